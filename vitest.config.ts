@@ -14,11 +14,16 @@ export default defineConfig({
 		projects: [
 			{
 				resolve: { conditions: ["@tuckshop/source"] },
-				ssr: { resolve: { conditions: ["@tuckshop/source"], externalConditions: ["@tuckshop/source"] } },
+				ssr: {
+					resolve: { conditions: ["@tuckshop/source"], externalConditions: ["@tuckshop/source"] },
+				},
 				test: {
 					name: "node",
 					setupFiles: ["tests/property-seed.ts"],
-					include: ["{core,adapters,server,ui-web,ui-kiosk}/src/**/*.test.ts", "tests/**/*.test.ts"],
+					include: [
+						"{core,adapters,server,ui-web,ui-kiosk}/src/**/*.test.ts",
+						"tests/**/*.test.ts",
+					],
 					exclude: ["**/*.browser.test.ts", "tests/e2e/**", "**/node_modules/**"],
 					testTimeout: 60_000,
 					hookTimeout: 120_000,
@@ -56,7 +61,10 @@ export default defineConfig({
 				test: {
 					name: "browser",
 					setupFiles: ["tests/clean-page.ts"],
-					include: ["{adapters,ui-kit,ui-web,ui-kiosk}/src/**/*.browser.test.{ts,tsx}", "tests/**/*.browser.test.{ts,tsx}"],
+					include: [
+						"{adapters,ui-kit,ui-web,ui-kiosk}/src/**/*.browser.test.{ts,tsx}",
+						"tests/**/*.browser.test.{ts,tsx}",
+					],
 					exclude: ["**/node_modules/**"],
 					testTimeout: 60_000,
 					expect: expectations,

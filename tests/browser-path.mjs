@@ -41,20 +41,27 @@ export async function browserPath() {
 		return (await starts(process.env.CHROMIUM_PATH))
 			? { path: process.env.CHROMIUM_PATH }
 			: { refusal: `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which does not start.` };
-	for (const place of [...places, fetchedByPlaywright()]) if (await starts(place)) return { path: place };
+	for (const place of [...places, fetchedByPlaywright()])
+		if (await starts(place)) return { path: place };
 	await progress("Fetching Chromium by Playwright", fetchByPlaywright());
 	if (await starts(fetchedByPlaywright())) return { path: fetchedByPlaywright() };
 	if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
 		await progress("Installing Debian's Chromium", installFromDebian());
 		if (await starts("/usr/bin/chromium")) return { path: "/usr/bin/chromium" };
 	}
-	return { refusal: "The browser tests need Chromium: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH to where it is." };
+	return {
+		refusal:
+			"The browser tests need Chromium: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH to where it is.",
+	};
 }
 
 /** Ubuntu's /usr/bin/chromium-browser may only say where to get it, and Playwright's may lack libraries: a version has to come. */
 async function starts(path) {
 	if (!existsSync(path)) return false;
-	return process.platform === "win32" || (await runQuietly(path, ["--version"], { timeout: 20_000 })).code === 0;
+	return (
+		process.platform === "win32" ||
+		(await runQuietly(path, ["--version"], { timeout: 20_000 })).code === 0
+	);
 }
 
 function fetchedByPlaywright() {
@@ -64,12 +71,17 @@ function fetchedByPlaywright() {
 function fetchByPlaywright() {
 	const cli = join(root, "node_modules/playwright/cli.js");
 	const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000", ...process.env };
-	return runQuietly(projectNode(), [cli, "install", "chromium"], { cwd: root, env, timeout: 300_000 });
+	return runQuietly(projectNode(), [cli, "install", "chromium"], {
+		cwd: root,
+		env,
+		timeout: 300_000,
+	});
 }
 
 async function installFromDebian() {
 	const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, timeout: 300_000 };
-	const install = () => runQuietly("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], options);
+	const install = () =>
+		runQuietly("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], options);
 	if ((await install()).code === 0) return;
 	await runQuietly("apt-get", ["update"], options);
 	await install();

@@ -3,7 +3,8 @@ import { afterEach, beforeEach } from "vitest";
 
 /** A press waits until what it is on stands still: without motion no test waits for a dialog to arrive. */
 const still = document.createElement("style");
-still.textContent = "*, ::before, ::after { animation-duration: 0s !important; animation-delay: 0s !important; transition-duration: 0s !important; }";
+still.textContent =
+	"*, ::before, ::after { animation-duration: 0s !important; animation-delay: 0s !important; transition-duration: 0s !important; }";
 beforeEach(() => document.head.append(still));
 
 // One page for all files: the library asks for this only in the first file that imports it.

@@ -10,6 +10,9 @@ declare module "*/build-screens.mjs" {
 
 // PouchDB brings no types; what the stores use of it is written in the adapter.
 declare module "pouchdb" {
-	const PouchDB: new (name: string, options?: object) => import("@tuckshop/adapters/pouch").PouchDatabase;
+	const PouchDB: new (
+		name: string,
+		options?: object,
+	) => import("@tuckshop/adapters/pouch").PouchDatabase;
 	export default PouchDB;
 }

@@ -4,4 +4,7 @@ import fc from "fast-check";
  * The properties run on one seed, so that a change is judged by what it changed. `PROPERTY_SEED=N npm test -- node` runs them on another,
  * and `npm run test:deep` on a new one each time: that is where counterexamples are looked for.
  */
-fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(process.env["PROPERTY_SEED"] ?? 20_261_121) });
+fc.configureGlobal({
+	...fc.readConfigureGlobal(),
+	seed: Number(process.env["PROPERTY_SEED"] ?? 20_261_121),
+});

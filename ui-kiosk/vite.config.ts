@@ -26,7 +26,11 @@ export default defineConfig({
 			srcDir: "src",
 			filename: "service-worker.ts",
 			injectRegister: false,
-			injectManifest: { globPatterns: shell, rollupFormat: "iife", modifyURLPrefix: { "": "/kiosk/" } },
+			injectManifest: {
+				globPatterns: shell,
+				rollupFormat: "iife",
+				modifyURLPrefix: { "": "/kiosk/" },
+			},
 			manifest: {
 				id: "/kiosk/",
 				name: "Tuckshop kiosk",
@@ -50,7 +54,9 @@ export default defineConfig({
 		modulePreload: { polyfill: false },
 		rolldownOptions: {
 			// Our own modules do nothing when they are only loaded: what a screen does not call waits for the screen that does.
-			treeshake: { moduleSideEffects: (id) => !/\/(core|adapters|ui-kit)\/src\/.*\.tsx?$/.test(id) },
+			treeshake: {
+				moduleSideEffects: (id) => !/\/(core|adapters|ui-kit)\/src\/.*\.tsx?$/.test(id),
+			},
 			output: {
 				codeSplitting: {
 					// One file for what the kiosk and most of its late parts share: a dozen small ones are as many requests, and weigh more. What fewer share stays where it is used, with what it imports.

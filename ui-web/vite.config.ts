@@ -9,7 +9,8 @@ const api = process.env["TUCKSHOP_API"] ?? "http://127.0.0.1:3000";
 /** What the device keeps to start offline: the page, its chunks, the typeface and the icons. */
 const shell = ["**/*.{js,css,html,woff2,svg,webmanifest}"];
 
-const awayFromTheTill = /table-service|table-entry|super-admin|account-screen|api-debug|itc-queue|landing/;
+const awayFromTheTill =
+	/table-service|table-entry|super-admin|account-screen|api-debug|itc-queue|landing/;
 
 const atOnce =
 	/[\\/]ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](badge|bring-into-view|dialog-note|error-state|key|slip|status-pill|tabs|totals-panel|use-breakpoint|use-roving|use-text-scale)\.ts/;
@@ -25,7 +26,10 @@ export default defineConfig({
 		// React of today has the store hook that the router's own brings along for older ones.
 		alias: [
 			{ find: /^dexie$/, replacement: "dexie/dist/modern/dexie.min.mjs" },
-			{ find: /^use-sync-external-store\/shim\/with-selector$/, replacement: "use-sync-external-store/with-selector" },
+			{
+				find: /^use-sync-external-store\/shim\/with-selector$/,
+				replacement: "use-sync-external-store/with-selector",
+			},
 		],
 	},
 	plugins: [
@@ -60,10 +64,15 @@ export default defineConfig({
 		assetsInlineLimit: 0,
 		chunkSizeWarningLimit: 900,
 		// Every browser of the target knows modulepreload. What a screen away from the till imports is not listed on the first one: it is asked for as it is met.
-		modulePreload: { polyfill: false, resolveDependencies: (file, parts) => (awayFromTheTill.test(file) ? [] : parts) },
+		modulePreload: {
+			polyfill: false,
+			resolveDependencies: (file, parts) => (awayFromTheTill.test(file) ? [] : parts),
+		},
 		rolldownOptions: {
 			// Our own modules do nothing when they are only loaded: what a screen does not call waits for the screen that does.
-			treeshake: { moduleSideEffects: (id) => !/\/(core|adapters|ui-kit)\/src\/.*\.tsx?$/.test(id) },
+			treeshake: {
+				moduleSideEffects: (id) => !/\/(core|adapters|ui-kit)\/src\/.*\.tsx?$/.test(id),
+			},
 			output: {
 				codeSplitting: {
 					groups: [
@@ -74,10 +83,18 @@ export default defineConfig({
 						{ name: "check", test: atOnce },
 						{ name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
 						// The first screen opens no dialog: however many others do, it does not carry one.
-						{ name: "dialog", test: /[\\/]ui-kit[\\/]src[\\/]components[\\/]overlay[\\/]dialog\.tsx/ },
+						{
+							name: "dialog",
+							test: /[\\/]ui-kit[\\/]src[\\/]components[\\/]overlay[\\/]dialog\.tsx/,
+						},
 						{ name: "kit", test: /[\\/]ui-kit[\\/]src[\\/]/, minShareCount: 12 },
 						// What every screen that opens a till runs it with. What only some of them use stays beside it: with its own imports it would bring what loads after the till's first paint.
-						{ name: "till", test: ofEveryTill, minShareCount: 6, includeDependenciesRecursively: false },
+						{
+							name: "till",
+							test: ofEveryTill,
+							minShareCount: 6,
+							includeDependenciesRecursively: false,
+						},
 					],
 				},
 			},

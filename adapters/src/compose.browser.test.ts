@@ -6,7 +6,9 @@ import { dexieStorage } from "./dexie/index.ts";
 import { pageDoor } from "./product-server/index.ts";
 
 /** Typed so that no port can be forgotten. */
-const ports: { readonly [Name in keyof Required<PosPorts>]: Name extends "replicator" ? false : true } = {
+const ports: {
+	readonly [Name in keyof Required<PosPorts>]: Name extends "replicator" ? false : true;
+} = {
 	campusCard: true,
 	cardTerminal: true,
 	connectivity: true,
@@ -53,5 +55,6 @@ it("fills every port of a till in a browser, and no more", () => {
 			.flatMap(([name, filled]) => (filled ? [name] : []))
 			.sort(),
 	);
-	for (const port of [...Object.values(till), ...Object.values(till.pos)]) expect(port).toBeTruthy();
+	for (const port of [...Object.values(till), ...Object.values(till.pos)])
+		expect(port).toBeTruthy();
 });

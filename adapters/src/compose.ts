@@ -1,5 +1,17 @@
-import type { Accounts, DeploymentSource, Ids, PosPorts, Restaurants, StoragePorts } from "@tuckshop/core/ports";
-import { broadcastTabs, browserConnectivity, browserSpace, webLockLeadership } from "./browser/index.ts";
+import type {
+	Accounts,
+	DeploymentSource,
+	Ids,
+	PosPorts,
+	Restaurants,
+	StoragePorts,
+} from "@tuckshop/core/ports";
+import {
+	broadcastTabs,
+	browserConnectivity,
+	browserSpace,
+	webLockLeadership,
+} from "./browser/index.ts";
 import { receiptPrinters } from "./printing/index.ts";
 import {
 	deployedCardTerminal,
@@ -13,10 +25,17 @@ import {
 } from "./product-server/index.ts";
 
 /** What an application chooses of its till: which server it speaks to, where it keeps its data, and how its ids are drawn. */
-export type BrowserTillChoices = { readonly server: HttpClientConfig; readonly storage: StoragePorts; readonly ids: Ids };
+export type BrowserTillChoices = {
+	readonly server: HttpClientConfig;
+	readonly storage: StoragePorts;
+	readonly ids: Ids;
+};
 
 /** The ports of a till that runs in a browser: those of the headless POS, and those that its screens ask beside it. */
-export type BrowserTill = Pick<LateServerPorts, "heldDesk" | "ownAccount" | "probe" | "salesHistory" | "tills" | "userDirectory"> & {
+export type BrowserTill = Pick<
+	LateServerPorts,
+	"heldDesk" | "ownAccount" | "probe" | "salesHistory" | "tills" | "userDirectory"
+> & {
 	readonly pos: PosPorts;
 	readonly accounts: Accounts;
 	readonly restaurants: Restaurants;
@@ -27,7 +46,8 @@ export type BrowserTill = Pick<LateServerPorts, "heldDesk" | "ownAccount" | "pro
 export function browserTill({ server, storage, ids }: BrowserTillChoices): BrowserTill {
 	const deployment = httpDeployment(server);
 	const restaurants = httpRestaurants(server);
-	const { heldDesk, ownAccount, probe, salesHistory, tills, userDirectory, ...late } = lateServerPorts({ server, deployment, fines: storage.fineStore, ids });
+	const { heldDesk, ownAccount, probe, salesHistory, tills, userDirectory, ...late } =
+		lateServerPorts({ server, deployment, fines: storage.fineStore, ids });
 	const pos: PosPorts = {
 		...storage,
 		...late,
@@ -40,5 +60,16 @@ export function browserTill({ server, storage, ids }: BrowserTillChoices): Brows
 		restaurants,
 		tabs: broadcastTabs(),
 	};
-	return { pos, accounts: httpAccounts(server), restaurants, deployment, heldDesk, ownAccount, probe, salesHistory, tills, userDirectory };
+	return {
+		pos,
+		accounts: httpAccounts(server),
+		restaurants,
+		deployment,
+		heldDesk,
+		ownAccount,
+		probe,
+		salesHistory,
+		tills,
+		userDirectory,
+	};
 }

@@ -26,12 +26,15 @@ pos.menu.state.subscribe(() => {
 pos.order.state.subscribe(({ order, totals }) => {
 	element("total").textContent = moneyText(totals.total);
 	element("lines").replaceChildren(
-		...order.lines.map(({ name, quantity }) => Object.assign(document.createElement("li"), { textContent: `${quantity} ${name}` })),
+		...order.lines.map(({ name, quantity }) =>
+			Object.assign(document.createElement("li"), { textContent: `${quantity} ${name}` }),
+		),
 	);
 });
 
 pos.onNotice((notice) => {
-	if (notice.code === "order-completed") element("said").textContent = `Change ${moneyText(notice.change)}`;
+	if (notice.code === "order-completed")
+		element("said").textContent = `Change ${moneyText(notice.change)}`;
 });
 
 element("pay").addEventListener("click", () => {

@@ -21,25 +21,32 @@ export async function buildScreens() {
 
 async function build({ application, inputs }) {
 	const vite = join(root, "node_modules/vite/bin/vite.js");
-	const { code, output } = await runQuietly(projectNode(), [...sourceFlags, vite, "build"], { cwd: join(root, application) });
-	if (code !== 0) throw new Refusal(`${output.trimEnd()}\nThe screens of ${application} could not be built.`);
+	const { code, output } = await runQuietly(projectNode(), [...sourceFlags, vite, "build"], {
+		cwd: join(root, application),
+	});
+	if (code !== 0)
+		throw new Refusal(`${output.trimEnd()}\nThe screens of ${application} could not be built.`);
 	writeFileSync(stampOf(application), inputs);
 }
 
 /** The stamp stands in dist and goes with it: a build by hand, or one that was interrupted, leaves none. */
 const stampOf = (application) => join(root, application, "dist/.built-from");
-const builtFrom = (application) => (existsSync(stampOf(application)) ? readFileSync(stampOf(application), "utf8") : undefined);
+const builtFrom = (application) =>
+	existsSync(stampOf(application)) ? readFileSync(stampOf(application), "utf8") : undefined;
 
 /** One hash over the names and contents of files and of all files below folders, without tests, stories and what is built. */
 function hashOf(paths) {
 	const hash = createHash("sha256");
 	const add = (path) => {
-		const entries = readdirSync(join(root, path), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+		const entries = readdirSync(join(root, path), { withFileTypes: true }).sort((a, b) =>
+			a.name < b.name ? -1 : 1,
+		);
 		for (const entry of entries) {
 			const below = `${path}/${entry.name}`;
 			if (entry.isDirectory()) {
 				if (!["node_modules", "dist"].includes(entry.name)) add(below);
-			} else if (!/\.(test|stories)\.tsx?$/.test(entry.name)) hash.update(`\0${below}\0`).update(readFileSync(join(root, below)));
+			} else if (!/\.(test|stories)\.tsx?$/.test(entry.name))
+				hash.update(`\0${below}\0`).update(readFileSync(join(root, below)));
 		}
 	};
 	for (const path of paths.filter((path) => existsSync(join(root, path))))

@@ -11,7 +11,23 @@ export function developmentPrograms(args) {
 	const reachable = host === "0.0.0.0" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
 	const env = { PUBLIC_URL: process.env.PUBLIC_URL ?? `http://${reachable}:${screens}` };
 	return [
-		{ program: projectNode(), args: ["--watch", "--watch-preserve-output", ...sourceFlags, "server/src/start.ts", ...args], cwd: root, env },
-		{ program: projectNode(), args: [...sourceFlags, "server/launch/serve-screens.mjs", host, screens, `http://${reachable}:${port}`], cwd: root, env },
+		{
+			program: projectNode(),
+			args: ["--watch", "--watch-preserve-output", ...sourceFlags, "server/src/start.ts", ...args],
+			cwd: root,
+			env,
+		},
+		{
+			program: projectNode(),
+			args: [
+				...sourceFlags,
+				"server/launch/serve-screens.mjs",
+				host,
+				screens,
+				`http://${reachable}:${port}`,
+			],
+			cwd: root,
+			env,
+		},
 	];
 }

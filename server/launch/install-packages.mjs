@@ -9,8 +9,14 @@ import { runQuietly } from "./run-quietly.mjs";
 export async function installPackages() {
 	if (packagesAreCurrent()) return;
 	// The level is said, since a `--silent` of the npm that runs us would hide what went wrong.
-	const { code, output } = await progress("Installing packages (once, about a minute)", runNpm(["ci", "--no-audit", "--no-fund", "--loglevel=warn"]));
-	if (code !== 0) throw new Refusal(`${output.trimEnd()}\nThe packages could not be installed: npm ci ended with ${code}.`);
+	const { code, output } = await progress(
+		"Installing packages (once, about a minute)",
+		runNpm(["ci", "--no-audit", "--no-fund", "--loglevel=warn"]),
+	);
+	if (code !== 0)
+		throw new Refusal(
+			`${output.trimEnd()}\nThe packages could not be installed: npm ci ended with ${code}.`,
+		);
 	await takeOutNodeThatDoesNotRun();
 	stamp();
 }
@@ -44,15 +50,24 @@ function holdsEveryPackage() {
 	const installed = packages(installedList);
 	return Object.entries(packages(join(root, "package-lock.json"))).every(
 		([path, { version, optional, devOptional }]) =>
-			!path.includes("node_modules/") || (installed[path] ? installed[path].version === version && existsSync(join(root, path)) : optional || devOptional),
+			!path.includes("node_modules/") ||
+			(installed[path]
+				? installed[path].version === version && existsSync(join(root, path))
+				: optional || devOptional),
 	);
 }
 
 /** The machine's own npm on the machine's own Node: `npm ci` deletes the pinned one while it works. */
 function runNpm(args) {
 	const inProject = join(root, "node_modules");
-	const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => !folder.startsWith(inProject));
-	return runQuietly("npm", args, { cwd: root, env: { ...process.env, PATH: path.join(delimiter) }, shell: process.platform === "win32" });
+	const path = (process.env.PATH ?? "")
+		.split(delimiter)
+		.filter((folder) => !folder.startsWith(inProject));
+	return runQuietly("npm", args, {
+		cwd: root,
+		env: { ...process.env, PATH: path.join(delimiter) },
+		shell: process.platform === "win32",
+	});
 }
 
 /** On a Linux without glibc the pinned Node installs but does not run, and would stand first in the PATH of every npm script. */

@@ -4,7 +4,8 @@
  */
 export function nodeRefusal() {
 	const [major, minor] = process.version.slice(1).split(".").map(Number);
-	const atLeast = (wantedMajor, wantedMinor) => major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+	const atLeast = (wantedMajor, wantedMinor) =>
+		major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
 	if (atLeast(22, 19)) return undefined;
 	const pinned = takesPinnedNode();
 	if (pinned && atLeast(20, 19)) return undefined;

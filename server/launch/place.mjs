@@ -20,8 +20,13 @@ export function projectNode() {
 	const pinned = join(root, "node_modules/.bin/node");
 	if (existsSync(pinned)) return pinned;
 	if (runsSources()) return process.execPath;
-	throw new Refusal("Node 24 was not installed with the packages: run npm ci without --omit=optional, or use Node 22.19 or newer.");
+	throw new Refusal(
+		"Node 24 was not installed with the packages: run npm ci without --omit=optional, or use Node 22.19 or newer.",
+	);
 }
 
 /** Flags for running the workspace's sources: exports lead to them, and Node does not warn that it strips types. */
-export const sourceFlags = ["--conditions=@tuckshop/source", "--disable-warning=ExperimentalWarning"];
+export const sourceFlags = [
+	"--conditions=@tuckshop/source",
+	"--disable-warning=ExperimentalWarning",
+];

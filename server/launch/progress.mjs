@@ -10,7 +10,9 @@ export async function progress(doing, work) {
 	const line = () => `${doing} … ${Math.round((Date.now() - began) / 1000)} s`;
 	const onTerminal = process.stdout.isTTY;
 	if (!onTerminal) console.log(`${doing} …`);
-	const ticking = onTerminal ? setInterval(() => process.stdout.write(`\r${line()}`), 250) : undefined;
+	const ticking = onTerminal
+		? setInterval(() => process.stdout.write(`\r${line()}`), 250)
+		: undefined;
 	try {
 		return await work;
 	} finally {

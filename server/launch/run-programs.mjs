@@ -11,7 +11,12 @@ const patience = 10_000;
  */
 export async function runPrograms(programs) {
 	const children = programs.map(({ program, args, env, cwd }) =>
-		spawn(program, args, { cwd, stdio: "inherit", detached: process.platform !== "win32", env: { ...process.env, ...env } }),
+		spawn(program, args, {
+			cwd,
+			stdio: "inherit",
+			detached: process.platform !== "win32",
+			env: { ...process.env, ...env },
+		}),
 	);
 	let askedToStop = 0;
 	let killed = false;
@@ -31,7 +36,12 @@ export async function runPrograms(programs) {
 	};
 	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, onSignal);
 
-	const endings = children.map((child) => new Promise((resolve) => child.once("error", () => resolve(127)).once("exit", (code) => resolve(code ?? 1))));
+	const endings = children.map(
+		(child) =>
+			new Promise((resolve) =>
+				child.once("error", () => resolve(127)).once("exit", (code) => resolve(code ?? 1)),
+			),
+	);
 	const first = await Promise.race(endings);
 	const wasAsked = askedToStop > 0;
 	if (!wasAsked) onSignal("SIGTERM");

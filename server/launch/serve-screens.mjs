@@ -11,7 +11,8 @@ try {
 		server: { host, port: Number(port), strictPort: true, proxy: { "/api": { target: api } } },
 	});
 	await vite.listen();
-	for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => vite.close().then(() => process.exit(0)));
+	for (const signal of ["SIGINT", "SIGTERM"])
+		process.once(signal, () => vite.close().then(() => process.exit(0)));
 } catch (error) {
 	console.error(`The screens can't be served on port ${port} (DEV_PORT): ${error.message}`);
 	process.exit(1);

@@ -30,7 +30,11 @@ async function run(args) {
 	return runPrograms([server(others)]);
 }
 
-const server = (args) => ({ program: projectNode(), args: [...sourceFlags, "server/src/start.ts", ...args], cwd: root });
+const server = (args) => ({
+	program: projectNode(),
+	args: [...sourceFlags, "server/src/start.ts", ...args],
+	cwd: root,
+});
 
 const beforeInstall = `npm start   installs the packages, builds the screens and starts the server on http://127.0.0.1:3000
 npm run dev  the same for developing: screens and server change as you save

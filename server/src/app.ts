@@ -58,7 +58,11 @@ export function makeApp(parts: AppParts): App {
 		return token === undefined ? Promise.resolve(undefined) : parts.tills.session(token);
 	};
 	mount(app, parts, {
-		clientAddress: (context) => parts.clientAddress(context.env.incoming?.socket.remoteAddress, context.req.header("x-forwarded-for")),
+		clientAddress: (context) =>
+			parts.clientAddress(
+				context.env.incoming?.socket.remoteAddress,
+				context.req.header("x-forwarded-for"),
+			),
 		/** An owner who signed in at an enrolled device is the owner, until they sign out. */
 		async who(context) {
 			const sent = context.req.header("cookie");
@@ -66,12 +70,18 @@ export function makeApp(parts: AppParts): App {
 			const token = parts.cookies.session.read(sent);
 			const owner = token === undefined ? undefined : await parts.accounts.session(token);
 			if (token !== undefined && owner) {
-				if (owner.renewed) renew(parts.cookies.session.set(token, secondsUntil(owner.session.expiresAt, parts.now())));
+				if (owner.renewed)
+					renew(
+						parts.cookies.session.set(token, secondsUntil(owner.session.expiresAt, parts.now())),
+					);
 				return owner.session;
 			}
 			const tillToken = parts.cookies.till.read(sent);
 			const till = await tillOf(sent);
-			if (tillToken !== undefined && till?.renewed) renew(parts.cookies.till.set(tillToken, secondsUntil(till.session.till.expiresAt, parts.now())));
+			if (tillToken !== undefined && till?.renewed)
+				renew(
+					parts.cookies.till.set(tillToken, secondsUntil(till.session.till.expiresAt, parts.now())),
+				);
 			return till?.session;
 		},
 		async atKiosk(context) {
@@ -82,11 +92,17 @@ export function makeApp(parts: AppParts): App {
 			const token = parts.cookies.server.read(context.req.header("cookie"));
 			const found = token === undefined ? undefined : await parts.servers.session(token);
 			if (token !== undefined && found?.renewed)
-				context.header("set-cookie", parts.cookies.server.set(token, secondsUntil(found.expiresAt, parts.now())), { append: true });
+				context.header(
+					"set-cookie",
+					parts.cookies.server.set(token, secondsUntil(found.expiresAt, parts.now())),
+					{ append: true },
+				);
 			return found?.session;
 		},
 	});
-	app.all("/api/*", (context) => context.json(problem("not-found", "There is no such endpoint."), 404));
+	app.all("/api/*", (context) =>
+		context.json(problem("not-found", "There is no such endpoint."), 404),
+	);
 	serveScreens(app, parts.screens);
 
 	app.notFound((context) => context.text("Not found", 404));
@@ -94,16 +110,31 @@ export function makeApp(parts: AppParts): App {
 		const request = context.get("requestId");
 		if (error instanceof DatabaseFault) {
 			parts.room.noticed(error);
-			parts.log("warn", "database fault", { request, is: error.is, code: error.code, message: error.message });
+			parts.log("warn", "database fault", {
+				request,
+				is: error.is,
+				code: error.code,
+				message: error.message,
+			});
 		}
 		const refusal = error instanceof DatabaseFault ? refusalOf(error) : error;
-		if (refusal instanceof TooLarge) return tooLargeResponse(refusal, problem(refusal.code, refusal.message));
+		if (refusal instanceof TooLarge)
+			return tooLargeResponse(refusal, problem(refusal.code, refusal.message));
 		if (refusal instanceof HttpRefusal) {
-			if (refusal.retryAfter !== undefined) context.header("retry-after", String(refusal.retryAfter));
+			if (refusal.retryAfter !== undefined)
+				context.header("retry-after", String(refusal.retryAfter));
 			return context.json(problem(refusal.code, refusal.message, refusal), refusal.status);
 		}
-		parts.log("error", "failure", { request, method: context.req.method, path: context.req.path, ...errorDetails(error) });
-		return context.json(problem("internal", `Something went wrong on the server (${request}).`), 500);
+		parts.log("error", "failure", {
+			request,
+			method: context.req.method,
+			path: context.req.path,
+			...errorDetails(error),
+		});
+		return context.json(
+			problem("internal", `Something went wrong on the server (${request}).`),
+			500,
+		);
 	});
 	return app;
 }

@@ -4,7 +4,10 @@ import { decodeSettings } from "./settings.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
 const [file, ...more] = process.argv.slice(2);
-if (file === undefined || more.length > 0) refuse(["npm run backup -- FILE writes the embedded database to a new file, while the server runs."]);
+if (file === undefined || more.length > 0)
+	refuse([
+		"npm run backup -- FILE writes the embedded database to a new file, while the server runs.",
+	]);
 else backUp(file);
 
 function backUp(target: string): void {
@@ -15,7 +18,10 @@ function backUp(target: string): void {
 	}
 	const { databaseUrl, dataFolder } = decoded.settings;
 	try {
-		if (databaseUrl !== undefined) throw new StartRefusal("This is for the embedded database. PostgreSQL is backed up by its own pg_dump.");
+		if (databaseUrl !== undefined)
+			throw new StartRefusal(
+				"This is for the embedded database. PostgreSQL is backed up by its own pg_dump.",
+			);
 		// The folder that npm was called in, not the one of its package.json.
 		const path = resolve(process.env["INIT_CWD"] ?? ".", target);
 		const { sales } = backUpSqlite(dataFolder, path);

@@ -38,7 +38,11 @@ type OfFolders = AccountParts &
 	TillParts;
 
 /** What answers requests, put together from all of them. */
-type Answering = { readonly app: App; readonly cookies: Cookies; readonly handlers: Handlers<typeof contract> };
+type Answering = {
+	readonly app: App;
+	readonly cookies: Cookies;
+	readonly handlers: Handlers<typeof contract>;
+};
 
 /** Everything that the container holds, by name. */
 export type Parts = Given & OfFolders & Answering;
@@ -49,7 +53,8 @@ export type Assembly = TypedContainer<Parts>;
 /** Joins the parts of the server. Only this and the folders' modules know Inversify. */
 export function compose(given: Given): Assembly {
 	const assembly: Assembly = new TypedContainer<Parts>({ defaultScope: "Singleton" });
-	for (const [name, part] of Object.entries({ commitPosition: undefined, ...given })) assembly.bind(name as keyof Given).toConstantValue(part);
+	for (const [name, part] of Object.entries({ commitPosition: undefined, ...given }))
+		assembly.bind(name as keyof Given).toConstantValue(part);
 	for (const module of modules) assembly.load(module);
 	return assembly;
 }
@@ -74,7 +79,10 @@ const answeringModule = moduleOf<Answering, Given & OfFolders>({
 	app: (parts) =>
 		makeApp({
 			contract,
-			handlers: { ...parts.handlers, ...loggingSignIns(parts.handlers, parts.log, parts.secretBox) },
+			handlers: {
+				...parts.handlers,
+				...loggingSignIns(parts.handlers, parts.log, parts.secretBox),
+			},
 			accounts: parts.accounts,
 			tills: parts.tills,
 			servers: parts.servers,

@@ -1,15 +1,24 @@
 import { ContainerModule } from "inversify";
 
 /** How each part of a folder is made. Of the parts it names only those that it reads are made for it. */
-export type Makers<Own, Needed> = { readonly [Name in keyof Own]: (parts: Own & Needed) => Own[Name] };
+export type Makers<Own, Needed> = {
+	readonly [Name in keyof Own]: (parts: Own & Needed) => Own[Name];
+};
 
 /** What a folder brings to the server. It fits where every part that it needs is there. */
-export type Module<Own, Needed> = ContainerModule & { readonly brings?: () => Own; readonly needs?: (parts: Needed) => void };
+export type Module<Own, Needed> = ContainerModule & {
+	readonly brings?: () => Own;
+	readonly needs?: (parts: Needed) => void;
+};
 
 /** A module of the container: each part is made once, when somebody first reads it. */
-export function moduleOf<Own extends object, Needed>(makers: Makers<Own, Needed>): Module<Own, Needed> {
+export function moduleOf<Own extends object, Needed>(
+	makers: Makers<Own, Needed>,
+): Module<Own, Needed> {
 	return new ContainerModule(({ bind }) => {
 		for (const name of Object.keys(makers) as (keyof Own & string)[])
-			bind<unknown>(name).toDynamicValue(({ get }) => makers[name](new Proxy({} as Own & Needed, { get: (_, part) => get(part) })));
+			bind<unknown>(name).toDynamicValue(({ get }) =>
+				makers[name](new Proxy({} as Own & Needed, { get: (_, part) => get(part) })),
+			);
 	});
 }

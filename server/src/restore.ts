@@ -11,7 +11,8 @@ const usage = [
 	"npm run restore -- FILE puts a backup in the place of the embedded database, while the server is stopped.",
 	"npm run restore -- --mark says that the PostgreSQL of DATABASE_URL was restored, before a server starts on it.",
 ];
-const held = "The next start holds what was open in it: nothing is charged or ordered before somebody has looked.";
+const held =
+	"The next start holds what was open in it: nothing is charged or ordered before somebody has looked.";
 
 const [what, ...more] = process.argv.slice(2);
 if (what === undefined || more.length > 0) refuse(usage);
@@ -30,9 +31,16 @@ async function restore(given: string): Promise<void> {
 			process.stdout.write(`The database of DATABASE_URL is marked as restored. ${held}\n`);
 			return;
 		}
-		if (databaseUrl !== undefined) throw new StartRefusal("This is for the embedded database. Restore PostgreSQL with pg_restore, then say --mark.");
+		if (databaseUrl !== undefined)
+			throw new StartRefusal(
+				"This is for the embedded database. Restore PostgreSQL with pg_restore, then say --mark.",
+			);
 		// The folder that npm was called in, not the one of its package.json.
-		const { sales, kept } = await restoreSqlite(dataFolder, resolve(process.env["INIT_CWD"] ?? ".", given), at);
+		const { sales, kept } = await restoreSqlite(
+			dataFolder,
+			resolve(process.env["INIT_CWD"] ?? ".", given),
+			at,
+		);
 		process.stdout.write(`The database in ${dataFolder} holds ${sales} sales now. ${held}\n`);
 		if (kept !== undefined) process.stdout.write(`What stood there is kept as ${kept}.\n`);
 	} catch (error) {

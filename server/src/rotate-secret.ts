@@ -19,7 +19,9 @@ async function rotate(onlyPrepare: boolean): Promise<void> {
 	const { secret, databaseUrl, dataFolder } = decoded.settings;
 	try {
 		if (onlyPrepare) {
-			process.stdout.write(`The next secret is in ${prepareNext(secret)}. Copy it beside the secret of every other machine, and then rotate on each.\n`);
+			process.stdout.write(
+				`The next secret is in ${prepareNext(secret)}. Copy it beside the secret of every other machine, and then rotate on each.\n`,
+			);
 			return;
 		}
 		const database = await openServerDatabase({ databaseUrl, dataFolder });
@@ -28,9 +30,15 @@ async function rotate(onlyPrepare: boolean): Promise<void> {
 			let step = await steps.next();
 			while (!step.done) step = await steps.next();
 			const { rewritten, unreadable, former } = step.value;
-			process.stdout.write(`The secret is another one now; ${rewritten} keys were written anew with it. Keep a copy of its file away from the backups.\n`);
-			if (former !== undefined) process.stdout.write(`Backups from before need the former one: it is kept as ${former}.\n`);
-			if (unreadable > 0) process.stdout.write(`${unreadable} keys could not be read with any secret, and are left as they are.\n`);
+			process.stdout.write(
+				`The secret is another one now; ${rewritten} keys were written anew with it. Keep a copy of its file away from the backups.\n`,
+			);
+			if (former !== undefined)
+				process.stdout.write(`Backups from before need the former one: it is kept as ${former}.\n`);
+			if (unreadable > 0)
+				process.stdout.write(
+					`${unreadable} keys could not be read with any secret, and are left as they are.\n`,
+				);
 		} finally {
 			await database.destroy();
 		}

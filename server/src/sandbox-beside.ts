@@ -9,14 +9,25 @@ import type { Settings } from "./settings.ts";
  * data folder. Restaurants that pointed at where it was before point at where it is now.
  */
 export async function openSandbox(settings: Settings, database: Database): Promise<RunningSandbox> {
-	const options = { ordersFile: join(settings.dataFolder, "sandbox-orders.json"), recognisesReferences: settings.provider.recognisesReferences };
-	const sandbox = await startSandbox({ ...options, port: settings.port === 0 ? 0 : settings.port + 1 }).catch((error: NodeJS.ErrnoException) => {
+	const options = {
+		ordersFile: join(settings.dataFolder, "sandbox-orders.json"),
+		recognisesReferences: settings.provider.recognisesReferences,
+	};
+	const sandbox = await startSandbox({
+		...options,
+		port: settings.port === 0 ? 0 : settings.port + 1,
+	}).catch((error: NodeJS.ErrnoException) => {
 		if (error.code !== "EADDRINUSE" && error.code !== "ERR_SOCKET_BAD_PORT") throw error;
 		return startSandbox(options);
 	});
 	const before = await readFact(database, "sandbox_url");
 	if (before !== sandbox.url) {
-		if (before !== undefined) await database.updateTable("restaurants").set({ menu_api_url: sandbox.url }).where("menu_api_url", "=", before).execute();
+		if (before !== undefined)
+			await database
+				.updateTable("restaurants")
+				.set({ menu_api_url: sandbox.url })
+				.where("menu_api_url", "=", before)
+				.execute();
 		await database
 			.insertInto("server_facts")
 			.values({ name: "sandbox_url", value: sandbox.url })

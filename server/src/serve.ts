@@ -19,7 +19,11 @@ import { httpItcWire, type ItcWire } from "./itc/itc-wire.ts";
 import { openItcSandbox } from "./itc-sandbox-beside.ts";
 import type { OfflineQueueService } from "./offline-queue/service.ts";
 import { destinations, type NameLookup } from "./outbound/destinations.ts";
-import { httpProviderWire, type ProviderWire, providerLimits } from "./provider-proxy/provider-wire.ts";
+import {
+	httpProviderWire,
+	type ProviderWire,
+	providerLimits,
+} from "./provider-proxy/provider-wire.ts";
 import { holdOpenWork } from "./restores/hold-open-work.ts";
 import { itcSandboxKeys, sandboxAccessToken, sandboxRestaurant } from "./sandbox/index.ts";
 import { openSandbox } from "./sandbox-beside.ts";
@@ -55,8 +59,17 @@ export type ServeOptions = {
 };
 
 /** Opens everything in order, listens, and closes what was opened when a later step refuses. */
-export async function startServer(settings: Settings, options: ServeOptions): Promise<RunningServer> {
-	const { log, world = realWorld, passwords = argon2Passwords, patience = {}, screens = builtScreens } = options;
+export async function startServer(
+	settings: Settings,
+	options: ServeOptions,
+): Promise<RunningServer> {
+	const {
+		log,
+		world = realWorld,
+		passwords = argon2Passwords,
+		patience = {},
+		screens = builtScreens,
+	} = options;
 	const opened: (() => Promise<void>)[] = [];
 	const lifecycle: Lifecycle = { stopping: false };
 	const closeAll = async (): Promise<void> => {
@@ -76,14 +89,25 @@ export async function startServer(settings: Settings, options: ServeOptions): Pr
 		const box = await openSecrets({ database, source: settings.secret, world, log });
 		const sandbox = settings.sandbox ? await openSandbox(settings, database) : undefined;
 		if (sandbox) opened.push(sandbox.close);
-		const itcSandbox = settings.sandbox && settings.itc.hosts.length === 0 ? await openItcSandbox(settings, database) : undefined;
+		const itcSandbox =
+			settings.sandbox && settings.itc.hosts.length === 0
+				? await openItcSandbox(settings, database)
+				: undefined;
 		if (itcSandbox) opened.push(itcSandbox.close);
 
 		const to = destinations(
-			{ origins: configuredOrigins(settings, [sandbox?.url, itcSandbox?.url]), privateAddresses: settings.privateAddresses },
+			{
+				origins: configuredOrigins(settings, [sandbox?.url, itcSandbox?.url]),
+				privateAddresses: settings.privateAddresses,
+			},
 			options.lookUp,
 		);
-		const commitPosition = await openCommitPosition({ database, file, hold: holdOpenWork(settings, world), log });
+		const commitPosition = await openCommitPosition({
+			database,
+			file,
+			hold: holdOpenWork(settings, world),
+			log,
+		});
 		const parts = compose({
 			settings,
 			commitPosition,
@@ -93,7 +117,12 @@ export async function startServer(settings: Settings, options: ServeOptions): Pr
 			secretBox: box,
 			passwords,
 			destinations: to,
-			wire: options.wire ?? httpProviderWire(to, { ...providerLimits, milliseconds: patience.provider ?? providerLimits.milliseconds }),
+			wire:
+				options.wire ??
+				httpProviderWire(to, {
+					...providerLimits,
+					milliseconds: patience.provider ?? providerLimits.milliseconds,
+				}),
 			itcWire: options.itcWire ?? httpItcWire(to, patience.itc),
 			screens,
 			sandboxUrl: sandbox?.url,
@@ -102,7 +131,13 @@ export async function startServer(settings: Settings, options: ServeOptions): Pr
 		});
 		if (settings.demo && sandbox)
 			await seedDemo(
-				{ accounts: parts.get("accountRepository"), passwords, restaurants: parts.get("restaurants"), itcSettings: parts.get("itcSettings"), world },
+				{
+					accounts: parts.get("accountRepository"),
+					passwords,
+					restaurants: parts.get("restaurants"),
+					itcSettings: parts.get("itcSettings"),
+					world,
+				},
 				{ url: sandbox.url, accessToken: sandboxAccessToken, ...sandboxRestaurant },
 				itcSandbox && { url: itcSandbox.url, ...itcSandboxKeys },
 			);
@@ -112,24 +147,41 @@ export async function startServer(settings: Settings, options: ServeOptions): Pr
 		const url = await listen(server, settings);
 		const stopQueue = keepTheQueueGoing(parts.get("offlineQueue"), commitPosition, log);
 		opened.push(async () => void (await Promise.all([stopListening(), stopQueue()])));
-		return { url, sandboxUrl: sandbox?.url, itcSandboxUrl: itcSandbox?.url, parts, close: closeAll };
+		return {
+			url,
+			sandboxUrl: sandbox?.url,
+			itcSandboxUrl: itcSandbox?.url,
+			parts,
+			close: closeAll,
+		};
 	} catch (error) {
 		await closeAll();
 		throw error;
 	}
 }
 
-const configuredOrigins = ({ provider, itc }: Settings, sandboxes: readonly (string | undefined)[]): readonly string[] =>
-	[...provider.hosts, provider.fixedHost, ...itc.hosts, ...sandboxes].filter((origin) => origin !== undefined);
+const configuredOrigins = (
+	{ provider, itc }: Settings,
+	sandboxes: readonly (string | undefined)[],
+): readonly string[] =>
+	[...provider.hosts, provider.fixedHost, ...itc.hosts, ...sandboxes].filter(
+		(origin) => origin !== undefined,
+	);
 
 const queueEveryMs = 30_000;
 
 /** Goes through what a stopped process left in the queue, now and from time to time. Gives the way to end it. */
-function keepTheQueueGoing(queue: OfflineQueueService, { check }: CommitPosition, log: Log): () => Promise<void> {
+function keepTheQueueGoing(
+	queue: OfflineQueueService,
+	{ check }: CommitPosition,
+	log: Log,
+): () => Promise<void> {
 	const startAll = (): void =>
 		void check()
 			.then(queue.startAll)
-			.catch((error: unknown) => log("error", "the offline queue was not started", errorDetails(error)));
+			.catch((error: unknown) =>
+				log("error", "the offline queue was not started", errorDetails(error)),
+			);
 	startAll();
 	const timer = setInterval(startAll, queueEveryMs);
 	return async () => {
@@ -138,7 +190,10 @@ function keepTheQueueGoing(queue: OfflineQueueService, { check }: CommitPosition
 	};
 }
 
-const builtScreens: Screens = { counter: projectFolder("../../ui-web/dist"), kiosk: projectFolder("../../ui-kiosk/dist") };
+const builtScreens: Screens = {
+	counter: projectFolder("../../ui-web/dist"),
+	kiosk: projectFolder("../../ui-kiosk/dist"),
+};
 
 function projectFolder(path: string): string {
 	return fileURLToPath(new URL(path, import.meta.url));
@@ -149,15 +204,26 @@ function openDataFolder(folder: string): void {
 		mkdirSync(folder, { recursive: true, mode: 0o700 });
 		accessSync(folder, constants.W_OK | constants.X_OK);
 	} catch (error) {
-		throw new StartRefusal(`TUCKSHOP_DATA takes a folder that can be written: ${(error as Error).message}`);
+		throw new StartRefusal(
+			`TUCKSHOP_DATA takes a folder that can be written: ${(error as Error).message}`,
+		);
 	}
 }
 
 function listen(server: Server, { host, port }: Settings): Promise<string> {
 	return new Promise((resolve, reject) => {
 		server.once("error", (error: NodeJS.ErrnoException) => {
-			const why = error.code === "EADDRINUSE" ? "it is in use" : error.code === "EACCES" ? "this user may not" : error.message;
-			reject(new StartRefusal(`Can't listen on ${host} port ${port}: ${why}. Set PORT or HOST to another.`));
+			const why =
+				error.code === "EADDRINUSE"
+					? "it is in use"
+					: error.code === "EACCES"
+						? "this user may not"
+						: error.message;
+			reject(
+				new StartRefusal(
+					`Can't listen on ${host} port ${port}: ${why}. Set PORT or HOST to another.`,
+				),
+			);
 		});
 		server.listen(port, host, () => {
 			const address = server.address();

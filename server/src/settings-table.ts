@@ -6,7 +6,11 @@ import { Effect, Schema, SchemaGetter, SchemaIssue } from "effect";
  * tables in the READMEs (a test compares them). `fallback` says in words what happens without the variable.
  */
 export const variables = {
-	PORT: variable(wholeNumber(0, 65535), { takes: "a whole number from 0 to 65535", fallback: "`3000`", says: "The port to listen on; 0 takes a free one." }),
+	PORT: variable(wholeNumber(0, 65535), {
+		takes: "a whole number from 0 to 65535",
+		fallback: "`3000`",
+		says: "The port to listen on; 0 takes a free one.",
+	}),
 	HOST: variable(matching(/^[a-z0-9.:_-]+$/i), {
 		takes: "an address or a host name",
 		fallback: "`127.0.0.1`",
@@ -58,7 +62,11 @@ export const variables = {
 		says: "The mail server that links for a forgotten password are sent by. Needs `MAIL_FROM` and `PUBLIC_URL` beside it.",
 		secret: true,
 	}),
-	MAIL_FROM: variable(matching(/^[^\s@<>]+@[^\s@<>]+$/), { takes: "an email address", fallback: "no mails", says: "The address that mails come from." }),
+	MAIL_FROM: variable(matching(/^[^\s@<>]+@[^\s@<>]+$/), {
+		takes: "an email address",
+		fallback: "no mails",
+		says: "The address that mails come from.",
+	}),
 	TUCKSHOP_DATA: variable(Schema.String, {
 		takes: "a folder",
 		fallback: "`./.data`",
@@ -152,12 +160,18 @@ export const variables = {
 		fallback: "`1000012`",
 		says: "The provider's id of the restaurant that `/legacy-pos` opens.",
 	}),
-	LEGACY_STATION: variable(wholeNumber(1, 2 ** 31 - 1), { takes: "a whole number from 1", fallback: "`1`", says: "Which of its stations, counted from 1." }),
+	LEGACY_STATION: variable(wholeNumber(1, 2 ** 31 - 1), {
+		takes: "a whole number from 1",
+		fallback: "`1`",
+		says: "Which of its stations, counted from 1.",
+	}),
 } as const;
 
 export type VariableName = keyof typeof variables;
 /** What was set, decoded. */
-export type VariableValues = { readonly [name in VariableName]?: (typeof variables)[name]["schema"]["Type"] };
+export type VariableValues = {
+	readonly [name in VariableName]?: (typeof variables)[name]["schema"]["Type"];
+};
 
 export type Variable<S extends Schema.Codec<unknown, string>> = {
 	readonly schema: S;
@@ -219,14 +233,22 @@ function baseUrl(text: string): string | undefined {
 
 function httpUrl(text: string): URL | undefined {
 	const url = URL.parse(text);
-	const plain = url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password && !/[?#]/.test(text);
+	const plain =
+		url !== null &&
+		/^https?:$/.test(url.protocol) &&
+		!url.username &&
+		!url.password &&
+		!/[?#]/.test(text);
 	return plain ? url : undefined;
 }
 
 function addressRange(text: string): string | undefined {
 	const [address = "", bits, rest] = text.split("/");
 	const width = isIP(address) === 6 ? 128 : 32;
-	const sound = isIP(address) !== 0 && rest === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width));
+	const sound =
+		isIP(address) !== 0 &&
+		rest === undefined &&
+		(bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width));
 	return sound ? text : undefined;
 }
 
@@ -236,10 +258,14 @@ function parsed<T>(parse: (text: string) => T | undefined): Schema.Codec<T, stri
 		Schema.decodeTo(
 			Schema.declare((value: unknown): value is T => value !== undefined),
 			{
-				decode: SchemaGetter.transformEffect((text: string, options): Effect.Effect<T, SchemaIssue.Issue> => {
-					const value = parse(text);
-					return value === undefined ? Effect.fail(new SchemaIssue.InvalidValue({ message: "not taken" }, text, options)) : Effect.succeed(value);
-				}),
+				decode: SchemaGetter.transformEffect(
+					(text: string, options): Effect.Effect<T, SchemaIssue.Issue> => {
+						const value = parse(text);
+						return value === undefined
+							? Effect.fail(new SchemaIssue.InvalidValue({ message: "not taken" }, text, options))
+							: Effect.succeed(value);
+					},
+				),
 				encode: SchemaGetter.transform((value: T) => String(value)),
 			},
 		),

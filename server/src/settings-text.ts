@@ -11,6 +11,12 @@ export function helpText(): string {
 
 /** The same table for a README. */
 export function readmeTable(): string {
-	const rows = Object.entries(variables).map(([name, { takes, fallback, says }]) => `| \`${name}\` | ${says} | ${takes} | ${fallback} |`);
-	return ["| variable | what it is | takes | without it |", "| --- | --- | --- | --- |", ...rows].join("\n");
+	const rows = Object.entries(variables).map(
+		([name, { takes, fallback, says }]) => `| \`${name}\` | ${says} | ${takes} | ${fallback} |`,
+	);
+	return [
+		"| variable | what it is | takes | without it |",
+		"| --- | --- | --- | --- |",
+		...rows,
+	].join("\n");
 }

@@ -107,7 +107,10 @@ describe("settings", () => {
 	});
 
 	it("turn sandbox, demo and trust in references off where a provider is set", () => {
-		for (const provider of [{ PROVIDER_HOSTS: "https://menu.example" }, { PROVIDER_FIXED_HOST: "https://orders.example" }])
+		for (const provider of [
+			{ PROVIDER_HOSTS: "https://menu.example" },
+			{ PROVIDER_FIXED_HOST: "https://orders.example" },
+		])
 			expect(settings(provider)).toMatchObject({
 				sandbox: false,
 				demo: false,
@@ -119,35 +122,66 @@ describe("settings", () => {
 			demo: false,
 			provider: { recognisesReferences: false },
 		});
-		expect(settings({ PROVIDER_RECOGNISES_REFERENCES: "no" }).provider.recognisesReferences).toBe(false);
+		expect(settings({ PROVIDER_RECOGNISES_REFERENCES: "no" }).provider.recognisesReferences).toBe(
+			false,
+		);
 	});
 
 	it("leave the demo out where others can reach the server, and refuse it there", () => {
 		expect(settings({ HOST: "0.0.0.0" })).toMatchObject({ sandbox: true, demo: false });
-		for (const HOST of ["127.0.0.1", "127.1.2.3", "localhost", "::1"]) expect(settings({ HOST }).demo).toBe(true);
-		for (const setting of [{ HOST: "0.0.0.0" }, { SANDBOX: "off" }, { PROVIDER_HOSTS: "https://menu.example", SANDBOX: "on" }])
-			expect(errors({ DEMO: "on", ...setting })).toEqual([expect.stringMatching(/^DEMO takes on only while/)]);
+		for (const HOST of ["127.0.0.1", "127.1.2.3", "localhost", "::1"])
+			expect(settings({ HOST }).demo).toBe(true);
+		for (const setting of [
+			{ HOST: "0.0.0.0" },
+			{ SANDBOX: "off" },
+			{ PROVIDER_HOSTS: "https://menu.example", SANDBOX: "on" },
+		])
+			expect(errors({ DEMO: "on", ...setting })).toEqual([
+				expect.stringMatching(/^DEMO takes on only while/),
+			]);
 	});
 
 	it("[SAFE-07] need a sender and an address for links beside SMTP_URL", () => {
-		const [SMTP_URL, MAIL_FROM, PUBLIC_URL] = ["smtps://mail.example", "a@mail.example", "https://till.example"];
+		const [SMTP_URL, MAIL_FROM, PUBLIC_URL] = [
+			"smtps://mail.example",
+			"a@mail.example",
+			"https://till.example",
+		];
 		for (const setting of [{}, { MAIL_FROM }, { PUBLIC_URL }])
-			expect(errors({ SMTP_URL, ...setting })).toEqual([expect.stringMatching(/^SMTP_URL takes MAIL_FROM and PUBLIC_URL beside it/)]);
-		expect(settings({ SMTP_URL, MAIL_FROM, PUBLIC_URL }).mail).toEqual({ smtpUrl: SMTP_URL, from: MAIL_FROM });
+			expect(errors({ SMTP_URL, ...setting })).toEqual([
+				expect.stringMatching(/^SMTP_URL takes MAIL_FROM and PUBLIC_URL beside it/),
+			]);
+		expect(settings({ SMTP_URL, MAIL_FROM, PUBLIC_URL }).mail).toEqual({
+			smtpUrl: SMTP_URL,
+			from: MAIL_FROM,
+		});
 	});
 
 	it("need a secret beside DATABASE_URL, and one secret only", () => {
 		const DATABASE_URL = "postgres://h/d";
-		expect(errors({ DATABASE_URL })).toEqual([expect.stringMatching(/^DATABASE_URL takes a secret beside it/)]);
-		expect(settings({ DATABASE_URL, TUCKSHOP_SECRET_FILE: "/run/secret" }).secret).toEqual({ file: "/run/secret", make: false });
-		expect(errors({ TUCKSHOP_SECRET: secret, TUCKSHOP_SECRET_FILE: "/x" })).toEqual([expect.stringMatching(/^TUCKSHOP_SECRET takes/)]);
+		expect(errors({ DATABASE_URL })).toEqual([
+			expect.stringMatching(/^DATABASE_URL takes a secret beside it/),
+		]);
+		expect(settings({ DATABASE_URL, TUCKSHOP_SECRET_FILE: "/run/secret" }).secret).toEqual({
+			file: "/run/secret",
+			make: false,
+		});
+		expect(errors({ TUCKSHOP_SECRET: secret, TUCKSHOP_SECRET_FILE: "/x" })).toEqual([
+			expect.stringMatching(/^TUCKSHOP_SECRET takes/),
+		]);
 	});
 
 	const wrong: readonly (readonly [VariableName, readonly string[]])[] = [
 		["PORT", ["-1", "65536", "80.5", "0x50", "eighty"]],
 		["HOST", ["a b", "http://x"]],
-		["PUBLIC_URL", ["tuckshop.example", "https://x/path", "https://x?q", "ftp://x", "https://u:p@x"]],
-		["TRUSTED_PROXIES", ["10.0.0.0/33", "::1/129", "proxy.example", "10.0.0.0/8/8", "10.0.0.0/x", ","]],
+		[
+			"PUBLIC_URL",
+			["tuckshop.example", "https://x/path", "https://x?q", "ftp://x", "https://u:p@x"],
+		],
+		[
+			"TRUSTED_PROXIES",
+			["10.0.0.0/33", "::1/129", "proxy.example", "10.0.0.0/8/8", "10.0.0.0/x", ","],
+		],
 		["SESSION_IDLE_DAYS", ["0", "366", "1.5"]],
 		["SESSION_LONGEST_DAYS", ["-1", "a day"]],
 		["TILL_SESSION_DAYS", ["0"]],
@@ -185,7 +219,8 @@ describe("settings", () => {
 
 	it("are listed by --help and in the README, each in the words of the table", () => {
 		for (const name of Object.keys(variables)) expect(helpText()).toContain(`\n  ${name}\n`);
-		for (const { takes } of Object.values(variables)) expect(helpText()).toContain(`Takes ${takes}.`);
+		for (const { takes } of Object.values(variables))
+			expect(helpText()).toContain(`Takes ${takes}.`);
 		expect(readFileSync(new URL("../README.md", import.meta.url), "utf8")).toContain(readmeTable());
 	});
 });

@@ -9,7 +9,11 @@ export type Settings = {
 	/** Origin without a trailing slash; undefined: whatever address the browser used. */
 	readonly publicUrl: string | undefined;
 	readonly trustedProxies: readonly string[];
-	readonly sessions: { readonly idleDays: number; readonly longestDays: number; readonly tillDays: number };
+	readonly sessions: {
+		readonly idleDays: number;
+		readonly longestDays: number;
+		readonly tillDays: number;
+	};
 	readonly registration: "open" | "invite" | "closed";
 	/** The most that one owner has at one time. */
 	readonly quotas: { readonly restaurants: number; readonly stations: number };
@@ -40,7 +44,9 @@ export type Settings = {
 };
 
 /** `make`: a file that is not there yet may be written with a new secret. */
-export type SecretSource = { readonly text: string } | { readonly file: string; readonly make: boolean };
+export type SecretSource =
+	| { readonly text: string }
+	| { readonly file: string; readonly make: boolean };
 
 export type Decoded =
 	| { readonly ok: true; readonly settings: Settings }
@@ -54,9 +60,14 @@ export function decodeSettings(environment: Readonly<Record<string, string | und
 	for (const [name, variable] of Object.entries(variables)) {
 		const text = environment[name];
 		if (text === undefined || text.trim() === "") continue;
-		const decoded = Schema.decodeUnknownResult(variable.schema as Schema.Codec<unknown, string>)(text.trim());
+		const decoded = Schema.decodeUnknownResult(variable.schema as Schema.Codec<unknown, string>)(
+			text.trim(),
+		);
 		if (Result.isSuccess(decoded)) values[name] = decoded.success;
-		else errors.push(`${name} takes ${variable.takes}${variable.secret ? "" : `, not ${JSON.stringify(text)}`}.`);
+		else
+			errors.push(
+				`${name} takes ${variable.takes}${variable.secret ? "" : `, not ${JSON.stringify(text)}`}.`,
+			);
 	}
 	if (errors.length > 0) return { ok: false, errors };
 	return together(values as VariableValues);
@@ -65,22 +76,43 @@ export function decodeSettings(environment: Readonly<Record<string, string | und
 /** The rules between variables, and the defaults that depend on others. */
 function together(values: VariableValues): Decoded {
 	const errors: string[] = [];
-	const complain = (name: VariableName, takes: string): void => void errors.push(`${name} takes ${takes}.`);
+	const complain = (name: VariableName, takes: string): void =>
+		void errors.push(`${name} takes ${takes}.`);
 
 	const host = values.HOST ?? "127.0.0.1";
 	const dataFolder = resolve(values.TUCKSHOP_DATA ?? ".data");
-	const realProvider = values.PROVIDER_HOSTS !== undefined || values.PROVIDER_FIXED_HOST !== undefined;
+	const realProvider =
+		values.PROVIDER_HOSTS !== undefined || values.PROVIDER_FIXED_HOST !== undefined;
 	const sandbox = values.SANDBOX ?? !realProvider;
 	const onlySandbox = sandbox && !realProvider;
 	const demoAllowed = onlySandbox && isLoopback(host);
 	if (values.DEMO === true && !demoAllowed)
-		complain("DEMO", "on only while the sandbox is on, no provider is set and HOST is a loopback address: its password is known to everybody");
+		complain(
+			"DEMO",
+			"on only while the sandbox is on, no provider is set and HOST is a loopback address: its password is known to everybody",
+		);
 	if (values.TUCKSHOP_SECRET !== undefined && values.TUCKSHOP_SECRET_FILE !== undefined)
-		complain("TUCKSHOP_SECRET", "the secret itself, and is not set together with TUCKSHOP_SECRET_FILE");
-	if (values.DATABASE_URL !== undefined && values.TUCKSHOP_SECRET === undefined && values.TUCKSHOP_SECRET_FILE === undefined)
-		complain("DATABASE_URL", "a secret beside it: set TUCKSHOP_SECRET or TUCKSHOP_SECRET_FILE, the same for every process on that database");
-	if (values.SMTP_URL !== undefined && (values.MAIL_FROM === undefined || values.PUBLIC_URL === undefined))
-		complain("SMTP_URL", "MAIL_FROM and PUBLIC_URL beside it: who mails come from, and where their links lead");
+		complain(
+			"TUCKSHOP_SECRET",
+			"the secret itself, and is not set together with TUCKSHOP_SECRET_FILE",
+		);
+	if (
+		values.DATABASE_URL !== undefined &&
+		values.TUCKSHOP_SECRET === undefined &&
+		values.TUCKSHOP_SECRET_FILE === undefined
+	)
+		complain(
+			"DATABASE_URL",
+			"a secret beside it: set TUCKSHOP_SECRET or TUCKSHOP_SECRET_FILE, the same for every process on that database",
+		);
+	if (
+		values.SMTP_URL !== undefined &&
+		(values.MAIL_FROM === undefined || values.PUBLIC_URL === undefined)
+	)
+		complain(
+			"SMTP_URL",
+			"MAIL_FROM and PUBLIC_URL beside it: who mails come from, and where their links lead",
+		);
 	if (errors.length > 0) return { ok: false, errors };
 
 	return {
@@ -96,31 +128,48 @@ function together(values: VariableValues): Decoded {
 				tillDays: values.TILL_SESSION_DAYS ?? 90,
 			},
 			registration: values.REGISTRATION ?? "open",
-			quotas: { restaurants: values.OWNER_RESTAURANTS ?? 100, stations: values.OWNER_STATIONS ?? 1000 },
-			mail: values.SMTP_URL !== undefined && values.MAIL_FROM !== undefined ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
+			quotas: {
+				restaurants: values.OWNER_RESTAURANTS ?? 100,
+				stations: values.OWNER_STATIONS ?? 1000,
+			},
+			mail:
+				values.SMTP_URL !== undefined && values.MAIL_FROM !== undefined
+					? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }
+					: undefined,
 			dataFolder,
 			databaseUrl: values.DATABASE_URL,
 			statementMs: 1000 * (values.STATEMENT_SECONDS ?? 10),
 			secret:
 				values.TUCKSHOP_SECRET !== undefined
 					? { text: values.TUCKSHOP_SECRET }
-					: { file: resolve(values.TUCKSHOP_SECRET_FILE ?? `${dataFolder}/secret`), make: values.DATABASE_URL === undefined },
+					: {
+							file: resolve(values.TUCKSHOP_SECRET_FILE ?? `${dataFolder}/secret`),
+							make: values.DATABASE_URL === undefined,
+						},
 			provider: {
 				name: values.PROVIDER_NAME ?? "truffle",
 				hosts: values.PROVIDER_HOSTS ?? [],
 				fixedHost: values.PROVIDER_FIXED_HOST,
 				recognisesReferences: values.PROVIDER_RECOGNISES_REFERENCES ?? onlySandbox,
 			},
-			itc: { hosts: values.ITC_HOSTS ?? [], recognisesReferences: values.ITC_RECOGNISES_REFERENCES ?? (sandbox && values.ITC_HOSTS === undefined) },
+			itc: {
+				hosts: values.ITC_HOSTS ?? [],
+				recognisesReferences:
+					values.ITC_RECOGNISES_REFERENCES ?? (sandbox && values.ITC_HOSTS === undefined),
+			},
 			privateAddresses: values.PRIVATE_ADDRESSES ?? [],
 			replicationOrigins: values.REPLICATION_ORIGINS ?? [],
 			leaseMs: 1000 * (values.LEASE_SECONDS ?? 5),
 			sandbox,
 			demo: values.DEMO ?? demoAllowed,
 			metricsToken: values.METRICS_TOKEN,
-			legacy: { restaurant: values.LEGACY_RESTAURANT ?? 1000012, station: values.LEGACY_STATION ?? 1 },
+			legacy: {
+				restaurant: values.LEGACY_RESTAURANT ?? 1000012,
+				station: values.LEGACY_STATION ?? 1,
+			},
 		},
 	};
 }
 
-export const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
+export const isLoopback = (host: string): boolean =>
+	host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);

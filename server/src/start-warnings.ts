@@ -2,7 +2,11 @@ import { isIP } from "node:net";
 import { isLoopback, type Settings } from "./settings.ts";
 
 /** What a server starts with all the same, and whoever runs it should know: a line each. */
-export function startWarnings({ trustedProxies, host, publicUrl }: Pick<Settings, "trustedProxies" | "host" | "publicUrl">): readonly string[] {
+export function startWarnings({
+	trustedProxies,
+	host,
+	publicUrl,
+}: Pick<Settings, "trustedProxies" | "host" | "publicUrl">): readonly string[] {
 	const wide = trustedProxies.filter(takesInStrangers);
 	return [
 		...(wide.length === 0
@@ -24,5 +28,7 @@ function takesInStrangers(range: string): boolean {
 	if (bits === undefined) return false;
 	if (isIP(address) === 4) return Number(bits) < 8;
 	// An IPv4 address as IPv6 writes it has 96 bits before its own 32.
-	return Number(bits) < 7 || (/^(::|0{0,4}(:0{1,4}){4}:)ffff:/i.test(address) && Number(bits) < 96 + 8);
+	return (
+		Number(bits) < 7 || (/^(::|0{0,4}(:0{1,4}){4}:)ffff:/i.test(address) && Number(bits) < 96 + 8)
+	);
 }

@@ -9,7 +9,8 @@ import { startWarnings } from "./start-warnings.ts";
 
 const [first] = process.argv.slice(2);
 if (first === "--help") process.stdout.write(helpText());
-else if (first !== undefined) refuse([`There is no option ${first}. npm start -- --help lists the settings.`]);
+else if (first !== undefined)
+	refuse([`There is no option ${first}. npm start -- --help lists the settings.`]);
 else await run();
 
 async function run(): Promise<void> {
@@ -36,12 +37,21 @@ function refuse(lines: readonly string[]): void {
 	process.exitCode = 1;
 }
 
-function welcome(settings: Settings, { url, sandboxUrl, itcSandboxUrl }: RunningServer): readonly string[] {
+function welcome(
+	settings: Settings,
+	{ url, sandboxUrl, itcSandboxUrl }: RunningServer,
+): readonly string[] {
 	return [
 		`Tuckshop: ${settings.publicUrl ?? url}`,
-		...(settings.demo ? [`Demo sign-in: ${demoAccount.email}, password ${demoAccount.password}`] : []),
+		...(settings.demo
+			? [`Demo sign-in: ${demoAccount.email}, password ${demoAccount.password}`]
+			: []),
 		`Data: ${settings.databaseUrl === undefined ? settings.dataFolder : `PostgreSQL of DATABASE_URL; the rest in ${settings.dataFolder}`}`,
-		...(sandboxUrl === undefined ? [] : [`The sandbox stands in for the provider: ${sandboxUrl} (the orders that it received: ${sandboxUrl}/sandbox/orders)`]),
+		...(sandboxUrl === undefined
+			? []
+			: [
+					`The sandbox stands in for the provider: ${sandboxUrl} (the orders that it received: ${sandboxUrl}/sandbox/orders)`,
+				]),
 		...(itcSandboxUrl === undefined
 			? []
 			: [

@@ -11,7 +11,10 @@ const config: StorybookConfig = {
 	viteFinal: (vite) => ({
 		...vite,
 		plugins: [react(), tailwindcss(), ...(vite.plugins ?? [])],
-		resolve: { ...vite.resolve, conditions: ["@tuckshop/source", "module", "browser", "development|production"] },
+		resolve: {
+			...vite.resolve,
+			conditions: ["@tuckshop/source", "module", "browser", "development|production"],
+		},
 		build: { ...vite.build, chunkSizeWarningLimit: 2_000 },
 	}),
 };

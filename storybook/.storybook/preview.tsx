@@ -7,7 +7,10 @@ import "@tuckshop/ui-kit/styles.css";
 // What a story waits for is there when it is there: a second is too short on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-const screen = (name: string, width: number, height: number) => ({ name, styles: { width: `${width}px`, height: `${height}px` } });
+const screen = (name: string, width: number, height: number) => ({
+	name,
+	styles: { width: `${width}px`, height: `${height}px` },
+});
 
 const preview: Preview = {
 	parameters: {
@@ -31,9 +34,23 @@ const preview: Preview = {
 		options: { storySort: { order: ["Screens", "Components"] } },
 	},
 	globalTypes: {
-		theme: { description: "Light or dark", toolbar: { title: "Theme", icon: "contrast", items: ["light", "dark"], dynamicTitle: true } },
-		contrast: { description: "Contrast", toolbar: { title: "Contrast", icon: "eye", items: ["normal", "high"], dynamicTitle: true } },
-		text: { description: "Text size", toolbar: { title: "Text", icon: "paragraph", items: ["usual", "large", "larger"], dynamicTitle: true } },
+		theme: {
+			description: "Light or dark",
+			toolbar: { title: "Theme", icon: "contrast", items: ["light", "dark"], dynamicTitle: true },
+		},
+		contrast: {
+			description: "Contrast",
+			toolbar: { title: "Contrast", icon: "eye", items: ["normal", "high"], dynamicTitle: true },
+		},
+		text: {
+			description: "Text size",
+			toolbar: {
+				title: "Text",
+				icon: "paragraph",
+				items: ["usual", "large", "larger"],
+				dynamicTitle: true,
+			},
+		},
 	},
 	initialGlobals: { theme: "light", contrast: "normal", text: "usual" },
 	decorators: [

@@ -1,11 +1,31 @@
-import { cents, type Menu, type MenuItem, type ModifierGroup, rate, type TaxRow } from "@tuckshop/core/rules";
+import {
+	cents,
+	type Menu,
+	type MenuItem,
+	type ModifierGroup,
+	rate,
+	type TaxRow,
+} from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import type { BadgeTone, MenuTileItem, OrderLineItem, Tab } from "@tuckshop/ui-kit/components";
 
 type Tag = "meal item" | "confectionery" | "retail";
-type Dish = { readonly name: string; readonly cents: number; readonly kind: string; readonly tag?: Tag; readonly options?: true; readonly soldOut?: true };
+type Dish = {
+	readonly name: string;
+	readonly cents: number;
+	readonly kind: string;
+	readonly tag?: Tag;
+	readonly options?: true;
+	readonly soldOut?: true;
+};
 
-const dish = (name: string, price: number, kind: string, tag?: Tag, more: Partial<Dish> = {}): Dish => ({
+const dish = (
+	name: string,
+	price: number,
+	kind: string,
+	tag?: Tag,
+	more: Partial<Dish> = {},
+): Dish => ({
 	...{ name, cents: price, kind, ...more },
 	...(tag ? { tag } : {}),
 });
@@ -40,7 +60,11 @@ const dishes: readonly Dish[] = [
 	dish("Apple Crumble", 395, "Sweets", "confectionery"),
 ];
 
-const tones: Readonly<Record<Tag, BadgeTone>> = { "meal item": "warning", confectionery: "secondary", retail: "error" };
+const tones: Readonly<Record<Tag, BadgeTone>> = {
+	"meal item": "warning",
+	confectionery: "secondary",
+	retail: "error",
+};
 
 /** Its tiles; with a price on the number pad the open-price dishes are ready. */
 export function demoTiles(priceReady = false): readonly MenuTileItem[] {
@@ -58,7 +82,11 @@ const hst: TaxRow = { id: "3", name: "HST", rate: rate(13_000) };
 
 /** The same lunch as a menu that a till syncs, with other categories beside it. */
 export const demoMenu = (): Menu => ({
-	categories: CATEGORIES.map(({ label }, index) => ({ id: index + 1, name: label, sortOrder: label === "Lunch" ? -1 : index })),
+	categories: CATEGORIES.map(({ label }, index) => ({
+		id: index + 1,
+		name: label,
+		sortOrder: label === "Lunch" ? -1 : index,
+	})),
 	subCategories: SUB_CATEGORIES.slice(1).map(({ label }, index) => ({
 		id: index + 1,
 		name: label,
@@ -66,21 +94,52 @@ export const demoMenu = (): Menu => ({
 		categoryName: "Lunch",
 		sortOrder: index,
 	})),
-	items: [...dishes.map((one, index) => itemOf(one, index + 101, lunch)), ...drinks.map((one, index) => itemOf(one, index + 201, hotDrinks))],
+	items: [
+		...dishes.map((one, index) => itemOf(one, index + 101, lunch)),
+		...drinks.map((one, index) => itemOf(one, index + 201, hotDrinks)),
+	],
 	taxes: [hst],
 });
 
 const lunch = 2;
 const hotDrinks = 5;
-const drinks: readonly Dish[] = [dish("Double Double", 219, ""), dish("Café au Lait", 395, "", undefined, options), dish("London Fog", 425, "")];
+const drinks: readonly Dish[] = [
+	dish("Double Double", 219, ""),
+	dish("Café au Lait", 395, "", undefined, options),
+	dish("London Fog", 425, ""),
+];
 
-const itemOf = ({ name, cents: price, kind, tag, options: asks, soldOut }: Dish, id: number, categoryId: number): MenuItem => ({
-	...{ id, name, price: cents(price), openPrice: price === 0, isAvailable: !soldOut, categoryId, categoryName: "", subCategoryName: kind },
+const itemOf = (
+	{ name, cents: price, kind, tag, options: asks, soldOut }: Dish,
+	id: number,
+	categoryId: number,
+): MenuItem => ({
+	...{
+		id,
+		name,
+		price: cents(price),
+		openPrice: price === 0,
+		isAvailable: !soldOut,
+		categoryId,
+		categoryName: "",
+		subCategoryName: kind,
+	},
 	...(name === "Ketchup Chips" ? { pluCode: "4011" } : {}),
 	modifierGroups: asks ? [sizeOf(id), extrasOf(id)] : [],
 	taxClass: {
-		...{ isTaxable: true, taxes: [hst], taxableAccountOnly: false, ontarioTaxEligible: tag !== "retail", ontarioRetails: false, ontarioConfectionery: false },
-		...{ retailsFlag: tag === "retail", confectioneryFlag: tag === "confectionery", ...(tag ? { itemTag: tag } : {}) },
+		...{
+			isTaxable: true,
+			taxes: [hst],
+			taxableAccountOnly: false,
+			ontarioTaxEligible: tag !== "retail",
+			ontarioRetails: false,
+			ontarioConfectionery: false,
+		},
+		...{
+			retailsFlag: tag === "retail",
+			confectioneryFlag: tag === "confectionery",
+			...(tag ? { itemTag: tag } : {}),
+		},
 	},
 });
 
@@ -89,11 +148,28 @@ const sizeOf = (id: number): ModifierGroup => ({
 	options: optionsOf(id * 10, ["Regular", 0], ["Large", 250]),
 });
 const extrasOf = (id: number): ModifierGroup => ({
-	...{ id: id * 10 + 1, name: "Extras", selection: "multiple", minimum: 0, maximum: 2, required: false },
-	options: optionsOf(id * 10 + 1, ["Extra Cheese Curds", 150], ["Pickled Onions", 0], ["Gravy on the Side", 75]),
+	...{
+		id: id * 10 + 1,
+		name: "Extras",
+		selection: "multiple",
+		minimum: 0,
+		maximum: 2,
+		required: false,
+	},
+	options: optionsOf(
+		id * 10 + 1,
+		["Extra Cheese Curds", 150],
+		["Pickled Onions", 0],
+		["Gravy on the Side", 75],
+	),
 });
 const optionsOf = (group: number, ...of: readonly (readonly [name: string, price: number])[]) =>
-	of.map(([name, price], index) => ({ id: group * 10 + index, name, price: cents(price), isDefault: false }));
+	of.map(([name, price], index) => ({
+		id: group * 10 + index,
+		name,
+		price: cents(price),
+		isDefault: false,
+	}));
 
 export const CATEGORIES: readonly Tab[] = [
 	"Breakfast",
@@ -107,16 +183,43 @@ export const CATEGORIES: readonly Tab[] = [
 	"Sushi",
 	"Pizza",
 ].map((label) => ({ id: label, label }));
-export const SUB_CATEGORIES: readonly Tab[] = ["All Items", "Poutine", "Sandwiches", "Bowls", "Soup & Salad", "Sides", "Sweets", "To Go"].map((label) => ({
+export const SUB_CATEGORIES: readonly Tab[] = [
+	"All Items",
+	"Poutine",
+	"Sandwiches",
+	"Bowls",
+	"Soup & Salad",
+	"Sides",
+	"Sweets",
+	"To Go",
+].map((label) => ({
 	id: label,
 	label,
 }));
 
 export const LINES: readonly OrderLineItem[] = [
-	{ id: "1", name: "Classic Poutine", details: [{ label: "Extra Cheese Curds", price: "+$1.50" }], quantity: 2, total: "$20.98" },
-	{ id: "2", name: "Montréal Smoked Meat on Rye", details: [{ label: "Dill Pickle", price: "+$0.75" }], quantity: 1, total: "$13.50" },
+	{
+		id: "1",
+		name: "Classic Poutine",
+		details: [{ label: "Extra Cheese Curds", price: "+$1.50" }],
+		quantity: 2,
+		total: "$20.98",
+	},
+	{
+		id: "2",
+		name: "Montréal Smoked Meat on Rye",
+		details: [{ label: "Dill Pickle", price: "+$0.75" }],
+		quantity: 1,
+		total: "$13.50",
+	},
 	{ id: "3", name: "Nanaimo Bar", details: [], quantity: 2, total: "$6.50", fresh: true },
-	{ id: "4", name: "Garden Side Salad", details: [{ label: "Maple Dressing" }], quantity: 1, total: "$3.95" },
+	{
+		id: "4",
+		name: "Garden Side Salad",
+		details: [{ label: "Maple Dressing" }],
+		quantity: 1,
+		total: "$3.95",
+	},
 	{ id: "5", name: "Reusable Bowl", details: [], quantity: 1, total: "$6.00" },
 ];
 export const TOTALS = [

@@ -50,8 +50,12 @@ describe("measuring", () => {
 
 	it("prints name, median, peer, ratio and whether the aim is met", () => {
 		const paired = { median: 1.2345, peerMedian: 25, ratio: 0.04938, unit: "µs" } as const;
-		expect(printed(rowOf({ name: "totals", peer: "a loop", aim: 5 }, paired))).toBe("totals   1.23 µs   a loop 25 µs   ratio 0.0494   aim at most 5: met");
-		expect(printed(rowOf({ name: "sales", peer: "no database", aim: 0.33, better: "more" }, paired))).toMatch(/aim at least 0\.33: missed$/);
+		expect(printed(rowOf({ name: "totals", peer: "a loop", aim: 5 }, paired))).toBe(
+			"totals   1.23 µs   a loop 25 µs   ratio 0.0494   aim at most 5: met",
+		);
+		expect(
+			printed(rowOf({ name: "sales", peer: "no database", aim: 0.33, better: "more" }, paired)),
+		).toMatch(/aim at least 0\.33: missed$/);
 		expect(printed(rowOf({ name: "search", peer: "indexOf" }, paired))).toMatch(/ratio 0\.0494$/);
 	});
 });
@@ -65,24 +69,45 @@ describe("npm run bench", () => {
 
 	it("runs the benchmarks that are named, and fails for a name that none has", () => {
 		writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-		for (const file of ["run.ts", "printed.ts", "row.ts"]) cpSync(join(import.meta.dirname, file), join(folder, file));
-		const row = (name: string) => `{ name: "${name}", median: 1, unit: "ms", peer: "peer", peerMedian: 2, ratio: 0.5 }`;
-		for (const name of ["search", "totals"]) writeFileSync(join(folder, `${name}.bench.ts`), `export const rows = async () => [${row(name)}];`);
+		for (const file of ["run.ts", "printed.ts", "row.ts"])
+			cpSync(join(import.meta.dirname, file), join(folder, file));
+		const row = (name: string) =>
+			`{ name: "${name}", median: 1, unit: "ms", peer: "peer", peerMedian: 2, ratio: 0.5 }`;
+		for (const name of ["search", "totals"])
+			writeFileSync(
+				join(folder, `${name}.bench.ts`),
+				`export const rows = async () => [${row(name)}];`,
+			);
 		const run = (...names: string[]) =>
-			execFileSync(process.execPath, ["--disable-warning=ExperimentalWarning", "run.ts", ...names], { cwd: folder, encoding: "utf8", stdio: "pipe" });
-		expect(run()).toBe("search   1 ms   peer 2 ms   ratio 0.5\ntotals   1 ms   peer 2 ms   ratio 0.5\n");
+			execFileSync(
+				process.execPath,
+				["--disable-warning=ExperimentalWarning", "run.ts", ...names],
+				{ cwd: folder, encoding: "utf8", stdio: "pipe" },
+			);
+		expect(run()).toBe(
+			"search   1 ms   peer 2 ms   ratio 0.5\ntotals   1 ms   peer 2 ms   ratio 0.5\n",
+		);
 		expect(run("tot")).toBe("totals   1 ms   peer 2 ms   ratio 0.5\n");
 		expect(() => run("none")).toThrow(/No benchmark is named none/);
 	});
 
 	it("installs the peers when the first one is asked for", async () => {
 		mkdirSync(join(folder, "vendor"));
-		writeFileSync(join(folder, "vendor/package.json"), '{ "name": "some-peer", "version": "1.0.0", "type": "module", "exports": { "import": "./index.js" } }');
+		writeFileSync(
+			join(folder, "vendor/package.json"),
+			'{ "name": "some-peer", "version": "1.0.0", "type": "module", "exports": { "import": "./index.js" } }',
+		);
 		writeFileSync(join(folder, "vendor/index.js"), "export const answer = 42;");
-		writeFileSync(join(folder, "package.json"), '{ "name": "peers", "dependencies": { "some-peer": "file:./vendor" } }');
+		writeFileSync(
+			join(folder, "package.json"),
+			'{ "name": "peers", "dependencies": { "some-peer": "file:./vendor" } }',
+		);
 		cpSync(join(import.meta.dirname, "peers/load.mjs"), join(folder, "load.mjs"));
 		await expect(importPeer("some-peer", folder)).rejects.toThrow(/no package-lock\.json/);
-		execFileSync("npm", ["install", "--package-lock-only", "--offline"], { cwd: folder, stdio: "ignore" });
+		execFileSync("npm", ["install", "--package-lock-only", "--offline"], {
+			cwd: folder,
+			stdio: "ignore",
+		});
 		expect(await importPeer("some-peer", folder)).toMatchObject({ answer: 42 });
 	});
 });

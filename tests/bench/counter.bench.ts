@@ -21,7 +21,10 @@ export async function rows(): Promise<Row[]> {
 	await buildScreens();
 	const product = await startProduct();
 	const executablePath = installedBrowser();
-	const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath ? { executablePath } : {}) });
+	const browser = await chromium.launch({
+		args: chromiumFlags,
+		...(executablePath ? { executablePath } : {}),
+	});
 	try {
 		const measured: Row[] = [];
 		for (const items of [150, 500, 5_000, 20_000]) {
@@ -44,7 +47,9 @@ async function keyPress(page: Page, empty: Page, items: number): Promise<Row> {
 		// Letters of "salad", and taken back: the grid changes with each. A pause, or it is a scanner that types.
 		const key = press % 10 < 5 ? ("salad"[press % 5] as string) : "Backspace";
 		const once = (on: Page) => async () => {
-			const took = await whileSlow(on, slower, () => toSettledFrame(on, () => on.keyboard.press(key)));
+			const took = await whileSlow(on, slower, () =>
+				toSettledFrame(on, () => on.keyboard.press(key)),
+			);
 			await on.waitForTimeout(80);
 			return took;
 		};
@@ -52,7 +57,11 @@ async function keyPress(page: Page, empty: Page, items: number): Promise<Row> {
 	}
 	await page.keyboard.press("Escape");
 	return rowOf(
-		{ name: `key press to settled frame, ${items.toLocaleString("en-CA")} items, 95th`, peer: "an empty page", aim: 1.5 },
+		{
+			name: `key press to settled frame, ${items.toLocaleString("en-CA")} items, 95th`,
+			peer: "an empty page",
+			aim: 1.5,
+		},
 		pairedPercentile(turns, 95),
 	);
 }
@@ -63,15 +72,27 @@ async function tap(page: Page, empty: Page, items: number): Promise<Row> {
 	const button = empty.getByRole("button");
 	await tile.click();
 	for (let press = 0; press < presses; press += 1) {
-		const ours = () => whileSlow(page, slower, () => toPainted(page, ".ts-lines", () => tile.click()));
-		const limit = () => whileSlow(empty, slower, () => toPainted(empty, "ul", () => button.click()));
+		const ours = () =>
+			whileSlow(page, slower, () => toPainted(page, ".ts-lines", () => tile.click()));
+		const limit = () =>
+			whileSlow(empty, slower, () => toPainted(empty, "ul", () => button.click()));
 		turns.push(await byTurns(press, ours, limit));
 	}
-	return rowOf({ name: `tap to painted order line, ${items.toLocaleString("en-CA")} items, 95th`, peer: "an empty page", aim: 2 }, pairedPercentile(turns, 95));
+	return rowOf(
+		{
+			name: `tap to painted order line, ${items.toLocaleString("en-CA")} items, 95th`,
+			peer: "an empty page",
+			aim: 2,
+		},
+		pairedPercentile(turns, 95),
+	);
 }
 
 async function coldStart(browser: Browser, product: Product): Promise<Row> {
-	const [page, small] = [await tillWith(browser, product, 5_000), await tillWith(browser, product, 1)];
+	const [page, small] = [
+		await tillWith(browser, product, 5_000),
+		await tillWith(browser, product, 1),
+	];
 	for (const till of [page, small]) {
 		await till.waitForFunction(() => navigator.serviceWorker.controller !== null);
 		await till.waitForTimeout(5_000);
@@ -93,11 +114,22 @@ async function coldStart(browser: Browser, product: Product): Promise<Row> {
 			),
 		);
 	await Promise.all([page.context().close(), small.context().close()]);
-	return rowOf({ name: "cold start offline to a usable menu, 5,000 items", peer: "the same shell with one item", aim: 2 }, pairedTurns(turns));
+	return rowOf(
+		{
+			name: "cold start offline to a usable menu, 5,000 items",
+			peer: "the same shell with one item",
+			aim: 2,
+		},
+		pairedTurns(turns),
+	);
 }
 
 /** One of each, each first in every other turn. */
-async function byTurns(turn: number, ours: () => Promise<number>, limit: () => Promise<number>): Promise<Turn> {
+async function byTurns(
+	turn: number,
+	ours: () => Promise<number>,
+	limit: () => Promise<number>,
+): Promise<Turn> {
 	if (turn % 2 === 0) return { ours: await ours(), limit: await limit() };
 	const first = await limit();
 	return { ours: await ours(), limit: first };
@@ -133,7 +165,9 @@ async function tillWith(browser: Browser, product: Product, items: number): Prom
 async function emptyPage(browser: Browser): Promise<Page> {
 	const context = await browser.newContext({ viewport });
 	const page = await context.newPage();
-	await page.setContent(`<input autofocus><button onclick="document.querySelector('ul').append(document.createElement('li'))">Add</button><ul></ul>`);
+	await page.setContent(
+		`<input autofocus><button onclick="document.querySelector('ul').append(document.createElement('li'))">Add</button><ul></ul>`,
+	);
 	await page.locator("input").focus();
 	return page;
 }

@@ -14,7 +14,9 @@ type DineroModule = {
 
 /** The limit: each line's part of one tax by multiplying and rounding down, with the left-over cents not yet given to anybody. */
 function roundedDown(totals: readonly number[], rates: readonly number[]): unknown {
-	return totals.map((total) => rates.map((rate) => ({ rate, amount: Math.floor((total * rate) / 100_000) })));
+	return totals.map((total) =>
+		rates.map((rate) => ({ rate, amount: Math.floor((total * rate) / 100_000) })),
+	);
 }
 
 /** How two taxes fall on 10 and 1,000 lines, against rounding down alone and against the allocation of dinero.js. */
@@ -28,8 +30,11 @@ export async function rows(): Promise<Row[]> {
 		const weights = lines.map(lineTotal);
 		const rates = totals.taxes.map((tax) => tax.rate);
 		const ours = () => allocateLineTaxes(lines, totals);
-		const dineros = () => totals.taxes.map((tax) => allocate(dinero({ amount: tax.amount, currency: CAD }), weights));
-		const sums = rates.map((_, index) => ours().reduce((sum, shares) => sum + (shares[index]?.amount ?? 0), 0));
+		const dineros = () =>
+			totals.taxes.map((tax) => allocate(dinero({ amount: tax.amount, currency: CAD }), weights));
+		const sums = rates.map((_, index) =>
+			ours().reduce((sum, shares) => sum + (shares[index]?.amount ?? 0), 0),
+		);
 		assert.deepEqual(
 			sums,
 			totals.taxes.map((tax) => tax.amount),
@@ -39,8 +44,15 @@ export async function rows(): Promise<Row[]> {
 			sums,
 		);
 		const name = `lineShares, ${count.toLocaleString("en")} lines`;
-		measured.push(rowOf({ name, peer: "rounding down alone" }, await pairedMedians(ours, () => roundedDown(weights, rates), { unit: "µs" })));
-		measured.push(rowOf({ name, peer: "dinero.js" }, await pairedMedians(ours, dineros, { unit: "µs" })));
+		measured.push(
+			rowOf(
+				{ name, peer: "rounding down alone" },
+				await pairedMedians(ours, () => roundedDown(weights, rates), { unit: "µs" }),
+			),
+		);
+		measured.push(
+			rowOf({ name, peer: "dinero.js" }, await pairedMedians(ours, dineros, { unit: "µs" })),
+		);
 	}
 	return measured;
 }

@@ -18,7 +18,10 @@ export async function rows(): Promise<Row[]> {
 	await buildScreens();
 	const product = await startProduct();
 	const executablePath = installedBrowser();
-	const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath ? { executablePath } : {}) });
+	const browser = await chromium.launch({
+		args: chromiumFlags,
+		...(executablePath ? { executablePath } : {}),
+	});
 	try {
 		const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
 		const till = new Till(page);
@@ -70,9 +73,14 @@ async function filled(page: Page): Promise<void> {
 	await page.waitForTimeout(1_000);
 	await page.waitForFunction(
 		async () => {
-			const asked = <T>(request: IDBRequest<T>) => new Promise<T>((resolve) => request.addEventListener("success", () => resolve(request.result)));
+			const asked = <T>(request: IDBRequest<T>) =>
+				new Promise<T>((resolve) =>
+					request.addEventListener("success", () => resolve(request.result)),
+				);
 			const database = await asked(indexedDB.open("tuckshop"));
-			const shown = await asked<{ done: boolean } | undefined>(database.transaction("menu_projections").objectStore("menu_projections").get("menu"));
+			const shown = await asked<{ done: boolean } | undefined>(
+				database.transaction("menu_projections").objectStore("menu_projections").get("menu"),
+			);
 			database.close();
 			return shown?.done === true;
 		},

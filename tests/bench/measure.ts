@@ -4,9 +4,19 @@ const perMillisecond = { ns: 1e6, µs: 1e3, ms: 1 } as const;
 
 export type Unit = keyof typeof perMillisecond;
 
-export type Paired = { readonly median: number; readonly peerMedian: number; readonly ratio: number; readonly unit: Unit };
+export type Paired = {
+	readonly median: number;
+	readonly peerMedian: number;
+	readonly ratio: number;
+	readonly unit: Unit;
+};
 
-export type Measuring = { readonly unit: Unit; readonly rounds?: number; readonly sampleMs?: number; readonly now?: () => number };
+export type Measuring = {
+	readonly unit: Unit;
+	readonly rounds?: number;
+	readonly sampleMs?: number;
+	readonly now?: () => number;
+};
 
 /**
  * Times ours and the peer's by turns, each first in every other round, so that whatever else the machine does meets both alike.
@@ -41,7 +51,10 @@ export async function pairedMedians(
 }
 
 /** The line of a benchmark from what was measured. */
-export const rowOf = (line: Pick<Row, "name" | "peer" | "aim" | "better">, { median, peerMedian, ratio, unit }: Paired): Row => ({
+export const rowOf = (
+	line: Pick<Row, "name" | "peer" | "aim" | "better">,
+	{ median, peerMedian, ratio, unit }: Paired,
+): Row => ({
 	...line,
 	median,
 	peerMedian,
@@ -50,10 +63,15 @@ export const rowOf = (line: Pick<Row, "name" | "peer" | "aim" | "better">, { med
 });
 
 /** The middle value, or the mean of the two in the middle. Throws a RangeError where there is none. */
-export const median = (values: readonly number[]): number => (percentile(values, 50) + percentile(values, 50, "above")) / 2;
+export const median = (values: readonly number[]): number =>
+	(percentile(values, 50) + percentile(values, 50, "above")) / 2;
 
 /** The value that this many percent of the values do not exceed (nearest rank); "above" takes the next one where the rank is whole. */
-export function percentile(values: readonly number[], percent: number, at: "rank" | "above" = "rank"): number {
+export function percentile(
+	values: readonly number[],
+	percent: number,
+	at: "rank" | "above" = "rank",
+): number {
 	if (values.length === 0) throw new RangeError("nothing was measured");
 	const sorted = [...values].sort((a, b) => a - b);
 	const rank = (values.length * percent) / 100;
@@ -64,7 +82,10 @@ export function percentile(values: readonly number[], percent: number, at: "rank
 /** What the measured calls answered goes here, so that no compiler may leave a call out. */
 let kept: unknown;
 
-async function callsThatFill(perCall: (calls: number) => Promise<number>, sampleMs: number): Promise<number> {
+async function callsThatFill(
+	perCall: (calls: number) => Promise<number>,
+	sampleMs: number,
+): Promise<number> {
 	let calls = 1;
 	for (;;) {
 		const took = (await perCall(calls)) * calls;

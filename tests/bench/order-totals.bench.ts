@@ -1,5 +1,14 @@
 import { strict as assert } from "node:assert";
-import { cents, documentedPolicy, type Order, type OrderLine, orderTotals, rate, type TaxRow, type TaxSettings } from "@tuckshop/core/rules";
+import {
+	cents,
+	documentedPolicy,
+	type Order,
+	type OrderLine,
+	orderTotals,
+	rate,
+	type TaxRow,
+	type TaxSettings,
+} from "@tuckshop/core/rules";
 import { pairedMedians, rowOf } from "./measure.ts";
 import { importPeer } from "./peer.ts";
 import { printed } from "./printed.ts";
@@ -20,7 +29,10 @@ export function benchOrder(count: number): Order {
 			price: cents(450 + ((index * 37) % 2000)),
 			quantity: 1 + (index % 3),
 			openPrice: false,
-			modifiers: index % 4 === 0 ? [{ id: 1, name: "Cheese", price: cents(75), groupId: 1, groupName: "Extras" }] : [],
+			modifiers:
+				index % 4 === 0
+					? [{ id: 1, name: "Cheese", price: cents(75), groupId: 1, groupName: "Extras" }]
+					: [],
 			taxClass: {
 				itemTag,
 				itcMenuType,
@@ -65,7 +77,8 @@ export function plainLoop(lines: readonly OrderLine[]): unknown {
 			else pstBase += total;
 		}
 		if (taxClass.itemTag === "retail") decisions.push({ rule: "retail", rows: taxClass.taxes });
-		else if (taxClass.ontarioTaxEligible) decisions.push({ rule: "default", rows: taxClass.taxes, compared: unit, threshold: 401 });
+		else if (taxClass.ontarioTaxEligible)
+			decisions.push({ rule: "default", rows: taxClass.taxes, compared: unit, threshold: 401 });
 		else decisions.push({ rule: "default", rows: taxClass.taxes });
 	}
 	const first = Math.floor((gstBase * 5_000 + 50_000) / 100_000);
@@ -81,13 +94,18 @@ type Money = { readonly toJSON: () => { readonly amount: number } };
 type DineroModule = {
 	readonly dinero: (of: { readonly amount: number; readonly currency: unknown }) => Money;
 	readonly add: (a: Money, b: Money) => Money;
-	readonly multiply: (money: Money, by: number | { readonly amount: number; readonly scale: number }) => Money;
+	readonly multiply: (
+		money: Money,
+		by: number | { readonly amount: number; readonly scale: number },
+	) => Money;
 	readonly transformScale: (money: Money, scale: number, how: unknown) => Money;
 	readonly halfAwayFromZero: unknown;
 };
 
 async function dineroTotal(lines: readonly OrderLine[]): Promise<() => number> {
-	const { dinero, add, multiply, transformScale, halfAwayFromZero } = (await importPeer("dinero.js")) as DineroModule;
+	const { dinero, add, multiply, transformScale, halfAwayFromZero } = (await importPeer(
+		"dinero.js",
+	)) as DineroModule;
 	const { CAD } = (await importPeer("dinero.js/currencies")) as { readonly CAD: unknown };
 	const money = (amount: number) => dinero({ amount, currency: CAD });
 	return () => {
@@ -97,15 +115,23 @@ async function dineroTotal(lines: readonly OrderLine[]): Promise<() => number> {
 			for (const modifier of line.modifiers) unit = add(unit, money(modifier.price));
 			subtotal = add(subtotal, multiply(unit, line.quantity));
 		}
-		const tax = (thousandths: number) => transformScale(multiply(subtotal, { amount: thousandths, scale: 5 }), 2, halfAwayFromZero);
+		const tax = (thousandths: number) =>
+			transformScale(multiply(subtotal, { amount: thousandths, scale: 5 }), 2, halfAwayFromZero);
 		return add(add(subtotal, tax(5_000)), tax(7_000)).toJSON().amount;
 	};
 }
 
-type Big = { plus(other: Big | number): Big; times(other: Big | number | string): Big; round(places: number, mode: number): Big; toNumber(): number };
+type Big = {
+	plus(other: Big | number): Big;
+	times(other: Big | number | string): Big;
+	round(places: number, mode: number): Big;
+	toNumber(): number;
+};
 
 async function bigTotal(lines: readonly OrderLine[]): Promise<() => number> {
-	const { default: Big } = (await importPeer("big.js")) as { readonly default: new (of: number) => Big };
+	const { default: Big } = (await importPeer("big.js")) as {
+		readonly default: new (of: number) => Big;
+	};
 	return () => {
 		let subtotal = new Big(0);
 		for (const line of lines) {
@@ -113,20 +139,29 @@ async function bigTotal(lines: readonly OrderLine[]): Promise<() => number> {
 			for (const modifier of line.modifiers) unit = unit.plus(modifier.price);
 			subtotal = subtotal.plus(unit.times(line.quantity));
 		}
-		return subtotal.plus(subtotal.times("0.05").round(0, 1)).plus(subtotal.times("0.07").round(0, 1)).toNumber();
+		return subtotal
+			.plus(subtotal.times("0.05").round(0, 1))
+			.plus(subtotal.times("0.07").round(0, 1))
+			.toNumber();
 	};
 }
 
 type MedusaCart = { readonly total: { readonly numeric: number } };
 
 async function medusaTotal(lines: readonly OrderLine[]): Promise<() => number> {
-	const { decorateCartTotals } = (await importPeer("@medusajs/utils")) as { readonly decorateCartTotals: (cart: object) => MedusaCart };
+	const { decorateCartTotals } = (await importPeer("@medusajs/utils")) as {
+		readonly decorateCartTotals: (cart: object) => MedusaCart;
+	};
 	const items = lines.map((line) => ({
 		id: line.id,
 		unit_price: line.modifiers.reduce((sum, { price }) => sum + price, line.price as number),
 		quantity: line.quantity,
 	}));
-	return () => decorateCartTotals({ currency_code: "cad", items: items.map((item) => ({ ...item, tax_lines: [{ rate: 5 }, { rate: 7 }] })) }).total.numeric;
+	return () =>
+		decorateCartTotals({
+			currency_code: "cad",
+			items: items.map((item) => ({ ...item, tax_lines: [{ rate: 5 }, { rate: 7 }] })),
+		}).total.numeric;
 }
 
 /** `orderTotals` against the limit and three libraries, with 10 and 1,000 lines. All sides reach the same total first. */
@@ -137,14 +172,26 @@ export async function rows(): Promise<Row[]> {
 		const { lines } = order;
 		const ours = () => orderTotals(order, settings);
 		const result = ours();
-		const [dinero, big, medusa] = [await dineroTotal(lines), await bigTotal(lines), await medusaTotal(lines)];
+		const [dinero, big, medusa] = [
+			await dineroTotal(lines),
+			await bigTotal(lines),
+			await medusaTotal(lines),
+		];
 		assert.deepEqual(plainLoop(lines), result);
 		assert.equal(dinero(), result.total);
 		assert.equal(big(), result.total);
-		assert.ok(Math.abs(medusa() - result.total) <= 1, "the cart of medusa rounds no tax to the cent, and comes within one");
+		assert.ok(
+			Math.abs(medusa() - result.total) <= 1,
+			"the cart of medusa rounds no tax to the cent, and comes within one",
+		);
 		const name = `orderTotals, ${count.toLocaleString("en")} lines`;
 		const against = async (peer: string, theirs: () => unknown, aim?: number) =>
-			measured.push(rowOf({ name, peer, ...(aim === undefined ? {} : { aim }) }, await pairedMedians(ours, theirs, { unit: "µs" })));
+			measured.push(
+				rowOf(
+					{ name, peer, ...(aim === undefined ? {} : { aim }) },
+					await pairedMedians(ours, theirs, { unit: "µs" }),
+				),
+			);
 		await against("a plain integer loop", () => plainLoop(lines), 5);
 		await against("dinero.js", dinero);
 		await against("big.js", big);

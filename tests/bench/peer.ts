@@ -8,9 +8,14 @@ import { pathToFileURL } from "node:url";
  * A package that we are measured against. Peers stand in a folder of their own with a lock file, outside the workspaces: the
  * first benchmark that asks for one installs them all, and nobody else pays for them.
  */
-export async function importPeer(name: string, folder = join(import.meta.dirname, "peers")): Promise<unknown> {
+export async function importPeer(
+	name: string,
+	folder = join(import.meta.dirname, "peers"),
+): Promise<unknown> {
 	installPeers(folder);
-	const { load } = (await import(/* @vite-ignore */ pathToFileURL(join(folder, "load.mjs")).href)) as { load: (name: string) => Promise<unknown> };
+	const { load } = (await import(
+		/* @vite-ignore */ pathToFileURL(join(folder, "load.mjs")).href
+	)) as { load: (name: string) => Promise<unknown> };
 	return load(name);
 }
 

@@ -45,7 +45,10 @@ export async function rows(): Promise<Row[]> {
 		// The first round warms up; the order turns from round to round, so that no one always comes after the same other.
 		for (let round = 0; round <= rounds; round++) {
 			const rate: Partial<Record<Name, number>> = {};
-			for (const name of [...names.slice(round % names.length), ...names.slice(0, round % names.length)])
+			for (const name of [
+				...names.slice(round % names.length),
+				...names.slice(0, round % names.length),
+			])
 				rate[name] = await post(targets[name], round === 0 ? 1_500 : milliseconds);
 			if (round > 0) rates.push(rate as Record<Name, number>);
 		}
@@ -73,12 +76,27 @@ export async function rows(): Promise<Row[]> {
 	}
 }
 
-async function ours(folder: string, environment: Readonly<Record<string, string>>): Promise<Target> {
+async function ours(
+	folder: string,
+	environment: Readonly<Record<string, string>>,
+): Promise<Target> {
 	const data = mkdtempSync(join(folder, "data-"));
-	const server = await program("server/src/start.ts", folder, [], { PORT: "0", TUCKSHOP_DATA: data, TUCKSHOP_SECRET: secret, SANDBOX: "off", ...environment });
+	const server = await program("server/src/start.ts", folder, [], {
+		PORT: "0",
+		TUCKSHOP_DATA: data,
+		TUCKSHOP_SECRET: secret,
+		SANDBOX: "off",
+		...environment,
+	});
 	const own = await owner(server);
-	const { data: made } = (await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })).json;
-	return { ...server, cookie: own.cookie() ?? "", place: { ownerId: own.id, restaurantId: made.id, stationId: made.stations[0].id } };
+	const { data: made } = (
+		await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })
+	).json;
+	return {
+		...server,
+		cookie: own.cookie() ?? "",
+		place: { ownerId: own.id, restaurantId: made.id, stationId: made.stations[0].id },
+	};
 }
 
 const nowhere: Load["place"] = {
@@ -89,7 +107,11 @@ const nowhere: Load["place"] = {
 
 async function noDatabase(folder: string): Promise<Target> {
 	const token = "0".repeat(43);
-	const server = await program("tests/bench/posted-sales/no-database.ts", folder, [nowhere.ownerId, nowhere.restaurantId, token]);
+	const server = await program("tests/bench/posted-sales/no-database.ts", folder, [
+		nowhere.ownerId,
+		nowhere.restaurantId,
+		token,
+	]);
 	return { ...server, cookie: `tuckshop_session=${token}`, place: nowhere };
 }
 
@@ -101,9 +123,18 @@ const plain = async (folder: string): Promise<Target> => ({
 
 async function expressLedger(folder: string, url?: string): Promise<Target> {
 	const data = mkdtempSync(join(folder, "data-"));
-	const server = await program("tests/bench/peers/express-ledger.mjs", folder, url === undefined ? [data] : [data, url], { NODE_ENV: "production" });
+	const server = await program(
+		"tests/bench/peers/express-ledger.mjs",
+		folder,
+		url === undefined ? [data] : [data, url],
+		{ NODE_ENV: "production" },
+	);
 	const token = "0".repeat(43);
-	await browser(server).post("/sign-in", { token, owner: nowhere.ownerId, restaurant: nowhere.restaurantId });
+	await browser(server).post("/sign-in", {
+		token,
+		owner: nowhere.ownerId,
+		restaurant: nowhere.restaurantId,
+	});
 	return { ...server, cookie: `session=${token}`, place: nowhere };
 }
 

@@ -16,7 +16,9 @@ const sales = Number(process.env["BENCH_SALES"] ?? 400_000);
 const rounds = 3;
 const calls = 20;
 
-type Seller = Awaited<ReturnType<typeof owner>> & { readonly place: Parameters<typeof saleRecord>[0] };
+type Seller = Awaited<ReturnType<typeof owner>> & {
+	readonly place: Parameters<typeof saleRecord>[0];
+};
 
 /**
  * What another owner's request takes on SQLite while one with 400,000 sales searches, filters, exports and has the database backed up, each
@@ -25,7 +27,13 @@ type Seller = Awaited<ReturnType<typeof owner>> & { readonly place: Parameters<t
 export async function rows(): Promise<Row[]> {
 	const folder = mkdtempSync(join(tmpdir(), "tuckshop-bench-"));
 	const data = mkdtempSync(join(folder, "data-"));
-	const start = () => program("server/src/start.ts", folder, [], { PORT: "0", TUCKSHOP_DATA: data, SANDBOX: "off", STATEMENT_SECONDS: "60" });
+	const start = () =>
+		program("server/src/start.ts", folder, [], {
+			PORT: "0",
+			TUCKSHOP_DATA: data,
+			SANDBOX: "off",
+			STATEMENT_SECONDS: "60",
+		});
 	let server = await start();
 	try {
 		const [quiet, busy] = [await seller(server), await seller(server)];
@@ -77,8 +85,13 @@ export async function rows(): Promise<Row[]> {
 
 async function seller(server: { readonly url: string }): Promise<Seller> {
 	const own = await owner(server);
-	const { data } = (await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })).json;
-	return { ...own, place: { ownerId: own.id, restaurantId: data.id, stationId: data.stations[0].id } };
+	const { data } = (
+		await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })
+	).json;
+	return {
+		...own,
+		place: { ownerId: own.id, restaurantId: data.id, stationId: data.stations[0].id },
+	};
 }
 
 const moved = (own: Seller, server: { readonly url: string }): Pick<Seller, "place"> & Browser => {
@@ -89,7 +102,9 @@ const moved = (own: Seller, server: { readonly url: string }): Pick<Seller, "pla
 
 async function post({ place, post: send }: Pick<Seller, "place" | "post">): Promise<void> {
 	const sale = saleRecord(place);
-	const { status, text } = await send("/api/transactions", sale, { "idempotency-key": sale.sale_id });
+	const { status, text } = await send("/api/transactions", sale, {
+		"idempotency-key": sale.sale_id,
+	});
 	if (status !== 200) throw new Error(`a sale was answered with ${status}: ${text}`);
 }
 
@@ -109,7 +124,12 @@ async function backUp(data: string, folder: string): Promise<void> {
 	const file = join(folder, `backup-${backups++}`);
 	const child = spawn(
 		process.execPath,
-		["--conditions=@tuckshop/source", "--disable-warning=ExperimentalWarning", fileURLToPath(new URL("../../server/src/backup.ts", import.meta.url)), file],
+		[
+			"--conditions=@tuckshop/source",
+			"--disable-warning=ExperimentalWarning",
+			fileURLToPath(new URL("../../server/src/backup.ts", import.meta.url)),
+			file,
+		],
 		{ env: { PATH: process.env["PATH"] ?? "", TUCKSHOP_DATA: data }, stdio: "ignore" },
 	);
 	const [code] = await once(child, "close");

@@ -7,15 +7,25 @@ import type { Bench } from "./row.ts";
 
 const names = process.argv.slice(2);
 const files = readdirSync(import.meta.dirname)
-	.filter((file) => file.endsWith(".bench.ts") && (names.length === 0 || names.some((name) => file.includes(name))))
+	.filter(
+		(file) =>
+			file.endsWith(".bench.ts") &&
+			(names.length === 0 || names.some((name) => file.includes(name))),
+	)
 	.sort();
 if (files.length === 0) {
-	console.error(names.length === 0 ? "There is no benchmark yet." : `No benchmark is named ${names.join(" or ")}.`);
+	console.error(
+		names.length === 0
+			? "There is no benchmark yet."
+			: `No benchmark is named ${names.join(" or ")}.`,
+	);
 	process.exitCode = 1;
 }
 for (const file of files) {
 	try {
-		const { rows } = (await import(pathToFileURL(join(import.meta.dirname, file)).href)) as { rows: Bench };
+		const { rows } = (await import(pathToFileURL(join(import.meta.dirname, file)).href)) as {
+			rows: Bench;
+		};
 		for (const row of await rows()) console.log(printed(row));
 	} catch (error) {
 		console.error(`${file} could not be run:`, error);

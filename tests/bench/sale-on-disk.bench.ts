@@ -5,6 +5,13 @@ import type { Row } from "./row.ts";
 /** A sale kept in real Chromium, with strict durability. */
 export async function rows(): Promise<Row[]> {
 	const turns = await inPage("soldOnDisk", 500);
-	const line = { name: "a sale on disk, strict", peer: "IndexedDB, the same record", aim: 1.5 } as const;
-	return [rowOf(line, pairedTurns(turns)), rowOf({ ...line, name: "a sale on disk, strict, 99th" }, pairedPercentile(turns, 99))];
+	const line = {
+		name: "a sale on disk, strict",
+		peer: "IndexedDB, the same record",
+		aim: 1.5,
+	} as const;
+	return [
+		rowOf(line, pairedTurns(turns)),
+		rowOf({ ...line, name: "a sale on disk, strict, 99th" }, pairedPercentile(turns, 99)),
+	];
 }

@@ -1,5 +1,12 @@
 import { strict as assert } from "node:assert";
-import { type Catalogue, cents, findPlu, type MenuItem, makeCatalogue, search } from "@tuckshop/core/rules";
+import {
+	type Catalogue,
+	cents,
+	findPlu,
+	type MenuItem,
+	makeCatalogue,
+	search,
+} from "@tuckshop/core/rules";
 import { pairedMedians, rowOf } from "./measure.ts";
 import { importPeer } from "./peer.ts";
 import type { Row } from "./row.ts";
@@ -17,7 +24,21 @@ const kinds = [
 	"Granola bar",
 	"Notebook",
 ];
-const traits = ["grilled", "spicy", "house-made", "vegan", "gluten-free", "smoked", "maple", "double", "organic", "iced", "à la carte", "Montréal", "seasonal"];
+const traits = [
+	"grilled",
+	"spicy",
+	"house-made",
+	"vegan",
+	"gluten-free",
+	"smoked",
+	"maple",
+	"double",
+	"organic",
+	"iced",
+	"à la carte",
+	"Montréal",
+	"seasonal",
+];
 const sizes = ["small", "medium", "large", "family", "combo", "to go", "half"];
 
 /** Menu names of believable length, each with a number of its own, so that a search may hit everywhere, rarely or nowhere. */
@@ -47,7 +68,17 @@ export function benchMenu(count: number): MenuItem[] {
 }
 
 /** What a cashier types: common words, a rare name, half a word, accents left out, and what is not on the menu. */
-const queries = ["burger", "montreal creme", "latte large 19", "family 19990", "etagere", "brulee to go", "dragonfruit", "maple pizza", "combo 20001"];
+const queries = [
+	"burger",
+	"montreal creme",
+	"latte large 19",
+	"family 19990",
+	"etagere",
+	"brulee to go",
+	"dragonfruit",
+	"maple pizza",
+	"combo 20001",
+];
 const first = 50;
 
 /** The limit: the folded names in one string that is there already, and indexOf from name to name. */
@@ -56,13 +87,23 @@ export function oneString(items: readonly MenuItem[]): (query: string) => number
 	const text = [...`${items.map(({ name }) => plain(name)).join("\n")}\n`].join("");
 	return (query) => {
 		const places: number[] = [];
-		for (let at = text.indexOf(query); at >= 0 && places.length < first; at = text.indexOf(query, text.indexOf("\n", at))) places.push(at);
+		for (
+			let at = text.indexOf(query);
+			at >= 0 && places.length < first;
+			at = text.indexOf(query, text.indexOf("\n", at))
+		)
+			places.push(at);
 		return places;
 	};
 }
 
 type MiniSearchModule = {
-	readonly default: new (of: object) => { addAll(items: readonly object[]): void; search(query: string, options: object): readonly { readonly id: number }[] };
+	readonly default: new (
+		of: object,
+	) => {
+		addAll(items: readonly object[]): void;
+		search(query: string, options: object): readonly { readonly id: number }[];
+	};
 };
 
 async function miniSearch(items: readonly MenuItem[]): Promise<(query: string) => unknown> {
@@ -75,7 +116,12 @@ async function miniSearch(items: readonly MenuItem[]): Promise<(query: string) =
 
 type FlexSearchModule = {
 	readonly default: {
-		readonly Index: new (of: object) => { add(id: number, text: string): void; search(query: string, options: object): readonly unknown[] };
+		readonly Index: new (
+			of: object,
+		) => {
+			add(id: number, text: string): void;
+			search(query: string, options: object): readonly unknown[];
+		};
 		readonly Charset: { readonly LatinBalance: unknown; readonly Normalize: unknown };
 	};
 };
@@ -87,11 +133,21 @@ async function flexSearch(items: readonly MenuItem[]): Promise<(query: string) =
 	return (query) => index.search(query, { limit: first });
 }
 
-type FuseModule = { readonly default: new (items: readonly object[], of: object) => { search(query: string, options: object): readonly unknown[] } };
+type FuseModule = {
+	readonly default: new (
+		items: readonly object[],
+		of: object,
+	) => { search(query: string, options: object): readonly unknown[] };
+};
 
 async function fuse(items: readonly MenuItem[]): Promise<(query: string) => unknown> {
 	const { default: Fuse } = (await importPeer("fuse.js")) as FuseModule;
-	const index = new Fuse(items, { keys: ["name"], threshold: 0, ignoreLocation: true, ignoreDiacritics: true });
+	const index = new Fuse(items, {
+		keys: ["name"],
+		threshold: 0,
+		ignoreLocation: true,
+		ignoreDiacritics: true,
+	});
 	return (query) => index.search(query, { limit: first });
 }
 
@@ -100,16 +156,29 @@ const everyQuery = (answer: (query: string) => unknown) => () => queries.map(ans
 /** Search by name and by PLU in 20,000 items. Ours and the limit find the same first. */
 export async function rows(): Promise<Row[]> {
 	const items = benchMenu(20_000);
-	const catalogue: Catalogue = makeCatalogue({ categories: [], subCategories: [], taxes: [], items });
+	const catalogue: Catalogue = makeCatalogue({
+		categories: [],
+		subCategories: [],
+		taxes: [],
+		items,
+	});
 	const ours = (query: string) => search(catalogue, query, first);
 	const limit = oneString(items);
 	for (const query of queries) assert.equal(ours(query).length, limit(query).length, query);
 
 	const measured: Row[] = [];
 	const name = `search, ${queries.length} queries over 20,000 names, first ${first}`;
-	const against = async (peer: string, theirs: (query: string) => unknown, aim?: number, rounds = 15) =>
+	const against = async (
+		peer: string,
+		theirs: (query: string) => unknown,
+		aim?: number,
+		rounds = 15,
+	) =>
 		measured.push(
-			rowOf({ name, peer, ...(aim === undefined ? {} : { aim }) }, await pairedMedians(everyQuery(ours), everyQuery(theirs), { unit: "ms", rounds })),
+			rowOf(
+				{ name, peer, ...(aim === undefined ? {} : { aim }) },
+				await pairedMedians(everyQuery(ours), everyQuery(theirs), { unit: "ms", rounds }),
+			),
 		);
 	await against("indexOf on one string", limit, 1, 31);
 	await against("MiniSearch", await miniSearch(items));

@@ -63,11 +63,18 @@ async function handlersAlone(): Promise<(sales: number) => Promise<void>> {
 	const world = { ...simWorld(dice(1), laterDiceOf(1)), faults: () => noFaults };
 	const provider = providerLine(world, { recognises: true }, () => undefined);
 	const itcWire = { call: () => new Promise<never>(() => undefined) };
-	const server = await serverMachine(world, { recognises: true }, (life) => ({ wire: provider.wire(life), itcWire }));
+	const server = await serverMachine(world, { recognises: true }, (life) => ({
+		wire: provider.wire(life),
+		itcWire,
+	}));
 	server.start();
 	let cookie = "";
 	const ask = async (path: string, body: object, key = "") => {
-		const headers = { "content-type": "application/json", cookie, ...(key === "" ? {} : { "idempotency-key": key }) };
+		const headers = {
+			"content-type": "application/json",
+			cookie,
+			...(key === "" ? {} : { "idempotency-key": key }),
+		};
 		const request: SimRequest = { method: "POST", path, headers, body: JSON.stringify(body) };
 		let replied: Awaited<ReturnType<typeof server.ask>> | undefined;
 		void server.ask(request).then((reply) => (replied = reply));
@@ -77,14 +84,28 @@ async function handlersAlone(): Promise<(sales: number) => Promise<void>> {
 	};
 	const [owner] = server.town.owners;
 	if (!owner) throw new Error("the town has owners");
-	cookie = (await ask("/api/login", { email: owner.email, password: owner.password })).setCookie?.split(";")[0] ?? "";
-	const place = { ownerId: owner.id, restaurantId: owner.restaurantId, stationId: owner.stationIds[0] ?? "" };
+	cookie =
+		(await ask("/api/login", { email: owner.email, password: owner.password })).setCookie?.split(
+			";",
+		)[0] ?? "";
+	const place = {
+		ownerId: owner.id,
+		restaurantId: owner.restaurantId,
+		stationId: owner.stationIds[0] ?? "",
+	};
 	return async (sales) => {
 		for (let count = 0; count < sales; count++) {
 			const record = saleRecord(place);
 			await ask("/api/transactions", record, record.sale_id);
-			const body = orderBody({ transaction_id: record.sale_id, reference_number: record.reference });
-			await ask("/api/truffle-proxy", { endpoint: placeOrderEndpoint, method: "POST", body }, record.sale_id);
+			const body = orderBody({
+				transaction_id: record.sale_id,
+				reference_number: record.reference,
+			});
+			await ask(
+				"/api/truffle-proxy",
+				{ endpoint: placeOrderEndpoint, method: "POST", body },
+				record.sale_id,
+			);
 		}
 	};
 }

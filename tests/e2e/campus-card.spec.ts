@@ -32,7 +32,10 @@ test("[ITC-01, ITC-02, ITC-04, ITC-06, ITC-13, ITC-20] by keyboard alone a meal 
 	await page.getByRole("tab", { name: "Cash" }).focus();
 	await page.keyboard.press("ArrowRight");
 	await page.keyboard.press("ArrowRight");
-	await expect(page.getByRole("tab", { name: "Campus Card" })).toHaveAttribute("aria-selected", "true");
+	await expect(page.getByRole("tab", { name: "Campus Card" })).toHaveAttribute(
+		"aria-selected",
+		"true",
+	);
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");
 	// A card reader does not wait for the dialog: it types fast and ends with Enter.
@@ -53,20 +56,31 @@ test("[ITC-01, ITC-02, ITC-04, ITC-06, ITC-13, ITC-20] by keyboard alone a meal 
 	await expect(page.getByText("Your cart is empty")).toBeVisible();
 	await expect(page.getByRole("tab", { name: "Cash" })).toHaveAttribute("aria-selected", "true");
 	expect((await itc.debits()).map(({ amount }) => amount)).toEqual([10.11]);
-	await until(async () => (await product.sandbox.orders()).some(({ total_amount }) => total_amount === 10.11), "the sale at the provider");
+	await until(
+		async () => (await product.sandbox.orders()).some(({ total_amount }) => total_amount === 10.11),
+		"the sale at the provider",
+	);
 });
 
 test("[ITC-14, ITC-21, ITC-22, ITC-23, ITC-24, ITC-25] a card that is not known, then one that is declined in ITC's words: the order stays", async () => {
 	await till.ringUpLunch();
 	await byCampusCard("99999999");
 	await expect(till.toast("Verification Failed")).toBeVisible();
-	await expect(page.getByText(/^Could not retrieve balance: .+\. Please check the credential ID and try again\.$/).first()).toBeVisible();
+	await expect(
+		page
+			.getByText(
+				/^Could not retrieve balance: .+\. Please check the credential ID and try again\.$/,
+			)
+			.first(),
+	).toBeVisible();
 	await expectSound(page, "entry, not verified", inDialog);
 	await page.getByRole("textbox", { name: "Card number" }).fill("60010008");
 	await page.getByRole("button", { name: "Verify Card" }).click();
 	await page.getByRole("button", { name: "Process ITC Payment" }).click();
 	await expect(till.toast("Campus Card Payment Failed")).toBeVisible();
-	await expect(page.getByText("Payment could not be processed: CARD BLOCKED SEE CARD OFFICE").first()).toBeVisible();
+	await expect(
+		page.getByText("Payment could not be processed: CARD BLOCKED SEE CARD OFFICE").first(),
+	).toBeVisible();
 	const result = page.getByRole("dialog", { name: "Transaction Failed" });
 	await expect(result).toContainText("Operation MessageCARD BLOCKED SEE CARD OFFICE");
 	await expect(result).toContainText("Operation StatusDECLINED");
@@ -105,7 +119,9 @@ test("[ITC-12, NET-02] offline a campus card is queued and said so, and debited 
 	await till.ringUpLunch();
 	await page.getByRole("tab", { name: "Campus Card" }).click();
 	await page.getByRole("button", { name: "Pay", exact: true }).click();
-	await expect(page.getByRole("dialog", { name: "Campus Card" })).toContainText("Offline: no balance is checked");
+	await expect(page.getByRole("dialog", { name: "Campus Card" })).toContainText(
+		"Offline: no balance is checked",
+	);
 	await expectSound(page, "entry, offline", inDialog);
 	await page.keyboard.type("60010003\n");
 	const result = page.getByRole("dialog", { name: "Transaction Queued" });
@@ -125,12 +141,18 @@ test("[ITC-12, NET-02] offline a campus card is queued and said so, and debited 
 	await page.context().setOffline(false);
 	await until(async () => (await itc.debits()).length === before + 1, "the debit at ITC");
 	await expect(page.getByText("1 queued")).toHaveCount(0, { timeout: 30_000 });
-	expect((await itc.debits()).filter(({ transactionReference }) => transactionReference === reference)).toHaveLength(1);
+	expect(
+		(await itc.debits()).filter(({ transactionReference }) => transactionReference === reference),
+	).toHaveLength(1);
 });
 
 test("[PAY-15] the card terminal declines, then does not answer, and is asked again: one sale", async () => {
 	const total = async (keys: readonly string[]) => {
-		for (const key of keys) await page.getByRole("group", { name: "Number pad" }).getByRole("button", { name: key, exact: true }).click();
+		for (const key of keys)
+			await page
+				.getByRole("group", { name: "Number pad" })
+				.getByRole("button", { name: key, exact: true })
+				.click();
 		await till.tap("Salad Bar", "Salad Bar by Weight");
 		await page.getByRole("tab", { name: "Card", exact: true }).click();
 		await page.getByRole("button", { name: "Pay", exact: true }).click();
@@ -145,7 +167,10 @@ test("[PAY-15] the card terminal declines, then does not answer, and is asked ag
 	await expectSound(page, "card, not answered", inDialog);
 	await page.getByRole("button", { name: "Ask Again" }).click();
 	await expect(till.toast("Order Completed")).toBeVisible();
-	await until(async () => (await product.sandbox.orders()).some(({ total_amount }) => total_amount === 5.52), "the sale at the provider");
+	await until(
+		async () => (await product.sandbox.orders()).some(({ total_amount }) => total_amount === 5.52),
+		"the sale at the provider",
+	);
 });
 
 /** Chooses the tender, presses Pay, and lets a card reader type the number. */

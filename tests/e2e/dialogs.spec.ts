@@ -11,7 +11,9 @@ test.afterAll(async () => {
 	await product.stop();
 });
 
-test("what opens over the till, the debugger and the settings is sound in every look and size", async ({ page }) => {
+test("what opens over the till, the debugger and the settings is sound in every look and size", async ({
+	page,
+}) => {
 	const till = new Till(page);
 	await till.signIn(product.url);
 	await till.openPos();

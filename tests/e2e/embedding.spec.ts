@@ -17,12 +17,19 @@ test.beforeAll(async () => {
 		root: examples,
 		logLevel: "error",
 		resolve: { conditions: ["@tuckshop/source", "module", "browser", "development|production"] },
-		build: { outDir: folder, emptyOutDir: true, rollupOptions: { input: join(examples, "till.html") } },
+		build: {
+			outDir: folder,
+			emptyOutDir: true,
+			rollupOptions: { input: join(examples, "till.html") },
+		},
 	});
 	server = createServer((request, response) => {
 		const path = new URL(request.url ?? "/", "http://localhost").pathname;
 		readFile(join(folder, path)).then(
-			(file) => response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" }).end(file),
+			(file) =>
+				response
+					.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" })
+					.end(file),
 			() => response.writeHead(404).end(),
 		);
 	});

@@ -32,7 +32,11 @@ test("[NET-01] a device that its owner enrolled opens its POS with nobody signed
 	await page.goto(product.url);
 	await till.menuIsThere();
 	await expect(page).toHaveURL(`${product.url}${pos}`);
-	expect((await device.cookies()).map(({ name }) => name).filter((name) => /session/i.test(name) && !/till/i.test(name))).toEqual([]);
+	expect(
+		(await device.cookies())
+			.map(({ name }) => name)
+			.filter((name) => /session/i.test(name) && !/till/i.test(name)),
+	).toEqual([]);
 	await till.ringUpLunch();
 	await till.payExact();
 	await expect(till.toast("Order Completed")).toBeVisible();
@@ -46,7 +50,9 @@ test("[NET-01] a device that its owner enrolled opens its POS with nobody signed
 	await till.payExact();
 	await expect(till.toast("Order Saved")).toBeVisible();
 	await device.setOffline(false);
-	await expect.poll(async () => (await product.sandbox.orders()).length, { timeout: 60_000 }).toBe(2);
+	await expect
+		.poll(async () => (await product.sandbox.orders()).length, { timeout: 60_000 })
+		.toBe(2);
 
 	// Its owner ends it from elsewhere.
 	const office = await browser.newContext();

@@ -28,7 +28,10 @@ test("[NET-01, NET-02, PAY-23, PAY-24, TXN-06] a lunch online, another with the 
 	await till.ringUpLunch();
 	await till.payExact();
 	await expect(till.toast("Order Completed")).toBeVisible();
-	await until(async () => (await product.sandbox.orders()).length === 1, "the first order at the provider");
+	await until(
+		async () => (await product.sandbox.orders()).length === 1,
+		"the first order at the provider",
+	);
 
 	await context.setOffline(true);
 	await expect(till.offline()).toBeVisible();
@@ -43,14 +46,19 @@ test("[NET-01, NET-02, PAY-23, PAY-24, TXN-06] a lunch online, another with the 
 	await bothArrived(till);
 });
 
-test("[NET-01, NET-02, NET-27, TXN-04] with the server killed the page reloads and sells, and the sale arrives when it is back", async ({ page }) => {
+test("[NET-01, NET-02, NET-27, TXN-04] with the server killed the page reloads and sells, and the sale arrives when it is back", async ({
+	page,
+}) => {
 	const till = new Till(page);
 	await till.signIn(product.url);
 	await till.openPos();
 	await till.ringUpLunch();
 	await till.payExact();
 	await expect(till.toast("Order Completed")).toBeVisible();
-	await until(async () => (await product.sandbox.orders()).length === 1, "the first order at the provider");
+	await until(
+		async () => (await product.sandbox.orders()).length === 1,
+		"the first order at the provider",
+	);
 
 	await product.kill();
 	await page.reload();
@@ -64,7 +72,9 @@ test("[NET-01, NET-02, NET-27, TXN-04] with the server killed the page reloads a
 	await bothArrived(till);
 });
 
-test("[TXN-12, PROV-23] an order whose answer is lost is asked for again where the provider recognises references", async ({ page }) => {
+test("[TXN-12, PROV-23] an order whose answer is lost is asked for again where the provider recognises references", async ({
+	page,
+}) => {
 	const till = new Till(page);
 	await till.signIn(product.url);
 	await till.openPos();
@@ -77,14 +87,20 @@ test("[TXN-12, PROV-23] an order whose answer is lost is asked for again where t
 	await bothArrived(till);
 });
 
-test("[CART-20, TXN-12] a page that dies between paying and sending: the sale is sent by the next page, once", async ({ page, context }) => {
+test("[CART-20, TXN-12] a page that dies between paying and sending: the sale is sent by the next page, once", async ({
+	page,
+	context,
+}) => {
 	const till = new Till(page);
 	await till.signIn(product.url);
 	await till.openPos();
 	await till.ringUpLunch();
 	await till.payExact();
 	await expect(till.toast("Order Completed")).toBeVisible();
-	await until(async () => (await product.sandbox.orders()).length === 1, "the first order at the provider");
+	await until(
+		async () => (await product.sandbox.orders()).length === 1,
+		"the first order at the provider",
+	);
 
 	await context.route("**/api/transactions", () => undefined);
 	await till.ringUpLunch();
@@ -109,7 +125,9 @@ test.describe("where the provider does not recognise references", () => {
 		await forgetful.stop();
 	});
 
-	test("[TXN-09, TXN-12] a lost answer leaves one order and one entry on the attention list, and is never sent again", async ({ page }) => {
+	test("[TXN-09, TXN-12] a lost answer leaves one order and one entry on the attention list, and is never sent again", async ({
+		page,
+	}) => {
 		const till = new Till(page);
 		await till.signIn(forgetful.url);
 		await till.openPos();
@@ -125,7 +143,10 @@ test.describe("where the provider does not recognise references", () => {
 		await till.menuIsThere();
 		await till.ringUpLunch();
 		await till.payExact();
-		await until(async () => (await forgetful.sandbox.orders()).length === 2, "the second order at the provider");
+		await until(
+			async () => (await forgetful.sandbox.orders()).length === 2,
+			"the second order at the provider",
+		);
 		await expect(till.attention()).toHaveText(/1/);
 		const references = (await forgetful.sandbox.orders()).map((order) => order.reference_number);
 		expect(new Set(references).size).toBe(2);
@@ -134,7 +155,11 @@ test.describe("where the provider does not recognise references", () => {
 
 /** Within 15 seconds the server has both sales complete, and the provider each reference once, with the right amounts. */
 async function bothArrived(till: Till): Promise<void> {
-	await until(async () => (await product.sandbox.orders()).length >= 2, "both orders at the provider", 15_000);
+	await until(
+		async () => (await product.sandbox.orders()).length >= 2,
+		"both orders at the provider",
+		15_000,
+	);
 	const orders = await product.sandbox.orders();
 	expect(orders).toHaveLength(2);
 	expect(new Set(orders.map((order) => order.reference_number)).size).toBe(2);
@@ -143,16 +168,25 @@ async function bothArrived(till: Till): Promise<void> {
 	await until(
 		async () => {
 			const reply = await till.page.request.get(`${product.url}/api/transactions`);
-			const kept: { record: { reference: string; status: string; amount: number; tax_amount: number } }[] = (await reply.json()).data;
+			const kept: {
+				record: { reference: string; status: string; amount: number; tax_amount: number };
+			}[] = (await reply.json()).data;
 			return references.every((reference) =>
-				kept.filter(({ record }) => record.reference === reference).every(({ record }) => record.status === "complete" && record.amount === lunch.total_amount),
+				kept
+					.filter(({ record }) => record.reference === reference)
+					.every(
+						({ record }) => record.status === "complete" && record.amount === lunch.total_amount,
+					),
 			);
 		},
 		"both sales complete in the server's ledger",
 		15_000,
 	);
-	const kept: { record: { reference: string } }[] = (await (await till.page.request.get(`${product.url}/api/transactions`)).json()).data;
-	for (const reference of references) expect(kept.filter(({ record }) => record.reference === reference)).toHaveLength(1);
+	const kept: { record: { reference: string } }[] = (
+		await (await till.page.request.get(`${product.url}/api/transactions`)).json()
+	).data;
+	for (const reference of references)
+		expect(kept.filter(({ record }) => record.reference === reference)).toHaveLength(1);
 	await expect(till.online()).toBeVisible();
 	await expect(till.unsent()).toHaveCount(0);
 }

@@ -44,7 +44,9 @@ test("[NET-01, NET-02] behind a guest network's page a till says that it is offl
 	await expect(till.unsent()).toHaveCount(0, { timeout: 20_000 });
 });
 
-test("[ITC-03, ITC-11, ITC-12] a campus card whose balance nothing answers for is queued in the same dialog", async ({ page }) => {
+test("[ITC-03, ITC-11, ITC-12] a campus card whose balance nothing answers for is queued in the same dialog", async ({
+	page,
+}) => {
 	const till = new Till(page);
 	network.between = "nothing";
 	await till.signIn(network.url);

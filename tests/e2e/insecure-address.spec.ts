@@ -7,12 +7,18 @@ import { Till } from "./support/till.ts";
 const plainName = "till.lan.test";
 
 test.use({
-	launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...chromiumFlags, `--host-resolver-rules=MAP ${plainName} 127.0.0.1`] }),
+	launchOptions: async ({ launchOptions }, use) =>
+		use({
+			...launchOptions,
+			args: [...chromiumFlags, `--host-resolver-rules=MAP ${plainName} 127.0.0.1`],
+		}),
 });
 
 const plainAddress = (product: Product) => product.url.replace("127.0.0.1", plainName);
 
-test("a till on a plain http address says that it is not secure, sells online only, and refuses when the server is gone", async ({ page }) => {
+test("a till on a plain http address says that it is not secure, sells online only, and refuses when the server is gone", async ({
+	page,
+}) => {
 	const product = await startProduct();
 	try {
 		const till = new Till(page);
@@ -39,13 +45,23 @@ test("a till on a plain http address says that it is not secure, sells online on
 	}
 });
 
-test("where PUBLIC_URL is https, the plain address offers it and lets nobody sign in", async ({ page }) => {
+test("where PUBLIC_URL is https, the plain address offers it and lets nobody sign in", async ({
+	page,
+}) => {
 	const product = await startProduct({ PUBLIC_URL: "https://till.example" });
 	try {
 		await page.goto(`${plainAddress(product)}/auth`);
-		await expect(page.getByRole("link", { name: "Open https://till.example instead" })).toHaveAttribute("href", "https://till.example");
+		await expect(
+			page.getByRole("link", { name: "Open https://till.example instead" }),
+		).toHaveAttribute("href", "https://till.example");
 		await new Till(page).fillInSignIn();
-		await expect(page.getByText("This address is not secure, so nobody can sign in here. Open the secure address instead.").first()).toBeVisible();
+		await expect(
+			page
+				.getByText(
+					"This address is not secure, so nobody can sign in here. Open the secure address instead.",
+				)
+				.first(),
+		).toBeVisible();
 	} finally {
 		await product.stop();
 	}

@@ -38,7 +38,10 @@ test("[OQ-03, OQ-04, OQ-20, OQ-22, OQ-27] sales by campus card made offline stan
 		await page.getByRole("tab", { name: "Campus Card" }).click();
 		await page.getByRole("button", { name: "Pay", exact: true }).click();
 		await page.keyboard.type(`${number}\n`);
-		await page.getByRole("dialog", { name: "Transaction Queued" }).getByRole("button", { name: "Close" }).click();
+		await page
+			.getByRole("dialog", { name: "Transaction Queued" })
+			.getByRole("button", { name: "Close" })
+			.click();
 	}
 	await page.getByRole("button", { name: "More", exact: true }).click();
 	await page.getByRole("menuitem", { name: "ITC Transaction Queue" }).click();
@@ -55,11 +58,15 @@ test("[OQ-03, OQ-04, OQ-20, OQ-22, OQ-27] sales by campus card made offline stan
 	await expect(tab("Queued (2)")).toBeVisible();
 	await page.getByRole("button", { name: "Process Queue" }).click();
 	await expect(till.toast("Processing Complete")).toBeVisible();
-	await expect(page.getByText('{"processed":2,"succeeded":1,"failed":1,"remaining":0}').first()).toBeVisible();
+	await expect(
+		page.getByText('{"processed":2,"succeeded":1,"failed":1,"remaining":0}').first(),
+	).toBeVisible();
 	await tab("Successful Offline Posts (1)").click();
 	await expect(cards).toHaveCount(1);
 	await expect(cards).toContainText("•••• 0003");
-	await expect(page.getByRole("figure", { name: "ITC Debit response" })).toContainText('"transactionStatus": "APPROVED"');
+	await expect(page.getByRole("figure", { name: "ITC Debit response" })).toContainText(
+		'"transactionStatus": "APPROVED"',
+	);
 	await tab("Failed Offline Posts (1)").click();
 	await expect(cards).toContainText("CARD BLOCKED SEE CARD OFFICE");
 	await expectSound(page, "queue, failed");
@@ -71,7 +78,9 @@ test("[OQ-03, OQ-04, OQ-20, OQ-22, OQ-27] sales by campus card made offline stan
 	expect((await itc.debits()).map(({ amount }) => amount)).toEqual([8.95]);
 });
 
-test("[SHELL-11, SHELL-12] the splash says Loading POS System... for a tenth of a second before the application mounts", async ({ page }) => {
+test("[SHELL-11, SHELL-12] the splash says Loading POS System... for a tenth of a second before the application mounts", async ({
+	page,
+}) => {
 	await page.clock.install();
 	await page.clock.pauseAt(Date.now() + 1_000);
 	await page.goto(product.url);

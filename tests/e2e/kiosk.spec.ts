@@ -14,8 +14,12 @@ test.beforeAll(async ({ browser }) => {
 	product = await startProduct();
 	itc = itcSandboxOf(product);
 	office = await request.newContext({ baseURL: product.url });
-	await office.post("/api/login", { data: { email: "demo@tuckshop.example", password: "tuckshop-demo" } });
-	page = await (await browser.newContext({ viewport: { width: 1080, height: 1920 }, reducedMotion: "reduce" })).newPage();
+	await office.post("/api/login", {
+		data: { email: "demo@tuckshop.example", password: "tuckshop-demo" },
+	});
+	page = await (
+		await browser.newContext({ viewport: { width: 1080, height: 1920 }, reducedMotion: "reduce" })
+	).newPage();
 });
 test.afterAll(async () => {
 	await page.context().close();
@@ -23,7 +27,8 @@ test.afterAll(async () => {
 	await product.stop();
 });
 
-const press = (name: string | RegExp) => page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name }).click();
+const press = (name: string | RegExp) =>
+	page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name }).click();
 const rests = () => expect(page.getByText("Order here")).toBeVisible({ timeout: 30_000 });
 const debits = async () => (await itc.debits()).length;
 const orders = async () => (await product.sandbox.orders()).length;
@@ -32,7 +37,9 @@ const swipe = (number: string) => page.keyboard.type(`${number}\n`);
 
 test("a kiosk is set up by its owner, who is signed out again, and opens by itself from then on", async () => {
 	await page.goto(`${product.url}/kiosk/`);
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This device is not a kiosk yet");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+		"This device is not a kiosk yet",
+	);
 	await sound("setting up");
 	await page.getByLabel("Email").fill("demo@tuckshop.example");
 	await page.getByLabel("Password", { exact: true }).fill("tuckshop-demo");
@@ -55,7 +62,8 @@ test("a kiosk is set up by its owner, who is signed out again, and opens by itse
 	// Its worker has its own part of the address, and keeps nothing of the API.
 	const worker = await page.evaluate(async () => {
 		const kept: string[] = [];
-		for (const request of await (await caches.open("tuckshop-kiosk")).keys()) kept.push(new URL(request.url).pathname);
+		for (const request of await (await caches.open("tuckshop-kiosk")).keys())
+			kept.push(new URL(request.url).pathname);
 		return {
 			scope: new URL((await navigator.serviceWorker.ready).scope).pathname,
 			hasShell: kept.includes("/kiosk/index.html"),
@@ -67,13 +75,28 @@ test("a kiosk is set up by its owner, who is signed out again, and opens by itse
 
 test("[KIOS-01] its browser shows nothing of the counter at any address, and its session is refused what is not for guests", async () => {
 	const other = await page.context().newPage();
-	for (const path of ["/", "/pos/a/b", "/settings", "/transactions", "/table-service", "/library-pos", "/legacy-pos", "/auth"]) {
+	for (const path of [
+		"/",
+		"/pos/a/b",
+		"/settings",
+		"/transactions",
+		"/table-service",
+		"/library-pos",
+		"/legacy-pos",
+		"/auth",
+	]) {
 		await other.goto(`${product.url}${path}`);
 		await expect(other.getByRole("heading", { name: "This device is a kiosk" })).toBeVisible();
 		await expect(other.getByRole("button")).toHaveText(["Open the Kiosk"]);
 	}
 	const statuses = await other.evaluate(async () => {
-		const asked = ["/api/session", "/api/transactions", "/api/offline-transactions/queued", "/api/relay/attention", "/api/restaurants"];
+		const asked = [
+			"/api/session",
+			"/api/transactions",
+			"/api/offline-transactions/queued",
+			"/api/relay/attention",
+			"/api/restaurants",
+		];
 		return Promise.all(asked.map(async (path) => (await fetch(path)).status));
 	});
 	expect(statuses).toEqual([200, 403, 403, 403, 401]);
@@ -98,7 +121,9 @@ test("a guest orders in French, pays by campus card and sees a number: the sale 
 	await press("Campus Store");
 	await press(/^Reusable Bowl/);
 	await press("Voir la commande");
-	await expect(page.getByRole("region", { name: "Votre commande" })).toContainText(/Vegetarian GravyExtra Cheese Curds \+1,50\s\$/);
+	await expect(page.getByRole("region", { name: "Votre commande" })).toContainText(
+		/Vegetarian GravyExtra Cheese Curds \+1,50\s\$/,
+	);
 	await expect(page.getByRole("region", { name: "Votre commande" })).toContainText(/TPS 5\s%0,30/);
 	await sound("the order");
 	await press("Payer");
@@ -129,7 +154,9 @@ test("[ITC-10, ITC-11] without a connection it opens, sells on a campus card, an
 	await rests();
 	await press("English");
 	await orderWrap();
-	await expect(page.getByRole("button", { name: /^Campus Card/ })).toContainText("your card can't be checked now, and is charged later");
+	await expect(page.getByRole("button", { name: /^Campus Card/ })).toContainText(
+		"your card can't be checked now, and is charged later",
+	);
 	await press(/^Campus Card/);
 	await swipe("60010001");
 	await expect(page.getByText("Not paid yet")).toBeVisible();
@@ -168,7 +195,8 @@ async function orderWrap(): Promise<void> {
 }
 
 /** The sales in the server's book. */
-const atServer = async (): Promise<readonly unknown[]> => (await (await office.get("/api/transactions")).json()).data;
+const atServer = async (): Promise<readonly unknown[]> =>
+	(await (await office.get("/api/transactions")).json()).data;
 
 /** The kiosk as it stands, and what its Contrast button makes of it. */
 const looks = [
@@ -179,18 +207,27 @@ const looks = [
 /** No axe violation in any look, nothing wider than the window, no target under the 84 px of a kiosk's. */
 async function sound(screen: string): Promise<void> {
 	for (const [theme, contrast] of looks) {
-		await page.evaluate(([nextTheme, nextContrast]) => Object.assign(document.documentElement.dataset, { theme: nextTheme, contrast: nextContrast }), [
-			theme,
-			contrast,
-		] as const);
+		await page.evaluate(
+			([nextTheme, nextContrast]) =>
+				Object.assign(document.documentElement.dataset, {
+					theme: nextTheme,
+					contrast: nextContrast,
+				}),
+			[theme, contrast] as const,
+		);
 		// Everything once; another look can only change what colours do.
-		const rules = theme === "light" && contrast === "normal" ? {} : { runOnly: { type: "rule" as const, values: ["color-contrast"] } };
+		const rules =
+			theme === "light" && contrast === "normal"
+				? {}
+				: { runOnly: { type: "rule" as const, values: ["color-contrast"] } };
 		const { violations } = await new AxeBuilder({ page })
 			.setLegacyMode()
 			.options({ ...rules, resultTypes: ["violations"] })
 			.analyze();
 		expect(
-			violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`),
+			violations.map(
+				({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`,
+			),
 			`${screen}, ${theme}, ${contrast} contrast`,
 		).toEqual([]);
 	}
@@ -199,8 +236,17 @@ async function sound(screen: string): Promise<void> {
 	});
 	const found = await page.evaluate(() => ({
 		tooWide: document.documentElement.scrollWidth - window.innerWidth,
-		small: [...document.querySelectorAll<HTMLElement>(".tk :is(button, [role=radio]):not(.ts-btn, .ts-icon-btn)")]
-			.filter((one) => one.tabIndex >= -1 && one.closest("[aria-hidden='true']") === null && !one.matches(".ts-hidden"))
+		small: [
+			...document.querySelectorAll<HTMLElement>(
+				".tk :is(button, [role=radio]):not(.ts-btn, .ts-icon-btn)",
+			),
+		]
+			.filter(
+				(one) =>
+					one.tabIndex >= -1 &&
+					one.closest("[aria-hidden='true']") === null &&
+					!one.matches(".ts-hidden"),
+			)
 			.map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }))
 			.filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < 83.5)
 			.map(({ name, box }) => `${name}: ${Math.round(box.width)}x${Math.round(box.height)}`),

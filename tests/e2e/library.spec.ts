@@ -31,7 +31,9 @@ async function findFines() {
 	await button("Fine Payment").click();
 	await page.getByRole("textbox", { name: "Credential ID" }).fill(credential);
 	await page.keyboard.press("Enter");
-	await expect(page.getByRole("dialog", { name: `Fines for Credential: ${credential}` })).toBeVisible();
+	await expect(
+		page.getByRole("dialog", { name: `Fines for Credential: ${credential}` }),
+	).toBeVisible();
 }
 
 test("[NAV-09, NAV-12, SET-13, LIB-23, LIB-27, SHELL-02] a library's till takes fines with a sale offline, in cash, and what is left of them is right ever after", async () => {
@@ -68,11 +70,21 @@ test("[NAV-09, NAV-12, SET-13, LIB-23, LIB-27, SHELL-02] a library's till takes 
 	expect(await product.sandbox.orders()).toHaveLength(0);
 
 	await page.context().setOffline(false);
-	await until(async () => (await product.sandbox.orders()).length === 1, "the order at the provider", 15_000);
+	await until(
+		async () => (await product.sandbox.orders()).length === 1,
+		"the order at the provider",
+		15_000,
+	);
 	const [order] = await product.sandbox.orders();
 	expect(order).toMatchObject(sold);
-	await until(async () => (await kept()).some(({ status }) => status === "complete"), "the sale complete at the server", 15_000);
-	expect(await kept()).toMatchObject([{ reference: order?.reference_number, amount: sold.total_amount }]);
+	await until(
+		async () => (await kept()).some(({ status }) => status === "complete"),
+		"the sale complete at the server",
+		15_000,
+	);
+	expect(await kept()).toMatchObject([
+		{ reference: order?.reference_number, amount: sold.total_amount },
+	]);
 
 	await whatIsLeft();
 	await page.reload();
@@ -104,8 +116,7 @@ async function whatIsLeft() {
 }
 
 async function kept(): Promise<{ reference: string; status: string; amount: number }[]> {
-	const reply: { data: { record: { reference: string; status: string; amount: number } }[] } = await (
-		await page.request.get(`${product.url}/api/transactions`)
-	).json();
+	const reply: { data: { record: { reference: string; status: string; amount: number } }[] } =
+		await (await page.request.get(`${product.url}/api/transactions`)).json();
 	return reply.data.map(({ record }) => record);
 }

@@ -7,7 +7,8 @@ import { Till } from "./support/till.ts";
 const printer = await startVirtualNetworkPrinter();
 const hosts = ["printer.lan.test", "other.lan.test"] as const;
 const [first, second] = hosts;
-const service = (host: string, port = 8080) => `http://${host}:${port}/cgi-bin/epos/service.cgi?devid=local_printer&timeout=10000`;
+const service = (host: string, port = 8080) =>
+	`http://${host}:${port}/cgi-bin/epos/service.cgi?devid=local_printer&timeout=10000`;
 /** The letter A, as a job. */
 const letter =
 	'<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>' +
@@ -29,9 +30,19 @@ test.afterAll(() => printer.stop());
 const post = (page: Page, address: string) =>
 	page.evaluate(
 		async ({ to, body }) => {
-			const refused = new Promise<string>((resolve) => addEventListener("securitypolicyviolation", ({ effectiveDirective }) => resolve(effectiveDirective)));
+			const refused = new Promise<string>((resolve) =>
+				addEventListener("securitypolicyviolation", ({ effectiveDirective }) =>
+					resolve(effectiveDirective),
+				),
+			);
 			const headers = { "content-type": "text/xml; charset=utf-8", soapaction: '""' };
-			const printed = fetch(to, { method: "POST", headers, body, credentials: "omit", redirect: "error" }).then((reply) => reply.text());
+			const printed = fetch(to, {
+				method: "POST",
+				headers,
+				body,
+				credentials: "omit",
+				redirect: "error",
+			}).then((reply) => reply.text());
 			return Promise.race([
 				printed.then(
 					(text) => (text.includes('<response success="true"') ? "printed" : text),
@@ -44,8 +55,10 @@ const post = (page: Page, address: string) =>
 	);
 
 /** Marks the page, so that a reload shows. */
-const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-before", "yes"));
-const goes = (page: Page) => expect(page.locator("html[data-before]")).toHaveCount(0, { timeout: 30_000 });
+const mark = (page: Page) =>
+	page.evaluate(() => document.documentElement.setAttribute("data-before", "yes"));
+const goes = (page: Page) =>
+	expect(page.locator("html[data-before]")).toHaveCount(0, { timeout: 30_000 });
 
 async function savePrinter(page: Page, host: string): Promise<void> {
 	await mark(page);
@@ -73,11 +86,11 @@ test("[SAFE-17, PRN-17] a page reaches this device's printer on port 8080 and no
 		await page.getByRole("tab", { name: "Receipt Printer" }).click();
 		await savePrinter(page, first);
 		await isNew(page, first);
-		expect([await post(page, service(first)), await post(page, service(second)), await post(page, service(first, 9100))]).toEqual([
-			"printed",
-			"connect-src",
-			"connect-src",
-		]);
+		expect([
+			await post(page, service(first)),
+			await post(page, service(second)),
+			await post(page, service(first, 9100)),
+		]).toEqual(["printed", "connect-src", "connect-src"]);
 		expect(printer.jobs()).toEqual([[0x41]]);
 
 		// Past the worker, as a forced reload goes: the server is told too.
@@ -85,24 +98,36 @@ test("[SAFE-17, PRN-17] a page reaches this device's printer on port 8080 and no
 		await mark(page);
 		await session.send("Page.reload", { ignoreCache: true });
 		await goes(page);
-		expect([await post(page, service(first)), await post(page, service(second))]).toEqual(["printed", "connect-src"]);
+		expect([await post(page, service(first)), await post(page, service(second))]).toEqual([
+			"printed",
+			"connect-src",
+		]);
 
 		// The server is gone, the printer is not: the worker alone serves the page, at "/" and at its own address.
 		await product.kill();
 		for (const path of ["/", new URL(page.url()).pathname]) {
 			await page.goto(`${product.url}${path}`);
-			expect([await post(page, service(first)), await post(page, service(second))]).toEqual(["printed", "connect-src"]);
+			expect([await post(page, service(first)), await post(page, service(second))]).toEqual([
+				"printed",
+				"connect-src",
+			]);
 		}
 		await page.getByRole("tab", { name: "Receipt Printer" }).click();
 		await savePrinter(page, second);
 		await isNew(page, second);
-		expect([await post(page, service(second)), await post(page, service(first))]).toEqual(["printed", "connect-src"]);
+		expect([await post(page, service(second)), await post(page, service(first))]).toEqual([
+			"printed",
+			"connect-src",
+		]);
 	} finally {
 		await product.stop();
 	}
 });
 
-test("[SAFE-17] a changed printer takes no open order away: another page of the device loads anew once the order is done", async ({ page, context }) => {
+test("[SAFE-17] a changed printer takes no open order away: another page of the device loads anew once the order is done", async ({
+	page,
+	context,
+}) => {
 	const product = await startProduct();
 	try {
 		const till = new Till(page);
@@ -136,7 +161,10 @@ test("[SAFE-17] a changed printer takes no open order away: another page of the 
 	}
 });
 
-test("[SAFE-17] a page that stood elsewhere while another one changed the printer reaches it as soon as it opens a till", async ({ page, context }) => {
+test("[SAFE-17] a page that stood elsewhere while another one changed the printer reaches it as soon as it opens a till", async ({
+	page,
+	context,
+}) => {
 	const product = await startProduct();
 	try {
 		const till = new Till(page);

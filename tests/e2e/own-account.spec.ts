@@ -10,7 +10,13 @@ test.afterAll(async () => {
 	await product.stop();
 });
 
-const owner = { email: "ana@quad.example", business_name: "Five Cafés", contact_name: "Ana Roy", phone: null, address: null };
+const owner = {
+	email: "ana@quad.example",
+	business_name: "Five Cafés",
+	contact_name: "Ana Roy",
+	phone: null,
+	address: null,
+};
 const [first, second, third] = ["zq8vtk-first", "zq8vtk-second", "zq8vtk-third"];
 
 async function signIn(page: Page, password: string): Promise<void> {
@@ -27,11 +33,19 @@ async function reset(page: Page, code: string, password: string): Promise<void> 
 	await page.getByRole("button", { name: "Set New Password" }).click();
 }
 
-test("[SAFE-07] an owner changes the password, ends a lost tablet, makes recovery codes, and comes back with one of them, once", async ({ page, browser }) => {
-	const registered = await page.request.post(`${product.url}/api/register`, { data: { ...owner, password: first } });
+test("[SAFE-07] an owner changes the password, ends a lost tablet, makes recovery codes, and comes back with one of them, once", async ({
+	page,
+	browser,
+}) => {
+	const registered = await page.request.post(`${product.url}/api/register`, {
+		data: { ...owner, password: first },
+	});
 	expect(registered.status()).toBe(201);
 	const elsewhere = async () => {
-		const context = await browser.newContext({ userAgent: "Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1" });
+		const context = await browser.newContext({
+			userAgent:
+				"Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1",
+		});
 		const tablet = await context.newPage();
 		await tablet.goto(`${product.url}/auth`);
 		return { context, tablet };
@@ -80,7 +94,8 @@ test("[SAFE-07] an owner changes the password, ends a lost tablet, makes recover
 	await expectSound(page, "recovery codes", { within: '[role="dialog"]' });
 	await page.emulateMedia({ media: "print" });
 	await expect(listed.last()).toBeVisible();
-	for (const hidden of ["Where You Are Signed In", "I Have Kept Them", "They are shown this once"]) await expect(page.getByText(hidden).first()).toBeHidden();
+	for (const hidden of ["Where You Are Signed In", "I Have Kept Them", "They are shown this once"])
+		await expect(page.getByText(hidden).first()).toBeHidden();
 	await page.emulateMedia({ media: "screen" });
 	await page.getByRole("button", { name: "I Have Kept Them" }).click();
 	await expect(page.getByText("10 codes are left")).toBeVisible();
@@ -107,7 +122,9 @@ test("[SAFE-07] an owner changes the password, ends a lost tablet, makes recover
 	await page.getByRole("button", { name: "Sign In" }).click();
 	await page.getByRole("link", { name: "Forgot password" }).click();
 	await reset(page, code, first);
-	await expect(page.getByText("This link or code is not valid any more. Please ask for a new one.")).toBeVisible();
+	await expect(
+		page.getByText("This link or code is not valid any more. Please ask for a new one."),
+	).toBeVisible();
 	await page.getByRole("button", { name: "Back to Sign In" }).click();
 	await signIn(page, third);
 	await page.getByRole("button", { name: "Account" }).click();

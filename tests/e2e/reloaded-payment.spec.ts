@@ -27,13 +27,17 @@ const pay = () => page.getByRole("button", { name: "Pay", exact: true }).click()
 
 test("[CART-20, CART-21] what is tapped in the instant in which the page is reloaded is in the order", async () => {
 	await till.tap("Lunch", "Roasted Vegetable Wrap");
-	await page.getByRole("button", { name: /^Roasted Vegetable Wrap/ }).evaluate((tile: HTMLElement) => {
-		tile.click();
-		tile.click();
-		location.reload();
-	});
+	await page
+		.getByRole("button", { name: /^Roasted Vegetable Wrap/ })
+		.evaluate((tile: HTMLElement) => {
+			tile.click();
+			tile.click();
+			location.reload();
+		});
 	await till.menuIsThere();
-	await expect(page.getByRole("list", { name: "Order lines" }).getByRole("listitem")).toContainText(["3"]);
+	await expect(page.getByRole("list", { name: "Order lines" }).getByRole("listitem")).toContainText(
+		["3"],
+	);
 	await page.getByRole("button", { name: "Clear Order" }).click();
 	await expect(page.getByText("Your cart is empty")).toBeVisible();
 });
@@ -53,7 +57,8 @@ test("[CART-20, PAY-23] a cash payment that is reloaded at each of its steps is 
 	await expect(page.getByRole("button", { name: "Exact" })).toBeVisible();
 	// Nothing is waited for: the page is gone before it could have said anything.
 	await page.evaluate(() => {
-		for (const button of document.querySelectorAll<HTMLElement>('[role="dialog"] button')) if (button.textContent?.startsWith("Exact")) button.click();
+		for (const button of document.querySelectorAll<HTMLElement>('[role="dialog"] button'))
+			if (button.textContent?.startsWith("Exact")) button.click();
 		location.reload();
 	});
 	await till.menuIsThere();
@@ -113,7 +118,10 @@ test("[ITC-14, ITC-20] a campus card payment that is reloaded at each of its ste
 	await byCampusCard("60010001");
 	await itc.misbehave({ endpoint: "debit", kind: "answer-late", times: 1, delayMs: 3_000 });
 	await process.click();
-	await until(async () => (await charged()) === before + 1, "the debit at ITC, whose answer is on its way");
+	await until(
+		async () => (await charged()) === before + 1,
+		"the debit at ITC, whose answer is on its way",
+	);
 	// It opens on the sale whose card is being charged, and on its outcome.
 	await page.reload();
 	const result = page.getByRole("dialog", { name: "Payment Successful" });
@@ -130,7 +138,11 @@ async function reloaded(): Promise<void> {
 }
 
 async function typePrice(keys: readonly string[]): Promise<void> {
-	for (const key of keys) await page.getByRole("group", { name: "Number pad" }).getByRole("button", { name: key, exact: true }).click();
+	for (const key of keys)
+		await page
+			.getByRole("group", { name: "Number pad" })
+			.getByRole("button", { name: key, exact: true })
+			.click();
 	await till.tap("Salad Bar", "Salad Bar by Weight");
 }
 
@@ -143,7 +155,10 @@ async function byCampusCard(number: string): Promise<void> {
 /** The order is gone, and the provider has it once. */
 async function oneSale(total: number): Promise<void> {
 	await expect(page.getByText("Your cart is empty")).toBeVisible();
-	await until(async () => (await product.sandbox.orders()).length === 1, "the sale at the provider");
+	await until(
+		async () => (await product.sandbox.orders()).length === 1,
+		"the sale at the provider",
+	);
 	await page.waitForTimeout(1_000);
 	expect((await product.sandbox.orders()).map(({ total_amount }) => total_amount)).toEqual([total]);
 }

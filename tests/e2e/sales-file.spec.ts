@@ -33,7 +33,10 @@ async function rowsOn(page: Page): Promise<readonly Row[]> {
 				const request = indexedDB.open("tuckshop");
 				request.onerror = () => reject(request.error);
 				request.onsuccess = () => {
-					const all = request.result.transaction("transactions").objectStore("transactions").getAll();
+					const all = request.result
+						.transaction("transactions")
+						.objectStore("transactions")
+						.getAll();
 					all.onerror = () => reject(all.error);
 					all.onsuccess = () => {
 						request.result.close();
@@ -42,8 +45,11 @@ async function rowsOn(page: Page): Promise<readonly Row[]> {
 				};
 			}),
 	);
-	const place = ({ device_id, sequence }: Row) => `${device_id} ${String(sequence).padStart(6, "0")}`;
-	return (JSON.parse(text) as (Row & { readonly id: number })[]).map(({ id: _, ...row }) => row).sort((a, b) => (place(a) < place(b) ? -1 : 1));
+	const place = ({ device_id, sequence }: Row) =>
+		`${device_id} ${String(sequence).padStart(6, "0")}`;
+	return (JSON.parse(text) as (Row & { readonly id: number })[])
+		.map(({ id: _, ...row }) => row)
+		.sort((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
 /** Puts copies of these rows onto the page's disk, the device's sales from its second on, a second after one another. */
@@ -54,13 +60,24 @@ const seed = (page: Page, rows: readonly Row[], many: number) =>
 				const request = indexedDB.open("tuckshop");
 				request.onerror = () => reject(request.error);
 				request.onsuccess = () => {
-					const transaction = request.result.transaction(["transactions", "sequences"], "readwrite");
-					const [sales, sequences] = [transaction.objectStore("transactions"), transaction.objectStore("sequences")];
+					const transaction = request.result.transaction(
+						["transactions", "sequences"],
+						"readwrite",
+					);
+					const [sales, sequences] = [
+						transaction.objectStore("transactions"),
+						transaction.objectStore("sequences"),
+					];
 					for (let n = 2; n <= most; n++) {
 						const row = templates[n % templates.length];
 						if (!row) continue;
 						const moment = Date.parse(row.created_at) + n * 1_000;
-						const made = { sale_id: crypto.randomUUID(), sequence: n, created_at: new Date(moment).toISOString(), reference: `POS-${moment}-${n % 1_000}` };
+						const made = {
+							sale_id: crypto.randomUUID(),
+							sequence: n,
+							created_at: new Date(moment).toISOString(),
+							reference: `POS-${moment}-${n % 1_000}`,
+						};
 						sales.add({ ...row, ...made });
 					}
 					sequences.put({ name: `sales of ${templates[0]?.owner_id}`, last: most });
@@ -75,19 +92,41 @@ const seed = (page: Page, rows: readonly Row[], many: number) =>
 	);
 
 /** What never changes of a sale: what a day's digest is reckoned from. */
-const lasting = ({ status: _, deliveries: __, updated_at: ___, error_message: ____, ...facts }: Row) => facts;
+const lasting = ({
+	status: _,
+	deliveries: __,
+	updated_at: ___,
+	error_message: ____,
+	...facts
+}: Row) => facts;
 
 /** A sale as far as it may have come. */
 function variantsOf(row: Row): Row[] {
 	const at = row.updated_at;
 	const accepted = { is: "accepted", at };
-	const done = { deliveries: { ledger: accepted, provider: accepted }, sync_date: at, cloud_sync_time: at };
-	const stopped = (provider: object, why: string) => ({ ...row, status: "failed", deliveries: { ledger: accepted, provider }, error_message: why });
+	const done = {
+		deliveries: { ledger: accepted, provider: accepted },
+		sync_date: at,
+		cloud_sync_time: at,
+	};
+	const stopped = (provider: object, why: string) => ({
+		...row,
+		status: "failed",
+		deliveries: { ledger: accepted, provider },
+		error_message: why,
+	});
 	return [
-		{ ...row, status: "pending", deliveries: { ledger: { is: "waiting" }, provider: { is: "waiting" } } },
+		{
+			...row,
+			status: "pending",
+			deliveries: { ledger: { is: "waiting" }, provider: { is: "waiting" } },
+		},
 		{ ...row, ...done, status: "complete" },
 		stopped({ is: "refused", at, reason: "no such item" }, "no such item"),
-		stopped({ is: "unknown", at, reason: "no answer to the order", attempts: 1 }, "outcome unknown: no answer to the order"),
+		stopped(
+			{ is: "unknown", at, reason: "no answer to the order", attempts: 1 },
+			"outcome unknown: no answer to the order",
+		),
 		{ ...row, ...done, status: "archived", archived_at: at },
 	];
 }
@@ -104,11 +143,16 @@ async function dayTotals(page: Page): Promise<readonly string[]> {
 	return amounts;
 }
 
-test("[HEAL-11, NET-12] a till with 5,000 sales writes them to a file, is cleared, gets the file back, and has the same books", async ({ page, context }) => {
+test("[HEAL-11, NET-12] a till with 5,000 sales writes them to a file, is cleared, gets the file back, and has the same books", async ({
+	page,
+	context,
+}) => {
 	const till = new Till(page);
 	await till.signIn(product.url);
 	await till.openPos();
-	await context.route("**/api/transactions", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+	await context.route("**/api/transactions", (route) =>
+		route.request().method() === "POST" ? route.abort() : route.continue(),
+	);
 	await till.ringUpLunch();
 	await till.payExact();
 	await expect(page.getByText("Your cart is empty")).toBeVisible();
@@ -150,11 +194,14 @@ test("[HEAL-11, NET-12] a till with 5,000 sales writes them to a file, is cleare
 	await page.getByRole("button", { name: "Settings" }).click();
 	await page.getByRole("tab", { name: "Advanced" }).click();
 	await page.locator('input[type="file"]').setInputFiles(file);
-	await expect(page.getByText(`${count} added, 0 brought further, 0 already here.`)).toBeVisible({ timeout: 60_000 });
+	await expect(page.getByText(`${count} added, 0 brought further, 0 already here.`)).toBeVisible({
+		timeout: 60_000,
+	});
 	const after = await rowsOn(page);
 	expect(after.map(lasting)).toEqual(before.map(lasting));
 	// What waits is tried again and again, and its state with it: the posts do not come through.
-	const still = (rows: readonly Row[]) => rows.filter(({ status }) => status !== "pending" && status !== "syncing");
+	const still = (rows: readonly Row[]) =>
+		rows.filter(({ status }) => status !== "pending" && status !== "syncing");
 	expect(still(after)).toEqual(still(before));
 	expect(still(after).length).toBeGreaterThan(count / 2);
 	await page.getByRole("button", { name: "Back to POS" }).click();

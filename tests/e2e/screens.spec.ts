@@ -18,7 +18,8 @@ test("every screen of the first sale is free of accessibility violations, overfl
 	const complaints: string[] = [];
 	page.on("console", (message) => {
 		// A 401 on the current-user call before signing in is the documented way of saying "nobody" (AUTH-28).
-		if (message.type() === "error" && !message.text().includes("401")) complaints.push(message.text());
+		if (message.type() === "error" && !message.text().includes("401"))
+			complaints.push(message.text());
 	});
 	page.on("pageerror", (error) => complaints.push(error.message));
 	const till = new Till(page);
@@ -48,17 +49,24 @@ test("every screen of the first sale is free of accessibility violations, overfl
 	await till.offline().waitFor();
 	await expectSound(page, "counter, offline");
 	await context.setOffline(false);
-	expect(complaints.filter((complaint) => !complaint.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+	expect(
+		complaints.filter((complaint) => !complaint.includes("ERR_INTERNET_DISCONNECTED")),
+	).toEqual([]);
 });
 
-test("[NET-15, NET-17, SHELL-07] going offline and coming back is said, and moves neither tile nor Pay sideways", async ({ page, context }) => {
+test("[NET-15, NET-17, SHELL-07] going offline and coming back is said, and moves neither tile nor Pay sideways", async ({
+	page,
+	context,
+}) => {
 	const till = new Till(page);
 	await till.signIn(product.url);
 	await till.openPos();
 	const pay = page.getByRole("button", { name: "Pay", exact: true });
 	const before = await pay.boundingBox();
 	await context.setOffline(true);
-	await expect(page.getByText("OFFLINE MODE - Refresh disabled to prevent data loss")).toBeVisible();
+	await expect(
+		page.getByText("OFFLINE MODE - Refresh disabled to prevent data loss"),
+	).toBeVisible();
 	await expect(page.getByText("You're offline").first()).toBeVisible();
 	await expect(page.getByRole("button", { name: "Sync Now" })).toBeDisabled();
 	const during = await pay.boundingBox();
@@ -69,16 +77,22 @@ test("[NET-15, NET-17, SHELL-07] going offline and coming back is said, and move
 	await expect(page.getByRole("button", { name: "Sync Now" })).toBeEnabled({ timeout: 15_000 });
 });
 
-test("[PAY-05, PAY-06, CART-14, CART-15] paying an empty order is answered in words", async ({ page }) => {
+test("[PAY-05, PAY-06, CART-14, CART-15] paying an empty order is answered in words", async ({
+	page,
+}) => {
 	const till = new Till(page);
 	await till.signIn(product.url);
 	await till.openPos();
 	await expect(page.getByText("Your cart is empty")).toBeVisible();
 	await page.getByRole("button", { name: "Pay", exact: true }).click();
-	await expect(page.getByText("Please add items to your cart before checking out").first()).toBeVisible();
+	await expect(
+		page.getByText("Please add items to your cart before checking out").first(),
+	).toBeVisible();
 });
 
-test("[AUTH-07, AUTH-10] a visitor who is not signed in is sent to sign in and then to where he wanted to go, never to another site", async ({ page }) => {
+test("[AUTH-07, AUTH-10] a visitor who is not signed in is sent to sign in and then to where he wanted to go, never to another site", async ({
+	page,
+}) => {
 	await page.goto(`${product.url}/dashboard`);
 	await page.waitForURL(/\/auth\?redirect=/);
 	const till = new Till(page);
@@ -100,14 +114,18 @@ test("a whole sale by keyboard alone", async ({ page }) => {
 	await expect(till.toast("Order Completed")).toBeVisible();
 });
 
-test("[SETU-07, SHELL-09] a screen whose file can't be loaded is tried once more and then says so, until it is there again", async ({ browser }) => {
+test("[SETU-07, SHELL-09] a screen whose file can't be loaded is tried once more and then says so, until it is there again", async ({
+	browser,
+}) => {
 	const context = await browser.newContext({ serviceWorkers: "block" });
 	const page = await context.newPage();
 	const till = new Till(page);
 	await till.signIn(product.url);
 	let isThere = false;
 	let loads = 0;
-	await page.route(/dashboard-screen.*\.js/, (route) => (isThere ? route.continue() : route.abort()));
+	await page.route(/dashboard-screen.*\.js/, (route) =>
+		isThere ? route.continue() : route.abort(),
+	);
 	page.on("request", (request) => {
 		if (request.isNavigationRequest()) loads += 1;
 	});

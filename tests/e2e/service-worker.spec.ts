@@ -15,14 +15,17 @@ test.afterAll(async () => {
 });
 
 /** Marks the page, so that a reload shows. */
-const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-before", "yes"));
-const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-before"));
+const mark = (page: Page) =>
+	page.evaluate(() => document.documentElement.setAttribute("data-before", "yes"));
+const isMarked = (page: Page) =>
+	page.evaluate(() => document.documentElement.hasAttribute("data-before"));
 const update = (page: Page) =>
 	page.evaluate(async () => {
 		const registration = await navigator.serviceWorker.ready;
 		await registration.update();
 	});
-const isWaiting = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+const isWaiting = (page: Page) =>
+	page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
 
 test("[SHELL-15, COUN-02] a new version waits while an order is open and half paid, dialogs still open, and the page reloads once it is paid; the change stays until the next item", async ({
 	page,
@@ -38,7 +41,8 @@ test("[SHELL-15, COUN-02] a new version waits while an order is open and half pa
 
 	// The payment dialog was not loaded before: its code is of the version that the page runs.
 	await page.getByRole("button", { name: "Pay", exact: true }).click();
-	for (const key of ["5", "0", "00"]) await page.getByRole("dialog").getByRole("button", { name: key, exact: true }).click();
+	for (const key of ["5", "0", "00"])
+		await page.getByRole("dialog").getByRole("button", { name: key, exact: true }).click();
 	await expect(page.getByRole("button", { name: "Complete Payment" })).toBeEnabled();
 	expect(await isMarked(page)).toBe(true);
 	expect(await isWaiting(page)).toBe(true);
@@ -62,7 +66,9 @@ test("[SHELL-15, COUN-02] a new version waits while an order is open and half pa
 	await expect(stub).toBeHidden();
 });
 
-test("[SHELL-15] a page with an order that a new version overtook still opens what it had not loaded, though the server has it no more", async ({ page }) => {
+test("[SHELL-15] a page with an order that a new version overtook still opens what it had not loaded, though the server has it no more", async ({
+	page,
+}) => {
 	const till = new Till(page);
 	await till.signIn(site.url);
 	await till.openPos();
@@ -73,7 +79,9 @@ test("[SHELL-15] a page with an order that a new version overtook still opens wh
 	await expect.poll(() => isWaiting(page)).toBe(true);
 	// Another tab, which was idle a moment ago, has it take over.
 	await page.evaluate(async () => {
-		const overtaken = new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
+		const overtaken = new Promise((resolve) =>
+			navigator.serviceWorker.addEventListener("controllerchange", resolve),
+		);
 		(await navigator.serviceWorker.ready).waiting?.postMessage("take-over");
 		await overtaken;
 	});
@@ -82,7 +90,10 @@ test("[SHELL-15] a page with an order that a new version overtook still opens wh
 	expect(await isMarked(page)).toBe(true);
 });
 
-test("[NET-27] a deep link opens without a network, and nothing of /api is ever kept", async ({ page, context }) => {
+test("[NET-27] a deep link opens without a network, and nothing of /api is ever kept", async ({
+	page,
+	context,
+}) => {
 	const till = new Till(page);
 	await till.signIn(site.url);
 	await till.openPos();
@@ -93,33 +104,50 @@ test("[NET-27] a deep link opens without a network, and nothing of /api is ever 
 	await new Till(second).menuIsThere();
 	const api = await second.evaluate(async () => {
 		const kept: string[] = [];
-		for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) kept.push(new URL(request.url).pathname);
+		for (const name of await caches.keys())
+			for (const request of await (await caches.open(name)).keys())
+				kept.push(new URL(request.url).pathname);
 		const answered = await fetch("/api/health").then(
 			() => true,
 			() => false,
 		);
-		return { answered, kept: kept.filter((path) => path.startsWith("/api")), shell: kept.some((path) => path === "/index.html") };
+		return {
+			answered,
+			kept: kept.filter((path) => path.startsWith("/api")),
+			shell: kept.some((path) => path === "/index.html"),
+		};
 	});
 	expect(api).toEqual({ answered: false, kept: [], shell: true });
 	await context.setOffline(false);
 });
 
-test("[NET-23] a background sync reaches the open pages, which then send what waits", async ({ page, context }) => {
+test("[NET-23] a background sync reaches the open pages, which then send what waits", async ({
+	page,
+	context,
+}) => {
 	const till = new Till(page);
 	await till.signIn(site.url);
 	await till.openPos();
 	const worker = await context.newCDPSession(page);
 	const registration = new Promise<string>((resolve) => {
 		worker.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-			for (const { registrationId, scopeURL } of registrations) if (scopeURL.startsWith(site.url)) resolve(registrationId);
+			for (const { registrationId, scopeURL } of registrations)
+				if (scopeURL.startsWith(site.url)) resolve(registrationId);
 		});
 	});
 	await worker.send("ServiceWorker.enable");
 	await page.evaluate(() => {
-		navigator.serviceWorker.addEventListener("message", ({ data }) => document.documentElement.setAttribute("data-heard", String(data)));
+		navigator.serviceWorker.addEventListener("message", ({ data }) =>
+			document.documentElement.setAttribute("data-heard", String(data)),
+		);
 	});
 	const asked = page.waitForRequest((request) => request.url().endsWith("/api/health"));
-	await worker.send("ServiceWorker.dispatchSyncEvent", { origin: site.url, registrationId: await registration, tag: "sync-transactions", lastChance: false });
+	await worker.send("ServiceWorker.dispatchSyncEvent", {
+		origin: site.url,
+		registrationId: await registration,
+		tag: "sync-transactions",
+		lastChance: false,
+	});
 	await expect(page.locator("html")).toHaveAttribute("data-heard", "sync-transactions");
 	// The page takes it for a hint that the network is back, and asks the server.
 	await asked;

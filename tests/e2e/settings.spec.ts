@@ -23,7 +23,8 @@ test("[CATO-01, CATO-07, CATO-08] an order that was dragged and saved is the POS
 	await second.signIn(product.url);
 	await second.openPos();
 
-	const tabs = (till: Till) => till.page.getByRole("tablist", { name: "Categories" }).getByRole("tab").allTextContents();
+	const tabs = (till: Till) =>
+		till.page.getByRole("tablist", { name: "Categories" }).getByRole("tab").allTextContents();
 	const given = await tabs(first);
 	const [breakfast = "", lunch = "", ...rest] = given;
 
@@ -33,7 +34,12 @@ test("[CATO-01, CATO-07, CATO-08] an order that was dragged and saved is the POS
 	await expect(rows).toHaveText(given);
 	const grip = (name: string) => page.getByRole("button", { name: `Drag ${name}`, exact: true });
 	const take = async (name: string) => {
-		const { x, y, width, height } = (await grip(name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+		const { x, y, width, height } = (await grip(name).boundingBox()) ?? {
+			x: 0,
+			y: 0,
+			width: 0,
+			height: 0,
+		};
 		await page.mouse.move(x + width / 2, y + height / 2);
 		await page.mouse.down();
 		return y + height / 2;
@@ -48,7 +54,13 @@ test("[CATO-01, CATO-07, CATO-08] an order that was dragged and saved is the POS
 	// The list is longer than the window: at its lower edge the page scrolls on under the row.
 	await take(breakfast);
 	await page.mouse.move(260, page.viewportSize()?.height ?? 0, { steps: 4 });
-	await expect.poll(() => page.evaluate(() => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 1)).toBe(true);
+	await expect
+		.poll(() =>
+			page.evaluate(
+				() => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 1,
+			),
+		)
+		.toBe(true);
 	await page.mouse.up();
 	const wanted = [lunch, ...rest, breakfast];
 	await expect(rows).toHaveText(wanted);
@@ -68,7 +80,9 @@ test("[CATO-01, CATO-07, CATO-08] an order that was dragged and saved is the POS
 	await elsewhere.close();
 });
 
-test("the tabs for the category order, the tax tester and the developer are sound in every look and size", async ({ page }) => {
+test("the tabs for the category order, the tax tester and the developer are sound in every look and size", async ({
+	page,
+}) => {
 	const till = new Till(page);
 	await till.signIn(product.url);
 	await till.openPos();

@@ -15,7 +15,9 @@ for (const [width, height] of [
 	[1024, 768],
 	[390, 844],
 ] as const)
-	test(`nothing that a cashier aims at moves while two orders are rung up and paid at ${width}x${height}`, async ({ page }) => {
+	test(`nothing that a cashier aims at moves while two orders are rung up and paid at ${width}x${height}`, async ({
+		page,
+	}) => {
 		await page.setViewportSize({ width, height });
 		const till = new Till(page);
 		await till.signIn(product.url);
@@ -33,7 +35,12 @@ for (const [width, height] of [
 			await page.waitForTimeout(1_000);
 		}
 		expect(await shifts(page)).toEqual([]);
-		if (!narrow) expect(new Set(await widthsOfTheLastSync(page, ["1:11 p.m.", "9:59 a.m.", "12:58 p.m.", "10:00 a.m."])).size).toBe(1);
+		if (!narrow)
+			expect(
+				new Set(
+					await widthsOfTheLastSync(page, ["1:11 p.m.", "9:59 a.m.", "12:58 p.m.", "10:00 a.m."]),
+				).size,
+			).toBe(1);
 	});
 
 /** How wide the bar keeps the last sync at each of these hours: what stands beside it must not move when the hour changes. */
@@ -49,7 +56,13 @@ function widthsOfTheLastSync(page: Page, hours: readonly string[]): Promise<read
 	}, hours);
 }
 
-type Shift = { readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[] };
+type Shift = {
+	readonly sources: readonly {
+		readonly node: Node | null;
+		readonly previousRect: DOMRect;
+		readonly currentRect: DOMRect;
+	}[];
+};
 
 /** Notes what the browser saw move from one frame to the next, of what a finger may be on its way to. */
 async function watchShifts(page: Page): Promise<void> {
@@ -60,9 +73,14 @@ async function watchShifts(page: Page): Promise<void> {
 			for (const { sources } of list.getEntries() as unknown as Shift[])
 				for (const { node, previousRect: from, currentRect: to } of sources) {
 					// The check grows upwards from its total, a toast makes way for a dialog, another word of a button stays about its middle.
-					if (node instanceof Element && node.matches(".ts-totals, .ts-ruled, .ts-toasts")) continue;
+					if (node instanceof Element && node.matches(".ts-totals, .ts-ruled, .ts-toasts"))
+						continue;
 					if (node === null && from.bottom === to.bottom && to.bottom < innerHeight) continue;
-					if (Math.abs(from.x + from.width / 2 - to.x - to.width / 2) < 1 && Math.abs(from.y - to.y) < 1.5) continue;
+					if (
+						Math.abs(from.x + from.width / 2 - to.x - to.width / 2) < 1 &&
+						Math.abs(from.y - to.y) < 1.5
+					)
+						continue;
 					moved.push(
 						`${node instanceof Element ? node.outerHTML.slice(0, 110) : node?.textContent} from ${from.x},${from.y} ${from.width}x${from.height} to ${to.x},${to.y} ${to.width}x${to.height}`,
 					);
@@ -72,4 +90,5 @@ async function watchShifts(page: Page): Promise<void> {
 	});
 }
 
-const shifts = (page: Page) => page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
+const shifts = (page: Page) =>
+	page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);

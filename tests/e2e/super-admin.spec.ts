@@ -9,7 +9,12 @@ import { expectSound } from "./support/soundness.ts";
 import { Till } from "./support/till.ts";
 
 const root = join(import.meta.dirname, "../..");
-const leo = { email: "leo@quad.example", password: "the old one", business_name: "Library Café", contact_name: "Léo Côté" };
+const leo = {
+	email: "leo@quad.example",
+	password: "the old one",
+	business_name: "Library Café",
+	contact_name: "Léo Côté",
+};
 
 let product: Product;
 let data: string;
@@ -32,7 +37,10 @@ test("[ADM-01, ADM-02, ADM-03, ADM-13, ADM-18, ADM-21] a super administrator mad
 	page,
 	browser,
 }) => {
-	await promisify(execFile)("npm", ["run", "admin", "--", "grant", "demo@tuckshop.example"], { cwd: root, env: { ...process.env, TUCKSHOP_DATA: data } });
+	await promisify(execFile)("npm", ["run", "admin", "--", "grant", "demo@tuckshop.example"], {
+		cwd: root,
+		env: { ...process.env, TUCKSHOP_DATA: data },
+	});
 	const registered = await fetch(`${product.url}/api/register`, {
 		method: "POST",
 		headers: { "content-type": "application/json" },

@@ -40,7 +40,8 @@ test("[TPIN-05, TFLR-31, TSES-06, BILL-22, TPAY-09, TPAY-21] a table is served f
 	] as const) {
 		await page.getByRole("tab", { name: tab }).click();
 		await button(add).click();
-		for (const [label, value] of Object.entries(fields)) await dialog(add).getByLabel(label).fill(value);
+		for (const [label, value] of Object.entries(fields))
+			await dialog(add).getByLabel(label).fill(value);
 		await dialog(add).getByRole("button", { name: add }).click();
 		await expect(dialog(add)).toBeHidden();
 	}
@@ -80,7 +81,9 @@ test("[TPIN-05, TFLR-31, TSES-06, BILL-22, TPAY-09, TPAY-21] a table is served f
 	await button("Verify Balance").click();
 	await button("Process Payment").click();
 	await expect(dialog("Transaction Successful")).toBeVisible();
-	expect((await itcSandboxOf(product).debits()).map(({ transactionReference }) => transactionReference)).toEqual([expect.stringMatching(/^TABLE-12-\d{13}$/)]);
+	expect(
+		(await itcSandboxOf(product).debits()).map(({ transactionReference }) => transactionReference),
+	).toEqual([expect.stringMatching(/^TABLE-12-\d{13}$/)]);
 	await dialog("Transaction Successful").getByRole("button", { name: "Close" }).click();
 	await expect(dialog("Table 12")).toBeHidden();
 	await expect(table).toContainText("Available");

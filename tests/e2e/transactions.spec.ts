@@ -12,7 +12,10 @@ const printer = await startVirtualNetworkPrinter();
 const host = "printer.lan.test";
 test.use({
 	launchOptions: async ({ launchOptions }, use) =>
-		use({ ...launchOptions, args: [...chromiumFlags, `--host-resolver-rules=MAP ${host}:8080 127.0.0.1:${printer.port}`] }),
+		use({
+			...launchOptions,
+			args: [...chromiumFlags, `--host-resolver-rules=MAP ${host}:8080 127.0.0.1:${printer.port}`],
+		}),
 });
 
 let product: Product;
@@ -60,7 +63,11 @@ async function newestSale(page: Page): Promise<{
 	readonly sale_id: string;
 	readonly reference: string;
 	readonly amount: number;
-	readonly items: readonly { readonly item_name?: string; readonly name?: string; readonly total: number }[];
+	readonly items: readonly {
+		readonly item_name?: string;
+		readonly name?: string;
+		readonly total: number;
+	}[];
 }> {
 	const reply = await page.request.get(`${product.url}/api/transactions?limit=1`);
 	return (await reply.json()).data[0].record;
@@ -75,9 +82,12 @@ async function openTransactions(page: Page): Promise<void> {
 test("[PRN-01, PRN-02, PRN-04, PRN-23, NAV-06] a USB printer prints what was sold; a cable that is pulled holds up nothing; the receipt is printed again from the transactions, and the day", async ({
 	page,
 }) => {
-	await page.addInitScript({ content: `window.virtualUsb = (${installVirtualUsb.toString()})([{ productId: 0x0202, serialNumber: "A1" }]);` });
+	await page.addInitScript({
+		content: `window.virtualUsb = (${installVirtualUsb.toString()})([{ productId: 0x0202, serialNumber: "A1" }]);`,
+	});
 	const till = await atTheTill(page);
-	const usb = <A>(read: (printer: VirtualUsb["printers"][number]) => A) => page.evaluate(`(${read.toString()})(window.virtualUsb.printers[0])`) as Promise<A>;
+	const usb = <A>(read: (printer: VirtualUsb["printers"][number]) => A) =>
+		page.evaluate(`(${read.toString()})(window.virtualUsb.printers[0])`) as Promise<A>;
 	/** What came since so many bytes, once a cut says that it is whole. */
 	const printed = async (since: number) => {
 		const rows = async () => onPaper((await usb((one) => [...one.bytes()])).slice(since), paper);
@@ -89,12 +99,20 @@ test("[PRN-01, PRN-02, PRN-04, PRN-23, NAV-06] a USB printer prints what was sol
 	await till.ringUpLunch();
 	await till.payExact();
 	const first = await printed(0);
-	await until(async () => (await product.sandbox.orders()).length === 1, "the order at the provider");
+	await until(
+		async () => (await product.sandbox.orders()).length === 1,
+		"the order at the provider",
+	);
 	const sale = await newestSale(page);
 	expect(first[0]).toEqual({ kind: "drawer" });
 	expect(linesOf(first)).toContain(`[QR ${sale.sale_id}]`);
 	const lines = text(linesOf(first));
-	for (const line of ["Roasted Vegetable Wrap 1 8.95 8.95", "Reusable Bowl 1 6.00 6.00", "Subtotal 14.95", `TOTAL ${sale.amount.toFixed(2)}`])
+	for (const line of [
+		"Roasted Vegetable Wrap 1 8.95 8.95",
+		"Reusable Bowl 1 6.00 6.00",
+		"Subtotal 14.95",
+		`TOTAL ${sale.amount.toFixed(2)}`,
+	])
 		expect(lines).toContain(line);
 
 	// The cable is pulled in the middle: the order is done all the same, and what is wrong is said.
@@ -104,9 +122,14 @@ test("[PRN-01, PRN-02, PRN-04, PRN-23, NAV-06] a USB printer prints what was sol
 	await till.ringUpLunch();
 	await till.payExact();
 	await expect(page.getByText("Your cart is empty")).toBeVisible();
-	await expect(page.getByRole("region", { name: "No change" })).toContainText("Receipt not printed: ");
+	await expect(page.getByRole("region", { name: "No change" })).toContainText(
+		"Receipt not printed: ",
+	);
 	await expect(page.getByRole("button", { name: "Receipt not printed" })).toBeVisible();
-	await until(async () => (await product.sandbox.orders()).length === 2, "the second order at the provider");
+	await until(
+		async () => (await product.sandbox.orders()).length === 2,
+		"the second order at the provider",
+	);
 	const sinceCable = await usb((one) => {
 		one.plugIn();
 		return one.bytes().length;
@@ -119,7 +142,9 @@ test("[PRN-01, PRN-02, PRN-04, PRN-23, NAV-06] a USB printer prints what was sol
 	await page.getByRole("button", { name: "Receipt", exact: true }).click();
 	const picture = page.getByRole("img", { name: new RegExp(`Receipt of ${sale.reference}`) });
 	await expect(picture).toBeVisible();
-	expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
+	expect(
+		await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth),
+	).toBeGreaterThan(100);
 	const said = (await picture.getAttribute("alt")) ?? "";
 	for (const word of ["REPRINT", "Roasted Vegetable Wrap", "TOTAL"]) expect(said).toContain(word);
 
@@ -129,7 +154,10 @@ test("[PRN-01, PRN-02, PRN-04, PRN-23, NAV-06] a USB printer prints what was sol
 	expect(text(linesOf(again))).toEqual(["REPRINT", ...lines]);
 
 	await page.getByRole("button", { name: "Export", exact: true }).click();
-	const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Spreadsheet (CSV)" }).click()]);
+	const [file] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("button", { name: "Spreadsheet (CSV)" }).click(),
+	]);
 	expect(file.suggestedFilename()).toMatch(/\.csv$/);
 	const csv = await readFile(await file.path(), "utf8");
 	// The search still stands: its sale alone, under the headings.
@@ -142,7 +170,8 @@ test("[PRN-01, PRN-02, PRN-04, PRN-23, NAV-06] a USB printer prints what was sol
 	await expect(page.getByRole("dialog", { name: "Day Totals" })).toContainText("$31.46");
 	await page.getByRole("button", { name: "Print", exact: true }).click();
 	const day = text(linesOf(await printed(sinceReprint)));
-	for (const line of ["DAY TOTALS", "Sales 2", "TOTAL 31.46", "Cash (2) 31.46"]) expect(day).toContain(line);
+	for (const line of ["DAY TOTALS", "Sales 2", "TOTAL 31.46", "Cash (2) 31.46"])
+		expect(day).toContain(line);
 });
 
 test("[PRN-03, PRN-04, PRN-17, PRN-28, NAV-06] a network printer that is slow or out of paper holds up no order, and prints it from the transactions afterwards", async ({
@@ -182,9 +211,13 @@ test("[PRN-03, PRN-04, PRN-17, PRN-28, NAV-06] a network printer that is slow or
 	expect(lines).toContain("TOTAL 15.73");
 });
 
-test("[TXN-30, SYNC-42] a server that answers 500 is said, and the sales of this device are there", async ({ page }) => {
+test("[TXN-30, SYNC-42] a server that answers 500 is said, and the sales of this device are there", async ({
+	page,
+}) => {
 	const till = await atTheTill(page);
-	await page.route("**/api/transactions*", (route) => route.fulfill({ status: 500, contentType: "application/json", body: '{"error":"down"}' }));
+	await page.route("**/api/transactions*", (route) =>
+		route.fulfill({ status: 500, contentType: "application/json", body: '{"error":"down"}' }),
+	);
 	await till.ringUpLunch();
 	await till.payExact();
 	await openTransactions(page);

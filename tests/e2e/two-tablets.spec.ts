@@ -48,7 +48,8 @@ class Tablet {
 	}
 	/** Types what was received, on the pad. */
 	async receive(digits: string): Promise<void> {
-		for (const key of digits) await this.payment().getByRole("button", { name: key, exact: true }).click();
+		for (const key of digits)
+			await this.payment().getByRole("button", { name: key, exact: true }).click();
 	}
 	async verifyCard(number: string): Promise<void> {
 		await this.page.getByRole("textbox", { name: "Card Number" }).fill(number);
@@ -60,7 +61,10 @@ class Tablet {
 test.beforeAll(async ({ browser }) => {
 	product = await startProduct();
 	network = await guestNetwork(product.url);
-	contexts = [await browser.newContext({ reducedMotion: "reduce" }), await browser.newContext({ reducedMotion: "reduce" })];
+	contexts = [
+		await browser.newContext({ reducedMotion: "reduce" }),
+		await browser.newContext({ reducedMotion: "reduce" }),
+	];
 	const [one, other] = await Promise.all(contexts.map((context) => context.newPage()));
 	if (!one || !other) throw new Error("two pages were opened");
 	first = new Tablet(one, product.url);
@@ -81,7 +85,8 @@ test.beforeAll(async ({ browser }) => {
 	] as const) {
 		await one.getByRole("tab", { name: tab }).click();
 		await first.button(add).click();
-		for (const [label, value] of Object.entries(fields)) await first.dialog(add).getByLabel(label).fill(value);
+		for (const [label, value] of Object.entries(fields))
+			await first.dialog(add).getByLabel(label).fill(value);
 		await first.dialog(add).getByRole("button", { name: add }).click();
 		await expect(first.dialog(add)).toBeHidden();
 	}
@@ -171,11 +176,21 @@ test("[TPAY-12, TPAY-20, TPAY-26, TSES-46] a card whose answer is lost charges o
 		await route.abort("connectionreset");
 	});
 	await second.button("Process Payment").click();
-	await expect(second.page.getByText("No answer came. Nothing is charged twice: the next try asks for the same payment.").first()).toBeVisible();
+	await expect(
+		second.page
+			.getByText(
+				"No answer came. Nothing is charged twice: the next try asks for the same payment.",
+			)
+			.first(),
+	).toBeVisible();
 	await second.page.unroute(/\/payment$/);
 	// By now the tablet knows that it has no network: it keeps the same payment, under the same key, for later.
 	await second.button("Process Payment").click();
-	await expect(second.page.getByText("Queued on this device. The card is charged once the network is back.").first()).toBeVisible();
+	await expect(
+		second.page
+			.getByText("Queued on this device. The card is charged once the network is back.")
+			.first(),
+	).toBeVisible();
 	expect(await debits()).toBe(before + 1);
 
 	// On the other tablet the seat can be paid no more.
@@ -214,7 +229,13 @@ test("[TPAY-12, TSES-46] cash that the server never heard of is asked for once m
 	await expect(second.payment()).toContainText("Nothing received yet");
 	network.between = "no-answer";
 	await second.button("Exact").click();
-	await expect(second.page.getByText("No answer came. Nothing is charged twice: the next try asks for the same payment.").first()).toBeVisible();
+	await expect(
+		second.page
+			.getByText(
+				"No answer came. Nothing is charged twice: the next try asks for the same payment.",
+			)
+			.first(),
+	).toBeVisible();
 	await first.startPaying(2, "Cash");
 	await first.button("Exact").click();
 	await expect(first.seat(2)).toContainText("Paid");

@@ -29,9 +29,14 @@ const sell = async (till: Till) => {
 	await expect(till.page.getByText("Your cart is empty")).toBeVisible();
 };
 const allSent = async (till: Till, orders: number) => {
-	await until(async () => (await product.sandbox.orders()).length >= orders, `${orders} orders at the provider`);
+	await until(
+		async () => (await product.sandbox.orders()).length >= orders,
+		`${orders} orders at the provider`,
+	);
 	await expect(till.unsent()).toHaveCount(0);
-	const references = (await product.sandbox.orders()).map(({ reference_number }) => reference_number);
+	const references = (await product.sandbox.orders()).map(
+		({ reference_number }) => reference_number,
+	);
 	expect([references.length, new Set(references).size]).toEqual([orders, orders]);
 };
 const secondTab = async (page: Page) => {
@@ -107,11 +112,27 @@ test("[TXN-01, NET-02] two owners in one browser: nothing of the other is shown 
 	await page.evaluate(
 		async (restaurant) => {
 			const post = (path: string, body: unknown) =>
-				fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-			await post("/api/register", { email: "other@tuckshop.example", password: "another-owner", business_name: "Other", contact_name: "Bo" });
+				fetch(path, {
+					method: "POST",
+					headers: { "content-type": "application/json" },
+					body: JSON.stringify(body),
+				});
+			await post("/api/register", {
+				email: "other@tuckshop.example",
+				password: "another-owner",
+				business_name: "Other",
+				contact_name: "Bo",
+			});
 			await post("/api/restaurants", restaurant);
 		},
-		{ name: "Other Restaurant", location: "Elsewhere", restaurant_id, branch_id, menu_api_url, menu_api_key },
+		{
+			name: "Other Restaurant",
+			location: "Elsewhere",
+			restaurant_id,
+			branch_id,
+			menu_api_url,
+			menu_api_key,
+		},
 	);
 	await page.goto(`${product.url}/dashboard`);
 	await till.openPos();

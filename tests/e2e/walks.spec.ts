@@ -9,7 +9,9 @@ import { walks } from "../walks/walks.ts";
 test("[SHIP-09] every place that a walk names is entered when the product walks it, and the page of the walks is drawn from them", async () => {
 	// The screens are served as sources: some hundred files for each page.
 	test.slow();
-	expect(readFileSync(join(import.meta.dirname, "../../docs/walks.md"), "utf8")).toBe(walksPage(walks));
+	expect(readFileSync(join(import.meta.dirname, "../../docs/walks.md"), "utf8")).toBe(
+		walksPage(walks),
+	);
 	const found = await traced(walks);
 	expect(found.size).toBe(walks.length);
 	for (const [walk, entered] of found) expect(notEntered(walk, entered), walk.title).toEqual([]);

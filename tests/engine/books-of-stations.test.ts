@@ -16,14 +16,18 @@ afterAll(async () => {
 it("[SRV-26] the books agree where a device was enrolled for another station than the one that it sold at before", async () => {
 	const owner = browser(server);
 	await owner.post("/api/login", demo);
-	const { data } = (await owner.get("/api/restaurants")).json as { data: { id: string; stations: { id: string }[] }[] };
+	const { data } = (await owner.get("/api/restaurants")).json as {
+		data: { id: string; stations: { id: string }[] }[];
+	};
 	const [restaurant] = data;
 	const [one, two] = restaurant?.stations ?? [];
 	expect(two).toBeDefined();
 	await till.signIn(server.url);
 	// The owner sells at the second station with this device.
 	let page = await till.load(server.url);
-	await Effect.runPromise(page.ports.settings.set("place", { restaurantId: restaurant?.id, stationId: two?.id }));
+	await Effect.runPromise(
+		page.ports.settings.set("place", { restaurantId: restaurant?.id, stationId: two?.id }),
+	);
 	await page.stop();
 	page = await till.load(server.url);
 	expect(page.pos.till.stationId).toBe(two?.id);

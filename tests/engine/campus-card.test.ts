@@ -43,9 +43,12 @@ describe("a campus card at a till, over the real server and its sandboxes", () =
 	const ledgered = async (reference: string) => {
 		const own = browser(server);
 		await own.post("/api/login", demo);
-		return (await own.get(`/api/transactions?reference=${reference}`)).json.data.map(({ record }: { record: object }) => record);
+		return (await own.get(`/api/transactions?reference=${reference}`)).json.data.map(
+			({ record }: { record: object }) => record,
+		);
 	};
-	const stored = async (reference: string) => (await page.database.transactions.toArray()).find((row) => row.reference === reference);
+	const stored = async (reference: string) =>
+		(await page.database.transactions.toArray()).find((row) => row.reference === reference);
 	const referenceOf = () => page.pos.pay.state.getState().campusResult?.reference ?? "";
 
 	it("[ITC-03, ITC-08, ITC-09, SRV-13, SRV-16, SRV-21] is checked, charged once with what was shown, and its sale is in the ledger and at the provider", async () => {
@@ -58,9 +61,15 @@ describe("a campus card at a till, over the real server and its sandboxes", () =
 		const reference = referenceOf();
 		page.pos.pay.campus.close();
 		await until(complete, Boolean);
-		expect((await itc().debits(reference)).map(({ amount }) => Math.round(amount * 100))).toEqual([due]);
+		expect((await itc().debits(reference)).map(({ amount }) => Math.round(amount * 100))).toEqual([
+			due,
+		]);
 		expect(await ledgered(reference)).toMatchObject([
-			{ payment_method: "itc", credential_id: "****0002", itc_debit_response: { transactionStatus: expect.any(String) } },
+			{
+				payment_method: "itc",
+				credential_id: "****0002",
+				itc_debit_response: { transactionStatus: expect.any(String) },
+			},
 		]);
 		expect(await orders(reference)).toHaveLength(1);
 		expect(JSON.stringify(await page.database.transactions.toArray())).not.toContain(cards.taxable);
@@ -78,7 +87,11 @@ describe("a campus card at a till, over the real server and its sandboxes", () =
 		expect(await itc().debits(reference)).toHaveLength(0);
 		expect(await orders(reference)).toHaveLength(0);
 		expect(await ledgered(reference)).toHaveLength(1);
-		expect(await stored(reference)).toMatchObject({ status: "failed", error_message: expect.any(String), credential_id: expect.stringMatching(/^\*{4}/) });
+		expect(await stored(reference)).toMatchObject({
+			status: "failed",
+			error_message: expect.any(String),
+			credential_id: expect.stringMatching(/^\*{4}/),
+		});
 		page.pos.order.clear();
 	});
 
@@ -111,13 +124,17 @@ describe("a campus card at a till, over the real server and its sandboxes", () =
 		page.kill();
 		page = await till.load(server.url);
 		expect(page.pos.sync.state.getState()).toMatchObject({ unsent: 1, queued: { count: 1 } });
-		expect((await run(page.pos.queue.lists())).queued).toMatchObject([{ reference, credential_id: "****0002", onServer: false }]);
+		expect((await run(page.pos.queue.lists())).queued).toMatchObject([
+			{ reference, credential_id: "****0002", onServer: false },
+		]);
 		till.network.up = true;
 		page.signal("online");
 		await until(complete, Boolean, 20_000);
 		expect(await itc().debits(reference)).toHaveLength(1);
 		expect(await orders(reference)).toHaveLength(1);
-		expect((await run(page.pos.queue.lists())).successful).toMatchObject([{ reference, credential_id: "****0002", onServer: true }]);
+		expect((await run(page.pos.queue.lists())).successful).toMatchObject([
+			{ reference, credential_id: "****0002", onServer: true },
+		]);
 		expect(JSON.stringify(await page.database.transactions.toArray())).not.toContain(cards.taxable);
 	});
 
@@ -155,8 +172,14 @@ describe("a campus card at a till, over the real server and its sandboxes", () =
 		expect(await run(page.pos.settings.loadItc())).toBe(true);
 		const { itc: found } = page.pos.settings.state.getState();
 		expect(found).toMatchObject({ enableItc: true });
-		if (found) expect(await run(page.pos.settings.saveItc({ ...found, retryAttempts: 2 }))).toEqual({ server: "saved" });
+		if (found)
+			expect(await run(page.pos.settings.saveItc({ ...found, retryAttempts: 2 }))).toEqual({
+				server: "saved",
+			});
 		await run(page.pos.settings.loadItc());
-		expect(page.pos.settings.state.getState()).toMatchObject({ itcSaved: "station", itc: { retryAttempts: 2 } });
+		expect(page.pos.settings.state.getState()).toMatchObject({
+			itcSaved: "station",
+			itc: { retryAttempts: 2 },
+		});
 	});
 });

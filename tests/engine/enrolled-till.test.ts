@@ -46,7 +46,11 @@ it("[AUTH-02, TXN-02] starts at an enrolled till without the server, and keeps t
 	till.network.up = true;
 	page.signal("online");
 	await until(() => page.pos.sync.state.getState().signedOut, Boolean);
-	expect([unsent(), await orders(reference), (await owner.get(`/api/transactions?reference=${reference}`)).json.data]).toEqual([1, [], []]);
+	expect([
+		unsent(),
+		await orders(reference),
+		(await owner.get(`/api/transactions?reference=${reference}`)).json.data,
+	]).toEqual([1, [], []]);
 
 	await till.signIn(server.url);
 	page.signal("visible");

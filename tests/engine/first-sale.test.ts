@@ -21,12 +21,18 @@ async function booksOf(server: ServerUnderTest, reference: string) {
 	const orders = await sandboxLevers(server.sandboxUrl ?? "").orders(reference);
 	return {
 		ledger: ledger.map(({ record }) => [centsOf(record.amount), centsOf(record.tax_amount)]),
-		provider: orders.map(({ total_amount, tax_amount }) => [centsOf(total_amount), centsOf(tax_amount)]),
+		provider: orders.map(({ total_amount, tax_amount }) => [
+			centsOf(total_amount),
+			centsOf(tax_amount),
+		]),
 	};
 }
 
 const complete = (page: Page) => page.pos.sync.state.getState().unsent === 0;
-const once = ({ total, tax }: { readonly total: number; readonly tax: number }) => ({ ledger: [[total, tax]], provider: [[total, tax]] });
+const once = ({ total, tax }: { readonly total: number; readonly tax: number }) => ({
+	ledger: [[total, tax]],
+	provider: [[total, tax]],
+});
 
 describe.each([true, false])("with a provider that recognises references: %s", (recognises) => {
 	let server: ServerUnderTest;
@@ -61,14 +67,19 @@ describe.each([true, false])("with a provider that recognises references: %s", (
 			() => page.database.menu_items.count(),
 			(count) => count === menu?.items.length,
 		);
-		expect(await page.database.settings.toCollection().primaryKeys()).toEqual(expect.arrayContaining([expect.stringMatching(/^lastSyncTime\//)]));
+		expect(await page.database.settings.toCollection().primaryKeys()).toEqual(
+			expect.arrayContaining([expect.stringMatching(/^lastSyncTime\//)]),
+		);
 	});
 
 	it("[TXN-01, TXN-06, PROV-14, SRV-26] completes a sale online: in the ledger and at the provider once, to the cent", async () => {
 		const sale = await sell(page);
 		expect(page.notices.at(-1)).toMatchObject({ code: "order-completed" });
 		await until(() => complete(page), Boolean);
-		expect((await run(page.pos.sales.recent(1)))[0]).toMatchObject({ saleId: sale.saleId, status: "complete" });
+		expect((await run(page.pos.sales.recent(1)))[0]).toMatchObject({
+			saleId: sale.saleId,
+			status: "complete",
+		});
 		expect(await booksOf(server, sale.reference)).toEqual(once(sale));
 	});
 
@@ -82,12 +93,16 @@ describe.each([true, false])("with a provider that recognises references: %s", (
 		expect(page.pos.menu.state.getState().status).toBe("ready");
 		expect(page.pos.sync.state.getState()).toMatchObject({ online: false, unsent: 1 });
 		const after = await sell(page, 2);
-		expect((await run(page.pos.sales.recent(2))).map(({ status }) => status)).toEqual(["pending", "pending"]);
+		expect((await run(page.pos.sales.recent(2))).map(({ status }) => status)).toEqual([
+			"pending",
+			"pending",
+		]);
 		expect(await booksOf(server, before.reference)).toEqual({ ledger: [], provider: [] });
 		till.network.up = true;
 		page.signal("online");
 		await until(() => complete(page), Boolean, 15_000);
-		for (const sale of [before, after]) expect(await booksOf(server, sale.reference)).toEqual(once(sale));
+		for (const sale of [before, after])
+			expect(await booksOf(server, sale.reference)).toEqual(once(sale));
 	});
 
 	it("[TXN-02] finishes a sale whose page was killed between paying and sending, and one killed while it was sent", async () => {
@@ -170,7 +185,11 @@ describe.each([true, false])("with a provider that recognises references: %s", (
 		till.forgetSession();
 		const sale = await sell(page, 1);
 		await until(() => page.pos.sync.state.getState().signedOut, Boolean);
-		expect(page.pos.sync.state.getState()).toMatchObject({ online: true, unsent: 1, attention: [] });
+		expect(page.pos.sync.state.getState()).toMatchObject({
+			online: true,
+			unsent: 1,
+			attention: [],
+		});
 		await till.signIn(server.url);
 		page.signal("visible");
 		await until(() => complete(page), Boolean);
@@ -191,7 +210,9 @@ describe.each([true, false])("with a provider that recognises references: %s", (
 			(list) => list.length === 1,
 		);
 		await run(page.pos.sync.now());
-		expect(page.pos.sync.state.getState().attention).toMatchObject([{ saleId: sale.saleId, place: "provider", state: "unknown" }]);
+		expect(page.pos.sync.state.getState().attention).toMatchObject([
+			{ saleId: sale.saleId, place: "provider", state: "unknown" },
+		]);
 		expect(await booksOf(server, sale.reference)).toEqual(once(sale));
 		await run(page.pos.sync.settle(sale.saleId, "provider", "done"));
 		expect(complete(page)).toBe(true);

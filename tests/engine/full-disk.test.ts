@@ -12,7 +12,8 @@ it("[SAFE-12, TXN-01, SRV-23] sells on while the server's disk is full: the sale
 	const server = await serverUnderTest();
 	const database = server.parts.get("database");
 	const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(database);
-	const inLedger = async () => (await database.selectFrom("sales").select("sale_id").execute()).map(({ sale_id }) => sale_id);
+	const inLedger = async () =>
+		(await database.selectFrom("sales").select("sale_id").execute()).map(({ sale_id }) => sale_id);
 	const till = realTill();
 	await till.signIn(server.url);
 	const page = await till.load(server.url);
@@ -24,15 +25,22 @@ it("[SAFE-12, TXN-01, SRV-23] sells on while the server's disk is full: the sale
 		await limit(1);
 		const [account] = await database.selectFrom("users").select("id").execute();
 		const states = async () => {
-			const unfinished = await Effect.runPromise(page.ports.saleStore.unfinished(account?.id ?? ""));
-			return unfinished.map(({ progress }) => progress.deliveries.ledger.is).filter((state) => state !== "accepted");
+			const unfinished = await Effect.runPromise(
+				page.ports.saleStore.unfinished(account?.id ?? ""),
+			);
+			return unfinished
+				.map(({ progress }) => progress.deliveries.ledger.is)
+				.filter((state) => state !== "accepted");
 		};
 		const sold: string[] = [];
 		let left: readonly string[] = [];
 		// Its last pages may take a few.
 		for (let most = 40; most > 0 && left.length === 0; most--) {
 			sold.push((await sell(page)).saleId);
-			left = await until(states, (each) => !each.includes("sending") && !page.pos.sync.state.getState().syncing);
+			left = await until(
+				states,
+				(each) => !each.includes("sending") && !page.pos.sync.state.getState().syncing,
+			);
 		}
 		expect(left).toEqual(["waiting"]);
 		const { attention, online } = page.pos.sync.state.getState();

@@ -50,7 +50,8 @@ it("[NET-01, NET-02, TXN-01] loses no sale when the server is killed in the midd
 		20_000,
 	);
 	const levers = sandboxLevers(/provider: (\S+)/.exec(second.output())?.[1] ?? "");
-	for (const sale of sales) expect(await levers.orders(sale.reference), sale.reference).toHaveLength(1);
+	for (const sale of sales)
+		expect(await levers.orders(sale.reference), sale.reference).toHaveLength(1);
 	expect(page.pos.sync.state.getState().attention).toEqual([]);
 	await page.stop();
 	second.signal("SIGTERM");

@@ -35,7 +35,9 @@ const orders = (reference: string) => sandboxLevers(server.sandboxUrl ?? "").ord
 const ledger = async () => {
 	const owner = browser(server);
 	await owner.post("/api/login", demo);
-	return (await owner.get("/api/transactions")).json.data as readonly { readonly record: { readonly reference: string } }[];
+	return (await owner.get("/api/transactions")).json.data as readonly {
+		readonly record: { readonly reference: string };
+	}[];
 };
 
 it("[KIOS-01] delivers as a kiosk what people took in cash while it was enrolled as a till, and was not sent yet", async () => {
@@ -50,7 +52,9 @@ it("[KIOS-01] delivers as a kiosk what people took in cash while it was enrolled
 	// The answer is lost: it says so again, and what it took as a till is not forgotten.
 	device.network.loseReplyOf = "/api/till-sessions/kiosk";
 	await run(Effect.flip(declareKiosk({ tills: page.tills, saleStore, settings }, worker.till)));
-	expect((await run(declareKiosk({ tills: page.tills, saleStore, settings }, worker.till))).kind).toBe("kiosk");
+	expect(
+		(await run(declareKiosk({ tills: page.tills, saleStore, settings }, worker.till))).kind,
+	).toBe("kiosk");
 	page.signal("online");
 	await until(unsent, (count) => count === 0);
 	expect((await ledger()).map(({ record }) => record.reference)).toContain(reference);
@@ -114,5 +118,7 @@ it("[KIOS-01] keeps a sale in cash only once its owner vouched for it, under the
 		(ids) => ids.includes(sale.facts.id),
 	);
 	expect(await orders(sale.facts.reference)).toEqual([]);
-	expect((await ledger()).map(({ record }) => record.reference)).not.toContain(sale.facts.reference);
+	expect((await ledger()).map(({ record }) => record.reference)).not.toContain(
+		sale.facts.reference,
+	);
 }, 60_000);

@@ -45,21 +45,39 @@ it("[TXN-16] a till hears that its queued card was declined, also where 500 more
 	page.pos.pay.campus.close();
 	till.network.up = true;
 	page.signal("online");
-	const debit = async () => (await page.database.transactions.toArray()).find((row) => row.reference === reference)?.debit_delivery?.is;
+	const debit = async () =>
+		(await page.database.transactions.toArray()).find((row) => row.reference === reference)
+			?.debit_delivery?.is;
 	await until(debit, (is) => is === "sending", 30_000);
 	// The till is closed, its debit is asked for and declined; then those of the owner's other tills are handed over, and declined as well.
 	await page.stop();
-	expect((await own.post("/api/offline-transactions/process", {})).json.data).toMatchObject({ failed: 1, remaining: 0 });
+	expect((await own.post("/api/offline-transactions/process", {})).json.data).toMatchObject({
+		failed: 1,
+		remaining: 0,
+	});
 	for (let n = 0; n < longestList; n += 1) {
-		const facts = { device_id: "another-till", sequence: n + 1, sale_id: randomUUID(), reference: `POS-1790000000000-${n}` };
+		const facts = {
+			device_id: "another-till",
+			sequence: n + 1,
+			sale_id: randomUUID(),
+			reference: `POS-1790000000000-${n}`,
+		};
 		const sale = queuedSale({ place: { ownerId, restaurantId, stationId } }, cards.blocked, facts);
-		expect((await own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id })).status).toBe(200);
+		expect(
+			(await own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id })).status,
+		).toBe(200);
 	}
-	await server.parts.get("database").updateTable("itc_debits").set({ state: "declined", reason: "blocked" }).where("state", "=", "waiting").execute();
+	await server.parts
+		.get("database")
+		.updateTable("itc_debits")
+		.set({ state: "declined", reason: "blocked" })
+		.where("state", "=", "waiting")
+		.execute();
 	page = await till.load(server.url);
 	await run(page.pos.sync.now());
 	await run(page.pos.sync.retryAll());
-	const listed: readonly { readonly reference: string }[] = (await own.get("/api/itc/attention")).json.data;
+	const listed: readonly { readonly reference: string }[] = (await own.get("/api/itc/attention"))
+		.json.data;
 	expect(listed.some((each) => each.reference === reference)).toBe(true);
 	// The server knows that it was declined; the till would say "sending" for ever, and count it toward its caps.
 	expect({ is: await debit(), attention: page.pos.sync.state.getState().attention }).toMatchObject({

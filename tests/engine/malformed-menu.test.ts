@@ -1,4 +1,10 @@
-import { type HttpClientConfig, httpAccounts, httpMenuSource, httpRestaurants, proxyCalls } from "@tuckshop/adapters/product-server";
+import {
+	type HttpClientConfig,
+	httpAccounts,
+	httpMenuSource,
+	httpRestaurants,
+	proxyCalls,
+} from "@tuckshop/adapters/product-server";
 import { type ProviderList, providerReads } from "@tuckshop/adapters/provider";
 import { inMemoryPorts, sampleTill } from "@tuckshop/core/fakes";
 import { makePos, type Pos } from "@tuckshop/core/pos";
@@ -6,13 +12,23 @@ import { Effect } from "effect";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { httpProviderWire } from "../../server/src/provider-proxy/provider-wire.ts";
 import { generateMenu } from "../../server/src/sandbox/menu/generate-menu.ts";
-import { hopeless, misbehavingServer, type Reply, sends, shortPatience } from "../server/input/misbehaving-server.ts";
+import {
+	hopeless,
+	misbehavingServer,
+	type Reply,
+	sends,
+	shortPatience,
+} from "../server/input/misbehaving-server.ts";
 import { type ServerUnderTest, serverUnderTest, toLoopback } from "../server/server-under-test.ts";
 import { until } from "./real-till.ts";
 
 const run = Effect.runPromise;
 const menu = generateMenu({ items: 24, seed: 3 });
-const good = (list: ProviderList) => ({ code: 200, message: "ok", [providerReads[list].rowsIn[0]]: menu[list] });
+const good = (list: ProviderList) => ({
+	code: 200,
+	message: "ok",
+	[providerReads[list].rowsIn[0]]: menu[list],
+});
 const lists = Object.keys(providerReads) as ProviderList[];
 
 let provider: Awaited<ReturnType<typeof misbehavingServer>>;
@@ -20,9 +36,11 @@ let server: ServerUnderTest;
 let pos: Pos;
 let impatientOf: ProviderList | undefined;
 
-const isAbout = (list: ProviderList, url: string): boolean => url.includes(`${providerReads[list].endpoint}?`);
+const isAbout = (list: ProviderList, url: string): boolean =>
+	url.includes(`${providerReads[list].endpoint}?`);
 /** How long is waited for what comes from here: for the slow list less than it takes. */
-const patienceWith = (url: string): number => (impatientOf && isAbout(impatientOf, url) ? shortPatience : 10_000);
+const patienceWith = (url: string): number =>
+	impatientOf && isAbout(impatientOf, url) ? shortPatience : 10_000;
 
 /** Every list as it should be, but for one. */
 const answerBut = (bad?: ProviderList, reply?: Reply) =>
@@ -37,7 +55,15 @@ beforeAll(async () => {
 	answerBut();
 	server = await serverUnderTest(
 		{ PROVIDER_HOSTS: provider.url, PROVIDER_FIXED_HOST: provider.url },
-		{ wire: { call: (call) => httpProviderWire(toLoopback, { milliseconds: patienceWith(call.url.href), bytes: 20 * 1024 * 1024 }).call(call) } },
+		{
+			wire: {
+				call: (call) =>
+					httpProviderWire(toLoopback, {
+						milliseconds: patienceWith(call.url.href),
+						bytes: 20 * 1024 * 1024,
+					}).call(call),
+			},
+		},
 	);
 	let cookie = "";
 	const door: HttpClientConfig = {
@@ -46,20 +72,36 @@ beforeAll(async () => {
 			// The server never read this menu: there is nothing to fall back on.
 			if (init?.method === "GET" && String(input).includes("/api/menu_"))
 				return Response.json({ success: false, error: "There is no such menu." }, { status: 404 });
-			const response = await fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), ...(cookie === "" ? {} : { cookie }) } });
+			const response = await fetch(input, {
+				...init,
+				headers: {
+					...(init?.headers as Record<string, string>),
+					...(cookie === "" ? {} : { cookie }),
+				},
+			});
 			const [given] = response.headers.getSetCookie();
 			if (given) cookie = given.split(";")[0] ?? "";
 			return response;
 		},
 	};
-	await run(httpAccounts(door).register({ email: "owner@tuckshop.example", password: "a-password", business_name: "A", contact_name: "B" }));
+	await run(
+		httpAccounts(door).register({
+			email: "owner@tuckshop.example",
+			password: "a-password",
+			business_name: "A",
+			contact_name: "B",
+		}),
+	);
 	const { id: restaurantId } = await run(
 		httpRestaurants(door).create({
 			...{ name: "A", location: "B", restaurant_id: 1000012, branch_id: 1000012 },
 			...{ menu_api_url: provider.url, menu_api_key: "key" },
 		}),
 	);
-	pos = makePos({ ...inMemoryPorts(), menuSource: httpMenuSource(proxyCalls(door), door) }, sampleTill({ restaurantId, menuApiUrl: provider.url }));
+	pos = makePos(
+		{ ...inMemoryPorts(), menuSource: httpMenuSource(proxyCalls(door), door) },
+		sampleTill({ restaurantId, menuApiUrl: provider.url }),
+	);
 	await run(pos.start());
 	await until(
 		() => pos.menu.state.getState().status,
@@ -87,7 +129,9 @@ const inner: readonly (readonly [string, Reply, boolean])[] = [
 	["no code", { data: [{ id: "9" }], message: [{ id: "9" }] }],
 	["a code with a fraction", { code: 200.5, data: [{ id: "9" }], message: [{ id: "9" }] }],
 ].map(([what, body]) => [what as string, sends(body), false]);
-const shapes = [...hopeless(JSON.stringify(good("items"))), ...inner].map(([what, reply, slow], index) => ({ what, reply, slow, at: index % steps.length }));
+const shapes = [...hopeless(JSON.stringify(good("items"))), ...inner].map(
+	([what, reply, slow], index) => ({ what, reply, slow, at: index % steps.length }),
+);
 
 it("knows thirty malformed replies or more", () => {
 	expect(new Set(shapes.map(({ what }) => what)).size).toBeGreaterThanOrEqual(30);
@@ -113,7 +157,12 @@ it.each<readonly [string, ProviderList, readonly unknown[], string]>([
 	["items that are nothing", "items", [null, null, 7], "ok"],
 	["an error for an item", "items", [{ error: "Database is down" }], "ok"],
 	["orders for items", "items", [{ id: "1", order_no: "A-17" }], "ok"],
-	["items of which none has a price", "items", sold.map(({ price: _, serving_size: __, ...row }) => row), "ok"],
+	[
+		"items of which none has a price",
+		"items",
+		sold.map(({ price: _, serving_size: __, ...row }) => row),
+		"ok",
+	],
 	["no categories", "categories", [], "ok"],
 	["an error for a category", "categories", [{ error: "Database is down" }], "ok"],
 ])(
@@ -123,7 +172,9 @@ it.each<readonly [string, ProviderList, readonly unknown[], string]>([
 		answerBut(list, sends({ code: 200, message, data: rows }));
 		impatientOf = undefined;
 		await run(pos.sync.now());
-		expect(pos.sync.state.getState().failure).toBe(list === "items" ? "Failed to sync menu items" : "Failed to sync menu categories");
+		expect(pos.sync.state.getState().failure).toBe(
+			list === "items" ? "Failed to sync menu items" : "Failed to sync menu categories",
+		);
 		expect(pos.menu.state.getState()).toEqual(before);
 	},
 );

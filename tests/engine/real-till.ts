@@ -1,5 +1,10 @@
 import { browserIds, browserSpace, webLockLeadership } from "@tuckshop/adapters/browser";
-import { dexieSettingsStore, dexieStorage, openTillDatabase, type TuckshopDatabase } from "@tuckshop/adapters/dexie";
+import {
+	dexieSettingsStore,
+	dexieStorage,
+	openTillDatabase,
+	type TuckshopDatabase,
+} from "@tuckshop/adapters/dexie";
 import {
 	type HttpClientConfig,
 	httpAccounts,
@@ -27,7 +32,10 @@ export const demo = { email: "demo@tuckshop.example", password: "tuckshop-demo" 
 
 /** A till as a browser would be one: a disk, cookies, and a cable that can be pulled. */
 export type RealTill = {
-	readonly network: { up: boolean /** Loses the reply to the next request of this path, after the server did its work. */; loseReplyOf: string | undefined };
+	readonly network: {
+		up: boolean /** Loses the reply to the next request of this path, after the server did its work. */;
+		loseReplyOf: string | undefined;
+	};
 	/** What the server did not let it do, as "403 /api/…". */
 	readonly turnedAway: readonly string[];
 	readonly signIn: (address: string) => Promise<void>;
@@ -65,13 +73,20 @@ export function realTill(): RealTill {
 			if (!network.up) throw new TypeError("no network");
 			const path = new URL(String(input)).pathname;
 			const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; ");
-			const response = await fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), ...(cookie === "" ? {} : { cookie }) } });
+			const response = await fetch(input, {
+				...init,
+				headers: {
+					...(init?.headers as Record<string, string>),
+					...(cookie === "" ? {} : { cookie }),
+				},
+			});
 			for (const given of response.headers.getSetCookie()) {
 				const [name = "", value = ""] = given.split(";")[0]?.split("=") ?? [];
 				if (/Max-Age=0/.test(given)) cookies.delete(name);
 				else cookies.set(name, value);
 			}
-			if (response.status === 401 || response.status === 403) turnedAway.push(`${response.status} ${path}`);
+			if (response.status === 401 || response.status === 403)
+				turnedAway.push(`${response.status} ${path}`);
 			if (network.loseReplyOf === path) {
 				network.loseReplyOf = undefined;
 				throw new TypeError("the connection broke off");
@@ -83,12 +98,18 @@ export function realTill(): RealTill {
 	return {
 		network,
 		turnedAway,
-		signIn: async (address) => void (await run(httpAccounts(doorOf(address, { alive: true })).signIn(demo))),
+		signIn: async (address) =>
+			void (await run(httpAccounts(doorOf(address, { alive: true })).signIn(demo))),
 		enrol: async (address) => {
 			const door = doorOf(address, { alive: true });
 			const accounts = httpAccounts(door);
 			await run(accounts.signIn(demo));
-			const till = await run(httpTills(door).enrol({ ...(await firstStation(httpRestaurants(door))), deviceName: "Real till" }));
+			const till = await run(
+				httpTills(door).enrol({
+					...(await firstStation(httpRestaurants(door))),
+					deviceName: "Real till",
+				}),
+			);
 			await run(accounts.signOut());
 			return till;
 		},
@@ -131,11 +152,18 @@ export function realTill(): RealTill {
 			const tills = httpTills(door);
 			const worker = await run(currentPrincipal({ tills, settings }));
 			if (!worker) throw new Error("nobody is signed in, and this is no till");
-			const place = (await run(settings.get("place"))) as { restaurantId: string; stationId: string } | undefined;
+			const place = (await run(settings.get("place"))) as
+				| { restaurantId: string; stationId: string }
+				| undefined;
 			const { restaurantId, stationId } = worker.till ?? place ?? (await firstStation(restaurants));
 			await run(settings.set("place", { restaurantId, stationId }));
 			const ownerId = worker.is === "till" ? worker.till.ownerId : worker.user.id;
-			const till = await run(openTill({ restaurants, settings }, { ownerId, restaurantId, stationId, offlineSelling: true }));
+			const till = await run(
+				openTill(
+					{ restaurants, settings },
+					{ ownerId, restaurantId, stationId, offlineSelling: true },
+				),
+			);
 			const pos = makePos(ports, till);
 			const notices: PosNotice[] = [];
 			pos.onNotice((notice) => notices.push(notice));
@@ -173,21 +201,42 @@ async function firstStation(restaurants: ReturnType<typeof httpRestaurants>) {
 export async function sell(
 	{ pos }: Page,
 	nth = 0,
-): Promise<{ readonly saleId: string; readonly reference: string; readonly total: number; readonly tax: number }> {
+): Promise<{
+	readonly saleId: string;
+	readonly reference: string;
+	readonly total: number;
+	readonly tax: number;
+}> {
 	const item = plainItems(pos)[nth];
 	if (!item) throw new Error("the menu has no such item");
 	pos.order.add(item.id);
 	pos.order.add(item.id);
 	const { sale } = await run(pos.pay.cash(cents(10_000)));
-	return { saleId: sale.facts.id, reference: sale.facts.reference, total: sale.facts.total, tax: sale.facts.taxTotal };
+	return {
+		saleId: sale.facts.id,
+		reference: sale.facts.reference,
+		total: sale.facts.total,
+		tax: sale.facts.taxTotal,
+	};
 }
 
 export const plainItems = (pos: Pos): readonly MenuItem[] =>
-	pos.menu.state.getState().menu?.items.filter((item) => item.isAvailable && !item.openPrice && item.modifierGroups.length === 0 && item.taxClass.isTaxable) ??
-	[];
+	pos.menu.state
+		.getState()
+		.menu?.items.filter(
+			(item) =>
+				item.isAvailable &&
+				!item.openPrice &&
+				item.modifierGroups.length === 0 &&
+				item.taxClass.isTaxable,
+		) ?? [];
 
 /** Waits until something holds; fails with what was last seen. */
-export async function until<T>(see: () => T | Promise<T>, holds: (seen: T) => boolean, milliseconds = 15_000): Promise<T> {
+export async function until<T>(
+	see: () => T | Promise<T>,
+	holds: (seen: T) => boolean,
+	milliseconds = 15_000,
+): Promise<T> {
 	const end = Date.now() + milliseconds;
 	for (;;) {
 		const seen = await see();

@@ -34,7 +34,9 @@ const settledAsNotDone = async () => {
 	await run(page.pos.pay.campus.cancel());
 	const reference = page.pos.pay.state.getState().campusResult?.reference ?? "";
 	page.pos.pay.campus.close();
-	const entry = page.pos.sync.state.getState().attention.find((each) => each.reference === reference);
+	const entry = page.pos.sync.state
+		.getState()
+		.attention.find((each) => each.reference === reference);
 	expect(entry).toMatchObject({ place: "debit", state: "unknown" });
 	await run(page.pos.sync.settle(entry?.saleId ?? "", "debit", "not-done"));
 	return reference;
@@ -43,8 +45,12 @@ const settledAsNotDone = async () => {
 const isNotChargedForNothing = async (reference: string) => {
 	const [sale] = await run(page.pos.sales.recent(1));
 	const charged = (await itcLevers(server.itcSandboxUrl).debits(reference)).length;
-	const needsLook = page.pos.sync.state.getState().attention.length > 0 || (await run(page.ports.campusCard.attention(page.pos.till.ownerId))).length > 0;
-	expect({ charged, status: sale?.status, needsLook }).toMatchObject(needsLook || charged === 0 ? {} : { charged: 1, status: "complete" });
+	const needsLook =
+		page.pos.sync.state.getState().attention.length > 0 ||
+		(await run(page.ports.campusCard.attention(page.pos.till.ownerId))).length > 0;
+	expect({ charged, status: sale?.status, needsLook }).toMatchObject(
+		needsLook || charged === 0 ? {} : { charged: 1, status: "complete" },
+	);
 };
 
 it("[ITC-18] a card that a person calls not charged, while the server still waits for ITC's answer, is charged for no sale that failed", async () => {

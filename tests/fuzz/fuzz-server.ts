@@ -20,7 +20,12 @@ type Fuzzing = {
 };
 
 /** Fuzzes a server of its own on a fresh database. */
-export async function fuzzServer({ environment, way, sockets = false, ...plan }: Fuzzing): Promise<Fuzzed> {
+export async function fuzzServer({
+	environment,
+	way,
+	sockets = false,
+	...plan
+}: Fuzzing): Promise<Fuzzed> {
 	const { confuseItc, ...wires } = inMemorySandboxes();
 	const server = await serverUnderTest(
 		{
@@ -40,13 +45,23 @@ export async function fuzzServer({ environment, way, sockets = false, ...plan }:
 		const people = await town(send, {
 			menuApiUrl: server.sandboxUrl ?? "",
 			itcUrl: server.itcSandboxUrl ?? "",
-			confuseItc: sockets ? () => itcLevers(server.itcSandboxUrl).misbehave(confusion.kind, confusion) : confuseItc,
+			confuseItc: sockets
+				? () => itcLevers(server.itcSandboxUrl).misbehave(confusion.kind, confusion)
+				: confuseItc,
 			makeSuperAdmin: (email) => server.parts.get("accountRepository").makeSuperAdmin(email),
 			async hold({ debit, order }) {
 				const database = server.parts.get("database");
 				const at = isoTime(Date.now());
-				await database.updateTable("itc_debits").set({ state: "unknown", held_at: at, updated_at: at }).where("reference", "=", debit).execute();
-				await database.updateTable("relay_orders").set(heldAt(at)).where("transaction_id", "=", order).execute();
+				await database
+					.updateTable("itc_debits")
+					.set({ state: "unknown", held_at: at, updated_at: at })
+					.where("reference", "=", debit)
+					.execute();
+				await database
+					.updateTable("relay_orders")
+					.set(heldAt(at))
+					.where("transaction_id", "=", order)
+					.execute();
 			},
 			async hasLink(email) {
 				const account = await server.parts.get("accountRepository").byEmail(emailKey(email));
@@ -54,7 +69,10 @@ export async function fuzzServer({ environment, way, sockets = false, ...plan }:
 				return account && (await links.where("user_id", "=", account.id).execute()).length > 0;
 			},
 		});
-		const log = await writeLog(server.parts.get("database"), environment["DATABASE_URL"] === undefined ? "SQLite" : "PostgreSQL");
+		const log = await writeLog(
+			server.parts.get("database"),
+			environment["DATABASE_URL"] === undefined ? "SQLite" : "PostgreSQL",
+		);
 		return await fuzz(send, people, log, plan);
 	} finally {
 		await server.close();

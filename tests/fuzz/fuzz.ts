@@ -5,7 +5,13 @@ import type { Town, Who } from "./meant-requests.ts";
 import { type MeantRequest, mutate, type OddRequest, plain } from "./mutate.ts";
 import type { WriteLog } from "./write-log.ts";
 
-export type Finding = { readonly at: number; readonly endpoint: string; readonly odd: string; readonly what: string; readonly reply: string };
+export type Finding = {
+	readonly at: number;
+	readonly endpoint: string;
+	readonly odd: string;
+	readonly what: string;
+	readonly reply: string;
+};
 export type Fuzzed = {
 	readonly requests: number;
 	/** How many of each status. */
@@ -15,12 +21,21 @@ export type Fuzzed = {
 	readonly findings: readonly Finding[];
 };
 
-type Plan = { readonly seed: number; readonly requests: number; readonly only?: string | undefined };
+type Plan = {
+	readonly seed: number;
+	readonly requests: number;
+	readonly only?: string | undefined;
+};
 
 const endpoints: readonly Endpoint[] = Object.values(contract);
 
 /** Good requests of every endpoint first, and then as many as asked for with one thing changed in each. */
-export async function fuzz(send: Send, town: Town, log: WriteLog, { seed, requests, only }: Plan): Promise<Fuzzed> {
+export async function fuzz(
+	send: Send,
+	town: Town,
+	log: WriteLog,
+	{ seed, requests, only }: Plan,
+): Promise<Fuzzed> {
 	const chance = dice(seed);
 	const statuses: Record<number, number> = {};
 	const findings: Finding[] = [];
@@ -36,21 +51,36 @@ export async function fuzz(send: Send, town: Town, log: WriteLog, { seed, reques
 		try {
 			reply = await send({ ...odd, headers });
 		} catch (error) {
-			findings.push({ at, endpoint: endpoint.name, odd: odd.odd, what: `no answer: ${String(error)}`, reply: "" });
+			findings.push({
+				at,
+				endpoint: endpoint.name,
+				odd: odd.odd,
+				what: `no answer: ${String(error)}`,
+				reply: "",
+			});
 			return 0;
 		}
 		statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
 		const said = (what: string): void =>
-			void findings.push({ at, endpoint: `${endpoint.name} as ${who}`, odd: odd.odd, what, reply: reply.text.slice(0, 300) });
+			void findings.push({
+				at,
+				endpoint: `${endpoint.name} as ${who}`,
+				odd: odd.odd,
+				what,
+				reply: reply.text.slice(0, 300),
+			});
 		const { status, text } = reply;
 		const wanted = endpoint.status ?? 200;
-		if (status >= 300 && status < 400 ? status !== wanted : status < 200 || status >= 500) said(`status ${status}`);
+		if (status >= 300 && status < 400 ? status !== wanted : status < 200 || status >= 500)
+			said(`status ${status}`);
 		if (leaks.test(text)) said("the reply shows what is inside");
 		if (status >= 400) {
 			const writes = (await log.writes()).filter((line) => line.split(" ")[1] !== noted);
 			if (writes.length > 0) said(`refused, and yet wrote: ${writes.slice(0, 3).join(", ")}`);
-			if (checked && (await log.digest(noted)) !== before) said("refused, and yet the tables changed");
-			if (status !== 404 && !/^\{"success":false,"message":".+","code":".+"/s.test(text)) said("a refusal that is no Problem");
+			if (checked && (await log.digest(noted)) !== before)
+				said("refused, and yet the tables changed");
+			if (status !== 404 && !/^\{"success":false,"message":".+","code":".+"/s.test(text))
+				said("a refusal that is no Problem");
 		} else await town.done(endpoint.name, odd.body);
 		return status;
 	}
@@ -67,14 +97,19 @@ export async function fuzz(send: Send, town: Town, log: WriteLog, { seed, reques
 		const status = await one(-1, endpoint, plain(meant), who);
 		if (status !== (endpoint.status ?? 200)) notShown.push(`${endpoint.name}: ${status}`);
 	}
-	const weighed = chosen.flatMap((endpoint) => Array<Endpoint>(endpoint.body ? 8 : endpoint.query ? 4 : 1).fill(endpoint));
+	const weighed = chosen.flatMap((endpoint) =>
+		Array<Endpoint>(endpoint.body ? 8 : endpoint.query ? 4 : 1).fill(endpoint),
+	);
 	const standing = new Map<string, MeantRequest & { readonly who: Who }>();
 	for (let at = 0; at < requests; at++) {
 		const endpoint = chance.pick(weighed);
 		// One that was refused used nothing up and serves again.
 		const known = standing.get(endpoint.name) ?? (await meantOf(endpoint));
 		const { who: fit, ...meant } = known;
-		const who = chance.below(6) === 0 ? chance.pick<Who>(endsSessions.test(endpoint.name) ? ["nobody"] : strangers) : fit;
+		const who =
+			chance.below(6) === 0
+				? chance.pick<Who>(endsSessions.test(endpoint.name) ? ["nobody"] : strangers)
+				: fit;
 		const status = await one(at, endpoint, mutate(meant, chance), who);
 		if (status >= 400) standing.set(endpoint.name, known);
 		else standing.delete(endpoint.name);

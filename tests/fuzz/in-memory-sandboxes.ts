@@ -1,8 +1,13 @@
 import { makeItcSandbox, makeSandbox } from "@tuckshop/server/sandbox";
 import type { ItcWire } from "../../server/src/itc/itc-wire.ts";
-import type { ProviderAnswer, ProviderWire } from "../../server/src/provider-proxy/provider-wire.ts";
+import type {
+	ProviderAnswer,
+	ProviderWire,
+} from "../../server/src/provider-proxy/provider-wire.ts";
 
-type Handler = { readonly request: (path: string, init: RequestInit) => Response | Promise<Response> };
+type Handler = {
+	readonly request: (path: string, init: RequestInit) => Response | Promise<Response>;
+};
 
 /** The sandboxes' own handlers, called without a connection: thousands of requests a second do not wait for sockets. */
 export function inMemorySandboxes() {
@@ -19,13 +24,26 @@ export function inMemorySandboxes() {
 	const toItc = over(itc.app as Handler);
 	const wire: ProviderWire = {
 		call: ({ method, url, accessToken, body }) =>
-			toProvider(url, { method, headers: { "content-type": "application/json", authorization: `Bearer ${accessToken}` }, ...json(body) }),
+			toProvider(url, {
+				method,
+				headers: { "content-type": "application/json", authorization: `Bearer ${accessToken}` },
+				...json(body),
+			}),
 	};
 	const itcWire: ItcWire = {
-		call: ({ method, url, headers, body }) => toItc(url, { method, headers: { "content-type": "application/json", ...headers }, ...json(body) }),
+		call: ({ method, url, headers, body }) =>
+			toItc(url, {
+				method,
+				headers: { "content-type": "application/json", ...headers },
+				...json(body),
+			}),
 	};
 	const confuseItc = async () =>
-		itc.app.request("/sandbox/faults", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(confusion) });
+		itc.app.request("/sandbox/faults", {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify(confusion),
+		});
 	return { wire, itcWire, confuseItc };
 }
 

@@ -6,7 +6,14 @@ export class Token {
 	}
 }
 
-export type Json = null | boolean | number | string | Token | readonly Json[] | { readonly [name: string]: Json };
+export type Json =
+	| null
+	| boolean
+	| number
+	| string
+	| Token
+	| readonly Json[]
+	| { readonly [name: string]: Json };
 export type Step = string | number;
 
 export function jsonText(value: Json): string {
@@ -20,15 +27,26 @@ export function jsonText(value: Json): string {
 
 /** The way to every value in it, itself first. */
 export function ways(value: Json, way: readonly Step[] = []): readonly (readonly Step[])[] {
-	if (Array.isArray(value)) return [way, ...value.flatMap((member, at) => ways(member, [...way, at]))];
+	if (Array.isArray(value))
+		return [way, ...value.flatMap((member, at) => ways(member, [...way, at]))];
 	if (typeof value !== "object" || value === null || value instanceof Token) return [way];
-	return [way, ...Object.entries(value).flatMap(([name, member]) => ways(member as Json, [...way, name]))];
+	return [
+		way,
+		...Object.entries(value).flatMap(([name, member]) => ways(member as Json, [...way, name])),
+	];
 }
 
 /** With the value at that place put in another's; undefined takes it out. */
-export function changed(value: Json, [step, ...rest]: readonly Step[], change: (old: Json) => Json | undefined): Json | undefined {
+export function changed(
+	value: Json,
+	[step, ...rest]: readonly Step[],
+	change: (old: Json) => Json | undefined,
+): Json | undefined {
 	if (step === undefined) return change(value);
-	if (Array.isArray(value)) return value.flatMap((member, at) => (at === step ? listed(changed(member, rest, change)) : [member]));
+	if (Array.isArray(value))
+		return value.flatMap((member, at) =>
+			at === step ? listed(changed(member, rest, change)) : [member],
+		);
 	const entries = Object.entries(value as { readonly [name: string]: Json });
 	return Object.fromEntries(
 		entries.flatMap(([name, member]) => {

@@ -6,7 +6,15 @@ import { type Caller, caller, type Send } from "./callers.ts";
 import type { MeantRequest } from "./mutate.ts";
 import { tableRequests } from "./table-requests.ts";
 
-export type Who = "owner" | "other" | "till" | "admin" | "leaver" | "newcomer" | "server" | "nobody";
+export type Who =
+	| "owner"
+	| "other"
+	| "till"
+	| "admin"
+	| "leaver"
+	| "newcomer"
+	| "server"
+	| "nobody";
 export type Meant = Omit<MeantRequest, "method" | "path"> & { readonly who?: Who };
 
 /** Everybody who asks, and a good request of each endpoint. What a good one uses up is made anew for the next. */
@@ -31,20 +39,26 @@ type Given = {
 
 type One = Caller & { readonly id: string; readonly email: string };
 
-export async function town(send: Send, { menuApiUrl, itcUrl, makeSuperAdmin, confuseItc, hold, hasLink }: Given): Promise<Town> {
+export async function town(
+	send: Send,
+	{ menuApiUrl, itcUrl, makeSuperAdmin, confuseItc, hold, hasLink }: Given,
+): Promise<Town> {
 	const password = "correct horse";
 	const register = async (who: string, one: Caller = caller(send)): Promise<One> => {
 		const email = `${who}-${randomUUID()}@example.test`;
-		const { id } = await one.ask("POST", "/api/register", { email, password, business_name: "A", contact_name: "B", phone: null, address: null });
+		const { id } = await one.ask("POST", "/api/register", {
+			email,
+			password,
+			business_name: "A",
+			contact_name: "B",
+			phone: null,
+			address: null,
+		});
 		return { ...one, id, email };
 	};
-	const [owner, other, admin, leaver, forgetful] = (await Promise.all(["owner", "other", "admin", "leaver", "forgetful"].map((who) => register(who)))) as [
-		One,
-		One,
-		One,
-		One,
-		One,
-	];
+	const [owner, other, admin, leaver, forgetful] = (await Promise.all(
+		["owner", "other", "admin", "leaver", "forgetful"].map((who) => register(who)),
+	)) as [One, One, One, One, One];
 	await makeSuperAdmin(admin.email);
 
 	const restaurantBody = {
@@ -55,7 +69,8 @@ export async function town(send: Send, { menuApiUrl, itcUrl, makeSuperAdmin, con
 		menu_api_url: menuApiUrl,
 		menu_api_key: "sandbox-demo-token-not-a-secret",
 	};
-	const newRestaurant = async (change: object = {}) => (await owner.ask("POST", "/api/restaurants", { ...restaurantBody, ...change })).data;
+	const newRestaurant = async (change: object = {}) =>
+		(await owner.ask("POST", "/api/restaurants", { ...restaurantBody, ...change })).data;
 	const { id: restaurantId, stations } = await newRestaurant();
 	const place = { ownerId: owner.id, restaurantId, stationId: stations[0].id as string };
 	const settings = itcSettings(itcUrl);
@@ -63,7 +78,11 @@ export async function town(send: Send, { menuApiUrl, itcUrl, makeSuperAdmin, con
 
 	const till = caller(send);
 	await till.ask("POST", "/api/login", { email: owner.email, password });
-	await till.ask("POST", "/api/till-sessions", { restaurantId, stationId: place.stationId, deviceName: "Counter" });
+	await till.ask("POST", "/api/till-sessions", {
+		restaurantId,
+		stationId: place.stationId,
+		deviceName: "Counter",
+	});
 	await till.ask("POST", "/api/logout");
 
 	const handOver = async (card?: string) => {
@@ -85,22 +104,42 @@ export async function town(send: Send, { menuApiUrl, itcUrl, makeSuperAdmin, con
 	for (const list of ["menu_category_list", "menu_list", "menu_sub_category_list"])
 		await owner.ask("POST", "/api/truffle-proxy", { endpoint: `/${list}`, body: page });
 	const refused = orderBody({ total_amount: 11.31 });
-	await owner.ask("POST", "/api/truffle-proxy", { endpoint: "/place_order", method: "POST", body: refused });
+	await owner.ask("POST", "/api/truffle-proxy", {
+		endpoint: "/place_order",
+		method: "POST",
+		body: refused,
+	});
 
 	/** Changed at will, so that nothing else depends on what came of it. */
 	const second = await newRestaurant({ restaurant_id: 6 });
 	const param = { id: restaurantId };
 	const kept = { query: { restaurant_id: "1000012", restaurant_branch_id: "1000012", t: "1" } };
 	const days = { from: "2026-11-01", to: "2026-11-20" };
-	const filter = { restaurant: restaurantId, station: place.stationId, status: "complete", method: "cash", ...days, search: "POS", reference: "POS-1" };
-	const newStation = async () => (await owner.ask("POST", `/api/restaurants/${restaurantId}/stations`, { name: "Window", is_active: true })).data.id;
+	const filter = {
+		restaurant: restaurantId,
+		station: place.stationId,
+		status: "complete",
+		method: "cash",
+		...days,
+		search: "POS",
+		reference: "POS-1",
+	};
+	const newStation = async () =>
+		(
+			await owner.ask("POST", `/api/restaurants/${restaurantId}/stations`, {
+				name: "Window",
+				is_active: true,
+			})
+		).data.id;
 	const leaving = async (): Promise<Meant> => {
 		await leaver.ask("POST", "/api/login", { email: leaver.email, password });
 		return { who: "leaver" };
 	};
 	const newcomer = caller(send);
 	const serving = caller(send);
-	const tables = await tableRequests(owner, serving, place, () => newRestaurant({ restaurant_id: 8 }));
+	const tables = await tableRequests(owner, serving, place, () =>
+		newRestaurant({ restaurant_id: 8 }),
+	);
 	let turn = 0;
 	return {
 		callers: { owner, other, till, admin, leaver, newcomer, server: serving, nobody: caller(send) },
@@ -109,7 +148,14 @@ export async function town(send: Send, { menuApiUrl, itcUrl, makeSuperAdmin, con
 			login: () => ({ who: "nobody", body: { email: other.email, password } }),
 			register: () => ({
 				who: "nobody",
-				body: { email: `${randomUUID()}@example.test`, password, business_name: "A", contact_name: "B", phone: "1", address: null },
+				body: {
+					email: `${randomUUID()}@example.test`,
+					password,
+					business_name: "A",
+					contact_name: "B",
+					phone: "1",
+					address: null,
+				},
 			}),
 			logout: leaving,
 			logoutByLink: leaving,
@@ -119,48 +165,95 @@ export async function town(send: Send, { menuApiUrl, itcUrl, makeSuperAdmin, con
 				const browser = caller(send);
 				await browser.ask("POST", "/api/login", { email: owner.email, password });
 				const { sessions } = (await browser.ask("GET", "/api/account")).data;
-				return { params: { id: sessions.find(({ current }: { readonly current: boolean }) => current).id } };
+				return {
+					params: { id: sessions.find(({ current }: { readonly current: boolean }) => current).id },
+				};
 			},
 			async changeOwnPassword() {
 				await register("newcomer", newcomer);
-				return { who: "newcomer", body: { currentPassword: password, newPassword: "another horse" } };
+				return {
+					who: "newcomer",
+					body: { currentPassword: password, newPassword: "another horse" },
+				};
 			},
 			makeRecoveryCodes: () => ({ who: "other", body: { currentPassword: password } }),
-			forgotPassword: async () => ({ who: "nobody", body: { email: (await register("forgetting")).email } }),
+			forgotPassword: async () => ({
+				who: "nobody",
+				body: { email: (await register("forgetting")).email },
+			}),
 			async resetForgottenPassword() {
 				const { email, ask } = await register("forgotten");
-				const { codes } = (await ask("POST", "/api/account/recovery-codes", { currentPassword: password })).data;
-				return { who: "nobody", body: { email, code: codes[0], newPassword: "another horse", keep_tills: true } };
+				const { codes } = (
+					await ask("POST", "/api/account/recovery-codes", { currentPassword: password })
+				).data;
+				return {
+					who: "nobody",
+					body: { email, code: codes[0], newPassword: "another horse", keep_tills: true },
+				};
 			},
 			async releaseHeld() {
 				const { reference } = await handOver();
 				const order = orderBody({ total_amount: 11.31 });
-				await owner.ask("POST", "/api/truffle-proxy", { endpoint: "/place_order", method: "POST", body: order });
+				await owner.ask("POST", "/api/truffle-proxy", {
+					endpoint: "/place_order",
+					method: "POST",
+					body: order,
+				});
 				await hold({ debit: reference, order: order.transaction_id });
 				return { body: { since: (await owner.ask("GET", "/api/held")).data.since } };
 			},
-			enrolTill: async () => ({ ...(await leaving()), who: "owner", body: { restaurantId, stationId: place.stationId, deviceName: "Tablet" } }),
+			enrolTill: async () => ({
+				...(await leaving()),
+				who: "owner",
+				body: { restaurantId, stationId: place.stationId, deviceName: "Tablet" },
+			}),
 			revokeTill: async () => {
 				const device = caller(send);
 				await device.ask("POST", "/api/login", { email: owner.email, password });
-				const { data } = await device.ask("POST", "/api/till-sessions", { restaurantId, stationId: place.stationId, deviceName: "Gone" });
+				const { data } = await device.ask("POST", "/api/till-sessions", {
+					restaurantId,
+					stationId: place.stationId,
+					deviceName: "Gone",
+				});
 				return { params: { id: data.id } };
 			},
 			unknownCards: () => ({}),
 			unknownCardsSeen: () => ({ body: { until: "2026-11-20T17:05:00.000Z" } }),
 			declareKiosk: () => ({ body: { cash_sales: [randomUUID()] } }),
 			vouchForCash: () => ({ body: { sale_id: randomUUID() } }),
-			createRestaurant: () => ({ body: { ...restaurantBody, restaurant_id: 5, phone: "1", cash_rounding: "nickel", time_zone: "America/Toronto" } }),
+			createRestaurant: () => ({
+				body: {
+					...restaurantBody,
+					restaurant_id: 5,
+					phone: "1",
+					cash_rounding: "nickel",
+					time_zone: "America/Toronto",
+				},
+			}),
 			restaurant: () => ({ params: param }),
-			updateRestaurant: () => ({ params: { id: second.id }, body: { ...restaurantBody, phone: null } }),
-			deleteRestaurant: async () => ({ params: { id: (await newRestaurant({ restaurant_id: 9 })).id } }),
+			updateRestaurant: () => ({
+				params: { id: second.id },
+				body: { ...restaurantBody, phone: null },
+			}),
+			deleteRestaurant: async () => ({
+				params: { id: (await newRestaurant({ restaurant_id: 9 })).id },
+			}),
 			createStation: () => ({ params: param, body: { name: "Patio", is_active: true } }),
-			updateStation: () => ({ params: { id: second.stations[0].id }, body: { name: "Station 1", is_active: true } }),
+			updateStation: () => ({
+				params: { id: second.stations[0].id },
+				body: { name: "Station 1", is_active: true },
+			}),
 			deleteStation: async () => ({ params: { id: await newStation() } }),
 			menuItemOverrides: () => ({ params: param }),
-			saveMenuItemOverride: () => ({ params: param, body: { menu_item_id: 201, open_price: "Y", custom_price: 9.99, is_available: true } }),
+			saveMenuItemOverride: () => ({
+				params: param,
+				body: { menu_item_id: 201, open_price: "Y", custom_price: 9.99, is_available: true },
+			}),
 			categoryOrder: () => ({ params: param }),
-			saveCategoryOrder: () => ({ params: param, body: { categories: [{ category_id: 1, categoryId: 1, sort_order: 1, sortOrder: 1 }] } }),
+			saveCategoryOrder: () => ({
+				params: param,
+				body: { categories: [{ category_id: 1, categoryId: 1, sort_order: 1, sortOrder: 1 }] },
+			}),
 			keptCategories: () => kept,
 			keptItems: () => kept,
 			keptSubCategories: () => kept,
@@ -175,23 +268,47 @@ export async function town(send: Send, { menuApiUrl, itcUrl, makeSuperAdmin, con
 			salesDigest: () => ({ query: { ...days, by: "device", restaurant: restaurantId } }),
 			providerProxy() {
 				turn += 1;
-				if (turn % 2 === 0) return { params: { provider: "truffle" }, body: { endpoint: "/place_order", method: "POST", body: orderBody(), useParams: false } };
+				if (turn % 2 === 0)
+					return {
+						params: { provider: "truffle" },
+						body: { endpoint: "/place_order", method: "POST", body: orderBody(), useParams: false },
+					};
 				return {
 					params: { provider: "truffle" },
-					body: { endpoint: `${menuApiUrl}/menu_category_list`, method: "GET", accessToken: null, useParams: true, body: page },
+					body: {
+						endpoint: `${menuApiUrl}/menu_category_list`,
+						method: "GET",
+						accessToken: null,
+						useParams: true,
+						body: page,
+					},
 				};
 			},
 			metrics: () => ({ headers: { authorization: "Bearer token-of-this-test-alone" } }),
-			settleOrder: () => ({ params: { saleId: refused.transaction_id }, body: { found: "not-done", attempts: 1 } }),
+			settleOrder: () => ({
+				params: { saleId: refused.transaction_id },
+				body: { found: "not-done", attempts: 1 },
+			}),
 			itcSettings: () => ({ params: { stationId: place.stationId } }),
 			saveItcSettings: () => ({ params: { stationId: second.stations[0].id }, body: settings }),
 			saveItcDefaults: () => ({ body: settings }),
 			itcBalance: () => ({ query: { credentialId: cards.taxable, stationId: place.stationId } }),
-			itcDebit: () => ({ body: debitBody({ place }, { transactionReference: newReference(), amount: 0.01, taxAmount: 0 }) }),
+			itcDebit: () => ({
+				body: debitBody(
+					{ place },
+					{ transactionReference: newReference(), amount: 0.01, taxAmount: 0 },
+				),
+			}),
 			processPendingDebits: () => ({ headers: { "subscription-key": "k", "auth-token": "t" } }),
 			knownDebits: () => ({ body: { references: [transactionReference, declined.reference] } }),
-			settleDebit: () => ({ params: { id: unknown.id }, body: { outcome: "not-done", transactionId: "T-1", attempts: unknown.attempts } }),
-			retryDebit: () => ({ params: { id: declined.id }, body: { credentialId: cards.blocked, attempts: declined.attempts } }),
+			settleDebit: () => ({
+				params: { id: unknown.id },
+				body: { outcome: "not-done", transactionId: "T-1", attempts: unknown.attempts },
+			}),
+			retryDebit: () => ({
+				params: { id: declined.id },
+				body: { credentialId: cards.blocked, attempts: declined.attempts },
+			}),
 		},
 		async done(endpoint, body) {
 			if (endpoint !== "forgotPassword") return;

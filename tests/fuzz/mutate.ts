@@ -38,17 +38,26 @@ export function mutate(meant: MeantRequest, dice: Dice): OddRequest {
 	if (place === "path") return oddPath(meant, dice);
 	const [name, value] = dice.pick(oddHeaders);
 	const sent = plain(meant);
-	return { ...sent, headers: { ...sent.headers, [name]: value }, odd: `header ${name}: ${short(value)}` };
+	return {
+		...sent,
+		headers: { ...sent.headers, [name]: value },
+		odd: `header ${name}: ${short(value)}`,
+	};
 }
 
 /** The request as it is meant. */
 export function plain(meant: MeantRequest): OddRequest {
-	const path = meant.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(meant.params?.[name] ?? ""));
+	const path = meant.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+		encodeURIComponent(meant.params?.[name] ?? ""),
+	);
 	const query = new URLSearchParams(meant.query).toString();
 	return {
 		method: meant.method,
 		address: query === "" ? path : `${path}?${query}`,
-		headers: { ...(meant.body === undefined ? {} : { "content-type": "application/json" }), ...meant.headers },
+		headers: {
+			...(meant.body === undefined ? {} : { "content-type": "application/json" }),
+			...meant.headers,
+		},
 		body: meant.body === undefined ? undefined : jsonText(meant.body),
 		odd: "nothing",
 	};
@@ -67,14 +76,19 @@ function oddBody(body: Json, dice: Dice): { readonly text: string; readonly odd:
 		case 1: {
 			const name = dice.pick(oddNames);
 			const value = dice.pick(["1", "null", '{"x":1}', '"x"']);
-			return put(`beside ${short(name)}`, (old) => new Token(withMember(jsonText(old), name, value)));
+			return put(
+				`beside ${short(name)}`,
+				(old) => new Token(withMember(jsonText(old), name, value)),
+			);
 		}
 		case 2:
 			return put("in a list", (old) => [old]);
 		case 3:
 			return put("turned round", turned);
 		case 4:
-			return put("a hundred times", (old) => (Array.isArray(old) ? Array.from({ length: 100 }, () => old).flat() : [old, old]));
+			return put("a hundred times", (old) =>
+				Array.isArray(old) ? Array.from({ length: 100 }, () => old).flat() : [old, old],
+			);
 		default: {
 			const value = oddValue(dice);
 			return put(short(jsonText(value)), () => value);
@@ -83,7 +97,9 @@ function oddBody(body: Json, dice: Dice): { readonly text: string; readonly odd:
 }
 
 const withMember = (text: string, name: string, value: string): string =>
-	text.startsWith("{") ? `{${name}:${value}${text === "{}" ? "" : ","}${text.slice(1)}` : `{${name}:${text}}`;
+	text.startsWith("{")
+		? `{${name}:${value}${text === "{}" ? "" : ","}${text.slice(1)}`
+		: `{${name}:${text}}`;
 
 /** Of the other sign, of the other kind, or longer by a little. */
 function turned(old: Json): Json {
@@ -91,12 +107,16 @@ function turned(old: Json): Json {
 	if (typeof old === "string") return /^-?\d/.test(old) ? Number.parseFloat(old) : `${old}\u0301`;
 	if (typeof old === "boolean") return String(old);
 	if (Array.isArray(old)) return Object.fromEntries(old.entries());
-	return typeof old === "object" && old !== null && !(old instanceof Token) ? Object.values(old) : 0;
+	return typeof old === "object" && old !== null && !(old instanceof Token)
+		? Object.values(old)
+		: 0;
 }
 
 function oddQuery(meant: MeantRequest, dice: Dice): OddRequest {
 	const names = Object.keys(meant.query ?? {});
-	const pairs = Object.entries(meant.query ?? {}).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+	const pairs = Object.entries(meant.query ?? {}).map(
+		([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+	);
 	const name = names.length === 0 ? "extra" : dice.pick([...names, "extra"]);
 	const rest = pairs.filter((pair) => !pair.startsWith(`${name}=`));
 	const value = dice.pick(oddParts).replaceAll("+", "%2b");
@@ -120,7 +140,9 @@ function oddPath(meant: MeantRequest, dice: Dice): OddRequest {
 	const behind = query === undefined ? "" : `?${query}`;
 	if (params.length > 0 && dice.below(4) > 0) {
 		const name = dice.pick(params);
-		const address = meant.path.replace(/\{(\w+)\}/g, (_, each: string) => (each === name ? part : encodeURIComponent(meant.params?.[each] ?? "")));
+		const address = meant.path.replace(/\{(\w+)\}/g, (_, each: string) =>
+			each === name ? part : encodeURIComponent(meant.params?.[each] ?? ""),
+		);
 		return { ...sent, address: address + behind, odd: `path ${name}: ${short(part)}` };
 	}
 	const other = dice.pick([
@@ -135,4 +157,5 @@ function oddPath(meant: MeantRequest, dice: Dice): OddRequest {
 	return { ...sent, address: other + behind, odd: `path ${short(other)}` };
 }
 
-const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 50)}… (${text.length})` : text);
+const short = (text: string): string =>
+	text.length > 60 ? `${text.slice(0, 50)}… (${text.length})` : text;

@@ -1,7 +1,8 @@
 import type { Dice } from "./dice.ts";
 import { type Json, Token } from "./json-text.ts";
 
-const deep = (open: string, close: string): Token => new Token(open.repeat(10_000) + (open.endsWith(":") ? "1" : "") + close.repeat(10_000));
+const deep = (open: string, close: string): Token =>
+	new Token(open.repeat(10_000) + (open.endsWith(":") ? "1" : "") + close.repeat(10_000));
 
 /** What may stand where something else is expected. */
 const oddValues: readonly Json[] = [
@@ -20,9 +21,22 @@ const oddValues: readonly Json[] = [
 	4_294_967_296,
 	1e15,
 	1e21,
-	...["NaN", "Infinity", "1e308", "-1e308", "1e999", "-0", "-0.0", "9007199254740993", "-9007199254740993", "5e-324", "01", "0x10", "1_000", "undefined"].map(
-		(text) => new Token(text),
-	),
+	...[
+		"NaN",
+		"Infinity",
+		"1e308",
+		"-1e308",
+		"1e999",
+		"-0",
+		"-0.0",
+		"9007199254740993",
+		"-9007199254740993",
+		"5e-324",
+		"01",
+		"0x10",
+		"1_000",
+		"undefined",
+	].map((text) => new Token(text)),
 	"",
 	" ",
 	"NaN",
@@ -30,7 +44,16 @@ const oddValues: readonly Json[] = [
 	"-0",
 	"9007199254740993",
 	"١٢٣",
-	...['"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"a\\udc00"', '"\\uD83D\\uD83D"', '"\\u2028"', '"\\ufeff"', '"\\u202e"'].map((text) => new Token(text)),
+	...[
+		'"\\u0000"',
+		'"a\\u0000b"',
+		'"\\ud800"',
+		'"a\\udc00"',
+		'"\\uD83D\\uD83D"',
+		'"\\u2028"',
+		'"\\ufeff"',
+		'"\\u202e"',
+	].map((text) => new Token(text)),
 	"👩‍👩‍👧‍👦",
 	"e\u0301".repeat(40),
 	"' or 1=1 --",
@@ -81,7 +104,10 @@ export const oddNames: readonly string[] = [
 ];
 
 /** Few are huge: each costs what a hundred others do. */
-export const oddValue = (dice: Dice): Json => (dice.below(150) === 0 ? "x".repeat(dice.pick([1_000_000, 2_100_000, 10_000_000])) : dice.pick(oddValues));
+export const oddValue = (dice: Dice): Json =>
+	dice.below(150) === 0
+		? "x".repeat(dice.pick([1_000_000, 2_100_000, 10_000_000]))
+		: dice.pick(oddValues);
 
 /** Parts of an address as they stand in it, encoded or not. */
 export const oddParts: readonly string[] = [
@@ -142,7 +168,9 @@ export const oddHeaders: readonly (readonly [name: string, value: string])[] = [
 		"*/*",
 		"application/x-www-form-urlencoded",
 	].map((value) => ["content-type", value] as const),
-	...["", "k", "x".repeat(200), "x".repeat(201), "a b", "é", "__proto__", "../..", "0"].map((value) => ["idempotency-key", value] as const),
+	...["", "k", "x".repeat(200), "x".repeat(201), "a b", "é", "__proto__", "../..", "0"].map(
+		(value) => ["idempotency-key", value] as const,
+	),
 	...[
 		"",
 		"tuckshop_session=",
@@ -153,9 +181,13 @@ export const oddHeaders: readonly (readonly [name: string, value: string])[] = [
 		"__proto__=1",
 		"tuckshop_session=a; tuckshop_session=b",
 	].map((value) => ["cookie", value] as const),
-	...["null", "https://evil.example", "http://", "x", "http://localhost@evil.example"].map((value) => ["origin", value] as const),
+	...["null", "https://evil.example", "http://", "x", "http://localhost@evil.example"].map(
+		(value) => ["origin", value] as const,
+	),
 	...["cross-site", "same-site", "x"].map((value) => ["sec-fetch-site", value] as const),
-	...["", "1.2.3.4, ::1", "::ffff:1.2.3.4", "999.1.1.1", "x".repeat(3_000), ",,,"].map((value) => ["x-forwarded-for", value] as const),
+	...["", "1.2.3.4, ::1", "::ffff:1.2.3.4", "999.1.1.1", "x".repeat(3_000), ",,,"].map(
+		(value) => ["x-forwarded-for", value] as const,
+	),
 	["x-request-id", "x".repeat(500)],
 	["x-request-id", "é<script>"],
 	["accept", "text/html"],

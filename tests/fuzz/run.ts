@@ -19,7 +19,12 @@ if (!Number.isSafeInteger(requests) || requests < 1 || !Number.isSafeInteger(see
 	process.exit(1);
 }
 const began = Date.now();
-const environment = values.postgres ? { DATABASE_URL: await postgresDatabaseUrl(), TUCKSHOP_SECRET: "a secret for tests that is long enough" } : {};
+const environment = values.postgres
+	? {
+			DATABASE_URL: await postgresDatabaseUrl(),
+			TUCKSHOP_SECRET: "a secret for tests that is long enough",
+		}
+	: {};
 const fuzzed = await fuzzServer({
 	environment,
 	way: ({ url, parts }) => (values.http ? overHttp(url) : inProcess(parts.get("app"))),
@@ -29,7 +34,10 @@ const fuzzed = await fuzzServer({
 	sockets: values.http,
 });
 for (const name of fuzzed.notShown) console.log(`a good request was refused: ${name}`);
-for (const { at, endpoint, odd, what, reply } of fuzzed.findings) console.log(`#${at} ${endpoint}: ${odd}\n   ${what}\n   ${reply}`);
+for (const { at, endpoint, odd, what, reply } of fuzzed.findings)
+	console.log(`#${at} ${endpoint}: ${odd}\n   ${what}\n   ${reply}`);
 const seconds = (Date.now() - began) / 1000;
-console.log(`${fuzzed.requests} requests in ${seconds.toFixed(1)} s, seed ${seed}: ${JSON.stringify(fuzzed.statuses)}, ${fuzzed.findings.length} findings`);
+console.log(
+	`${fuzzed.requests} requests in ${seconds.toFixed(1)} s, seed ${seed}: ${JSON.stringify(fuzzed.statuses)}, ${fuzzed.findings.length} findings`,
+);
 process.exit(fuzzed.findings.length + fuzzed.notShown.length === 0 ? 0 : 1);

@@ -9,18 +9,33 @@ export async function tableRequests(
 	serving: Caller,
 	{ restaurantId, stationId }: { readonly restaurantId: string; readonly stationId: string },
 	newRestaurant: () => Promise<{ readonly id: string }>,
-): Promise<{ readonly [name in keyof typeof tableServiceEndpoints]: () => Meant | Promise<Meant> }> {
+): Promise<{
+	readonly [name in keyof typeof tableServiceEndpoints]: () => Meant | Promise<Meant>;
+}> {
 	const service = "/api/table-service";
 	const pin = "471100";
-	await owner.ask("POST", `${service}/restaurants/${restaurantId}/servers/first`, { name: "Ana", pin, employee_id: "E-1" });
+	await owner.ask("POST", `${service}/restaurants/${restaurantId}/servers/first`, {
+		name: "Ana",
+		pin,
+		employee_id: "E-1",
+	});
 	await serving.ask("POST", `${service}/restaurants/${restaurantId}/servers/login`, { pin });
 	const make = async (path: string, body: object): Promise<string> => {
-		const made = await serving.ask("POST", `${service}/${path}`, body, { "idempotency-key": randomUUID() });
+		const made = await serving.ask("POST", `${service}/${path}`, body, {
+			"idempotency-key": randomUUID(),
+		});
 		return (made.floor ?? made.section ?? made.table ?? made.session ?? made.order).id;
 	};
-	const floorId = await make(`restaurants/${restaurantId}/floors`, { name: "ground", display_name: "Ground" });
-	const sectionId = await make(`floors/${floorId}/sections`, { name: "patio", display_name: "Patio" });
-	const newTable = () => make(`sections/${sectionId}/tables`, { table_number: randomUUID().slice(0, 8), seats: 4 });
+	const floorId = await make(`restaurants/${restaurantId}/floors`, {
+		name: "ground",
+		display_name: "Ground",
+	});
+	const sectionId = await make(`floors/${floorId}/sections`, {
+		name: "patio",
+		display_name: "Patio",
+	});
+	const newTable = () =>
+		make(`sections/${sectionId}/tables`, { table_number: randomUUID().slice(0, 8), seats: 4 });
 	const newSession = async () => make(`tables/${await newTable()}/sessions`, { guest_count: 2 });
 	const line = {
 		menu_item_id: 201,
@@ -40,7 +55,8 @@ export async function tableRequests(
 		const sessionId = await newSession();
 		return as({ params: { sessionId }, ...more(sessionId, await newOrder(sessionId)) });
 	};
-	const ofOrder = async (more: Meant = {}): Promise<Meant> => as({ params: { orderId: await newOrder(await newSession()) }, ...more });
+	const ofOrder = async (more: Meant = {}): Promise<Meant> =>
+		as({ params: { orderId: await newOrder(await newSession()) }, ...more });
 	const standing = await newSession();
 	await newOrder(standing);
 	return {
@@ -53,34 +69,66 @@ export async function tableRequests(
 		}),
 		makeSetupCode: async () => ({ params: { restaurantId: (await newRestaurant()).id } }),
 		servers: () => as(at),
-		addServer: () => as({ ...at, body: { name: "Cy", pin: String(randomInt(100_000, 999_999)), employee_id: "E-2" } }),
+		addServer: () =>
+			as({
+				...at,
+				body: { name: "Cy", pin: String(randomInt(100_000, 999_999)), employee_id: "E-2" },
+			}),
 		floors: () => as(at),
 		addFloor: () => as({ ...at, body: { name: "roof", display_name: "Roof" } }),
 		sections: () => as({ params: { floorId } }),
-		addSection: () => as({ params: { floorId }, body: { name: "window", display_name: "Window", color: "#10B981" } }),
+		addSection: () =>
+			as({
+				params: { floorId },
+				body: { name: "window", display_name: "Window", color: "#10B981" },
+			}),
 		tables: () => as({ params: { sectionId } }),
 		addTable: () =>
 			as({
 				params: { sectionId },
-				body: { table_number: randomUUID().slice(0, 8), seats: 6, is_combinable: true, restaurant_id: 1000012, restaurant_branch_id: 1000012 },
+				body: {
+					table_number: randomUUID().slice(0, 8),
+					seats: 6,
+					is_combinable: true,
+					restaurant_id: 1000012,
+					restaurant_branch_id: 1000012,
+				},
 			}),
 		currentTableSession: async () => as({ params: { tableId: await newTable() } }),
-		startTableSession: async () => as({ params: { tableId: await newTable() }, body: { guest_count: 3 } }),
+		startTableSession: async () =>
+			as({ params: { tableId: await newTable() }, body: { guest_count: 3 } }),
 		endTableSession: async () => as({ params: { sessionId: await newSession() } }),
 		tableOrders: () => as({ params: { sessionId: standing } }),
-		addTableOrder: () => as({ params: { sessionId: standing }, body: line, headers: { "idempotency-key": randomUUID() } }),
+		addTableOrder: () =>
+			as({
+				params: { sessionId: standing },
+				body: line,
+				headers: { "idempotency-key": randomUUID() },
+			}),
 		sendToKitchen: () => as({ params: { sessionId: standing } }),
 		serveTableOrder: () => ofOrder(),
 		voidTableOrder: () => ofOrder({ body: { reason: "Clear all orders for fresh start" } }),
 		tableBill: () => as({ params: { sessionId: standing } }),
 		shareTableLine: () =>
 			inSession((_, orderId) => ({
-				body: { version: 1, line_id: orderId, from: 1, change: { is: "split", amounts: [{ seat: 2, amount: 5 }] } },
+				body: {
+					version: 1,
+					line_id: orderId,
+					from: 1,
+					change: { is: "split", amounts: [{ seat: 2, amount: 5 }] },
+				},
 			})),
-		tableCardBill: () => inSession(() => ({ body: { credential_id: "60010002", station_id: stationId, seats: [1] } })),
+		tableCardBill: () =>
+			inSession(() => ({ body: { credential_id: "60010002", station_id: stationId, seats: [1] } })),
 		payTable: () =>
 			inSession(() => ({
-				body: { amount: 16.95, tip_amount: 0, payment_method: "cash", payment_status: "completed", seats: [1] },
+				body: {
+					amount: 16.95,
+					tip_amount: 0,
+					payment_method: "cash",
+					payment_status: "completed",
+					seats: [1],
+				},
 				headers: { "idempotency-key": randomUUID() },
 			})),
 	};

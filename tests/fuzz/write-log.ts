@@ -14,8 +14,13 @@ export type WriteLog = {
 const counted: ReadonlySet<string> = new Set(["rate_limits", "sessions", "till_sessions"]);
 const own = "fuzz_writes";
 
-export async function writeLog(database: Database, kind: "SQLite" | "PostgreSQL"): Promise<WriteLog> {
-	const tables = (await database.introspection.getTables()).map(({ name }) => name).filter((name) => name !== own && !counted.has(name));
+export async function writeLog(
+	database: Database,
+	kind: "SQLite" | "PostgreSQL",
+): Promise<WriteLog> {
+	const tables = (await database.introspection.getTables())
+		.map(({ name }) => name)
+		.filter((name) => name !== own && !counted.has(name));
 	const run = (text: string) => sql.raw(text).execute(database);
 	if (kind === "SQLite") {
 		// Nothing here has to outlive a power cut.
@@ -36,16 +41,24 @@ export async function writeLog(database: Database, kind: "SQLite" | "PostgreSQL"
 			insert into ${own} values (lower(tg_op) || ' ' || tg_table_name || ' ' || md5(case tg_op when 'DELETE' then old::text else new::text end));
 			return null; end $$`);
 		for (const table of tables)
-			await run(`create trigger ${own}_note after insert or update or delete on ${table} for each row execute function ${own}_note()`);
+			await run(
+				`create trigger ${own}_note after insert or update or delete on ${table} for each row execute function ${own}_note()`,
+			);
 	}
 	return {
 		async writes() {
-			const { rows } = await sql<{ line: string }>`select line from ${sql.table(own)}`.execute(database);
+			const { rows } = await sql<{ line: string }>`select line from ${sql.table(own)}`.execute(
+				database,
+			);
 			if (rows.length === 0) return [];
 			await run(`delete from ${own}`);
 			const lines = rows.map(({ line }) => line);
-			const gone = new Set(lines.filter((line) => line.startsWith("delete ")).map((line) => line.slice(7)));
-			return lines.filter((line) => !(gone.has(line.slice(7)) && lines.includes(`insert ${line.slice(7)}`)));
+			const gone = new Set(
+				lines.filter((line) => line.startsWith("delete ")).map((line) => line.slice(7)),
+			);
+			return lines.filter(
+				(line) => !(gone.has(line.slice(7)) && lines.includes(`insert ${line.slice(7)}`)),
+			);
 		},
 		async digest(without) {
 			const hash = createHash("sha256");

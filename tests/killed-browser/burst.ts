@@ -3,7 +3,9 @@
  * tells the price of each sale that the till called done.
  */
 export async function burst(from: number): Promise<void> {
-	const { soldFor } = globalThis as unknown as { readonly soldFor: (price: number) => Promise<void> };
+	const { soldFor } = globalThis as unknown as {
+		readonly soldFor: (price: number) => Promise<void>;
+	};
 	const until = async <T>(see: () => T | null | undefined | false): Promise<T> => {
 		for (;;) {
 			const seen = see();
@@ -12,18 +14,23 @@ export async function burst(from: number): Promise<void> {
 		}
 	};
 	const button = (name: string, within: ParentNode = document) =>
-		[...within.querySelectorAll<HTMLButtonElement>("button")].find((each) => !each.disabled && each.textContent?.trim().startsWith(name));
+		[...within.querySelectorAll<HTMLButtonElement>("button")].find(
+			(each) => !each.disabled && each.textContent?.trim().startsWith(name),
+		);
 	const dialog = () => document.querySelector<HTMLElement>("[role=dialog]");
 	const isEmpty = () => document.body.textContent?.includes("Your cart is empty") === true;
 	const pad = await until(() => document.querySelector(".ts-strip-keys"));
 
 	button("Clear Order")?.click();
 	await until(isEmpty);
-	[...document.querySelectorAll<HTMLElement>("[role=tab]")].find(({ textContent }) => textContent === "Salad Bar")?.click();
+	[...document.querySelectorAll<HTMLElement>("[role=tab]")]
+		.find(({ textContent }) => textContent === "Salad Bar")
+		?.click();
 	const item = await until(() => button("Olive Bar by Weight"));
 	for (let price = from; ; price++) {
 		pad.querySelector<HTMLElement>("[data-key=clear]")?.click();
-		for (const digit of String(price)) pad.querySelector<HTMLElement>(`[data-key="${digit}"]`)?.click();
+		for (const digit of String(price))
+			pad.querySelector<HTMLElement>(`[data-key="${digit}"]`)?.click();
 		item.click();
 		await until(() => !isEmpty());
 		button("Pay")?.click();

@@ -23,8 +23,10 @@ export async function readDisk(page: Page): Promise<Disk> {
 		return [];
 	});
 	for (const { reference, lines, tenders, subtotal, taxTotal, total } of sales) {
-		if (lines.length !== 1 || tenders.length !== 1) broken.push(`${reference} has ${lines.length} lines and ${tenders.length} tenders`);
-		if (subtotal + taxTotal !== total || lines[0]?.total !== subtotal) broken.push(`the parts of ${reference} don't add up`);
+		if (lines.length !== 1 || tenders.length !== 1)
+			broken.push(`${reference} has ${lines.length} lines and ${tenders.length} tenders`);
+		if (subtotal + taxTotal !== total || lines[0]?.total !== subtotal)
+			broken.push(`the parts of ${reference} don't add up`);
 	}
 	const numbers = sales.map(({ sequence }) => sequence).sort((a, b) => a - b);
 	if (numbers.length !== last || numbers.some((number, index) => number !== index + 1))
@@ -51,7 +53,9 @@ async function readStores() {
 	const [rows, sequences, cart] = await Promise.all([
 		asked<Record<string, unknown>[]>(stores.objectStore("transactions").getAll()),
 		asked<{ last: number }[]>(stores.objectStore("sequences").getAll()),
-		asked<{ sale_id: string; items: unknown[] } | undefined>(stores.objectStore("drafts").get("cart")),
+		asked<{ sale_id: string; items: unknown[] } | undefined>(
+			stores.objectStore("drafts").get("cart"),
+		),
 	]);
 	database.close();
 	return { rows, last: sequences[0]?.last ?? 0, cart };

@@ -27,7 +27,11 @@ export type BrowserKills = {
 };
 
 /** Every other round is sold without a network, so that kept sales wait on the disk when the browser dies. */
-export async function killBrowser(product: Product, rounds: number, salesARound: number): Promise<BrowserKills> {
+export async function killBrowser(
+	product: Product,
+	rounds: number,
+	salesARound: number,
+): Promise<BrowserKills> {
 	const profile = await mkdtemp(join(tmpdir(), "tuckshop-killed-"));
 	let browser: KillableBrowser | undefined;
 	const acknowledged = new Set<number>();
@@ -42,7 +46,10 @@ export async function killBrowser(product: Product, rounds: number, salesARound:
 		const till = new Till(page);
 		await till.menuIsThere();
 		// An order whose sale was kept is closed at the start, a moment after the menu stands.
-		await until(async () => !(await readDisk(page)).soldAndOpen, "the open order of a kept sale to be closed").catch(() => {
+		await until(
+			async () => !(await readDisk(page)).soldAndOpen,
+			"the open order of a kept sale to be closed",
+		).catch(() => {
 			twice += 1;
 		});
 		const disk = await readDisk(page);
@@ -68,7 +75,11 @@ export async function killBrowser(product: Product, rounds: number, salesARound:
 			// One was perhaps kept and never acknowledged: its price is not used again.
 			tried += 2;
 			page.evaluate(burst, tried).catch(() => undefined);
-			await until(async () => now >= salesARound, `${salesARound} sales in round ${round + 1}`, 120_000);
+			await until(
+				async () => now >= salesARound,
+				`${salesARound} sales in round ${round + 1}`,
+				120_000,
+			);
 			await sleep((round * 29) % 113);
 			await browser.kill();
 		}
@@ -76,7 +87,15 @@ export async function killBrowser(product: Product, rounds: number, salesARound:
 		const { page, till, disk } = await look(browser);
 		const notOnce = await onceEverywhere(product, till, disk.references);
 		await page.close();
-		return { rounds, acknowledged: acknowledged.size, kept: disk.prices.length, lost, twice, halfWritten, notOnce };
+		return {
+			rounds,
+			acknowledged: acknowledged.size,
+			kept: disk.prices.length,
+			lost,
+			twice,
+			halfWritten,
+			notOnce,
+		};
 	} finally {
 		await browser?.kill().catch(() => undefined);
 		await rm(profile, { recursive: true, force: true });
@@ -95,25 +114,47 @@ async function morning(profile: string, product: Product): Promise<string> {
 }
 
 /** The references that are not exactly once in the ledger, complete, and at the provider, once the till has sent all. */
-async function onceEverywhere(product: Product, till: Till, references: readonly string[]): Promise<string[]> {
+async function onceEverywhere(
+	product: Product,
+	till: Till,
+	references: readonly string[],
+): Promise<string[]> {
 	const ledger = async () => {
 		const all: { readonly reference: string; readonly status: string }[] = [];
 		for (let next: string | null = ""; next !== null; ) {
-			const reply = await till.page.request.get(`${product.url}/api/transactions?limit=500${next === "" ? "" : `&cursor=${encodeURIComponent(next)}`}`);
-			const page: { data: { record: (typeof all)[number] }[]; next: string | null } = await reply.json();
+			const reply = await till.page.request.get(
+				`${product.url}/api/transactions?limit=500${next === "" ? "" : `&cursor=${encodeURIComponent(next)}`}`,
+			);
+			const page: { data: { record: (typeof all)[number] }[]; next: string | null } =
+				await reply.json();
 			all.push(...page.data.map(({ record }) => record));
 			next = page.next;
 		}
 		return all;
 	};
-	const allComplete = async () => (await ledger()).filter(({ status }) => status === "complete").length >= references.length;
+	const allComplete = async () =>
+		(await ledger()).filter(({ status }) => status === "complete").length >= references.length;
 	await until(allComplete, "the ledger to have all sales", 300_000).catch(() => undefined);
 	const counted = (list: readonly string[]) => Map.groupBy(list, (reference) => reference);
-	const atServer = counted((await ledger()).filter(({ status }) => status === "complete").map(({ reference }) => reference));
-	const atProvider = counted((await product.sandbox.orders()).map(({ reference_number }) => reference_number));
+	const atServer = counted(
+		(await ledger())
+			.filter(({ status }) => status === "complete")
+			.map(({ reference }) => reference),
+	);
+	const atProvider = counted(
+		(await product.sandbox.orders()).map(({ reference_number }) => reference_number),
+	);
 	const known = new Set(references);
-	const strange = [...atServer.keys(), ...atProvider.keys()].filter((reference) => !known.has(reference));
-	return [...references.filter((reference) => atServer.get(reference)?.length !== 1 || atProvider.get(reference)?.length !== 1), ...strange];
+	const strange = [...atServer.keys(), ...atProvider.keys()].filter(
+		(reference) => !known.has(reference),
+	);
+	return [
+		...references.filter(
+			(reference) =>
+				atServer.get(reference)?.length !== 1 || atProvider.get(reference)?.length !== 1,
+		),
+		...strange,
+	];
 }
 
 if (import.meta.main) {
@@ -126,7 +167,8 @@ if (import.meta.main) {
 			`${rounds} kills of Chromium: ${acknowledged} sales acknowledged, ${kept} kept; lost ${lost}, twice ${twice}, half written ${halfWritten.length}, not once at server and provider ${notOnce.length}`,
 		);
 		for (const line of [...halfWritten, ...notOnce]) console.log(`  ${line}`);
-		if (lost + twice + halfWritten.length + notOnce.length > 0 || acknowledged < rounds * 25) process.exitCode = 1;
+		if (lost + twice + halfWritten.length + notOnce.length > 0 || acknowledged < rounds * 25)
+			process.exitCode = 1;
 	} finally {
 		await product.stop();
 	}

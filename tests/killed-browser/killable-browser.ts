@@ -23,14 +23,24 @@ export async function killableBrowser(profile: string): Promise<KillableBrowser>
 	// A group of its own: the browser's process is the leader of all others.
 	const child = spawn(
 		program,
-		[...chromiumFlags, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "--window-size=1280,800", "about:blank"],
+		[
+			...chromiumFlags,
+			"--headless=new",
+			"--remote-debugging-port=0",
+			`--user-data-dir=${profile}`,
+			"--window-size=1280,800",
+			"about:blank",
+		],
 		{
 			detached: true,
 			stdio: "ignore",
 		},
 	);
 	const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-	await until(async () => existsSync(portFile) && (await readFile(portFile, "utf8")).includes("\n"), "Chromium's debugging port");
+	await until(
+		async () => existsSync(portFile) && (await readFile(portFile, "utf8")).includes("\n"),
+		"Chromium's debugging port",
+	);
 	const [port] = (await readFile(portFile, "utf8")).split("\n");
 	const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
 	const [context] = browser.contexts();

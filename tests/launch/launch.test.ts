@@ -21,7 +21,9 @@ describe("npm start", () => {
 	const builds = () => project.read("builds.txt").trim().split("\n").filter(Boolean).sort();
 
 	it("installs and builds on the first start, and does neither on the second", async () => {
-		expect(await startOnce()).toMatch(/Installing packages[\s\S]*Building the screens[\s\S]*listening/);
+		expect(await startOnce()).toMatch(
+			/Installing packages[\s\S]*Building the screens[\s\S]*listening/,
+		);
 		expect(builds()).toEqual(["ui-kiosk", "ui-web"]);
 		expect(await startOnce()).toBe("listening\n");
 		expect(builds()).toEqual(["ui-kiosk", "ui-web"]);
@@ -45,7 +47,10 @@ describe("npm start", () => {
 
 	it("installs again when the lock file asks for other packages, and not when only its spaces changed", async () => {
 		await startOnce();
-		project.write("package-lock.json", JSON.stringify(JSON.parse(project.read("package-lock.json"))));
+		project.write(
+			"package-lock.json",
+			JSON.stringify(JSON.parse(project.read("package-lock.json"))),
+		);
 		expect(await startOnce()).not.toContain("Installing");
 		project.depend("vite", "till");
 		expect(await startOnce()).toContain("Installing packages");
@@ -54,11 +59,20 @@ describe("npm start", () => {
 	});
 
 	it("shows what npm said, one line of its own and exit 1, when the packages can't be installed", async () => {
-		project.write("package.json", JSON.stringify({ name: "scratch", type: "module", dependencies: { elsewhere: "file:./vendor/elsewhere" } }));
+		project.write(
+			"package.json",
+			JSON.stringify({
+				name: "scratch",
+				type: "module",
+				dependencies: { elsewhere: "file:./vendor/elsewhere" },
+			}),
+		);
 		const refused = project.launch();
 		expect(await refused.ended).toBe(1);
 		expect(refused.said()).toContain("elsewhere");
-		expect(refused.said().trimEnd().split("\n").at(-1)).toMatch(/^The packages could not be installed: npm ci ended with \d+\.$/);
+		expect(refused.said().trimEnd().split("\n").at(-1)).toMatch(
+			/^The packages could not be installed: npm ci ended with \d+\.$/,
+		);
 	});
 
 	it("passes Ctrl-C on to the server exactly once, however often it is heard, and ends with 0", async () => {
@@ -77,10 +91,15 @@ describe("npm start", () => {
 	});
 
 	it("refuses an old Node in one line before it touches anything", async () => {
-		const pretend = (version: string) => ["--import", `data:text/javascript,Object.defineProperty(process,"version",{value:"${version}"})`];
+		const pretend = (version: string) => [
+			"--import",
+			`data:text/javascript,Object.defineProperty(process,"version",{value:"${version}"})`,
+		];
 		const refused = project.launch([], { nodeFlags: pretend("v20.18.3") });
 		expect(await refused.ended).toBe(1);
-		expect(refused.said()).toMatch(/^Tuckshop needs Node (20|22)\.19 or newer; this is Node 20\.18\.3\.\n$/);
+		expect(refused.said()).toMatch(
+			/^Tuckshop needs Node (20|22)\.19 or newer; this is Node 20\.18\.3\.\n$/,
+		);
 		expect(project.read("node_modules/.package-lock.json")).toBe("");
 	});
 

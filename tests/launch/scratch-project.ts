@@ -1,5 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -18,10 +26,17 @@ export function scratchProject() {
 	cpSync(join(project, "server/launch.mjs"), join(root, "server/launch.mjs"));
 	cpSync(join(project, "server/launch"), join(root, "server/launch"), { recursive: true });
 	const depend = (...names: string[]) => {
-		for (const name of names) write(`vendor/${name}/package.json`, JSON.stringify({ name, version: "1.0.0", type: "module" }));
+		for (const name of names)
+			write(
+				`vendor/${name}/package.json`,
+				JSON.stringify({ name, version: "1.0.0", type: "module" }),
+			);
 		const dependencies = Object.fromEntries(names.map((name) => [name, `file:./vendor/${name}`]));
 		write("package.json", JSON.stringify({ name: "scratch", type: "module", dependencies }));
-		execFileSync("npm", ["install", "--package-lock-only", "--offline"], { cwd: root, stdio: "ignore" });
+		execFileSync("npm", ["install", "--package-lock-only", "--offline"], {
+			cwd: root,
+			stdio: "ignore",
+		});
 	};
 	depend("vite");
 	write("vendor/vite/bin/vite.js", noteBuild);
@@ -33,13 +48,20 @@ export function scratchProject() {
 	write("server/src/start.ts", server);
 
 	const launched: ReturnType<typeof watch>[] = [];
-	const launch = (args: readonly string[] = [], options: { env?: Record<string, string>; nodeFlags?: readonly string[] } = {}) => {
+	const launch = (
+		args: readonly string[] = [],
+		options: { env?: Record<string, string>; nodeFlags?: readonly string[] } = {},
+	) => {
 		const started = watch(
-			spawn(process.execPath, [...(options.nodeFlags ?? []), join(root, "server/launch.mjs"), ...args], {
-				cwd: root,
-				detached: true,
-				env: { ...process.env, ...options.env },
-			}),
+			spawn(
+				process.execPath,
+				[...(options.nodeFlags ?? []), join(root, "server/launch.mjs"), ...args],
+				{
+					cwd: root,
+					detached: true,
+					env: { ...process.env, ...options.env },
+				},
+			),
 		);
 		launched.push(started);
 		return started;
@@ -48,11 +70,13 @@ export function scratchProject() {
 		root,
 		write,
 		depend,
-		read: (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : ""),
+		read: (path: string) =>
+			existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : "",
 		launch,
 		/** Ends what a failed test left running, and takes the folder away. */
 		remove: async () => {
-			for (const { child, ended } of launched) if (child.exitCode === null && child.kill("SIGTERM")) await ended;
+			for (const { child, ended } of launched)
+				if (child.exitCode === null && child.kill("SIGTERM")) await ended;
 			rmSync(root, { recursive: true, force: true });
 		},
 	};

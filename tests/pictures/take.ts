@@ -9,7 +9,10 @@ import { Till } from "../e2e/support/till.ts";
 const docs = join(import.meta.dirname, "../../docs");
 const executablePath = installedBrowser();
 const product = await startProduct();
-const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath ? { executablePath } : {}) });
+const browser = await chromium.launch({
+	args: chromiumFlags,
+	...(executablePath ? { executablePath } : {}),
+});
 
 await counter(await newPage(browser, 1280, 800));
 await tables(await newPage(browser, 1280, 800));
@@ -62,7 +65,13 @@ async function kiosk(page: Page): Promise<void> {
 }
 
 async function newPage(from: Browser, width: number, height: number): Promise<Page> {
-	return (await from.newContext({ viewport: { width, height }, colorScheme: "light", reducedMotion: "reduce" })).newPage();
+	return (
+		await from.newContext({
+			viewport: { width, height },
+			colorScheme: "light",
+			reducedMotion: "reduce",
+		})
+	).newPage();
 }
 
 /** Once fonts are there and nothing moves any more. */

@@ -17,7 +17,15 @@ export const heldPlants: readonly Plant[] = [
 		file: "server/src/restores/held-work.ts",
 		find: "if (now.since !== null && now.since !== since)",
 		replace: "if (now.since === null && now.since !== since)",
-		command: ["vitest", "run", "--project", "node", "tests/server/database/restored-database.test.ts", "-t", "on SQLite.* by copying files"],
+		command: [
+			"vitest",
+			"run",
+			"--project",
+			"node",
+			"tests/server/database/restored-database.test.ts",
+			"-t",
+			"on SQLite.* by copying files",
+		],
 		shows: "charges and orders nothing by itself, says so, and does what a person releases",
 	},
 ];

@@ -9,8 +9,13 @@ const copy = scratchCopy();
 let missed = 0;
 try {
 	for (const plant of chosen) {
-		const tried = await tryPlant(plant, copy.folder).catch((error: Error) => ({ found: false as const, why: error.message }));
-		console.log(`${tried.found ? "found " : "MISSED"}  ${plant.name}${tried.found ? "" : `\n        ${tried.why}`}`);
+		const tried = await tryPlant(plant, copy.folder).catch((error: Error) => ({
+			found: false as const,
+			why: error.message,
+		}));
+		console.log(
+			`${tried.found ? "found " : "MISSED"}  ${plant.name}${tried.found ? "" : `\n        ${tried.why}`}`,
+		);
 		if (!tried.found) missed += 1;
 	}
 } finally {

@@ -1,9 +1,37 @@
-import { cpSync, linkSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
+import {
+	cpSync,
+	linkSync,
+	lstatSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readlinkSync,
+	rmSync,
+	symlinkSync,
+} from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
-const workspaces = ["", "core", "adapters", "ui-kit", "ui-web", "ui-kiosk", "server", "storybook", "tests"];
-const leftOut = new Set(["node_modules", ".git", ".cache", ".data", "test-results", "storybook-static", "coverage"]);
+const workspaces = [
+	"",
+	"core",
+	"adapters",
+	"ui-kit",
+	"ui-web",
+	"ui-kiosk",
+	"server",
+	"storybook",
+	"tests",
+];
+const leftOut = new Set([
+	"node_modules",
+	".git",
+	".cache",
+	".data",
+	"test-results",
+	"storybook-static",
+	"coverage",
+]);
 
 /**
  * A copy of the project as it stands in the working tree, in which anything may be broken. Its packages are hard links, so the
@@ -14,8 +42,12 @@ export function scratchCopy(): { readonly folder: string; readonly remove: () =>
 	const folder = mkdtempSync(join(root, ".cache/planted-"));
 	for (const entry of readdirSync(root))
 		if (!leftOut.has(entry))
-			cpSync(join(root, entry), join(folder, entry), { recursive: true, filter: (from) => !leftOut.has(from.slice(from.lastIndexOf("/") + 1)) });
-	for (const workspace of workspaces) linkPackages(join(root, workspace, "node_modules"), join(folder, workspace, "node_modules"));
+			cpSync(join(root, entry), join(folder, entry), {
+				recursive: true,
+				filter: (from) => !leftOut.has(from.slice(from.lastIndexOf("/") + 1)),
+			});
+	for (const workspace of workspaces)
+		linkPackages(join(root, workspace, "node_modules"), join(folder, workspace, "node_modules"));
 	return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
@@ -23,7 +55,8 @@ function linkPackages(from: string, to: string) {
 	if (!lstatSync(from, { throwIfNoEntry: false })) return;
 	mkdirSync(to, { recursive: true });
 	for (const entry of readdirSync(from))
-		if (entry === ".bin" || entry === ".package-lock.json" || !entry.startsWith(".")) link(join(from, entry), join(to, entry));
+		if (entry === ".bin" || entry === ".package-lock.json" || !entry.startsWith("."))
+			link(join(from, entry), join(to, entry));
 }
 
 function link(from: string, to: string) {

@@ -1,6 +1,12 @@
 import type { Plant } from "./plants.ts";
 
-const vitest = (project: "node" | "browser", ...args: readonly string[]) => ["vitest", "run", "--project", project, ...args];
+const vitest = (project: "node" | "browser", ...args: readonly string[]) => [
+	"vitest",
+	"run",
+	"--project",
+	project,
+	...args,
+];
 const settingsArea = vitest("node", "core/src/pos/settings/settings-area.test.ts", "-t", "SAFE-16");
 
 /** What may go wrong at a till: which outlet it is, whose card it reads, and what its keys and its Back do. */
@@ -50,7 +56,12 @@ export const tillPlants: readonly Plant[] = [
 		file: "ui-web/src/features/pos/keys/use-typing-home.ts",
 		find: "flushSync(() => hear(event.key));",
 		replace: "void flushSync; hear(event.key);",
-		command: vitest("browser", "ui-web/src/features/pos/keys/use-typing-home.browser.test.tsx", "-t", "the first 1 of them"),
+		command: vitest(
+			"browser",
+			"ui-web/src/features/pos/keys/use-typing-home.browser.test.tsx",
+			"-t",
+			"the first 1 of them",
+		),
 		shows: "keep their digits",
 		slow: true,
 	},
@@ -75,7 +86,12 @@ export const tillPlants: readonly Plant[] = [
 		file: "ui-web/src/features/pos/keys/scan-router.ts",
 		find: "			held.push(event);\n			swallow(event);",
 		replace: "			held.push(event);",
-		command: vitest("browser", "ui-web/src/features/pos/keys/scans.browser.test.tsx", "-t", "answers nothing in CashDialog"),
+		command: vitest(
+			"browser",
+			"ui-web/src/features/pos/keys/scans.browser.test.tsx",
+			"-t",
+			"answers nothing in CashDialog",
+		),
 		shows: "answers nothing in CashDialog, and is offered or refused there",
 	},
 	{
@@ -83,7 +99,12 @@ export const tillPlants: readonly Plant[] = [
 		file: "ui-web/src/features/pos/keys/use-way-back.ts",
 		find: "		else if (keeps) onKept();\n",
 		replace: "",
-		command: vitest("browser", "ui-web/src/features/pos/keys/way-back.browser.test.tsx", "-t", "never leaves a till with an order"),
+		command: vitest(
+			"browser",
+			"ui-web/src/features/pos/keys/way-back.browser.test.tsx",
+			"-t",
+			"never leaves a till with an order",
+		),
 		shows: "never leaves a till with an order",
 	},
 	{
@@ -91,7 +112,12 @@ export const tillPlants: readonly Plant[] = [
 		file: "ui-web/src/features/pos/keys/use-way-back.ts",
 		find: "if (stay()) window.history.forward();",
 		replace: "if (!stay()) window.history.forward();",
-		command: vitest("browser", "ui-web/src/features/pos/keys/way-back.browser.test.tsx", "-t", "closes what is open, one after the other"),
+		command: vitest(
+			"browser",
+			"ui-web/src/features/pos/keys/way-back.browser.test.tsx",
+			"-t",
+			"closes what is open, one after the other",
+		),
 		shows: "closes what is open, one after the other",
 	},
 ];

@@ -8,7 +8,8 @@ export type Tried = { readonly found: true } | { readonly found: false; readonly
 /** The file with the fault in it. Throws where the text to replace is not there exactly once: the plant is out of date. */
 export function planted(plant: Plant, text: string): string {
 	const times = text.split(plant.find).length - 1;
-	if (times !== 1) throw new Error(`"${plant.name}" is out of date: ${plant.file} has its text ${times} times`);
+	if (times !== 1)
+		throw new Error(`"${plant.name}" is out of date: ${plant.file} has its text ${times} times`);
 	return text.replace(plant.find, () => plant.replace);
 }
 
@@ -16,23 +17,46 @@ export function planted(plant: Plant, text: string): string {
  * Plants a fault in a copy of the project, runs its command, and takes the fault out again. The command has to pass first: `isSound` says
  * that something else has shown it.
  */
-export async function tryPlant(plant: Plant, folder: string, { isSound = false } = {}): Promise<Tried> {
+export async function tryPlant(
+	plant: Plant,
+	folder: string,
+	{ isSound = false } = {},
+): Promise<Tried> {
 	const file = join(folder, plant.file);
 	const text = readFileSync(file, "utf8");
 	const broken = planted(plant, text);
 	const before = isSound ? undefined : await run(plant, folder);
-	if (before && before.code !== 0) return { found: false, why: `the command fails without the plant, so that it shows nothing:\n${before.output}` };
+	if (before && before.code !== 0)
+		return {
+			found: false,
+			why: `the command fails without the plant, so that it shows nothing:\n${before.output}`,
+		};
 	writeFileSync(file, broken);
 	const after = await run(plant, folder).finally(() => writeFileSync(file, text));
 	if (after.code === 0) return { found: false, why: "the command passes with the plant" };
-	return after.output.includes(plant.shows) ? { found: true } : { found: false, why: `the command fails, but does not say "${plant.shows}":\n${after.output}` };
+	return after.output.includes(plant.shows)
+		? { found: true }
+		: {
+				found: false,
+				why: `the command fails, but does not say "${plant.shows}":\n${after.output}`,
+			};
 }
 
-function run({ command: [name = "", ...args] }: Plant, folder: string): Promise<{ code: number; output: string }> {
+function run(
+	{ command: [name = "", ...args] }: Plant,
+	folder: string,
+): Promise<{ code: number; output: string }> {
 	const bin = join(folder, "node_modules/.bin");
 	const { VITEST: _, ...env } = process.env;
-	const options = { cwd: folder, env: { ...env, NO_COLOR: "1", PATH: [bin, process.env.PATH].join(delimiter) }, timeout: 180_000, maxBuffer: 50_000_000 };
+	const options = {
+		cwd: folder,
+		env: { ...env, NO_COLOR: "1", PATH: [bin, process.env.PATH].join(delimiter) },
+		timeout: 180_000,
+		maxBuffer: 50_000_000,
+	};
 	return new Promise((resolve) => {
-		const child = execFile(join(bin, name), args, options, (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, output: `${stdout}${stderr}` }));
+		const child = execFile(join(bin, name), args, options, (_error, stdout, stderr) =>
+			resolve({ code: child.exitCode ?? 1, output: `${stdout}${stderr}` }),
+		);
 	});
 }

@@ -1,4 +1,10 @@
-import { broadcastTabs, browserConnectivity, browserIds, browserSpace, webLockLeadership } from "@tuckshop/adapters/browser";
+import {
+	broadcastTabs,
+	browserConnectivity,
+	browserIds,
+	browserSpace,
+	webLockLeadership,
+} from "@tuckshop/adapters/browser";
 import { receiptPrinters } from "@tuckshop/adapters/printing";
 import {
 	type ConformanceCase,
@@ -67,7 +73,10 @@ describe("a printer on USB", () => {
 	const cases = receiptPrinterCases(async () => {
 		const usb = installVirtualUsb([{ productId: 0x0202, serialNumber: "A1" }]);
 		usb.chosen = 0;
-		const cuts = () => usb.printers[0]?.bytes().filter((byte, index, all) => byte === 0x1d && all[index + 1] === 0x56).length ?? 0;
+		const cuts = () =>
+			usb.printers[0]
+				?.bytes()
+				.filter((byte, index, all) => byte === 0x1d && all[index + 1] === 0x56).length ?? 0;
 		return {
 			printer: receiptPrinters(),
 			jobs: cuts,

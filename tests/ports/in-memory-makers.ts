@@ -5,5 +5,9 @@ import { inMemoryPorts, inMemoryStorage } from "@tuckshop/core/fakes";
 export const inMemoryMakers = (): StorageMakers =>
 	makersOf(async () => {
 		const { faults, device } = inMemoryPorts();
-		return { port: inMemoryStorage(faults, device), reopen: async () => inMemoryStorage(faults, device), dispose: async () => undefined };
+		return {
+			port: inMemoryStorage(faults, device),
+			reopen: async () => inMemoryStorage(faults, device),
+			dispose: async () => undefined,
+		};
 	});

@@ -95,7 +95,12 @@ runAll(
 			faults.printer = "missing";
 			return defaultPrinterSettings;
 		};
-		return { printer: inMemoryReceiptPrinter(faults, printed), jobs: () => printed.length, settings: defaultPrinterSettings, away };
+		return {
+			printer: inMemoryReceiptPrinter(faults, printed),
+			jobs: () => printed.length,
+			settings: defaultPrinterSettings,
+			away,
+		};
 	}),
 );
 runAll(
@@ -118,7 +123,8 @@ runAll(
 			},
 			place: sampleTill(),
 			saleId: () => `00000000-0000-4000-8000-${String(++made).padStart(12, "0")}`,
-			orders: async (reference) => world.orders.filter((order) => order.reference === reference).length,
+			orders: async (reference) =>
+				world.orders.filter((order) => order.reference === reference).length,
 			grant: async () => {
 				users.users = users.users.map((user) => ({ ...user, role: "super_admin" }));
 			},

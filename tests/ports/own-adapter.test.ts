@@ -12,7 +12,9 @@ import { describe, expect, it } from "vitest";
 function fileSettingsStore(path: string): SettingsStore {
 	let all: Promise<Record<string, unknown>> | undefined;
 	const read = () => {
-		all ??= readFile(path, "utf8").then(JSON.parse, (thrown: NodeJS.ErrnoException) => (thrown.code === "ENOENT" ? {} : Promise.reject(thrown)));
+		all ??= readFile(path, "utf8").then(JSON.parse, (thrown: NodeJS.ErrnoException) =>
+			thrown.code === "ENOENT" ? {} : Promise.reject(thrown),
+		);
 		return all;
 	};
 	/** One change after the other: none is made of what another is about to replace. */

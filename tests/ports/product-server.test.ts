@@ -21,7 +21,12 @@ import {
 	httpUserDirectory,
 	proxyCalls,
 } from "@tuckshop/adapters/product-server";
-import { cardTerminalCases, type ServerPorts, serverCases, tableCases } from "@tuckshop/core/conformance";
+import {
+	cardTerminalCases,
+	type ServerPorts,
+	serverCases,
+	tableCases,
+} from "@tuckshop/core/conformance";
 import { inMemoryDeployment, sampleDeployment } from "@tuckshop/core/fakes";
 import { cents } from "@tuckshop/core/rules";
 import { Effect } from "effect";
@@ -47,7 +52,13 @@ function doorOf(base: string): { readonly door: HttpClientConfig; cut: boolean }
 			fetch: async (input: string | URL | Request, init?: RequestInit) => {
 				if (way.cut) throw new TypeError("no network");
 				const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; ");
-				const response = await fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), ...(cookie === "" ? {} : { cookie }) } });
+				const response = await fetch(input, {
+					...init,
+					headers: {
+						...(init?.headers as Record<string, string>),
+						...(cookie === "" ? {} : { cookie }),
+					},
+				});
 				for (const given of response.headers.getSetCookie()) {
 					const [name = "", value = ""] = given.split(";")[0]?.split("=") ?? [];
 					if (/Max-Age=0/.test(given)) cookies.delete(name);
@@ -84,14 +95,30 @@ describe("the product's server over HTTP", () => {
 		const demo = portsOf(doorOf(server.url).door);
 		await run(demo.accounts.signIn({ email: "demo@tuckshop.example", password: "tuckshop-demo" }));
 		const [shown] = await run(demo.restaurants.list());
-		const { restaurant_id, branch_id, menu_api_url, menu_api_key } = await run(demo.restaurants.get(shown?.id ?? ""));
+		const { restaurant_id, branch_id, menu_api_url, menu_api_key } = await run(
+			demo.restaurants.get(shown?.id ?? ""),
+		);
 
 		const way = doorOf(server.url);
 		const ports = portsOf(way.door);
 		const owner = await run(
-			ports.accounts.register({ email: `${randomUUID()}@tuckshop.example`, password: "a-password", business_name: "Conforming", contact_name: "Ana" }),
+			ports.accounts.register({
+				email: `${randomUUID()}@tuckshop.example`,
+				password: "a-password",
+				business_name: "Conforming",
+				contact_name: "Ana",
+			}),
 		);
-		const restaurant = await run(ports.restaurants.create({ name: "Conforming", location: "Here", restaurant_id, branch_id, menu_api_url, menu_api_key }));
+		const restaurant = await run(
+			ports.restaurants.create({
+				name: "Conforming",
+				location: "Here",
+				restaurant_id,
+				branch_id,
+				menu_api_url,
+				menu_api_key,
+			}),
+		);
 		return {
 			ports,
 			place: {
@@ -103,8 +130,10 @@ describe("the product's server over HTTP", () => {
 				menuApiUrl: menu_api_url ?? "",
 			},
 			saleId: randomUUID,
-			orders: async (reference) => (await sandboxLevers(server.sandboxUrl ?? "").orders(reference)).length,
-			grant: async () => void (await server.parts.get("accountRepository").makeSuperAdmin(owner.email)),
+			orders: async (reference) =>
+				(await sandboxLevers(server.sandboxUrl ?? "").orders(reference)).length,
+			grant: async () =>
+				void (await server.parts.get("accountRepository").makeSuperAdmin(owner.email)),
 			cut: (is) => {
 				way.cut = is;
 			},
@@ -117,8 +146,17 @@ describe("the product's table service over HTTP", () => {
 	const cases = tableCases(async () => {
 		const way = doorOf(server.url);
 		const { accounts, restaurants } = portsOf(way.door);
-		await run(accounts.register({ email: `${randomUUID()}@tuckshop.example`, password: "a-password", business_name: "Conforming", contact_name: "Ana" }));
-		const { id: restaurantId } = await run(restaurants.create({ name: "Conforming", location: "Here", restaurant_id: 1000012 }));
+		await run(
+			accounts.register({
+				email: `${randomUUID()}@tuckshop.example`,
+				password: "a-password",
+				business_name: "Conforming",
+				contact_name: "Ana",
+			}),
+		);
+		const { id: restaurantId } = await run(
+			restaurants.create({ name: "Conforming", location: "Here", restaurant_id: 1000012 }),
+		);
 		return {
 			serverDesk: httpServerDesk(way.door),
 			floorPlan: httpFloorPlan(way.door),
@@ -136,7 +174,9 @@ describe("the product's table service over HTTP", () => {
 describe("the card terminal of a deployment with a sandbox", () => {
 	const amounts = { approved: cents(500), declined: cents(551), unanswered: cents(552) };
 	const cases = cardTerminalCases(async () => ({
-		terminal: deployedCardTerminal(inMemoryDeployment(undefined, { ...sampleDeployment(), sandbox: true })),
+		terminal: deployedCardTerminal(
+			inMemoryDeployment(undefined, { ...sampleDeployment(), sandbox: true }),
+		),
 		amountFor: (outcome) => amounts[outcome],
 	}));
 	for (const { title, run } of cases) it(title, run);

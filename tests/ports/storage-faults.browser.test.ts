@@ -17,14 +17,22 @@ const fresh = () => openTillDatabase(`faults-${Date.now()}-${++made}`);
 type Database = ReturnType<typeof fresh>;
 
 const keep = (database: Database, n: number) =>
-	dexieSaleStore(database).keep(sampleId(n), (sequence) => sampleSale({ id: sampleId(n), sequence, createdAt: "2026-11-20T12:00:00.000Z" }));
+	dexieSaleStore(database).keep(sampleId(n), (sequence) =>
+		sampleSale({ id: sampleId(n), sequence, createdAt: "2026-11-20T12:00:00.000Z" }),
+	);
 
 /** The room that the browser gives this origin, as a nearly full disk would. Without a number: as before. */
 type Protocol = {
-	readonly send: (method: "Storage.overrideQuotaForOrigin", params: { readonly origin: string; readonly quotaSize?: number }) => Promise<unknown>;
+	readonly send: (
+		method: "Storage.overrideQuotaForOrigin",
+		params: { readonly origin: string; readonly quotaSize?: number },
+	) => Promise<unknown>;
 };
 const quota = (quotaSize?: number) =>
-	(cdp() as unknown as Protocol).send("Storage.overrideQuotaForOrigin", { origin: location.origin, ...(quotaSize === undefined ? {} : { quotaSize }) });
+	(cdp() as unknown as Protocol).send("Storage.overrideQuotaForOrigin", {
+		origin: location.origin,
+		...(quotaSize === undefined ? {} : { quotaSize }),
+	});
 
 afterEach(async () => {
 	await quota();
@@ -43,12 +51,30 @@ describe("a full disk", () => {
 		const storage = dexieStorage(database);
 		const { ownerId, restaurantId, providerRestaurantId, providerBranchId } = till;
 		await run(
-			storage.menuStore.replace({ ownerId, restaurantId, providerRestaurantId, providerBranchId, syncedAt: "2026-11-20T12:00:00.000Z", menu: sampleMenu() }),
+			storage.menuStore.replace({
+				ownerId,
+				restaurantId,
+				providerRestaurantId,
+				providerBranchId,
+				syncedAt: "2026-11-20T12:00:00.000Z",
+				menu: sampleMenu(),
+			}),
 		);
-		const pos = makePos({ ...inMemoryPorts({ faults: { reachable: false } }), ids: browserIds(), ...storage, deviceSpace: browserSpace() }, till);
+		const pos = makePos(
+			{
+				...inMemoryPorts({ faults: { reachable: false } }),
+				ids: browserIds(),
+				...storage,
+				deviceSpace: browserSpace(),
+			},
+			till,
+		);
 		await run(pos.start());
 		// Others fill the disk, but for what a few sales take.
-		for (let piece = 0; piece < 28; piece++) await run(storage.settings.set(`piece ${piece}`, crypto.getRandomValues(new Uint8Array(65_536))));
+		for (let piece = 0; piece < 28; piece++)
+			await run(
+				storage.settings.set(`piece ${piece}`, crypto.getRandomValues(new Uint8Array(65_536))),
+			);
 		let sold = 0;
 		let refused: unknown;
 		while (refused === undefined) {
@@ -58,26 +84,37 @@ describe("a full disk", () => {
 			else refused = paid.failure;
 		}
 		// Whichever the disk turns away first: the sale itself, or before it the order that is rung up, which the till notices.
-		const why = refused as { readonly reason?: string; readonly refusal?: { readonly code: string } };
+		const why = refused as {
+			readonly reason?: string;
+			readonly refusal?: { readonly code: string };
+		};
 		expect(why.refusal?.code ?? why.reason).toMatch(/^storage-full$|^Database error: .*[Qq]uota/);
 		// What Chromium says about its room may lag behind what it turned away: the cashier tries again.
 		const room = () => pos.device.state.getState().room;
 		const tried = async () => {
-			if (room() === "full" || (await settled(pos.pay.cash(cents(300))))._tag === "Failure") return room();
+			if (room() === "full" || (await settled(pos.pay.cash(cents(300))))._tag === "Failure")
+				return room();
 			sold += 1;
 			pos.order.add(202);
 			return room();
 		};
 		await expect.poll(tried, { timeout: 30_000 }).toBe("full");
-		expect(await settled(pos.pay.cash(cents(300)))).toMatchObject({ failure: { refusal: { code: "storage-full", field: "storage" } } });
-		expect([await database.transactions.count(), pos.order.state.getState().order.lines.length]).toEqual([sold, 1]);
+		expect(await settled(pos.pay.cash(cents(300)))).toMatchObject({
+			failure: { refusal: { code: "storage-full", field: "storage" } },
+		});
+		expect([
+			await database.transactions.count(),
+			pos.order.state.getState().order.lines.length,
+		]).toEqual([sold, 1]);
 		// What was sold still moves: the reserve was let go for it, and Chromium has its room back a few seconds later.
 		const [first] = await run(storage.saleStore.unfinished(ownerId));
 		const archive = storage.saleStore.advance(ownerId, first?.facts.id ?? "", (course) => ({
 			...course,
 			progress: { ...course.progress, archivedAt: "2026-11-20T12:00:00.000Z" },
 		}));
-		await expect.poll(async () => (await settled(archive))._tag, { timeout: 20_000, interval: 250 }).toBe("Success");
+		await expect
+			.poll(async () => (await settled(archive))._tag, { timeout: 20_000, interval: 250 })
+			.toBe("Success");
 		await run(pos.stop());
 		await quota();
 		await run(pos.start());
@@ -93,12 +130,21 @@ describe("a full disk", () => {
 describe("eviction", () => {
 	it("is asked not to happen, and the browser's no is kept and shown", async () => {
 		const database = fresh();
-		const pos = makePos({ ...inMemoryPorts({ faults: { reachable: false } }), ...dexieStorage(database), deviceSpace: browserSpace() }, sampleTill());
+		const pos = makePos(
+			{
+				...inMemoryPorts({ faults: { reachable: false } }),
+				...dexieStorage(database),
+				deviceSpace: browserSpace(),
+			},
+			sampleTill(),
+		);
 		await run(pos.start());
 		// A page without an engagement of its user is refused by Chromium.
 		expect(await navigator.storage.persisted()).toBe(false);
 		await expect.poll(() => pos.device.state.getState().persisted).toBe(false);
-		await expect.poll(() => database.settings.get("storagePersisted")).toEqual({ key: "storagePersisted", value: false });
+		await expect
+			.poll(() => database.settings.get("storagePersisted"))
+			.toEqual({ key: "storagePersisted", value: false });
 		await run(pos.stop());
 		await database.delete();
 	});
@@ -122,10 +168,15 @@ describe("an upgrade that another tab blocks", () => {
 		later.version(4).stores({ loyalty_cards: "id" });
 		for (let time = 0; time < 2; time++)
 			expect(await settled(dexieSaleStore(later).unfinished(owner))).toMatchObject({
-				failure: { _tag: "NotStored", reason: expect.stringMatching(/^Database error: another tab .* Close the other tabs/) },
+				failure: {
+					_tag: "NotStored",
+					reason: expect.stringMatching(/^Database error: another tab .* Close the other tabs/),
+				},
 			});
 		hung.close();
-		await expect.poll(async () => (await settled(dexieSaleStore(later).unfinished(owner)))._tag).toBe("Success");
+		await expect
+			.poll(async () => (await settled(dexieSaleStore(later).unfinished(owner)))._tag)
+			.toBe("Success");
 		expect(await run(dexieSaleStore(later).unfinished(owner))).toHaveLength(1);
 		expect(later.verno).toBe(4);
 		await later.delete();
@@ -136,7 +187,10 @@ describe("a record that was damaged on the disk", () => {
 	it("is kept aside and shown with what is wrong, and the till sells and lists all others", async () => {
 		const database = fresh();
 		for (const n of [1, 2, 3]) await run(keep(database, n));
-		const raw = database.backendDB().transaction("transactions", "readwrite").objectStore("transactions");
+		const raw = database
+			.backendDB()
+			.transaction("transactions", "readwrite")
+			.objectStore("transactions");
 		await new Promise<void>((resolve, reject) => {
 			const read = raw.get(2);
 			read.onsuccess = () => {
@@ -145,11 +199,25 @@ describe("a record that was damaged on the disk", () => {
 				write.onerror = () => reject(write.error);
 			};
 		});
-		const pos = makePos({ ...inMemoryPorts({ faults: { reachable: false } }), ...dexieStorage(database), deviceSpace: browserSpace() }, sampleTill());
+		const pos = makePos(
+			{
+				...inMemoryPorts({ faults: { reachable: false } }),
+				...dexieStorage(database),
+				deviceSpace: browserSpace(),
+			},
+			sampleTill(),
+		);
 		await run(pos.start());
 		const { spoiled = [], unsent } = pos.sync.state.getState();
-		expect([unsent, spoiled.map(({ key }) => key), spoiled.map(({ reason }) => /items|amount/.test(reason))]).toEqual([2, ["2"], [true]]);
-		expect((await run(pos.sales.recent(9))).map(({ saleId }) => saleId).sort()).toEqual([sampleId(1), sampleId(3)]);
+		expect([
+			unsent,
+			spoiled.map(({ key }) => key),
+			spoiled.map(({ reason }) => /items|amount/.test(reason)),
+		]).toEqual([2, ["2"], [true]]);
+		expect((await run(pos.sales.recent(9))).map(({ saleId }) => saleId).sort()).toEqual([
+			sampleId(1),
+			sampleId(3),
+		]);
 		expect((await run(keep(database, 4))).sale.facts.sequence).toBe(4);
 		expect(await database.transactions.count()).toBe(4);
 		await run(pos.stop());

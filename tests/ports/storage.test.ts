@@ -4,4 +4,7 @@ import { inMemoryMakers } from "./in-memory-makers.ts";
 import { runStorage } from "./run-cases.ts";
 
 runStorage("in memory", inMemoryMakers());
-runStorage("Dexie on a simulated IndexedDB", dexieMakers({ indexedDB: new IDBFactory(), IDBKeyRange }));
+runStorage(
+	"Dexie on a simulated IndexedDB",
+	dexieMakers({ indexedDB: new IDBFactory(), IDBKeyRange }),
+);

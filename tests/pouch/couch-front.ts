@@ -12,7 +12,9 @@ type Served = {
 	revsDiff(asked: object): Promise<object>;
 	bulkGet(asked: object): Promise<object>;
 	bulkDocs(docs: readonly object[], options: object): Promise<readonly object[]>;
-	changes(options: object): Promise<{ readonly results: readonly { readonly seq: number }[]; readonly last_seq: number }>;
+	changes(
+		options: object,
+	): Promise<{ readonly results: readonly { readonly seq: number }[]; readonly last_seq: number }>;
 	allDocs(options: object): Promise<{ readonly rows: readonly { readonly doc: Doc }[] }>;
 };
 
@@ -50,7 +52,10 @@ export async function startCouch(prefix: string): Promise<CouchFront> {
 		void answer(database, request, seen, () => ending).then(
 			(reply) => send(response, reply.status, reply.body),
 			(thrown: { status?: number; name?: string; reason?: string }) =>
-				send(response, typeof thrown.status === "number" ? thrown.status : 500, { error: thrown.name ?? "error", reason: thrown.reason ?? String(thrown) }),
+				send(response, typeof thrown.status === "number" ? thrown.status : 500, {
+					error: thrown.name ?? "error",
+					reason: thrown.reason ?? String(thrown),
+				}),
 		);
 	});
 	server.on("connection", (socket) => {
@@ -69,12 +74,14 @@ export async function startCouch(prefix: string): Promise<CouchFront> {
 			plugged = true;
 		},
 		database,
-		documents: async (name) => (await database(name).allDocs({ include_docs: true })).rows.map(({ doc }) => doc),
+		documents: async (name) =>
+			(await database(name).allDocs({ include_docs: true })).rows.map(({ doc }) => doc),
 		seen,
 		stop: async () => {
 			// What is under way is answered first: a till that was told to stop waits for nothing more.
 			ending = true;
-			for (let turn = 0; busy > 0 && turn < 50; turn++) await new Promise((resolve) => setTimeout(resolve, 20));
+			for (let turn = 0; busy > 0 && turn < 50; turn++)
+				await new Promise((resolve) => setTimeout(resolve, 20));
 			unplug();
 			await new Promise((resolve) => server.close(resolve));
 		},
@@ -83,7 +90,12 @@ export async function startCouch(prefix: string): Promise<CouchFront> {
 
 type Reply = { readonly status: number; readonly body: unknown };
 
-async function answer(database: (name: string) => Served, request: IncomingMessage, seen: string[], isEnding: () => boolean): Promise<Reply> {
+async function answer(
+	database: (name: string) => Served,
+	request: IncomingMessage,
+	seen: string[],
+	isEnding: () => boolean,
+): Promise<Reply> {
 	const url = new URL(request.url ?? "/", "http://couch");
 	const [, name = "", ...rest] = url.pathname.split("/").map(decodeURIComponent);
 	seen.push(`${request.method} ${url.pathname}`);
@@ -99,9 +111,20 @@ async function answer(database: (name: string) => Served, request: IncomingMessa
 		case "POST _revs_diff":
 			return ok(await served.revsDiff(body));
 		case "POST _bulk_get":
-			return ok(await served.bulkGet({ ...body, revs: query.get("revs") === "true", latest: query.get("latest") === "true" }));
+			return ok(
+				await served.bulkGet({
+					...body,
+					revs: query.get("revs") === "true",
+					latest: query.get("latest") === "true",
+				}),
+			);
 		case "POST _bulk_docs":
-			return { status: 201, body: await served.bulkDocs((body as { docs: object[] }).docs, { new_edits: body["new_edits"] ?? true }) };
+			return {
+				status: 201,
+				body: await served.bulkDocs((body as { docs: object[] }).docs, {
+					new_edits: body["new_edits"] ?? true,
+				}),
+			};
 		case "GET _changes":
 		case "POST _changes":
 			return ok(await changes(served, query, body, isEnding));
@@ -113,7 +136,12 @@ async function answer(database: (name: string) => Served, request: IncomingMessa
 }
 
 /** The changes since a number; a long poll waits until there is one. */
-async function changes(served: Served, query: URLSearchParams, body: Record<string, unknown>, isEnding: () => boolean): Promise<unknown> {
+async function changes(
+	served: Served,
+	query: URLSearchParams,
+	body: Record<string, unknown>,
+	isEnding: () => boolean,
+): Promise<unknown> {
 	const asked = {
 		since: Number(query.get("since") ?? 0),
 		style: query.get("style") ?? "main_only",
@@ -123,14 +151,25 @@ async function changes(served: Served, query: URLSearchParams, body: Record<stri
 	const until = Date.now() + 5_000;
 	for (;;) {
 		const found = await served.changes(asked);
-		if (query.get("feed") !== "longpoll" || found.results.length > 0 || isEnding() || Date.now() > until) return found;
+		if (
+			query.get("feed") !== "longpoll" ||
+			found.results.length > 0 ||
+			isEnding() ||
+			Date.now() > until
+		)
+			return found;
 		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
 }
 
 const ok = (body: unknown): Reply => ({ status: 200, body });
 const given = (query: URLSearchParams) =>
-	Object.fromEntries([...query].map(([name, value]) => [name, value === "true" ? true : name === "open_revs" && value !== "all" ? JSON.parse(value) : value]));
+	Object.fromEntries(
+		[...query].map(([name, value]) => [
+			name,
+			value === "true" ? true : name === "open_revs" && value !== "all" ? JSON.parse(value) : value,
+		]),
+	);
 
 async function json(request: IncomingMessage): Promise<Record<string, unknown>> {
 	const chunks: Buffer[] = [];

@@ -12,7 +12,8 @@ const { couch, till, disconnect } = tillsAndCouch();
 
 const saleOf = async ({ saleStore }: Till) => run(saleStore.get(owner, sampleId(1)));
 const card = async (from: Till) => (await saleOf(from))?.campus?.credentialId;
-const cardsToSend = async ({ saleStore }: Till) => (await run(saleStore.unfinished(owner))).map(({ campus }) => campus?.credentialId);
+const cardsToSend = async ({ saleStore }: Till) =>
+	(await run(saleStore.unfinished(owner))).map(({ campus }) => campus?.credentialId);
 const onDisk = async ({ database }: Till) =>
 	database("sales")
 		.get(`_local/open/${sampleId(1)}`)
@@ -21,7 +22,8 @@ const onDisk = async ({ database }: Till) =>
 			() => false,
 		);
 /** Whether it lies at the CouchDB. */
-const leftTheTill = async () => JSON.stringify(await couch().documents("tuckshop-sales")).includes(whole);
+const leftTheTill = async () =>
+	JSON.stringify(await couch().documents("tuckshop-sales")).includes(whole);
 const settle = ({ saleStore }: Till, debit: NonNullable<Sale["progress"]["debit"]>) =>
 	run(
 		saleStore.advance(owner, sampleId(1), ({ progress, campus }) => ({
@@ -45,7 +47,10 @@ describe("the whole number of a campus card", () => {
 		expect(await cardsToSend(b)).toEqual([]);
 		expect(await run(b.saleStore.restore([sale]))).toEqual(["advanced"]);
 		expect([await card(b), await cardsToSend(b)]).toEqual([whole, [whole]]);
-		expect([await run(b.saleStore.restore([sale])), await card(b.again())]).toEqual([["known"], whole]);
+		expect([await run(b.saleStore.restore([sale])), await card(b.again())]).toEqual([
+			["known"],
+			whole,
+		]);
 		expect(await leftTheTill()).toBe(false);
 	});
 
@@ -74,7 +79,9 @@ describe("the whole number of a campus card", () => {
 		await soon(async () => expect((await saleOf(c))?.progress.updatedAt).toBe(at));
 		expect([await card(c), await leftTheTill()]).toEqual([masked, false]);
 		await move(c, 1, { updatedAt: "2026-11-20T14:00:00.000Z" });
-		await soon(async () => expect((await saleOf(a))?.progress.updatedAt).toBe("2026-11-20T14:00:00.000Z"));
+		await soon(async () =>
+			expect((await saleOf(a))?.progress.updatedAt).toBe("2026-11-20T14:00:00.000Z"),
+		);
 		expect(await card(a)).toBe(whole);
 	});
 
@@ -83,11 +90,16 @@ describe("the whole number of a campus card", () => {
 		couch().unplug();
 		await move(b, 1, { debit: { is: "sending", since: at } });
 		await move(b, 1, { debit: { is: "unknown", at, reason: "no answer" } });
-		await move(a, 1, { deliveries: { ledger: { is: "accepted", at }, provider: { is: "waiting" } } });
+		await move(a, 1, {
+			deliveries: { ledger: { is: "accepted", at }, provider: { is: "waiting" } },
+		});
 		couch().plugIn();
 		await soon(async () => {
 			const sale = await saleOf(a);
-			expect([sale?.progress.debit?.is, sale?.progress.deliveries.ledger.is]).toEqual(["unknown", "accepted"]);
+			expect([sale?.progress.debit?.is, sale?.progress.deliveries.ledger.is]).toEqual([
+				"unknown",
+				"accepted",
+			]);
 		});
 		expect([await card(a), await card(b), await leftTheTill()]).toEqual([whole, masked, false]);
 	});
@@ -95,7 +107,11 @@ describe("the whole number of a campus card", () => {
 	it("[NET-12] is not taken away by a file that knows more of the sale, but not the number", async () => {
 		const a = till("device-a");
 		const { sale } = await sell(a, 1, { queuedCard: whole });
-		const further: Sale = { ...sale, progress: { ...sale.progress, debit: { is: "sending", since: at } }, ...masking(sale) };
+		const further: Sale = {
+			...sale,
+			progress: { ...sale.progress, debit: { is: "sending", since: at } },
+			...masking(sale),
+		};
 		expect(await run(a.saleStore.restore([further]))).toEqual(["advanced"]);
 		expect([(await saleOf(a))?.progress.debit?.is, await card(a)]).toEqual(["sending", whole]);
 	});
@@ -103,23 +119,36 @@ describe("the whole number of a campus card", () => {
 	it("is not written down at all of a sale that is imported when its debit was answered already", async () => {
 		const [a, b] = [till("device-a"), till("device-b")];
 		const { sale } = await sell(a, 1, { queuedCard: whole });
-		expect(await run(b.saleStore.restore([{ ...sale, progress: { ...sale.progress, debit: { is: "accepted", at } } }]))).toEqual(["added"]);
+		expect(
+			await run(
+				b.saleStore.restore([
+					{ ...sale, progress: { ...sale.progress, debit: { is: "accepted", at } } },
+				]),
+			),
+		).toEqual(["added"]);
 		expect([await onDisk(b), await card(b)]).toEqual([false, masked]);
 	});
 
 	it.each([
 		{ is: "accepted", at },
 		{ is: "refused", at, reason: "no funds" },
-	] as const)("goes from every till as soon as one of them knows that its debit was $is, and no file brings it back", async (debit) => {
-		const { a, b, sale } = await both();
-		await run(b.saleStore.restore([sale]));
-		expect([await onDisk(a), await onDisk(b)]).toEqual([true, true]);
-		await settle(b, debit);
-		expect([await card(b), await onDisk(b)]).toEqual([masked, false]);
-		await soon(async () => expect((await saleOf(a))?.progress.debit?.is).toBe(debit.is));
-		expect([await card(a), await onDisk(a)]).toEqual([masked, false]);
-		expect([await run(a.saleStore.restore([sale])), await card(a), await onDisk(a)]).toEqual([["known"], masked, false]);
-	});
+	] as const)(
+		"goes from every till as soon as one of them knows that its debit was $is, and no file brings it back",
+		async (debit) => {
+			const { a, b, sale } = await both();
+			await run(b.saleStore.restore([sale]));
+			expect([await onDisk(a), await onDisk(b)]).toEqual([true, true]);
+			await settle(b, debit);
+			expect([await card(b), await onDisk(b)]).toEqual([masked, false]);
+			await soon(async () => expect((await saleOf(a))?.progress.debit?.is).toBe(debit.is));
+			expect([await card(a), await onDisk(a)]).toEqual([masked, false]);
+			expect([await run(a.saleStore.restore([sale])), await card(a), await onDisk(a)]).toEqual([
+				["known"],
+				masked,
+				false,
+			]);
+		},
+	);
 });
 
 const masking = ({ campus }: Sale) => (campus ? { campus: maskedCampus(campus) } : {});

@@ -37,7 +37,8 @@ const sell = async (pos: Pos) => {
 	pos.order.add(202);
 	return (await run(pos.pay.cash(cents(300)))).sale.facts.id;
 };
-const shown = async (pos: Pos) => (await run(pos.sales.recent(9))).map(({ saleId }) => saleId).sort();
+const shown = async (pos: Pos) =>
+	(await run(pos.sales.recent(9))).map(({ saleId }) => saleId).sort();
 const replication = (pos: Pos) => pos.device.state.getState().replication?.is;
 
 it("two tills replicate to the CouchDB that their settings name, tell how it goes on, and do so after a reload; without one they don't", async () => {
@@ -45,8 +46,12 @@ it("two tills replicate to the CouchDB that their settings name, tell how it goe
 	let one = await opened(here);
 	const other = await opened(there);
 	const first = await sell(one);
-	expect([replication(one), await run(one.settings.saveReplicationUrl("couch.example"))]).toEqual([undefined, "not-an-address"]);
-	for (const pos of [one, other]) expect(await run(pos.settings.saveReplicationUrl(` ${couch.url} `))).toBe("saved");
+	expect([replication(one), await run(one.settings.saveReplicationUrl("couch.example"))]).toEqual([
+		undefined,
+		"not-an-address",
+	]);
+	for (const pos of [one, other])
+		expect(await run(pos.settings.saveReplicationUrl(` ${couch.url} `))).toBe("saved");
 	await expect.poll(() => shown(other), { timeout: 15_000 }).toEqual([first]);
 	await expect.poll(() => replication(one), { timeout: 15_000 }).toBe("idle");
 
@@ -64,6 +69,14 @@ it("two tills replicate to the CouchDB that their settings name, tell how it goe
 	await expect.poll(() => replication(other)).toBeUndefined();
 	const third = await sell(other);
 	await sell(one);
-	await expect.poll(() => couch.documents("tuckshop-sales").then((all) => all.filter(({ type }) => type === "sale").length), { timeout: 15_000 }).toBe(3);
+	await expect
+		.poll(
+			() =>
+				couch
+					.documents("tuckshop-sales")
+					.then((all) => all.filter(({ type }) => type === "sale").length),
+			{ timeout: 15_000 },
+		)
+		.toBe(3);
 	expect((await shown(one)).includes(third)).toBe(false);
 });

@@ -17,7 +17,9 @@ describe("two tills and a CouchDB", () => {
 		const states = [a.connect(), b.connect()];
 		for (const n of [1, 2, 3]) await sell(a, n);
 		for (const n of [4, 5]) await sell(b, n);
-		await soon(async () => expect(states.map((each) => each.state().is)).toEqual(["waiting", "waiting"]));
+		await soon(async () =>
+			expect(states.map((each) => each.state().is)).toEqual(["waiting", "waiting"]),
+		);
 		expect([await shown(a), await shown(b)]).toEqual([
 			[3, 2, 1],
 			[5, 4],
@@ -34,7 +36,10 @@ describe("two tills and a CouchDB", () => {
 			[4, 5],
 		]);
 		expect((await sell(b, 6)).sale.facts.sequence).toBe(3);
-		const [here, there] = [await run(a.saleStore.get(owner, sampleId(4))), await run(b.saleStore.get(owner, sampleId(4)))];
+		const [here, there] = [
+			await run(a.saleStore.get(owner, sampleId(4))),
+			await run(b.saleStore.get(owner, sampleId(4))),
+		];
 		expect(here).toEqual(there);
 	});
 
@@ -44,7 +49,11 @@ describe("two tills and a CouchDB", () => {
 		await sell(a, 1);
 		await soon(async () => expect(await shown(b)).toEqual([1]));
 		await move(a, 1, { deliveries: { ledger: accepted, provider: accepted }, syncDate: at });
-		await soon(async () => expect((await run(b.saleStore.get(owner, sampleId(1))))?.progress.deliveries.provider).toEqual(accepted));
+		await soon(async () =>
+			expect(
+				(await run(b.saleStore.get(owner, sampleId(1))))?.progress.deliveries.provider,
+			).toEqual(accepted),
+		);
 		const sales = (await couch().documents("tuckshop-sales")).filter(({ type }) => type === "sale");
 		expect(sales.map(({ _rev }) => _rev.split("-")[0])).toEqual(["1"]);
 	});
@@ -57,12 +66,19 @@ describe("two tills and a CouchDB", () => {
 		await run(b.saleStore.restore([sale]));
 		couch().unplug();
 		await move(a, 1, { deliveries: { ledger: accepted, provider: { is: "waiting" } } });
-		await move(a, 1, { deliveries: { ledger: accepted, provider: { is: "unknown", at, reason: "no answer" } } });
-		await move(b, 1, { deliveries: { ledger: { is: "refused", at, reason: "no" }, provider: accepted } });
+		await move(a, 1, {
+			deliveries: { ledger: accepted, provider: { is: "unknown", at, reason: "no answer" } },
+		});
+		await move(b, 1, {
+			deliveries: { ledger: { is: "refused", at, reason: "no" }, provider: accepted },
+		});
 		couch().plugIn();
 		const together = { ledger: accepted, provider: accepted };
 		await soon(async () => {
-			for (const each of [a, b]) expect((await run(each.saleStore.get(owner, sampleId(1))))?.progress.deliveries).toEqual(together);
+			for (const each of [a, b])
+				expect((await run(each.saleStore.get(owner, sampleId(1))))?.progress.deliveries).toEqual(
+					together,
+				);
 			const state = await couch()
 				.database("tuckshop-sales")
 				.get(`state/${sampleId(1)}`, { conflicts: true });
@@ -72,12 +88,23 @@ describe("two tills and a CouchDB", () => {
 
 	it("have the menu that one of them synced last", async () => {
 		const [a, b] = [till("device-a"), till("device-b")];
-		const snapshot = { ownerId: owner, restaurantId: "restaurant-1", providerRestaurantId: 1000012, providerBranchId: 7, syncedAt: at, menu: sampleMenu() };
+		const snapshot = {
+			ownerId: owner,
+			restaurantId: "restaurant-1",
+			providerRestaurantId: 1000012,
+			providerBranchId: 7,
+			syncedAt: at,
+			menu: sampleMenu(),
+		};
 		await run(a.menuStore.replace({ ...snapshot, syncedAt: "2026-11-19T12:00:00.000Z" }));
 		await run(b.menuStore.replace(snapshot));
 		for (const each of [a, b]) each.connect();
-		await soon(async () => expect((await run(a.menuStore.load(owner, "restaurant-1")))?.syncedAt).toBe(at));
-		await soon(async () => expect(await run(b.menuStore.load(owner, "restaurant-1"))).toEqual(snapshot));
+		await soon(async () =>
+			expect((await run(a.menuStore.load(owner, "restaurant-1")))?.syncedAt).toBe(at),
+		);
+		await soon(async () =>
+			expect(await run(b.menuStore.load(owner, "restaurant-1"))).toEqual(snapshot),
+		);
 	});
 });
 
@@ -92,7 +119,9 @@ describe("what is replicated", () => {
 		await sell(b, 4);
 		b.connect(owner);
 		await soon(async () => expect(await couch().documents("tuckshop-sales")).toHaveLength(4));
-		expect((await couch().documents("tuckshop-sales")).map(({ owner_id }) => owner_id).sort()).toEqual([owner, owner, "owner-2", "owner-2"]);
+		expect(
+			(await couch().documents("tuckshop-sales")).map(({ owner_id }) => owner_id).sort(),
+		).toEqual([owner, owner, "owner-2", "owner-2"]);
 		expect(await run(b.saleStore.recent("owner-2", 9))).toEqual([]);
 	});
 
@@ -103,8 +132,15 @@ describe("what is replicated", () => {
 		await sell(a, 1, { queuedCard: "60010002" });
 		a.connect();
 		await soon(async () => expect(await couch().documents("tuckshop-sales")).toHaveLength(2));
-		const [sales, menus] = [JSON.stringify(await couch().documents("tuckshop-sales")), await couch().documents("tuckshop-menu")];
-		expect([sales.includes("****0002"), sales.includes("60010002"), menus]).toEqual([true, false, []]);
+		const [sales, menus] = [
+			JSON.stringify(await couch().documents("tuckshop-sales")),
+			await couch().documents("tuckshop-menu"),
+		];
+		expect([sales.includes("****0002"), sales.includes("60010002"), menus]).toEqual([
+			true,
+			false,
+			[],
+		]);
 		expect(couch().seen.some((request) => request.includes("device"))).toBe(false);
 		expect((await run(a.saleStore.get(owner, sampleId(1))))?.campus?.credentialId).toBe("60010002");
 	});
@@ -119,7 +155,11 @@ describe("what is replicated", () => {
 		await served.put({ ...doc, amount: 0.01 });
 		await soon(async () =>
 			expect(await run(a.saleStore.spoiled(owner))).toMatchObject([
-				{ key: doc?._id, reason: expect.stringContaining("written again"), record: { amount: 0.01 } },
+				{
+					key: doc?._id,
+					reason: expect.stringContaining("written again"),
+					record: { amount: 0.01 },
+				},
 			]),
 		);
 		expect((await run(a.saleStore.get(owner, sampleId(1))))?.facts).toEqual(sale.facts);

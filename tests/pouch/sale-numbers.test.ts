@@ -2,7 +2,17 @@ import type { PouchDatabase } from "@tuckshop/adapters/pouch";
 import { sampleId, sampleSale } from "@tuckshop/core/conformance";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
-import { interrupted, move, owner, sell, shown, soon, type Till, tillsAndCouch, unfinished } from "./tills-and-couch.ts";
+import {
+	interrupted,
+	move,
+	owner,
+	sell,
+	shown,
+	soon,
+	type Till,
+	tillsAndCouch,
+	unfinished,
+} from "./tills-and-couch.ts";
 
 const run = Effect.runPromise;
 const at = "2026-11-20T12:00:05.000Z";
@@ -11,10 +21,15 @@ const { couch, till } = tillsAndCouch();
 
 const docId = (n: number) => `sale/owner-1/device-1/${String(n).padStart(12, "0")}`;
 const numberOf = async (sold: ReturnType<typeof sell>) => (await sold).sale.facts.sequence;
-const spoiled = async ({ saleStore }: Till) => (await run(saleStore.spoiled(owner))).map(({ key, reason }) => [key, reason]);
+const spoiled = async ({ saleStore }: Till) =>
+	(await run(saleStore.spoiled(owner))).map(({ key, reason }) => [key, reason]);
 
 /** A sale's document, written by somebody else with other members. */
-async function write(sales: PouchDatabase, _id: string, members: Record<string, unknown>): Promise<string> {
+async function write(
+	sales: PouchDatabase,
+	_id: string,
+	members: Record<string, unknown>,
+): Promise<string> {
 	const { _id: _, _rev, ...sale } = await sales.get(docId(1));
 	return String((await sales.put({ ...sale, ...members, _id })).rev);
 }
@@ -26,7 +41,11 @@ async function deleteAtCouch(from: Till, type: "sale" | "state"): Promise<void> 
 	await couch()
 		.database("tuckshop-sales")
 		.put({ ...doc, _deleted: true });
-	await soon(async () => expect((await from.database("sales").allDocs({ keys: [String(doc?._id)] })).rows).toMatchObject([{ value: { deleted: true } }]));
+	await soon(async () =>
+		expect((await from.database("sales").allDocs({ keys: [String(doc?._id)] })).rows).toMatchObject(
+			[{ value: { deleted: true } }],
+		),
+	);
 }
 
 describe("the number of a sale", () => {
@@ -43,10 +62,18 @@ describe("the number of a sale", () => {
 	it("counts as given out where only a later revision of its document came, and where that was deleted", async () => {
 		const a = till("device-1");
 		await sell(a, 1);
-		const sales = a.database("sales") as PouchDatabase & { bulkDocs(docs: readonly object[], options: { readonly new_edits: false }): Promise<unknown> };
+		const sales = a.database("sales") as PouchDatabase & {
+			bulkDocs(docs: readonly object[], options: { readonly new_edits: false }): Promise<unknown>;
+		};
 		const { _rev, ...sale } = await sales.get(docId(1));
 		const [first, second] = ["a".repeat(32), "b".repeat(32)];
-		const later = (n: number) => ({ ...sale, _id: docId(n), _rev: `2-${second}`, _revisions: { start: 2, ids: [second, first] }, sale_id: sampleId(n) });
+		const later = (n: number) => ({
+			...sale,
+			_id: docId(n),
+			_rev: `2-${second}`,
+			_revisions: { start: 2, ids: [second, first] },
+			sale_id: sampleId(n),
+		});
 		await sales.bulkDocs([later(2), { ...later(3), _deleted: true }], { new_edits: false });
 		const tab = a.again();
 		expect(await numberOf(sell(tab, 4))).toBe(4);
@@ -59,8 +86,14 @@ describe("the number of a sale", () => {
 	it("is none where something else than a number stands in its place", async () => {
 		const a = till("device-1");
 		await sell(a, 1);
-		const places = ["sale/owner-1/device-1/", "sale/owner-1/device-1/next", "sale/owner-1/device-1/1e300", `${docId(2)}x`];
-		for (const [n, place] of places.entries()) await write(a.database("sales"), place, { sale_id: sampleId(90 + n) });
+		const places = [
+			"sale/owner-1/device-1/",
+			"sale/owner-1/device-1/next",
+			"sale/owner-1/device-1/1e300",
+			`${docId(2)}x`,
+		];
+		for (const [n, place] of places.entries())
+			await write(a.database("sales"), place, { sale_id: sampleId(90 + n) });
 		expect(await numberOf(sell(a.again(), 2))).toBe(2);
 	});
 
@@ -71,7 +104,12 @@ describe("the number of a sale", () => {
 		const sales = interrupted(a.database("sales"), async (docs) => {
 			if (told || docs[0]?._id !== docId(2)) return;
 			told = true;
-			await a.database("sales").remove(docId(2), await write(a.database("sales"), docId(2), { sale_id: sampleId(2), sequence: 2 }));
+			await a
+				.database("sales")
+				.remove(
+					docId(2),
+					await write(a.database("sales"), docId(2), { sale_id: sampleId(2), sequence: 2 }),
+				);
 		});
 		const tab = a.again((part) => (part === "sales" ? sales : a.database(part)));
 		expect(await numberOf(sell(tab, 3))).toBe(3);
@@ -81,7 +119,8 @@ describe("the number of a sale", () => {
 	it("is never tried twice, nor for ever: a till that is not let through says so", async () => {
 		const a = till("device-1");
 		const tried: string[] = [];
-		const refuse = (docs: readonly { readonly _id: string }[]) => docs.map(({ _id }) => ({ id: _id, status: 409, name: "conflict" }));
+		const refuse = (docs: readonly { readonly _id: string }[]) =>
+			docs.map(({ _id }) => ({ id: _id, status: 409, name: "conflict" }));
 		const sales = new Proxy(a.database("sales"), {
 			get(target, name) {
 				const member: unknown = Reflect.get(target, name);
@@ -94,8 +133,14 @@ describe("the number of a sale", () => {
 			},
 		});
 		const tab = a.again((part) => (part === "sales" ? sales : a.database(part)));
-		const kept = await run(Effect.result(tab.saleStore.keep(sampleId(1), (sequence) => sampleSale({ id: sampleId(1), sequence }))));
-		expect(kept).toMatchObject({ failure: { _tag: "NotStored", reason: expect.stringContaining("100 attempts") } });
+		const kept = await run(
+			Effect.result(
+				tab.saleStore.keep(sampleId(1), (sequence) => sampleSale({ id: sampleId(1), sequence })),
+			),
+		);
+		expect(kept).toMatchObject({
+			failure: { _tag: "NotStored", reason: expect.stringContaining("100 attempts") },
+		});
 		expect([tried.length, new Set(tried).size, tried[0]]).toEqual([100, 100, docId(1)]);
 	});
 });
@@ -108,10 +153,19 @@ describe("what was deleted at the CouchDB", () => {
 		await deleteAtCouch(a, "sale");
 		const tab = a.again();
 		expect(await numberOf(sell(tab, 2))).toBe(2);
-		expect([await unfinished(tab), await spoiled(tab)]).toEqual([[1, 2], [[docId(1), `${docId(1)} was deleted after it was made`]]]);
+		expect([await unfinished(tab), await spoiled(tab)]).toEqual([
+			[1, 2],
+			[[docId(1), `${docId(1)} was deleted after it was made`]],
+		]);
 		const later = a.again();
-		expect([await shown(later), (await run(later.saleStore.get(owner, sampleId(1))))?.facts]).toEqual([[2, 1], sale.facts]);
-		expect([(await sell(later, 1)).fresh, await run(later.saleStore.restore([sale]))]).toEqual([false, ["known"]]);
+		expect([
+			await shown(later),
+			(await run(later.saleStore.get(owner, sampleId(1))))?.facts,
+		]).toEqual([[2, 1], sale.facts]);
+		expect([(await sell(later, 1)).fresh, await run(later.saleStore.restore([sale]))]).toEqual([
+			false,
+			["known"],
+		]);
 		await move(later, 1, { deliveries: { ledger: accepted, provider: accepted } });
 		expect(await unfinished(a.again())).toEqual([2]);
 	});
@@ -121,7 +175,9 @@ describe("what was deleted at the CouchDB", () => {
 		const { sale } = await sell(a, 1);
 		await a.database("sales").remove(docId(1), (await a.database("sales").get(docId(1)))._rev);
 		const { saleStore } = a.again();
-		expect(await run(saleStore.spoiled(owner))).toMatchObject([{ key: docId(1), record: { _deleted: true, reference: sale.facts.reference } }]);
+		expect(await run(saleStore.spoiled(owner))).toMatchObject([
+			{ key: docId(1), record: { _deleted: true, reference: sale.facts.reference } },
+		]);
 		expect(await run(saleStore.spoiled("owner-2"))).toEqual([]);
 	});
 
@@ -132,10 +188,16 @@ describe("what was deleted at the CouchDB", () => {
 		a.connect();
 		await deleteAtCouch(a, "state");
 		const kept = async () => run(a.again().saleStore.get(owner, sampleId(1)));
-		expect((await kept())?.progress).toMatchObject({ deliveries: { ledger: accepted, provider: { is: "waiting" } }, debit: { is: "waiting" } });
+		expect((await kept())?.progress).toMatchObject({
+			deliveries: { ledger: accepted, provider: { is: "waiting" } },
+			debit: { is: "waiting" },
+		});
 		expect((await kept())?.campus?.credentialId).toBe("60010002");
 		await move(a, 1, { debit: { is: "sending", since: at } });
-		expect((await kept())?.progress).toMatchObject({ deliveries: { ledger: accepted, provider: { is: "waiting" } }, debit: { is: "sending", since: at } });
+		expect((await kept())?.progress).toMatchObject({
+			deliveries: { ledger: accepted, provider: { is: "waiting" } },
+			debit: { is: "sending", since: at },
+		});
 		await soon(async () => expect(await couch().documents("tuckshop-sales")).toHaveLength(2));
 	});
 });
@@ -164,9 +226,18 @@ describe("two tabs", () => {
 		await run(
 			tab.saleStore.advance(owner, sampleId(1), (course) => {
 				armed = ++changes === 1;
-				return { ...course, progress: { ...course.progress, deliveries: { ...course.progress.deliveries, provider: accepted } } };
+				return {
+					...course,
+					progress: {
+						...course.progress,
+						deliveries: { ...course.progress.deliveries, provider: accepted },
+					},
+				};
 			}),
 		);
-		expect((await run(a.again().saleStore.get(owner, sampleId(1))))?.progress.deliveries).toEqual({ ledger: accepted, provider: accepted });
+		expect((await run(a.again().saleStore.get(owner, sampleId(1))))?.progress.deliveries).toEqual({
+			ledger: accepted,
+			provider: accepted,
+		});
 	});
 });

@@ -1,4 +1,10 @@
-import { type PouchDatabase, type PouchPart, type PouchStorage, pouchStorage, type Replication } from "@tuckshop/adapters/pouch";
+import {
+	type PouchDatabase,
+	type PouchPart,
+	type PouchStorage,
+	pouchStorage,
+	type Replication,
+} from "@tuckshop/adapters/pouch";
 import { sampleId, sampleSale } from "@tuckshop/core/conformance";
 import type { Sale } from "@tuckshop/core/records";
 import { Effect } from "effect";
@@ -42,7 +48,13 @@ export function tillsAndCouch() {
 			running.push(replication);
 			return replication;
 		};
-		return { ...storage, device, database, again: (other = database) => opened(device, name, other), connect };
+		return {
+			...storage,
+			device,
+			database,
+			again: (other = database) => opened(device, name, other),
+			connect,
+		};
 	};
 	const till = (device: string): Till => {
 		const name = `till-${Date.now()}-${++made}`;
@@ -51,17 +63,33 @@ export function tillsAndCouch() {
 	return { couch: () => couch, till, disconnect };
 }
 
-export const sell = ({ saleStore, device }: Till, n: number, sample: { readonly ownerId?: string; readonly queuedCard?: string } = {}) =>
+export const sell = (
+	{ saleStore, device }: Till,
+	n: number,
+	sample: { readonly ownerId?: string; readonly queuedCard?: string } = {},
+) =>
 	run(
 		saleStore.keep(sampleId(n), (sequence) => {
-			const sale = sampleSale({ id: sampleId(n), sequence, createdAt: `2026-11-20T12:00:${String(n).padStart(2, "0")}.000Z`, ...sample });
+			const sale = sampleSale({
+				id: sampleId(n),
+				sequence,
+				createdAt: `2026-11-20T12:00:${String(n).padStart(2, "0")}.000Z`,
+				...sample,
+			});
 			return { ...sale, facts: { ...sale.facts, deviceId: device } };
 		}),
 	);
 export const move = ({ saleStore }: Till, n: number, progress: Partial<Sale["progress"]>) =>
-	run(saleStore.advance(owner, sampleId(n), (course) => ({ ...course, progress: { ...course.progress, ...progress } })));
-export const shown = async ({ saleStore }: Till) => (await run(saleStore.recent(owner, 99))).map(({ facts }) => Number(facts.id.slice(-4)));
-export const unfinished = async ({ saleStore }: Till) => (await run(saleStore.unfinished(owner))).map(({ facts }) => Number(facts.id.slice(-4)));
+	run(
+		saleStore.advance(owner, sampleId(n), (course) => ({
+			...course,
+			progress: { ...course.progress, ...progress },
+		})),
+	);
+export const shown = async ({ saleStore }: Till) =>
+	(await run(saleStore.recent(owner, 99))).map(({ facts }) => Number(facts.id.slice(-4)));
+export const unfinished = async ({ saleStore }: Till) =>
+	(await run(saleStore.unfinished(owner))).map(({ facts }) => Number(facts.id.slice(-4)));
 
 /** Looks again until it is so: what replicates takes its time. */
 export async function soon(holds: () => Promise<void>): Promise<void> {
@@ -77,7 +105,10 @@ export async function soon(holds: () => Promise<void>): Promise<void> {
 }
 
 /** A database whose writes wait until something else was done: what another tab, or a replication, does just before them. */
-export function interrupted(database: PouchDatabase, before: (docs: readonly { readonly _id: string }[]) => Promise<unknown>): PouchDatabase {
+export function interrupted(
+	database: PouchDatabase,
+	before: (docs: readonly { readonly _id: string }[]) => Promise<unknown>,
+): PouchDatabase {
 	return new Proxy(database, {
 		get(target, name) {
 			const member: unknown = Reflect.get(target, name);

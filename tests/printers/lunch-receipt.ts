@@ -1,5 +1,12 @@
 import { cents, rate } from "@tuckshop/core/rules";
-import { capabilitiesOf, columnsOf, type PrinterSettings, type Receipt, type ReceiptBlock, receiptDocument } from "@tuckshop/core/rules/receipt";
+import {
+	capabilitiesOf,
+	columnsOf,
+	type PrinterSettings,
+	type Receipt,
+	type ReceiptBlock,
+	receiptDocument,
+} from "@tuckshop/core/rules/receipt";
 import { receiptWords } from "@tuckshop/core/texts/en-ca";
 
 /** A lunch for 28.31 in cash, with the letters that a Canadian menu needs. */
@@ -9,8 +16,20 @@ export const lunch: Receipt = {
 	reference: "POS-1795219200000-7",
 	timestamp: "2026-11-20T17:05:00.000Z",
 	items: [
-		{ name: "Poulet rôti à l'érable", quantity: 2, unitPrice: cents(1150), totalPrice: cents(2300), modifiers: [{ name: "Crème brûlée", price: cents(150) }] },
-		{ name: "Œufs & thé", quantity: 1, unitPrice: cents(205), totalPrice: cents(205), modifiers: [] },
+		{
+			name: "Poulet rôti à l'érable",
+			quantity: 2,
+			unitPrice: cents(1150),
+			totalPrice: cents(2300),
+			modifiers: [{ name: "Crème brûlée", price: cents(150) }],
+		},
+		{
+			name: "Œufs & thé",
+			quantity: 1,
+			unitPrice: cents(205),
+			totalPrice: cents(205),
+			modifiers: [],
+		},
 	],
 	subtotal: cents(2505),
 	taxes: [{ name: "HST", rate: rate(13_000), amount: cents(326) }],
@@ -28,5 +47,11 @@ export const lunch: Receipt = {
 };
 
 /** A receipt as the till lays it out for a printer. */
-export const blocksFor = (receipt: Receipt, { printerModel, paperWidth }: Pick<PrinterSettings, "printerModel" | "paperWidth">): readonly ReceiptBlock[] =>
-	receiptDocument(receipt, receiptWords("America/Toronto"), { columns: columnsOf(paperWidth, printerModel), ...capabilitiesOf(printerModel) });
+export const blocksFor = (
+	receipt: Receipt,
+	{ printerModel, paperWidth }: Pick<PrinterSettings, "printerModel" | "paperWidth">,
+): readonly ReceiptBlock[] =>
+	receiptDocument(receipt, receiptWords("America/Toronto"), {
+		columns: columnsOf(paperWidth, printerModel),
+		...capabilitiesOf(printerModel),
+	});

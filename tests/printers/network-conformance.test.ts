@@ -2,7 +2,10 @@ import { receiptPrinters } from "@tuckshop/adapters/printing";
 import { receiptPrinterCases } from "@tuckshop/core/conformance";
 import { defaultPrinterSettings, type PrinterSettings } from "@tuckshop/core/rules/receipt";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { startVirtualNetworkPrinter, type VirtualNetworkPrinter } from "./virtual-network-printer.ts";
+import {
+	startVirtualNetworkPrinter,
+	type VirtualNetworkPrinter,
+} from "./virtual-network-printer.ts";
 
 let virtual: VirtualNetworkPrinter;
 beforeAll(async () => {
@@ -10,12 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => virtual.stop());
 
-const settings: PrinterSettings = { ...defaultPrinterSettings, connectionType: "Network", printerAddress: "127.0.0.1" };
+const settings: PrinterSettings = {
+	...defaultPrinterSettings,
+	connectionType: "Network",
+	printerAddress: "127.0.0.1",
+};
 
 /** Leads port 8080 of this machine to where the virtual printer listens; elsewhere there is none. */
 const toVirtual: typeof fetch = (input, init) => {
 	const url = new URL(String(input));
-	if (url.port !== "8080" || url.protocol !== "http:" || url.hostname !== "127.0.0.1") return Promise.reject(new TypeError("fetch failed"));
+	if (url.port !== "8080" || url.protocol !== "http:" || url.hostname !== "127.0.0.1")
+		return Promise.reject(new TypeError("fetch failed"));
 	url.port = String(virtual.port);
 	return fetch(url, init);
 };

@@ -4,13 +4,28 @@ import { fontColumns, type PrinterSettings, type ReceiptBlock } from "@tuckshop/
 type Format = Pick<PrinterSettings, "printerModel" | "paperWidth">;
 
 /** What stands on the paper after a printer of these settings took the bytes. */
-export const onPaper = (bytes: Iterable<number>, { printerModel, paperWidth }: Format): readonly PrintedRow[] =>
+export const onPaper = (
+	bytes: Iterable<number>,
+	{ printerModel, paperWidth }: Format,
+): readonly PrintedRow[] =>
 	decodeEscPos(Uint8Array.from(bytes), fontColumns(printerModel, paperWidth));
 
 /** Rows as lines of text; feeding before the cut is none. */
 export const linesOf = (rows: readonly PrintedRow[]): readonly string[] =>
-	rows.flatMap((row) => (row.kind === "text" && row.text !== "" ? [row.text] : row.kind === "qr" ? [`[QR ${row.data}]`] : []));
+	rows.flatMap((row) =>
+		row.kind === "text" && row.text !== ""
+			? [row.text]
+			: row.kind === "qr"
+				? [`[QR ${row.data}]`]
+				: [],
+	);
 
 /** A document as the lines that a printer has to show. A space is a space, whichever of Unicode's it is. */
 export const linesOfBlocks = (blocks: readonly ReceiptBlock[]): readonly string[] =>
-	blocks.flatMap((block) => (block.kind === "line" ? [block.text.replace(/\p{Zs}/gu, " ")] : block.kind === "qr" ? [`[QR ${block.data}]`] : []));
+	blocks.flatMap((block) =>
+		block.kind === "line"
+			? [block.text.replace(/\p{Zs}/gu, " ")]
+			: block.kind === "qr"
+				? [`[QR ${block.data}]`]
+				: [],
+	);

@@ -1,27 +1,62 @@
 import { encodeJob } from "@tuckshop/adapters/printing/encode";
 import { cents } from "@tuckshop/core/rules";
-import { columnsOf, defaultPrinterSettings, fontColumns, type PrinterSettings, paperWidths, printerModels, type Receipt } from "@tuckshop/core/rules/receipt";
+import {
+	columnsOf,
+	defaultPrinterSettings,
+	fontColumns,
+	type PrinterSettings,
+	paperWidths,
+	printerModels,
+	type Receipt,
+} from "@tuckshop/core/rules/receipt";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blocksFor, lunch } from "./lunch-receipt.ts";
 import { linesOf, linesOfBlocks, onPaper } from "./paper.ts";
 
-const papers = printerModels.flatMap((printerModel) => paperWidths.map((paperWidth) => ({ ...defaultPrinterSettings, printerModel, paperWidth })));
+const papers = printerModels.flatMap((printerModel) =>
+	paperWidths.map((paperWidth) => ({ ...defaultPrinterSettings, printerModel, paperWidth })),
+);
 /** All but the one whose narrowest roll holds 30 characters. */
-const wideEnough = papers.filter((paper) => fontColumns(paper.printerModel, paper.paperWidth).B >= columnsOf(paper.paperWidth, paper.printerModel));
-const narrow: PrinterSettings = { ...defaultPrinterSettings, printerModel: "TM-U220", paperWidth: 58 };
-const printed = (receipt: Receipt, paper: PrinterSettings) => onPaper(encodeJob({ blocks: blocksFor(receipt, paper), openDrawer: false }, paper), paper);
+const wideEnough = papers.filter(
+	(paper) =>
+		fontColumns(paper.printerModel, paper.paperWidth).B >=
+		columnsOf(paper.paperWidth, paper.printerModel),
+);
+const narrow: PrinterSettings = {
+	...defaultPrinterSettings,
+	printerModel: "TM-U220",
+	paperWidth: 58,
+};
+const printed = (receipt: Receipt, paper: PrinterSettings) =>
+	onPaper(encodeJob({ blocks: blocksFor(receipt, paper), openDrawer: false }, paper), paper);
 
 /** Code points of all kinds, controls and what the printer's table has not as often as letters. */
 const anyText = fc
-	.array(fc.oneof(fc.integer({ min: 0, max: 0x1f }), fc.integer({ min: 0x7f, max: 0x2fff }), fc.integer({ min: 0x20, max: 0x10ffff })), {
-		minLength: 1,
-		maxLength: 48,
-	})
+	.array(
+		fc.oneof(
+			fc.integer({ min: 0, max: 0x1f }),
+			fc.integer({ min: 0x7f, max: 0x2fff }),
+			fc.integer({ min: 0x20, max: 0x10ffff }),
+		),
+		{
+			minLength: 1,
+			maxLength: 48,
+		},
+	)
 	.map((points) => String.fromCodePoint(...points));
-const word = fc.string({ unit: fc.constantFrom(..."abcdefghij XYZ0123456789.,-&<>\"'éèàçÉœŒ€–’îôû½"), minLength: 1, maxLength: 60 });
+const word = fc.string({
+	unit: fc.constantFrom(..."abcdefghij XYZ0123456789.,-&<>\"'éèàçÉœŒ€–’îôû½"),
+	minLength: 1,
+	maxLength: 60,
+});
 const anyItem = fc
-	.record({ name: word, quantity: fc.integer({ min: 1, max: 9_999 }), unit: fc.integer({ min: 0, max: 999_999 }), modifier: fc.option(word) })
+	.record({
+		name: word,
+		quantity: fc.integer({ min: 1, max: 9_999 }),
+		unit: fc.integer({ min: 0, max: 999_999 }),
+		modifier: fc.option(word),
+	})
 	.map(({ name, quantity, unit, modifier }) => ({
 		name,
 		quantity,
@@ -30,7 +65,13 @@ const anyItem = fc
 		modifiers: modifier === null ? [] : [{ name: modifier, price: cents(50) }],
 	}));
 const anyReceipt = fc
-	.record({ items: fc.array(anyItem, { minLength: 1, maxLength: 6 }), restaurantName: word, cashierName: word, reprint: fc.boolean(), queued: fc.boolean() })
+	.record({
+		items: fc.array(anyItem, { minLength: 1, maxLength: 6 }),
+		restaurantName: word,
+		cashierName: word,
+		reprint: fc.boolean(),
+		queued: fc.boolean(),
+	})
 	.map(({ items, ...rest }): Receipt => {
 		const total = cents(items.reduce((sum, { totalPrice }) => sum + totalPrice, 0));
 		return {
@@ -51,7 +92,9 @@ describe("a receipt on paper", () => {
 		for (const paper of wideEnough)
 			fc.assert(
 				fc.property(anyReceipt, (receipt) => {
-					expect(linesOf(printed(receipt, paper))).toEqual(linesOfBlocks(blocksFor(receipt, paper)));
+					expect(linesOf(printed(receipt, paper))).toEqual(
+						linesOfBlocks(blocksFor(receipt, paper)),
+					);
 				}),
 				{ numRuns: 8 },
 			);
@@ -72,9 +115,17 @@ describe("a receipt on paper", () => {
 
 	it("[PRN-20] stresses the name and the total in height alone, and with a second strike on the impact printer", () => {
 		for (const paper of papers) {
-			const total = printed(lunch, paper).find((row) => row.kind === "text" && row.text.startsWith("TOTAL"));
-			expect(total).toMatchObject({ bold: true, width: 1, height: paper.printerModel === "TM-U220" ? 1 : 2 });
-			expect(printed(lunch, paper).find((row) => row.kind === "text" && row.text.startsWith("Subtotal"))).toMatchObject({ bold: false, width: 1, height: 1 });
+			const total = printed(lunch, paper).find(
+				(row) => row.kind === "text" && row.text.startsWith("TOTAL"),
+			);
+			expect(total).toMatchObject({
+				bold: true,
+				width: 1,
+				height: paper.printerModel === "TM-U220" ? 1 : 2,
+			});
+			expect(
+				printed(lunch, paper).find((row) => row.kind === "text" && row.text.startsWith("Subtotal")),
+			).toMatchObject({ bold: false, width: 1, height: 1 });
 		}
 	});
 
@@ -105,22 +156,35 @@ describe("a receipt on paper", () => {
 
 	it("[PRN-01] opens the drawer before its first line, where the printer has one to open", () => {
 		for (const paper of papers) {
-			const rows = onPaper(encodeJob({ blocks: blocksFor(lunch, paper), openDrawer: true }, paper), paper);
-			expect(rows.findIndex(({ kind }) => kind === "drawer")).toBe(paper.printerModel === "TM-P20" ? -1 : 0);
+			const rows = onPaper(
+				encodeJob({ blocks: blocksFor(lunch, paper), openDrawer: true }, paper),
+				paper,
+			);
+			expect(rows.findIndex(({ kind }) => kind === "drawer")).toBe(
+				paper.printerModel === "TM-P20" ? -1 : 0,
+			);
 			expect(printed(lunch, paper).some(({ kind }) => kind === "drawer")).toBe(false);
 		}
 	});
 
 	it("[PRN-01] prints French and the euro, a letter without an accent that the printer has not, a question mark for what the printer has no letter for, and never a command out of a name", () => {
 		const paper = defaultPrinterSettings;
-		const line = (text: string) => linesOf(onPaper(encodeJob({ blocks: [{ kind: "line", text }], openDrawer: false }, paper), paper));
-		expect(line("Garçon, déjà vu, ŒUF, 5 €, « oui » – ½")).toEqual(["Garçon, déjà vu, ŒUF, 5 €, « oui » – ½"]);
+		const line = (text: string) =>
+			linesOf(
+				onPaper(encodeJob({ blocks: [{ kind: "line", text }], openDrawer: false }, paper), paper),
+			);
+		expect(line("Garçon, déjà vu, ŒUF, 5 €, « oui » – ½")).toEqual([
+			"Garçon, déjà vu, ŒUF, 5 €, « oui » – ½",
+		]);
 		expect(line("寿司 🍕 e\u0301 \u0301")).toEqual(["?? ? é ?"]);
 		expect(line("Dvořák, Kővári, Ngô Thị, <\u0338")).toEqual(["Dvorák, Kovári, Ngô Thi, <"]);
 		expect(line("12:05\u202fp.m. \u22125")).toEqual(["12:05 p.m. -5"]);
 		fc.assert(
 			fc.property(anyText, (text) => {
-				const bytes = encodeJob({ blocks: [{ kind: "line", text: `<${text}>` }], openDrawer: false }, paper);
+				const bytes = encodeJob(
+					{ blocks: [{ kind: "line", text: `<${text}>` }], openDrawer: false },
+					paper,
+				);
 				const rows = onPaper(bytes, paper);
 				expect(rows.every(({ kind }) => kind === "text")).toBe(true);
 				expect(linesOf(rows).join("")).toMatch(/^<.*>$/);
@@ -136,7 +200,9 @@ describe("a receipt on paper", () => {
 			const lines = linesOf(onPaper(encodeJob({ blocks: wide, openDrawer: false }, paper), paper));
 			const columns = fontColumns(printerModel, 80).B;
 			expect(lines).toContain(`Subtotal${" ".repeat(columns - 13)}25.05`);
-			expect(lines.filter((line) => !line.startsWith("[QR")).every((line) => line.length <= columns)).toBe(true);
+			expect(
+				lines.filter((line) => !line.startsWith("[QR")).every((line) => line.length <= columns),
+			).toBe(true);
 		}
 	});
 });

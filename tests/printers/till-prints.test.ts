@@ -2,11 +2,19 @@ import { receiptPrinters } from "@tuckshop/adapters/printing";
 import { inMemoryPorts, sampleMenu, sampleTill } from "@tuckshop/core/fakes";
 import { makePos, type Pos, type PosNotice } from "@tuckshop/core/pos";
 import { cents } from "@tuckshop/core/rules";
-import { defaultPrinterSettings, type PrinterSettings, paperWidths, printerModels } from "@tuckshop/core/rules/receipt";
+import {
+	defaultPrinterSettings,
+	type PrinterSettings,
+	paperWidths,
+	printerModels,
+} from "@tuckshop/core/rules/receipt";
 import { Effect, Result } from "effect";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { linesOf, onPaper } from "./paper.ts";
-import { startVirtualNetworkPrinter, type VirtualNetworkPrinter } from "./virtual-network-printer.ts";
+import {
+	startVirtualNetworkPrinter,
+	type VirtualNetworkPrinter,
+} from "./virtual-network-printer.ts";
 
 let virtual: VirtualNetworkPrinter;
 beforeAll(async () => {
@@ -15,7 +23,12 @@ beforeAll(async () => {
 afterAll(() => virtual.stop());
 
 const run = Effect.runPromise;
-const settings: PrinterSettings = { ...defaultPrinterSettings, enabled: true, connectionType: "Network", printerAddress: "127.0.0.1" };
+const settings: PrinterSettings = {
+	...defaultPrinterSettings,
+	enabled: true,
+	connectionType: "Network",
+	printerAddress: "127.0.0.1",
+};
 const network = {
 	fetch: (input: string | URL | Request, init?: RequestInit) => {
 		const url = new URL(String(input));
@@ -32,12 +45,21 @@ afterEach(async () => {
 });
 
 /** The headless POS with the real adapter, at a till whose device has the menu and this printer. */
-async function till(
-	printer: PrinterSettings = settings,
-): Promise<{ readonly pos: Pos; readonly notices: readonly PosNotice[]; readonly sell: () => Promise<string> }> {
+async function till(printer: PrinterSettings = settings): Promise<{
+	readonly pos: Pos;
+	readonly notices: readonly PosNotice[];
+	readonly sell: () => Promise<string>;
+}> {
 	const world = inMemoryPorts();
 	const { ownerId, restaurantId, providerRestaurantId, providerBranchId } = sampleTill();
-	const snapshot = { ownerId, restaurantId, providerRestaurantId, providerBranchId, syncedAt: new Date().toISOString(), menu: sampleMenu() };
+	const snapshot = {
+		ownerId,
+		restaurantId,
+		providerRestaurantId,
+		providerBranchId,
+		syncedAt: new Date().toISOString(),
+		menu: sampleMenu(),
+	};
 	world.device.menus.set(JSON.stringify([ownerId, restaurantId]), snapshot);
 	const pos = makePos({ ...world, receiptPrinter: receiptPrinters({ network }) }, sampleTill());
 	const notices: PosNotice[] = [];
@@ -77,7 +99,9 @@ describe("a till with a network printer", () => {
 	});
 
 	it("[PRN-01, PRN-02, PRN-20, PRN-23, PRNS-04] prints each sale on all seven models and both widths, decoded by what their lines hold, and opens each drawer", async () => {
-		const papers = printerModels.flatMap((printerModel) => paperWidths.map((paperWidth) => ({ ...settings, printerModel, paperWidth })));
+		const papers = printerModels.flatMap((printerModel) =>
+			paperWidths.map((paperWidth) => ({ ...settings, printerModel, paperWidth })),
+		);
 		const { pos, sell } = await till();
 		for (const paper of papers) {
 			const before = virtual.jobs().length;
@@ -88,8 +112,12 @@ describe("a till with a network printer", () => {
 			const lines = linesOf(rows);
 			const document = ((await run(pos.receipts.preview(saleId))) ?? "").split("\n");
 			// 30 characters of the narrowest roll lose gaps alone.
-			if (paper.printerModel === "TM-U220" && paper.paperWidth === 58) expect(words(lines)).toBe(words(document.slice(0, -1)));
-			else expect([...lines, "[cut]"]).toEqual(document.map((line) => line.replaceAll(/\p{Zs}/gu, " ")));
+			if (paper.printerModel === "TM-U220" && paper.paperWidth === 58)
+				expect(words(lines)).toBe(words(document.slice(0, -1)));
+			else
+				expect([...lines, "[cut]"]).toEqual(
+					document.map((line) => line.replaceAll(/\p{Zs}/gu, " ")),
+				);
 			// The TM-P20 has neither drawer nor cutter.
 			expect(rows.some(({ kind }) => kind === "drawer")).toBe(paper.printerModel !== "TM-P20");
 			expect(await run(pos.receipts.picture(saleId))).toContain(">Green Tea");
@@ -108,7 +136,10 @@ describe("a till with a network printer", () => {
 		await sell();
 		expect(completed()).toBe(2);
 		virtual.letGo();
-		await vi.waitFor(() => expect(notices.filter(({ code }) => code === "print-failed")).toHaveLength(2), 15_000);
+		await vi.waitFor(
+			() => expect(notices.filter(({ code }) => code === "print-failed")).toHaveLength(2),
+			15_000,
+		);
 		virtual.trouble = undefined;
 		await sell();
 		await vi.waitFor(() => expect(virtual.jobs()).toHaveLength(before + 1), 15_000);
@@ -121,11 +152,20 @@ describe("a till with a network printer", () => {
 		const saleId = await sell();
 		await vi.waitFor(() => expect(virtual.jobs()).toHaveLength(before + 1), 15_000);
 		await run(pos.receipts.reprint(saleId));
-		await run(pos.receipts.print(() => [{ kind: "line", text: "DAY TOTALS".padEnd(48), emphasis: "large" }, { kind: "cut" }]));
+		await run(
+			pos.receipts.print(() => [
+				{ kind: "line", text: "DAY TOTALS".padEnd(48), emphasis: "large" },
+				{ kind: "cut" },
+			]),
+		);
 		const [first = [], again = [], day = []] = jobsFrom(before);
 		expect(linesOf(again).slice(1)).toEqual(linesOf(first));
 		expect(linesOf(again)[0]?.trim()).toBe("REPRINT");
-		expect([first, again, day].map((rows) => rows.some(({ kind }) => kind === "drawer"))).toEqual([true, false, false]);
+		expect([first, again, day].map((rows) => rows.some(({ kind }) => kind === "drawer"))).toEqual([
+			true,
+			false,
+			false,
+		]);
 		expect(linesOf(day).map((line) => line.trim())).toEqual(["DAY TOTALS"]);
 	});
 
@@ -133,9 +173,14 @@ describe("a till with a network printer", () => {
 		virtual.trouble = { is: "code", code: "EPTR_REC_EMPTY" };
 		const { notices, sell } = await till();
 		await sell();
-		await vi.waitFor(() => expect(notices.map(({ code }) => code)).toContain("print-failed"), 15_000);
+		await vi.waitFor(
+			() => expect(notices.map(({ code }) => code)).toContain("print-failed"),
+			15_000,
+		);
 		expect(notices.map(({ code }) => code)).toContain("order-completed");
-		expect(notices.find(({ code }) => code === "print-failed")).toMatchObject({ fault: { _tag: "PrintFailed", code: "EPTR_REC_EMPTY" } });
+		expect(notices.find(({ code }) => code === "print-failed")).toMatchObject({
+			fault: { _tag: "PrintFailed", code: "EPTR_REC_EMPTY" },
+		});
 	});
 
 	it("[PRNS-14, PRNS-16] tests the connection and prints the test lines, the last of them as wide as the paper", async () => {
@@ -147,7 +192,12 @@ describe("a till with a network printer", () => {
 		const lines = jobsFrom(before)
 			.flatMap(linesOf)
 			.map((line) => line.trimEnd());
-		expect(lines).toEqual(["TEST PRINT", "TM-T88V", "-".repeat(48), "123456789012345678901234567890123456789012345678"]);
+		expect(lines).toEqual([
+			"TEST PRINT",
+			"TM-T88V",
+			"-".repeat(48),
+			"123456789012345678901234567890123456789012345678",
+		]);
 	});
 
 	it("[PRNS-12, PRNS-13, PRNS-15] tells a printer that answers with a bad state from one that does not answer", async () => {
@@ -157,10 +207,20 @@ describe("a till with a network printer", () => {
 			return Result.isFailure(result) ? result.failure : undefined;
 		};
 		virtual.trouble = { is: "status", status: 0x20 };
-		expect(await faultOf(pos.receipts.connect(settings))).toMatchObject({ _tag: "PrintFailed", code: "EPTR_COVER_OPEN" });
-		expect(await faultOf(pos.receipts.printTest(settings))).toMatchObject({ _tag: "PrintFailed", code: "EPTR_COVER_OPEN" });
+		expect(await faultOf(pos.receipts.connect(settings))).toMatchObject({
+			_tag: "PrintFailed",
+			code: "EPTR_COVER_OPEN",
+		});
+		expect(await faultOf(pos.receipts.printTest(settings))).toMatchObject({
+			_tag: "PrintFailed",
+			code: "EPTR_COVER_OPEN",
+		});
 		virtual.trouble = { is: "hangs up", on: "connection" };
-		expect(await faultOf(pos.receipts.connect(settings))).toMatchObject({ _tag: "PrinterNotConnected" });
-		expect(await faultOf(pos.receipts.printTest(settings))).toMatchObject({ _tag: "PrinterNotConnected" });
+		expect(await faultOf(pos.receipts.connect(settings))).toMatchObject({
+			_tag: "PrinterNotConnected",
+		});
+		expect(await faultOf(pos.receipts.printTest(settings))).toMatchObject({
+			_tag: "PrinterNotConnected",
+		});
 	});
 });

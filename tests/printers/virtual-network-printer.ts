@@ -29,7 +29,8 @@ export type VirtualNetworkPrinter = {
 const servicePath = "/cgi-bin/epos/service.cgi?devid=local_printer&timeout=10000";
 const soap =
 	/^<\?xml version="1\.0" encoding="utf-8"\?><s:Envelope xmlns:s="http:\/\/schemas\.xmlsoap\.org\/soap\/envelope\/"><s:Body>(.*)<\/s:Body><\/s:Envelope>$/;
-const document = /^<epos-print xmlns="http:\/\/www\.epson-pos\.com\/schemas\/2011\/03\/epos-print">(?:<command>((?:[0-9a-f]{2})+)<\/command>)?<\/epos-print>$/;
+const document =
+	/^<epos-print xmlns="http:\/\/www\.epson-pos\.com\/schemas\/2011\/03\/epos-print">(?:<command>((?:[0-9a-f]{2})+)<\/command>)?<\/epos-print>$/;
 
 /** A printer with Epson's network interface: it takes an ePOS-Print document at the one path and refuses anything else. */
 export async function startVirtualNetworkPrinter(port = 0): Promise<VirtualNetworkPrinter> {
@@ -71,7 +72,8 @@ export async function startVirtualNetworkPrinter(port = 0): Promise<VirtualNetwo
 		}
 		if (trouble?.is === "hangs up" && trouble.on === at) return void response.destroy();
 		if (trouble?.is === "answers") return void response.writeHead(trouble.status).end(trouble.body);
-		if (trouble?.is === "moved") return void response.writeHead(302, { location: trouble.to }).end();
+		if (trouble?.is === "moved")
+			return void response.writeHead(302, { location: trouble.to }).end();
 		if (bytes) jobs.push(bytes);
 		answer(response, true, "");
 	};
@@ -98,14 +100,17 @@ export async function startVirtualNetworkPrinter(port = 0): Promise<VirtualNetwo
 				server.closeAllConnections();
 			}),
 	};
-	await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
+	await new Promise<void>((resolve, reject) =>
+		server.once("error", reject).listen(port, "127.0.0.1", resolve),
+	);
 	return printer;
 }
 
 function whatIsWrong({ method, url, headers }: IncomingMessage): string | undefined {
 	if (method !== "POST") return `method ${method}`;
 	if (url !== servicePath) return `path ${url}`;
-	if (headers["content-type"] !== "text/xml; charset=utf-8") return `content type ${headers["content-type"]}`;
+	if (headers["content-type"] !== "text/xml; charset=utf-8")
+		return `content type ${headers["content-type"]}`;
 	return undefined;
 }
 
@@ -116,7 +121,12 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /** The printer's answer, in the envelope and with the state that such printers send. */
-function answer(response: ServerResponse, success: boolean, code: string, status = 0x0f00_0002): void {
+function answer(
+	response: ServerResponse,
+	success: boolean,
+	code: string,
+	status = 0x0f00_0002,
+): void {
 	response.writeHead(200, { "content-type": "text/xml; charset=utf-8" });
 	response.end(
 		`<?xml version="1.0" encoding="UTF-8" ?>\n<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/"><soapenv:Body>` +

@@ -27,7 +27,11 @@ export type VirtualUsb = {
 	chosen: number | undefined;
 };
 
-export type UsbDescription = { readonly productId: number; readonly serialNumber?: string; readonly allowed?: boolean };
+export type UsbDescription = {
+	readonly productId: number;
+	readonly serialNumber?: string;
+	readonly allowed?: boolean;
+};
 
 /**
  * Puts printers that keep their bytes where the browser has its USB devices. Needs nothing from outside itself, so that it can be sent
@@ -67,7 +71,9 @@ export function installVirtualUsb(descriptions: readonly UsbDescription[]): Virt
 			},
 		};
 		const take = (data: ArrayBufferView | ArrayBuffer, share = 1) => {
-			const all = ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data);
+			const all = ArrayBuffer.isView(data)
+				? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+				: new Uint8Array(data);
 			const taken = all.slice(0, Math.floor(all.length * share));
 			bytes.push(...taken);
 			return { status: "ok", bytesWritten: taken.length };
@@ -95,7 +101,11 @@ export function installVirtualUsb(descriptions: readonly UsbDescription[]): Virt
 			async open() {
 				if (!plugged) return fail("NotFoundError", "The device was disconnected.");
 				if (controls.silent) return never();
-				if (closing) return fail("InvalidStateError", "An operation that changes the device state is in progress.");
+				if (closing)
+					return fail(
+						"InvalidStateError",
+						"An operation that changes the device state is in progress.",
+					);
 				device.opened = true;
 			},
 			selectConfiguration: async () => {},
@@ -113,9 +123,11 @@ export function installVirtualUsb(descriptions: readonly UsbDescription[]): Virt
 				closing = false;
 			},
 			async transferOut(endpoint: number, data: ArrayBufferView | ArrayBuffer) {
-				if (!device.opened || !claimed || endpoint !== 1) return fail("InvalidStateError", "The device must be opened and its interface claimed.");
+				if (!device.opened || !claimed || endpoint !== 1)
+					return fail("InvalidStateError", "The device must be opened and its interface claimed.");
 				transfers++;
-				const trouble = controls.troubleAt?.transfer === transfers ? controls.troubleAt.trouble : undefined;
+				const trouble =
+					controls.troubleAt?.transfer === transfers ? controls.troubleAt.trouble : undefined;
 				if (trouble === "unplug") {
 					take(data, 0.5);
 					controls.unplug();
@@ -126,7 +138,8 @@ export function installVirtualUsb(descriptions: readonly UsbDescription[]): Virt
 				if (trouble === "short") return take(data, 0.5);
 				if (trouble === "hang")
 					return new Promise((_, reject) => {
-						endPending = () => reject(new DOMException("The transfer was cancelled.", "AbortError"));
+						endPending = () =>
+							reject(new DOMException("The transfer was cancelled.", "AbortError"));
 					});
 				if (controls.slow > 0) await new Promise((resolve) => setTimeout(resolve, controls.slow));
 				return take(data);
@@ -139,9 +152,19 @@ export function installVirtualUsb(descriptions: readonly UsbDescription[]): Virt
 	Object.defineProperty(globalThis.navigator, "usb", {
 		configurable: true,
 		value: {
-			getDevices: async () => made.filter(({ controls, isThere }) => controls.allowed && isThere()).map(({ device }) => device),
-			async requestDevice({ filters }: { readonly filters: readonly { readonly vendorId: number }[] }) {
-				const shown = made.filter(({ device, isThere }) => isThere() && filters.some(({ vendorId }) => vendorId === device.vendorId));
+			getDevices: async () =>
+				made
+					.filter(({ controls, isThere }) => controls.allowed && isThere())
+					.map(({ device }) => device),
+			async requestDevice({
+				filters,
+			}: {
+				readonly filters: readonly { readonly vendorId: number }[];
+			}) {
+				const shown = made.filter(
+					({ device, isThere }) =>
+						isThere() && filters.some(({ vendorId }) => vendorId === device.vendorId),
+				);
 				const one = usb.chosen === undefined ? undefined : made[usb.chosen];
 				if (!one || !shown.includes(one)) return fail("NotFoundError", "No device selected.");
 				one.controls.allowed = true;

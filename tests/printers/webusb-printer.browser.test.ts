@@ -19,7 +19,12 @@ afterEach(() => {
 });
 
 function plugged(...serialNumbers: readonly string[]): VirtualUsb {
-	return installVirtualUsb(serialNumbers.map((serialNumber) => ({ productId: 0x0202, ...(serialNumber ? { serialNumber } : {}) })));
+	return installVirtualUsb(
+		serialNumbers.map((serialNumber) => ({
+			productId: 0x0202,
+			...(serialNumber ? { serialNumber } : {}),
+		})),
+	);
 }
 function only(usb: VirtualUsb) {
 	const [printer] = usb.printers;
@@ -49,12 +54,16 @@ describe("a USB printer", () => {
 	});
 
 	it("[PRN-15, PRN-18] chosen on a click is known by vendor, product and serial number from then on, beside one of the same kind", async () => {
-		const usb = installVirtualUsb(["A1", "B2"].map((serialNumber) => ({ productId: 0x0202, serialNumber, allowed: false })));
+		const usb = installVirtualUsb(
+			["A1", "B2"].map((serialNumber) => ({ productId: 0x0202, serialNumber, allowed: false })),
+		);
 		const printer = receiptPrinters();
 		expect(await saidOf(printer.print(job, settings))).toMatch(
 			/^Failed to connect to the printer: the printer is not plugged in, or this browser may not use it yet/,
 		);
-		expect(await saidOf(printer.pair(settings))).toBe("Failed to connect to the printer: no printer was chosen");
+		expect(await saidOf(printer.pair(settings))).toBe(
+			"Failed to connect to the printer: no printer was chosen",
+		);
 		usb.chosen = 1;
 		const paired = (await resultOf(printer.pair(settings))) as PrinterSettings;
 		expect(paired).toEqual({ ...settings, usbDeviceId: "04b8:0202:B2" });
@@ -62,12 +71,19 @@ describe("a USB printer", () => {
 		// As after a restart of the till.
 		await Effect.runPromise(receiptPrinters().print(line("one"), paired));
 		expect(usb.printers.map((each) => linesFrom(each.bytes()))).toEqual([[], ["one"]]);
-		expect(await saidOf(printer.connect({ ...paired, usbDeviceId: "04b8:0202:C3" }))).toMatch(/not plugged in/);
+		expect(await saidOf(printer.connect({ ...paired, usbDeviceId: "04b8:0202:C3" }))).toMatch(
+			/not plugged in/,
+		);
 	});
 
 	it("[PRN-18] without a serial number is reached by its product, past another that has none either", async () => {
 		const usb = installVirtualUsb([{ productId: 0x0e15 }, { productId: 0x0202 }]);
-		await Effect.runPromise(receiptPrinters().print(line("one"), { ...settings, usbDeviceId: usbDeviceId({ vendorId: 0x04b8, productId: 0x0202 }) }));
+		await Effect.runPromise(
+			receiptPrinters().print(line("one"), {
+				...settings,
+				usbDeviceId: usbDeviceId({ vendorId: 0x04b8, productId: 0x0202 }),
+			}),
+		);
 		expect(usb.printers.map((each) => linesFrom(each.bytes()))).toEqual([[], ["one"]]);
 	});
 
@@ -83,25 +99,30 @@ describe("a USB printer", () => {
 		["stall", "USB_STALL"],
 		["short", "USB_SHORT_TRANSFER"],
 		["hang", "USB_TIMEOUT"],
-	])("[PRN-28] in whose second transfer something is wrong (%s) says so with a code, and prints the next receipt whole", async (trouble, code) => {
-		const virtual = only(plugged("A1"));
-		const printer = receiptPrinters({ usb: { within: trouble === "hang" ? 1_000 : 10_000 } });
-		virtual.troubleAt = { transfer: 2, trouble };
-		expect(await saidOf(printer.print(job, settings))).toBe(`Print failed with code ${code}`);
-		expect(virtual.transfers()).toBe(2);
-		expect(virtual.isOpen()).toBe(false);
-		const before = virtual.bytes().length;
-		virtual.plugIn();
-		await Effect.runPromise(printer.print(job, settings));
-		expect(linesFrom(virtual.bytes().slice(before))).toEqual(linesOfBlocks(blocks));
-	});
+	])(
+		"[PRN-28] in whose second transfer something is wrong (%s) says so with a code, and prints the next receipt whole",
+		async (trouble, code) => {
+			const virtual = only(plugged("A1"));
+			const printer = receiptPrinters({ usb: { within: trouble === "hang" ? 1_000 : 10_000 } });
+			virtual.troubleAt = { transfer: 2, trouble };
+			expect(await saidOf(printer.print(job, settings))).toBe(`Print failed with code ${code}`);
+			expect(virtual.transfers()).toBe(2);
+			expect(virtual.isOpen()).toBe(false);
+			const before = virtual.bytes().length;
+			virtual.plugIn();
+			await Effect.runPromise(printer.print(job, settings));
+			expect(linesFrom(virtual.bytes().slice(before))).toEqual(linesOfBlocks(blocks));
+		},
+	);
 
 	it("[PRN-19, PRN-25, PRNS-13] that does not open within the limit timed out, and opens when it is there again", async () => {
 		const virtual = only(plugged("A1"));
 		const printer = receiptPrinters({ usb: { within: 500 } });
 		virtual.silent = true;
 		for (const work of [printer.connect(settings), printer.print(job, settings)])
-			expect(await saidOf(work)).toBe("USB connection timed out. Check that the printer is connected and powered on.");
+			expect(await saidOf(work)).toBe(
+				"USB connection timed out. Check that the printer is connected and powered on.",
+			);
 		virtual.silent = false;
 		await Effect.runPromise(printer.print(line("again"), settings));
 		expect(linesFrom(virtual.bytes())).toEqual(["again"]);
@@ -111,7 +132,9 @@ describe("a USB printer", () => {
 		const virtual = only(plugged("A1"));
 		const printer = receiptPrinters();
 		virtual.busy = true;
-		expect(await saidOf(printer.connect(settings))).toBe("Failed to connect to the printer: another tab or program is using the printer");
+		expect(await saidOf(printer.connect(settings))).toBe(
+			"Failed to connect to the printer: another tab or program is using the printer",
+		);
 		expect(virtual.isOpen()).toBe(false);
 		virtual.busy = false;
 		expect(await resultOf(printer.connect(settings))).toBeUndefined();
@@ -120,7 +143,9 @@ describe("a USB printer", () => {
 	it("[PRN-27] on a page without WebUSB is not connected, and the reason says what it needs", async () => {
 		Object.defineProperty(navigator, "usb", { configurable: true, value: undefined });
 		for (const work of [receiptPrinters().pair(settings), receiptPrinters().print(job, settings)])
-			expect(await saidOf(work)).toMatch(/^Failed to connect to the printer: this page has no WebUSB\. It needs .*https.*localhost/);
+			expect(await saidOf(work)).toMatch(
+				/^Failed to connect to the printer: this page has no WebUSB\. It needs .*https.*localhost/,
+			);
 	});
 
 	it("[PRN-18] that was unplugged between two receipts is opened again when it is back", async () => {
@@ -139,10 +164,20 @@ describe("a USB printer", () => {
 		virtual.slow = 5;
 		const printer = receiptPrinters({ usb: { chunk: 64 } });
 		const jobs = ["first", "second", "third"].map((text) =>
-			printer.print({ ...job, blocks: [{ kind: "line", text }, ...blocks], openDrawer: false }, settings),
+			printer.print(
+				{ ...job, blocks: [{ kind: "line", text }, ...blocks], openDrawer: false },
+				settings,
+			),
 		);
 		await Effect.runPromise(Effect.all(jobs, { concurrency: "unbounded" }));
 		const whole = linesOfBlocks(blocks);
-		expect(linesFrom(virtual.bytes())).toEqual(["first", ...whole, "second", ...whole, "third", ...whole]);
+		expect(linesFrom(virtual.bytes())).toEqual([
+			"first",
+			...whole,
+			"second",
+			...whole,
+			"third",
+			...whole,
+		]);
 	});
 });

@@ -45,7 +45,11 @@ describe("the titles of tests", () => {
 
 	it("cite the one to six ids at their beginning", () => {
 		expect(citedBy(`${cite("CART-16")} merges`)).toEqual(["CART-16"]);
-		expect(citedBy(`${cite("CART-16", "TAX-04 PAY-10")} merges ${cite("NAV-01")}`)).toEqual(["CART-16", "TAX-04", "PAY-10"]);
+		expect(citedBy(`${cite("CART-16", "TAX-04 PAY-10")} merges ${cite("NAV-01")}`)).toEqual([
+			"CART-16",
+			"TAX-04",
+			"PAY-10",
+		]);
 		expect(citedBy(`merges ${cite("CART-16")}`)).toEqual([]);
 		expect(citedBy("[cart] merges")).toEqual([]);
 		expect(citedBy(`${cite("A-1", "CART-16")} merges`)).toEqual([]);
@@ -53,11 +57,19 @@ describe("the titles of tests", () => {
 
 	it("are read from test files in each kind of quote, and from nothing else", () => {
 		const id = cite("CART-16");
-		write("core/src/order.test.ts", `it("${id} says \\"one\\"", f); it('${id} two', f); it(\`${id} three\`, f); it("four", f); // ${id} five`);
+		write(
+			"core/src/order.test.ts",
+			`it("${id} says \\"one\\"", f); it('${id} two', f); it(\`${id} three\`, f); it("four", f); // ${id} five`,
+		);
 		write("core/src/conformance/sale-store.ts", `export const cases = [{ title: "${id} six" }];`);
 		write("core/src/order.ts", `export const title = "${id} seven";`);
 		write("core/node_modules/x/order.test.ts", `it("${id} eight", f);`);
-		expect(writtenTitles(folder).map(({ title }) => title.replace(/^\S+ /, ""))).toEqual(["six", 'says \\"one\\"', "two", "three"]);
+		expect(writtenTitles(folder).map(({ title }) => title.replace(/^\S+ /, ""))).toEqual([
+			"six",
+			'says \\"one\\"',
+			"two",
+			"three",
+		]);
 	});
 
 	it("come from the last run where there was one", () => {
@@ -71,11 +83,17 @@ describe("the titles of tests", () => {
 
 describe("npm run requirements", () => {
 	it("prints an id's sentence, decision and titles, and counts what is shown", () => {
-		const printed = execFileSync(process.execPath, ["--conditions=@tuckshop/source", "tests/requirements/print.ts", "CART-16", "TAX-04"], {
-			cwd: root,
-			encoding: "utf8",
-		});
-		expect(printed).toMatch(/^TAX-04 {3}A confectionary item in a cart that also holds a meal bears no tax\.\n {9}decided: no tax in the POS/m);
+		const printed = execFileSync(
+			process.execPath,
+			["--conditions=@tuckshop/source", "tests/requirements/print.ts", "CART-16", "TAX-04"],
+			{
+				cwd: root,
+				encoding: "utf8",
+			},
+		);
+		expect(printed).toMatch(
+			/^TAX-04 {3}A confectionary item in a cart that also holds a meal bears no tax\.\n {9}decided: no tax in the POS/m,
+		);
 		expect(printed).toMatch(/^CART-16 {2}Adding an item merges it/m);
 		expect(printed).toMatch(/^\d of 2 requirements are shown by a test/m);
 		expect(printed).not.toContain("CART-17 ");

@@ -2,10 +2,19 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** A sentence that the product has to make true, and what was decided where the sentence leaves something open. */
-export type Requirement = { readonly id: string; readonly area: string; readonly layer: string; readonly sentence: string; readonly decision: string };
+export type Requirement = {
+	readonly id: string;
+	readonly area: string;
+	readonly layer: string;
+	readonly sentence: string;
+	readonly decision: string;
+};
 
 /** A test's title, and whether the test passed in the last run. "unknown" where only the sources were read. */
-export type Title = { readonly title: string; readonly state: "passed" | "failed" | "skipped" | "unknown" };
+export type Title = {
+	readonly title: string;
+	readonly state: "passed" | "failed" | "skipped" | "unknown";
+};
 
 /** The requirements in the order of the list. */
 export function requirements(list = join(import.meta.dirname, "requirements.tsv")): Requirement[] {
@@ -21,19 +30,25 @@ const titleStart = new RegExp(`^${ids}`);
 const writtenTitle = new RegExp(String.raw`(["'\x60])(${ids}(?:\\.|(?!\1)[^\\])*)\1`, "g");
 
 /** The ids that a title begins with, one to six in brackets. */
-export const citedBy = (title: string): string[] => titleStart.exec(title)?.[0].match(/[A-Z]{2,5}-\d{2,3}/g) ?? [];
+export const citedBy = (title: string): string[] =>
+	titleStart.exec(title)?.[0].match(/[A-Z]{2,5}-\d{2,3}/g) ?? [];
 
 /** Titles by the id that they cite. */
 export function titlesById(titles: readonly Title[]): Map<string, Title[]> {
 	const byId = new Map<string, Title[]>();
-	for (const title of titles) for (const id of citedBy(title.title)) byId.set(id, [...(byId.get(id) ?? []), title]);
+	for (const title of titles)
+		for (const id of citedBy(title.title)) byId.set(id, [...(byId.get(id) ?? []), title]);
 	return byId;
 }
 
 /** The titles of the last full run of the tests, or those written in the sources where there was none. */
 export function titlesAt(root: string): { readonly titles: Title[]; readonly from: string } {
 	const ran = join(root, "test-results/titles.json");
-	if (existsSync(ran)) return { titles: JSON.parse(readFileSync(ran, "utf8")) as Title[], from: "the last run of npm test" };
+	if (existsSync(ran))
+		return {
+			titles: JSON.parse(readFileSync(ran, "utf8")) as Title[],
+			from: "the last run of npm test",
+		};
 	return { titles: writtenTitles(root), from: "the sources; npm test says which of them pass" };
 }
 
@@ -41,9 +56,26 @@ export function titlesAt(root: string): { readonly titles: Title[]; readonly fro
 export function writtenTitles(folder: string, insideTests = false): Title[] {
 	return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
 		const path = join(folder, entry.name);
-		if (["node_modules", "dist", "test-results", "storybook-static", "coverage"].includes(entry.name) || entry.name.startsWith(".")) return [];
-		if (entry.isDirectory()) return writtenTitles(path, insideTests || entry.name === "tests" || entry.name === "conformance");
-		const isTest = /\.(test|spec|stories)\.tsx?$/.test(entry.name) || (insideTests && /\.tsx?$/.test(entry.name));
-		return isTest ? [...readFileSync(path, "utf8").matchAll(writtenTitle)].map(([, , title = ""]) => ({ title, state: "unknown" as const })) : [];
+		if (
+			["node_modules", "dist", "test-results", "storybook-static", "coverage"].includes(
+				entry.name,
+			) ||
+			entry.name.startsWith(".")
+		)
+			return [];
+		if (entry.isDirectory())
+			return writtenTitles(
+				path,
+				insideTests || entry.name === "tests" || entry.name === "conformance",
+			);
+		const isTest =
+			/\.(test|spec|stories)\.tsx?$/.test(entry.name) ||
+			(insideTests && /\.tsx?$/.test(entry.name));
+		return isTest
+			? [...readFileSync(path, "utf8").matchAll(writtenTitle)].map(([, , title = ""]) => ({
+					title,
+					state: "unknown" as const,
+				}))
+			: [];
 	});
 }

@@ -7,22 +7,39 @@ const rules = join(import.meta.dirname, "../../core/src/rules");
 const entry = "\0entry";
 
 /** What a stranger's bundler makes of one line of code: the size, minified and gzipped, and the files of the rules in it. */
-async function bundled(code: string): Promise<{ readonly gzipped: number; readonly files: readonly string[] }> {
+async function bundled(
+	code: string,
+): Promise<{ readonly gzipped: number; readonly files: readonly string[] }> {
 	const result = await build({
 		configFile: false,
 		root: import.meta.dirname,
 		logLevel: "silent",
 		resolve: { conditions: ["@tuckshop/source"] },
-		plugins: [{ name: "entry", resolveId: (id) => (id === "entry" ? entry : undefined), load: (id) => (id === entry ? code : undefined) }],
-		build: { write: false, minify: true, target: "es2022", rolldownOptions: { input: "entry", preserveEntrySignatures: "strict" } },
+		plugins: [
+			{
+				name: "entry",
+				resolveId: (id) => (id === "entry" ? entry : undefined),
+				load: (id) => (id === entry ? code : undefined),
+			},
+		],
+		build: {
+			write: false,
+			minify: true,
+			target: "es2022",
+			rolldownOptions: { input: "entry", preserveEntrySignatures: "strict" },
+		},
 	});
 	const [output] = [result].flat();
 	if (!output || !("output" in output)) throw new Error("nothing was built");
-	const chunks = output.output.filter((part): part is Rolldown.OutputChunk => part.type === "chunk");
+	const chunks = output.output.filter(
+		(part): part is Rolldown.OutputChunk => part.type === "chunk",
+	);
 	return {
 		gzipped: chunks.reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0),
 		files: chunks.flatMap((chunk) =>
-			Object.entries(chunk.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 && id !== entry ? [relative(rules, id)] : [])),
+			Object.entries(chunk.modules).flatMap(([id, { renderedLength }]) =>
+				renderedLength > 0 && id !== entry ? [relative(rules, id)] : [],
+			),
 		),
 	};
 }
@@ -37,7 +54,11 @@ describe("the bundle of @tuckshop/core/rules", () => {
 
 	it("has no provinces, and nothing of the sub-paths", async () => {
 		const { files } = await bundled('export * from "@tuckshop/core/rules";');
-		expect(files.filter((file) => /^(\.\.|split|table|fines|receipt|scan)\/|provinces|tax-tester/.test(file))).toEqual([]);
+		expect(
+			files.filter((file) =>
+				/^(\.\.|split|table|fines|receipt|scan)\/|provinces|tax-tester/.test(file),
+			),
+		).toEqual([]);
 	});
 
 	it.each([

@@ -25,7 +25,13 @@ export function coreLine(line: Line, index: number): OrderLine {
 		price: cents(line.price),
 		quantity: line.quantity,
 		openPrice: false,
-		modifiers: (line.modifiers ?? []).map((price, id) => ({ id, name: "", price: cents(price), groupId: 0, groupName: "" })),
+		modifiers: (line.modifiers ?? []).map((price, id) => ({
+			id,
+			name: "",
+			price: cents(price),
+			groupId: 0,
+			groupName: "",
+		})),
 		taxClass: {
 			...(item.type === undefined ? {} : { itcMenuType: item.type }),
 			...(item.tag === undefined ? {} : { itemTag: item.tag }),
@@ -58,12 +64,23 @@ export const coreAccounts = (card: Card): CampusAccounts => ({
 		creditLimit: cents(one.creditLimit ?? 0),
 		unlimitedCredit: one.unlimitedCredit ?? false,
 	})),
-	accounts: (card.accounts ?? []).map((one, index) => ({ id: String(index), name: one.name ?? "", type: one.type, balance: cents(one.balance) })),
+	accounts: (card.accounts ?? []).map((one, index) => ({
+		id: String(index),
+		name: one.name ?? "",
+		type: one.type,
+		balance: cents(one.balance),
+	})),
 });
 
-export const coreOrder = (input: TotalsInput) => ({ lines: input.lines.map(coreLine), ...(input.exempt ? { exemption: { reason: "exempt" } } : {}) });
+export const coreOrder = (input: TotalsInput) => ({
+	lines: input.lines.map(coreLine),
+	...(input.exempt ? { exemption: { reason: "exempt" } } : {}),
+});
 
-export const coreSettings = (input: TotalsInput) => ({ policy: corePolicy(input.policy), globalTaxes: (input.globalTaxes ?? []).map(taxRow) });
+export const coreSettings = (input: TotalsInput) => ({
+	policy: corePolicy(input.policy),
+	globalTaxes: (input.globalTaxes ?? []).map(taxRow),
+});
 
 /** The totals by the library, in the shape of the vectors. */
 export function coreTotals(input: TotalsInput): Totals {
@@ -77,23 +94,50 @@ export function coreTotals(input: TotalsInput): Totals {
 	const shares = allocateLineTaxes(order.lines, found);
 	return {
 		subtotal: found.subtotal,
-		taxes: found.taxes.map(({ name, rate: of, base, amount }) => ({ name, rate: of, base, amount })),
+		taxes: found.taxes.map(({ name, rate: of, base, amount }) => ({
+			name,
+			rate: of,
+			base,
+			amount,
+		})),
 		taxTotal: found.taxTotal,
 		total: found.total,
 		lines: found.decisions.map(({ rule, rows }, index) => ({
 			rule,
 			rows: rows.map(plainRow),
-			shares: rows.map((row) => shares[index]?.find((share) => share.name === row.name && share.rate === row.rate)?.amount ?? 0),
+			shares: rows.map(
+				(row) =>
+					shares[index]?.find((share) => share.name === row.name && share.rate === row.rate)
+						?.amount ?? 0,
+			),
 		})),
 	};
 }
 
-const plainRow = ({ name, rate: of }: { readonly name: string; readonly rate: Rate }): Row => ({ name, rate: of });
+const plainRow = ({ name, rate: of }: { readonly name: string; readonly rate: Rate }): Row => ({
+	name,
+	rate: of,
+});
 
 /** A payment in parts by the library, in the shape of the vectors. */
-export function payByCore(input: { total: number; cards: number[]; received: number | null; rounding: "off" | "nickel"; hasCash: boolean }) {
-	const parts = input.cards.map((amount) => ({ method: "card" as const, amount: cents(amount), cardLast4: "0000" }));
-	const cash = input.hasCash ? { received: input.received === null ? undefined : cents(input.received), rounding: input.rounding } : undefined;
+export function payByCore(input: {
+	total: number;
+	cards: number[];
+	received: number | null;
+	rounding: "off" | "nickel";
+	hasCash: boolean;
+}) {
+	const parts = input.cards.map((amount) => ({
+		method: "card" as const,
+		amount: cents(amount),
+		cardLast4: "0000",
+	}));
+	const cash = input.hasCash
+		? {
+				received: input.received === null ? undefined : cents(input.received),
+				rounding: input.rounding,
+			}
+		: undefined;
 	const paid = splitTenders(cents(input.total), parts, cash);
 	if (!paid.ok) return { refused: paid.refusal.code };
 	const tender = paid.value.find(({ method }) => method === "cash");

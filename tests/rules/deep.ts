@@ -15,8 +15,23 @@ const { status } = spawnSync(
 		"node",
 		"--test-timeout",
 		"7200000",
-		...(chosen.length > 0 ? chosen : ["core/src/rules", "tests/rules/properties", "tests/rules/oracle", "tests/rules/split-oracle"]),
+		...(chosen.length > 0
+			? chosen
+			: [
+					"core/src/rules",
+					"tests/rules/properties",
+					"tests/rules/oracle",
+					"tests/rules/split-oracle",
+				]),
 	],
-	{ cwd: root, stdio: "inherit", env: { ...process.env, TUCKSHOP_RUNS: process.env.TUCKSHOP_RUNS ?? "100000", PROPERTY_SEED: seed } },
+	{
+		cwd: root,
+		stdio: "inherit",
+		env: {
+			...process.env,
+			TUCKSHOP_RUNS: process.env.TUCKSHOP_RUNS ?? "100000",
+			PROPERTY_SEED: seed,
+		},
+	},
 );
 process.exit(status ?? 1);

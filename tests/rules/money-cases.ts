@@ -1,11 +1,15 @@
+import type { Case } from "./case-orders.ts";
 import { allocate } from "./oracle.ts";
-import type { Case } from "./tax-cases.ts";
 
 type MoneyCase = Case & { readonly rule: "parse" | "allocate" };
 
 /** Amounts as other systems write them, read by hand, and amounts divided by weights, by the oracle. */
 export function moneyCases(): MoneyCase[] {
-	const read = (text: string | number | null, expected: number | string, reason: string): MoneyCase => ({
+	const read = (
+		text: string | number | null,
+		expected: number | string,
+		reason: string,
+	): MoneyCase => ({
 		name: `parse ${JSON.stringify(text)}`,
 		reason,
 		rule: "parse",
@@ -61,6 +65,10 @@ export function moneyCases(): MoneyCase[] {
 		divided(1, [1, 2, 3], "the largest remainder"),
 		divided(2, [1, 1, 1, 1], "fewer cents than parts"),
 		divided(99_999, [333, 333, 334], "close weights"),
-		divided(1_000_000_000_000, [1, 1_099_511_627_776, 7], "weights and amount past the safe product"),
+		divided(
+			1_000_000_000_000,
+			[1, 1_099_511_627_776, 7],
+			"weights and amount past the safe product",
+		),
 	];
 }

@@ -16,7 +16,9 @@ const tasksOfWorker = 150;
 
 const wanted = process.argv.slice(2);
 /** Where a sub-path of the core leads: "@tuckshop/core/rules/split" to core/src/rules/split/index.ts. */
-const subPaths: Readonly<Record<string, { readonly "@tuckshop/source": string }>> = JSON.parse(readFileSync(join(core, "package.json"), "utf8")).exports;
+const subPaths: Readonly<Record<string, { readonly "@tuckshop/source": string }>> = JSON.parse(
+	readFileSync(join(core, "package.json"), "utf8"),
+).exports;
 const imports = new Map(
 	[
 		...filesIn(areas, ".test.ts"),
@@ -28,7 +30,9 @@ const imports = new Map(
 );
 const tests = [...imports.keys()];
 const sources = filesIn(areas, ".ts").filter(
-	(file) => !/\.(test|sample|arbitrary)\.ts$/.test(file) && (wanted.length === 0 || wanted.some((word) => relative(rules, file).includes(word))),
+	(file) =>
+		!/\.(test|sample|arbitrary)\.ts$/.test(file) &&
+		(wanted.length === 0 || wanted.some((word) => relative(rules, file).includes(word))),
 );
 const mutants = sources.flatMap((file) => mutantsOf(file, readFileSync(file, "utf8")));
 
@@ -38,13 +42,19 @@ if (unchanged.get(0)?.killedBy !== undefined) {
 	console.error(`The tests fail without any change: ${unchanged.get(0)?.killedBy}`);
 	process.exit(1);
 }
-const verdicts = await verdictsOf(mutants.map((mutant, index) => ({ id: index + 1, mutant, tests: testsFor(mutant) })));
+const verdicts = await verdictsOf(
+	mutants.map((mutant, index) => ({ id: index + 1, mutant, tests: testsFor(mutant) })),
+);
 const survivors = mutants.filter((_, index) => verdicts.get(index + 1)?.killedBy === undefined);
 for (const file of sources) {
 	const all = mutants.filter((mutant) => mutant.file === file);
 	const alive = survivors.filter((mutant) => mutant.file === file);
-	if (all.length > 0) console.log(`${relative(rules, file).padEnd(34)} ${all.length - alive.length} / ${all.length}`);
-	for (const mutant of alive) console.log(`    survived, line ${mutant.line}: ${mutant.from} -> ${mutant.to}   ${lineOf(mutant)}`);
+	if (all.length > 0)
+		console.log(`${relative(rules, file).padEnd(34)} ${all.length - alive.length} / ${all.length}`);
+	for (const mutant of alive)
+		console.log(
+			`    survived, line ${mutant.line}: ${mutant.from} -> ${mutant.to}   ${lineOf(mutant)}`,
+		);
 }
 const killed = mutants.length - survivors.length;
 console.log(
@@ -55,7 +65,13 @@ process.exit(survivors.length * 20 > mutants.length ? 1 : 0);
 /** The tests that import the mutant's file, the one of the same name first, those of the whole rules last. */
 function testsFor({ file }: Mutant): string[] {
 	const near = (test: string) =>
-		basename(test) === basename(file).replace(".ts", ".test.ts") ? 0 : dirname(test) === dirname(file) ? 1 : test.startsWith(rules) ? 2 : 3;
+		basename(test) === basename(file).replace(".ts", ".test.ts")
+			? 0
+			: dirname(test) === dirname(file)
+				? 1
+				: test.startsWith(rules)
+					? 2
+					: 3;
 	return tests.filter((test) => imports.get(test)?.has(file)).sort((a, b) => near(a) - near(b));
 }
 
@@ -64,9 +80,12 @@ async function verdictsOf(tasks: readonly Task[]): Promise<Map<number, Verdict>>
 	const verdicts = new Map<number, Verdict>();
 	const queue = [...tasks];
 	await Promise.all(
-		Array.from({ length: Math.max(1, Math.min(availableParallelism(), tasks.length)) }, async () => {
-			for (;;) if (!(await oneWorker(queue, verdicts))) return;
-		}),
+		Array.from(
+			{ length: Math.max(1, Math.min(availableParallelism(), tasks.length)) },
+			async () => {
+				for (;;) if (!(await oneWorker(queue, verdicts))) return;
+			},
+		),
 	);
 	return verdicts;
 }
@@ -84,7 +103,11 @@ function oneWorker(queue: Task[], verdicts: Map<number, Verdict>): Promise<boole
 		let clock: NodeJS.Timeout | undefined;
 		const end = () => {
 			clearTimeout(clock);
-			if (doing) verdicts.set(doing.id, { id: doing.id, killedBy: "it never ended, or took the process with it" });
+			if (doing)
+				verdicts.set(doing.id, {
+					id: doing.id,
+					killedBy: "it never ended, or took the process with it",
+				});
 			doing = undefined;
 			worker.removeAllListeners();
 			worker.kill("SIGKILL");
@@ -112,7 +135,9 @@ function filesIn(folders: readonly string[], ending: string): string[] {
 
 /** All files of the rules that a file imports, directly or through others. */
 function importedBy(file: string, found = new Set<string>()): Set<string> {
-	for (const [, from = ""] of readFileSync(file, "utf8").matchAll(/(?:import|export)[^;]*? from "([^"]+)"/g)) {
+	for (const [, from = ""] of readFileSync(file, "utf8").matchAll(
+		/(?:import|export)[^;]*? from "([^"]+)"/g,
+	)) {
 		const path = from.startsWith(".") ? resolve(dirname(file), from) : sourceOf(from);
 		if (!path || found.has(path)) continue;
 		found.add(path);
@@ -122,7 +147,9 @@ function importedBy(file: string, found = new Set<string>()): Set<string> {
 }
 
 function sourceOf(specifier: string): string | undefined {
-	const entry = specifier.startsWith("@tuckshop/core/rules") ? subPaths[`.${specifier.slice("@tuckshop/core".length)}`] : undefined;
+	const entry = specifier.startsWith("@tuckshop/core/rules")
+		? subPaths[`.${specifier.slice("@tuckshop/core".length)}`]
+		: undefined;
 	return entry && join(core, entry["@tuckshop/source"]);
 }
 

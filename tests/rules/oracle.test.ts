@@ -6,13 +6,38 @@ import * as oracle from "./oracle.ts";
 
 const runs = { numRuns: Number(process.env.TUCKSHOP_RUNS ?? 1000) };
 
-const anyRate = fc.oneof(fc.constantFrom(0, 5_000, 7_000, 8_000, 9_975, 13_000, 100_000), fc.integer({ min: 0, max: 100_000 }));
+const anyRate = fc.oneof(
+	fc.constantFrom(0, 5_000, 7_000, 8_000, 9_975, 13_000, 100_000),
+	fc.integer({ min: 0, max: 100_000 }),
+);
 const anyRow: fc.Arbitrary<oracle.Row> = fc.oneof(
-	fc.constantFrom({ name: "GST", rate: 5_000 }, { name: "PST", rate: 7_000 }, { name: "HST", rate: 13_000 }, { name: "QST", rate: 9_975 }),
-	fc.record({ name: fc.constantFrom("GST", "TPS", "gst (5 %)", "PST", "BC PST", "HST", "TVH", "RST", "TVQ", "Levy"), rate: anyRate }),
+	fc.constantFrom(
+		{ name: "GST", rate: 5_000 },
+		{ name: "PST", rate: 7_000 },
+		{ name: "HST", rate: 13_000 },
+		{ name: "QST", rate: 9_975 },
+	),
+	fc.record({
+		name: fc.constantFrom(
+			"GST",
+			"TPS",
+			"gst (5 %)",
+			"PST",
+			"BC PST",
+			"HST",
+			"TVH",
+			"RST",
+			"TVQ",
+			"Levy",
+		),
+		rate: anyRate,
+	}),
 );
 const anyRows = fc.array(anyRow, { maxLength: 4 });
-const anyPrice = fc.oneof(fc.constantFrom(0, 1, 10, 30, 200, 201, 399, 400, 401, 402), fc.integer({ min: 0, max: 999_999 }));
+const anyPrice = fc.oneof(
+	fc.constantFrom(0, 1, 10, 30, 200, 201, 399, 400, 401, 402),
+	fc.integer({ min: 0, max: 999_999 }),
+);
 const anyWord = fc.constantFrom(
 	"Meal",
 	"meal item",
@@ -32,7 +57,10 @@ const anyItem: fc.Arbitrary<oracle.Item> = fc.record(
 	{
 		type: anyWord,
 		tag: anyWord,
-		taxable: fc.oneof({ weight: 6, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+		taxable: fc.oneof(
+			{ weight: 6, arbitrary: fc.constant(true) },
+			{ weight: 1, arbitrary: fc.constant(false) },
+		),
 		taxes: anyRows,
 		singleTax: anyRow,
 		overrides: anyRows,
@@ -63,19 +91,37 @@ const anyPolicy: fc.Arbitrary<oracle.Policy> = fc.record({
 	gst: anyRate,
 	fallbackTaxes: anyRows,
 });
-const anyType = fc.constantFrom("TAX_EXEMPT", "TAXABLE", "PLAN_TAX_EXEMPT", "MEAL", "PLAN", "taxable_plan", "OTHER", "");
+const anyType = fc.constantFrom(
+	"TAX_EXEMPT",
+	"TAXABLE",
+	"PLAN_TAX_EXEMPT",
+	"MEAL",
+	"PLAN",
+	"taxable_plan",
+	"OTHER",
+	"",
+);
 const anyCard: fc.Arbitrary<oracle.Card> = fc.record(
 	{
 		aggregated: fc.array(
 			fc.record(
-				{ type: anyType, balance: fc.integer({ min: -5_000, max: 50_000 }), creditLimit: fc.integer({ min: 0, max: 5_000 }), unlimitedCredit: fc.boolean() },
+				{
+					type: anyType,
+					balance: fc.integer({ min: -5_000, max: 50_000 }),
+					creditLimit: fc.integer({ min: 0, max: 5_000 }),
+					unlimitedCredit: fc.boolean(),
+				},
 				{ requiredKeys: ["type", "balance"] },
 			),
 			{ maxLength: 3 },
 		),
 		accounts: fc.array(
 			fc.record(
-				{ type: anyType, name: fc.constantFrom("Tax Exempt", "Weekly MEALS", "taxable flex", "Flex"), balance: fc.integer({ min: -5_000, max: 50_000 }) },
+				{
+					type: anyType,
+					name: fc.constantFrom("Tax Exempt", "Weekly MEALS", "taxable flex", "Flex"),
+					balance: fc.integer({ min: -5_000, max: 50_000 }),
+				},
 				{ requiredKeys: ["type", "balance"] },
 			),
 			{ maxLength: 3 },
@@ -86,7 +132,10 @@ const anyCard: fc.Arbitrary<oracle.Card> = fc.record(
 const anyInput: fc.Arbitrary<oracle.TotalsInput> = fc.record(
 	{
 		lines: fc.array(anyLine, { maxLength: 8 }),
-		exempt: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+		exempt: fc.oneof(
+			{ weight: 9, arbitrary: fc.constant(false) },
+			{ weight: 1, arbitrary: fc.constant(true) },
+		),
 		policy: anyPolicy,
 		globalTaxes: anyRows,
 		tender: fc.oneof(
@@ -111,15 +160,21 @@ describe("the rules and an independent oracle", () => {
 		fc.assert(
 			fc.property(anyInput, fc.option(anyCard, { nil: undefined }), (input, card) => {
 				const expected = oracle.debit(input, card);
-				const found = campusDebit(coreOrder(input), coreSettings(input), card && coreAccounts(card));
+				const found = campusDebit(
+					coreOrder(input),
+					coreSettings(input),
+					card && coreAccounts(card),
+				);
 				const { original, adjusted, taxAdjusted } = found;
-				const items = found.items.map(({ itcMenuType, unitPrice, totalPrice, taxAmount, taxRate }) => ({
-					itcMenuType,
-					unitPrice,
-					totalPrice,
-					taxAmount,
-					taxRate,
-				}));
+				const items = found.items.map(
+					({ itcMenuType, unitPrice, totalPrice, taxAmount, taxRate }) => ({
+						itcMenuType,
+						unitPrice,
+						totalPrice,
+						taxAmount,
+						taxRate,
+					}),
+				);
 				const suffices = card ? hasSufficientFunds(coreAccounts(card), adjusted.total) : null;
 				expect({ original, adjusted, taxAdjusted, suffices, items }).toEqual(expected);
 			}),
@@ -138,7 +193,9 @@ describe("the rules and an independent oracle", () => {
 		fc.assert(
 			fc.property(anyPayment, (input) => {
 				expect(payByCore(input)).toEqual(oracle.pay(input));
-				expect(cashDue(cents(0 - input.total), input.rounding)).toBe(oracle.cashDue(0 - input.total, input.rounding));
+				expect(cashDue(cents(0 - input.total), input.rounding)).toBe(
+					oracle.cashDue(0 - input.total, input.rounding),
+				);
 			}),
 			runs,
 		);

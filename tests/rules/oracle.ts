@@ -19,7 +19,13 @@ export type Item = {
 	taxableAccountOnly?: boolean;
 };
 
-export type Line = { name?: string; price: number; quantity: number; modifiers?: number[]; item: Item };
+export type Line = {
+	name?: string;
+	price: number;
+	quantity: number;
+	modifiers?: number[];
+	item: Item;
+};
 
 export type Policy = {
 	confectioneryWithMeal: string;
@@ -32,12 +38,23 @@ export type Policy = {
 	fallbackTaxes: Row[];
 };
 
-export type Balance = { type: string; balance: number; creditLimit?: number; unlimitedCredit?: boolean };
+export type Balance = {
+	type: string;
+	balance: number;
+	creditLimit?: number;
+	unlimitedCredit?: boolean;
+};
 export type Account = { type: string; name?: string; balance: number };
 export type Card = { aggregated?: Balance[]; accounts?: Account[] };
 export type Tender = { method: string; card?: Card };
 
-export type TotalsInput = { lines: Line[]; exempt?: boolean; policy: Policy; globalTaxes?: Row[]; tender?: Tender };
+export type TotalsInput = {
+	lines: Line[];
+	exempt?: boolean;
+	policy: Policy;
+	globalTaxes?: Row[];
+	tender?: Tender;
+};
 
 export type Totals = {
 	subtotal: number;
@@ -54,40 +71,76 @@ export function totals(input: TotalsInput): Totals {
 	const decided = input.lines.map((line) => decide(line, input));
 	const amounts = input.lines.map(amountOf);
 	const taxes = distinct(decided.flatMap(({ rows }) => rows)).map((row) => {
-		const bearing = input.lines.flatMap((_, index) => (decided[index]?.rows.some((other) => same(other, row)) ? [index] : []));
+		const bearing = input.lines.flatMap((_, index) =>
+			decided[index]?.rows.some((other) => same(other, row)) ? [index] : [],
+		);
 		const base = sum(bearing.map((index) => amounts[index] ?? 0n));
 		const amount = half(taxOf(base, row.rate));
 		const parts = largestRemainder(
 			bearing.map((index) => taxOf(amounts[index] ?? 0n, row.rate)),
 			amount,
 		);
-		return { row, base, amount, parts: new Map(bearing.map((index, at) => [index, parts[at] ?? 0n])) };
+		return {
+			row,
+			base,
+			amount,
+			parts: new Map(bearing.map((index, at) => [index, parts[at] ?? 0n])),
+		};
 	});
 	const subtotal = sum(amounts);
 	const taxTotal = sum(taxes.map(({ amount }) => amount));
 	return {
 		subtotal: Number(subtotal),
-		taxes: taxes.map(({ row, base, amount }) => ({ ...row, base: Number(base), amount: Number(amount) })),
+		taxes: taxes.map(({ row, base, amount }) => ({
+			...row,
+			base: Number(base),
+			amount: Number(amount),
+		})),
 		taxTotal: Number(taxTotal),
 		total: Number(subtotal + taxTotal),
 		lines: decided.map(({ rule, rows }, index) => {
 			const ofLine = taxes.filter(({ row }) => rows.some((other) => same(other, row)));
-			return { rule, rows, shares: rows.map((row) => Number(ofLine.find((tax) => same(tax.row, row))?.parts.get(index) ?? 0n)) };
+			return {
+				rule,
+				rows,
+				shares: rows.map((row) =>
+					Number(ofLine.find((tax) => same(tax.row, row))?.parts.get(index) ?? 0n),
+				),
+			};
 		}),
 	};
 }
 
 /** The documented rules as a list of questions and answers; the first question answered yes decides. */
-function decide(line: Line, { lines, exempt = false, policy, globalTaxes = [], tender }: TotalsInput): { rule: string; rows: Row[] } {
+function decide(
+	line: Line,
+	{ lines, exempt = false, policy, globalTaxes = [], tender }: TotalsInput,
+): { rule: string; rows: Row[] } {
 	const { item } = line;
 	const card = tender?.method === "itc" ? tender.card : undefined;
-	const own = distinct(item.taxes?.length ? item.taxes : item.singleTax ? [item.singleTax] : globalTaxes.length ? globalTaxes : policy.fallbackTaxes);
+	const own = distinct(
+		item.taxes?.length
+			? item.taxes
+			: item.singleTax
+				? [item.singleTax]
+				: globalTaxes.length
+					? globalTaxes
+					: policy.fallbackTaxes,
+	);
 	const mealInOrder = lines.some((other) => is(other.item, "meal"));
 	const freeable = lines.filter(
-		({ item: one }) => one.overrides === undefined && one.taxable !== false && (is(one, "meal") || (mealInOrder && is(one, "confectionery"))),
+		({ item: one }) =>
+			one.overrides === undefined &&
+			one.taxable !== false &&
+			(is(one, "meal") || (mealInOrder && is(one, "confectionery"))),
 	);
-	const relieved = policy.itemTypeRelief === "any-tender" || (card !== undefined && exemptCovers(card, sum(freeable.map(amountOf))));
-	const onlyTaxable = card !== undefined && holds(card, "taxable", () => true) && !holds(card, "exempt", (balance) => balance > 0);
+	const relieved =
+		policy.itemTypeRelief === "any-tender" ||
+		(card !== undefined && exemptCovers(card, sum(freeable.map(amountOf))));
+	const onlyTaxable =
+		card !== undefined &&
+		holds(card, "taxable", () => true) &&
+		!holds(card, "exempt", (balance) => balance > 0);
 	const anyTaxable = card !== undefined && holds(card, "taxable", () => true);
 	const added = policy.campusAddition === "any-taxable" ? anyTaxable : onlyTaxable;
 	const cardAllows = card === undefined || holds(card, "exempt", (balance) => balance > 0);
@@ -104,7 +157,8 @@ function decide(line: Line, { lines, exempt = false, policy, globalTaxes = [], t
 		["not-taxable", item.taxable === false, []],
 		[
 			"campus-addition",
-			(added && (is(item, "meal") || is(item, "confectionery"))) || (onlyTaxable && item.taxableAccountOnly === true),
+			(added && (is(item, "meal") || is(item, "confectionery"))) ||
+				(onlyTaxable && item.taxableAccountOnly === true),
 			[{ name: "HST", rate: policy.campusAdditionRate }],
 		],
 		["meal", relieved && is(item, "meal"), []],
@@ -114,7 +168,11 @@ function decide(line: Line, { lines, exempt = false, policy, globalTaxes = [], t
 			policy.confectioneryWithMeal === "gst-only" ? federalOnly(own, policy.gst) : [],
 		],
 		["retail", is(item, "retail"), own],
-		["ontario-threshold", item.ontarioEligible === true && (compared ?? 0n) < BigInt(policy.reducedBelow), federalOnly(own, policy.gst)],
+		[
+			"ontario-threshold",
+			item.ontarioEligible === true && (compared ?? 0n) < BigInt(policy.reducedBelow),
+			federalOnly(own, policy.gst),
+		],
 		["default", true, own],
 	];
 	const [rule, , rows] = questions.find(([, yes]) => yes) ?? ["default", true, own];
@@ -126,7 +184,11 @@ function is(item: Item, kind: "meal" | "confectionery" | "retail"): boolean {
 	const tag = (item.tag ?? "").trim();
 	if (kind === "meal") return /^meal$/i.test(type) || /^meal item$/i.test(tag);
 	const words = kind === "retail" ? /^retail( item)?$/i : /^confection[ae]ry$/i;
-	return words.test(type) || words.test(tag) || (kind === "retail" ? item.retail : item.confectionery) === true;
+	return (
+		words.test(type) ||
+		words.test(tag) ||
+		(kind === "retail" ? item.retail : item.confectionery) === true
+	);
 }
 
 /** GST stays; HST stands for GST where no GST is listed; the provinces' taxes go. */
@@ -136,7 +198,11 @@ function federalOnly(rows: Row[], gst: number): Row[] {
 	const kept = rows.filter((row) => !says(row, /\b(PST|TVP|RST|QST|TVQ)\b/i) || says(row, federal));
 	const listed = kept.some((row) => says(row, federal));
 	const harmonized = (row: Row) => says(row, /\b(HST|TVH)\b/i) && !says(row, federal);
-	return distinct(kept.filter((row) => !harmonized(row) || !listed).map((row) => (harmonized(row) ? { name: "GST", rate: gst } : row)));
+	return distinct(
+		kept
+			.filter((row) => !harmonized(row) || !listed)
+			.map((row) => (harmonized(row) ? { name: "GST", rate: gst } : row)),
+	);
 }
 
 export type AccountKind = "exempt" | "taxable" | "other";
@@ -156,17 +222,29 @@ export function accountKind(type: string, name = ""): AccountKind {
 }
 
 function holds(card: Card, kind: AccountKind, enough: (balance: number) => boolean): boolean {
-	const all = [...(card.aggregated ?? []).map((one) => ({ ...one, name: "" })), ...(card.accounts ?? [])];
+	const all = [
+		...(card.aggregated ?? []).map((one) => ({ ...one, name: "" })),
+		...(card.accounts ?? []),
+	];
 	return all.some((one) => accountKind(one.type, one.name) === kind && enough(one.balance));
 }
 
 /** What the card can spend, of one kind or of all; undefined without a limit. */
 export function usable(card: Card, kind?: AccountKind): bigint | undefined {
 	const aggregated = card.aggregated ?? [];
-	const counted = aggregated.length > 0 ? aggregated.map((one) => ({ creditLimit: 0, unlimitedCredit: false, name: "", ...one })) : (card.accounts ?? []);
-	const chosen = counted.filter((one) => kind === undefined || accountKind(one.type, one.name) === kind);
+	const counted =
+		aggregated.length > 0
+			? aggregated.map((one) => ({ creditLimit: 0, unlimitedCredit: false, name: "", ...one }))
+			: (card.accounts ?? []);
+	const chosen = counted.filter(
+		(one) => kind === undefined || accountKind(one.type, one.name) === kind,
+	);
 	if (chosen.some((one) => "unlimitedCredit" in one && one.unlimitedCredit)) return undefined;
-	return sum(chosen.map((one) => BigInt(one.balance) + BigInt("creditLimit" in one ? Number(one.creditLimit) : 0)));
+	return sum(
+		chosen.map(
+			(one) => BigInt(one.balance) + BigInt("creditLimit" in one ? Number(one.creditLimit) : 0),
+		),
+	);
 }
 
 function exemptCovers(card: Card, needed: bigint): boolean {
@@ -210,7 +288,13 @@ export function cashDue(amount: number, rounding: string): number {
 }
 
 /** A payment in parts: cards take their amounts, cash what is left. Answers the cash part, or why not. */
-export function pay(input: { total: number; cards: number[]; received: number | null; rounding: string; hasCash: boolean }) {
+export function pay(input: {
+	total: number;
+	cards: number[];
+	received: number | null;
+	rounding: string;
+	hasCash: boolean;
+}) {
 	const bad = input.cards.findIndex((amount) => amount < 1);
 	if (bad >= 0) return { refused: "amount-not-positive" };
 	const rest = input.total - input.cards.reduce((all, amount) => all + amount, 0);
@@ -241,7 +325,11 @@ function largestRemainder(fractions: Fraction[], whole: bigint): bigint[] {
 	const negative = fractions.reduce((all, { top }) => all + top, 0n) < 0n;
 	const mirrored = fractions.map(({ top, bottom }) => ({ top: negative ? -top : top, bottom }));
 	const down = mirrored.map(floor);
-	const rests = mirrored.map(({ top, bottom }, index) => ({ index, top: top - (down[index] ?? 0n) * bottom, bottom }));
+	const rests = mirrored.map(({ top, bottom }, index) => ({
+		index,
+		top: top - (down[index] ?? 0n) * bottom,
+		bottom,
+	}));
 	rests.sort((a, b) => {
 		const difference = b.top * a.bottom - a.top * b.bottom;
 		return difference > 0n ? 1 : difference < 0n ? -1 : a.index - b.index;
@@ -253,13 +341,18 @@ function largestRemainder(fractions: Fraction[], whole: bigint): bigint[] {
 
 const unitOf = (line: Line): bigint => sum([line.price, ...(line.modifiers ?? [])].map(BigInt));
 const amountOf = (line: Line): bigint => unitOf(line) * BigInt(line.quantity);
-const taxOf = (base: bigint, rate: number): Fraction => ({ top: base * BigInt(rate), bottom: 100_000n });
+const taxOf = (base: bigint, rate: number): Fraction => ({
+	top: base * BigInt(rate),
+	bottom: 100_000n,
+});
 const same = (a: Row, b: Row): boolean => a.name === b.name && a.rate === b.rate;
 const sum = (values: bigint[]): bigint => values.reduce((all, value) => all + value, 0n);
 
 function distinct(rows: Row[]): Row[] {
 	const first = new Map<string, Row>();
-	for (const row of rows) if (!first.has(JSON.stringify([row.name, row.rate]))) first.set(JSON.stringify([row.name, row.rate]), row);
+	for (const row of rows)
+		if (!first.has(JSON.stringify([row.name, row.rate])))
+			first.set(JSON.stringify([row.name, row.rate]), row);
 	return [...first.values()];
 }
 

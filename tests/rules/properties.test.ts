@@ -20,7 +20,13 @@ const runs = { numRuns: Number(process.env.TUCKSHOP_RUNS ?? 1000) };
 const hst = { name: "HST", rate: rate(13_000) };
 const gst = { name: "GST", rate: rate(5_000) };
 
-const line = (id: string, price: number, quantity: number, eligible: boolean, meal = false): OrderLine => ({
+const line = (
+	id: string,
+	price: number,
+	quantity: number,
+	eligible: boolean,
+	meal = false,
+): OrderLine => ({
 	id,
 	menuItemId: 1,
 	name: id,
@@ -41,8 +47,20 @@ const line = (id: string, price: number, quantity: number, eligible: boolean, me
 	},
 });
 const anyOrder: fc.Arbitrary<Order> = fc
-	.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 3 }), fc.boolean(), fc.boolean()), { minLength: 1, maxLength: 6 })
-	.map((rows) => ({ lines: rows.map(([price, quantity, eligible, meal], index) => line(String(index), price, quantity, eligible, meal)) }));
+	.array(
+		fc.tuple(
+			fc.integer({ min: 1, max: 900 }),
+			fc.integer({ min: 1, max: 3 }),
+			fc.boolean(),
+			fc.boolean(),
+		),
+		{ minLength: 1, maxLength: 6 },
+	)
+	.map((rows) => ({
+		lines: rows.map(([price, quantity, eligible, meal], index) =>
+			line(String(index), price, quantity, eligible, meal),
+		),
+	}));
 const combined: TaxPolicy = { ...documentedPolicy, ontarioThreshold: "combined" };
 const settings = { policy: combined, globalTaxes: [] };
 
@@ -54,7 +72,9 @@ describe("splitting a payment", () => {
 				const parts = evenSplit(totals, ways);
 				if (!parts.ok) throw new Error(parts.refusal.code);
 				for (const tax of totals.taxes) {
-					const borne = parts.value.flatMap((part) => part.taxes.filter((row) => row.name === tax.name && row.rate === tax.rate));
+					const borne = parts.value.flatMap((part) =>
+						part.taxes.filter((row) => row.name === tax.name && row.rate === tax.rate),
+					);
 					expect(borne.reduce((sum, { amount }) => sum + amount, 0)).toBe(tax.amount);
 				}
 				expect(parts.value.reduce((sum, part) => sum + part.total, 0)).toBe(totals.total);
@@ -70,13 +90,20 @@ describe("splitting a payment", () => {
 		const bills = seatBills(bill, {}, [1, 2]);
 		if (!bills.ok) throw new Error(bills.refusal.code);
 		expect(bills.value.map(({ tax }) => tax)).toEqual([52, 52]);
-		expect(order.lines.map((one) => orderTotals({ lines: [one] }, settings).taxTotal)).toEqual([20, 20]);
+		expect(order.lines.map((one) => orderTotals({ lines: [one] }, settings).taxTotal)).toEqual([
+			20, 20,
+		]);
 	});
 
 	it("[TAX-02, PAY-10] among tenders never changes a tax: a campus card decides, however little it pays and whatever stands beside it", () => {
 		const card = (type: string): TaxTender => ({
 			method: "itc",
-			accounts: { aggregated: [{ type, balance: cents(100_000), creditLimit: cents(0), unlimitedCredit: false }], accounts: [] },
+			accounts: {
+				aggregated: [
+					{ type, balance: cents(100_000), creditLimit: cents(0), unlimitedCredit: false },
+				],
+				accounts: [],
+			},
 		});
 		fc.assert(
 			fc.property(
@@ -86,13 +113,21 @@ describe("splitting a payment", () => {
 				fc.nat(),
 				(order, type, beside, pick) => {
 					const alone = orderTotals(order, settings, card(type));
-					const mixed = orderTotals(order, settings, tenderForTax([beside === "itc" ? card(type) : { method: beside }, card(type)]));
+					const mixed = orderTotals(
+						order,
+						settings,
+						tenderForTax([beside === "itc" ? card(type) : { method: beside }, card(type)]),
+					);
 					expect(mixed).toEqual(alone);
 					const part = 1 + (pick % alone.total);
-					const paid = splitTenders(alone.total, [{ method: "itc", amount: cents(part), credentialId: "c" }], {
-						received: cents(10_000_000),
-						rounding: "nickel",
-					});
+					const paid = splitTenders(
+						alone.total,
+						[{ method: "itc", amount: cents(part), credentialId: "c" }],
+						{
+							received: cents(10_000_000),
+							rounding: "nickel",
+						},
+					);
 					if (!paid.ok) throw new Error(paid.refusal.code);
 					expect(paid.value.reduce((sum, { amount }) => sum + amount, 0)).toBe(alone.total);
 				},
@@ -105,26 +140,51 @@ describe("splitting a payment", () => {
 describe("the date of a sale", () => {
 	/** Any day since the first that is known for all places, and the days on which a rate changes as often. */
 	const anyDate = fc.oneof(
-		fc.date({ min: new Date("2019-07-01"), max: new Date("2030-12-31"), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
-		fc.constantFrom("2024-12-13", "2024-12-14", "2025-02-15", "2025-02-16", "2025-03-31", "2025-04-01"),
+		fc
+			.date({ min: new Date("2019-07-01"), max: new Date("2030-12-31"), noInvalidDate: true })
+			.map((date) => date.toISOString().slice(0, 10)),
+		fc.constantFrom(
+			"2024-12-13",
+			"2024-12-14",
+			"2025-02-15",
+			"2025-02-16",
+			"2025-03-31",
+			"2025-04-01",
+		),
 	);
-	const anyPlace = fc.record({ province: fc.constantFrom(...provinces), date: anyDate, goods: fc.constantFrom("general", "preparedFood") });
-	const presetOf = ({ province, date }: { readonly province: (typeof provinces)[number]; readonly date: string }) => {
+	const anyPlace = fc.record({
+		province: fc.constantFrom(...provinces),
+		date: anyDate,
+		goods: fc.constantFrom("general", "preparedFood"),
+	});
+	const presetOf = ({
+		province,
+		date,
+	}: {
+		readonly province: (typeof provinces)[number];
+		readonly date: string;
+	}) => {
 		const preset = taxPreset(province, date);
 		if (!preset.ok) throw new Error(preset.refusal.code);
 		return preset.value;
 	};
 	/** Half a cent up, in whole numbers alone. */
-	const taxOn = (base: number, thousandths: number) => Math.floor((2 * base * thousandths + 100_000) / 200_000);
+	const taxOn = (base: number, thousandths: number) =>
+		Math.floor((2 * base * thousandths + 100_000) / 200_000);
 
 	it("[TAX-01, TAX-11] decides its taxes, in every province and on every day since the first that is known for all, for both kinds of goods", () => {
 		fc.assert(
 			fc.property(anyPlace, (place) => {
 				const preset = presetOf(place);
 				expect(preset.from <= place.date && (preset.until ?? place.date) >= place.date).toBe(true);
-				const plain = { ...line("a", 10_000, 1, false), taxClass: { ...line("a", 1, 1, false).taxClass, taxes: [] } };
+				const plain = {
+					...line("a", 10_000, 1, false),
+					taxClass: { ...line("a", 1, 1, false).taxClass, taxes: [] },
+				};
 				const { taxes } = orderTotals({ lines: [plain] }, presetSettings(preset, place.goods));
-				expect(taxes.map(({ name, rate: at }) => ({ name, rate: at }))).toEqual(preset[place.goods]);
+				expect(taxes.map(({ name, rate: at }) => ({ name, rate: at }))).toEqual(
+					preset[place.goods],
+				);
 				expect(taxes.every(({ base }) => base === 10_000)).toBe(true);
 			}),
 			runs,
@@ -148,7 +208,10 @@ describe("the date of a sale", () => {
 		const anyLine = fc.record({
 			kind: fc.oneof(fc.constant("eligible"), fc.constantFrom(...Object.keys(kinds))),
 			// The small sum of $4.01 is met exactly, by one price and by several, as often as it is not.
-			price: fc.oneof({ weight: 2, arbitrary: fc.constantFrom(1, 200, 201, 400, 401, 402) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 3_000 }) }),
+			price: fc.oneof(
+				{ weight: 2, arbitrary: fc.constantFrom(1, 200, 201, 400, 401, 402) },
+				{ weight: 1, arbitrary: fc.integer({ min: 1, max: 3_000 }) },
+			),
 			quantity: fc.constantFrom(1, 1, 2, 3),
 		});
 		fc.assert(
@@ -164,19 +227,28 @@ describe("the date of a sale", () => {
 					const federal = full.some(({ name }) => name === "GST" || name === "HST") ? [gst] : [];
 					const isMeal = (kind: string) => kind.startsWith("meal");
 					const relieves = policy === documentedPolicy;
-					const eligible = rows.filter(({ kind }) => kind === "eligible" || kind === "retail").reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+					const eligible = rows
+						.filter(({ kind }) => kind === "eligible" || kind === "retail")
+						.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 					const expected = rows.map(({ kind, price }) => {
 						if (exempt || kind === "free") return [];
 						if (kind === "ruled") return [levy];
 						if (kind === "listed") return [levy, gst];
-						if (relieves && (isMeal(kind) || (kind === "confectionery" && rows.some((row) => isMeal(row.kind))))) return [];
+						if (
+							relieves &&
+							(isMeal(kind) || (kind === "confectionery" && rows.some((row) => isMeal(row.kind))))
+						)
+							return [];
 						return kind === "eligible" && (relieves ? price : eligible) < 401 ? federal : full;
 					});
 					const lines = rows.map(({ kind, price, quantity }, index) => {
 						const base = line(String(index), price, quantity, false);
 						return { ...base, taxClass: { ...base.taxClass, taxes: [], ...kinds[kind] } };
 					});
-					const totals = orderTotals({ lines, ...(exempt ? { exemption: { reason: "diplomat" } } : {}) }, presetSettings(preset, place.goods, policy));
+					const totals = orderTotals(
+						{ lines, ...(exempt ? { exemption: { reason: "diplomat" } } : {}) },
+						presetSettings(preset, place.goods, policy),
+					);
 					expect(totals.decisions.map((decision) => decision.rows)).toEqual(expected);
 					// Each tax is rounded once, on all that bears it.
 					const bases = new Map<string, { readonly rate: number; base: number }>();
@@ -186,7 +258,9 @@ describe("the date of a sale", () => {
 							sum.base += price * quantity;
 							bases.set(`${tax.name} ${tax.rate}`, sum);
 						}
-					expect(totals.taxTotal).toBe([...bases.values()].reduce((sum, tax) => sum + taxOn(tax.base, tax.rate), 0));
+					expect(totals.taxTotal).toBe(
+						[...bases.values()].reduce((sum, tax) => sum + taxOn(tax.base, tax.rate), 0),
+					);
 				},
 			),
 			runs,

@@ -3,7 +3,9 @@ import { join } from "node:path";
 
 /** The examples of core/README.md, in its order. */
 export const examplesOfReadme: readonly string[] = [
-	...readFileSync(join(import.meta.dirname, "../../core/README.md"), "utf8").matchAll(/```js\n(.*?)```/gs),
+	...readFileSync(join(import.meta.dirname, "../../core/README.md"), "utf8").matchAll(
+		/```js\n(.*?)```/gs,
+	),
 ].map(([, code = ""]) => code);
 
 /** What an example says that it prints: the words after // behind a console.log, or the comment lines that follow one. */
@@ -16,7 +18,9 @@ export function promised(code: string): string {
 			if (beside !== undefined) return [beside];
 			const below = lines.slice(index + 1);
 			const end = below.findIndex((next) => !next.startsWith("//"));
-			return below.slice(0, end < 0 ? below.length : end).map((next) => next.replace(/^\/\/ ?/, ""));
+			return below
+				.slice(0, end < 0 ? below.length : end)
+				.map((next) => next.replace(/^\/\/ ?/, ""));
 		})
 		.join("\n");
 }

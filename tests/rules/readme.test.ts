@@ -11,15 +11,24 @@ describe("the examples of core/README.md", () => {
 		expect(examplesOfReadme.every((code) => promised(code) !== "")).toBe(true);
 	});
 
-	it.each(examplesOfReadme.map((code) => [code.split("\n")[0]?.slice(0, 60), code] as const))("print what they say: %s", (_, code) => {
-		const printed = execFileSync(
-			process.execPath,
-			["--conditions=@tuckshop/source", "--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", code],
-			{
-				cwd: core,
-				encoding: "utf8",
-			},
-		);
-		expect(printed.trimEnd()).toBe(promised(code));
-	});
+	it.each(examplesOfReadme.map((code) => [code.split("\n")[0]?.slice(0, 60), code] as const))(
+		"print what they say: %s",
+		(_, code) => {
+			const printed = execFileSync(
+				process.execPath,
+				[
+					"--conditions=@tuckshop/source",
+					"--disable-warning=ExperimentalWarning",
+					"--input-type=module",
+					"--eval",
+					code,
+				],
+				{
+					cwd: core,
+					encoding: "utf8",
+				},
+			);
+			expect(printed.trimEnd()).toBe(promised(code));
+		},
+	);
 });

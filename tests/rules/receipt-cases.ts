@@ -3,7 +3,11 @@ import { type PrintedReceipt, receiptLines, type Words } from "./receipt-oracle.
 export type ReceiptCase = {
 	readonly name: string;
 	readonly reason: string;
-	readonly input: { readonly receipt: PrintedReceipt; readonly columns: 48 | 32; readonly qrCode: boolean };
+	readonly input: {
+		readonly receipt: PrintedReceipt;
+		readonly columns: 48 | 32;
+		readonly qrCode: boolean;
+	};
 	readonly expected: readonly string[];
 };
 
@@ -31,7 +35,12 @@ export const receiptCaseWords: Words = {
 };
 
 type Item = PrintedReceipt["items"][number];
-const item = (name: string, quantity: number, unitPrice: number, ...modifiers: readonly (readonly [string, number])[]): Item => ({
+const item = (
+	name: string,
+	quantity: number,
+	unitPrice: number,
+	...modifiers: readonly (readonly [string, number])[]
+): Item => ({
 	name,
 	quantity,
 	unitPrice,
@@ -39,7 +48,11 @@ const item = (name: string, quantity: number, unitPrice: number, ...modifiers: r
 	modifiers: modifiers.map(([modifier, price]) => ({ name: modifier, price })),
 });
 
-function receipt(items: readonly Item[], taxes: PrintedReceipt["taxes"], more: Partial<PrintedReceipt> = {}): PrintedReceipt {
+function receipt(
+	items: readonly Item[],
+	taxes: PrintedReceipt["taxes"],
+	more: Partial<PrintedReceipt> = {},
+): PrintedReceipt {
 	const subtotal = items.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
 	const totalAmount = taxes.reduce((sum, { amount }) => sum + amount, subtotal);
 	return {
@@ -61,7 +74,12 @@ function receipt(items: readonly Item[], taxes: PrintedReceipt["taxes"], more: P
 	};
 }
 
-const both = (name: string, reason: string, printed: PrintedReceipt, qrCode = true): ReceiptCase[] =>
+const both = (
+	name: string,
+	reason: string,
+	printed: PrintedReceipt,
+	qrCode = true,
+): ReceiptCase[] =>
 	([48, 32] as const).map((columns) => ({
 		name: `${name}, ${columns} columns`,
 		reason,
@@ -73,13 +91,43 @@ const hst = (amount: number) => [{ name: "HST", rate: 13_000, amount }];
 const tea = item("Tea", 1, 205);
 
 export const receiptCases = (): readonly ReceiptCase[] => [
-	...both("a lunch", "items, a modifier, one tax, cash to the cent", receipt([item("Cheeseburger", 2, 1150, ["Extra cheese", 150]), tea], hst(326))),
-	...both("a long name", "more than 24 characters are cut to 21 and an ellipsis", receipt([item("Grilled Atlantic salmon with dill", 1, 1899)], hst(247))),
-	...both("a name of exactly 24", "24 characters stay as they are", receipt([item("Abcdefghijklmnopqrstuvwx", 1, 100)], hst(13))),
-	...both("a name of 25", "25 characters are too many", receipt([item("Abcdefghijklmnopqrstuvwxy", 1, 100)], hst(13))),
-	...both("accents", "a letter with an accent is one character", receipt([item("Crème brûlée à l’érable, maison", 1, 875)], hst(114))),
-	...both("wide figures", "a figure is never cut", receipt([item("Wedding catering", 120, 99_999)], hst(1_559_984), { gstNumber: "123456789 RT0001" })),
-	...both("a thousand pens", "a quantity of four digits", receipt([item("Pen", 1000, 1)], hst(130))),
+	...both(
+		"a lunch",
+		"items, a modifier, one tax, cash to the cent",
+		receipt([item("Cheeseburger", 2, 1150, ["Extra cheese", 150]), tea], hst(326)),
+	),
+	...both(
+		"a long name",
+		"more than 24 characters are cut to 21 and an ellipsis",
+		receipt([item("Grilled Atlantic salmon with dill", 1, 1899)], hst(247)),
+	),
+	...both(
+		"a name of exactly 24",
+		"24 characters stay as they are",
+		receipt([item("Abcdefghijklmnopqrstuvwx", 1, 100)], hst(13)),
+	),
+	...both(
+		"a name of 25",
+		"25 characters are too many",
+		receipt([item("Abcdefghijklmnopqrstuvwxy", 1, 100)], hst(13)),
+	),
+	...both(
+		"accents",
+		"a letter with an accent is one character",
+		receipt([item("Crème brûlée à l’érable, maison", 1, 875)], hst(114)),
+	),
+	...both(
+		"wide figures",
+		"a figure is never cut",
+		receipt([item("Wedding catering", 120, 99_999)], hst(1_559_984), {
+			gstNumber: "123456789 RT0001",
+		}),
+	),
+	...both(
+		"a thousand pens",
+		"a quantity of four digits",
+		receipt([item("Pen", 1000, 1)], hst(130)),
+	),
 	...both(
 		"two taxes",
 		"every tax is a line of its own, with its rate",
@@ -92,13 +140,23 @@ export const receiptCases = (): readonly ReceiptCase[] => [
 		),
 	),
 	...both("no tax", "a meal bears none", receipt([item("Hot lunch", 1, 1000)], [])),
-	...both("exempt", "the reason of an exemption is printed", receipt([tea], [], { exemptReason: "Diplomat" })),
+	...both(
+		"exempt",
+		"the reason of an exemption is printed",
+		receipt([tea], [], { exemptReason: "Diplomat" }),
+	),
 	...both(
 		"change",
 		"what was received and given back, and the rounding of cash",
-		receipt([tea], hst(27), { tenders: [{ method: "cash", amount: 232, rounding: -2, received: 500, change: 270 }] }),
+		receipt([tea], hst(27), {
+			tenders: [{ method: "cash", amount: 232, rounding: -2, received: 500, change: 270 }],
+		}),
 	),
-	...both("a card", "its last four digits", receipt([tea], hst(27), { tenders: [{ method: "card", amount: 232, last4: "4242" }] })),
+	...both(
+		"a card",
+		"its last four digits",
+		receipt([tea], hst(27), { tenders: [{ method: "card", amount: 232, last4: "4242" }] }),
+	),
 	...both(
 		"three tenders",
 		"each tender of a mixed payment",
@@ -113,7 +171,10 @@ export const receiptCases = (): readonly ReceiptCase[] => [
 	...both(
 		"queued",
 		"an offline campus-card sale says QUEUED",
-		receipt([tea], hst(27), { queued: true, tenders: [{ method: "itc", amount: 232, last4: "4321" }] }),
+		receipt([tea], hst(27), {
+			queued: true,
+			tenders: [{ method: "itc", amount: 232, last4: "4321" }],
+		}),
 	),
 	...both("a reprint", "a reprint says so first", receipt([tea], hst(27), { reprint: true })),
 	...both(
@@ -129,9 +190,21 @@ export const receiptCases = (): readonly ReceiptCase[] => [
 		"the GST/HST and QST numbers under the address",
 		receipt([tea], hst(27), { gstNumber: "123456789 RT0001", qstNumber: "1234567890 TQ0001" }),
 	),
-	...both("99.99 without a number", "under 100.00 no number is needed", receipt([item("Catering", 1, 9_999)], [])),
-	...both("100.00 without a number", "from 100.00 it says that it is not complete", receipt([item("Catering", 1, 10_000)], [])),
-	...both("100.00 with a number", "complete", receipt([item("Catering", 1, 10_000)], [], { gstNumber: "123456789 RT0001" })),
+	...both(
+		"99.99 without a number",
+		"under 100.00 no number is needed",
+		receipt([item("Catering", 1, 9_999)], []),
+	),
+	...both(
+		"100.00 without a number",
+		"from 100.00 it says that it is not complete",
+		receipt([item("Catering", 1, 10_000)], []),
+	),
+	...both(
+		"100.00 with a number",
+		"complete",
+		receipt([item("Catering", 1, 10_000)], [], { gstNumber: "123456789 RT0001" }),
+	),
 	...both(
 		"100.00 with QST and without its number",
 		"both numbers are needed beside QST",
@@ -144,18 +217,35 @@ export const receiptCases = (): readonly ReceiptCase[] => [
 		),
 	),
 	...both("no QR code", "the id stands as text", receipt([tea], hst(27)), false),
-	...both("bare", "what there is not is left out", receipt([tea], hst(27), { restaurantAddress: "", stationNumber: "", cashierName: "" })),
+	...both(
+		"bare",
+		"what there is not is left out",
+		receipt([tea], hst(27), { restaurantAddress: "", stationNumber: "", cashierName: "" }),
+	),
 	...both(
 		"a long address",
 		"words go to the next line",
 		receipt([tea], hst(27), {
 			restaurantName: "The Restaurant at the Far End of the Campus of the University",
-			restaurantAddress: "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch 7, Nova Scotia",
+			restaurantAddress:
+				"Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch 7, Nova Scotia",
 		}),
 	),
 	...both(
 		"modifiers that cost less",
 		"a modifier may lower the price",
-		receipt([item("Sandwich", 1, 650, ["No meat", -100], ["Mustard", 0], ["A modifier with a very long name that no paper can hold", 1_250])], hst(85)),
+		receipt(
+			[
+				item(
+					"Sandwich",
+					1,
+					650,
+					["No meat", -100],
+					["Mustard", 0],
+					["A modifier with a very long name that no paper can hold", 1_250],
+				),
+			],
+			hst(85),
+		),
 	),
 ];

@@ -35,7 +35,11 @@ export type PrintedReceipt = {
 		readonly modifiers: readonly { readonly name: string; readonly price: number }[];
 	}[];
 	readonly subtotal: number;
-	readonly taxes: readonly { readonly name: string; readonly rate: number; readonly amount: number }[];
+	readonly taxes: readonly {
+		readonly name: string;
+		readonly rate: number;
+		readonly amount: number;
+	}[];
 	readonly totalAmount: number;
 	readonly tenders: readonly {
 		readonly method: string;
@@ -58,7 +62,12 @@ export type PrintedReceipt = {
 };
 
 /** The lines of the receipt; a QR code is "[QR …]", the cut "[cut]". */
-export function receiptLines(receipt: PrintedReceipt, words: Words, columns: 48 | 32, qrCode: boolean): string[] {
+export function receiptLines(
+	receipt: PrintedReceipt,
+	words: Words,
+	columns: 48 | 32,
+	qrCode: boolean,
+): string[] {
 	const out: string[] = [];
 	const about = (word: string, what: string) => word.split("{}").join(what);
 	const centre = (text: string) => {
@@ -91,7 +100,13 @@ export function receiptLines(receipt: PrintedReceipt, words: Words, columns: 48 
 	rule();
 	const widths = columns === 48 ? [25, 5, 8, 10] : [15, 4, 6, 7];
 	const row = (cells: readonly string[]) =>
-		cells.map((cell, at) => (at === 0 ? cell + " ".repeat((widths[0] ?? 0) - length(cell)) : " ".repeat((widths[at] ?? 0) - length(cell)) + cell)).join("");
+		cells
+			.map((cell, at) =>
+				at === 0
+					? cell + " ".repeat((widths[0] ?? 0) - length(cell))
+					: " ".repeat((widths[at] ?? 0) - length(cell)) + cell,
+			)
+			.join("");
 	out.push(row(words.columns));
 	for (const item of receipt.items) {
 		const figures = [String(item.quantity), money(item.unitPrice), money(item.totalPrice)];
@@ -110,20 +125,30 @@ export function receiptLines(receipt: PrintedReceipt, words: Words, columns: 48 
 	}
 	rule();
 	sides(words.subtotal, money(receipt.subtotal));
-	for (const { name, rate, amount } of receipt.taxes) sides(`${name} ${percent(rate)}%`, money(amount));
+	for (const { name, rate, amount } of receipt.taxes)
+		sides(`${name} ${percent(rate)}%`, money(amount));
 	if (receipt.exemptReason !== undefined)
-		for (const text of broken(about(words.exempt, receipt.exemptReason), columns)) out.push(text + " ".repeat(columns - length(text)));
+		for (const text of broken(about(words.exempt, receipt.exemptReason), columns))
+			out.push(text + " ".repeat(columns - length(text)));
 	sides(words.total, money(receipt.totalAmount));
 	rule();
 	for (const tender of receipt.tenders) {
-		sides(`${words.methods[tender.method]}${tender.last4 ? ` ****${tender.last4}` : ""}`, money(tender.amount));
+		sides(
+			`${words.methods[tender.method]}${tender.last4 ? ` ****${tender.last4}` : ""}`,
+			money(tender.amount),
+		);
 		if (tender.rounding !== undefined) sides(words.rounding, money(tender.rounding));
 		if (tender.received !== undefined) sides(words.received, money(tender.received));
 		if (tender.change !== undefined) sides(words.change, money(tender.change));
 	}
 	const large = receipt.totalAmount >= 10_000 || receipt.totalAmount <= -10_000;
 	if (large && !receipt.gstNumber) centre(words.incompleteGst);
-	if (large && !receipt.qstNumber && receipt.taxes.some(({ name }) => name.includes("QST") || name.includes("TVQ"))) centre(words.incompleteQst);
+	if (
+		large &&
+		!receipt.qstNumber &&
+		receipt.taxes.some(({ name }) => name.includes("QST") || name.includes("TVQ"))
+	)
+		centre(words.incompleteQst);
 	centre(words.thanks);
 	if (qrCode) out.push(`[QR ${receipt.transactionId}]`);
 	centre(about(words.transaction, receipt.transactionId));
@@ -159,7 +184,8 @@ function broken(text: string, width: number): string[] {
 	const rows: string[] = [];
 	for (const word of text.split(" ").filter((each) => each !== "")) {
 		const last = rows.at(-1);
-		if (last !== undefined && length(last) + 1 + length(word) <= width) rows[rows.length - 1] = `${last} ${word}`;
+		if (last !== undefined && length(last) + 1 + length(word) <= width)
+			rows[rows.length - 1] = `${last} ${word}`;
 		else
 			for (let from = 0; from < length(word); from += width)
 				rows.push(

@@ -1,7 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cents, type PaymentMethod, rate } from "@tuckshop/core/rules";
-import { documentText, type Receipt, type ReceiptWords, receiptDocument } from "@tuckshop/core/rules/receipt";
+import {
+	documentText,
+	type Receipt,
+	type ReceiptWords,
+	receiptDocument,
+} from "@tuckshop/core/rules/receipt";
 import { receiptWords } from "@tuckshop/core/texts/en-ca";
 import { describe, expect, it } from "vitest";
 import type { ReceiptCase } from "./receipt-cases.ts";
@@ -9,7 +14,10 @@ import type { PrintedReceipt, Words } from "./receipt-oracle.ts";
 import { vectorFiles } from "./vector-files.ts";
 
 const written = readFileSync(join(import.meta.dirname, "../../core/vectors/receipt.json"), "utf8");
-const { cases, words } = JSON.parse(written) as { readonly cases: readonly ReceiptCase[]; readonly words: Words };
+const { cases, words } = JSON.parse(written) as {
+	readonly cases: readonly ReceiptCase[];
+	readonly words: Words;
+};
 
 describe("the published vectors of receipts", () => {
 	it("are what the oracle says, each with a name of its own and a reason", () => {
@@ -18,10 +26,17 @@ describe("the published vectors of receipts", () => {
 		expect(cases.every(({ reason }) => reason !== "")).toBe(true);
 	});
 
-	it.each(cases.map((each) => [each.name, each] as const))("[PRN-20, PRN-21, PRN-22, PRN-23] %s", (_, { input, expected }) => {
-		const blocks = receiptDocument(receiptFrom(input.receipt), wordsFrom(words, input.receipt.moment), { columns: input.columns, qrCode: input.qrCode });
-		expect(documentText(blocks).split("\n")).toEqual(expected);
-	});
+	it.each(cases.map((each) => [each.name, each] as const))(
+		"[PRN-20, PRN-21, PRN-22, PRN-23] %s",
+		(_, { input, expected }) => {
+			const blocks = receiptDocument(
+				receiptFrom(input.receipt),
+				wordsFrom(words, input.receipt.moment),
+				{ columns: input.columns, qrCode: input.qrCode },
+			);
+			expect(documentText(blocks).split("\n")).toEqual(expected);
+		},
+	);
 
 	it("use the words that are printed in Canadian English", () => {
 		const { exempt, transaction, station, cashier, moment: _, fine: __, ...plain } = receiptWords();
@@ -36,8 +51,17 @@ describe("the published vectors of receipts", () => {
 			incompleteQst,
 			...rest
 		} = words;
-		expect({ ...rest, numbers: { gst, qst }, incomplete: { "gst-number": incompleteGst, "qst-number": incompleteQst } }).toEqual(plain);
-		expect([exempt("{}"), transaction("{}"), station("{}"), cashier("{}")]).toEqual([exemptWords, transactionWords, stationWords, cashierWords]);
+		expect({
+			...rest,
+			numbers: { gst, qst },
+			incomplete: { "gst-number": incompleteGst, "qst-number": incompleteQst },
+		}).toEqual(plain);
+		expect([exempt("{}"), transaction("{}"), station("{}"), cashier("{}")]).toEqual([
+			exemptWords,
+			transactionWords,
+			stationWords,
+			cashierWords,
+		]);
 	});
 });
 
@@ -55,7 +79,11 @@ function receiptFrom({ moment: _, ...printed }: PrintedReceipt): Receipt {
 			modifiers: item.modifiers.map(({ name, price }) => ({ name, price: cents(price) })),
 		})),
 		subtotal: cents(printed.subtotal),
-		taxes: printed.taxes.map(({ name, rate: at, amount }) => ({ name, rate: rate(at), amount: cents(amount) })),
+		taxes: printed.taxes.map(({ name, rate: at, amount }) => ({
+			name,
+			rate: rate(at),
+			amount: cents(amount),
+		})),
 		taxAmount: cents(printed.totalAmount - printed.subtotal),
 		totalAmount: cents(printed.totalAmount),
 		paymentMethod: method,

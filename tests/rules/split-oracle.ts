@@ -3,7 +3,11 @@
  * All amounts are cents. It is slow and plain on purpose; the vectors and the tests compare the rules with it.
  */
 export type Tax = { readonly name: string; readonly rate: number; readonly amount: number };
-export type Part = { readonly subtotal: number; readonly taxes: readonly Tax[]; readonly total: number };
+export type Part = {
+	readonly subtotal: number;
+	readonly taxes: readonly Tax[];
+	readonly total: number;
+};
 export type Share = { readonly seat: number; readonly weight: number };
 export type Line = {
 	readonly id: string;
@@ -11,8 +15,16 @@ export type Line = {
 	readonly seat: number | null;
 	readonly taxes: readonly { readonly name: string; readonly rate: number }[];
 };
-export type Paid = { readonly seat: number; readonly lines: readonly { readonly lineId: string; readonly amount: number }[]; readonly taxes: readonly Tax[] };
-export type SeatPart = Part & { readonly seat: number; readonly due: number; readonly status: "paid" | "unpaid" };
+export type Paid = {
+	readonly seat: number;
+	readonly lines: readonly { readonly lineId: string; readonly amount: number }[];
+	readonly taxes: readonly Tax[];
+};
+export type SeatPart = Part & {
+	readonly seat: number;
+	readonly due: number;
+	readonly status: "paid" | "unpaid";
+};
 export type Refused = { readonly refused: string };
 
 /** Largest remainder: each part gets the whole cents of its quota, then one more for those that were cut most, the first of equals. */
@@ -38,7 +50,11 @@ export function portions(amount: bigint, weights: readonly bigint[]): bigint[] {
  * The open parts of an amount of which the rest is not paid yet, from what they were when nobody had paid. Cent by cent: a cent more goes to
  * whom it is fairest to by weight, a cent less comes from whom it is fairest to by part, and once all parts are used up from weights again.
  */
-export function leftOpen(rest: bigint, first: readonly bigint[], weights: readonly bigint[]): bigint[] {
+export function leftOpen(
+	rest: bigint,
+	first: readonly bigint[],
+	weights: readonly bigint[],
+): bigint[] {
 	const parts = [...first];
 	const used = weights.every((weight) => weight === 0n) ? weights.map(() => 1n) : weights;
 	const there = first.reduce((sum, part) => sum + part, 0n);
@@ -46,10 +62,17 @@ export function leftOpen(rest: bigint, first: readonly bigint[], weights: readon
 	const [given, taken] = [parts.map(() => 0n), parts.map(() => 0n)];
 	for (let now = there; now !== rest; now += step) {
 		const comesOff = now > 0n ? step < 0n : now < 0n && step > 0n;
-		const [by, had] = comesOff ? [first.map((part) => (part < 0n ? -part : part)), taken] : [used, given];
+		const [by, had] = comesOff
+			? [first.map((part) => (part < 0n ? -part : part)), taken]
+			: [used, given];
 		// Who would have the least for its weight with half a cent more: by / (2 had + 1) is largest.
 		let next = 0;
-		for (let at = 1; at < by.length; at++) if ((by[at] ?? 0n) * (2n * (had[next] ?? 0n) + 1n) > (by[next] ?? 0n) * (2n * (had[at] ?? 0n) + 1n)) next = at;
+		for (let at = 1; at < by.length; at++)
+			if (
+				(by[at] ?? 0n) * (2n * (had[next] ?? 0n) + 1n) >
+				(by[next] ?? 0n) * (2n * (had[at] ?? 0n) + 1n)
+			)
+				next = at;
 		had[next] = (had[next] ?? 0n) + 1n;
 		parts[next] = (parts[next] ?? 0n) + step;
 	}
@@ -71,7 +94,8 @@ export function evenly(whole: Part, ways: number): Part[] | Refused {
 /** Parts of typed totals and, where they leave anything, the rest. A cent too much is forgiven, from the last that can give it. */
 export function byAmounts(whole: Part, amounts: readonly number[]): Part[] | Refused {
 	const total = BigInt(whole.total);
-	if (amounts.some((amount) => amount < 0 || BigInt(amount) > total)) return { refused: "split-amount-not-valid" };
+	if (amounts.some((amount) => amount < 0 || BigInt(amount) > total))
+		return { refused: "split-amount-not-valid" };
 	const totals = amounts.map((amount) => BigInt(amount));
 	const left = total - totals.reduce((sum, each) => sum + each, 0n);
 	if (left < -1n) return { refused: "split-exceeds-price" };
@@ -87,7 +111,9 @@ export function byAmounts(whole: Part, amounts: readonly number[]): Part[] | Ref
 
 /** Each takes its part of what those before it left, so that the last takes exactly the rest. */
 function deal(whole: Part, totals: readonly bigint[]): Part[] {
-	const left = [whole.subtotal, ...whole.taxes.map(({ amount }) => amount)].map((amount) => BigInt(amount));
+	const left = [whole.subtotal, ...whole.taxes.map(({ amount }) => amount)].map((amount) =>
+		BigInt(amount),
+	);
 	return totals.map((total) => {
 		const taken = portions(total, left);
 		taken.forEach((amount, at) => {
@@ -99,11 +125,17 @@ function deal(whole: Part, totals: readonly bigint[]): Part[] {
 
 function partOf([subtotal = 0n, ...amounts]: readonly bigint[], taxes: readonly Tax[]): Part {
 	const total = amounts.reduce((sum, amount) => sum + amount, subtotal);
-	return { subtotal: Number(subtotal), taxes: taxes.map((tax, at) => ({ ...tax, amount: Number(amounts[at] ?? 0n) })), total: Number(total) };
+	return {
+		subtotal: Number(subtotal),
+		taxes: taxes.map((tax, at) => ({ ...tax, amount: Number(amounts[at] ?? 0n) })),
+		total: Number(total),
+	};
 }
 
-const sameTax = (a: { readonly name: string; readonly rate: number }, b: { readonly name: string; readonly rate: number }) =>
-	a.name === b.name && a.rate === b.rate;
+const sameTax = (
+	a: { readonly name: string; readonly rate: number },
+	b: { readonly name: string; readonly rate: number },
+) => a.name === b.name && a.rate === b.rate;
 
 /**
  * A bill by seat: every line by its shares, every tax by what each seat pays of the lines that bear it. What was paid stays, and so does what
@@ -120,15 +152,23 @@ export function bySeat(
 	const settled = new Map<string, bigint>();
 	const owes = (seat: number, line: string) => open.get(`${seat} ${line}`) ?? 0n;
 	const all = new Set([...seats, ...paid.map(({ seat }) => seat)]);
-	for (const { lines: paidLines } of paid) if (paidLines.some(({ lineId }) => !lines.some(({ id }) => id === lineId))) return { refused: "paid-line-changed" };
+	for (const { lines: paidLines } of paid)
+		if (paidLines.some(({ lineId }) => !lines.some(({ id }) => id === lineId)))
+			return { refused: "paid-line-changed" };
 	for (const line of lines) {
 		const given = allocation[line.id];
-		const shares = given ?? (line.seat === null ? seats.map((seat) => ({ seat, weight: 1 })) : [{ seat: line.seat, weight: 1 }]);
+		const shares =
+			given ??
+			(line.seat === null
+				? seats.map((seat) => ({ seat, weight: 1 }))
+				: [{ seat: line.seat, weight: 1 }]);
 		if (shares.length === 0) return { refused: seats.length === 0 ? "no-seats" : "no-shares" };
-		if (shares.some(({ weight }) => !Number.isInteger(weight) || weight < 0)) return { refused: seats.length === 0 ? "no-seats" : "weight-not-valid" };
+		if (shares.some(({ weight }) => !Number.isInteger(weight) || weight < 0))
+			return { refused: seats.length === 0 ? "no-seats" : "weight-not-valid" };
 		const done = new Map<number, bigint>();
 		for (const { seat, lines: paidLines } of paid)
-			for (const part of paidLines) if (part.lineId === line.id) done.set(seat, (done.get(seat) ?? 0n) + BigInt(part.amount));
+			for (const part of paidLines)
+				if (part.lineId === line.id) done.set(seat, (done.get(seat) ?? 0n) + BigInt(part.amount));
 		const owing = shares.filter(({ seat }) => !done.has(seat));
 		const rest = BigInt(line.total) - [...done.values()].reduce((sum, amount) => sum + amount, 0n);
 		if (rest < 0n || (owing.length === 0 && rest > 0n)) return { refused: "paid-line-changed" };
@@ -151,7 +191,8 @@ export function bySeat(
 	const numbers = [...all].sort((a, b) => a - b);
 	if (numbers.length === 0) return [];
 	const rows = [...taxes];
-	for (const tax of paid.flatMap((share) => share.taxes)) if (!rows.some((row) => sameTax(row, tax))) rows.push({ ...tax, amount: 0 });
+	for (const tax of paid.flatMap((share) => share.taxes))
+		if (!rows.some((row) => sameTax(row, tax))) rows.push({ ...tax, amount: 0 });
 	const taxOf = (seat: number, row: Tax) =>
 		paid
 			.filter((share) => share.seat === seat)
@@ -170,7 +211,9 @@ export function bySeat(
 		const isOpen = bases.map((base) => base > 0n);
 		const paidHere = numbers.map((seat) => taxOf(seat, row));
 		const owing = numbers.map((_, at) => at).filter((at) => isOpen[at]);
-		const rest = BigInt(row.amount) - paidHere.reduce((sum, amount, at) => (isOpen[at] ? sum : sum + amount), 0n);
+		const rest =
+			BigInt(row.amount) -
+			paidHere.reduce((sum, amount, at) => (isOpen[at] ? sum : sum + amount), 0n);
 		if (owing.length === 0) {
 			const all = sumOf(owes, () => true);
 			const none = all.every((amount) => amount === 0n);
@@ -192,14 +235,24 @@ export function bySeat(
 	});
 	return numbers.map((seat, at) => {
 		const mine = paid.filter((share) => share.seat === seat);
-		const paidNet = mine.flatMap((share) => share.lines).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
-		const paidTax = mine.flatMap((share) => share.taxes).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+		const paidNet = mine
+			.flatMap((share) => share.lines)
+			.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+		const paidTax = mine
+			.flatMap((share) => share.taxes)
+			.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 		const subtotal = paidNet + lines.reduce((sum, { id }) => sum + owes(seat, id), 0n);
 		const amounts = rows.map((_, index) => divided[index]?.[at] ?? 0n);
 		const part = partOf([subtotal, ...amounts], rows);
 		const due = BigInt(part.total) - paidNet - paidTax;
 		const status = mine.length > 0 && due === 0n ? "paid" : "unpaid";
-		return { ...part, taxes: part.taxes.filter(({ amount }) => amount !== 0), seat, due: Number(due), status };
+		return {
+			...part,
+			taxes: part.taxes.filter(({ amount }) => amount !== 0),
+			seat,
+			due: Number(due),
+			status,
+		};
 	});
 }
 

@@ -6,7 +6,13 @@ import { describe, expect, it } from "vitest";
 import type { Line, Paid, Part, Tax } from "./split-oracle.ts";
 import { vectorFiles } from "./vector-files.ts";
 
-type Case = { readonly name: string; readonly reason: string; readonly rule: string; readonly input: unknown; readonly expected: unknown };
+type Case = {
+	readonly name: string;
+	readonly reason: string;
+	readonly rule: string;
+	readonly input: unknown;
+	readonly expected: unknown;
+};
 const written = readFileSync(join(import.meta.dirname, "../../core/vectors/split.json"), "utf8");
 const { cases } = JSON.parse(written) as { readonly cases: readonly Case[] };
 
@@ -17,16 +23,24 @@ describe("the published vectors of split bills", () => {
 		expect(cases.every(({ reason }) => reason !== "")).toBe(true);
 	});
 
-	it.each(cases.filter(({ rule }) => rule === "even").map((each) => [each.name, each] as const))("[BILL-03] even: %s", (_, { input, expected }) => {
-		const { bill, ways } = input as { readonly bill: Part; readonly ways: number };
-		expect(answer(evenSplit(amounts(bill), ways), (part) => part.map(plain))).toEqual(expected);
-	});
+	it.each(cases.filter(({ rule }) => rule === "even").map((each) => [each.name, each] as const))(
+		"[BILL-03] even: %s",
+		(_, { input, expected }) => {
+			const { bill, ways } = input as { readonly bill: Part; readonly ways: number };
+			expect(answer(evenSplit(amounts(bill), ways), (part) => part.map(plain))).toEqual(expected);
+		},
+	);
 
 	it.each(cases.filter(({ rule }) => rule === "custom").map((each) => [each.name, each] as const))(
 		"[BILL-36, BILL-38] custom: %s",
 		(_, { input, expected }) => {
-			const { bill, amounts: typed } = input as { readonly bill: Part; readonly amounts: readonly number[] };
-			expect(answer(customSplit(amounts(bill), typed.map(cents)), (part) => part.map(plain))).toEqual(expected);
+			const { bill, amounts: typed } = input as {
+				readonly bill: Part;
+				readonly amounts: readonly number[];
+			};
+			expect(
+				answer(customSplit(amounts(bill), typed.map(cents)), (part) => part.map(plain)),
+			).toEqual(expected);
 		},
 	);
 
@@ -58,12 +72,22 @@ describe("the published vectors of split bills", () => {
 				taxes: taxes(share.taxes),
 			}));
 			const bills = seatBills(bill, table.allocation, table.seats, paid);
-			expect(answer(bills, (all) => all.map((one) => ({ ...plain(one), seat: one.seatNumber, due: one.due, status: one.paymentStatus })))).toEqual(expected);
+			expect(
+				answer(bills, (all) =>
+					all.map((one) => ({
+						...plain(one),
+						seat: one.seatNumber,
+						due: one.due,
+						status: one.paymentStatus,
+					})),
+				),
+			).toEqual(expected);
 		},
 	);
 });
 
-const taxes = (rows: readonly Tax[]) => rows.map(({ name, rate: at, amount }) => ({ name, rate: rate(at), amount: cents(amount) }));
+const taxes = (rows: readonly Tax[]) =>
+	rows.map(({ name, rate: at, amount }) => ({ name, rate: rate(at), amount: cents(amount) }));
 
 const amounts = (part: Part) => ({
 	subtotal: cents(part.subtotal),
@@ -75,7 +99,9 @@ const amounts = (part: Part) => ({
 const plain = ({ subtotal, taxes: rows, total }: Part): Part => ({ subtotal, taxes: rows, total });
 
 function answer<T>(
-	outcome: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: { readonly code: string } },
+	outcome:
+		| { readonly ok: true; readonly value: T }
+		| { readonly ok: false; readonly refusal: { readonly code: string } },
 	of: (value: T) => unknown,
 ): unknown {
 	return outcome.ok ? of(outcome.value) : { refused: outcome.refusal.code };

@@ -22,8 +22,16 @@ beforeAll(() => {
 	npm(root, "pack", "--workspace", "core", "--pack-destination", project, "--silent");
 	const tarball = readdirSync(project).find((name) => name.endsWith(".tgz"));
 	const dependencies = { "@tuckshop/core": `file:./${tarball}` };
-	const overrides = Object.fromEntries(Object.keys(manifest.dependencies).map((name) => [name, `file:${join(root, "node_modules", name)}`]));
-	writeFileSync(join(project, "package.json"), JSON.stringify({ name: "stranger", private: true, type: "module", dependencies, overrides }));
+	const overrides = Object.fromEntries(
+		Object.keys(manifest.dependencies).map((name) => [
+			name,
+			`file:${join(root, "node_modules", name)}`,
+		]),
+	);
+	writeFileSync(
+		join(project, "package.json"),
+		JSON.stringify({ name: "stranger", private: true, type: "module", dependencies, overrides }),
+	);
 	npm(project, "install", "--offline", "--no-audit", "--no-fund", "--silent");
 }, 120_000);
 
@@ -31,16 +39,31 @@ afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 describe("@tuckshop/core, packed and installed by a stranger", () => {
 	it("brings built JavaScript, types, vectors and its README, and no source and no test", () => {
-		const files = readdirSync(join(project, "node_modules/@tuckshop/core"), { recursive: true, encoding: "utf8" });
-		expect(files).toEqual(expect.arrayContaining(["README.md", "vectors/tax.json", "dist/rules/index.js", "dist/rules/index.d.ts"]));
-		expect(files.filter((file) => /^src|(?<!\.d)\.ts$|\.(test|sample|arbitrary)\./.test(file))).toEqual([]);
+		const files = readdirSync(join(project, "node_modules/@tuckshop/core"), {
+			recursive: true,
+			encoding: "utf8",
+		});
+		expect(files).toEqual(
+			expect.arrayContaining([
+				"README.md",
+				"vectors/tax.json",
+				"dist/rules/index.js",
+				"dist/rules/index.d.ts",
+			]),
+		);
+		expect(
+			files.filter((file) => /^src|(?<!\.d)\.ts$|\.(test|sample|arbitrary)\./.test(file)),
+		).toEqual([]);
 	});
 
 	it("has every sub-path that it promises, with types", () => {
 		const code = `for (const path of ${JSON.stringify(alone)}) if (Object.keys(await import(path)).length === 0) throw new Error(path);`;
 		expect(run(code)).toBe("");
-		const files = Object.values<{ types: string; default: string }>(manifest.exports).flatMap((entry) => [entry.types, entry.default]);
-		for (const file of files) expect(readFileSync(join(project, "node_modules/@tuckshop/core", file), "utf8")).not.toBe("");
+		const files = Object.values<{ types: string; default: string }>(manifest.exports).flatMap(
+			(entry) => [entry.types, entry.default],
+		);
+		for (const file of files)
+			expect(readFileSync(join(project, "node_modules/@tuckshop/core", file), "utf8")).not.toBe("");
 	});
 
 	it.each(examplesOfReadme.map((code) => [code.split("\n")[0]?.slice(0, 60), code] as const))(
@@ -57,7 +80,14 @@ describe("@tuckshop/core, packed and installed by a stranger", () => {
 				configFile: false,
 				root: project,
 				logLevel: "silent",
-				build: { outDir: "built", target: "es2022", rolldownOptions: { input: "example.js", output: { entryFileNames: `example-${index}.mjs` } } },
+				build: {
+					outDir: "built",
+					target: "es2022",
+					rolldownOptions: {
+						input: "example.js",
+						output: { entryFileNames: `example-${index}.mjs` },
+					},
+				},
 			});
 			const built = readFileSync(join(project, `built/example-${index}.mjs`), "utf8");
 			expect(built).not.toContain("@tuckshop");
@@ -69,17 +99,33 @@ describe("@tuckshop/core, packed and installed by a stranger", () => {
 		mkdirSync(join(project, "types"));
 		const check = (name: string, code: string): string => {
 			writeFileSync(join(project, "types", `${name}.ts`), code);
-			const flags = ["--strict", "--noEmit", "--module", "nodenext", "--target", "es2022", "--exactOptionalPropertyTypes", "--types", ""];
+			const flags = [
+				"--strict",
+				"--noEmit",
+				"--module",
+				"nodenext",
+				"--target",
+				"es2022",
+				"--exactOptionalPropertyTypes",
+				"--types",
+				"",
+			];
 			try {
-				return execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), ...flags, join("types", `${name}.ts`)], {
-					cwd: project,
-					encoding: "utf8",
-				});
+				return execFileSync(
+					process.execPath,
+					[join(root, "node_modules/typescript/bin/tsc"), ...flags, join("types", `${name}.ts`)],
+					{
+						cwd: project,
+						encoding: "utf8",
+					},
+				);
 			} catch (error) {
 				return String((error as { stdout?: string }).stdout);
 			}
 		};
-		const imports = alone.map((path, index) => `import * as all${index} from "${path}";`).join("\n");
+		const imports = alone
+			.map((path, index) => `import * as all${index} from "${path}";`)
+			.join("\n");
 		const good = `${imports}
 import { addLine, type Cents, cents, documentedPolicy, emptyOrder, type Order, orderTotals, parseDollars } from "@tuckshop/core/rules";
 import { evenSplit } from "@tuckshop/core/rules/split";
@@ -92,30 +138,49 @@ export { addLine, decisionText, evenSplit, paid, total };
 export const seen = [${alone.map((_, index) => `all${index}`).join(", ")}];
 `;
 		expect(check("good", good)).toBe("");
-		expect(check("bad", 'import type { Cents } from "@tuckshop/core/rules";\nexport const price: Cents = 8.99;\n')).toContain(
-			"types/bad.ts(2,14): error TS2322",
-		);
+		expect(
+			check(
+				"bad",
+				'import type { Cents } from "@tuckshop/core/rules";\nexport const price: Cents = 8.99;\n',
+			),
+		).toContain("types/bad.ts(2,14): error TS2322");
 	});
 });
 
 function npm(cwd: string, ...args: string[]): void {
-	execFileSync("npm", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], shell: process.platform === "win32" });
+	execFileSync("npm", args, {
+		cwd,
+		encoding: "utf8",
+		stdio: ["ignore", "pipe", "pipe"],
+		shell: process.platform === "win32",
+	});
 }
 
 /** Runs code as a module of the stranger's project, by a Node without any flag. */
 function run(code: string): string {
-	return execFileSync(strangersNode, ["--input-type=module", "--eval", code], { cwd: project, encoding: "utf8", env: { PATH: process.env.PATH } }).trimEnd();
+	return execFileSync(strangersNode, ["--input-type=module", "--eval", code], {
+		cwd: project,
+		encoding: "utf8",
+		env: { PATH: process.env.PATH },
+	}).trimEnd();
 }
 
 function machinesOwnNode(): string | undefined {
 	const name = process.platform === "win32" ? "node.exe" : "node";
-	const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "" && !folder.includes("node_modules"));
+	const folders = (process.env.PATH ?? "")
+		.split(delimiter)
+		.filter((folder) => folder !== "" && !folder.includes("node_modules"));
 	return folders.map((folder) => join(folder, name)).find((path) => version(path) >= 20);
 }
 
 function version(node: string): number {
 	try {
-		return Number(execFileSync(node, ["--print", "process.versions.node.split('.')[0]"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+		return Number(
+			execFileSync(node, ["--print", "process.versions.node.split('.')[0]"], {
+				encoding: "utf8",
+				stdio: ["ignore", "pipe", "ignore"],
+			}),
+		);
 	} catch {
 		return 0;
 	}

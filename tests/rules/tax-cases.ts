@@ -1,103 +1,145 @@
-import { type Card, debit, type Item, type Line, type Policy, pay, type Row, type Tender, type TotalsInput, totals } from "./oracle.ts";
-
-/** One published case: a name, why it is there, what goes in, and what has to come out by the oracle. */
-export type Case = { readonly name: string; readonly reason: string; readonly input: object; readonly expected: unknown };
-
-/** The documented policy, written out: a case names only where its own differs. */
-export const documentedPolicy: Policy = {
-	confectioneryWithMeal: "exempt",
-	ontarioThreshold: "per-item",
-	itemTypeRelief: "any-tender",
-	campusAddition: "taxable-only",
-	campusAdditionRate: 13_000,
-	reducedBelow: 401,
-	gst: 5_000,
-	fallbackTaxes: [
-		{ name: "GST", rate: 5_000 },
-		{ name: "PST", rate: 7_000 },
-	],
-};
-
-export type OrderInput = Omit<TotalsInput, "policy"> & { readonly policy?: Partial<Policy> };
-
-/** The input of a case with its policy written out in full. */
-export const inFull = ({ policy = {}, ...input }: OrderInput): TotalsInput => ({ ...input, policy: { ...documentedPolicy, ...policy } });
-
-const gst = { name: "GST", rate: 5_000 };
-const pst = { name: "PST", rate: 7_000 };
-const hst = { name: "HST", rate: 13_000 };
-const qst = { name: "QST", rate: 9_975 };
-const levy = { name: "Levy", rate: 1_000 };
-
-const line = (price: number, item: Item = {}, quantity = 1, modifiers: number[] = []): Line => ({
-	price,
-	quantity,
-	...(modifiers.length > 0 ? { modifiers } : {}),
-	item,
-});
-const meal = line(1000, { type: "Meal", taxes: [hst] });
-const candy = line(300, { type: "Confectionary", taxes: [gst, pst] });
-const muffin = (price: number, quantity = 1, taxes: Row[] = [hst], modifiers: number[] = []) =>
-	line(price, { ontarioEligible: true, taxes }, quantity, modifiers);
-
-const order = (name: string, reason: string, input: OrderInput): Case => ({ name, reason, input, expected: totals(inFull(input)) });
-const of = (name: string, reason: string, lines: Line[], rest: Omit<OrderInput, "lines"> = {}): Case => order(name, reason, { lines, ...rest });
+import {
+	anyOrder,
+	type Case,
+	candy,
+	gst,
+	hst,
+	levy,
+	line,
+	meal,
+	muffin,
+	of,
+	order,
+	pst,
+	qst,
+	seeded,
+} from "./case-orders.ts";
+import type { Item } from "./oracle.ts";
 
 /** Rule by rule, with each reading of what the documents leave open. */
 export function taxCases(): Case[] {
-	const everything: Item = { overrides: [qst], taxable: false, type: "Meal", confectionery: true, retail: true, ontarioEligible: true, taxes: [hst] };
-	const without = (...names: (keyof Item)[]) => Object.fromEntries(Object.entries(everything).filter(([name]) => !names.includes(name as keyof Item))) as Item;
+	const everything: Item = {
+		overrides: [qst],
+		taxable: false,
+		type: "Meal",
+		confectionery: true,
+		retail: true,
+		ontarioEligible: true,
+		taxes: [hst],
+	};
+	const without = (...names: (keyof Item)[]) =>
+		Object.fromEntries(
+			Object.entries(everything).filter(([name]) => !names.includes(name as keyof Item)),
+		) as Item;
 	return [
 		of("plain item with its own list", "TAX-09", [line(1000, { taxes: [gst, pst] })]),
-		of("own list before single tax and global taxes", "TAX-09", [line(1000, { taxes: [gst], singleTax: hst })], { globalTaxes: [qst] }),
+		of(
+			"own list before single tax and global taxes",
+			"TAX-09",
+			[line(1000, { taxes: [gst], singleTax: hst })],
+			{ globalTaxes: [qst] },
+		),
 		of("single tax", "TAX-10", [line(1000, { singleTax: hst })], { globalTaxes: [qst] }),
 		of("global taxes", "TAX-11", [line(1000)], { globalTaxes: [gst, qst] }),
 		of("fallback GST 5 and PST 7", "TAX-11, TAX-13: no tax is known at all", [line(1000)]),
 		of("a tax listed twice is charged once", "TAX-27", [line(1000, { taxes: [gst, pst, gst] })]),
-		of("a tax listed with two rates is two taxes", "TAX-27: name and rate make a tax", [line(1000, { taxes: [gst, { name: "GST", rate: 6_000 }] })]),
+		of("a tax listed with two rates is two taxes", "TAX-27: name and rate make a tax", [
+			line(1000, { taxes: [gst, { name: "GST", rate: 6_000 }] }),
+		]),
 		of("a global tax listed twice", "TAX-27", [line(1000)], { globalTaxes: [hst, hst] }),
-		of("a rate of 0", "a tax of nothing is still a row", [line(1000, { taxes: [{ name: "GST", rate: 0 }] })]),
-		of("a rate of 100 %", "TAX-31: the highest", [line(1000, { taxes: [{ name: "Levy", rate: 100_000 }] })]),
+		of("a rate of 0", "a tax of nothing is still a row", [
+			line(1000, { taxes: [{ name: "GST", rate: 0 }] }),
+		]),
+		of("a rate of 100 %", "TAX-31: the highest", [
+			line(1000, { taxes: [{ name: "Levy", rate: 100_000 }] }),
+		]),
 		of("exempt order", "TAX-08", [line(1000, { taxes: [hst] }), meal], { exempt: true }),
-		of("exempt order with an override", "TAX-12: the exemption comes first", [line(1000, { overrides: [hst] })], { exempt: true }),
+		of(
+			"exempt order with an override",
+			"TAX-12: the exemption comes first",
+			[line(1000, { overrides: [hst] })],
+			{ exempt: true },
+		),
 		of("override", "TAX-25", [line(1000, { taxes: [hst], overrides: [gst] })]),
-		of("override with no tax", "TAX-25: an empty list frees the item", [line(1000, { taxes: [hst], overrides: [] })]),
+		of("override with no tax", "TAX-25: an empty list frees the item", [
+			line(1000, { taxes: [hst], overrides: [] }),
+		]),
 		of("override listed twice", "TAX-25, TAX-27", [line(1000, { overrides: [gst, gst] })]),
 		of("not taxable", "TAX-11", [line(1000, { taxes: [hst], taxable: false })]),
 		of("meal by type", "TAX-03", [meal]),
 		of("meal by tag", "TAX-03", [line(1000, { tag: "meal item", taxes: [hst] })]),
-		of("meal by type, other case and blanks", "TAX-03", [line(1000, { type: " mEAL ", taxes: [hst] })]),
-		of("the tag meal alone is no meal", "TAX-03: the tag is meal item", [line(1000, { tag: "meal", taxes: [hst] })]),
-		of("the type meal item is no meal", "TAX-03: the type is Meal", [line(1000, { type: "meal item", taxes: [hst] })]),
-		of("an item without a type is no meal", "TAX-19: the fallback type frees nothing", [line(1000, { taxes: [hst] })]),
+		of("meal by type, other case and blanks", "TAX-03", [
+			line(1000, { type: " mEAL ", taxes: [hst] }),
+		]),
+		of("the tag meal alone is no meal", "TAX-03: the tag is meal item", [
+			line(1000, { tag: "meal", taxes: [hst] }),
+		]),
+		of("the type meal item is no meal", "TAX-03: the type is Meal", [
+			line(1000, { type: "meal item", taxes: [hst] }),
+		]),
+		of("an item without a type is no meal", "TAX-19: the fallback type frees nothing", [
+			line(1000, { taxes: [hst] }),
+		]),
 		of("confectionery before its meal", "TAX-04: wherever in the order", [candy, meal]),
 		of("confectionery after its meal", "TAX-04", [meal, candy]),
-		of("confectionery with a meal, GST only", "TAX-04, TTST-05: the other reading", [candy, meal], { policy: { confectioneryWithMeal: "gst-only" } }),
-		of("confectionery with HST and a meal, GST only", "TAX-04: HST becomes GST", [line(300, { type: "Confectionary", taxes: [hst] }), meal], {
+		of("confectionery with a meal, GST only", "TAX-04, TTST-05: the other reading", [candy, meal], {
 			policy: { confectioneryWithMeal: "gst-only" },
 		}),
+		of(
+			"confectionery with HST and a meal, GST only",
+			"TAX-04: HST becomes GST",
+			[line(300, { type: "Confectionary", taxes: [hst] }), meal],
+			{
+				policy: { confectioneryWithMeal: "gst-only" },
+			},
+		),
 		of("confectionery by flag", "TAX-04", [line(300, { confectionery: true, taxes: [hst] }), meal]),
-		of("confectionery by tag, other spelling", "TAX-04", [line(300, { tag: "Confectionery", taxes: [hst] }), meal]),
+		of("confectionery by tag, other spelling", "TAX-04", [
+			line(300, { tag: "Confectionery", taxes: [hst] }),
+			meal,
+		]),
 		of("confectionery without a meal", "TAX-04: by default", [candy]),
 		of("cheap eligible confectionery without a meal", "TAX-04: by the Ontario rule", [
 			line(400, { type: "Confectionary", ontarioEligible: true, taxes: [hst] }),
 		]),
-		of("confectionery with a meal that is not taxable", "TAX-04: it still is a meal", [candy, line(1000, { type: "Meal", taxable: false })]),
+		of("confectionery with a meal that is not taxable", "TAX-04: it still is a meal", [
+			candy,
+			line(1000, { type: "Meal", taxable: false }),
+		]),
 		of("retail by type", "TAX-05", [line(1000, { type: "Retail Item", taxes: [gst, pst] })]),
 		of("retail by tag", "TAX-05", [line(1000, { tag: "RETAIL", taxes: [hst] })]),
 		of("retail by flag", "TAX-05", [line(1000, { retail: true, singleTax: hst })]),
-		of("retail without taxes of its own", "TAX-05: the global taxes", [line(1000, { retail: true })], { globalTaxes: [hst] }),
-		of("cheap eligible retail", "TAX-12: retail comes before the threshold", [line(100, { retail: true, ontarioEligible: true, taxes: [hst] })]),
-		...[0, 1, 399, 400, 401, 402, 999_999].map((price) => of(`eligible item at ${price} cents`, "TAX-06, TAX-07: 400 is reduced, 401 is not", [muffin(price)])),
+		of(
+			"retail without taxes of its own",
+			"TAX-05: the global taxes",
+			[line(1000, { retail: true })],
+			{ globalTaxes: [hst] },
+		),
+		of("cheap eligible retail", "TAX-12: retail comes before the threshold", [
+			line(100, { retail: true, ontarioEligible: true, taxes: [hst] }),
+		]),
+		...[0, 1, 399, 400, 401, 402, 999_999].map((price) =>
+			of(`eligible item at ${price} cents`, "TAX-06, TAX-07: 400 is reduced, 401 is not", [
+				muffin(price),
+			]),
+		),
 		of("eligible item, quantity 9 at 400", "TAX-06: the price of one counts", [muffin(400, 9)]),
-		of("eligible item at 350 with modifiers of 50", "TAX-06: modifiers count", [muffin(350, 1, [hst], [25, 25])]),
-		of("eligible item at 350 with modifiers of 51", "TAX-06: modifiers count", [muffin(350, 1, [hst], [25, 26])]),
+		of("eligible item at 350 with modifiers of 50", "TAX-06: modifiers count", [
+			muffin(350, 1, [hst], [25, 25]),
+		]),
+		of("eligible item at 350 with modifiers of 51", "TAX-06: modifiers count", [
+			muffin(350, 1, [hst], [25, 26]),
+		]),
 		of("cheap item that is not eligible", "TAX-06", [line(100, { taxes: [hst] })]),
 		of("reduced: GST and PST", "TAX-06: PST falls away", [muffin(400, 1, [gst, pst])]),
 		of("reduced: GST and QST", "TAX-06: QST falls away", [muffin(400, 1, [gst, qst])]),
 		of("reduced: PST alone", "TAX-06: nothing is left", [muffin(400, 1, [pst])]),
-		of("reduced: GST and HST listed together", "TAX-06: GST is charged once", [muffin(400, 1, [gst, { name: "HST", rate: 8_000 }])]),
-		of("reduced: HST with two rates", "TAX-06: GST is charged once", [muffin(400, 1, [hst, { name: "HST", rate: 15_000 }])]),
+		of("reduced: GST and HST listed together", "TAX-06: GST is charged once", [
+			muffin(400, 1, [gst, { name: "HST", rate: 8_000 }]),
+		]),
+		of("reduced: HST with two rates", "TAX-06: GST is charged once", [
+			muffin(400, 1, [hst, { name: "HST", rate: 15_000 }]),
+		]),
 		of("reduced: French names", "TAX-06: TPS stays, TVQ falls away", [
 			muffin(400, 1, [
 				{ name: "TPS", rate: 5_000 },
@@ -108,13 +150,34 @@ export function taxCases(): Case[] {
 		of("reduced: a levy stays", "TAX-06: it is no sales tax", [muffin(400, 1, [hst, levy])]),
 		of("reduced: GST at the policy's rate", "TAX-06", [muffin(400)], { policy: { gst: 4_000 } }),
 		of("reduced: no taxes of its own", "TAX-06, TAX-13", [muffin(400, 1, [])]),
-		of("another threshold", "TAX-07 is a setting", [muffin(500)], { policy: { reducedBelow: 501 } }),
+		of("another threshold", "TAX-07 is a setting", [muffin(500)], {
+			policy: { reducedBelow: 501 },
+		}),
 		...(["per-item", "combined", "combined-small-items"] as const).flatMap((ontarioThreshold) => [
-			of(`${ontarioThreshold}: 200 and 200`, "TAX-06, TTST-07", [muffin(200), muffin(200)], { policy: { ontarioThreshold } }),
-			of(`${ontarioThreshold}: 200 and 201`, "TAX-06, TTST-08", [muffin(200), muffin(201)], { policy: { ontarioThreshold } }),
-			of(`${ontarioThreshold}: 200 twice on a line, and 1`, "TAX-06: quantities count", [muffin(200, 2), muffin(1)], { policy: { ontarioThreshold } }),
-			of(`${ontarioThreshold}: 100 and 401`, "TAX-06, TTST-07: whether a dear item counts", [muffin(100), muffin(401)], { policy: { ontarioThreshold } }),
-			of(`${ontarioThreshold}: 400 beside 900 that is not eligible`, "TAX-06", [muffin(400), line(900, { taxes: [hst] })], { policy: { ontarioThreshold } }),
+			of(`${ontarioThreshold}: 200 and 200`, "TAX-06, TTST-07", [muffin(200), muffin(200)], {
+				policy: { ontarioThreshold },
+			}),
+			of(`${ontarioThreshold}: 200 and 201`, "TAX-06, TTST-08", [muffin(200), muffin(201)], {
+				policy: { ontarioThreshold },
+			}),
+			of(
+				`${ontarioThreshold}: 200 twice on a line, and 1`,
+				"TAX-06: quantities count",
+				[muffin(200, 2), muffin(1)],
+				{ policy: { ontarioThreshold } },
+			),
+			of(
+				`${ontarioThreshold}: 100 and 401`,
+				"TAX-06, TTST-07: whether a dear item counts",
+				[muffin(100), muffin(401)],
+				{ policy: { ontarioThreshold } },
+			),
+			of(
+				`${ontarioThreshold}: 400 beside 900 that is not eligible`,
+				"TAX-06",
+				[muffin(400), line(900, { taxes: [hst] })],
+				{ policy: { ontarioThreshold } },
+			),
 			of(
 				`${ontarioThreshold}: 300 beside eligible retail of 300`,
 				"TAX-06: all that is marked eligible counts",
@@ -127,15 +190,29 @@ export function taxCases(): Case[] {
 		of("precedence: override", "TAX-12", [line(100, everything), meal]),
 		of("precedence: not taxable", "TAX-12", [line(100, without("overrides")), meal]),
 		of("precedence: meal", "TAX-12", [line(100, without("overrides", "taxable")), meal]),
-		of("precedence: confectionery with a meal", "TAX-12", [line(100, without("overrides", "taxable", "type")), meal]),
-		of("precedence: retail", "TAX-12", [line(100, without("overrides", "taxable", "type", "confectionery")), meal]),
-		of("precedence: Ontario threshold", "TAX-12", [line(100, without("overrides", "taxable", "type", "confectionery", "retail")), meal]),
-		of("precedence: default", "TAX-12", [line(500, without("overrides", "taxable", "type", "confectionery", "retail")), meal]),
+		of("precedence: confectionery with a meal", "TAX-12", [
+			line(100, without("overrides", "taxable", "type")),
+			meal,
+		]),
+		of("precedence: retail", "TAX-12", [
+			line(100, without("overrides", "taxable", "type", "confectionery")),
+			meal,
+		]),
+		of("precedence: Ontario threshold", "TAX-12", [
+			line(100, without("overrides", "taxable", "type", "confectionery", "retail")),
+			meal,
+		]),
+		of("precedence: default", "TAX-12", [
+			line(500, without("overrides", "taxable", "type", "confectionery", "retail")),
+			meal,
+		]),
 		of("relief only by campus card, cash", "TAX-02: the other reading", [meal, candy], {
 			policy: { itemTypeRelief: "covering-campus-card" },
 			tender: { method: "cash" },
 		}),
-		of("relief only by campus card, no tender yet", "TAX-02", [meal, candy], { policy: { itemTypeRelief: "covering-campus-card" } }),
+		of("relief only by campus card, no tender yet", "TAX-02", [meal, candy], {
+			policy: { itemTypeRelief: "covering-campus-card" },
+		}),
 		...testerCases(),
 	];
 }
@@ -143,12 +220,27 @@ export function taxCases(): Case[] {
 /** The eight scenarios of the tax tester, with its sample rates and its readings. */
 function testerCases(): Case[] {
 	const full = [gst, { name: "HST", rate: 8_000 }];
-	const rest = { policy: { confectioneryWithMeal: "gst-only", ontarioThreshold: "combined-small-items" } };
+	const rest = {
+		policy: { confectioneryWithMeal: "gst-only", ontarioThreshold: "combined-small-items" },
+	};
 	const sweet = line(200, { type: "Confectionary", ontarioEligible: true, taxes: full });
 	return [
 		of("tester 1: meal alone", "TTST-04", [line(1000, { type: "Meal", taxes: full })], rest),
-		of("tester 2: confectionery with a meal", "TTST-05", [line(1000, { type: "Meal", taxes: full }), line(300, { type: "Confectionary", taxes: full })], rest),
-		of("tester 3: retail", "TTST-06", [line(350, { type: "Retail Item", ontarioEligible: true, taxes: full })], rest),
+		of(
+			"tester 2: confectionery with a meal",
+			"TTST-05",
+			[
+				line(1000, { type: "Meal", taxes: full }),
+				line(300, { type: "Confectionary", taxes: full }),
+			],
+			rest,
+		),
+		of(
+			"tester 3: retail",
+			"TTST-06",
+			[line(350, { type: "Retail Item", ontarioEligible: true, taxes: full })],
+			rest,
+		),
 		of("tester 4: two eligible, 4.00 together", "TTST-07", [sweet, muffin(200, 1, full)], rest),
 		of("tester 5: two eligible, 4.01 together", "TTST-08", [sweet, muffin(201, 1, full)], rest),
 		of("tester 6: one eligible at 4.00", "TTST-09", [muffin(400, 1, full)], rest),
@@ -163,40 +255,66 @@ export function totalsCases(): Case[] {
 	return [
 		of("no line", "everything is 0", []),
 		of("one line", "CART-32", [line(1099, { taxes: [hst] }, 2)]),
-		of("modifiers", "CART-03: price and modifiers, times quantity", [line(899, { taxes: [hst] }, 3, [75, 150])]),
+		of("modifiers", "CART-03: price and modifiers, times quantity", [
+			line(899, { taxes: [hst] }, 3, [75, 150]),
+		]),
 		of("0.10 at 5 %", "TAX-14: half a cent goes up", at(10)),
 		of("0.09 at 5 %", "TAX-14: less than half goes down", at(9)),
 		of("0.10 three times", "TAX-14: rounded once, 0.015 is 0.02 and not 0.03", at(10, 10, 10)),
 		of("0.10 four times", "TAX-14: exact 0.02", at(10, 10, 10, 10)),
-		of("0.30 and 0.10", "shares: 1.5 and 0.5 of a cent, the earlier line gets the cent", at(30, 10)),
+		of(
+			"0.30 and 0.10",
+			"shares: 1.5 and 0.5 of a cent, the earlier line gets the cent",
+			at(30, 10),
+		),
 		of("0.10 and 0.30", "shares: a tie goes to the earlier line", at(10, 30)),
 		of("3.33 and 10.00", "shares: the larger remainder gets the cent", at(333, 1000)),
 		of("a free line among others", "shares: nothing on nothing", at(0, 999, 0)),
-		of("100.00 in Québec", "QST on the price without GST: 9.975 is 9.98", [line(10_000)], { globalTaxes: [gst, qst] }),
+		of("100.00 in Québec", "QST on the price without GST: 9.975 is 9.98", [line(10_000)], {
+			globalTaxes: [gst, qst],
+		}),
 		of("1.00 in Québec", "0.09975 is 0.10", [line(100)], { globalTaxes: [gst, qst] }),
 		of("46.12 in Québec", "two taxes on one base", [line(4612)], { globalTaxes: [gst, qst] }),
-		of("British Columbia", "GST and PST on the same base", [line(2_495)], { globalTaxes: [gst, pst] }),
-		of("Saskatchewan", "GST and PST 6", [line(2_495)], { globalTaxes: [gst, { name: "PST", rate: 6_000 }] }),
+		of("British Columbia", "GST and PST on the same base", [line(2_495)], {
+			globalTaxes: [gst, pst],
+		}),
+		of("Saskatchewan", "GST and PST 6", [line(2_495)], {
+			globalTaxes: [gst, { name: "PST", rate: 6_000 }],
+		}),
 		of("Nova Scotia", "HST 14", [line(2_495)], { globalTaxes: [{ name: "HST", rate: 14_000 }] }),
 		of("New Brunswick", "HST 15", [line(2_495)], { globalTaxes: [{ name: "HST", rate: 15_000 }] }),
 		of("Alberta", "GST alone", [line(2_495)], { globalTaxes: [gst] }),
-		of("taxes of different lines", "TAX-27: merged by name and rate, in the order in which lines first bear them", [
-			line(1000, { taxes: [pst] }),
-			line(500, { taxes: [gst, pst] }),
-			line(250, { taxes: [hst] }),
-			line(125, { taxes: [gst] }),
-		]),
+		of(
+			"taxes of different lines",
+			"TAX-27: merged by name and rate, in the order in which lines first bear them",
+			[
+				line(1000, { taxes: [pst] }),
+				line(500, { taxes: [gst, pst] }),
+				line(250, { taxes: [hst] }),
+				line(125, { taxes: [gst] }),
+			],
+		),
 		of("the same lines the other way round", "only the order of the rows changes", [
 			line(125, { taxes: [gst] }),
 			line(250, { taxes: [hst] }),
 			line(500, { taxes: [gst, pst] }),
 			line(1000, { taxes: [pst] }),
 		]),
-		of("GST from a threshold and GST of its own", "TAX-27: one row", [muffin(350), line(1000, { taxes: [gst, pst] })]),
-		of("a hundred of one item", "the tax is on the line, not on each piece: 100 × 0.13", [line(100, { taxes: [hst] }, 100)]),
+		of("GST from a threshold and GST of its own", "TAX-27: one row", [
+			muffin(350),
+			line(1000, { taxes: [gst, pst] }),
+		]),
+		of("a hundred of one item", "the tax is on the line, not on each piece: 100 × 0.13", [
+			line(100, { taxes: [hst] }, 100),
+		]),
 		of("open price at its maximum", "9,999.99", [line(999_999, { taxes: [gst, qst] })]),
-		of("far past the safe product", "exact, whatever the size: 100,000,000,000.00 at 9.975 %", [line(10_000_000_000_000, { taxes: [qst] })]),
-		of("two huge lines", "shares stay exact", [line(4_000_000_000_000_001, { taxes: [gst] }), line(4_000_000_000_000_003, { taxes: [gst] })]),
+		of("far past the safe product", "exact, whatever the size: 100,000,000,000.00 at 9.975 %", [
+			line(10_000_000_000_000, { taxes: [qst] }),
+		]),
+		of("two huge lines", "shares stay exact", [
+			line(4_000_000_000_000_001, { taxes: [gst] }),
+			line(4_000_000_000_000_003, { taxes: [gst] }),
+		]),
 		of("a lunch", "documented policy", [
 			line(1099, { type: "Meal", taxes: [hst] }),
 			line(350, { type: "Confectionary", taxes: [hst] }),
@@ -213,181 +331,20 @@ export function totalsCases(): Case[] {
 				line(1999, { retail: true, taxes: [hst] }),
 			],
 			{
-				policy: { confectioneryWithMeal: "gst-only", ontarioThreshold: "combined", itemTypeRelief: "covering-campus-card" },
+				policy: {
+					confectioneryWithMeal: "gst-only",
+					ontarioThreshold: "combined",
+					itemTypeRelief: "covering-campus-card",
+				},
 				tender: { method: "cash" },
 			},
 		),
-		...seeded(1, 32, (random, index) => order(`order ${index + 1} of a fixed seed`, "any mixture of lines and readings", anyOrder(random))),
+		...seeded(1, 32, (random, index) =>
+			order(
+				`order ${index + 1} of a fixed seed`,
+				"any mixture of lines and readings",
+				anyOrder(random),
+			),
+		),
 	];
 }
-
-const card = (...aggregated: [string, number, ...{ creditLimit?: number; unlimitedCredit?: boolean }[]][]): Card => ({
-	aggregated: aggregated.map(([type, balance, more = {}]) => ({ type, balance, ...more })),
-});
-
-/** Orders paid by campus card: what is asked for, before and after the accounts are known. */
-export function campusCases(): Case[] {
-	const asked = (name: string, reason: string, lines: Line[], by: Card | undefined, rest: Omit<OrderInput, "lines"> = {}): Case => {
-		const input = { lines, ...rest, ...(by ? { card: by } : {}) };
-		return { name, reason, input, expected: debit(inFull({ lines, ...rest }), by) };
-	};
-	const pen: Line = { ...line(200, { type: "Retail Item", taxes: [hst] }), name: "Pen" };
-	const lunch = [meal, candy, pen];
-	const taxable = card(["TAXABLE", 5000], ["TAX_EXEMPT", 0]);
-	const both = card(["TAXABLE", 5000], ["PLAN_TAX_EXEMPT", 2000]);
-	const exempt = card(["TAX_EXEMPT", 2000]);
-	const covering = { policy: { itemTypeRelief: "covering-campus-card" } };
-	const anyTaxable = { policy: { campusAddition: "any-taxable" } };
-	const marked = line(200, { retail: true, taxableAccountOnly: true, taxes: [gst] });
-	return [
-		asked("taxable money only", "TAX-15: 13 % on meal and confectionery, in place of other taxes", lunch, taxable),
-		asked("both kinds of money", "TAX-15: nothing is added", lunch, both),
-		asked("exempt money only", "TAX-15: nothing is added", lunch, exempt),
-		asked("no account at all", "TAX-21: no relief for confectionery", lunch, card()),
-		asked("another account", "TAX-21: no relief for confectionery", lunch, card(["OTHER", 9000])),
-		asked("offline, no balance known", "ITC-11: unadjusted", lunch, undefined),
-		asked("an empty taxable account", "TAX-15: it is still taxable only", lunch, card(["TAXABLE", 0])),
-		asked("an overdrawn exempt account", "TAX-15: a balance above 0 is asked for", lunch, card(["TAX_EXEMPT", -1], ["TAXABLE", 5000])),
-		asked("one cent of exempt money", "TAX-15: a balance above 0 is asked for", lunch, card(["TAX_EXEMPT", 1], ["TAXABLE", 5000])),
-		asked("exempt credit without a balance", "TAX-21: credit is no balance", lunch, card(["TAX_EXEMPT", 0, { creditLimit: 5000 }], ["TAXABLE", 5000])),
-		asked("a meal without a tax list", "TAX-16: 13 % all the same", [line(1000, { type: "Meal" })], taxable),
-		asked("another added rate", "TAX-15: a setting", lunch, taxable, { policy: { campusAdditionRate: 15_000 } }),
-		asked("any taxable account: both kinds", "TAX-15: the other reading", lunch, both, anyTaxable),
-		asked("any taxable account: taxable only", "TAX-15: the other reading", lunch, taxable, anyTaxable),
-		asked("any taxable account: exempt only", "TAX-15: the other reading", lunch, exempt, anyTaxable),
-		asked("marked item, taxable only", "TAX-24", [marked, pen], taxable),
-		asked("marked item, both kinds", "TAX-24: only from a taxable-only card", [marked, pen], both, anyTaxable),
-		asked("confectionery without a meal, taxable only", "TAX-15", [candy], taxable),
-		asked("exempt order", "TAX-12", lunch, taxable, { exempt: true }),
-		asked(
-			"override and not taxable",
-			"TAX-12: before the addition",
-			[line(1000, { type: "Meal", overrides: [gst] }), line(500, { type: "Meal", taxable: false })],
-			taxable,
-		),
-		asked("covering: 13.00 exempt for 13.00", "TAX-02", lunch, card(["TAX_EXEMPT", 1300]), covering),
-		asked("covering: 12.99 exempt for 13.00", "TAX-02", lunch, card(["TAX_EXEMPT", 1299]), covering),
-		asked("covering: balance and credit", "TAX-02", lunch, card(["TAX_EXEMPT", 300, { creditLimit: 1000 }]), covering),
-		asked("covering: unlimited credit and a cent", "TAX-02", lunch, card(["PLAN_TAX_EXEMPT", 1, { unlimitedCredit: true }]), covering),
-		asked("covering: taxable money does not count", "TAX-02", lunch, card(["TAX_EXEMPT", 100], ["TAXABLE", 9000]), covering),
-		asked("covering: only meals need cover without a meal's sweets", "TAX-02", [meal, pen], card(["TAX_EXEMPT", 1000]), covering),
-		asked("covering: confectionery alone needs no cover", "TAX-02", [candy], card(["TAX_EXEMPT", 1]), covering),
-		asked("kinds by type in the list of accounts", "TAX-22", lunch, { accounts: [{ type: "MEAL", balance: 5000 }] }),
-		asked("kinds by name in the list of accounts", "TAX-23: case ignored", lunch, { accounts: [{ type: "DEBIT", name: "Taxable Flex", balance: 5000 }] }),
-		asked("name: tax exempt before taxable", "TAX-23", lunch, { accounts: [{ type: "X", name: "TAX EXEMPT, no longer taxable", balance: 5000 }] }),
-		asked("type before name", "TAX-22, TAX-23", lunch, { accounts: [{ type: "TAXABLE", name: "Meal money", balance: 5000 }] }),
-		asked("a plan by type", "TAX-22", lunch, { accounts: [{ type: "RESIDENCE_PLAN", balance: 5000 }] }),
-		asked("funds by aggregated balances, not twice", "ITC-07", lunch, { ...card(["TAXABLE", 1000]), accounts: [{ type: "TAXABLE", balance: 9000 }] }),
-		asked("funds to the cent", "ITC-07: 1500 and 195", lunch, card(["TAXABLE", 1695])),
-		asked("a cent short", "ITC-07", lunch, card(["TAXABLE", 1694])),
-		asked("unlimited credit", "ITC-07", lunch, card(["TAXABLE", 0, { unlimitedCredit: true }])),
-		asked(
-			"item types for the debit",
-			"TAX-17 to TAX-19",
-			[
-				{ ...line(100, { type: "Special" }), name: "Retail" },
-				{ ...line(100, { tag: "Campus Retail" }), name: "x" },
-				{ ...line(100, { tag: "confectionery" }), name: "Retail box" },
-				{ ...line(100), name: "Fine confectionary" },
-				{ ...line(100), name: "Tea" },
-			],
-			exempt,
-		),
-		asked(
-			"taxes of the items add up",
-			"ITC-09: shares by largest remainder",
-			[line(333, { type: "Meal" }), line(333, { type: "Meal" }), line(334, { type: "Meal" }), line(5, { type: "Meal" })],
-			taxable,
-		),
-		...seeded(2, 12, (random, index) => {
-			const { tender: _, ...input } = anyOrder(random);
-			const type = () => pick(random, ["TAX_EXEMPT", "TAXABLE", "PLAN_TAX_EXEMPT", "OTHER"]);
-			return asked(`order ${index + 1} of a fixed seed`, "any mixture", input.lines, card([type(), random(20_000)], [type(), random(3_000)]), input);
-		}),
-	];
-}
-
-/** Cash to the cent and to the nickel, change, and payments in parts. */
-export function cashCases(): Case[] {
-	const paid = (name: string, reason: string, input: { total: number; cards?: number[]; received?: number; rounding?: string; hasCash?: boolean }): Case => {
-		const whole = { cards: [], received: null, rounding: "nickel", hasCash: true, ...input };
-		return { name, reason, input: whole, expected: pay(whole) };
-	};
-	return [
-		paid("4.92 is 4.90", "GI-131, the example of the Canada Revenue Agency", { total: 492, received: 500 }),
-		...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((last) =>
-			paid(`10.0${last} in cash`, "GI-131: 1, 2, 6, 7 down; 3, 4, 8, 9 up", { total: 1000 + last, received: 2000 }),
-		),
-		paid("10.02 without rounding", "PAY-10: off as documented", { total: 1002, received: 1002, rounding: "off" }),
-		paid("10.03 without rounding, from a bill", "PAY-14", { total: 1003, received: 2000, rounding: "off" }),
-		paid("exact in nickels", "PAY-13: 10.00 is enough for 10.02", { total: 1002, received: 1000 }),
-		paid("a nickel short", "PAY-13: 10.05 is asked for 10.03", { total: 1003, received: 1003 }),
-		paid("a cent short", "PAY-13", { total: 1000, received: 999 }),
-		paid("a cent short without rounding", "PAY-13", { total: 1002, received: 1001, rounding: "off" }),
-		paid("nothing typed", "PAY-13", { total: 1000 }),
-		paid("a total of nothing", "nothing is due", { total: 0, received: 0 }),
-		paid("two cents", "rounds to nothing", { total: 2, received: 0 }),
-		paid("three cents", "rounds to a nickel", { total: 3, received: 5 }),
-		paid("card alone", "cards are never rounded", { total: 1003, cards: [1003], hasCash: false }),
-		paid("two cards", "cards are never rounded", { total: 1003, cards: [501, 502], hasCash: false }),
-		paid("card, the rest in cash", "only the rest is rounded: 4.92", { total: 1492, cards: [1000], received: 500 }),
-		paid("card to the odd cent, the rest in cash", "rest 10.00, nothing to round", { total: 1003, cards: [3], received: 1000 }),
-		paid("two cards, the rest in cash", "rest 0.03 is 0.05", { total: 1003, cards: [500, 500], received: 10 }),
-		paid("card, the rest in cash without rounding", "to the cent", { total: 1492, cards: [1000], received: 500, rounding: "off" }),
-		paid("card, too little cash", "PAY-13", { total: 1492, cards: [1000], received: 489 }),
-		paid("card, just enough cash", "PAY-13", { total: 1492, cards: [1000], received: 490 }),
-		paid("card, cash not typed", "PAY-13", { total: 1492, cards: [1000] }),
-		paid("card below the total, no cash", "the rest is not covered", { total: 1000, cards: [999], hasCash: false }),
-		paid("cards above the total", "more than the total", { total: 1000, cards: [600, 401], hasCash: false }),
-		paid("a card of nothing", "a part is positive", { total: 1000, cards: [1000, 0], hasCash: false }),
-		paid("a negative card", "a part is positive", { total: 1000, cards: [1001, -1], hasCash: false }),
-		paid("no tender at all", "not covered", { total: 1000, hasCash: false }),
-		...seeded(3, 12, (random, index) => {
-			const total = random(5_000);
-			const cards = random(2) === 0 ? [] : [1 + random(2_500)];
-			return paid(`payment ${index + 1} of a fixed seed`, "any mixture", { total, cards, received: random(6_000), rounding: pick(random, ["off", "nickel"]) });
-		}),
-	];
-}
-
-function anyOrder(random: Random): OrderInput {
-	const rows = (): Row[] => [gst, pst, hst, qst, levy].filter(() => random(3) === 0);
-	const lines = Array.from({ length: 1 + random(6) }, (): Line => {
-		const item: Item = {
-			type: pick(random, ["", "", "Meal", "Confectionary", "Retail Item"]),
-			taxes: rows(),
-			ontarioEligible: random(2) === 0,
-			...(random(8) === 0 ? { taxable: false } : {}),
-			...(random(8) === 0 ? { overrides: rows() } : {}),
-			...(random(6) === 0 ? { taxableAccountOnly: true } : {}),
-		};
-		return line(random(2) === 0 ? 100 + random(500) : random(5_000), item, 1 + random(4), random(3) === 0 ? [random(200)] : []);
-	});
-	const policy: Partial<Policy> = {
-		confectioneryWithMeal: pick(random, ["exempt", "gst-only"]),
-		ontarioThreshold: pick(random, ["per-item", "combined", "combined-small-items"]),
-		itemTypeRelief: pick(random, ["any-tender", "any-tender", "covering-campus-card"]),
-		campusAddition: pick(random, ["taxable-only", "any-taxable"]),
-	};
-	const tender: Tender | undefined = pick(random, [
-		undefined,
-		{ method: "cash" },
-		{ method: "itc", card: card(["TAXABLE", 5_000], ["TAX_EXEMPT", random(4_000)]) },
-	]);
-	return { lines, policy, globalTaxes: rows(), ...(tender ? { tender } : {}), ...(random(12) === 0 ? { exempt: true } : {}) };
-}
-
-/** A whole number from 0 up to, not including, the bound. */
-type Random = (bound: number) => number;
-
-/** The same numbers on every machine: a linear congruential generator in BigInt. */
-function seeded<T>(seed: number, count: number, make: (random: Random, index: number) => T): T[] {
-	let state = BigInt(seed);
-	const random: Random = (bound) => {
-		state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) % 2n ** 64n;
-		return Number((state >> 33n) % BigInt(bound));
-	};
-	return Array.from({ length: count }, (_, index) => make(random, index));
-}
-
-const pick = <T>(random: Random, from: readonly T[]): T => from[random(from.length)] as T;

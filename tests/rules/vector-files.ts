@@ -1,22 +1,43 @@
+import { documentedPolicy } from "./case-orders.ts";
 import { moneyCases } from "./money-cases.ts";
+import { campusCases, cashCases } from "./payment-cases.ts";
 import { receiptCases, receiptCaseWords } from "./receipt-cases.ts";
 import { splitCases } from "./split-cases.ts";
-import { campusCases, cashCases, documentedPolicy, taxCases, totalsCases } from "./tax-cases.ts";
+import { taxCases, totalsCases } from "./tax-cases.ts";
 
 /** The files of vectors that the oracles give, by name: one case a line, so that a change of one is a change of one line. */
 export const vectorFiles = (): { readonly [file: string]: string } => ({
-	"money.json": file({ about: "Reading amounts of money, and dividing them by weights. Amounts are cents.", cases: moneyCases() }),
-	"tax.json": file({ about: `Which tax each line bears, rule by rule. ${orders}`, documentedPolicy, cases: taxCases() }),
-	"order-totals.json": file({ about: `Sums, rounding and the shares of lines. ${orders}`, documentedPolicy, cases: totalsCases() }),
+	"money.json": file({
+		about: "Reading amounts of money, and dividing them by weights. Amounts are cents.",
+		cases: moneyCases(),
+	}),
+	"tax.json": file({
+		about: `Which tax each line bears, rule by rule. ${orders}`,
+		documentedPolicy,
+		cases: taxCases(),
+	}),
+	"order-totals.json": file({
+		about: `Sums, rounding and the shares of lines. ${orders}`,
+		documentedPolicy,
+		cases: totalsCases(),
+	}),
 	"campus-card.json": file({
 		about: `What a campus card is asked for. \`card\` is what its balance check answered; without one nothing was checked. ${orders}`,
 		documentedPolicy,
 		cases: campusCases(),
 	}),
-	"cash.json": file({ about: "Payments in cash and in parts. Amounts are cents; `received` null: nothing was typed.", cases: cashCases() }),
-	"split.json": file({ about: "Splitting a bill: evenly, by typed amounts, by seat. Amounts are cents, rates thousandths of a percent.", cases: splitCases() }),
+	"cash.json": file({
+		about: "Payments in cash and in parts. Amounts are cents; `received` null: nothing was typed.",
+		cases: cashCases(),
+	}),
+	"split.json": file({
+		about:
+			"Splitting a bill: evenly, by typed amounts, by seat. Amounts are cents, rates thousandths of a percent.",
+		cases: splitCases(),
+	}),
 	"receipt.json": file({
-		about: 'Receipts as lines. Amounts are cents, rates thousandths of a percent; "{}" in a word stands for what it is about.',
+		about:
+			'Receipts as lines. Amounts are cents, rates thousandths of a percent; "{}" in a word stands for what it is about.',
 		words: receiptCaseWords,
 		cases: receiptCases(),
 	}),
@@ -34,6 +55,16 @@ function file({
 	readonly documentedPolicy?: object;
 	readonly cases: readonly object[];
 }): string {
-	const entries = Object.entries(head).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)},`);
-	return ["{", ...entries, '"cases": [', cases.map((each) => JSON.stringify(each)).join(",\n"), "]", "}", ""].join("\n");
+	const entries = Object.entries(head).map(
+		([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)},`,
+	);
+	return [
+		"{",
+		...entries,
+		'"cases": [',
+		cases.map((each) => JSON.stringify(each)).join(",\n"),
+		"]",
+		"}",
+		"",
+	].join("\n");
 }

@@ -1,18 +1,40 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { allocate, campusDebit, cents, hasSufficientFunds, parseDollars } from "@tuckshop/core/rules";
+import {
+	allocate,
+	campusDebit,
+	cents,
+	hasSufficientFunds,
+	parseDollars,
+} from "@tuckshop/core/rules";
 import { describe, expect, it } from "vitest";
+import { inFull, type OrderInput } from "./case-orders.ts";
 import { coreAccounts, coreOrder, coreSettings, coreTotals, payByCore } from "./core-shapes.ts";
 import type { Card } from "./oracle.ts";
-import { inFull, type OrderInput } from "./tax-cases.ts";
 import { vectorFiles } from "./vector-files.ts";
 
-type Case<Input> = { readonly name: string; readonly reason: string; readonly input: Input; readonly expected: unknown };
-const mine = ["money.json", "tax.json", "order-totals.json", "campus-card.json", "cash.json"] as const;
+type Case<Input> = {
+	readonly name: string;
+	readonly reason: string;
+	readonly input: Input;
+	readonly expected: unknown;
+};
+const mine = [
+	"money.json",
+	"tax.json",
+	"order-totals.json",
+	"campus-card.json",
+	"cash.json",
+] as const;
 
-const text = (file: (typeof mine)[number]) => readFileSync(join(import.meta.dirname, "../../core/vectors", file), "utf8");
+const text = (file: (typeof mine)[number]) =>
+	readFileSync(join(import.meta.dirname, "../../core/vectors", file), "utf8");
 const casesOf = <Input>(file: (typeof mine)[number]) =>
-	(JSON.parse(text(file)) as { readonly cases: readonly (Case<Input> & { readonly rule?: string })[] }).cases;
+	(
+		JSON.parse(text(file)) as {
+			readonly cases: readonly (Case<Input> & { readonly rule?: string })[];
+		}
+	).cases;
 const named = <Input>(file: (typeof mine)[number], rule?: string) =>
 	casesOf<Input>(file)
 		.filter((one) => rule === undefined || one.rule === rule)
@@ -35,35 +57,57 @@ describe("the published vectors of money, tax, totals, campus card and cash", ()
 		expect(read.ok ? { cents: read.value } : { refused: read.refusal.code }).toEqual(expected);
 	});
 
-	it.each(named<{ amount: number; weights: number[] }>("money.json", "allocate"))("%s", (_, { input, expected }) => {
-		expect(allocate(cents(input.amount), input.weights)).toEqual(expected);
-	});
+	it.each(named<{ amount: number; weights: number[] }>("money.json", "allocate"))(
+		"%s",
+		(_, { input, expected }) => {
+			expect(allocate(cents(input.amount), input.weights)).toEqual(expected);
+		},
+	);
 
-	it.each(named<OrderInput>("tax.json"))("[TAX-02, TAX-04, TAX-06, TAX-12, TAX-15] tax: %s", (_, { input, expected }) => {
-		expect(coreTotals(inFull(input))).toEqual(expected);
-	});
+	it.each(named<OrderInput>("tax.json"))(
+		"[TAX-02, TAX-04, TAX-06, TAX-12, TAX-15] tax: %s",
+		(_, { input, expected }) => {
+			expect(coreTotals(inFull(input))).toEqual(expected);
+		},
+	);
 
-	it.each(named<OrderInput>("order-totals.json"))("[TAX-14, TAX-27, CART-03, CART-32, CART-33] totals: %s", (_, { input, expected }) => {
-		expect(coreTotals(inFull(input))).toEqual(expected);
-	});
+	it.each(named<OrderInput>("order-totals.json"))(
+		"[TAX-14, TAX-27, CART-03, CART-32, CART-33] totals: %s",
+		(_, { input, expected }) => {
+			expect(coreTotals(inFull(input))).toEqual(expected);
+		},
+	);
 
 	it.each(named<OrderInput & { card?: Card }>("campus-card.json"))(
 		"[ITC-07, ITC-09, TAX-15, TAX-21, TAX-22, TXN-27] campus card: %s",
 		(_, { input, expected }) => {
 			const { card, ...order } = input;
 			const whole = inFull(order);
-			const { original, adjusted, taxAdjusted, items } = campusDebit(coreOrder(whole), coreSettings(whole), card && coreAccounts(card));
+			const { original, adjusted, taxAdjusted, items } = campusDebit(
+				coreOrder(whole),
+				coreSettings(whole),
+				card && coreAccounts(card),
+			);
 			expect({
 				original,
 				adjusted,
 				taxAdjusted,
 				suffices: card ? hasSufficientFunds(coreAccounts(card), adjusted.total) : null,
-				items: items.map(({ itcMenuType, unitPrice, totalPrice, taxAmount, taxRate }) => ({ itcMenuType, unitPrice, totalPrice, taxAmount, taxRate })),
+				items: items.map(({ itcMenuType, unitPrice, totalPrice, taxAmount, taxRate }) => ({
+					itcMenuType,
+					unitPrice,
+					totalPrice,
+					taxAmount,
+					taxRate,
+				})),
 			}).toEqual(expected);
 		},
 	);
 
-	it.each(named<Parameters<typeof payByCore>[0]>("cash.json"))("[PAY-10, PAY-13, PAY-14] cash: %s", (_, { input, expected }) => {
-		expect(payByCore(input)).toEqual(expected);
-	});
+	it.each(named<Parameters<typeof payByCore>[0]>("cash.json"))(
+		"[PAY-10, PAY-13, PAY-14] cash: %s",
+		(_, { input, expected }) => {
+			expect(payByCore(input)).toEqual(expected);
+		},
+	);
 });

@@ -13,7 +13,9 @@ for (const [name, text] of Object.entries(vectorFiles())) {
 	if (!isSame && write) writeFileSync(path, text);
 	cases += count;
 	differing += isSame ? 0 : 1;
-	console.log(`${name.padEnd(20)} ${String(count).padStart(4)} cases   ${isSame ? "as the oracle has them" : write ? "written" : "DIFFERS from the oracle"}`);
+	console.log(
+		`${name.padEnd(20)} ${String(count).padStart(4)} cases   ${isSame ? "as the oracle has them" : write ? "written" : "DIFFERS from the oracle"}`,
+	);
 }
 console.log(`${cases} cases, ${differing} files ${write ? "written" : "differ"}`);
 process.exit(differing > 0 && !write ? 1 : 0);

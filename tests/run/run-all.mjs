@@ -19,10 +19,16 @@ export async function runAll(words) {
 		const all = steps();
 		const runners = words.filter((word) => all.some((step) => step.name === word));
 		const filters = words.filter((word) => !runners.includes(word));
-		const chosen = all.filter((step) => (runners.length === 0 ? filters.length === 0 || step.takesFilters : runners.includes(step.name)));
+		const chosen = all.filter((step) =>
+			runners.length === 0
+				? filters.length === 0 || step.takesFilters
+				: runners.includes(step.name),
+		);
 		const { env, failures, without } = await preparations(chosen);
 		results.push(...failures);
-		const waiting = chosen.filter(({ name }) => !without.includes(name)).toSorted((a, b) => place(a) - place(b));
+		const waiting = chosen
+			.filter(({ name }) => !without.includes(name))
+			.toSorted((a, b) => place(a) - place(b));
 		const lane = async (aside) => {
 			const titles = [];
 			for (let step = waiting.shift(); step; step = waiting.shift()) {
@@ -80,19 +86,27 @@ async function preparations(chosen) {
 function saySlowest(files) {
 	console.log("\nThe twenty slowest files:");
 	for (const { file, took, step } of files.toSorted((a, b) => b.took - a.took).slice(0, 20))
-		console.log(`${String(Math.round(took / 1_000)).padStart(5)} s  ${step}  ${isAbsolute(file) ? relative(root, file) : file}`);
+		console.log(
+			`${String(Math.round(took / 1_000)).padStart(5)} s  ${step}  ${isAbsolute(file) ? relative(root, file) : file}`,
+		);
 }
 
 function keep(results) {
 	mkdirSync(join(root, "test-results"), { recursive: true });
-	writeFileSync(join(root, "test-results/titles.json"), `${JSON.stringify(results, undefined, "\t")}\n`);
+	writeFileSync(
+		join(root, "test-results/titles.json"),
+		`${JSON.stringify(results, undefined, "\t")}\n`,
+	);
 }
 
 function summary(results) {
 	const count = (state) => results.filter((test) => test.state === state).length;
 	const failed = results.filter((test) => test.state === "failed");
 	console.log("");
-	for (const { title, reason } of failed) console.log(`failed: ${title}${reason === undefined ? "" : `\n${reason.replace(/^/gm, "    ")}`}`);
+	for (const { title, reason } of failed)
+		console.log(
+			`failed: ${title}${reason === undefined ? "" : `\n${reason.replace(/^/gm, "    ")}`}`,
+		);
 	if (results.length === 0) console.log("No test ran.");
 	if (count("skipped") > 0) console.log(`${count("skipped")} skipped`);
 	console.log(`${count("passed")} passed, ${failed.length} failed`);

@@ -15,7 +15,8 @@ export async function runStep(step, { filters = [], env = {}, aside = false } = 
 	const report = step.report && join(root, step.report);
 	if (report) rmSync(report, { force: true });
 	if (!aside) console.log(`\n== ${step.says}`);
-	const passNone = filters.length > 0 ? [step.name === "e2e" ? "--pass-with-no-tests" : "--passWithNoTests"] : [];
+	const passNone =
+		filters.length > 0 ? [step.name === "e2e" ? "--pass-with-no-tests" : "--passWithNoTests"] : [];
 	const { code, seconds, tooLong, output } = await runLimited({
 		...step,
 		aside,
@@ -24,7 +25,9 @@ export async function runStep(step, { filters = [], env = {}, aside = false } = 
 		env: {
 			NODE_COMPILE_CACHE: compiledFolder,
 			...process.env,
-			NODE_OPTIONS: [process.env.NODE_OPTIONS, "--conditions=@tuckshop/source"].filter(Boolean).join(" "),
+			NODE_OPTIONS: [process.env.NODE_OPTIONS, "--conditions=@tuckshop/source"]
+				.filter(Boolean)
+				.join(" "),
 			PATH: [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter),
 			...env,
 		},
@@ -33,19 +36,28 @@ export async function runStep(step, { filters = [], env = {}, aside = false } = 
 	const titles = titlesOf(step, report, { code, tooLong, output, mayBeEmpty: filters.length > 0 });
 	const failed = titles.filter((test) => test.state === "failed");
 	console.log(`== ${step.says}: ${failed.length === 0 ? "passed" : "failed"} in ${seconds} s`);
-	const files = report && step.filesOf && existsSync(report) ? step.filesOf(JSON.parse(readFileSync(report, "utf8"))) : [];
+	const files =
+		report && step.filesOf && existsSync(report)
+			? step.filesOf(JSON.parse(readFileSync(report, "utf8")))
+			: [];
 	return { titles, failed: failed.length > 0, ...(files.length > 0 ? { files } : {}) };
 }
 
 function titlesOf(step, report, { code, tooLong, output, mayBeEmpty }) {
 	const failure = (what) => ({ title: `${step.says}: ${what}`, state: "failed" });
 	if (!report)
-		return code === 0 ? [{ title: step.says, state: "passed" }] : [failure(tooLong ? `took longer than ${step.minutes} minutes` : `ended with ${code}`)];
+		return code === 0
+			? [{ title: step.says, state: "passed" }]
+			: [failure(tooLong ? `took longer than ${step.minutes} minutes` : `ended with ${code}`)];
 	if (tooLong) return [failure(`took longer than ${step.minutes} minutes`)];
-	if (!existsSync(report)) return mayBeEmpty && code === 0 ? [] : [failure(`ended with ${code} and left no report`)];
+	if (!existsSync(report))
+		return mayBeEmpty && code === 0 ? [] : [failure(`ended with ${code} and left no report`)];
 	const titles = step.titlesOf(JSON.parse(readFileSync(report, "utf8")));
 	if (titles.length === 0) return mayBeEmpty && code === 0 ? [] : [failure("ran no test")];
 	if (code !== 0 && !titles.some((test) => test.state === "failed"))
-		return [...titles, { ...failure(`ended with ${code} though no test failed`), reason: reasonOfEnd(output) }];
+		return [
+			...titles,
+			{ ...failure(`ended with ${code} though no test failed`), reason: reasonOfEnd(output) },
+		];
 	return titles;
 }

@@ -8,7 +8,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 const root = join(import.meta.dirname, "../..");
 const modules = join(root, "node_modules");
 
-type Result = { titles: { title: string; state: string; reason?: string }[]; failed: boolean; files?: { file: string; took: number }[] };
+type Result = {
+	titles: { title: string; state: string; reason?: string }[];
+	failed: boolean;
+	files?: { file: string; took: number }[];
+};
 
 describe("a step of npm test", () => {
 	let folder = "";
@@ -43,22 +47,40 @@ describe("a step of npm test", () => {
 		titlesOf: "playwrightTitles",
 		minutes: 1,
 	});
-	const program = (code: string) => ({ says: "a run", program: process.execPath, args: ["-e", code], minutes: 1 });
+	const program = (code: string) => ({
+		says: "a run",
+		program: process.execPath,
+		args: ["-e", code],
+		minutes: 1,
+	});
 
 	it("takes the titles and states of vitest's tests, and fails for a file that can't be run", async () => {
-		writeFileSync(join(folder, "one.test.ts"), 'describe("carts", () => { it("merges", () => {}); it("splits", () => { throw new Error("no"); }); });');
+		writeFileSync(
+			join(folder, "one.test.ts"),
+			'describe("carts", () => { it("merges", () => {}); it("splits", () => { throw new Error("no"); }); });',
+		);
 		writeFileSync(join(folder, "two.test.ts"), 'throw new Error("broken at once");');
 		const { titles, failed } = await run(vitest());
 		expect(failed).toBe(true);
 		expect(titles).toContainEqual({ title: "merges", state: "passed" });
-		expect(titles).toContainEqual({ title: "splits", state: "failed", reason: expect.stringMatching(/^Error: no\n/) });
-		expect(titles.find(({ title }) => title.includes("two.test.ts could not be run: broken at once"))?.state).toBe("failed");
+		expect(titles).toContainEqual({
+			title: "splits",
+			state: "failed",
+			reason: expect.stringMatching(/^Error: no\n/),
+		});
+		expect(
+			titles.find(({ title }) => title.includes("two.test.ts could not be run: broken at once"))
+				?.state,
+		).toBe("failed");
 		expect(titles).toHaveLength(3);
 	});
 
 	it("passes where all tests of vitest pass", async () => {
 		writeFileSync(join(folder, "one.test.ts"), 'it("merges", () => {});');
-		expect(await run(vitest())).toEqual({ titles: [{ title: "merges", state: "passed" }], failed: false });
+		expect(await run(vitest())).toEqual({
+			titles: [{ title: "merges", state: "passed" }],
+			failed: false,
+		});
 	});
 
 	it("fails for an error outside every test", async () => {
@@ -68,13 +90,22 @@ describe("a step of npm test", () => {
 		);
 		const { titles, failed } = await run(vitest());
 		expect(failed).toBe(true);
-		expect(titles).toContainEqual({ title: "a run: ended with 1 though no test failed", state: "failed", reason: expect.stringContaining("Error: later") });
+		expect(titles).toContainEqual({
+			title: "a run: ended with 1 though no test failed",
+			state: "failed",
+			reason: expect.stringContaining("Error: later"),
+		});
 	});
 
 	it("says how long each file took", async () => {
-		writeFileSync(join(folder, "one.test.ts"), 'it("merges", () => new Promise((go) => setTimeout(go, 30)));');
+		writeFileSync(
+			join(folder, "one.test.ts"),
+			'it("merges", () => new Promise((go) => setTimeout(go, 30)));',
+		);
 		const { files } = await run({ ...vitest(), filesOf: "vitestFiles" });
-		expect(files).toEqual([{ file: expect.stringMatching(/one\.test\.ts$/), took: expect.any(Number) }]);
+		expect(files).toEqual([
+			{ file: expect.stringMatching(/one\.test\.ts$/), took: expect.any(Number) },
+		]);
 		expect(files?.[0]?.took).toBeGreaterThan(0);
 	});
 
@@ -102,36 +133,53 @@ describe("a step of npm test", () => {
 		]);
 		writeFileSync(join(folder, "parts/two.spec.mjs"), 'throw new Error("broken at once");');
 		const broken = await run(step);
-		expect(broken.titles.find(({ title }) => title.includes("broken at once"))?.state).toBe("failed");
+		expect(broken.titles.find(({ title }) => title.includes("broken at once"))?.state).toBe(
+			"failed",
+		);
 	});
 
 	it("fails for a program that ends badly, that is not there, that leaves no report, or that takes too long", async () => {
-		expect((await run(program("process.exit(2)"))).titles).toEqual([{ title: "a run: ended with 2", state: "failed" }]);
+		expect((await run(program("process.exit(2)"))).titles).toEqual([
+			{ title: "a run: ended with 2", state: "failed" },
+		]);
 		expect((await run({ ...program(""), program: join(folder, "absent") })).failed).toBe(true);
-		expect((await run({ ...program(""), report: report(), titlesOf: "vitestTitles" })).titles).toEqual([
-			{ title: "a run: ended with 0 and left no report", state: "failed" },
-		]);
-		expect((await run({ ...program("setInterval(() => {}, 1000)"), minutes: 0.01 })).titles).toEqual([
-			{ title: "a run: took longer than 0.01 minutes", state: "failed" },
-		]);
+		expect(
+			(await run({ ...program(""), report: report(), titlesOf: "vitestTitles" })).titles,
+		).toEqual([{ title: "a run: ended with 0 and left no report", state: "failed" }]);
+		expect(
+			(await run({ ...program("setInterval(() => {}, 1000)"), minutes: 0.01 })).titles,
+		).toEqual([{ title: "a run: took longer than 0.01 minutes", state: "failed" }]);
 	});
 
 	it("does not take a report of an earlier run for its own", async () => {
-		writeFileSync(join(folder, "report.json"), JSON.stringify({ testResults: [{ status: "passed", assertionResults: [{ title: "old", status: "passed" }] }] }));
-		expect((await run({ ...program("process.exit(1)"), report: report(), titlesOf: "vitestTitles" })).titles).toEqual([
-			{ title: "a run: ended with 1 and left no report", state: "failed" },
-		]);
+		writeFileSync(
+			join(folder, "report.json"),
+			JSON.stringify({
+				testResults: [{ status: "passed", assertionResults: [{ title: "old", status: "passed" }] }],
+			}),
+		);
+		expect(
+			(await run({ ...program("process.exit(1)"), report: report(), titlesOf: "vitestTitles" }))
+				.titles,
+		).toEqual([{ title: "a run: ended with 1 and left no report", state: "failed" }]);
 		expect(existsSync(join(folder, "report.json"))).toBe(false);
 	});
 
 	it("passes for a program that ends well", async () => {
-		expect(await run(program(""))).toEqual({ titles: [{ title: "a run", state: "passed" }], failed: false });
+		expect(await run(program(""))).toEqual({
+			titles: [{ title: "a run", state: "passed" }],
+			failed: false,
+		});
 	});
 });
 
 describe("npm test", () => {
 	it("ends with the counts, and is not green where a name fits no test", async () => {
-		const { code, output } = await node([join(root, "tests/run.mjs"), "node", "no-test-file-has-this-name"]);
+		const { code, output } = await node([
+			join(root, "tests/run.mjs"),
+			"node",
+			"no-test-file-has-this-name",
+		]);
 		expect(output.trimEnd().split("\n").at(-1)).toBe("0 passed, 0 failed");
 		expect(code).toBe(1);
 	});
@@ -139,15 +187,24 @@ describe("npm test", () => {
 
 describe("the browser", () => {
 	it("is refused in one line where CHROMIUM_PATH names none, and its tests count as failed", async () => {
-		const { code, output } = await node([join(root, "tests/run.mjs"), "browser"], { CHROMIUM_PATH: "absent" });
+		const { code, output } = await node([join(root, "tests/run.mjs"), "browser"], {
+			CHROMIUM_PATH: "absent",
+		});
 		const [last, failed] = output.trimEnd().split("\n").reverse();
-		expect([last, failed]).toEqual(["0 passed, 1 failed", "failed: CHROMIUM_PATH is absent, which does not start."]);
+		expect([last, failed]).toEqual([
+			"0 passed, 1 failed",
+			"failed: CHROMIUM_PATH is absent, which does not start.",
+		]);
 		expect(code).toBe(1);
 	});
 });
 
 /** Runs a step as `npm test` does, in a program of its own, and gives what it answers. */
-async function run(step: { titlesOf?: string; filesOf?: string; [key: string]: unknown }): Promise<Result> {
+async function run(step: {
+	titlesOf?: string;
+	filesOf?: string;
+	[key: string]: unknown;
+}): Promise<Result> {
 	const at = (path: string) => JSON.stringify(pathToFileURL(join(root, "tests/run", path)).href);
 	const code = `
 		import { runStep } from ${at("run-step.mjs")};
@@ -158,11 +215,17 @@ async function run(step: { titlesOf?: string; filesOf?: string; [key: string]: u
 	return JSON.parse(/^RESULT (.*)$/m.exec(output)?.[1] ?? "null") as Result;
 }
 
-function node(args: readonly string[], settings: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+function node(
+	args: readonly string[],
+	settings: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
 	const { VITEST: _, ...env } = process.env;
 	return new Promise((resolve) => {
-		const child = execFile(process.execPath, args, { cwd: root, env: { ...env, ...settings } }, (_error, stdout) =>
-			resolve({ code: child.exitCode ?? 1, output: stdout }),
+		const child = execFile(
+			process.execPath,
+			args,
+			{ cwd: root, env: { ...env, ...settings } },
+			(_error, stdout) => resolve({ code: child.exitCode ?? 1, output: stdout }),
 		);
 	});
 }

@@ -35,12 +35,27 @@ export function steps() {
 	});
 	const storybook = join(root, "storybook");
 	const has = (path) => existsSync(join(storybook, path));
-	const build = ["build", "--disable-telemetry", "-o", "storybook-static", "--quiet", "--loglevel", "warn"];
+	const build = [
+		"build",
+		"--disable-telemetry",
+		"-o",
+		"storybook-static",
+		"--quiet",
+		"--loglevel",
+		"warn",
+	];
 	return [
 		...checks(),
 		vitest("node", "vitest, in Node", "--project", "node"),
 		vitest("browser", "vitest, in Chromium", "--project", "browser"),
-		...(has("vitest.config.ts") ? [{ ...vitest("stories", "the stories, in Chromium", "--config", "vitest.config.ts"), cwd: storybook }] : []),
+		...(has("vitest.config.ts")
+			? [
+					{
+						...vitest("stories", "the stories, in Chromium", "--config", "vitest.config.ts"),
+						cwd: storybook,
+					},
+				]
+			: []),
 		...(has(".storybook/main.ts")
 			? [
 					{
@@ -57,7 +72,13 @@ export function steps() {
 			name: "e2e",
 			says: "Playwright, end to end",
 			program: node,
-			args: [...sourceFlags, source("@playwright/test/cli.js"), "test", "-c", "tests/playwright.config.ts"],
+			args: [
+				...sourceFlags,
+				source("@playwright/test/cli.js"),
+				"test",
+				"-c",
+				"tests/playwright.config.ts",
+			],
 			minutes: 18,
 			report: "test-results/e2e.json",
 			titlesOf: playwrightTitles,
@@ -69,10 +90,23 @@ export function steps() {
 
 /** What needs no test runner: types, lint and format. */
 export function checks() {
-	const bin = (name) => join(root, "node_modules/.bin", process.platform === "win32" ? `${name}.cmd` : name);
+	const bin = (name) =>
+		join(root, "node_modules/.bin", process.platform === "win32" ? `${name}.cmd` : name);
 	return [
-		{ name: "types", says: "the types agree (tsc -b)", program: bin("tsc"), args: ["-b"], minutes: 3 },
-		{ name: "style", says: "lint and format are clean (biome check)", program: bin("biome"), args: ["check", "--error-on-warnings"], minutes: 5 },
+		{
+			name: "types",
+			says: "the types agree (tsc -b)",
+			program: bin("tsc"),
+			args: ["-b"],
+			minutes: 3,
+		},
+		{
+			name: "style",
+			says: "lint and format are clean (biome check)",
+			program: bin("biome"),
+			args: ["check", "--error-on-warnings"],
+			minutes: 5,
+		},
 	];
 }
 
@@ -81,6 +115,13 @@ export const houseRules = () => ({
 	name: "house",
 	says: "the rules of the house hold (tests/tidy)",
 	program: projectNode(),
-	args: [join(root, "node_modules/vitest/vitest.mjs"), "run", "--project", "node", "tests/tidy/", "--reporter=dot"],
+	args: [
+		join(root, "node_modules/vitest/vitest.mjs"),
+		"run",
+		"--project",
+		"node",
+		"tests/tidy/",
+		"--reporter=dot",
+	],
 	minutes: 2,
 });

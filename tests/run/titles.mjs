@@ -6,9 +6,18 @@ import { stripVTControlCharacters } from "node:util";
  */
 export function vitestTitles(report) {
 	return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-		const titles = assertionResults.map((test) => ({ title: test.title, state: stateOf(test.status), ...reasonOf(test.failureMessages) }));
+		const titles = assertionResults.map((test) => ({
+			title: test.title,
+			state: stateOf(test.status),
+			...reasonOf(test.failureMessages),
+		}));
 		const silent = status === "failed" && !titles.some((test) => test.state === "failed");
-		return silent ? [...titles, { title: `${name} could not be run: ${message.split("\n")[0]}`, state: "failed" }] : titles;
+		return silent
+			? [
+					...titles,
+					{ title: `${name} could not be run: ${message.split("\n")[0]}`, state: "failed" },
+				]
+			: titles;
 	});
 }
 
@@ -22,7 +31,9 @@ export function playwrightTitles(report) {
 			tests.map(({ status, results }) => ({
 				title,
 				state: status === "expected" ? "passed" : status === "skipped" ? "skipped" : "failed",
-				...(status === "unexpected" ? reasonOf(results?.at(-1)?.errors?.map(({ message }) => message)) : {}),
+				...(status === "unexpected"
+					? reasonOf(results?.at(-1)?.errors?.map(({ message }) => message))
+					: {}),
 			})),
 		),
 		...(suite.suites ?? []).flatMap(below),
@@ -38,7 +49,11 @@ export function playwrightTitles(report) {
  * How long each file of vitest's report took, in milliseconds.
  * @returns {{file: string, took: number}[]}
  */
-export const vitestFiles = (report) => report.testResults.map(({ name, startTime, endTime }) => ({ file: name, took: (endTime ?? 0) - (startTime ?? 0) }));
+export const vitestFiles = (report) =>
+	report.testResults.map(({ name, startTime, endTime }) => ({
+		file: name,
+		took: (endTime ?? 0) - (startTime ?? 0),
+	}));
 
 /**
  * The same of Playwright's report: what its tests took together.
@@ -47,22 +62,32 @@ export const vitestFiles = (report) => report.testResults.map(({ name, startTime
 export function playwrightFiles(report) {
 	const took = (suite) =>
 		(suite.specs ?? [])
-			.flatMap(({ tests }) => tests.flatMap(({ results = [] }) => results.map(({ duration }) => duration ?? 0)))
-			.reduce((sum, one) => sum + one, 0) + (suite.suites ?? []).reduce((sum, inner) => sum + took(inner), 0);
-	return (report.suites ?? []).map((suite) => ({ file: suite.file ?? suite.title, took: took(suite) }));
+			.flatMap(({ tests }) =>
+				tests.flatMap(({ results = [] }) => results.map(({ duration }) => duration ?? 0)),
+			)
+			.reduce((sum, one) => sum + one, 0) +
+		(suite.suites ?? []).reduce((sum, inner) => sum + took(inner), 0);
+	return (report.suites ?? []).map((suite) => ({
+		file: suite.file ?? suite.title,
+		took: took(suite),
+	}));
 }
 
 /** Why a run ended that no test failed: from its first error on, or its last lines. */
 export function reasonOfEnd(output) {
 	const lines = stripVTControlCharacters(output).trimEnd().split("\n");
-	const first = lines.findIndex((line) => /Unhandled|^\s*(\w*Error|Cause):|out of memory/.test(line));
+	const first = lines.findIndex((line) =>
+		/Unhandled|^\s*(\w*Error|Cause):|out of memory/.test(line),
+	);
 	return (first < 0 ? lines.slice(-12) : lines.slice(first, first + 12)).join("\n");
 }
 
 /** The first lines of what a test failed with: the summary says them, since a log's beginning is not always kept. */
 function reasonOf(messages = []) {
 	const [message] = messages;
-	return message ? { reason: stripVTControlCharacters(message).split("\n").slice(0, 12).join("\n") } : {};
+	return message
+		? { reason: stripVTControlCharacters(message).split("\n").slice(0, 12).join("\n") }
+		: {};
 }
 
 const stateOf = (status) => (status === "passed" || status === "failed" ? status : "skipped");

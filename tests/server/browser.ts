@@ -7,7 +7,11 @@ export type Answer = {
 	readonly text: string;
 };
 
-export type Ask = { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>>; readonly raw?: string };
+export type Ask = {
+	readonly body?: unknown;
+	readonly headers?: Readonly<Record<string, string>>;
+	readonly raw?: string;
+};
 
 /** Speaks to a server as a browser does: keeps its cookies, sends JSON. */
 export type Browser = {
@@ -31,7 +35,13 @@ export function browser(server: { readonly url: string }): Browser {
 	const jar = new Map<string, string>();
 	const send: typeof globalThis.fetch = async (input, init = {}) => {
 		const cookie = Array.from(jar, ([name, value]) => `${name}=${value}`).join("; ");
-		const response = await fetch(input, { ...init, headers: { ...(cookie === "" ? {} : { cookie }), ...(init.headers as Record<string, string>) } });
+		const response = await fetch(input, {
+			...init,
+			headers: {
+				...(cookie === "" ? {} : { cookie }),
+				...(init.headers as Record<string, string>),
+			},
+		});
 		for (const given of response.headers.getSetCookie()) {
 			const [name = "", value = ""] = given.split(";")[0]?.split("=") ?? [];
 			if (/Max-Age=0/.test(given)) jar.delete(name);
@@ -44,7 +54,10 @@ export function browser(server: { readonly url: string }): Browser {
 		const response = await send(`${server.url}${path}`, {
 			method,
 			redirect: "manual",
-			headers: { ...(sent === undefined ? {} : { "content-type": "application/json" }), ...headers },
+			headers: {
+				...(sent === undefined ? {} : { "content-type": "application/json" }),
+				...headers,
+			},
 			...(sent === undefined ? {} : { body: sent }),
 		});
 		const text = await response.text();
@@ -74,7 +87,9 @@ export function browser(server: { readonly url: string }): Browser {
 let counter = 0;
 
 /** A browser that has just registered an account of its own. */
-export async function owner(server: { readonly url: string }): Promise<Browser & { readonly id: string; readonly email: string; readonly password: string }> {
+export async function owner(server: {
+	readonly url: string;
+}): Promise<Browser & { readonly id: string; readonly email: string; readonly password: string }> {
 	const own = browser(server);
 	const email = `owner-${process.pid}-${counter++}@example.test`;
 	const password = "correct horse";

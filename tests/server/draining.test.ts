@@ -20,9 +20,18 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function seller(server: { readonly url: string }) {
 	const own = await owner(server);
-	const { data } = (await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })).json;
+	const { data } = (
+		await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })
+	).json;
 	let sequence = 0;
-	return { own, sale: () => saleRecord({ ownerId: own.id, restaurantId: data.id, stationId: data.stations[0].id }, { sequence: ++sequence }) };
+	return {
+		own,
+		sale: () =>
+			saleRecord(
+				{ ownerId: own.id, restaurantId: data.id, stationId: data.stations[0].id },
+				{ sequence: ++sequence },
+			),
+	};
 }
 type Sale = ReturnType<typeof saleRecord>;
 
@@ -31,7 +40,10 @@ async function begun(
 	url: string,
 	own: Browser,
 	sale: Sale,
-): Promise<{ readonly asking: ClientRequest; readonly finish: () => Promise<{ readonly status: number; readonly text: string }> }> {
+): Promise<{
+	readonly asking: ClientRequest;
+	readonly finish: () => Promise<{ readonly status: number; readonly text: string }>;
+}> {
 	const body = JSON.stringify(sale);
 	const headers = {
 		cookie: own.cookie() ?? "",
@@ -56,7 +68,10 @@ async function begun(
 }
 
 /** The answers to one question, asked again until the server says something else than before. */
-async function untilChanged(ask: () => Promise<{ readonly status: number }>, from: number): Promise<number> {
+async function untilChanged(
+	ask: () => Promise<{ readonly status: number }>,
+	from: number,
+): Promise<number> {
 	for (;;) {
 		const { status } = await ask();
 		if (status !== from) return status;
@@ -75,31 +90,55 @@ onEachDatabase((fresh) => {
 
 		const ready = () => browser({ url }).get("/api/ready");
 		expect(await untilChanged(ready, 200)).toBe(503);
-		expect((await ready()).json).toMatchObject({ code: "not-ready", message: "The server is stopping." });
+		expect((await ready()).json).toMatchObject({
+			code: "not-ready",
+			message: "The server is stopping.",
+		});
 		expect((await browser({ url }).get("/api/health")).json).toEqual({ status: "ok" });
 
-		const refused = await own.post("/api/transactions", later, { "idempotency-key": later.sale_id });
+		const refused = await own.post("/api/transactions", later, {
+			"idempotency-key": later.sale_id,
+		});
 		expect([refused.status, refused.json]).toEqual([
 			503,
-			{ success: false, code: "stopping", message: "The server is being restarted. Try again in a moment.", retry_after: 5 },
+			{
+				success: false,
+				code: "stopping",
+				message: "The server is being restarted. Try again in a moment.",
+				retry_after: 5,
+			},
 		]);
-		expect([refused.headers.get("retry-after"), refused.headers.get("connection")]).toEqual(["5", "close"]);
+		expect([refused.headers.get("retry-after"), refused.headers.get("connection")]).toEqual([
+			"5",
+			"close",
+		]);
 		const till = httpSalesLedger({ base: url, fetch: own.fetch });
-		const told = await Effect.runPromise(Effect.flip(till.accept(saleOfRecord(Schema.decodeUnknownSync(TransactionRecord)(later)))));
+		const told = await Effect.runPromise(
+			Effect.flip(till.accept(saleOfRecord(Schema.decodeUnknownSync(TransactionRecord)(later)))),
+		);
 		expect(told).toMatchObject({ _tag: "Unreached", reason: refused.json.message });
 
 		const answered = await finish();
-		expect([answered.status, JSON.parse(answered.text)]).toMatchObject([200, { data: { sale_id: running.sale_id } }]);
+		expect([answered.status, JSON.parse(answered.text)]).toMatchObject([
+			200,
+			{ data: { sale_id: running.sale_id } },
+		]);
 		expect([await server.ended, server.errors()]).toEqual([0, ""]);
 
 		const database = await openServerDatabase(settingsOf(environment));
-		const kept = await database.selectFrom("sales").select("sale_id").where("owner_id", "=", own.id).execute();
+		const kept = await database
+			.selectFrom("sales")
+			.select("sale_id")
+			.where("owner_id", "=", own.id)
+			.execute();
 		await database.destroy();
 		expect(kept).toEqual([{ sale_id: running.sale_id }]);
 		const next = serverProcess(environment);
 		const again = browser({ url: await next.url() });
 		again.setCookie(own.cookie());
-		expect((await again.post("/api/transactions", later, { "idempotency-key": later.sale_id })).status).toBe(200);
+		expect(
+			(await again.post("/api/transactions", later, { "idempotency-key": later.sale_id })).status,
+		).toBe(200);
 		next.signal("SIGTERM");
 		expect(await next.ended).toBe(0);
 	});

@@ -15,22 +15,46 @@ onEachDatabase((fresh) => {
 	beforeAll(async () => {
 		provider = createServer(async (request, response) => {
 			const body = (await request.toArray()).join("");
-			heard.push({ url: new URL(request.url ?? "", origin), key: request.headers.authorization ?? "", body });
+			heard.push({
+				url: new URL(request.url ?? "", origin),
+				key: request.headers.authorization ?? "",
+				body,
+			});
 			response.end('{"code":200,"data":[{"id":1}]}');
 		});
 		await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
 		origin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-		server = await serverUnderTest({ ...(await fresh()), PROVIDER_HOSTS: origin, PROVIDER_FIXED_HOST: origin });
+		server = await serverUnderTest({
+			...(await fresh()),
+			PROVIDER_HOSTS: origin,
+			PROVIDER_FIXED_HOST: origin,
+		});
 	});
 	afterAll(async () => {
 		await server.close();
 		provider.close();
 	});
 
-	const create = (own: Browser, name: string, restaurant_id: number, branch_id: number | null = null) =>
-		own.post("/api/restaurants", { name, location: "B", restaurant_id, branch_id, menu_api_url: origin, menu_api_key: `key of ${name}` });
+	const create = (
+		own: Browser,
+		name: string,
+		restaurant_id: number,
+		branch_id: number | null = null,
+	) =>
+		own.post("/api/restaurants", {
+			name,
+			location: "B",
+			restaurant_id,
+			branch_id,
+			menu_api_url: origin,
+			menu_api_key: `key of ${name}`,
+		});
 	const read = (own: Browser, restaurant_id: number, restaurant_branch_id: number, more = {}) =>
-		own.post("/api/truffle-proxy", { endpoint: "/menu_list", body: { restaurant_id, restaurant_branch_id }, ...more });
+		own.post("/api/truffle-proxy", {
+			endpoint: "/menu_list",
+			body: { restaurant_id, restaurant_branch_id },
+			...more,
+		});
 	const order = (own: Browser, body: ReturnType<typeof orderBody>, more = {}) =>
 		own.post("/api/truffle-proxy", { endpoint: "/place_order", method: "POST", body, ...more });
 	const isKeyOf = (name: string) => `Bearer key of ${name}`;
@@ -43,7 +67,11 @@ onEachDatabase((fresh) => {
 			expect((await read(own, restaurant, branch)).json.success).toBe(true);
 			return heard.at(-1)?.url.searchParams.get("restaurant_branch_id");
 		};
-		expect([await asked(1000077, 1000012), await asked(1000077, 1000077), await asked(1000078, 9)]).toEqual(["1000077", "1000077", "9"]);
+		expect([
+			await asked(1000077, 1000012),
+			await asked(1000077, 1000077),
+			await asked(1000078, 9),
+		]).toEqual(["1000077", "1000077", "9"]);
 		expect((await read(own, 1000078, 1000012)).status).toBe(404);
 	});
 
@@ -53,7 +81,11 @@ onEachDatabase((fresh) => {
 		const { data: second } = (await create(own, "second", 5, 5)).json;
 		heard.length = 0;
 		const { status, json } = await read(own, 5, 5);
-		expect([status, json.code, json.field]).toEqual([409, "which-restaurant", "product_restaurant_id"]);
+		expect([status, json.code, json.field]).toEqual([
+			409,
+			"which-restaurant",
+			"product_restaurant_id",
+		]);
 		expect(heard).toEqual([]);
 		for (const { id } of [first, second]) await read(own, 5, 5, { product_restaurant_id: id });
 		expect(heard.map(({ key }) => key)).toEqual([isKeyOf("first"), isKeyOf("second")]);
@@ -66,12 +98,26 @@ onEachDatabase((fresh) => {
 		const own = await owner(server);
 		await create(own, "first", 6);
 		const { data } = (await create(own, "second", 6)).json;
-		const sale = saleRecord({ ownerId: own.id, restaurantId: data.id, stationId: data.stations[0].id }, { restaurant_id: 6, restaurant_branch_id: 6 });
-		const body = orderBody({ transaction_id: sale.sale_id, reference_number: sale.reference, restaurant_id: 6, restaurant_branch_id: 6 });
+		const sale = saleRecord(
+			{ ownerId: own.id, restaurantId: data.id, stationId: data.stations[0].id },
+			{ restaurant_id: 6, restaurant_branch_id: 6 },
+		);
+		const body = orderBody({
+			transaction_id: sale.sale_id,
+			reference_number: sale.reference,
+			restaurant_id: 6,
+			restaurant_branch_id: 6,
+		});
 		heard.length = 0;
-		expect((await order(own, body)).json).toMatchObject({ success: false, code: "which-restaurant", outcome: "unreached" });
+		expect((await order(own, body)).json).toMatchObject({
+			success: false,
+			code: "which-restaurant",
+			outcome: "unreached",
+		});
 		expect(heard).toEqual([]);
-		expect((await own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id })).status).toBe(200);
+		expect(
+			(await own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id })).status,
+		).toBe(200);
 		expect((await order(own, body)).json.success).toBe(true);
 		expect(heard.map(({ key }) => key)).toEqual([isKeyOf("second")]);
 		expect((await order(own, body)).json.success).toBe(true);
@@ -82,8 +128,13 @@ onEachDatabase((fresh) => {
 		const own = await owner(server);
 		await create(own, "old", 7);
 		heard.length = 0;
-		expect((await order(own, orderBody({ restaurant_id: 7, restaurant_branch_id: 1000012 }))).json.success).toBe(true);
-		expect(heard.map(({ key, body }) => [key, JSON.parse(body).restaurant_branch_id])).toEqual([[isKeyOf("old"), 1000012]]);
+		expect(
+			(await order(own, orderBody({ restaurant_id: 7, restaurant_branch_id: 1000012 }))).json
+				.success,
+		).toBe(true);
+		expect(heard.map(({ key, body }) => [key, JSON.parse(body).restaurant_branch_id])).toEqual([
+			[isKeyOf("old"), 1000012],
+		]);
 	});
 
 	it("[SAFE-16] takes equal numbers and says whose they are, of the own account's restaurants that are there alone", async () => {
@@ -98,6 +149,9 @@ onEachDatabase((fresh) => {
 		const changed = await own.put(`/api/restaurants/${third.json.data.id}`, { branch_id: null });
 		expect([changed.status, changed.json.data.same_numbers_as]).toEqual([200, ["first", "second"]]);
 		await own.delete(`/api/restaurants/${first.json.data.id}`);
-		expect((await own.put(`/api/restaurants/${third.json.data.id}`, { name: "third" })).json.data.same_numbers_as).toEqual(["second"]);
+		expect(
+			(await own.put(`/api/restaurants/${third.json.data.id}`, { name: "third" })).json.data
+				.same_numbers_as,
+		).toEqual(["second"]);
 	});
 });

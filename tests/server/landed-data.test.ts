@@ -20,10 +20,23 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const at = "2026-11-20T12:00:00.000Z";
 const password = "zq8vtk-landed";
 const token = "a-token-that-the-browser-has-kept";
-const past = { device_id: "device-1", sequence: 1, business_date: "2026-11-20", created_at: at, total_cents: 1130, tax_cents: 130 };
+const past = {
+	device_id: "device-1",
+	sequence: 1,
+	business_date: "2026-11-20",
+	created_at: at,
+	total_cents: 1130,
+	tax_cents: 130,
+};
 
 onEachDatabase((fresh) => {
-	const newSettings = async () => settingsOf({ PORT: "0", REGISTRATION: "invite", TUCKSHOP_DATA: mkdtempSync(join(folder, "data-")), ...(await fresh()) });
+	const newSettings = async () =>
+		settingsOf({
+			PORT: "0",
+			REGISTRATION: "invite",
+			TUCKSHOP_DATA: mkdtempSync(join(folder, "data-")),
+			...(await fresh()),
+		});
 
 	/** A server with an account that is signed in, a sale, a debit that waits and an order that the provider took, in the schema of then. */
 	async function landed(newest: string) {
@@ -36,36 +49,118 @@ onEachDatabase((fresh) => {
 				.execute();
 		const [owner, restaurant, station] = [randomUUID(), randomUUID(), randomUUID()];
 		const email = "ana@quad.example";
-		const account = { id: owner, email, email_key: email, password_hash: await quickPasswords.hash(password), business_name: "A", contact_name: "A" };
-		await insert("users", { ...account, phone: null, address: null, role: "super_admin", created_at: at });
+		const account = {
+			id: owner,
+			email,
+			email_key: email,
+			password_hash: await quickPasswords.hash(password),
+			business_name: "A",
+			contact_name: "A",
+		};
+		await insert("users", {
+			...account,
+			phone: null,
+			address: null,
+			role: "super_admin",
+			created_at: at,
+		});
 		const token_hash = createHash("sha256").update(token).digest("base64url");
 		const now = new Date().toISOString();
-		await insert("sessions", { token_hash, user_id: owner, created_at: at, renewed_at: now, expires_at: "2099-01-01T00:00:00.000Z" });
-		const place = { name: "Maple", address: "B", provider_restaurant_id: 1000012, cash_rounding: "off", time_zone: "America/Toronto" };
+		await insert("sessions", {
+			token_hash,
+			user_id: owner,
+			created_at: at,
+			renewed_at: now,
+			expires_at: "2099-01-01T00:00:00.000Z",
+		});
+		const place = {
+			name: "Maple",
+			address: "B",
+			provider_restaurant_id: 1000012,
+			cash_rounding: "off",
+			time_zone: "America/Toronto",
+		};
 		await insert("restaurants", { id: restaurant, owner_id: owner, ...place, created_at: at });
-		await insert("stations", { id: station, restaurant_id: restaurant, name: "S", is_active: 1, position: 1, created_at: at });
-		const record = saleRecord({ ownerId: owner, restaurantId: restaurant, stationId: station }, { created_at: at });
+		await insert("stations", {
+			id: station,
+			restaurant_id: restaurant,
+			name: "S",
+			is_active: 1,
+			position: 1,
+			created_at: at,
+		});
+		const record = saleRecord(
+			{ ownerId: owner, restaurantId: restaurant, stationId: station },
+			{ created_at: at },
+		);
 		await insert("sales", {
-			...{ owner_id: owner, idempotency_key: record.sale_id, sale_id: record.sale_id, reference: record.reference, identity_hash: "hash", ...past },
-			...{ restaurant_id: restaurant, station_id: station, payment_method: "cash", status: "complete", received_at: at },
+			...{
+				owner_id: owner,
+				idempotency_key: record.sale_id,
+				sale_id: record.sale_id,
+				reference: record.reference,
+				identity_hash: "hash",
+				...past,
+			},
+			...{
+				restaurant_id: restaurant,
+				station_id: station,
+				payment_method: "cash",
+				status: "complete",
+				received_at: at,
+			},
 			...{
 				record: storedText(Schema.decodeUnknownSync(TransactionRecord)(record)),
-				progress: JSON.stringify({ deliveries: { ledger: { is: "accepted", at }, provider: { is: "accepted", at } }, updatedAt: at }),
+				progress: JSON.stringify({
+					deliveries: { ledger: { is: "accepted", at }, provider: { is: "accepted", at } },
+					updatedAt: at,
+				}),
 			},
 		});
 		await insert("relay_orders", {
-			...{ id: "order-1", owner_id: owner, provider_restaurant_id: 1000012, provider_branch_id: 1000012, idempotency_key: record.sale_id },
-			...{ transaction_id: record.sale_id, restaurant_id: restaurant, reference: record.reference, order_hash: "hash", order_body: "{}", state: "accepted" },
+			...{
+				id: "order-1",
+				owner_id: owner,
+				provider_restaurant_id: 1000012,
+				provider_branch_id: 1000012,
+				idempotency_key: record.sale_id,
+			},
+			...{
+				transaction_id: record.sale_id,
+				restaurant_id: restaurant,
+				reference: record.reference,
+				order_hash: "hash",
+				order_body: "{}",
+				state: "accepted",
+			},
 			...{ attempts: 1, answer_status: 200, answer_body: "{}", created_at: at, updated_at: at },
 		});
 		await insert("itc_debits", {
-			...{ id: "debit-1", owner_id: owner, reference: "POS-1-1", body_hash: "hash", restaurant_id: restaurant, station_id: station, amount_cents: 1130 },
-			...{ tax_cents: 130, request: "{}", credential_hash: "hash", state: "declined", attempts: 1, order_due: 0, created_at: at, updated_at: at },
+			...{
+				id: "debit-1",
+				owner_id: owner,
+				reference: "POS-1-1",
+				body_hash: "hash",
+				restaurant_id: restaurant,
+				station_id: station,
+				amount_cents: 1130,
+			},
+			...{
+				tax_cents: 130,
+				request: "{}",
+				credential_hash: "hash",
+				state: "declined",
+				attempts: 1,
+				order_due: 0,
+				created_at: at,
+				updated_at: at,
+			},
 		});
 		await database.destroy();
 		return { settings, email, reference: record.reference };
 	}
-	const started = (settings: Awaited<ReturnType<typeof landed>>["settings"]) => startServer(settings, { log: silentLog, passwords: quickPasswords });
+	const started = (settings: Awaited<ReturnType<typeof landed>>["settings"]) =>
+		startServer(settings, { log: silentLog, passwords: quickPasswords });
 
 	it("[SAFE-06, SAFE-07] leaves an account of before signed in and its password as it was, and gives it invitations, a list of its sessions and recovery codes", async () => {
 		const { settings, email } = await landed("0014-sales-filters");
@@ -74,15 +169,45 @@ onEachDatabase((fresh) => {
 			const own = browser(server);
 			own.setCookie(`tuckshop_session=${token}`);
 			const [session, ...others] = (await own.get("/api/account")).json.data.sessions;
-			expect([session, others]).toEqual([{ ...session, device: null, address: null, created_at: at, current: true }, []]);
+			expect([session, others]).toEqual([
+				{ ...session, device: null, address: null, created_at: at, current: true },
+				[],
+			]);
 			const invited = (await own.post("/api/admin/invitations")).json.data.token;
-			const guest = { email: "leo@quad.example", password, business_name: "B", contact_name: "L", phone: null, address: null };
-			expect((await browser(server).post("/api/register", { ...guest, invitation: invited })).status).toBe(201);
-			expect((await browser(server).post("/api/register", { ...guest, email: "zoe@quad.example", invitation: invited })).json.code).toBe("not-invited");
+			const guest = {
+				email: "leo@quad.example",
+				password,
+				business_name: "B",
+				contact_name: "L",
+				phone: null,
+				address: null,
+			};
+			expect(
+				(await browser(server).post("/api/register", { ...guest, invitation: invited })).status,
+			).toBe(201);
+			expect(
+				(
+					await browser(server).post("/api/register", {
+						...guest,
+						email: "zoe@quad.example",
+						invitation: invited,
+					})
+				).json.code,
+			).toBe("not-invited");
 			const made = await own.post("/api/account/recovery-codes", { currentPassword: password });
-			expect([made.status, (await own.get("/api/account")).json.data.recovery_codes]).toEqual([201, 10]);
+			expect([made.status, (await own.get("/api/account")).json.data.recovery_codes]).toEqual([
+				201, 10,
+			]);
 			const [code] = made.json.data.codes;
-			expect((await browser(server).post("/api/reset-password", { email, code, newPassword: "zq8vtk-other" })).status).toBe(200);
+			expect(
+				(
+					await browser(server).post("/api/reset-password", {
+						email,
+						code,
+						newPassword: "zq8vtk-other",
+					})
+				).status,
+			).toBe(200);
 			expect((await own.get("/api/user")).status).toBe(401);
 		} finally {
 			await server.close();
@@ -100,13 +225,15 @@ onEachDatabase((fresh) => {
 				expect([json.data.length, text.includes(reference)]).toEqual([1, true]);
 			}
 			const database = server.parts.get("database");
-			expect(await database.selectFrom("sales").select("doubts").execute()).toEqual([{ doubts: null }]);
-			expect(await database.selectFrom("relay_orders").select(["id", "state", "held_at"]).execute()).toEqual([
-				{ id: "order-1", state: "accepted", held_at: null },
+			expect(await database.selectFrom("sales").select("doubts").execute()).toEqual([
+				{ doubts: null },
 			]);
-			expect(await database.selectFrom("itc_debits").select(["id", "state", "held_at"]).execute()).toEqual([
-				{ id: "debit-1", state: "declined", held_at: null },
-			]);
+			expect(
+				await database.selectFrom("relay_orders").select(["id", "state", "held_at"]).execute(),
+			).toEqual([{ id: "order-1", state: "accepted", held_at: null }]);
+			expect(
+				await database.selectFrom("itc_debits").select(["id", "state", "held_at"]).execute(),
+			).toEqual([{ id: "debit-1", state: "declined", held_at: null }]);
 		} finally {
 			await server.close();
 		}

@@ -10,5 +10,11 @@ export type FreshDatabase = () => Promise<Readonly<Record<string, string>>>;
 export function onEachDatabase(suite: (fresh: FreshDatabase, kind: DatabaseKind) => void): void {
 	describe("on SQLite", () => suite(async () => ({}), "SQLite"));
 	describe("on PostgreSQL", () =>
-		suite(async () => ({ DATABASE_URL: await postgresDatabaseUrl(), TUCKSHOP_SECRET: "a secret for tests that is long enough" }), "PostgreSQL"));
+		suite(
+			async () => ({
+				DATABASE_URL: await postgresDatabaseUrl(),
+				TUCKSHOP_SECRET: "a secret for tests that is long enough",
+			}),
+			"PostgreSQL",
+		));
 }

@@ -22,7 +22,14 @@ const postgres = new EmbeddedPostgres({
 	password: "postgres",
 	persistent: false,
 	createPostgresUser: isRoot,
-	postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", `unix_socket_directories=${folder}`, "-c", "max_connections=200"],
+	postgresFlags: [
+		"-c",
+		"listen_addresses=127.0.0.1",
+		"-c",
+		`unix_socket_directories=${folder}`,
+		"-c",
+		"max_connections=200",
+	],
 	onLog: console.log,
 	onError: console.error,
 });
@@ -52,7 +59,8 @@ function isAlive(pid: number): boolean {
 }
 
 function idOfPostgres(which: "-u" | "-g"): number {
-	const ask = (): number => Number(execFileSync("id", [which, "postgres"], { stdio: ["ignore", "pipe", "ignore"] }));
+	const ask = (): number =>
+		Number(execFileSync("id", [which, "postgres"], { stdio: ["ignore", "pipe", "ignore"] }));
 	try {
 		return ask();
 	} catch {
@@ -68,7 +76,11 @@ function freePort(): Promise<number> {
 		server.once("error", reject);
 		server.listen(0, "127.0.0.1", () => {
 			const address = server.address();
-			server.close(() => (typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port"))));
+			server.close(() =>
+				typeof address === "object" && address
+					? resolve(address.port)
+					: reject(new Error("no port")),
+			);
 		});
 	});
 }

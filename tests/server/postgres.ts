@@ -29,12 +29,17 @@ async function serverOfThisRun(): Promise<string> {
 	if (claimed(folder)) {
 		const log = openSync(join(folder, "log"), "a");
 		const keeper = fileURLToPath(new URL("postgres-keeper.ts", import.meta.url));
-		spawn(process.execPath, ["--disable-warning=ExperimentalWarning", keeper, folder, String(run)], { detached: true, stdio: ["ignore", log, log] }).unref();
+		spawn(
+			process.execPath,
+			["--disable-warning=ExperimentalWarning", keeper, folder, String(run)],
+			{ detached: true, stdio: ["ignore", log, log] },
+		).unref();
 		closeSync(log);
 	}
 	const giveUpAt = Date.now() + patience;
 	while (!existsSync(join(folder, "url"))) {
-		if (existsSync(join(folder, "failed")) || Date.now() > giveUpAt) throw new Error(`PostgreSQL did not start:\n${readFileSync(join(folder, "log"), "utf8")}`);
+		if (existsSync(join(folder, "failed")) || Date.now() > giveUpAt)
+			throw new Error(`PostgreSQL did not start:\n${readFileSync(join(folder, "log"), "utf8")}`);
 		await sleep(50);
 	}
 	return readFileSync(join(folder, "url"), "utf8");

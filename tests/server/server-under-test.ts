@@ -4,17 +4,31 @@ import { join } from "node:path";
 import { argon2 } from "../../server/src/accounts/passwords.ts";
 import { silentLog } from "../../server/src/http/log.ts";
 import { destinations } from "../../server/src/outbound/destinations.ts";
-import { httpProviderWire, type ProviderWire, providerLimits } from "../../server/src/provider-proxy/provider-wire.ts";
+import {
+	httpProviderWire,
+	type ProviderWire,
+	providerLimits,
+} from "../../server/src/provider-proxy/provider-wire.ts";
 import { type RunningServer, type ServeOptions, startServer } from "../../server/src/serve.ts";
 import { decodeSettings, type Settings } from "../../server/src/settings.ts";
 
-export type ServerUnderTest = RunningServer & { readonly folder: string; readonly settings: Settings };
+export type ServerUnderTest = RunningServer & {
+	readonly folder: string;
+	readonly settings: Settings;
+};
 
 /** A server on a free port in this process, with its sandbox, over a folder that goes with it. */
-export async function serverUnderTest(environment: Readonly<Record<string, string>> = {}, options: Partial<ServeOptions> = {}): Promise<ServerUnderTest> {
+export async function serverUnderTest(
+	environment: Readonly<Record<string, string>> = {},
+	options: Partial<ServeOptions> = {},
+): Promise<ServerUnderTest> {
 	const folder = mkdtempSync(join(tmpdir(), "tuckshop-server-"));
 	const settings = settingsOf({ PORT: "0", TUCKSHOP_DATA: folder, ...environment });
-	const server = await startServer(settings, { log: silentLog, passwords: quickPasswords, ...options });
+	const server = await startServer(settings, {
+		log: silentLog,
+		passwords: quickPasswords,
+		...options,
+	});
 	return {
 		...server,
 		folder,
@@ -33,7 +47,10 @@ export function settingsOf(environment: Readonly<Record<string, string>>): Setti
 }
 
 /** Where tests connect to. */
-export const toLoopback = destinations({ origins: ["http://127.0.0.1"], privateAddresses: ["127.0.0.0/8", "::1"] });
+export const toLoopback = destinations({
+	origins: ["http://127.0.0.1"],
+	privateAddresses: ["127.0.0.0/8", "::1"],
+});
 
 /** The real wire, with the shipped patience; a call that is known to get no answer is given up at once. */
 export function hastyProviderWire(): ProviderWire & { readonly giveUp: (calls: number) => void } {

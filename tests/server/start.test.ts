@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+	chmodSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,9 +35,13 @@ it("starts on an empty folder, prints what a person needs, keeps its secret to i
 	const data = join(newFolder(), "made", "anew");
 	const server = serverProcess({ TUCKSHOP_DATA: data });
 	const url = await server.url();
-	expect(server.output()).toMatch(/^Demo sign-in: demo@tuckshop\.example, password tuckshop-demo$/m);
+	expect(server.output()).toMatch(
+		/^Demo sign-in: demo@tuckshop\.example, password tuckshop-demo$/m,
+	);
 	expect(server.output()).toContain(`Data: ${data}\n`);
-	expect(server.output()).toMatch(/^The sandbox stands in for the provider: (http:\S+) \(the orders that it received: \1\/sandbox\/orders\)$/m);
+	expect(server.output()).toMatch(
+		/^The sandbox stands in for the provider: (http:\S+) \(the orders that it received: \1\/sandbox\/orders\)$/m,
+	);
 	expect((await browser({ url }).get("/api/health")).json).toEqual({ status: "ok" });
 	expect(statSync(join(data, "secret")).mode & 0o777).toBe(0o600);
 	expect(statSync(data).mode & 0o777).toBe(0o700);
@@ -57,18 +70,24 @@ it("says in one line that the port is in use", async () => {
 	await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
 	const address = taken.address();
 	const port = typeof address === "object" && address ? address.port : 0;
-	expect(await refused(serverProcess({ TUCKSHOP_DATA: newFolder(), PORT: String(port) }))).toContain(`port ${port}: it is in use`);
+	expect(
+		await refused(serverProcess({ TUCKSHOP_DATA: newFolder(), PORT: String(port) })),
+	).toContain(`port ${port}: it is in use`);
 	taken.close();
 });
 
 it("says in one line that the folder can't be written", async () => {
 	const data = newFolder();
 	writeFileSync(join(data, "file"), "");
-	expect(await refused(serverProcess({ TUCKSHOP_DATA: join(data, "file", "below") }))).toContain("TUCKSHOP_DATA takes a folder that can be written");
+	expect(await refused(serverProcess({ TUCKSHOP_DATA: join(data, "file", "below") }))).toContain(
+		"TUCKSHOP_DATA takes a folder that can be written",
+	);
 	if (process.getuid?.() === 0) return;
 	mkdirSync(join(data, "locked"));
 	chmodSync(join(data, "locked"), 0o500);
-	expect(await refused(serverProcess({ TUCKSHOP_DATA: join(data, "locked") }))).toContain("TUCKSHOP_DATA takes a folder that can be written");
+	expect(await refused(serverProcess({ TUCKSHOP_DATA: join(data, "locked") }))).toContain(
+		"TUCKSHOP_DATA takes a folder that can be written",
+	);
 });
 
 it("says in one line that the database is from a newer version, and leaves it as it was", async () => {
@@ -78,7 +97,9 @@ it("says in one line that the database is from a newer version, and leaves it as
 	first.signal("SIGTERM");
 	await first.ended;
 	const database = new DatabaseSync(join(data, "tuckshop.sqlite"));
-	database.exec("insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')");
+	database.exec(
+		"insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')",
+	);
 	const before = database.prepare("select * from kysely_migration").all();
 	const said = await refused(serverProcess({ TUCKSHOP_DATA: data }));
 	expect(said).toContain("newer version of Tuckshop (it has 9999-from-the-future)");
@@ -88,8 +109,13 @@ it("says in one line that the database is from a newer version, and leaves it as
 
 it("says in one line that the database is none", async () => {
 	const data = newFolder();
-	writeFileSync(join(data, "tuckshop.sqlite"), "this is no database, however long it may be".repeat(100));
-	expect(await refused(serverProcess({ TUCKSHOP_DATA: data }))).toContain(`The database in ${data} can't be opened: file is not a database`);
+	writeFileSync(
+		join(data, "tuckshop.sqlite"),
+		"this is no database, however long it may be".repeat(100),
+	);
+	expect(await refused(serverProcess({ TUCKSHOP_DATA: data }))).toContain(
+		`The database in ${data} can't be opened: file is not a database`,
+	);
 });
 
 it("says in one line that PostgreSQL can't be reached, without its password", async () => {
@@ -112,7 +138,9 @@ it("refuses a secret that is not the database's", async () => {
 	const file = join(data, "secret");
 	const right = readFileSync(file, "utf8");
 	writeFileSync(file, "x".repeat(40));
-	expect(await refused(serverProcess({ TUCKSHOP_DATA: data }))).toContain("not the secret that this database was made with");
+	expect(await refused(serverProcess({ TUCKSHOP_DATA: data }))).toContain(
+		"not the secret that this database was made with",
+	);
 	writeFileSync(file, right);
 	const again = serverProcess({ TUCKSHOP_DATA: data });
 	await again.url();
@@ -122,8 +150,14 @@ it("refuses a secret that is not the database's", async () => {
 
 it("needs a secret file that is there and long enough where the database is PostgreSQL", async () => {
 	const data = newFolder();
-	const environment = { TUCKSHOP_DATA: data, DATABASE_URL: "postgres://127.0.0.1:9/db", TUCKSHOP_SECRET_FILE: join(data, "my-secret") };
-	expect(await refused(serverProcess(environment))).toContain("TUCKSHOP_SECRET_FILE takes a file that can be read");
+	const environment = {
+		TUCKSHOP_DATA: data,
+		DATABASE_URL: "postgres://127.0.0.1:9/db",
+		TUCKSHOP_SECRET_FILE: join(data, "my-secret"),
+	};
+	expect(await refused(serverProcess(environment))).toContain(
+		"TUCKSHOP_SECRET_FILE takes a file that can be read",
+	);
 	expect(existsSync(join(data, "my-secret"))).toBe(false);
 	writeFileSync(join(data, "my-secret"), "short\n");
 	expect(await refused(serverProcess(environment))).toContain("at least 32 characters");
@@ -132,7 +166,9 @@ it("needs a secret file that is there and long enough where the database is Post
 it("names every variable that is wrong, a line for each", async () => {
 	const server = serverProcess({ PORT: "all", DEMO: "maybe" });
 	expect(await server.ended).toBe(1);
-	expect(server.errors()).toBe('PORT takes a whole number from 0 to 65535, not "all".\nDEMO takes on or off, not "maybe".\n');
+	expect(server.errors()).toBe(
+		'PORT takes a whole number from 0 to 65535, not "all".\nDEMO takes on or off, not "maybe".\n',
+	);
 });
 
 it("lists its settings for --help, and knows no other option", async () => {

@@ -33,4 +33,9 @@ export type Books = {
 	readonly given: Map<string, number>;
 };
 
-export const newBooks = (): Books => ({ confirmed: new Map(), customers: [], poisoned: new Set(), given: new Map() });
+export const newBooks = (): Books => ({
+	confirmed: new Map(),
+	customers: [],
+	poisoned: new Set(),
+	given: new Map(),
+});

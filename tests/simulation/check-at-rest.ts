@@ -29,12 +29,18 @@ export function checkAtRest(simulation: Simulation): void {
 		if (!kept) broke("a sale that was told to be done stays on the disk", id);
 		const entries = inLedger.get(id) ?? [];
 		if (entries.length > 1 || (entries.length === 0 && !poisoned))
-			broke("every confirmed sale is in the ledger exactly once", `${id} is there ${entries.length} times`);
+			broke(
+				"every confirmed sale is in the ledger exactly once",
+				`${id} is there ${entries.length} times`,
+			);
 		const orders = atProvider.get(id) ?? [];
 		const declined = kept?.progress.debit?.is === "refused";
 		if (declined && orders.length > 0) broke("a declined sale is in the ledger only", id);
 		if (orders.length > 1 || (orders.length === 0 && !poisoned && !declined))
-			broke("every confirmed sale is at the provider exactly once", `${id} is there ${orders.length} times`);
+			broke(
+				"every confirmed sale is at the provider exactly once",
+				`${id} is there ${orders.length} times`,
+			);
 	}
 
 	for (const row of rows) {
@@ -43,57 +49,103 @@ export function checkAtRest(simulation: Simulation): void {
 			broke("the ledger has nothing that no device made", row.sale_id);
 			continue;
 		}
-		if (row.owner_id !== sale.facts.ownerId) broke("no data of another owner is seen", `${row.sale_id} stands under ${row.owner_id}`);
+		if (row.owner_id !== sale.facts.ownerId)
+			broke("no data of another owner is seen", `${row.sale_id} stands under ${row.owner_id}`);
 		if (row.idempotency_key !== row.sale_id) broke("a sale stands under its own key", row.sale_id);
-		if (row.total_cents !== sale.facts.total || row.tax_cents !== sale.facts.taxTotal) broke("sums agree to the cent", row.sale_id);
+		if (row.total_cents !== sale.facts.total || row.tax_cents !== sale.facts.taxTotal)
+			broke("sums agree to the cent", row.sale_id);
 		const { facts } = saleOfRecord(recordOfStored(row.record));
-		if (saleIdentity(facts) !== saleIdentity(sale.facts)) broke("the ledger has a sale as it was told", row.sale_id);
-		if (tenderSums([facts]) !== tenderSums([sale.facts]) || taxSums([facts]) !== taxSums([sale.facts]))
+		if (saleIdentity(facts) !== saleIdentity(sale.facts))
+			broke("the ledger has a sale as it was told", row.sale_id);
+		if (
+			tenderSums([facts]) !== tenderSums([sale.facts]) ||
+			taxSums([facts]) !== taxSums([sale.facts])
+		)
 			broke("sums agree for each tender and each tax", row.sale_id);
 	}
 
-	for (const { idempotency_key, transaction_id } of server.file.prepare("select idempotency_key, transaction_id from relay_orders").all())
-		if (idempotency_key !== transaction_id) broke("an order stands under its sale's key", String(transaction_id));
+	for (const { idempotency_key, transaction_id } of server.file
+		.prepare("select idempotency_key, transaction_id from relay_orders")
+		.all())
+		if (idempotency_key !== transaction_id)
+			broke("an order stands under its sale's key", String(transaction_id));
 
 	for (const { facts, campus } of made.values()) {
 		const taxes = sumCents(facts.taxes.map(({ amount }) => amount));
 		const tenders = sumCents(facts.tenders.map(({ amount }) => amount));
 		const lines = sumCents(facts.lines.map(({ total }) => total));
-		if (taxes !== facts.taxTotal || tenders !== facts.total || lines !== facts.subtotal || facts.subtotal + facts.taxTotal !== facts.total)
+		if (
+			taxes !== facts.taxTotal ||
+			tenders !== facts.total ||
+			lines !== facts.subtotal ||
+			facts.subtotal + facts.taxTotal !== facts.total
+		)
 			broke("a sale's parts add up to it", facts.id);
-		const shares = allocateLineTaxes(facts.lines, { decisions: facts.lines.map(({ decision }) => decision), taxes: facts.taxes }).flat();
+		const shares = allocateLineTaxes(facts.lines, {
+			decisions: facts.lines.map(({ decision }) => decision),
+			taxes: facts.taxes,
+		}).flat();
 		for (const { name, rate, amount } of facts.taxes)
-			if (sumCents(shares.filter((share) => share.name === name && share.rate === rate).map((share) => share.amount)) !== amount)
+			if (
+				sumCents(
+					shares
+						.filter((share) => share.name === name && share.rate === rate)
+						.map((share) => share.amount),
+				) !== amount
+			)
 				broke("line taxes add up to the sale's", `${facts.id}: ${name}`);
 		const asked = campus?.debitRequest;
-		if (asked && sumCents((asked.items ?? []).map((item) => ("taxAmount" in item && item.taxAmount) || cents(0))) !== facts.taxTotal)
+		if (
+			asked &&
+			sumCents(
+				(asked.items ?? []).map((item) => ("taxAmount" in item && item.taxAmount) || cents(0)),
+			) !== facts.taxTotal
+		)
 			broke("line taxes add up to the sale's", `what ITC was asked for ${facts.id}`);
 	}
 
 	const charged = Map.groupBy(itc.debits(), ({ transactionReference }) => transactionReference);
 	for (const { facts, progress } of made.values()) {
 		const times = charged.get(facts.reference)?.length ?? 0;
-		if (progress.debit?.is === "accepted" && times !== 1) broke("an accepted debit is in ITC's books once", `${facts.id} is there ${times} times`);
+		if (progress.debit?.is === "accepted" && times !== 1)
+			broke("an accepted debit is in ITC's books once", `${facts.id} is there ${times} times`);
 		if (progress.debit !== undefined && progress.debit.is !== "accepted" && times > 0)
-			broke("a card that was charged has a sale that is paid", `${facts.id} is ${progress.debit.is}`);
+			broke(
+				"a card that was charged has a sale that is paid",
+				`${facts.id} is ${progress.debit.is}`,
+			);
 	}
 	for (const { card, gone, taken } of itc.balances())
-		if (gone !== taken) broke("a card's balance is what it began with less its debits", `${card}: ${gone}, not ${taken}`);
+		if (gone !== taken)
+			broke(
+				"a card's balance is what it began with less its debits",
+				`${card}: ${gone}, not ${taken}`,
+			);
 
 	for (const { disk, terminal } of devices) {
 		const byCard = new Map(
-			[...disk.sales.values()].filter(({ facts }) => facts.tenders.some(({ method }) => method === "card")).map(({ facts }) => [facts.id, facts.total]),
+			[...disk.sales.values()]
+				.filter(({ facts }) => facts.tenders.some(({ method }) => method === "card"))
+				.map(({ facts }) => [facts.id, facts.total]),
 		);
 		for (const [id, total] of byCard)
-			if (terminal.charged.get(id) !== total) broke("what is paid by card is charged", `${id}: ${terminal.charged.get(id)}, not ${total}`);
-		for (const id of terminal.charged.keys()) if (!byCard.has(id)) broke("a card that is charged has a sale", id);
+			if (terminal.charged.get(id) !== total)
+				broke(
+					"what is paid by card is charged",
+					`${id}: ${terminal.charged.get(id)}, not ${total}`,
+				);
+		for (const id of terminal.charged.keys())
+			if (!byCard.has(id)) broke("a card that is charged has a sale", id);
 	}
 
 	for (const { name, disk } of devices) {
 		for (const [ownerId, sales] of Map.groupBy(disk.sales.values(), ({ facts }) => facts.ownerId)) {
 			const sequences = sales.map(({ facts }) => facts.sequence).sort((a, b) => a - b);
 			if (sequences.some((sequence, index) => sequence !== index + 1))
-				broke("no gap in an owner's sequence on a device", `${name}, ${ownerId}: ${sequences.join(" ")}`);
+				broke(
+					"no gap in an owner's sequence on a device",
+					`${name}, ${ownerId}: ${sequences.join(" ")}`,
+				);
 		}
 		const ids = new Set([...disk.sales.values()].map(({ facts }) => facts.deviceId));
 		if (ids.size > 1) broke("a device keeps its id", [...ids].join(" "));
@@ -101,16 +153,22 @@ export function checkAtRest(simulation: Simulation): void {
 
 	const salesOfLine = new Map<string, Set<string>>();
 	for (const { facts, progress } of made.values())
-		if (progress.debit?.is !== "refused") for (const { id } of facts.lines) salesOfLine.set(id, (salesOfLine.get(id) ?? new Set()).add(facts.id));
+		if (progress.debit?.is !== "refused")
+			for (const { id } of facts.lines)
+				salesOfLine.set(id, (salesOfLine.get(id) ?? new Set()).add(facts.id));
 	for (const customer of books.customers) {
 		const own = new Set([...customer.lineIds].flatMap((id) => [...(salesOfLine.get(id) ?? [])]));
-		if (own.size > 1 && !customer.sharedTill) broke("a customer pays once", `customer ${customer.number} has ${[...own].join(" ")}`);
+		if (own.size > 1 && !customer.sharedTill)
+			broke("a customer pays once", `customer ${customer.number} has ${[...own].join(" ")}`);
 	}
 }
 
 const tenderSums = (sales: readonly SaleFacts[]): string =>
-	sums(sales.flatMap(({ tenders }) => tenders.map(({ method, amount }) => [method, amount] as const)));
-const taxSums = (sales: readonly SaleFacts[]): string => sums(sales.flatMap(({ taxes }) => taxes.map(({ name, amount }) => [name, amount] as const)));
+	sums(
+		sales.flatMap(({ tenders }) => tenders.map(({ method, amount }) => [method, amount] as const)),
+	);
+const taxSums = (sales: readonly SaleFacts[]): string =>
+	sums(sales.flatMap(({ taxes }) => taxes.map(({ name, amount }) => [name, amount] as const)));
 
 function sums(parts: readonly (readonly [string, number])[]): string {
 	const found = new Map<string, number>();

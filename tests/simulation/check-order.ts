@@ -3,9 +3,14 @@ import type { ProviderOrder } from "./machines/provider-line.ts";
 import type { Simulation } from "./simulate.ts";
 
 /** Held at every order that the provider takes: some device made it, it is on that disk to the cent, and it was not taken before. */
-export function checkOrder({ world, devices, provider, itc }: Simulation, { body }: ProviderOrder): void {
+export function checkOrder(
+	{ world, devices, provider, itc }: Simulation,
+	{ body }: ProviderOrder,
+): void {
 	world.trace.say(`provider takes ${body.transaction_id.slice(0, 8)} ${body.total_amount}`);
-	const sale = devices.map(({ disk }) => disk.sales.get(body.transaction_id)).find((found) => found !== undefined);
+	const sale = devices
+		.map(({ disk }) => disk.sales.get(body.transaction_id))
+		.find((found) => found !== undefined);
 	if (!sale) {
 		world.broke("the provider has nothing that no device made", body.transaction_id);
 		return;
@@ -17,12 +22,22 @@ export function checkOrder({ world, devices, provider, itc }: Simulation, { body
 		["subtotal", body.sub_total, facts.subtotal],
 	] as const) {
 		const read = parseDollars(dollars, what);
-		if (!read.ok || read.value !== cents) world.broke("sums agree to the cent", `the provider's ${what} of ${facts.id} is ${dollars}, ours ${cents} cents`);
+		if (!read.ok || read.value !== cents)
+			world.broke(
+				"sums agree to the cent",
+				`the provider's ${what} of ${facts.id} is ${dollars}, ours ${cents} cents`,
+			);
 	}
-	if (body.reference_number !== facts.reference) world.broke("an order carries its sale's reference", facts.id);
-	if (body.restaurant_id !== facts.providerRestaurantId) world.broke("an order goes to its own restaurant", facts.id);
-	if (facts.tenders.some(({ method }) => method === "itc") && !itc.debits().some(({ transactionReference }) => transactionReference === facts.reference))
+	if (body.reference_number !== facts.reference)
+		world.broke("an order carries its sale's reference", facts.id);
+	if (body.restaurant_id !== facts.providerRestaurantId)
+		world.broke("an order goes to its own restaurant", facts.id);
+	if (
+		facts.tenders.some(({ method }) => method === "itc") &&
+		!itc.debits().some(({ transactionReference }) => transactionReference === facts.reference)
+	)
 		world.broke("no order leaves before its debit", facts.id);
 	const times = provider.orders().filter((order) => order.body.transaction_id === facts.id).length;
-	if (times > 1) world.broke("the provider has a sale at most once", `${facts.id} is there ${times} times`);
+	if (times > 1)
+		world.broke("the provider has a sale at most once", `${facts.id} is there ${times} times`);
 }

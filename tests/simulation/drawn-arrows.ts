@@ -68,22 +68,32 @@ export function badStep(before: Sale | undefined, after: Sale, now: number): str
 	if (!before) {
 		if (progress.archivedAt !== undefined) return `sale ${facts.id} was new and archived`;
 		for (const place of ["ledger", "provider"] as const)
-			if (!["waiting", "sending"].includes(progress.deliveries[place].is)) return `sale ${facts.id} was new and ${progress.deliveries[place].is}`;
+			if (!["waiting", "sending"].includes(progress.deliveries[place].is))
+				return `sale ${facts.id} was new and ${progress.deliveries[place].is}`;
 		return undefined;
 	}
-	if (before.facts !== facts && canonicalJson(before.facts) !== canonicalJson(facts)) return `the facts of sale ${facts.id} changed`;
+	if (before.facts !== facts && canonicalJson(before.facts) !== canonicalJson(facts))
+		return `the facts of sale ${facts.id} changed`;
 	for (const place of ["ledger", "provider"] as const) {
 		const [from, to] = [before.progress.deliveries[place].is, progress.deliveries[place].is];
-		if (from !== to && !(deliveryArrows[from] ?? []).includes(to)) return `the ${place} delivery of sale ${facts.id} went from ${from} to ${to}`;
+		if (from !== to && !(deliveryArrows[from] ?? []).includes(to))
+			return `the ${place} delivery of sale ${facts.id} went from ${from} to ${to}`;
 	}
 	const [from, to] = [before.progress.debit?.is, progress.debit?.is];
 	// The server's queue may have gone several steps between two looks at it.
-	if (from !== to && (from === undefined || to === undefined || from === "accepted")) return `the debit of sale ${facts.id} went from ${from} to ${to}`;
-	if (before.progress.archivedAt !== undefined && progress.archivedAt !== before.progress.archivedAt) return `sale ${facts.id} left the archive`;
+	if (from !== to && (from === undefined || to === undefined || from === "accepted"))
+		return `the debit of sale ${facts.id} went from ${from} to ${to}`;
+	if (
+		before.progress.archivedAt !== undefined &&
+		progress.archivedAt !== before.progress.archivedAt
+	)
+		return `sale ${facts.id} left the archive`;
 	if (before.progress.archivedAt === undefined && progress.archivedAt !== undefined) {
 		const { deliveries, syncDate } = progress;
-		if (deliveries.ledger.is !== "accepted" || deliveries.provider.is !== "accepted") return `sale ${facts.id} was archived before it was everywhere`;
-		if (syncDate === undefined || now - Date.parse(syncDate) <= 7 * day) return `sale ${facts.id} was archived within seven days`;
+		if (deliveries.ledger.is !== "accepted" || deliveries.provider.is !== "accepted")
+			return `sale ${facts.id} was archived before it was everywhere`;
+		if (syncDate === undefined || now - Date.parse(syncDate) <= 7 * day)
+			return `sale ${facts.id} was archived within seven days`;
 	}
 	return undefined;
 }

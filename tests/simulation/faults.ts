@@ -71,10 +71,17 @@ export type FaultRates = { readonly [name in FaultName]: number };
 
 /** Each fault at a rate of its own, and off in half of the seeds. */
 export function drawFaults(dice: Dice): FaultRates {
-	return Object.fromEntries(Object.entries(highest).map(([name, most]) => [name, dice.chance(0.5) ? most * (0.05 + 0.95 * dice.unit()) : 0])) as FaultRates;
+	return Object.fromEntries(
+		Object.entries(highest).map(([name, most]) => [
+			name,
+			dice.chance(0.5) ? most * (0.05 + 0.95 * dice.unit()) : 0,
+		]),
+	) as FaultRates;
 }
 
-export const noFaults: FaultRates = Object.fromEntries(Object.keys(highest).map((name) => [name, 0])) as FaultRates;
+export const noFaults: FaultRates = Object.fromEntries(
+	Object.keys(highest).map((name) => [name, 0]),
+) as FaultRates;
 
 /** Those that are on, for a person to read. */
 export const told = (rates: FaultRates): string =>

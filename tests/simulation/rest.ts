@@ -11,7 +11,10 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** After the storm: everything that waits is sent, a person looks at what needs one, and old sales are put away. */
-export async function rest(simulation: Simulation, left: readonly (Page | undefined)[]): Promise<void> {
+export async function rest(
+	simulation: Simulation,
+	left: readonly (Page | undefined)[],
+): Promise<void> {
 	const { world, devices, server, provider, itc } = simulation;
 	server.start();
 	provider.outage.end();
@@ -22,24 +25,36 @@ export async function rest(simulation: Simulation, left: readonly (Page | undefi
 		device.clock.offset = 0;
 	}
 	await world.time.sleep(hour);
-	for (const [index, page] of left.entries()) if (page) await checkLeftOpen(simulation, devices[index], page);
+	for (const [index, page] of left.entries())
+		if (page) await checkLeftOpen(simulation, devices[index], page);
 	for (const device of devices) device.powerLoss();
 	await world.time.sleep(longestWay);
-	for (const device of devices) for (const owner of server.town.owners) await deliverAll(simulation, device, owner);
+	for (const device of devices)
+		for (const owner of server.town.owners) await deliverAll(simulation, device, owner);
 	await world.time.sleep(31 * day);
 	const device = world.dice.pick(devices);
-	for (const owner of server.town.owners) if (hasSalesOf(device, owner)) return putAway(simulation, device, owner);
+	for (const owner of server.town.owners)
+		if (hasSalesOf(device, owner)) return putAway(simulation, device, owner);
 }
 
 /** A page that stays open sends what it has by itself, whatever it went through. What is being tried again just now has a minute. */
-async function checkLeftOpen({ world }: Simulation, device: Device | undefined, { tab, pos }: Page): Promise<void> {
-	const moving = () => [...(device?.disk.sales.values() ?? [])].filter((sale) => sale.facts.ownerId === pos.till.ownerId && isMoving(sale));
+async function checkLeftOpen(
+	{ world }: Simulation,
+	device: Device | undefined,
+	{ tab, pos }: Page,
+): Promise<void> {
+	const moving = () =>
+		[...(device?.disk.sales.values() ?? [])].filter(
+			(sale) => sale.facts.ownerId === pos.till.ownerId && isMoving(sale),
+		);
 	const ended = () => !tab.alive || pos.sync.state.getState().signedOut;
 	const begun = new Set(moving().map(({ facts }) => facts.id));
 	if (ended() || begun.size === 0) return;
 	await world.time.sleep(minute);
 	if (ended()) return;
-	for (const sale of moving()) if (begun.has(sale.facts.id)) world.broke("a page that stays open sends what waits", wayOf(sale));
+	for (const sale of moving())
+		if (begun.has(sale.facts.id))
+			world.broke("a page that stays open sends what waits", wayOf(sale));
 }
 
 /**
@@ -60,9 +75,14 @@ const wayOf = ({ facts, progress: { deliveries, debit } }: Sale): string =>
 /** The longest that anything is on its way. */
 const longestWay = 8 * hour;
 
-const hasSalesOf = (device: Device, owner: Owner): boolean => [...device.disk.sales.values()].some(({ facts }) => facts.ownerId === owner.id);
+const hasSalesOf = (device: Device, owner: Owner): boolean =>
+	[...device.disk.sales.values()].some(({ facts }) => facts.ownerId === owner.id);
 
-async function calmPage({ world, devices }: Simulation, device: Device, owner: Owner): Promise<Page | undefined> {
+async function calmPage(
+	{ world, devices }: Simulation,
+	device: Device,
+	owner: Owner,
+): Promise<Page | undefined> {
 	const page = await openPage(world, device, owner, devices.indexOf(device));
 	if (typeof page !== "string") return page;
 	world.broke("a till opens when all is well", `${device.name} for ${owner.email}: ${page}`);
@@ -76,9 +96,14 @@ async function deliverAll(simulation: Simulation, device: Device, owner: Owner):
 	// A card whose guest has gone is given back.
 	const { card, state } = page.pos.pay;
 	await page.run(state.getState().cardRequest === undefined ? card.giveBack() : card.cancel());
-	const own = () => [...device.disk.sales.values()].filter(({ facts }) => facts.ownerId === owner.id);
+	const own = () =>
+		[...device.disk.sales.values()].filter(({ facts }) => facts.ownerId === owner.id);
 	const moving = () =>
-		own().some(({ progress }) => [progress.deliveries.ledger, progress.deliveries.provider].some(({ is }) => is === "waiting" || is === "sending"));
+		own().some(({ progress }) =>
+			[progress.deliveries.ledger, progress.deliveries.provider].some(
+				({ is }) => is === "waiting" || is === "sending",
+			),
+		);
 	for (let waited = 0; waited < 30 && moving(); waited++) await world.time.sleep(minute);
 	// What is always refused is tried again every few minutes: a look in that very instant says nothing.
 	for (let waited = 0; waited < 60 && moving(); waited++) await world.time.sleep(1_000);
@@ -86,42 +111,75 @@ async function deliverAll(simulation: Simulation, device: Device, owner: Owner):
 	// A word about an attempt that was not the last is taken for none: the list shows the last, and the person looks again.
 	for (let look = 1; look <= 2; look++) await settleWhatIsOld(simulation, device, page);
 	for (let waited = 0; waited < 30 && moving(); waited++) await world.time.sleep(minute);
-	for (const { saleId, state } of page.pos.sync.state.getState().attention) if (state === "refused") await page.run(page.pos.sync.retry(saleId));
+	for (const { saleId, state } of page.pos.sync.state.getState().attention)
+		if (state === "refused") await page.run(page.pos.sync.retry(saleId));
 	for (let waited = 0; waited < 30 && moving(); waited++) await world.time.sleep(minute);
 	// What is refused is tried again every few minutes: nobody looks in that very instant.
-	const isSending = () => own().some(({ progress }) => Object.values(progress.deliveries).some(({ is }) => is === "sending"));
+	const isSending = () =>
+		own().some(({ progress }) =>
+			Object.values(progress.deliveries).some(({ is }) => is === "sending"),
+		);
 	for (let waited = 0; waited < 60 && isSending(); waited++) await world.time.sleep(1_000);
 	const { attention } = page.pos.sync.state.getState();
 	for (const { facts, progress } of own()) {
 		const { ledger, provider } = progress.deliveries;
-		if (ledger.is === "accepted" && (provider.is === "accepted" || progress.debit?.is === "refused")) continue;
+		if (
+			ledger.is === "accepted" &&
+			(provider.is === "accepted" || progress.debit?.is === "refused")
+		)
+			continue;
 		if (!(books.poisoned.has(facts.id) || isPoison(facts)))
-			world.broke("the outbox is empty at rest", `${facts.id}: ledger ${ledger.is}, provider ${provider.is}, debit ${progress.debit?.is}`);
-		else if (!attention.some(({ saleId }) => saleId === facts.id)) world.broke("what is not sent stands on the list", facts.id);
+			world.broke(
+				"the outbox is empty at rest",
+				`${facts.id}: ledger ${ledger.is}, provider ${provider.is}, debit ${progress.debit?.is}`,
+			);
+		else if (!attention.some(({ saleId }) => saleId === facts.id))
+			world.broke("what is not sent stands on the list", facts.id);
 	}
 	await page.close();
 }
 
 /** Before anybody settled anything by hand. */
-function checkBeforePerson({ world, provider, itc, recognises }: Simulation, sale: Sale, page: Page): void {
+function checkBeforePerson(
+	{ world, provider, itc, recognises }: Simulation,
+	sale: Sale,
+	page: Page,
+): void {
 	const { facts, progress } = sale;
 	const { deliveries, debit } = progress;
 	if (isMoving(sale)) world.broke("a delivery never gives up", wayOf(sale));
-	const listed = page.pos.sync.state.getState().attention.filter(({ saleId }) => saleId === facts.id);
+	const listed = page.pos.sync.state
+		.getState()
+		.attention.filter(({ saleId }) => saleId === facts.id);
 	for (const [place, state] of [...Object.entries(deliveries), ["debit", debit] as const])
-		if ((state?.is === "refused" || state?.is === "unknown") && !isPutDown(sale, place) && !listed.some((entry) => entry.place === place))
-			world.broke("what needs a person stands on the list", `${facts.id} is ${state.is} at the ${place}`);
+		if (
+			(state?.is === "refused" || state?.is === "unknown") &&
+			!isPutDown(sale, place) &&
+			!listed.some((entry) => entry.place === place)
+		)
+			world.broke(
+				"what needs a person stands on the list",
+				`${facts.id} is ${state.is} at the ${place}`,
+			);
 	const ordered = provider.orders().some(({ body }) => body.transaction_id === facts.id);
-	if (deliveries.provider.is === "accepted" && !ordered) world.broke("what counts as accepted is at the provider", facts.id);
-	if (deliveries.provider.is === "refused" && ordered) world.broke("what counts as refused is not at the provider", facts.id);
-	if (deliveries.provider.is === "unknown" && recognises) world.broke("no order of a provider that recognises references is unknown", facts.id);
-	const charged = itc.debits().some(({ transactionReference }) => transactionReference === facts.reference);
-	if (debit?.is === "accepted" && !charged) world.broke("what counts as debited is in ITC's books", facts.id);
-	if (debit?.is === "refused" && charged) world.broke("what counts as declined is not in ITC's books", facts.id);
+	if (deliveries.provider.is === "accepted" && !ordered)
+		world.broke("what counts as accepted is at the provider", facts.id);
+	if (deliveries.provider.is === "refused" && ordered)
+		world.broke("what counts as refused is not at the provider", facts.id);
+	if (deliveries.provider.is === "unknown" && recognises)
+		world.broke("no order of a provider that recognises references is unknown", facts.id);
+	const charged = itc
+		.debits()
+		.some(({ transactionReference }) => transactionReference === facts.reference);
+	if (debit?.is === "accepted" && !charged)
+		world.broke("what counts as debited is in ITC's books", facts.id);
+	if (debit?.is === "refused" && charged)
+		world.broke("what counts as declined is not in ITC's books", facts.id);
 }
 
 /** A card that was declined while its customer stood there: the cashier saw it, and the order was paid in another way. */
-const isPutDown = ({ campus, progress }: Sale, place: string): boolean => place === "debit" && campus?.offline === false && progress.debit?.is === "refused";
+const isPutDown = ({ campus, progress }: Sale, place: string): boolean =>
+	place === "debit" && campus?.offline === false && progress.debit?.is === "refused";
 
 async function putAway(simulation: Simulation, device: Device, owner: Owner): Promise<void> {
 	const { world, books } = simulation;
@@ -129,7 +187,8 @@ async function putAway(simulation: Simulation, device: Device, owner: Owner): Pr
 	if (!page) return;
 	await page.run(page.pos.sync.now());
 	const { books: compared } = page.pos.sync.state.getState();
-	if (compared && compared.differences.length > 0) world.broke("both digests agree", JSON.stringify(compared.differences));
+	if (compared && compared.differences.length > 0)
+		world.broke("both digests agree", JSON.stringify(compared.differences));
 	for (const { facts, progress } of device.disk.sales.values())
 		if (
 			facts.ownerId === owner.id &&

@@ -24,7 +24,10 @@ const { values } = parseArgs({
 /** What one process tells of a seed. */
 type Told = Pick<Outcome, "seed" | "sales" | "broken"> & { readonly cpuSeconds: number };
 
-const lived = async (seed: number, print?: (line: string) => void): Promise<Pick<Outcome, "hash" | "sales" | "broken">> => {
+const lived = async (
+	seed: number,
+	print?: (line: string) => void,
+): Promise<Pick<Outcome, "hash" | "sales" | "broken">> => {
 	if (!values.tables) return simulate(seed, print);
 	const { payments, ...evening } = await tableEvening(seed, print);
 	return { ...evening, sales: payments };
@@ -47,8 +50,15 @@ async function readable(seed: number): Promise<number> {
 /** This process's seeds, one after the other. */
 async function live(tell: (told: Told) => void): Promise<void> {
 	const from = Number(values.from);
-	const until = values.minutes === undefined ? Number.POSITIVE_INFINITY : performance.now() + Number(values.minutes) * 60_000;
-	for (let seed = from; seed < from + Number(values.seeds) && performance.now() < until; seed += Number(values.step)) {
+	const until =
+		values.minutes === undefined
+			? Number.POSITIVE_INFINITY
+			: performance.now() + Number(values.minutes) * 60_000;
+	for (
+		let seed = from;
+		seed < from + Number(values.seeds) && performance.now() < until;
+		seed += Number(values.step)
+	) {
 		const { sales, broken } = await lived(seed);
 		const { user, system } = process.cpuUsage();
 		tell({ seed, sales, broken, cpuSeconds: (user + system) / 1e6 });
@@ -77,7 +87,10 @@ async function many(count: number, from: number, jobs: number): Promise<number> 
 	else await Promise.all(Array.from({ length: jobs }, (_, job) => beside(job, hear(job))));
 	clearBar();
 	console.log(`${reached} seeds, ${sales} ${counted}, ${rates()}, ${failed.length} seeds failed`);
-	for (const seed of failed.slice(0, 10)) console.log(`  again, to read:  SEED=${seed} npm run simulate${values.tables ? " -- --tables" : ""}`);
+	for (const seed of failed.slice(0, 10))
+		console.log(
+			`  again, to read:  SEED=${seed} npm run simulate${values.tables ? " -- --tables" : ""}`,
+		);
 	return failed.length === 0 && reached > 0 ? 0 : 1;
 
 	function rates(): string {
@@ -87,7 +100,14 @@ async function many(count: number, from: number, jobs: number): Promise<number> 
 
 	/** A process of its own for every so manyth seed. */
 	function beside(job: number, tell: (told: Told) => void): Promise<void> {
-		const own = ["--from", String(from + job), "--step", String(jobs), "--seeds", String(count - job)];
+		const own = [
+			"--from",
+			String(from + job),
+			"--step",
+			String(jobs),
+			"--seeds",
+			String(count - job),
+		];
 		const limits = [
 			...(values.minutes === undefined ? [] : ["--minutes", values.minutes]),
 			...(values.first ? ["--first"] : []),
@@ -97,7 +117,13 @@ async function many(count: number, from: number, jobs: number): Promise<number> 
 		child.on("message", (told) => tell(told as Told));
 		return new Promise((resolve, reject) =>
 			child.on("exit", (code) =>
-				code === 0 ? resolve() : reject(new Error(`the process with every ${jobs}th seed from ${from + job} on ended with ${code}`)),
+				code === 0
+					? resolve()
+					: reject(
+							new Error(
+								`the process with every ${jobs}th seed from ${from + job} on ended with ${code}`,
+							),
+						),
 			),
 		);
 	}
@@ -108,7 +134,9 @@ function bar(reached: number, count: number, failed: number, rates: string): voi
 	if (!process.stdout.isTTY) return;
 	const width = 30;
 	const full = Math.round((reached / count) * width);
-	process.stdout.write(`\r[${"#".repeat(full)}${".".repeat(width - full)}] ${reached} of ${count} seeds, ${rates}, ${failed} failed `);
+	process.stdout.write(
+		`\r[${"#".repeat(full)}${".".repeat(width - full)}] ${reached} of ${count} seeds, ${rates}, ${failed} failed `,
+	);
 }
 
 function clearBar(): void {

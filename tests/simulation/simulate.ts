@@ -35,25 +35,35 @@ export type Simulation = {
 };
 
 /** Lives through some weeks of two tills, one seed's worth of trouble, and what has to hold while and after it. */
-export const simulate = (seed: number, print?: (line: string) => void): Promise<Outcome> => withLightWeb(() => live(seed, print));
+export const simulate = (seed: number, print?: (line: string) => void): Promise<Outcome> =>
+	withLightWeb(() => live(seed, print));
 
 async function live(seed: number, print?: (line: string) => void): Promise<Outcome> {
 	const chance = dice(seed);
 	const world = simWorld(chance, laterDiceOf(seed), print);
 	const recognises = chance.chance(0.5);
-	world.trace.say(`the provider ${recognises ? "recognises references" : "forgets what it was asked"}`);
+	world.trace.say(
+		`the provider ${recognises ? "recognises references" : "forgets what it was asked"}`,
+	);
 	const began = world.time.now();
 	const books = newBooks();
-	const provider: ProviderLine = providerLine(world, { recognises }, (order) => checkOrder(simulation, order));
+	const provider: ProviderLine = providerLine(world, { recognises }, (order) =>
+		checkOrder(simulation, order),
+	);
 	const itc: ItcLine = itcLine(world, { recognises }, (debit) => checkDebit(simulation, debit));
-	const server: ServerMachine = await serverMachine(world, { recognises }, (life) => ({ wire: provider.wire(life), itcWire: itc.wire(life) }));
+	const server: ServerMachine = await serverMachine(world, { recognises }, (life) => ({
+		wire: provider.wire(life),
+		itcWire: itc.wire(life),
+	}));
 	const devices = ["left", "right"].map((name) => simDevice(world, server, name));
 	const simulation: Simulation = { world, books, server, provider, itc, devices, recognises };
 	server.start();
 
 	let done = false;
 	const weeks = async () => {
-		const left = await Promise.all(devices.map((device, index) => workDays(simulation, device, index, cashier)));
+		const left = await Promise.all(
+			devices.map((device, index) => workDays(simulation, device, index, cashier)),
+		);
 		world.calm();
 		await rest(simulation, left);
 		checkAtRest(simulation);
@@ -65,7 +75,8 @@ async function live(seed: number, print?: (line: string) => void): Promise<Outco
 		(error: Error) => world.broke("the simulation goes on", String(error.stack)),
 	);
 	await world.time.runUntil(() => done || world.broken() !== undefined);
-	if (!done && world.broken() === undefined) world.broke("the simulation goes on", "nothing is due and not all is done");
+	if (!done && world.broken() === undefined)
+		world.broke("the simulation goes on", "nothing is due and not all is done");
 	server.file.close();
 	// Weakly held things are let go between two turns of the real event loop, and a seed has none.
 	await new Promise((resolve) => setImmediate(resolve));

@@ -9,7 +9,8 @@ import { simulate } from "./simulate.ts";
 const root = join(import.meta.dirname, "../..");
 /** The first half of what the tests of a whole change have time for; `npm run simulate` lives through any number. */
 const inTests = 50;
-const seeds = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+const seeds = (from: number, count: number) =>
+	Array.from({ length: count }, (_, index) => from + index);
 
 describe("the simulation", () => {
 	it("has one trace for a seed, and another for another", { timeout: 120_000 }, async () => {
@@ -21,7 +22,9 @@ describe("the simulation", () => {
 		expect(new Set(first).size).toBe(2);
 	});
 
-	it("[TXN-01, TXN-09, NET-01, NET-02] keeps every law in every seed, whatever crashes", { timeout: 300_000 }, async () => {
+	it("[TXN-01, TXN-09, NET-01, NET-02] keeps every law in every seed, whatever crashes", {
+		timeout: 300_000,
+	}, async () => {
 		const { failed, sales } = await livedThrough(1, inTests);
 		expect(failed).toEqual([]);
 		expect(sales / inTests).toBeGreaterThanOrEqual(30);

@@ -15,7 +15,11 @@ export type Timeline = {
 
 export type Due = { readonly cancel: () => void };
 
-type Entry = Due & { readonly at: number; readonly order: number; happen: (() => void) | undefined };
+type Entry = Due & {
+	readonly at: number;
+	readonly order: number;
+	happen: (() => void) | undefined;
+};
 
 export function timeline(start: number): Timeline {
 	const heap: Entry[] = [];
@@ -80,7 +84,8 @@ function pop(heap: Entry[]): Entry | undefined {
 	for (;;) {
 		let child = 2 * place + 1;
 		if (child >= heap.length) break;
-		if (child + 1 < heap.length && before(heap[child + 1] as Entry, heap[child] as Entry)) child += 1;
+		if (child + 1 < heap.length && before(heap[child + 1] as Entry, heap[child] as Entry))
+			child += 1;
 		if (!before(heap[child] as Entry, last)) break;
 		heap[place] = heap[child] as Entry;
 		place = child;

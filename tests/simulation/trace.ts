@@ -22,7 +22,8 @@ export function trace(now: () => number, print?: (line: string) => void): Trace 
 			}
 			print?.(`${stamp(at)} ${what}`);
 		},
-		hash: () => [high, low, lines].map((part) => (part >>> 0).toString(16).padStart(8, "0")).join(""),
+		hash: () =>
+			[high, low, lines].map((part) => (part >>> 0).toString(16).padStart(8, "0")).join(""),
 		lines: () => lines,
 	};
 }

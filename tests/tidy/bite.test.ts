@@ -21,7 +21,8 @@ describe("the rules of the house bite", () => {
 				expect(said, `${path}: ${text}`).toContain(path);
 				expect(said).toContain(rule.reason);
 			}
-			for (const [path, text] of keeps) expect(broken(rule, [sourceFile(path, text)], house), `${path}: ${text}`).toBe("");
+			for (const [path, text] of keeps)
+				expect(broken(rule, [sourceFile(path, text)], house), `${path}: ${text}`).toBe("");
 		});
 	}
 });

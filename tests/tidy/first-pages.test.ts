@@ -32,25 +32,32 @@ describe("what a stranger looks for first", () => {
 				.filter((name) => /\.(png|jpg|svg|webp)$/.test(name))
 				.map((name) => `docs/${name}`),
 		).toEqual(pictures);
-		for (const said of ["npm start", "npm test", "## Why this one", "makePos"]) expect(page).toContain(said);
+		for (const said of ["npm start", "npm test", "## Why this one", "makePos"])
+			expect(page).toContain(said);
 	});
 
 	it("[SHIP-09] a plan of at most 1,500 words with drawings, whose places exist", () => {
 		const page = text("ARCHITECTURE.md");
 		expect(words(page)).toBeLessThanOrEqual(1_500);
 		expect(page.match(/^```mermaid$/gm)?.length).toBeGreaterThan(1);
-		const places = [...page.matchAll(/`([\w-]+\/src\/[\w./-]+)`/g)].flatMap(([, path = ""]) => path.replace(/\/$/, ""));
+		const places = [...page.matchAll(/`([\w-]+\/src\/[\w./-]+)`/g)].flatMap(([, path = ""]) =>
+			path.replace(/\/$/, ""),
+		);
 		expect(places.length).toBeGreaterThan(15);
 		expect(places.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 	});
 
 	it("[SHIP-09] a dated record of each choice, listed on one page", () => {
 		const listed = text("docs/decisions/README.md");
-		const records = readdirSync(join(root, "docs/decisions")).filter((name) => name !== "README.md");
+		const records = readdirSync(join(root, "docs/decisions")).filter(
+			(name) => name !== "README.md",
+		);
 		expect(records.length).toBeGreaterThan(20);
 		for (const name of records) {
 			expect(listed).toContain(`(${name})`);
-			expect(text(`docs/decisions/${name}`)).toMatch(/^# \d+\. .+\n\nDecided \d{4}-\d{2}-\d{2}\.\n\n[\w`]/);
+			expect(text(`docs/decisions/${name}`)).toMatch(
+				/^# \d+\. .+\n\nDecided \d{4}-\d{2}-\d{2}\.\n\n[\w`]/,
+			);
 		}
 	});
 });

@@ -22,8 +22,14 @@ export type Target = { readonly kind: "file" | "package" | "node"; readonly path
 
 /** What breaks a rule in the files, a line each with the reason below; "" when nothing does. */
 export function broken(rule: HouseRule, files: readonly SourceFile[], house: House): string {
-	const lines = files.flatMap((file) => rule.find(file, house).map(({ line, what }) => `${file.path}${line === undefined ? "" : `:${line}`} ${what}`));
-	return lines.length === 0 ? "" : `${lines.join("\n")}\nThe rule: ${rule.name}. Why: ${rule.reason}.`;
+	const lines = files.flatMap((file) =>
+		rule
+			.find(file, house)
+			.map(({ line, what }) => `${file.path}${line === undefined ? "" : `:${line}`} ${what}`),
+	);
+	return lines.length === 0
+		? ""
+		: `${lines.join("\n")}\nThe rule: ${rule.name}. Why: ${rule.reason}.`;
 }
 
 /** A rule that forbids imports by where they stand and where they lead. */
@@ -40,7 +46,9 @@ export function importRule(
 			from(file.path) && /\.(ts|tsx)$/.test(file.path)
 				? file
 						.parsed()
-						.imports.filter((taken) => forbidden(house.lead(file, taken.specifier), file.path, taken))
+						.imports.filter((taken) =>
+							forbidden(house.lead(file, taken.specifier), file.path, taken),
+						)
 						.map(({ line, specifier }) => ({ line, what: `imports "${specifier}"` }))
 				: [],
 	};

@@ -12,11 +12,15 @@ const files = projectFiles(root);
 describe("the house", () => {
 	it("is read: every workspace has files before the rules", () => {
 		for (const workspace of ["core", "adapters", "ui-kit", "ui-web", "server", "tests"])
-			expect(files.filter(({ path }) => path.startsWith(`${workspace}/`)).length).toBeGreaterThan(1);
+			expect(files.filter(({ path }) => path.startsWith(`${workspace}/`)).length).toBeGreaterThan(
+				1,
+			);
 	});
 
 	it("spares no line that is no longer there", () => {
-		const gone = notMoney.filter(([path, code]) => !files.find((file) => file.path === path)?.text.includes(code));
+		const gone = notMoney.filter(
+			([path, code]) => !files.find((file) => file.path === path)?.text.includes(code),
+		);
 		expect(gone).toEqual([]);
 	});
 

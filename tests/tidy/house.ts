@@ -10,11 +10,21 @@ import { repositoryRules } from "./repository-rules.ts";
 import { testRules } from "./test-rules.ts";
 
 /** Every rule of the house. */
-export const houseRules: readonly HouseRule[] = [...importRules, ...moneyRules, ...portRules, ...testRules, ...fileRules, ...repositoryRules];
+export const houseRules: readonly HouseRule[] = [
+	...importRules,
+	...moneyRules,
+	...portRules,
+	...testRules,
+	...fileRules,
+	...repositoryRules,
+];
 
 type Manifest = {
 	name?: string;
-	exports?: Record<string, string | { readonly "@tuckshop/source"?: string; readonly default?: string }>;
+	exports?: Record<
+		string,
+		string | { readonly "@tuckshop/source"?: string; readonly default?: string }
+	>;
 	dependencies?: Record<string, string>;
 	devDependencies?: Record<string, string>;
 	peerDependencies?: Record<string, string>;
@@ -34,7 +44,8 @@ export function houseAt(root: string): House {
 	};
 	return {
 		lead: (file, specifier) => {
-			if (specifier.startsWith(".")) return { kind: "file", path: posix.join(posix.dirname(file.path), specifier) };
+			if (specifier.startsWith("."))
+				return { kind: "file", path: posix.join(posix.dirname(file.path), specifier) };
 			if (isBuiltin(specifier)) return { kind: "node", path: specifier };
 			const [scope = "", name = "", ...below] = specifier.split("/");
 			if (scope === "@tuckshop") return ownExport(name, manifest(name), below.join("/"));

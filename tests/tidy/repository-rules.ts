@@ -1,7 +1,8 @@
 import type { HouseRule } from "./house-rule.ts";
 
 /** An absolute path that only one machine has, at the start of a word. */
-const machinePath = /(?:^|[\s"'`(=:,[])((?:\/(?:home|Users|root|work|workspace|builds|runner|mnt)\/[\w.-]+)|[A-Z]:\\\\?Users\b)/;
+const machinePath =
+	/(?:^|[\s"'`(=:,[])((?:\/(?:home|Users|root|work|workspace|builds|runner|mnt)\/[\w.-]+)|[A-Z]:\\\\?Users\b)/;
 
 /** The registry that everybody has. npm writes it into a lock file; any other one would be asked by everybody who installs. */
 const publicRegistry = "https://registry.npmjs.org/";
@@ -22,7 +23,11 @@ export const repositoryRules: readonly HouseRule[] = [
 			if (!isLock && !path.endsWith(".npmrc")) return [];
 			return byLine(text, (line) => {
 				const address = (isLock ? resolved : setting).exec(line)?.[1];
-				return address === undefined || address.startsWith(publicRegistry) || address.startsWith("file:") ? undefined : address;
+				return address === undefined ||
+					address.startsWith(publicRegistry) ||
+					address.startsWith("file:")
+					? undefined
+					: address;
 			});
 		},
 	},
@@ -31,9 +36,14 @@ export const repositoryRules: readonly HouseRule[] = [
 		reason: "npm ci then refuses a package that is not the one that was tested",
 		find: ({ path, text }) => {
 			if (!path.endsWith("package-lock.json")) return [];
-			const { packages = {} } = JSON.parse(text) as { packages?: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }> };
+			const { packages = {} } = JSON.parse(text) as {
+				packages?: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }>;
+			};
 			return Object.entries(packages)
-				.filter(([place, entry]) => place.includes("node_modules/") && !entry.link && !entry.inBundle && !entry.integrity)
+				.filter(
+					([place, entry]) =>
+						place.includes("node_modules/") && !entry.link && !entry.inBundle && !entry.integrity,
+				)
 				.map(([place]) => ({ what: `has no integrity for ${place}` }));
 		},
 	},

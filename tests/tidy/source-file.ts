@@ -3,7 +3,12 @@ import { join, posix } from "node:path";
 import { parseSync } from "vite";
 
 /** A node of the parsed source, as far as the rules look into it. */
-export type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown };
+export type Node = {
+	readonly type: string;
+	readonly start: number;
+	readonly end: number;
+	readonly [key: string]: unknown;
+};
 
 export type Import = {
 	/** What stands between the quotes. */
@@ -18,7 +23,11 @@ export type Import = {
 export type SourceFile = {
 	readonly path: string;
 	readonly text: string;
-	readonly parsed: () => { readonly program: Node; readonly imports: readonly Import[]; readonly comments: readonly { text: string; line: number }[] };
+	readonly parsed: () => {
+		readonly program: Node;
+		readonly imports: readonly Import[];
+		readonly comments: readonly { text: string; line: number }[];
+	};
 	readonly lineOf: (offset: number) => number;
 };
 
@@ -36,22 +45,40 @@ export function sourceFile(path: string, text: string): SourceFile {
 	};
 }
 
-const notOurs = new Set(["node_modules", ".git", "dist", "storybook-static", "test-results", "coverage", ".data", ".cache"]);
+const notOurs = new Set([
+	"node_modules",
+	".git",
+	"dist",
+	"storybook-static",
+	"test-results",
+	"coverage",
+	".data",
+	".cache",
+]);
 const binary = /\.(png|jpg|webp|ico|woff2?|gz|zip|pdf)$/;
 
 /** Every text file below the root, without what is installed, built or written by a run. */
 export function projectFiles(root: string, folder = ""): SourceFile[] {
 	return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
 		const path = posix.join(folder, entry.name);
-		if (notOurs.has(entry.name) || entry.isSymbolicLink() || binary.test(entry.name) || /\.(log|tsbuildinfo)$/.test(entry.name)) return [];
-		return entry.isDirectory() ? projectFiles(root, path) : [sourceFile(path, readFileSync(join(root, path), "utf8"))];
+		if (
+			notOurs.has(entry.name) ||
+			entry.isSymbolicLink() ||
+			binary.test(entry.name) ||
+			/\.(log|tsbuildinfo)$/.test(entry.name)
+		)
+			return [];
+		return entry.isDirectory()
+			? projectFiles(root, path)
+			: [sourceFile(path, readFileSync(join(root, path), "utf8"))];
 	});
 }
 
 export const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path);
 
 /** Tests, and what stands beside them for them alone: stories, samples, generators of test data. */
-export const isTest = (path: string) => /\.(test|spec|stories|sample|arbitrary|bench)\.tsx?$/.test(path) || path.startsWith("tests/");
+export const isTest = (path: string) =>
+	/\.(test|spec|stories|sample|arbitrary|bench)\.tsx?$/.test(path) || path.startsWith("tests/");
 
 /** Visits a node and everything below it. */
 export function walk(node: Node, visit: (node: Node) => void): void {
@@ -63,7 +90,8 @@ export function walk(node: Node, visit: (node: Node) => void): void {
 	}
 }
 
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+const isNode = (value: unknown): value is Node =>
+	typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
 function parse(path: string, text: string, lineOf: (offset: number) => number) {
 	const result = parseSync(path, text);
@@ -73,17 +101,37 @@ function parse(path: string, text: string, lineOf: (offset: number) => number) {
 	const { staticImports, staticExports } = result.module;
 	const imports: Import[] = staticImports.map(({ moduleRequest, entries, start }) => ({
 		specifier: moduleRequest.value,
-		names: entries.map(({ importName }) => importName.name ?? (importName.kind === "Default" ? "default" : "*")),
+		names: entries.map(
+			({ importName }) => importName.name ?? (importName.kind === "Default" ? "default" : "*"),
+		),
 		typeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
 		line: lineOf(start),
 	}));
 	for (const { entries } of staticExports)
 		for (const { moduleRequest, importName, isType, start } of entries)
-			if (moduleRequest) imports.push({ specifier: moduleRequest.value, names: [importName.name ?? "*"], typeOnly: isType, line: lineOf(start) });
+			if (moduleRequest)
+				imports.push({
+					specifier: moduleRequest.value,
+					names: [importName.name ?? "*"],
+					typeOnly: isType,
+					line: lineOf(start),
+				});
 	walk(program, (node) => {
 		const source = node.source as Node | null | undefined;
-		if ((node.type === "ImportExpression" || node.type === "TSImportType") && typeof source?.value === "string")
-			imports.push({ specifier: source.value, names: ["*"], typeOnly: node.type === "TSImportType", line: lineOf(node.start) });
+		if (
+			(node.type === "ImportExpression" || node.type === "TSImportType") &&
+			typeof source?.value === "string"
+		)
+			imports.push({
+				specifier: source.value,
+				names: ["*"],
+				typeOnly: node.type === "TSImportType",
+				line: lineOf(node.start),
+			});
 	});
-	return { program, imports, comments: result.comments.map(({ value, start }) => ({ text: value, line: lineOf(start) })) };
+	return {
+		program,
+		imports,
+		comments: result.comments.map(({ value, start }) => ({ text: value, line: lineOf(start) })),
+	};
 }

@@ -12,23 +12,37 @@ export const testRules: readonly HouseRule[] = [
 			if (!isCode(path) || !isTest(path)) return [];
 			const findings: Finding[] = [];
 			walk(parsed().program, (node) => {
-				const property = node.type === "MemberExpression" && !node.computed ? String((node.property as Node).name) : "";
-				if (passingOver.has(property) && runners.has(firstName(node))) findings.push({ line: lineOf(node.start), what: `uses .${property}` });
-				if (node.type === "CallExpression" && /^(xit|xtest|xdescribe|fit|fdescribe)$/.test(String((node.callee as Node).name)))
-					findings.push({ line: lineOf(node.start), what: `uses ${String((node.callee as Node).name)}` });
+				const property =
+					node.type === "MemberExpression" && !node.computed
+						? String((node.property as Node).name)
+						: "";
+				if (passingOver.has(property) && runners.has(firstName(node)))
+					findings.push({ line: lineOf(node.start), what: `uses .${property}` });
+				if (
+					node.type === "CallExpression" &&
+					/^(xit|xtest|xdescribe|fit|fdescribe)$/.test(String((node.callee as Node).name))
+				)
+					findings.push({
+						line: lineOf(node.start),
+						what: `uses ${String((node.callee as Node).name)}`,
+					});
 			});
 			return findings;
 		},
 	},
 	{
 		name: "types are not silenced",
-		reason: "what the compiler is told to overlook is where the next fault hides; a type test may expect an error where it says which",
+		reason:
+			"what the compiler is told to overlook is where the next fault hides; a type test may expect an error where it says which",
 		find: ({ path, parsed }) =>
 			isCode(path)
 				? parsed()
 						.comments.filter(({ text }) => {
 							const [, word, said] = /^\s*@ts-(ignore|nocheck|expect-error)(.*)/.exec(text) ?? [];
-							return word !== undefined && !(word === "expect-error" && isTest(path) && (said ?? "").trim().length > 5);
+							return (
+								word !== undefined &&
+								!(word === "expect-error" && isTest(path) && (said ?? "").trim().length > 5)
+							);
 						})
 						.map(({ line }) => ({ line, what: "tells the compiler to look away" }))
 				: [],

@@ -12,11 +12,16 @@ const root = join(import.meta.dirname, "../..");
 export async function traced(walks: readonly Walk[]): Promise<ReadonlyMap<Walk, Entered>> {
 	const found = new Map<Walk, Entered>();
 	const executablePath = installedBrowser();
-	const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath ? { executablePath } : {}) });
+	const browser = await chromium.launch({
+		args: chromiumFlags,
+		...(executablePath ? { executablePath } : {}),
+	});
 	try {
 		for (const screens of ["ui-web", "ui-kiosk"] as const) {
 			const those = walks.filter((walk) => walk.screens === screens);
-			if (those.length > 0) for (const [walk, entered] of await tracedOn(screens, those, browser)) found.set(walk, entered);
+			if (those.length > 0)
+				for (const [walk, entered] of await tracedOn(screens, those, browser))
+					found.set(walk, entered);
 		}
 	} finally {
 		await browser.close();
@@ -24,7 +29,11 @@ export async function traced(walks: readonly Walk[]): Promise<ReadonlyMap<Walk, 
 	return found;
 }
 
-async function tracedOn(screens: Walk["screens"], walks: readonly Walk[], browser: Browser): Promise<Map<Walk, Entered>> {
+async function tracedOn(
+	screens: Walk["screens"],
+	walks: readonly Walk[],
+	browser: Browser,
+): Promise<Map<Walk, Entered>> {
 	const found = new Map<Walk, Entered>();
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
@@ -35,12 +44,21 @@ async function tracedOn(screens: Walk["screens"], walks: readonly Walk[], browse
 		cacheDir: join(root, "node_modules/.vite", `walks-${screens}`),
 		clearScreen: false,
 		logLevel: "error",
-		server: { host: "127.0.0.1", port, strictPort: true, hmr: false, proxy: { "/api": { target: product.url } } },
+		server: {
+			host: "127.0.0.1",
+			port,
+			strictPort: true,
+			hmr: false,
+			proxy: { "/api": { target: product.url } },
+		},
 	});
 	try {
 		await vite.listen();
 		// One browser profile for all of them: it fetches the sources once.
-		const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+		const context = await browser.newContext({
+			viewport: { width: 1280, height: 800 },
+			reducedMotion: "reduce",
+		});
 		// And one page: a walk that starts where the one before ended loads nothing anew.
 		const page = await context.newPage();
 		for (const walk of walks) {
@@ -51,7 +69,15 @@ async function tracedOn(screens: Walk["screens"], walks: readonly Walk[], browse
 				await page.coverage.startJSCoverage({ resetOnNavigation: false });
 				await walk.walk(stage);
 				const both = [...(await page.coverage.stopJSCoverage()), ...(await server.taken())];
-				found.set(walk, entered(both.map(({ url: address, functions }) => ({ file: fileOf(address, screens), functions }))));
+				found.set(
+					walk,
+					entered(
+						both.map(({ url: address, functions }) => ({
+							file: fileOf(address, screens),
+							functions,
+						})),
+					),
+				);
 			} finally {
 				// A server whose inspector is listened to does not end.
 				server.leave();
@@ -64,9 +90,14 @@ async function tracedOn(screens: Walk["screens"], walks: readonly Walk[], browse
 	return found;
 }
 
-type Functions = readonly { readonly functionName: string; readonly ranges: readonly { readonly startOffset: number; readonly count: number }[] }[];
+type Functions = readonly {
+	readonly functionName: string;
+	readonly ranges: readonly { readonly startOffset: number; readonly count: number }[];
+}[];
 
-function entered(scripts: readonly { readonly file: string | undefined; readonly functions: Functions }[]): Entered {
+function entered(
+	scripts: readonly { readonly file: string | undefined; readonly functions: Functions }[],
+): Entered {
 	const found = new Map<string, Set<string>>();
 	for (const { file, functions } of scripts) {
 		if (file === undefined) continue;
@@ -81,13 +112,26 @@ function entered(scripts: readonly { readonly file: string | undefined; readonly
 
 /** The file of the project that an address of the page or of the server's program stands for. */
 function fileOf(address: string, screens: string): string | undefined {
-	const path = address.startsWith("file:") ? fileURLToPath(address) : decodeURIComponent(new URL(address).pathname).replace(/^\/kiosk(?=\/)/, "");
-	const whole = path.startsWith("/@fs/") ? path.slice("/@fs".length) : path.startsWith(root) ? path : join(root, screens, path);
+	const path = address.startsWith("file:")
+		? fileURLToPath(address)
+		: decodeURIComponent(new URL(address).pathname).replace(/^\/kiosk(?=\/)/, "");
+	const whole = path.startsWith("/@fs/")
+		? path.slice("/@fs".length)
+		: path.startsWith(root)
+			? path
+			: join(root, screens, path);
 	const file = whole.slice(root.length + 1);
-	return whole.startsWith(`${root}/`) && !file.includes("node_modules/") && /^[\w-]+\/src\/.*\.tsx?$/.test(file) ? file : undefined;
+	return whole.startsWith(`${root}/`) &&
+		!file.includes("node_modules/") &&
+		/^[\w-]+\/src\/.*\.tsx?$/.test(file)
+		? file
+		: undefined;
 }
 
-type ServerCoverage = { readonly taken: () => Promise<readonly { url: string; functions: Functions }[]>; readonly leave: () => void };
+type ServerCoverage = {
+	readonly taken: () => Promise<readonly { url: string; functions: Functions }[]>;
+	readonly leave: () => void;
+};
 
 /** Which functions of the server's program run from now on, told by its inspector. */
 async function serverCoverage(product: Product): Promise<ServerCoverage> {
@@ -101,7 +145,10 @@ async function serverCoverage(product: Product): Promise<ServerCoverage> {
 		socket.onopen = resolve;
 		socket.onerror = () => reject(new Error("the server's inspector does not answer"));
 	});
-	const waiting = new Map<number, (result: { result: { url: string; functions: Functions }[] }) => void>();
+	const waiting = new Map<
+		number,
+		(result: { result: { url: string; functions: Functions }[] }) => void
+	>();
 	socket.onmessage = ({ data }) => {
 		const { id, result } = JSON.parse(String(data));
 		waiting.get(id)?.(result);

@@ -26,7 +26,8 @@ export function notEntered({ steps }: Walk, entered: Entered): string[] {
 	return steps.flatMap(({ file, enters }) => {
 		const functions = entered.get(file);
 		if (!functions) return [`${file} was not entered`];
-		if (enters !== undefined && !functions.has(enters)) return [`${enters} in ${file} was not entered`];
+		if (enters !== undefined && !functions.has(enters))
+			return [`${enters} in ${file} was not entered`];
 		return [];
 	});
 }

@@ -8,7 +8,9 @@ import type { Stage, Walk } from "./walk.ts";
 async function signedIn({ page, url }: Stage): Promise<Till> {
 	const till = new Till(page);
 	await page.goto(`${url}/dashboard`);
-	const posts = page.getByRole("button", { name: /Open POS/ }).or(page.getByRole("link", { name: /Open POS/ }));
+	const posts = page
+		.getByRole("button", { name: /Open POS/ })
+		.or(page.getByRole("link", { name: /Open POS/ }));
 	await posts
 		.or(page.getByRole("textbox", { name: "Email" }))
 		.first()
@@ -51,22 +53,66 @@ export const walks: readonly Walk[] = [
 			await expect(page.getByText("Your cart is empty")).toBeHidden();
 		},
 		steps: [
-			{ file: "ui-kit/src/components/menu/menu-tile.tsx", enters: "onClick", says: "the tile tells its screen which item was tapped" },
+			{
+				file: "ui-kit/src/components/menu/menu-tile.tsx",
+				enters: "onClick",
+				says: "the tile tells its screen which item was tapped",
+			},
 			{
 				file: "ui-web/src/features/pos/menu/use-add-item.ts",
 				enters: "ask",
 				says: "the screen adds the item, or opens what it still needs: a price, modifiers",
 			},
-			{ file: "core/src/pos/order/order-area.ts", enters: "add", says: "the order's action: at once, in the frame of the tap" },
-			{ file: "core/src/rules/menu/add-item.ts", enters: "addStep", says: "whether the item can be sold as it is" },
-			{ file: "core/src/rules/order/line.ts", enters: "lineFor", says: "the line, with the price and the tax class that the item has now" },
-			{ file: "core/src/rules/order/order.ts", enters: "addLine", says: "it joins an equal line, or stands by itself" },
-			{ file: "core/src/rules/order/totals.ts", enters: "orderTotals", says: "the totals, derived anew from the lines" },
-			{ file: "core/src/rules/tax/decide-tax.ts", enters: "decideTax", says: "which taxes a line bears, and why" },
-			{ file: "core/src/rules/tax/tax-totals.ts", enters: "taxesOn", says: "each tax on the sum of its lines, rounded once" },
-			{ file: "core/src/pos/order/draft-writer.ts", enters: "write", says: "beside it, and not waited for: the draft goes to the disk" },
-			{ file: "adapters/src/dexie/dexie-draft-store.ts", enters: "save", says: "one record of this till" },
-			{ file: "ui-web/src/features/pos/order/order-panel.tsx", enters: "Lines", says: "the check shows the line" },
+			{
+				file: "core/src/pos/order/order-area.ts",
+				enters: "add",
+				says: "the order's action: at once, in the frame of the tap",
+			},
+			{
+				file: "core/src/rules/menu/add-item.ts",
+				enters: "addStep",
+				says: "whether the item can be sold as it is",
+			},
+			{
+				file: "core/src/rules/order/line.ts",
+				enters: "lineFor",
+				says: "the line, with the price and the tax class that the item has now",
+			},
+			{
+				file: "core/src/rules/order/order.ts",
+				enters: "addLine",
+				says: "it joins an equal line, or stands by itself",
+			},
+			{
+				file: "core/src/rules/order/totals.ts",
+				enters: "orderTotals",
+				says: "the totals, derived anew from the lines",
+			},
+			{
+				file: "core/src/rules/tax/decide-tax.ts",
+				enters: "decideTax",
+				says: "which taxes a line bears, and why",
+			},
+			{
+				file: "core/src/rules/tax/tax-totals.ts",
+				enters: "taxesOn",
+				says: "each tax on the sum of its lines, rounded once",
+			},
+			{
+				file: "core/src/pos/order/draft-writer.ts",
+				enters: "write",
+				says: "beside it, and not waited for: the draft goes to the disk",
+			},
+			{
+				file: "adapters/src/dexie/dexie-draft-store.ts",
+				enters: "save",
+				says: "one record of this till",
+			},
+			{
+				file: "ui-web/src/features/pos/order/order-panel.tsx",
+				enters: "Lines",
+				says: "the check shows the line",
+			},
 		],
 	},
 	{
@@ -83,39 +129,94 @@ export const walks: readonly Walk[] = [
 			await page.getByRole("button", { name: "Exact" }).click();
 			await expect(page.getByText("Your cart is empty")).toBeVisible();
 			await page.context().setOffline(false);
-			await until(async () => (await product.sandbox.orders()).length > 0, "the order at the provider");
+			await until(
+				async () => (await product.sandbox.orders()).length > 0,
+				"the order at the provider",
+			);
 		},
 		steps: [
-			{ file: "ui-web/src/features/pos/payment/cash-dialog.tsx", enters: "take", says: "Complete Payment, Exact or a note that covers it" },
-			{ file: "core/src/pos/payment/pay-area.ts", enters: "cash", says: "the action of the headless till" },
+			{
+				file: "ui-web/src/features/pos/payment/cash-dialog.tsx",
+				enters: "take",
+				says: "Complete Payment, Exact or a note that covers it",
+			},
+			{
+				file: "core/src/pos/payment/pay-area.ts",
+				enters: "cash",
+				says: "the action of the headless till",
+			},
 			{
 				file: "core/src/pos/payment/paying.ts",
 				enters: "runExclusive",
 				says: "one payment at a time; the order is locked, and on disk with the id that its sale will have",
 			},
 			{ file: "core/src/rules/payment/cash.ts", enters: "cashTender", says: "rounding and change" },
-			{ file: "core/src/rules/payment/sale.ts", enters: "closeSale", says: "the sale, whose parts must equal the whole" },
-			{ file: "core/src/flows/payment/keep-sale.ts", enters: "keep", says: "the sale is kept once under its id" },
+			{
+				file: "core/src/rules/payment/sale.ts",
+				enters: "closeSale",
+				says: "the sale, whose parts must equal the whole",
+			},
+			{
+				file: "core/src/flows/payment/keep-sale.ts",
+				enters: "keep",
+				says: "the sale is kept once under its id",
+			},
 			{
 				file: "adapters/src/dexie/dexie-sale-store.ts",
 				enters: "keep",
 				says: "sale and sequence number in one strict transaction: from here on it can't be lost",
 			},
-			{ file: "core/src/pos/payment/paying.ts", enters: "completeSale", says: "a new order, the receipt, the drawer" },
-			{ file: "core/src/flows/device/watch-connection.ts", enters: "ask", says: "the health check finds the server again" },
-			{ file: "core/src/pos/sync/sync-runs.ts", enters: "afterReturn", says: "a run of the sync begins" },
-			{ file: "core/src/flows/sync/sync-sales.ts", enters: "wanted", says: "the oldest sale first, one tab of the device at a time" },
+			{
+				file: "core/src/pos/payment/paying.ts",
+				enters: "completeSale",
+				says: "a new order, the receipt, the drawer",
+			},
+			{
+				file: "core/src/flows/device/watch-connection.ts",
+				enters: "ask",
+				says: "the health check finds the server again",
+			},
+			{
+				file: "core/src/pos/sync/sync-runs.ts",
+				enters: "afterReturn",
+				says: "a run of the sync begins",
+			},
+			{
+				file: "core/src/flows/sync/sync-sales.ts",
+				enters: "wanted",
+				says: "the oldest sale first, one tab of the device at a time",
+			},
 			{
 				file: "core/src/flows/sync/deliver-sale.ts",
 				enters: "sendToLedger",
 				says: "to the server's ledger; each step is written down before and after its call",
 			},
 			{ file: "server/src/sales/routes.ts", enters: "acceptSale", says: "POST /api/transactions" },
-			{ file: "server/src/sales/service.ts", enters: "accept", says: "the first answer for a key, and for each repeat" },
-			{ file: "core/src/flows/sync/deliver-sale.ts", enters: "sendToProvider", says: "to the provider, through the server's relay" },
-			{ file: "server/src/provider-proxy/relay.ts", enters: "place", says: "where an order waits for its retry: a row, written before the provider is called" },
-			{ file: "core/src/rules/sync/delivery.ts", enters: "nextDelivery", says: "what the answer means for this delivery" },
-			{ file: "core/src/rules/sync/sale-status.ts", enters: "saleStatus", says: "the documented word, derived and deciding nothing" },
+			{
+				file: "server/src/sales/service.ts",
+				enters: "accept",
+				says: "the first answer for a key, and for each repeat",
+			},
+			{
+				file: "core/src/flows/sync/deliver-sale.ts",
+				enters: "sendToProvider",
+				says: "to the provider, through the server's relay",
+			},
+			{
+				file: "server/src/provider-proxy/relay.ts",
+				enters: "place",
+				says: "where an order waits for its retry: a row, written before the provider is called",
+			},
+			{
+				file: "core/src/rules/sync/delivery.ts",
+				enters: "nextDelivery",
+				says: "what the answer means for this delivery",
+			},
+			{
+				file: "core/src/rules/sync/sale-status.ts",
+				enters: "saleStatus",
+				says: "the documented word, derived and deciding nothing",
+			},
 		],
 	},
 	{
@@ -135,23 +236,67 @@ export const walks: readonly Walk[] = [
 			await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
 		},
 		steps: [
-			{ file: "ui-web/src/features/pos/payment/campus-dialog.tsx", enters: "verify", says: "the card's number is typed or swiped" },
-			{ file: "core/src/pos/payment/campus-payment.ts", enters: "verifyOnline", says: "the balance is asked for" },
-			{ file: "adapters/src/product-server/http-campus-card.ts", enters: "balance", says: "the port's call to the server" },
-			{ file: "server/src/itc/card-guard.ts", enters: "spend", says: "who guesses card numbers is slowed down" },
-			{ file: "server/src/itc/service.ts", enters: "balance", says: "ITC is asked with the station's own settings" },
-			{ file: "core/src/rules/payment/campus-debit.ts", enters: "campusDebit", says: "the order's taxes with this card's accounts as the tender" },
-			{ file: "core/src/pos/payment/campus-payment.ts", enters: "process", says: "the cashier has looked at it" },
-			{ file: "core/src/flows/payment/keep-sale.ts", enters: "keep", says: "the sale with an open debit is on disk before ITC is asked" },
+			{
+				file: "ui-web/src/features/pos/payment/campus-dialog.tsx",
+				enters: "verify",
+				says: "the card's number is typed or swiped",
+			},
+			{
+				file: "core/src/pos/payment/campus-payment.ts",
+				enters: "verifyOnline",
+				says: "the balance is asked for",
+			},
+			{
+				file: "adapters/src/product-server/http-campus-card.ts",
+				enters: "balance",
+				says: "the port's call to the server",
+			},
+			{
+				file: "server/src/itc/card-guard.ts",
+				enters: "spend",
+				says: "who guesses card numbers is slowed down",
+			},
+			{
+				file: "server/src/itc/service.ts",
+				enters: "balance",
+				says: "ITC is asked with the station's own settings",
+			},
+			{
+				file: "core/src/rules/payment/campus-debit.ts",
+				enters: "campusDebit",
+				says: "the order's taxes with this card's accounts as the tender",
+			},
+			{
+				file: "core/src/pos/payment/campus-payment.ts",
+				enters: "process",
+				says: "the cashier has looked at it",
+			},
+			{
+				file: "core/src/flows/payment/keep-sale.ts",
+				enters: "keep",
+				says: "the sale with an open debit is on disk before ITC is asked",
+			},
 			{
 				file: "core/src/flows/payment/ask-for-debit.ts",
 				enters: "requestDebit",
 				says: "the debit under the sale's reference; a lost answer is asked for again",
 			},
-			{ file: "server/src/itc/debit-ledger.ts", enters: "debit", says: "a row for the debit, written before the call" },
+			{
+				file: "server/src/itc/debit-ledger.ts",
+				enters: "debit",
+				says: "a row for the debit, written before the call",
+			},
 			{ file: "server/src/itc/gateway.ts", enters: "debit", says: "ITC itself" },
-			{ file: "core/src/flows/payment/move-debit.ts", enters: "applyDebitEvent", says: "approved, declined or unknown" },
-			{ file: "ui-web/src/features/pos/payment/campus-result.tsx", enters: "campusEnd", says: "what the cashier and the guest are told" },
+			{
+				file: "core/src/flows/payment/move-debit.ts",
+				enters: "applyDebitEvent",
+				says: "approved, declined or unknown",
+			},
+			{
+				file: "ui-web/src/features/pos/payment/campus-result.tsx",
+				enters: "campusEnd",
+				says: "what the cashier and the guest are told",
+			},
 		],
 	},
 	{
@@ -168,19 +313,63 @@ export const walks: readonly Walk[] = [
 		},
 		steps: [
 			{ file: "ui-web/src/features/pos/status/pos-bar.tsx", enters: "onSync", says: "Sync Now" },
-			{ file: "core/src/pos/sync/sync-runs.ts", enters: "byHand", says: "a run by hand, or joined to one that is under way" },
+			{
+				file: "core/src/pos/sync/sync-runs.ts",
+				enters: "byHand",
+				says: "a run by hand, or joined to one that is under way",
+			},
 			{ file: "core/src/flows/sync/full-sync.ts", enters: "together", says: "menu, then sales" },
-			{ file: "core/src/flows/menu/sync-menu.ts", enters: "readList", says: "each of the five lists" },
-			{ file: "adapters/src/product-server/call-endpoint.ts", enters: "callEndpoint", says: "through the server's proxy, which adds the key" },
-			{ file: "server/src/provider-proxy/service.ts", enters: "call", says: "the restaurant's own address and key" },
-			{ file: "server/src/menu/kept-menus.ts", enters: "keep", says: "what the provider answered is kept for when it is away" },
-			{ file: "adapters/src/provider/normalise.ts", enters: "menuSteps", says: "the provider's rows become a menu; a bad row never loses it" },
-			{ file: "core/src/rules/menu/overrides.ts", enters: "applyOverrides", says: "the restaurant's own prices and availability" },
-			{ file: "core/src/flows/menu/sync-menu.ts", enters: "swap", says: "the old menu goes when the new one is whole" },
-			{ file: "adapters/src/dexie/dexie-menu-store.ts", enters: "replace", says: "one record, swapped in one transaction" },
+			{
+				file: "core/src/flows/menu/sync-menu.ts",
+				enters: "readList",
+				says: "each of the five lists",
+			},
+			{
+				file: "adapters/src/product-server/call-endpoint.ts",
+				enters: "callEndpoint",
+				says: "through the server's proxy, which adds the key",
+			},
+			{
+				file: "server/src/provider-proxy/service.ts",
+				enters: "call",
+				says: "the restaurant's own address and key",
+			},
+			{
+				file: "server/src/menu/kept-menus.ts",
+				enters: "keep",
+				says: "what the provider answered is kept for when it is away",
+			},
+			{
+				file: "adapters/src/provider/normalise.ts",
+				enters: "menuSteps",
+				says: "the provider's rows become a menu; a bad row never loses it",
+			},
+			{
+				file: "core/src/rules/menu/overrides.ts",
+				enters: "applyOverrides",
+				says: "the restaurant's own prices and availability",
+			},
+			{
+				file: "core/src/flows/menu/sync-menu.ts",
+				enters: "swap",
+				says: "the old menu goes when the new one is whole",
+			},
+			{
+				file: "adapters/src/dexie/dexie-menu-store.ts",
+				enters: "replace",
+				says: "one record, swapped in one transaction",
+			},
 			{ file: "core/src/pos/menu/menu-area.ts", enters: "show", says: "the till shows it" },
-			{ file: "core/src/rules/menu/catalogue.ts", enters: "makeCatalogue", says: "what is looked up by a tap, by a category or a code" },
-			{ file: "core/src/rules/menu/search-index.ts", enters: "makeSearchIndex", says: "what the search looks in" },
+			{
+				file: "core/src/rules/menu/catalogue.ts",
+				enters: "makeCatalogue",
+				says: "what is looked up by a tap, by a category or a code",
+			},
+			{
+				file: "core/src/rules/menu/search-index.ts",
+				enters: "makeSearchIndex",
+				says: "what the search looks in",
+			},
 		],
 	},
 	{
@@ -196,11 +385,31 @@ export const walks: readonly Walk[] = [
 			await expect(page.getByText(/saved/i).first()).toBeVisible();
 		},
 		steps: [
-			{ file: "ui-web/src/features/settings/printer-tab.tsx", enters: "save", says: "Save Settings" },
-			{ file: "core/src/pos/settings/settings-changes.ts", enters: "savePrinter", says: "the action of the headless till" },
-			{ file: "core/src/flows/settings/device-settings.ts", enters: "deviceSettings", says: "the setting's key and its schema" },
-			{ file: "adapters/src/dexie/dexie-settings-store.ts", enters: "set", says: "one record, strictly" },
-			{ file: "adapters/src/browser/broadcast-tabs.ts", enters: "tell", says: "the other tabs of the device hear of it" },
+			{
+				file: "ui-web/src/features/settings/printer-tab.tsx",
+				enters: "save",
+				says: "Save Settings",
+			},
+			{
+				file: "core/src/pos/settings/settings-changes.ts",
+				enters: "savePrinter",
+				says: "the action of the headless till",
+			},
+			{
+				file: "core/src/flows/settings/device-settings.ts",
+				enters: "deviceSettings",
+				says: "the setting's key and its schema",
+			},
+			{
+				file: "adapters/src/dexie/dexie-settings-store.ts",
+				enters: "set",
+				says: "one record, strictly",
+			},
+			{
+				file: "adapters/src/browser/broadcast-tabs.ts",
+				enters: "tell",
+				says: "the other tabs of the device hear of it",
+			},
 		],
 	},
 	{
@@ -210,8 +419,14 @@ export const walks: readonly Walk[] = [
 			const { page } = stage;
 			await signedIn(stage);
 			await tableWithBill(page);
-			await page.getByRole("button", { name: "Split Reusable Bowl, Seat 2", exact: true }).last().click();
-			await page.getByRole("dialog", { name: "Split Item Cost" }).getByRole("radio", { name: "Custom Split" }).click();
+			await page
+				.getByRole("button", { name: "Split Reusable Bowl, Seat 2", exact: true })
+				.last()
+				.click();
+			await page
+				.getByRole("dialog", { name: "Split Item Cost" })
+				.getByRole("radio", { name: "Custom Split" })
+				.click();
 		},
 		walk: async ({ page }) => {
 			const dialog = page.getByRole("dialog", { name: "Split Item Cost" });
@@ -220,16 +435,56 @@ export const walks: readonly Walk[] = [
 			await expect(page.getByText("Item split", { exact: true }).first()).toBeVisible();
 		},
 		steps: [
-			{ file: "ui-web/src/features/table-service/bills/split-item-dialog.tsx", enters: "confirm", says: "amounts are typed for other seats" },
-			{ file: "core/src/rules/split/typed-amounts.ts", enters: "readTypedSplit", says: "text becomes cents, or the field says why not" },
-			{ file: "ui-web/src/features/table-service/bills/seat-bills-dialog.tsx", enters: "share", says: "the change of a bill of this version" },
-			{ file: "adapters/src/product-server/call-endpoint.ts", enters: "callEndpoint", says: "the port's method is the contract's: path and body are encoded" },
-			{ file: "server/src/table-service/routes.ts", enters: "shareTableLine", says: "the endpoint" },
-			{ file: "server/src/table-service/sessions.ts", enters: "share", says: "under the table's lock, if nobody was faster" },
-			{ file: "core/src/rules/split/shares.ts", enters: "splitTyped", says: "who has which part of the line" },
-			{ file: "server/src/table-service/session-repository.ts", enters: "changeSession", says: "the shares, kept" },
-			{ file: "server/src/table-service/table-bill.ts", enters: "billTold", says: "the bill as it stands now" },
-			{ file: "core/src/rules/split/seat-bills.ts", enters: "seatBills", says: "each seat's lines, taxes and total, adding up to the table's" },
+			{
+				file: "ui-web/src/features/table-service/bills/split-item-dialog.tsx",
+				enters: "confirm",
+				says: "amounts are typed for other seats",
+			},
+			{
+				file: "core/src/rules/split/typed-amounts.ts",
+				enters: "readTypedSplit",
+				says: "text becomes cents, or the field says why not",
+			},
+			{
+				file: "ui-web/src/features/table-service/bills/seat-bills-dialog.tsx",
+				enters: "share",
+				says: "the change of a bill of this version",
+			},
+			{
+				file: "adapters/src/product-server/call-endpoint.ts",
+				enters: "callEndpoint",
+				says: "the port's method is the contract's: path and body are encoded",
+			},
+			{
+				file: "server/src/table-service/routes.ts",
+				enters: "shareTableLine",
+				says: "the endpoint",
+			},
+			{
+				file: "server/src/table-service/sessions.ts",
+				enters: "share",
+				says: "under the table's lock, if nobody was faster",
+			},
+			{
+				file: "core/src/rules/split/shares.ts",
+				enters: "splitTyped",
+				says: "who has which part of the line",
+			},
+			{
+				file: "server/src/table-service/session-repository.ts",
+				enters: "changeSession",
+				says: "the shares, kept",
+			},
+			{
+				file: "server/src/table-service/table-bill.ts",
+				enters: "billTold",
+				says: "the bill as it stands now",
+			},
+			{
+				file: "core/src/rules/split/seat-bills.ts",
+				enters: "seatBills",
+				says: "each seat's lines, taxes and total, adding up to the table's",
+			},
 		],
 	},
 	{
@@ -259,18 +514,58 @@ export const walks: readonly Walk[] = [
 			await expect(page.locator(".tk-number")).toBeVisible();
 		},
 		steps: [
-			{ file: "ui-kiosk/src/features/ordering/attract-step.tsx", enters: "onStart", says: "a language is chosen" },
-			{ file: "ui-kiosk/src/features/ordering/step.ts", enters: "nextStep", says: "the guest's way through the screens, as a reducer" },
-			{ file: "ui-kiosk/src/features/ordering/menu-step.tsx", enters: "tap", says: "a dish is tapped" },
-			{ file: "core/src/pos/order/order-area.ts", enters: "add", says: "the same action as the counter's" },
-			{ file: "ui-kiosk/src/features/ordering/review-step.tsx", enters: "ReviewStep", says: "the order, looked at once more" },
+			{
+				file: "ui-kiosk/src/features/ordering/attract-step.tsx",
+				enters: "onStart",
+				says: "a language is chosen",
+			},
+			{
+				file: "ui-kiosk/src/features/ordering/step.ts",
+				enters: "nextStep",
+				says: "the guest's way through the screens, as a reducer",
+			},
+			{
+				file: "ui-kiosk/src/features/ordering/menu-step.tsx",
+				enters: "tap",
+				says: "a dish is tapped",
+			},
+			{
+				file: "core/src/pos/order/order-area.ts",
+				enters: "add",
+				says: "the same action as the counter's",
+			},
+			{
+				file: "ui-kiosk/src/features/ordering/review-step.tsx",
+				enters: "ReviewStep",
+				says: "the order, looked at once more",
+			},
 			{ file: "ui-kiosk/src/features/ordering/pay-step.tsx", enters: "choose", says: "how to pay" },
-			{ file: "ui-kiosk/src/features/ordering/campus-step.tsx", enters: "onNumber", says: "the card is read" },
-			{ file: "core/src/pos/payment/campus-payment.ts", enters: "verify", says: "the same action as the counter's" },
-			{ file: "core/src/flows/payment/keep-sale.ts", enters: "keep", says: "the sale is on disk before the card is charged" },
+			{
+				file: "ui-kiosk/src/features/ordering/campus-step.tsx",
+				enters: "onNumber",
+				says: "the card is read",
+			},
+			{
+				file: "core/src/pos/payment/campus-payment.ts",
+				enters: "verify",
+				says: "the same action as the counter's",
+			},
+			{
+				file: "core/src/flows/payment/keep-sale.ts",
+				enters: "keep",
+				says: "the sale is on disk before the card is charged",
+			},
 			{ file: "server/src/itc/debit-ledger.ts", enters: "debit", says: "charged once" },
-			{ file: "ui-kiosk/src/features/ordering/guest-number.ts", enters: "guestNumber", says: "the number that is called" },
-			{ file: "ui-kiosk/src/features/ordering/number-step.tsx", enters: "NumberStep", says: "shown until the next guest" },
+			{
+				file: "ui-kiosk/src/features/ordering/guest-number.ts",
+				enters: "guestNumber",
+				says: "the number that is called",
+			},
+			{
+				file: "ui-kiosk/src/features/ordering/number-step.tsx",
+				enters: "NumberStep",
+				says: "shown until the next guest",
+			},
 		],
 	},
 ];

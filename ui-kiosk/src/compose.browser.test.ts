@@ -9,9 +9,12 @@ const names: { readonly [Name in keyof Bindings]: true } = {
 	till: true,
 };
 
-it.each(Object.keys(names) as (keyof Bindings)[])("resolves the binding of %s, once and the same", (name) => {
-	const container = composeContainer();
-	const filled = container.get(name);
-	expect(filled).toBeTruthy();
-	expect(container.get(name)).toBe(filled);
-});
+it.each(Object.keys(names) as (keyof Bindings)[])(
+	"resolves the binding of %s, once and the same",
+	(name) => {
+		const container = composeContainer();
+		const filled = container.get(name);
+		expect(filled).toBeTruthy();
+		expect(container.get(name)).toBe(filled);
+	},
+);

@@ -14,16 +14,21 @@ import { unrepeatedIds } from "./app/unrepeated-ids.ts";
 const openStorage: () => StoragePorts = dexieStorage;
 
 /** What the kiosk is made of: the ports of a till in a browser, and what its screens ask beside it. The only place that knows both. */
-export type Bindings = Pick<Services, "device" | "latePos"> & { readonly server: HttpClientConfig; readonly till: BrowserTill };
+export type Bindings = Pick<Services, "device" | "latePos"> & {
+	readonly server: HttpClientConfig;
+	readonly till: BrowserTill;
+};
 
 export function composeContainer(): TypedContainer<Bindings> {
 	const container = new Container({ defaultScope: "Singleton" }) as TypedContainer<Bindings>;
 	container.bind("server").toConstantValue(pageDoor());
-	container
-		.bind("till")
-		.toDynamicValue(() =>
-			browserTill({ server: container.get("server"), storage: openStorage(), ids: unrepeatedIds(browserIds(), container.get("device").session) }),
-		);
+	container.bind("till").toDynamicValue(() =>
+		browserTill({
+			server: container.get("server"),
+			storage: openStorage(),
+			ids: unrepeatedIds(browserIds(), container.get("device").session),
+		}),
+	);
 	container.bind("device").toDynamicValue(() => browserDevice());
 	container.bind("latePos").toDynamicValue(() => latePos());
 	return container;
@@ -32,5 +37,12 @@ export function composeContainer(): TypedContainer<Bindings> {
 export function composeServices(): Services {
 	const container = composeContainer();
 	const { pos, accounts, restaurants, tills } = container.get("till");
-	return { pos, accounts, restaurants, tills, device: container.get("device"), latePos: container.get("latePos") };
+	return {
+		pos,
+		accounts,
+		restaurants,
+		tills,
+		device: container.get("device"),
+		latePos: container.get("latePos"),
+	};
 }

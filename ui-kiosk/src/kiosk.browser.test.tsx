@@ -4,7 +4,18 @@ import { lastCounterKey } from "@tuckshop/core/pos";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { addBurger, button, enrolled, fakeKiosk, head, press, quickPace, setReachable, showKiosk, start } from "./kiosk.sample.tsx";
+import {
+	addBurger,
+	button,
+	enrolled,
+	fakeKiosk,
+	head,
+	press,
+	quickPace,
+	setReachable,
+	showKiosk,
+	start,
+} from "./kiosk.sample.tsx";
 
 const dialog = page.getByRole("alertdialog");
 const sum = () => document.querySelector(".tk-bar-sum")?.textContent;
@@ -28,7 +39,9 @@ describe("the device", () => {
 		await press("Start the Kiosk");
 		await expect.element(page.getByText("Order here")).toBeVisible();
 		expect(services.account.signedIn).toBe(false);
-		expect(services.book.tills).toMatchObject([{ stationId: "station-2", deviceName: "Kiosk", kind: "kiosk" }]);
+		expect(services.book.tills).toMatchObject([
+			{ stationId: "station-2", deviceName: "Kiosk", kind: "kiosk" },
+		]);
 
 		// From now on it opens by itself, also without a network.
 		cleanup();
@@ -60,12 +73,19 @@ describe("the device", () => {
 
 	it("[KIOS-01] whose counter was opened is made no kiosk unasked, nor by one tap, and is one once it was said twice", async () => {
 		const services = fakeKiosk({ kind: "till" });
-		await Effect.runPromise(services.world.settings.set(lastCounterKey(enrolled.ownerId), { restaurantId: "restaurant-1", stationId: "station-2" }));
+		await Effect.runPromise(
+			services.world.settings.set(lastCounterKey(enrolled.ownerId), {
+				restaurantId: "restaurant-1",
+				stationId: "station-2",
+			}),
+		);
 		await showKiosk(services);
 		await expect.element(head()).toMatchTextContent("This device is a till");
 		await expect.element(button("Back to the counter")).toBeVisible();
 		await press("Make it a kiosk");
-		await expect.element(dialog).toMatchTextContent("Make this till a kiosk?As a kiosk it sells to guests alone");
+		await expect
+			.element(dialog)
+			.toMatchTextContent("Make this till a kiosk?As a kiosk it sells to guests alone");
 		await press("Keep it a till");
 		await expect.element(dialog).not.toBeInTheDocument();
 		await press("Make it a kiosk");
@@ -78,9 +98,15 @@ describe("the device", () => {
 
 	it("[KIOS-01] that can't be made a kiosk says why, stays a till, and is asked for anew where its enrolment was ended", async () => {
 		const services = fakeKiosk({ kind: "till" });
-		await Effect.runPromise(services.world.settings.set(lastCounterKey(enrolled.ownerId), { restaurantId: "restaurant-1", stationId: "station-2" }));
+		await Effect.runPromise(
+			services.world.settings.set(lastCounterKey(enrolled.ownerId), {
+				restaurantId: "restaurant-1",
+				stationId: "station-2",
+			}),
+		);
 		const { declareKiosk } = services.tills;
-		const answers = (fault: TillFault) => Object.assign(services.tills, { declareKiosk: () => Effect.fail(fault) });
+		const answers = (fault: TillFault) =>
+			Object.assign(services.tills, { declareKiosk: () => Effect.fail(fault) });
 		await showKiosk(services);
 		for (const [fault, says] of [
 			[new Refused({ reason: "Too many devices" }), "That did not work: Too many devices"],
@@ -112,7 +138,9 @@ describe("the device", () => {
 		const services = fakeKiosk({ faults: { menu: "refuses" } });
 		await showKiosk(services);
 		await expect.element(page.getByRole("alert")).toMatchTextContent("Out of service");
-		await expect.element(page.getByRole("alert")).toMatchTextContent("The menu is not here yet. Please order at the counter.");
+		await expect
+			.element(page.getByRole("alert"))
+			.toMatchTextContent("The menu is not here yet. Please order at the counter.");
 		services.world.faults.menu = "answers";
 		await expect.element(page.getByText("Order here")).toBeVisible();
 	});
@@ -152,7 +180,9 @@ describe("the device", () => {
 	it("[KIOS-11] closes what staff left open, with whatever was typed there: the next guest finds the invitation", async () => {
 		await showKiosk(fakeKiosk(), { ...quickPace, idle: 1.5 });
 		await expect.element(page.getByText("Order here")).toBeVisible();
-		document.querySelector(".tk-brand")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+		document
+			.querySelector(".tk-brand")
+			?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
 		await expect.element(dialog).toMatchTextContent("Kiosk 1, Maple Commons");
 		await press("Leave the kiosk");
 		await page.getByLabelText("Email").fill("demo@tuckshop.example");
@@ -178,7 +208,9 @@ describe("the device", () => {
 		cleanup();
 		await showKiosk(services);
 		await expect.element(page.getByText("Order here")).toBeVisible();
-		expect([...services.world.device.sales.values()].map(({ progress }) => progress.debit?.is)).toEqual(["unknown"]);
+		expect(
+			[...services.world.device.sales.values()].map(({ progress }) => progress.debit?.is),
+		).toEqual(["unknown"]);
 	});
 
 	it("lets staff free a kiosk whose bank card nobody knows of, and shows them a charge until it is given back", async () => {
@@ -192,7 +224,9 @@ describe("the device", () => {
 		await expect.element(page.getByRole("alert")).toMatchTextContent("We don't know yet");
 		services.world.faults.terminal = "unreached";
 		await userEvent.keyboard("{Control>}{Alt>}s{/Alt}{/Control}");
-		await expect.element(dialog).toMatchTextContent("Continuing abandons this payment and reverses any charge.");
+		await expect
+			.element(dialog)
+			.toMatchTextContent("Continuing abandons this payment and reverses any charge.");
 		await press("Let the next guest order");
 		await expect.poll(() => services.calls.reloaded).toBe(1);
 		cleanup();
@@ -214,12 +248,21 @@ describe("the device", () => {
 
 	it("lets staff say that a bank card was settled at its terminal, where that does not answer any more", async () => {
 		const services = fakeKiosk({ faults: { terminal: "unreached" } });
-		const request = { saleId: "sale-of-a-guest", amount: 12.97, askedAt: "2026-11-20T12:00:00.000Z" };
-		services.world.device.settings.set(`cardRequest/${enrolled.ownerId}/${enrolled.restaurantId}/${enrolled.stationId}`, JSON.stringify(request));
+		const request = {
+			saleId: "sale-of-a-guest",
+			amount: 12.97,
+			askedAt: "2026-11-20T12:00:00.000Z",
+		};
+		services.world.device.settings.set(
+			`cardRequest/${enrolled.ownerId}/${enrolled.restaurantId}/${enrolled.stationId}`,
+			JSON.stringify(request),
+		);
 		await showKiosk(services);
 		await expect.element(page.getByText("Order here")).toBeVisible();
 		await userEvent.keyboard("{Control>}{Alt>}s{/Alt}{/Control}");
-		await expect.element(dialog).toMatchTextContent("$12.97 of a payment that was given up could not be given back.");
+		await expect
+			.element(dialog)
+			.toMatchTextContent("$12.97 of a payment that was given up could not be given back.");
 		await press("It was settled at the terminal");
 		await expect.element(dialog).not.toMatchTextContent("A card may be charged");
 		cleanup();
@@ -244,9 +287,15 @@ describe("accessibility", () => {
 		await showKiosk(services, quickPace, [1080, 1920]);
 		await start();
 		expect([html.dataset["text"], html.dataset["contrast"]]).toEqual(["large", "high"]);
-		const tops = [...document.querySelectorAll("button")].map((each) => each.getBoundingClientRect().top);
+		const tops = [...document.querySelectorAll("button")].map(
+			(each) => each.getBoundingClientRect().top,
+		);
 		expect(Math.min(...tops)).toBeGreaterThanOrEqual(740);
-		expect(getComputedStyle(document.querySelector(".tk-grid") as Element).gridTemplateColumns.split(" ")).toHaveLength(3);
+		expect(
+			getComputedStyle(document.querySelector(".tk-grid") as Element).gridTemplateColumns.split(
+				" ",
+			),
+		).toHaveLength(3);
 		await press("Start over");
 		await expect.element(page.getByText("Order here")).toBeVisible();
 		expect([html.dataset["text"], html.dataset["contrast"]]).toEqual(["usual", undefined]);
@@ -256,21 +305,24 @@ describe("accessibility", () => {
 		[1080, 1920],
 		[768, 1366],
 		[1280, 800],
-	] as const)("has no target under 48 px and nothing wider than the window at %dx%d", async (width, height) => {
-		await showKiosk(fakeKiosk(), quickPace, [width, height]);
-		await start();
-		await press(/^Fries/);
-		const small = () =>
-			[...document.querySelectorAll<HTMLElement>("button")]
-				.filter((each) => each.tabIndex >= 0 && each.getClientRects().length > 0)
-				.map((each) => each.getBoundingClientRect())
-				.filter((box) => Math.min(box.width, box.height) < (width === 1080 ? 83.5 : 48));
-		expect(small()).toEqual([]);
-		expect(html.scrollWidth).toBeLessThanOrEqual(width);
-		await press("Review order");
-		expect(small()).toEqual([]);
-		expect(html.scrollWidth).toBeLessThanOrEqual(width);
-	});
+	] as const)(
+		"has no target under 48 px and nothing wider than the window at %dx%d",
+		async (width, height) => {
+			await showKiosk(fakeKiosk(), quickPace, [width, height]);
+			await start();
+			await press(/^Fries/);
+			const small = () =>
+				[...document.querySelectorAll<HTMLElement>("button")]
+					.filter((each) => each.tabIndex >= 0 && each.getClientRects().length > 0)
+					.map((each) => each.getBoundingClientRect())
+					.filter((box) => Math.min(box.width, box.height) < (width === 1080 ? 83.5 : 48));
+			expect(small()).toEqual([]);
+			expect(html.scrollWidth).toBeLessThanOrEqual(width);
+			await press("Review order");
+			expect(small()).toEqual([]);
+			expect(html.scrollWidth).toBeLessThanOrEqual(width);
+		},
+	);
 
 	it("is walked with the keyboard alone, from the invitation to an order", async () => {
 		await showKiosk(fakeKiosk());
@@ -284,7 +336,8 @@ describe("accessibility", () => {
 		await userEvent.keyboard("{Enter}");
 		await expect.poll(sum).toContain("1 item");
 		const review = button("Review order").element();
-		for (let turn = 0; turn < 30 && document.activeElement !== review; turn++) await userEvent.tab();
+		for (let turn = 0; turn < 30 && document.activeElement !== review; turn++)
+			await userEvent.tab();
 		await userEvent.keyboard("{Enter}");
 		await expect.element(head()).toMatchTextContent("Your order");
 		expect(document.activeElement).toBe(head().element());

@@ -40,8 +40,17 @@ export const restaurant: RestaurantDetail = {
 
 export const enrolled: EnrolledTill = {
 	...{ id: "till-1", ownerId: sampleUser().id, deviceName: "Kiosk" },
-	...{ restaurantId: "restaurant-1", restaurantName: restaurant.name, stationId: "station-2", stationName: "Kiosk 1" },
-	...{ createdAt: "2026-11-01T12:00:00.000Z", lastUsedAt: "2026-11-01T12:00:00.000Z", expiresAt: "2027-11-01T12:00:00.000Z" },
+	...{
+		restaurantId: "restaurant-1",
+		restaurantName: restaurant.name,
+		stationId: "station-2",
+		stationName: "Kiosk 1",
+	},
+	...{
+		createdAt: "2026-11-01T12:00:00.000Z",
+		lastUsedAt: "2026-11-01T12:00:00.000Z",
+		expiresAt: "2027-11-01T12:00:00.000Z",
+	},
 	kind: "kiosk",
 };
 
@@ -58,15 +67,28 @@ export type FakeKioskOptions = {
 export const rightPassword = "tuckshop-demo";
 
 /** A kiosk's world in memory. Its switches stand in `world.faults`. */
-export function fakeKiosk({ isKiosk = true, kind = "kiosk", menu, faults, secure = true }: FakeKioskOptions = {}): FakeKiosk {
-	const world = inMemoryPorts({ ...(menu ? { menu } : {}), ...(faults ? { faults } : {}), restaurants: [restaurant] });
+export function fakeKiosk({
+	isKiosk = true,
+	kind = "kiosk",
+	menu,
+	faults,
+	secure = true,
+}: FakeKioskOptions = {}): FakeKiosk {
+	const world = inMemoryPorts({
+		...(menu ? { menu } : {}),
+		...(faults ? { faults } : {}),
+		restaurants: [restaurant],
+	});
 	const account = {
 		signedIn: false,
 		get reachable() {
 			return world.faults.reachable;
 		},
 	};
-	const book: TillBook = { tills: isKiosk ? [{ ...enrolled, kind }] : [], here: isKiosk ? enrolled.id : undefined };
+	const book: TillBook = {
+		tills: isKiosk ? [{ ...enrolled, kind }] : [],
+		here: isKiosk ? enrolled.id : undefined,
+	};
 	const accounts = inMemoryAccounts(sampleUser(), account);
 	const kept = new Map<string, string>();
 	const calls = { reloaded: 0 };
@@ -82,7 +104,12 @@ export function fakeKiosk({ isKiosk = true, kind = "kiosk", menu, faults, secure
 			signIn: (given) =>
 				given.password === rightPassword || !world.faults.reachable
 					? accounts.signIn(given)
-					: Effect.fail(new Refused({ reason: "The email or the password is wrong.", code: "wrong-credentials" })),
+					: Effect.fail(
+							new Refused({
+								reason: "The email or the password is wrong.",
+								code: "wrong-credentials",
+							}),
+						),
 		},
 		restaurants: inMemoryRestaurants([restaurant], world.faults),
 		tills: inMemoryTills(sampleUser(), [restaurant], account, book),
@@ -91,13 +118,22 @@ export function fakeKiosk({ isKiosk = true, kind = "kiosk", menu, faults, secure
 			reload: () => {
 				calls.reloaded += 1;
 			},
-			session: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+			session: {
+				getItem: (key) => kept.get(key) ?? null,
+				setItem: (key, value) => void kept.set(key, value),
+			},
 		},
 	};
 }
 
 /** A guest never waits in a test that is about something else. */
-export const quickPace: KioskTimeouts = { ...usualPace, idle: 600, question: 600, number: 600, retry: 1 };
+export const quickPace: KioskTimeouts = {
+	...usualPace,
+	idle: 600,
+	question: 600,
+	number: 600,
+	retry: 1,
+};
 
 /** The kiosk at a size of the window, over a world that may have been there before: a reload. */
 export async function showKiosk(
@@ -115,7 +151,8 @@ export function setReachable({ world }: FakeKiosk, reachable: boolean): void {
 	world.connectivity.signal(reachable ? "online" : "offline");
 }
 
-export const button = (name: string | RegExp) => page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
+export const button = (name: string | RegExp) =>
+	page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
 export const head = () => page.getByRole("heading", { level: 1 });
 /** Presses what stands there once it stands there. What is over it or outside the window does not matter. */
 export const press = async (name: string | RegExp) => {

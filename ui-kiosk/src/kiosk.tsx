@@ -13,12 +13,24 @@ import { StaffDoor } from "./app/staff-door.tsx";
 import { Ordering } from "./features/ordering/ordering.tsx";
 
 /** What staff alone see loads when they come. */
-const MakeKiosk = lazy(() => import("./features/setup/make-kiosk.tsx").then((module) => ({ default: module.MakeKiosk })));
-const SetUp = lazy(() => import("./features/setup/set-up.tsx").then((module) => ({ default: module.SetUp })));
-const StaffPanel = lazy(() => import("./features/staff/staff-panel.tsx").then((module) => ({ default: module.StaffPanel })));
+const MakeKiosk = lazy(() =>
+	import("./features/setup/make-kiosk.tsx").then((module) => ({ default: module.MakeKiosk })),
+);
+const SetUp = lazy(() =>
+	import("./features/setup/set-up.tsx").then((module) => ({ default: module.SetUp })),
+);
+const StaffPanel = lazy(() =>
+	import("./features/staff/staff-panel.tsx").then((module) => ({ default: module.StaffPanel })),
+);
 
 /** The whole kiosk, over whatever fills the ports. */
-export function Kiosk({ services, pace = usualPace }: { readonly services: Services; readonly pace?: KioskTimeouts }) {
+export function Kiosk({
+	services,
+	pace = usualPace,
+}: {
+	readonly services: Services;
+	readonly pace?: KioskTimeouts;
+}) {
 	return (
 		<ServicesProvider services={services}>
 			<PaceContext value={pace}>
@@ -44,7 +56,17 @@ function Device() {
 	const [turn, setTurn] = useState(0);
 	const again = useCallback(() => setTurn((last) => last + 1), []);
 	const open = useCallback(
-		() => Effect.runPromise(openKiosk({ accounts, tills, restaurants, saleStore: pos.saleStore, settings: pos.settings, secure: device.secure })),
+		() =>
+			Effect.runPromise(
+				openKiosk({
+					accounts,
+					tills,
+					restaurants,
+					saleStore: pos.saleStore,
+					settings: pos.settings,
+					secure: device.secure,
+				}),
+			),
 		[accounts, tills, restaurants, device, pos],
 	);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks anew
@@ -104,7 +126,13 @@ function Device() {
 }
 
 /** The kiosk, and over it what the staff see when they hold the mark. */
-function WithStaff({ enrolledId, children }: { readonly enrolledId?: string; readonly children: ReactNode }) {
+function WithStaff({
+	enrolledId,
+	children,
+}: {
+	readonly enrolledId?: string;
+	readonly children: ReactNode;
+}) {
 	const [open, setOpen] = useState(false);
 	return (
 		<StaffDoor value={() => setOpen(true)}>

@@ -10,21 +10,30 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
  * A first installation serves the open page at once. A new version waits until nobody stands at the kiosk (app/updates.ts). Whoever
  * comes just then is served by the former one: its parts stay on the device until the version after this one takes over.
  */
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
+declare const self: ServiceWorkerGlobalScope & {
+	__WB_MANIFEST: (string | { url: string; revision: string | null })[];
+};
 
 setCacheNameDetails({ prefix: "tuckshop", precache: "kiosk", suffix: "" });
 const shell = new PrecacheController();
 const kept = () => caches.open(shell.strategy.cacheName);
 shell.addToCacheList(self.__WB_MANIFEST);
 self.addEventListener("install", (event) => void shell.install(event));
-self.addEventListener("activate", (event) => event.waitUntil(kept().then((cache) => evictStaleAssets(cache, shell.getURLsToCacheKeys().values()))));
+self.addEventListener("activate", (event) =>
+	event.waitUntil(
+		kept().then((cache) => evictStaleAssets(cache, shell.getURLsToCacheKeys().values())),
+	),
+);
 const page = shell.createHandlerBoundToURL("/kiosk/index.html");
 // Before the parts, of which the page at "/kiosk/" would be one: every page gets the policy of this device (SAFE-17).
-registerRoute(new NavigationRoute(async (options) => withDevicePolicy(await page(options), caches)));
+registerRoute(
+	new NavigationRoute(async (options) => withDevicePolicy(await page(options), caches)),
+);
 registerRoute(new PrecacheRoute(shell));
 registerRoute(
 	({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/kiosk/assets/"),
-	async ({ request }) => (await (await kept()).match(request.url, { ignoreVary: true })) ?? fetch(request),
+	async ({ request }) =>
+		(await (await kept()).match(request.url, { ignoreVary: true })) ?? fetch(request),
 );
 clientsClaim();
 

@@ -10,9 +10,11 @@ const container = document.getElementById("root");
 if (!container) throw new Error("The page has no #root.");
 
 if (services.device.secure && import.meta.env.PROD)
-	watchUpdates(navigator.serviceWorker, { base: import.meta.env.BASE_URL, rest, reload: services.device.reload }).catch((reason) =>
-		console.error("The service worker was not registered:", reason),
-	);
+	watchUpdates(navigator.serviceWorker, {
+		base: import.meta.env.BASE_URL,
+		rest,
+		reload: services.device.reload,
+	}).catch((reason) => console.error("The service worker was not registered:", reason));
 reloadForMissingPart(
 	window,
 	() => sessionStorage,

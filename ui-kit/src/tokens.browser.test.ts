@@ -7,7 +7,9 @@ type Table = Readonly<Record<string, readonly [light: string, dark: string]>>;
 
 const TEXT: readonly (readonly [front: string, back: string])[] = [
 	...["surface", "sunken", "raised", "check"].flatMap((back) =>
-		["ink", "muted", "danger-ink", "positive-ink", "accent-ink"].map((front) => [front, back] as const),
+		["ink", "muted", "danger-ink", "positive-ink", "accent-ink"].map(
+			(front) => [front, back] as const,
+		),
 	),
 	...["raised", "surface", "check"].map((back) => ["accent", back] as const),
 	["on-accent", "accent"],
@@ -18,14 +20,22 @@ const TEXT: readonly (readonly [front: string, back: string])[] = [
 	["ink", "yolk-soft"],
 	["muted", "yolk-soft"],
 	["raised", "ink"],
-	...["accent", "positive", "warning", "danger", "info", "secondary"].map((meaning) => [`${meaning}-ink`, `${meaning}-soft`] as const),
-	...["accent", "positive", "warning", "danger", "info"].flatMap((meaning) => ["ink", "muted"].map((front) => [front, `${meaning}-soft`] as const)),
-	...["positive", "warning", "danger", "info", "secondary"].map((meaning) => [`on-${meaning}`, meaning] as const),
+	...["accent", "positive", "warning", "danger", "info", "secondary"].map(
+		(meaning) => [`${meaning}-ink`, `${meaning}-soft`] as const,
+	),
+	...["accent", "positive", "warning", "danger", "info"].flatMap((meaning) =>
+		["ink", "muted"].map((front) => [front, `${meaning}-soft`] as const),
+	),
+	...["positive", "warning", "danger", "info", "secondary"].map(
+		(meaning) => [`on-${meaning}`, meaning] as const,
+	),
 ];
 
 /** Borders of controls and marks of a status. */
 const EDGES: readonly (readonly [front: string, back: string])[] = [
-	...["line-strong", "focus"].flatMap((front) => ["raised", "surface", "check"].map((back) => [front, back] as const)),
+	...["line-strong", "focus"].flatMap((front) =>
+		["raised", "surface", "check"].map((back) => [front, back] as const),
+	),
 	["accent", "sunken"],
 	["positive", "raised"],
 	["danger", "raised"],
@@ -77,14 +87,22 @@ function between(start: string): string {
 }
 
 function read(block: string): Table {
-	const pairs = [...block.matchAll(/--ts-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, light, dark]) => [name, [light, dark]]);
-	const fixed = [...block.matchAll(/--ts-([\w-]+): (#\w{6});/g)].map(([, name, one]) => [name, [one, one]]);
+	const pairs = [...block.matchAll(/--ts-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
+		([, name, light, dark]) => [name, [light, dark]],
+	);
+	const fixed = [...block.matchAll(/--ts-([\w-]+): (#\w{6});/g)].map(([, name, one]) => [
+		name,
+		[one, one],
+	]);
 	return Object.fromEntries([...pairs, ...fixed]);
 }
 
 /** Relative luminance and contrast as WCAG 2 defines them. */
 function ratio(one: string, other: string): number {
-	const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
+	const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [
+		number,
+		number,
+	];
 	return (light + 0.05) / (dark + 0.05);
 }
 

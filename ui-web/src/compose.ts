@@ -13,12 +13,19 @@ import type { Services } from "./app/services.tsx";
 const openStorage: () => StoragePorts = dexieStorage;
 
 /** What the counter is made of: the ports of a till in a browser, and what its screens ask beside it. The only place that knows both. */
-export type Bindings = Pick<Services, "device" | "latePos" | "tables"> & { readonly server: HttpClientConfig; readonly till: BrowserTill };
+export type Bindings = Pick<Services, "device" | "latePos" | "tables"> & {
+	readonly server: HttpClientConfig;
+	readonly till: BrowserTill;
+};
 
 export function composeContainer(): TypedContainer<Bindings> {
 	const container = new Container({ defaultScope: "Singleton" }) as TypedContainer<Bindings>;
 	container.bind("server").toConstantValue(pageDoor());
-	container.bind("till").toDynamicValue(() => browserTill({ server: container.get("server"), storage: openStorage(), ids: browserIds() }));
+	container
+		.bind("till")
+		.toDynamicValue(() =>
+			browserTill({ server: container.get("server"), storage: openStorage(), ids: browserIds() }),
+		);
 	container.bind("device").toDynamicValue(() => browserDevice());
 	container.bind("latePos").toDynamicValue(() => latePos());
 	container.bind("tables").toDynamicValue(() => {
@@ -30,5 +37,10 @@ export function composeContainer(): TypedContainer<Bindings> {
 
 export function composeServices(): Services {
 	const container = composeContainer();
-	return { ...container.get("till"), device: container.get("device"), latePos: container.get("latePos"), tables: container.get("tables") };
+	return {
+		...container.get("till"),
+		device: container.get("device"),
+		latePos: container.get("latePos"),
+		tables: container.get("tables"),
+	};
 }

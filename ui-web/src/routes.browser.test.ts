@@ -29,15 +29,26 @@ describe("the start", () => {
 	});
 
 	it.each([
-		["[NAV-11, TPIN-01] is table service at the station that was served last", ["tableServiceMode"]],
-		["[NAV-12, TPIN-01] is table service before the library", ["tableServiceMode", "libraryPosMode"]],
+		[
+			"[NAV-11, TPIN-01] is table service at the station that was served last",
+			["tableServiceMode"],
+		],
+		[
+			"[NAV-12, TPIN-01] is table service before the library",
+			["tableServiceMode", "libraryPosMode"],
+		],
 	] as const)("%s, by the device's mode, once", async (_, on) => {
 		const prepare = (services: FakeServices) => {
 			mode(...on)(services);
-			services.world.device.settings.set("lastTableService", JSON.stringify({ restaurantId: "restaurant-1", stationId: "station-2" }));
+			services.world.device.settings.set(
+				"lastTableService",
+				JSON.stringify({ restaurantId: "restaurant-1", stationId: "station-2" }),
+			);
 		};
 		const { router } = await show("/", { prepare });
-		await expect.poll(() => router.state.location.pathname).toBe("/table-service/restaurant-1/station-2");
+		await expect
+			.poll(() => router.state.location.pathname)
+			.toBe("/table-service/restaurant-1/station-2");
 		await page.getByRole("link", { name: "Dashboard" }).click();
 		await expect.element(page.getByRole("heading", { name: "My Restaurants" })).toBeVisible();
 	});
@@ -47,7 +58,9 @@ describe("the start", () => {
 		await expect.element(tile("Fries")).toBeVisible();
 		drawn.unmount();
 		const again = await open("/table-service", services);
-		await expect.poll(() => again.router.state.location.pathname).toBe("/table-service/restaurant-1/station-1");
+		await expect
+			.poll(() => again.router.state.location.pathname)
+			.toBe("/table-service/restaurant-1/station-1");
 		await expect.element(page.getByText("Enter your PIN to serve tables")).toBeVisible();
 		again.drawn.unmount();
 		services.world.device.settings.set("tableServiceMode", "false");
@@ -56,12 +69,18 @@ describe("the start", () => {
 		expect(router.state.location.pathname).toBe(till);
 	});
 
-	it.each(["user", "super_admin"] as const)("[NAV-14] is led by the device's mode alone, also for the role %s", async (role) => {
-		const { router } = await show("/", { user: { ...maya, role }, prepare: mode("libraryPosMode") });
-		await expect.poll(() => router.state.location.pathname).toBe("/library-pos");
-		const plain = await show("/", { user: { ...maya, role } });
-		await expect.poll(() => plain.router.state.location.pathname).toBe("/");
-	});
+	it.each(["user", "super_admin"] as const)(
+		"[NAV-14] is led by the device's mode alone, also for the role %s",
+		async (role) => {
+			const { router } = await show("/", {
+				user: { ...maya, role },
+				prepare: mode("libraryPosMode"),
+			});
+			await expect.poll(() => router.state.location.pathname).toBe("/library-pos");
+			const plain = await show("/", { user: { ...maya, role } });
+			await expect.poll(() => plain.router.state.location.pathname).toBe("/");
+		},
+	);
 });
 
 describe("library mode", () => {
@@ -100,7 +119,13 @@ describe("/legacy-pos", () => {
 
 	it("[NAV-10] says so where this account has no such station", async () => {
 		await show("/legacy-pos", { restaurants: [{ ...fixed, restaurant_id: 7 }] });
-		await expect.element(page.getByText("No station of this account stands for the fixed restaurant and station of this deployment.")).toBeVisible();
+		await expect
+			.element(
+				page.getByText(
+					"No station of this account stands for the fixed restaurant and station of this deployment.",
+				),
+			)
+			.toBeVisible();
 	});
 });
 
@@ -109,7 +134,13 @@ describe("an enrolled device", () => {
 	async function enrolled(): Promise<FakeServices> {
 		const { services, drawn } = await show(till);
 		await expect.element(tile("Fries")).toBeVisible();
-		await Effect.runPromise(services.tills.enrol({ restaurantId: "restaurant-1", stationId: "station-1", deviceName: "Front" }));
+		await Effect.runPromise(
+			services.tills.enrol({
+				restaurantId: "restaurant-1",
+				stationId: "station-1",
+				deviceName: "Front",
+			}),
+		);
 		Object.assign(services.restaurants, { get: () => Effect.succeed(mapleCommons) });
 		drawn.unmount();
 		return services;
@@ -127,7 +158,9 @@ describe("an enrolled device", () => {
 		const services = await enrolled();
 		services.world.faults.signedIn = false;
 		const { router } = await open("/itc-queue", services);
-		await expect.element(page.getByRole("heading", { name: "ITC Transaction Queue" })).toBeVisible();
+		await expect
+			.element(page.getByRole("heading", { name: "ITC Transaction Queue" }))
+			.toBeVisible();
 		expect(router.state.location.pathname).toBe("/itc-queue");
 	});
 
@@ -148,16 +181,37 @@ describe("an enrolled device", () => {
 		await button("Pay").click();
 		await button("Exact").click();
 		await expect.element(page.getByText("Order Saved", { exact: true })).toBeVisible();
-		expect([...services.world.device.sales.values()].map(({ facts }) => [facts.ownerId, facts.stationId, facts.cashierName])).toEqual([
-			[maya.id, "station-1", undefined],
-		]);
+		expect(
+			[...services.world.device.sales.values()].map(({ facts }) => [
+				facts.ownerId,
+				facts.stationId,
+				facts.cashierName,
+			]),
+		).toEqual([[maya.id, "station-1", undefined]]);
 	});
 
 	it("[KIOS-01] that is a kiosk shows nothing of the counter at any address, on- and offline, whoever is signed in", async () => {
 		const services = await enrolled();
 		await Effect.runPromise(services.tills.declareKiosk([]));
-		const addresses = ["/", "/dashboard", "/auth", "/settings", "/transactions", "/itc-queue", "/table-service", "/library-pos", "/legacy-pos", "/super-admin"];
-		const paths = [...addresses, till, `${till}/settings`, "/table-service/restaurant-1/station-1", "/api-debug"];
+		const addresses = [
+			"/",
+			"/dashboard",
+			"/auth",
+			"/settings",
+			"/transactions",
+			"/itc-queue",
+			"/table-service",
+			"/library-pos",
+			"/legacy-pos",
+			"/super-admin",
+		];
+		const paths = [
+			...addresses,
+			till,
+			`${till}/settings`,
+			"/table-service/restaurant-1/station-1",
+			"/api-debug",
+		];
 		// The device hears of it from the server, as its kiosk would.
 		services.world.faults.signedIn = false;
 		services.world.device.settings.delete("lastOwner");
@@ -170,8 +224,12 @@ describe("an enrolled device", () => {
 			services.world.faults.signedIn = signedIn;
 			for (const path of paths) {
 				const { drawn } = await open(path, services);
-				await expect.element(page.getByRole("heading", { name: "This device is a kiosk" })).toBeVisible();
-				await expect.element(page.getByText("hold the name at its top for two seconds", { exact: false })).toBeVisible();
+				await expect
+					.element(page.getByRole("heading", { name: "This device is a kiosk" }))
+					.toBeVisible();
+				await expect
+					.element(page.getByText("hold the name at its top for two seconds", { exact: false }))
+					.toBeVisible();
 				expect([
 					path,
 					page

@@ -31,25 +31,75 @@ import { SessionProvider, sessionOf, useSession } from "./features/session/sessi
 import { t } from "./texts/texts.ts";
 
 // Each screen loads alone: the till without the administration, the landing page without the till.
-const LandingScreen = lazy(() => import("./features/session/landing-screen.tsx").then((module) => ({ default: module.LandingScreen })));
-const ForgotScreen = querying(() => import("./features/session/forgot-screen.tsx").then((module) => module.ForgotScreen));
-const AuthScreen = querying(() => import("./features/session/auth-screen.tsx").then((module) => module.AuthScreen));
-const LaterScreen = lazy(() => import("./features/later/later-screen.tsx").then((module) => ({ default: module.UnavailableScreen })));
-const PosPage = lazy(() => import("./features/pos/pos-page.tsx").then((module) => ({ default: module.PosPage })));
-const DashboardScreen = querying(() => import("./features/dashboard/dashboard-screen.tsx").then((module) => module.DashboardScreen));
-const AccountScreen = querying(() => import("./features/account/account-screen.tsx").then((module) => module.AccountScreen));
-const SuperAdminScreen = querying(() => import("./features/super-admin/super-admin-screen.tsx").then((module) => module.SuperAdminScreen));
-const SettingsPage = querying(() => import("./features/settings/settings-page.tsx").then((module) => module.SettingsPage));
-const TransactionsPage = lazy(() => import("./features/transactions/transactions-page.tsx").then((module) => ({ default: module.TransactionsPage })));
-const ItcQueuePage = querying(() => import("./features/itc-queue/itc-queue-page.tsx").then((module) => module.ItcQueuePage));
-const TableServicePage = querying(() => import("./features/table-service/table-service-page.tsx").then((module) => module.TableServicePage));
-const TableEntry = lazy(() => import("./features/table-service/table-entry.tsx").then((module) => ({ default: module.TableEntry })));
-const LibraryPage = lazy(() => import("./features/pos/library/library-page.tsx").then((module) => ({ default: module.LibraryPage })));
-const KioskDeviceScreen = lazy(() => import("./features/kiosk-device/kiosk-device-screen.tsx").then((module) => ({ default: module.KioskDeviceScreen })));
-const ApiDebugPage = querying(() => import("./features/api-debug/api-debug-page.tsx").then((module) => module.ApiDebugPage));
+const LandingScreen = lazy(() =>
+	import("./features/session/landing-screen.tsx").then((module) => ({
+		default: module.LandingScreen,
+	})),
+);
+const ForgotScreen = querying(() =>
+	import("./features/session/forgot-screen.tsx").then((module) => module.ForgotScreen),
+);
+const AuthScreen = querying(() =>
+	import("./features/session/auth-screen.tsx").then((module) => module.AuthScreen),
+);
+const LaterScreen = lazy(() =>
+	import("./features/later/later-screen.tsx").then((module) => ({
+		default: module.UnavailableScreen,
+	})),
+);
+const PosPage = lazy(() =>
+	import("./features/pos/pos-page.tsx").then((module) => ({ default: module.PosPage })),
+);
+const DashboardScreen = querying(() =>
+	import("./features/dashboard/dashboard-screen.tsx").then((module) => module.DashboardScreen),
+);
+const AccountScreen = querying(() =>
+	import("./features/account/account-screen.tsx").then((module) => module.AccountScreen),
+);
+const SuperAdminScreen = querying(() =>
+	import("./features/super-admin/super-admin-screen.tsx").then((module) => module.SuperAdminScreen),
+);
+const SettingsPage = querying(() =>
+	import("./features/settings/settings-page.tsx").then((module) => module.SettingsPage),
+);
+const TransactionsPage = lazy(() =>
+	import("./features/transactions/transactions-page.tsx").then((module) => ({
+		default: module.TransactionsPage,
+	})),
+);
+const ItcQueuePage = querying(() =>
+	import("./features/itc-queue/itc-queue-page.tsx").then((module) => module.ItcQueuePage),
+);
+const TableServicePage = querying(() =>
+	import("./features/table-service/table-service-page.tsx").then(
+		(module) => module.TableServicePage,
+	),
+);
+const TableEntry = lazy(() =>
+	import("./features/table-service/table-entry.tsx").then((module) => ({
+		default: module.TableEntry,
+	})),
+);
+const LibraryPage = lazy(() =>
+	import("./features/pos/library/library-page.tsx").then((module) => ({
+		default: module.LibraryPage,
+	})),
+);
+const KioskDeviceScreen = lazy(() =>
+	import("./features/kiosk-device/kiosk-device-screen.tsx").then((module) => ({
+		default: module.KioskDeviceScreen,
+	})),
+);
+const ApiDebugPage = querying(() =>
+	import("./features/api-debug/api-debug-page.tsx").then((module) => module.ApiDebugPage),
+);
 
 /** `entry.done`: this page has shown a screen for a signed-in user; "/" no longer leads away by the device's mode (NAV-12, NAV-13). */
-type Context = { readonly services: Services; readonly current: CurrentSession; readonly entry: { done: boolean } };
+type Context = {
+	readonly services: Services;
+	readonly current: CurrentSession;
+	readonly entry: { done: boolean };
+};
 
 const root = createRootRouteWithContext<Context>()({
 	beforeLoad: async ({ context }) => void (await context.current.ask()),
@@ -65,8 +115,10 @@ const guarded = createRoute({
 	beforeLoad: async ({ context, location }) => {
 		const session = await context.current.ask();
 		context.entry.done = true;
-		if (session.type === "signed-out") throw redirect({ to: "/auth", search: { redirect: location.href } });
-		if (session.type === "till" && !isOfTill(session.till, location.pathname)) throw redirect(posOf(session.till));
+		if (session.type === "signed-out")
+			throw redirect({ to: "/auth", search: { redirect: location.href } });
+		if (session.type === "till" && !isOfTill(session.till, location.pathname))
+			throw redirect(posOf(session.till));
 	},
 	component: Guarded,
 });
@@ -89,7 +141,9 @@ const start = createRoute({
 const auth = createRoute({
 	getParentRoute: () => root,
 	path: "/auth",
-	validateSearch: (search: Record<string, unknown>): { redirect?: string; invitation?: string } => ({
+	validateSearch: (
+		search: Record<string, unknown>,
+	): { redirect?: string; invitation?: string } => ({
 		...(typeof search["redirect"] === "string" ? { redirect: search["redirect"] } : {}),
 		...(typeof search["invitation"] === "string" ? { invitation: search["invitation"] } : {}),
 	}),
@@ -100,25 +154,43 @@ const auth = createRoute({
 const forgot = createRoute({
 	getParentRoute: () => root,
 	path: "/forgot-password",
-	validateSearch: (search: Record<string, unknown>): { token?: string } => (typeof search["token"] === "string" ? { token: search["token"] } : {}),
+	validateSearch: (search: Record<string, unknown>): { token?: string } =>
+		typeof search["token"] === "string" ? { token: search["token"] } : {},
 	component: () => <ForgotScreen token={forgot.useSearch().token} />,
 });
 
-const dashboard = createRoute({ getParentRoute: () => guarded, path: "/dashboard", component: DashboardRoute });
+const dashboard = createRoute({
+	getParentRoute: () => guarded,
+	path: "/dashboard",
+	component: DashboardRoute,
+});
 
-const account = createRoute({ getParentRoute: () => guarded, path: "/account", component: AccountRoute });
+const account = createRoute({
+	getParentRoute: () => guarded,
+	path: "/account",
+	component: AccountRoute,
+});
 
-const pos = createRoute({ getParentRoute: () => guarded, path: "/pos/$restaurantId/$stationId", component: PosRoute });
+const pos = createRoute({
+	getParentRoute: () => guarded,
+	path: "/pos/$restaurantId/$stationId",
+	component: PosRoute,
+});
 
 /** `sale`: the reference of the sale that it opens on. */
 const transactions = createRoute({
 	getParentRoute: () => guarded,
 	path: "/transactions",
-	validateSearch: (search: Record<string, unknown>): { sale?: string } => (typeof search["sale"] === "string" ? { sale: search["sale"] } : {}),
+	validateSearch: (search: Record<string, unknown>): { sale?: string } =>
+		typeof search["sale"] === "string" ? { sale: search["sale"] } : {},
 	component: Transactions,
 });
 
-const itcQueue = createRoute({ getParentRoute: () => guarded, path: "/itc-queue", component: ItcQueue });
+const itcQueue = createRoute({
+	getParentRoute: () => guarded,
+	path: "/itc-queue",
+	component: ItcQueue,
+});
 
 const posSettings = createRoute({
 	getParentRoute: () => guarded,
@@ -126,14 +198,30 @@ const posSettings = createRoute({
 	component: () => <TillSettings {...posSettings.useParams()} />,
 });
 
-const apiDebug = createRoute({ getParentRoute: () => guarded, path: "/api-debug", component: ApiDebug });
+const apiDebug = createRoute({
+	getParentRoute: () => guarded,
+	path: "/api-debug",
+	component: ApiDebug,
+});
 
-const superAdmin = createRoute({ getParentRoute: () => guarded, path: "/super-admin", component: SuperAdmin });
+const superAdmin = createRoute({
+	getParentRoute: () => guarded,
+	path: "/super-admin",
+	component: SuperAdmin,
+});
 
-const legacyPos = createRoute({ getParentRoute: () => guarded, path: "/legacy-pos", component: LegacyPos });
+const legacyPos = createRoute({
+	getParentRoute: () => guarded,
+	path: "/legacy-pos",
+	component: LegacyPos,
+});
 
 /** Without a station: the settings of the till that was opened last here (SET-02). */
-const settings = createRoute({ getParentRoute: () => guarded, path: "/settings", component: LastSettings });
+const settings = createRoute({
+	getParentRoute: () => guarded,
+	path: "/settings",
+	component: LastSettings,
+});
 
 const tableService = createRoute({
 	getParentRoute: () => root,
@@ -141,23 +229,48 @@ const tableService = createRoute({
 	component: () => <TableService {...tableService.useParams()} />,
 });
 
-const tableEntry = createRoute({ getParentRoute: () => guarded, path: "/table-service", component: () => <TableEntry ownerId={useOwnerId()} /> });
+const tableEntry = createRoute({
+	getParentRoute: () => guarded,
+	path: "/table-service",
+	component: () => <TableEntry ownerId={useOwnerId()} />,
+});
 
-const libraryPos = createRoute({ getParentRoute: () => guarded, path: "/library-pos", component: () => <LibraryPage {...useCashier()} /> });
+const libraryPos = createRoute({
+	getParentRoute: () => guarded,
+	path: "/library-pos",
+	component: () => <LibraryPage {...useCashier()} />,
+});
 
 const tree = root.addChildren([
 	start,
 	auth,
 	forgot,
 	tableService,
-	guarded.addChildren([dashboard, account, pos, posSettings, transactions, itcQueue, settings, apiDebug, legacyPos, superAdmin, tableEntry, libraryPos]),
+	guarded.addChildren([
+		dashboard,
+		account,
+		pos,
+		posSettings,
+		transactions,
+		itcQueue,
+		settings,
+		apiDebug,
+		legacyPos,
+		superAdmin,
+		tableEntry,
+		libraryPos,
+	]),
 ]);
 
 export const makeRouter = (services: Services, history?: RouterHistory) => {
 	const current = sessionOf(services);
 	return createRouter({
 		routeTree: tree,
-		context: { services: watchOwnerPorts(services, current.doubt), current, entry: { done: false } },
+		context: {
+			services: watchOwnerPorts(services, current.doubt),
+			current,
+			entry: { done: false },
+		},
 		defaultPendingComponent: () => <Splash label={t("splash.loading")} />,
 		defaultErrorComponent: ScreenError,
 		defaultNotFoundComponent: () => <Navigate to="/" replace />,
@@ -211,7 +324,9 @@ function Guarded() {
 	return (
 		<WorkerContext value={worker}>
 			<Outlet />
-			{!leaving && !showsTill(pathname) && worker.type === "signed-in" && <Ended user={worker.user} />}
+			{!leaving && !showsTill(pathname) && worker.type === "signed-in" && (
+				<Ended user={worker.user} />
+			)}
 		</WorkerContext>
 	);
 }
@@ -283,12 +398,20 @@ function Auth() {
 
 function DashboardRoute() {
 	const worker = useWorker();
-	return worker.type === "till" ? <Navigate {...posOf(worker.till)} replace /> : <Dashboard user={worker.user} />;
+	return worker.type === "till" ? (
+		<Navigate {...posOf(worker.till)} replace />
+	) : (
+		<Dashboard user={worker.user} />
+	);
 }
 
 function AccountRoute() {
 	const worker = useWorker();
-	return worker.type === "till" ? <Navigate {...posOf(worker.till)} replace /> : <AccountScreen user={worker.user} />;
+	return worker.type === "till" ? (
+		<Navigate {...posOf(worker.till)} replace />
+	) : (
+		<AccountScreen user={worker.user} />
+	);
 }
 
 function Dashboard({ user }: { readonly user: User }) {
@@ -297,7 +420,8 @@ function Dashboard({ user }: { readonly user: User }) {
 	const showToast = useShowToast();
 	const logout = async () => {
 		const result = await signOut(() => navigate({ to: "/" }));
-		if (!result.ok) showToast((await import("./features/session/auth-texts.ts")).logoutFailed(result.fault));
+		if (!result.ok)
+			showToast((await import("./features/session/auth-texts.ts")).logoutFailed(result.fault));
 	};
 	return <DashboardScreen user={user} onLogout={logout} />;
 }
@@ -314,7 +438,11 @@ const useTillOf = (station: Station) => ({ ...station, ...useCashier() });
 function useCashier() {
 	const worker = useWorker();
 	const ownerId = useOwnerId();
-	return { ownerId, ...(worker.type === "till" ? {} : { cashierName: worker.user.contact_name }), onSignInAgain: useSignInAgain() };
+	return {
+		ownerId,
+		...(worker.type === "till" ? {} : { cashierName: worker.user.contact_name }),
+		onSignInAgain: useSignInAgain(),
+	};
 }
 
 function useSignInAgain() {
@@ -334,7 +462,11 @@ const TillSettings = (station: Station) => <SettingsPage {...useTillOf(station)}
 function LastSettings() {
 	const last = useLastTill();
 	if (!last) return <Splash label={t("splash.loading")} />;
-	return last.till ? <TillSettings {...last.till} /> : <LaterScreen title={t("later.settings")} text={t("later.settings.noTill")} />;
+	return last.till ? (
+		<TillSettings {...last.till} />
+	) : (
+		<LaterScreen title={t("later.settings")} text={t("later.settings.noTill")} />
+	);
 }
 
 /** Reachable without an account: who serves signs in with a PIN (TPIN-02). */
@@ -351,11 +483,25 @@ function Transactions() {
 
 function TillTransactions(station: Station) {
 	const { ownerId, onSignInAgain, ...till } = useTillOf(station);
-	return <TransactionsPage ownerId={ownerId} till={{ ownerId, ...till }} onSignInAgain={onSignInAgain} sale={transactions.useSearch().sale} />;
+	return (
+		<TransactionsPage
+			ownerId={ownerId}
+			till={{ ownerId, ...till }}
+			onSignInAgain={onSignInAgain}
+			sale={transactions.useSearch().sale}
+		/>
+	);
 }
 
 function OwnersTransactions() {
-	return <TransactionsPage ownerId={useOwnerId()} till={undefined} onSignInAgain={useSignInAgain()} sale={transactions.useSearch().sale} />;
+	return (
+		<TransactionsPage
+			ownerId={useOwnerId()}
+			till={undefined}
+			onSignInAgain={useSignInAgain()}
+			sale={transactions.useSearch().sale}
+		/>
+	);
 }
 
 /** Over the till that was opened last here, so that what is queued goes on its way. */
@@ -367,15 +513,23 @@ function ItcQueue() {
 
 function TillItcQueue(station: Station) {
 	const { ownerId, onSignInAgain, ...till } = useTillOf(station);
-	return <ItcQueuePage ownerId={ownerId} till={{ ownerId, ...till }} onSignInAgain={onSignInAgain} />;
+	return (
+		<ItcQueuePage ownerId={ownerId} till={{ ownerId, ...till }} onSignInAgain={onSignInAgain} />
+	);
 }
 
-const OwnersItcQueue = () => <ItcQueuePage ownerId={useOwnerId()} till={undefined} onSignInAgain={useSignInAgain()} />;
+const OwnersItcQueue = () => (
+	<ItcQueuePage ownerId={useOwnerId()} till={undefined} onSignInAgain={useSignInAgain()} />
+);
 
 function ApiDebug() {
 	const last = useLastTill();
 	if (!last) return <Splash label={t("splash.loading")} />;
-	return last.till ? <DebuggedTill {...last.till} /> : <LaterScreen title={t("later.apiDebug")} text={t("later.apiDebug.noTill")} />;
+	return last.till ? (
+		<DebuggedTill {...last.till} />
+	) : (
+		<LaterScreen title={t("later.apiDebug")} text={t("later.apiDebug.noTill")} />
+	);
 }
 
 const DebuggedTill = (station: Station) => <ApiDebugPage {...useTillOf(station)} />;
@@ -385,14 +539,28 @@ function SuperAdmin() {
 	const { session } = useSession();
 	const onSignInAgain = useSignInAgain();
 	if (session.type === "signed-out") return null;
-	return session.type === "till" ? <Navigate {...posOf(session.till)} replace /> : <SuperAdminScreen user={session.user} onSignInAgain={onSignInAgain} />;
+	return session.type === "till" ? (
+		<Navigate {...posOf(session.till)} replace />
+	) : (
+		<SuperAdminScreen user={session.user} onSignInAgain={onSignInAgain} />
+	);
 }
 
 /** The POS of the station that the deployment fixes (NAV-10). */
 function LegacyPos() {
 	const ownerId = useOwnerId();
 	const services = useServices();
-	const found = useAnswer(ownerId, () => Effect.flatten(Effect.promise(async () => (await import("./app/legacy-till.ts")).foundLegacyTill(services, ownerId))));
+	const found = useAnswer(ownerId, () =>
+		Effect.flatten(
+			Effect.promise(async () =>
+				(await import("./app/legacy-till.ts")).foundLegacyTill(services, ownerId),
+			),
+		),
+	);
 	if (!found) return <Splash label={t("splash.loading")} />;
-	return found.till ? <Till {...found.till} /> : <LaterScreen title={t("later.legacy")} text={t("later.legacy.none")} />;
+	return found.till ? (
+		<Till {...found.till} />
+	) : (
+		<LaterScreen title={t("later.legacy")} text={t("later.legacy.none")} />
+	);
 }

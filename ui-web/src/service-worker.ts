@@ -9,23 +9,32 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
  * A first installation serves the open page at once. A new version waits until a page that has nothing
  * in progress tells it to take over (app/updates.ts).
  */
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
+declare const self: ServiceWorkerGlobalScope & {
+	__WB_MANIFEST: (string | { url: string; revision: string | null })[];
+};
 
 const shell = new PrecacheController();
 const kept = () => caches.open(shell.strategy.cacheName);
 shell.addToCacheList(self.__WB_MANIFEST);
 self.addEventListener("install", (event) => void shell.install(event));
-self.addEventListener("activate", (event) => event.waitUntil(kept().then((cache) => evictStaleAssets(cache, shell.getURLsToCacheKeys().values()))));
+self.addEventListener("activate", (event) =>
+	event.waitUntil(
+		kept().then((cache) => evictStaleAssets(cache, shell.getURLsToCacheKeys().values())),
+	),
+);
 cleanupOutdatedCaches();
 const page = shell.createHandlerBoundToURL("/index.html");
 // Before the parts, of which the page at "/" would be one: every page gets the policy of this device (SAFE-17).
 registerRoute(
-	new NavigationRoute(async (options) => withDevicePolicy(await page(options), caches), { denylist: [/^\/api(\/|$)/, /^\/kiosk(\/|$)/, /^\/sandbox(\/|$)/] }),
+	new NavigationRoute(async (options) => withDevicePolicy(await page(options), caches), {
+		denylist: [/^\/api(\/|$)/, /^\/kiosk(\/|$)/, /^\/sandbox(\/|$)/],
+	}),
 );
 registerRoute(new PrecacheRoute(shell));
 registerRoute(
 	({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
-	async ({ request }) => (await (await kept()).match(request.url, { ignoreVary: true })) ?? fetch(request),
+	async ({ request }) =>
+		(await (await kept()).match(request.url, { ignoreVary: true })) ?? fetch(request),
 );
 clientsClaim();
 

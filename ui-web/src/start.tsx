@@ -17,7 +17,9 @@ const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 
 if (services.device.secure && import.meta.env.PROD)
-	watchUpdates(navigator.serviceWorker, inProgress, services.device.reload).catch((reason) => console.error("The service worker was not registered:", reason));
+	watchUpdates(navigator.serviceWorker, inProgress, services.device.reload).catch((reason) =>
+		console.error("The service worker was not registered:", reason),
+	);
 watchMissingParts(() => inProgress.whenIdle(services.device.reload, "tab"));
 
 setTimeout(() => createRoot(container).render(<RouterProvider router={router} />), splash);

@@ -1,4 +1,8 @@
-import { allowedPrinterName, type PrinterSettings, printerHost } from "@tuckshop/core/rules/receipt";
+import {
+	allowedPrinterName,
+	type PrinterSettings,
+	printerHost,
+} from "@tuckshop/core/rules/receipt";
 
 /** 400 days: the most that browsers keep a cookie. The page tells it anew each time it starts. */
 const lifetime = 34_560_000;
@@ -11,10 +15,16 @@ type Page = Window & { readonly caches?: CacheStorage };
  * for a page that no worker serves. True: the page in sight still has the policy of another printer, and has to be loaded anew. Where
  * nothing is kept nothing is gained by that.
  */
-export async function allowPrinter({ connectionType, printerAddress }: PrinterSettings, page: Page = window): Promise<boolean> {
+export async function allowPrinter(
+	{ connectionType, printerAddress }: PrinterSettings,
+	page: Page = window,
+): Promise<boolean> {
 	const host = (connectionType === "Network" ? printerHost(printerAddress) : undefined) ?? "";
 	const { document, location } = page;
-	const told = async () => (page.caches ? keptPrinter(page.caches) : (document.cookie.match(new RegExp(`(?:^|; )${allowedPrinterName}=([^;]*)`))?.[1] ?? ""));
+	const told = async () =>
+		page.caches
+			? keptPrinter(page.caches)
+			: (document.cookie.match(new RegExp(`(?:^|; )${allowedPrinterName}=([^;]*)`))?.[1] ?? "");
 	const before = await told();
 	served ??= (await toldSince(page)) ? elsewhere : before;
 	const secure = location.protocol === "https:" ? "; Secure" : "";
@@ -40,7 +50,10 @@ async function toldSince({ caches, performance }: Page): Promise<boolean> {
 }
 
 async function tell(caches: CacheStorage | undefined, host: string): Promise<void> {
-	await (await caches?.open(allowedPrinterName))?.put(entry, new Response(host, { headers: { [toldAt]: String(Date.now()) } }));
+	await (await caches?.open(allowedPrinterName))?.put(
+		entry,
+		new Response(host, { headers: { [toldAt]: String(Date.now()) } }),
+	);
 }
 
 /**
@@ -67,4 +80,5 @@ const entry = "/allowed-printer";
 const toldAt = "tuckshop-told-at";
 /** No host: what the policy of a page names that is older than the printer. */
 const elsewhere = "?";
-const tabs = () => (globalThis.BroadcastChannel ? new BroadcastChannel(allowedPrinterName) : undefined);
+const tabs = () =>
+	globalThis.BroadcastChannel ? new BroadcastChannel(allowedPrinterName) : undefined;

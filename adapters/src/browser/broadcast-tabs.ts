@@ -5,7 +5,9 @@ import { Effect, Option, Schema } from "effect";
 const decode = Schema.decodeUnknownOption(TabMessage);
 
 /** The tabs of this origin by BroadcastChannel: never heard by the tab that tells. What is no message of ours is passed over. */
-export function broadcastTabs(open: (name: string) => BroadcastChannel = (name) => new BroadcastChannel(name)): TabChannel {
+export function broadcastTabs(
+	open: (name: string) => BroadcastChannel = (name) => new BroadcastChannel(name),
+): TabChannel {
 	let channel: BroadcastChannel | undefined;
 	const opened = () => {
 		channel ??= open("tuckshop");

@@ -47,7 +47,9 @@ describe("webLockLeadership", () => {
 				),
 			);
 			await new Promise((resolve) => setTimeout(resolve, 50));
-			expect(await run(Effect.result(second.lead("work", Effect.succeed(1))))).toMatchObject({ failure: { _tag: "Busy" } });
+			expect(await run(Effect.result(second.lead("work", Effect.succeed(1))))).toMatchObject({
+				failure: { _tag: "Busy" },
+			});
 			expect(await run(second.lead("other work", Effect.succeed(2)))).toBe(2);
 			go();
 			await run(Fiber.join(fiber));
@@ -55,7 +57,9 @@ describe("webLockLeadership", () => {
 		});
 		it(`is free again when the work of its leader fails or is interrupted, ${name}`, async () => {
 			const [leadership] = two();
-			expect(await run(Effect.result(leadership.lead("work", Effect.fail("no"))))).toMatchObject({ failure: "no" });
+			expect(await run(Effect.result(leadership.lead("work", Effect.fail("no"))))).toMatchObject({
+				failure: "no",
+			});
 			const fiber = Effect.runFork(leadership.lead("work", Effect.never));
 			await new Promise((resolve) => setTimeout(resolve, 50));
 			await run(Fiber.interrupt(fiber));
@@ -66,7 +70,14 @@ describe("webLockLeadership", () => {
 
 describe("keepSyncProgress", () => {
 	it("[SYNC-12, SYNC-13, SYNC-14] keeps the progress in session storage while a sync runs, and takes it away when it ends", () => {
-		type State = { readonly progress?: { readonly step: number; readonly current: string; readonly total: number; readonly timestamp: string } };
+		type State = {
+			readonly progress?: {
+				readonly step: number;
+				readonly current: string;
+				readonly total: number;
+				readonly timestamp: string;
+			};
+		};
 		let hear: (state: State, before: State) => void = () => undefined;
 		const state = {
 			subscribe: (listener: typeof hear) => {
@@ -77,7 +88,12 @@ describe("keepSyncProgress", () => {
 			},
 		};
 		const stop = keepSyncProgress({ state: state as never });
-		const progress = { step: 3, current: "modifiers", total: 8, timestamp: "2026-11-20T12:00:00.000Z" };
+		const progress = {
+			step: 3,
+			current: "modifiers",
+			total: 8,
+			timestamp: "2026-11-20T12:00:00.000Z",
+		};
 		hear({ progress }, {});
 		expect(JSON.parse(sessionStorage.getItem(syncProgressKey) ?? "")).toEqual(progress);
 		hear({ progress: { ...progress, step: 4 } }, { progress });
@@ -94,8 +110,19 @@ describe("browserSpace", () => {
 	it("gives the browser's answer about eviction, and no where it has none or fails", async () => {
 		expect(typeof (await run(browserSpace().persist()))).toBe("boolean");
 		expect(await run(browserSpace({}).persist())).toBe(false);
-		expect(await run(browserSpace({ persisted: async () => true, persist: async () => false }).persist())).toBe(true);
-		expect(await run(browserSpace({ persisted: async () => false, persist: async () => Promise.reject(new Error("no")) }).persist())).toBe(false);
+		expect(
+			await run(
+				browserSpace({ persisted: async () => true, persist: async () => false }).persist(),
+			),
+		).toBe(true);
+		expect(
+			await run(
+				browserSpace({
+					persisted: async () => false,
+					persist: async () => Promise.reject(new Error("no")),
+				}).persist(),
+			),
+		).toBe(false);
 	});
 
 	it("holds room in hand and gives it back, and has none to hold where there are no files", async () => {
@@ -110,12 +137,17 @@ describe("browserSpace", () => {
 		for (const bytes of [0, 0]) expect(await run(browserSpace().reserve(bytes))).toBe(true);
 		await expect(size()).rejects.toThrow();
 		expect(await run(browserSpace({}).reserve(1))).toBe(true);
-		const refuses = (thrown: unknown) => browserSpace({ getDirectory: () => Promise.reject(thrown) });
-		expect(await run(refuses(new DOMException("full", "QuotaExceededError")).reserve(1))).toBe(false);
+		const refuses = (thrown: unknown) =>
+			browserSpace({ getDirectory: () => Promise.reject(thrown) });
+		expect(await run(refuses(new DOMException("full", "QuotaExceededError")).reserve(1))).toBe(
+			false,
+		);
 	});
 
 	it("takes no browser for full that gives it no files, as a private window does, or none to write to", async () => {
-		const refuses = browserSpace({ getDirectory: () => Promise.reject(new DOMException("not here", "SecurityError")) });
+		const refuses = browserSpace({
+			getDirectory: () => Promise.reject(new DOMException("not here", "SecurityError")),
+		});
 		expect(await run(refuses.reserve(1))).toBe(true);
 		const { createWritable } = FileSystemFileHandle.prototype;
 		Reflect.deleteProperty(FileSystemFileHandle.prototype, "createWritable");
@@ -131,7 +163,9 @@ describe("browserSpace", () => {
 		expect(room?.quota).toBeGreaterThan(room?.used ?? 0);
 		expect(await run(browserSpace({}).room())).toBeUndefined();
 		expect(await run(browserSpace({ estimate: async () => ({}) }).room())).toBeUndefined();
-		expect(await run(browserSpace({ estimate: async () => Promise.reject(new Error("no")) }).room())).toBeUndefined();
+		expect(
+			await run(browserSpace({ estimate: async () => Promise.reject(new Error("no")) }).room()),
+		).toBeUndefined();
 	});
 });
 
@@ -139,7 +173,8 @@ describe("broadcastTabs", () => {
 	it("carries a message to the other tabs, not to its own, and passes over what is none of ours", async () => {
 		const [one, other] = [broadcastTabs(), broadcastTabs()];
 		const heard: string[] = [];
-		const listen = (tabs: typeof one, name: string) => run(tabs.listen(({ type, ownerId }) => void heard.push(`${name} ${type} ${ownerId}`)));
+		const listen = (tabs: typeof one, name: string) =>
+			run(tabs.listen(({ type, ownerId }) => void heard.push(`${name} ${type} ${ownerId}`)));
 		const [, stop] = [await listen(one, "one"), await listen(other, "other")];
 		const stranger = new BroadcastChannel("tuckshop");
 		stranger.postMessage({ type: "menu" });
@@ -158,8 +193,13 @@ describe("a wish to be woken", () => {
 	it("[NET-23] registers the background sync where the browser has it, and nothing where it has not or says no", async () => {
 		const tags: string[] = [];
 		const worker = (sync: unknown) =>
-			({ addEventListener: () => undefined, removeEventListener: () => undefined, getRegistration: async () => ({ sync }) }) as never;
-		const asked = (sync: unknown) => run(browserConnectivity(Effect.succeed(true), window, worker(sync)).requestBackgroundSync());
+			({
+				addEventListener: () => undefined,
+				removeEventListener: () => undefined,
+				getRegistration: async () => ({ sync }),
+			}) as never;
+		const asked = (sync: unknown) =>
+			run(browserConnectivity(Effect.succeed(true), window, worker(sync)).requestBackgroundSync());
 		await asked({ register: async (tag: string) => void tags.push(tag) });
 		await asked(undefined);
 		await asked({ register: () => Promise.reject(new Error("not allowed")) });

@@ -10,12 +10,17 @@ export type PageSignals = Pick<Window, "addEventListener" | "removeEventListener
 export const syncTag = "sync-transactions";
 
 /** The part of the page's service workers that wakes it. */
-export type WakingWorker = Pick<ServiceWorkerContainer, "addEventListener" | "removeEventListener"> & { readonly getRegistration: () => Promise<unknown> };
+export type WakingWorker = Pick<
+	ServiceWorkerContainer,
+	"addEventListener" | "removeEventListener"
+> & { readonly getRegistration: () => Promise<unknown> };
 
 /** A bonus of some browsers: where there is none, or it says no, timers and hints do. */
 async function registerSync(worker: WakingWorker | undefined): Promise<void> {
 	try {
-		const registration = (await worker?.getRegistration()) as { readonly sync?: { readonly register: (tag: string) => Promise<void> } } | undefined;
+		const registration = (await worker?.getRegistration()) as
+			| { readonly sync?: { readonly register: (tag: string) => Promise<void> } }
+			| undefined;
 		await registration?.sync?.register(syncTag);
 	} catch {
 		// Refused by the person or the browser.

@@ -1,7 +1,9 @@
 import type { Ids } from "@tuckshop/core/ports";
 
 /** Random ids; `randomUUID` is missing without a secure context, `getRandomValues` is not. */
-export const browserIds = (random: Pick<Crypto, "getRandomValues"> & Partial<Pick<Crypto, "randomUUID">> = globalThis.crypto): Ids => ({
+export const browserIds = (
+	random: Pick<Crypto, "getRandomValues"> & Partial<Pick<Crypto, "randomUUID">> = globalThis.crypto,
+): Ids => ({
 	uuid: () => random.randomUUID?.() ?? uuidOf(random.getRandomValues(new Uint8Array(16))),
 	below: (limit) => {
 		// Numbers past the last whole multiple of the limit are drawn again: each result is as likely as any other.
@@ -15,7 +17,15 @@ export const browserIds = (random: Pick<Crypto, "getRandomValues"> & Partial<Pic
 
 /** A version 4 UUID of 16 random bytes. */
 function uuidOf(bytes: Uint8Array): string {
-	const marked = bytes.map((byte, index) => (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte));
+	const marked = bytes.map((byte, index) =>
+		index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte,
+	);
 	const hex = [...marked].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-	return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+	return [
+		hex.slice(0, 8),
+		hex.slice(8, 12),
+		hex.slice(12, 16),
+		hex.slice(16, 20),
+		hex.slice(20),
+	].join("-");
 }

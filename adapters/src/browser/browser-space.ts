@@ -10,7 +10,9 @@ const reserveName = "tuckshop-reserve";
  * The room that this browser gives the page, by its Storage Manager. Without a secure context there is none to ask; where no reserve can
  * be held, a sale that does not fit is the first to find out.
  */
-export const browserSpace = (storage: Storage | undefined = globalThis.navigator?.storage): DeviceStorage => ({
+export const browserSpace = (
+	storage: Storage | undefined = globalThis.navigator?.storage,
+): DeviceStorage => ({
 	room: () =>
 		Effect.promise(async () => {
 			try {

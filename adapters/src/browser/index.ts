@@ -1,6 +1,11 @@
 export { allowPrinter, hearOfPrinter } from "./allowed-printer.ts";
 export { broadcastTabs } from "./broadcast-tabs.ts";
-export { browserConnectivity, type PageSignals, syncTag, type WakingWorker } from "./browser-connectivity.ts";
+export {
+	browserConnectivity,
+	type PageSignals,
+	syncTag,
+	type WakingWorker,
+} from "./browser-connectivity.ts";
 export { browserIds } from "./browser-ids.ts";
 export { browserSpace } from "./browser-space.ts";
 export { keepSyncProgress, syncProgressKey } from "./keep-sync-progress.ts";

@@ -4,7 +4,10 @@ import type { Pos } from "@tuckshop/core/pos";
 export const syncProgressKey = "syncProgress";
 
 /** Keeps the progress of a sync in session storage while it runs, and takes it away when it ends or fails. Gives what stops it. */
-export function keepSyncProgress(sync: Pick<Pos["sync"], "state">, storage: Pick<Storage, "setItem" | "removeItem"> = sessionStorage): () => void {
+export function keepSyncProgress(
+	sync: Pick<Pos["sync"], "state">,
+	storage: Pick<Storage, "setItem" | "removeItem"> = sessionStorage,
+): () => void {
 	return sync.state.subscribe(({ progress }, before) => {
 		if (progress === before.progress) return;
 		if (progress) storage.setItem(syncProgressKey, JSON.stringify(progress));

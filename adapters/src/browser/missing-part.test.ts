@@ -11,13 +11,21 @@ function tab(storage: () => Pick<Storage, "getItem" | "setItem">) {
 		reloadForMissingPart(page as unknown as Window, storage, load);
 	};
 	load();
-	const miss = (part: string) => page.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: new Error(`Failed to fetch ${part}`) }));
+	const miss = (part: string) =>
+		page.dispatchEvent(
+			Object.assign(new Event("vite:preloadError"), {
+				payload: new Error(`Failed to fetch ${part}`),
+			}),
+		);
 	return { miss, loads: () => loads };
 }
 
 const kept = () => {
 	const texts = new Map<string, string>();
-	return { getItem: (key: string) => texts.get(key) ?? null, setItem: (key: string, text: string) => void texts.set(key, text) };
+	return {
+		getItem: (key: string) => texts.get(key) ?? null,
+		setItem: (key: string, text: string) => void texts.set(key, text),
+	};
 };
 
 it("[SETU-07, SHELL-09] loads the page anew once for a part that is missing, and once for another one, never in a loop", () => {

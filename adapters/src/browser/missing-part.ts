@@ -8,7 +8,11 @@ type PreloadError = Event & { readonly payload?: unknown };
  * after that is left to the screen, which says so: a page that reloads for it again would never stand still. `reload` may wait until
  * nothing is in progress. Where the page may keep nothing (its storage is blocked), it does not reload at all.
  */
-export function reloadForMissingPart(page: Pick<Window, "addEventListener">, storage: () => Pick<Storage, "getItem" | "setItem">, reload: () => void): void {
+export function reloadForMissingPart(
+	page: Pick<Window, "addEventListener">,
+	storage: () => Pick<Storage, "getItem" | "setItem">,
+	reload: () => void,
+): void {
 	page.addEventListener("vite:preloadError", (event) => {
 		const { payload } = event as PreloadError;
 		const part = payload instanceof Error ? payload.message : String(payload);

@@ -5,13 +5,17 @@ import { Effect, Exit } from "effect";
  * One leader for all tabs of this origin, by Web Lock: the browser frees it when a tab dies. Without a secure context
  * there are no such locks, and no offline selling either; then one leader in each tab has to do.
  */
-export function webLockLeadership(locks: LockManager | null | undefined = globalThis.navigator?.locks): Leadership {
+export function webLockLeadership(
+	locks: LockManager | null | undefined = globalThis.navigator?.locks,
+): Leadership {
 	return locks ? lockLeadership(locks) : tabLeadership();
 }
 
 const lockLeadership = (locks: LockManager): Leadership => ({
-	lead: (name, work) => underLock(locks, name, () => ({ ifAvailable: true }), work, Effect.fail(new Busy())),
-	share: (name, work) => underLock(locks, name, (signal) => ({ mode: "shared", signal }), work, Effect.never),
+	lead: (name, work) =>
+		underLock(locks, name, () => ({ ifAvailable: true }), work, Effect.fail(new Busy())),
+	share: (name, work) =>
+		underLock(locks, name, (signal) => ({ mode: "shared", signal }), work, Effect.never),
 });
 
 /** Runs work while the lock is held; `without` where it is not to be had. `options` are given a signal that is aborted when nobody wants it any more. */

@@ -23,8 +23,10 @@ export function dexieDraftStore(database: TuckshopDatabase): DraftStore {
 				database.transaction("rw", drafts, async () => {
 					const current = await drafts.get(cartKey);
 					// A cart that was written before each had a key of its own.
-					if (current && !isOf(current, place) && !(await drafts.get(keyOf(current)))) await drafts.put({ ...current, key: keyOf(current) });
-					const row = current && isOf(current, place) ? current : await drafts.get(keyOf(rowPlace(place)));
+					if (current && !isOf(current, place) && !(await drafts.get(keyOf(current))))
+						await drafts.put({ ...current, key: keyOf(current) });
+					const row =
+						current && isOf(current, place) ? current : await drafts.get(keyOf(rowPlace(place)));
 					if (!row) return undefined;
 					const { key, ...record } = row;
 					const draft = decode(record);
@@ -45,10 +47,20 @@ export function dexieDraftStore(database: TuckshopDatabase): DraftStore {
 	};
 }
 
-const rowPlace = ({ ownerId, restaurantId, stationId }: Place) => ({ owner_id: ownerId, restaurant_id: restaurantId, station_id: stationId });
+const rowPlace = ({ ownerId, restaurantId, stationId }: Place) => ({
+	owner_id: ownerId,
+	restaurant_id: restaurantId,
+	station_id: stationId,
+});
 const isOf = (row: DraftRow, place: Place): boolean =>
-	row.owner_id === place.ownerId && row.restaurant_id === place.restaurantId && row.station_id === place.stationId;
-const keyOf = ({ owner_id, restaurant_id, station_id }: Pick<DraftRow, "owner_id" | "restaurant_id" | "station_id">): string =>
+	row.owner_id === place.ownerId &&
+	row.restaurant_id === place.restaurantId &&
+	row.station_id === place.stationId;
+const keyOf = ({
+	owner_id,
+	restaurant_id,
+	station_id,
+}: Pick<DraftRow, "owner_id" | "restaurant_id" | "station_id">): string =>
 	`${cartKey}/${JSON.stringify([owner_id, restaurant_id, station_id])}`;
 
 const encode = Schema.encodeSync(DraftFromCart);

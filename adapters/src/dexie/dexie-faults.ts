@@ -5,10 +5,12 @@ import { Effect } from "effect";
 export const catchStorageErrors = <A>(work: () => PromiseLike<A>): Effect.Effect<A, NotStored> =>
 	Effect.tryPromise({ try: async () => work(), catch: notStored });
 
-export const notStored = (thrown: unknown): NotStored => new NotStored({ reason: `Database error: ${reasonOf(thrown)}` });
+export const notStored = (thrown: unknown): NotStored =>
+	new NotStored({ reason: `Database error: ${reasonOf(thrown)}` });
 
 /** A tab with another version of this database is open, here or there. */
-const otherVersion = "another tab of this till has another version open. Close the other tabs and reload this page.";
+const otherVersion =
+	"another tab of this till has another version open. Close the other tabs and reload this page.";
 
 function reasonOf(thrown: unknown): string {
 	if (!(thrown instanceof Error)) return String(thrown);

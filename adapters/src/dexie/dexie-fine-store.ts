@@ -7,9 +7,14 @@ import type { StoredFine, TuckshopDatabase } from "./open-database.ts";
 /** Fines in the `library_fines` store. One that does not decode is passed over, listed as spoiled, and stays as it is. */
 export function dexieFineStore(database: TuckshopDatabase): FineStore {
 	const { library_fines } = database;
-	const oneOf = (ownerId: string, fineId: string) => library_fines.where("[owner_id+fine_id]").equals([ownerId, fineId]).first();
+	const oneOf = (ownerId: string, fineId: string) =>
+		library_fines.where("[owner_id+fine_id]").equals([ownerId, fineId]).first();
 	/** Undefined from `next`: it stays as it is. */
-	const rewrite = (ownerId: string, fineId: string, next: (kept: KeptFine) => KeptFine | undefined) =>
+	const rewrite = (
+		ownerId: string,
+		fineId: string,
+		next: (kept: KeptFine) => KeptFine | undefined,
+	) =>
 		catchStorageErrors(() =>
 			database.transaction("rw", library_fines, async () => {
 				const row = await oneOf(ownerId, fineId);
@@ -24,24 +29,36 @@ export function dexieFineStore(database: TuckshopDatabase): FineStore {
 		of: (ownerId, credentialId) =>
 			catchStorageErrors(async () => {
 				const rows = await library_fines.where("credential_id").equals(credentialId).toArray();
-				return rows.flatMap((row) => (row.owner_id === ownerId ? kept(row) : [])).map(({ fine }) => fine);
+				return rows
+					.flatMap((row) => (row.owner_id === ownerId ? kept(row) : []))
+					.map(({ fine }) => fine);
 			}),
 		add: (ownerId, fines) =>
 			catchStorageErrors(() =>
 				database.transaction("rw", library_fines, async () => {
-					for (const fine of fines) if (!(await oneOf(ownerId, fine.id))) await library_fines.add(encode({ ownerId, fine, paidBy: [] }));
+					for (const fine of fines)
+						if (!(await oneOf(ownerId, fine.id)))
+							await library_fines.add(encode({ ownerId, fine, paidBy: [] }));
 				}),
 			),
 		pay: (ownerId, fineId, saleId, change) =>
-			rewrite(ownerId, fineId, ({ fine, paidBy }) => (paidBy.includes(saleId) ? undefined : { ownerId, fine: change(fine), paidBy: [...paidBy, saleId] })),
+			rewrite(ownerId, fineId, ({ fine, paidBy }) =>
+				paidBy.includes(saleId)
+					? undefined
+					: { ownerId, fine: change(fine), paidBy: [...paidBy, saleId] },
+			),
 		giveBack: (ownerId, fineId, saleId, change) =>
 			rewrite(ownerId, fineId, ({ fine, paidBy }) =>
-				paidBy.includes(saleId) ? { ownerId, fine: change(fine), paidBy: paidBy.filter((id) => id !== saleId) } : undefined,
+				paidBy.includes(saleId)
+					? { ownerId, fine: change(fine), paidBy: paidBy.filter((id) => id !== saleId) }
+					: undefined,
 			),
 		spoiled: (ownerId) =>
 			catchStorageErrors(async () => {
 				const rows = await library_fines.toArray();
-				return rows.filter((row) => row.owner_id === ownerId || typeof row.owner_id !== "string").flatMap(spoiledOf);
+				return rows
+					.filter((row) => row.owner_id === ownerId || typeof row.owner_id !== "string")
+					.flatMap(spoiledOf);
 			}),
 	};
 }
@@ -58,5 +75,7 @@ function kept(row: StoredFine): readonly KeptFine[] {
 
 function spoiledOf(row: StoredFine): readonly QuarantinedRecord[] {
 	const fine = read(row);
-	return Result.isFailure(fine) ? [{ key: `library_fines/${row.id}`, reason: fine.failure.message, record: row }] : [];
+	return Result.isFailure(fine)
+		? [{ key: `library_fines/${row.id}`, reason: fine.failure.message, record: row }]
+		: [];
 }

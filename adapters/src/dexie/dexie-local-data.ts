@@ -5,7 +5,8 @@ import { unfinishedStatuses } from "./dexie-sale-store.ts";
 import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
 
 /** A card said no: the server has the sale, and nothing more is sent of it. */
-const isDeclined = ({ debit_delivery, deliveries }: TransactionRow): boolean => debit_delivery?.is === "refused" && deliveries?.ledger.is === "accepted";
+const isDeclined = ({ debit_delivery, deliveries }: TransactionRow): boolean =>
+	debit_delivery?.is === "refused" && deliveries?.ledger.is === "accepted";
 
 /** The whole database. A sale whose status is no documented word may be anybody's, and counts as unsent. */
 export const dexieLocalData = (database: TuckshopDatabase): LocalData => ({
@@ -22,12 +23,17 @@ export const dexieLocalData = (database: TuckshopDatabase): LocalData => ({
 			const debits = transactions
 				.where("status")
 				.equals("complete")
-				.filter((row) => isOthers(row) && /^(queued|processing)$/.test(row.offline_processing_status ?? ""));
+				.filter(
+					(row) =>
+						isOthers(row) && /^(queued|processing)$/.test(row.offline_processing_status ?? ""),
+				);
 			return open + (await debits.count());
 		}),
 	counts: () =>
 		catchStorageErrors(async () => {
-			const counted = await Promise.all(database.tables.map(async (table) => [table.name, await table.count()] as const));
+			const counted = await Promise.all(
+				database.tables.map(async (table) => [table.name, await table.count()] as const),
+			);
 			return Object.fromEntries(counted);
 		}),
 	erase: () =>

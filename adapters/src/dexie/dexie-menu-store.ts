@@ -20,7 +20,8 @@ export function dexieMenuStore(database: TuckshopDatabase): DexieMenuStore {
 			Effect.gen(function* () {
 				const kept = yield* catchStorageErrors(() => menu_snapshots.get([ownerId, restaurantId]));
 				if (kept === undefined) return undefined;
-				if (!isSnapshot(kept)) return yield* new Undecodable({ where: "menu_snapshots", reason: whatIsWrong(kept) });
+				if (!isSnapshot(kept))
+					return yield* new Undecodable({ where: "menu_snapshots", reason: whatIsWrong(kept) });
 				projection.finish(kept);
 				return kept;
 			}),
@@ -36,11 +37,18 @@ export function dexieMenuStore(database: TuckshopDatabase): DexieMenuStore {
 			),
 		clear: (ownerId) =>
 			catchStorageErrors(() =>
-				database.transaction("rw", [menu_snapshots, menu_projections, ...projection.stores], async () => {
-					await menu_snapshots.where("[ownerId+restaurantId]").between([ownerId, ""], [ownerId, "\uffff"], true, true).delete();
-					await menu_projections.clear();
-					for (const store of projection.stores) await store.clear();
-				}),
+				database.transaction(
+					"rw",
+					[menu_snapshots, menu_projections, ...projection.stores],
+					async () => {
+						await menu_snapshots
+							.where("[ownerId+restaurantId]")
+							.between([ownerId, ""], [ownerId, "\uffff"], true, true)
+							.delete();
+						await menu_projections.clear();
+						for (const store of projection.stores) await store.clear();
+					},
+				),
 			),
 		projected: projection.settled,
 	};

@@ -20,7 +20,10 @@ const mostAskedFor = 0xffff_ffff;
  */
 export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 	const { transactions } = database;
-	const spoiled = new Map<string, { readonly ownerId: unknown; readonly record: QuarantinedRecord }>();
+	const spoiled = new Map<
+		string,
+		{ readonly ownerId: unknown; readonly record: QuarantinedRecord }
+	>();
 
 	const readRecord = (row: TransactionRow): KeptRecord => {
 		const { id, ...record } = row;
@@ -35,7 +38,8 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 		return { spoiled: aside };
 	};
 	const read = (row: TransactionRow): Sale | undefined => readRecord(row).sale;
-	const readAll = (rows: readonly TransactionRow[]): Sale[] => rows.map(read).filter((sale) => sale !== undefined);
+	const readAll = (rows: readonly TransactionRow[]): Sale[] =>
+		rows.map(read).filter((sale) => sale !== undefined);
 	const rowOf = (ownerId: string, saleId: string) =>
 		transactions
 			.where("sale_id")
@@ -56,16 +60,24 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 	/** Rows that no owner's index holds. */
 	const homeless = async (): Promise<TransactionRow[]> => {
 		const all = await transactions.count();
-		const indexed = await transactions.where("[owner_id+status]").between([Dexie.minKey, Dexie.minKey], [Dexie.maxKey, Dexie.maxKey]).count();
+		const indexed = await transactions
+			.where("[owner_id+status]")
+			.between([Dexie.minKey, Dexie.minKey], [Dexie.maxKey, Dexie.maxKey])
+			.count();
 		if (all === indexed) return [];
-		return transactions.filter((row) => typeof row.owner_id !== "string" || typeof row.status !== "string").toArray();
+		return transactions
+			.filter((row) => typeof row.owner_id !== "string" || typeof row.status !== "string")
+			.toArray();
 	};
 
 	return {
 		keep: (saleId, make) =>
 			catchStorageErrors(() =>
 				strictTransaction(database, ["transactions", "sequences"], async (stores) => {
-					const [sales, numbers] = [stores.objectStore("transactions"), stores.objectStore("sequences")];
+					const [sales, numbers] = [
+						stores.objectStore("transactions"),
+						stores.objectStore("sequences"),
+					];
 					const name = `sales of ${make(1).facts.ownerId}`;
 					const [row, numbered] = await Promise.all([
 						requestDone<TransactionRow | undefined>(sales.index("sale_id").get(saleId)),
@@ -78,7 +90,10 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 					}
 					const sequence = (numbered?.last ?? 0) + 1;
 					const sale = make(sequence);
-					await Promise.all([requestDone(sales.add(encode(sale))), requestDone(numbers.put({ name, last: sequence }))]);
+					await Promise.all([
+						requestDone(sales.add(encode(sale))),
+						requestDone(numbers.put({ name, last: sequence })),
+					]);
 					return { sale, fresh: true };
 				}),
 			),
@@ -93,7 +108,8 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 					return advanced;
 				}),
 			),
-		restore: (sales) => catchStorageErrors(async () => (await many()).restoreSales(database, sales, read)),
+		restore: (sales) =>
+			catchStorageErrors(async () => (await many()).restoreSales(database, sales, read)),
 		get: (ownerId, saleId) =>
 			catchStorageErrors(async () => {
 				const row = await rowOf(ownerId, saleId);
@@ -101,15 +117,25 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 			}),
 		unfinished: (ownerId) =>
 			catchStorageErrors(async () =>
-				readAll([...(await withStatus(ownerId, unfinishedStatuses)), ...(await awaitingDebit(ownerId))]).sort((a, b) => a.facts.sequence - b.facts.sequence),
+				readAll([
+					...(await withStatus(ownerId, unfinishedStatuses)),
+					...(await awaitingDebit(ownerId)),
+				]).sort((a, b) => a.facts.sequence - b.facts.sequence),
 			),
 		finishedBefore: (ownerId, moment) =>
 			catchStorageErrors(async () =>
-				readAll((await withStatus(ownerId, ["complete"])).filter(({ sync_date }) => sync_date !== undefined && sync_date < moment)),
+				readAll(
+					(await withStatus(ownerId, ["complete"])).filter(
+						({ sync_date }) => sync_date !== undefined && sync_date < moment,
+					),
+				),
 			),
 		recent: (ownerId, limit) =>
 			catchStorageErrors(async () => {
-				const own = transactions.where("[owner_id+created_at]").between([ownerId, Dexie.minKey], [ownerId, Dexie.maxKey]).reverse();
+				const own = transactions
+					.where("[owner_id+created_at]")
+					.between([ownerId, Dexie.minKey], [ownerId, Dexie.maxKey])
+					.reverse();
 				const found: Sale[] = [];
 				// A record that does not decode takes no sale's place: fewer than the limit means that there are no more.
 				for (let seen = 0; ; ) {
@@ -120,13 +146,16 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 					if (found.length === limit || rows.length < wanted) return found;
 				}
 			}),
-		all: (ownerId) => catchStorageErrors(async () => (await many()).allRecords(database, ownerId, readRecord)),
+		all: (ownerId) =>
+			catchStorageErrors(async () => (await many()).allRecords(database, ownerId, readRecord)),
 		spoiled: (ownerId) =>
 			catchStorageErrors(async () => {
 				readAll(await withStatus(ownerId, unfinishedStatuses));
 				readAll(await transactions.where("status").noneOf(knownStatuses).toArray());
 				readAll(await homeless());
-				return [...spoiled.values()].filter((entry) => entry.ownerId === ownerId || typeof entry.ownerId !== "string").map(({ record }) => record);
+				return [...spoiled.values()]
+					.filter((entry) => entry.ownerId === ownerId || typeof entry.ownerId !== "string")
+					.map(({ record }) => record);
 			}),
 	};
 }

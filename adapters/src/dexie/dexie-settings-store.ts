@@ -13,7 +13,8 @@ export const dexieSettingsStore = (database: TuckshopDatabase): SettingsStore =>
 			catchStorageErrors(() => database.settings.get(key)),
 			(row) => row?.value,
 		),
-	set: (key, value) => Effect.asVoid(written(database, (rows) => requestDone(rows.put({ key, value } satisfies Row)))),
+	set: (key, value) =>
+		Effect.asVoid(written(database, (rows) => requestDone(rows.put({ key, value } satisfies Row)))),
 	setIfAbsent: (key, value) =>
 		written(database, async (rows) => {
 			const kept: Row | undefined = await requestDone(rows.get(key));
@@ -21,9 +22,12 @@ export const dexieSettingsStore = (database: TuckshopDatabase): SettingsStore =>
 			await requestDone(rows.add({ key, value } satisfies Row));
 			return value;
 		}),
-	listByPrefix: (prefix) => catchStorageErrors(() => database.settings.where("key").startsWith(prefix).toArray()),
+	listByPrefix: (prefix) =>
+		catchStorageErrors(() => database.settings.where("key").startsWith(prefix).toArray()),
 	remove: (key) => catchStorageErrors(() => database.settings.delete(key)),
 });
 
 const written = <A>(database: TuckshopDatabase, work: (rows: IDBObjectStore) => Promise<A>) =>
-	catchStorageErrors(() => strictTransaction(database, ["settings"], (stores) => work(stores.objectStore("settings"))));
+	catchStorageErrors(() =>
+		strictTransaction(database, ["settings"], (stores) => work(stores.objectStore("settings"))),
+	);

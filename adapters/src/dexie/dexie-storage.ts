@@ -10,7 +10,9 @@ import { openTillDatabase, type TuckshopDatabase } from "./open-database.ts";
 export const dexieStorage = (database: TuckshopDatabase = openTillDatabase()): StoragePorts => ({
 	drafts: dexieDraftStore(database),
 	// No item that is rung up asks for a fine.
-	fineStore: latePart<FineStore>(async () => (await import("./dexie-fine-store.ts")).dexieFineStore(database)),
+	fineStore: latePart<FineStore>(async () =>
+		(await import("./dexie-fine-store.ts")).dexieFineStore(database),
+	),
 	localData: dexieLocalData(database),
 	menuStore: dexieMenuStore(database),
 	saleStore: dexieSaleStore(database),

@@ -5,7 +5,11 @@ import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
 import { encodeSale } from "./sale-codec.ts";
 
 /** Every record that is an owner's, or may be, as they all stood at one moment. Each is decoded as it is taken: nothing is sold while the database reads. */
-export async function allRecords(database: TuckshopDatabase, ownerId: string, read: (row: TransactionRow) => KeptRecord): Promise<Iterable<KeptRecord>> {
+export async function allRecords(
+	database: TuckshopDatabase,
+	ownerId: string,
+	read: (row: TransactionRow) => KeptRecord,
+): Promise<Iterable<KeptRecord>> {
 	return takenOneByOne(await rowsOf(database, ownerId), read);
 }
 
@@ -18,8 +22,13 @@ function rowsOf(database: TuckshopDatabase, ownerId: string): PromiseLike<Transa
 	return database.transaction("r", transactions, async () => {
 		const rows: TransactionRow[] = [];
 		for (let last: unknown = Dexie.minKey; ; ) {
-			const page: TransactionRow[] = await transactions.where(":id").above(last).limit(pageSize).toArray();
-			for (const row of page) if (row.owner_id === ownerId || typeof row.owner_id !== "string") rows.push(row);
+			const page: TransactionRow[] = await transactions
+				.where(":id")
+				.above(last)
+				.limit(pageSize)
+				.toArray();
+			for (const row of page)
+				if (row.owner_id === ownerId || typeof row.owner_id !== "string") rows.push(row);
 			if (page.length < pageSize) return rows.sort(byCreation);
 			last = page.at(-1)?.id;
 		}
@@ -27,7 +36,10 @@ function rowsOf(database: TuckshopDatabase, ownerId: string): PromiseLike<Transa
 }
 
 /** Lets each row go once it is taken. */
-function* takenOneByOne(rows: (TransactionRow | undefined)[], read: (row: TransactionRow) => KeptRecord): Iterable<KeptRecord> {
+function* takenOneByOne(
+	rows: (TransactionRow | undefined)[],
+	read: (row: TransactionRow) => KeptRecord,
+): Iterable<KeptRecord> {
 	for (const [index, row] of rows.entries()) {
 		rows[index] = undefined;
 		if (row) yield read(row);
@@ -35,7 +47,11 @@ function* takenOneByOne(rows: (TransactionRow | undefined)[], read: (row: Transa
 }
 
 const byCreation = (a: TransactionRow, b: TransactionRow): number =>
-	a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : Number(a.sequence) - Number(b.sequence);
+	a.created_at < b.created_at
+		? -1
+		: a.created_at > b.created_at
+			? 1
+			: Number(a.sequence) - Number(b.sequence);
 
 /** Brings sales back, all or none, and says what became of each. */
 export function restoreSales(
@@ -66,7 +82,11 @@ export function restoreSales(
 		for (const sale of sales) {
 			const { id, ownerId, deviceId, sequence } = sale.facts;
 			const row = here.get(id);
-			const met = row ? metBy(row, read(row), sale) : numbers.has(numberOf(ownerId, deviceId, sequence)) ? otherSale : added(sale);
+			const met = row
+				? metBy(row, read(row), sale)
+				: numbers.has(numberOf(ownerId, deviceId, sequence))
+					? otherSale
+					: added(sale);
 			became.push(met.became);
 			if (met.write) add({ ...met.write, id: await transactions.put(met.write) });
 		}
@@ -82,7 +102,10 @@ const added = (sale: Sale): Met => ({ became: "added", write: encodeSale(sale) }
 function metBy(row: TransactionRow, found: Sale | undefined, sale: Sale): Met {
 	if (!found || !isSameSale(found, sale)) return otherSale;
 	const further = mergeSale(found, sale);
-	return hasAdvanced(found, further) ? { became: "advanced", write: { ...encodeSale(further), id: row.id as number } } : { became: "known" };
+	return hasAdvanced(found, further)
+		? { became: "advanced", write: { ...encodeSale(further), id: row.id as number } }
+		: { became: "known" };
 }
 
-const numberOf = (ownerId: unknown, deviceId: unknown, sequence: unknown): string => JSON.stringify([ownerId, deviceId, sequence]);
+const numberOf = (ownerId: unknown, deviceId: unknown, sequence: unknown): string =>
+	JSON.stringify([ownerId, deviceId, sequence]);

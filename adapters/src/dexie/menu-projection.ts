@@ -23,7 +23,11 @@ export function menuProjection(database: TuckshopDatabase) {
 		"taxes",
 	] as const satisfies readonly (keyof MenuStoreRecords)[];
 	const stores: readonly Table[] = names.map((name) => database[name]);
-	const rowOf = ({ ownerId, restaurantId, syncedAt }: MenuSnapshot, items: number, done: boolean): ProjectionRow => ({
+	const rowOf = (
+		{ ownerId, restaurantId, syncedAt }: MenuSnapshot,
+		items: number,
+		done: boolean,
+	): ProjectionRow => ({
 		name: "menu",
 		ownerId,
 		restaurantId,
@@ -37,7 +41,8 @@ export function menuProjection(database: TuckshopDatabase) {
 	const next = async (snapshot: MenuSnapshot): Promise<number | undefined> => {
 		const shown = await menu_projections.get("menu");
 		const { length } = snapshot.menu.items;
-		if (!shown || !isSame(shown, snapshot) || (shown.done && shown.items === length)) return undefined;
+		if (!shown || !isSame(shown, snapshot) || (shown.done && shown.items === length))
+			return undefined;
 		const { items = 0 } = shown;
 		return items < length ? items : 0;
 	};
@@ -49,9 +54,13 @@ export function menuProjection(database: TuckshopDatabase) {
 			if (from === undefined) return false;
 			const { items } = snapshot.menu;
 			const to = Math.min(from + batch, items.length);
-			const rows = recordsOfMenu({ ...(from === 0 ? snapshot.menu : nothing), items: items.slice(from, to) }, snapshot);
+			const rows = recordsOfMenu(
+				{ ...(from === 0 ? snapshot.menu : nothing), items: items.slice(from, to) },
+				snapshot,
+			);
 			if (from === 0) for (const store of stores) await store.clear();
-			for (const [index, name] of names.entries()) if (rows[name].length > 0) await stores[index]?.bulkPut([...rows[name]]);
+			for (const [index, name] of names.entries())
+				if (rows[name].length > 0) await stores[index]?.bulkPut([...rows[name]]);
 			await menu_projections.put(rowOf(snapshot, to, to === items.length));
 			return to < items.length;
 		});
@@ -59,7 +68,8 @@ export function menuProjection(database: TuckshopDatabase) {
 	const fill = async (snapshot: MenuSnapshot): Promise<void> => {
 		if ((await next(snapshot)) === undefined) return;
 		const { recordsOfMenu } = await import("./menu-rows.ts");
-		while (await writeNext(snapshot, recordsOfMenu)) await new Promise((resolve) => setTimeout(resolve));
+		while (await writeNext(snapshot, recordsOfMenu))
+			await new Promise((resolve) => setTimeout(resolve));
 	};
 
 	return {

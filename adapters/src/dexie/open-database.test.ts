@@ -35,9 +35,16 @@ describe("openDatabase", () => {
 		["[DATA-18]", "transactions", "id", true, ["status", "payment_method", "created_at"]],
 		["[DATA-19]", "settings", "key", false, []],
 		["[DATA-20]", "library_fines", "id", true, ["credential_id", "status", "date_issued"]],
-	] as const)("%s has the store %s with its key and indexes", async (_, name, key, auto, indexes) => {
-		expect(await storeOf(name)).toEqual({ key, auto, indexes: expect.arrayContaining([...indexes]) });
-	});
+	] as const)(
+		"%s has the store %s with its key and indexes",
+		async (_, name, key, auto, indexes) => {
+			expect(await storeOf(name)).toEqual({
+				key,
+				auto,
+				indexes: expect.arrayContaining([...indexes]),
+			});
+		},
+	);
 
 	it("[DATA-19] keeps settings as records with key and value", async () => {
 		const { database } = await opened();
@@ -55,7 +62,9 @@ describe("openDatabase", () => {
 		const database = openTillDatabase("test", options);
 		expect(await database.transactions.where("status").equals("pending").count()).toBe(1);
 		expect(await database.settings.get("deviceId")).toEqual({ key: "deviceId", value: "d" });
-		expect([...database.backendDB().transaction("transactions").objectStore("transactions").indexNames]).toContain("payment_method");
+		expect([
+			...database.backendDB().transaction("transactions").objectStore("transactions").indexNames,
+		]).toContain("payment_method");
 	});
 
 	it("[DATA-45] says why the database could not be opened, in the documented words", async () => {
@@ -65,7 +74,13 @@ describe("openDatabase", () => {
 				throw new Error("storage is blocked");
 			},
 		});
-		const read = await Effect.runPromise(Effect.result(dexieSettingsStore(openTillDatabase("test", { indexedDB: broken, IDBKeyRange })).get("a")));
-		expect(Result.isFailure(read) && read.failure).toEqual(new NotStored({ reason: "Database error: storage is blocked" }));
+		const read = await Effect.runPromise(
+			Effect.result(
+				dexieSettingsStore(openTillDatabase("test", { indexedDB: broken, IDBKeyRange })).get("a"),
+			),
+		);
+		expect(Result.isFailure(read) && read.failure).toEqual(
+			new NotStored({ reason: "Database error: storage is blocked" }),
+		);
 	});
 });

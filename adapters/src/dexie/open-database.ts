@@ -1,4 +1,9 @@
-import type { CartRecord, FineJson, MenuStoreRecords, TransactionJson } from "@tuckshop/core/records";
+import type {
+	CartRecord,
+	FineJson,
+	MenuStoreRecords,
+	TransactionJson,
+} from "@tuckshop/core/records";
 import { Dexie, type Table } from "dexie";
 
 /** A stored sale: the documented transaction with its automatic id (DATA-18). */
@@ -24,7 +29,10 @@ export type ProjectionRow = {
 };
 
 export type TuckshopDatabase = Dexie & {
-	readonly [store in keyof MenuStoreRecords]: Table<MenuStoreRecords[store][number], number | string>;
+	readonly [store in keyof MenuStoreRecords]: Table<
+		MenuStoreRecords[store][number],
+		number | string
+	>;
 } & {
 	readonly transactions: Table<TransactionRow, number>;
 	readonly settings: Table<{ readonly key: string; readonly value: unknown }, string>;
@@ -43,7 +51,10 @@ export function openTillDatabase(
 	name = "tuckshop",
 	options: { readonly indexedDB?: IDBFactory; readonly IDBKeyRange?: typeof IDBKeyRange } = {},
 ): TuckshopDatabase {
-	const database = new Dexie(name, { chromeTransactionDurability: "strict", ...options }) as TuckshopDatabase;
+	const database = new Dexie(name, {
+		chromeTransactionDurability: "strict",
+		...options,
+	}) as TuckshopDatabase;
 	database.version(3).stores({ ...documentedStores, ...ownStores });
 	database.on("blocked", (event) => giveUpUpgrade(database, event));
 	return database;

@@ -9,9 +9,13 @@ import { openTillDatabase } from "./open-database.ts";
 async function written(work: () => Promise<void>): Promise<readonly string[]> {
 	const seen: string[] = [];
 	const original = IDBDatabase.prototype.transaction;
-	const spy = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...given) {
+	const spy = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (
+		this: IDBDatabase,
+		...given
+	) {
 		const transaction = original.apply(this, given);
-		if (transaction.mode === "readwrite") seen.push(`${[...transaction.objectStoreNames].join("+")} ${transaction.durability}`);
+		if (transaction.mode === "readwrite")
+			seen.push(`${[...transaction.objectStoreNames].join("+")} ${transaction.durability}`);
 		return transaction;
 	});
 	await work();
@@ -23,7 +27,9 @@ it("[TXN-01] writes a sale, and each step of it, in one transaction of strict du
 	const database = openTillDatabase("strict-durability");
 	const store = dexieSaleStore(database);
 	const seen = await written(async () => {
-		await Effect.runPromise(store.keep(sampleId(1), (sequence) => sampleSale({ id: sampleId(1), sequence })));
+		await Effect.runPromise(
+			store.keep(sampleId(1), (sequence) => sampleSale({ id: sampleId(1), sequence })),
+		);
 		await Effect.runPromise(store.advance("owner-1", sampleId(1), (course) => course));
 	});
 	database.close();

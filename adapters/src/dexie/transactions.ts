@@ -6,9 +6,15 @@ type Stores = Pick<IDBTransaction, "objectStore">;
  * A write that a cashier waits for, on IndexedDB itself: half the time of the same requests through Dexie. Answers when it is on disk, strictly,
  * or fails with nothing written. `work` awaits nothing but requests of this transaction.
  */
-export async function strictTransaction<A>(database: TuckshopDatabase, stores: readonly string[], work: (stores: Stores) => Promise<A>): Promise<A> {
+export async function strictTransaction<A>(
+	database: TuckshopDatabase,
+	stores: readonly string[],
+	work: (stores: Stores) => Promise<A>,
+): Promise<A> {
 	if (!database.isOpen()) await opened(database);
-	const transaction = database.backendDB().transaction([...stores], "readwrite", { durability: "strict" });
+	const transaction = database
+		.backendDB()
+		.transaction([...stores], "readwrite", { durability: "strict" });
 	const done = ended(transaction);
 	try {
 		const answer = await work(transaction);
@@ -27,9 +33,15 @@ export async function strictTransaction<A>(database: TuckshopDatabase, stores: r
  * A write that a page's end can't take back once this was called: all of it is sent and committed before anything is waited for. Answers when it
  * is written (the disk may follow later), or fails with nothing written. `work` only sends requests.
  */
-export async function commitEagerly(database: TuckshopDatabase, store: string, work: (rows: IDBObjectStore) => void): Promise<void> {
+export async function commitEagerly(
+	database: TuckshopDatabase,
+	store: string,
+	work: (rows: IDBObjectStore) => void,
+): Promise<void> {
 	if (!database.isOpen()) await opened(database);
-	const transaction = database.backendDB().transaction([store], "readwrite", { durability: "relaxed" });
+	const transaction = database
+		.backendDB()
+		.transaction([store], "readwrite", { durability: "relaxed" });
 	const done = ended(transaction);
 	try {
 		work(transaction.objectStore(store));
@@ -43,7 +55,8 @@ export async function commitEagerly(database: TuckshopDatabase, store: string, w
 }
 
 /** Dexie opens the database where it may be opened, and says why where it may not. */
-const opened = async (database: TuckshopDatabase): Promise<void> => void (await database.sequences.get(""));
+const opened = async (database: TuckshopDatabase): Promise<void> =>
+	void (await database.sequences.get(""));
 
 const ended = (transaction: IDBTransaction): Promise<void> =>
 	new Promise((resolve, reject) => {

@@ -4,13 +4,25 @@ import { balanceReply, refusedReply } from "./write-reply.ts";
 
 const accounts = {
 	operationStatus: "SUCCESS",
-	accountsPriority: { aggregatedBalance: [{ type: "TAX_EXEMPT", balance: 120.5, creditLimit: 0, unlimitedCredit: false }] },
-	accounts: [{ id: "A-1", name: "Meal plan", type: "TAX_EXEMPT", balance: 120.5, expiryDate: "2027-04-30" }],
+	accountsPriority: {
+		aggregatedBalance: [
+			{ type: "TAX_EXEMPT", balance: 120.5, creditLimit: 0, unlimitedCredit: false },
+		],
+	},
+	accounts: [
+		{ id: "A-1", name: "Meal plan", type: "TAX_EXEMPT", balance: 120.5, expiryDate: "2027-04-30" },
+	],
 };
 const balance = {
 	operationStatus: "SUCCESS",
-	accountsPriority: { aggregatedBalance: [{ type: "TAX_EXEMPT", balance: 12050, creditLimit: 0, unlimitedCredit: false }] },
-	accounts: [{ id: "A-1", name: "Meal plan", type: "TAX_EXEMPT", balance: 12050, expiryDate: "2027-04-30" }],
+	accountsPriority: {
+		aggregatedBalance: [
+			{ type: "TAX_EXEMPT", balance: 12050, creditLimit: 0, unlimitedCredit: false },
+		],
+	},
+	accounts: [
+		{ id: "A-1", name: "Meal plan", type: "TAX_EXEMPT", balance: 12050, expiryDate: "2027-04-30" },
+	],
 };
 const one = (change: object) => ({ success: true, data: { ...accounts, ...change } });
 
@@ -20,7 +32,12 @@ describe("a balance reply", () => {
 		["in data.data", { success: true, data: { success: true, data: accounts } }],
 		["with no envelope", accounts],
 		["with amounts as text", one({ accounts: [{ ...accounts.accounts[0], balance: "120.50" }] })],
-		["with one aggregated balance and no list", one({ accountsPriority: { aggregatedBalance: accounts.accountsPriority.aggregatedBalance[0] } })],
+		[
+			"with one aggregated balance and no list",
+			one({
+				accountsPriority: { aggregatedBalance: accounts.accountsPriority.aggregatedBalance[0] },
+			}),
+		],
 	])("[SRV-14, ITC-26, ITC-27, ITC-29] is read %s", (_, reply) => {
 		expect(balanceAnswer(reply)).toEqual({ is: "balance", balance });
 	});
@@ -38,7 +55,12 @@ describe("a balance reply", () => {
 				{ id: "2", name: "Taxable flex", type: "", balance: 725 },
 			],
 		};
-		expect(balanceAnswer({ success: true, data: { success: true, message: "Balance~read", data: list } })).toEqual({
+		expect(
+			balanceAnswer({
+				success: true,
+				data: { success: true, message: "Balance~read", data: list },
+			}),
+		).toEqual({
 			is: "balance",
 			balance: read,
 			message: "Balance read",
@@ -46,16 +68,31 @@ describe("a balance reply", () => {
 		expect(balanceAnswer({ success: true, data: list })).toEqual({ is: "balance", balance: read });
 	});
 
-	it.each(["SUCCESS", "success", "OK", "Approved"])("[ITC-26] succeeds when operationStatus is %s", (operationStatus) => {
-		expect(balanceAnswer(one({ operationStatus }))).toMatchObject({ is: "balance" });
-	});
+	it.each(["SUCCESS", "success", "OK", "Approved"])(
+		"[ITC-26] succeeds when operationStatus is %s",
+		(operationStatus) => {
+			expect(balanceAnswer(one({ operationStatus }))).toMatchObject({ is: "balance" });
+		},
+	);
 
 	it.each([
-		["data.error", { success: false, data: { error: "CARD~BLOCKED", message: "no" }, message: "other" }, "CARD BLOCKED"],
+		[
+			"data.error",
+			{ success: false, data: { error: "CARD~BLOCKED", message: "no" }, message: "other" },
+			"CARD BLOCKED",
+		],
 		["message", { success: false, message: "Card not found" }, "Card not found"],
-		["data.message", { success: true, data: { success: false, message: "Card not found" } }, "Card not found"],
+		[
+			"data.message",
+			{ success: true, data: { success: false, message: "Card not found" } },
+			"Card not found",
+		],
 		["operationStatus", one({ operationStatus: "ERROR" }), "ERROR"],
-		["operationMessage", one({ operationStatus: "DECLINED", operationMessage: "CARD~EXPIRED" }), "CARD EXPIRED"],
+		[
+			"operationMessage",
+			one({ operationStatus: "DECLINED", operationMessage: "CARD~EXPIRED" }),
+			"CARD EXPIRED",
+		],
 	])("[SRV-15, ITC-26] is refused with the reason from %s", (_, reply, reason) => {
 		expect(balanceAnswer(reply)).toEqual({ is: "refused", reason });
 	});
@@ -83,20 +120,33 @@ describe("a balance reply", () => {
 		one({ accounts: [{ ...accounts.accounts[0], balance: 12.345 }] }),
 		one({ accounts: [{ ...accounts.accounts[0], balance: 1e308 }] }),
 		one({ accountsPriority: [] }),
-		one({ accountsPriority: { aggregatedBalance: [{ type: "TAXABLE", balance: 1, unlimitedCredit: "yes" }] } }),
+		one({
+			accountsPriority: {
+				aggregatedBalance: [{ type: "TAXABLE", balance: 1, unlimitedCredit: "yes" }],
+			},
+		}),
 		{ success: true, data: [{ name: "Meal plan" }] },
 	])("[ITC-26, ITC-27, ITC-29] is not understood when it is %j", (reply) => {
-		expect(balanceAnswer(reply)).toMatchObject({ is: "not-understood", message: expect.stringMatching(/\w/) });
+		expect(balanceAnswer(reply)).toMatchObject({
+			is: "not-understood",
+			message: expect.stringMatching(/\w/),
+		});
 	});
 
 	it("[SRV-14, API-21] reads back what the sandbox writes, in either shape", () => {
-		expect(balanceAnswer(balanceReply(balance as never, "first", "Balance read"))).toEqual({ is: "balance", balance });
+		expect(balanceAnswer(balanceReply(balance as never, "first", "Balance read"))).toEqual({
+			is: "balance",
+			balance,
+		});
 		expect(balanceAnswer(balanceReply(balance as never, "second", "Balance read"))).toMatchObject({
 			is: "balance",
 			balance: { accounts: [{ name: "Meal plan", balance: 12050 }] },
 			message: "Balance read",
 		});
 		for (const shape of ["first", "second"] as const)
-			expect(balanceAnswer(refusedReply("CARD~NOT~FOUND", shape))).toEqual({ is: "refused", reason: "CARD NOT FOUND" });
+			expect(balanceAnswer(refusedReply("CARD~NOT~FOUND", shape))).toEqual({
+				is: "refused",
+				reason: "CARD NOT FOUND",
+			});
 	});
 });

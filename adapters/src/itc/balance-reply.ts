@@ -22,43 +22,79 @@ export function balanceAnswer(reply: unknown): BalanceAnswer {
 	const inner = objectOf(outer.data);
 	const innermost = objectOf(inner?.data);
 	for (const level of [outer, inner])
-		if (level && "success" in level && typeof level.success !== "boolean") return { is: "not-understood", message: "success is neither true nor false" };
+		if (level && "success" in level && typeof level.success !== "boolean")
+			return { is: "not-understood", message: "success is neither true nor false" };
 	if (outer.success === false || inner?.success === false) return refused(outer, inner);
 
-	const holder = [innermost, inner, outer].find((level) => level && ("accountsPriority" in level || "accounts" in level || "operationStatus" in level));
+	const holder = [innermost, inner, outer].find(
+		(level) =>
+			level && ("accountsPriority" in level || "accounts" in level || "operationStatus" in level),
+	);
 	if (holder) return fromAccounts(holder, outer, inner);
 	const list = listOf(inner?.data) ?? listOf(outer.data);
 	if (!list) return { is: "not-understood", message: "the reply holds no accounts" };
 	const decoded = read(SimpleBalances, list);
 	if ("problem" in decoded) return { is: "not-understood", message: decoded.problem };
-	const accounts = decoded.value.map(({ name, balanceAmount }, index) => ({ id: String(index + 1), name, type: "", balance: balanceAmount }));
-	return answered({ operationStatus: "SUCCESS", accountsPriority: { aggregatedBalance: [] }, accounts }, outer, inner);
+	const accounts = decoded.value.map(({ name, balanceAmount }, index) => ({
+		id: String(index + 1),
+		name,
+		type: "",
+		balance: balanceAmount,
+	}));
+	return answered(
+		{ operationStatus: "SUCCESS", accountsPriority: { aggregatedBalance: [] }, accounts },
+		outer,
+		inner,
+	);
 }
 
-function fromAccounts(holder: JsonObject, outer: JsonObject, inner: JsonObject | undefined): BalanceAnswer {
+function fromAccounts(
+	holder: JsonObject,
+	outer: JsonObject,
+	inner: JsonObject | undefined,
+): BalanceAnswer {
 	const status = holder.operationStatus;
-	if (status !== undefined && (typeof status !== "string" || status.trim() === "")) return { is: "not-understood", message: "operationStatus is no word" };
+	if (status !== undefined && (typeof status !== "string" || status.trim() === ""))
+		return { is: "not-understood", message: "operationStatus is no word" };
 	if (typeof status === "string" && !isSuccess(status)) return refused(outer, holder, status);
-	if (!("accountsPriority" in holder) && !("accounts" in holder)) return { is: "not-understood", message: "the reply holds no accounts" };
+	if (!("accountsPriority" in holder) && !("accounts" in holder))
+		return { is: "not-understood", message: "the reply holds no accounts" };
 	const priority = objectOf(holder.accountsPriority);
 	const decoded = read(ItcBalanceRecord, {
 		operationStatus: status ?? "SUCCESS",
-		accountsPriority: holder.accountsPriority === undefined ? { aggregatedBalance: [] } : { aggregatedBalance: listOrOne(priority?.aggregatedBalance) },
+		accountsPriority:
+			holder.accountsPriority === undefined
+				? { aggregatedBalance: [] }
+				: { aggregatedBalance: listOrOne(priority?.aggregatedBalance) },
 		accounts: holder.accounts ?? [],
 	});
-	return "problem" in decoded ? { is: "not-understood", message: decoded.problem } : answered(decoded.value, outer, inner);
+	return "problem" in decoded
+		? { is: "not-understood", message: decoded.problem }
+		: answered(decoded.value, outer, inner);
 }
 
 /** The documents show one aggregated balance with its fields; a card of several kinds has a list of them. */
 const listOrOne = (value: unknown): unknown => (objectOf(value) ? [value] : value);
 
-function answered(balance: ItcBalance, outer: JsonObject, inner: JsonObject | undefined): BalanceAnswer {
+function answered(
+	balance: ItcBalance,
+	outer: JsonObject,
+	inner: JsonObject | undefined,
+): BalanceAnswer {
 	const message = firstWords(inner, "message") ?? firstWords(outer, "message");
-	return { is: "balance", balance, ...(message === undefined ? {} : { message: shownMessage(message) }) };
+	return {
+		is: "balance",
+		balance,
+		...(message === undefined ? {} : { message: shownMessage(message) }),
+	};
 }
 
 function refused(outer: JsonObject, inner: JsonObject | undefined, status?: string): BalanceAnswer {
 	const reason =
-		firstWords(inner, "error", "operationMessage") ?? firstWords(outer, "message", "error") ?? firstWords(inner, "message") ?? status ?? "ITC refused the card";
+		firstWords(inner, "error", "operationMessage") ??
+		firstWords(outer, "message", "error") ??
+		firstWords(inner, "message") ??
+		status ??
+		"ITC refused the card";
 	return { is: "refused", reason: shownMessage(reason) };
 }

@@ -1,5 +1,11 @@
 import { DebitedAccountRecord, Dollars, type ItcDebitResult } from "@tuckshop/core/records";
-import { type Cents, campusAccountKind, cents, type DeclinedDebit, sumCents } from "@tuckshop/core/rules";
+import {
+	type Cents,
+	campusAccountKind,
+	cents,
+	type DeclinedDebit,
+	sumCents,
+} from "@tuckshop/core/rules";
 import { Schema } from "effect";
 import { firstWords, type JsonObject, listOf, objectOf, read, wordsOf } from "./loose-json.ts";
 import { isNotDone, isRealId, isSuccess, shownMessage } from "./operation-status.ts";
@@ -22,13 +28,19 @@ export function debitAnswer(reply: unknown, asked: DebitRequested): ParsedDebitR
 	if (!outer) return { is: "not-understood", message: "the reply is no object" };
 	const inner = objectOf(outer.data);
 	const body = objectOf(inner?.data) ?? inner ?? outer;
-	const flags = [outer, inner, objectOf(inner?.data)].flatMap((level) => (level && "success" in level ? [level.success] : []));
-	if (flags.length === 0 || flags.some((flag) => typeof flag !== "boolean")) return { is: "not-understood", message: "success is neither true nor false" };
-	if (flags[0] === false && flags.includes(true)) return { is: "not-understood", message: "success is false and true at once" };
+	const flags = [outer, inner, objectOf(inner?.data)].flatMap((level) =>
+		level && "success" in level ? [level.success] : [],
+	);
+	if (flags.length === 0 || flags.some((flag) => typeof flag !== "boolean"))
+		return { is: "not-understood", message: "success is neither true nor false" };
+	if (flags[0] === false && flags.includes(true))
+		return { is: "not-understood", message: "success is false and true at once" };
 
 	const parts = responsesOf(body);
 	if ("problem" in parts) return { is: "not-understood", message: parts.problem };
-	return flags.includes(false) ? declined(outer, body, parts.responses) : approved(outer, body, parts.responses, asked);
+	return flags.includes(false)
+		? declined(outer, body, parts.responses)
+		: approved(outer, body, parts.responses, asked);
 }
 
 type Part = {
@@ -43,7 +55,9 @@ const Accounts = Schema.Array(DebitedAccountRecord);
 const Simple = Schema.Array(Schema.Struct({ accountName: Schema.String, debited: Dollars }));
 
 /** The parts of a debit: the first document's responses, or the second's one response as a list of accounts. */
-function responsesOf(body: JsonObject): { readonly responses: readonly Part[] } | { readonly problem: string } {
+function responsesOf(
+	body: JsonObject,
+): { readonly responses: readonly Part[] } | { readonly problem: string } {
 	if (body.responses !== undefined && body.responses !== null) {
 		const list = listOf(body.responses);
 		if (!list) return { problem: "responses is no list" };
@@ -65,8 +79,21 @@ function responsesOf(body: JsonObject): { readonly responses: readonly Part[] } 
 	if (body.response === undefined || body.response === null) return { responses: [] };
 	const simple = read(Simple, body.response);
 	if ("problem" in simple) return { problem: simple.problem };
-	const accounts = simple.value.map(({ accountName, debited }) => ({ name: accountName, type: "", transactionAmount: debited }));
-	return { responses: [{ status: undefined, message: undefined, transactionId: firstWords(body, "transactionId"), accounts }] };
+	const accounts = simple.value.map(({ accountName, debited }) => ({
+		name: accountName,
+		type: "",
+		transactionAmount: debited,
+	}));
+	return {
+		responses: [
+			{
+				status: undefined,
+				message: undefined,
+				transactionId: firstWords(body, "transactionId"),
+				accounts,
+			},
+		],
+	};
 }
 
 /** What no debit depends on may be missing or of another kind. */
@@ -78,22 +105,31 @@ function accountOf(value: unknown): unknown {
 		name: account.name ?? "",
 		type: account.type ?? "",
 		transactionAmount: account.transactionAmount,
-		...(account.balance === undefined || account.balance === null ? {} : { balance: account.balance }),
+		...(account.balance === undefined || account.balance === null
+			? {}
+			: { balance: account.balance }),
 		...(receipt === undefined ? {} : { receipt }),
 	};
 }
 
-const charged = (parts: readonly Part[]): Cents => sumCents(parts.flatMap(({ accounts }) => accounts.map(({ transactionAmount }) => transactionAmount)));
+const charged = (parts: readonly Part[]): Cents =>
+	sumCents(
+		parts.flatMap(({ accounts }) => accounts.map(({ transactionAmount }) => transactionAmount)),
+	);
 
 function declined(outer: JsonObject, body: JsonObject, parts: readonly Part[]): ParsedDebitReply {
 	if (parts.some(({ status }) => status !== undefined && isSuccess(status)) || charged(parts) !== 0)
 		return { is: "not-understood", message: "a debit that failed says that something was charged" };
 	const transactionStatus = firstWords(body, "transactionStatus");
-	if (transactionStatus !== undefined && isSuccess(transactionStatus)) return { is: "not-understood", message: "a debit that failed says that it succeeded" };
+	if (transactionStatus !== undefined && isSuccess(transactionStatus))
+		return { is: "not-understood", message: "a debit that failed says that it succeeded" };
 	const [first] = parts;
 	const operationStatus = first?.status || firstWords(body, "operationStatus");
 	const operationMessage =
-		first?.message ?? firstWords(body, "operationMessage", "error") ?? firstWords(outer, "error", "message") ?? firstWords(body, "message");
+		first?.message ??
+		firstWords(body, "operationMessage", "error") ??
+		firstWords(outer, "error", "message") ??
+		firstWords(body, "message");
 	const transactionId = first?.transactionId ?? firstWords(body, "transactionId");
 	return {
 		is: "declined",
@@ -107,21 +143,38 @@ function declined(outer: JsonObject, body: JsonObject, parts: readonly Part[]): 
 	};
 }
 
-function approved(outer: JsonObject, body: JsonObject, parts: readonly Part[], asked: DebitRequested): ParsedDebitReply {
+function approved(
+	outer: JsonObject,
+	body: JsonObject,
+	parts: readonly Part[],
+	asked: DebitRequested,
+): ParsedDebitReply {
 	const no = (message: string): ParsedDebitReply => ({ is: "not-understood", message });
 	if (parts.length === 0) return no("an approval without a response");
-	if (firstWords(body, "error") !== undefined || firstWords(outer, "error") !== undefined) return no("an approval with an error");
-	if (parts.some(({ status }) => status !== undefined && !isSuccess(status))) return no("an approval with a response that is none");
+	if (firstWords(body, "error") !== undefined || firstWords(outer, "error") !== undefined)
+		return no("an approval with an error");
+	if (parts.some(({ status }) => status !== undefined && !isSuccess(status)))
+		return no("an approval with a response that is none");
 	const transactionStatus = firstWords(body, "transactionStatus");
-	if (transactionStatus !== undefined && isNotDone(transactionStatus)) return no(`an approval whose transactionStatus is ${transactionStatus}`);
+	if (transactionStatus !== undefined && isNotDone(transactionStatus))
+		return no(`an approval whose transactionStatus is ${transactionStatus}`);
 	const [id] = parts.map((part) => part.transactionId ?? firstWords(body, "transactionId"));
-	if (!isRealId(id) || !parts.every((part) => isRealId(part.transactionId ?? id))) return no("an approval without a transaction id");
-	if (body.transactionReference !== undefined && body.transactionReference !== null && body.transactionReference !== asked.transactionReference)
+	if (!isRealId(id) || !parts.every((part) => isRealId(part.transactionId ?? id)))
+		return no("an approval without a transaction id");
+	if (
+		body.transactionReference !== undefined &&
+		body.transactionReference !== null &&
+		body.transactionReference !== asked.transactionReference
+	)
 		return no("an approval of another reference");
 	const total = read(Dollars, body.totalAmount);
 	if ("problem" in total) return no("an approval without its total");
 	const sum = charged(parts);
-	if (total.value !== asked.amount || (parts.some(({ accounts }) => accounts.length > 0) && sum !== asked.amount)) return no("an approval of another amount");
+	if (
+		total.value !== asked.amount ||
+		(parts.some(({ accounts }) => accounts.length > 0) && sum !== asked.amount)
+	)
+		return no("an approval of another amount");
 	const split = amountsOf(body, parts, total.value);
 	if ("problem" in split) return no(split.problem);
 	const message = shownMessage(firstWords(outer, "message") ?? parts[0]?.message ?? "");
@@ -140,7 +193,12 @@ function approved(outer: JsonObject, body: JsonObject, parts: readonly Part[], a
 			transactionReference: asked.transactionReference,
 			transactionStatus: transactionStatus ?? "APPROVED",
 			transactionId: id,
-			response: parts.flatMap(({ accounts }) => accounts.map(({ name, transactionAmount }) => ({ accountName: name, debited: transactionAmount }))),
+			response: parts.flatMap(({ accounts }) =>
+				accounts.map(({ name, transactionAmount }) => ({
+					accountName: name,
+					debited: transactionAmount,
+				})),
+			),
 		},
 	};
 }
@@ -150,12 +208,17 @@ function amountsOf(
 	body: JsonObject,
 	parts: readonly Part[],
 	total: Cents,
-): { readonly taxExemptAmount: Cents; readonly taxableAmount: Cents } | { readonly problem: string } {
+):
+	| { readonly taxExemptAmount: Cents; readonly taxableAmount: Cents }
+	| { readonly problem: string } {
 	const accounts = parts.flatMap((part) => part.accounts);
 	const fromExempt = sumCents(
-		accounts.filter(({ type, name }) => campusAccountKind(type, name) === "exempt").map(({ transactionAmount }) => transactionAmount),
+		accounts
+			.filter(({ type, name }) => campusAccountKind(type, name) === "exempt")
+			.map(({ transactionAmount }) => transactionAmount),
 	);
-	const said = (value: unknown, otherwise: Cents) => (value === undefined || value === null ? { value: otherwise } : read(Dollars, value));
+	const said = (value: unknown, otherwise: Cents) =>
+		value === undefined || value === null ? { value: otherwise } : read(Dollars, value);
 	const exempt = said(body.taxExemptAmount, fromExempt);
 	if ("problem" in exempt) return { problem: "taxExemptAmount is no amount" };
 	const taxable = said(body.taxableAmount, cents(total - exempt.value));

@@ -3,16 +3,26 @@ import { Result, Schema } from "effect";
 export type JsonObject = { readonly [name: string]: unknown };
 
 export const objectOf = (value: unknown): JsonObject | undefined =>
-	typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;
+	typeof value === "object" && value !== null && !Array.isArray(value)
+		? (value as JsonObject)
+		: undefined;
 
-export const listOf = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined);
+export const listOf = (value: unknown): readonly unknown[] | undefined =>
+	Array.isArray(value) ? value : undefined;
 
 /** Words, or a number that stands for some; undefined for what is neither and for nothing but spaces. */
 export const wordsOf = (value: unknown): string | undefined =>
-	typeof value === "string" && value.trim() !== "" ? value : typeof value === "number" && Number.isFinite(value) ? String(value) : undefined;
+	typeof value === "string" && value.trim() !== ""
+		? value
+		: typeof value === "number" && Number.isFinite(value)
+			? String(value)
+			: undefined;
 
 /** The first of these fields that holds words. */
-export const firstWords = (object: JsonObject | undefined, ...fields: readonly string[]): string | undefined => {
+export const firstWords = (
+	object: JsonObject | undefined,
+	...fields: readonly string[]
+): string | undefined => {
 	for (const field of fields) {
 		const words = wordsOf(object?.[field]);
 		if (words !== undefined) return words;
@@ -21,7 +31,14 @@ export const firstWords = (object: JsonObject | undefined, ...fields: readonly s
 };
 
 /** A value by its schema, or what is wrong with it. */
-export function read<S extends Schema.Top>(schema: S, value: unknown): { readonly value: S["Type"] } | { readonly problem: string } {
-	const decoded = Schema.decodeUnknownResult(schema as unknown as Schema.Codec<S["Type"], unknown>)(value);
-	return Result.isSuccess(decoded) ? { value: decoded.success } : { problem: decoded.failure.message };
+export function read<S extends Schema.Top>(
+	schema: S,
+	value: unknown,
+): { readonly value: S["Type"] } | { readonly problem: string } {
+	const decoded = Schema.decodeUnknownResult(schema as unknown as Schema.Codec<S["Type"], unknown>)(
+		value,
+	);
+	return Result.isSuccess(decoded)
+		? { value: decoded.success }
+		: { problem: decoded.failure.message };
 }

@@ -23,7 +23,8 @@ export const isSuccess = (status: string): boolean => successes.has(status.trim(
 export const isNotDone = (status: string): boolean => notDone.has(status.trim().toUpperCase());
 
 /** An id of zeros alone is none, whatever stands between them (ITC-25). */
-export const isRealId = (id: string | undefined): id is string => id !== undefined && id.trim() !== "" && !/^[0\W_]+$/.test(id);
+export const isRealId = (id: string | undefined): id is string =>
+	id !== undefined && id.trim() !== "" && !/^[0\W_]+$/.test(id);
 
 /** A message of ITC's as people read it: every tilde is a space (ITC-23). */
 export const shownMessage = (message: string): string => message.replaceAll("~", " ").trim();

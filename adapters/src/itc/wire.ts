@@ -2,15 +2,25 @@ import { type ItcDebitRequest, ItcDebitRequestRecord } from "@tuckshop/core/reco
 import { Schema } from "effect";
 
 /** The headers that ITC is called with. The documents name these two where the product's own calls carry them (API-20). */
-export const itcHeaderNames = { subscriptionKey: "subscription-key", authToken: "auth-token" } as const;
+export const itcHeaderNames = {
+	subscriptionKey: "subscription-key",
+	authToken: "auth-token",
+} as const;
 
-export const itcHeaders = (keys: { readonly subscriptionKey: string; readonly authToken: string }): Readonly<Record<string, string>> => ({
+export const itcHeaders = (keys: {
+	readonly subscriptionKey: string;
+	readonly authToken: string;
+}): Readonly<Record<string, string>> => ({
 	[itcHeaderNames.subscriptionKey]: keys.subscriptionKey,
 	[itcHeaderNames.authToken]: keys.authToken,
 });
 
 /** The query of a balance check (SRV-13). */
-export const balanceQuery = (credentialId: string, stationId: string): Readonly<Record<string, string>> => ({ credentialId, stationId });
+export const balanceQuery = (
+	credentialId: string,
+	stationId: string,
+): Readonly<Record<string, string>> => ({ credentialId, stationId });
 
 /** The body of a debit as ITC gets it: the documented one, amounts in dollars (SRV-16, SRV-17). */
-export const debitBody: (request: ItcDebitRequest) => unknown = Schema.encodeSync(ItcDebitRequestRecord);
+export const debitBody: (request: ItcDebitRequest) => unknown =
+	Schema.encodeSync(ItcDebitRequestRecord);

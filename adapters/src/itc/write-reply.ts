@@ -1,4 +1,11 @@
-import { type ItcBalance, ItcBalanceRecord, type ItcDebitResult, ItcDebitResultRecord, SimpleBalanceRecord, simpleBalances } from "@tuckshop/core/records";
+import {
+	type ItcBalance,
+	ItcBalanceRecord,
+	type ItcDebitResult,
+	ItcDebitResultRecord,
+	SimpleBalanceRecord,
+	simpleBalances,
+} from "@tuckshop/core/records";
 import { Schema } from "effect";
 
 /** Which document's shape a reply is written in. */
@@ -12,16 +19,33 @@ const encodeResult = Schema.encodeSync(ItcDebitResultRecord);
 export const balanceReply = (balance: ItcBalance, shape: ReplyShape, message: string): unknown =>
 	shape === "first"
 		? { success: true, data: encodeBalance(balance) }
-		: { success: true, data: { success: true, message, data: encodeSimple(simpleBalances(balance)) } };
+		: {
+				success: true,
+				data: { success: true, message, data: encodeSimple(simpleBalances(balance)) },
+			};
 
 /** An approved debit in either shape. */
 export function approvedReply(result: ItcDebitResult, shape: ReplyShape, message: string): unknown {
 	const { response, transactionId, ...first } = encodeResult(result);
 	if (shape === "first") return { success: true, data: first };
-	return { success: true, message, data: { transactionId, totalAmount: first.totalAmount, transactionReference: first.transactionReference, response } };
+	return {
+		success: true,
+		message,
+		data: {
+			transactionId,
+			totalAmount: first.totalAmount,
+			transactionReference: first.transactionReference,
+			response,
+		},
+	};
 }
 
-export type DeclinedReply = { readonly transactionReference: string; readonly status: string; readonly message: string; readonly transactionId: string };
+export type DeclinedReply = {
+	readonly transactionReference: string;
+	readonly status: string;
+	readonly message: string;
+	readonly transactionId: string;
+};
 
 /** A declined debit in either shape. */
 export const declinedReply = (declined: DeclinedReply, shape: ReplyShape): unknown =>
@@ -30,7 +54,14 @@ export const declinedReply = (declined: DeclinedReply, shape: ReplyShape): unkno
 				success: false,
 				error: declined.message,
 				data: {
-					responses: [{ operationStatus: declined.status, operationMessage: declined.message, transactionId: declined.transactionId, accounts: [] }],
+					responses: [
+						{
+							operationStatus: declined.status,
+							operationMessage: declined.message,
+							transactionId: declined.transactionId,
+							accounts: [],
+						},
+					],
 					totalAmount: 0,
 					taxExemptAmount: 0,
 					taxableAmount: 0,
@@ -38,8 +69,17 @@ export const declinedReply = (declined: DeclinedReply, shape: ReplyShape): unkno
 					transactionStatus: "DECLINED",
 				},
 			}
-		: { success: false, message: declined.message, data: { transactionId: declined.transactionId, transactionReference: declined.transactionReference } };
+		: {
+				success: false,
+				message: declined.message,
+				data: {
+					transactionId: declined.transactionId,
+					transactionReference: declined.transactionReference,
+				},
+			};
 
 /** A balance that is not told, in either shape. */
 export const refusedReply = (message: string, shape: ReplyShape): unknown =>
-	shape === "first" ? { success: false, data: { operationStatus: "ERROR", error: message } } : { success: false, message };
+	shape === "first"
+		? { success: false, data: { operationStatus: "ERROR", error: message } }
+		: { success: false, message };

@@ -1,26 +1,50 @@
 /** A document as PouchDB gives it. */
-export type PouchDoc = { readonly _id: string; readonly _rev: string; readonly _conflicts?: readonly string[]; readonly _deleted?: boolean } & {
+export type PouchDoc = {
+	readonly _id: string;
+	readonly _rev: string;
+	readonly _conflicts?: readonly string[];
+	readonly _deleted?: boolean;
+} & {
 	readonly [field: string]: unknown;
 };
 /** A document as it is written; without `_rev` it must be new. */
-export type NewDoc = { readonly _id: string; readonly _rev?: string; readonly _deleted?: boolean } & { readonly [field: string]: unknown };
+export type NewDoc = {
+	readonly _id: string;
+	readonly _rev?: string;
+	readonly _deleted?: boolean;
+} & { readonly [field: string]: unknown };
 
-export type Written = { readonly ok?: boolean; readonly id?: string; readonly rev?: string; readonly status?: number };
+export type Written = {
+	readonly ok?: boolean;
+	readonly id?: string;
+	readonly rev?: string;
+	readonly status?: number;
+};
 
-export type Row = { readonly id?: string; readonly doc?: PouchDoc | null; readonly value?: { readonly rev: string; readonly deleted?: boolean } };
+export type Row = {
+	readonly id?: string;
+	readonly doc?: PouchDoc | null;
+	readonly value?: { readonly rev: string; readonly deleted?: boolean };
+};
 
 export type Change = { readonly id: string; readonly deleted?: boolean; readonly doc?: PouchDoc };
 
 /** What a replication reports, and how it is stopped. */
 export type PouchReplication = PromiseLike<unknown> & {
-	readonly on: (event: "change" | "paused" | "active" | "error" | "denied" | "complete", hear: (told?: unknown) => void) => PouchReplication;
+	readonly on: (
+		event: "change" | "paused" | "active" | "error" | "denied" | "complete",
+		hear: (told?: unknown) => void,
+	) => PouchReplication;
 	readonly cancel: () => void;
 };
 
 /** The part of an opened PouchDB that the stores use. `new PouchDB("tuckshop-sales")` is one; whoever composes a till opens it. */
 export interface PouchDatabase {
 	readonly name: string;
-	get(id: string, options?: { readonly rev?: string; readonly revs?: boolean; readonly conflicts?: boolean }): Promise<PouchDoc>;
+	get(
+		id: string,
+		options?: { readonly rev?: string; readonly revs?: boolean; readonly conflicts?: boolean },
+	): Promise<PouchDoc>;
 	put(doc: NewDoc): Promise<Written>;
 	bulkDocs(docs: readonly NewDoc[]): Promise<readonly Written[]>;
 	remove(id: string, rev: string): Promise<unknown>;
@@ -45,13 +69,20 @@ export interface PouchDatabase {
 	};
 }
 
-export type ReplicationOptions = { readonly live: boolean; readonly retry: boolean; readonly selector: { readonly owner_id: string } };
+export type ReplicationOptions = {
+	readonly live: boolean;
+	readonly retry: boolean;
+	readonly selector: { readonly owner_id: string };
+};
 
 /** The databases of a till. Sales and menus may be replicated; what belongs to the device alone never is. */
 export type PouchPart = "sales" | "menu" | "device";
 
 /** A database that may be taken away and begun anew. */
-export type PouchHolder = { readonly current: () => PouchDatabase; readonly erase: () => Promise<void> };
+export type PouchHolder = {
+	readonly current: () => PouchDatabase;
+	readonly erase: () => Promise<void>;
+};
 
 export function databaseHandle(open: () => PouchDatabase): PouchHolder {
 	let database = open();
@@ -79,7 +110,11 @@ export async function found(
 }
 
 /** The revisions of a document that led to this one, the latest first and this one with them. Their documents may be gone. */
-export async function revisionsTo(database: PouchDatabase, id: string, rev: string): Promise<readonly string[]> {
+export async function revisionsTo(
+	database: PouchDatabase,
+	id: string,
+	rev: string,
+): Promise<readonly string[]> {
 	const { _revisions } = (await database.get(id, { rev, revs: true })) as unknown as {
 		readonly _revisions: { readonly start: number; readonly ids: readonly string[] };
 	};
@@ -87,7 +122,10 @@ export async function revisionsTo(database: PouchDatabase, id: string, rev: stri
 }
 
 /** What a deleted document was before, where that is still here. */
-export async function beforeDeletion(database: PouchDatabase, id: string): Promise<PouchDoc | undefined> {
+export async function beforeDeletion(
+	database: PouchDatabase,
+	id: string,
+): Promise<PouchDoc | undefined> {
 	const { value } = (await database.allDocs({ keys: [id] })).rows[0] ?? {};
 	if (!value?.deleted) return undefined;
 	for (const rev of await revisionsTo(database, id, value.rev)) {
@@ -103,7 +141,9 @@ export const isConflict = (thrown: unknown): boolean => isStatus(thrown, 409);
 const isMissing = (thrown: unknown): boolean => isStatus(thrown, 404);
 
 const isStatus = (thrown: unknown, status: number): boolean =>
-	typeof thrown === "object" && thrown !== null && (thrown as { readonly status?: unknown }).status === status;
+	typeof thrown === "object" &&
+	thrown !== null &&
+	(thrown as { readonly status?: unknown }).status === status;
 
 /** What an attempt gives when somebody else wrote in between. */
 export const again = Symbol("again");
@@ -121,7 +161,11 @@ export async function retryOnConflict<A>(attempt: () => Promise<A | typeof again
 const mostTurns = 100;
 
 /** Reads, changes and writes a document until nobody wrote in between. `change` gives undefined to leave it as it is. */
-export const rewrite = (database: PouchDatabase, id: string, change: (doc: PouchDoc | undefined) => NewDoc | undefined): Promise<void> =>
+export const rewrite = (
+	database: PouchDatabase,
+	id: string,
+	change: (doc: PouchDoc | undefined) => NewDoc | undefined,
+): Promise<void> =>
 	retryOnConflict(async () => {
 		const doc = await found(database, id);
 		const next = change(doc);
@@ -136,11 +180,13 @@ export const rewrite = (database: PouchDatabase, id: string, change: (doc: Pouch
 	});
 
 /** Takes a document away; none there is as well. */
-export const removed = (database: PouchDatabase, id: string): Promise<void> => rewrite(database, id, (doc) => doc && { _id: id, _deleted: true });
+export const removed = (database: PouchDatabase, id: string): Promise<void> =>
+	rewrite(database, id, (doc) => doc && { _id: id, _deleted: true });
 
 /** False where a document had been written by somebody else meanwhile; whatever else went wrong is thrown. */
 export function allWritten(results: readonly Written[]): boolean {
-	for (const result of results) if (result.status !== undefined && !isConflict(result)) throw result;
+	for (const result of results)
+		if (result.status !== undefined && !isConflict(result)) throw result;
 	return results.every(({ status }) => status === undefined);
 }
 

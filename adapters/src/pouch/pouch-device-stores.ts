@@ -1,7 +1,24 @@
-import type { Draft, DraftStore, FineStore, QuarantinedRecord, SettingsStore } from "@tuckshop/core/ports";
+import type {
+	Draft,
+	DraftStore,
+	FineStore,
+	QuarantinedRecord,
+	SettingsStore,
+} from "@tuckshop/core/ports";
 import { DraftFromCart, FineFromRecord, type KeptFine } from "@tuckshop/core/records";
 import { Effect, Result, Schema } from "effect";
-import { again, allWritten, found, inTurn, type NewDoc, type PouchDoc, type PouchHolder, removed, retryOnConflict, rewrite } from "./pouch-database.ts";
+import {
+	again,
+	allWritten,
+	found,
+	inTurn,
+	type NewDoc,
+	type PouchDoc,
+	type PouchHolder,
+	removed,
+	retryOnConflict,
+	rewrite,
+} from "./pouch-database.ts";
 import { stored } from "./pouch-faults.ts";
 
 /** Key and value, a document each. */
@@ -11,7 +28,8 @@ export const pouchSettingsStore = (holder: PouchHolder): SettingsStore => ({
 			stored(() => found(holder.current(), settingId(key))),
 			(doc) => doc?.["value"],
 		),
-	set: (key, value) => stored(() => rewrite(holder.current(), settingId(key), () => ({ _id: settingId(key), value }))),
+	set: (key, value) =>
+		stored(() => rewrite(holder.current(), settingId(key), () => ({ _id: settingId(key), value }))),
 	setIfAbsent: (key, value) =>
 		stored(async () => {
 			let stands: unknown = value;
@@ -23,8 +41,14 @@ export const pouchSettingsStore = (holder: PouchHolder): SettingsStore => ({
 		}),
 	listByPrefix: (prefix) =>
 		stored(async () => {
-			const { rows } = await holder.current().allDocs({ startkey: settingId(prefix), endkey: `${settingId(prefix)}\uffff`, include_docs: true });
-			return rows.flatMap(({ doc }) => (doc ? [{ key: doc._id.slice(settingId("").length), value: doc["value"] }] : []));
+			const { rows } = await holder.current().allDocs({
+				startkey: settingId(prefix),
+				endkey: `${settingId(prefix)}\uffff`,
+				include_docs: true,
+			});
+			return rows.flatMap(({ doc }) =>
+				doc ? [{ key: doc._id.slice(settingId("").length), value: doc["value"] }] : [],
+			);
 		}),
 	remove: (key) => stored(() => removed(holder.current(), settingId(key))),
 });
@@ -43,10 +67,22 @@ export const pouchDraftStore = (holder: PouchHolder): DraftStore => {
 					if (Result.isSuccess(draft)) return draft.success;
 					// Another tab may have set it aside already, or saved the next order over it: then it is read anew.
 					const aside = { ...bare(doc), _id: `spoiled/${doc._id}/${doc._rev}` };
-					return allWritten(await database.bulkDocs([aside, { _id: doc._id, _rev: doc._rev, _deleted: true }])) ? undefined : again;
+					return allWritten(
+						await database.bulkDocs([aside, { _id: doc._id, _rev: doc._rev, _deleted: true }]),
+					)
+						? undefined
+						: again;
 				}),
 			),
-		save: (draft) => stored(() => turn(() => rewrite(holder.current(), draftId(draft), () => ({ ...encodeDraft(draft), _id: draftId(draft) })))),
+		save: (draft) =>
+			stored(() =>
+				turn(() =>
+					rewrite(holder.current(), draftId(draft), () => ({
+						...encodeDraft(draft),
+						_id: draftId(draft),
+					})),
+				),
+			),
 	};
 };
 
@@ -54,7 +90,9 @@ export const pouchDraftStore = (holder: PouchHolder): DraftStore => {
 export const pouchFineStore = (holder: PouchHolder): FineStore => {
 	const all = async (ownerId: string) => {
 		const prefix = `fine/${encodeURIComponent(ownerId)}/`;
-		const { rows } = await holder.current().allDocs({ startkey: prefix, endkey: `${prefix}\uffff`, include_docs: true });
+		const { rows } = await holder
+			.current()
+			.allDocs({ startkey: prefix, endkey: `${prefix}\uffff`, include_docs: true });
 		return rows.flatMap(({ doc }) => (doc ? [doc] : []));
 	};
 	/** Undefined from `next`: it stays as it is. */
@@ -82,29 +120,44 @@ export const pouchFineStore = (holder: PouchHolder): FineStore => {
 			stored(async () => {
 				for (const fine of fines) {
 					const _id = fineId(ownerId, fine.id);
-					await rewrite(holder.current(), _id, (doc) => (doc ? undefined : { ...encodeFine({ ownerId, fine, paidBy: [] }), _id }));
+					await rewrite(holder.current(), _id, (doc) =>
+						doc ? undefined : { ...encodeFine({ ownerId, fine, paidBy: [] }), _id },
+					);
 				}
 			}),
 		pay: (ownerId, id, saleId, change) =>
-			rewritten(ownerId, id, ({ fine, paidBy }) => (paidBy.includes(saleId) ? undefined : { ownerId, fine: change(fine), paidBy: [...paidBy, saleId] })),
+			rewritten(ownerId, id, ({ fine, paidBy }) =>
+				paidBy.includes(saleId)
+					? undefined
+					: { ownerId, fine: change(fine), paidBy: [...paidBy, saleId] },
+			),
 		giveBack: (ownerId, id, saleId, change) =>
 			rewritten(ownerId, id, ({ fine, paidBy }) =>
-				paidBy.includes(saleId) ? { ownerId, fine: change(fine), paidBy: paidBy.filter((paid) => paid !== saleId) } : undefined,
+				paidBy.includes(saleId)
+					? { ownerId, fine: change(fine), paidBy: paidBy.filter((paid) => paid !== saleId) }
+					: undefined,
 			),
 		spoiled: (ownerId) =>
 			stored(async () =>
 				(await all(ownerId)).flatMap((doc): QuarantinedRecord[] => {
 					const read = decodeFine(bare(doc));
-					return Result.isFailure(read) ? [{ key: doc._id, reason: read.failure.message, record: doc }] : [];
+					return Result.isFailure(read)
+						? [{ key: doc._id, reason: read.failure.message, record: doc }]
+						: [];
 				}),
 			),
 	};
 };
 
 const settingId = (key: string): string => `setting/${key}`;
-const draftId = ({ ownerId, restaurantId, stationId }: Pick<Draft, "ownerId" | "restaurantId" | "stationId">): string =>
+const draftId = ({
+	ownerId,
+	restaurantId,
+	stationId,
+}: Pick<Draft, "ownerId" | "restaurantId" | "stationId">): string =>
 	`cart/${JSON.stringify([ownerId, restaurantId, stationId])}`;
-const fineId = (ownerId: string, id: string): string => `fine/${encodeURIComponent(ownerId)}/${encodeURIComponent(id)}`;
+const fineId = (ownerId: string, id: string): string =>
+	`fine/${encodeURIComponent(ownerId)}/${encodeURIComponent(id)}`;
 
 function bare(doc: PouchDoc): { readonly [field: string]: unknown } {
 	const { _id, _rev, _conflicts, ...record } = doc;

@@ -1,7 +1,14 @@
 import type { KeptRecord, RestoreResult, SaleStore } from "@tuckshop/core/ports";
 import { hasAdvanced, isSameSale, mergeSale, type Sale } from "@tuckshop/core/records";
 import { isFinished } from "@tuckshop/core/rules";
-import { again, found, inTurn, type PouchDatabase, type PouchHolder, retryOnConflict } from "./pouch-database.ts";
+import {
+	again,
+	found,
+	inTurn,
+	type PouchDatabase,
+	type PouchHolder,
+	retryOnConflict,
+} from "./pouch-database.ts";
 import { stored } from "./pouch-faults.ts";
 import { saleDocId, stateDocId, withNumberOf } from "./sale-documents.ts";
 import { type Entry, type IndexedSale, saleIndex } from "./sale-index.ts";
@@ -16,7 +23,11 @@ export function pouchSaleStore(holder: PouchHolder): PouchSaleStore {
 }
 
 /** What all calls of one store share: each waits for its turn, and the index knows what the database holds. */
-type SaleBook = { readonly holder: PouchHolder; readonly index: ReturnType<typeof saleIndex>; readonly turn: ReturnType<typeof inTurn> };
+type SaleBook = {
+	readonly holder: PouchHolder;
+	readonly index: ReturnType<typeof saleIndex>;
+	readonly turn: ReturnType<typeof inTurn>;
+};
 
 type Changes = "keep" | "advance" | "restore";
 
@@ -33,7 +44,8 @@ function changes(book: SaleBook): Pick<PouchSaleStore, Changes> {
 						const database = await index.catchUp();
 						const kept = await keptIn(book, database, { saleId });
 						if (kept) return { sale: kept.sale, fresh: false };
-						if (index.holdsSpoiled(saleId)) throw new Error(`sale ${saleId} is kept already and does not decode`);
+						if (index.holdsSpoiled(saleId))
+							throw new Error(`sale ${saleId} is kept already and does not decode`);
 						// A number that was not free is never tried again, even where nothing shows who has it.
 						tried = Math.max(index.lastNumber(first), tried) + 1;
 						const made = make(tried);
@@ -86,7 +98,8 @@ const restoreOne = (book: SaleBook, sale: Sale): Promise<RestoreResult> =>
 	});
 
 /** The state that lies here of a sale. Read before the index is: whoever keeps the sale after that is noticed by the state's revision. */
-const stateLeft = ({ holder }: SaleBook, saleId: string) => found(holder.current(), stateDocId(saleId));
+const stateLeft = ({ holder }: SaleBook, saleId: string) =>
+	found(holder.current(), stateDocId(saleId));
 
 /** The sale, of whatever owner or of this one. */
 async function keptIn(
@@ -95,12 +108,15 @@ async function keptIn(
 	of: { readonly saleId: string; readonly ownerId?: string },
 ): Promise<IndexedSale | undefined> {
 	const entry = index.entry(of.saleId);
-	return entry && (of.ownerId === undefined || entry.ownerId === of.ownerId) ? index.read(database, entry) : undefined;
+	return entry && (of.ownerId === undefined || entry.ownerId === of.ownerId)
+		? index.read(database, entry)
+		: undefined;
 }
 
 function reads(book: SaleBook): Omit<PouchSaleStore, Changes> {
 	const { index, turn } = book;
-	const allOf = (ownerId: string): Entry[] => index.entries().filter((entry) => entry.ownerId === ownerId);
+	const allOf = (ownerId: string): Entry[] =>
+		index.entries().filter((entry) => entry.ownerId === ownerId);
 	const listed = (choose: (database: PouchDatabase) => Promise<Entry[]>) =>
 		stored(() =>
 			turn(async () => {
@@ -117,13 +133,25 @@ function reads(book: SaleBook): Omit<PouchSaleStore, Changes> {
 					return (await keptIn(book, database, { saleId, ownerId }))?.sale;
 				}),
 			),
-		unfinished: (ownerId) => listed(async (database) => (await ownUnfinished(book, database)).filter((entry) => entry.ownerId === ownerId).sort(byNumber)),
+		unfinished: (ownerId) =>
+			listed(async (database) =>
+				(await ownUnfinished(book, database))
+					.filter((entry) => entry.ownerId === ownerId)
+					.sort(byNumber),
+			),
 		finishedBefore: (ownerId, moment) =>
 			listed(async (database) => {
 				const own = await ownDevices(database);
 				return index
 					.entries()
-					.filter((entry) => entry.ownerId === ownerId && own.includes(entry.deviceId) && entry.done && !entry.archived && (entry.syncDate ?? "~") < moment);
+					.filter(
+						(entry) =>
+							entry.ownerId === ownerId &&
+							own.includes(entry.deviceId) &&
+							entry.done &&
+							!entry.archived &&
+							(entry.syncDate ?? "~") < moment,
+					);
 			}),
 		recent: (ownerId, limit) =>
 			listed(async () =>
@@ -137,7 +165,10 @@ function reads(book: SaleBook): Omit<PouchSaleStore, Changes> {
 					const database = await index.catchUp();
 					const sales = await readAll(book, database, allOf(ownerId).sort(byCreation));
 					// What turned out not to be readable just now is among these.
-					return [...sales.map((sale) => ({ sale })), ...index.spoiled(ownerId).map((spoiled) => ({ spoiled }))];
+					return [
+						...sales.map((sale) => ({ sale })),
+						...index.spoiled(ownerId).map((spoiled) => ({ spoiled })),
+					];
 				}),
 			),
 		spoiled: (ownerId) =>
@@ -150,15 +181,23 @@ function reads(book: SaleBook): Omit<PouchSaleStore, Changes> {
 		unsentOfOthers: (ownerId) =>
 			turn(async () => {
 				const database = await index.catchUp();
-				const others = (await ownUnfinished(book, database)).filter((entry) => entry.ownerId !== ownerId);
+				const others = (await ownUnfinished(book, database)).filter(
+					(entry) => entry.ownerId !== ownerId,
+				);
 				// A declined card leaves nothing to send, though its sale is not everywhere.
-				const settled = (await readAll(book, database, others)).filter(({ progress }) => isFinished(progress));
+				const settled = (await readAll(book, database, others)).filter(({ progress }) =>
+					isFinished(progress),
+				);
 				return others.length - settled.length;
 			}),
 	};
 }
 
-async function readAll({ index }: SaleBook, database: PouchDatabase, entries: readonly Entry[]): Promise<Sale[]> {
+async function readAll(
+	{ index }: SaleBook,
+	database: PouchDatabase,
+	entries: readonly Entry[],
+): Promise<Sale[]> {
 	const sales: Sale[] = [];
 	for (const entry of entries) {
 		const kept = await index.read(database, entry);
@@ -169,8 +208,11 @@ async function readAll({ index }: SaleBook, database: PouchDatabase, entries: re
 
 async function ownUnfinished({ index }: SaleBook, database: PouchDatabase): Promise<Entry[]> {
 	const own = await ownDevices(database);
-	return index.entries().filter(({ deviceId, done, archived }) => own.includes(deviceId) && !done && !archived);
+	return index
+		.entries()
+		.filter(({ deviceId, done, archived }) => own.includes(deviceId) && !done && !archived);
 }
 
-const byCreation = (a: Entry, b: Entry): number => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.sequence - b.sequence);
+const byCreation = (a: Entry, b: Entry): number =>
+	a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.sequence - b.sequence;
 const byNumber = (a: Entry, b: Entry): number => a.sequence - b.sequence;

@@ -15,7 +15,11 @@ export type PouchStorage = StoragePorts & {
 
 /** All that a till keeps on its device, in PouchDB: `pouchStorage((part) => new PouchDB(`tuckshop-${part}`))`. */
 export function pouchStorage(open: (part: PouchPart) => PouchDatabase): PouchStorage {
-	const parts = { sales: databaseHandle(() => open("sales")), menu: databaseHandle(() => open("menu")), device: databaseHandle(() => open("device")) };
+	const parts = {
+		sales: databaseHandle(() => open("sales")),
+		menu: databaseHandle(() => open("menu")),
+		device: databaseHandle(() => open("device")),
+	};
 	const replicate = pouchReplication(parts);
 	const { unsentOfOthers, ...saleStore } = pouchSaleStore(parts.sales);
 	return {
@@ -25,7 +29,10 @@ export function pouchStorage(open: (part: PouchPart) => PouchDatabase): PouchSto
 			unsentOfOthers: (ownerId) => stored(() => unsentOfOthers(ownerId)),
 			counts: () =>
 				stored(async () => {
-					const counted = Object.entries(parts).map(async ([part, holder]) => [`tuckshop-${part}`, (await holder.current().allDocs({})).rows.length] as const);
+					const counted = Object.entries(parts).map(
+						async ([part, holder]) =>
+							[`tuckshop-${part}`, (await holder.current().allDocs({})).rows.length] as const,
+					);
 					return Object.fromEntries(await Promise.all(counted));
 				}),
 			erase: () =>

@@ -39,14 +39,19 @@ export const pouchReplication =
 			void running.then(nothing, nothing);
 			return running
 				.on("active", () => become(way, { is: "running" }))
-				.on("paused", (fault) => become(way, fault ? { is: "waiting", reason: wordsOf(fault) } : { is: "idle" }))
+				.on("paused", (fault) =>
+					become(way, fault ? { is: "waiting", reason: wordsOf(fault) } : { is: "idle" }),
+				)
 				.on("denied", (fault) => become(way, { is: "refused", reason: wordsOf(fault) }))
 				.on("error", (fault) => become(way, { is: "refused", reason: wordsOf(fault) }));
 		};
 		const begun = (["sales", "menu"] as const).flatMap((part) => {
 			const { replicate } = parts[part].current();
 			const remote = `${url.replace(/\/+$/, "")}/tuckshop-${part}`;
-			return [watched(`${part} out`, replicate.to(remote, options)), watched(`${part} in`, replicate.from(remote, options))];
+			return [
+				watched(`${part} out`, replicate.to(remote, options)),
+				watched(`${part} in`, replicate.from(remote, options)),
+			];
 		});
 		return {
 			state: shown,
@@ -63,6 +68,12 @@ export const pouchReplication =
 const nothing = (): void => undefined;
 
 function wordsOf(fault: unknown): string {
-	const { reason, message } = (fault ?? {}) as { readonly reason?: unknown; readonly message?: unknown };
-	return [reason, message].find((said): said is string => typeof said === "string" && said !== "") ?? "no answer";
+	const { reason, message } = (fault ?? {}) as {
+		readonly reason?: unknown;
+		readonly message?: unknown;
+	};
+	return (
+		[reason, message].find((said): said is string => typeof said === "string" && said !== "") ??
+		"no answer"
+	);
 }

@@ -1,4 +1,12 @@
-import { type CampusPart, canonicalJson, maskedCampus, recordOfCampus, type Sale, SaleFromTransaction, type TransactionJson } from "@tuckshop/core/records";
+import {
+	type CampusPart,
+	canonicalJson,
+	maskedCampus,
+	recordOfCampus,
+	type Sale,
+	SaleFromTransaction,
+	type TransactionJson,
+} from "@tuckshop/core/records";
 import type { SaleFacts } from "@tuckshop/core/rules";
 import { Result, Schema } from "effect";
 import type { NewDoc, PouchDoc } from "./pouch-database.ts";
@@ -13,7 +21,11 @@ import type { NewDoc, PouchDoc } from "./pouch-database.ts";
  *                            no older revisions, so that it is gone once it is taken away. It counts wherever it lies, whoever wrote
  *                            the state last: a state that another till wrote knows nothing of it.
  */
-export const saleDocId = ({ ownerId, deviceId, sequence }: Pick<SaleFacts, "ownerId" | "deviceId" | "sequence">): string =>
+export const saleDocId = ({
+	ownerId,
+	deviceId,
+	sequence,
+}: Pick<SaleFacts, "ownerId" | "deviceId" | "sequence">): string =>
 	`sale/${ownerId}/${deviceId}/${String(sequence).padStart(12, "0")}`;
 /** The series that a sale's number belongs to, and the number; 0 where somebody wrote something else there. */
 export const numberOf = (docId: string): readonly [series: string, sequence: number] => {
@@ -26,13 +38,41 @@ export const openDocId = (saleId: string): string => `_local/open/${saleId}`;
 
 /** The members of a transaction that move after the sale was made. All others stand in its immutable document. */
 const moving = new Set([
-	...["status", "deliveries", "debit_delivery", "updated_at", "sync_date", "cloud_sync_time", "archived_at", "error_message"],
-	...["credential_id", "credential_hash", "itc_balance_checked", "itc_balance_request", "itc_balance_data", "itc_debit_request", "itc_debit_response"],
-	...["itc_transaction_id", "original_amounts", "tax_adjusted", "is_offline_transaction", "offline_processing_status", "offline_processed_at"],
+	...[
+		"status",
+		"deliveries",
+		"debit_delivery",
+		"updated_at",
+		"sync_date",
+		"cloud_sync_time",
+		"archived_at",
+		"error_message",
+	],
+	...[
+		"credential_id",
+		"credential_hash",
+		"itc_balance_checked",
+		"itc_balance_request",
+		"itc_balance_data",
+		"itc_debit_request",
+		"itc_debit_response",
+	],
+	...[
+		"itc_transaction_id",
+		"original_amounts",
+		"tax_adjusted",
+		"is_offline_transaction",
+		"offline_processing_status",
+		"offline_processed_at",
+	],
 	"offline_error_message",
 ]);
 
-export type SaleDocs = { readonly sale: NewDoc; readonly state: NewDoc; readonly open: NewDoc | undefined };
+export type SaleDocs = {
+	readonly sale: NewDoc;
+	readonly state: NewDoc;
+	readonly open: NewDoc | undefined;
+};
 
 export function docsOf(sale: Sale): SaleDocs {
 	const { id, ownerId } = sale.facts;
@@ -40,7 +80,11 @@ export function docsOf(sale: Sale): SaleDocs {
 	const masked = campus && maskedCampus(campus);
 	const record = Object.entries(encode(masked ? { ...sale, campus: masked } : sale));
 	return {
-		sale: { ...Object.fromEntries(record.filter(([name]) => !moving.has(name))), _id: saleDocId(sale.facts), type: "sale" },
+		sale: {
+			...Object.fromEntries(record.filter(([name]) => !moving.has(name))),
+			_id: saleDocId(sale.facts),
+			type: "sale",
+		},
 		state: {
 			...Object.fromEntries(record.filter(([name]) => moving.has(name))),
 			_id: stateDocId(id),
@@ -48,33 +92,52 @@ export function docsOf(sale: Sale): SaleDocs {
 			sale_id: id,
 			owner_id: ownerId,
 		},
-		open: isDebitOpen(sale) && isWhole(campus) ? { _id: openDocId(id), campus: cardOf(encode(sale)) } : undefined,
+		open:
+			isDebitOpen(sale) && isWhole(campus)
+				? { _id: openDocId(id), campus: cardOf(encode(sale)) }
+				: undefined,
 	};
 }
 
 /** Whether the debit of a sale's card is not answered yet: as long as it is, the card's whole number is needed. */
-export const isDebitOpen = ({ progress: { debit } }: Pick<Sale, "progress">): boolean => debit?.is !== "accepted" && debit?.is !== "refused";
+export const isDebitOpen = ({ progress: { debit } }: Pick<Sale, "progress">): boolean =>
+	debit?.is !== "accepted" && debit?.is !== "refused";
 
 /** A sale with the whole number of its card, where it lacks it, needs it, and another copy of the same sale has it. */
 export function withNumberOf(sale: Sale, copy: Sale): Sale {
 	const { campus } = sale;
-	if (!campus || !isDebitOpen(sale) || isWhole(campus) || !copy.campus || !isWhole(copy.campus)) return sale;
+	if (!campus || !isDebitOpen(sale) || isWhole(campus) || !copy.campus || !isWhole(copy.campus))
+		return sale;
 	const { credentialId, balanceRequest, debitRequest } = copy.campus;
-	const card = { ...(credentialId ? { credentialId } : {}), ...(balanceRequest ? { balanceRequest } : {}), ...(debitRequest ? { debitRequest } : {}) };
+	const card = {
+		...(credentialId ? { credentialId } : {}),
+		...(balanceRequest ? { balanceRequest } : {}),
+		...(debitRequest ? { debitRequest } : {}),
+	};
 	return { ...sale, campus: { ...campus, ...card } };
 }
 
 const isWhole = (campus: CampusPart | undefined): boolean =>
-	campus !== undefined && canonicalJson(recordOfCampus(campus)) !== canonicalJson(recordOfCampus(maskedCampus(campus)));
+	campus !== undefined &&
+	canonicalJson(recordOfCampus(campus)) !== canonicalJson(recordOfCampus(maskedCampus(campus)));
 
 /** Whether a sale may have a card's number beside its state. */
-export const mayHaveNumber = (state: PouchDoc | undefined): boolean => !state || Object.keys(cardOf(state)).length > 0;
+export const mayHaveNumber = (state: PouchDoc | undefined): boolean =>
+	!state || Object.keys(cardOf(state)).length > 0;
 
 /** The sale of its documents. A state that has not come yet (a replication brings one after the other) is that of a new sale. */
-export function saleOf(sale: PouchDoc, state: PouchDoc | undefined, open: PouchDoc | undefined): Result.Result<Sale, { readonly message: string }> {
+export function saleOf(
+	sale: PouchDoc,
+	state: PouchDoc | undefined,
+	open: PouchDoc | undefined,
+): Result.Result<Sale, { readonly message: string }> {
 	const { _id, _rev, _conflicts, type, ...facts } = sale;
 	const { _id: _, _rev: __, _conflicts: ___, type: ____, ...course } = state ?? noState;
-	const unsent = { deliveries: { ledger: { is: "waiting" }, provider: { is: "waiting" } }, status: "pending", updated_at: facts["created_at"] };
+	const unsent = {
+		deliveries: { ledger: { is: "waiting" }, provider: { is: "waiting" } },
+		status: "pending",
+		updated_at: facts["created_at"],
+	};
 	const record = { ...facts, ...(state ? course : unsent) };
 	const masked = decode(record);
 	if (!open || (Result.isSuccess(masked) && !isDebitOpen(masked.success))) return masked;
@@ -85,7 +148,11 @@ const noState: PouchDoc = { _id: "", _rev: "" };
 
 /** Only the card's part of a record: how far the sale has come stands in its state. */
 const cardOf = (record: { readonly [field: string]: unknown }) =>
-	Object.fromEntries(Object.entries(record).filter(([name]) => ["credential_id", "itc_balance_request", "itc_debit_request"].includes(name)));
+	Object.fromEntries(
+		Object.entries(record).filter(([name]) =>
+			["credential_id", "itc_balance_request", "itc_debit_request"].includes(name),
+		),
+	);
 
 const encode: (sale: Sale) => TransactionJson = Schema.encodeSync(SaleFromTransaction);
 const decode = Schema.decodeUnknownResult(SaleFromTransaction, { errors: "all" });

@@ -14,7 +14,15 @@ import {
 	retryOnConflict,
 	revisionsTo,
 } from "./pouch-database.ts";
-import { docsOf, isDebitOpen, mayHaveNumber, numberOf, openDocId, saleOf, stateDocId } from "./sale-documents.ts";
+import {
+	docsOf,
+	isDebitOpen,
+	mayHaveNumber,
+	numberOf,
+	openDocId,
+	saleOf,
+	stateDocId,
+} from "./sale-documents.ts";
 
 /** What is remembered of a sale between reads: where it lies, and what lists ask for. */
 export type Entry = {
@@ -45,7 +53,10 @@ export function saleIndex(holder: PouchHolder) {
 	let database: PouchDatabase | undefined;
 	let since: number | string = 0;
 	const entries = new Map<string, Entry>();
-	const spoiled = new Map<string, { readonly ownerId: unknown; readonly record: QuarantinedRecord }>();
+	const spoiled = new Map<
+		string,
+		{ readonly ownerId: unknown; readonly record: QuarantinedRecord }
+	>();
 	const last = new Map<string, number>();
 	const taken = new Set<string>();
 
@@ -58,13 +69,19 @@ export function saleIndex(holder: PouchHolder) {
 			for (const each of [entries, spoiled, last, taken]) each.clear();
 		}
 		for (;;) {
-			const { results, last_seq } = await current.changes({ since, include_docs: true, conflicts: true, limit: page });
+			const { results, last_seq } = await current.changes({
+				since,
+				include_docs: true,
+				conflicts: true,
+				limit: page,
+			});
 			const states = new Set<string>();
 			for (const { id, doc } of results) {
 				if (doc && id.startsWith("sale/")) await sawSale(current, doc);
 				else if (id.startsWith("state/")) states.add(id.slice("state/".length));
 			}
-			for (const saleId of states) if (entries.has(saleId)) await enter(current, entries.get(saleId) as Entry);
+			for (const saleId of states)
+				if (entries.has(saleId)) await enter(current, entries.get(saleId) as Entry);
 			since = last_seq;
 			if (results.length < page) return current;
 		}
@@ -76,18 +93,37 @@ export function saleIndex(holder: PouchHolder) {
 	 */
 	async function sawSale(current: PouchDatabase, winner: PouchDoc): Promise<void> {
 		count(winner._id);
-		const leaves = [winner, ...(await Promise.all((winner._conflicts ?? []).map((rev) => current.get(winner._id, { rev }))))];
+		const leaves = [
+			winner,
+			...(await Promise.all(
+				(winner._conflicts ?? []).map((rev) => current.get(winner._id, { rev })),
+			)),
+		];
 		for (const leaf of leaves) {
 			const first = await firstOf(current, leaf);
 			// A deleted document may hold nothing but its id: what was deleted is shown, and to its owner alone.
-			if (leaf._deleted) keepAside({ ...first, ...leaf }, `${leaf._id} was deleted after it was made`);
+			if (leaf._deleted)
+				keepAside({ ...first, ...leaf }, `${leaf._id} was deleted after it was made`);
 			else if (first !== leaf) keepAside(leaf, `${leaf._id} was written again after it was made`);
 			if (!first || first._deleted) continue;
 			const { sale_id, owner_id, device_id, sequence, created_at } = first;
 			if (typeof sale_id !== "string") keepAside(first, "sale_id is missing");
 			else {
-				const entry = { saleId: sale_id, docId: first._id, rev: first._rev, ownerId: String(owner_id), deviceId: String(device_id) };
-				await enter(current, { ...entry, sequence: Number(sequence), createdAt: String(created_at), done: false, archived: false, syncDate: undefined });
+				const entry = {
+					saleId: sale_id,
+					docId: first._id,
+					rev: first._rev,
+					ownerId: String(owner_id),
+					deviceId: String(device_id),
+				};
+				await enter(current, {
+					...entry,
+					sequence: Number(sequence),
+					createdAt: String(created_at),
+					done: false,
+					archived: false,
+					syncDate: undefined,
+				});
 			}
 		}
 	}
@@ -101,10 +137,16 @@ export function saleIndex(holder: PouchHolder) {
 	}
 
 	function keepAside(doc: PouchDoc, reason: string): void {
-		spoiled.set(`${doc._id}@${doc._rev}`, { ownerId: doc["owner_id"], record: { key: doc._id, reason, record: doc } });
+		spoiled.set(`${doc._id}@${doc._rev}`, {
+			ownerId: doc["owner_id"],
+			record: { key: doc._id, reason, record: doc },
+		});
 	}
 
-	async function read(current: PouchDatabase, { docId, rev, saleId }: Entry): Promise<IndexedSale | undefined> {
+	async function read(
+		current: PouchDatabase,
+		{ docId, rev, saleId }: Entry,
+	): Promise<IndexedSale | undefined> {
 		const doc = await current.get(docId, { rev });
 		const written = await settled(current, doc, stateDocId(saleId));
 		const state = written ?? (await beforeDeletion(current, stateDocId(saleId)));
@@ -137,8 +179,13 @@ export function saleIndex(holder: PouchHolder) {
 		/** Whether there is or was anything under this id. */
 		isTaken: (docId: string) => taken.has(docId),
 		spoiled: (ownerId: string) =>
-			[...spoiled.values()].filter((each) => each.ownerId === ownerId || typeof each.ownerId !== "string").map(({ record }) => record),
-		holdsSpoiled: (saleId: string) => [...spoiled.values()].some(({ record }) => (record.record as PouchDoc | undefined)?.["sale_id"] === saleId),
+			[...spoiled.values()]
+				.filter((each) => each.ownerId === ownerId || typeof each.ownerId !== "string")
+				.map(({ record }) => record),
+		holdsSpoiled: (saleId: string) =>
+			[...spoiled.values()].some(
+				({ record }) => (record.record as PouchDoc | undefined)?.["sale_id"] === saleId,
+			),
 	};
 }
 
@@ -150,7 +197,11 @@ async function firstOf(database: PouchDatabase, doc: PouchDoc): Promise<PouchDoc
 }
 
 /** A sale's state. Where two tills wrote it at the same time both know something: the further of each delivery stands (the forward-only rule), the losers go. */
-const settled = (database: PouchDatabase, sale: PouchDoc, id: string): Promise<PouchDoc | undefined> =>
+const settled = (
+	database: PouchDatabase,
+	sale: PouchDoc,
+	id: string,
+): Promise<PouchDoc | undefined> =>
 	retryOnConflict(async () => {
 		const winner = await found(database, id, { conflicts: true });
 		if (!winner?._conflicts?.length) return winner;

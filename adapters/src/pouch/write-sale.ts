@@ -1,5 +1,12 @@
 import { canonicalJson, type Sale } from "@tuckshop/core/records";
-import { allWritten, found, type PouchDatabase, type PouchDoc, removed, rewrite } from "./pouch-database.ts";
+import {
+	allWritten,
+	found,
+	type PouchDatabase,
+	type PouchDoc,
+	removed,
+	rewrite,
+} from "./pouch-database.ts";
 import { docsOf, openDocId } from "./sale-documents.ts";
 
 /** The devices whose sales are this till's to send: its own, and those whose file was brought in. Others' come and go by replication. */
@@ -21,16 +28,34 @@ export const makeOwn = (database: PouchDatabase, deviceId: string) =>
  * Writes how far a sale has come; false where somebody else wrote its state since it was read. A card's number is there before the
  * state that needs it, and goes after the one that does not: a page that dies in between has lost nothing, and the next read tidies up.
  */
-export async function writeCourse(database: PouchDatabase, sale: Sale, stateRev: string | undefined): Promise<boolean> {
+export async function writeCourse(
+	database: PouchDatabase,
+	sale: Sale,
+	stateRev: string | undefined,
+): Promise<boolean> {
 	const { state, open } = docsOf(sale);
-	if (open) await rewrite(database, open._id, (local) => (local && canonicalJson(local["campus"]) === canonicalJson(open["campus"]) ? undefined : open));
-	if (!allWritten(await database.bulkDocs([{ ...state, ...(stateRev === undefined ? {} : { _rev: stateRev }) }]))) return false;
+	if (open)
+		await rewrite(database, open._id, (local) =>
+			local && canonicalJson(local["campus"]) === canonicalJson(open["campus"]) ? undefined : open,
+		);
+	if (
+		!allWritten(
+			await database.bulkDocs([
+				{ ...state, ...(stateRev === undefined ? {} : { _rev: stateRev }) },
+			]),
+		)
+	)
+		return false;
 	if (!open && sale.campus) await removed(database, openDocId(sale.facts.id));
 	return true;
 }
 
 /** A new sale with its state, in one write. False: its number was given out meanwhile. */
-export async function writeNew(database: PouchDatabase, sale: Sale, left: PouchDoc | undefined): Promise<boolean> {
+export async function writeNew(
+	database: PouchDatabase,
+	sale: Sale,
+	left: PouchDoc | undefined,
+): Promise<boolean> {
 	const { id, deviceId, ownerId } = sale.facts;
 	const { sale: facts, state, open } = docsOf(sale);
 	await makeOwn(database, deviceId);

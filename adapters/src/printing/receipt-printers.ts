@@ -15,20 +15,31 @@ export type ReceiptPrintersOptions = {
  * The till's receipt printer, by USB or the network as its settings say at the time. What speaks to printers is loaded with the first
  * job, from where the page came from (PRN-16); what could not be loaded is tried again with the next.
  */
-export function receiptPrinters({ network, usb, load }: ReceiptPrintersOptions = {}): ReceiptPrinter {
+export function receiptPrinters({
+	network,
+	usb,
+	load,
+}: ReceiptPrintersOptions = {}): ReceiptPrinter {
 	const loaders: { readonly [connection in ConnectionType]: () => Promise<ReceiptPrinter> } = {
 		USB: async () => (await import("./webusb/webusb-printer.ts")).webUsbPrinter(usb),
-		Network: async () => (await import("./epos-network/epos-network-printer.ts")).eposNetworkPrinter(network),
+		Network: async () =>
+			(await import("./epos-network/epos-network-printer.ts")).eposNetworkPrinter(network),
 		...load,
 	};
 	const loaded = new Map<ConnectionType, ReceiptPrinter>();
 
-	const on = <A>(settings: PrinterSettings, act: (printer: ReceiptPrinter) => Effect.Effect<A, PrinterFault>): Effect.Effect<A, PrinterFault> =>
+	const on = <A>(
+		settings: PrinterSettings,
+		act: (printer: ReceiptPrinter) => Effect.Effect<A, PrinterFault>,
+	): Effect.Effect<A, PrinterFault> =>
 		Effect.suspend(() => {
 			const { connectionType } = settings;
 			const known = loaded.get(connectionType);
 			if (known) return act(known);
-			return Effect.tryPromise({ try: loaders[connectionType], catch: () => new PrinterNotLoaded() }).pipe(
+			return Effect.tryPromise({
+				try: loaders[connectionType],
+				catch: () => new PrinterNotLoaded(),
+			}).pipe(
 				Effect.map((printer) => {
 					// Two first jobs at once load twice; the first that came stays, so that they still wait for each other.
 					const first = loaded.get(connectionType) ?? printer;
@@ -44,8 +55,12 @@ export function receiptPrinters({ network, usb, load }: ReceiptPrintersOptions =
 		connect: (settings) => on(settings, (printer) => printer.connect(settings)),
 		print: (job, settings) => on(settings, (printer) => printer.print(job, settings)),
 		draw: (job, settings) =>
-			Effect.map(Effect.tryPromise({ try: () => import("./preview/draw-job.ts"), catch: () => new PrinterNotLoaded() }), ({ drawJob }) =>
-				drawJob(job, settings),
+			Effect.map(
+				Effect.tryPromise({
+					try: () => import("./preview/draw-job.ts"),
+					catch: () => new PrinterNotLoaded(),
+				}),
+				({ drawJob }) => drawJob(job, settings),
 			),
 	};
 }

@@ -11,10 +11,32 @@ import { httpRestaurants } from "./http-restaurants.ts";
 import { type Reply, withServer } from "./scripted-server.sample.ts";
 
 const settled = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
-const problem = (message: string, code = "invalid") => ({ success: false, message, code, field: "name" });
+const problem = (message: string, code = "invalid") => ({
+	success: false,
+	message,
+	code,
+	field: "name",
+});
 const detail = {
-	...{ id: "r 1", name: "Maple", address: "1 Road", phone: null, restaurant_id: 12, branch_id: 7, menu_api_url: "https://p.example", has_menu_api_key: true },
-	...{ menu_api_key: "k", cash_rounding: "nickel", time_zone: "America/Toronto", province: null, gst_number: null, qst_number: null, stations: [] },
+	...{
+		id: "r 1",
+		name: "Maple",
+		address: "1 Road",
+		phone: null,
+		restaurant_id: 12,
+		branch_id: 7,
+		menu_api_url: "https://p.example",
+		has_menu_api_key: true,
+	},
+	...{
+		menu_api_key: "k",
+		cash_rounding: "nickel",
+		time_zone: "America/Toronto",
+		province: null,
+		gst_number: null,
+		qst_number: null,
+		stations: [],
+	},
 };
 
 describe("callEndpoint", () => {
@@ -23,33 +45,62 @@ describe("callEndpoint", () => {
 			() => ({ json: { success: true, data: detail } }),
 			async ({ door, heard }) => {
 				expect(await settled(httpRestaurants(door).get("r 1"))).toMatchObject({
-					success: { restaurant_id: 12, branch_id: 7, menu_api_key: "k", menu_api_url: "https://p.example" },
+					success: {
+						restaurant_id: 12,
+						branch_id: 7,
+						menu_api_key: "k",
+						menu_api_url: "https://p.example",
+					},
 				});
 				expect(heard[0]?.path).toBe("/api/restaurants/r%201");
 			},
 		));
 
 	it.each<readonly [string, Reply, object]>([
-		["the server's own 401", { status: 401, json: problem("Sign in first.", "not-signed-in") }, { _tag: "SignedOut" }],
-		["a gateway that asks for a password of its own", { status: 401, text: "<h1>Guest network</h1>" }, { _tag: "Unreached" }],
+		[
+			"the server's own 401",
+			{ status: 401, json: problem("Sign in first.", "not-signed-in") },
+			{ _tag: "SignedOut" },
+		],
+		[
+			"a gateway that asks for a password of its own",
+			{ status: 401, text: "<h1>Guest network</h1>" },
+			{ _tag: "Unreached" },
+		],
 		[
 			"a refusal that says how long it lasts",
 			{ status: 429, json: { ...problem("Too many tries", "too-many-tries"), retry_after: 60 } },
 			{ _tag: "Refused", reason: "Too many tries", code: "too-many-tries", retryAfter: 60 },
 		],
-		["the server's own refusal", { status: 409, json: problem("Taken", "conflict") }, { _tag: "Refused", reason: "Taken", code: "conflict", field: "name" }],
+		[
+			"the server's own refusal",
+			{ status: 409, json: problem("Taken", "conflict") },
+			{ _tag: "Refused", reason: "Taken", code: "conflict", field: "name" },
+		],
 		[
 			"the server's own 500",
 			{ status: 500, json: problem("Something went wrong", "internal") },
 			{ _tag: "Undecodable", reason: expect.stringContaining("500: ") },
 		],
-		["a 404 of something else on this port", { status: 404, text: "<h1>Not Found</h1>" }, { _tag: "Undecodable" }],
-		["a gateway without a server behind it", { status: 502, text: "<h1>Bad Gateway</h1>" }, { _tag: "Unreached" }],
+		[
+			"a 404 of something else on this port",
+			{ status: 404, text: "<h1>Not Found</h1>" },
+			{ _tag: "Undecodable" },
+		],
+		[
+			"a gateway without a server behind it",
+			{ status: 502, text: "<h1>Bad Gateway</h1>" },
+			{ _tag: "Unreached" },
+		],
 		["a gateway that gave up", { status: 504, text: "" }, { _tag: "Unreached" }],
 		[
 			"a page instead of JSON",
 			{ text: "<html>Welcome to the hotel</html>" },
-			{ _tag: "Undecodable", where: "GET /api/restaurants/{id}", reason: expect.stringContaining("not JSON") },
+			{
+				_tag: "Undecodable",
+				where: "GET /api/restaurants/{id}",
+				reason: expect.stringContaining("not JSON"),
+			},
 		],
 		["an empty reply", { text: "" }, { _tag: "Undecodable" }],
 		[
@@ -57,7 +108,11 @@ describe("callEndpoint", () => {
 			{ json: { success: true, data: { ...detail, time_zone: undefined } } },
 			{ _tag: "Undecodable", reason: expect.stringContaining("time_zone") },
 		],
-		["a reply that was cut", { json: { success: true, data: detail }, cut: true }, { _tag: "Unreached" }],
+		[
+			"a reply that was cut",
+			{ json: { success: true, data: detail }, cut: true },
+			{ _tag: "Unreached" },
+		],
 		["no reply in time", { never: true }, { _tag: "Unreached", reason: "no answer in time" }],
 	])("takes %s for what it is", (_, reply, failure) =>
 		withServer(
@@ -69,7 +124,9 @@ describe("callEndpoint", () => {
 	);
 
 	it("knows a server that is not there", async () => {
-		expect(await settled(httpRestaurants({ base: "http://127.0.0.1:9", fetch, patience: 500 }).list())).toMatchObject({ failure: { _tag: "Unreached" } });
+		expect(
+			await settled(httpRestaurants({ base: "http://127.0.0.1:9", fetch, patience: 500 }).list()),
+		).toMatchObject({ failure: { _tag: "Unreached" } });
 	});
 
 	it("sends nothing that the contract has no words for", () =>
@@ -77,7 +134,9 @@ describe("callEndpoint", () => {
 			() => ({ json: {} }),
 			async ({ door, heard }) => {
 				const body = { name: "", location: "x", restaurant_id: 1.5 };
-				expect(await settled(callEndpoint(door, contract.createRestaurant, { body }))).toMatchObject({ failure: { _tag: "Refused", code: "not-encodable" } });
+				expect(
+					await settled(callEndpoint(door, contract.createRestaurant, { body })),
+				).toMatchObject({ failure: { _tag: "Refused", code: "not-encodable" } });
 				expect(heard).toEqual([]);
 			},
 		));
@@ -99,7 +158,10 @@ describe("httpAccounts", () => {
 		withServer(
 			() => ({ status: 401, json: problem("Sign in first.") }),
 			async ({ door }) => {
-				expect(await settled(httpAccounts(door).current())).toMatchObject({ _tag: "Success", success: undefined });
+				expect(await settled(httpAccounts(door).current())).toMatchObject({
+					_tag: "Success",
+					success: undefined,
+				});
 				expect(await settled(httpAccounts(door).signOut())).toMatchObject({ _tag: "Success" });
 			},
 		));
@@ -108,16 +170,35 @@ describe("httpAccounts", () => {
 			() => ({ status: 401, text: "<h1>Guest network</h1>" }),
 			async ({ door }) => {
 				const { current, signOut, signIn } = httpAccounts(door);
-				for (const ask of [current(), signOut(), signIn({ email: "a@b.ca", password: "x" }), httpTills(door).worker()])
-					expect(await settled<unknown, unknown>(ask)).toMatchObject({ failure: { _tag: "Unreached" } });
+				for (const ask of [
+					current(),
+					signOut(),
+					signIn({ email: "a@b.ca", password: "x" }),
+					httpTills(door).worker(),
+				])
+					expect(await settled<unknown, unknown>(ask)).toMatchObject({
+						failure: { _tag: "Unreached" },
+					});
 			},
 		));
 	it("tells wrong credentials from a session that is over", () =>
 		withServer(
-			({ path }) => (path === "/api/login" ? { status: 401, json: problem("The email or the password is wrong.", "wrong-credentials") } : { json: user }),
+			({ path }) =>
+				path === "/api/login"
+					? {
+							status: 401,
+							json: problem("The email or the password is wrong.", "wrong-credentials"),
+						}
+					: { json: user },
 			async ({ door }) => {
-				expect(await settled(httpAccounts(door).signIn({ email: "a@b.ca", password: "x" }))).toMatchObject({
-					failure: { _tag: "Refused", reason: "The email or the password is wrong.", code: "wrong-credentials" },
+				expect(
+					await settled(httpAccounts(door).signIn({ email: "a@b.ca", password: "x" })),
+				).toMatchObject({
+					failure: {
+						_tag: "Refused",
+						reason: "The email or the password is wrong.",
+						code: "wrong-credentials",
+					},
 				});
 				expect(await settled(httpAccounts(door).current())).toMatchObject({ success: user });
 			},
@@ -148,7 +229,10 @@ describe("serverAnswers", () => {
 			base: "",
 			fetch: () =>
 				new Promise((resolve, reject) => {
-					come = (inTime) => (inTime ? resolve(Response.json({ status: "ok" })) : reject(new DOMException("no answer in time", "TimeoutError")));
+					come = (inTime) =>
+						inTime
+							? resolve(Response.json({ status: "ok" }))
+							: reject(new DOMException("no answer in time", "TimeoutError"));
 				}),
 			limit: (milliseconds) => {
 				limits.push(milliseconds);

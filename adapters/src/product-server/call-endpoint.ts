@@ -32,28 +32,43 @@ export const callEndpoint = <Body extends Schema.Top, Reply extends Schema.Top>(
 					method: endpoint.method,
 					signal,
 					...(body === undefined ? {} : { body }),
-					headers: { ...options.headers, ...(options.account === undefined ? {} : { [accountHeader]: options.account }) },
+					headers: {
+						...options.headers,
+						...(options.account === undefined ? {} : { [accountHeader]: options.account }),
+					},
 					...(options.patience === undefined ? {} : { patience: options.patience }),
 				}),
 			catch: (thrown) => faultOf(thrown, where, options.on401),
 		});
 		const read = Schema.decodeUnknownResult(plain(endpoint.reply))(reply);
-		if (Result.isFailure(read)) return yield* new Undecodable({ where, reason: read.failure.message });
+		if (Result.isFailure(read))
+			return yield* new Undecodable({ where, reason: read.failure.message });
 		return read.success as Reply["Type"];
 	});
 };
 
 /** A body that can't be written in the contract's words never leaves: nothing was done. */
-function encoded(schema: Schema.Top | undefined, body: unknown, where: string): Effect.Effect<unknown, Refused> {
+function encoded(
+	schema: Schema.Top | undefined,
+	body: unknown,
+	where: string,
+): Effect.Effect<unknown, Refused> {
 	if (!schema || body === undefined) return Effect.succeed(undefined);
 	const written = Schema.encodeUnknownResult(plain(schema))(body);
 	return Result.isSuccess(written)
 		? Effect.succeed(written.success)
-		: Effect.fail(new Refused({ reason: `${where}: ${written.failure.message}`, code: "not-encodable" }));
+		: Effect.fail(
+				new Refused({ reason: `${where}: ${written.failure.message}`, code: "not-encodable" }),
+			);
 }
 
-function pathOf(path: string, { params = {}, query }: Pick<CallOptions<Schema.Top>, "params" | "query">): string {
-	const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+function pathOf(
+	path: string,
+	{ params = {}, query }: Pick<CallOptions<Schema.Top>, "params" | "query">,
+): string {
+	const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+		encodeURIComponent(params[name] ?? ""),
+	);
 	return query ? `${filled}?${new URLSearchParams(query)}` : filled;
 }
 

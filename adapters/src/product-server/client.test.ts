@@ -28,13 +28,32 @@ describe("client", () => {
 	});
 
 	it("[SRV-01] sends what stands in the path, and a body after it", async () => {
-		const { heard } = await asking({ json: {} }, (api) => api.shareTableLine("a/b", { version: 1, line_id: "l1", from: 1, change: { is: "split-equally" } }));
-		expect(heard).toMatchObject({ method: "POST", path: "/api/table-service/sessions/a%2Fb/shares" });
+		const { heard } = await asking({ json: {} }, (api) =>
+			api.shareTableLine("a/b", {
+				version: 1,
+				line_id: "l1",
+				from: 1,
+				change: { is: "split-equally" },
+			}),
+		);
+		expect(heard).toMatchObject({
+			method: "POST",
+			path: "/api/table-service/sessions/a%2Fb/shares",
+		});
 	});
 
 	it("[SRV-01] sends a query as text, and the options after it as headers", async () => {
-		const { heard } = await asking({ json: {} }, (api) => api.sales({ search: "12 3", limit: "5" }, { account: "o1", headers: { "idempotency-key": "k" } }));
-		expect(heard).toMatchObject({ method: "GET", path: "/api/transactions?search=12+3&limit=5", body: undefined });
+		const { heard } = await asking({ json: {} }, (api) =>
+			api.sales(
+				{ search: "12 3", limit: "5" },
+				{ account: "o1", headers: { "idempotency-key": "k" } },
+			),
+		);
+		expect(heard).toMatchObject({
+			method: "GET",
+			path: "/api/transactions?search=12+3&limit=5",
+			body: undefined,
+		});
 		expect(heard?.headers).toMatchObject({ "idempotency-key": "k", "tuckshop-account": "o1" });
 	});
 
@@ -45,8 +64,18 @@ describe("client", () => {
 			(api) => api.makeRecoveryCodes({ currentPassword: "p" }),
 			{ codes: ["a"], expires_at: "x" },
 		],
-		["the only field beside success", { json: { success: true, sent: 3 } }, (api) => api.sendToKitchen("s1"), 3],
-		["nothing of a success alone", { json: { success: true } }, (api) => api.revokeTill("t1"), undefined],
+		[
+			"the only field beside success",
+			{ json: { success: true, sent: 3 } },
+			(api) => api.sendToKitchen("s1"),
+			3,
+		],
+		[
+			"nothing of a success alone",
+			{ json: { success: true } },
+			(api) => api.revokeTill("t1"),
+			undefined,
+		],
 		[
 			"a reply of several fields as it is",
 			{ json: { success: true, sessions: 1, tills: 2 } },
@@ -59,7 +88,12 @@ describe("client", () => {
 			(api) => api.processPendingDebits(),
 			{ success: false, message: "nothing is queued" },
 		],
-		["a reply without an envelope as it is", { json: { status: "ok" } }, (api) => api.health(), { status: "ok" }],
+		[
+			"a reply without an envelope as it is",
+			{ json: { status: "ok" } },
+			(api) => api.health(),
+			{ status: "ok" },
+		],
 	])("gives %s", async (_, reply, ask, given) => {
 		expect((await asking(reply, ask)).outcome).toMatchObject({ _tag: "Success", success: given });
 	});

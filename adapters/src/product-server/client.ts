@@ -11,29 +11,56 @@ type Endpoints = { readonly [name: string]: Endpoint };
 export type Client<Of extends Endpoints> = { readonly [Name in keyof Of]: Method<Of[Name]> };
 
 /** What may be said of a call beside what the endpoint takes. */
-export type MethodOptions = Pick<CallOptions<Schema.Top>, "headers" | "patience" | "account" | "on401">;
+export type MethodOptions = Pick<
+	CallOptions<Schema.Top>,
+	"headers" | "patience" | "account" | "on401"
+>;
 
 /** An endpoint's method takes what stands in the braces of its path, in that order, then its body or its query. */
 type Method<E> =
 	E extends Endpoint<infer Body, infer Reply, infer Query, infer _Who, infer Path>
 		? (
-				...given: [...Params<Path>, ...Sent<Body, "Type">, ...Sent<Query, "Encoded">, options?: MethodOptions]
+				...given: [
+					...Params<Path>,
+					...Sent<Body, "Type">,
+					...Sent<Query, "Encoded">,
+					options?: MethodOptions,
+				]
 			) => Effect.Effect<Answer<Reply["Type"]>, ServerFault>
 		: never;
 
-type Params<Path extends string> = Path extends `${string}{${string}}${infer Rest}` ? [param: string, ...Params<Rest>] : [];
+type Params<Path extends string> = Path extends `${string}{${string}}${infer Rest}`
+	? [param: string, ...Params<Rest>]
+	: [];
 
 /** An endpoint that declares no body, or no query, has the widest schema there. */
-type Sent<S extends Schema.Top, Form extends "Type" | "Encoded"> = Schema.Top extends S ? [] : [sent: S[Form]];
+type Sent<S extends Schema.Top, Form extends "Type" | "Encoded"> = Schema.Top extends S
+	? []
+	: [sent: S[Form]];
 
 /** A reply of `success: true` and one field more is that field; of `success: true` alone it is nothing; any other is given whole. */
-type Answer<Reply> = Reply extends { readonly success: true } ? Payload<Reply, Exclude<keyof Reply, "success">> : Reply;
-type Payload<Reply, Name extends keyof Reply> = [Name] extends [never] ? undefined : IsOne<Name> extends true ? Reply[Name] : Reply;
-type IsOne<Name, Each = Name> = Name extends unknown ? ([Each] extends [Name] ? true : false) : never;
+type Answer<Reply> = Reply extends { readonly success: true }
+	? Payload<Reply, Exclude<keyof Reply, "success">>
+	: Reply;
+type Payload<Reply, Name extends keyof Reply> = [Name] extends [never]
+	? undefined
+	: IsOne<Name> extends true
+		? Reply[Name]
+		: Reply;
+type IsOne<Name, Each = Name> = Name extends unknown
+	? [Each] extends [Name]
+		? true
+		: false
+	: never;
 
 /** The server as its contract says it: every endpoint that is given becomes a method that encodes, calls and decodes. */
-export const client = <const Of extends Endpoints>(door: HttpClientConfig, endpoints: Of): Client<Of> =>
-	Object.fromEntries(Object.entries(endpoints).map(([name, endpoint]) => [name, methodOf(door, endpoint)])) as Client<Of>;
+export const client = <const Of extends Endpoints>(
+	door: HttpClientConfig,
+	endpoints: Of,
+): Client<Of> =>
+	Object.fromEntries(
+		Object.entries(endpoints).map(([name, endpoint]) => [name, methodOf(door, endpoint)]),
+	) as Client<Of>;
 
 function methodOf(door: HttpClientConfig, endpoint: Endpoint) {
 	const names = Array.from(endpoint.path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
@@ -42,7 +69,11 @@ function methodOf(door: HttpClientConfig, endpoint: Endpoint) {
 	return (...given: readonly unknown[]) => {
 		const params = Object.fromEntries(names.map((name, at) => [name, given[at]]));
 		const rest = given.slice(names.length);
-		const options = { ...(rest[sent ? 1 : 0] as MethodOptions | undefined), params, ...(sent && { [sent]: rest[0] }) };
+		const options = {
+			...(rest[sent ? 1 : 0] as MethodOptions | undefined),
+			params,
+			...(sent && { [sent]: rest[0] }),
+		};
 		return Effect.map(callEndpoint(door, endpoint, options as CallOptions<Schema.Top>), answer);
 	};
 }
@@ -53,7 +84,10 @@ function answerOf(reply: Schema.Top): (decoded: unknown) => unknown {
 	const names = Object.keys(fields).filter((name) => name !== "success");
 	if (!isTrue(fields["success"]) || names.length > 1) return (decoded) => decoded;
 	const [name] = names;
-	return name === undefined ? () => undefined : (decoded) => (decoded as Readonly<Record<string, unknown>>)[name];
+	return name === undefined
+		? () => undefined
+		: (decoded) => (decoded as Readonly<Record<string, unknown>>)[name];
 }
 
-const isTrue = (schema: Schema.Top | undefined): boolean => schema !== undefined && "literal" in schema && schema.literal === true;
+const isTrue = (schema: Schema.Top | undefined): boolean =>
+	schema !== undefined && "literal" in schema && schema.literal === true;

@@ -7,7 +7,14 @@ import {
 	restaurantChangeEndpoints,
 	tillSessionEndpoints,
 } from "@tuckshop/core/contract";
-import type { MenuAdjustments, OfflineQueue, OwnAccounts, Restaurants, Tills, UserDirectory } from "@tuckshop/core/ports";
+import type {
+	MenuAdjustments,
+	OfflineQueue,
+	OwnAccounts,
+	Restaurants,
+	Tills,
+	UserDirectory,
+} from "@tuckshop/core/ports";
 import { overrideOf, placeOf, recordOfOverride, recordOfPlace } from "@tuckshop/core/records";
 import { Effect } from "effect";
 import { client } from "./client.ts";
@@ -22,7 +29,8 @@ export function httpOwnAccount(door: HttpClientConfig): OwnAccounts {
 		read: api.ownAccount,
 		endSession: api.endAccountSession,
 		changePassword: api.changeOwnPassword,
-		makeCodes: (currentPassword) => Effect.map(api.makeRecoveryCodes({ currentPassword }), ({ codes }) => codes),
+		makeCodes: (currentPassword) =>
+			Effect.map(api.makeRecoveryCodes({ currentPassword }), ({ codes }) => codes),
 		forgot: (email) => api.forgotPassword({ email }),
 		reset: api.resetForgottenPassword,
 	};
@@ -31,23 +39,36 @@ export function httpOwnAccount(door: HttpClientConfig): OwnAccounts {
 /** The super administrator's calls. */
 export function httpUserDirectory(door: HttpClientConfig): UserDirectory {
 	const api = client(door, adminEndpoints);
-	return { all: api.users, invite: api.makeInvitation, setPassword: (reset) => Effect.asVoid(api.updatePassword(reset)) };
+	return {
+		all: api.users,
+		invite: api.makeInvitation,
+		setPassword: (reset) => Effect.asVoid(api.updatePassword(reset)),
+	};
 }
 
 export type RestaurantChanges = Pick<Restaurants, "create" | "update" | "remove">;
 
 export function httpRestaurantChanges(door: HttpClientConfig): RestaurantChanges {
 	const api = client(door, restaurantChangeEndpoints);
-	return { create: api.createRestaurant, update: api.updateRestaurant, remove: api.deleteRestaurant };
+	return {
+		create: api.createRestaurant,
+		update: api.updateRestaurant,
+		remove: api.deleteRestaurant,
+	};
 }
 
 /** Enrolment. The till's cookie is the browser's: no page reads it. */
 export function httpTills(door: HttpClientConfig): Tills {
-	const api = client(door, { ...tillSessionEndpoints, unknownCards: itcEndpoints.unknownCards, unknownCardsSeen: itcEndpoints.unknownCardsSeen });
+	const api = client(door, {
+		...tillSessionEndpoints,
+		unknownCards: itcEndpoints.unknownCards,
+		unknownCardsSeen: itcEndpoints.unknownCardsSeen,
+	});
 	return {
 		worker: () => Effect.catchTag(api.worker(), "SignedOut", () => Effect.succeed(undefined)),
 		enrol: api.enrolTill,
-		declareKiosk: (cashSales) => Effect.map(api.declareKiosk({ cash_sales: cashSales }), (till) => till ?? undefined),
+		declareKiosk: (cashSales) =>
+			Effect.map(api.declareKiosk({ cash_sales: cashSales }), (till) => till ?? undefined),
 		vouchForCash: (saleId) => api.vouchForCash({ sale_id: saleId }),
 		unknownCards: api.unknownCards,
 		unknownCardsSeen: (until) => api.unknownCardsSeen({ until }),
@@ -60,9 +81,11 @@ export function httpMenuAdjustments(door: HttpClientConfig): MenuAdjustments {
 	const api = client(door, menuEndpoints);
 	return {
 		overrides: (id) => Effect.map(api.menuItemOverrides(id), (records) => records.map(overrideOf)),
-		saveOverride: (id, override) => Effect.asVoid(api.saveMenuItemOverride(id, recordOfOverride(override))),
+		saveOverride: (id, override) =>
+			Effect.asVoid(api.saveMenuItemOverride(id, recordOfOverride(override))),
 		categoryOrder: (id) => Effect.map(api.categoryOrder(id), (records) => records.map(placeOf)),
-		saveCategoryOrder: (id, places) => Effect.asVoid(api.saveCategoryOrder(id, { categories: places.map(recordOfPlace) })),
+		saveCategoryOrder: (id, places) =>
+			Effect.asVoid(api.saveCategoryOrder(id, { categories: places.map(recordOfPlace) })),
 	};
 }
 
@@ -71,6 +94,13 @@ const patience = 45_000;
 
 export function httpOfflineQueue(door: HttpClientConfig): OfflineQueue {
 	const api = client(door, offlineQueueEndpoints);
-	const tabs = { queued: api.queuedOffline, successful: api.successfulOffline, failed: api.failedOffline };
-	return { list: (tab, account) => tabs[tab]({ account }), process: (account) => api.processOffline({ patience, account }) };
+	const tabs = {
+		queued: api.queuedOffline,
+		successful: api.successfulOffline,
+		failed: api.failedOffline,
+	};
+	return {
+		list: (tab, account) => tabs[tab]({ account }),
+		process: (account) => api.processOffline({ patience, account }),
+	};
 }

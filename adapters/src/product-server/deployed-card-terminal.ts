@@ -1,4 +1,10 @@
-import { type CardTerminal, Declined, type DeploymentSource, Unanswered, Unreached } from "@tuckshop/core/ports";
+import {
+	type CardTerminal,
+	Declined,
+	type DeploymentSource,
+	Unanswered,
+	Unreached,
+} from "@tuckshop/core/ports";
 import { Effect } from "effect";
 
 /**
@@ -24,15 +30,21 @@ export function deployedCardTerminal(deployment: DeploymentSource): CardTerminal
 					: Effect.succeed(simulated),
 			).pipe(Effect.map((is) => (is ? "connected" : "external"))),
 		approve: ({ saleId, amount }) =>
-			Effect.suspend((): Effect.Effect<{ readonly cardLast4: string }, Declined | Unanswered | Unreached> => {
-				if (!simulated) return Effect.fail(new Unreached({ reason: "No card terminal is connected." }));
-				if (approved.has(saleId)) return Effect.succeed(demoCard);
-				const part = Math.abs(amount) % 100;
-				if (part === 51) return Effect.fail(new Declined({ reason: "The card was declined." }));
-				if (part === 53) return Effect.fail(new Unreached({ reason: "The card terminal does not answer." }));
-				approved.add(saleId);
-				return part === 52 ? Effect.fail(new Unanswered({ reason: "The card terminal did not answer in time." })) : Effect.succeed(demoCard);
-			}),
+			Effect.suspend(
+				(): Effect.Effect<{ readonly cardLast4: string }, Declined | Unanswered | Unreached> => {
+					if (!simulated)
+						return Effect.fail(new Unreached({ reason: "No card terminal is connected." }));
+					if (approved.has(saleId)) return Effect.succeed(demoCard);
+					const part = Math.abs(amount) % 100;
+					if (part === 51) return Effect.fail(new Declined({ reason: "The card was declined." }));
+					if (part === 53)
+						return Effect.fail(new Unreached({ reason: "The card terminal does not answer." }));
+					approved.add(saleId);
+					return part === 52
+						? Effect.fail(new Unanswered({ reason: "The card terminal did not answer in time." }))
+						: Effect.succeed(demoCard);
+				},
+			),
 		release: (saleId) => Effect.sync(() => void approved.delete(saleId)),
 	};
 }

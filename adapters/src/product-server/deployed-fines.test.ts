@@ -1,16 +1,30 @@
-import { countingIds, inMemoryDeployment, inMemoryFineStore, noFaults, sampleDeployment } from "@tuckshop/core/fakes";
+import {
+	countingIds,
+	inMemoryDeployment,
+	inMemoryFineStore,
+	noFaults,
+	sampleDeployment,
+} from "@tuckshop/core/fakes";
 import { type FineStore, latePart } from "@tuckshop/core/ports";
 import { payFineUpTo, sampleFines } from "@tuckshop/core/rules/fines";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { deployedFines } from "./deployed-fines.ts";
 
-const owed = (fines: readonly { readonly outstanding: number }[]) => fines.map(({ outstanding }) => outstanding);
+const owed = (fines: readonly { readonly outstanding: number }[]) =>
+	fines.map(({ outstanding }) => outstanding);
 
 describe("the fines of a deployment", () => {
 	const at = (sandbox: boolean) => {
 		const faults = noFaults();
-		return { faults, fines: deployedFines(inMemoryFineStore(faults), inMemoryDeployment(faults, { ...sampleDeployment(), sandbox }), countingIds()) };
+		return {
+			faults,
+			fines: deployedFines(
+				inMemoryFineStore(faults),
+				inMemoryDeployment(faults, { ...sampleDeployment(), sandbox }),
+				countingIds(),
+			),
+		};
 	};
 
 	it("[LIB-23] a credential without any has three samples of 8.50, 25.00 and 12.75 in the sandbox, kept from then on", () =>
@@ -18,15 +32,21 @@ describe("the fines of a deployment", () => {
 			Effect.gen(function* () {
 				const { fines } = at(true);
 				const first = yield* fines.of("owner-1", "C-1");
-				expect(first.map(({ outstanding, status, description }) => [outstanding, status, description])).toEqual([
+				expect(
+					first.map(({ outstanding, status, description }) => [outstanding, status, description]),
+				).toEqual([
 					[850, "unpaid", "Overdue book"],
 					[2500, "unpaid", "Lost textbook"],
 					[1275, "unpaid", "Damaged laptop charger"],
 				]);
-				for (const { id, amount } of first) yield* fines.pay("owner-1", id, "sale-1", (fine) => payFineUpTo(fine, amount, "2026-11-20T12:00:00.000Z"));
+				for (const { id, amount } of first)
+					yield* fines.pay("owner-1", id, "sale-1", (fine) =>
+						payFineUpTo(fine, amount, "2026-11-20T12:00:00.000Z"),
+					);
 				expect(owed(yield* fines.of("owner-1", "C-1"))).toEqual([0, 0, 0]);
 				// Whose last four are the same, asked for in the same millisecond: fines of their own.
-				for (const other of ["C-2", "1-C-1", "2-C-1"]) expect(owed(yield* fines.of("owner-1", other))).toEqual([850, 2500, 1275]);
+				for (const other of ["C-2", "1-C-1", "2-C-1"])
+					expect(owed(yield* fines.of("owner-1", other))).toEqual([850, 2500, 1275]);
 			}),
 		));
 

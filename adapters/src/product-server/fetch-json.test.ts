@@ -35,7 +35,11 @@ describe("fetchJson", () => {
 				await fetchJson(door, "/b", { method: "PUT", body: { x: [1] } });
 				expect(heard[0]).toMatchObject({ method: "DELETE", body: undefined });
 				expect(heard[0]?.headers["content-type"]).toBeUndefined();
-				expect(heard[1]).toMatchObject({ method: "PUT", body: { x: [1] }, headers: { "content-type": "application/json" } });
+				expect(heard[1]).toMatchObject({
+					method: "PUT",
+					body: { x: [1] },
+					headers: { "content-type": "application/json" },
+				});
 			},
 		));
 
@@ -68,8 +72,12 @@ describe("fetchJson", () => {
 		withServer(
 			() => ({ never: true }),
 			async ({ door: { base, fetch } }) => {
-				await expect(fetchJson({ base, fetch }, "/a", { patience: 50 })).rejects.toMatchObject({ name: "TimeoutError" });
-				await expect(fetchJson({ base, fetch, patience: 50 }, "/a")).rejects.toMatchObject({ name: "TimeoutError" });
+				await expect(fetchJson({ base, fetch }, "/a", { patience: 50 })).rejects.toMatchObject({
+					name: "TimeoutError",
+				});
+				await expect(fetchJson({ base, fetch, patience: 50 }, "/a")).rejects.toMatchObject({
+					name: "TimeoutError",
+				});
 			},
 		));
 

@@ -8,7 +8,10 @@ export type HttpClientConfig = {
 	readonly limit?: (milliseconds: number) => AbortSignal;
 };
 
-export const pageDoor = (): HttpClientConfig => ({ base: "", fetch: (input, init) => globalThis.fetch(input, init) });
+export const pageDoor = (): HttpClientConfig => ({
+	base: "",
+	fetch: (input, init) => globalThis.fetch(input, init),
+});
 
 /** A reply that was not OK. Its message is the status code, a colon and the body's text, or the status text of an empty body (ERR-01, ERR-02). */
 export class HttpError extends Error {
@@ -35,14 +38,22 @@ export type JsonRequest = {
 };
 
 /** Asks the server with cookies and reads its reply as JSON. Rejects with HttpError, with fetch's own TypeError, or with a SyntaxError. */
-export async function fetchJson(door: HttpClientConfig, path: string, request: JsonRequest = {}): Promise<unknown> {
+export async function fetchJson(
+	door: HttpClientConfig,
+	path: string,
+	request: JsonRequest = {},
+): Promise<unknown> {
 	const { method = "GET", body, headers, on401 = "error", signal } = request;
 	const patience = request.patience ?? door.patience ?? 15_000;
 	const limit = door.limit ? door.limit(patience) : AbortSignal.timeout(patience);
 	const response = await door.fetch(`${door.base}${path}`, {
 		method,
 		credentials: "include",
-		headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+		headers: {
+			accept: "application/json",
+			...(body === undefined ? {} : { "content-type": "application/json" }),
+			...headers,
+		},
 		...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		signal: signal ? AbortSignal.any([signal, limit]) : limit,
 	});

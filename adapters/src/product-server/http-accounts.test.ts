@@ -5,8 +5,19 @@ import { withServer } from "./scripted-server.sample.ts";
 
 const settled = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
 const user = {
-	...{ id: "o1", email: "a@example.test", business_name: "A", contact_name: "A", phone: null, address: null, role: "user" },
-	...{ created_at: "2026-01-01T00:00:00.000Z", session: { expires_at: "2027-01-01T00:00:00.000Z" } },
+	...{
+		id: "o1",
+		email: "a@example.test",
+		business_name: "A",
+		contact_name: "A",
+		phone: null,
+		address: null,
+		role: "user",
+	},
+	...{
+		created_at: "2026-01-01T00:00:00.000Z",
+		session: { expires_at: "2027-01-01T00:00:00.000Z" },
+	},
 } as const;
 
 describe("httpAccounts", () => {
@@ -14,18 +25,27 @@ describe("httpAccounts", () => {
 		withServer(
 			() => ({ json: { ...user, password: "hunter2", password_hash: "$argon2id$" } }),
 			async ({ door, heard }) => {
-				const signedIn = await settled(httpAccounts(door).signIn({ email: "a@example.test", password: "hunter2" }));
+				const signedIn = await settled(
+					httpAccounts(door).signIn({ email: "a@example.test", password: "hunter2" }),
+				);
 				expect(signedIn).toMatchObject({ success: user });
 				expect(JSON.stringify(signedIn)).not.toMatch(/hunter2|argon2/);
-				expect(heard.map(({ method, path, body }) => [method, path, body])).toEqual([["POST", "/api/login", { email: "a@example.test", password: "hunter2" }]]);
+				expect(heard.map(({ method, path, body }) => [method, path, body])).toEqual([
+					["POST", "/api/login", { email: "a@example.test", password: "hunter2" }],
+				]);
 			},
 		));
 
 	it("[AUTH-19] takes a 401 of the sign-in for a refusal with the server's one sentence, and not for a session that ended", () =>
 		withServer(
-			() => ({ status: 401, json: { success: false, message: "Email or password is wrong.", code: "wrong-credentials" } }),
+			() => ({
+				status: 401,
+				json: { success: false, message: "Email or password is wrong.", code: "wrong-credentials" },
+			}),
 			async ({ door }) => {
-				expect(await settled(httpAccounts(door).signIn({ email: "a@example.test", password: "no" }))).toMatchObject({
+				expect(
+					await settled(httpAccounts(door).signIn({ email: "a@example.test", password: "no" })),
+				).toMatchObject({
 					failure: { _tag: "Refused", reason: "Email or password is wrong." },
 				});
 			},
@@ -44,8 +64,12 @@ describe("httpAccounts", () => {
 		withServer(
 			() => ({ json: { success: true, sessions: 3, tills: 2 } }),
 			async ({ door, heard }) => {
-				expect(await settled(httpAccounts(door).signOutEverywhere({ tills: true }))).toMatchObject({ success: { sessions: 3, tills: 2 } });
-				expect(heard).toMatchObject([{ method: "POST", path: "/api/logout-everywhere", body: { tills: true } }]);
+				expect(await settled(httpAccounts(door).signOutEverywhere({ tills: true }))).toMatchObject({
+					success: { sessions: 3, tills: 2 },
+				});
+				expect(heard).toMatchObject([
+					{ method: "POST", path: "/api/logout-everywhere", body: { tills: true } },
+				]);
 			},
 		));
 });

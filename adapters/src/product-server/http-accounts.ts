@@ -13,6 +13,7 @@ export function httpAccounts(door: HttpClientConfig): Accounts {
 		signIn: (credentials) => notSignedIn(login(credentials, { on401: "refused" })),
 		register: (registration) => notSignedIn(register(registration, { on401: "refused" })),
 		signOut: () => Effect.catchTag(logout(), "SignedOut", () => Effect.void),
-		signOutEverywhere: (which) => Effect.map(logoutEverywhere(which), ({ sessions, tills }) => ({ sessions, tills })),
+		signOutEverywhere: (which) =>
+			Effect.map(logoutEverywhere(which), ({ sessions, tills }) => ({ sessions, tills })),
 	};
 }

@@ -18,9 +18,21 @@ const request = {
 	items: [{ name: "Soup", quantity: 1, unitPrice: cents(1000), totalPrice: cents(1000) }],
 };
 const account = { id: "1", name: "Flex", type: "TAXABLE", balance: 12.5 };
-const data = { success: true, message: "", operationStatus: "SUCCESS", accountsPriority: { aggregatedBalance: [] }, accounts: [account] };
+const data = {
+	success: true,
+	message: "",
+	operationStatus: "SUCCESS",
+	accountsPriority: { aggregatedBalance: [] },
+	accounts: [account],
+};
 const no = (outcome: string | undefined, more = {}) => ({
-	json: { success: false, message: "no", error: "no", ...(outcome ? { outcome } : {}), data: { success: false, transactionReference: "POS-1-1", ...more } },
+	json: {
+		success: false,
+		message: "no",
+		error: "no",
+		...(outcome ? { outcome } : {}),
+		data: { success: false, transactionReference: "POS-1-1", ...more },
+	},
 });
 
 describe("httpCampusCard", () => {
@@ -28,8 +40,12 @@ describe("httpCampusCard", () => {
 		withServer(
 			() => ({ json: { success: true, message: "", data } }),
 			async ({ door, heard }) => {
-				expect(await settled(httpCampusCard(door).balance("60010002", "station-1"))).toMatchObject({ success: { accounts: [{ balance: 1250 }] } });
-				expect(heard).toMatchObject([{ method: "GET", path: "/api/itc/balance?credentialId=60010002&stationId=station-1" }]);
+				expect(await settled(httpCampusCard(door).balance("60010002", "station-1"))).toMatchObject({
+					success: { accounts: [{ balance: 1250 }] },
+				});
+				expect(heard).toMatchObject([
+					{ method: "GET", path: "/api/itc/balance?credentialId=60010002&stationId=station-1" },
+				]);
 			},
 		));
 
@@ -38,51 +54,119 @@ describe("httpCampusCard", () => {
 			() => ({ json: { success: true, data: [] } }),
 			async ({ door, heard }) => {
 				const references = Array.from({ length: mostReferences + 1 }, (_, n) => `POS-1-${n}`);
-				expect(await settled(httpCampusCard(door).debits("owner-1", references))).toMatchObject({ success: [] });
-				expect(heard.map(({ body }) => (body as { references: string[] }).references.length)).toEqual([mostReferences, 1]);
-				expect(heard[0]).toMatchObject({ method: "POST", path: "/api/itc/debits", headers: { [accountHeader]: "owner-1" } });
+				expect(await settled(httpCampusCard(door).debits("owner-1", references))).toMatchObject({
+					success: [],
+				});
+				expect(
+					heard.map(({ body }) => (body as { references: string[] }).references.length),
+				).toEqual([mostReferences, 1]);
+				expect(heard[0]).toMatchObject({
+					method: "POST",
+					path: "/api/itc/debits",
+					headers: { [accountHeader]: "owner-1" },
+				});
 			},
 		));
 
 	it.each<readonly [string, Reply, object]>([
 		[
 			"refused, for data.error",
-			{ json: { success: false, message: "m", outcome: "refused", data: { success: false, message: "m", error: "blocked" } } },
+			{
+				json: {
+					success: false,
+					message: "m",
+					outcome: "refused",
+					data: { success: false, message: "m", error: "blocked" },
+				},
+			},
 			{ _tag: "Refused", reason: "blocked" },
 		],
 		[
 			"refused, for the message",
-			{ json: { success: false, message: "m", outcome: "refused", data: { success: false, message: "m" } } },
+			{
+				json: {
+					success: false,
+					message: "m",
+					outcome: "refused",
+					data: { success: false, message: "m" },
+				},
+			},
 			{ _tag: "Refused", reason: "m" },
 		],
 		[
 			"not reached",
-			{ json: { success: false, message: "m", outcome: "unreached", data: { success: false, message: "m" } } },
+			{
+				json: {
+					success: false,
+					message: "m",
+					outcome: "unreached",
+					data: { success: false, message: "m" },
+				},
+			},
 			{ _tag: "Unreached", beyond: "itc" },
 		],
-		["without accounts", { json: { success: true, message: "", data: { success: true, message: "" } } }, { _tag: "Undecodable" }],
+		[
+			"without accounts",
+			{ json: { success: true, message: "", data: { success: true, message: "" } } },
+			{ _tag: "Undecodable" },
+		],
 		["a page", { text: "<html>" }, { _tag: "Undecodable" }],
-		["after the session", { status: 401, json: { success: false, message: "Sign in first.", code: "not-signed-in" } }, { _tag: "SignedOut" }],
+		[
+			"after the session",
+			{ status: 401, json: { success: false, message: "Sign in first.", code: "not-signed-in" } },
+			{ _tag: "SignedOut" },
+		],
 	])("[SRV-15] a balance that is %s is no balance", (_, reply, fault) =>
 		withServer(
 			() => reply,
-			async ({ door }) => expect(await settled(httpCampusCard(door).balance("6", "s"))).toMatchObject({ failure: fault }),
+			async ({ door }) =>
+				expect(await settled(httpCampusCard(door).balance("6", "s"))).toMatchObject({
+					failure: fault,
+				}),
 		),
 	);
 
 	it("[SRV-16, SRV-17, SRV-18] sends a debit in dollars, and gives what was approved in cents", () =>
 		withServer(
-			() => ({ json: { success: true, message: "", data: { success: true, transactionReference: "POS-1-1", transactionId: "T1", totalAmount: 11.3 } } }),
+			() => ({
+				json: {
+					success: true,
+					message: "",
+					data: {
+						success: true,
+						transactionReference: "POS-1-1",
+						transactionId: "T1",
+						totalAmount: 11.3,
+					},
+				},
+			}),
 			async ({ door, heard }) => {
-				expect(await settled(httpCampusCard(door).debit(request))).toMatchObject({ success: { totalAmount: 1130, transactionId: "T1", responses: [] } });
-				expect(heard).toMatchObject([{ method: "POST", path: "/api/itc/debit", body: { amount: 11.3, taxAmount: 1.3, transactionReference: "POS-1-1" } }]);
+				expect(await settled(httpCampusCard(door).debit(request))).toMatchObject({
+					success: { totalAmount: 1130, transactionId: "T1", responses: [] },
+				});
+				expect(heard).toMatchObject([
+					{
+						method: "POST",
+						path: "/api/itc/debit",
+						body: { amount: 11.3, taxAmount: 1.3, transactionReference: "POS-1-1" },
+					},
+				]);
 			},
 		));
 
 	it.each<readonly [string, Reply, object]>([
 		[
 			"declined",
-			no("declined", { responses: [{ operationStatus: "DECLINED", operationMessage: "No~funds", transactionId: "0", accounts: [] }] }),
+			no("declined", {
+				responses: [
+					{
+						operationStatus: "DECLINED",
+						operationMessage: "No~funds",
+						transactionId: "0",
+						accounts: [],
+					},
+				],
+			}),
 			{ _tag: "Declined", said: { operationMessage: "No~funds" } },
 		],
 		["that never left", no("unreached"), { _tag: "Unreached", beyond: "itc" }],
@@ -92,32 +176,65 @@ describe("httpCampusCard", () => {
 		["answered with a page", { text: "<html>" }, { _tag: "Unanswered" }],
 		["answered by a gateway", { status: 502, text: "bad gateway" }, { _tag: "Unanswered" }],
 		["whose answer broke off", { json: {}, cut: true }, { _tag: "Unanswered" }],
-		["refused at the door", { status: 400, json: { success: false, message: "amount", code: "invalid" } }, { _tag: "Refused" }],
-		["after the session", { status: 401, json: { success: false, message: "Sign in first.", code: "not-signed-in" } }, { _tag: "SignedOut" }],
+		[
+			"refused at the door",
+			{ status: 400, json: { success: false, message: "amount", code: "invalid" } },
+			{ _tag: "Refused" },
+		],
+		[
+			"after the session",
+			{ status: 401, json: { success: false, message: "Sign in first.", code: "not-signed-in" } },
+			{ _tag: "SignedOut" },
+		],
 	])("a debit %s is never taken for paid", (_, reply, fault) =>
 		withServer(
 			() => reply,
-			async ({ door }) => expect(await settled(httpCampusCard(door).debit(request))).toMatchObject({ failure: fault }),
+			async ({ door }) =>
+				expect(await settled(httpCampusCard(door).debit(request))).toMatchObject({
+					failure: fault,
+				}),
 		),
 	);
 });
 
 describe("httpOfflineQueue", () => {
-	it.each([400, 403, 409, 429, 500, 502, 503])("[OQ-23] fails to process where the server answers %i, whatever its body says", (status) =>
-		withServer(
-			() => ({ status, json: { success: true, data: { processed: 2, succeeded: 2, failed: 0, remaining: 0 } } }),
-			async ({ door }) => expect(await settled(httpOfflineQueue(door).process("owner-7"))).toMatchObject({ _tag: "Failure" }),
-		),
+	it.each([400, 403, 409, 429, 500, 502, 503])(
+		"[OQ-23] fails to process where the server answers %i, whatever its body says",
+		(status) =>
+			withServer(
+				() => ({
+					status,
+					json: { success: true, data: { processed: 2, succeeded: 2, failed: 0, remaining: 0 } },
+				}),
+				async ({ door }) =>
+					expect(await settled(httpOfflineQueue(door).process("owner-7"))).toMatchObject({
+						_tag: "Failure",
+					}),
+			),
 	);
 
 	it("[OQ-21] processes by POST /api/offline-transactions/process", () =>
 		withServer(
 			({ method }) =>
-				method === "POST" ? { json: { success: true, data: { processed: 2, succeeded: 1, failed: 1, remaining: 0 } } } : { status: 500, text: "no" },
+				method === "POST"
+					? {
+							json: {
+								success: true,
+								data: { processed: 2, succeeded: 1, failed: 1, remaining: 0 },
+							},
+						}
+					: { status: 500, text: "no" },
 			async ({ door, heard }) => {
-				expect(await settled(httpOfflineQueue(door).process("owner-7"))).toMatchObject({ success: { processed: 2 } });
-				expect(heard[0]).toMatchObject({ method: "POST", path: "/api/offline-transactions/process" });
-				expect(await settled(httpOfflineQueue(door).list("queued", "owner-7"))).toMatchObject({ failure: { _tag: "Undecodable" } });
+				expect(await settled(httpOfflineQueue(door).process("owner-7"))).toMatchObject({
+					success: { processed: 2 },
+				});
+				expect(heard[0]).toMatchObject({
+					method: "POST",
+					path: "/api/offline-transactions/process",
+				});
+				expect(await settled(httpOfflineQueue(door).list("queued", "owner-7"))).toMatchObject({
+					failure: { _tag: "Undecodable" },
+				});
 				expect(heard[1]).toMatchObject({ method: "GET", path: "/api/offline-transactions/queued" });
 				// Tabs of one browser share a session: nothing of another account's queue is read or set going.
 				expect(heard.map(({ headers }) => headers[accountHeader])).toEqual(["owner-7", "owner-7"]);
@@ -126,7 +243,12 @@ describe("httpOfflineQueue", () => {
 });
 
 describe("httpItcSettings", () => {
-	const settings = { ...defaultItcSettings("https://itc.example"), enableItc: true, subscriptionKey: "key", authToken: "token" };
+	const settings = {
+		...defaultItcSettings("https://itc.example"),
+		enableItc: true,
+		subscriptionKey: "key",
+		authToken: "token",
+	};
 
 	it("[ITCS-13, ITCS-17, ITCS-20, ITCS-25] reads and saves at the server alone: a station's, or without one the account's", () =>
 		withServer(
@@ -136,10 +258,14 @@ describe("httpItcSettings", () => {
 					: { json: { success: true, data: settings, saved: "station", has_keys: true } },
 			async ({ door, heard }) => {
 				const source = httpItcSettings(door);
-				expect(await settled(source.read("s-1"))).toMatchObject({ success: { settings, saved: "station", hasKeys: true } });
+				expect(await settled(source.read("s-1"))).toMatchObject({
+					success: { settings, saved: "station", hasKeys: true },
+				});
 				await settled(source.save(settings, "s-1"));
 				await settled(source.save(settings));
-				expect(await settled(source.processPending({ subscriptionKey: "key", authToken: "token" }))).toMatchObject({ success: { message: "done" } });
+				expect(
+					await settled(source.processPending({ subscriptionKey: "key", authToken: "token" })),
+				).toMatchObject({ success: { message: "done" } });
 				expect(heard.map(({ method, path }) => `${method} ${path}`)).toEqual([
 					"GET /api/itc/settings/s-1",
 					"POST /api/itc/settings/s-1",
@@ -147,7 +273,10 @@ describe("httpItcSettings", () => {
 					"POST /api/itc/process-pending",
 				]);
 				expect([heard[1]?.body, heard[2]?.body]).toEqual([settings, settings]);
-				expect(heard[3]?.headers).toMatchObject({ "subscription-key": "key", "auth-token": "token" });
+				expect(heard[3]?.headers).toMatchObject({
+					"subscription-key": "key",
+					"auth-token": "token",
+				});
 			},
 		));
 });

@@ -1,4 +1,9 @@
-import { askedAtHeader, type ItcDebitReply, itcEndpoints, mostReferences } from "@tuckshop/core/contract";
+import {
+	askedAtHeader,
+	type ItcDebitReply,
+	itcEndpoints,
+	mostReferences,
+} from "@tuckshop/core/contract";
 import {
 	type CampusCard,
 	type CampusFault,
@@ -26,25 +31,43 @@ export function httpCampusCard(door: HttpClientConfig): CampusCard {
 	return {
 		balance: (credentialId, stationId) =>
 			api.itcBalance({ credentialId, stationId }, { patience }).pipe(
-				Effect.flatMap(({ success, outcome, message, data }): Effect.Effect<ItcBalance, CampusFault> => {
-					if (!success || !data.success) {
-						const reason = data.error || message;
-						return Effect.fail(outcome === "unreached" ? new Unreached({ reason, beyond: "itc" }) : new Refused({ reason, code: "refused" }));
-					}
-					const { operationStatus, accountsPriority, accounts } = data;
-					if (operationStatus === undefined || !accountsPriority || !accounts)
-						return Effect.fail(new Undecodable({ where: "GET /api/itc/balance", reason: "the reply holds no accounts" }));
-					return Effect.succeed({ operationStatus, accountsPriority, accounts });
-				}),
+				Effect.flatMap(
+					({ success, outcome, message, data }): Effect.Effect<ItcBalance, CampusFault> => {
+						if (!success || !data.success) {
+							const reason = data.error || message;
+							return Effect.fail(
+								outcome === "unreached"
+									? new Unreached({ reason, beyond: "itc" })
+									: new Refused({ reason, code: "refused" }),
+							);
+						}
+						const { operationStatus, accountsPriority, accounts } = data;
+						if (operationStatus === undefined || !accountsPriority || !accounts)
+							return Effect.fail(
+								new Undecodable({
+									where: "GET /api/itc/balance",
+									reason: "the reply holds no accounts",
+								}),
+							);
+						return Effect.succeed({ operationStatus, accountsPriority, accounts });
+					},
+				),
 			),
 		debit: (request, askedAt) =>
-			api.itcDebit(request, { patience, ...(askedAt === undefined ? {} : { headers: { [askedAtHeader]: askedAt } }) }).pipe(
-				Effect.mapError(debitFault),
-				Effect.flatMap((reply) => answered(reply, request)),
-			),
+			api
+				.itcDebit(request, {
+					patience,
+					...(askedAt === undefined ? {} : { headers: { [askedAtHeader]: askedAt } }),
+				})
+				.pipe(
+					Effect.mapError(debitFault),
+					Effect.flatMap((reply) => answered(reply, request)),
+				),
 		debits: (account, references) =>
 			Effect.map(
-				Effect.forEach(batches(references), (batch) => api.knownDebits({ references: batch }, { account })),
+				Effect.forEach(batches(references), (batch) =>
+					api.knownDebits({ references: batch }, { account }),
+				),
 				(debits) => debits.flat(),
 			),
 		attention: (account) => api.attentionDebits({ account }),
@@ -54,14 +77,23 @@ export function httpCampusCard(door: HttpClientConfig): CampusCard {
 }
 
 const batches = (references: readonly string[]): readonly (readonly string[])[] =>
-	Array.from({ length: Math.ceil(references.length / mostReferences) }, (_, n) => references.slice(n * mostReferences, (n + 1) * mostReferences));
+	Array.from({ length: Math.ceil(references.length / mostReferences) }, (_, n) =>
+		references.slice(n * mostReferences, (n + 1) * mostReferences),
+	);
 
 /** A request that may have left is unanswered, whatever broke off: the server knows its reference. */
-function debitFault(fault: ServerFault): Exclude<DebitFault, Declined | OutcomeUnknown | Unreached> {
-	return fault._tag === "SignedOut" || fault._tag === "Refused" ? fault : new Unanswered({ reason: fault.reason });
+function debitFault(
+	fault: ServerFault,
+): Exclude<DebitFault, Declined | OutcomeUnknown | Unreached> {
+	return fault._tag === "SignedOut" || fault._tag === "Refused"
+		? fault
+		: new Unanswered({ reason: fault.reason });
 }
 
-function answered({ success, outcome, message, error, data }: ItcDebitReply, request: ItcDebitRequest): Effect.Effect<ItcDebitResult, DebitFault> {
+function answered(
+	{ success, outcome, message, error, data }: ItcDebitReply,
+	request: ItcDebitRequest,
+): Effect.Effect<ItcDebitResult, DebitFault> {
 	if (success && data.success) return Effect.succeed(resultOf(data, request));
 	const reason = error || data.error || message;
 	switch (outcome) {

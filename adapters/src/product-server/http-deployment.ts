@@ -9,7 +9,14 @@ export const httpDeployment = (door: HttpClientConfig): DeploymentSource => ({
 		client(door, deploymentEndpoints)
 			.deployment()
 			.pipe(
-				Effect.catchTag("SignedOut", () => Effect.fail(new Refused({ reason: "the deployment is told to nobody but the signed in", code: "not-signed-in" }))),
+				Effect.catchTag("SignedOut", () =>
+					Effect.fail(
+						new Refused({
+							reason: "the deployment is told to nobody but the signed in",
+							code: "not-signed-in",
+						}),
+					),
+				),
 			),
 });
 

@@ -1,4 +1,9 @@
-import { heldWorkEndpoints, itcEndpoints, relayEndpoints, type SettledOrder } from "@tuckshop/core/contract";
+import {
+	heldWorkEndpoints,
+	itcEndpoints,
+	relayEndpoints,
+	type SettledOrder,
+} from "@tuckshop/core/contract";
 import type { HeldDesk, SettledHeld } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { client } from "./client.ts";
@@ -8,7 +13,11 @@ import type { HttpClientConfig } from "./fetch-json.ts";
 const patience = 45_000;
 
 export function httpHeldDesk(door: HttpClientConfig): HeldDesk {
-	const api = client(door, { ...heldWorkEndpoints, settleDebit: itcEndpoints.settleDebit, settleOrder: relayEndpoints.settleOrder });
+	const api = client(door, {
+		...heldWorkEndpoints,
+		settleDebit: itcEndpoints.settleDebit,
+		settleOrder: relayEndpoints.settleOrder,
+	});
 	return {
 		read: api.heldWork,
 		releaseAll: (since) => api.releaseHeld({ since }, { patience }),
@@ -16,10 +25,21 @@ export function httpHeldDesk(door: HttpClientConfig): HeldDesk {
 			kind === "debit"
 				? Effect.map(
 						api.settleDebit(id, { outcome: found, attempts }),
-						({ message }): SettledHeld => ({ is: found === "done" ? "done" : "going", reason: message }),
+						({ message }): SettledHeld => ({
+							is: found === "done" ? "done" : "going",
+							reason: message,
+						}),
 					)
-				: Effect.map(api.settleOrder(id, { found, attempts }, { patience }), ({ state, reason }): SettledHeld => ({ is: outcomes[state], reason })),
+				: Effect.map(
+						api.settleOrder(id, { found, attempts }, { patience }),
+						({ state, reason }): SettledHeld => ({ is: outcomes[state], reason }),
+					),
 	};
 }
 
-const outcomes: Readonly<Record<SettledOrder["state"], SettledHeld["is"]>> = { accepted: "done", waiting: "going", refused: "refused", unknown: "held" };
+const outcomes: Readonly<Record<SettledOrder["state"], SettledHeld["is"]>> = {
+	accepted: "done",
+	waiting: "going",
+	refused: "refused",
+	unknown: "held",
+};

@@ -6,10 +6,17 @@ import type { HttpClientConfig } from "./fetch-json.ts";
 
 /** ITC's settings by the server's endpoints alone: nothing here calls ITC itself (ITCS-13). */
 export function httpItcSettings(door: HttpClientConfig): ItcSettingsSource {
-	const { itcSettings, saveItcSettings, saveItcDefaults, processPendingDebits } = client(door, itcEndpoints);
+	const { itcSettings, saveItcSettings, saveItcDefaults, processPendingDebits } = client(
+		door,
+		itcEndpoints,
+	);
 	return {
 		read: (stationId) => Effect.map(itcSettings(stationId), found),
-		save: (settings, stationId) => Effect.map(stationId === undefined ? saveItcDefaults(settings) : saveItcSettings(stationId, settings), found),
+		save: (settings, stationId) =>
+			Effect.map(
+				stationId === undefined ? saveItcDefaults(settings) : saveItcSettings(stationId, settings),
+				found,
+			),
 		processPending: ({ subscriptionKey, authToken }) =>
 			processPendingDebits({
 				headers: {
@@ -21,4 +28,8 @@ export function httpItcSettings(door: HttpClientConfig): ItcSettingsSource {
 	};
 }
 
-const found = ({ data, saved, has_keys }: ItcSettingsReply): ItcSettingsFound => ({ settings: data, saved, hasKeys: has_keys });
+const found = ({ data, saved, has_keys }: ItcSettingsReply): ItcSettingsFound => ({
+	settings: data,
+	saved,
+	hasKeys: has_keys,
+});

@@ -25,7 +25,9 @@ describe("httpMenuAdjustments", () => {
 						{ menuItemId: 7, openPrice: false },
 					],
 				});
-				expect(heard).toMatchObject([{ method: "GET", path: "/api/restaurants/r%201/menu-item-overrides" }]);
+				expect(heard).toMatchObject([
+					{ method: "GET", path: "/api/restaurants/r%201/menu-item-overrides" },
+				]);
 			},
 		));
 
@@ -33,9 +35,19 @@ describe("httpMenuAdjustments", () => {
 		withServer(
 			(heard) => ({ json: { success: true, data: heard.body } }),
 			async ({ door, heard }) => {
-				await settled(httpMenuAdjustments(door).saveOverride("r1", { menuItemId: 201, openPrice: true }));
-				await settled(httpMenuAdjustments(door).saveOverride("r1", { menuItemId: 201, customPrice: cents(450) }));
-				expect(heard).toMatchObject([{ method: "POST", path: "/api/restaurants/r1/menu-item-overrides" }, {}]);
+				await settled(
+					httpMenuAdjustments(door).saveOverride("r1", { menuItemId: 201, openPrice: true }),
+				);
+				await settled(
+					httpMenuAdjustments(door).saveOverride("r1", {
+						menuItemId: 201,
+						customPrice: cents(450),
+					}),
+				);
+				expect(heard).toMatchObject([
+					{ method: "POST", path: "/api/restaurants/r1/menu-item-overrides" },
+					{},
+				]);
 				expect(heard.map(({ body }) => body)).toEqual([
 					{ menu_item_id: 201, open_price: "Y" },
 					{ menu_item_id: 201, custom_price: 4.5 },
@@ -59,32 +71,58 @@ describe("httpMenuAdjustments", () => {
 					{ categoryId: 2, sortOrder: 0 },
 					{ categoryId: 1, sortOrder: 1 },
 				];
-				expect(await settled(httpMenuAdjustments(door).categoryOrder("r1"))).toMatchObject({ success: places });
-				expect(heard).toMatchObject([{ method: "GET", path: "/api/restaurants/r1/category-order" }]);
+				expect(await settled(httpMenuAdjustments(door).categoryOrder("r1"))).toMatchObject({
+					success: places,
+				});
+				expect(heard).toMatchObject([
+					{ method: "GET", path: "/api/restaurants/r1/category-order" },
+				]);
 			},
 		));
 
 	it("[CATO-08] posts the order as categories with category_id and sort_order", () =>
 		withServer(
-			(heard) => ({ json: { success: true, data: (heard.body as { readonly categories: unknown }).categories } }),
+			(heard) => ({
+				json: { success: true, data: (heard.body as { readonly categories: unknown }).categories },
+			}),
 			async ({ door, heard }) => {
-				await settled(httpMenuAdjustments(door).saveCategoryOrder("r1", [{ categoryId: 2, sortOrder: 0 }]));
+				await settled(
+					httpMenuAdjustments(door).saveCategoryOrder("r1", [{ categoryId: 2, sortOrder: 0 }]),
+				);
 				expect(heard).toMatchObject([
-					{ method: "POST", path: "/api/restaurants/r1/category-order", body: { categories: [{ category_id: 2, sort_order: 0 }] } },
+					{
+						method: "POST",
+						path: "/api/restaurants/r1/category-order",
+						body: { categories: [{ category_id: 2, sort_order: 0 }] },
+					},
 				]);
 			},
 		));
 
 	it.each<readonly [string, Reply, string]>([
-		["a session that is over", { status: 401, json: { success: false, message: "Sign in", code: "not-signed-in" } }, "SignedOut"],
-		["another owner's restaurant", { status: 404, json: { success: false, message: "none", code: "not-found" } }, "Refused"],
-		["a price that is none", { json: { success: true, data: [{ menu_item_id: 1, custom_price: -1 }] } }, "Undecodable"],
+		[
+			"a session that is over",
+			{ status: 401, json: { success: false, message: "Sign in", code: "not-signed-in" } },
+			"SignedOut",
+		],
+		[
+			"another owner's restaurant",
+			{ status: 404, json: { success: false, message: "none", code: "not-found" } },
+			"Refused",
+		],
+		[
+			"a price that is none",
+			{ json: { success: true, data: [{ menu_item_id: 1, custom_price: -1 }] } },
+			"Undecodable",
+		],
 		["a gateway without a server behind it", { status: 502, text: "gone" }, "Unreached"],
 	])("[SRV-04] takes %s for what it is", (_, reply, tag) =>
 		withServer(
 			() => reply,
 			async ({ door }) => {
-				expect(await settled(httpMenuAdjustments(door).overrides("r1"))).toMatchObject({ failure: { _tag: tag } });
+				expect(await settled(httpMenuAdjustments(door).overrides("r1"))).toMatchObject({
+					failure: { _tag: tag },
+				});
 			},
 		),
 	);

@@ -6,24 +6,42 @@ import { httpMenuSource } from "./http-menu-source.ts";
 import { proxyCalls } from "./provider-proxy.ts";
 import { type Heard, type Reply, withServer } from "./scripted-server.sample.ts";
 
-const place = { restaurantId: "restaurant-1", providerRestaurantId: 1000012, providerBranchId: 7, menuApiUrl: "https://provider.example/api/" };
+const place = {
+	restaurantId: "restaurant-1",
+	providerRestaurantId: 1000012,
+	providerBranchId: 7,
+	menuApiUrl: "https://provider.example/api/",
+};
 const settled = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
 const inner = (data: unknown): Reply => ({ json: { success: true, status: 200, data } });
-const asked = (heard: Heard) => heard.body as { endpoint: string; method: string; useParams: boolean; body: Record<string, number> };
+const asked = (heard: Heard) =>
+	heard.body as {
+		endpoint: string;
+		method: string;
+		useParams: boolean;
+		body: Record<string, number>;
+	};
 
 describe("httpMenuSource", () => {
 	it.each([
 		["[PROV-09]", "categories", "https://provider.example/api/menu_category_list", "data"],
 		["[PROV-10]", "items", "https://provider.example/api/menu_list", "data"],
 		["[PROV-10]", "items", "https://provider.example/api/menu_list", "message"],
-		["[PROV-11]", "subCategories", "https://provider.example/api/menu_sub_category_list", "message"],
+		[
+			"[PROV-11]",
+			"subCategories",
+			"https://provider.example/api/menu_sub_category_list",
+			"message",
+		],
 		["[PROV-12]", "modifiers", "/modifire_list", "message"],
 		["[PROV-13]", "modifierGroups", "/modifiregroupList", "message"],
 	] as const)("%s reads %s from %s, its rows in %s", (_, list, endpoint, field) =>
 		withServer(
 			() => inner({ code: 200, [field]: [{ id: 1 }, { id: 2 }] }),
 			async ({ door, heard }) => {
-				expect(await settled(httpMenuSource(proxyCalls(door), door)[list](place))).toMatchObject({ success: [{ id: 1 }, { id: 2 }] });
+				expect(await settled(httpMenuSource(proxyCalls(door), door)[list](place))).toMatchObject({
+					success: [{ id: 1 }, { id: 2 }],
+				});
 				expect(heard.map((one) => asked(one).endpoint)).toEqual([endpoint]);
 			},
 		),
@@ -44,7 +62,8 @@ describe("httpMenuSource", () => {
 		));
 
 	it("[PROV-08] reads the next page while a page is full and brings ids not seen yet", () => {
-		const full = (first: number) => Array.from({ length: providerPageLimit }, (_, index) => ({ id: first + index }));
+		const full = (first: number) =>
+			Array.from({ length: providerPageLimit }, (_, index) => ({ id: first + index }));
 		const pages = [full(0), full(5000), [{ id: 10_000 }]];
 		return withServer(
 			(heard) => inner({ code: 200, data: pages[(asked(heard).body["page_no"] ?? 0) - 1] }),
@@ -62,7 +81,9 @@ describe("httpMenuSource", () => {
 		return withServer(
 			() => inner({ code: 200, data: same }),
 			async ({ door, heard }) => {
-				expect(await settled(httpMenuSource(proxyCalls(door), door).items(place))).toMatchObject({ _tag: "Success" });
+				expect(await settled(httpMenuSource(proxyCalls(door), door).items(place))).toMatchObject({
+					_tag: "Success",
+				});
 				expect(heard).toHaveLength(2);
 			},
 		);
@@ -75,21 +96,38 @@ describe("httpMenuSource", () => {
 			{ json: { success: false, status: 400, error: "endpoint: not allowed", code: "invalid" } },
 			{ _tag: "Refused", reason: "endpoint: not allowed" },
 		],
-		["[PROV-06]", "an error without words", { json: { success: false, status: 500 } }, { _tag: "Refused", reason: "API request failed with status 500" }],
+		[
+			"[PROV-06]",
+			"an error without words",
+			{ json: { success: false, status: 500 } },
+			{ _tag: "Refused", reason: "API request failed with status 500" },
+		],
 		[
 			"[PROV-05]",
 			"a provider that is not there",
 			{ json: { success: false, status: 503, error: "refused", outcome: "unreached" } },
 			{ _tag: "Unreached", beyond: "provider" },
 		],
-		["[PROV-04]", "an inner code that is not 200", inner({ code: 401, message: "Bad token" }), { _tag: "Refused", reason: "Bad token" }],
-		["[PROV-04]", "a reply without rows", inner({ code: 200, message: "ok" }), { _tag: "Undecodable" }],
+		[
+			"[PROV-04]",
+			"an inner code that is not 200",
+			inner({ code: 401, message: "Bad token" }),
+			{ _tag: "Refused", reason: "Bad token" },
+		],
+		[
+			"[PROV-04]",
+			"a reply without rows",
+			inner({ code: 200, message: "ok" }),
+			{ _tag: "Undecodable" },
+		],
 		["[PROV-04]", "a reply that is none", inner("<html>"), { _tag: "Undecodable" }],
 	])("%s takes %s for what it is", (_, __, reply, failure) =>
 		withServer(
 			() => reply,
 			async ({ door }) => {
-				expect(await settled(httpMenuSource(proxyCalls(door), door).categories(place))).toMatchObject({ failure });
+				expect(
+					await settled(httpMenuSource(proxyCalls(door), door).categories(place)),
+				).toMatchObject({ failure });
 			},
 		),
 	);
@@ -98,24 +136,37 @@ describe("httpMenuSource", () => {
 		["[SRV-08, SRV-11, SRV-12]", "categories", "/api/menu_category_list"],
 		["[SRV-09, SRV-11, SRV-12]", "items", "/api/menu_items"],
 		["[SRV-10, SRV-11, SRV-12]", "subCategories", "/api/menu_sub_category_list"],
-	] as const)("%s asks the server for the %s that it read last, with the documented query", (_, list, path) =>
-		withServer(
-			() => ({ json: { success: true, data: [{ id: 1 }] } }),
-			async ({ door, heard }) => {
-				expect(await settled(httpMenuSource(proxyCalls(door), door).kept(list, place))).toMatchObject({ success: [{ id: 1 }] });
-				const asked = new URL(heard[0]?.path ?? "", door.base);
-				expect([heard[0]?.method, asked.pathname]).toEqual(["GET", path]);
-				expect(Object.fromEntries(asked.searchParams)).toEqual({ restaurant_id: "1000012", restaurant_branch_id: "7", t: expect.stringMatching(/^\d{13}$/) });
-			},
-		),
+	] as const)(
+		"%s asks the server for the %s that it read last, with the documented query",
+		(_, list, path) =>
+			withServer(
+				() => ({ json: { success: true, data: [{ id: 1 }] } }),
+				async ({ door, heard }) => {
+					expect(
+						await settled(httpMenuSource(proxyCalls(door), door).kept(list, place)),
+					).toMatchObject({ success: [{ id: 1 }] });
+					const asked = new URL(heard[0]?.path ?? "", door.base);
+					expect([heard[0]?.method, asked.pathname]).toEqual(["GET", path]);
+					expect(Object.fromEntries(asked.searchParams)).toEqual({
+						restaurant_id: "1000012",
+						restaurant_branch_id: "7",
+						t: expect.stringMatching(/^\d{13}$/),
+					});
+				},
+			),
 	);
 
 	it("[SRV-12] says that the server has no menu either", () =>
 		withServer(
-			() => ({ status: 404, json: { success: false, message: "There is no such menu.", code: "not-found" } }),
+			() => ({
+				status: 404,
+				json: { success: false, message: "There is no such menu.", code: "not-found" },
+			}),
 			async ({ door }) => {
 				const kept = httpMenuSource(proxyCalls(door), door).kept("items", place);
-				expect(await settled(kept)).toMatchObject({ failure: { _tag: "Refused", code: "not-found" } });
+				expect(await settled(kept)).toMatchObject({
+					failure: { _tag: "Refused", code: "not-found" },
+				});
 			},
 		));
 
@@ -125,10 +176,23 @@ describe("httpMenuSource", () => {
 			subCategories: [],
 			modifiers: [],
 			modifierGroups: [],
-			items: [{ id: "10", menu_name: "Fries", menu_category_name: "Grill", price: "3.75", tax_name: ["3:HST 13%"] }, "not a row"],
+			items: [
+				{
+					id: "10",
+					menu_name: "Fries",
+					menu_category_name: "Grill",
+					price: "3.75",
+					tax_name: ["3:HST 13%"],
+				},
+				"not a row",
+			],
 		};
-		const { menu, notes } = await Effect.runPromise(httpMenuSource(() => Effect.die("not called"), pageDoor()).assemble(rows));
+		const { menu, notes } = await Effect.runPromise(
+			httpMenuSource(() => Effect.die("not called"), pageDoor()).assemble(rows),
+		);
 		expect(menu.items).toMatchObject([{ id: 10, name: "Fries", price: 375, categoryId: 1 }]);
-		expect(notes).toMatchObject([{ list: "items", row: "1", field: "items", reason: "not-a-record: row-left-out" }]);
+		expect(notes).toMatchObject([
+			{ list: "items", row: "1", field: "items", reason: "not-a-record: row-left-out" },
+		]);
 	});
 });

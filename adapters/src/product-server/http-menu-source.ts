@@ -1,5 +1,14 @@
 import { menuEndpoints } from "@tuckshop/core/contract";
-import { type ImportNote, type MenuFault, type MenuPlace, type MenuSource, Refused, type Rows, Undecodable, Unreached } from "@tuckshop/core/ports";
+import {
+	type ImportNote,
+	type MenuFault,
+	type MenuPlace,
+	type MenuSource,
+	Refused,
+	type Rows,
+	Undecodable,
+	Unreached,
+} from "@tuckshop/core/ports";
 import { Clock, Effect } from "effect";
 import {
 	menuSteps,
@@ -22,7 +31,11 @@ const mostPages = 100;
 /** The provider's menu through the server's proxy, list by list and page by page; and as the server read it last. */
 export function httpMenuSource(proxy: ProxyCalls, door: HttpClientConfig): MenuSource {
 	const api = client(door, menuEndpoints);
-	const kept = { categories: api.keptCategories, subCategories: api.keptSubCategories, items: api.keptItems };
+	const kept = {
+		categories: api.keptCategories,
+		subCategories: api.keptSubCategories,
+		items: api.keptItems,
+	};
 	const read = (list: ProviderList) => (place: MenuPlace) => readList(proxy, list, place);
 	return {
 		categories: read("categories"),
@@ -32,12 +45,23 @@ export function httpMenuSource(proxy: ProxyCalls, door: HttpClientConfig): MenuS
 		items: read("items"),
 		kept: (list, { providerRestaurantId, providerBranchId }) =>
 			Effect.flatMap(Clock.currentTimeMillis, (now) =>
-				kept[list]({ restaurant_id: String(providerRestaurantId), restaurant_branch_id: String(providerBranchId), t: String(now) }),
+				kept[list]({
+					restaurant_id: String(providerRestaurantId),
+					restaurant_branch_id: String(providerBranchId),
+					t: String(now),
+				}),
 			),
 		assemble: (rows) =>
 			Effect.map(inSteps(rows), ({ menu, notes }) => ({
 				menu,
-				notes: notes.map(({ list, row, id, field, problem, effect }): ImportNote => ({ list, row: id ?? String(row), field, reason: `${problem}: ${effect}` })),
+				notes: notes.map(
+					({ list, row, id, field, problem, effect }): ImportNote => ({
+						list,
+						row: id ?? String(row),
+						field,
+						reason: `${problem}: ${effect}`,
+					}),
+				),
 			})),
 	};
 }
@@ -45,7 +69,9 @@ export function httpMenuSource(proxy: ProxyCalls, door: HttpClientConfig): MenuS
 /** Rows that are normalised without a pause: some milliseconds of work, so that a tap in between is not felt. */
 const rowsAtOnce = 500;
 
-const inSteps = Effect.fnUntraced(function* (lists: ProviderLists): Effect.fn.Return<NormalisedMenu> {
+const inSteps = Effect.fnUntraced(function* (
+	lists: ProviderLists,
+): Effect.fn.Return<NormalisedMenu> {
 	const steps = menuSteps(lists);
 	for (let row = 1; ; row++) {
 		const step = steps.next();
@@ -56,17 +82,26 @@ const inSteps = Effect.fnUntraced(function* (lists: ProviderLists): Effect.fn.Re
 
 /** Lets whatever waits in the page go first, where it can say so; else a turn of Effect's own scheduler. */
 const breathe: Effect.Effect<void> = Effect.suspend(() => {
-	const { scheduler } = globalThis as { readonly scheduler?: { readonly yield?: () => Promise<void> } };
-	return scheduler?.yield ? Effect.promise(() => scheduler.yield?.() ?? Promise.resolve()) : Effect.yieldNow;
+	const { scheduler } = globalThis as {
+		readonly scheduler?: { readonly yield?: () => Promise<void> };
+	};
+	return scheduler?.yield
+		? Effect.promise(() => scheduler.yield?.() ?? Promise.resolve())
+		: Effect.yieldNow;
 });
 
 /** The lists that the server keeps. Each of their rows has an id. */
 const keptLists: ReadonlySet<ProviderList> = new Set(["categories", "subCategories", "items"]);
 
 /** Where no row has one, the rows are an error in other words. */
-const hasId = (row: unknown): boolean => typeof row === "object" && row !== null && "id" in row && row.id !== null;
+const hasId = (row: unknown): boolean =>
+	typeof row === "object" && row !== null && "id" in row && row.id !== null;
 
-const readList = Effect.fnUntraced(function* (proxy: ProxyCalls, list: ProviderList, place: MenuPlace): Effect.fn.Return<Rows, MenuFault> {
+const readList = Effect.fnUntraced(function* (
+	proxy: ProxyCalls,
+	list: ProviderList,
+	place: MenuPlace,
+): Effect.fn.Return<Rows, MenuFault> {
 	const { endpoint, host } = providerReads[list];
 	const rows: unknown[] = [];
 	const seen = new Set<string>();
@@ -79,17 +114,24 @@ const readList = Effect.fnUntraced(function* (proxy: ProxyCalls, list: ProviderL
 			product_restaurant_id: place.restaurantId,
 		});
 		if (!reply.success) {
-			if (reply.outcome === "unreached") return yield* new Unreached({ reason: errorOf(reply), beyond: "provider" });
-			return yield* new Refused({ reason: errorOf(reply), ...(reply.code === undefined ? {} : { code: reply.code }) });
+			if (reply.outcome === "unreached")
+				return yield* new Unreached({ reason: errorOf(reply), beyond: "provider" });
+			return yield* new Refused({
+				reason: errorOf(reply),
+				...(reply.code === undefined ? {} : { code: reply.code }),
+			});
 		}
 		const found = rowsOfReply(list, reply.data);
 		if (!found.ok) {
 			const { code, field, message } = found.refusal;
-			return yield* code === "refused" ? new Refused({ reason: message, code, field }) : new Undecodable({ where: `${endpoint} ${field}`, reason: message });
+			return yield* code === "refused"
+				? new Refused({ reason: message, code, field })
+				: new Undecodable({ where: `${endpoint} ${field}`, reason: message });
 		}
 		rows.push(...found.value);
 		if (!wantsNextPage(found.value, providerPageLimit, seen)) break;
 	}
-	if (rows.length > 0 && keptLists.has(list) && !rows.some(hasId)) return yield* new Undecodable({ where: endpoint, reason: "none of its rows has an id" });
+	if (rows.length > 0 && keptLists.has(list) && !rows.some(hasId))
+		return yield* new Undecodable({ where: endpoint, reason: "none of its rows has an id" });
 	return rows;
 });

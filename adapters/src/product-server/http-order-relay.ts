@@ -1,5 +1,11 @@
 import { type OrderSettlement, type ProxyReply, relayEndpoints } from "@tuckshop/core/contract";
-import { type OrderRelay, OutcomeUnknown, Refused, Undecodable, Unreached } from "@tuckshop/core/ports";
+import {
+	type OrderRelay,
+	OutcomeUnknown,
+	Refused,
+	Undecodable,
+	Unreached,
+} from "@tuckshop/core/ports";
 import { Clock, Effect } from "effect";
 import { orderAnswer, orderForProvider, placeOrderEndpoint } from "../provider/index.ts";
 import { client } from "./client.ts";
@@ -13,37 +19,77 @@ const patience = 45_000;
 export const httpOrderRelay = (proxy: ProxyCalls, door: HttpClientConfig): OrderRelay => ({
 	place: (sale) =>
 		proxy(
-			{ endpoint: placeOrderEndpoint, method: "POST", body: orderForProvider(sale), product_restaurant_id: sale.restaurantId },
+			{
+				endpoint: placeOrderEndpoint,
+				method: "POST",
+				body: orderForProvider(sale),
+				product_restaurant_id: sale.restaurantId,
+			},
 			{ idempotencyKey: sale.id, patience, account: sale.ownerId },
 		).pipe(Effect.flatMap(answered)),
 	settle: ({ ownerId, saleId }, found, attempts) => {
-		const say = (body: OrderSettlement) => client(door, relayEndpoints).settleOrder(saleId, body, { patience, account: ownerId });
+		const say = (body: OrderSettlement) =>
+			client(door, relayEndpoints).settleOrder(saleId, body, { patience, account: ownerId });
 		// That it was not done is said of attempts: where nobody knows how many there were, of those that stand there now, after a first call that
 		// does nothing but ask for them. The same words, delivered again after the next attempt, are none about that one.
 		const said =
 			found === "done" || attempts !== undefined
 				? say({ found, ...(attempts === undefined ? {} : { attempts }) })
-				: Effect.flatMap(say({ found }), (order) => (order.state === "accepted" ? Effect.succeed(order) : say({ found, attempts: order.attempts })));
-		return said.pipe(Effect.catchTag("Refused", (refused) => (refused.code === "not-found" ? Effect.succeed(undefined) : Effect.fail(refused))));
+				: Effect.flatMap(say({ found }), (order) =>
+						order.state === "accepted"
+							? Effect.succeed(order)
+							: say({ found, attempts: order.attempts }),
+					);
+		return said.pipe(
+			Effect.catchTag("Refused", (refused) =>
+				refused.code === "not-found" ? Effect.succeed(undefined) : Effect.fail(refused),
+			),
+		);
 	},
 });
 
 /** Only the inner code 200 is a success (PROV-23). */
-function answered(reply: ProxyReply): Effect.Effect<{ readonly answeredAt: string }, Unreached | Refused | OutcomeUnknown | Undecodable> {
+function answered(
+	reply: ProxyReply,
+): Effect.Effect<
+	{ readonly answeredAt: string },
+	Unreached | Refused | OutcomeUnknown | Undecodable
+> {
 	const inner = orderAnswer(reply.data);
-	const refused = inner.is === "refused" ? new Refused({ reason: inner.message ?? "", code: String(inner.code) }) : undefined;
+	const refused =
+		inner.is === "refused"
+			? new Refused({ reason: inner.message ?? "", code: String(inner.code) })
+			: undefined;
 	if (reply.success) {
-		if (inner.is === "accepted") return Effect.map(Clock.currentTimeMillis, (now) => ({ answeredAt: new Date(now).toISOString() }));
-		return Effect.fail(refused ?? new OutcomeUnknown({ reason: inner.is === "not-understood" ? inner.message : "" }));
+		if (inner.is === "accepted")
+			return Effect.map(Clock.currentTimeMillis, (now) => ({
+				answeredAt: new Date(now).toISOString(),
+			}));
+		return Effect.fail(
+			refused ?? new OutcomeUnknown({ reason: inner.is === "not-understood" ? inner.message : "" }),
+		);
 	}
 	switch (reply.outcome) {
 		case "unreached":
 			return Effect.fail(new Unreached({ reason: errorOf(reply), beyond: "provider" }));
 		case "refused":
-			return Effect.fail(refused ?? new Refused({ reason: errorOf(reply), ...(reply.code === undefined ? {} : { code: reply.code }) }));
+			return Effect.fail(
+				refused ??
+					new Refused({
+						reason: errorOf(reply),
+						...(reply.code === undefined ? {} : { code: reply.code }),
+					}),
+			);
 		case "unknown":
-			return Effect.fail(new OutcomeUnknown({ reason: errorOf(reply), ...(reply.attempts === undefined ? {} : { attempts: reply.attempts }) }));
+			return Effect.fail(
+				new OutcomeUnknown({
+					reason: errorOf(reply),
+					...(reply.attempts === undefined ? {} : { attempts: reply.attempts }),
+				}),
+			);
 		default:
-			return Effect.fail(new Undecodable({ where: `${placeOrderEndpoint} outcome`, reason: errorOf(reply) }));
+			return Effect.fail(
+				new Undecodable({ where: `${placeOrderEndpoint} outcome`, reason: errorOf(reply) }),
+			);
 	}
 }

@@ -5,7 +5,12 @@ import { httpProviderProbe } from "./http-provider-probe.ts";
 import { longestText, maskedJson } from "./masked-json.ts";
 import { type Reply, withServer } from "./scripted-server.sample.ts";
 
-const place = { restaurantId: "restaurant-1", providerRestaurantId: 1000012, providerBranchId: 7, menuApiUrl: "https://provider.example/api/" };
+const place = {
+	restaurantId: "restaurant-1",
+	providerRestaurantId: 1000012,
+	providerBranchId: 7,
+	menuApiUrl: "https://provider.example/api/",
+};
 const deployment = {
 	read: () =>
 		Effect.succeed({
@@ -18,51 +23,82 @@ const deployment = {
 		}),
 };
 const inner = (data: unknown): Reply => ({ json: { success: true, status: 200, data } });
-const read = (door: Parameters<typeof httpProviderProbe>[0], list: "categories" | "subCategories" | "items" = "items") =>
-	Effect.runPromise(httpProviderProbe(door, deployment).read(list, place));
+const read = (
+	door: Parameters<typeof httpProviderProbe>[0],
+	list: "categories" | "subCategories" | "items" = "items",
+) => Effect.runPromise(httpProviderProbe(door, deployment).read(list, place));
 
 describe("httpProviderProbe", () => {
 	it.each([
 		["categories", "menu_category_list"],
 		["subCategories", "menu_sub_category_list"],
 		["items", "menu_list"],
-	] as const)("[DBG-04, DBG-05] asks for %s through the proxy, page 1 of at most 5000, and tells both calls", (list, name) =>
-		withServer(
-			() => inner({ code: 200, data: [{ id: 1 }] }),
-			async ({ door, heard }) => {
-				const [local, external] = await read(door, list);
-				expect(heard).toMatchObject([
-					{
+	] as const)(
+		"[DBG-04, DBG-05] asks for %s through the proxy, page 1 of at most 5000, and tells both calls",
+		(list, name) =>
+			withServer(
+				() => inner({ code: 200, data: [{ id: 1 }] }),
+				async ({ door, heard }) => {
+					const [local, external] = await read(door, list);
+					expect(heard).toMatchObject([
+						{
+							method: "POST",
+							path: "/api/truffle-proxy",
+							body: {
+								endpoint: `https://provider.example/api/${name}`,
+								method: "GET",
+								useParams: true,
+								body: { page_no: 1, limit: 5000 },
+							},
+						},
+					]);
+					expect(local).toMatchObject({
+						to: "local",
 						method: "POST",
-						path: "/api/truffle-proxy",
-						body: { endpoint: `https://provider.example/api/${name}`, method: "GET", useParams: true, body: { page_no: 1, limit: 5000 } },
-					},
-				]);
-				expect(local).toMatchObject({ to: "local", method: "POST", endpoint: "/api/truffle-proxy", status: 200 });
-				expect(external).toMatchObject({
-					to: "external",
-					method: "GET",
-					endpoint: `https://provider.example/api/${name}?restaurant_id=1000012&restaurant_branch_id=7&page_no=1&limit=5000`,
-					status: 200,
-				});
-				expect(JSON.parse(external?.response ?? "")).toEqual({ code: 200, data: [{ id: 1 }] });
-			},
-		),
+						endpoint: "/api/truffle-proxy",
+						status: 200,
+					});
+					expect(external).toMatchObject({
+						to: "external",
+						method: "GET",
+						endpoint: `https://provider.example/api/${name}?restaurant_id=1000012&restaurant_branch_id=7&page_no=1&limit=5000`,
+						status: 200,
+					});
+					expect(JSON.parse(external?.response ?? "")).toEqual({ code: 200, data: [{ id: 1 }] });
+				},
+			),
 	);
 
 	it("[DBG-09] shows no secret of a request or a reply, however deep", () =>
 		withServer(
-			() => inner({ code: 200, data: [{ name: "Fries", accessToken: "tok-123456789", headers: { Authorization: "Bearer abc" }, menu_api_key: "k-99" }] }),
+			() =>
+				inner({
+					code: 200,
+					data: [
+						{
+							name: "Fries",
+							accessToken: "tok-123456789",
+							headers: { Authorization: "Bearer abc" },
+							menu_api_key: "k-99",
+						},
+					],
+				}),
 			async ({ door }) => {
 				const calls = await read(door);
 				const shown = calls.flatMap(({ request, response }) => [request, response]).join("\n");
-				for (const secret of ["tok-123456789", "Bearer abc", "k-99"]) expect(shown).not.toContain(secret);
+				for (const secret of ["tok-123456789", "Bearer abc", "k-99"])
+					expect(shown).not.toContain(secret);
 				expect(shown).toContain("Fries");
 			},
 		));
 
 	it.each([
-		["a refusal of the server's", { status: 401, json: { success: false, message: "Sign in first.", code: "signed-out" } }, 401, "Sign in first."],
+		[
+			"a refusal of the server's",
+			{ status: 401, json: { success: false, message: "Sign in first.", code: "signed-out" } },
+			401,
+			"Sign in first.",
+		],
 		["a page of a gateway", { status: 502, text: "<html>bad gateway</html>" }, 502, "bad gateway"],
 	] as const)("tells %s as the one call there was", (_, reply, status, says) =>
 		withServer(
@@ -77,7 +113,14 @@ describe("httpProviderProbe", () => {
 
 	it("tells a call without an answer, here and beyond", () =>
 		withServer(
-			() => ({ json: { success: false, status: 502, error: "the provider does not answer", outcome: "unreached" } }),
+			() => ({
+				json: {
+					success: false,
+					status: 502,
+					error: "the provider does not answer",
+					outcome: "unreached",
+				},
+			}),
 			async ({ door }) => {
 				expect(await read(door)).toMatchObject([
 					{ to: "local", status: 200 },
@@ -85,8 +128,15 @@ describe("httpProviderProbe", () => {
 				]);
 				const gone = { ...door, fetch: () => Promise.reject(new TypeError("no network")) };
 				const unknown = { read: () => Effect.fail(new Unreached({ reason: "no network" })) };
-				expect(await Effect.runPromise(httpProviderProbe(gone, unknown).read("items", place))).toMatchObject([
-					{ to: "local", endpoint: "/api/truffle-proxy", status: undefined, response: "no network" },
+				expect(
+					await Effect.runPromise(httpProviderProbe(gone, unknown).read("items", place)),
+				).toMatchObject([
+					{
+						to: "local",
+						endpoint: "/api/truffle-proxy",
+						status: undefined,
+						response: "no network",
+					},
 				]);
 			},
 		));

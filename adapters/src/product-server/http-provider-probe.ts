@@ -7,7 +7,10 @@ import type { HttpClientConfig } from "./fetch-json.ts";
 import { maskedJson } from "./masked-json.ts";
 
 /** The provider's lists by the way that the till reads them, with what went over the line. */
-export const httpProviderProbe = (door: HttpClientConfig, deployment: DeploymentSource): ProviderProbe => ({
+export const httpProviderProbe = (
+	door: HttpClientConfig,
+	deployment: DeploymentSource,
+): ProviderProbe => ({
 	read: (list, place) =>
 		Effect.gen(function* () {
 			const provider = yield* deployment.read().pipe(
@@ -30,7 +33,9 @@ export const httpProviderProbe = (door: HttpClientConfig, deployment: Deployment
 				.providerProxy(provider, body, { patience: 30_000 })
 				.pipe(
 					Effect.as(undefined),
-					Effect.catch((failed) => Effect.succeed("reason" in failed ? failed.reason : failed._tag)),
+					Effect.catch((failed) =>
+						Effect.succeed("reason" in failed ? failed.reason : failed._tag),
+					),
 				);
 			const milliseconds = (yield* Clock.currentTimeMillis) - started;
 			const answer = jsonOf(seen.text);
@@ -50,15 +55,25 @@ export const httpProviderProbe = (door: HttpClientConfig, deployment: Deployment
 });
 
 /** The call that the proxy made of it, as its reply tells. */
-function externalOf(local: CallRecord, place: MenuPlace, list: keyof typeof providerReads, reply: typeof Reply.Type): CallRecord {
-	const query = Object.entries(providerQuery(place.providerRestaurantId, place.providerBranchId)).map(([name, value]) => [name, String(value)]);
+function externalOf(
+	local: CallRecord,
+	place: MenuPlace,
+	list: keyof typeof providerReads,
+	reply: typeof Reply.Type,
+): CallRecord {
+	const query = Object.entries(
+		providerQuery(place.providerRestaurantId, place.providerBranchId),
+	).map(([name, value]) => [name, String(value)]);
 	return {
 		...local,
 		to: "external",
 		method: "GET",
 		endpoint: `${place.menuApiUrl.replace(/\/+$/, "")}${providerReads[list].endpoint}?${new URLSearchParams(query)}`,
 		status: reply.outcome === "unreached" ? undefined : reply.status,
-		request: maskedJson({ query: Object.fromEntries(query), headers: { accessToken: "kept by the server" } }),
+		request: maskedJson({
+			query: Object.fromEntries(query),
+			headers: { accessToken: "kept by the server" },
+		}),
 		response: maskedJson(reply.data ?? reply.error ?? reply.message),
 	};
 }
@@ -74,7 +89,10 @@ const Reply = Schema.Struct({
 const asReply = Schema.decodeUnknownOption(Reply);
 
 /** The same door, and what came back through it. */
-const listening = (door: HttpClientConfig, seen: { status?: number; text?: string }): HttpClientConfig => ({
+const listening = (
+	door: HttpClientConfig,
+	seen: { status?: number; text?: string },
+): HttpClientConfig => ({
 	...door,
 	fetch: async (input, init) => {
 		const response = await door.fetch(input, init);

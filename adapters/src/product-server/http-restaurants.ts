@@ -7,6 +7,8 @@ import type { HttpClientConfig } from "./fetch-json.ts";
 /** A till only reads restaurants: what changes one loads when an owner does. */
 export function httpRestaurants(door: HttpClientConfig): Restaurants {
 	const { restaurants, restaurant } = client(door, restaurantEndpoints);
-	const changes = lazyPort<RestaurantChanges>(async () => (await import("./late.ts")).httpRestaurantChanges(door));
+	const changes = lazyPort<RestaurantChanges>(async () =>
+		(await import("./late.ts")).httpRestaurantChanges(door),
+	);
 	return withLate({ list: restaurants, get: restaurant }, changes);
 }

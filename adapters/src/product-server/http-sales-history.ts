@@ -9,29 +9,48 @@ import type { HttpClientConfig } from "./fetch-json.ts";
 export const httpSalesHistory = (door: HttpClientConfig): SalesHistory => ({
 	page: (filter, { cursor, limit } = {}) =>
 		callEndpoint(door, pageOfAnything, {
-			query: { ...given(filter), ...(cursor === undefined ? {} : { cursor }), ...(limit === undefined ? {} : { limit: String(limit) }) },
+			query: {
+				...given(filter),
+				...(cursor === undefined ? {} : { cursor }),
+				...(limit === undefined ? {} : { limit: String(limit) }),
+			},
 		}).pipe(Effect.map(readPage)),
-	gaps: (deviceId) => client(door, saleEndpoints).saleGaps(deviceId === undefined ? {} : { device: deviceId }),
-	exportAddress: (filter, format) => Effect.succeed(`${door.base}${saleEndpoints.exportSales.path}?${new URLSearchParams({ format, ...given(filter) })}`),
+	gaps: (deviceId) =>
+		client(door, saleEndpoints).saleGaps(deviceId === undefined ? {} : { device: deviceId }),
+	exportAddress: (filter, format) =>
+		Effect.succeed(
+			`${door.base}${saleEndpoints.exportSales.path}?${new URLSearchParams({ format, ...given(filter) })}`,
+		),
 });
 
 /** The page before its sales are read: one that does not decode hides no other. */
-const pageOfAnything = { ...saleEndpoints.sales, reply: Schema.Struct({ ...SalesPage.fields, data: Schema.Array(Schema.Unknown) }) };
+const pageOfAnything = {
+	...saleEndpoints.sales,
+	reply: Schema.Struct({ ...SalesPage.fields, data: Schema.Array(Schema.Unknown) }),
+};
 
 function readPage({ data, unreadable = [], next }: typeof pageOfAnything.reply.Type): LedgerPage {
 	const read = data.map((given) => ({ given, sale: Option.getOrUndefined(readSale(given)) }));
 	return {
 		sales: read.flatMap(({ sale }) => (sale ? [sale] : [])),
-		unreadable: [...read.filter(({ sale }) => !sale).map(({ given }) => nameOf(given)), ...unreadable],
+		unreadable: [
+			...read.filter(({ sale }) => !sale).map(({ given }) => nameOf(given)),
+			...unreadable,
+		],
 		...(next === null ? {} : { next }),
 	};
 }
 
 const readSale = Schema.decodeUnknownOption(LedgerSale);
-const named = Schema.decodeUnknownOption(Schema.Struct({ record: Schema.Struct({ reference: Schema.NonEmptyString }) }));
+const named = Schema.decodeUnknownOption(
+	Schema.Struct({ record: Schema.Struct({ reference: Schema.NonEmptyString }) }),
+);
 /** What a person finds it by, as far as that can be read. */
-const nameOf = (given: unknown): string => Option.match(named(given), { onNone: () => "?", onSome: ({ record }) => record.reference });
+const nameOf = (given: unknown): string =>
+	Option.match(named(given), { onNone: () => "?", onSome: ({ record }) => record.reference });
 
 /** What a screen left empty is not asked for. */
 const given = (filter: SalesFilter): Record<string, string> =>
-	Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ""));
+	Object.fromEntries(
+		Object.entries(filter).filter(([, value]) => value !== undefined && value !== ""),
+	);

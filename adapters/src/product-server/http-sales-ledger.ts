@@ -9,10 +9,18 @@ import type { HttpClientConfig } from "./fetch-json.ts";
 export function httpSalesLedger(door: HttpClientConfig): SalesLedger {
 	const { acceptSale, salesDigest } = client(door, saleEndpoints);
 	return {
-		accept: (sale) => acceptSale(toTransactionRecord(sale), { headers: { "idempotency-key": sale.facts.id } }),
+		accept: (sale) =>
+			acceptSale(toTransactionRecord(sale), { headers: { "idempotency-key": sale.facts.id } }),
 		digests: ({ ownerId, deviceId, stationId, from, to }) =>
-			Effect.map(salesDigest({ from, to, device: deviceId, station: stationId }, { account: ownerId }), (days) =>
-				days.map(({ business_date, count, digest }) => ({ business_date, device_id: deviceId, count, digest })),
+			Effect.map(
+				salesDigest({ from, to, device: deviceId, station: stationId }, { account: ownerId }),
+				(days) =>
+					days.map(({ business_date, count, digest }) => ({
+						business_date,
+						device_id: deviceId,
+						count,
+						digest,
+					})),
 			),
 	};
 }

@@ -12,15 +12,27 @@ import { type Reply, withServer } from "./scripted-server.sample.ts";
 
 const settled = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
 const sale = sampleSale({ id: sampleId(1) });
-const receipt = { sale_id: sale.facts.id, reference: sale.facts.reference, received_at: "2026-11-20T12:00:01.000Z" };
+const receipt = {
+	sale_id: sale.facts.id,
+	reference: sale.facts.reference,
+	received_at: "2026-11-20T12:00:01.000Z",
+};
 
 describe("httpSalesLedger", () => {
 	it("[SRV-19, SRV-26] posts the full transaction record under the sale's id, and gives the receipt", () =>
 		withServer(
 			() => ({ json: { success: true, data: receipt } }),
 			async ({ door, heard }) => {
-				expect(await settled(httpSalesLedger(door).accept(sale))).toMatchObject({ success: receipt });
-				expect(heard).toMatchObject([{ method: "POST", path: "/api/transactions", headers: { "idempotency-key": sale.facts.id } }]);
+				expect(await settled(httpSalesLedger(door).accept(sale))).toMatchObject({
+					success: receipt,
+				});
+				expect(heard).toMatchObject([
+					{
+						method: "POST",
+						path: "/api/transactions",
+						headers: { "idempotency-key": sale.facts.id },
+					},
+				]);
 				expect(Schema.decodeUnknownSync(SaleFromTransaction)(heard[0]?.body)).toEqual(sale);
 			},
 		));
@@ -30,26 +42,56 @@ describe("httpSalesLedger", () => {
 		return withServer(
 			() => ({ json: { success: true, data: [day] } }),
 			async ({ door, heard }) => {
-				const asked = httpSalesLedger(door).digests({ ownerId: "owner 1", deviceId: "till 1", stationId: "station 1", from: "2026-11-01", to: "2026-11-20" });
+				const asked = httpSalesLedger(door).digests({
+					ownerId: "owner 1",
+					deviceId: "till 1",
+					stationId: "station 1",
+					from: "2026-11-01",
+					to: "2026-11-20",
+				});
 				expect(await settled(asked)).toMatchObject({ success: [day] });
-				const path = "/api/transactions/digest?from=2026-11-01&to=2026-11-20&device=till+1&station=station+1";
-				expect(heard).toMatchObject([{ method: "GET", path, headers: { "tuckshop-account": "owner 1" } }]);
+				const path =
+					"/api/transactions/digest?from=2026-11-01&to=2026-11-20&device=till+1&station=station+1";
+				expect(heard).toMatchObject([
+					{ method: "GET", path, headers: { "tuckshop-account": "owner 1" } },
+				]);
 			},
 		);
 	});
 
 	it.each<readonly [string, Reply, string]>([
-		["another sale under this key", { status: 409, json: { success: false, message: "Another sale", code: "idempotency-conflict" } }, "Refused"],
-		["a session that is over", { status: 401, json: { success: false, message: "Sign in", code: "not-signed-in" } }, "SignedOut"],
-		["a database that does not answer", { status: 503, json: { success: false, message: "Try again", code: "database-away" } }, "Unreached"],
-		["a full disk", { status: 507, json: { success: false, message: "Try again", code: "storage-full" } }, "Unreached"],
+		[
+			"another sale under this key",
+			{
+				status: 409,
+				json: { success: false, message: "Another sale", code: "idempotency-conflict" },
+			},
+			"Refused",
+		],
+		[
+			"a session that is over",
+			{ status: 401, json: { success: false, message: "Sign in", code: "not-signed-in" } },
+			"SignedOut",
+		],
+		[
+			"a database that does not answer",
+			{ status: 503, json: { success: false, message: "Try again", code: "database-away" } },
+			"Unreached",
+		],
+		[
+			"a full disk",
+			{ status: 507, json: { success: false, message: "Try again", code: "storage-full" } },
+			"Unreached",
+		],
 		["a reply that can't be read", { json: { success: true } }, "Undecodable"],
 		["no reply", { never: true }, "Unreached"],
 	])("[SRV-23] takes %s for %s's fault", (_, reply, tag) =>
 		withServer(
 			() => reply,
 			async ({ door }) => {
-				expect(await settled(httpSalesLedger(door).accept(sale))).toMatchObject({ failure: { _tag: tag } });
+				expect(await settled(httpSalesLedger(door).accept(sale))).toMatchObject({
+					failure: { _tag: tag },
+				});
 			},
 		),
 	);
@@ -57,24 +99,56 @@ describe("httpSalesLedger", () => {
 
 describe("httpSalesHistory", () => {
 	it("[API-02] asks for a page by what the filter names, and gives its sales and the way to the next", () => {
-		const listed = { received_at: receipt.received_at, record: Schema.encodeSync(SaleFromTransaction)(sale) };
+		const listed = {
+			received_at: receipt.received_at,
+			record: Schema.encodeSync(SaleFromTransaction)(sale),
+		};
 		return withServer(
-			({ path }) => ({ json: { success: true, data: path.includes("cursor") ? [] : [listed], next: path.includes("cursor") ? null : "further" } }),
+			({ path }) => ({
+				json: {
+					success: true,
+					data: path.includes("cursor") ? [] : [listed],
+					next: path.includes("cursor") ? null : "further",
+				},
+			}),
 			async ({ door, heard }) => {
 				const history = httpSalesHistory(door);
-				const first = await Effect.runPromise(history.page({ status: "failed", from: "2026-11-01" }, { limit: 1 }));
-				expect(first.sales.map(({ record }) => [record.reference, record.amount])).toEqual([[sale.facts.reference, sale.facts.total]]);
-				expect(await Effect.runPromise(history.page({}, { cursor: first.next ?? "" }))).toEqual({ sales: [], unreadable: [] });
-				expect(heard.map(({ path }) => path)).toEqual(["/api/transactions?status=failed&from=2026-11-01&limit=1", "/api/transactions?cursor=further"]);
+				const first = await Effect.runPromise(
+					history.page({ status: "failed", from: "2026-11-01" }, { limit: 1 }),
+				);
+				expect(first.sales.map(({ record }) => [record.reference, record.amount])).toEqual([
+					[sale.facts.reference, sale.facts.total],
+				]);
+				expect(await Effect.runPromise(history.page({}, { cursor: first.next ?? "" }))).toEqual({
+					sales: [],
+					unreadable: [],
+				});
+				expect(heard.map(({ path }) => path)).toEqual([
+					"/api/transactions?status=failed&from=2026-11-01&limit=1",
+					"/api/transactions?cursor=further",
+				]);
 			},
 		);
 	});
 
 	it("[BOOK-03] gives the sales of a page that holds records it can't read, and these by name", () => {
-		const listed = { received_at: receipt.received_at, record: Schema.encodeSync(SaleFromTransaction)(sale) };
-		const later = { ...listed, record: { ...listed.record, reference: "POS-1-9", tenders: [{ method: "crypto" }] } };
+		const listed = {
+			received_at: receipt.received_at,
+			record: Schema.encodeSync(SaleFromTransaction)(sale),
+		};
+		const later = {
+			...listed,
+			record: { ...listed.record, reference: "POS-1-9", tenders: [{ method: "crypto" }] },
+		};
 		return withServer(
-			() => ({ json: { success: true, data: [later, listed, { received_at: 7 }, "?"], unreadable: ["POS-1-8"], next: null } }),
+			() => ({
+				json: {
+					success: true,
+					data: [later, listed, { received_at: 7 }, "?"],
+					unreadable: ["POS-1-8"],
+					next: null,
+				},
+			}),
 			async ({ door }) => {
 				const { sales, unreadable } = await Effect.runPromise(httpSalesHistory(door).page({}));
 				expect(sales.map(({ record }) => record.reference)).toEqual([sale.facts.reference]);
@@ -84,14 +158,25 @@ describe("httpSalesHistory", () => {
 	});
 
 	it("[API-02] asks for the gaps of a device, and names the address of an export", () => {
-		const device = { device_id: "a b", count: 2, first: 1, last: 3, missing: [{ from: 2, to: 2 }], repeated: [] };
+		const device = {
+			device_id: "a b",
+			count: 2,
+			first: 1,
+			last: 3,
+			missing: [{ from: 2, to: 2 }],
+			repeated: [],
+		};
 		return withServer(
 			() => ({ json: { success: true, data: [device] } }),
 			async ({ door, heard }) => {
 				expect(await Effect.runPromise(httpSalesHistory(door).gaps("a b"))).toEqual([device]);
 				expect(heard).toMatchObject([{ method: "GET", path: "/api/transactions/gaps?device=a+b" }]);
-				const address = await Effect.runPromise(httpSalesHistory(door).exportAddress({ search: "a&b", method: "itc" }, "csv"));
-				expect(address).toBe(`${door.base}/api/transactions/export?format=csv&search=a%26b&method=itc`);
+				const address = await Effect.runPromise(
+					httpSalesHistory(door).exportAddress({ search: "a&b", method: "itc" }, "csv"),
+				);
+				expect(address).toBe(
+					`${door.base}/api/transactions/export?format=csv&search=a%26b&method=itc`,
+				);
 			},
 		);
 	});
@@ -100,9 +185,17 @@ describe("httpSalesHistory", () => {
 describe("httpOrderRelay", () => {
 	it("[PROV-01, PROV-02, PROV-14, PROV-21] places the order through the proxy, under the sale's id", () =>
 		withServer(
-			() => ({ json: { success: true, status: 200, data: { code: 200, data: { order_id: "1" }, message: "ok" } } }),
+			() => ({
+				json: {
+					success: true,
+					status: 200,
+					data: { code: 200, data: { order_id: "1" }, message: "ok" },
+				},
+			}),
 			async ({ door, heard }) => {
-				expect(await settled(httpOrderRelay(proxyCalls(door), door).place(sale.facts))).toMatchObject({
+				expect(
+					await settled(httpOrderRelay(proxyCalls(door), door).place(sale.facts)),
+				).toMatchObject({
 					success: { answeredAt: expect.stringMatching(/Z$/) },
 				});
 				expect(heard).toMatchObject([
@@ -110,10 +203,17 @@ describe("httpOrderRelay", () => {
 						method: "POST",
 						path: "/api/truffle-proxy",
 						headers: { "idempotency-key": sale.facts.id },
-						body: { endpoint: "/place_order", method: "POST", body: { reference_number: sale.facts.reference, transaction_id: sale.facts.id } },
+						body: {
+							endpoint: "/place_order",
+							method: "POST",
+							body: { reference_number: sale.facts.reference, transaction_id: sale.facts.id },
+						},
 					},
 				]);
-				expect(heard[0]?.body).toHaveProperty("body", JSON.parse(JSON.stringify(orderForProvider(sale.facts))));
+				expect(heard[0]?.body).toHaveProperty(
+					"body",
+					JSON.parse(JSON.stringify(orderForProvider(sale.facts))),
+				);
 			},
 		));
 
@@ -163,7 +263,12 @@ describe("httpOrderRelay", () => {
 			{ success: false, status: 504, error: "no answer in 10 s", outcome: "unknown", attempts: 2 },
 			{ _tag: "OutcomeUnknown", reason: "no answer in 10 s", attempts: 2 },
 		],
-		["[PROV-23]", "a success that says nothing", { success: true, status: 200, data: "<html>" }, { _tag: "OutcomeUnknown" }],
+		[
+			"[PROV-23]",
+			"a success that says nothing",
+			{ success: true, status: 200, data: "<html>" },
+			{ _tag: "OutcomeUnknown" },
+		],
 		[
 			"[PROV-06]",
 			"a failure that does not say what is known",
@@ -175,7 +280,9 @@ describe("httpOrderRelay", () => {
 		withServer(
 			() => ({ json }),
 			async ({ door }) => {
-				expect(await settled(httpOrderRelay(proxyCalls(door), door).place(sale.facts))).toMatchObject({ failure });
+				expect(
+					await settled(httpOrderRelay(proxyCalls(door), door).place(sale.facts)),
+				).toMatchObject({ failure });
 			},
 		),
 	);
@@ -187,25 +294,52 @@ describe("httpOrderRelay", () => {
 			// Sent once more, its answer is lost again: that is another attempt, of which nobody has said anything.
 			const sentAgain = { ...stands, state: "unknown", attempts: 4 };
 			await withServer(
-				({ body }) => ({ json: { success: true, data: (body as { readonly attempts?: number }).attempts === undefined ? stands : sentAgain } }),
+				({ body }) => ({
+					json: {
+						success: true,
+						data:
+							(body as { readonly attempts?: number }).attempts === undefined ? stands : sentAgain,
+					},
+				}),
 				async ({ door, heard }) => {
 					expect(
-						await settled(httpOrderRelay(proxyCalls(door), door).settle({ ownerId: sale.facts.ownerId, saleId: sale.facts.id }, "not-done")),
+						await settled(
+							httpOrderRelay(proxyCalls(door), door).settle(
+								{ ownerId: sale.facts.ownerId, saleId: sale.facts.id },
+								"not-done",
+							),
+						),
 					).toMatchObject({ success: sentAgain });
-					expect(heard.map(({ method, path }) => [method, path])).toEqual(Array(2).fill(["POST", `/api/relay/${sale.facts.id}/settle`]));
-					expect(heard.map(({ body }) => body)).toEqual([{ found: "not-done" }, { found: "not-done", attempts: 3 }]);
+					expect(heard.map(({ method, path }) => [method, path])).toEqual(
+						Array(2).fill(["POST", `/api/relay/${sale.facts.id}/settle`]),
+					);
+					expect(heard.map(({ body }) => body)).toEqual([
+						{ found: "not-done" },
+						{ found: "not-done", attempts: 3 },
+					]);
 				},
 			);
 		},
 	);
 
 	it("[TXN-09] says in one call of the attempts that a person has seen that an order was not done, whatever stands there now", () => {
-		const stands = { state: "unknown", reason: "no answer", at: "2026-11-20T12:00:01.000Z", attempts: 4 };
+		const stands = {
+			state: "unknown",
+			reason: "no answer",
+			at: "2026-11-20T12:00:01.000Z",
+			attempts: 4,
+		};
 		return withServer(
 			() => ({ json: { success: true, data: stands } }),
 			async ({ door, heard }) => {
 				expect(
-					await settled(httpOrderRelay(proxyCalls(door), door).settle({ ownerId: sale.facts.ownerId, saleId: sale.facts.id }, "not-done", 3)),
+					await settled(
+						httpOrderRelay(proxyCalls(door), door).settle(
+							{ ownerId: sale.facts.ownerId, saleId: sale.facts.id },
+							"not-done",
+							3,
+						),
+					),
 				).toMatchObject({ success: stands });
 				expect(heard.map(({ body }) => body)).toEqual([{ found: "not-done", attempts: 3 }]);
 				expect(heard[0]?.headers[accountHeader]).toBe(sale.facts.ownerId);
@@ -216,32 +350,62 @@ describe("httpOrderRelay", () => {
 	it.each([
 		["done", "accepted"],
 		["not-done", "accepted"],
-	] as const)("[TXN-09] settles an order as %s by its sale's id in one call where nothing is left to say, and gives where it stands then", (found, state) =>
-		withServer(
-			() => ({ json: { success: true, data: { state, reason: "", at: "2026-11-20T12:00:01.000Z", attempts: 1 } } }),
-			async ({ door, heard }) => {
-				const settling = httpOrderRelay(proxyCalls(door), door).settle({ ownerId: sale.facts.ownerId, saleId: sale.facts.id }, found);
-				expect(await settled(settling)).toMatchObject({ success: { state, at: "2026-11-20T12:00:01.000Z" } });
-				expect(heard).toMatchObject([{ method: "POST", path: `/api/relay/${sale.facts.id}/settle`, body: { found } }]);
-			},
-		),
+	] as const)(
+		"[TXN-09] settles an order as %s by its sale's id in one call where nothing is left to say, and gives where it stands then",
+		(found, state) =>
+			withServer(
+				() => ({
+					json: {
+						success: true,
+						data: { state, reason: "", at: "2026-11-20T12:00:01.000Z", attempts: 1 },
+					},
+				}),
+				async ({ door, heard }) => {
+					const settling = httpOrderRelay(proxyCalls(door), door).settle(
+						{ ownerId: sale.facts.ownerId, saleId: sale.facts.id },
+						found,
+					);
+					expect(await settled(settling)).toMatchObject({
+						success: { state, at: "2026-11-20T12:00:01.000Z" },
+					});
+					expect(heard).toMatchObject([
+						{ method: "POST", path: `/api/relay/${sale.facts.id}/settle`, body: { found } },
+					]);
+				},
+			),
 	);
 
 	it.each<readonly [string, Reply, object]>([
-		["an order that the server does not know", { status: 404, json: { success: false, message: "none", code: "not-found" } }, { success: undefined }],
+		[
+			"an order that the server does not know",
+			{ status: 404, json: { success: false, message: "none", code: "not-found" } },
+			{ success: undefined },
+		],
 		[
 			"an order that waits for nobody",
 			{ status: 409, json: { success: false, message: "no", code: "not-open" } },
 			{ failure: { _tag: "Refused", code: "not-open" } },
 		],
-		["a gateway without a server behind it", { status: 503, text: "gone" }, { failure: { _tag: "Unreached" } }],
-		["a session that is over", { status: 401, json: { success: false, message: "Sign in", code: "not-signed-in" } }, { failure: { _tag: "SignedOut" } }],
+		[
+			"a gateway without a server behind it",
+			{ status: 503, text: "gone" },
+			{ failure: { _tag: "Unreached" } },
+		],
+		[
+			"a session that is over",
+			{ status: 401, json: { success: false, message: "Sign in", code: "not-signed-in" } },
+			{ failure: { _tag: "SignedOut" } },
+		],
 	])("[TXN-09] takes %s for what it is", (_, reply, result) =>
 		withServer(
 			() => reply,
 			async ({ door }) => {
 				const relay = httpOrderRelay(proxyCalls(door), door);
-				expect(await settled(relay.settle({ ownerId: sale.facts.ownerId, saleId: sale.facts.id }, "done"))).toMatchObject(result);
+				expect(
+					await settled(
+						relay.settle({ ownerId: sale.facts.ownerId, saleId: sale.facts.id }, "done"),
+					),
+				).toMatchObject(result);
 			},
 		),
 	);

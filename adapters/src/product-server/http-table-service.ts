@@ -12,12 +12,22 @@ const api = (door: HttpClientConfig) => client(door, tableServiceEndpoints);
 
 /** Table service over the server's contract. The signed-in server's cookie is the browser's: no page reads it. */
 export function httpServerDesk(door: HttpClientConfig): StaffSessions {
-	const { currentServer, loginServer, logoutServer, addFirstServer, makeSetupCode, servers, addServer } = api(door);
+	const {
+		currentServer,
+		loginServer,
+		logoutServer,
+		addFirstServer,
+		makeSetupCode,
+		servers,
+		addServer,
+	} = api(door);
 	return {
 		current: (restaurantId) => notSignedIn(currentServer({ restaurant_id: restaurantId })),
-		login: (restaurantId, pin) => notSignedIn(loginServer(restaurantId, { pin }, { on401: "refused" })),
+		login: (restaurantId, pin) =>
+			notSignedIn(loginServer(restaurantId, { pin }, { on401: "refused" })),
 		logout: () => notSignedIn(logoutServer()),
-		addFirst: (restaurantId, server) => notSignedIn(addFirstServer(restaurantId, server, { on401: "refused" })),
+		addFirst: (restaurantId, server) =>
+			notSignedIn(addFirstServer(restaurantId, server, { on401: "refused" })),
 		makeSetupCode,
 		list: servers,
 		add: addServer,
@@ -30,13 +40,24 @@ export function httpFloorPlan(door: HttpClientConfig): FloorPlan {
 }
 
 export function httpTableSessions(door: HttpClientConfig): TableSessions {
-	const { currentTableSession, startTableSession, endTableSession, tableOrders, addTableOrder, sendToKitchen, serveTableOrder, voidTableOrder } = api(door);
+	const {
+		currentTableSession,
+		startTableSession,
+		endTableSession,
+		tableOrders,
+		addTableOrder,
+		sendToKitchen,
+		serveTableOrder,
+		voidTableOrder,
+	} = api(door);
 	return {
-		current: (tableId) => Effect.map(currentTableSession(tableId), (session) => session ?? undefined),
+		current: (tableId) =>
+			Effect.map(currentTableSession(tableId), (session) => session ?? undefined),
 		start: (tableId, guest_count) => startTableSession(tableId, { guest_count }),
 		end: endTableSession,
 		orders: tableOrders,
-		addOrder: (sessionId, lineKey, line) => addTableOrder(sessionId, line, { headers: keyed(lineKey) }),
+		addOrder: (sessionId, lineKey, line) =>
+			addTableOrder(sessionId, line, { headers: keyed(lineKey) }),
 		sendToKitchen,
 		serve: serveTableOrder,
 		void: (orderId, reason) => voidTableOrder(orderId, { reason }),
@@ -49,7 +70,8 @@ export function httpTableBills(door: HttpClientConfig): TableBills {
 		bill: tableBill,
 		share: shareTableLine,
 		cardBill: (sessionId, card) => tableCardBill(sessionId, card, { patience }),
-		pay: (sessionId, paymentId, payment) => payTable(sessionId, payment, { headers: keyed(paymentId), patience }),
+		pay: (sessionId, paymentId, payment) =>
+			payTable(sessionId, payment, { headers: keyed(paymentId), patience }),
 	};
 }
 

@@ -1,7 +1,19 @@
 export { type Client, client, type MethodOptions } from "./client.ts";
-export { httpMenuAdjustments, httpOfflineQueue, httpOwnAccount, httpTills, httpUserDirectory } from "./contract-ports.ts";
+export {
+	httpMenuAdjustments,
+	httpOfflineQueue,
+	httpOwnAccount,
+	httpTills,
+	httpUserDirectory,
+} from "./contract-ports.ts";
 export { deployedCardTerminal } from "./deployed-card-terminal.ts";
-export { fetchJson, type HttpClientConfig, HttpError, type JsonRequest, pageDoor } from "./fetch-json.ts";
+export {
+	fetchJson,
+	type HttpClientConfig,
+	HttpError,
+	type JsonRequest,
+	pageDoor,
+} from "./fetch-json.ts";
 export { httpAccounts } from "./http-accounts.ts";
 export { httpCampusCard } from "./http-campus-card.ts";
 export { httpDeployment, serverAnswers } from "./http-deployment.ts";
@@ -13,6 +25,11 @@ export { httpProviderProbe } from "./http-provider-probe.ts";
 export { httpRestaurants } from "./http-restaurants.ts";
 export { httpSalesHistory } from "./http-sales-history.ts";
 export { httpSalesLedger } from "./http-sales-ledger.ts";
-export { httpFloorPlan, httpServerDesk, httpTableBills, httpTableSessions } from "./http-table-service.ts";
+export {
+	httpFloorPlan,
+	httpServerDesk,
+	httpTableBills,
+	httpTableSessions,
+} from "./http-table-service.ts";
 export { type LateServerPorts, lateServerPorts } from "./late-server-ports.ts";
 export { type ProxyCalls, proxyCalls } from "./provider-proxy.ts";

@@ -21,7 +21,12 @@ import {
 import type { HttpClientConfig } from "./fetch-json.ts";
 
 /** `fines`: those on the device, `ids`: for the sample fines of a sandbox. */
-export type LateServerNeeds = { readonly server: HttpClientConfig; readonly deployment: DeploymentSource; readonly fines: FineStore; readonly ids: Ids };
+export type LateServerNeeds = {
+	readonly server: HttpClientConfig;
+	readonly deployment: DeploymentSource;
+	readonly fines: FineStore;
+	readonly ids: Ids;
+};
 
 export type LateServerPorts = {
 	readonly campusCard: CampusCard;
@@ -43,7 +48,12 @@ export type LateServerPorts = {
 type Late = typeof import("./late.ts");
 
 /** What speaks to the product's server beside a sale that is rung up, for a page that paints before it has it: loaded at the first call. */
-export function lateServerPorts({ server, deployment, fines, ids }: LateServerNeeds): LateServerPorts {
+export function lateServerPorts({
+	server,
+	deployment,
+	fines,
+	ids,
+}: LateServerNeeds): LateServerPorts {
 	const late = () => import("./late.ts");
 	let proxy: ReturnType<Late["deployedProxy"]> | undefined;
 	const proxyOf = ({ deployedProxy }: Late) => {
@@ -52,7 +62,9 @@ export function lateServerPorts({ server, deployment, fines, ids }: LateServerNe
 	};
 	return {
 		campusCard: lazyPort(async () => (await late()).httpCampusCard(server)),
-		fineStore: latePart<FineStore>(async () => (await late()).deployedFines(fines, deployment, ids)),
+		fineStore: latePart<FineStore>(async () =>
+			(await late()).deployedFines(fines, deployment, ids),
+		),
 		heldDesk: lazyPort(async () => (await late()).httpHeldDesk(server)),
 		itcSettings: lazyPort(async () => (await late()).httpItcSettings(server)),
 		menuAdjustments: lazyPort(async () => (await late()).httpMenuAdjustments(server)),

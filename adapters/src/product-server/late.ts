@@ -1,5 +1,12 @@
 // What an application may load after its first screen: the adapters that need the provider's wire and the larger half of the contract.
-export { httpMenuAdjustments, httpOfflineQueue, httpOwnAccount, httpRestaurantChanges, httpTills, httpUserDirectory } from "./contract-ports.ts";
+export {
+	httpMenuAdjustments,
+	httpOfflineQueue,
+	httpOwnAccount,
+	httpRestaurantChanges,
+	httpTills,
+	httpUserDirectory,
+} from "./contract-ports.ts";
 export { deployedFines } from "./deployed-fines.ts";
 export { deployedProxy } from "./deployed-proxy.ts";
 export { httpCampusCard } from "./http-campus-card.ts";

@@ -8,9 +8,20 @@ const secret = /token|authorization|key$|_key|secret|password|pin$|cookie/i;
 /** A value as JSON for a person to read, without the secrets that its fields carry, nor any that is named (DBG-09). */
 export function maskedJson(value: unknown, secrets: readonly string[] = []): string {
 	if (value === undefined) return "";
-	const text = typeof value === "string" ? value : JSON.stringify(value, (name, part) => (secret.test(name) && isShown(part) ? mask : part), 2);
-	const clean = secrets.filter((one) => one !== "").reduce((so, one) => so.replaceAll(one, mask), text);
-	return clean.length > longestText ? `${clean.slice(0, longestText)}\n… ${clean.length - longestText} more characters` : clean;
+	const text =
+		typeof value === "string"
+			? value
+			: JSON.stringify(
+					value,
+					(name, part) => (secret.test(name) && isShown(part) ? mask : part),
+					2,
+				);
+	const clean = secrets
+		.filter((one) => one !== "")
+		.reduce((so, one) => so.replaceAll(one, mask), text);
+	return clean.length > longestText
+		? `${clean.slice(0, longestText)}\n… ${clean.length - longestText} more characters`
+		: clean;
 }
 
 /** Whether there is something to hide: not an absent value, and not the name of one. */

@@ -3,5 +3,9 @@ import { Effect } from "effect";
 import type { ServerFault } from "./product-server-faults.ts";
 
 /** What asks for no session has none to end. */
-export const notSignedIn = <A>(call: Effect.Effect<A, ServerFault>): Effect.Effect<A, AccountFault> =>
-	Effect.catchTag(call, "SignedOut", () => Effect.fail(new Refused({ reason: "Sign-in was refused", code: "not-signed-in" })));
+export const notSignedIn = <A>(
+	call: Effect.Effect<A, ServerFault>,
+): Effect.Effect<A, AccountFault> =>
+	Effect.catchTag(call, "SignedOut", () =>
+		Effect.fail(new Refused({ reason: "Sign-in was refused", code: "not-signed-in" })),
+	);

@@ -11,12 +11,17 @@ export type ServerFault = Unreached | SignedOut | Refused | Undecodable;
  */
 export function faultOf(thrown: unknown, where: string, on401?: "refused"): ServerFault {
 	if (thrown instanceof HttpError) return faultOfReply(thrown, where, on401);
-	if (thrown instanceof SyntaxError) return new Undecodable({ where, reason: `the reply is not JSON: ${thrown.message}` });
+	if (thrown instanceof SyntaxError)
+		return new Undecodable({ where, reason: `the reply is not JSON: ${thrown.message}` });
 	if (isTimeout(thrown)) return new Unreached({ reason: "no answer in time" });
 	return new Unreached({ reason: thrown instanceof Error ? thrown.message : String(thrown) });
 }
 
-function faultOfReply({ status, body, message }: HttpError, where: string, on401?: "refused"): ServerFault {
+function faultOfReply(
+	{ status, body, message }: HttpError,
+	where: string,
+	on401?: "refused",
+): ServerFault {
 	const problem = problemOf(body);
 	if (status === 401 && problem && !on401) return new SignedOut();
 	if (problem && status < 500)
@@ -41,4 +46,5 @@ const gatewayStatuses = new Set([401, 502, 503, 504]);
 export const problemOf = (body: string): Problem | undefined => Option.getOrUndefined(decode(body));
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Problem));
 
-const isTimeout = (thrown: unknown): boolean => thrown instanceof Error && (thrown.name === "TimeoutError" || thrown.name === "AbortError");
+const isTimeout = (thrown: unknown): boolean =>
+	thrown instanceof Error && (thrown.name === "TimeoutError" || thrown.name === "AbortError");

@@ -2,7 +2,12 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { HttpClientConfig } from "./fetch-json.ts";
 
-export type Heard = { readonly method: string; readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: unknown };
+export type Heard = {
+	readonly method: string;
+	readonly path: string;
+	readonly headers: IncomingHttpHeaders;
+	readonly body: unknown;
+};
 export type Reply = {
 	readonly status?: number;
 	readonly json?: unknown;
@@ -21,7 +26,12 @@ export async function scriptedServer(answer: (heard: Heard) => Reply) {
 		request.on("data", (chunk: Buffer) => chunks.push(chunk));
 		request.on("end", () => {
 			const text = Buffer.concat(chunks).toString();
-			const one: Heard = { method: request.method ?? "", path: request.url ?? "", headers: request.headers, body: text === "" ? undefined : JSON.parse(text) };
+			const one: Heard = {
+				method: request.method ?? "",
+				path: request.url ?? "",
+				headers: request.headers,
+				body: text === "" ? undefined : JSON.parse(text),
+			};
 			heard.push(one);
 			const { status = 200, json, text: plain, statusText, never, cut } = answer(one);
 			if (never) return silence.abort(new DOMException("no answer will come", "TimeoutError"));
@@ -37,7 +47,11 @@ export async function scriptedServer(answer: (heard: Heard) => Reply) {
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
-	const door: HttpClientConfig = { base: `http://127.0.0.1:${port}`, fetch: globalThis.fetch, limit: () => silence.signal };
+	const door: HttpClientConfig = {
+		base: `http://127.0.0.1:${port}`,
+		fetch: globalThis.fetch,
+		limit: () => silence.signal,
+	};
 	return {
 		door,
 		heard,
@@ -50,7 +64,10 @@ export async function scriptedServer(answer: (heard: Heard) => Reply) {
 }
 
 /** Runs a body with such a server, and closes it. */
-export async function withServer(answer: (heard: Heard) => Reply, body: (server: Awaited<ReturnType<typeof scriptedServer>>) => Promise<void>): Promise<void> {
+export async function withServer(
+	answer: (heard: Heard) => Reply,
+	body: (server: Awaited<ReturnType<typeof scriptedServer>>) => Promise<void>,
+): Promise<void> {
 	const server = await scriptedServer(answer);
 	try {
 		await body(server);

@@ -6,9 +6,14 @@ import { flagOf, isRecord, nameKey, type RowReader } from "./row-reader.ts";
 import { itemTaxes } from "./taxes.ts";
 
 /** An item of the menu, or undefined, with a note, when its row has no id, no name or no price that can be read. */
-export function toMenuItem(row: RowReader, categories: CategoryIndex, directory: ModifierDirectory): MenuItem | undefined {
+export function toMenuItem(
+	row: RowReader,
+	categories: CategoryIndex,
+	directory: ModifierDirectory,
+): MenuItem | undefined {
 	const id = row.id();
-	if (id === undefined) return row.leftOut("id", row.raw.id === undefined ? "missing" : "not-a-whole-number");
+	if (id === undefined)
+		return row.leftOut("id", row.raw.id === undefined ? "missing" : "not-a-whole-number");
 	const name = row.text("menu_name");
 	if (name === undefined) return row.leftOut("menu_name", "missing");
 	const openPrice = row.flag(false, "open_price");
@@ -45,7 +50,8 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
  */
 function priceOf(row: RowReader, openPrice: boolean): Cents | undefined {
 	const servings = row.list("serving_size").filter(isRecord);
-	const serving = servings.find((candidate) => flagOf(candidate.is_default) === true) ?? servings[0];
+	const serving =
+		servings.find((candidate) => flagOf(candidate.is_default) === true) ?? servings[0];
 	const field = serving ? "serving_price" : "price";
 	const price = (serving ? row.inner(serving) : row).money(field);
 	if (typeof price === "number" && price >= 0) return price;
@@ -54,13 +60,21 @@ function priceOf(row: RowReader, openPrice: boolean): Cents | undefined {
 	return zeroCents;
 }
 
-function categoryOf(row: RowReader, categories: CategoryIndex): { id: number | undefined; name: string } {
+function categoryOf(
+	row: RowReader,
+	categories: CategoryIndex,
+): { id: number | undefined; name: string } {
 	const given = row.whole("category_id", 1);
 	const name = row.text("menu_category_name");
 	const known = given === undefined ? undefined : categories.names.get(given);
 	if (given !== undefined && known !== undefined) return { id: given, name: name ?? known };
 	const id = name === undefined ? undefined : categories.ids.get(nameKey(name));
-	if (id === undefined) row.ignored("menu_category_name", name === undefined ? "missing" : "unknown-category", name ?? given);
+	if (id === undefined)
+		row.ignored(
+			"menu_category_name",
+			name === undefined ? "missing" : "unknown-category",
+			name ?? given,
+		);
 	return { id, name: name ?? "" };
 }
 
@@ -79,7 +93,8 @@ function taxClassOf(row: RowReader): TaxClass {
 	const itcMenuType = row.text("itc_menu_type");
 	const itemTag = row.text("item_tag");
 	if (itcMenuType !== undefined) taxClass.itcMenuType = itcMenuType;
-	if (itemTag !== undefined) taxClass.itemTag = nameKey(itemTag) === "confectionary" ? "confectionery" : itemTag;
+	if (itemTag !== undefined)
+		taxClass.itemTag = nameKey(itemTag) === "confectionary" ? "confectionery" : itemTag;
 	if (singleTax) taxClass.singleTax = singleTax;
 	if (taxRuleOverrides) taxClass.taxRuleOverrides = taxRuleOverrides;
 	return taxClass;

@@ -9,16 +9,32 @@ export type ModifierDirectory = {
 };
 
 /** `options` by the key of their names, in the provider's order. */
-export type DirectoryGroup = { readonly minimum: number; readonly maximum: number; readonly options: ReadonlyMap<string, DirectoryOption> };
-export type DirectoryOption = { readonly name: string; readonly price?: Cents; readonly isDefault: boolean };
+export type DirectoryGroup = {
+	readonly minimum: number;
+	readonly maximum: number;
+	readonly options: ReadonlyMap<string, DirectoryOption>;
+};
+export type DirectoryOption = {
+	readonly name: string;
+	readonly price?: Cents;
+	readonly isDefault: boolean;
+};
 
-export function modifierDirectory(groupRows: Iterable<RowReader>, modifierRows: Iterable<RowReader>): ModifierDirectory {
+export function modifierDirectory(
+	groupRows: Iterable<RowReader>,
+	modifierRows: Iterable<RowReader>,
+): ModifierDirectory {
 	const groups = new Map<string, DirectoryGroup>();
 	for (const row of groupRows) {
 		const name = row.text("modifier_group_name");
 		if (name === undefined) row.leftOut("modifier_group_name", "missing");
 		else if (groups.has(nameKey(name))) row.leftOut("modifier_group_name", "duplicate");
-		else groups.set(nameKey(name), { minimum: row.whole("minvalue", 0) ?? 0, maximum: row.whole("maxvalue", 0) ?? 0, options: optionsOf(row) });
+		else
+			groups.set(nameKey(name), {
+				minimum: row.whole("minvalue", 0) ?? 0,
+				maximum: row.whole("maxvalue", 0) ?? 0,
+				options: optionsOf(row),
+			});
 	}
 	const prices = new Map<string, Cents>();
 	for (const row of modifierRows) {
@@ -35,7 +51,8 @@ export function modifierDirectory(groupRows: Iterable<RowReader>, modifierRows: 
 
 /** Whether rows that should be modifier groups are a sub-category list (SYNC-39). */
 export const looksLikeSubCategories = (rows: readonly unknown[]): boolean =>
-	rows.some((row) => isRecord(row) && !isMissing(row.sub_type_name)) && !rows.some((row) => isRecord(row) && !isMissing(row.modifier_group_name));
+	rows.some((row) => isRecord(row) && !isMissing(row.sub_type_name)) &&
+	!rows.some((row) => isRecord(row) && !isMissing(row.modifier_group_name));
 
 function optionsOf(group: RowReader): ReadonlyMap<string, DirectoryOption> {
 	const options = new Map<string, DirectoryOption>();
@@ -49,7 +66,11 @@ function optionsOf(group: RowReader): ReadonlyMap<string, DirectoryOption> {
 		const price = option.money("price");
 		if (price === "bad") group.ignored("price", "not-an-amount", entry);
 		if (!options.has(nameKey(name)))
-			options.set(nameKey(name), { name, ...(typeof price === "number" ? { price } : {}), isDefault: flagOf(option.raw.is_default) ?? false });
+			options.set(nameKey(name), {
+				name,
+				...(typeof price === "number" ? { price } : {}),
+				isDefault: flagOf(option.raw.is_default) ?? false,
+			});
 	}
 	return options;
 }

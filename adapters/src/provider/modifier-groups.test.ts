@@ -5,7 +5,10 @@ import { menuFromProvider } from "./normalise.ts";
 
 type Given = { readonly groups?: unknown; readonly modifiers?: unknown };
 const coffee = { id: "12", menu_name: "Coffee", menu_category_name: "Hot", price: "2.15" };
-const milk = (...names: readonly string[]) => ({ modifier_group_name: "Milk", modifier_array: names.map((modifier_name) => ({ modifier_name })) });
+const milk = (...names: readonly string[]) => ({
+	modifier_group_name: "Milk",
+	modifier_array: names.map((modifier_name) => ({ modifier_name })),
+});
 
 function groupsOf(
 	modifier_group: unknown,
@@ -25,7 +28,10 @@ describe("modifier groups of an item", () => {
 	it("[PROV-30, PROV-33, PROV-34] reads one entry for each group, with ids counted from 0", () => {
 		const { groups, notes } = groupsOf([
 			milk("None", "Oat"),
-			{ modifier_group_name: "Extras", modifier_array: [{ modifier_name: "Shot", default_price: "0.90", set_default: "on" }] },
+			{
+				modifier_group_name: "Extras",
+				modifier_array: [{ modifier_name: "Shot", default_price: "0.90", set_default: "on" }],
+			},
 		]);
 		expect(groups.map(({ id, name }) => [id, name])).toEqual([
 			[1200, "Milk"],
@@ -61,16 +67,38 @@ describe("modifier groups of an item", () => {
 	it("[PROV-30] takes pizza_toppings as extra options and ignores them when malformed, with a note", () => {
 		const { groups, notes } = groupsOf([
 			{ ...milk("None"), pizza_toppings: [{ modifier_name: "Foam", default_price: "0.25" }] },
-			{ modifier_group_name: "Extras", modifier_array: [{ modifier_name: "Shot" }], pizza_toppings: "none" },
+			{
+				modifier_group_name: "Extras",
+				modifier_array: [{ modifier_name: "Shot" }],
+				pizza_toppings: "none",
+			},
 		]);
-		expect(groups.map((group) => group.options.map(({ name }) => name))).toEqual([["None", "Foam"], ["Shot"]]);
-		expect(notes).toMatchObject([{ list: "items", id: "12", field: "pizza_toppings", problem: "not-a-list", effect: "value-ignored", received: "none" }]);
+		expect(groups.map((group) => group.options.map(({ name }) => name))).toEqual([
+			["None", "Foam"],
+			["Shot"],
+		]);
+		expect(notes).toMatchObject([
+			{
+				list: "items",
+				id: "12",
+				field: "pizza_toppings",
+				problem: "not-a-list",
+				effect: "value-ignored",
+				received: "none",
+			},
+		]);
 	});
 
 	it("[PROV-31, PROV-35, PROV-36] takes minimum, maximum and defaults from the group list by name", () => {
 		const { groups } = groupsOf([milk("None", "Oat")], {
 			groups: [
-				{ id: "7", modifier_group_name: "MILK ", minvalue: "1", maxvalue: "1", modifier_array: [{ modifier_name: "oat", price: "0.75", is_default: "on" }] },
+				{
+					id: "7",
+					modifier_group_name: "MILK ",
+					minvalue: "1",
+					maxvalue: "1",
+					modifier_array: [{ modifier_name: "oat", price: "0.75", is_default: "on" }],
+				},
 			],
 		});
 		expect(groups).toMatchObject([
@@ -88,9 +116,23 @@ describe("modifier groups of an item", () => {
 	});
 
 	it("[PROV-31] lets the item's own price and default win over the group list's", () => {
-		const { groups } = groupsOf([{ modifier_group_name: "Milk", modifier_array: [{ modifier_name: "Oat", default_price: "0.60", set_default: "off" }] }], {
-			groups: [{ id: 7, modifier_group_name: "Milk", modifier_array: [{ modifier_name: "Oat", price: "0.75", is_default: "on" }] }],
-		});
+		const { groups } = groupsOf(
+			[
+				{
+					modifier_group_name: "Milk",
+					modifier_array: [{ modifier_name: "Oat", default_price: "0.60", set_default: "off" }],
+				},
+			],
+			{
+				groups: [
+					{
+						id: 7,
+						modifier_group_name: "Milk",
+						modifier_array: [{ modifier_name: "Oat", price: "0.75", is_default: "on" }],
+					},
+				],
+			},
+		);
 		expect(groups[0]?.options).toMatchObject([{ price: 60, isDefault: false }]);
 	});
 
@@ -102,7 +144,10 @@ describe("modifier groups of an item", () => {
 					modifier_group_name: "Size",
 					minvalue: 1,
 					maxvalue: 1,
-					modifier_array: [{ modifier_name: "Small", is_default: "on" }, { modifier_name: "Large" }],
+					modifier_array: [
+						{ modifier_name: "Small", is_default: "on" },
+						{ modifier_name: "Large" },
+					],
 				},
 			],
 		};
@@ -115,13 +160,23 @@ describe("modifier groups of an item", () => {
 				],
 			},
 		];
-		expect(groupsOf(sizes("on"), listed).groups[0]?.options.map(({ isDefault }) => isDefault)).toEqual([false, true]);
-		expect(groupsOf(sizes(""), listed).groups[0]?.options.map(({ isDefault }) => isDefault)).toEqual([true, false]);
+		expect(
+			groupsOf(sizes("on"), listed).groups[0]?.options.map(({ isDefault }) => isDefault),
+		).toEqual([false, true]);
+		expect(
+			groupsOf(sizes(""), listed).groups[0]?.options.map(({ isDefault }) => isDefault),
+		).toEqual([true, false]);
 	});
 
 	it("[PROV-31] takes the group list's options where the item only names the group", () => {
 		const { groups } = groupsOf([{ modifier_group_name: "Milk" }], {
-			groups: [{ id: 7, modifier_group_name: "Milk", modifier_array: [{ modifier_name: "None" }, { modifier_name: "Oat", price: "0.75" }] }],
+			groups: [
+				{
+					id: 7,
+					modifier_group_name: "Milk",
+					modifier_array: [{ modifier_name: "None" }, { modifier_name: "Oat", price: "0.75" }],
+				},
+			],
 		});
 		expect(groups[0]?.options).toMatchObject([
 			{ id: 120000, name: "None", price: 0 },
@@ -148,15 +203,29 @@ describe("modifier groups of an item", () => {
 	});
 
 	it("[PROV-35, PROV-36] makes a group optional and multiple when nothing more is known of it", () => {
-		expect(groupsOf([milk("Oat")]).groups).toMatchObject([{ minimum: 0, maximum: 0, required: false, selection: "multiple" }]);
-		const many = groupsOf([milk("Oat", "Soy")], { groups: [{ id: 1, modifier_group_name: "Milk", minvalue: "0", maxvalue: "2" }] }).groups;
+		expect(groupsOf([milk("Oat")]).groups).toMatchObject([
+			{ minimum: 0, maximum: 0, required: false, selection: "multiple" },
+		]);
+		const many = groupsOf([milk("Oat", "Soy")], {
+			groups: [{ id: 1, modifier_group_name: "Milk", minvalue: "0", maxvalue: "2" }],
+		}).groups;
 		expect(many).toMatchObject([{ maximum: 2, required: false, selection: "multiple" }]);
 	});
 
 	it("[SYNC-15] puts required groups first and keeps the provider's order and ids otherwise", () => {
-		const named = (name: string) => ({ modifier_group_name: name, modifier_array: [{ modifier_name: "A" }] });
-		const needed = (name: string) => ({ id: name, modifier_group_name: name, minvalue: 1, maxvalue: 1 });
-		const { groups } = groupsOf([named("Extras"), named("Size"), named("Notes"), named("Milk")], { groups: [needed("Milk"), needed("Size")] });
+		const named = (name: string) => ({
+			modifier_group_name: name,
+			modifier_array: [{ modifier_name: "A" }],
+		});
+		const needed = (name: string) => ({
+			id: name,
+			modifier_group_name: name,
+			minvalue: 1,
+			maxvalue: 1,
+		});
+		const { groups } = groupsOf([named("Extras"), named("Size"), named("Notes"), named("Milk")], {
+			groups: [needed("Milk"), needed("Size")],
+		});
 		expect(groups.map(({ name, id }) => [name, id])).toEqual([
 			["Size", 1201],
 			["Milk", 1203],
@@ -166,13 +235,28 @@ describe("modifier groups of an item", () => {
 	});
 
 	it("[SYNC-31] skips entries without modifier_group_name, in the list and on the item, with a note for each", () => {
-		const { groups, notes } = groupsOf([{ modifier_group_name: "", modifier_array: [{ modifier_name: "A" }] }, milk("Oat")], {
-			groups: [{ id: "9", minvalue: "1" }],
-		});
+		const { groups, notes } = groupsOf(
+			[{ modifier_group_name: "", modifier_array: [{ modifier_name: "A" }] }, milk("Oat")],
+			{
+				groups: [{ id: "9", minvalue: "1" }],
+			},
+		);
 		expect(groups.map(({ id, name }) => [id, name])).toEqual([[1201, "Milk"]]);
 		expect(notes).toMatchObject([
-			{ list: "modifierGroups", id: "9", field: "modifier_group_name", problem: "missing", effect: "row-left-out" },
-			{ list: "items", id: "12", field: "modifier_group_name", problem: "missing", effect: "part-left-out" },
+			{
+				list: "modifierGroups",
+				id: "9",
+				field: "modifier_group_name",
+				problem: "missing",
+				effect: "row-left-out",
+			},
+			{
+				list: "items",
+				id: "12",
+				field: "modifier_group_name",
+				problem: "missing",
+				effect: "part-left-out",
+			},
 		]);
 	});
 
@@ -184,13 +268,20 @@ describe("modifier groups of an item", () => {
 			],
 		});
 		expect(groups).toMatchObject([{ name: "Milk", required: false }]);
-		expect(notes).toMatchObject([{ list: "modifierGroups", row: -1, field: "sub_type_name", problem: "sub-category-list" }]);
+		expect(notes).toMatchObject([
+			{ list: "modifierGroups", row: -1, field: "sub_type_name", problem: "sub-category-list" },
+		]);
 	});
 
 	it("[PROV-33, PROV-34] refuses the hundred and first group and option with a note, so that no id is another's", () => {
 		const names = Array.from({ length: 102 }, (_, index) => `Option ${index}`);
-		const { groups, notes } = groupsOf([milk(...names), ...names.slice(1).map((name) => ({ modifier_group_name: name }))]);
-		expect([groups.length, groups[0]?.options.length, groups[0]?.options.at(-1)?.id]).toEqual([100, 100, 120099]);
+		const { groups, notes } = groupsOf([
+			milk(...names),
+			...names.slice(1).map((name) => ({ modifier_group_name: name })),
+		]);
+		expect([groups.length, groups[0]?.options.length, groups[0]?.options.at(-1)?.id]).toEqual([
+			100, 100, 120099,
+		]);
 		expect(notes.map(({ field, problem }) => [field, problem])).toEqual([
 			["modifier_name", "index-past-99"],
 			["modifier_name", "index-past-99"],
@@ -217,7 +308,12 @@ describe("modifier groups of an item", () => {
 		const { groups, notes } = groupsOf([
 			{
 				modifier_group_name: "Milk",
-				modifier_array: [{ modifier_name: "Oat", default_price: "free" }, { modifier_name: "Soy", default_price: "-0.10" }, { default_price: "1" }, 7],
+				modifier_array: [
+					{ modifier_name: "Oat", default_price: "free" },
+					{ modifier_name: "Soy", default_price: "-0.10" },
+					{ default_price: "1" },
+					7,
+				],
 			},
 		]);
 		expect(groups[0]?.options).toEqual([{ id: 120001, name: "Soy", price: -10, isDefault: false }]);
@@ -229,7 +325,9 @@ describe("modifier groups of an item", () => {
 	});
 
 	it("[PROV-35] lowers a minimum that no choice could meet, so that the item can still be sold, with a note", () => {
-		const { groups, notes } = groupsOf([milk("Oat", "Soy")], { groups: [{ id: 1, modifier_group_name: "Milk", minvalue: "3", maxvalue: "1" }] });
+		const { groups, notes } = groupsOf([milk("Oat", "Soy")], {
+			groups: [{ id: 1, modifier_group_name: "Milk", minvalue: "3", maxvalue: "1" }],
+		});
 		expect(groups).toMatchObject([{ minimum: 1, maximum: 1, required: true }]);
 		expect(notes).toMatchObject([{ field: "minvalue", problem: "cannot-be-met", received: 3 }]);
 	});

@@ -1,6 +1,18 @@
-import { type Cents, type ModifierGroup, type ModifierOption, zeroCents } from "@tuckshop/core/rules";
+import {
+	type Cents,
+	type ModifierGroup,
+	type ModifierOption,
+	zeroCents,
+} from "@tuckshop/core/rules";
 import type { DirectoryGroup, ModifierDirectory } from "./modifier-directory.ts";
-import { flagOf, isMissing, isRecord, nameKey, type RawRecord, type RowReader } from "./row-reader.ts";
+import {
+	flagOf,
+	isMissing,
+	isRecord,
+	nameKey,
+	type RawRecord,
+	type RowReader,
+} from "./row-reader.ts";
 
 /**
  * The modifier groups of an item, required ones first, else in the provider's order (SYNC-15).
@@ -8,7 +20,11 @@ import { flagOf, isMissing, isRecord, nameKey, type RawRecord, type RowReader } 
  * nameless group keeps its index, so that naming it later changes no other id. The item's own groups win; the group list
  * adds minimum, maximum, defaults, and options and prices that the item leaves out (PROV-30 to PROV-36).
  */
-export function modifierGroupsOf(item: RowReader, itemId: number, directory: ModifierDirectory): ModifierGroup[] {
+export function modifierGroupsOf(
+	item: RowReader,
+	itemId: number,
+	directory: ModifierDirectory,
+): ModifierGroup[] {
 	if (isMissing(item.raw.modifier_group)) return [];
 	const entries = groupEntries(item);
 	if (entries.length > 0 && itemId > largestItemId) {
@@ -21,13 +37,21 @@ export function modifierGroupsOf(item: RowReader, itemId: number, directory: Mod
 		else if (index > 99) item.partLeftOut("modifier_group", "index-past-99", entry.raw);
 		else groups.push(groupOf(item, itemId * 100 + index, entry.name, entry, directory));
 	});
-	return [...groups.filter((group) => group.required), ...groups.filter((group) => !group.required)];
+	return [
+		...groups.filter((group) => group.required),
+		...groups.filter((group) => !group.required),
+	];
 }
 
 /** Past this an option's id would not be a whole number that JavaScript can tell from its neighbour. */
 const largestItemId = Math.floor(Number.MAX_SAFE_INTEGER / 10_000) - 1;
 
-type GroupEntry = { readonly name: string | undefined; readonly raw: RawRecord; readonly rows: unknown[]; readonly extra: unknown[] };
+type GroupEntry = {
+	readonly name: string | undefined;
+	readonly raw: RawRecord;
+	readonly rows: unknown[];
+	readonly extra: unknown[];
+};
 
 /** One entry for each group, whether its options stand in a list or its name is repeated for each of them. */
 function groupEntries(item: RowReader): GroupEntry[] {
@@ -41,12 +65,15 @@ function groupEntries(item: RowReader): GroupEntry[] {
 		const reader = item.inner(raw);
 		const name = reader.text("modifier_group_name");
 		const single = typeof raw.modifier_name === "string" || typeof raw.modifier_name === "number";
-		const nested = [raw.modifier_array, raw.modifier_name].find(Array.isArray) as unknown[] | undefined;
+		const nested = [raw.modifier_array, raw.modifier_name].find(Array.isArray) as
+			| unknown[]
+			| undefined;
 		const known = single && name !== undefined ? flat.get(nameKey(name)) : undefined;
 		const entry = known ?? { name, raw, rows: [], extra: [] };
 		if (nested) entry.rows.push(...nested);
 		else if (single) entry.rows.push(raw);
-		else if (!isMissing(raw.modifier_array)) item.partLeftOut("modifier_array", "not-a-list", raw.modifier_array);
+		else if (!isMissing(raw.modifier_array))
+			item.partLeftOut("modifier_array", "not-a-list", raw.modifier_array);
 		if (!isMissing(raw.pizza_toppings)) entry.extra.push(...reader.list("pizza_toppings"));
 		if (known) continue;
 		entries.push(entry);
@@ -55,15 +82,27 @@ function groupEntries(item: RowReader): GroupEntry[] {
 	return entries;
 }
 
-function groupOf(item: RowReader, id: number, name: string, entry: GroupEntry, directory: ModifierDirectory): ModifierGroup {
+function groupOf(
+	item: RowReader,
+	id: number,
+	name: string,
+	entry: GroupEntry,
+	directory: ModifierDirectory,
+): ModifierGroup {
 	const listed = directory.groups.get(nameKey(name));
 	const options: ModifierOption[] = [];
-	const rows = entry.rows.length > 0 ? entry.rows : [...(listed?.options.values() ?? [])].map((option) => ({ modifier_name: option.name }));
+	const rows =
+		entry.rows.length > 0
+			? entry.rows
+			: [...(listed?.options.values() ?? [])].map((option) => ({ modifier_name: option.name }));
 	const all = entry.extra.length > 0 ? [...rows, ...entry.extra] : rows;
 	/** Where the item chooses for itself, the list's defaults would be second ones. */
 	const chooses = all.some((row) => isRecord(row) && flagOf(row.set_default) === true);
 	all.forEach((row, index) => {
-		const option = index > 99 ? item.partLeftOut("modifier_name", "index-past-99", row) : optionOf(item, id * 100 + index, row, chooses, listed, directory);
+		const option =
+			index > 99
+				? item.partLeftOut("modifier_name", "index-past-99", row)
+				: optionOf(item, id * 100 + index, row, chooses, listed, directory);
 		if (option) options.push(option);
 	});
 	const own = item.inner(entry.raw);
@@ -72,7 +111,15 @@ function groupOf(item: RowReader, id: number, name: string, entry: GroupEntry, d
 	const reachable = Math.min(options.length, maximum === 0 ? options.length : maximum);
 	if (asked > reachable) item.ignored("minvalue", "cannot-be-met", asked);
 	const minimum = Math.min(asked, reachable);
-	return { id, name, selection: maximum === 1 ? "single" : "multiple", minimum, maximum, required: minimum > 0, options };
+	return {
+		id,
+		name,
+		selection: maximum === 1 ? "single" : "multiple",
+		minimum,
+		maximum,
+		required: minimum > 0,
+		options,
+	};
 }
 
 function optionOf(
@@ -83,14 +130,17 @@ function optionOf(
 	listed: DirectoryGroup | undefined,
 	directory: ModifierDirectory,
 ): ModifierOption | undefined {
-	if (typeof row !== "string" && !isRecord(row)) return item.partLeftOut("modifier_name", "not-a-record", row);
+	if (typeof row !== "string" && !isRecord(row))
+		return item.partLeftOut("modifier_name", "not-a-record", row);
 	const option = item.inner(typeof row === "string" ? { modifier_name: row } : row);
 	const name = option.text("modifier_name", "topping_name");
 	if (name === undefined) return item.partLeftOut("modifier_name", "missing", row);
 	const own = option.money("default_price");
 	if (own === "bad") return item.partLeftOut("default_price", "not-an-amount", row);
 	const set = flagOf(option.raw.set_default) ?? (chooses ? false : undefined);
-	const sameName = own === "missing" || set === undefined ? listed?.options.get(nameKey(name)) : undefined;
-	const price: Cents = own === "missing" ? (sameName?.price ?? directory.prices.get(nameKey(name)) ?? zeroCents) : own;
+	const sameName =
+		own === "missing" || set === undefined ? listed?.options.get(nameKey(name)) : undefined;
+	const price: Cents =
+		own === "missing" ? (sameName?.price ?? directory.prices.get(nameKey(name)) ?? zeroCents) : own;
 	return { id, name, price, isDefault: set ?? sameName?.isDefault ?? false };
 }

@@ -3,7 +3,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { menuFromProvider, type ProviderLists } from "./normalise.ts";
 
-const nothing: ProviderLists = { categories: [], subCategories: [], modifiers: [], modifierGroups: [], items: [] };
+const nothing: ProviderLists = {
+	categories: [],
+	subCategories: [],
+	modifiers: [],
+	modifierGroups: [],
+	items: [],
+};
 const of = (lists: Partial<ProviderLists>) => menuFromProvider({ ...nothing, ...lists });
 const lunch = [{ id: "4", type_name: "Lunch" }];
 const inLunch = { id: 12, menu_name: "Soup", menu_category_name: "Lunch", price: "5.25" };
@@ -40,13 +46,27 @@ describe("a menu from the provider's lists", () => {
 				{ id: "43", sub_type_name: "Lost", category_name: "Dinner" },
 			],
 		});
-		expect(menu.subCategories.map(({ name, categoryId, categoryName }) => ({ name, categoryId, categoryName }))).toEqual([
+		expect(
+			menu.subCategories.map(({ name, categoryId, categoryName }) => ({
+				name,
+				categoryId,
+				categoryName,
+			})),
+		).toEqual([
 			{ name: "Poutine", categoryId: 4, categoryName: "LUNCH" },
 			{ name: "Bowls", categoryId: 4, categoryName: "Lunch" },
 			{ name: "Lost", categoryId: undefined, categoryName: "Dinner" },
 		]);
 		expect(notes).toMatchObject([
-			{ list: "subCategories", row: 2, id: "43", field: "category_name", problem: "unknown-category", effect: "value-ignored", received: "Dinner" },
+			{
+				list: "subCategories",
+				row: 2,
+				id: "43",
+				field: "category_name",
+				problem: "unknown-category",
+				effect: "value-ignored",
+				received: "Dinner",
+			},
 		]);
 	});
 
@@ -73,7 +93,10 @@ describe("a menu from the provider's lists", () => {
 	});
 
 	it("[PROV-24] keeps an item whose category is not listed, without a category and with a note", () => {
-		const { menu, notes } = of({ categories: lunch, items: [{ ...inLunch, menu_category_name: "Dinner" }] });
+		const { menu, notes } = of({
+			categories: lunch,
+			items: [{ ...inLunch, menu_category_name: "Dinner" }],
+		});
 		expect(menu.items[0]).toMatchObject({ categoryId: undefined, categoryName: "Dinner" });
 		expect(notes).toMatchObject([{ field: "menu_category_name", problem: "unknown-category" }]);
 	});
@@ -118,7 +141,13 @@ describe("a menu from the provider's lists", () => {
 			expect(only(flags(written))).toMatchObject({
 				openPrice: flag,
 				isAvailable: flag,
-				taxClass: { isTaxable: flag, retailsFlag: flag, ontarioTaxEligible: flag, ontarioRetails: flag, taxableAccountOnly: flag },
+				taxClass: {
+					isTaxable: flag,
+					retailsFlag: flag,
+					ontarioTaxEligible: flag,
+					ontarioRetails: flag,
+					taxableAccountOnly: flag,
+				},
 			});
 	});
 
@@ -128,7 +157,11 @@ describe("a menu from the provider's lists", () => {
 			["confectionery_flag", "ontario_confectionery", "confectionery"],
 		] as const) {
 			const { taxClass } = only({ [flag]: "Y", [ontario]: "Y", item_tag: tag });
-			expect(taxClass).toMatchObject({ confectioneryFlag: true, ontarioConfectionery: true, itemTag: "confectionery" });
+			expect(taxClass).toMatchObject({
+				confectioneryFlag: true,
+				ontarioConfectionery: true,
+				itemTag: "confectionery",
+			});
 		}
 		expect(only({ itc_menu_type: "Confectionary" }).taxClass.itcMenuType).toBe("Confectionary");
 	});
@@ -146,7 +179,12 @@ describe("a menu from the provider's lists", () => {
 	});
 
 	it("[PROV-27] prices an item by its first serving size when none is the default", () => {
-		expect(only({ price: "9", serving_size: [{ serving_price: "4.25" }, { serving_price: "5.25", is_default: "off" }] }).price).toBe(425);
+		expect(
+			only({
+				price: "9",
+				serving_size: [{ serving_price: "4.25" }, { serving_price: "5.25", is_default: "off" }],
+			}).price,
+		).toBe(425);
 	});
 
 	it("[PROV-28] prices an item by its price when it has no serving size", () => {
@@ -155,32 +193,58 @@ describe("a menu from the provider's lists", () => {
 		expect(only({ price: undefined, open_price: "Y" }).price).toBe(0);
 	});
 
-	it.each([["nine"], ["8.995"], [{}], ["-1"], [null]])("[PROV-28] leaves out an item whose price is %j and keeps the row in a note", (price) => {
-		const bad = { ...inLunch, price };
-		const { menu, notes } = of({ categories: lunch, items: [bad, { ...inLunch, id: 13 }] });
-		expect(menu.items.map(({ id }) => id)).toEqual([13]);
-		expect(notes).toEqual([
-			{ list: "items", row: 0, id: "12", field: "price", problem: price === null ? "missing" : "not-an-amount", effect: "row-left-out", received: bad },
-		]);
-	});
+	it.each([["nine"], ["8.995"], [{}], ["-1"], [null]])(
+		"[PROV-28] leaves out an item whose price is %j and keeps the row in a note",
+		(price) => {
+			const bad = { ...inLunch, price };
+			const { menu, notes } = of({ categories: lunch, items: [bad, { ...inLunch, id: 13 }] });
+			expect(menu.items.map(({ id }) => id)).toEqual([13]);
+			expect(notes).toEqual([
+				{
+					list: "items",
+					row: 0,
+					id: "12",
+					field: "price",
+					problem: price === null ? "missing" : "not-an-amount",
+					effect: "row-left-out",
+					received: bad,
+				},
+			]);
+		},
+	);
 
 	it("[PROV-26] leaves out an item whose default serving price can't be read, rather than charge another price", () => {
 		const { menu, notes } = of({
 			categories: lunch,
-			items: [{ ...inLunch, serving_size: [{ serving_price: "4.25" }, { serving_price: "?", is_default: "on" }] }],
+			items: [
+				{
+					...inLunch,
+					serving_size: [{ serving_price: "4.25" }, { serving_price: "?", is_default: "on" }],
+				},
+			],
 		});
 		expect(menu.items).toEqual([]);
-		expect(notes).toMatchObject([{ field: "serving_price", problem: "not-an-amount", effect: "row-left-out" }]);
+		expect(notes).toMatchObject([
+			{ field: "serving_price", problem: "not-an-amount", effect: "row-left-out" },
+		]);
 	});
 
 	it("[PROV-24] leaves out rows without an id or a name, each with the field that was missing", () => {
 		const { menu, notes } = of({
 			categories: [...lunch, { id: "x", type_name: "A" }, { id: "9" }],
 			subCategories: [{ id: 1 }],
-			items: [{ menu_name: "A", price: 1 }, { id: "1.5", menu_name: "A", price: 1 }, { id: 3, price: 1 }, null, "row"],
+			items: [
+				{ menu_name: "A", price: 1 },
+				{ id: "1.5", menu_name: "A", price: 1 },
+				{ id: 3, price: 1 },
+				null,
+				"row",
+			],
 		});
 		expect(menu.items).toEqual([]);
-		expect(notes.map(({ list, row, field, problem }) => `${list} ${row} ${field} ${problem}`)).toEqual([
+		expect(
+			notes.map(({ list, row, field, problem }) => `${list} ${row} ${field} ${problem}`),
+		).toEqual([
 			"categories 1 id not-a-whole-number",
 			"categories 2 type_name missing",
 			"subCategories 0 sub_type_name missing",
@@ -193,9 +257,14 @@ describe("a menu from the provider's lists", () => {
 	});
 
 	it("[PROV-08] passes over a row that comes again with the next page, and notes a different row under a known id", () => {
-		const { menu, notes } = of({ categories: lunch, items: [inLunch, { ...inLunch }, { ...inLunch, price: "6" }] });
+		const { menu, notes } = of({
+			categories: lunch,
+			items: [inLunch, { ...inLunch }, { ...inLunch, price: "6" }],
+		});
 		expect(menu.items).toHaveLength(1);
-		expect(notes).toMatchObject([{ row: 2, field: "id", problem: "duplicate", effect: "row-left-out" }]);
+		expect(notes).toMatchObject([
+			{ row: 2, field: "id", problem: "duplicate", effect: "row-left-out" },
+		]);
 	});
 
 	it("[SYNC-09, TAX-27] derives the taxes from the items' tax strings, merged by name and rate", () => {
@@ -217,14 +286,35 @@ describe("a menu from the provider's lists", () => {
 	});
 
 	it("[TAX-24, TAX-25] gives the tax rules what they need: a Maple Bar with an override is taxed by it", () => {
-		const item = only({ tax_name: ["1:HST 13%"], tax_rule_overrides: [{ name: "GST", rate: 5 }], taxable_account_only: "Y" });
-		const line = { id: "a", menuItemId: item.id, name: item.name, price: item.price, quantity: 1, openPrice: false, modifiers: [], taxClass: item.taxClass };
-		expect(decideTax(line, taxContext([line], documentedPolicy, [], false))).toMatchObject({ rule: "override", rows: [{ name: "GST", rate: 5000 }] });
+		const item = only({
+			tax_name: ["1:HST 13%"],
+			tax_rule_overrides: [{ name: "GST", rate: 5 }],
+			taxable_account_only: "Y",
+		});
+		const line = {
+			id: "a",
+			menuItemId: item.id,
+			name: item.name,
+			price: item.price,
+			quantity: 1,
+			openPrice: false,
+			modifiers: [],
+			taxClass: item.taxClass,
+		};
+		expect(decideTax(line, taxContext([line], documentedPolicy, [], false))).toMatchObject({
+			rule: "override",
+			rows: [{ name: "GST", rate: 5000 }],
+		});
 		expect(item.taxClass.taxableAccountOnly).toBe(true);
 	});
 
 	it("[PROV-09, PROV-24] notes a list that is none, and reads the others", () => {
-		const { menu, notes } = of({ categories: lunch, items: [inLunch], modifiers: "<html>", subCategories: undefined });
+		const { menu, notes } = of({
+			categories: lunch,
+			items: [inLunch],
+			modifiers: "<html>",
+			subCategories: undefined,
+		});
 		expect(menu.items).toHaveLength(1);
 		expect(notes).toMatchObject([
 			{ list: "subCategories", row: -1, problem: "not-a-list" },
@@ -236,17 +326,40 @@ describe("a menu from the provider's lists", () => {
 		fc.assert(
 			fc.property(
 				fc.array(fc.oneof(odd("items"), fc.jsonValue()), { maxLength: 6 }),
-				fc.record(Object.fromEntries(lists.map((list) => [list, fc.oneof(fc.array(odd(list), { maxLength: 5 }), fc.jsonValue())]))),
+				fc.record(
+					Object.fromEntries(
+						lists.map((list) => [
+							list,
+							fc.oneof(fc.array(odd(list), { maxLength: 5 }), fc.jsonValue()),
+						]),
+					),
+				),
 				(rows, others) => {
-					const { menu, notes } = menuFromProvider({ ...nothing, ...others, items: [inLunch, ...rows] });
+					const { menu, notes } = menuFromProvider({
+						...nothing,
+						...others,
+						items: [inLunch, ...rows],
+					});
 					expect(menu.items[0]).toMatchObject({ id: 12, price: 525 });
-					for (const item of menu.items) expect(Number.isSafeInteger(item.price) && item.price >= 0 && item.name !== "").toBe(true);
+					for (const item of menu.items)
+						expect(Number.isSafeInteger(item.price) && item.price >= 0 && item.name !== "").toBe(
+							true,
+						);
 					for (const group of menu.items.flatMap((item) => item.modifierGroups))
-						for (const option of group.options) expect(Number.isSafeInteger(option.id) && Number.isSafeInteger(option.price)).toBe(true);
-					const noted = new Set(notes.filter((note) => note.list === "items" && note.effect === "row-left-out").map((note) => note.row));
+						for (const option of group.options)
+							expect(Number.isSafeInteger(option.id) && Number.isSafeInteger(option.price)).toBe(
+								true,
+							);
+					const noted = new Set(
+						notes
+							.filter((note) => note.list === "items" && note.effect === "row-left-out")
+							.map((note) => note.row),
+					);
 					const ids = new Set(menu.items.map(({ id }) => id));
 					rows.forEach((row, index) => {
-						expect(noted.has(index + 1) || ids.has(Number((row as { id?: unknown }).id))).toBe(true);
+						expect(noted.has(index + 1) || ids.has(Number((row as { id?: unknown }).id))).toBe(
+							true,
+						);
 					});
 				},
 			),
@@ -255,7 +368,11 @@ describe("a menu from the provider's lists", () => {
 	});
 
 	it("[SYNC-09] reads a menu of 20,000 items with a hundred bad rows without losing a good one", () => {
-		const items = Array.from({ length: 20_000 }, (_, index) => ({ ...inLunch, id: String(index + 1), price: index % 200 === 0 ? "?" : "5.25" }));
+		const items = Array.from({ length: 20_000 }, (_, index) => ({
+			...inLunch,
+			id: String(index + 1),
+			price: index % 200 === 0 ? "?" : "5.25",
+		}));
 		const { menu, notes } = of({ categories: lunch, items });
 		expect([menu.items.length, notes.length]).toEqual([19_900, 100]);
 	});
@@ -282,7 +399,14 @@ const fields: Record<string, readonly string[]> = {
 	categories: ["id", "type_name", "name", "sort_order"],
 	subCategories: ["id", "sub_type_name", "category_id", "category_name"],
 	modifiers: ["id", "modifier_name", "price", "modifier_serving_size"],
-	modifierGroups: ["id", "modifier_group_name", "minvalue", "maxvalue", "modifier_array", "sub_type_name"],
+	modifierGroups: [
+		"id",
+		"modifier_group_name",
+		"minvalue",
+		"maxvalue",
+		"modifier_array",
+		"sub_type_name",
+	],
 };
 
 /** A row with the right field names and anything in them. */
@@ -305,13 +429,37 @@ function odd(list: string): fc.Arbitrary<unknown> {
 		),
 		{ requiredKeys: [] },
 	);
-	return fc.record(Object.fromEntries((fields[list] ?? []).map((field) => [field, fc.oneof(likely, fc.array(fc.oneof(inner, likely), { maxLength: 4 }))])), {
-		requiredKeys: [],
-	});
+	return fc.record(
+		Object.fromEntries(
+			(fields[list] ?? []).map((field) => [
+				field,
+				fc.oneof(likely, fc.array(fc.oneof(inner, likely), { maxLength: 4 })),
+			]),
+		),
+		{
+			requiredKeys: [],
+		},
+	);
 }
 
 const likely: fc.Arbitrary<unknown> = fc.oneof(
 	fc.jsonValue({ maxDepth: 2 }),
-	fc.constantFrom("on", "Y", "", null, "8.99", 1e308, -0, 2 ** 53 + 1, "1:HST 13%", "[]", "[{", "__proto__", "Lunch", "\u0000", "\ud800"),
+	fc.constantFrom(
+		"on",
+		"Y",
+		"",
+		null,
+		"8.99",
+		1e308,
+		-0,
+		2 ** 53 + 1,
+		"1:HST 13%",
+		"[]",
+		"[{",
+		"__proto__",
+		"Lunch",
+		"\u0000",
+		"\ud800",
+	),
 	fc.integer({ min: -1, max: 20 }),
 );

@@ -29,28 +29,67 @@ export function* menuSteps(lists: ProviderLists): Generator<void, NormalisedMenu
 	const notes: ImportFinding[] = [];
 	const categories = yield* present(readersOf("categories", lists.categories, notes), categoryOf);
 	const index = categoryIndex(categories);
-	const subCategories = yield* present(readersOf("subCategories", lists.subCategories, notes), (row, position) => subCategoryOf(row, position, index));
-	const directory = modifierDirectory(groupReaders(lists.modifierGroups, notes), readersOf("modifiers", lists.modifiers, notes));
-	const items = yield* present(readersOf("items", lists.items, notes), (row) => toMenuItem(row, index, directory));
-	const taxes = mergedTaxes(items.flatMap(({ taxClass }) => (taxClass.singleTax ? [...taxClass.taxes, taxClass.singleTax] : taxClass.taxes)));
+	const subCategories = yield* present(
+		readersOf("subCategories", lists.subCategories, notes),
+		(row, position) => subCategoryOf(row, position, index),
+	);
+	const directory = modifierDirectory(
+		groupReaders(lists.modifierGroups, notes),
+		readersOf("modifiers", lists.modifiers, notes),
+	);
+	const items = yield* present(readersOf("items", lists.items, notes), (row) =>
+		toMenuItem(row, index, directory),
+	);
+	const taxes = mergedTaxes(
+		items.flatMap(({ taxClass }) =>
+			taxClass.singleTax ? [...taxClass.taxes, taxClass.singleTax] : taxClass.taxes,
+		),
+	);
 	return { menu: { categories, subCategories, items, taxes }, notes };
 }
 
-function* readersOf(list: ProviderList, rows: unknown, notes: ImportFinding[]): Generator<RowReader> {
+function* readersOf(
+	list: ProviderList,
+	rows: unknown,
+	notes: ImportFinding[],
+): Generator<RowReader> {
 	if (!Array.isArray(rows)) {
-		notes.push({ list, row: -1, field: list, problem: "not-a-list", effect: "part-left-out", received: rows });
+		notes.push({
+			list,
+			row: -1,
+			field: list,
+			problem: "not-a-list",
+			effect: "part-left-out",
+			received: rows,
+		});
 		return;
 	}
 	for (let row = 0; row < rows.length; row++) {
 		const raw: unknown = rows[row];
 		if (isRecord(raw)) yield new RowReader(list, row, raw, notes);
-		else notes.push({ list, row, field: list, problem: "not-a-record", effect: "row-left-out", received: raw });
+		else
+			notes.push({
+				list,
+				row,
+				field: list,
+				problem: "not-a-record",
+				effect: "row-left-out",
+				received: raw,
+			});
 	}
 }
 
 function groupReaders(rows: unknown, notes: ImportFinding[]): Iterable<RowReader> {
-	if (!Array.isArray(rows) || !looksLikeSubCategories(rows)) return readersOf("modifierGroups", rows, notes);
-	notes.push({ list: "modifierGroups", row: -1, field: "sub_type_name", problem: "sub-category-list", effect: "part-left-out", received: rows });
+	if (!Array.isArray(rows) || !looksLikeSubCategories(rows))
+		return readersOf("modifierGroups", rows, notes);
+	notes.push({
+		list: "modifierGroups",
+		row: -1,
+		field: "sub_type_name",
+		problem: "sub-category-list",
+		effect: "part-left-out",
+		received: rows,
+	});
 	return [];
 }
 

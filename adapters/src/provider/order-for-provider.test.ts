@@ -26,7 +26,15 @@ const poutine: OrderLine = {
 	price: cents(899),
 	quantity: 2,
 	openPrice: false,
-	modifiers: [{ id: 2010001, name: "Extra Cheese Curds", price: cents(150), groupId: 20100, groupName: "Extras" }],
+	modifiers: [
+		{
+			id: 2010001,
+			name: "Extra Cheese Curds",
+			price: cents(150),
+			groupId: 20100,
+			groupName: "Extras",
+		},
+	],
 	taxClass: {
 		isTaxable: true,
 		taxes: [hst],
@@ -41,7 +49,13 @@ const poutine: OrderLine = {
 
 function saleOf(order: Order): SaleFacts {
 	const totals = orderTotals(order, { policy: documentedPolicy, globalTaxes: [] });
-	const cash = { method: "cash", amount: totals.total, received: totals.total, change: cents(0), rounding: cents(0) } as const;
+	const cash = {
+		method: "cash",
+		amount: totals.total,
+		received: totals.total,
+		change: cents(0),
+		rounding: cents(0),
+	} as const;
 	const stamp = {
 		id: "5f0c2f0e-8a43-4f5c-9f55-1d9c2f5e7a11",
 		reference: "POS-1790000000000-7",
@@ -69,7 +83,15 @@ describe("a sale as an order for the provider", () => {
 					menu_name: "Classic Poutine",
 					quantity: 2,
 					price: 8.99,
-					modifiers: [{ modifier_id: 2010001, modifier_name: "Extra Cheese Curds", price: 1.5, modifier_group_id: 20100, modifier_group_name: "Extras" }],
+					modifiers: [
+						{
+							modifier_id: 2010001,
+							modifier_name: "Extra Cheese Curds",
+							price: 1.5,
+							modifier_group_id: 20100,
+							modifier_group_name: "Extras",
+						},
+					],
 				},
 			],
 			total_amount: 23.71,
@@ -88,7 +110,9 @@ describe("a sale as an order for the provider", () => {
 	});
 
 	it("[PROV-22] says yes to tax_exempt for an exempt order alone", () => {
-		expect(orderForProvider(saleOf(exempt(addLine(emptyOrder, poutine), "status card")))).toMatchObject({
+		expect(
+			orderForProvider(saleOf(exempt(addLine(emptyOrder, poutine), "status card"))),
+		).toMatchObject({
 			tax_exempt: "yes",
 			tax_amount: 0,
 			total_amount: 20.98,
@@ -103,7 +127,9 @@ describe("a sale as an order for the provider", () => {
 			{ ...first, amount: cents(371) },
 			{ method: "card", amount: cents(2000), cardLast4: "4242" },
 		] as const;
-		expect(orderForProvider({ ...sale, tenders: tenders as SaleFacts["tenders"] }).payment_method).toBe("card");
+		expect(
+			orderForProvider({ ...sale, tenders: tenders as SaleFacts["tenders"] }).payment_method,
+		).toBe("card");
 	});
 
 	it("[PROV-14, PROV-17] survives JSON to the cent and decodes by the wire's own schema, whatever was sold", () => {
@@ -136,7 +162,11 @@ describe("a sale as an order for the provider", () => {
 	});
 
 	it("[LIB-25, PROV-15] writes a library fine, whose menu item is 0, as an order that the wire takes", () => {
-		const order = orderForProvider(saleOf(addLine(emptyOrder, { ...poutine, menuItemId: 0, name: "Overdue book", modifiers: [] })));
+		const order = orderForProvider(
+			saleOf(
+				addLine(emptyOrder, { ...poutine, menuItemId: 0, name: "Overdue book", modifiers: [] }),
+			),
+		);
 		expect(order.order_items).toMatchObject([{ menu_id: 0, menu_name: "Overdue book" }]);
 		expect(Schema.is(PlaceOrder)(order)).toBe(true);
 	});
@@ -156,7 +186,9 @@ describe("a sale as an order for the provider", () => {
 		"transaction_id",
 		"tax_exempt",
 	])("[PROV-15, PROV-17, PROV-21] refuses a body without %s by its name", (field) => {
-		const { [field]: _, ...rest } = orderForProvider(saleOf(addLine(emptyOrder, poutine))) as Record<string, unknown>;
+		const { [field]: _, ...rest } = orderForProvider(
+			saleOf(addLine(emptyOrder, poutine)),
+		) as Record<string, unknown>;
 		const read = Schema.decodeUnknownResult(PlaceOrder)(rest);
 		expect(Result.isFailure(read) && read.failure.message).toContain(field);
 	});

@@ -11,17 +11,30 @@ export type ReplyRefusal = {
 };
 
 /** The rows of a read's inner reply, taken from where the documents say, else from the other field when a list stands there. */
-export function rowsOfReply(list: ProviderList, inner: unknown): Outcome<readonly unknown[], ReplyRefusal> {
+export function rowsOfReply(
+	list: ProviderList,
+	inner: unknown,
+): Outcome<readonly unknown[], ReplyRefusal> {
 	const read = decodeReply(inner);
-	if (Result.isFailure(read)) return refuse({ code: "not-a-reply", field: "code", message: read.failure.message });
+	if (Result.isFailure(read))
+		return refuse({ code: "not-a-reply", field: "code", message: read.failure.message });
 	const reply = read.success;
-	if (reply.code !== 200) return refuse({ code: "refused", field: "code", message: messageOf(reply.message) ?? `code ${reply.code}` });
+	if (reply.code !== 200)
+		return refuse({
+			code: "refused",
+			field: "code",
+			message: messageOf(reply.message) ?? `code ${reply.code}`,
+		});
 	const { rowsIn, endpoint } = providerReads[list];
 	for (const field of rowsIn) {
 		const rows = reply[field];
 		if (Array.isArray(rows)) return ok(rows);
 	}
-	return refuse({ code: "no-rows", field: rowsIn[0], message: `${endpoint} answered without a list in ${rowsIn[0]}` });
+	return refuse({
+		code: "no-rows",
+		field: rowsIn[0],
+		message: `${endpoint} answered without a list in ${rowsIn[0]}`,
+	});
 }
 
 /**
@@ -38,11 +51,16 @@ export function orderAnswer(inner: unknown): OrderAnswer {
 	if (Result.isFailure(read)) return { is: "not-understood", message: read.failure.message };
 	const reply = read.success;
 	if (reply.code === 200) {
-		const given = typeof reply.data === "object" && reply.data !== null && "order_id" in reply.data ? messageOf(reply.data.order_id) : undefined;
+		const given =
+			typeof reply.data === "object" && reply.data !== null && "order_id" in reply.data
+				? messageOf(reply.data.order_id)
+				: undefined;
 		return given === undefined ? { is: "accepted" } : { is: "accepted", orderId: given };
 	}
 	const message = messageOf(reply.message);
-	return message === undefined ? { is: "refused", code: reply.code } : { is: "refused", code: reply.code, message };
+	return message === undefined
+		? { is: "refused", code: reply.code }
+		: { is: "refused", code: reply.code, message };
 }
 
 /**
@@ -51,11 +69,16 @@ export function orderAnswer(inner: unknown): OrderAnswer {
  */
 export function wantsNextPage(rows: readonly unknown[], limit: number, seen: Set<string>): boolean {
 	const before = seen.size;
-	for (const row of rows) if (typeof row === "object" && row !== null && "id" in row) seen.add(String(row.id));
+	for (const row of rows)
+		if (typeof row === "object" && row !== null && "id" in row) seen.add(String(row.id));
 	return rows.length >= limit && seen.size > before;
 }
 
 const decodeReply = Schema.decodeUnknownResult(ProviderReply);
 
 const messageOf = (value: unknown): string | undefined =>
-	typeof value === "string" && value.trim() !== "" ? value : typeof value === "number" ? String(value) : undefined;
+	typeof value === "string" && value.trim() !== ""
+		? value
+		: typeof value === "number"
+			? String(value)
+			: undefined;

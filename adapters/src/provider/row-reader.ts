@@ -19,7 +19,13 @@ export class RowReader {
 	/** The whole row, where `raw` is a record inside it. */
 	readonly #whole: RawRecord;
 
-	constructor(list: ProviderList, row: number, raw: RawRecord, notes: ImportFinding[], whole = raw) {
+	constructor(
+		list: ProviderList,
+		row: number,
+		raw: RawRecord,
+		notes: ImportFinding[],
+		whole = raw,
+	) {
 		this.raw = raw;
 		this.#list = list;
 		this.#row = row;
@@ -98,7 +104,12 @@ export class RowReader {
 		return [];
 	}
 
-	#note(field: string, problem: ImportProblem, effect: ImportFinding["effect"], received: unknown): void {
+	#note(
+		field: string,
+		problem: ImportProblem,
+		effect: ImportFinding["effect"],
+		received: unknown,
+	): void {
 		const id = this.#whole.id;
 		this.#notes.push({
 			list: this.#list,
@@ -112,12 +123,16 @@ export class RowReader {
 	}
 }
 
-export const isRecord = (value: unknown): value is RawRecord => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is RawRecord =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
 
-export const isMissing = (value: unknown): boolean => value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+export const isMissing = (value: unknown): boolean =>
+	value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
 /** How names are joined: trimmed, inner spaces as one, without regard to case. */
-export const nameKey = memoiseByText((name: string) => name.trim().replace(/\s+/g, " ").toLowerCase());
+export const nameKey = memoiseByText((name: string) =>
+	name.trim().replace(/\s+/g, " ").toLowerCase(),
+);
 
 const amountOfText = memoiseByText((text: string): Cents | "bad" => {
 	const amount = parseDollars(text);
@@ -144,7 +159,12 @@ export function memoiseByText<T>(of: (text: string) => T): (text: string) => T {
 }
 
 export function wholeNumber(value: unknown): number | undefined {
-	const number = typeof value === "number" ? value : typeof value === "string" && /^\s*-?\d{1,16}\s*$/.test(value) ? Number(value) : undefined;
+	const number =
+		typeof value === "number"
+			? value
+			: typeof value === "string" && /^\s*-?\d{1,16}\s*$/.test(value)
+				? Number(value)
+				: undefined;
 	return number !== undefined && Number.isSafeInteger(number) ? number : undefined;
 }
 

@@ -1,8 +1,19 @@
 import { parsePercent, type Rate, type TaxRow } from "@tuckshop/core/rules";
-import { flagOf, isMissing, isRecord, listOf, memoiseByText, type RowReader } from "./row-reader.ts";
+import {
+	flagOf,
+	isMissing,
+	isRecord,
+	listOf,
+	memoiseByText,
+	type RowReader,
+} from "./row-reader.ts";
 
 /** What an item says of its own taxes. */
-export type ItemTaxes = { readonly taxes: readonly TaxRow[]; readonly singleTax?: TaxRow; readonly taxRuleOverrides?: readonly TaxRow[] };
+export type ItemTaxes = {
+	readonly taxes: readonly TaxRow[];
+	readonly singleTax?: TaxRow;
+	readonly taxRuleOverrides?: readonly TaxRow[];
+};
 
 /** Reads an item's taxes: the tax_name strings, else the `taxes` list, and tax_name with tax_rate as the single tax (PROV-29, TAX-10). */
 export function itemTaxes(item: RowReader): ItemTaxes {
@@ -40,7 +51,8 @@ function namedTaxes(item: RowReader): { taxes: readonly TaxRow[]; single?: TaxRo
 	const list = listOf(value);
 	if (!list && typeof value === "string") {
 		const rate = isMissing(item.raw.tax_rate) ? undefined : percentOf(item.raw.tax_rate);
-		if (!value.includes("%") && rate !== undefined) return { taxes: [], single: { name: value.trim(), rate } };
+		if (!value.includes("%") && rate !== undefined)
+			return { taxes: [], single: { name: value.trim(), rate } };
 	}
 	const taxes: TaxRow[] = [];
 	for (const entry of list ?? (typeof value === "string" ? taxesOf(value) : [value])) {
@@ -70,16 +82,22 @@ function overridesOf(item: RowReader): readonly TaxRow[] | undefined {
 	if (isMissing(value)) return undefined;
 	const rows = listOf(value)?.map(taxFromRecord);
 	if (rows?.length === 0) return undefined;
-	if (!rows?.every((row) => row !== undefined)) return item.ignored("tax_rule_overrides", "not-a-tax", value);
+	if (!rows?.every((row) => row !== undefined))
+		return item.ignored("tax_rule_overrides", "not-a-tax", value);
 	return rows;
 }
 
 function taxFromRecord(value: unknown): TaxRow | undefined {
-	if (!isRecord(value) || typeof value.name !== "string" || value.name.trim() === "") return undefined;
+	if (!isRecord(value) || typeof value.name !== "string" || value.name.trim() === "")
+		return undefined;
 	const rate = percentOf(value.rate);
 	const id = value.id;
 	if (rate === undefined) return undefined;
-	return { ...(typeof id === "string" || typeof id === "number" ? { id: String(id) } : {}), name: value.name.trim(), rate };
+	return {
+		...(typeof id === "string" || typeof id === "number" ? { id: String(id) } : {}),
+		name: value.name.trim(),
+		rate,
+	};
 }
 
 function percentOf(value: unknown): Rate | undefined {
@@ -89,4 +107,5 @@ function percentOf(value: unknown): Rate | undefined {
 
 const written = /^(?:(\w+)\s*:\s*)?(\S.*?)\s+(\d+(?:[.,]\d+)?)\s*%?$/;
 /** The taxes of one text, between them a comma: after a percent sign, or before the next one's id. Any other may be a decimal one. */
-const taxesOf = (text: string): readonly string[] => text.replaceAll(/%\s*,/g, "%\n").split(/\n|,(?=\s*\w+\s*:)/);
+const taxesOf = (text: string): readonly string[] =>
+	text.replaceAll(/%\s*,/g, "%\n").split(/\n|,(?=\s*\w+\s*:)/);

@@ -3,14 +3,26 @@ import { parseDollars } from "@tuckshop/core/rules";
 import { Schema } from "effect";
 
 /** What the provider answers to a read: five lists, each from an endpoint of its own. The spellings are the provider's. */
-export type ProviderList = "categories" | "subCategories" | "modifiers" | "modifierGroups" | "items";
+export type ProviderList =
+	| "categories"
+	| "subCategories"
+	| "modifiers"
+	| "modifierGroups"
+	| "items";
 
 /**
  * Where each list is read, and in which field of the reply its rows stand, the documented place first.
  * Lists on the `fixed` host ignore the restaurant's own base address.
  */
 export const providerReads: Readonly<
-	Record<ProviderList, { readonly endpoint: string; readonly host: "base" | "fixed"; readonly rowsIn: readonly ["data" | "message", "data" | "message"] }>
+	Record<
+		ProviderList,
+		{
+			readonly endpoint: string;
+			readonly host: "base" | "fixed";
+			readonly rowsIn: readonly ["data" | "message", "data" | "message"];
+		}
+	>
 > = {
 	categories: { endpoint: "/menu_category_list", host: "base", rowsIn: ["data", "message"] },
 	subCategories: { endpoint: "/menu_sub_category_list", host: "base", rowsIn: ["message", "data"] },
@@ -25,7 +37,12 @@ export const placeOrderEndpoint = "/place_order";
 export const providerPageLimit = 5000;
 
 /** The query of every read (PROV-07). Pages count from 1. */
-export const providerQuery = (restaurantId: number, branchId: number, page = 1, limit = providerPageLimit) => ({
+export const providerQuery = (
+	restaurantId: number,
+	branchId: number,
+	page = 1,
+	limit = providerPageLimit,
+) => ({
 	restaurant_id: restaurantId,
 	restaurant_branch_id: branchId,
 	page_no: page,
@@ -70,7 +87,10 @@ export type ProviderModifier = {
 	readonly id: Loose;
 	readonly modifier_name?: Loose;
 	readonly price?: Loose;
-	readonly modifier_serving_size?: readonly { readonly serving_name?: Loose; readonly serving_price?: Loose }[];
+	readonly modifier_serving_size?: readonly {
+		readonly serving_name?: Loose;
+		readonly serving_price?: Loose;
+	}[];
 };
 
 export type ProviderModifierGroup = {
@@ -78,10 +98,18 @@ export type ProviderModifierGroup = {
 	readonly modifier_group_name?: Loose;
 	readonly minvalue?: Loose;
 	readonly maxvalue?: Loose;
-	readonly modifier_array?: readonly { readonly modifier_name?: Loose; readonly price?: Loose; readonly is_default?: Loose }[];
+	readonly modifier_array?: readonly {
+		readonly modifier_name?: Loose;
+		readonly price?: Loose;
+		readonly is_default?: Loose;
+	}[];
 };
 
-export type ProviderItemOption = { readonly modifier_name?: Loose; readonly default_price?: Loose; readonly set_default?: Loose };
+export type ProviderItemOption = {
+	readonly modifier_name?: Loose;
+	readonly default_price?: Loose;
+	readonly set_default?: Loose;
+};
 
 /**
  * A modifier group as it stands on an item: one entry with its options in `modifier_array`,
@@ -101,7 +129,11 @@ export type ProviderItem = {
 	readonly menu_picture?: Loose;
 	readonly menu_category_name?: Loose;
 	readonly sub_category_name?: Loose;
-	readonly serving_size?: readonly { readonly serving_name?: Loose; readonly serving_price?: Loose; readonly is_default?: Loose }[];
+	readonly serving_size?: readonly {
+		readonly serving_name?: Loose;
+		readonly serving_price?: Loose;
+		readonly is_default?: Loose;
+	}[];
 	readonly price?: Loose;
 	/** Strings of the form `id:name rate%`. */
 	readonly tax_name?: readonly string[] | Loose;
@@ -119,7 +151,10 @@ export type ProviderItem = {
 	readonly retails_flag?: Loose;
 	readonly confectionary_flag?: Loose;
 	readonly taxable_account_only?: Loose;
-	readonly tax_rule_overrides?: readonly { readonly name: string; readonly rate: string | number }[];
+	readonly tax_rule_overrides?: readonly {
+		readonly name: string;
+		readonly rate: string | number;
+	}[];
 	readonly restaurant_id?: Loose;
 	readonly restaurant_branch_id?: Loose;
 };
@@ -136,7 +171,11 @@ const text = Schema.String.check(Schema.isMinLength(1), atMost(1_000));
 /** What names an order for ever. */
 const name = Schema.String.check(Schema.isMinLength(1), atMost(200));
 /** What is no amount of money to the cent would stand in the ledgers as an order that nobody can list. */
-const dollars = Schema.Finite.check(Schema.makeFilter((amount: number) => (parseDollars(amount).ok ? undefined : "an amount in dollars and whole cents")));
+const dollars = Schema.Finite.check(
+	Schema.makeFilter((amount: number) =>
+		parseDollars(amount).ok ? undefined : "an amount in dollars and whole cents",
+	),
+);
 const positive = Schema.Int.check(Schema.isGreaterThanOrEqualTo(1));
 
 export const PlaceOrderItem = Schema.Struct({
@@ -147,7 +186,13 @@ export const PlaceOrderItem = Schema.Struct({
 	/** Of one, without its modifiers. */
 	price: dollars,
 	modifiers: Schema.Array(
-		Schema.Struct({ modifier_id: positive, modifier_name: text, price: dollars, modifier_group_id: positive, modifier_group_name: text }),
+		Schema.Struct({
+			modifier_id: positive,
+			modifier_name: text,
+			price: dollars,
+			modifier_group_id: positive,
+			modifier_group_name: text,
+		}),
 	).check(atMost(limits.modifiers)),
 });
 
@@ -164,7 +209,10 @@ export const PlaceOrder = Schema.Struct({
 	restaurant_id: positive,
 	restaurant_branch_id: positive,
 	/** ISO 8601. */
-	transaction_date: Schema.String.check(Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/), atMost(limits.figure)),
+	transaction_date: Schema.String.check(
+		Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/),
+		atMost(limits.figure),
+	),
 	transaction_id: name,
 	tax_exempt: Schema.Literals(["yes", "no"]),
 });

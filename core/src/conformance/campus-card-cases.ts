@@ -10,30 +10,53 @@ export type CampusSubject = {
 	readonly card: CampusCard;
 	readonly ownerId: string;
 	readonly stationId: string;
-	readonly credentials: { readonly taxable: string; readonly blocked: string; readonly unknown: string };
+	readonly credentials: {
+		readonly taxable: string;
+		readonly blocked: string;
+		readonly unknown: string;
+	};
 	/** A reference that was never used. */
 	readonly reference: () => string;
 };
 
-const request = (subject: CampusSubject, change: Partial<ItcDebitRequest> = {}): ItcDebitRequest => ({
+const request = (
+	subject: CampusSubject,
+	change: Partial<ItcDebitRequest> = {},
+): ItcDebitRequest => ({
 	credentialId: subject.credentials.taxable,
 	amount: cents(113),
 	taxAmount: cents(13),
 	stationId: subject.stationId,
 	transactionReference: subject.reference(),
-	items: [{ name: "Soup", quantity: 1, unitPrice: cents(100), totalPrice: cents(100), itcMenuType: "Meal", taxAmount: cents(13) }],
+	items: [
+		{
+			name: "Soup",
+			quantity: 1,
+			unitPrice: cents(100),
+			totalPrice: cents(100),
+			itcMenuType: "Meal",
+			taxAmount: cents(13),
+		},
+	],
 	...change,
 });
 
 /** What every way to the campus card does. */
 export function campusCardCases(make: () => Promise<CampusSubject>): readonly ConformanceCase[] {
-	const wanted: readonly (readonly [title: string, body: (subject: CampusSubject) => Effect.Effect<void, unknown>])[] = [
+	const wanted: readonly (readonly [
+		title: string,
+		body: (subject: CampusSubject) => Effect.Effect<void, unknown>,
+	])[] = [
 		[
 			"[ITC-03, ITC-26, ITC-27, ITC-29] tells what lies on a card, and refuses one that ITC does not know",
 			({ card, stationId, credentials }) =>
 				Effect.gen(function* () {
 					const balance = yield* card.balance(credentials.taxable, stationId);
-					same(balance.accounts.length > 0 && balance.accountsPriority.aggregatedBalance.length > 0, true, "accounts and their sums");
+					same(
+						balance.accounts.length > 0 && balance.accountsPriority.aggregatedBalance.length > 0,
+						true,
+						"accounts and their sums",
+					);
 					const unknown = yield* Effect.result(card.balance(credentials.unknown, stationId));
 					same(Result.isFailure(unknown) && unknown.failure._tag, "Refused");
 				}),
@@ -43,8 +66,10 @@ export function campusCardCases(make: () => Promise<CampusSubject>): readonly Co
 			(subject) =>
 				Effect.gen(function* () {
 					const { card, stationId, credentials } = subject;
-					const sum = Effect.map(card.balance(credentials.taxable, stationId), ({ accountsPriority, accounts }) =>
-						usableSum({ aggregated: accountsPriority.aggregatedBalance, accounts }),
+					const sum = Effect.map(
+						card.balance(credentials.taxable, stationId),
+						({ accountsPriority, accounts }) =>
+							usableSum({ aggregated: accountsPriority.aggregatedBalance, accounts }),
 					);
 					const before = (yield* sum) ?? 0;
 					const one = request(subject);
@@ -58,7 +83,9 @@ export function campusCardCases(make: () => Promise<CampusSubject>): readonly Co
 			"[ITC-30] says that a card was declined, and charges nothing",
 			(subject) =>
 				Effect.gen(function* () {
-					const answer = yield* Effect.result(subject.card.debit(request(subject, { credentialId: subject.credentials.blocked })));
+					const answer = yield* Effect.result(
+						subject.card.debit(request(subject, { credentialId: subject.credentials.blocked })),
+					);
 					same(Result.isFailure(answer) && answer.failure._tag, "Declined");
 				}),
 		],
@@ -66,13 +93,22 @@ export function campusCardCases(make: () => Promise<CampusSubject>): readonly Co
 			"[ITC-30] tells under their references what came of debits, and nothing of one that it never had",
 			(subject) =>
 				Effect.gen(function* () {
-					const [approved, declined] = [request(subject), request(subject, { credentialId: subject.credentials.blocked })];
+					const [approved, declined] = [
+						request(subject),
+						request(subject, { credentialId: subject.credentials.blocked }),
+					];
 					const approval = yield* subject.card.debit(approved);
 					yield* Effect.result(subject.card.debit(declined));
-					const references = [approved.transactionReference, declined.transactionReference, subject.reference()];
+					const references = [
+						approved.transactionReference,
+						declined.transactionReference,
+						subject.reference(),
+					];
 					const known = yield* subject.card.debits(subject.ownerId, references);
 					same(
-						references.map((reference) => known.find((debit) => debit.reference === reference)?.state),
+						references.map(
+							(reference) => known.find((debit) => debit.reference === reference)?.state,
+						),
 						["approved", "declined", undefined],
 					);
 					same(known.find(({ state }) => state === "approved")?.approval, approval);
@@ -88,5 +124,8 @@ export function campusCardCases(make: () => Promise<CampusSubject>): readonly Co
 				}),
 		],
 	];
-	return wanted.map(([title, body]) => ({ title, run: async () => Effect.runPromise(body(await make())) }));
+	return wanted.map(([title, body]) => ({
+		title,
+		run: async () => Effect.runPromise(body(await make())),
+	}));
 }

@@ -5,13 +5,20 @@ import { canonicalJson } from "../records/index.ts";
 export type ConformanceCase = { readonly title: string; readonly run: () => Promise<void> };
 
 /** A port to be tried: opened on nothing, and again on what the first left behind, as after a reload. */
-export type Subject<Port> = { readonly port: Port; readonly reopen: () => Promise<Port>; readonly dispose: () => Promise<void> };
+export type Subject<Port> = {
+	readonly port: Port;
+	readonly reopen: () => Promise<Port>;
+	readonly dispose: () => Promise<void>;
+};
 export type Make<Port> = () => Promise<Subject<Port>>;
 
 /** Turns what a suite wants to see into cases, each on a subject of its own. */
 export const casesOf = <Port>(
 	make: Make<Port>,
-	wanted: readonly (readonly [title: string, body: (subject: Subject<Port>) => Effect.Effect<void, unknown>])[],
+	wanted: readonly (readonly [
+		title: string,
+		body: (subject: Subject<Port>) => Effect.Effect<void, unknown>,
+	])[],
 ) =>
 	wanted.map(
 		([title, body]): ConformanceCase => ({
@@ -33,4 +40,5 @@ export function same(actual: unknown, expected: unknown, what = "value"): void {
 	if (a !== b) throw new Error(`${what} is\n${a}\nand not\n${b}`);
 }
 
-export const reopened = <Port>({ reopen }: Subject<Port>): Effect.Effect<Port> => Effect.promise(reopen);
+export const reopened = <Port>({ reopen }: Subject<Port>): Effect.Effect<Port> =>
+	Effect.promise(reopen);

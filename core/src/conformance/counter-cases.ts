@@ -5,7 +5,10 @@ import type { PrinterSettings } from "../rules/receipt/index.ts";
 import { type ConformanceCase, same } from "./case.ts";
 
 /** A connected terminal, and the amount that it will approve, decline, or charge without an answer. */
-export type TerminalSubject = { readonly terminal: CardTerminal; readonly amountFor: (outcome: "approved" | "declined" | "unanswered") => Cents };
+export type TerminalSubject = {
+	readonly terminal: CardTerminal;
+	readonly amountFor: (outcome: "approved" | "declined" | "unanswered") => Cents;
+};
 
 /** A printer that is there, how many jobs it has taken, settings that lead to it, and settings that lead to none. */
 export type PrinterSubject = {
@@ -17,11 +20,16 @@ export type PrinterSubject = {
 };
 
 const fault = <A, E extends { readonly _tag: string }>(work: Effect.Effect<A, E>) =>
-	Effect.map(Effect.result(work), (result) => (Result.isFailure(result) ? result.failure._tag : "done"));
+	Effect.map(Effect.result(work), (result) =>
+		Result.isFailure(result) ? result.failure._tag : "done",
+	);
 
 /** What every connected card terminal does. */
 export const cardTerminalCases = (make: () => Promise<TerminalSubject>): ConformanceCase[] => {
-	const wanted: readonly (readonly [string, (subject: TerminalSubject) => Effect.Effect<void, unknown>])[] = [
+	const wanted: readonly (readonly [
+		string,
+		(subject: TerminalSubject) => Effect.Effect<void, unknown>,
+	])[] = [
 		[
 			"tells no more of a card than its last four digits, and a sale that is asked for again gets the first answer",
 			({ terminal, amountFor }) =>
@@ -38,7 +46,10 @@ export const cardTerminalCases = (make: () => Promise<TerminalSubject>): Conform
 			({ terminal, amountFor }) =>
 				Effect.gen(function* () {
 					yield* terminal.kind();
-					same(yield* fault(terminal.approve({ saleId: "sale-2", amount: amountFor("declined") })), "Declined");
+					same(
+						yield* fault(terminal.approve({ saleId: "sale-2", amount: amountFor("declined") })),
+						"Declined",
+					);
 				}),
 		],
 		[
@@ -46,9 +57,16 @@ export const cardTerminalCases = (make: () => Promise<TerminalSubject>): Conform
 			({ terminal, amountFor }) =>
 				Effect.gen(function* () {
 					yield* terminal.kind();
-					same(yield* fault(terminal.approve({ saleId: "sale-3", amount: amountFor("unanswered") })), "Unanswered");
+					same(
+						yield* fault(terminal.approve({ saleId: "sale-3", amount: amountFor("unanswered") })),
+						"Unanswered",
+					);
 					yield* terminal.release("sale-3");
-					same((yield* terminal.approve({ saleId: "sale-3", amount: amountFor("approved") })).cardLast4.length, 4);
+					same(
+						(yield* terminal.approve({ saleId: "sale-3", amount: amountFor("approved") })).cardLast4
+							.length,
+						4,
+					);
 				}),
 		],
 		[
@@ -63,14 +81,23 @@ export const cardTerminalCases = (make: () => Promise<TerminalSubject>): Conform
 				}),
 		],
 	];
-	return wanted.map(([title, body]) => ({ title, run: async () => Effect.runPromise(body(await make())) }));
+	return wanted.map(([title, body]) => ({
+		title,
+		run: async () => Effect.runPromise(body(await make())),
+	}));
 };
 
-const job: PrintJob = { blocks: [{ kind: "line", text: "Soup                        3.50" }, { kind: "cut" }], openDrawer: false };
+const job: PrintJob = {
+	blocks: [{ kind: "line", text: "Soup                        3.50" }, { kind: "cut" }],
+	openDrawer: false,
+};
 
 /** What every receipt printer does. */
 export const receiptPrinterCases = (make: () => Promise<PrinterSubject>): ConformanceCase[] => {
-	const wanted: readonly (readonly [string, (subject: PrinterSubject) => Effect.Effect<void, unknown>])[] = [
+	const wanted: readonly (readonly [
+		string,
+		(subject: PrinterSubject) => Effect.Effect<void, unknown>,
+	])[] = [
 		[
 			"connects, pairs and draws without printing anything",
 			({ printer, settings, jobs }) =>
@@ -102,5 +129,8 @@ export const receiptPrinterCases = (make: () => Promise<PrinterSubject>): Confor
 				}),
 		],
 	];
-	return wanted.map(([title, body]) => ({ title, run: async () => Effect.runPromise(body(await make())) }));
+	return wanted.map(([title, body]) => ({
+		title,
+		run: async () => Effect.runPromise(body(await make())),
+	}));
 };

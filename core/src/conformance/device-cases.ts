@@ -1,5 +1,12 @@
 import { Effect, Fiber, Result } from "effect";
-import type { Connectivity, ConnectivitySignal, DeviceStorage, Ids, Leadership, TabChannel } from "../ports/index.ts";
+import type {
+	Connectivity,
+	ConnectivitySignal,
+	DeviceStorage,
+	Ids,
+	Leadership,
+	TabChannel,
+} from "../ports/index.ts";
 import { type ConformanceCase, same } from "./case.ts";
 
 /** Two tabs of one device. */
@@ -15,7 +22,10 @@ export type ConnectivitySubject = {
 type Body = () => Effect.Effect<void, unknown>;
 const cases = (...wanted: readonly (readonly [title: string, body: Body])[]): ConformanceCase[] =>
 	wanted.map(([title, body]) => ({ title, run: () => Effect.runPromise(body()) }));
-const failure = <A, E>(work: Effect.Effect<A, E>) => Effect.map(Effect.result(work), (result) => (Result.isFailure(result) ? result.failure : undefined));
+const failure = <A, E>(work: Effect.Effect<A, E>) =>
+	Effect.map(Effect.result(work), (result) =>
+		Result.isFailure(result) ? result.failure : undefined,
+	);
 
 /** What every source of ids does. */
 export const idsCases = (make: () => Ids): ConformanceCase[] =>
@@ -27,7 +37,9 @@ export const idsCases = (make: () => Ids): ConformanceCase[] =>
 					const ids = make();
 					const given = Array.from({ length: 500 }, ids.uuid);
 					same(new Set(given).size, 500, "how many are different");
-					const wrong = given.find((id) => !/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(id));
+					const wrong = given.find(
+						(id) => !/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(id),
+					);
 					same(wrong, undefined, "an id that is no UUID of version 4");
 				}),
 		],
@@ -87,7 +99,9 @@ export const leadershipCases = (make: () => TwoTabs<Leadership>): ConformanceCas
 				Effect.gen(function* () {
 					const [one, other] = make();
 					const sharing = yield* Effect.forkChild(
-						Effect.all([one.share("page", Effect.never), other.share("page", Effect.never)], { concurrency: "unbounded" }),
+						Effect.all([one.share("page", Effect.never), other.share("page", Effect.never)], {
+							concurrency: "unbounded",
+						}),
 					);
 					yield* Effect.sleep(20);
 					same((yield* failure(one.lead("page", Effect.void)))?._tag, "Busy");
@@ -176,9 +190,14 @@ export const deviceSpaceCases = (make: () => DeviceStorage): ConformanceCase[] =
 		() =>
 			Effect.gen(function* () {
 				const space = make();
-				for (const bytes of [4096, 4096, 1024, 0, 0]) same(yield* space.reserve(bytes), true, `room for ${bytes} bytes`);
+				for (const bytes of [4096, 4096, 1024, 0, 0])
+					same(yield* space.reserve(bytes), true, `room for ${bytes} bytes`);
 				const room = yield* space.room();
-				same(room === undefined || (room.used >= 0 && room.quota >= room.used), true, "room that can be");
+				same(
+					room === undefined || (room.used >= 0 && room.quota >= room.used),
+					true,
+					"room that can be",
+				);
 				same(typeof (yield* space.persist()), "boolean");
 			}),
 	]);

@@ -47,7 +47,10 @@ export const fineStoreCases = (make: Make<FineStore>): ConformanceCase[] =>
 			(subject) =>
 				Effect.gen(function* () {
 					yield* subject.port.add(owner, fines);
-					same((yield* subject.port.pay(owner, first.id, "sale-1", pays(cents(349))))?.status, "partial");
+					same(
+						(yield* subject.port.pay(owner, first.id, "sale-1", pays(cents(349))))?.status,
+						"partial",
+					);
 					const port = yield* reopened(subject);
 					const [kept, untouched] = yield* port.of(owner, "60010001");
 					same(kept, { ...first, outstanding: cents(501), status: "partial", updatedAt: paidAt });
@@ -62,7 +65,12 @@ export const fineStoreCases = (make: Make<FineStore>): ConformanceCase[] =>
 					yield* subject.port.add(owner, fines);
 					const tell = subject.port.pay(owner, first.id, "sale-1", pays(cents(100)));
 					yield* Effect.all([tell, tell, tell], { concurrency: "unbounded" });
-					const again = yield* (yield* reopened(subject)).pay(owner, first.id, "sale-1", pays(cents(100)));
+					const again = yield* (yield* reopened(subject)).pay(
+						owner,
+						first.id,
+						"sale-1",
+						pays(cents(100)),
+					);
 					same(again?.outstanding, first.outstanding - 100);
 				}),
 		],
@@ -73,13 +81,19 @@ export const fineStoreCases = (make: Make<FineStore>): ConformanceCase[] =>
 					const back = (fine: Fine) => giveBackFine(fine, cents(100), paidAt);
 					yield* subject.port.add(owner, fines);
 					yield* subject.port.pay(owner, first.id, "sale-1", pays(cents(100)));
-					same((yield* subject.port.giveBack(owner, first.id, "sale-2", back))?.outstanding, first.outstanding - 100);
+					same(
+						(yield* subject.port.giveBack(owner, first.id, "sale-2", back))?.outstanding,
+						first.outstanding - 100,
+					);
 					same(yield* subject.port.giveBack("owner-2", first.id, "sale-1", back), undefined);
 					const tell = subject.port.giveBack(owner, first.id, "sale-1", back);
 					yield* Effect.all([tell, tell], { concurrency: "unbounded" });
 					const port = yield* reopened(subject);
 					same((yield* port.of(owner, "60010001"))[0], { ...first, updatedAt: paidAt });
-					same((yield* port.pay(owner, first.id, "sale-1", pays(cents(50))))?.outstanding, first.outstanding - 50);
+					same(
+						(yield* port.pay(owner, first.id, "sale-1", pays(cents(50))))?.outstanding,
+						first.outstanding - 50,
+					);
 				}),
 		],
 		[

@@ -1,4 +1,11 @@
-import type { DraftStore, FineStore, MenuStore, SaleStore, SettingsStore, StoragePorts } from "../ports/index.ts";
+import type {
+	DraftStore,
+	FineStore,
+	MenuStore,
+	SaleStore,
+	SettingsStore,
+	StoragePorts,
+} from "../ports/index.ts";
 import { type CampusSubject, campusCardCases } from "./campus-card-cases.ts";
 import type { ConformanceCase, Make } from "./case.ts";
 import { fineStoreCases } from "./fine-store-cases.ts";
@@ -8,15 +15,38 @@ import { storageCases as wholeCases } from "./storage-cases.ts";
 import { draftStoreCases, menuStoreCases, settingsStoreCases } from "./store-cases.ts";
 
 export type { ConformanceCase, Make, Subject } from "./case.ts";
-export { cardTerminalCases, type PrinterSubject, receiptPrinterCases, type TerminalSubject } from "./counter-cases.ts";
-export { type ConnectivitySubject, connectivityCases, deviceSpaceCases, idsCases, leadershipCases, type TwoTabs, tabsCases } from "./device-cases.ts";
+export {
+	cardTerminalCases,
+	type PrinterSubject,
+	receiptPrinterCases,
+	type TerminalSubject,
+} from "./counter-cases.ts";
+export {
+	type ConnectivitySubject,
+	connectivityCases,
+	deviceSpaceCases,
+	idsCases,
+	leadershipCases,
+	type TwoTabs,
+	tabsCases,
+} from "./device-cases.ts";
 export { sampleId, sampleSale } from "./sample-sale.ts";
 export { type ServerPorts, type ServerSubject, serverCases } from "./server-cases.ts";
 export { type TableSubject, tableCases } from "./table-cases.ts";
-export { type CampusSubject, campusCardCases, draftStoreCases, fineStoreCases, menuStoreCases, settingsStoreCases };
+export {
+	type CampusSubject,
+	campusCardCases,
+	draftStoreCases,
+	fineStoreCases,
+	menuStoreCases,
+	settingsStoreCases,
+};
 
 /** What every store of sales does. */
-export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] => [...courseCases(make), ...restoreCases(make)];
+export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] => [
+	...courseCases(make),
+	...restoreCases(make),
+];
 
 /** What a storage fills: a maker for each of its ports, so that none is forgotten, and one for all of them in one database. */
 export type StorageMakers = {
@@ -29,7 +59,9 @@ export type StorageMakers = {
 };
 
 /** All cases of a storage, by port. */
-export const storageCases = (makers: StorageMakers): { readonly [port in keyof StorageMakers]: readonly ConformanceCase[] } => ({
+export const storageCases = (
+	makers: StorageMakers,
+): { readonly [port in keyof StorageMakers]: readonly ConformanceCase[] } => ({
 	saleStore: saleStoreCases(makers.saleStore),
 	menuStore: menuStoreCases(makers.menuStore),
 	drafts: draftStoreCases(makers.drafts),
@@ -44,7 +76,11 @@ export const makersOf = (whole: Make<StoragePorts>): StorageMakers => {
 		<P extends keyof StoragePorts>(name: P): Make<StoragePorts[P]> =>
 		async () => {
 			const subject = await whole();
-			return { port: subject.port[name], reopen: async () => (await subject.reopen())[name], dispose: subject.dispose };
+			return {
+				port: subject.port[name],
+				reopen: async () => (await subject.reopen())[name],
+				dispose: subject.dispose,
+			};
 		};
 	return {
 		saleStore: part("saleStore"),

@@ -12,7 +12,11 @@ const accepted = { is: "accepted", at } as const;
 /** A sale of another device, or of this one before it was reset. */
 const foreign = (n: number, sequence: number, progress: Partial<Sale["progress"]> = {}): Sale => {
 	const sale = sampleSale({ id: sampleId(n), sequence });
-	return { ...sale, facts: { ...sale.facts, deviceId: "device-9" }, progress: { ...sale.progress, ...progress } };
+	return {
+		...sale,
+		facts: { ...sale.facts, deviceId: "device-9" },
+		progress: { ...sale.progress, ...progress },
+	};
 };
 
 /** What every store of sales does with sales that are brought back from a file. */
@@ -35,7 +39,8 @@ export const restoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 			"counts the device's own sales on as if nothing had been brought back",
 			(subject) =>
 				Effect.gen(function* () {
-					const keep = (store: SaleStore, n: number) => store.keep(sampleId(n), (sequence) => sampleSale({ id: sampleId(n), sequence }));
+					const keep = (store: SaleStore, n: number) =>
+						store.keep(sampleId(n), (sequence) => sampleSale({ id: sampleId(n), sequence }));
 					yield* keep(subject.port, 1);
 					yield* subject.port.restore([foreign(2, 40)]);
 					same((yield* keep(subject.port, 3)).sale.facts.sequence, 2);
@@ -56,17 +61,29 @@ export const restoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 			"moves a sale on where the file knows more of it",
 			({ port }) =>
 				Effect.gen(function* () {
-					yield* port.restore([foreign(1, 1, { deliveries: { ledger: accepted, provider: { is: "waiting" } } })]);
+					yield* port.restore([
+						foreign(1, 1, { deliveries: { ledger: accepted, provider: { is: "waiting" } } }),
+					]);
 					const lost = { is: "unknown", at, reason: "no answer" } as const;
-					same(yield* port.restore([foreign(1, 1, { deliveries: { ledger: { is: "waiting" }, provider: lost } })]), ["advanced"]);
-					same((yield* port.get(owner, sampleId(1)))?.progress.deliveries, { ledger: accepted, provider: lost });
+					same(
+						yield* port.restore([
+							foreign(1, 1, { deliveries: { ledger: { is: "waiting" }, provider: lost } }),
+						]),
+						["advanced"],
+					);
+					same((yield* port.get(owner, sampleId(1)))?.progress.deliveries, {
+						ledger: accepted,
+						provider: lost,
+					});
 				}),
 		],
 		[
 			"[HEAL-12] never sets an order back to unknown that was settled, tried again or answered since",
 			({ port }) =>
 				Effect.gen(function* () {
-					const provider = (state: DeliveryState) => ({ deliveries: { ledger: accepted, provider: state } });
+					const provider = (state: DeliveryState) => ({
+						deliveries: { ledger: accepted, provider: state },
+					});
 					const lost: DeliveryState = { is: "unknown", at, reason: "no answer" };
 					yield* port.restore([foreign(1, 1, provider(lost))]);
 					const events: readonly DeliveryEvent[] = [
@@ -80,10 +97,23 @@ export const restoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 					for (const event of events) {
 						const moved = yield* port.advance(owner, sampleId(1), ({ progress, ...rest }) => ({
 							...rest,
-							progress: { ...progress, deliveries: { ...progress.deliveries, provider: nextDelivery(progress.deliveries.provider, event) } },
+							progress: {
+								...progress,
+								deliveries: {
+									...progress.deliveries,
+									provider: nextDelivery(progress.deliveries.provider, event),
+								},
+							},
 						}));
-						same(yield* port.restore([foreign(1, 1, provider(lost))]), ["known"], `the old copy after ${event.type}`);
-						same((yield* port.get(owner, sampleId(1)))?.progress.deliveries.provider, moved?.progress.deliveries.provider);
+						same(
+							yield* port.restore([foreign(1, 1, provider(lost))]),
+							["known"],
+							`the old copy after ${event.type}`,
+						);
+						same(
+							(yield* port.get(owner, sampleId(1)))?.progress.deliveries.provider,
+							moved?.progress.deliveries.provider,
+						);
 					}
 				}),
 		],
@@ -93,10 +123,19 @@ export const restoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 				Effect.gen(function* () {
 					yield* port.restore([foreign(1, 1)]);
 					const other = foreign(1, 1);
-					same(yield* port.restore([{ ...other, facts: { ...other.facts, createdAt: "2026-11-21T12:00:00.000Z" } }]), ["other-sale"]);
+					same(
+						yield* port.restore([
+							{ ...other, facts: { ...other.facts, createdAt: "2026-11-21T12:00:00.000Z" } },
+						]),
+						["other-sale"],
+					);
 					same(yield* port.restore([foreign(2, 1)]), ["other-sale"]);
 					const another = foreign(3, 1);
-					same(yield* port.restore([{ ...another, facts: { ...another.facts, ownerId: "owner-2" } }]), ["added"], "another owner's number is no other sale's");
+					same(
+						yield* port.restore([{ ...another, facts: { ...another.facts, ownerId: "owner-2" } }]),
+						["added"],
+						"another owner's number is no other sale's",
+					);
 					same(yield* port.get(owner, sampleId(2)), undefined);
 					same((yield* port.get(owner, sampleId(1)))?.facts.createdAt, "2026-11-20T12:00:00.000Z");
 				}),
@@ -107,9 +146,17 @@ export const restoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 				Effect.gen(function* () {
 					yield* port.restore([foreign(1, 1)]);
 					const done = { deliveries: { ledger: accepted, provider: accepted } };
-					const became = yield* port.restore([foreign(2, 2), foreign(1, 1, done), foreign(3, 2), foreign(2, 2), foreign(2, 2, done), foreign(4, 1)]);
+					const became = yield* port.restore([
+						foreign(2, 2),
+						foreign(1, 1, done),
+						foreign(3, 2),
+						foreign(2, 2),
+						foreign(2, 2, done),
+						foreign(4, 1),
+					]);
 					same(became, ["added", "advanced", "other-sale", "known", "advanced", "other-sale"]);
-					for (const id of [1, 2]) same((yield* port.get(owner, sampleId(id)))?.progress.deliveries, done.deliveries);
+					for (const id of [1, 2])
+						same((yield* port.get(owner, sampleId(id)))?.progress.deliveries, done.deliveries);
 					for (const id of [3, 4]) same(yield* port.get(owner, sampleId(id)), undefined);
 					same(yield* port.restore([]), []);
 				}),

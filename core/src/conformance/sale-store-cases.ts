@@ -9,12 +9,23 @@ const owner = "owner-1";
 const at = "2026-11-20T12:00:05.000Z";
 const accepted: DeliveryState = { is: "accepted", at };
 
-const keep = (store: SaleStore, sample: Omit<SampleSale, "sequence">) => store.keep(sample.id, (sequence) => sampleSale({ ...sample, sequence }));
+const keep = (store: SaleStore, sample: Omit<SampleSale, "sequence">) =>
+	store.keep(sample.id, (sequence) => sampleSale({ ...sample, sequence }));
 const progressTo = (store: SaleStore, id: string, progress: Partial<Sale["progress"]>) =>
-	store.advance(owner, id, (course) => ({ ...course, progress: { ...course.progress, ...progress } }));
-const progressIn = (store: SaleStore, id: string, change: (progress: Sale["progress"]) => Sale["progress"]) =>
-	store.advance(owner, id, (course) => ({ ...course, progress: change(course.progress) }));
-const finished = (syncDate: string): Partial<Sale["progress"]> => ({ deliveries: { ledger: accepted, provider: accepted }, syncDate, cloudSyncTime: syncDate });
+	store.advance(owner, id, (course) => ({
+		...course,
+		progress: { ...course.progress, ...progress },
+	}));
+const progressIn = (
+	store: SaleStore,
+	id: string,
+	change: (progress: Sale["progress"]) => Sale["progress"],
+) => store.advance(owner, id, (course) => ({ ...course, progress: change(course.progress) }));
+const finished = (syncDate: string): Partial<Sale["progress"]> => ({
+	deliveries: { ledger: accepted, provider: accepted },
+	syncDate,
+	cloudSyncTime: syncDate,
+});
 const ids = (sales: readonly Sale[]) => sales.map(({ facts }) => facts.id);
 
 /** What every store of sales does. */
@@ -35,9 +46,16 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 			(subject) =>
 				Effect.gen(function* () {
 					yield* keep(subject.port, { id: sampleId(1) });
-					const again = yield* keep(subject.port, { id: sampleId(1), createdAt: "2026-11-21T12:00:00.000Z" });
+					const again = yield* keep(subject.port, {
+						id: sampleId(1),
+						createdAt: "2026-11-21T12:00:00.000Z",
+					});
 					same([again.fresh, again.sale.facts.createdAt], [false, "2026-11-20T12:00:00.000Z"]);
-					same((yield* keep(subject.port, { id: sampleId(2) })).sale.facts.sequence, 2, "the next sequence number");
+					same(
+						(yield* keep(subject.port, { id: sampleId(2) })).sale.facts.sequence,
+						2,
+						"the next sequence number",
+					);
 				}),
 		],
 		[
@@ -46,14 +64,28 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 				Effect.gen(function* () {
 					const many = Array.from({ length: 12 }, (_, index) => index + 1);
 					const kept = yield* Effect.all(
-						many.map((n) => keep(subject.port, { id: sampleId(n), ownerId: n === 12 ? "owner-3" : n % 2 ? owner : "owner-2" })),
+						many.map((n) =>
+							keep(subject.port, {
+								id: sampleId(n),
+								ownerId: n === 12 ? "owner-3" : n % 2 ? owner : "owner-2",
+							}),
+						),
 						{ concurrency: "unbounded" },
 					);
-					const numbers = (ownerId: string) => kept.flatMap(({ sale: { facts } }) => (facts.ownerId === ownerId ? [facts.sequence] : [])).sort((a, b) => a - b);
-					same([numbers(owner), numbers("owner-2"), numbers("owner-3")], [many.slice(0, 6), many.slice(0, 5), [1]]);
+					const numbers = (ownerId: string) =>
+						kept
+							.flatMap(({ sale: { facts } }) => (facts.ownerId === ownerId ? [facts.sequence] : []))
+							.sort((a, b) => a - b);
+					same(
+						[numbers(owner), numbers("owner-2"), numbers("owner-3")],
+						[many.slice(0, 6), many.slice(0, 5), [1]],
+					);
 					const again = yield* reopened(subject);
 					same((yield* keep(again, { id: sampleId(13) })).sale.facts.sequence, 7);
-					same((yield* keep(again, { id: sampleId(14), ownerId: "owner-2" })).sale.facts.sequence, 6);
+					same(
+						(yield* keep(again, { id: sampleId(14), ownerId: "owner-2" })).sale.facts.sequence,
+						6,
+					);
 				}),
 		],
 		[
@@ -61,7 +93,9 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 			(subject) =>
 				Effect.gen(function* () {
 					const { sale } = yield* keep(subject.port, { id: sampleId(1) });
-					const sending = yield* progressTo(subject.port, sampleId(1), { deliveries: { ledger: { is: "sending", since: at }, provider: { is: "waiting" } } });
+					const sending = yield* progressTo(subject.port, sampleId(1), {
+						deliveries: { ledger: { is: "sending", since: at }, provider: { is: "waiting" } },
+					});
 					same(sending?.progress.deliveries.ledger, { is: "sending", since: at });
 					yield* progressTo(subject.port, sampleId(1), finished(at));
 					const after = yield* (yield* reopened(subject)).get(owner, sampleId(1));
@@ -74,14 +108,25 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 				Effect.gen(function* () {
 					const { sale } = yield* keep(subject.port, { id: sampleId(1), queuedCard: "60010002" });
 					const port = yield* reopened(subject);
-					same((yield* port.get(owner, sampleId(1)))?.campus, { ...sale.campus, processing: "queued" });
+					same((yield* port.get(owner, sampleId(1)))?.campus, {
+						...sale.campus,
+						processing: "queued",
+					});
 					const everywhere = { ledger: accepted, provider: { is: "waiting" } } as const;
-					for (const debit of [{ is: "waiting" }, { is: "sending", since: at }, { is: "refused", at, reason: "no funds" }] as const) {
+					for (const debit of [
+						{ is: "waiting" },
+						{ is: "sending", since: at },
+						{ is: "refused", at, reason: "no funds" },
+					] as const) {
 						yield* port.advance(owner, sampleId(1), ({ progress, campus }) => ({
 							progress: { ...progress, deliveries: everywhere, debit },
 							...(campus ? { campus: { ...campus, processing: processingStatus(debit) } } : {}),
 						}));
-						same(ids(yield* port.unfinished(owner)), [sampleId(1)], `the list while the debit is ${debit.is}`);
+						same(
+							ids(yield* port.unfinished(owner)),
+							[sampleId(1)],
+							`the list while the debit is ${debit.is}`,
+						);
 					}
 					yield* port.advance(owner, sampleId(1), ({ progress, campus }) => ({
 						progress: { ...progress, ...finished(at), debit: accepted },
@@ -95,7 +140,10 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 			(subject) =>
 				Effect.gen(function* () {
 					yield* keep(subject.port, { id: sampleId(1), queuedCard: "60010002" });
-					yield* subject.port.advance(owner, sampleId(1), (course) => ({ ...course, ...(course.campus ? { campus: maskedCampus(course.campus) } : {}) }));
+					yield* subject.port.advance(owner, sampleId(1), (course) => ({
+						...course,
+						...(course.campus ? { campus: maskedCampus(course.campus) } : {}),
+					}));
 					const kept = JSON.stringify(yield* (yield* reopened(subject)).get(owner, sampleId(1)));
 					same([kept.includes("****0002"), kept.includes("60010002")], [true, false]);
 				}),
@@ -106,9 +154,15 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 				Effect.gen(function* () {
 					yield* keep(subject.port, { id: sampleId(1) });
 					const change = (place: "ledger" | "provider") =>
-						progressIn(subject.port, sampleId(1), (progress) => ({ ...progress, deliveries: { ...progress.deliveries, [place]: accepted } }));
+						progressIn(subject.port, sampleId(1), (progress) => ({
+							...progress,
+							deliveries: { ...progress.deliveries, [place]: accepted },
+						}));
 					yield* Effect.all([change("ledger"), change("provider")], { concurrency: "unbounded" });
-					same((yield* subject.port.get(owner, sampleId(1)))?.progress.deliveries, { ledger: accepted, provider: accepted });
+					same((yield* subject.port.get(owner, sampleId(1)))?.progress.deliveries, {
+						ledger: accepted,
+						provider: accepted,
+					});
 				}),
 		],
 		[
@@ -116,9 +170,20 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 			(subject) =>
 				Effect.gen(function* () {
 					yield* keep(subject.port, { id: sampleId(1) });
-					yield* progressTo(subject.port, sampleId(1), { deliveries: { ledger: accepted, provider: { is: "refused", at, reason: "no such item" } } });
-					yield* progressTo(subject.port, sampleId(1), { deliveries: { ledger: accepted, provider: { is: "waiting" } } });
-					same((yield* (yield* reopened(subject)).get(owner, sampleId(1)))?.progress.deliveries.provider, { is: "waiting" });
+					yield* progressTo(subject.port, sampleId(1), {
+						deliveries: {
+							ledger: accepted,
+							provider: { is: "refused", at, reason: "no such item" },
+						},
+					});
+					yield* progressTo(subject.port, sampleId(1), {
+						deliveries: { ledger: accepted, provider: { is: "waiting" } },
+					});
+					same(
+						(yield* (yield* reopened(subject)).get(owner, sampleId(1)))?.progress.deliveries
+							.provider,
+						{ is: "waiting" },
+					);
 				}),
 		],
 		[
@@ -129,10 +194,18 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 					same(yield* port.get(owner, sampleId(1)), undefined);
 					same(yield* progressTo(port, sampleId(1), { updatedAt: at }), undefined);
 					same(
-						[yield* port.unfinished(owner), yield* port.recent(owner, 10), yield* port.finishedBefore(owner, "2030"), yield* port.spoiled(owner)],
+						[
+							yield* port.unfinished(owner),
+							yield* port.recent(owner, 10),
+							yield* port.finishedBefore(owner, "2030"),
+							yield* port.spoiled(owner),
+						],
 						[[], [], [], []],
 					);
-					same((yield* port.get("owner-2", sampleId(1)))?.progress.updatedAt, "2026-11-20T12:00:00.000Z");
+					same(
+						(yield* port.get("owner-2", sampleId(1)))?.progress.updatedAt,
+						"2026-11-20T12:00:00.000Z",
+					);
 				}),
 		],
 		[
@@ -148,8 +221,13 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 					];
 					for (const [index, provider] of states.entries()) {
 						// A clock that went back does not change the order in which sales were made.
-						yield* keep(port, { id: sampleId(index), createdAt: `2026-11-${20 - index}T12:00:00.000Z` });
-						yield* progressTo(port, sampleId(index), { deliveries: { ledger: accepted, provider } });
+						yield* keep(port, {
+							id: sampleId(index),
+							createdAt: `2026-11-${20 - index}T12:00:00.000Z`,
+						});
+						yield* progressTo(port, sampleId(index), {
+							deliveries: { ledger: accepted, provider },
+						});
 					}
 					same(ids(yield* port.unfinished(owner)), [0, 1, 3, 4].map(sampleId));
 				}),
@@ -161,7 +239,10 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 					for (const n of [1, 2, 3, 4]) yield* keep(port, { id: sampleId(n) });
 					yield* progressTo(port, sampleId(1), finished("2026-11-10T12:00:00.000Z"));
 					yield* progressTo(port, sampleId(2), finished("2026-11-20T12:00:00.000Z"));
-					yield* progressTo(port, sampleId(3), { ...finished("2026-11-10T12:00:00.000Z"), archivedAt: at });
+					yield* progressTo(port, sampleId(3), {
+						...finished("2026-11-10T12:00:00.000Z"),
+						archivedAt: at,
+					});
 					same(ids(yield* port.finishedBefore(owner, "2026-11-15T00:00:00.000Z")), [sampleId(1)]);
 					same(ids(yield* port.unfinished(owner)), [sampleId(4)]);
 				}),
@@ -170,7 +251,8 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 			"lists the newest first, archived ones too, as many as asked for",
 			({ port }) =>
 				Effect.gen(function* () {
-					for (const n of [1, 2, 3]) yield* keep(port, { id: sampleId(n), createdAt: `2026-11-2${n}T12:00:00.000Z` });
+					for (const n of [1, 2, 3])
+						yield* keep(port, { id: sampleId(n), createdAt: `2026-11-2${n}T12:00:00.000Z` });
 					yield* progressTo(port, sampleId(3), { ...finished(at), archivedAt: at });
 					same(ids(yield* port.recent(owner, 2)), [sampleId(3), sampleId(2)]);
 					same(ids(yield* port.recent(owner, 10)), [3, 2, 1].map(sampleId));
@@ -180,7 +262,8 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 			"lists all there are where it is asked for more than there can be",
 			({ port }) =>
 				Effect.gen(function* () {
-					for (const n of [1, 2]) yield* keep(port, { id: sampleId(n), createdAt: `2026-11-2${n}T12:00:00.000Z` });
+					for (const n of [1, 2])
+						yield* keep(port, { id: sampleId(n), createdAt: `2026-11-2${n}T12:00:00.000Z` });
 					for (const most of [200, 3_000, 0xffff_ffff, Number.MAX_SAFE_INTEGER])
 						same(ids(yield* port.recent(owner, most)), [2, 1].map(sampleId), `up to ${most}`);
 				}),
@@ -189,9 +272,17 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 			"[HEAL-11] tells all that is kept of an owner, oldest first, archived too, as far as each has come, and nothing of another's",
 			(subject) =>
 				Effect.gen(function* () {
-					for (const n of [1, 2, 3]) yield* keep(subject.port, { id: sampleId(n), createdAt: `2026-11-2${4 - n}T12:00:00.000Z` });
+					for (const n of [1, 2, 3])
+						yield* keep(subject.port, {
+							id: sampleId(n),
+							createdAt: `2026-11-2${4 - n}T12:00:00.000Z`,
+						});
 					yield* keep(subject.port, { id: sampleId(4), ownerId: "owner-2" });
-					yield* keep(subject.port, { id: sampleId(5), createdAt: "2026-11-25T12:00:00.000Z", queuedCard: "60010002" });
+					yield* keep(subject.port, {
+						id: sampleId(5),
+						createdAt: "2026-11-25T12:00:00.000Z",
+						queuedCard: "60010002",
+					});
 					yield* progressTo(subject.port, sampleId(2), { ...finished(at), archivedAt: at });
 					const port = yield* reopened(subject);
 					const kept = [...(yield* port.all(owner))].flatMap(({ sale }) => (sale ? [sale] : []));
@@ -203,7 +294,8 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 			"tells all as it stood when it was asked, whatever happens while it is gone through",
 			({ port }) =>
 				Effect.gen(function* () {
-					for (const n of [1, 2]) yield* keep(port, { id: sampleId(n), createdAt: `2026-11-2${n}T12:00:00.000Z` });
+					for (const n of [1, 2])
+						yield* keep(port, { id: sampleId(n), createdAt: `2026-11-2${n}T12:00:00.000Z` });
 					const all = yield* port.all(owner);
 					yield* keep(port, { id: sampleId(3), createdAt: "2026-11-23T12:00:00.000Z" });
 					yield* progressTo(port, sampleId(2), finished(at));

@@ -1,6 +1,15 @@
 import { sampleMenu } from "../fakes/sample-menu.ts";
 import { maskedCredential, queuedCampusPart, type Sale } from "../records/index.ts";
-import { type Cents, cents, closeSale, documentedPolicy, lineFor, newDeliveries, orderTotals, waiting } from "../rules/index.ts";
+import {
+	type Cents,
+	cents,
+	closeSale,
+	documentedPolicy,
+	lineFor,
+	newDeliveries,
+	orderTotals,
+	waiting,
+} from "../rules/index.ts";
 
 export type SampleSale = {
 	readonly id: string;
@@ -12,9 +21,19 @@ export type SampleSale = {
 };
 
 /** A small sale, closed by the rules: in cash, or by a campus card offline. */
-export function sampleSale({ id, ownerId = "owner-1", createdAt = "2026-11-20T12:00:00.000Z", sequence = 1, queuedCard }: SampleSale): Sale {
+export function sampleSale({
+	id,
+	ownerId = "owner-1",
+	createdAt = "2026-11-20T12:00:00.000Z",
+	sequence = 1,
+	queuedCard,
+}: SampleSale): Sale {
 	const menu = sampleMenu();
-	const order = { lines: menu.items.filter((item) => item.isAvailable && !item.openPrice).map((item) => lineFor(item, `line-${item.id}`)) };
+	const order = {
+		lines: menu.items
+			.filter((item) => item.isAvailable && !item.openPrice)
+			.map((item) => lineFor(item, `line-${item.id}`)),
+	};
 	const totals = orderTotals(order, { policy: documentedPolicy, globalTaxes: menu.taxes });
 	const received: Cents = cents(totals.total + 100);
 	const closed = closeSale(
@@ -44,8 +63,13 @@ export function sampleSale({ id, ownerId = "owner-1", createdAt = "2026-11-20T12
 	const progress = { deliveries: newDeliveries, updatedAt: createdAt };
 	return queuedCard === undefined
 		? { facts: closed.value, progress }
-		: { facts: closed.value, progress: { ...progress, debit: waiting }, campus: queuedCampusPart(queuedCard, createdAt) };
+		: {
+				facts: closed.value,
+				progress: { ...progress, debit: waiting },
+				campus: queuedCampusPart(queuedCard, createdAt),
+			};
 }
 
 /** The nth sample id. */
-export const sampleId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+export const sampleId = (n: number): string =>
+	`00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;

@@ -1,12 +1,25 @@
 import { Effect, Result } from "effect";
-import type { Accounts, DeploymentSource, HeldDesk, MenuPlace, PosPorts, Restaurants, SalesHistory, Tills, UserDirectory } from "../ports/index.ts";
+import type {
+	Accounts,
+	DeploymentSource,
+	HeldDesk,
+	MenuPlace,
+	PosPorts,
+	Restaurants,
+	SalesHistory,
+	Tills,
+	UserDirectory,
+} from "../ports/index.ts";
 import { dayDigests, type Sale } from "../records/index.ts";
 import { cents } from "../rules/index.ts";
 import { type ConformanceCase, same } from "./case.ts";
 import { sampleSale } from "./sample-sale.ts";
 
 /** The ports behind which the product's server stands. */
-export type ServerPorts = Pick<PosPorts, "itcSettings" | "menuAdjustments" | "menuSource" | "offlineQueue" | "orderRelay" | "salesLedger"> & {
+export type ServerPorts = Pick<
+	PosPorts,
+	"itcSettings" | "menuAdjustments" | "menuSource" | "offlineQueue" | "orderRelay" | "salesLedger"
+> & {
 	readonly accounts: Accounts;
 	readonly deployment: DeploymentSource;
 	readonly heldDesk: HeldDesk;
@@ -32,10 +45,14 @@ export type ServerSubject = {
 
 type Fault = { readonly _tag: string; readonly code?: string };
 const faultOf = <A, E extends Fault>(work: Effect.Effect<A, E>) =>
-	Effect.map(Effect.result(work), (result): string => (Result.isFailure(result) ? result.failure._tag : "done"));
+	Effect.map(Effect.result(work), (result): string =>
+		Result.isFailure(result) ? result.failure._tag : "done",
+	);
 
 const codeOf = <A, E extends Fault>(work: Effect.Effect<A, E>) =>
-	Effect.map(Effect.result(work), (result) => (Result.isFailure(result) ? result.failure.code : "done"));
+	Effect.map(Effect.result(work), (result) =>
+		Result.isFailure(result) ? result.failure.code : "done",
+	);
 
 /** A small sale of this place's. */
 const sold = ({ place, saleId }: ServerSubject, sequence: number, minute = sequence): Sale => {
@@ -48,12 +65,26 @@ const sold = ({ place, saleId }: ServerSubject, sequence: number, minute = seque
 	});
 	const { restaurantId, stationId, providerRestaurantId, providerBranchId } = place;
 	const reference = `POS-${Number.parseInt(id.slice(-12), 16)}-7`;
-	return { ...course, facts: { ...facts, reference, restaurantId, stationId, providerRestaurantId, providerBranchId } };
+	return {
+		...course,
+		facts: { ...facts, reference, restaurantId, stationId, providerRestaurantId, providerBranchId },
+	};
 };
 
 /** One question of each port. */
 const questions = (subject: ServerSubject): readonly Effect.Effect<unknown, Fault>[] => {
-	const { itcSettings, menuAdjustments, menuSource, offlineQueue, orderRelay, salesLedger, restaurants, salesHistory, tills, heldDesk } = subject.ports;
+	const {
+		itcSettings,
+		menuAdjustments,
+		menuSource,
+		offlineQueue,
+		orderRelay,
+		salesLedger,
+		restaurants,
+		salesHistory,
+		tills,
+		heldDesk,
+	} = subject.ports;
 	const { place } = subject;
 	return [
 		itcSettings.read(place.stationId),
@@ -71,7 +102,10 @@ const questions = (subject: ServerSubject): readonly Effect.Effect<unknown, Faul
 
 /** What every server does, whatever is between it and the till. */
 export function serverCases(make: () => Promise<ServerSubject>): readonly ConformanceCase[] {
-	const wanted: readonly (readonly [title: string, body: (subject: ServerSubject) => Effect.Effect<void, unknown>])[] = [
+	const wanted: readonly (readonly [
+		title: string,
+		body: (subject: ServerSubject) => Effect.Effect<void, unknown>,
+	])[] = [
 		[
 			"is not reached while the cable is out, says so by every port, and answers all of them when it is in again",
 			(subject) =>
@@ -102,7 +136,10 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 					const sales = [sold(subject, 1), sold(subject, 2)] as const;
 					const receipt = yield* salesLedger.accept(sales[0]);
 					same(yield* salesLedger.accept(sales[0]), receipt, "the receipt of the repeat");
-					const other = { ...sales[0], facts: { ...sales[0].facts, createdAt: "2026-11-20T13:00:00.000Z" } };
+					const other = {
+						...sales[0],
+						facts: { ...sales[0].facts, createdAt: "2026-11-20T13:00:00.000Z" },
+					};
 					same(yield* faultOf(salesLedger.accept(other)), "Refused");
 					yield* salesLedger.accept(sales[1]);
 					same(
@@ -126,10 +163,24 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 			"holds nothing where its database never went back, lets nothing go, and refuses to settle what it does not hold",
 			({ ports: { heldDesk } }) =>
 				Effect.gen(function* () {
-					same(yield* heldDesk.read(), { since: null, debits: 0, debits_amount: cents(0), orders: 0, orders_amount: cents(0), entries: [] });
+					same(yield* heldDesk.read(), {
+						since: null,
+						debits: 0,
+						debits_amount: cents(0),
+						orders: 0,
+						orders_amount: cents(0),
+						entries: [],
+					});
 					same(yield* heldDesk.releaseAll("2026-11-20T17:05:00.000Z"), { debits: 0, orders: 0 });
 					for (const kind of ["debit", "order"] as const) {
-						const entry = { kind, id: "nothing", reference: "POS-1-7", amount: cents(100), attempts: 0, created_at: "2026-11-20T12:00:00.000Z" };
+						const entry = {
+							kind,
+							id: "nothing",
+							reference: "POS-1-7",
+							amount: cents(100),
+							attempts: 0,
+							created_at: "2026-11-20T12:00:00.000Z",
+						};
 						same(yield* faultOf(heldDesk.settle(entry, "not-done")), "Refused");
 					}
 				}),
@@ -142,7 +193,10 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 					for (const number of [1, 2, 5]) yield* salesLedger.accept(sold(subject, number));
 					const seen: number[] = [];
 					for (let cursor: string | undefined, more = true; more; ) {
-						const page = yield* salesHistory.page({}, { limit: 1, ...(cursor === undefined ? {} : { cursor }) });
+						const page = yield* salesHistory.page(
+							{},
+							{ limit: 1, ...(cursor === undefined ? {} : { cursor }) },
+						);
 						seen.push(...page.sales.map(({ record }) => record.sequence ?? 0));
 						cursor = page.next;
 						more = cursor !== undefined;
@@ -160,9 +214,20 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 					const { facts } = sold(subject, 1);
 					yield* orderRelay.place(facts);
 					yield* orderRelay.place(facts);
-					same(yield* Effect.promise(() => subject.orders(facts.reference)), 1, "orders at the provider");
-					same(yield* orderRelay.settle({ ownerId: facts.ownerId, saleId: subject.saleId() }, "done"), undefined);
-					const settled = yield* orderRelay.settle({ ownerId: facts.ownerId, saleId: facts.id }, "not-done", 1);
+					same(
+						yield* Effect.promise(() => subject.orders(facts.reference)),
+						1,
+						"orders at the provider",
+					);
+					same(
+						yield* orderRelay.settle({ ownerId: facts.ownerId, saleId: subject.saleId() }, "done"),
+						undefined,
+					);
+					const settled = yield* orderRelay.settle(
+						{ ownerId: facts.ownerId, saleId: facts.id },
+						"not-done",
+						1,
+					);
 					same([settled?.state, settled?.attempts], ["accepted", 1], "an order that was answered");
 				}),
 		],
@@ -180,22 +245,35 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 					const { menu } = yield* menuSource.assemble(rows);
 					same(menu.items.length > 0 && menu.items.length <= rows.items.length, true, "items");
 					same(menu.categories.length, rows.categories.length, "categories");
-					same(yield* faultOf(menuSource.assemble({ ...rows, items: [null, "soup", { id: "x" }] })), "done");
+					same(
+						yield* faultOf(menuSource.assemble({ ...rows, items: [null, "soup", { id: "x" }] })),
+						"done",
+					);
 				}),
 		],
 		[
 			"keeps what a restaurant changes of its menu, part by part, and its category order whole",
 			({ ports: { menuAdjustments }, place: { restaurantId } }) =>
 				Effect.gen(function* () {
-					yield* menuAdjustments.saveOverride(restaurantId, { menuItemId: 101, customPrice: cents(250) });
-					yield* menuAdjustments.saveOverride(restaurantId, { menuItemId: 101, isAvailable: false });
-					same(yield* menuAdjustments.overrides(restaurantId), [{ menuItemId: 101, customPrice: cents(250), isAvailable: false }]);
+					yield* menuAdjustments.saveOverride(restaurantId, {
+						menuItemId: 101,
+						customPrice: cents(250),
+					});
+					yield* menuAdjustments.saveOverride(restaurantId, {
+						menuItemId: 101,
+						isAvailable: false,
+					});
+					same(yield* menuAdjustments.overrides(restaurantId), [
+						{ menuItemId: 101, customPrice: cents(250), isAvailable: false },
+					]);
 					for (const ids of [[1, 2], [2]])
 						yield* menuAdjustments.saveCategoryOrder(
 							restaurantId,
 							ids.map((categoryId, sortOrder) => ({ categoryId, sortOrder })),
 						);
-					same(yield* menuAdjustments.categoryOrder(restaurantId), [{ categoryId: 2, sortOrder: 0 }]);
+					same(yield* menuAdjustments.categoryOrder(restaurantId), [
+						{ categoryId: 2, sortOrder: 0 },
+					]);
 				}),
 		],
 		[
@@ -213,8 +291,14 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 			"[API-26] has nothing in the queue of a new owner, and says so when it is processed",
 			({ ports: { offlineQueue }, place }) =>
 				Effect.gen(function* () {
-					for (const tab of ["queued", "successful", "failed"] as const) same(yield* offlineQueue.list(tab, place.ownerId), [], tab);
-					same(yield* offlineQueue.process(place.ownerId), { processed: 0, succeeded: 0, failed: 0, remaining: 0 });
+					for (const tab of ["queued", "successful", "failed"] as const)
+						same(yield* offlineQueue.list(tab, place.ownerId), [], tab);
+					same(yield* offlineQueue.process(place.ownerId), {
+						processed: 0,
+						succeeded: 0,
+						failed: 0,
+						remaining: 0,
+					});
 				}),
 		],
 		[
@@ -222,12 +306,29 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 			({ ports: { restaurants }, place }) =>
 				Effect.gen(function* () {
 					const given = yield* restaurants.get(place.restaurantId);
-					same((yield* restaurants.update(place.restaurantId, { name: "Under a new name" })).name, "Under a new name");
+					same(
+						(yield* restaurants.update(place.restaurantId, { name: "Under a new name" })).name,
+						"Under a new name",
+					);
 					same((yield* restaurants.get(place.restaurantId)).stations, given.stations);
-					const made = yield* restaurants.create({ name: "A second", location: "Elsewhere", restaurant_id: 5 });
-					same([made.address, made.stations.length], ["Elsewhere", 1], "its location and its stations");
-					same((yield* restaurants.update(made.id, { location: "Around the corner" })).address, "Around the corner");
-					same((yield* restaurants.list()).map(({ name }) => name).sort(), ["A second", "Under a new name"]);
+					const made = yield* restaurants.create({
+						name: "A second",
+						location: "Elsewhere",
+						restaurant_id: 5,
+					});
+					same(
+						[made.address, made.stations.length],
+						["Elsewhere", 1],
+						"its location and its stations",
+					);
+					same(
+						(yield* restaurants.update(made.id, { location: "Around the corner" })).address,
+						"Around the corner",
+					);
+					same((yield* restaurants.list()).map(({ name }) => name).sort(), [
+						"A second",
+						"Under a new name",
+					]);
 					yield* restaurants.remove(made.id);
 					same(yield* faultOf(restaurants.get(made.id)), "Refused");
 				}),
@@ -253,11 +354,29 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 				Effect.gen(function* () {
 					const { accounts, userDirectory } = subject.ports;
 					const owner = yield* accounts.current();
-					const asked = () => [userDirectory.all(), userDirectory.setPassword({ email: owner?.email ?? "", newPassword: "a new password" })] as const;
+					const asked = () =>
+						[
+							userDirectory.all(),
+							userDirectory.setPassword({
+								email: owner?.email ?? "",
+								newPassword: "a new password",
+							}),
+						] as const;
 					for (const ask of asked()) same(yield* codeOf(ask), "not-allowed");
 					yield* Effect.promise(subject.grant);
-					same((yield* userDirectory.all()).find(({ id }) => id === owner?.id)?.role, "super_admin");
-					same(yield* codeOf(userDirectory.setPassword({ email: "nobody@tuckshop.example", newPassword: "a new password" })), "not-found");
+					same(
+						(yield* userDirectory.all()).find(({ id }) => id === owner?.id)?.role,
+						"super_admin",
+					);
+					same(
+						yield* codeOf(
+							userDirectory.setPassword({
+								email: "nobody@tuckshop.example",
+								newPassword: "a new password",
+							}),
+						),
+						"not-found",
+					);
 					subject.cut(true);
 					for (const ask of asked()) same(yield* faultOf(ask), "Unreached");
 					subject.cut(false);
@@ -267,5 +386,8 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 				}),
 		],
 	];
-	return wanted.map(([title, body]) => ({ title, run: async () => Effect.runPromise(body(await make())) }));
+	return wanted.map(([title, body]) => ({
+		title,
+		run: async () => Effect.runPromise(body(await make())),
+	}));
 }

@@ -19,17 +19,30 @@ export const storageCases = (make: Make<StoragePorts>): ConformanceCase[] =>
 						[2, "owner-2"],
 						[3, "owner-3"],
 					] as const)
-						yield* saleStore.keep(sampleId(n), (sequence) => sampleSale({ id: sampleId(n), ownerId, sequence }));
+						yield* saleStore.keep(sampleId(n), (sequence) =>
+							sampleSale({ id: sampleId(n), ownerId, sequence }),
+						);
 					same(yield* localData.unsentOfOthers("owner-1"), 2);
 					yield* saleStore.advance("owner-2", sampleId(2), (course) => ({
 						...course,
-						progress: { ...course.progress, deliveries: { ledger: accepted, provider: accepted }, syncDate: at },
+						progress: {
+							...course.progress,
+							deliveries: { ledger: accepted, provider: accepted },
+							syncDate: at,
+						},
 					}));
-					same([yield* localData.unsentOfOthers("owner-1"), yield* localData.unsentOfOthers("")], [1, 2]);
+					same(
+						[yield* localData.unsentOfOthers("owner-1"), yield* localData.unsentOfOthers("")],
+						[1, 2],
+					);
 					// A declined card leaves nothing to send.
 					yield* saleStore.advance("owner-3", sampleId(3), (course) => ({
 						...course,
-						progress: { ...course.progress, deliveries: { ledger: accepted, provider: { is: "waiting" } }, debit: { is: "refused", at, reason: "Declined" } },
+						progress: {
+							...course.progress,
+							deliveries: { ledger: accepted, provider: { is: "waiting" } },
+							debit: { is: "refused", at, reason: "Declined" },
+						},
 					}));
 					same(yield* localData.unsentOfOthers("owner-1"), 0);
 				}),
@@ -39,10 +52,15 @@ export const storageCases = (make: Make<StoragePorts>): ConformanceCase[] =>
 			({ port: { saleStore, localData } }) =>
 				Effect.gen(function* () {
 					const before = yield* localData.counts();
-					for (const n of [1, 2, 3]) yield* saleStore.keep(sampleId(n), (sequence) => sampleSale({ id: sampleId(n), sequence }));
+					for (const n of [1, 2, 3])
+						yield* saleStore.keep(sampleId(n), (sequence) =>
+							sampleSale({ id: sampleId(n), sequence }),
+						);
 					const after = yield* localData.counts();
 					same(Object.values(after).every(Number.isSafeInteger), true, "numbers");
-					const grown = Object.keys(after).map((store) => (after[store] ?? 0) - (before[store] ?? 0));
+					const grown = Object.keys(after).map(
+						(store) => (after[store] ?? 0) - (before[store] ?? 0),
+					);
 					same(Math.max(...grown) >= 3, true, "a store that has three more");
 				}),
 		],
@@ -51,16 +69,27 @@ export const storageCases = (make: Make<StoragePorts>): ConformanceCase[] =>
 			(subject) =>
 				Effect.gen(function* () {
 					const { port } = subject;
-					yield* port.saleStore.keep(sampleId(1), (sequence) => sampleSale({ id: sampleId(1), sequence }));
+					yield* port.saleStore.keep(sampleId(1), (sequence) =>
+						sampleSale({ id: sampleId(1), sequence }),
+					);
 					yield* port.settings.set("deviceId", "device-1");
 					yield* port.fineStore.add("owner-1", sampleFines("60010001", at));
 					yield* port.localData.erase();
 					const after = yield* reopened(subject);
 					same(
-						[yield* after.saleStore.recent("owner-1", 9), yield* after.fineStore.of("owner-1", "60010001"), yield* after.settings.get("deviceId")],
+						[
+							yield* after.saleStore.recent("owner-1", 9),
+							yield* after.fineStore.of("owner-1", "60010001"),
+							yield* after.settings.get("deviceId"),
+						],
 						[[], [], undefined],
 					);
-					same((yield* after.saleStore.keep(sampleId(2), (sequence) => sampleSale({ id: sampleId(2), sequence }))).sale.facts.sequence, 1);
+					same(
+						(yield* after.saleStore.keep(sampleId(2), (sequence) =>
+							sampleSale({ id: sampleId(2), sequence }),
+						)).sale.facts.sequence,
+						1,
+					);
 				}),
 		],
 	]);

@@ -33,7 +33,10 @@ export const menuStoreCases = (make: Make<MenuStore>): ConformanceCase[] =>
 				Effect.gen(function* () {
 					yield* port.replace(snapshot());
 					const { items, ...menu } = sampleMenu();
-					const next = snapshot({ syncedAt: "2026-11-21T12:00:00.000Z", menu: { ...menu, categories: [], items: items.slice(3, 5) } });
+					const next = snapshot({
+						syncedAt: "2026-11-21T12:00:00.000Z",
+						menu: { ...menu, categories: [], items: items.slice(3, 5) },
+					});
 					yield* port.replace(next);
 					same(yield* port.load("owner-1", "restaurant-1"), next);
 				}),
@@ -42,14 +45,23 @@ export const menuStoreCases = (make: Make<MenuStore>): ConformanceCase[] =>
 			"keeps the menus of restaurants and owners apart, and clears those of one owner",
 			({ port }) =>
 				Effect.gen(function* () {
-					const other = snapshot({ restaurantId: "restaurant-2", syncedAt: "2026-11-22T12:00:00.000Z" });
+					const other = snapshot({
+						restaurantId: "restaurant-2",
+						syncedAt: "2026-11-22T12:00:00.000Z",
+					});
 					const foreign = snapshot({ ownerId: "owner-2", syncedAt: "2026-11-23T12:00:00.000Z" });
 					for (const each of [snapshot(), other, foreign]) yield* port.replace(each);
 					same(yield* port.load("owner-1", "restaurant-1"), snapshot());
 					same(yield* port.load("owner-1", "restaurant-2"), other);
 					same(yield* port.load("owner-2", "restaurant-2"), undefined);
 					yield* port.clear("owner-1");
-					same([yield* port.load("owner-1", "restaurant-1"), yield* port.load("owner-1", "restaurant-2")], [null, null]);
+					same(
+						[
+							yield* port.load("owner-1", "restaurant-1"),
+							yield* port.load("owner-1", "restaurant-2"),
+						],
+						[null, null],
+					);
 					same(yield* port.load("owner-2", "restaurant-1"), foreign);
 				}),
 		],
@@ -84,7 +96,10 @@ export const draftStoreCases = (make: Make<DraftStore>): ConformanceCase[] =>
 			(subject) =>
 				Effect.gen(function* () {
 					const orders = [1, 2, 3, 4, 5].map((n) => draft({ saleId: sampleId(n) }));
-					yield* Effect.all(orders.map(subject.port.save), { concurrency: "unbounded", discard: true });
+					yield* Effect.all(orders.map(subject.port.save), {
+						concurrency: "unbounded",
+						discard: true,
+					});
 					same(yield* (yield* reopened(subject)).load(draft()), orders.at(-1));
 				}),
 		],
@@ -114,7 +129,13 @@ export const settingsStoreCases = (make: Make<SettingsStore>): ConformanceCase[]
 			"[DATA-19] has what was set under a key after a reload, whatever JSON it is",
 			(subject) =>
 				Effect.gen(function* () {
-					const values = { lastSyncTime: "2026-11-20T12:00:00.000Z", count: 7, flag: false, nothing: null, nested: { list: [1, { a: "b" }] } };
+					const values = {
+						lastSyncTime: "2026-11-20T12:00:00.000Z",
+						count: 7,
+						flag: false,
+						nothing: null,
+						nested: { list: [1, { a: "b" }] },
+					};
 					for (const [key, value] of Object.entries(values)) yield* subject.port.set(key, value);
 					const port = yield* reopened(subject);
 					for (const [key, value] of Object.entries(values)) same(yield* port.get(key), value, key);
@@ -153,8 +174,13 @@ export const settingsStoreCases = (make: Make<SettingsStore>): ConformanceCase[]
 			"has all that was set under keys that begin alike, and nothing else",
 			(subject) =>
 				Effect.gen(function* () {
-					const kept = { "card/owner-1/left": { amount: 1 }, "card/owner-1/right": 2, "card/owner-é/left": null };
-					for (const key of ["card", "cardholder/a", "Card/owner-1/left", "a/card/owner-1"]) yield* subject.port.set(key, "no");
+					const kept = {
+						"card/owner-1/left": { amount: 1 },
+						"card/owner-1/right": 2,
+						"card/owner-é/left": null,
+					};
+					for (const key of ["card", "cardholder/a", "Card/owner-1/left", "a/card/owner-1"])
+						yield* subject.port.set(key, "no");
 					for (const [key, value] of Object.entries(kept)) yield* subject.port.set(key, value);
 					yield* subject.port.set("card/gone", 3);
 					yield* subject.port.remove("card/gone");

@@ -17,7 +17,9 @@ export type TableSubject = {
 
 type Fault = { readonly _tag: string; readonly code?: string };
 const refusal = <A, E extends Fault>(work: Effect.Effect<A, E>) =>
-	Effect.map(Effect.result(work), (result) => (Result.isFailure(result) ? (result.failure.code ?? result.failure._tag) : "done"));
+	Effect.map(Effect.result(work), (result) =>
+		Result.isFailure(result) ? (result.failure.code ?? result.failure._tag) : "done",
+	);
 
 const pin = "4711";
 /** A line of one without a cart line: taxed at the 13 % of table service. */
@@ -42,13 +44,22 @@ const cash = (amount: Cents, seats: readonly number[] = []) => ({
 });
 
 const signedIn = ({ serverDesk, restaurantId }: TableSubject) =>
-	Effect.andThen(serverDesk.addFirst(restaurantId, { name: "Ana", pin }), serverDesk.login(restaurantId, pin));
+	Effect.andThen(
+		serverDesk.addFirst(restaurantId, { name: "Ana", pin }),
+		serverDesk.login(restaurantId, pin),
+	);
 
 /** Guests at a new table. */
 const seated = Effect.fnUntraced(function* (subject: TableSubject, guests = 2) {
 	yield* signedIn(subject);
-	const floor = yield* subject.floorPlan.addFloor(subject.restaurantId, { name: "ground", display_name: "Ground" });
-	const section = yield* subject.floorPlan.addSection(floor.id, { name: "patio", display_name: "Patio" });
+	const floor = yield* subject.floorPlan.addFloor(subject.restaurantId, {
+		name: "ground",
+		display_name: "Ground",
+	});
+	const section = yield* subject.floorPlan.addSection(floor.id, {
+		name: "patio",
+		display_name: "Patio",
+	});
 	const table = yield* subject.floorPlan.addTable(section.id, { table_number: "7" });
 	return { table, section, session: yield* subject.tableSessions.start(table.id, guests) };
 });
@@ -57,9 +68,15 @@ const dues = ({ seats }: TableBillRecord) => seats.map(({ due }) => due);
 const statusOf = ({ payment_status }: TableSessionRecord) => payment_status;
 
 export const tableCases = (make: () => Promise<TableSubject>): ConformanceCase[] =>
-	cases.map(([title, work]) => ({ title, run: async () => Effect.runPromise(Effect.asVoid(work(await make()))) }));
+	cases.map(([title, work]) => ({
+		title,
+		run: async () => Effect.runPromise(Effect.asVoid(work(await make()))),
+	}));
 
-const cases: readonly (readonly [string, (subject: TableSubject) => Effect.Effect<unknown, unknown>])[] = [
+const cases: readonly (readonly [
+	string,
+	(subject: TableSubject) => Effect.Effect<unknown, unknown>,
+])[] = [
 	[
 		"[TPIN-08, TPIN-14, TPIN-15] signs a server in with a PIN and out again, tells whether one is, and whether there are any",
 		(subject) =>
@@ -69,11 +86,17 @@ const cases: readonly (readonly [string, (subject: TableSubject) => Effect.Effec
 				yield* signedIn(subject);
 				const { authenticated, serverName, hasServers } = yield* serverDesk.current(restaurantId);
 				same([authenticated, serverName, hasServers], [true, "Ana", true]);
-				same(yield* refusal(serverDesk.addFirst(restaurantId, { name: "Bo", pin: "1234" })), "has-servers");
+				same(
+					yield* refusal(serverDesk.addFirst(restaurantId, { name: "Bo", pin: "1234" })),
+					"has-servers",
+				);
 				same(yield* refusal(serverDesk.add(restaurantId, { name: "Bo", pin })), "pin-taken");
 				yield* serverDesk.add(restaurantId, { name: "Bo", pin: "123456", employee_id: "E-2" });
 				same(
-					(yield* serverDesk.list(restaurantId)).map(({ name, employee_id }) => [name, employee_id]),
+					(yield* serverDesk.list(restaurantId)).map(({ name, employee_id }) => [
+						name,
+						employee_id,
+					]),
 					[
 						["Ana", null],
 						["Bo", "E-2"],
@@ -90,10 +113,16 @@ const cases: readonly (readonly [string, (subject: TableSubject) => Effect.Effec
 			Effect.gen(function* () {
 				const { floorPlan, restaurantId } = subject;
 				yield* signedIn(subject);
-				const floor = yield* floorPlan.addFloor(restaurantId, { name: "ground", display_name: "Ground" });
+				const floor = yield* floorPlan.addFloor(restaurantId, {
+					name: "ground",
+					display_name: "Ground",
+				});
 				same(yield* floorPlan.floors(restaurantId), [floor]);
 				same(yield* floorPlan.sections(floor.id), []);
-				const section = yield* floorPlan.addSection(floor.id, { name: "patio", display_name: "Patio" });
+				const section = yield* floorPlan.addSection(floor.id, {
+					name: "patio",
+					display_name: "Patio",
+				});
 				same([section.color, section.color_code], ["#3B82F6", "#3B82F6"]);
 				same(yield* floorPlan.sections(floor.id), [section]);
 				const ten = yield* floorPlan.addTable(section.id, { table_number: "10", seats: 6 });
@@ -115,12 +144,27 @@ const cases: readonly (readonly [string, (subject: TableSubject) => Effect.Effec
 				same((yield* tableSessions.current(table.id))?.id, session.id);
 				same(yield* refusal(tableSessions.start(table.id, 2)), "table-occupied");
 				const line = yield* tableSessions.addOrder(session.id, "line-1", stew(cents(1000), 1));
-				same((yield* tableSessions.addOrder(session.id, "line-1", stew(cents(1000), 1))).id, line.id);
-				same(yield* refusal(tableSessions.addOrder(session.id, "line-1", stew(cents(1100), 1))), "idempotency-conflict");
+				same(
+					(yield* tableSessions.addOrder(session.id, "line-1", stew(cents(1000), 1))).id,
+					line.id,
+				);
+				same(
+					yield* refusal(tableSessions.addOrder(session.id, "line-1", stew(cents(1100), 1))),
+					"idempotency-conflict",
+				);
 				const other = yield* tableSessions.addOrder(session.id, "line-2", stew(cents(500)));
-				same([yield* tableSessions.sendToKitchen(session.id), yield* tableSessions.sendToKitchen(session.id)], [2, 0]);
+				same(
+					[
+						yield* tableSessions.sendToKitchen(session.id),
+						yield* tableSessions.sendToKitchen(session.id),
+					],
+					[2, 0],
+				);
 				same((yield* tableSessions.serve(line.id)).status, "served");
-				same((yield* tableSessions.void(other.id, "Clear all orders for fresh start")).status, "cancelled");
+				same(
+					(yield* tableSessions.void(other.id, "Clear all orders for fresh start")).status,
+					"cancelled",
+				);
 				same(yield* refusal(tableSessions.serve(other.id)), "cancelled");
 				const orders = yield* tableSessions.orders(session.id);
 				same(
@@ -144,11 +188,24 @@ const cases: readonly (readonly [string, (subject: TableSubject) => Effect.Effec
 				const { session } = yield* seated(subject, 3);
 				const line = yield* tableSessions.addOrder(session.id, "line-1", stew(cents(1000), 1));
 				const bill = yield* tableBills.bill(session.id);
-				same([bill.subtotal, bill.taxAmount, bill.total, bill.due], [cents(1000), cents(130), cents(1130), cents(1130)]);
+				same(
+					[bill.subtotal, bill.taxAmount, bill.total, bill.due],
+					[cents(1000), cents(130), cents(1130), cents(1130)],
+				);
 				same(dues(bill), [cents(1130), cents(0), cents(0)]);
-				const moved = yield* tableBills.share(session.id, { version: bill.version, line_id: line.id, from: 1, change: { is: "move", to: 2 } });
+				const moved = yield* tableBills.share(session.id, {
+					version: bill.version,
+					line_id: line.id,
+					from: 1,
+					change: { is: "move", to: 2 },
+				});
 				same(dues(moved), [cents(0), cents(1130), cents(0)]);
-				const late = { version: bill.version, line_id: line.id, from: 2, change: { is: "split-equally" as const } };
+				const late = {
+					version: bill.version,
+					line_id: line.id,
+					from: 2,
+					change: { is: "split-equally" as const },
+				};
 				same(yield* refusal(tableBills.share(session.id, late)), "changed-since");
 				const equal = yield* tableBills.share(session.id, { ...late, version: moved.version });
 				same(
@@ -166,16 +223,28 @@ const cases: readonly (readonly [string, (subject: TableSubject) => Effect.Effec
 				const { table, session } = yield* seated(subject);
 				yield* tableSessions.addOrder(session.id, "line-1", stew(cents(1000), 1));
 				yield* tableSessions.addOrder(session.id, "line-2", stew(cents(2000), 2));
-				same(yield* refusal(tableBills.pay(session.id, "payment-1", cash(cents(1131), [1]))), "amount-differs");
+				same(
+					yield* refusal(tableBills.pay(session.id, "payment-1", cash(cents(1131), [1]))),
+					"amount-differs",
+				);
 				const first = yield* tableBills.pay(session.id, "payment-1", cash(cents(1130), [1]));
-				same([first.payment.payment_status, statusOf(first.session), dues(first.bill)], ["completed", "unpaid", [cents(0), cents(2260)]]);
+				same(
+					[first.payment.payment_status, statusOf(first.session), dues(first.bill)],
+					["completed", "unpaid", [cents(0), cents(2260)]],
+				);
 				const again = yield* tableBills.pay(session.id, "payment-1", cash(cents(1130), [1]));
 				same(again.bill.payments.length, 1);
-				same(yield* refusal(tableBills.pay(session.id, "payment-1", cash(cents(2260)))), "idempotency-conflict");
+				same(
+					yield* refusal(tableBills.pay(session.id, "payment-1", cash(cents(2260)))),
+					"idempotency-conflict",
+				);
 				const rest = yield* tableBills.pay(session.id, "payment-2", cash(cents(2260)));
 				same([statusOf(rest.session), rest.bill.due], ["paid", cents(0)]);
 				same(yield* tableSessions.current(table.id), undefined);
-				same(yield* refusal(tableSessions.addOrder(session.id, "line-3", stew(cents(100)))), "session-paid");
+				same(
+					yield* refusal(tableSessions.addOrder(session.id, "line-3", stew(cents(100)))),
+					"session-paid",
+				);
 			}),
 	],
 	[

@@ -3,8 +3,14 @@ import { User } from "../records/accounts/account.ts";
 import { passwordLength } from "../rules/accounts/new-password.ts";
 import { endpoint } from "./endpoint.ts";
 
-const Email = Schema.String.check(Schema.isPattern(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: "an email address" }), Schema.isMaxLength(254));
-const Words = Schema.String.check(Schema.isPattern(/\S/, { message: "some text" }), Schema.isMaxLength(200));
+const Email = Schema.String.check(
+	Schema.isPattern(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: "an email address" }),
+	Schema.isMaxLength(254),
+);
+const Words = Schema.String.check(
+	Schema.isPattern(/\S/, { message: "some text" }),
+	Schema.isMaxLength(200),
+);
 const Optional = Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(500))));
 
 export const Credentials = Schema.Struct({ email: Words, password: Words });
@@ -12,7 +18,10 @@ export type Credentials = typeof Credentials.Type;
 
 export const Registration = Schema.Struct({
 	email: Email,
-	password: Schema.String.check(Schema.isMinLength(passwordLength.least), Schema.isMaxLength(passwordLength.most)),
+	password: Schema.String.check(
+		Schema.isMinLength(passwordLength.least),
+		Schema.isMaxLength(passwordLength.most),
+	),
 	business_name: Words,
 	contact_name: Words,
 	phone: Optional,
@@ -23,7 +32,10 @@ export const Registration = Schema.Struct({
 export type Registration = typeof Registration.Type;
 
 /** The current user, and when this session ends unless it is used (AUTH-34). */
-export const CurrentUser = Schema.Struct({ ...User.fields, session: Schema.Struct({ expires_at: Schema.String }) });
+export const CurrentUser = Schema.Struct({
+	...User.fields,
+	session: Schema.Struct({ expires_at: Schema.String }),
+});
 export type CurrentUser = typeof CurrentUser.Type;
 
 const Done = Schema.Struct({ success: Schema.Literal(true) });
@@ -31,7 +43,11 @@ const Done = Schema.Struct({ success: Schema.Literal(true) });
 /** `tills`: the enrolled tills end too, and whoever is signed in with a PIN at the account's restaurants. */
 export const SignOutEverywhere = Schema.Struct({ tills: Schema.optionalKey(Schema.Boolean) });
 /** How many sessions and tills ended, this one among them. */
-export const SignedOutEverywhere = Schema.Struct({ success: Schema.Literal(true), sessions: Schema.Int, tills: Schema.Int });
+export const SignedOutEverywhere = Schema.Struct({
+	success: Schema.Literal(true),
+	sessions: Schema.Int,
+	tills: Schema.Int,
+});
 export type SignedOutEverywhere = typeof SignedOutEverywhere.Type;
 
 export const accountEndpoints = {

@@ -57,8 +57,15 @@ export const accountHeader = "tuckshop-account";
 export const askedAtHeader = "tuckshop-asked-at";
 
 /** A file that is sent piece by piece, so that however long it is, it never stands in memory whole. */
-export type Download = { readonly type: "text/csv" | "application/json"; readonly fileName: string; readonly pieces: AsyncIterable<string> };
-export const Download = Schema.declare((value: unknown): value is Download => typeof value === "object" && value !== null && "pieces" in value);
+export type Download = {
+	readonly type: "text/csv" | "application/json";
+	readonly fileName: string;
+	readonly pieces: AsyncIterable<string>;
+};
+export const Download = Schema.declare(
+	(value: unknown): value is Download =>
+		typeof value === "object" && value !== null && "pieces" in value,
+);
 
 /**
  * What every refusal of the server looks like: a sentence, a code for programs, the field that was wrong, and after how many seconds trying
@@ -74,4 +81,5 @@ export const Problem = Schema.Struct({
 export type Problem = typeof Problem.Type;
 
 /** The documented envelope of most replies. */
-export const replyOf = <S extends Schema.Top>(data: S) => Schema.Struct({ success: Schema.Literal(true), data });
+export const replyOf = <S extends Schema.Top>(data: S) =>
+	Schema.Struct({ success: Schema.Literal(true), data });

@@ -1,7 +1,16 @@
 import { Schema } from "effect";
-import { AggregatedBalanceRecord, CampusAccountRecord, SimpleBalanceRecord } from "../records/itc/itc-balance.ts";
+import {
+	AggregatedBalanceRecord,
+	CampusAccountRecord,
+	SimpleBalanceRecord,
+} from "../records/itc/itc-balance.ts";
 import { Credential } from "../records/itc/itc-credential.ts";
-import { DebitReference, DebitResponseRecord, ItcDebitRequestRecord, ItcDebitResultRecord } from "../records/itc/itc-debit.ts";
+import {
+	DebitReference,
+	DebitResponseRecord,
+	ItcDebitRequestRecord,
+	ItcDebitResultRecord,
+} from "../records/itc/itc-debit.ts";
 import { ItcSettings } from "../records/itc/itc-settings.ts";
 import { atMost, limits } from "../records/limits.ts";
 import { Dollars } from "../records/money-codecs.ts";
@@ -19,7 +28,10 @@ export const ItcSettingsReply = Schema.Struct({
 });
 export type ItcSettingsReply = typeof ItcSettingsReply.Type;
 
-export const ItcBalanceQuery = Schema.Struct({ credentialId: Credential, stationId: Schema.String.check(atMost(200)) });
+export const ItcBalanceQuery = Schema.Struct({
+	credentialId: Credential,
+	stationId: Schema.String.check(atMost(200)),
+});
 
 /**
  * A balance in both documented shapes at once: the first document's fields of `data`, and in `data.data` the second's simple list.
@@ -34,7 +46,9 @@ export const ItcBalanceReply = Schema.Struct({
 		message: Schema.String,
 		error: Schema.optionalKey(Schema.String),
 		operationStatus: Schema.optionalKey(Schema.String),
-		accountsPriority: Schema.optionalKey(Schema.Struct({ aggregatedBalance: Schema.Array(AggregatedBalanceRecord) })),
+		accountsPriority: Schema.optionalKey(
+			Schema.Struct({ aggregatedBalance: Schema.Array(AggregatedBalanceRecord) }),
+		),
 		accounts: Schema.optionalKey(Schema.Array(CampusAccountRecord)),
 		data: Schema.optionalKey(Schema.Array(SimpleBalanceRecord)),
 	}),
@@ -63,7 +77,9 @@ export const ItcDebitReply = Schema.Struct({
 		transactionReference: Schema.String,
 		transactionStatus: Schema.optionalKey(Schema.String),
 		transactionId: Schema.optionalKey(Schema.String),
-		response: Schema.optionalKey(Schema.Array(Schema.Struct({ accountName: Schema.String, debited: Dollars }))),
+		response: Schema.optionalKey(
+			Schema.Array(Schema.Struct({ accountName: Schema.String, debited: Dollars })),
+		),
 	}),
 });
 export type ItcDebitReply = typeof ItcDebitReply.Type;
@@ -88,7 +104,9 @@ export type AttentionDebit = typeof AttentionDebit.Type;
 
 /** Of how many debits one call may ask. */
 export const mostReferences = 200;
-export const DebitReferences = Schema.Struct({ references: Schema.Array(DebitReference).check(Schema.isMaxLength(mostReferences)) });
+export const DebitReferences = Schema.Struct({
+	references: Schema.Array(DebitReference).check(Schema.isMaxLength(mostReferences)),
+});
 
 /**
  * What the server knows of a debit, whatever came of it: `sending`, a request is on its way to ITC; `unanswered`, the answer was lost and asking
@@ -131,7 +149,12 @@ export const UnknownCardRun = Schema.Struct({
 export type UnknownCardRun = typeof UnknownCardRun.Type;
 
 /** `until`: the last moment that was on the list when somebody looked. */
-const SeenUntil = Schema.Struct({ until: Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/), atMost(limits.figure)) });
+const SeenUntil = Schema.Struct({
+	until: Schema.String.check(
+		Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+		atMost(limits.figure),
+	),
+});
 
 /** `attempts`: how often the debit had been sent when it was seen declined. */
 const Retry = Schema.Struct({ credentialId: Credential, attempts: Schema.Int });

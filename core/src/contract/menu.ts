@@ -7,10 +7,15 @@ import { endpoint, replyOf } from "./endpoint.ts";
 export const OverrideChange = MenuItemOverrideRecord;
 
 /** The whole order: it takes the place of the one that was saved. */
-export const CategoryOrder = Schema.Struct({ categories: Schema.Array(CategoryPlaceRecord).check(Schema.isMaxLength(2000)) });
+export const CategoryOrder = Schema.Struct({
+	categories: Schema.Array(CategoryPlaceRecord).check(Schema.isMaxLength(2000)),
+});
 export type CategoryOrder = typeof CategoryOrder.Type;
 
-const wholeText = NumberText.check(Schema.isInt(), Schema.isBetween({ minimum: -2_147_483_648, maximum: 2_147_483_647 }));
+const wholeText = NumberText.check(
+	Schema.isInt(),
+	Schema.isBetween({ minimum: -2_147_483_648, maximum: 2_147_483_647 }),
+);
 
 /** The documented query; `t` is a timestamp against caches. */
 export const KeptMenuQuery = Schema.Struct({

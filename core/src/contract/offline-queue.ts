@@ -3,7 +3,12 @@ import { OfflineTransaction } from "../records/itc/itc-offline-transaction.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 
 /** What a run over the queue came to: attempted with an outcome, and still queued (API-26). */
-export const QueueStats = Schema.Struct({ processed: Schema.Int, succeeded: Schema.Int, failed: Schema.Int, remaining: Schema.Int });
+export const QueueStats = Schema.Struct({
+	processed: Schema.Int,
+	succeeded: Schema.Int,
+	failed: Schema.Int,
+	remaining: Schema.Int,
+});
 export type QueueStats = typeof QueueStats.Type;
 
 const list = (name: string, tab: "queued" | "successful" | "failed", says: string) =>
@@ -18,9 +23,17 @@ const list = (name: string, tab: "queued" | "successful" | "failed", says: strin
 	});
 
 export const offlineQueueEndpoints = {
-	queuedOffline: list("queuedOffline", "queued", "The owner's offline campus-card sales that wait for their debit, newest first."),
+	queuedOffline: list(
+		"queuedOffline",
+		"queued",
+		"The owner's offline campus-card sales that wait for their debit, newest first.",
+	),
 	successfulOffline: list("successfulOffline", "successful", "Those that were debited."),
-	failedOffline: list("failedOffline", "failed", "Those that were declined, and those whose outcome is unknown."),
+	failedOffline: list(
+		"failedOffline",
+		"failed",
+		"Those that were declined, and those whose outcome is unknown.",
+	),
 	processOffline: endpoint({
 		name: "processOffline",
 		method: "POST",

@@ -2,7 +2,10 @@ import { Schema } from "effect";
 import { passwordLength } from "../rules/accounts/new-password.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 
-const NewPassword = Schema.String.check(Schema.isMinLength(passwordLength.least), Schema.isMaxLength(passwordLength.most));
+const NewPassword = Schema.String.check(
+	Schema.isMinLength(passwordLength.least),
+	Schema.isMaxLength(passwordLength.most),
+);
 const Given = Schema.String.check(Schema.isMaxLength(200));
 const Email = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(254));
 const Done = Schema.Struct({ success: Schema.Literal(true) });
@@ -19,7 +22,10 @@ export const AccountSession = Schema.Struct({
 export type AccountSession = typeof AccountSession.Type;
 
 /** `recovery_codes`: how many are left. */
-export const OwnAccount = Schema.Struct({ sessions: Schema.Array(AccountSession), recovery_codes: Schema.Int });
+export const OwnAccount = Schema.Struct({
+	sessions: Schema.Array(AccountSession),
+	recovery_codes: Schema.Int,
+});
 export type OwnAccount = typeof OwnAccount.Type;
 
 export const PasswordChange = Schema.Struct({ currentPassword: Given, newPassword: NewPassword });
@@ -71,7 +77,9 @@ export const ownAccountEndpoints = {
 		access: "owner",
 		says: "Makes ten recovery codes, told this once, in the place of those that the account had. Each opens the account once within a year.",
 		body: Schema.Struct({ currentPassword: Given }),
-		reply: replyOf(Schema.Struct({ codes: Schema.Array(Schema.String), expires_at: Schema.String })),
+		reply: replyOf(
+			Schema.Struct({ codes: Schema.Array(Schema.String), expires_at: Schema.String }),
+		),
 		status: 201,
 		errors: [400, 401, 403, 429],
 	}),

@@ -5,7 +5,12 @@ import { endpoint } from "./endpoint.ts";
 export const ProxyRequest = Schema.Struct({
 	endpoint: Schema.String.check(Schema.isMaxLength(2000)),
 	accessToken: Schema.optionalKey(
-		Schema.NullOr(Schema.String.check(Schema.isMaxLength(2000), Schema.isPattern(/^[\x20-\x7e]*$/, { message: "characters that a header can carry" }))),
+		Schema.NullOr(
+			Schema.String.check(
+				Schema.isMaxLength(2000),
+				Schema.isPattern(/^[\x20-\x7e]*$/, { message: "characters that a header can carry" }),
+			),
+		),
 	),
 	method: Schema.optionalKey(Schema.Literals(["GET", "POST"])),
 	body: Schema.optionalKey(Schema.Unknown),

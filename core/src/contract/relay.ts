@@ -26,7 +26,10 @@ export type AttentionOrder = typeof AttentionOrder.Type;
  * attempts that were made when it is said: without their number, or with another one, nothing is done and it is told how the order stands.
  * So a word that comes again after the order was sent once more sends nothing.
  */
-export const OrderSettlement = Schema.Struct({ found: Schema.Literals(["done", "not-done"]), attempts: Schema.optionalKey(Schema.Int) });
+export const OrderSettlement = Schema.Struct({
+	found: Schema.Literals(["done", "not-done"]),
+	attempts: Schema.optionalKey(Schema.Int),
+});
 export type OrderSettlement = typeof OrderSettlement.Type;
 
 /**

@@ -3,17 +3,31 @@ import { Province, Station } from "../records/accounts/account.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 import { RestaurantDetail } from "./restaurants.ts";
 
-const Words = Schema.String.check(Schema.isPattern(/\S/, { message: "some text" }), Schema.isMaxLength(200));
-const OptionalText = Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(500))));
+const Words = Schema.String.check(
+	Schema.isPattern(/\S/, { message: "some text" }),
+	Schema.isMaxLength(200),
+);
+const OptionalText = Schema.optionalKey(
+	Schema.NullOr(Schema.String.check(Schema.isMaxLength(500))),
+);
 
 /** Sent to the provider in a header. */
 const Key = Schema.optionalKey(
-	Schema.NullOr(Schema.String.check(Schema.isMaxLength(500), Schema.isPattern(/^[\x20-\x7e]*$/, { message: "characters that a header can carry" }))),
+	Schema.NullOr(
+		Schema.String.check(
+			Schema.isMaxLength(500),
+			Schema.isPattern(/^[\x20-\x7e]*$/, { message: "characters that a header can carry" }),
+		),
+	),
 );
 
 /** Spaces and small letters as people type them; kept without. Empty is none. */
 function taxNumber(pattern: RegExp, message: string) {
-	return Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(40), Schema.isPattern(pattern, { message }))));
+	return Schema.optionalKey(
+		Schema.NullOr(
+			Schema.String.check(Schema.isMaxLength(40), Schema.isPattern(pattern, { message })),
+		),
+	);
 }
 
 const settings = {
@@ -24,12 +38,20 @@ const settings = {
 	cash_rounding: Schema.optionalKey(Schema.Literals(["off", "nickel"])),
 	time_zone: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
 	province: Schema.optionalKey(Schema.NullOr(Province)),
-	gst_number: taxNumber(/^(\s*|\s*\d{9}\s*RT\s*\d{4}\s*)$/i, "a GST/HST number like 123456789RT0001"),
+	gst_number: taxNumber(
+		/^(\s*|\s*\d{9}\s*RT\s*\d{4}\s*)$/i,
+		"a GST/HST number like 123456789RT0001",
+	),
 	qst_number: taxNumber(/^(\s*|\s*\d{10}\s*TQ\s*\d{4}\s*)$/i, "a QST number like 1234567890TQ0001"),
 };
 
 /** The documented body of create. Empty optional fields are null (REST-16). */
-export const NewRestaurant = Schema.Struct({ name: Words, location: Words, restaurant_id: Schema.Int, ...settings });
+export const NewRestaurant = Schema.Struct({
+	name: Words,
+	location: Words,
+	restaurant_id: Schema.Int,
+	...settings,
+});
 export type NewRestaurant = typeof NewRestaurant.Type;
 
 /** PUT takes any part of it: the settings page and the dashboard send different ones (API-12, API-13). */
@@ -42,11 +64,17 @@ export const RestaurantChange = Schema.Struct({
 export type RestaurantChange = typeof RestaurantChange.Type;
 
 /** `same_numbers_as`: the names of the owner's other restaurants that the provider can't tell from this one; absent where there is none. */
-export const SavedRestaurant = Schema.Struct({ ...RestaurantDetail.fields, same_numbers_as: Schema.optionalKey(Schema.Array(Schema.String)) });
+export const SavedRestaurant = Schema.Struct({
+	...RestaurantDetail.fields,
+	same_numbers_as: Schema.optionalKey(Schema.Array(Schema.String)),
+});
 export type SavedRestaurant = typeof SavedRestaurant.Type;
 
 const NewStation = Schema.Struct({ name: Words, is_active: Schema.optionalKey(Schema.Boolean) });
-const StationChange = Schema.Struct({ name: Schema.optionalKey(Words), is_active: Schema.optionalKey(Schema.Boolean) });
+const StationChange = Schema.Struct({
+	name: Schema.optionalKey(Words),
+	is_active: Schema.optionalKey(Schema.Boolean),
+});
 const Done = Schema.Struct({ success: Schema.Literal(true) });
 
 /** What an owner does to restaurants: a till only reads them. */

@@ -3,7 +3,10 @@ import { RestaurantSummary } from "../records/accounts/account.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 
 /** A restaurant as its owner reads it alone: with the menu API key (API-11), never cached. */
-export const RestaurantDetail = Schema.Struct({ ...RestaurantSummary.fields, menu_api_key: Schema.NullOr(Schema.String) });
+export const RestaurantDetail = Schema.Struct({
+	...RestaurantSummary.fields,
+	menu_api_key: Schema.NullOr(Schema.String),
+});
 export type RestaurantDetail = typeof RestaurantDetail.Type;
 
 export const restaurantEndpoints = {

@@ -4,7 +4,11 @@ import { TransactionRecord } from "../records/sales/transaction-record.ts";
 import { Download, endpoint, replyOf } from "./endpoint.ts";
 
 /** What the ledger answers to a sale, and to every repeat of it: the first answer. */
-export const LedgerReceipt = Schema.Struct({ sale_id: Schema.String, reference: Schema.String, received_at: Schema.String });
+export const LedgerReceipt = Schema.Struct({
+	sale_id: Schema.String,
+	reference: Schema.String,
+	received_at: Schema.String,
+});
 export type LedgerReceipt = typeof LedgerReceipt.Type;
 
 const RecordId = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(100));
@@ -13,12 +17,17 @@ const RecordId = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(1
 export const CalendarDay = Schema.String.check(
 	Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/),
 	atMost(limits.figure),
-	Schema.makeFilter((day: string) => (isDay(day) ? undefined : "a day of the calendar as YYYY-MM-DD")),
+	Schema.makeFilter((day: string) =>
+		isDay(day) ? undefined : "a day of the calendar as YYYY-MM-DD",
+	),
 );
 
 /** The most sales of one page; 100 unless asked for. */
 export const mostSalesOfPage = 500;
-const Limit = NumberText.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: mostSalesOfPage }));
+const Limit = NumberText.check(
+	Schema.isInt(),
+	Schema.isBetween({ minimum: 1, maximum: mostSalesOfPage }),
+);
 
 const filterFields = {
 	/** The whole reference. */
@@ -28,10 +37,14 @@ const filterFields = {
 	restaurant: Schema.optionalKey(RecordId),
 	station: Schema.optionalKey(RecordId),
 	device: Schema.optionalKey(RecordId),
-	status: Schema.optionalKey(Schema.Literals(["pending", "syncing", "complete", "failed", "archived"])),
+	status: Schema.optionalKey(
+		Schema.Literals(["pending", "syncing", "complete", "failed", "archived"]),
+	),
 	method: Schema.optionalKey(Schema.Literals(["cash", "card", "itc"])),
 	/** The whole total, in dollars and cents: 12.50. */
-	amount: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^-?\d{1,9}\.\d{2}$/), atMost(limits.figure))),
+	amount: Schema.optionalKey(
+		Schema.String.check(Schema.isPattern(/^-?\d{1,9}\.\d{2}$/), atMost(limits.figure)),
+	),
 	/** Business dates, both included. */
 	from: Schema.optionalKey(CalendarDay),
 	to: Schema.optionalKey(CalendarDay),
@@ -49,7 +62,10 @@ export const SalesQuery = Schema.Struct({
 });
 export type SalesQuery = typeof SalesQuery.Type;
 
-export const ExportQuery = Schema.Struct({ ...filterFields, format: Schema.Literals(["csv", "json"]) });
+export const ExportQuery = Schema.Struct({
+	...filterFields,
+	format: Schema.Literals(["csv", "json"]),
+});
 export type ExportQuery = typeof ExportQuery.Type;
 
 /** What the ledger does not believe of a sale that it keeps: its business date, its number, or that its station is one of its restaurant. */
@@ -57,7 +73,11 @@ export const SaleDoubt = Schema.Literals(["date", "sequence", "station"]);
 export type SaleDoubt = typeof SaleDoubt.Type;
 
 /** A sale as the ledger tells it today. `doubts`: what it does not believe of it; absent where there is none. */
-export const LedgerSale = Schema.Struct({ received_at: Schema.String, record: TransactionRecord, doubts: Schema.optionalKey(Schema.Array(SaleDoubt)) });
+export const LedgerSale = Schema.Struct({
+	received_at: Schema.String,
+	record: TransactionRecord,
+	doubts: Schema.optionalKey(Schema.Array(SaleDoubt)),
+});
 export type LedgerSale = typeof LedgerSale.Type;
 
 /**
@@ -100,7 +120,9 @@ export const DigestQuery = Schema.Struct({
 }).check(
 	Schema.makeFilter(({ from, to }: { readonly from: string; readonly to: string }) => {
 		const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-		return days >= 1 && days <= longestDigest ? undefined : { path: ["to"], issue: `1 to ${longestDigest} days from "from" on` };
+		return days >= 1 && days <= longestDigest
+			? undefined
+			: { path: ["to"], issue: `1 to ${longestDigest} days from "from" on` };
 	}),
 );
 export type DigestQuery = typeof DigestQuery.Type;

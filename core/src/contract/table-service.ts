@@ -19,8 +19,14 @@ import {
 import { mostTableSeats } from "../rules/table/index.ts";
 import { endpoint } from "./endpoint.ts";
 
-const Words = Schema.String.check(Schema.isPattern(/\S/, { message: "some text" }), Schema.isMaxLength(100));
-const Pin = Schema.String.check(Schema.isPattern(/^[0-9]{4,6}$/, { message: "4 to 6 digits" }), atMost(limits.figure));
+const Words = Schema.String.check(
+	Schema.isPattern(/\S/, { message: "some text" }),
+	Schema.isMaxLength(100),
+);
+const Pin = Schema.String.check(
+	Schema.isPattern(/^[0-9]{4,6}$/, { message: "4 to 6 digits" }),
+	atMost(limits.figure),
+);
 const EmployeeId = Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(50))));
 const Done = Schema.Struct({ success: Schema.Literal(true) });
 
@@ -39,7 +45,10 @@ export const NewServer = Schema.Struct({ name: Words, pin: Pin, employee_id: Emp
 export type NewServer = typeof NewServer.Type;
 
 /** `setup_code`: from the dashboard, where no owner is signed in at the device. */
-export const FirstServer = Schema.Struct({ ...NewServer.fields, setup_code: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(40))) });
+export const FirstServer = Schema.Struct({
+	...NewServer.fields,
+	setup_code: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(40))),
+});
 export type FirstServer = typeof FirstServer.Type;
 
 export const NewFloor = Schema.Struct({ name: Words, display_name: Words });
@@ -48,21 +57,33 @@ export type NewFloor = typeof NewFloor.Type;
 export const NewSection = Schema.Struct({
 	name: Words,
 	display_name: Words,
-	color: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^#[0-9a-f]{6}$/i, { message: "a colour like #3B82F6" }), atMost(limits.figure))),
+	color: Schema.optionalKey(
+		Schema.String.check(
+			Schema.isPattern(/^#[0-9a-f]{6}$/i, { message: "a colour like #3B82F6" }),
+			atMost(limits.figure),
+		),
+	),
 });
 export type NewSection = typeof NewSection.Type;
 
 /** The documented body. The provider's numbers are the restaurant's own and may be left out. */
 export const NewTable = Schema.Struct({
-	table_number: Schema.String.check(Schema.isPattern(/\S/, { message: "some text" }), Schema.isMaxLength(20)),
-	seats: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: mostTableSeats }))),
+	table_number: Schema.String.check(
+		Schema.isPattern(/\S/, { message: "some text" }),
+		Schema.isMaxLength(20),
+	),
+	seats: Schema.optionalKey(
+		Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: mostTableSeats })),
+	),
 	is_combinable: Schema.optionalKey(Schema.Boolean),
 	restaurant_id: Schema.optionalKey(Schema.Int),
 	restaurant_branch_id: Schema.optionalKey(Schema.NullOr(Schema.Int)),
 });
 export type NewTable = typeof NewTable.Type;
 
-const Guests = Schema.Struct({ guest_count: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 500 })) });
+const Guests = Schema.Struct({
+	guest_count: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 500 })),
+});
 const Void = Schema.Struct({ reason: Words });
 
 /** What of a bill is paid: the seats that are named, or the whole table where none is. `ways`: one of so many equal parts of what is still owed. */
@@ -72,7 +93,11 @@ const part = {
 };
 
 /** A campus card, and the part of a bill that it may pay. */
-export const TableCard = Schema.Struct({ credential_id: Credential, station_id: Schema.String.check(Schema.isMaxLength(100)), ...part });
+export const TableCard = Schema.Struct({
+	credential_id: Credential,
+	station_id: Schema.String.check(Schema.isMaxLength(100)),
+	...part,
+});
 export type TableCard = typeof TableCard.Type;
 
 /**
@@ -85,7 +110,9 @@ export const NewTablePayment = Schema.Struct({
 	tip_amount: Dollars.check(Schema.isBetween({ minimum: 0, maximum: 0 }, { message: "0" })),
 	payment_method: Schema.Literals(["cash", "itc"]),
 	payment_status: Schema.Literal("completed"),
-	transaction_reference: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^TABLE-[\x21-\x7e]+-\d{1,15}$/), Schema.isMaxLength(100))),
+	transaction_reference: Schema.optionalKey(
+		Schema.String.check(Schema.isPattern(/^TABLE-[\x21-\x7e]+-\d{1,15}$/), Schema.isMaxLength(100)),
+	),
 	...part,
 	unchecked: Schema.optionalKey(Schema.Boolean),
 	credential_id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
@@ -103,7 +130,8 @@ export const PaidTable = Schema.Struct({
 });
 export type PaidTable = typeof PaidTable.Type;
 
-const said = <const F extends Schema.Struct.Fields>(fields: F) => Schema.Struct({ success: Schema.Literal(true), ...fields });
+const said = <const F extends Schema.Struct.Fields>(fields: F) =>
+	Schema.Struct({ success: Schema.Literal(true), ...fields });
 
 export const tableServiceEndpoints = {
 	currentServer: endpoint({

@@ -4,14 +4,22 @@ import { atMost, limits } from "../records/limits.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 
 const Id = Schema.NonEmptyString.check(Schema.isMaxLength(100));
-const Words = Schema.String.check(Schema.isPattern(/\S/, { message: "some text" }), Schema.isMaxLength(100));
+const Words = Schema.String.check(
+	Schema.isPattern(/\S/, { message: "some text" }),
+	Schema.isMaxLength(100),
+);
 
 /** What a device is enrolled as: a till, whose staff do what a counter does, or a kiosk that guests stand at, which may do less. */
 export const TillKind = Schema.Literals(["till", "kiosk"]);
 export type TillKind = typeof TillKind.Type;
 
 /** What an owner says of the device that they stand at: which station it is, how the list of tills calls it, and what it is; a till where that is left out. */
-export const Enrolment = Schema.Struct({ restaurantId: Id, stationId: Id, deviceName: Words, kind: Schema.optionalKey(TillKind) });
+export const Enrolment = Schema.Struct({
+	restaurantId: Id,
+	stationId: Id,
+	deviceName: Words,
+	kind: Schema.optionalKey(TillKind),
+});
 export type Enrolment = typeof Enrolment.Type;
 
 /** A device that was enrolled as the till of one station, or as its kiosk. It ends at `expiresAt` unless it is used. */
@@ -33,7 +41,12 @@ export type EnrolledTill = typeof EnrolledTill.Type;
 
 /** Who works at this device: an owner who signed in (at an enrolled device too), or an enrolled till by itself. */
 export const Worker = Schema.Union([
-	Schema.Struct({ is: Schema.Literal("owner"), user: User, expiresAt: Schema.String, till: Schema.NullOr(EnrolledTill) }),
+	Schema.Struct({
+		is: Schema.Literal("owner"),
+		user: User,
+		expiresAt: Schema.String,
+		till: Schema.NullOr(EnrolledTill),
+	}),
 	Schema.Struct({ is: Schema.Literal("till"), till: EnrolledTill }),
 ]);
 export type Worker = typeof Worker.Type;
@@ -43,7 +56,9 @@ export const mostCashSales = 5_000;
 const SaleId = Schema.String.check(Schema.isUUID(), atMost(limits.figure));
 
 /** `cash_sales`: the ids of the sales in cash that the device took as a till and has not delivered yet. */
-export const KioskDeclaration = Schema.Struct({ cash_sales: Schema.Array(SaleId).check(atMost(mostCashSales)) });
+export const KioskDeclaration = Schema.Struct({
+	cash_sales: Schema.Array(SaleId).check(atMost(mostCashSales)),
+});
 export type KioskDeclaration = typeof KioskDeclaration.Type;
 
 const Done = Schema.Struct({ success: Schema.Literal(true) });

@@ -13,7 +13,14 @@ export type Faults = {
 	/** `loses-reply`: takes the order and does not answer; a repeat is not recognised. */
 	provider: "accepts" | "refuses" | "unreached" | "loses-reply";
 	/** The name of a list: that one alone is refused. */
-	menu: "answers" | "refuses" | "categories" | "subCategories" | "modifiers" | "modifierGroups" | "items";
+	menu:
+		| "answers"
+		| "refuses"
+		| "categories"
+		| "subCategories"
+		| "modifiers"
+		| "modifierGroups"
+		| "items";
 	/** What the server answers for the menu that it read last, when the provider's list failed. */
 	keptMenu: "missing" | "answers";
 	/** Overrides and category order. */

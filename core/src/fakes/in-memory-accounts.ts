@@ -5,8 +5,16 @@ import { haveEqualNumbers } from "../rules/accounts/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
 /** One account, signed in or not as `faults.signedIn` says. Any password will do. */
-export function inMemoryAccounts(user: CurrentUser = sampleUser(), faults: Pick<Faults, "reachable" | "signedIn"> = noFaults()): Accounts {
-	const answer = <A>(give: () => A) => Effect.suspend(() => (faults.reachable ? Effect.succeed(give()) : Effect.fail(new Unreached({ reason: "no network" }))));
+export function inMemoryAccounts(
+	user: CurrentUser = sampleUser(),
+	faults: Pick<Faults, "reachable" | "signedIn"> = noFaults(),
+): Accounts {
+	const answer = <A>(give: () => A) =>
+		Effect.suspend(() =>
+			faults.reachable
+				? Effect.succeed(give())
+				: Effect.fail(new Unreached({ reason: "no network" })),
+		);
 	const signIn = () =>
 		answer(() => {
 			faults.signedIn = true;
@@ -25,7 +33,9 @@ export function inMemoryAccounts(user: CurrentUser = sampleUser(), faults: Pick<
 				answer(() => faults.signedIn),
 				(signedIn) => {
 					faults.signedIn = false;
-					return signedIn ? Effect.succeed({ sessions: 1, tills: 0 }) : Effect.fail(new SignedOut());
+					return signedIn
+						? Effect.succeed({ sessions: 1, tills: 0 })
+						: Effect.fail(new SignedOut());
 				},
 			),
 	};
@@ -47,25 +57,51 @@ export function inMemoryRestaurants(
 			reach,
 			Effect.suspend(() => {
 				const found = kept.get(id);
-				return found ? Effect.succeed(found) : Effect.fail(new Refused({ reason: "This restaurant does not exist.", code: "not-found" }));
+				return found
+					? Effect.succeed(found)
+					: Effect.fail(
+							new Refused({ reason: "This restaurant does not exist.", code: "not-found" }),
+						);
 			}),
 		);
 	const put = (restaurant: RestaurantDetail): SavedRestaurant => {
 		kept.set(restaurant.id, restaurant);
-		const same = [...kept.values()].filter((other) => other.id !== restaurant.id && haveEqualNumbers(other, restaurant));
-		return same.length === 0 ? restaurant : { ...restaurant, same_numbers_as: same.map(({ name }) => name) };
+		const same = [...kept.values()].filter(
+			(other) => other.id !== restaurant.id && haveEqualNumbers(other, restaurant),
+		);
+		return same.length === 0
+			? restaurant
+			: { ...restaurant, same_numbers_as: same.map(({ name }) => name) };
 	};
 	return {
-		list: () => Effect.map(reach, () => [...kept.values()].map(({ menu_api_key: _, ...summary }) => summary)),
+		list: () =>
+			Effect.map(reach, () => [...kept.values()].map(({ menu_api_key: _, ...summary }) => summary)),
 		get: known,
 		create: ({ name, location, restaurant_id, menu_api_key, ...rest }) =>
 			Effect.map(reach, () => {
 				const id = `restaurant-${++made}`;
-				const stations = [{ id: `${id}-station-1`, name: "Station 1", restaurant_id: id, is_active: true }];
-				return put({ ...sampleRestaurant(), ...given(rest), id, name, address: location, restaurant_id, menu_api_key: menu_api_key ?? null, stations });
+				const stations = [
+					{ id: `${id}-station-1`, name: "Station 1", restaurant_id: id, is_active: true },
+				];
+				return put({
+					...sampleRestaurant(),
+					...given(rest),
+					id,
+					name,
+					address: location,
+					restaurant_id,
+					menu_api_key: menu_api_key ?? null,
+					stations,
+				});
 			}),
 		update: (id, { location, ...change }) =>
-			Effect.map(known(id), (found) => put({ ...found, ...given(change), ...(location === undefined ? {} : { address: location }) })),
+			Effect.map(known(id), (found) =>
+				put({
+					...found,
+					...given(change),
+					...(location === undefined ? {} : { address: location }),
+				}),
+			),
 		remove: (id) => Effect.map(known(id), () => void kept.delete(id)),
 	};
 }
@@ -105,4 +141,6 @@ export const sampleRestaurant = (): RestaurantDetail => ({
 
 /** Only the members that were given. */
 const given = <T extends object>(change: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-	Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
+	Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
+		[K in keyof T]: Exclude<T[K], undefined>;
+	};

@@ -1,6 +1,15 @@
 import { Clock, Effect } from "effect";
 import type { AttentionDebit, KnownDebit } from "../contract/index.ts";
-import { type CampusCard, Declined, type OfflineQueue, OutcomeUnknown, Refused, SignedOut, Unanswered, Unreached } from "../ports/index.ts";
+import {
+	type CampusCard,
+	Declined,
+	type OfflineQueue,
+	OutcomeUnknown,
+	Refused,
+	SignedOut,
+	Unanswered,
+	Unreached,
+} from "../ports/index.ts";
 import {
 	type ItcBalance,
 	type ItcDebitRequest,
@@ -32,24 +41,34 @@ export type BookedDebit = {
 };
 
 /** ITC and the server before it: cards with their balances, and a book with one debit for each reference. */
-export type CampusBook = { readonly cards: Map<string, ItcBalance>; readonly debits: Map<string, BookedDebit> };
+export type CampusBook = {
+	readonly cards: Map<string, ItcBalance>;
+	readonly debits: Map<string, BookedDebit>;
+};
 
 export const campusBook = (): CampusBook => ({ cards: sampleCards(), debits: new Map() });
 
 type LedgerBook = ReadonlyMap<string, { readonly sale: Sale; readonly receivedAt: string }>;
 
 /** The campus card as the server answers for it: each reference debits once, an answered one is answered from the book. */
-export function inMemoryCampusCard(faults: Faults = noFaults(), book: CampusBook = campusBook(), ledger: LedgerBook = new Map()): CampusCard {
+export function inMemoryCampusCard(
+	faults: Faults = noFaults(),
+	book: CampusBook = campusBook(),
+	ledger: LedgerBook = new Map(),
+): CampusCard {
 	const known = (id: string) =>
 		Effect.suspend(() => {
 			const found = book.debits.get(id);
-			return found ? Effect.succeed(found) : Effect.fail(new Refused({ reason: "This debit does not exist.", code: "not-found" }));
+			return found
+				? Effect.succeed(found)
+				: Effect.fail(new Refused({ reason: "This debit does not exist.", code: "not-found" }));
 		});
 	return {
 		balance: (credentialId) =>
 			Effect.gen(function* () {
 				yield* reach(faults);
-				if (faults.itc === "unreached") return yield* new Unreached({ reason: "ITC can't be reached.", beyond: "itc" });
+				if (faults.itc === "unreached")
+					return yield* new Unreached({ reason: "ITC can't be reached.", beyond: "itc" });
 				const card = book.cards.get(credentialId);
 				return card ?? (yield* new Refused({ reason: "Card not found", code: "refused" }));
 			}),
@@ -58,9 +77,11 @@ export function inMemoryCampusCard(faults: Faults = noFaults(), book: CampusBook
 				if (!faults.reachable) return yield* new Unanswered({ reason: "no network" });
 				if (!faults.signedIn) return yield* new SignedOut();
 				const { state, result, reason = "" } = yield* debited(faults, book, request);
-				if (faults.itc === "loses-reply") return yield* new Unanswered({ reason: "no answer in time" });
+				if (faults.itc === "loses-reply")
+					return yield* new Unanswered({ reason: "no answer in time" });
 				if (result) return result;
-				if (state === "declined") return yield* new Declined({ reason, said: { operationMessage: reason } });
+				if (state === "declined")
+					return yield* new Declined({ reason, said: { operationMessage: reason } });
 				if (state === "unknown") return yield* new OutcomeUnknown({ reason });
 				return yield* new Unreached({ reason, beyond: "itc" });
 			}),
@@ -72,30 +93,41 @@ export function inMemoryCampusCard(faults: Faults = noFaults(), book: CampusBook
 					const debit = book.debits.get(reference);
 					if (!debit) return [];
 					const { state, reason = "", attempts, saleId = null, result } = debit;
-					return [{ id: reference, reference, sale_id: saleId, state, reason, attempts, ...(result ? { approval: result } : {}) }];
+					return [
+						{
+							id: reference,
+							reference,
+							sale_id: saleId,
+							state,
+							reason,
+							attempts,
+							...(result ? { approval: result } : {}),
+						},
+					];
 				});
 			}),
 		attention: () =>
 			Effect.map(reach(faults), () =>
-				[...book.debits.values()].flatMap(({ request, state, at, attempts, reason = "", saleId }): AttentionDebit[] =>
-					state === "unknown" || (state === "declined" && saleId !== undefined)
-						? [
-								{
-									id: request.transactionReference,
-									reference: request.transactionReference,
-									state,
-									amount: request.amount,
-									credential_id: maskedCredential(request.credentialId),
-									restaurant_id: "restaurant-1",
-									station_id: request.stationId,
-									sale_id: saleId ?? null,
-									reason,
-									attempts,
-									created_at: at,
-									updated_at: at,
-								},
-							]
-						: [],
+				[...book.debits.values()].flatMap(
+					({ request, state, at, attempts, reason = "", saleId }): AttentionDebit[] =>
+						state === "unknown" || (state === "declined" && saleId !== undefined)
+							? [
+									{
+										id: request.transactionReference,
+										reference: request.transactionReference,
+										state,
+										amount: request.amount,
+										credential_id: maskedCredential(request.credentialId),
+										restaurant_id: "restaurant-1",
+										station_id: request.stationId,
+										sale_id: saleId ?? null,
+										reason,
+										attempts,
+										created_at: at,
+										updated_at: at,
+									},
+								]
+							: [],
 				),
 			),
 		settle: (id, { outcome, transactionId = "", attempts }) =>
@@ -103,34 +135,68 @@ export function inMemoryCampusCard(faults: Faults = noFaults(), book: CampusBook
 				yield* reach(faults);
 				const debit = yield* known(id);
 				if (debit.state === "sending")
-					return yield* new Refused({ reason: "This card is still being processed. Check again in a moment.", code: "still-asked" });
-				if (debit.state !== "unknown") return yield* new Refused({ reason: "This debit does not wait for a person any more.", code: "not-open" });
+					return yield* new Refused({
+						reason: "This card is still being processed. Check again in a moment.",
+						code: "still-asked",
+					});
+				if (debit.state !== "unknown")
+					return yield* new Refused({
+						reason: "This debit does not wait for a person any more.",
+						code: "not-open",
+					});
 				const { reason: _, ...rest } = debit;
 				const done = outcome === "done";
 				if (!done && attempts !== debit.attempts) return yield* sentSince;
-				book.debits.set(id, { ...rest, state: done ? "approved" : "waiting", ...(done ? { result: resultOf(debit.request, transactionId) } : {}) });
+				book.debits.set(id, {
+					...rest,
+					state: done ? "approved" : "waiting",
+					...(done ? { result: resultOf(debit.request, transactionId) } : {}),
+				});
 				return done ? "The debit counts as done." : "The debit counts as not done.";
 			}),
 		retry: (id, { credentialId, attempts }) =>
 			Effect.gen(function* () {
 				yield* reach(faults);
 				const debit = yield* known(id);
-				if (debit.saleId === undefined) return yield* new Refused({ reason: "This debit belongs to no sale of the queue.", code: "not-open" });
+				if (debit.saleId === undefined)
+					return yield* new Refused({
+						reason: "This debit belongs to no sale of the queue.",
+						code: "not-open",
+					});
 				if (lastFour(credentialId) !== lastFour(debit.request.credentialId))
-					return yield* new Refused({ reason: "This is not the card that was declined.", code: "another-card", field: "credentialId" });
+					return yield* new Refused({
+						reason: "This is not the card that was declined.",
+						code: "another-card",
+						field: "credentialId",
+					});
 				if (attempts !== debit.attempts) return yield* sentSince;
-				book.debits.set(id, { request: { ...debit.request, credentialId }, state: "waiting", at: debit.at, attempts, saleId: debit.saleId });
+				book.debits.set(id, {
+					request: { ...debit.request, credentialId },
+					state: "waiting",
+					at: debit.at,
+					attempts,
+					saleId: debit.saleId,
+				});
 				return "The debit is queued again.";
 			}),
 	};
 }
 
 const sentSince = Effect.suspend(() =>
-	Effect.fail(new Refused({ reason: "This charge was sent again since you looked. Check it before you answer.", code: "sent-since" })),
+	Effect.fail(
+		new Refused({
+			reason: "This charge was sent again since you looked. Check it before you answer.",
+			code: "sent-since",
+		}),
+	),
 );
 
 /** The server's queue: the ledger's sales that were made offline. Each is debited as soon as ITC is there, as with auto-process. */
-export function inMemoryOfflineQueue(faults: Faults = noFaults(), book: CampusBook = campusBook(), ledger: LedgerBook = new Map()): OfflineQueue {
+export function inMemoryOfflineQueue(
+	faults: Faults = noFaults(),
+	book: CampusBook = campusBook(),
+	ledger: LedgerBook = new Map(),
+): OfflineQueue {
 	const work = debitQueue(faults, book, ledger);
 	const all = () =>
 		[...ledger.values()].flatMap(({ sale }): OfflineTransaction[] => {
@@ -143,7 +209,11 @@ export function inMemoryOfflineQueue(faults: Faults = noFaults(), book: CampusBo
 				yield* reach(faults);
 				yield* work;
 				return all()
-					.filter((entry) => queueTab({ processing: entry.offline_processing_status, status: entry.status }) === tab)
+					.filter(
+						(entry) =>
+							queueTab({ processing: entry.offline_processing_status, status: entry.status }) ===
+							tab,
+					)
 					.reverse();
 			}),
 		process: () =>
@@ -154,13 +224,22 @@ export function inMemoryOfflineQueue(faults: Faults = noFaults(), book: CampusBo
 				const [remaining, succeeded, failed] = (["waiting", "approved", "declined"] as const).map(
 					(is) => all().filter(({ debit_state }) => debit_state === is).length,
 				);
-				return { processed: before - (remaining ?? 0), succeeded: succeeded ?? 0, failed: failed ?? 0, remaining: remaining ?? 0 };
+				return {
+					processed: before - (remaining ?? 0),
+					succeeded: succeeded ?? 0,
+					failed: failed ?? 0,
+					remaining: remaining ?? 0,
+				};
 			}),
 	};
 }
 
 /** Debits what is queued. */
-const debitQueue = Effect.fnUntraced(function* (faults: Faults, book: CampusBook, ledger: LedgerBook): Effect.fn.Return<void> {
+const debitQueue = Effect.fnUntraced(function* (
+	faults: Faults,
+	book: CampusBook,
+	ledger: LedgerBook,
+): Effect.fn.Return<void> {
 	for (const { sale } of ledger.values()) {
 		if (!sale.campus?.offline) continue;
 		const state = book.debits.get(sale.facts.reference)?.state ?? "waiting";
@@ -169,17 +248,37 @@ const debitQueue = Effect.fnUntraced(function* (faults: Faults, book: CampusBook
 });
 
 /** The debit under a reference: as it stands in the book, or made now as the switches say. */
-const debited = Effect.fnUntraced(function* (faults: Faults, book: CampusBook, request: ItcDebitRequest, saleId?: string): Effect.fn.Return<BookedDebit> {
+const debited = Effect.fnUntraced(function* (
+	faults: Faults,
+	book: CampusBook,
+	request: ItcDebitRequest,
+	saleId?: string,
+): Effect.fn.Return<BookedDebit> {
 	const first = book.debits.get(request.transactionReference);
-	if (first && first.state !== "waiting" && !(first.state === "declined" && first.saleId === undefined)) return first;
+	if (
+		first &&
+		first.state !== "waiting" &&
+		!(first.state === "declined" && first.saleId === undefined)
+	)
+		return first;
 	const at = new Date(yield* Clock.currentTimeMillis).toISOString();
 	const attempts = (first?.attempts ?? 0) + 1;
-	const booked: BookedDebit = { request, at, attempts, ...outcome(faults, book, request), ...(saleId === undefined ? {} : { saleId }) };
+	const booked: BookedDebit = {
+		request,
+		at,
+		attempts,
+		...outcome(faults, book, request),
+		...(saleId === undefined ? {} : { saleId }),
+	};
 	book.debits.set(request.transactionReference, booked);
 	return booked;
 });
 
-function outcome(faults: Faults, { cards }: CampusBook, request: ItcDebitRequest): Pick<BookedDebit, "state" | "reason" | "result"> {
+function outcome(
+	faults: Faults,
+	{ cards }: CampusBook,
+	request: ItcDebitRequest,
+): Pick<BookedDebit, "state" | "reason" | "result"> {
 	if (faults.itc === "unreached") return { state: "waiting", reason: "ITC can't be reached." };
 	if (faults.itc === "forgets") return { state: "unknown", reason: "no answer to the debit" };
 	if (faults.itc === "declines") return { state: "declined", reason: "Card~blocked" };
@@ -192,7 +291,10 @@ function outcome(faults: Faults, { cards }: CampusBook, request: ItcDebitRequest
 		left -= taken;
 		return { ...account, balance: cents(account.balance - taken) };
 	});
-	const aggregatedBalance = card.accountsPriority.aggregatedBalance.map((sum, index) => ({ ...sum, balance: accounts[index]?.balance ?? sum.balance }));
+	const aggregatedBalance = card.accountsPriority.aggregatedBalance.map((sum, index) => ({
+		...sum,
+		balance: accounts[index]?.balance ?? sum.balance,
+	}));
 	cards.set(request.credentialId, { ...card, accounts, accountsPriority: { aggregatedBalance } });
 	const debits = accounts.map(({ name, type, balance }, index) => ({
 		name,
@@ -210,17 +312,31 @@ function outcome(faults: Faults, { cards }: CampusBook, request: ItcDebitRequest
 	};
 }
 
-type Debited = { readonly name: string; readonly type: string; readonly transactionAmount: Cents; readonly balance: Cents };
+type Debited = {
+	readonly name: string;
+	readonly type: string;
+	readonly transactionAmount: Cents;
+	readonly balance: Cents;
+};
 
-const resultOf = (request: ItcDebitRequest, transactionId: string, accounts: readonly Debited[] = []): ItcDebitResult => ({
-	responses: [{ operationStatus: "SUCCESS", operationMessage: "Approved", transactionId, accounts }],
+const resultOf = (
+	request: ItcDebitRequest,
+	transactionId: string,
+	accounts: readonly Debited[] = [],
+): ItcDebitResult => ({
+	responses: [
+		{ operationStatus: "SUCCESS", operationMessage: "Approved", transactionId, accounts },
+	],
 	totalAmount: request.amount,
 	taxExemptAmount: cents(0),
 	taxableAmount: request.amount,
 	transactionReference: request.transactionReference,
 	transactionStatus: "APPROVED",
 	transactionId,
-	response: accounts.map(({ name, transactionAmount }) => ({ accountName: name, debited: transactionAmount })),
+	response: accounts.map(({ name, transactionAmount }) => ({
+		accountName: name,
+		debited: transactionAmount,
+	})),
 });
 
 /** What a queued sale asks of its card. */
@@ -231,7 +347,12 @@ function requestOf({ facts, campus }: Sale): ItcDebitRequest {
 		taxAmount: facts.taxTotal,
 		stationId: facts.stationId,
 		transactionReference: facts.reference,
-		items: facts.lines.map(({ name, quantity, price, total }) => ({ name, quantity, unitPrice: price, totalPrice: total })),
+		items: facts.lines.map(({ name, quantity, price, total }) => ({
+			name,
+			quantity,
+			unitPrice: price,
+			totalPrice: total,
+		})),
 	};
 }
 

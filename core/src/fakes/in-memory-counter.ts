@@ -20,31 +20,49 @@ import { documentText } from "../rules/receipt/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
 /** A terminal that answers as the switches say. `charged`: the amounts that it took, by sale. */
-export function inMemoryCardTerminal(faults: Pick<Faults, "terminal"> = noFaults(), charged: Map<string, number> = new Map()): CardTerminal {
+export function inMemoryCardTerminal(
+	faults: Pick<Faults, "terminal"> = noFaults(),
+	charged: Map<string, number> = new Map(),
+): CardTerminal {
 	return {
 		kind: () => Effect.sync(() => (faults.terminal === "none" ? "external" : "connected")),
 		approve: ({ saleId, amount }) =>
-			Effect.suspend((): Effect.Effect<{ readonly cardLast4: string }, Declined | Unanswered | Unreached> => {
-				if (faults.terminal === "none") return Effect.fail(new Unreached({ reason: "no terminal is connected" }));
-				if (faults.terminal === "unreached") return Effect.fail(notThere());
-				if (faults.terminal === "declines" && !charged.has(saleId)) return Effect.fail(new Declined({ reason: "The card was declined." }));
-				if (!charged.has(saleId)) charged.set(saleId, amount);
-				return faults.terminal === "times-out"
-					? Effect.fail(new Unanswered({ reason: "The terminal did not answer in time." }))
-					: Effect.succeed({ cardLast4: "4242" });
-			}),
-		release: (saleId) => Effect.suspend(() => (faults.terminal === "unreached" ? Effect.fail(notThere()) : Effect.sync(() => void charged.delete(saleId)))),
+			Effect.suspend(
+				(): Effect.Effect<{ readonly cardLast4: string }, Declined | Unanswered | Unreached> => {
+					if (faults.terminal === "none")
+						return Effect.fail(new Unreached({ reason: "no terminal is connected" }));
+					if (faults.terminal === "unreached") return Effect.fail(notThere());
+					if (faults.terminal === "declines" && !charged.has(saleId))
+						return Effect.fail(new Declined({ reason: "The card was declined." }));
+					if (!charged.has(saleId)) charged.set(saleId, amount);
+					return faults.terminal === "times-out"
+						? Effect.fail(new Unanswered({ reason: "The terminal did not answer in time." }))
+						: Effect.succeed({ cardLast4: "4242" });
+				},
+			),
+		release: (saleId) =>
+			Effect.suspend(() =>
+				faults.terminal === "unreached"
+					? Effect.fail(notThere())
+					: Effect.sync(() => void charged.delete(saleId)),
+			),
 	};
 }
 
 const notThere = () => new Unreached({ reason: "The card terminal does not answer." });
 
 /** A printer whose jobs lie in `printed`. */
-export function inMemoryReceiptPrinter(faults: Pick<Faults, "printer"> = noFaults(), printed: PrintJob[] = []): ReceiptPrinter {
+export function inMemoryReceiptPrinter(
+	faults: Pick<Faults, "printer"> = noFaults(),
+	printed: PrintJob[] = [],
+): ReceiptPrinter {
 	const connect: ReceiptPrinter["connect"] = ({ connectionType }) =>
 		Effect.suspend((): Effect.Effect<void, PrinterTimedOut | PrinterNotConnected> => {
-			if (faults.printer === "times-out") return Effect.fail(new PrinterTimedOut({ connection: connectionType }));
-			return faults.printer === "missing" ? Effect.fail(new PrinterNotConnected({ reason: "no printer" })) : Effect.void;
+			if (faults.printer === "times-out")
+				return Effect.fail(new PrinterTimedOut({ connection: connectionType }));
+			return faults.printer === "missing"
+				? Effect.fail(new PrinterNotConnected({ reason: "no printer" }))
+				: Effect.void;
 		});
 	return {
 		pair: (settings) => Effect.as(connect(settings), settings),
@@ -52,7 +70,8 @@ export function inMemoryReceiptPrinter(faults: Pick<Faults, "printer"> = noFault
 		print: (job, settings) =>
 			Effect.flatMap(connect(settings), () =>
 				Effect.suspend(() => {
-					if (faults.printer === "no-paper") return Effect.fail(new PrintFailed({ code: "EPTR_REC_EMPTY" }));
+					if (faults.printer === "no-paper")
+						return Effect.fail(new PrintFailed({ code: "EPTR_REC_EMPTY" }));
 					printed.push(job);
 					return Effect.void;
 				}),
@@ -62,7 +81,10 @@ export function inMemoryReceiptPrinter(faults: Pick<Faults, "printer"> = noFault
 }
 
 const drawn = (lines: readonly string[]): string => {
-	const [width, height] = [16 + 10 * Math.max(...lines.map(({ length }) => length)), 20 * (lines.length + 1)];
+	const [width, height] = [
+		16 + 10 * Math.max(...lines.map(({ length }) => length)),
+		20 * (lines.length + 1),
+	];
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${lines.map(textElement).join("")}</svg>`;
 };
 
@@ -77,10 +99,21 @@ export function inMemoryItcSettings(
 	const reach = Effect.suspend((): Effect.Effect<void, Unreached | SignedOut | Refused> => {
 		if (!faults.reachable) return Effect.fail(new Unreached({ reason: "no network" }));
 		if (!faults.signedIn) return Effect.fail(new SignedOut());
-		return faults.itcSettings === "refuses" ? Effect.fail(new Refused({ reason: "the server refuses", code: "refused" })) : Effect.void;
+		return faults.itcSettings === "refuses"
+			? Effect.fail(new Refused({ reason: "the server refuses", code: "refused" }))
+			: Effect.void;
 	});
 	return {
-		read: () => Effect.map(reach, () => kept.found ?? { settings: defaultItcSettings("https://itc.example"), saved: null, hasKeys: false }),
+		read: () =>
+			Effect.map(
+				reach,
+				() =>
+					kept.found ?? {
+						settings: defaultItcSettings("https://itc.example"),
+						saved: null,
+						hasKeys: false,
+					},
+			),
 		save: (settings, stationId) =>
 			Effect.map(reach, () => {
 				kept.found = {
@@ -90,7 +123,11 @@ export function inMemoryItcSettings(
 				};
 				return kept.found;
 			}),
-		processPending: () => Effect.as(reach, { success: true, message: "Processed 0 transactions: 0 succeeded, 0 failed, 0 remaining." }),
+		processPending: () =>
+			Effect.as(reach, {
+				success: true,
+				message: "Processed 0 transactions: 0 succeeded, 0 failed, 0 remaining.",
+			}),
 	};
 }
 

@@ -4,8 +4,16 @@ import { type DeploymentSource, Unreached } from "../ports/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
 /** What a server tells of itself to anyone. */
-export const inMemoryDeployment = (faults: Pick<Faults, "reachable"> = noFaults(), deployment: Deployment = sampleDeployment()): DeploymentSource => ({
-	read: () => Effect.suspend(() => (faults.reachable ? Effect.succeed(deployment) : Effect.fail(new Unreached({ reason: "no network" })))),
+export const inMemoryDeployment = (
+	faults: Pick<Faults, "reachable"> = noFaults(),
+	deployment: Deployment = sampleDeployment(),
+): DeploymentSource => ({
+	read: () =>
+		Effect.suspend(() =>
+			faults.reachable
+				? Effect.succeed(deployment)
+				: Effect.fail(new Unreached({ reason: "no network" })),
+		),
 });
 
 export const sampleDeployment = (): Deployment => ({

@@ -1,5 +1,11 @@
 import { Effect } from "effect";
-import { Busy, type Connectivity, type ConnectivitySignal, type Ids, type Leadership } from "../ports/index.ts";
+import {
+	Busy,
+	type Connectivity,
+	type ConnectivitySignal,
+	type Ids,
+	type Leadership,
+} from "../ports/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
 /** The way to the server as the switches say it. `signal` plays the browser's part. */

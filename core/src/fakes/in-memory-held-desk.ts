@@ -8,10 +8,17 @@ import { reach } from "./reach.ts";
 /** What a restored server holds of its owner's, and since when; `gone`: what was let go, by its reference. */
 export type HeldBook = { since: string; entries: readonly HeldEntry[]; gone: readonly string[] };
 
-export const heldBook = (entries: readonly HeldEntry[] = []): HeldBook => ({ since: "2026-11-20T17:05:00.000Z", entries, gone: [] });
+export const heldBook = (entries: readonly HeldEntry[] = []): HeldBook => ({
+	since: "2026-11-20T17:05:00.000Z",
+	entries,
+	gone: [],
+});
 
 /** A restored server's desk: nothing of the book goes out before it is let go. */
-export function inMemoryHeldDesk(faults: Faults = noFaults(), book: HeldBook = heldBook()): HeldDesk {
+export function inMemoryHeldDesk(
+	faults: Faults = noFaults(),
+	book: HeldBook = heldBook(),
+): HeldDesk {
 	const letGo = (released: readonly HeldEntry[]) => {
 		book.gone = [...book.gone, ...released.map(({ reference }) => reference)];
 		book.entries = book.entries.filter((entry) => !released.includes(entry));
@@ -31,7 +38,11 @@ export function inMemoryHeldDesk(faults: Faults = noFaults(), book: HeldBook = h
 			Effect.gen(function* () {
 				yield* reach(faults);
 				if (book.entries.length > 0 && since !== book.since)
-					return yield* new Refused({ reason: "More is held than you saw. Check it again.", code: "held-since", field: "since" });
+					return yield* new Refused({
+						reason: "More is held than you saw. Check it again.",
+						code: "held-since",
+						field: "since",
+					});
 				const { debits, orders } = read();
 				letGo(book.entries);
 				return { debits, orders };
@@ -40,7 +51,11 @@ export function inMemoryHeldDesk(faults: Faults = noFaults(), book: HeldBook = h
 			Effect.gen(function* () {
 				yield* reach(faults);
 				const mine = book.entries.find(({ kind, id }) => kind === entry.kind && id === entry.id);
-				if (!mine) return yield* new Refused({ reason: "This does not wait for a person any more.", code: "not-open" });
+				if (!mine)
+					return yield* new Refused({
+						reason: "This does not wait for a person any more.",
+						code: "not-open",
+					});
 				if (found === "done") book.entries = book.entries.filter((each) => each !== mine);
 				else letGo([mine]);
 				return { is: found === "done" ? "done" : "going", reason: "" };

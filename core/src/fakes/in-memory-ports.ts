@@ -5,14 +5,39 @@ import type { KeptFine, Sale, TabMessage } from "../records/index.ts";
 import { documentedPolicy, type Menu, type SaleFacts } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { inMemoryRestaurants } from "./in-memory-accounts.ts";
-import { type CampusBook, campusBook, inMemoryCampusCard, inMemoryOfflineQueue } from "./in-memory-campus.ts";
-import { inMemoryCardTerminal, inMemoryItcSettings, inMemoryReceiptPrinter, inMemoryTabs } from "./in-memory-counter.ts";
+import {
+	type CampusBook,
+	campusBook,
+	inMemoryCampusCard,
+	inMemoryOfflineQueue,
+} from "./in-memory-campus.ts";
+import {
+	inMemoryCardTerminal,
+	inMemoryItcSettings,
+	inMemoryReceiptPrinter,
+	inMemoryTabs,
+} from "./in-memory-counter.ts";
 import { countingIds, inMemoryConnectivity, inMemoryLeadership } from "./in-memory-device.ts";
 import { inMemorySaleStore } from "./in-memory-sale-store.ts";
 import { inMemorySalesLedger } from "./in-memory-sales-ledger.ts";
-import { type Adjustments, inMemoryMenuAdjustments, inMemoryMenuSource, inMemoryOrderRelay } from "./in-memory-server.ts";
-import { endlessSpace, inMemoryFineStore, inMemoryLocalData, inMemorySpace, type Space } from "./in-memory-storage.ts";
-import { inMemoryDraftStore, inMemoryMenuStore, inMemorySettingsStore } from "./in-memory-stores.ts";
+import {
+	type Adjustments,
+	inMemoryMenuAdjustments,
+	inMemoryMenuSource,
+	inMemoryOrderRelay,
+} from "./in-memory-server.ts";
+import {
+	endlessSpace,
+	inMemoryFineStore,
+	inMemoryLocalData,
+	inMemorySpace,
+	type Space,
+} from "./in-memory-storage.ts";
+import {
+	inMemoryDraftStore,
+	inMemoryMenuStore,
+	inMemorySettingsStore,
+} from "./in-memory-stores.ts";
 import { sampleMenu } from "./sample-menu.ts";
 
 /** A whole world in memory: the ports, the switches of what is wrong, and all that lies on the device and at the other side. */
@@ -34,7 +59,10 @@ export type InMemoryWorld = PosPorts & {
 		readonly woken: { asked: number };
 	};
 	/** The server's book and the provider's orders. */
-	readonly ledger: Map<string, { readonly sale: Sale; readonly receivedAt: string; readonly doubts?: readonly SaleDoubt[] }>;
+	readonly ledger: Map<
+		string,
+		{ readonly sale: Sale; readonly receivedAt: string; readonly doubts?: readonly SaleDoubt[] }
+	>;
 	readonly orders: SaleFacts[];
 	readonly adjustments: Adjustments;
 	/** ITC's cards and the server's debits. */
@@ -45,7 +73,11 @@ export type InMemoryWorld = PosPorts & {
 };
 
 export function inMemoryPorts(
-	options: { readonly menu?: Menu; readonly faults?: Partial<Faults>; readonly restaurants?: readonly RestaurantDetail[] } = {},
+	options: {
+		readonly menu?: Menu;
+		readonly faults?: Partial<Faults>;
+		readonly restaurants?: readonly RestaurantDetail[];
+	} = {},
 ): InMemoryWorld {
 	const faults = { ...noFaults(), ...options.faults };
 	const device: InMemoryWorld["device"] = {
@@ -94,7 +126,10 @@ export function inMemoryPorts(
 }
 
 /** All that a till keeps on its device, in these maps. A second one over the same maps is what a page finds after a reload. */
-export const inMemoryStorage = (faults: Pick<Faults, "disk">, device: InMemoryWorld["device"]): StoragePorts => ({
+export const inMemoryStorage = (
+	faults: Pick<Faults, "disk">,
+	device: InMemoryWorld["device"],
+): StoragePorts => ({
 	drafts: inMemoryDraftStore(faults, device.drafts),
 	fineStore: inMemoryFineStore(faults, device.fines),
 	localData: inMemoryLocalData(faults, device.sales, {

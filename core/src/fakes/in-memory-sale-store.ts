@@ -1,5 +1,10 @@
 import { Effect } from "effect";
-import { NotStored, type QuarantinedRecord, type RestoreResult, type SaleStore } from "../ports/index.ts";
+import {
+	NotStored,
+	type QuarantinedRecord,
+	type RestoreResult,
+	type SaleStore,
+} from "../ports/index.ts";
 import { hasAdvanced, isSameSale, mergeSale, type Sale } from "../records/index.ts";
 import { isDelivered } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
@@ -12,8 +17,14 @@ export function inMemorySaleStore(
 ): SaleStore {
 	const restored = restoredIn.get(kept) ?? new Set<string>();
 	restoredIn.set(kept, restored);
-	const write = <A>(work: () => A) => Effect.suspend(() => (faults.disk ? Effect.succeed(work()) : Effect.fail(new NotStored({ reason: "the disk is full" }))));
-	const of = (ownerId: string) => [...kept.values()].filter((sale) => sale.facts.ownerId === ownerId).sort(bySequence);
+	const write = <A>(work: () => A) =>
+		Effect.suspend(() =>
+			faults.disk
+				? Effect.succeed(work())
+				: Effect.fail(new NotStored({ reason: "the disk is full" })),
+		);
+	const of = (ownerId: string) =>
+		[...kept.values()].filter((sale) => sale.facts.ownerId === ownerId).sort(bySequence);
 	const own = (ownerId: string, saleId: string) => {
 		const sale = kept.get(saleId);
 		return sale?.facts.ownerId === ownerId ? sale : undefined;
@@ -21,7 +32,8 @@ export function inMemorySaleStore(
 	const restoreOne = (sale: Sale): RestoreResult => {
 		const found = kept.get(sale.facts.id);
 		if (!found) {
-			const isNumbered = ({ facts }: Sale) => facts.deviceId === sale.facts.deviceId && facts.sequence === sale.facts.sequence;
+			const isNumbered = ({ facts }: Sale) =>
+				facts.deviceId === sale.facts.deviceId && facts.sequence === sale.facts.sequence;
 			if (of(sale.facts.ownerId).some(isNumbered)) return "other-sale";
 			kept.set(sale.facts.id, sale);
 			restored.add(sale.facts.id);
@@ -53,12 +65,20 @@ export function inMemorySaleStore(
 			}),
 		restore: (sales) => write(() => sales.map(restoreOne)),
 		get: (ownerId, saleId) => Effect.sync(() => own(ownerId, saleId)),
-		unfinished: (ownerId) => Effect.sync(() => of(ownerId).filter(({ progress }) => progress.archivedAt === undefined && !isDelivered(progress.deliveries))),
+		unfinished: (ownerId) =>
+			Effect.sync(() =>
+				of(ownerId).filter(
+					({ progress }) => progress.archivedAt === undefined && !isDelivered(progress.deliveries),
+				),
+			),
 		finishedBefore: (ownerId, moment) =>
 			Effect.sync(() =>
 				of(ownerId).filter(
 					({ progress }) =>
-						progress.archivedAt === undefined && isDelivered(progress.deliveries) && progress.syncDate !== undefined && progress.syncDate < moment,
+						progress.archivedAt === undefined &&
+						isDelivered(progress.deliveries) &&
+						progress.syncDate !== undefined &&
+						progress.syncDate < moment,
 				),
 			),
 		recent: (ownerId, limit) => Effect.sync(() => of(ownerId).reverse().slice(0, limit)),
@@ -77,4 +97,9 @@ export function inMemorySaleStore(
 const restoredIn = new WeakMap<Map<string, Sale>, Set<string>>();
 
 const bySequence = (a: Sale, b: Sale): number => a.facts.sequence - b.facts.sequence;
-const byCreation = (a: Sale, b: Sale): number => (a.facts.createdAt < b.facts.createdAt ? -1 : a.facts.createdAt > b.facts.createdAt ? 1 : bySequence(a, b));
+const byCreation = (a: Sale, b: Sale): number =>
+	a.facts.createdAt < b.facts.createdAt
+		? -1
+		: a.facts.createdAt > b.facts.createdAt
+			? 1
+			: bySequence(a, b);

@@ -13,13 +13,20 @@ export function inMemorySalesLedger(
 		accept: (sale) =>
 			Effect.gen(function* () {
 				yield* reach(faults);
-				if (faults.ledger === "refuses") return yield* new Refused({ reason: "the ledger refuses", code: "refused" });
+				if (faults.ledger === "refuses")
+					return yield* new Refused({ reason: "the ledger refuses", code: "refused" });
 				const now = new Date(yield* Clock.currentTimeMillis).toISOString();
 				const first = book.get(sale.facts.id) ?? { sale, receivedAt: now };
-				if (saleIdentity(first.sale.facts) !== saleIdentity(sale.facts)) return yield* new Refused({ reason: "another sale has this key", code: "key-reused" });
+				if (saleIdentity(first.sale.facts) !== saleIdentity(sale.facts))
+					return yield* new Refused({ reason: "another sale has this key", code: "key-reused" });
 				book.set(sale.facts.id, first);
-				if (faults.ledger === "garbles") return yield* new Undecodable({ where: "POST /api/transactions", reason: "not JSON" });
-				return { sale_id: sale.facts.id, reference: sale.facts.reference, received_at: first.receivedAt };
+				if (faults.ledger === "garbles")
+					return yield* new Undecodable({ where: "POST /api/transactions", reason: "not JSON" });
+				return {
+					sale_id: sale.facts.id,
+					reference: sale.facts.reference,
+					received_at: first.receivedAt,
+				};
 			}),
 		digests: ({ ownerId, deviceId, stationId, from, to }) =>
 			Effect.gen(function* () {
@@ -28,7 +35,11 @@ export function inMemorySalesLedger(
 				return dayDigests(
 					facts.filter(
 						(each) =>
-							each.ownerId === ownerId && each.deviceId === deviceId && each.stationId === stationId && each.businessDate >= from && each.businessDate <= to,
+							each.ownerId === ownerId &&
+							each.deviceId === deviceId &&
+							each.stationId === stationId &&
+							each.businessDate >= from &&
+							each.businessDate <= to,
 					),
 				);
 			}),

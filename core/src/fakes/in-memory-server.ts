@@ -1,11 +1,22 @@
 import { Clock, Effect } from "effect";
-import { type MenuAdjustments, type MenuSource, type OrderRelay, OutcomeUnknown, Refused, type Rows, Unreached } from "../ports/index.ts";
+import {
+	type MenuAdjustments,
+	type MenuSource,
+	type OrderRelay,
+	OutcomeUnknown,
+	Refused,
+	type Rows,
+	Unreached,
+} from "../ports/index.ts";
 import type { CategoryPlace, Menu, MenuItemOverride, SaleFacts } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { reach } from "./reach.ts";
 
 /** The relay as the server keeps it: an order that was answered once is answered from its book. Every order that the provider took stands in `taken`. */
-export function inMemoryOrderRelay(faults: Faults = noFaults(), taken: SaleFacts[] = []): OrderRelay {
+export function inMemoryOrderRelay(
+	faults: Faults = noFaults(),
+	taken: SaleFacts[] = [],
+): OrderRelay {
 	const answered = new Map<string, { readonly answeredAt: string } | OutcomeUnknown>();
 	const sent = new Map<string, number>();
 	return {
@@ -15,12 +26,20 @@ export function inMemoryOrderRelay(faults: Faults = noFaults(), taken: SaleFacts
 				const known = answered.get(sale.id);
 				if (known instanceof OutcomeUnknown) return yield* known;
 				if (known) return known;
-				if (faults.provider === "refuses") return yield* new Refused({ reason: "the provider refuses", code: "refused" });
-				if (faults.provider === "unreached") return yield* new Unreached({ reason: "the provider does not answer", beyond: "provider" });
+				if (faults.provider === "refuses")
+					return yield* new Refused({ reason: "the provider refuses", code: "refused" });
+				if (faults.provider === "unreached")
+					return yield* new Unreached({
+						reason: "the provider does not answer",
+						beyond: "provider",
+					});
 				taken.push(sale);
 				const attempts = (sent.get(sale.id) ?? 0) + 1;
 				sent.set(sale.id, attempts);
-				const answer = faults.provider === "loses-reply" ? new OutcomeUnknown({ reason: "no answer to the order", attempts }) : { answeredAt: yield* moment };
+				const answer =
+					faults.provider === "loses-reply"
+						? new OutcomeUnknown({ reason: "no answer to the order", attempts })
+						: { answeredAt: yield* moment };
 				answered.set(sale.id, answer);
 				return answer instanceof OutcomeUnknown ? yield* answer : answer;
 			}),
@@ -32,7 +51,8 @@ export function inMemoryOrderRelay(faults: Faults = noFaults(), taken: SaleFacts
 				const attempts = sent.get(saleId) ?? 0;
 				if (known === undefined) return undefined;
 				if (known instanceof OutcomeUnknown && found === "not-done") {
-					if ((told ?? attempts) !== attempts) return { state: "unknown", at, reason: known.reason, attempts };
+					if ((told ?? attempts) !== attempts)
+						return { state: "unknown", at, reason: known.reason, attempts };
 					answered.delete(saleId);
 					return { state: "waiting", at, reason: "settled by hand as not done", attempts };
 				}
@@ -47,7 +67,8 @@ export function inMemoryMenuSource(menu: Menu, faults: Faults = noFaults()): Men
 	const list = (name: Faults["menu"], rows: Rows) => () =>
 		Effect.gen(function* () {
 			yield* reach(faults);
-			if (faults.menu === "refuses" || faults.menu === name) return yield* new Refused({ reason: `the provider refuses ${name}`, code: "refused" });
+			if (faults.menu === "refuses" || faults.menu === name)
+				return yield* new Refused({ reason: `the provider refuses ${name}`, code: "refused" });
 			return rows;
 		});
 	return {
@@ -59,7 +80,8 @@ export function inMemoryMenuSource(menu: Menu, faults: Faults = noFaults()): Men
 		kept: (name) =>
 			Effect.gen(function* () {
 				yield* reach(faults);
-				if (faults.keptMenu === "missing") return yield* new Refused({ reason: "There is no such menu.", code: "not-found" });
+				if (faults.keptMenu === "missing")
+					return yield* new Refused({ reason: "There is no such menu.", code: "not-found" });
 				return menu[name];
 			}),
 		assemble: (rows) =>
@@ -76,13 +98,20 @@ export function inMemoryMenuSource(menu: Menu, faults: Faults = noFaults()): Men
 }
 
 /** What a restaurant changed of its menu: one list of each for all restaurants of the world. */
-export type Adjustments = { overrides: readonly MenuItemOverride[]; places: readonly CategoryPlace[] };
+export type Adjustments = {
+	overrides: readonly MenuItemOverride[];
+	places: readonly CategoryPlace[];
+};
 
-export function inMemoryMenuAdjustments(faults: Faults = noFaults(), book: Adjustments = { overrides: [], places: [] }): MenuAdjustments {
+export function inMemoryMenuAdjustments(
+	faults: Faults = noFaults(),
+	book: Adjustments = { overrides: [], places: [] },
+): MenuAdjustments {
 	const answer = <A>(work: () => A) =>
 		Effect.gen(function* () {
 			yield* reach(faults);
-			if (faults.adjustments === "refuses") return yield* new Refused({ reason: "the server refuses", code: "refused" });
+			if (faults.adjustments === "refuses")
+				return yield* new Refused({ reason: "the server refuses", code: "refused" });
 			return work();
 		});
 	return {
@@ -90,7 +119,10 @@ export function inMemoryMenuAdjustments(faults: Faults = noFaults(), book: Adjus
 		saveOverride: (_, override) =>
 			answer(() => {
 				const former = book.overrides.find(({ menuItemId }) => menuItemId === override.menuItemId);
-				book.overrides = [...book.overrides.filter((each) => each !== former), { ...former, ...override }];
+				book.overrides = [
+					...book.overrides.filter((each) => each !== former),
+					{ ...former, ...override },
+				];
 			}),
 		categoryOrder: () => answer(() => book.places),
 		saveCategoryOrder: (_, places) =>

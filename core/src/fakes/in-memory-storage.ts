@@ -1,18 +1,38 @@
 import { Effect } from "effect";
-import { type DeviceStorage, type FineStore, type LocalData, NotStored, type Room } from "../ports/index.ts";
+import {
+	type DeviceStorage,
+	type FineStore,
+	type LocalData,
+	NotStored,
+	type Room,
+} from "../ports/index.ts";
 import type { KeptFine, Sale } from "../records/index.ts";
 import { isFinished } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
-export function inMemoryFineStore(faults: Pick<Faults, "disk"> = noFaults(), kept: Map<string, KeptFine> = new Map()): FineStore {
-	const write = <A>(work: () => A) => Effect.suspend(() => (faults.disk ? Effect.succeed(work()) : Effect.fail(new NotStored({ reason: "the disk is full" }))));
+export function inMemoryFineStore(
+	faults: Pick<Faults, "disk"> = noFaults(),
+	kept: Map<string, KeptFine> = new Map(),
+): FineStore {
+	const write = <A>(work: () => A) =>
+		Effect.suspend(() =>
+			faults.disk
+				? Effect.succeed(work())
+				: Effect.fail(new NotStored({ reason: "the disk is full" })),
+		);
 	const key = (ownerId: string, fineId: string) => JSON.stringify([ownerId, fineId]);
 	return {
 		of: (ownerId, credentialId) =>
-			Effect.sync(() => [...kept.values()].filter((entry) => entry.ownerId === ownerId && entry.fine.credentialId === credentialId).map(({ fine }) => fine)),
+			Effect.sync(() =>
+				[...kept.values()]
+					.filter((entry) => entry.ownerId === ownerId && entry.fine.credentialId === credentialId)
+					.map(({ fine }) => fine),
+			),
 		add: (ownerId, fines) =>
 			write(() => {
-				for (const fine of fines) if (!kept.has(key(ownerId, fine.id))) kept.set(key(ownerId, fine.id), { ownerId, fine, paidBy: [] });
+				for (const fine of fines)
+					if (!kept.has(key(ownerId, fine.id)))
+						kept.set(key(ownerId, fine.id), { ownerId, fine, paidBy: [] });
 			}),
 		pay: (ownerId, fineId, saleId, change) =>
 			write(() => {
@@ -27,7 +47,11 @@ export function inMemoryFineStore(faults: Pick<Faults, "disk"> = noFaults(), kep
 				const found = kept.get(key(ownerId, fineId));
 				if (!found?.paidBy.includes(saleId)) return found?.fine;
 				const fine = change(found.fine);
-				kept.set(key(ownerId, fineId), { ownerId, fine, paidBy: found.paidBy.filter((id) => id !== saleId) });
+				kept.set(key(ownerId, fineId), {
+					ownerId,
+					fine,
+					paidBy: found.paidBy.filter((id) => id !== saleId),
+				});
 				return fine;
 			}),
 		spoiled: () => Effect.succeed([]),
@@ -36,9 +60,17 @@ export function inMemoryFineStore(faults: Pick<Faults, "disk"> = noFaults(), kep
 
 /** The disk of a device: what the browser says of it, and how much of it is left in truth. Both may be changed at any time. */
 export type Space = { room: Room | undefined; persists: boolean; left: number; held: number };
-export const endlessSpace = (): Space => ({ room: undefined, persists: true, left: Number.MAX_SAFE_INTEGER, held: 0 });
+export const endlessSpace = (): Space => ({
+	room: undefined,
+	persists: true,
+	left: Number.MAX_SAFE_INTEGER,
+	held: 0,
+});
 
-export const inMemorySpace = (faults: Pick<Faults, "disk"> = noFaults(), space: Space = endlessSpace()): DeviceStorage => ({
+export const inMemorySpace = (
+	faults: Pick<Faults, "disk"> = noFaults(),
+	space: Space = endlessSpace(),
+): DeviceStorage => ({
 	reserve: (bytes) =>
 		Effect.sync(() => {
 			const left = space.left + space.held - bytes;
@@ -58,8 +90,21 @@ export const inMemoryLocalData = (
 	others: Readonly<Record<string, { readonly size: number; readonly clear: () => void }>> = {},
 ): LocalData => ({
 	unsentOfOthers: (ownerId) =>
-		Effect.sync(() => [...sales.values()].filter(({ facts, progress }) => facts.ownerId !== ownerId && !isFinished(progress)).length),
-	counts: () => Effect.sync(() => Object.fromEntries(Object.entries({ transactions: sales, ...others }).map(([store, { size }]) => [store, size]))),
+		Effect.sync(
+			() =>
+				[...sales.values()].filter(
+					({ facts, progress }) => facts.ownerId !== ownerId && !isFinished(progress),
+				).length,
+		),
+	counts: () =>
+		Effect.sync(() =>
+			Object.fromEntries(
+				Object.entries({ transactions: sales, ...others }).map(([store, { size }]) => [
+					store,
+					size,
+				]),
+			),
+		),
 	erase: () =>
 		Effect.suspend(() => {
 			if (!faults.disk) return Effect.fail(new NotStored({ reason: "the disk is full" }));

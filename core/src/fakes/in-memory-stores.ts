@@ -1,11 +1,26 @@
 import { Effect } from "effect";
-import { type Draft, type DraftStore, type MenuSnapshot, type MenuStore, NotStored, type SettingsStore } from "../ports/index.ts";
+import {
+	type Draft,
+	type DraftStore,
+	type MenuSnapshot,
+	type MenuStore,
+	NotStored,
+	type SettingsStore,
+} from "../ports/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
-export function inMemoryMenuStore(faults: Pick<Faults, "disk"> = noFaults(), kept: Map<string, MenuSnapshot> = new Map()): MenuStore {
+export function inMemoryMenuStore(
+	faults: Pick<Faults, "disk"> = noFaults(),
+	kept: Map<string, MenuSnapshot> = new Map(),
+): MenuStore {
 	return {
-		load: (ownerId, restaurantId) => Effect.sync(() => kept.get(JSON.stringify([ownerId, restaurantId]))),
-		replace: (snapshot) => write(faults, () => void kept.set(JSON.stringify([snapshot.ownerId, snapshot.restaurantId]), snapshot)),
+		load: (ownerId, restaurantId) =>
+			Effect.sync(() => kept.get(JSON.stringify([ownerId, restaurantId]))),
+		replace: (snapshot) =>
+			write(
+				faults,
+				() => void kept.set(JSON.stringify([snapshot.ownerId, snapshot.restaurantId]), snapshot),
+			),
 		clear: (ownerId) =>
 			write(faults, () => {
 				for (const [key, snapshot] of kept) if (snapshot.ownerId === ownerId) kept.delete(key);
@@ -13,8 +28,15 @@ export function inMemoryMenuStore(faults: Pick<Faults, "disk"> = noFaults(), kep
 	};
 }
 
-export function inMemoryDraftStore(faults: Pick<Faults, "disk"> = noFaults(), kept: Map<string, Draft> = new Map()): DraftStore {
-	const key = ({ ownerId, restaurantId, stationId }: Pick<Draft, "ownerId" | "restaurantId" | "stationId">) =>
+export function inMemoryDraftStore(
+	faults: Pick<Faults, "disk"> = noFaults(),
+	kept: Map<string, Draft> = new Map(),
+): DraftStore {
+	const key = ({
+		ownerId,
+		restaurantId,
+		stationId,
+	}: Pick<Draft, "ownerId" | "restaurantId" | "stationId">) =>
 		JSON.stringify([ownerId, restaurantId, stationId]);
 	return {
 		load: (place) => Effect.sync(() => kept.get(key(place))),
@@ -23,7 +45,10 @@ export function inMemoryDraftStore(faults: Pick<Faults, "disk"> = noFaults(), ke
 }
 
 /** Values are kept as JSON, as a store on disk would. */
-export function inMemorySettingsStore(faults: Pick<Faults, "disk"> = noFaults(), kept: Map<string, string> = new Map()): SettingsStore {
+export function inMemorySettingsStore(
+	faults: Pick<Faults, "disk"> = noFaults(),
+	kept: Map<string, string> = new Map(),
+): SettingsStore {
 	return {
 		get: (key) =>
 			Effect.sync(() => {
@@ -38,10 +63,16 @@ export function inMemorySettingsStore(faults: Pick<Faults, "disk"> = noFaults(),
 				return JSON.parse(stands);
 			}),
 		listByPrefix: (prefix) =>
-			Effect.sync(() => [...kept].filter(([key]) => key.startsWith(prefix)).map(([key, text]) => ({ key, value: JSON.parse(text) as unknown }))),
+			Effect.sync(() =>
+				[...kept]
+					.filter(([key]) => key.startsWith(prefix))
+					.map(([key, text]) => ({ key, value: JSON.parse(text) as unknown })),
+			),
 		remove: (key) => write(faults, () => void kept.delete(key)),
 	};
 }
 
 const write = <A>(faults: Pick<Faults, "disk">, work: () => A) =>
-	Effect.suspend(() => (faults.disk ? Effect.sync(work) : Effect.fail(new NotStored({ reason: "the disk is full" }))));
+	Effect.suspend(() =>
+		faults.disk ? Effect.sync(work) : Effect.fail(new NotStored({ reason: "the disk is full" })),
+	);

@@ -1,7 +1,13 @@
 import { Effect } from "effect";
 import type { NewTablePayment, PaidTable } from "../contract/table-service.ts";
 import { type CampusCard, Refused, type TableBills } from "../ports/index.ts";
-import { campusAccountsOf, canonicalJson, type ItcDebitResult, type ShareChange, type TablePaymentRecord } from "../records/index.ts";
+import {
+	campusAccountsOf,
+	canonicalJson,
+	type ItcDebitResult,
+	type ShareChange,
+	type TablePaymentRecord,
+} from "../records/index.ts";
 import type { Outcome, Refusal } from "../rules/index.ts";
 import { type Cents, cents, sumCents } from "../rules/money/cents.ts";
 import { cashDue } from "../rules/payment/cash.ts";
@@ -25,7 +31,17 @@ import { autoCloseDelayMs, paySeats, payTable } from "../rules/table/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { inMemoryCampusCard } from "./in-memory-campus.ts";
 import { changeSession, conflict, endSession, moment, ways } from "./in-memory-table-service.ts";
-import { type BookedSession, billRecord, billsBySeat, seatsOf, sessionRecord, type TableBook, tableBook, tableOrder, wholeBill } from "./table-book.ts";
+import {
+	type BookedSession,
+	billRecord,
+	billsBySeat,
+	seatsOf,
+	sessionRecord,
+	type TableBook,
+	tableBook,
+	tableOrder,
+	wholeBill,
+} from "./table-book.ts";
 
 /** Bills, shares and payments, in memory. A campus card is charged through `card`, once for each reference. */
 export function inMemoryTableBills(
@@ -39,25 +55,39 @@ export function inMemoryTableBills(
 		share: (sessionId, change) =>
 			Effect.gen(function* () {
 				const found = yield* session(sessionId);
-				if (change.version !== found.version) return yield* new Refused({ reason: "The bill has changed since.", code: "changed-since", field: "version" });
+				if (change.version !== found.version)
+					return yield* new Refused({
+						reason: "The bill has changed since.",
+						code: "changed-since",
+						field: "version",
+					});
 				const shared = shareOf(book, found, change);
 				if (!shared.ok) return yield* refused(shared.refusal);
 				return billRecord(
 					book,
-					changeSession(book, sessionId, ({ version }) => ({ allocation: shared.value, version: version + 1 })),
+					changeSession(book, sessionId, ({ version }) => ({
+						allocation: shared.value,
+						version: version + 1,
+					})),
 				);
 			}),
 		cardBill: (sessionId, { credential_id, station_id, ...part }) =>
 			Effect.gen(function* () {
 				const found = yield* session(sessionId);
-				const of = (change: CardChange) => owedBy(book, found, { ...part, payment_method: "cash" }, change);
+				const of = (change: CardChange) =>
+					owedBy(book, found, { ...part, payment_method: "cash" }, change);
 				const owed = of(noCardChange);
 				if (!owed.ok) return yield* refused(owed.refusal);
 				const change = yield* changeBy(book, found, card, credential_id, station_id);
 				const charged = of(change);
 				if (!charged.ok) return yield* refused(charged.refusal);
 				const taxes = charged.value.cardTaxes.flatMap((each) => each.taxes);
-				return { owed: owed.value.amount, card_tax: cents(charged.value.amount - owed.value.amount), taxes, amount: charged.value.amount };
+				return {
+					owed: owed.value.amount,
+					card_tax: cents(charged.value.amount - owed.value.amount),
+					taxes,
+					amount: charged.value.amount,
+				};
 			}),
 		pay: (sessionId, paymentId, payment) =>
 			Effect.gen(function* () {
@@ -68,20 +98,45 @@ export function inMemoryTableBills(
 				if (known && known.text !== text) return yield* conflict;
 				if (known) return known.answer;
 				const checks = payment.payment_method === "itc" && payment.unchecked !== true;
-				const change = checks ? yield* changeBy(book, found, card, payment.credential_id, payment.station_id) : noCardChange;
+				const change = checks
+					? yield* changeBy(book, found, card, payment.credential_id, payment.station_id)
+					: noCardChange;
 				const asked = owedBy(book, found, payment, change);
 				if (!asked.ok) return yield* refused(asked.refusal);
 				if (asked.value.amount !== payment.amount)
-					return yield* new Refused({ reason: "The bill has changed: look at the amount again.", code: "amount-differs", field: "amount" });
+					return yield* new Refused({
+						reason: "The bill has changed: look at the amount again.",
+						code: "amount-differs",
+						field: "amount",
+					});
 				const charged = yield* charge(card, payment);
 				const { cardTaxes } = asked.value;
-				const rounding = payment.payment_method === "cash" ? cents(cashDue(payment.amount, book.cashRounding) - payment.amount) : cents(0);
+				const rounding =
+					payment.payment_method === "cash"
+						? cents(cashDue(payment.amount, book.cashRounding) - payment.amount)
+						: cents(0);
 				const record: TablePaymentRecord = {
-					...{ card_tax: sumCents(cardTaxes.flatMap(({ taxes }) => taxes.map(({ amount }) => amount))), cash_rounding: rounding },
+					...{
+						card_tax: sumCents(cardTaxes.flatMap(({ taxes }) => taxes.map(({ amount }) => amount))),
+						cash_rounding: rounding,
+					},
 					...(charged.debit ? { transaction_id: charged.debit.transactionId } : {}),
-					...{ id: paymentId, amount: payment.amount, payment_method: payment.payment_method, seats: payment.seats },
-					...{ payment_status: charged.status, reason: charged.reason, transaction_reference: payment.transaction_reference ?? null },
-					...{ paid_at: yield* moment, paid_by: book.servers.find((server) => server.record.id === book.here)?.record.name ?? "" },
+					...{
+						id: paymentId,
+						amount: payment.amount,
+						payment_method: payment.payment_method,
+						seats: payment.seats,
+					},
+					...{
+						payment_status: charged.status,
+						reason: charged.reason,
+						transaction_reference: payment.transaction_reference ?? null,
+					},
+					...{
+						paid_at: yield* moment,
+						paid_by:
+							book.servers.find((server) => server.record.id === book.here)?.record.name ?? "",
+					},
 				};
 				const after = changeSession(book, sessionId, (now) => ({
 					payments: [...now.payments, record],
@@ -95,7 +150,12 @@ export function inMemoryTableBills(
 							}),
 				}));
 				const answer: PaidTable = {
-					...{ success: true, payment: record, session: sessionRecord(book, after), bill: billRecord(book, after) },
+					...{
+						success: true,
+						payment: record,
+						session: sessionRecord(book, after),
+						bill: billRecord(book, after),
+					},
 					...(charged.debit ? { debit: charged.debit } : {}),
 				};
 				if (autoCloseDelayMs(answer.session.payment_status) !== undefined) endSession(book, after);
@@ -105,12 +165,20 @@ export function inMemoryTableBills(
 	};
 }
 
-const refused = ({ code, field }: Refusal) => new Refused({ reason: `The server refuses this (${code}).`, code, field });
+const refused = ({ code, field }: Refusal) =>
+	new Refused({ reason: `The server refuses this (${code}).`, code, field });
 
-function shareOf(book: TableBook, session: BookedSession, { line_id, from, change }: ShareChange): Outcome<SeatAllocation, ShareRefusal> {
+function shareOf(
+	book: TableBook,
+	session: BookedSession,
+	{ line_id, from, change }: ShareChange,
+): Outcome<SeatAllocation, ShareRefusal> {
 	const line = wholeBill(book, session).lines.find(({ id }) => id === line_id);
 	if (!line) return { ok: false, refusal: { code: "not-on-seat", field: "from", seat: from } };
-	const seating = { seats: seatsOf(session), paidSeats: [...new Set(session.paidShares.map(({ seat }) => seat))] };
+	const seating = {
+		seats: seatsOf(session),
+		paidSeats: [...new Set(session.paidShares.map(({ seat }) => seat))],
+	};
 	switch (change.is) {
 		case "move":
 			return moveShare(session.allocation, line, from, change.to, seating);
@@ -128,14 +196,31 @@ function shareOf(book: TableBook, session: BookedSession, { line_id, from, chang
 	}
 }
 
-type Owed = { readonly amount: Cents; readonly shares: BookedSession["paidShares"]; readonly cardTaxes: BookedSession["cardTaxes"] };
+type Owed = {
+	readonly amount: Cents;
+	readonly shares: BookedSession["paidShares"];
+	readonly cardTaxes: BookedSession["cardTaxes"];
+};
 
 /** What the accounts of a card change of a bill; whoever can't look at them refuses. */
-const changeBy = (book: TableBook, session: BookedSession, card: Pick<CampusCard, "balance">, credentialId = "", stationId = "") =>
+const changeBy = (
+	book: TableBook,
+	session: BookedSession,
+	card: Pick<CampusCard, "balance">,
+	credentialId = "",
+	stationId = "",
+) =>
 	card.balance(credentialId, stationId).pipe(
-		Effect.map((balance) => cardChange(tableOrder(book, session), book.taxes, campusAccountsOf(balance))),
+		Effect.map((balance) =>
+			cardChange(tableOrder(book, session), book.taxes, campusAccountsOf(balance)),
+		),
 		Effect.mapError(
-			(fault) => new Refused({ reason: "reason" in fault ? fault.reason : "Nobody may look at this card.", code: "card-not-checked", field: "credential_id" }),
+			(fault) =>
+				new Refused({
+					reason: "reason" in fault ? fault.reason : "Nobody may look at this card.",
+					code: "card-not-checked",
+					field: "credential_id",
+				}),
 		),
 	);
 
@@ -154,23 +239,36 @@ function owedBy(
 	};
 	const bills = billsBySeat(book, session);
 	const lock = (seats: readonly number[]) =>
-		bills.filter(({ seatNumber }) => seats.includes(seatNumber)).map((bill) => freezePaidShare(bill, session.paidShares));
+		bills
+			.filter(({ seatNumber }) => seats.includes(seatNumber))
+			.map((bill) => freezePaidShare(bill, session.paidShares));
 	const { payment_method: method, transaction_reference: reference } = payment;
 	if (payment.ways !== undefined) {
 		const parts = evenSplit(billAmounts(due, []), payment.ways);
 		return parts.ok ? { ok: true, value: partOf(parts.value[0]?.total ?? due) } : parts;
 	}
 	if (payment.seats.length > 0) {
-		if (session.paidInParts) return { ok: false, refusal: { code: "paid-in-parts", field: "seats" } };
+		if (session.paidInParts)
+			return { ok: false, refusal: { code: "paid-in-parts", field: "seats" } };
 		const seats = paySeats(bills, payment.seats, method, reference);
 		if (!seats.ok) return seats;
-		return { ok: true, value: owing(seats.value.amount, lock(seats.value.seats), cardTaxesOfSeats(change, bills, seats.value.seats)) };
+		return {
+			ok: true,
+			value: owing(
+				seats.value.amount,
+				lock(seats.value.seats),
+				cardTaxesOfSeats(change, bills, seats.value.seats),
+			),
+		};
 	}
 	const table = payTable(due, method, reference);
 	if (!table.ok) return table;
 	if (session.paidInParts) return { ok: true, value: partOf(table.value.amount) };
 	const all = bills.filter((bill) => bill.due > 0).map(({ seatNumber }) => seatNumber);
-	return { ok: true, value: owing(table.value.amount, lock(all), cardTaxesOfSeats(change, bills, all)) };
+	return {
+		ok: true,
+		value: owing(table.value.amount, lock(all), cardTaxesOfSeats(change, bills, all)),
+	};
 }
 
 const owing = (amount: Cents, shares: Owed["shares"], cardTaxes: Owed["cardTaxes"]): Owed => ({
@@ -179,10 +277,17 @@ const owing = (amount: Cents, shares: Owed["shares"], cardTaxes: Owed["cardTaxes
 	cardTaxes,
 });
 
-type Charged = { readonly status: TablePaymentRecord["payment_status"]; readonly reason: string; readonly debit?: ItcDebitResult };
+type Charged = {
+	readonly status: TablePaymentRecord["payment_status"];
+	readonly reason: string;
+	readonly debit?: ItcDebitResult;
+};
 
 /** Cash is there already; a card is asked. What nobody knows stays pending. */
-const charge = (card: Pick<CampusCard, "debit">, payment: NewTablePayment): Effect.Effect<Charged> => {
+const charge = (
+	card: Pick<CampusCard, "debit">,
+	payment: NewTablePayment,
+): Effect.Effect<Charged> => {
 	if (payment.payment_method === "cash") return Effect.succeed({ status: "completed", reason: "" });
 	const { credential_id = "", station_id = "", transaction_reference = "", amount } = payment;
 	const request = {

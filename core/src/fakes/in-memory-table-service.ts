@@ -1,22 +1,61 @@
 import { Clock, Effect } from "effect";
 import type { FirstServer, NewServer } from "../contract/table-service.ts";
-import { type FloorPlan, Refused, SignedOut, type StaffSessions, type TableSessions, Unreached } from "../ports/index.ts";
-import { canonicalJson, type ServerRecord, type TableOrderRecord, type TableRecord } from "../records/index.ts";
-import { checkGuestCount, checkServer, defaultSectionColor, defaultTableSeats, nextOrderStatus, nextTableStatus, tableStatuses } from "../rules/table/index.ts";
+import {
+	type FloorPlan,
+	Refused,
+	SignedOut,
+	type StaffSessions,
+	type TableSessions,
+	Unreached,
+} from "../ports/index.ts";
+import {
+	canonicalJson,
+	type ServerRecord,
+	type TableOrderRecord,
+	type TableRecord,
+} from "../records/index.ts";
+import {
+	checkGuestCount,
+	checkServer,
+	defaultSectionColor,
+	defaultTableSeats,
+	nextOrderStatus,
+	nextTableStatus,
+	tableStatuses,
+} from "../rules/table/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
-import { type BookedSession, billRecord, ordersOf, sessionRecord, type TableBook, tableBook } from "./table-book.ts";
+import {
+	type BookedSession,
+	billRecord,
+	ordersOf,
+	sessionRecord,
+	type TableBook,
+	tableBook,
+} from "./table-book.ts";
 
 type Way = Pick<Faults, "reachable" | "signedIn">;
 
 /** Who serves at this device, by a book in memory. `faults.signedIn`: the owner is signed in here too. */
-export function inMemoryServerDesk(book: TableBook = tableBook(), faults: Way = noFaults()): StaffSessions {
+export function inMemoryServerDesk(
+	book: TableBook = tableBook(),
+	faults: Way = noFaults(),
+): StaffSessions {
 	const { open, served } = ways(book, faults);
 	const put = ({ name, pin, employee_id }: NewServer) =>
 		Effect.gen(function* () {
 			const checked = checkServer({ name, pin });
-			if (!checked.ok) return yield* new Refused({ reason: "A PIN has 4 to 6 digits.", code: checked.refusal.code, field: checked.refusal.field });
+			if (!checked.ok)
+				return yield* new Refused({
+					reason: "A PIN has 4 to 6 digits.",
+					code: checked.refusal.code,
+					field: checked.refusal.field,
+				});
 			if (book.servers.some((server) => server.pin === pin))
-				return yield* new Refused({ reason: "Another server has this PIN.", code: "pin-taken", field: "pin" });
+				return yield* new Refused({
+					reason: "Another server has this PIN.",
+					code: "pin-taken",
+					field: "pin",
+				});
 			const record: ServerRecord = {
 				id: mint(book, "server"),
 				name: checked.value.name,
@@ -32,16 +71,26 @@ export function inMemoryServerDesk(book: TableBook = tableBook(), faults: Way = 
 			Effect.map(open, () => {
 				const hasServers = restaurantId === book.restaurantId && book.servers.length > 0;
 				const here = book.servers.find(({ record }) => record.id === book.here)?.record;
-				if (!here || restaurantId !== book.restaurantId) return { authenticated: false, hasServers };
-				return { authenticated: true, serverName: here.name, serverId: here.id, restaurantId, hasServers };
+				if (!here || restaurantId !== book.restaurantId)
+					return { authenticated: false, hasServers };
+				return {
+					authenticated: true,
+					serverName: here.name,
+					serverId: here.id,
+					restaurantId,
+					hasServers,
+				};
 			}),
 		login: (_, pin) =>
 			Effect.gen(function* () {
 				yield* open;
 				const found = book.servers.find((server) => server.pin === pin && server.record.is_active);
-				if (!found) return yield* new Refused({ reason: "Invalid PIN", code: "wrong-pin", field: "pin" });
+				if (!found)
+					return yield* new Refused({ reason: "Invalid PIN", code: "wrong-pin", field: "pin" });
 				const record = { ...found.record, last_login_at: yield* moment };
-				book.servers = book.servers.map((server) => (server === found ? { ...server, record } : server));
+				book.servers = book.servers.map((server) =>
+					server === found ? { ...server, record } : server,
+				);
 				book.here = record.id;
 				return { id: record.id, name: record.name };
 			}),
@@ -52,9 +101,19 @@ export function inMemoryServerDesk(book: TableBook = tableBook(), faults: Way = 
 		addFirst: (_, { setup_code, ...server }: FirstServer) =>
 			Effect.gen(function* () {
 				yield* open;
-				if (book.servers.length > 0) return yield* new Refused({ reason: "This restaurant has servers already.", code: "has-servers" });
-				const allowed = faults.signedIn || (book.setupCode !== undefined && setup_code === book.setupCode);
-				if (!allowed) return yield* new Refused({ reason: "Enter the setup code from the dashboard.", code: "setup-code", field: "setup_code" });
+				if (book.servers.length > 0)
+					return yield* new Refused({
+						reason: "This restaurant has servers already.",
+						code: "has-servers",
+					});
+				const allowed =
+					faults.signedIn || (book.setupCode !== undefined && setup_code === book.setupCode);
+				if (!allowed)
+					return yield* new Refused({
+						reason: "Enter the setup code from the dashboard.",
+						code: "setup-code",
+						field: "setup_code",
+					});
 				book.setupCode = undefined;
 				return yield* put(server);
 			}),
@@ -62,9 +121,16 @@ export function inMemoryServerDesk(book: TableBook = tableBook(), faults: Way = 
 			Effect.gen(function* () {
 				yield* open;
 				if (!faults.signedIn) return yield* new SignedOut();
-				if (book.servers.length > 0) return yield* new Refused({ reason: "This restaurant has servers already.", code: "has-servers" });
+				if (book.servers.length > 0)
+					return yield* new Refused({
+						reason: "This restaurant has servers already.",
+						code: "has-servers",
+					});
 				book.setupCode = "7GQ2-M4XK";
-				return { code: book.setupCode, expires_at: new Date((yield* Clock.currentTimeMillis) + 3_600_000).toISOString() };
+				return {
+					code: book.setupCode,
+					expires_at: new Date((yield* Clock.currentTimeMillis) + 3_600_000).toISOString(),
+				};
 			}),
 		list: () => Effect.map(served, () => book.servers.map(({ record }) => record)),
 		add: (_, server) => Effect.andThen(served, put(server)),
@@ -72,7 +138,10 @@ export function inMemoryServerDesk(book: TableBook = tableBook(), faults: Way = 
 }
 
 /** Floors, sections and tables, in memory. */
-export function inMemoryFloorPlan(book: TableBook = tableBook(), faults: Way = noFaults()): FloorPlan {
+export function inMemoryFloorPlan(
+	book: TableBook = tableBook(),
+	faults: Way = noFaults(),
+): FloorPlan {
 	const { served } = ways(book, faults);
 	return {
 		floors: () => Effect.map(served, () => book.floors),
@@ -82,10 +151,19 @@ export function inMemoryFloorPlan(book: TableBook = tableBook(), faults: Way = n
 				book.floors = [...book.floors, floor];
 				return floor;
 			}),
-		sections: (floorId) => Effect.map(served, () => book.sections.filter((section) => section.floor_id === floorId)),
+		sections: (floorId) =>
+			Effect.map(served, () => book.sections.filter((section) => section.floor_id === floorId)),
 		addSection: (floorId, { name, display_name, color = defaultSectionColor }) =>
 			Effect.map(served, () => {
-				const section = { id: mint(book, "section"), floor_id: floorId, name, display_name, color, color_code: color, is_active: true };
+				const section = {
+					id: mint(book, "section"),
+					floor_id: floorId,
+					name,
+					display_name,
+					color,
+					color_code: color,
+					is_active: true,
+				};
 				book.sections = [...book.sections, section];
 				return section;
 			}),
@@ -93,18 +171,34 @@ export function inMemoryFloorPlan(book: TableBook = tableBook(), faults: Way = n
 			Effect.andThen(
 				served,
 				Effect.suspend(() => {
-					if (!book.sections.some(({ id }) => id === sectionId)) return Effect.fail(new Refused({ reason: "There is no such section.", code: "not-found" }));
+					if (!book.sections.some(({ id }) => id === sectionId))
+						return Effect.fail(
+							new Refused({ reason: "There is no such section.", code: "not-found" }),
+						);
 					const there = book.tables.filter((table) => table.section_id === sectionId);
-					return Effect.succeed(there.sort((one, other) => byNumber.compare(one.table_number, other.table_number)));
+					return Effect.succeed(
+						there.sort((one, other) => byNumber.compare(one.table_number, other.table_number)),
+					);
 				}),
 			),
 		addTable: (sectionId, { table_number, seats = defaultTableSeats, is_combinable = false }) =>
 			Effect.gen(function* () {
 				yield* served;
 				if (book.tables.some((table) => table.table_number === table_number))
-					return yield* new Refused({ reason: `There is a table ${table_number} already.`, code: "number-taken", field: "table_number" });
+					return yield* new Refused({
+						reason: `There is a table ${table_number} already.`,
+						code: "number-taken",
+						field: "table_number",
+					});
 				const table: TableRecord = {
-					...{ id: mint(book, "table"), section_id: sectionId, table_number, seats, status: "available", is_combinable },
+					...{
+						id: mint(book, "table"),
+						section_id: sectionId,
+						table_number,
+						seats,
+						status: "available",
+						is_combinable,
+					},
 					...{ restaurant_id: 1000012, restaurant_branch_id: 1000012 },
 				};
 				book.tables = [...book.tables, table];
@@ -114,14 +208,19 @@ export function inMemoryFloorPlan(book: TableBook = tableBook(), faults: Way = n
 }
 
 /** Sessions and their lines, in memory. */
-export function inMemoryTableSessions(book: TableBook = tableBook(), faults: Way = noFaults()): TableSessions {
+export function inMemoryTableSessions(
+	book: TableBook = tableBook(),
+	faults: Way = noFaults(),
+): TableSessions {
 	const { served, session } = ways(book, faults);
 	const order = (id: string) =>
 		Effect.andThen(
 			served,
 			Effect.suspend(() => {
 				const found = book.orders.find(({ record }) => record.id === id);
-				return found ? Effect.succeed(found) : Effect.fail(new Refused({ reason: "There is no such line.", code: "not-found" }));
+				return found
+					? Effect.succeed(found)
+					: Effect.fail(new Refused({ reason: "There is no such line.", code: "not-found" }));
 			}),
 		);
 	const write = (id: string, change: Partial<TableOrderRecord>) => {
@@ -142,12 +241,34 @@ export function inMemoryTableSessions(book: TableBook = tableBook(), faults: Way
 			Effect.gen(function* () {
 				yield* served;
 				const checked = checkGuestCount(guestCount);
-				if (!checked.ok) return yield* new Refused({ reason: "A session has at least 1 guest.", code: checked.refusal.code, field: "guest_count" });
+				if (!checked.ok)
+					return yield* new Refused({
+						reason: "A session has at least 1 guest.",
+						code: checked.refusal.code,
+						field: "guest_count",
+					});
 				if (book.sessions.some((each) => each.tableId === tableId && !each.isOver))
-					return yield* new Refused({ reason: "Others sit at this table.", code: "table-occupied" });
+					return yield* new Refused({
+						reason: "Others sit at this table.",
+						code: "table-occupied",
+					});
 				const begun: BookedSession = {
-					...{ id: mint(book, "session"), sessionNumber: 1047 + book.sessions.length, tableId, guestCount, startedAt: yield* moment },
-					...{ isOver: false, allocation: {}, paidShares: [], cardTaxes: [], paidInParts: false, payments: [], version: 1 },
+					...{
+						id: mint(book, "session"),
+						sessionNumber: 1047 + book.sessions.length,
+						tableId,
+						guestCount,
+						startedAt: yield* moment,
+					},
+					...{
+						isOver: false,
+						allocation: {},
+						paidShares: [],
+						cardTaxes: [],
+						paidInParts: false,
+						payments: [],
+						version: 1,
+					},
 				};
 				book.sessions = [...book.sessions, begun];
 				setTable(book, tableId, "session-started");
@@ -156,23 +277,39 @@ export function inMemoryTableSessions(book: TableBook = tableBook(), faults: Way
 		end: (sessionId) =>
 			Effect.gen(function* () {
 				const found = yield* session(sessionId);
-				if (billRecord(book, found).due > 0) return yield* new Refused({ reason: "This session still owes something.", code: "still-owed" });
+				if (billRecord(book, found).due > 0)
+					return yield* new Refused({
+						reason: "This session still owes something.",
+						code: "still-owed",
+					});
 				endSession(book, found);
 				return sessionRecord(book, found);
 			}),
-		orders: (sessionId) => Effect.map(session(sessionId), () => ordersOf(book, sessionId).map(({ record }) => record)),
+		orders: (sessionId) =>
+			Effect.map(session(sessionId), () => ordersOf(book, sessionId).map(({ record }) => record)),
 		addOrder: (sessionId, lineKey, sent) =>
 			Effect.gen(function* () {
 				yield* session(sessionId);
-				const known = book.orders.find((each) => each.sessionId === sessionId && each.lineKey === lineKey);
+				const known = book.orders.find(
+					(each) => each.sessionId === sessionId && each.lineKey === lineKey,
+				);
 				if (known && canonicalJson(known.sent) !== canonicalJson(sent)) return yield* conflict;
 				if (known) return known.record;
 				const { isOver, payments } = yield* session(sessionId);
-				if (isOver) return yield* new Refused({ reason: "This session is over.", code: payments.length > 0 ? "session-paid" : "session-ended" });
+				if (isOver)
+					return yield* new Refused({
+						reason: "This session is over.",
+						code: payments.length > 0 ? "session-paid" : "session-ended",
+					});
 				const { line: _, ...fields } = sent;
 				const record: TableOrderRecord = {
 					...fields,
-					...{ id: mint(book, "order"), status: nextOrderStatus("new", "send"), at_kitchen: false, ordered_at: yield* moment },
+					...{
+						id: mint(book, "order"),
+						status: nextOrderStatus("new", "send"),
+						at_kitchen: false,
+						ordered_at: yield* moment,
+					},
 				};
 				book.orders = [...book.orders, { sessionId, lineKey, sent, record }];
 				changeSession(book, sessionId, ({ version }) => ({ version: version + 1 }));
@@ -180,7 +317,9 @@ export function inMemoryTableSessions(book: TableBook = tableBook(), faults: Way
 			}),
 		sendToKitchen: (sessionId) =>
 			Effect.map(session(sessionId), () => {
-				const untold = ordersOf(book, sessionId).filter(({ record }) => !record.at_kitchen && record.status !== "cancelled");
+				const untold = ordersOf(book, sessionId).filter(
+					({ record }) => !record.at_kitchen && record.status !== "cancelled",
+				);
 				for (const { record } of untold) write(record.id, { at_kitchen: true });
 				book.told += 1;
 				return untold.length;
@@ -196,7 +335,10 @@ export function inMemoryTableSessions(book: TableBook = tableBook(), faults: Way
 				const found = yield* order(id);
 				const of = book.sessions.find((each) => each.id === found.sessionId);
 				if (of?.paidShares.some(({ lines }) => lines.some(({ lineId }) => lineId === id)))
-					return yield* new Refused({ reason: "Somebody has paid for this item.", code: "line-paid" });
+					return yield* new Refused({
+						reason: "Somebody has paid for this item.",
+						code: "line-paid",
+					});
 				return write(id, { status: nextOrderStatus(found.record.status, "void") });
 			}),
 	};
@@ -204,12 +346,19 @@ export function inMemoryTableSessions(book: TableBook = tableBook(), faults: Way
 
 /** What was sent under this key before was something else. */
 export const conflict = Effect.suspend(() =>
-	Effect.fail(new Refused({ reason: "Something else was sent under this key before.", code: "idempotency-conflict" })),
+	Effect.fail(
+		new Refused({
+			reason: "Something else was sent under this key before.",
+			code: "idempotency-conflict",
+		}),
+	),
 );
 
 /** The way to the server, a PIN login, and a session that is there. */
 export function ways(book: TableBook, faults: Way) {
-	const open = Effect.suspend(() => (faults.reachable ? Effect.void : Effect.fail(new Unreached({ reason: "no network" }))));
+	const open = Effect.suspend(() =>
+		faults.reachable ? Effect.void : Effect.fail(new Unreached({ reason: "no network" })),
+	);
 	const served = Effect.andThen(
 		open,
 		Effect.suspend(() => (book.here === undefined ? Effect.fail(new SignedOut()) : Effect.void)),
@@ -219,14 +368,22 @@ export function ways(book: TableBook, faults: Way) {
 			served,
 			Effect.suspend(() => {
 				const found = book.sessions.find((each) => each.id === id);
-				return found ? Effect.succeed(found) : Effect.fail(new Refused({ reason: "There is no such session.", code: "not-found" }));
+				return found
+					? Effect.succeed(found)
+					: Effect.fail(new Refused({ reason: "There is no such session.", code: "not-found" }));
 			}),
 		);
 	return { open, served, session };
 }
 
-export function changeSession(book: TableBook, id: string, change: (session: BookedSession) => Partial<BookedSession>): BookedSession {
-	book.sessions = book.sessions.map((each) => (each.id === id ? { ...each, ...change(each) } : each));
+export function changeSession(
+	book: TableBook,
+	id: string,
+	change: (session: BookedSession) => Partial<BookedSession>,
+): BookedSession {
+	book.sessions = book.sessions.map((each) =>
+		each.id === id ? { ...each, ...change(each) } : each,
+	);
 	const changed = book.sessions.find((each) => each.id === id);
 	if (!changed) throw new RangeError(`no session ${id}`);
 	return changed;
@@ -238,10 +395,16 @@ export function endSession(book: TableBook, { id, tableId }: BookedSession): voi
 	setTable(book, tableId, "paid-in-full");
 }
 
-function setTable(book: TableBook, tableId: string, event: "session-started" | "paid-in-full"): void {
+function setTable(
+	book: TableBook,
+	tableId: string,
+	event: "session-started" | "paid-in-full",
+): void {
 	book.tables = book.tables.map((table) => {
 		const known = tableStatuses.find((status) => status === table.status);
-		return table.id === tableId ? { ...table, status: nextTableStatus(known ?? "occupied", event) } : table;
+		return table.id === tableId
+			? { ...table, status: nextTableStatus(known ?? "occupied", event) }
+			: table;
 	});
 }
 

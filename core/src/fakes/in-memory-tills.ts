@@ -1,11 +1,21 @@
 import { Clock, Effect } from "effect";
-import type { CurrentUser, EnrolledTill, RestaurantDetail, UnknownCardRun } from "../contract/index.ts";
+import type {
+	CurrentUser,
+	EnrolledTill,
+	RestaurantDetail,
+	UnknownCardRun,
+} from "../contract/index.ts";
 import { Refused, SignedOut, type Tills, Unreached } from "../ports/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { sampleRestaurant, sampleUser } from "./in-memory-accounts.ts";
 
 /** The enrolments of an owner, and the one of this device; `cashSales`: those that a kiosk may deliver. */
-export type TillBook = { tills: readonly EnrolledTill[]; here: string | undefined; cashSales?: readonly string[]; unknownCards?: readonly UnknownCardRun[] };
+export type TillBook = {
+	tills: readonly EnrolledTill[];
+	here: string | undefined;
+	cashSales?: readonly string[];
+	unknownCards?: readonly UnknownCardRun[];
+};
 
 /** One owner's tills, as the server keeps them: while `faults.signedIn` the owner works here, else the till that this device is enrolled as. */
 export function inMemoryTills(
@@ -14,7 +24,9 @@ export function inMemoryTills(
 	faults: Pick<Faults, "reachable" | "signedIn"> = noFaults(),
 	book: TillBook = { tills: [], here: undefined },
 ): Tills {
-	const reach = Effect.suspend(() => (faults.reachable ? Effect.void : Effect.fail(new Unreached({ reason: "no network" }))));
+	const reach = Effect.suspend(() =>
+		faults.reachable ? Effect.void : Effect.fail(new Unreached({ reason: "no network" })),
+	);
 	const asOwner = Effect.andThen(
 		reach,
 		Effect.suspend(() => (faults.signedIn ? Effect.void : Effect.fail(new SignedOut()))),
@@ -26,7 +38,8 @@ export function inMemoryTills(
 			Effect.map(reach, () => {
 				const till = here();
 				const { session, ...owner } = user;
-				if (faults.signedIn) return { is: "owner", user: owner, expiresAt: session.expires_at, till: till ?? null };
+				if (faults.signedIn)
+					return { is: "owner", user: owner, expiresAt: session.expires_at, till: till ?? null };
 				return till && { is: "till", till };
 			}),
 		enrol: ({ restaurantId, stationId, deviceName, kind = "till" }) =>
@@ -34,14 +47,28 @@ export function inMemoryTills(
 				yield* asOwner;
 				const restaurant = restaurants.find(({ id }) => id === restaurantId);
 				const station = restaurant?.stations.find(({ id }) => id === stationId);
-				if (!restaurant || !station) return yield* new Refused({ reason: "There is no such station.", code: "not-found", field: "stationId" });
+				if (!restaurant || !station)
+					return yield* new Refused({
+						reason: "There is no such station.",
+						code: "not-found",
+						field: "stationId",
+					});
 				if (!station.is_active)
-					return yield* new Refused({ reason: "This station is not active: activate it first.", code: "station-inactive", field: "stationId" });
+					return yield* new Refused({
+						reason: "This station is not active: activate it first.",
+						code: "station-inactive",
+						field: "stationId",
+					});
 				const now = yield* Clock.currentTimeMillis;
 				const at = new Date(now).toISOString();
 				const till: EnrolledTill = {
 					...{ id: `till-${++last}`, ownerId: user.id, deviceName: deviceName.trim() },
-					...{ restaurantId, restaurantName: restaurant.name, stationId, stationName: station.name },
+					...{
+						restaurantId,
+						restaurantName: restaurant.name,
+						stationId,
+						stationName: station.name,
+					},
 					...{ createdAt: at, lastUsedAt: at, expiresAt: new Date(now + ninetyDays).toISOString() },
 					kind,
 				};
@@ -73,7 +100,8 @@ export function inMemoryTills(
 		revoke: (id) =>
 			Effect.gen(function* () {
 				yield* asOwner;
-				if (!book.tills.some((till) => till.id === id)) return yield* new Refused({ reason: "There is no such till.", code: "not-found" });
+				if (!book.tills.some((till) => till.id === id))
+					return yield* new Refused({ reason: "There is no such till.", code: "not-found" });
 				book.tills = book.tills.filter((till) => till.id !== id);
 			}),
 	};

@@ -14,7 +14,11 @@ export * from "./in-memory-server.ts";
 export * from "./in-memory-storage.ts";
 export * from "./in-memory-stores.ts";
 export * from "./in-memory-table-bills.ts";
-export { inMemoryFloorPlan, inMemoryServerDesk, inMemoryTableSessions } from "./in-memory-table-service.ts";
+export {
+	inMemoryFloorPlan,
+	inMemoryServerDesk,
+	inMemoryTableSessions,
+} from "./in-memory-table-service.ts";
 export * from "./in-memory-tills.ts";
 export * from "./in-memory-user-directory.ts";
 export * from "./sample-cards.ts";

@@ -12,7 +12,16 @@ import {
 	type TableRecord,
 	type TableSessionRecord,
 } from "../records/index.ts";
-import { type CashRounding, type Cents, cents, type Order, type OrderLine, orderTotals, ordinaryTaxClass, type TaxSettings } from "../rules/index.ts";
+import {
+	type CashRounding,
+	type Cents,
+	cents,
+	type Order,
+	type OrderLine,
+	orderTotals,
+	ordinaryTaxClass,
+	type TaxSettings,
+} from "../rules/index.ts";
 import {
 	type PaidShare,
 	type SeatAllocation,
@@ -58,7 +67,12 @@ export type TableBook = {
 	sections: readonly SectionRecord[];
 	tables: readonly TableRecord[];
 	sessions: readonly BookedSession[];
-	orders: readonly { readonly sessionId: string; readonly lineKey: string; readonly sent: NewTableOrder; readonly record: TableOrderRecord }[];
+	orders: readonly {
+		readonly sessionId: string;
+		readonly lineKey: string;
+		readonly sent: NewTableOrder;
+		readonly record: TableOrderRecord;
+	}[];
 	/** Each payment under its id, with what was stated of it. */
 	readonly paid: Map<string, { readonly text: string; readonly answer: PaidTable }>;
 	/** How often the kitchen was told. */
@@ -86,11 +100,17 @@ export const tableBook = (of: Partial<TableBook> = {}): TableBook => ({
 	...of,
 });
 
-export const ordersOf = (book: TableBook, sessionId: string) => book.orders.filter((order) => order.sessionId === sessionId);
+export const ordersOf = (book: TableBook, sessionId: string) =>
+	book.orders.filter((order) => order.sessionId === sessionId);
 
 /** The lines that are on the bill, each as the till rang it up, else with the fallback tax of table service. */
-function billLines(book: TableBook, sessionId: string): { readonly line: OrderLine; readonly seat: number | null }[] {
-	const active = activeLines(ordersOf(book, sessionId).map(({ sent, record }) => ({ ...record, sent })));
+function billLines(
+	book: TableBook,
+	sessionId: string,
+): { readonly line: OrderLine; readonly seat: number | null }[] {
+	const active = activeLines(
+		ordersOf(book, sessionId).map(({ sent, record }) => ({ ...record, sent })),
+	);
 	return active.map(({ sent, ...record }) => {
 		const line = sent.line ? lineOfRecord(sent.line) : undefined;
 		const plain: OrderLine = {
@@ -103,12 +123,17 @@ function billLines(book: TableBook, sessionId: string): { readonly line: OrderLi
 			modifiers: [],
 			taxClass: { ...ordinaryTaxClass, taxes: tableFallbackTaxes() },
 		};
-		return { line: line ? { ...line, id: record.id, quantity: record.quantity } : plain, seat: record.seat_number };
+		return {
+			line: line ? { ...line, id: record.id, quantity: record.quantity } : plain,
+			seat: record.seat_number,
+		};
 	});
 }
 
 /** All that is on the bill of a session, as one order. */
-export const tableOrder = (book: TableBook, session: BookedSession): Order => ({ lines: billLines(book, session.id).map(({ line }) => line) });
+export const tableOrder = (book: TableBook, session: BookedSession): Order => ({
+	lines: billLines(book, session.id).map(({ line }) => line),
+});
 
 /** The whole bill of a session; its taxes are decided once, on all of its lines together. */
 export function wholeBill(book: TableBook, session: BookedSession): SplitBill {
@@ -121,19 +146,28 @@ export function wholeBill(book: TableBook, session: BookedSession): SplitBill {
 	);
 }
 
-export const seatsOf = (session: BookedSession): readonly number[] => seatNumbers(session.guestCount);
+export const seatsOf = (session: BookedSession): readonly number[] =>
+	seatNumbers(session.guestCount);
 
 /** What each seat owes. */
 export function billsBySeat(book: TableBook, session: BookedSession): readonly SeatBill[] {
-	const bills = seatBills(wholeBill(book, session), session.allocation, seatsOf(session), session.paidShares);
+	const bills = seatBills(
+		wholeBill(book, session),
+		session.allocation,
+		seatsOf(session),
+		session.paidShares,
+	);
 	if (!bills.ok) throw new RangeError(`the bill can't be divided: ${bills.refusal.code}`);
 	return bills.value;
 }
 
 const counted = ({ payments }: BookedSession) =>
-	payments.flatMap(({ amount, payment_status }) => (payment_status === "declined" ? [] : [{ amount, settled: payment_status === "completed" }]));
+	payments.flatMap(({ amount, payment_status }) =>
+		payment_status === "declined" ? [] : [{ amount, settled: payment_status === "completed" }],
+	);
 
-export const paidOf = (session: BookedSession): Cents => cents(counted(session).reduce((sum, { amount }) => sum + amount, 0));
+export const paidOf = (session: BookedSession): Cents =>
+	cents(counted(session).reduce((sum, { amount }) => sum + amount, 0));
 
 /** The whole with what the cards that paid have changed of the taxes. */
 const paidWhole = (book: TableBook, session: BookedSession) =>

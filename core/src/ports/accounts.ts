@@ -1,5 +1,10 @@
 import type { Effect } from "effect";
-import type { Credentials, CurrentUser, Registration, SignedOutEverywhere } from "../contract/accounts.ts";
+import type {
+	Credentials,
+	CurrentUser,
+	Registration,
+	SignedOutEverywhere,
+} from "../contract/accounts.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
 export type AccountFault = Unreached | Refused | Undecodable;
@@ -12,5 +17,7 @@ export interface Accounts {
 	readonly register: (registration: Registration) => Effect.Effect<CurrentUser, AccountFault>;
 	readonly signOut: () => Effect.Effect<void, AccountFault>;
 	/** Ends all sessions of the account on every device, with `tills` the enrolled tills too, and says how many of each. */
-	readonly signOutEverywhere: (which: { readonly tills: boolean }) => Effect.Effect<Omit<SignedOutEverywhere, "success">, AccountFault | SignedOut>;
+	readonly signOutEverywhere: (which: {
+		readonly tills: boolean;
+	}) => Effect.Effect<Omit<SignedOutEverywhere, "success">, AccountFault | SignedOut>;
 }

@@ -2,7 +2,15 @@ import type { Effect } from "effect";
 import type { AttentionDebit, DebitSettlement, KnownDebit } from "../contract/itc.ts";
 import type { ItcBalance } from "../records/itc/itc-balance.ts";
 import type { ItcDebitRequest, ItcDebitResult } from "../records/itc/itc-debit.ts";
-import type { Declined, OutcomeUnknown, Refused, SignedOut, Unanswered, Undecodable, Unreached } from "./faults.ts";
+import type {
+	Declined,
+	OutcomeUnknown,
+	Refused,
+	SignedOut,
+	Unanswered,
+	Undecodable,
+	Unreached,
+} from "./faults.ts";
 
 export type CampusFault = Unreached | SignedOut | Refused | Undecodable;
 
@@ -15,21 +23,36 @@ export type DebitFault = Declined | Unreached | Unanswered | OutcomeUnknown | Si
 /** The campus card's service, ITC, through the server: the server alone calls it. */
 export interface CampusCard {
 	/** What lies on a card. Refused: ITC knows the card not, or it is blocked; Unreached beyond "itc": the server is there, ITC is not. */
-	readonly balance: (credentialId: string, stationId: string) => Effect.Effect<ItcBalance, CampusFault>;
+	readonly balance: (
+		credentialId: string,
+		stationId: string,
+	) => Effect.Effect<ItcBalance, CampusFault>;
 	/**
 	 * Charges a card, once for each transactionReference: a repeat gets the first answer. `askedAt`: later than at any call for it before
 	 * (ISO 8601); a call that comes after a later one charges nothing.
 	 */
-	readonly debit: (request: ItcDebitRequest, askedAt?: string) => Effect.Effect<ItcDebitResult, DebitFault>;
+	readonly debit: (
+		request: ItcDebitRequest,
+		askedAt?: string,
+	) => Effect.Effect<ItcDebitResult, DebitFault>;
 	/**
 	 * What the server knows of this owner's debits under these references, however many there are; nothing of one that it never had. Asks ITC
 	 * nothing and charges nothing. Where another is signed in by now, `SignedOut`.
 	 */
-	readonly debits: (ownerId: string, references: readonly string[]) => Effect.Effect<readonly KnownDebit[], CampusFault>;
+	readonly debits: (
+		ownerId: string,
+		references: readonly string[],
+	) => Effect.Effect<readonly KnownDebit[], CampusFault>;
 	/** The debits of this owner that a person has to settle at the server; where another is signed in by now, `SignedOut`. */
 	readonly attention: (ownerId: string) => Effect.Effect<readonly AttentionDebit[], CampusFault>;
 	/** Says what a person found out. Gives the server's sentence. Refused ("still-asked"): ITC is at it, and its answer comes first. */
-	readonly settle: (debitId: string, settlement: DebitSettlement) => Effect.Effect<string, CampusFault>;
+	readonly settle: (
+		debitId: string,
+		settlement: DebitSettlement,
+	) => Effect.Effect<string, CampusFault>;
 	/** Queues a declined debit of an offline sale again: for the same card, whose number is given anew. `attempts`: as `attention` told. */
-	readonly retry: (debitId: string, card: { readonly credentialId: string; readonly attempts: number }) => Effect.Effect<string, CampusFault>;
+	readonly retry: (
+		debitId: string,
+		card: { readonly credentialId: string; readonly attempts: number },
+	) => Effect.Effect<string, CampusFault>;
 }

@@ -16,7 +16,9 @@ export interface CardTerminal {
 	/** "external": none is connected to this till. The card is approved on a terminal of its own, and the cashier types its last four digits. */
 	readonly kind: () => Effect.Effect<"external" | "connected">;
 	/** `Unanswered`: it did not answer in time and the card may be charged; asking again under the same sale finds out. */
-	readonly approve: (request: TerminalRequest) => Effect.Effect<TerminalApproval, Declined | Unanswered | Unreached>;
+	readonly approve: (
+		request: TerminalRequest,
+	) => Effect.Effect<TerminalApproval, Declined | Unanswered | Unreached>;
 	/**
 	 * Gives back an approval that was not used, and ends what is still being asked for. Of a sale that it never heard of, or gave back
 	 * before, it has nothing to do. `Unanswered`, `Unreached`: it may still be charged.

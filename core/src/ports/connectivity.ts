@@ -9,5 +9,7 @@ export interface Connectivity {
 	/** Asks to be woken with a hint once the network is back, also while no page is looked at. Nothing where the device can't. */
 	readonly requestBackgroundSync: () => Effect.Effect<void>;
 	/** Calls back at each hint until the returned effect is run. */
-	readonly watch: (hear: (signal: ConnectivitySignal) => void) => Effect.Effect<Effect.Effect<void>>;
+	readonly watch: (
+		hear: (signal: ConnectivitySignal) => void,
+	) => Effect.Effect<Effect.Effect<void>>;
 }

@@ -5,7 +5,10 @@ import type { DeclinedDebit } from "../rules/index.ts";
  * The request never got there: no network, no server. Trying later is right. `beyond`: our own server answered, and it was
  * the provider, or ITC, that it could not reach.
  */
-export class Unreached extends Data.TaggedError("Unreached")<{ readonly reason: string; readonly beyond?: "provider" | "itc" }> {}
+export class Unreached extends Data.TaggedError("Unreached")<{
+	readonly reason: string;
+	readonly beyond?: "provider" | "itc";
+}> {}
 
 /** The session is over. No outcome of a sale: it waits, and the screen asks to sign in. */
 export class SignedOut extends Data.TaggedError("SignedOut")<object> {}
@@ -19,7 +22,10 @@ export class Refused extends Data.TaggedError("Refused")<{
 }> {}
 
 /** The other side of a card said no, and nothing was charged. `said`: its own words, where it had any. */
-export class Declined extends Data.TaggedError("Declined")<{ readonly reason: string; readonly said?: DeclinedDebit }> {}
+export class Declined extends Data.TaggedError("Declined")<{
+	readonly reason: string;
+	readonly said?: DeclinedDebit;
+}> {}
 
 /** The request left and no answer came back. Asking again under the same key finds out. */
 export class Unanswered extends Data.TaggedError("Unanswered")<{ readonly reason: string }> {}
@@ -28,10 +34,16 @@ export class Unanswered extends Data.TaggedError("Unanswered")<{ readonly reason
  * The request left, no answer came back, and a repeat would not be recognised. Neither done nor not done. `attempts`: how often it had
  * left by then.
  */
-export class OutcomeUnknown extends Data.TaggedError("OutcomeUnknown")<{ readonly reason: string; readonly attempts?: number }> {}
+export class OutcomeUnknown extends Data.TaggedError("OutcomeUnknown")<{
+	readonly reason: string;
+	readonly attempts?: number;
+}> {}
 
 /** An answer or a stored record that does not decode. `where` names it and its field; the thing itself is kept aside. */
-export class Undecodable extends Data.TaggedError("Undecodable")<{ readonly where: string; readonly reason: string }> {}
+export class Undecodable extends Data.TaggedError("Undecodable")<{
+	readonly where: string;
+	readonly reason: string;
+}> {}
 
 /** The device could not keep it: disk full, storage blocked or gone. Nothing was written. */
 export class NotStored extends Data.TaggedError("NotStored")<{ readonly reason: string }> {}

@@ -10,9 +10,19 @@ export interface FineStore {
 	/** Puts fines in. One that is there already stays as it is. */
 	readonly add: (ownerId: string, fines: readonly Fine[]) => Effect.Effect<void, NotStored>;
 	/** Changes a fine for a sale, once: told of the same sale again it gives the fine as it stands. Unknown or foreign ids give undefined. */
-	readonly pay: (ownerId: string, fineId: string, saleId: string, change: (fine: Fine) => Fine) => Effect.Effect<Fine | undefined, NotStored>;
+	readonly pay: (
+		ownerId: string,
+		fineId: string,
+		saleId: string,
+		change: (fine: Fine) => Fine,
+	) => Effect.Effect<Fine | undefined, NotStored>;
 	/** Changes a fine back for a sale that paid of it and came to nothing, once. A sale that did not pay of it changes nothing. */
-	readonly giveBack: (ownerId: string, fineId: string, saleId: string, change: (fine: Fine) => Fine) => Effect.Effect<Fine | undefined, NotStored>;
+	readonly giveBack: (
+		ownerId: string,
+		fineId: string,
+		saleId: string,
+		change: (fine: Fine) => Fine,
+	) => Effect.Effect<Fine | undefined, NotStored>;
 	/** Fines that do not decode: kept aside, shown, passed over by the others. */
 	readonly spoiled: (ownerId: string) => Effect.Effect<readonly QuarantinedRecord[], NotStored>;
 }

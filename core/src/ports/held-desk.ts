@@ -6,7 +6,10 @@ import type { SignedOut } from "./faults.ts";
 export type HeldFault = AccountFault | SignedOut;
 
 /** `going`: it goes out again, or will. `refused`: the provider said no. `held`: nothing changed, it was sent meanwhile. */
-export type SettledHeld = { readonly is: "done" | "going" | "refused" | "held"; readonly reason: string };
+export type SettledHeld = {
+	readonly is: "done" | "going" | "refused" | "held";
+	readonly reason: string;
+};
 
 /** What the server holds of its owner's since its database went back to an earlier state. The owner's alone: no enrolled till reaches it. */
 export interface HeldDesk {
@@ -14,5 +17,8 @@ export interface HeldDesk {
 	/** Lets all go that was held when the person looked: `since`, as it was read. Refused ("held-since"): more is held by now. */
 	readonly releaseAll: (since: string) => Effect.Effect<ReleasedWork, HeldFault>;
 	/** Says of one what a person found out: it was done before, or it was not and goes out. */
-	readonly settle: (entry: HeldEntry, found: "done" | "not-done") => Effect.Effect<SettledHeld, HeldFault>;
+	readonly settle: (
+		entry: HeldEntry,
+		found: "done" | "not-done",
+	) => Effect.Effect<SettledHeld, HeldFault>;
 }

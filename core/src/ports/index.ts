@@ -22,7 +22,10 @@ import type { SettingsStore } from "./settings-store.ts";
 import type { TabChannel } from "./tab-channel.ts";
 
 /** What a storage keeps of a till on its device: the ports that go together in one database. */
-export type StoragePorts = Pick<PosPorts, "drafts" | "fineStore" | "localData" | "menuStore" | "replicator" | "saleStore" | "settings">;
+export type StoragePorts = Pick<
+	PosPorts,
+	"drafts" | "fineStore" | "localData" | "menuStore" | "replicator" | "saleStore" | "settings"
+>;
 
 /** All that the headless POS needs of the world. Time comes from Effect's own Clock. */
 export type PosPorts = {

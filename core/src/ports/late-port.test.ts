@@ -5,7 +5,13 @@ import { Unreached } from "./faults.ts";
 import { latePart, lazyPort, withLate } from "./late-port.ts";
 import type { SalesLedger } from "./sales-ledger.ts";
 
-const range = { ownerId: "owner-1", deviceId: "till-1", stationId: "station-1", from: "2026-11-01", to: "2026-11-21" };
+const range = {
+	ownerId: "owner-1",
+	deviceId: "till-1",
+	stationId: "station-1",
+	from: "2026-11-01",
+	to: "2026-11-21",
+};
 
 it("loads its adapter at the first call, once, and passes on what it is asked and answers", async () => {
 	let loads = 0;
@@ -21,23 +27,35 @@ it("loads its adapter at the first call, once, and passes on what it is asked an
 		};
 	});
 	expect(loads).toBe(0);
-	const answers = await Promise.all([Effect.runPromise(ledger.digests(range)), Effect.runPromise(ledger.digests(range))]);
+	const answers = await Promise.all([
+		Effect.runPromise(ledger.digests(range)),
+		Effect.runPromise(ledger.digests(range)),
+	]);
 	expect([loads, answers, asked]).toEqual([1, [[], []], [range, range]]);
-	expect(await Effect.runPromise(Effect.flip(ledger.accept({} as never)))).toEqual(new Unreached({ reason: "no network" }));
+	expect(await Effect.runPromise(Effect.flip(ledger.accept({} as never)))).toEqual(
+		new Unreached({ reason: "no network" }),
+	);
 });
 
 it("has the same method each time that it is asked for one, joins other members, and is no promise", async () => {
 	type Greeter = { readonly greet: (name: string) => Effect.Effect<string> };
-	const late = lazyPort<Greeter>(async () => ({ greet: (name) => Effect.succeed(`Hello ${name}`) }));
+	const late = lazyPort<Greeter>(async () => ({
+		greet: (name) => Effect.succeed(`Hello ${name}`),
+	}));
 	expect(await late).toBe(late);
 	const joined = withLate({ part: () => "Goodbye" }, late);
-	expect([joined.part(), await Effect.runPromise(joined.greet("Ann"))]).toEqual(["Goodbye", "Hello Ann"]);
+	expect([joined.part(), await Effect.runPromise(joined.greet("Ann"))]).toEqual([
+		"Goodbye",
+		"Hello Ann",
+	]);
 	expect([joined.greet, late.greet]).toEqual([late.greet, late.greet]);
 });
 
 it("says which method an adapter lacks", async () => {
 	const late = lazyPort<SalesLedger>(async () => ({}) as SalesLedger);
-	expect(String(await Effect.runPromise(Effect.sandbox(late.digests(range)).pipe(Effect.flip)))).toContain("The adapter has no digests");
+	expect(
+		String(await Effect.runPromise(Effect.sandbox(late.digests(range)).pipe(Effect.flip))),
+	).toContain("The adapter has no digests");
 });
 
 it("is a server that is not reached where its adapter could not be loaded, and loads it with the next call", async () => {
@@ -47,18 +65,22 @@ it("is a server that is not reached where its adapter could not be loaded, and l
 		return { accept: () => Effect.die("not asked"), digests: () => Effect.succeed([]) };
 	});
 	const fault = await Effect.runPromise(Effect.flip(ledger.digests(range)));
-	expect(fault).toEqual(new Unreached({ reason: "A part of the till was not loaded: Failed to fetch" }));
+	expect(fault).toEqual(
+		new Unreached({ reason: "A part of the till was not loaded: Failed to fetch" }),
+	);
 	reachable = true;
 	expect(await Effect.runPromise(ledger.digests(range))).toEqual([]);
 });
 
 it("waits for a part that needs no server until it could be loaded, however often that fails", async () => {
 	let loads = 0;
-	const greeter = latePart<{ readonly greet: (name: string) => Effect.Effect<string> }>(async () => {
-		loads += 1;
-		if (loads < 3) throw new TypeError("Failed to fetch");
-		return { greet: (name) => Effect.succeed(`Hello ${name}`) };
-	});
+	const greeter = latePart<{ readonly greet: (name: string) => Effect.Effect<string> }>(
+		async () => {
+			loads += 1;
+			if (loads < 3) throw new TypeError("Failed to fetch");
+			return { greet: (name) => Effect.succeed(`Hello ${name}`) };
+		},
+	);
 	/** What was loaded, or was not, has come through. */
 	const arrived = Effect.promise(() => new Promise((resolve) => setTimeout(resolve)));
 	const said = await Effect.runPromise(

@@ -2,14 +2,21 @@ import { Effect } from "effect";
 import { Unreached } from "./faults.ts";
 
 /** What can be called before it is loaded: every member is a method, and answers by an Effect. */
-type Asked<Port> = { readonly [Name in keyof Port]: Port[Name] extends (...given: never[]) => Effect.Effect<unknown, unknown> ? Port[Name] : never };
+type Asked<Port> = {
+	readonly [Name in keyof Port]: Port[Name] extends (
+		...given: never[]
+	) => Effect.Effect<unknown, unknown>
+		? Port[Name]
+		: never;
+};
 
 /**
  * A port whose adapter is loaded at its first call, so that the first screen does not carry it. Where it can't be loaded the server that has
  * it is not reached, and the next call tries again. Its methods are known by name only once they are called: a spread copies none of them
  * (`withLate` joins such a port to other members).
  */
-export const lazyPort = <Port extends Asked<Port>>(load: () => Promise<Port>): Port => calls(loaded(load));
+export const lazyPort = <Port extends Asked<Port>>(load: () => Promise<Port>): Port =>
+	calls(loaded(load));
 
 /** Milliseconds between two attempts to load a part. */
 const pause = 1_000;
@@ -26,8 +33,13 @@ export function latePart<Part extends Asked<Part>>(load: () => Promise<Part>): P
 }
 
 /** Members of one's own before those of a port that may load later; a spread would find no method of such a port. */
-export const withLate = <Own extends object, Port extends object>(own: Own, late: Port): Own & Port =>
-	new Proxy(own as Own & Port, { get: (members, name) => Reflect.get(name in members ? members : late, name) });
+export const withLate = <Own extends object, Port extends object>(
+	own: Own,
+	late: Port,
+): Own & Port =>
+	new Proxy(own as Own & Port, {
+		get: (members, name) => Reflect.get(name in members ? members : late, name),
+	});
 
 /** Loaded once; what failed is loaded anew by whoever asks next. */
 function loaded<Port>(load: () => Promise<Port>): Effect.Effect<Port, Unreached> {
@@ -39,7 +51,9 @@ function loaded<Port>(load: () => Promise<Port>): Effect.Effect<Port, Unreached>
 		},
 		catch: (reason) => {
 			loading = undefined;
-			return new Unreached({ reason: `A part of the till was not loaded: ${reason instanceof Error ? reason.message : String(reason)}` });
+			return new Unreached({
+				reason: `A part of the till was not loaded: ${reason instanceof Error ? reason.message : String(reason)}`,
+			});
 		},
 	});
 }
@@ -50,11 +64,17 @@ function calls<Port extends object>(whole: Effect.Effect<Port, Unreached>): Port
 	const call =
 		(name: string): Methods[string] =>
 		(...given) =>
-			Effect.flatMap(whole, (port) => (port as Methods)[name]?.(...given) ?? Effect.die(new Error(`The adapter has no ${name}`)));
+			Effect.flatMap(
+				whole,
+				(port) =>
+					(port as Methods)[name]?.(...given) ??
+					Effect.die(new Error(`The adapter has no ${name}`)),
+			);
 	return new Proxy({} as Port & Methods, {
 		get(made, name) {
 			// `then` would make a promise of it for whoever awaits it, and no port has a method of that name.
-			if (typeof name === "symbol" || name === "then" || name in made) return Reflect.get(made, name);
+			if (typeof name === "symbol" || name === "then" || name in made)
+				return Reflect.get(made, name);
 			const method = call(name);
 			Object.assign(made, { [name]: method });
 			return method;

@@ -4,11 +4,21 @@ import type { MenuFault } from "./menu-source.ts";
 
 /** What a restaurant changed of its provider's menu, on the server. */
 export interface MenuAdjustments {
-	readonly overrides: (restaurantId: string) => Effect.Effect<readonly MenuItemOverride[], MenuFault>;
+	readonly overrides: (
+		restaurantId: string,
+	) => Effect.Effect<readonly MenuItemOverride[], MenuFault>;
 	/** Changes the parts that are given, and leaves the others of the same item. */
-	readonly saveOverride: (restaurantId: string, override: MenuItemOverride) => Effect.Effect<void, MenuFault>;
+	readonly saveOverride: (
+		restaurantId: string,
+		override: MenuItemOverride,
+	) => Effect.Effect<void, MenuFault>;
 	/** Empty: nobody saved an order. */
-	readonly categoryOrder: (restaurantId: string) => Effect.Effect<readonly CategoryPlace[], MenuFault>;
+	readonly categoryOrder: (
+		restaurantId: string,
+	) => Effect.Effect<readonly CategoryPlace[], MenuFault>;
 	/** The whole order: it takes the place of the one that was saved. */
-	readonly saveCategoryOrder: (restaurantId: string, places: readonly CategoryPlace[]) => Effect.Effect<void, MenuFault>;
+	readonly saveCategoryOrder: (
+		restaurantId: string,
+		places: readonly CategoryPlace[],
+	) => Effect.Effect<void, MenuFault>;
 }

@@ -26,7 +26,12 @@ export type MenuRows = {
 export type KeptMenuList = "categories" | "subCategories" | "items";
 
 /** A row that was kept out or mended on the way in, with the field that was wrong. */
-export type ImportNote = { readonly list: keyof MenuRows; readonly row: string; readonly field: string; readonly reason: string };
+export type ImportNote = {
+	readonly list: keyof MenuRows;
+	readonly row: string;
+	readonly field: string;
+	readonly reason: string;
+};
 
 /** The cloud provider's menu, list by list, in the order of the documented sync. */
 export interface MenuSource {
@@ -38,5 +43,7 @@ export interface MenuSource {
 	/** The list as the server read it last, for when the provider does not answer. Refused where it never did. */
 	readonly kept: (list: KeptMenuList, place: MenuPlace) => Effect.Effect<Rows, MenuFault>;
 	/** The one normaliser: never fails, one bad row never loses the menu. */
-	readonly assemble: (rows: MenuRows) => Effect.Effect<{ readonly menu: Menu; readonly notes: readonly ImportNote[] }>;
+	readonly assemble: (
+		rows: MenuRows,
+	) => Effect.Effect<{ readonly menu: Menu; readonly notes: readonly ImportNote[] }>;
 }

@@ -13,7 +13,10 @@ export type MenuSnapshot = {
 };
 
 export interface MenuStore {
-	readonly load: (ownerId: string, restaurantId: string) => Effect.Effect<MenuSnapshot | undefined, NotStored | Undecodable>;
+	readonly load: (
+		ownerId: string,
+		restaurantId: string,
+	) => Effect.Effect<MenuSnapshot | undefined, NotStored | Undecodable>;
 	/** The new menu in one transaction, or the old one whole. */
 	readonly replace: (snapshot: MenuSnapshot) => Effect.Effect<void, NotStored>;
 	readonly clear: (ownerId: string) => Effect.Effect<void, NotStored>;

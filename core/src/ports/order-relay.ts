@@ -7,7 +7,12 @@ import type { OutcomeUnknown, Refused, SignedOut, Undecodable, Unreached } from 
  * from its ledger, so `Unreached` and `Undecodable` (no answer of our own server, or one that can't be read) are always safe to repeat.
  */
 export interface OrderRelay {
-	readonly place: (sale: SaleFacts) => Effect.Effect<{ readonly answeredAt: string }, Unreached | SignedOut | Refused | OutcomeUnknown | Undecodable>;
+	readonly place: (
+		sale: SaleFacts,
+	) => Effect.Effect<
+		{ readonly answeredAt: string },
+		Unreached | SignedOut | Refused | OutcomeUnknown | Undecodable
+	>;
 	/**
 	 * Says what a person found out about an order whose outcome is unknown; one that was not done is sent once more. Gives where it
 	 * stands then, also where it was settled before. `undefined`: the relay has no such order. A fault: nothing is known to have changed.

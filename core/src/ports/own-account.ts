@@ -12,7 +12,9 @@ export interface OwnAccounts {
 	/** How many other sessions ended. Refused with the code "wrong-password" or "common-password". */
 	readonly changePassword: (change: PasswordChange) => Effect.Effect<number, OwnAccountFault>;
 	/** Ten codes, told this once. */
-	readonly makeCodes: (currentPassword: string) => Effect.Effect<readonly string[], OwnAccountFault>;
+	readonly makeCodes: (
+		currentPassword: string,
+	) => Effect.Effect<readonly string[], OwnAccountFault>;
 	/** Tells nobody whether there is such an account. */
 	readonly forgot: (email: string) => Effect.Effect<void, OwnAccountFault>;
 	/** Refused with the code "not-valid" where link or code was used or is over. */

@@ -18,5 +18,8 @@ export type CallRecord = {
 /** Calls to the provider that change nothing. */
 export interface ProviderProbe {
 	/** Asks for one list through the server's proxy. Given back: the call to the proxy, and the one that it made, as far as it tells. */
-	readonly read: (list: "categories" | "subCategories" | "items", place: MenuPlace) => Effect.Effect<readonly CallRecord[]>;
+	readonly read: (
+		list: "categories" | "subCategories" | "items",
+		place: MenuPlace,
+	) => Effect.Effect<readonly CallRecord[]>;
 }

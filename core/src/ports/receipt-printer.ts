@@ -5,10 +5,14 @@ import type { ConnectionType, PrinterSettings, ReceiptBlock } from "../rules/rec
 export class PrinterNotLoaded extends Data.TaggedError("PrinterNotLoaded")<object> {}
 
 /** No connection within 10 s (PRN-25, PRN-26). */
-export class PrinterTimedOut extends Data.TaggedError("PrinterTimedOut")<{ readonly connection: ConnectionType }> {}
+export class PrinterTimedOut extends Data.TaggedError("PrinterTimedOut")<{
+	readonly connection: ConnectionType;
+}> {}
 
 /** The printer is not there, or does not let us in (PRN-27). */
-export class PrinterNotConnected extends Data.TaggedError("PrinterNotConnected")<{ readonly reason: string }> {}
+export class PrinterNotConnected extends Data.TaggedError("PrinterNotConnected")<{
+	readonly reason: string;
+}> {}
 
 /** It was connected and did not print, with the printer's own code (PRN-28). */
 export class PrintFailed extends Data.TaggedError("PrintFailed")<{ readonly code: string }> {}
@@ -30,5 +34,8 @@ export interface ReceiptPrinter {
 	/** Succeeds when the printer has taken the whole job. */
 	readonly print: (job: PrintJob, settings: PrinterSettings) => Effect.Effect<void, PrinterFault>;
 	/** What a printer of these settings would put on its paper, as an SVG element in text: for a screen. */
-	readonly draw: (job: PrintJob, settings: PrinterSettings) => Effect.Effect<string, PrinterNotLoaded>;
+	readonly draw: (
+		job: PrintJob,
+		settings: PrinterSettings,
+	) => Effect.Effect<string, PrinterNotLoaded>;
 }

@@ -1,5 +1,9 @@
 import type { Effect } from "effect";
-import type { NewRestaurant, RestaurantChange, SavedRestaurant } from "../contract/restaurant-changes.ts";
+import type {
+	NewRestaurant,
+	RestaurantChange,
+	SavedRestaurant,
+} from "../contract/restaurant-changes.ts";
 import type { RestaurantDetail } from "../contract/restaurants.ts";
 import type { RestaurantSummary } from "../records/accounts/account.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
@@ -11,6 +15,9 @@ export interface Restaurants {
 	readonly list: () => Effect.Effect<readonly RestaurantSummary[], RestaurantFault>;
 	readonly get: (id: string) => Effect.Effect<RestaurantDetail, RestaurantFault>;
 	readonly create: (restaurant: NewRestaurant) => Effect.Effect<SavedRestaurant, RestaurantFault>;
-	readonly update: (id: string, change: RestaurantChange) => Effect.Effect<SavedRestaurant, RestaurantFault>;
+	readonly update: (
+		id: string,
+		change: RestaurantChange,
+	) => Effect.Effect<SavedRestaurant, RestaurantFault>;
 	readonly remove: (id: string) => Effect.Effect<void, RestaurantFault>;
 }

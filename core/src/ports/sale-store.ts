@@ -3,10 +3,16 @@ import type { Sale, SaleState } from "../records/sales/sale.ts";
 import type { NotStored } from "./faults.ts";
 
 /** A stored record that did not decode: kept aside for a person, shown, never dropped. */
-export type QuarantinedRecord = { readonly key: string; readonly reason: string; readonly record?: unknown };
+export type QuarantinedRecord = {
+	readonly key: string;
+	readonly reason: string;
+	readonly record?: unknown;
+};
 
 /** A record as it lies in the store: a sale, or what can't be read as one. */
-export type KeptRecord = { readonly sale: Sale; readonly spoiled?: never } | { readonly spoiled: QuarantinedRecord; readonly sale?: never };
+export type KeptRecord =
+	| { readonly sale: Sale; readonly spoiled?: never }
+	| { readonly spoiled: QuarantinedRecord; readonly sale?: never };
 
 /** What became of a sale that was brought back: new here, further than it was, known already, or another sale stands in its place. */
 export type RestoreResult = "added" | "advanced" | "known" | "other-sale";
@@ -18,12 +24,19 @@ export interface SaleStore {
 	 * Each owner is counted from 1, so that a number which never comes to the owner's ledger is a gap. `make` may be called several times.
 	 * A sale of the same id is already there: that one is given back, nothing is written (`fresh` false).
 	 */
-	readonly keep: (saleId: string, make: (sequence: number) => Sale) => Effect.Effect<{ readonly sale: Sale; readonly fresh: boolean }, NotStored>;
+	readonly keep: (
+		saleId: string,
+		make: (sequence: number) => Sale,
+	) => Effect.Effect<{ readonly sale: Sale; readonly fresh: boolean }, NotStored>;
 	/**
 	 * Changes a sale's course in one transaction: its progress, and what a campus card's debit brought; facts never change.
 	 * What is taken away (the whole number of a card) is gone from the disk. Unknown or foreign ids give undefined.
 	 */
-	readonly advance: (ownerId: string, saleId: string, change: (course: SaleState) => SaleState) => Effect.Effect<Sale | undefined, NotStored>;
+	readonly advance: (
+		ownerId: string,
+		saleId: string,
+		change: (course: SaleState) => SaleState,
+	) => Effect.Effect<Sale | undefined, NotStored>;
 	/**
 	 * Brings back sales that a device made before, under their own device and number, and answers what became of each, in their order. One that
 	 * is here already never goes back: the further of the two states of each delivery stands. The numbers of this device do not move. When a
@@ -34,7 +47,10 @@ export interface SaleStore {
 	/** Sales with something left to do or to settle, oldest first: not everywhere yet, or with a campus-card debit that is not done. */
 	readonly unfinished: (ownerId: string) => Effect.Effect<readonly Sale[], NotStored>;
 	/** Sales that are everywhere and not archived, finished before this moment (ISO 8601): those that clean-up looks at (TXN-13). */
-	readonly finishedBefore: (ownerId: string, moment: string) => Effect.Effect<readonly Sale[], NotStored>;
+	readonly finishedBefore: (
+		ownerId: string,
+		moment: string,
+	) => Effect.Effect<readonly Sale[], NotStored>;
 	/** Newest first; fewer than `limit` only where there are no more. */
 	readonly recent: (ownerId: string, limit: number) => Effect.Effect<readonly Sale[], NotStored>;
 	/**

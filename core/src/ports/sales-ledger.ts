@@ -5,11 +5,21 @@ import type { DayDigest } from "../records/sales/sales-digest.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
 /** The business dates, both included and at most 31, of which a device compares its book with the ledger's. */
-export type DigestRange = { readonly ownerId: string; readonly deviceId: string; readonly stationId: string; readonly from: string; readonly to: string };
+export type DigestRange = {
+	readonly ownerId: string;
+	readonly deviceId: string;
+	readonly stationId: string;
+	readonly from: string;
+	readonly to: string;
+};
 
 /** The server's book of sales. It recognises a repeat by the sale's id, so an answer that was lost is asked for again. */
 export interface SalesLedger {
-	readonly accept: (sale: Sale) => Effect.Effect<LedgerReceipt, Unreached | SignedOut | Refused | Undecodable>;
+	readonly accept: (
+		sale: Sale,
+	) => Effect.Effect<LedgerReceipt, Unreached | SignedOut | Refused | Undecodable>;
 	/** What the ledger holds of this device's sales at a station, a digest for each business date with sales, oldest first: `dayDigests` of the same sales is equal. */
-	readonly digests: (range: DigestRange) => Effect.Effect<readonly DayDigest[], Unreached | SignedOut | Refused | Undecodable>;
+	readonly digests: (
+		range: DigestRange,
+	) => Effect.Effect<readonly DayDigest[], Unreached | SignedOut | Refused | Undecodable>;
 }

@@ -32,22 +32,39 @@ export type TableFault = AccountFault | SignedOut;
 export interface StaffSessions {
 	readonly current: (restaurantId: string) => Effect.Effect<CurrentServer, AccountFault>;
 	/** Refused with the code "wrong-pin", or "too-many-tries". */
-	readonly login: (restaurantId: string, pin: string) => Effect.Effect<{ readonly id: string; readonly name: string }, AccountFault>;
+	readonly login: (
+		restaurantId: string,
+		pin: string,
+	) => Effect.Effect<{ readonly id: string; readonly name: string }, AccountFault>;
 	readonly logout: () => Effect.Effect<void, AccountFault>;
 	/** Refused with the code "has-servers" once there is one, and "setup-code" without an owner and without the right code. */
-	readonly addFirst: (restaurantId: string, server: FirstServer) => Effect.Effect<ServerRecord, AccountFault>;
+	readonly addFirst: (
+		restaurantId: string,
+		server: FirstServer,
+	) => Effect.Effect<ServerRecord, AccountFault>;
 	/** For the owner, on the dashboard. */
-	readonly makeSetupCode: (restaurantId: string) => Effect.Effect<{ readonly code: string; readonly expires_at: string }, TableFault>;
+	readonly makeSetupCode: (
+		restaurantId: string,
+	) => Effect.Effect<{ readonly code: string; readonly expires_at: string }, TableFault>;
 	readonly list: (restaurantId: string) => Effect.Effect<readonly ServerRecord[], TableFault>;
-	readonly add: (restaurantId: string, server: NewServer) => Effect.Effect<ServerRecord, TableFault>;
+	readonly add: (
+		restaurantId: string,
+		server: NewServer,
+	) => Effect.Effect<ServerRecord, TableFault>;
 }
 
 /** Floors, their sections, and the tables that stand there. */
 export interface FloorPlan {
 	readonly floors: (restaurantId: string) => Effect.Effect<readonly FloorRecord[], TableFault>;
-	readonly addFloor: (restaurantId: string, floor: NewFloor) => Effect.Effect<FloorRecord, TableFault>;
+	readonly addFloor: (
+		restaurantId: string,
+		floor: NewFloor,
+	) => Effect.Effect<FloorRecord, TableFault>;
 	readonly sections: (floorId: string) => Effect.Effect<readonly SectionRecord[], TableFault>;
-	readonly addSection: (floorId: string, section: NewSection) => Effect.Effect<SectionRecord, TableFault>;
+	readonly addSection: (
+		floorId: string,
+		section: NewSection,
+	) => Effect.Effect<SectionRecord, TableFault>;
 	readonly tables: (sectionId: string) => Effect.Effect<readonly TableRecord[], TableFault>;
 	readonly addTable: (sectionId: string, table: NewTable) => Effect.Effect<TableRecord, TableFault>;
 }
@@ -55,12 +72,19 @@ export interface FloorPlan {
 /** The guests of a table and what they ordered. */
 export interface TableSessions {
 	readonly current: (tableId: string) => Effect.Effect<TableSessionRecord | undefined, TableFault>;
-	readonly start: (tableId: string, guestCount: number) => Effect.Effect<TableSessionRecord, TableFault>;
+	readonly start: (
+		tableId: string,
+		guestCount: number,
+	) => Effect.Effect<TableSessionRecord, TableFault>;
 	/** Of a session that owes nothing. */
 	readonly end: (sessionId: string) => Effect.Effect<TableSessionRecord, TableFault>;
 	readonly orders: (sessionId: string) => Effect.Effect<readonly TableOrderRecord[], TableFault>;
 	/** `lineKey`: the line's id on the device; a repeat gives the line that is there. */
-	readonly addOrder: (sessionId: string, lineKey: string, line: NewTableOrder) => Effect.Effect<TableOrderRecord, TableFault>;
+	readonly addOrder: (
+		sessionId: string,
+		lineKey: string,
+		line: NewTableOrder,
+	) => Effect.Effect<TableOrderRecord, TableFault>;
 	/** How many lines the kitchen was told of. */
 	readonly sendToKitchen: (sessionId: string) => Effect.Effect<number, TableFault>;
 	readonly serve: (orderId: string) => Effect.Effect<TableOrderRecord, TableFault>;
@@ -71,9 +95,19 @@ export interface TableSessions {
 export interface TableBills {
 	readonly bill: (sessionId: string) => Effect.Effect<TableBillRecord, TableFault>;
 	/** Refused with the code "changed-since" where the bill is another by now. */
-	readonly share: (sessionId: string, change: ShareChange) => Effect.Effect<TableBillRecord, TableFault>;
+	readonly share: (
+		sessionId: string,
+		change: ShareChange,
+	) => Effect.Effect<TableBillRecord, TableFault>;
 	/** What a campus card would be charged for a part of the bill, by its accounts. Refused with the code "card-not-checked" where nobody knows them. */
-	readonly cardBill: (sessionId: string, card: TableCard) => Effect.Effect<TableCardBill, TableFault>;
+	readonly cardBill: (
+		sessionId: string,
+		card: TableCard,
+	) => Effect.Effect<TableCardBill, TableFault>;
 	/** `paymentId`: minted before the first try; a repeat gives what came of it, and charges nothing again. */
-	readonly pay: (sessionId: string, paymentId: string, payment: NewTablePayment) => Effect.Effect<PaidTable, TableFault>;
+	readonly pay: (
+		sessionId: string,
+		paymentId: string,
+		payment: NewTablePayment,
+	) => Effect.Effect<PaidTable, TableFault>;
 }

@@ -16,7 +16,9 @@ export interface Tills {
 	 * Makes this device's enrolment a kiosk's, for good. `cashSales`: ids of its sales in cash that the server does not have yet, at most
 	 * `mostCashSales`. Undefined: it is not enrolled.
 	 */
-	readonly declareKiosk: (cashSales: readonly string[]) => Effect.Effect<EnrolledTill | undefined, TillFault>;
+	readonly declareKiosk: (
+		cashSales: readonly string[],
+	) => Effect.Effect<EnrolledTill | undefined, TillFault>;
 	/** The signed-in owner says that this sale is taken in cash at a kiosk, which may then deliver it. */
 	readonly vouchForCash: (saleId: string) => Effect.Effect<void, TillFault>;
 	/** Runs of cards that ITC did not take, each at one device of this owner's, newest first. */

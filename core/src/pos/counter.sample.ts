@@ -6,15 +6,27 @@ import { cents } from "../rules/index.ts";
 import { makePos } from "./make-pos.ts";
 import type { Pos, PosNotice } from "./pos-types.ts";
 
-export type Counter = { readonly pos: Pos; readonly world: InMemoryWorld; readonly notices: PosNotice[]; readonly codes: () => string[] };
+export type Counter = {
+	readonly pos: Pos;
+	readonly world: InMemoryWorld;
+	readonly notices: PosNotice[];
+	readonly codes: () => string[];
+};
 
-export type CounterOptions = { readonly world?: InMemoryWorld; readonly till?: Partial<Till>; readonly faults?: Partial<InMemoryWorld["faults"]> };
+export type CounterOptions = {
+	readonly world?: InMemoryWorld;
+	readonly till?: Partial<Till>;
+	readonly faults?: Partial<InMemoryWorld["faults"]>;
+};
 
 /** 2026-11-20, 22:30 in Toronto: another day already in UTC. */
 export const evening = Date.parse("2026-11-21T03:30:00.000Z");
 
 /** Runs a body at a counter that was opened on in-memory ports, on a clock that stands still until it is moved. */
-export function atCounter(body: (counter: Counter) => Effect.Effect<void, unknown>, options: CounterOptions = {}): Promise<void> {
+export function atCounter(
+	body: (counter: Counter) => Effect.Effect<void, unknown>,
+	options: CounterOptions = {},
+): Promise<void> {
 	const run = Effect.gen(function* () {
 		yield* TestClock.setTime(evening);
 		const world = options.world ?? inMemoryPorts({ faults: options.faults ?? {} });
@@ -31,7 +43,14 @@ export function atCounter(body: (counter: Counter) => Effect.Effect<void, unknow
 export function stocked(faults: Partial<InMemoryWorld["faults"]> = {}): InMemoryWorld {
 	const world = inMemoryPorts({ faults });
 	const { ownerId, restaurantId, providerRestaurantId, providerBranchId } = sampleTill();
-	const snapshot = { ownerId, restaurantId, providerRestaurantId, providerBranchId, syncedAt: new Date(evening).toISOString(), menu: sampleMenu() };
+	const snapshot = {
+		ownerId,
+		restaurantId,
+		providerRestaurantId,
+		providerBranchId,
+		syncedAt: new Date(evening).toISOString(),
+		menu: sampleMenu(),
+	};
 	world.device.menus.set(JSON.stringify([ownerId, restaurantId]), snapshot);
 	return world;
 }

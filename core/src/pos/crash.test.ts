@@ -19,7 +19,8 @@ function mortal(world: InMemoryWorld, death: Death | undefined): Page {
 		new Proxy(port, {
 			get(target, name) {
 				const method = Reflect.get(target, name);
-				if (typeof method !== "function" || ["uuid", "below", "signal"].includes(String(name))) return method;
+				if (typeof method !== "function" || ["uuid", "below", "signal"].includes(String(name)))
+					return method;
 				return (...given: unknown[]) =>
 					Effect.suspend(() => {
 						if (dead) return Effect.never;
@@ -28,23 +29,57 @@ function mortal(world: InMemoryWorld, death: Death | undefined): Page {
 						if (dies) dead = true;
 						if (dies && death.when === "before") return Effect.never;
 						const done: Effect.Effect<unknown, unknown> = method.apply(target, given);
-						return dies ? Effect.andThen(Effect.exit(done), Effect.never) : Effect.flatMap(done, (answer) => (dead ? Effect.never : Effect.succeed(answer)));
+						return dies
+							? Effect.andThen(Effect.exit(done), Effect.never)
+							: Effect.flatMap(done, (answer) => (dead ? Effect.never : Effect.succeed(answer)));
 					});
 			},
 		});
 	const sent = <A>(saleId: string, send: A): A => {
-		if (!world.device.sales.has(saleId)) throw new Error(`sale ${saleId} was sent before it was on disk`);
+		if (!world.device.sales.has(saleId))
+			throw new Error(`sale ${saleId} was sent before it was on disk`);
 		return send;
 	};
 	const checked: PosPorts = {
 		...world,
-		salesLedger: { ...world.salesLedger, accept: (sale) => sent(sale.facts.id, world.salesLedger.accept(sale)) },
-		orderRelay: { ...world.orderRelay, place: (sale) => sent(sale.id, world.orderRelay.place(sale)) },
+		salesLedger: {
+			...world.salesLedger,
+			accept: (sale) => sent(sale.facts.id, world.salesLedger.accept(sale)),
+		},
+		orderRelay: {
+			...world.orderRelay,
+			place: (sale) => sent(sale.id, world.orderRelay.place(sale)),
+		},
 	};
-	const { cardTerminal, connectivity, drafts, leadership, menuSource, menuStore, orderRelay, saleStore, salesLedger, settings } = checked;
-	const doors = { cardTerminal, drafts, menuSource, menuStore, orderRelay, saleStore, salesLedger, settings };
-	const wrapped = Object.fromEntries(Object.entries(doors).map(([name, port]) => [name, wrap(port)]));
-	return { ports: { ...world, ...wrapped, connectivity, leadership } as InMemoryWorld, calls: () => calls };
+	const {
+		cardTerminal,
+		connectivity,
+		drafts,
+		leadership,
+		menuSource,
+		menuStore,
+		orderRelay,
+		saleStore,
+		salesLedger,
+		settings,
+	} = checked;
+	const doors = {
+		cardTerminal,
+		drafts,
+		menuSource,
+		menuStore,
+		orderRelay,
+		saleStore,
+		salesLedger,
+		settings,
+	};
+	const wrapped = Object.fromEntries(
+		Object.entries(doors).map(([name, port]) => [name, wrap(port)]),
+	);
+	return {
+		ports: { ...world, ...wrapped, connectivity, leadership } as InMemoryWorld,
+		calls: () => calls,
+	};
 }
 
 /** The cashier's own memory, which no page takes along: how many customers were told that they have paid, and the references of their sales. */
@@ -52,7 +87,8 @@ type Cashier = { served: number; readonly paid: string[] };
 
 /** What a cashier's hand does for one customer. */
 type Hand = (pos: Pos, faults: InMemoryWorld["faults"]) => Effect.Effect<string, unknown>;
-const byCash: Hand = (pos) => Effect.map(pos.pay.cash(cents(300)), ({ sale }) => sale.facts.reference);
+const byCash: Hand = (pos) =>
+	Effect.map(pos.pay.cash(cents(300)), ({ sale }) => sale.facts.reference);
 /** A terminal that does not answer is asked again, and then it does. */
 const byCard: Hand = (pos, faults) =>
 	Effect.gen(function* () {
@@ -65,7 +101,12 @@ const serve = (page: Page, cashier: Cashier, customers: number, hand: Hand) =>
 	Effect.gen(function* () {
 		const { pos } = openCounter(page.ports);
 		pos.onNotice((notice) => {
-			if (notice.code === "order-saved" && notice.recovered !== undefined && !cashier.paid.includes(notice.recovered)) cashier.served += 1;
+			if (
+				notice.code === "order-saved" &&
+				notice.recovered !== undefined &&
+				!cashier.paid.includes(notice.recovered)
+			)
+				cashier.served += 1;
 		});
 		const work = Effect.gen(function* () {
 			yield* pos.start();
@@ -84,7 +125,12 @@ const serve = (page: Page, cashier: Cashier, customers: number, hand: Hand) =>
 		return pos;
 	});
 
-const live = (faults: Partial<InMemoryWorld["faults"]>, death: Death | undefined, hand: Hand = byCash, customers = 2) =>
+const live = (
+	faults: Partial<InMemoryWorld["faults"]>,
+	death: Death | undefined,
+	hand: Hand = byCash,
+	customers = 2,
+) =>
 	Effect.gen(function* () {
 		yield* TestClock.setTime(evening);
 		const world = stocked(faults);
@@ -102,7 +148,8 @@ const live = (faults: Partial<InMemoryWorld["faults"]>, death: Death | undefined
 		return { world, pos, calls: page.calls() };
 	}).pipe(Effect.provide(TestClock.layer()));
 
-const statuses = (world: InMemoryWorld) => [...world.device.sales.values()].map(({ progress }) => saleStatus(progress));
+const statuses = (world: InMemoryWorld) =>
+	[...world.device.sales.values()].map(({ progress }) => saleStatus(progress));
 
 describe("a page that dies at any call", () => {
 	for (const [where, faults] of [
@@ -121,7 +168,10 @@ describe("a page that dies at any call", () => {
 					expect([...world.ledger.keys()].sort(), said).toEqual([...ids].sort());
 					expect(world.orders.map(({ id }) => id).sort(), said).toEqual([...ids].sort());
 					expect(statuses(world), said).toEqual(["complete", "complete"]);
-					expect([...world.device.sales.values()].map(({ facts }) => facts.sequence).sort(), said).toEqual([1, 2]);
+					expect(
+						[...world.device.sales.values()].map(({ facts }) => facts.sequence).sort(),
+						said,
+					).toEqual([1, 2]);
 					expect(pos.sync.state.getState(), said).toMatchObject({ unsent: 0, attention: [] });
 				}
 		});
@@ -129,7 +179,9 @@ describe("a page that dies at any call", () => {
 	it("[TXN-09] leaves each order at the provider at most once, and asks a person, where the provider forgets what it was asked", async () => {
 		const { calls } = await Effect.runPromise(live({ provider: "loses-reply" }, undefined));
 		for (let call = 1; call <= calls; call++) {
-			const { world, pos } = await Effect.runPromise(live({ provider: "loses-reply" }, { call, when: "after" }));
+			const { world, pos } = await Effect.runPromise(
+				live({ provider: "loses-reply" }, { call, when: "after" }),
+			);
 			const ids = [...world.device.sales.keys()].sort();
 			expect(world.orders.map(({ id }) => id).sort(), `died after call ${call}`).toEqual(ids);
 			expect(
@@ -147,7 +199,9 @@ describe("a page that dies at any call", () => {
 			const { calls } = await Effect.runPromise(live({ terminal }, undefined, byCard));
 			for (let call = 1; call <= calls; call++)
 				for (const when of ["before", "after"] as const) {
-					const { world, pos } = await Effect.runPromise(live({ terminal }, { call, when }, byCard));
+					const { world, pos } = await Effect.runPromise(
+						live({ terminal }, { call, when }, byCard),
+					);
 					const said = `died ${when} call ${call}`;
 					const sold = [...world.device.sales.values()].map(({ facts }) => [facts.id, facts.total]);
 					expect(sold.length, said).toBe(2);

@@ -1,4 +1,10 @@
-export { currentOwner, lastCounterKey, type Owner, signOut, tillKey } from "../flows/device/current-owner.ts";
+export {
+	currentOwner,
+	lastCounterKey,
+	type Owner,
+	signOut,
+	tillKey,
+} from "../flows/device/current-owner.ts";
 export { currentPrincipal, isKioskOf, type WorkerHere } from "../flows/device/current-worker.ts";
 export { declareKiosk } from "../flows/device/declare-kiosk.ts";
 export { openTill, type TillRequest } from "../flows/device/open-till.ts";
@@ -8,9 +14,22 @@ export type { PayRefusal, PayRefused } from "../flows/payment/keep-sale.ts";
 export type { SalesExport } from "../flows/sales/export-sales.ts";
 export type { ImportRefusal, ImportRefused, ImportReport } from "../flows/sales/import-sales.ts";
 export { businessDate } from "../flows/sales/moment.ts";
-export type { BookFilter, BookPage, HistorySale, SalesReader, ServerBook } from "../flows/sales/read-sales.ts";
+export type {
+	BookFilter,
+	BookPage,
+	HistorySale,
+	SalesReader,
+	ServerBook,
+} from "../flows/sales/read-sales.ts";
 export type { DayRead } from "../flows/sales/total-day.ts";
-export { type LocalFlag, type LocalFlags, readFlags, type SettingsSaved, startMode, tablePaymentsKey } from "../flows/settings/device-settings.ts";
+export {
+	type LocalFlag,
+	type LocalFlags,
+	readFlags,
+	type SettingsSaved,
+	startMode,
+	tablePaymentsKey,
+} from "../flows/settings/device-settings.ts";
 export type { BooksCompared } from "../flows/sync/compare-books.ts";
 export type { SyncReport } from "../flows/sync/sync-sales.ts";
 export type { RegistrationNumbers, Till } from "../flows/till.ts";

@@ -30,10 +30,16 @@ export type PosOptions = {
 };
 
 /** The headless POS of one till, over whatever fills the ports. No browser, no screen. */
-export const makePos = (ports: PosPorts, till: Till, options?: PosOptions): Pos => makePosOf(lateParts, ports, till, options);
+export const makePos = (ports: PosPorts, till: Till, options?: PosOptions): Pos =>
+	makePosOf(lateParts, ports, till, options);
 
 /** The same, whose late parts the page loads by itself. */
-export function makePosOf(late: LateParts, given: PosPorts, opened: Till, options: PosOptions = {}): Pos {
+export function makePosOf(
+	late: LateParts,
+	given: PosPorts,
+	opened: Till,
+	options: PosOptions = {},
+): Pos {
 	const { till, become } = liveTill(opened);
 	const background = makeBackground();
 	const ports = watchfulPorts(given, {
@@ -48,7 +54,9 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 	const context = { late, ports, till, notices, background, deviceId: deviceId(ports) };
 	const settings = settingsArea(context, {
 		moved(place) {
-			const other = place.providerRestaurantId !== till.providerRestaurantId || place.providerBranchId !== till.providerBranchId;
+			const other =
+				place.providerRestaurantId !== till.providerRestaurantId ||
+				place.providerBranchId !== till.providerBranchId;
 			become(place);
 			if (other) menu.forget();
 		},
@@ -59,7 +67,11 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 	const { getState: set, subscribe: onSettings } = settings.state;
 	const taxes = {
 		configured: settings.configuredTaxes,
-		onChange: (hear: () => void) => void onSettings((now, before) => (now.taxRates !== before.taxRates || now.taxPolicy !== before.taxPolicy) && hear()),
+		onChange: (hear: () => void) =>
+			void onSettings(
+				(now, before) =>
+					(now.taxRates !== before.taxRates || now.taxPolicy !== before.taxPolicy) && hear(),
+			),
 	};
 	const order = orderArea(context, menu, taxes);
 	const sync = syncArea(context, menu, { now: set, load: settings.load });
@@ -77,7 +89,8 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 		},
 		made: (sale) => {
 			if (set().printer.enabled) background.fork(receipts.made(sale));
-			if (sale.facts.lines.some(({ menuItemId }) => menuItemId === fineItemId)) background.fork(fines.made(sale));
+			if (sale.facts.lines.some(({ menuItemId }) => menuItemId === fineItemId))
+				background.fork(fines.made(sale));
 		},
 		hideCardTender: () => set().hideCardTender,
 		background,
@@ -88,19 +101,25 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 		signedOut: sync.signedOut,
 	});
 	onSettings(pay.offer);
-	for (const watched of [settings.state, sync.state, order.state]) watched.subscribe(pay.campus.look);
+	for (const watched of [settings.state, sync.state, order.state])
+		watched.subscribe(pay.campus.look);
 
 	/** What a page that died left of the order: sold, being paid, come to nothing; or another order, which began as the one that a tab has sold. */
 	const pickUp = (sale: Sale) => {
 		if (!hasSameLines(sale.facts, order.current().order)) return Effect.sync(() => order.renew());
-		if (isSold(sale)) return Effect.sync(() => acknowledgePriorPayment({ order, notices, done: pay.done }, sale));
-		return sale.progress.debit?.is === "refused" ? Effect.sync(() => order.renew()) : pay.campus.resume(sale);
+		if (isSold(sale))
+			return Effect.sync(() => acknowledgePriorPayment({ order, notices, done: pay.done }, sale));
+		return sale.progress.debit?.is === "refused"
+			? Effect.sync(() => order.renew())
+			: pay.campus.resume(sale);
 	};
 
 	/** No tab resets the device while this till is open; one that does just now is waited for. */
 	const inUse = Effect.callback<void>((resume) => {
 		const begun = () => resume(Effect.void);
-		background.fork(ports.leadership.share(openTillsLock, Effect.andThen(Effect.sync(begun), Effect.never))).addObserver(begun);
+		background
+			.fork(ports.leadership.share(openTillsLock, Effect.andThen(Effect.sync(begun), Effect.never)))
+			.addObserver(begun);
 	});
 
 	const pos: Pos = {
@@ -125,7 +144,10 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 				if (mine !== life) return;
 				if (watching) yield* Fiber.interrupt(watching);
 				watching = background.fork(
-					Effect.raceFirst(Effect.raceFirst(sync.watch, watch), watchReplication(given.replicator, till.ownerId, settings.state, replicates)),
+					Effect.raceFirst(
+						Effect.raceFirst(sync.watch, watch),
+						watchReplication(given.replicator, till.ownerId, settings.state, replicates),
+					),
 				);
 			}),
 		stop: () =>
@@ -147,7 +169,9 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 					const refusal = yield* device.resetRefusal(exported);
 					if (refusal) return yield* Effect.fail<ResetRefused>({ _tag: "ResetRefused", refusal });
 					yield* pos.stop();
-					yield* late.resetData(ports, till.ownerId, exported).pipe(Effect.onError(() => Effect.ignore(pos.start())));
+					yield* late
+						.resetData(ports, till.ownerId, exported)
+						.pipe(Effect.onError(() => Effect.ignore(pos.start())));
 				}),
 		},
 		settings,

@@ -1,6 +1,9 @@
 import type { Pos, PosNotice } from "./pos-types.ts";
 
-export type Notices = { readonly publish: (notice: PosNotice) => void; readonly onNotice: Pos["onNotice"] };
+export type Notices = {
+	readonly publish: (notice: PosNotice) => void;
+	readonly onNotice: Pos["onNotice"];
+};
 
 export function makeNotices(): Notices {
 	const listeners = new Set<(notice: PosNotice) => void>();

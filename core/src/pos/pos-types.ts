@@ -8,7 +8,12 @@ import type { ImportRefused, ImportReport } from "../flows/sales/import-sales.ts
 import type { BooksCompared } from "../flows/sync/compare-books.ts";
 import type { SyncReport } from "../flows/sync/sync-sales.ts";
 import type { Till } from "../flows/till.ts";
-import type { NotStored, PrinterFault, QuarantinedRecord, ReplicationState } from "../ports/index.ts";
+import type {
+	NotStored,
+	PrinterFault,
+	QuarantinedRecord,
+	ReplicationState,
+} from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
 import type { Fine, FinePayments } from "../rules/fines/index.ts";
 import type {
@@ -51,7 +56,10 @@ export type AddResult =
 	| { readonly type: "added"; readonly lineId: string }
 	| { readonly type: "needs-price"; readonly item: MenuItem }
 	| { readonly type: "needs-modifiers"; readonly item: MenuItem; readonly price?: Cents }
-	| { readonly type: "refused"; readonly reason: "unavailable" | "unknown-item" | "order-being-paid" };
+	| {
+			readonly type: "refused";
+			readonly reason: "unavailable" | "unknown-item" | "order-being-paid";
+	  };
 
 export type OrderState = {
 	readonly order: Order;
@@ -129,12 +137,19 @@ export type SaleSummary = {
 
 /** What just happened, for a toast: a code and its figures. Screens turn it into the documented words. */
 export type PosNotice =
-	| { readonly code: "order-completed"; readonly change: Cents; readonly note?: "server-sync-failed" }
+	| {
+			readonly code: "order-completed";
+			readonly change: Cents;
+			readonly note?: "server-sync-failed";
+	  }
 	/** `recovered`: said at a start, of a sale that was kept when the last page died; its reference. It may have been said before. */
 	| { readonly code: "order-saved"; readonly change: Cents; readonly recovered?: string }
 	| { readonly code: "online" }
 	| { readonly code: "offline" }
-	| { readonly code: "order-cleared" /** How many things, quantities counted. */; readonly items: number }
+	| {
+			readonly code: "order-cleared" /** How many things, quantities counted. */;
+			readonly items: number;
+	  }
 	| { readonly code: "line-removed"; readonly name: string }
 	/** `timedOut`: a sync by hand was given up; the page may be loaded anew 2 seconds later (SYNC-28, SYNC-29). */
 	| { readonly code: "sync-failed"; readonly reason: string; readonly timedOut?: true }
@@ -204,7 +219,10 @@ export type Pos = {
 		readonly state: Observable<OrderState>;
 		/** Synchronous: a tap paints in its own frame. The order is written beside it. */
 		readonly add: (itemId: number) => AddResult;
-		readonly addWith: (itemId: number, chosen: { readonly price?: Cents; readonly modifiers?: readonly LineModifier[] }) => AddResult;
+		readonly addWith: (
+			itemId: number,
+			chosen: { readonly price?: Cents; readonly modifiers?: readonly LineModifier[] },
+		) => AddResult;
 		readonly increase: (lineId: string) => void;
 		readonly decrease: (lineId: string) => void;
 		readonly remove: (lineId: string) => void;
@@ -250,7 +268,12 @@ export type Pos = {
 		 * What a person found out about an unknown delivery or debit: it was done there, or it was not. The provider's and the debit's are
 		 * settled at the server first; without its answer nothing changes, and a notice says so. A delivery that was not done is sent again.
 		 */
-		readonly settle: (saleId: string, place: AttentionEntry["place"], found: "done" | "not-done", transactionId?: string) => Effect.Effect<void, NotStored>;
+		readonly settle: (
+			saleId: string,
+			place: AttentionEntry["place"],
+			found: "done" | "not-done",
+			transactionId?: string,
+		) => Effect.Effect<void, NotStored>;
 	};
 	readonly sales: {
 		readonly recent: (limit: number) => Effect.Effect<readonly SaleSummary[], NotStored>;
@@ -264,7 +287,9 @@ export type Pos = {
 		/** Brings the sales of such a file back. The same file again changes nothing. */
 		readonly importSales: (text: string) => Effect.Effect<ImportReport, NotStored | ImportRefused>;
 		/** What a reset would lose that is not in the file; undefined: nothing. */
-		readonly resetRefusal: (exported?: SalesExport) => Effect.Effect<ResetRefusal | undefined, NotStored>;
+		readonly resetRefusal: (
+			exported?: SalesExport,
+		) => Effect.Effect<ResetRefusal | undefined, NotStored>;
 		/**
 		 * Takes everything off this device (NET-12). Refused while a sale would be lost, unless the file holds it as it stands. The POS is
 		 * stopped then; refused, it goes on.
@@ -279,4 +304,17 @@ export type Pos = {
 	readonly onNotice: (hear: (notice: PosNotice) => void) => () => void;
 };
 
-export type PadKey = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "00" | "backspace" | "clear";
+export type PadKey =
+	| "0"
+	| "1"
+	| "2"
+	| "3"
+	| "4"
+	| "5"
+	| "6"
+	| "7"
+	| "8"
+	| "9"
+	| "00"
+	| "backspace"
+	| "clear";

@@ -11,7 +11,9 @@ export type OwnState<S> = {
 	readonly without: (...names: readonly OptionalOf<S>[]) => S;
 };
 
-type OptionalOf<S> = { [Name in keyof S]-?: Record<never, never> extends Pick<S, Name> ? Name : never }[keyof S];
+type OptionalOf<S> = {
+	[Name in keyof S]-?: Record<never, never> extends Pick<S, Name> ? Name : never;
+}[keyof S];
 
 export function ownState<S extends object>(initial: S): OwnState<S> {
 	const store = createStore<S>(() => initial);

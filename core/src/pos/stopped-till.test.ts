@@ -1,7 +1,15 @@
 import { Deferred, Effect, Fiber } from "effect";
 import { TestClock } from "effect/testing";
 import { describe, expect, it } from "vitest";
-import { after, atCounter, evening, openCounter, sell, settled, stocked } from "./counter.sample.ts";
+import {
+	after,
+	atCounter,
+	evening,
+	openCounter,
+	sell,
+	settled,
+	stocked,
+} from "./counter.sample.ts";
 
 describe("a till that is stopped and started again", () => {
 	it("tries again what waits, as before", () =>
@@ -46,7 +54,10 @@ describe("a till that is stopped and started again", () => {
 		let asked = 0;
 		const settings: typeof world.settings = {
 			...world.settings,
-			get: (key) => (key.startsWith("cardRequest") ? Effect.andThen(Deferred.await(gate), world.settings.get(key)) : world.settings.get(key)),
+			get: (key) =>
+				key.startsWith("cardRequest")
+					? Effect.andThen(Deferred.await(gate), world.settings.get(key))
+					: world.settings.get(key),
 		};
 		const connectivity: typeof world.connectivity = {
 			...world.connectivity,

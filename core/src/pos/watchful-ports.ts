@@ -9,19 +9,29 @@ export type PortsHearer = {
 };
 
 /** The ports of a POS, which tell what their calls show of the disk and of the way to the server. */
-export function watchfulPorts<Ports extends PosPorts>(ports: Ports, { notStored, notAnswered }: PortsHearer): Ports {
-	const telling = <Port extends object>(port: Port, matters: (fault: unknown) => boolean, tell: () => void): Port =>
+export function watchfulPorts<Ports extends PosPorts>(
+	ports: Ports,
+	{ notStored, notAnswered }: PortsHearer,
+): Ports {
+	const telling = <Port extends object>(
+		port: Port,
+		matters: (fault: unknown) => boolean,
+		tell: () => void,
+	): Port =>
 		new Proxy(port, {
 			get: (target, name) => {
 				const method: unknown = Reflect.get(target, name);
 				if (typeof method !== "function") return method;
 				return (...given: unknown[]) => {
 					const work: unknown = method.apply(target, given);
-					return Effect.isEffect(work) ? Effect.tapError(work, (fault) => (matters(fault) ? Effect.sync(tell) : Effect.void)) : work;
+					return Effect.isEffect(work)
+						? Effect.tapError(work, (fault) => (matters(fault) ? Effect.sync(tell) : Effect.void))
+						: work;
 				};
 			},
 		});
-	const store = <Port extends object>(port: Port): Port => telling(port, (fault) => fault instanceof NotStored, notStored);
+	const store = <Port extends object>(port: Port): Port =>
+		telling(port, (fault) => fault instanceof NotStored, notStored);
 	const server = <Port extends object>(port: Port): Port => telling(port, isOurs, notAnswered);
 	// The offline queue answers who works at it in its own words, and a word about the connection would take their place.
 	return {
@@ -41,4 +51,6 @@ export function watchfulPorts<Ports extends PosPorts>(ports: Ports, { notStored,
 
 /** Whether it is our own server that did not answer, and not the provider or ITC behind it. */
 const isOurs = (fault: unknown): boolean =>
-	fault instanceof Unreached ? fault.beyond === undefined : fault instanceof Undecodable || fault instanceof Unanswered;
+	fault instanceof Unreached
+		? fault.beyond === undefined
+		: fault instanceof Undecodable || fault instanceof Unanswered;

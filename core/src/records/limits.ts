@@ -4,7 +4,11 @@ import { Schema, SchemaTransformation } from "effect";
  * The largest length of a list (its members) or of a text (UTF-16 code units) that a server takes. The server's door holds it before any
  * part is decoded, and the description of the endpoints tells it. Reading does not: what lies on a device is read however long it is.
  */
-export const atMost = (length: number) => Schema.makeFilter<{ readonly length: number }>(() => true, Schema.isMaxLength(length).annotations);
+export const atMost = (length: number) =>
+	Schema.makeFilter<{ readonly length: number }>(
+		() => true,
+		Schema.isMaxLength(length).annotations,
+	);
 
 /** Far above what is sold, and far below what stops a server that reads it. */
 export const limits = {
@@ -29,10 +33,14 @@ const asJson = SchemaTransformation.fromJsonString();
 
 /** A record as JSON inside a text. The server's door looks into it as it looks into the body itself. */
 export const jsonText = <S extends Schema.Top>(record: S) =>
-	Schema.String.check(atMost(limits.json)).pipe(Schema.decodeTo(record, asJson as SchemaTransformation.Transformation<S["Encoded"], string>));
+	Schema.String.check(atMost(limits.json)).pipe(
+		Schema.decodeTo(record, asJson as SchemaTransformation.Transformation<S["Encoded"], string>),
+	);
 
 /** Whether a schema's way from a text to its value is that of `jsonText`. */
 export const isJsonText = (transformation: unknown): boolean => transformation === asJson;
 
 /** A number as text, as queries carry it. */
-export const NumberText = Schema.String.check(atMost(limits.figure)).pipe(Schema.decodeTo(Schema.Number, SchemaTransformation.numberFromString));
+export const NumberText = Schema.String.check(atMost(limits.figure)).pipe(
+	Schema.decodeTo(Schema.Number, SchemaTransformation.numberFromString),
+);

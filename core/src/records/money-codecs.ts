@@ -14,9 +14,16 @@ import {
 } from "../rules/index.ts";
 import { atMost, limits } from "./limits.ts";
 
-const WholeCents = Schema.Number.pipe(Schema.refine((value): value is Cents => Number.isSafeInteger(value), { expected: "whole cents" }));
+const WholeCents = Schema.Number.pipe(
+	Schema.refine((value): value is Cents => Number.isSafeInteger(value), {
+		expected: "whole cents",
+	}),
+);
 const WholeRate = Schema.Number.pipe(
-	Schema.refine((value): value is Rate => Number.isInteger(value) && value >= 0 && value <= wholeRate, { expected: "a rate" }),
+	Schema.refine(
+		(value): value is Rate => Number.isInteger(value) && value >= 0 && value <= wholeRate,
+		{ expected: "a rate" },
+	),
 );
 const NumberOrText = Schema.Union([Schema.Number, Schema.String.check(atMost(limits.figure))]);
 
@@ -37,8 +44,14 @@ export const Percent = NumberOrText.pipe(
 );
 
 function refusing<T extends number>(parse: (input: unknown) => Outcome<T, Refusal>) {
-	return SchemaGetter.transformEffect((input: string | number, options): Effect.Effect<number, SchemaIssue.Issue> => {
-		const outcome = parse(input);
-		return outcome.ok ? Effect.succeed(outcome.value) : Effect.fail(new SchemaIssue.InvalidValue({ message: outcome.refusal.code }, input, options));
-	});
+	return SchemaGetter.transformEffect(
+		(input: string | number, options): Effect.Effect<number, SchemaIssue.Issue> => {
+			const outcome = parse(input);
+			return outcome.ok
+				? Effect.succeed(outcome.value)
+				: Effect.fail(
+						new SchemaIssue.InvalidValue({ message: outcome.refusal.code }, input, options),
+					);
+		},
+	);
 }

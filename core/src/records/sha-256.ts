@@ -10,7 +10,10 @@ export function sha256(text: string): string {
 }
 
 /** The SHA-256 of a text that comes in pieces and is never whole in memory. Half a surrogate pair at the end of a piece finds no other half. */
-export function startSha256(): { readonly add: (piece: string) => void; readonly end: () => string } {
+export function startSha256(): {
+	readonly add: (piece: string) => void;
+	readonly end: () => string;
+} {
 	const state = Uint32Array.from(initial);
 	const schedule = new Uint32Array(64);
 	/** What came after the last whole block of 64 bytes. */
@@ -51,8 +54,15 @@ function utf8(text: string): Uint8Array {
 		const code = point >= 0xd800 && point <= 0xdfff ? 0xfffd : point;
 		if (code < 0x80) bytes.push(code);
 		else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 63));
-		else if (code < 0x10000) bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
-		else bytes.push(0xf0 | (code >> 18), 0x80 | ((code >> 12) & 63), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
+		else if (code < 0x10000)
+			bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
+		else
+			bytes.push(
+				0xf0 | (code >> 18),
+				0x80 | ((code >> 12) & 63),
+				0x80 | ((code >> 6) & 63),
+				0x80 | (code & 63),
+			);
 	}
 	return Uint8Array.from(bytes);
 }
@@ -83,7 +93,13 @@ function absorb(state: Uint32Array, schedule: Uint32Array, blocks: DataView, at:
 	for (let i = 0; i < 64; i++) {
 		const choice = (e & f) ^ (~e & g);
 		const majority = (a & b) ^ (a & c) ^ (b & c);
-		const first = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + choice + word(constants, i) + word(schedule, i)) >>> 0;
+		const first =
+			(h +
+				(turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) +
+				choice +
+				word(constants, i) +
+				word(schedule, i)) >>>
+			0;
 		const second = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + majority) >>> 0;
 		// One after the other: exchanged in one array, they cost more than all the rest.
 		h = g;
@@ -103,7 +119,9 @@ function absorb(state: Uint32Array, schedule: Uint32Array, blocks: DataView, at:
 const word = (words: Uint32Array, index: number): number => words[index] ?? 0;
 const turned = (value: number, by: number): number => (value >>> by) | (value << (32 - by));
 
-const primes = Array.from({ length: 312 }, (_, n) => n).filter((n) => n > 1 && !Array.from({ length: n }, (_, d) => d).some((d) => d > 1 && n % d === 0));
+const primes = Array.from({ length: 312 }, (_, n) => n).filter(
+	(n) => n > 1 && !Array.from({ length: n }, (_, d) => d).some((d) => d > 1 && n % d === 0),
+);
 /** The first 32 bits behind the point of a root, found in whole numbers: a double's last bits would not do. */
 const behindThePoint = (prime: number, root: 2 | 3): number => {
 	const scaled = BigInt(prime) << BigInt(32 * root);
@@ -124,7 +142,8 @@ function base64url(bytes: Uint8Array): string {
 	let text = "";
 	for (let at = 0; at < bytes.length; at += 3) {
 		const bits = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
-		for (let place = 0; place <= Math.min(3, bytes.length - at); place++) text += letters[(bits >>> (18 - place * 6)) & 63];
+		for (let place = 0; place <= Math.min(3, bytes.length - at); place++)
+			text += letters[(bits >>> (18 - place * 6)) & 63];
 	}
 	return text;
 }

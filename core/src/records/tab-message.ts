@@ -5,7 +5,12 @@ const OwnerId = Schema.NonEmptyString;
 /** What one tab tells the others of what it wrote on the device. */
 export const TabMessage = Schema.Union([
 	/** Another menu was put in. */
-	Schema.Struct({ type: Schema.Literal("menu"), ownerId: OwnerId, restaurantId: Schema.NonEmptyString, syncedAt: Schema.String }),
+	Schema.Struct({
+		type: Schema.Literal("menu"),
+		ownerId: OwnerId,
+		restaurantId: Schema.NonEmptyString,
+		syncedAt: Schema.String,
+	}),
 	/** Sales were kept, or went further. */
 	Schema.Struct({ type: Schema.Literal("sales"), ownerId: OwnerId }),
 	/** Settings were saved. */

@@ -7,7 +7,12 @@ const Text = Schema.String.check(Schema.isMaxLength(500));
 const zeroDollars = Effect.succeed(0 as const);
 
 /** A floor of a restaurant (TFLR-28). `name` is for the staff, `display_name` is shown. */
-export const FloorRecord = Schema.Struct({ id: Schema.String, name: Schema.String, display_name: Schema.String, is_active: Schema.Boolean });
+export const FloorRecord = Schema.Struct({
+	id: Schema.String,
+	name: Schema.String,
+	display_name: Schema.String,
+	is_active: Schema.Boolean,
+});
 export type FloorRecord = typeof FloorRecord.Type;
 
 /** A section of a floor. Its one colour is told under both documented names (TFLR-29). */
@@ -80,7 +85,10 @@ const orderLine = {
  * A line to be sent. `line`: the cart line that it came from, which says how it is taxed; without it the line bears the fallback tax of
  * table service (BILL-17).
  */
-export const NewTableOrder = Schema.Struct({ ...orderLine, line: Schema.optionalKey(CartLineRecord) });
+export const NewTableOrder = Schema.Struct({
+	...orderLine,
+	line: Schema.optionalKey(CartLineRecord),
+});
 export type NewTableOrder = typeof NewTableOrder.Type;
 
 /** A line that was sent. `at_kitchen`: the kitchen was told of it. */
@@ -140,7 +148,12 @@ export const TablePaymentRecord = Schema.Struct({
 export type TablePaymentRecord = typeof TablePaymentRecord.Type;
 
 /** What a campus card pays of a bill: what is owed, what its accounts change of the taxes, and both together, which is the payment's amount. */
-export const TableCardBill = Schema.Struct({ owed: Dollars, card_tax: Dollars, taxes: Schema.Array(TaxPartRecord), amount: Dollars });
+export const TableCardBill = Schema.Struct({
+	owed: Dollars,
+	card_tax: Dollars,
+	taxes: Schema.Array(TaxPartRecord),
+	amount: Dollars,
+});
 export type TableCardBill = typeof TableCardBill.Type;
 
 /**
@@ -159,7 +172,9 @@ export const TableBillRecord = Schema.Struct({
 	paid_in_parts: Schema.Boolean,
 	payments: Schema.Array(TablePaymentRecord),
 	/** How the restaurant rounds what is due in cash. */
-	cash_rounding: Schema.Literals(["off", "nickel"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("off" as const))),
+	cash_rounding: Schema.Literals(["off", "nickel"]).pipe(
+		Schema.withDecodingDefaultKey(Effect.succeed("off" as const)),
+	),
 	version: Schema.Int,
 });
 export type TableBillRecord = typeof TableBillRecord.Type;
@@ -174,7 +189,9 @@ export const ShareChange = Schema.Struct({
 		Schema.Struct({ is: Schema.Literal("split-equally") }),
 		Schema.Struct({
 			is: Schema.Literal("split"),
-			amounts: Schema.Array(Schema.Struct({ seat: SeatNumber, amount: Dollars })).check(Schema.isMaxLength(500)),
+			amounts: Schema.Array(Schema.Struct({ seat: SeatNumber, amount: Dollars })).check(
+				Schema.isMaxLength(500),
+			),
 		}),
 	]),
 });

@@ -2,11 +2,15 @@
  * What a rule answers when the input may be bad: a value, or a refusal that names what is wrong.
  * Rules never throw on data; they throw a RangeError or TypeError on programming errors only.
  */
-export type Outcome<T, R extends Refusal = Refusal> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: R };
+export type Outcome<T, R extends Refusal = Refusal> =
+	| { readonly ok: true; readonly value: T }
+	| { readonly ok: false; readonly refusal: R };
 
 /** Why an input was refused: a code for programs, and the field that was wrong. `texts` turns it into a sentence. */
 export type Refusal<Code extends string = string> = { readonly code: Code; readonly field: string };
 
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 
-export const refuse = <R extends Refusal>(refusal: R): { readonly ok: false; readonly refusal: R } => ({ ok: false, refusal });
+export const refuse = <R extends Refusal>(
+	refusal: R,
+): { readonly ok: false; readonly refusal: R } => ({ ok: false, refusal });

@@ -13,12 +13,22 @@ export const runs: fc.Parameters<unknown> = { numRuns: Number(process.env.TUCKSH
 
 /** Amounts around the edges that the rules know (0, 4.00, 4.01, open price maximum) as often as any others. */
 export const anyPrice: fc.Arbitrary<Cents> = fc
-	.oneof(fc.constantFrom(0, 1, 199, 200, 201, 399, 400, 401, 402, 999_999), fc.integer({ min: 0, max: 999_999 }))
+	.oneof(
+		fc.constantFrom(0, 1, 199, 200, 201, 399, 400, 401, 402, 999_999),
+		fc.integer({ min: 0, max: 999_999 }),
+	)
 	.map(cents);
 
-export const anyCents: fc.Arbitrary<Cents> = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(cents);
+export const anyCents: fc.Arbitrary<Cents> = fc
+	.integer({ min: -1_000_000_000, max: 1_000_000_000 })
+	.map(cents);
 
-export const anyRate: fc.Arbitrary<Rate> = fc.oneof(fc.constantFrom(0, 5_000, 7_000, 9_975, 13_000, 100_000), fc.integer({ min: 0, max: 100_000 })).map(rate);
+export const anyRate: fc.Arbitrary<Rate> = fc
+	.oneof(
+		fc.constantFrom(0, 5_000, 7_000, 9_975, 13_000, 100_000),
+		fc.integer({ min: 0, max: 100_000 }),
+	)
+	.map(rate);
 
 export const anyTaxRow: fc.Arbitrary<TaxRow> = fc.oneof(
 	fc.constantFrom<TaxRow>(
@@ -31,13 +41,28 @@ export const anyTaxRow: fc.Arbitrary<TaxRow> = fc.oneof(
 );
 
 const anyRows = fc.array(anyTaxRow, { maxLength: 3 });
-const mostlyFalse = fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) });
+const mostlyFalse = fc.oneof(
+	{ weight: 3, arbitrary: fc.constant(false) },
+	{ weight: 1, arbitrary: fc.constant(true) },
+);
 
 export const anyTaxClass: fc.Arbitrary<TaxClass> = fc.record(
 	{
-		itcMenuType: fc.constantFrom("Meal", "Confectionary", "confectionery", "Retail Item", "retail", "", " MEAL ", "Other"),
+		itcMenuType: fc.constantFrom(
+			"Meal",
+			"Confectionary",
+			"confectionery",
+			"Retail Item",
+			"retail",
+			"",
+			" MEAL ",
+			"Other",
+		),
 		itemTag: fc.constantFrom("meal item", "confectionery", "retail", "drink", ""),
-		isTaxable: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+		isTaxable: fc.oneof(
+			{ weight: 5, arbitrary: fc.constant(true) },
+			{ weight: 1, arbitrary: fc.constant(false) },
+		),
 		taxes: anyRows,
 		singleTax: anyTaxRow,
 		taxRuleOverrides: anyRows,
@@ -82,7 +107,10 @@ export const anyLine: fc.Arbitrary<OrderLine> = fc.record({
 });
 
 export const anyOrder: fc.Arbitrary<Order> = fc.record(
-	{ lines: fc.uniqueArray(anyLine, { maxLength: 8, selector: (line) => line.id }), exemption: fc.record({ reason: fc.constant("diplomat") }) },
+	{
+		lines: fc.uniqueArray(anyLine, { maxLength: 8, selector: (line) => line.id }),
+		exemption: fc.record({ reason: fc.constant("diplomat") }),
+	},
 	{ requiredKeys: ["lines"] },
 );
 
@@ -92,7 +120,10 @@ export const anyPolicy: fc.Arbitrary<TaxPolicy> = fc.record({
 	itemTypeRelief: fc.constantFrom("any-tender", "covering-campus-card"),
 	campusAddition: fc.constantFrom("taxable-only", "any-taxable"),
 	campusAdditionRate: fc.constantFrom(13_000, 15_000).map(rate),
-	reducedBelow: fc.oneof(fc.constant(documentedPolicy.reducedBelow), fc.constantFrom(0, 1, 400, 402, 1_000).map(cents)),
+	reducedBelow: fc.oneof(
+		fc.constant(documentedPolicy.reducedBelow),
+		fc.constantFrom(0, 1, 400, 402, 1_000).map(cents),
+	),
 	gst: fc.oneof(fc.constant(documentedPolicy.gst), fc.constantFrom(0, 7_000).map(rate)),
 	fallbackTaxes: fc.oneof(fc.constant(documentedPolicy.fallbackTaxes), anyRows),
 });
@@ -112,10 +143,22 @@ export const taxClass = (over: Partial<TaxClass> = {}): TaxClass => ({
 
 /** A line of one plain item for an example: price in cents, tax class by its differences. */
 export function exampleLine(
-	over: { readonly price?: number; readonly tax?: Partial<TaxClass> } & Partial<Omit<OrderLine, "price" | "taxClass">> = {},
+	over: { readonly price?: number; readonly tax?: Partial<TaxClass> } & Partial<
+		Omit<OrderLine, "price" | "taxClass">
+	> = {},
 ): OrderLine {
 	const { price = 1000, tax = {}, ...rest } = over;
-	return { id: "1", menuItemId: 1, name: "Item", quantity: 1, openPrice: false, modifiers: [], ...rest, price: cents(price), taxClass: taxClass(tax) };
+	return {
+		id: "1",
+		menuItemId: 1,
+		name: "Item",
+		quantity: 1,
+		openPrice: false,
+		modifiers: [],
+		...rest,
+		price: cents(price),
+		taxClass: taxClass(tax),
+	};
 }
 
 export const gst: TaxRow = { name: "GST", rate: rate(5_000) };

@@ -23,7 +23,8 @@ const systems = [
 
 /** What a person calls the browser of a User-Agent header, as "Chrome on Windows". Only words of our own: the header is anybody's to write. */
 export function deviceName(userAgent: string | undefined): string {
-	const named = (names: readonly (readonly [string, string])[]) => names.find(([sign]) => userAgent?.includes(sign))?.[1];
+	const named = (names: readonly (readonly [string, string])[]) =>
+		names.find(([sign]) => userAgent?.includes(sign))?.[1];
 	const [browser, system] = [named(browsers), named(systems)];
 	if (browser === undefined) return system ?? "Unknown device";
 	return system === undefined ? browser : `${browser} on ${system}`;

@@ -14,7 +14,8 @@ function held(sizes: { readonly atOnce: number; readonly inLine: number }) {
 			})
 			.then(
 				() => "done",
-				(refused: { readonly status?: number; readonly retryAfter?: number }) => `${refused.status}, ${refused.retryAfter} s`,
+				(refused: { readonly status?: number; readonly retryAfter?: number }) =>
+					`${refused.status}, ${refused.retryAfter} s`,
 			);
 	/** Ends the oldest that runs, and lets the next begin. */
 	const endOne = async (): Promise<void> => {
@@ -36,7 +37,10 @@ it("[SAFE-08] lets a known device wait for nobody but those who are at it, howev
 	for (let left = 0; left < 2; left++) await endOne();
 	expect(await owner).toBe("done");
 	const ends = await Promise.all(flood);
-	expect([ends.filter((end) => end === "done").length, new Set(ends.filter((end) => end !== "done"))]).toEqual([34, new Set(["429, 2 s"])]);
+	expect([
+		ends.filter((end) => end === "done").length,
+		new Set(ends.filter((end) => end !== "done")),
+	]).toEqual([34, new Set(["429, 2 s"])]);
 });
 
 it("[SAFE-08] takes turns between networks, and a full line sends away the last of the longest", async () => {
@@ -51,6 +55,8 @@ it("[SAFE-08] takes turns between networks, and a full line sends away the last 
 
 it("[SAFE-08] goes on after a task that fails", async () => {
 	const queue = hashQueue({ atOnce: 1, inLine: 3 });
-	await expect(queue.run({ lane: "a", known: false }, () => Promise.reject(new Error("no memory")))).rejects.toThrow("no memory");
+	await expect(
+		queue.run({ lane: "a", known: false }, () => Promise.reject(new Error("no memory"))),
+	).rejects.toThrow("no memory");
 	expect(await queue.run({ lane: "a", known: false }, async () => 7)).toBe(7);
 });

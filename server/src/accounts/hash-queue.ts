@@ -20,10 +20,21 @@ type Waiting = { readonly start: () => void; readonly refuse: () => void };
 
 const busySeconds = 2;
 const busy = (): HttpRefusal =>
-	new HttpRefusal(429, "too-many-sign-ins", "Too many people are signing in at the moment. Try again in a few seconds.", { retryAfter: busySeconds });
+	new HttpRefusal(
+		429,
+		"too-many-sign-ins",
+		"Too many people are signing in at the moment. Try again in a few seconds.",
+		{ retryAfter: busySeconds },
+	);
 
 /** `atOnce`: how many run; `inLine`: how many of each kind, known and not, wait at most. */
-export function hashQueue({ atOnce, inLine }: { readonly atOnce: number; readonly inLine: number }): HashQueue {
+export function hashQueue({
+	atOnce,
+	inLine,
+}: {
+	readonly atOnce: number;
+	readonly inLine: number;
+}): HashQueue {
 	const lines = { known: waitingLine(inLine), others: waitingLine(inLine) };
 	let running = 0;
 
@@ -35,7 +46,10 @@ export function hashQueue({ atOnce, inLine }: { readonly atOnce: number; readonl
 	};
 	const turn = (place: HashPlace): Promise<void> =>
 		new Promise((resolve, reject) => {
-			(place.known ? lines.known : lines.others).add(place.lane, { start: resolve, refuse: () => reject(busy()) });
+			(place.known ? lines.known : lines.others).add(place.lane, {
+				start: resolve,
+				refuse: () => reject(busy()),
+			});
 			if (running < atOnce) next();
 		});
 
@@ -58,7 +72,10 @@ function waitingLine(most: number) {
 	const lanes = new Map<string, Waiting[]>();
 	let length = 0;
 	const longest = (): Waiting[] | undefined =>
-		[...lanes.values()].reduce<Waiting[] | undefined>((long, lane) => (long === undefined || lane.length > long.length ? lane : long), undefined);
+		[...lanes.values()].reduce<Waiting[] | undefined>(
+			(long, lane) => (long === undefined || lane.length > long.length ? lane : long),
+			undefined,
+		);
 	return {
 		length: () => length,
 		add(name: string, waiting: Waiting): void {

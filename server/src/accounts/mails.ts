@@ -5,7 +5,11 @@ export type Mail = { readonly to: string; readonly subject: string; readonly tex
 export type Mails = { readonly send: (mail: Mail) => Promise<void> };
 
 /** By SMTP where it is set, else into a file beside the sandbox's orders; undefined: this server sends no mails. */
-export function mailsOf({ mail, sandbox, dataFolder }: Pick<Settings, "mail" | "sandbox" | "dataFolder">): Mails | undefined {
+export function mailsOf({
+	mail,
+	sandbox,
+	dataFolder,
+}: Pick<Settings, "mail" | "sandbox" | "dataFolder">): Mails | undefined {
 	if (mail) return smtpMails(mail);
 	return sandbox ? fileMails(`${dataFolder}/mails.jsonl`) : undefined;
 }
@@ -14,11 +18,18 @@ function smtpMails({ smtpUrl, from }: { readonly smtpUrl: string; readonly from:
 	return {
 		async send(mail) {
 			const { default: nodemailer } = await import("nodemailer");
-			const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
+			const transport = nodemailer.createTransport({
+				url: smtpUrl,
+				connectionTimeout: 10_000,
+				greetingTimeout: 10_000,
+				socketTimeout: 20_000,
+			});
 			await transport.sendMail({ ...mail, from });
 		},
 	};
 }
 
 /** A line of JSON for each, readable by the server's user alone: what opens accounts stands in it. */
-const fileMails = (path: string): Mails => ({ send: (mail) => appendFile(path, `${JSON.stringify(mail)}\n`, { mode: 0o600 }) });
+const fileMails = (path: string): Mails => ({
+	send: (mail) => appendFile(path, `${JSON.stringify(mail)}\n`, { mode: 0o600 }),
+});

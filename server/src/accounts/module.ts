@@ -27,14 +27,26 @@ export type AccountParts = {
 	readonly recoveryRepository: RecoveryRepository;
 	readonly signInLimits: SignInLimits;
 	readonly superAdmin: SuperAdmin;
-	readonly accountHandlers: ReturnType<typeof accountRoutes> & ReturnType<typeof ownAccountRoutes> & ReturnType<typeof adminRoutes>;
+	readonly accountHandlers: ReturnType<typeof accountRoutes> &
+		ReturnType<typeof ownAccountRoutes> &
+		ReturnType<typeof adminRoutes>;
 };
 
-type Needed = Pick<Given, "database" | "log" | "passwords" | "secretBox" | "settings" | "world"> & { readonly cookies: Cookies };
+type Needed = Pick<Given, "database" | "log" | "passwords" | "secretBox" | "settings" | "world"> & {
+	readonly cookies: Cookies;
+};
 
 export const accountsModule = moduleOf<AccountParts, Needed>({
 	accountRepository: ({ database, world }) => accountRepository(database, world.turn),
-	accounts: ({ accountRepository: repository, passwords, signInLimits: limits, hashQueue: queue, world, settings, closedEmails }) =>
+	accounts: ({
+		accountRepository: repository,
+		passwords,
+		signInLimits: limits,
+		hashQueue: queue,
+		world,
+		settings,
+		closedEmails,
+	}) =>
 		accounts({
 			repository,
 			passwords,
@@ -68,7 +80,8 @@ export const accountsModule = moduleOf<AccountParts, Needed>({
 	rateLimit: ({ database, world }) => rateLimit(database, world),
 	recoveryRepository: ({ database }) => recoveryRepository(database, endAll),
 	signInLimits: ({ rateLimit: limits }) => signInLimits(limits),
-	superAdmin: ({ accountRepository: repository, passwords, world }) => superAdmin(repository, passwords, world),
+	superAdmin: ({ accountRepository: repository, passwords, world }) =>
+		superAdmin(repository, passwords, world),
 	accountHandlers: ({ accounts: all, ownAccounts: own, superAdmin: admin, cookies, world }) => ({
 		...accountRoutes(all, cookies, world.now),
 		...ownAccountRoutes(own),

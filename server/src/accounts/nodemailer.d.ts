@@ -1,7 +1,21 @@
 /** What is used of nodemailer, which brings no types of its own. */
 declare module "nodemailer" {
-	type Options = { readonly url: string; readonly connectionTimeout: number; readonly greetingTimeout: number; readonly socketTimeout: number };
-	type Message = { readonly from: string; readonly to: string; readonly subject: string; readonly text: string };
-	const nodemailer: { readonly createTransport: (options: Options) => { readonly sendMail: (message: Message) => Promise<unknown> } };
+	type Options = {
+		readonly url: string;
+		readonly connectionTimeout: number;
+		readonly greetingTimeout: number;
+		readonly socketTimeout: number;
+	};
+	type Message = {
+		readonly from: string;
+		readonly to: string;
+		readonly subject: string;
+		readonly text: string;
+	};
+	const nodemailer: {
+		readonly createTransport: (options: Options) => {
+			readonly sendMail: (message: Message) => Promise<unknown>;
+		};
+	};
 	export default nodemailer;
 }

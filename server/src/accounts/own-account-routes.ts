@@ -13,10 +13,16 @@ export function ownAccountRoutes(own: OwnAccountService): Handlers<typeof ownAcc
 			await own.endSession(session, param("id"));
 			return done;
 		},
-		changeOwnPassword: async ({ session, body, clientAddress }) => ({ success: true, sessions: await own.changePassword(session, body, clientAddress) }),
+		changeOwnPassword: async ({ session, body, clientAddress }) => ({
+			success: true,
+			sessions: await own.changePassword(session, body, clientAddress),
+		}),
 		makeRecoveryCodes: async ({ session, body, clientAddress, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			return { success: true, data: await own.makeCodes(session, body.currentPassword, clientAddress) };
+			return {
+				success: true,
+				data: await own.makeCodes(session, body.currentPassword, clientAddress),
+			};
 		},
 		forgotPassword: async ({ body, clientAddress, header }) => {
 			await own.forgot(body.email, { address: clientAddress, origin: header("origin") });

@@ -1,4 +1,9 @@
-import type { AccountSession, ForgottenPassword, OwnAccount, PasswordChange } from "@tuckshop/core/contract";
+import type {
+	AccountSession,
+	ForgottenPassword,
+	OwnAccount,
+	PasswordChange,
+} from "@tuckshop/core/contract";
 import { errorDetails, type Log } from "../http/log.ts";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { OwnerSession } from "../http/who.ts";
@@ -20,14 +25,21 @@ export type OwnAccountService = {
 	readonly read: (session: OwnerSession) => Promise<OwnAccount>;
 	readonly endSession: (session: OwnerSession, id: string) => Promise<void>;
 	/** How many other sessions ended. */
-	readonly changePassword: (session: OwnerSession, change: PasswordChange, address: string) => Promise<number>;
+	readonly changePassword: (
+		session: OwnerSession,
+		change: PasswordChange,
+		address: string,
+	) => Promise<number>;
 	readonly makeCodes: (
 		session: OwnerSession,
 		currentPassword: string,
 		address: string,
 	) => Promise<{ readonly codes: readonly string[]; readonly expires_at: string }>;
 	/** Resolves before anything is looked up, so that neither the answer nor its time tells whether there is such an account. */
-	readonly forgot: (email: string, from: { readonly address: string; readonly origin: string | undefined }) => Promise<void>;
+	readonly forgot: (
+		email: string,
+		from: { readonly address: string; readonly origin: string | undefined },
+	) => Promise<void>;
 	readonly reset: (forgotten: ForgottenPassword, address: string) => Promise<void>;
 };
 
@@ -43,7 +55,10 @@ export type OwnAccountParts = {
 	readonly world: Pick<World, "now" | "randomBytes">;
 	readonly log: Log;
 	/** `publicUrl`: where links lead; undefined: the address that the browser used, which only a server without real mails takes. */
-	readonly rules: { readonly publicUrl: string | undefined; readonly closedEmails: readonly string[] };
+	readonly rules: {
+		readonly publicUrl: string | undefined;
+		readonly closedEmails: readonly string[];
+	};
 };
 
 const hour = 3_600_000;
@@ -60,26 +75,63 @@ const triesFromNetwork: Allowance = { atOnce: 50, minutesEach: 1 };
 const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 export function ownAccounts(parts: OwnAccountParts): OwnAccountService {
-	const { accounts, repository, passwords, queue, signInLimits, limits, box, mails, world, log, rules } = parts;
+	const {
+		accounts,
+		repository,
+		passwords,
+		queue,
+		signInLimits,
+		limits,
+		box,
+		mails,
+		world,
+		log,
+		rules,
+	} = parts;
 	const at = () => isoTime(world.now());
-	const codeHash = (email: string, code: string) => box.keyedHash(code.toUpperCase().replace(/[^0-9A-Z]/g, ""), `recovery code ${emailKey(email)}`);
-	const idOf = ({ token_hash }: Pick<SessionRow, "token_hash">) => tokenHash(token_hash).slice(0, 22);
+	const codeHash = (email: string, code: string) =>
+		box.keyedHash(code.toUpperCase().replace(/[^0-9A-Z]/g, ""), `recovery code ${emailKey(email)}`);
+	const idOf = ({ token_hash }: Pick<SessionRow, "token_hash">) =>
+		tokenHash(token_hash).slice(0, 22);
 
 	/** Counted as at the sign-in, for this session by itself: whoever finds a browser open guesses no password there. */
-	async function insistOnPassword(session: OwnerSession, password: string, address: string): Promise<void> {
-		const wasRight = await signInLimits.takeSignIn({ emailKey: emailKey(session.user.email), address, knownDevice: session.tokenHash });
+	async function insistOnPassword(
+		session: OwnerSession,
+		password: string,
+		address: string,
+	): Promise<void> {
+		const wasRight = await signInLimits.takeSignIn({
+			emailKey: emailKey(session.user.email),
+			address,
+			knownDevice: session.tokenHash,
+		});
 		const account = await accounts.byEmail(emailKey(session.user.email));
-		const right = account && (await queue.run({ lane: session.tokenHash, known: true }, () => passwords.matches(password, account.password_hash)));
-		if (!right) throw new HttpRefusal(403, "wrong-password", "This is not the password that the account has.", { field: "currentPassword" });
+		const right =
+			account &&
+			(await queue.run({ lane: session.tokenHash, known: true }, () =>
+				passwords.matches(password, account.password_hash),
+			));
+		if (!right)
+			throw new HttpRefusal(
+				403,
+				"wrong-password",
+				"This is not the password that the account has.",
+				{ field: "currentPassword" },
+			);
 		await wasRight();
 	}
-	const hashed = (password: string, lane: string, known: boolean) => queue.run({ lane, known }, () => passwords.hash(password));
+	const hashed = (password: string, lane: string, known: boolean) =>
+		queue.run({ lane, known }, () => passwords.hash(password));
 
 	async function mailLink(email: string, origin: string): Promise<void> {
 		const account = await accounts.byEmail(emailKey(email));
 		if (!account || !mails || rules.closedEmails.includes(account.email_key)) return;
 		const token = newToken(world);
-		await repository.keep("password_links", account.id, { hashes: [tokenHash(token)], at: at(), expiresAt: isoTime(world.now() + linkLives) });
+		await repository.keep("password_links", account.id, {
+			hashes: [tokenHash(token)],
+			at: at(),
+			expiresAt: isoTime(world.now() + linkLives),
+		});
 		await mails.send({
 			to: account.email,
 			subject: "A new password for Tuckshop",
@@ -98,38 +150,61 @@ export function ownAccounts(parts: OwnAccountParts): OwnAccountService {
 				last_used_at: row.renewed_at,
 				current: row.token_hash === session.tokenHash,
 			});
-			return { sessions: rows.map(told), recovery_codes: await repository.codesLeft(session.ownerId, at()) };
+			return {
+				sessions: rows.map(told),
+				recovery_codes: await repository.codesLeft(session.ownerId, at()),
+			};
 		},
 		async endSession(session, id) {
-			const row = (await repository.sessions(session.ownerId, at())).find((each) => idOf(each) === id);
+			const row = (await repository.sessions(session.ownerId, at())).find(
+				(each) => idOf(each) === id,
+			);
 			if (!row) throw notFound("session");
 			await accounts.endSession(row.token_hash);
 		},
 		async changePassword(session, { currentPassword, newPassword }, address) {
 			await insistOnPassword(session, currentPassword, address);
 			await refuseGuessedPassword(newPassword, "newPassword");
-			return repository.changePassword(session.ownerId, await hashed(newPassword, session.tokenHash, true), session.tokenHash);
+			return repository.changePassword(
+				session.ownerId,
+				await hashed(newPassword, session.tokenHash, true),
+				session.tokenHash,
+			);
 		},
 		async makeCodes(session, currentPassword, address) {
 			await insistOnPassword(session, currentPassword, address);
 			const codes = Array.from({ length: codesMade }, () => {
-				const code = Array.from(world.randomBytes(12), (byte) => letters[byte % letters.length]).join("");
+				const code = Array.from(
+					world.randomBytes(12),
+					(byte) => letters[byte % letters.length],
+				).join("");
 				return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 			});
 			const expires_at = isoTime(world.now() + codesLive);
 			const hashes = codes.map((code) => codeHash(session.user.email, code));
-			await repository.keep("recovery_codes", session.ownerId, { hashes, at: at(), expiresAt: expires_at });
+			await repository.keep("recovery_codes", session.ownerId, {
+				hashes,
+				at: at(),
+				expiresAt: expires_at,
+			});
 			return { codes, expires_at };
 		},
 		async forgot(email, { address, origin }) {
 			await limits.spend(`password links from ${network(address)}`, linksFromNetwork);
 			await limits.spend(`password links to ${emailKey(email)}`, linksForEmail);
-			void mailLink(email, rules.publicUrl ?? origin ?? "").catch((error: unknown) => log("error", "a mail was not sent", errorDetails(error)));
+			void mailLink(email, rules.publicUrl ?? origin ?? "").catch((error: unknown) =>
+				log("error", "a mail was not sent", errorDetails(error)),
+			);
 		},
 		async reset({ token, email, code, newPassword, keep_tills }, address) {
 			await limits.spend(`password resets from ${network(address)}`, triesFromNetwork);
 			await refuseGuessedPassword(newPassword, "newPassword");
-			const over = () => new HttpRefusal(403, "not-valid", "This link or code is not valid any more. Please ask for a new one.");
+			const over = () =>
+				new HttpRefusal(
+					403,
+					"not-valid",
+					"This link or code is not valid any more. Please ask for a new one.",
+				);
 			const use: SecretUse | undefined =
 				token !== undefined
 					? { from: "password_links", secretHash: tokenHash(token), at: at() }
@@ -138,7 +213,14 @@ export function ownAccounts(parts: OwnAccountParts): OwnAccountService {
 						: undefined;
 			const account = use && (await repository.standing(use));
 			if (!use || !account || rules.closedEmails.includes(account.email_key)) throw over();
-			if (!(await repository.use(use, await hashed(newPassword, network(address), false), keep_tills === true))) throw over();
+			if (
+				!(await repository.use(
+					use,
+					await hashed(newPassword, network(address), false),
+					keep_tills === true,
+				))
+			)
+				throw over();
 		},
 	};
 }

@@ -32,10 +32,16 @@ export type RateLimit = {
 };
 
 const tooMany = (retryAfter: number): HttpRefusal =>
-	new HttpRefusal(429, "too-many-tries", `Too many tries. Try again in ${waitText(retryAfter)}.`, { retryAfter });
+	new HttpRefusal(429, "too-many-tries", `Too many tries. Try again in ${waitText(retryAfter)}.`, {
+		retryAfter,
+	});
 
 export function rateLimit(database: Database, { now }: Pick<World, "now">): RateLimit {
-	const endOver = async (): Promise<void> => void (await database.deleteFrom("rate_limits").where("resets_at", "<=", isoTime(now())).execute());
+	const endOver = async (): Promise<void> =>
+		void (await database
+			.deleteFrom("rate_limits")
+			.where("resets_at", "<=", isoTime(now()))
+			.execute());
 
 	/** One statement, which locks the row and judges what stands in it then: the try is counted, or its turn has not come and nothing is written. */
 	async function counted(bucket: string, { free, minutes }: Limit): Promise<number | undefined> {
@@ -43,7 +49,10 @@ export function rateLimit(database: Database, { now }: Pick<World, "now">): Rate
 		const fresh = isoTime(now() + minutes * 60_000);
 		const over = sql<boolean>`rate_limits.resets_at <= ${at}`;
 		const next = sql<number>`rate_limits.count + 1`;
-		const turns = delaysInSeconds.map((seconds, index) => sql`when ${next} <= ${free + index} then ${isoTime(now() + seconds * 1000)}`);
+		const turns = delaysInSeconds.map(
+			(seconds, index) =>
+				sql`when ${next} <= ${free + index} then ${isoTime(now() + seconds * 1000)}`,
+		);
 		const longest = isoTime(now() + (delaysInSeconds.at(-1) ?? 0) * 1000);
 		const row = await database
 			.insertInto("rate_limits")
@@ -56,7 +65,12 @@ export function rateLimit(database: Database, { now }: Pick<World, "now">): Rate
 						free_at: sql<string>`case when ${over} or ${next} < ${free} then ${at} ${sql.join(turns, sql` `)} else ${longest} end`,
 						resets_at: sql<string>`case when ${over} then ${fresh} when ${next} < ${free} then rate_limits.resets_at else ${isoTime(now() + quietMs)} end`,
 					})
-					.where((expression) => expression.or([expression("rate_limits.free_at", "<=", at), expression("rate_limits.resets_at", "<=", at)])),
+					.where((expression) =>
+						expression.or([
+							expression("rate_limits.free_at", "<=", at),
+							expression("rate_limits.resets_at", "<=", at),
+						]),
+					),
 			)
 			.returning("count")
 			.executeTakeFirst();
@@ -73,7 +87,12 @@ export function rateLimit(database: Database, { now }: Pick<World, "now">): Rate
 		const emptyAt = minute + atOnce * minutesEach;
 		const row = await database
 			.insertInto("rate_limits")
-			.values({ bucket, count: minute + minutesEach, resets_at: isoTime(emptyAt * 60_000), free_at: isoTime(now()) })
+			.values({
+				bucket,
+				count: minute + minutesEach,
+				resets_at: isoTime(emptyAt * 60_000),
+				free_at: isoTime(now()),
+			})
 			.onConflict((conflict) =>
 				conflict
 					.column("bucket")
@@ -90,8 +109,15 @@ export function rateLimit(database: Database, { now }: Pick<World, "now">): Rate
 		async spend(bucket, allowance) {
 			const { atOnce, minutesEach } = allowance;
 			while (!(await spent(bucket, allowance))) {
-				const standing = await database.selectFrom("rate_limits").select("count").where("bucket", "=", bucket).executeTakeFirst();
-				const seconds = standing === undefined ? 0 : Math.ceil(((standing.count - (atOnce - 1) * minutesEach) * 60_000 - now()) / 1000);
+				const standing = await database
+					.selectFrom("rate_limits")
+					.select("count")
+					.where("bucket", "=", bucket)
+					.executeTakeFirst();
+				const seconds =
+					standing === undefined
+						? 0
+						: Math.ceil(((standing.count - (atOnce - 1) * minutesEach) * 60_000 - now()) / 1000);
 				// A try was put back meanwhile, or its time came: it is tried anew.
 				if (seconds > 0) throw tooMany(seconds);
 			}
@@ -108,7 +134,11 @@ export function rateLimit(database: Database, { now }: Pick<World, "now">): Rate
 				const count = await counted(bucket, limit);
 				if (count === 1) await endOver();
 				if (count !== undefined) return;
-				const standing = await database.selectFrom("rate_limits").select("free_at").where("bucket", "=", bucket).executeTakeFirst();
+				const standing = await database
+					.selectFrom("rate_limits")
+					.select("free_at")
+					.where("bucket", "=", bucket)
+					.executeTakeFirst();
 				// Forgotten meanwhile, or its turn came: it is tried anew.
 				if (standing === undefined || Date.parse(standing.free_at) <= now()) continue;
 				const retryAfter = Math.ceil((Date.parse(standing.free_at) - now()) / 1000);

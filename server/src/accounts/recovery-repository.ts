@@ -2,7 +2,11 @@ import type { Database } from "../database/tables.ts";
 import type { AccountRow, SessionRow } from "./repository.ts";
 
 export type Secrets = "password_links" | "recovery_codes";
-export type SecretUse = { readonly from: Secrets; readonly secretHash: string; readonly at: string };
+export type SecretUse = {
+	readonly from: Secrets;
+	readonly secretHash: string;
+	readonly at: string;
+};
 
 /** Links and codes by which a forgotten password is set anew, and the sessions of one account. */
 export type RecoveryRepository = {
@@ -12,23 +16,41 @@ export type RecoveryRepository = {
 	readonly keep: (
 		into: Secrets,
 		userId: string,
-		secrets: { readonly hashes: readonly string[]; readonly at: string; readonly expiresAt: string },
+		secrets: {
+			readonly hashes: readonly string[];
+			readonly at: string;
+			readonly expiresAt: string;
+		},
 	) => Promise<void>;
 	/** Whose it is, while it may be used. */
 	readonly standing: (use: SecretUse) => Promise<AccountRow | undefined>;
 	/** The use and all that hangs on it in one go: the password, the end of every link, of the sessions, and of the tills unless they are kept. False: it was used by then. */
 	readonly use: (use: SecretUse, passwordHash: string, keepTills: boolean) => Promise<boolean>;
 	/** Together with the end of all other sessions and of every link. How many sessions there were. */
-	readonly changePassword: (userId: string, passwordHash: string, keptTokenHash: string) => Promise<number>;
+	readonly changePassword: (
+		userId: string,
+		passwordHash: string,
+		keptTokenHash: string,
+	) => Promise<number>;
 };
 
 export function recoveryRepository(
 	database: Database,
-	endAll: (transaction: Database, userId: string, which: { readonly tills: boolean }) => Promise<unknown>,
+	endAll: (
+		transaction: Database,
+		userId: string,
+		which: { readonly tills: boolean },
+	) => Promise<unknown>,
 ): RecoveryRepository {
 	return {
 		sessions: (userId, at) =>
-			database.selectFrom("sessions").selectAll().where("user_id", "=", userId).where("expires_at", ">", at).orderBy("renewed_at", "desc").execute(),
+			database
+				.selectFrom("sessions")
+				.selectAll()
+				.where("user_id", "=", userId)
+				.where("expires_at", ">", at)
+				.orderBy("renewed_at", "desc")
+				.execute(),
 		async codesLeft(userId, at) {
 			const { count } = await database
 				.selectFrom("recovery_codes")
@@ -42,11 +64,15 @@ export function recoveryRepository(
 			database.transaction().execute(async (transaction) => {
 				await transaction
 					.deleteFrom(into)
-					.where((either) => either.or([either("user_id", "=", userId), either("expires_at", "<=", at)]))
+					.where((either) =>
+						either.or([either("user_id", "=", userId), either("expires_at", "<=", at)]),
+					)
 					.execute();
 				await transaction
 					.insertInto(into)
-					.values(hashes.map((secret_hash) => ({ secret_hash, user_id: userId, expires_at: expiresAt })))
+					.values(
+						hashes.map((secret_hash) => ({ secret_hash, user_id: userId, expires_at: expiresAt })),
+					)
 					.execute();
 			}),
 		standing: ({ from, secretHash, at }) =>
@@ -66,14 +92,25 @@ export function recoveryRepository(
 					.returning("user_id")
 					.executeTakeFirst();
 				if (!used) return false;
-				await transaction.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", used.user_id).execute();
-				await transaction.deleteFrom("password_links").where("user_id", "=", used.user_id).execute();
+				await transaction
+					.updateTable("users")
+					.set({ password_hash: passwordHash })
+					.where("id", "=", used.user_id)
+					.execute();
+				await transaction
+					.deleteFrom("password_links")
+					.where("user_id", "=", used.user_id)
+					.execute();
 				await endAll(transaction, used.user_id, { tills: !keepTills });
 				return true;
 			}),
 		changePassword: (userId, passwordHash, keptTokenHash) =>
 			database.transaction().execute(async (transaction) => {
-				await transaction.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
+				await transaction
+					.updateTable("users")
+					.set({ password_hash: passwordHash })
+					.where("id", "=", userId)
+					.execute();
 				await transaction.deleteFrom("password_links").where("user_id", "=", userId).execute();
 				const ended = await transaction
 					.deleteFrom("sessions")

@@ -12,7 +12,10 @@ export type InvitationUse = { readonly tokenHash: string; readonly at: string };
 
 export type AccountRepository = {
 	/** Together with the use of the invitation, where it takes one. Nothing is kept when the address is taken, or the invitation is not there any more. */
-	readonly add: (account: AccountRow, invitation?: InvitationUse) => Promise<"added" | "email-taken" | "not-invited">;
+	readonly add: (
+		account: AccountRow,
+		invitation?: InvitationUse,
+	) => Promise<"added" | "email-taken" | "not-invited">;
 	readonly invite: (invitation: Selectable<Tables["invitations"]>) => Promise<void>;
 	readonly isInvited: (invitation: InvitationUse) => Promise<boolean>;
 	readonly byEmail: (emailKey: string) => Promise<AccountRow | undefined>;
@@ -21,11 +24,16 @@ export type AccountRepository = {
 	readonly changePassword: (emailKey: string, passwordHash: string) => Promise<boolean>;
 	readonly makeSuperAdmin: (emailKey: string) => Promise<boolean>;
 	readonly addSession: (session: SessionRow) => Promise<void>;
-	readonly session: (tokenHash: string) => Promise<{ readonly session: SessionRow; readonly account: AccountRow } | undefined>;
+	readonly session: (
+		tokenHash: string,
+	) => Promise<{ readonly session: SessionRow; readonly account: AccountRow } | undefined>;
 	readonly renewSession: (tokenHash: string, renewedAt: string, expiresAt: string) => Promise<void>;
 	readonly endSession: (tokenHash: string) => Promise<void>;
 	/** How many of each there were. With the tills end the sign-ins with a PIN at the account's restaurants. */
-	readonly endAll: (userId: string, which: { readonly tills: boolean }) => Promise<{ readonly sessions: number; readonly tills: number }>;
+	readonly endAll: (
+		userId: string,
+		which: { readonly tills: boolean },
+	) => Promise<{ readonly sessions: number; readonly tills: number }>;
 	readonly endExpired: (at: string) => Promise<void>;
 	/** Whether this account signed in at the device of this token before. */
 	readonly knowsDevice: (userId: string, tokenHash: string, at: string) => Promise<boolean>;
@@ -36,9 +44,18 @@ export type AccountRepository = {
 
 export function accountRepository(database: Database, turn = realWorld.turn): AccountRepository {
 	const device = (tokenHash: string, at: string) =>
-		database.selectFrom("known_devices").select("user_id").where("token_hash", "=", tokenHash).where("expires_at", ">", at);
+		database
+			.selectFrom("known_devices")
+			.select("user_id")
+			.where("token_hash", "=", tokenHash)
+			.where("expires_at", ">", at);
 	const standing = async (on: Database, { tokenHash, at }: InvitationUse): Promise<boolean> =>
-		(await on.selectFrom("invitations").select("token_hash").where("token_hash", "=", tokenHash).where("expires_at", ">", at).executeTakeFirst()) !== undefined;
+		(await on
+			.selectFrom("invitations")
+			.select("token_hash")
+			.where("token_hash", "=", tokenHash)
+			.where("expires_at", ">", at)
+			.executeTakeFirst()) !== undefined;
 	/** Each request of an owner's asks this. */
 	const sessions = compiledQuery(database, (tokenHashes: readonly string[]) =>
 		database
@@ -70,7 +87,11 @@ export function accountRepository(database: Database, turn = realWorld.turn): Ac
 						.executeTakeFirst();
 					if (!added) return "email-taken";
 					if (!invitation) return "added";
-					const used = await transaction.deleteFrom("invitations").where("token_hash", "=", invitation.tokenHash).returning("token_hash").executeTakeFirst();
+					const used = await transaction
+						.deleteFrom("invitations")
+						.where("token_hash", "=", invitation.tokenHash)
+						.returning("token_hash")
+						.executeTakeFirst();
 					// Another registration used it in between: this one is undone.
 					if (!used) throw new InvitationGone();
 					return "added";
@@ -80,12 +101,17 @@ export function accountRepository(database: Database, turn = realWorld.turn): Ac
 					throw error;
 				}),
 		async invite(invitation) {
-			await database.deleteFrom("invitations").where("expires_at", "<=", invitation.made_at).execute();
+			await database
+				.deleteFrom("invitations")
+				.where("expires_at", "<=", invitation.made_at)
+				.execute();
 			await database.insertInto("invitations").values(invitation).execute();
 		},
 		isInvited: (invitation) => standing(database, invitation),
-		byEmail: (emailKey) => database.selectFrom("users").selectAll().where("email_key", "=", emailKey).executeTakeFirst(),
-		all: () => database.selectFrom("users").selectAll().orderBy("created_at").orderBy("id").execute(),
+		byEmail: (emailKey) =>
+			database.selectFrom("users").selectAll().where("email_key", "=", emailKey).executeTakeFirst(),
+		all: () =>
+			database.selectFrom("users").selectAll().orderBy("created_at").orderBy("id").execute(),
 		changePassword: (emailKey, passwordHash) =>
 			database.transaction().execute(async (transaction) => {
 				const changed = await transaction
@@ -99,7 +125,12 @@ export function accountRepository(database: Database, turn = realWorld.turn): Ac
 				return true;
 			}),
 		async makeSuperAdmin(emailKey) {
-			const granted = await database.updateTable("users").set({ role: "super_admin" }).where("email_key", "=", emailKey).returning("id").executeTakeFirst();
+			const granted = await database
+				.updateTable("users")
+				.set({ role: "super_admin" })
+				.where("email_key", "=", emailKey)
+				.returning("id")
+				.executeTakeFirst();
 			return granted !== undefined;
 		},
 		async addSession(session) {
@@ -108,14 +139,40 @@ export function accountRepository(database: Database, turn = realWorld.turn): Ac
 		session: batchLoader(async (tokenHashes) => {
 			const rows = await sessions(tokenHashes);
 			return new Map(
-				rows.map(({ token_hash, user_id, session_created_at, renewed_at, expires_at, device, session_address, ...account }) => [
-					token_hash,
-					{ session: { token_hash, user_id, created_at: session_created_at, renewed_at, expires_at, device, address: session_address }, account },
-				]),
+				rows.map(
+					({
+						token_hash,
+						user_id,
+						session_created_at,
+						renewed_at,
+						expires_at,
+						device,
+						session_address,
+						...account
+					}) => [
+						token_hash,
+						{
+							session: {
+								token_hash,
+								user_id,
+								created_at: session_created_at,
+								renewed_at,
+								expires_at,
+								device,
+								address: session_address,
+							},
+							account,
+						},
+					],
+				),
 			);
 		}, turn),
 		async renewSession(tokenHash, renewedAt, expiresAt) {
-			await database.updateTable("sessions").set({ renewed_at: renewedAt, expires_at: expiresAt }).where("token_hash", "=", tokenHash).execute();
+			await database
+				.updateTable("sessions")
+				.set({ renewed_at: renewedAt, expires_at: expiresAt })
+				.where("token_hash", "=", tokenHash)
+				.execute();
 		},
 		async endSession(tokenHash) {
 			await database.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
@@ -124,14 +181,19 @@ export function accountRepository(database: Database, turn = realWorld.turn): Ac
 			await database.deleteFrom("sessions").where("expires_at", "<=", at).execute();
 			await database.deleteFrom("known_devices").where("expires_at", "<=", at).execute();
 		},
-		endAll: (userId, which) => database.transaction().execute((transaction) => endAll(transaction, userId, which)),
-		knowsDevice: async (userId, tokenHash, at) => (await device(tokenHash, at).where("user_id", "=", userId).executeTakeFirst()) !== undefined,
-		isDevice: async (tokenHash, at) => (await device(tokenHash, at).executeTakeFirst()) !== undefined,
+		endAll: (userId, which) =>
+			database.transaction().execute((transaction) => endAll(transaction, userId, which)),
+		knowsDevice: async (userId, tokenHash, at) =>
+			(await device(tokenHash, at).where("user_id", "=", userId).executeTakeFirst()) !== undefined,
+		isDevice: async (tokenHash, at) =>
+			(await device(tokenHash, at).executeTakeFirst()) !== undefined,
 		async keepDevice(row) {
 			await database
 				.insertInto("known_devices")
 				.values(row)
-				.onConflict((conflict) => conflict.columns(["token_hash", "user_id"]).doUpdateSet({ expires_at: row.expires_at }))
+				.onConflict((conflict) =>
+					conflict.columns(["token_hash", "user_id"]).doUpdateSet({ expires_at: row.expires_at }),
+				)
 				.execute();
 		},
 	};
@@ -145,10 +207,26 @@ const endPlaces = async (transaction: Database, userId: string): Promise<number>
 		.select("table_servers.id")
 		.where("restaurants.owner_id", "=", userId);
 	await transaction.deleteFrom("table_server_sessions").where("server_id", "in", servers).execute();
-	return (await transaction.deleteFrom("till_sessions").where("owner_id", "=", userId).returning("id").execute()).length;
+	return (
+		await transaction
+			.deleteFrom("till_sessions")
+			.where("owner_id", "=", userId)
+			.returning("id")
+			.execute()
+	).length;
 };
-export const endAll = async (transaction: Database, userId: string, { tills }: { readonly tills: boolean }) => ({
-	sessions: (await transaction.deleteFrom("sessions").where("user_id", "=", userId).returning("user_id").execute()).length,
+export const endAll = async (
+	transaction: Database,
+	userId: string,
+	{ tills }: { readonly tills: boolean },
+) => ({
+	sessions: (
+		await transaction
+			.deleteFrom("sessions")
+			.where("user_id", "=", userId)
+			.returning("user_id")
+			.execute()
+	).length,
 	tills: tills ? await endPlaces(transaction, userId) : 0,
 });
 

@@ -8,14 +8,26 @@ import { type AccountService, knownDeviceDays, type SignedIn } from "./service.t
 
 type Anyone = Incoming<unknown, unknown, "anyone">;
 
-export function accountRoutes(accounts: AccountService, cookies: Cookies, now: () => number): Handlers<typeof accountEndpoints> {
+export function accountRoutes(
+	accounts: AccountService,
+	cookies: Cookies,
+	now: () => number,
+): Handlers<typeof accountEndpoints> {
 	const visitor = (incoming: Anyone) => {
 		const sent = incoming.header("cookie");
-		return { address: incoming.clientAddress, token: cookies.session.read(sent), device: cookies.device.read(sent), agent: incoming.header("user-agent") };
+		return {
+			address: incoming.clientAddress,
+			token: cookies.session.read(sent),
+			device: cookies.device.read(sent),
+			agent: incoming.header("user-agent"),
+		};
 	};
 
 	const welcome = (incoming: Anyone, { session, token, device }: SignedIn): CurrentUser => {
-		incoming.setHeader("set-cookie", cookies.session.set(token, secondsUntil(session.expiresAt, now())));
+		incoming.setHeader(
+			"set-cookie",
+			cookies.session.set(token, secondsUntil(session.expiresAt, now())),
+		);
 		incoming.setHeader("set-cookie", cookies.device.set(device, knownDeviceDays * 24 * 60 * 60));
 		incoming.setHeader("cache-control", "no-store");
 		return currentUser(session);
@@ -24,7 +36,11 @@ export function accountRoutes(accounts: AccountService, cookies: Cookies, now: (
 	/** A Secure cookie is dropped on a plain http address: better said than a sign-in that seems to work and is forgotten. */
 	const insistOnCookie = (incoming: Anyone): void => {
 		if (cookies.session.staysOn(incoming.header("origin"))) return;
-		throw new HttpRefusal(403, "insecure-address", "This address is not secure, so nobody can sign in here. Open the secure address instead.");
+		throw new HttpRefusal(
+			403,
+			"insecure-address",
+			"This address is not secure, so nobody can sign in here. Open the secure address instead.",
+		);
 	};
 
 	const leave = async (incoming: Anyone): Promise<{ success: true }> => {
@@ -52,11 +68,16 @@ export function accountRoutes(accounts: AccountService, cookies: Cookies, now: (
 			return leave(incoming);
 		},
 		logoutEverywhere: async ({ session, body, setHeader }) => {
-			const ended = await accounts.signOutEverywhere(session.ownerId, { tills: body.tills === true });
+			const ended = await accounts.signOutEverywhere(session.ownerId, {
+				tills: body.tills === true,
+			});
 			setHeader("set-cookie", cookies.session.clear());
 			return { success: true, ...ended };
 		},
 	};
 }
 
-const currentUser = ({ user, expiresAt }: OwnerSession): CurrentUser => ({ ...user, session: { expires_at: expiresAt } });
+const currentUser = ({ user, expiresAt }: OwnerSession): CurrentUser => ({
+	...user,
+	session: { expires_at: expiresAt },
+});

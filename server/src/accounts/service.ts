@@ -6,25 +6,44 @@ import { addressHint, deviceName } from "./device-name.ts";
 import { refuseGuessedPassword } from "./guessed-passwords.ts";
 import type { HashQueue } from "./hash-queue.ts";
 import type { Passwords } from "./passwords.ts";
-import { type AccountRepository, type AccountRow, type InvitationUse, publicUser } from "./repository.ts";
+import {
+	type AccountRepository,
+	type AccountRow,
+	type InvitationUse,
+	publicUser,
+} from "./repository.ts";
 import { network, type SignInLimits } from "./sign-in-limits.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
 /** A new session, and the tokens that only the browser keeps: the session's, and the device's, by which it is known at the next sign-in. */
-export type SignedIn = { readonly session: OwnerSession; readonly token: string; readonly device: string };
+export type SignedIn = {
+	readonly session: OwnerSession;
+	readonly token: string;
+	readonly device: string;
+};
 
 export type AccountService = {
 	readonly register: (registration: Registration, from: Visitor) => Promise<SignedIn>;
 	readonly signIn: (credentials: Credentials, from: Visitor) => Promise<SignedIn>;
 	/** The session of a token; undefined when there is none or it ended. `renewed`: this use moved its end, and the cookie's has to follow. */
-	readonly session: (token: string) => Promise<{ readonly session: OwnerSession; readonly renewed: boolean } | undefined>;
+	readonly session: (
+		token: string,
+	) => Promise<{ readonly session: OwnerSession; readonly renewed: boolean } | undefined>;
 	readonly signOut: (token: string | undefined) => Promise<void>;
 	/** Ends all sessions of an account, with `tills` its enrolled tills and the sign-ins with a PIN at its restaurants too, and says how many there were. */
-	readonly signOutEverywhere: (userId: string, which: { readonly tills: boolean }) => Promise<{ readonly sessions: number; readonly tills: number }>;
+	readonly signOutEverywhere: (
+		userId: string,
+		which: { readonly tills: boolean },
+	) => Promise<{ readonly sessions: number; readonly tills: number }>;
 };
 
 /** Where a request came from, and what its browser had already. */
-export type Visitor = { readonly address: string; readonly token: string | undefined; readonly device: string | undefined; readonly agent: string | undefined };
+export type Visitor = {
+	readonly address: string;
+	readonly token: string | undefined;
+	readonly device: string | undefined;
+	readonly agent: string | undefined;
+};
 
 /** How long a session lasts without use, and how long in all. `closedEmails`: accounts that nobody may use now. */
 export type AccountRules = {
@@ -47,11 +66,19 @@ type AccountsNeeds = {
 	readonly rules: AccountRules;
 };
 
-export function accounts({ repository, passwords, limits, queue, world, rules }: AccountsNeeds): AccountService {
+export function accounts({
+	repository,
+	passwords,
+	limits,
+	queue,
+	world,
+	rules,
+}: AccountsNeeds): AccountService {
 	const idle = rules.idleDays * day;
 	/** A session is written again at most this often, so that reading costs no write. */
 	const renewEvery = idle / 30;
-	const endOf = (createdAt: number, now: number): string => isoTime(Math.min(now + idle, createdAt + rules.longestDays * day));
+	const endOf = (createdAt: number, now: number): string =>
+		isoTime(Math.min(now + idle, createdAt + rules.longestDays * day));
 
 	/** The hash that an unknown address is checked against, so that its answer takes as long as a wrong password's. */
 	let nobody: Promise<string> | undefined;
@@ -80,10 +107,18 @@ export function accounts({ repository, passwords, limits, queue, world, rules }:
 	}
 
 	/** A browser keeps one token for all accounts that sign in there. One that we never gave out is not taken over. */
-	async function rememberDevice(userId: string, given: string | undefined, now: number): Promise<string> {
+	async function rememberDevice(
+		userId: string,
+		given: string | undefined,
+		now: number,
+	): Promise<string> {
 		const ours = given !== undefined && (await repository.isDevice(tokenHash(given), isoTime(now)));
 		const device = ours ? given : newToken(world);
-		await repository.keepDevice({ token_hash: tokenHash(device), user_id: userId, expires_at: isoTime(now + knownDeviceDays * day) });
+		await repository.keepDevice({
+			token_hash: tokenHash(device),
+			user_id: userId,
+			expires_at: isoTime(now + knownDeviceDays * day),
+		});
 		return device;
 	}
 
@@ -96,11 +131,18 @@ export function accounts({ repository, passwords, limits, queue, world, rules }:
 	return {
 		async register(registration, from) {
 			if (rules.registration === "closed")
-				throw new HttpRefusal(403, "registration-closed", "Accounts are not registered here. Please ask whoever runs this server.");
+				throw new HttpRefusal(
+					403,
+					"registration-closed",
+					"Accounts are not registered here. Please ask whoever runs this server.",
+				);
 			await limits.takeRegistration(from.address);
-			const invitation = rules.registration === "invite" ? await invitationOf(registration.invitation) : undefined;
+			const invitation =
+				rules.registration === "invite" ? await invitationOf(registration.invitation) : undefined;
 			await refuseGuessedPassword(registration.password, "password");
-			const password_hash = await queue.run({ lane: network(from.address), known: false }, () => passwords.hash(registration.password));
+			const password_hash = await queue.run({ lane: network(from.address), known: false }, () =>
+				passwords.hash(registration.password),
+			);
 			const account: AccountRow = {
 				id: world.uuid(),
 				email: registration.email,
@@ -116,7 +158,10 @@ export function accounts({ repository, passwords, limits, queue, world, rules }:
 			const reserved = rules.closedEmails.includes(account.email_key);
 			const added = reserved ? "email-taken" : await repository.add(account, invitation);
 			if (added === "not-invited") throw notInvited();
-			if (added === "email-taken") throw new HttpRefusal(409, "email-taken", "There is already an account with this email.", { field: "email" });
+			if (added === "email-taken")
+				throw new HttpRefusal(409, "email-taken", "There is already an account with this email.", {
+					field: "email",
+				});
 			return open(account, from);
 		},
 
@@ -125,12 +170,22 @@ export function accounts({ repository, passwords, limits, queue, world, rules }:
 			const found = await repository.byEmail(key);
 			const account = rules.closedEmails.includes(key) ? undefined : found;
 			const device = from.device === undefined ? undefined : tokenHash(from.device);
-			const known = device !== undefined && (await repository.knowsDevice(account?.id ?? "", device, isoTime(world.now())));
-			const place = { emailKey: key, address: from.address, knownDevice: known ? device : undefined };
+			const known =
+				device !== undefined &&
+				(await repository.knowsDevice(account?.id ?? "", device, isoTime(world.now())));
+			const place = {
+				emailKey: key,
+				address: from.address,
+				knownDevice: known ? device : undefined,
+			};
 			const wasRight = await limits.takeSignIn(place);
 			const hash = account?.password_hash ?? (await nobodysHash());
-			const right = await queue.run({ lane: known ? `device ${device}` : network(from.address), known }, () => passwords.matches(password, hash));
-			if (!account || !right) throw new HttpRefusal(401, "wrong-credentials", "The email or the password is wrong.");
+			const right = await queue.run(
+				{ lane: known ? `device ${device}` : network(from.address), known },
+				() => passwords.matches(password, hash),
+			);
+			if (!account || !right)
+				throw new HttpRefusal(401, "wrong-credentials", "The email or the password is wrong.");
 			await wasRight();
 			return open(account, from);
 		},
@@ -138,7 +193,12 @@ export function accounts({ repository, passwords, limits, queue, world, rules }:
 		async session(token) {
 			const now = world.now();
 			const found = await repository.session(tokenHash(token));
-			if (!found || found.session.expires_at <= isoTime(now) || rules.closedEmails.includes(found.account.email_key)) return undefined;
+			if (
+				!found ||
+				found.session.expires_at <= isoTime(now) ||
+				rules.closedEmails.includes(found.account.email_key)
+			)
+				return undefined;
 			const { session, account } = found;
 			const renewed = now - Date.parse(session.renewed_at) >= renewEvery;
 			const expiresAt = renewed ? endOf(Date.parse(session.created_at), now) : session.expires_at;
@@ -155,9 +215,14 @@ export function accounts({ repository, passwords, limits, queue, world, rules }:
 }
 
 const notInvited = (): HttpRefusal =>
-	new HttpRefusal(403, "not-invited", "An invitation is needed to register here, and this one is not there any more. Please ask for another link.", {
-		field: "invitation",
-	});
+	new HttpRefusal(
+		403,
+		"not-invited",
+		"An invitation is needed to register here, and this one is not there any more. Please ask for another link.",
+		{
+			field: "invitation",
+		},
+	);
 
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 

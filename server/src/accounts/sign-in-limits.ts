@@ -2,7 +2,11 @@ import { isIPv6 } from "node:net";
 import type { Allowance, Limit, RateLimit } from "./rate-limit.ts";
 
 /** Where a sign-in comes from. `knownDevice`: the hash of the device's token, where this account signed in at the device before. */
-export type SignInPlace = { readonly emailKey: string; readonly address: string; readonly knownDevice: string | undefined };
+export type SignInPlace = {
+	readonly emailKey: string;
+	readonly address: string;
+	readonly knownDevice: string | undefined;
+};
 
 /**
  * Wrong passwords are counted for an account and an address, and for an address whatever the account. A device that the account signed in at
@@ -21,10 +25,15 @@ const registrations: Limit = { free: 100, minutes: 60 };
 
 export function signInLimits(limits: RateLimit): SignInLimits {
 	const bucketOf = ({ emailKey, address, knownDevice }: SignInPlace): string =>
-		knownDevice === undefined ? `sign-in ${emailKey} ${network(address)}` : `sign-in ${emailKey} device ${knownDevice}`;
+		knownDevice === undefined
+			? `sign-in ${emailKey} ${network(address)}`
+			: `sign-in ${emailKey} device ${knownDevice}`;
 	return {
 		async takeSignIn(place) {
-			const putBack = place.knownDevice === undefined ? await limits.spend(`sign-in from ${network(place.address)}`, wrongAtAddress) : async () => {};
+			const putBack =
+				place.knownDevice === undefined
+					? await limits.spend(`sign-in from ${network(place.address)}`, wrongAtAddress)
+					: async () => {};
 			try {
 				await limits.take(bucketOf(place), wrongPasswords);
 			} catch (refused) {

@@ -23,12 +23,17 @@ export function loggingSignIns(handlers: Told, log: Log, box: Pick<SecretBox, "k
 			try {
 				return await signIn(incoming);
 			} catch (error) {
-				if (error instanceof HttpRefusal && (failures.has(error.status) || error.code === "setup-code"))
+				if (
+					error instanceof HttpRefusal &&
+					(failures.has(error.status) || error.code === "setup-code")
+				)
 					log("warn", "sign-in failed", {
 						request: incoming.requestId,
 						by,
 						why: error.code,
-						account: box.keyedHash(accountOf(incoming), `account that signs in by ${by}`).slice(0, shown),
+						account: box
+							.keyedHash(accountOf(incoming), `account that signs in by ${by}`)
+							.slice(0, shown),
 						address: box.keyedHash(incoming.clientAddress, "address of a sign-in").slice(0, shown),
 					});
 				throw error;
@@ -37,7 +42,11 @@ export function loggingSignIns(handlers: Told, log: Log, box: Pick<SecretBox, "k
 	return {
 		login: told("password", ({ body }) => emailKey(body.email), handlers.login),
 		loginServer: told("PIN", ({ param }) => param("restaurantId"), handlers.loginServer),
-		addFirstServer: told("setup code", ({ param }) => param("restaurantId"), handlers.addFirstServer),
+		addFirstServer: told(
+			"setup code",
+			({ param }) => param("restaurantId"),
+			handlers.addFirstServer,
+		),
 	};
 }
 

@@ -29,13 +29,19 @@ export function superAdmin(
 		},
 		async updatePassword({ email, newPassword }) {
 			await refuseGuessedPassword(newPassword, "newPassword");
-			if (!(await repository.changePassword(emailKey(email), await passwords.hash(newPassword)))) throw notFound("account", "email");
+			if (!(await repository.changePassword(emailKey(email), await passwords.hash(newPassword))))
+				throw notFound("account", "email");
 		},
 		async invite(by) {
 			const token = newToken(world);
 			const now = world.now();
 			const expires_at = isoTime(now + invitationLives);
-			await repository.invite({ token_hash: tokenHash(token), made_by: by, made_at: isoTime(now), expires_at });
+			await repository.invite({
+				token_hash: tokenHash(token),
+				made_by: by,
+				made_at: isoTime(now),
+				expires_at,
+			});
 			return { token, expires_at };
 		},
 	};

@@ -10,7 +10,12 @@ describe("what is asked together", () => {
 			asked.push([...keys]);
 			return new Map(keys.filter((key) => key !== "nobody").map((key) => [key, key.toUpperCase()]));
 		}, turn);
-		expect(await Promise.all(["a", "b", "a", "nobody"].map(ask))).toEqual(["A", "B", "A", undefined]);
+		expect(await Promise.all(["a", "b", "a", "nobody"].map(ask))).toEqual([
+			"A",
+			"B",
+			"A",
+			undefined,
+		]);
 		expect(await ask("a")).toBe("A");
 		expect(asked).toEqual([["a", "b", "nobody"], ["a"]]);
 	});
@@ -42,7 +47,10 @@ describe("what is asked together", () => {
 			if (broken) throw new Error("no database");
 			return new Map([["a", 1]]);
 		}, turn);
-		expect(await Promise.allSettled([ask("a"), ask("b")])).toMatchObject([{ status: "rejected" }, { status: "rejected" }]);
+		expect(await Promise.allSettled([ask("a"), ask("b")])).toMatchObject([
+			{ status: "rejected" },
+			{ status: "rejected" },
+		]);
 		broken = false;
 		expect(await ask("a")).toBe(1);
 	});

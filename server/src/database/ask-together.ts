@@ -6,7 +6,9 @@ export function batchLoader<Value>(
 	ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
 	turn: () => Promise<void>,
 ): (key: string) => Promise<Value | undefined> {
-	let gathering: { readonly keys: Set<string>; readonly answers: Promise<ReadonlyMap<string, Value>> } | undefined;
+	let gathering:
+		| { readonly keys: Set<string>; readonly answers: Promise<ReadonlyMap<string, Value>> }
+		| undefined;
 
 	return async (key) => {
 		if (!gathering) {

@@ -17,7 +17,10 @@ export function compiledQuery<Row, const Values extends readonly Value[] = reado
 		let query = made.get(values.length);
 		if (!query) {
 			query = make(values).compile();
-			if (query.parameters.length !== values.length || query.parameters.some((parameter, index) => parameter !== values[index]))
+			if (
+				query.parameters.length !== values.length ||
+				query.parameters.some((parameter, index) => parameter !== values[index])
+			)
 				throw new Error(`the query has other values than those it was given: ${query.sql}`);
 			if (made.size < 100) made.set(values.length, query);
 		}
@@ -41,8 +44,14 @@ export function askedByName<Row, Values extends { readonly [name: string]: Value
 	let made: CompiledQuery<Row> | undefined;
 	return async (values, on = database) => {
 		// The query is put together with the names in the places of the values: it hands on whatever it is given, and looks into none of it.
-		made ??= make(Object.fromEntries(Object.keys(values).map((name) => [name, new Named(name)])) as { readonly [name: string]: unknown } as Values).compile();
-		const parameters = made.parameters.map((parameter) => (parameter instanceof Named ? values[parameter.name] : parameter));
+		made ??= make(
+			Object.fromEntries(Object.keys(values).map((name) => [name, new Named(name)])) as {
+				readonly [name: string]: unknown;
+			} as Values,
+		).compile();
+		const parameters = made.parameters.map((parameter) =>
+			parameter instanceof Named ? values[parameter.name] : parameter,
+		);
 		return (await on.executeQuery<Row>({ ...made, parameters })).rows;
 	};
 }

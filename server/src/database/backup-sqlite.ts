@@ -10,9 +10,14 @@ import { sqliteFile } from "./sqlite.ts";
  */
 export function backUpSqlite(dataFolder: string, target: string): { readonly sales: number } {
 	const source = join(dataFolder, sqliteFile);
-	if (!existsSync(source)) throw new StartRefusal(`There is no database in ${dataFolder}. Set TUCKSHOP_DATA to the folder of the server.`);
-	if (existsSync(target)) throw new StartRefusal(`${target} is there already, and a backup overwrites nothing.`);
-	if (!existsSync(dirname(target))) throw new StartRefusal(`There is no folder ${dirname(target)}.`);
+	if (!existsSync(source))
+		throw new StartRefusal(
+			`There is no database in ${dataFolder}. Set TUCKSHOP_DATA to the folder of the server.`,
+		);
+	if (existsSync(target))
+		throw new StartRefusal(`${target} is there already, and a backup overwrites nothing.`);
+	if (!existsSync(dirname(target)))
+		throw new StartRefusal(`There is no folder ${dirname(target)}.`);
 	const partial = `${target}.partial-${process.pid}`;
 	try {
 		const database = new DatabaseSync(source, { readOnly: true });
@@ -27,7 +32,9 @@ export function backUpSqlite(dataFolder: string, target: string): { readonly sal
 		flush(dirname(target));
 		return { sales };
 	} catch (error) {
-		throw error instanceof StartRefusal ? error : new StartRefusal(`The backup was not written: ${(error as Error).message}`);
+		throw error instanceof StartRefusal
+			? error
+			: new StartRefusal(`The backup was not written: ${(error as Error).message}`);
 	} finally {
 		rmSync(partial, { force: true });
 	}
@@ -39,7 +46,8 @@ export function checked(file: string): number {
 	try {
 		const [sound] = database.prepare("pragma integrity_check").all();
 		const loose = database.prepare("pragma foreign_key_check").all();
-		if (sound?.["integrity_check"] !== "ok" || loose.length > 0) throw new StartRefusal(`The backup is not sound: ${String(sound?.["integrity_check"])}`);
+		if (sound?.["integrity_check"] !== "ok" || loose.length > 0)
+			throw new StartRefusal(`The backup is not sound: ${String(sound?.["integrity_check"])}`);
 		return Number(database.prepare("select count(*) as n from sales").get()?.["n"]);
 	} finally {
 		database.close();

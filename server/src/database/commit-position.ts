@@ -24,12 +24,18 @@ export type Held = { readonly debits: number; readonly orders: number };
 export type HoldOpen = (database: Database) => Promise<Held>;
 
 /** For a database that nobody sets back: claims are not counted. */
-export const uncounted = (database: Database): CommitPosition => ({ claim: (work) => work(database), check: async () => {} });
+export const uncounted = (database: Database): CommitPosition => ({
+	claim: (work) => work(database),
+	check: async () => {},
+});
 
 /** The fact that marks a database as restored. */
 export const restoredFact = "restored_at";
 
-type WentBack = "marked as restored" | "behind this server's data folder" | "without this server's data folder";
+type WentBack =
+	| "marked as restored"
+	| "behind this server's data folder"
+	| "without this server's data folder";
 
 class DatabaseWentBack extends Error {}
 
@@ -41,7 +47,12 @@ export type CommitPositionParts = {
 };
 
 /** Compares database and file, holds what is open where the database went back, and counts from there on. */
-export async function openCommitPosition({ database, file, hold, log }: CommitPositionParts): Promise<CommitPosition> {
+export async function openCommitPosition({
+	database,
+	file,
+	hold,
+	log,
+}: CommitPositionParts): Promise<CommitPosition> {
 	const { writer } = file;
 	let highest = file.read();
 	let written = highest;
@@ -68,22 +79,35 @@ export async function openCommitPosition({ database, file, hold, log }: CommitPo
 	}
 
 	async function whyBack(on: Database): Promise<WentBack | undefined> {
-		const marked = await on.selectFrom("server_facts").select("value").where("name", "=", restoredFact).executeTakeFirst();
+		const marked = await on
+			.selectFrom("server_facts")
+			.select("value")
+			.where("name", "=", restoredFact)
+			.executeTakeFirst();
 		if (marked) return "marked as restored";
 		const own = await rows(on).select("position").where("writer", "=", writer).executeTakeFirst();
 		if (own) return own.position < highest ? "behind this server's data folder" : undefined;
 		if (highest > 0) return "behind this server's data folder";
 		// Never counted: a new database, or one of before there was a number.
 		const others = await rows(on).select("writer").execute();
-		return others.length === 0 || (await isOneConnected(on, others)) ? undefined : "without this server's data folder";
+		return others.length === 0 || (await isOneConnected(on, others))
+			? undefined
+			: "without this server's data folder";
 	}
 
 	/** Whether a process that counts in this database is at work in it: then another one may join. */
-	async function isOneConnected(on: Database, others: readonly { readonly writer: string }[]): Promise<boolean> {
+	async function isOneConnected(
+		on: Database,
+		others: readonly { readonly writer: string }[],
+	): Promise<boolean> {
 		if (!isPostgres(on)) return false;
 		const { rows: connected } = await sql<{ name: string }>`
-			select distinct application_name as name from pg_stat_activity where datname = current_database()`.execute(on);
-		return others.some((other) => connected.some(({ name }) => name === applicationName(other.writer)));
+			select distinct application_name as name from pg_stat_activity where datname = current_database()`.execute(
+			on,
+		);
+		return others.some((other) =>
+			connected.some(({ name }) => name === applicationName(other.writer)),
+		);
 	}
 
 	/** What is held and the number from which it goes on stand together; of several processes one at a time. */
@@ -95,15 +119,26 @@ export async function openCommitPosition({ database, file, hold, log }: CommitPo
 			if (why) {
 				const held = await hold(on);
 				await on.deleteFrom("server_facts").where("name", "=", restoredFact).execute();
-				log("warn", "the database went back to an earlier state: what was open is held until a person releases it", { why, ...held });
+				log(
+					"warn",
+					"the database went back to an earlier state: what was open is held until a person releases it",
+					{ why, ...held },
+				);
 			}
 			const from = why ? known + 1 : known;
 			await on
 				.insertInto("commit_positions")
 				.values({ writer, position: from })
-				.onConflict((conflict) => conflict.column("writer").doUpdateSet({ position: from }).where("commit_positions.position", "<", from))
+				.onConflict((conflict) =>
+					conflict
+						.column("writer")
+						.doUpdateSet({ position: from })
+						.where("commit_positions.position", "<", from),
+				)
 				.execute();
-			return (await rows(on).select("position").where("writer", "=", writer).executeTakeFirstOrThrow()).position;
+			return (
+				await rows(on).select("position").where("writer", "=", writer).executeTakeFirstOrThrow()
+			).position;
 		});
 		highest = Math.max(highest, position);
 	}

@@ -1,4 +1,5 @@
 import { PostgresAdapter } from "kysely";
 import type { Database } from "./tables.ts";
 
-export const isPostgres = (database: Pick<Database, "getExecutor">): boolean => database.getExecutor().adapter instanceof PostgresAdapter;
+export const isPostgres = (database: Pick<Database, "getExecutor">): boolean =>
+	database.getExecutor().adapter instanceof PostgresAdapter;

@@ -8,14 +8,19 @@ export class NewerDatabase extends Error {
 	override readonly name = "NewerDatabase";
 	readonly migration: string;
 	constructor(migration: string) {
-		super(`The database is from a newer version of Tuckshop (it has ${migration}). Start that version, or use another data folder.`);
+		super(
+			`The database is from a newer version of Tuckshop (it has ${migration}). Start that version, or use another data folder.`,
+		);
 		this.migration = migration;
 	}
 }
 
 /** Brings the schema up to date, all or nothing, one process at a time; refuses a schema with migrations it does not know. */
 export async function migrate(database: Database): Promise<void> {
-	const migrator = new Migrator({ db: database as unknown as Kysely<unknown>, provider: { getMigrations: async () => migrations } });
+	const migrator = new Migrator({
+		db: database as unknown as Kysely<unknown>,
+		provider: { getMigrations: async () => migrations },
+	});
 	const done = await applied(database);
 	const unknown = done.find((name) => !(name in migrations));
 	if (unknown !== undefined) throw new NewerDatabase(unknown);
@@ -27,7 +32,9 @@ export async function migrate(database: Database): Promise<void> {
 /** Whether the schema is this version's: no migration is missing, and none is unknown. */
 export async function isCurrent(database: Database): Promise<boolean> {
 	const names = await namesOf(database);
-	return names.length === Object.keys(migrations).length && names.every((name) => name in migrations);
+	return (
+		names.length === Object.keys(migrations).length && names.every((name) => name in migrations)
+	);
 }
 
 async function applied(database: Database): Promise<readonly string[]> {
@@ -38,6 +45,10 @@ async function applied(database: Database): Promise<readonly string[]> {
 
 async function namesOf(database: Database): Promise<readonly string[]> {
 	const anyTable = database as unknown as Kysely<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>;
-	const rows = await anyTable.selectFrom(DEFAULT_MIGRATION_TABLE).select("name").orderBy("name").execute();
+	const rows = await anyTable
+		.selectFrom(DEFAULT_MIGRATION_TABLE)
+		.select("name")
+		.orderBy("name")
+		.execute();
 	return rows.map((row) => row.name);
 }

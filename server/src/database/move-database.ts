@@ -9,10 +9,17 @@ import { openServerDatabase } from "./open-database.ts";
 import { markMoved, sqliteFile } from "./sqlite.ts";
 
 /** From the embedded database to an empty PostgreSQL, which keeps all of it or nothing. Refuses while a server has the embedded one open. */
-export async function moveDatabase({ databaseUrl, dataFolder, secret }: Settings): Promise<readonly MovedTable[]> {
-	if (databaseUrl === undefined) throw new StartRefusal("DATABASE_URL takes the PostgreSQL that the database is moved to.");
+export async function moveDatabase({
+	databaseUrl,
+	dataFolder,
+	secret,
+}: Settings): Promise<readonly MovedTable[]> {
+	if (databaseUrl === undefined)
+		throw new StartRefusal("DATABASE_URL takes the PostgreSQL that the database is moved to.");
 	if (!existsSync(join(dataFolder, sqliteFile)))
-		throw new StartRefusal(`There is no database in ${dataFolder}. Set TUCKSHOP_DATA to the folder of the server.`);
+		throw new StartRefusal(
+			`There is no database in ${dataFolder}. Set TUCKSHOP_DATA to the folder of the server.`,
+		);
 	const source = await openServerDatabase({ databaseUrl: undefined, dataFolder }, { alone: true });
 	try {
 		await ownSecret(source, secret, realWorld);

@@ -16,7 +16,9 @@ export async function moveRows(source: Database, target: Database): Promise<read
 		const to = transaction as unknown as AnyTable;
 		for (const { name } of tables)
 			if (await to.selectFrom(name).select(sql`1`.as("one")).limit(1).executeTakeFirst())
-				throw new StartRefusal(`The database of DATABASE_URL is not empty: there are rows in ${name}.`);
+				throw new StartRefusal(
+					`The database of DATABASE_URL is not empty: there are rows in ${name}.`,
+				);
 		const moved: MovedTable[] = [];
 		for (const { name, key } of tables) {
 			let rows = 0;
@@ -32,7 +34,10 @@ export async function moveRows(source: Database, target: Database): Promise<read
 				.selectFrom(name)
 				.select(({ fn }) => fn.countAll<number>().as("count"))
 				.executeTakeFirstOrThrow();
-			if (count !== rows) throw new StartRefusal(`${name} has ${count} rows after ${rows} were moved. Nothing was kept.`);
+			if (count !== rows)
+				throw new StartRefusal(
+					`${name} has ${count} rows after ${rows} were moved. Nothing was kept.`,
+				);
 			moved.push({ table: name, rows });
 		}
 		return moved;
@@ -43,7 +48,9 @@ export async function moveRows(source: Database, target: Database): Promise<read
 async function* batches(from: AnyTable, table: string): AsyncGenerator<readonly Row[]> {
 	for (let behind = 0; ; ) {
 		const { rows } = await sql<Row & { readonly rowid__: number }>`
-			select *, rowid as rowid__ from ${sql.table(table)} where rowid > ${behind} order by rowid limit ${rowsAtOnce}`.execute(from);
+			select *, rowid as rowid__ from ${sql.table(table)} where rowid > ${behind} order by rowid limit ${rowsAtOnce}`.execute(
+			from,
+		);
 		const last = rows.at(-1);
 		if (!last) return;
 		behind = last.rowid__;
@@ -52,17 +59,27 @@ async function* batches(from: AnyTable, table: string): AsyncGenerator<readonly 
 }
 
 /** Reads what was written by its keys, and throws at the first row that is not the same in every column. */
-async function compare(to: AnyTable, { name: table, key }: Table, batch: readonly Row[]): Promise<void> {
-	const keys = batch.map((row) => sql`(${sql.join(key.map((column) => sql.val(row[column] ?? null)))})`);
-	const { rows } = await sql<Row>`select * from ${sql.table(table)} where (${sql.join(key.map((column) => sql.ref(column)))}) in (${sql.join(keys)})`.execute(
-		to,
+async function compare(
+	to: AnyTable,
+	{ name: table, key }: Table,
+	batch: readonly Row[],
+): Promise<void> {
+	const keys = batch.map(
+		(row) => sql`(${sql.join(key.map((column) => sql.val(row[column] ?? null)))})`,
 	);
+	const { rows } =
+		await sql<Row>`select * from ${sql.table(table)} where (${sql.join(key.map((column) => sql.ref(column)))}) in (${sql.join(keys)})`.execute(
+			to,
+		);
 	const nameOf = (row: Row): string => JSON.stringify(key.map((column) => row[column]));
 	const written = new Map(rows.map((row) => [nameOf(row), row]));
 	for (const row of batch) {
 		const other = written.get(nameOf(row));
 		const differs = Object.entries(row).find(([column, value]) => other?.[column] !== value);
-		if (differs) throw new StartRefusal(`${table} ${nameOf(row)} came out different in ${differs[0]}. Nothing was kept.`);
+		if (differs)
+			throw new StartRefusal(
+				`${table} ${nameOf(row)} came out different in ${differs[0]}. Nothing was kept.`,
+			);
 	}
 }
 
@@ -72,17 +89,29 @@ type Table = { readonly name: string; readonly key: readonly string[] };
 async function tablesInOrder(from: AnyTable): Promise<readonly Table[]> {
 	const { rows } = await sql<{
 		readonly name: string;
-	}>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' order by name`.execute(from);
+	}>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' order by name`.execute(
+		from,
+	);
 	const refersTo = new Map<string, ReadonlySet<string>>();
 	for (const { name } of rows) {
-		const { rows: foreign } = await sql<{ readonly table: string }>`select "table" from pragma_foreign_key_list(${name})`.execute(from);
-		refersTo.set(name, new Set(foreign.map(({ table }) => table).filter((table) => table !== name)));
+		const { rows: foreign } = await sql<{
+			readonly table: string;
+		}>`select "table" from pragma_foreign_key_list(${name})`.execute(from);
+		refersTo.set(
+			name,
+			new Set(foreign.map(({ table }) => table).filter((table) => table !== name)),
+		);
 	}
 	const ordered: Table[] = [];
 	while (refersTo.size > 0) {
-		const next = [...refersTo].find(([, others]) => [...others].every((other) => !refersTo.has(other)))?.[0];
-		if (next === undefined) throw new Error(`tables refer to each other in a circle: ${[...refersTo.keys()].join(", ")}`);
-		const { rows: key } = await sql<{ readonly name: string }>`select name from pragma_table_info(${next}) where pk > 0 order by pk`.execute(from);
+		const next = [...refersTo].find(([, others]) =>
+			[...others].every((other) => !refersTo.has(other)),
+		)?.[0];
+		if (next === undefined)
+			throw new Error(`tables refer to each other in a circle: ${[...refersTo.keys()].join(", ")}`);
+		const { rows: key } = await sql<{
+			readonly name: string;
+		}>`select name from pragma_table_info(${next}) where pk > 0 order by pk`.execute(from);
 		if (key.length === 0) throw new Error(`table ${next} has no key to compare by`);
 		ordered.push({ name: next, key: key.map(({ name }) => name) });
 		refersTo.delete(next);

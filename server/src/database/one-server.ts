@@ -18,7 +18,10 @@ const patienceMs = 2_000;
  * is ever left over, which a file with a process id in it would be. The database's own lock stays free: backups and the other commands read
  * and write it while a server runs.
  */
-export function takeForOne(dataFolder: string, busy: (database: string) => string = anotherServer): () => void {
+export function takeForOne(
+	dataFolder: string,
+	busy: (database: string) => string = anotherServer,
+): () => void {
 	const database = join(dataFolder, sqliteFile);
 	// Of a link the file that it leads to, wherever else a server may have found it.
 	const path = existsSync(database) ? realpathSync(database) : database;
@@ -30,7 +33,9 @@ export function takeForOne(dataFolder: string, busy: (database: string) => strin
 	} catch (error) {
 		file.close();
 		const { message, errcode } = error as Error & { readonly errcode?: number };
-		throw new StartRefusal(errcode === sqliteBusy ? busy(path) : `${lock} can't be locked: ${message}`);
+		throw new StartRefusal(
+			errcode === sqliteBusy ? busy(path) : `${lock} can't be locked: ${message}`,
+		);
 	}
 	return () => file.close();
 }
@@ -45,6 +50,7 @@ function makeForOwner(file: string): void {
 	try {
 		closeSync(openSync(file, "wx", 0o600));
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw new StartRefusal(`${file} can't be made: ${(error as Error).message}`);
+		if ((error as NodeJS.ErrnoException).code !== "EEXIST")
+			throw new StartRefusal(`${file} can't be made: ${(error as Error).message}`);
 	}
 }

@@ -9,24 +9,31 @@ import { threadedSqlite } from "./threaded-sqlite.ts";
 /** Opens the database that the settings name and brings its schema up to date. */
 export async function openServerDatabase(
 	/** Without `statementMs` a statement takes as long as it takes. */
-	{ databaseUrl, dataFolder, statementMs }: Pick<Settings, "databaseUrl" | "dataFolder"> & Partial<Pick<Settings, "statementMs">>,
+	{
+		databaseUrl,
+		dataFolder,
+		statementMs,
+	}: Pick<Settings, "databaseUrl" | "dataFolder"> & Partial<Pick<Settings, "statementMs">>,
 	/**
 	 * `alone`: refuses an embedded database that another process has open. `threads`: the embedded database has threads of its own, for a
 	 * server; else it is asked in this one. `writer`: by what name this process's connections are known at PostgreSQL.
 	 */
 	options: { readonly alone?: boolean; readonly threads?: boolean; readonly writer?: string } = {},
 ): Promise<Database> {
-	const where = databaseUrl === undefined ? `The database in ${dataFolder}` : "The database of DATABASE_URL";
+	const where =
+		databaseUrl === undefined ? `The database in ${dataFolder}` : "The database of DATABASE_URL";
 	let database: Database | undefined;
 	try {
-		if (databaseUrl === undefined) database = await migrated(sqliteDatabase(dataFolder, { ...options, statementMs }));
+		if (databaseUrl === undefined)
+			database = await migrated(sqliteDatabase(dataFolder, { ...options, statementMs }));
 		else {
 			// A migration takes as long as the sales are many, and waits until other processes are done with theirs.
 			await (await migrated(postgresDatabase(databaseUrl))).destroy();
 			database = postgresDatabase(databaseUrl, statementMs, options.writer);
 		}
 		const at = databaseUrl === undefined ? await movedAt(database) : undefined;
-		if (at !== undefined) throw new StartRefusal(`${where} was moved to PostgreSQL at ${at}. Set DATABASE_URL.`);
+		if (at !== undefined)
+			throw new StartRefusal(`${where} was moved to PostgreSQL at ${at}. Set DATABASE_URL.`);
 		if (databaseUrl !== undefined || !options.threads) return database;
 		await database.destroy();
 		return threadedSqlite(dataFolder, statementMs);
@@ -34,7 +41,8 @@ export async function openServerDatabase(
 		await database?.destroy().catch(() => {});
 		if (error instanceof NewerDatabase) throw new StartRefusal(error.message);
 		if (error instanceof StartRefusal) throw error;
-		if (options.alone && /database is locked/.test(String(error))) throw new StartRefusal(`${where} is in use. Stop the server first.`);
+		if (options.alone && /database is locked/.test(String(error)))
+			throw new StartRefusal(`${where} is in use. Stop the server first.`);
 		throw new StartRefusal(`${where} can't be opened: ${firstLine(error)}`);
 	}
 }

@@ -1,4 +1,13 @@
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
+import {
+	closeSync,
+	fsyncSync,
+	linkSync,
+	openSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeSync,
+} from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
@@ -84,7 +93,9 @@ function positionsIn(path: string): readonly Standing[] {
 	}
 	return [0, 1]
 		.flatMap((slot) => {
-			const position = positionIn(bytes.subarray(slot * slotSize, (slot + 1) * slotSize).toString("utf8"));
+			const position = positionIn(
+				bytes.subarray(slot * slotSize, (slot + 1) * slotSize).toString("utf8"),
+			);
 			return position ? [{ ...position, slot }] : [];
 		})
 		.sort((one, other) => other.position - one.position);
@@ -101,5 +112,7 @@ function positionIn(slot: string): Position | undefined {
 	const text = line.slice(0, at);
 	if (at < 0 || String(crc32(text)) !== line.slice(at + 1)) return undefined;
 	const { writer, position } = JSON.parse(text) as Partial<Position>;
-	return typeof writer === "string" && Number.isSafeInteger(position) ? { writer, position: position as number } : undefined;
+	return typeof writer === "string" && Number.isSafeInteger(position)
+		? { writer, position: position as number }
+		: undefined;
 }

@@ -18,14 +18,17 @@ export function postgresDatabase(url: string, statementMs?: number, writer?: str
 		keepAlive: true,
 		...(writer === undefined ? {} : { application_name: applicationName(writer) }),
 		types: {
-			getTypeParser: (type: number, format?: "text" | "binary") => (type === int8 ? Number : pg.types.getTypeParser(type, format as "text")),
+			getTypeParser: (type: number, format?: "text" | "binary") =>
+				type === int8 ? Number : pg.types.getTypeParser(type, format as "text"),
 		} as pg.CustomTypesConfig,
 	});
 	// A connection that breaks is replaced by the next query. Without a listener its error would end the process: the pool listens to those
 	// that are idle, and each has one of its own for as long as it lives, in use or not.
 	pool.on("error", () => {});
 	pool.on("connect", (client) => void client.on("error", () => {}));
-	return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepingStatements(pool, statementMs) }) });
+	return new Kysely<Tables>({
+		dialect: new PostgresDialect({ pool: keepingStatements(pool, statementMs) }),
+	});
 }
 
 /** Statements with values are kept by each connection: the database reads their text once. Very long ones and what comes past the first few hundred are not. */
@@ -33,7 +36,13 @@ function keepingStatements(pool: pg.Pool, statementMs: number | undefined): Post
 	const names = new Map<string, string>();
 	const nameOf = (text: string, values: readonly unknown[]): string | undefined => {
 		const known = names.get(text);
-		if (known !== undefined || values.length === 0 || values.length > mostValues || names.size >= mostNames) return known;
+		if (
+			known !== undefined ||
+			values.length === 0 ||
+			values.length > mostValues ||
+			names.size >= mostNames
+		)
+			return known;
 		names.set(text, `kept_${names.size}`);
 		return names.get(text);
 	};
@@ -45,14 +54,22 @@ function keepingStatements(pool: pg.Pool, statementMs: number | undefined): Post
 		const query = async (text: string, values: readonly unknown[]) => {
 			const name = nameOf(text, values);
 			try {
-				return await client.query({ text, values: [...values], ...patience, ...(name === undefined ? {} : { name }) });
+				return await client.query({
+					text,
+					values: [...values],
+					...patience,
+					...(name === undefined ? {} : { name }),
+				});
 			} catch (error) {
 				const fault = faultOf(error);
 				if (fault?.is === "away") isBroken = true;
 				throw fault ?? error;
 			}
 		};
-		return { query: query as unknown as PostgresPoolClient["query"], release: (broken) => client.release(broken ?? isBroken) };
+		return {
+			query: query as unknown as PostgresPoolClient["query"],
+			release: (broken) => client.release(broken ?? isBroken),
+		};
 	};
 	return {
 		options: pool.options,
@@ -65,7 +82,8 @@ function keepingStatements(pool: pg.Pool, statementMs: number | undefined): Post
 			if (known) return known;
 			const made = over(client);
 			// Not in the start of the connection: a pooler in between takes few parameters there.
-			if (statementMs !== undefined) await made.query(`set statement_timeout = ${statementMs}`, []).catch(giveBack(made));
+			if (statementMs !== undefined)
+				await made.query(`set statement_timeout = ${statementMs}`, []).catch(giveBack(made));
 			clients.set(client, made);
 			return made;
 		},
@@ -82,7 +100,10 @@ function faultOf(error: unknown): DatabaseFault | undefined {
 	// What the client says without a code of the database is about the connection.
 	if (!(error instanceof pg.DatabaseError)) {
 		if (error instanceof TypeError || error instanceof RangeError) return undefined;
-		return new DatabaseFault(/^timeout exceeded/.test(String((error as Partial<Error>)?.message)) ? "busy" : "away", error);
+		return new DatabaseFault(
+			/^timeout exceeded/.test(String((error as Partial<Error>)?.message)) ? "busy" : "away",
+			error,
+		);
 	}
 	const state = error.code ?? "";
 	if (state === diskFull) return new DatabaseFault("full", error);

@@ -12,11 +12,19 @@ import { sqliteDatabase, sqliteFile } from "./sqlite.ts";
  * Puts a backup in the place of the embedded database, marked as restored: the next start holds what was open in it. The database that
  * stood there is kept beside it. Whenever this ends, one of the two stands whole under the server's name. Refuses while a server runs on it.
  */
-export async function restoreSqlite(dataFolder: string, source: string, at: string): Promise<{ readonly sales: number; readonly kept: string | undefined }> {
+export async function restoreSqlite(
+	dataFolder: string,
+	source: string,
+	at: string,
+): Promise<{ readonly sales: number; readonly kept: string | undefined }> {
 	const target = join(dataFolder, sqliteFile);
 	if (!existsSync(source)) throw new StartRefusal(`There is no file ${source}.`);
-	if (!existsSync(dataFolder)) throw new StartRefusal(`There is no folder ${dataFolder}. Set TUCKSHOP_DATA to the folder of the server.`);
-	if (resolve(source) === resolve(target)) throw new StartRefusal(`${source} is the server's own database.`);
+	if (!existsSync(dataFolder))
+		throw new StartRefusal(
+			`There is no folder ${dataFolder}. Set TUCKSHOP_DATA to the folder of the server.`,
+		);
+	if (resolve(source) === resolve(target))
+		throw new StartRefusal(`${source} is the server's own database.`);
 	const partial = `${target}.partial-${process.pid}`;
 	// From here to the end no server starts on what is being replaced.
 	const letGo = takeForOne(dataFolder, () => inUse(dataFolder));
@@ -26,19 +34,24 @@ export async function restoreSqlite(dataFolder: string, source: string, at: stri
 		const sales = checked(partial);
 		mark(partial, at);
 		flush(partial);
-		const kept = existsSync(target) ? `${target}.before-${at.replaceAll(/[^\dTZ]/g, "")}` : undefined;
+		const kept = existsSync(target)
+			? `${target}.before-${at.replaceAll(/[^\dTZ]/g, "")}`
+			: undefined;
 		if (kept !== undefined) {
 			await closeForGood(dataFolder);
 			linkSync(target, kept);
 			// What a database that can't be opened any more left beside it belongs to that one.
-			for (const more of ["-wal", "-shm"]) if (existsSync(`${target}${more}`)) renameSync(`${target}${more}`, `${kept}${more}`);
+			for (const more of ["-wal", "-shm"])
+				if (existsSync(`${target}${more}`)) renameSync(`${target}${more}`, `${kept}${more}`);
 			flush(dataFolder);
 		}
 		renameSync(partial, target);
 		flush(dataFolder);
 		return { sales, kept };
 	} catch (error) {
-		throw error instanceof StartRefusal ? error : new StartRefusal(`Nothing was restored: ${(error as Error).message}`);
+		throw error instanceof StartRefusal
+			? error
+			: new StartRefusal(`Nothing was restored: ${(error as Error).message}`);
 	} finally {
 		for (const more of ["", "-wal", "-shm"]) rmSync(`${partial}${more}`, { force: true });
 		letGo();
@@ -48,7 +61,9 @@ export async function restoreSqlite(dataFolder: string, source: string, at: stri
 function mark(file: string, at: string): void {
 	const database = new DatabaseSync(file);
 	try {
-		database.prepare("insert or replace into server_facts (name, value) values (?, ?)").run(restoredFact, at);
+		database
+			.prepare("insert or replace into server_facts (name, value) values (?, ?)")
+			.run(restoredFact, at);
 		database.exec("pragma wal_checkpoint(truncate)");
 	} finally {
 		database.close();
@@ -66,4 +81,5 @@ async function closeForGood(dataFolder: string): Promise<void> {
 	}
 }
 
-const inUse = (dataFolder: string): string => `The database in ${dataFolder} is in use. Stop the server first.`;
+const inUse = (dataFolder: string): string =>
+	`The database in ${dataFolder} is in use. Stop the server first.`;

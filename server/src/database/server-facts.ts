@@ -2,7 +2,11 @@ import type { Database } from "./tables.ts";
 
 /** Few things that the server knows about its own database, by name. */
 export async function readFact(database: Database, name: string): Promise<string | undefined> {
-	const row = await database.selectFrom("server_facts").select("value").where("name", "=", name).executeTakeFirst();
+	const row = await database
+		.selectFrom("server_facts")
+		.select("value")
+		.where("name", "=", name)
+		.executeTakeFirst();
 	return row?.value;
 }
 
@@ -16,7 +20,11 @@ export async function writeFact(database: Database, name: string, value: string)
 }
 
 /** Writes a fact unless it is there, and answers the one that stands: two processes that start together agree. */
-export async function insertFactIfAbsent(database: Database, name: string, value: string): Promise<string> {
+export async function insertFactIfAbsent(
+	database: Database,
+	name: string,
+	value: string,
+): Promise<string> {
 	await database
 		.insertInto("server_facts")
 		.values({ name, value })

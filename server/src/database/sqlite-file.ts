@@ -16,7 +16,10 @@ export type Statement = {
 	/** Whether it gives rows. */
 	readonly reader: boolean;
 	readonly all: (values: readonly unknown[]) => unknown[];
-	readonly run: (values: readonly unknown[]) => { readonly changes: number | bigint; readonly lastInsertRowid: number | bigint };
+	readonly run: (values: readonly unknown[]) => {
+		readonly changes: number | bigint;
+		readonly lastInsertRowid: number | bigint;
+	};
 	readonly iterate: (values: readonly unknown[]) => IterableIterator<unknown>;
 };
 

@@ -3,17 +3,34 @@ import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import { type SqliteFile, setUp, statementsOf } from "./sqlite-file.ts";
 
-export type ThreadSettings = { readonly path: string; readonly readOnly: boolean; readonly waitMs: number };
+export type ThreadSettings = {
+	readonly path: string;
+	readonly readOnly: boolean;
+	readonly waitMs: number;
+};
 
 /** A statement to run; without one the file is closed and the thread ends. */
-export type Asked = { readonly id: number; readonly sql?: string; readonly values?: readonly unknown[] };
+export type Asked = {
+	readonly id: number;
+	readonly sql?: string;
+	readonly values?: readonly unknown[];
+};
 
 /** `ms`: how long it took. An error of SQLite's has its result code. */
 export type Answered =
 	| { readonly id: number; readonly ms: number; readonly rows: unknown[] }
-	| { readonly id: number; readonly ms: number; readonly changes: number | bigint; readonly lastInsertRowid: number | bigint }
+	| {
+			readonly id: number;
+			readonly ms: number;
+			readonly changes: number | bigint;
+			readonly lastInsertRowid: number | bigint;
+	  }
 	| { readonly id: number; readonly ms: number; readonly failed: Failure };
-export type Failure = { readonly message: string; readonly code?: string | undefined; readonly errcode?: number | undefined };
+export type Failure = {
+	readonly message: string;
+	readonly code?: string | undefined;
+	readonly errcode?: number | undefined;
+};
 
 const port = parentPort;
 if (!port) throw new Error("this is no thread of its own");
@@ -44,7 +61,10 @@ function answerTo(id: number, sql: string, values: readonly unknown[]): Answered
 		const { changes, lastInsertRowid } = run(values);
 		return { id, ms: ms(), changes, lastInsertRowid };
 	} catch (error) {
-		const { message, code, errcode } = error as Error & { readonly code?: string; readonly errcode?: number };
+		const { message, code, errcode } = error as Error & {
+			readonly code?: string;
+			readonly errcode?: number;
+		};
 		return { id, ms: ms(), failed: { message, code, errcode } };
 	}
 }

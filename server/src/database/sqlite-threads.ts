@@ -6,18 +6,28 @@ import { sqliteFault } from "./sqlite-file.ts";
 import type { Answered, Asked, ThreadSettings } from "./sqlite-thread.ts";
 
 type Result = QueryResult<unknown>;
-type Waiting = { readonly answer: PromiseWithResolvers<Result>; readonly tookMs?: (ms: number) => void };
+type Waiting = {
+	readonly answer: PromiseWithResolvers<Result>;
+	readonly tookMs?: (ms: number) => void;
+};
 
 /** One thread with the file open. Statements are done in the order in which they are asked. */
 export type Thread = {
-	readonly ask: (sql: string, values: readonly unknown[], tookMs?: Waiting["tookMs"]) => Promise<Result>;
+	readonly ask: (
+		sql: string,
+		values: readonly unknown[],
+		tookMs?: Waiting["tookMs"],
+	) => Promise<Result>;
 	/** Whether it ended by itself, which it never should. */
 	readonly isGone: () => boolean;
 	readonly close: () => Promise<void>;
 };
 
 export function startThread(settings: ThreadSettings): Thread {
-	const worker = new Worker(new URL("./sqlite-thread.ts", import.meta.url), { workerData: settings, execArgv: ["--disable-warning=ExperimentalWarning"] });
+	const worker = new Worker(new URL("./sqlite-thread.ts", import.meta.url), {
+		workerData: settings,
+		execArgv: ["--disable-warning=ExperimentalWarning"],
+	});
 	const waiting = new Map<number, Waiting>();
 	let last = 0;
 	let gone: DatabaseFault | undefined;
@@ -32,7 +42,12 @@ export function startThread(settings: ThreadSettings): Thread {
 		tookMs?.(answered.ms);
 		if ("rows" in answered) answer?.resolve({ rows: answered.rows });
 		else if ("failed" in answered) answer?.reject(errorOf(answered.failed));
-		else answer?.resolve({ rows: [], numAffectedRows: BigInt(answered.changes), insertId: BigInt(answered.lastInsertRowid) });
+		else
+			answer?.resolve({
+				rows: [],
+				numAffectedRows: BigInt(answered.changes),
+				insertId: BigInt(answered.lastInsertRowid),
+			});
 	});
 	worker.on("error", lose);
 	const ended = new Promise<void>((resolve) => {
@@ -58,13 +73,23 @@ export function startThread(settings: ThreadSettings): Thread {
 	};
 }
 
-function errorOf({ message, ...codes }: { readonly message: string; readonly code?: string | undefined; readonly errcode?: number | undefined }): Error {
+function errorOf({
+	message,
+	...codes
+}: {
+	readonly message: string;
+	readonly code?: string | undefined;
+	readonly errcode?: number | undefined;
+}): Error {
 	const error = Object.assign(new Error(message), codes);
 	return sqliteFault(error) ?? error;
 }
 
 /** The threads that only read. Each statement sees all that was committed before it was asked. */
-export type Readers = { readonly ask: (sql: string, values: readonly unknown[]) => Promise<Result>; readonly close: () => Promise<void> };
+export type Readers = {
+	readonly ask: (sql: string, values: readonly unknown[]) => Promise<Result>;
+	readonly close: () => Promise<void>;
+};
 
 type Job = {
 	readonly sql: string;
@@ -148,7 +173,13 @@ export function startReaders(settings: ThreadSettings, statementMs: number): Rea
 
 	return {
 		ask(sql, values) {
-			const job: Job = { sql, values, answer: Promise.withResolvers<Result>(), giveUpAt: performance.now() + statementMs, isOver: false };
+			const job: Job = {
+				sql,
+				values,
+				answer: Promise.withResolvers<Result>(),
+				giveUpAt: performance.now() + statementMs,
+				isOver: false,
+			};
 			queue.push(job);
 			next();
 			return job.answer.promise;

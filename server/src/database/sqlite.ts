@@ -15,7 +15,10 @@ export const sqliteFile = "tuckshop.sqlite";
 export function sqliteDatabase(
 	dataFolder: string,
 	/** `statementMs`: how long a statement waits for a lock that another process holds. */
-	{ alone = false, statementMs = longestWaitMs }: { readonly alone?: boolean; readonly statementMs?: number | undefined } = {},
+	{
+		alone = false,
+		statementMs = longestWaitMs,
+	}: { readonly alone?: boolean; readonly statementMs?: number | undefined } = {},
 ): Database {
 	const file = new DatabaseSync(join(dataFolder, sqliteFile));
 	try {
@@ -33,8 +36,10 @@ const longestWaitMs = 5_000;
 const moved = "moved_to_postgresql";
 
 /** Since when the truth is elsewhere: a server that started here would take sales that nobody finds. */
-export const movedAt = (database: Database): Promise<string | undefined> => readFact(database, moved);
-export const markMoved = async (database: Database, at: string): Promise<void> => void (await insertFactIfAbsent(database, moved, at));
+export const movedAt = (database: Database): Promise<string | undefined> =>
+	readFact(database, moved);
+export const markMoved = async (database: Database, at: string): Promise<void> =>
+	void (await insertFactIfAbsent(database, moved, at));
 
 export function overNodeSqlite(file: SqliteFile, statementMs = longestWaitMs): Database {
 	setUp(file, Math.min(statementMs, longestWaitMs));

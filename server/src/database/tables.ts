@@ -66,7 +66,15 @@ export type Tables = ItcTables &
 			/** Hidden since then; its sales and orders stay. */
 			hidden_at: string | null;
 		};
-		stations: { id: string; restaurant_id: string; name: string; is_active: number; position: number; created_at: string; hidden_at: string | null };
+		stations: {
+			id: string;
+			restaurant_id: string;
+			name: string;
+			is_active: number;
+			position: number;
+			created_at: string;
+			hidden_at: string | null;
+		};
 		sales: {
 			owner_id: string;
 			idempotency_key: string;

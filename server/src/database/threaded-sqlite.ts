@@ -93,7 +93,8 @@ function threadsDriver(path: string, statementMs: number): Driver {
 			release: () => end("rollback"),
 			async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
 				if (own) return (await own.ask(sql, parameters)) as QueryResult<R>;
-				if (SelectQueryNode.is(query) && readers) return (await readers.ask(sql, parameters)) as QueryResult<R>;
+				if (SelectQueryNode.is(query) && readers)
+					return (await readers.ask(sql, parameters)) as QueryResult<R>;
 				return write<R>(sql, parameters);
 			},
 			async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {

@@ -6,8 +6,17 @@ import type { RestaurantService } from "../restaurants/service.ts";
 import { isoTime, type World } from "../world.ts";
 import { demoAccount } from "./demo-account.ts";
 
-export type DemoItc = { readonly url: string; readonly subscriptionKey: string; readonly authToken: string };
-export type DemoProvider = { readonly url: string; readonly accessToken: string; readonly restaurantId: number; readonly branchId: number };
+export type DemoItc = {
+	readonly url: string;
+	readonly subscriptionKey: string;
+	readonly authToken: string;
+};
+export type DemoProvider = {
+	readonly url: string;
+	readonly accessToken: string;
+	readonly restaurantId: number;
+	readonly branchId: number;
+};
 
 /** Makes the demo account and its restaurant where they are missing; what somebody changed in them stays. */
 export async function seedDemo(

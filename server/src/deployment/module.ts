@@ -15,7 +15,9 @@ export type DeploymentParts = {
 	readonly deploymentHandlers: ReturnType<typeof deploymentRoutes>;
 };
 
-type Needed = Pick<Given, "database" | "lifecycle" | "settings" | "world"> & { readonly hosts: ProviderHosts };
+type Needed = Pick<Given, "database" | "lifecycle" | "settings" | "world"> & {
+	readonly hosts: ProviderHosts;
+};
 
 export const deploymentModule = moduleOf<DeploymentParts, Needed>({
 	deployment: ({ settings, hosts }) => ({

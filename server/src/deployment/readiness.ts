@@ -5,7 +5,9 @@ import type { Database } from "../database/tables.ts";
 import type { DiskRoom } from "./room.ts";
 
 /** Whether a load balancer should send requests here now; else the reason in words. */
-export type Readiness = () => Promise<{ readonly ready: true; readonly held: number } | { readonly ready: false; readonly why: string }>;
+export type Readiness = () => Promise<
+	{ readonly ready: true; readonly held: number } | { readonly ready: false; readonly why: string }
+>;
 
 /** The end of this process, as those see it who have to know. */
 export type Lifecycle = { stopping: boolean };
@@ -15,7 +17,11 @@ const patience = 2_000;
 
 type Answer = Awaited<ReturnType<Readiness>>;
 
-export function readiness(database: Database, room: Pick<DiskRoom, "isLeft">, lifecycle: Readonly<Lifecycle>): Readiness {
+export function readiness(
+	database: Database,
+	room: Pick<DiskRoom, "isLeft">,
+	lifecycle: Readonly<Lifecycle>,
+): Readiness {
 	/** However many ask, the database is asked once at a time: while it is in trouble nobody takes its connections by asking. */
 	let asking: Promise<Answer> | undefined;
 	const ask = (): Promise<Answer> => {
@@ -42,9 +48,13 @@ export function readiness(database: Database, room: Pick<DiskRoom, "isLeft">, li
 
 /** Throws where the tables of every sale can't be written: an update of no row needs the same locks as one of many. */
 async function answerOf(database: Database, room: Pick<DiskRoom, "isLeft">): Promise<Answer> {
-	if (!(await isCurrent(database))) return { ready: false, why: "The database is from another version of Tuckshop." };
+	if (!(await isCurrent(database)))
+		return { ready: false, why: "The database is from another version of Tuckshop." };
 	if (!(await room.isLeft())) return { ready: false, why: "The disk of the database is full." };
-	for (const [table, column] of writtenByAll) await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} where 1 = 0`.execute(database);
+	for (const [table, column] of writtenByAll)
+		await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} where 1 = 0`.execute(
+			database,
+		);
 	return { ready: true, held: await heldByAll(database) };
 }
 

@@ -3,7 +3,10 @@ import type { Handlers } from "../http/mount.ts";
 import { HttpRefusal } from "../http/refusal.ts";
 import type { Readiness } from "./readiness.ts";
 
-export function deploymentRoutes(deployment: Deployment, readiness: Readiness): Handlers<typeof deploymentEndpoints> {
+export function deploymentRoutes(
+	deployment: Deployment,
+	readiness: Readiness,
+): Handlers<typeof deploymentEndpoints> {
 	return {
 		health: async ({ setHeader }) => {
 			setHeader("cache-control", "no-store");

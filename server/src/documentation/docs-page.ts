@@ -4,8 +4,12 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** The OpenAPI document as a page to read: no script, nothing from elsewhere. */
 export function docsPage(endpoints: readonly Endpoint[], document: Json): string {
-	const operations = (document as { readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>> }).paths;
-	const sections = endpoints.map((endpoint) => section(endpoint, operations[endpoint.path]?.[endpoint.method.toLowerCase()] ?? {}));
+	const operations = (
+		document as { readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>> }
+	).paths;
+	const sections = endpoints.map((endpoint) =>
+		section(endpoint, operations[endpoint.path]?.[endpoint.method.toLowerCase()] ?? {}),
+	);
 	return `<!doctype html>
 <html lang="en-CA">
 <head>
@@ -32,8 +36,14 @@ ${sections.join("\n")}
 }
 
 function section({ name, method, path, access, says, errors }: Endpoint, operation: Json): string {
-	const parts = (["parameters", "requestBody", "responses"] as const).filter((part) => operation[part] !== undefined);
-	const titles = { parameters: "Parameters", requestBody: "Request", responses: "Replies" } as const;
+	const parts = (["parameters", "requestBody", "responses"] as const).filter(
+		(part) => operation[part] !== undefined,
+	);
+	const titles = {
+		parameters: "Parameters",
+		requestBody: "Request",
+		responses: "Replies",
+	} as const;
 	return `<section id="${escaped(name)}">
 <h2>${escaped(`${method} ${path}`)}</h2>
 <p>${escaped(says)}</p>
@@ -48,8 +58,10 @@ const forWhom: Readonly<Record<Endpoint["access"], string>> = {
 	till: "the owner, and a till of theirs for its station, but no kiosk",
 	kiosk: "the owner, and a till or kiosk of theirs for its station",
 	server: "a server of table service, who signed in with a PIN, for one restaurant",
-	seller: "the owner, a till or kiosk of theirs for its station, and a server of table service for the stations of their restaurant",
+	seller:
+		"the owner, a till or kiosk of theirs for its station, and a server of table service for the stations of their restaurant",
 	"super-admin": "the super administrator",
 };
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string): string =>
+	text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -6,7 +6,11 @@ type Json = Readonly<Record<string, unknown>>;
 /** The contract as an OpenAPI 3.1 document. Nothing of it is written by hand beside the endpoints. */
 export function openApi(endpoints: readonly Endpoint[]): Json {
 	const paths: Record<string, Record<string, Json>> = {};
-	for (const endpoint of endpoints) paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+	for (const endpoint of endpoints)
+		paths[endpoint.path] = {
+			...paths[endpoint.path],
+			[endpoint.method.toLowerCase()]: operationOf(endpoint),
+		};
 	return {
 		openapi: "3.1.0",
 		info: {
@@ -29,32 +33,63 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
 					type: "apiKey",
 					in: "cookie",
 					name: "tuckshop_till",
-					description: "Set by POST /api/till-sessions, for one station alone. Behind https its name is __Host-tuckshop_till.",
+					description:
+						"Set by POST /api/till-sessions, for one station alone. Behind https its name is __Host-tuckshop_till.",
 				},
 				server: {
 					type: "apiKey",
 					in: "cookie",
 					name: "tuckshop_server",
-					description: "Set by a login with a PIN, for one restaurant alone. Behind https its name is __Host-tuckshop_server.",
+					description:
+						"Set by a login with a PIN, for one restaurant alone. Behind https its name is __Host-tuckshop_server.",
 				},
 			},
 		},
 	};
 }
 
-function operationOf({ name, says, access, path, query, body, reply, status = 200, errors, as }: Endpoint): Json {
+function operationOf({
+	name,
+	says,
+	access,
+	path,
+	query,
+	body,
+	reply,
+	status = 200,
+	errors,
+	as,
+}: Endpoint): Json {
 	const parameters = [...pathParameters(path), ...(query ? queryParameters(query) : [])];
-	const answer = as === "download" ? file : { [as === "html" ? "text/html" : as === "text" ? "text/plain" : "application/json"]: { schema: schemaOf(reply) } };
-	const problem = { content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } } };
+	const answer =
+		as === "download"
+			? file
+			: {
+					[as === "html" ? "text/html" : as === "text" ? "text/plain" : "application/json"]: {
+						schema: schemaOf(reply),
+					},
+				};
+	const problem = {
+		content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
+	};
 	return {
 		operationId: name,
 		summary: says,
 		...(access === "anyone" ? {} : { security: schemes[access], "x-access": access }),
 		...(parameters.length > 0 ? { parameters } : {}),
-		...(body ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(body) } } } } : {}),
+		...(body
+			? {
+					requestBody: {
+						required: true,
+						content: { "application/json": { schema: schemaOf(body) } },
+					},
+				}
+			: {}),
 		responses: {
 			[status]: { description: "Done.", content: answer },
-			...Object.fromEntries(errors.map((code) => [code, { description: errorNames[code], ...problem }])),
+			...Object.fromEntries(
+				errors.map((code) => [code, { description: errorNames[code], ...problem }]),
+			),
 		},
 	};
 }
@@ -68,7 +103,10 @@ const schemes = {
 	"super-admin": [{ session: [] }],
 };
 
-const file = { "text/csv": { schema: { type: "string" } }, "application/json": { schema: { type: "array" } } };
+const file = {
+	"text/csv": { schema: { type: "string" } },
+	"application/json": { schema: { type: "array" } },
+};
 
 const errorNames: Readonly<Record<Endpoint["errors"][number], string>> = {
 	400: "The request is not as described.",
@@ -83,11 +121,24 @@ const errorNames: Readonly<Record<Endpoint["errors"][number], string>> = {
 };
 
 const pathParameters = (path: string): Json[] =>
-	Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+	Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({
+		name,
+		in: "path",
+		required: true,
+		schema: { type: "string" },
+	}));
 
 function queryParameters(query: Schema.Top): Json[] {
-	const { properties = {}, required = [] } = schemaOf(query) as { readonly properties?: Json; readonly required?: readonly string[] };
-	return Object.entries(properties).map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema }));
+	const { properties = {}, required = [] } = schemaOf(query) as {
+		readonly properties?: Json;
+		readonly required?: readonly string[];
+	};
+	return Object.entries(properties).map(([name, schema]) => ({
+		name,
+		in: "query",
+		required: required.includes(name),
+		schema,
+	}));
 }
 
 /** What stands on the wire: the encoded side of a schema. */

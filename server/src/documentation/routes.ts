@@ -4,7 +4,9 @@ import { docsPage } from "./docs-page.ts";
 import { openApi } from "./open-api.ts";
 
 /** Printed once, at the first request: the contract does not change while the server runs. */
-export function documentationRoutes(endpoints: readonly Endpoint[]): Handlers<typeof documentationEndpoints> {
+export function documentationRoutes(
+	endpoints: readonly Endpoint[],
+): Handlers<typeof documentationEndpoints> {
 	let printed: { readonly document: ReturnType<typeof openApi>; readonly page: string } | undefined;
 	const print = () => {
 		const document = openApi(endpoints);

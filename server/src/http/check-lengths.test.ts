@@ -10,7 +10,10 @@ const text = (most: number) => Schema.String.check(atMost(most));
 const list = <S extends Schema.Top>(of: S, most: number) => Schema.Array(of).check(atMost(most));
 const orText = <S extends Schema.Top>(of: S) => Schema.Union([of, jsonText(of)]);
 
-function refusalOf(schema: Schema.Top, value: unknown): readonly [message: string, field: string | undefined] | undefined {
+function refusalOf(
+	schema: Schema.Top,
+	value: unknown,
+): readonly [message: string, field: string | undefined] | undefined {
 	try {
 		checkLengths(shapeOf(schema), value);
 		return undefined;
@@ -25,7 +28,11 @@ describe("the shape of a schema", () => {
 	it.each([
 		["a text", Schema.String, open],
 		["a text that has to look like something", Schema.String.check(Schema.isPattern(/^a+$/)), open],
-		["a text that may be missing", Schema.Struct({ a: Schema.optionalKey(Schema.String) }), { is: "fields", of: new Map([["a", open]]) }],
+		[
+			"a text that may be missing",
+			Schema.Struct({ a: Schema.optionalKey(Schema.String) }),
+			{ is: "fields", of: new Map([["a", open]]) },
+		],
 		[
 			"a text that stands for one where it is missing",
 			Schema.Struct({ a: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))) }),
@@ -42,8 +49,14 @@ describe("the shape of a schema", () => {
 	});
 
 	it("[SAFE-01] has the least limit of a list or text, and the most generous of several texts", () => {
-		expect(shapeOf(Schema.String.check(atMost(9), Schema.isMaxLength(7), atMost(8)))).toEqual({ is: "text", most: 7 });
-		expect(shapeOf(Schema.Union([text(7), text(9), Schema.Int, Schema.Null]))).toEqual({ is: "text", most: 9 });
+		expect(shapeOf(Schema.String.check(atMost(9), Schema.isMaxLength(7), atMost(8)))).toEqual({
+			is: "text",
+			most: 7,
+		});
+		expect(shapeOf(Schema.Union([text(7), text(9), Schema.Int, Schema.Null]))).toEqual({
+			is: "text",
+			most: 9,
+		});
 		expect(shapeOf(list(Schema.Int, 3))).toEqual({ is: "list", most: 3, of: { is: "small" } });
 	});
 });
@@ -52,19 +65,32 @@ describe("the lengths of what comes from outside", () => {
 	const schema = Schema.Struct({
 		name: Schema.optionalKey(Schema.NullOr(text(3))),
 		rows: Schema.optionalKey(orText(list(Schema.Struct({ note: text(2) }), 2))),
-		either: Schema.optionalKey(Schema.Union([Schema.Struct({ is: Schema.Literal("a") }), Schema.Struct({ is: Schema.Literal("b"), words: list(text(1), 2) })])),
+		either: Schema.optionalKey(
+			Schema.Union([
+				Schema.Struct({ is: Schema.Literal("a") }),
+				Schema.Struct({ is: Schema.Literal("b"), words: list(text(1), 2) }),
+			]),
+		),
 	});
 
 	it.each([
 		[{ name: "abcd" }, "name: at most 3 characters", "name"],
 		[{ rows: [1, 2, 3] }, "rows: at most 2 entries", "rows"],
 		[{ rows: "[1,2,3]" }, "rows: at most 2 entries", "rows"],
-		[{ rows: [{ note: "ab" }, { note: "abc" }] }, "rows.1.note: at most 2 characters", "rows.1.note"],
+		[
+			{ rows: [{ note: "ab" }, { note: "abc" }] },
+			"rows.1.note: at most 2 characters",
+			"rows.1.note",
+		],
 		[{ rows: '[{"note":"abc"}]' }, "rows.0.note: at most 2 characters", "rows.0.note"],
 		[{ rows: "[" }, "rows: not JSON", "rows"],
 		[{ rows: `[${"[".repeat(64)}${"]".repeat(64)}]` }, "rows: nested too deeply", "rows"],
 		[{ rows: '[{"note":"\\u0000"}]' }, "rows.0.note: text that can't be kept", "rows.0.note"],
-		[{ either: { is: "b", words: ["a", "b", "c"] } }, "either.words: at most 2 entries", "either.words"],
+		[
+			{ either: { is: "b", words: ["a", "b", "c"] } },
+			"either.words: at most 2 entries",
+			"either.words",
+		],
 	])("[SAFE-01] refuse %j by its field", (value, message, field) => {
 		expect(refusalOf(schema, value)).toEqual([message, field]);
 	});
@@ -79,6 +105,9 @@ describe("the lengths of what comes from outside", () => {
 	});
 
 	it("[SAFE-01] of a whole body name it", () => {
-		expect(refusalOf(list(Schema.Int, 1), [1, 2])).toEqual(["The body: at most 1 entries", undefined]);
+		expect(refusalOf(list(Schema.Int, 1), [1, 2])).toEqual([
+			"The body: at most 1 entries",
+			undefined,
+		]);
 	});
 });

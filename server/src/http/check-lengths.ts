@@ -20,7 +20,8 @@ export function checkLengths(root: Shape, body: unknown): void {
 			check(value, shape.most, "entries");
 			if (shape.of.is === "small") return;
 			// The cheapest list to send is one of empty records where texts belong: a member costs next to nothing unless something can be too long in it.
-			for (let index = 0; index < value.length; index++) if (mayBeTooLong(shape.of, value[index])) lookAt(index, shape.of, value[index]);
+			for (let index = 0; index < value.length; index++)
+				if (mayBeTooLong(shape.of, value[index])) lookAt(index, shape.of, value[index]);
 		} else if (typeof value === "object" && value !== null && shape.is === "fields") {
 			// By the names that came, for a record of none is the cheapest to send.
 			for (const name of Object.keys(value)) {
@@ -36,7 +37,11 @@ export function checkLengths(root: Shape, body: unknown): void {
 		at.pop();
 	}
 
-	function check({ length }: { readonly length: number }, most: number | undefined, of: string): void {
+	function check(
+		{ length }: { readonly length: number },
+		most: number | undefined,
+		of: string,
+	): void {
 		if (most !== undefined && length > most) throw tooLong(at, most, of);
 	}
 
@@ -46,12 +51,21 @@ export function checkLengths(root: Shape, body: unknown): void {
 /** Whether there is anything to look at: what is of another kind than the schema says is refused by the decoder, at its first member. */
 function mayBeTooLong(shape: Shape, value: unknown): boolean {
 	if (shape.is === "either") return true;
-	if (typeof value === "string") return shape.is === "json" || (shape.is === "text" && shape.most !== undefined && value.length > shape.most);
+	if (typeof value === "string")
+		return (
+			shape.is === "json" ||
+			(shape.is === "text" && shape.most !== undefined && value.length > shape.most)
+		);
 	if (typeof value !== "object" || value === null) return false;
 	return shape.is === (Array.isArray(value) ? "list" : "fields");
 }
 
 const tooLong = (at: JsonPath, most: number, of: string): HttpRefusal => {
 	const { field } = fieldOf(at);
-	return new HttpRefusal(400, "invalid", `${field ?? "The body"}: at most ${most} ${of}`, fieldOf(at));
+	return new HttpRefusal(
+		400,
+		"invalid",
+		`${field ?? "The body"}: at most ${most} ${of}`,
+		fieldOf(at),
+	);
 };

@@ -16,6 +16,9 @@ it.each([
 	[behind, "10.1.1.1", "nonsense", "10.1.1.1"],
 	[behind, "10.1.1.1", undefined, "10.1.1.1"],
 	[behind, undefined, undefined, "unknown"],
-] as const)("[API-04] believes X-Forwarded-For only behind trusted proxies (%#)", (address, peer, forwardedFor, person) => {
-	expect(address(peer, forwardedFor)).toBe(person);
-});
+] as const)(
+	"[API-04] believes X-Forwarded-For only behind trusted proxies (%#)",
+	(address, peer, forwardedFor, person) => {
+		expect(address(peer, forwardedFor)).toBe(person);
+	},
+);

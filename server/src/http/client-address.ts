@@ -1,7 +1,9 @@
 import { BlockList, isIP } from "node:net";
 
 /** Whose address a request came from: the nearest one that is no trusted proxy. X-Forwarded-For counts only behind those. */
-export function clientAddressBy(trustedProxies: readonly string[]): (peer: string | undefined, forwardedFor: string | undefined) => string {
+export function clientAddressBy(
+	trustedProxies: readonly string[],
+): (peer: string | undefined, forwardedFor: string | undefined) => string {
 	const trusted = new BlockList();
 	for (const range of trustedProxies) {
 		const [address = "", bits] = range.split("/");
@@ -9,10 +11,13 @@ export function clientAddressBy(trustedProxies: readonly string[]): (peer: strin
 		if (bits === undefined) trusted.addAddress(address, family);
 		else trusted.addSubnet(address, Number(bits), family);
 	}
-	const isTrusted = (address: string): boolean => isIP(address) !== 0 && trusted.check(address, familyOf(address));
+	const isTrusted = (address: string): boolean =>
+		isIP(address) !== 0 && trusted.check(address, familyOf(address));
 
 	return (peer, forwardedFor) => {
-		const hops = [...(forwardedFor ?? "").split(",").map(plain), plain(peer ?? "")].filter((hop) => isIP(hop) !== 0);
+		const hops = [...(forwardedFor ?? "").split(",").map(plain), plain(peer ?? "")].filter(
+			(hop) => isIP(hop) !== 0,
+		);
 		let nearest = hops.pop();
 		while (nearest !== undefined && isTrusted(nearest) && hops.length > 0) nearest = hops.pop();
 		return nearest ?? "unknown";

@@ -24,9 +24,19 @@ export function decoder<S extends Schema.Top>(schema: S): (value: unknown) => S[
 		if (Result.isSuccess(decoded)) return decoded.success;
 		readFields ??= fieldsReader(schema.ast);
 		const [first = { field: "", message: "not as described" }] = wrongIn(decoded.failure.issue);
-		const wrong = [first, ...readFields(value).filter(({ field }) => field !== first.field)].slice(0, mostNamed);
-		const message = wrong.map((each) => (each.field === "" ? each.message : `${each.field}: ${each.message}`)).join("; ");
-		throw new HttpRefusal(400, "invalid", message, first.field === "" ? {} : { field: first.field });
+		const wrong = [first, ...readFields(value).filter(({ field }) => field !== first.field)].slice(
+			0,
+			mostNamed,
+		);
+		const message = wrong
+			.map((each) => (each.field === "" ? each.message : `${each.field}: ${each.message}`))
+			.join("; ");
+		throw new HttpRefusal(
+			400,
+			"invalid",
+			message,
+			first.field === "" ? {} : { field: first.field },
+		);
 	};
 }
 
@@ -37,11 +47,15 @@ export function bodyReader<S extends Schema.Top>(schema: S): (text: string) => S
 	return (text) => decode(parseJson(text, [], most));
 }
 
-const resultOf = <Type>(schema: Schema.Top) => Schema.decodeUnknownResult(schema as unknown as Schema.Codec<Type, unknown>);
+const resultOf = <Type>(schema: Schema.Top) =>
+	Schema.decodeUnknownResult(schema as unknown as Schema.Codec<Type, unknown>);
 
 const wrongIn = (issue: SchemaIssue.Issue, before: readonly string[] = []): readonly Wrong[] =>
 	issuesOf(issue).issues.map(({ path, message }) => ({
-		field: [...before, ...(path ?? []).map((step) => String(typeof step === "object" ? step.key : step))].join("."),
+		field: [
+			...before,
+			...(path ?? []).map((step) => String(typeof step === "object" ? step.key : step)),
+		].join("."),
 		message,
 	}));
 
@@ -53,7 +67,9 @@ function fieldsReader(ast: SchemaAST.AST, at: readonly string[] = []): ReadField
 	const readers = ast.propertySignatures.map(({ name, type }): ReadFields => {
 		const field = String(name);
 		const schema = Schema.make<Schema.Top>(type);
-		const decode = holdsMany(shapeOf(schema)) ? undefined : resultOf(Schema.Struct({ [field]: schema }));
+		const decode = holdsMany(shapeOf(schema))
+			? undefined
+			: resultOf(Schema.Struct({ [field]: schema }));
 		const readInside = fieldsReader(type, [...at, field]);
 		return (value) => {
 			const member = (value as Readonly<Record<string, unknown>>)[field];
@@ -65,6 +81,8 @@ function fieldsReader(ast: SchemaAST.AST, at: readonly string[] = []): ReadField
 	return (value) => (isObject(value) ? readers.flatMap((read) => read(value)) : []);
 }
 
-const isRecord = (ast: SchemaAST.AST): ast is SchemaAST.Objects => SchemaAST.isObjects(ast) && !ast.encoding && ast.indexSignatures.length === 0;
+const isRecord = (ast: SchemaAST.AST): ast is SchemaAST.Objects =>
+	SchemaAST.isObjects(ast) && !ast.encoding && ast.indexSignatures.length === 0;
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is object =>
+	typeof value === "object" && value !== null && !Array.isArray(value);

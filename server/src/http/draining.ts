@@ -16,7 +16,12 @@ export function draining(lifecycle: Readonly<Lifecycle>): MiddlewareHandler<Envi
 		const refused = lifecycle.stopping && path.startsWith("/api/") && !watched.has(path);
 		if (refused) {
 			context.header("connection", "close");
-			throw new HttpRefusal(503, "stopping", "The server is being restarted. Try again in a moment.", { retryAfter: 5 });
+			throw new HttpRefusal(
+				503,
+				"stopping",
+				"The server is being restarted. Try again in a moment.",
+				{ retryAfter: 5 },
+			);
 		}
 		await next();
 		if (lifecycle.stopping) context.res.headers.set("connection", "close");

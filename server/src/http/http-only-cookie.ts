@@ -27,11 +27,13 @@ export const cookiesOf = (https: boolean): Cookies => ({
 });
 
 /** What Max-Age says of a session that ends then. */
-export const secondsUntil = (moment: string, now: number): number => Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000));
+export const secondsUntil = (moment: string, now: number): number =>
+	Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000));
 
 function httpOnlyCookie(plainName: string, https: boolean): HttpOnlyCookie {
 	const name = https ? `__Host-${plainName}` : plainName;
-	const write = (value: string, maxAge: number): string => serialize(name, value, { path: "/", httpOnly: true, sameSite: "Lax", secure: https, maxAge });
+	const write = (value: string, maxAge: number): string =>
+		serialize(name, value, { path: "/", httpOnly: true, sameSite: "Lax", secure: https, maxAge });
 	return {
 		read: (header) => (header === undefined ? undefined : parse(header, name)[name]),
 		set: write,

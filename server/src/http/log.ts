@@ -3,10 +3,18 @@ import type { Environment } from "./environment.ts";
 
 export type LogLevel = "info" | "warn" | "error";
 /** One line of JSON an event. Never a body, a header or a query: what is secret travels there. */
-export type Log = (level: LogLevel, event: string, details?: Readonly<Record<string, unknown>>) => void;
+export type Log = (
+	level: LogLevel,
+	event: string,
+	details?: Readonly<Record<string, unknown>>,
+) => void;
 
 /** Lines on standard output for a program to read. On a terminal only what a person should know. */
-export function jsonLog(write: (line: string) => void, least: LogLevel, now: () => number = Date.now): Log {
+export function jsonLog(
+	write: (line: string) => void,
+	least: LogLevel,
+	now: () => number = Date.now,
+): Log {
 	const levels: readonly LogLevel[] = ["info", "warn", "error"];
 	return (level, event, details = {}) => {
 		if (levels.indexOf(level) < levels.indexOf(least)) return;
@@ -29,18 +37,26 @@ export function masked(text: string): string {
 			"$1***",
 		)
 		.replace(/(\w+:\/\/[^\s:/@]*):[^\s@/]+@/g, "$1:***@")
-		.replace(/(?<!\d)[2-6](?:[ -]?\d){13,18}(?!\d)/g, (number) => (isCardNumber(number) ? "***" : number));
+		.replace(/(?<!\d)[2-6](?:[ -]?\d){13,18}(?!\d)/g, (number) =>
+			isCardNumber(number) ? "***" : number,
+		);
 }
 
 /** Whether the check digit is that of a payment card. A time in milliseconds has fewer digits than any card that is issued. */
 function isCardNumber(text: string): boolean {
 	const digits = Array.from(text.replace(/\D/g, ""), Number).reverse();
-	const sum = digits.reduce((before, digit, place) => before + (place % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0);
+	const sum = digits.reduce(
+		(before, digit, place) =>
+			before + (place % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2),
+		0,
+	);
 	return sum % 10 === 0;
 }
 
 export const errorDetails = (error: unknown): Readonly<Record<string, unknown>> =>
-	error instanceof Error ? { error: error.name, message: error.message, stack: error.stack } : { error: String(error) };
+	error instanceof Error
+		? { error: error.name, message: error.message, stack: error.stack }
+		: { error: String(error) };
 
 /** One line for each call of the API; the health check that every till asks in a loop is left out while it succeeds. */
 export function requestLog(log: Log, now: () => number): MiddlewareHandler<Environment> {

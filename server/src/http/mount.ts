@@ -62,7 +62,11 @@ export function mount<Contract extends { readonly [name: string]: Endpoint }>(
 	door: Door,
 ): void {
 	for (const [name, endpoint] of Object.entries(contract))
-		app.on(endpoint.method, honoPath(endpoint.path), route(endpoint, handlers[name] as unknown as AnyHandler, door));
+		app.on(
+			endpoint.method,
+			honoPath(endpoint.path),
+			route(endpoint, handlers[name] as unknown as AnyHandler, door),
+		);
 }
 
 type AnyHandler = (incoming: Incoming<unknown, unknown, Access>) => Promise<unknown>;
@@ -70,14 +74,20 @@ type AnyHandler = (incoming: Incoming<unknown, unknown, Access>) => Promise<unkn
 function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
 	const readBody = endpoint.body && bodyReader(endpoint.body);
 	const decodeQuery = endpoint.query && decoder(endpoint.query);
-	const encodeReply = Schema.encodeUnknownSync(endpoint.reply as unknown as Schema.Codec<unknown, unknown>);
+	const encodeReply = Schema.encodeUnknownSync(
+		endpoint.reply as unknown as Schema.Codec<unknown, unknown>,
+	);
 	const status = endpoint.status ?? 200;
 	const parameters = Array.from(endpoint.path.matchAll(/\{(\w+)\}/g), ([, name]) => String(name));
 
 	return async (context: Context<Environment>): Promise<Response> => {
 		context.set("route", endpoint.path);
 		const worker = endpoint.access === "server" ? undefined : await door.who(context);
-		const who = worker ?? (endpoint.access === "server" || endpoint.access === "seller" ? await door.server(context) : undefined);
+		const who =
+			worker ??
+			(endpoint.access === "server" || endpoint.access === "seller"
+				? await door.server(context)
+				: undefined);
 		if (who) context.set("userId", who.ownerId);
 		if (who?.is === "till") context.set("tillId", who.till.id);
 		if (endpoint.access === "server" && (await door.atKiosk(context))) throw notForKiosks();
@@ -100,8 +110,13 @@ function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
 		if (endpoint.as === "download") return download(context, reply as Download);
 		if (status === 303) context.header("location", "/");
 		const encoded = encodeReply(reply);
-		if (endpoint.as === "text") return context.body(String(encoded), { headers: { "content-type": "text/plain; version=0.0.4; charset=utf-8" } });
-		return endpoint.as === "html" ? context.html(String(encoded)) : context.json(encoded as object, status);
+		if (endpoint.as === "text")
+			return context.body(String(encoded), {
+				headers: { "content-type": "text/plain; version=0.0.4; charset=utf-8" },
+			});
+		return endpoint.as === "html"
+			? context.html(String(encoded))
+			: context.json(encoded as object, status);
 	};
 }
 
@@ -126,7 +141,8 @@ function download(context: Context<Environment>, { type, fileName, pieces }: Dow
 /** An enrolled till is no account: what is for owners alone asks for a sign-in there. */
 function allow(access: Access, who: Principal | ServerSession | undefined): void {
 	if (access === "anyone") return;
-	if (access === "server" && !who) throw new HttpRefusal(401, "not-signed-in", "Sign in with a PIN first.");
+	if (access === "server" && !who)
+		throw new HttpRefusal(401, "not-signed-in", "Sign in with a PIN first.");
 	if (!who || (who.is === "till" && !ofDevices.has(access))) throw signInFirst();
 	if (isKiosk(who) && access === "till") throw notForKiosks();
 	if (access === "super-admin" && who.is === "owner" && who.user.role !== "super_admin")
@@ -143,7 +159,8 @@ function checkAccount(meant: string | undefined, who: Principal | ServerSession 
 
 function storable(query: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
 	for (const [field, value] of Object.entries(query))
-		if (!isStorable(value)) throw new HttpRefusal(400, "invalid", `${field}: text that can't be kept`, { field });
+		if (!isStorable(value))
+			throw new HttpRefusal(400, "invalid", `${field}: text that can't be kept`, { field });
 	return query;
 }
 
@@ -158,4 +175,6 @@ function parameter(context: Context, name: string): string {
 
 /** `/api/{provider}-proxy` as Hono writes it; a parameter with words behind it keeps them in the pattern. */
 export const honoPath = (path: string): string =>
-	path.replace(/\{(\w+)\}([^/{]*)/g, (_, name: string, behind: string) => (behind === "" ? `:${name}` : `:${name}{[^/]+${behind}}`));
+	path.replace(/\{(\w+)\}([^/{]*)/g, (_, name: string, behind: string) =>
+		behind === "" ? `:${name}` : `:${name}{[^/]+${behind}}`,
+	);

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isNestedDeeper, opens } from "./nesting.ts";
 
-const depthOf = (value: unknown): number => (typeof value !== "object" || value === null ? 0 : 1 + Math.max(0, ...Object.values(value).map(depthOf)));
+const depthOf = (value: unknown): number =>
+	typeof value !== "object" || value === null
+		? 0
+		: 1 + Math.max(0, ...Object.values(value).map(depthOf));
 
 it("[API-02] counts the levels of any JSON as a reader of it finds them", () => {
 	fc.assert(
@@ -13,12 +16,16 @@ it("[API-02] counts the levels of any JSON as a reader of it finds them", () => 
 });
 
 const openedIn = (value: unknown): number =>
-	typeof value !== "object" || value === null ? 0 : 1 + Object.values(value).reduce<number>((sum, member) => sum + openedIn(member), 0);
+	typeof value !== "object" || value === null
+		? 0
+		: 1 + Object.values(value).reduce<number>((sum, member) => sum + openedIn(member), 0);
 
 it("[SAFE-01] counts the records and lists of any JSON as a reader of it finds them", () => {
 	fc.assert(
 		fc.property(fc.jsonValue({ maxDepth: 6 }), fc.nat(20), (value, many) => {
-			expect(opens(JSON.stringify(value), { deep: 64, many })).toBe(openedIn(value) > many ? "too many" : undefined);
+			expect(opens(JSON.stringify(value), { deep: 64, many })).toBe(
+				openedIn(value) > many ? "too many" : undefined,
+			);
 		}),
 	);
 });

@@ -7,7 +7,10 @@ export function isNestedDeeper(text: string, most: number): boolean {
 }
 
 /** The same, and whether a text opens more lists and objects than that: reading one takes far longer than its two signs would as part of a text. */
-export function opens(text: string, most: { readonly deep: number; readonly many?: number | undefined }): "too deep" | "too many" | undefined {
+export function opens(
+	text: string,
+	most: { readonly deep: number; readonly many?: number | undefined },
+): "too deep" | "too many" | undefined {
 	const { deep, many = Number.POSITIVE_INFINITY } = most;
 	let depth = 0;
 	let opened = 0;

@@ -8,7 +8,10 @@ export function originCheck(publicUrl: string | undefined): MiddlewareHandler<En
 		const { method } = context.req;
 		if (method !== "GET" && method !== "HEAD") {
 			const origin = context.req.header("origin");
-			const own = origin === undefined ? cameFromHere(context.req.header("sec-fetch-site")) : isOwn(origin, context.req.header("host"), publicUrl);
+			const own =
+				origin === undefined
+					? cameFromHere(context.req.header("sec-fetch-site"))
+					: isOwn(origin, context.req.header("host"), publicUrl);
 			if (!own) throw crossSite();
 		}
 		await next();
@@ -19,7 +22,8 @@ export function originCheck(publicUrl: string | undefined): MiddlewareHandler<En
 export const cameFromHere = (secFetchSite: string | undefined): boolean =>
 	secFetchSite === undefined || secFetchSite === "same-origin" || secFetchSite === "none";
 
-export const crossSite = (): HttpRefusal => new HttpRefusal(403, "cross-site", "This request came from another site's page.");
+export const crossSite = (): HttpRefusal =>
+	new HttpRefusal(403, "cross-site", "This request came from another site's page.");
 
 function isOwn(origin: string, host: string | undefined, publicUrl: string | undefined): boolean {
 	return origin === publicUrl || (host !== undefined && URL.parse(origin)?.host === host);

@@ -7,7 +7,8 @@ const deepest = 64;
 /** Where in a body something stands. */
 export type JsonPath = readonly (string | number)[];
 
-export const fieldOf = (at: JsonPath): { readonly field?: string } => (at.length === 0 ? {} : { field: at.join(".") });
+export const fieldOf = (at: JsonPath): { readonly field?: string } =>
+	at.length === 0 ? {} : { field: at.join(".") };
 
 /**
  * JSON of a request, or of a text in it that stands at `at`. Refuses text that a database can't hold: NUL, and halves of surrogate pairs.
@@ -15,9 +16,14 @@ export const fieldOf = (at: JsonPath): { readonly field?: string } => (at.length
  */
 export function parseJson(text: string, at: JsonPath = [], mostOpened?: number): unknown {
 	const refuse = (why: string): HttpRefusal =>
-		at.length === 0 ? new HttpRefusal(400, "not-json", `The body is ${why}.`) : new HttpRefusal(400, "invalid", `${at.join(".")}: ${why}`, fieldOf(at));
+		at.length === 0
+			? new HttpRefusal(400, "not-json", `The body is ${why}.`)
+			: new HttpRefusal(400, "invalid", `${at.join(".")}: ${why}`, fieldOf(at));
 	const tooMuch = opens(text, { deep: deepest, many: mostOpened });
-	if (tooMuch) throw refuse(tooMuch === "too deep" ? "nested too deeply" : "of more records and lists than belong there");
+	if (tooMuch)
+		throw refuse(
+			tooMuch === "too deep" ? "nested too deeply" : "of more records and lists than belong there",
+		);
 	let value: unknown;
 	try {
 		value = JSON.parse(text);
@@ -38,9 +44,16 @@ function refuseUnstorable(root: unknown, at: JsonPath): void {
 		if (typeof value !== "object" || value === null) continue;
 		for (const [key, member] of Object.entries(value)) {
 			if (!isStorable(key)) throw unstorable(path);
-			if (typeof member === "string" || typeof member === "object") open.push({ value: member, path: [...path, key] });
+			if (typeof member === "string" || typeof member === "object")
+				open.push({ value: member, path: [...path, key] });
 		}
 	}
 }
 
-const unstorable = (path: JsonPath): HttpRefusal => new HttpRefusal(400, "invalid", `${path.join(".") || "The body"}: text that can't be kept`, fieldOf(path));
+const unstorable = (path: JsonPath): HttpRefusal =>
+	new HttpRefusal(
+		400,
+		"invalid",
+		`${path.join(".") || "The body"}: text that can't be kept`,
+		fieldOf(path),
+	);

@@ -17,7 +17,8 @@ export class TooLarge extends HttpRefusal {
 /** The text of a request that is JSON. A page of another site can send text/plain without asking first, but not this content type. */
 export async function readJsonText(context: Context): Promise<string> {
 	const type = context.req.header("content-type") ?? "";
-	if (!/^application\/json\s*(;|$)/i.test(type)) throw new HttpRefusal(400, "not-json", "The body has to be sent as application/json.");
+	if (!/^application\/json\s*(;|$)/i.test(type))
+		throw new HttpRefusal(400, "not-json", "The body has to be sent as application/json.");
 	const announced = Number(context.req.header("content-length") ?? Number.NaN);
 	if (announced > largest) throw new TooLarge(context.req.raw.body);
 	return announced <= largest ? await context.req.text() : await readCapped(context.req.raw.body);
@@ -51,7 +52,14 @@ export function tooLargeResponse({ rest }: TooLarge, answer: Problem): Response 
 			controller.close();
 		},
 	});
-	return new Response(body, { status: 413, headers: { "content-type": "application/json", "content-length": String(text.length), connection: "close" } });
+	return new Response(body, {
+		status: 413,
+		headers: {
+			"content-type": "application/json",
+			"content-length": String(text.length),
+			connection: "close",
+		},
+	});
 }
 
 async function drop(rest: ReadableStream<Uint8Array> | null): Promise<void> {

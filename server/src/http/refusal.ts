@@ -12,7 +12,12 @@ export class HttpRefusal extends Error {
 	/** Seconds after which trying again makes sense. */
 	readonly retryAfter: number | undefined;
 
-	constructor(status: RefusalStatus, code: string, message: string, more: { readonly field?: string; readonly retryAfter?: number } = {}) {
+	constructor(
+		status: RefusalStatus,
+		code: string,
+		message: string,
+		more: { readonly field?: string; readonly retryAfter?: number } = {},
+	) {
 		super(message);
 		this.status = status;
 		this.code = code;
@@ -21,7 +26,11 @@ export class HttpRefusal extends Error {
 	}
 }
 
-export const problem = (code: string, message: string, { field, retryAfter }: Pick<Partial<HttpRefusal>, "field" | "retryAfter"> = {}): Problem => ({
+export const problem = (
+	code: string,
+	message: string,
+	{ field, retryAfter }: Pick<Partial<HttpRefusal>, "field" | "retryAfter"> = {},
+): Problem => ({
 	success: false,
 	message,
 	code,
@@ -31,23 +40,46 @@ export const problem = (code: string, message: string, { field, retryAfter }: Pi
 
 /** What is not there and what is somebody else's look the same. */
 export const notFound = (what: string, field?: string): HttpRefusal =>
-	new HttpRefusal(404, "not-found", `There is no such ${what}.`, field === undefined ? {} : { field });
+	new HttpRefusal(
+		404,
+		"not-found",
+		`There is no such ${what}.`,
+		field === undefined ? {} : { field },
+	);
 
 /** What a device that guests stand at may not do, whatever its owner's tills may. */
-export const notForKiosks = (why = "This device is a kiosk: it sells to guests, and nothing else."): HttpRefusal => new HttpRefusal(403, "not-for-kiosks", why);
+export const notForKiosks = (
+	why = "This device is a kiosk: it sells to guests, and nothing else.",
+): HttpRefusal => new HttpRefusal(403, "not-for-kiosks", why);
 
-export const signInFirst = (): HttpRefusal => new HttpRefusal(401, "not-signed-in", "Sign in first.");
+export const signInFirst = (): HttpRefusal =>
+	new HttpRefusal(401, "not-signed-in", "Sign in first.");
 
 /** What the database can't do for the moment. Every call may be made again as it was. */
 export function refusalOf({ is }: DatabaseFault): HttpRefusal {
 	switch (is) {
 		case "away":
-			return new HttpRefusal(503, "database-away", "The server's database does not answer. Try again in a moment.", { retryAfter: 5 });
+			return new HttpRefusal(
+				503,
+				"database-away",
+				"The server's database does not answer. Try again in a moment.",
+				{ retryAfter: 5 },
+			);
 		case "busy":
-			return new HttpRefusal(503, "database-busy", "The server's database is busy. Try again in a moment.", { retryAfter: 5 });
+			return new HttpRefusal(
+				503,
+				"database-busy",
+				"The server's database is busy. Try again in a moment.",
+				{ retryAfter: 5 },
+			);
 		case "full":
-			return new HttpRefusal(507, "storage-full", "The disk of the server's database is full, and nothing was saved. Try again once there is room.", {
-				retryAfter: 60,
-			});
+			return new HttpRefusal(
+				507,
+				"storage-full",
+				"The disk of the server's database is full, and nothing was saved. Try again once there is room.",
+				{
+					retryAfter: 60,
+				},
+			);
 	}
 }

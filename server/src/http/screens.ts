@@ -19,23 +19,35 @@ export function serveScreens(app: Hono<Environment>, screens: Screens): void {
 			rewriteRequestPath: (path) => join(folder, path.slice(under.length)),
 			onFound: (path, context) => keepAs(path.slice(folder.length), context),
 		});
-		app.get(pattern, (context, next) => (/\/\.|^\/api(\/|$)/.test(context.req.path) ? next() : serve(context, next)));
-		app.get(pattern, (context, next) => (isPage(context.req.path) ? shell(folder, context) : next()));
+		app.get(pattern, (context, next) =>
+			/\/\.|^\/api(\/|$)/.test(context.req.path) ? next() : serve(context, next),
+		);
+		app.get(pattern, (context, next) =>
+			isPage(context.req.path) ? shell(folder, context) : next(),
+		);
 	}
 	app.get("/kiosk", (context) => context.redirect("/kiosk/"));
 }
 
 /** Files named after their content never change; everything else is asked for anew. */
 function keepAs(file: string, context: Context): void {
-	context.header("cache-control", /[/\\]assets[/\\]/.test(file) ? "public, max-age=31536000, immutable" : "no-cache");
+	context.header(
+		"cache-control",
+		/[/\\]assets[/\\]/.test(file) ? "public, max-age=31536000, immutable" : "no-cache",
+	);
 }
 
 /** What a person may open: nothing of the API's, and no file, whose name has a dot. */
-const isPage = (path: string): boolean => !/^\/api(\/|$)/.test(path) && !/\.[^/]*$|\/\.|%/.test(path);
+const isPage = (path: string): boolean =>
+	!/^\/api(\/|$)/.test(path) && !/\.[^/]*$|\/\.|%/.test(path);
 
 function shell(folder: string, context: Context<Environment>): Response | Promise<Response> {
 	const file = join(folder, "index.html");
-	if (!existsSync(file)) return context.text("The screens are not built yet: npm start builds them.", 503);
-	const serve = serveStatic<Environment>({ path: file, onFound: (path, found) => keepAs(path, found) });
+	if (!existsSync(file))
+		return context.text("The screens are not built yet: npm start builds them.", 503);
+	const serve = serveStatic<Environment>({
+		path: file,
+		onFound: (path, found) => keepAs(path, found),
+	});
 	return serve(context, async () => {}) as Promise<Response>;
 }

@@ -52,6 +52,8 @@ export function securityHeaders({
 function printerOf({ req }: Context<Environment>): readonly string[] {
 	const asked = req.header("sec-fetch-dest");
 	if (asked !== undefined && asked !== "document" && asked !== "iframe") return [];
-	const told = (req.header("cookie") ?? "").split(/;\s*/).find((each) => each.startsWith(`${allowedPrinterName}=`));
+	const told = (req.header("cookie") ?? "")
+		.split(/;\s*/)
+		.find((each) => each.startsWith(`${allowedPrinterName}=`));
 	return told === undefined ? [] : printerOrigins(told.slice(allowedPrinterName.length + 1));
 }

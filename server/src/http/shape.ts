@@ -21,7 +21,9 @@ export const shapeOf = (schema: Schema.Top): Shape => read(schema.ast);
 /** Whether there may be many values in it. */
 export function holdsMany(shape: Shape): boolean {
 	if (shape.is === "fields") return [...shape.of.values()].some(holdsMany);
-	return shape.is === "either" ? shape.of.some(holdsMany) : shape.is === "list" || shape.is === "json" || shape.is === "anything";
+	return shape.is === "either"
+		? shape.of.some(holdsMany)
+		: shape.is === "list" || shape.is === "json" || shape.is === "anything";
 }
 
 /**
@@ -40,7 +42,9 @@ function openedBy(shape: Shape): number | undefined {
 	if (shape.is === "text" || shape.is === "small") return 0;
 	if (shape.is === "list") return openedBy(shape.of) === 0 ? 1 : undefined;
 	if (shape.is !== "fields") return undefined;
-	return [...shape.of.values()].map(openedBy).reduce((sum, next) => (sum === undefined || next === undefined ? undefined : sum + next), 1);
+	return [...shape.of.values()]
+		.map(openedBy)
+		.reduce((sum, next) => (sum === undefined || next === undefined ? undefined : sum + next), 1);
 }
 
 function read(ast: SchemaAST.AST, ways: readonly SchemaAST.Link[] = ast.encoding ?? []): Shape {
@@ -48,7 +52,11 @@ function read(ast: SchemaAST.AST, ways: readonly SchemaAST.Link[] = ast.encoding
 	if (!way) return plain(ast);
 	const outer = read(way.to);
 	if (!isJsonText(way.transformation)) return outer;
-	return { is: "json", most: outer.is === "text" ? outer.most : undefined, of: read(ast, ways.slice(0, -1)) };
+	return {
+		is: "json",
+		most: outer.is === "text" ? outer.most : undefined,
+		of: read(ast, ways.slice(0, -1)),
+	};
 }
 
 function plain(ast: SchemaAST.AST): Shape {
@@ -56,27 +64,44 @@ function plain(ast: SchemaAST.AST): Shape {
 	if (SchemaAST.isUnion(ast)) return either(ast.types.map((type) => read(type)));
 	if (SchemaAST.isArrays(ast)) {
 		const [of, ...more] = ast.rest;
-		return of && more.length === 0 && ast.elements.length === 0 ? { is: "list", most: mostOf(ast), of: read(of) } : { is: "anything" };
+		return of && more.length === 0 && ast.elements.length === 0
+			? { is: "list", most: mostOf(ast), of: read(of) }
+			: { is: "anything" };
 	}
 	if (SchemaAST.isObjects(ast)) {
-		if (ast.indexSignatures.length > 0 || ast.propertySignatures.length === 0) return { is: "anything" };
-		return { is: "fields", of: new Map(ast.propertySignatures.map(({ name, type }) => [String(name), read(type)])) };
+		if (ast.indexSignatures.length > 0 || ast.propertySignatures.length === 0)
+			return { is: "anything" };
+		return {
+			is: "fields",
+			of: new Map(ast.propertySignatures.map(({ name, type }) => [String(name), read(type)])),
+		};
 	}
 	return small.some((isOne) => isOne(ast)) ? { is: "small" } : { is: "anything" };
 }
 
 /** A text may be as long as the most generous of those that it could be. */
 function either(shapes: readonly Shape[]): Shape {
-	const texts = shapes.flatMap((shape) => (shape.is === "text" ? [shape.most ?? Number.POSITIVE_INFINITY] : []));
+	const texts = shapes.flatMap((shape) =>
+		shape.is === "text" ? [shape.most ?? Number.POSITIVE_INFINITY] : [],
+	);
 	const most = Math.max(...texts);
 	const of: readonly Shape[] = [
-		...(texts.length > 0 ? [{ is: "text", most: Number.isFinite(most) ? most : undefined } as const] : []),
+		...(texts.length > 0
+			? [{ is: "text", most: Number.isFinite(most) ? most : undefined } as const]
+			: []),
 		...shapes.filter(({ is }) => is !== "text" && is !== "small"),
 	];
 	return of.length > 1 ? { is: "either", of } : (of[0] ?? { is: "small" });
 }
 
-const small = [SchemaAST.isNumber, SchemaAST.isBoolean, SchemaAST.isLiteral, SchemaAST.isNull, SchemaAST.isUndefined, SchemaAST.isEnum];
+const small = [
+	SchemaAST.isNumber,
+	SchemaAST.isBoolean,
+	SchemaAST.isLiteral,
+	SchemaAST.isNull,
+	SchemaAST.isUndefined,
+	SchemaAST.isEnum,
+];
 
 /** The least of the limits that the checks of a list or a text say. */
 function mostOf({ checks }: SchemaAST.AST): number | undefined {

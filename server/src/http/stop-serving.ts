@@ -17,7 +17,10 @@ export function stopServing(server: Server, patience = longestStop): () => Promi
 	});
 	return async () => {
 		const enough = setTimeout(() => server.closeAllConnections(), patience);
-		await Promise.race([Promise.all([...running].map((response) => once(response, "close"))), sleep(patience, undefined, { ref: false })]);
+		await Promise.race([
+			Promise.all([...running].map((response) => once(response, "close"))),
+			sleep(patience, undefined, { ref: false }),
+		]);
 		const idle = setInterval(() => server.closeIdleConnections(), 50);
 		await new Promise<void>((resolve) => server.close(() => resolve()));
 		clearInterval(idle);

@@ -14,9 +14,17 @@ import { approvalOf } from "./replies.ts";
 /** What is known of debits, what a person has to look at, and what a person may say of it. */
 export type DebitAttention = {
 	/** Under these references, whatever came of them. `stationId`: the one station that the caller may reach. */
-	readonly known: (ownerId: string, references: readonly string[], stationId?: string) => Promise<readonly KnownDebit[]>;
+	readonly known: (
+		ownerId: string,
+		references: readonly string[],
+		stationId?: string,
+	) => Promise<readonly KnownDebit[]>;
 	readonly list: (ownerId: string) => Promise<readonly AttentionDebit[]>;
-	readonly settle: (ownerId: string, id: string, settlement: DebitSettlement) => Promise<{ readonly success: true; readonly message: string }>;
+	readonly settle: (
+		ownerId: string,
+		id: string,
+		settlement: DebitSettlement,
+	) => Promise<{ readonly success: true; readonly message: string }>;
 	readonly retry: (
 		ownerId: string,
 		id: string,
@@ -39,12 +47,30 @@ type DebitAttentionNeeds = {
 	readonly moved: (ownerId: string) => void;
 };
 
-export function debitAttention({ repository, ledger, rules, box, world, moved }: DebitAttentionNeeds): DebitAttention {
-	async function move(row: DebitRow, event: DebitEvent, { credentialSealed, ...outcome }: Found): Promise<void> {
+export function debitAttention({
+	repository,
+	ledger,
+	rules,
+	box,
+	world,
+	moved,
+}: DebitAttentionNeeds): DebitAttention {
+	async function move(
+		row: DebitRow,
+		event: DebitEvent,
+		{ credentialSealed, ...outcome }: Found,
+	): Promise<void> {
 		const state = nextDebit(row.state, event, rules.recognisesReferences);
 		if (
 			!state ||
-			!(await repository.settle(row, { ...outcome, state }, { at: isoTime(world.now()), ...(credentialSealed === undefined ? {} : { credentialSealed }) }))
+			!(await repository.settle(
+				row,
+				{ ...outcome, state },
+				{
+					at: isoTime(world.now()),
+					...(credentialSealed === undefined ? {} : { credentialSealed }),
+				},
+			))
 		)
 			throw new HttpRefusal(409, "not-open", "This debit does not wait for a person any more.");
 		if (row.sale_id !== null) moved(row.owner_id);
@@ -57,7 +83,9 @@ export function debitAttention({ repository, ledger, rules, box, world, moved }:
 
 	return {
 		async known(ownerId, references, stationId) {
-			const rows = (await repository.under(ownerId, references)).filter((row) => stationId === undefined || row.station_id === stationId);
+			const rows = (await repository.under(ownerId, references)).filter(
+				(row) => stationId === undefined || row.station_id === stationId,
+			);
 			return Promise.all(rows.map(async (row) => knownOf(await ledger.current(row))));
 		},
 		async list(ownerId) {
@@ -65,23 +93,42 @@ export function debitAttention({ repository, ledger, rules, box, world, moved }:
 		},
 		async settle(ownerId, id, { outcome, transactionId, attempts }) {
 			const row = await ledger.current(await own(ownerId, id));
-			if (row.state === "sending") throw new HttpRefusal(409, "still-asked", "This card is still being processed. Check again in a moment.");
+			if (row.state === "sending")
+				throw new HttpRefusal(
+					409,
+					"still-asked",
+					"This card is still being processed. Check again in a moment.",
+				);
 			if (outcome === "done") {
-				const answer = JSON.stringify({ message: "Settled by hand", result: encodeResult(settledResult(row, transactionId ?? "")) });
+				const answer = JSON.stringify({
+					message: "Settled by hand",
+					result: encodeResult(settledResult(row, transactionId ?? "")),
+				});
 				await move(row, "settled-done", { answer, reason: null });
 				return { success: true, message: "The debit counts as done." };
 			}
 			insistOnAttempts(row, attempts);
 			await move(row, "settled-not-done", { answer: null, reason: "settled by hand as not done" });
-			return { success: true, message: row.sale_id === null ? "The debit counts as not done." : "The debit is queued again." };
+			return {
+				success: true,
+				message:
+					row.sale_id === null ? "The debit counts as not done." : "The debit is queued again.",
+			};
 		},
 		async retry(ownerId, id, { credentialId, attempts }) {
 			const row = await own(ownerId, id);
-			if (row.sale_id === null) throw new HttpRefusal(409, "not-open", "This debit belongs to no sale of the queue.");
+			if (row.sale_id === null)
+				throw new HttpRefusal(409, "not-open", "This debit belongs to no sale of the queue.");
 			if (credentialHashOf(box, ownerId, credentialId) !== row.credential_hash)
-				throw new HttpRefusal(400, "another-card", "This is not the card that was declined.", { field: "credentialId" });
+				throw new HttpRefusal(400, "another-card", "This is not the card that was declined.", {
+					field: "credentialId",
+				});
 			insistOnAttempts(row, attempts);
-			await move(row, "retry", { answer: null, reason: null, credentialSealed: box.seal(credentialId, sealPlace(ownerId, row.reference)) });
+			await move(row, "retry", {
+				answer: null,
+				reason: null,
+				credentialSealed: box.seal(credentialId, sealPlace(ownerId, row.reference)),
+			});
 			return { success: true, message: "The debit is queued again." };
 		},
 	};
@@ -90,7 +137,12 @@ export function debitAttention({ repository, ledger, rules, box, world, moved }:
 /** A person's word is about the attempts that had been made when the person looked: late, or come again, it says nothing of a later one. */
 function insistOnAttempts(row: DebitRow, attempts: number | undefined): void {
 	if (attempts !== row.attempts)
-		throw new HttpRefusal(409, "sent-since", "This charge was sent again since you looked. Check it before you answer.", { field: "attempts" });
+		throw new HttpRefusal(
+			409,
+			"sent-since",
+			"This charge was sent again since you looked. Check it before you answer.",
+			{ field: "attempts" },
+		);
 }
 
 /** A debit that a person found done: ITC's own answer was lost, so only what was asked is known. */
@@ -108,7 +160,15 @@ const settledResult = (row: DebitRow, transactionId: string): ItcDebitResult => 
 function knownOf(row: DebitRow): KnownDebit {
 	const { id, reference, sale_id, state, reason, attempts } = row;
 	const approval = approvalOf(row);
-	return { id, reference, sale_id, state, reason: reason ?? "", attempts, ...(approval ? { approval: approval.result } : {}) };
+	return {
+		id,
+		reference,
+		sale_id,
+		state,
+		reason: reason ?? "",
+		attempts,
+		...(approval ? { approval: approval.result } : {}),
+	};
 }
 
 const told = (row: DebitRow): AttentionDebit => ({

@@ -35,13 +35,18 @@ export function withDebit(sale: Sale, row: DebitRow): Sale {
 	return {
 		...sale,
 		...(isToldHere(sale, row) ? { progress: { ...sale.progress, debit: deliveryOf(row) } } : {}),
-		campus: { ...lasting, ...(row.processed_at === null ? {} : { processedAt: row.processed_at }), ...(error === null || approval ? {} : { error }) },
+		campus: {
+			...lasting,
+			...(row.processed_at === null ? {} : { processedAt: row.processed_at }),
+			...(error === null || approval ? {} : { error }),
+		},
 	};
 }
 
 /** The server alone debits a queued sale. Of a till that waited it knows better where the card was charged and the till took it for not charged. */
 const isToldHere = ({ progress: { debit } }: Sale, row: DebitRow): boolean =>
-	row.sale_id !== null || (row.state === "approved" && debit !== undefined && debit.is !== "accepted");
+	row.sale_id !== null ||
+	(row.state === "approved" && debit !== undefined && debit.is !== "accepted");
 
 /** A debit as the till's own delivery of it. */
 function deliveryOf(row: DebitRow): DeliveryState {

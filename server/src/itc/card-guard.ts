@@ -9,7 +9,12 @@ import type { BalanceOutcome } from "./gateway.ts";
 import { type UnknownCardRepository, unknownCardRepository } from "./unknown-cards.ts";
 
 /** Where a card is asked for, and at which device. */
-export type CardPlace = { readonly ownerId: string; readonly restaurantId: string; readonly stationId: string; readonly who: Principal | ServerSession };
+export type CardPlace = {
+	readonly ownerId: string;
+	readonly restaurantId: string;
+	readonly stationId: string;
+	readonly who: Principal | ServerSession;
+};
 
 /**
  * Slows guesses of card numbers down. Cards that ITC does not take are counted, by device and by restaurant; one that it takes, or that it could
@@ -17,7 +22,11 @@ export type CardPlace = { readonly ownerId: string; readonly restaurantId: strin
  */
 export type CardGuard = {
 	/** Asks for one card, or refuses with 429 without asking. */
-	readonly ask: (place: CardPlace, credentialId: string, asking: () => Promise<BalanceOutcome>) => Promise<BalanceOutcome>;
+	readonly ask: (
+		place: CardPlace,
+		credentialId: string,
+		asking: () => Promise<BalanceOutcome>,
+	) => Promise<BalanceOutcome>;
 } & Pick<UnknownCardRepository, "list" | "seen">;
 
 /** Cards that ITC does not take: ten at once and twenty an hour at a device; a restaurant has several, and honest mistakes at each. */
@@ -67,7 +76,14 @@ export function cardGuard({ limits, database, meters, world }: CardGuardNeeds): 
 					meters.unknownCard("asked");
 					const at = isoTime(world.now());
 					const place = { owner_id: ownerId, restaurant_id: restaurantId, station_id: stationId };
-					await runs.note({ id: world.uuid(), ...place, device: device.id, device_name: device.name, last_cards: masked(credentialId), at });
+					await runs.note({
+						id: world.uuid(),
+						...place,
+						device: device.id,
+						device_name: device.name,
+						last_cards: masked(credentialId),
+						at,
+					});
 				}
 				return outcome;
 			} catch (error) {
@@ -90,4 +106,7 @@ function deviceOf(who: Principal | ServerSession): { readonly id: string; readon
 }
 
 /** The last four, of a number that has more to hide than it shows. */
-const masked = (credentialId: string): string => (credentialId.length < 8 ? "••••••••" : `••••${credentialId.slice(-4).replace(/[^A-Za-z0-9]/g, "•")}`);
+const masked = (credentialId: string): string =>
+	credentialId.length < 8
+		? "••••••••"
+		: `••••${credentialId.slice(-4).replace(/[^A-Za-z0-9]/g, "•")}`;

@@ -2,7 +2,10 @@ import type { Meters } from "../metrics/meters.ts";
 import type { DebitRepository } from "./debit-repository.ts";
 
 /** The ledger of debits, counting what each call came to. */
-export const countedDebits = (repository: DebitRepository, { debitOutcome }: Pick<Meters, "debitOutcome">): DebitRepository => ({
+export const countedDebits = (
+	repository: DebitRepository,
+	{ debitOutcome }: Pick<Meters, "debitOutcome">,
+): DebitRepository => ({
 	...repository,
 	async finish(under, outcome, at) {
 		const finished = await repository.finish(under, outcome, at);

@@ -11,9 +11,17 @@ import { type DebitCall, type ItcAccess, type ItcGateway, pauseBeforeRepeatMs } 
 /** The debits of campus cards: written before the call, answered from the ledger ever after. Every way to a debit goes through here. */
 export type DebitLedger = {
 	/** The debit of a till that waits for it. What stands after it: approved, declined, unknown, or waiting where nothing came of it yet. */
-	readonly debit: (row: NewDebitRow, request: ItcDebitRequest, access: ItcAccess) => Promise<DebitRow>;
+	readonly debit: (
+		row: NewDebitRow,
+		request: ItcDebitRequest,
+		access: ItcAccess,
+	) => Promise<DebitRow>;
 	/** The debit of a queued sale, from the row that was read. Undefined: another process has it. */
-	readonly take: (row: DebitRow, request: ItcDebitRequest, access: ItcAccess) => Promise<DebitRow | undefined>;
+	readonly take: (
+		row: DebitRow,
+		request: ItcDebitRequest,
+		access: ItcAccess,
+	) => Promise<DebitRow | undefined>;
 	/** The row as it stands now that whoever sent it may be gone, or ITC may no longer recognise references. */
 	readonly current: (row: DebitRow) => Promise<DebitRow>;
 };
@@ -34,11 +42,25 @@ type DebitLedgerNeeds = {
 	readonly log: Log;
 };
 
-export function debitLedger({ repository, gateway, rules, world, log }: DebitLedgerNeeds): DebitLedger {
-	async function attempt(row: DebitRow, request: ItcDebitRequest, access: ItcAccess): Promise<{ readonly row: DebitRow; readonly again: boolean } | undefined> {
+export function debitLedger({
+	repository,
+	gateway,
+	rules,
+	world,
+	log,
+}: DebitLedgerNeeds): DebitLedger {
+	async function attempt(
+		row: DebitRow,
+		request: ItcDebitRequest,
+		access: ItcAccess,
+	): Promise<{ readonly row: DebitRow; readonly again: boolean } | undefined> {
 		if (!nextDebit(row.state, "claim", rules.recognisesReferences)) return undefined;
 		const id = world.uuid();
-		const lease = () => ({ id, at: isoTime(world.now()), leaseUntil: isoTime(world.now() + rules.leaseMs) });
+		const lease = () => ({
+			id,
+			at: isoTime(world.now()),
+			leaseUntil: isoTime(world.now() + rules.leaseMs),
+		});
 		if (!(await repository.claim(row, lease()))) return undefined;
 
 		let answered = false;
@@ -46,7 +68,11 @@ export function debitLedger({ repository, gateway, rules, world, log }: DebitLed
 			for (;;) {
 				await world.sleep(rules.leaseMs * renewAfter);
 				if (answered) return;
-				await repository.renew(row.id, lease()).catch((error: unknown) => log("warn", "debit lease not renewed", { debit: row.id, message: String(error) }));
+				await repository
+					.renew(row.id, lease())
+					.catch((error: unknown) =>
+						log("warn", "debit lease not renewed", { debit: row.id, message: String(error) }),
+					);
 			}
 		};
 		void holdOn();
@@ -54,18 +80,37 @@ export function debitLedger({ repository, gateway, rules, world, log }: DebitLed
 
 		// A repeat that never left says nothing of the request before it, whose answer was lost.
 		const inDoubt = call.is === "unreached" && row.state === "unanswered";
-		const outcome = outcomeOf(inDoubt ? { is: "lost", reason: call.reason } : call, rules.recognisesReferences);
+		const outcome = outcomeOf(
+			inDoubt ? { is: "lost", reason: call.reason } : call,
+			rules.recognisesReferences,
+		);
 		try {
-			await persistently(() => repository.finish({ id: row.id, attemptId: id }, outcome, isoTime(world.now())), world);
+			await persistently(
+				() => repository.finish({ id: row.id, attemptId: id }, outcome, isoTime(world.now())),
+				world,
+			);
 		} finally {
 			answered = true;
 		}
-		if (outcome.state !== "approved") log("warn", "debit not approved", { debit: row.id, state: outcome.state, reason: outcome.reason });
-		return { row: await repository.get(row.id), again: call.is === "lost" ? rules.recognisesReferences : call.is === "unreached" && call.again };
+		if (outcome.state !== "approved")
+			log("warn", "debit not approved", {
+				debit: row.id,
+				state: outcome.state,
+				reason: outcome.reason,
+			});
+		return {
+			row: await repository.get(row.id),
+			again:
+				call.is === "lost" ? rules.recognisesReferences : call.is === "unreached" && call.again,
+		};
 	}
 
 	/** As many calls as the settings allow, each only where the one before provably had no effect or will be recognised. */
-	async function send(row: DebitRow, request: ItcDebitRequest, access: ItcAccess): Promise<DebitRow | undefined> {
+	async function send(
+		row: DebitRow,
+		request: ItcDebitRequest,
+		access: ItcAccess,
+	): Promise<DebitRow | undefined> {
 		let current = row;
 		for (let call = 1; ; call++) {
 			const tried = await attempt(current, request, access);
@@ -78,10 +123,24 @@ export function debitLedger({ repository, gateway, rules, world, log }: DebitLed
 	}
 
 	async function current(row: DebitRow): Promise<DebitRow> {
-		const gone = row.state === "sending" && row.lease_until !== null && Date.parse(row.lease_until) <= world.now();
-		const state = gone || row.state === "unanswered" ? nextDebit(row.state, "lost", rules.recognisesReferences) : undefined;
+		const gone =
+			row.state === "sending" &&
+			row.lease_until !== null &&
+			Date.parse(row.lease_until) <= world.now();
+		const state =
+			gone || row.state === "unanswered"
+				? nextDebit(row.state, "lost", rules.recognisesReferences)
+				: undefined;
 		if (!state) return row;
-		await repository.settle(row, { state, answer: null, reason: gone ? "the server stopped while it was sending" : row.reason }, { at: isoTime(world.now()) });
+		await repository.settle(
+			row,
+			{
+				state,
+				answer: null,
+				reason: gone ? "the server stopped while it was sending" : row.reason,
+			},
+			{ at: isoTime(world.now()) },
+		);
 		return repository.get(row.id);
 	}
 
@@ -91,10 +150,16 @@ export function debitLedger({ repository, gateway, rules, world, log }: DebitLed
 		async debit(wanted, request, access) {
 			let row = await repository.open(wanted);
 			if (row.body_hash !== wanted.body_hash)
-				throw new HttpRefusal(409, "debit-conflict", "Another debit was sent under this reference before.", { field: "transactionReference" });
+				throw new HttpRefusal(
+					409,
+					"debit-conflict",
+					"Another debit was sent under this reference before.",
+					{ field: "transactionReference" },
+				);
 			// What came before, and comes again or late, has had its answer: the till may have sold in another way since.
 			const { asked_at: askedAt } = wanted;
-			const isLate = row.id !== wanted.id && askedAt != null && !(await repository.later(row.id, askedAt));
+			const isLate =
+				row.id !== wanted.id && askedAt != null && !(await repository.later(row.id, askedAt));
 			const giveUpAt = world.now() + longestWaitMs;
 			// Who asks while another request sends, here or in another process, waits for what that one finds.
 			for (let waited = false, passed = false; ; ) {
@@ -127,7 +192,11 @@ function outcomeOf(call: DebitCall, recognisesReferences: boolean): DebitOutcome
 	const state = nextDebit("sending", call.is, recognisesReferences) ?? "unknown";
 	switch (call.is) {
 		case "approved":
-			return { state, answer: JSON.stringify({ message: call.message, result: encodeResult(call.result) }), reason: null };
+			return {
+				state,
+				answer: JSON.stringify({ message: call.message, result: encodeResult(call.result) }),
+				reason: null,
+			};
 		case "declined":
 			return { state, answer: JSON.stringify({ said: call.said }), reason: call.reason };
 		case "unreached":

@@ -4,11 +4,17 @@ import { type CommitPosition, uncounted } from "../database/commit-position.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import type { DebitState } from "./debit-state.ts";
 
-export type DebitRow = Omit<Selectable<Tables["itc_debits"]>, "state"> & { readonly state: DebitState };
+export type DebitRow = Omit<Selectable<Tables["itc_debits"]>, "state"> & {
+	readonly state: DebitState;
+};
 export type NewDebitRow = Insertable<Tables["itc_debits"]>;
 
 /** What an attempt, or a person, leaves in a row. */
-export type DebitOutcome = { readonly state: DebitState; readonly answer: string | null; readonly reason: string | null };
+export type DebitOutcome = {
+	readonly state: DebitState;
+	readonly answer: string | null;
+	readonly reason: string | null;
+};
 export type Attempt = { readonly id: string; readonly leaseUntil: string; readonly at: string };
 
 /** A row, and the attempt that has it; null: none began. */
@@ -37,17 +43,25 @@ export type DebitRepository = {
 	 * Writes what a person said, or that the sender is gone, over the state that was read and no lease that was moved since. With a
 	 * credential the debit is open again.
 	 */
-	readonly settle: (row: DebitRow, outcome: DebitOutcome, how: { readonly credentialSealed?: string; readonly at: string }) => Promise<boolean>;
+	readonly settle: (
+		row: DebitRow,
+		outcome: DebitOutcome,
+		how: { readonly credentialSealed?: string; readonly at: string },
+	) => Promise<boolean>;
 	/** Whether a debit of this restaurant's is queued, on its way or unknown. */
 	readonly holdsOpen: (ownerId: string, restaurantId: string) => Promise<boolean>;
 	/** Outcomes that only a person can find out, and declined debits of queued sales, oldest first. */
 	readonly attention: (ownerId: string) => Promise<readonly DebitRow[]>;
 };
 
-export function debitRepository(database: Database, commitPosition: Pick<CommitPosition, "claim"> = uncounted(database)): DebitRepository {
+export function debitRepository(
+	database: Database,
+	commitPosition: Pick<CommitPosition, "claim"> = uncounted(database),
+): DebitRepository {
 	const rows = () => database.selectFrom("itc_debits").selectAll();
-	const found = async (query: { readonly execute: () => Promise<readonly unknown[]> }): Promise<readonly DebitRow[]> =>
-		(await query.execute()) as readonly DebitRow[];
+	const found = async (query: {
+		readonly execute: () => Promise<readonly unknown[]>;
+	}): Promise<readonly DebitRow[]> => (await query.execute()) as readonly DebitRow[];
 	const byId = compiledQuery(database, ([id]: readonly [string]) => rows().where("id", "=", id));
 	/** Each order asks this. */
 	const bySale = compiledQuery(database, ([ownerId, saleId]: readonly [string, string]) =>
@@ -72,7 +86,13 @@ export function debitRepository(database: Database, commitPosition: Pick<CommitP
 		}) =>
 			database
 				.updateTable("itc_debits")
-				.set((expression) => ({ state: "sending", attempt_id: attemptId, lease_until: leaseUntil, attempts: expression("attempts", "+", 1), updated_at: at }))
+				.set((expression) => ({
+					state: "sending",
+					attempt_id: attemptId,
+					lease_until: leaseUntil,
+					attempts: expression("attempts", "+", 1),
+					updated_at: at,
+				}))
 				.where("id", "=", id)
 				.where("state", "=", from)
 				.where("attempts", "=", attempts)
@@ -99,7 +119,10 @@ export function debitRepository(database: Database, commitPosition: Pick<CommitP
 				.values(row)
 				.onConflict((conflict) => conflict.columns(["owner_id", "reference"]).doNothing())
 				.execute();
-			return (await rows().where("owner_id", "=", row.owner_id).where("reference", "=", row.reference).executeTakeFirstOrThrow()) as DebitRow;
+			return (await rows()
+				.where("owner_id", "=", row.owner_id)
+				.where("reference", "=", row.reference)
+				.executeTakeFirstOrThrow()) as DebitRow;
 		},
 		async get(id) {
 			const [row] = await byId([id]);
@@ -107,27 +130,37 @@ export function debitRepository(database: Database, commitPosition: Pick<CommitP
 			return row as DebitRow;
 		},
 		async own(ownerId, id) {
-			return (await rows().where("owner_id", "=", ownerId).where("id", "=", id).executeTakeFirst()) as DebitRow | undefined;
+			return (await rows()
+				.where("owner_id", "=", ownerId)
+				.where("id", "=", id)
+				.executeTakeFirst()) as DebitRow | undefined;
 		},
 		async ofSale(ownerId, saleId) {
 			const [row] = await bySale([ownerId, saleId]);
 			return row as DebitRow | undefined;
 		},
 		async under(ownerId, references) {
-			return references.length === 0 ? [] : found(rows().where("owner_id", "=", ownerId).where("reference", "in", references));
+			return references.length === 0
+				? []
+				: found(rows().where("owner_id", "=", ownerId).where("reference", "in", references));
 		},
 		async later(id, askedAt) {
 			const moved = await database
 				.updateTable("itc_debits")
 				.set({ asked_at: askedAt })
 				.where("id", "=", id)
-				.where((expression) => expression.or([expression("asked_at", "is", null), expression("asked_at", "<", askedAt)]))
+				.where((expression) =>
+					expression.or([expression("asked_at", "is", null), expression("asked_at", "<", askedAt)]),
+				)
 				.returning("id")
 				.executeTakeFirst();
 			return moved !== undefined;
 		},
 		async claim({ id, state: from, attempts }, { id: attemptId, leaseUntil, at }) {
-			return commitPosition.claim(async (on) => (await claim({ id, from, attempts, attemptId, leaseUntil, at }, on)).length > 0);
+			return commitPosition.claim(
+				async (on) =>
+					(await claim({ id, from, attempts, attemptId, leaseUntil, at }, on)).length > 0,
+			);
 		},
 		async renew(id, attempt) {
 			await database
@@ -148,7 +181,9 @@ export function debitRepository(database: Database, commitPosition: Pick<CommitP
 					outcome.state === "approved"
 						? expression.lit(true)
 						: expression.and([
-								attemptId === null ? expression("attempt_id", "is", null) : expression("attempt_id", "=", attemptId),
+								attemptId === null
+									? expression("attempt_id", "is", null)
+									: expression("attempt_id", "=", attemptId),
 								expression("state", "in", ["sending", "unanswered", "unknown"]),
 							]),
 				)
@@ -169,7 +204,11 @@ export function debitRepository(database: Database, commitPosition: Pick<CommitP
 				.where("id", "=", row.id)
 				.where("state", "=", row.state)
 				.where("attempts", "=", row.attempts)
-				.where((expression) => (row.lease_until === null ? expression("lease_until", "is", null) : expression("lease_until", "=", row.lease_until)))
+				.where((expression) =>
+					row.lease_until === null
+						? expression("lease_until", "is", null)
+						: expression("lease_until", "=", row.lease_until),
+				)
 				.returning("id")
 				.executeTakeFirst();
 			return written !== undefined;
@@ -183,7 +222,10 @@ export function debitRepository(database: Database, commitPosition: Pick<CommitP
 				.where((expression) =>
 					expression.or([
 						expression("state", "in", ["sending", "unanswered", "unknown"]),
-						expression.and([expression("state", "=", "waiting"), expression("sale_id", "is not", null)]),
+						expression.and([
+							expression("state", "=", "waiting"),
+							expression("sale_id", "is not", null),
+						]),
 					]),
 				)
 				.limit(1)
@@ -197,8 +239,14 @@ export function debitRepository(database: Database, commitPosition: Pick<CommitP
 					.where((expression) =>
 						expression.or([
 							expression("state", "=", "unknown"),
-							expression.and([expression("state", "=", "unanswered"), expression("sale_id", "is", null)]),
-							expression.and([expression("state", "=", "declined"), expression("sale_id", "is not", null)]),
+							expression.and([
+								expression("state", "=", "unanswered"),
+								expression("sale_id", "is", null),
+							]),
+							expression.and([
+								expression("state", "=", "declined"),
+								expression("sale_id", "is not", null),
+							]),
 						]),
 					)
 					.orderBy("created_at")
@@ -214,5 +262,9 @@ export function debitRepository(database: Database, commitPosition: Pick<CommitP
 function settled(state: DebitState, at: string) {
 	if (state === "declined") return { credential_sealed: null, held_at: null, processed_at: at };
 	if (state !== "approved") return { held_at: null, processed_at: null };
-	return { credential_sealed: null, processed_at: at, order_due: sql<number>`case when sale_id is null then 0 else 1 end` };
+	return {
+		credential_sealed: null,
+		processed_at: at,
+		order_due: sql<number>`case when sale_id is null then 0 else 1 end`,
+	};
 }

@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
-import { canonicalJson, type ItcDebitRequest, ItcDebitRequestRecord, maskedCredential } from "@tuckshop/core/records";
+import {
+	canonicalJson,
+	type ItcDebitRequest,
+	ItcDebitRequestRecord,
+	maskedCredential,
+} from "@tuckshop/core/records";
 import { Schema } from "effect";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import type { DebitRow, NewDebitRow } from "./debit-repository.ts";
@@ -29,15 +34,26 @@ export function debitRowOf(
 		owner_id: ownerId,
 		reference: request.transactionReference,
 		body_hash: createHash("sha256")
-			.update(canonicalJson({ credential: credentialHash, amount: request.amount, tax: request.taxAmount }))
+			.update(
+				canonicalJson({
+					credential: credentialHash,
+					amount: request.amount,
+					tax: request.taxAmount,
+				}),
+			)
 			.digest("base64url"),
 		restaurant_id: restaurantId,
 		station_id: request.stationId,
 		amount_cents: request.amount,
 		tax_cents: request.taxAmount,
-		request: JSON.stringify(encodeRequest({ ...request, credentialId: maskedCredential(request.credentialId) })),
+		request: JSON.stringify(
+			encodeRequest({ ...request, credentialId: maskedCredential(request.credentialId) }),
+		),
 		credential_hash: credentialHash,
-		credential_sealed: saleId === undefined ? null : box.seal(request.credentialId, sealPlace(ownerId, request.transactionReference)),
+		credential_sealed:
+			saleId === undefined
+				? null
+				: box.seal(request.credentialId, sealPlace(ownerId, request.transactionReference)),
 		state: "waiting",
 		attempts: 0,
 		lease_until: null,
@@ -60,9 +76,14 @@ export const requestOf = (row: DebitRow): ItcDebitRequest => decodeRequest(row.r
 /** The request as it is sent: with the credential that was kept. Undefined where none is. */
 export function sendableRequest(row: DebitRow, box: SecretBox): ItcDebitRequest | undefined {
 	if (row.credential_sealed === null) return undefined;
-	return { ...requestOf(row), credentialId: box.open(row.credential_sealed, sealPlace(row.owner_id, row.reference)) };
+	return {
+		...requestOf(row),
+		credentialId: box.open(row.credential_sealed, sealPlace(row.owner_id, row.reference)),
+	};
 }
 
-export const sealPlace = (ownerId: string, reference: string): string => `itc_debits:${ownerId}:${reference}:credential`;
+export const sealPlace = (ownerId: string, reference: string): string =>
+	`itc_debits:${ownerId}:${reference}:credential`;
 
-export const credentialHashOf = (box: SecretBox, ownerId: string, credential: string): string => box.keyedHash(credential, `campus credential of ${ownerId}`);
+export const credentialHashOf = (box: SecretBox, ownerId: string, credential: string): string =>
+	box.keyedHash(credential, `campus credential of ${ownerId}`);

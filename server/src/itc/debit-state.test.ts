@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type DebitEvent, type DebitState, debitStates, nextDebit } from "./debit-state.ts";
 
-const arrows: readonly (readonly [DebitState, DebitEvent, DebitState | undefined, DebitState | undefined])[] = [
+const arrows: readonly (readonly [
+	DebitState,
+	DebitEvent,
+	DebitState | undefined,
+	DebitState | undefined,
+])[] = [
 	["waiting", "claim", "sending", "sending"],
 	["sending", "approved", "approved", "approved"],
 	["sending", "declined", "declined", "declined"],
@@ -16,17 +21,37 @@ const arrows: readonly (readonly [DebitState, DebitEvent, DebitState | undefined
 	["unknown", "settled-done", "approved", "approved"],
 	["unknown", "settled-not-done", "waiting", "waiting"],
 ];
-const events: readonly DebitEvent[] = ["claim", "approved", "declined", "unreached", "lost", "retry", "settled-done", "settled-not-done"];
+const events: readonly DebitEvent[] = [
+	"claim",
+	"approved",
+	"declined",
+	"unreached",
+	"lost",
+	"retry",
+	"settled-done",
+	"settled-not-done",
+];
 
 describe("a debit", () => {
-	it.each(arrows)("[ITCS-15, OQ-13] %s, %s: %s where references are recognised, else %s", (from, event, recognised, not) => {
-		expect([nextDebit(from, event, true), nextDebit(from, event, false)]).toEqual([recognised, not]);
-	});
+	it.each(arrows)(
+		"[ITCS-15, OQ-13] %s, %s: %s where references are recognised, else %s",
+		(from, event, recognised, not) => {
+			expect([nextDebit(from, event, true), nextDebit(from, event, false)]).toEqual([
+				recognised,
+				not,
+			]);
+		},
+	);
 
 	it("[ITCS-15, OQ-13] has no other arrow", () => {
 		for (const state of debitStates)
 			for (const event of events)
 				if (!arrows.some(([from, by]) => from === state && by === event))
-					expect([state, event, nextDebit(state, event, true), nextDebit(state, event, false)]).toEqual([state, event, undefined, undefined]);
+					expect([
+						state,
+						event,
+						nextDebit(state, event, true),
+						nextDebit(state, event, false),
+					]).toEqual([state, event, undefined, undefined]);
 	});
 });

@@ -21,13 +21,32 @@
  * stopped to recognise references is unknown from then on. A person settles an unknown one, and an unanswered one as well: the till
  * that could have asked again may be gone.
  */
-export const debitStates = ["waiting", "sending", "approved", "declined", "unanswered", "unknown"] as const;
+export const debitStates = [
+	"waiting",
+	"sending",
+	"approved",
+	"declined",
+	"unanswered",
+	"unknown",
+] as const;
 export type DebitState = (typeof debitStates)[number];
 
-export type DebitEvent = "claim" | "approved" | "declined" | "unreached" | "lost" | "retry" | "settled-done" | "settled-not-done";
+export type DebitEvent =
+	| "claim"
+	| "approved"
+	| "declined"
+	| "unreached"
+	| "lost"
+	| "retry"
+	| "settled-done"
+	| "settled-not-done";
 
 /** The next state; undefined where there is no arrow. */
-export function nextDebit(state: DebitState, event: DebitEvent, recognisesReferences: boolean): DebitState | undefined {
+export function nextDebit(
+	state: DebitState,
+	event: DebitEvent,
+	recognisesReferences: boolean,
+): DebitState | undefined {
 	switch (state) {
 		case "waiting":
 			return event === "claim" ? "sending" : undefined;

@@ -1,5 +1,17 @@
-import { type BalanceAnswer, balanceAnswer, balanceQuery, debitAnswer, debitBody, itcHeaders } from "@tuckshop/adapters/itc";
-import { type ItcBalance, type ItcDebitRequest, type ItcDebitResult, itcPaths } from "@tuckshop/core/records";
+import {
+	type BalanceAnswer,
+	balanceAnswer,
+	balanceQuery,
+	debitAnswer,
+	debitBody,
+	itcHeaders,
+} from "@tuckshop/adapters/itc";
+import {
+	type ItcBalance,
+	type ItcDebitRequest,
+	type ItcDebitResult,
+	itcPaths,
+} from "@tuckshop/core/records";
 import type { DeclinedDebit } from "@tuckshop/core/rules";
 import { parseReply } from "../outbound/parse-reply.ts";
 import type { World } from "../world.ts";
@@ -30,7 +42,11 @@ export type DebitCall =
 /** ITC's two calls. Only the server makes them. */
 export type ItcGateway = {
 	/** Tried as often as the settings say: asking costs nothing. */
-	readonly balance: (access: ItcAccess, credentialId: string, stationId: string) => Promise<BalanceOutcome>;
+	readonly balance: (
+		access: ItcAccess,
+		credentialId: string,
+		stationId: string,
+	) => Promise<BalanceOutcome>;
 	/** One call. Whether it may be made again is the ledger's to know. */
 	readonly debit: (access: ItcAccess, request: ItcDebitRequest) => Promise<DebitCall>;
 };
@@ -38,16 +54,42 @@ export type ItcGateway = {
 export const pauseBeforeRepeatMs = 250;
 
 export function itcGateway(wire: ItcWire, world: Pick<World, "sleep">): ItcGateway {
-	async function balanceOnce(access: ItcAccess, credentialId: string, stationId: string): Promise<BalanceOutcome> {
+	async function balanceOnce(
+		access: ItcAccess,
+		credentialId: string,
+		stationId: string,
+	): Promise<BalanceOutcome> {
 		const url = new URL(`${access.baseUrl}${itcPaths.balance}`);
-		for (const [name, value] of Object.entries(balanceQuery(credentialId, stationId))) url.searchParams.set(name, value);
-		const answer = await wire.call({ method: "GET", url, headers: itcHeaders(access), milliseconds: access.timeout });
+		for (const [name, value] of Object.entries(balanceQuery(credentialId, stationId)))
+			url.searchParams.set(name, value);
+		const answer = await wire.call({
+			method: "GET",
+			url,
+			headers: itcHeaders(access),
+			milliseconds: access.timeout,
+		});
 		if (answer.is !== "answered") return { is: "unreached", reason: answer.reason };
-		const told: BalanceAnswer = answer.status >= 500 || isRedirect(answer.status) ? badStatus(answer.status) : balanceAnswer(parseReply(answer.text));
-		if (told.is === "refused") return { is: "refused", reason: redactCardNumber(told.reason, credentialId) };
+		const told: BalanceAnswer =
+			answer.status >= 500 || isRedirect(answer.status)
+				? badStatus(answer.status)
+				: balanceAnswer(parseReply(answer.text));
+		if (told.is === "refused")
+			return { is: "refused", reason: redactCardNumber(told.reason, credentialId) };
 		if (told.is === "balance" && answer.status < 300)
-			return { is: "balance", ...redactCardNumber({ balance: told.balance, message: told.message ?? "Balance retrieved" }, credentialId) };
-		return { is: "unreached", reason: answer.status >= 300 ? `ITC answered with HTTP ${answer.status}` : "ITC's answer was not understood" };
+			return {
+				is: "balance",
+				...redactCardNumber(
+					{ balance: told.balance, message: told.message ?? "Balance retrieved" },
+					credentialId,
+				),
+			};
+		return {
+			is: "unreached",
+			reason:
+				answer.status >= 300
+					? `ITC answered with HTTP ${answer.status}`
+					: "ITC's answer was not understood",
+		};
 	}
 
 	return {
@@ -60,7 +102,13 @@ export function itcGateway(wire: ItcWire, world: Pick<World, "sleep">): ItcGatew
 		},
 		async debit(access, request) {
 			const url = new URL(`${access.baseUrl}${itcPaths.debit}`);
-			const answer = await wire.call({ method: "POST", url, headers: itcHeaders(access), body: debitBody(request), milliseconds: access.timeout });
+			const answer = await wire.call({
+				method: "POST",
+				url,
+				headers: itcHeaders(access),
+				body: debitBody(request),
+				milliseconds: access.timeout,
+			});
 			if (answer.is === "unreached") return { is: "unreached", reason: answer.reason, again: true };
 			if (answer.is === "lost") return answer;
 			const { status, text } = answer;
@@ -70,11 +118,19 @@ export function itcGateway(wire: ItcWire, world: Pick<World, "sleep">): ItcGatew
 			const { credentialId } = request;
 			if (told.is === "approved")
 				return status < 300
-					? { is: "approved", result: redactCardNumber(told.result, credentialId), message: redactCardNumber(told.message, credentialId) }
+					? {
+							is: "approved",
+							result: redactCardNumber(told.result, credentialId),
+							message: redactCardNumber(told.message, credentialId),
+						}
 					: { is: "lost", reason: said };
 			if (notLetIn.has(status)) return { is: "unreached", reason: said, again: status === 429 };
 			if (told.is === "declined")
-				return { is: "declined", said: redactCardNumber(told.said, credentialId), reason: redactCardNumber(told.reason, credentialId) };
+				return {
+					is: "declined",
+					said: redactCardNumber(told.said, credentialId),
+					reason: redactCardNumber(told.reason, credentialId),
+				};
 			if (status === 404) return { is: "unreached", reason: said, again: false };
 			return { is: "lost", reason: status < 300 ? "ITC's answer was not understood" : said };
 		},
@@ -88,4 +144,7 @@ export function itcGateway(wire: ItcWire, world: Pick<World, "sleep">): ItcGatew
 const notLetIn: ReadonlySet<number> = new Set([401, 403, 429]);
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
-const badStatus = (status: number): BalanceAnswer => ({ is: "not-understood", message: `HTTP ${status}` });
+const badStatus = (status: number): BalanceAnswer => ({
+	is: "not-understood",
+	message: `HTTP ${status}`,
+});

@@ -8,7 +8,15 @@ import {
 	withMaskedCredential,
 	withMaskedFine,
 } from "@tuckshop/core/records";
-import { allocateLineTaxes, campusItemType, cents, lineTax, rate, type Tender, unitPrice } from "@tuckshop/core/rules";
+import {
+	allocateLineTaxes,
+	campusItemType,
+	cents,
+	lineTax,
+	rate,
+	type Tender,
+	unitPrice,
+} from "@tuckshop/core/rules";
 import { isFineLine } from "@tuckshop/core/rules/fines";
 import { Schema } from "effect";
 import { HttpRefusal } from "../http/refusal.ts";
@@ -32,29 +40,51 @@ type CampusTender = Extract<Tender, { readonly method: "itc" }>;
 const encodeRequest = Schema.encodeSync(ItcDebitRequestRecord);
 const isReference = Schema.is(DebitReference);
 
-export function queuedDebits(repository: Pick<DebitRepository, "under">, box: SecretBox, world: Pick<World, "now" | "uuid">): QueuedDebits {
+export function queuedDebits(
+	repository: Pick<DebitRepository, "under">,
+	box: SecretBox,
+	world: Pick<World, "now" | "uuid">,
+): QueuedDebits {
 	return {
 		receive(sale) {
 			const { facts, campus } = sale;
 			const hasFine = facts.lines.some(isFineLine);
-			if (!campus && !hasFine && facts.tenders.every((tender) => tender.method !== "itc")) return { sale };
-			const cards = [campus?.credentialId, ...facts.tenders.map((tender) => (tender.method === "itc" ? tender.credentialId : undefined))].filter(isWhole);
-			const fined = facts.lines.map((line) => (isFineLine(line) ? line.fine.credentialId : undefined)).filter(isWhole);
+			if (!campus && !hasFine && facts.tenders.every((tender) => tender.method !== "itc"))
+				return { sale };
+			const cards = [
+				campus?.credentialId,
+				...facts.tenders.map((tender) =>
+					tender.method === "itc" ? tender.credentialId : undefined,
+				),
+			].filter(isWhole);
+			const fined = facts.lines
+				.map((line) => (isFineLine(line) ? line.fine.credentialId : undefined))
+				.filter(isWhole);
 			const [card] = cards;
 			// A number that came whole stands in no words of the sale's course any more, whoever wrote it there.
 			const clean = <T>(said: T): T => [...cards, ...fined].reduce(redactCardNumber, said);
-			const hash = card === undefined ? {} : { credentialHash: credentialHashOf(box, facts.ownerId, card) };
+			const hash =
+				card === undefined ? {} : { credentialHash: credentialHashOf(box, facts.ownerId, card) };
 			const kept: Sale = {
-				facts: { ...facts, lines: facts.lines.map(withMaskedFine), tenders: facts.tenders.map(withMaskedCredential) },
+				facts: {
+					...facts,
+					lines: facts.lines.map(withMaskedFine),
+					tenders: facts.tenders.map(withMaskedCredential),
+				},
 				progress: clean(sale.progress),
 				...(campus ? { campus: { ...clean(maskedCampus(campus)), ...hash } } : {}),
 			};
 			const debit = queuedDebit(sale);
 			if (!debit) return { sale: kept };
-			return { sale: kept, debit: debitRowOf(debit, { id: world.uuid(), at: isoTime(world.now()) }, box) };
+			return {
+				sale: kept,
+				debit: debitRowOf(debit, { id: world.uuid(), at: isoTime(world.now()) }, box),
+			};
 		},
 		async told(ownerId, sales) {
-			const byCard = sales.filter((sale) => sale.facts.tenders.some((tender) => tender.method === "itc"));
+			const byCard = sales.filter((sale) =>
+				sale.facts.tenders.some((tender) => tender.method === "itc"),
+			);
 			const rows = new Map(
 				(
 					await repository.under(
@@ -65,27 +95,48 @@ export function queuedDebits(repository: Pick<DebitRepository, "under">, box: Se
 			);
 			return sales.map((sale) => {
 				const row = byCard.includes(sale) ? rows.get(sale.facts.reference) : undefined;
-				return row && (row.sale_id === null || row.sale_id === sale.facts.id) ? withDebit(sale, row) : sale;
+				return row && (row.sale_id === null || row.sale_id === sale.facts.id)
+					? withDebit(sale, row)
+					: sale;
 			});
 		},
 	};
 }
 
-const isWhole = (credential: string | undefined): credential is string => credential !== undefined && !isMaskedCredential(credential);
+const isWhole = (credential: string | undefined): credential is string =>
+	credential !== undefined && !isMaskedCredential(credential);
 
 /** The debit that an offline sale waits for: its campus tender, under the sale's reference. */
 function queuedDebit({ facts, campus }: Sale) {
-	if (!campus?.offline || (campus.processing !== "queued" && campus.processing !== "processing") || facts.kind.type !== "sale") return undefined;
+	if (
+		!campus?.offline ||
+		(campus.processing !== "queued" && campus.processing !== "processing") ||
+		facts.kind.type !== "sale"
+	)
+		return undefined;
 	const tenders = facts.tenders.filter((tender) => tender.method === "itc");
 	const [tender] = tenders;
 	if (!tender || tenders.length > 1) throw invalid("tenders", "a queued sale has one campus card");
-	if (isMaskedCredential(tender.credentialId)) throw invalid("tenders", "the card of a queued sale has its whole number");
+	if (isMaskedCredential(tender.credentialId))
+		throw invalid("tenders", "the card of a queued sale has its whole number");
 	if (tender.amount <= 0) throw invalid("tenders", "an amount above 0");
-	if (!isReference(facts.reference)) throw invalid("reference", "a reference under which ITC can be asked: visible characters without a space");
-	return { ownerId: facts.ownerId, restaurantId: facts.restaurantId, saleId: facts.id, request: sendable(() => requestFor(facts, tender)) };
+	if (!isReference(facts.reference))
+		throw invalid(
+			"reference",
+			"a reference under which ITC can be asked: visible characters without a space",
+		);
+	return {
+		ownerId: facts.ownerId,
+		restaurantId: facts.restaurantId,
+		saleId: facts.id,
+		request: sendable(() => requestFor(facts, tender)),
+	};
 }
 
-function requestFor({ lines, taxes, taxTotal, stationId, reference }: Sale["facts"], tender: CampusTender): ItcDebitRequest {
+function requestFor(
+	{ lines, taxes, taxTotal, stationId, reference }: Sale["facts"],
+	tender: CampusTender,
+): ItcDebitRequest {
 	const shares = allocateLineTaxes(lines, { decisions: lines.map((line) => line.decision), taxes });
 	return {
 		credentialId: tender.credentialId,
@@ -112,8 +163,12 @@ function sendable(make: () => ItcDebitRequest): ItcDebitRequest {
 		encodeRequest(request);
 		return request;
 	} catch (error) {
-		throw invalid("items", `no debit can be made of them: ${(error as Error).message.split("\n")[0]}`);
+		throw invalid(
+			"items",
+			`no debit can be made of them: ${(error as Error).message.split("\n")[0]}`,
+		);
 	}
 }
 
-const invalid = (field: string, why: string): HttpRefusal => new HttpRefusal(400, "invalid", `${field}: ${why}`, { field });
+const invalid = (field: string, why: string): HttpRefusal =>
+	new HttpRefusal(400, "invalid", `${field}: ${why}`, { field });

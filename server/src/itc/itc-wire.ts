@@ -17,7 +17,14 @@ export type ItcWire = { readonly call: (call: ItcCall) => Promise<ProviderAnswer
 const largestAnswer = 1024 * 1024;
 
 /** `patience` shortens the settings' time-out, for tests. */
-export const httpItcWire = (to: Pick<EgressPolicy, "lookup" | "literalRefusal">, patience = Number.POSITIVE_INFINITY): ItcWire => ({
+export const httpItcWire = (
+	to: Pick<EgressPolicy, "lookup" | "literalRefusal">,
+	patience = Number.POSITIVE_INFINITY,
+): ItcWire => ({
 	call: ({ milliseconds, ...call }) =>
-		httpProviderWire(to, { milliseconds: Math.min(milliseconds, patience), bytes: largestAnswer }, "ITC").call({ ...call, accessToken: undefined }),
+		httpProviderWire(
+			to,
+			{ milliseconds: Math.min(milliseconds, patience), bytes: largestAnswer },
+			"ITC",
+		).call({ ...call, accessToken: undefined }),
 });

@@ -31,7 +31,18 @@ export type ItcParts = {
 	readonly itcHandlers: ReturnType<typeof itcRoutes>;
 };
 
-type Needed = Pick<Given, "commitPosition" | "database" | "destinations" | "itcSandboxUrl" | "itcWire" | "log" | "secretBox" | "settings" | "world"> & {
+type Needed = Pick<
+	Given,
+	| "commitPosition"
+	| "database"
+	| "destinations"
+	| "itcSandboxUrl"
+	| "itcWire"
+	| "log"
+	| "secretBox"
+	| "settings"
+	| "world"
+> & {
 	readonly meters: Meters;
 	readonly offlineQueue: PendingDebits & { readonly start: (ownerId: string) => void };
 	readonly rateLimit: RateLimit;
@@ -40,19 +51,70 @@ type Needed = Pick<Given, "commitPosition" | "database" | "destinations" | "itcS
 };
 
 export const itcModule = moduleOf<ItcParts, Needed>({
-	cardGuard: ({ rateLimit, database, meters, world }) => cardGuard({ limits: rateLimit, database, meters, world }),
-	debitAttention: ({ debitRepository: repository, debitLedger: ledger, settings, secretBox, world, offlineQueue }) =>
-		debitAttention({ repository, ledger, rules: settings.itc, box: secretBox, world, moved: offlineQueue.start }),
+	cardGuard: ({ rateLimit, database, meters, world }) =>
+		cardGuard({ limits: rateLimit, database, meters, world }),
+	debitAttention: ({
+		debitRepository: repository,
+		debitLedger: ledger,
+		settings,
+		secretBox,
+		world,
+		offlineQueue,
+	}) =>
+		debitAttention({
+			repository,
+			ledger,
+			rules: settings.itc,
+			box: secretBox,
+			world,
+			moved: offlineQueue.start,
+		}),
 	debitLedger: ({ debitRepository: repository, itcGateway: gateway, settings, world, log }) =>
-		debitLedger({ repository, gateway, rules: { ...settings.itc, leaseMs: settings.leaseMs }, world, log }),
-	debitRepository: ({ database, commitPosition, meters }) => countedDebits(debitRepository(database, commitPosition), meters),
-	handOver: ({ debitRepository: debits, secretBox, world }) => queuedDebits(debits, secretBox, world),
-	itcDesk: ({ itcSettings, restaurantRepository, itcGateway: gateway, cardGuard: guard, debitLedger: ledger, secretBox, world }) =>
-		itcDesk({ settings: itcSettings, stations: restaurantRepository, gateway, guard, ledger, box: secretBox, world }),
+		debitLedger({
+			repository,
+			gateway,
+			rules: { ...settings.itc, leaseMs: settings.leaseMs },
+			world,
+			log,
+		}),
+	debitRepository: ({ database, commitPosition, meters }) =>
+		countedDebits(debitRepository(database, commitPosition), meters),
+	handOver: ({ debitRepository: debits, secretBox, world }) =>
+		queuedDebits(debits, secretBox, world),
+	itcDesk: ({
+		itcSettings,
+		restaurantRepository,
+		itcGateway: gateway,
+		cardGuard: guard,
+		debitLedger: ledger,
+		secretBox,
+		world,
+	}) =>
+		itcDesk({
+			settings: itcSettings,
+			stations: restaurantRepository,
+			gateway,
+			guard,
+			ledger,
+			box: secretBox,
+			world,
+		}),
 	itcGateway: ({ itcWire, world }) => itcGateway(itcWire, world),
 	itcHosts: ({ settings, itcSandboxUrl }) =>
-		providerHosts({ hosts: itcSandboxUrl === undefined ? settings.itc.hosts : [new URL(itcSandboxUrl).origin], fixedHost: undefined }),
-	itcSettings: ({ itcSettingsRepository: repository, restaurantRepository, secretBox, itcHosts, destinations, itcSandboxUrl, settings, world }) =>
+		providerHosts({
+			hosts: itcSandboxUrl === undefined ? settings.itc.hosts : [new URL(itcSandboxUrl).origin],
+			fixedHost: undefined,
+		}),
+	itcSettings: ({
+		itcSettingsRepository: repository,
+		restaurantRepository,
+		secretBox,
+		itcHosts,
+		destinations,
+		itcSandboxUrl,
+		settings,
+		world,
+	}) =>
 		itcSettingsRoom({
 			repository,
 			stations: restaurantRepository,

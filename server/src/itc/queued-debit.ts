@@ -8,7 +8,12 @@ import type { DebitRow, NewDebitRow } from "./debit-repository.ts";
  */
 export async function openQueuedDebit(transaction: Database, row: NewDebitRow): Promise<boolean> {
 	const own = () =>
-		transaction.selectFrom("itc_debits").selectAll().where("owner_id", "=", row.owner_id).where("reference", "=", row.reference).executeTakeFirstOrThrow();
+		transaction
+			.selectFrom("itc_debits")
+			.selectAll()
+			.where("owner_id", "=", row.owner_id)
+			.where("reference", "=", row.reference)
+			.executeTakeFirstOrThrow();
 	await transaction
 		.insertInto("itc_debits")
 		.values(row)
@@ -24,8 +29,12 @@ export async function openQueuedDebit(transaction: Database, row: NewDebitRow): 
 				sale_id: row.sale_id ?? null,
 				queued_at: row.queued_at ?? null,
 				updated_at: row.updated_at,
-				...(standing.state === "approved" ? { order_due: 1 } : { credential_sealed: row.credential_sealed ?? null }),
-				...(standing.state === "declined" ? { state: "waiting", answer: null, processed_at: null } : {}),
+				...(standing.state === "approved"
+					? { order_due: 1 }
+					: { credential_sealed: row.credential_sealed ?? null }),
+				...(standing.state === "declined"
+					? { state: "waiting", answer: null, processed_at: null }
+					: {}),
 			})
 			.where("id", "=", standing.id)
 			.where("state", "=", standing.state)

@@ -9,10 +9,19 @@ import type { BalanceOutcome } from "./gateway.ts";
 export function toBalanceReply(outcome: BalanceOutcome): ItcBalanceReply {
 	if (outcome.is !== "balance") {
 		const { reason } = outcome;
-		return { success: false, message: reason, outcome: outcome.is, data: { success: false, message: reason, error: reason } };
+		return {
+			success: false,
+			message: reason,
+			outcome: outcome.is,
+			data: { success: false, message: reason, error: reason },
+		};
 	}
 	const { balance, message } = outcome;
-	return { success: true, message, data: { success: true, message, ...balance, data: simpleBalances(balance) } };
+	return {
+		success: true,
+		message,
+		data: { success: true, message, ...balance, data: simpleBalances(balance) },
+	};
 }
 
 const Approved = Schema.Struct({ message: Schema.String, result: ItcDebitResultRecord });
@@ -28,15 +37,23 @@ const decodeApproved = Schema.decodeUnknownSync(Schema.fromJsonString(Approved))
 const decodeDeclined = Schema.decodeUnknownSync(Schema.fromJsonString(Declined));
 
 /** What an approved row says; undefined for any other. */
-export const approvalOf = (row: DebitRow): { readonly message: string; readonly result: ItcDebitResult } | undefined =>
+export const approvalOf = (
+	row: DebitRow,
+): { readonly message: string; readonly result: ItcDebitResult } | undefined =>
 	row.state === "approved" && row.answer !== null ? decodeApproved(row.answer) : undefined;
 
-const declineOf = (row: DebitRow): DeclinedDebit => (row.answer === null ? {} : decodeDeclined(row.answer).said);
+const declineOf = (row: DebitRow): DeclinedDebit =>
+	row.answer === null ? {} : decodeDeclined(row.answer).said;
 
 /** A debit as the till gets it, from its row: the first answer and every repeat of it are the same (SRV-18, API-22). */
 export function debitReply(row: DebitRow): ItcDebitReply {
 	const approval = approvalOf(row);
-	if (approval) return { success: true, message: approval.message || "Payment Successful", data: { success: true, ...approval.result } };
+	if (approval)
+		return {
+			success: true,
+			message: approval.message || "Payment Successful",
+			data: { success: true, ...approval.result },
+		};
 	const said = row.state === "declined" ? declineOf(row) : {};
 	const error = row.reason ?? "another request is still sending it";
 	return {
@@ -48,8 +65,12 @@ export function debitReply(row: DebitRow): ItcDebitReply {
 			success: false,
 			error,
 			transactionReference: row.reference,
-			...(row.state === "declined" ? { responses: [declinedResponse(said)], totalAmount: zeroCents } : {}),
-			...(said.transactionStatus === undefined ? {} : { transactionStatus: said.transactionStatus }),
+			...(row.state === "declined"
+				? { responses: [declinedResponse(said)], totalAmount: zeroCents }
+				: {}),
+			...(said.transactionStatus === undefined
+				? {}
+				: { transactionStatus: said.transactionStatus }),
 			...(said.transactionId === undefined ? {} : { transactionId: said.transactionId }),
 		},
 	};
@@ -67,5 +88,10 @@ const outcomes = {
 
 function declinedResponse(said: DeclinedDebit) {
 	const view = declinedView(said);
-	return { operationStatus: view.status, operationMessage: said.operationMessage ?? view.message, transactionId: said.transactionId ?? "", accounts: [] };
+	return {
+		operationStatus: view.status,
+		operationMessage: said.operationMessage ?? view.message,
+		transactionId: said.transactionId ?? "",
+		accounts: [],
+	};
 }

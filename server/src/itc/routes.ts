@@ -1,4 +1,9 @@
-import { askedAtHeader, type ItcSettingsReply, type itcEndpoints, type QueueStats } from "@tuckshop/core/contract";
+import {
+	askedAtHeader,
+	type ItcSettingsReply,
+	type itcEndpoints,
+	type QueueStats,
+} from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
 import { HttpRefusal } from "../http/refusal.ts";
 import { assertStationAccess, onlyStation } from "../http/who.ts";
@@ -10,13 +15,22 @@ import type { ItcSettingsRoom, SavedSettings, SpareKeys } from "./settings-servi
 /** A moment as a till writes it: its letters are in the order of time. */
 function askedAt(header: string | undefined): string | undefined {
 	if (header !== undefined && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(header))
-		throw new HttpRefusal(400, "invalid", `${askedAtHeader}: a moment as 2026-01-31T12:00:00.000Z`, { field: askedAtHeader });
+		throw new HttpRefusal(
+			400,
+			"invalid",
+			`${askedAtHeader}: a moment as 2026-01-31T12:00:00.000Z`,
+			{ field: askedAtHeader },
+		);
 	return header;
 }
 
 /** Debits of sales that were made without a network. `stopped`: why something was passed over. */
 export type PendingDebits = {
-	readonly process: (ownerId: string, spare?: SpareKeys, stationId?: string) => Promise<{ readonly stats: QueueStats; readonly stopped?: string }>;
+	readonly process: (
+		ownerId: string,
+		spare?: SpareKeys,
+		stationId?: string,
+	) => Promise<{ readonly stats: QueueStats; readonly stopped?: string }>;
 };
 
 type ItcRoutesNeeds = {
@@ -27,13 +41,21 @@ type ItcRoutesNeeds = {
 	readonly tills: Pick<TillService, "insistOnDebit">;
 };
 
-export function itcRoutes({ settings, desk, attention, queue, tills }: ItcRoutesNeeds): Handlers<typeof itcEndpoints> {
+export function itcRoutes({
+	settings,
+	desk,
+	attention,
+	queue,
+	tills,
+}: ItcRoutesNeeds): Handlers<typeof itcEndpoints> {
 	return {
 		itcSettings: async ({ session, param, setHeader }) => {
 			setHeader("cache-control", "no-store");
 			assertStationAccess(session, param("stationId"));
 			const reply = told(await settings.get(session.ownerId, param("stationId")));
-			return session.is === "till" ? { ...reply, data: { ...reply.data, subscriptionKey: null, authToken: null } } : reply;
+			return session.is === "till"
+				? { ...reply, data: { ...reply.data, subscriptionKey: null, authToken: null } }
+				: reply;
 		},
 		saveItcSettings: async ({ session, param, body, setHeader }) => {
 			setHeader("cache-control", "no-store");
@@ -54,21 +76,35 @@ export function itcRoutes({ settings, desk, attention, queue, tills }: ItcRoutes
 			return desk.debit(session.ownerId, body, askedAt(header(askedAtHeader)));
 		},
 		processPendingDebits: async ({ session, header }) => {
-			const spare = session.is === "till" ? undefined : { subscriptionKey: header("subscription-key"), authToken: header("auth-token") };
+			const spare =
+				session.is === "till"
+					? undefined
+					: { subscriptionKey: header("subscription-key"), authToken: header("auth-token") };
 			const { stats, stopped } = await queue.process(session.ownerId, spare, onlyStation(session));
-			if (stats.processed === 0 && stats.remaining > 0) return { success: false, message: stopped ?? "Another process is at the queue." };
+			if (stats.processed === 0 && stats.remaining > 0)
+				return { success: false, message: stopped ?? "Another process is at the queue." };
 			const { processed, succeeded, failed, remaining } = stats;
-			return { success: true, message: `Processed ${processed} transactions: ${succeeded} succeeded, ${failed} failed, ${remaining} remaining.` };
+			return {
+				success: true,
+				message: `Processed ${processed} transactions: ${succeeded} succeeded, ${failed} failed, ${remaining} remaining.`,
+			};
 		},
 		knownDebits: async ({ session, body, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			return { success: true, data: await attention.known(session.ownerId, body.references, onlyStation(session)) };
+			return {
+				success: true,
+				data: await attention.known(session.ownerId, body.references, onlyStation(session)),
+			};
 		},
 		attentionDebits: async ({ session, setHeader }) => {
 			setHeader("cache-control", "no-store");
 			const debits = await attention.list(session.ownerId);
 			const station = onlyStation(session);
-			return { success: true, data: station === undefined ? debits : debits.filter((debit) => debit.station_id === station) };
+			return {
+				success: true,
+				data:
+					station === undefined ? debits : debits.filter((debit) => debit.station_id === station),
+			};
 		},
 		unknownCards: async ({ session, setHeader }) => {
 			setHeader("cache-control", "no-store");

@@ -10,12 +10,17 @@ const longestReceipt = 4_000;
  */
 export function redactCardNumber<T>(said: T, credential: string): T {
 	const words = (text: string, field: string): string =>
-		keepableWords(credential.length < 5 ? text : text.replaceAll(credential, maskedCredential(credential)), field === "receipt" ? longestReceipt : undefined);
+		keepableWords(
+			credential.length < 5 ? text : text.replaceAll(credential, maskedCredential(credential)),
+			field === "receipt" ? longestReceipt : undefined,
+		);
 	const through = (value: unknown, field: string): unknown => {
 		if (typeof value === "string") return words(value, field);
 		if (Array.isArray(value)) return value.map((each) => through(each, field));
 		if (typeof value !== "object" || value === null) return value;
-		return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, through(member, name)]));
+		return Object.fromEntries(
+			Object.entries(value).map(([name, member]) => [name, through(member, name)]),
+		);
 	};
 	return through(said, "") as T;
 }

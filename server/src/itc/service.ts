@@ -14,11 +14,19 @@ import type { ItcSettingsRoom } from "./settings-service.ts";
 
 /** What a till asks of ITC. Its own keys never leave the server. */
 export type ItcService = {
-	readonly balance: (who: Principal | ServerSession, credentialId: string, stationId: string) => Promise<ItcBalanceReply>;
+	readonly balance: (
+		who: Principal | ServerSession,
+		credentialId: string,
+		stationId: string,
+	) => Promise<ItcBalanceReply>;
 	/** Runs of cards that ITC did not take. */
 	readonly unknownCards: Pick<CardGuard, "list" | "seen">;
 	/** `askedAt`: when the till called, by its own clock. */
-	readonly debit: (ownerId: string, request: ItcDebitRequest, askedAt?: string) => Promise<ItcDebitReply>;
+	readonly debit: (
+		ownerId: string,
+		request: ItcDebitRequest,
+		askedAt?: string,
+	) => Promise<ItcDebitReply>;
 };
 
 type ItcDeskNeeds = {
@@ -31,12 +39,26 @@ type ItcDeskNeeds = {
 	readonly world: Pick<World, "now" | "uuid">;
 };
 
-export function itcDesk({ settings, stations, gateway, guard, ledger, box, world }: ItcDeskNeeds): ItcService {
-	async function at(ownerId: string, stationId: string, only?: string): Promise<{ readonly restaurantId: string; readonly access: ItcAccess }> {
+export function itcDesk({
+	settings,
+	stations,
+	gateway,
+	guard,
+	ledger,
+	box,
+	world,
+}: ItcDeskNeeds): ItcService {
+	async function at(
+		ownerId: string,
+		stationId: string,
+		only?: string,
+	): Promise<{ readonly restaurantId: string; readonly access: ItcAccess }> {
 		const station = await stations.station(ownerId, stationId);
-		if (!station || (only !== undefined && station.restaurant_id !== only)) throw notFound("station", "stationId");
+		if (!station || (only !== undefined && station.restaurant_id !== only))
+			throw notFound("station", "stationId");
 		const answer = await settings.access(ownerId, stationId);
-		if (answer.is === "not-ready") throw new HttpRefusal(400, answer.code, answer.reason, { field: "stationId" });
+		if (answer.is === "not-ready")
+			throw new HttpRefusal(400, answer.code, answer.reason, { field: "stationId" });
 		return { restaurantId: station.restaurant_id, access: answer.access };
 	}
 
@@ -44,13 +66,25 @@ export function itcDesk({ settings, stations, gateway, guard, ledger, box, world
 		unknownCards: guard,
 		async balance(who, credentialId, stationId) {
 			const { ownerId } = who;
-			const { restaurantId, access } = await at(ownerId, stationId, who.is === "server" ? who.restaurantId : undefined);
+			const { restaurantId, access } = await at(
+				ownerId,
+				stationId,
+				who.is === "server" ? who.restaurantId : undefined,
+			);
 			const place = { ownerId, restaurantId, stationId, who };
-			return toBalanceReply(await guard.ask(place, credentialId, () => gateway.balance(access, credentialId, stationId)));
+			return toBalanceReply(
+				await guard.ask(place, credentialId, () =>
+					gateway.balance(access, credentialId, stationId),
+				),
+			);
 		},
 		async debit(ownerId, request, askedAt) {
 			const { restaurantId, access } = await at(ownerId, request.stationId);
-			const row = debitRowOf({ ownerId, restaurantId, request, askedAt }, { id: world.uuid(), at: isoTime(world.now()) }, box);
+			const row = debitRowOf(
+				{ ownerId, restaurantId, request, askedAt },
+				{ id: world.uuid(), at: isoTime(world.now()) },
+				box,
+			);
 			return debitReply(await ledger.debit(row, request, access));
 		},
 	};

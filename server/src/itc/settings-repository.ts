@@ -15,7 +15,11 @@ export type ItcSettingsRepository = {
 export function itcSettingsRepository(database: Database): ItcSettingsRepository {
 	/** Each call of ITC asks this, of the station and of the account. */
 	const kept = compiledQuery(database, ([ownerId, stationId]: readonly [string, string]) =>
-		database.selectFrom("itc_settings").selectAll().where("owner_id", "=", ownerId).where("station_id", "=", stationId),
+		database
+			.selectFrom("itc_settings")
+			.selectAll()
+			.where("owner_id", "=", ownerId)
+			.where("station_id", "=", stationId),
 	);
 	return {
 		get: async (ownerId, stationId) => (await kept([ownerId, stationId]))[0],

@@ -1,4 +1,9 @@
-import { defaultItcSettings, type ItcSettings, isItcConfigured, itcPaths } from "@tuckshop/core/records";
+import {
+	defaultItcSettings,
+	type ItcSettings,
+	isItcConfigured,
+	itcPaths,
+} from "@tuckshop/core/records";
 import { notFound } from "../http/refusal.ts";
 import type { EgressPolicy } from "../outbound/destinations.ts";
 import type { ProviderHosts } from "../outbound/provider-hosts.ts";
@@ -7,25 +12,47 @@ import type { RestaurantRepository } from "../restaurants/repository.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { isoTime, type World } from "../world.ts";
 import type { ItcAccess } from "./gateway.ts";
-import { type ItcSettingsRepository, type ItcSettingsRow, ofAccount } from "./settings-repository.ts";
+import {
+	type ItcSettingsRepository,
+	type ItcSettingsRow,
+	ofAccount,
+} from "./settings-repository.ts";
 
-export type SavedSettings = { readonly settings: ItcSettings; readonly saved: "station" | "account" | null };
+export type SavedSettings = {
+	readonly settings: ItcSettings;
+	readonly saved: "station" | "account" | null;
+};
 
 /** Keys that a caller brought along, for where none are stored (API-20). */
-export type SpareKeys = { readonly subscriptionKey?: string | undefined; readonly authToken?: string | undefined };
+export type SpareKeys = {
+	readonly subscriptionKey?: string | undefined;
+	readonly authToken?: string | undefined;
+};
 
 /** How to call ITC for a station, or why it can't be called. */
 export type ItcAccessAnswer =
 	| { readonly is: "ready"; readonly access: ItcAccess; readonly autoProcess: boolean }
-	| { readonly is: "not-ready"; readonly code: "itc-not-configured" | "itc-host"; readonly reason: string };
+	| {
+			readonly is: "not-ready";
+			readonly code: "itc-not-configured" | "itc-host";
+			readonly reason: string;
+	  };
 
 /** ITC settings of one owner: a station's own, else the account's, else the deployment's defaults. */
 export type ItcSettingsRoom = {
 	readonly get: (ownerId: string, stationId: string) => Promise<SavedSettings>;
 	/** Without a station: the account's. */
-	readonly save: (ownerId: string, stationId: string | undefined, settings: ItcSettings) => Promise<SavedSettings>;
+	readonly save: (
+		ownerId: string,
+		stationId: string | undefined,
+		settings: ItcSettings,
+	) => Promise<SavedSettings>;
 	/** For calls alone. The station may be gone: a sale that was made there still has its debit. */
-	readonly access: (ownerId: string, stationId: string, spare?: SpareKeys) => Promise<ItcAccessAnswer>;
+	readonly access: (
+		ownerId: string,
+		stationId: string,
+		spare?: SpareKeys,
+	) => Promise<ItcAccessAnswer>;
 };
 
 type ItcSettingsRoomNeeds = {
@@ -38,7 +65,15 @@ type ItcSettingsRoomNeeds = {
 	readonly world: Pick<World, "now">;
 };
 
-export function itcSettingsRoom({ repository, stations, box, hosts, to, deployment, world }: ItcSettingsRoomNeeds): ItcSettingsRoom {
+export function itcSettingsRoom({
+	repository,
+	stations,
+	box,
+	hosts,
+	to,
+	deployment,
+	world,
+}: ItcSettingsRoomNeeds): ItcSettingsRoom {
 	const ownStation = async (ownerId: string, stationId: string): Promise<void> => {
 		if (!(await stations.station(ownerId, stationId))) throw notFound("station");
 	};
@@ -46,8 +81,14 @@ export function itcSettingsRoom({ repository, stations, box, hosts, to, deployme
 	const opened = (row: ItcSettingsRow): ItcSettings => ({
 		enableItc: row.enable_itc === 1,
 		apiBaseUrl: row.api_base_url,
-		subscriptionKey: row.subscription_key_sealed === null ? null : box.open(row.subscription_key_sealed, keyPlace(row, "subscription_key")),
-		authToken: row.auth_token_sealed === null ? null : box.open(row.auth_token_sealed, keyPlace(row, "auth_token")),
+		subscriptionKey:
+			row.subscription_key_sealed === null
+				? null
+				: box.open(row.subscription_key_sealed, keyPlace(row, "subscription_key")),
+		authToken:
+			row.auth_token_sealed === null
+				? null
+				: box.open(row.auth_token_sealed, keyPlace(row, "auth_token")),
 		balanceEndpoint: itcPaths.balance,
 		debitEndpoint: itcPaths.debit,
 		timeout: row.timeout_ms,
@@ -72,7 +113,12 @@ export function itcSettingsRoom({ repository, stations, box, hosts, to, deployme
 			if (stationId !== undefined) await ownStation(ownerId, stationId);
 			const text = settings.apiBaseUrl?.trim() || null;
 			const apiBaseUrl =
-				text === null ? null : await savedAddress({ text, address: hosts.baseAddress(text) }, to, { field: "apiBaseUrl", allowedBy: "ITC_HOSTS" });
+				text === null
+					? null
+					: await savedAddress({ text, address: hosts.baseAddress(text) }, to, {
+							field: "apiBaseUrl",
+							allowedBy: "ITC_HOSTS",
+						});
 			const place = { owner_id: ownerId, station_id: stationId ?? ofAccount };
 			const sealed = (key: string | null, column: KeyColumn): string | null => {
 				const text = key?.trim() || null;
@@ -99,10 +145,24 @@ export function itcSettingsRoom({ repository, stations, box, hosts, to, deployme
 				authToken: stored.authToken ?? (spare.authToken || null),
 			};
 			const { apiBaseUrl, subscriptionKey, authToken, timeout, retryAttempts } = settings;
-			if (!isItcConfigured(settings) || apiBaseUrl === null || subscriptionKey === null || authToken === null)
-				return { is: "not-ready", code: "itc-not-configured", reason: "ITC is not configured for this station: enable it, with address, key and token." };
+			if (
+				!isItcConfigured(settings) ||
+				apiBaseUrl === null ||
+				subscriptionKey === null ||
+				authToken === null
+			)
+				return {
+					is: "not-ready",
+					code: "itc-not-configured",
+					reason: "ITC is not configured for this station: enable it, with address, key and token.",
+				};
 			const address = hosts.baseAddress(apiBaseUrl);
-			if (address.is !== "allowed") return { is: "not-ready", code: "itc-host", reason: "The address of ITC is not among the origins of ITC_HOSTS." };
+			if (address.is !== "allowed")
+				return {
+					is: "not-ready",
+					code: "itc-host",
+					reason: "The address of ITC is not among the origins of ITC_HOSTS.",
+				};
 			return {
 				is: "ready",
 				access: { baseUrl: address.url, subscriptionKey, authToken, timeout, retryAttempts },
@@ -113,5 +173,7 @@ export function itcSettingsRoom({ repository, stations, box, hosts, to, deployme
 }
 
 type KeyColumn = "subscription_key" | "auth_token";
-export const keyPlace = (row: Pick<ItcSettingsRow, "owner_id" | "station_id">, column: KeyColumn): string =>
-	`itc_settings:${row.owner_id}:${row.station_id}:${column}`;
+export const keyPlace = (
+	row: Pick<ItcSettingsRow, "owner_id" | "station_id">,
+	column: KeyColumn,
+): string => `itc_settings:${row.owner_id}:${row.station_id}:${column}`;

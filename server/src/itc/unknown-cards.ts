@@ -31,7 +31,10 @@ const pauseMs = 15 * 60_000;
 /** Twelve masked cards with a blank between them. */
 const longestCards = 12 * 9 - 1;
 
-export function unknownCardRepository(database: Database, { now }: Pick<World, "now">): UnknownCardRepository {
+export function unknownCardRepository(
+	database: Database,
+	{ now }: Pick<World, "now">,
+): UnknownCardRepository {
 	return {
 		async note({ at, ...card }) {
 			const goesOn = sql<boolean>`(unknown_card_runs.count >= ${shortestRun} or unknown_card_runs.last_at > ${isoTime(now() - pauseMs)})`;
@@ -71,13 +74,29 @@ export function unknownCardRepository(database: Database, { now }: Pick<World, "
 				.orderBy("run.last_at", "desc")
 				.limit(100)
 				.execute();
-			return rows.map(({ id, device_name, restaurant_name, station_name, count, last_cards, first_at, last_at }) => ({
-				...{ id, device_name, restaurant_name, station_name, count, first_at, last_at },
-				cards: last_cards.split(" "),
-			}));
+			return rows.map(
+				({
+					id,
+					device_name,
+					restaurant_name,
+					station_name,
+					count,
+					last_cards,
+					first_at,
+					last_at,
+				}) => ({
+					...{ id, device_name, restaurant_name, station_name, count, first_at, last_at },
+					cards: last_cards.split(" "),
+				}),
+			);
 		},
 		async seen(ownerId, until) {
-			await database.deleteFrom("unknown_card_runs").where("owner_id", "=", ownerId).where("count", ">=", shortestRun).where("last_at", "<=", until).execute();
+			await database
+				.deleteFrom("unknown_card_runs")
+				.where("owner_id", "=", ownerId)
+				.where("count", ">=", shortestRun)
+				.where("last_at", "<=", until)
+				.execute();
 		},
 	};
 }

@@ -1,5 +1,11 @@
 import type { CategoryOrder } from "@tuckshop/core/contract";
-import { type CategoryPlaceRecord, type MenuItemOverrideRecord, overrideOf, placeOf, recordOfPlace } from "@tuckshop/core/records";
+import {
+	type CategoryPlaceRecord,
+	type MenuItemOverrideRecord,
+	overrideOf,
+	placeOf,
+	recordOfPlace,
+} from "@tuckshop/core/records";
 import { cents } from "@tuckshop/core/rules";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
@@ -8,18 +14,38 @@ import type { MenuRepository, OverrideRow } from "./repository.ts";
 
 /** What an owner changes of a restaurant's menu. What is another owner's is not there. */
 export type MenuAdjustmentService = {
-	readonly overrides: (ownerId: string, restaurantId: string) => Promise<readonly MenuItemOverrideRecord[]>;
-	readonly saveOverride: (ownerId: string, restaurantId: string, change: MenuItemOverrideRecord) => Promise<MenuItemOverrideRecord>;
-	readonly order: (ownerId: string, restaurantId: string) => Promise<readonly CategoryPlaceRecord[]>;
-	readonly saveOrder: (ownerId: string, restaurantId: string, order: CategoryOrder) => Promise<readonly CategoryPlaceRecord[]>;
+	readonly overrides: (
+		ownerId: string,
+		restaurantId: string,
+	) => Promise<readonly MenuItemOverrideRecord[]>;
+	readonly saveOverride: (
+		ownerId: string,
+		restaurantId: string,
+		change: MenuItemOverrideRecord,
+	) => Promise<MenuItemOverrideRecord>;
+	readonly order: (
+		ownerId: string,
+		restaurantId: string,
+	) => Promise<readonly CategoryPlaceRecord[]>;
+	readonly saveOrder: (
+		ownerId: string,
+		restaurantId: string,
+		order: CategoryOrder,
+	) => Promise<readonly CategoryPlaceRecord[]>;
 };
 
-export function menuAdjustments(repository: MenuRepository, restaurants: Pick<RestaurantRepository, "get">, world: Pick<World, "now">): MenuAdjustmentService {
+export function menuAdjustments(
+	repository: MenuRepository,
+	restaurants: Pick<RestaurantRepository, "get">,
+	world: Pick<World, "now">,
+): MenuAdjustmentService {
 	const insistOnOwn = async (ownerId: string, restaurantId: string): Promise<void> => {
 		if (!(await restaurants.get(ownerId, restaurantId))) throw notFound("restaurant");
 	};
 	const order = async (restaurantId: string) =>
-		(await repository.places(restaurantId)).map((row) => recordOfPlace({ categoryId: row.category_id, sortOrder: row.sort_order }));
+		(await repository.places(restaurantId)).map((row) =>
+			recordOfPlace({ categoryId: row.category_id, sortOrder: row.sort_order }),
+		);
 
 	return {
 		async overrides(ownerId, restaurantId) {
@@ -33,9 +59,13 @@ export function menuAdjustments(repository: MenuRepository, restaurants: Pick<Re
 				restaurant_id: restaurantId,
 				menu_item_id: change.menu_item_id,
 				updated_at: isoTime(world.now()),
-				...(change.open_price === undefined ? {} : { open_price: openPrice === undefined ? null : Number(openPrice) }),
+				...(change.open_price === undefined
+					? {}
+					: { open_price: openPrice === undefined ? null : Number(openPrice) }),
 				...(change.custom_price === undefined ? {} : { custom_price_cents: customPrice ?? null }),
-				...(change.is_available === undefined ? {} : { is_available: isAvailable === undefined ? null : Number(isAvailable) }),
+				...(change.is_available === undefined
+					? {}
+					: { is_available: isAvailable === undefined ? null : Number(isAvailable) }),
 			});
 			return recordOfRow(row);
 		},
@@ -47,10 +77,16 @@ export function menuAdjustments(repository: MenuRepository, restaurants: Pick<Re
 			await insistOnOwn(ownerId, restaurantId);
 			const places = categories.map(placeOf);
 			if (new Set(places.map(({ categoryId }) => categoryId)).size < places.length)
-				throw new HttpRefusal(400, "invalid", "categories: a category stands there twice", { field: "categories" });
+				throw new HttpRefusal(400, "invalid", "categories: a category stands there twice", {
+					field: "categories",
+				});
 			await repository.savePlaces(
 				restaurantId,
-				places.map(({ categoryId, sortOrder }) => ({ restaurant_id: restaurantId, category_id: categoryId, sort_order: sortOrder })),
+				places.map(({ categoryId, sortOrder }) => ({
+					restaurant_id: restaurantId,
+					category_id: categoryId,
+					sort_order: sortOrder,
+				})),
 			);
 			return order(restaurantId);
 		},

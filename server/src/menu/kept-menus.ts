@@ -1,4 +1,9 @@
-import { type ProviderList, providerPageLimit, providerReads, rowsOfReply } from "@tuckshop/adapters/provider";
+import {
+	type ProviderList,
+	providerPageLimit,
+	providerReads,
+	rowsOfReply,
+} from "@tuckshop/adapters/provider";
 import { errorDetails, type Log } from "../http/log.ts";
 import { notFound } from "../http/refusal.ts";
 import type { ExternalIds, RestaurantService } from "../restaurants/service.ts";
@@ -41,7 +46,11 @@ type KeptMenusNeeds = {
 };
 
 export function keptMenus({ repository, restaurants, world, log }: KeptMenusNeeds): MenuCache {
-	const placeOf = (ownerId: string, { restaurantId, branchId }: ExternalIds, list: ProviderList) => ({
+	const placeOf = (
+		ownerId: string,
+		{ restaurantId, branchId }: ExternalIds,
+		list: ProviderList,
+	) => ({
 		owner_id: ownerId,
 		provider_restaurant_id: restaurantId,
 		provider_branch_id: branchId,
@@ -56,13 +65,19 @@ export function keptMenus({ repository, restaurants, world, log }: KeptMenusNeed
 			if (!found.ok || !isMenu(found.value, page)) return;
 			const rows = JSON.stringify(found.value);
 			try {
-				await repository.keepPage({ ...placeOf(ownerId, external, list), page, rows, read_at: isoTime(world.now()) }, found.value.length < limit);
+				await repository.keepPage(
+					{ ...placeOf(ownerId, external, list), page, rows, read_at: isoTime(world.now()) },
+					found.value.length < limit,
+				);
 			} catch (error) {
 				log("warn", "menu not kept", { owner: ownerId, list, ...errorDetails(error) });
 			}
 		},
 		async rows(ownerId, external, { list, only }) {
-			if ((await restaurants.forProvider(ownerId, external, { hiddenToo: false, only })).length === 0) throw notFound("restaurant", "restaurant_id");
+			if (
+				(await restaurants.forProvider(ownerId, external, { hiddenToo: false, only })).length === 0
+			)
+				throw notFound("restaurant", "restaurant_id");
 			const pages = await repository.pages(placeOf(ownerId, external, list));
 			if (pages.length === 0) throw notFound("menu");
 			return pages.flatMap((rows) => JSON.parse(rows) as readonly unknown[]);
@@ -72,5 +87,8 @@ export function keptMenus({ repository, restaurants, world, log }: KeptMenusNeed
 
 /** A list that may take the place of the one that is kept: a provider in trouble answers with none, or with rows that are nothing. */
 function isMenu(rows: readonly unknown[], page: number): boolean {
-	return (rows.length > 0 || page > 1) && rows.every((row) => typeof row === "object" && row !== null && "id" in row && row.id !== null);
+	return (
+		(rows.length > 0 || page > 1) &&
+		rows.every((row) => typeof row === "object" && row !== null && "id" in row && row.id !== null)
+	);
 }

@@ -14,11 +14,17 @@ export type MenuParts = {
 	readonly menuHandlers: ReturnType<typeof menuRoutes>;
 };
 
-type Needed = Pick<Given, "database" | "log" | "world"> & { readonly restaurantRepository: RestaurantRepository; readonly restaurants: RestaurantService };
+type Needed = Pick<Given, "database" | "log" | "world"> & {
+	readonly restaurantRepository: RestaurantRepository;
+	readonly restaurants: RestaurantService;
+};
 
 export const menuModule = moduleOf<MenuParts, Needed>({
-	menuAdjustments: ({ menuRepository: repository, restaurantRepository: restaurants, world }) => menuAdjustments(repository, restaurants, world),
+	menuAdjustments: ({ menuRepository: repository, restaurantRepository: restaurants, world }) =>
+		menuAdjustments(repository, restaurants, world),
 	menuRepository: ({ database }) => menuRepository(database),
-	keptMenus: ({ menuRepository: repository, restaurants, world, log }) => keptMenus({ repository, restaurants, world, log }),
-	menuHandlers: ({ menuAdjustments: adjustments, keptMenus: menus }) => menuRoutes(adjustments, menus),
+	keptMenus: ({ menuRepository: repository, restaurants, world, log }) =>
+		keptMenus({ repository, restaurants, world, log }),
+	menuHandlers: ({ menuAdjustments: adjustments, keptMenus: menus }) =>
+		menuRoutes(adjustments, menus),
 });

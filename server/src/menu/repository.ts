@@ -4,12 +4,17 @@ import type { Database, Tables } from "../database/tables.ts";
 export type OverrideRow = Selectable<Tables["menu_item_overrides"]>;
 export type PlaceRow = Selectable<Tables["category_places"]>;
 export type ReadPage = Insertable<Tables["menu_reads"]>;
-export type ReadPlace = Pick<ReadPage, "owner_id" | "provider_restaurant_id" | "provider_branch_id" | "list">;
+export type ReadPlace = Pick<
+	ReadPage,
+	"owner_id" | "provider_restaurant_id" | "provider_branch_id" | "list"
+>;
 
 export type MenuRepository = {
 	readonly overrides: (restaurantId: string) => Promise<readonly OverrideRow[]>;
 	/** Writes the columns given, over what stood there. */
-	readonly saveOverride: (row: Pick<OverrideRow, "restaurant_id" | "menu_item_id" | "updated_at"> & Partial<OverrideRow>) => Promise<OverrideRow>;
+	readonly saveOverride: (
+		row: Pick<OverrideRow, "restaurant_id" | "menu_item_id" | "updated_at"> & Partial<OverrideRow>,
+	) => Promise<OverrideRow>;
 	readonly places: (restaurantId: string) => Promise<readonly PlaceRow[]>;
 	/** These places and no others. */
 	readonly savePlaces: (restaurantId: string, places: readonly PlaceRow[]) => Promise<void>;
@@ -22,24 +27,45 @@ export type MenuRepository = {
 export function menuRepository(database: Database): MenuRepository {
 	return {
 		overrides: (restaurantId) =>
-			database.selectFrom("menu_item_overrides").selectAll().where("restaurant_id", "=", restaurantId).orderBy("menu_item_id").execute(),
+			database
+				.selectFrom("menu_item_overrides")
+				.selectAll()
+				.where("restaurant_id", "=", restaurantId)
+				.orderBy("menu_item_id")
+				.execute(),
 		saveOverride({ restaurant_id, menu_item_id, ...columns }) {
 			const nothing = { open_price: null, custom_price_cents: null, is_available: null };
 			return database
 				.insertInto("menu_item_overrides")
 				.values({ restaurant_id, menu_item_id, ...nothing, ...columns })
-				.onConflict((conflict) => conflict.columns(["restaurant_id", "menu_item_id"]).doUpdateSet(columns))
+				.onConflict((conflict) =>
+					conflict.columns(["restaurant_id", "menu_item_id"]).doUpdateSet(columns),
+				)
 				.returningAll()
 				.executeTakeFirstOrThrow();
 		},
 		places: (restaurantId) =>
-			database.selectFrom("category_places").selectAll().where("restaurant_id", "=", restaurantId).orderBy("sort_order").orderBy("category_id").execute(),
+			database
+				.selectFrom("category_places")
+				.selectAll()
+				.where("restaurant_id", "=", restaurantId)
+				.orderBy("sort_order")
+				.orderBy("category_id")
+				.execute(),
 		async savePlaces(restaurantId, places) {
 			await database.transaction().execute(async (transaction) => {
 				// Two who save at once wait for each other here: the order that stays is one person's, whole.
-				await transaction.updateTable("restaurants").set({ id: restaurantId }).where("id", "=", restaurantId).execute();
-				await transaction.deleteFrom("category_places").where("restaurant_id", "=", restaurantId).execute();
-				if (places.length > 0) await transaction.insertInto("category_places").values(places).execute();
+				await transaction
+					.updateTable("restaurants")
+					.set({ id: restaurantId })
+					.where("id", "=", restaurantId)
+					.execute();
+				await transaction
+					.deleteFrom("category_places")
+					.where("restaurant_id", "=", restaurantId)
+					.execute();
+				if (places.length > 0)
+					await transaction.insertInto("category_places").values(places).execute();
 			});
 		},
 		async keepPage(page, last) {

@@ -6,13 +6,19 @@ import type { KeptList, MenuCache } from "./kept-menus.ts";
 
 type Kept = Handlers<typeof menuEndpoints>["keptItems"];
 
-export function menuRoutes(adjustments: MenuAdjustmentService, menus: Pick<MenuCache, "rows">): Handlers<typeof menuEndpoints> {
+export function menuRoutes(
+	adjustments: MenuAdjustmentService,
+	menus: Pick<MenuCache, "rows">,
+): Handlers<typeof menuEndpoints> {
 	const kept =
 		(list: KeptList): Kept =>
 		async ({ session, query, setHeader }) => {
 			setHeader("cache-control", "no-store");
 			const external = { restaurantId: query.restaurant_id, branchId: query.restaurant_branch_id };
-			return { success: true, data: await menus.rows(session.ownerId, external, { list, only: onlyRestaurant(session) }) };
+			return {
+				success: true,
+				data: await menus.rows(session.ownerId, external, { list, only: onlyRestaurant(session) }),
+			};
 		};
 	return {
 		menuItemOverrides: async ({ session, param }) => {
@@ -27,7 +33,10 @@ export function menuRoutes(adjustments: MenuAdjustmentService, menus: Pick<MenuC
 			insistOnRestaurant(session, param("id"));
 			return { success: true, data: await adjustments.order(session.ownerId, param("id")) };
 		},
-		saveCategoryOrder: async ({ session, param, body }) => ({ success: true, data: await adjustments.saveOrder(session.ownerId, param("id"), body) }),
+		saveCategoryOrder: async ({ session, param, body }) => ({
+			success: true,
+			data: await adjustments.saveOrder(session.ownerId, param("id"), body),
+		}),
 		keptCategories: kept("categories"),
 		keptItems: kept("items"),
 		keptSubCategories: kept("subCategories"),

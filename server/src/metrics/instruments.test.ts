@@ -36,6 +36,10 @@ depth 7
 		}
 		calls.add({ made: "0" });
 		const lines = await calls.lines();
-		expect([lines.length, lines[2], (await took.lines()).length]).toEqual([2_002, 'calls_total{made="0"} 2', 2 + 2_000 * 4]);
+		expect([lines.length, lines[2], (await took.lines()).length]).toEqual([
+			2_002,
+			'calls_total{made="0"} 2',
+			2 + 2_000 * 4,
+		]);
 	});
 });

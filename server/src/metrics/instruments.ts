@@ -19,7 +19,10 @@ export function counter(name: string, help: string): Counter {
 			const known = values.get(key);
 			if (known !== undefined || values.size < mostSeries) values.set(key, (known ?? 0) + by);
 		},
-		lines: async () => [...head(name, help, "counter"), ...[...values].map(([labels, value]) => `${name}${labels} ${value}`)],
+		lines: async () => [
+			...head(name, help, "counter"),
+			...[...values].map(([labels, value]) => `${name}${labels} ${value}`),
+		],
 	};
 }
 
@@ -47,9 +50,14 @@ export function histogram(name: string, help: string, bounds: readonly number[])
 				let count = 0;
 				counts.forEach((own, index) => {
 					count += own;
-					lines.push(`${name}_bucket${labelsText({ ...labels, le: bounds[index] === undefined ? "+Inf" : String(bounds[index]) })} ${count}`);
+					lines.push(
+						`${name}_bucket${labelsText({ ...labels, le: bounds[index] === undefined ? "+Inf" : String(bounds[index]) })} ${count}`,
+					);
 				});
-				lines.push(`${name}_sum${labelsText(labels)} ${sum}`, `${name}_count${labelsText(labels)} ${count}`);
+				lines.push(
+					`${name}_sum${labelsText(labels)} ${sum}`,
+					`${name}_count${labelsText(labels)} ${count}`,
+				);
 			}
 			return lines;
 		},
@@ -57,8 +65,15 @@ export function histogram(name: string, help: string, bounds: readonly number[])
 }
 
 /** A number that is asked for when somebody looks. */
-export const gauge = (name: string, help: string, read: () => Promise<readonly (readonly [Labels, number])[]>): Instrument => ({
-	lines: async () => [...head(name, help, "gauge"), ...(await read()).map(([labels, value]) => `${name}${labelsText(labels)} ${value}`)],
+export const gauge = (
+	name: string,
+	help: string,
+	read: () => Promise<readonly (readonly [Labels, number])[]>,
+): Instrument => ({
+	lines: async () => [
+		...head(name, help, "gauge"),
+		...(await read()).map(([labels, value]) => `${name}${labelsText(labels)} ${value}`),
+	],
 });
 
 /** All of them as one page of the text format, version 0.0.4. */
@@ -67,9 +82,15 @@ export async function metricsText(instruments: readonly Instrument[]): Promise<s
 	return `${pages.flat().join("\n")}\n`;
 }
 
-const head = (name: string, help: string, type: string): readonly string[] => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
+const head = (name: string, help: string, type: string): readonly string[] => [
+	`# HELP ${name} ${help}`,
+	`# TYPE ${name} ${type}`,
+];
 
 function labelsText(labels: Labels): string {
-	const pairs = Object.entries(labels).map(([label, value]) => `${label}="${value.replace(/[\\"\n]/g, (sign) => (sign === "\n" ? "\\n" : `\\${sign}`))}"`);
+	const pairs = Object.entries(labels).map(
+		([label, value]) =>
+			`${label}="${value.replace(/[\\"\n]/g, (sign) => (sign === "\n" ? "\\n" : `\\${sign}`))}"`,
+	);
 	return pairs.length === 0 ? "" : `{${pairs.join(",")}}`;
 }

@@ -6,7 +6,12 @@ import { counter, gauge, histogram, type Instrument, metricsText } from "./instr
 /** The instruments of this process, each named where it is read. */
 export type Meters = {
 	/** One answered call of the API, by the pattern of its path. */
-	readonly request: (call: { readonly method: string; readonly route: string; readonly status: number; readonly seconds: number }) => void;
+	readonly request: (call: {
+		readonly method: string;
+		readonly route: string;
+		readonly status: number;
+		readonly seconds: number;
+	}) => void;
 	/** What became of a sale that was posted. */
 	readonly sale: (outcome: "new" | "repeat" | "refused") => void;
 	/** A sale that was kept with doubts, which are named. */
@@ -25,12 +30,29 @@ const batchBounds = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
 export function meters(database: Database): Meters {
 	const requests = counter("tuckshop_http_requests_total", "Answered calls of the API.");
-	const seconds = histogram("tuckshop_http_request_duration_seconds", "How long a call of the API took.", secondBounds);
+	const seconds = histogram(
+		"tuckshop_http_request_duration_seconds",
+		"How long a call of the API took.",
+		secondBounds,
+	);
 	const sales = counter("tuckshop_sales_total", "Sales that were posted, by what became of them.");
-	const doubtful = counter("tuckshop_sales_doubtful_total", "Sales that were kept with a date, number or station that can't be true.");
-	const commits = histogram("tuckshop_sales_commit_size", "Sales that were written in one commit.", batchBounds);
-	const relayed = counter("tuckshop_relay_outcomes_total", "Calls of the provider's place_order, by what is known after them.");
-	const debited = counter("tuckshop_itc_outcomes_total", "Calls of ITC's debit, by what is known after them.");
+	const doubtful = counter(
+		"tuckshop_sales_doubtful_total",
+		"Sales that were kept with a date, number or station that can't be true.",
+	);
+	const commits = histogram(
+		"tuckshop_sales_commit_size",
+		"Sales that were written in one commit.",
+		batchBounds,
+	);
+	const relayed = counter(
+		"tuckshop_relay_outcomes_total",
+		"Calls of the provider's place_order, by what is known after them.",
+	);
+	const debited = counter(
+		"tuckshop_itc_outcomes_total",
+		"Calls of ITC's debit, by what is known after them.",
+	);
 	const unknownCards = counter(
 		"tuckshop_unknown_cards_total",
 		"Campus cards that ITC did not take, and cards that were refused because there had been too many.",
@@ -44,11 +66,29 @@ export function meters(database: Database): Meters {
 		relayed,
 		debited,
 		unknownCards,
-		gauge("tuckshop_orders_open", "Orders in the relay ledger that the provider has not accepted, by state.", () => openIn(database, "relay_orders")),
-		gauge("tuckshop_debits_open", "Debits of campus cards that are neither approved nor declined, by state.", () => openIn(database, "itc_debits")),
-		gauge("tuckshop_held", "Debits and orders that wait for a person since the database was restored.", async () => [[{}, await heldByAll(database)]]),
-		gauge("process_resident_memory_bytes", "Memory of this process.", async () => [[{}, process.memoryUsage.rss()]]),
-		gauge("process_cpu_seconds_total", "Time of the processor that this process took.", async () => [[{}, cpuSeconds()]]),
+		gauge(
+			"tuckshop_orders_open",
+			"Orders in the relay ledger that the provider has not accepted, by state.",
+			() => openIn(database, "relay_orders"),
+		),
+		gauge(
+			"tuckshop_debits_open",
+			"Debits of campus cards that are neither approved nor declined, by state.",
+			() => openIn(database, "itc_debits"),
+		),
+		gauge(
+			"tuckshop_held",
+			"Debits and orders that wait for a person since the database was restored.",
+			async () => [[{}, await heldByAll(database)]],
+		),
+		gauge("process_resident_memory_bytes", "Memory of this process.", async () => [
+			[{}, process.memoryUsage.rss()],
+		]),
+		gauge(
+			"process_cpu_seconds_total",
+			"Time of the processor that this process took.",
+			async () => [[{}, cpuSeconds()]],
+		),
 		gauge("process_start_time_seconds", "When this process began.", async () => [[{}, startedAt]]),
 	];
 	return {
@@ -67,9 +107,15 @@ export function meters(database: Database): Meters {
 }
 
 /** In the words of the indexes that hold what is open, else they are not used. */
-const isOpen = { relay_orders: sql<boolean>`state <> 'accepted'`, itc_debits: sql<boolean>`state not in ('approved', 'declined')` } as const;
+const isOpen = {
+	relay_orders: sql<boolean>`state <> 'accepted'`,
+	itc_debits: sql<boolean>`state not in ('approved', 'declined')`,
+} as const;
 
-async function openIn(database: Database, table: keyof typeof isOpen): Promise<readonly (readonly [{ readonly state: string }, number])[]> {
+async function openIn(
+	database: Database,
+	table: keyof typeof isOpen,
+): Promise<readonly (readonly [{ readonly state: string }, number])[]> {
 	const rows = await database
 		.selectFrom(table)
 		.select((row) => ["state", row.fn.countAll<number>().as("count")])

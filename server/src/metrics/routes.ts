@@ -5,12 +5,19 @@ import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { Meters } from "./meters.ts";
 
 /** Without a token in the settings there is nothing to see; with one, it is for whoever sends it. */
-export function metricsRoutes({ text }: Pick<Meters, "text">, token: string | undefined): Handlers<typeof metricsEndpoints> {
+export function metricsRoutes(
+	{ text }: Pick<Meters, "text">,
+	token: string | undefined,
+): Handlers<typeof metricsEndpoints> {
 	return {
 		metrics: async ({ header, setHeader }) => {
 			if (token === undefined) throw notFound("endpoint");
 			if (!isSame(header("authorization") ?? "", `Bearer ${token}`))
-				throw new HttpRefusal(401, "not-allowed", "The metrics are for whoever sends METRICS_TOKEN.");
+				throw new HttpRefusal(
+					401,
+					"not-allowed",
+					"The metrics are for whoever sends METRICS_TOKEN.",
+				);
 			setHeader("cache-control", "no-store");
 			return text();
 		},

@@ -33,7 +33,12 @@ export const offlineQueueModule = moduleOf<OfflineQueueParts, Needed>({
 			debits: parts.debitRepository,
 			ledger: parts.debitLedger,
 			settings: parts.itcSettings,
-			placeOrder: orderAfterDebit({ queue: parts.queueRepository, proxy: parts.providerProxy, attention: parts.orderAttention, log: parts.log }),
+			placeOrder: orderAfterDebit({
+				queue: parts.queueRepository,
+				proxy: parts.providerProxy,
+				attention: parts.orderAttention,
+				log: parts.log,
+			}),
 			ordersOfSales: parts.ordersOfSales,
 			box: parts.secretBox,
 			world: parts.world,

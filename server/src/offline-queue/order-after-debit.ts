@@ -23,13 +23,23 @@ type OrderAfterDebitNeeds = {
 	readonly log: Log;
 };
 
-export function orderAfterDebit({ queue, proxy, attention, log }: OrderAfterDebitNeeds): OrderAfterDebit {
+export function orderAfterDebit({
+	queue,
+	proxy,
+	attention,
+	log,
+}: OrderAfterDebitNeeds): OrderAfterDebit {
 	async function place(row: DebitRow): Promise<boolean> {
 		const sale = await queue.sale(row);
 		if (!sale) return false;
 		const { facts } = saleOfRecord(recordOfStored(sale.record));
 		const order = orderForProvider(facts);
-		const wanted = { ownerId: row.owner_id, restaurantId: sale.restaurant_id, key: facts.id, order };
+		const wanted = {
+			ownerId: row.owner_id,
+			restaurantId: sale.restaurant_id,
+			key: facts.id,
+			order,
+		};
 		if (row.held_at !== null) {
 			await attention.hold(wanted);
 			await queue.ordered(row.id);
@@ -38,7 +48,12 @@ export function orderAfterDebit({ queue, proxy, attention, log }: OrderAfterDebi
 		try {
 			const reply = await proxy.call(
 				row.owner_id,
-				{ endpoint: placeOrderEndpoint, method: "POST", body: order, product_restaurant_id: sale.restaurant_id },
+				{
+					endpoint: placeOrderEndpoint,
+					method: "POST",
+					body: order,
+					product_restaurant_id: sale.restaurant_id,
+				},
 				{ idempotencyKey: facts.id },
 			);
 			if (!reply.success && reply.outcome !== "refused" && reply.outcome !== "unknown") {

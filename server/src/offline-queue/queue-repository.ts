@@ -18,7 +18,11 @@ export type QueueRepository = {
 	readonly sale: (row: DebitRow) => Promise<SaleRow | undefined>;
 	/** How many have no outcome yet. */
 	readonly remaining: (ownerId: string, stationId?: string) => Promise<number>;
-	readonly list: (ownerId: string, states: readonly DebitState[], stationId?: string) => Promise<readonly QueuedSale[]>;
+	readonly list: (
+		ownerId: string,
+		states: readonly DebitState[],
+		stationId?: string,
+	) => Promise<readonly QueuedSale[]>;
 	/** Owners with something to do. */
 	readonly owners: (now: string) => Promise<readonly string[]>;
 };
@@ -38,7 +42,9 @@ export function queueRepository(database: Database): QueueRepository {
 	const due = (now: string, stationId?: string) =>
 		debits(stationId)
 			.where("state", "in", ["waiting", "unanswered", "sending"])
-			.where((expression) => expression.or([expression("state", "<>", "sending"), expression("lease_until", "<=", now)]));
+			.where((expression) =>
+				expression.or([expression("state", "<>", "sending"), expression("lease_until", "<=", now)]),
+			);
 	/** Asked from time to time, whether or not there is a queue. */
 	const ownersDue = askedByName(database, ({ now }: { readonly now: string }) =>
 		database
@@ -47,12 +53,25 @@ export function queueRepository(database: Database): QueueRepository {
 			.where(isOpen)
 			.where(ofSale)
 			.where("state", "<>", "unknown")
-			.where((expression) => expression.or([expression("state", "<>", "sending"), expression("lease_until", "<=", now)]))
-			.unionAll(database.selectFrom("itc_debits").select("owner_id").where(ofSale).where("order_due", "=", 1)),
+			.where((expression) =>
+				expression.or([expression("state", "<>", "sending"), expression("lease_until", "<=", now)]),
+			)
+			.unionAll(
+				database
+					.selectFrom("itc_debits")
+					.select("owner_id")
+					.where(ofSale)
+					.where("order_due", "=", 1),
+			),
 	);
 	return {
 		async due(ownerId, now, stationId) {
-			const rows = await due(now, stationId).select("id").where("owner_id", "=", ownerId).orderBy("queued_at").orderBy("id").execute();
+			const rows = await due(now, stationId)
+				.select("id")
+				.where("owner_id", "=", ownerId)
+				.orderBy("queued_at")
+				.orderBy("id")
+				.execute();
 			return rows.map((row) => row.id);
 		},
 		async ordersDue(ownerId, stationId) {
@@ -65,12 +84,21 @@ export function queueRepository(database: Database): QueueRepository {
 				.execute()) as unknown as DebitRow[];
 		},
 		async ordered(id) {
-			await database.updateTable("itc_debits").set({ order_due: 0, held_at: null }).where("id", "=", id).execute();
+			await database
+				.updateTable("itc_debits")
+				.set({ order_due: 0, held_at: null })
+				.where("id", "=", id)
+				.execute();
 		},
 		async sale(row) {
 			return row.sale_id === null
 				? undefined
-				: database.selectFrom("sales").selectAll().where("owner_id", "=", row.owner_id).where("sale_id", "=", row.sale_id).executeTakeFirst();
+				: database
+						.selectFrom("sales")
+						.selectAll()
+						.where("owner_id", "=", row.owner_id)
+						.where("sale_id", "=", row.sale_id)
+						.executeTakeFirst();
 		},
 		async remaining(ownerId, stationId) {
 			const { count } = await debits(stationId)
@@ -91,7 +119,12 @@ export function queueRepository(database: Database): QueueRepository {
 				.execute()) as unknown as DebitRow[];
 			if (rows.length === 0) return [];
 			const ids = rows.flatMap((row) => (row.sale_id === null ? [] : [row.sale_id]));
-			const sales = await database.selectFrom("sales").selectAll().where("owner_id", "=", ownerId).where("sale_id", "in", ids).execute();
+			const sales = await database
+				.selectFrom("sales")
+				.selectAll()
+				.where("owner_id", "=", ownerId)
+				.where("sale_id", "in", ids)
+				.execute();
 			const byId = new Map(sales.map((sale) => [sale.sale_id, sale]));
 			return rows.flatMap((debit) => {
 				const sale = byId.get(debit.sale_id ?? "");

@@ -1,5 +1,11 @@
 import type { QueueStats } from "@tuckshop/core/contract";
-import { OfflineTransaction, type Sale, saleOfRecord, type TransactionRecord, toTransactionRecord } from "@tuckshop/core/records";
+import {
+	OfflineTransaction,
+	type Sale,
+	saleOfRecord,
+	type TransactionRecord,
+	toTransactionRecord,
+} from "@tuckshop/core/records";
 import type { QueueTab } from "@tuckshop/core/rules";
 import { DatabaseFault } from "../database/fault.ts";
 import { errorDetails, type Log } from "../http/log.ts";
@@ -20,9 +26,17 @@ import type { QueueRepository } from "./queue-repository.ts";
 /** The campus-card sales that were made offline, on their way to their debits. */
 export type OfflineQueueService = {
 	/** `stationId`, here and below: the one station that the caller may reach. */
-	readonly list: (ownerId: string, tab: QueueTab, stationId?: string) => Promise<readonly OfflineTransaction[]>;
+	readonly list: (
+		ownerId: string,
+		tab: QueueTab,
+		stationId?: string,
+	) => Promise<readonly OfflineTransaction[]>;
 	/** Debits what is queued, oldest first, for as long as a request may take. `stopped`: why something was passed over. */
-	readonly process: (ownerId: string, spare?: SpareKeys, stationId?: string) => Promise<{ readonly stats: QueueStats; readonly stopped?: string }>;
+	readonly process: (
+		ownerId: string,
+		spare?: SpareKeys,
+		stationId?: string,
+	) => Promise<{ readonly stats: QueueStats; readonly stopped?: string }>;
 	/** Goes through an owner's queue beside the request, where the stations' settings say so. */
 	readonly start: (ownerId: string) => void;
 	/** The same for every owner with something to do, after a restart and from time to time; less often where nothing came of it. */
@@ -52,15 +66,32 @@ const mostUnanswered = 3;
 /** While nothing of an owner's queue can be done, more and more calls of `startAll` pass it by: none, 1, 3, 7, 15, and from then on 19. */
 const mostPassedBy = 19;
 
-type Run = { readonly spare?: SpareKeys | undefined; readonly automatic: boolean; readonly stationId?: string | undefined };
+type Run = {
+	readonly spare?: SpareKeys | undefined;
+	readonly automatic: boolean;
+	readonly stationId?: string | undefined;
+};
 
-export function offlineQueue({ queue, debits, ledger, settings, placeOrder, ordersOfSales, box, world, log }: QueueParts): OfflineQueueService {
+export function offlineQueue({
+	queue,
+	debits,
+	ledger,
+	settings,
+	placeOrder,
+	ordersOfSales,
+	box,
+	world,
+	log,
+}: QueueParts): OfflineQueueService {
 	let stopping = false;
 	const running = new Map<string, { readonly done: Promise<void>; again: boolean }>();
 	/** Owners whose queue stood still when it was gone through last, and how many calls of `startAll` still pass it by. */
 	const still = new Map<string, { readonly passBy: number; readonly times: number }>();
 
-	async function run(ownerId: string, { spare, automatic, stationId }: Run): Promise<{ readonly stats: QueueStats; readonly stopped?: string }> {
+	async function run(
+		ownerId: string,
+		{ spare, automatic, stationId }: Run,
+	): Promise<{ readonly stats: QueueStats; readonly stopped?: string }> {
 		const giveUpAt = world.now() + longestRunMs;
 		/** Stations whose ITC can't be called now, and why. */
 		const passedOver = new Map<string, string>();
@@ -75,7 +106,12 @@ export function offlineQueue({ queue, debits, ledger, settings, placeOrder, orde
 			if (!mayGoOn()) break;
 			const row = await ledger.current(await debits.get(id));
 			if (row.state === "unknown") failed += 1;
-			if ((row.state !== "waiting" && row.state !== "unanswered") || row.sale_id === null || passedOver.has(row.station_id)) continue;
+			if (
+				(row.state !== "waiting" && row.state !== "unanswered") ||
+				row.sale_id === null ||
+				passedOver.has(row.station_id)
+			)
+				continue;
 			const access = await settings.access(ownerId, row.station_id, spare);
 			if (access.is === "not-ready") {
 				passedOver.set(row.station_id, access.reason);
@@ -93,14 +129,21 @@ export function offlineQueue({ queue, debits, ledger, settings, placeOrder, orde
 			else {
 				const times = (unanswered.get(taken.station_id) ?? 0) + 1;
 				unanswered.set(taken.station_id, times);
-				if (taken.state === "waiting" || times >= mostUnanswered) passedOver.set(taken.station_id, taken.reason ?? "ITC can't be reached.");
+				if (taken.state === "waiting" || times >= mostUnanswered)
+					passedOver.set(taken.station_id, taken.reason ?? "ITC can't be reached.");
 			}
 		}
 		let placed = 0;
-		for (const row of await queue.ordersDue(ownerId, stationId)) if (mayGoOn() && !debited.has(row.id) && (await placeOrder(row))) placed += 1;
+		for (const row of await queue.ordersDue(ownerId, stationId))
+			if (mayGoOn() && !debited.has(row.id) && (await placeOrder(row))) placed += 1;
 		if (succeeded + failed + placed > 0) still.delete(ownerId);
 		const [stopped] = passedOver.values();
-		const stats = { processed: succeeded + failed, succeeded, failed, remaining: await queue.remaining(ownerId, stationId) };
+		const stats = {
+			processed: succeeded + failed,
+			succeeded,
+			failed,
+			remaining: await queue.remaining(ownerId, stationId),
+		};
 		return { stats, ...(stopped === undefined ? {} : { stopped }) };
 	}
 
@@ -121,7 +164,11 @@ export function offlineQueue({ queue, debits, ledger, settings, placeOrder, orde
 				}
 			} catch (error) {
 				// It goes on with the next pass, when the database is there again.
-				log(error instanceof DatabaseFault ? "warn" : "error", "the offline queue stopped", errorDetails(error));
+				log(
+					error instanceof DatabaseFault ? "warn" : "error",
+					"the offline queue stopped",
+					errorDetails(error),
+				);
 			} finally {
 				running.delete(ownerId);
 			}
@@ -139,7 +186,11 @@ export function offlineQueue({ queue, debits, ledger, settings, placeOrder, orde
 				queued.map(({ sale }) => sale.sale_id),
 			);
 			return queued.map(({ debit, sale }) => {
-				const progress = seenHere(progressFromJson(sale.progress), sale.received_at, orders.get(sale.sale_id));
+				const progress = seenHere(
+					progressFromJson(sale.progress),
+					sale.received_at,
+					orders.get(sale.sale_id),
+				);
 				return told(debit, { ...saleOfRecord(recordOfStored(sale.record)), progress });
 			});
 		},
@@ -168,7 +219,11 @@ export function offlineQueue({ queue, debits, ledger, settings, placeOrder, orde
 
 /** Which debits a tab lists (OQ-15 to OQ-17). */
 function statesOf(tab: QueueTab): readonly DebitState[] {
-	const statuses = { queued: ["queued", "processing"], successful: ["success"], failed: ["failed"] }[tab];
+	const statuses = {
+		queued: ["queued", "processing"],
+		successful: ["success"],
+		failed: ["failed"],
+	}[tab];
 	return debitStates.filter((state) => statuses.includes(processingOf[state]));
 }
 
@@ -189,4 +244,6 @@ const listed = Object.keys(OfflineTransaction.fields) as (keyof TransactionRecor
 
 /** The fields of a record that the list has. */
 const pick = (record: TransactionRecord): OfflineTransaction =>
-	Object.fromEntries(listed.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]]))) as unknown as OfflineTransaction;
+	Object.fromEntries(
+		listed.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])),
+	) as unknown as OfflineTransaction;

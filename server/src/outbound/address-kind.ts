@@ -8,14 +8,17 @@ export type AddressKind = "public" | "private" | "never";
  * translated, 6to4, Teredo) is never called: a name has an A record for that.
  */
 export function addressKind(address: string): AddressKind {
-	if (isIPv4(address)) return neverV4.check(address) ? "never" : privateV4.check(address) ? "private" : "public";
+	if (isIPv4(address))
+		return neverV4.check(address) ? "never" : privateV4.check(address) ? "private" : "public";
 	if (!isIPv6(address) || address.includes("%") || neverV6.check(address, "ipv6")) return "never";
 	if (privateV6.check(address, "ipv6")) return "private";
 	return globalV6.check(address, "ipv6") ? "public" : "never";
 }
 
 /** A list of ranges, "address/bits" or one address, to ask for a whole address. */
-export function addressRanges(ranges: readonly string[]): { readonly has: (address: string) => boolean } {
+export function addressRanges(ranges: readonly string[]): {
+	readonly has: (address: string) => boolean;
+} {
 	const list = new BlockList();
 	for (const range of ranges) {
 		const [address = "", bits] = range.split("/");
@@ -38,7 +41,14 @@ function ranges(family: "ipv4" | "ipv6", ...texts: readonly string[]): BlockList
 }
 
 /** Loopback, networks of one's own, and the carrier's shared range. */
-const privateV4 = ranges("ipv4", "10.0.0.0/8", "127.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10");
+const privateV4 = ranges(
+	"ipv4",
+	"10.0.0.0/8",
+	"127.0.0.0/8",
+	"172.16.0.0/12",
+	"192.168.0.0/16",
+	"100.64.0.0/10",
+);
 const privateV6 = ranges("ipv6", "::1/128", "fc00::/7");
 
 const neverV4 = ranges(

@@ -36,8 +36,13 @@ export type Permitted = {
 
 const longestLookupMs = 2_000;
 
-export function destinations({ origins, privateAddresses }: Permitted, lookUp: NameLookup = systemNames): EgressPolicy {
-	const literals = new Set(origins.map((origin) => bare(new URL(origin).hostname)).filter((host) => isIP(host) !== 0));
+export function destinations(
+	{ origins, privateAddresses }: Permitted,
+	lookUp: NameLookup = systemNames,
+): EgressPolicy {
+	const literals = new Set(
+		origins.map((origin) => bare(new URL(origin).hostname)).filter((host) => isIP(host) !== 0),
+	);
 	const listed = addressRanges(privateAddresses);
 	const mayCall = (address: string): boolean => {
 		const kind = addressKind(address);
@@ -48,7 +53,8 @@ export function destinations({ origins, privateAddresses }: Permitted, lookUp: N
 		const addresses = await lookUp(name);
 		if (addresses.length === 0) throw Object.assign(new Error("no address"), { code: "ENOTFOUND" });
 		// One bad address among good ones is no accident: the next question may be answered with it alone.
-		if (!addresses.every((address) => isIP(address) !== 0 && mayCall(address))) throw new DestinationRefused(forbidden);
+		if (!addresses.every((address) => isIP(address) !== 0 && mayCall(address)))
+			throw new DestinationRefused(forbidden);
 		return addresses;
 	}
 
@@ -87,4 +93,5 @@ const forbidden = "stands for an address that is not public and not in PRIVATE_A
 /** The host of a URL without the brackets of an IPv6 address. */
 const bare = (host: string): string => host.replace(/^\[|\]$/g, "");
 
-const systemNames: NameLookup = async (name) => (await systemLookup(name, { all: true })).map(({ address }) => address);
+const systemNames: NameLookup = async (name) =>
+	(await systemLookup(name, { all: true })).map(({ address }) => address);

@@ -16,4 +16,5 @@ export function parseReply(text: string): unknown {
 const longestReason = 500;
 
 /** Words of others as they can be kept in any database and shown on a line: no NUL, no half of a surrogate pair, no page of text. */
-export const keepableWords = (words: string, most = longestReason): string => words.slice(0, most).toWellFormed().replaceAll("\0", "\ufffd");
+export const keepableWords = (words: string, most = longestReason): string =>
+	words.slice(0, most).toWellFormed().replaceAll("\0", "\ufffd");

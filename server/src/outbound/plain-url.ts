@@ -3,9 +3,13 @@
  * of plain words. No user, query, fragment, encoding, other spelling of a number or of a dot. Undefined for anything else.
  */
 export function plainUrl(text: string): URL | undefined {
-	const [, scheme = "", authority = "", path = ""] = /^(https?):\/\/([a-z0-9_.:[\]-]+)((?:\/[\w~.-]+)*)\/?$/i.exec(text) ?? [];
+	const [, scheme = "", authority = "", path = ""] =
+		/^(https?):\/\/([a-z0-9_.:[\]-]+)((?:\/[\w~.-]+)*)\/?$/i.exec(text) ?? [];
 	const url = URL.parse(text);
-	if (!url || authority === "" || path.split("/").some((segment) => /^\.+$/.test(segment))) return undefined;
-	const spelled = authority.toLowerCase().replace(scheme.toLowerCase() === "https" ? /:443$/ : /:80$/, "");
+	if (!url || authority === "" || path.split("/").some((segment) => /^\.+$/.test(segment)))
+		return undefined;
+	const spelled = authority
+		.toLowerCase()
+		.replace(scheme.toLowerCase() === "https" ? /:443$/ : /:80$/, "");
 	return spelled === url.host ? url : undefined;
 }

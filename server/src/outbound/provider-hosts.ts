@@ -21,10 +21,18 @@ export type CallAddress =
 	/** Only the path came, and the host that it stands on is not set. */
 	| { readonly is: "no-host"; readonly setting: "PROVIDER_FIXED_HOST" | "menu_api_url" };
 
-const endpoints = [placeOrderEndpoint, ...Object.values(providerReads).map((read) => read.endpoint)];
-const onRestaurantsHost = Object.values(providerReads).flatMap((read) => (read.host === "base" ? [read.endpoint] : []));
+const endpoints = [
+	placeOrderEndpoint,
+	...Object.values(providerReads).map((read) => read.endpoint),
+];
+const onRestaurantsHost = Object.values(providerReads).flatMap((read) =>
+	read.host === "base" ? [read.endpoint] : [],
+);
 
-export function providerHosts(given: { readonly hosts: readonly string[]; readonly fixedHost: string | undefined }): ProviderHosts {
+export function providerHosts(given: {
+	readonly hosts: readonly string[];
+	readonly fixedHost: string | undefined;
+}): ProviderHosts {
 	const fixedOrigin = given.fixedHost === undefined ? [] : [new URL(given.fixedHost).origin];
 	const origins = [...new Set([...given.hosts, ...fixedOrigin])];
 
@@ -52,7 +60,11 @@ export function providerHosts(given: { readonly hosts: readonly string[]; readon
 			const url = plainUrl(text);
 			if (!url) return { is: "malformed" };
 			if (!origins.includes(url.origin)) return { is: "elsewhere" };
-			return { is: "allowed", url: `${url.origin}${url.pathname.replace(/\/$/, "")}`, host: url.hostname };
+			return {
+				is: "allowed",
+				url: `${url.origin}${url.pathname.replace(/\/$/, "")}`,
+				host: url.hostname,
+			};
 		},
 		callAddress,
 	};

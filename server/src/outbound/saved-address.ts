@@ -8,9 +8,13 @@ export async function savedAddress(
 	to: Pick<EgressPolicy, "refusal">,
 	{ field, allowedBy }: { readonly field: string; readonly allowedBy: string },
 ): Promise<string> {
-	const refused = (why: string): HttpRefusal => new HttpRefusal(400, "invalid", `${field}: ${text} ${why}.`, { field });
+	const refused = (why: string): HttpRefusal =>
+		new HttpRefusal(400, "invalid", `${field}: ${text} ${why}.`, { field });
 	// Not repeated: what is no plain address may carry a password.
-	if (address.is === "malformed") throw new HttpRefusal(400, "invalid", `${field}: This is not a plain http or https address.`, { field });
+	if (address.is === "malformed")
+		throw new HttpRefusal(400, "invalid", `${field}: This is not a plain http or https address.`, {
+			field,
+		});
 	if (address.is === "elsewhere") throw refused(`is not among the origins of ${allowedBy}`);
 	const forbidden = await to.refusal(address.host);
 	if (forbidden !== undefined) throw refused(forbidden);

@@ -2,7 +2,10 @@ import type { Meters } from "../metrics/meters.ts";
 import type { RelayRepository } from "./relay-repository.ts";
 
 /** The relay's ledger, counting what each call came to. */
-export const countedRelay = (repository: RelayRepository, { relayOutcome }: Pick<Meters, "relayOutcome">): RelayRepository => ({
+export const countedRelay = (
+	repository: RelayRepository,
+	{ relayOutcome }: Pick<Meters, "relayOutcome">,
+): RelayRepository => ({
 	...repository,
 	async finish(under, outcome, at) {
 		const finished = await repository.finish(under, outcome, at);

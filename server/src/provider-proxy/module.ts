@@ -27,7 +27,10 @@ export type ProviderParts = {
 	readonly providerHandlers: ReturnType<typeof providerRoutes> & ReturnType<typeof relayRoutes>;
 };
 
-type Needed = Pick<Given, "commitPosition" | "database" | "log" | "sandboxUrl" | "settings" | "wire" | "world"> & {
+type Needed = Pick<
+	Given,
+	"commitPosition" | "database" | "log" | "sandboxUrl" | "settings" | "wire" | "world"
+> & {
 	readonly debitRepository: DebitRepository;
 	readonly keptMenus: MenuCache;
 	readonly meters: Meters;
@@ -39,17 +42,41 @@ type Needed = Pick<Given, "commitPosition" | "database" | "log" | "sandboxUrl" |
 export const providerModule = moduleOf<ProviderParts, Needed>({
 	hosts: ({ settings: { provider }, sandboxUrl }) =>
 		providerHosts({
-			hosts: sandboxUrl === undefined ? provider.hosts : [...provider.hosts, new URL(sandboxUrl).origin],
+			hosts:
+				sandboxUrl === undefined ? provider.hosts : [...provider.hosts, new URL(sandboxUrl).origin],
 			fixedHost: provider.fixedHost ?? sandboxUrl,
 		}),
 	orderAttention: ({ relayRepository: repository, providerProxy: proxy, settings, world, log }) =>
 		orderAttention({ repository, proxy, rules: settings.provider, world, log }),
 	ordersOfSales: ({ relayRepository: repository }) => ordersOfSales(repository),
-	providerProxy: ({ restaurants, hosts, wire, relay: sender, debitRepository, saleReads, keptMenus }) =>
-		providerProxy({ restaurants, hosts, wire, relay: sender, debits: debitRepository, sales: saleReads, keep: keptMenus.keep }),
+	providerProxy: ({
+		restaurants,
+		hosts,
+		wire,
+		relay: sender,
+		debitRepository,
+		saleReads,
+		keptMenus,
+	}) =>
+		providerProxy({
+			restaurants,
+			hosts,
+			wire,
+			relay: sender,
+			debits: debitRepository,
+			sales: saleReads,
+			keep: keptMenus.keep,
+		}),
 	relay: ({ relayRepository: repository, wire, settings, world, log }) =>
-		relay({ repository, wire, rules: { ...settings.provider, leaseMs: settings.leaseMs }, world, log }),
-	relayRepository: ({ database, commitPosition, meters }) => countedRelay(relayRepository(database, commitPosition), meters),
+		relay({
+			repository,
+			wire,
+			rules: { ...settings.provider, leaseMs: settings.leaseMs },
+			world,
+			log,
+		}),
+	relayRepository: ({ database, commitPosition, meters }) =>
+		countedRelay(relayRepository(database, commitPosition), meters),
 	providerHandlers: ({ providerProxy: proxy, orderAttention: attention, tills, settings }) => ({
 		...providerRoutes(proxy, tills, settings.provider.name),
 		...relayRoutes(attention, tills),

@@ -13,7 +13,11 @@ import type { ProviderProxyService } from "./service.ts";
 export type OrderAttention = {
 	/** `stationId`: the one station that the caller may reach. */
 	readonly list: (ownerId: string, stationId?: string) => Promise<readonly AttentionOrder[]>;
-	readonly settle: (ownerId: string, saleId: string, settlement: OrderSettlement) => Promise<SettledOrder>;
+	readonly settle: (
+		ownerId: string,
+		saleId: string,
+		settlement: OrderSettlement,
+	) => Promise<SettledOrder>;
 	/** Puts an order on the list that can't be called for as it is. False: it is being sent this moment. */
 	readonly setAside: (order: WantedOrder, reason: string) => Promise<boolean>;
 	/** Puts an order on the list that may have been placed in what the database forgot; one that the ledger knows stays as it is. */
@@ -21,9 +25,16 @@ export type OrderAttention = {
 };
 
 /** What is shown of an order, also of one that the proxy turned away. */
-const Sums = Schema.Struct({ sub_total: Schema.Finite, tax_amount: Schema.Finite, total_amount: Schema.Finite, payment_method: Schema.String });
+const Sums = Schema.Struct({
+	sub_total: Schema.Finite,
+	tax_amount: Schema.Finite,
+	total_amount: Schema.Finite,
+	payment_method: Schema.String,
+});
 const decodeSums = Schema.decodeUnknownSync(Schema.fromJsonString(Sums));
-const decodeTotal = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Struct({ total_amount: AttentionOrder.fields.total_amount })));
+const decodeTotal = Schema.decodeUnknownSync(
+	Schema.fromJsonString(Schema.Struct({ total_amount: AttentionOrder.fields.total_amount })),
+);
 const decodeTold = Schema.decodeUnknownSync(AttentionOrder);
 
 type OrderAttentionNeeds = {
@@ -34,23 +45,40 @@ type OrderAttentionNeeds = {
 	readonly log: Log;
 };
 
-export function orderAttention({ repository, proxy, rules, world, log }: OrderAttentionNeeds): OrderAttention {
+export function orderAttention({
+	repository,
+	proxy,
+	rules,
+	world,
+	log,
+}: OrderAttentionNeeds): OrderAttention {
 	/** What is known of an order now: of one whose sender is gone, or whose provider stopped to recognise references, nothing. */
 	function stateNow({ state, lease_until }: RelayRow): RelayState {
-		const senderIsGone = state !== "sending" || lease_until === null || Date.parse(lease_until) <= world.now();
-		return (senderIsGone ? nextRelay(state, "lost", rules.recognisesReferences) : undefined) ?? state;
+		const senderIsGone =
+			state !== "sending" || lease_until === null || Date.parse(lease_until) <= world.now();
+		return (
+			(senderIsGone ? nextRelay(state, "lost", rules.recognisesReferences) : undefined) ?? state
+		);
 	}
 
 	async function resend(row: RelayRow): Promise<string | undefined> {
 		try {
 			await proxy.call(
 				row.owner_id,
-				{ endpoint: placeOrderEndpoint, method: "POST", body: JSON.parse(row.order_body), product_restaurant_id: row.restaurant_id },
+				{
+					endpoint: placeOrderEndpoint,
+					method: "POST",
+					body: JSON.parse(row.order_body),
+					product_restaurant_id: row.restaurant_id,
+				},
 				{ idempotencyKey: row.idempotency_key },
 			);
 			return undefined;
 		} catch (error) {
-			log("warn", "settled order not sent again", { order: row.id, ...(error instanceof HttpRefusal ? { reason: error.message } : errorDetails(error)) });
+			log("warn", "settled order not sent again", {
+				order: row.id,
+				...(error instanceof HttpRefusal ? { reason: error.message } : errorDetails(error)),
+			});
 			return error instanceof HttpRefusal ? error.message : "the server could not send it";
 		}
 	}
@@ -72,16 +100,25 @@ export function orderAttention({ repository, proxy, rules, world, log }: OrderAt
 				if (state === "accepted") return settled(row);
 				const next = nextRelay(state, "settled-done", rules.recognisesReferences);
 				const outcome = { status: 200, body: answerOfAPerson(row), reason: null };
-				if (!next || !(await repository.settle(row, { ...outcome, state: next }, isoTime(world.now())))) throw notOpen();
+				if (
+					!next ||
+					!(await repository.settle(row, { ...outcome, state: next }, isoTime(world.now())))
+				)
+					throw notOpen();
 				return settled(await repository.get(row.id));
 			}
 			if (state === "accepted") return settled(row);
 			// A word that names no attempt only asks. One about an earlier attempt was late, or came again: it knows nothing of this one.
-			if (attempts !== row.attempts) return { ...settled(row), ...(state === "unknown" ? { state } : {}) };
+			if (attempts !== row.attempts)
+				return { ...settled(row), ...(state === "unknown" ? { state } : {}) };
 			if (state === "unknown") {
 				const next = nextRelay(state, "settled-not-done", rules.recognisesReferences);
 				const outcome = { status: null, body: null, reason: "settled by hand as not done" };
-				if (!next || !(await repository.settle(row, { ...outcome, state: next }, isoTime(world.now())))) throw notOpen();
+				if (
+					!next ||
+					!(await repository.settle(row, { ...outcome, state: next }, isoTime(world.now())))
+				)
+					throw notOpen();
 			}
 			const failed = await resend(row);
 			return settled(await repository.get(row.id), failed);
@@ -96,22 +133,36 @@ export function orderAttention({ repository, proxy, rules, world, log }: OrderAt
 				const [row] = await repository.open({ ...wanted, state: "refused", reason });
 				const state = row && nextRelay(row.state, "turned-away", rules.recognisesReferences);
 				if (!row || !state) return row?.state !== "sending";
-				await repository.settle(row, { state, status: null, body: null, reason }, isoTime(world.now()));
+				await repository.settle(
+					row,
+					{ state, status: null, body: null, reason },
+					isoTime(world.now()),
+				);
 			}
 		},
 	};
 }
 
 /** Of an order as the relay keeps it. */
-export const totalOfOrder = (body: string): AttentionOrder["total_amount"] => decodeTotal(body).total_amount;
+export const totalOfOrder = (body: string): AttentionOrder["total_amount"] =>
+	decodeTotal(body).total_amount;
 
-const notOpen = (): HttpRefusal => new HttpRefusal(409, "not-open", "This order does not wait for a person any more.");
+const notOpen = (): HttpRefusal =>
+	new HttpRefusal(409, "not-open", "This order does not wait for a person any more.");
 
 /** What the relay answers from now on for an order that a person found at the provider. */
-const answerOfAPerson = (row: RelayRow): string => JSON.stringify({ code: 200, data: { reference_number: row.reference }, message: "Settled by hand" });
+const answerOfAPerson = (row: RelayRow): string =>
+	JSON.stringify({
+		code: 200,
+		data: { reference_number: row.reference },
+		message: "Settled by hand",
+	});
 
 const settled = (row: RelayRow, failed?: string): SettledOrder => ({
-	state: row.state === "accepted" || row.state === "refused" || row.state === "unknown" ? row.state : "waiting",
+	state:
+		row.state === "accepted" || row.state === "refused" || row.state === "unknown"
+			? row.state
+			: "waiting",
 	reason: failed ?? row.reason ?? "",
 	at: row.updated_at,
 	attempts: row.attempts,

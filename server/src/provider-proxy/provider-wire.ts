@@ -48,13 +48,18 @@ export function httpProviderWire(
 					resolve(answer);
 					outgoing?.destroy();
 				};
-				const fail = (reason: string): void => settle({ is: connected ? "lost" : "unreached", reason });
+				const fail = (reason: string): void =>
+					settle({ is: connected ? "lost" : "unreached", reason });
 
 				const forbidden = to.literalRefusal(url.hostname);
-				if (forbidden !== undefined) return resolve({ is: "unreached", reason: `${other}'s address ${forbidden}` });
+				if (forbidden !== undefined)
+					return resolve({ is: "unreached", reason: `${other}'s address ${forbidden}` });
 				const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
 				const secure = url.protocol === "https:";
-				const timer = setTimeout(() => fail(`no answer in ${limits.milliseconds / 1000} s`), limits.milliseconds);
+				const timer = setTimeout(
+					() => fail(`no answer in ${limits.milliseconds / 1000} s`),
+					limits.milliseconds,
+				);
 				let outgoing: ClientRequest | undefined;
 				try {
 					outgoing = (secure ? httpsRequest : httpRequest)(url, {
@@ -67,13 +72,17 @@ export function httpProviderWire(
 							"accept-encoding": "identity",
 							...headers,
 							...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
-							...(payload === undefined ? {} : { "content-type": "application/json", "content-length": payload.length }),
+							...(payload === undefined
+								? {}
+								: { "content-type": "application/json", "content-length": payload.length }),
 						},
 					});
 				} catch (error) {
 					return fail(reasonOf(error, other));
 				}
-				outgoing.on("socket", (socket) => socket.once(secure ? "secureConnect" : "connect", () => (connected = true)));
+				outgoing.on("socket", (socket) =>
+					socket.once(secure ? "secureConnect" : "connect", () => (connected = true)),
+				);
 				outgoing.on("error", (error) => fail(reasonOf(error, other)));
 				outgoing.on(
 					"response",

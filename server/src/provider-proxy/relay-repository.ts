@@ -5,13 +5,27 @@ import { type CommitPosition, uncounted } from "../database/commit-position.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import type { RelayState } from "./relay-state.ts";
 
-export type RelayRow = Omit<Selectable<Tables["relay_orders"]>, "state"> & { readonly state: RelayState };
+export type RelayRow = Omit<Selectable<Tables["relay_orders"]>, "state"> & {
+	readonly state: RelayState;
+};
 export type NewRelayRow = Insertable<Tables["relay_orders"]>;
 /** What makes it the same order again: its key, or its sale. */
-type Identity = Pick<NewRelayRow, "owner_id" | "provider_restaurant_id" | "provider_branch_id" | "idempotency_key" | "transaction_id">;
+type Identity = Pick<
+	NewRelayRow,
+	| "owner_id"
+	| "provider_restaurant_id"
+	| "provider_branch_id"
+	| "idempotency_key"
+	| "transaction_id"
+>;
 
 /** What an attempt leaves in its row. */
-export type RelayOutcome = { readonly state: RelayState; readonly status: number | null; readonly body: string | null; readonly reason: string | null };
+export type RelayOutcome = {
+	readonly state: RelayState;
+	readonly status: number | null;
+	readonly body: string | null;
+	readonly reason: string | null;
+};
 
 /** A row, and the attempt that has it; null: none began. */
 export type AttemptOfRow = { readonly id: string; readonly attemptId: string | null };
@@ -22,7 +36,10 @@ export type RelayRepository = {
 	/** Whether this restaurant's ledger holds another sale's order under the reference: a provider that recognises references would take the two for one. */
 	readonly holdsAnother: (
 		ownerId: string,
-		order: Pick<PlaceOrder, "restaurant_id" | "restaurant_branch_id" | "reference_number" | "transaction_id">,
+		order: Pick<
+			PlaceOrder,
+			"restaurant_id" | "restaurant_branch_id" | "reference_number" | "transaction_id"
+		>,
 	) => Promise<boolean>;
 	readonly get: (id: string) => Promise<RelayRow>;
 	readonly ofSales: (ownerId: string, saleIds: readonly string[]) => Promise<readonly RelayRow[]>;
@@ -39,13 +56,18 @@ export type RelayRepository = {
 
 export type Attempt = { readonly id: string; readonly leaseUntil: string; readonly at: string };
 
-export function relayRepository(database: Database, commitPosition: Pick<CommitPosition, "claim"> = uncounted(database)): RelayRepository {
+export function relayRepository(
+	database: Database,
+	commitPosition: Pick<CommitPosition, "claim"> = uncounted(database),
+): RelayRepository {
 	const rows = database.selectFrom("relay_orders").selectAll();
 	// What every order asks, most of it more than once.
 	const add = compiledQuery(database, (values: readonly (string | number | null)[]) =>
 		database
 			.insertInto("relay_orders")
-			.values(Object.fromEntries(columns.map((column, index) => [column, values[index]])) as NewRelayRow)
+			.values(
+				Object.fromEntries(columns.map((column, index) => [column, values[index]])) as NewRelayRow,
+			)
 			.onConflict((conflict) => conflict.doNothing()),
 	);
 	const standing = askedByName(database, (row: Identity) =>
@@ -53,15 +75,22 @@ export function relayRepository(database: Database, commitPosition: Pick<CommitP
 			.where("owner_id", "=", row.owner_id)
 			.where("provider_restaurant_id", "=", row.provider_restaurant_id)
 			.where("provider_branch_id", "=", row.provider_branch_id)
-			.where((expression) => expression.or([expression("idempotency_key", "=", row.idempotency_key), expression("transaction_id", "=", row.transaction_id)])),
+			.where((expression) =>
+				expression.or([
+					expression("idempotency_key", "=", row.idempotency_key),
+					expression("transaction_id", "=", row.transaction_id),
+				]),
+			),
 	);
 	/** By the reference alone: SQLite would look for the rest of it through every order of the restaurant's. */
-	const underReference = compiledQuery(database, ([ownerId, reference]: readonly [string, string]) =>
-		database
-			.selectFrom("relay_orders")
-			.select(["transaction_id", "provider_restaurant_id", "provider_branch_id"])
-			.where("owner_id", "=", ownerId)
-			.where("reference", "=", reference),
+	const underReference = compiledQuery(
+		database,
+		([ownerId, reference]: readonly [string, string]) =>
+			database
+				.selectFrom("relay_orders")
+				.select(["transaction_id", "provider_restaurant_id", "provider_branch_id"])
+				.where("owner_id", "=", ownerId)
+				.where("reference", "=", reference),
 	);
 	const byId = compiledQuery(database, ([id]: readonly [string]) => rows.where("id", "=", id));
 	const claim = askedByName(
@@ -83,7 +112,13 @@ export function relayRepository(database: Database, commitPosition: Pick<CommitP
 		}) =>
 			database
 				.updateTable("relay_orders")
-				.set((expression) => ({ state: "sending", attempt_id: attemptId, lease_until: leaseUntil, attempts: expression("attempts", "+", 1), updated_at: at }))
+				.set((expression) => ({
+					state: "sending",
+					attempt_id: attemptId,
+					lease_until: leaseUntil,
+					attempts: expression("attempts", "+", 1),
+					updated_at: at,
+				}))
 				.where("id", "=", id)
 				.where("state", "=", from)
 				.where("attempts", "=", attempts)
@@ -115,29 +150,59 @@ export function relayRepository(database: Database, commitPosition: Pick<CommitP
 		},
 		async ofSales(ownerId, saleIds) {
 			if (saleIds.length === 0) return [];
-			return (await rows.where("owner_id", "=", ownerId).where("transaction_id", "in", saleIds).execute()) as readonly RelayRow[];
+			return (await rows
+				.where("owner_id", "=", ownerId)
+				.where("transaction_id", "in", saleIds)
+				.execute()) as readonly RelayRow[];
 		},
 		async attention(ownerId, stationId) {
-			const open = rows.where("owner_id", "=", ownerId).where("state", "in", ["refused", "unknown", "sending", "unanswered"]);
-			const ofStation = database.selectFrom("sales").select("sale_id").where("owner_id", "=", ownerId);
-			const found = stationId === undefined ? open : open.where("transaction_id", "in", ofStation.where("station_id", "=", stationId));
-			return (await found.orderBy("created_at").orderBy("id").limit(500).execute()) as readonly RelayRow[];
+			const open = rows
+				.where("owner_id", "=", ownerId)
+				.where("state", "in", ["refused", "unknown", "sending", "unanswered"]);
+			const ofStation = database
+				.selectFrom("sales")
+				.select("sale_id")
+				.where("owner_id", "=", ownerId);
+			const found =
+				stationId === undefined
+					? open
+					: open.where("transaction_id", "in", ofStation.where("station_id", "=", stationId));
+			return (await found
+				.orderBy("created_at")
+				.orderBy("id")
+				.limit(500)
+				.execute()) as readonly RelayRow[];
 		},
 		async settle(row, { state, status, body, reason }, at) {
 			const settled = await database
 				.updateTable("relay_orders")
-				.set({ state, answer_status: status, answer_body: body, reason, lease_until: null, held_at: null, updated_at: at })
+				.set({
+					state,
+					answer_status: status,
+					answer_body: body,
+					reason,
+					lease_until: null,
+					held_at: null,
+					updated_at: at,
+				})
 				.where("id", "=", row.id)
 				.where("state", "=", row.state)
 				.where("attempts", "=", row.attempts)
 				.where("updated_at", "=", row.updated_at)
-				.where((expression) => (row.lease_until === null ? expression("lease_until", "is", null) : expression("lease_until", "=", row.lease_until)))
+				.where((expression) =>
+					row.lease_until === null
+						? expression("lease_until", "is", null)
+						: expression("lease_until", "=", row.lease_until),
+				)
 				.returning("id")
 				.executeTakeFirst();
 			return settled !== undefined;
 		},
 		async claim({ id, state: from, attempts }, { id: attemptId, leaseUntil, at }) {
-			return commitPosition.claim(async (on) => (await claim({ id, from, attempts, attemptId, leaseUntil, at }, on)).length > 0);
+			return commitPosition.claim(
+				async (on) =>
+					(await claim({ id, from, attempts, attemptId, leaseUntil, at }, on)).length > 0,
+			);
 		},
 		async renew(id, attempt) {
 			await database
@@ -151,14 +216,24 @@ export function relayRepository(database: Database, commitPosition: Pick<CommitP
 		async finish({ id, attemptId }, { state, status, body, reason }, at) {
 			const finished = await database
 				.updateTable("relay_orders")
-				.set({ state, answer_status: status, answer_body: body, reason, lease_until: null, held_at: null, updated_at: at })
+				.set({
+					state,
+					answer_status: status,
+					answer_body: body,
+					reason,
+					lease_until: null,
+					held_at: null,
+					updated_at: at,
+				})
 				.where("id", "=", id)
 				.where("state", "!=", "accepted")
 				.where((expression) =>
 					state === "accepted"
 						? expression.lit(true)
 						: expression.and([
-								attemptId === null ? expression("attempt_id", "is", null) : expression("attempt_id", "=", attemptId),
+								attemptId === null
+									? expression("attempt_id", "is", null)
+									: expression("attempt_id", "=", attemptId),
 								expression("state", "in", ["sending", "unanswered", "unknown"]),
 							]),
 				)
@@ -170,6 +245,28 @@ export function relayRepository(database: Database, commitPosition: Pick<CommitP
 }
 
 const columns = [
-	...["id", "owner_id", "provider_restaurant_id", "provider_branch_id", "idempotency_key", "transaction_id", "restaurant_id", "reference", "order_hash"],
-	...["order_body", "state", "attempts", "lease_until", "attempt_id", "answer_status", "answer_body", "reason", "created_at", "updated_at", "held_at"],
+	...[
+		"id",
+		"owner_id",
+		"provider_restaurant_id",
+		"provider_branch_id",
+		"idempotency_key",
+		"transaction_id",
+		"restaurant_id",
+		"reference",
+		"order_hash",
+	],
+	...[
+		"order_body",
+		"state",
+		"attempts",
+		"lease_until",
+		"attempt_id",
+		"answer_status",
+		"answer_body",
+		"reason",
+		"created_at",
+		"updated_at",
+		"held_at",
+	],
 ] as readonly (keyof NewRelayRow)[];

@@ -4,7 +4,10 @@ import { onlyStation } from "../http/who.ts";
 import type { TillService } from "../tills/service.ts";
 import type { OrderAttention } from "./order-attention.ts";
 
-export function relayRoutes(attention: OrderAttention, tills: Pick<TillService, "insistOnSale">): Handlers<typeof relayEndpoints> {
+export function relayRoutes(
+	attention: OrderAttention,
+	tills: Pick<TillService, "insistOnSale">,
+): Handlers<typeof relayEndpoints> {
 	return {
 		relayAttention: async ({ session, setHeader }) => {
 			setHeader("cache-control", "no-store");
@@ -12,7 +15,10 @@ export function relayRoutes(attention: OrderAttention, tills: Pick<TillService, 
 		},
 		settleOrder: async ({ session, param, body }) => {
 			await tills.insistOnSale(session, param("saleId"));
-			return { success: true, data: await attention.settle(session.ownerId, param("saleId"), body) };
+			return {
+				success: true,
+				data: await attention.settle(session.ownerId, param("saleId"), body),
+			};
 		},
 	};
 }

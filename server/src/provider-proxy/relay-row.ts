@@ -12,7 +12,11 @@ export type WantedOrder = {
 };
 
 /** An order as the row that is written before its call. */
-export function relayRowOf({ ownerId, restaurantId, key, order }: WantedOrder, id: string, at: string): NewRelayRow {
+export function relayRowOf(
+	{ ownerId, restaurantId, key, order }: WantedOrder,
+	id: string,
+	at: string,
+): NewRelayRow {
 	const body = canonicalJson(order);
 	return {
 		id,
@@ -34,4 +38,9 @@ export function relayRowOf({ ownerId, restaurantId, key, order }: WantedOrder, i
 
 /** What is written over an order that may have been placed in what the database forgot: a person's. */
 export const heldAt = (at: string) =>
-	({ state: "unknown", reason: "held: the server's database went back to an earlier state, and the provider may have taken this since", held_at: at }) as const;
+	({
+		state: "unknown",
+		reason:
+			"held: the server's database went back to an earlier state, and the provider may have taken this since",
+		held_at: at,
+	}) as const;

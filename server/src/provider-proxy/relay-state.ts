@@ -21,10 +21,22 @@
  */
 export type RelayState = "waiting" | "sending" | "accepted" | "refused" | "unanswered" | "unknown";
 
-export type RelayEvent = "claim" | "accepted" | "refused" | "unreached" | "lost" | "turned-away" | "settled-done" | "settled-not-done";
+export type RelayEvent =
+	| "claim"
+	| "accepted"
+	| "refused"
+	| "unreached"
+	| "lost"
+	| "turned-away"
+	| "settled-done"
+	| "settled-not-done";
 
 /** The next state; undefined where there is no arrow. */
-export function nextRelay(state: RelayState, event: RelayEvent, recognisesReferences: boolean): RelayState | undefined {
+export function nextRelay(
+	state: RelayState,
+	event: RelayEvent,
+	recognisesReferences: boolean,
+): RelayState | undefined {
 	switch (state) {
 		case "waiting":
 			if (event === "turned-away") return "refused";

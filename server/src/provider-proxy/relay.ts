@@ -17,7 +17,12 @@ export type RelayOrder = WantedOrder & {
 };
 
 export type RelayAnswer =
-	| { readonly is: "accepted" | "refused"; readonly status: number; readonly reply: unknown; readonly reason: string }
+	| {
+			readonly is: "accepted" | "refused";
+			readonly status: number;
+			readonly reply: unknown;
+			readonly reason: string;
+	  }
 	| { readonly is: "unreached"; readonly reason: string }
 	| { readonly is: "unknown"; readonly reason: string; readonly attempts: number };
 
@@ -42,9 +47,16 @@ type RelayNeeds = {
 };
 
 export function relay({ repository, wire, rules, world, log }: RelayNeeds): Relay {
-	async function attempt(row: RelayRow, { url, accessToken }: RelayOrder): Promise<RelayRow | undefined> {
+	async function attempt(
+		row: RelayRow,
+		{ url, accessToken }: RelayOrder,
+	): Promise<RelayRow | undefined> {
 		const id = world.uuid();
-		const lease = () => ({ id, at: isoTime(world.now()), leaseUntil: isoTime(world.now() + rules.leaseMs) });
+		const lease = () => ({
+			id,
+			at: isoTime(world.now()),
+			leaseUntil: isoTime(world.now() + rules.leaseMs),
+		});
 		if (!(await repository.claim(row, lease()))) return undefined;
 
 		let answered = false;
@@ -52,19 +64,36 @@ export function relay({ repository, wire, rules, world, log }: RelayNeeds): Rela
 			for (;;) {
 				await world.sleep(rules.leaseMs * renewAfter);
 				if (answered) return;
-				await repository.renew(row.id, lease()).catch((error: unknown) => log("warn", "relay lease not renewed", { order: row.id, message: String(error) }));
+				await repository
+					.renew(row.id, lease())
+					.catch((error: unknown) =>
+						log("warn", "relay lease not renewed", { order: row.id, message: String(error) }),
+					);
 			}
 		};
 		void holdOn();
-		const answer = await wire.call({ method: "POST", url, accessToken, body: JSON.parse(row.order_body) });
+		const answer = await wire.call({
+			method: "POST",
+			url,
+			accessToken,
+			body: JSON.parse(row.order_body),
+		});
 
 		const outcome = outcomeOf(answer, rules.recognisesReferences);
 		try {
-			await persistently(() => repository.finish({ id: row.id, attemptId: id }, outcome, isoTime(world.now())), world);
+			await persistently(
+				() => repository.finish({ id: row.id, attemptId: id }, outcome, isoTime(world.now())),
+				world,
+			);
 		} finally {
 			answered = true;
 		}
-		if (outcome.state !== "accepted") log("warn", "order not accepted", { order: row.id, state: outcome.state, reason: outcome.reason });
+		if (outcome.state !== "accepted")
+			log("warn", "order not accepted", {
+				order: row.id,
+				state: outcome.state,
+				reason: outcome.reason,
+			});
 		return repository.get(row.id);
 	}
 
@@ -85,18 +114,37 @@ export function relay({ repository, wire, rules, world, log }: RelayNeeds): Rela
 	async function markOutcomeUnknown(row: RelayRow): Promise<void> {
 		const state = nextRelay(row.state, "lost", rules.recognisesReferences);
 		if (state)
-			await repository.settle(row, { state, status: null, body: null, reason: row.reason ?? "the server stopped while it was sending" }, isoTime(world.now()));
+			await repository.settle(
+				row,
+				{
+					state,
+					status: null,
+					body: null,
+					reason: row.reason ?? "the server stopped while it was sending",
+				},
+				isoTime(world.now()),
+			);
 	}
 
 	return {
 		async place(order) {
 			if (await repository.holdsAnother(order.ownerId, order.order))
-				throw new HttpRefusal(409, "idempotency-conflict", "Another order was sent under this reference before.", { field: "body.reference_number" });
+				throw new HttpRefusal(
+					409,
+					"idempotency-conflict",
+					"Another order was sent under this reference before.",
+					{ field: "body.reference_number" },
+				);
 			const wanted = relayRowOf(order, world.uuid(), isoTime(world.now()));
 			const standing = await repository.open(wanted);
 			let [row] = standing;
 			if (!row || standing.length > 1 || row.order_hash !== wanted.order_hash)
-				throw new HttpRefusal(409, "idempotency-conflict", "Another order was sent under this key before.", { field: "Idempotency-Key" });
+				throw new HttpRefusal(
+					409,
+					"idempotency-conflict",
+					"Another order was sent under this key before.",
+					{ field: "Idempotency-Key" },
+				);
 
 			const giveUpAt = world.now() + longestWaitMs;
 			// Who asks while another request sends, here or in another process, waits for what that one finds.
@@ -105,7 +153,8 @@ export function relay({ repository, wire, rules, world, log }: RelayNeeds): Rela
 				if (row.state === "sending") {
 					waited = row.lease_until === null || Date.parse(row.lease_until) > world.now();
 					if (!waited) await markOutcomeUnknown(row);
-					else if (world.now() >= giveUpAt) return { is: "unreached", reason: "another request is still sending it" };
+					else if (world.now() >= giveUpAt)
+						return { is: "unreached", reason: "another request is still sending it" };
 					else await world.sleep(pollMs);
 					row = await repository.get(row.id);
 				} else if (waited) return answerOf(row);
@@ -123,7 +172,11 @@ export function relay({ repository, wire, rules, world, log }: RelayNeeds): Rela
 
 /** What an answer to place_order means. A reply that was not understood, a redirect or a 5xx may come after the work was done: lost. */
 function outcomeOf(answer: ProviderAnswer, recognisesReferences: boolean): RelayOutcome {
-	const to = (event: RelayEvent, reason: string | null, answered?: { readonly status: number; readonly text: string }): RelayOutcome => ({
+	const to = (
+		event: RelayEvent,
+		reason: string | null,
+		answered?: { readonly status: number; readonly text: string },
+	): RelayOutcome => ({
 		state: nextRelay("sending", event, recognisesReferences) ?? "unknown",
 		status: answered?.status ?? null,
 		body: answered?.text ?? null,
@@ -131,9 +184,11 @@ function outcomeOf(answer: ProviderAnswer, recognisesReferences: boolean): Relay
 	});
 	if (answer.is !== "answered") return to(answer.is, answer.reason);
 	const { status, text } = answer;
-	if (status >= 500 || (status >= 300 && status < 400)) return to("lost", `the provider answered with HTTP ${status}`);
+	if (status >= 500 || (status >= 300 && status < 400))
+		return to("lost", `the provider answered with HTTP ${status}`);
 	const meaning = orderAnswer(parseReply(text));
-	if (meaning.is === "refused") return to("refused", keepableWords(meaning.message ?? `code ${meaning.code}`), answer);
+	if (meaning.is === "refused")
+		return to("refused", keepableWords(meaning.message ?? `code ${meaning.code}`), answer);
 	if (meaning.is === "accepted" && status < 300) return to("accepted", null, answer);
 	return to("lost", "the provider's answer was not understood");
 }
@@ -143,7 +198,12 @@ function answerOf(row: RelayRow): RelayAnswer {
 	switch (row.state) {
 		case "accepted":
 		case "refused":
-			return { is: row.state, status: row.answer_status ?? 200, reply: row.answer_body === null ? undefined : parseReply(row.answer_body), reason };
+			return {
+				is: row.state,
+				status: row.answer_status ?? 200,
+				reply: row.answer_body === null ? undefined : parseReply(row.answer_body),
+				reason,
+			};
 		case "unknown":
 			return { is: "unknown", reason, attempts: row.attempts };
 		default:

@@ -22,15 +22,27 @@ export function providerRoutes(
 			if (saleId !== undefined) {
 				await tills.insistOnSale(session, saleId, "or-new");
 				if (!(await tills.mayOrder(session, saleId)))
-					return { success: false, status: 503, error: "The sale is not in the ledger yet.", code: "not-in-ledger", outcome: "unreached" };
+					return {
+						success: false,
+						status: 503,
+						error: "The sale is not in the ledger yet.",
+						code: "not-in-ledger",
+						outcome: "unreached",
+					};
 			}
-			return proxy.call(session.ownerId, body, { idempotencyKey: idempotencyKey(header("idempotency-key")), only: onlyRestaurant(session) });
+			return proxy.call(session.ownerId, body, {
+				idempotencyKey: idempotencyKey(header("idempotency-key")),
+				only: onlyRestaurant(session),
+			});
 		},
 	};
 }
 
 /** The sale that a request orders for, before anybody knows whether the rest of it is sound. */
 function orderedSale({ body }: ProxyRequest): string | undefined {
-	const id = typeof body === "object" && body !== null && "transaction_id" in body ? body.transaction_id : undefined;
+	const id =
+		typeof body === "object" && body !== null && "transaction_id" in body
+			? body.transaction_id
+			: undefined;
 	return typeof id === "string" ? id : undefined;
 }

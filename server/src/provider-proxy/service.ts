@@ -8,13 +8,21 @@ import type { DebitRepository } from "../itc/debit-repository.ts";
 import type { MenuCache } from "../menu/kept-menus.ts";
 import { parseReply } from "../outbound/parse-reply.ts";
 import type { CallAddress, ProviderHosts } from "../outbound/provider-hosts.ts";
-import type { ExternalIds, ProviderRestaurant, RestaurantService, WhichRestaurants } from "../restaurants/service.ts";
+import type {
+	ExternalIds,
+	ProviderRestaurant,
+	RestaurantService,
+	WhichRestaurants,
+} from "../restaurants/service.ts";
 import type { SaleReads } from "../sales/read-repository.ts";
 import type { ProviderAnswer, ProviderWire } from "./provider-wire.ts";
 import type { Relay, RelayAnswer } from "./relay.ts";
 
 /** `only`: the one restaurant that the caller may reach. Without it, and where the request names none, equal numbers are not guessed between. */
-export type Caller = { readonly idempotencyKey: string | undefined; readonly only?: string | undefined };
+export type Caller = {
+	readonly idempotencyKey: string | undefined;
+	readonly only?: string | undefined;
+};
 
 /** The documented proxy: five reads passed on, and orders through the relay. */
 export type ProviderProxyService = {
@@ -29,7 +37,10 @@ const ReadQuery = Schema.Struct({
 	limit: Schema.optionalKey(Numeric),
 });
 /** What `body` has to be, which the contract leaves open: it depends on the endpoint that is called. */
-export const proxyBodies = { read: Schema.Struct({ body: ReadQuery }), order: Schema.Struct({ body: PlaceOrder }) };
+export const proxyBodies = {
+	read: Schema.Struct({ body: ReadQuery }),
+	order: Schema.Struct({ body: PlaceOrder }),
+};
 const decodeRead = decoder(proxyBodies.read);
 const decodeOrder = decoder(proxyBodies.order);
 
@@ -45,13 +56,26 @@ type ProviderProxyNeeds = {
 	readonly keep: MenuCache["keep"];
 };
 
-export function providerProxy({ restaurants, hosts, wire, relay, debits, sales, keep }: ProviderProxyNeeds): ProviderProxyService {
-	async function restaurantsFor(ownerId: string, external: ExternalIds, which: WhichRestaurants): Promise<readonly ProviderRestaurant[]> {
+export function providerProxy({
+	restaurants,
+	hosts,
+	wire,
+	relay,
+	debits,
+	sales,
+	keep,
+}: ProviderProxyNeeds): ProviderProxyService {
+	async function restaurantsFor(
+		ownerId: string,
+		external: ExternalIds,
+		which: WhichRestaurants,
+	): Promise<readonly ProviderRestaurant[]> {
 		const found = await restaurants.forProvider(ownerId, external, which);
 		if (found.length === 0) throw notFound("restaurant", "body.restaurant_id");
 		return found;
 	}
-	const only = <One>([first, ...others]: readonly One[]): One | undefined => (others.length === 0 ? first : undefined);
+	const only = <One>([first, ...others]: readonly One[]): One | undefined =>
+		others.length === 0 ? first : undefined;
 
 	return {
 		async call(ownerId, request, { idempotencyKey, only: reachable }) {
@@ -61,37 +85,82 @@ export function providerProxy({ restaurants, hosts, wire, relay, debits, sales, 
 				throw invalid("method", `${isOrder ? "POST" : "GET"} is the method of this endpoint`);
 			if (isOrder) {
 				const { body: order } = decodeOrder({ body: request.body });
-				const external = { restaurantId: order.restaurant_id, branchId: order.restaurant_branch_id };
-				const candidates = await restaurantsFor(ownerId, external, { hiddenToo: true, only: named });
+				const external = {
+					restaurantId: order.restaurant_id,
+					branchId: order.restaurant_branch_id,
+				};
+				const candidates = await restaurantsFor(ownerId, external, {
+					hiddenToo: true,
+					only: named,
+				});
 				const debit = await debits.ofSale(ownerId, order.transaction_id);
 				// Who names no restaurant sells for the one that the sale is in the books of; a till asks again until it is there.
-				const sold = candidates.length > 1 ? (debit?.restaurant_id ?? (await sales.restaurantOf(ownerId, order.transaction_id))) : undefined;
+				const sold =
+					candidates.length > 1
+						? (debit?.restaurant_id ?? (await sales.restaurantOf(ownerId, order.transaction_id)))
+						: undefined;
 				const restaurant = only(candidates) ?? candidates.find(({ id }) => id === sold);
-				if (!restaurant) return { success: false, status: 503, error: severalText, code: "which-restaurant", outcome: "unreached" };
+				if (!restaurant)
+					return {
+						success: false,
+						status: 503,
+						error: severalText,
+						code: "which-restaurant",
+						outcome: "unreached",
+					};
 				const { url } = allowed(hosts.callAddress(request.endpoint, restaurant.menuApiUrl));
 				if (debit && debit.state !== "approved")
-					return { success: false, status: 503, error: "The sale's campus card is not debited yet.", code: "not-debited", outcome: "unreached" };
+					return {
+						success: false,
+						status: 503,
+						error: "The sale's campus card is not debited yet.",
+						code: "not-debited",
+						outcome: "unreached",
+					};
 				const key = idempotencyKey ?? order.transaction_id;
-				return orderReply(await relay.place({ ownerId, restaurantId: restaurant.id, key, order, url, accessToken: tokenOf(restaurant, request) }));
+				return orderReply(
+					await relay.place({
+						ownerId,
+						restaurantId: restaurant.id,
+						key,
+						order,
+						url,
+						accessToken: tokenOf(restaurant, request),
+					}),
+				);
 			}
 			const { body: query } = decodeRead({ body: request.body });
 			const external = { restaurantId: query.restaurant_id, branchId: query.restaurant_branch_id };
-			const restaurant = only(await restaurantsFor(ownerId, external, { hiddenToo: false, only: named }));
-			if (!restaurant) throw new HttpRefusal(409, "which-restaurant", severalText, { field: "product_restaurant_id" });
+			const restaurant = only(
+				await restaurantsFor(ownerId, external, { hiddenToo: false, only: named }),
+			);
+			if (!restaurant)
+				throw new HttpRefusal(409, "which-restaurant", severalText, {
+					field: "product_restaurant_id",
+				});
 			const { url } = allowed(hosts.callAddress(request.endpoint, restaurant.menuApiUrl));
-			for (const [name, value] of Object.entries({ ...query, restaurant_branch_id: restaurant.branchId })) url.searchParams.set(name, String(value));
-			const reply = readReply(await wire.call({ method: "GET", url, accessToken: tokenOf(restaurant, request) }));
+			for (const [name, value] of Object.entries({
+				...query,
+				restaurant_branch_id: restaurant.branchId,
+			}))
+				url.searchParams.set(name, String(value));
+			const reply = readReply(
+				await wire.call({ method: "GET", url, accessToken: tokenOf(restaurant, request) }),
+			);
 			const { page_no: page = 1, limit = providerPageLimit } = query;
-			if (reply.success) await keep({ ownerId, external, path: url.pathname, page, limit, reply: reply.data });
+			if (reply.success)
+				await keep({ ownerId, external, path: url.pathname, page, limit, reply: reply.data });
 			return reply;
 		},
 	};
 }
 
 /** The restaurant's own token; the till's only where the record has none. */
-const tokenOf = (restaurant: ProviderRestaurant, request: ProxyRequest): string | undefined => restaurant.accessToken() ?? (request.accessToken || undefined);
+const tokenOf = (restaurant: ProviderRestaurant, request: ProxyRequest): string | undefined =>
+	restaurant.accessToken() ?? (request.accessToken || undefined);
 
-const severalText = "Several of your restaurants have these numbers at the provider. Please name the one that is meant as product_restaurant_id.";
+const severalText =
+	"Several of your restaurants have these numbers at the provider. Please name the one that is meant as product_restaurant_id.";
 
 function allowed(address: CallAddress): { readonly url: URL } {
 	switch (address.is) {
@@ -100,7 +169,10 @@ function allowed(address: CallAddress): { readonly url: URL } {
 		case "malformed":
 			throw invalid("endpoint", "not an http or https address without a query");
 		case "elsewhere":
-			throw invalid("endpoint", "its origin is not among those of PROVIDER_HOSTS and PROVIDER_FIXED_HOST");
+			throw invalid(
+				"endpoint",
+				"its origin is not among those of PROVIDER_HOSTS and PROVIDER_FIXED_HOST",
+			);
 		case "no-endpoint":
 			throw invalid("endpoint", "not one of the provider's endpoints");
 		case "no-host":
@@ -108,21 +180,39 @@ function allowed(address: CallAddress): { readonly url: URL } {
 	}
 }
 
-const invalid = (field: string, why: string): HttpRefusal => new HttpRefusal(400, "invalid", `${field}: ${why}`, { field });
+const invalid = (field: string, why: string): HttpRefusal =>
+	new HttpRefusal(400, "invalid", `${field}: ${why}`, { field });
 
 /** A read's answer as it came, when it is JSON. Whether its code is 200 is the reader's to see. */
 function readReply(answer: ProviderAnswer): ProxyReply {
 	if (answer.is !== "answered")
-		return { success: false, status: answer.is === "lost" ? 504 : 503, error: answer.reason, code: "unreached", outcome: "unreached" };
+		return {
+			success: false,
+			status: answer.is === "lost" ? 504 : 503,
+			error: answer.reason,
+			code: "unreached",
+			outcome: "unreached",
+		};
 	const { status } = answer;
 	const data = parseReply(answer.text);
 	if (status >= 200 && status < 300)
 		return data === undefined
-			? { success: false, status: 502, error: "The provider's answer is not JSON.", code: "not-json" }
+			? {
+					success: false,
+					status: 502,
+					error: "The provider's answer is not JSON.",
+					code: "not-json",
+				}
 			: { success: true, status, data };
 	const error = `The provider answered with HTTP ${status}.`;
 	if (status < 400) return { success: false, status: 502, error, code: "http-status" };
-	return { success: false, status, error, code: "http-status", ...(data === undefined ? {} : { data }) };
+	return {
+		success: false,
+		status,
+		error,
+		code: "http-status",
+		...(data === undefined ? {} : { data }),
+	};
 }
 
 function orderReply(answer: RelayAnswer): ProxyReply {
@@ -130,10 +220,22 @@ function orderReply(answer: RelayAnswer): ProxyReply {
 		case "accepted":
 			return { success: true, status: answer.status, data: answer.reply };
 		case "refused":
-			return { success: false, status: answer.status, data: answer.reply, error: answer.reason, outcome: "refused" };
+			return {
+				success: false,
+				status: answer.status,
+				data: answer.reply,
+				error: answer.reason,
+				outcome: "refused",
+			};
 		case "unreached":
 			return { success: false, status: 503, error: answer.reason, outcome: "unreached" };
 		case "unknown":
-			return { success: false, status: 504, error: answer.reason, outcome: "unknown", attempts: answer.attempts };
+			return {
+				success: false,
+				status: 504,
+				error: answer.reason,
+				outcome: "unknown",
+				attempts: answer.attempts,
+			};
 	}
 }

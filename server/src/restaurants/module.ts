@@ -18,7 +18,23 @@ type Needed = Pick<Given, "database" | "destinations" | "secretBox" | "settings"
 
 export const restaurantsModule = moduleOf<RestaurantParts, Needed>({
 	restaurantRepository: ({ database }) => restaurantRepository(database),
-	restaurants: ({ restaurantRepository: repository, secretBox, hosts, destinations, debitRepository: debits, world, settings }) =>
-		restaurants({ repository, box: secretBox, hosts, to: destinations, debits, world, quotas: settings.quotas }),
+	restaurants: ({
+		restaurantRepository: repository,
+		secretBox,
+		hosts,
+		destinations,
+		debitRepository: debits,
+		world,
+		settings,
+	}) =>
+		restaurants({
+			repository,
+			box: secretBox,
+			hosts,
+			to: destinations,
+			debits,
+			world,
+			quotas: settings.quotas,
+		}),
 	restaurantHandlers: ({ restaurants: all }) => restaurantRoutes(all),
 });

@@ -10,44 +10,85 @@ export type Quotas = { readonly restaurants: number; readonly stations: number }
 
 /** Every call names the owner; a row of another owner's is not there. Hidden ones are seen only where it says so. */
 export type RestaurantRepository = {
-	readonly list: (ownerId: string) => Promise<readonly { readonly restaurant: RestaurantRow; readonly stations: readonly StationRecord[] }[]>;
+	readonly list: (
+		ownerId: string,
+	) => Promise<
+		readonly { readonly restaurant: RestaurantRow; readonly stations: readonly StationRecord[] }[]
+	>;
 	readonly get: (ownerId: string, id: string) => Promise<RestaurantRow | undefined>;
 	/** Of these ids those that are the owner's, hidden ones too: a sale made before the deletion still arrives. */
 	readonly owned: (ownerId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 	/** The owner's restaurants that stand for this one of the provider's, oldest first, hidden ones last. */
-	readonly ofProvider: (ownerId: string, providerRestaurantId: number) => Promise<readonly RestaurantRow[]>;
+	readonly ofProvider: (
+		ownerId: string,
+		providerRestaurantId: number,
+	) => Promise<readonly RestaurantRow[]>;
 	readonly stations: (restaurantId: string) => Promise<readonly StationRecord[]>;
 	/** Nothing is added where the owner has as many as it says already: it tells which. */
-	readonly add: (restaurant: Insertable<Tables["restaurants"]>, station: Insertable<Tables["stations"]>, most: Quotas) => Promise<keyof Quotas | undefined>;
-	readonly change: (ownerId: string, id: string, change: Updateable<Tables["restaurants"]>) => Promise<RestaurantRow | undefined>;
+	readonly add: (
+		restaurant: Insertable<Tables["restaurants"]>,
+		station: Insertable<Tables["stations"]>,
+		most: Quotas,
+	) => Promise<keyof Quotas | undefined>;
+	readonly change: (
+		ownerId: string,
+		id: string,
+		change: Updateable<Tables["restaurants"]>,
+	) => Promise<RestaurantRow | undefined>;
 	/** Hides a restaurant and its stations. False when it was not there. */
 	readonly hide: (ownerId: string, id: string, at: string) => Promise<boolean>;
 	/** Undefined, and nothing is added, where the owner has as many already. */
-	readonly addStation: (ownerId: string, station: Omit<StationRecord, "position">, most: Quotas) => Promise<StationRecord | undefined>;
+	readonly addStation: (
+		ownerId: string,
+		station: Omit<StationRecord, "position">,
+		most: Quotas,
+	) => Promise<StationRecord | undefined>;
 	readonly station: (ownerId: string, id: string) => Promise<StationRecord | undefined>;
-	readonly changeStation: (id: string, change: Updateable<Tables["stations"]>) => Promise<StationRecord>;
+	readonly changeStation: (
+		id: string,
+		change: Updateable<Tables["stations"]>,
+	) => Promise<StationRecord>;
 };
 
 export function restaurantRepository(database: Database): RestaurantRepository {
-	const shown = (ownerId: string) => database.selectFrom("restaurants").selectAll().where("owner_id", "=", ownerId).where("hidden_at", "is", null);
-	/** Each call of the provider asks this. */
-	const standingFor = compiledQuery(database, ([ownerId, providerRestaurantId]: readonly [string, number]) =>
+	const shown = (ownerId: string) =>
 		database
 			.selectFrom("restaurants")
 			.selectAll()
 			.where("owner_id", "=", ownerId)
-			.where("provider_restaurant_id", "=", providerRestaurantId)
-			.orderBy("created_at")
-			.orderBy("id"),
+			.where("hidden_at", "is", null);
+	/** Each call of the provider asks this. */
+	const standingFor = compiledQuery(
+		database,
+		([ownerId, providerRestaurantId]: readonly [string, number]) =>
+			database
+				.selectFrom("restaurants")
+				.selectAll()
+				.where("owner_id", "=", ownerId)
+				.where("provider_restaurant_id", "=", providerRestaurantId)
+				.orderBy("created_at")
+				.orderBy("id"),
 	);
 	const stationsOf = (ids: readonly string[]) =>
-		database.selectFrom("stations").selectAll().where("restaurant_id", "in", ids).where("hidden_at", "is", null).orderBy("position").orderBy("id").execute();
+		database
+			.selectFrom("stations")
+			.selectAll()
+			.where("restaurant_id", "in", ids)
+			.where("hidden_at", "is", null)
+			.orderBy("position")
+			.orderBy("id")
+			.execute();
 
 	/** What an owner has. Their row is taken first, so that of two additions at once the second one counts the first. */
 	const counted = async (transaction: Database, ownerId: string): Promise<Quotas> => {
 		await transaction.updateTable("users").set({ id: ownerId }).where("id", "=", ownerId).execute();
-		const own = transaction.selectFrom("restaurants").where("owner_id", "=", ownerId).where("restaurants.hidden_at", "is", null);
-		const { restaurants } = await own.select(({ fn }) => fn.countAll<number>().as("restaurants")).executeTakeFirstOrThrow();
+		const own = transaction
+			.selectFrom("restaurants")
+			.where("owner_id", "=", ownerId)
+			.where("restaurants.hidden_at", "is", null);
+		const { restaurants } = await own
+			.select(({ fn }) => fn.countAll<number>().as("restaurants"))
+			.executeTakeFirstOrThrow();
 		const { stations } = await own
 			.innerJoin("stations", "stations.restaurant_id", "restaurants.id")
 			.where("stations.hidden_at", "is", null)
@@ -60,17 +101,31 @@ export function restaurantRepository(database: Database): RestaurantRepository {
 		async list(ownerId) {
 			const restaurants = await shown(ownerId).orderBy("created_at").orderBy("id").execute();
 			if (restaurants.length === 0) return [];
-			const stations = Map.groupBy(await stationsOf(restaurants.map((restaurant) => restaurant.id)), (station) => station.restaurant_id);
-			return restaurants.map((restaurant) => ({ restaurant, stations: stations.get(restaurant.id) ?? [] }));
+			const stations = Map.groupBy(
+				await stationsOf(restaurants.map((restaurant) => restaurant.id)),
+				(station) => station.restaurant_id,
+			);
+			return restaurants.map((restaurant) => ({
+				restaurant,
+				stations: stations.get(restaurant.id) ?? [],
+			}));
 		},
 		get: (ownerId, id) => shown(ownerId).where("id", "=", id).executeTakeFirst(),
 		async owned(ownerId, ids) {
-			const rows = await database.selectFrom("restaurants").select("id").where("owner_id", "=", ownerId).where("id", "in", ids).execute();
+			const rows = await database
+				.selectFrom("restaurants")
+				.select("id")
+				.where("owner_id", "=", ownerId)
+				.where("id", "in", ids)
+				.execute();
 			return new Set(rows.map((row) => row.id));
 		},
 		async ofProvider(ownerId, providerRestaurantId) {
 			const rows = await standingFor([ownerId, providerRestaurantId]);
-			return [...rows.filter((row) => row.hidden_at === null), ...rows.filter((row) => row.hidden_at !== null)];
+			return [
+				...rows.filter((row) => row.hidden_at === null),
+				...rows.filter((row) => row.hidden_at !== null),
+			];
 		},
 		stations: (restaurantId) => stationsOf([restaurantId]),
 		add: (restaurant, station, most) =>
@@ -83,7 +138,8 @@ export function restaurantRepository(database: Database): RestaurantRepository {
 				return undefined;
 			}),
 		async change(ownerId, id, change) {
-			if (Object.keys(change).length === 0) return shown(ownerId).where("id", "=", id).executeTakeFirst();
+			if (Object.keys(change).length === 0)
+				return shown(ownerId).where("id", "=", id).executeTakeFirst();
 			return database
 				.updateTable("restaurants")
 				.set(change)
@@ -104,7 +160,12 @@ export function restaurantRepository(database: Database): RestaurantRepository {
 					.returning("id")
 					.executeTakeFirst();
 				if (!hidden) return false;
-				await transaction.updateTable("stations").set({ hidden_at: at }).where("restaurant_id", "=", id).where("hidden_at", "is", null).execute();
+				await transaction
+					.updateTable("stations")
+					.set({ hidden_at: at })
+					.where("restaurant_id", "=", id)
+					.where("hidden_at", "is", null)
+					.execute();
 				return true;
 			});
 		},
@@ -117,7 +178,11 @@ export function restaurantRepository(database: Database): RestaurantRepository {
 						...station,
 						position: expression
 							.selectFrom("stations")
-							.select((last) => last(last.fn.coalesce(last.fn.max("position"), last.lit(0)), "+", last.lit(1)).as("next"))
+							.select((last) =>
+								last(last.fn.coalesce(last.fn.max("position"), last.lit(0)), "+", last.lit(1)).as(
+									"next",
+								),
+							)
 							.where("restaurant_id", "=", station.restaurant_id),
 					}))
 					.returningAll()
@@ -133,6 +198,12 @@ export function restaurantRepository(database: Database): RestaurantRepository {
 				.where("restaurants.owner_id", "=", ownerId)
 				.where("restaurants.hidden_at", "is", null)
 				.executeTakeFirst(),
-		changeStation: (id, change) => database.updateTable("stations").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow(),
+		changeStation: (id, change) =>
+			database
+				.updateTable("stations")
+				.set(change)
+				.where("id", "=", id)
+				.returningAll()
+				.executeTakeFirstOrThrow(),
 	};
 }

@@ -1,11 +1,20 @@
-import type { RestaurantDetail, restaurantChangeEndpoints, restaurantEndpoints } from "@tuckshop/core/contract";
+import type {
+	RestaurantDetail,
+	restaurantChangeEndpoints,
+	restaurantEndpoints,
+} from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
 import { insistOnRestaurant, type TillSession } from "../http/who.ts";
 import type { RestaurantService } from "./service.ts";
 
-export function restaurantRoutes(restaurants: RestaurantService): Handlers<typeof restaurantEndpoints & typeof restaurantChangeEndpoints> {
+export function restaurantRoutes(
+	restaurants: RestaurantService,
+): Handlers<typeof restaurantEndpoints & typeof restaurantChangeEndpoints> {
 	return {
-		restaurants: async ({ session }) => ({ success: true, data: await restaurants.list(session.ownerId) }),
+		restaurants: async ({ session }) => ({
+			success: true,
+			data: await restaurants.list(session.ownerId),
+		}),
 		createRestaurant: async ({ session, body, setHeader }) => {
 			setHeader("cache-control", "no-store");
 			return { success: true, data: await restaurants.create(session.ownerId, body) };
@@ -14,7 +23,10 @@ export function restaurantRoutes(restaurants: RestaurantService): Handlers<typeo
 			setHeader("cache-control", "no-store");
 			insistOnRestaurant(session, param("id"));
 			const restaurant = await restaurants.get(session.ownerId, param("id"));
-			return { success: true, data: session.is === "till" ? forTill(session, restaurant) : restaurant };
+			return {
+				success: true,
+				data: session.is === "till" ? forTill(session, restaurant) : restaurant,
+			};
 		},
 		updateRestaurant: async ({ session, param, body, setHeader }) => {
 			setHeader("cache-control", "no-store");
@@ -24,8 +36,14 @@ export function restaurantRoutes(restaurants: RestaurantService): Handlers<typeo
 			await restaurants.remove(session.ownerId, param("id"));
 			return { success: true };
 		},
-		createStation: async ({ session, param, body }) => ({ success: true, data: await restaurants.addStation(session.ownerId, param("id"), body) }),
-		updateStation: async ({ session, param, body }) => ({ success: true, data: await restaurants.changeStation(session.ownerId, param("id"), body) }),
+		createStation: async ({ session, param, body }) => ({
+			success: true,
+			data: await restaurants.addStation(session.ownerId, param("id"), body),
+		}),
+		updateStation: async ({ session, param, body }) => ({
+			success: true,
+			data: await restaurants.changeStation(session.ownerId, param("id"), body),
+		}),
 		deleteStation: async ({ session, param }) => {
 			await restaurants.removeStation(session.ownerId, param("id"));
 			return { success: true };

@@ -1,4 +1,9 @@
-import type { NewRestaurant, RestaurantChange, RestaurantDetail, SavedRestaurant } from "@tuckshop/core/contract";
+import type {
+	NewRestaurant,
+	RestaurantChange,
+	RestaurantDetail,
+	SavedRestaurant,
+} from "@tuckshop/core/contract";
 import { Province, type RestaurantSummary, type Station } from "@tuckshop/core/records";
 import { branchOf, haveEqualNumbers, type ProviderNumbers } from "@tuckshop/core/rules/accounts";
 import { Schema } from "effect";
@@ -15,13 +20,29 @@ export type RestaurantService = {
 	readonly list: (ownerId: string) => Promise<readonly RestaurantSummary[]>;
 	readonly get: (ownerId: string, id: string) => Promise<RestaurantDetail>;
 	readonly create: (ownerId: string, restaurant: NewRestaurant) => Promise<SavedRestaurant>;
-	readonly change: (ownerId: string, id: string, change: RestaurantChange) => Promise<SavedRestaurant>;
+	readonly change: (
+		ownerId: string,
+		id: string,
+		change: RestaurantChange,
+	) => Promise<SavedRestaurant>;
 	readonly remove: (ownerId: string, id: string) => Promise<void>;
-	readonly addStation: (ownerId: string, restaurantId: string, station: { readonly name: string; readonly is_active?: boolean }) => Promise<Station>;
-	readonly changeStation: (ownerId: string, id: string, change: { readonly name?: string; readonly is_active?: boolean }) => Promise<Station>;
+	readonly addStation: (
+		ownerId: string,
+		restaurantId: string,
+		station: { readonly name: string; readonly is_active?: boolean },
+	) => Promise<Station>;
+	readonly changeStation: (
+		ownerId: string,
+		id: string,
+		change: { readonly name?: string; readonly is_active?: boolean },
+	) => Promise<Station>;
 	readonly removeStation: (ownerId: string, id: string) => Promise<void>;
 	/** The owner's restaurants that stand for one of the provider's, more than one where their numbers are equal; for the proxy alone. */
-	readonly forProvider: (ownerId: string, external: ExternalIds, which: WhichRestaurants) => Promise<readonly ProviderRestaurant[]>;
+	readonly forProvider: (
+		ownerId: string,
+		external: ExternalIds,
+		which: WhichRestaurants,
+	) => Promise<readonly ProviderRestaurant[]>;
 	readonly owned: RestaurantRepository["owned"];
 };
 
@@ -38,7 +59,9 @@ export type ProviderRestaurant = {
 };
 
 /** The book of debits, as far as a restaurant's settings ask it: whether one of this restaurant's is queued, on its way or unknown. */
-export type OpenDebits = { readonly holdsOpen: (ownerId: string, restaurantId: string) => Promise<boolean> };
+export type OpenDebits = {
+	readonly holdsOpen: (ownerId: string, restaurantId: string) => Promise<boolean>;
+};
 
 type RestaurantsNeeds = {
 	readonly repository: RestaurantRepository;
@@ -50,19 +73,44 @@ type RestaurantsNeeds = {
 	readonly quotas: Quotas;
 };
 
-export function restaurants({ repository, box, hosts, to, debits, world, quotas }: RestaurantsNeeds): RestaurantService {
+export function restaurants({
+	repository,
+	box,
+	hosts,
+	to,
+	debits,
+	world,
+	quotas,
+}: RestaurantsNeeds): RestaurantService {
 	const asManyAlready = (over: keyof Quotas): HttpRefusal =>
-		new HttpRefusal(409, "quota", `An account has at most ${quotas[over].toLocaleString("en-CA")} ${over} here. Whoever runs this server can raise that.`);
-	const keyOf = (row: RestaurantRow): string | null => (row.menu_api_key_sealed === null ? null : box.open(row.menu_api_key_sealed, keyPlace(row.id)));
-	const sealKey = (id: string, key: string | null): string | null => (key === null ? null : box.seal(key, keyPlace(id)));
+		new HttpRefusal(
+			409,
+			"quota",
+			`An account has at most ${quotas[over].toLocaleString("en-CA")} ${over} here. Whoever runs this server can raise that.`,
+		);
+	const keyOf = (row: RestaurantRow): string | null =>
+		row.menu_api_key_sealed === null ? null : box.open(row.menu_api_key_sealed, keyPlace(row.id));
+	const sealKey = (id: string, key: string | null): string | null =>
+		key === null ? null : box.seal(key, keyPlace(id));
 
-	const detail = async (row: RestaurantRow): Promise<RestaurantDetail> => ({ ...summary(row, await repository.stations(row.id)), menu_api_key: keyOf(row) });
+	const detail = async (row: RestaurantRow): Promise<RestaurantDetail> => ({
+		...summary(row, await repository.stations(row.id)),
+		menu_api_key: keyOf(row),
+	});
 
 	/** Not refused: two places may sell from one menu. But whoever asks without naming a restaurant is told nothing, so its owner should know. */
 	const saved = async (row: RestaurantRow): Promise<SavedRestaurant> => {
 		const others = await repository.ofProvider(row.owner_id, row.provider_restaurant_id);
-		const same = others.filter((other) => other.id !== row.id && other.hidden_at === null && haveEqualNumbers(numbersOf(other), numbersOf(row)));
-		return { ...(await detail(row)), ...(same.length === 0 ? {} : { same_numbers_as: same.map(({ name }) => name) }) };
+		const same = others.filter(
+			(other) =>
+				other.id !== row.id &&
+				other.hidden_at === null &&
+				haveEqualNumbers(numbersOf(other), numbersOf(row)),
+		);
+		return {
+			...(await detail(row)),
+			...(same.length === 0 ? {} : { same_numbers_as: same.map(({ name }) => name) }),
+		};
 	};
 
 	const own = async (ownerId: string, id: string): Promise<RestaurantRow> => {
@@ -78,7 +126,9 @@ export function restaurants({ repository, box, hosts, to, debits, world, quotas 
 
 	return {
 		async list(ownerId) {
-			return (await repository.list(ownerId)).map(({ restaurant, stations }) => summary(restaurant, stations));
+			return (await repository.list(ownerId)).map(({ restaurant, stations }) =>
+				summary(restaurant, stations),
+			);
 		},
 		async get(ownerId, id) {
 			return detail(await own(ownerId, id));
@@ -106,7 +156,15 @@ export function restaurants({ repository, box, hosts, to, debits, world, quotas 
 					created_at,
 					hidden_at: null,
 				},
-				{ id: world.uuid(), restaurant_id: id, name: "Station 1", is_active: 1, position: 1, created_at, hidden_at: null },
+				{
+					id: world.uuid(),
+					restaurant_id: id,
+					name: "Station 1",
+					is_active: 1,
+					position: 1,
+					created_at,
+					hidden_at: null,
+				},
 				quotas,
 			);
 			if (over !== undefined) throw asManyAlready(over);
@@ -114,15 +172,22 @@ export function restaurants({ repository, box, hosts, to, debits, world, quotas 
 		},
 		async change(ownerId, id, change) {
 			await own(ownerId, id);
-			const menuApiUrl = change.menu_api_url === undefined ? undefined : await menuAddress(change.menu_api_url, hosts, to);
+			const menuApiUrl =
+				change.menu_api_url === undefined
+					? undefined
+					: await menuAddress(change.menu_api_url, hosts, to);
 			const row = await repository.change(ownerId, id, {
 				...(change.name === undefined ? {} : { name: change.name.trim() }),
 				...(change.location === undefined ? {} : { address: change.location.trim() }),
 				...(change.phone === undefined ? {} : { phone: textOrNull(change.phone) }),
-				...(change.restaurant_id === undefined ? {} : { provider_restaurant_id: change.restaurant_id }),
+				...(change.restaurant_id === undefined
+					? {}
+					: { provider_restaurant_id: change.restaurant_id }),
 				...(change.branch_id === undefined ? {} : { provider_branch_id: change.branch_id }),
 				...(menuApiUrl === undefined ? {} : { menu_api_url: menuApiUrl }),
-				...(change.menu_api_key === undefined ? {} : { menu_api_key_sealed: sealKey(id, textOrNull(change.menu_api_key)) }),
+				...(change.menu_api_key === undefined
+					? {}
+					: { menu_api_key_sealed: sealKey(id, textOrNull(change.menu_api_key)) }),
 				...(change.cash_rounding === undefined ? {} : { cash_rounding: change.cash_rounding }),
 				...(change.time_zone === undefined ? {} : { time_zone: timeZone(change.time_zone) }),
 				...(change.province === undefined ? {} : { province: change.province }),
@@ -134,7 +199,11 @@ export function restaurants({ repository, box, hosts, to, debits, world, quotas 
 		},
 		async remove(ownerId, id) {
 			if (await debits.holdsOpen(ownerId, id))
-				throw new HttpRefusal(409, "debits-open", "Debits of campus cards are queued or unknown here: process or settle them first.");
+				throw new HttpRefusal(
+					409,
+					"debits-open",
+					"Debits of campus cards are queued or unknown here: process or settle them first.",
+				);
 			if (!(await repository.hide(ownerId, id, isoTime(world.now())))) throw notFound("restaurant");
 		},
 		async addStation(ownerId, restaurantId, station) {
@@ -156,7 +225,10 @@ export function restaurants({ repository, box, hosts, to, debits, world, quotas 
 		},
 		async changeStation(ownerId, id, change) {
 			const row = await ownStation(ownerId, id);
-			const next = { name: change.name?.trim() ?? row.name, is_active: change.is_active === undefined ? row.is_active : Number(change.is_active) };
+			const next = {
+				name: change.name?.trim() ?? row.name,
+				is_active: change.is_active === undefined ? row.is_active : Number(change.is_active),
+			};
 			return stationOf(await repository.changeStation(id, next));
 		},
 		async removeStation(ownerId, id) {
@@ -165,9 +237,13 @@ export function restaurants({ repository, box, hosts, to, debits, world, quotas 
 		},
 		async forProvider(ownerId, { restaurantId, branchId }, { hiddenToo, only }) {
 			const own = await repository.ofProvider(ownerId, restaurantId);
-			const rows = own.filter((row) => (hiddenToo || row.hidden_at === null) && (only === undefined || row.id === only));
+			const rows = own.filter(
+				(row) => (hiddenToo || row.hidden_at === null) && (only === undefined || row.id === only),
+			);
 			const exact = rows.filter((each) => branchOf(numbersOf(each)) === branchId);
-			return (exact.length > 0 ? exact : rows.filter((each) => each.provider_branch_id === null)).map((row) => ({
+			return (
+				exact.length > 0 ? exact : rows.filter((each) => each.provider_branch_id === null)
+			).map((row) => ({
 				id: row.id,
 				branchId: branchOf(numbersOf(row)),
 				menuApiUrl: row.menu_api_url ?? undefined,
@@ -178,27 +254,43 @@ export function restaurants({ repository, box, hosts, to, debits, world, quotas 
 	};
 }
 
-export const keyPlace = (restaurantId: string): string => `restaurants:${restaurantId}:menu_api_key`;
+export const keyPlace = (restaurantId: string): string =>
+	`restaurants:${restaurantId}:menu_api_key`;
 
-const numbersOf = (row: RestaurantRow): ProviderNumbers => ({ restaurant_id: row.provider_restaurant_id, branch_id: row.provider_branch_id });
+const numbersOf = (row: RestaurantRow): ProviderNumbers => ({
+	restaurant_id: row.provider_restaurant_id,
+	branch_id: row.provider_branch_id,
+});
 
 const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
-async function menuAddress(given: string | null | undefined, hosts: ProviderHosts, to: Pick<EgressPolicy, "refusal">): Promise<string | null> {
+async function menuAddress(
+	given: string | null | undefined,
+	hosts: ProviderHosts,
+	to: Pick<EgressPolicy, "refusal">,
+): Promise<string | null> {
 	const text = textOrNull(given);
-	return text === null ? null : savedAddress({ text, address: hosts.baseAddress(text) }, to, { field: "menu_api_url", allowedBy: "PROVIDER_HOSTS" });
+	return text === null
+		? null
+		: savedAddress({ text, address: hosts.baseAddress(text) }, to, {
+				field: "menu_api_url",
+				allowedBy: "PROVIDER_HOSTS",
+			});
 }
 
 function timeZone(name: string): string {
 	try {
 		return new Intl.DateTimeFormat("en-CA", { timeZone: name }).resolvedOptions().timeZone;
 	} catch {
-		throw new HttpRefusal(400, "invalid", "time_zone: no time zone like America/Toronto", { field: "time_zone" });
+		throw new HttpRefusal(400, "invalid", "time_zone: no time zone like America/Toronto", {
+			field: "time_zone",
+		});
 	}
 }
 
 /** Kept as receipts print it, however it was typed. */
-const taxNumber = (given: string | null | undefined): string | null => given?.replace(/\s+/g, "").toUpperCase() || null;
+const taxNumber = (given: string | null | undefined): string | null =>
+	given?.replace(/\s+/g, "").toUpperCase() || null;
 
 const summary = (row: RestaurantRow, stations: readonly StationRecord[]): RestaurantSummary => ({
 	id: row.id,
@@ -220,4 +312,9 @@ const summary = (row: RestaurantRow, stations: readonly StationRecord[]): Restau
 /** What the contract let in, as its type. */
 const provinceOf = Schema.decodeUnknownSync(Schema.NullOr(Province));
 
-const stationOf = (row: StationRecord): Station => ({ id: row.id, name: row.name, restaurant_id: row.restaurant_id, is_active: row.is_active === 1 });
+const stationOf = (row: StationRecord): Station => ({
+	id: row.id,
+	name: row.name,
+	restaurant_id: row.restaurant_id,
+	is_active: row.is_active === 1,
+});

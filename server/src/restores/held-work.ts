@@ -1,4 +1,9 @@
-import { type HeldEntry, type HeldWork, mostHeldListed, type ReleasedWork } from "@tuckshop/core/contract";
+import {
+	type HeldEntry,
+	type HeldWork,
+	mostHeldListed,
+	type ReleasedWork,
+} from "@tuckshop/core/contract";
 import { cents, sumCents } from "@tuckshop/core/rules";
 import { heldIn } from "../database/held-rows.ts";
 import type { Database } from "../database/tables.ts";
@@ -14,7 +19,8 @@ export type HeldRoom = {
 	readonly release: (ownerId: string, since: string) => Promise<ReleasedWork>;
 };
 
-const sumOf = (entries: readonly HeldEntry[]): HeldWork["debits_amount"] => sumCents(entries.map(({ amount }) => amount));
+const sumOf = (entries: readonly HeldEntry[]): HeldWork["debits_amount"] =>
+	sumCents(entries.map(({ amount }) => amount));
 
 type HeldRoomNeeds = {
 	readonly database: Database;
@@ -66,14 +72,21 @@ export function heldRoom({ database, debits, orders, log }: HeldRoomNeeds): Held
 		};
 	}
 	/** A person who settled one of them meanwhile was faster. */
-	async function all<Row>(rows: readonly Row[], settle: (row: Row) => Promise<unknown>): Promise<number> {
+	async function all<Row>(
+		rows: readonly Row[],
+		settle: (row: Row) => Promise<unknown>,
+	): Promise<number> {
 		let released = 0;
 		for (const row of rows) {
 			try {
 				await settle(row);
 				released += 1;
 			} catch (error) {
-				log("warn", "something held was not released", error instanceof HttpRefusal ? { reason: error.message } : errorDetails(error));
+				log(
+					"warn",
+					"something held was not released",
+					error instanceof HttpRefusal ? { reason: error.message } : errorDetails(error),
+				);
 			}
 		}
 		return released;
@@ -82,10 +95,17 @@ export function heldRoom({ database, debits, orders, log }: HeldRoomNeeds): Held
 		held,
 		async release(ownerId, since) {
 			const now = await held(ownerId);
-			if (now.since !== null && now.since !== since) throw new HttpRefusal(409, "held-since", "More is held than you saw. Check it again.", { field: "since" });
+			if (now.since !== null && now.since !== since)
+				throw new HttpRefusal(409, "held-since", "More is held than you saw. Check it again.", {
+					field: "since",
+				});
 			return {
-				debits: await all(await debitsOf(ownerId), ({ id, attempts }) => debits.settle(ownerId, id, { outcome: "not-done", attempts })),
-				orders: await all(await ordersOf(ownerId), ({ transaction_id, attempts }) => orders.settle(ownerId, transaction_id, { found: "not-done", attempts })),
+				debits: await all(await debitsOf(ownerId), ({ id, attempts }) =>
+					debits.settle(ownerId, id, { outcome: "not-done", attempts }),
+				),
+				orders: await all(await ordersOf(ownerId), ({ transaction_id, attempts }) =>
+					orders.settle(ownerId, transaction_id, { found: "not-done", attempts }),
+				),
 			};
 		},
 	};

@@ -6,9 +6,13 @@ import { heldAt, relayRowOf } from "../provider-proxy/relay-row.ts";
 import { recordOfStored } from "../sales/stored-record.ts";
 import { isoTime, type World } from "../world.ts";
 
-export type HoldRules = { readonly itc: { readonly recognisesReferences: boolean }; readonly provider: { readonly recognisesReferences: boolean } };
+export type HoldRules = {
+	readonly itc: { readonly recognisesReferences: boolean };
+	readonly provider: { readonly recognisesReferences: boolean };
+};
 
-const heldDebit = "held: the server's database went back to an earlier state, and ITC may have taken this since";
+const heldDebit =
+	"held: the server's database went back to an earlier state, and ITC may have taken this since";
 const open = ["waiting", "sending", "unanswered"] as const;
 
 /**
@@ -20,14 +24,21 @@ export const holdOpenWork =
 	(rules: HoldRules, world: Pick<World, "now" | "uuid">): HoldOpen =>
 	async (on) => {
 		const at = isoTime(world.now());
-		const orders = await holdOrders(on, rules.provider.recognisesReferences, { at, uuid: world.uuid });
+		const orders = await holdOrders(on, rules.provider.recognisesReferences, {
+			at,
+			uuid: world.uuid,
+		});
 		return { debits: await holdDebits(on, rules.itc.recognisesReferences, at), orders };
 	};
 
 async function holdDebits(on: Database, asksAgain: boolean, at: string): Promise<Held["debits"]> {
 	const held = await on
 		.updateTable("itc_debits")
-		.set(asksAgain ? { state: "unanswered", updated_at: at } : { state: "unknown", lease_until: null, reason: heldDebit, held_at: at, updated_at: at })
+		.set(
+			asksAgain
+				? { state: "unanswered", updated_at: at }
+				: { state: "unknown", lease_until: null, reason: heldDebit, held_at: at, updated_at: at },
+		)
 		.where("state", "in", asksAgain ? ["waiting"] : open)
 		// A till that waited for it has gone on: nothing begins any more.
 		.where(({ not, and, exists, selectFrom, ref, eb }) =>
@@ -49,10 +60,18 @@ async function holdDebits(on: Database, asksAgain: boolean, at: string): Promise
 	return asksAgain ? 0 : held.length;
 }
 
-async function holdOrders(on: Database, asksAgain: boolean, { at, uuid }: { readonly at: string; readonly uuid: () => string }): Promise<Held["orders"]> {
+async function holdOrders(
+	on: Database,
+	asksAgain: boolean,
+	{ at, uuid }: { readonly at: string; readonly uuid: () => string },
+): Promise<Held["orders"]> {
 	const held = await on
 		.updateTable("relay_orders")
-		.set(asksAgain ? { state: "unanswered", updated_at: at } : { ...heldAt(at), lease_until: null, updated_at: at })
+		.set(
+			asksAgain
+				? { state: "unanswered", updated_at: at }
+				: { ...heldAt(at), lease_until: null, updated_at: at },
+		)
 		.where("state", "in", asksAgain ? ["waiting"] : open)
 		.returning("id")
 		.execute();
@@ -63,13 +82,22 @@ async function holdOrders(on: Database, asksAgain: boolean, { at, uuid }: { read
 async function holdOrdersDue(on: Database, at: string, uuid: () => string): Promise<number> {
 	const due = await on
 		.selectFrom("itc_debits")
-		.innerJoin("sales", (join) => join.onRef("sales.owner_id", "=", "itc_debits.owner_id").onRef("sales.sale_id", "=", "itc_debits.sale_id"))
+		.innerJoin("sales", (join) =>
+			join
+				.onRef("sales.owner_id", "=", "itc_debits.owner_id")
+				.onRef("sales.sale_id", "=", "itc_debits.sale_id"),
+		)
 		.select(["sales.owner_id", "sales.restaurant_id", "sales.sale_id", "sales.record"])
 		.where("itc_debits.order_due", "=", 1)
 		.execute();
 	let held = 0;
 	for (const { owner_id: ownerId, restaurant_id: restaurantId, sale_id: saleId, record } of due) {
-		const wanted = { ownerId, restaurantId, key: saleId, order: orderForProvider(saleOfRecord(recordOfStored(record)).facts) };
+		const wanted = {
+			ownerId,
+			restaurantId,
+			key: saleId,
+			order: orderForProvider(saleOfRecord(recordOfStored(record)).facts),
+		};
 		const written = await on
 			.insertInto("relay_orders")
 			.values({ ...relayRowOf(wanted, uuid(), at), ...heldAt(at) })

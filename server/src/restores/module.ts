@@ -7,7 +7,10 @@ import { heldWorkRoutes } from "./routes.ts";
 
 export type RestoreParts = { readonly heldWorkHandlers: ReturnType<typeof heldWorkRoutes> };
 
-type Needed = Pick<Given, "database" | "log"> & { readonly debitAttention: DebitAttention; readonly orderAttention: OrderAttention };
+type Needed = Pick<Given, "database" | "log"> & {
+	readonly debitAttention: DebitAttention;
+	readonly orderAttention: OrderAttention;
+};
 
 export const restoresModule = moduleOf<RestoreParts, Needed>({
 	heldWorkHandlers: ({ database, debitAttention, orderAttention, log }) =>

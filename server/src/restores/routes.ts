@@ -7,5 +7,8 @@ export const heldWorkRoutes = (room: HeldRoom): Handlers<typeof heldWorkEndpoint
 		setHeader("cache-control", "no-store");
 		return { success: true, data: await room.held(session.ownerId) };
 	},
-	releaseHeld: async ({ session, body }) => ({ success: true, data: await room.release(session.ownerId, body.since) }),
+	releaseHeld: async ({ session, body }) => ({
+		success: true,
+		data: await room.release(session.ownerId, body.since),
+	}),
 });

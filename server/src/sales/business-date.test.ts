@@ -1,15 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { isDaySomewhere } from "./business-date.ts";
 
-const zones = ["Pacific/Kiritimati", "Asia/Tokyo", "UTC", "America/St_Johns", "America/Toronto", "America/Vancouver", "Etc/GMT+12"];
-const dayIn = (zone: string, at: number): string => new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(at);
+const zones = [
+	"Pacific/Kiritimati",
+	"Asia/Tokyo",
+	"UTC",
+	"America/St_Johns",
+	"America/Toronto",
+	"America/Vancouver",
+	"Etc/GMT+12",
+];
+const dayIn = (zone: string, at: number): string =>
+	new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(at);
 
 describe("a business date", () => {
 	it("is right for every hour of a year in every time zone, and wrong three days off", () => {
 		for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 7 * 60 * 60 * 1000) {
 			const moment = new Date(at).toISOString();
-			for (const zone of zones) expect([zone, moment, isDaySomewhere(dayIn(zone, at), moment)]).toEqual([zone, moment, true]);
-			for (const days of [-3, 3]) expect(isDaySomewhere(dayIn("UTC", at + days * 24 * 60 * 60 * 1000), moment)).toBe(false);
+			for (const zone of zones)
+				expect([zone, moment, isDaySomewhere(dayIn(zone, at), moment)]).toEqual([
+					zone,
+					moment,
+					true,
+				]);
+			for (const days of [-3, 3])
+				expect(isDaySomewhere(dayIn("UTC", at + days * 24 * 60 * 60 * 1000), moment)).toBe(false);
 		}
 	});
 

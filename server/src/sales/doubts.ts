@@ -9,21 +9,29 @@ const yearsAhead = 5;
 
 /** What of a sale's facts can't be true, though the sale was made: it is kept, and marked. `isOfRestaurant`: its station is one of its restaurant. */
 export function doubtsOf(
-	{ business_date: businessDate, received_at: receivedAt, sequence }: Pick<SaleRow, "business_date" | "received_at" | "sequence">,
+	{
+		business_date: businessDate,
+		received_at: receivedAt,
+		sequence,
+	}: Pick<SaleRow, "business_date" | "received_at" | "sequence">,
 	isOfRestaurant: boolean,
 ): readonly SaleDoubt[] {
 	const year = Number(businessDate.slice(0, 4));
 	return [
-		...(year < firstYear || year > Number(receivedAt.slice(0, 4)) + yearsAhead ? (["date"] as const) : []),
+		...(year < firstYear || year > Number(receivedAt.slice(0, 4)) + yearsAhead
+			? (["date"] as const)
+			: []),
 		...(sequence > mostSequence ? (["sequence"] as const) : []),
 		...(isOfRestaurant ? [] : (["station"] as const)),
 	];
 }
 
 /** As the table holds them: words with commas between, null for none. */
-export const doubtsToText = (doubts: readonly SaleDoubt[]): string | null => (doubts.length === 0 ? null : doubts.join(","));
+export const doubtsToText = (doubts: readonly SaleDoubt[]): string | null =>
+	doubts.length === 0 ? null : doubts.join(",");
 
 const known: readonly SaleDoubt[] = ["date", "sequence", "station"];
 
 /** What this version knows of them. */
-export const doubtsFromText = (text: string | null): readonly SaleDoubt[] => known.filter((doubt) => text?.split(",").includes(doubt));
+export const doubtsFromText = (text: string | null): readonly SaleDoubt[] =>
+	known.filter((doubt) => text?.split(",").includes(doubt));

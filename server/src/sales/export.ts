@@ -14,7 +14,11 @@ export async function salesExport(
 		history,
 		reads,
 		world,
-	}: { readonly history: Pick<SalesHistoryService, "all">; readonly reads: Pick<SaleReads, "placeNames">; readonly world: Pick<World, "now"> },
+	}: {
+		readonly history: Pick<SalesHistoryService, "all">;
+		readonly reads: Pick<SaleReads, "placeNames">;
+		readonly world: Pick<World, "now">;
+	},
 	ownerId: string,
 	{ format, ...filter }: ExportQuery,
 ): Promise<Download> {
@@ -25,30 +29,53 @@ export async function salesExport(
 }
 
 const encodeRecord = Schema.encodeSync(TransactionRecord);
-const told = ({ received_at, record }: LedgerSale) => ({ received_at, record: encodeRecord(record) });
+const told = ({ received_at, record }: LedgerSale) => ({
+	received_at,
+	record: encodeRecord(record),
+});
 /** A file that somebody keeps books by leaves out no sale: what can't be read goes along as the table has it. */
-const asItStands = ({ received_at, reference, record }: SaleRow) => ({ received_at, status: unreadable, reference, stored: record });
+const asItStands = ({ received_at, reference, record }: SaleRow) => ({
+	received_at,
+	status: unreadable,
+	reference,
+	stored: record,
+});
 const unreadable = "unreadable";
 
 async function* jsonPieces(sales: AsyncIterable<readonly ListedSale[]>): AsyncGenerator<string> {
 	let between = "[";
 	for await (const batch of sales) {
 		if (batch.length === 0) continue;
-		yield between + batch.map((listed) => JSON.stringify(listed.sale ? told(listed.sale) : asItStands(listed.row))).join(",\n");
+		yield between +
+			batch
+				.map((listed) => JSON.stringify(listed.sale ? told(listed.sale) : asItStands(listed.row)))
+				.join(",\n");
 		between = ",\n";
 	}
 	yield between === "[" ? "[]\n" : "]\n";
 }
 
-async function* csvPieces(sales: AsyncIterable<readonly ListedSale[]>, names: PlaceNames): AsyncGenerator<string> {
+async function* csvPieces(
+	sales: AsyncIterable<readonly ListedSale[]>,
+	names: PlaceNames,
+): AsyncGenerator<string> {
 	yield csvLine(columns.map(([title]) => title));
 	for await (const batch of sales)
-		yield batch.map(({ row, sale }) => csvLine(sale ? columns.map(([, cell]) => cell(sale, names)) : columns.map(([title]) => knownOf(row, title)))).join("");
+		yield batch
+			.map(({ row, sale }) =>
+				csvLine(
+					sale
+						? columns.map(([, cell]) => cell(sale, names))
+						: columns.map(([title]) => knownOf(row, title)),
+				),
+			)
+			.join("");
 }
 
 /** What the columns of the table tell of a record that can't be read; they bear the names of the file's own. */
 function knownOf(row: SaleRow, title: string): Cell {
-	const value = title === "status" ? unreadable : title in row ? row[title as keyof SaleRow] : undefined;
+	const value =
+		title === "status" ? unreadable : title in row ? row[title as keyof SaleRow] : undefined;
 	return value === null ? undefined : value;
 }
 
@@ -56,7 +83,11 @@ type Column = readonly [title: string, cell: (sale: LedgerSale, names: PlaceName
 
 const paidBy =
 	(method: "cash" | "card" | "itc") =>
-	({ record: { tenders } }: LedgerSale): Cell => ({ cents: sumCents(tenders.filter((tender) => tender.method === method).map(({ amount }) => amount)) });
+	({ record: { tenders } }: LedgerSale): Cell => ({
+		cents: sumCents(
+			tenders.filter((tender) => tender.method === method).map(({ amount }) => amount),
+		),
+	});
 const cashPart =
 	(part: "received" | "change" | "rounding") =>
 	({ record: { tenders } }: LedgerSale): Cell => {
@@ -84,10 +115,19 @@ const columns: readonly Column[] = [
 	["cash_received", cashPart("received")],
 	["cash_change", cashPart("change")],
 	["cash_rounding", cashPart("rounding")],
-	["taxes", ({ record }) => record.taxes.map((tax) => `${tax.name} ${percentText(tax.rate)}%: ${decimalText(tax.amount)}`).join("; ")],
+	[
+		"taxes",
+		({ record }) =>
+			record.taxes
+				.map((tax) => `${tax.name} ${percentText(tax.rate)}%: ${decimalText(tax.amount)}`)
+				.join("; "),
+	],
 	["tax_exempt", ({ record }) => (record.tax_exempt ? "yes" : "no")],
 	["tax_exempt_reason", ({ record }) => record.tax_exempt_reason],
-	["items", ({ record }) => record.items.map((line) => `${line.quantity} x ${line.name}`).join("; ")],
+	[
+		"items",
+		({ record }) => record.items.map((line) => `${line.quantity} x ${line.name}`).join("; "),
+	],
 	["cashier", ({ record }) => record.cashier_name],
 	["error", ({ record }) => record.error_message],
 	["sale_id", ({ record }) => record.sale_id],

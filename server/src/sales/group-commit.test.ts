@@ -37,7 +37,9 @@ it("[API-27] writes no more than the largest batch at once", async () => {
 		4,
 		realWorld.turn,
 	);
-	expect(await Promise.all(Array.from({ length: 10 }, (_, n) => enter(n)))).toEqual(Array.from({ length: 10 }, (_, n) => n));
+	expect(await Promise.all(Array.from({ length: 10 }, (_, n) => enter(n)))).toEqual(
+		Array.from({ length: 10 }, (_, n) => n),
+	);
 	expect(sizes).toEqual([4, 4, 2]);
 });
 

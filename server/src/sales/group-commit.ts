@@ -4,7 +4,11 @@ import type { World } from "../world.ts";
  * Gathers what arrives while one batch is being written, and writes it as the next: one commit, one wait for the disk,
  * for all of them. `write` answers for each in the same order; when it throws, each of the batch hears of it.
  */
-export function groupCommit<In, Out>(write: (batch: readonly In[]) => Promise<readonly Out[]>, most: number, turn: World["turn"]): (item: In) => Promise<Out> {
+export function groupCommit<In, Out>(
+	write: (batch: readonly In[]) => Promise<readonly Out[]>,
+	most: number,
+	turn: World["turn"],
+): (item: In) => Promise<Out> {
 	type Waiting = { readonly item: In; readonly answer: PromiseWithResolvers<Out> };
 	const waiting: Waiting[] = [];
 	let writing = false;

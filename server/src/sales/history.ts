@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { type DigestQuery, type LedgerSale, mostGaps, type SalesFilter, type SalesOfDay, type SalesOfDevice, type SalesQuery } from "@tuckshop/core/contract";
+import {
+	type DigestQuery,
+	type LedgerSale,
+	mostGaps,
+	type SalesFilter,
+	type SalesOfDay,
+	type SalesOfDevice,
+	type SalesQuery,
+} from "@tuckshop/core/contract";
 import { type Sale, saleOfRecord, salesDigest, toTransactionRecord } from "@tuckshop/core/records";
 import { type DeliveryState, decimalText } from "@tuckshop/core/rules";
 import type { QueuedDebits } from "../itc/hand-over.ts";
@@ -17,7 +25,11 @@ export type SalesHistoryService = {
 	readonly page: (
 		ownerId: string,
 		query: SalesQuery,
-	) => Promise<{ readonly sales: readonly LedgerSale[]; readonly unreadable: readonly string[]; readonly next: string | null }>;
+	) => Promise<{
+		readonly sales: readonly LedgerSale[];
+		readonly unreadable: readonly string[];
+		readonly next: string | null;
+	}>;
 	/** All that the filter names, oldest first, a few at a time. */
 	readonly all: (ownerId: string, filter: SalesFilter) => AsyncGenerator<readonly ListedSale[]>;
 	readonly gaps: (ownerId: string, device: string | undefined) => Promise<readonly SalesOfDevice[]>;
@@ -29,7 +41,10 @@ export type SalesHistoryService = {
 export type ListedSale = { readonly row: SaleRow; readonly sale?: LedgerSale };
 
 /** How far the orders of these sales have come at the provider, by sale id. */
-export type OrdersOfSales = (ownerId: string, saleIds: readonly string[]) => Promise<ReadonlyMap<string, DeliveryState>>;
+export type OrdersOfSales = (
+	ownerId: string,
+	saleIds: readonly string[],
+) => Promise<ReadonlyMap<string, DeliveryState>>;
 
 /** Rows that are read and told in one turn: what comes in meanwhile waits for no more than these. */
 const inOneTurn = 128;
@@ -37,7 +52,11 @@ const inOneTurn = 128;
 const lookedAt = 2_000;
 
 /** Where it begins in the list, which way it goes, and how many rows it takes at once. */
-type Way = { readonly order: "newest" | "oldest"; readonly from?: PlaceInList | undefined; readonly atOnce?: number };
+type Way = {
+	readonly order: "newest" | "oldest";
+	readonly from?: PlaceInList | undefined;
+	readonly atOnce?: number;
+};
 
 type SalesHistoryNeeds = {
 	readonly reads: SaleReads;
@@ -46,7 +65,12 @@ type SalesHistoryNeeds = {
 	readonly world: Pick<World, "turn">;
 };
 
-export function salesHistory({ reads, ordersOfSales, campus, world }: SalesHistoryNeeds): SalesHistoryService {
+export function salesHistory({
+	reads,
+	ordersOfSales,
+	campus,
+	world,
+}: SalesHistoryNeeds): SalesHistoryService {
 	/** Each sale as it stands by what the relay and the campus card know today. */
 	async function tell(ownerId: string, rows: readonly SaleRow[]): Promise<readonly ListedSale[]> {
 		const orders = await ordersOfSales(
@@ -66,14 +90,26 @@ export function salesHistory({ reads, ordersOfSales, campus, world }: SalesHisto
 			const sale = sales.get(row);
 			if (!sale) return { row };
 			const marks = row.doubts === null ? {} : { doubts: doubtsFromText(row.doubts) };
-			return { row, sale: { received_at: row.received_at, record: toTransactionRecord(sale), ...marks } };
+			return {
+				row,
+				sale: { received_at: row.received_at, record: toTransactionRecord(sale), ...marks },
+			};
 		});
 	}
 
 	/** Goes through the list from a place on, a few rows at a time, and tells those that fit; one that can't be read may. */
-	async function* through(ownerId: string, filter: SalesFilter, { order, from, atOnce = inOneTurn }: Way) {
+	async function* through(
+		ownerId: string,
+		filter: SalesFilter,
+		{ order, from, atOnce = inOneTurn }: Way,
+	) {
 		for (let behind = from; ; await world.turn()) {
-			const rows = await reads.candidates(ownerId, { filter, order, limit: atOnce, ...(behind ? { behind } : {}) });
+			const rows = await reads.candidates(ownerId, {
+				filter,
+				order,
+				limit: atOnce,
+				...(behind ? { behind } : {}),
+			});
 			const told = await tell(ownerId, rows);
 			behind = rows.at(-1);
 			const isLast = rows.length < atOnce;
@@ -88,13 +124,22 @@ export function salesHistory({ reads, ordersOfSales, campus, world }: SalesHisto
 			// One more than asked for tells whether there is a next page.
 			const atOnce = filter.status === undefined ? Math.min(limit + 1, inOneTurn) : inOneTurn;
 			let seen = 0;
-			for await (const { fitting, behind, isLast } of through(ownerId, filter, { order: "newest", from: placeOfCursor(cursor), atOnce })) {
+			for await (const { fitting, behind, isLast } of through(ownerId, filter, {
+				order: "newest",
+				from: placeOfCursor(cursor),
+				atOnce,
+			})) {
 				found.push(...fitting);
 				seen += atOnce;
 				const page = found.slice(0, limit);
 				const sales = page.flatMap(({ sale }) => (sale ? [sale] : []));
 				const unreadable = page.filter(({ sale }) => !sale).map(({ row }) => row.reference);
-				const last = found.length > limit ? page.at(-1)?.row : !isLast && seen >= lookedAt ? behind : undefined;
+				const last =
+					found.length > limit
+						? page.at(-1)?.row
+						: !isLast && seen >= lookedAt
+							? behind
+							: undefined;
 				if (last) return { sales, unreadable, next: cursorOf(last) };
 				if (isLast) return { sales, unreadable, next: null };
 			}
@@ -106,8 +151,14 @@ export function salesHistory({ reads, ordersOfSales, campus, world }: SalesHisto
 		async gaps(ownerId, device) {
 			const told: SalesOfDevice[] = [];
 			for (const { distinct, ...numbers } of await reads.devices(ownerId, device)) {
-				const missing = numbers.last === distinct ? [] : await reads.missing(ownerId, numbers.device_id, mostGaps);
-				const repeated = numbers.count === distinct ? [] : await reads.repeated(ownerId, numbers.device_id, mostGaps);
+				const missing =
+					numbers.last === distinct
+						? []
+						: await reads.missing(ownerId, numbers.device_id, mostGaps);
+				const repeated =
+					numbers.count === distinct
+						? []
+						: await reads.repeated(ownerId, numbers.device_id, mostGaps);
 				told.push({ ...numbers, missing, repeated });
 				await world.turn();
 			}
@@ -117,7 +168,9 @@ export function salesHistory({ reads, ordersOfSales, campus, world }: SalesHisto
 			const told: SalesOfDay[] = [];
 			for (const businessDate of days(from, to)) {
 				const rows = await reads.hashesOfDay(ownerId, businessDate, of);
-				const groups = Map.groupBy(rows, (row) => (by === "device" ? row.device_id : row.restaurant_id));
+				const groups = Map.groupBy(rows, (row) =>
+					by === "device" ? row.device_id : row.restaurant_id,
+				);
 				for (const [id, sales] of [...groups].sort(([one], [other]) => (one < other ? -1 : 1)))
 					told.push({
 						business_date: businessDate,
@@ -136,9 +189,15 @@ export function salesHistory({ reads, ordersOfSales, campus, world }: SalesHisto
 }
 
 /** One row that was written by somebody else must not hide the others: undefined where it can't be read. */
-function saleOfRow({ record, progress, received_at }: SaleRow, order: DeliveryState | undefined): Sale | undefined {
+function saleOfRow(
+	{ record, progress, received_at }: SaleRow,
+	order: DeliveryState | undefined,
+): Sale | undefined {
 	try {
-		return { ...saleOfRecord(recordOfStored(record)), progress: seenHere(progressFromJson(progress), received_at, order) };
+		return {
+			...saleOfRecord(recordOfStored(record)),
+			progress: seenHere(progressFromJson(progress), received_at, order),
+		};
 	} catch {
 		return undefined;
 	}
@@ -146,10 +205,12 @@ function saleOfRow({ record, progress, received_at }: SaleRow, order: DeliverySt
 
 /** What no index knows: the status as it is told, and the total. */
 const fits = ({ record }: LedgerSale, { status, amount }: SalesFilter): boolean =>
-	(status === undefined || record.status === status) && (amount === undefined || decimalText(record.amount) === amount);
+	(status === undefined || record.status === status) &&
+	(amount === undefined || decimalText(record.amount) === amount);
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
 function* days(from: string, to: string): Generator<string> {
-	for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000) yield new Date(at).toISOString().slice(0, 10);
+	for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000)
+		yield new Date(at).toISOString().slice(0, 10);
 }

@@ -30,9 +30,20 @@ type Needed = Pick<Given, "database" | "world"> & {
 export const salesModule = moduleOf<SaleParts, Needed>({
 	saleReads: ({ database }) => saleReads(database),
 	saleRepository: ({ database }) => saleRepository(database),
-	salesHistory: ({ saleReads: reads, ordersOfSales, handOver, world }) => salesHistory({ reads, ordersOfSales, campus: handOver, world }),
+	salesHistory: ({ saleReads: reads, ordersOfSales, handOver, world }) =>
+		salesHistory({ reads, ordersOfSales, campus: handOver, world }),
 	salesLedger: ({ saleRepository: repository, handOver, offlineQueue, world, meters }) =>
-		salesLedger({ repository, campus: { receive: handOver.receive, queued: offlineQueue.start }, world, meters }),
+		salesLedger({
+			repository,
+			campus: { receive: handOver.receive, queued: offlineQueue.start },
+			world,
+			meters,
+		}),
 	saleHandlers: ({ salesLedger: ledger, salesHistory: history, saleReads: reads, tills, world }) =>
-		saleRoutes({ ledger, history, tills, exported: (ownerId, query) => salesExport({ history, reads, world }, ownerId, query) }),
+		saleRoutes({
+			ledger,
+			history,
+			tills,
+			exported: (ownerId, query) => salesExport({ history, reads, world }, ownerId, query),
+		}),
 });

@@ -19,7 +19,11 @@ export const progressToJson = (progress: Progress): string => JSON.stringify(pro
 export const progressStatus = (progress: Progress): string => saleStatus(progress);
 
 /** What a till told, and what this server knows itself: the sale stands in the ledger, and its order passed through the relay. */
-export const seenHere = (told: Progress, receivedAt: string, order: DeliveryState | undefined): Progress => ({
+export const seenHere = (
+	told: Progress,
+	receivedAt: string,
+	order: DeliveryState | undefined,
+): Progress => ({
 	...told,
 	deliveries: {
 		ledger: { is: "accepted", at: receivedAt },

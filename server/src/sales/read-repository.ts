@@ -1,5 +1,11 @@
 import type { SalesFilter } from "@tuckshop/core/contract";
-import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import {
+	type Expression,
+	type ExpressionBuilder,
+	type SelectQueryBuilder,
+	type SqlBool,
+	sql,
+} from "kysely";
 import type { Database, Tables } from "../database/tables.ts";
 import { debitStates } from "../itc/debit-state.ts";
 import { referenceColumns, referenceRanges } from "./reference-columns.ts";
@@ -8,11 +14,25 @@ import type { SaleRow } from "./repository.ts";
 /** Where a page begins: behind this sale. */
 export type PlaceInList = Pick<SaleRow, "created_at" | "sale_id">;
 
-export type Candidates = { readonly filter: SalesFilter; readonly order: "newest" | "oldest"; readonly limit: number; readonly behind?: PlaceInList };
+export type Candidates = {
+	readonly filter: SalesFilter;
+	readonly order: "newest" | "oldest";
+	readonly limit: number;
+	readonly behind?: PlaceInList;
+};
 
-export type DeviceNumbers = { readonly device_id: string; readonly count: number; readonly first: number; readonly last: number; readonly distinct: number };
+export type DeviceNumbers = {
+	readonly device_id: string;
+	readonly count: number;
+	readonly first: number;
+	readonly last: number;
+	readonly distinct: number;
+};
 
-export type PlaceNames = { readonly restaurants: ReadonlyMap<string, string>; readonly stations: ReadonlyMap<string, string> };
+export type PlaceNames = {
+	readonly restaurants: ReadonlyMap<string, string>;
+	readonly stations: ReadonlyMap<string, string>;
+};
 
 export type SaleReads = {
 	/**
@@ -24,8 +44,15 @@ export type SaleReads = {
 	readonly restaurantOf: (ownerId: string, saleId: string) => Promise<string | undefined>;
 	/** The names of an owner's places by their ids, those that were deleted too. */
 	readonly placeNames: (ownerId: string) => Promise<PlaceNames>;
-	readonly devices: (ownerId: string, device: string | undefined) => Promise<readonly DeviceNumbers[]>;
-	readonly missing: (ownerId: string, device: string, limit: number) => Promise<readonly { readonly from: number; readonly to: number }[]>;
+	readonly devices: (
+		ownerId: string,
+		device: string | undefined,
+	) => Promise<readonly DeviceNumbers[]>;
+	readonly missing: (
+		ownerId: string,
+		device: string,
+		limit: number,
+	) => Promise<readonly { readonly from: number; readonly to: number }[]>;
 	readonly repeated: (ownerId: string, device: string, limit: number) => Promise<readonly number[]>;
 	/** Identity hashes of one business date, with the device and the restaurant of each. */
 	readonly hashesOfDay: (
@@ -37,9 +64,11 @@ export type SaleReads = {
 
 /** The ledger as it is read. Every read is of one owner's sales alone. */
 export function saleReads(database: Database): SaleReads {
-	const own = (ownerId: string) => database.selectFrom("sales").where("sales.owner_id", "=", ownerId);
+	const own = (ownerId: string) =>
+		database.selectFrom("sales").where("sales.owner_id", "=", ownerId);
 	/** Those whose numbers are believed. */
-	const numbered = (ownerId: string) => own(ownerId).where(sql<boolean>`(doubts is null or doubts not like '%sequence%')`);
+	const numbered = (ownerId: string) =>
+		own(ownerId).where(sql<boolean>`(doubts is null or doubts not like '%sequence%')`);
 	return {
 		async candidates(ownerId, { filter, order, limit, behind }) {
 			const way = order === "newest" ? ("desc" as const) : ("asc" as const);
@@ -47,12 +76,21 @@ export function saleReads(database: Database): SaleReads {
 			const ways = waysTo(filter);
 			const next = ways.map(({ through, has, inOrder = ways.length === 1 }) => {
 				// One way alone has the list's order in its index. Else the order would keep SQLite from the index that finds.
-				const madeAt = inOrder ? sql<string>`sales.created_at` : sql<string>`(sales.created_at || '')`;
+				const madeAt = inOrder
+					? sql<string>`sales.created_at`
+					: sql<string>`(sales.created_at || '')`;
 				let fitting = (through ? through(database, ownerId) : database.selectFrom("sales"))
 					.where("sales.owner_id", "=", ownerId)
 					.where((is) => is.and([...conditions(is, filter), ...has(is, ownerId)]));
-				if (behind) fitting = fitting.where(sql<boolean>`(${madeAt}, sales.sale_id) ${isBehind} (${behind.created_at}, ${behind.sale_id})`);
-				return fitting.select("sales.sale_id").orderBy(madeAt, way).orderBy("sales.sale_id", way).limit(limit);
+				if (behind)
+					fitting = fitting.where(
+						sql<boolean>`(${madeAt}, sales.sale_id) ${isBehind} (${behind.created_at}, ${behind.sale_id})`,
+					);
+				return fitting
+					.select("sales.sale_id")
+					.orderBy(madeAt, way)
+					.orderBy("sales.sale_id", way)
+					.limit(limit);
 			});
 			// The next ones of each way, and of these the next: first their keys, since a sale is large.
 			const keys = await Promise.all(next.map((each) => each.execute()));
@@ -60,17 +98,30 @@ export function saleReads(database: Database): SaleReads {
 			if (ids.length === 0) return [];
 			const rows = await own(ownerId).where("sale_id", "in", ids).selectAll().execute();
 			const isLater = (one: SaleRow, other: SaleRow) =>
-				one.created_at > other.created_at || (one.created_at === other.created_at && one.sale_id > other.sale_id);
-			return rows.sort((one, other) => (isLater(one, other) === (order === "newest") ? -1 : 1)).slice(0, limit);
+				one.created_at > other.created_at ||
+				(one.created_at === other.created_at && one.sale_id > other.sale_id);
+			return rows
+				.sort((one, other) => (isLater(one, other) === (order === "newest") ? -1 : 1))
+				.slice(0, limit);
 		},
 		async restaurantOf(ownerId, saleId) {
-			const sold = await own(ownerId).where("sale_id", "=", saleId).select("restaurant_id").executeTakeFirst();
+			const sold = await own(ownerId)
+				.where("sale_id", "=", saleId)
+				.select("restaurant_id")
+				.executeTakeFirst();
 			if (sold) return sold.restaurant_id;
-			const ordered = database.selectFrom("relay_orders").where("owner_id", "=", ownerId).where("transaction_id", "=", saleId);
+			const ordered = database
+				.selectFrom("relay_orders")
+				.where("owner_id", "=", ownerId)
+				.where("transaction_id", "=", saleId);
 			return (await ordered.select("restaurant_id").executeTakeFirst())?.restaurant_id;
 		},
 		async placeNames(ownerId) {
-			const restaurants = await database.selectFrom("restaurants").select(["id", "name"]).where("owner_id", "=", ownerId).execute();
+			const restaurants = await database
+				.selectFrom("restaurants")
+				.select(["id", "name"])
+				.where("owner_id", "=", ownerId)
+				.execute();
 			const stations = await database
 				.selectFrom("stations")
 				.innerJoin("restaurants", "restaurants.id", "stations.restaurant_id")
@@ -81,7 +132,10 @@ export function saleReads(database: Database): SaleReads {
 			return { restaurants: named(restaurants), stations: named(stations) };
 		},
 		devices(ownerId, device) {
-			const asked = device === undefined ? numbered(ownerId) : numbered(ownerId).where("device_id", "=", device);
+			const asked =
+				device === undefined
+					? numbered(ownerId)
+					: numbered(ownerId).where("device_id", "=", device);
 			return asked
 				.select(({ fn }) => [
 					"device_id",
@@ -97,7 +151,10 @@ export function saleReads(database: Database): SaleReads {
 		async missing(ownerId, device, limit) {
 			const steps = numbered(ownerId)
 				.where("device_id", "=", device)
-				.select(["sequence", sql<number>`lag(sequence, 1, 0) over (order by sequence)`.as("former")]);
+				.select([
+					"sequence",
+					sql<number>`lag(sequence, 1, 0) over (order by sequence)`.as("former"),
+				]);
 			return database
 				.selectFrom(steps.as("steps"))
 				.select([sql<number>`former + 1`.as("from"), sql<number>`sequence - 1`.as("to")])
@@ -138,20 +195,31 @@ type Way = {
 };
 
 /** What all of them have. */
-function conditions(is: Is, { reference, restaurant, station, device, method, amount, from, to }: SalesFilter): Expression<SqlBool>[] {
+function conditions(
+	is: Is,
+	{ reference, restaurant, station, device, method, amount, from, to }: SalesFilter,
+): Expression<SqlBool>[] {
 	const given: (Expression<SqlBool> | undefined)[] = [
 		reference === undefined
 			? undefined
-			: is.and([is("sales.reference_key", "=", referenceColumns(reference).reference_key), is("sales.reference", "=", reference)]),
+			: is.and([
+					is("sales.reference_key", "=", referenceColumns(reference).reference_key),
+					is("sales.reference", "=", reference),
+				]),
 		restaurant === undefined ? undefined : is("sales.restaurant_id", "=", restaurant),
 		station === undefined ? undefined : is("sales.station_id", "=", station),
 		device === undefined ? undefined : is("sales.device_id", "=", device),
 		method === undefined ? undefined : is("sales.payment_method", "=", method),
-		amount === undefined ? undefined : is("sales.total_cents", "=", Number(amount.replace(".", ""))),
+		amount === undefined
+			? undefined
+			: is("sales.total_cents", "=", Number(amount.replace(".", ""))),
 		// One day in the order of its index; of several the sales are put in order.
 		...(from !== undefined && from === to
 			? [is("sales.business_date", "=", from)]
-			: [from === undefined ? undefined : is("sales.business_date", ">=", from), to === undefined ? undefined : is("sales.business_date", "<=", to)]),
+			: [
+					from === undefined ? undefined : is("sales.business_date", ">=", from),
+					to === undefined ? undefined : is("sales.business_date", "<=", to),
+				]),
 	];
 	return given.filter((condition) => condition !== undefined);
 }
@@ -164,13 +232,19 @@ function waysTo({ search, status }: SalesFilter): readonly Way[] {
 			: referenceRanges(search).map(({ column, from, below, isMost }) => ({
 					...(isMost ? { inOrder: true } : {}),
 					has: (is) => {
-						const key = isMost ? sql<string>`(${sql.ref(`sales.${column}`)} || '')` : sql.ref<string>(`sales.${column}`);
+						const key = isMost
+							? sql<string>`(${sql.ref(`sales.${column}`)} || '')`
+							: sql.ref<string>(`sales.${column}`);
 						return [is(key, ">=", from), is(key, "<", below)];
 					},
 				}));
 	const byStatus: readonly Way[] = status === undefined ? [{ has: () => [] }] : mayHave(status);
 	return byReference.flatMap((one) =>
-		byStatus.map((other) => ({ ...one, ...other, has: (is: Is, ownerId: string) => [...one.has(is, ownerId), ...other.has(is, ownerId)] })),
+		byStatus.map((other) => ({
+			...one,
+			...other,
+			has: (is: Is, ownerId: string) => [...one.has(is, ownerId), ...other.has(is, ownerId)],
+		})),
 	);
 }
 
@@ -190,7 +264,11 @@ function mayHave(status: NonNullable<SalesFilter["status"]>): readonly Way[] {
 		case "pending":
 		case "syncing":
 			return [
-				...["pending", "syncing"].map((word): Way => ({ has: (is, ownerId) => [is("sales.status", "=", word), is.not(isSettled(is, ownerId))] })),
+				...["pending", "syncing"].map(
+					(word): Way => ({
+						has: (is, ownerId) => [is("sales.status", "=", word), is.not(isSettled(is, ownerId))],
+					}),
+				),
 				{ through: throughDebits(debitStates), has: lives },
 			];
 	}

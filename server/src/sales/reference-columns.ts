@@ -10,15 +10,27 @@ export function referenceColumns(reference: string): Columns {
 }
 
 /** The references that a search means: from the first on, and below the second. `isMost`: so nearly all of them begin. */
-export type ReferenceRange = { readonly column: keyof Columns; readonly from: string; readonly below: string; readonly isMost: boolean };
+export type ReferenceRange = {
+	readonly column: keyof Columns;
+	readonly from: string;
+	readonly below: string;
+	readonly isMost: boolean;
+};
 
 export function referenceRanges(typed: string): readonly ReferenceRange[] {
 	const { beginnings, end } = referenceSearch(typed);
 	const ranges = beginnings.map((beginning): ReferenceRange => {
 		const from = hex(beginning);
-		return { column: "reference_key", from, below: `${from}g`, isMost: "pos-".startsWith(beginning) };
+		return {
+			column: "reference_key",
+			from,
+			below: `${from}g`,
+			isMost: "pos-".startsWith(beginning),
+		};
 	});
-	return end === undefined ? ranges : [...ranges, { column: "reference_end", from: end, below: `${end}a`, isMost: false }];
+	return end === undefined
+		? ranges
+		: [...ranges, { column: "reference_end", from: end, below: `${end}a`, isMost: false }];
 }
 
 const hex = (text: string): string => Buffer.from(text).toString("hex");

@@ -33,13 +33,18 @@ export type SaleWriter = {
 export function saleRepository(database: Database): SaleRepository {
 	const known: Known = { owners: new Map(), stations: new Map(), inserts: new Map() };
 	return {
-		together: (work) => database.transaction().execute((transaction) => work(saleBook(transaction, known))),
+		together: (work) =>
+			database.transaction().execute((transaction) => work(saleBook(transaction, known))),
 		oneByOne: (work) => work(saleBook(database, known)),
 	};
 }
 
 /** What is the same from one batch to the next: whose a restaurant is and of which one a station is, which never change, and the text that inserts this many rows. */
-type Known = { readonly owners: Map<string, string>; readonly stations: Map<string, string>; readonly inserts: Map<number, string> };
+type Known = {
+	readonly owners: Map<string, string>;
+	readonly stations: Map<string, string>;
+	readonly inserts: Map<number, string>;
+};
 const mostOwners = 10_000;
 
 function saleBook(transaction: Database, { owners, stations, inserts }: Known): SaleWriter {
@@ -48,7 +53,11 @@ function saleBook(transaction: Database, { owners, stations, inserts }: Known): 
 			if (owners.size > mostOwners) owners.clear();
 			const asked = restaurantIds.filter((id) => !owners.has(id));
 			if (asked.length > 0) {
-				const rows = await transaction.selectFrom("restaurants").select(["id", "owner_id"]).where("id", "in", asked).execute();
+				const rows = await transaction
+					.selectFrom("restaurants")
+					.select(["id", "owner_id"])
+					.where("id", "in", asked)
+					.execute();
 				for (const row of rows) owners.set(row.id, row.owner_id);
 			}
 			return owners;
@@ -57,7 +66,11 @@ function saleBook(transaction: Database, { owners, stations, inserts }: Known): 
 			if (stations.size > mostOwners) stations.clear();
 			const asked = stationIds.filter((id) => !stations.has(id));
 			if (asked.length > 0) {
-				const rows = await transaction.selectFrom("stations").select(["id", "restaurant_id"]).where("id", "in", asked).execute();
+				const rows = await transaction
+					.selectFrom("stations")
+					.select(["id", "restaurant_id"])
+					.where("id", "in", asked)
+					.execute();
 				for (const row of rows) stations.set(row.id, row.restaurant_id);
 			}
 			return stations;
@@ -67,11 +80,17 @@ function saleBook(transaction: Database, { owners, stations, inserts }: Known): 
 			const text = inserts.get(rows.length) ?? insertText(transaction, rows);
 			inserts.set(rows.length, text);
 			const values = rows.flatMap((row) => columns.map((column) => row[column]));
-			const { rows: written } = await transaction.executeQuery<Pick<SaleRow, "owner_id" | "sale_id">>(CompiledQuery.raw(text, values));
+			const { rows: written } = await transaction.executeQuery<
+				Pick<SaleRow, "owner_id" | "sale_id">
+			>(CompiledQuery.raw(text, values));
 			return new Set(written.map((row) => `${row.owner_id} ${row.sale_id}`));
 		},
 		async takeBack(row) {
-			await transaction.deleteFrom("sales").where("owner_id", "=", row.owner_id).where("sale_id", "=", row.sale_id).execute();
+			await transaction
+				.deleteFrom("sales")
+				.where("owner_id", "=", row.owner_id)
+				.where("sale_id", "=", row.sale_id)
+				.execute();
 		},
 		openDebit: (debit) => openQueuedDebit(transaction, debit),
 		standing: (ownerId, key, saleId) =>
@@ -79,7 +98,12 @@ function saleBook(transaction: Database, { owners, stations, inserts }: Known): 
 				.selectFrom("sales")
 				.selectAll()
 				.where("owner_id", "=", ownerId)
-				.where((expression) => expression.or([expression("idempotency_key", "=", key), expression("sale_id", "=", saleId)]))
+				.where((expression) =>
+					expression.or([
+						expression("idempotency_key", "=", key),
+						expression("sale_id", "=", saleId),
+					]),
+				)
 				.execute(),
 		async move(row, to) {
 			const moved = await transaction
@@ -109,14 +133,29 @@ const columns = [
 		"device_id",
 		"sequence",
 	],
-	...["business_date", "created_at", "total_cents", "tax_cents", "payment_method", "status", "received_at", "record", "progress", "doubts"],
+	...[
+		"business_date",
+		"created_at",
+		"total_cents",
+		"tax_cents",
+		"payment_method",
+		"status",
+		"received_at",
+		"record",
+		"progress",
+		"doubts",
+	],
 ] as readonly (keyof SaleRow)[];
 
 /** One statement for all rows. To make one of hundreds of values costs more than to run it, so it is made once for each number of rows. */
 const insertText = (database: Database, rows: readonly SaleRow[]): string =>
 	database
 		.insertInto("sales")
-		.values(rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])) as SaleRow))
+		.values(
+			rows.map(
+				(row) => Object.fromEntries(columns.map((column) => [column, row[column]])) as SaleRow,
+			),
+		)
 		.onConflict((conflict) => conflict.doNothing())
 		.returning(["owner_id", "sale_id"])
 		.compile().sql;

@@ -1,7 +1,12 @@
 import type { Download, ExportQuery, saleEndpoints } from "@tuckshop/core/contract";
 import { idempotencyKey } from "../http/idempotency-key.ts";
 import type { Handlers } from "../http/mount.ts";
-import { assertStationAccess, insistOnRestaurant, onlyStation, type Principal } from "../http/who.ts";
+import {
+	assertStationAccess,
+	insistOnRestaurant,
+	onlyStation,
+	type Principal,
+} from "../http/who.ts";
 import type { TillService } from "../tills/service.ts";
 import type { SalesHistoryService } from "./history.ts";
 import type { SalesService } from "./service.ts";
@@ -17,27 +22,52 @@ type SaleRoutesNeeds = {
 	readonly exported: (ownerId: string, query: ExportQuery) => Promise<Download>;
 };
 
-export function saleRoutes({ ledger, history, tills, exported }: SaleRoutesNeeds): Handlers<typeof saleEndpoints> {
+export function saleRoutes({
+	ledger,
+	history,
+	tills,
+	exported,
+}: SaleRoutesNeeds): Handlers<typeof saleEndpoints> {
 	return {
 		acceptSale: async ({ session, body, header }) => {
 			insistOnRestaurant(session, body.product_restaurant_id, "product_restaurant_id");
 			assertStationAccess(session, body.station_id, { field: "station_id" });
 			await tills.insistOnTender(session, body);
-			return { success: true, data: await ledger.accept(session.ownerId, body, idempotencyKey(header("idempotency-key"))) };
+			return {
+				success: true,
+				data: await ledger.accept(session.ownerId, body, idempotencyKey(header("idempotency-key"))),
+			};
 		},
 		sales: async (incoming) => {
 			unkept(incoming);
-			const { sales, unreadable, next } = await history.page(incoming.session.ownerId, within(incoming.session, incoming.query));
-			return { success: true, data: sales, ...(unreadable.length === 0 ? {} : { unreadable }), next };
+			const { sales, unreadable, next } = await history.page(
+				incoming.session.ownerId,
+				within(incoming.session, incoming.query),
+			);
+			return {
+				success: true,
+				data: sales,
+				...(unreadable.length === 0 ? {} : { unreadable }),
+				next,
+			};
 		},
 		exportSales: ({ session, query }) => exported(session.ownerId, query),
 		saleGaps: async (incoming) => {
 			unkept(incoming);
-			return { success: true, data: await history.gaps(incoming.session.ownerId, incoming.query.device) };
+			return {
+				success: true,
+				data: await history.gaps(incoming.session.ownerId, incoming.query.device),
+			};
 		},
 		salesDigest: async (incoming) => {
 			unkept(incoming);
-			return { success: true, data: await history.digests(incoming.session.ownerId, within(incoming.session, incoming.query)) };
+			return {
+				success: true,
+				data: await history.digests(
+					incoming.session.ownerId,
+					within(incoming.session, incoming.query),
+				),
+			};
 		},
 	};
 }

@@ -1,6 +1,12 @@
 import { hash } from "node:crypto";
 import { isDay, type LedgerReceipt } from "@tuckshop/core/contract";
-import { identityHash, type Sale, saleOfRecord, type TransactionRecord, toTransactionRecord } from "@tuckshop/core/records";
+import {
+	identityHash,
+	type Sale,
+	saleOfRecord,
+	type TransactionRecord,
+	toTransactionRecord,
+} from "@tuckshop/core/records";
 import { furtherProgress, paymentMethod } from "@tuckshop/core/rules";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { NewDebitRow } from "../itc/debit-repository.ts";
@@ -18,10 +24,18 @@ import { storedText } from "./stored-record.ts";
 /** The book of sales: each once for its owner, kept for ever. */
 export type SalesService = {
 	/** The first answer, to the sale and to every repeat. On disk when this resolves. */
-	readonly accept: (ownerId: string, record: TransactionRecord, idempotencyKey: string | undefined) => Promise<LedgerReceipt>;
+	readonly accept: (
+		ownerId: string,
+		record: TransactionRecord,
+		idempotencyKey: string | undefined,
+	) => Promise<LedgerReceipt>;
 };
 
-type Entry = { readonly row: SaleRow; readonly progress: Sale["progress"]; readonly debit?: NewDebitRow };
+type Entry = {
+	readonly row: SaleRow;
+	readonly progress: Sale["progress"];
+	readonly debit?: NewDebitRow;
+};
 type Verdict = LedgerReceipt | HttpRefusal;
 type Entered = { readonly verdict: Verdict; readonly fresh: boolean };
 
@@ -41,7 +55,9 @@ export function salesLedger({ repository, campus, world, meters }: SalesLedgerNe
 			meters.commit(batch.length);
 			// A sale and the debit that it waits for stand together or not at all; of other sales each statement is a commit of its own.
 			const work = (book: SaleWriter) => enterBatch(book, batch);
-			return batch.some(({ debit }) => debit) ? repository.together(work) : repository.oneByOne(work);
+			return batch.some(({ debit }) => debit)
+				? repository.together(work)
+				: repository.oneByOne(work);
 		},
 		batchSize,
 		world.turn,
@@ -50,10 +66,23 @@ export function salesLedger({ repository, campus, world, meters }: SalesLedgerNe
 	return {
 		async accept(ownerId, record, idempotencyKey) {
 			if (record.owner_id !== ownerId)
-				throw new HttpRefusal(401, "other-account", "This sale is another account's: sign in as its owner.", { field: "owner_id" });
-			if (!isDay(record.business_date)) throw new HttpRefusal(400, "invalid", "business_date: not a day of the calendar", { field: "business_date" });
+				throw new HttpRefusal(
+					401,
+					"other-account",
+					"This sale is another account's: sign in as its owner.",
+					{ field: "owner_id" },
+				);
+			if (!isDay(record.business_date))
+				throw new HttpRefusal(400, "invalid", "business_date: not a day of the calendar", {
+					field: "business_date",
+				});
 			if (!isDaySomewhere(record.business_date, record.created_at))
-				throw new HttpRefusal(400, "invalid", "business_date: it was this day nowhere when the sale was made", { field: "business_date" });
+				throw new HttpRefusal(
+					400,
+					"invalid",
+					"business_date: it was this day nowhere when the sale was made",
+					{ field: "business_date" },
+				);
 			const given = saleOfRecord(record);
 			const { sale: received, debit } = campus.receive(given);
 			const sale = { ...received, progress: asToldByTill(received.progress) };
@@ -74,12 +103,18 @@ export function salesLedger({ repository, campus, world, meters }: SalesLedgerNe
 /** What only the server can know is not taken from a till: that a sale was archived, and that the provider has its order, which stands in the relay's row. */
 function asToldByTill({ archivedAt: _, ...progress }: Sale["progress"]): Sale["progress"] {
 	const { deliveries } = progress;
-	return deliveries.provider.is === "accepted" ? { ...progress, deliveries: { ...deliveries, provider: { is: "waiting" } } } : progress;
+	return deliveries.provider.is === "accepted"
+		? { ...progress, deliveries: { ...deliveries, provider: { is: "waiting" } } }
+		: progress;
 }
 
 const sha256 = (text: string): string => hash("sha256", text, "base64url");
 
-function entryOf(record: TransactionRecord, { facts, progress }: Sale, { key, receivedAt }: { readonly key: string; readonly receivedAt: string }): Entry {
+function entryOf(
+	record: TransactionRecord,
+	{ facts, progress }: Sale,
+	{ key, receivedAt }: { readonly key: string; readonly receivedAt: string },
+): Entry {
 	const row: SaleRow = {
 		owner_id: facts.ownerId,
 		idempotency_key: key,
@@ -112,15 +147,25 @@ async function enterBatch(book: SaleWriter, batch: readonly Entry[]): Promise<re
 	const isOwned = ({ row }: Entry): boolean => places.get(row.restaurant_id) === row.owner_id;
 	for (const entry of batch) {
 		if (!isOwned(entry)) continue;
-		const keys = [`key ${entry.row.owner_id} ${entry.row.idempotency_key}`, `sale ${entry.row.owner_id} ${entry.row.sale_id}`];
+		const keys = [
+			`key ${entry.row.owner_id} ${entry.row.idempotency_key}`,
+			`sale ${entry.row.owner_id} ${entry.row.sale_id}`,
+		];
 		if (!keys.some((key) => firsts.has(key))) for (const key of keys) firsts.set(key, entry);
 	}
 	// Always in the same order, so that two processes that enter the same sales wait for each other and not in a circle.
-	const stations = await book.stations([...new Set(Array.from(firsts.values(), ({ row }) => row.station_id))]);
-	for (const { row } of firsts.values()) row.doubts = doubtsToText(doubtsOf(row, stations.get(row.station_id) === row.restaurant_id));
-	const candidates = [...new Set(firsts.values())].sort((a, b) => (a.row.sale_id < b.row.sale_id ? -1 : 1));
+	const stations = await book.stations([
+		...new Set(Array.from(firsts.values(), ({ row }) => row.station_id)),
+	]);
+	for (const { row } of firsts.values())
+		row.doubts = doubtsToText(doubtsOf(row, stations.get(row.station_id) === row.restaurant_id));
+	const candidates = [...new Set(firsts.values())].sort((a, b) =>
+		a.row.sale_id < b.row.sale_id ? -1 : 1,
+	);
 	const written = await book.addNew(candidates.map(({ row }) => row));
-	const fresh = new Set(candidates.filter(({ row }) => written.has(`${row.owner_id} ${row.sale_id}`)));
+	const fresh = new Set(
+		candidates.filter(({ row }) => written.has(`${row.owner_id} ${row.sale_id}`)),
+	);
 
 	const entered: Entered[] = [];
 	for (const entry of batch) {
@@ -130,10 +175,16 @@ async function enterBatch(book: SaleWriter, batch: readonly Entry[]): Promise<re
 		}
 		const isFresh = fresh.has(entry);
 		const verdict = isFresh ? receiptOf(entry.row) : await resolveDuplicate(book, entry);
-		if (!entry.debit || verdict instanceof HttpRefusal || (await book.openDebit(entry.debit))) entered.push({ verdict, fresh: isFresh });
+		if (!entry.debit || verdict instanceof HttpRefusal || (await book.openDebit(entry.debit)))
+			entered.push({ verdict, fresh: isFresh });
 		else {
 			if (isFresh) await book.takeBack(entry.row);
-			const conflict = new HttpRefusal(409, "debit-conflict", "Another debit was sent under this sale's reference before.", { field: "reference" });
+			const conflict = new HttpRefusal(
+				409,
+				"debit-conflict",
+				"Another debit was sent under this sale's reference before.",
+				{ field: "reference" },
+			);
 			entered.push({ verdict: conflict, fresh: false });
 		}
 	}
@@ -146,12 +197,27 @@ async function resolveDuplicate(book: SaleWriter, { row, progress }: Entry): Pro
 		const standing = await book.standing(row.owner_id, row.idempotency_key, row.sale_id);
 		const [first] = standing;
 		if (!first || standing.length > 1 || first.identity_hash !== row.identity_hash)
-			return new HttpRefusal(409, "idempotency-conflict", "Another sale was sent under this key before.", { field: "Idempotency-Key" });
+			return new HttpRefusal(
+				409,
+				"idempotency-conflict",
+				"Another sale was sent under this key before.",
+				{ field: "Idempotency-Key" },
+			);
 		const next = furtherProgress(progressFromJson(first.progress), progress);
 		const text = progressToJson(next);
-		if (text === first.progress || (await book.move(first, { progress: text, status: progressStatus(seenHere(next, first.received_at, undefined)) })))
+		if (
+			text === first.progress ||
+			(await book.move(first, {
+				progress: text,
+				status: progressStatus(seenHere(next, first.received_at, undefined)),
+			}))
+		)
 			return receiptOf(first);
 	}
 }
 
-const receiptOf = (row: SaleRow): LedgerReceipt => ({ sale_id: row.sale_id, reference: row.reference, received_at: row.received_at });
+const receiptOf = (row: SaleRow): LedgerReceipt => ({
+	sale_id: row.sale_id,
+	reference: row.reference,
+	received_at: row.received_at,
+});

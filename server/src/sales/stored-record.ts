@@ -8,4 +8,6 @@ import { Schema } from "effect";
 export const storedText = (record: TransactionRecord): string => JSON.stringify(record);
 
 /** Throws where a stored text is no record: then the table was written by somebody else. */
-export const recordOfStored: (text: string) => TransactionRecord = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.toType(TransactionRecord)));
+export const recordOfStored: (text: string) => TransactionRecord = Schema.decodeUnknownSync(
+	Schema.fromJsonString(Schema.toType(TransactionRecord)),
+);

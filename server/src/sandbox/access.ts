@@ -17,8 +17,10 @@ export function accessCheck(token: string): MiddlewareHandler<SandboxEnvironment
 	return async (context, next) => {
 		const [, bearer] = /^Bearer\s+(\S+)$/i.exec(context.req.header("authorization") ?? "") ?? [];
 		const given = bearer ?? context.req.query("access_token");
-		if (given === undefined) return context.json({ code: 401, data: null, message: "Access token is missing" }, 401);
-		if (!timingSafeEqual(digest(given), expected)) return context.json({ code: 401, data: null, message: "Access token is not valid" }, 401);
+		if (given === undefined)
+			return context.json({ code: 401, data: null, message: "Access token is missing" }, 401);
+		if (!timingSafeEqual(digest(given), expected))
+			return context.json({ code: 401, data: null, message: "Access token is not valid" }, 401);
 		return next();
 	};
 }

@@ -3,16 +3,20 @@ import { type Cents, lineTotal, parseDollars, sumCents } from "@tuckshop/core/ru
 import { decodeAs } from "./decode-as.ts";
 
 /** Whether an order is one that the provider takes: every documented field, whole cents, and sums that agree. */
-export function checkOrder(body: unknown): { readonly value: PlaceOrder } | { readonly problem: string } {
+export function checkOrder(
+	body: unknown,
+): { readonly value: PlaceOrder } | { readonly problem: string } {
 	const decoded = decodeAs(PlaceOrder, body);
 	if ("problem" in decoded) return decoded;
 	const order = decoded.value;
-	if (Number.isNaN(Date.parse(order.transaction_date))) return { problem: "transaction_date: not a date" };
+	if (Number.isNaN(Date.parse(order.transaction_date)))
+		return { problem: "transaction_date: not a date" };
 	try {
 		const problem = sumProblem(order);
 		return problem === undefined ? { value: order } : { problem };
 	} catch (thrown) {
-		if (thrown instanceof Refused || thrown instanceof RangeError) return { problem: thrown.message };
+		if (thrown instanceof Refused || thrown instanceof RangeError)
+			return { problem: thrown.message };
 		throw thrown;
 	}
 }
@@ -34,9 +38,12 @@ function sumProblem(order: PlaceOrder): string | undefined {
 	const subtotal = amount(order.sub_total, "sub_total");
 	const tax = amount(order.tax_amount, "tax_amount");
 	const total = amount(order.total_amount, "total_amount");
-	if (sumCents(lines) !== subtotal) return `sub_total: the items come to ${sumCents(lines)} cents, not ${subtotal}`;
-	if (sumCents([subtotal, tax]) !== total) return `total_amount: sub_total and tax_amount come to ${sumCents([subtotal, tax])} cents, not ${total}`;
-	if (order.tax_exempt === "yes" && tax !== 0) return `tax_amount: an exempt order bears no tax, not ${tax} cents`;
+	if (sumCents(lines) !== subtotal)
+		return `sub_total: the items come to ${sumCents(lines)} cents, not ${subtotal}`;
+	if (sumCents([subtotal, tax]) !== total)
+		return `total_amount: sub_total and tax_amount come to ${sumCents([subtotal, tax])} cents, not ${total}`;
+	if (order.tax_exempt === "yes" && tax !== 0)
+		return `tax_amount: an exempt order bears no tax, not ${tax} cents`;
 	return undefined;
 }
 
@@ -44,6 +51,9 @@ class Refused extends Error {}
 
 function amount(dollars: number, field: string): Cents {
 	const read = parseDollars(dollars, field);
-	if (!read.ok) throw new Refused(`${field}: ${read.refusal.code === "fraction-of-a-cent" ? "not whole cents" : "not an amount"}`);
+	if (!read.ok)
+		throw new Refused(
+			`${field}: ${read.refusal.code === "fraction-of-a-cent" ? "not whole cents" : "not an amount"}`,
+		);
 	return read.value;
 }

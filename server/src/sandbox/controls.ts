@@ -16,7 +16,12 @@ type Controlled = {
  * The levers of the sandbox, no part of the provider. They need no token, but a JSON content type, which a page of another
  * site can't send without asking first.
  */
-export function controls({ orders, faults, settings, change }: Controlled): Hono<SandboxEnvironment> {
+export function controls({
+	orders,
+	faults,
+	settings,
+	change,
+}: Controlled): Hono<SandboxEnvironment> {
 	const app = new Hono<SandboxEnvironment>();
 	app.get("/orders", (context) => context.json(orders.list()));
 	app.delete("/orders", (context) => {
@@ -27,7 +32,8 @@ export function controls({ orders, faults, settings, change }: Controlled): Hono
 	app.post("/faults", async (context) => {
 		const order = decodeAs(FaultRequest, await jsonOf(context));
 		const fault = "problem" in order ? order : faultFrom(order.value);
-		if ("problem" in fault) return context.json({ field: fault.field, message: fault.problem }, 400);
+		if ("problem" in fault)
+			return context.json({ field: fault.field, message: fault.problem }, 400);
 		faults.add(fault.value);
 		return context.json(faults.list(), 201);
 	});
@@ -38,7 +44,8 @@ export function controls({ orders, faults, settings, change }: Controlled): Hono
 	app.get("/settings", (context) => context.json(settings()));
 	app.post("/settings", async (context) => {
 		const wanted = decodeAs(SettingsChange, await jsonOf(context));
-		if ("problem" in wanted) return context.json({ field: wanted.field, message: wanted.problem }, 400);
+		if ("problem" in wanted)
+			return context.json({ field: wanted.field, message: wanted.problem }, 400);
 		change(wanted.value);
 		return context.json(settings());
 	});

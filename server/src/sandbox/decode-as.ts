@@ -5,10 +5,16 @@ export function decodeAs<S extends Schema.Top>(
 	schema: S,
 	value: unknown,
 ): { readonly value: S["Type"] } | { readonly problem: string; readonly field: string } {
-	const decoded = Schema.decodeUnknownResult(schema as unknown as Schema.Codec<S["Type"], unknown>)(value, { onExcessProperty: "error" });
+	const decoded = Schema.decodeUnknownResult(schema as unknown as Schema.Codec<S["Type"], unknown>)(
+		value,
+		{ onExcessProperty: "error" },
+	);
 	if (Result.isSuccess(decoded)) return { value: decoded.success };
 	const [first] = issuesOf(decoded.failure.issue).issues;
-	const field = (first?.path ?? []).map((step) => String(typeof step === "object" ? step.key : step)).join(".") || "body";
+	const field =
+		(first?.path ?? [])
+			.map((step) => String(typeof step === "object" ? step.key : step))
+			.join(".") || "body";
 	return { field, problem: `${field}: ${first?.message ?? "not understood"}` };
 }
 

@@ -1,7 +1,10 @@
 import { placeOrderEndpoint, providerReads } from "@tuckshop/adapters/provider";
 import { Schema } from "effect";
 
-const endpoints = [...Object.values(providerReads).map(({ endpoint }) => endpoint.slice(1)), placeOrderEndpoint.slice(1)];
+const endpoints = [
+	...Object.values(providerReads).map(({ endpoint }) => endpoint.slice(1)),
+	placeOrderEndpoint.slice(1),
+];
 
 /** Ways to misbehave, and when each does the work that was asked for: never, always, or as `afterWork` says. */
 export const faultKinds = {
@@ -26,7 +29,10 @@ export type FaultKind = keyof typeof faultKinds;
 export const FaultRequest = Schema.Struct({
 	endpoint: Schema.optionalKey(Schema.Literals(["*", ...endpoints])),
 	kind: Schema.Literals(Object.keys(faultKinds) as FaultKind[]),
-	times: Schema.Union([Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 })), Schema.Literal("always")]),
+	times: Schema.Union([
+		Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 })),
+		Schema.Literal("always"),
+	]),
 	afterWork: Schema.optionalKey(Schema.Boolean),
 	delayMs: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 600_000 }))),
 });
@@ -45,9 +51,15 @@ export type Fault = {
 const defaultDelay = 35_000;
 
 /** A fault from its order, or what contradicts itself in it. */
-export function faultFrom(order: FaultRequest): { readonly value: Fault } | { readonly problem: string; readonly field: string } {
+export function faultFrom(
+	order: FaultRequest,
+): { readonly value: Fault } | { readonly problem: string; readonly field: string } {
 	const works = faultKinds[order.kind];
-	if (works !== "as told" && order.afterWork !== undefined && order.afterWork !== (works === "always"))
+	if (
+		works !== "as told" &&
+		order.afterWork !== undefined &&
+		order.afterWork !== (works === "always")
+	)
 		return { field: "afterWork", problem: `afterWork: ${order.kind} ${works} does the work` };
 	return {
 		value: {

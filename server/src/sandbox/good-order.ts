@@ -8,7 +8,15 @@ export const goodOrder = (reference = "POS-1790000000000-7"): PlaceOrder => ({
 			menu_name: "Classic Poutine",
 			quantity: 2,
 			price: 8.99,
-			modifiers: [{ modifier_id: 2010100, modifier_name: "Extra Cheese Curds", price: 1.5, modifier_group_id: 20101, modifier_group_name: "Poutine Extras" }],
+			modifiers: [
+				{
+					modifier_id: 2010100,
+					modifier_name: "Extra Cheese Curds",
+					price: 1.5,
+					modifier_group_id: 20101,
+					modifier_group_name: "Poutine Extras",
+				},
+			],
 		},
 	],
 	total_amount: 23.71,

@@ -25,7 +25,11 @@ export const misbehave =
 		context.res = answer;
 	};
 
-async function struck(fault: Fault, context: Context<SandboxEnvironment>, world: SandboxWorld): Promise<Response> {
+async function struck(
+	fault: Fault,
+	context: Context<SandboxEnvironment>,
+	world: SandboxWorld,
+): Promise<Response> {
 	switch (fault.kind) {
 		case "time-out":
 		case "lose-reply":
@@ -36,17 +40,31 @@ async function struck(fault: Fault, context: Context<SandboxEnvironment>, world:
 		case "http-500":
 			return new Response("Internal Server Error", { status: 500 });
 		case "html":
-			return new Response("<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1><p>The upstream server is restarting.</p>", {
-				headers: { "content-type": "text/html; charset=utf-8" },
-			});
+			return new Response(
+				"<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1><p>The upstream server is restarting.</p>",
+				{
+					headers: { "content-type": "text/html; charset=utf-8" },
+				},
+			);
 		case "code-400":
-			return Response.json({ code: 400, data: null, message: "The request could not be processed" });
+			return Response.json({
+				code: 400,
+				data: null,
+				message: "The request could not be processed",
+			});
 		case "cut-json": {
-			const whole = fault.afterWork ? await context.res.text() : JSON.stringify({ code: 200, data: [{ id: "1" }], message: "Success" });
-			return new Response(whole.slice(0, Math.floor(whole.length / 2)), { headers: { "content-type": "application/json" } });
+			const whole = fault.afterWork
+				? await context.res.text()
+				: JSON.stringify({ code: 200, data: [{ id: "1" }], message: "Success" });
+			return new Response(whole.slice(0, Math.floor(whole.length / 2)), {
+				headers: { "content-type": "application/json" },
+			});
 		}
 		case "slow-body":
-			return new Response(drops(new Uint8Array(await context.res.arrayBuffer()), fault.delayMs, world), { headers: { "content-type": "application/json" } });
+			return new Response(
+				drops(new Uint8Array(await context.res.arrayBuffer()), fault.delayMs, world),
+				{ headers: { "content-type": "application/json" } },
+			);
 	}
 }
 

@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import {
+	closeSync,
+	existsSync,
+	fsyncSync,
+	mkdirSync,
+	openSync,
+	readFileSync,
+	renameSync,
+	writeSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { PlaceOrder } from "@tuckshop/adapters/provider";
 import { Schema } from "effect";
@@ -61,10 +70,15 @@ function readOrders(file: string): ReceivedOrder[] {
 	try {
 		json = JSON.parse(text);
 	} catch {
-		throw new Error(`the sandbox's orders in ${file} are not JSON: move the file away or delete it`);
+		throw new Error(
+			`the sandbox's orders in ${file} are not JSON: move the file away or delete it`,
+		);
 	}
 	const read = decodeAs(Schema.Array(ReceivedOrder), json);
-	if ("problem" in read) throw new Error(`the sandbox's orders in ${file} can't be read (${read.problem}): move the file away or delete it`);
+	if ("problem" in read)
+		throw new Error(
+			`the sandbox's orders in ${file} can't be read (${read.problem}): move the file away or delete it`,
+		);
 	return [...read.value];
 }
 

@@ -2,7 +2,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { orderAnswer, orderForProvider } from "@tuckshop/adapters/provider";
-import { cents, closeSale, documentedPolicy, type Order, orderTotals, rate, wireDollars } from "@tuckshop/core/rules";
+import {
+	cents,
+	closeSale,
+	documentedPolicy,
+	type Order,
+	orderTotals,
+	rate,
+	wireDollars,
+} from "@tuckshop/core/rules";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sandboxAccessToken } from "./access.ts";
@@ -20,16 +28,26 @@ beforeEach(async () => {
 	await set({ recognisesReferences: true });
 });
 
-const headers = { authorization: `Bearer ${sandboxAccessToken}`, "content-type": "application/json" };
+const headers = {
+	authorization: `Bearer ${sandboxAccessToken}`,
+	"content-type": "application/json",
+};
 const post = async (body: unknown, at = running.url): Promise<unknown> =>
-	(await fetch(`${at}/place_order`, { method: "POST", headers, body: JSON.stringify(body) })).json();
-const set = (body: unknown) => fetch(`${running.url}/sandbox/settings`, { method: "POST", headers, body: JSON.stringify(body) });
-const orders = async (at = running.url) => (await (await fetch(`${at}/sandbox/orders`)).json()) as Record<string, unknown>[];
+	(
+		await fetch(`${at}/place_order`, { method: "POST", headers, body: JSON.stringify(body) })
+	).json();
+const set = (body: unknown) =>
+	fetch(`${running.url}/sandbox/settings`, { method: "POST", headers, body: JSON.stringify(body) });
+const orders = async (at = running.url) =>
+	(await (await fetch(`${at}/sandbox/orders`)).json()) as Record<string, unknown>[];
 
 describe("place_order of the sandbox over HTTP", () => {
 	it("[PROV-14, PROV-23] takes an order with code 200 and an id, and lists it with its amounts and body", async () => {
 		const reply = await post(goodOrder());
-		expect(reply).toMatchObject({ code: 200, data: { order_id: expect.any(Number), reference_number: "POS-1790000000000-7" } });
+		expect(reply).toMatchObject({
+			code: 200,
+			data: { order_id: expect.any(Number), reference_number: "POS-1790000000000-7" },
+		});
 		expect(orderAnswer(reply)).toMatchObject({ is: "accepted" });
 		expect(await orders()).toMatchObject([
 			{
@@ -46,14 +64,22 @@ describe("place_order of the sandbox over HTTP", () => {
 		const first = await post(goodOrder());
 		expect(await post(goodOrder())).toEqual(first);
 		await post(goodOrder("POS-2-2"));
-		expect((await orders()).map((order) => order.reference_number)).toEqual(["POS-1790000000000-7", "POS-2-2"]);
+		expect((await orders()).map((order) => order.reference_number)).toEqual([
+			"POS-1790000000000-7",
+			"POS-2-2",
+		]);
 	});
 
 	it("[PROV-21] makes a second order of a repeated reference while it does not recognise references", async () => {
 		await set({ recognisesReferences: false });
-		const [first, second] = [await post(goodOrder()), await post(goodOrder())].map((reply) => orderAnswer(reply));
+		const [first, second] = [await post(goodOrder()), await post(goodOrder())].map((reply) =>
+			orderAnswer(reply),
+		);
 		expect(first).not.toEqual(second);
-		expect((await orders()).map((order) => order.reference_number)).toEqual(["POS-1790000000000-7", "POS-1790000000000-7"]);
+		expect((await orders()).map((order) => order.reference_number)).toEqual([
+			"POS-1790000000000-7",
+			"POS-1790000000000-7",
+		]);
 		await set({ recognisesReferences: true });
 		expect(orderAnswer(await post(goodOrder()))).toEqual(first);
 	});
@@ -68,15 +94,28 @@ describe("place_order of the sandbox over HTTP", () => {
 	});
 
 	it("answers 400 to a body that is not JSON", async () => {
-		const refused = await fetch(`${running.url}/place_order`, { method: "POST", headers, body: "{" });
-		expect([refused.status, await refused.json()]).toMatchObject([400, { code: 400, message: "The body is not JSON" }]);
+		const refused = await fetch(`${running.url}/place_order`, {
+			method: "POST",
+			headers,
+			body: "{",
+		});
+		expect([refused.status, await refused.json()]).toMatchObject([
+			400,
+			{ code: 400, message: "The body is not JSON" },
+		]);
 	});
 
-	it.each(Object.keys(goodOrder()))("[PROV-15, PROV-17, PROV-21] answers the inner code 400 that names %s when it is missing", async (field) => {
-		const { [field]: _, ...rest } = goodOrder() as Record<string, unknown>;
-		expect(await post(rest)).toMatchObject({ code: 400, message: expect.stringContaining(field) });
-		expect(await orders()).toEqual([]);
-	});
+	it.each(Object.keys(goodOrder()))(
+		"[PROV-15, PROV-17, PROV-21] answers the inner code 400 that names %s when it is missing",
+		async (field) => {
+			const { [field]: _, ...rest } = goodOrder() as Record<string, unknown>;
+			expect(await post(rest)).toMatchObject({
+				code: 400,
+				message: expect.stringContaining(field),
+			});
+			expect(await orders()).toEqual([]);
+		},
+	);
 
 	it.each([
 		["order_items", { order_items: [] }],
@@ -85,7 +124,14 @@ describe("place_order of the sandbox over HTTP", () => {
 		["order_items.0.price", { order_items: [{ ...goodOrder().order_items[0], price: 8.995 }] }],
 		[
 			"order_items.0.modifiers.0.modifier_group_id",
-			{ order_items: [{ ...goodOrder().order_items[0], modifiers: [{ modifier_id: 1, modifier_name: "A", price: 0, modifier_group_name: "B" }] }] },
+			{
+				order_items: [
+					{
+						...goodOrder().order_items[0],
+						modifiers: [{ modifier_id: 1, modifier_name: "A", price: 0, modifier_group_name: "B" }],
+					},
+				],
+			},
 		],
 		["sub_total", { sub_total: 20.97 }],
 		["total_amount", { total_amount: 23.7 }],
@@ -101,12 +147,18 @@ describe("place_order of the sandbox over HTTP", () => {
 		["tax_exempt", { tax_exempt: false }],
 		["tax_amount", { tax_exempt: "yes" }],
 		["tip_amount", { tip_amount: 1 }],
-	])("[PROV-16, PROV-18, PROV-19, PROV-20, PROV-22] answers the inner code 400 that names %s in %j", async (field, change) => {
-		const reply = (await post({ ...goodOrder(), ...change })) as { code: number; message: string };
-		expect(reply.code).toBe(400);
-		expect(reply.message.startsWith(`${field}: `)).toBe(true);
-		expect(await orders()).toEqual([]);
-	});
+	])(
+		"[PROV-16, PROV-18, PROV-19, PROV-20, PROV-22] answers the inner code 400 that names %s in %j",
+		async (field, change) => {
+			const reply = (await post({ ...goodOrder(), ...change })) as {
+				code: number;
+				message: string;
+			};
+			expect(reply.code).toBe(400);
+			expect(reply.message.startsWith(`${field}: `)).toBe(true);
+			expect(await orders()).toEqual([]);
+		},
+	);
 
 	it("[PROV-17] takes every sale that the rules can close, and no sale with a cent more or less", () => {
 		const line = fc.record({
@@ -120,8 +172,12 @@ describe("place_order of the sandbox over HTTP", () => {
 				const sale = saleOf(lines, exempt);
 				const body = orderForProvider(sale);
 				expect(checkOrder(JSON.parse(JSON.stringify(body)))).toEqual({ value: body });
-				const more: unknown = JSON.parse(JSON.stringify({ ...body, total_amount: wireDollars(cents(sale.total + 1)) }));
-				expect(checkOrder(more)).toMatchObject({ problem: expect.stringContaining("total_amount") });
+				const more: unknown = JSON.parse(
+					JSON.stringify({ ...body, total_amount: wireDollars(cents(sale.total + 1)) }),
+				);
+				expect(checkOrder(more)).toMatchObject({
+					problem: expect.stringContaining("total_amount"),
+				});
 			}),
 		);
 	});
@@ -156,7 +212,10 @@ describe("the sandbox's books over a restart", () => {
 	});
 });
 
-function saleOf(lines: readonly { price: number; quantity: number; extras: readonly number[]; rate: number }[], exempt: boolean) {
+function saleOf(
+	lines: readonly { price: number; quantity: number; extras: readonly number[]; rate: number }[],
+	exempt: boolean,
+) {
 	const plain = {
 		isTaxable: true,
 		taxableAccountOnly: false,
@@ -174,13 +233,25 @@ function saleOf(lines: readonly { price: number; quantity: number; extras: reado
 			price: cents(line.price),
 			quantity: line.quantity,
 			openPrice: false,
-			modifiers: line.extras.map((price, place) => ({ id: place + 1, name: "Extra", price: cents(price), groupId: 1, groupName: "Extras" })),
+			modifiers: line.extras.map((price, place) => ({
+				id: place + 1,
+				name: "Extra",
+				price: cents(price),
+				groupId: 1,
+				groupName: "Extras",
+			})),
 			taxClass: { ...plain, taxes: [{ name: `Tax ${line.rate}`, rate: rate(line.rate) }] },
 		})),
 		...(exempt ? { exemption: { reason: "status card" } } : {}),
 	};
 	const totals = orderTotals(order, { policy: documentedPolicy, globalTaxes: [] });
-	const cash = { method: "cash", amount: totals.total, received: totals.total, change: cents(0), rounding: cents(0) } as const;
+	const cash = {
+		method: "cash",
+		amount: totals.total,
+		received: totals.total,
+		change: cents(0),
+		rounding: cents(0),
+	} as const;
 	const stamp = {
 		id: "5f0c2f0e-8a43-4f5c-9f55-1d9c2f5e7a11",
 		reference: "POS-1-1",

@@ -37,7 +37,10 @@ export function makeSandbox(options: SandboxOptions = {}): Sandbox {
 	const closing = new AbortController();
 	const world: SandboxWorld = {
 		now: options.now ?? (() => new Date()),
-		wait: options.wait ?? ((milliseconds) => sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined)),
+		wait:
+			options.wait ??
+			((milliseconds) =>
+				sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined)),
 		closing: closing.signal,
 	};
 	let settings: SandboxSettings = {
@@ -52,19 +55,34 @@ export function makeSandbox(options: SandboxOptions = {}): Sandbox {
 	};
 
 	const app = new Hono<SandboxEnvironment>();
-	const provider = [placeOrderEndpoint, ...Object.values(providerReads).map(({ endpoint }) => endpoint)];
-	for (const endpoint of provider) app.use(endpoint, accessCheck(options.token ?? sandboxAccessToken), misbehave(faults, world));
+	const provider = [
+		placeOrderEndpoint,
+		...Object.values(providerReads).map(({ endpoint }) => endpoint),
+	];
+	for (const endpoint of provider)
+		app.use(endpoint, accessCheck(options.token ?? sandboxAccessToken), misbehave(faults, world));
 	mountReads(app, options.menu ?? demoMenu(), () => settings);
 	app.post(placeOrderEndpoint, bodyLimit({ maxSize: 1_000_000 }), async (context) => {
 		const body: unknown = await context.req.json().catch(() => undefined);
-		if (body === undefined) return context.json({ code: 400, data: null, message: "The body is not JSON" }, 400);
+		if (body === undefined)
+			return context.json({ code: 400, data: null, message: "The body is not JSON" }, 400);
 		const checked = checkOrder(body);
-		if ("problem" in checked) return context.json({ code: 400, data: null, message: checked.problem });
-		const { order_id, reference_number } = orders.take(checked.value, settings.recognisesReferences);
-		return context.json({ code: 200, data: { order_id, reference_number }, message: "Order placed successfully" });
+		if ("problem" in checked)
+			return context.json({ code: 400, data: null, message: checked.problem });
+		const { order_id, reference_number } = orders.take(
+			checked.value,
+			settings.recognisesReferences,
+		);
+		return context.json({
+			code: 200,
+			data: { order_id, reference_number },
+			message: "Order placed successfully",
+		});
 	});
 	app.route("/sandbox", controls({ orders, faults, settings: () => settings, change }));
-	app.notFound((context) => context.json({ code: 404, data: null, message: `No such endpoint: ${context.req.path}` }, 404));
+	app.notFound((context) =>
+		context.json({ code: 404, data: null, message: `No such endpoint: ${context.req.path}` }, 404),
+	);
 	app.onError((error, context) => {
 		if (error instanceof ReplyLost) throw error;
 		return context.json({ code: 500, data: null, message: "The sandbox failed" }, 500);

@@ -10,7 +10,11 @@ export type SandboxSettings = {
 	readonly groupsFault: boolean;
 };
 
-export const defaultSettings: SandboxSettings = { recognisesReferences: true, menuListIn: "data", groupsFault: false };
+export const defaultSettings: SandboxSettings = {
+	recognisesReferences: true,
+	menuListIn: "data",
+	groupsFault: false,
+};
 
 /** The body of POST /sandbox/settings: what is named is switched. */
 export const SettingsChange = Schema.Struct({

@@ -2,11 +2,22 @@ import type { Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 import { makeSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 
-export type SandboxAddress = { readonly host?: string /** 0, the default: any free one. */; readonly port?: number };
-export type RunningSandbox = { readonly url: string; readonly sandbox: Sandbox; readonly close: () => Promise<void> };
+export type SandboxAddress = {
+	readonly host?: string /** 0, the default: any free one. */;
+	readonly port?: number;
+};
+export type RunningSandbox = {
+	readonly url: string;
+	readonly sandbox: Sandbox;
+	readonly close: () => Promise<void>;
+};
 
 /** Serves a sandbox over HTTP, on loopback unless told otherwise. Rejects with the system's error when the port is taken. */
-export async function startSandbox({ host = "127.0.0.1", port = 0, ...options }: SandboxAddress & SandboxOptions = {}): Promise<RunningSandbox> {
+export async function startSandbox({
+	host = "127.0.0.1",
+	port = 0,
+	...options
+}: SandboxAddress & SandboxOptions = {}): Promise<RunningSandbox> {
 	const sandbox = makeSandbox(options);
 	const server = createAdaptorServer({ fetch: sandbox.app.fetch }) as Server;
 	await new Promise<void>((resolve, reject) => {

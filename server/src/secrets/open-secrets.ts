@@ -11,7 +11,11 @@ import { type Standing, standing } from "./secret-ring.ts";
 type Random = Pick<World, "randomBytes">;
 
 /** The secret that a database is sealed with: the one in use, or the one that it is changed to. Refuses where it is neither. */
-export async function ownSecret(database: Database, source: SecretSource, world: Random): Promise<Standing & { readonly secret: string }> {
+export async function ownSecret(
+	database: Database,
+	source: SecretSource,
+	world: Random,
+): Promise<Standing & { readonly secret: string }> {
 	const current = readSecret(source);
 	const { next } = secretsInFiles(source);
 	for (const secret of next === undefined ? [current] : [current, next]) {
@@ -35,7 +39,12 @@ type OpenSecretsNeeds = {
  * process sealed with that one opens by it, which shows that it is the database's; and before anything is sealed the file is looked at. A
  * secret that the database does not know seals nothing, whoever wrote it into the file.
  */
-export async function openSecrets({ database, source, world, log }: OpenSecretsNeeds): Promise<SecretBox> {
+export async function openSecrets({
+	database,
+	source,
+	world,
+	log,
+}: OpenSecretsNeeds): Promise<SecretBox> {
 	const { secret, secrets, hashKey } = await ownSecret(database, source, world);
 	// What a rotation that was interrupted left.
 	if (secrets.length > 1) await sealAllAnew(database, secret, world);
@@ -63,7 +72,12 @@ export async function openSecrets({ database, source, world, log }: OpenSecretsN
 		keyedHash: sealing.box.keyedHash,
 		seal(plain, place) {
 			const { current } = secretsInFiles(source);
-			if (current !== undefined && current !== sealing.secret && !former.has(current) && current !== asked) {
+			if (
+				current !== undefined &&
+				current !== sealing.secret &&
+				!former.has(current) &&
+				current !== asked
+			) {
 				asked = current;
 				void ask(current).catch((error: unknown) => {
 					asked = undefined;

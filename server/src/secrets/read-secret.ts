@@ -11,7 +11,9 @@ export function readSecret(source: SecretSource): string {
 	if ("text" in source) return source.text;
 	const text = readOrMake(source).trim();
 	if (text.length < shortest)
-		throw new StartRefusal(`TUCKSHOP_SECRET_FILE takes a file that holds at least ${shortest} characters; ${source.file} holds ${text.length}.`);
+		throw new StartRefusal(
+			`TUCKSHOP_SECRET_FILE takes a file that holds at least ${shortest} characters; ${source.file} holds ${text.length}.`,
+		);
 	return text;
 }
 
@@ -20,7 +22,9 @@ function readOrMake({ file, make }: { readonly file: string; readonly make: bool
 		return readFileSync(file, "utf8");
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== "ENOENT" || !make)
-			throw new StartRefusal(`TUCKSHOP_SECRET_FILE takes a file that can be read: ${(error as Error).message}`);
+			throw new StartRefusal(
+				`TUCKSHOP_SECRET_FILE takes a file that can be read: ${(error as Error).message}`,
+			);
 	}
 	mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
 	return writeNewSecret(file);
@@ -37,7 +41,10 @@ export function writeNewSecret(file: string): string {
 export const nextSecretFile = (file: string): string => `${file}.next`;
 
 /** What the files hold at this moment: the secret in use, and the one that is changed to, as far as they can be read. */
-export function secretsInFiles(source: SecretSource): { readonly current?: string; readonly next?: string } {
+export function secretsInFiles(source: SecretSource): {
+	readonly current?: string;
+	readonly next?: string;
+} {
 	if ("text" in source) return { current: source.text };
 	const read = (file: string): string | undefined => {
 		try {

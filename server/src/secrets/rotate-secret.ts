@@ -1,4 +1,12 @@
-import { chownSync, existsSync, linkSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+	chownSync,
+	existsSync,
+	linkSync,
+	realpathSync,
+	renameSync,
+	rmSync,
+	statSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { flush } from "../database/backup-sqlite.ts";
 import type { Database } from "../database/tables.ts";
@@ -26,12 +34,17 @@ export type Rotated = SealedAnew & {
  * 4. in use: the new one has taken the place of the former, in one rename.
  * 5. sealed anew: nothing in the database is sealed with the former one, and no server starts with it any more.
  */
-export async function* rotateSecret(database: Database, source: SecretSource, world: Pick<World, "randomBytes">): AsyncGenerator<string, Rotated> {
+export async function* rotateSecret(
+	database: Database,
+	source: SecretSource,
+	world: Pick<World, "randomBytes">,
+): AsyncGenerator<string, Rotated> {
 	const file = secretFile(source);
 	const next = nextSecretFile(file);
 	let own = await ownSecret(database, source, world);
 	let former: string | undefined;
-	const goesOn = !existsSync(next) && (await isChangingTo(database, readSecret({ file, make: false })));
+	const goesOn =
+		!existsSync(next) && (await isChangingTo(database, readSecret({ file, make: false })));
 	if (!goesOn) {
 		prepareNext(source);
 		yield "next";

@@ -7,7 +7,11 @@ import { conclude, standing } from "./secret-ring.ts";
 export type SealedAnew = { readonly rewritten: number; readonly unreadable: number };
 
 /** Writes all that is sealed with an earlier secret anew, until nothing is, and then lets no server start with those any more. */
-export async function sealAllAnew(database: Database, secret: string, world: Pick<World, "randomBytes">): Promise<SealedAnew> {
+export async function sealAllAnew(
+	database: Database,
+	secret: string,
+	world: Pick<World, "randomBytes">,
+): Promise<SealedAnew> {
 	let rewritten = 0;
 	for (;;) {
 		const pass = await sealAnew(database, secret, world);
@@ -19,9 +23,15 @@ export async function sealAllAnew(database: Database, secret: string, world: Pic
 }
 
 /** Once through every sealed text. What no secret opens stays as it is: whoever looks at it is told so, as before. */
-export async function sealAnew(database: Database, secret: string, world: Pick<World, "randomBytes">): Promise<SealedAnew> {
+export async function sealAnew(
+	database: Database,
+	secret: string,
+	world: Pick<World, "randomBytes">,
+): Promise<SealedAnew> {
 	const { secrets = [secret] } = (await standing(database, secret, world)) ?? {};
-	const [newest = secretBox(secret, world), ...earlier] = secrets.map((each) => secretBox(each, world));
+	const [newest = secretBox(secret, world), ...earlier] = secrets.map((each) =>
+		secretBox(each, world),
+	);
 	const tried = (box: typeof newest, sealed: string, place: string): string | undefined => {
 		try {
 			return box.open(sealed, place);
@@ -34,7 +44,9 @@ export async function sealAnew(database: Database, secret: string, world: Pick<W
 	for (const read of Object.values(sealedColumns))
 		for (const { place, sealed, change } of await read(database)) {
 			if (tried(newest, sealed, place) !== undefined) continue;
-			const plain = earlier.map((box) => tried(box, sealed, place)).find((text) => text !== undefined);
+			const plain = earlier
+				.map((box) => tried(box, sealed, place))
+				.find((text) => text !== undefined);
 			if (plain === undefined) {
 				unreadable += 1;
 				continue;

@@ -4,10 +4,16 @@ import { keyPlace as itcKeyPlace } from "../itc/settings-service.ts";
 import { keyPlace as menuKeyPlace } from "../restaurants/service.ts";
 
 /** One sealed text: where it was sealed for, and the way to put another in its place, unless somebody was faster. */
-export type SealedText = { readonly place: string; readonly sealed: string; readonly change: (sealed: string) => Promise<void> };
+export type SealedText = {
+	readonly place: string;
+	readonly sealed: string;
+	readonly change: (sealed: string) => Promise<void>;
+};
 
 /** Every text of the database that is sealed with the server's secret, by its column. */
-export const sealedColumns: Readonly<Record<string, (database: Database) => Promise<readonly SealedText[]>>> = {
+export const sealedColumns: Readonly<
+	Record<string, (database: Database) => Promise<readonly SealedText[]>>
+> = {
 	"restaurants.menu_api_key_sealed": async (database) => {
 		const rows = await database
 			.selectFrom("restaurants")
@@ -38,14 +44,26 @@ export const sealedColumns: Readonly<Record<string, (database: Database) => Prom
 			place: sealPlace(owner_id, reference),
 			sealed: sealed ?? "",
 			change: async (next) =>
-				void (await database.updateTable("itc_debits").set({ credential_sealed: next }).where("id", "=", id).where("credential_sealed", "=", sealed).execute()),
+				void (await database
+					.updateTable("itc_debits")
+					.set({ credential_sealed: next })
+					.where("id", "=", id)
+					.where("credential_sealed", "=", sealed)
+					.execute()),
 		}));
 	},
 };
 
-async function itcKeys(database: Database, key: "subscription_key" | "auth_token"): Promise<readonly SealedText[]> {
+async function itcKeys(
+	database: Database,
+	key: "subscription_key" | "auth_token",
+): Promise<readonly SealedText[]> {
 	const column = `${key}_sealed` as const;
-	const rows = await database.selectFrom("itc_settings").selectAll().where(column, "is not", null).execute();
+	const rows = await database
+		.selectFrom("itc_settings")
+		.selectAll()
+		.where(column, "is not", null)
+		.execute();
 	return rows.map((row) => ({
 		place: itcKeyPlace(row, key),
 		sealed: row[column] ?? "",

@@ -7,7 +7,8 @@ const other = secretBox("the secret of another server, as long", { randomBytes }
 
 describe("what is sealed", () => {
 	it("[API-11] opens in its own place, whatever its text", () => {
-		for (const text of ["", "key", "clé 🔑", "x".repeat(10_000)]) expect(box.open(box.seal(text, "here"), "here")).toBe(text);
+		for (const text of ["", "key", "clé 🔑", "x".repeat(10_000)])
+			expect(box.open(box.seal(text, "here"), "here")).toBe(text);
 	});
 
 	it("[API-11] does not show its text, and is never sealed the same way twice", () => {

@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync } from "node:crypto";
+import {
+	createCipheriv,
+	createDecipheriv,
+	createHmac,
+	createSecretKey,
+	hkdfSync,
+} from "node:crypto";
 import type { World } from "../world.ts";
 
 /** Keys of others, unreadable at rest: AES-256-GCM, each bound to the place that it was sealed for. */
@@ -15,29 +21,48 @@ const nonceSize = 12;
 const tagSize = 16;
 
 /** What keyed hashes are made with: of the secret that the database was begun with, whichever it has today (secret-ring.ts says why). */
-export const hashKeyOf = (secret: string): string => Buffer.from(hkdfSync("sha256", secret, "", "tuckshop keyed hash v1", 32)).toString("base64url");
+export const hashKeyOf = (secret: string): string =>
+	Buffer.from(hkdfSync("sha256", secret, "", "tuckshop keyed hash v1", 32)).toString("base64url");
 
 /** What a secret is called where it can't be said itself. Nobody gets from here to the secret. */
-export const secretId = (secret: string): string => Buffer.from(hkdfSync("sha256", secret, "", "tuckshop secret id v1", 12)).toString("base64url");
+export const secretId = (secret: string): string =>
+	Buffer.from(hkdfSync("sha256", secret, "", "tuckshop secret id v1", 12)).toString("base64url");
 
-export function secretBox(secret: string, { randomBytes }: Pick<World, "randomBytes">, hashedWith = hashKeyOf(secret)): SecretBox {
-	const key = createSecretKey(new Uint8Array(hkdfSync("sha256", secret, "", "tuckshop secret box v1", 32)));
+export function secretBox(
+	secret: string,
+	{ randomBytes }: Pick<World, "randomBytes">,
+	hashedWith = hashKeyOf(secret),
+): SecretBox {
+	const key = createSecretKey(
+		new Uint8Array(hkdfSync("sha256", secret, "", "tuckshop secret box v1", 32)),
+	);
 	const hashKey = Buffer.from(hashedWith, "base64url");
 	return {
-		keyedHash: (plain, place) => createHmac("sha256", hashKey).update(`${place}\0${plain}`).digest("base64url"),
+		keyedHash: (plain, place) =>
+			createHmac("sha256", hashKey).update(`${place}\0${plain}`).digest("base64url"),
 		seal(plain, place) {
 			const nonce = randomBytes(nonceSize);
 			const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(place));
-			const sealed = Buffer.concat([nonce, cipher.update(plain, "utf8"), cipher.final(), cipher.getAuthTag()]);
+			const sealed = Buffer.concat([
+				nonce,
+				cipher.update(plain, "utf8"),
+				cipher.final(),
+				cipher.getAuthTag(),
+			]);
 			return `${version}.${sealed.toString("base64url")}`;
 		},
 		open(sealed, place) {
 			const [kind, text = ""] = sealed.split(".");
 			if (kind !== version) throw new Error("sealed by a version that this one does not know");
 			const bytes = Buffer.from(text, "base64url");
-			const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceSize), { authTagLength: tagSize }).setAAD(Buffer.from(place));
+			const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceSize), {
+				authTagLength: tagSize,
+			}).setAAD(Buffer.from(place));
 			decipher.setAuthTag(bytes.subarray(-tagSize));
-			return decipher.update(bytes.subarray(nonceSize, -tagSize), undefined, "utf8") + decipher.final("utf8");
+			return (
+				decipher.update(bytes.subarray(nonceSize, -tagSize), undefined, "utf8") +
+				decipher.final("utf8")
+			);
 		},
 	};
 }

@@ -15,7 +15,9 @@ import { hashKeyOf, type SecretBox, secretBox, secretId } from "./secret-box.ts"
  * and a PIN, a recovery code and a card can't be hashed anew by a server that has forgotten them: under another key a till's repeat would be
  * another debit, and every PIN wrong.
  */
-const Ring = Schema.fromJsonString(Schema.Struct({ earlier: Schema.Array(Schema.String), hashKey: Schema.String }));
+const Ring = Schema.fromJsonString(
+	Schema.Struct({ earlier: Schema.Array(Schema.String), hashKey: Schema.String }),
+);
 type Ring = typeof Ring.Type;
 
 const check = "secret_check";
@@ -31,10 +33,16 @@ type Random = Pick<World, "randomBytes">;
 export type Standing = { readonly secrets: readonly string[]; readonly hashKey: string };
 
 /** What a secret is to this database; undefined: nothing, it is another one's. */
-export async function standing(database: Database, secret: string, world: Random): Promise<Standing | undefined> {
+export async function standing(
+	database: Database,
+	secret: string,
+	world: Random,
+): Promise<Standing | undefined> {
 	const ring = await readFact(database, ringPrefix + secretId(secret));
 	if (ring !== undefined) {
-		const { earlier, hashKey } = Schema.decodeSync(Ring)(secretBox(secret, world).open(ring, ringPlace));
+		const { earlier, hashKey } = Schema.decodeSync(Ring)(
+			secretBox(secret, world).open(ring, ringPlace),
+		);
 		return { secrets: [secret, ...earlier], hashKey };
 	}
 	const box = secretBox(secret, world);
@@ -51,28 +59,49 @@ function opens(box: SecretBox, sealed: string): boolean {
 }
 
 /** From here on everything is read with the new secret alone, and with the former as before. */
-export async function announce(database: Database, { next, former }: { readonly next: string; readonly former: Standing }, world: Random): Promise<void> {
+export async function announce(
+	database: Database,
+	{ next, former }: { readonly next: string; readonly former: Standing },
+	world: Random,
+): Promise<void> {
 	const known = await standingOf(database, next, world);
-	const earlier = [...new Set([...former.secrets, ...(known?.secrets ?? [])])].filter((secret) => secret !== next);
+	const earlier = [...new Set([...former.secrets, ...(known?.secrets ?? [])])].filter(
+		(secret) => secret !== next,
+	);
 	const ring: Ring = { earlier, hashKey: former.hashKey };
 	await database.transaction().execute(async (transaction) => {
-		await writeFact(transaction, ringPrefix + secretId(next), secretBox(next, world).seal(Schema.encodeSync(Ring)(ring), ringPlace));
+		await writeFact(
+			transaction,
+			ringPrefix + secretId(next),
+			secretBox(next, world).seal(Schema.encodeSync(Ring)(ring), ringPlace),
+		);
 		await writeFact(transaction, rotation, secretId(next));
 	});
 }
 
 /** The same as `standing` of a secret that may be announced or not, without taking it for the first one of an empty database. */
-const standingOf = async (database: Database, secret: string, world: Random): Promise<Standing | undefined> =>
-	(await readFact(database, ringPrefix + secretId(secret))) === undefined ? undefined : standing(database, secret, world);
+const standingOf = async (
+	database: Database,
+	secret: string,
+	world: Random,
+): Promise<Standing | undefined> =>
+	(await readFact(database, ringPrefix + secretId(secret))) === undefined
+		? undefined
+		: standing(database, secret, world);
 
-export const isChangingTo = async (database: Database, secret: string): Promise<boolean> => (await readFact(database, rotation)) === secretId(secret);
+export const isChangingTo = async (database: Database, secret: string): Promise<boolean> =>
+	(await readFact(database, rotation)) === secretId(secret);
 
 /** Everything is written anew: no server starts with a former secret any more. */
 export async function conclude(database: Database, secret: string, world: Random): Promise<void> {
 	await database.transaction().execute(async (transaction) => {
 		await writeFact(transaction, check, secretBox(secret, world).seal("right", checkPlace));
 		const own = ringPrefix + secretId(secret);
-		await transaction.deleteFrom("server_facts").where("name", "like", `${ringPrefix}%`).where("name", "!=", own).execute();
+		await transaction
+			.deleteFrom("server_facts")
+			.where("name", "like", `${ringPrefix}%`)
+			.where("name", "!=", own)
+			.execute();
 		await transaction.deleteFrom("server_facts").where("name", "=", rotation).execute();
 	});
 }

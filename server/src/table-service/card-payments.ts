@@ -23,30 +23,50 @@ type CardChecksNeeds = {
 /** What is asked of a campus card before it is charged. */
 export function cardChecks({ repository, stations, desk }: CardChecksNeeds) {
 	/** What lies on the card of a payment that is to be made; undefined where nobody looks: in cash, without a network, and at a repeat. */
-	async function accountsFor(who: ServerSession, { sessionId, paymentId, payment }: WantedPayment): Promise<CampusAccounts | undefined> {
-		if (payment.payment_method !== "itc" || payment.unchecked === true || paymentId === undefined) return undefined;
+	async function accountsFor(
+		who: ServerSession,
+		{ sessionId, paymentId, payment }: WantedPayment,
+	): Promise<CampusAccounts | undefined> {
+		if (payment.payment_method !== "itc" || payment.unchecked === true || paymentId === undefined)
+			return undefined;
 		const found = await repository.book(who.restaurantId, sessionId);
-		if (!found || found.payments.some(({ payment_id }) => payment_id === paymentId)) return undefined;
+		if (!found || found.payments.some(({ payment_id }) => payment_id === paymentId))
+			return undefined;
 		return checkedAccounts(who, payment.credential_id ?? "", payment.station_id ?? "");
 	}
 
 	/** Nothing is charged yet: a card that nobody can look at is refused, and can be tried again. */
-	async function checkedAccounts(who: ServerSession, credentialId: string, stationId: string): Promise<CampusAccounts> {
+	async function checkedAccounts(
+		who: ServerSession,
+		credentialId: string,
+		stationId: string,
+	): Promise<CampusAccounts> {
 		const { success, message, data } = await desk.balance(who, credentialId, stationId);
-		if (!success) throw new HttpRefusal(409, "card-not-checked", message, { field: "credential_id" });
-		return { aggregated: data.accountsPriority?.aggregatedBalance ?? [], accounts: data.accounts ?? [] };
+		if (!success)
+			throw new HttpRefusal(409, "card-not-checked", message, { field: "credential_id" });
+		return {
+			aggregated: data.accountsPriority?.aggregatedBalance ?? [],
+			accounts: data.accounts ?? [],
+		};
 	}
 
 	async function insistOnStation(who: ServerSession, stationId: string | undefined): Promise<void> {
-		const station = stationId === undefined ? undefined : await stations.station(who.ownerId, stationId);
+		const station =
+			stationId === undefined ? undefined : await stations.station(who.ownerId, stationId);
 		if (station?.restaurant_id !== who.restaurantId) throw notFound("station", "station_id");
 	}
 
-	async function insistOnCard(who: ServerSession, { payment_method, transaction_reference, credential_id, station_id }: NewTablePayment): Promise<void> {
+	async function insistOnCard(
+		who: ServerSession,
+		{ payment_method, transaction_reference, credential_id, station_id }: NewTablePayment,
+	): Promise<void> {
 		if (payment_method !== "itc") return;
-		const missing = (field: string, message: string) => new HttpRefusal(400, "invalid", `${field}: ${message}`, { field });
-		if (transaction_reference === undefined) throw missing("transaction_reference", "a reference like TABLE-5-1763760000000");
-		if (credential_id === undefined || credential_id.trim() === "") throw missing("credential_id", "Please enter a valid card number");
+		const missing = (field: string, message: string) =>
+			new HttpRefusal(400, "invalid", `${field}: ${message}`, { field });
+		if (transaction_reference === undefined)
+			throw missing("transaction_reference", "a reference like TABLE-5-1763760000000");
+		if (credential_id === undefined || credential_id.trim() === "")
+			throw missing("credential_id", "Please enter a valid card number");
 		await insistOnStation(who, station_id);
 	}
 
@@ -64,8 +84,20 @@ type CardChargesNeeds = {
 };
 
 /** Charging campus cards for payments that are written, and what became of it. */
-export function cardCharges({ repository, book, desk, debits, ledger, world, log }: CardChargesNeeds) {
-	async function charge(who: ServerSession, { row, bill }: BegunPayment, payment: NewTablePayment): Promise<void> {
+export function cardCharges({
+	repository,
+	book,
+	desk,
+	debits,
+	ledger,
+	world,
+	log,
+}: CardChargesNeeds) {
+	async function charge(
+		who: ServerSession,
+		{ row, bill }: BegunPayment,
+		payment: NewTablePayment,
+	): Promise<void> {
 		const { credential_id: credentialId = "", station_id: stationId = "" } = payment;
 		const request: ItcDebitRequest = {
 			credentialId,
@@ -91,27 +123,40 @@ export function cardCharges({ repository, book, desk, debits, ledger, world, log
 			return;
 		}
 		const reason = reply.error || reply.data.error || reply.message;
-		if (reply.outcome === "declined" || reply.outcome === "unreached") await book.finish(who, row, { state: "declined", reason });
+		if (reply.outcome === "declined" || reply.outcome === "unreached")
+			await book.finish(who, row, { state: "declined", reason });
 		else log("warn", "table payment in doubt", { payment: row.payment_id, reason });
 	}
 
 	/** Writes down what became of payments whose answer was lost, once whoever charged the card is gone. */
 	async function resolved(who: ServerSession, told: SessionBook): Promise<SessionBook> {
-		const open = told.payments.filter(({ state, lease_until }) => state === "pending" && lease_until !== null && lease_until <= isoTime(world.now()));
+		const open = told.payments.filter(
+			({ state, lease_until }) =>
+				state === "pending" && lease_until !== null && lease_until <= isoTime(world.now()),
+		);
 		if (open.length === 0) return told;
 		for (const row of open) {
-			const [found] = row.reference === null ? [] : await debits.under(who.ownerId, [row.reference]);
+			const [found] =
+				row.reference === null ? [] : await debits.under(who.ownerId, [row.reference]);
 			const debit = found && (await ledger.current(found));
 			if (debit?.state === "approved") await book.finish(who, row, { state: "completed" });
 			else if (!debit || debit.state === "declined" || debit.state === "waiting")
-				await book.finish(who, row, { state: "declined", reason: debit?.reason ?? "The card was never charged." });
+				await book.finish(who, row, {
+					state: "declined",
+					reason: debit?.reason ?? "The card was never charged.",
+				});
 		}
 		return (await repository.book(who.restaurantId, told.session.id)) ?? told;
 	}
 
 	/** What was charged, by reference. */
-	async function approvalsOf(who: ServerSession, { payments }: SessionBook): Promise<ReadonlyMap<string, ItcDebitResult>> {
-		const references = payments.flatMap(({ reference, state }) => (reference !== null && state === "completed" ? [reference] : []));
+	async function approvalsOf(
+		who: ServerSession,
+		{ payments }: SessionBook,
+	): Promise<ReadonlyMap<string, ItcDebitResult>> {
+		const references = payments.flatMap(({ reference, state }) =>
+			reference !== null && state === "completed" ? [reference] : [],
+		);
 		if (references.length === 0) return new Map();
 		const rows = await debits.under(who.ownerId, references);
 		return new Map(
@@ -127,12 +172,22 @@ export function cardCharges({ repository, book, desk, debits, ledger, world, log
 
 /** What the card's system is told that was bought. */
 function itemsOf({ split }: SessionBill, { shares, part }: Taken): ItcDebitRequest["items"] {
-	if (part) return [{ name: "Part of a bill", quantity: 1, price: part.subtotal, totalPrice: part.subtotal }];
+	if (part)
+		return [
+			{ name: "Part of a bill", quantity: 1, price: part.subtotal, totalPrice: part.subtotal },
+		];
 	const paid = shares.flatMap(({ lines }) => lines);
 	return split.lines.flatMap(({ id, name, total, quantity }) => {
 		const amount = sumCents(paid.filter(({ lineId }) => lineId === id).map((line) => line.amount));
 		if (amount <= 0) return [];
 		const isWhole = amount === total && total % quantity === 0;
-		return [{ name, quantity: isWhole ? quantity : 1, price: isWhole ? cents(total / quantity) : amount, totalPrice: amount }];
+		return [
+			{
+				name,
+				quantity: isWhole ? quantity : 1,
+				price: isWhole ? cents(total / quantity) : amount,
+				totalPrice: amount,
+			},
+		];
 	});
 }

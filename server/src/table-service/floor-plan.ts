@@ -1,7 +1,12 @@
 import type { NewFloor, NewSection, NewTable } from "@tuckshop/core/contract";
 import type { FloorRecord, SectionRecord, TableRecord } from "@tuckshop/core/records";
 import type { Outcome } from "@tuckshop/core/rules";
-import { checkFloor, checkSection, type FloorPlanRefusal, validateTable } from "@tuckshop/core/rules/table";
+import {
+	checkFloor,
+	checkSection,
+	type FloorPlanRefusal,
+	validateTable,
+} from "@tuckshop/core/rules/table";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { ServerSession } from "../http/who.ts";
 import { isoTime, type World } from "../world.ts";
@@ -10,15 +15,33 @@ import { insistOnOwn } from "./servers.ts";
 
 /** The floor plan of a server's restaurant. Any signed-in server may add to it (TPIN-20). */
 export type FloorPlanService = {
-	readonly floors: (session: ServerSession, restaurantId: string) => Promise<readonly FloorRecord[]>;
-	readonly addFloor: (session: ServerSession, restaurantId: string, floor: NewFloor) => Promise<FloorRecord>;
+	readonly floors: (
+		session: ServerSession,
+		restaurantId: string,
+	) => Promise<readonly FloorRecord[]>;
+	readonly addFloor: (
+		session: ServerSession,
+		restaurantId: string,
+		floor: NewFloor,
+	) => Promise<FloorRecord>;
 	readonly sections: (session: ServerSession, floorId: string) => Promise<readonly SectionRecord[]>;
-	readonly addSection: (session: ServerSession, floorId: string, section: NewSection) => Promise<SectionRecord>;
+	readonly addSection: (
+		session: ServerSession,
+		floorId: string,
+		section: NewSection,
+	) => Promise<SectionRecord>;
 	readonly tables: (session: ServerSession, sectionId: string) => Promise<readonly TableRecord[]>;
-	readonly addTable: (session: ServerSession, sectionId: string, table: NewTable) => Promise<TableRecord>;
+	readonly addTable: (
+		session: ServerSession,
+		sectionId: string,
+		table: NewTable,
+	) => Promise<TableRecord>;
 };
 
-export function floorPlan(repository: FloorRepository, world: Pick<World, "now" | "uuid">): FloorPlanService {
+export function floorPlan(
+	repository: FloorRepository,
+	world: Pick<World, "now" | "uuid">,
+): FloorPlanService {
 	const ownFloor = async ({ restaurantId }: ServerSession, id: string): Promise<FloorRow> => {
 		const floor = await repository.floor(restaurantId, id);
 		if (!floor) throw notFound("floor");
@@ -38,7 +61,13 @@ export function floorPlan(repository: FloorRepository, world: Pick<World, "now" 
 		async addFloor(session, restaurantId, { name, display_name: displayName }) {
 			insistOnOwn(session, restaurantId);
 			const floor = kept(checkFloor({ name, displayName }));
-			const row = { ...stamp(), restaurant_id: restaurantId, name: floor.name, display_name: floor.displayName, is_active: 1 };
+			const row = {
+				...stamp(),
+				restaurant_id: restaurantId,
+				name: floor.name,
+				display_name: floor.displayName,
+				is_active: 1,
+			};
 			await repository.addFloor(row);
 			return floorTold(row);
 		},
@@ -48,8 +77,17 @@ export function floorPlan(repository: FloorRepository, world: Pick<World, "now" 
 		},
 		async addSection(session, floorId, { name, display_name: displayName, color }) {
 			await ownFloor(session, floorId);
-			const section = kept(checkSection({ name, displayName, ...(color === undefined ? {} : { color }) }));
-			const row = { ...stamp(), floor_id: floorId, name: section.name, display_name: section.displayName, color: section.color, is_active: 1 };
+			const section = kept(
+				checkSection({ name, displayName, ...(color === undefined ? {} : { color }) }),
+			);
+			const row = {
+				...stamp(),
+				floor_id: floorId,
+				name: section.name,
+				display_name: section.displayName,
+				color: section.color,
+				is_active: 1,
+			};
 			await repository.addSection(row);
 			return sectionTold(row);
 		},
@@ -58,14 +96,43 @@ export function floorPlan(repository: FloorRepository, world: Pick<World, "now" 
 			const provider = await repository.provider(session.restaurantId);
 			return (await repository.tables(sectionId)).map((row) => tableTold(row, provider));
 		},
-		async addTable(session, sectionId, { table_number: tableNumber, seats, is_combinable: isCombinable, restaurant_id, restaurant_branch_id }) {
+		async addTable(
+			session,
+			sectionId,
+			{
+				table_number: tableNumber,
+				seats,
+				is_combinable: isCombinable,
+				restaurant_id,
+				restaurant_branch_id,
+			},
+		) {
 			await ownSection(session, sectionId);
 			const provider = await repository.provider(session.restaurantId);
 			if (restaurant_id !== undefined && restaurant_id !== provider.restaurantId)
-				throw new HttpRefusal(400, "another-restaurant", "This is not the number of the section's restaurant.", { field: "restaurant_id" });
-			if (restaurant_branch_id != null && restaurant_branch_id !== (provider.branchId ?? provider.restaurantId))
-				throw new HttpRefusal(400, "another-restaurant", "This is not the branch of the section's restaurant.", { field: "restaurant_branch_id" });
-			const table = kept(validateTable({ tableNumber, ...(seats === undefined ? {} : { seats }), ...(isCombinable === undefined ? {} : { isCombinable }) }));
+				throw new HttpRefusal(
+					400,
+					"another-restaurant",
+					"This is not the number of the section's restaurant.",
+					{ field: "restaurant_id" },
+				);
+			if (
+				restaurant_branch_id != null &&
+				restaurant_branch_id !== (provider.branchId ?? provider.restaurantId)
+			)
+				throw new HttpRefusal(
+					400,
+					"another-restaurant",
+					"This is not the branch of the section's restaurant.",
+					{ field: "restaurant_branch_id" },
+				);
+			const table = kept(
+				validateTable({
+					tableNumber,
+					...(seats === undefined ? {} : { seats }),
+					...(isCombinable === undefined ? {} : { isCombinable }),
+				}),
+			);
 			const row: TableRow = {
 				...stamp(),
 				restaurant_id: session.restaurantId,
@@ -77,7 +144,12 @@ export function floorPlan(repository: FloorRepository, world: Pick<World, "now" 
 				is_combinable: table.isCombinable ? 1 : 0,
 			};
 			if (!(await repository.addTable(row)))
-				throw new HttpRefusal(409, "number-taken", `The restaurant has a table ${table.tableNumber} already.`, { field: "table_number" });
+				throw new HttpRefusal(
+					409,
+					"number-taken",
+					`The restaurant has a table ${table.tableNumber} already.`,
+					{ field: "table_number" },
+				);
 			return tableTold(row, provider);
 		},
 	};
@@ -90,9 +162,21 @@ function kept<T>(outcome: Outcome<T, FloorPlanRefusal>): T {
 	throw new HttpRefusal(400, code, `${field}: ${code.replaceAll("-", " ")}`, { field });
 }
 
-const floorTold = ({ id, name, display_name, is_active }: FloorRow): FloorRecord => ({ id, name, display_name, is_active: is_active === 1 });
+const floorTold = ({ id, name, display_name, is_active }: FloorRow): FloorRecord => ({
+	id,
+	name,
+	display_name,
+	is_active: is_active === 1,
+});
 
-const sectionTold = ({ id, floor_id, name, display_name, color, is_active }: SectionRow): SectionRecord => ({
+const sectionTold = ({
+	id,
+	floor_id,
+	name,
+	display_name,
+	color,
+	is_active,
+}: SectionRow): SectionRecord => ({
 	id,
 	floor_id,
 	name,
@@ -102,7 +186,10 @@ const sectionTold = ({ id, floor_id, name, display_name, color, is_active }: Sec
 	is_active: is_active === 1,
 });
 
-const tableTold = (row: TableRow, provider: { readonly restaurantId: number; readonly branchId: number | null }): TableRecord => ({
+const tableTold = (
+	row: TableRow,
+	provider: { readonly restaurantId: number; readonly branchId: number | null },
+): TableRecord => ({
 	id: row.id,
 	section_id: row.section_id,
 	table_number: row.table_number,

@@ -7,7 +7,9 @@ export type TableRow = Selectable<Tables["dining_tables"]>;
 
 /** Floors, sections and tables. Every call names the restaurant; what is another's is not there. */
 export type FloorRepository = {
-	readonly provider: (restaurantId: string) => Promise<{ readonly restaurantId: number; readonly branchId: number | null }>;
+	readonly provider: (
+		restaurantId: string,
+	) => Promise<{ readonly restaurantId: number; readonly branchId: number | null }>;
 	readonly floors: (restaurantId: string) => Promise<readonly FloorRow[]>;
 	readonly floor: (restaurantId: string, id: string) => Promise<FloorRow | undefined>;
 	readonly addFloor: (floor: FloorRow) => Promise<void>;
@@ -30,12 +32,32 @@ export function floorRepository(database: Database): FloorRepository {
 				.executeTakeFirstOrThrow();
 			return { restaurantId: row.provider_restaurant_id, branchId: row.provider_branch_id };
 		},
-		floors: (restaurantId) => database.selectFrom("floors").selectAll().where("restaurant_id", "=", restaurantId).orderBy("created_at").orderBy("id").execute(),
-		floor: (restaurantId, id) => database.selectFrom("floors").selectAll().where("restaurant_id", "=", restaurantId).where("id", "=", id).executeTakeFirst(),
+		floors: (restaurantId) =>
+			database
+				.selectFrom("floors")
+				.selectAll()
+				.where("restaurant_id", "=", restaurantId)
+				.orderBy("created_at")
+				.orderBy("id")
+				.execute(),
+		floor: (restaurantId, id) =>
+			database
+				.selectFrom("floors")
+				.selectAll()
+				.where("restaurant_id", "=", restaurantId)
+				.where("id", "=", id)
+				.executeTakeFirst(),
 		async addFloor(floor) {
 			await database.insertInto("floors").values(floor).execute();
 		},
-		sections: (floorId) => database.selectFrom("sections").selectAll().where("floor_id", "=", floorId).orderBy("created_at").orderBy("id").execute(),
+		sections: (floorId) =>
+			database
+				.selectFrom("sections")
+				.selectAll()
+				.where("floor_id", "=", floorId)
+				.orderBy("created_at")
+				.orderBy("id")
+				.execute(),
 		section: (restaurantId, id) =>
 			database
 				.selectFrom("sections")
@@ -48,11 +70,20 @@ export function floorRepository(database: Database): FloorRepository {
 			await database.insertInto("sections").values(section).execute();
 		},
 		async tables(sectionId) {
-			const rows = await database.selectFrom("dining_tables").selectAll().where("section_id", "=", sectionId).execute();
+			const rows = await database
+				.selectFrom("dining_tables")
+				.selectAll()
+				.where("section_id", "=", sectionId)
+				.execute();
 			return rows.sort((one, other) => byNumber.compare(one.table_number, other.table_number));
 		},
 		table: (restaurantId, id) =>
-			database.selectFrom("dining_tables").selectAll().where("restaurant_id", "=", restaurantId).where("id", "=", id).executeTakeFirst(),
+			database
+				.selectFrom("dining_tables")
+				.selectAll()
+				.where("restaurant_id", "=", restaurantId)
+				.where("id", "=", id)
+				.executeTakeFirst(),
 		async addTable(table) {
 			const added = await database
 				.insertInto("dining_tables")

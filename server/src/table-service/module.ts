@@ -40,13 +40,61 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 	floorPlan: ({ floorRepository: repository, world }) => floorPlan(repository, world),
 	floorRepository: ({ database }) => floorRepository(database),
 	serverRepository: ({ database }) => serverRepository(database),
-	servers: ({ serverRepository: repository, passwords, secretBox, rateLimit, world, closedEmails }) =>
-		servers({ repository, passwords, box: secretBox, limits: rateLimit, world, rules: { closedEmails } }),
-	tablePayments: ({ tableSessionRepository: repository, restaurantRepository, itcDesk, debitRepository, debitLedger, world, log }) =>
-		payments({ repository, stations: restaurantRepository, desk: itcDesk, debits: debitRepository, ledger: debitLedger, world, log }),
+	servers: ({
+		serverRepository: repository,
+		passwords,
+		secretBox,
+		rateLimit,
+		world,
+		closedEmails,
+	}) =>
+		servers({
+			repository,
+			passwords,
+			box: secretBox,
+			limits: rateLimit,
+			world,
+			rules: { closedEmails },
+		}),
+	tablePayments: ({
+		tableSessionRepository: repository,
+		restaurantRepository,
+		itcDesk,
+		debitRepository,
+		debitLedger,
+		world,
+		log,
+	}) =>
+		payments({
+			repository,
+			stations: restaurantRepository,
+			desk: itcDesk,
+			debits: debitRepository,
+			ledger: debitLedger,
+			world,
+			log,
+		}),
 	tableSessionRepository: ({ database }) => sessionRepository(database),
-	tableSessions: ({ tableSessionRepository: repository, floorRepository: floors, tablePayments, world }) =>
-		sessions({ repository, floors, payments: tablePayments, world }),
-	tableHandlers: ({ servers: all, floorPlan: plan, tableSessions, tablePayments, cookies, world }) =>
-		tableServiceRoutes({ servers: all, plan, sessions: tableSessions, payments: tablePayments, cookie: cookies.server, now: world.now }),
+	tableSessions: ({
+		tableSessionRepository: repository,
+		floorRepository: floors,
+		tablePayments,
+		world,
+	}) => sessions({ repository, floors, payments: tablePayments, world }),
+	tableHandlers: ({
+		servers: all,
+		floorPlan: plan,
+		tableSessions,
+		tablePayments,
+		cookies,
+		world,
+	}) =>
+		tableServiceRoutes({
+			servers: all,
+			plan,
+			sessions: tableSessions,
+			payments: tablePayments,
+			cookie: cookies.server,
+			now: world.now,
+		}),
 });

@@ -1,7 +1,14 @@
 import { hash } from "node:crypto";
 import type { NewTablePayment } from "@tuckshop/core/contract";
 import { canonicalJson } from "@tuckshop/core/records";
-import { type CampusAccounts, cashDue, cents, formatMoney, type Outcome, zeroCents } from "@tuckshop/core/rules";
+import {
+	type CampusAccounts,
+	cashDue,
+	cents,
+	formatMoney,
+	type Outcome,
+	zeroCents,
+} from "@tuckshop/core/rules";
 import {
 	type CardChange,
 	cardChange,
@@ -12,22 +19,47 @@ import {
 	noCardChange,
 	tableTaxSettings,
 } from "@tuckshop/core/rules/split";
-import { nextTableStatus, paySeats, payTable, type TablePayment, type TablePaymentRefusal } from "@tuckshop/core/rules/table";
+import {
+	nextTableStatus,
+	paySeats,
+	payTable,
+	type TablePayment,
+	type TablePaymentRefusal,
+} from "@tuckshop/core/rules/table";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { ServerSession } from "../http/who.ts";
 import { isoTime, type World } from "../world.ts";
-import type { PaymentRow, SessionBook, SessionRepository, SessionWriter } from "./session-repository.ts";
-import { amountsOf, cashRoundingOf, type SessionBill, sessionBill, type Taken } from "./table-bill.ts";
+import type {
+	PaymentRow,
+	SessionBook,
+	SessionRepository,
+	SessionWriter,
+} from "./session-repository.ts";
+import {
+	amountsOf,
+	cashRoundingOf,
+	type SessionBill,
+	sessionBill,
+	type Taken,
+} from "./table-bill.ts";
 
 /** A payment as its device wants it. `paymentId`: minted there before the first try. */
-export type WantedPayment = { readonly sessionId: string; readonly paymentId: string | undefined; readonly payment: NewTablePayment };
+export type WantedPayment = {
+	readonly sessionId: string;
+	readonly paymentId: string | undefined;
+	readonly payment: NewTablePayment;
+};
 export type BegunPayment = { readonly row: PaymentRow; readonly bill: SessionBill };
 export type CardOutcome = { readonly state: "completed" | "declined"; readonly reason?: string };
 
 /** What is written of a table's payments. */
 export type PaymentBook = {
 	/** Writes the payment, or finds the one that is there under its id. */
-	readonly begin: (who: ServerSession, wanted: WantedPayment, accounts: CampusAccounts | undefined) => Promise<BegunPayment>;
+	readonly begin: (
+		who: ServerSession,
+		wanted: WantedPayment,
+		accounts: CampusAccounts | undefined,
+	) => Promise<BegunPayment>;
 	/** What became of a payment by card. An approval is written whatever stood there; anything else only while it is open. */
 	readonly finish: (who: ServerSession, row: PaymentRow, outcome: CardOutcome) => Promise<void>;
 };
@@ -35,29 +67,54 @@ export type PaymentBook = {
 /** The longest that charging a card takes, and more: after it whoever did it is gone. */
 const leaseMs = 120_000;
 
-export function paymentBook(repository: Pick<SessionRepository, "hold">, world: Pick<World, "now">): PaymentBook {
+export function paymentBook(
+	repository: Pick<SessionRepository, "hold">,
+	world: Pick<World, "now">,
+): PaymentBook {
 	const now = () => isoTime(world.now());
 
-	async function begin(who: ServerSession, { sessionId, paymentId, payment }: WantedPayment, accounts: CampusAccounts | undefined): Promise<BegunPayment> {
+	async function begin(
+		who: ServerSession,
+		{ sessionId, paymentId, payment }: WantedPayment,
+		accounts: CampusAccounts | undefined,
+	): Promise<BegunPayment> {
 		// Neither the card's number, which is written nowhere, nor how much is known of it makes another payment of it.
 		const { credential_id: _, unchecked: __, ...facts } = payment;
 		const bodyHash = hash("sha256", canonicalJson(facts), "base64url");
 		const found = await repository.hold(who.restaurantId, sessionId, async (book, writer) => {
-			if (paymentId === undefined) throw new HttpRefusal(400, "invalid", "Idempotency-Key: the payment's id on the device", { field: "Idempotency-Key" });
+			if (paymentId === undefined)
+				throw new HttpRefusal(400, "invalid", "Idempotency-Key: the payment's id on the device", {
+					field: "Idempotency-Key",
+				});
 			const bill = sessionBill(book);
 			const known = book.payments.find(({ payment_id }) => payment_id === paymentId);
 			if (known && known.body_hash !== bodyHash)
-				throw new HttpRefusal(409, "idempotency-conflict", "Another payment was sent under this key before.", { field: "Idempotency-Key" });
+				throw new HttpRefusal(
+					409,
+					"idempotency-conflict",
+					"Another payment was sent under this key before.",
+					{ field: "Idempotency-Key" },
+				);
 			if (known) return { row: known, bill };
-			if (book.session.ended_at !== null || bill.payment === "paid") throw new HttpRefusal(409, "session-paid", "This session is paid.");
-			const reference = payment.payment_method === "itc" ? (payment.transaction_reference ?? null) : null;
+			if (book.session.ended_at !== null || bill.payment === "paid")
+				throw new HttpRefusal(409, "session-paid", "This session is paid.");
+			const reference =
+				payment.payment_method === "itc" ? (payment.transaction_reference ?? null) : null;
 			const taken = takenBy(bill, payment, changeBy(bill, accounts));
 			const amounts = amountsOf(taken.taken);
 			if (amounts.total !== payment.amount)
-				throw new HttpRefusal(409, "amount-differs", `${formatMoney(amounts.total)} is owed, not ${formatMoney(payment.amount)}: look at the bill once more.`, {
-					field: "amount",
-				});
-			const rounding = reference === null ? cents(cashDue(amounts.total, cashRoundingOf(book.session)) - amounts.total) : zeroCents;
+				throw new HttpRefusal(
+					409,
+					"amount-differs",
+					`${formatMoney(amounts.total)} is owed, not ${formatMoney(payment.amount)}: look at the bill once more.`,
+					{
+						field: "amount",
+					},
+				);
+			const rounding =
+				reference === null
+					? cents(cashDue(amounts.total, cashRoundingOf(book.session)) - amounts.total)
+					: zeroCents;
 			const row = {
 				session_id: sessionId,
 				payment_id: paymentId,
@@ -76,7 +133,9 @@ export function paymentBook(repository: Pick<SessionRepository, "hold">, world: 
 				paid_by: who.serverId,
 			};
 			if (!(await writer.addPayment(row)))
-				throw new HttpRefusal(409, "reference-taken", "Another payment has this reference.", { field: "transaction_reference" });
+				throw new HttpRefusal(409, "reference-taken", "Another payment has this reference.", {
+					field: "transaction_reference",
+				});
 			await settle(writer);
 			return { row: { ...row, server_name: who.name }, bill };
 		});
@@ -89,15 +148,24 @@ export function paymentBook(repository: Pick<SessionRepository, "hold">, world: 
 		const book = await writer.read();
 		const { payment } = sessionBill(book);
 		if (payment === book.session.payment_status) return book;
-		await writer.changeSession({ payment_status: payment, ...(payment === "paid" ? { open_table_id: null, ended_at: now() } : {}) });
-		if (payment === "paid") await writer.changeTable({ status: nextTableStatus("occupied", "paid-in-full") });
+		await writer.changeSession({
+			payment_status: payment,
+			...(payment === "paid" ? { open_table_id: null, ended_at: now() } : {}),
+		});
+		if (payment === "paid")
+			await writer.changeTable({ status: nextTableStatus("occupied", "paid-in-full") });
 		return writer.read();
 	}
 
-	async function finish(who: ServerSession, { session_id: sessionId, payment_id: paymentId }: PaymentRow, { state, reason = "" }: CardOutcome): Promise<void> {
+	async function finish(
+		who: ServerSession,
+		{ session_id: sessionId, payment_id: paymentId }: PaymentRow,
+		{ state, reason = "" }: CardOutcome,
+	): Promise<void> {
 		await repository.hold(who.restaurantId, sessionId, async (book, writer) => {
 			const row = book.payments.find(({ payment_id }) => payment_id === paymentId);
-			if (!row || row.state === "completed" || (row.state === "declined" && state === "declined")) return;
+			if (!row || row.state === "completed" || (row.state === "declined" && state === "declined"))
+				return;
 			await writer.changePayment(paymentId, { state, reason, lease_until: null });
 			await settle(writer);
 		});
@@ -107,37 +175,73 @@ export function paymentBook(repository: Pick<SessionRepository, "hold">, world: 
 }
 
 /** What this card's accounts change of the bill; without them nothing (ITC-11). */
-export const changeBy = ({ order }: SessionBill, accounts: CampusAccounts | undefined): CardChange =>
-	accounts ? cardChange(order, tableTaxSettings(), accounts) : noCardChange;
+export const changeBy = (
+	{ order }: SessionBill,
+	accounts: CampusAccounts | undefined,
+): CardChange => (accounts ? cardChange(order, tableTaxSettings(), accounts) : noCardChange);
 
 /** What a payment takes of the bill: the seats that it names, a part, or all that is owed. */
 export function takenBy(
 	bill: SessionBill,
-	{ seats, ways, payment_method: method }: Pick<NewTablePayment, "seats" | "ways" | "payment_method">,
+	{
+		seats,
+		ways,
+		payment_method: method,
+	}: Pick<NewTablePayment, "seats" | "ways" | "payment_method">,
 	change: CardChange,
 ): { readonly taken: Taken; readonly seats: readonly number[] } {
-	if (bill.due.total <= 0) throw new HttpRefusal(409, "nothing-owed", "Nothing is owed.", { field: "seats" });
+	if (bill.due.total <= 0)
+		throw new HttpRefusal(409, "nothing-owed", "Nothing is owed.", { field: "seats" });
 	if (ways !== undefined) {
-		if (seats.length > 0) throw new HttpRefusal(400, "invalid", "ways: not together with seats", { field: "ways" });
+		if (seats.length > 0)
+			throw new HttpRefusal(400, "invalid", "ways: not together with seats", { field: "ways" });
 		const parts = evenSplit(bill.due, ways);
-		if (!parts.ok) throw new HttpRefusal(409, parts.refusal.code, "This bill can't be divided evenly.", { field: "ways" });
+		if (!parts.ok)
+			throw new HttpRefusal(409, parts.refusal.code, "This bill can't be divided evenly.", {
+				field: "ways",
+			});
 		const [part] = parts.value.filter(({ total }) => total > 0);
 		if (!part) throw new HttpRefusal(409, "nothing-owed", "Nothing is owed.", { field: "ways" });
-		return { taken: { part, card: cardTaxesOfPart(change, bill.ordered, bill.due, part) }, seats: [] };
+		return {
+			taken: { part, card: cardTaxesOfPart(change, bill.ordered, bill.due, part) },
+			seats: [],
+		};
 	}
 	if (bill.paidInParts) {
 		if (seats.length > 0)
-			throw new HttpRefusal(409, "paid-in-parts", "A part of the whole bill was paid: its seats can't be told apart any more.", { field: "seats" });
-		return { taken: { part: bill.due, card: cardTaxesOfPart(change, bill.ordered, bill.due, bill.due) }, seats: [] };
+			throw new HttpRefusal(
+				409,
+				"paid-in-parts",
+				"A part of the whole bill was paid: its seats can't be told apart any more.",
+				{ field: "seats" },
+			);
+		return {
+			taken: { part: bill.due, card: cardTaxesOfPart(change, bill.ordered, bill.due, bill.due) },
+			seats: [],
+		};
 	}
 	// Which payment it is, its reference says; here only what is owed is asked for.
-	const stated = checked(seats.length > 0 ? paySeats(bill.shared, seats, method, "-") : payTable(bill.due.total, method, "-"));
-	const chosen = stated.seats.length > 0 ? stated.seats : bill.shared.filter(({ due }) => due !== 0).map(({ seatNumber }) => seatNumber);
-	const shares = bill.shared.filter(({ seatNumber }) => chosen.includes(seatNumber)).map((seat) => freezePaidShare(seat, bill.shares));
-	return { taken: { shares, card: cardTaxesOfSeats(change, bill.shared, chosen) }, seats: stated.seats };
+	const stated = checked(
+		seats.length > 0
+			? paySeats(bill.shared, seats, method, "-")
+			: payTable(bill.due.total, method, "-"),
+	);
+	const chosen =
+		stated.seats.length > 0
+			? stated.seats
+			: bill.shared.filter(({ due }) => due !== 0).map(({ seatNumber }) => seatNumber);
+	const shares = bill.shared
+		.filter(({ seatNumber }) => chosen.includes(seatNumber))
+		.map((seat) => freezePaidShare(seat, bill.shares));
+	return {
+		taken: { shares, card: cardTaxesOfSeats(change, bill.shared, chosen) },
+		seats: stated.seats,
+	};
 }
 
 function checked(outcome: Outcome<TablePayment, TablePaymentRefusal>): TablePayment {
 	if (outcome.ok) return outcome.value;
-	throw new HttpRefusal(409, outcome.refusal.code, "Nothing is owed.", { field: outcome.refusal.field });
+	throw new HttpRefusal(409, outcome.refusal.code, "Nothing is owed.", {
+		field: outcome.refusal.field,
+	});
 }

@@ -20,7 +20,11 @@ import { amountsOf, billTold, paymentTold, sessionBill } from "./table-bill.ts";
 export type Payments = {
 	readonly pay: (who: ServerSession, wanted: WantedPayment) => Promise<PaidTable>;
 	/** What a campus card would be charged for a part of the bill. */
-	readonly cardBill: (who: ServerSession, sessionId: string, card: TableCard) => Promise<TableCardBill>;
+	readonly cardBill: (
+		who: ServerSession,
+		sessionId: string,
+		card: TableCard,
+	) => Promise<TableCardBill>;
 	/** The campus system's own ids of what it charged, by reference. */
 	readonly transactions: TransactionIds;
 	/** Writes down what became of card payments whose answer was lost, once whoever charged the card is gone. */
@@ -42,10 +46,30 @@ type PaymentsNeeds = {
  * system said is written after it. A payment that was declined takes nothing; one whose outcome nobody knows waits on the campus
  * card's attention list, and the session is paid or owes it again as it is settled there.
  */
-export function payments({ repository, stations, desk, debits, ledger, world, log }: PaymentsNeeds): Payments {
+export function payments({
+	repository,
+	stations,
+	desk,
+	debits,
+	ledger,
+	world,
+	log,
+}: PaymentsNeeds): Payments {
 	const written = paymentBook(repository, world);
-	const { accountsFor, checkedAccounts, insistOnCard, insistOnStation } = cardChecks({ repository, stations, desk });
-	const { charge, resolved, approvalsOf } = cardCharges({ repository, book: written, desk, debits, ledger, world, log });
+	const { accountsFor, checkedAccounts, insistOnCard, insistOnStation } = cardChecks({
+		repository,
+		stations,
+		desk,
+	});
+	const { charge, resolved, approvalsOf } = cardCharges({
+		repository,
+		book: written,
+		desk,
+		debits,
+		ledger,
+		world,
+		log,
+	});
 
 	return {
 		async pay(who, wanted) {
@@ -77,7 +101,12 @@ export function payments({ repository, stations, desk, debits, ledger, world, lo
 			const accounts = await checkedAccounts(who, credential_id, station_id);
 			const { taken } = takenBy(bill, { ...part, payment_method: "itc" }, changeBy(bill, accounts));
 			const { total, taxes, taxTotal } = amountsOf(taken);
-			return { owed: owed.total, card_tax: cents(taxTotal - owed.taxTotal), taxes: [...taxes], amount: total };
+			return {
+				owed: owed.total,
+				card_tax: cents(taxTotal - owed.taxTotal),
+				taxes: [...taxes],
+				amount: total,
+			};
 		},
 		async transactions(who, book) {
 			try {

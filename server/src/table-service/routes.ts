@@ -16,7 +16,14 @@ type TableServiceRoutesNeeds = {
 	readonly now: () => number;
 };
 
-export function tableServiceRoutes({ servers, plan, sessions, payments, cookie, now }: TableServiceRoutesNeeds): Handlers<typeof tableServiceEndpoints> {
+export function tableServiceRoutes({
+	servers,
+	plan,
+	sessions,
+	payments,
+	cookie,
+	now,
+}: TableServiceRoutesNeeds): Handlers<typeof tableServiceEndpoints> {
 	return {
 		currentServer: async ({ server, query, setHeader }) => {
 			setHeader("cache-control", "no-store");
@@ -24,7 +31,11 @@ export function tableServiceRoutes({ servers, plan, sessions, payments, cookie, 
 		},
 		loginServer: async ({ session, param, body, clientAddress, header, setHeader }) => {
 			const previousToken = cookie.read(header("cookie"));
-			const { server, token, expiresAt } = await servers.login(param("restaurantId"), body.pin, { who: session, address: clientAddress, previousToken });
+			const { server, token, expiresAt } = await servers.login(param("restaurantId"), body.pin, {
+				who: session,
+				address: clientAddress,
+				previousToken,
+			});
 			setHeader("cache-control", "no-store");
 			setHeader("set-cookie", cookie.set(token, secondsUntil(expiresAt, now())));
 			return { success: true, server: { id: server.id, name: server.name } };
@@ -36,43 +47,104 @@ export function tableServiceRoutes({ servers, plan, sessions, payments, cookie, 
 		},
 		addFirstServer: async ({ session, param, body, clientAddress }) => ({
 			success: true,
-			server: await servers.addFirst(session, param("restaurantId"), { server: body, address: clientAddress }),
+			server: await servers.addFirst(session, param("restaurantId"), {
+				server: body,
+				address: clientAddress,
+			}),
 		}),
 		makeSetupCode: async ({ session, param, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			return { success: true, ...(await servers.makeSetupCode(session.ownerId, param("restaurantId"))) };
+			return {
+				success: true,
+				...(await servers.makeSetupCode(session.ownerId, param("restaurantId"))),
+			};
 		},
-		servers: async ({ session, param }) => ({ success: true, servers: await servers.list(session, param("restaurantId")) }),
-		addServer: async ({ session, param, body }) => ({ success: true, server: await servers.add(session, param("restaurantId"), body) }),
-		floors: async ({ session, param }) => ({ success: true, floors: await plan.floors(session, param("restaurantId")) }),
-		addFloor: async ({ session, param, body }) => ({ success: true, floor: await plan.addFloor(session, param("restaurantId"), body) }),
-		sections: async ({ session, param }) => ({ success: true, sections: await plan.sections(session, param("floorId")) }),
-		addSection: async ({ session, param, body }) => ({ success: true, section: await plan.addSection(session, param("floorId"), body) }),
-		tables: async ({ session, param }) => ({ success: true, tables: await plan.tables(session, param("sectionId")) }),
-		addTable: async ({ session, param, body }) => ({ success: true, table: await plan.addTable(session, param("sectionId"), body) }),
-		currentTableSession: async ({ session, param }) => ({ success: true, session: await sessions.current(session, param("tableId")) }),
+		servers: async ({ session, param }) => ({
+			success: true,
+			servers: await servers.list(session, param("restaurantId")),
+		}),
+		addServer: async ({ session, param, body }) => ({
+			success: true,
+			server: await servers.add(session, param("restaurantId"), body),
+		}),
+		floors: async ({ session, param }) => ({
+			success: true,
+			floors: await plan.floors(session, param("restaurantId")),
+		}),
+		addFloor: async ({ session, param, body }) => ({
+			success: true,
+			floor: await plan.addFloor(session, param("restaurantId"), body),
+		}),
+		sections: async ({ session, param }) => ({
+			success: true,
+			sections: await plan.sections(session, param("floorId")),
+		}),
+		addSection: async ({ session, param, body }) => ({
+			success: true,
+			section: await plan.addSection(session, param("floorId"), body),
+		}),
+		tables: async ({ session, param }) => ({
+			success: true,
+			tables: await plan.tables(session, param("sectionId")),
+		}),
+		addTable: async ({ session, param, body }) => ({
+			success: true,
+			table: await plan.addTable(session, param("sectionId"), body),
+		}),
+		currentTableSession: async ({ session, param }) => ({
+			success: true,
+			session: await sessions.current(session, param("tableId")),
+		}),
 		startTableSession: async ({ session, param, body }) => ({
 			success: true,
 			session: await sessions.start(session, param("tableId"), body.guest_count),
 		}),
-		endTableSession: async ({ session, param }) => ({ success: true, session: await sessions.end(session, param("sessionId")) }),
-		tableOrders: async ({ session, param }) => ({ success: true, orders: await sessions.orders(session, param("sessionId")) }),
+		endTableSession: async ({ session, param }) => ({
+			success: true,
+			session: await sessions.end(session, param("sessionId")),
+		}),
+		tableOrders: async ({ session, param }) => ({
+			success: true,
+			orders: await sessions.orders(session, param("sessionId")),
+		}),
 		addTableOrder: async ({ session, param, body, header }) => ({
 			success: true,
-			order: await sessions.addOrder(session, param("sessionId"), { lineKey: idempotencyKey(header("idempotency-key")), line: body }),
+			order: await sessions.addOrder(session, param("sessionId"), {
+				lineKey: idempotencyKey(header("idempotency-key")),
+				line: body,
+			}),
 		}),
-		sendToKitchen: async ({ session, param }) => ({ success: true, sent: await sessions.sendToKitchen(session, param("sessionId")) }),
-		serveTableOrder: async ({ session, param }) => ({ success: true, order: await sessions.serve(session, param("orderId")) }),
-		voidTableOrder: async ({ session, param, body }) => ({ success: true, order: await sessions.void(session, param("orderId"), body.reason) }),
-		tableBill: async ({ session, param }) => ({ success: true, bill: await sessions.bill(session, param("sessionId")) }),
-		shareTableLine: async ({ session, param, body }) => ({ success: true, bill: await sessions.share(session, param("sessionId"), body) }),
+		sendToKitchen: async ({ session, param }) => ({
+			success: true,
+			sent: await sessions.sendToKitchen(session, param("sessionId")),
+		}),
+		serveTableOrder: async ({ session, param }) => ({
+			success: true,
+			order: await sessions.serve(session, param("orderId")),
+		}),
+		voidTableOrder: async ({ session, param, body }) => ({
+			success: true,
+			order: await sessions.void(session, param("orderId"), body.reason),
+		}),
+		tableBill: async ({ session, param }) => ({
+			success: true,
+			bill: await sessions.bill(session, param("sessionId")),
+		}),
+		shareTableLine: async ({ session, param, body }) => ({
+			success: true,
+			bill: await sessions.share(session, param("sessionId"), body),
+		}),
 		tableCardBill: async ({ session, param, body, setHeader }) => {
 			setHeader("cache-control", "no-store");
 			return { success: true, card: await payments.cardBill(session, param("sessionId"), body) };
 		},
 		payTable: async ({ session, param, body, header, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			return payments.pay(session, { sessionId: param("sessionId"), paymentId: idempotencyKey(header("idempotency-key")), payment: body });
+			return payments.pay(session, {
+				sessionId: param("sessionId"),
+				paymentId: idempotencyKey(header("idempotency-key")),
+				payment: body,
+			});
 		},
 	};
 }

@@ -12,12 +12,19 @@ import type { ServerRepository, ServerRow } from "./server-repository.ts";
 
 /** Who serves in a restaurant, and at which device. A PIN is never told, and known by its hash alone. */
 export type Servers = {
-	readonly current: (session: ServerSession | undefined, restaurantId: string | undefined) => Promise<CurrentServer>;
+	readonly current: (
+		session: ServerSession | undefined,
+		restaurantId: string | undefined,
+	) => Promise<CurrentServer>;
 	/** `who`: the till that the device is, or the owner who is signed in there. `previousToken`: of the server who was, whose session ends. */
 	readonly login: (
 		restaurantId: string,
 		pin: string,
-		from: { readonly who: Principal | undefined; readonly address: string; readonly previousToken: string | undefined },
+		from: {
+			readonly who: Principal | undefined;
+			readonly address: string;
+			readonly previousToken: string | undefined;
+		},
 	) => Promise<{ readonly server: ServerRow; readonly token: string; readonly expiresAt: string }>;
 	readonly logout: (token: string | undefined) => Promise<void>;
 	/** `who`: whoever is signed in at the device; the restaurant's owner needs no setup code. */
@@ -26,11 +33,23 @@ export type Servers = {
 		restaurantId: string,
 		given: { readonly server: FirstServer; readonly address: string },
 	) => Promise<ServerRecord>;
-	readonly makeSetupCode: (ownerId: string, restaurantId: string) => Promise<{ readonly code: string; readonly expires_at: string }>;
+	readonly makeSetupCode: (
+		ownerId: string,
+		restaurantId: string,
+	) => Promise<{ readonly code: string; readonly expires_at: string }>;
 	readonly list: (session: ServerSession, restaurantId: string) => Promise<readonly ServerRecord[]>;
-	readonly add: (session: ServerSession, restaurantId: string, server: NewServer) => Promise<ServerRecord>;
+	readonly add: (
+		session: ServerSession,
+		restaurantId: string,
+		server: NewServer,
+	) => Promise<ServerRecord>;
 	/** The server of a token; undefined: none, or the session ended. `renewed`: this use moved its end, and the cookie's has to follow. */
-	readonly session: (token: string) => Promise<{ readonly session: ServerSession; readonly renewed: boolean; readonly expiresAt: string } | undefined>;
+	readonly session: (
+		token: string,
+	) => Promise<
+		| { readonly session: ServerSession; readonly renewed: boolean; readonly expiresAt: string }
+		| undefined
+	>;
 };
 
 const minute = 60_000;
@@ -81,12 +100,26 @@ type ServersNeeds = {
 	readonly rules: { readonly closedEmails: readonly string[] };
 };
 
-export function servers({ repository, passwords, box, limits, world, rules }: ServersNeeds): Servers {
+export function servers({
+	repository,
+	passwords,
+	box,
+	limits,
+	world,
+	rules,
+}: ServersNeeds): Servers {
 	/** The same PIN in two restaurants has two hashes. */
 	const pinHash = (restaurantId: string, pin: string) =>
-		passwords.keyed(pin, { secret: box.keyedHash(restaurantId, "secret of PINs"), salt: box.keyedHash(restaurantId, "salt of PINs") });
-	const codeHash = (restaurantId: string, code: string) => box.keyedHash(code.replace(/[^0-9]/g, ""), `setup code ${restaurantId}`);
-	const rowOf = async (restaurantId: string, { name, pin, employee_id }: NewServer): Promise<ServerRow> => ({
+		passwords.keyed(pin, {
+			secret: box.keyedHash(restaurantId, "secret of PINs"),
+			salt: box.keyedHash(restaurantId, "salt of PINs"),
+		});
+	const codeHash = (restaurantId: string, code: string) =>
+		box.keyedHash(code.replace(/[^0-9]/g, ""), `setup code ${restaurantId}`);
+	const rowOf = async (
+		restaurantId: string,
+		{ name, pin, employee_id }: NewServer,
+	): Promise<ServerRow> => ({
 		id: world.uuid(),
 		restaurant_id: restaurantId,
 		name: name.trim(),
@@ -97,13 +130,27 @@ export function servers({ repository, passwords, box, limits, world, rules }: Se
 		created_at: isoTime(world.now()),
 	});
 
-	async function insistOnSetupCode(restaurantId: string, code: string | undefined, address: string): Promise<void> {
+	async function insistOnSetupCode(
+		restaurantId: string,
+		code: string | undefined,
+		address: string,
+	): Promise<void> {
 		const bucket = `setup code ${restaurantId} ${network(address)}`;
-		const wrong = () => new HttpRefusal(403, "setup-code", "Sign in as the owner, or enter the setup code that the dashboard shows.", { field: "setup_code" });
+		const wrong = () =>
+			new HttpRefusal(
+				403,
+				"setup-code",
+				"Sign in as the owner, or enter the setup code that the dashboard shows.",
+				{ field: "setup_code" },
+			);
 		if (code === undefined || code.trim() === "") throw wrong();
 		await limits.take(bucket, wrongCodes);
 		const kept = await repository.setupCode(restaurantId);
-		if (!kept || kept.expires_at <= isoTime(world.now()) || kept.code_hash !== codeHash(restaurantId, code)) {
+		if (
+			!kept ||
+			kept.expires_at <= isoTime(world.now()) ||
+			kept.code_hash !== codeHash(restaurantId, code)
+		) {
 			// Whoever was faster with the same code has used it up.
 			if (await repository.any(restaurantId)) throw hasServers();
 			throw wrong();
@@ -111,14 +158,20 @@ export function servers({ repository, passwords, box, limits, world, rules }: Se
 		await limits.forget(bucket);
 	}
 
-	const hasServers = () => new HttpRefusal(409, "has-servers", "This restaurant has servers already: sign in with a PIN.");
+	const hasServers = () =>
+		new HttpRefusal(409, "has-servers", "This restaurant has servers already: sign in with a PIN.");
 
 	return {
 		async current(session, restaurantId) {
-			const here = session && (restaurantId === undefined || restaurantId === session.restaurantId) ? session : undefined;
+			const here =
+				session && (restaurantId === undefined || restaurantId === session.restaurantId)
+					? session
+					: undefined;
 			return {
 				authenticated: here !== undefined,
-				...(here ? { serverName: here.name, serverId: here.serverId, restaurantId: here.restaurantId } : {}),
+				...(here
+					? { serverName: here.name, serverId: here.serverId, restaurantId: here.restaurantId }
+					: {}),
 				...(restaurantId === undefined ? {} : { hasServers: await repository.any(restaurantId) }),
 			};
 		},
@@ -126,14 +179,23 @@ export function servers({ repository, passwords, box, limits, world, rules }: Se
 			const { previousToken } = from;
 			const ownerId = await repository.ownerOf(restaurantId);
 			const putBack = await limits.spend(pinBucket(restaurantId, ownerId, from), wrongPins);
-			const server = /^[0-9]{4,6}$/.test(pin) ? await repository.byPin(restaurantId, await pinHash(restaurantId, pin)) : undefined;
-			if (!server || ownerId === undefined) throw new HttpRefusal(401, "wrong-pin", "Invalid PIN", { field: "pin" });
+			const server = /^[0-9]{4,6}$/.test(pin)
+				? await repository.byPin(restaurantId, await pinHash(restaurantId, pin))
+				: undefined;
+			if (!server || ownerId === undefined)
+				throw new HttpRefusal(401, "wrong-pin", "Invalid PIN", { field: "pin" });
 			await putBack();
 			if (previousToken !== undefined) await repository.end(tokenHash(previousToken));
 			const token = newToken(world);
 			const now = world.now();
 			const expiresAt = isoTime(now + idle);
-			await repository.open({ token_hash: tokenHash(token), server_id: server.id, created_at: isoTime(now), used_at: isoTime(now), expires_at: expiresAt });
+			await repository.open({
+				token_hash: tokenHash(token),
+				server_id: server.id,
+				created_at: isoTime(now),
+				used_at: isoTime(now),
+				expires_at: expiresAt,
+			});
 			return { server, token, expiresAt };
 		},
 		async logout(token) {
@@ -143,7 +205,8 @@ export function servers({ repository, passwords, box, limits, world, rules }: Se
 			const ownerId = await repository.ownerOf(restaurantId);
 			if (ownerId === undefined) throw notFound("restaurant");
 			if (await repository.any(restaurantId)) throw hasServers();
-			if (!(who?.is === "owner" && who.ownerId === ownerId)) await insistOnSetupCode(restaurantId, server.setup_code, address);
+			if (!(who?.is === "owner" && who.ownerId === ownerId))
+				await insistOnSetupCode(restaurantId, server.setup_code, address);
 			const row = await rowOf(restaurantId, server);
 			if (!(await repository.addFirst(row))) throw hasServers();
 			return told(row);
@@ -154,7 +217,11 @@ export function servers({ repository, passwords, box, limits, world, rules }: Se
 			const digits = Array.from(world.randomBytes(8), (byte) => byte % 10).join("");
 			const code = `${digits.slice(0, 4)}-${digits.slice(4)}`;
 			const expiresAt = isoTime(world.now() + setupCodeLives);
-			await repository.keepSetupCode({ restaurant_id: restaurantId, code_hash: codeHash(restaurantId, code), expires_at: expiresAt });
+			await repository.keepSetupCode({
+				restaurant_id: restaurantId,
+				code_hash: codeHash(restaurantId, code),
+				expires_at: expiresAt,
+			});
 			return { code, expires_at: expiresAt };
 		},
 		async list(session, restaurantId) {
@@ -166,19 +233,34 @@ export function servers({ repository, passwords, box, limits, world, rules }: Se
 			// By restaurant: whoever adds a server has a second identity to ask with.
 			await limits.spend(`new pins ${restaurantId}`, newPins);
 			const row = await rowOf(restaurantId, server);
-			if (!(await repository.add(row))) throw new HttpRefusal(409, "pin-taken", "Another server has this PIN: choose another one.", { field: "pin" });
+			if (!(await repository.add(row)))
+				throw new HttpRefusal(
+					409,
+					"pin-taken",
+					"Another server has this PIN: choose another one.",
+					{ field: "pin" },
+				);
 			return told(row);
 		},
 		async session(token) {
 			const now = world.now();
 			const hash = tokenHash(token);
 			const found = await repository.working(hash);
-			if (!found || found.expires_at <= isoTime(now) || rules.closedEmails.includes(found.email_key)) return undefined;
+			if (
+				!found ||
+				found.expires_at <= isoTime(now) ||
+				rules.closedEmails.includes(found.email_key)
+			)
+				return undefined;
 			const renewed = now - Date.parse(found.used_at) >= renewEvery;
 			const expiresAt = renewed ? isoTime(now + idle) : found.expires_at;
 			if (renewed) await repository.renew(hash, isoTime(now), expiresAt);
 			const { server_id: serverId, restaurant_id: restaurantId, owner_id: ownerId, name } = found;
-			return { session: { is: "server", ownerId, restaurantId, serverId, name }, renewed, expiresAt };
+			return {
+				session: { is: "server", ownerId, restaurantId, serverId, name },
+				renewed,
+				expiresAt,
+			};
 		},
 	};
 }

@@ -5,10 +5,17 @@ export type OrderRow = Selectable<Tables["table_orders"]>;
 export type PaymentRow = Selectable<Tables["table_payments"]> & { readonly server_name: string };
 type StoredSession = Selectable<Tables["table_sessions"]>;
 /** A session with its table's number, and how its restaurant rounds what is due in cash. */
-export type SessionRow = StoredSession & { readonly table_number: string; readonly cash_rounding: string };
+export type SessionRow = StoredSession & {
+	readonly table_number: string;
+	readonly cash_rounding: string;
+};
 
 /** A session as it stands at one moment: with its lines, oldest first, and its payments. */
-export type SessionBook = { readonly session: SessionRow; readonly orders: readonly OrderRow[]; readonly payments: readonly PaymentRow[] };
+export type SessionBook = {
+	readonly session: SessionRow;
+	readonly orders: readonly OrderRow[];
+	readonly payments: readonly PaymentRow[];
+};
 
 /** What a piece of work writes of the session that it holds. */
 export type SessionWriter = {
@@ -16,7 +23,10 @@ export type SessionWriter = {
 	readonly changeOrder: (id: string, change: Updateable<Tables["table_orders"]>) => Promise<void>;
 	/** False: another payment of the restaurant has its reference. */
 	readonly addPayment: (payment: Insertable<Tables["table_payments"]>) => Promise<boolean>;
-	readonly changePayment: (paymentId: string, change: Updateable<Tables["table_payments"]>) => Promise<void>;
+	readonly changePayment: (
+		paymentId: string,
+		change: Updateable<Tables["table_payments"]>,
+	) => Promise<void>;
 	readonly changeSession: (change: Updateable<Tables["table_sessions"]>) => Promise<void>;
 	readonly changeTable: (change: Updateable<Tables["dining_tables"]>) => Promise<void>;
 	/** As it stands now, with what was written. */
@@ -27,39 +37,65 @@ export type SessionWriter = {
 export type SessionRepository = {
 	readonly open: (restaurantId: string, tableId: string) => Promise<SessionRow | undefined>;
 	/** Seats guests: undefined where others sit there. */
-	readonly start: (session: Omit<StoredSession, "session_number">, tableStatus: string) => Promise<SessionRow | undefined>;
+	readonly start: (
+		session: Omit<StoredSession, "session_number">,
+		tableStatus: string,
+	) => Promise<SessionRow | undefined>;
 	readonly book: (restaurantId: string, id: string) => Promise<SessionBook | undefined>;
 	readonly sessionOfOrder: (restaurantId: string, orderId: string) => Promise<string | undefined>;
 	/**
 	 * Does a piece of work on a session in one transaction, while nobody else does another on it: whoever comes second reads what the first
 	 * one wrote. Undefined: there is no such session.
 	 */
-	readonly hold: <T>(restaurantId: string, id: string, work: (book: SessionBook, writer: SessionWriter) => Promise<T>) => Promise<T | undefined>;
+	readonly hold: <T>(
+		restaurantId: string,
+		id: string,
+		work: (book: SessionBook, writer: SessionWriter) => Promise<T>,
+	) => Promise<T | undefined>;
 };
 
 export function sessionRepository(database: Database): SessionRepository {
 	return {
 		open: (restaurantId, tableId) =>
-			sessions(database).where("table_sessions.restaurant_id", "=", restaurantId).where("open_table_id", "=", tableId).executeTakeFirst(),
+			sessions(database)
+				.where("table_sessions.restaurant_id", "=", restaurantId)
+				.where("open_table_id", "=", tableId)
+				.executeTakeFirst(),
 		start: (session, tableStatus) =>
 			database.transaction().execute(async (transaction) => {
 				// The table's row is taken first: of two who seat guests at once the second one finds the first's session. The number is the restaurant's.
-				await transaction.updateTable("restaurants").set({ id: session.restaurant_id }).where("id", "=", session.restaurant_id).execute();
+				await transaction
+					.updateTable("restaurants")
+					.set({ id: session.restaurant_id })
+					.where("id", "=", session.restaurant_id)
+					.execute();
 				const started = await transaction
 					.insertInto("table_sessions")
 					.values((expression) => ({
 						...session,
 						session_number: expression
 							.selectFrom("table_sessions")
-							.select((last) => last(last.fn.coalesce(last.fn.max("session_number"), last.lit(0)), "+", last.lit(1)).as("next"))
+							.select((last) =>
+								last(
+									last.fn.coalesce(last.fn.max("session_number"), last.lit(0)),
+									"+",
+									last.lit(1),
+								).as("next"),
+							)
 							.where("restaurant_id", "=", session.restaurant_id),
 					}))
 					.onConflict((conflict) => conflict.column("open_table_id").doNothing())
 					.returning("id")
 					.executeTakeFirst();
 				if (!started) return undefined;
-				await transaction.updateTable("dining_tables").set({ status: tableStatus }).where("id", "=", session.table_id).execute();
-				return sessions(transaction).where("table_sessions.id", "=", session.id).executeTakeFirstOrThrow();
+				await transaction
+					.updateTable("dining_tables")
+					.set({ status: tableStatus })
+					.where("id", "=", session.table_id)
+					.execute();
+				return sessions(transaction)
+					.where("table_sessions.id", "=", session.id)
+					.executeTakeFirstOrThrow();
 			}),
 		book: (restaurantId, id) => book(database, restaurantId, id),
 		async sessionOfOrder(restaurantId, orderId) {
@@ -102,10 +138,22 @@ const sessions = (on: Database) =>
 		.selectAll("table_sessions")
 		.select(["dining_tables.table_number", "restaurants.cash_rounding"]);
 
-async function book(on: Database, restaurantId: string, id: string): Promise<SessionBook | undefined> {
-	const session = await sessions(on).where("table_sessions.restaurant_id", "=", restaurantId).where("table_sessions.id", "=", id).executeTakeFirst();
+async function book(
+	on: Database,
+	restaurantId: string,
+	id: string,
+): Promise<SessionBook | undefined> {
+	const session = await sessions(on)
+		.where("table_sessions.restaurant_id", "=", restaurantId)
+		.where("table_sessions.id", "=", id)
+		.executeTakeFirst();
 	if (!session) return undefined;
-	const orders = await on.selectFrom("table_orders").selectAll().where("session_id", "=", id).orderBy("position").execute();
+	const orders = await on
+		.selectFrom("table_orders")
+		.selectAll()
+		.where("session_id", "=", id)
+		.orderBy("position")
+		.execute();
 	const payments = await on
 		.selectFrom("table_payments")
 		.innerJoin("table_servers", "table_servers.id", "table_payments.paid_by")
@@ -118,12 +166,21 @@ async function book(on: Database, restaurantId: string, id: string): Promise<Ses
 	return { session, orders, payments };
 }
 
-const writer = (on: Database, session: SessionRow, read: () => Promise<SessionBook>): SessionWriter => ({
+const writer = (
+	on: Database,
+	session: SessionRow,
+	read: () => Promise<SessionBook>,
+): SessionWriter => ({
 	async addOrder(order) {
 		await on.insertInto("table_orders").values(order).execute();
 	},
 	async changeOrder(id, change) {
-		await on.updateTable("table_orders").set(change).where("session_id", "=", session.id).where("id", "=", id).execute();
+		await on
+			.updateTable("table_orders")
+			.set(change)
+			.where("session_id", "=", session.id)
+			.where("id", "=", id)
+			.execute();
 	},
 	async addPayment(payment) {
 		const added = await on
@@ -135,7 +192,12 @@ const writer = (on: Database, session: SessionRow, read: () => Promise<SessionBo
 		return added !== undefined;
 	},
 	async changePayment(paymentId, change) {
-		await on.updateTable("table_payments").set(change).where("session_id", "=", session.id).where("payment_id", "=", paymentId).execute();
+		await on
+			.updateTable("table_payments")
+			.set(change)
+			.where("session_id", "=", session.id)
+			.where("payment_id", "=", paymentId)
+			.execute();
 	},
 	async changeSession(change) {
 		await on.updateTable("table_sessions").set(change).where("id", "=", session.id).execute();

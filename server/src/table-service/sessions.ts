@@ -1,5 +1,12 @@
 import { hash } from "node:crypto";
-import { canonicalJson, NewTableOrder, type ShareChange, type TableBillRecord, type TableOrderRecord, type TableSessionRecord } from "@tuckshop/core/records";
+import {
+	canonicalJson,
+	NewTableOrder,
+	type ShareChange,
+	type TableBillRecord,
+	type TableOrderRecord,
+	type TableSessionRecord,
+} from "@tuckshop/core/records";
 import type { Outcome } from "@tuckshop/core/rules";
 import {
 	moveShare,
@@ -12,19 +19,33 @@ import {
 	splitTyped,
 	type TypedSplitRefusal,
 } from "@tuckshop/core/rules/split";
-import { nextOrderStatus, nextTableStatus, type OrderStatus, type TableStatus } from "@tuckshop/core/rules/table";
+import {
+	nextOrderStatus,
+	nextTableStatus,
+	type OrderStatus,
+	type TableStatus,
+} from "@tuckshop/core/rules/table";
 import { Schema } from "effect";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { ServerSession } from "../http/who.ts";
 import { isoTime, type World } from "../world.ts";
 import type { FloorRepository } from "./floor-repository.ts";
-import type { OrderRow, SessionBook, SessionRepository, SessionWriter } from "./session-repository.ts";
+import type {
+	OrderRow,
+	SessionBook,
+	SessionRepository,
+	SessionWriter,
+} from "./session-repository.ts";
 import { billTold, lineOf, type SessionBill, sessionBill, unfitField } from "./table-bill.ts";
 
 /** Guests at the tables of a server's restaurant, and what they order. */
 export type Sessions = {
 	readonly current: (who: ServerSession, tableId: string) => Promise<TableSessionRecord | null>;
-	readonly start: (who: ServerSession, tableId: string, guestCount: number) => Promise<TableSessionRecord>;
+	readonly start: (
+		who: ServerSession,
+		tableId: string,
+		guestCount: number,
+	) => Promise<TableSessionRecord>;
 	readonly end: (who: ServerSession, sessionId: string) => Promise<TableSessionRecord>;
 	readonly orders: (who: ServerSession, sessionId: string) => Promise<readonly TableOrderRecord[]>;
 	/** `lineKey`: the line's id on the device; a repeat is answered with the line that is there. */
@@ -37,12 +58,19 @@ export type Sessions = {
 	readonly serve: (who: ServerSession, orderId: string) => Promise<TableOrderRecord>;
 	readonly void: (who: ServerSession, orderId: string, reason: string) => Promise<TableOrderRecord>;
 	readonly bill: (who: ServerSession, sessionId: string) => Promise<TableBillRecord>;
-	readonly share: (who: ServerSession, sessionId: string, change: ShareChange) => Promise<TableBillRecord>;
+	readonly share: (
+		who: ServerSession,
+		sessionId: string,
+		change: ShareChange,
+	) => Promise<TableBillRecord>;
 };
 
 /** Told to whoever reads a session: what became of card payments whose answer was lost, and the campus system's ids of what it charged. */
 export type PaymentsInDoubt = (who: ServerSession, book: SessionBook) => Promise<SessionBook>;
-export type TransactionIds = (who: ServerSession, book: SessionBook) => Promise<ReadonlyMap<string, string>>;
+export type TransactionIds = (
+	who: ServerSession,
+	book: SessionBook,
+) => Promise<ReadonlyMap<string, string>>;
 
 const encodeLine = Schema.encodeSync(NewTableOrder);
 
@@ -55,15 +83,24 @@ type SessionsNeeds = {
 
 /** The work on a session, or on one of its lines, while nobody else does another on it. */
 function holdingOf(repository: SessionRepository) {
-	async function held<T>(who: ServerSession, sessionId: string, work: (book: SessionBook, writer: SessionWriter, bill: SessionBill) => Promise<T>): Promise<T> {
-		const done = await repository.hold(who.restaurantId, sessionId, async (book, writer) => ({ value: await work(book, writer, sessionBill(book)) }));
+	async function held<T>(
+		who: ServerSession,
+		sessionId: string,
+		work: (book: SessionBook, writer: SessionWriter, bill: SessionBill) => Promise<T>,
+	): Promise<T> {
+		const done = await repository.hold(who.restaurantId, sessionId, async (book, writer) => ({
+			value: await work(book, writer, sessionBill(book)),
+		}));
 		if (!done) throw notFound("session");
 		return done.value;
 	}
 	const heldOrder = async <T>(
 		who: ServerSession,
 		orderId: string,
-		work: (at: { readonly order: OrderRow; readonly book: SessionBook; readonly bill: SessionBill }, writer: SessionWriter) => Promise<T>,
+		work: (
+			at: { readonly order: OrderRow; readonly book: SessionBook; readonly bill: SessionBill },
+			writer: SessionWriter,
+		) => Promise<T>,
 	) => {
 		const sessionId = await repository.sessionOfOrder(who.restaurantId, orderId);
 		if (sessionId === undefined) throw notFound("order");
@@ -90,12 +127,24 @@ export function sessions(needs: SessionsNeeds): Sessions {
 		if (!book) throw notFound("session");
 		return payments.resolved(who, book);
 	};
-	const shared: Shared = { ...needs, bookOf, holding: holdingOf(repository), now: () => isoTime(world.now()) };
+	const shared: Shared = {
+		...needs,
+		bookOf,
+		holding: holdingOf(repository),
+		now: () => isoTime(world.now()),
+	};
 	return { ...guests(shared), ...lines(shared), ...bills(shared) };
 }
 
 /** Guests sit down, and leave. */
-function guests({ repository, floors, world, now, bookOf, holding: { held } }: Shared): Pick<Sessions, "current" | "start" | "end"> {
+function guests({
+	repository,
+	floors,
+	world,
+	now,
+	bookOf,
+	holding: { held },
+}: Shared): Pick<Sessions, "current" | "start" | "end"> {
 	return {
 		async current(who, tableId) {
 			if (!(await floors.table(who.restaurantId, tableId))) throw notFound("table");
@@ -124,14 +173,23 @@ function guests({ repository, floors, world, now, bookOf, holding: { held } }: S
 				},
 				nextTableStatus(table.status as TableStatus, "session-started"),
 			);
-			if (!started) throw new HttpRefusal(409, "table-occupied", `Guests sit at table ${table.table_number} already.`);
+			if (!started)
+				throw new HttpRefusal(
+					409,
+					"table-occupied",
+					`Guests sit at table ${table.table_number} already.`,
+				);
 			return sessionTold({ session: started, orders: [], payments: [] });
 		},
 		end: (who, sessionId) =>
 			held(who, sessionId, async (book, writer, bill) => {
 				if (book.session.open_table_id === null) return sessionTold(book);
 				if (bill.due.total > 0 || bill.payment === "pending")
-					throw new HttpRefusal(409, "still-owed", "This table still owes something: it is paid or voided first.");
+					throw new HttpRefusal(
+						409,
+						"still-owed",
+						"This table still owes something: it is paid or voided first.",
+					);
 				await writer.changeSession({ open_table_id: null, ended_at: now() });
 				await writer.changeTable({ status: "available" });
 				return sessionTold(await writer.read());
@@ -140,7 +198,12 @@ function guests({ repository, floors, world, now, bookOf, holding: { held } }: S
 }
 
 /** What they order, until it is on the table. */
-function lines({ world, now, bookOf, holding: { held, heldOrder } }: Shared): Pick<Sessions, "orders" | "addOrder" | "sendToKitchen" | "serve" | "void"> {
+function lines({
+	world,
+	now,
+	bookOf,
+	holding: { held, heldOrder },
+}: Shared): Pick<Sessions, "orders" | "addOrder" | "sendToKitchen" | "serve" | "void"> {
 	const orderIn = async (writer: SessionWriter, orderId: string): Promise<TableOrderRecord> => {
 		const order = (await writer.read()).orders.find(({ id }) => id === orderId);
 		if (!order) throw notFound("order");
@@ -154,16 +217,35 @@ function lines({ world, now, bookOf, holding: { held, heldOrder } }: Shared): Pi
 			const text = canonicalJson(encodeLine(line));
 			const bodyHash = hash("sha256", text, "base64url");
 			return held(who, sessionId, async ({ session, orders }, writer) => {
-				if (lineKey === undefined) throw new HttpRefusal(400, "invalid", "Idempotency-Key: the line's id on the device", { field: "Idempotency-Key" });
-				if (unfit) throw new HttpRefusal(400, "line-does-not-fit", `${unfit}: not what the line itself says`, { field: unfit });
+				if (lineKey === undefined)
+					throw new HttpRefusal(400, "invalid", "Idempotency-Key: the line's id on the device", {
+						field: "Idempotency-Key",
+					});
+				if (unfit)
+					throw new HttpRefusal(
+						400,
+						"line-does-not-fit",
+						`${unfit}: not what the line itself says`,
+						{ field: unfit },
+					);
 				const known = orders.find(({ line_key }) => line_key === lineKey);
 				if (known && known.body_hash !== bodyHash)
-					throw new HttpRefusal(409, "idempotency-conflict", "Another line was sent under this key before.", { field: "Idempotency-Key" });
+					throw new HttpRefusal(
+						409,
+						"idempotency-conflict",
+						"Another line was sent under this key before.",
+						{ field: "Idempotency-Key" },
+					);
 				if (known) return orderTold(known);
 				insistOpen(session);
 				// What was paid of a line that all share holds for the seats there are: they stay the same as long as the guests.
 				if (line.seat_number !== null && line.seat_number > session.guest_count)
-					throw new HttpRefusal(400, "no-such-seat", `seat_number: ${session.guest_count} guests sit at this table`, { field: "seat_number" });
+					throw new HttpRefusal(
+						400,
+						"no-such-seat",
+						`seat_number: ${session.guest_count} guests sit at this table`,
+						{ field: "seat_number" },
+					);
 				const id = world.uuid();
 				await writer.addOrder({
 					id,
@@ -186,21 +268,31 @@ function lines({ world, now, bookOf, holding: { held, heldOrder } }: Shared): Pi
 		},
 		sendToKitchen: (who, sessionId) =>
 			held(who, sessionId, async ({ orders }, writer) => {
-				const untold = orders.filter(({ status, at_kitchen }) => at_kitchen === 0 && status !== "cancelled");
+				const untold = orders.filter(
+					({ status, at_kitchen }) => at_kitchen === 0 && status !== "cancelled",
+				);
 				for (const { id } of untold) await writer.changeOrder(id, { at_kitchen: 1 });
 				return untold.length;
 			}),
 		serve: (who, orderId) =>
 			heldOrder(who, orderId, async ({ order }, writer) => {
-				if (order.status === "cancelled") throw new HttpRefusal(409, "cancelled", "This line was cancelled.");
-				if (order.status !== "served") await writer.changeOrder(orderId, { status: nextOrderStatus(order.status as OrderStatus, "serve"), served_at: now() });
+				if (order.status === "cancelled")
+					throw new HttpRefusal(409, "cancelled", "This line was cancelled.");
+				if (order.status !== "served")
+					await writer.changeOrder(orderId, {
+						status: nextOrderStatus(order.status as OrderStatus, "serve"),
+						served_at: now(),
+					});
 				return orderIn(writer, orderId);
 			}),
 		void: (who, orderId, reason) =>
 			heldOrder(who, orderId, async ({ order, book: { session }, bill }, writer) => {
 				if (order.status === "cancelled") return orderTold(order);
 				insistOpen(session);
-				if (bill.paidInParts || bill.shares.some(({ lines }) => lines.some(({ lineId }) => lineId === orderId)))
+				if (
+					bill.paidInParts ||
+					bill.shares.some(({ lines }) => lines.some(({ lineId }) => lineId === orderId))
+				)
 					throw new HttpRefusal(409, "line-paid", "Somebody has paid for this line already.");
 				await writer.changeOrder(orderId, {
 					status: nextOrderStatus(order.status as OrderStatus, "void"),
@@ -214,7 +306,11 @@ function lines({ world, now, bookOf, holding: { held, heldOrder } }: Shared): Pi
 }
 
 /** What they owe, and who of them owes it. */
-function bills({ payments: { transactions }, bookOf, holding: { held } }: Shared): Pick<Sessions, "bill" | "share"> {
+function bills({
+	payments: { transactions },
+	bookOf,
+	holding: { held },
+}: Shared): Pick<Sessions, "bill" | "share"> {
 	return {
 		async bill(who, sessionId) {
 			const book = await bookOf(who, sessionId);
@@ -225,11 +321,23 @@ function bills({ payments: { transactions }, bookOf, holding: { held } }: Shared
 				insistOpen(book.session);
 				// Holding it has counted one on.
 				if (book.session.version - 1 !== version)
-					throw new HttpRefusal(409, "changed-since", "The bill has changed since you looked. Check it again.", { field: "version" });
-				if (bill.paidInParts) throw new HttpRefusal(409, "paid-in-parts", "A part of the whole bill was paid: its seats can't be told apart any more.");
+					throw new HttpRefusal(
+						409,
+						"changed-since",
+						"The bill has changed since you looked. Check it again.",
+						{ field: "version" },
+					);
+				if (bill.paidInParts)
+					throw new HttpRefusal(
+						409,
+						"paid-in-parts",
+						"A part of the whole bill was paid: its seats can't be told apart any more.",
+					);
 				const line = bill.split.lines.find(({ id }) => id === line_id);
 				if (!line) throw notFound("line", "line_id");
-				await writer.changeSession({ allocation: JSON.stringify(keptShares(changed(bill, line, { from, change }))) });
+				await writer.changeSession({
+					allocation: JSON.stringify(keptShares(changed(bill, line, { from, change }))),
+				});
 				const after = await writer.read();
 				return billTold(sessionBill(after), after);
 			}),
@@ -237,7 +345,8 @@ function bills({ payments: { transactions }, bookOf, holding: { held } }: Shared
 }
 
 function insistOpen({ payment_status, ended_at }: SessionBook["session"]): void {
-	if (payment_status === "paid") throw new HttpRefusal(409, "session-paid", "This session is paid.");
+	if (payment_status === "paid")
+		throw new HttpRefusal(409, "session-paid", "This session is paid.");
 	if (ended_at !== null) throw new HttpRefusal(409, "session-ended", "This session has ended.");
 }
 
@@ -253,11 +362,18 @@ function changed(
 	return typed.ok ? splitTyped(allocation, line, from, typed.value, seating) : typed;
 }
 
-function keptShares(outcome: Outcome<SeatAllocation, ShareRefusal | TypedSplitRefusal>): SeatAllocation {
+function keptShares(
+	outcome: Outcome<SeatAllocation, ShareRefusal | TypedSplitRefusal>,
+): SeatAllocation {
 	if (outcome.ok) return outcome.value;
 	const { code, field } = outcome.refusal;
 	const seat = "seat" in outcome.refusal ? ` (seat ${outcome.refusal.seat})` : "";
-	throw new HttpRefusal(code === "seat-paid" ? 409 : 400, code, sentences[code] ?? `${field}: ${code.replaceAll("-", " ")}${seat}`, { field });
+	throw new HttpRefusal(
+		code === "seat-paid" ? 409 : 400,
+		code,
+		sentences[code] ?? `${field}: ${code.replaceAll("-", " ")}${seat}`,
+		{ field },
+	);
 }
 
 const sentences: Readonly<Record<string, string>> = {
@@ -282,5 +398,11 @@ export function sessionTold(book: SessionBook): TableSessionRecord {
 
 function orderTold(row: OrderRow): TableOrderRecord {
 	const { line: _, ...line } = lineOf(row);
-	return { ...line, id: row.id, status: row.status as OrderStatus, at_kitchen: row.at_kitchen === 1, ordered_at: row.ordered_at };
+	return {
+		...line,
+		id: row.id,
+		status: row.status as OrderStatus,
+		at_kitchen: row.at_kitchen === 1,
+		ordered_at: row.ordered_at,
+	};
 }

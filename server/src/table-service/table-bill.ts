@@ -1,4 +1,9 @@
-import { lineOfRecord, NewTableOrder, type SeatBillRecord, type TableBillRecord } from "@tuckshop/core/records";
+import {
+	lineOfRecord,
+	NewTableOrder,
+	type SeatBillRecord,
+	type TableBillRecord,
+} from "@tuckshop/core/records";
 import {
 	allocate,
 	type CashRounding,
@@ -33,7 +38,13 @@ import {
 	withCardTaxes,
 	withTaxes,
 } from "@tuckshop/core/rules/split";
-import { activeLines, type OrderStatus, type SessionPayment, seatNumbers, sessionPayment } from "@tuckshop/core/rules/table";
+import {
+	activeLines,
+	type OrderStatus,
+	type SessionPayment,
+	seatNumbers,
+	sessionPayment,
+} from "@tuckshop/core/rules/table";
 import { Schema } from "effect";
 import type { OrderRow, PaymentRow, SessionBook } from "./session-repository.ts";
 
@@ -63,10 +74,16 @@ const decodeLine = Schema.decodeUnknownSync(Schema.fromJsonString(NewTableOrder)
 export const lineOf = (row: Pick<OrderRow, "line">): NewTableOrder => decodeLine(row.line);
 
 export function sessionBill({ session, orders, payments }: SessionBook): SessionBill {
-	const lines = activeLines(orders.map((row) => ({ id: row.id, status: row.status as OrderStatus, line: lineOf(row) })));
+	const lines = activeLines(
+		orders.map((row) => ({ id: row.id, status: row.status as OrderStatus, line: lineOf(row) })),
+	);
 	const order: Order = { lines: lines.map(({ id, line }) => orderLine(line, id)) };
 	const seatOf = new Map(lines.map(({ id, line }) => [id, line.seat_number]));
-	const split = splitBillOf(order.lines, orderTotals(order, tableTaxSettings()), ({ id }) => seatOf.get(id) ?? null);
+	const split = splitBillOf(
+		order.lines,
+		orderTotals(order, tableTaxSettings()),
+		({ id }) => seatOf.get(id) ?? null,
+	);
 	const ordered = tableSummary(split);
 	const standing = payments.filter(({ state }) => state !== "declined");
 	const taken = standing.map(takenOf);
@@ -74,7 +91,10 @@ export function sessionBill({ session, orders, payments }: SessionBook): Session
 	const numbers = seatNumbers(session.guest_count);
 	const allocation = JSON.parse(session.allocation) as SeatAllocation;
 	const divided = seatBills(split, allocation, numbers, shares);
-	if (!divided.ok) throw new Error(`the bill of the session ${session.id} can't be divided: ${JSON.stringify(divided.refusal)}`);
+	if (!divided.ok)
+		throw new Error(
+			`the bill of the session ${session.id} can't be divided: ${JSON.stringify(divided.refusal)}`,
+		);
 	const cardTaxes = taken.flatMap((each) => cardTaxesBySeat(each, divided.value));
 	const whole = withTaxes(ordered, taken.flatMap(cardTaxesOf));
 	return {
@@ -90,22 +110,33 @@ export function sessionBill({ session, orders, payments }: SessionBook): Session
 				cardTaxes.filter(({ seat }) => seat === bill.seatNumber).flatMap(({ taxes }) => taxes),
 			),
 		),
-		seatingOf: (lineId) => ({ seats: numbers, paidSeats: lockedSeats(divided.value, shares, lineId) }),
+		seatingOf: (lineId) => ({
+			seats: numbers,
+			paidSeats: lockedSeats(divided.value, shares, lineId),
+		}),
 		allocation,
 		shares,
 		paidInParts: taken.some(({ part }) => part !== undefined),
 		payment: sessionPayment(
 			whole.total,
-			standing.map(({ amount_cents, state }) => ({ amount: cents(amount_cents), settled: state === "completed" })),
+			standing.map(({ amount_cents, state }) => ({
+				amount: cents(amount_cents),
+				settled: state === "completed",
+			})),
 		),
 	};
 }
 
 /** How the restaurant of a session rounds what is due in cash. */
-export const cashRoundingOf = ({ cash_rounding }: SessionBook["session"]): CashRounding => (cash_rounding === "nickel" ? "nickel" : "off");
+export const cashRoundingOf = ({ cash_rounding }: SessionBook["session"]): CashRounding =>
+	cash_rounding === "nickel" ? "nickel" : "off";
 
 /** The bill as the wire tells it. `transactions`: the campus system's own ids, by reference, where they were looked up. */
-export function billTold(bill: SessionBill, { session, payments }: SessionBook, transactions: ReadonlyMap<string, string> = new Map()): TableBillRecord {
+export function billTold(
+	bill: SessionBill,
+	{ session, payments }: SessionBook,
+	transactions: ReadonlyMap<string, string> = new Map(),
+): TableBillRecord {
 	return {
 		subtotal: bill.whole.subtotal,
 		taxAmount: bill.whole.taxTotal,
@@ -121,7 +152,10 @@ export function billTold(bill: SessionBill, { session, payments }: SessionBook, 
 	};
 }
 
-export const paymentTold = (row: PaymentRow, transactionId?: string): TableBillRecord["payments"][number] => ({
+export const paymentTold = (
+	row: PaymentRow,
+	transactionId?: string,
+): TableBillRecord["payments"][number] => ({
 	id: row.payment_id,
 	amount: cents(row.amount_cents),
 	payment_method: row.method === "itc" ? "itc" : "cash",
@@ -187,20 +221,31 @@ export function unfitField(line: NewTableOrder): keyof NewTableOrder | undefined
  * that paid changed of the taxes of that. `rounding`: what cash was rounded by.
  */
 export type Taken = { readonly rounding?: Cents } & (
-	| { readonly shares: readonly PaidShare[]; readonly card?: readonly SeatTaxes[]; readonly part?: never }
+	| {
+			readonly shares: readonly PaidShare[];
+			readonly card?: readonly SeatTaxes[];
+			readonly part?: never;
+	  }
 	| { readonly part: BillAmounts; readonly card?: readonly TaxPart[]; readonly shares?: never }
 );
 
 const takenOf = ({ taken }: PaymentRow): Taken => JSON.parse(taken) as Taken;
 
 /** Net and each tax of what was paid. */
-export const amountsOf = (taken: Taken): BillAmounts => withTaxes(orderedOf(taken), cardTaxesOf(taken));
+export const amountsOf = (taken: Taken): BillAmounts =>
+	withTaxes(orderedOf(taken), cardTaxesOf(taken));
 
 /** What that was of the bill as it was ordered. */
 const orderedOf = ({ shares, part }: Taken): BillAmounts =>
-	part ?? combineBills(shares.map(({ lines, taxes }) => billAmounts(sumCents(lines.map(({ amount }) => amount)), taxes)));
+	part ??
+	combineBills(
+		shares.map(({ lines, taxes }) =>
+			billAmounts(sumCents(lines.map(({ amount }) => amount)), taxes),
+		),
+	);
 
-const cardTaxesOf = (taken: Taken): readonly TaxPart[] => (taken.part ? (taken.card ?? []) : (taken.card ?? []).flatMap(({ taxes }) => taxes));
+const cardTaxesOf = (taken: Taken): readonly TaxPart[] =>
+	taken.part ? (taken.card ?? []) : (taken.card ?? []).flatMap(({ taxes }) => taxes);
 
 /** What a card changed, by seat. A part of the whole is nobody's: it is shown by what the seats come to. */
 function cardTaxesBySeat(taken: Taken, seats: readonly SeatBill[]): readonly SeatTaxes[] {
@@ -210,6 +255,9 @@ function cardTaxesBySeat(taken: Taken, seats: readonly SeatBill[]): readonly Sea
 			tax.amount,
 			seats.map(({ total }) => total),
 		);
-		return seats.map(({ seatNumber }, at) => ({ seat: seatNumber, taxes: [{ ...tax, amount: amounts[at] ?? zeroCents }] }));
+		return seats.map(({ seatNumber }, at) => ({
+			seat: seatNumber,
+			taxes: [{ ...tax, amount: amounts[at] ?? zeroCents }],
+		}));
 	});
 }

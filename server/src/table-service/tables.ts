@@ -11,10 +11,31 @@ export type TableServiceTables = {
 		last_login_at: string | null;
 		created_at: string;
 	};
-	table_server_sessions: { token_hash: string; server_id: string; created_at: string; used_at: string; expires_at: string };
+	table_server_sessions: {
+		token_hash: string;
+		server_id: string;
+		created_at: string;
+		used_at: string;
+		expires_at: string;
+	};
 	table_setup_codes: { restaurant_id: string; code_hash: string; expires_at: string };
-	floors: { id: string; restaurant_id: string; name: string; display_name: string; is_active: number; created_at: string };
-	sections: { id: string; floor_id: string; name: string; display_name: string; color: string; is_active: number; created_at: string };
+	floors: {
+		id: string;
+		restaurant_id: string;
+		name: string;
+		display_name: string;
+		is_active: number;
+		created_at: string;
+	};
+	sections: {
+		id: string;
+		floor_id: string;
+		name: string;
+		display_name: string;
+		color: string;
+		is_active: number;
+		created_at: string;
+	};
 	dining_tables: {
 		id: string;
 		restaurant_id: string;

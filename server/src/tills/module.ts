@@ -20,7 +20,18 @@ type Needed = Pick<Given, "database" | "settings" | "world"> & {
 
 export const tillsModule = moduleOf<TillParts, Needed>({
 	tillRepository: ({ database }) => tillRepository(database),
-	tills: ({ tillRepository: repository, restaurantRepository: stations, world, settings, closedEmails }) =>
-		tills({ repository, stations, world, rules: { days: settings.sessions.tillDays, closedEmails } }),
+	tills: ({
+		tillRepository: repository,
+		restaurantRepository: stations,
+		world,
+		settings,
+		closedEmails,
+	}) =>
+		tills({
+			repository,
+			stations,
+			world,
+			rules: { days: settings.sessions.tillDays, closedEmails },
+		}),
 	tillHandlers: ({ tills: all, cookies, world }) => tillRoutes(all, cookies.till, world.now),
 });

@@ -4,7 +4,11 @@ import type { Database, Tables } from "../database/tables.ts";
 export type TillRow = Selectable<Tables["till_sessions"]>;
 
 /** A till with what it shows of its place, and its owner's address. */
-export type PlacedTill = TillRow & { readonly restaurant_name: string; readonly station_name: string; readonly email_key: string };
+export type PlacedTill = TillRow & {
+	readonly restaurant_name: string;
+	readonly station_name: string;
+	readonly email_key: string;
+};
 
 /** Enrolled tills. One whose restaurant or station was hidden is not there. */
 export type TillRepository = {
@@ -17,7 +21,11 @@ export type TillRepository = {
 	readonly endToken: (tokenHash: string) => Promise<void>;
 	readonly endExpired: (at: string) => Promise<void>;
 	/** Makes a till a kiosk, whose sales in cash are these; what is a kiosk already stays as it is. */
-	readonly declareKiosk: (till: { readonly ownerId: string; readonly id: string }, cashSales: readonly string[], at: string) => Promise<void>;
+	readonly declareKiosk: (
+		till: { readonly ownerId: string; readonly id: string },
+		cashSales: readonly string[],
+		at: string,
+	) => Promise<void>;
 	readonly vouchForCash: (ownerId: string, saleIds: readonly string[], at: string) => Promise<void>;
 	readonly isCashVouchedFor: (ownerId: string, saleId: string) => Promise<boolean>;
 	/** The station that a sale was made at, and the one that a debit was asked for at. */
@@ -36,12 +44,22 @@ export function tillRepository(database: Database): TillRepository {
 			.innerJoin("restaurants", "restaurants.id", "till_sessions.restaurant_id")
 			.innerJoin("users", "users.id", "till_sessions.owner_id")
 			.selectAll("till_sessions")
-			.select(["restaurants.name as restaurant_name", "stations.name as station_name", "users.email_key"])
+			.select([
+				"restaurants.name as restaurant_name",
+				"stations.name as station_name",
+				"users.email_key",
+			])
 			.where("restaurants.hidden_at", "is", null)
 			.where("stations.hidden_at", "is", null);
-	const vouch = async (book: Database, { ownerId, saleIds }: { readonly ownerId: string; readonly saleIds: readonly string[] }, at: string): Promise<void> => {
+	const vouch = async (
+		book: Database,
+		{ ownerId, saleIds }: { readonly ownerId: string; readonly saleIds: readonly string[] },
+		at: string,
+	): Promise<void> => {
 		for (let from = 0; from < saleIds.length; from += rowsAtOnce) {
-			const rows = saleIds.slice(from, from + rowsAtOnce).map((saleId) => ({ owner_id: ownerId, sale_id: saleId, vouched_at: at }));
+			const rows = saleIds
+				.slice(from, from + rowsAtOnce)
+				.map((saleId) => ({ owner_id: ownerId, sale_id: saleId, vouched_at: at }));
 			await book
 				.insertInto("kiosk_cash_sales")
 				.values(rows)
@@ -53,7 +71,8 @@ export function tillRepository(database: Database): TillRepository {
 		async add(till) {
 			await database.insertInto("till_sessions").values(till).execute();
 		},
-		ofToken: (tokenHash) => placed().where("till_sessions.token_hash", "=", tokenHash).executeTakeFirst(),
+		ofToken: (tokenHash) =>
+			placed().where("till_sessions.token_hash", "=", tokenHash).executeTakeFirst(),
 		list: (ownerId, at) =>
 			placed()
 				.where("till_sessions.owner_id", "=", ownerId)
@@ -62,10 +81,19 @@ export function tillRepository(database: Database): TillRepository {
 				.orderBy("till_sessions.id")
 				.execute(),
 		async renew(id, lastUsedAt, expiresAt) {
-			await database.updateTable("till_sessions").set({ last_used_at: lastUsedAt, expires_at: expiresAt }).where("id", "=", id).execute();
+			await database
+				.updateTable("till_sessions")
+				.set({ last_used_at: lastUsedAt, expires_at: expiresAt })
+				.where("id", "=", id)
+				.execute();
 		},
 		async revoke(ownerId, id) {
-			const revoked = await database.deleteFrom("till_sessions").where("owner_id", "=", ownerId).where("id", "=", id).returning("id").executeTakeFirst();
+			const revoked = await database
+				.deleteFrom("till_sessions")
+				.where("owner_id", "=", ownerId)
+				.where("id", "=", id)
+				.returning("id")
+				.executeTakeFirst();
 			return revoked !== undefined;
 		},
 		async endToken(tokenHash) {
@@ -98,11 +126,21 @@ export function tillRepository(database: Database): TillRepository {
 			return row !== undefined;
 		},
 		async stationOfSale(ownerId, saleId) {
-			const sale = await database.selectFrom("sales").select("station_id").where("owner_id", "=", ownerId).where("sale_id", "=", saleId).executeTakeFirst();
+			const sale = await database
+				.selectFrom("sales")
+				.select("station_id")
+				.where("owner_id", "=", ownerId)
+				.where("sale_id", "=", saleId)
+				.executeTakeFirst();
 			return sale?.station_id;
 		},
 		async stationOfDebit(ownerId, debitId) {
-			const debit = await database.selectFrom("itc_debits").select("station_id").where("owner_id", "=", ownerId).where("id", "=", debitId).executeTakeFirst();
+			const debit = await database
+				.selectFrom("itc_debits")
+				.select("station_id")
+				.where("owner_id", "=", ownerId)
+				.where("id", "=", debitId)
+				.executeTakeFirst();
 			return debit?.station_id;
 		},
 	};

@@ -16,7 +16,9 @@ export type TillService = {
 		previousToken: string | undefined,
 	) => Promise<{ readonly till: EnrolledTill; readonly token: string }>;
 	/** The till of a token; undefined when there is none or it ended. `renewed`: this use moved its end, and the cookie's has to follow. */
-	readonly session: (token: string) => Promise<{ readonly session: TillSession; readonly renewed: boolean } | undefined>;
+	readonly session: (
+		token: string,
+	) => Promise<{ readonly session: TillSession; readonly renewed: boolean } | undefined>;
 	readonly list: (ownerId: string) => Promise<readonly EnrolledTill[]>;
 	readonly revoke: (ownerId: string, id: string) => Promise<void>;
 	/**
@@ -27,7 +29,10 @@ export type TillService = {
 	/** Its owner took this sale in cash at a kiosk. */
 	readonly vouchForCash: (ownerId: string, saleId: string) => Promise<void>;
 	/** A kiosk sells by bank or campus card; a sale in cash is taken from it where its owner vouched for it, or where it is in the ledger already. */
-	readonly insistOnTender: (who: Principal, sale: Pick<TransactionRecord, "sale_id" | "kind" | "tenders">) => Promise<void>;
+	readonly insistOnTender: (
+		who: Principal,
+		sale: Pick<TransactionRecord, "sale_id" | "kind" | "tenders">,
+	) => Promise<void>;
 	/** To a till a sale of another station is not there. `orNew`: one that the ledger does not have yet may be its own. */
 	readonly insistOnSale: (who: Principal, saleId: string, orNew?: "or-new") => Promise<void>;
 	/** Whether the sale's order may leave: a kiosk's once its sale is in the ledger, so that nothing is cooked which the ledger would not take. */
@@ -51,8 +56,15 @@ export function tills({ repository, stations, world, rules }: TillsNeeds): TillS
 	return {
 		async enrol(ownerId, { restaurantId, stationId, deviceName, kind = "till" }, previousToken) {
 			const station = await stations.station(ownerId, stationId);
-			if (!station || station.restaurant_id !== restaurantId) throw notFound("station", "stationId");
-			if (station.is_active === 0) throw new HttpRefusal(409, "station-inactive", "This station is not active: activate it first.", { field: "stationId" });
+			if (!station || station.restaurant_id !== restaurantId)
+				throw notFound("station", "stationId");
+			if (station.is_active === 0)
+				throw new HttpRefusal(
+					409,
+					"station-inactive",
+					"This station is not active: activate it first.",
+					{ field: "stationId" },
+				);
 			const token = newToken(world);
 			const now = world.now();
 			if (previousToken !== undefined) await repository.endToken(tokenHash(previousToken));
@@ -76,9 +88,12 @@ export function tills({ repository, stations, world, rules }: TillsNeeds): TillS
 		async session(token) {
 			const now = world.now();
 			const row = await repository.ofToken(tokenHash(token));
-			if (!row || row.expires_at <= isoTime(now) || rules.closedEmails.includes(row.email_key)) return undefined;
+			if (!row || row.expires_at <= isoTime(now) || rules.closedEmails.includes(row.email_key))
+				return undefined;
 			const renewed = now - Date.parse(row.last_used_at) >= renewEvery;
-			const used = renewed ? { ...row, last_used_at: isoTime(now), expires_at: isoTime(now + lifetime) } : row;
+			const used = renewed
+				? { ...row, last_used_at: isoTime(now), expires_at: isoTime(now + lifetime) }
+				: row;
 			if (renewed) await repository.renew(row.id, used.last_used_at, used.expires_at);
 			return { session: { is: "till", ownerId: row.owner_id, till: told(used) }, renewed };
 		},
@@ -90,22 +105,30 @@ export function tills({ repository, stations, world, rules }: TillsNeeds): TillS
 			await repository.declareKiosk({ ownerId, id: till.id }, cashSales, isoTime(world.now()));
 			return { ...till, kind: "kiosk" };
 		},
-		vouchForCash: (ownerId, saleId) => repository.vouchForCash(ownerId, [saleId], isoTime(world.now())),
+		vouchForCash: (ownerId, saleId) =>
+			repository.vouchForCash(ownerId, [saleId], isoTime(world.now())),
 		async insistOnTender(who, { sale_id: saleId, kind, tenders }) {
 			if (!isKiosk(who)) return;
-			if (kind === "sale" && tenders.every(({ method }) => method === "card" || method === "itc")) return;
+			if (kind === "sale" && tenders.every(({ method }) => method === "card" || method === "itc"))
+				return;
 			if (kind === "sale" && (await repository.isCashVouchedFor(who.ownerId, saleId))) return;
 			// What the ledger has is only told once more: it takes no other sale under the id.
-			if ((await repository.stationOfSale(who.ownerId, saleId)) === undefined) throw notForKiosks("A kiosk takes no cash.");
+			if ((await repository.stationOfSale(who.ownerId, saleId)) === undefined)
+				throw notForKiosks("A kiosk takes no cash.");
 		},
 		async insistOnSale(who, saleId, orNew) {
 			if (who.is !== "till") return;
 			const stationId = await repository.stationOfSale(who.ownerId, saleId);
-			if (stationId !== undefined || orNew === undefined) assertStationAccess(who, stationId, { what: "order" });
+			if (stationId !== undefined || orNew === undefined)
+				assertStationAccess(who, stationId, { what: "order" });
 		},
-		mayOrder: async (who, saleId) => !isKiosk(who) || (await repository.stationOfSale(who.ownerId, saleId)) !== undefined,
+		mayOrder: async (who, saleId) =>
+			!isKiosk(who) || (await repository.stationOfSale(who.ownerId, saleId)) !== undefined,
 		async insistOnDebit(who, debitId) {
-			if (who.is === "till") assertStationAccess(who, await repository.stationOfDebit(who.ownerId, debitId), { what: "debit" });
+			if (who.is === "till")
+				assertStationAccess(who, await repository.stationOfDebit(who.ownerId, debitId), {
+					what: "debit",
+				});
 		},
 	};
 }

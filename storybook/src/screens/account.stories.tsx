@@ -2,14 +2,36 @@ import type { Meta } from "@storybook/react-vite";
 import { type FakeServices, hang, rightPassword } from "@tuckshop/ui-web/workshop";
 import { expect, screen, within } from "storybook/test";
 import { scene } from "./counter-stage.tsx";
-import { button, dialog, dialogSays, fill, noDialog, patience, press, pressIn, sees } from "./hands.ts";
+import {
+	button,
+	dialog,
+	dialogSays,
+	fill,
+	noDialog,
+	patience,
+	press,
+	pressIn,
+	sees,
+} from "./hands.ts";
 
 const meta = { title: "Screens/Account" } satisfies Meta;
 export default meta;
 
 type Listed = FakeServices["account"]["sessions"][number];
-const session = (id: string, device: string | null, last_used_at: string, change: Partial<Listed> = {}): Listed => ({
-	...{ id, device, address: "203.0.113.…", created_at: "2026-10-02T13:05:00.000Z", last_used_at, current: false },
+const session = (
+	id: string,
+	device: string | null,
+	last_used_at: string,
+	change: Partial<Listed> = {},
+): Listed => ({
+	...{
+		id,
+		device,
+		address: "203.0.113.…",
+		created_at: "2026-10-02T13:05:00.000Z",
+		last_used_at,
+		current: false,
+	},
 	...change,
 });
 /** An owner of five restaurants, who has signed in at many a counter. */
@@ -18,7 +40,10 @@ const prepare = ({ account }: FakeServices) => {
 		session("tablet", "Safari on iPad", "2026-11-20T17:05:00.000Z", { address: "198.51.100.…" }),
 		session("here", "Chrome on Windows", "2026-11-20T12:05:00.000Z", { current: true }),
 		session("office", "Firefox on Linux", "2026-11-18T12:05:00.000Z", { address: "2001:db8:40:…" }),
-		session("old", null, "2026-09-30T12:05:00.000Z", { address: null, created_at: "2026-08-02T12:05:00.000Z" }),
+		session("old", null, "2026-09-30T12:05:00.000Z", {
+			address: null,
+			created_at: "2026-08-02T12:05:00.000Z",
+		}),
 	];
 	account.codes = ["one", "two", "three", "four", "five", "six", "seven"];
 };
@@ -51,7 +76,10 @@ export const HereAlone = scene({ path: "/account" }, async () => {
 	await expect(screen.queryByRole("button", { name: "End All Others" })).toBeNull();
 });
 
-export const Loading = scene({ ...account, prepare: ({ ownAccount }) => hang(ownAccount, "read") }, () => sees("Loading your account..."));
+export const Loading = scene(
+	{ ...account, prepare: ({ ownAccount }) => hang(ownAccount, "read") },
+	() => sees("Loading your account..."),
+);
 
 export const Failed = scene(account, async ({ world }) => {
 	await list();

@@ -39,4 +39,6 @@ export const NoAnswer = scene(debuggerOf, async (services) => {
 	await sees("No answer");
 });
 
-export const WithoutTill = scene({ path: "/api-debug" }, () => sees("The debugger belongs to a station. Open one from the dashboard first."));
+export const WithoutTill = scene({ path: "/api-debug" }, () =>
+	sees("The debugger belongs to a station. Open one from the dashboard first."),
+);

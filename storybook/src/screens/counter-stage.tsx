@@ -1,5 +1,11 @@
 import type { StoryObj } from "@storybook/react-vite";
-import { AppAt, type FakeOptions, type FakeServices, fakeServices, till } from "@tuckshop/ui-web/workshop";
+import {
+	AppAt,
+	type FakeOptions,
+	type FakeServices,
+	fakeServices,
+	till,
+} from "@tuckshop/ui-web/workshop";
 import { demoMenu } from "../demo-menu.ts";
 import { standAt } from "./story-clock.ts";
 import "@tuckshop/ui-web/styles.css";
@@ -16,7 +22,10 @@ export type Scene = FakeOptions & {
 export type Play = (services: FakeServices) => Promise<unknown>;
 
 /** The counter itself at an address, over ports in memory, played to a state. */
-export function scene({ path = till, on = "till", prepare, ...options }: Scene, play: Play): StoryObj {
+export function scene(
+	{ path = till, on = "till", prepare, ...options }: Scene,
+	play: Play,
+): StoryObj {
 	return {
 		globals: { viewport: { value: on } },
 		// What was sold before the story was sold on its day as well: loaders run first.

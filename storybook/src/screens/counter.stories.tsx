@@ -30,18 +30,27 @@ const anOrder = async () => {
 	for (const name of ["Split Pea Soup", "Garden Side Salad", "Reusable Bowl"]) await tap(name);
 };
 
-export const MenuLoading = scene({ prepare: ({ world }) => hang(world.menuSource, "categories") }, async () => {
-	await sees("Loading menu data...");
-	await expect(await button("Syncing...")).toHaveAttribute("aria-disabled", "true");
-});
+export const MenuLoading = scene(
+	{ prepare: ({ world }) => hang(world.menuSource, "categories") },
+	async () => {
+		await sees("Loading menu data...");
+		await expect(await button("Syncing...")).toHaveAttribute("aria-disabled", "true");
+	},
+);
 
-export const MenuEmpty = scene({ menu: { categories: [], subCategories: [], items: [], taxes: [] } }, async () => {
-	await sees("The provider sent a menu without items. Sync Now asks for it again.");
-});
+export const MenuEmpty = scene(
+	{ menu: { categories: [], subCategories: [], items: [], taxes: [] } },
+	async () => {
+		await sees("The provider sent a menu without items. Sync Now asks for it again.");
+	},
+);
 
-export const NoMenuYet = scene({ prepare: (services) => offlineFromTheStart(services, "no menu") }, async () => {
-	await sees("Sync Now brings the menu to this device.");
-});
+export const NoMenuYet = scene(
+	{ prepare: (services) => offlineFromTheStart(services, "no menu") },
+	async () => {
+		await sees("Sync Now brings the menu to this device.");
+	},
+);
 
 export const MenuFailed = scene({ faults: { menu: "refuses" } }, async ({ world }) => {
 	await sees("Failed to sync menu categories");
@@ -72,7 +81,10 @@ export const Ready = scene({}, async () => {
 
 export const SubCategory = scene({}, async () => {
 	await user.click(await screen.findByRole("radio", { name: "Sweets" }));
-	await waitFor(() => expect(document.querySelectorAll("#item-grid .ts-tile")).toHaveLength(3), patience);
+	await waitFor(
+		() => expect(document.querySelectorAll("#item-grid .ts-tile")).toHaveLength(3),
+		patience,
+	);
 });
 
 export const EmptyCategory = scene({}, async () => {
@@ -96,14 +108,22 @@ export const SearchKeypad = scene({}, async () => {
 	await tap("Garden Side Salad");
 	await press("On-screen keypad");
 	const keypad = await dialog("Search");
-	for (const letter of ["S", "O", "U"]) await user.click(within(keypad).getByRole("button", { name: letter }));
+	for (const letter of ["S", "O", "U"])
+		await user.click(within(keypad).getByRole("button", { name: letter }));
 	await expect(within(keypad).getByRole("textbox")).toHaveValue("SOU");
 	await sees("1 item found for “SOU”");
 });
 
 export const OrderWithLines = scene({}, async () => {
 	await anOrder();
-	for (const text of ["3 items", "Split Pea Soup", "Garden Side Salad", "Reusable Bowl", "Subtotal$15.20"]) await orderSays(text);
+	for (const text of [
+		"3 items",
+		"Split Pea Soup",
+		"Garden Side Salad",
+		"Reusable Bowl",
+		"Subtotal$15.20",
+	])
+		await orderSays(text);
 });
 
 export const MergedLines = scene({}, async () => {
@@ -119,7 +139,11 @@ export const MergedLines = scene({}, async () => {
 export const WhyTheseTaxes = scene({}, async () => {
 	await anOrder();
 	await press("Why these taxes?");
-	await dialogSays("Taxes of this order", "Garden Side Salad", "Ontario: $3.95 is under $4.01, so GST 5 % only");
+	await dialogSays(
+		"Taxes of this order",
+		"Garden Side Salad",
+		"Ontario: $3.95 is under $4.01, so GST 5 % only",
+	);
 });
 
 export const MealWithConfectionery = scene({}, async () => {
@@ -182,12 +206,17 @@ export const OnlineOnly = scene({ secure: false }, async () => {
 	await sees(/Online only/);
 });
 
-export const Syncing = scene({ prepare: (services) => sellAt(services, 0).then(() => hang(services.world.menuSource, "items")) }, async () => {
-	await tap("Split Pea Soup");
-	await press("Sync Now");
-	await expect(await screen.findByRole("progressbar", { name: "Sync progress" })).toBeVisible();
-	await sees(/^\d of \d$/);
-});
+export const Syncing = scene(
+	{
+		prepare: (services) => sellAt(services, 0).then(() => hang(services.world.menuSource, "items")),
+	},
+	async () => {
+		await tap("Split Pea Soup");
+		await press("Sync Now");
+		await expect(await screen.findByRole("progressbar", { name: "Sync progress" })).toBeVisible();
+		await sees(/^\d of \d$/);
+	},
+);
 
 export const SalesWaiting = scene({ prepare: salesThat.waitForTheServer }, async (services) => {
 	await tap("Split Pea Soup");
@@ -202,7 +231,13 @@ export const CampusSalesQueued = scene({ prepare: salesThat.areQueued }, async (
 export const NeedsAttention = scene({ prepare: salesThat.needAPerson }, async () => {
 	await tap("Split Pea Soup");
 	await press("2 sales need attention");
-	const list = await dialogSays("Sales that need attention", "Outcome unknown", "no answer to the order", "Refused", "the provider refuses");
+	const list = await dialogSays(
+		"Sales that need attention",
+		"Outcome unknown",
+		"no answer to the order",
+		"Refused",
+		"the provider refuses",
+	);
 	await user.click(within(list).getByRole("button", { name: "It is there" }));
 	await waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(1), patience);
 	await user.keyboard("{Escape}");
@@ -211,19 +246,28 @@ export const NeedsAttention = scene({ prepare: salesThat.needAPerson }, async ()
 
 export const AttentionList = scene({ prepare: salesThat.needAPerson }, async () => {
 	await press("2 sales need attention");
-	await dialogSays("Sales that need attention", "Look for the reference at the provider, then say here what you found.");
+	await dialogSays(
+		"Sales that need attention",
+		"Look for the reference at the provider, then say here what you found.",
+	);
 });
 
 export const CardDeclinedLater = scene({ prepare: salesThat.wereDeclinedLater }, async () => {
 	await press("1 sale needs attention");
-	const list = await dialogSays("Sales that need attention", "The card was declined after the sale was made offline.");
+	const list = await dialogSays(
+		"Sales that need attention",
+		"The card was declined after the sale was made offline.",
+	);
 	await expect(within(list).getByRole("button", { name: "Try again" })).toBeDisabled();
 });
 
-export const AnotherTabSends = scene({ prepare: ({ world }) => void world.device.led.add("sync-sales") }, async () => {
-	await tap("Split Pea Soup");
-	await barSays("Another tab sends");
-});
+export const AnotherTabSends = scene(
+	{ prepare: ({ world }) => void world.device.led.add("sync-sales") },
+	async () => {
+		await tap("Split Pea Soup");
+		await barSays("Another tab sends");
+	},
+);
 
 export const StorageAlmostFull = scene({ prepare: almostFullDisk }, async () => {
 	await sees("The disk of this device is almost full. Make room before selling has to stop.");
@@ -235,7 +279,10 @@ export const SellingStopped = scene({ prepare: fullDisk }, async () => {
 	await sees("There is no room left on this device: nothing more is sold until there is.");
 	await tap("Split Pea Soup");
 	await press("Pay");
-	await waitFor(() => expect(document.querySelector(".ts-toast-destructive")).not.toBeNull(), patience);
+	await waitFor(
+		() => expect(document.querySelector(".ts-toast-destructive")).not.toBeNull(),
+		patience,
+	);
 	await expect(screen.queryByRole("dialog")).toBeNull();
 });
 
@@ -246,9 +293,12 @@ export const SessionEnded = scene({}, async ({ world }) => {
 	await sees("Your session has ended. Sales are kept on this device until you sign in again.");
 });
 
-export const LibraryMode = scene({ prepare: ({ world }) => void world.device.settings.set("libraryPosMode", "true") }, async () => {
-	await button("Switch to Library POS Mode");
-});
+export const LibraryMode = scene(
+	{ prepare: ({ world }) => void world.device.settings.set("libraryPosMode", "true") },
+	async () => {
+		await button("Switch to Library POS Mode");
+	},
+);
 
 export const SmallTill = scene({ on: "small" }, anOrder);
 

@@ -13,24 +13,42 @@ const dashboard = { path: "/dashboard" } as const;
 const card = () => screen.findByRole("article", { name: "Maple Commons" });
 const bakery = {
 	...mapleCommons,
-	...{ id: "restaurant-2", name: "Library Café", address: "2 Quad Lane, Peterborough, ON", phone: null },
-	stations: [{ id: "station-4", name: "Espresso Bar", restaurant_id: "restaurant-2", is_active: true }],
+	...{
+		id: "restaurant-2",
+		name: "Library Café",
+		address: "2 Quad Lane, Peterborough, ON",
+		phone: null,
+	},
+	stations: [
+		{ id: "station-4", name: "Espresso Bar", restaurant_id: "restaurant-2", is_active: true },
+	],
 };
 
-export const Restaurants = scene({ ...dashboard, restaurants: [mapleCommons, bakery] }, async () => {
-	await expect(await card()).toHaveTextContent("3 stations");
-	const inactive = within(await card()).getAllByRole("button", { name: "Open POS" })[2];
-	await expect(inactive).toBeDisabled();
-});
+export const Restaurants = scene(
+	{ ...dashboard, restaurants: [mapleCommons, bakery] },
+	async () => {
+		await expect(await card()).toHaveTextContent("3 stations");
+		const inactive = within(await card()).getAllByRole("button", { name: "Open POS" })[2];
+		await expect(inactive).toBeDisabled();
+	},
+);
 
-export const OfSuperAdmin = scene({ ...dashboard, user: { ...maya, role: "super_admin" } }, async () => {
-	await card();
-	await sees("Super Admin");
-});
+export const OfSuperAdmin = scene(
+	{ ...dashboard, user: { ...maya, role: "super_admin" } },
+	async () => {
+		await card();
+		await sees("Super Admin");
+	},
+);
 
-export const Empty = scene({ ...dashboard, restaurants: [] }, () => sees("Add your first restaurant to open its POS"));
+export const Empty = scene({ ...dashboard, restaurants: [] }, () =>
+	sees("Add your first restaurant to open its POS"),
+);
 
-export const Loading = scene({ ...dashboard, prepare: ({ restaurants }) => hang(restaurants, "list") }, () => sees("Loading your restaurants..."));
+export const Loading = scene(
+	{ ...dashboard, prepare: ({ restaurants }) => hang(restaurants, "list") },
+	() => sees("Loading your restaurants..."),
+);
 
 export const Failed = scene(dashboard, async ({ world }) => {
 	await card();
@@ -49,13 +67,18 @@ export const Adding = scene(dashboard, async () => {
 
 export const Editing = scene(dashboard, async () => {
 	await press("Edit Maple Commons");
-	await expect(within(await dialog("Edit Restaurant")).getByLabelText("Address")).toHaveValue(mapleCommons.address);
+	await expect(within(await dialog("Edit Restaurant")).getByLabelText("Address")).toHaveValue(
+		mapleCommons.address,
+	);
 	await sees("Leave empty to keep the key that is saved");
 });
 
 export const Deleting = scene(dashboard, async () => {
 	await press("Delete Maple Commons");
-	await dialogSays(/Delete Restaurant/, "This will also delete all its stations and cannot be undone.");
+	await dialogSays(
+		/Delete Restaurant/,
+		"This will also delete all its stations and cannot be undone.",
+	);
 	await user.keyboard("{Escape}");
 	await noDialog();
 	await press("Delete Maple Commons");
@@ -64,8 +87,22 @@ export const Deleting = scene(dashboard, async () => {
 
 const held = () =>
 	heldBook([
-		{ kind: "debit", id: "debit-1", reference: "POS-1-7", amount: cents(1250), attempts: 1, created_at: "2026-11-20T12:01:00.000Z" },
-		{ kind: "order", id: "sale-2", reference: "POS-2-7", amount: cents(925), attempts: 1, created_at: "2026-11-20T12:03:00.000Z" },
+		{
+			kind: "debit",
+			id: "debit-1",
+			reference: "POS-1-7",
+			amount: cents(1250),
+			attempts: 1,
+			created_at: "2026-11-20T12:01:00.000Z",
+		},
+		{
+			kind: "order",
+			id: "sale-2",
+			reference: "POS-2-7",
+			amount: cents(925),
+			attempts: 1,
+			created_at: "2026-11-20T12:03:00.000Z",
+		},
 	]);
 
 export const HeldSinceRestore = scene({ ...dashboard, held: held() }, async () => {
@@ -74,7 +111,10 @@ export const HeldSinceRestore = scene({ ...dashboard, held: held() }, async () =
 
 export const ReleasingHeld = scene({ ...dashboard, held: held() }, async () => {
 	await press("Release All");
-	await dialogSays(/^Release 1 campus-card debit/, "The card of 1 debit is charged, $12.50. 1 order of $9.25 goes out to the provider.");
+	await dialogSays(
+		/^Release 1 campus-card debit/,
+		"The card of 1 debit is charged, $12.50. 1 order of $9.25 goes out to the provider.",
+	);
 });
 
 export const HeldOnPhone = scene({ ...dashboard, held: held(), on: "phone" }, async () => {

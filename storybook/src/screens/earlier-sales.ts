@@ -53,7 +53,10 @@ export const salesThat = {
 } as const;
 
 /** A till that was opened here before, and has no network now. */
-export async function offlineFromTheStart(services: FakeServices, keeps: "its menu" | "no menu"): Promise<void> {
+export async function offlineFromTheStart(
+	services: FakeServices,
+	keeps: "its menu" | "no menu",
+): Promise<void> {
 	await sellAt(services, 0);
 	services.world.device.settings.set("lastOwner", JSON.stringify(maya));
 	services.world.faults.reachable = false;
@@ -61,11 +64,15 @@ export async function offlineFromTheStart(services: FakeServices, keeps: "its me
 }
 
 /** The disk of this device has no room for another sale. */
-export const fullDisk = ({ world }: FakeServices) => void Object.assign(world.device.space, { left: 0 });
+export const fullDisk = ({ world }: FakeServices) =>
+	void Object.assign(world.device.space, { left: 0 });
 
 /** A printer is set up on this device. */
 export const withPrinter = (services: FakeServices) =>
-	sellAt(services, 1, ({ settings }) => settings.savePrinter({ ...settings.state.getState().printer, enabled: true }));
+	sellAt(services, 1, ({ settings }) =>
+		settings.savePrinter({ ...settings.state.getState().printer, enabled: true }),
+	);
 
 /** Room for some more sales, and a cashier who should know. */
-export const almostFullDisk = ({ world }: FakeServices) => void Object.assign(world.device.space, { room: { used: 960 * 2 ** 20, quota: 1000 * 2 ** 20 } });
+export const almostFullDisk = ({ world }: FakeServices) =>
+	void Object.assign(world.device.space, { room: { used: 960 * 2 ** 20, quota: 1000 * 2 ** 20 } });

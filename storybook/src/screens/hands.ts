@@ -1,7 +1,10 @@
 import { userEvent as events, expect, fireEvent, screen, waitFor, within } from "storybook/test";
 
 /** A hand that waits for nothing between a press and its release. */
-export const user: ReturnType<typeof events.setup> = events.setup({ delay: null, pointerEventsCheck: 0 });
+export const user: ReturnType<typeof events.setup> = events.setup({
+	delay: null,
+	pointerEventsCheck: 0,
+});
 
 /** A machine that does much else at once draws late; what comes at once is not waited for. */
 export const patience = { timeout: 8_000 };
@@ -9,7 +12,8 @@ export const patience = { timeout: 8_000 };
 type Words = string | RegExp;
 
 export const button = (name: Words) => screen.findByRole("button", { name }, patience);
-export const field = (label: Words) => screen.findByLabelText(label, { selector: "input, select, textarea" }, patience);
+export const field = (label: Words) =>
+	screen.findByLabelText(label, { selector: "input, select, textarea" }, patience);
 export const dialog = (name: Words) => screen.findByRole("dialog", { name }, patience);
 
 /** Focus and click alone: all that a pointer does on its way costs a story as much as its drawing. Where it matters, `user` clicks. */
@@ -19,10 +23,14 @@ const click = (element: HTMLElement | undefined) => {
 };
 /** Presses a button; of two alike the last, which is the one at the foot of a dialog. */
 export const press = (name: Words) => pressIn(document.body, name);
-export const pressIn = async (area: HTMLElement, name: Words) => click((await within(area).findAllByRole("button", { name }, patience)).at(-1));
-export const chooseTab = async (name: Words) => user.click(await screen.findByRole("tab", { name }, patience));
-export const choose = async (label: string, value: string) => user.selectOptions(await field(label), value);
-export const chooseRadio = async (name: Words) => click(await screen.findByRole("radio", { name }, patience));
+export const pressIn = async (area: HTMLElement, name: Words) =>
+	click((await within(area).findAllByRole("button", { name }, patience)).at(-1));
+export const chooseTab = async (name: Words) =>
+	user.click(await screen.findByRole("tab", { name }, patience));
+export const choose = async (label: string, value: string) =>
+	user.selectOptions(await field(label), value);
+export const chooseRadio = async (name: Words) =>
+	click(await screen.findByRole("radio", { name }, patience));
 /** Writes into a field at once, as a paste does. */
 export const fill = async (label: Words, text: string) => {
 	const found = await field(label);
@@ -33,7 +41,9 @@ export const fill = async (label: Words, text: string) => {
 /** Taps an item of the menu, once the menu is there. */
 export const tap = async (name: string) => {
 	const tile = await waitFor(() => {
-		const found = [...document.querySelectorAll<HTMLElement>("#item-grid .ts-tile")].find((each) => each.querySelector(".ts-tile-name")?.textContent === name);
+		const found = [...document.querySelectorAll<HTMLElement>("#item-grid .ts-tile")].find(
+			(each) => each.querySelector(".ts-tile-name")?.textContent === name,
+		);
 		if (!found) throw new Error(`no tile ${name}`);
 		return found;
 	}, patience);
@@ -47,14 +57,18 @@ export const pad = async (...keys: readonly string[]) => {
 };
 
 /** Waits for a text that is seen. */
-export const sees = (text: Words) => waitFor(() => expect(screen.getAllByText(text)[0]).toBeVisible(), patience);
-export const noDialog = async () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), patience);
+export const sees = (text: Words) =>
+	waitFor(() => expect(screen.getAllByText(text)[0]).toBeVisible(), patience);
+export const noDialog = async () =>
+	waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), patience);
 
 export const bar = () => screen.findByRole("banner", {}, patience);
-const says = (area: HTMLElement, text: Words) => waitFor(() => expect(area).toHaveTextContent(text), patience);
+const says = (area: HTMLElement, text: Words) =>
+	waitFor(() => expect(area).toHaveTextContent(text), patience);
 /** What the top bar, the menu, the check at the right, or a dialog says. */
 export const barSays = async (text: Words) => says(await bar(), text);
-export const menuSays = async (text: Words) => says(await screen.findByRole("region", { name: "Menu" }, patience), text);
+export const menuSays = async (text: Words) =>
+	says(await screen.findByRole("region", { name: "Menu" }, patience), text);
 export const order = () => screen.findByRole("region", { name: "Current Order" }, patience);
 export const orderSays = async (text: Words) => says(await order(), text);
 export const dialogSays = async (name: Words, ...texts: readonly Words[]) => {

@@ -14,7 +14,10 @@ const seesCards = (count: number) => waitFor(() => expect(cards()).toHaveLength(
 
 /** Sales on campus cards without a network; then what `back` says. */
 const queued =
-	(back: Partial<FakeServices["world"]["faults"]>, numbers: readonly string[] = ["60010002", "60010001", "60010003"]) =>
+	(
+		back: Partial<FakeServices["world"]["faults"]>,
+		numbers: readonly string[] = ["60010002", "60010001", "60010003"],
+	) =>
 	async (services: FakeServices) => {
 		await sellAt(services, 0);
 		services.world.faults.reachable = false;
@@ -24,16 +27,25 @@ const queued =
 	};
 const waiting = queued({ reachable: true, itc: "unreached" });
 
-export const Loading = scene({ path, prepare: (services) => sellAt(services, 0).then(() => hang(services.pos.offlineQueue, "list")) }, () =>
-	sees("Loading the queue..."),
+export const Loading = scene(
+	{
+		path,
+		prepare: (services) => sellAt(services, 0).then(() => hang(services.pos.offlineQueue, "list")),
+	},
+	() => sees("Loading the queue..."),
 );
 
-export const NoneQueued = scene({ path, prepare: (services) => sellAt(services, 0) }, () => sees("No transactions in queue"));
+export const NoneQueued = scene({ path, prepare: (services) => sellAt(services, 0) }, () =>
+	sees("No transactions in queue"),
+);
 
-export const NoneSuccessful = scene({ path, prepare: (services) => sellAt(services, 0) }, async () => {
-	await chooseTab("Successful Offline Posts (0)");
-	await sees("No successful offline transactions yet");
-});
+export const NoneSuccessful = scene(
+	{ path, prepare: (services) => sellAt(services, 0) },
+	async () => {
+		await chooseTab("Successful Offline Posts (0)");
+		await sees("No successful offline transactions yet");
+	},
+);
 
 export const NoneFailed = scene({ path, prepare: (services) => sellAt(services, 0) }, async () => {
 	await chooseTab("Failed Offline Posts (0)");
@@ -68,34 +80,48 @@ export const Synced = scene({ path, prepare: waiting }, async () => {
 	await sees("Sync Complete");
 });
 
-export const NotSynced = scene({ path, prepare: queued({ reachable: true, ledger: "refuses" }) }, async () => {
-	await seesCards(3);
-	await press("Sync IndexedDB");
-	await sees("Sync Failed");
-	await sees("Synced 0 of 3 offline transactions");
-});
+export const NotSynced = scene(
+	{ path, prepare: queued({ reachable: true, ledger: "refuses" }) },
+	async () => {
+		await seesCards(3);
+		await press("Sync IndexedDB");
+		await sees("Sync Failed");
+		await sees("Synced 0 of 3 offline transactions");
+	},
+);
 
-export const Declined = scene({ path, prepare: queued({ reachable: true, itc: "declines" }, ["60010002"]) }, async () => {
-	await chooseTab("Failed Offline Posts (1)");
-	await waitFor(() => expect(cards()[0]).toHaveTextContent("Error: Card~blocked"), patience);
-	await press("Open the Sale");
-	await sees("The card was declined after the sale was made offline. Trying again needs the card's number.");
-});
+export const Declined = scene(
+	{ path, prepare: queued({ reachable: true, itc: "declines" }, ["60010002"]) },
+	async () => {
+		await chooseTab("Failed Offline Posts (1)");
+		await waitFor(() => expect(cards()[0]).toHaveTextContent("Error: Card~blocked"), patience);
+		await press("Open the Sale");
+		await sees(
+			"The card was declined after the sale was made offline. Trying again needs the card's number.",
+		);
+	},
+);
 
-export const OutcomeUnknown = scene({ path, prepare: queued({ reachable: true, itc: "forgets" }, ["60010002"]) }, async () => {
-	await chooseTab("Failed Offline Posts (1)");
-	await sees("Outcome unknown");
-});
+export const OutcomeUnknown = scene(
+	{ path, prepare: queued({ reachable: true, itc: "forgets" }, ["60010002"]) },
+	async () => {
+		await chooseTab("Failed Offline Posts (1)");
+		await sees("Outcome unknown");
+	},
+);
 
 export const Offline = scene({ path, prepare: salesThat.areQueuedOffline }, async () => {
-	await sees("Only this device's sales are shown. Process Queue and Sync IndexedDB need the server.");
+	await sees(
+		"Only this device's sales are shown. Process Queue and Sync IndexedDB need the server.",
+	);
 	await sees("OFFLINE MODE - Refresh disabled to prevent data loss");
 	await expect(screen.getByRole("button", { name: "Process Queue" })).toBeDisabled();
 	await seesCards(1);
 });
 
 /** The disk answers a reading with what it says to a writing that fails. */
-const broken = ({ pos }: FakeServices) => void Object.assign(pos.saleStore, { unfinished: () => pos.settings.set("", "") });
+const broken = ({ pos }: FakeServices) =>
+	void Object.assign(pos.saleStore, { unfinished: () => pos.settings.set("", "") });
 
 export const NotRead = scene({ path, faults: { disk: false }, prepare: broken }, async () => {
 	await sees("The queue of this device could not be read");
@@ -105,7 +131,12 @@ export const NotRead = scene({ path, faults: { disk: false }, prepare: broken },
 export const Dump = scene({ path, prepare: waiting }, async () => {
 	await seesCards(3);
 	await press("Debug IndexedDB");
-	const shown = await dialogSays("Debug IndexedDB", "Records in each store", "3 queued records", "****0003");
+	const shown = await dialogSays(
+		"Debug IndexedDB",
+		"Records in each store",
+		"3 queued records",
+		"****0003",
+	);
 	await expect(document.body.innerHTML).not.toMatch(/6001000/);
 	await pressIn(shown, "Close");
 });

@@ -1,5 +1,13 @@
 import type { Meta } from "@storybook/react-vite";
-import { KioskButton, KioskCardEntry, KioskMenu, KioskMessage, KioskNote, KioskQuestion, KioskTotals } from "@tuckshop/ui-kit/components";
+import {
+	KioskButton,
+	KioskCardEntry,
+	KioskMenu,
+	KioskMessage,
+	KioskNote,
+	KioskQuestion,
+	KioskTotals,
+} from "@tuckshop/ui-kit/components";
 import { Coffee, CreditCard, IdCard, Store } from "lucide-react";
 import { nothing } from "../words.ts";
 import { categories, kioskScene, orderBar, plainBar, plates } from "./kiosk.sample.tsx";
@@ -7,8 +15,14 @@ import { categories, kioskScene, orderBar, plainBar, plates } from "./kiosk.samp
 const meta = { title: "Screens/Kiosk states" } satisfies Meta;
 export default meta;
 
-export const Opening = kioskScene({ waiting: true, body: <KioskMessage tone="busy" title="Opening the kiosk" /> });
-export const MenuOnItsWay = kioskScene({ waiting: true, body: <KioskMessage tone="busy" title="Getting the menu ready" /> });
+export const Opening = kioskScene({
+	waiting: true,
+	body: <KioskMessage tone="busy" title="Opening the kiosk" />,
+});
+export const MenuOnItsWay = kioskScene({
+	waiting: true,
+	body: <KioskMessage tone="busy" title="Getting the menu ready" />,
+});
 export const OutOfService = kioskScene({
 	body: (
 		<KioskMessage
@@ -21,7 +35,14 @@ export const OutOfService = kioskScene({
 	),
 });
 export const NotAKioskYet = kioskScene({
-	body: <KioskMessage tone="info" icon={Store} title="This device is not a kiosk yet" text="Sign in as the owner and choose this kiosk's station." />,
+	body: (
+		<KioskMessage
+			tone="info"
+			icon={Store}
+			title="This device is not a kiosk yet"
+			text="Sign in as the owner and choose this kiosk's station."
+		/>
+	),
 });
 
 const entry = (note?: "offline" | "problem", value = "") => (
@@ -38,21 +59,30 @@ const entry = (note?: "offline" | "problem", value = "") => (
 		note={
 			note === "offline" ? (
 				<KioskNote tone="warning">
-					The connection is away. Your card can't be checked: it is charged once the connection is back, and the kitchen gets your order then.
+					The connection is away. Your card can't be checked: it is charged once the connection is
+					back, and the kitchen gets your order then.
 				</KioskNote>
 			) : note === "problem" ? (
-				<KioskNote tone="danger">The card could not be checked. Please scan it again. (Card not found)</KioskNote>
+				<KioskNote tone="danger">
+					The card could not be checked. Please scan it again. (Card not found)
+				</KioskNote>
 			) : undefined
 		}
 		onSubmit={nothing}
 	/>
 );
 
-export const CardNumber = kioskScene({ body: entry(undefined, "6001000"), bar: plainBar("Continue") });
+export const CardNumber = kioskScene({
+	body: entry(undefined, "6001000"),
+	bar: plainBar("Continue"),
+});
 export const CardNumberOffline = kioskScene({ body: entry("offline"), bar: plainBar("Continue") });
 export const CardNotChecked = kioskScene({ body: entry("problem"), bar: plainBar("Continue") });
 export const CardNumberInReach = kioskScene({
-	reading: { title: "Your campus card", lines: ["Tap or scan it at the reader below, or type its number.", "$34.26"] },
+	reading: {
+		title: "Your campus card",
+		lines: ["Tap or scan it at the reader below, or type its number.", "$34.26"],
+	},
 	body: entry(),
 	bar: plainBar("Continue"),
 });
@@ -85,10 +115,24 @@ export const NotEnoughOnTheCard = kioskScene({
 	bar: plainBar("Another card"),
 });
 export const CardIsCharged = kioskScene({
-	body: <KioskMessage tone="busy" title="Your card is being charged" text="One moment, please. Don't leave yet." details={["Card ending in 0002"]} />,
+	body: (
+		<KioskMessage
+			tone="busy"
+			title="Your card is being charged"
+			text="One moment, please. Don't leave yet."
+			details={["Card ending in 0002"]}
+		/>
+	),
 });
 export const AtTheTerminal = kioskScene({
-	body: <KioskMessage tone="busy" icon={CreditCard} title="Tap or insert your card at the terminal" text="$34.26 to pay" />,
+	body: (
+		<KioskMessage
+			tone="busy"
+			icon={CreditCard}
+			title="Tap or insert your card at the terminal"
+			text="$34.26 to pay"
+		/>
+	),
 });
 export const Declined = kioskScene({
 	body: (
@@ -111,19 +155,33 @@ const unknown = (
 	/>
 );
 export const OutcomeUnknown = kioskScene({ body: unknown, bar: plainBar("Ask again", "second") });
-export const OutcomeUnknownInContrast = kioskScene({ contrast: true, body: unknown, bar: plainBar("Ask again", "second") });
+export const OutcomeUnknownInContrast = kioskScene({
+	contrast: true,
+	body: unknown,
+	bar: plainBar("Ask again", "second"),
+});
 export const OutcomeUnknownInReach = kioskScene({
-	reading: { title: "We don't know yet whether your card was charged", lines: ["Please call our staff. Don't pay a second time."] },
+	reading: {
+		title: "We don't know yet whether your card was charged",
+		lines: ["Please call our staff. Don't pay a second time."],
+	},
 	body: unknown,
 	bar: plainBar("Ask again", "second"),
 });
 
-const menu = <KioskMenu title="Lunch" rail={categories()} items={plates} emptyText="" onItem={nothing} />;
+const menu = (
+	<KioskMenu title="Lunch" rail={categories()} items={plates} emptyText="" onItem={nothing} />
+);
 export const StillThere = kioskScene({
 	body: menu,
 	bar: orderBar("Review order"),
 	over: (
-		<KioskQuestion title="Are you still there?" text="Otherwise your order is cleared." seconds={12} onDismiss={nothing}>
+		<KioskQuestion
+			title="Are you still there?"
+			text="Otherwise your order is cleared."
+			seconds={12}
+			onDismiss={nothing}
+		>
 			<KioskButton kind="primary" go>
 				Yes, go on
 			</KioskButton>

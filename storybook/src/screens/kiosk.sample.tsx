@@ -10,7 +10,16 @@ import {
 	type KioskReading,
 	type KioskTileItem,
 } from "@tuckshop/ui-kit/components";
-import { Coffee, Cookie, Croissant, CupSoda, EggFried, Flame, ShoppingBag, Utensils } from "lucide-react";
+import {
+	Coffee,
+	Cookie,
+	Croissant,
+	CupSoda,
+	EggFried,
+	Flame,
+	ShoppingBag,
+	Utensils,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { nothing } from "../words.ts";
 
@@ -29,8 +38,21 @@ export type KioskScene = {
 };
 
 /** A screen of the kiosk from the kit's parts alone: what they are given is all that they show. */
-export const kioskScene = ({ waiting = false, bar, reading, text = 0, contrast = false, french = false, body, over }: KioskScene): StoryObj => ({
-	globals: { viewport: { value: "kiosk" }, text: text === 1 ? "large" : "usual", ...(contrast ? { theme: "dark", contrast: "high" } : {}) },
+export const kioskScene = ({
+	waiting = false,
+	bar,
+	reading,
+	text = 0,
+	contrast = false,
+	french = false,
+	body,
+	over,
+}: KioskScene): StoryObj => ({
+	globals: {
+		viewport: { value: "kiosk" },
+		text: text === 1 ? "large" : "usual",
+		...(contrast ? { theme: "dark", contrast: "high" } : {}),
+	},
 	render: () => (
 		<>
 			<KioskFrame
@@ -69,7 +91,11 @@ export const kioskScene = ({ waiting = false, bar, reading, text = 0, contrast =
 						onStep: nothing,
 					},
 					contrast: { label: french ? "Contraste" : "Contrast", on: contrast, onChange: nothing },
-					reach: { label: french ? "Écran abaissé" : "Reach mode", on: reading !== undefined, onChange: nothing },
+					reach: {
+						label: french ? "Écran abaissé" : "Reach mode",
+						on: reading !== undefined,
+						onChange: nothing,
+					},
 				}}
 			>
 				{body}
@@ -91,12 +117,23 @@ const kinds = [
 ] as const;
 
 export const categories = (row = false) => (
-	<KioskCategories label="Categories" categories={kinds.map(([label, icon]) => ({ id: label, label, icon }))} chosen="Lunch" onChoose={nothing} row={row} />
+	<KioskCategories
+		label="Categories"
+		categories={kinds.map(([label, icon]) => ({ id: label, label, icon }))}
+		chosen="Lunch"
+		onChoose={nothing}
+		row={row}
+	/>
 );
 
 export const picture = (dish?: Dish) => <KioskDish dish={dish} icon={ShoppingBag} />;
 
-const item = (name: string, price: string, dish: Dish | undefined, more: Partial<KioskTileItem> = {}): KioskTileItem => ({
+const item = (
+	name: string,
+	price: string,
+	dish: Dish | undefined,
+	more: Partial<KioskTileItem> = {},
+): KioskTileItem => ({
 	...{ id: name, name, price, picture: picture(dish) },
 	...more,
 });
@@ -104,7 +141,9 @@ const item = (name: string, price: string, dish: Dish | undefined, more: Partial
 export const plates: readonly KioskTileItem[] = [
 	item("Classic Poutine", "$8.99", "poutine", { count: { figure: 2, words: "2 in your order" } }),
 	item("Smoked Meat Poutine", "$12.49", "meatpoutine"),
-	item("Montréal Smoked Meat on Rye", "$12.75", "smoked", { count: { figure: 1, words: "1 in your order" } }),
+	item("Montréal Smoked Meat on Rye", "$12.75", "smoked", {
+		count: { figure: 1, words: "1 in your order" },
+	}),
 	item("Halifax Donair", "$11.49", "donair"),
 	item("Butter Chicken Bowl", "$12.25", "butter"),
 	item("Tofu Bibimbap", "$11.95", "bibimbap"),

@@ -56,18 +56,37 @@ const lunch = (items = plates, note?: string) => (
 );
 
 export const Menu = kioskScene({ body: lunch(), bar: orderBar("Review order") });
-export const MenuInContrast = kioskScene({ contrast: true, body: lunch(), bar: orderBar("Review order") });
-export const UnavailableTapped = kioskScene({ body: lunch(plates, "Maple Salmon Bowl is not available right now."), bar: orderBar("Review order") });
-export const EmptyCategory = kioskScene({ body: lunch([]), bar: orderBar("Review order", "0 items", "$0.00") });
+export const MenuInContrast = kioskScene({
+	contrast: true,
+	body: lunch(),
+	bar: orderBar("Review order"),
+});
+export const UnavailableTapped = kioskScene({
+	body: lunch(plates, "Maple Salmon Bowl is not available right now."),
+	bar: orderBar("Review order"),
+});
+export const EmptyCategory = kioskScene({
+	body: lunch([]),
+	bar: orderBar("Review order", "0 items", "$0.00"),
+});
 export const MenuInReach = kioskScene({
 	french: true,
 	text: 1,
-	reading: { title: "Lunch", lines: ["Dernier ajout", "2 × Classic Poutine", "20,98 $"], picture: picture("poutine") },
+	reading: {
+		title: "Lunch",
+		lines: ["Dernier ajout", "2 × Classic Poutine", "20,98 $"],
+		picture: picture("poutine"),
+	},
 	body: <KioskMenu title="Lunch" items={plates} emptyText="" onItem={nothing} />,
 	bar: orderBar("Voir la commande", "7 articles", "51,91 $"),
 });
 
-const option = (label: string, chosen: boolean, price?: string) => ({ id: label, label, chosen, price });
+const option = (label: string, chosen: boolean, price?: string) => ({
+	id: label,
+	label,
+	chosen,
+	price,
+});
 const poutine = (state: "open" | "met", note?: string): KioskItemProps => ({
 	backLabel: "Back to Lunch",
 	onBack: nothing,
@@ -82,15 +101,31 @@ const poutine = (state: "open" | "met", note?: string): KioskItemProps => ({
 			options: [option("Regular", state === "met"), option("Large", false, "+$2.50")],
 		},
 		{
-			...{ id: "extras", title: "Extras", rule: "Up to 3, 1 chosen", state: "optional", kind: "checkbox" },
-			options: [option("Extra Cheese Curds", true, "+$1.50"), option("Smoked Meat", false, "+$3.50"), option("Hot Sauce", false)],
+			...{
+				id: "extras",
+				title: "Extras",
+				rule: "Up to 3, 1 chosen",
+				state: "optional",
+				kind: "checkbox",
+			},
+			options: [
+				option("Extra Cheese Curds", true, "+$1.50"),
+				option("Smoked Meat", false, "+$3.50"),
+				option("Hot Sauce", false),
+			],
 		},
 	],
 	onToggle: nothing,
 });
 const addBar = (off: boolean) => (
 	<KioskBar>
-		<KioskQuantity quantity={off ? 1 : 2} decreaseLabel="Decrease quantity" increaseLabel="Increase quantity" onDecrease={nothing} onIncrease={nothing} />
+		<KioskQuantity
+			quantity={off ? 1 : 2}
+			decreaseLabel="Decrease quantity"
+			increaseLabel="Increase quantity"
+			onDecrease={nothing}
+			onIncrease={nothing}
+		/>
 		<KioskButton kind="primary" go wide off={off} end={off ? "$10.49" : "$20.98"}>
 			Add to Order
 		</KioskButton>
@@ -98,23 +133,53 @@ const addBar = (off: boolean) => (
 );
 
 export const Item = kioskScene({ body: <KioskItem {...poutine("met")} />, bar: addBar(false) });
-export const ItemRequired = kioskScene({ body: <KioskItem {...poutine("open", "Please choose: Size")} />, bar: addBar(true) });
+export const ItemRequired = kioskScene({
+	body: <KioskItem {...poutine("open", "Please choose: Size")} />,
+	bar: addBar(true),
+});
 export const ItemSoldOut = kioskScene({
 	body: <KioskItem {...poutine("met", "This has just sold out. Please choose something else.")} />,
 	bar: addBar(true),
 });
 export const ItemInReach = kioskScene({
-	reading: { title: "Classic Poutine", lines: ["$10.49", "Regular", "Extra Cheese Curds"], picture: picture("poutine") },
+	reading: {
+		title: "Classic Poutine",
+		lines: ["$10.49", "Regular", "Extra Cheese Curds"],
+		picture: picture("poutine"),
+	},
 	body: <KioskItem {...poutine("met")} />,
 	bar: addBar(false),
 });
 
-const line = (name: string, quantity: number, total: string, details: readonly string[] = [], more: Partial<KioskLine> = {}): KioskLine => ({
-	...{ id: name, name, quantity, total, details, picture: picture(name.includes("Poutine") ? "poutine" : name.includes("Bar") ? "nanaimo" : undefined) },
-	labels: { decrease: `Decrease quantity of ${name}`, increase: `Increase quantity of ${name}`, remove: `Remove ${name}` },
+const line = (
+	name: string,
+	quantity: number,
+	total: string,
+	details: readonly string[] = [],
+	more: Partial<KioskLine> = {},
+): KioskLine => ({
+	...{
+		id: name,
+		name,
+		quantity,
+		total,
+		details,
+		picture: picture(
+			name.includes("Poutine") ? "poutine" : name.includes("Bar") ? "nanaimo" : undefined,
+		),
+	},
+	labels: {
+		decrease: `Decrease quantity of ${name}`,
+		increase: `Increase quantity of ${name}`,
+		remove: `Remove ${name}`,
+	},
 	...more,
 });
-const lines = [line("Classic Poutine", 2, "$20.98", ["Extra Cheese Curds +$1.50"]), line("Nanaimo Bar", 2, "$6.50"), line("Reusable Bowl", 1, "$6.00")];
+const lines = [
+	line("Classic Poutine", 2, "$20.98", ["Extra Cheese Curds +$1.50"]),
+	line("Nanaimo Bar", 2, "$6.50"),
+	line("Reusable Bowl", 1, "$6.00"),
+];
 const rows = [
 	{ id: "subtotal", label: "Subtotal", amount: "$33.48" },
 	{ id: "gst", label: "GST 5%", amount: "$0.30" },
@@ -145,16 +210,37 @@ const reviewBar = (off = false) => (
 export const Review = kioskScene({ body: reviewed(lines), bar: reviewBar() });
 export const ReviewSoldOut = kioskScene({
 	body: reviewed(
-		[...lines.slice(0, 2), line("Reusable Bowl", 1, "$6.00", [], { unavailable: "Sold out meanwhile. Please remove it." })],
+		[
+			...lines.slice(0, 2),
+			line("Reusable Bowl", 1, "$6.00", [], {
+				unavailable: "Sold out meanwhile. Please remove it.",
+			}),
+		],
 		"Something in your order has sold out meanwhile. Remove it to go on.",
 	),
 	bar: reviewBar(true),
 });
-export const ReviewInReach = kioskScene({ reading: { title: "Your order", lines: ["5 items", "$34.26"] }, body: reviewed(lines), bar: reviewBar() });
+export const ReviewInReach = kioskScene({
+	reading: { title: "Your order", lines: ["5 items", "$34.26"] },
+	body: reviewed(lines),
+	bar: reviewBar(),
+});
 
-const summary = <KioskSummary label="Your order" lines={lines} rows={rows.slice(1)} total={{ label: "Total", amount: "$34.26" }} />;
+const summary = (
+	<KioskSummary
+		label="Your order"
+		lines={lines}
+		rows={rows.slice(1)}
+		total={{ label: "Total", amount: "$34.26" }}
+	/>
+);
 const tenders = [
-	{ id: "campus", name: "Campus Card", text: "Tap or scan your card at the reader below", icon: IdCard },
+	{
+		id: "campus",
+		name: "Campus Card",
+		text: "Tap or scan your card at the reader below",
+		icon: IdCard,
+	},
 	{ id: "card", name: "Card", text: "Debit or credit, tap or insert", icon: CreditCard },
 	{ id: "counter", name: "Pay at the counter", text: "Cash, or help from our staff", icon: Store },
 ] as const;
@@ -164,14 +250,30 @@ const backBar = (
 	</KioskBar>
 );
 const paying = (ways: Parameters<typeof KioskPay>[0]["tenders"] = tenders) => (
-	<KioskPay title="How would you like to pay?" summary={summary} tenders={ways} onTender={nothing} />
+	<KioskPay
+		title="How would you like to pay?"
+		summary={summary}
+		tenders={ways}
+		onTender={nothing}
+	/>
 );
 
 export const Pay = kioskScene({ body: paying(), bar: backBar });
 export const PayInContrast = kioskScene({ contrast: true, body: paying(), bar: backBar });
-export const PayInReach = kioskScene({ reading: { title: "How would you like to pay?", lines: ["$34.26"] }, body: paying(), bar: backBar });
+export const PayInReach = kioskScene({
+	reading: { title: "How would you like to pay?", lines: ["$34.26"] },
+	body: paying(),
+	bar: backBar,
+});
 export const PayPastTheCap = kioskScene({
-	body: paying([{ ...tenders[0], text: "This order is too large for a campus card while the connection is away", off: true }, tenders[2]]),
+	body: paying([
+		{
+			...tenders[0],
+			text: "This order is too large for a campus card while the connection is away",
+			off: true,
+		},
+		tenders[2],
+	]),
 	bar: backBar,
 });
 
@@ -193,4 +295,8 @@ const number = (low = false) => (
 
 export const OrderNumber = kioskScene({ waiting: true, body: number() });
 export const OrderNumberInContrast = kioskScene({ waiting: true, contrast: true, body: number() });
-export const OrderNumberInReach = kioskScene({ waiting: true, reading: { title: "Your order number", lines: ["47"] }, body: number(true) });
+export const OrderNumberInReach = kioskScene({
+	waiting: true,
+	reading: { title: "Your order number", lines: ["47"] },
+	body: number(true),
+});

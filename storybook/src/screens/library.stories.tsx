@@ -5,7 +5,18 @@ import { type FakeServices, hang, maya, setReachable } from "@tuckshop/ui-web/wo
 import { Effect } from "effect";
 import { expect, screen } from "storybook/test";
 import { type Scene, scene } from "./counter-stage.tsx";
-import { button, dialog, dialogSays, field, fill, orderSays, press, sees, tap, user } from "./hands.ts";
+import {
+	button,
+	dialog,
+	dialogSays,
+	field,
+	fill,
+	orderSays,
+	press,
+	sees,
+	tap,
+	user,
+} from "./hands.ts";
 
 const meta = { title: "Screens/Library" } satisfies Meta;
 export default meta;
@@ -14,7 +25,10 @@ const owing = "60010001";
 const fines = sampleFines(owing, "2026-11-02T09:00:00.000Z");
 
 /** The library's till of a device where fines of this credential are known. */
-const library = (play: (services: FakeServices) => Promise<unknown>, { on = "till", prepare }: Pick<Scene, "on" | "prepare"> = {}) =>
+const library = (
+	play: (services: FakeServices) => Promise<unknown>,
+	{ on = "till", prepare }: Pick<Scene, "on" | "prepare"> = {},
+) =>
 	scene(
 		{
 			path: "/library-pos",
@@ -22,7 +36,10 @@ const library = (play: (services: FakeServices) => Promise<unknown>, { on = "til
 			prepare: async (services) => {
 				const { device, fineStore } = services.world;
 				device.settings.set("libraryPosMode", "true");
-				device.settings.set(`lastTill/${maya.id}`, JSON.stringify({ restaurantId: "restaurant-1", stationId: "station-1" }));
+				device.settings.set(
+					`lastTill/${maya.id}`,
+					JSON.stringify({ restaurantId: "restaurant-1", stationId: "station-1" }),
+				);
 				await Effect.runPromise(fineStore.add(maya.id, fines));
 				await prepare?.(services);
 			},
@@ -36,7 +53,8 @@ const lookUp = async (credential = owing) => {
 	await press("Find Fines");
 };
 const select = async (name: RegExp) => user.click(await screen.findByRole("checkbox", { name }));
-const pay = async (description: string, amount: string) => fill(`Pay amount for ${description}`, amount);
+const pay = async (description: string, amount: string) =>
+	fill(`Pay amount for ${description}`, amount);
 
 const till = async () => {
 	await tap("Split Pea Soup");
@@ -52,8 +70,12 @@ export const Offline = library(async (services) => {
 	await sees("OFFLINE MODE - Refresh disabled to prevent data loss");
 });
 
-export const NoStation = scene({ path: "/library-pos", prepare: ({ world }) => void world.device.settings.set("libraryPosMode", "true") }, () =>
-	sees("Library mode belongs to a station"),
+export const NoStation = scene(
+	{
+		path: "/library-pos",
+		prepare: ({ world }) => void world.device.settings.set("libraryPosMode", "true"),
+	},
+	() => sees("Library mode belongs to a station"),
 );
 
 const credential = async () => {
@@ -84,7 +106,12 @@ export const NotFound = library(
 		await sees("Failed to retrieve fines. Please try again.");
 		await expect(await field("Credential ID")).toHaveValue(owing);
 	},
-	{ prepare: ({ world }) => void Object.assign(world.fineStore, { of: () => Effect.fail(new NotStored({ reason: "no disk" })) }) },
+	{
+		prepare: ({ world }) =>
+			void Object.assign(world.fineStore, {
+				of: () => Effect.fail(new NotStored({ reason: "no disk" })),
+			}),
+	},
 );
 
 export const NoFines = library(async () => {
@@ -115,7 +142,11 @@ export const FinesNotValid = library(async () => {
 	await pay("Overdue book", "8.51");
 	await pay("Damaged laptop charger", "0");
 	await press("Add to Cart");
-	await dialogSays(/^Fines/, "Between $0.01 and $8.50", "Each pay amount must be more than 0 and at most the fine");
+	await dialogSays(
+		/^Fines/,
+		"Between $0.01 and $8.50",
+		"Each pay amount must be more than 0 and at most the fine",
+	);
 });
 
 export const NoFineSelected = library(async () => {

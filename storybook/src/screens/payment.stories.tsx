@@ -3,7 +3,23 @@ import { type FakeServices, hang, setReachable } from "@tuckshop/ui-web/workshop
 import { expect, screen, waitFor, within } from "storybook/test";
 import { type Scene, scene } from "./counter-stage.tsx";
 import { withPrinter } from "./earlier-sales.ts";
-import { button, chooseRadio, chooseTab, dialog, dialogSays, field, fill, noDialog, orderSays, pad, press, pressIn, sees, tap, user } from "./hands.ts";
+import {
+	button,
+	chooseRadio,
+	chooseTab,
+	dialog,
+	dialogSays,
+	field,
+	fill,
+	noDialog,
+	orderSays,
+	pad,
+	press,
+	pressIn,
+	sees,
+	tap,
+	user,
+} from "./hands.ts";
 
 const meta = { title: "Screens/Payment" } satisfies Meta;
 export default meta;
@@ -81,10 +97,13 @@ export const CardApproved = scene({}, async () => {
 	await dialogSays("Card Payment", "Approved, card •••• 4111");
 });
 
-export const TerminalAsking = scene({ faults: { terminal: "approves" }, prepare: ({ world }) => hang(world.cardTerminal, "approve") }, async () => {
-	await pay("Card");
-	await dialogSays("Card Payment", "Waiting for the card terminal...");
-});
+export const TerminalAsking = scene(
+	{ faults: { terminal: "approves" }, prepare: ({ world }) => hang(world.cardTerminal, "approve") },
+	async () => {
+		await pay("Card");
+		await dialogSays("Card Payment", "Waiting for the card terminal...");
+	},
+);
 
 export const TerminalDeclined = scene({ faults: { terminal: "declines" } }, async ({ world }) => {
 	await pay("Card");
@@ -92,13 +111,20 @@ export const TerminalDeclined = scene({ faults: { terminal: "declines" } }, asyn
 	await expect(world.charged.size).toBe(0);
 });
 
-export const TerminalDidNotAnswer = scene({ faults: { terminal: "times-out" } }, async ({ world }) => {
-	await pay("Card");
-	await dialogSays("Card Payment", "The card may have been charged", "Ask again to get the terminal's answer; the card is not charged twice.");
-	await press("Ask Again");
-	await dialogSays("Card Payment", "The card may have been charged");
-	await expect(world.charged.size).toBe(1);
-});
+export const TerminalDidNotAnswer = scene(
+	{ faults: { terminal: "times-out" } },
+	async ({ world }) => {
+		await pay("Card");
+		await dialogSays(
+			"Card Payment",
+			"The card may have been charged",
+			"Ask again to get the terminal's answer; the card is not charged twice.",
+		);
+		await press("Ask Again");
+		await dialogSays("Card Payment", "The card may have been charged");
+		await expect(world.charged.size).toBe(1);
+	},
+);
 
 /** The card is given up while its terminal can't be told. */
 const leaveCard = async ({ world }: FakeServices) => {
@@ -110,43 +136,55 @@ const leaveCard = async ({ world }: FakeServices) => {
 };
 const leftCard = /whose payment was given up$/;
 
-export const TerminalCannotGiveBack = scene({ faults: { terminal: "times-out" } }, async (services) => {
-	await leaveCard(services);
-	await sees("A card may be charged");
-	await sees(/^\$\d+\.\d\d may be charged to a card whose payment was given up$/);
-});
+export const TerminalCannotGiveBack = scene(
+	{ faults: { terminal: "times-out" } },
+	async (services) => {
+		await leaveCard(services);
+		await sees("A card may be charged");
+		await sees(/^\$\d+\.\d\d may be charged to a card whose payment was given up$/);
+	},
+);
 
-export const CardThatMayBeCharged = scene({ faults: { terminal: "times-out" } }, async (services) => {
-	await leaveCard(services);
-	await press(leftCard);
-	await dialogSays(
-		"A card that may be charged",
-		"May be charged",
-		"Card terminal",
-		"The card terminal does not answer.",
-		"look there whether the card was charged",
-	);
-});
+export const CardThatMayBeCharged = scene(
+	{ faults: { terminal: "times-out" } },
+	async (services) => {
+		await leaveCard(services);
+		await press(leftCard);
+		await dialogSays(
+			"A card that may be charged",
+			"May be charged",
+			"Card terminal",
+			"The card terminal does not answer.",
+			"look there whether the card was charged",
+		);
+	},
+);
 
-export const TerminalGivesBackLater = scene({ faults: { terminal: "times-out" } }, async (services) => {
-	await leaveCard(services);
-	await press(leftCard);
-	services.world.faults.terminal = "approves";
-	await press("Give Back");
-	await sees("Nothing needs attention");
-	await waitFor(() => expect(screen.queryByText(leftCard)).toBeNull());
-	await expect(services.world.charged.size).toBe(0);
-});
+export const TerminalGivesBackLater = scene(
+	{ faults: { terminal: "times-out" } },
+	async (services) => {
+		await leaveCard(services);
+		await press(leftCard);
+		services.world.faults.terminal = "approves";
+		await press("Give Back");
+		await sees("Nothing needs attention");
+		await waitFor(() => expect(screen.queryByText(leftCard)).toBeNull());
+		await expect(services.world.charged.size).toBe(0);
+	},
+);
 
-export const TerminalIsGoneForGood = scene({ faults: { terminal: "times-out" } }, async (services) => {
-	await leaveCard(services);
-	await press(leftCard);
-	await press("Settled by Hand");
-	await sees("Nothing needs attention");
-	await waitFor(() => expect(screen.queryByText(leftCard)).toBeNull());
-	// Nobody asked the terminal: a person looked there.
-	await expect(services.world.charged.size).toBe(1);
-});
+export const TerminalIsGoneForGood = scene(
+	{ faults: { terminal: "times-out" } },
+	async (services) => {
+		await leaveCard(services);
+		await press(leftCard);
+		await press("Settled by Hand");
+		await sees("Nothing needs attention");
+		await waitFor(() => expect(screen.queryByText(leftCard)).toBeNull());
+		// Nobody asked the terminal: a person looked there.
+		await expect(services.world.charged.size).toBe(1);
+	},
+);
 
 export const CampusCard = scene({}, async () => {
 	await pay("Campus Card");
@@ -154,10 +192,13 @@ export const CampusCard = scene({}, async () => {
 	await expect(await field("Card number")).toHaveValue("••••0001");
 });
 
-export const CampusCardVerifying = scene({ prepare: ({ world }) => hang(world.campusCard, "balance") }, async () => {
-	await giveCard("60010001");
-	await sees("Verifying...");
-});
+export const CampusCardVerifying = scene(
+	{ prepare: ({ world }) => hang(world.campusCard, "balance") },
+	async () => {
+		await giveCard("60010001");
+		await sees("Verifying...");
+	},
+);
 
 export const CampusCardNotFound = scene({}, async () => {
 	await giveCard("99999999");
@@ -174,7 +215,9 @@ export const CampusCardOffline = scene({}, async (services) => {
 export const Balance = scene({}, async () => {
 	await giveCard("60010001");
 	const shown = await dialogSays("Campus Card Balance", "•••• 0001", "Left on the card");
-	await expect(within(shown).getByRole("table", { name: "Accounts of the card" })).toHaveTextContent("Meal Plan");
+	await expect(
+		within(shown).getByRole("table", { name: "Accounts of the card" }),
+	).toHaveTextContent("Meal Plan");
 });
 
 export const BalanceChangesTheTax = scene({}, async () => {
@@ -247,10 +290,13 @@ export const CampusCapPassed = scene({}, async (services) => {
 	await expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-export const ReceiptNotPrinted = scene({ faults: { printer: "no-paper" }, prepare: withPrinter }, async ({ world }) => {
-	await pay("Cash");
-	await press("Exact");
-	await sees(/^Receipt not printed: /);
-	await orderSays("Your cart is empty");
-	await expect(world.device.sales.size).toBe(1);
-});
+export const ReceiptNotPrinted = scene(
+	{ faults: { printer: "no-paper" }, prepare: withPrinter },
+	async ({ world }) => {
+		await pay("Cash");
+		await press("Exact");
+		await sees(/^Receipt not printed: /);
+		await orderSays("Your cart is empty");
+		await expect(world.device.sales.size).toBe(1);
+	},
+);

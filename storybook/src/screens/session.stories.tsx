@@ -52,10 +52,13 @@ export const ServerUnreachable = scene(stranger, async ({ world }) => {
 	await sees("The server cannot be reached. Please check the connection and try again.");
 });
 
-export const SigningIn = scene({ ...stranger, prepare: ({ accounts }) => hang(accounts, "signIn") }, async () => {
-	await signIn();
-	await sees("Signing in...");
-});
+export const SigningIn = scene(
+	{ ...stranger, prepare: ({ accounts }) => hang(accounts, "signIn") },
+	async () => {
+		await signIn();
+		await sees("Signing in...");
+	},
+);
 
 export const SignUp = scene(stranger, async () => {
 	await signUp();
@@ -74,17 +77,26 @@ export const InsecureAddress = scene({ ...stranger, secure: false }, async () =>
 	await sees("Open https://till.example instead");
 });
 
-export const SignInOnPhone = scene({ ...stranger, on: "phone" }, async () => void (await button("Sign In")));
+export const SignInOnPhone = scene(
+	{ ...stranger, on: "phone" },
+	async () => void (await button("Sign In")),
+);
 
-export const SignUpClosed = scene({ ...stranger, deployment: { registration: "closed" } }, async () => {
-	await signUp();
-	await sees("No new accounts here");
-});
+export const SignUpClosed = scene(
+	{ ...stranger, deployment: { registration: "closed" } },
+	async () => {
+		await signUp();
+		await sees("No new accounts here");
+	},
+);
 
-export const SignUpByInvitation = scene({ ...stranger, deployment: { registration: "invite" } }, async () => {
-	await signUp();
-	await sees("By invitation only");
-});
+export const SignUpByInvitation = scene(
+	{ ...stranger, deployment: { registration: "invite" } },
+	async () => {
+		await signUp();
+		await sees("By invitation only");
+	},
+);
 
 const forgotten = { path: "/forgot-password", signedIn: false } as const;
 const withCode = ({ account }: FakeServices) => {
@@ -106,11 +118,14 @@ export const ForgottenMailed = scene({ ...forgotten, deployment: { mails: true }
 	await sees("If there is such an account, a link is on its way to it.");
 });
 
-export const ForgottenNotValid = scene({ ...forgotten, path: "/forgot-password?token=used" }, async () => {
-	await fill("New password", "zq8vtk-new");
-	await press("Set New Password");
-	await sees("This link or code is not valid any more. Please ask for a new one.");
-});
+export const ForgottenNotValid = scene(
+	{ ...forgotten, path: "/forgot-password?token=used" },
+	async () => {
+		await fill("New password", "zq8vtk-new");
+		await press("Set New Password");
+		await sees("This link or code is not valid any more. Please ask for a new one.");
+	},
+);
 
 export const ForgottenDone = scene({ ...forgotten, prepare: withCode }, async () => {
 	await fill("Email", maya.email);
@@ -120,4 +135,7 @@ export const ForgottenDone = scene({ ...forgotten, prepare: withCode }, async ()
 	await sees("The new password is set. Sign in with it.");
 });
 
-export const ForgottenOnPhone = scene({ ...forgotten, on: "phone", deployment: { mails: true } }, () => sees("Mailed Link"));
+export const ForgottenOnPhone = scene(
+	{ ...forgotten, on: "phone", deployment: { mails: true } },
+	() => sees("Mailed Link"),
+);

@@ -4,7 +4,19 @@ import { expect, screen, within } from "storybook/test";
 import { demoMenu } from "../demo-menu.ts";
 import { type Play, type Scene, scene } from "./counter-stage.tsx";
 import { fullDisk, salesThat } from "./earlier-sales.ts";
-import { button, choose, chooseRadio, chooseTab, dialogSays, field, fill, noDialog, press, sees, user } from "./hands.ts";
+import {
+	button,
+	choose,
+	chooseRadio,
+	chooseTab,
+	dialogSays,
+	field,
+	fill,
+	noDialog,
+	press,
+	sees,
+	user,
+} from "./hands.ts";
 
 const meta = { title: "Screens/Settings" } satisfies Meta;
 export default meta;
@@ -15,7 +27,8 @@ const at = (tab: string, options: Scene = {}, play: Play = async () => undefined
 		await chooseTab(tab);
 		await play(services);
 	});
-const flip = async (name: RegExp | string) => user.click(await screen.findByRole("switch", { name }));
+const flip = async (name: RegExp | string) =>
+	user.click(await screen.findByRole("switch", { name }));
 
 export const DataViewer = at("Data Viewer", {}, () => sees("Split Pea Soup"));
 
@@ -59,12 +72,16 @@ export const CategoryOrderSaved = at("Category Order", {}, async ({ world }) => 
 	await expect(world.adjustments.places[0]?.sortOrder).toBe(0);
 });
 
-export const CategoryOrderNotTaken = at("Category Order", { faults: { adjustments: "refuses" } }, async () => {
-	await press(/^Move Hot Drinks up$/);
-	await press("Save Category Order");
-	await sees("Could not save category order. Please try again.");
-	await sees("Not saved");
-});
+export const CategoryOrderNotTaken = at(
+	"Category Order",
+	{ faults: { adjustments: "refuses" } },
+	async () => {
+		await press(/^Move Hot Drinks up$/);
+		await press("Save Category Order");
+		await sees("Could not save category order. Please try again.");
+		await sees("Not saved");
+	},
+);
 
 export const CategoryOrderOffline = at("Category Order", {}, async (services) => {
 	await sees("Hot Drinks");
@@ -72,12 +89,17 @@ export const CategoryOrderOffline = at("Category Order", {}, async (services) =>
 	await sees("Saving needs a connection. What you change here stays until you leave.");
 });
 
-export const NoCategories = at("Category Order", { menu: { ...demoMenu(), categories: [] } }, () => sees("No categories found. Please sync menu data first."));
+export const NoCategories = at("Category Order", { menu: { ...demoMenu(), categories: [] } }, () =>
+	sees("No categories found. Please sync menu data first."),
+);
 
 export const LeavingAnOrderUnsaved = at("Category Order", {}, async () => {
 	await press(/^Move Hot Drinks up$/);
 	await chooseTab("Taxes");
-	await dialogSays("Leave without saving?", "The new category order was not saved and would be lost.");
+	await dialogSays(
+		"Leave without saving?",
+		"The new category order was not saved and would be lost.",
+	);
 });
 
 export const ResettingTheOrder = at("Category Order", {}, async () => {
@@ -85,7 +107,11 @@ export const ResettingTheOrder = at("Category Order", {}, async () => {
 	await dialogSays("Use the Provider's Order", "The saved order is taken away");
 });
 
-export const TaxTester = at("ITC Tax Tester", {}, () => sees("The test has its own sample rates and readings. They are not the ones that this till sells by."));
+export const TaxTester = at("ITC Tax Tester", {}, () =>
+	sees(
+		"The test has its own sample rates and readings. They are not the ones that this till sells by.",
+	),
+);
 
 export const TaxTestResults = at("ITC Tax Tester", {}, async () => {
 	await press("Run Tax Test");
@@ -115,7 +141,9 @@ export const NothingToDebug = at("Developer", { menu: { ...demoMenu(), items: []
 export const ItcOff = at("ITC Integration", {}, async () => {
 	await sees("Configuration Required");
 	await press("Process Pending");
-	await sees("Please configure ITC settings with valid API credentials before processing transactions.");
+	await sees(
+		"Please configure ITC settings with valid API credentials before processing transactions.",
+	);
 });
 
 export const Itc = at("ITC Integration", {}, async () => {
@@ -126,9 +154,15 @@ export const Itc = at("ITC Integration", {}, async () => {
 	await sees("ITC settings saved successfully");
 });
 
-export const ItcLoading = at("ITC Integration", { prepare: ({ world }) => hang(world.itcSettings, "read") }, () => sees("Without a connection"));
+export const ItcLoading = at(
+	"ITC Integration",
+	{ prepare: ({ world }) => hang(world.itcSettings, "read") },
+	() => sees("Without a connection"),
+);
 
-export const ItcNotLoaded = at("ITC Integration", { faults: { itcSettings: "refuses" } }, () => sees("Failed to load ITC settings"));
+export const ItcNotLoaded = at("ITC Integration", { faults: { itcSettings: "refuses" } }, () =>
+	sees("Failed to load ITC settings"),
+);
 
 export const OfflineLimitMistyped = at("ITC Integration", {}, async () => {
 	await fill("Most for one sale ($)", "12,5");
@@ -162,10 +196,14 @@ export const PrinterWithoutAddress = at("Receipt Printer", {}, async () => {
 	await sees("Please enter the printer's address");
 });
 
-export const PrinterDoesNotAnswer = at("Receipt Printer", { faults: { printer: "times-out" } }, async () => {
-	await press("Test Connection");
-	await sees("USB connection timed out. Check that the printer is connected and powered on.");
-});
+export const PrinterDoesNotAnswer = at(
+	"Receipt Printer",
+	{ faults: { printer: "times-out" } },
+	async () => {
+		await press("Test Connection");
+		await sees("USB connection timed out. Check that the printer is connected and powered on.");
+	},
+);
 
 export const Taxes = at("Taxes", {}, async () => {
 	await fill("PST Rate %", "140");
@@ -199,14 +237,22 @@ export const OnlyTheOwnerEnrols = at("Advanced", {}, async ({ world }) => {
 
 export const DiskAlmostFull = at(
 	"Advanced",
-	{ prepare: ({ world }) => void Object.assign(world.device.space, { room: { used: 980 * 2 ** 20, quota: 1_000 * 2 ** 20 }, persists: false }) },
+	{
+		prepare: ({ world }) =>
+			void Object.assign(world.device.space, {
+				room: { used: 980 * 2 ** 20, quota: 1_000 * 2 ** 20 },
+				persists: false,
+			}),
+	},
 	async () => {
 		await sees("The disk of this device is almost full");
 		await sees("The browser does not promise to keep what is stored");
 	},
 );
 
-export const DiskFull = at("Advanced", { prepare: fullDisk }, () => sees("There is no room left on this device"));
+export const DiskFull = at("Advanced", { prepare: fullDisk }, () =>
+	sees("There is no room left on this device"),
+);
 
 export const DeletingAllData = at("Advanced", {}, async ({ calls }) => {
 	await press("Clear All Data");

@@ -18,12 +18,22 @@ const users = Array.from({ length: 2_000 }, (_, index) => {
 	const [word, contact_name, business_name] = names[index % names.length] ?? names[0];
 	return {
 		...mayasAccount,
-		...{ id: `user-${index}`, email: `${word}.${index}@quad.example`, contact_name, business_name, role: "user" as const },
+		...{
+			id: `user-${index}`,
+			email: `${word}.${index}@quad.example`,
+			contact_name,
+			business_name,
+			role: "user" as const,
+		},
 		phone: index % 3 === 0 ? null : `705-555-${String(index).padStart(4, "0")}`,
 		created_at: "2026-11-20T17:00:00.000Z",
 	};
 });
-const administration = { path: "/super-admin", user: { ...maya, role: "super_admin" as const }, users };
+const administration = {
+	path: "/super-admin",
+	user: { ...maya, role: "super_admin" as const },
+	users,
+};
 const table = () => screen.findByRole("table", { name: "Users" }, patience);
 const refuse = ({ users: book }: FakeServices) => {
 	book.users = book.users.map((user) => ({ ...user, role: "user" }));
@@ -42,7 +52,10 @@ export const List = scene(administration, async () => {
 export const Found = scene(administration, async () => {
 	await table();
 	await fill("Search users", "maya");
-	await waitFor(async () => expect(within(await table()).getAllByRole("row")).toHaveLength(2), patience);
+	await waitFor(
+		async () => expect(within(await table()).getAllByRole("row")).toHaveLength(2),
+		patience,
+	);
 	await sees("1 of 2,001 users");
 });
 
@@ -52,10 +65,18 @@ export const NobodyFound = scene(administration, async () => {
 	await sees("No users found");
 });
 
-export const Loading = scene({ ...administration, prepare: ({ userDirectory }) => hang(userDirectory, "all") }, () => sees("Loading users..."));
+export const Loading = scene(
+	{ ...administration, prepare: ({ userDirectory }) => hang(userDirectory, "all") },
+	() => sees("Loading users..."),
+);
 
 export const Failed = scene(
-	{ ...administration, faults: { reachable: false }, prepare: ({ world }) => void world.device.settings.set("lastOwner", JSON.stringify(administration.user)) },
+	{
+		...administration,
+		faults: { reachable: false },
+		prepare: ({ world }) =>
+			void world.device.settings.set("lastOwner", JSON.stringify(administration.user)),
+	},
 	async () => {
 		await sees("Failed to load users");
 		await expect(await button("Try Again")).toBeEnabled();
@@ -71,7 +92,10 @@ export const Offline = scene(administration, async (services) => {
 
 export const Denied = scene({ ...administration, user: maya }, async () => {
 	await sees("Access Denied");
-	await expect(await screen.findByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
+	await expect(await screen.findByRole("link", { name: "Return to Home" })).toHaveAttribute(
+		"href",
+		"/",
+	);
 });
 
 export const DeniedMeanwhile = scene(administration, async (services) => {
@@ -84,7 +108,11 @@ export const DeniedMeanwhile = scene(administration, async (services) => {
 
 export const Resetting = scene(administration, async () => {
 	await open("zoe.2@quad.example");
-	await dialogSays("Reset Password", "Zoé Beaulieu-Lafontaine", "This account is signed out everywhere");
+	await dialogSays(
+		"Reset Password",
+		"Zoé Beaulieu-Lafontaine",
+		"This account is signed out everywhere",
+	);
 });
 
 export const ResettingRefused = scene(administration, async () => {
@@ -111,4 +139,7 @@ export const ResettingOwn = scene(administration, async () => {
 });
 
 export const OnPhone = scene({ ...administration, on: "phone" }, async () => void (await table()));
-export const ResettingOnPhone = scene({ ...administration, on: "phone" }, async () => void (await open("zoe.2@quad.example")));
+export const ResettingOnPhone = scene(
+	{ ...administration, on: "phone" },
+	async () => void (await open("zoe.2@quad.example")),
+);

@@ -6,13 +6,28 @@ import { type FakeServices, hang } from "@tuckshop/ui-web/workshop";
 import { Effect } from "effect";
 import { screen } from "storybook/test";
 import { type Scene, scene } from "./counter-stage.tsx";
-import { button, chooseRadio, chooseTab, dialog, dialogSays, fill, patience, press, pressIn, sees } from "./hands.ts";
+import {
+	button,
+	chooseRadio,
+	chooseTab,
+	dialog,
+	dialogSays,
+	fill,
+	patience,
+	press,
+	pressIn,
+	sees,
+} from "./hands.ts";
 
 const meta = { title: "Screens/Table Service" } satisfies Meta;
 export default meta;
 
 const path = "/table-service/restaurant-1/station-1";
-const served = (of: Partial<TableBook> = {}, rest: Scene = {}): Scene => ({ path, tables: sampleTables({ here: "server-a", ...of }), ...rest });
+const served = (of: Partial<TableBook> = {}, rest: Scene = {}): Scene => ({
+	path,
+	tables: sampleTables({ here: "server-a", ...of }),
+	...rest,
+});
 
 /** Guests at table 12, with lines for the table and for seats. */
 const seated =
@@ -32,7 +47,15 @@ const seated =
 		for (const [name, price, seat_number] of lines)
 			await run(
 				sessions.addOrder(id, name, {
-					...{ menu_item_id: 7, item_name: name, quantity: 1, seat_number, modifiers: [], special_requests: null, course: "main" },
+					...{
+						menu_item_id: 7,
+						item_name: name,
+						quantity: 1,
+						seat_number,
+						modifiers: [],
+						special_requests: null,
+						course: "main",
+					},
 					...{ unit_price: cents(price), total_price: cents(price) },
 				}),
 			);
@@ -44,7 +67,8 @@ const openTable = async (number = "12") => {
 	await press(new RegExp(`^${number}\\s*\\d+ seats`));
 	await sees(`Table ${number}`);
 };
-const tapItem = async (name: string) => pressIn(await screen.findByRole("region", { name: "Menu" }, patience), new RegExp(`^${name}`));
+const tapItem = async (name: string) =>
+	pressIn(await screen.findByRole("region", { name: "Menu" }, patience), new RegExp(`^${name}`));
 const openSeats = async () => {
 	await openTable();
 	await press("Manage Bill");
@@ -53,7 +77,9 @@ const openSeats = async () => {
 	await sees("Table Summary");
 };
 
-export const Pin = scene({ path, tables: sampleTables() }, () => sees("Enter your PIN to serve tables"));
+export const Pin = scene({ path, tables: sampleTables() }, () =>
+	sees("Enter your PIN to serve tables"),
+);
 
 export const PinFirstServer = scene({ path, tables: tableBook(), signedIn: false }, async () => {
 	await press("Create First Server");
@@ -71,7 +97,12 @@ export const PinWait = scene(
 		path,
 		tables: sampleTables(),
 		prepare: ({ tablePorts }) =>
-			Object.assign(tablePorts.desk, { login: () => Effect.fail(new Refused({ reason: "Too many tries.", code: "too-many-tries", retryAfter: 3_500 })) }),
+			Object.assign(tablePorts.desk, {
+				login: () =>
+					Effect.fail(
+						new Refused({ reason: "Too many tries.", code: "too-many-tries", retryAfter: 3_500 }),
+					),
+			}),
 	},
 	async () => {
 		await fill("Server PIN", "9999");
@@ -81,15 +112,25 @@ export const PinWait = scene(
 );
 
 export const NotReached = scene(
-	{ path, tables: sampleTables(), prepare: ({ tablePorts }) => Object.assign(tablePorts.desk, { current: () => Effect.fail(new Unreached({ reason: "" })) }) },
+	{
+		path,
+		tables: sampleTables(),
+		prepare: ({ tablePorts }) =>
+			Object.assign(tablePorts.desk, { current: () => Effect.fail(new Unreached({ reason: "" })) }),
+	},
 	() => sees("Table service could not be reached"),
 );
 
 export const Tables = scene(served(), () => sees("Out of service"));
 export const TablesSmall = scene(served({}, { on: "small" }), () => sees("Out of service"));
 export const TablesOnPhone = scene(served({}, { on: "phone" }), () => sees("Out of service"));
-export const NoFloors = scene(served({ floors: [], sections: [], tables: [] }), () => sees("No floors yet"));
-export const PlanLoading = scene(served({}, { prepare: ({ tablePorts }) => hang(tablePorts.plan, "floors") }), () => sees("Loading the floor plan..."));
+export const NoFloors = scene(served({ floors: [], sections: [], tables: [] }), () =>
+	sees("No floors yet"),
+);
+export const PlanLoading = scene(
+	served({}, { prepare: ({ tablePorts }) => hang(tablePorts.plan, "floors") }),
+	() => sees("Loading the floor plan..."),
+);
 
 export const Sections = scene(served(), async () => {
 	await chooseTab("Sections");
@@ -132,10 +173,13 @@ export const SessionSent = scene(served({}, { prepare: seated(), on: "small" }),
 	await button("Mark Served: Bison Burger");
 });
 
-export const SessionWithoutMenu = scene(served({}, { signedIn: false, prepare: seated() }), async () => {
-	await openTable();
-	await sees("Unable to load menu data");
-});
+export const SessionWithoutMenu = scene(
+	served({}, { signedIn: false, prepare: seated() }),
+	async () => {
+		await openTable();
+		await sees("Unable to load menu data");
+	},
+);
 
 export const ClearAll = scene(served({}, { prepare: seated() }), async () => {
 	await openTable();
@@ -154,7 +198,8 @@ export const BillOptions = scene(served({}, { prepare: seated() }), async () => 
 
 export const SeatBills = scene(served({}, { prepare: seated() }), async () => {
 	await openSeats();
-	for (const seat of [1, 2]) (await screen.findByRole("checkbox", { name: `Seat ${seat}` })).click();
+	for (const seat of [1, 2])
+		(await screen.findByRole("checkbox", { name: `Seat ${seat}` })).click();
 	await button("Pay Cash (2 seats)");
 });
 
@@ -187,12 +232,15 @@ export const PayCampusCard = scene(served({}, { prepare: seated() }), async () =
 	await dialogSays("ITC Balance", "Meal Plan");
 });
 
-export const CampusCardDeclined = scene(served({}, { prepare: seated(), faults: { itc: "declines" } }), async () => {
-	await openTable();
-	await press("Pay");
-	await chooseRadio("Campus Card (ITC)");
-	await fill("Card Number", "60010001");
-	await press("Verify Balance");
-	await press("Process Payment");
-	await dialogSays("Transaction Failed", "N/A");
-});
+export const CampusCardDeclined = scene(
+	served({}, { prepare: seated(), faults: { itc: "declines" } }),
+	async () => {
+		await openTable();
+		await press("Pay");
+		await chooseRadio("Campus Card (ITC)");
+		await fill("Card Number", "60010001");
+		await press("Verify Balance");
+		await press("Process Payment");
+		await dialogSays("Transaction Failed", "N/A");
+	},
+);

@@ -2,12 +2,28 @@ import type { Meta } from "@storybook/react-vite";
 import { expect, screen, waitFor, within } from "storybook/test";
 import { scene } from "./counter-stage.tsx";
 import { salesThat } from "./earlier-sales.ts";
-import { button, chooseRadio, chooseTab, dialog, dialogSays, field, fill, noDialog, orderSays, press, pressIn, sees, tap, user } from "./hands.ts";
+import {
+	button,
+	chooseRadio,
+	chooseTab,
+	dialog,
+	dialogSays,
+	field,
+	fill,
+	noDialog,
+	orderSays,
+	press,
+	pressIn,
+	sees,
+	tap,
+	user,
+} from "./hands.ts";
 
 const meta = { title: "Screens/Dialogs of the till" } satisfies Meta;
 export default meta;
 
-const option = async (name: RegExp, role: "radio" | "checkbox") => user.click(await screen.findByRole(role, { name }));
+const option = async (name: RegExp, role: "radio" | "checkbox") =>
+	user.click(await screen.findByRole(role, { name }));
 const fromMore = async (name: string) => {
 	await user.click(await button("More"));
 	await user.click(await screen.findByRole("menuitem", { name }));
@@ -27,9 +43,12 @@ export const Modifiers = scene({}, async () => {
 
 export const ModifiersAtTheirMost = scene({}, async () => {
 	await tap("Classic Poutine");
-	for (const name of [/Extra Cheese Curds/, /Pickled Onions/, /Gravy on the Side/]) await option(name, "checkbox");
+	for (const name of [/Extra Cheese Curds/, /Pickled Onions/, /Gravy on the Side/])
+		await option(name, "checkbox");
 	await expect(document.querySelector(".ts-toast-warning")).not.toBeNull();
-	await expect(within(await dialog("Classic Poutine")).getAllByRole("checkbox", { checked: true })).toHaveLength(2);
+	await expect(
+		within(await dialog("Classic Poutine")).getAllByRole("checkbox", { checked: true }),
+	).toHaveLength(2);
 });
 
 export const OpenPrice = scene({}, async () => {
@@ -127,10 +146,13 @@ export const ResetRefused = scene({ prepare: salesThat.waitForTheServer }, async
 	await expect(within(asks).queryByRole("button", { name: "Reset Data" })).toBeNull();
 });
 
-export const ResetAfterExport = scene({ prepare: salesThat.waitForTheServer }, async ({ calls }) => {
-	await tap("Split Pea Soup");
-	await press("Reset Data");
-	await press("Export and Reset");
-	await dialogSays("Reset Data", "It holds 3 sales.");
-	await expect(calls.files).toHaveLength(1);
-});
+export const ResetAfterExport = scene(
+	{ prepare: salesThat.waitForTheServer },
+	async ({ calls }) => {
+		await tap("Split Pea Soup");
+		await press("Reset Data");
+		await press("Export and Reset");
+		await dialogSays("Reset Data", "It holds 3 sales.");
+		await expect(calls.files).toHaveLength(1);
+	},
+);

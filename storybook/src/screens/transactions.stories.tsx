@@ -17,11 +17,17 @@ const open = async (nth = 0) => {
 	return screen.findByRole("article", { name: /Transaction/ });
 };
 
-export const Loading = scene({ ...transactions, prepare: (services) => sellAt(services, 0).then(() => hang(services.salesHistory, "page")) }, () =>
-	sees("Loading transactions..."),
+export const Loading = scene(
+	{
+		...transactions,
+		prepare: (services) => sellAt(services, 0).then(() => hang(services.salesHistory, "page")),
+	},
+	() => sees("Loading transactions..."),
 );
 
-export const Empty = scene({ ...transactions, prepare: (services) => sellAt(services, 0) }, () => sees("Sales made at your stations appear here"));
+export const Empty = scene({ ...transactions, prepare: (services) => sellAt(services, 0) }, () =>
+	sees("Sales made at your stations appear here"),
+);
 
 export const List = scene(transactions, async () => {
 	await seesRows(3);
@@ -41,14 +47,20 @@ export const FilteredToNone = scene(transactions, async () => {
 
 export const Detail = scene(transactions, async () => {
 	const shown = await open();
-	for (const text of ["Split Pea Soup", "Garden Side Salad", "Received", "Refunds cannot be made in Tuckshop yet."])
+	for (const text of [
+		"Split Pea Soup",
+		"Garden Side Salad",
+		"Received",
+		"Refunds cannot be made in Tuckshop yet.",
+	])
 		await expect(shown).toHaveTextContent(text);
 });
 
 const areDoubted = async (services: FakeServices) => {
 	await salesThat.areDone(services);
 	const { ledger } = services.world;
-	for (const [id, kept] of [...ledger].slice(-2)) ledger.set(id, { ...kept, doubts: ["date", "station"] });
+	for (const [id, kept] of [...ledger].slice(-2))
+		ledger.set(id, { ...kept, doubts: ["date", "station"] });
 };
 
 export const Doubted = scene({ ...transactions, prepare: areDoubted }, async () => {
@@ -60,7 +72,9 @@ export const Doubted = scene({ ...transactions, prepare: areDoubted }, async () 
 export const Receipt = scene(transactions, async ({ world }) => {
 	const shown = await open();
 	await pressIn(shown, "Receipt");
-	await expect(await screen.findByRole("img", { name: /^Receipt of POS-.*Split Pea Soup/ })).toBeVisible();
+	await expect(
+		await screen.findByRole("img", { name: /^Receipt of POS-.*Split Pea Soup/ }),
+	).toBeVisible();
 	await pressIn(shown, "Reprint");
 	await sees("Receipt printed");
 	await expect(world.printed).toHaveLength(1);
@@ -71,23 +85,37 @@ export const NotPrinted = scene({ ...transactions, faults: { printer: "no-paper"
 	await sees("Receipt not printed");
 });
 
-export const NeedsAttention = scene({ ...transactions, prepare: salesThat.needAPerson }, async () => {
-	await seesRows(2);
-	await press("2 sales need attention");
-	await pressIn(await dialogSays("Sales that need attention", "Outcome unknown", "Refused"), "Close");
-	await press("Retry All");
-	await sees("Transactions Processed");
-	await sees("1 sale needs attention");
-});
+export const NeedsAttention = scene(
+	{ ...transactions, prepare: salesThat.needAPerson },
+	async () => {
+		await seesRows(2);
+		await press("2 sales need attention");
+		await pressIn(
+			await dialogSays("Sales that need attention", "Outcome unknown", "Refused"),
+			"Close",
+		);
+		await press("Retry All");
+		await sees("Transactions Processed");
+		await sees("1 sale needs attention");
+	},
+);
 
-export const DetailThatNeedsAPerson = scene({ ...transactions, prepare: salesThat.needAPerson }, async () => {
-	await seesRows(2);
-	await expect(await open(0)).toHaveTextContent("Fix the problem shown, then try again.");
-});
+export const DetailThatNeedsAPerson = scene(
+	{ ...transactions, prepare: salesThat.needAPerson },
+	async () => {
+		await seesRows(2);
+		await expect(await open(0)).toHaveTextContent("Fix the problem shown, then try again.");
+	},
+);
 
-export const CampusDeclinedLater = scene({ ...transactions, prepare: salesThat.wereDeclinedLater }, async () => {
-	await expect(await open()).toHaveTextContent("The card was declined after the sale was made offline.");
-});
+export const CampusDeclinedLater = scene(
+	{ ...transactions, prepare: salesThat.wereDeclinedLater },
+	async () => {
+		await expect(await open()).toHaveTextContent(
+			"The card was declined after the sale was made offline.",
+		);
+	},
+);
 
 export const Offline = scene(transactions, async (services) => {
 	await seesRows(3);
@@ -111,10 +139,13 @@ export const DayTotals = scene(transactions, async () => {
 	await sees("Day totals printed");
 });
 
-export const DayWithoutSales = scene({ ...transactions, prepare: (services) => sellAt(services, 0) }, async () => {
-	await press("Day Totals");
-	await dialogSays("Day Totals", "Nothing was sold on this day");
-});
+export const DayWithoutSales = scene(
+	{ ...transactions, prepare: (services) => sellAt(services, 0) },
+	async () => {
+		await press("Day Totals");
+		await dialogSays("Day Totals", "Nothing was sold on this day");
+	},
+);
 
 export const Export = scene(transactions, async ({ calls }) => {
 	await press("Export");

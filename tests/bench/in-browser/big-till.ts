@@ -6,14 +6,17 @@ import { makePos, type Pos } from "@tuckshop/core/pos";
 import { Effect } from "effect";
 import { generateMenu } from "../../../server/src/sandbox/menu/generate-menu.ts";
 
-export const rowsOf = (items: number): MenuRows => generateMenu({ items, seed: 7 }) as unknown as MenuRows;
+export const rowsOf = (items: number): MenuRows =>
+	generateMenu({ items, seed: 7 }) as unknown as MenuRows;
 
 /** The till as it is shipped, on Dexie, with the provider's lists at hand as they were read. */
 export function bigTill(name: string, rows: MenuRows) {
 	const database = openTillDatabase(name);
 	const door = pageDoor();
 	const storage = dexieStorage(database);
-	const lists = Object.fromEntries(Object.entries(rows).map(([list, given]) => [list, () => Effect.succeed(given)]));
+	const lists = Object.fromEntries(
+		Object.entries(rows).map(([list, given]) => [list, () => Effect.succeed(given)]),
+	);
 	const menuSource = { ...httpMenuSource(proxyCalls(door), door), ...lists };
 	const ports = inMemoryPorts();
 	const pos = makePos({ ...ports, ...storage, menuSource }, sampleTill());

@@ -14,7 +14,12 @@ export async function toSettledFrame(page: Page, act: () => Promise<void>): Prom
 					const observer = new MutationObserver(() => {
 						changed = true;
 					});
-					observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+					observer.observe(document, {
+						subtree: true,
+						childList: true,
+						attributes: true,
+						characterData: true,
+					});
 					let settled = 0;
 					let quiet = 0;
 					const frame = () => {
@@ -37,7 +42,11 @@ export async function toSettledFrame(page: Page, act: () => Promise<void>): Prom
 }
 
 /** Milliseconds from a pointer's coming down to the painting of the first change that it brought below `part`: the task after that frame. */
-export async function toPainted(page: Page, part: string, act: () => Promise<void>): Promise<number> {
+export async function toPainted(
+	page: Page,
+	part: string,
+	act: () => Promise<void>,
+): Promise<number> {
 	await page.evaluate((selector) => {
 		(globalThis as unknown as { painted: Promise<number> }).painted = new Promise((resolve) => {
 			const after = ({ timeStamp }: Event) => {
@@ -49,7 +58,11 @@ export async function toPainted(page: Page, part: string, act: () => Promise<voi
 						port2.postMessage(undefined);
 					});
 				});
-				observer.observe(document.querySelector(selector) ?? document, { subtree: true, childList: true, characterData: true });
+				observer.observe(document.querySelector(selector) ?? document, {
+					subtree: true,
+					childList: true,
+					characterData: true,
+				});
 			};
 			addEventListener("pointerdown", after, { capture: true, once: true });
 		});

@@ -29,16 +29,26 @@ export async function importedMenus(items: number, rounds: number): Promise<Turn
 		return took;
 	};
 	const limit = async () => {
-		const raw = await rawDatabase(fresh("limit"), (database) => void database.createObjectStore("menus"));
+		const raw = await rawDatabase(
+			fresh("limit"),
+			(database) => void database.createObjectStore("menus"),
+		);
 		const began = performance.now();
-		await writtenStrictly(raw, ["menus"], (transaction) => void transaction.objectStore("menus").put(rows, "menu"));
+		await writtenStrictly(
+			raw,
+			["menus"],
+			(transaction) => void transaction.objectStore("menus").put(rows, "menu"),
+		);
 		const took = performance.now() - began;
 		raw.close();
 		return took;
 	};
 	const turns: Turn[] = [];
 	for (let round = 0; round <= rounds; round++) {
-		const turn = round % 2 === 0 ? { ours: await ours(), limit: await limit() } : { limit: await limit(), ours: await ours() };
+		const turn =
+			round % 2 === 0
+				? { ours: await ours(), limit: await limit() }
+				: { limit: await limit(), ours: await ours() };
 		// The first warms up.
 		if (round > 0) turns.push(turn);
 	}

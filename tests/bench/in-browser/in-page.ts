@@ -11,19 +11,29 @@ import type { Turn, Workloads } from "./bench-page.ts";
 const types: Readonly<Record<string, string>> = { ".html": "text/html", ".js": "text/javascript" };
 
 /** Has a workload measured by real Chromium, on a profile on disk, in a page that is built as an application is. */
-export async function inPage<Name extends keyof Workloads>(name: Name, ...given: Parameters<Workloads[Name]>): Promise<readonly Turn[]> {
+export async function inPage<Name extends keyof Workloads>(
+	name: Name,
+	...given: Parameters<Workloads[Name]>
+): Promise<readonly Turn[]> {
 	const folder = await mkdtemp(join(tmpdir(), "tuckshop-bench-"));
 	const built = join(folder, "page");
 	await build({
 		root: import.meta.dirname,
 		logLevel: "error",
 		resolve: { conditions: ["@tuckshop/source", "module", "browser", "development|production"] },
-		build: { outDir: built, emptyOutDir: true, rollupOptions: { input: join(import.meta.dirname, "bench-page.html") } },
+		build: {
+			outDir: built,
+			emptyOutDir: true,
+			rollupOptions: { input: join(import.meta.dirname, "bench-page.html") },
+		},
 	});
 	const server = createServer((request, response) => {
 		const path = new URL(request.url ?? "/", "http://localhost").pathname;
 		readFile(join(built, path)).then(
-			(file) => response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" }).end(file),
+			(file) =>
+				response
+					.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" })
+					.end(file),
 			() => response.writeHead(404).end(),
 		);
 	});
@@ -31,15 +41,24 @@ export async function inPage<Name extends keyof Workloads>(name: Name, ...given:
 	const address = server.address();
 	const executablePath = installedBrowser();
 	// A profile of its own: without one Chromium keeps databases in memory.
-	const context = await chromium.launchPersistentContext(join(folder, "profile"), { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) });
+	const context = await chromium.launchPersistentContext(join(folder, "profile"), {
+		args: chromiumFlags,
+		...(executablePath ? { executablePath } : {}),
+	});
 	try {
 		const page = await context.newPage();
 
-		await page.goto(`http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/bench-page.html`);
+		await page.goto(
+			`http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/bench-page.html`,
+		);
 		await page.waitForFunction(() => "workloads" in globalThis);
 		return await page.evaluate(
 			({ name, given }) => {
-				const all = (globalThis as unknown as { readonly workloads: Record<string, (...given: readonly unknown[]) => Promise<Turn[]>> }).workloads;
+				const all = (
+					globalThis as unknown as {
+						readonly workloads: Record<string, (...given: readonly unknown[]) => Promise<Turn[]>>;
+					}
+				).workloads;
 				return all[name]?.(...given) ?? [];
 			},
 			{ name: name as string, given: given as readonly unknown[] },

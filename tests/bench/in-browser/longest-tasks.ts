@@ -14,14 +14,27 @@ type TraceEvent = {
  * The longest task of a page's main thread while something goes on, in milliseconds of that thread's own time, from Chromium's trace. What a
  * cashier's tap would have to wait for, without what other programs of the machine took.
  */
-export async function longestTask(browser: Browser, page: Page, goesOn: () => Promise<void>): Promise<number> {
-	await browser.startTracing(page, { categories: ["toplevel", "disabled-by-default-devtools.timeline", "devtools.timeline"] });
+export async function longestTask(
+	browser: Browser,
+	page: Page,
+	goesOn: () => Promise<void>,
+): Promise<number> {
+	await browser.startTracing(page, {
+		categories: ["toplevel", "disabled-by-default-devtools.timeline", "devtools.timeline"],
+	});
 	await goesOn();
-	const { traceEvents }: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
-	const mainThreads = new Set(
-		traceEvents.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain").map(({ pid, tid }) => `${pid}/${tid}`),
+	const { traceEvents }: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse(
+		(await browser.stopTracing()).toString(),
 	);
-	const tasks = traceEvents.filter(({ name, ph, pid, tid }) => name === "RunTask" && ph === "X" && mainThreads.has(`${pid}/${tid}`));
+	const mainThreads = new Set(
+		traceEvents
+			.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
+			.map(({ pid, tid }) => `${pid}/${tid}`),
+	);
+	const tasks = traceEvents.filter(
+		({ name, ph, pid, tid }) =>
+			name === "RunTask" && ph === "X" && mainThreads.has(`${pid}/${tid}`),
+	);
 	if (tasks.length === 0) throw new Error("the trace has no task of the page");
 	return Math.max(...tasks.map(({ tdur, dur }) => (tdur ?? dur ?? 0) / 1_000));
 }

@@ -5,14 +5,21 @@ export const asked = <T>(request: IDBRequest<T>): Promise<T> =>
 		request.onerror = () => reject(request.error);
 	});
 
-export function rawDatabase(name: string, create: (database: IDBDatabase) => void): Promise<IDBDatabase> {
+export function rawDatabase(
+	name: string,
+	create: (database: IDBDatabase) => void,
+): Promise<IDBDatabase> {
 	const request = indexedDB.open(name, 1);
 	request.onupgradeneeded = () => create(request.result);
 	return asked(request);
 }
 
 /** Writes in one strict transaction, and waits until it is on disk. */
-export const writtenStrictly = (database: IDBDatabase, stores: string[], write: (transaction: IDBTransaction) => void): Promise<void> =>
+export const writtenStrictly = (
+	database: IDBDatabase,
+	stores: string[],
+	write: (transaction: IDBTransaction) => void,
+): Promise<void> =>
 	new Promise((resolve, reject) => {
 		const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
 		transaction.oncomplete = () => resolve();

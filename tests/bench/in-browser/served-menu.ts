@@ -7,13 +7,21 @@ type Menu = ReturnType<typeof generateMenu>;
 /** Has every page of a context read a menu of this many items from the provider, as the server would pass its lists on. */
 export async function serveMenu(context: BrowserContext, items: number): Promise<void> {
 	const menu: Menu = generateMenu({ items, seed: 7 });
-	const reads = Object.entries(providerReads) as [keyof typeof providerReads, (typeof providerReads)[keyof typeof providerReads]][];
+	const reads = Object.entries(providerReads) as [
+		keyof typeof providerReads,
+		(typeof providerReads)[keyof typeof providerReads],
+	][];
 	await context.route("**/api/*-proxy", async (route) => {
-		const { endpoint, body } = route.request().postDataJSON() as { readonly endpoint: string; readonly body?: { readonly page_no?: number } };
+		const { endpoint, body } = route.request().postDataJSON() as {
+			readonly endpoint: string;
+			readonly body?: { readonly page_no?: number };
+		};
 		const [list, read] = reads.find(([, { endpoint: known }]) => endpoint.endsWith(known)) ?? [];
 		if (!list || !read) return route.continue();
 		const from = ((body?.page_no ?? 1) - 1) * providerPageLimit;
 		const rows = (menu[list] as readonly unknown[]).slice(from, from + providerPageLimit);
-		await route.fulfill({ json: { success: true, status: 200, data: { code: 200, [read.rowsIn[0]]: rows } } });
+		await route.fulfill({
+			json: { success: true, status: 200, data: { code: 200, [read.rowsIn[0]]: rows } },
+		});
 	});
 }

@@ -11,8 +11,13 @@ export async function soldOnDisk(sales: number): Promise<Turn[]> {
 	await Effect.runPromise(store.unfinished("owner-1"));
 	const raw = await rawDatabase("bench-sales-raw", (made) => {
 		made.createObjectStore("sequences", { keyPath: "name" });
-		const transactions = made.createObjectStore("transactions", { keyPath: "id", autoIncrement: true });
-		for (const { name, keyPath, unique } of [...database.backendDB().transaction("transactions").objectStore("transactions").indexNames].map((index) =>
+		const transactions = made.createObjectStore("transactions", {
+			keyPath: "id",
+			autoIncrement: true,
+		});
+		for (const { name, keyPath, unique } of [
+			...database.backendDB().transaction("transactions").objectStore("transactions").indexNames,
+		].map((index) =>
 			database.backendDB().transaction("transactions").objectStore("transactions").index(index),
 		))
 			transactions.createIndex(name, keyPath, { unique });
@@ -35,7 +40,9 @@ export async function soldOnDisk(sales: number): Promise<Turn[]> {
 	const warmUp = 20;
 	for (let n = 1; n <= warmUp + sales; n++) {
 		const kept = await ours(n);
-		const { id: _, ...row } = await asked(database.backendDB().transaction("transactions").objectStore("transactions").get(n));
+		const { id: _, ...row } = await asked(
+			database.backendDB().transaction("transactions").objectStore("transactions").get(n),
+		);
 		const put = await limit(row, n);
 		if (n > warmUp) turns.push({ ours: kept, limit: put });
 	}

@@ -28,27 +28,38 @@ export async function startedMenus(items: number, rounds: number): Promise<Turn[
 	const limit = async () => {
 		const began = performance.now();
 		const raw = await rawDatabase("bench-start-raw", () => undefined);
-		const found: { readonly menu: { readonly items: readonly MenuItem[] } } = await asked(raw.transaction("menus").objectStore("menus").get("menu"));
+		const found: { readonly menu: { readonly items: readonly MenuItem[] } } = await asked(
+			raw.transaction("menus").objectStore("menus").get("menu"),
+		);
 		const byId = new Map(found.menu.items.map((item) => [item.id, item]));
 		const names = found.menu.items
 			.map(({ name }) => name)
 			.join("\n")
 			.toLowerCase();
-		if (byId.size !== items || !names.includes("poutine")) throw new Error("the menu can't be searched");
+		if (byId.size !== items || !names.includes("poutine"))
+			throw new Error("the menu can't be searched");
 		const took = performance.now() - began;
 		raw.close();
 		return took;
 	};
 	const stored = await asked(indexedDB.open("bench-start"));
-	const [snapshot] = await asked(stored.transaction("menu_snapshots").objectStore("menu_snapshots").getAll());
+	const [snapshot] = await asked(
+		stored.transaction("menu_snapshots").objectStore("menu_snapshots").getAll(),
+	);
 	stored.close();
-	const raw = await rawDatabase("bench-start-raw", (database) => void database.createObjectStore("menus"));
+	const raw = await rawDatabase(
+		"bench-start-raw",
+		(database) => void database.createObjectStore("menus"),
+	);
 	await asked(raw.transaction("menus", "readwrite").objectStore("menus").put(snapshot, "menu"));
 	raw.close();
 
 	const turns: Turn[] = [];
 	for (let round = 0; round <= rounds; round++) {
-		const turn = round % 2 === 0 ? { ours: await ours(), limit: await limit() } : { limit: await limit(), ours: await ours() };
+		const turn =
+			round % 2 === 0
+				? { ours: await ours(), limit: await limit() }
+				: { limit: await limit(), ours: await ours() };
 		// The first warms up.
 		if (round > 0) turns.push(turn);
 	}

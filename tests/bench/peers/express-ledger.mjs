@@ -30,13 +30,29 @@ app.post("/api/transactions", async (request, response) => {
 	const [session] = await ask("select user_id from sessions where token_hash = $1", [hash(token)]);
 	if (!session) return response.status(401).json({ success: false });
 	const sale = request.body;
-	const wrong = ["sale_id", "reference", "created_at", "business_date", "owner_id", "device_id", "product_restaurant_id"].find(
-		(field) => typeof sale[field] !== "string",
-	);
-	if (wrong || !Number.isInteger(sale.sequence) || !Array.isArray(sale.items) || !Array.isArray(sale.tenders) || typeof sale.amount !== "number")
+	const wrong = [
+		"sale_id",
+		"reference",
+		"created_at",
+		"business_date",
+		"owner_id",
+		"device_id",
+		"product_restaurant_id",
+	].find((field) => typeof sale[field] !== "string");
+	if (
+		wrong ||
+		!Number.isInteger(sale.sequence) ||
+		!Array.isArray(sale.items) ||
+		!Array.isArray(sale.tenders) ||
+		typeof sale.amount !== "number"
+	)
 		return response.status(400).json({ success: false, field: wrong });
-	const [owned] = await ask("select id from restaurants where id = $1 and owner_id = $2", [sale.product_restaurant_id, session.user_id]);
-	if (sale.owner_id !== session.user_id || !owned) return response.status(404).json({ success: false });
+	const [owned] = await ask("select id from restaurants where id = $1 and owner_id = $2", [
+		sale.product_restaurant_id,
+		session.user_id,
+	]);
+	if (sale.owner_id !== session.user_id || !owned)
+		return response.status(404).json({ success: false });
 	const key = request.headers["idempotency-key"] ?? sale.reference;
 	const { status: _, deliveries: __, updated_at: ___, ...lasting } = sale;
 	const row = [
@@ -57,11 +73,22 @@ app.post("/api/transactions", async (request, response) => {
 		row,
 	);
 	const [standing] =
-		written.length > 0 ? written : await ask("select received_at, hash from sales where owner_id = $1 and idempotency_key = $2", row.slice(0, 2));
-	if (!standing || (standing.hash !== undefined && standing.hash !== row[4])) return response.status(409).json({ success: false });
-	response.json({ success: true, data: { sale_id: sale.sale_id, reference: sale.reference, received_at: standing.received_at } });
+		written.length > 0
+			? written
+			: await ask(
+					"select received_at, hash from sales where owner_id = $1 and idempotency_key = $2",
+					row.slice(0, 2),
+				);
+	if (!standing || (standing.hash !== undefined && standing.hash !== row[4]))
+		return response.status(409).json({ success: false });
+	response.json({
+		success: true,
+		data: { sale_id: sale.sale_id, reference: sale.reference, received_at: standing.received_at },
+	});
 });
-const server = app.listen(0, "127.0.0.1", () => console.log(`Listening: http://127.0.0.1:${server.address().port}`));
+const server = app.listen(0, "127.0.0.1", () =>
+	console.log(`Listening: http://127.0.0.1:${server.address().port}`),
+);
 
 function overSqlite(file) {
 	const database = new DatabaseSync(file);

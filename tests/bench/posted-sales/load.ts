@@ -9,7 +9,11 @@ export type Load = {
 	readonly connections: number;
 	readonly milliseconds: number;
 	readonly cookie: string;
-	readonly place: { readonly ownerId: string; readonly restaurantId: string; readonly stationId: string };
+	readonly place: {
+		readonly ownerId: string;
+		readonly restaurantId: string;
+		readonly stationId: string;
+	};
 };
 
 /** What it prints. */
@@ -26,7 +30,9 @@ let answered = 0;
 const began = performance.now();
 const until = began + load.milliseconds;
 await Promise.all(Array.from({ length: load.connections }, connection));
-console.log(JSON.stringify({ answered, seconds: (performance.now() - began) / 1000 } satisfies Answered));
+console.log(
+	JSON.stringify({ answered, seconds: (performance.now() - began) / 1000 } satisfies Answered),
+);
 
 /** One connection with one request under way at a time. */
 function connection(): Promise<void> {
@@ -40,7 +46,8 @@ function connection(): Promise<void> {
 		socket.on("data", (data: string) => {
 			text += data;
 			if (!isWhole(text)) return;
-			if (!text.startsWith("HTTP/1.1 200")) return reject(new Error(`answered with ${text.slice(0, 500)}`));
+			if (!text.startsWith("HTTP/1.1 200"))
+				return reject(new Error(`answered with ${text.slice(0, 500)}`));
 			text = "";
 			answered += 1;
 			if (performance.now() < until) return next();
@@ -54,12 +61,18 @@ function isWhole(text: string): boolean {
 	const end = text.indexOf("\r\n\r\n");
 	if (end < 0) return false;
 	const length = /content-length: (\d+)/i.exec(text)?.[1];
-	return length === undefined ? text.endsWith("\r\n0\r\n\r\n") : text.length >= end + 4 + Number(length);
+	return length === undefined
+		? text.endsWith("\r\n0\r\n\r\n")
+		: text.length >= end + 4 + Number(length);
 }
 
 /** The text of a request around what differs from sale to sale, all of one width, so that writing one costs the generator little. */
 function requestParts(): readonly string[] {
-	const marks = { sale_id: "<the id of a sale, 36 letters of it>", reference: "<a reference of 24 l>", sequence: 1_000_000_000 };
+	const marks = {
+		sale_id: "<the id of a sale, 36 letters of it>",
+		reference: "<a reference of 24 l>",
+		sequence: 1_000_000_000,
+	};
 	const body = JSON.stringify({ ...saleRecord(load.place), ...marks });
 	const head = [
 		"POST /api/transactions HTTP/1.1",

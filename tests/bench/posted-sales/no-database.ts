@@ -21,14 +21,33 @@ const session: OwnerSession = {
 	is: "owner",
 	ownerId,
 	tokenHash: tokenHash(token),
-	user: { id: ownerId, email: "", business_name: "", contact_name: "", phone: null, address: null, role: "user", created_at: "" },
+	user: {
+		id: ownerId,
+		email: "",
+		business_name: "",
+		contact_name: "",
+		phone: null,
+		address: null,
+		role: "user",
+		created_at: "",
+	},
 	expiresAt: "2999-01-01T00:00:00.000Z",
 };
 const sessions = new Map([[session.tokenHash, session]]);
 const counting = meters(undefined as never);
-const ledger = salesLedger({ repository: inMaps(), campus: { receive: (sale) => ({ sale }), queued: () => {} }, world: realWorld, meters: counting });
+const ledger = salesLedger({
+	repository: inMaps(),
+	campus: { receive: (sale) => ({ sale }), queued: () => {} },
+	world: realWorld,
+	meters: counting,
+});
 const nothing = undefined as never;
-const { acceptSale } = saleRoutes({ ledger, history: nothing, tills: { insistOnTender: async () => undefined }, exported: nothing });
+const { acceptSale } = saleRoutes({
+	ledger,
+	history: nothing,
+	tills: { insistOnTender: async () => undefined },
+	exported: nothing,
+});
 
 const app = makeApp({
 	room: { noticed: () => undefined },
@@ -57,7 +76,9 @@ const app = makeApp({
 	now: Date.now,
 	meters: counting,
 });
-serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }: AddressInfo) => console.log(`Listening: http://127.0.0.1:${port}`));
+serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }: AddressInfo) =>
+	console.log(`Listening: http://127.0.0.1:${port}`),
+);
 
 function inMaps(): SaleRepository {
 	const owners = new Map([[restaurantId, ownerId]]);
@@ -66,13 +87,16 @@ function inMaps(): SaleRepository {
 		owners: async () => owners,
 		stations: async () => new Map(),
 		async addNew(sent) {
-			const written = sent.filter((row) => !rows.has(row.idempotency_key) && !rows.has(row.sale_id));
+			const written = sent.filter(
+				(row) => !rows.has(row.idempotency_key) && !rows.has(row.sale_id),
+			);
 			for (const row of written) rows.set(row.idempotency_key, row).set(row.sale_id, row);
 			return new Set(written.map((row) => `${row.owner_id} ${row.sale_id}`));
 		},
 		takeBack: async () => {},
 		openDebit: async () => true,
-		standing: async (_, key, saleId) => [...new Set([rows.get(key), rows.get(saleId)])].filter((row) => row !== undefined),
+		standing: async (_, key, saleId) =>
+			[...new Set([rows.get(key), rows.get(saleId)])].filter((row) => row !== undefined),
 		move: async () => true,
 	};
 	return { together: (work) => work(book), oneByOne: (work) => work(book) };

@@ -6,6 +6,15 @@ import { Hono } from "hono";
 const app = new Hono();
 app.post("/api/transactions", async (context) => {
 	const sale = await context.req.json<{ readonly sale_id: string; readonly reference: string }>();
-	return context.json({ success: true, data: { sale_id: sale.sale_id, reference: sale.reference, received_at: new Date().toISOString() } });
+	return context.json({
+		success: true,
+		data: {
+			sale_id: sale.sale_id,
+			reference: sale.reference,
+			received_at: new Date().toISOString(),
+		},
+	});
 });
-serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }: AddressInfo) => console.log(`Listening: http://127.0.0.1:${port}`));
+serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }: AddressInfo) =>
+	console.log(`Listening: http://127.0.0.1:${port}`),
+);

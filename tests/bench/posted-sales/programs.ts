@@ -20,11 +20,15 @@ export async function program(
 ): Promise<Program> {
 	const log = join(mkdtempSync(join(folder, "program-")), "log");
 	const handle = openSync(log, "a");
-	const child: ChildProcess = spawn(process.execPath, [...flags, ...profiling(), join(root, file), ...args], {
-		cwd: root,
-		env: { PATH: process.env["PATH"] ?? "", ...environment },
-		stdio: ["ignore", handle, handle],
-	});
+	const child: ChildProcess = spawn(
+		process.execPath,
+		[...flags, ...profiling(), join(root, file), ...args],
+		{
+			cwd: root,
+			env: { PATH: process.env["PATH"] ?? "", ...environment },
+			stdio: ["ignore", handle, handle],
+		},
+	);
 	closeSync(handle);
 	let ended = false;
 	const end = once(child, "close").then(() => {
@@ -46,13 +50,20 @@ export async function program(
 }
 
 /** BENCH_PROFILE=FOLDER leaves a profile of each server there. */
-const profiling = (): readonly string[] => (process.env["BENCH_PROFILE"] === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${process.env["BENCH_PROFILE"]}`]);
+const profiling = (): readonly string[] =>
+	process.env["BENCH_PROFILE"] === undefined
+		? []
+		: ["--cpu-prof", `--cpu-prof-dir=${process.env["BENCH_PROFILE"]}`];
 
 /** Lets the load generator, a process of its own, post for a while. Sales answered in a second. */
 export async function posted(load: Load): Promise<number> {
-	const child = spawn(process.execPath, [...flags, fileURLToPath(new URL("load.ts", import.meta.url)), JSON.stringify(load)], {
-		stdio: ["ignore", "pipe", "inherit"],
-	});
+	const child = spawn(
+		process.execPath,
+		[...flags, fileURLToPath(new URL("load.ts", import.meta.url)), JSON.stringify(load)],
+		{
+			stdio: ["ignore", "pipe", "inherit"],
+		},
+	);
 	let text = "";
 	child.stdout.setEncoding("utf8").on("data", (data: string) => {
 		text += data;

@@ -9,9 +9,17 @@ import { referenceColumns } from "../../../server/src/sales/reference-columns.ts
 export function makeLong(dataFolder: string, ownerId: string, sales: number): void {
 	const file = new DatabaseSync(join(dataFolder, "tuckshop.sqlite"));
 	for (const column of ["reference_key", "reference_end"] as const)
-		file.function(column, { deterministic: true }, (reference) => referenceColumns(String(reference))[column]);
-	file.exec("pragma journal_mode = WAL; pragma synchronous = OFF; pragma cache_size = -262144; begin");
-	const columns = file.prepare("select name from pragma_table_info('sales')").all() as { readonly name: string }[];
+		file.function(
+			column,
+			{ deterministic: true },
+			(reference) => referenceColumns(String(reference))[column],
+		);
+	file.exec(
+		"pragma journal_mode = WAL; pragma synchronous = OFF; pragma cache_size = -262144; begin",
+	);
+	const columns = file.prepare("select name from pragma_table_info('sales')").all() as {
+		readonly name: string;
+	}[];
 	const changed: Readonly<Record<string, string>> = {
 		idempotency_key: "sale",
 		sale_id: "sale",
@@ -27,7 +35,8 @@ export function makeLong(dataFolder: string, ownerId: string, sales: number): vo
 		payment_method: "case n % 5 when 0 then 'card' when 1 then 'itc' else 'cash' end",
 		status: "case when n % 997 = 0 then 'failed' else 'complete' end",
 		received_at: "at",
-		record: "json_set(sales.record, '$.sale_id', sale, '$.reference', ref, '$.created_at', at, '$.business_date', substr(at, 1, 10))",
+		record:
+			"json_set(sales.record, '$.sale_id', sale, '$.reference', ref, '$.created_at', at, '$.business_date', substr(at, 1, 10))",
 	};
 	const values = columns.map(({ name }) => changed[name] ?? `sales.${name}`);
 	file

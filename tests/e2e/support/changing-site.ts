@@ -24,17 +24,32 @@ export async function changingSite(product: string): Promise<ChangingSite> {
 		const path = incoming.url ?? "/";
 		if (former !== "" && path === former) return void outgoing.writeHead(404).end();
 		const asked = former !== "" && path.endsWith(`-${version}.js`) ? former : path;
-		const onward = request({ hostname, port, method: incoming.method, path: asked, headers: incoming.headers }, async (reply) => {
-			const isWorker = path === "/service-worker.js" && version !== "";
-			const { "content-length": length, etag, "last-modified": modified, ...headers } = reply.headers;
-			// The browser keeps no copy beside the worker's: a till in use for weeks has none either.
-			outgoing.writeHead(
-				reply.statusCode ?? 502,
-				isWorker ? headers : { ...reply.headers, ...(path.startsWith("/assets/") && { "cache-control": "no-store" }) },
-			);
-			if (!isWorker) return void reply.pipe(outgoing);
-			outgoing.end(`${renamed(await textOf(reply))}\n// ${version} ${length} ${etag} ${modified}`);
-		});
+		const onward = request(
+			{ hostname, port, method: incoming.method, path: asked, headers: incoming.headers },
+			async (reply) => {
+				const isWorker = path === "/service-worker.js" && version !== "";
+				const {
+					"content-length": length,
+					etag,
+					"last-modified": modified,
+					...headers
+				} = reply.headers;
+				// The browser keeps no copy beside the worker's: a till in use for weeks has none either.
+				outgoing.writeHead(
+					reply.statusCode ?? 502,
+					isWorker
+						? headers
+						: {
+								...reply.headers,
+								...(path.startsWith("/assets/") && { "cache-control": "no-store" }),
+							},
+				);
+				if (!isWorker) return void reply.pipe(outgoing);
+				outgoing.end(
+					`${renamed(await textOf(reply))}\n// ${version} ${length} ${etag} ${modified}`,
+				);
+			},
+		);
 		onward.on("error", () => outgoing.destroy());
 		incoming.pipe(onward);
 	});

@@ -4,7 +4,11 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 export type Between = "nothing" | "guest-page" | "no-answer";
 
 /** A network before the product. The browser's own connection is well whatever stands between: no event tells of it. */
-export type GuestNetwork = { readonly url: string; between: Between; readonly stop: () => Promise<void> };
+export type GuestNetwork = {
+	readonly url: string;
+	between: Between;
+	readonly stop: () => Promise<void>;
+};
 
 export async function guestNetwork(product: string): Promise<GuestNetwork> {
 	const { hostname, port } = new URL(product);
@@ -12,12 +16,17 @@ export async function guestNetwork(product: string): Promise<GuestNetwork> {
 		if (network.between === "no-answer") return void outgoing.destroy();
 		if (network.between === "guest-page") {
 			outgoing.writeHead(200, { "content-type": "text/html; charset=utf-8" });
-			return void outgoing.end("<!doctype html><title>Guest network</title><h1>Welcome! Please accept the terms.</h1>");
+			return void outgoing.end(
+				"<!doctype html><title>Guest network</title><h1>Welcome! Please accept the terms.</h1>",
+			);
 		}
-		const onward = request({ hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (reply) => {
-			outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
-			reply.pipe(outgoing);
-		});
+		const onward = request(
+			{ hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers },
+			(reply) => {
+				outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
+				reply.pipe(outgoing);
+			},
+		);
 		onward.on("error", () => outgoing.destroy());
 		incoming.pipe(onward);
 	});

@@ -15,7 +15,11 @@ export function itcSandboxOf(product: Product): ItcSandboxControls {
 	return {
 		debits: async () => (await fetch(`${url}/sandbox/debits`)).json(),
 		misbehave: async (fault) => {
-			const reply = await fetch(`${url}/sandbox/faults`, { method: "POST", body: JSON.stringify(fault), headers: { "content-type": "application/json" } });
+			const reply = await fetch(`${url}/sandbox/faults`, {
+				method: "POST",
+				body: JSON.stringify(fault),
+				headers: { "content-type": "application/json" },
+			});
 			if (!reply.ok) throw new Error(`POST /sandbox/faults: ${reply.status} ${await reply.text()}`);
 		},
 	};

@@ -31,7 +31,13 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
 		printed = "";
 		child = spawn(process.execPath, ["--conditions=@tuckshop/source", "server/src/start.ts"], {
 			cwd: root,
-			env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", TUCKSHOP_DATA: data, ...environment },
+			env: {
+				...process.env,
+				PORT: String(port),
+				HOST: "127.0.0.1",
+				TUCKSHOP_DATA: data,
+				...environment,
+			},
 			stdio: ["ignore", "pipe", "pipe"],
 		});
 		for (const stream of [child.stdout, child.stderr])
@@ -39,7 +45,8 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
 				printed += chunk.toString();
 			});
 		await until(async () => {
-			if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${printed}`);
+			if (child.exitCode !== null)
+				throw new Error(`the server ended with ${child.exitCode}:\n${printed}`);
 			return (await fetch(`${url}/api/health`).catch(() => undefined))?.ok === true;
 		}, `the server at ${url}`);
 		await until(async () => {
@@ -68,7 +75,11 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
 	};
 }
 
-export type SandboxOrder = { readonly reference_number: string; readonly total_amount: number; readonly tax_amount: number };
+export type SandboxOrder = {
+	readonly reference_number: string;
+	readonly total_amount: number;
+	readonly tax_amount: number;
+};
 
 /** The sandbox's own controls, over HTTP. */
 export type Sandbox = {
@@ -83,7 +94,9 @@ function sandboxAt(url: () => string): Sandbox {
 	const call = async (method: string, path: string, body?: unknown) => {
 		const reply = await fetch(`${url()}${path}`, {
 			method,
-			...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+			...(body === undefined
+				? {}
+				: { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
 		});
 		if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
 		return reply.json();
@@ -98,7 +111,11 @@ function sandboxAt(url: () => string): Sandbox {
 }
 
 /** Asks again until the answer is true; the budget is a deadline for a broken program, not a measure. */
-export async function until(holds: () => Promise<boolean>, what: string, budget = 30_000): Promise<void> {
+export async function until(
+	holds: () => Promise<boolean>,
+	what: string,
+	budget = 30_000,
+): Promise<void> {
 	const end = Date.now() + budget;
 	while (!(await holds())) {
 		if (Date.now() > end) throw new Error(`waited ${budget / 1000} s in vain for ${what}`);

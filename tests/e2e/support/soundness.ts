@@ -28,35 +28,54 @@ export type Soundness = {
  * The screen as it stands has no axe violation in any look, is no wider than its window at any size, has no target under 44 px,
  * and cuts off no words on a till whose text alone is twice as large. Leaves it at the first size.
  */
-export async function expectSound(page: Page, screen: string, { within = "body" }: Soundness = {}): Promise<void> {
+export async function expectSound(
+	page: Page,
+	screen: string,
+	{ within = "body" }: Soundness = {},
+): Promise<void> {
 	// A colour on its way from one look to the next is neither.
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	for (const [theme, contrast] of looks) {
-		await page.evaluate(([nextTheme, nextContrast]) => Object.assign(document.documentElement.dataset, { theme: nextTheme, contrast: nextContrast }), [
-			theme,
-			contrast,
-		] as const);
+		await page.evaluate(
+			([nextTheme, nextContrast]) =>
+				Object.assign(document.documentElement.dataset, {
+					theme: nextTheme,
+					contrast: nextContrast,
+				}),
+			[theme, contrast] as const,
+		);
 		// Everything once; another look can only change what colours do.
-		const rules = theme === "light" && contrast === "normal" ? {} : { runOnly: { type: "rule" as const, values: ["color-contrast"] } };
+		const rules =
+			theme === "light" && contrast === "normal"
+				? {}
+				: { runOnly: { type: "rule" as const, values: ["color-contrast"] } };
 		// Our pages have no frames of others; and every node that passed, described to the runner, takes as long as the looking.
 		const axe = new AxeBuilder({ page }).setLegacyMode().include(within);
 		const { violations } = await axe.options({ ...rules, resultTypes: ["violations"] }).analyze();
 		expect(
-			violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`),
+			violations.map(
+				({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`,
+			),
 			`${screen}, ${theme}, ${contrast} contrast`,
 		).toEqual([]);
 	}
 	for (const [width, height] of sizes) {
 		await page.setViewportSize({ width, height });
 		await expect
-			.poll(async () => [...(await tooWide(page)), ...(await smallTargets(page, within))], { message: `${screen} at ${width}x${height}` })
+			.poll(async () => [...(await tooWide(page)), ...(await smallTargets(page, within))], {
+				message: `${screen} at ${width}x${height}`,
+			})
 			.toEqual([]);
 	}
 	await withLargeText(page, async () => {
 		for (const [width, height] of sizes.slice(0, 2)) {
 			await page.setViewportSize({ width, height });
 			const message = `${screen} at ${width}x${height} with text at 200 %`;
-			await expect.poll(async () => [...(await tooWide(page)), ...(await cutWords(page, within))], { message }).toEqual([]);
+			await expect
+				.poll(async () => [...(await tooWide(page)), ...(await cutWords(page, within))], {
+					message,
+				})
+				.toEqual([]);
 		}
 	});
 	await page.setViewportSize({ width: sizes[0][0], height: sizes[0][1] });
@@ -85,11 +104,22 @@ function tooWide(page: Page): Promise<string[]> {
 function smallTargets(page: Page, within: string): Promise<string[]> {
 	return page.evaluate(
 		([selector, limit]) =>
-			[...document.querySelectorAll<HTMLElement>(`${selector} :is(button, input, summary, select, a[href])`)]
-				.filter((one) => one.closest("[aria-hidden='true'], [inert]") === null && one.getClientRects().length > 0)
+			[
+				...document.querySelectorAll<HTMLElement>(
+					`${selector} :is(button, input, summary, select, a[href])`,
+				),
+			]
+				.filter(
+					(one) =>
+						one.closest("[aria-hidden='true'], [inert]") === null &&
+						one.getClientRects().length > 0,
+				)
 				.map((one) => ({ one, box: (one.closest(".ts-input") ?? one).getBoundingClientRect() }))
 				.filter(({ box }) => Math.min(box.width, box.height) < limit)
-				.map(({ one, box }) => `${one.outerHTML.slice(0, 120)} is ${Math.round(box.width)}x${Math.round(box.height)}`),
+				.map(
+					({ one, box }) =>
+						`${one.outerHTML.slice(0, 120)} is ${Math.round(box.width)}x${Math.round(box.height)}`,
+				),
 		[within, least] as const,
 	);
 }
@@ -104,7 +134,12 @@ function cutWords(page: Page, within: string): Promise<string[]> {
 			if (width === 0) return undefined;
 			for (let box = words.parentElement; box; box = box.parentElement) {
 				const { overflowX, textOverflow, position } = getComputedStyle(box);
-				if (box.matches("[aria-hidden='true'], [inert], svg") || ["auto", "scroll"].includes(overflowX) || textOverflow === "ellipsis") return undefined;
+				if (
+					box.matches("[aria-hidden='true'], [inert], svg") ||
+					["auto", "scroll"].includes(overflowX) ||
+					textOverflow === "ellipsis"
+				)
+					return undefined;
 				// What is there for readers of the screen alone.
 				if (position === "absolute" && box.clientWidth <= 1) return undefined;
 				const { left: from, right: to } = box.getBoundingClientRect();
@@ -113,7 +148,10 @@ function cutWords(page: Page, within: string): Promise<string[]> {
 			return left < -1 || right > window.innerWidth + 1 ? document.documentElement : undefined;
 		};
 		const found: string[] = [];
-		const walker = document.createTreeWalker(document.querySelector(selector) ?? document.body, NodeFilter.SHOW_TEXT);
+		const walker = document.createTreeWalker(
+			document.querySelector(selector) ?? document.body,
+			NodeFilter.SHOW_TEXT,
+		);
 		for (let node = walker.nextNode(); node; node = walker.nextNode()) {
 			const by = (node.textContent ?? "").trim() === "" ? undefined : cutBy(node as Text);
 			if (by) found.push(`“${node.textContent}” is cut by ${by.outerHTML.slice(0, 80)}`);

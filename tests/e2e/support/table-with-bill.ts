@@ -1,7 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Table service from its first server to a table's bill by seat, each dish on its seat. An owner is signed in at the dashboard. */
-export async function tableWithBill(page: Page, dishes: readonly (readonly [seat: number, dish: string])[] = [[2, "Reusable Bowl"]]): Promise<void> {
+export async function tableWithBill(
+	page: Page,
+	dishes: readonly (readonly [seat: number, dish: string])[] = [[2, "Reusable Bowl"]],
+): Promise<void> {
 	const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 	await button("Table Service").first().click();
 	await button("Create First Server").click();

@@ -11,7 +11,10 @@ export class Till {
 
 	/** Signed in as the demo account, on its dashboard: by a request, as the form is only what a session starts with. */
 	async signIn(url: string): Promise<void> {
-		const signedIn = await this.page.request.post(`${url}/api/login`, { data: demo, headers: { origin: url } });
+		const signedIn = await this.page.request.post(`${url}/api/login`, {
+			data: demo,
+			headers: { origin: url },
+		});
 		expect(signedIn.status()).toBe(200);
 		await this.page.goto(`${url}/dashboard`);
 	}
@@ -58,7 +61,9 @@ export class Till {
 				() => false,
 			);
 		for (let turn = 0; turn < 5 && !(await isThere()); turn++)
-			await this.page.locator("#item-grid").evaluate((grid) => grid.scrollBy(0, grid.clientHeight / 2));
+			await this.page
+				.locator("#item-grid")
+				.evaluate((grid) => grid.scrollBy(0, grid.clientHeight / 2));
 		await tile.click();
 	}
 

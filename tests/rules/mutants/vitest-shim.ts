@@ -10,7 +10,10 @@ type Test = { readonly title: string; readonly run: () => unknown };
 
 for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(plugin);
 
-export const expect = Object.assign((value: unknown, message?: string) => chai.expect(value, message), chai.expect);
+export const expect = Object.assign(
+	(value: unknown, message?: string) => chai.expect(value, message),
+	chai.expect,
+);
 
 let registered: Test[] = [];
 
@@ -37,7 +40,11 @@ export const it = Object.assign(
 		each:
 			(rows: readonly unknown[]) =>
 			(title: string, run: (...values: never[]) => unknown): void => {
-				for (const row of rows) registered.push({ title: format(title, ...spread(row)), run: () => run(...(spread(row) as never[])) });
+				for (const row of rows)
+					registered.push({
+						title: format(title, ...spread(row)),
+						run: () => run(...(spread(row) as never[])),
+					});
 			},
 	},
 );

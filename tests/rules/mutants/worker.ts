@@ -5,7 +5,11 @@ import type { Mutant } from "./mutations.ts";
 import { takeTests } from "./vitest-shim.ts";
 
 /** What the parent sends: a mutant with the test files that may notice it, nearest first. Without a mutant the tests have to pass. */
-export type Task = { readonly id: number; readonly mutant?: Mutant; readonly tests: readonly string[] };
+export type Task = {
+	readonly id: number;
+	readonly mutant?: Mutant;
+	readonly tests: readonly string[];
+};
 export type Verdict = { readonly id: number; readonly killedBy?: string };
 
 const shim = new URL("./vitest-shim.ts", import.meta.url).href;
@@ -21,7 +25,9 @@ registerHooks({
 	resolve(specifier, context, next) {
 		if (specifier === "vitest") return { url: shim, shortCircuit: true };
 		const found = next(specifier, context);
-		return ours.test(found.url) ? { ...found, url: `${found.url.split("?")[0]}?task=${current?.id}` } : found;
+		return ours.test(found.url)
+			? { ...found, url: `${found.url.split("?")[0]}?task=${current?.id}` }
+			: found;
 	},
 	load(url, context, next) {
 		const [bare = url] = url.split("?");
@@ -30,7 +36,10 @@ registerHooks({
 		const source = sources.get(path) ?? readFileSync(path, "utf8");
 		sources.set(path, source);
 		const mutant = current?.mutant;
-		const text = mutant?.file === path ? source.slice(0, mutant.start) + mutant.to + source.slice(mutant.end) : source;
+		const text =
+			mutant?.file === path
+				? source.slice(0, mutant.start) + mutant.to + source.slice(mutant.end)
+				: source;
 		return { format: "module-typescript", source: text, shortCircuit: true };
 	},
 });

@@ -20,13 +20,19 @@ onEachDatabase((fresh) => {
 	let server: ServerUnderTest;
 	let ahead = 0;
 	beforeAll(async () => {
-		server = await serverUnderTest(await fresh(), { passwords: argon2Passwords, world: { ...realWorld, now: () => Date.now() + ahead } });
+		server = await serverUnderTest(await fresh(), {
+			passwords: argon2Passwords,
+			world: { ...realWorld, now: () => Date.now() + ahead },
+		});
 	});
 	afterAll(() => server.close());
 
 	it("[API-05, AUTH-32, AUTH-33] registers an account, signs it in, and tells neither password nor hash", async () => {
 		const ada = browser(server);
-		const { status, json, headers } = await ada.post("/api/register", { ...registration, role: "super_admin" });
+		const { status, json, headers } = await ada.post("/api/register", {
+			...registration,
+			role: "super_admin",
+		});
 		expect(status).toBe(201);
 		expect(json).toEqual({
 			id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -40,8 +46,12 @@ onEachDatabase((fresh) => {
 			session: { expires_at: expect.any(String) },
 		});
 		expect(headers.getSetCookie()).toEqual([
-			expect.stringMatching(/^tuckshop_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
-			expect.stringMatching(/^tuckshop_device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
+			expect.stringMatching(
+				/^tuckshop_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+			),
+			expect.stringMatching(
+				/^tuckshop_device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+			),
 		]);
 		expect(headers.get("cache-control")).toBe("no-store");
 		expect((await ada.get("/api/user")).json.email).toBe("ada@example.test");
@@ -52,7 +62,10 @@ onEachDatabase((fresh) => {
 		const row = await server.parts.get("accountRepository").byEmail(own.email);
 		expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 		const database = server.parts.get("database");
-		const rows = [...(await database.selectFrom("sessions").selectAll().execute()), ...(await database.selectFrom("known_devices").selectAll().execute())];
+		const rows = [
+			...(await database.selectFrom("sessions").selectAll().execute()),
+			...(await database.selectFrom("known_devices").selectAll().execute()),
+		];
 		expect(own.jar.size).toBe(2);
 		expect(rows.length).toBeGreaterThan(1);
 		for (const token of own.jar.values()) expect(JSON.stringify(rows)).not.toContain(token);
@@ -60,7 +73,10 @@ onEachDatabase((fresh) => {
 
 	it("[API-05] refuses a second account under the same email, however it is written", async () => {
 		const own = await owner(server);
-		const { status, json } = await browser(server).post("/api/register", { ...registration, email: own.email.toUpperCase() });
+		const { status, json } = await browser(server).post("/api/register", {
+			...registration,
+			email: own.email.toUpperCase(),
+		});
 		expect([status, json.code, json.field]).toEqual([409, "email-taken", "email"]);
 	});
 
@@ -75,14 +91,28 @@ onEachDatabase((fresh) => {
 
 	it("[AUTH-17] [ASVS 6.2.9] takes passwords of 6 to 128 characters", async () => {
 		const attempt = async (password: string) =>
-			(await browser(server).post("/api/register", { ...registration, email: `p${password.length}@example.test`, password })).status;
-		expect([await attempt("12345"), await attempt("zq8vtk"), await attempt("x".repeat(128)), await attempt("x".repeat(129))]).toEqual([400, 201, 201, 400]);
+			(
+				await browser(server).post("/api/register", {
+					...registration,
+					email: `p${password.length}@example.test`,
+					password,
+				})
+			).status;
+		expect([
+			await attempt("12345"),
+			await attempt("zq8vtk"),
+			await attempt("x".repeat(128)),
+			await attempt("x".repeat(129)),
+		]).toEqual([400, 201, 201, 400]);
 	});
 
 	it("[AUTH-01, API-04, AUTH-34] signs in with email and password, and tells when the session ends", async () => {
 		const { email, password, id } = await owner(server);
 		const till = browser(server);
-		const { status, json } = await till.post("/api/login", { email: ` ${email.toUpperCase()} `, password });
+		const { status, json } = await till.post("/api/login", {
+			email: ` ${email.toUpperCase()} `,
+			password,
+		});
 		expect([status, json.id]).toEqual([200, id]);
 		expect(json).not.toHaveProperty("password");
 		const left = Date.parse(json.session.expires_at) - Date.now() - ahead;
@@ -104,7 +134,10 @@ onEachDatabase((fresh) => {
 	it("[API-04] [ASVS 6.3.8] answers a wrong password and an unknown email alike", async () => {
 		const { email } = await owner(server);
 		const wrong = await browser(server).post("/api/login", { email, password: "not it" });
-		const unknown = await browser(server).post("/api/login", { email: "nobody@example.test", password: "not it" });
+		const unknown = await browser(server).post("/api/login", {
+			email: "nobody@example.test",
+			password: "not it",
+		});
 		expect([wrong.status, unknown.status]).toEqual([401, 401]);
 		expect(wrong.json).toEqual(unknown.json);
 	});
@@ -112,7 +145,10 @@ onEachDatabase((fresh) => {
 	it("[API-03] [ASVS 7.2.1] answers 401 when nobody is signed in, and for a made-up token", async () => {
 		const nobody = browser(server);
 		const { status, json } = await nobody.get("/api/user");
-		expect([status, json]).toEqual([401, { success: false, code: "not-signed-in", message: "Sign in first." }]);
+		expect([status, json]).toEqual([
+			401,
+			{ success: false, code: "not-signed-in", message: "Sign in first." },
+		]);
 		nobody.setCookie(`tuckshop_session=${"A".repeat(43)}`);
 		expect((await nobody.get("/api/user")).status).toBe(401);
 	});
@@ -128,7 +164,8 @@ onEachDatabase((fresh) => {
 
 	it("[API-06] [ASVS 3.5.3] signs out by a plain link of our own, not by another site's", async () => {
 		const own = await owner(server);
-		for (const site of ["cross-site", "same-site"]) expect((await own.get("/api/logout", { "sec-fetch-site": site })).status).toBe(403);
+		for (const site of ["cross-site", "same-site"])
+			expect((await own.get("/api/logout", { "sec-fetch-site": site })).status).toBe(403);
 		expect((await own.get("/api/user")).status).toBe(200);
 		const left = await own.get("/api/logout", { "sec-fetch-site": "same-origin" });
 		expect([left.status, left.headers.get("location")]).toEqual([303, "/"]);
@@ -153,7 +190,9 @@ onEachDatabase((fresh) => {
 		ahead += 20 * day;
 		const renewed = await own.get("/api/user");
 		expect(renewed.json.session.expires_at > isoTime(at + 49 * day)).toBe(true);
-		expect(renewed.headers.get("set-cookie")).toMatch(/^tuckshop_session=[\w-]{43}; Max-Age=2592000;/);
+		expect(renewed.headers.get("set-cookie")).toMatch(
+			/^tuckshop_session=[\w-]{43}; Max-Age=2592000;/,
+		);
 		ahead += 20 * day;
 		expect((await own.get("/api/user")).status).toBe(200);
 		const idle = await owner(server);
@@ -162,7 +201,9 @@ onEachDatabase((fresh) => {
 		ahead += 20 * day;
 		const last = await own.get("/api/user");
 		expect(Date.parse(last.json.session.expires_at) - at).toBeLessThan(90 * day + 60_000);
-		expect(Number(/Max-Age=(\d+)/.exec(last.headers.get("set-cookie") ?? "")?.[1])).toBeLessThan(2 * 24 * 60 * 60);
+		expect(Number(/Max-Age=(\d+)/.exec(last.headers.get("set-cookie") ?? "")?.[1])).toBeLessThan(
+			2 * 24 * 60 * 60,
+		);
 		ahead += 2 * day;
 		expect((await own.get("/api/user")).status).toBe(401);
 		ahead += 9 * day;
@@ -183,7 +224,10 @@ onEachDatabase((fresh) => {
 	describe("the demo", () => {
 		it("[AUTH-01] signs in while DEMO is on, and finds its restaurant with two stations at the sandbox", async () => {
 			const { json: deployment } = await browser(server).get("/api/deployment");
-			expect(deployment.demo).toEqual({ email: "demo@tuckshop.example", password: "tuckshop-demo" });
+			expect(deployment.demo).toEqual({
+				email: "demo@tuckshop.example",
+				password: "tuckshop-demo",
+			});
 			const demo = browser(server);
 			expect((await demo.post("/api/login", deployment.demo)).status).toBe(200);
 			const { data } = (await demo.get("/api/restaurants")).json;
@@ -196,7 +240,12 @@ onEachDatabase((fresh) => {
 				restaurant_id: 1000012,
 				branch_id: 1000012,
 			});
-			expect(data[0].stations.map((station: { name: string; is_active: boolean }) => [station.name, station.is_active])).toEqual([
+			expect(
+				data[0].stations.map((station: { name: string; is_active: boolean }) => [
+					station.name,
+					station.is_active,
+				]),
+			).toEqual([
 				["Station 1", true],
 				["Station 2", true],
 			]);
@@ -211,14 +260,26 @@ describe("the demo where a real provider is set", () => {
 		const before = browser(first);
 		expect((await before.post("/api/login", demo)).status).toBe(200);
 		const [shop] = (await before.get("/api/restaurants")).json.data;
-		const till = await enrolledTill(first, demo, { ownerId: "", restaurantId: shop.id, stationId: shop.stations[0].id });
+		const till = await enrolledTill(first, demo, {
+			ownerId: "",
+			restaurantId: shop.id,
+			stationId: shop.stations[0].id,
+		});
 		expect((await till.get("/api/session")).json.data.is).toBe("till");
 
-		const second = await serverUnderTest({ TUCKSHOP_DATA: first.folder, PROVIDER_HOSTS: "https://menu.example.test" }, { besideAnother: true });
+		const second = await serverUnderTest(
+			{ TUCKSHOP_DATA: first.folder, PROVIDER_HOSTS: "https://menu.example.test" },
+			{ besideAnother: true },
+		);
 		try {
-			expect((await browser(second).get("/api/deployment")).json).toMatchObject({ demo: null, sandbox: false });
+			expect((await browser(second).get("/api/deployment")).json).toMatchObject({
+				demo: null,
+				sandbox: false,
+			});
 			expect((await browser(second).post("/api/login", demo)).status).toBe(401);
-			expect((await browser(second).post("/api/register", { ...registration, ...demo })).status).toBe(409);
+			expect(
+				(await browser(second).post("/api/register", { ...registration, ...demo })).status,
+			).toBe(409);
 			const after = browser(second);
 			after.setCookie(before.cookie());
 			expect((await after.get("/api/user")).status).toBe(401);

@@ -27,13 +27,18 @@ onEachDatabase((fresh) => {
 		return same;
 	};
 	/** A restaurant's tablet where Ana is signed in with her PIN, and a till, each in use. */
-	async function places(): Promise<{ readonly place: Restaurant; readonly stand: () => Promise<readonly number[]> }> {
+	async function places(): Promise<{
+		readonly place: Restaurant;
+		readonly stand: () => Promise<readonly number[]>;
+	}> {
 		const place = await restaurantWithServer(server);
 		const { own, restaurantId, stationId, ana, at } = place;
 		const till = await enrolledTill(server, own, { ownerId: own.id, restaurantId, stationId });
 		await till.post(`${at}/servers/login`, { pin: anasPin });
 		const stand = async () => {
-			const asked = [ana, till].flatMap((who) => [who, elsewhere(who)]).map((who) => who.get(`${at}/floors`));
+			const asked = [ana, till]
+				.flatMap((who) => [who, elsewhere(who)])
+				.map((who) => who.get(`${at}/floors`));
 			const tills = [till, elsewhere(till)].map((who) => who.get("/api/session"));
 			const balance = ana.get(`/api/itc/balance?credentialId=60010001&stationId=${stationId}`);
 			return (await Promise.all([...asked, ...tills, balance])).map(({ status }) => status);
@@ -51,7 +56,9 @@ onEachDatabase((fresh) => {
 		expect(await here.stand()).toEqual(ended);
 		expect(await neighbour.stand()).toEqual(before);
 		// A PIN opens a new session: it is the device that was signed out, not the person.
-		expect((await browser(server).post(`${here.place.at}/servers/login`, { pin: anasPin })).status).toBe(200);
+		expect(
+			(await browser(server).post(`${here.place.at}/servers/login`, { pin: anasPin })).status,
+		).toBe(200);
 	});
 
 	it("signing out everywhere without the tills leaves those who serve", async () => {
@@ -65,7 +72,14 @@ onEachDatabase((fresh) => {
 		const { place, stand } = await places();
 		const chief = await owner(server);
 		await server.parts.get("accountRepository").makeSuperAdmin(chief.email);
-		expect((await chief.post("/api/admin/update-password", { email: place.own.email, newPassword: "quite-another" })).status).toBe(200);
+		expect(
+			(
+				await chief.post("/api/admin/update-password", {
+					email: place.own.email,
+					newPassword: "quite-another",
+				})
+			).status,
+		).toBe(200);
 		expect(await stand()).toEqual(ended);
 		expect((await place.own.get("/api/user")).status).toBe(401);
 	});

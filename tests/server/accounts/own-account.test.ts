@@ -8,20 +8,31 @@ import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 import { enrolledTill } from "../tills/enrolled-till.ts";
 
 type Own = Awaited<ReturnType<typeof owner>>;
-type Listed = { readonly id: string; readonly device: string; readonly address: string; readonly current: boolean };
+type Listed = {
+	readonly id: string;
+	readonly device: string;
+	readonly address: string;
+	readonly current: boolean;
+};
 const day = 24 * 3_600_000;
 
 onEachDatabase((fresh, kind) => {
 	let server: ServerUnderTest;
 	let ahead = 0;
 	beforeAll(async () => {
-		server = await serverUnderTest({ TRUSTED_PROXIES: "127.0.0.1", ...(await fresh()) }, { world: { ...realWorld, now: () => Date.now() + ahead } });
+		server = await serverUnderTest(
+			{ TRUSTED_PROXIES: "127.0.0.1", ...(await fresh()) },
+			{ world: { ...realWorld, now: () => Date.now() + ahead } },
+		);
 	}, 60_000);
 	afterAll(() => server.close());
 
-	const chrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36";
-	const signIn = (who: Browser, { email }: Pick<Own, "email">, password: string, headers = {}) => who.post("/api/login", { email, password }, headers);
-	const listed = async (own: Browser): Promise<readonly Listed[]> => (await own.get("/api/account")).json.data.sessions;
+	const chrome =
+		"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36";
+	const signIn = (who: Browser, { email }: Pick<Own, "email">, password: string, headers = {}) =>
+		who.post("/api/login", { email, password }, headers);
+	const listed = async (own: Browser): Promise<readonly Listed[]> =>
+		(await own.get("/api/account")).json.data.sessions;
 	const isIn = async (who: Browser) => (await who.get("/api/user")).status === 200;
 
 	type Mail = { readonly to: string; readonly subject: string; readonly text: string };
@@ -30,7 +41,8 @@ onEachDatabase((fresh, kind) => {
 		const lines = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
 		return lines.map((line) => JSON.parse(line)).filter((mail: Mail) => mail.to === email);
 	};
-	const forgot = (email: string) => browser(server).post("/api/forgot-password", { email }, { origin: server.url });
+	const forgot = (email: string) =>
+		browser(server).post("/api/forgot-password", { email }, { origin: server.url });
 	const tokenIn = ({ text }: Mail): string => /token=([\w-]+)/.exec(text)?.[1] ?? "";
 	async function link(email: string): Promise<string> {
 		const before = mailsTo(email).length;
@@ -39,13 +51,19 @@ onEachDatabase((fresh, kind) => {
 		return tokenIn(mailsTo(email).at(-1) as Mail);
 	}
 	const reset = (body: object) => browser(server).post("/api/reset-password", body);
-	const notValid = { code: "not-valid", message: "This link or code is not valid any more. Please ask for a new one." };
+	const notValid = {
+		code: "not-valid",
+		message: "This link or code is not valid any more. Please ask for a new one.",
+	};
 
 	describe("an owner", () => {
 		it("[SAFE-07] sees where they are signed in, and ends each at once and no other's", async () => {
 			const [own, neighbour] = [await owner(server), await owner(server)];
 			const second = browser(server);
-			await signIn(second, own, own.password, { "user-agent": chrome, "x-forwarded-for": "203.0.113.77" });
+			await signIn(second, own, own.password, {
+				"user-agent": chrome,
+				"x-forwarded-for": "203.0.113.77",
+			});
 			const sessions = await listed(own);
 			expect(sessions.map(({ current }) => current).toSorted()).toEqual([false, true]);
 			const other = sessions.find(({ current }) => !current);
@@ -53,19 +71,33 @@ onEachDatabase((fresh, kind) => {
 			expect((await neighbour.delete(`/api/account/sessions/${other?.id}`)).status).toBe(404);
 			expect(await isIn(second)).toBe(true);
 			expect((await own.delete(`/api/account/sessions/${other?.id}`)).status).toBe(200);
-			expect([await isIn(second), await isIn(own), (await listed(own)).length]).toEqual([false, true, 1]);
+			expect([await isIn(second), await isIn(own), (await listed(own)).length]).toEqual([
+				false,
+				true,
+				1,
+			]);
 		});
 
 		it("[SAFE-07] changes the own password with the one that it has, and is signed out everywhere else", async () => {
 			const own = await owner(server);
 			const second = browser(server);
 			await signIn(second, own, own.password);
-			const change = (currentPassword: string, newPassword: string) => own.post("/api/account/password", { currentPassword, newPassword });
-			expect((await change("not it", "zq8vtk-new")).json).toMatchObject({ code: "wrong-password", field: "currentPassword" });
+			const change = (currentPassword: string, newPassword: string) =>
+				own.post("/api/account/password", { currentPassword, newPassword });
+			expect((await change("not it", "zq8vtk-new")).json).toMatchObject({
+				code: "wrong-password",
+				field: "currentPassword",
+			});
 			expect((await change(own.password, "12345")).json).toMatchObject({ field: "newPassword" });
-			expect((await change(own.password, "password1")).json).toMatchObject({ code: "common-password", field: "newPassword" });
+			expect((await change(own.password, "password1")).json).toMatchObject({
+				code: "common-password",
+				field: "newPassword",
+			});
 			expect(await isIn(second)).toBe(true);
-			expect((await change(own.password, "zq8vtk-new")).json).toEqual({ success: true, sessions: 1 });
+			expect((await change(own.password, "zq8vtk-new")).json).toEqual({
+				success: true,
+				sessions: 1,
+			});
 			expect([await isIn(own), await isIn(second)]).toEqual([true, false]);
 			expect((await signIn(second, own, own.password)).status).toBe(401);
 			expect((await signIn(second, own, "zq8vtk-new")).status).toBe(200);
@@ -73,20 +105,33 @@ onEachDatabase((fresh, kind) => {
 
 		it("[SAFE-07] guesses no password at a browser that stands open", async () => {
 			const own = await owner(server);
-			const guesses = Array.from({ length: 30 }, () => own.post("/api/account/recovery-codes", { currentPassword: "not it" }));
-			expect((await Promise.all(guesses)).map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(403), ...Array(20).fill(429)]);
+			const guesses = Array.from({ length: 30 }, () =>
+				own.post("/api/account/recovery-codes", { currentPassword: "not it" }),
+			);
+			expect((await Promise.all(guesses)).map(({ status }) => status).toSorted()).toEqual([
+				...Array(10).fill(403),
+				...Array(20).fill(429),
+			]);
 		});
 	});
 
 	describe("a forgotten password", () => {
 		it("[SAFE-07] is set anew by a mailed link, once, and every session, till and link ends", async () => {
 			const own = await owner(server);
-			const { id: restaurantId, stations } = (await own.post("/api/restaurants", { name: "R", location: "L", restaurant_id: 1 })).json.data;
-			const till = await enrolledTill(server, own, { ownerId: own.id, restaurantId, stationId: stations[0].id });
+			const { id: restaurantId, stations } = (
+				await own.post("/api/restaurants", { name: "R", location: "L", restaurant_id: 1 })
+			).json.data;
+			const till = await enrolledTill(server, own, {
+				ownerId: own.id,
+				restaurantId,
+				stationId: stations[0].id,
+			});
 			const [old, token] = [await link(own.email), await link(own.email)];
 			if (kind === "SQLite") expect(statSync(`${server.folder}/mails.jsonl`).mode & 0o077).toBe(0);
 			expect((await reset({ token: old, newPassword: "zq8vtk-old" })).json).toMatchObject(notValid);
-			const tries = await Promise.all(Array.from({ length: 4 }, (_, n) => reset({ token, newPassword: `zq8vtk-${n}` })));
+			const tries = await Promise.all(
+				Array.from({ length: 4 }, (_, n) => reset({ token, newPassword: `zq8vtk-${n}` })),
+			);
 			expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403]);
 			expect([await isIn(own), (await till.get("/api/session")).status]).toEqual([false, 401]);
 			const won = tries.findIndex(({ status }) => status === 200);
@@ -96,15 +141,27 @@ onEachDatabase((fresh, kind) => {
 
 		it("[SAFE-07] leaves the tills where that is said, and a link ends after an hour", async () => {
 			const own = await owner(server);
-			const { id: restaurantId, stations } = (await own.post("/api/restaurants", { name: "R", location: "L", restaurant_id: 1 })).json.data;
-			const till = await enrolledTill(server, own, { ownerId: own.id, restaurantId, stationId: stations[0].id });
+			const { id: restaurantId, stations } = (
+				await own.post("/api/restaurants", { name: "R", location: "L", restaurant_id: 1 })
+			).json.data;
+			const till = await enrolledTill(server, own, {
+				ownerId: own.id,
+				restaurantId,
+				stationId: stations[0].id,
+			});
 			const late = await link(own.email);
 			ahead += 3_600_000;
-			expect((await reset({ token: late, newPassword: "zq8vtk-late" })).json).toMatchObject(notValid);
+			expect((await reset({ token: late, newPassword: "zq8vtk-late" })).json).toMatchObject(
+				notValid,
+			);
 			expect(await isIn(own)).toBe(true);
 			const token = await link(own.email);
-			expect((await reset({ token, newPassword: "letmein" })).json).toMatchObject({ code: "common-password" });
-			expect((await reset({ token, newPassword: "zq8vtk-late", keep_tills: true })).status).toBe(200);
+			expect((await reset({ token, newPassword: "letmein" })).json).toMatchObject({
+				code: "common-password",
+			});
+			expect((await reset({ token, newPassword: "zq8vtk-late", keep_tills: true })).status).toBe(
+				200,
+			);
 			expect([await isIn(own), (await till.get("/api/session")).status]).toEqual([false, 200]);
 		});
 
@@ -129,7 +186,9 @@ onEachDatabase((fresh, kind) => {
 			await expect.poll(() => mailsTo(own.email).length, { timeout: 15_000 }).toBe(3);
 			expect(mailsTo("nobody@example.test")).toEqual([]);
 			const code = "AAAA-BBBB-CCCC";
-			const [there, absent] = [own.email, "nobody@example.test"].map((email) => reset({ email, code, newPassword: "zq8vtk-any" }));
+			const [there, absent] = [own.email, "nobody@example.test"].map((email) =>
+				reset({ email, code, newPassword: "zq8vtk-any" }),
+			);
 			expect((await there)?.text).toBe((await absent)?.text);
 		});
 
@@ -139,20 +198,36 @@ onEachDatabase((fresh, kind) => {
 			const { codes } = made.json.data as { readonly codes: readonly string[] };
 			expect([made.status, codes.length, new Set(codes).size]).toEqual([201, 10, 10]);
 			expect((await own.get("/api/account")).json.data.recovery_codes).toBe(10);
-			const kept = JSON.stringify(await server.parts.get("database").selectFrom("recovery_codes").selectAll().execute());
-			for (const code of codes) for (const form of [code, code.replaceAll("-", "")]) expect(kept).not.toContain(form);
-			const [first = "", second = ""] = codes;
-			expect((await reset({ email: (await owner(server)).email, code: first, newPassword: "zq8vtk-1" })).json).toMatchObject(notValid);
-			expect((await reset({ email: own.email.toUpperCase(), code: ` ${first.toLowerCase().replaceAll("-", " ")} `, newPassword: "zq8vtk-1" })).status).toBe(
-				200,
+			const kept = JSON.stringify(
+				await server.parts.get("database").selectFrom("recovery_codes").selectAll().execute(),
 			);
+			for (const code of codes)
+				for (const form of [code, code.replaceAll("-", "")]) expect(kept).not.toContain(form);
+			const [first = "", second = ""] = codes;
+			expect(
+				(await reset({ email: (await owner(server)).email, code: first, newPassword: "zq8vtk-1" }))
+					.json,
+			).toMatchObject(notValid);
+			expect(
+				(
+					await reset({
+						email: own.email.toUpperCase(),
+						code: ` ${first.toLowerCase().replaceAll("-", " ")} `,
+						newPassword: "zq8vtk-1",
+					})
+				).status,
+			).toBe(200);
 			expect(await isIn(own)).toBe(false);
-			expect((await reset({ email: own.email, code: first, newPassword: "zq8vtk-2" })).json).toMatchObject(notValid);
+			expect(
+				(await reset({ email: own.email, code: first, newPassword: "zq8vtk-2" })).json,
+			).toMatchObject(notValid);
 			const again = browser(server);
 			expect((await signIn(again, own, "zq8vtk-1")).status).toBe(200);
 			expect((await again.get("/api/account")).json.data.recovery_codes).toBe(9);
 			ahead += 366 * day;
-			expect((await reset({ email: own.email, code: second, newPassword: "zq8vtk-2" })).json).toMatchObject(notValid);
+			expect(
+				(await reset({ email: own.email, code: second, newPassword: "zq8vtk-2" })).json,
+			).toMatchObject(notValid);
 		});
 	});
 
@@ -169,7 +244,11 @@ onEachDatabase((fresh, kind) => {
 				PUBLIC_URL: "http://till.example",
 			});
 			const own = await owner(mailing);
-			await browser(mailing).post("/api/forgot-password", { email: own.email }, { origin: "http://till.example" });
+			await browser(mailing).post(
+				"/api/forgot-password",
+				{ email: own.email },
+				{ origin: "http://till.example" },
+			);
 			await expect.poll(() => said.join("\n"), { timeout: 15_000 }).toMatch(/^\.$/m);
 			const mail = said
 				.join("\n")

@@ -19,8 +19,14 @@ onEachDatabase((fresh, kind) => {
 		const clock = { world: { ...realWorld, now: () => Date.now() + ahead } };
 		open = await serverUnderTest(environment, clock);
 		const beside = { ...environment, TUCKSHOP_DATA: open.folder };
-		invite = await serverUnderTest({ ...beside, REGISTRATION: "invite" }, { ...clock, besideAnother: true });
-		closed = await serverUnderTest({ ...beside, REGISTRATION: "closed" }, { ...clock, besideAnother: true });
+		invite = await serverUnderTest(
+			{ ...beside, REGISTRATION: "invite" },
+			{ ...clock, besideAnother: true },
+		);
+		closed = await serverUnderTest(
+			{ ...beside, REGISTRATION: "closed" },
+			{ ...clock, besideAnother: true },
+		);
 	}, 60_000);
 	afterAll(async () => {
 		await closed.close();
@@ -44,7 +50,8 @@ onEachDatabase((fresh, kind) => {
 		await here.post("/api/login", { email: own.email, password: own.password });
 		return here;
 	}
-	const invitation = async (own: Browser): Promise<string> => (await own.post("/api/admin/invitations")).json.data.token;
+	const invitation = async (own: Browser): Promise<string> =>
+		(await own.post("/api/admin/invitations")).json.data.token;
 
 	/**
 	 * Until two of those that were begun have read the invitation and wait to use it up: on PostgreSQL they wait for a lock that is held here
@@ -61,7 +68,11 @@ onEachDatabase((fresh, kind) => {
 			const waiting = async () => {
 				// Else a transaction is told the same for as long as it lasts.
 				await holder.query("select pg_stat_clear_snapshot()");
-				return (await holder.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount;
+				return (
+					await holder.query(
+						"select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+					)
+				).rowCount;
 			};
 			await expect.poll(waiting, { timeout: 30_000 }).toBeGreaterThan(1);
 			await holder.query("commit");
@@ -76,19 +87,30 @@ onEachDatabase((fresh, kind) => {
 			const refused = await register(closed, { invitation: await invitation(await chief()) });
 			expect([refused.status, refused.json.code]).toEqual([403, "registration-closed"]);
 			expect(refused.headers.getSetCookie()).toEqual([]);
-			const told = async (server: ServerUnderTest) => (await browser(server).get("/api/deployment")).json.registration;
-			expect([await told(open), await told(invite), await told(closed)]).toEqual(["open", "invite", "closed"]);
+			const told = async (server: ServerUnderTest) =>
+				(await browser(server).get("/api/deployment")).json.registration;
+			expect([await told(open), await told(invite), await told(closed)]).toEqual([
+				"open",
+				"invite",
+				"closed",
+			]);
 		});
 
 		it("[SAFE-06] is with an invitation for one account, however many come at once, and only within a week", async () => {
 			const own = await chief();
 			const without = await register(invite);
 			expect([without.status, without.json.code]).toEqual([403, "not-invited"]);
-			expect((await register(invite, { invitation: "A".repeat(43) })).json.code).toBe("not-invited");
+			expect((await register(invite, { invitation: "A".repeat(43) })).json.code).toBe(
+				"not-invited",
+			);
 			const token = await invitation(own);
-			const tries = await inOneMoment(() => Promise.all(Array.from({ length: 6 }, () => register(invite, { invitation: token }))));
+			const tries = await inOneMoment(() =>
+				Promise.all(Array.from({ length: 6 }, () => register(invite, { invitation: token }))),
+			);
 			expect(tries.map(({ status }) => status).toSorted()).toEqual([201, 403, 403, 403, 403, 403]);
-			expect(tries.filter(({ status }) => status === 403).map(({ json }) => json.code)).toEqual(Array(5).fill("not-invited"));
+			expect(tries.filter(({ status }) => status === 403).map(({ json }) => json.code)).toEqual(
+				Array(5).fill("not-invited"),
+			);
 
 			const late = await invitation(own);
 			ahead += 7 * 24 * 3_600_000;
@@ -100,8 +122,14 @@ onEachDatabase((fresh, kind) => {
 			const token = await invitation(own);
 			const taken = await owner(open);
 			expect((await register(invite, { invitation: token, email: taken.email })).status).toBe(409);
-			expect((await register(invite, { invitation: token, password: "password" })).status).toBe(400);
-			expect(JSON.stringify(await open.parts.get("database").selectFrom("invitations").selectAll().execute())).not.toContain(token);
+			expect((await register(invite, { invitation: token, password: "password" })).status).toBe(
+				400,
+			);
+			expect(
+				JSON.stringify(
+					await open.parts.get("database").selectFrom("invitations").selectAll().execute(),
+				),
+			).not.toContain(token);
 			expect((await register(invite, { invitation: token })).status).toBe(201);
 		});
 
@@ -116,8 +144,12 @@ onEachDatabase((fresh, kind) => {
 		it("[SAFE-06, ADM-12] takes uncommon ones of six characters, also from the super administrator, who gets the same refusal", async () => {
 			expect((await register(open, { password: "zq8vtk" })).status).toBe(201);
 			const [own, other] = [await chief(), await owner(open)];
-			const set = (newPassword: string) => own.post("/api/admin/update-password", { email: other.email, newPassword });
-			expect((await set("letmein")).json).toMatchObject({ code: "common-password", field: "newPassword" });
+			const set = (newPassword: string) =>
+				own.post("/api/admin/update-password", { email: other.email, newPassword });
+			expect((await set("letmein")).json).toMatchObject({
+				code: "common-password",
+				field: "newPassword",
+			});
 			expect((await set("zq8vtk")).status).toBe(200);
 		});
 	});
@@ -126,10 +158,15 @@ onEachDatabase((fresh, kind) => {
 		const restaurant = { name: "R", location: "L", restaurant_id: 1 };
 		it("[SAFE-06] holds restaurants, however many are added at once, and says the limit", async () => {
 			const own = await owner(open);
-			const tries = await Promise.all(Array.from({ length: 6 }, () => own.post("/api/restaurants", restaurant)));
+			const tries = await Promise.all(
+				Array.from({ length: 6 }, () => own.post("/api/restaurants", restaurant)),
+			);
 			expect(tries.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409, 409]);
 			const refused = tries.find(({ status }) => status === 409)?.json;
-			expect([refused.code, refused.message]).toEqual(["quota", "An account has at most 3 restaurants here. Whoever runs this server can raise that."]);
+			expect([refused.code, refused.message]).toEqual([
+				"quota",
+				"An account has at most 3 restaurants here. Whoever runs this server can raise that.",
+			]);
 			const [first] = (await own.get("/api/restaurants")).json.data;
 			await own.delete(`/api/restaurants/${first.id}`);
 			expect((await own.post("/api/restaurants", restaurant)).status).toBe(201);
@@ -138,11 +175,17 @@ onEachDatabase((fresh, kind) => {
 
 		it("[SAFE-06] holds stations over all restaurants, and one that was deleted counts no more", async () => {
 			const own = await owner(open);
-			const places = [await own.post("/api/restaurants", restaurant), await own.post("/api/restaurants", restaurant)].map(({ json }) => json.data.id);
-			const add = (n: number) => own.post(`/api/restaurants/${places[n % 2]}/stations`, { name: `S${n}` });
+			const places = [
+				await own.post("/api/restaurants", restaurant),
+				await own.post("/api/restaurants", restaurant),
+			].map(({ json }) => json.data.id);
+			const add = (n: number) =>
+				own.post(`/api/restaurants/${places[n % 2]}/stations`, { name: `S${n}` });
 			const tries = await Promise.all(Array.from({ length: 6 }, (_, n) => add(n)));
 			expect(tries.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409, 409]);
-			expect(tries.find(({ status }) => status === 409)?.json.message).toBe("An account has at most 5 stations here. Whoever runs this server can raise that.");
+			expect(tries.find(({ status }) => status === 409)?.json.message).toBe(
+				"An account has at most 5 stations here. Whoever runs this server can raise that.",
+			);
 			expect((await own.post("/api/restaurants", restaurant)).json.message).toContain("5 stations");
 			const made = tries.find(({ status }) => status === 201)?.json.data.id;
 			await own.delete(`/api/stations/${made}`);

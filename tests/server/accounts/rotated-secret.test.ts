@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+	copyFileSync,
+	existsSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, it } from "vitest";
@@ -27,7 +36,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 type Environment = Readonly<Record<string, string>>;
 
 /** A data folder with a secret of its own, in a file. */
-function place(database: Environment = {}): Environment & { readonly TUCKSHOP_DATA: string; readonly TUCKSHOP_SECRET_FILE: string } {
+function place(
+	database: Environment = {},
+): Environment & { readonly TUCKSHOP_DATA: string; readonly TUCKSHOP_SECRET_FILE: string } {
 	const data = mkdtempSync(join(folder, "data-"));
 	const file = join(data, "secret");
 	writeFileSync(file, "the first secret of this server, long enough\n", { mode: 0o600 });
@@ -35,7 +46,10 @@ function place(database: Environment = {}): Environment & { readonly TUCKSHOP_DA
 	return { PORT: "0", ...rest, TUCKSHOP_DATA: data, TUCKSHOP_SECRET_FILE: file };
 }
 async function started(environment: Environment): Promise<RunningServer> {
-	const server = await startServer(settingsOf(environment), { log: silentLog, passwords: quickPasswords });
+	const server = await startServer(settingsOf(environment), {
+		log: silentLog,
+		passwords: quickPasswords,
+	});
 	running.push(server);
 	return server;
 }
@@ -43,7 +57,8 @@ async function stopped(server: RunningServer): Promise<void> {
 	running.splice(running.indexOf(server), 1);
 	await server.close();
 }
-const command = (environment: Environment, ...args: string[]) => serverProcess(environment, args, "rotate-secret.ts");
+const command = (environment: Environment, ...args: string[]) =>
+	serverProcess(environment, args, "rotate-secret.ts");
 const secretIn = (file: string): string => readFileSync(file, "utf8").trim();
 const moved = (own: Browser, server: { readonly url: string }): Browser => {
 	const next = browser(server);
@@ -52,12 +67,20 @@ const moved = (own: Browser, server: { readonly url: string }): Browser => {
 };
 
 /** How many sealed texts there are, and how many of them each secret opens, of the columns that hold any. */
-async function openedBy(environment: Environment, ...secrets: readonly string[]): Promise<readonly number[]> {
+async function openedBy(
+	environment: Environment,
+	...secrets: readonly string[]
+): Promise<readonly number[]> {
 	const database = await openServerDatabase(settingsOf(environment));
 	const boxes = secrets.map((secret) => secretBox(secret, realWorld));
-	const texts = (await Promise.all(Object.values(sealedColumns).map((read) => read(database)))).flat();
+	const texts = (
+		await Promise.all(Object.values(sealedColumns).map((read) => read(database)))
+	).flat();
 	await database.destroy();
-	const opens = (box: (typeof boxes)[number], { sealed, place }: (typeof texts)[number]): boolean => {
+	const opens = (
+		box: (typeof boxes)[number],
+		{ sealed, place }: (typeof texts)[number],
+	): boolean => {
 		try {
 			box.open(sealed, place);
 			return true;
@@ -78,12 +101,17 @@ async function wholeHouse(server: RunningServer) {
 	const debited = (await own.post("/api/itc/debit", debit)).text;
 	const at = `/api/table-service/restaurants/${till.place.restaurantId}`;
 	await own.post(`${at}/servers/first`, { name: "Ana", pin: "4711" });
-	const codes = (await own.post("/api/account/recovery-codes", { currentPassword: own.password })).json.data.codes as readonly string[];
+	const codes = (await own.post("/api/account/recovery-codes", { currentPassword: own.password }))
+		.json.data.codes as readonly string[];
 	/** All that an owner, a till and a server notice of the secret, as it should be. */
 	async function holds(at2: RunningServer): Promise<void> {
 		const here = moved(own, at2);
-		expect((await here.get(`/api/restaurants/${till.place.restaurantId}`)).json.data.menu_api_key).toBe("sandbox-demo-token-not-a-secret");
-		expect((await here.get(`/api/itc/settings/${till.place.stationId}`)).json.data).toMatchObject(itcKeys);
+		expect(
+			(await here.get(`/api/restaurants/${till.place.restaurantId}`)).json.data.menu_api_key,
+		).toBe("sandbox-demo-token-not-a-secret");
+		expect((await here.get(`/api/itc/settings/${till.place.stationId}`)).json.data).toMatchObject(
+			itcKeys,
+		);
 		expect((await browser(at2).post(`${at}/servers/login`, { pin: "4711" })).status).toBe(200);
 		expect((await here.post(`/api/itc/debit`, debit)).text).toBe(debited);
 		expect((await handOver(here, waiting)).status).toBe(200);
@@ -109,7 +137,10 @@ onEachDatabase((fresh) => {
 			over = true;
 		});
 		const answers: number[] = [];
-		while (!over) answers.push((await house.till.own.get(`/api/restaurants/${house.till.place.restaurantId}`)).status);
+		while (!over)
+			answers.push(
+				(await house.till.own.get(`/api/restaurants/${house.till.place.restaurantId}`)).status,
+			);
 		expect([await rotation.ended, rotation.errors()]).toEqual([0, ""]);
 		expect(new Set(answers)).toEqual(new Set([200]));
 
@@ -121,7 +152,13 @@ onEachDatabase((fresh) => {
 
 		await house.holds(server);
 		const { own, place: at } = house.till;
-		expect((await own.put(`/api/restaurants/${at.restaurantId}`, { menu_api_key: "sandbox-demo-token-not-a-secret" })).status).toBe(200);
+		expect(
+			(
+				await own.put(`/api/restaurants/${at.restaurantId}`, {
+					menu_api_key: "sandbox-demo-token-not-a-secret",
+				})
+			).status,
+		).toBe(200);
 		expect(await openedBy(environment, first, second)).toEqual([before[0], 0, before[0]]);
 		await stopped(server);
 
@@ -135,11 +172,18 @@ onEachDatabase((fresh) => {
 		await stopped(again);
 
 		// Who has the former secret alone starts no server any more, and the file that it is kept in is the one for old backups.
-		const former = readdirSync(environment.TUCKSHOP_DATA).filter((name) => name.startsWith("secret."));
+		const former = readdirSync(environment.TUCKSHOP_DATA).filter((name) =>
+			name.startsWith("secret."),
+		);
 		expect(former).toHaveLength(1);
-		const old = { ...environment, TUCKSHOP_SECRET_FILE: join(environment.TUCKSHOP_DATA, former[0] ?? "") };
+		const old = {
+			...environment,
+			TUCKSHOP_SECRET_FILE: join(environment.TUCKSHOP_DATA, former[0] ?? ""),
+		};
 		expect(secretIn(old.TUCKSHOP_SECRET_FILE)).toBe(first);
-		await expect(started(old)).rejects.toThrow("is not the secret that this database was made with");
+		await expect(started(old)).rejects.toThrow(
+			"is not the secret that this database was made with",
+		);
 	});
 
 	it.each(["next", "announced", "former", "in use", "sealed anew"])(
@@ -150,10 +194,15 @@ onEachDatabase((fresh) => {
 			const server = await started(environment);
 			const own = await owner(server);
 			const at = { name: "A", location: "B", restaurant_id: 1, branch_id: 1 };
-			const create = async (who: Browser, key: string): Promise<string> => (await who.post("/api/restaurants", { ...at, menu_api_key: key })).json.data.id;
+			const create = async (who: Browser, key: string): Promise<string> =>
+				(await who.post("/api/restaurants", { ...at, menu_api_key: key })).json.data.id;
 			const kept = new Map([["before", await create(own, "before")]]);
 			const reads = async (here: Browser): Promise<void> => {
-				for (const [key, id] of kept) expect([last, (await here.get(`/api/restaurants/${id}`)).json.data?.menu_api_key]).toEqual([last, key]);
+				for (const [key, id] of kept)
+					expect([
+						last,
+						(await here.get(`/api/restaurants/${id}`)).json.data?.menu_api_key,
+					]).toEqual([last, key]);
 			};
 
 			await interrupted(environment, last);
@@ -171,7 +220,10 @@ onEachDatabase((fresh) => {
 			await stopped(next);
 
 			expect(existsSync(`${environment.TUCKSHOP_SECRET_FILE}.next`)).toBe(false);
-			const [all, byNewest] = await openedBy(environment, secretIn(environment.TUCKSHOP_SECRET_FILE));
+			const [all, byNewest] = await openedBy(
+				environment,
+				secretIn(environment.TUCKSHOP_SECRET_FILE),
+			);
 			expect(byNewest).toBe(all);
 			await reads(moved(own, await started(environment)));
 		},
@@ -181,18 +233,30 @@ onEachDatabase((fresh) => {
 	async function interrupted(environment: Environment, last: string): Promise<void> {
 		const settings = settingsOf(environment);
 		const database = await openServerDatabase(settings);
-		for await (const step of rotateSecret(database, settings.secret, realWorld)) if (step === last) break;
+		for await (const step of rotateSecret(database, settings.secret, realWorld))
+			if (step === last) break;
 		await database.destroy();
 	}
 });
 
-it("[SAFE-20] goes on after kill -9 of the command, and of the server, with what was sealed in between", { timeout: 120_000 }, async () => {
+it("[SAFE-20] goes on after kill -9 of the command, and of the server, with what was sealed in between", {
+	timeout: 120_000,
+}, async () => {
 	const environment = place();
 	const server = serverProcess(environment);
 	const own = await owner({ url: await server.url() });
-	const { id } = (await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1, menu_api_key: "a key" })).json.data;
+	const { id } = (
+		await own.post("/api/restaurants", {
+			name: "A",
+			location: "B",
+			restaurant_id: 1,
+			branch_id: 1,
+			menu_api_key: "a key",
+		})
+	).json.data;
 	const killed = command(environment);
-	const begun = () => readdirSync(environment.TUCKSHOP_DATA).some((name) => /^secret\.(next$|former)/.test(name));
+	const begun = () =>
+		readdirSync(environment.TUCKSHOP_DATA).some((name) => /^secret\.(next$|former)/.test(name));
 	while (!begun()) await new Promise((resolve) => setImmediate(resolve));
 	killed.signal("SIGKILL");
 	await killed.ended;
@@ -210,16 +274,30 @@ it("[SAFE-20] goes on after kill -9 of the command, and of the server, with what
 	expect(byNewest).toBe(all);
 });
 
-it("[SAFE-20] is changed on several machines, one after the other, each with a copy of the next one", { timeout: 120_000 }, async () => {
+it("[SAFE-20] is changed on several machines, one after the other, each with a copy of the next one", {
+	timeout: 120_000,
+}, async () => {
 	const database = { DATABASE_URL: await postgresDatabaseUrl() };
 	const [one, two] = [place(database), place(database)];
 	const [first, second] = [await started(one), await started(two)];
 	const own = await owner(first);
 	const create = async (at: RunningServer, key: string): Promise<string> =>
-		(await moved(own, at).post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1, menu_api_key: key })).json.data.id;
+		(
+			await moved(own, at).post("/api/restaurants", {
+				name: "A",
+				location: "B",
+				restaurant_id: 1,
+				branch_id: 1,
+				menu_api_key: key,
+			})
+		).json.data.id;
 	const kept: (readonly [string, string])[] = [["before", await create(first, "before")]];
 	const reads = async (...servers: RunningServer[]): Promise<void> => {
-		for (const at of servers) for (const [key, id] of kept) expect((await moved(own, at).get(`/api/restaurants/${id}`)).json.data?.menu_api_key).toBe(key);
+		for (const at of servers)
+			for (const [key, id] of kept)
+				expect((await moved(own, at).get(`/api/restaurants/${id}`)).json.data?.menu_api_key).toBe(
+					key,
+				);
 	};
 	const done = async (environment: Environment, ...args: string[]): Promise<void> => {
 		const rotation = command(environment, ...args);
@@ -228,7 +306,10 @@ it("[SAFE-20] is changed on several machines, one after the other, each with a c
 	await done(one, "--prepare");
 	copyFileSync(`${one.TUCKSHOP_SECRET_FILE}.next`, `${two.TUCKSHOP_SECRET_FILE}.next`);
 	await done(one);
-	kept.push(["on the first", await create(first, "on the first")], ["on the second", await create(second, "on the second")]);
+	kept.push(
+		["on the first", await create(first, "on the first")],
+		["on the second", await create(second, "on the second")],
+	);
 	await reads(first, second);
 	await stopped(second);
 	const again = await started(two);
@@ -246,20 +327,31 @@ it("[SAFE-20] takes no secret that the database does not know, whoever wrote it 
 	const first = secretIn(environment.TUCKSHOP_SECRET_FILE);
 	const server = await started(environment);
 	const own = await owner(server);
-	writeFileSync(environment.TUCKSHOP_SECRET_FILE, "a secret of somebody else's, as long as the other");
+	writeFileSync(
+		environment.TUCKSHOP_SECRET_FILE,
+		"a secret of somebody else's, as long as the other",
+	);
 	const at = { name: "A", location: "B", restaurant_id: 1, branch_id: 1, menu_api_key: "a key" };
 	for (let n = 0; n < 3; n++) expect((await own.post("/api/restaurants", at)).status).toBe(201);
 	const [all, byFirst] = await openedBy({ ...environment }, first);
 	expect(byFirst).toBe(all);
 	const rotation = command(environment);
-	expect([await rotation.ended, rotation.errors()]).toEqual([1, expect.stringContaining("is not the secret that this database was made with")]);
+	expect([await rotation.ended, rotation.errors()]).toEqual([
+		1,
+		expect.stringContaining("is not the secret that this database was made with"),
+	]);
 });
 
 it("[SAFE-20] says what to do where the secret is no file, and knows no other argument", async () => {
-	const text = command({ TUCKSHOP_DATA: place().TUCKSHOP_DATA, TUCKSHOP_SECRET: "a secret for tests that is long enough" });
+	const text = command({
+		TUCKSHOP_DATA: place().TUCKSHOP_DATA,
+		TUCKSHOP_SECRET: "a secret for tests that is long enough",
+	});
 	expect([await text.ended, text.errors()]).toEqual([
 		1,
-		expect.stringMatching(/^TUCKSHOP_SECRET can't change while a server runs\. [^\n]*TUCKSHOP_SECRET_FILE[^\n]*\n$/),
+		expect.stringMatching(
+			/^TUCKSHOP_SECRET can't change while a server runs\. [^\n]*TUCKSHOP_SECRET_FILE[^\n]*\n$/,
+		),
 	]);
 	const odd = command(place(), "--force");
 	expect([await odd.ended, odd.errors()]).toEqual([1, expect.stringContaining("--prepare")]);
@@ -269,6 +361,10 @@ it("[SAFE-20] reaches every column of the database that is sealed", async () => 
 	const database: Database = await openServerDatabase(settingsOf(place()));
 	const tables = await database.introspection.getTables();
 	await database.destroy();
-	const sealed = tables.flatMap(({ name, columns }) => columns.filter((column) => column.name.endsWith("_sealed")).map((column) => `${name}.${column.name}`));
+	const sealed = tables.flatMap(({ name, columns }) =>
+		columns
+			.filter((column) => column.name.endsWith("_sealed"))
+			.map((column) => `${name}.${column.name}`),
+	);
 	expect(sealed.toSorted()).toEqual(Object.keys(sealedColumns).toSorted());
 });

@@ -28,7 +28,10 @@ onEachDatabase((fresh) => {
 	};
 	beforeAll(async () => {
 		const environment = { TRUSTED_PROXIES: "127.0.0.1", SANDBOX: "off", ...(await fresh()) };
-		server = await serverUnderTest(environment, { passwords: watched, world: { ...realWorld, now: () => (stands ?? Date.now()) + ahead } });
+		server = await serverUnderTest(environment, {
+			passwords: watched,
+			world: { ...realWorld, now: () => (stands ?? Date.now()) + ahead },
+		});
 		other = await serverBeside(server, environment);
 	}, 60_000);
 	afterAll(async () => {
@@ -41,24 +44,33 @@ onEachDatabase((fresh) => {
 	const newAddress = (): string => `203.0.113.${++last}`;
 	const signIn = (who: Browser, from: string, email: string, password: string): Promise<Answer> =>
 		who.post("/api/login", { email, password }, { "x-forwarded-for": from });
-	const wrong = (email: string, from: string, who = browser(server)): Promise<Answer> => signIn(who, from, email, "not it");
-	const statuses = (answers: readonly Answer[]): readonly number[] => answers.map(({ status }) => status);
+	const wrong = (email: string, from: string, who = browser(server)): Promise<Answer> =>
+		signIn(who, from, email, "not it");
+	const statuses = (answers: readonly Answer[]): readonly number[] =>
+		answers.map(({ status }) => status);
 	const waits = ({ headers }: Answer): number => Number(headers.get("retry-after"));
 	const tenWrong = async (email: string, from: string, who?: Browser): Promise<void> => {
-		expect(statuses(await Promise.all(Array.from({ length: 10 }, () => wrong(email, from, who))))).toEqual(Array(10).fill(401));
+		expect(
+			statuses(await Promise.all(Array.from({ length: 10 }, () => wrong(email, from, who)))),
+		).toEqual(Array(10).fill(401));
 	};
 
 	it("[API-04] [ASVS 6.3.1] lets ten wrong passwords through for an account and an address, however many come at once to two servers", async () => {
 		const { email, password } = await owner(server);
 		const from = newAddress();
-		const tries = await Promise.all(Array.from({ length: 40 }, (_, n) => wrong(email, from, browser({ url: n % 2 ? other.url : server.url }))));
+		const tries = await Promise.all(
+			Array.from({ length: 40 }, (_, n) =>
+				wrong(email, from, browser({ url: n % 2 ? other.url : server.url })),
+			),
+		);
 		expect(statuses(tries).toSorted()).toEqual([...Array(10).fill(401), ...Array(30).fill(429)]);
 		for (const refused of tries.filter(({ status }) => status === 429)) {
 			expect([refused.json.code, waits(refused)]).toEqual(["too-many-tries", expect.any(Number)]);
 			expect(waits(refused)).toBeGreaterThan(0);
 			expect(waits(refused)).toBeLessThanOrEqual(60);
 		}
-		for (const url of [server.url, other.url]) expect((await signIn(browser({ url }), from, email, password)).status).toBe(429);
+		for (const url of [server.url, other.url])
+			expect((await signIn(browser({ url }), from, email, password)).status).toBe(429);
 		stands = Date.now();
 		expect((await signIn(browser(server), newAddress(), email, password)).status).toBe(200);
 	});
@@ -74,7 +86,9 @@ onEachDatabase((fresh) => {
 			expect((await signIn(browser(server), from, email, password)).status).toBe(429);
 			ahead += 2_000;
 			// Of those who waited together, one has its turn.
-			expect(statuses(await Promise.all([wrong(email, from), wrong(email, from)])).toSorted()).toEqual([401, 429]);
+			expect(
+				statuses(await Promise.all([wrong(email, from), wrong(email, from)])).toSorted(),
+			).toEqual([401, 429]);
 		}
 		ahead += 3_600_000;
 		expect((await signIn(browser(server), from, email, password)).status).toBe(200);
@@ -126,7 +140,12 @@ onEachDatabase((fresh) => {
 			const answers = [];
 			for (let n = 0; n < 11; n++) answers.push(await wrong(tried, from));
 			outcomes.push({
-				answers: answers.map(({ status, text, headers }) => [status, text, [...headers.keys()].toSorted(), headers.get("retry-after")]),
+				answers: answers.map(({ status, text, headers }) => [
+					status,
+					text,
+					[...headers.keys()].toSorted(),
+					headers.get("retry-after"),
+				]),
 				work: checked.map((hash) => hash.split("$").slice(0, 4)),
 			});
 		}
@@ -140,12 +159,20 @@ onEachDatabase((fresh) => {
 		const register = (n: number, who = browser(server)): Promise<Answer> =>
 			who.post(
 				"/api/register",
-				{ email: `new-${n}@example.test`, password: "longer than six", business_name: "B", contact_name: "C" },
+				{
+					email: `new-${n}@example.test`,
+					password: "longer than six",
+					business_name: "B",
+					contact_name: "C",
+				},
 				{ "x-forwarded-for": from },
 			);
 		// As many at once as the line before the password hash takes.
 		const tries: Answer[] = [];
-		for (let n = 0; n < 110; n += 22) tries.push(...(await Promise.all(Array.from({ length: 22 }, (_, more) => register(n + more)))));
+		for (let n = 0; n < 110; n += 22)
+			tries.push(
+				...(await Promise.all(Array.from({ length: 22 }, (_, more) => register(n + more)))),
+			);
 		expect(statuses(tries).toSorted()).toEqual([...Array(100).fill(201), ...Array(10).fill(429)]);
 		expect(waits(await register(110))).toBe(60);
 		ahead += 60_000;
@@ -158,7 +185,11 @@ onEachDatabase((fresh) => {
 		const answers: Answer[] = [];
 		for (let n = 0; n < 500; n += 20) {
 			const some = Array.from({ length: 20 }, (_, more) =>
-				wrong(`somebody-${n + more}@example.test`, from, browser({ url: more % 2 ? other.url : server.url })),
+				wrong(
+					`somebody-${n + more}@example.test`,
+					from,
+					browser({ url: more % 2 ? other.url : server.url }),
+				),
 			);
 			answers.push(...(await Promise.all(some)));
 		}
@@ -168,16 +199,23 @@ onEachDatabase((fresh) => {
 		expect(looked).toBeGreaterThanOrEqual(100);
 		expect(looked).toBeLessThan(110);
 		const refused = await signIn(browser(server), from, own.email, own.password);
-		expect([refused.status, refused.json.code, waits(refused) <= 60]).toEqual([429, "too-many-tries", true]);
+		expect([refused.status, refused.json.code, waits(refused) <= 60]).toEqual([
+			429,
+			"too-many-tries",
+			true,
+		]);
 		expect((await signIn(browser(server), newAddress(), own.email, own.password)).status).toBe(200);
-		for (let n = 0; n < 3; n++) expect((await signIn(own, from, own.email, own.password)).status).toBe(200);
+		for (let n = 0; n < 3; n++)
+			expect((await signIn(own, from, own.email, own.password)).status).toBe(200);
 	});
 
 	it("[SAFE-08] counts no right password for its address", async () => {
 		const { email, password } = await owner(server);
 		const from = newAddress();
-		for (let n = 0; n < 60; n++) expect((await signIn(browser(server), from, email, password)).status).toBe(200);
-		for (let n = 0; n < 90; n++) expect((await wrong(`anybody-${n}@example.test`, from)).status).toBe(401);
+		for (let n = 0; n < 60; n++)
+			expect((await signIn(browser(server), from, email, password)).status).toBe(200);
+		for (let n = 0; n < 90; n++)
+			expect((await wrong(`anybody-${n}@example.test`, from)).status).toBe(401);
 	});
 
 	it("[SAFE-08] an owner at a known device waits for no hash but those that are being made, however many sign-ins came before", async () => {
@@ -193,7 +231,9 @@ onEachDatabase((fresh) => {
 			const answer = await wrong(`flood-${n}@example.test`, `192.0.2.${n % 100}`);
 			if (answer.status !== 401) refused.push(answer);
 		});
-		await expect.poll(() => queue.waiting() + refused.length + checked.length, { timeout: 15_000 }).toBe(200);
+		await expect
+			.poll(() => queue.waiting() + refused.length + checked.length, { timeout: 15_000 })
+			.toBe(200);
 		const making = checked.length;
 		expect([queue.waiting(), refused.length]).toEqual([32, 200 - 32 - making]);
 		expect(making).toBeLessThanOrEqual(2);
@@ -205,14 +245,15 @@ onEachDatabase((fresh) => {
 		const hashOf = (await server.parts.get("accountRepository").byEmail(own.email))?.password_hash;
 		expect(checked.indexOf(hashOf ?? "")).toBe(making);
 		await Promise.all(flood);
-		expect(refused.map(({ status, json, headers }) => [status, json.code, headers.get("retry-after")])).toEqual(
-			Array(200 - 32 - making).fill([429, "too-many-sign-ins", "2"]),
-		);
+		expect(
+			refused.map(({ status, json, headers }) => [status, json.code, headers.get("retry-after")]),
+		).toEqual(Array(200 - 32 - making).fill([429, "too-many-sign-ins", "2"]));
 	});
 
 	it("[AUTH-01] counts only wrong passwords", async () => {
 		const { email, password } = await owner(server);
 		const from = newAddress();
-		for (let n = 0; n < 12; n++) expect((await signIn(browser(server), from, email, password)).status).toBe(200);
+		for (let n = 0; n < 12; n++)
+			expect((await signIn(browser(server), from, email, password)).status).toBe(200);
 	});
 });

@@ -15,7 +15,11 @@ onEachDatabase((fresh) => {
 
 	/** `npm run admin` beside the running server. */
 	async function admin(...args: readonly string[]) {
-		const process = serverProcess({ ...environment, TUCKSHOP_DATA: server.folder }, args, "admin.ts");
+		const process = serverProcess(
+			{ ...environment, TUCKSHOP_DATA: server.folder },
+			args,
+			"admin.ts",
+		);
 		return { code: await process.ended, output: process.output(), errors: process.errors() };
 	}
 	/** As the command does it. */
@@ -38,9 +42,15 @@ onEachDatabase((fresh) => {
 	});
 
 	it.each([
-		[["grant", "nobody@example.test"], "There is no account of nobody@example.test. Register it first.\n"],
+		[
+			["grant", "nobody@example.test"],
+			"There is no account of nobody@example.test. Register it first.\n",
+		],
 		[[], "npm run admin -- grant EMAIL makes the account of this address a super administrator.\n"],
-		[["revoke", "a@example.test"], "npm run admin -- grant EMAIL makes the account of this address a super administrator.\n"],
+		[
+			["revoke", "a@example.test"],
+			"npm run admin -- grant EMAIL makes the account of this address a super administrator.\n",
+		],
 	])("[ADM-02] says in one line why %j did nothing", async (args, errors) => {
 		expect(await admin(...args)).toEqual({ code: 1, output: "", errors });
 	});
@@ -49,7 +59,13 @@ onEachDatabase((fresh) => {
 		const [own, other] = [await granted(), await owner(server)];
 		const { status, json, text, headers } = await own.get("/api/admin/users");
 		expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
-		const told = { business_name: "Some Business", contact_name: "Some Body", phone: null, address: null, created_at: expect.stringMatching(/Z$/) };
+		const told = {
+			business_name: "Some Business",
+			contact_name: "Some Body",
+			phone: null,
+			address: null,
+			created_at: expect.stringMatching(/Z$/),
+		};
 		expect(json).toContainEqual({ ...told, id: own.id, email: own.email, role: "super_admin" });
 		expect(json).toContainEqual({ ...told, id: other.id, email: other.email, role: "user" });
 		expect(text).not.toMatch(/argon2|password/);
@@ -59,20 +75,44 @@ onEachDatabase((fresh) => {
 		const [own, other, bystander] = [await granted(), await owner(server), await owner(server)];
 		const second = browser(server);
 		await second.post("/api/login", other);
-		const { status, json } = await own.post("/api/admin/update-password", { email: other.email, newPassword: "a new one" });
-		expect([status, json]).toEqual([200, { success: true, message: "Password updated successfully" }]);
+		const { status, json } = await own.post("/api/admin/update-password", {
+			email: other.email,
+			newPassword: "a new one",
+		});
+		expect([status, json]).toEqual([
+			200,
+			{ success: true, message: "Password updated successfully" },
+		]);
 		for (const ended of [other, second]) expect((await ended.get("/api/user")).status).toBe(401);
 		for (const stays of [own, bystander]) expect((await stays.get("/api/user")).status).toBe(200);
 		const again = browser(server);
-		expect((await again.post("/api/login", { email: other.email, password: other.password })).status).toBe(401);
-		expect((await again.post("/api/login", { email: other.email, password: "a new one" })).status).toBe(200);
+		expect(
+			(await again.post("/api/login", { email: other.email, password: other.password })).status,
+		).toBe(401);
+		expect(
+			(await again.post("/api/login", { email: other.email, password: "a new one" })).status,
+		).toBe(200);
 	});
 
 	it("[ADM-12, API-08] refuses a password that is too short, and an account that is not there", async () => {
 		const [own, other] = [await granted(), await owner(server)];
-		const short = await own.post("/api/admin/update-password", { email: other.email, newPassword: "12345" });
-		expect([short.status, short.json.field, short.json.message]).toEqual([400, "newPassword", "newPassword: Password must be at least 6 characters"]);
-		expect((await own.post("/api/admin/update-password", { email: "nobody@example.test", newPassword: "zq8vtk" })).status).toBe(404);
+		const short = await own.post("/api/admin/update-password", {
+			email: other.email,
+			newPassword: "12345",
+		});
+		expect([short.status, short.json.field, short.json.message]).toEqual([
+			400,
+			"newPassword",
+			"newPassword: Password must be at least 6 characters",
+		]);
+		expect(
+			(
+				await own.post("/api/admin/update-password", {
+					email: "nobody@example.test",
+					newPassword: "zq8vtk",
+				})
+			).status,
+		).toBe(404);
 		expect((await other.get("/api/user")).status).toBe(200);
 	});
 
@@ -81,7 +121,14 @@ onEachDatabase((fresh) => {
 		for (const who of [own, browser(server)]) {
 			const status = who === own ? 403 : 401;
 			expect((await who.get("/api/admin/users")).status).toBe(status);
-			expect((await who.post("/api/admin/update-password", { email: other.email, newPassword: "a new one" })).status).toBe(status);
+			expect(
+				(
+					await who.post("/api/admin/update-password", {
+						email: other.email,
+						newPassword: "a new one",
+					})
+				).status,
+			).toBe(status);
 		}
 		expect((await browser(server).post("/api/login", other)).status).toBe(200);
 	});

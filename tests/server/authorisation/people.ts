@@ -45,7 +45,13 @@ export const absentThings = (ownerId: string): Things => ({
 	debitId: randomUUID(),
 	tillId: randomUUID(),
 	sessionId: randomUUID(),
-	floor: { floorId: randomUUID(), sectionId: randomUUID(), tableId: randomUUID(), sessionId: randomUUID(), orderId: randomUUID() },
+	floor: {
+		floorId: randomUUID(),
+		sectionId: randomUUID(),
+		tableId: randomUUID(),
+		sessionId: randomUUID(),
+		orderId: randomUUID(),
+	},
 	numbers: { restaurant_id: 999_999, restaurant_branch_id: 999_999 },
 });
 
@@ -54,15 +60,33 @@ type Signed = Browser & { readonly id: string; readonly email: string; readonly 
 /** Everybody who may come to the server, and what is theirs. */
 export async function people(server: ServerUnderTest): Promise<readonly Person[]> {
 	let numbers = 2_000_000;
-	async function account(): Promise<{ readonly own: Signed; readonly account: Account; readonly secondStation: string }> {
+	async function account(): Promise<{
+		readonly own: Signed;
+		readonly account: Account;
+		readonly secondStation: string;
+	}> {
 		const { own, place } = await itcTill(server, server.itcSandboxUrl);
-		const secondStation = (await own.post(`/api/restaurants/${place.restaurantId}/stations`, { name: "Patio" })).json.data.id;
+		const secondStation = (
+			await own.post(`/api/restaurants/${place.restaurantId}/stations`, { name: "Patio" })
+		).json.data.id;
 		await own.post("/api/itc/settings", itcSettings(server.itcSandboxUrl));
 		const things = await thingsAt(server, own, place, ++numbers);
 		const more = async (): Promise<Things> => {
-			const again = { name: "B", location: "B", restaurant_id: 1000012, branch_id: 1000012, menu_api_url: server.sandboxUrl, menu_api_key: providerKey };
+			const again = {
+				name: "B",
+				location: "B",
+				restaurant_id: 1000012,
+				branch_id: 1000012,
+				menu_api_url: server.sandboxUrl,
+				menu_api_key: providerKey,
+			};
 			const { id, stations } = (await own.post("/api/restaurants", again)).json.data;
-			return thingsAt(server, own, { ownerId: own.id, restaurantId: id, stationId: stations[0].id }, ++numbers);
+			return thingsAt(
+				server,
+				own,
+				{ ownerId: own.id, restaurantId: id, stationId: stations[0].id },
+				++numbers,
+			);
 		};
 		return { own, secondStation, account: { id: own.id, things, more } };
 	}
@@ -71,40 +95,67 @@ export async function people(server: ServerUnderTest): Promise<readonly Person[]
 	await server.parts.get("accountRepository").makeSuperAdmin(admin.own.email);
 	const place = mine.account.things;
 	const till = await enrolledTill(server, mine.own, place);
-	const elsewhere = await enrolledTill(server, mine.own, { ...place, stationId: mine.secondStation });
+	const elsewhere = await enrolledTill(server, mine.own, {
+		...place,
+		stationId: mine.secondStation,
+	});
 	const revoked = await enrolledTill(server, mine.own, place);
 	await mine.own.delete(`/api/till-sessions/${revoked.tillId}`);
 	const kiosk = await enrolledTill(server, mine.own, place, "Kiosk", "kiosk");
 	const serving = browser(server);
-	const login = () => serving.post(`/api/table-service/restaurants/${place.restaurantId}/servers/login`, { pin: firstPin });
+	const login = () =>
+		serving.post(`/api/table-service/restaurants/${place.restaurantId}/servers/login`, {
+			pin: firstPin,
+		});
 	await login();
 	const expired = browser(server);
 	const before = new Set(await sessionsOf(server, mine.own.id));
 	await expired.post("/api/login", mine.own);
 	const [hash = ""] = (await sessionsOf(server, mine.own.id)).filter((each) => !before.has(each));
-	await server.parts.get("database").updateTable("sessions").set({ expires_at: "2026-01-01T00:00:00.000Z" }).where("token_hash", "=", hash).execute();
+	await server.parts
+		.get("database")
+		.updateTable("sessions")
+		.set({ expires_at: "2026-01-01T00:00:00.000Z" })
+		.where("token_hash", "=", hash)
+		.execute();
 
 	const servingAtKiosk = browser(server);
 	const loginAtKiosk = async () => {
 		for (const [name, value] of kiosk.jar) servingAtKiosk.jar.set(name, value);
-		await servingAtKiosk.post(`/api/table-service/restaurants/${place.restaurantId}/servers/login`, { pin: firstPin });
+		await servingAtKiosk.post(
+			`/api/table-service/restaurants/${place.restaurantId}/servers/login`,
+			{ pin: firstPin },
+		);
 	};
 	await loginAtKiosk();
 	const enrolAgain =
 		(device: Browser, at: Place, kind: "till" | "kiosk" = "till") =>
 		async () => {
 			await device.post("/api/login", mine.own);
-			await device.post("/api/till-sessions", { restaurantId: at.restaurantId, stationId: at.stationId, deviceName: "Again", kind });
+			await device.post("/api/till-sessions", {
+				restaurantId: at.restaurantId,
+				stationId: at.stationId,
+				deviceName: "Again",
+				kind,
+			});
 			await device.post("/api/logout");
 		};
 
-	const person = (role: Role, who: Browser, of: Account, renew = async (): Promise<unknown> => undefined): Person => ({
+	const person = (
+		role: Role,
+		who: Browser,
+		of: Account,
+		renew = async (): Promise<unknown> => undefined,
+	): Person => ({
 		role,
 		account: of,
 		cookies: () => Array.from(who.jar, ([name, value]) => `${name}=${value}`).join("; "),
 		renew: async () => void (await renew()),
 	});
-	const signedIn = (role: Role, { own, account: of }: { readonly own: Signed; readonly account: Account }): Person =>
+	const signedIn = (
+		role: Role,
+		{ own, account: of }: { readonly own: Signed; readonly account: Account },
+	): Person =>
 		person(role, own, of, () => {
 			own.jar.delete("tuckshop_till");
 			return own.post("/api/login", own);
@@ -115,7 +166,12 @@ export async function people(server: ServerUnderTest): Promise<readonly Person[]
 		signedIn("other owner", other),
 		signedIn("owner", mine),
 		person("till", till, mine.account, enrolAgain(till, place)),
-		person("till of another station", elsewhere, mine.account, enrolAgain(elsewhere, { ...place, stationId: mine.secondStation })),
+		person(
+			"till of another station",
+			elsewhere,
+			mine.account,
+			enrolAgain(elsewhere, { ...place, stationId: mine.secondStation }),
+		),
 		person("revoked till", revoked, mine.account),
 		person("kiosk", kiosk, mine.account),
 		person("server", serving, mine.account, login),
@@ -127,10 +183,22 @@ export async function people(server: ServerUnderTest): Promise<readonly Person[]
 export const providerKey = "sandbox-demo-token-not-a-secret";
 
 const sessionsOf = async (server: ServerUnderTest, userId: string): Promise<readonly string[]> =>
-	(await server.parts.get("database").selectFrom("sessions").select("token_hash").where("user_id", "=", userId).execute()).map((row) => row.token_hash);
+	(
+		await server.parts
+			.get("database")
+			.selectFrom("sessions")
+			.select("token_hash")
+			.where("user_id", "=", userId)
+			.execute()
+	).map((row) => row.token_hash);
 
 /** Sells, orders and debits at a station, and then gives its restaurant numbers of its own, so that they name no other. */
-async function thingsAt(server: ServerUnderTest, own: Signed, place: Pick<Things, "ownerId" | "restaurantId" | "stationId">, number: number): Promise<Things> {
+async function thingsAt(
+	server: ServerUnderTest,
+	own: Signed,
+	place: Pick<Things, "ownerId" | "restaurantId" | "stationId">,
+	number: number,
+): Promise<Things> {
 	const sale = saleRecord(place);
 	const order = orderBody({ transaction_id: sale.sale_id, reference_number: sale.reference });
 	const debit = debitBody({ place }, fewCents);
@@ -138,7 +206,10 @@ async function thingsAt(server: ServerUnderTest, own: Signed, place: Pick<Things
 		await own.post("/api/transactions", sale),
 		await own.post("/api/truffle-proxy", { endpoint: "/place_order", method: "POST", body: order }),
 		await own.post("/api/itc/debit", debit),
-		await own.put(`/api/restaurants/${place.restaurantId}`, { restaurant_id: number, branch_id: number }),
+		await own.put(`/api/restaurants/${place.restaurantId}`, {
+			restaurant_id: number,
+			branch_id: number,
+		}),
 	];
 	const failed = done.find(({ status, json }) => status !== 200 || json.success !== true);
 	if (failed) throw new Error(`the things were not made: ${failed.status} ${failed.text}`);
@@ -154,7 +225,9 @@ async function thingsAt(server: ServerUnderTest, own: Signed, place: Pick<Things
 		};
 		await server.parts.get("menuRepository").keepPage(page, true);
 	}
-	const [row] = await server.parts.get("debitRepository").under(own.id, [debit.transactionReference]);
+	const [row] = await server.parts
+		.get("debitRepository")
+		.under(own.id, [debit.transactionReference]);
 	const { tillId } = await enrolledTill(server, own, place, "Spare tablet");
 	return {
 		...place,
@@ -176,16 +249,34 @@ async function anotherSession(server: ServerUnderTest, own: Signed): Promise<str
 }
 
 /** A floor with guests at its one table, made by the restaurant's first server. */
-async function floorAt(server: ServerUnderTest, own: Signed, restaurantId: string): Promise<Things["floor"]> {
+async function floorAt(
+	server: ServerUnderTest,
+	own: Signed,
+	restaurantId: string,
+): Promise<Things["floor"]> {
 	const at = `/api/table-service/restaurants/${restaurantId}`;
 	await own.post(`${at}/servers/first`, { name: "Ana", pin: firstPin });
 	const serving = browser(server);
 	await serving.post(`${at}/servers/login`, { pin: firstPin });
-	const floorId = (await serving.post(`${at}/floors`, { name: "ground", display_name: "Ground" })).json.floor.id;
-	const sectionId = (await serving.post(`/api/table-service/floors/${floorId}/sections`, { name: "patio", display_name: "Patio" })).json.section.id;
-	const tableId = (await serving.post(`/api/table-service/sections/${sectionId}/tables`, { table_number: firstTable })).json.table.id;
-	const sessionId = (await serving.post(`/api/table-service/tables/${tableId}/sessions`, { guest_count: 2 })).json.session.id;
+	const floorId = (await serving.post(`${at}/floors`, { name: "ground", display_name: "Ground" }))
+		.json.floor.id;
+	const sectionId = (
+		await serving.post(`/api/table-service/floors/${floorId}/sections`, {
+			name: "patio",
+			display_name: "Patio",
+		})
+	).json.section.id;
+	const tableId = (
+		await serving.post(`/api/table-service/sections/${sectionId}/tables`, {
+			table_number: firstTable,
+		})
+	).json.table.id;
+	const sessionId = (
+		await serving.post(`/api/table-service/tables/${tableId}/sessions`, { guest_count: 2 })
+	).json.session.id;
 	const line = { ...tableOrder, item_name: `Soup ${restaurantId}` };
-	const ordered = await serving.post(`/api/table-service/sessions/${sessionId}/orders`, line, { "idempotency-key": "first-line" });
+	const ordered = await serving.post(`/api/table-service/sessions/${sessionId}/orders`, line, {
+		"idempotency-key": "first-line",
+	});
 	return { floorId, sectionId, tableId, sessionId, orderId: ordered.json.order.id };
 }

@@ -17,7 +17,13 @@ export type Things = {
 	/** Where its owner is signed in as well. */
 	readonly sessionId: string;
 	/** Of the restaurant's floor: a table with guests, and a line that they ordered. */
-	readonly floor: { readonly floorId: string; readonly sectionId: string; readonly tableId: string; readonly sessionId: string; readonly orderId: string };
+	readonly floor: {
+		readonly floorId: string;
+		readonly sectionId: string;
+		readonly tableId: string;
+		readonly sessionId: string;
+		readonly orderId: string;
+	};
 	/** The provider's numbers of the restaurant. */
 	readonly numbers: { readonly restaurant_id: number; readonly restaurant_branch_id: number };
 };
@@ -30,7 +36,11 @@ export type Request = {
 };
 
 /** Where the sandboxes are, and an account that a password may be set for. */
-export type Outside = { readonly sandboxUrl: string; readonly itcUrl: string; readonly spareEmail: string };
+export type Outside = {
+	readonly sandboxUrl: string;
+	readonly itcUrl: string;
+	readonly spareEmail: string;
+};
 
 export type Row = {
 	/**
@@ -50,13 +60,26 @@ export type Row = {
 
 const byRestaurant = ({ restaurantId }: Things): Request => ({ id: restaurantId });
 const byNumbers = ({ numbers }: Things): Request => ({
-	query: { restaurant_id: String(numbers.restaurant_id), restaurant_branch_id: String(numbers.restaurant_branch_id) },
+	query: {
+		restaurant_id: String(numbers.restaurant_id),
+		restaurant_branch_id: String(numbers.restaurant_branch_id),
+	},
 });
 /** So little that the sandbox's one card pays for all of it. */
 export const fewCents = {
 	amount: 0.05,
 	taxAmount: 0,
-	items: [{ name: "Bag", quantity: 1, unitPrice: 0.05, totalPrice: 0.05, itcMenuType: "Meal", taxAmount: 0, taxRate: 0 }],
+	items: [
+		{
+			name: "Bag",
+			quantity: 1,
+			unitPrice: 0.05,
+			totalPrice: 0.05,
+			itcMenuType: "Meal",
+			taxAmount: 0,
+			taxRate: 0,
+		},
+	],
 };
 export const firstPin = "4711";
 export const firstTable = "T1";
@@ -83,50 +106,112 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 	logoutEverywhere: { of: "own", answers: 200, spends: "session", ask: () => ({ body: {} }) },
 
 	ownAccount: { of: "own", answers: 200 },
-	endAccountSession: { of: "account", answers: 200, spends: "things", ask: ({ sessionId }) => ({ id: sessionId }) },
-	changeOwnPassword: { of: "own", answers: 403, ask: () => ({ body: { currentPassword: "not it", newPassword: "another one" } }) },
-	makeRecoveryCodes: { of: "own", answers: 403, ask: () => ({ body: { currentPassword: "not it" } }) },
+	endAccountSession: {
+		of: "account",
+		answers: 200,
+		spends: "things",
+		ask: ({ sessionId }) => ({ id: sessionId }),
+	},
+	changeOwnPassword: {
+		of: "own",
+		answers: 403,
+		ask: () => ({ body: { currentPassword: "not it", newPassword: "another one" } }),
+	},
+	makeRecoveryCodes: {
+		of: "own",
+		answers: 403,
+		ask: () => ({ body: { currentPassword: "not it" } }),
+	},
 	forgotPassword: { of: "open", answers: 400, ask: () => ({ body: {} }) },
 	resetForgottenPassword: { of: "open", answers: 400, ask: () => ({ body: {} }) },
 
 	users: { of: "own", answers: 200 },
-	updatePassword: { of: "own", answers: 200, ask: (_, __, { spareEmail }) => ({ body: { email: spareEmail, newPassword: "a new one" } }) },
+	updatePassword: {
+		of: "own",
+		answers: 200,
+		ask: (_, __, { spareEmail }) => ({ body: { email: spareEmail, newPassword: "a new one" } }),
+	},
 	makeInvitation: { of: "own", answers: 201 },
 
 	worker: { of: "own", answers: 200 },
 	enrolTill: {
 		of: "account",
 		answers: 201,
-		ask: ({ restaurantId, stationId }) => ({ body: { restaurantId, stationId, deviceName: "Another tablet" } }),
+		ask: ({ restaurantId, stationId }) => ({
+			body: { restaurantId, stationId, deviceName: "Another tablet" },
+		}),
 	},
-	declareKiosk: { of: "own", answers: 200, spends: "session", ask: () => ({ body: { cash_sales: [] } }) },
+	declareKiosk: {
+		of: "own",
+		answers: 200,
+		spends: "session",
+		ask: () => ({ body: { cash_sales: [] } }),
+	},
 	vouchForCash: { of: "own", answers: 200, ask: () => ({ body: { sale_id: randomUUID() } }) },
 	tillSessions: { of: "own", answers: 200 },
-	revokeTill: { of: "account", answers: 200, spends: "things", ask: ({ tillId }) => ({ id: tillId }) },
+	revokeTill: {
+		of: "account",
+		answers: 200,
+		spends: "things",
+		ask: ({ tillId }) => ({ id: tillId }),
+	},
 
 	restaurants: { of: "own", answers: 200 },
-	createRestaurant: { of: "own", answers: 201, ask: () => ({ body: { name: "New", location: "Here", restaurant_id: 5 } }) },
+	createRestaurant: {
+		of: "own",
+		answers: 201,
+		ask: () => ({ body: { name: "New", location: "Here", restaurant_id: 5 } }),
+	},
 	restaurant: { of: "restaurant", answers: 200, ask: byRestaurant },
-	updateRestaurant: { of: "account", answers: 200, ask: (things) => ({ ...byRestaurant(things), body: { phone: "416 555 0100" } }) },
+	updateRestaurant: {
+		of: "account",
+		answers: 200,
+		ask: (things) => ({ ...byRestaurant(things), body: { phone: "416 555 0100" } }),
+	},
 	deleteRestaurant: { of: "account", answers: 200, spends: "things", ask: byRestaurant },
-	createStation: { of: "account", answers: 201, ask: (things) => ({ ...byRestaurant(things), body: { name: "Window" } }) },
-	updateStation: { of: "account", answers: 200, ask: ({ stationId }) => ({ id: stationId, body: { name: "Front" } }) },
-	deleteStation: { of: "account", answers: 200, spends: "things", ask: ({ stationId }) => ({ id: stationId }) },
+	createStation: {
+		of: "account",
+		answers: 201,
+		ask: (things) => ({ ...byRestaurant(things), body: { name: "Window" } }),
+	},
+	updateStation: {
+		of: "account",
+		answers: 200,
+		ask: ({ stationId }) => ({ id: stationId, body: { name: "Front" } }),
+	},
+	deleteStation: {
+		of: "account",
+		answers: 200,
+		spends: "things",
+		ask: ({ stationId }) => ({ id: stationId }),
+	},
 
 	menuItemOverrides: { of: "restaurant", answers: 200, ask: byRestaurant },
-	saveMenuItemOverride: { of: "account", answers: 200, ask: (things) => ({ ...byRestaurant(things), body: { menu_item_id: 7, open_price: "Y" } }) },
+	saveMenuItemOverride: {
+		of: "account",
+		answers: 200,
+		ask: (things) => ({ ...byRestaurant(things), body: { menu_item_id: 7, open_price: "Y" } }),
+	},
 	categoryOrder: { of: "restaurant", answers: 200, ask: byRestaurant },
 	saveCategoryOrder: {
 		of: "account",
 		answers: 200,
-		ask: (things) => ({ ...byRestaurant(things), body: { categories: [{ category_id: 1, sort_order: 1 }] } }),
+		ask: (things) => ({
+			...byRestaurant(things),
+			body: { categories: [{ category_id: 1, sort_order: 1 }] },
+		}),
 	},
 	keptCategories: { of: "restaurant", answers: 200, ask: byNumbers },
 	keptItems: { of: "restaurant", answers: 200, ask: byNumbers },
 	keptSubCategories: { of: "restaurant", answers: 200, ask: byNumbers },
 
 	// In cash.
-	acceptSale: { of: "station", answers: 200, kiosk: 403, ask: (things, { ownerId }) => ({ body: saleRecord({ ...things, ownerId }) }) },
+	acceptSale: {
+		of: "station",
+		answers: 200,
+		kiosk: 403,
+		ask: (things, { ownerId }) => ({ body: saleRecord({ ...things, ownerId }) }),
+	},
 	sales: { of: "own", answers: 200 },
 	exportSales: { of: "own", answers: 200, ask: () => ({ query: { format: "json" } }) },
 	saleGaps: { of: "own", answers: 200 },
@@ -137,68 +222,166 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		answers: 200,
 		ask: ({ numbers }, _, { sandboxUrl }) => ({
 			id: "truffle",
-			body: { endpoint: `${sandboxUrl}/menu_category_list`, method: "GET", body: { ...numbers, page_no: 1, limit: 1 } },
+			body: {
+				endpoint: `${sandboxUrl}/menu_category_list`,
+				method: "GET",
+				body: { ...numbers, page_no: 1, limit: 1 },
+			},
 		}),
 	},
 	relayAttention: { of: "own", answers: 200 },
-	settleOrder: { of: "station", answers: 200, ask: ({ saleId }) => ({ id: saleId, body: { found: "done" } }) },
+	settleOrder: {
+		of: "station",
+		answers: 200,
+		ask: ({ saleId }) => ({ id: saleId, body: { found: "done" } }),
+	},
 
 	itcSettings: { of: "station", answers: 200, ask: ({ stationId }) => ({ id: stationId }) },
-	saveItcSettings: { of: "account", answers: 200, ask: ({ stationId }, _, { itcUrl }) => ({ id: stationId, body: itcSettings(itcUrl) }) },
-	saveItcDefaults: { of: "own", answers: 200, ask: (_, __, { itcUrl }) => ({ body: itcSettings(itcUrl) }) },
-	itcBalance: { of: "station", answers: 200, ask: ({ stationId }) => ({ query: { credentialId: cards.taxable, stationId } }) },
-	itcDebit: { of: "station", answers: 200, ask: (place) => ({ body: debitBody({ place }, fewCents) }) },
+	saveItcSettings: {
+		of: "account",
+		answers: 200,
+		ask: ({ stationId }, _, { itcUrl }) => ({ id: stationId, body: itcSettings(itcUrl) }),
+	},
+	saveItcDefaults: {
+		of: "own",
+		answers: 200,
+		ask: (_, __, { itcUrl }) => ({ body: itcSettings(itcUrl) }),
+	},
+	itcBalance: {
+		of: "station",
+		answers: 200,
+		ask: ({ stationId }) => ({ query: { credentialId: cards.taxable, stationId } }),
+	},
+	itcDebit: {
+		of: "station",
+		answers: 200,
+		ask: (place) => ({ body: debitBody({ place }, fewCents) }),
+	},
 	processPendingDebits: { of: "own", answers: 200 },
-	knownDebits: { of: "own", answers: 200, ask: () => ({ body: { references: ["POS-1790000000000-1"] } }) },
+	knownDebits: {
+		of: "own",
+		answers: 200,
+		ask: () => ({ body: { references: ["POS-1790000000000-1"] } }),
+	},
 	attentionDebits: { of: "own", answers: 200 },
 	unknownCards: { of: "own", answers: 200 },
-	unknownCardsSeen: { of: "own", answers: 200, ask: () => ({ body: { until: "2026-11-20T17:05:00.000Z" } }) },
-	settleDebit: { of: "station", answers: 409, ask: ({ debitId }) => ({ id: debitId, body: { outcome: "done" } }) },
-	retryDebit: { of: "station", answers: 409, ask: ({ debitId }) => ({ id: debitId, body: { credentialId: cards.taxable, attempts: 1 } }) },
+	unknownCardsSeen: {
+		of: "own",
+		answers: 200,
+		ask: () => ({ body: { until: "2026-11-20T17:05:00.000Z" } }),
+	},
+	settleDebit: {
+		of: "station",
+		answers: 409,
+		ask: ({ debitId }) => ({ id: debitId, body: { outcome: "done" } }),
+	},
+	retryDebit: {
+		of: "station",
+		answers: 409,
+		ask: ({ debitId }) => ({ id: debitId, body: { credentialId: cards.taxable, attempts: 1 } }),
+	},
 	queuedOffline: { of: "own", answers: 200 },
 	successfulOffline: { of: "own", answers: 200 },
 	failedOffline: { of: "own", answers: 200 },
 	processOffline: { of: "own", answers: 200 },
 	heldWork: { of: "own", answers: 200 },
-	releaseHeld: { of: "own", answers: 200, ask: () => ({ body: { since: "2026-11-20T12:00:00.000Z" } }) },
+	releaseHeld: {
+		of: "own",
+		answers: 200,
+		ask: () => ({ body: { since: "2026-11-20T12:00:00.000Z" } }),
+	},
 
 	currentServer: { of: "open", answers: 200 },
-	loginServer: { of: "open", answers: 400, ask: (things) => ({ ...byRestaurant(things), body: {} }) },
+	loginServer: {
+		of: "open",
+		answers: 400,
+		ask: (things) => ({ ...byRestaurant(things), body: {} }),
+	},
 	logoutServer: { of: "open", answers: 200, spends: "session" },
-	addFirstServer: { of: "open", answers: 409, ask: (things) => ({ ...byRestaurant(things), body: { name: "Eve", pin: "0000" } }) },
+	addFirstServer: {
+		of: "open",
+		answers: 409,
+		ask: (things) => ({ ...byRestaurant(things), body: { name: "Eve", pin: "0000" } }),
+	},
 	makeSetupCode: { of: "account", answers: 409, ask: byRestaurant },
 	servers: { of: "floor", answers: 200, ask: byRestaurant },
-	addServer: { of: "floor", answers: 409, ask: (things) => ({ ...byRestaurant(things), body: { name: "Again", pin: firstPin } }) },
+	addServer: {
+		of: "floor",
+		answers: 409,
+		ask: (things) => ({ ...byRestaurant(things), body: { name: "Again", pin: firstPin } }),
+	},
 	floors: { of: "floor", answers: 200, ask: byRestaurant },
-	addFloor: { of: "floor", answers: 201, ask: (things) => ({ ...byRestaurant(things), body: { name: "roof", display_name: "Roof" } }) },
+	addFloor: {
+		of: "floor",
+		answers: 201,
+		ask: (things) => ({ ...byRestaurant(things), body: { name: "roof", display_name: "Roof" } }),
+	},
 	sections: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.floorId }) },
-	addSection: { of: "floor", answers: 201, ask: ({ floor }) => ({ id: floor.floorId, body: { name: "window", display_name: "Window" } }) },
+	addSection: {
+		of: "floor",
+		answers: 201,
+		ask: ({ floor }) => ({ id: floor.floorId, body: { name: "window", display_name: "Window" } }),
+	},
 	tables: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.sectionId }) },
-	addTable: { of: "floor", answers: 409, ask: ({ floor }) => ({ id: floor.sectionId, body: { table_number: firstTable } }) },
+	addTable: {
+		of: "floor",
+		answers: 409,
+		ask: ({ floor }) => ({ id: floor.sectionId, body: { table_number: firstTable } }),
+	},
 	currentTableSession: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.tableId }) },
-	startTableSession: { of: "floor", answers: 409, ask: ({ floor }) => ({ id: floor.tableId, body: { guest_count: 2 } }) },
+	startTableSession: {
+		of: "floor",
+		answers: 409,
+		ask: ({ floor }) => ({ id: floor.tableId, body: { guest_count: 2 } }),
+	},
 	endTableSession: { of: "floor", answers: 409, ask: ({ floor }) => ({ id: floor.sessionId }) },
 	tableOrders: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.sessionId }) },
-	addTableOrder: { of: "floor", answers: 400, ask: ({ floor }) => ({ id: floor.sessionId, body: tableOrder }) },
+	addTableOrder: {
+		of: "floor",
+		answers: 400,
+		ask: ({ floor }) => ({ id: floor.sessionId, body: tableOrder }),
+	},
 	sendToKitchen: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.sessionId }) },
 	serveTableOrder: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.orderId }) },
 	tableBill: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.sessionId }) },
 	shareTableLine: {
 		of: "floor",
 		answers: 409,
-		ask: ({ floor }) => ({ id: floor.sessionId, body: { version: 0, line_id: floor.orderId, from: 1, change: { is: "move", to: 2 } } }),
+		ask: ({ floor }) => ({
+			id: floor.sessionId,
+			body: { version: 0, line_id: floor.orderId, from: 1, change: { is: "move", to: 2 } },
+		}),
 	},
 	tableCardBill: {
 		of: "floor",
 		answers: 409,
-		ask: ({ floor }) => ({ id: floor.sessionId, body: { credential_id: "60010002", station_id: "station", seats: [99] } }),
+		ask: ({ floor }) => ({
+			id: floor.sessionId,
+			body: { credential_id: "60010002", station_id: "station", seats: [99] },
+		}),
 	},
 	payTable: {
 		of: "floor",
 		answers: 400,
-		ask: ({ floor }) => ({ id: floor.sessionId, body: { amount: 1, tip_amount: 0, payment_method: "cash", payment_status: "completed", seats: [] } }),
+		ask: ({ floor }) => ({
+			id: floor.sessionId,
+			body: {
+				amount: 1,
+				tip_amount: 0,
+				payment_method: "cash",
+				payment_status: "completed",
+				seats: [],
+			},
+		}),
 	},
-	voidTableOrder: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.orderId, body: { reason: "Clear all orders for fresh start" } }) },
+	voidTableOrder: {
+		of: "floor",
+		answers: 200,
+		ask: ({ floor }) => ({
+			id: floor.orderId,
+			body: { reason: "Clear all orders for fresh start" },
+		}),
+	},
 
 	health: { of: "open", answers: 200 },
 	ready: { of: "open", answers: 200 },

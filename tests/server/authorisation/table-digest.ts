@@ -14,8 +14,12 @@ export async function tableDigests(database: Database): Promise<Readonly<Record<
 	const tables = (await database.introspection.getTables()).map(({ name }) => name).sort();
 	const digests: Record<string, string> = {};
 	for (const table of tables) {
-		const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database);
-		const told = rows.map((row) => JSON.stringify(Object.entries(row).filter(([column]) => !stamps[table]?.includes(column))));
+		const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
+			database,
+		);
+		const told = rows.map((row) =>
+			JSON.stringify(Object.entries(row).filter(([column]) => !stamps[table]?.includes(column))),
+		);
 		digests[table] = createHash("sha256").update(told.sort().join("\n")).digest("hex");
 	}
 	return digests;

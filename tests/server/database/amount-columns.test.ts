@@ -38,15 +38,20 @@ const large = 2 ** 52;
 onEachDatabase((fresh, kind) => {
 	const folder = mkdtempSync(join(tmpdir(), "tuckshop-amounts-"));
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
-	const newPlace = async () => settingsOf({ TUCKSHOP_DATA: mkdtempSync(join(folder, "data-")), ...(await fresh()) });
+	const newPlace = async () =>
+		settingsOf({ TUCKSHOP_DATA: mkdtempSync(join(folder, "data-")), ...(await fresh()) });
 
 	describe("the columns of amounts", () => {
 		it("[SAFE-13] have 64 bits in every table, and what has less is known to be no amount", async () => {
 			const database = await openServerDatabase(await newPlace());
 			const columns = await columnsOf(database, kind);
 			const amounts = columns.filter(({ column }) => column.endsWith("_cents"));
-			expect(amounts.map(({ table }) => table)).toEqual(expect.arrayContaining(["itc_debits", "sales", "table_payments"]));
-			const narrow = columns.filter(({ column, type }) => type !== "text" && type !== "bigint" && !small.has(column));
+			expect(amounts.map(({ table }) => table)).toEqual(
+				expect.arrayContaining(["itc_debits", "sales", "table_payments"]),
+			);
+			const narrow = columns.filter(
+				({ column, type }) => type !== "text" && type !== "bigint" && !small.has(column),
+			);
 			// An integer of SQLite has 64 bits; what else a column could be declared as would round an amount.
 			expect(narrow.filter(({ type }) => kind === "PostgreSQL" || type !== "integer")).toEqual([]);
 			await database.destroy();
@@ -66,8 +71,15 @@ onEachDatabase((fresh, kind) => {
 				.insertInto("table_payments")
 				.values(payment("large", large, -large))
 				.execute();
-			const rows = await database.selectFrom("table_payments").selectAll().orderBy("payment_id").execute();
-			expect(rows).toEqual([payment("kept", 2_147_483_647, -2_147_483_648), payment("large", large, -large)]);
+			const rows = await database
+				.selectFrom("table_payments")
+				.selectAll()
+				.orderBy("payment_id")
+				.execute();
+			expect(rows).toEqual([
+				payment("kept", 2_147_483_647, -2_147_483_648),
+				payment("large", large, -large),
+			]);
 			await database.destroy();
 		});
 	});
@@ -77,13 +89,44 @@ onEachDatabase((fresh, kind) => {
 		try {
 			const place = await restaurantWithServer(server);
 			const { ana } = place;
-			const { session } = (await ana.post(`/api/table-service/tables/${await tableOf(place, "T1")}/sessions`, { guest_count: 2 })).json;
-			const line = { menu_item_id: 7, item_name: "Bottle", quantity: 10_000, unit_price: 3000, total_price: 30_000_000, seat_number: null, modifiers: [] };
+			const { session } = (
+				await ana.post(`/api/table-service/tables/${await tableOf(place, "T1")}/sessions`, {
+					guest_count: 2,
+				})
+			).json;
+			const line = {
+				menu_item_id: 7,
+				item_name: "Bottle",
+				quantity: 10_000,
+				unit_price: 3000,
+				total_price: 30_000_000,
+				seat_number: null,
+				modifiers: [],
+			};
 			const at = `/api/table-service/sessions/${session.id}`;
-			expect((await ana.post(`${at}/orders`, { ...line, special_requests: null, course: "main" }, { "idempotency-key": "line-1" })).status).toBe(201);
-			const body = { amount: 33_900_000, tip_amount: 0, payment_method: "cash", payment_status: "completed", seats: [] };
-			const { status, json } = await ana.post(`${at}/payment`, body, { "idempotency-key": "payment-1" });
-			expect([status, json.bill]).toMatchObject([200, { total: 33_900_000, paid: 33_900_000, due: 0 }]);
+			expect(
+				(
+					await ana.post(
+						`${at}/orders`,
+						{ ...line, special_requests: null, course: "main" },
+						{ "idempotency-key": "line-1" },
+					)
+				).status,
+			).toBe(201);
+			const body = {
+				amount: 33_900_000,
+				tip_amount: 0,
+				payment_method: "cash",
+				payment_status: "completed",
+				seats: [],
+			};
+			const { status, json } = await ana.post(`${at}/payment`, body, {
+				"idempotency-key": "payment-1",
+			});
+			expect([status, json.bill]).toMatchObject([
+				200,
+				{ total: 33_900_000, paid: 33_900_000, due: 0 },
+			]);
 		} finally {
 			await server.close();
 		}
@@ -107,18 +150,66 @@ async function columnsOf(database: Database, kind: string): Promise<readonly Col
 /** The rows that a payment hangs on, and payments of that session. */
 async function tablePayment(database: Database) {
 	const at = "2026-11-20T17:05:00.000Z";
-	const user = { id: "o", email: "o@example.test", email_key: "o@example.test", password_hash: "-", business_name: "B", contact_name: "C", role: "user" };
+	const user = {
+		id: "o",
+		email: "o@example.test",
+		email_key: "o@example.test",
+		password_hash: "-",
+		business_name: "B",
+		contact_name: "C",
+		role: "user",
+	};
 	await sql`insert into users ${rowOf({ ...user, created_at: at })}`.execute(database);
-	const restaurant = { id: "r", owner_id: "o", name: "R", address: "A", provider_restaurant_id: 1, cash_rounding: "off", time_zone: "America/Toronto" };
+	const restaurant = {
+		id: "r",
+		owner_id: "o",
+		name: "R",
+		address: "A",
+		provider_restaurant_id: 1,
+		cash_rounding: "off",
+		time_zone: "America/Toronto",
+	};
 	await sql`insert into restaurants ${rowOf({ ...restaurant, created_at: at })}`.execute(database);
-	await sql`insert into table_servers ${rowOf({ id: "s", restaurant_id: "r", name: "Ana", pin_hash: "-", is_active: 1, created_at: at })}`.execute(database);
-	await sql`insert into floors ${rowOf({ id: "f", restaurant_id: "r", name: "F", display_name: "F", is_active: 1, created_at: at })}`.execute(database);
-	const section = { id: "c", floor_id: "f", name: "S", display_name: "S", color: "#000000", is_active: 1, created_at: at };
+	await sql`insert into table_servers ${rowOf({ id: "s", restaurant_id: "r", name: "Ana", pin_hash: "-", is_active: 1, created_at: at })}`.execute(
+		database,
+	);
+	await sql`insert into floors ${rowOf({ id: "f", restaurant_id: "r", name: "F", display_name: "F", is_active: 1, created_at: at })}`.execute(
+		database,
+	);
+	const section = {
+		id: "c",
+		floor_id: "f",
+		name: "S",
+		display_name: "S",
+		color: "#000000",
+		is_active: 1,
+		created_at: at,
+	};
 	await sql`insert into sections ${rowOf(section)}`.execute(database);
-	const table = { id: "t", restaurant_id: "r", section_id: "c", table_number: "1", number_key: "1", seats: 4, status: "available", is_combinable: 0 };
+	const table = {
+		id: "t",
+		restaurant_id: "r",
+		section_id: "c",
+		table_number: "1",
+		number_key: "1",
+		seats: 4,
+		status: "available",
+		is_combinable: 0,
+	};
 	await sql`insert into dining_tables ${rowOf({ ...table, created_at: at })}`.execute(database);
-	const session = { id: "n", restaurant_id: "r", table_id: "t", session_number: 1, guest_count: 2, payment_status: "unpaid", allocation: "{}", version: 0 };
-	await sql`insert into table_sessions ${rowOf({ ...session, started_at: at, started_by: "s" })}`.execute(database);
+	const session = {
+		id: "n",
+		restaurant_id: "r",
+		table_id: "t",
+		session_number: 1,
+		guest_count: 2,
+		payment_status: "unpaid",
+		allocation: "{}",
+		version: 0,
+	};
+	await sql`insert into table_sessions ${rowOf({ ...session, started_at: at, started_by: "s" })}`.execute(
+		database,
+	);
 	return (payment_id: string, amount_cents: number, tax_cents: number) => ({
 		session_id: "n",
 		payment_id,

@@ -48,27 +48,42 @@ onEachDatabase((fresh) => {
 		next.setCookie(own.cookie());
 		return next;
 	};
-	const send = (own: Browser, order: object) => own.post("/api/truffle-proxy", { endpoint: "/place_order", body: order });
+	const send = (own: Browser, order: object) =>
+		own.post("/api/truffle-proxy", { endpoint: "/place_order", body: order });
 
-	it.each([true, false])("[SRV-26] finds an order whose process was killed between the call and its answer, references recognised: %s", async (recognises) => {
-		const start = await place(recognises);
-		const levers = sandboxLevers(provider.url);
-		const first = await start();
-		const own = await owner(first);
-		await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1000012, branch_id: 1000012, menu_api_key: token });
-		await levers.misbehave("answer-late", { delayMs: 60_000 });
-		const order = orderBody();
-		const unanswered = send(own, order).catch((error: unknown) => error);
-		while ((await levers.orders(order.reference_number)).length === 0) await sleep(20);
-		first.process.signal("SIGKILL");
-		expect(await unanswered).toBeInstanceOf(Error);
+	it.each([true, false])(
+		"[SRV-26] finds an order whose process was killed between the call and its answer, references recognised: %s",
+		async (recognises) => {
+			const start = await place(recognises);
+			const levers = sandboxLevers(provider.url);
+			const first = await start();
+			const own = await owner(first);
+			await own.post("/api/restaurants", {
+				name: "A",
+				location: "B",
+				restaurant_id: 1000012,
+				branch_id: 1000012,
+				menu_api_key: token,
+			});
+			await levers.misbehave("answer-late", { delayMs: 60_000 });
+			const order = orderBody();
+			const unanswered = send(own, order).catch((error: unknown) => error);
+			while ((await levers.orders(order.reference_number)).length === 0) await sleep(20);
+			first.process.signal("SIGKILL");
+			expect(await unanswered).toBeInstanceOf(Error);
 
-		const second = await start();
-		const again = moved(own, second.url);
-		const answer = await send(again, order);
-		if (recognises) expect(answer.json).toMatchObject({ success: true, data: { code: 200 } });
-		else expect(answer.json).toMatchObject({ success: false, outcome: "unknown", error: "the server stopped while it was sending" });
-		expect((await send(again, order)).json).toEqual(answer.json);
-		expect(await levers.orders(order.reference_number)).toHaveLength(1);
-	});
+			const second = await start();
+			const again = moved(own, second.url);
+			const answer = await send(again, order);
+			if (recognises) expect(answer.json).toMatchObject({ success: true, data: { code: 200 } });
+			else
+				expect(answer.json).toMatchObject({
+					success: false,
+					outcome: "unknown",
+					error: "the server stopped while it was sending",
+				});
+			expect((await send(again, order)).json).toEqual(answer.json);
+			expect(await levers.orders(order.reference_number)).toHaveLength(1);
+		},
+	);
 });

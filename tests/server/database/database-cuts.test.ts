@@ -22,7 +22,11 @@ beforeAll(async () => {
 	operator = new pg.Client({ connectionString: databaseUrl });
 	await operator.connect();
 	line = await cutLine(databaseUrl);
-	server = serverProcess({ TUCKSHOP_DATA: folder, DATABASE_URL: line.url, TUCKSHOP_SECRET: "a secret for tests that is long enough" });
+	server = serverProcess({
+		TUCKSHOP_DATA: folder,
+		DATABASE_URL: line.url,
+		TUCKSHOP_SECRET: "a secret for tests that is long enough",
+	});
 	url = await server.url();
 });
 afterAll(async () => {
@@ -33,15 +37,25 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-const ended = async (): Promise<boolean> => Promise.race([server.ended.then(() => true), sleep(0).then(() => false)]);
-const terminate = () => operator.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+const ended = async (): Promise<boolean> =>
+	Promise.race([server.ended.then(() => true), sleep(0).then(() => false)]);
+const terminate = () =>
+	operator.query(
+		"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+	);
 
 it("[SAFE-02] outlives 24 cuts under load: meanwhile 503 with Retry-After, afterwards all goes on, and every acknowledged sale is there", {
 	timeout: 60_000,
 }, async () => {
 	const own = await owner({ url });
-	const { data } = (await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })).json;
-	const place = { ownerId: own.id, restaurantId: data.id as string, stationId: data.stations[0].id as string };
+	const { data } = (
+		await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })
+	).json;
+	const place = {
+		ownerId: own.id,
+		restaurantId: data.id as string,
+		stationId: data.stations[0].id as string,
+	};
 	const acknowledged = new Set<string>();
 	const seen = new Map<number, number>();
 	const wrong: unknown[] = [];
@@ -51,7 +65,8 @@ it("[SAFE-02] outlives 24 cuts under load: meanwhile 503 with Retry-After, after
 		answers += 1;
 		seen.set(status, (seen.get(status) ?? 0) + 1);
 		const says = [json?.code, Number(headers.get("retry-after")) > 0];
-		if (status !== 200 && !(status === 503 && says[0] === "database-away" && says[1])) wrong.push([status, ...says, json?.message]);
+		if (status !== 200 && !(status === 503 && says[0] === "database-away" && says[1]))
+			wrong.push([status, ...says, json?.message]);
 	};
 	const post = async (): Promise<void> => {
 		while (!over) {
@@ -88,10 +103,18 @@ it("[SAFE-02] outlives 24 cuts under load: meanwhile 503 with Retry-After, after
 	expect(answers).toBeGreaterThan(acknowledged.size);
 });
 
-it("[SAFE-02] says that it is not ready while its database is away, and takes the first sale after it is back", { timeout: 60_000 }, async () => {
+it("[SAFE-02] says that it is not ready while its database is away, and takes the first sale after it is back", {
+	timeout: 60_000,
+}, async () => {
 	const own = await owner({ url });
-	const { data } = (await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })).json;
-	const sale = saleRecord({ ownerId: own.id, restaurantId: data.id, stationId: data.stations[0].id });
+	const { data } = (
+		await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })
+	).json;
+	const sale = saleRecord({
+		ownerId: own.id,
+		restaurantId: data.id,
+		stationId: data.stations[0].id,
+	});
 	const send = () => own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id });
 	const ready = () => browser({ url }).get("/api/ready");
 	expect((await ready()).status).toBe(200);
@@ -101,11 +124,19 @@ it("[SAFE-02] says that it is not ready while its database is away, and takes th
 	const away = await send();
 	expect([away.status, away.json]).toMatchObject([
 		503,
-		{ success: false, code: "database-away", message: "The server's database does not answer. Try again in a moment." },
+		{
+			success: false,
+			code: "database-away",
+			message: "The server's database does not answer. Try again in a moment.",
+		},
 	]);
 	expect(Number(away.headers.get("retry-after"))).toBeGreaterThan(0);
 	const waiting = await ready();
-	expect([waiting.status, waiting.json.message, Number(waiting.headers.get("retry-after")) > 0]).toEqual([503, "The database does not answer.", true]);
+	expect([
+		waiting.status,
+		waiting.json.message,
+		Number(waiting.headers.get("retry-after")) > 0,
+	]).toEqual([503, "The database does not answer.", true]);
 	expect((await browser({ url }).get("/api/health")).status).toBe(200);
 
 	line.open(true);
@@ -114,10 +145,16 @@ it("[SAFE-02] says that it is not ready while its database is away, and takes th
 	expect(await ended()).toBe(false);
 });
 
-it("[SAFE-02, SRV-26] writes down what the provider said of an order though the database goes away before the answer comes", { timeout: 60_000 }, async () => {
+it("[SAFE-02, SRV-26] writes down what the provider said of an order though the database goes away before the answer comes", {
+	timeout: 60_000,
+}, async () => {
 	let calls = 0;
 	const here = await serverUnderTest(
-		{ DATABASE_URL: line.url, TUCKSHOP_SECRET: "a secret for tests that is long enough", PROVIDER_RECOGNISES_REFERENCES: "no" },
+		{
+			DATABASE_URL: line.url,
+			TUCKSHOP_SECRET: "a secret for tests that is long enough",
+			PROVIDER_RECOGNISES_REFERENCES: "no",
+		},
 		{
 			wire: {
 				async call() {
@@ -125,7 +162,11 @@ it("[SAFE-02, SRV-26] writes down what the provider said of an order though the 
 					line.open(false);
 					line.cut();
 					void untilRefused().then(() => line.open(true));
-					return { is: "answered", status: 200, text: JSON.stringify({ code: 200, message: "ok", data: { order_id: "7" } }) };
+					return {
+						is: "answered",
+						status: 200,
+						text: JSON.stringify({ code: 200, message: "ok", data: { order_id: "7" } }),
+					};
 				},
 			},
 		},
@@ -136,11 +177,21 @@ it("[SAFE-02, SRV-26] writes down what the provider said of an order though the 
 	};
 	try {
 		const own = await owner(here);
-		await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1000012, branch_id: 1000012, menu_api_key: "a key" });
+		await own.post("/api/restaurants", {
+			name: "A",
+			location: "B",
+			restaurant_id: 1000012,
+			branch_id: 1000012,
+			menu_api_key: "a key",
+		});
 		const order = orderBody();
-		const send = () => own.post("/api/truffle-proxy", { endpoint: "/place_order", method: "POST", body: order });
+		const send = () =>
+			own.post("/api/truffle-proxy", { endpoint: "/place_order", method: "POST", body: order });
 		const first = await send();
-		expect([first.status, first.json]).toMatchObject([200, { success: true, data: { data: { order_id: "7" } } }]);
+		expect([first.status, first.json]).toMatchObject([
+			200,
+			{ success: true, data: { data: { order_id: "7" } } },
+		]);
 		expect((await send()).json).toEqual(first.json);
 		expect(calls).toBe(1);
 	} finally {

@@ -12,16 +12,30 @@ import { settingsOf } from "../server-under-test.ts";
 onEachDatabase((fresh, kind) => {
 	const folder = mkdtempSync(join(tmpdir(), "tuckshop-database-"));
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
-	const newPlace = async () => settingsOf({ TUCKSHOP_DATA: mkdtempSync(join(folder, "data-")), ...(await fresh()) });
+	const newPlace = async () =>
+		settingsOf({ TUCKSHOP_DATA: mkdtempSync(join(folder, "data-")), ...(await fresh()) });
 
 	it("is brought from nothing to the newest schema, and left alone when it is there", async () => {
 		const place = await newPlace();
 		for (let start = 1; start <= 2; start++) {
 			const database = await openServerDatabase(place);
-			const names = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
+			const names = await sql<{
+				name: string;
+			}>`select name from kysely_migration order by name`.execute(database);
 			expect(names.rows.map(({ name }) => name)).toEqual(Object.keys(migrations).sort());
 			const tables = (await database.introspection.getTables()).map(({ name }) => name).sort();
-			expect(tables).toEqual(expect.arrayContaining(["rate_limits", "relay_orders", "restaurants", "sales", "server_facts", "sessions", "stations", "users"]));
+			expect(tables).toEqual(
+				expect.arrayContaining([
+					"rate_limits",
+					"relay_orders",
+					"restaurants",
+					"sales",
+					"server_facts",
+					"sessions",
+					"stations",
+					"users",
+				]),
+			);
 			await database.destroy();
 		}
 	});
@@ -29,7 +43,11 @@ onEachDatabase((fresh, kind) => {
 	it("is migrated once by processes that start together", async () => {
 		const place = await newPlace();
 		if (kind === "SQLite") await (await openServerDatabase(place)).destroy();
-		const databases = await Promise.all([openServerDatabase(place), openServerDatabase(place), openServerDatabase(place)]);
+		const databases = await Promise.all([
+			openServerDatabase(place),
+			openServerDatabase(place),
+			openServerDatabase(place),
+		]);
 		const [first] = databases;
 		if (!first) throw new Error("nothing was opened");
 		const names = await sql`select name from kysely_migration`.execute(first);
@@ -40,8 +58,12 @@ onEachDatabase((fresh, kind) => {
 	it("refuses to be opened by a version that does not know its newest migration", async () => {
 		const place = await newPlace();
 		const database = await openServerDatabase(place);
-		await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')`.execute(database);
-		await expect(openServerDatabase(place)).rejects.toThrow("The database is from a newer version of Tuckshop (it has 9999-from-the-future).");
+		await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')`.execute(
+			database,
+		);
+		await expect(openServerDatabase(place)).rejects.toThrow(
+			"The database is from a newer version of Tuckshop (it has 9999-from-the-future).",
+		);
 		await sql`delete from kysely_migration where name = '9999-from-the-future'`.execute(database);
 		await (await openServerDatabase(place)).destroy();
 		await database.destroy();
@@ -73,15 +95,27 @@ onEachDatabase((fresh, kind) => {
 			provider: { getMigrations: async () => ({ ...migrations, "9999-half": half }) },
 		});
 		expect((await migrator.migrateToLatest()).error).toMatchObject({ message: "broken off" });
-		expect((await database.introspection.getTables()).map(({ name }) => name)).not.toContain("half");
+		expect((await database.introspection.getTables()).map(({ name }) => name)).not.toContain(
+			"half",
+		);
 		await database.destroy();
 	});
 
 	if (kind === "SQLite")
-		it.each([false, true])("has every commit on the disk before it is answered, in threads of its own: %s", async (threads) => {
-			const database = await openServerDatabase(await newPlace(), { threads });
-			const pragma = async (name: string) => Object.values((await sql.raw<object>(`pragma ${name}`).execute(database)).rows[0] ?? {})[0];
-			expect([await pragma("journal_mode"), await pragma("synchronous"), await pragma("foreign_keys")]).toEqual(["wal", 2, 1]);
-			await database.destroy();
-		});
+		it.each([false, true])(
+			"has every commit on the disk before it is answered, in threads of its own: %s",
+			async (threads) => {
+				const database = await openServerDatabase(await newPlace(), { threads });
+				const pragma = async (name: string) =>
+					Object.values(
+						(await sql.raw<object>(`pragma ${name}`).execute(database)).rows[0] ?? {},
+					)[0];
+				expect([
+					await pragma("journal_mode"),
+					await pragma("synchronous"),
+					await pragma("foreign_keys"),
+				]).toEqual(["wal", 2, 1]);
+				await database.destroy();
+			},
+		);
 });

@@ -24,8 +24,14 @@ type Place = {
 /** The file may grow no further, as where its disk is full. */
 async function limitedFile(): Promise<Place> {
 	const server = await serverUnderTest();
-	const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(server.parts.get("database"));
-	return { server, fill: async () => void (await limit(1)), makeRoom: async () => void (await limit(1_000_000)), close: server.close };
+	const limit = (pages: number) =>
+		sql.raw(`pragma max_page_count = ${pages}`).execute(server.parts.get("database"));
+	return {
+		server,
+		fill: async () => void (await limit(1)),
+		makeRoom: async () => void (await limit(1_000_000)),
+		close: server.close,
+	};
 }
 
 /** A disk of 4 MB, all of it taken by another file. */
@@ -55,7 +61,10 @@ async function smallDisk(disk: string): Promise<Place> {
 /** Every write is answered as PostgreSQL answers one that it has no room for. */
 async function fullPostgres(): Promise<Place> {
 	const url = await postgresDatabaseUrl();
-	const server = await serverUnderTest({ DATABASE_URL: url, TUCKSHOP_SECRET: "a secret for tests that is long enough" });
+	const server = await serverUnderTest({
+		DATABASE_URL: url,
+		TUCKSHOP_SECRET: "a secret for tests that is long enough",
+	});
 	const operator = new pg.Client({ connectionString: url });
 	await operator.connect();
 	await operator.query(
@@ -65,7 +74,10 @@ async function fullPostgres(): Promise<Place> {
 	return {
 		server,
 		async fill() {
-			for (const table of tables) await operator.query(`create trigger no_room before insert or update on ${table} for each row execute function no_room()`);
+			for (const table of tables)
+				await operator.query(
+					`create trigger no_room before insert or update on ${table} for each row execute function no_room()`,
+				);
 		},
 		async makeRoom() {
 			for (const table of tables) await operator.query(`drop trigger no_room on ${table}`);
@@ -82,7 +94,9 @@ function mountedDisk(): string | undefined {
 	const disk = join(folder, "disk");
 	mkdirSync(disk);
 	try {
-		execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m,mode=700", "tmpfs", disk], { stdio: "ignore" });
+		execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m,mode=700", "tmpfs", disk], {
+			stdio: "ignore",
+		});
 		return disk;
 	} catch {
 		return undefined;
@@ -97,20 +111,34 @@ const places: readonly (readonly [string, () => Promise<Place>])[] = [
 ];
 
 describe.each(places)("%s", (_, open) => {
-	it("[SAFE-12] answers 507 in words and is not ready while there is no room, loses nothing, and goes on once there is", { timeout: 60_000 }, async () => {
+	it("[SAFE-12] answers 507 in words and is not ready while there is no room, loses nothing, and goes on once there is", {
+		timeout: 60_000,
+	}, async () => {
 		const { server, fill, makeRoom, close } = await open();
 		try {
 			const own = await owner(server);
-			const { data } = (await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })).json;
+			const { data } = (
+				await own.post("/api/restaurants", {
+					name: "A",
+					location: "B",
+					restaurant_id: 1,
+					branch_id: 1,
+				})
+			).json;
 			const place = { ownerId: own.id, restaurantId: data.id, stationId: data.stations[0].id };
 			const acknowledged: string[] = [];
 			let made = 0;
 			const next = () => saleRecord(place, { sequence: ++made });
-			const send = (sale: ReturnType<typeof next>) => own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id });
+			const send = (sale: ReturnType<typeof next>) =>
+				own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id });
 			const ready = () => browser(server).get("/api/ready");
 			const kept = async () => {
 				const exported = await own.get("/api/transactions/export?format=json");
-				return (JSON.parse(exported.text) as readonly { readonly record: { readonly sale_id: string } }[]).map(({ record }) => record.sale_id).sort();
+				return (
+					JSON.parse(exported.text) as readonly { readonly record: { readonly sale_id: string } }[]
+				)
+					.map(({ record }) => record.sale_id)
+					.sort();
 			};
 			/** Until one is refused: the last pages of a file take a few more. */
 			const sendUntilRefused = async () => {
@@ -121,19 +149,32 @@ describe.each(places)("%s", (_, open) => {
 					acknowledged.push(sale.sale_id);
 				}
 			};
-			for (const sale of [next(), next(), next()]) if ((await send(sale)).status === 200) acknowledged.push(sale.sale_id);
+			for (const sale of [next(), next(), next()])
+				if ((await send(sale)).status === 200) acknowledged.push(sale.sale_id);
 			expect([acknowledged.length, (await ready()).status]).toEqual([3, 200]);
 
 			await fill();
 			const { sale, answer } = await sendUntilRefused();
 			expect([answer.status, answer.json]).toMatchObject([
 				507,
-				{ success: false, code: "storage-full", message: "The disk of the server's database is full, and nothing was saved. Try again once there is room." },
+				{
+					success: false,
+					code: "storage-full",
+					message:
+						"The disk of the server's database is full, and nothing was saved. Try again once there is room.",
+				},
 			]);
 			expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-			expect((await Promise.all(Array.from({ length: 5 }, () => send(next())))).map(({ status }) => status)).toEqual([507, 507, 507, 507, 507]);
+			expect(
+				(await Promise.all(Array.from({ length: 5 }, () => send(next())))).map(
+					({ status }) => status,
+				),
+			).toEqual([507, 507, 507, 507, 507]);
 			const waiting = await ready();
-			expect([waiting.status, waiting.json.message]).toEqual([503, "The disk of the database is full."]);
+			expect([waiting.status, waiting.json.message]).toEqual([
+				503,
+				"The disk of the database is full.",
+			]);
 			expect((await ready()).status).toBe(503);
 			const together = server.parts
 				.get("database")
@@ -152,7 +193,14 @@ describe.each(places)("%s", (_, open) => {
 			expect((await ready()).status).toBe(200);
 			expect((await send(sale)).status).toBe(200);
 			expect(await kept()).toEqual([...acknowledged, sale.sale_id].sort());
-			expect(await server.parts.get("database").selectFrom("server_facts").select("name").where("name", "=", "room_needed").execute()).toEqual([]);
+			expect(
+				await server.parts
+					.get("database")
+					.selectFrom("server_facts")
+					.select("name")
+					.where("name", "=", "room_needed")
+					.execute(),
+			).toEqual([]);
 		} finally {
 			await close();
 		}

@@ -26,7 +26,11 @@ export type KillReport = {
 const posters = 8;
 
 /** In each round the sales whose answer the kill before swallowed are sent again under their keys, then new ones until the next kill. */
-export async function killRounds(environment: Readonly<Record<string, string>>, rounds: number, acknowledgedARound = 60): Promise<KillReport> {
+export async function killRounds(
+	environment: Readonly<Record<string, string>>,
+	rounds: number,
+	acknowledgedARound = 60,
+): Promise<KillReport> {
 	type Sale = ReturnType<typeof saleRecord>;
 	const sent = new Map<string, Sale>();
 	const receipts = new Map<string, string>();
@@ -47,7 +51,14 @@ export async function killRounds(environment: Readonly<Record<string, string>>, 
 			own = first;
 			cookie = first.cookie();
 			ownerId = first.id;
-			const { data } = (await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })).json;
+			const { data } = (
+				await own.post("/api/restaurants", {
+					name: "A",
+					location: "B",
+					restaurant_id: 1,
+					branch_id: 1,
+				})
+			).json;
 			place = { ownerId, restaurantId: data.id, stationId: data.stations[0].id };
 		}
 		const at = place;
@@ -60,7 +71,9 @@ export async function killRounds(environment: Readonly<Record<string, string>>, 
 				const sale = again.pop() ?? saleRecord(at, { sequence: sent.size + 1 });
 				sent.set(sale.sale_id, sale);
 				unanswered.push(sale);
-				const { status, text } = await own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id });
+				const { status, text } = await own.post("/api/transactions", sale, {
+					"idempotency-key": sale.sale_id,
+				});
 				if (status !== 200) throw new Error(`a sale was answered with ${status}: ${text}`);
 				unanswered.splice(unanswered.indexOf(sale), 1);
 				if ((receipts.get(sale.sale_id) ?? text) !== text) answeredAnew += 1;
@@ -76,13 +89,17 @@ export async function killRounds(environment: Readonly<Record<string, string>>, 
 		});
 		while (!over && acknowledged < acknowledgedARound + (round % 7)) await sleep(1);
 		server.signal("SIGKILL");
-		const wrong = (await posting).find((post) => post.status === "rejected" && /answered with/.test(String(post.reason)));
+		const wrong = (await posting).find(
+			(post) => post.status === "rejected" && /answered with/.test(String(post.reason)),
+		);
 		if (wrong) throw (wrong as PromiseRejectedResult).reason;
 		await server.ended;
 	}
 
 	const database = await openServerDatabase(settingsOf(environment));
-	const kept = (await database.selectFrom("sales").select("sale_id").where("owner_id", "=", ownerId).execute()).map(({ sale_id }) => sale_id);
+	const kept = (
+		await database.selectFrom("sales").select("sale_id").where("owner_id", "=", ownerId).execute()
+	).map(({ sale_id }) => sale_id);
 	await database.destroy();
 	const standing = new Set(kept);
 	return {
@@ -101,7 +118,10 @@ if (import.meta.main) {
 	const rounds = Number(process.argv[2] ?? 20);
 	const folder = mkdtempSync(join(tmpdir(), "tuckshop-kill-"));
 	const secret = "a secret for kill rounds, long enough";
-	for (const [kind, databaseUrl] of [["SQLite"], ["PostgreSQL", await postgresDatabaseUrl()]] as const) {
+	for (const [kind, databaseUrl] of [
+		["SQLite"],
+		["PostgreSQL", await postgresDatabaseUrl()],
+	] as const) {
 		const environment = {
 			TUCKSHOP_DATA: mkdtempSync(join(folder, "data-")),
 			TUCKSHOP_SECRET: secret,

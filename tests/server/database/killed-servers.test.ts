@@ -29,14 +29,25 @@ onEachDatabase((fresh) => {
 it("[API-27] keeps each sale of a burst of repeats once by two processes on one PostgreSQL, one of them killed in the middle", {
 	timeout: 120_000,
 }, async () => {
-	const environment = { DATABASE_URL: await postgresDatabaseUrl(), TUCKSHOP_SECRET: "a secret for tests that is long enough" };
-	const processes = [serverProcess({ TUCKSHOP_DATA: newFolder(), ...environment }), serverProcess({ TUCKSHOP_DATA: newFolder(), ...environment })] as const;
+	const environment = {
+		DATABASE_URL: await postgresDatabaseUrl(),
+		TUCKSHOP_SECRET: "a secret for tests that is long enough",
+	};
+	const processes = [
+		serverProcess({ TUCKSHOP_DATA: newFolder(), ...environment }),
+		serverProcess({ TUCKSHOP_DATA: newFolder(), ...environment }),
+	] as const;
 	const [doomed, other]: readonly [ServerProcess, ServerProcess] = processes;
 	const urls = [await doomed.url(), await other.url()] as const;
 	const own = await owner({ url: urls[1] });
-	const { data } = (await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })).json;
+	const { data } = (
+		await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })
+	).json;
 	const sales = Array.from({ length: 150 }, (_, index) =>
-		saleRecord({ ownerId: own.id, restaurantId: data.id, stationId: data.stations[0].id }, { sequence: index + 1 }),
+		saleRecord(
+			{ ownerId: own.id, restaurantId: data.id, stationId: data.stations[0].id },
+			{ sequence: index + 1 },
+		),
 	);
 
 	/** As a till does: under the same key, until somebody answers. */
@@ -46,7 +57,9 @@ it("[API-27] keeps each sale of a burst of repeats once by two processes on one 
 		for (let turn = first; ; turn++) {
 			const till = browser({ url: urls[turn % 2 === 0 ? 0 : 1] });
 			till.setCookie(own.cookie());
-			const answer = await till.post("/api/transactions", sale, { "idempotency-key": sale.sale_id }).catch(() => undefined);
+			const answer = await till
+				.post("/api/transactions", sale, { "idempotency-key": sale.sale_id })
+				.catch(() => undefined);
 			if (!answer) continue;
 			expect(answer.status).toBe(200);
 			receipts.set(sale.sale_id, (receipts.get(sale.sale_id) ?? new Set()).add(answer.text));
@@ -54,7 +67,9 @@ it("[API-27] keeps each sale of a burst of repeats once by two processes on one 
 			return;
 		}
 	};
-	const queue = sales.flatMap((sale, index) => [0, 1, 0].map((turn) => ({ sale, turn: turn + index })));
+	const queue = sales.flatMap((sale, index) =>
+		[0, 1, 0].map((turn) => ({ sale, turn: turn + index })),
+	);
 	const posting = Array.from({ length: 16 }, async () => {
 		for (let next = queue.shift(); next; next = queue.shift()) await post(next.sale, next.turn);
 	});
@@ -63,9 +78,15 @@ it("[API-27] keeps each sale of a burst of repeats once by two processes on one 
 	await Promise.all(posting);
 
 	const database = await openServerDatabase(settingsOf({ TUCKSHOP_DATA: folder, ...environment }));
-	const kept = await database.selectFrom("sales").select("sale_id").where("owner_id", "=", own.id).execute();
+	const kept = await database
+		.selectFrom("sales")
+		.select("sale_id")
+		.where("owner_id", "=", own.id)
+		.execute();
 	await database.destroy();
-	expect(kept.map(({ sale_id }) => sale_id).sort()).toEqual(sales.map(({ sale_id }) => sale_id).sort());
+	expect(kept.map(({ sale_id }) => sale_id).sort()).toEqual(
+		sales.map(({ sale_id }) => sale_id).sort(),
+	);
 	expect([answers, [...receipts.values()].filter((told) => told.size !== 1)]).toEqual([450, []]);
 	other.signal("SIGTERM");
 	expect(await other.ended).toBe(0);

@@ -6,11 +6,18 @@ import type { Database } from "../../../server/src/database/tables.ts";
 import type { Settings } from "../../../server/src/settings.ts";
 
 /** A database with the schema as it was after that migration, for rows of then. */
-export async function databaseAsOf(newest: string, { databaseUrl, dataFolder }: Pick<Settings, "databaseUrl" | "dataFolder">): Promise<Database> {
+export async function databaseAsOf(
+	newest: string,
+	{ databaseUrl, dataFolder }: Pick<Settings, "databaseUrl" | "dataFolder">,
+): Promise<Database> {
 	if (!(newest in migrations)) throw new Error(`there is no migration ${newest}`);
 	const landed = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= newest));
-	const database = databaseUrl === undefined ? sqliteDatabase(dataFolder) : postgresDatabase(databaseUrl);
-	const { error } = await new Migrator({ db: database, provider: { getMigrations: async () => landed } }).migrateToLatest();
+	const database =
+		databaseUrl === undefined ? sqliteDatabase(dataFolder) : postgresDatabase(databaseUrl);
+	const { error } = await new Migrator({
+		db: database,
+		provider: { getMigrations: async () => landed },
+	}).migrateToLatest();
 	if (error !== undefined) throw error;
 	return database;
 }

@@ -14,9 +14,18 @@ import { cutLine } from "./cut-line.ts";
 /** An owner with a restaurant, and a sale to send. */
 async function seller(server: ServerUnderTest) {
 	const own = await owner(server);
-	const { data } = (await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })).json;
-	const sale = saleRecord({ ownerId: own.id, restaurantId: data.id, stationId: data.stations[0].id });
-	return { send: () => own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id }), ready: () => browser(server).get("/api/ready") };
+	const { data } = (
+		await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })
+	).json;
+	const sale = saleRecord({
+		ownerId: own.id,
+		restaurantId: data.id,
+		stationId: data.stations[0].id,
+	});
+	return {
+		send: () => own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id }),
+		ready: () => browser(server).get("/api/ready"),
+	};
 }
 
 /** Takes what every sale needs away from the server. Gives the way to give it back. */
@@ -28,7 +37,10 @@ onEachDatabase((fresh, kind) => {
 	beforeAll(async () => {
 		const environment = await fresh();
 		server = await serverUnderTest({ STATEMENT_SECONDS: "1", ...environment });
-		lock = kind === "SQLite" ? sqliteLock(join(server.folder, "tuckshop.sqlite")) : postgresLock(environment["DATABASE_URL"] ?? "");
+		lock =
+			kind === "SQLite"
+				? sqliteLock(join(server.folder, "tuckshop.sqlite"))
+				: postgresLock(environment["DATABASE_URL"] ?? "");
 	});
 	afterAll(() => server.close());
 
@@ -42,7 +54,11 @@ onEachDatabase((fresh, kind) => {
 		await unlock();
 		expect([sent.status, sent.json]).toMatchObject([
 			503,
-			{ success: false, code: "database-busy", message: "The server's database is busy. Try again in a moment." },
+			{
+				success: false,
+				code: "database-busy",
+				message: "The server's database is busy. Try again in a moment.",
+			},
 		]);
 		expect(Number(sent.headers.get("retry-after"))).toBeGreaterThan(0);
 		expect([asked.status, asked.json.code]).toEqual([503, "not-ready"]);
@@ -75,11 +91,19 @@ const postgresLock =
 		};
 	};
 
-it("[SAFE-14] ends a statement of PostgreSQL's that takes too long, and gives up on one whose answer does not come", { timeout: 60_000 }, async () => {
+it("[SAFE-14] ends a statement of PostgreSQL's that takes too long, and gives up on one whose answer does not come", {
+	timeout: 60_000,
+}, async () => {
 	const line = await cutLine(await postgresDatabaseUrl());
-	const server = await serverUnderTest({ STATEMENT_SECONDS: "1", DATABASE_URL: line.url, TUCKSHOP_SECRET: "a secret for tests that is long enough" });
+	const server = await serverUnderTest({
+		STATEMENT_SECONDS: "1",
+		DATABASE_URL: line.url,
+		TUCKSHOP_SECRET: "a secret for tests that is long enough",
+	});
 	try {
-		const slow = await sql`select pg_sleep(3600)`.execute(server.parts.get("database")).catch((error: unknown) => error);
+		const slow = await sql`select pg_sleep(3600)`
+			.execute(server.parts.get("database"))
+			.catch((error: unknown) => error);
 		expect(slow).toBeInstanceOf(DatabaseFault);
 		expect(slow).toMatchObject({ is: "busy", code: "57014" });
 

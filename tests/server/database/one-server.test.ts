@@ -16,7 +16,11 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function program(environment: Readonly<Record<string, string>>, args: readonly string[] = [], name = "start.ts"): ServerProcess {
+function program(
+	environment: Readonly<Record<string, string>>,
+	args: readonly string[] = [],
+	name = "start.ts",
+): ServerProcess {
 	const server = serverProcess(environment, args, name);
 	running.push(server);
 	return server;
@@ -34,7 +38,12 @@ it("[SAFE-15] a second server on one SQLite file refuses in a line that names th
 	const first = program({ TUCKSHOP_DATA: data });
 	const url = await first.url();
 	const said = await refusal(program({ TUCKSHOP_DATA: data }));
-	for (const part of [`Another server runs on ${join(data, "tuckshop.sqlite")}.`, "Stop that one first", "TUCKSHOP_DATA", "DATABASE_URL"])
+	for (const part of [
+		`Another server runs on ${join(data, "tuckshop.sqlite")}.`,
+		"Stop that one first",
+		"TUCKSHOP_DATA",
+		"DATABASE_URL",
+	])
 		expect(said).toContain(part);
 	expect((await owner({ url })).id).toMatch(/./);
 	expect(statSync(join(data, "tuckshop.lock")).mode & 0o777).toBe(0o600);
@@ -49,7 +58,9 @@ it("[SAFE-15] finds the other one behind a link to its folder, and behind a link
 	const elsewhere = join(folder, "link-to-file");
 	mkdirSync(elsewhere);
 	symlinkSync(join(data, "tuckshop.sqlite"), join(elsewhere, "tuckshop.sqlite"));
-	expect(await refusal(program({ TUCKSHOP_DATA: elsewhere }))).toContain(`Another server runs on ${join(data, "tuckshop.sqlite")}`);
+	expect(await refusal(program({ TUCKSHOP_DATA: elsewhere }))).toContain(
+		`Another server runs on ${join(data, "tuckshop.sqlite")}`,
+	);
 });
 
 it("[SAFE-15] of two servers that are started together one runs", async () => {
@@ -57,7 +68,9 @@ it("[SAFE-15] of two servers that are started together one runs", async () => {
 	const both = [program({ TUCKSHOP_DATA: data }), program({ TUCKSHOP_DATA: data })];
 	const told = await Promise.allSettled(both.map((server) => server.url()));
 	expect(told.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-	expect(both.map((server) => server.errors()).join("")).toMatch(/^Another server runs on [^\n]+\n$/);
+	expect(both.map((server) => server.errors()).join("")).toMatch(
+		/^Another server runs on [^\n]+\n$/,
+	);
 });
 
 it("[SAFE-15] starts again at once after kill -9, again and again, and after a stop", async () => {
@@ -73,7 +86,9 @@ it("[SAFE-15] starts again at once after kill -9, again and again, and after a s
 	stopped.signal("SIGTERM");
 	expect(await stopped.ended).toBe(0);
 	const last = program({ TUCKSHOP_DATA: data });
-	expect((await browser({ url: await last.url() }).get("/api/ready")).json).toEqual({ status: "ready" });
+	expect((await browser({ url: await last.url() }).get("/api/ready")).json).toEqual({
+		status: "ready",
+	});
 });
 
 it("[SAFE-15] lets the commands that work beside a server at its database, and none that replaces it", async () => {
@@ -86,29 +101,49 @@ it("[SAFE-15] lets the commands that work beside a server at its database, and n
 	const backup = program({ TUCKSHOP_DATA: data }, [file], "backup.ts");
 	expect([await backup.ended, backup.errors()]).toEqual([0, ""]);
 	const restore = program({ TUCKSHOP_DATA: data }, [file], "restore.ts");
-	expect([await restore.ended, restore.errors()]).toEqual([1, `The database in ${data} is in use. Stop the server first.\n`]);
+	expect([await restore.ended, restore.errors()]).toEqual([
+		1,
+		`The database in ${data} is in use. Stop the server first.\n`,
+	]);
 });
 
 it("[SAFE-15] lets any number of servers share one PostgreSQL", async () => {
-	const environment = { DATABASE_URL: await postgresDatabaseUrl(), TUCKSHOP_SECRET: "a secret for tests that is long enough" };
+	const environment = {
+		DATABASE_URL: await postgresDatabaseUrl(),
+		TUCKSHOP_SECRET: "a secret for tests that is long enough",
+	};
 	const data = [newFolder(), newFolder()];
-	const urls = await Promise.all(data.map((each) => program({ TUCKSHOP_DATA: each, ...environment }).url()));
-	expect(await Promise.all(urls.map(async (url) => (await browser({ url }).get("/api/ready")).status))).toEqual([200, 200]);
+	const urls = await Promise.all(
+		data.map((each) => program({ TUCKSHOP_DATA: each, ...environment }).url()),
+	);
+	expect(
+		await Promise.all(urls.map(async (url) => (await browser({ url }).get("/api/ready")).status)),
+	).toEqual([200, 200]);
 	expect(data.map((each) => existsSync(join(each, "tuckshop.lock")))).toEqual([false, false]);
 });
 
 it("[SAFE-15] starts with what is dangerous, and warns of each in a line", async () => {
-	const server = program({ TUCKSHOP_DATA: newFolder(), HOST: "0.0.0.0", TRUSTED_PROXIES: "127.0.0.1,0.0.0.0/0,::/0" });
+	const server = program({
+		TUCKSHOP_DATA: newFolder(),
+		HOST: "0.0.0.0",
+		TRUSTED_PROXIES: "127.0.0.1,0.0.0.0/0,::/0",
+	});
 	expect((await browser({ url: await server.url() }).get("/api/ready")).status).toBe(200);
 	expect(server.errors().split("\n")).toEqual([
-		expect.stringMatching(/^Warning: TRUSTED_PROXIES trusts 0\.0\.0\.0\/0, ::\/0: .*X-Forwarded-For/),
+		expect.stringMatching(
+			/^Warning: TRUSTED_PROXIES trusts 0\.0\.0\.0\/0, ::\/0: .*X-Forwarded-For/,
+		),
 		expect.stringMatching(/^Warning: HOST is 0\.0\.0\.0 and there is no PUBLIC_URL: .*plain http/),
 		"",
 	]);
 });
 
 it("[SAFE-15] starts without a word as it should be", async () => {
-	const environment = { HOST: "0.0.0.0", PUBLIC_URL: "https://tuckshop.example", TRUSTED_PROXIES: "127.0.0.1,10.0.0.0/8,fc00::/7" };
+	const environment = {
+		HOST: "0.0.0.0",
+		PUBLIC_URL: "https://tuckshop.example",
+		TRUSTED_PROXIES: "127.0.0.1,10.0.0.0/8,fc00::/7",
+	};
 	const server = program({ TUCKSHOP_DATA: newFolder(), ...environment });
 	await server.url();
 	expect(server.errors()).toBe("");
@@ -127,5 +162,7 @@ it.each([
 	["::ffff:10.0.0.0/104", false],
 	["203.0.113.7", false],
 ])("[SAFE-15] %s takes in strangers: %s", (range, strangers) => {
-	expect(startWarnings({ trustedProxies: [range], host: "127.0.0.1", publicUrl: undefined })).toHaveLength(strangers ? 1 : 0);
+	expect(
+		startWarnings({ trustedProxies: [range], host: "127.0.0.1", publicUrl: undefined }),
+	).toHaveLength(strangers ? 1 : 0);
 });

@@ -25,7 +25,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Environment = Readonly<Record<string, string>>;
 
-async function started(environment: Environment): Promise<{ readonly process: ServerProcess; readonly url: string }> {
+async function started(
+	environment: Environment,
+): Promise<{ readonly process: ServerProcess; readonly url: string }> {
 	const process = serverProcess(environment);
 	ending.push(() => {
 		process.signal("SIGKILL");
@@ -40,17 +42,29 @@ async function stopped({ process }: { readonly process: ServerProcess }): Promis
 async function itcSandbox() {
 	const itc = await startItcSandbox({ recognisesReferences: false });
 	ending.push(itc.close);
-	const charged = (reference: string): number => itc.sandbox.book.books().debits.filter((debit) => debit.transactionReference === reference).length;
-	return { url: itc.url, charged, settings: { ITC_HOSTS: itc.url, ITC_RECOGNISES_REFERENCES: "no" } };
+	const charged = (reference: string): number =>
+		itc.sandbox.book.books().debits.filter((debit) => debit.transactionReference === reference)
+			.length;
+	return {
+		url: itc.url,
+		charged,
+		settings: { ITC_HOSTS: itc.url, ITC_RECOGNISES_REFERENCES: "no" },
+	};
 }
 const again = (own: Browser, at: { readonly url: string }): Browser => {
 	const next = browser(at);
 	next.setCookie(own.cookie());
 	return next;
 };
-const restore = (environment: Environment, ...args: string[]) => serverProcess(environment, args, "restore.ts");
-const said = async (command: ServerProcess) => [await command.ended, command.output(), command.errors()];
-const holds = "The next start holds what was open in it: nothing is charged or ordered before somebody has looked.";
+const restore = (environment: Environment, ...args: string[]) =>
+	serverProcess(environment, args, "restore.ts");
+const said = async (command: ServerProcess) => [
+	await command.ended,
+	command.output(),
+	command.errors(),
+];
+const holds =
+	"The next start holds what was open in it: nothing is charged or ordered before somebody has looked.";
 
 it("[API-27] npm run restore puts back a backup that was taken while the server was writing: all from before it is there, what was open is held, and what stood there is kept", {
 	timeout: 120_000,
@@ -70,7 +84,11 @@ it("[API-27] npm run restore puts back a backup that was taken while the server 
 	const post = async (): Promise<void> => {
 		while (posting) {
 			const sale = saleRecord(till.place, { sequence: ++sequence });
-			if ((await own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id })).status === 200) acknowledged.push(sale.sale_id);
+			if (
+				(await own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id })).status ===
+				200
+			)
+				acknowledged.push(sale.sale_id);
 		}
 	};
 	const posts = Array.from({ length: 6 }, post);
@@ -88,14 +106,22 @@ it("[API-27] npm run restore puts back a backup that was taken while the server 
 	await stopped(first);
 
 	const npm = ["--prefix", root, "run", "--silent", "restore", "--", "taken.sqlite"];
-	const { stdout, stderr } = await promisify(execFile)("npm", npm, { cwd: folder, env: { ...process.env, ...environment, DATABASE_URL: "" } });
-	const told = /^The database in (\S+) holds (\d+) sales now\. (.+)\nWhat stood there is kept as (\S+)\.\n$/.exec(stdout);
+	const { stdout, stderr } = await promisify(execFile)("npm", npm, {
+		cwd: folder,
+		env: { ...process.env, ...environment, DATABASE_URL: "" },
+	});
+	const told =
+		/^The database in (\S+) holds (\d+) sales now\. (.+)\nWhat stood there is kept as (\S+)\.\n$/.exec(
+			stdout,
+		);
 	expect([told?.[1], told?.[3]]).toEqual([data, holds]);
 	expect(stderr.replaceAll(/^npm warn.*\n/gm, "")).toBe("");
 
 	const second = await started(environment);
 	const here = again(own, second);
-	const exported = JSON.parse((await here.get("/api/transactions/export?format=json")).text) as readonly { readonly record: { readonly sale_id: string } }[];
+	const exported = JSON.parse(
+		(await here.get("/api/transactions/export?format=json")).text,
+	) as readonly { readonly record: { readonly sale_id: string } }[];
 	const kept = new Set(exported.map(({ record }) => record.sale_id));
 	expect(before.filter((id) => !kept.has(id))).toEqual([]);
 	expect(kept.size).toBe(Number(told?.[2]));
@@ -103,7 +129,9 @@ it("[API-27] npm run restore puts back a backup that was taken while the server 
 	expect((await here.get("/api/ready")).json).toEqual({ status: "ready", held: 1 });
 	await here.post("/api/offline-transactions/process");
 	expect(itc.charged(waiting.reference)).toBe(1);
-	expect((await here.get("/api/itc/attention")).json.data).toMatchObject([{ reference: waiting.reference, state: "unknown" }]);
+	expect((await here.get("/api/itc/attention")).json.data).toMatchObject([
+		{ reference: waiting.reference, state: "unknown" },
+	]);
 	await stopped(second);
 
 	expect(checked(told?.[4] ?? "")).toBe(acknowledged.length + 1);
@@ -114,14 +142,21 @@ it("[API-27] npm run restore -- --mark says of a PostgreSQL that it was restored
 	timeout: 120_000,
 }, async () => {
 	const itc = await itcSandbox();
-	const database = { DATABASE_URL: await postgresDatabaseUrl(), TUCKSHOP_SECRET: "a secret for tests that is long enough" };
+	const database = {
+		DATABASE_URL: await postgresDatabaseUrl(),
+		TUCKSHOP_SECRET: "a secret for tests that is long enough",
+	};
 	const environment = { TUCKSHOP_DATA: newFolder(), ...database, ...itc.settings };
 	const first = await started(environment);
 	const till = await itcTill({ url: first.url, sandboxUrl: undefined }, itc.url);
 	const waiting = queuedSale(till);
 	await handOver(till.own, waiting);
 	await stopped(first);
-	expect(await said(restore(environment, "--mark"))).toEqual([0, `The database of DATABASE_URL is marked as restored. ${holds}\n`, ""]);
+	expect(await said(restore(environment, "--mark"))).toEqual([
+		0,
+		`The database of DATABASE_URL is marked as restored. ${holds}\n`,
+		"",
+	]);
 
 	const second = await started(environment);
 	const here = again(till.own, second);
@@ -138,7 +173,9 @@ it("[API-27] npm run restore -- --mark says of a PostgreSQL that it was restored
 	expect(itc.charged(waiting.reference)).toBe(1);
 });
 
-it("[API-27] the restore command says in a line what it can't do, and leaves the database as it was", { timeout: 60_000 }, async () => {
+it("[API-27] the restore command says in a line what it can't do, and leaves the database as it was", {
+	timeout: 60_000,
+}, async () => {
 	const data = newFolder();
 	const environment = { TUCKSHOP_DATA: data };
 	await stopped(await started(environment));
@@ -150,19 +187,32 @@ it("[API-27] the restore command says in a line what it can't do, and leaves the
 	writeFileSync(cut, stands.subarray(0, stands.length - 8192));
 
 	const usage = /^npm run restore -- FILE [^\n]+\nnpm run restore -- --mark [^\n]+\n$/;
-	const postgres = { ...environment, DATABASE_URL: "postgres://127.0.0.1:9/db", TUCKSHOP_SECRET: "a secret for tests that is long enough" };
+	const postgres = {
+		...environment,
+		DATABASE_URL: "postgres://127.0.0.1:9/db",
+		TUCKSHOP_SECRET: "a secret for tests that is long enough",
+	};
 	for (const [args, where, why] of [
 		[[], environment, usage],
 		[["one", "two"], environment, usage],
 		[["--mark"], environment, /^npm run restore -- FILE puts a backup [^\n]+\n$/],
 		[[broken], postgres, /^This is for the embedded database\. [^\n]+--mark\.\n$/],
-		[["--mark"], postgres, /^The database of DATABASE_URL can't be opened: [^\n]*ECONNREFUSED[^\n]*\n$/],
+		[
+			["--mark"],
+			postgres,
+			/^The database of DATABASE_URL can't be opened: [^\n]*ECONNREFUSED[^\n]*\n$/,
+		],
 		[[join(folder, "nowhere.sqlite")], environment, /^There is no file [^\n]+nowhere\.sqlite\.\n$/],
 		[[file], environment, /^[^\n]+ is the server's own database\.\n$/],
 		[[broken], environment, /^Nothing was restored: file is not a database\n$/],
 		[[cut], environment, /^(Nothing was restored|The backup is not sound): [^\n]+\n$/],
 	] as const)
-		expect([args, ...(await said(restore(where, ...args)))]).toEqual([args, 1, "", expect.stringMatching(why)]);
+		expect([args, ...(await said(restore(where, ...args)))]).toEqual([
+			args,
+			1,
+			"",
+			expect.stringMatching(why),
+		]);
 	expect(readFileSync(file).equals(stands)).toBe(true);
 	expect(readdirSync(data).filter((name) => /partial|before/.test(name))).toEqual([]);
 });

@@ -16,7 +16,14 @@ import { jsonLog, silentLog } from "../../../server/src/http/log.ts";
 import { startServer } from "../../../server/src/serve.ts";
 import { type Browser, browser } from "../browser.ts";
 import { hastyWorld } from "../itc/itc-server.ts";
-import { handOver, type ItcTill, itcLevers, itcTill, type QueuedRecord, queuedSale } from "../itc/itc-till.ts";
+import {
+	handOver,
+	type ItcTill,
+	itcLevers,
+	itcTill,
+	type QueuedRecord,
+	queuedSale,
+} from "../itc/itc-till.ts";
 import { type DatabaseKind, onEachDatabase } from "../on-each-database.ts";
 import { sandboxLevers } from "../sandbox-levers.ts";
 import { quickPasswords, settingsOf } from "../server-under-test.ts";
@@ -29,7 +36,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function place(database: Readonly<Record<string, string>>, recognises: boolean) {
 	const data = mkdtempSync(join(folder, "data-"));
 	const said = recognises ? "yes" : "no";
-	const settings = settingsOf({ PORT: "0", TUCKSHOP_DATA: data, PROVIDER_RECOGNISES_REFERENCES: said, ITC_RECOGNISES_REFERENCES: said, ...database });
+	const settings = settingsOf({
+		PORT: "0",
+		TUCKSHOP_DATA: data,
+		PROVIDER_RECOGNISES_REFERENCES: said,
+		ITC_RECOGNISES_REFERENCES: said,
+		...database,
+	});
 	const { databaseUrl } = settings;
 	const copy = join(folder, `copy-${data.slice(-6)}`);
 	const asSuperuser = async (...statements: readonly string[]) => {
@@ -57,7 +70,12 @@ async function place(database: Readonly<Record<string, string>>, recognises: boo
 			const lines: string[] = [];
 			const log = jsonLog((line) => lines.push(line), "warn");
 			running = await startServer(
-				{ ...settings, ...settingsOf({ PORT: "0", TUCKSHOP_DATA: data, ...database, ...more }), itc: settings.itc, provider: settings.provider },
+				{
+					...settings,
+					...settingsOf({ PORT: "0", TUCKSHOP_DATA: data, ...database, ...more }),
+					itc: settings.itc,
+					provider: settings.provider,
+				},
 				{ log, world: hastyWorld, passwords: quickPasswords },
 			);
 			return { ...running, wentBack: () => lines.filter((line) => line.includes("went back")) };
@@ -68,8 +86,10 @@ async function place(database: Readonly<Record<string, string>>, recognises: boo
 			else await asSuperuser(`create database ${name}_copy template ${name}`);
 		},
 		async setBack() {
-			if (databaseUrl !== undefined) return asSuperuser(drop, `create database ${name} template ${name}_copy`);
-			for (const more of ["-wal", "-shm"]) rmSync(join(data, `tuckshop.sqlite${more}`), { force: true });
+			if (databaseUrl !== undefined)
+				return asSuperuser(drop, `create database ${name} template ${name}_copy`);
+			for (const more of ["-wal", "-shm"])
+				rmSync(join(data, `tuckshop.sqlite${more}`), { force: true });
 			copyFileSync(copy, join(data, "tuckshop.sqlite"));
 		},
 		async open<A>(work: (database: Database) => Promise<A>): Promise<A> {
@@ -86,7 +106,8 @@ const again = ({ own }: ItcTill, server: Running): Browser => {
 	next.setCookie(own.cookie());
 	return next;
 };
-const process = async (own: Browser) => (await own.post("/api/offline-transactions/process")).json.data;
+const process = async (own: Browser) =>
+	(await own.post("/api/offline-transactions/process")).json.data;
 const run = Effect.runPromise;
 const ready = async (server: Running) => (await browser(server).get("/api/ready")).json;
 const made = async (server: Running, { reference }: QueuedRecord) => [
@@ -114,7 +135,11 @@ async function openWork(at: Place) {
 	// The moments between the debit's approval and its order, which a server that is killed leaves as well.
 	await at.open(async (database) => {
 		await database.deleteFrom("relay_orders").where("transaction_id", "=", due.sale_id).execute();
-		await database.updateTable("itc_debits").set({ order_due: 1 }).where("sale_id", "in", [due.sale_id, unreached.sale_id]).execute();
+		await database
+			.updateTable("itc_debits")
+			.set({ order_due: 1 })
+			.where("sale_id", "in", [due.sale_id, unreached.sale_id])
+			.execute();
 		await database
 			.updateTable("relay_orders")
 			.set({ state: "waiting", answer_status: null, answer_body: null })
@@ -148,7 +173,10 @@ onEachDatabase((fresh, kind: DatabaseKind) => {
 		kind === "SQLite"
 			? [
 					["by copying files", (at) => at.setBack()],
-					["through the command", (at) => restoreSqlite(at.data, at.copy, "2026-11-21T08:00:00.000Z")],
+					[
+						"through the command",
+						(at) => restoreSqlite(at.data, at.copy, "2026-11-21T08:00:00.000Z"),
+					],
 					[
 						"with a data folder that lost its file",
 						async (at) => {
@@ -164,63 +192,101 @@ onEachDatabase((fresh, kind: DatabaseKind) => {
 						async (at) => {
 							await at.setBack();
 							rmSync(join(at.data, positionFileName));
-							await at.open((database) => insertFactIfAbsent(database, restoredFact, "2026-11-21T08:00:00.000Z"));
+							await at.open((database) =>
+								insertFactIfAbsent(database, restoredFact, "2026-11-21T08:00:00.000Z"),
+							);
 						},
 					],
 				];
 
-	it.each(ways)("set back %s, charges and orders nothing by itself, says so, and does what a person releases", async (_, restore) => {
-		const at = await place(await fresh(), false);
-		const { till, sales, waiting, due, unreached } = await openWork(at);
-		await restore(at);
-		const server = await at.start();
-		const own = again(till, server);
-		expect(server.wentBack()).toEqual([expect.stringContaining('"debits":1,"orders":2')]);
-		expect(await process(own)).toMatchObject({ succeeded: 0 });
-		expect(await Promise.all(sales.map((sale) => made(server, sale)))).toEqual(onceEach);
-		expect(await ready(server)).toEqual({ status: "ready", held: 3 });
-		const { data: held } = (await own.get("/api/held")).json;
-		expect(held).toMatchObject({ since: expect.any(String), debits: 1, orders: 2 });
-		const sumOf = (...of: readonly { readonly amount: number }[]) => of.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-		expect([held.debits_amount, held.orders_amount].map((amount) => sumOf({ amount }))).toEqual([sumOf(waiting), sumOf(due, unreached)]);
-		expect(held.entries).toMatchObject([
-			{ kind: "debit", reference: waiting.reference, amount: waiting.amount },
-			...[due, unreached].map(() => ({ kind: "order", id: expect.any(String) })),
-		]);
-		const { data: debits } = (await own.get("/api/itc/attention")).json;
-		expect(debits).toMatchObject([{ reference: waiting.reference, state: "unknown", reason: expect.stringMatching(/^held: .* ITC may have taken this/) }]);
-		const { data: orders } = (await own.get("/api/relay/attention")).json;
-		expect(orders).toMatchObject([1, 2].map(() => ({ state: "unknown", reason: expect.stringMatching(/^held: .* the provider may have taken this/) })));
-		const failed = (await own.get("/api/offline-transactions/failed")).json.data;
-		expect(failed).toMatchObject([{ reference: waiting.reference, debit_state: "unknown" }]);
-		// A stop holds nothing more, and lets nothing go.
-		await at.stop();
-		const later = await at.start();
-		const there = again(till, later);
-		expect([later.wentBack(), await ready(later)]).toEqual([[], { status: "ready", held: 3 }]);
-		// One is settled by itself, the others are let go together, and only they go out again.
-		const desk = httpHeldDesk({ base: later.url, fetch: there.fetch });
-		const listed = async (reference: string) =>
-			(await run(desk.read())).entries.find((entry) => entry.reference === reference) ?? expect.unreachable(reference);
-		expect(await run(desk.settle(await listed(waiting.reference), "done"))).toMatchObject({ is: "done" });
-		// The order of the debit that was found done may have gone before too: it is held in its turn.
-		await process(there);
-		await expect
-			.poll(async () => (await there.get("/api/relay/attention")).json.data.map((order: { readonly sale_id: string }) => order.sale_id), { timeout: 15_000 })
-			.toContain(waiting.sale_id);
-		expect(await made(later, waiting)).toEqual([1, 1]);
-		expect(await run(desk.settle(await listed(waiting.reference), "done"))).toMatchObject({ is: "done" });
-		// What was sent meanwhile takes no word about an earlier attempt.
-		const order = await listed(due.reference);
-		expect(await run(desk.settle({ ...order, attempts: order.attempts + 1 }, "not-done"))).toMatchObject({ is: "held" });
-		expect(await run(Effect.flip(desk.releaseAll("2026-01-01T00:00:00.000Z")))).toMatchObject({ _tag: "Refused", code: "held-since" });
-		expect(await run(desk.releaseAll(held.since))).toEqual({ debits: 0, orders: 2 });
-		expect(await ready(later)).toEqual({ status: "ready" });
-		expect((await Promise.all(sales.map((sale) => made(later, sale)))).map(([debits]) => debits)).toEqual([1, 1, 1]);
-		expect(await made(later, waiting)).toEqual([1, 1]);
-		expect((await there.get("/api/relay/attention")).json.data).toEqual([]);
-		await at.stop();
-	});
+	it.each(ways)(
+		"set back %s, charges and orders nothing by itself, says so, and does what a person releases",
+		async (_, restore) => {
+			const at = await place(await fresh(), false);
+			const { till, sales, waiting, due, unreached } = await openWork(at);
+			await restore(at);
+			const server = await at.start();
+			const own = again(till, server);
+			expect(server.wentBack()).toEqual([expect.stringContaining('"debits":1,"orders":2')]);
+			expect(await process(own)).toMatchObject({ succeeded: 0 });
+			expect(await Promise.all(sales.map((sale) => made(server, sale)))).toEqual(onceEach);
+			expect(await ready(server)).toEqual({ status: "ready", held: 3 });
+			const { data: held } = (await own.get("/api/held")).json;
+			expect(held).toMatchObject({ since: expect.any(String), debits: 1, orders: 2 });
+			const sumOf = (...of: readonly { readonly amount: number }[]) =>
+				of.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+			expect([held.debits_amount, held.orders_amount].map((amount) => sumOf({ amount }))).toEqual([
+				sumOf(waiting),
+				sumOf(due, unreached),
+			]);
+			expect(held.entries).toMatchObject([
+				{ kind: "debit", reference: waiting.reference, amount: waiting.amount },
+				...[due, unreached].map(() => ({ kind: "order", id: expect.any(String) })),
+			]);
+			const { data: debits } = (await own.get("/api/itc/attention")).json;
+			expect(debits).toMatchObject([
+				{
+					reference: waiting.reference,
+					state: "unknown",
+					reason: expect.stringMatching(/^held: .* ITC may have taken this/),
+				},
+			]);
+			const { data: orders } = (await own.get("/api/relay/attention")).json;
+			expect(orders).toMatchObject(
+				[1, 2].map(() => ({
+					state: "unknown",
+					reason: expect.stringMatching(/^held: .* the provider may have taken this/),
+				})),
+			);
+			const failed = (await own.get("/api/offline-transactions/failed")).json.data;
+			expect(failed).toMatchObject([{ reference: waiting.reference, debit_state: "unknown" }]);
+			// A stop holds nothing more, and lets nothing go.
+			await at.stop();
+			const later = await at.start();
+			const there = again(till, later);
+			expect([later.wentBack(), await ready(later)]).toEqual([[], { status: "ready", held: 3 }]);
+			// One is settled by itself, the others are let go together, and only they go out again.
+			const desk = httpHeldDesk({ base: later.url, fetch: there.fetch });
+			const listed = async (reference: string) =>
+				(await run(desk.read())).entries.find((entry) => entry.reference === reference) ??
+				expect.unreachable(reference);
+			expect(await run(desk.settle(await listed(waiting.reference), "done"))).toMatchObject({
+				is: "done",
+			});
+			// The order of the debit that was found done may have gone before too: it is held in its turn.
+			await process(there);
+			await expect
+				.poll(
+					async () =>
+						(await there.get("/api/relay/attention")).json.data.map(
+							(order: { readonly sale_id: string }) => order.sale_id,
+						),
+					{ timeout: 15_000 },
+				)
+				.toContain(waiting.sale_id);
+			expect(await made(later, waiting)).toEqual([1, 1]);
+			expect(await run(desk.settle(await listed(waiting.reference), "done"))).toMatchObject({
+				is: "done",
+			});
+			// What was sent meanwhile takes no word about an earlier attempt.
+			const order = await listed(due.reference);
+			expect(
+				await run(desk.settle({ ...order, attempts: order.attempts + 1 }, "not-done")),
+			).toMatchObject({ is: "held" });
+			expect(await run(Effect.flip(desk.releaseAll("2026-01-01T00:00:00.000Z")))).toMatchObject({
+				_tag: "Refused",
+				code: "held-since",
+			});
+			expect(await run(desk.releaseAll(held.since))).toEqual({ debits: 0, orders: 2 });
+			expect(await ready(later)).toEqual({ status: "ready" });
+			expect(
+				(await Promise.all(sales.map((sale) => made(later, sale)))).map(([debits]) => debits),
+			).toEqual([1, 1, 1]);
+			expect(await made(later, waiting)).toEqual([1, 1]);
+			expect((await there.get("/api/relay/attention")).json.data).toEqual([]);
+			await at.stop();
+		},
+	);
 
 	it("set back, asks again by reference where ITC and the provider recognise it, and holds nothing", async () => {
 		const at = await place(await fresh(), true);
@@ -231,7 +297,8 @@ onEachDatabase((fresh, kind: DatabaseKind) => {
 		await process(own);
 		expect(await Promise.all(sales.map((sale) => made(server, sale)))).toEqual(onceEach);
 		expect([server.wentBack().length, await ready(server)]).toEqual([1, { status: "ready" }]);
-		for (const list of ["/api/itc/attention", "/api/relay/attention"]) expect((await own.get(list)).json.data).toEqual([]);
+		for (const list of ["/api/itc/attention", "/api/relay/attention"])
+			expect((await own.get(list)).json.data).toEqual([]);
 		await at.stop();
 	});
 
@@ -248,14 +315,21 @@ onEachDatabase((fresh, kind: DatabaseKind) => {
 		await database.updateTable("commit_positions").set({ position: 0 }).execute();
 		expect(await process(till.own)).toMatchObject({ succeeded: 0 });
 		expect(await made(server, second)).toEqual([0, 0]);
-		expect([server.wentBack().length, (await till.own.get("/api/held")).json.data]).toMatchObject([1, { debits: 1 }]);
+		expect([server.wentBack().length, (await till.own.get("/api/held")).json.data]).toMatchObject([
+			1,
+			{ debits: 1 },
+		]);
 		await at.stop();
 	});
 });
 
 describe("the number of the last commit", () => {
 	onEachDatabase((fresh, kind) => {
-		const opened = async (settings: ReturnType<typeof settingsOf>, data = settings.dataFolder, before: (position: number) => void = () => {}) => {
+		const opened = async (
+			settings: ReturnType<typeof settingsOf>,
+			data = settings.dataFolder,
+			before: (position: number) => void = () => {},
+		) => {
 			const real = positionFile(join(data, positionFileName), hastyWorld.uuid);
 			const file = {
 				...real,
@@ -266,10 +340,16 @@ describe("the number of the last commit", () => {
 			};
 			const database = await openServerDatabase(settings, { writer: file.writer });
 			const held: number[] = [];
-			const position = await openCommitPosition({ database, file, hold: async () => ({ debits: held.push(1), orders: 0 }), log: silentLog });
+			const position = await openCommitPosition({
+				database,
+				file,
+				hold: async () => ({ debits: held.push(1), orders: 0 }),
+				log: silentLog,
+			});
 			return { database, file, position, held };
 		};
-		const newSettings = async () => settingsOf({ TUCKSHOP_DATA: mkdtempSync(join(folder, "data-")), ...(await fresh()) });
+		const newSettings = async () =>
+			settingsOf({ TUCKSHOP_DATA: mkdtempSync(join(folder, "data-")), ...(await fresh()) });
 
 		it("is in the file before anything is called, never ahead of the database, and a process that is killed at any step holds nothing", async () => {
 			const settings = await newSettings();
@@ -279,7 +359,9 @@ describe("the number of the last commit", () => {
 				expect(first.file.read()).toBe(claim);
 			}
 			expect(await first.position.claim(async () => false)).toBe(false);
-			await expect(first.position.claim(() => Promise.reject(new Error("cut")))).rejects.toThrow("cut");
+			await expect(first.position.claim(() => Promise.reject(new Error("cut")))).rejects.toThrow(
+				"cut",
+			);
 			expect([first.file.read(), first.held]).toEqual([3, []]);
 			await first.database.destroy();
 			// Killed between the commit and the file: the database is ahead.
@@ -302,7 +384,10 @@ describe("the number of the last commit", () => {
 			const settings = await newSettings();
 			await (await databaseAsOf("0011-wide-amounts", settings)).destroy();
 			const upgraded = await opened(settings);
-			expect([upgraded.held, existsSync(join(settings.dataFolder, positionFileName))]).toEqual([[], true]);
+			expect([upgraded.held, existsSync(join(settings.dataFolder, positionFileName))]).toEqual([
+				[],
+				true,
+			]);
 			await upgraded.position.claim(async () => true);
 			await upgraded.database.destroy();
 			const later = await opened(settings);

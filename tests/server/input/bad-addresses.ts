@@ -5,7 +5,10 @@ export const misspelled = (port: number): readonly (readonly [what: string, addr
 	["port 0", "http://127.0.0.1:0"],
 	["a port past the last", "http://127.0.0.1:65536"],
 	["a port with zeros before it", `http://127.0.0.1:0${port}`],
-	["a port in full-width digits", `http://127.0.0.1:${[...String(port)].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join("")}`],
+	[
+		"a port in full-width digits",
+		`http://127.0.0.1:${[...String(port)].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join("")}`,
+	],
 	["another scheme, https", `https://127.0.0.1:${port}`],
 	["another scheme, ftp", `ftp://127.0.0.1:${port}`],
 	["another scheme, ws", `ws://127.0.0.1:${port}`],

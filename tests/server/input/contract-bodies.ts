@@ -4,7 +4,11 @@ import { Result, Schema, SchemaAST } from "effect";
 import { proxyBodies } from "../../../server/src/provider-proxy/service.ts";
 
 /** What an endpoint takes from outside: a body or a query. */
-export type Taken = { readonly name: string; readonly part: "body" | "query"; readonly schema: Schema.Top };
+export type Taken = {
+	readonly name: string;
+	readonly part: "body" | "query";
+	readonly schema: Schema.Top;
+};
 
 const endpoints: readonly Endpoint[] = Object.values(contract);
 
@@ -14,31 +18,52 @@ export const taken: readonly Taken[] = [
 		...(body ? [{ name, part: "body", schema: body } as const] : []),
 		...(query ? [{ name, part: "query", schema: query } as const] : []),
 	]),
-	...Object.entries(proxyBodies).map(([kind, schema]) => ({ name: `providerProxy (${kind})`, part: "body", schema }) as const),
+	...Object.entries(proxyBodies).map(
+		([kind, schema]) => ({ name: `providerProxy (${kind})`, part: "body", schema }) as const,
+	),
 ];
 
 /** The one value that no schema of the contract describes: `proxyBodies` do. */
 export const leftOpen = "providerProxy body.body";
 
 /** A list of a schema: its way from the top ("*" for any member of a list), and the records on it that are sent as JSON in a text. */
-export type ListPlace = { readonly way: string; readonly list: SchemaAST.Arrays; readonly texts: ReadonlySet<SchemaAST.AST> };
+export type ListPlace = {
+	readonly way: string;
+	readonly list: SchemaAST.Arrays;
+	readonly texts: ReadonlySet<SchemaAST.AST>;
+};
 
 /** Every list in it, once for each way in which it may be sent. */
-export const listsOf = (schema: Schema.Top): readonly ListPlace[] => listsIn(schema.ast, [], new Set());
+export const listsOf = (schema: Schema.Top): readonly ListPlace[] =>
+	listsIn(schema.ast, [], new Set());
 
-function listsIn(ast: SchemaAST.AST, way: readonly string[], before: ReadonlySet<SchemaAST.AST>): readonly ListPlace[] {
+function listsIn(
+	ast: SchemaAST.AST,
+	way: readonly string[],
+	before: ReadonlySet<SchemaAST.AST>,
+): readonly ListPlace[] {
 	const link = ast.encoding?.at(-1);
 	if (link && !isJsonText(link.transformation)) return listsIn(link.to, way, before);
 	const texts = link ? new Set([...before, ast]) : before;
 	const here = link ? [...way, "(text)"] : way;
 	if (SchemaAST.isUnion(ast)) return ast.types.flatMap((type) => listsIn(type, here, texts));
-	if (SchemaAST.isObjects(ast)) return ast.propertySignatures.flatMap(({ name, type }) => listsIn(type, [...here, String(name)], texts));
+	if (SchemaAST.isObjects(ast))
+		return ast.propertySignatures.flatMap(({ name, type }) =>
+			listsIn(type, [...here, String(name)], texts),
+		);
 	if (!SchemaAST.isArrays(ast)) return [];
-	return [{ way: here.join("."), list: ast, texts }, ...ast.rest.flatMap((type) => listsIn(type, [...here, "*"], texts))];
+	return [
+		{ way: here.join("."), list: ast, texts },
+		...ast.rest.flatMap((type) => listsIn(type, [...here, "*"], texts)),
+	];
 }
 
 /** A body made from its schema alone, with every field that may be there, right but for what `fill` makes of the right member of that list. */
-export function bodyWith(schema: Schema.Top, { list, texts }: ListPlace, fill: (member: unknown) => readonly unknown[]): unknown {
+export function bodyWith(
+	schema: Schema.Top,
+	{ list, texts }: ListPlace,
+	fill: (member: unknown) => readonly unknown[],
+): unknown {
 	function build(ast: SchemaAST.AST): unknown {
 		const link = ast.encoding?.at(-1);
 		if (!link) return plain(ast);
@@ -46,7 +71,10 @@ export function bodyWith(schema: Schema.Top, { list, texts }: ListPlace, fill: (
 	}
 
 	function plain(ast: SchemaAST.AST): unknown {
-		if (SchemaAST.isObjects(ast)) return Object.fromEntries(ast.propertySignatures.map(({ name, type }) => [name, build(type)]));
+		if (SchemaAST.isObjects(ast))
+			return Object.fromEntries(
+				ast.propertySignatures.map(({ name, type }) => [name, build(type)]),
+			);
 		if (SchemaAST.isArrays(ast)) {
 			const members = ast.rest.map(build);
 			return ast === list ? fill(members[0]) : members;
@@ -70,19 +98,46 @@ export function bodyWith(schema: Schema.Top, { list, texts }: ListPlace, fill: (
 
 const moment = "2026-11-20T17:05:00.000Z";
 const uuid = "0b8f7a52-3f1e-4a5c-9d6e-1f2a3b4c5d6e";
-const texts = ["a", "1234", "12", uuid, moment, "2026-11-20", "a@example.test", "correct horse", "#3B82F6", "TABLE-1-1", "10.00"];
+const texts = [
+	"a",
+	"1234",
+	"12",
+	uuid,
+	moment,
+	"2026-11-20",
+	"a@example.test",
+	"correct horse",
+	"#3B82F6",
+	"TABLE-1-1",
+	"10.00",
+];
 const taxNumbers = ["123456789RT0001", "1234567890TQ0001"];
 /** What a field that holds one value is tried with. */
-const tried: readonly unknown[] = [1, 0, 5, 100, 5_000, 0.13, true, ...texts, ...taxNumbers, null, {}];
+const tried: readonly unknown[] = [
+	1,
+	0,
+	5,
+	100,
+	5_000,
+	0.13,
+	true,
+	...texts,
+	...taxNumbers,
+	null,
+	{},
+];
 
 const fitting = new Map<SchemaAST.AST, unknown>();
 
 function leaf(ast: SchemaAST.AST): unknown {
 	if (!fitting.has(ast)) {
 		const decode = Schema.decodeUnknownResult(Schema.make<Schema.Codec<unknown>>(ast));
-		const words = [ast, ...(SchemaAST.isUnion(ast) ? ast.types : [])].flatMap((type) => (SchemaAST.isLiteral(type) ? [type.literal] : []));
+		const words = [ast, ...(SchemaAST.isUnion(ast) ? ast.types : [])].flatMap((type) =>
+			SchemaAST.isLiteral(type) ? [type.literal] : [],
+		);
 		const fits = [...words, ...tried].find((value) => Result.isSuccess(decode(value)));
-		if (fits === undefined) throw new Error(`nothing in "tried" fits a ${ast._tag} of the contract: add what does`);
+		if (fits === undefined)
+			throw new Error(`nothing in "tried" fits a ${ast._tag} of the contract: add what does`);
 		fitting.set(ast, fits);
 	}
 	return fitting.get(ast);

@@ -6,8 +6,11 @@ import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 import { restaurantWithServer } from "../tables/served-tables.ts";
 
 const endpoints: readonly Endpoint[] = Object.values(contract);
-const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
-const callable = (path: string): string => path.replace("{provider}", "truffle").replace(/\{\w+\}/g, "no-such-id");
+const named = endpoints.map(
+	(endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+);
+const callable = (path: string): string =>
+	path.replace("{provider}", "truffle").replace(/\{\w+\}/g, "no-such-id");
 
 describe("the contract over HTTP", () => {
 	let server: ServerUnderTest;
@@ -37,19 +40,29 @@ describe("the contract over HTTP", () => {
 			.get("app")
 			.routes.filter(({ method, path }) => method !== "ALL" && path.startsWith("/api"))
 			.map(({ method, path }) => `${method} ${path}`);
-		expect(routes.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${honoPath(path)}`).sort());
+		expect(routes.sort()).toEqual(
+			endpoints.map(({ method, path }) => `${method} ${honoPath(path)}`).sort(),
+		);
 	});
 
 	it("[SRV-27, SRV-24, SRV-26] has no endpoint for the data sync or for the queue's hand-over: the till reads the menu itself and posts its sales one by one", async () => {
 		expect(endpoints.map(({ path }) => path).filter((path) => /sync/i.test(path))).toEqual([]);
 		const own = await owner(server);
-		for (const path of ["/api/sync", "/api/data-sync", "/api/offline-sync"]) expect((await own.post(path, {})).status).toBe(404);
+		for (const path of ["/api/sync", "/api/data-sync", "/api/offline-sync"])
+			expect((await own.post(path, {})).status).toBe(404);
 	});
 
-	it.each(named.filter(([, { access }]) => access !== "anyone"))("[API-01, API-02] %s answers 401 to nobody", async (_, { method, path, body }) => {
-		const { status, json } = await browser(server).ask(method, callable(path), body ? { body: {} } : {});
-		expect([status, json.success, json.code]).toEqual([401, false, "not-signed-in"]);
-	});
+	it.each(named.filter(([, { access }]) => access !== "anyone"))(
+		"[API-01, API-02] %s answers 401 to nobody",
+		async (_, { method, path, body }) => {
+			const { status, json } = await browser(server).ask(
+				method,
+				callable(path),
+				body ? { body: {} } : {},
+			);
+			expect([status, json.success, json.code]).toEqual([401, false, "not-signed-in"]);
+		},
+	);
 
 	it.each(named.filter(([, { body }]) => body))(
 		"[API-02] [ASVS 3.5.2] %s answers 400 to what is no JSON, and to JSON that says it is text",
@@ -69,52 +82,89 @@ describe("the contract over HTTP", () => {
 		},
 	);
 
-	it.each(named.filter(([, { method }]) => method !== "GET"))("[API-02] [ASVS 3.5.1] %s is refused when another site's page sends it", async (_, endpoint) => {
-		const { method, path, body } = endpoint;
-		const own = await welcome(endpoint);
-		const ask = body ? { body: {} } : {};
-		for (const headers of [
-			{ origin: "https://evil.example" },
-			{ origin: "null" },
-			{ origin: `${server.url}.evil.example` },
-			{ "sec-fetch-site": "cross-site" },
-		] as const) {
-			const { status, json } = await own.ask(method, callable(path), { ...ask, headers });
-			expect([status, json.code]).toEqual([403, "cross-site"]);
-		}
-		const { status } = await own.ask(method, callable(path), { ...ask, headers: { origin: server.url } });
-		expect(status).not.toBe(403);
-	});
+	it.each(named.filter(([, { method }]) => method !== "GET"))(
+		"[API-02] [ASVS 3.5.1] %s is refused when another site's page sends it",
+		async (_, endpoint) => {
+			const { method, path, body } = endpoint;
+			const own = await welcome(endpoint);
+			const ask = body ? { body: {} } : {};
+			for (const headers of [
+				{ origin: "https://evil.example" },
+				{ origin: "null" },
+				{ origin: `${server.url}.evil.example` },
+				{ "sec-fetch-site": "cross-site" },
+			] as const) {
+				const { status, json } = await own.ask(method, callable(path), { ...ask, headers });
+				expect([status, json.code]).toEqual([403, "cross-site"]);
+			}
+			const { status } = await own.ask(method, callable(path), {
+				...ask,
+				headers: { origin: server.url },
+			});
+			expect(status).not.toBe(403);
+		},
+	);
 
-	it.each(named.filter(([, { body }]) => body))("[API-02] [ASVS 15.2.2] %s takes no body larger than 2 MB", async (_, endpoint) => {
-		const { method, path } = endpoint;
-		const own = await welcome(endpoint);
-		const raw = `{"name":"${"x".repeat(2 * 1024 * 1024)}"}`;
-		for (const body of [raw, new Blob([raw]).stream()]) {
-			const headers = { "content-type": "application/json", cookie: Array.from(own.jar, ([name, value]) => `${name}=${value}`).join("; ") };
-			const reply = await fetch(`${server.url}${callable(path)}`, { method, headers, body, duplex: "half" } as RequestInit);
-			expect([reply.status, (await reply.json()).code]).toEqual([413, "too-large"]);
-		}
-	});
+	it.each(named.filter(([, { body }]) => body))(
+		"[API-02] [ASVS 15.2.2] %s takes no body larger than 2 MB",
+		async (_, endpoint) => {
+			const { method, path } = endpoint;
+			const own = await welcome(endpoint);
+			const raw = `{"name":"${"x".repeat(2 * 1024 * 1024)}"}`;
+			for (const body of [raw, new Blob([raw]).stream()]) {
+				const headers = {
+					"content-type": "application/json",
+					cookie: Array.from(own.jar, ([name, value]) => `${name}=${value}`).join("; "),
+				};
+				const reply = await fetch(`${server.url}${callable(path)}`, {
+					method,
+					headers,
+					body,
+					duplex: "half",
+				} as RequestInit);
+				expect([reply.status, (await reply.json()).code]).toEqual([413, "too-large"]);
+			}
+		},
+	);
 
-	it.each(named.filter(([, { path }]) => path.includes("{")))("[SAFE-01] %s is not there under an id of more than 200 characters", async (_, endpoint) => {
-		const { method, path, body } = endpoint;
-		const own = await welcome(endpoint);
-		for (const name of path.matchAll(/\{\w+\}/g)) {
-			const { status, json } = await own.ask(method, callable(path.replace(name[0], "x".repeat(201))), body ? { body: {} } : {});
-			expect([status, json.code]).toEqual([404, "not-found"]);
-		}
-	});
+	it.each(named.filter(([, { path }]) => path.includes("{")))(
+		"[SAFE-01] %s is not there under an id of more than 200 characters",
+		async (_, endpoint) => {
+			const { method, path, body } = endpoint;
+			const own = await welcome(endpoint);
+			for (const name of path.matchAll(/\{\w+\}/g)) {
+				const { status, json } = await own.ask(
+					method,
+					callable(path.replace(name[0], "x".repeat(201))),
+					body ? { body: {} } : {},
+				);
+				expect([status, json.code]).toEqual([404, "not-found"]);
+			}
+		},
+	);
 
 	it("[API-02] [ASVS 2.2.2] names every field that is wrong, and the first one by itself", async () => {
-		const { status, json } = await browser(server).post("/api/register", { email: "no address", password: "12345", business_name: 7 });
+		const { status, json } = await browser(server).post("/api/register", {
+			email: "no address",
+			password: "12345",
+			business_name: 7,
+		});
 		expect([status, json.code, json.field]).toEqual([400, "invalid", "email"]);
-		for (const field of ["email", "password", "business_name", "contact_name"]) expect(json.message).toContain(`${field}: `);
+		for (const field of ["email", "password", "business_name", "contact_name"])
+			expect(json.message).toContain(`${field}: `);
 	});
 
 	it("[API-02] answers JSON with 404 to what is no endpoint, and to ids that are none", async () => {
 		const own = await owner(server);
-		for (const path of ["/api", "/api/", "/api/nope", "/api/user/more", "/api/other-proxy", "/api/restaurants/%00", `/api/restaurants/${"x".repeat(300)}`]) {
+		for (const path of [
+			"/api",
+			"/api/",
+			"/api/nope",
+			"/api/user/more",
+			"/api/other-proxy",
+			"/api/restaurants/%00",
+			`/api/restaurants/${"x".repeat(300)}`,
+		]) {
 			const { status, json } = await own.get(path);
 			expect([path, status, json?.success]).toEqual([path, 404, false]);
 		}
@@ -128,14 +178,18 @@ describe("the contract over HTTP", () => {
 			expect(policy).toMatch(/default-src 'none'.*script-src 'self';.*frame-ancestors 'none'/);
 			expect(policy).not.toMatch(/script-src[^;]*(unsafe|http|data|\*)/);
 			expect(headers.get("x-content-type-options")).toBe("nosniff");
-			expect([headers.get("referrer-policy"), headers.get("cross-origin-opener-policy")]).toEqual(["same-origin", "same-origin"]);
+			expect([headers.get("referrer-policy"), headers.get("cross-origin-opener-policy")]).toEqual([
+				"same-origin",
+				"same-origin",
+			]);
 			expect(headers.get("x-request-id")).toMatch(/.{8,}/);
 		}
 	});
 
 	it("[SAFE-17, PRN-17, API-02] lets its pages speak to itself and to the printer that their device tells, and to nobody else", async () => {
 		const connects = async (headers: Record<string, string>) => {
-			const policy = (await fetch(`${server.url}/`, { headers })).headers.get("content-security-policy") ?? "";
+			const policy =
+				(await fetch(`${server.url}/`, { headers })).headers.get("content-security-policy") ?? "";
 			return policy.split("; ").filter((each) => /^(connect|default)-src/.test(each));
 		};
 		const only = (sources: string) => ["default-src 'none'", `connect-src ${sources}`];
@@ -160,13 +214,18 @@ describe("the contract over HTTP", () => {
 				only(told.startsWith("a;") ? "'self' http://a:8080 https://a:8080" : "'self'"),
 			);
 		// What a worker keeps is served on another day too.
-		expect(await connects({ cookie: "tuckshop-printer=192.0.2.40", "sec-fetch-dest": "empty" })).toEqual(only("'self'"));
+		expect(
+			await connects({ cookie: "tuckshop-printer=192.0.2.40", "sec-fetch-dest": "empty" }),
+		).toEqual(only("'self'"));
 	});
 
 	it("lets its pages replicate to the CouchDBs that the deployment names", async () => {
-		const replicating = await serverUnderTest({ REPLICATION_ORIGINS: "https://couch.example, http://10.1.1.2:5984" });
+		const replicating = await serverUnderTest({
+			REPLICATION_ORIGINS: "https://couch.example, http://10.1.1.2:5984",
+		});
 		try {
-			const policy = (await browser(replicating).get("/")).headers.get("content-security-policy") ?? "";
+			const policy =
+				(await browser(replicating).get("/")).headers.get("content-security-policy") ?? "";
 			expect(policy).toContain("connect-src 'self' https://couch.example http://10.1.1.2:5984;");
 		} finally {
 			await replicating.close();
@@ -191,7 +250,11 @@ describe("the contract over HTTP", () => {
 
 describe("a deployment without a provider", () => {
 	it("[SET-23, SET-24, API-02] tells a till that was not set up the numbers of the server's settings, no host of its own making and no token", async () => {
-		const server = await serverUnderTest({ SANDBOX: "off", LEGACY_RESTAURANT: "77", LEGACY_STATION: "2" });
+		const server = await serverUnderTest({
+			SANDBOX: "off",
+			LEGACY_RESTAURANT: "77",
+			LEGACY_STATION: "2",
+		});
 		try {
 			expect((await browser(server).get("/api/deployment")).json).toEqual({
 				public_url: null,
@@ -213,14 +276,24 @@ describe("the contract behind https", () => {
 	it("[API-01, API-02] [ASVS 3.3.1, 3.3.2, 3.3.3, 3.3.4] makes the cookie Secure, sends HSTS, and takes writes from PUBLIC_URL", async () => {
 		const server = await serverUnderTest({ PUBLIC_URL: "https://tuckshop.example" });
 		try {
-			const registration = { email: "a@example.test", password: "longer than six", business_name: "A", contact_name: "A" };
-			const from = (origin: string) => browser(server).post("/api/register", registration, { origin });
+			const registration = {
+				email: "a@example.test",
+				password: "longer than six",
+				business_name: "A",
+				contact_name: "A",
+			};
+			const from = (origin: string) =>
+				browser(server).post("/api/register", registration, { origin });
 			expect((await from("https://other.example")).status).toBe(403);
 			const { status, headers } = await from("https://tuckshop.example");
 			expect(status).toBe(201);
 			expect(headers.getSetCookie()).toEqual([
-				expect.stringMatching(/^__Host-tuckshop_session=[^;]+; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/),
-				expect.stringMatching(/^__Host-tuckshop_device=[^;]+; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+				expect.stringMatching(
+					/^__Host-tuckshop_session=[^;]+; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+				),
+				expect.stringMatching(
+					/^__Host-tuckshop_device=[^;]+; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+				),
 			]);
 			expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
 		} finally {

@@ -6,14 +6,20 @@ import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 const megabyte = 1024 * 1024;
 
 /** A client that writes its whole body before it reads a word, as simple ones do. Gives all that came back until the connection ended. */
-function writeThenRead(url: string, head: readonly string[], body: Iterable<string>): Promise<string> {
+function writeThenRead(
+	url: string,
+	head: readonly string[],
+	body: Iterable<string>,
+): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const { hostname, port } = new URL(url);
 		const socket = connect({ host: hostname, port: Number(port) });
 		const came: Buffer[] = [];
 		socket.on("error", reject);
 		socket.on("end", () => resolve(Buffer.concat(came).toString()));
-		socket.write(`${["POST /api/transactions HTTP/1.1", "host: tuckshop.test", "content-type: application/json", ...head].join("\r\n")}\r\n\r\n`);
+		socket.write(
+			`${["POST /api/transactions HTTP/1.1", "host: tuckshop.test", "content-type: application/json", ...head].join("\r\n")}\r\n\r\n`,
+		);
 		const pieces = body[Symbol.iterator]();
 		const writeOn = (): void => {
 			const piece = pieces.next();
@@ -43,15 +49,31 @@ describe("a body that is too large", () => {
 	it.each([3, 20, 40])(
 		"[SAFE-01, API-02] of %d MB is answered 413 on a connection that is said to end, also for who reads only afterwards",
 		async (megabytes) => {
-			const counted = await writeThenRead(server.url, [cookie, `content-length: ${megabytes * megabyte}`], pieces(megabytes, asIs));
-			const chunked = await writeThenRead(server.url, [cookie, "transfer-encoding: chunked"], [...pieces(megabytes, chunk), "0\r\n\r\n"]);
+			const counted = await writeThenRead(
+				server.url,
+				[cookie, `content-length: ${megabytes * megabyte}`],
+				pieces(megabytes, asIs),
+			);
+			const chunked = await writeThenRead(
+				server.url,
+				[cookie, "transfer-encoding: chunked"],
+				[...pieces(megabytes, chunk), "0\r\n\r\n"],
+			);
 			for (const answer of [counted, chunked]) {
 				const [head = "", body = ""] = answer.split("\r\n\r\n");
 				expect(head).toMatch(/^HTTP\/1\.1 413 /);
 				expect(head.toLowerCase().split("\r\n")).toEqual(
-					expect.arrayContaining(["connection: close", "content-type: application/json", "x-frame-options: deny"]),
+					expect.arrayContaining([
+						"connection: close",
+						"content-type: application/json",
+						"x-frame-options: deny",
+					]),
 				);
-				expect(JSON.parse(body)).toEqual({ success: false, message: "The body is larger than 2 MB.", code: "too-large" });
+				expect(JSON.parse(body)).toEqual({
+					success: false,
+					message: "The body is larger than 2 MB.",
+					code: "too-large",
+				});
 			}
 		},
 	);

@@ -35,9 +35,15 @@ export async function misbehavingServer() {
 
 /** JSON, or text as it stands. */
 export const sends =
-	(body: unknown, status = 200, headers: Readonly<Record<string, string>> = { "content-type": "application/json" }): Reply =>
+	(
+		body: unknown,
+		status = 200,
+		headers: Readonly<Record<string, string>> = { "content-type": "application/json" },
+	): Reply =>
 	(_, response) =>
-		void response.writeHead(status, headers).end(typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body));
+		void response
+			.writeHead(status, headers)
+			.end(typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body));
 
 export type Shape = readonly [what: string, reply: Reply];
 /** How long whoever gets a slow reply may wait for it, in milliseconds: time enough to ask, on a busy machine too, and less than the reply takes. */
@@ -53,7 +59,12 @@ export const hopeless = (good: string): readonly Hopeless[] => [
 ];
 
 const broken = (good: string): readonly Shape[] => [
-	["an HTML page with 200", sends("<!doctype html><title>Maintenance</title><p>code 200, approved</p>", 200, { "content-type": "text/html" })],
+	[
+		"an HTML page with 200",
+		sends("<!doctype html><title>Maintenance</title><p>code 200, approved</p>", 200, {
+			"content-type": "text/html",
+		}),
+	],
 	["an HTML page that says it is JSON", sends("<html>{}</html>")],
 	["nothing with 200", sends("")],
 	["blanks with 200", sends(" \n ")],
@@ -64,28 +75,56 @@ const broken = (good: string): readonly Shape[] => [
 	["text behind the JSON", sends(`${good} OK`)],
 	["the JSON twice", sends(good + good)],
 	["the JSON as text in JSON", sends(JSON.stringify(good))],
-	["the JSON as a script", sends(`callback(${good});`, 200, { "content-type": "application/javascript" })],
+	[
+		"the JSON as a script",
+		sends(`callback(${good});`, 200, { "content-type": "application/javascript" }),
+	],
 	["a lone byte of another charset", sends(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]))],
-	["UTF-16", sends(Buffer.from(good, "utf16le"), 200, { "content-type": "application/json; charset=utf-16le" })],
-	["Latin-1", sends(Buffer.from(`{"é":${good}}`, "latin1"), 200, { "content-type": "application/json; charset=iso-8859-1" })],
+	[
+		"UTF-16",
+		sends(Buffer.from(good, "utf16le"), 200, {
+			"content-type": "application/json; charset=utf-16le",
+		}),
+	],
+	[
+		"Latin-1",
+		sends(Buffer.from(`{"é":${good}}`, "latin1"), 200, {
+			"content-type": "application/json; charset=iso-8859-1",
+		}),
+	],
 	["null", sends("null")],
 	["true", sends("true")],
 	["a number", sends("200")],
 	["a list", sends(`[${good}]`)],
 	["an empty object", sends("{}")],
-	["lists in lists, 10,000 deep", sends(good.replace("{", `{"deep":${"[".repeat(10_000)}${"]".repeat(10_000)},`))],
+	[
+		"lists in lists, 10,000 deep",
+		sends(good.replace("{", `{"deep":${"[".repeat(10_000)}${"]".repeat(10_000)},`)),
+	],
 	["lists in lists, a million deep", sends("[".repeat(1_000_000))],
 	["what says that it is gzip and is not", sends(good, 200, { "content-encoding": "gzip" })],
 	["a packing that nobody knows", sends(good, 200, { "content-encoding": "zstd-7" })],
-	["half of a packed answer", sends(gzipSync(good).subarray(0, 25), 200, { "content-encoding": "gzip" })],
-	["a compressed bomb", (...at) => sends(gzipSync(manyBlanks()), 200, { "content-encoding": "gzip" })(...at)],
+	[
+		"half of a packed answer",
+		sends(gzipSync(good).subarray(0, 25), 200, { "content-encoding": "gzip" }),
+	],
+	[
+		"a compressed bomb",
+		(...at) => sends(gzipSync(manyBlanks()), 200, { "content-encoding": "gzip" })(...at),
+	],
 	["more blanks than anybody reads", (...at) => sends(manyBlanks())(...at)],
 	["headers of 20,000 characters", sends(good, 200, { "x-long": "x".repeat(20_000) })],
 	["500 with a good body", sends(good, 500)],
 	["502 from a proxy", sends("<h1>Bad Gateway</h1>", 502, { "content-type": "text/html" })],
 	["503 with a good body", sends(good, 503)],
-	["a redirect to itself, for ever", (request, response) => void response.writeHead(302, { location: request.url ?? "/" }).end(good)],
-	["a redirect that keeps the method", sends(good, 308, { location: "/elsewhere", "content-type": "application/json" })],
+	[
+		"a redirect to itself, for ever",
+		(request, response) => void response.writeHead(302, { location: request.url ?? "/" }).end(good),
+	],
+	[
+		"a redirect that keeps the method",
+		sends(good, 308, { location: "/elsewhere", "content-type": "application/json" }),
+	],
 	["300 with a good body", sends(good, 300)],
 	["404 as a page", sends("<h1>Not found</h1>", 404, { "content-type": "text/html" })],
 	["a connection that ends", (request) => void request.socket.destroy()],
@@ -98,19 +137,40 @@ const broken = (good: string): readonly Shape[] => [
 			setTimeout(() => response.destroy(), 10);
 		},
 	],
-	["a chunk that breaks off", (request) => void request.socket.end(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nffff\r\n${good}`)],
-	["two lengths", (request) => void request.socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: ${good.length}\r\n\r\n${good}`)],
+	[
+		"a chunk that breaks off",
+		(request) =>
+			void request.socket.end(
+				`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nffff\r\n${good}`,
+			),
+	],
+	[
+		"two lengths",
+		(request) =>
+			void request.socket.end(
+				`HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: ${good.length}\r\n\r\n${good}`,
+			),
+	],
 ];
 
 const late = (good: string): readonly Shape[] => [
 	["nothing at all", () => undefined],
-	["headers and no body", (_, response) => void response.writeHead(200, { "content-length": "500" }).write("{")],
-	["the good answer too late", (_, response) => void setTimeout(() => response.end(good), 1_500).unref()],
+	[
+		"headers and no body",
+		(_, response) => void response.writeHead(200, { "content-length": "500" }).write("{"),
+	],
+	[
+		"the good answer too late",
+		(_, response) => void setTimeout(() => response.end(good), 1_500).unref(),
+	],
 	[
 		"the good answer, drop by drop",
 		(_, response) => {
 			const rest = good.match(/.{1,4}/gs) ?? [];
-			const drip = setInterval(() => (rest.length > 0 ? response.write(rest.shift()) : response.end()), 40);
+			const drip = setInterval(
+				() => (rest.length > 0 ? response.write(rest.shift()) : response.end()),
+				40,
+			);
 			response.on("close", () => clearInterval(drip));
 		},
 	],

@@ -7,7 +7,12 @@ import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 import { badAnswers, misspelled } from "./bad-addresses.ts";
 
 const somePublic = "93.184.215.14";
-const neverCalled = ["http://169.254.169.254:8080", "http://0.0.0.0:8080", "http://[::ffff:7f00:1]:8080", "http://[fd00:ec2::254]:8080"];
+const neverCalled = [
+	"http://169.254.169.254:8080",
+	"http://0.0.0.0:8080",
+	"http://[::ffff:7f00:1]:8080",
+	"http://[fd00:ec2::254]:8080",
+];
 const ids = { restaurant_id: 1000012, restaurant_branch_id: 1000012 };
 
 /** The listed hosts are this loopback address by number, a number that clouds use, and names whose meaning a test says. */
@@ -15,7 +20,9 @@ describe("the addresses that a tenant may have the server call", () => {
 	/** Whatever should not be called: a listener on every loopback address, and how many connections came about. */
 	const victim = createTcpServer((socket) => {
 		connections += 1;
-		socket.on("error", () => {}).end('HTTP/1.1 200 OK\r\ncontent-length: 30\r\n\r\n{"code":200,"data":[{"id":1}]}');
+		socket
+			.on("error", () => {})
+			.end('HTTP/1.1 200 OK\r\ncontent-length: 30\r\n\r\n{"code":200,"data":[{"id":1}]}');
 	});
 	let connections = 0;
 	let provider: Server;
@@ -40,7 +47,12 @@ describe("the addresses that a tenant may have the server call", () => {
 		good = `http://127.0.0.1:${port}`;
 		const hosts = [good, `http://named.example:${port}`, ...neverCalled].join();
 		server = await serverUnderTest(
-			{ PROVIDER_HOSTS: hosts, PROVIDER_FIXED_HOST: `${good}/fixed`, ITC_HOSTS: hosts, PRIVATE_ADDRESSES: "127.0.0.1" },
+			{
+				PROVIDER_HOSTS: hosts,
+				PROVIDER_FIXED_HOST: `${good}/fixed`,
+				ITC_HOSTS: hosts,
+				PRIVATE_ADDRESSES: "127.0.0.1",
+			},
 			{
 				patience: { provider: 2_000, itc: 2_000 },
 				lookUp: async (name) => {
@@ -69,11 +81,23 @@ describe("the addresses that a tenant may have the server call", () => {
 		provider.close();
 	});
 
-	const change = (menu_api_url: string) => own.own.put(`/api/restaurants/${own.place.restaurantId}`, { menu_api_url, menu_api_key: "key" });
-	const call = (endpoint: string, body: object = ids) => own.own.post("/api/truffle-proxy", { endpoint, body });
+	const change = (menu_api_url: string) =>
+		own.own.put(`/api/restaurants/${own.place.restaurantId}`, {
+			menu_api_url,
+			menu_api_key: "key",
+		});
+	const call = (endpoint: string, body: object = ids) =>
+		own.own.post("/api/truffle-proxy", { endpoint, body });
 	const debit = () => own.own.post("/api/itc/debit", debitBody(own));
-	const balance = () => own.own.get(`/api/itc/balance?credentialId=60010002&stationId=${own.place.stationId}`);
-	const told = ({ status, json }: { readonly status: number; readonly json: { readonly field?: string } }) => [status, json.field];
+	const balance = () =>
+		own.own.get(`/api/itc/balance?credentialId=60010002&stationId=${own.place.stationId}`);
+	const told = ({
+		status,
+		json,
+	}: {
+		readonly status: number;
+		readonly json: { readonly field?: string };
+	}) => [status, json.field];
 
 	it("[API-28, API-21] calls what is listed: everything below differs from this in one thing", async () => {
 		expect((await call("/menu_list")).json.success).toBe(true);
@@ -94,7 +118,14 @@ describe("the addresses that a tenant may have the server call", () => {
 			const settings = itcSettings(bad);
 			expect([
 				told(await change(bad)),
-				told(await own.own.post("/api/restaurants", { name, location, restaurant_id, menu_api_url: bad })),
+				told(
+					await own.own.post("/api/restaurants", {
+						name,
+						location,
+						restaurant_id,
+						menu_api_url: bad,
+					}),
+				),
 				told(await own.own.post(`/api/itc/settings/${own.place.stationId}`, settings)),
 				told(await own.own.post("/api/itc/settings", settings)),
 			]).toEqual([
@@ -104,7 +135,9 @@ describe("the addresses that a tenant may have the server call", () => {
 				[400, "apiBaseUrl"],
 			]);
 			for (const endpoint of [bad, `${bad}/menu_list`, `${bad}/place_order`])
-				expect(told(await call(endpoint, endpoint.endsWith("place_order") ? orderBody() : ids))).toEqual([400, "endpoint"]);
+				expect(
+					told(await call(endpoint, endpoint.endsWith("place_order") ? orderBody() : ids)),
+				).toEqual([400, "endpoint"]);
 			expect([connections, called, asked]).toEqual([0, 0, []]);
 		},
 	);
@@ -113,7 +146,10 @@ describe("the addresses that a tenant may have the server call", () => {
 		const named = () => `http://named.example:${port}`;
 		const pointAt = async (address: string) => {
 			names = { "named.example": [["127.0.0.1"]] };
-			expect([(await change(address)).status, await own.save({ apiBaseUrl: address })]).toMatchObject([200, { status: 200 }]);
+			expect([
+				(await change(address)).status,
+				await own.save({ apiBaseUrl: address }),
+			]).toMatchObject([200, { status: 200 }]);
 		};
 		beforeAll(() => pointAt(named()));
 		afterAll(() => pointAt(good));
@@ -122,27 +158,54 @@ describe("the addresses that a tenant may have the server call", () => {
 			"[API-12, API-18, API-28, API-21] [ASVS 1.3.6] is refused when it is saved and when it is called while it stands for %s: %s",
 			async (_, bad) => {
 				names = { "named.example": [[bad]] };
-				const saved = [await change(named()), await own.own.post(`/api/itc/settings/${own.place.stationId}`, itcSettings(named()))];
+				const saved = [
+					await change(named()),
+					await own.own.post(`/api/itc/settings/${own.place.stationId}`, itcSettings(named())),
+				];
 				expect(saved.map(told)).toEqual([
 					[400, "menu_api_url"],
 					[400, "apiBaseUrl"],
 				]);
-				expect(saved.map(({ text }) => text).join("")).toMatch(/PRIVATE_ADDRESSES.*PRIVATE_ADDRESSES/);
+				expect(saved.map(({ text }) => text).join("")).toMatch(
+					/PRIVATE_ADDRESSES.*PRIVATE_ADDRESSES/,
+				);
 				// It was good when it was saved, and is another thing now that it is called.
-				const error = "the provider's name stands for an address that is not public and not in PRIVATE_ADDRESSES";
-				expect((await call("/menu_list")).json).toMatchObject({ success: false, outcome: "unreached", error });
-				expect((await call(`${named()}/place_order`, orderBody())).json).toMatchObject({ success: false, outcome: "unreached", error });
-				expect((await debit()).json).toMatchObject({ success: false, outcome: "unreached", error: expect.stringContaining("ITC's name stands for") });
+				const error =
+					"the provider's name stands for an address that is not public and not in PRIVATE_ADDRESSES";
+				expect((await call("/menu_list")).json).toMatchObject({
+					success: false,
+					outcome: "unreached",
+					error,
+				});
+				expect((await call(`${named()}/place_order`, orderBody())).json).toMatchObject({
+					success: false,
+					outcome: "unreached",
+					error,
+				});
+				expect((await debit()).json).toMatchObject({
+					success: false,
+					outcome: "unreached",
+					error: expect.stringContaining("ITC's name stands for"),
+				});
 				expect((await balance()).json).toMatchObject({ success: false, outcome: "unreached" });
 				names = { "named.example": [[somePublic, bad]] };
 				expect(told(await change(named()))).toEqual([400, "menu_api_url"]);
-				expect((await call("/menu_list")).json).toMatchObject({ success: false, outcome: "unreached", error });
+				expect((await call("/menu_list")).json).toMatchObject({
+					success: false,
+					outcome: "unreached",
+					error,
+				});
 				expect([connections, called]).toEqual([0, 0]);
 			},
 		);
 
 		it("[API-28, API-21] [ASVS 1.3.6, 15.4.2] is connected to at the address that was checked, when the next look-up would say another", async () => {
-			for (const ask of [() => call("/menu_list"), () => call(`${named()}/place_order`, orderBody()), balance, debit]) {
+			for (const ask of [
+				() => call("/menu_list"),
+				() => call(`${named()}/place_order`, orderBody()),
+				balance,
+				debit,
+			]) {
 				names = { "named.example": [["127.0.0.1"], ["127.0.0.2"]] };
 				asked = [];
 				called = 0;
@@ -153,16 +216,29 @@ describe("the addresses that a tenant may have the server call", () => {
 
 		it("[API-12, API-18] is taken while it can't be looked up: it is checked again at every call", async () => {
 			expect((await change(named())).status).toBe(200);
-			expect((await call("/menu_list")).json).toMatchObject({ success: false, outcome: "unreached", error: "the provider's name was not found" });
+			expect((await call("/menu_list")).json).toMatchObject({
+				success: false,
+				outcome: "unreached",
+				error: "the provider's name was not found",
+			});
 		});
 	});
 
-	it.each(neverCalled)("[API-12, API-18, API-28] [ASVS 1.3.6] calls %s not even where the configuration lists it", async (listed) => {
-		expect(told(await change(listed))).toEqual([400, "menu_api_url"]);
-		expect(told(await own.own.post("/api/itc/settings", itcSettings(listed)))).toEqual([400, "apiBaseUrl"]);
-		expect((await call(`${listed}/menu_list`)).json).toMatchObject({ success: false, outcome: "unreached" });
-		expect([connections, called]).toEqual([0, 0]);
-	});
+	it.each(neverCalled)(
+		"[API-12, API-18, API-28] [ASVS 1.3.6] calls %s not even where the configuration lists it",
+		async (listed) => {
+			expect(told(await change(listed))).toEqual([400, "menu_api_url"]);
+			expect(told(await own.own.post("/api/itc/settings", itcSettings(listed)))).toEqual([
+				400,
+				"apiBaseUrl",
+			]);
+			expect((await call(`${listed}/menu_list`)).json).toMatchObject({
+				success: false,
+				outcome: "unreached",
+			});
+			expect([connections, called]).toEqual([0, 0]);
+		},
+	);
 
 	it.each([
 		"/menu_list/",
@@ -183,12 +259,18 @@ describe("the addresses that a tenant may have the server call", () => {
 		expect([connections, called]).toEqual([0, 0]);
 	});
 
-	it.each([301, 302, 303, 307, 308])("[API-28, API-21] [ASVS 1.3.6] follows no redirect: %i", async (status) => {
-		answer = (_, response) => void response.writeHead(status, { location: `http://127.0.0.2:${port}/menu_list` }).end('{"code":200,"data":[]}');
-		expect((await call("/menu_list")).json.success).toBe(false);
-		expect((await call("/place_order", orderBody())).json.success).toBe(false);
-		expect((await balance()).json.success).toBe(false);
-		expect((await debit()).json.success).toBe(false);
-		expect([called, connections]).toEqual([4, 0]);
-	});
+	it.each([301, 302, 303, 307, 308])(
+		"[API-28, API-21] [ASVS 1.3.6] follows no redirect: %i",
+		async (status) => {
+			answer = (_, response) =>
+				void response
+					.writeHead(status, { location: `http://127.0.0.2:${port}/menu_list` })
+					.end('{"code":200,"data":[]}');
+			expect((await call("/menu_list")).json.success).toBe(false);
+			expect((await call("/place_order", orderBody())).json.success).toBe(false);
+			expect((await balance()).json.success).toBe(false);
+			expect((await debit()).json.success).toBe(false);
+			expect([called, connections]).toEqual([4, 0]);
+		},
+	);
 });

@@ -22,9 +22,16 @@ onEachDatabase((fresh) => {
 	afterAll(() => server.close());
 
 	const ask = ({ own, place }: ItcTill, credentialId: string, stationId = place.stationId) =>
-		own.get(`/api/itc/balance?credentialId=${encodeURIComponent(credentialId)}&stationId=${stationId}`);
-	const kinds = (json: { readonly data: { readonly accountsPriority: { readonly aggregatedBalance: readonly { readonly type: string }[] } } }) =>
-		json.data.accountsPriority.aggregatedBalance.map(({ type }) => type);
+		own.get(
+			`/api/itc/balance?credentialId=${encodeURIComponent(credentialId)}&stationId=${stationId}`,
+		);
+	const kinds = (json: {
+		readonly data: {
+			readonly accountsPriority: {
+				readonly aggregatedBalance: readonly { readonly type: string }[];
+			};
+		};
+	}) => json.data.accountsPriority.aggregatedBalance.map(({ type }) => type);
 
 	it("[SRV-13, SRV-14, API-21, ITC-27, ITC-28, ITC-29] tells a card's balances in both documented shapes at once", async () => {
 		const { status, json, headers } = await ask(await till(), cards.everyKind);
@@ -44,8 +51,20 @@ onEachDatabase((fresh) => {
 					],
 				},
 				accounts: [
-					{ id: "1-1", name: "Residence Meal Plan", type: "PLAN_TAX_EXEMPT", balance: 425, expiryDate: "2099-04-30" },
-					{ id: "1-2", name: "Tax Exempt Flex", type: "TAX_EXEMPT", balance: 150, expiryDate: "2099-04-30" },
+					{
+						id: "1-1",
+						name: "Residence Meal Plan",
+						type: "PLAN_TAX_EXEMPT",
+						balance: 425,
+						expiryDate: "2099-04-30",
+					},
+					{
+						id: "1-2",
+						name: "Tax Exempt Flex",
+						type: "TAX_EXEMPT",
+						balance: 150,
+						expiryDate: "2099-04-30",
+					},
 					{ id: "1-3", name: "Taxable Flex", type: "TAXABLE", balance: 75 },
 				],
 				data: [
@@ -60,14 +79,26 @@ onEachDatabase((fresh) => {
 	it("[SRV-14, API-21] reads the second document's shape from ITC too, and tells both", async () => {
 		await levers.change({ shape: "second" });
 		const { json } = await ask(await till(), cards.everyKind);
-		expect(json.data.data.map(({ name }: { readonly name: string }) => name)).toEqual(["Residence Meal Plan", "Tax Exempt Flex", "Taxable Flex"]);
-		expect(json.data).toMatchObject({ success: true, operationStatus: "SUCCESS", accounts: [{ name: "Residence Meal Plan", balance: 425 }, {}, {}] });
+		expect(json.data.data.map(({ name }: { readonly name: string }) => name)).toEqual([
+			"Residence Meal Plan",
+			"Tax Exempt Flex",
+			"Taxable Flex",
+		]);
+		expect(json.data).toMatchObject({
+			success: true,
+			operationStatus: "SUCCESS",
+			accounts: [{ name: "Residence Meal Plan", balance: 425 }, {}, {}],
+		});
 	});
 
 	it("[ITC-27, ITC-29] tells credit limits and unlimited credit, and sums only accounts that have not expired", async () => {
 		const own = await till();
-		expect((await ask(own, "60010005")).json.data.accountsPriority.aggregatedBalance).toMatchObject([{ type: "TAXABLE", balance: 0, creditLimit: 100 }]);
-		expect((await ask(own, "60010006")).json.data.accountsPriority.aggregatedBalance).toMatchObject([{ type: "TAX_EXEMPT", unlimitedCredit: true }]);
+		expect((await ask(own, "60010005")).json.data.accountsPriority.aggregatedBalance).toMatchObject(
+			[{ type: "TAXABLE", balance: 0, creditLimit: 100 }],
+		);
+		expect((await ask(own, "60010006")).json.data.accountsPriority.aggregatedBalance).toMatchObject(
+			[{ type: "TAX_EXEMPT", unlimitedCredit: true }],
+		);
 		const { json } = await ask(own, "60010004");
 		expect([kinds(json), json.data.accounts.length]).toEqual([["TAXABLE"], 2]);
 	});
@@ -92,7 +123,15 @@ onEachDatabase((fresh) => {
 			calls.length = 0;
 			const { status, json } = await ask(await till(), "99999999");
 			const reason = "CREDENTIAL NOT FOUND";
-			expect([status, json]).toEqual([200, { success: false, message: reason, outcome: "refused", data: { success: false, message: reason, error: reason } }]);
+			expect([status, json]).toEqual([
+				200,
+				{
+					success: false,
+					message: reason,
+					outcome: "refused",
+					data: { success: false, message: reason, error: reason },
+				},
+			]);
 			expect(calls).toHaveLength(1);
 		}
 	});
@@ -107,7 +146,12 @@ onEachDatabase((fresh) => {
 			calls.length = 0;
 			await levers.misbehave(kind, { endpoint: "balance", times: 3 });
 			const { status, json } = await ask(own, cards.taxable);
-			expect([status, json.success, json.outcome, json.data.success]).toEqual([200, false, "unreached", false]);
+			expect([status, json.success, json.outcome, json.data.success]).toEqual([
+				200,
+				false,
+				"unreached",
+				false,
+			]);
 			expect(json.data.error).toMatch(/\w{3}/);
 			expect(calls).toHaveLength(3);
 		},
@@ -115,10 +159,20 @@ onEachDatabase((fresh) => {
 
 	it("[ITCS-05, ITCS-24] calls nobody while ITC is not enabled or not whole", async () => {
 		const own = await till();
-		for (const lack of [{ enableItc: false }, { apiBaseUrl: null }, { subscriptionKey: null }, { authToken: "" }]) {
+		for (const lack of [
+			{ enableItc: false },
+			{ apiBaseUrl: null },
+			{ subscriptionKey: null },
+			{ authToken: "" },
+		]) {
 			await own.save(lack);
 			const { status, json } = await ask(own, cards.taxable);
-			expect([lack, status, json.code, json.field]).toEqual([lack, 400, "itc-not-configured", "stationId"]);
+			expect([lack, status, json.code, json.field]).toEqual([
+				lack,
+				400,
+				"itc-not-configured",
+				"stationId",
+			]);
 		}
 		expect(calls).toEqual([]);
 	});
@@ -128,7 +182,13 @@ onEachDatabase((fresh) => {
 		const stranger = await till();
 		const foreign = await ask(stranger, cards.taxable, own.place.stationId);
 		expect([foreign.status, foreign.json.field]).toEqual([404, "stationId"]);
-		expect((await browser(server).get(`/api/itc/balance?credentialId=1&stationId=${own.place.stationId}`)).status).toBe(401);
+		expect(
+			(
+				await browser(server).get(
+					`/api/itc/balance?credentialId=1&stationId=${own.place.stationId}`,
+				)
+			).status,
+		).toBe(401);
 		for (const [field, query] of [
 			["credentialId", `stationId=${own.place.stationId}`],
 			["credentialId", `credentialId=&stationId=${own.place.stationId}`],
@@ -146,9 +206,18 @@ onEachDatabase((fresh) => {
 		const own = await till();
 		await levers.misbehave("http-500", { endpoint: "balance" });
 		await ask(own, cards.everyKind);
-		await own.own.post("/api/itc/process-pending", undefined, { "subscription-key": "header-key", "auth-token": "header-token" });
+		await own.own.post("/api/itc/process-pending", undefined, {
+			"subscription-key": "header-key",
+			"auth-token": "header-token",
+		});
 		expect(lines.join("")).toContain("/api/itc/balance");
-		for (const secret of [cards.everyKind, itcKeys.subscriptionKey, itcKeys.authToken, "header-key", "header-token"])
+		for (const secret of [
+			cards.everyKind,
+			itcKeys.subscriptionKey,
+			itcKeys.authToken,
+			"header-key",
+			"header-token",
+		])
 			expect(lines.join("")).not.toContain(secret);
 	});
 });

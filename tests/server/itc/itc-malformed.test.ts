@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { httpItcWire } from "../../../server/src/itc/itc-wire.ts";
-import { type Hopeless, hopeless, misbehavingServer, quick, type Reply, type Shape, sends, shortPatience } from "../input/misbehaving-server.ts";
+import {
+	type Hopeless,
+	hopeless,
+	misbehavingServer,
+	quick,
+	type Reply,
+	type Shape,
+	sends,
+	shortPatience,
+} from "../input/misbehaving-server.ts";
 import { type ServerUnderTest, serverUnderTest, toLoopback } from "../server-under-test.ts";
 import { hastyWorld } from "./itc-server.ts";
 import { debitBody, handOver, type ItcTill, itcTill, queuedSale } from "./itc-till.ts";
@@ -15,43 +24,111 @@ const response = (amount: number) => ({
 });
 const whole = ({ transactionReference, amount }: Asked, change: object = {}) => ({
 	success: true,
-	data: { responses: [response(amount)], totalAmount: amount, transactionReference, transactionStatus: "APPROVED", ...change },
+	data: {
+		responses: [response(amount)],
+		totalAmount: amount,
+		transactionReference,
+		transactionStatus: "APPROVED",
+		...change,
+	},
 });
 const says =
-	(of: (asked: Asked) => unknown, status = 200, headers: Readonly<Record<string, string>> = { "content-type": "application/json" }): Reply =>
+	(
+		of: (asked: Asked) => unknown,
+		status = 200,
+		headers: Readonly<Record<string, string>> = { "content-type": "application/json" },
+	): Reply =>
 	(request, response, asked) =>
 		sends(of(asked as Asked), status, headers)(request, response, asked);
 /** The reply of a table whose good answer depends on what is asked. */
 const about = (of: (asked: Asked) => unknown): readonly Hopeless[] =>
 	hopeless("{}").map(([what, , slow], place) => [
 		what,
-		(request, response, asked) => hopeless(JSON.stringify(of(asked as Asked)))[place]?.[1](request, response, asked),
+		(request, response, asked) =>
+			hopeless(JSON.stringify(of(asked as Asked)))[place]?.[1](request, response, asked),
 		slow,
 	]);
 
 const contradictions: readonly Shape[] = [
-	["an approval with an error inside", says((asked) => ({ ...whole(asked), error: "Card blocked" }))],
-	["an approval with an error in its data", says((asked) => whole(asked, { error: "Card blocked" }))],
+	[
+		"an approval with an error inside",
+		says((asked) => ({ ...whole(asked), error: "Card blocked" })),
+	],
+	[
+		"an approval with an error in its data",
+		says((asked) => whole(asked, { error: "Card blocked" })),
+	],
 	["success without data", says(() => ({ success: true }))],
-	["success outside, refusal inside the responses", says((asked) => whole(asked, { responses: [{ ...response(asked.amount), operationStatus: "DECLINED" }] }))],
-	["two responses of which one failed", says((asked) => whole(asked, { responses: [response(asked.amount), { ...response(0), operationStatus: "ERROR" }] }))],
+	[
+		"success outside, refusal inside the responses",
+		says((asked) =>
+			whole(asked, { responses: [{ ...response(asked.amount), operationStatus: "DECLINED" }] }),
+		),
+	],
+	[
+		"two responses of which one failed",
+		says((asked) =>
+			whole(asked, {
+				responses: [response(asked.amount), { ...response(0), operationStatus: "ERROR" }],
+			}),
+		),
+	],
 	["a failure that charged something", says((asked) => ({ ...whole(asked), success: false }))],
-	["an approval that is still pending", says((asked) => whole(asked, { transactionStatus: "PENDING" }))],
-	["an approval of another reference", says((asked) => whole(asked, { transactionReference: "POS-1-1" }))],
+	[
+		"an approval that is still pending",
+		says((asked) => whole(asked, { transactionStatus: "PENDING" })),
+	],
+	[
+		"an approval of another reference",
+		says((asked) => whole(asked, { transactionReference: "POS-1-1" })),
+	],
 	["an approval of a cent less", says((asked) => whole({ ...asked, amount: 11.29 }))],
-	["an approval of NaN", says((asked) => JSON.stringify(whole(asked)).replace('"totalAmount":11.3', '"totalAmount":NaN'))],
+	[
+		"an approval of NaN",
+		says((asked) =>
+			JSON.stringify(whole(asked)).replace('"totalAmount":11.3', '"totalAmount":NaN'),
+		),
+	],
 	["an approval of 1e308", says((asked) => whole(asked, { totalAmount: 1e308 }))],
-	["an approval of -0", says((asked) => JSON.stringify(whole(asked)).replace('"totalAmount":11.3', '"totalAmount":-0'))],
+	[
+		"an approval of -0",
+		says((asked) => JSON.stringify(whole(asked)).replace('"totalAmount":11.3', '"totalAmount":-0')),
+	],
 	["an approval of a fraction of a cent", says((asked) => whole(asked, { totalAmount: 11.305 }))],
-	["an approval whose accounts come to more", says((asked) => whole(asked, { responses: [{ ...response(22.6) }] }))],
-	["an approval without an id", says((asked) => whole(asked, { responses: [{ ...response(asked.amount), transactionId: "" }] }))],
-	["an approval whose id is zeros", says((asked) => whole(asked, { responses: [{ ...response(asked.amount), transactionId: "0000-0000" }] }))],
+	[
+		"an approval whose accounts come to more",
+		says((asked) => whole(asked, { responses: [{ ...response(22.6) }] })),
+	],
+	[
+		"an approval without an id",
+		says((asked) =>
+			whole(asked, { responses: [{ ...response(asked.amount), transactionId: "" }] }),
+		),
+	],
+	[
+		"an approval whose id is zeros",
+		says((asked) =>
+			whole(asked, { responses: [{ ...response(asked.amount), transactionId: "0000-0000" }] }),
+		),
+	],
 	["a refusal with 500", says(() => ({ success: false, error: "Internal error" }), 500)],
-	["a refusal with a redirect", says(() => ({ success: false, error: "Moved" }), 302, { location: "/", "content-type": "application/json" })],
+	[
+		"a refusal with a redirect",
+		says(() => ({ success: false, error: "Moved" }), 302, {
+			location: "/",
+			"content-type": "application/json",
+		}),
+	],
 	["an approval with 400", says((asked) => whole(asked), 400)],
 	["an approval with 401", says((asked) => whole(asked), 401)],
 	["a page with 400", sends("<h1>Bad request</h1>", 400)],
-	["a redirect with an approval", says((asked) => whole(asked), 307, { location: "http://169.254.169.254/", "content-type": "application/json" })],
+	[
+		"a redirect with an approval",
+		says((asked) => whole(asked), 307, {
+			location: "http://169.254.169.254/",
+			"content-type": "application/json",
+		}),
+	],
 ];
 
 /** What an ITC in trouble may answer to a debit. Nobody knows then whether the card was charged. */
@@ -62,7 +139,11 @@ const malformed: readonly Hopeless[] = [
 ];
 const balance = (change: object = {}) => ({
 	success: true,
-	data: { operationStatus: "SUCCESS", accounts: [{ id: "1", name: "Flex", type: "TAXABLE", balance: 12.5 }], ...change },
+	data: {
+		operationStatus: "SUCCESS",
+		accounts: [{ id: "1", name: "Flex", type: "TAXABLE", balance: 12.5 }],
+		...change,
+	},
 });
 const good = JSON.stringify(balance());
 const wrongBalances: readonly Shape[] = [
@@ -89,7 +170,10 @@ describe("malformed replies of ITC", () => {
 		itc = await misbehavingServer();
 		server = await serverUnderTest(
 			{ ITC_HOSTS: itc.url, ITC_RECOGNISES_REFERENCES: "no" },
-			{ world: hastyWorld, itcWire: { call: (call) => httpItcWire(toLoopback, patience).call(call) } },
+			{
+				world: hastyWorld,
+				itcWire: { call: (call) => httpItcWire(toLoopback, patience).call(call) },
+			},
 		);
 		own = await itcTill(server, itc.url, { retryAttempts: 3 });
 	});
@@ -107,16 +191,25 @@ describe("malformed replies of ITC", () => {
 		expect((await own.own.post("/api/itc/debit", debitBody(own))).json.success).toBe(true);
 	});
 
-	it.each(malformed)("[ITC-30, ITCS-15, SRV-18] never takes a debit for paid or for declined after %s, and never sends it again", async (_, broken, slow) => {
-		answer(broken, slow);
-		const body = debitBody(own);
-		const { status, json } = await own.own.post("/api/itc/debit", body);
-		expect([status, json.success, json.data.success, json.outcome, itc.calls()]).toEqual([200, false, false, "unknown", 1]);
-		expect(json.error).toMatch(/\w{3,} \w+/);
-		answer(says(whole));
-		expect((await own.own.post("/api/itc/debit", body)).json).toEqual(json);
-		expect(itc.calls()).toBe(0);
-	});
+	it.each(malformed)(
+		"[ITC-30, ITCS-15, SRV-18] never takes a debit for paid or for declined after %s, and never sends it again",
+		async (_, broken, slow) => {
+			answer(broken, slow);
+			const body = debitBody(own);
+			const { status, json } = await own.own.post("/api/itc/debit", body);
+			expect([status, json.success, json.data.success, json.outcome, itc.calls()]).toEqual([
+				200,
+				false,
+				false,
+				"unknown",
+				1,
+			]);
+			expect(json.error).toMatch(/\w{3,} \w+/);
+			answer(says(whole));
+			expect((await own.own.post("/api/itc/debit", body)).json).toEqual(json);
+			expect(itc.calls()).toBe(0);
+		},
+	);
 
 	it.each(malformed.slice(-12))(
 		"[OQ-13, ITCS-15] neither pays nor fails for good a queued sale after %s: it needs a person, and the next goes on",
@@ -135,14 +228,23 @@ describe("malformed replies of ITC", () => {
 		},
 	);
 
-	it.each(malformedBalances)("[ITC-26, ITC-27, SRV-14, SRV-15] tells no balance after %s", async (_, broken, slow) => {
-		await own.save({ retryAttempts: 1 });
-		const ask = () => own.own.get(`/api/itc/balance?credentialId=60010002&stationId=${own.place.stationId}`);
-		answer(broken, slow);
-		const { status, json } = await ask();
-		expect([status, json.success, json.data.success, json.data.accounts]).toEqual([200, false, false, undefined]);
-		expect(json.data.error).toMatch(/\w{3}/);
-		answer(says(() => balance()));
-		expect((await ask()).json.success).toBe(true);
-	});
+	it.each(malformedBalances)(
+		"[ITC-26, ITC-27, SRV-14, SRV-15] tells no balance after %s",
+		async (_, broken, slow) => {
+			await own.save({ retryAttempts: 1 });
+			const ask = () =>
+				own.own.get(`/api/itc/balance?credentialId=60010002&stationId=${own.place.stationId}`);
+			answer(broken, slow);
+			const { status, json } = await ask();
+			expect([status, json.success, json.data.success, json.data.accounts]).toEqual([
+				200,
+				false,
+				false,
+				undefined,
+			]);
+			expect(json.data.error).toMatch(/\w{3}/);
+			answer(says(() => balance()));
+			expect((await ask()).json.success).toBe(true);
+		},
+	);
 });

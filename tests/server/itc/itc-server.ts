@@ -2,11 +2,19 @@ import { jsonLog } from "../../../server/src/http/log.ts";
 import { httpItcWire, type ItcCall, type ItcWire } from "../../../server/src/itc/itc-wire.ts";
 import type { ServeOptions } from "../../../server/src/serve.ts";
 import { realWorld, type World } from "../../../server/src/world.ts";
-import { type ServerUnderTest, serverUnderTest, silentKinds, toLoopback } from "../server-under-test.ts";
+import {
+	type ServerUnderTest,
+	serverUnderTest,
+	silentKinds,
+	toLoopback,
+} from "../server-under-test.ts";
 import { type ItcTill, itcLevers, itcTill } from "./itc-till.ts";
 
 /** Pauses between repeats, polls and renewals pass ten times as fast. */
-export const hastyWorld: World = { ...realWorld, sleep: (milliseconds) => realWorld.sleep(milliseconds / 10) };
+export const hastyWorld: World = {
+	...realWorld,
+	sleep: (milliseconds) => realWorld.sleep(milliseconds / 10),
+};
 
 /** The real wire, as patient as the settings say; a call that is known to get no answer is given up at once. */
 export function hastyItcWire(): ItcWire & { readonly giveUp: (calls: number) => void } {
@@ -35,7 +43,12 @@ export type ItcServer = {
 /** A server with its ITC sandbox that waits for nothing longer than a test needs. */
 export async function itcServer(
 	environment: Readonly<Record<string, string>>,
-	{ beforeCall, ...options }: Partial<ServeOptions> & { readonly beforeCall?: (call: ItcCall, server: ServerUnderTest) => Promise<void> } = {},
+	{
+		beforeCall,
+		...options
+	}: Partial<ServeOptions> & {
+		readonly beforeCall?: (call: ItcCall, server: ServerUnderTest) => Promise<void>;
+	} = {},
 ): Promise<ItcServer> {
 	const calls: ItcCall[] = [];
 	const lines: string[] = [];
@@ -60,7 +73,10 @@ export async function itcServer(
 		levers: {
 			...levers,
 			misbehave(kind, more = {}) {
-				if (silentKinds.has(kind)) wire.giveUp(more["times"] === "always" ? Number.POSITIVE_INFINITY : Number(more["times"] ?? 1));
+				if (silentKinds.has(kind))
+					wire.giveUp(
+						more["times"] === "always" ? Number.POSITIVE_INFINITY : Number(more["times"] ?? 1),
+					);
 				return levers.misbehave(kind, more);
 			},
 		},

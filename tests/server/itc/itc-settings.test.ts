@@ -9,18 +9,34 @@ onEachDatabase((fresh) => {
 	let server: ServerUnderTest;
 	const lines: string[] = [];
 	beforeAll(async () => {
-		server = await serverUnderTest(await fresh(), { log: jsonLog((line) => lines.push(line), "info") });
+		server = await serverUnderTest(await fresh(), {
+			log: jsonLog((line) => lines.push(line), "info"),
+		});
 	});
 	afterAll(() => server.close());
 
 	async function till() {
 		const own = await owner(server);
-		const { data } = (await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1000012 })).json;
+		const { data } = (
+			await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1000012 })
+		).json;
 		const [first] = data.stations;
-		const second = (await own.post(`/api/restaurants/${data.id}/stations`, { name: "Station 2" })).json.data;
-		return { own, first: first.id as string, second: second.id as string, wanted: (change = {}) => itcSettings(server.itcSandboxUrl, change) };
+		const second = (await own.post(`/api/restaurants/${data.id}/stations`, { name: "Station 2" }))
+			.json.data;
+		return {
+			own,
+			first: first.id as string,
+			second: second.id as string,
+			wanted: (change = {}) => itcSettings(server.itcSandboxUrl, change),
+		};
 	}
-	const rows = (ownerId: string) => server.parts.get("database").selectFrom("itc_settings").selectAll().where("owner_id", "=", ownerId).execute();
+	const rows = (ownerId: string) =>
+		server.parts
+			.get("database")
+			.selectFrom("itc_settings")
+			.selectAll()
+			.where("owner_id", "=", ownerId)
+			.execute();
 
 	it("[API-17, ITCS-11, ITCS-12, ITCS-14, ITCS-15, ITCS-16] tells the documented defaults, and that nobody saved any", async () => {
 		const { own, first } = await till();
@@ -56,18 +72,36 @@ onEachDatabase((fresh) => {
 		const read = await own.get(`/api/itc/settings/${first}`);
 		expect([read.json, read.headers.get("cache-control")]).toEqual([kept.json, "no-store"]);
 		expect((await own.get(`/api/itc/settings/${second}`)).json.saved).toBeNull();
-		const changed = await own.post(`/api/itc/settings/${first}`, wanted({ enableItc: false, subscriptionKey: "  ", authToken: null, apiBaseUrl: "" }));
-		expect(changed.json.data).toEqual(wanted({ enableItc: false, subscriptionKey: null, authToken: null, apiBaseUrl: null }));
+		const changed = await own.post(
+			`/api/itc/settings/${first}`,
+			wanted({ enableItc: false, subscriptionKey: "  ", authToken: null, apiBaseUrl: "" }),
+		);
+		expect(changed.json.data).toEqual(
+			wanted({ enableItc: false, subscriptionKey: null, authToken: null, apiBaseUrl: null }),
+		);
 		expect(await rows(own.id)).toHaveLength(1);
 	});
 
 	it("[API-19] keeps the account's settings for stations that have none of their own", async () => {
 		const { own, first, second, wanted } = await till();
 		const account = wanted({ timeout: 7000 });
-		expect((await own.post("/api/itc/settings", account)).json).toEqual({ success: true, data: account, saved: "account", has_keys: true });
+		expect((await own.post("/api/itc/settings", account)).json).toEqual({
+			success: true,
+			data: account,
+			saved: "account",
+			has_keys: true,
+		});
 		await own.post(`/api/itc/settings/${first}`, wanted({ timeout: 8000 }));
-		expect((await own.get(`/api/itc/settings/${first}`)).json).toMatchObject({ saved: "station", data: { timeout: 8000 } });
-		expect((await own.get(`/api/itc/settings/${second}`)).json).toEqual({ success: true, data: account, saved: "account", has_keys: true });
+		expect((await own.get(`/api/itc/settings/${first}`)).json).toMatchObject({
+			saved: "station",
+			data: { timeout: 8000 },
+		});
+		expect((await own.get(`/api/itc/settings/${second}`)).json).toEqual({
+			success: true,
+			data: account,
+			saved: "account",
+			has_keys: true,
+		});
 		const stranger = await till();
 		expect((await stranger.own.get(`/api/itc/settings/${stranger.first}`)).json.saved).toBeNull();
 	});
@@ -78,7 +112,9 @@ onEachDatabase((fresh) => {
 		const stranger = await owner(server);
 		for (const path of [first, "no-such-station"]) {
 			expect((await stranger.get(`/api/itc/settings/${path}`)).status).toBe(404);
-			expect((await stranger.post(`/api/itc/settings/${path}`, wanted({ timeout: 9000 }))).status).toBe(404);
+			expect(
+				(await stranger.post(`/api/itc/settings/${path}`, wanted({ timeout: 9000 }))).status,
+			).toBe(404);
 		}
 		expect((await browser(server).get(`/api/itc/settings/${first}`)).status).toBe(401);
 		expect(await rows(stranger.id)).toEqual([]);
@@ -110,15 +146,18 @@ onEachDatabase((fresh) => {
 		"ftp://itc.example",
 		"not an address",
 		"//itc.example",
-	])("[API-18, ITCS-11] refuses the address %s when it is saved, and names the setting", async (apiBaseUrl) => {
-		const { own, first, wanted } = await till();
-		for (const path of [`/api/itc/settings/${first}`, "/api/itc/settings"]) {
-			const { status, json } = await own.post(path, wanted({ apiBaseUrl }));
-			expect([status, json.code, json.field]).toEqual([400, "invalid", "apiBaseUrl"]);
-			expect(json.message).toMatch(/ITC_HOSTS|http or https/);
-		}
-		expect(await rows(own.id)).toEqual([]);
-	});
+	])(
+		"[API-18, ITCS-11] refuses the address %s when it is saved, and names the setting",
+		async (apiBaseUrl) => {
+			const { own, first, wanted } = await till();
+			for (const path of [`/api/itc/settings/${first}`, "/api/itc/settings"]) {
+				const { status, json } = await own.post(path, wanted({ apiBaseUrl }));
+				expect([status, json.code, json.field]).toEqual([400, "invalid", "apiBaseUrl"]);
+				expect(json.message).toMatch(/ITC_HOSTS|http or https/);
+			}
+			expect(await rows(own.id)).toEqual([]);
+		},
+	);
 
 	it("[API-18, ITCS-11] lets no spelling of an address past the list", async () => {
 		const { own, first, wanted } = await till();
@@ -131,8 +170,14 @@ onEachDatabase((fresh) => {
 			`${origin}#x`,
 			`http://${host}.evil.example`,
 		])
-			expect([apiBaseUrl, (await own.post(`/api/itc/settings/${first}`, wanted({ apiBaseUrl }))).json.field]).toEqual([apiBaseUrl, "apiBaseUrl"]);
-		const { json } = await own.post(`/api/itc/settings/${first}`, wanted({ apiBaseUrl: `${origin}/itc/v2/` }));
+			expect([
+				apiBaseUrl,
+				(await own.post(`/api/itc/settings/${first}`, wanted({ apiBaseUrl }))).json.field,
+			]).toEqual([apiBaseUrl, "apiBaseUrl"]);
+		const { json } = await own.post(
+			`/api/itc/settings/${first}`,
+			wanted({ apiBaseUrl: `${origin}/itc/v2/` }),
+		);
 		expect(json.data.apiBaseUrl).toBe(`${origin}/itc/v2`);
 	});
 
@@ -151,7 +196,10 @@ onEachDatabase((fresh) => {
 		["authToken", 7],
 	])("[API-18, ITCS-10, ITCS-14, ITCS-15] refuses %s %j and names it", async (field, value) => {
 		const { own, first, wanted } = await till();
-		const { status, json } = await own.post(`/api/itc/settings/${first}`, wanted({ [field]: value }));
+		const { status, json } = await own.post(
+			`/api/itc/settings/${first}`,
+			wanted({ [field]: value }),
+		);
 		expect([status, json.field]).toEqual([400, field]);
 		const { [field]: _, ...rest } = wanted() as Record<string, unknown>;
 		expect((await own.post(`/api/itc/settings/${first}`, rest)).json.field).toBe(field);
@@ -161,15 +209,23 @@ onEachDatabase((fresh) => {
 
 describe("ITC in a deployment of its own", () => {
 	it("[ITCS-11, API-18] takes the first of ITC_HOSTS for its default, allows those alone, and starts no sandbox for it", async () => {
-		const server = await serverUnderTest({ ITC_HOSTS: "https://dev.itc.example, https://itc.example:8443" });
+		const server = await serverUnderTest({
+			ITC_HOSTS: "https://dev.itc.example, https://itc.example:8443",
+		});
 		try {
 			expect([server.itcSandboxUrl, typeof server.sandboxUrl]).toEqual([undefined, "string"]);
 			const own = await owner(server);
-			const { data } = (await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1 })).json;
+			const { data } = (
+				await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1 })
+			).json;
 			const path = `/api/itc/settings/${data.stations[0].id}`;
 			expect((await own.get(path)).json.data.apiBaseUrl).toBe("https://dev.itc.example");
-			expect((await own.post(path, itcSettings("https://itc.example:8443/base/"))).json.data.apiBaseUrl).toBe("https://itc.example:8443/base");
-			expect((await own.post(path, itcSettings("https://itc.example"))).json.field).toBe("apiBaseUrl");
+			expect(
+				(await own.post(path, itcSettings("https://itc.example:8443/base/"))).json.data.apiBaseUrl,
+			).toBe("https://itc.example:8443/base");
+			expect((await own.post(path, itcSettings("https://itc.example"))).json.field).toBe(
+				"apiBaseUrl",
+			);
 		} finally {
 			await server.close();
 		}
@@ -189,7 +245,9 @@ describe("ITC in a deployment of its own", () => {
 			expect(second.itcSandboxUrl).not.toBe(first.itcSandboxUrl);
 			const again = browser(second);
 			again.setCookie(demo.cookie());
-			expect((await again.get(`/api/itc/settings/${station}`)).json.data.apiBaseUrl).toBe(second.itcSandboxUrl);
+			expect((await again.get(`/api/itc/settings/${station}`)).json.data.apiBaseUrl).toBe(
+				second.itcSandboxUrl,
+			);
 			expect((await again.get(ask)).json.success).toBe(true);
 		} finally {
 			await second.close();

@@ -21,7 +21,12 @@ onEachDatabase((fresh, kind) => {
 		provider = await misbehavingServer();
 		server = await serverUnderTest(
 			{ ...(await fresh()), PROVIDER_HOSTS: provider.url, PROVIDER_FIXED_HOST: provider.url },
-			{ wire: { call: (call) => httpProviderWire(toLoopback, { milliseconds: patience, bytes }).call(call) } },
+			{
+				wire: {
+					call: (call) =>
+						httpProviderWire(toLoopback, { milliseconds: patience, bytes }).call(call),
+				},
+			},
 		);
 		own = await owner(server);
 		await own.post("/api/restaurants", {
@@ -43,34 +48,59 @@ onEachDatabase((fresh, kind) => {
 		provider.close();
 	});
 
-	const read = () => own.post("/api/truffle-proxy", { endpoint: "/menu_category_list", body: { ...ids, page_no: 1, limit: 5000 } });
-	const kept = async () => (await own.get("/api/menu_category_list?restaurant_id=1000012&restaurant_branch_id=1000012")).json;
-	const place = (order: object) => own.post("/api/truffle-proxy", { endpoint: "/place_order", method: "POST", body: order });
+	const read = () =>
+		own.post("/api/truffle-proxy", {
+			endpoint: "/menu_category_list",
+			body: { ...ids, page_no: 1, limit: 5000 },
+		});
+	const kept = async () =>
+		(await own.get("/api/menu_category_list?restaurant_id=1000012&restaurant_branch_id=1000012"))
+			.json;
+	const place = (order: object) =>
+		own.post("/api/truffle-proxy", { endpoint: "/place_order", method: "POST", body: order });
 	const states = async (reference: string) =>
-		(await server.parts.get("database").selectFrom("relay_orders").select("state").where("reference", "=", reference).execute()).map(({ state }) => state);
+		(
+			await server.parts
+				.get("database")
+				.selectFrom("relay_orders")
+				.select("state")
+				.where("reference", "=", reference)
+				.execute()
+		).map(({ state }) => state);
 	const theMenu = { success: true, data: [{ id: "1", type_name: "Soups" }] };
 
 	// What comes of an answer is the same on both databases; what they keep of it is not.
 	const shapes = kind === "SQLite" ? hopeless(menu) : hopeless(menu).slice(0, 3);
-	it.each(shapes)("[PROV-03, SRV-12, SRV-26] loses no menu and takes no order for done after %s, and says what happened", async (_, reply, slow) => {
-		provider.answer(reply);
-		if (slow) patience = shortPatience;
-		const { status, json } = await read();
-		// What is JSON is passed on as it came: its reader finds no code 200 in it.
-		if (json.success) expect(json.data?.code).not.toBe(200);
-		else expect(json).toMatchObject({ status: expect.any(Number), error: expect.stringMatching(/\w{3,} \w+/) });
-		expect(status).toBe(200);
+	it.each(shapes)(
+		"[PROV-03, SRV-12, SRV-26] loses no menu and takes no order for done after %s, and says what happened",
+		async (_, reply, slow) => {
+			provider.answer(reply);
+			if (slow) patience = shortPatience;
+			const { status, json } = await read();
+			// What is JSON is passed on as it came: its reader finds no code 200 in it.
+			if (json.success) expect(json.data?.code).not.toBe(200);
+			else
+				expect(json).toMatchObject({
+					status: expect.any(Number),
+					error: expect.stringMatching(/\w{3,} \w+/),
+				});
+			expect(status).toBe(200);
 
-		const order = orderBody();
-		const first = await place(order);
-		const calls = provider.calls();
-		expect(first.json).toMatchObject({ success: false, outcome: "unknown", error: expect.stringMatching(/\w{3,} \w+/) });
-		expect(await states(order.reference_number)).toEqual(["unknown"]);
-		patience = 10_000;
-		provider.answer(sends(menu));
-		expect([(await place(order)).json, calls, provider.calls()]).toEqual([first.json, 2, 0]);
-		expect(await kept()).toEqual(theMenu);
-	});
+			const order = orderBody();
+			const first = await place(order);
+			const calls = provider.calls();
+			expect(first.json).toMatchObject({
+				success: false,
+				outcome: "unknown",
+				error: expect.stringMatching(/\w{3,} \w+/),
+			});
+			expect(await states(order.reference_number)).toEqual(["unknown"]);
+			patience = 10_000;
+			provider.answer(sends(menu));
+			expect([(await place(order)).json, calls, provider.calls()]).toEqual([first.json, 2, 0]);
+			expect(await kept()).toEqual(theMenu);
+		},
+	);
 
 	it.each([
 		["no list", { code: 200, message: "ok" }],
@@ -86,11 +116,14 @@ onEachDatabase((fresh, kind) => {
 		["a code as text that is none", { code: "OK", data: [{ id: "9" }] }],
 		["no code", { data: [{ id: "9" }] }],
 		["a code with a fraction", { code: 200.5, data: [{ id: "9" }] }],
-	])("[SRV-12, PROV-03] keeps the menu that it has when the provider answers with %s", async (_, body) => {
-		provider.answer(sends(body));
-		expect((await read()).json).toMatchObject({ success: true, data: body });
-		expect(await kept()).toEqual(theMenu);
-	});
+	])(
+		"[SRV-12, PROV-03] keeps the menu that it has when the provider answers with %s",
+		async (_, body) => {
+			provider.answer(sends(body));
+			expect((await read()).json).toMatchObject({ success: true, data: body });
+			expect(await kept()).toEqual(theMenu);
+		},
+	);
 
 	it.each([
 		["NUL", "\0"],
@@ -99,11 +132,17 @@ onEachDatabase((fresh, kind) => {
 	])("[SRV-26] keeps and tells a refusal whose message has %s in it", async (_, part) => {
 		provider.answer(sends({ code: 400, message: `Out of soup${part}` }));
 		const order = orderBody();
-		expect((await place(order)).json).toMatchObject({ success: false, outcome: "refused", error: expect.stringMatching(/^Out of soup/) });
+		expect((await place(order)).json).toMatchObject({
+			success: false,
+			outcome: "refused",
+			error: expect.stringMatching(/^Out of soup/),
+		});
 		expect(await states(order.reference_number)).toEqual(["refused"]);
-		expect((await own.get("/api/relay/attention")).json.data.map(({ reference }: { readonly reference: string }) => reference)).toContain(
-			order.reference_number,
-		);
+		expect(
+			(await own.get("/api/relay/attention")).json.data.map(
+				({ reference }: { readonly reference: string }) => reference,
+			),
+		).toContain(order.reference_number);
 	});
 
 	it("[PROV-03, SRV-12] reads a packed menu that is whole, and keeps it", async () => {

@@ -5,7 +5,12 @@ import { jsonLog } from "../../../server/src/http/log.ts";
 import { type Browser, browser, owner } from "../browser.ts";
 import { onEachDatabase } from "../on-each-database.ts";
 import { orderBody } from "../sales/sample-sale.ts";
-import { hastyProviderWire, type ServerUnderTest, serverUnderTest, silentKinds } from "../server-under-test.ts";
+import {
+	hastyProviderWire,
+	type ServerUnderTest,
+	serverUnderTest,
+	silentKinds,
+} from "../server-under-test.ts";
 
 const token = "sandbox-demo-token-not-a-secret";
 const ids = { restaurant_id: 1000012, restaurant_branch_id: 1000012 };
@@ -16,7 +21,10 @@ onEachDatabase((fresh) => {
 	const lines: string[] = [];
 	const wire = hastyProviderWire();
 	beforeAll(async () => {
-		server = await serverUnderTest(await fresh(), { wire, log: jsonLog((line) => lines.push(line), "info") });
+		server = await serverUnderTest(await fresh(), {
+			wire,
+			log: jsonLog((line) => lines.push(line), "info"),
+		});
 	});
 	afterAll(() => server.close());
 	afterEach(() => fetch(`${server.sandboxUrl}/sandbox/faults`, { method: "DELETE" }));
@@ -42,19 +50,41 @@ onEachDatabase((fresh) => {
 		return own;
 	}
 	const read = (own: Browser, list = "menu_category_list", change = {}) =>
-		own.post("/api/truffle-proxy", { endpoint: `${server.sandboxUrl}/${list}`, method: "GET", useParams: true, body: page, ...change });
+		own.post("/api/truffle-proxy", {
+			endpoint: `${server.sandboxUrl}/${list}`,
+			method: "GET",
+			useParams: true,
+			body: page,
+			...change,
+		});
 
 	it("[SAFE-16] takes the key of the restaurant that the caller works for, and of no other with the same numbers", async () => {
 		const own = await till();
-		const other = { name: "C", location: "D", restaurant_id: 1000012, menu_api_url: server.sandboxUrl, menu_api_key: "not the key of the first" };
+		const other = {
+			name: "C",
+			location: "D",
+			restaurant_id: 1000012,
+			menu_api_url: server.sandboxUrl,
+			menu_api_key: "not the key of the first",
+		};
 		const { data } = (await own.post("/api/restaurants", other)).json;
-		const [first] = (await own.get("/api/restaurants")).json.data.filter(({ id }: { readonly id: string }) => id !== data.id);
-		const asked = async (product_restaurant_id: string) => (await read(own, "menu_category_list", { product_restaurant_id })).json;
+		const [first] = (await own.get("/api/restaurants")).json.data.filter(
+			({ id }: { readonly id: string }) => id !== data.id,
+		);
+		const asked = async (product_restaurant_id: string) =>
+			(await read(own, "menu_category_list", { product_restaurant_id })).json;
 		expect([(await asked(first.id)).status, (await asked(data.id)).status]).toEqual([200, 401]);
-		const order = { endpoint: "/place_order", method: "POST", body: orderBody(), product_restaurant_id: data.id };
+		const order = {
+			endpoint: "/place_order",
+			method: "POST",
+			body: orderBody(),
+			product_restaurant_id: data.id,
+		};
 		expect((await own.post("/api/truffle-proxy", order)).json.success).toBe(false);
 		const stranger = await till();
-		expect((await read(stranger, "menu_category_list", { product_restaurant_id: data.id })).status).toBe(404);
+		expect(
+			(await read(stranger, "menu_category_list", { product_restaurant_id: data.id })).status,
+		).toBe(404);
 	});
 
 	it.each([
@@ -63,18 +93,23 @@ onEachDatabase((fresh) => {
 		["menu_sub_category_list", "message"],
 		["modifire_list", "message"],
 		["modifiregroupList", "message"],
-	])("[PROV-01, PROV-02, PROV-03, API-28, API-29] relays %s with the provider's own reply", async (list, field) => {
-		const own = await till();
-		const { status, json } = await read(own, list);
-		expect([status, json.success, json.status, json.data.code]).toEqual([200, true, 200, 200]);
-		expect(json.data[field].length).toBeGreaterThan(3);
-		expect((await read(own, list, { endpoint: `/${list}` })).json).toEqual(json);
-	});
+	])(
+		"[PROV-01, PROV-02, PROV-03, API-28, API-29] relays %s with the provider's own reply",
+		async (list, field) => {
+			const own = await till();
+			const { status, json } = await read(own, list);
+			expect([status, json.success, json.status, json.data.code]).toEqual([200, true, 200, 200]);
+			expect(json.data[field].length).toBeGreaterThan(3);
+			expect((await read(own, list, { endpoint: `/${list}` })).json).toEqual(json);
+		},
+	);
 
 	it("[PROV-02] sends the body as the query of a GET, whatever useParams says, and nothing else of it", async () => {
 		const own = await till();
 		const pages = await Promise.all(
-			[{ useParams: true }, { useParams: false }, {}].map((how) => read(own, "menu_list", { ...how, body: { ...page, page_no: "2", limit: 3, evil: "&x=1" } })),
+			[{ useParams: true }, { useParams: false }, {}].map((how) =>
+				read(own, "menu_list", { ...how, body: { ...page, page_no: "2", limit: 3, evil: "&x=1" } }),
+			),
 		);
 		const all = (await read(own, "menu_list")).json.data.data;
 		for (const { json } of pages) expect(json.data.data).toEqual(all.slice(3, 6));
@@ -84,8 +119,15 @@ onEachDatabase((fresh) => {
 		const named = await serverUnderTest({ PROVIDER_NAME: "gallagher" });
 		try {
 			const own = await owner(named);
-			await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1000012, menu_api_url: named.sandboxUrl, menu_api_key: token });
-			const call = (name: string) => own.post(`/api/${name}-proxy`, { endpoint: "/menu_list", body: page });
+			await own.post("/api/restaurants", {
+				name: "A",
+				location: "B",
+				restaurant_id: 1000012,
+				menu_api_url: named.sandboxUrl,
+				menu_api_key: token,
+			});
+			const call = (name: string) =>
+				own.post(`/api/${name}-proxy`, { endpoint: "/menu_list", body: page });
 			expect((await call("gallagher")).json.success).toBe(true);
 			expect((await call("truffle")).json.success).toBe(true);
 			expect((await call("other")).status).toBe(404);
@@ -104,7 +146,11 @@ onEachDatabase((fresh) => {
 		const own = await till({ menu_api_key: null });
 		expect((await read(own, "menu_list", { accessToken: token })).json.success).toBe(true);
 		const { json } = await read(own);
-		expect(json).toMatchObject({ success: false, status: 401, data: { code: 401, message: "Access token is missing" } });
+		expect(json).toMatchObject({
+			success: false,
+			status: 401,
+			data: { code: 401, message: "Access token is missing" },
+		});
 	});
 
 	it("[API-28, REST-26] never lends a stranger's token: another owner's restaurant is not there", async () => {
@@ -112,7 +158,11 @@ onEachDatabase((fresh) => {
 		const stranger = await owner(server);
 		const { status, json } = await read(stranger, "menu_list", { accessToken: token });
 		expect([status, json.field]).toEqual([404, "body.restaurant_id"]);
-		const order = await stranger.post("/api/truffle-proxy", { endpoint: "/place_order", method: "POST", body: orderBody() });
+		const order = await stranger.post("/api/truffle-proxy", {
+			endpoint: "/place_order",
+			method: "POST",
+			body: orderBody(),
+		});
 		expect(order.status).toBe(404);
 	});
 
@@ -123,7 +173,13 @@ onEachDatabase((fresh) => {
 		expect(await asked({ restaurant_id: "5", restaurant_branch_id: "6" })).toBe(200);
 		expect(await asked({ restaurant_id: 5, restaurant_branch_id: 7 })).toBe(404);
 		expect(await asked({ restaurant_id: 6, restaurant_branch_id: 6 })).toBe(404);
-		await own.post("/api/restaurants", { name: "B", location: "B", restaurant_id: 5, menu_api_url: server.sandboxUrl, menu_api_key: token });
+		await own.post("/api/restaurants", {
+			name: "B",
+			location: "B",
+			restaurant_id: 5,
+			menu_api_url: server.sandboxUrl,
+			menu_api_key: token,
+		});
 		expect(await asked({ restaurant_id: 5, restaurant_branch_id: 7 })).toBe(200);
 	});
 
@@ -188,25 +244,53 @@ onEachDatabase((fresh) => {
 		expect(await wrong({ body: undefined })).toEqual([400, "body"]);
 		expect(await wrong({ body: { restaurant_id: 1 } })).toEqual([400, "body.restaurant_branch_id"]);
 		expect(await wrong({ body: { ...ids, page_no: { $gt: 0 } } })).toEqual([400, "body.page_no"]);
-		expect(await wrong({ endpoint: "/place_order", method: "GET", body: orderBody() })).toEqual([400, "method"]);
-		expect(await wrong({ endpoint: "/place_order", method: "POST", body: orderBody({ total_amount: "11.30" }) })).toEqual([400, "body.total_amount"]);
-		expect(await wrong({ endpoint: "/place_order", method: "POST", body: orderBody({ discount_amount: 1 }) })).toEqual([400, "body.discount_amount"]);
+		expect(await wrong({ endpoint: "/place_order", method: "GET", body: orderBody() })).toEqual([
+			400,
+			"method",
+		]);
+		expect(
+			await wrong({
+				endpoint: "/place_order",
+				method: "POST",
+				body: orderBody({ total_amount: "11.30" }),
+			}),
+		).toEqual([400, "body.total_amount"]);
+		expect(
+			await wrong({
+				endpoint: "/place_order",
+				method: "POST",
+				body: orderBody({ discount_amount: 1 }),
+			}),
+		).toEqual([400, "body.discount_amount"]);
 	});
 
 	it("[PROV-03, API-28] passes on a refusal of the provider's with its code and message", async () => {
 		const own = await till();
 		await misbehave("code-400");
 		const { json } = await read(own);
-		expect(json).toMatchObject({ success: true, status: 200, data: { code: 400, message: expect.any(String) } });
+		expect(json).toMatchObject({
+			success: true,
+			status: 200,
+			data: { code: 400, message: expect.any(String) },
+		});
 	});
 
 	it.each([
 		["http-500", { success: false, status: 500, error: "The provider answered with HTTP 500." }],
 		["html", { success: false, status: 502, error: "The provider's answer is not JSON." }],
 		["cut-json", { success: false, status: 502, error: "The provider's answer is not JSON." }],
-		["time-out", { success: false, status: 504, outcome: "unreached", error: "no answer in 0.15 s" }],
-		["lose-reply", { success: false, status: 504, outcome: "unreached", error: "the connection broke off" }],
-		["slow-body", { success: false, status: 504, outcome: "unreached", error: "no answer in 0.15 s" }],
+		[
+			"time-out",
+			{ success: false, status: 504, outcome: "unreached", error: "no answer in 0.15 s" },
+		],
+		[
+			"lose-reply",
+			{ success: false, status: 504, outcome: "unreached", error: "the connection broke off" },
+		],
+		[
+			"slow-body",
+			{ success: false, status: 504, outcome: "unreached", error: "no answer in 0.15 s" },
+		],
 	])("[PROV-03, API-28] tells of a read that met %s", async (kind, told) => {
 		const own = await till();
 		await misbehave(kind);
@@ -244,7 +328,10 @@ describe("a provider of another kind", () => {
 		provider = createServer((request, response) => answer(request, response));
 		await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
 		const origin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-		server = await serverUnderTest({ PROVIDER_HOSTS: origin, PROVIDER_FIXED_HOST: `${origin}/orders/v1/` });
+		server = await serverUnderTest({
+			PROVIDER_HOSTS: origin,
+			PROVIDER_FIXED_HOST: `${origin}/orders/v1/`,
+		});
 		own = await owner(server);
 		await own.post("/api/restaurants", {
 			name: "A",
@@ -259,7 +346,11 @@ describe("a provider of another kind", () => {
 		await server.close();
 		provider.close();
 	});
-	const call = (endpoint: string) => own.post("/api/truffle-proxy", { endpoint, body: { restaurant_id: 1, restaurant_branch_id: 2, page_no: 3, limit: 4 } });
+	const call = (endpoint: string) =>
+		own.post("/api/truffle-proxy", {
+			endpoint,
+			body: { restaurant_id: 1, restaurant_branch_id: 2, page_no: 3, limit: 4 },
+		});
 
 	it("[PROV-02, API-29] calls each endpoint where the documents put it, with the token and the query", async () => {
 		const seen: string[] = [];
@@ -267,7 +358,14 @@ describe("a provider of another kind", () => {
 			seen.push(`${method} ${url} ${headers.authorization}`);
 			response.end('{"code":200,"data":[]}');
 		};
-		for (const endpoint of ["/menu_category_list", "/menu_list", "/menu_sub_category_list", "/modifire_list", "/modifiregroupList"]) await call(endpoint);
+		for (const endpoint of [
+			"/menu_category_list",
+			"/menu_list",
+			"/menu_sub_category_list",
+			"/modifire_list",
+			"/modifiregroupList",
+		])
+			await call(endpoint);
 		const query = "?restaurant_id=1&restaurant_branch_id=2&page_no=3&limit=4 Bearer its-token";
 		expect(seen).toEqual([
 			`GET /menus/menu_category_list${query}`,
@@ -305,9 +403,20 @@ describe("a provider of another kind", () => {
 		const bare = await serverUnderTest({ PROVIDER_HOSTS: "https://menu.example.test" });
 		try {
 			const other = await owner(bare);
-			await other.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 2 });
-			const ask = (endpoint: string) => other.post("/api/truffle-proxy", { endpoint, body: { restaurant_id: 1, restaurant_branch_id: 2 } });
-			expect((await ask("/modifire_list")).json.message).toBe("endpoint: PROVIDER_FIXED_HOST is not set");
+			await other.post("/api/restaurants", {
+				name: "A",
+				location: "B",
+				restaurant_id: 1,
+				branch_id: 2,
+			});
+			const ask = (endpoint: string) =>
+				other.post("/api/truffle-proxy", {
+					endpoint,
+					body: { restaurant_id: 1, restaurant_branch_id: 2 },
+				});
+			expect((await ask("/modifire_list")).json.message).toBe(
+				"endpoint: PROVIDER_FIXED_HOST is not set",
+			);
 			expect((await ask("/menu_list")).json.message).toBe("endpoint: menu_api_url is not set");
 		} finally {
 			await bare.close();

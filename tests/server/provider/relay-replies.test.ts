@@ -21,13 +21,23 @@ describe("what a provider's answer to an order means", () => {
 		const origin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
 		server = await serverUnderTest({ PROVIDER_FIXED_HOST: origin });
 		own = await owner(server);
-		await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1000012, branch_id: 1000012, menu_api_key: "key" });
+		await own.post("/api/restaurants", {
+			name: "A",
+			location: "B",
+			restaurant_id: 1000012,
+			branch_id: 1000012,
+			menu_api_key: "key",
+		});
 	});
 	afterAll(async () => {
 		await server.close();
 		provider.close();
 	});
-	async function twice(status: number, body: string | Buffer, headers: Record<string, string> = {}) {
+	async function twice(
+		status: number,
+		body: string | Buffer,
+		headers: Record<string, string> = {},
+	) {
 		answer = { status, body, headers };
 		calls = 0;
 		const order = orderBody();
@@ -56,7 +66,13 @@ describe("what a provider's answer to an order means", () => {
 		[429, '{"code":429}', "code 429"],
 	])("[PROV-03, SRV-26] refused, and asked again: HTTP %i %s", async (status, body, error) => {
 		const { first, second, calls } = await twice(status, body);
-		expect(first).toEqual({ success: false, status, data: JSON.parse(body), error, outcome: "refused" });
+		expect(first).toEqual({
+			success: false,
+			status,
+			data: JSON.parse(body),
+			error,
+			outcome: "refused",
+		});
 		expect([second, calls]).toEqual([first, 2]);
 	});
 
@@ -93,9 +109,18 @@ describe("what a provider's answer to an order means", () => {
 		[200, Buffer.from('{"code":200}', "utf16le"), {}],
 		[200, Buffer.from([0x1f, 0x8b, 0x08, 0x00]), {}],
 		[200, `{"code":200,"data":"${"x".repeat(21 * 1024 * 1024)}"}`, {}],
-	])("[PROV-03, SRV-26] unknown, and never asked again: HTTP %i %.60s", async (status, body, headers) => {
-		const { first, second, calls } = await twice(status, body, headers);
-		expect(first).toEqual({ success: false, status: 504, outcome: "unknown", attempts: 1, error: expect.stringMatching(/\w/) });
-		expect([second, calls]).toEqual([first, 1]);
-	});
+	])(
+		"[PROV-03, SRV-26] unknown, and never asked again: HTTP %i %.60s",
+		async (status, body, headers) => {
+			const { first, second, calls } = await twice(status, body, headers);
+			expect(first).toEqual({
+				success: false,
+				status: 504,
+				outcome: "unknown",
+				attempts: 1,
+				error: expect.stringMatching(/\w/),
+			});
+			expect([second, calls]).toEqual([first, 1]);
+		},
+	);
 });

@@ -1,11 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { ProviderAnswer, ProviderCall, ProviderWire } from "../../../server/src/provider-proxy/provider-wire.ts";
+import type {
+	ProviderAnswer,
+	ProviderCall,
+	ProviderWire,
+} from "../../../server/src/provider-proxy/provider-wire.ts";
 import { relay } from "../../../server/src/provider-proxy/relay.ts";
 import { type Browser, owner } from "../browser.ts";
 import { type FreshDatabase, onEachDatabase } from "../on-each-database.ts";
 import { orderBody } from "../sales/sample-sale.ts";
 import { sandboxLevers } from "../sandbox-levers.ts";
-import { hastyProviderWire, type ServerUnderTest, serverUnderTest, silentKinds } from "../server-under-test.ts";
+import {
+	hastyProviderWire,
+	type ServerUnderTest,
+	serverUnderTest,
+	silentKinds,
+} from "../server-under-test.ts";
 
 const token = "sandbox-demo-token-not-a-secret";
 
@@ -23,7 +32,11 @@ async function till(server: ServerUnderTest): Promise<Browser & { readonly id: s
 }
 
 const place = (own: Browser, order: object, key?: string) =>
-	own.post("/api/truffle-proxy", { endpoint: "/place_order", method: "POST", body: order }, key === undefined ? {} : { "idempotency-key": key });
+	own.post(
+		"/api/truffle-proxy",
+		{ endpoint: "/place_order", method: "POST", body: order },
+		key === undefined ? {} : { "idempotency-key": key },
+	);
 
 const placeFor = (own: Browser, account: string, order: { readonly transaction_id: string }) =>
 	own.post(
@@ -33,7 +46,12 @@ const placeFor = (own: Browser, account: string, order: { readonly transaction_i
 	);
 
 const rowsOf = (server: ServerUnderTest, ownerId: string) =>
-	server.parts.get("database").selectFrom("relay_orders").selectAll().where("owner_id", "=", ownerId).execute();
+	server.parts
+		.get("database")
+		.selectFrom("relay_orders")
+		.selectAll()
+		.where("owner_id", "=", ownerId)
+		.execute();
 
 onEachDatabase((fresh) => {
 	describe.each([true, false])("a provider that recognises references: %s", (recognises) => {
@@ -74,7 +92,10 @@ onEachDatabase((fresh) => {
 
 		it("[SRV-26] does nothing for an account that signed in in the browser where the sale was another's, with the same restaurant of the provider's", async () => {
 			const [own, stranger, order] = [await till(server), await till(server), orderBody()];
-			expect(await placeFor(stranger, own.id, order)).toMatchObject({ status: 401, json: { success: false, code: "other-account" } });
+			expect(await placeFor(stranger, own.id, order)).toMatchObject({
+				status: 401,
+				json: { success: false, code: "other-account" },
+			});
 			expect([calls.length, await rowsOf(server, stranger.id)]).toEqual([0, []]);
 			expect((await placeFor(own, own.id, order)).json).toMatchObject({ success: true });
 			expect(await rowsOf(server, own.id)).toMatchObject([{ state: "accepted" }]);
@@ -84,11 +105,20 @@ onEachDatabase((fresh) => {
 			const own = await till(server);
 			const order = orderBody();
 			const first = await place(own, order, order.transaction_id);
-			expect(first.json).toMatchObject({ success: true, status: 200, data: { code: 200, data: { reference_number: order.reference_number } } });
-			for (const key of [order.transaction_id, undefined, "another-key-for-the-same-order"]) expect((await place(own, order, key)).json).toEqual(first.json);
+			expect(first.json).toMatchObject({
+				success: true,
+				status: 200,
+				data: { code: 200, data: { reference_number: order.reference_number } },
+			});
+			for (const key of [order.transaction_id, undefined, "another-key-for-the-same-order"])
+				expect((await place(own, order, key)).json).toEqual(first.json);
 			expect([calls.length, atCall]).toEqual([1, ["sending"]]);
-			expect(await levers.orders(order.reference_number)).toMatchObject([{ total_amount: 11.3, tax_amount: 1.3 }]);
-			expect(await rowsOf(server, own.id)).toMatchObject([{ state: "accepted", attempts: 1, reference: order.reference_number }]);
+			expect(await levers.orders(order.reference_number)).toMatchObject([
+				{ total_amount: 11.3, tax_amount: 1.3 },
+			]);
+			expect(await rowsOf(server, own.id)).toMatchObject([
+				{ state: "accepted", attempts: 1, reference: order.reference_number },
+			]);
 		});
 
 		it("[SRV-26] answers the repeat with the members in another order, from another till of the owner's", async () => {
@@ -104,7 +134,9 @@ onEachDatabase((fresh) => {
 			const own = await till(server);
 			await levers.misbehave("answer-late", { delayMs: 300 });
 			const order = orderBody();
-			const answers = await Promise.all(Array.from({ length: 10 }, () => place(own, order, "one-key")));
+			const answers = await Promise.all(
+				Array.from({ length: 10 }, () => place(own, order, "one-key")),
+			);
 			expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
 			expect(answers[0]?.json.success).toBe(true);
 			expect(calls).toHaveLength(1);
@@ -117,11 +149,18 @@ onEachDatabase((fresh) => {
 			const order = orderBody();
 			const [first, meanwhile] = await Promise.all([
 				place(own, order, "a-key"),
-				new Promise((resolve) => setTimeout(resolve, 100)).then(() => place(own, orderBody(), "a-key")),
+				new Promise((resolve) => setTimeout(resolve, 100)).then(() =>
+					place(own, orderBody(), "a-key"),
+				),
 			]);
 			expect(first?.json.success).toBe(true);
 			const changed = { ...order, total_amount: 11.31 };
-			for (const conflict of [meanwhile, await place(own, changed, "a-key"), await place(own, changed, "a-new-key"), await place(own, changed)])
+			for (const conflict of [
+				meanwhile,
+				await place(own, changed, "a-key"),
+				await place(own, changed, "a-new-key"),
+				await place(own, changed),
+			])
 				expect([conflict?.status, conflict?.json.code]).toEqual([409, "idempotency-conflict"]);
 			expect(calls).toHaveLength(1);
 			expect(await levers.orders(order.reference_number)).toHaveLength(1);
@@ -131,12 +170,25 @@ onEachDatabase((fresh) => {
 			const own = await till(server);
 			const order = orderBody();
 			expect((await place(own, order)).json.success).toBe(true);
-			const { status, json } = await place(own, orderBody({ reference_number: order.reference_number }));
-			expect([status, json.code, json.field]).toEqual([409, "idempotency-conflict", "body.reference_number"]);
+			const { status, json } = await place(
+				own,
+				orderBody({ reference_number: order.reference_number }),
+			);
+			expect([status, json.code, json.field]).toEqual([
+				409,
+				"idempotency-conflict",
+				"body.reference_number",
+			]);
 			expect((await place(own, order)).json.success).toBe(true);
-			expect([calls.length, (await levers.orders(order.reference_number)).length, (await rowsOf(server, own.id)).length]).toEqual([1, 1, 1]);
+			expect([
+				calls.length,
+				(await levers.orders(order.reference_number)).length,
+				(await rowsOf(server, own.id)).length,
+			]).toEqual([1, 1, 1]);
 			const stranger = await till(server);
-			expect((await place(stranger, orderBody({ reference_number: order.reference_number }))).status).toBe(200);
+			expect(
+				(await place(stranger, orderBody({ reference_number: order.reference_number }))).status,
+			).toBe(200);
 		});
 
 		it("[SRV-26, API-28] keeps the keys of two owners apart", async () => {
@@ -150,7 +202,13 @@ onEachDatabase((fresh) => {
 			await levers.misbehave("code-400");
 			const order = orderBody();
 			const refused = await place(own, order);
-			expect(refused.json).toMatchObject({ success: false, status: 200, outcome: "refused", data: { code: 400 }, error: expect.stringMatching(/\w/) });
+			expect(refused.json).toMatchObject({
+				success: false,
+				status: 200,
+				outcome: "refused",
+				data: { code: 400 },
+				error: expect.stringMatching(/\w/),
+			});
 			expect(await rowsOf(server, own.id)).toMatchObject([{ state: "refused" }]);
 			expect((await place(own, order)).json.success).toBe(true);
 			expect(calls).toHaveLength(2);
@@ -161,35 +219,48 @@ onEachDatabase((fresh) => {
 		const lostEitherWay = ["http-500", "html", "cut-json"] as const;
 		const faults = [
 			...lost.map((kind) => ({ kind, more: {} })),
-			...lostEitherWay.flatMap((kind) => [false, true].map((afterWork) => ({ kind, more: { afterWork } }))),
+			...lostEitherWay.flatMap((kind) =>
+				[false, true].map((afterWork) => ({ kind, more: { afterWork } })),
+			),
 		];
-		it.each(faults)("[SRV-26, PROV-03] treats an answer lost by $kind $more as neither done nor not done", async ({ kind, more }) => {
-			const own = await till(server);
-			await levers.misbehave(kind, more);
-			if (silentKinds.has(kind)) wire.giveUp(1);
-			const order = orderBody();
-			const first = await place(own, order);
-			const second = await place(own, order);
-			const orders = await levers.orders(order.reference_number);
-			if (recognises) {
-				expect(first.json).toMatchObject({ success: true, status: 200 });
-				expect(second.json).toEqual(first.json);
-				expect([calls.length, orders.length]).toEqual([2, 1]);
-			} else {
-				expect(first.json).toMatchObject({ success: false, status: 504, outcome: "unknown", error: expect.stringMatching(/\w/) });
-				expect(second.json).toEqual(first.json);
-				expect(calls).toHaveLength(1);
-				expect(orders.length).toBeLessThanOrEqual(1);
-				expect(await rowsOf(server, own.id)).toMatchObject([{ state: "unknown", attempts: 1 }]);
-			}
-		});
+		it.each(faults)(
+			"[SRV-26, PROV-03] treats an answer lost by $kind $more as neither done nor not done",
+			async ({ kind, more }) => {
+				const own = await till(server);
+				await levers.misbehave(kind, more);
+				if (silentKinds.has(kind)) wire.giveUp(1);
+				const order = orderBody();
+				const first = await place(own, order);
+				const second = await place(own, order);
+				const orders = await levers.orders(order.reference_number);
+				if (recognises) {
+					expect(first.json).toMatchObject({ success: true, status: 200 });
+					expect(second.json).toEqual(first.json);
+					expect([calls.length, orders.length]).toEqual([2, 1]);
+				} else {
+					expect(first.json).toMatchObject({
+						success: false,
+						status: 504,
+						outcome: "unknown",
+						error: expect.stringMatching(/\w/),
+					});
+					expect(second.json).toEqual(first.json);
+					expect(calls).toHaveLength(1);
+					expect(orders.length).toBeLessThanOrEqual(1);
+					expect(await rowsOf(server, own.id)).toMatchObject([{ state: "unknown", attempts: 1 }]);
+				}
+			},
+		);
 
 		it("[SRV-26] stops after few calls in one request, and goes on when the till asks again", async () => {
 			const own = await till(server);
 			await levers.misbehave("lose-reply", { times: 2 });
 			const order = orderBody();
 			const first = await place(own, order);
-			expect(first.json).toMatchObject({ success: false, outcome: recognises ? "unreached" : "unknown" });
+			expect(first.json).toMatchObject({
+				success: false,
+				outcome: recognises ? "unreached" : "unknown",
+			});
 			expect(calls).toHaveLength(recognises ? 2 : 1);
 			const second = await place(own, order);
 			expect(second.json.success).toBe(recognises);
@@ -224,19 +295,38 @@ onEachDatabase((fresh) => {
 		it("[SRV-26, API-02] refuses a key, an id and a reference that are too long for the ledger", async () => {
 			const own = await till(server);
 			expect((await place(own, orderBody(), "k".repeat(201))).json.field).toBe("Idempotency-Key");
-			expect((await place(own, orderBody({ transaction_id: "k".repeat(201) }))).json.field).toBe("body.transaction_id");
-			expect((await place(own, orderBody({ reference_number: "k".repeat(201) }))).json.field).toBe("body.reference_number");
+			expect((await place(own, orderBody({ transaction_id: "k".repeat(201) }))).json.field).toBe(
+				"body.transaction_id",
+			);
+			expect((await place(own, orderBody({ reference_number: "k".repeat(201) }))).json.field).toBe(
+				"body.reference_number",
+			);
 		});
 	});
 
 	it("[SRV-26] puts an order that never left back to waiting, whoever is asked to recognise what", async () => {
-		const server = await serverUnderTest({ ...(await fresh()), PROVIDER_HOSTS: "http://127.0.0.1:9", PROVIDER_FIXED_HOST: "http://127.0.0.1:9" });
+		const server = await serverUnderTest({
+			...(await fresh()),
+			PROVIDER_HOSTS: "http://127.0.0.1:9",
+			PROVIDER_FIXED_HOST: "http://127.0.0.1:9",
+		});
 		try {
 			const own = await owner(server);
-			await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1000012, branch_id: 1000012, menu_api_key: token });
+			await own.post("/api/restaurants", {
+				name: "A",
+				location: "B",
+				restaurant_id: 1000012,
+				branch_id: 1000012,
+				menu_api_key: token,
+			});
 			const order = orderBody();
 			const { json } = await place(own, order);
-			expect(json).toEqual({ success: false, status: 503, outcome: "unreached", error: "the provider refused the connection" });
+			expect(json).toEqual({
+				success: false,
+				status: 503,
+				outcome: "unreached",
+				error: "the provider refused the connection",
+			});
 			expect(await rowsOf(server, own.id)).toMatchObject([{ state: "waiting", attempts: 1 }]);
 			expect((await place(own, order)).json.outcome).toBe("unreached");
 			expect(await rowsOf(server, own.id)).toMatchObject([{ state: "waiting", attempts: 2 }]);
@@ -265,15 +355,47 @@ onEachDatabase((fresh) => {
 			if (!row) throw new Error("there is no row");
 			const at = "2026-11-20T17:05:00.000Z";
 			const ids = ["a", "b", "c", "d"];
-			const claims = await Promise.all(ids.map((id) => repository.claim(row, { id, leaseUntil: at, at })));
+			const claims = await Promise.all(
+				ids.map((id) => repository.claim(row, { id, leaseUntil: at, at })),
+			);
 			expect(claims.filter(Boolean)).toHaveLength(1);
 			const winner = ids[claims.indexOf(true)] ?? "";
 			const outcome = { status: 200, body: "{}", reason: null };
-			expect(await repository.finish({ id: "row", attemptId: "another" }, { ...outcome, state: "refused" }, at)).toBe(false);
-			expect(await repository.finish({ id: "row", attemptId: winner }, { ...outcome, state: "unknown" }, at)).toBe(true);
-			expect(await repository.finish({ id: "row", attemptId: "a late one" }, { ...outcome, state: "accepted" }, at)).toBe(true);
-			expect(await repository.finish({ id: "row", attemptId: winner }, { ...outcome, state: "refused" }, at)).toBe(false);
-			expect(await repository.finish({ id: "row", attemptId: "a later one" }, { ...outcome, body: "another answer", state: "accepted" }, at)).toBe(false);
+			expect(
+				await repository.finish(
+					{ id: "row", attemptId: "another" },
+					{ ...outcome, state: "refused" },
+					at,
+				),
+			).toBe(false);
+			expect(
+				await repository.finish(
+					{ id: "row", attemptId: winner },
+					{ ...outcome, state: "unknown" },
+					at,
+				),
+			).toBe(true);
+			expect(
+				await repository.finish(
+					{ id: "row", attemptId: "a late one" },
+					{ ...outcome, state: "accepted" },
+					at,
+				),
+			).toBe(true);
+			expect(
+				await repository.finish(
+					{ id: "row", attemptId: winner },
+					{ ...outcome, state: "refused" },
+					at,
+				),
+			).toBe(false);
+			expect(
+				await repository.finish(
+					{ id: "row", attemptId: "a later one" },
+					{ ...outcome, body: "another answer", state: "accepted" },
+					at,
+				),
+			).toBe(false);
 			expect(await repository.get("row")).toMatchObject({ state: "accepted", answer_body: "{}" });
 		} finally {
 			await server.close();
@@ -295,11 +417,21 @@ onEachDatabase((fresh) => {
 			const world = {
 				now: () => now,
 				uuid: () => `id-${++ids}`,
-				sleep: (ms: number) => new Promise<void>((wake) => (ms < leaseMs / 5 ? setImmediate(wake) : asleep.push({ until: now + ms, wake }))),
+				sleep: (ms: number) =>
+					new Promise<void>((wake) =>
+						ms < leaseMs / 5 ? setImmediate(wake) : asleep.push({ until: now + ms, wake }),
+					),
 			};
-			const leaseUntil = async () => Date.parse((await rowsOf(server, own.id))[0]?.lease_until ?? "");
+			const leaseUntil = async () =>
+				Date.parse((await rowsOf(server, own.id))[0]?.lease_until ?? "");
 			const place = (calls: ProviderWire) =>
-				relay({ repository, wire: calls, rules: { recognisesReferences: false, leaseMs }, world, log: () => undefined }).place({
+				relay({
+					repository,
+					wire: calls,
+					rules: { recognisesReferences: false, leaseMs },
+					world,
+					log: () => undefined,
+				}).place({
 					ownerId: own.id,
 					restaurantId,
 					key: order.transaction_id,
@@ -317,7 +449,11 @@ onEachDatabase((fresh) => {
 						await expect.poll(leaseUntil).toBeGreaterThanOrEqual(now + leaseMs);
 					}
 					beside = place(never);
-					return { is: "answered", status: 200, text: JSON.stringify({ code: 200, message: "ok", data: {} }) };
+					return {
+						is: "answered",
+						status: 200,
+						text: JSON.stringify({ code: 200, message: "ok", data: {} }),
+					};
 				},
 			};
 			const first = await place(slow);
@@ -353,11 +489,20 @@ onEachDatabase((fresh) => {
 });
 
 /** Two servers on one database; the second calls the sandbox of the first, which does not recognise references. */
-async function twoProcesses(fresh: FreshDatabase): Promise<readonly [ServerUnderTest, ServerUnderTest, ReturnType<typeof sandboxLevers>]> {
+async function twoProcesses(
+	fresh: FreshDatabase,
+): Promise<readonly [ServerUnderTest, ServerUnderTest, ReturnType<typeof sandboxLevers>]> {
 	const database = await fresh();
 	const one = await serverUnderTest({ ...database, PROVIDER_RECOGNISES_REFERENCES: "no" });
 	const provider = one.sandboxUrl ?? "";
-	const environment = { PROVIDER_HOSTS: provider, PROVIDER_FIXED_HOST: provider, PROVIDER_RECOGNISES_REFERENCES: "no" };
-	const other = await serverUnderTest({ ...database, ...environment, TUCKSHOP_DATA: one.folder }, { besideAnother: true });
+	const environment = {
+		PROVIDER_HOSTS: provider,
+		PROVIDER_FIXED_HOST: provider,
+		PROVIDER_RECOGNISES_REFERENCES: "no",
+	};
+	const other = await serverUnderTest(
+		{ ...database, ...environment, TUCKSHOP_DATA: one.folder },
+		{ besideAnother: true },
+	);
 	return [one, other, sandboxLevers(provider)];
 }

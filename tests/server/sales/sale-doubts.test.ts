@@ -15,18 +15,40 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 onEachDatabase((fresh) => {
 	let server: ServerUnderTest;
 	beforeAll(async () => {
-		server = await serverUnderTest({ ...(await fresh()), METRICS_TOKEN: "a-token-for-these-tests" });
+		server = await serverUnderTest({
+			...(await fresh()),
+			METRICS_TOKEN: "a-token-for-these-tests",
+		});
 	});
 	afterAll(() => server.close());
 
 	async function till() {
 		const own = await owner(server);
-		const { data } = (await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1000012, branch_id: 1000012 })).json;
-		return { own, here: { ownerId: own.id, restaurantId: data.id as string, stationId: data.stations[0].id as string } };
+		const { data } = (
+			await own.post("/api/restaurants", {
+				name: "A",
+				location: "B",
+				restaurant_id: 1000012,
+				branch_id: 1000012,
+			})
+		).json;
+		return {
+			own,
+			here: {
+				ownerId: own.id,
+				restaurantId: data.id as string,
+				stationId: data.stations[0].id as string,
+			},
+		};
 	}
-	const send = (own: Browser, sale: { readonly sale_id: string }) => own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id });
-	const told = async (own: Browser, query = "") => (await own.get(`/api/transactions?${query}`)).json.data;
-	const day = (business_date: string) => ({ business_date, created_at: `${business_date}T12:00:00.000Z` });
+	const send = (own: Browser, sale: { readonly sale_id: string }) =>
+		own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id });
+	const told = async (own: Browser, query = "") =>
+		(await own.get(`/api/transactions?${query}`)).json.data;
+	const day = (business_date: string) => ({
+		business_date,
+		created_at: `${business_date}T12:00:00.000Z`,
+	});
 
 	it("[SAFE-05] refuses a business date that is no day of the calendar, and names the field", async () => {
 		const { own, here } = await till();
@@ -47,7 +69,10 @@ onEachDatabase((fresh) => {
 			[{ ...day("9999-12-31"), sequence: 3 }, ["date"]],
 			[{ sequence: Number.MAX_SAFE_INTEGER }, ["sequence"]],
 			[{ station_id: stranger.here.stationId, sequence: 4 }, ["station"]],
-			[{ ...day("9999-12-31"), station_id: "nowhere", sequence: 10_000_001 }, ["date", "sequence", "station"]],
+			[
+				{ ...day("9999-12-31"), station_id: "nowhere", sequence: 10_000_001 },
+				["date", "sequence", "station"],
+			],
 		] as const;
 		for (const [change, doubts] of cases) {
 			const sale = saleRecord(here, { device_id: "till-1", ...change });
@@ -58,8 +83,12 @@ onEachDatabase((fresh) => {
 		expect(await told(stranger.own)).toEqual([]);
 		expect(await told(stranger.own, `station=${stranger.here.stationId}`)).toEqual([]);
 		const gaps = (await own.get("/api/transactions/gaps")).json.data;
-		expect(gaps).toEqual([{ device_id: "till-1", count: 4, first: 1, last: 4, missing: [], repeated: [] }]);
-		const metrics = (await own.get("/api/metrics", { authorization: "Bearer a-token-for-these-tests" })).text;
+		expect(gaps).toEqual([
+			{ device_id: "till-1", count: 4, first: 1, last: 4, missing: [], repeated: [] },
+		]);
+		const metrics = (
+			await own.get("/api/metrics", { authorization: "Bearer a-token-for-these-tests" })
+		).text;
 		expect(metrics).toMatch(/tuckshop_sales_doubtful_total\{doubts="date,sequence,station"\} 1\n/);
 		expect(metrics).toMatch(/tuckshop_sales_doubtful_total\{doubts="sequence"\} 1\n/);
 	});
@@ -68,21 +97,37 @@ onEachDatabase((fresh) => {
 		const { own, here } = await till();
 		const at = "2026-11-29T10:00:00.000Z";
 		const accepted = { is: "accepted", at };
-		const claims = { archived_at: at, status: "archived", deliveries: { ledger: accepted, provider: accepted } };
+		const claims = {
+			archived_at: at,
+			status: "archived",
+			deliveries: { ledger: accepted, provider: accepted },
+		};
 		const [first, later] = [saleRecord(here, claims), saleRecord(here, { sequence: 2 })];
 		await send(own, first);
 		await send(own, later);
 		const before = await told(own);
 		expect((await send(own, { ...later, ...claims })).status).toBe(200);
 		expect(await told(own)).toEqual(before);
-		for (const { record } of before) expect([record.status, record.archived_at, record.deliveries.provider.is]).toEqual(["pending", undefined, "waiting"]);
+		for (const { record } of before)
+			expect([record.status, record.archived_at, record.deliveries.provider.is]).toEqual([
+				"pending",
+				undefined,
+				"waiting",
+			]);
 	});
 
 	it("[SAFE-05] has no doubt of the sales of a database that is upgraded", async () => {
-		const settings = settingsOf({ TUCKSHOP_DATA: mkdtempSync(join(folder, "data-")), ...(await fresh()) });
+		const settings = settingsOf({
+			TUCKSHOP_DATA: mkdtempSync(join(folder, "data-")),
+			...(await fresh()),
+		});
 		await (await databaseAsOf("0011-wide-amounts", settings)).destroy();
 		const upgraded = await openServerDatabase(settings);
-		expect((await upgraded.introspection.getTables()).find(({ name }) => name === "sales")?.columns.some(({ name }) => name === "doubts")).toBe(true);
+		expect(
+			(await upgraded.introspection.getTables())
+				.find(({ name }) => name === "sales")
+				?.columns.some(({ name }) => name === "doubts"),
+		).toBe(true);
 		await upgraded.destroy();
 	});
 });

@@ -18,9 +18,15 @@ import { onEachDatabase } from "../on-each-database.ts";
 const folder = mkdtempSync(join(tmpdir(), "tuckshop-filters-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const migrate = async (database: Database, until: (name: string) => boolean = () => true): Promise<void> => {
+const migrate = async (
+	database: Database,
+	until: (name: string) => boolean = () => true,
+): Promise<void> => {
 	const chosen = Object.fromEntries(Object.entries(migrations).filter(([name]) => until(name)));
-	const migrator = new Migrator({ db: database as unknown as Kysely<unknown>, provider: { getMigrations: async () => chosen } });
+	const migrator = new Migrator({
+		db: database as unknown as Kysely<unknown>,
+		provider: { getMigrations: async () => chosen },
+	});
 	const { error } = await migrator.migrateToLatest();
 	if (error !== undefined) throw error;
 };
@@ -28,7 +34,10 @@ const migrate = async (database: Database, until: (name: string) => boolean = ()
 onEachDatabase((fresh, kind) => {
 	it("[SAFE-11] finds the sales of a ledger that landed before its filters had indexes, by their beginning and by their last digits", async () => {
 		const url = (await fresh())["DATABASE_URL"];
-		const database = kind === "SQLite" ? overNodeSqlite(new DatabaseSync(":memory:")) : postgresDatabase(url ?? "");
+		const database =
+			kind === "SQLite"
+				? overNodeSqlite(new DatabaseSync(":memory:"))
+				: postgresDatabase(url ?? "");
 		await migrate(database, (name) => name < "0014");
 		const at = "2026-11-20T17:05:00.000Z";
 		await sql`insert into users (id, email, email_key, password_hash, business_name, contact_name, role, created_at) values ('o', 'e', 'e', 'h', 'b', 'c', 'user', ${at})`.execute(
@@ -38,7 +47,10 @@ onEachDatabase((fresh, kind) => {
 			database,
 		);
 		// More than are written at once, and one of a kind that no till of ours makes.
-		const references = [...Array.from({ length: 1_200 }, (_, n) => `POS-${1_795_000_000_000 + n}-${n % 1_000}`), "Zoë's 100% _\\"];
+		const references = [
+			...Array.from({ length: 1_200 }, (_, n) => `POS-${1_795_000_000_000 + n}-${n % 1_000}`),
+			"Zoë's 100% _\\",
+		];
 		await database.transaction().execute(async (transaction) => {
 			for (const [n, reference] of references.entries())
 				await sql`insert into sales (owner_id, idempotency_key, sale_id, reference, identity_hash, restaurant_id, station_id, device_id, sequence, business_date, created_at, total_cents, tax_cents, payment_method, status, received_at, record, progress)
@@ -48,10 +60,22 @@ onEachDatabase((fresh, kind) => {
 		});
 		await migrate(database);
 		await migrate(database);
-		const rows = await database.selectFrom("sales").select(["reference", "reference_key", "reference_end"]).execute();
-		expect(rows.filter(({ reference, ...keys }) => JSON.stringify(keys) !== JSON.stringify(referenceColumns(reference)))).toEqual([]);
+		const rows = await database
+			.selectFrom("sales")
+			.select(["reference", "reference_key", "reference_end"])
+			.execute();
+		expect(
+			rows.filter(
+				({ reference, ...keys }) =>
+					JSON.stringify(keys) !== JSON.stringify(referenceColumns(reference)),
+			),
+		).toEqual([]);
 		const found = async (search: string) => {
-			const candidates = await saleReads(database).candidates("o", { filter: { search }, order: "newest", limit: 5 });
+			const candidates = await saleReads(database).candidates("o", {
+				filter: { search },
+				order: "newest",
+				limit: 5,
+			});
 			return candidates.map(({ reference }) => reference);
 		};
 		expect(await found("pos-1795000001199")).toEqual(["POS-1795000001199-199"]);
@@ -60,7 +84,9 @@ onEachDatabase((fresh, kind) => {
 		expect(await found("zoë's 1")).toEqual(["Zoë's 100% _\\"]);
 		expect(await found("o's")).toEqual([]);
 		// In the order of the list, however many fit.
-		expect(await found("POS")).toEqual([1199, 1198, 1197, 1196, 1195].map((n) => `POS-${1_795_000_000_000 + n}-${n % 1_000}`));
+		expect(await found("POS")).toEqual(
+			[1199, 1198, 1197, 1196, 1195].map((n) => `POS-${1_795_000_000_000 + n}-${n % 1_000}`),
+		);
 		await database.destroy();
 	});
 });
@@ -96,18 +122,32 @@ describe("the filters of the transactions", () => {
 		[{ status: "pending" }, ["sales_by_status", "sales_once"]],
 		[{ status: "failed" }, ["sales_by_status", "sales_once"]],
 		[{ from: "2026-11-20", to: "2026-11-20" }, ["sales_by_day"]],
-	] as const)("[SAFE-11] go by an index each, and never through all that the owner sold: %j", async (filter, indexes) => {
-		const database = overNodeSqlite(watched);
-		await migrate(database);
-		asked.length = 0;
-		for (const behind of [undefined, { created_at: "2026-11-20T17:05:00.000Z", sale_id: "s" }])
-			await saleReads(database).candidates("o", { filter, order: "newest", limit: 100, ...(behind ? { behind } : {}) });
-		const plan = asked.flatMap((text) => file.prepare(`explain query plan ${text}`).all() as { readonly detail: string }[]);
-		const ofSales = plan.flatMap(({ detail }) =>
-			/ sales( |$)/.test(detail) ? [/USING (?:COVERING )?INDEX (?:sqlite_autoindex_)?(\w+)/.exec(detail)?.[1] ?? detail] : [],
-		);
-		expect(new Set(ofSales.map((name) => (name === "sales_2" ? "sales_once" : name)))).toEqual(new Set(indexes));
-	});
+	] as const)(
+		"[SAFE-11] go by an index each, and never through all that the owner sold: %j",
+		async (filter, indexes) => {
+			const database = overNodeSqlite(watched);
+			await migrate(database);
+			asked.length = 0;
+			for (const behind of [undefined, { created_at: "2026-11-20T17:05:00.000Z", sale_id: "s" }])
+				await saleReads(database).candidates("o", {
+					filter,
+					order: "newest",
+					limit: 100,
+					...(behind ? { behind } : {}),
+				});
+			const plan = asked.flatMap(
+				(text) => file.prepare(`explain query plan ${text}`).all() as { readonly detail: string }[],
+			);
+			const ofSales = plan.flatMap(({ detail }) =>
+				/ sales( |$)/.test(detail)
+					? [/USING (?:COVERING )?INDEX (?:sqlite_autoindex_)?(\w+)/.exec(detail)?.[1] ?? detail]
+					: [],
+			);
+			expect(new Set(ofSales.map((name) => (name === "sales_2" ? "sales_once" : name)))).toEqual(
+				new Set(indexes),
+			);
+		},
+	);
 });
 
 it("[SAFE-11] goes by the same indexes on PostgreSQL, in whatever locale", async () => {
@@ -134,7 +174,11 @@ it("[SAFE-11] goes by the same indexes on PostgreSQL, in whatever locale", async
 			`explain select * from sales where owner_id = 'o' and ${column} = '1' order by created_at desc, sale_id desc limit 100`,
 		);
 		const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-		expect([column, plan.includes(`Scan Backward using ${index}`) || plan, plan.includes("Sort")]).toEqual([column, true, false]);
+		expect([
+			column,
+			plan.includes(`Scan Backward using ${index}`) || plan,
+			plan.includes("Sort"),
+		]).toEqual([column, true, false]);
 	}
 	await client.end();
 });

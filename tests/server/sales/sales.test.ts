@@ -23,30 +23,59 @@ onEachDatabase((fresh) => {
 
 	async function till() {
 		const own = await owner(server);
-		const { data } = (await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1000012, branch_id: 1000012 })).json;
+		const { data } = (
+			await own.post("/api/restaurants", {
+				name: "A",
+				location: "B",
+				restaurant_id: 1000012,
+				branch_id: 1000012,
+			})
+		).json;
 		const place = { ownerId: own.id, restaurantId: data.id, stationId: data.stations[0].id };
 		return { own, place, sale: (change = {}) => saleRecord(place, change) };
 	}
 	const send = (own: Browser, sale: Sent, key: string | undefined = sale.sale_id) =>
 		own.post("/api/transactions", sale, key === undefined ? {} : { "idempotency-key": key });
-	const rows = async (ownerId: string) => server.parts.get("database").selectFrom("sales").selectAll().where("owner_id", "=", ownerId).execute();
+	const rows = async (ownerId: string) =>
+		server.parts
+			.get("database")
+			.selectFrom("sales")
+			.selectAll()
+			.where("owner_id", "=", ownerId)
+			.execute();
 
 	it("[API-27, SRV-19] keeps a sale to the cent and gives it back as it came", async () => {
 		const { own, sale } = await till();
 		const record = sale();
 		const { status, json } = await send(own, record);
 		expect(status).toBe(200);
-		expect(json).toEqual({ success: true, data: { sale_id: record.sale_id, reference: record.reference, received_at: expect.stringMatching(/Z$/) } });
+		expect(json).toEqual({
+			success: true,
+			data: {
+				sale_id: record.sale_id,
+				reference: record.reference,
+				received_at: expect.stringMatching(/Z$/),
+			},
+		});
 		const { json: list } = await own.get("/api/transactions");
 		const here = { ledger: { is: "accepted", at: json.data.received_at }, provider: waiting };
-		expect(list.data).toEqual([{ received_at: json.data.received_at, record: { ...record, status: "pending", deliveries: here } }]);
+		expect(list.data).toEqual([
+			{
+				received_at: json.data.received_at,
+				record: { ...record, status: "pending", deliveries: here },
+			},
+		]);
 	});
 
 	it("[SRV-19] takes items as text too, as the same sale", async () => {
 		const { own, sale } = await till();
 		const record = sale();
 		const first = await send(own, record);
-		const second = await own.post("/api/transactions", { ...record, items: JSON.stringify(record.items) }, { "idempotency-key": record.sale_id });
+		const second = await own.post(
+			"/api/transactions",
+			{ ...record, items: JSON.stringify(record.items) },
+			{ "idempotency-key": record.sale_id },
+		);
 		expect([second.status, second.json]).toEqual([200, first.json]);
 	});
 
@@ -54,7 +83,15 @@ onEachDatabase((fresh) => {
 		const { own, sale } = await till();
 		await send(own, sale({ device_id: "till-7", sequence: 41 }));
 		expect(await rows(own.id)).toMatchObject([
-			{ device_id: "till-7", sequence: 41, business_date: "2026-11-20", total_cents: 1130, tax_cents: 130, payment_method: "cash", status: "pending" },
+			{
+				device_id: "till-7",
+				sequence: 41,
+				business_date: "2026-11-20",
+				total_cents: 1130,
+				tax_cents: 130,
+				payment_method: "cash",
+				status: "pending",
+			},
 		]);
 	});
 
@@ -80,7 +117,9 @@ onEachDatabase((fresh) => {
 	it("[API-27] keeps one of many repeats that arrive at once, and answers them alike", async () => {
 		const { own, sale } = await till();
 		const records = Array.from({ length: 10 }, () => sale());
-		const answers = await Promise.all(records.flatMap((record) => Array.from({ length: 8 }, () => send(own, record))));
+		const answers = await Promise.all(
+			records.flatMap((record) => Array.from({ length: 8 }, () => send(own, record))),
+		);
 		expect(answers.map(({ status }) => status)).toEqual(Array(80).fill(200));
 		expect(new Set(answers.map(({ json }) => JSON.stringify(json))).size).toBe(10);
 		expect(await rows(own.id)).toHaveLength(10);
@@ -90,7 +129,10 @@ onEachDatabase((fresh) => {
 		const { own, sale } = await till();
 		const record = sale();
 		await send(own, record);
-		const changed = { ...record, tenders: [{ method: "cash", amount: 11.3, received: 11.3, change: 0, rounding: 0 }] };
+		const changed = {
+			...record,
+			tenders: [{ method: "cash", amount: 11.3, received: 11.3, change: 0, rounding: 0 }],
+		};
 		for (const [other, key] of [
 			[sale(), record.sale_id],
 			[changed, record.sale_id],
@@ -107,16 +149,27 @@ onEachDatabase((fresh) => {
 	it("[API-27] takes the business date as the till stamped it, in whatever time zone", async () => {
 		const { own, sale } = await till();
 		const late = { created_at: "2026-11-21T07:30:00.000Z" };
-		const sales = [sale({ ...late, business_date: "2026-11-20" }), sale({ ...late, business_date: "2026-11-21" })];
+		const sales = [
+			sale({ ...late, business_date: "2026-11-20" }),
+			sale({ ...late, business_date: "2026-11-21" }),
+		];
 		for (const each of sales) expect((await send(own, each)).status).toBe(200);
-		expect((await rows(own.id)).map(({ business_date }) => business_date).sort()).toEqual(["2026-11-20", "2026-11-21"]);
+		expect((await rows(own.id)).map(({ business_date }) => business_date).sort()).toEqual([
+			"2026-11-20",
+			"2026-11-21",
+		]);
 	});
 
 	it("[API-27] lets a bad sale of a burst fail alone", async () => {
 		const { own, sale } = await till();
 		const first = sale();
 		await send(own, first);
-		const burst = await Promise.all([send(own, sale()), send(own, sale(), first.sale_id), send(own, sale()), send(own, sale({ amount: "much" }))]);
+		const burst = await Promise.all([
+			send(own, sale()),
+			send(own, sale(), first.sale_id),
+			send(own, sale()),
+			send(own, sale({ amount: "much" })),
+		]);
 		expect(burst.map(({ status }) => status)).toEqual([200, 409, 200, 400]);
 		expect(await rows(own.id)).toHaveLength(3);
 	});
@@ -126,12 +179,18 @@ onEachDatabase((fresh) => {
 		const record = sale();
 		await send(own, record);
 		const repository = saleRepository(server.parts.get("database"));
-		const standing = () => repository.oneByOne((book) => book.standing(own.id, record.sale_id, record.sale_id));
+		const standing = () =>
+			repository.oneByOne((book) => book.standing(own.id, record.sale_id, record.sale_id));
 		const [read] = await standing();
 		if (!read) throw new Error("there is no row");
-		const progress = (at: string) => JSON.stringify({ ...JSON.parse(read.progress), updatedAt: at });
-		const [first, second] = [progress("2026-11-20T18:00:00.000Z"), progress("2026-11-20T19:00:00.000Z")];
-		const move = (text: string) => repository.oneByOne((book) => book.move(read, { progress: text, status: "failed" }));
+		const progress = (at: string) =>
+			JSON.stringify({ ...JSON.parse(read.progress), updatedAt: at });
+		const [first, second] = [
+			progress("2026-11-20T18:00:00.000Z"),
+			progress("2026-11-20T19:00:00.000Z"),
+		];
+		const move = (text: string) =>
+			repository.oneByOne((book) => book.move(read, { progress: text, status: "failed" }));
 		expect([await move(first), await move(second)]).toEqual([true, false]);
 		expect((await standing()).map((row) => row.progress)).toEqual([first]);
 	});
@@ -140,13 +199,23 @@ onEachDatabase((fresh) => {
 		const { own, sale } = await till();
 		const record = sale();
 		const first = await send(own, record);
-		const told = async () => (await own.get(`/api/transactions?reference=${record.reference}`)).json.data[0].record;
+		const told = async () =>
+			(await own.get(`/api/transactions?reference=${record.reference}`)).json.data[0].record;
 		const refused = { is: "refused", at: "2026-11-20T17:05:30.000Z", reason: "code 400" };
 		/** The ledger knows by itself that the sale came to it. */
 		const ledger = { is: "accepted", at: first.json.data.received_at };
 
-		await send(own, { ...record, status: "failed", error_message: "code 400", deliveries: { ledger: accepted, provider: refused } });
-		expect(await told()).toMatchObject({ status: "failed", error_message: "code 400", deliveries: { ledger, provider: refused } });
+		await send(own, {
+			...record,
+			status: "failed",
+			error_message: "code 400",
+			deliveries: { ledger: accepted, provider: refused },
+		});
+		expect(await told()).toMatchObject({
+			status: "failed",
+			error_message: "code 400",
+			deliveries: { ledger, provider: refused },
+		});
 
 		const later = { ...refused, at: "2026-11-20T17:05:50.000Z", reason: "code 401" };
 		const done = {
@@ -174,7 +243,11 @@ onEachDatabase((fresh) => {
 		const made_up = await send(own, sale({ product_restaurant_id: randomUUID() }));
 		expect([made_up.status, made_up.json.field]).toEqual([404, "product_restaurant_id"]);
 		const elses = await send(own, sale({ owner_id: stranger.place.ownerId }));
-		expect([elses.status, elses.json.code, elses.json.field]).toEqual([401, "other-account", "owner_id"]);
+		expect([elses.status, elses.json.code, elses.json.field]).toEqual([
+			401,
+			"other-account",
+			"owner_id",
+		]);
 		expect(place.ownerId).toBe(own.id);
 		expect(await rows(own.id)).toEqual([]);
 		expect(await rows(stranger.own.id)).toEqual([]);
@@ -213,7 +286,10 @@ onEachDatabase((fresh) => {
 		it(`[API-27, API-02] refuses a sale whose ${field} is ${JSON.stringify(Object.values(change)[0])}`, async () => {
 			const { own, sale } = await till();
 			const record = sale();
-			const wrong = field === "items.0.total" ? { ...record, items: [{ ...record.items[0], total: 1e308 }] } : { ...record, ...change };
+			const wrong =
+				field === "items.0.total"
+					? { ...record, items: [{ ...record.items[0], total: 1e308 }] }
+					: { ...record, ...change };
 			const { status, json } = await send(own, wrong);
 			expect([status, json.code]).toEqual([400, "invalid"]);
 			expect(json.field.startsWith(field)).toBe(true);
@@ -228,15 +304,27 @@ onEachDatabase((fresh) => {
 
 	it("[API-02] lists the newest first, as many as asked for, by reference too", async () => {
 		const { own, sale } = await till();
-		const records = Array.from({ length: 5 }, (_, hour) => sale({ created_at: `2026-11-20T1${hour}:00:00.000Z` }));
+		const records = Array.from({ length: 5 }, (_, hour) =>
+			sale({ created_at: `2026-11-20T1${hour}:00:00.000Z` }),
+		);
 		for (const record of records) await send(own, record);
-		const listed = async (query: string) => (await own.get(`/api/transactions${query}`)).json.data.map(({ record }: Listed) => record.reference);
+		const listed = async (query: string) =>
+			(await own.get(`/api/transactions${query}`)).json.data.map(
+				({ record }: Listed) => record.reference,
+			);
 		const references = records.map(({ reference }) => reference).reverse();
 		expect(await listed("")).toEqual(references);
 		expect(await listed("?limit=2")).toEqual(references.slice(0, 2));
 		expect(await listed(`?reference=${references[3]}`)).toEqual([references[3]]);
 		expect(await listed("?reference=none")).toEqual([]);
-		for (const query of ["?limit=0", "?limit=501", "?limit=1.5", "?limit=x", "?limit=", "?reference=%00"])
+		for (const query of [
+			"?limit=0",
+			"?limit=501",
+			"?limit=1.5",
+			"?limit=x",
+			"?limit=",
+			"?reference=%00",
+		])
 			expect([query, (await own.get(`/api/transactions${query}`)).status]).toEqual([query, 400]);
 	});
 

@@ -1,9 +1,16 @@
 import { randomInt, randomUUID } from "node:crypto";
 
-type Place = { readonly ownerId: string; readonly restaurantId: string; readonly stationId: string };
+type Place = {
+	readonly ownerId: string;
+	readonly restaurantId: string;
+	readonly stationId: string;
+};
 
 /** A cash sale of one soup, $10.00 with 13 % HST, as the till posts it. */
-export function saleRecord({ ownerId, restaurantId, stationId }: Place, change: Readonly<Record<string, unknown>> = {}) {
+export function saleRecord(
+	{ ownerId, restaurantId, stationId }: Place,
+	change: Readonly<Record<string, unknown>> = {},
+) {
 	const hst = { id: "1", name: "HST", rate: 13 };
 	return {
 		sale_id: randomUUID(),
@@ -58,7 +65,10 @@ export function saleRecord({ ownerId, restaurantId, stationId }: Place, change: 
 		},
 		tax_rules_version: 1,
 		status: "syncing",
-		deliveries: { ledger: { is: "sending", since: "2026-11-20T17:05:01.000Z" }, provider: { is: "waiting" } },
+		deliveries: {
+			ledger: { is: "sending", since: "2026-11-20T17:05:01.000Z" },
+			provider: { is: "waiting" },
+		},
 		updated_at: "2026-11-20T17:05:01.000Z",
 		...change,
 	};
@@ -74,7 +84,15 @@ export function orderBody(change: Readonly<Record<string, unknown>> = {}) {
 				menu_name: "Soup",
 				quantity: 1,
 				price: 10,
-				modifiers: [{ modifier_id: 5, modifier_name: "Bread", price: 0, modifier_group_id: 2, modifier_group_name: "Side" }],
+				modifiers: [
+					{
+						modifier_id: 5,
+						modifier_name: "Bread",
+						price: 0,
+						modifier_group_id: 2,
+						modifier_group_name: "Side",
+					},
+				],
 			},
 		],
 		total_amount: 11.3,

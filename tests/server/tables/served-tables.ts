@@ -25,7 +25,8 @@ export async function restaurantWithServer(server: ServerUnderTest): Promise<Res
 		menu_api_key: providerKey,
 	};
 	const { id: restaurantId, stations } = (await own.post("/api/restaurants", body)).json.data;
-	if (server.itcSandboxUrl !== undefined) await own.post("/api/itc/settings", itcSettings(server.itcSandboxUrl));
+	if (server.itcSandboxUrl !== undefined)
+		await own.post("/api/itc/settings", itcSettings(server.itcSandboxUrl));
 	const at = `/api/table-service/restaurants/${restaurantId}`;
 	await own.post(`${at}/servers/first`, { name: "Ana", pin: anasPin, employee_id: "E-1" });
 	const ana = browser(server);
@@ -34,11 +35,21 @@ export async function restaurantWithServer(server: ServerUnderTest): Promise<Res
 }
 
 /** A table of that restaurant, in a section of a floor. */
-export async function tableOf({ ana, at }: Restaurant, table_number: string, seats = 4): Promise<string> {
+export async function tableOf(
+	{ ana, at }: Restaurant,
+	table_number: string,
+	seats = 4,
+): Promise<string> {
 	const { floors } = (await ana.get(`${at}/floors`)).json;
-	const floorId = floors[0]?.id ?? (await ana.post(`${at}/floors`, { name: "ground", display_name: "Ground" })).json.floor.id;
+	const floorId =
+		floors[0]?.id ??
+		(await ana.post(`${at}/floors`, { name: "ground", display_name: "Ground" })).json.floor.id;
 	const { sections } = (await ana.get(`/api/table-service/floors/${floorId}/sections`)).json;
 	const section = { name: "patio", display_name: "Patio" };
-	const sectionId = sections[0]?.id ?? (await ana.post(`/api/table-service/floors/${floorId}/sections`, section)).json.section.id;
-	return (await ana.post(`/api/table-service/sections/${sectionId}/tables`, { table_number, seats })).json.table.id;
+	const sectionId =
+		sections[0]?.id ??
+		(await ana.post(`/api/table-service/floors/${floorId}/sections`, section)).json.section.id;
+	return (
+		await ana.post(`/api/table-service/sections/${sectionId}/tables`, { table_number, seats })
+	).json.table.id;
 }

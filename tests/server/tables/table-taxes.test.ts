@@ -1,6 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { campusAccountsOf, ItcBalanceRecord, recordOfLine } from "@tuckshop/core/records";
-import { type Cents, campusDebit, cashDue, cents, documentedPolicy, lineTotal, type OrderLine, rate, unitPrice, wireDollars } from "@tuckshop/core/rules";
+import {
+	type Cents,
+	campusDebit,
+	cashDue,
+	cents,
+	documentedPolicy,
+	lineTotal,
+	type OrderLine,
+	rate,
+	unitPrice,
+	wireDollars,
+} from "@tuckshop/core/rules";
 import { tableFallbackTaxes } from "@tuckshop/core/rules/split";
 import { Schema } from "effect";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -41,7 +52,11 @@ const mug = line(599, { retailsFlag: true, taxes: [hst] });
 const muffin = line(199, { ontarioTaxEligible: true, taxes: [hst] }, 2);
 const hoodie = line(550, { taxableAccountOnly: true, taxes: [gst, qst] });
 const stew = line(1250, {});
-const orders = { meal: [poutine], "a meal and sweets": [poutine, chocolate], "something of each": [poutine, chocolate, mug, muffin, hoodie, stew] };
+const orders = {
+	meal: [poutine],
+	"a meal and sweets": [poutine, chocolate],
+	"something of each": [poutine, chocolate, mug, muffin, hoodie, stew],
+};
 
 onEachDatabase((fresh) => {
 	let itc: ItcServer;
@@ -54,23 +69,44 @@ onEachDatabase((fresh) => {
 	});
 	beforeEach(async () => {
 		const tableId = await tableOf(place, `T${++tables}`);
-		sessionId = (await place.ana.post(`${service}/tables/${tableId}/sessions`, { guest_count: 3 })).json.session.id;
+		sessionId = (await place.ana.post(`${service}/tables/${tableId}/sessions`, { guest_count: 3 }))
+			.json.session.id;
 	});
 	afterEach(() => itc.again());
 	afterAll(() => itc.server.close());
 
 	const eat = async (of: OrderLine, seat_number: number | null = null): Promise<void> => {
-		const price = { unit_price: wireDollars(unitPrice(of)), total_price: wireDollars(lineTotal(of)) };
+		const price = {
+			unit_price: wireDollars(unitPrice(of)),
+			total_price: wireDollars(lineTotal(of)),
+		};
 		const record = recordOfLine(of);
 		const rows = record.taxes.map(({ name, rate: at }) => ({ name, rate: at / 1000 }));
 		const sent = { ...record, price: wireDollars(of.price), modifiers: [], taxes: rows };
-		const body = { menu_item_id: 7, item_name: of.name, quantity: of.quantity, ...price, seat_number, modifiers: [], special_requests: null, course: "main" };
-		const said = await place.ana.post(`${service}/sessions/${sessionId}/orders`, { ...body, line: sent }, { "idempotency-key": randomUUID() });
+		const body = {
+			menu_item_id: 7,
+			item_name: of.name,
+			quantity: of.quantity,
+			...price,
+			seat_number,
+			modifiers: [],
+			special_requests: null,
+			course: "main",
+		};
+		const said = await place.ana.post(
+			`${service}/sessions/${sessionId}/orders`,
+			{ ...body, line: sent },
+			{ "idempotency-key": randomUUID() },
+		);
 		expect(said.status).toBe(201);
 	};
 	const bill = async () => (await place.ana.get(`${service}/sessions/${sessionId}/bill`)).json.bill;
 	const cardBill = (credential_id: string, part: object = { seats: [] }) =>
-		place.ana.post(`${service}/sessions/${sessionId}/card-bill`, { credential_id, station_id: place.stationId, ...part });
+		place.ana.post(`${service}/sessions/${sessionId}/card-bill`, {
+			credential_id,
+			station_id: place.stationId,
+			...part,
+		});
 	const pay = (body: object, key: string = randomUUID()) =>
 		place.ana.post(
 			`${service}/sessions/${sessionId}/payment`,
@@ -78,50 +114,102 @@ onEachDatabase((fresh) => {
 			{ "idempotency-key": key },
 		);
 	let references = Date.now();
-	const byCard = (credential_id: string, amount: number, more: object = {}, key: string = randomUUID()) => {
+	const byCard = (
+		credential_id: string,
+		amount: number,
+		more: object = {},
+		key: string = randomUUID(),
+	) => {
 		const transaction_reference = `TABLE-7-${++references}`;
-		return pay({ amount, payment_method: "itc", transaction_reference, credential_id, station_id: place.stationId, ...more }, key);
+		return pay(
+			{
+				amount,
+				payment_method: "itc",
+				transaction_reference,
+				credential_id,
+				station_id: place.stationId,
+				...more,
+			},
+			key,
+		);
 	};
 	/** What the counter asks this card for: by its own function, and the balance that its own call answers. */
 	const atTheCounter = async (lines: readonly OrderLine[], credentialId: string) => {
-		const { data } = (await place.own.get(`/api/itc/balance?credentialId=${credentialId}&stationId=${place.stationId}`)).json;
+		const { data } = (
+			await place.own.get(
+				`/api/itc/balance?credentialId=${credentialId}&stationId=${place.stationId}`,
+			)
+		).json;
 		const accounts = campusAccountsOf(Schema.decodeUnknownSync(ItcBalanceRecord)(data));
-		return campusDebit({ lines }, { policy: { ...documentedPolicy, fallbackTaxes: tableFallbackTaxes() }, globalTaxes: [] }, accounts);
+		return campusDebit(
+			{ lines },
+			{ policy: { ...documentedPolicy, fallbackTaxes: tableFallbackTaxes() }, globalTaxes: [] },
+			accounts,
+		);
 	};
-	const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + Math.round(amount * 100), 0);
+	const sum = (amounts: readonly number[]) =>
+		amounts.reduce((all, amount) => all + Math.round(amount * 100), 0);
 	const expectWhole = async () => {
 		const { total, taxAmount, paid, due, seats, payments } = await bill();
-		expect(sum(seats.map((seat: { readonly total: number }) => seat.total))).toBe(Math.round(total * 100));
-		expect(sum(seats.map((seat: { readonly tax: number }) => seat.tax))).toBe(Math.round(taxAmount * 100));
+		expect(sum(seats.map((seat: { readonly total: number }) => seat.total))).toBe(
+			Math.round(total * 100),
+		);
+		expect(sum(seats.map((seat: { readonly tax: number }) => seat.tax))).toBe(
+			Math.round(taxAmount * 100),
+		);
 		expect(sum([paid, due])).toBe(Math.round(total * 100));
-		expect(sum(payments.map((each: { readonly amount: number }) => each.amount))).toBe(Math.round(paid * 100));
+		expect(sum(payments.map((each: { readonly amount: number }) => each.amount))).toBe(
+			Math.round(paid * 100),
+		);
 	};
 
 	describe("a table's bill and the counter's", () => {
 		it("[TAX-15, BILL-16, TPAY-21] are the same to the cent for every kind of line and campus card", async () => {
-			const charged: { readonly what: string; readonly table: readonly number[]; readonly counter: readonly Cents[] }[] = [];
+			const charged: {
+				readonly what: string;
+				readonly table: readonly number[];
+				readonly counter: readonly Cents[];
+			}[] = [];
 			for (const [what, lines] of Object.entries(orders))
 				for (const credential of [cards.taxable, cards.everyKind, "60010003"]) {
 					const tableId = await tableOf(place, `T${++tables}`);
-					sessionId = (await place.ana.post(`${service}/tables/${tableId}/sessions`, { guest_count: 3 })).json.session.id;
-					for (const [at, each] of lines.entries()) await eat({ ...each, id: `line ${at}` }, at % 2 === 0 ? 1 : null);
+					sessionId = (
+						await place.ana.post(`${service}/tables/${tableId}/sessions`, { guest_count: 3 })
+					).json.session.id;
+					for (const [at, each] of lines.entries())
+						await eat({ ...each, id: `line ${at}` }, at % 2 === 0 ? 1 : null);
 					const { adjusted, original } = await atTheCounter(
 						lines.map((each, at) => ({ ...each, id: `line ${at}` })),
 						credential,
 					);
 					const { card } = (await cardBill(credential)).json;
 					const { status, json } = await byCard(credential, card.amount);
-					expect([what, credential, status, json.payment?.payment_status]).toEqual([what, credential, 200, "completed"]);
+					expect([what, credential, status, json.payment?.payment_status]).toEqual([
+						what,
+						credential,
+						200,
+						"completed",
+					]);
 					const [debit] = await itc.levers.debits(json.payment.transaction_reference);
 					charged.push({
 						what: `${what}, ${credential}`,
-						table: [debit?.amount, debit?.taxAmount, card.owed, json.bill.total, json.bill.taxAmount].map((amount) => Math.round((amount ?? 0) * 100)),
+						table: [
+							debit?.amount,
+							debit?.taxAmount,
+							card.owed,
+							json.bill.total,
+							json.bill.taxAmount,
+						].map((amount) => Math.round((amount ?? 0) * 100)),
 						counter: [adjusted.total, adjusted.tax, original.total, adjusted.total, adjusted.tax],
 					});
 					await expectWhole();
 				}
-			expect(charged.map(({ what, table }) => [what, table])).toEqual(charged.map(({ what, counter }) => [what, counter]));
-			expect(charged.find(({ what }) => what === "meal, 60010002")?.table).toEqual([1016, 117, 899, 1016, 117]);
+			expect(charged.map(({ what, table }) => [what, table])).toEqual(
+				charged.map(({ what, counter }) => [what, counter]),
+			);
+			expect(charged.find(({ what }) => what === "meal, 60010002")?.table).toEqual([
+				1016, 117, 899, 1016, 117,
+			]);
 		});
 
 		it("[TAX-15, TPAY-07, TPAY-13] add what a card brings to the seats that it pays, and to no other", async () => {
@@ -136,7 +224,11 @@ onEachDatabase((fresh) => {
 				amount: 10.16,
 			});
 			const short = await byCard(cards.taxable, 8.99, { seats: [1] });
-			expect(short.json).toMatchObject({ success: false, code: "amount-differs", message: expect.stringContaining("$10.16 is owed, not $8.99") });
+			expect(short.json).toMatchObject({
+				success: false,
+				code: "amount-differs",
+				message: expect.stringContaining("$10.16 is owed, not $8.99"),
+			});
 			const key = randomUUID();
 			const more = { seats: [1], transaction_reference: `TABLE-7-${++references}` };
 			const paid = await byCard(cards.taxable, 10.16, more, key);
@@ -147,9 +239,16 @@ onEachDatabase((fresh) => {
 			});
 			const { payment, debit } = (await byCard(cards.taxable, 10.16, more, key)).json;
 			expect([payment, debit]).toEqual([paid.json.payment, paid.json.debit]);
-			expect(await itc.levers.debits(more.transaction_reference)).toMatchObject([{ amount: 10.16, taxAmount: 1.17 }]);
+			expect(await itc.levers.debits(more.transaction_reference)).toMatchObject([
+				{ amount: 10.16, taxAmount: 1.17 },
+			]);
 			const after = await bill();
-			expect(after.seats.map((seat: { readonly total: number; readonly due: number }) => [seat.total, seat.due])).toEqual([
+			expect(
+				after.seats.map((seat: { readonly total: number; readonly due: number }) => [
+					seat.total,
+					seat.due,
+				]),
+			).toEqual([
 				[10.16, 0],
 				[8.99, 8.99],
 				[6.77, 6.77],
@@ -179,32 +278,57 @@ onEachDatabase((fresh) => {
 			const key = randomUUID();
 			const reference = { transaction_reference: `TABLE-7-${++references}` };
 			const queued = await byCard(cards.taxable, 8.99, { ...reference, unchecked: true }, key);
-			expect(queued.json).toMatchObject({ payment: { payment_status: "completed", amount: 8.99, card_tax: 0 }, session: { payment_status: "paid" } });
-			expect((await byCard(cards.taxable, 8.99, reference, key)).json.payment).toEqual(queued.json.payment);
+			expect(queued.json).toMatchObject({
+				payment: { payment_status: "completed", amount: 8.99, card_tax: 0 },
+				session: { payment_status: "paid" },
+			});
+			expect((await byCard(cards.taxable, 8.99, reference, key)).json.payment).toEqual(
+				queued.json.payment,
+			);
 			expect(itc.calls.filter(({ url }) => String(url).includes("balance"))).toEqual([]);
 		});
 
 		it("[TPAY-19, TPAY-23] charge no card that nobody could look at, and say why", async () => {
 			await eat(poutine);
 			const unknown = await byCard("69999999", 8.99);
-			expect(unknown.json).toMatchObject({ success: false, code: "card-not-checked", field: "credential_id", message: expect.stringMatching(/\w/) });
-			expect((await cardBill("69999999")).json).toMatchObject({ success: false, code: "card-not-checked" });
-			expect((await cardBill(cards.taxable, { seats: [9] })).json).toMatchObject({ success: false, code: "nothing-owed" });
+			expect(unknown.json).toMatchObject({
+				success: false,
+				code: "card-not-checked",
+				field: "credential_id",
+				message: expect.stringMatching(/\w/),
+			});
+			expect((await cardBill("69999999")).json).toMatchObject({
+				success: false,
+				code: "card-not-checked",
+			});
+			expect((await cardBill(cards.taxable, { seats: [9] })).json).toMatchObject({
+				success: false,
+				code: "nothing-owed",
+			});
 			expect(
-				(await place.ana.post(`${service}/sessions/${sessionId}/card-bill`, { credential_id: cards.taxable, station_id: randomUUID(), seats: [] })).status,
+				(
+					await place.ana.post(`${service}/sessions/${sessionId}/card-bill`, {
+						credential_id: cards.taxable,
+						station_id: randomUUID(),
+						seats: [],
+					})
+				).status,
 			).toBe(404);
 			expect(await bill()).toMatchObject({ due: 8.99, payments: [] });
 		});
 	});
 
 	describe("cash at a table", () => {
-		const rounds = (cash_rounding: string) => place.own.put(`/api/restaurants/${place.restaurantId}`, { cash_rounding });
+		const rounds = (cash_rounding: string) =>
+			place.own.put(`/api/restaurants/${place.restaurantId}`, { cash_rounding });
 
 		it("[PAY-10, TPAY-07] is rounded as the restaurant rounds it, pays what is owed, and keeps the difference", async () => {
 			for (const rounding of ["nickel", "off"] as const) {
 				expect((await rounds(rounding)).status).toBe(200);
 				const tableId = await tableOf(place, `T${++tables}`);
-				sessionId = (await place.ana.post(`${service}/tables/${tableId}/sessions`, { guest_count: 1 })).json.session.id;
+				sessionId = (
+					await place.ana.post(`${service}/tables/${tableId}/sessions`, { guest_count: 1 })
+				).json.session.id;
 				await eat({ ...stew, price: cents(979) });
 				expect(await bill()).toMatchObject({ due: 11.06, cash_rounding: rounding });
 				const { json } = await pay({ amount: 11.06 });
@@ -212,7 +336,9 @@ onEachDatabase((fresh) => {
 					payment: { amount: 11.06, cash_rounding: (cashDue(cents(1106), rounding) - 1106) / 100 },
 					session: { payment_status: "paid" },
 				});
-				expect((await bill()).payments).toMatchObject([{ amount: 11.06, cash_rounding: rounding === "nickel" ? -0.01 : 0 }]);
+				expect((await bill()).payments).toMatchObject([
+					{ amount: 11.06, cash_rounding: rounding === "nickel" ? -0.01 : 0 },
+				]);
 			}
 		});
 	});

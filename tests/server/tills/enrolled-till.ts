@@ -1,6 +1,10 @@
 import { type Browser, browser } from "../browser.ts";
 
-export type Place = { readonly ownerId: string; readonly restaurantId: string; readonly stationId: string };
+export type Place = {
+	readonly ownerId: string;
+	readonly restaurantId: string;
+	readonly stationId: string;
+};
 
 /** A device of its own, enrolled by its owner for a station, at which nobody is signed in any more. */
 export async function enrolledTill(
@@ -11,9 +15,20 @@ export async function enrolledTill(
 	kind?: "till" | "kiosk",
 ): Promise<Browser & { readonly tillId: string }> {
 	const device = browser(server);
-	const signedIn = await device.post("/api/login", { email: owner.email, password: owner.password });
-	const { status, json } = await device.post("/api/till-sessions", { restaurantId, stationId, deviceName, ...(kind && { kind }) });
-	if (signedIn.status !== 200 || status !== 201) throw new Error(`the till was not enrolled: ${signedIn.status} ${status} ${JSON.stringify(json)}`);
+	const signedIn = await device.post("/api/login", {
+		email: owner.email,
+		password: owner.password,
+	});
+	const { status, json } = await device.post("/api/till-sessions", {
+		restaurantId,
+		stationId,
+		deviceName,
+		...(kind && { kind }),
+	});
+	if (signedIn.status !== 200 || status !== 201)
+		throw new Error(
+			`the till was not enrolled: ${signedIn.status} ${status} ${JSON.stringify(json)}`,
+		);
 	await device.post("/api/logout");
 	return { ...device, tillId: json.data.id };
 }

@@ -30,7 +30,9 @@ onEachDatabase((fresh) => {
 	};
 	type Device = { readonly post: Awaited<ReturnType<typeof enrolledTill>>["post"] };
 	const posted = async (who: Device, sale: ReturnType<typeof saleRecord>) => {
-		const { status, json } = await who.post("/api/transactions", sale, { "idempotency-key": sale.sale_id });
+		const { status, json } = await who.post("/api/transactions", sale, {
+			"idempotency-key": sale.sale_id,
+		});
 		return [status, json.code];
 	};
 	const ordered = async (who: Device, sale: ReturnType<typeof saleRecord>) =>
@@ -41,7 +43,10 @@ onEachDatabase((fresh) => {
 				body: orderBody({ transaction_id: sale.sale_id, reference_number: sale.reference }),
 			})
 		).json;
-	const byCard = { payment_method: "card", tenders: [{ method: "card", amount: 11.3, card_last4: "4242" }] };
+	const byCard = {
+		payment_method: "card",
+		tenders: [{ method: "card", amount: 11.3, card_last4: "4242" }],
+	};
 	const taken = [200, undefined];
 	const refused = [403, "not-for-kiosks"];
 
@@ -50,12 +55,21 @@ onEachDatabase((fresh) => {
 		const sale = saleRecord(place, byCard);
 		expect(await posted(kiosk, sale)).toEqual(taken);
 		expect((await ordered(kiosk, sale)).success).toBe(true);
-		expect((await kiosk.get(`/api/itc/balance?credentialId=${cards.taxable}&stationId=${place.stationId}`)).json.success).toBe(true);
+		expect(
+			(
+				await kiosk.get(
+					`/api/itc/balance?credentialId=${cards.taxable}&stationId=${place.stationId}`,
+				)
+			).json.success,
+		).toBe(true);
 		expect((await kiosk.post("/api/itc/debit", debitBody({ place }))).json.success).toBe(true);
 		expect((await handOver(kiosk, queuedSale({ place }))).status).toBe(200);
 		const book = await kiosk.get("/api/transactions/digest?from=2026-11-20&to=2026-11-20");
 		expect(book.json.data).toMatchObject([{ business_date: "2026-11-20", count: 2 }]);
-		expect((await kiosk.get("/api/session")).json.data).toMatchObject({ is: "till", till: { kind: "kiosk", deviceName: "Door" } });
+		expect((await kiosk.get("/api/session")).json.data).toMatchObject({
+			is: "till",
+			till: { kind: "kiosk", deviceName: "Door" },
+		});
 	});
 
 	it("[KIOS-01] refuses a kiosk's sale in cash and its refund, and takes the sale for which its owner vouched, also when it comes again later", async () => {
@@ -64,7 +78,9 @@ onEachDatabase((fresh) => {
 		expect(await posted(kiosk, sale)).toEqual(refused);
 		expect((await kiosk.post("/api/kiosk-cash-sales", { sale_id: sale.sale_id })).status).toBe(401);
 		const stranger = await owner(server);
-		expect((await stranger.post("/api/kiosk-cash-sales", { sale_id: sale.sale_id })).status).toBe(200);
+		expect((await stranger.post("/api/kiosk-cash-sales", { sale_id: sale.sale_id })).status).toBe(
+			200,
+		);
 		expect(await posted(kiosk, sale)).toEqual(refused);
 
 		expect((await own.post("/api/kiosk-cash-sales", { sale_id: sale.sale_id })).status).toBe(200);
@@ -76,7 +92,9 @@ onEachDatabase((fresh) => {
 			{ method: "card", amount: 6, card_last4: "4242" },
 			{ method: "cash", amount: 5.3, received: 5.3, change: 0, rounding: 0 },
 		];
-		expect(await posted(kiosk, saleRecord(place, { payment_method: "card", tenders: half }))).toEqual(refused);
+		expect(
+			await posted(kiosk, saleRecord(place, { payment_method: "card", tenders: half })),
+		).toEqual(refused);
 		expect(await posted(kiosk, saleRecord(place, { ...byCard, kind: "refund" }))).toEqual(refused);
 		expect((await own.get("/api/transactions")).json.data).toHaveLength(1);
 	});
@@ -84,7 +102,11 @@ onEachDatabase((fresh) => {
 	it("[KIOS-01] lets a kiosk's order wait until its sale is in the ledger, so that none is cooked which the ledger does not take", async () => {
 		const { place, kiosk } = await placed();
 		const cash = saleRecord(place);
-		expect(await ordered(kiosk, cash)).toMatchObject({ success: false, outcome: "unreached", code: "not-in-ledger" });
+		expect(await ordered(kiosk, cash)).toMatchObject({
+			success: false,
+			outcome: "unreached",
+			code: "not-in-ledger",
+		});
 		expect(await sandboxLevers(server.sandboxUrl ?? "").orders(cash.reference)).toEqual([]);
 		const sale = saleRecord(place, byCard);
 		expect(await ordered(kiosk, sale)).toMatchObject({ outcome: "unreached" });
@@ -96,7 +118,8 @@ onEachDatabase((fresh) => {
 		const { own, place } = await placed();
 		const device = await enrolledTill(server, own, place, "Old kiosk");
 		const [waiting, later] = [saleRecord(place), saleRecord(place)];
-		const declared = async (cashSales: readonly string[]) => (await device.post("/api/till-sessions/kiosk", { cash_sales: cashSales })).json.data?.kind;
+		const declared = async (cashSales: readonly string[]) =>
+			(await device.post("/api/till-sessions/kiosk", { cash_sales: cashSales })).json.data?.kind;
 		expect(await declared([waiting.sale_id])).toBe("kiosk");
 		// The answer was lost, or somebody would like more: what a kiosk says of cash counts for nothing.
 		expect(await declared([later.sale_id])).toBe("kiosk");
@@ -104,7 +127,12 @@ onEachDatabase((fresh) => {
 		expect(await posted(device, later)).toEqual(refused);
 		expect((await device.get("/api/transactions")).status).toBe(403);
 
-		const again = { restaurantId: place.restaurantId, stationId: place.stationId, deviceName: "Counter", kind: "till" };
+		const again = {
+			restaurantId: place.restaurantId,
+			stationId: place.stationId,
+			deviceName: "Counter",
+			kind: "till",
+		};
 		expect((await device.post("/api/till-sessions", again)).status).toBe(401);
 		expect((await device.post("/api/login", own)).status).toBe(200);
 		expect((await device.post("/api/till-sessions", again)).json.data.kind).toBe("till");
@@ -115,46 +143,94 @@ onEachDatabase((fresh) => {
 	it("[KIOS-01] tells a browser that is not enrolled that it is no kiosk, and its owner which of the devices are", async () => {
 		const { own, place } = await placed();
 		await enrolledTill(server, own, place, "Counter");
-		expect((await own.post("/api/till-sessions/kiosk", { cash_sales: [] })).json).toEqual({ success: true, data: null });
-		expect((await browser(server).post("/api/till-sessions/kiosk", { cash_sales: [] })).status).toBe(401);
+		expect((await own.post("/api/till-sessions/kiosk", { cash_sales: [] })).json).toEqual({
+			success: true,
+			data: null,
+		});
+		expect(
+			(await browser(server).post("/api/till-sessions/kiosk", { cash_sales: [] })).status,
+		).toBe(401);
 		const { json } = await own.get("/api/till-sessions");
-		expect(json.data.map(({ deviceName, kind }: Record<string, string>) => [deviceName, kind])).toEqual([
+		expect(
+			json.data.map(({ deviceName, kind }: Record<string, string>) => [deviceName, kind]),
+		).toEqual([
 			["Door", "kiosk"],
 			["Counter", "till"],
 		]);
-		expect((await own.post("/api/till-sessions", { ...place, deviceName: "x", kind: "fridge" })).json).toMatchObject({ code: "invalid", field: "kind" });
+		expect(
+			(await own.post("/api/till-sessions", { ...place, deviceName: "x", kind: "fridge" })).json,
+		).toMatchObject({ code: "invalid", field: "kind" });
 	});
 
 	it("[KIOS-01] leaves a device that was enrolled before there were kiosks the till that it was", async () => {
-		const settings = settingsOf({ TUCKSHOP_DATA: mkdtempSync(join(folder, "data-")), ...(await fresh()) });
+		const settings = settingsOf({
+			TUCKSHOP_DATA: mkdtempSync(join(folder, "data-")),
+			...(await fresh()),
+		});
 		const before = await databaseAsOf("0010-table-service", settings);
 		const at = "2026-11-20T12:00:00.000Z";
 		const [user, restaurant, station] = [randomUUID(), randomUUID(), randomUUID()];
-		const account = { id: user, email: "a@b.ca", email_key: "a@b.ca", password_hash: "x", business_name: "A", contact_name: "A", role: "user", created_at: at };
+		const account = {
+			id: user,
+			email: "a@b.ca",
+			email_key: "a@b.ca",
+			password_hash: "x",
+			business_name: "A",
+			contact_name: "A",
+			role: "user",
+			created_at: at,
+		};
 		await before
 			.insertInto("users")
 			.values({ ...account, phone: null, address: null })
 			.execute();
-		const place = { owner_id: user, name: "A", address: "B", provider_restaurant_id: 1, cash_rounding: "off", time_zone: "America/Toronto", created_at: at };
+		const place = {
+			owner_id: user,
+			name: "A",
+			address: "B",
+			provider_restaurant_id: 1,
+			cash_rounding: "off",
+			time_zone: "America/Toronto",
+			created_at: at,
+		};
 		await before
 			.insertInto("restaurants")
 			.values({ id: restaurant, ...place } as never)
 			.execute();
-		const own = { id: station, restaurant_id: restaurant, name: "S", is_active: 1, position: 1, created_at: at };
+		const own = {
+			id: station,
+			restaurant_id: restaurant,
+			name: "S",
+			is_active: 1,
+			position: 1,
+			created_at: at,
+		};
 		await before
 			.insertInto("stations")
 			.values(own as never)
 			.execute();
-		const session = { id: "till-1", token_hash: "hash", owner_id: user, restaurant_id: restaurant, station_id: station, device_name: "Front" };
+		const session = {
+			id: "till-1",
+			token_hash: "hash",
+			owner_id: user,
+			restaurant_id: restaurant,
+			station_id: station,
+			device_name: "Front",
+		};
 		await before
 			.insertInto("till_sessions")
-			.values({ ...session, created_at: at, last_used_at: at, expires_at: "2027-11-20T12:00:00.000Z" } as never)
+			.values({
+				...session,
+				created_at: at,
+				last_used_at: at,
+				expires_at: "2027-11-20T12:00:00.000Z",
+			} as never)
 			.execute();
 		await before.destroy();
 		const database = await openServerDatabase(settings);
-		expect(await database.selectFrom("till_sessions").select(["id", "device_name", "kind"]).execute()).toEqual([
-			{ id: "till-1", device_name: "Front", kind: "till" },
-		]);
+		expect(
+			await database.selectFrom("till_sessions").select(["id", "device_name", "kind"]).execute(),
+		).toEqual([{ id: "till-1", device_name: "Front", kind: "till" }]);
 		await database.destroy();
 	});
 });

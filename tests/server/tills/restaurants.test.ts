@@ -4,18 +4,31 @@ import { owner } from "../browser.ts";
 import { onEachDatabase } from "../on-each-database.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 
-type Listed = { readonly name: string; readonly is_active: boolean; readonly restaurant_id: string };
+type Listed = {
+	readonly name: string;
+	readonly is_active: boolean;
+	readonly restaurant_id: string;
+};
 
 onEachDatabase((fresh) => {
 	let server: ServerUnderTest;
 	const lines: string[] = [];
 	const key = "key-that-nobody-else-may-see";
 	beforeAll(async () => {
-		server = await serverUnderTest(await fresh(), { log: jsonLog((line) => lines.push(line), "info") });
+		server = await serverUnderTest(await fresh(), {
+			log: jsonLog((line) => lines.push(line), "info"),
+		});
 	});
 	afterAll(() => server.close());
 
-	const maple = () => ({ name: "Maple", location: "1 Main St", restaurant_id: 77, branch_id: 78, menu_api_url: `${server.sandboxUrl}/`, menu_api_key: key });
+	const maple = () => ({
+		name: "Maple",
+		location: "1 Main St",
+		restaurant_id: 77,
+		branch_id: 78,
+		menu_api_url: `${server.sandboxUrl}/`,
+		menu_api_key: key,
+	});
 	const created = async () => {
 		const own = await owner(server);
 		const { json } = await own.post("/api/restaurants", maple());
@@ -43,16 +56,38 @@ onEachDatabase((fresh) => {
 				province: null,
 				gst_number: null,
 				qst_number: null,
-				stations: [{ id: expect.any(String), name: "Station 1", restaurant_id: json.data.id, is_active: true }],
+				stations: [
+					{
+						id: expect.any(String),
+						name: "Station 1",
+						restaurant_id: json.data.id,
+						is_active: true,
+					},
+				],
 			},
 		});
 	});
 
 	it("[API-10] takes null for what is optional, and nothing at all", async () => {
 		const own = await owner(server);
-		for (const optional of [{ phone: null, branch_id: null, menu_api_url: null, menu_api_key: null }, {}, { phone: " ", menu_api_url: "", menu_api_key: "" }]) {
-			const { status, json } = await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, ...optional });
-			expect([status, json.data.phone, json.data.branch_id, json.data.menu_api_url, json.data.menu_api_key]).toEqual([201, null, null, null, null]);
+		for (const optional of [
+			{ phone: null, branch_id: null, menu_api_url: null, menu_api_key: null },
+			{},
+			{ phone: " ", menu_api_url: "", menu_api_key: "" },
+		]) {
+			const { status, json } = await own.post("/api/restaurants", {
+				name: "A",
+				location: "B",
+				restaurant_id: 1,
+				...optional,
+			});
+			expect([
+				status,
+				json.data.phone,
+				json.data.branch_id,
+				json.data.menu_api_url,
+				json.data.menu_api_key,
+			]).toEqual([201, null, null, null, null]);
 		}
 	});
 
@@ -60,7 +95,11 @@ onEachDatabase((fresh) => {
 		it(`[REST-15, API-10] refuses to create a restaurant without ${field}`, async () => {
 			const own = await owner(server);
 			const { [field as "name"]: _, ...rest } = maple();
-			for (const body of [rest, { ...rest, [field]: null }, { ...rest, [field]: field === "restaurant_id" ? "77" : " " }]) {
+			for (const body of [
+				rest,
+				{ ...rest, [field]: null },
+				{ ...rest, [field]: field === "restaurant_id" ? "77" : " " },
+			]) {
 				const { status, json } = await own.post("/api/restaurants", body);
 				expect([status, json.field]).toEqual([400, field]);
 			}
@@ -77,10 +116,19 @@ onEachDatabase((fresh) => {
 
 	it("[API-09, REST-22, REST-23] lists the owner's restaurants with their stations and without any key", async () => {
 		const { own, restaurant } = await created();
-		await own.post(`/api/restaurants/${restaurant.id}/stations`, { name: "Patio", is_active: false });
+		await own.post(`/api/restaurants/${restaurant.id}/stations`, {
+			name: "Patio",
+			is_active: false,
+		});
 		const { json, text } = await own.get("/api/restaurants");
 		expect(json.data).toHaveLength(1);
-		expect(json.data[0].stations.map(({ name, is_active, restaurant_id }: Listed) => [name, is_active, restaurant_id])).toEqual([
+		expect(
+			json.data[0].stations.map(({ name, is_active, restaurant_id }: Listed) => [
+				name,
+				is_active,
+				restaurant_id,
+			]),
+		).toEqual([
 			["Station 1", true, restaurant.id],
 			["Patio", false, restaurant.id],
 		]);
@@ -91,7 +139,12 @@ onEachDatabase((fresh) => {
 	it("[SRV-01, API-11] tells a restaurant's key to its owner alone, never to be kept by a cache", async () => {
 		const { own, restaurant } = await created();
 		const { json, headers } = await own.get(`/api/restaurants/${restaurant.id}`);
-		expect(json.data).toMatchObject({ restaurant_id: 77, branch_id: 78, menu_api_key: key, menu_api_url: server.sandboxUrl });
+		expect(json.data).toMatchObject({
+			restaurant_id: 77,
+			branch_id: 78,
+			menu_api_key: key,
+			menu_api_url: server.sandboxUrl,
+		});
 		expect(headers.get("cache-control")).toBe("no-store");
 	});
 
@@ -108,10 +161,27 @@ onEachDatabase((fresh) => {
 	it("[API-12, API-13, REST-21] changes what is sent and leaves the rest", async () => {
 		const { own, restaurant } = await created();
 		const path = `/api/restaurants/${restaurant.id}`;
-		const settings = await own.put(path, { restaurant_id: 5, branch_id: 6, menu_api_key: "new", menu_api_url: `${server.sandboxUrl}/base` });
+		const settings = await own.put(path, {
+			restaurant_id: 5,
+			branch_id: 6,
+			menu_api_key: "new",
+			menu_api_url: `${server.sandboxUrl}/base`,
+		});
 		expect([settings.status, settings.headers.get("cache-control")]).toEqual([200, "no-store"]);
-		expect(settings.json.data).toMatchObject({ name: "Maple", restaurant_id: 5, branch_id: 6, menu_api_key: "new", menu_api_url: `${server.sandboxUrl}/base` });
-		const card = await own.put(path, { name: "Maple Two", location: "2 Main St", phone: "1", cash_rounding: "off", time_zone: "America/Vancouver" });
+		expect(settings.json.data).toMatchObject({
+			name: "Maple",
+			restaurant_id: 5,
+			branch_id: 6,
+			menu_api_key: "new",
+			menu_api_url: `${server.sandboxUrl}/base`,
+		});
+		const card = await own.put(path, {
+			name: "Maple Two",
+			location: "2 Main St",
+			phone: "1",
+			cash_rounding: "off",
+			time_zone: "America/Vancouver",
+		});
 		expect(card.json.data).toMatchObject({
 			name: "Maple Two",
 			address: "2 Main St",
@@ -148,7 +218,13 @@ onEachDatabase((fresh) => {
 			])
 				expect([menu_api_url, status, json.field]).toEqual([menu_api_url, 400, "menu_api_url"]);
 		}
-		expect((await own.put(`/api/restaurants/${restaurant.id}`, { menu_api_url: "https://elsewhere.example" })).json.message).toContain("PROVIDER_HOSTS");
+		expect(
+			(
+				await own.put(`/api/restaurants/${restaurant.id}`, {
+					menu_api_url: "https://elsewhere.example",
+				})
+			).json.message,
+		).toContain("PROVIDER_HOSTS");
 		expect((await own.get("/api/restaurants")).json.data).toHaveLength(1);
 	});
 
@@ -162,49 +238,90 @@ onEachDatabase((fresh) => {
 			time_zone: "America/Montreal",
 		});
 		const kept = { province: "QC", gst_number: "123456789RT0001", qst_number: "1234567890TQ0001" };
-		expect(made.data).toMatchObject({ ...kept, time_zone: expect.stringMatching(/^America\/(Montreal|Toronto)$/) });
+		expect(made.data).toMatchObject({
+			...kept,
+			time_zone: expect.stringMatching(/^America\/(Montreal|Toronto)$/),
+		});
 		const path = `/api/restaurants/${made.data.id}`;
 		expect((await own.put(path, { name: "Maple Two" })).json.data).toMatchObject(kept);
 		expect((await own.get("/api/restaurants")).json.data[0]).toMatchObject(kept);
-		const moved = await own.put(path, { province: "BC", qst_number: null, gst_number: "", time_zone: "America/Vancouver" });
-		expect(moved.json.data).toMatchObject({ province: "BC", qst_number: null, gst_number: null, time_zone: "America/Vancouver" });
+		const moved = await own.put(path, {
+			province: "BC",
+			qst_number: null,
+			gst_number: "",
+			time_zone: "America/Vancouver",
+		});
+		expect(moved.json.data).toMatchObject({
+			province: "BC",
+			qst_number: null,
+			gst_number: null,
+			time_zone: "America/Vancouver",
+		});
 		expect((await own.get(path)).json.data).toEqual(moved.json.data);
 	});
 
 	it.each([
 		["time_zone", ["America/Nowhere", "", "UTC+25", "x".repeat(101)]],
 		["province", ["XX", "on", "Ontario", ""]],
-		["gst_number", ["12345678RT0001", "1234567890RT0001", "123456789RT001", "123456789TQ0001", "123456789RT0001x", "<b>"]],
+		[
+			"gst_number",
+			[
+				"12345678RT0001",
+				"1234567890RT0001",
+				"123456789RT001",
+				"123456789TQ0001",
+				"123456789RT0001x",
+				"<b>",
+			],
+		],
 		["qst_number", ["123456789TQ0001", "1234567890RT0001", "1234567890TQ00011", "1234567890"]],
-	])("[API-10, API-13] refuses what is no %s, names the field, and changes nothing", async (field, values) => {
-		const { own, restaurant } = await created();
-		for (const value of values)
-			for (const { status, json } of [
-				await own.put(`/api/restaurants/${restaurant.id}`, { name: "Changed", [field]: value }),
-				await own.post("/api/restaurants", { ...maple(), [field]: value }),
-			])
-				expect([value, status, json.field]).toEqual([value, 400, field]);
-		expect((await own.get("/api/restaurants")).json.data).toMatchObject([{ name: "Maple", province: null, gst_number: null, qst_number: null }]);
-	});
+	])(
+		"[API-10, API-13] refuses what is no %s, names the field, and changes nothing",
+		async (field, values) => {
+			const { own, restaurant } = await created();
+			for (const value of values)
+				for (const { status, json } of [
+					await own.put(`/api/restaurants/${restaurant.id}`, { name: "Changed", [field]: value }),
+					await own.post("/api/restaurants", { ...maple(), [field]: value }),
+				])
+					expect([value, status, json.field]).toEqual([value, 400, field]);
+			expect((await own.get("/api/restaurants")).json.data).toMatchObject([
+				{ name: "Maple", province: null, gst_number: null, qst_number: null },
+			]);
+		},
+	);
 
 	it("[API-14, REST-25] hides a deleted restaurant with its stations", async () => {
 		const { own, restaurant } = await created();
 		expect((await own.delete(`/api/restaurants/${restaurant.id}`)).json).toEqual({ success: true });
 		expect((await own.get("/api/restaurants")).json.data).toEqual([]);
 		expect((await own.get(`/api/restaurants/${restaurant.id}`)).status).toBe(404);
-		expect((await own.put(`/api/stations/${restaurant.stations[0].id}`, { name: "x" })).status).toBe(404);
+		expect(
+			(await own.put(`/api/stations/${restaurant.stations[0].id}`, { name: "x" })).status,
+		).toBe(404);
 		const again = await own.delete(`/api/restaurants/${restaurant.id}`);
 		expect([again.status, again.json.message]).toEqual([404, "There is no such restaurant."]);
 	});
 
 	it("[AUTH-02] adds, renames, deactivates and removes stations", async () => {
 		const { own, restaurant } = await created();
-		const added = await own.post(`/api/restaurants/${restaurant.id}/stations`, { name: "Drive-through" });
+		const added = await own.post(`/api/restaurants/${restaurant.id}/stations`, {
+			name: "Drive-through",
+		});
 		expect([added.status, added.json.data.is_active]).toEqual([201, true]);
 		const path = `/api/stations/${added.json.data.id}`;
-		expect((await own.put(path, { name: "Window" })).json.data).toEqual({ ...added.json.data, name: "Window" });
-		expect((await own.put(path, { is_active: false })).json.data).toEqual({ ...added.json.data, name: "Window", is_active: false });
-		expect((await own.post(`/api/restaurants/${restaurant.id}/stations`, { name: " " })).json.field).toBe("name");
+		expect((await own.put(path, { name: "Window" })).json.data).toEqual({
+			...added.json.data,
+			name: "Window",
+		});
+		expect((await own.put(path, { is_active: false })).json.data).toEqual({
+			...added.json.data,
+			name: "Window",
+			is_active: false,
+		});
+		expect(
+			(await own.post(`/api/restaurants/${restaurant.id}/stations`, { name: " " })).json.field,
+		).toBe("name");
 		expect((await own.delete(path)).status).toBe(200);
 		expect((await own.delete(path)).status).toBe(404);
 		expect((await own.get(`/api/restaurants/${restaurant.id}`)).json.data.stations).toHaveLength(1);
@@ -233,11 +350,20 @@ describe("a sandbox that moved to another port", () => {
 	it("[AUTH-02] takes the restaurants that pointed at it along", async () => {
 		const first = await serverUnderTest();
 		const own = await owner(first);
-		await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, menu_api_url: first.sandboxUrl });
+		await own.post("/api/restaurants", {
+			name: "A",
+			location: "B",
+			restaurant_id: 1,
+			menu_api_url: first.sandboxUrl,
+		});
 		const second = await serverUnderTest({ TUCKSHOP_DATA: first.folder }, { besideAnother: true });
 		try {
 			expect(second.sandboxUrl).not.toBe(first.sandboxUrl);
-			const rows = await second.parts.get("database").selectFrom("restaurants").select("menu_api_url").execute();
+			const rows = await second.parts
+				.get("database")
+				.selectFrom("restaurants")
+				.select("menu_api_url")
+				.execute();
 			expect(rows.map((row) => row.menu_api_url)).toEqual([second.sandboxUrl, second.sandboxUrl]);
 		} finally {
 			await second.close();

@@ -37,7 +37,11 @@ export type Device = {
 	readonly powerLoss: () => void;
 };
 
-export function simDevice(world: SimWorld, server: Pick<ServerMachine, "ask">, name: string): Device {
+export function simDevice(
+	world: SimWorld,
+	server: Pick<ServerMachine, "ask">,
+	name: string,
+): Device {
 	const clock = { offset: 0 };
 	const now = () => world.time.now() + clock.offset;
 	const tabs = new Set<Tab>();
@@ -73,7 +77,12 @@ export function simDevice(world: SimWorld, server: Pick<ServerMachine, "ask">, n
 
 	return {
 		name,
-		disk: simDisk(world, name, now, ({ facts }) => network.refusedSales.has(facts.id) || isPoison(facts)),
+		disk: simDisk(
+			world,
+			name,
+			now,
+			({ facts }) => network.refusedSales.has(facts.id) || isPoison(facts),
+		),
 		network,
 		terminal: simTerminal(world, name, chance.fork(), powerLoss),
 		clock,
@@ -89,7 +98,8 @@ export function simDevice(world: SimWorld, server: Pick<ServerMachine, "ask">, n
 					const holder = held.get(lock);
 					if (holder) {
 						// The server knows what comes twice; the terminal of a card that two tabs have in hand does not know which of them is right.
-						if (lock.startsWith("card/") || !chance.chance(world.faults().twoTabs)) return Effect.fail(new Busy());
+						if (lock.startsWith("card/") || !chance.chance(world.faults().twoTabs))
+							return Effect.fail(new Busy());
 						world.trace.say(`${tab.name} steals ${lock}`);
 					}
 					held.set(lock, tab);
@@ -104,7 +114,8 @@ export function simDevice(world: SimWorld, server: Pick<ServerMachine, "ask">, n
 		channel: (tab) => ({
 			tell: (message) =>
 				Effect.sync(() => {
-					for (const [hear, other] of listening) if (other !== tab && other.alive) world.time.soon(() => other.alive && hear(message));
+					for (const [hear, other] of listening)
+						if (other !== tab && other.alive) world.time.soon(() => other.alive && hear(message));
 				}),
 			listen: (hear) =>
 				Effect.sync(() => {

@@ -17,7 +17,12 @@ export type Disk = {
 	readonly upgrade: () => void;
 };
 
-export function simDisk(world: SimWorld, name: string, wallClock: () => number, mayBeRefused: (sale: Sale) => boolean): Disk {
+export function simDisk(
+	world: SimWorld,
+	name: string,
+	wallClock: () => number,
+	mayBeRefused: (sale: Sale) => boolean,
+): Disk {
 	const sales = new WatchedSales(world, name, wallClock, mayBeRefused);
 	const device: InMemoryWorld["device"] = {
 		sales,
@@ -49,7 +54,8 @@ export function simDisk(world: SimWorld, name: string, wallClock: () => number, 
 		open(life) {
 			/** What was asked for and is not yet written. */
 			const underWay = new Set<() => void>();
-			const slowly = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<A, E> => Effect.suspend(() => (world.dice.chance(0.2) ? late(work) : work));
+			const slowly = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+				Effect.suspend(() => (world.dice.chance(0.2) ? late(work) : work));
 			const late = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<A, E> =>
 				Effect.callback<A, E>((resume) => {
 					let exit: Exit.Exit<A, E> | undefined;
@@ -69,10 +75,12 @@ export function simDisk(world: SimWorld, name: string, wallClock: () => number, 
 				});
 			const slow = <Port extends object>(port: Port): Port =>
 				Object.fromEntries(
-					Object.entries(port).map(([method, call]: [string, (...given: never[]) => Effect.Effect<unknown, unknown>]) => [
-						method,
-						(...given: never[]) => slowly(call(...given)),
-					]),
+					Object.entries(port).map(
+						([method, call]: [string, (...given: never[]) => Effect.Effect<unknown, unknown>]) => [
+							method,
+							(...given: never[]) => slowly(call(...given)),
+						],
+					),
 				) as Port;
 			/** What was asked for of a store that keeps the order of its calls: whatever is done next does all of that first. */
 			const earlier: (() => void)[] = [];
@@ -91,10 +99,15 @@ export function simDisk(world: SimWorld, name: string, wallClock: () => number, 
 						}),
 					);
 				});
-			const stores = Object.fromEntries(Object.entries(whole).map(([name, port]) => [name, slow(port)])) as StoragePorts;
+			const stores = Object.fromEntries(
+				Object.entries(whole).map(([name, port]) => [name, slow(port)]),
+			) as StoragePorts;
 			return {
 				...stores,
-				drafts: { load: (place) => inOrder(whole.drafts.load(place)), save: (draft) => inOrder(whole.drafts.save(draft)) },
+				drafts: {
+					load: (place) => inOrder(whole.drafts.load(place)),
+					save: (draft) => inOrder(whole.drafts.save(draft)),
+				},
 				died() {
 					for (const write of underWay) if (world.dice.chance(0.5)) write();
 					underWay.clear();
@@ -123,7 +136,12 @@ class WatchedSales extends Map<string, Sale> {
 	readonly #wallClock: () => number;
 	readonly #mayBeRefused: (sale: Sale) => boolean;
 
-	constructor(world: SimWorld, name: string, wallClock: () => number, mayBeRefused: (sale: Sale) => boolean) {
+	constructor(
+		world: SimWorld,
+		name: string,
+		wallClock: () => number,
+		mayBeRefused: (sale: Sale) => boolean,
+	) {
 		super();
 		this.#mayBeRefused = mayBeRefused;
 		this.#world = world;
@@ -137,15 +155,21 @@ class WatchedSales extends Map<string, Sale> {
 		const { deliveries } = sale.progress;
 		for (const place of ["ledger", "provider"] as const)
 			if (deliveries[place].is === "refused" && !this.#mayBeRefused(sale))
-				this.#world.broke("nothing is refused but what has to be", `${place}: ${JSON.stringify(deliveries[place])}`);
+				this.#world.broke(
+					"nothing is refused but what has to be",
+					`${place}: ${JSON.stringify(deliveries[place])}`,
+				);
 		const archived = sale.progress.archivedAt === undefined ? "" : " archived";
-		this.#world.trace.say(`${this.#name} disk ${sale.facts.sequence} ${id.slice(0, 8)} ${deliveries.ledger.is} ${deliveries.provider.is}${archived}`);
+		this.#world.trace.say(
+			`${this.#name} disk ${sale.facts.sequence} ${id.slice(0, 8)} ${deliveries.ledger.is} ${deliveries.provider.is}${archived}`,
+		);
 		return super.set(id, sale);
 	}
 
 	reread(id: string, sale: Sale): void {
 		const before = this.get(id);
-		if (canonicalJson(before) !== canonicalJson(sale)) this.#world.broke("a sale reads back as it was written", id);
+		if (canonicalJson(before) !== canonicalJson(sale))
+			this.#world.broke("a sale reads back as it was written", id);
 		super.set(id, sale);
 	}
 }

@@ -4,10 +4,18 @@ import type { SimWorld } from "../world.ts";
 import type { Life } from "./page-runtime.ts";
 
 /** What may happen to one call of somebody else's service. */
-export type LineFaults = { readonly away: number; readonly late: number; readonly malformed: number };
+export type LineFaults = {
+	readonly away: number;
+	readonly late: number;
+	readonly malformed: number;
+};
 
 /** Nobody is there for a while, whoever calls. */
-export type Outage = { readonly is: () => boolean; readonly begin: (milliseconds: number) => void; readonly end: () => void };
+export type Outage = {
+	readonly is: () => boolean;
+	readonly begin: (milliseconds: number) => void;
+	readonly end: () => void;
+};
 
 export function newOutage({ time, trace }: SimWorld, who: string): Outage {
 	let until = 0;
@@ -42,11 +50,16 @@ export function faultyLine(world: SimWorld, chance: Dice, outage: Outage) {
 				});
 			if (outage.is() || chance.chance(faults.away)) {
 				trace.say(`${what} is not reached`);
-				return answer(chance.between(1, 3_000), { is: "unreached", reason: "the connection was refused" });
+				return answer(chance.between(1, 3_000), {
+					is: "unreached",
+					reason: "the connection was refused",
+				});
 			}
 			if (chance.chance(faults.late)) {
 				const never = chance.chance(0.3);
-				const workAfter = chance.chance(0.5) ? chance.below(patience) : chance.between(patience, 20 * 60_000);
+				const workAfter = chance.chance(0.5)
+					? chance.below(patience)
+					: chance.between(patience, 20 * 60_000);
 				trace.say(`${what} answers too late${never ? ", and never gets it" : ""}`);
 				if (!never) time.after(workAfter, () => void work());
 				return answer(patience, { is: "lost", reason: `no answer in ${patience / 1_000} s` });
@@ -59,13 +72,20 @@ export function faultyLine(world: SimWorld, chance: Dice, outage: Outage) {
 			time.after(chance.between(1, chance.chance(world.faults().delay) ? 6_000 : 40), () => {
 				void work().then((known) => {
 					if (malformed) trace.say(`${what} garbles its answer`);
-					answer(chance.between(1, 40), malformed && known.is === "answered" ? malformed(known.text) : known);
+					answer(
+						chance.between(1, 40),
+						malformed && known.is === "answered" ? malformed(known.text) : known,
+					);
 				});
 			});
 		});
 }
 
-export const answered = (status: number, text: string): ProviderAnswer => ({ is: "answered", status, text });
+export const answered = (status: number, text: string): ProviderAnswer => ({
+	is: "answered",
+	status,
+	text,
+});
 
 /** Answers that say neither yes nor no, though some look like a yes. */
 const malformedReplies: readonly ((text: string) => ProviderAnswer)[] = [

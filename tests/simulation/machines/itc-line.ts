@@ -2,7 +2,11 @@ import { itcPaths } from "@tuckshop/core/records";
 import { cents } from "@tuckshop/core/rules";
 import type { ItcWire } from "../../../server/src/itc/itc-wire.ts";
 import type { ProviderAnswer } from "../../../server/src/provider-proxy/provider-wire.ts";
-import { type MadeDebit, makeItcSandbox, type SandboxCard } from "../../../server/src/sandbox/itc/index.ts";
+import {
+	type MadeDebit,
+	makeItcSandbox,
+	type SandboxCard,
+} from "../../../server/src/sandbox/itc/index.ts";
 import type { SimWorld } from "../world.ts";
 import { answered, faultyLine, newOutage, type Outage } from "./faulty-line.ts";
 import { lightRequest } from "./light-web.ts";
@@ -15,21 +19,39 @@ export type ItcLine = {
 	/** Somebody spends from a card at another till, or with an amount below nothing tops it up. */
 	readonly spendElsewhere: (credentialId: string, amount: number) => void;
 	/** What a card lacks of what it began with, and what the debits and the other tills took: equal. */
-	readonly balances: () => readonly { readonly card: string; readonly gone: number; readonly taken: number }[];
+	readonly balances: () => readonly {
+		readonly card: string;
+		readonly gone: number;
+		readonly taken: number;
+	}[];
 	readonly outage: Outage;
 	readonly wire: (life: Life) => ItcWire;
 };
 
-export function itcLine(world: SimWorld, rules: { readonly recognises: boolean }, made: (debit: MadeDebit) => void): ItcLine {
+export function itcLine(
+	world: SimWorld,
+	rules: { readonly recognises: boolean },
+	made: (debit: MadeDebit) => void,
+): ItcLine {
 	const chance = world.dice.fork();
-	const sandbox = makeItcSandbox({ cards, recognisesReferences: rules.recognises, now: () => new Date(world.time.now()), wait: world.time.sleep });
+	const sandbox = makeItcSandbox({
+		cards,
+		recognisesReferences: rules.recognises,
+		now: () => new Date(world.time.now()),
+		wait: world.time.sleep,
+	});
 	const { book } = sandbox;
 	const outage = newOutage(world, "ITC");
 	const line = faultyLine(world, chance, outage);
 	const elsewhere = new Map<string, number>();
 	let seen = 0;
 
-	async function work({ url, method, headers, body }: Parameters<ItcWire["call"]>[0]): Promise<ProviderAnswer> {
+	async function work({
+		url,
+		method,
+		headers,
+		body,
+	}: Parameters<ItcWire["call"]>[0]): Promise<ProviderAnswer> {
 		const response = await sandbox.app.fetch(
 			lightRequest({
 				method,
@@ -55,15 +77,23 @@ export function itcLine(world: SimWorld, rules: { readonly recognises: boolean }
 			if (!card || !account) return;
 			const part = Math.min(amount, Math.max(0, account.balance));
 			elsewhere.set(credentialId, (elsewhere.get(credentialId) ?? 0) + part);
-			book.put({ ...card, accounts: [{ ...account, balance: cents(account.balance - part) }, ...others] });
-			world.trace.say(`card ${credentialId} ${part < 0 ? `is topped up by ${-part}` : `pays ${part} elsewhere`}`);
+			book.put({
+				...card,
+				accounts: [{ ...account, balance: cents(account.balance - part) }, ...others],
+			});
+			world.trace.say(
+				`card ${credentialId} ${part < 0 ? `is topped up by ${-part}` : `pays ${part} elsewhere`}`,
+			);
 		},
 		balances: () =>
 			book.books().cards.map(({ credentialId, accounts }) => ({
 				card: credentialId,
 				gone:
-					sum((cards.find((card) => card.credentialId === credentialId)?.accounts ?? []).map(({ balance }) => balance)) -
-					sum(accounts.map(({ balance }) => balance)),
+					sum(
+						(cards.find((card) => card.credentialId === credentialId)?.accounts ?? []).map(
+							({ balance }) => balance,
+						),
+					) - sum(accounts.map(({ balance }) => balance)),
 				taken:
 					(elsewhere.get(credentialId) ?? 0) +
 					sum(
@@ -77,7 +107,12 @@ export function itcLine(world: SimWorld, rules: { readonly recognises: boolean }
 			call: (call) => {
 				const { itcAway: away, itcLate: late, itcMalformed: malformed } = world.faults();
 				const what = call.url.pathname === itcPaths.debit ? "ITC debit" : "ITC balance";
-				return line(life, { what, patience: call.milliseconds, faults: { away, late, malformed }, work: () => work(call) });
+				return line(life, {
+					what,
+					patience: call.milliseconds,
+					faults: { away, late, malformed },
+					work: () => work(call),
+				});
 			},
 		}),
 	};
@@ -85,7 +120,11 @@ export function itcLine(world: SimWorld, rules: { readonly recognises: boolean }
 
 const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0);
 
-const account = (id: string, type: SandboxCard["accounts"][number]["type"], balance: number): SandboxCard["accounts"][number] => ({
+const account = (
+	id: string,
+	type: SandboxCard["accounts"][number]["type"],
+	balance: number,
+): SandboxCard["accounts"][number] => ({
 	id,
 	name: type === "TAXABLE" ? "Flex Dollars" : "Meal Plan",
 	type,
@@ -94,8 +133,21 @@ const account = (id: string, type: SandboxCard["accounts"][number]["type"], bala
 	unlimitedCredit: false,
 });
 const cards: readonly SandboxCard[] = [
-	{ credentialId: "60010001", holder: "Rich in plan money", accounts: [account("1", "PLAN_TAX_EXEMPT", 50_000), account("2", "TAXABLE", 10_000)] },
-	{ credentialId: "60010002", holder: "Rich in taxable money", accounts: [account("1", "TAXABLE", 50_000)] },
+	{
+		credentialId: "60010001",
+		holder: "Rich in plan money",
+		accounts: [account("1", "PLAN_TAX_EXEMPT", 50_000), account("2", "TAXABLE", 10_000)],
+	},
+	{
+		credentialId: "60010002",
+		holder: "Rich in taxable money",
+		accounts: [account("1", "TAXABLE", 50_000)],
+	},
 	{ credentialId: "60010003", holder: "Soon poor", accounts: [account("1", "TAX_EXEMPT", 3_000)] },
-	{ credentialId: "60010004", holder: "Lost its card", declines: "CARD~BLOCKED", accounts: [account("1", "TAXABLE", 50_000)] },
+	{
+		credentialId: "60010004",
+		holder: "Lost its card",
+		declines: "CARD~BLOCKED",
+		accounts: [account("1", "TAXABLE", 50_000)],
+	},
 ];

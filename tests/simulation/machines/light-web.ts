@@ -15,7 +15,11 @@ export function lightRequest({ method, url, headers, body }: LightRequest): Requ
 	return {
 		method,
 		url,
-		headers: new LightHeaders(body === undefined ? headers : { ...headers, "content-length": String(Buffer.byteLength(text)) }),
+		headers: new LightHeaders(
+			body === undefined
+				? headers
+				: { ...headers, "content-length": String(Buffer.byteLength(text)) },
+		),
 		text: async () => text,
 		json: async () => JSON.parse(text) as unknown,
 	} as unknown as Request;
@@ -25,7 +29,12 @@ export function lightRequest({ method, url, headers, body }: LightRequest): Requ
 export async function withLightWeb<A>(work: () => Promise<A>): Promise<A> {
 	const { Response, Headers, AbortController, AbortSignal } = globalThis;
 	const { stackTraceLimit } = Error;
-	Object.assign(globalThis, { Response: LightResponse, Headers: LightHeaders, AbortController: LightAbortController, AbortSignal: LightSignal });
+	Object.assign(globalThis, {
+		Response: LightResponse,
+		Headers: LightHeaders,
+		AbortController: LightAbortController,
+		AbortSignal: LightSignal,
+	});
 	Error.stackTraceLimit = 0;
 	try {
 		return await work();
@@ -73,13 +82,20 @@ class LightHeaders {
 	readonly #cookies: string[] = [];
 
 	constructor(given: Iterable<readonly [string, string]> | Readonly<Record<string, string>> = []) {
-		const pairs = Symbol.iterator in given ? (given as Iterable<readonly [string, string]>) : Object.entries(given as Readonly<Record<string, string>>);
+		const pairs =
+			Symbol.iterator in given
+				? (given as Iterable<readonly [string, string]>)
+				: Object.entries(given as Readonly<Record<string, string>>);
 		for (const [name, value] of pairs) this.append(name, value);
 	}
 
 	get(name: string): string | null {
 		const key = name.toLowerCase();
-		return key === "set-cookie" ? (this.#cookies.length === 0 ? null : this.#cookies.join(", ")) : (this.#values.get(key) ?? null);
+		return key === "set-cookie"
+			? this.#cookies.length === 0
+				? null
+				: this.#cookies.join(", ")
+			: (this.#values.get(key) ?? null);
 	}
 
 	has(name: string): boolean {
@@ -95,7 +111,11 @@ class LightHeaders {
 	append(name: string, value: string): void {
 		const key = name.toLowerCase();
 		if (key === "set-cookie") this.#cookies.push(value);
-		else this.#values.set(key, this.#values.has(key) ? `${this.#values.get(key)}, ${value}` : String(value));
+		else
+			this.#values.set(
+				key,
+				this.#values.has(key) ? `${this.#values.get(key)}, ${value}` : String(value),
+			);
 	}
 
 	delete(name: string): void {
@@ -123,8 +143,12 @@ class LightResponse {
 	readonly status: number;
 	readonly headers: LightHeaders;
 
-	constructor(body: string | null = null, { status = 200, headers }: { readonly status?: number; readonly headers?: LightHeaders } = {}) {
-		if (body !== null && typeof body !== "string") throw new Error("a simulated server answers in text");
+	constructor(
+		body: string | null = null,
+		{ status = 200, headers }: { readonly status?: number; readonly headers?: LightHeaders } = {},
+	) {
+		if (body !== null && typeof body !== "string")
+			throw new Error("a simulated server answers in text");
 		this.body = body;
 		this.status = status;
 		this.headers = new LightHeaders(headers);

@@ -16,7 +16,11 @@ export type Network = {
 	readonly door: (life: Life) => HttpClientConfig;
 };
 
-export function simNetwork(world: SimWorld, server: Pick<ServerMachine, "ask">, name: string): Network {
+export function simNetwork(
+	world: SimWorld,
+	server: Pick<ServerMachine, "ask">,
+	name: string,
+): Network {
 	const { time, trace } = world;
 	const chance = world.dice.fork();
 
@@ -41,14 +45,24 @@ export function simNetwork(world: SimWorld, server: Pick<ServerMachine, "ask">, 
 				base: "http://tuckshop.example",
 				limit(milliseconds) {
 					const end = new AbortController();
-					limit = time.after(milliseconds, () => end.abort(new DOMException("no answer in time", "TimeoutError")));
+					limit = time.after(milliseconds, () =>
+						end.abort(new DOMException("no answer in time", "TimeoutError")),
+					);
 					return end.signal;
 				},
 				fetch: (input, init) => {
 					const ends = limit;
 					const path = String(input).slice("http://tuckshop.example".length);
-					const headers = { ...(init?.headers as Record<string, string>), ...(network.cookie === undefined ? {} : { cookie: network.cookie }) };
-					const request: SimRequest = { method: init?.method ?? "GET", path, headers, body: init?.body as string | undefined };
+					const headers = {
+						...(init?.headers as Record<string, string>),
+						...(network.cookie === undefined ? {} : { cookie: network.cookie }),
+					};
+					const request: SimRequest = {
+						method: init?.method ?? "GET",
+						path,
+						headers,
+						body: init?.body as string | undefined,
+					};
 					return new Promise((resolve, reject) => {
 						let open = true;
 						const settle = (tell: () => void): void => {
@@ -57,7 +71,11 @@ export function simNetwork(world: SimWorld, server: Pick<ServerMachine, "ask">, 
 							ends?.cancel();
 							if (life.alive) tell();
 						};
-						init?.signal?.addEventListener("abort", () => settle(() => reject(init.signal?.reason)), { once: true });
+						init?.signal?.addEventListener(
+							"abort",
+							() => settle(() => reject(init.signal?.reason)),
+							{ once: true },
+						);
 						send(request, {
 							reply: (reply) => settle(() => resolve(received(reply))),
 							fail: (why) => settle(() => reject(new TypeError(why))),
@@ -70,27 +88,40 @@ export function simNetwork(world: SimWorld, server: Pick<ServerMachine, "ask">, 
 	return network;
 
 	/** Nothing is heard of a request that neither replies nor fails, until its caller gives up. */
-	function send(request: SimRequest, hear: { readonly reply: (reply: SimReply) => void; readonly fail: (why: string) => void }): void {
+	function send(
+		request: SimRequest,
+		hear: { readonly reply: (reply: SimReply) => void; readonly fail: (why: string) => void },
+	): void {
 		const faults = world.faults();
 		const what = `${name} ${request.method} ${request.path.split("?")[0]}`;
 		const failOrHang = (why: string): void => {
 			if (chance.chance(0.5)) time.after(chance.between(1, 2_000), () => hear.fail(why));
 		};
-		if (!network.cable) return void time.after(chance.between(0, 20), () => hear.fail("no network"));
+		if (!network.cable)
+			return void time.after(chance.between(0, 20), () => hear.fail("no network"));
 		if (chance.chance(faults.requestLost)) {
 			trace.say(`${what} is lost`);
 			failOrHang("the request was lost");
 			return;
 		}
-		const delay = () => (chance.chance(faults.delay) ? chance.between(100, chance.chance(0.1) ? 40_000 : 3_000) : chance.between(1, 30));
+		const delay = () =>
+			chance.chance(faults.delay)
+				? chance.between(100, chance.chance(0.1) ? 40_000 : 3_000)
+				: chance.between(1, 30);
 		if (chance.chance(faults.duplicate)) {
 			const again = chance.chance(0.7) ? delay() : chance.between(1_000, 2 * 3_600_000);
 			trace.say(`${what} goes twice`);
-			time.after(again, () => void (refusal(request) ? undefined : server.ask(request).catch(() => undefined)));
+			time.after(
+				again,
+				() => void (refusal(request) ? undefined : server.ask(request).catch(() => undefined)),
+			);
 		}
 		if (request.path === "/api/itc/debit" && chance.chance(faults.debitAgain)) {
 			trace.say(`${what} comes again later`);
-			time.after(chance.between(10_000, 30 * 60_000), () => void server.ask(request).catch(() => undefined));
+			time.after(
+				chance.between(10_000, 30 * 60_000),
+				() => void server.ask(request).catch(() => undefined),
+			);
 		}
 		time.after(delay(), () => {
 			if (!network.cable) return failOrHang("no network");
@@ -119,13 +150,29 @@ export function simNetwork(world: SimWorld, server: Pick<ServerMachine, "ask">, 
 	}
 
 	function refusal({ path, headers }: SimRequest): SimReply | undefined {
-		if (path !== "/api/transactions" || !network.refusedSales.has(headers["idempotency-key"] ?? "")) return undefined;
-		return { status: 400, text: JSON.stringify({ success: false, code: "invalid", message: "This sale can't be kept", field: "items" }), setCookie: null };
+		if (path !== "/api/transactions" || !network.refusedSales.has(headers["idempotency-key"] ?? ""))
+			return undefined;
+		return {
+			status: 400,
+			text: JSON.stringify({
+				success: false,
+				code: "invalid",
+				message: "This sale can't be kept",
+				field: "items",
+			}),
+			setCookie: null,
+		};
 	}
 
 	function received({ status, text, setCookie }: SimReply): Response {
-		if (setCookie !== null) network.cookie = /Max-Age=0/.test(setCookie) ? undefined : setCookie.split(";")[0];
-		return { status, ok: status >= 200 && status < 300, statusText: "", text: async () => text } as Response;
+		if (setCookie !== null)
+			network.cookie = /Max-Age=0/.test(setCookie) ? undefined : setCookie.split(";")[0];
+		return {
+			status,
+			ok: status >= 200 && status < 300,
+			statusText: "",
+			text: async () => text,
+		} as Response;
 	}
 }
 
@@ -133,7 +180,11 @@ export function simNetwork(world: SimWorld, server: Pick<ServerMachine, "ask">, 
 const gatewayPages: readonly SimReply[] = [
 	{ status: 502, text: "<h1>Bad gateway</h1>", setCookie: null },
 	{ status: 504, text: "", setCookie: null },
-	{ status: 200, text: "<!doctype html><title>Sign in to the guest network</title>", setCookie: null },
+	{
+		status: 200,
+		text: "<!doctype html><title>Sign in to the guest network</title>",
+		setCookie: null,
+	},
 	{ status: 403, text: "<h1>Forbidden</h1>", setCookie: null },
 	{ status: 500, text: "Internal error", setCookie: null },
 	{ status: 200, text: '{"success":true', setCookie: null },

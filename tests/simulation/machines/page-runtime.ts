@@ -5,7 +5,11 @@ import type { SimWorld } from "../world.ts";
 export type Life = { alive: boolean };
 
 /** What a page's effects run on: virtual time as its device shows it, turns that end with the page, and an ear for what died in it. */
-export function pageContext(world: SimWorld, life: Life, wallClock: () => number): Context.Context<never> {
+export function pageContext(
+	world: SimWorld,
+	life: Life,
+	wallClock: () => number,
+): Context.Context<never> {
 	const { time } = world;
 	const clock: Clock.Clock = {
 		currentTimeMillisUnsafe: wallClock,

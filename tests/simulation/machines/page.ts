@@ -13,7 +13,14 @@ import {
 } from "@tuckshop/adapters/product-server";
 import { inMemoryReceiptPrinter } from "@tuckshop/core/fakes";
 import type { ConnectivitySignal, PosPorts } from "@tuckshop/core/ports";
-import { currentOwner, makePos, openTill, type Pos, type PosNotice, signOut } from "@tuckshop/core/pos";
+import {
+	currentOwner,
+	makePos,
+	openTill,
+	type Pos,
+	type PosNotice,
+	signOut,
+} from "@tuckshop/core/pos";
 import { type Context, Effect, type Exit } from "effect";
 import type { Owner } from "../people/town.ts";
 import type { SimWorld } from "../world.ts";
@@ -35,7 +42,12 @@ export type Page = {
 /** Why no page could be opened: the page died, nobody is signed in and nobody can, or the till is not known here yet. */
 export type NotOpened = "died" | "not-signed-in" | "no-till";
 
-export async function openPage(world: SimWorld, device: Device, wanted: Owner, station: number): Promise<Page | NotOpened> {
+export async function openPage(
+	world: SimWorld,
+	device: Device,
+	wanted: Owner,
+	station: number,
+): Promise<Page | NotOpened> {
 	const tab = device.open();
 	const context = pageContext(world, tab, device.now);
 	const run = runIn(tab, context);
@@ -95,7 +107,15 @@ export async function openPage(world: SimWorld, device: Device, wanted: Owner, s
 			owner = yield* currentOwner({ accounts, settings });
 		}
 		if (owner?.user.id !== wanted.id) return undefined;
-		return yield* openTill({ restaurants, settings }, { ownerId: wanted.id, restaurantId, stationId: stationIds[station] ?? "", offlineSelling: true });
+		return yield* openTill(
+			{ restaurants, settings },
+			{
+				ownerId: wanted.id,
+				restaurantId,
+				stationId: stationIds[station] ?? "",
+				offlineSelling: true,
+			},
+		);
 	});
 	const arrived = await run(arrive);
 	if (!arrived) return "died";
@@ -110,7 +130,8 @@ export async function openPage(world: SimWorld, device: Device, wanted: Owner, s
 		world.trace.say(`${tab.name} says ${notice.code}`);
 	});
 	pos.sync.state.subscribe(({ books }, before) => {
-		if (books && books !== before.books && books.differences.length > 0) world.broke("both digests agree", JSON.stringify(books.differences));
+		if (books && books !== before.books && books.differences.length > 0)
+			world.broke("both digests agree", JSON.stringify(books.differences));
 	});
 	const started = await run(pos.start());
 	if (!started) return "died";
@@ -151,8 +172,13 @@ function runIn(tab: Tab, context: Context.Context<never>) {
  */
 function mortalPorts(world: SimWorld, tab: Tab) {
 	const chance = world.dice.fork();
-	const each = <Port extends object>(port: Port, made: (method: string, call: (...given: never[]) => unknown) => (...given: never[]) => unknown): Port =>
-		Object.fromEntries(Object.entries(port).map(([method, call]) => [method, made(method, call)])) as Port;
+	const each = <Port extends object>(
+		port: Port,
+		made: (method: string, call: (...given: never[]) => unknown) => (...given: never[]) => unknown,
+	): Port =>
+		Object.fromEntries(
+			Object.entries(port).map(([method, call]) => [method, made(method, call)]),
+		) as Port;
 	return {
 		mortal: <Port extends object>(name: string, port: Port): Port =>
 			each(port, (method, call) => (...given) => {

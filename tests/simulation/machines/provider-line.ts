@@ -1,5 +1,8 @@
 import { placeOrderEndpoint } from "@tuckshop/adapters/provider";
-import type { ProviderAnswer, ProviderWire } from "../../../server/src/provider-proxy/provider-wire.ts";
+import type {
+	ProviderAnswer,
+	ProviderWire,
+} from "../../../server/src/provider-proxy/provider-wire.ts";
 import { makeSandbox, type Sandbox } from "../../../server/src/sandbox/index.ts";
 import type { SimWorld } from "../world.ts";
 import { answered, faultyLine, newOutage, type Outage } from "./faulty-line.ts";
@@ -20,22 +23,38 @@ export type ProviderLine = {
 
 const patience = 10_000;
 
-export function providerLine(world: SimWorld, rules: { readonly recognises: boolean }, taken: (order: ProviderOrder) => void): ProviderLine {
+export function providerLine(
+	world: SimWorld,
+	rules: { readonly recognises: boolean },
+	taken: (order: ProviderOrder) => void,
+): ProviderLine {
 	const chance = world.dice.fork();
 	const menu = providerMenu();
-	const sandbox = makeSandbox({ menu, recognisesReferences: rules.recognises, now: () => new Date(world.time.now()), wait: world.time.sleep });
+	const sandbox = makeSandbox({
+		menu,
+		recognisesReferences: rules.recognises,
+		now: () => new Date(world.time.now()),
+		wait: world.time.sleep,
+	});
 	const outage = newOutage(world, "provider");
 	const line = faultyLine(world, chance, outage);
 	let seen = 0;
 
 	async function work(call: Parameters<ProviderWire["call"]>[0]): Promise<ProviderAnswer> {
 		const isOrder = call.url.pathname.endsWith(placeOrderEndpoint);
-		if (isOrder && hasPoison(call.body)) return answered(200, JSON.stringify({ code: 400, data: null, message: "This item is not for sale" }));
+		if (isOrder && hasPoison(call.body))
+			return answered(
+				200,
+				JSON.stringify({ code: 400, data: null, message: "This item is not for sale" }),
+			);
 		const response = await sandbox.app.fetch(
 			lightRequest({
 				method: call.method,
 				url: call.url.href,
-				headers: { "content-type": "application/json", authorization: `Bearer ${call.accessToken ?? ""}` },
+				headers: {
+					"content-type": "application/json",
+					authorization: `Bearer ${call.accessToken ?? ""}`,
+				},
 				body: call.body === undefined ? undefined : JSON.stringify(call.body),
 			}),
 		);
@@ -51,14 +70,24 @@ export function providerLine(world: SimWorld, rules: { readonly recognises: bool
 		changeMenu: () => menu.change(chance),
 		wire: (life) => ({
 			call: (call) => {
-				const { providerAway: away, providerLate: late, providerMalformed: malformed } = world.faults();
-				return line(life, { what: `provider ${call.url.pathname}`, patience, faults: { away, late, malformed }, work: () => work(call) });
+				const {
+					providerAway: away,
+					providerLate: late,
+					providerMalformed: malformed,
+				} = world.faults();
+				return line(life, {
+					what: `provider ${call.url.pathname}`,
+					patience,
+					faults: { away, late, malformed },
+					work: () => work(call),
+				});
 			},
 		}),
 	};
 }
 
 const hasPoison = (body: unknown): boolean =>
-	((body as { readonly order_items?: readonly { readonly menu_id: number }[] } | undefined)?.order_items ?? []).some(
-		({ menu_id }) => menu_id === poisonItem.id,
-	);
+	(
+		(body as { readonly order_items?: readonly { readonly menu_id: number }[] } | undefined)
+			?.order_items ?? []
+	).some(({ menu_id }) => menu_id === poisonItem.id);

@@ -8,7 +8,8 @@ export type ProviderMenuShelf = ProviderMenu & { readonly change: (dice: Dice) =
 /** No provider takes an order with this item in it. */
 export const poisonItem = { id: 901, name: "Poisoned Apple" } as const;
 
-export const isPoison = ({ lines }: Pick<SaleFacts, "lines">): boolean => lines.some(({ menuItemId }) => menuItemId === poisonItem.id);
+export const isPoison = ({ lines }: Pick<SaleFacts, "lines">): boolean =>
+	lines.some(({ menuItemId }) => menuItemId === poisonItem.id);
 
 export function providerMenu(): ProviderMenuShelf {
 	let items = firstItems;
@@ -40,7 +41,11 @@ export function providerMenu(): ProviderMenuShelf {
 		change(dice) {
 			items = items.map((item) => {
 				if (item.open_price !== undefined || !dice.chance(0.5)) return item;
-				return { ...item, price: decimalText(cents(dice.between(95, 1_500))), is_available: dice.chance(0.9) || item.id === String(poisonItem.id) ? "Y" : "N" };
+				return {
+					...item,
+					price: decimalText(cents(dice.between(95, 1_500))),
+					is_available: dice.chance(0.9) || item.id === String(poisonItem.id) ? "Y" : "N",
+				};
 			});
 		},
 	};
@@ -51,8 +56,23 @@ const counter = { menu_category_name: "Counter", is_available: "Y" };
 const store = { menu_category_name: "Store", is_available: "Y" };
 
 const firstItems: readonly ProviderItem[] = [
-	{ id: "101", menu_name: "Soup", price: "3.85", ...counter, ontario_tax_eligible: "Y", tax_name: [hst] },
-	{ id: "102", menu_name: "Poutine", price: "8.99", ...counter, item_tag: "meal item", itc_menu_type: "Meal", tax_name: [hst] },
+	{
+		id: "101",
+		menu_name: "Soup",
+		price: "3.85",
+		...counter,
+		ontario_tax_eligible: "Y",
+		tax_name: [hst],
+	},
+	{
+		id: "102",
+		menu_name: "Poutine",
+		price: "8.99",
+		...counter,
+		item_tag: "meal item",
+		itc_menu_type: "Meal",
+		tax_name: [hst],
+	},
 	{
 		id: "103",
 		menu_name: "Tea",
@@ -71,7 +91,14 @@ const firstItems: readonly ProviderItem[] = [
 			},
 		],
 	},
-	{ id: "104", menu_name: "Salad by weight", price: "0", open_price: "Y", ...counter, tax_name: [hst] },
+	{
+		id: "104",
+		menu_name: "Salad by weight",
+		price: "0",
+		open_price: "Y",
+		...counter,
+		tax_name: [hst],
+	},
 	{
 		id: "201",
 		menu_name: "Notebook",
@@ -93,5 +120,11 @@ const firstItems: readonly ProviderItem[] = [
 		tax_name: [hst],
 	},
 	{ id: "203", menu_name: "Apples", price: "1.29", ...store, is_taxable: "N", tax_name: [] },
-	{ id: String(poisonItem.id), menu_name: poisonItem.name, price: "6.66", ...store, tax_name: [hst] },
+	{
+		id: String(poisonItem.id),
+		menu_name: poisonItem.name,
+		price: "6.66",
+		...store,
+		tax_name: [hst],
+	},
 ];

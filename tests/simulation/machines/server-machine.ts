@@ -13,7 +13,14 @@ import { type Town, town } from "../people/town.ts";
 import type { SimWorld } from "../world.ts";
 import { lightRequest } from "./light-web.ts";
 import type { Life } from "./page-runtime.ts";
-import { anywhere, itcUrl, plainPasswords, providerUrl, secret, settingsOf } from "./server-setting.ts";
+import {
+	anywhere,
+	itcUrl,
+	plainPasswords,
+	providerUrl,
+	secret,
+	settingsOf,
+} from "./server-setting.ts";
 
 export type SimRequest = {
 	readonly method: string;
@@ -21,7 +28,11 @@ export type SimRequest = {
 	readonly headers: Readonly<Record<string, string>>;
 	readonly body: string | undefined;
 };
-export type SimReply = { readonly status: number; readonly text: string; readonly setCookie: string | null };
+export type SimReply = {
+	readonly status: number;
+	readonly text: string;
+	readonly setCookie: string | null;
+};
 
 /** The machine that the server runs on: its process may end between any two statements; what was committed is there when it starts again. */
 export type ServerMachine = {
@@ -87,7 +98,10 @@ export async function serverMachine(
 		if (file.isTransaction) file.exec("rollback");
 		world.trace.say(`server ends: ${why}`);
 		for (const tell of dead.waiting) tell();
-		world.time.after(chance.chance(0.8) ? chance.between(500, 20_000) : chance.between(20_000, 3_600_000), start);
+		world.time.after(
+			chance.chance(0.8) ? chance.between(500, 20_000) : chance.between(20_000, 3_600_000),
+			start,
+		);
 	};
 
 	function start(): void {
@@ -110,7 +124,10 @@ export async function serverMachine(
 			world: serverWorld,
 			log: (level, event, details) => {
 				if (level === "error" && life.alive && event !== "request")
-					world.broke("the server does not fail", `${event}: ${String(details?.stack ?? details?.message)}`);
+					world.broke(
+						"the server does not fail",
+						`${event}: ${String(details?.stack ?? details?.message)}`,
+					);
 			},
 			database: overNodeSqlite(mortalFile(file, life)),
 			secretBox: secretBox(secret, serverWorld),
@@ -149,7 +166,9 @@ export async function serverMachine(
 		const after = later.chance(0.5);
 		if (after) work();
 		if (file.isTransaction) file.exec("rollback");
-		awayUntil = world.time.now() + (later.chance(0.7) ? later.between(0, 3_000) : later.between(3_000, 300_000));
+		awayUntil =
+			world.time.now() +
+			(later.chance(0.7) ? later.between(0, 3_000) : later.between(3_000, 300_000));
 		world.trace.say(`database is away: ${after ? "after" : "before"} ${sql.slice(0, 40)}`);
 	}
 
@@ -211,12 +230,21 @@ export async function serverMachine(
 				asked.waiting.add(gone);
 				const answered = async () => {
 					const response = await asked.app.fetch(
-						lightRequest({ ...request, url: `${origin}${request.path}`, headers: { ...request.headers, host: "tuckshop.example" } }),
+						lightRequest({
+							...request,
+							url: `${origin}${request.path}`,
+							headers: { ...request.headers, host: "tuckshop.example" },
+						}),
 						{},
 					);
 					const text = await response.text();
 					asked.waiting.delete(gone);
-					if (asked.alive) resolve({ status: response.status, text, setCookie: response.headers.get("set-cookie") });
+					if (asked.alive)
+						resolve({
+							status: response.status,
+							text,
+							setCookie: response.headers.get("set-cookie"),
+						});
 				};
 				void answered();
 			});

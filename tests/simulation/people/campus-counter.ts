@@ -15,10 +15,16 @@ type Told = (customer: Customer, saleId: string, shown: number | undefined) => v
 
 const second = 1_000;
 
-export function campusCounter(world: SimWorld, books: Books, device: Device, told: Told): CampusCounter {
+export function campusCounter(
+	world: SimWorld,
+	books: Books,
+	device: Device,
+	told: Told,
+): CampusCounter {
 	const { time, trace } = world;
 	const chance = device.dice;
-	const isOf = (customer: Customer, saleId: string): boolean => device.disk.sales.get(saleId)?.facts.lines.some(({ id }) => customer.lineIds.has(id)) === true;
+	const isOf = (customer: Customer, saleId: string): boolean =>
+		device.disk.sales.get(saleId)?.facts.lines.some(({ id }) => customer.lineIds.has(id)) === true;
 
 	/** Reads the result to the customer and closes it. */
 	async function finish({ pos, run }: Page, customer: Customer): Promise<void> {
@@ -66,8 +72,13 @@ export function campusCounter(world: SimWorld, books: Books, device: Device, tol
 				return;
 			}
 			if (verified.value.is !== "reviewing") return finish(page, customer);
-			if (chance.chance(world.faults().powerLoss)) time.after(chance.between(0, 5 * second), device.powerLoss);
-			if (chance.chance(0.05)) time.after(chance.between(second, 20 * second), () => void run(Effect.ignore(pos.pay.campus.cancel())));
+			if (chance.chance(world.faults().powerLoss))
+				time.after(chance.between(0, 5 * second), device.powerLoss);
+			if (chance.chance(0.05))
+				time.after(
+					chance.between(second, 20 * second),
+					() => void run(Effect.ignore(pos.pay.campus.cancel())),
+				);
 			const processed = await run(pos.pay.campus.process());
 			if (!processed) {
 				customer.uncertain = true;

@@ -16,12 +16,14 @@ const second = 1_000;
 
 export function cardCounter(world: SimWorld, device: Device, told: Told): CardCounter {
 	const chance = device.dice;
-	const isOf = ({ pos }: Page, customer: Customer) => pos.order.state.getState().order.lines.some(({ id }) => customer.lineIds.has(id));
+	const isOf = ({ pos }: Page, customer: Customer) =>
+		pos.order.state.getState().order.lines.some(({ id }) => customer.lineIds.has(id));
 
 	/** The card is approved: its sale is kept now, or never. */
 	async function keep({ pos, run }: Page, customer: Customer): Promise<void> {
 		const { totals } = pos.order.state.getState();
-		if (chance.chance(world.faults().powerLoss)) world.time.after(chance.between(0, 60), device.powerLoss);
+		if (chance.chance(world.faults().powerLoss))
+			world.time.after(chance.between(0, 60), device.powerLoss);
 		const paid = await run(pos.pay.card.pay());
 		if (!paid) customer.uncertain = true;
 		else if (paid._tag === "Success") told(customer, paid.value.sale.facts.id, totals.total);
@@ -32,7 +34,8 @@ export function cardCounter(world: SimWorld, device: Device, told: Told): CardCo
 	async function ask(page: Page, customer: Customer): Promise<void> {
 		const { pos, run, tab } = page;
 		for (let asked = 0; asked < 4 && tab.alive; asked++) {
-			if (chance.chance(world.faults().powerLoss)) world.time.after(chance.between(0, 8 * second), device.powerLoss);
+			if (chance.chance(world.faults().powerLoss))
+				world.time.after(chance.between(0, 8 * second), device.powerLoss);
 			const verified = await run(pos.pay.card.verify());
 			if (!verified) {
 				customer.uncertain = true;

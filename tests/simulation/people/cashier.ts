@@ -25,14 +25,21 @@ const minute = 60_000;
 /** A customer goes away after that. */
 const patience = 10;
 
-export function cashier(world: SimWorld, books: Books, device: Device, owner: Owner, station: number): Cashier {
+export function cashier(
+	world: SimWorld,
+	books: Books,
+	device: Device,
+	owner: Owner,
+	station: number,
+): Cashier {
 	const { time, trace } = world;
 	const chance = device.dice;
 	let open: Page | undefined;
 
 	const page = async (): Promise<Page | undefined> => {
 		// Whoever is asked to sign in again does so sooner or later.
-		if (open?.tab.alive && open.pos.sync.state.getState().signedOut && chance.chance(0.3)) await open.close();
+		if (open?.tab.alive && open.pos.sync.state.getState().signedOut && chance.chance(0.3))
+			await open.close();
 		if (open?.tab.alive) return open;
 		const opened = await openPage(world, device, owner, station);
 		open = typeof opened === "string" ? undefined : opened;
@@ -48,10 +55,17 @@ export function cashier(world: SimWorld, books: Books, device: Device, owner: Ow
 			world.broke("a sale that is told to be done is on the disk", saleId);
 			return;
 		}
-		if (shown !== undefined && sale.facts.total !== shown) world.broke("a sale is as it was shown", `${saleId}: ${sale.facts.total} cents, not ${shown}`);
+		if (shown !== undefined && sale.facts.total !== shown)
+			world.broke(
+				"a sale is as it was shown",
+				`${saleId}: ${sale.facts.total} cents, not ${shown}`,
+			);
 		if (sale.facts.ownerId !== owner.id) world.broke("a sale is its owner's", saleId);
 		const confirmed: Confirmed = { facts: sale.facts, device, at: time.now() };
-		if (sale.facts.tenders.some(({ method }) => method === "card") && device.terminal.charged.get(saleId) !== sale.facts.total)
+		if (
+			sale.facts.tenders.some(({ method }) => method === "card") &&
+			device.terminal.charged.get(saleId) !== sale.facts.total
+		)
 			world.broke("what is paid by card is charged", saleId);
 		if (books.confirmed.has(saleId)) world.broke("a sale is told to be done once", saleId);
 		books.confirmed.set(saleId, confirmed);
@@ -61,15 +75,24 @@ export function cashier(world: SimWorld, books: Books, device: Device, owner: Ow
 			device.network.refusedSales.add(saleId);
 			books.poisoned.add(saleId);
 		}
-		trace.say(`${device.name} customer ${customer.number} paid ${sale.facts.total} as ${saleId.slice(0, 8)}`);
+		trace.say(
+			`${device.name} customer ${customer.number} paid ${sale.facts.total} as ${saleId.slice(0, 8)}`,
+		);
 	}
 
 	/** What the new page says of the money that the last one took when it died. */
 	function recovered({ notices }: Page, customer: Customer): void {
 		for (const notice of notices) {
 			if (notice.code !== "order-saved" || notice.recovered === undefined) continue;
-			const sale = [...device.disk.sales.values()].find(({ facts }) => facts.reference === notice.recovered);
-			if (!sale || books.confirmed.has(sale.facts.id) || !sale.facts.lines.some(({ id }) => customer.lineIds.has(id))) continue;
+			const sale = [...device.disk.sales.values()].find(
+				({ facts }) => facts.reference === notice.recovered,
+			);
+			if (
+				!sale ||
+				books.confirmed.has(sale.facts.id) ||
+				!sale.facts.lines.some(({ id }) => customer.lineIds.has(id))
+			)
+				continue;
 			told(customer, sale.facts.id, undefined);
 			return;
 		}
@@ -82,18 +105,28 @@ export function cashier(world: SimWorld, books: Books, device: Device, owner: Ow
 		const { order } = pos;
 		const lines = () => order.state.getState().order.lines;
 		const others = lines().filter(({ id }) => !customer.lineIds.has(id));
-		if (books.customers.some((each) => each.owner !== owner && others.some(({ id }) => each.lineIds.has(id))))
-			world.broke("no data of another owner is seen", `customer ${customer.number} finds another owner's order`);
+		if (
+			books.customers.some(
+				(each) => each.owner !== owner && others.some(({ id }) => each.lineIds.has(id)),
+			)
+		)
+			world.broke(
+				"no data of another owner is seen",
+				`customer ${customer.number} finds another owner's order`,
+			);
 		if (others.length > 0) order.clear();
 		const menu = pos.menu.state.getState().menu;
 		if (!menu) return;
 		if (lines().length === 0 || chance.chance(0.3)) {
 			const poisoned = chance.chance(world.faults().poison);
-			const wanted = menu.items.filter((item) => item.isAvailable && (item.id === poisonItem.id) === poisoned);
+			const wanted = menu.items.filter(
+				(item) => item.isAvailable && (item.id === poisonItem.id) === poisoned,
+			);
 			for (let count = chance.between(1, 3); count > 0 && wanted.length > 0; count--) {
 				const item = chance.pick(wanted);
 				const added = order.add(item.id);
-				if (added.type === "needs-price") order.addWith(item.id, { price: cents(chance.between(1, 2_000)), modifiers: [] });
+				if (added.type === "needs-price")
+					order.addWith(item.id, { price: cents(chance.between(1, 2_000)), modifiers: [] });
 				else if (added.type === "needs-modifiers") order.addWith(item.id, { modifiers: [] });
 			}
 			const [line] = lines();
@@ -109,8 +142,11 @@ export function cashier(world: SimWorld, books: Books, device: Device, owner: Ow
 	async function pay(page: Page, customer: Customer): Promise<void> {
 		const { pos, tab } = page;
 		const { totals, cashDue, order } = pos.order.state.getState();
-		const received = chance.chance(0.03) ? undefined : cents(cashDue + (chance.chance(0.5) ? 0 : chance.below(2_000)));
-		if (chance.chance(world.faults().powerLoss)) time.after(chance.between(0, 60), device.powerLoss);
+		const received = chance.chance(0.03)
+			? undefined
+			: cents(cashDue + (chance.chance(0.5) ? 0 : chance.below(2_000)));
+		if (chance.chance(world.faults().powerLoss))
+			time.after(chance.between(0, 60), device.powerLoss);
 		const first = page.run(pos.pay.cash(received));
 		// A nervous finger.
 		if (chance.chance(0.1)) await page.run(Effect.ignore(pos.pay.cash(received)));
@@ -123,8 +159,11 @@ export function cashier(world: SimWorld, books: Books, device: Device, owner: Ow
 			return told(customer, paid.value.sale.facts.id, totals.total);
 		}
 		const [reason] = paid.cause.reasons;
-		const fault = reason && "error" in reason ? (reason.error as PayRefused | NotStored) : undefined;
-		trace.say(`${tab.name} could not take the money: ${fault?._tag === "PayRefused" ? fault.refusal.code : (fault?._tag ?? "died")}`);
+		const fault =
+			reason && "error" in reason ? (reason.error as PayRefused | NotStored) : undefined;
+		trace.say(
+			`${tab.name} could not take the money: ${fault?._tag === "PayRefused" ? fault.refusal.code : (fault?._tag ?? "died")}`,
+		);
 		if (pos.order.state.getState().order.lines.length === 0 && !customer.sharedTill)
 			world.broke("an order that was not paid stays", `customer ${customer.number}`);
 		if (!fault) world.broke("a payment is taken or refused", `${order.lines.length} lines`);
@@ -155,7 +194,10 @@ export function cashier(world: SimWorld, books: Books, device: Device, owner: Ow
 				if (now.pos.order.state.getState().order.lines.length > 0) {
 					if (chance.chance(0.5)) await time.sleep(chance.between(0, 8_000));
 					if (now.tab.alive && now.pos.order.state.getState().order.lines.length > 0)
-						await (customer.card !== undefined ? campus : customer.bankCard ? bank : { pay }).pay(now, customer);
+						await (customer.card !== undefined ? campus : customer.bankCard ? bank : { pay }).pay(
+							now,
+							customer,
+						);
 				}
 				if (!customer.paid && !customer.gone) await time.sleep(chance.between(1_000, 3 * minute));
 			}

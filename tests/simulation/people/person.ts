@@ -6,13 +6,20 @@ import type { Simulation } from "../simulate.ts";
 const longEnough = 6 * 60 * 60 * 1000;
 
 /** Somebody goes through the attention list, and says of what is unknown what the provider's own books say. */
-export async function settleWhatIsOld({ world, books, provider, itc }: Simulation, device: Device, page: Page): Promise<void> {
+export async function settleWhatIsOld(
+	{ world, books, provider, itc }: Simulation,
+	device: Device,
+	page: Page,
+): Promise<void> {
 	const { pos } = page;
 	const { attention } = pos.sync.state.getState();
 	for (const { saleId, place, state, reference, createdAt } of attention) {
-		if (device.disk.sales.get(saleId)?.facts.ownerId !== pos.till.ownerId) world.broke("no data of another owner is seen", `${saleId} stands on the list`);
+		if (device.disk.sales.get(saleId)?.facts.ownerId !== pos.till.ownerId)
+			world.broke("no data of another owner is seen", `${saleId} stands on the list`);
 		// The device's own clock may have been wrong when it wrote the sale.
-		const since = Math.max(books.confirmed.get(saleId)?.at ?? 0, books.given.get(saleId) ?? 0) || Date.parse(createdAt);
+		const since =
+			Math.max(books.confirmed.get(saleId)?.at ?? 0, books.given.get(saleId) ?? 0) ||
+			Date.parse(createdAt);
 		if (!page.tab.alive || world.time.now() - since < longEnough) continue;
 		if (state === "refused") {
 			if (place === "debit") continue;
@@ -23,9 +30,16 @@ export async function settleWhatIsOld({ world, books, provider, itc }: Simulatio
 			place === "debit"
 				? itc.debits().some(({ transactionReference }) => transactionReference === reference)
 				: provider.orders().some(({ body }) => body.transaction_id === saleId);
-		world.trace.say(`${page.tab.name} a person finds the ${place} of ${saleId.slice(0, 8)} ${isThere ? "done" : "not done"}`);
+		world.trace.say(
+			`${page.tab.name} a person finds the ${place} of ${saleId.slice(0, 8)} ${isThere ? "done" : "not done"}`,
+		);
 		await page.run(
-			pos.sync.settle(saleId, place, isThere ? "done" : "not-done", place === "debit" && isThere ? "17c0de00-0000-4000-8000-000000000000" : undefined),
+			pos.sync.settle(
+				saleId,
+				place,
+				isThere ? "done" : "not-done",
+				place === "debit" && isThere ? "17c0de00-0000-4000-8000-000000000000" : undefined,
+			),
 		);
 	}
 }

@@ -24,7 +24,8 @@ describe("an evening at the tables", () => {
 		for (let seed = 100; seed < 130; seed++) {
 			const evening = await tableEvening(seed);
 			payments += evening.payments;
-			if (evening.broken !== undefined) failed.push(`SEED=${seed} npm run simulate -- --tables: ${evening.broken}`);
+			if (evening.broken !== undefined)
+				failed.push(`SEED=${seed} npm run simulate -- --tables: ${evening.broken}`);
 		}
 		expect(failed).toEqual([]);
 		expect(payments).toBeGreaterThan(100);

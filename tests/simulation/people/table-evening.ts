@@ -1,4 +1,9 @@
-import { httpFloorPlan, httpServerDesk, httpTableBills, httpTableSessions } from "@tuckshop/adapters/product-server";
+import {
+	httpFloorPlan,
+	httpServerDesk,
+	httpTableBills,
+	httpTableSessions,
+} from "@tuckshop/adapters/product-server";
 import type { FloorPlan, StaffSessions, TableBills, TableSessions } from "@tuckshop/core/ports";
 import { Effect, Result } from "effect";
 import { dice } from "../dice.ts";
@@ -12,11 +17,18 @@ import { laterDiceOf, type SimWorld, simWorld } from "../world.ts";
 import { checkAtClosing, checkTableDebit, type TableBooks } from "./table-laws.ts";
 import { waiter } from "./waiter.ts";
 
-export type Evening = { readonly seed: number; readonly hash: string; readonly payments: number; readonly broken: string | undefined };
+export type Evening = {
+	readonly seed: number;
+	readonly hash: string;
+	readonly payments: number;
+	readonly broken: string | undefined;
+};
 
 type Fault = { readonly _tag: string; readonly code?: string };
 /** What came of a call that was made until somebody answered. */
-export type Said<A> = { readonly ok: true; readonly value: A } | { readonly ok: false; readonly code: string };
+export type Said<A> =
+	| { readonly ok: true; readonly value: A }
+	| { readonly ok: false; readonly code: string };
 
 /** A tablet in the dining room: the real client of the server on a simulated network, held by whoever is signed in with a PIN. */
 export type Tablet = {
@@ -27,7 +39,10 @@ export type Tablet = {
 	readonly sessions: TableSessions;
 	readonly bills: TableBills;
 	/** Makes a call, and again under the same keys while nobody answers. Undefined: given up after so many tries. */
-	readonly ask: <A, E extends Fault>(call: Effect.Effect<A, E>, tries?: number) => Promise<Said<A> | undefined>;
+	readonly ask: <A, E extends Fault>(
+		call: Effect.Effect<A, E>,
+		tries?: number,
+	) => Promise<Said<A> | undefined>;
 };
 
 export type TableSimulation = {
@@ -37,11 +52,16 @@ export type TableSimulation = {
 	readonly books: TableBooks;
 	readonly tablets: readonly Tablet[];
 	readonly tables: readonly string[];
-	readonly place: { readonly restaurantId: string; readonly stationId: string; readonly pin: string };
+	readonly place: {
+		readonly restaurantId: string;
+		readonly stationId: string;
+		readonly pin: string;
+	};
 };
 
 /** Some hours of two tablets at three tables, one seed's worth of trouble, and what has to hold of every bill while and after it. */
-export const tableEvening = (seed: number, print?: (line: string) => void): Promise<Evening> => withLightWeb(() => live(seed, print));
+export const tableEvening = (seed: number, print?: (line: string) => void): Promise<Evening> =>
+	withLightWeb(() => live(seed, print));
 
 async function live(seed: number, print?: (line: string) => void): Promise<Evening> {
 	const chance = dice(seed);
@@ -50,7 +70,10 @@ async function live(seed: number, print?: (line: string) => void): Promise<Eveni
 	const books: TableBooks = { lines: new Map(), payments: new Map(), references: new Map() };
 	const provider = providerLine(world, { recognises }, () => undefined);
 	const itc = itcLine(world, { recognises }, (debit) => checkTableDebit(world, books, itc, debit));
-	const server = await serverMachine(world, { recognises }, (life) => ({ wire: provider.wire(life), itcWire: itc.wire(life) }));
+	const server = await serverMachine(world, { recognises }, (life) => ({
+		wire: provider.wire(life),
+		itcWire: itc.wire(life),
+	}));
 	server.start();
 	const tablets = ["left", "right"].map((name) => tablet(world, server, name));
 	let done = false;
@@ -70,7 +93,8 @@ async function live(seed: number, print?: (line: string) => void): Promise<Eveni
 		(error: Error) => world.broke("the evening goes on", String(error.stack)),
 	);
 	await world.time.runUntil(() => done || world.broken() !== undefined);
-	if (!done && world.broken() === undefined) world.broke("the evening goes on", "nothing is due and not all is done");
+	if (!done && world.broken() === undefined)
+		world.broke("the evening goes on", "nothing is due and not all is done");
 	server.file.close();
 	await new Promise((resolve) => setImmediate(resolve));
 	return { seed, hash: world.trace.hash(), payments: books.payments.size, broken: world.broken() };
@@ -88,13 +112,17 @@ function tablet(world: SimWorld, server: ServerMachine, name: string): Tablet {
 		plan: httpFloorPlan(door),
 		sessions: httpTableSessions(door),
 		bills: httpTableBills(door),
-		async ask<A, E extends Fault>(call: Effect.Effect<A, E>, tries = 60): Promise<Said<A> | undefined> {
+		async ask<A, E extends Fault>(
+			call: Effect.Effect<A, E>,
+			tries = 60,
+		): Promise<Said<A> | undefined> {
 			for (let tried = 1; tried <= tries; tried++) {
 				const said = await run(Effect.result(call));
 				if (Result.isSuccess(said)) return { ok: true, value: said.success };
 				const { _tag, code = _tag } = said.failure;
 				// Of a server that was not there, or could not be understood, nothing is known.
-				if (_tag !== "Unreached" && _tag !== "Undecodable" && _tag !== "SignedOut") return { ok: false, code };
+				if (_tag !== "Unreached" && _tag !== "Undecodable" && _tag !== "SignedOut")
+					return { ok: false, code };
 				await world.time.sleep(2_000 * tried);
 			}
 			return undefined;
@@ -103,24 +131,38 @@ function tablet(world: SimWorld, server: ServerMachine, name: string): Tablet {
 }
 
 /** The first server and the tables; whatever was made before an answer was lost is found. */
-async function opened(server: ServerMachine, tablets: readonly Tablet[]): Promise<TableSimulation["place"]> {
+async function opened(
+	server: ServerMachine,
+	tablets: readonly Tablet[],
+): Promise<TableSimulation["place"]> {
 	const [owner] = server.town.owners;
 	const [first] = tablets;
 	if (!owner || !first) throw new Error("the town has an owner and a tablet");
-	const place = { restaurantId: owner.restaurantId, stationId: owner.stationIds[0] ?? "", pin: "4711" };
+	const place = {
+		restaurantId: owner.restaurantId,
+		stationId: owner.stationIds[0] ?? "",
+		pin: "4711",
+	};
 	const login = JSON.stringify({ email: owner.email, password: owner.password });
 	const json = { "content-type": "application/json" };
-	const signedIn = await answered(first, () => server.ask({ method: "POST", path: "/api/login", headers: json, body: login }));
+	const signedIn = await answered(first, () =>
+		server.ask({ method: "POST", path: "/api/login", headers: json, body: login }),
+	);
 	const cookie = signedIn.setCookie?.split(";")[0] ?? "";
 	const body = JSON.stringify({ name: "Ana", pin: place.pin });
 	const path = `/api/table-service/restaurants/${place.restaurantId}/servers/first`;
-	await answered(first, () => server.ask({ method: "POST", path, headers: { ...json, cookie }, body }));
+	await answered(first, () =>
+		server.ask({ method: "POST", path, headers: { ...json, cookie }, body }),
+	);
 	for (const each of tablets) await each.ask(each.desk.login(place.restaurantId, place.pin));
 	return place;
 }
 
 /** Asked again while the server is down. */
-async function answered<A extends { readonly status: number }>({ ask }: Tablet, call: () => Promise<A>): Promise<A> {
+async function answered<A extends { readonly status: number }>(
+	{ ask }: Tablet,
+	call: () => Promise<A>,
+): Promise<A> {
 	const said = await ask(
 		Effect.tryPromise({
 			try: async () => {
@@ -136,7 +178,10 @@ async function answered<A extends { readonly status: number }>({ ask }: Tablet, 
 }
 
 async function tablesOf({ ask, plan }: Tablet, restaurantId: string): Promise<readonly string[]> {
-	const made = async <A extends { readonly id: string }, E extends Fault>(list: Effect.Effect<readonly A[], E>, add: Effect.Effect<A, E>): Promise<string> => {
+	const made = async <A extends { readonly id: string }, E extends Fault>(
+		list: Effect.Effect<readonly A[], E>,
+		add: Effect.Effect<A, E>,
+	): Promise<string> => {
 		for (;;) {
 			const there = await ask(list);
 			const known = there?.ok ? there.value.at(-1) : undefined;
@@ -144,8 +189,14 @@ async function tablesOf({ ask, plan }: Tablet, restaurantId: string): Promise<re
 			await ask(add, 1);
 		}
 	};
-	const floorId = await made(plan.floors(restaurantId), plan.addFloor(restaurantId, { name: "ground", display_name: "Ground" }));
-	const sectionId = await made(plan.sections(floorId), plan.addSection(floorId, { name: "patio", display_name: "Patio" }));
+	const floorId = await made(
+		plan.floors(restaurantId),
+		plan.addFloor(restaurantId, { name: "ground", display_name: "Ground" }),
+	);
+	const sectionId = await made(
+		plan.sections(floorId),
+		plan.addSection(floorId, { name: "patio", display_name: "Patio" }),
+	);
 	for (const table_number of ["1", "2", "3"]) await ask(plan.addTable(sectionId, { table_number }));
 	const there = await ask(plan.tables(sectionId));
 	return there?.ok ? there.value.map(({ id }) => id) : [];

@@ -8,17 +8,27 @@ import type { TableSimulation } from "./table-evening.ts";
 /** What the tablets were told, and what they asked for. */
 export type TableBooks = {
 	/** Lines that a tablet was told are taken. */
-	readonly lines: Map<string, { readonly sessionId: string; readonly key: string; readonly total: number }>;
+	readonly lines: Map<
+		string,
+		{ readonly sessionId: string; readonly key: string; readonly total: number }
+	>;
 	/** Payments that a tablet was told of. */
-	readonly payments: Map<string, { readonly sessionId: string; readonly status: string; readonly amount: number }>;
+	readonly payments: Map<
+		string,
+		{ readonly sessionId: string; readonly status: string; readonly amount: number }
+	>;
 	/** What each reference was minted for. */
-	readonly references: Map<string, { readonly sessionId: string; readonly id: string; readonly amount: number }>;
+	readonly references: Map<
+		string,
+		{ readonly sessionId: string; readonly id: string; readonly amount: number }
+	>;
 };
 
 /** Held of every bill that anybody sees: seats, taxes and payments add up to it, to the cent. */
 export function checkBill(world: SimWorld, bill: TableBillRecord): void {
 	const law = "split parts add up to the bill";
-	const of = (pick: (seat: TableBillRecord["seats"][number]) => number) => bill.seats.reduce((all, seat) => all + pick(seat), 0);
+	const of = (pick: (seat: TableBillRecord["seats"][number]) => number) =>
+		bill.seats.reduce((all, seat) => all + pick(seat), 0);
 	const equal = (what: string, parts: number, whole: number) => {
 		if (parts !== whole) world.broke(law, `${what}: ${parts} and not ${whole} cents`);
 	};
@@ -52,24 +62,44 @@ export function checkBill(world: SimWorld, bill: TableBillRecord): void {
 }
 
 /** Held of every seat but those that paid: a payment moves no other seat's bill. */
-export function checkOthers(world: SimWorld, before: TableBillRecord, after: TableBillRecord, paid: readonly number[]): void {
+export function checkOthers(
+	world: SimWorld,
+	before: TableBillRecord,
+	after: TableBillRecord,
+	paid: readonly number[],
+): void {
 	const others = ({ seats }: TableBillRecord) =>
-		seats.filter(({ seatNumber }) => !paid.includes(seatNumber)).map(({ seatNumber, due }) => `${seatNumber}: ${due}`);
+		seats
+			.filter(({ seatNumber }) => !paid.includes(seatNumber))
+			.map(({ seatNumber, due }) => `${seatNumber}: ${due}`);
 	const [was, now] = [others(before).join(", "), others(after).join(", ")];
-	if (was !== now) world.broke("a seat that pays moves no other seat's bill", `${was} was owed, and then ${now}`);
+	if (was !== now)
+		world.broke("a seat that pays moves no other seat's bill", `${was} was owed, and then ${now}`);
 }
 
 /** Held at every debit that ITC makes: a tablet asked for it, for this amount, once. */
-export function checkTableDebit(world: SimWorld, books: TableBooks, itc: ItcLine, { transactionReference: reference, amount }: MadeDebit): void {
+export function checkTableDebit(
+	world: SimWorld,
+	books: TableBooks,
+	itc: ItcLine,
+	{ transactionReference: reference, amount }: MadeDebit,
+): void {
 	const asked = books.references.get(reference);
 	world.trace.say(`ITC charges ${amount} for ${reference}`);
 	if (!asked) {
 		world.broke("no card is charged for what nobody asked for", reference);
 		return;
 	}
-	if (asked.amount !== amount) world.broke("sums agree to the cent", `${reference}: ITC took ${amount}, the bill was ${asked.amount}`);
-	const times = itc.debits().filter(({ transactionReference }) => transactionReference === reference).length;
-	if (times > 1) world.broke("a card is charged at most once for a payment", `${reference}: ${times} times`);
+	if (asked.amount !== amount)
+		world.broke(
+			"sums agree to the cent",
+			`${reference}: ITC took ${amount}, the bill was ${asked.amount}`,
+		);
+	const times = itc
+		.debits()
+		.filter(({ transactionReference }) => transactionReference === reference).length;
+	if (times > 1)
+		world.broke("a card is charged at most once for a payment", `${reference}: ${times} times`);
 }
 
 const hour = 3_600_000;
@@ -89,19 +119,28 @@ export async function checkAtClosing(simulation: TableSimulation): Promise<void>
 		const current = await tablet.ask(tablet.sessions.current(table));
 		if (!current?.ok || !current.value) continue;
 		const { id, payment_status } = current.value;
-		if (payment_status === "pending") world.broke("what was settled is known", `session ${id} is still pending`);
+		if (payment_status === "pending")
+			world.broke("what was settled is known", `session ${id} is still pending`);
 		const read = await tablet.ask(tablet.bills.bill(id));
 		if (!read?.ok) return world.broke("a bill can be read when all is well", id);
 		checkBill(world, read.value);
 		const { due } = read.value;
 		if (due > 0) {
-			const payment = { amount: due, tip_amount: cents(0), payment_method: "cash" as const, payment_status: "completed" as const, seats: [] };
+			const payment = {
+				amount: due,
+				tip_amount: cents(0),
+				payment_method: "cash" as const,
+				payment_status: "completed" as const,
+				seats: [],
+			};
 			const paid = await tablet.ask(tablet.bills.pay(id, `closing-${id}`, payment));
-			if (!paid?.ok || paid.value.session.payment_status !== "paid") world.broke("what is owed can be paid when all is well", JSON.stringify(paid));
+			if (!paid?.ok || paid.value.session.payment_status !== "paid")
+				world.broke("what is owed can be paid when all is well", JSON.stringify(paid));
 			if (paid?.ok) checkBill(world, paid.value.bill);
 		} else await tablet.ask(tablet.sessions.end(id));
 		const after = await tablet.ask(tablet.sessions.current(table));
-		if (!after?.ok || after.value) world.broke("a table is free when its guests are gone", JSON.stringify(after));
+		if (!after?.ok || after.value)
+			world.broke("a table is free when its guests are gone", JSON.stringify(after));
 	}
 	checkRows(server, itc, books, world);
 }
@@ -112,44 +151,86 @@ async function settleByTheBooks({ world, server, itc }: TableSimulation): Promis
 	if (!owner) return;
 	const headers = { "content-type": "application/json" };
 	const ask = async (method: string, path: string, body?: object, cookie = "") =>
-		server.ask({ method, path, headers: { ...headers, cookie }, body: body === undefined ? undefined : JSON.stringify(body) });
-	const signedIn = await ask("POST", "/api/login", { email: owner.email, password: owner.password });
+		server.ask({
+			method,
+			path,
+			headers: { ...headers, cookie },
+			body: body === undefined ? undefined : JSON.stringify(body),
+		});
+	const signedIn = await ask("POST", "/api/login", {
+		email: owner.email,
+		password: owner.password,
+	});
 	const cookie = signedIn.setCookie?.split(";")[0] ?? "";
 	const listed = JSON.parse((await ask("GET", "/api/itc/attention", undefined, cookie)).text) as {
-		readonly data: readonly { readonly id: string; readonly reference: string; readonly attempts: number }[];
+		readonly data: readonly {
+			readonly id: string;
+			readonly reference: string;
+			readonly attempts: number;
+		}[];
 	};
 	for (const { id, reference, attempts } of listed.data) {
-		const isThere = itc.debits().some(({ transactionReference }) => transactionReference === reference);
+		const isThere = itc
+			.debits()
+			.some(({ transactionReference }) => transactionReference === reference);
 		world.trace.say(`a person finds ${reference} ${isThere ? "charged" : "not charged"}`);
-		await ask("POST", `/api/itc/attention/${id}/settle`, { outcome: isThere ? "done" : "not-done", attempts }, cookie);
+		await ask(
+			"POST",
+			`/api/itc/attention/${id}/settle`,
+			{ outcome: isThere ? "done" : "not-done", attempts },
+			cookie,
+		);
 	}
 }
 
-type PaymentRow = { readonly payment_id: string; readonly state: string; readonly amount_cents: number; readonly reference: string | null };
+type PaymentRow = {
+	readonly payment_id: string;
+	readonly state: string;
+	readonly amount_cents: number;
+	readonly reference: string | null;
+};
 
-function checkRows(server: TableSimulation["server"], itc: ItcLine, books: TableBooks, world: SimWorld): void {
+function checkRows(
+	server: TableSimulation["server"],
+	itc: ItcLine,
+	books: TableBooks,
+	world: SimWorld,
+): void {
 	const orders = new Map(
-		(server.file.prepare("select id, session_id, line_key from table_orders").all() as { id: string; session_id: string; line_key: string }[]).map((row) => [
-			row.id,
-			row,
-		]),
+		(
+			server.file.prepare("select id, session_id, line_key from table_orders").all() as {
+				id: string;
+				session_id: string;
+				line_key: string;
+			}[]
+		).map((row) => [row.id, row]),
 	);
 	for (const [id, { sessionId, key }] of books.lines) {
 		const row = orders.get(id);
-		if (row?.session_id !== sessionId || row.line_key !== key) world.broke("a line that was taken is there", `${id} of ${sessionId}`);
+		if (row?.session_id !== sessionId || row.line_key !== key)
+			world.broke("a line that was taken is there", `${id} of ${sessionId}`);
 	}
-	const payments = server.file.prepare("select payment_id, state, amount_cents, reference from table_payments").all() as PaymentRow[];
+	const payments = server.file
+		.prepare("select payment_id, state, amount_cents, reference from table_payments")
+		.all() as PaymentRow[];
 	for (const [id, { status }] of books.payments) {
 		const row = payments.find(({ payment_id }) => payment_id === id);
 		if (!row) world.broke("a payment that was told is there", id);
-		if (status === "completed" && row?.state !== "completed") world.broke("what was paid stays paid", `${id} is ${row?.state}`);
+		if (status === "completed" && row?.state !== "completed")
+			world.broke("what was paid stays paid", `${id} is ${row?.state}`);
 	}
 	for (const { payment_id, state, amount_cents, reference } of payments) {
 		if (state === "pending") world.broke("what was settled is known", payment_id);
 		if (reference === null) continue;
-		const debits = itc.debits().filter(({ transactionReference }) => transactionReference === reference);
+		const debits = itc
+			.debits()
+			.filter(({ transactionReference }) => transactionReference === reference);
 		if (state === "completed" && (debits.length !== 1 || debits[0]?.amount !== amount_cents))
-			world.broke("what counts as paid by card is in ITC's books, once", `${payment_id}: ${debits.length} debits`);
-		if (state === "declined" && debits.length > 0) world.broke("what counts as declined is not in ITC's books", payment_id);
+			world.broke(
+				"what counts as paid by card is in ITC's books, once",
+				`${payment_id}: ${debits.length} debits`,
+			);
+		if (state === "declined" && debits.length > 0)
+			world.broke("what counts as declined is not in ITC's books", payment_id);
 	}
 }

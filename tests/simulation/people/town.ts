@@ -8,7 +8,14 @@ import { itcSandboxKeys, sandboxAccessToken } from "../../../server/src/sandbox/
 import { secretBox } from "../../../server/src/secrets/secret-box.ts";
 import { isoTime, type World } from "../../../server/src/world.ts";
 import { dice } from "../dice.ts";
-import { anywhere, itcUrl, plainPasswords, providerUrl, secret, settingsOf } from "../machines/server-setting.ts";
+import {
+	anywhere,
+	itcUrl,
+	plainPasswords,
+	providerUrl,
+	secret,
+	settingsOf,
+} from "../machines/server-setting.ts";
 import { firstMoment } from "../world.ts";
 
 /** What stands before a seed begins: two owners, each with a restaurant of two stations, in a database of the newest schema. */
@@ -60,7 +67,11 @@ async function build(): Promise<Town> {
 	});
 	const owners: Owner[] = [];
 	for (const [index, name] of ["Ana", "Ben"].entries()) {
-		const [id, email, password] = [chance.uuid(), `${name.toLowerCase()}@tuckshop.example`, `password of ${name}`];
+		const [id, email, password] = [
+			chance.uuid(),
+			`${name.toLowerCase()}@tuckshop.example`,
+			`password of ${name}`,
+		];
 		await parts.get("accountRepository").add({
 			id,
 			email,
@@ -84,16 +95,26 @@ async function build(): Promise<Town> {
 			cash_rounding: index === 0 ? "nickel" : "off",
 		});
 		await restaurants.addStation(id, restaurantId, { name: "Station 2" });
-		await parts.get("itcSettings").save(id, undefined, { ...defaultItcSettings(itcUrl), enableItc: true, ...itcSandboxKeys });
+		await parts
+			.get("itcSettings")
+			.save(id, undefined, { ...defaultItcSettings(itcUrl), enableItc: true, ...itcSandboxKeys });
 		const { stations } = await restaurants.get(id, restaurantId);
-		owners.push({ id, email, password, restaurantId, stationIds: stations.map((station) => station.id) });
+		owners.push({
+			id,
+			email,
+			password,
+			restaurantId,
+			stationIds: stations.map((station) => station.id),
+		});
 	}
 	return { owners, sql: dump(file) };
 }
 
 /** The statements that make this database anew: tables, rows, indexes. */
 function dump(file: DatabaseSync): string {
-	const made = file.prepare("select type, name, sql from sqlite_master where sql is not null").all() as { type: string; name: string; sql: string }[];
+	const made = file
+		.prepare("select type, name, sql from sqlite_master where sql is not null")
+		.all() as { type: string; name: string; sql: string }[];
 	const tables = made.filter(({ type }) => type === "table");
 	const rows = tables.flatMap(({ name }) =>
 		(file.prepare(`select * from "${name}"`).all() as Record<string, unknown>[]).map(
@@ -104,4 +125,9 @@ function dump(file: DatabaseSync): string {
 	return [...tables.map(({ sql }) => sql), ...rows, ...rest.map(({ sql }) => sql)].join(";\n");
 }
 
-const literal = (value: unknown): string => (value === null ? "null" : typeof value === "number" ? String(value) : `'${String(value).replaceAll("'", "''")}'`);
+const literal = (value: unknown): string =>
+	value === null
+		? "null"
+		: typeof value === "number"
+			? String(value)
+			: `'${String(value).replaceAll("'", "''")}'`;

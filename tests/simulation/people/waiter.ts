@@ -14,9 +14,12 @@ export async function waiter(simulation: TableSimulation, tablet: Tablet): Promi
 	for (let round = 0; round < rounds; round++) {
 		const table = chance.pick(tables);
 		if (chance.chance(world.faults().sessionOver / 5)) tablet.network.cookie = undefined;
-		if (tablet.network.cookie === undefined) await tablet.ask(tablet.desk.login(simulation.place.restaurantId, simulation.place.pin));
-		if (chance.chance(world.faults().offline / 2)) tablet.network.cutOff(chance.between(5_000, 300_000));
-		if (chance.chance(world.faults().longOutage / 4)) simulation.itc.outage.begin(chance.between(60_000, 900_000));
+		if (tablet.network.cookie === undefined)
+			await tablet.ask(tablet.desk.login(simulation.place.restaurantId, simulation.place.pin));
+		if (chance.chance(world.faults().offline / 2))
+			tablet.network.cutOff(chance.between(5_000, 300_000));
+		if (chance.chance(world.faults().longOutage / 4))
+			simulation.itc.outage.begin(chance.between(60_000, 900_000));
 		await serve(simulation, tablet, table, chance);
 		await world.time.sleep(chance.between(1_000, 600_000));
 	}
@@ -24,18 +27,29 @@ export async function waiter(simulation: TableSimulation, tablet: Tablet): Promi
 
 type Chance = TableSimulation["world"]["dice"];
 
-async function serve(simulation: TableSimulation, tablet: Tablet, table: string, chance: Chance): Promise<void> {
+async function serve(
+	simulation: TableSimulation,
+	tablet: Tablet,
+	table: string,
+	chance: Chance,
+): Promise<void> {
 	const { ask, sessions } = tablet;
 	const seated = await ask(sessions.current(table));
 	if (!seated?.ok) return;
 	const started = seated.value ?? (await ask(sessions.start(table, chance.between(1, 4))));
 	const session = started && "ok" in started ? (started.ok ? started.value : undefined) : started;
 	if (!session) return;
-	for (let left = chance.between(1, 8); left > 0; left--) await oneThing(simulation, tablet, session.id, chance);
+	for (let left = chance.between(1, 8); left > 0; left--)
+		await oneThing(simulation, tablet, session.id, chance);
 	if (chance.chance(0.8)) await bePaid(simulation, tablet, session, chance);
 }
 
-async function oneThing(simulation: TableSimulation, tablet: Tablet, sessionId: string, chance: Chance): Promise<void> {
+async function oneThing(
+	simulation: TableSimulation,
+	tablet: Tablet,
+	sessionId: string,
+	chance: Chance,
+): Promise<void> {
 	const { ask, sessions, bills } = tablet;
 	const { books, world } = simulation;
 	const which = chance.unit();
@@ -50,7 +64,13 @@ async function oneThing(simulation: TableSimulation, tablet: Tablet, sessionId: 
 	if (which < 0.7) {
 		const orders = await ask(sessions.orders(sessionId), 3);
 		const [some] = orders?.ok ? orders.value.filter(() => chance.chance(0.5)) : [];
-		if (some) await ask(chance.chance(0.5) ? sessions.serve(some.id) : sessions.void(some.id, "Clear all orders for fresh start"), 3);
+		if (some)
+			await ask(
+				chance.chance(0.5)
+					? sessions.serve(some.id)
+					: sessions.void(some.id, "Clear all orders for fresh start"),
+				3,
+			);
 		return;
 	}
 	const read = await ask(bills.bill(sessionId), 3);
@@ -59,7 +79,9 @@ async function oneThing(simulation: TableSimulation, tablet: Tablet, sessionId: 
 	const seat = chance.pick(read.value.seats);
 	const item = seat && seat.items.length > 0 ? chance.pick(seat.items) : undefined;
 	if (!item) return;
-	const others = read.value.seats.map(({ seatNumber }) => seatNumber).filter((each) => each !== seat.seatNumber);
+	const others = read.value.seats
+		.map(({ seatNumber }) => seatNumber)
+		.filter((each) => each !== seat.seatNumber);
 	const to = others.length > 0 ? chance.pick(others) : seat.seatNumber;
 	const part = cents(chance.below(item.total + 1));
 	const change = chance.pick([
@@ -67,7 +89,15 @@ async function oneThing(simulation: TableSimulation, tablet: Tablet, sessionId: 
 		{ is: "split-equally" as const },
 		{ is: "split" as const, amounts: to === seat.seatNumber ? [] : [{ seat: to, amount: part }] },
 	]);
-	const shared = await ask(bills.share(sessionId, { version: read.value.version, line_id: item.line_id, from: seat.seatNumber, change }), 3);
+	const shared = await ask(
+		bills.share(sessionId, {
+			version: read.value.version,
+			line_id: item.line_id,
+			from: seat.seatNumber,
+			change,
+		}),
+		3,
+	);
 	if (shared?.ok) checkBill(world, shared.value);
 }
 
@@ -87,10 +117,16 @@ async function bePaid(
 	const credential_id = byCard ? chance.pick(itc.cards) : "";
 	// Now and then a tablet charges a card that nobody looked at, as it does for a payment that it had queued.
 	const unchecked = byCard && world.time.now() % 5 === 0;
-	const card = { credential_id, station_id: place.stationId, seats: wanted.seats, ...(wanted.ways === undefined ? {} : { ways: wanted.ways }) };
+	const card = {
+		credential_id,
+		station_id: place.stationId,
+		seats: wanted.seats,
+		...(wanted.ways === undefined ? {} : { ways: wanted.ways }),
+	};
 	const priced = byCard && !unchecked ? await ask(bills.cardBill(session.id, card), 10) : undefined;
 	if (byCard && !unchecked && !priced?.ok) return;
-	if (priced?.ok && priced.value.amount !== priced.value.owed + priced.value.card_tax) world.broke("sums agree to the cent", JSON.stringify(priced.value));
+	if (priced?.ok && priced.value.amount !== priced.value.owed + priced.value.card_tax)
+		world.broke("sums agree to the cent", JSON.stringify(priced.value));
 	const reference = `TABLE-${session.table_number}-${world.time.now()}${chance.below(1_000)}`;
 	const payment: NewTablePayment = {
 		...wanted,
@@ -98,21 +134,33 @@ async function bePaid(
 		tip_amount: cents(0),
 		payment_status: "completed",
 		payment_method: byCard ? "itc" : "cash",
-		...(byCard ? { transaction_reference: reference, credential_id, station_id: place.stationId, unchecked } : {}),
+		...(byCard
+			? { transaction_reference: reference, credential_id, station_id: place.stationId, unchecked }
+			: {}),
 	};
 	const id = chance.uuid();
-	if (byCard) books.references.set(reference, { sessionId: session.id, id, amount: payment.amount });
+	if (byCard)
+		books.references.set(reference, { sessionId: session.id, id, amount: payment.amount });
 	const paid = await ask(bills.pay(session.id, id, payment), chance.between(1, 10));
 	if (!paid?.ok) return;
 	const { bill, payment: told } = paid.value;
 	checkBill(world, bill);
-	books.payments.set(id, { sessionId: session.id, status: told.payment_status, amount: told.amount });
+	books.payments.set(id, {
+		sessionId: session.id,
+		status: told.payment_status,
+		amount: told.amount,
+	});
 	// Nobody did anything else meanwhile: what the other seats owe is what they owed.
-	if (!byCard && wanted.seats.length > 0 && bill.version === read.value.version + 1) checkOthers(world, read.value, bill, wanted.seats);
-	if (told.amount !== payment.amount) world.broke("sums agree to the cent", `${told.amount} was paid where ${payment.amount} was`);
+	if (!byCard && wanted.seats.length > 0 && bill.version === read.value.version + 1)
+		checkOthers(world, read.value, bill, wanted.seats);
+	if (told.amount !== payment.amount)
+		world.broke("sums agree to the cent", `${told.amount} was paid where ${payment.amount} was`);
 }
 
-function whatIsPaid(bill: TableBillRecord, chance: Chance): Pick<NewTablePayment, "amount" | "seats" | "ways"> | undefined {
+function whatIsPaid(
+	bill: TableBillRecord,
+	chance: Chance,
+): Pick<NewTablePayment, "amount" | "seats" | "ways"> | undefined {
 	if (bill.due <= 0) return undefined;
 	const which = chance.unit();
 	if (which < 0.4) return { amount: bill.due, seats: [] };
@@ -124,7 +172,10 @@ function whatIsPaid(bill: TableBillRecord, chance: Chance): Pick<NewTablePayment
 	const owing = bill.seats.filter(({ due }) => due > 0);
 	const chosen = owing.filter(() => chance.chance(0.6));
 	if (chosen.length === 0) return undefined;
-	return { amount: cents(chosen.reduce((all, { due }) => all + due, 0)), seats: chosen.map(({ seatNumber }) => seatNumber) };
+	return {
+		amount: cents(chosen.reduce((all, { due }) => all + due, 0)),
+		seats: chosen.map(({ seatNumber }) => seatNumber),
+	};
 }
 
 /** One of several equal parts as the screen shows it: of the total, the earlier one bears the odd cent. */
@@ -146,7 +197,15 @@ function anyLine(chance: Chance): NewTableOrder {
 		],
 	]);
 	const seat_number = chance.chance(0.5) ? chance.between(1, 4) : null;
-	const line = { menu_item_id: 7, item_name: "Stew", quantity, unit_price: price, total_price: cents(price * quantity), seat_number, modifiers: [] };
+	const line = {
+		menu_item_id: 7,
+		item_name: "Stew",
+		quantity,
+		unit_price: price,
+		total_price: cents(price * quantity),
+		seat_number,
+		modifiers: [],
+	};
 	const cart: NonNullable<NewTableOrder["line"]> = {
 		id: "line",
 		menuItemId: 7,
@@ -166,5 +225,10 @@ function anyLine(chance: Chance): NewTableOrder {
 		is_taxable: true,
 		taxable_account_only: "N",
 	};
-	return { ...line, special_requests: null, course: "main", ...(chance.chance(0.7) ? { line: cart } : {}) };
+	return {
+		...line,
+		special_requests: null,
+		course: "main",
+		...(chance.chance(0.7) ? { line: cart } : {}),
+	};
 }

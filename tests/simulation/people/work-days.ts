@@ -12,7 +12,12 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** The weeks of one device: shifts with customers, and nights in which things change. */
-export async function workDays(simulation: Simulation, device: Device, index: number, cashier: typeof makeCashier): Promise<Page | undefined> {
+export async function workDays(
+	simulation: Simulation,
+	device: Device,
+	index: number,
+	cashier: typeof makeCashier,
+): Promise<Page | undefined> {
 	const { world, books, server, provider, itc } = simulation;
 	const { time, trace } = world;
 	const chance = device.dice;
@@ -25,15 +30,21 @@ export async function workDays(simulation: Simulation, device: Device, index: nu
 	while (customersLeft > 0 && world.broken() === undefined) {
 		const station = index;
 		const first = cashier(world, books, device, owner, station);
-		const other = chance.chance(world.faults().twoTabs) ? cashier(world, books, device, owner, station) : undefined;
+		const other = chance.chance(world.faults().twoTabs)
+			? cashier(world, books, device, owner, station)
+			: undefined;
 		const beside = owners.find((each) => each !== owner) ?? never();
-		const stranger = device.network.cable && chance.chance(world.faults().otherOwner / 2) ? cashier(world, books, device, beside, station) : undefined;
+		const stranger =
+			device.network.cable && chance.chance(world.faults().otherOwner / 2)
+				? cashier(world, books, device, beside, station)
+				: undefined;
 		const mine = Math.min(customersLeft, chance.between(4, 12));
 		customersLeft -= mine;
 		const isLast = customersLeft <= 0;
 		// Twice as often in the last shift: what is then left open has to send by itself what waits.
 		for (const line of [provider, itc])
-			if (chance.chance(world.faults().longOutage * (isLast ? 2 : 1))) line.outage.begin(chance.between(10 * minute, 12 * hour));
+			if (chance.chance(world.faults().longOutage * (isLast ? 2 : 1)))
+				line.outage.begin(chance.between(10 * minute, 12 * hour));
 		trace.say(`${device.name} a shift of ${mine} customers begins for ${owner.email}`);
 		const opened = await first.page();
 		if (opened) await settleWhatIsOld(simulation, device, opened);
@@ -54,12 +65,17 @@ export async function workDays(simulation: Simulation, device: Device, index: nu
 				gone: false,
 			};
 			books.customers.push(customer);
-			if (chance.chance(world.faults().spentElsewhere)) itc.spendElsewhere(chance.pick(itc.cards), chance.between(-2_000, 2_000));
+			if (chance.chance(world.faults().spentElsewhere))
+				itc.spendElsewhere(chance.pick(itc.cards), chance.between(-2_000, 2_000));
 			if (theirs) await stranger.serve(customer);
 			else if (other && chance.chance(0.5)) served.push(other.serve(customer));
 			else await first.serve(customer);
 			await Promise.all(served.splice(0));
-			await time.sleep(chance.chance(0.5) ? chance.between(0, 5 * second) : chance.between(5 * second, 10 * minute));
+			await time.sleep(
+				chance.chance(0.5)
+					? chance.between(0, 5 * second)
+					: chance.between(5 * second, 10 * minute),
+			);
 		}
 		await other?.leave();
 		await stranger?.leave();
@@ -74,7 +90,8 @@ export async function workDays(simulation: Simulation, device: Device, index: nu
 			return first.left();
 		}
 
-		const nightEnds = time.now() + chance.between(10 * hour, chance.chance(0.2) ? 6 * day : 2 * day);
+		const nightEnds =
+			time.now() + chance.between(10 * hour, chance.chance(0.2) ? 6 * day : 2 * day);
 		const faults = world.faults();
 		device.disk.full.is = false;
 		if (chance.chance(0.3)) device.clock.offset = 0;
@@ -86,7 +103,9 @@ export async function workDays(simulation: Simulation, device: Device, index: nu
 		if (chance.chance(faults.sessionOver)) device.network.cookie = undefined;
 		if (chance.chance(faults.otherOwner)) owner = chance.pick(owners);
 		if (chance.chance(faults.offline * 2)) {
-			const back = chance.chance(0.3) ? chance.between(10 * day, 30 * day) : chance.between(hour, 5 * day);
+			const back = chance.chance(0.3)
+				? chance.between(10 * day, 30 * day)
+				: chance.between(hour, 5 * day);
 			device.network.cutOff(back);
 		}
 		if (calledAway && device.network.cable) {
@@ -102,7 +121,12 @@ export async function workDays(simulation: Simulation, device: Device, index: nu
 }
 
 /** Somebody brings back an old file of the till that it is at, and writes a new one: nothing is added, and nothing goes back (`drawn-arrows.ts`). */
-async function withOldFile({ world }: Simulation, device: Device, { pos, tab, run }: Page, files: Map<string, string[]>): Promise<void> {
+async function withOldFile(
+	{ world }: Simulation,
+	device: Device,
+	{ pos, tab, run }: Page,
+	files: Map<string, string[]>,
+): Promise<void> {
 	const chance = world.laterDice;
 	const written = files.get(pos.till.ownerId) ?? [];
 	if (written.length > 0 && chance.chance(world.faults().oldFile)) {
@@ -133,9 +157,14 @@ function duringShift({ world }: Simulation, device: Device): void {
 		trace.say(`${device.name} disk is full`);
 		device.disk.full.is = true;
 		// Full for an order's first taps, or for some customers.
-		time.after(chance.chance(0.5) ? chance.between(0, 10 * second) : chance.between(10 * second, 20 * minute), () => {
-			device.disk.full.is = false;
-		});
+		time.after(
+			chance.chance(0.5)
+				? chance.between(0, 10 * second)
+				: chance.between(10 * second, 20 * minute),
+			() => {
+				device.disk.full.is = false;
+			},
+		);
 	}
 	if (device.network.cable && chance.chance(faults.offline)) {
 		device.network.cutOff(chance.between(5 * second, 20 * minute));

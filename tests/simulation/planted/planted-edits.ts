@@ -9,7 +9,8 @@ export function plantedFiles({ name, edits }: SimPlant, root: string): ReadonlyM
 		const path = join(root, file);
 		const text = texts.get(path) ?? readFileSync(path, "utf8");
 		const times = text.split(find).length - 1;
-		if (times !== 1) throw new Error(`"${name}" is out of date: ${file} has its text ${times} times`);
+		if (times !== 1)
+			throw new Error(`"${name}" is out of date: ${file} has its text ${times} times`);
 		texts.set(
 			path,
 			text.replace(find, () => replace),
@@ -19,7 +20,11 @@ export function plantedFiles({ name, edits }: SimPlant, root: string): ReadonlyM
 }
 
 /** Runs something while the fault is in the files, and takes it out again. */
-export async function whilePlanted<A>(plant: SimPlant, root: string, work: () => Promise<A>): Promise<A> {
+export async function whilePlanted<A>(
+	plant: SimPlant,
+	root: string,
+	work: () => Promise<A>,
+): Promise<A> {
 	const files = plantedFiles(plant, root);
 	const before = new Map([...files.keys()].map((path) => [path, readFileSync(path, "utf8")]));
 	for (const [path, text] of files) writeFileSync(path, text);

@@ -5,7 +5,10 @@ import { simPlants } from "./plants.ts";
 import { seedsInCopy } from "./seeds-in-copy.ts";
 
 /** Two that are found soon; `npm run simulate:planted` takes all. */
-const soonest = ["acknowledged before it is on disk", "the outbox entry is closed before the answer"];
+const soonest = [
+	"acknowledged before it is on disk",
+	"the outbox entry is closed before the answer",
+];
 
 describe("the simulation finds a fault that was planted in the shipped code", () => {
 	let copy: ReturnType<typeof scratchCopy>;

@@ -3,7 +3,10 @@ export type SimPlant = { readonly name: string; readonly edits: readonly Edit[] 
 /** `find` stands in the file exactly once. */
 export type Edit = { readonly file: string; readonly find: string; readonly replace: string };
 
-const one = (name: string, file: string, find: string, replace: string): SimPlant => ({ name, edits: [{ file, find, replace }] });
+const one = (name: string, file: string, find: string, replace: string): SimPlant => ({
+	name,
+	edits: [{ file, find, replace }],
+});
 
 const ledgerClient = "adapters/src/product-server/http-sales-ledger.ts";
 const relayClient = "adapters/src/product-server/http-order-relay.ts";
@@ -21,7 +24,12 @@ const payArea = "core/src/pos/payment/pay-area.ts";
 
 /** Each has to be found within 2,000 seeds: `npm run simulate:planted`. None touches the simulator. */
 export const simPlants: readonly SimPlant[] = [
-	one("no idempotency key: the till sends the ledger none", ledgerClient, `{ headers: { "idempotency-key": sale.facts.id } }`, "{}"),
+	one(
+		"no idempotency key: the till sends the ledger none",
+		ledgerClient,
+		`{ headers: { "idempotency-key": sale.facts.id } }`,
+		"{}",
+	),
 	one(
 		"a key for each attempt: a repeat of an order is a new one to the relay",
 		relayClient,
@@ -62,14 +70,19 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"an order without an answer is repeated under a new reference",
 		relay,
-		"body: JSON.parse(row.order_body) });",
-		`body: { ...JSON.parse(row.order_body), reference_number: row.reference + "-" + row.attempts } });`,
+		"\t\t\tbody: JSON.parse(row.order_body),",
+		'\t\t\tbody: { ...JSON.parse(row.order_body), reference_number: row.reference + "-" + row.attempts },',
 	),
 	one(
 		"unknown taken as refused, by the till",
 		relayClient,
-		"return Effect.fail(new OutcomeUnknown({ reason: errorOf(reply), ...(reply.attempts === undefined ? {} : { attempts: reply.attempts }) }));",
-		"return Effect.fail(new Refused({ reason: errorOf(reply) }));",
+		`			return Effect.fail(
+				new OutcomeUnknown({
+					reason: errorOf(reply),
+					...(reply.attempts === undefined ? {} : { attempts: reply.attempts }),
+				}),
+			);`,
+		"\t\t\treturn Effect.fail(new Refused({ reason: errorOf(reply) }));",
 	),
 	one(
 		"unknown taken as refused, by the relay: a lost answer counts as a no",
@@ -80,8 +93,15 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"unknown taken as done, by the till",
 		relayClient,
-		"return Effect.fail(new OutcomeUnknown({ reason: errorOf(reply), ...(reply.attempts === undefined ? {} : { attempts: reply.attempts }) }));",
-		"return Effect.map(Clock.currentTimeMillis, (now) => ({ answeredAt: new Date(now).toISOString() }));",
+		`			return Effect.fail(
+				new OutcomeUnknown({
+					reason: errorOf(reply),
+					...(reply.attempts === undefined ? {} : { attempts: reply.attempts }),
+				}),
+			);`,
+		`			return Effect.map(Clock.currentTimeMillis, (now) => ({
+				answeredAt: new Date(now).toISOString(),
+			}));`,
 	),
 	one(
 		"a lost answer taken as unreached: the relay sends the order anew",
@@ -98,9 +118,17 @@ export const simPlants: readonly SimPlant[] = [
 	{
 		name: "the retry gives up after two failures",
 		edits: [
-			{ file: salesSending, find: "		if (retry) return;", replace: "		if (retry || failures > 1) return;" },
+			{
+				file: salesSending,
+				find: "		if (retry) return;",
+				replace: "		if (retry || failures > 1) return;",
+			},
 			// Who watches for another tab's end would send what waits all the same.
-			{ file: salesSending, find: "doors.unsent() > 0 && !retry &&", replace: "doors.unsent() > 0 && failures <= 1 && !retry &&" },
+			{
+				file: salesSending,
+				find: "doors.unsent() > 0 && !retry &&",
+				replace: "doors.unsent() > 0 && failures <= 1 && !retry &&",
+			},
 		],
 	},
 	one(
@@ -112,10 +140,15 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"the owner is not checked: the server refuses another account's sale for good",
 		sales,
-		'throw new HttpRefusal(401, "other-account"',
-		'throw new HttpRefusal(403, "other-account"',
+		"\t\t\t\tthrow new HttpRefusal(\n\t\t\t\t\t401,",
+		"\t\t\t\tthrow new HttpRefusal(\n\t\t\t\t\t403,",
 	),
-	one("the end of a session taken as a refusal of the sale", clientFaults, "if (status === 401 && problem && !on401) return new SignedOut();", ""),
+	one(
+		"the end of a session taken as a refusal of the sale",
+		clientFaults,
+		"if (status === 401 && problem && !on401) return new SignedOut();",
+		"",
+	),
 	one(
 		"a gateway's page taken as the server's refusal",
 		clientFaults,
@@ -151,11 +184,24 @@ export const simPlants: readonly SimPlant[] = [
 	{
 		name: "the id is minted by the payment: a page that died while it paid sells the order again",
 		edits: [
-			{ file: keepSale, find: `{ saleStore }: Pick<PosPorts, "saleStore">,`, replace: `{ saleStore, ids }: Pick<PosPorts, "saleStore" | "ids">,` },
-			{ file: keepSale, find: "const kept = yield* keep(facts.id);", replace: "const kept = yield* keep(ids.uuid());" },
+			{
+				file: keepSale,
+				find: `{ saleStore }: Pick<PosPorts, "saleStore">,`,
+				replace: `{ saleStore, ids }: Pick<PosPorts, "saleStore" | "ids">,`,
+			},
+			{
+				file: keepSale,
+				find: "const kept = yield* keep(facts.id);",
+				replace: "const kept = yield* keep(ids.uuid());",
+			},
 		],
 	},
-	one("the sale is kept before its order is on disk", "core/src/pos/payment/paying.ts", "			order.settled,\n", "			Effect.void,\n"),
+	one(
+		"the sale is kept before its order is on disk",
+		"core/src/pos/payment/paying.ts",
+		"			order.settled,\n",
+		"			Effect.void,\n",
+	),
 	one(
 		"an order that the disk had no room for is not written again before it is paid",
 		"core/src/pos/order/draft-writer.ts",
@@ -180,9 +226,14 @@ export const simPlants: readonly SimPlant[] = [
 			{
 				file: deviceId,
 				find: "const kept = yield* settings.get(key);",
-				replace: "const kept = minted.get(settings) ?? minted.set(settings, ids.uuid()).get(settings);",
+				replace:
+					"const kept = minted.get(settings) ?? minted.set(settings, ids.uuid()).get(settings);",
 			},
-			{ file: deviceId, find: `const key = "deviceId";`, replace: `const key = "deviceId";\nconst minted = new WeakMap<object, string>();` },
+			{
+				file: deviceId,
+				find: `const key = "deviceId";`,
+				replace: `const key = "deviceId";\nconst minted = new WeakMap<object, string>();`,
+			},
 		],
 	},
 	one(
@@ -194,14 +245,18 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"the terminal is asked for a card under the order's id, before another card's answer is known",
 		cardPayment,
-		"saleId: ports.ids.uuid(), amount",
-		"saleId, amount",
+		`			const request: CardRequest = {
+				saleId: ports.ids.uuid(),
+				amount: totals.total,
+				askedAt: yield* nowIso,
+			};`,
+		"\t\t\tconst request: CardRequest = { saleId, amount: totals.total, askedAt: yield* nowIso };",
 	),
 	one(
 		"a card whose page died is forgotten: the order opens as one that nobody has paid",
 		"core/src/pos/payment/pay-area.ts",
-		"(left === undefined ? Effect.void : card.resume())",
-		"(left === undefined ? Effect.void : Effect.asVoid(ports.settings.remove(cardRequestKey(till))))",
+		"\t\t\tleft === undefined ? Effect.void : card.resume(),",
+		"\t\t\tleft === undefined ? Effect.void : Effect.asVoid(ports.settings.remove(cardRequestKey(till))),",
 	),
 	one(
 		"a card terminal that can't be asked again counts as one that did not charge",
@@ -209,7 +264,12 @@ export const simPlants: readonly SimPlant[] = [
 		"(again ? unknown(reason) : gone",
 		"(again && false ? unknown(reason) : gone",
 	),
-	one("a card that was given up counts as given back, whatever the terminal says", cardLeft, "onFailure: left }", "onFailure: () => closed }"),
+	one(
+		"a card that was given up counts as given back, whatever the terminal says",
+		cardLeft,
+		"onFailure: left }",
+		"onFailure: () => closed }",
+	),
 	one(
 		"sales are put away after seven hours",
 		"core/src/rules/sync/retention.ts",
@@ -237,8 +297,14 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"a debit without an answer is repeated under a new reference",
 		debits,
-		"campusCard.debit(request, new Date(calledAt).toISOString()).pipe(",
-		'campusCard.debit({ ...request, transactionReference: request.transactionReference + (attempt > 1 ? "-again" : "") }, new Date(calledAt).toISOString()).pipe(',
+		"\t\t\t.debit(request, new Date(calledAt).toISOString())",
+		`			.debit(
+				{
+					...request,
+					transactionReference: request.transactionReference + (attempt > 1 ? "-again" : ""),
+				},
+				new Date(calledAt).toISOString(),
+			)`,
 	),
 	one(
 		"a debit whose outcome is unknown taken as declined, by the till",
@@ -257,10 +323,15 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"a call for a debit that comes again after its answer charges the card",
 		"server/src/itc/debit-ledger.ts",
-		"const isLate = row.id !== wanted.id &&",
-		'const isLate = row.id === "" &&',
+		"\t\t\tconst isLate =\n\t\t\t\trow.id !== wanted.id && askedAt != null && !(await repository.later(row.id, askedAt));",
+		'\t\t\tconst isLate = row.id === "" && askedAt != null && !(await repository.later(row.id, askedAt));',
 	),
-	one("an order does not say whose it is: another account that signed in meanwhile sends it", relayClient, ", account: sale.ownerId }", " }"),
+	one(
+		"an order does not say whose it is: another account that signed in meanwhile sends it",
+		relayClient,
+		", account: sale.ownerId }",
+		" }",
+	),
 	one(
 		"a sync that finds a card being debited waits for itself",
 		salesSending,
@@ -285,7 +356,17 @@ export const simPlants: readonly SimPlant[] = [
 		"lineTax(shares[index] ?? [])",
 		"lineTax(shares[0] ?? [])",
 	),
-	one("an order is sent before its debit", delivery, " || !canSendTo(current.progress, place)", ""),
+	one(
+		"an order is sent before its debit",
+		delivery,
+		`		if (
+			current.progress.deliveries[place].is !== "waiting" ||
+			isBeingDebited(current) ||
+			!canSendTo(current.progress, place)
+		)
+			continue;`,
+		'\t\tif (current.progress.deliveries[place].is !== "waiting" || isBeingDebited(current)) continue;',
+	),
 	one(
 		"a queued debit counts as paid once it is handed over",
 		delivery,
@@ -295,8 +376,12 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"a database that is away taken as a refusal of the sale, by the server",
 		"server/src/http/refusal.ts",
-		'return new HttpRefusal(503, "database-away",',
-		'return new Refusal(409, "database-away",',
+		`		case "away":
+			return new HttpRefusal(
+				503,`,
+		`		case "away":
+			return new Refusal(
+				409,`,
 	),
 	one(
 		"an old file sets a delivery back that was accepted since",

@@ -22,9 +22,18 @@ export function seedsInCopy(folder: string, most: number): Promise<Found> {
 	];
 	const { SEED: _, ...env } = process.env;
 	return new Promise((resolve) => {
-		execFile(node, program, { cwd: folder, env, maxBuffer: 50_000_000 }, (_error, stdout, stderr) => {
-			const [, seed, broken] = /^seed (\d+): (.*)$/m.exec(stdout) ?? [];
-			resolve({ seed: seed === undefined ? undefined : Number(seed), broken, output: `${stdout}${stderr}` });
-		});
+		execFile(
+			node,
+			program,
+			{ cwd: folder, env, maxBuffer: 50_000_000 },
+			(_error, stdout, stderr) => {
+				const [, seed, broken] = /^seed (\d+): (.*)$/m.exec(stdout) ?? [];
+				resolve({
+					seed: seed === undefined ? undefined : Number(seed),
+					broken,
+					output: `${stdout}${stderr}`,
+				});
+			},
+		);
 	});
 }

@@ -6,7 +6,10 @@ import type { Rest } from "./rest.ts";
 export function allowOwnPrinter({ settings }: Pos, rest: Rest, reload: () => void): () => void {
 	let here = true;
 	const when = () => rest.when(() => here && reload());
-	allowPrinter(settings.state.getState().printer).then((changed) => changed && when(), console.warn);
+	allowPrinter(settings.state.getState().printer).then(
+		(changed) => changed && when(),
+		console.warn,
+	);
 	const deaf = hearOfPrinter(when);
 	return () => {
 		here = false;

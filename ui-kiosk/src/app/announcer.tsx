@@ -5,7 +5,10 @@ const AnnouncerContext = createContext<(words: string) => void>(() => undefined)
 /** Says to assistive technology what a tap did, where nothing else on the screen does. */
 export function Announcer({ children }: { readonly children: ReactNode }) {
 	const [said, setSaid] = useState({ words: "", turn: 0 });
-	const say = useCallback((words: string) => setSaid(({ turn }) => ({ words, turn: turn + 1 })), []);
+	const say = useCallback(
+		(words: string) => setSaid(({ turn }) => ({ words, turn: turn + 1 })),
+		[],
+	);
 	return (
 		<AnnouncerContext value={say}>
 			{children}

@@ -3,7 +3,12 @@ import { type Language, languages, languageWith } from "../texts/languages.ts";
 import { useServices } from "./services.tsx";
 
 /** How the kiosk speaks and looks to the guest who stands there now. */
-type MannerState = { readonly language: string; readonly text: number; readonly contrast: boolean; readonly low: boolean };
+type MannerState = {
+	readonly language: string;
+	readonly text: number;
+	readonly contrast: boolean;
+	readonly low: boolean;
+};
 
 type Manner = {
 	readonly state: MannerState;
@@ -53,7 +58,9 @@ export const useLanguage = (): Language => useManner().language;
 
 function read(kept: string | null): MannerState {
 	try {
-		const { language, text, contrast, low } = JSON.parse(kept ?? "{}") as Partial<Record<keyof MannerState, unknown>>;
+		const { language, text, contrast, low } = JSON.parse(kept ?? "{}") as Partial<
+			Record<keyof MannerState, unknown>
+		>;
 		return {
 			language: languageWith(String(language)).id,
 			text: text === 1 || text === 2 ? text : 0,

@@ -1,6 +1,14 @@
 import type { EnrolledTill } from "@tuckshop/core/contract";
 import type { Accounts, Restaurants, SaleStore, SettingsStore, Tills } from "@tuckshop/core/ports";
-import { currentPrincipal, declareKiosk, lastCounterKey, openTill, signOut, type Till, type WorkerHere } from "@tuckshop/core/pos";
+import {
+	currentPrincipal,
+	declareKiosk,
+	lastCounterKey,
+	openTill,
+	signOut,
+	type Till,
+	type WorkerHere,
+} from "@tuckshop/core/pos";
 import type { User } from "@tuckshop/core/records";
 import { activeStation, patiently } from "@tuckshop/ui-kit/app";
 import { Effect } from "effect";
@@ -12,7 +20,11 @@ export type Opening =
 	| { readonly is: "set-up"; readonly owner?: User }
 	/** A counter was opened here, and the device is a till: somebody has to say that it shall be a kiosk. */
 	| { readonly is: "till"; readonly enrolled: EnrolledTill }
-	| { readonly is: "out"; readonly why: "not-found" | "inactive" | "not-kept" | "failed"; readonly reason?: string };
+	| {
+			readonly is: "out";
+			readonly why: "not-found" | "inactive" | "not-kept" | "failed";
+			readonly reason?: string;
+	  };
 
 type Ports = {
 	readonly accounts: Pick<Accounts, "current" | "signOut">;
@@ -27,51 +39,90 @@ type Ports = {
  * The kiosk is the station that this device is enrolled for: as the server tells it now, else as the device remembers it. One that its
  * owner has ended is to be set up anew.
  */
-export const openKiosk = ({ accounts, tills, saleStore, restaurants, settings, secure }: Ports): Effect.Effect<Opening> =>
+export const openKiosk = ({
+	accounts,
+	tills,
+	saleStore,
+	restaurants,
+	settings,
+	secure,
+}: Ports): Effect.Effect<Opening> =>
 	currentPrincipal({ tills: { worker: () => patiently(tills.worker()) }, settings }).pipe(
 		Effect.flatMap((worker): Effect.Effect<Opening> => {
 			if (!worker) return Effect.succeed({ is: "set-up" });
 			const { till } = worker;
-			const own = till && (worker.is === "till" || worker.user.id === till.ownerId) ? till : undefined;
-			if (!own) return Effect.succeed(worker.is === "owner" ? { is: "set-up", owner: worker.user } : { is: "set-up" });
+			const own =
+				till && (worker.is === "till" || worker.user.id === till.ownerId) ? till : undefined;
+			if (!own)
+				return Effect.succeed(
+					worker.is === "owner" ? { is: "set-up", owner: worker.user } : { is: "set-up" },
+				);
 			const open = (enrolled: EnrolledTill) => opened({ restaurants, settings, secure }, enrolled);
 			return Effect.andThen(
 				leftBehind({ accounts, settings }, worker),
-				Effect.flatMap(asKiosk({ tills, saleStore, settings }, own, worker.remembered), (enrolled) =>
-					enrolled ? open(enrolled) : Effect.succeed<Opening>({ is: "till", enrolled: own }),
+				Effect.flatMap(
+					asKiosk({ tills, saleStore, settings }, own, worker.remembered),
+					(enrolled) =>
+						enrolled ? open(enrolled) : Effect.succeed<Opening>({ is: "till", enrolled: own }),
 				),
 			);
 		}),
 		Effect.catch((fault) =>
-			Effect.succeed<Opening>(fault._tag === "Unreached" ? { is: "out", why: "not-kept" } : { is: "out", why: "failed", reason: fault.reason }),
+			Effect.succeed<Opening>(
+				fault._tag === "Unreached"
+					? { is: "out", why: "not-kept" }
+					: { is: "out", why: "failed", reason: fault.reason },
+			),
 		),
 	);
 
 /** A page that died between an owner's sign-in and sign-out left them signed in: guests stand here, so it ends now. */
-const leftBehind = (ports: Pick<Ports, "accounts" | "settings">, worker: WorkerHere): Effect.Effect<void> =>
-	worker.is === "owner" ? Effect.ignore(signOut(ports)) : Effect.void;
+const leftBehind = (
+	ports: Pick<Ports, "accounts" | "settings">,
+	worker: WorkerHere,
+): Effect.Effect<void> => (worker.is === "owner" ? Effect.ignore(signOut(ports)) : Effect.void);
 
 /**
  * The enrolment as a kiosk's. A device that was a kiosk before the server knew kinds says so by itself; one whose counter was opened is
  * asked first: undefined. What the server can't be told now is told at a later start, and the kiosk opens as it is.
  */
-const asKiosk = (ports: Pick<Ports, "tills" | "saleStore" | "settings">, own: EnrolledTill, remembered: boolean): Effect.Effect<EnrolledTill | undefined> => {
+const asKiosk = (
+	ports: Pick<Ports, "tills" | "saleStore" | "settings">,
+	own: EnrolledTill,
+	remembered: boolean,
+): Effect.Effect<EnrolledTill | undefined> => {
 	if (own.kind === "kiosk" || remembered) return Effect.succeed(own);
 	return ports.settings.get(lastCounterKey(own.ownerId)).pipe(
-		Effect.flatMap((counter) => (counter === undefined ? patiently(declareKiosk(ports, own)) : Effect.succeed(undefined))),
-		Effect.catch((fault) => Effect.sync(() => console.warn("The device is still enrolled as a till:", fault._tag)).pipe(Effect.as(own))),
+		Effect.flatMap((counter) =>
+			counter === undefined ? patiently(declareKiosk(ports, own)) : Effect.succeed(undefined),
+		),
+		Effect.catch((fault) =>
+			Effect.sync(() => console.warn("The device is still enrolled as a till:", fault._tag)).pipe(
+				Effect.as(own),
+			),
+		),
 	);
 };
 
-function opened({ restaurants, settings, secure }: Pick<Ports, "restaurants" | "settings" | "secure">, enrolled: EnrolledTill): Effect.Effect<Opening> {
+function opened(
+	{ restaurants, settings, secure }: Pick<Ports, "restaurants" | "settings" | "secure">,
+	enrolled: EnrolledTill,
+): Effect.Effect<Opening> {
 	const { ownerId, restaurantId, stationId } = enrolled;
 	const get = activeStation(restaurants, stationId);
-	return openTill({ restaurants: { get }, settings }, { ownerId, restaurantId, stationId, offlineSelling: secure }).pipe(
+	return openTill(
+		{ restaurants: { get }, settings },
+		{ ownerId, restaurantId, stationId, offlineSelling: secure },
+	).pipe(
 		Effect.map((till): Opening => ({ is: "kiosk", till, enrolled })),
 		Effect.catchTags({
 			SignedOut: () => Effect.succeed<Opening>({ is: "set-up" }),
 			Unreached: () => Effect.succeed<Opening>({ is: "out", why: "not-kept" }),
-			Refused: ({ code }) => Effect.succeed<Opening>({ is: "out", why: code === "inactive-station" ? "inactive" : "not-found" }),
+			Refused: ({ code }) =>
+				Effect.succeed<Opening>({
+					is: "out",
+					why: code === "inactive-station" ? "inactive" : "not-found",
+				}),
 			Undecodable: ({ reason }) => Effect.succeed<Opening>({ is: "out", why: "failed", reason }),
 			NotStored: ({ reason }) => Effect.succeed<Opening>({ is: "out", why: "failed", reason }),
 		}),

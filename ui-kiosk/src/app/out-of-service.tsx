@@ -3,10 +3,24 @@ import { Coffee } from "lucide-react";
 import { useLanguage } from "./manner.tsx";
 import { KioskLayout } from "./stage.tsx";
 
-export type OutReason = "menu" | "storage" | "signedOut" | "onlineOnly" | "not-found" | "inactive" | "not-kept" | "failed";
+export type OutReason =
+	| "menu"
+	| "storage"
+	| "signedOut"
+	| "onlineOnly"
+	| "not-found"
+	| "inactive"
+	| "not-kept"
+	| "failed";
 
 /** Nothing can be sold here now: why, and where to go instead. It goes by itself as soon as it can. */
-export function OutOfService({ why, details }: { readonly why: OutReason; readonly details?: string | undefined }) {
+export function OutOfService({
+	why,
+	details,
+}: {
+	readonly why: OutReason;
+	readonly details?: string | undefined;
+}) {
 	const { t } = useLanguage();
 	return (
 		<KioskLayout>

@@ -13,14 +13,23 @@ type OwnersWordProps = {
 	readonly text?: string;
 	readonly confirmLabel: string;
 	/** Done while the owner is signed in. */
-	readonly act?: (owner: CurrentUser) => Effect.Effect<unknown, { readonly _tag: string; readonly reason?: string }>;
+	readonly act?: (
+		owner: CurrentUser,
+	) => Effect.Effect<unknown, { readonly _tag: string; readonly reason?: string }>;
 	/** Done afterwards, signed out again. What it gives back is what went wrong. */
 	readonly onConfirmed: () => Promise<string | undefined>;
 	readonly onClose: () => void;
 };
 
 /** Asks for the owner's email and password, and leaves nobody signed in. */
-export function OwnerApproval({ title, text, confirmLabel, act = () => Effect.void, onConfirmed, onClose }: OwnersWordProps) {
+export function OwnerApproval({
+	title,
+	text,
+	confirmLabel,
+	act = () => Effect.void,
+	onConfirmed,
+	onClose,
+}: OwnersWordProps) {
 	const { accounts } = useServices();
 	const pos = usePosIfAny();
 	const language = useLanguage();
@@ -33,7 +42,9 @@ export function OwnerApproval({ title, text, confirmLabel, act = () => Effect.vo
 		if (busy) return;
 		setBusy(true);
 		setWhy(undefined);
-		const had = await settled(withOwnersWord(accounts, { email, password }, act, pos?.till.ownerId));
+		const had = await settled(
+			withOwnersWord(accounts, { email, password }, act, pos?.till.ownerId),
+		);
 		const problem = had.ok ? await onConfirmed() : refusedText(had.fault, language);
 		setBusy(false);
 		if (problem === undefined) return onClose();
@@ -50,7 +61,15 @@ export function OwnerApproval({ title, text, confirmLabel, act = () => Effect.vo
 				}}
 			>
 				{why !== undefined && <Notice tone="danger" title={why} />}
-				<Field size={56} type="email" label={t("staff.email")} autoComplete="off" required value={email} onChange={setEmail} />
+				<Field
+					size={56}
+					type="email"
+					label={t("staff.email")}
+					autoComplete="off"
+					required
+					value={email}
+					onChange={setEmail}
+				/>
 				<Field
 					size={56}
 					type="password"

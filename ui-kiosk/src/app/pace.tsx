@@ -14,7 +14,13 @@ export type KioskTimeouts = {
 	readonly declare: number;
 };
 
-export const usualPace: KioskTimeouts = { idle: 60, question: 15, number: 15, retry: 15, declare: 60 };
+export const usualPace: KioskTimeouts = {
+	idle: 60,
+	question: 15,
+	number: 15,
+	retry: 15,
+	declare: 60,
+};
 
 export const PaceContext = createContext<KioskTimeouts>(usualPace);
 

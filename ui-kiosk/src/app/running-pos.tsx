@@ -14,7 +14,13 @@ export type Found = {
 };
 
 /** Starts the headless POS of the kiosk's till for what is below, and stops it when it is left. Its receipts speak the guest's language. */
-export function RunningPos({ till, children }: { readonly till: Till; readonly children: (found: Found) => ReactNode }) {
+export function RunningPos({
+	till,
+	children,
+}: {
+	readonly till: Till;
+	readonly children: (found: Found) => ReactNode;
+}) {
 	const { pos: ports, latePos, device } = useServices();
 	const language = useLanguage();
 	const spoken = useRef(language);
@@ -29,12 +35,15 @@ export function RunningPos({ till, children }: { readonly till: Till; readonly c
 		options: { receiptWords: () => spoken.current.receipt(till.timeZone) },
 		beside: (pos) =>
 			pos.onNotice((notice) => {
-				if (notice.code === "order-saved" && notice.recovered !== undefined) setFound({ recovered: notice.recovered });
+				if (notice.code === "order-saved" && notice.recovered !== undefined)
+					setFound({ recovered: notice.recovered });
 			}),
 	});
 	useEffect(() => {
 		if (!running?.ok) return;
-		const allowing = import("./allowed-printer.ts").then(({ allowOwnPrinter }) => allowOwnPrinter(running.value, rest, device.reload));
+		const allowing = import("./allowed-printer.ts").then(({ allowOwnPrinter }) =>
+			allowOwnPrinter(running.value, rest, device.reload),
+		);
 		return () => void allowing.then((end) => end());
 	}, [running, device]);
 	if (!running) return <Opens />;

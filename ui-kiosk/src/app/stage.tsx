@@ -1,4 +1,9 @@
-import { KioskFrame, KioskHead, type KioskHeadProps, type KioskReading } from "@tuckshop/ui-kit/components";
+import {
+	KioskFrame,
+	KioskHead,
+	type KioskHeadProps,
+	type KioskReading,
+} from "@tuckshop/ui-kit/components";
 import { usePosIfAny } from "@tuckshop/ui-kit/pos";
 import type { ReactNode } from "react";
 import { languages } from "../texts/languages.ts";
@@ -29,7 +34,11 @@ export function KioskLayout({ waiting, bar, reading, tabs, onStartOver, children
 		language: {
 			label: t("language"),
 			chosen: language.id,
-			languages: languages.map(({ id, short, t: own }) => ({ id, short, name: own("language.name") })),
+			languages: languages.map(({ id, short, t: own }) => ({
+				id,
+				short,
+				name: own("language.name"),
+			})),
 			onChoose: (id) => change({ language: id }),
 		},
 		tabs: state.low ? tabs : undefined,
@@ -51,7 +60,11 @@ export function KioskLayout({ waiting, bar, reading, tabs, onStartOver, children
 					steps: textSizes.length,
 					onStep: (text) => change({ text }),
 				},
-				contrast: { label: t("access.contrast"), on: state.contrast, onChange: (contrast) => change({ contrast }) },
+				contrast: {
+					label: t("access.contrast"),
+					on: state.contrast,
+					onChange: (contrast) => change({ contrast }),
+				},
 				reach: { label: t("access.reach"), on: state.low, onChange: (low) => change({ low }) },
 			}}
 		>

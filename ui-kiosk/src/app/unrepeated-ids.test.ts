@@ -40,11 +40,14 @@ describe("the numbers that guests are called by", () => {
 		const ids = unrepeatedIds(drawing(...Array.from({ length: 401 }, (_, at) => at)), session());
 		const all = Array.from({ length: 802 }, () => ids.below(1000));
 		expect(all.slice(401)).toEqual(all.slice(0, 401));
-		expect(all.every((number, at) => !all.slice(Math.max(0, at - 400), at).includes(number))).toBe(true);
+		expect(all.every((number, at) => !all.slice(Math.max(0, at - 400), at).includes(number))).toBe(
+			true,
+		);
 	});
 
 	it("are drawn as before where there are too few, and where what was kept can't be read", () => {
 		expect(unrepeatedIds(drawing(1, 1), session("[1]")).below(6)).toBe(1);
-		for (const kept of ["{", "7", '["1"]']) expect(unrepeatedIds(drawing(1), session(kept)).below(1000)).toBe(1);
+		for (const kept of ["{", "7", '["1"]'])
+			expect(unrepeatedIds(drawing(1), session(kept)).below(1000)).toBe(1);
 	});
 });

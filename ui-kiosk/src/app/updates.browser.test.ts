@@ -7,7 +7,11 @@ class Workers extends EventTarget {
 	controller: { scriptURL: string } | null = null;
 	readonly registered: unknown[] = [];
 	readonly told: string[] = [];
-	readonly registration = Object.assign(new EventTarget(), { waiting: null as unknown, installing: null as unknown, update: async () => undefined });
+	readonly registration = Object.assign(new EventTarget(), {
+		waiting: null as unknown,
+		installing: null as unknown,
+		update: async () => undefined,
+	});
 	register = async (...given: unknown[]) => {
 		this.registered.push(given);
 		return this.registration;
@@ -17,7 +21,10 @@ class Workers extends EventTarget {
 		this.dispatchEvent(new Event("controllerchange"));
 	}
 	arrive() {
-		const worker = Object.assign(new EventTarget(), { state: "installing", postMessage: (word: string) => this.told.push(word) });
+		const worker = Object.assign(new EventTarget(), {
+			state: "installing",
+			postMessage: (word: string) => this.told.push(word),
+		});
 		this.registration.installing = worker;
 		this.registration.dispatchEvent(new Event("updatefound"));
 		worker.state = "installed";
@@ -28,7 +35,11 @@ class Workers extends EventTarget {
 async function watched(workers = new Workers()) {
 	const reload = vi.fn();
 	const rest = makeRest();
-	await watchUpdates(workers as unknown as ServiceWorkerContainer, { base: "/kiosk/", rest, reload });
+	await watchUpdates(workers as unknown as ServiceWorkerContainer, {
+		base: "/kiosk/",
+		rest,
+		reload,
+	});
 	return { workers, reload, rest };
 }
 

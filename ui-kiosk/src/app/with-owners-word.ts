@@ -3,7 +3,10 @@ import type { Accounts } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 
 /** Why the owner's word was not had. */
-export type WordRefused = { readonly why: "wrong" | "other-owner" | "no-connection" | "failed"; readonly reason: string };
+export type WordRefused = {
+	readonly why: "wrong" | "other-owner" | "no-connection" | "failed";
+	readonly reason: string;
+};
 
 /**
  * Does something with the owner's word: signs in, does it, and signs out again whatever came of it. A kiosk that guests stand at is never
@@ -26,9 +29,17 @@ export const withOwnersWord = <A, E extends { readonly _tag: string; readonly re
 		}),
 	);
 
-const refusedBy = (fault: { readonly _tag: string; readonly reason?: string; readonly code?: string }): WordRefused => {
+const refusedBy = (fault: {
+	readonly _tag: string;
+	readonly reason?: string;
+	readonly code?: string;
+}): WordRefused => {
 	const reason = fault.reason ?? fault._tag;
 	if (fault._tag === "Unreached") return { why: "no-connection", reason };
-	if (fault._tag === "Refused" && (fault.code === "wrong-credentials" || fault.code === "invalid-credentials")) return { why: "wrong", reason };
+	if (
+		fault._tag === "Refused" &&
+		(fault.code === "wrong-credentials" || fault.code === "invalid-credentials")
+	)
+		return { why: "wrong", reason };
 	return { why: "failed", reason };
 };

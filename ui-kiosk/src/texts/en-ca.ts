@@ -78,7 +78,8 @@ export const enCa = {
 	"pay.counter": "Pay at the counter",
 	"pay.counter.text": "Cash, or help from our staff",
 
-	"refused.offline-sale-too-large": "This order is too large for a campus card while the connection is away",
+	"refused.offline-sale-too-large":
+		"This order is too large for a campus card while the connection is away",
 	"refused.offline-store-full": "No more campus cards until the connection is back",
 	"refused.offline-store-too-old": "No campus cards until the connection is back",
 	"refused.offline-selling-off": "This kiosk can't sell while the connection is away.",
@@ -95,10 +96,12 @@ export const enCa = {
 	"campus.key.clear": "Clear",
 	"campus.key.backspace": "Backspace",
 	"campus.continue": "Continue",
-	"campus.queueNote": "The connection is away. Your card can't be checked: it is charged once the connection is back, and the kitchen gets your order then.",
+	"campus.queueNote":
+		"The connection is away. Your card can't be checked: it is charged once the connection is back, and the kitchen gets your order then.",
 	"campus.checking": "Checking your card",
 	"campus.notVerified": "The card could not be checked. Please scan it again. ({{reason}})",
-	"campus.tooMany": "Too many cards were tried here. Please wait a few minutes, or choose another way to pay.",
+	"campus.tooMany":
+		"Too many cards were tried here. Please wait a few minutes, or choose another way to pay.",
 	"campus.review": "Pay with this card?",
 	"campus.card": "Card ending in {{last4}}",
 	"campus.cardNumber": "Card",
@@ -126,19 +129,22 @@ export const enCa = {
 	"card.waiting.text": "{{amount}} to pay",
 	"card.declined": "The card was declined",
 	"card.not-reached": "The card terminal does not answer",
-	"card.nothingCharged": "Nothing was charged. Your order is kept: try again or choose another way.",
+	"card.nothingCharged":
+		"Nothing was charged. Your order is kept: try again or choose another way.",
 	"card.saving": "One moment, please",
 	"card.notKept": "Your order could not be saved",
 	"card.notKept.text": "Please call our staff. Don't pay a second time.",
 
 	"counter.title": "Pay at the counter",
-	"counter.text": "Nothing is paid or ordered yet. Please call our staff: they take the payment here, or ring it up at the counter.",
+	"counter.text":
+		"Nothing is paid or ordered yet. Please call our staff: they take the payment here, or ring it up at the counter.",
 	"counter.staff": "Staff: take the payment",
 
 	"number.label": "Your order number",
 	"number.campus": "Paid by Campus Card",
 	"number.queued": "Not paid yet",
-	"number.queued.text": "Your campus card could not be checked. It is charged once the connection is back",
+	"number.queued.text":
+		"Your campus card could not be checked. It is charged once the connection is back",
 	"number.card": "Paid by card",
 	"number.cash": "Paid in cash",
 	"number.paid": "Order received",
@@ -146,8 +152,10 @@ export const enCa = {
 	"number.headline": "Watch the screen at the pick-up counter.",
 	"number.text": "We call {{number}} when your food is ready.",
 	"number.waits": "The kitchen does not have your order yet.",
-	"number.waits.text": "It gets your order once the connection is back. Show number {{number}} to our staff.",
-	"number.waits.queued": "It gets your order once your card is charged. Show number {{number}} to our staff.",
+	"number.waits.text":
+		"It gets your order once the connection is back. Show number {{number}} to our staff.",
+	"number.waits.queued":
+		"It gets your order once your card is charged. Show number {{number}} to our staff.",
 	"number.done": "Done",
 	"number.closing_one": "This screen closes in {{count}} second",
 	"number.closing_other": "This screen closes in {{count}} seconds",
@@ -183,7 +191,8 @@ export const enCa = {
 	"staff.unsent": "Sales not sent yet",
 	"staff.queued": "Campus cards waiting to be charged",
 	"staff.attention": "Sales that need a person",
-	"staff.attention.text": "They are settled at the counter, in the list of sales that need attention.",
+	"staff.attention.text":
+		"They are settled at the counter, in the list of sales that need attention.",
 	"staff.sync": "Sync now",
 	"staff.syncing": "Syncing…",
 	"staff.reload": "Reload",
@@ -192,18 +201,22 @@ export const enCa = {
 	"staff.giveBack": "Give it back",
 	"staff.settled": "It was settled at the terminal",
 	"staff.letGo": "Let the next guest order",
-	"staff.letGo.card": "A card may have been charged. Continuing abandons this payment and reverses any charge.",
-	"staff.letGo.text": "A payment has no known outcome. It stays on the list of sales that need attention.",
+	"staff.letGo.card":
+		"A card may have been charged. Continuing abandons this payment and reverses any charge.",
+	"staff.letGo.text":
+		"A payment has no known outcome. It stays on the list of sales that need attention.",
 	"staff.leave": "Leave the kiosk",
 	"staff.leave.text": "This device stops being a kiosk. The owner's password is required.",
-	"staff.leave.unsent": "Not while sales of this device have not been sent. Connect it and sync first.",
+	"staff.leave.unsent":
+		"Not while sales of this device have not been sent. Connect it and sync first.",
 	"staff.email": "Email",
 	"staff.password": "Password",
 	"staff.showPassword": "Show password",
 	"staff.hidePassword": "Hide password",
 	"staff.confirm": "Confirm",
 	"staff.cash.title": "Take the payment",
-	"staff.cash.text": "Take {{amount}} in cash, then confirm with the owner's account. The order is then paid.",
+	"staff.cash.text":
+		"Take {{amount}} in cash, then confirm with the owner's account. The order is then paid.",
 	"staff.cash.confirm": "Paid in cash: {{amount}}",
 	"staff.wrong": "Email or password is wrong.",
 	"staff.otherOwner": "This account does not own this kiosk.",
@@ -211,7 +224,8 @@ export const enCa = {
 	"staff.failed": "That did not work: {{reason}}",
 
 	"setup.title": "This device is not a kiosk yet",
-	"setup.text": "Sign in as the owner and choose this kiosk's station. You are signed out afterwards; the kiosk keeps working on its own.",
+	"setup.text":
+		"Sign in as the owner and choose this kiosk's station. You are signed out afterwards; the kiosk keeps working on its own.",
 	"setup.signIn": "Sign In",
 	"setup.choose": "Which station is this kiosk?",
 	"setup.restaurant": "Restaurant",
@@ -222,8 +236,10 @@ export const enCa = {
 	"setup.none": "This account has no active station yet. Make one on the dashboard first.",
 	"setup.busy": "One moment…",
 	"setup.till": "This device is a till",
-	"setup.till.text": "As a kiosk it sells to guests alone: no counter, no cash, no settings. Only its owner's password makes it a till again.",
-	"setup.tillUnsent": "Too many sales of this device have not been sent. Connect it and sync at the counter first.",
+	"setup.till.text":
+		"As a kiosk it sells to guests alone: no counter, no cash, no settings. Only its owner's password makes it a till again.",
+	"setup.tillUnsent":
+		"Too many sales of this device have not been sent. Connect it and sync at the counter first.",
 	"setup.makeKiosk": "Make it a kiosk",
 	"setup.makeKiosk.title": "Make this till a kiosk?",
 	"setup.stayTill": "Keep it a till",

@@ -62,7 +62,8 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 	"review.subtotal": "Sous-total",
 	"review.total": "Total",
 	"review.gone": "Il n’en reste plus. Retirez-le.",
-	"review.goneNote": "Un article de votre commande n’est plus disponible. Retirez-le pour continuer.",
+	"review.goneNote":
+		"Un article de votre commande n’est plus disponible. Retirez-le pour continuer.",
 	"tax.GST": "TPS",
 	"tax.HST": "TVH",
 	"tax.PST": "TVP",
@@ -73,7 +74,8 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 	"pay.back": "Retour à la commande",
 	"pay.campus": "Carte campus",
 	"pay.campus.text": "Présentez votre carte au lecteur ci-dessous",
-	"pay.campus.offline": "Pas de connexion : votre carte ne peut pas être vérifiée maintenant, elle sera débitée plus tard",
+	"pay.campus.offline":
+		"Pas de connexion : votre carte ne peut pas être vérifiée maintenant, elle sera débitée plus tard",
 	"pay.card": "Carte",
 	"pay.card.text": "Débit ou crédit, sans contact ou insérée",
 	"pay.card.offline": "Pas sans connexion",
@@ -101,7 +103,8 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 		"Pas de connexion. Votre carte ne peut pas être vérifiée : elle sera débitée au retour de la connexion, et la cuisine recevra alors votre commande.",
 	"campus.checking": "Vérification de votre carte",
 	"campus.notVerified": "La carte n’a pas pu être vérifiée. Présentez-la de nouveau. ({{reason}})",
-	"campus.tooMany": "Trop de cartes ont été essayées ici. Attendez quelques minutes ou choisissez un autre mode de paiement.",
+	"campus.tooMany":
+		"Trop de cartes ont été essayées ici. Attendez quelques minutes ou choisissez un autre mode de paiement.",
 	"campus.review": "Payer avec cette carte?",
 	"campus.card": "Carte se terminant par {{last4}}",
 	"campus.cardNumber": "Carte",
@@ -129,19 +132,22 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 	"card.waiting.text": "{{amount}} à payer",
 	"card.declined": "La carte a été refusée",
 	"card.not-reached": "Le terminal ne répond pas",
-	"card.nothingCharged": "Rien n’a été débité. Votre commande est gardée : réessayez ou payez autrement.",
+	"card.nothingCharged":
+		"Rien n’a été débité. Votre commande est gardée : réessayez ou payez autrement.",
 	"card.saving": "Un instant",
 	"card.notKept": "Votre commande n’a pas pu être enregistrée",
 	"card.notKept.text": "Appelez notre personnel. Ne payez pas une deuxième fois.",
 
 	"counter.title": "Payer au comptoir",
-	"counter.text": "Rien n’est encore payé ni commandé. Appelez notre personnel : on encaisse ici, ou on saisit la commande au comptoir.",
+	"counter.text":
+		"Rien n’est encore payé ni commandé. Appelez notre personnel : on encaisse ici, ou on saisit la commande au comptoir.",
 	"counter.staff": "Personnel : encaisser",
 
 	"number.label": "Votre numéro de commande",
 	"number.campus": "Payé par carte campus",
 	"number.queued": "Pas encore payé",
-	"number.queued.text": "Votre carte campus n’a pas pu être vérifiée. Elle sera débitée au retour de la connexion",
+	"number.queued.text":
+		"Votre carte campus n’a pas pu être vérifiée. Elle sera débitée au retour de la connexion",
 	"number.card": "Payé par carte",
 	"number.cash": "Payé comptant",
 	"number.paid": "Commande reçue",
@@ -149,8 +155,10 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 	"number.headline": "Surveillez l’écran du comptoir.",
 	"number.text": "Nous appelons le {{number}} quand votre repas est prêt.",
 	"number.waits": "La cuisine n’a pas encore votre commande.",
-	"number.waits.text": "Elle la recevra au retour de la connexion. Montrez le numéro {{number}} à notre personnel.",
-	"number.waits.queued": "Elle la recevra quand votre carte sera débitée. Montrez le numéro {{number}} à notre personnel.",
+	"number.waits.text":
+		"Elle la recevra au retour de la connexion. Montrez le numéro {{number}} à notre personnel.",
+	"number.waits.queued":
+		"Elle la recevra quand votre carte sera débitée. Montrez le numéro {{number}} à notre personnel.",
 	"number.done": "Terminé",
 	"number.closing_one": "Cet écran se ferme dans {{count}} seconde",
 	"number.closing_other": "Cet écran se ferme dans {{count}} secondes",
@@ -195,18 +203,23 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 	"staff.giveBack": "Rembourser",
 	"staff.settled": "C’est réglé au terminal",
 	"staff.letGo": "Laisser commander la personne suivante",
-	"staff.letGo.card": "Une carte est peut-être débitée, personne ne le sait. Son paiement est alors abandonné et remboursé.",
-	"staff.letGo.text": "L’issue d’un paiement n’est pas connue. Il reste dans la liste des ventes à vérifier.",
+	"staff.letGo.card":
+		"Une carte est peut-être débitée, personne ne le sait. Son paiement est alors abandonné et remboursé.",
+	"staff.letGo.text":
+		"L’issue d’un paiement n’est pas connue. Il reste dans la liste des ventes à vérifier.",
 	"staff.leave": "Quitter la borne",
-	"staff.leave.text": "Cet appareil n’est alors plus une borne. Le mot de passe du propriétaire est demandé.",
-	"staff.leave.unsent": "Pas tant que des ventes de cet appareil restent à envoyer. Connectez-le et synchronisez d’abord.",
+	"staff.leave.text":
+		"Cet appareil n’est alors plus une borne. Le mot de passe du propriétaire est demandé.",
+	"staff.leave.unsent":
+		"Pas tant que des ventes de cet appareil restent à envoyer. Connectez-le et synchronisez d’abord.",
 	"staff.email": "Courriel",
 	"staff.password": "Mot de passe",
 	"staff.showPassword": "Afficher le mot de passe",
 	"staff.hidePassword": "Masquer le mot de passe",
 	"staff.confirm": "Confirmer",
 	"staff.cash.title": "Encaisser",
-	"staff.cash.text": "Prenez {{amount}} en argent comptant, puis confirmez avec le compte du propriétaire. La commande est alors payée.",
+	"staff.cash.text":
+		"Prenez {{amount}} en argent comptant, puis confirmez avec le compte du propriétaire. La commande est alors payée.",
 	"staff.cash.confirm": "Payé comptant : {{amount}}",
 	"staff.wrong": "Courriel ou mot de passe incorrect.",
 	"staff.otherOwner": "Ce compte ne possède pas cette borne.",
@@ -228,7 +241,8 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 	"setup.till": "Cet appareil est une caisse",
 	"setup.till.text":
 		"Comme borne, il vend seulement à la clientèle : ni comptoir, ni argent comptant, ni réglages. Seul le mot de passe du propriétaire en refait une caisse.",
-	"setup.tillUnsent": "Trop de ventes de cet appareil restent à envoyer. Connectez-le et synchronisez d’abord au comptoir.",
+	"setup.tillUnsent":
+		"Trop de ventes de cet appareil restent à envoyer. Connectez-le et synchronisez d’abord au comptoir.",
 	"setup.makeKiosk": "En faire une borne",
 	"setup.makeKiosk.title": "Faire une borne de cette caisse?",
 	"setup.stayTill": "Garder la caisse",

@@ -4,7 +4,8 @@ import { enCa } from "./en-ca.ts";
 import { frCa } from "./fr-ca.ts";
 import { languages, languageWith } from "./languages.ts";
 
-const placesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([place]) => place).sort();
+const placesOf = (text: string) =>
+	[...text.matchAll(/\{\{(\w+)\}\}/g)].map(([place]) => place).sort();
 
 describe("the kiosk's two languages", () => {
 	it("have the same keys", () => {
@@ -13,19 +14,32 @@ describe("the kiosk's two languages", () => {
 
 	it("fill the same places in every text, and leave none empty", () => {
 		const keys = Object.keys(enCa) as (keyof typeof enCa)[];
-		expect(keys.filter((key) => placesOf(frCa[key]).join() !== placesOf(enCa[key]).join())).toEqual([]);
+		expect(keys.filter((key) => placesOf(frCa[key]).join() !== placesOf(enCa[key]).join())).toEqual(
+			[],
+		);
 		expect(keys.filter((key) => enCa[key].trim() === "" || frCa[key].trim() === "")).toEqual([]);
 	});
 
 	it("write amounts and rates as their readers do", () => {
 		const nbsp = "\u00a0";
 		expect(languages.map(({ money }) => money(cents(899)))).toEqual(["$8.99", `8,99${nbsp}$`]);
-		expect(languages.map(({ rate: text }) => text(rate(9_975)))).toEqual(["9.975%", `9,975${nbsp}%`]);
+		expect(languages.map(({ rate: text }) => text(rate(9_975)))).toEqual([
+			"9.975%",
+			`9,975${nbsp}%`,
+		]);
 	});
 
 	it("count in their own way: none is one in French", () => {
-		expect([0, 1, 2].map((count) => languageWith("en-CA").t("items", { count }))).toEqual(["0 items", "1 item", "2 items"]);
-		expect([0, 1, 2].map((count) => languageWith("fr-CA").t("items", { count }))).toEqual(["0 article", "1 article", "2 articles"]);
+		expect([0, 1, 2].map((count) => languageWith("en-CA").t("items", { count }))).toEqual([
+			"0 items",
+			"1 item",
+			"2 items",
+		]);
+		expect([0, 1, 2].map((count) => languageWith("fr-CA").t("items", { count }))).toEqual([
+			"0 article",
+			"1 article",
+			"2 articles",
+		]);
 	});
 
 	it("begin with English where another is asked for", () => {

@@ -18,7 +18,12 @@ export type Language = {
 	readonly receipt: (timeZone: string) => ReceiptWords;
 };
 
-const languageOf = (id: Locale, short: string, texts: typeof enCa | typeof frCa, receipt: Language["receipt"]): Language => ({
+const languageOf = (
+	id: Locale,
+	short: string,
+	texts: typeof enCa | typeof frCa,
+	receipt: Language["receipt"],
+): Language => ({
 	id,
 	short,
 	t: readTexts(id)<{ readonly [key in keyof typeof enCa]: string }>(texts),
@@ -33,4 +38,5 @@ export const languages: readonly [Language, ...Language[]] = [
 	languageOf("fr-CA", "FR", frCa, receiptWordsInFrench),
 ];
 
-export const languageWith = (id: string | undefined): Language => languages.find((language) => language.id === id) ?? languages[0];
+export const languageWith = (id: string | undefined): Language =>
+	languages.find((language) => language.id === id) ?? languages[0];

@@ -1,4 +1,10 @@
-import { type Cents, isChosen, type ModifierChoice, type ModifierGroup, missingGroups } from "@tuckshop/core/rules";
+import {
+	type Cents,
+	isChosen,
+	type ModifierChoice,
+	type ModifierGroup,
+	missingGroups,
+} from "@tuckshop/core/rules";
 import type { ModifierGroupPanelProps } from "../components/index.ts";
 
 export type ChoiceGroup = Omit<ModifierGroupPanelProps, "onToggle"> & { readonly id: number };
@@ -10,7 +16,10 @@ export type GroupRule =
 	| { readonly is: "chosen"; readonly values: { readonly chosen: number } };
 
 /** The words of a choice in the guest's or the cashier's language. */
-export type ChoiceTexts = { readonly rule: (rule: GroupRule) => string; readonly extra: (price: Cents) => string };
+export type ChoiceTexts = {
+	readonly rule: (rule: GroupRule) => string;
+	readonly extra: (price: Cents) => string;
+};
 
 /** The groups of a choice as a screen shows them: what each asks for, and whether it has it. */
 export function choiceGroups(choice: ModifierChoice, texts: ChoiceTexts): ChoiceGroup[] {
@@ -32,7 +41,11 @@ export function choiceGroups(choice: ModifierChoice, texts: ChoiceTexts): Choice
 
 function ruleOf(group: ModifierGroup, chosen: number): GroupRule {
 	const single = group.selection === "single";
-	if (group.required) return { is: single || group.minimum === group.maximum ? "required" : "requiredAtLeast", values: { count: group.minimum } };
+	if (group.required)
+		return {
+			is: single || group.minimum === group.maximum ? "required" : "requiredAtLeast",
+			values: { count: group.minimum },
+		};
 	const max = single ? 1 : group.maximum;
 	return max > 0 ? { is: "upTo", values: { max, chosen } } : { is: "chosen", values: { chosen } };
 }

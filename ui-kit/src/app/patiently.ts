@@ -6,7 +6,10 @@ const patience = "4 seconds";
 
 /** The answer, if it comes in time. */
 export const patiently = <A, E>(asked: Effect.Effect<A, E>): Effect.Effect<A, E | Unreached> =>
-	Effect.timeoutOrElse(asked, { duration: patience, orElse: () => Effect.fail(new Unreached({ reason: "no answer in time" })) });
+	Effect.timeoutOrElse(asked, {
+		duration: patience,
+		orElse: () => Effect.fail(new Unreached({ reason: "no answer in time" })),
+	});
 
 /** Asks for a restaurant as a start does, which no till is opened for at an inactive station. */
 export const activeStation =
@@ -15,7 +18,9 @@ export const activeStation =
 		patiently(get(id)).pipe(
 			Effect.tap(({ stations }) =>
 				stations.some((station) => station.id === stationId && !station.is_active)
-					? Effect.fail(new Refused({ reason: "This station is inactive.", code: "inactive-station" }))
+					? Effect.fail(
+							new Refused({ reason: "This station is inactive.", code: "inactive-station" }),
+						)
 					: Effect.void,
 			),
 		);

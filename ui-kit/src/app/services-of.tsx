@@ -4,7 +4,13 @@ import { createContext, type ReactNode, use } from "react";
 export function servicesOf<Services extends object>() {
 	const ServicesContext = createContext<Services | undefined>(undefined);
 
-	function ServicesProvider({ services, children }: { readonly services: Services; readonly children: ReactNode }) {
+	function ServicesProvider({
+		services,
+		children,
+	}: {
+		readonly services: Services;
+		readonly children: ReactNode;
+	}) {
 		return <ServicesContext value={services}>{children}</ServicesContext>;
 	}
 

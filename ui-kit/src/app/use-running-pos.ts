@@ -15,7 +15,13 @@ type Opened = {
 };
 
 /** Starts the headless POS of a till, and stops it when the screen is left. Undefined until it has started. */
-export function useRunningPos({ ports, latePos, till, options, beside }: Opened): Settled<Pos, { readonly reason: string }> | undefined {
+export function useRunningPos({
+	ports,
+	latePos,
+	till,
+	options,
+	beside,
+}: Opened): Settled<Pos, { readonly reason: string }> | undefined {
 	const [running, setRunning] = useState<Settled<Pos, { readonly reason: string }>>();
 	const givenOptions = useEffectEvent(() => options);
 	const begin = useEffectEvent(beside);

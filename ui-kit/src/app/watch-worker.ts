@@ -12,7 +12,10 @@ type WorkerWatch = {
 };
 
 /** Registers an application's service worker and looks for new versions. A new one waits for its moment, and for a network. */
-export async function watchWorker(workers: ServiceWorkerContainer, watch: WorkerWatch): Promise<void> {
+export async function watchWorker(
+	workers: ServiceWorkerContainer,
+	watch: WorkerWatch,
+): Promise<void> {
 	const { script, options, checkEvery, isOurs, onNewVersion, onTakenOver } = watch;
 	let controlled = isOurs();
 	workers.addEventListener("controllerchange", () => {

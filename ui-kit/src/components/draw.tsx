@@ -5,7 +5,11 @@ import { page } from "vitest/browser";
 import "../styles.css";
 
 /** Draws a component in the browser of the tests, in the light theme and in a window of the till's size; it is gone after the test. */
-export async function draw(element: ReactElement, width = 1280, height = 800): Promise<RenderResult> {
+export async function draw(
+	element: ReactElement,
+	width = 1280,
+	height = 800,
+): Promise<RenderResult> {
 	document.documentElement.dataset["theme"] = "light";
 	await page.viewport(width, height);
 	const drawn = render(element);
@@ -28,7 +32,8 @@ export function token(name: string): string {
 	return color;
 }
 
-export const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+export const wait = (milliseconds: number) =>
+	new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 afterEach(async () => {
 	cleanup();

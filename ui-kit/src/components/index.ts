@@ -3,7 +3,12 @@ export { Awning, type AwningProps } from "./check/awning.tsx";
 export { type BalanceTile, BalanceTiles, type BalanceTilesProps } from "./check/balance-tiles.tsx";
 export { DueSlip, type DueSlipProps } from "./check/due-slip.tsx";
 export { OrderBar, type OrderBarProps } from "./check/order-bar.tsx";
-export { CheckLine, type OrderLineDetail, type OrderLineItem, type OrderLineProps } from "./check/order-line.tsx";
+export {
+	CheckLine,
+	type OrderLineDetail,
+	type OrderLineItem,
+	type OrderLineProps,
+} from "./check/order-line.tsx";
 export { OrderLines, type OrderLinesProps } from "./check/order-lines.tsx";
 export { PayButton, type PayButtonProps } from "./check/pay-button.tsx";
 export { PriceReadyBanner, type PriceReadyBannerProps } from "./check/price-ready-banner.tsx";
@@ -12,7 +17,12 @@ export { Slip, SlipHead, type SlipHeadProps, type SlipProps } from "./check/slip
 export type { SumRow } from "./check/sum-rows.tsx";
 export { SummaryPanel, type SummaryPanelProps } from "./check/summary-panel.tsx";
 export { type TaxLine, TaxLines, type TaxLinesProps } from "./check/tax-lines.tsx";
-export { type TenderKind, type TenderTab, TenderTabs, type TenderTabsProps } from "./check/tender-tabs.tsx";
+export {
+	type TenderKind,
+	type TenderTab,
+	TenderTabs,
+	type TenderTabsProps,
+} from "./check/tender-tabs.tsx";
 export { TotalsPanel, type TotalsPanelProps } from "./check/totals-panel.tsx";
 export { Button, type ButtonKind, type ButtonProps, type ButtonSize } from "./form/button.tsx";
 export { Card, type CardProps } from "./form/card.tsx";
@@ -30,7 +40,11 @@ export { OptionCard, type OptionCardProps } from "./form/option-card.tsx";
 export { QuantityStepper, type QuantityStepperProps } from "./form/quantity-stepper.tsx";
 export { SearchBox, type SearchBoxProps } from "./form/search-box.tsx";
 export { type SearchKey, SearchKeypad, type SearchKeypadProps } from "./form/search-keypad.tsx";
-export { type Segment, SegmentedControl, type SegmentedControlProps } from "./form/segmented-control.tsx";
+export {
+	type Segment,
+	SegmentedControl,
+	type SegmentedControlProps,
+} from "./form/segmented-control.tsx";
 export { SelectField, type SelectFieldProps } from "./form/select-field.tsx";
 export { SettingRow, type SettingRowProps } from "./form/setting-row.tsx";
 export { Switch, type SwitchProps } from "./form/switch.tsx";
@@ -44,36 +58,84 @@ export { KioskDish, type KioskDishProps } from "./kiosk/kiosk-dish.tsx";
 export { KioskFrame, type KioskFrameProps, type KioskReading } from "./kiosk/kiosk-frame.tsx";
 export { KioskHead, type KioskHeadProps, type KioskLanguage } from "./kiosk/kiosk-head.tsx";
 export { KioskItem, type KioskItemProps } from "./kiosk/kiosk-item.tsx";
-export { KioskCategories, type KioskCategoriesProps, type KioskCategory, KioskMenu, type KioskMenuProps, type KioskTileItem } from "./kiosk/kiosk-menu.tsx";
-export { KioskMessage, type KioskMessageProps, KioskNote, type KioskNoteProps, type KioskTone } from "./kiosk/kiosk-message.tsx";
+export {
+	KioskCategories,
+	type KioskCategoriesProps,
+	type KioskCategory,
+	KioskMenu,
+	type KioskMenuProps,
+	type KioskTileItem,
+} from "./kiosk/kiosk-menu.tsx";
+export {
+	KioskMessage,
+	type KioskMessageProps,
+	KioskNote,
+	type KioskNoteProps,
+	type KioskTone,
+} from "./kiosk/kiosk-message.tsx";
 export { KioskNumber, type KioskNumberProps } from "./kiosk/kiosk-number.tsx";
 export { KioskOptions, type KioskOptionsProps } from "./kiosk/kiosk-options.tsx";
-export { KioskPay, type KioskPayProps, KioskSummary, type KioskSummaryProps, type KioskTender } from "./kiosk/kiosk-pay.tsx";
+export {
+	KioskPay,
+	type KioskPayProps,
+	KioskSummary,
+	type KioskSummaryProps,
+	type KioskTender,
+} from "./kiosk/kiosk-pay.tsx";
 export { KioskPill, type KioskPillProps } from "./kiosk/kiosk-pill.tsx";
 export { KioskQuantity, type KioskQuantityProps } from "./kiosk/kiosk-quantity.tsx";
 export { KioskQuestion, type KioskQuestionProps } from "./kiosk/kiosk-question.tsx";
 export { type KioskLine, KioskReview, type KioskReviewProps } from "./kiosk/kiosk-review.tsx";
 export { KioskTotals, type KioskTotalsProps } from "./kiosk/kiosk-totals.tsx";
 export { CountTabs, type CountTabsProps } from "./list/count-tabs.tsx";
-export { type DataColumn, type DataRow, DataTable, type DataTableProps } from "./list/data-table.tsx";
+export {
+	type DataColumn,
+	type DataRow,
+	DataTable,
+	type DataTableProps,
+} from "./list/data-table.tsx";
 export { type Fact, FactList, type FactListProps } from "./list/fact-list.tsx";
 export { type Breakpoint, gridColumns } from "./list/grid-columns.ts";
-export { type ColumnItem, ItemColumns, type ItemColumnsProps, type ItemGroup } from "./list/item-columns.tsx";
+export {
+	type ColumnItem,
+	ItemColumns,
+	type ItemColumnsProps,
+	type ItemGroup,
+} from "./list/item-columns.tsx";
 export { LineTabs, type LineTabsProps } from "./list/line-tabs.tsx";
 export { type LongListProps, VirtualList } from "./list/long-list.tsx";
 export { type LongColumn, LongTable, type LongTableProps } from "./list/long-table.tsx";
 export { Pills, type PillsProps } from "./list/pills.tsx";
 export { QueueCard, type QueueCardProps } from "./list/queue-card.tsx";
-export { type RecordGroup, type RecordItem, RecordList, type RecordListProps } from "./list/record-list.tsx";
+export {
+	type RecordGroup,
+	type RecordItem,
+	RecordList,
+	type RecordListProps,
+} from "./list/record-list.tsx";
 export { type SideTab, SideTabs, type SideTabsProps } from "./list/side-tabs.tsx";
-export { type SortableItem, SortableList, type SortableListProps, type SortableWords } from "./list/sortable-list.tsx";
+export {
+	type SortableItem,
+	SortableList,
+	type SortableListProps,
+	type SortableWords,
+} from "./list/sortable-list.tsx";
 export { type StatTile, StatTiles, type StatTilesProps } from "./list/stat-tiles.tsx";
 export { type Tab, Tabs, type TabsProps } from "./list/tabs.tsx";
 export { type Roving, useRoving } from "./list/use-roving.ts";
 export { Badge, type BadgeProps, type BadgeTone } from "./menu/badge.tsx";
 export { MenuGrid, type MenuGridProps } from "./menu/menu-grid.tsx";
-export { MenuTile, type MenuTileItem, type MenuTileProps, MenuTileSkeleton } from "./menu/menu-tile.tsx";
-export { ModifierGroupPanel, type ModifierGroupPanelProps, type ModifierRow } from "./menu/modifier-group-panel.tsx";
+export {
+	MenuTile,
+	type MenuTileItem,
+	type MenuTileProps,
+	MenuTileSkeleton,
+} from "./menu/menu-tile.tsx";
+export {
+	ModifierGroupPanel,
+	type ModifierGroupPanelProps,
+	type ModifierRow,
+} from "./menu/modifier-group-panel.tsx";
 export { type Dish, Plate, type PlateProps } from "./menu/plate.tsx";
 export { closeTopLayer } from "./overlay/close-top-layer.ts";
 export { ConfirmDialog, type ConfirmDialogProps } from "./overlay/confirm-dialog.tsx";
@@ -103,6 +165,11 @@ export { useBreakpoint } from "./page/use-breakpoint.ts";
 export { useTextScale } from "./page/use-text-scale.ts";
 export { AuthLayout, type WaitingPageProps } from "./page/waiting-page.tsx";
 export { SeatBoard, type SeatBoardProps, type SeatBoardWords } from "./tables/seat-board.tsx";
-export { SeatCard, type SeatCardData, type SeatCardItem, type SeatCardProps } from "./tables/seat-card.tsx";
+export {
+	SeatCard,
+	type SeatCardData,
+	type SeatCardItem,
+	type SeatCardProps,
+} from "./tables/seat-card.tsx";
 export { SeatPicker, type SeatPickerProps } from "./tables/seat-picker.tsx";
 export { FloorTable, type TableCardProps, type TableTone } from "./tables/table-card.tsx";

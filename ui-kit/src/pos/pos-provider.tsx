@@ -4,7 +4,13 @@ import { createContext, type ReactNode, use } from "react";
 const PosContext = createContext<Pos | undefined>(undefined);
 
 /** Gives the headless POS to everything below. Starting and stopping it is its owner's matter. */
-export function PosProvider({ pos, children }: { readonly pos: Pos; readonly children: ReactNode }) {
+export function PosProvider({
+	pos,
+	children,
+}: {
+	readonly pos: Pos;
+	readonly children: ReactNode;
+}) {
 	return <PosContext value={pos}>{children}</PosContext>;
 }
 

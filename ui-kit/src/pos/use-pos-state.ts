@@ -1,4 +1,13 @@
-import type { DeviceState, MenuState, OrderState, PayState, Pos, PosReceipts, SettingsState, SyncState } from "@tuckshop/core/pos";
+import type {
+	DeviceState,
+	MenuState,
+	OrderState,
+	PayState,
+	Pos,
+	PosReceipts,
+	SettingsState,
+	SyncState,
+} from "@tuckshop/core/pos";
 import { useStore } from "zustand";
 import { usePos } from "./pos-provider.tsx";
 
@@ -17,11 +26,15 @@ export type PosAreas = {
  * What `select` takes from an area of the POS. The component is drawn again only when that changes,
  * so it has to be a value or a part of the state, never an object made on the spot.
  */
-export function usePosState<A extends keyof PosAreas, T>(area: A, select: (state: PosAreas[A]) => T): T {
+export function usePosState<A extends keyof PosAreas, T>(
+	area: A,
+	select: (state: PosAreas[A]) => T,
+): T {
 	return useStore(storeOf(usePos(), area), select);
 }
 
-const storeOf = <A extends keyof PosAreas>(pos: Pos, area: A) => pos[area].state as Pos[A]["state"] & Watched<PosAreas[A]>;
+const storeOf = <A extends keyof PosAreas>(pos: Pos, area: A) =>
+	pos[area].state as Pos[A]["state"] & Watched<PosAreas[A]>;
 
 type Watched<S> = {
 	readonly getState: () => S;

@@ -19,7 +19,9 @@ describe("readTexts", () => {
 	});
 
 	it("writes a value as it is: neither markup, nor a place, nor a pattern of replacement", () => {
-		expect(english("card.owner", { name: "<b>{{count}}</b> $& $1", "card.number": 0 })).toBe("<b>{{count}}</b> $& $1 holds 0");
+		expect(english("card.owner", { name: "<b>{{count}}</b> $& $1", "card.number": 0 })).toBe(
+			"<b>{{count}}</b> $& $1 holds 0",
+		);
 	});
 
 	it("leaves a place without a value as it is written", () => {
@@ -36,7 +38,11 @@ describe("readTexts", () => {
 	});
 
 	it("has a form for none at all where the text gives one", () => {
-		expect([0, 1, 2].map((count) => english("queue", { count }))).toEqual(["Nothing waits", "1 sale waits", "2 sales wait"]);
+		expect([0, 1, 2].map((count) => english("queue", { count }))).toEqual([
+			"Nothing waits",
+			"1 sale waits",
+			"2 sales wait",
+		]);
 	});
 
 	it("fills a count into a text that has no forms", () => {
@@ -50,12 +56,19 @@ describe("readTexts", () => {
 		[2, "2 ventes"],
 		[1_000_000, "1000000 de ventes"],
 	])("in French %d is said with its form: another language is another file", (count, said) => {
-		const french = readTexts("fr-CA")({ sales_one: "{{count}} vente", sales_many: "{{count}} de ventes", sales_other: "{{count}} ventes" });
+		const french = readTexts("fr-CA")({
+			sales_one: "{{count}} vente",
+			sales_many: "{{count}} de ventes",
+			sales_other: "{{count}} ventes",
+		});
 		expect(french("sales", { count })).toBe(said);
 	});
 
 	it("says the form for all others where a language's own is not written", () => {
-		const french = readTexts("fr-CA")({ sales_one: "{{count}} vente", sales_other: "{{count}} ventes" });
+		const french = readTexts("fr-CA")({
+			sales_one: "{{count}} vente",
+			sales_other: "{{count}} ventes",
+		});
 		expect(french("sales", { count: 1_000_000 })).toBe("1000000 ventes");
 	});
 });

@@ -8,15 +8,23 @@ export type Values = { readonly [place: string]: string | number };
 export type KeyOf<Key> = Key extends `${infer Stem}_${Intl.LDMLPluralRule}` ? Stem : Key;
 
 /** Reads texts of a language, whose own rules choose the form of a count. A place without a value stays as it is written, to be seen. */
-export function readTexts(locale: string): <const T extends Texts>(texts: T) => (key: KeyOf<keyof T & string>, values?: Values) => string {
+export function readTexts(
+	locale: string,
+): <const T extends Texts>(texts: T) => (key: KeyOf<keyof T & string>, values?: Values) => string {
 	const plural = new Intl.PluralRules(locale);
-	const formsFor = (count: number) => [...(count === 0 ? ["zero"] : []), plural.select(count), "other"];
+	const formsFor = (count: number) => [
+		...(count === 0 ? ["zero"] : []),
+		plural.select(count),
+		"other",
+	];
 	return (texts: Texts) =>
 		(key, values = {}) => {
 			const { count } = values;
 			const keys = typeof count === "number" ? formsFor(count).map((form) => `${key}_${form}`) : [];
 			const found = [...keys, key].find((form) => form in texts);
 			const text = (found === undefined ? undefined : texts[found]) ?? key;
-			return text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (place, name: string) => String(values[name] ?? place));
+			return text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (place, name: string) =>
+				String(values[name] ?? place),
+			);
 		};
 }

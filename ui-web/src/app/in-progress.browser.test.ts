@@ -3,7 +3,8 @@ import { makeInProgress } from "./in-progress.ts";
 
 /** The browser's one lock manager, of which nothing is seen of what other tests hold. */
 const locks = {
-	request: (name: string, options: LockOptions, work: LockGrantedCallback<void>) => navigator.locks.request(`tabs of these tests: ${name}`, options, work),
+	request: (name: string, options: LockOptions, work: LockGrantedCallback<void>) =>
+		navigator.locks.request(`tabs of these tests: ${name}`, options, work),
 } as LockManager;
 
 /** A tab of the device: its own watcher over the locks of all. */

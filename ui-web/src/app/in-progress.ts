@@ -7,7 +7,11 @@ export interface InProgress {
 	 * Registers a question to ask; returns how to take it back. What was in progress counts for `calm` milliseconds more, also where
 	 * its screen was left: what came of it is read first.
 	 */
-	readonly watch: (isBusy: () => boolean, subscribe: (changed: () => void) => () => void, calm?: number) => () => void;
+	readonly watch: (
+		isBusy: () => boolean,
+		subscribe: (changed: () => void) => () => void,
+		calm?: number,
+	) => () => void;
 	/** Runs `work` once no tab of this device is busy, or this one alone; now if that is so already. Returns how to give up. */
 	readonly whenIdle: (work: () => void, of?: "device" | "tab") => () => void;
 }
@@ -64,7 +68,12 @@ export function makeInProgress(locks: LockManager | undefined): InProgress {
 					work();
 				};
 				if (!locks || of === "tab") run();
-				else void locks.request(lockName, { mode: "exclusive", ifAvailable: true }, (lock) => void (lock && run()));
+				else
+					void locks.request(
+						lockName,
+						{ mode: "exclusive", ifAvailable: true },
+						(lock) => void (lock && run()),
+					);
 			};
 			// Another tab's order ends without a word to this one: ask again now and then.
 			const timer = setInterval(tryNow, 5_000);

@@ -8,7 +8,10 @@ const offline = new WeakSet<Connectivity>();
 export const knownOffline = (connectivity: Connectivity): boolean => offline.has(connectivity);
 
 /** Remembers what a till hears of the connection. Ends with what it returns. */
-export function rememberConnection(connectivity: Connectivity, { state }: Pick<Pos["sync"], "state">): () => void {
+export function rememberConnection(
+	connectivity: Connectivity,
+	{ state }: Pick<Pos["sync"], "state">,
+): () => void {
 	const look = () => {
 		const { heard, online } = state.getState();
 		if (!heard) return;

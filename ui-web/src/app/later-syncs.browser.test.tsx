@@ -20,7 +20,9 @@ it("[TXN-33] says when a sale that is safe on this device is not taken later", a
 
 it("[NET-25] says when the sync after coming back online fails", async () => {
 	const { services } = await show(till);
-	await expect.element(page.getByRole("group", { name: "Items" }).getByRole("button").first()).toBeVisible();
+	await expect
+		.element(page.getByRole("group", { name: "Items" }).getByRole("button").first())
+		.toBeVisible();
 	setReachable(services, false);
 	await expect.element(page.getByText("You're offline").first()).toBeVisible();
 	services.world.faults.menu = "refuses";

@@ -2,17 +2,26 @@ import type { DeploymentSource, Restaurants, SettingsStore } from "@tuckshop/cor
 import { Effect, Option, Schema } from "effect";
 import type { Services } from "./services.tsx";
 
-type Ports = { readonly deployment: DeploymentSource; readonly restaurants: Restaurants; readonly settings: SettingsStore };
+type Ports = {
+	readonly deployment: DeploymentSource;
+	readonly restaurants: Restaurants;
+	readonly settings: SettingsStore;
+};
 
 /**
  * The fixed till of this deployment (NAV-10): the restaurant that the provider knows by LEGACY_RESTAURANT, and of its stations the
  * one whose place is LEGACY_STATION, counted from 1. Without the server: as it was found last. Undefined: there is none.
  */
-const legacyTill = ({ deployment, restaurants, settings }: Ports, ownerId: string): Effect.Effect<typeof Place.Type | undefined> => {
+const legacyTill = (
+	{ deployment, restaurants, settings }: Ports,
+	ownerId: string,
+): Effect.Effect<typeof Place.Type | undefined> => {
 	const key = `legacyTill/${ownerId}`;
 	const fresh = Effect.gen(function* () {
 		const { legacy } = yield* deployment.read();
-		const restaurant = (yield* restaurants.list()).find(({ restaurant_id }) => restaurant_id === legacy.restaurant);
+		const restaurant = (yield* restaurants.list()).find(
+			({ restaurant_id }) => restaurant_id === legacy.restaurant,
+		);
 		const station = restaurant?.stations[legacy.station - 1];
 		if (!restaurant || !station) return undefined;
 		const place = { restaurantId: restaurant.id, stationId: station.id };
@@ -20,7 +29,9 @@ const legacyTill = ({ deployment, restaurants, settings }: Ports, ownerId: strin
 		return place;
 	});
 	return fresh.pipe(
-		Effect.catch(() => Effect.map(settings.get(key), (kept) => Option.getOrUndefined(decode(kept)))),
+		Effect.catch(() =>
+			Effect.map(settings.get(key), (kept) => Option.getOrUndefined(decode(kept))),
+		),
 		Effect.orElseSucceed(() => undefined),
 	);
 };
@@ -29,5 +40,7 @@ const Place = Schema.Struct({ restaurantId: Schema.String, stationId: Schema.Str
 const decode = Schema.decodeUnknownOption(Place);
 
 /** The same as an answer that is there, with a till in it or none. */
-export const foundLegacyTill = ({ deployment, restaurants, pos: { settings } }: Services, ownerId: string) =>
-	Effect.map(legacyTill({ deployment, restaurants, settings }, ownerId), (till) => ({ till }));
+export const foundLegacyTill = (
+	{ deployment, restaurants, pos: { settings } }: Services,
+	ownerId: string,
+) => Effect.map(legacyTill({ deployment, restaurants, settings }, ownerId), (till) => ({ till }));

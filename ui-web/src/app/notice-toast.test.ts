@@ -8,27 +8,53 @@ it.each<[string, PosNotice, object]>([
 	[
 		"[ITC-05]",
 		{ code: "verification-failed", reason: "Card not found" },
-		{ tone: "destructive", title: "Verification Failed", text: "Could not retrieve balance: Card not found. Please check the credential ID and try again." },
+		{
+			tone: "destructive",
+			title: "Verification Failed",
+			text: "Could not retrieve balance: Card not found. Please check the credential ID and try again.",
+		},
 	],
-	["[ITC-20]", { code: "campus-paid", total: cents(1573) }, { tone: "success", title: "Payment Successful", text: "$15.73" }],
+	[
+		"[ITC-20]",
+		{ code: "campus-paid", total: cents(1573) },
+		{ tone: "success", title: "Payment Successful", text: "$15.73" },
+	],
 	[
 		"[ITC-21]",
 		{ code: "campus-failed", reason: "Insufficient funds" },
-		{ tone: "destructive", title: "Campus Card Payment Failed", text: "Payment could not be processed: Insufficient funds" },
+		{
+			tone: "destructive",
+			title: "Campus Card Payment Failed",
+			text: "Payment could not be processed: Insufficient funds",
+		},
 	],
-	["[ITC-12]", { code: "campus-queued", reference: "POS-1-2" }, { tone: "success", title: "Transaction Queued", text: "POS-1-2" }],
+	[
+		"[ITC-12]",
+		{ code: "campus-queued", reference: "POS-1-2" },
+		{ tone: "success", title: "Transaction Queued", text: "POS-1-2" },
+	],
 	[
 		"[NET-24]",
 		{ code: "automatic-sync-failed", attempts: 3, reason: "no network" },
-		{ tone: "destructive", title: "Automatic Sync Failed", text: "Failed after 3 attempts: no network" },
+		{
+			tone: "destructive",
+			title: "Automatic Sync Failed",
+			text: "Failed after 3 attempts: no network",
+		},
 	],
-	["[NET-26]", { code: "sync-offline" }, { tone: "destructive", title: "Offline", text: "Cannot sync while offline" }],
+	[
+		"[NET-26]",
+		{ code: "sync-offline" },
+		{ tone: "destructive", title: "Offline", text: "Cannot sync while offline" },
+	],
 ])("%s is said in the documented words: %j", (_, notice, toast) => {
 	expect(noticeToast(notice)).toEqual(toast);
 });
 
 it("an unknown outcome is amber, and names the sale and the list where it stands", () => {
-	expect(noticeToast({ code: "campus-unknown", reference: "POS-1-2", reason: "No answer." })).toMatchObject({
+	expect(
+		noticeToast({ code: "campus-unknown", reference: "POS-1-2", reason: "No answer." }),
+	).toMatchObject({
 		tone: "warning",
 		title: "Outcome unknown",
 		text: "POS-1-2: No answer. Look at the sales that need attention.",

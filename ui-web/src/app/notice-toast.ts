@@ -6,30 +6,51 @@ import { s } from "./toast-texts.ts";
 import type { ShownToast } from "./toasts.tsx";
 
 /** How to bring back what a notice tells of, as it is offered: until it is done, or can't be done any more. */
-export type Undo = { readonly undo: () => void; readonly end: () => void; readonly ended: (hear: () => void) => () => void };
+export type Undo = {
+	readonly undo: () => void;
+	readonly end: () => void;
+	readonly ended: (hear: () => void) => () => void;
+};
 
 /** What just happened, in the documented words. */
 export function noticeToast(notice: PosNotice, undo?: Undo): ShownToast {
-	const undoable = undo && { action: { label: t("action.undo"), onAction: undo.undo }, onEnd: undo.end, ended: undo.ended };
+	const undoable = undo && {
+		action: { label: t("action.undo"), onAction: undo.undo },
+		onEnd: undo.end,
+		ended: undo.ended,
+	};
 	switch (notice.code) {
 		case "order-completed":
 			return {
 				tone: "success",
 				title: s("toast.completed"),
-				text: joined(changeText(notice.change), notice.note === undefined ? "" : s("toast.serverSyncFailed")),
+				text: joined(
+					changeText(notice.change),
+					notice.note === undefined ? "" : s("toast.serverSyncFailed"),
+				),
 			};
 		case "order-saved":
 			return {
 				tone: "success",
 				title: s("toast.saved"),
-				text: joined(changeText(notice.change), notice.recovered === undefined ? s("toast.saved.text") : s("toast.recovered", { reference: notice.recovered })),
+				text: joined(
+					changeText(notice.change),
+					notice.recovered === undefined
+						? s("toast.saved.text")
+						: s("toast.recovered", { reference: notice.recovered }),
+				),
 			};
 		case "online":
 			return { tone: "success", title: s("toast.online") };
 		case "offline":
 			return { tone: "destructive", title: s("toast.offline") };
 		case "order-cleared":
-			return { tone: "info", title: t("order.cleared"), text: t("order.items", { count: notice.items }), ...undoable };
+			return {
+				tone: "info",
+				title: t("order.cleared"),
+				text: t("order.items", { count: notice.items }),
+				...undoable,
+			};
 		case "line-removed":
 			return { tone: "info", title: t("order.removed", { name: notice.name }), ...undoable };
 		case "sync-failed":
@@ -37,15 +58,34 @@ export function noticeToast(notice: PosNotice, undo?: Undo): ShownToast {
 		case "sync-offline":
 			return { tone: "destructive", title: s("toast.offlineTitle"), text: s("toast.cannotSync") };
 		case "sync-partial":
-			return { tone: "warning", title: s("toast.syncPartial"), text: s("toast.syncPartial.text", { synced: notice.synced, failed: notice.failed }) };
+			return {
+				tone: "warning",
+				title: s("toast.syncPartial"),
+				text: s("toast.syncPartial.text", { synced: notice.synced, failed: notice.failed }),
+			};
 		case "synced":
-			return { tone: "success", title: s("toast.synced"), text: notice.sales > 0 ? s("toast.syncedSales", { count: notice.sales }) : s("toast.syncedMenu") };
+			return {
+				tone: "success",
+				title: s("toast.synced"),
+				text:
+					notice.sales > 0
+						? s("toast.syncedSales", { count: notice.sales })
+						: s("toast.syncedMenu"),
+			};
 		case "sales-processed":
-			return { tone: "success", title: s("toast.processed"), text: s("toast.processed.text", { count: notice.count }) };
+			return {
+				tone: "success",
+				title: s("toast.processed"),
+				text: s("toast.processed.text", { count: notice.count }),
+			};
 		case "server-sync-failed":
 			return { tone: "destructive", title: s("toast.syncFailed"), text: s("toast.serverFailed") };
 		case "sales-not-sent":
-			return { tone: "destructive", title: s("toast.syncFailed"), text: s("toast.laterSyncFailed") };
+			return {
+				tone: "destructive",
+				title: s("toast.syncFailed"),
+				text: s("toast.laterSyncFailed"),
+			};
 		case "return-sync-failed":
 			return { tone: "destructive", title: s("toast.syncError"), text: s("toast.returnFailed") };
 		case "sale-not-updated":
@@ -55,25 +95,48 @@ export function noticeToast(notice: PosNotice, undo?: Undo): ShownToast {
 		case "balance-retrieved":
 			return { tone: "success", title: s("toast.balanceRetrieved") };
 		case "verification-failed":
-			return { tone: "destructive", title: s("toast.verificationFailed"), text: s("toast.verificationFailed.text", { reason: notice.reason }) };
+			return {
+				tone: "destructive",
+				title: s("toast.verificationFailed"),
+				text: s("toast.verificationFailed.text", { reason: notice.reason }),
+			};
 		case "campus-paid":
 			return { tone: "success", title: t("toast.campusPaid"), text: moneyText(notice.total) };
 		case "campus-failed":
-			return { tone: "destructive", title: s("toast.campusFailed"), text: s("toast.campusFailed.text", { reason: notice.reason }) };
+			return {
+				tone: "destructive",
+				title: s("toast.campusFailed"),
+				text: s("toast.campusFailed.text", { reason: notice.reason }),
+			};
 		case "campus-unknown":
-			return { tone: "warning", title: s("toast.campusUnknown"), text: s("toast.campusUnknown.text", { reference: notice.reference, reason: notice.reason }) };
+			return {
+				tone: "warning",
+				title: s("toast.campusUnknown"),
+				text: s("toast.campusUnknown.text", { reference: notice.reference, reason: notice.reason }),
+			};
 		case "books-differ": {
 			const [first] = notice.differences;
 			const more = notice.differences.length - 1;
-			const values = { date: first?.businessDate ?? "", here: first?.here ?? 0, atServer: first?.atServer ?? 0 };
+			const values = {
+				date: first?.businessDate ?? "",
+				here: first?.here ?? 0,
+				atServer: first?.atServer ?? 0,
+			};
 			return {
 				tone: "warning",
 				title: s("toast.booksDiffer"),
-				text: s(more > 0 ? "toast.booksDiffer.more" : "toast.booksDiffer.text", { ...values, count: more }),
+				text: s(more > 0 ? "toast.booksDiffer.more" : "toast.booksDiffer.text", {
+					...values,
+					count: more,
+				}),
 			};
 		}
 		case "card-left":
-			return { tone: "warning", title: s("toast.cardLeft"), text: s("toast.cardLeft.text", { amount: moneyText(notice.amount), reason: notice.reason }) };
+			return {
+				tone: "warning",
+				title: s("toast.cardLeft"),
+				text: s("toast.cardLeft.text", { amount: moneyText(notice.amount), reason: notice.reason }),
+			};
 		case "campus-queued":
 			return { tone: "success", title: s("toast.campusQueued"), text: notice.reference };
 		case "offline-sales-processed":
@@ -82,10 +145,17 @@ export function noticeToast(notice: PosNotice, undo?: Undo): ShownToast {
 			return {
 				tone: "destructive",
 				title: s("toast.automaticSyncFailed"),
-				text: s("toast.automaticSyncFailed.text", { attempts: notice.attempts, reason: notice.reason }),
+				text: s("toast.automaticSyncFailed.text", {
+					attempts: notice.attempts,
+					reason: notice.reason,
+				}),
 			};
 		case "nothing-to-sync":
-			return { tone: "info", title: s("toast.noTransactions"), text: s("toast.noTransactions.text") };
+			return {
+				tone: "info",
+				title: s("toast.noTransactions"),
+				text: s("toast.noTransactions.text"),
+			};
 		case "print-failed":
 			return { tone: "warning", title: s("toast.printFailed"), text: printerText(notice.fault) };
 		case "not-stored":
@@ -93,5 +163,6 @@ export function noticeToast(notice: PosNotice, undo?: Undo): ShownToast {
 	}
 }
 
-const changeText = (change: Cents): string => (change > 0 ? s("toast.change", { change: moneyText(change) }) : "");
+const changeText = (change: Cents): string =>
+	change > 0 ? s("toast.change", { change: moneyText(change) }) : "";
 const joined = (...parts: string[]): string => parts.filter((part) => part !== "").join(" · ");

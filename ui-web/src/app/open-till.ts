@@ -3,7 +3,12 @@ import { lastCounterKey, openTill as openCoreTill, type Till } from "@tuckshop/c
 import { activeStation } from "@tuckshop/ui-kit/app";
 import { Effect, Schema } from "effect";
 
-export type TillPlace = { readonly ownerId: string; readonly restaurantId: string; readonly stationId: string; readonly cashierName?: string };
+export type TillPlace = {
+	readonly ownerId: string;
+	readonly restaurantId: string;
+	readonly stationId: string;
+	readonly cashierName?: string;
+};
 
 /** The till of a station, or why there is none. `not-kept`: the server can't be asked, and it was never opened on this device. */
 type OpenedTill =
@@ -11,13 +16,26 @@ type OpenedTill =
 	| { readonly type: "not-found" | "inactive" | "not-kept" | "signed-out" }
 	| { readonly type: "failed"; readonly reason: string };
 
-type Ports = { readonly restaurants: Restaurants; readonly settings: SettingsStore; readonly secure: boolean };
+type Ports = {
+	readonly restaurants: Restaurants;
+	readonly settings: SettingsStore;
+	readonly secure: boolean;
+};
 
 /** Opens a station's till, and remembers it as the one that was opened last here. */
-export const findTill = ({ restaurants, settings, secure }: Ports, place: TillPlace): Effect.Effect<OpenedTill> => {
+export const findTill = (
+	{ restaurants, settings, secure }: Ports,
+	place: TillPlace,
+): Effect.Effect<OpenedTill> => {
 	const get = activeStation(restaurants, place.stationId);
-	const remember = settings.set(lastCounterKey(place.ownerId), { restaurantId: place.restaurantId, stationId: place.stationId });
-	return openCoreTill({ restaurants: { get }, settings }, { ...place, offlineSelling: secure }).pipe(
+	const remember = settings.set(lastCounterKey(place.ownerId), {
+		restaurantId: place.restaurantId,
+		stationId: place.stationId,
+	});
+	return openCoreTill(
+		{ restaurants: { get }, settings },
+		{ ...place, offlineSelling: secure },
+	).pipe(
 		Effect.tap(() => Effect.ignore(remember)),
 		Effect.map((till): OpenedTill => ({ type: "open", till })),
 		Effect.catch((fault) => Effect.succeed(outcomeOf(fault))),

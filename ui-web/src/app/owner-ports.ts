@@ -18,7 +18,11 @@ export function watchOwnerPorts<S extends Services>(services: S, signedOut: () =
 				};
 			},
 		});
-	return { ...services, ...Object.fromEntries(ofOwner.map((name) => [name, watched(services[name])])) };
+	return {
+		...services,
+		...Object.fromEntries(ofOwner.map((name) => [name, watched(services[name])])),
+	};
 }
 
-const isSignedOut = (fault: unknown) => typeof fault === "object" && fault !== null && "_tag" in fault && fault._tag === "SignedOut";
+const isSignedOut = (fault: unknown) =>
+	typeof fault === "object" && fault !== null && "_tag" in fault && fault._tag === "SignedOut";

@@ -9,12 +9,20 @@ import { type Services, useServices } from "./services.tsx";
 export function Queries({ children }: { readonly children: ReactNode }) {
 	const services = useServices();
 	const { session } = useSession();
-	return <QueryClientProvider client={clientOf(services, userOf(session))}>{children}</QueryClientProvider>;
+	return (
+		<QueryClientProvider client={clientOf(services, userOf(session))}>
+			{children}
+		</QueryClientProvider>
+	);
 }
 
 /** Undefined: whose session has ended over a screen that still stands, and that the same user goes on with. */
 const userOf = (session: Session): string | undefined =>
-	session.type === "signed-in" ? session.user.id : session.type === "signed-out" && session.ended ? undefined : "";
+	session.type === "signed-in"
+		? session.user.id
+		: session.type === "signed-out" && session.ended
+			? undefined
+			: "";
 
 const clients = new WeakMap<Services, { readonly userId: string; readonly client: QueryClient }>();
 

@@ -24,7 +24,14 @@ type RunningPosProps = TillPlace & {
 export function RunningPos({ onSignInAgain, children, withoutTill, ...place }: RunningPosProps) {
 	const services = useServices();
 	const opened = useAnswer(JSON.stringify(place), () =>
-		findTill({ restaurants: services.restaurants, settings: services.pos.settings, secure: services.device.secure }, place),
+		findTill(
+			{
+				restaurants: services.restaurants,
+				settings: services.pos.settings,
+				secure: services.device.secure,
+			},
+			place,
+		),
 	);
 	const signedOut = opened?.type === "signed-out";
 	const askToSignIn = useEffectEvent(onSignInAgain);
@@ -39,9 +46,17 @@ export function RunningPos({ onSignInAgain, children, withoutTill, ...place }: R
 
 function StartedPos({ till, children }: { readonly till: Till; readonly children: ReactNode }) {
 	const { pos: ports, latePos, device } = useServices();
-	const running = useRunningPos({ ports, latePos, till, beside: (pos) => device.keepSyncProgress(pos.sync) });
+	const running = useRunningPos({
+		ports,
+		latePos,
+		till,
+		beside: (pos) => device.keepSyncProgress(pos.sync),
+	});
 	useEffect(() => (running?.ok ? watchPos(running.value, inProgress) : undefined), [running]);
-	useEffect(() => (running?.ok ? rememberConnection(ports.connectivity, running.value.sync) : undefined), [running, ports]);
+	useEffect(
+		() => (running?.ok ? rememberConnection(ports.connectivity, running.value.sync) : undefined),
+		[running, ports],
+	);
 	if (!running) return <Splash label={t("till.opening")} />;
 	if (!running.ok) return <NotStarted reason={running.fault.reason} />;
 	return <PosProvider pos={running.value}>{children}</PosProvider>;

@@ -4,9 +4,12 @@ import { safePath } from "./safe-path.ts";
 describe("safePath", () => {
 	const origin = "https://till.example";
 
-	it.each(["/dashboard", "/pos/a/b?x=1#y", "/", "/transactions"])("[AUTH-07] follows the same-origin path %s", (path) => {
-		expect(safePath(path, origin)).toBe(path);
-	});
+	it.each(["/dashboard", "/pos/a/b?x=1#y", "/", "/transactions"])(
+		"[AUTH-07] follows the same-origin path %s",
+		(path) => {
+			expect(safePath(path, origin)).toBe(path);
+		},
+	);
 
 	it.each([
 		"https://evil.example/",

@@ -11,8 +11,15 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
 			title={t("error.title")}
 			text={t("error.text")}
 			detailsLabel={t("error.details")}
-			details={error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ""}` : String(error)}
-			action={{ label: t("action.tryAgain"), onAction: () => (isPartMissing() ? reload() : reset()) }}
+			details={
+				error instanceof Error
+					? `${error.name}: ${error.message}\n${error.stack ?? ""}`
+					: String(error)
+			}
+			action={{
+				label: t("action.tryAgain"),
+				onAction: () => (isPartMissing() ? reload() : reset()),
+			}}
 		/>
 	);
 }

@@ -33,7 +33,12 @@ export interface Device {
 }
 
 /** The ports of table service. */
-export type TablePorts = { readonly desk: StaffSessions; readonly plan: FloorPlan; readonly sessions: TableSessions; readonly bills: TableBills };
+export type TablePorts = {
+	readonly desk: StaffSessions;
+	readonly plan: FloorPlan;
+	readonly sessions: TableSessions;
+	readonly bills: TableBills;
+};
 
 /** Everything of the world outside that the screens use. Filled by compose.ts, or by fakes. */
 export type Services = {

@@ -3,7 +3,9 @@ import { readFlags, startMode } from "@tuckshop/core/pos";
 import { Effect } from "effect";
 
 /** Where "/" of this device leads at entry, by its own settings and whoever is there (NAV-11, NAV-12, NAV-14). Undefined: nowhere else. */
-export const startPath = (settings: SettingsStore): Promise<"/table-service" | "/library-pos" | undefined> =>
+export const startPath = (
+	settings: SettingsStore,
+): Promise<"/table-service" | "/library-pos" | undefined> =>
 	Effect.runPromise(
 		readFlags(settings).pipe(
 			Effect.map(startMode),

@@ -26,15 +26,19 @@ const toastEnCa = {
 	"toast.notSettled": "Nothing was changed",
 	"toast.balanceRetrieved": "Balance Retrieved",
 	"toast.verificationFailed": "Verification Failed",
-	"toast.verificationFailed.text": "Could not retrieve balance: {{reason}}. Please check the credential ID and try again.",
+	"toast.verificationFailed.text":
+		"Could not retrieve balance: {{reason}}. Please check the credential ID and try again.",
 	"toast.campusFailed": "Campus Card Payment Failed",
 	"toast.campusFailed.text": "Payment could not be processed: {{reason}}",
 	"toast.campusUnknown": "Outcome unknown",
 	"toast.campusUnknown.text": "{{reference}}: {{reason}} Look at the sales that need attention.",
 	"toast.booksDiffer": "The books differ",
-	"toast.booksDiffer.text": "Sales of {{date}}: {{here}} on this device, {{atServer}} at the server.",
-	"toast.booksDiffer.more_one": "Sales of {{date}}: {{here}} on this device, {{atServer}} at the server; and {{count}} more day.",
-	"toast.booksDiffer.more_other": "Sales of {{date}}: {{here}} on this device, {{atServer}} at the server; and {{count}} more days.",
+	"toast.booksDiffer.text":
+		"Sales of {{date}}: {{here}} on this device, {{atServer}} at the server.",
+	"toast.booksDiffer.more_one":
+		"Sales of {{date}}: {{here}} on this device, {{atServer}} at the server; and {{count}} more day.",
+	"toast.booksDiffer.more_other":
+		"Sales of {{date}}: {{here}} on this device, {{atServer}} at the server; and {{count}} more days.",
 	"toast.cardLeft": "A card may be charged",
 	"toast.cardLeft.text": "The {{amount}} charge could not be reversed: {{reason}}",
 	"toast.campusQueued": "Transaction Queued",

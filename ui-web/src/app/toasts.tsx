@@ -1,5 +1,17 @@
-import { type ToastMessage, ToastViewport, type ToastViewportProps } from "@tuckshop/ui-kit/components";
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
+import {
+	type ToastMessage,
+	ToastViewport,
+	type ToastViewportProps,
+} from "@tuckshop/ui-kit/components";
+import {
+	createContext,
+	type ReactNode,
+	use,
+	useCallback,
+	useEffect,
+	useMemo,
+	useState,
+} from "react";
 import { t } from "../texts/texts.ts";
 
 /** A message, and what it offers only for as long as that can be done. */
@@ -51,5 +63,13 @@ export const useShowToast = (): Toasts["show"] => useToasts().show;
 /** Where a page shows its toasts: once on each page. */
 export function ToastArea({ place }: Pick<ToastViewportProps, "place">) {
 	const { toast, dismiss } = useToasts();
-	return <ToastViewport toast={toast} onDismiss={dismiss} label={t("toast.region")} dismissLabel={t("action.dismiss")} place={place} />;
+	return (
+		<ToastViewport
+			toast={toast}
+			onDismiss={dismiss}
+			label={t("toast.region")}
+			dismissLabel={t("action.dismiss")}
+			place={place}
+		/>
+	);
 }

@@ -24,7 +24,10 @@ class Workers extends EventTarget {
 		this.dispatchEvent(new Event("controllerchange"));
 	}
 	arrive() {
-		const worker = Object.assign(new EventTarget(), { state: "installing", postMessage: (word: string) => this.told.push(word) });
+		const worker = Object.assign(new EventTarget(), {
+			state: "installing",
+			postMessage: (word: string) => this.told.push(word),
+		});
 		this.registration.installing = worker;
 		this.registration.dispatchEvent(new Event("updatefound"));
 		worker.state = "installed";
@@ -88,7 +91,9 @@ it("[SHELL-15] neither takes over nor reloads while something is in progress", a
 
 it("[SHELL-15] reloads an idle tab at once when a new version has control, whatever other tabs have in progress", async () => {
 	/** Another tab has the lock. */
-	const locks = { request: async (_: string, __: LockOptions, work: (lock: Lock | null) => void) => work(null) };
+	const locks = {
+		request: async (_: string, __: LockOptions, work: (lock: Lock | null) => void) => work(null),
+	};
 	const { workers, reload } = await watched(() => false, locks as unknown as LockManager);
 	workers.take();
 	workers.arrive();

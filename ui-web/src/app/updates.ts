@@ -6,7 +6,11 @@ import type { InProgress } from "./in-progress.ts";
  * over only while nothing is in progress in any tab and the browser is online; then each tab reloads by itself, as soon as it is idle
  * (SHELL-15). Until then it runs on the parts of its own version, which the worker keeps.
  */
-export const watchUpdates = (workers: ServiceWorkerContainer, inProgress: InProgress, reload: () => void): Promise<void> =>
+export const watchUpdates = (
+	workers: ServiceWorkerContainer,
+	inProgress: InProgress,
+	reload: () => void,
+): Promise<void> =>
 	watchWorker(workers, {
 		script: "/service-worker.js",
 		checkEvery: 30_000,

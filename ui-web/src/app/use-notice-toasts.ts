@@ -23,5 +23,11 @@ export function useNoticeToasts(): void {
 /** Undo of what the order lost just now; undefined: it lost nothing. */
 function undoOf({ state, undo, endUndo }: Pos["order"]): Undo | undefined {
 	const taken = state.getState().undo;
-	return taken && { undo, end: () => endUndo(taken), ended: (hear) => state.subscribe((now) => now.undo !== taken && hear()) };
+	return (
+		taken && {
+			undo,
+			end: () => endUndo(taken),
+			ended: (hear) => state.subscribe((now) => now.undo !== taken && hear()),
+		}
+	);
 }

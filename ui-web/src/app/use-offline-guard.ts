@@ -3,11 +3,15 @@ import { useEffect } from "react";
 
 /** While offline a reload, the context menu and the way back are blocked (SHELL-08). What can't be blocked loses nothing. */
 export function useOfflineGuard(offline: boolean): void {
-	useBlocker({ shouldBlockFn: ({ action }) => offline && action === "BACK", enableBeforeUnload: false });
+	useBlocker({
+		shouldBlockFn: ({ action }) => offline && action === "BACK",
+		enableBeforeUnload: false,
+	});
 	useEffect(() => {
 		if (!offline) return;
 		const onKey = (event: KeyboardEvent) => {
-			const reloads = event.key === "F5" || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "r");
+			const reloads =
+				event.key === "F5" || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "r");
 			if (reloads) event.preventDefault();
 		};
 		const onMenu = (event: Event) => event.preventDefault();

@@ -50,7 +50,9 @@ it("[SHELL-15] leaves a cleared order its Undo for as long, and waits for the ne
 it("[SHELL-15] lets a receipt be printed, however long its printer takes", async () => {
 	const { ports, pos, updated, end } = await updatedTill();
 	let printed: (() => void) | undefined;
-	Object.assign(ports.receiptPrinter, { print: () => Effect.promise(() => new Promise<void>((resolve) => (printed = resolve))) });
+	Object.assign(ports.receiptPrinter, {
+		print: () => Effect.promise(() => new Promise<void>((resolve) => (printed = resolve))),
+	});
 	await Effect.runPromise(pos.settings.savePrinter({ ...defaultPrinterSettings, enabled: true }));
 	await Effect.runPromise(pos.pay.cash(cents(2_000)));
 	await pause(3 * calm);

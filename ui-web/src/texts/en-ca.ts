@@ -27,7 +27,8 @@ export const enCa = {
 	"later.apiDebug": "API Debugger",
 	"later.apiDebug.noTill": "The debugger belongs to a station. Open one from the dashboard first.",
 	"later.legacy": "POS",
-	"later.legacy.none": "No station of this account stands for the fixed restaurant and station of this deployment.",
+	"later.legacy.none":
+		"No station of this account stands for the fixed restaurant and station of this deployment.",
 
 	"till.opening": "Loading POS System...",
 	"till.notFound": "This station was not found",
@@ -35,7 +36,8 @@ export const enCa = {
 	"till.inactive": "This station is inactive",
 	"till.inactive.text": "Activate it on the dashboard to sell here.",
 	"till.notKept": "This station has not been opened on this device yet",
-	"till.notKept.text": "The first time, the POS has to be opened with a connection. After that it opens without one.",
+	"till.notKept.text":
+		"The first time, the POS has to be opened with a connection. After that it opens without one.",
 	"till.notStarted": "The POS could not read what is kept on this device",
 	"till.toDashboard": "Back to My Restaurants",
 
@@ -157,7 +159,8 @@ export const enCa = {
 	"pay.complete": "Complete Payment",
 	"pay.saving": "Saving...",
 	"pay.offlineOff": "This address sells online only",
-	"pay.offlineOff.text": "There is no connection, and nothing can be kept for later on an address that is not secure. The order is still open.",
+	"pay.offlineOff.text":
+		"There is no connection, and nothing can be kept for later on an address that is not secure. The order is still open.",
 	"pay.running": "A payment is already being completed",
 	"pay.failed": "Payment Failed",
 	"pay.failed.text": "There was an error processing your payment. Please try again.",

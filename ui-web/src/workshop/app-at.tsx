@@ -3,11 +3,29 @@ import { useState } from "react";
 import { makeRouter } from "../routes.tsx";
 import type { FakeServices } from "./fake-services.ts";
 
-export { type FakeOptions, type FakeServices, fakeServices, hang, mapleCommons, maya, rightPassword, setReachable, till } from "./fake-services.ts";
+export {
+	type FakeOptions,
+	type FakeServices,
+	fakeServices,
+	hang,
+	mapleCommons,
+	maya,
+	rightPassword,
+	setReachable,
+	till,
+} from "./fake-services.ts";
 export { sellAt, sellFries, sellOnCampusCards } from "./sell.ts";
 
 /** The whole application at an address of its own, over a world in memory: what the storybook shows. */
-export function AppAt({ path, services }: { readonly path: string; readonly services: FakeServices }) {
-	const [router] = useState(() => makeRouter(services, createMemoryHistory({ initialEntries: [path] })));
+export function AppAt({
+	path,
+	services,
+}: {
+	readonly path: string;
+	readonly services: FakeServices;
+}) {
+	const [router] = useState(() =>
+		makeRouter(services, createMemoryHistory({ initialEntries: [path] })),
+	);
 	return <RouterProvider router={router} />;
 }

@@ -42,10 +42,20 @@ export type FakeServices = Services & {
 	readonly heldBook: HeldBook;
 	/** The ports that `tables` gives. */
 	readonly tablePorts: TablePorts;
-	readonly calls: { readonly files: { readonly name: string; readonly text: string }[]; readonly downloads: string[]; reloaded: number; printed: number };
+	readonly calls: {
+		readonly files: { readonly name: string; readonly text: string }[];
+		readonly downloads: string[];
+		reloaded: number;
+		printed: number;
+	};
 };
 
-export const maya: CurrentUser = { ...sampleUser(), email: "maya@northservery.example", business_name: "North Servery", contact_name: "Maya Tremblay" };
+export const maya: CurrentUser = {
+	...sampleUser(),
+	email: "maya@northservery.example",
+	business_name: "North Servery",
+	contact_name: "Maya Tremblay",
+};
 
 export const rightPassword = "tuckshop-demo";
 
@@ -102,7 +112,10 @@ export function fakeServices({
 		sessions: inMemoryTableSessions(tables, faults),
 		bills: inMemoryTableBills(tables, faults, world.campusCard),
 	};
-	const refuse = (reason: string, code: string) => Effect.fail(faults.reachable ? new Refused({ reason, code }) : new Unreached({ reason: "no network" }));
+	const refuse = (reason: string, code: string) =>
+		Effect.fail(
+			faults.reachable ? new Refused({ reason, code }) : new Unreached({ reason: "no network" }),
+		);
 	return {
 		world,
 		users: book,
@@ -117,8 +130,13 @@ export function fakeServices({
 		accounts: {
 			...accounts,
 			signIn: (given) =>
-				given.email === user.email && given.password === rightPassword ? accounts.signIn(given) : refuse("Email or password is wrong", "wrong-credentials"),
-			register: (given) => (given.email === user.email ? refuse("This email has an account already", "taken") : accounts.register(given)),
+				given.email === user.email && given.password === rightPassword
+					? accounts.signIn(given)
+					: refuse("Email or password is wrong", "wrong-credentials"),
+			register: (given) =>
+				given.email === user.email
+					? refuse("This email has an account already", "taken")
+					: accounts.register(given),
 		},
 		restaurants: inMemoryRestaurants(restaurants, faults),
 		salesHistory: inMemorySalesHistory(faults, world.ledger),
@@ -130,7 +148,9 @@ export function fakeServices({
 		deployment: {
 			read: () =>
 				Effect.suspend(() =>
-					faults.reachable ? Effect.succeed({ ...sampleDeployment, ...deployment }) : Effect.fail(new Unreached({ reason: "no network" })),
+					faults.reachable
+						? Effect.succeed({ ...sampleDeployment, ...deployment })
+						: Effect.fail(new Unreached({ reason: "no network" })),
 				),
 		},
 		device: {
@@ -160,19 +180,35 @@ export function setReachable({ world }: FakeServices, reachable: boolean) {
 /** From now on this method of a port gives no answer, and no refusal either. */
 export const hang = <Port extends object>(
 	port: Port,
-	method: { [name in keyof Port]: Port[name] extends (...given: never[]) => unknown ? name : never }[keyof Port],
+	method: {
+		[name in keyof Port]: Port[name] extends (...given: never[]) => unknown ? name : never;
+	}[keyof Port],
 ) => void Object.assign(port, { [method]: () => Effect.never });
 
 /** The calls that a probe of this world makes: an answer with one row, or none without a network. */
 function probed(list: string, place: MenuPlace, reachable: boolean): readonly CallRecord[] {
 	const local: CallRecord = {
-		...{ to: "local", method: "POST", endpoint: "/api/truffle-proxy", status: reachable ? 200 : undefined },
+		...{
+			to: "local",
+			method: "POST",
+			endpoint: "/api/truffle-proxy",
+			status: reachable ? 200 : undefined,
+		},
 		...{ startedAt: new Date().toISOString(), milliseconds: 12 },
 		request: JSON.stringify({ endpoint: `${place.menuApiUrl}/${list}`, accessToken: null }),
 		response: reachable ? JSON.stringify({ success: true, data: { code: 200 } }) : "no network",
 	};
 	return reachable
-		? [local, { ...local, to: "external", method: "GET", endpoint: `${place.menuApiUrl}/${list}`, response: JSON.stringify({ code: 200, data: [{ id: 1 }] }) }]
+		? [
+				local,
+				{
+					...local,
+					to: "external",
+					method: "GET",
+					endpoint: `${place.menuApiUrl}/${list}`,
+					response: JSON.stringify({ code: 200, data: [{ id: 1 }] }),
+				},
+			]
 		: [local];
 }
 

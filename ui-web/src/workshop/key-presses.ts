@@ -1,7 +1,9 @@
 import { cdp } from "vitest/browser";
 
 /** The part of Chromium's protocol that presses keys; the types of `cdp` leave its methods open. */
-type Protocol = { readonly send: (method: "Input.dispatchKeyEvent", given: object) => Promise<unknown> };
+type Protocol = {
+	readonly send: (method: "Input.dispatchKeyEvent", given: object) => Promise<unknown>;
+};
 
 export type Press = {
 	/** One character, "Enter" or "Tab". */
@@ -31,7 +33,14 @@ export async function pressKeys(presses: readonly Press[]): Promise<void> {
 		at += after;
 		const timestamp = at / 1_000;
 		const named = namedKeys[key];
-		const down = named ? { key, code: key, windowsVirtualKeyCode: named.code, ...(named.text ? { text: named.text } : {}) } : { key, text: key };
+		const down = named
+			? {
+					key,
+					code: key,
+					windowsVirtualKeyCode: named.code,
+					...(named.text ? { text: named.text } : {}),
+				}
+			: { key, text: key };
 		sent.push(protocol.send("Input.dispatchKeyEvent", { type: "keyDown", timestamp, ...down }));
 		sent.push(protocol.send("Input.dispatchKeyEvent", { type: "keyUp", timestamp, key }));
 	}
@@ -52,15 +61,23 @@ export type ScanSpeed = {
 
 /** A barcode scanner reads a code. */
 export const scanCode = (code: string, { gap, end }: ScanSpeed): Promise<void> =>
-	pressKeys([...[...code].map((key, place) => ({ key, after: place === 0 ? 0 : gap(place) })), ...(end ? [end] : [])]);
+	pressKeys([
+		...[...code].map((key, place) => ({ key, after: place === 0 ? 0 : gap(place) })),
+		...(end ? [end] : []),
+	]);
 
 const enter = { key: "Enter", after: 8 } as const;
 /** How scanners type: fast, at their slowest, unevenly, without a last key, with a late one, and with one pause at a place. */
-export const speeds: Readonly<Record<"fast" | "slowest" | "uneven" | "without Enter" | "with a late Enter", ScanSpeed>> = {
+export const speeds: Readonly<
+	Record<"fast" | "slowest" | "uneven" | "without Enter" | "with a late Enter", ScanSpeed>
+> = {
 	fast: { gap: () => 2, end: enter },
 	slowest: { gap: () => 48, end: { key: "Enter", after: 48 } },
 	uneven: { gap: (place) => [3, 41, 12, 30, 1, 47, 22][place % 7] ?? 9, end: enter },
 	"without Enter": { gap: () => 12 },
 	"with a late Enter": { gap: () => 12, end: { key: "Enter", after: 140 } },
 };
-export const pausedAt = (pause: number): ScanSpeed => ({ gap: (place) => (place === pause ? 90 : 9), end: enter });
+export const pausedAt = (pause: number): ScanSpeed => ({
+	gap: (place) => (place === pause ? 90 : 9),
+	end: enter,
+});

@@ -4,5 +4,7 @@ import type { Locator } from "vitest/browser";
 export function pasteInto(field: Locator, text: string) {
 	const clipboardData = new DataTransfer();
 	clipboardData.setData("text", text);
-	field.element().dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+	field
+		.element()
+		.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
 }

@@ -11,7 +11,11 @@ export const sellFries = (pos: Pos) => {
 };
 
 /** One sale of an item, else of fries, on each of these campus cards. Without a network they are queued. */
-export async function sellOnCampusCards(services: FakeServices, numbers: readonly string[], item = 103): Promise<void> {
+export async function sellOnCampusCards(
+	services: FakeServices,
+	numbers: readonly string[],
+	item = 103,
+): Promise<void> {
 	for (const number of numbers)
 		await sellAt(services, 1, (pos) => {
 			pos.order.add(item);
@@ -20,9 +24,23 @@ export async function sellOnCampusCards(services: FakeServices, numbers: readonl
 }
 
 /** Sells at the till of these services without a screen, as often as asked, and waits until all that can be sent was sent. */
-export async function sellAt(services: FakeServices, times: number, sell: (pos: Pos) => Effect.Effect<unknown, unknown> = sellFries): Promise<void> {
-	const place = { ownerId: maya.id, restaurantId: "restaurant-1", stationId: "station-1", cashierName: maya.contact_name };
-	const opened = await Effect.runPromise(findTill({ restaurants: services.restaurants, settings: services.pos.settings, secure: true }, place));
+export async function sellAt(
+	services: FakeServices,
+	times: number,
+	sell: (pos: Pos) => Effect.Effect<unknown, unknown> = sellFries,
+): Promise<void> {
+	const place = {
+		ownerId: maya.id,
+		restaurantId: "restaurant-1",
+		stationId: "station-1",
+		cashierName: maya.contact_name,
+	};
+	const opened = await Effect.runPromise(
+		findTill(
+			{ restaurants: services.restaurants, settings: services.pos.settings, secure: true },
+			place,
+		),
+	);
 	if (opened.type !== "open") throw new Error(`the till is ${opened.type}`);
 	const pos = makePos(services.pos, opened.till);
 	await Effect.runPromise(pos.start());

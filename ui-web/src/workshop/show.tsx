@@ -8,12 +8,18 @@ import "../styles.css";
 
 export { setReachable, till } from "./fake-services.ts";
 
-export type Shown = { readonly router: ReturnType<typeof makeRouter>; readonly drawn: RenderResult };
+export type Shown = {
+	readonly router: ReturnType<typeof makeRouter>;
+	readonly drawn: RenderResult;
+};
 
 /** The whole application at a path, over a world in memory, in a window of the till's size. For tests. */
 export async function show(
 	path: string,
-	options: FakeOptions & { readonly width?: number; readonly prepare?: (services: FakeServices) => void } = {},
+	options: FakeOptions & {
+		readonly width?: number;
+		readonly prepare?: (services: FakeServices) => void;
+	} = {},
 ): Promise<Shown & { readonly services: FakeServices }> {
 	const services = fakeServices(options);
 	options.prepare?.(services);
@@ -33,12 +39,21 @@ export async function open(
 	return { router, drawn };
 }
 
-export const tile = (name: string) => page.getByRole("group", { name: "Items" }).getByRole("button", { name: new RegExp(`${name.trim()}\\b`) });
+export const tile = (name: string) =>
+	page
+		.getByRole("group", { name: "Items" })
+		.getByRole("button", { name: new RegExp(`${name.trim()}\\b`) });
 
 /** Waits for a toast with this title and this text, to the letter. */
 export const seesToast = (title: string, text: string) =>
 	expect
-		.poll(() => [...document.querySelectorAll(".ts-toast-title, .ts-toast-text")].map(({ textContent }) => textContent), { timeout: 8_000 })
+		.poll(
+			() =>
+				[...document.querySelectorAll(".ts-toast-title, .ts-toast-text")].map(
+					({ textContent }) => textContent,
+				),
+			{ timeout: 8_000 },
+		)
 		.toEqual([title, text]);
 
 afterEach(cleanup);

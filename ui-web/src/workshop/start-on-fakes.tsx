@@ -6,7 +6,11 @@ import { fakeServices } from "./fake-services.ts";
 
 /** The screens over a world in memory, at /workshop.html of the development server: `?signed-out`, `?insecure`. */
 const query = new URLSearchParams(window.location.search);
-const services = fakeServices({ signedIn: !query.has("signed-out"), secure: !query.has("insecure"), tables: sampleTables() });
+const services = fakeServices({
+	signedIn: !query.has("signed-out"),
+	secure: !query.has("insecure"),
+	tables: sampleTables(),
+});
 // For a look at what goes wrong: tuckshop.world.faults.reachable = false
 Object.assign(window, { tuckshop: services });
 const router = makeRouter(services);

@@ -5,7 +5,11 @@ const served = (sources: string) => `default-src 'none'; connect-src ${sources};
 
 it.each([
 	["'self'", "printer.lan", "'self' http://printer.lan:8080 https://printer.lan:8080"],
-	["'self' https://couch.example", "192.0.2.40", "'self' https://couch.example http://192.0.2.40:8080 https://192.0.2.40:8080"],
+	[
+		"'self' https://couch.example",
+		"192.0.2.40",
+		"'self' https://couch.example http://192.0.2.40:8080 https://192.0.2.40:8080",
+	],
 	["'self' http://*:8080 https://*:8080", "", "'self'"],
 	["'self'", "*", "'self'"],
 	["'self'", "a; script-src *", "'self'"],

@@ -18,6 +18,12 @@ export const connectingTo = (policy: string, printer: string): string =>
 		.split(";")
 		.map((each) => {
 			const [name = "", ...sources] = each.trim().split(/\s+/);
-			return name === "connect-src" ? [name, ...sources.filter((source) => !source.includes("*")), ...printerOrigins(printer)].join(" ") : each.trim();
+			return name === "connect-src"
+				? [
+						name,
+						...sources.filter((source) => !source.includes("*")),
+						...printerOrigins(printer),
+					].join(" ")
+				: each.trim();
 		})
 		.join("; ");

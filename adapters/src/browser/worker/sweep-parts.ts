@@ -12,7 +12,8 @@ export async function evictStaleAssets(cache: Cache, current: Iterable<string>):
 	// A version that kept no list was in charge: what is its own can't be told, and goes with the next sweep.
 	if (before) {
 		const kept = new Set([...now, ...((await before.json()) as readonly string[])]);
-		for (const request of await cache.keys()) if (!kept.has(request.url) && request.url !== href) await cache.delete(request);
+		for (const request of await cache.keys())
+			if (!kept.has(request.url) && request.url !== href) await cache.delete(request);
 	}
 	await cache.put(href, Response.json(now));
 }

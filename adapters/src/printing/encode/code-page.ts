@@ -5,7 +5,8 @@ export const codePage = { name: "windows1252", epson: 16 } as const;
  * The same text, one column for each character, in what the code page can print. A letter whose accent it has not is printed without the
  * accent (ř as r); what it has not at all becomes "?", a control character too: nothing in a text may ever be a command.
  */
-export const printableText = (text: string): string => Array.from(text.normalize("NFC"), printableCharacter).join("");
+export const printableText = (text: string): string =>
+	Array.from(text.normalize("NFC"), printableCharacter).join("");
 
 function printableCharacter(character: string): string {
 	if (/\p{Zs}/u.test(character)) return " ";
@@ -14,7 +15,9 @@ function printableCharacter(character: string): string {
 	return [character, plain].find(isPrintable) ?? "?";
 }
 
-const isPrintable = (character: string): boolean => (/[\u0020-\u007e\u00a1-\u00ff]/.test(character) && character !== "\u00ad") || beyondLatin1.has(character);
+const isPrintable = (character: string): boolean =>
+	(/[\u0020-\u007e\u00a1-\u00ff]/.test(character) && character !== "\u00ad") ||
+	beyondLatin1.has(character);
 
 /** What windows-1252 has where Latin 1 has control codes. */
 const beyondLatin1 = new Set("€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ");

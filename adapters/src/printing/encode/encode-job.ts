@@ -1,12 +1,21 @@
 import ReceiptPrinterEncoder from "@point-of-sale/receipt-printer-encoder";
 import type { PrintJob } from "@tuckshop/core/ports";
-import { capabilitiesOf, fontColumns, fontFor, type PrinterSettings, type ReceiptBlock } from "@tuckshop/core/rules/receipt";
+import {
+	capabilitiesOf,
+	fontColumns,
+	fontFor,
+	type PrinterSettings,
+	type ReceiptBlock,
+} from "@tuckshop/core/rules/receipt";
 import { codePage, printableText } from "./code-page.ts";
 import { fitLine } from "./fit-line.ts";
 import { type PrinterHardware, printerHardware } from "./printer-hardware.ts";
 
 /** What of a printer's settings decides about the bytes. */
-export type PrintFormat = Pick<PrinterSettings, "printerModel" | "paperWidth" | "enableSound" | "enableCutter">;
+export type PrintFormat = Pick<
+	PrinterSettings,
+	"printerModel" | "paperWidth" | "enableSound" | "enableCutter"
+>;
 
 /**
  * A job as ESC/POS for the printer of the settings: the drawer's pulse first, then the lines in the widest font that holds them, the
@@ -23,7 +32,11 @@ export function encodeJob(job: PrintJob, format: PrintFormat): Uint8Array {
 	for (const block of job.blocks) {
 		if (block.kind === "line") printLine(encoder, block.text, columns, hardware, block.emphasis);
 		else if (block.kind === "cut") endOfReceipt(encoder, format, hardware);
-		else if (capabilitiesOf(printerModel).qrCode) encoder.align("center").qrcode(block.data, { model: 2, size: 6, errorlevel: "m" }).align("left");
+		else if (capabilitiesOf(printerModel).qrCode)
+			encoder
+				.align("center")
+				.qrcode(block.data, { model: 2, size: 6, errorlevel: "m" })
+				.align("left");
 		else printLine(encoder, block.data, columns, hardware);
 	}
 	return encoder.encode();
@@ -47,7 +60,13 @@ function started({ base }: PrinterHardware): ReceiptPrinterEncoder {
 }
 
 /** Stress never makes a character wider, so that the columns hold: large is twice as high. */
-function printLine(encoder: ReceiptPrinterEncoder, text: string, columns: number, { doubleHeight }: PrinterHardware, emphasis?: "bold" | "large"): void {
+function printLine(
+	encoder: ReceiptPrinterEncoder,
+	text: string,
+	columns: number,
+	{ doubleHeight }: PrinterHardware,
+	emphasis?: "bold" | "large",
+): void {
 	for (const line of fitLine(printableText(text), columns)) {
 		if (emphasis) encoder.bold(true);
 		if (emphasis === "large" && doubleHeight) encoder.height(2);
@@ -59,14 +78,22 @@ function printLine(encoder: ReceiptPrinterEncoder, text: string, columns: number
 /** Lines between the head and the cutter, or the edge to tear at. */
 const linesToTheEdge = 4;
 
-function endOfReceipt(encoder: ReceiptPrinterEncoder, { enableSound, enableCutter }: PrintFormat, { buzzer, cutter }: PrinterHardware): void {
+function endOfReceipt(
+	encoder: ReceiptPrinterEncoder,
+	{ enableSound, enableCutter }: PrintFormat,
+	{ buzzer, cutter }: PrinterHardware,
+): void {
 	encoder.newline(linesToTheEdge);
 	if (enableSound && buzzer) encoder.raw(beep[buzzer]);
 	if (enableCutter && cutter) encoder.raw(cut);
 }
 
 const widestLine = (blocks: readonly ReceiptBlock[]): number =>
-	blocks.reduce((width, block) => (block.kind === "line" ? Math.max(width, [...block.text.normalize("NFC")].length) : width), 0);
+	blocks.reduce(
+		(width, block) =>
+			block.kind === "line" ? Math.max(width, [...block.text.normalize("NFC")].length) : width,
+		0,
+	);
 
 /* The encoder feeds a line after a pulse and after a cut of its own, so these go as they are. */
 

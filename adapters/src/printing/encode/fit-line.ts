@@ -10,7 +10,8 @@ export function fitLine(line: string, columns: number): readonly string[] {
 		characters.splice(gap, 1);
 	}
 	const lines: string[] = [];
-	for (let at = 0; at < characters.length; at += columns) lines.push(characters.slice(at, at + columns).join(""));
+	for (let at = 0; at < characters.length; at += columns)
+		lines.push(characters.slice(at, at + columns).join(""));
 	return lines.length === 0 ? [""] : lines;
 }
 
@@ -19,7 +20,12 @@ function widestGap(characters: readonly string[]): number | undefined {
 	let best: { readonly end: number; readonly length: number } | undefined;
 	for (let at = 0, length = 0; at < characters.length; at++) {
 		const character = characters[at];
-		length = character === " " || character === "-" ? (characters[at - 1] === character ? length + 1 : 1) : 0;
+		length =
+			character === " " || character === "-"
+				? characters[at - 1] === character
+					? length + 1
+					: 1
+				: 0;
 		if (length > Math.max(1, best?.length ?? 0)) best = { end: at, length };
 	}
 	return best?.end;

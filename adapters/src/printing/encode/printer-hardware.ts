@@ -2,7 +2,12 @@ import type { PrinterModel } from "@tuckshop/core/rules/receipt";
 
 /** What a model can do beside printing lines. `base` is the encoder's nearest description; it has none of the impact printer. */
 export type PrinterHardware = {
-	readonly base?: "epson-tm-t88v" | "epson-tm-t88vi" | "epson-tm-m30ii" | "epson-tm-t20iii" | "epson-tm-p20ii";
+	readonly base?:
+		| "epson-tm-t88v"
+		| "epson-tm-t88vi"
+		| "epson-tm-m30ii"
+		| "epson-tm-t20iii"
+		| "epson-tm-p20ii";
 	readonly cutter: boolean;
 	readonly drawer: boolean;
 	/** Epson's number of the command that sounds the model's buzzer; the impact printer knows none. */

@@ -2,10 +2,15 @@ import { PrinterNotConnected } from "@tuckshop/core/ports";
 import { type Scheme, serviceUrl } from "./epos-request.ts";
 
 export const notAnAddress = (): PrinterNotConnected =>
-	new PrinterNotConnected({ reason: "the address has to be an IP address or a host name, without http://, a path or another port" });
+	new PrinterNotConnected({
+		reason:
+			"the address has to be an IP address or a host name, without http://, a path or another port",
+	});
 
 export const notAPrinter = (host: string, status: number): PrinterNotConnected =>
-	new PrinterNotConnected({ reason: `what answers at ${host} is no ePOS-Print printer (${status})` });
+	new PrinterNotConnected({
+		reason: `what answers at ${host} is no ePOS-Print printer (${status})`,
+	});
 
 /** Nobody answered: what a browser keeps from us looks the same as a printer that is off, so it is named where it can be the cause. */
 export const unreachable = (host: string, schemes: readonly Scheme[]): PrinterNotConnected =>

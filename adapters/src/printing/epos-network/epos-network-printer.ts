@@ -1,4 +1,10 @@
-import { PrinterNotConnected, PrinterTimedOut, PrintFailed, type PrintJob, type ReceiptPrinter } from "@tuckshop/core/ports";
+import {
+	PrinterNotConnected,
+	PrinterTimedOut,
+	PrintFailed,
+	type PrintJob,
+	type ReceiptPrinter,
+} from "@tuckshop/core/ports";
 import { type PrinterSettings, printerHost } from "@tuckshop/core/rules/receipt";
 import { Effect, Semaphore } from "effect";
 import { encodeJob } from "../encode/index.ts";
@@ -30,7 +36,12 @@ export function eposNetworkPrinter({
 	const oneAtATime = Semaphore.makeUnsafe(1);
 	const schemes: readonly Scheme[] = secure ? ["https", "http"] : ["http"];
 
-	const post = async (scheme: Scheme, host: string, bytes: Uint8Array, signal: AbortSignal): Promise<EposReply> => {
+	const post = async (
+		scheme: Scheme,
+		host: string,
+		bytes: Uint8Array,
+		signal: AbortSignal,
+	): Promise<EposReply> => {
 		const reply = await fetch(serviceUrl(scheme, host), {
 			method: "POST",
 			headers: { "content-type": "text/xml; charset=utf-8", soapaction: '""' },
@@ -47,7 +58,9 @@ export function eposNetworkPrinter({
 	};
 
 	/** The scheme by which the printer answers that it is ready. */
-	const ready = Effect.fn("ready")(function* (host: string): Effect.fn.Return<Scheme, PrinterNotConnected | PrintFailed> {
+	const ready = Effect.fn("ready")(function* (
+		host: string,
+	): Effect.fn.Return<Scheme, PrinterNotConnected | PrintFailed> {
 		for (const scheme of schemes) {
 			const answer = yield* Effect.tryPromise({
 				try: (signal) => post(scheme, host, new Uint8Array(), signal),
@@ -65,7 +78,10 @@ export function eposNetworkPrinter({
 			const host = printerHost(settings.printerAddress);
 			if (host === undefined) return Effect.fail(notAnAddress());
 			return ready(host).pipe(
-				Effect.timeoutOrElse({ duration: connectWithin, orElse: () => Effect.fail(new PrinterTimedOut({ connection: "Network" })) }),
+				Effect.timeoutOrElse({
+					duration: connectWithin,
+					orElse: () => Effect.fail(new PrinterTimedOut({ connection: "Network" })),
+				}),
 				Effect.map((scheme) => ({ scheme, host })),
 			);
 		});
@@ -76,12 +92,18 @@ export function eposNetworkPrinter({
 			const answer = yield* Effect.tryPromise({
 				try: (signal) => post(scheme, host, encodeJob(job, settings), signal),
 				catch: () => new PrintFailed({ code: "NO_ANSWER" }),
-			}).pipe(Effect.timeoutOrElse({ duration: printWithin, orElse: () => Effect.fail(new PrintFailed({ code: "EX_TIMEOUT" })) }));
+			}).pipe(
+				Effect.timeoutOrElse({
+					duration: printWithin,
+					orElse: () => Effect.fail(new PrintFailed({ code: "EX_TIMEOUT" })),
+				}),
+			);
 			if (answer.is === "failed") return yield* new PrintFailed({ code: answer.code });
 		});
 
 	return {
-		pair: (settings) => Effect.map(reach(settings), ({ host }) => ({ ...settings, printerAddress: host })),
+		pair: (settings) =>
+			Effect.map(reach(settings), ({ host }) => ({ ...settings, printerAddress: host })),
 		connect: (settings) => oneAtATime.withPermit(Effect.asVoid(reach(settings))),
 		print: (job, settings) => oneAtATime.withPermit(send(job, settings)),
 		draw: (job, settings) => Effect.sync(() => drawJob(job, settings)),

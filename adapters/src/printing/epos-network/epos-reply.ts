@@ -1,5 +1,7 @@
 /** What a printer answered: that it did as it was told, or the code of what stopped it. Nothing where it is no answer of a printer. */
-export type EposReply = { readonly is: "done"; readonly status: number } | { readonly is: "failed"; readonly code: string };
+export type EposReply =
+	| { readonly is: "done"; readonly status: number }
+	| { readonly is: "failed"; readonly code: string };
 
 /** Longer than any answer of a printer, shorter than what a stranger could send to fill the memory. */
 const longest = 20_000;
@@ -10,16 +12,22 @@ export function eposReply(text: string): EposReply | undefined {
 	const [, inside] = /<(?:[\w-]+:)?response(\s[^<>]*)>/.exec(text) ?? [];
 	if (inside === undefined) return undefined;
 	const attributes = new Map(
-		Array.from(inside.matchAll(/\s([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g), ([, name = "", one, other]) => [name, one ?? other ?? ""]),
+		Array.from(
+			inside.matchAll(/\s([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g),
+			([, name = "", one, other]) => [name, one ?? other ?? ""],
+		),
 	);
 	const success = attributes.get("success");
-	if (success === "true" || success === "1") return { is: "done", status: statusOf(attributes.get("status")) };
-	if (success === "false" || success === "0") return { is: "failed", code: codeOf(attributes.get("code")) };
+	if (success === "true" || success === "1")
+		return { is: "done", status: statusOf(attributes.get("status")) };
+	if (success === "false" || success === "0")
+		return { is: "failed", code: codeOf(attributes.get("code")) };
 	return undefined;
 }
 
 /** What keeps a printer from printing, by the bits of its status, the gravest first; its codes are those of its own answers. */
-export const troubleOf = (status: number): string | undefined => troubles.find(([bit]) => (status & bit) !== 0)?.[1];
+export const troubleOf = (status: number): string | undefined =>
+	troubles.find(([bit]) => (status & bit) !== 0)?.[1];
 
 const troubles: readonly (readonly [bit: number, code: string])[] = [
 	[0x1, "EX_TIMEOUT"],
@@ -32,7 +40,9 @@ const troubles: readonly (readonly [bit: number, code: string])[] = [
 	[0x8, "OFFLINE"],
 ];
 
-const statusOf = (text: string | undefined): number => (text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) | 0 : 0);
+const statusOf = (text: string | undefined): number =>
+	text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) | 0 : 0;
 
 /** A code is a word; whatever else stands there is not shown to anybody. */
-const codeOf = (text: string | undefined): string => (text !== undefined && /^\w{1,40}$/.test(text) ? text : "UNKNOWN");
+const codeOf = (text: string | undefined): string =>
+	text !== undefined && /^\w{1,40}$/.test(text) ? text : "UNKNOWN";

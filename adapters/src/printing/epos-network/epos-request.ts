@@ -15,7 +15,10 @@ export const serviceUrl = (scheme: Scheme, host: string): string =>
  * with the printer's state.
  */
 export function eposDocument(bytes: Uint8Array): string {
-	const command = bytes.length === 0 ? "" : `<command>${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}</command>`;
+	const command =
+		bytes.length === 0
+			? ""
+			: `<command>${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}</command>`;
 	return [
 		'<?xml version="1.0" encoding="utf-8"?>',
 		'<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>',

@@ -46,11 +46,19 @@ export function decodeEscPos(bytes: Uint8Array, columns: FontColumns): readonly 
 }
 
 type Style = Omit<Extract<PrintedRow, { readonly kind: "text" }>, "kind" | "text">;
-type State = { style: Style; codePage: number; code: { data: string; moduleSize: number; errorLevel: "L" | "M" | "Q" | "H" } };
+type State = {
+	style: Style;
+	codePage: number;
+	code: { data: string; moduleSize: number; errorLevel: "L" | "M" | "Q" | "H" };
+};
 type Command = { readonly name: string; readonly parameters: Uint8Array; readonly length: number };
 
 const plain: Style = { font: "A", bold: false, inverted: false, width: 1, height: 1 };
-const fresh = (): State => ({ style: plain, codePage: 0, code: { data: "", moduleSize: 3, errorLevel: "L" } });
+const fresh = (): State => ({
+	style: plain,
+	codePage: 0,
+	code: { data: "", moduleSize: 3, errorLevel: "L" },
+});
 
 /** How many bytes follow the name of each command that we print with. */
 const parameterBytes: { readonly [name: string]: number } = {
@@ -71,15 +79,21 @@ function commandAt(bytes: Uint8Array, at: number): Command {
 	const name = `${prefixes[bytes[at] ?? 0] ?? `byte ${bytes[at]}`} ${String.fromCharCode(bytes[at + 1] ?? 0)}`;
 	if (name === "ESC (" || name === "GS (") {
 		const size = (bytes[at + 3] ?? 0) + 256 * (bytes[at + 4] ?? 0);
-		return { name: `${name} ${String.fromCharCode(bytes[at + 2] ?? 0)}`, parameters: whole(bytes, at + 5, size), length: 5 + size };
+		return {
+			name: `${name} ${String.fromCharCode(bytes[at + 2] ?? 0)}`,
+			parameters: whole(bytes, at + 5, size),
+			length: 5 + size,
+		};
 	}
 	const count = Object.hasOwn(parameterBytes, name) ? parameterBytes[name] : undefined;
-	if (count === undefined) throw new RangeError(`no printer command of ours: ${name} at byte ${at}`);
+	if (count === undefined)
+		throw new RangeError(`no printer command of ours: ${name} at byte ${at}`);
 	return { name, parameters: whole(bytes, at + 2, count), length: 2 + count };
 }
 
 function whole(bytes: Uint8Array, from: number, count: number): Uint8Array {
-	if (from + count > bytes.length) throw new RangeError(`a printer command is cut off at byte ${bytes.length}`);
+	if (from + count > bytes.length)
+		throw new RangeError(`a printer command is cut off at byte ${bytes.length}`);
 	return bytes.subarray(from, from + count);
 }
 
@@ -90,7 +104,8 @@ function apply({ name, parameters }: Command, state: State): PrintedRow | undefi
 	else if (name === "ESC M") state.style = { ...state.style, font: first === 1 ? "B" : "A" };
 	else if (name === "ESC E") state.style = { ...state.style, bold: (first & 1) === 1 };
 	else if (name === "GS B") state.style = { ...state.style, inverted: (first & 1) === 1 };
-	else if (name === "GS !") state.style = { ...state.style, width: (first >> 4) + 1, height: (first & 7) + 1 };
+	else if (name === "GS !")
+		state.style = { ...state.style, width: (first >> 4) + 1, height: (first & 7) + 1 };
 	else if (name === "ESC t") state.codePage = first;
 	else if (name === "ESC p") return { kind: "drawer" };
 	else if (name === "GS V") return { kind: "cut" };
@@ -109,12 +124,16 @@ function codeStep(parameters: Uint8Array, { code }: State): PrintedRow | undefin
 	return undefined;
 }
 
-const latin1 = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+const latin1 = (bytes: Uint8Array): string =>
+	Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
 
-const windows1252: readonly string[] = Array.from({ length: 256 }, (_, byte) => new TextDecoder("windows-1252").decode(Uint8Array.of(byte)));
+const windows1252: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
+	new TextDecoder("windows-1252").decode(Uint8Array.of(byte)),
+);
 
 function character(byte: number, codePage: number): string {
 	const letter = windows1252[byte];
-	if (letter === undefined || byte === 0x7f || (byte > 0x7f && codePage !== 16)) throw new RangeError(`no character of ours: ${byte} in code page ${codePage}`);
+	if (letter === undefined || byte === 0x7f || (byte > 0x7f && codePage !== 16))
+		throw new RangeError(`no character of ours: ${byte} in code page ${codePage}`);
 	return letter;
 }

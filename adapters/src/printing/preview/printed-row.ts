@@ -12,7 +12,12 @@ export type PrintedRow =
 			readonly width: number;
 			readonly height: number;
 	  }
-	| { readonly kind: "qr"; readonly data: string; readonly moduleSize: number; readonly errorLevel: "L" | "M" | "Q" | "H" }
+	| {
+			readonly kind: "qr";
+			readonly data: string;
+			readonly moduleSize: number;
+			readonly errorLevel: "L" | "M" | "Q" | "H";
+	  }
 	| { readonly kind: "cut" }
 	| { readonly kind: "drawer" }
 	| { readonly kind: "beep" };

@@ -17,7 +17,10 @@ export function qrModules(data: string, level: QrErrorLevel): readonly (readonly
 type Grid = (boolean | undefined)[][];
 
 /** For each version: correction words a block and the number of blocks, for L, M, Q and H. */
-const correction: readonly (readonly [version: number, ...perLevel: readonly (readonly [words: number, blocks: number])[]])[] = [
+const correction: readonly (readonly [
+	version: number,
+	...perLevel: readonly (readonly [words: number, blocks: number])[],
+])[] = [
 	[1, [7, 1], [10, 1], [13, 1], [17, 1]],
 	[2, [10, 1], [16, 1], [22, 1], [28, 1]],
 	[3, [15, 1], [26, 1], [18, 2], [22, 2]],
@@ -31,8 +34,15 @@ const correction: readonly (readonly [version: number, ...perLevel: readonly (re
 ];
 const levels: readonly QrErrorLevel[] = ["L", "M", "Q", "H"];
 
-function correctionOf(version: number, level: QrErrorLevel): readonly [words: number, blocks: number] {
-	return (correction[version - 1]?.[levels.indexOf(level) + 1] as readonly [number, number] | undefined) ?? [0, 1];
+function correctionOf(
+	version: number,
+	level: QrErrorLevel,
+): readonly [words: number, blocks: number] {
+	return (
+		(correction[version - 1]?.[levels.indexOf(level) + 1] as
+			| readonly [number, number]
+			| undefined) ?? [0, 1]
+	);
 }
 
 /** Whole bytes in the modules that finders, timing, alignment, format and version leave free. */
@@ -58,15 +68,28 @@ function smallestVersion(length: number, level: QrErrorLevel): number {
 
 function dataWords(bytes: Uint8Array, version: number, level: QrErrorLevel): number[] {
 	const capacity = dataWordsIn(version, level);
-	const bits = [0, 1, 0, 0, ...bitsOf(bytes.length, version < 10 ? 8 : 16), ...Array.from(bytes).flatMap((byte) => bitsOf(byte, 8))];
-	while (bits.length < capacity * 8 && (bits.length % 8 !== 0 || bits.length < 4 + (version < 10 ? 8 : 16) + bytes.length * 8 + 4)) bits.push(0);
+	const bits = [
+		0,
+		1,
+		0,
+		0,
+		...bitsOf(bytes.length, version < 10 ? 8 : 16),
+		...Array.from(bytes).flatMap((byte) => bitsOf(byte, 8)),
+	];
+	while (
+		bits.length < capacity * 8 &&
+		(bits.length % 8 !== 0 || bits.length < 4 + (version < 10 ? 8 : 16) + bytes.length * 8 + 4)
+	)
+		bits.push(0);
 	const words: number[] = [];
-	for (let at = 0; at < bits.length; at += 8) words.push(bits.slice(at, at + 8).reduce((word, bit) => word * 2 + bit, 0));
+	for (let at = 0; at < bits.length; at += 8)
+		words.push(bits.slice(at, at + 8).reduce((word, bit) => word * 2 + bit, 0));
 	for (let at = 0; words.length < capacity; at++) words.push(at % 2 === 0 ? 0xec : 0x11);
 	return words;
 }
 
-const bitsOf = (value: number, count: number): number[] => Array.from({ length: count }, (_, at) => (value >> (count - 1 - at)) & 1);
+const bitsOf = (value: number, count: number): number[] =>
+	Array.from({ length: count }, (_, at) => (value >> (count - 1 - at)) & 1);
 
 /** Splits the words into blocks, corrects each, and takes them in turn. The last blocks are a word longer where they do not divide. */
 function withCorrection(words: readonly number[], version: number, level: QrErrorLevel): number[] {
@@ -82,12 +105,21 @@ function withCorrection(words: readonly number[], version: number, level: QrErro
 
 function inTurn(blocks: readonly (readonly number[])[]): number[] {
 	const longest = Math.max(...blocks.map(({ length }) => length));
-	return Array.from({ length: longest }, (_, at) => blocks.flatMap((block) => block[at] ?? [])).flat();
+	return Array.from({ length: longest }, (_, at) =>
+		blocks.flatMap((block) => block[at] ?? []),
+	).flat();
 }
 
-function drawn(version: number, level: QrErrorLevel, mask: number, words: readonly number[]): boolean[][] {
+function drawn(
+	version: number,
+	level: QrErrorLevel,
+	mask: number,
+	words: readonly number[],
+): boolean[][] {
 	const size = version * 4 + 17;
-	const grid: Grid = Array.from({ length: size }, () => Array<boolean | undefined>(size).fill(undefined));
+	const grid: Grid = Array.from({ length: size }, () =>
+		Array<boolean | undefined>(size).fill(undefined),
+	);
 	const set = (x: number, y: number, dark: boolean) => {
 		const row = grid[y];
 		if (row && x >= 0 && x < size) row[x] = dark;
@@ -114,12 +146,21 @@ function drawPatterns(set: Set, size: number, version: number): void {
 	const centres = alignmentCentres(version);
 	const last = centres.at(-1);
 	for (const x of centres)
-		for (const y of centres) if (!((x === 6 && (y === 6 || y === last)) || (x === last && y === 6))) square(set, x, y, 2, (ring) => ring !== 1);
+		for (const y of centres)
+			if (!((x === 6 && (y === 6 || y === last)) || (x === last && y === 6)))
+				square(set, x, y, 2, (ring) => ring !== 1);
 }
 
-function square(set: Set, x: number, y: number, radius: number, dark: (ring: number) => boolean): void {
+function square(
+	set: Set,
+	x: number,
+	y: number,
+	radius: number,
+	dark: (ring: number) => boolean,
+): void {
 	for (let down = -radius; down <= radius; down++)
-		for (let right = -radius; right <= radius; right++) if (y + down >= 0) set(x + right, y + down, dark(Math.max(Math.abs(down), Math.abs(right))));
+		for (let right = -radius; right <= radius; right++)
+			if (y + down >= 0) set(x + right, y + down, dark(Math.max(Math.abs(down), Math.abs(right))));
 }
 
 function alignmentCentres(version: number): number[] {
@@ -200,12 +241,14 @@ function penalty(grid: readonly (readonly boolean[])[]): number {
 	for (const line of [...grid, ...columns]) {
 		const said = line.map((dark) => (dark ? "1" : "0")).join("");
 		for (const run of said.match(/0{5,}|1{5,}/g) ?? []) points += run.length - 2;
-		for (let at = 0; at + 11 <= size; at++) if (/^(10111010000|00001011101)/.test(said.slice(at, at + 11))) points += 40;
+		for (let at = 0; at + 11 <= size; at++)
+			if (/^(10111010000|00001011101)/.test(said.slice(at, at + 11))) points += 40;
 	}
 	for (let y = 1; y < size; y++)
 		for (let x = 1; x < size; x++) {
 			const here = grid[y]?.[x];
-			if (here === grid[y]?.[x - 1] && here === grid[y - 1]?.[x] && here === grid[y - 1]?.[x - 1]) points += 3;
+			if (here === grid[y]?.[x - 1] && here === grid[y - 1]?.[x] && here === grid[y - 1]?.[x - 1])
+				points += 3;
 		}
 	const dark = grid.flat().filter(Boolean).length;
 	return points + Math.floor(Math.abs(dark * 20 - size * size * 10) / (size * size)) * 10;

@@ -10,7 +10,10 @@ export function receiptPicture(rows: readonly PrintedRow[], columns: FontColumns
 	for (const row of rows) {
 		if (row.kind === "text") parts.push(textRow(row, (width - 2 * margin) / columns[row.font], y));
 		else if (row.kind === "qr") parts.push(codeRow(row, width, y));
-		else if (row.kind === "cut") parts.push(`<path d="M0 ${y + lineHeight / 2}H${width}" stroke="#888" stroke-width="2" stroke-dasharray="8 8"/>`);
+		else if (row.kind === "cut")
+			parts.push(
+				`<path d="M0 ${y + lineHeight / 2}H${width}" stroke="#888" stroke-width="2" stroke-dasharray="8 8"/>`,
+			);
 		y += heightOf(row);
 	}
 	const height = y + margin;
@@ -34,11 +37,16 @@ type CodeRow = Extract<PrintedRow, { readonly kind: "qr" }>;
 
 function heightOf(row: PrintedRow): number {
 	if (row.kind === "text") return lineHeight * row.height;
-	if (row.kind === "qr") return (qrModules(row.data, row.errorLevel).length + 2 * quiet) * row.moduleSize;
+	if (row.kind === "qr")
+		return (qrModules(row.data, row.errorLevel).length + 2 * quiet) * row.moduleSize;
 	return row.kind === "cut" ? lineHeight : 0;
 }
 
-function textRow({ text, bold, inverted, width, height }: TextRow, cell: number, y: number): string {
+function textRow(
+	{ text, bold, inverted, width, height }: TextRow,
+	cell: number,
+	y: number,
+): string {
 	const said = text.trimEnd();
 	if (said === "") return "";
 	const length = [...said].length * cell;
@@ -50,9 +58,16 @@ function textRow({ text, bold, inverted, width, height }: TextRow, cell: number,
 function codeRow({ data, errorLevel, moduleSize }: CodeRow, width: number, y: number): string {
 	const modules = qrModules(data, errorLevel);
 	const left = Math.round((width - modules.length * moduleSize) / 2);
-	const path = modules.flatMap((row, down) => row.flatMap((dark, right) => (dark ? [`M${right} ${down}h1v1h-1z`] : []))).join("");
+	const path = modules
+		.flatMap((row, down) =>
+			row.flatMap((dark, right) => (dark ? [`M${right} ${down}h1v1h-1z`] : [])),
+		)
+		.join("");
 	return `<path transform="translate(${left} ${y + quiet * moduleSize}) scale(${moduleSize})" d="${path}"/>`;
 }
 
 /** A control character has no place in XML. */
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replace(/\p{Cc}/gu, "\ufffd");
+const escaped = (text: string): string =>
+	text
+		.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+		.replace(/\p{Cc}/gu, "\ufffd");

@@ -5,7 +5,8 @@ export function reedSolomon(block: readonly number[], count: number): number[] {
 	for (const word of block) {
 		const factor = word ^ (rest.shift() ?? 0);
 		rest.push(0);
-		for (let at = 0; at < count; at++) rest[at] = (rest[at] ?? 0) ^ product(generator[at] ?? 0, factor);
+		for (let at = 0; at < count; at++)
+			rest[at] = (rest[at] ?? 0) ^ product(generator[at] ?? 0, factor);
 	}
 	return rest;
 }
@@ -15,7 +16,9 @@ function generatorOf(count: number): number[] {
 	let factors = [1];
 	for (let power = 0, root = 1; power < count; power++, root = product(root, 2)) {
 		const shifted = [...factors, 0];
-		factors = shifted.map((factor, at) => factor ^ product(at === 0 ? 0 : (factors[at - 1] ?? 0), root));
+		factors = shifted.map(
+			(factor, at) => factor ^ product(at === 0 ? 0 : (factors[at - 1] ?? 0), root),
+		);
 	}
 	return factors.slice(1);
 }

@@ -28,7 +28,10 @@ export async function openLink(usb: Usb, device: UsbDevice): Promise<UsbLink> {
 	const close = () => closeDevice(device);
 	try {
 		// No serial number is like no other's: then vendor and product have to do, not the first device that has none either.
-		await library.reconnect({ ...identityOf(device), serialNumber: device.serialNumber || Symbol("none") });
+		await library.reconnect({
+			...identityOf(device),
+			serialNumber: device.serialNumber || Symbol("none"),
+		});
 	} catch (thrown) {
 		await close();
 		throw thrown;
@@ -57,6 +60,9 @@ export async function openLink(usb: Usb, device: UsbDevice): Promise<UsbLink> {
 
 /** Settles when the device is closed, or after a second: one that never closes is no reason to never try again. */
 export const closeDevice = (device: UsbDevice): Promise<void> =>
-	Promise.race([device.close().catch(() => undefined), new Promise<void>((resolve) => setTimeout(resolve, 1_000))]);
+	Promise.race([
+		device.close().catch(() => undefined),
+		new Promise<void>((resolve) => setTimeout(resolve, 1_000)),
+	]);
 
 const identityOf = ({ vendorId, productId }: UsbDevice) => ({ vendorId, productId });

@@ -1,5 +1,8 @@
 /** The parts of WebUSB that we speak to; the compiler's own library has no types of it. */
-export type UsbTransfer = { readonly status: "ok" | "stall" | "babble"; readonly bytesWritten: number };
+export type UsbTransfer = {
+	readonly status: "ok" | "stall" | "babble";
+	readonly bytesWritten: number;
+};
 
 export interface UsbDevice {
 	readonly vendorId: number;
@@ -12,18 +15,28 @@ export interface UsbDevice {
 
 export interface Usb {
 	getDevices(): Promise<readonly UsbDevice[]>;
-	requestDevice(options: { readonly filters: readonly { readonly vendorId: number }[] }): Promise<UsbDevice>;
-	addEventListener(type: "disconnect", listener: (event: { readonly device: UsbDevice }) => void): void;
+	requestDevice(options: {
+		readonly filters: readonly { readonly vendorId: number }[];
+	}): Promise<UsbDevice>;
+	addEventListener(
+		type: "disconnect",
+		listener: (event: { readonly device: UsbDevice }) => void,
+	): void;
 }
 
 /** The page's WebUSB: only in a secure context, and only in browsers that have it. */
-export const pageUsb = (): Usb | undefined => (globalThis.navigator as { readonly usb?: Usb } | undefined)?.usb;
+export const pageUsb = (): Usb | undefined =>
+	(globalThis.navigator as { readonly usb?: Usb } | undefined)?.usb;
 
 /** All documented models are Epson's. */
 export const epson = 0x04b8;
 
 /** What a till's settings know a printer by: vendor, product and serial number (PRN-18). */
-export const usbDeviceId = ({ vendorId, productId, serialNumber }: Pick<UsbDevice, "vendorId" | "productId" | "serialNumber">): string =>
+export const usbDeviceId = ({
+	vendorId,
+	productId,
+	serialNumber,
+}: Pick<UsbDevice, "vendorId" | "productId" | "serialNumber">): string =>
 	`${hexadecimal(vendorId)}:${hexadecimal(productId)}:${serialNumber ?? ""}`;
 
 const hexadecimal = (id: number): string => id.toString(16).padStart(4, "0");

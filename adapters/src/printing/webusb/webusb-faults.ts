@@ -1,27 +1,40 @@
 import { PrinterNotConnected, PrintFailed } from "@tuckshop/core/ports";
 
 export const noUsb = (): PrinterNotConnected =>
-	new PrinterNotConnected({ reason: "this page has no WebUSB. It needs a Chromium browser, and an https address or the till's own computer (localhost)" });
+	new PrinterNotConnected({
+		reason:
+			"this page has no WebUSB. It needs a Chromium browser, and an https address or the till's own computer (localhost)",
+	});
 
 export const notPaired = (): PrinterNotConnected =>
-	new PrinterNotConnected({ reason: "the printer is not plugged in, or this browser may not use it yet. Choose it in the settings" });
+	new PrinterNotConnected({
+		reason:
+			"the printer is not plugged in, or this browser may not use it yet. Choose it in the settings",
+	});
 
 /** Why a device could not be opened. Every refused claim is a NetworkError, whatever its words. */
 export function connectFault(thrown: unknown): PrinterNotConnected {
 	if (thrown instanceof PrinterNotConnected) return thrown;
 	const name = thrown instanceof Error ? thrown.name : "";
-	return new PrinterNotConnected({ reason: reasons.get(name) ?? (thrown instanceof Error ? thrown.message : String(thrown)) });
+	return new PrinterNotConnected({
+		reason: reasons.get(name) ?? (thrown instanceof Error ? thrown.message : String(thrown)),
+	});
 }
 
 const reasons: ReadonlyMap<string, string> = new Map([
 	["NetworkError", "another tab or program is using the printer"],
 	["NotFoundError", "the printer was unplugged"],
-	["SecurityError", "the system does not let the browser use the printer. On Windows its driver has to be WinUSB"],
+	[
+		"SecurityError",
+		"the system does not let the browser use the printer. On Windows its driver has to be WinUSB",
+	],
 ]);
 
 /** The person closed the browser's list. */
 export const pairFault = (thrown: unknown): PrinterNotConnected =>
-	thrown instanceof Error && thrown.name === "NotFoundError" ? new PrinterNotConnected({ reason: "no printer was chosen" }) : connectFault(thrown);
+	thrown instanceof Error && thrown.name === "NotFoundError"
+		? new PrinterNotConnected({ reason: "no printer was chosen" })
+		: connectFault(thrown);
 
 /** USB has no codes of the printer's own: these say how far it came. */
 export const usbFailures = {
@@ -36,5 +49,10 @@ export const usbFailures = {
 
 export function transferFault(thrown: unknown): PrintFailed {
 	if (thrown instanceof PrintFailed) return thrown;
-	return new PrintFailed({ code: thrown instanceof Error && thrown.name === "NotFoundError" ? usbFailures.unplugged : usbFailures.broken });
+	return new PrintFailed({
+		code:
+			thrown instanceof Error && thrown.name === "NotFoundError"
+				? usbFailures.unplugged
+				: usbFailures.broken,
+	});
 }

@@ -1,11 +1,24 @@
-import { type PrinterFault, PrinterTimedOut, PrintFailed, type PrintJob, type ReceiptPrinter } from "@tuckshop/core/ports";
+import {
+	type PrinterFault,
+	PrinterTimedOut,
+	PrintFailed,
+	type PrintJob,
+	type ReceiptPrinter,
+} from "@tuckshop/core/ports";
 import { defaultPrinterSettings, type PrinterSettings } from "@tuckshop/core/rules/receipt";
 import { Effect, Semaphore } from "effect";
 import { encodeJob } from "../encode/index.ts";
 import { drawJob } from "../preview/draw-job.ts";
 import { epson, pageUsb, type Usb, usbDeviceId } from "./usb.ts";
 import { closeDevice, openLink, type UsbLink } from "./usb-link.ts";
-import { connectFault, notPaired, noUsb, pairFault, transferFault, usbFailures } from "./webusb-faults.ts";
+import {
+	connectFault,
+	notPaired,
+	noUsb,
+	pairFault,
+	transferFault,
+	usbFailures,
+} from "./webusb-faults.ts";
 
 export type WebUsbOptions = {
 	/** Milliseconds until a connection is given up, and that one transfer may take; 10 s unless given (PRN-19). */
@@ -18,7 +31,10 @@ export type WebUsbOptions = {
  * A printer on the till's own USB port (PRN-18). It stays open between jobs; after a failure the next job opens it anew. A printer whose
  * paper is out takes what its buffer holds and then no more: that transfer ends by the clock.
  */
-export function webUsbPrinter({ within = 10_000, chunk = 512 }: WebUsbOptions = {}): ReceiptPrinter {
+export function webUsbPrinter({
+	within = 10_000,
+	chunk = 512,
+}: WebUsbOptions = {}): ReceiptPrinter {
 	const oneAtATime = Semaphore.makeUnsafe(1);
 	let open: UsbLink | undefined;
 	let closed = Promise.resolve();
@@ -30,7 +46,9 @@ export function webUsbPrinter({ within = 10_000, chunk = 512 }: WebUsbOptions = 
 	const openWanted = async (usb: Usb, wanted: string, signal: AbortSignal): Promise<UsbLink> => {
 		// A device that is still being closed refuses to be opened.
 		await closed;
-		const device = (await usb.getDevices()).find((each) => each.vendorId === epson && isWanted(usbDeviceId(each), wanted));
+		const device = (await usb.getDevices()).find(
+			(each) => each.vendorId === epson && isWanted(usbDeviceId(each), wanted),
+		);
 		if (!device) throw notPaired();
 		// Whoever waits no longer leaves no device open that nobody holds.
 		const letGo = () => {
@@ -48,8 +66,14 @@ export function webUsbPrinter({ within = 10_000, chunk = 512 }: WebUsbOptions = 
 			if (!usb) return Effect.fail(noUsb());
 			if (open?.isOpen() && isWanted(open.id, wanted)) return Effect.succeed(open);
 			drop();
-			return Effect.tryPromise({ try: (signal) => openWanted(usb, wanted, signal), catch: connectFault }).pipe(
-				Effect.timeoutOrElse({ duration: within, orElse: () => Effect.fail(new PrinterTimedOut({ connection: "USB" })) }),
+			return Effect.tryPromise({
+				try: (signal) => openWanted(usb, wanted, signal),
+				catch: connectFault,
+			}).pipe(
+				Effect.timeoutOrElse({
+					duration: within,
+					orElse: () => Effect.fail(new PrinterTimedOut({ connection: "USB" })),
+				}),
 				Effect.tap((link) =>
 					Effect.sync(() => {
 						open = link;
@@ -60,14 +84,18 @@ export function webUsbPrinter({ within = 10_000, chunk = 512 }: WebUsbOptions = 
 
 	const send = (link: UsbLink, bytes: Uint8Array<ArrayBuffer>): Effect.Effect<void, PrinterFault> =>
 		Effect.tryPromise({ try: () => link.send(bytes), catch: transferFault }).pipe(
-			Effect.timeoutOrElse({ duration: within, orElse: () => Effect.fail(new PrintFailed({ code: usbFailures.timeout })) }),
+			Effect.timeoutOrElse({
+				duration: within,
+				orElse: () => Effect.fail(new PrintFailed({ code: usbFailures.timeout })),
+			}),
 		);
 
 	const printed = (job: PrintJob, settings: PrinterSettings): Effect.Effect<void, PrinterFault> =>
 		Effect.gen(function* () {
 			const link = yield* linked(settings);
 			const bytes = Uint8Array.from(encodeJob(job, settings));
-			for (let at = 0; at < bytes.length; at += chunk) yield* send(link, bytes.slice(at, at + chunk));
+			for (let at = 0; at < bytes.length; at += chunk)
+				yield* send(link, bytes.slice(at, at + chunk));
 		}).pipe(Effect.onError(() => Effect.sync(drop)));
 
 	return {
@@ -75,9 +103,10 @@ export function webUsbPrinter({ within = 10_000, chunk = 512 }: WebUsbOptions = 
 			Effect.suspend(() => {
 				const usb = pageUsb();
 				if (!usb) return Effect.fail(noUsb());
-				return Effect.tryPromise({ try: () => usb.requestDevice({ filters: [{ vendorId: epson }] }), catch: pairFault }).pipe(
-					Effect.map((device) => ({ ...settings, usbDeviceId: usbDeviceId(device) })),
-				);
+				return Effect.tryPromise({
+					try: () => usb.requestDevice({ filters: [{ vendorId: epson }] }),
+					catch: pairFault,
+				}).pipe(Effect.map((device) => ({ ...settings, usbDeviceId: usbDeviceId(device) })));
 			}),
 		connect: (settings) => oneAtATime.withPermit(Effect.asVoid(linked(settings))),
 		print: (job, settings) => oneAtATime.withPermit(printed(job, settings)),
@@ -86,4 +115,5 @@ export function webUsbPrinter({ within = 10_000, chunk = 512 }: WebUsbOptions = 
 }
 
 /** Until one was chosen, whichever printer this page may use is the till's. */
-const isWanted = (id: string, wanted: string): boolean => wanted === "" || wanted === defaultPrinterSettings.usbDeviceId || id === wanted;
+const isWanted = (id: string, wanted: string): boolean =>
+	wanted === "" || wanted === defaultPrinterSettings.usbDeviceId || id === wanted;

@@ -2,7 +2,11 @@
 declare module "webusb-receipt-printer" {
 	export default class WebUSBReceiptPrinter {
 		/** Opens the first device that was allowed before and has this serial number, else the first of this vendor and product. Rejects. */
-		reconnect(device: { readonly serialNumber: unknown; readonly vendorId: number; readonly productId: number }): Promise<void>;
+		reconnect(device: {
+			readonly serialNumber: unknown;
+			readonly vendorId: number;
+			readonly productId: number;
+		}): Promise<void>;
 		/** One transfer to the open device. Never rejects. */
 		print(bytes: Uint8Array): Promise<void>;
 	}

@@ -8,10 +8,16 @@ export type Owner = {
 	readonly remembered: boolean;
 };
 
-type OwnerPorts = { readonly accounts: Pick<Accounts, "current" | "signOut">; readonly settings: SettingsStore };
+type OwnerPorts = {
+	readonly accounts: Pick<Accounts, "current" | "signOut">;
+	readonly settings: SettingsStore;
+};
 
 /** Who works here: whom the server knows as signed in, else, where it can't be asked or something else answers, whom it knew last. Undefined: sign in. */
-export const currentOwner = ({ accounts, settings }: OwnerPorts): Effect.Effect<Owner | undefined, AccountFault | NotStored> =>
+export const currentOwner = ({
+	accounts,
+	settings,
+}: OwnerPorts): Effect.Effect<Owner | undefined, AccountFault | NotStored> =>
 	accounts.current().pipe(
 		Effect.flatMap((found) => {
 			if (!found) return Effect.succeed(undefined);
@@ -20,13 +26,19 @@ export const currentOwner = ({ accounts, settings }: OwnerPorts): Effect.Effect<
 		}),
 		Effect.catchTag(["Unreached", "Undecodable"], (unanswered) =>
 			Effect.flatMap(settings.get(lastOwnerKey), (kept) =>
-				Option.match(decode(kept), { onNone: () => Effect.fail(unanswered), onSome: (user) => Effect.succeed({ user, remembered: true }) }),
+				Option.match(decode(kept), {
+					onNone: () => Effect.fail(unanswered),
+					onSome: (user) => Effect.succeed({ user, remembered: true }),
+				}),
 			),
 		),
 	);
 
 /** Signs out, and then forgets on this device who was signed in; their sales stay, and wait for them. Whom the server did not sign out stays known. */
-export const signOut = ({ accounts, settings }: OwnerPorts): Effect.Effect<void, AccountFault | NotStored> =>
+export const signOut = ({
+	accounts,
+	settings,
+}: OwnerPorts): Effect.Effect<void, AccountFault | NotStored> =>
 	Effect.andThen(accounts.signOut(), settings.remove(lastOwnerKey));
 
 export const lastOwnerKey = "lastOwner";

@@ -6,7 +6,12 @@ import { lastOwnerKey, tillKey } from "./current-owner.ts";
 
 /** Who works at this device: an owner who signed in, or the till that the device is enrolled as. */
 export type WorkerHere =
-	| { readonly is: "owner"; readonly user: User; readonly till: EnrolledTill | undefined; readonly remembered: boolean }
+	| {
+			readonly is: "owner";
+			readonly user: User;
+			readonly till: EnrolledTill | undefined;
+			readonly remembered: boolean;
+	  }
 	| { readonly is: "till"; readonly till: EnrolledTill; readonly remembered: boolean };
 
 type WorkerPorts = { readonly tills: Pick<Tills, "worker">; readonly settings: SettingsStore };
@@ -15,22 +20,32 @@ type WorkerPorts = { readonly tills: Pick<Tills, "worker">; readonly settings: S
  * Whom the server knows here, else, where it can't be asked or something else answers, whom it knew last: the owner until they sign out, then the till.
  * A till that was revoked is forgotten as soon as the server says so. Undefined: sign in.
  */
-export const currentPrincipal = ({ tills, settings }: WorkerPorts): Effect.Effect<WorkerHere | undefined, AccountFault | NotStored> =>
+export const currentPrincipal = ({
+	tills,
+	settings,
+}: WorkerPorts): Effect.Effect<WorkerHere | undefined, AccountFault | NotStored> =>
 	tills.worker().pipe(
 		Effect.flatMap((found) => keep(found, settings)),
 		Effect.catchTag(["Unreached", "Undecodable"], (unanswered) =>
-			Effect.flatMap(remembered(settings), (last) => (last ? Effect.succeed(last) : Effect.fail(unanswered))),
+			Effect.flatMap(remembered(settings), (last) =>
+				last ? Effect.succeed(last) : Effect.fail(unanswered),
+			),
 		),
 	);
 
 /** Whether this device remembers that its owner enrolled it as a kiosk. */
 export const isKioskOf = (settings: SettingsStore, ownerId: string): Effect.Effect<boolean> =>
 	settings.get(tillKey).pipe(
-		Effect.map((kept) => Option.exists(decodeTill(kept), (till) => till.kind === "kiosk" && till.ownerId === ownerId)),
+		Effect.map((kept) =>
+			Option.exists(decodeTill(kept), (till) => till.kind === "kiosk" && till.ownerId === ownerId),
+		),
 		Effect.orElseSucceed(() => false),
 	);
 
-const keep = Effect.fnUntraced(function* (found: Worker | undefined, settings: SettingsStore): Effect.fn.Return<WorkerHere | undefined, NotStored> {
+const keep = Effect.fnUntraced(function* (
+	found: Worker | undefined,
+	settings: SettingsStore,
+): Effect.fn.Return<WorkerHere | undefined, NotStored> {
 	const till = found?.till ?? undefined;
 	yield* till ? settings.set(tillKey, till) : settings.remove(tillKey);
 	if (!found) return undefined;
@@ -39,7 +54,9 @@ const keep = Effect.fnUntraced(function* (found: Worker | undefined, settings: S
 	return { is: "owner", user: found.user, till, remembered: false };
 });
 
-const remembered = Effect.fnUntraced(function* (settings: SettingsStore): Effect.fn.Return<WorkerHere | undefined, NotStored> {
+const remembered = Effect.fnUntraced(function* (
+	settings: SettingsStore,
+): Effect.fn.Return<WorkerHere | undefined, NotStored> {
 	const user = Option.getOrUndefined(decodeUser(yield* settings.get(lastOwnerKey)));
 	const till = Option.getOrUndefined(decodeTill(yield* settings.get(tillKey)));
 	if (user) return { is: "owner", user, till, remembered: true };

@@ -20,7 +20,9 @@ export const declareKiosk = Effect.fnUntraced(function* (
 	if (enrolled.kind === "kiosk") return enrolled;
 	const unfinished = yield* saleStore.unfinished(enrolled.ownerId);
 	const inCash = unfinished.filter(
-		({ facts, progress }) => progress.deliveries.ledger.is !== "accepted" && facts.tenders.some(({ method }) => method === "cash"),
+		({ facts, progress }) =>
+			progress.deliveries.ledger.is !== "accepted" &&
+			facts.tenders.some(({ method }) => method === "cash"),
 	);
 	if (inCash.length > mostCashSales) return enrolled;
 	const kiosk = yield* tills.declareKiosk(inCash.map(({ facts }) => facts.id));

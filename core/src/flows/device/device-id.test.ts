@@ -12,8 +12,14 @@ describe("deviceId", () => {
 			get: (key) => Effect.delay(world.settings.get(key), "2 millis"),
 			set: (key, value) => Effect.delay(world.settings.set(key, value), "2 millis"),
 		};
-		const tabs = [1, 100, 200].map((first) => ({ ...world, ids: countingIds(first), settings: slow }));
-		const seen = await Effect.runPromise(Effect.all(tabs.map(deviceId), { concurrency: "unbounded" }));
+		const tabs = [1, 100, 200].map((first) => ({
+			...world,
+			ids: countingIds(first),
+			settings: slow,
+		}));
+		const seen = await Effect.runPromise(
+			Effect.all(tabs.map(deviceId), { concurrency: "unbounded" }),
+		);
 		expect(new Set(seen).size).toBe(1);
 		expect(await Effect.runPromise(deviceId({ ...world, ids: countingIds(300) }))).toBe(seen[0]);
 	});

@@ -1,6 +1,12 @@
 import { Effect, Option, Schema } from "effect";
 import type { RestaurantDetail } from "../../contract/index.ts";
-import { type NotStored, Refused, type RestaurantFault, type Restaurants, type SettingsStore } from "../../ports/index.ts";
+import {
+	type NotStored,
+	Refused,
+	type RestaurantFault,
+	type Restaurants,
+	type SettingsStore,
+} from "../../ports/index.ts";
 import { TillRecord } from "../../records/index.ts";
 import { branchOf } from "../../rules/accounts/index.ts";
 import { documentedPolicy, type TaxPolicy } from "../../rules/index.ts";
@@ -21,7 +27,10 @@ const fallbackRestaurant = 1000012;
 
 /** The till of a station: as the server tells it now, else as this device kept it when the server told it last. */
 export const openTill = Effect.fnUntraced(function* (
-	{ restaurants, settings }: { readonly restaurants: Pick<Restaurants, "get">; readonly settings: SettingsStore },
+	{
+		restaurants,
+		settings,
+	}: { readonly restaurants: Pick<Restaurants, "get">; readonly settings: SettingsStore },
 	request: TillRequest,
 ): Effect.fn.Return<Till, RestaurantFault | NotStored> {
 	const { ownerId, restaurantId, stationId, offlineSelling, cashierName } = request;
@@ -33,15 +42,30 @@ export const openTill = Effect.fnUntraced(function* (
 	});
 	const till = yield* fresh.pipe(
 		Effect.catchTag(["Unreached", "Undecodable"], (unanswered) =>
-			Effect.flatMap(settings.get(key), (kept) => Option.match(decode(kept), { onNone: () => Effect.fail(unanswered), onSome: Effect.succeed })),
+			Effect.flatMap(settings.get(key), (kept) =>
+				Option.match(decode(kept), {
+					onNone: () => Effect.fail(unanswered),
+					onSome: Effect.succeed,
+				}),
+			),
 		),
 	);
 	return { ...till, offlineSelling, ...(cashierName === undefined ? {} : { cashierName }) };
 });
 
-function tillOf(restaurant: RestaurantDetail, { ownerId, stationId, taxPolicy }: TillRequest): Effect.Effect<TillRecord, Refused> {
+function tillOf(
+	restaurant: RestaurantDetail,
+	{ ownerId, stationId, taxPolicy }: TillRequest,
+): Effect.Effect<TillRecord, Refused> {
 	const station = restaurant.stations.find(({ id }) => id === stationId);
-	if (!station) return Effect.fail(new Refused({ reason: "This station does not exist.", code: "unknown-station", field: "stationId" }));
+	if (!station)
+		return Effect.fail(
+			new Refused({
+				reason: "This station does not exist.",
+				code: "unknown-station",
+				field: "stationId",
+			}),
+		);
 	const providerRestaurantId = restaurant.restaurant_id || fallbackRestaurant;
 	return Effect.succeed({
 		ownerId,
@@ -50,7 +74,10 @@ function tillOf(restaurant: RestaurantDetail, { ownerId, stationId, taxPolicy }:
 		restaurantName: restaurant.name,
 		stationName: station.name,
 		providerRestaurantId,
-		providerBranchId: branchOf({ restaurant_id: providerRestaurantId, branch_id: restaurant.branch_id }),
+		providerBranchId: branchOf({
+			restaurant_id: providerRestaurantId,
+			branch_id: restaurant.branch_id,
+		}),
 		menuApiUrl: restaurant.menu_api_url ?? "",
 		timeZone: restaurant.time_zone,
 		cashRounding: restaurant.cash_rounding,

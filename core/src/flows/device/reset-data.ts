@@ -8,10 +8,20 @@ import { openTillsLock } from "./open-tills-lock.ts";
 
 /** Why nothing was cleared: what would be lost (NET-12). */
 export type ResetRefusal =
-	| { readonly code: "unsent-sales"; readonly field: "sales"; readonly count: number; readonly total: Cents }
+	| {
+			readonly code: "unsent-sales";
+			readonly field: "sales";
+			readonly count: number;
+			readonly total: Cents;
+	  }
 	| { readonly code: "unsent-sales-of-others"; readonly field: "sales"; readonly count: number }
 	| { readonly code: "unreadable-sales"; readonly field: "sales"; readonly count: number }
-	| { readonly code: "open-cards"; readonly field: "cards"; readonly count: number; readonly total: Cents }
+	| {
+			readonly code: "open-cards";
+			readonly field: "cards";
+			readonly count: number;
+			readonly total: Cents;
+	  }
 	| { readonly code: "open-cards-of-others"; readonly field: "cards"; readonly count: number }
 	| { readonly code: "table-payments"; readonly field: "tablePayments"; readonly count: number }
 	| { readonly code: "other-tabs"; readonly field: "tabs"; readonly count?: never };
@@ -31,20 +41,43 @@ export const resetRefusal = Effect.fnUntraced(function* (
 	const { saleStore, localData } = ports;
 	// A sale that was made, or moved, after the file was written is not in it as it stands.
 	const lost = (yield* saleStore.unfinished(ownerId)).filter(
-		(sale) => !isFinished(sale.progress) && exported?.unsent.get(sale.facts.id) !== deliveryFingerprint(sale),
+		(sale) =>
+			!isFinished(sale.progress) &&
+			exported?.unsent.get(sale.facts.id) !== deliveryFingerprint(sale),
 	);
-	if (lost.length > 0) return { code: "unsent-sales", field: "sales", count: lost.length, total: sumCents(lost.map(({ facts }) => facts.total)) };
-	const unreadable = (yield* saleStore.spoiled(ownerId)).filter((record) => !exported?.spoiled.has(standingAside(record)));
-	if (unreadable.length > 0) return { code: "unreadable-sales", field: "sales", count: unreadable.length };
+	if (lost.length > 0)
+		return {
+			code: "unsent-sales",
+			field: "sales",
+			count: lost.length,
+			total: sumCents(lost.map(({ facts }) => facts.total)),
+		};
+	const unreadable = (yield* saleStore.spoiled(ownerId)).filter(
+		(record) => !exported?.spoiled.has(standingAside(record)),
+	);
+	if (unreadable.length > 0)
+		return { code: "unreadable-sales", field: "sales", count: unreadable.length };
 	const others = yield* localData.unsentOfOthers(ownerId);
 	if (others > 0) return { code: "unsent-sales-of-others", field: "sales", count: others };
 	// No file holds these: a card that is charged, or may be, is paid with, given back or settled by hand first.
 	const cards = yield* openCards(ports, ownerId);
-	if (cards.own.length > 0) return { code: "open-cards", field: "cards", count: cards.own.length, total: sumCents(cards.own.map(({ amount }) => amount)) };
-	if (cards.others > 0) return { code: "open-cards-of-others", field: "cards", count: cards.others };
+	if (cards.own.length > 0)
+		return {
+			code: "open-cards",
+			field: "cards",
+			count: cards.own.length,
+			total: sumCents(cards.own.map(({ amount }) => amount)),
+		};
+	if (cards.others > 0)
+		return { code: "open-cards-of-others", field: "cards", count: cards.others };
 	// Nor these: their goods are eaten, and no card has been charged yet. Whose they are is not written with them.
-	const payments = (yield* ports.settings.listByPrefix(tablePaymentsKey())).reduce((sum, { value }) => sum + waitingIn(value), 0);
-	return payments > 0 ? { code: "table-payments", field: "tablePayments", count: payments } : undefined;
+	const payments = (yield* ports.settings.listByPrefix(tablePaymentsKey())).reduce(
+		(sum, { value }) => sum + waitingIn(value),
+		0,
+	);
+	return payments > 0
+		? { code: "table-payments", field: "tablePayments", count: payments }
+		: undefined;
 });
 
 /** What can't be read may be a payment. */
@@ -61,7 +94,10 @@ export const resetData = Effect.fnUntraced(function* (
 		if (refusal) return yield* refuse(refusal);
 		yield* ports.localData.erase();
 	});
-	yield* Effect.catchTag(ports.leadership.lead(openTillsLock, alone), "Busy", () => refuse({ code: "other-tabs", field: "tabs" }));
+	yield* Effect.catchTag(ports.leadership.lead(openTillsLock, alone), "Busy", () =>
+		refuse({ code: "other-tabs", field: "tabs" }),
+	);
 });
 
-const refuse = (refusal: ResetRefusal) => Effect.fail<ResetRefused>({ _tag: "ResetRefused", refusal });
+const refuse = (refusal: ResetRefusal) =>
+	Effect.fail<ResetRefused>({ _tag: "ResetRefused", refusal });

@@ -25,7 +25,10 @@ export type ConnectionListener = {
 /**
  * Asks at the start, every 5 s while there is no answer, every 30 s after ten minutes, and at once on a hint, a wish or a doubt.
  */
-export function watchConnection(connectivity: Connectivity, { changed, confirmed }: ConnectionListener): Connection {
+export function watchConnection(
+	connectivity: Connectivity,
+	{ changed, confirmed }: ConnectionListener,
+): Connection {
 	let online: boolean | undefined;
 	let lostAt: number | undefined;
 	let wanted = true;

@@ -1,7 +1,19 @@
 import { Effect, Option, Schema } from "effect";
 import type { MenuFault, NotStored, PosPorts } from "../../ports/index.ts";
-import { CategoryPlaceRecord, MenuItemOverrideRecord, overrideOf, placeOf, recordOfOverride, recordOfPlace } from "../../records/index.ts";
-import { applyOverrides, type CategoryPlace, type Menu, orderCategories } from "../../rules/index.ts";
+import {
+	CategoryPlaceRecord,
+	MenuItemOverrideRecord,
+	overrideOf,
+	placeOf,
+	recordOfOverride,
+	recordOfPlace,
+} from "../../records/index.ts";
+import {
+	applyOverrides,
+	type CategoryPlace,
+	type Menu,
+	orderCategories,
+} from "../../rules/index.ts";
 import type { Till } from "../till.ts";
 import { sendOpenPrices } from "./open-prices.ts";
 
@@ -11,7 +23,11 @@ type AdjustPorts = Pick<PosPorts, "menuAdjustments" | "settings">;
  * The provider's menu with the restaurant's own changes and its category order. Where they can't be read the sync goes on, with those
  * that this device read last: a price of the restaurant's own does not fall back to the provider's because one call failed.
  */
-export const adjustMenu = Effect.fnUntraced(function* ({ menuAdjustments, settings }: AdjustPorts, till: Till, menu: Menu): Effect.fn.Return<Menu> {
+export const adjustMenu = Effect.fnUntraced(function* (
+	{ menuAdjustments, settings }: AdjustPorts,
+	till: Till,
+	menu: Menu,
+): Effect.fn.Return<Menu> {
 	const { restaurantId } = till;
 	const waiting = yield* sendOpenPrices({ menuAdjustments, settings }, till);
 	const overrides = yield* orElseCached(
@@ -20,21 +36,40 @@ export const adjustMenu = Effect.fnUntraced(function* ({ menuAdjustments, settin
 		keyOf("menuItemOverrides", till),
 		codecOf(MenuItemOverrideRecord, overrideOf, recordOfOverride),
 	);
-	const places = yield* orElseCached(menuAdjustments.categoryOrder(restaurantId), settings, keyOf("categoryOrder", till), placesCodec);
+	const places = yield* orElseCached(
+		menuAdjustments.categoryOrder(restaurantId),
+		settings,
+		keyOf("categoryOrder", till),
+		placesCodec,
+	);
 	// What was switched here and the server did not take yet is newer than what it tells.
 	const adjusted = applyOverrides(applyOverrides(menu, overrides), waiting);
-	return places.length === 0 ? adjusted : { ...adjusted, categories: orderCategories(adjusted.categories, places) };
+	return places.length === 0
+		? adjusted
+		: { ...adjusted, categories: orderCategories(adjusted.categories, places) };
 });
 
 /** What the server was just told of the category order, for a sync that can't read it. */
-export const keepCategoryOrder = (settings: PosPorts["settings"], till: Till, places: readonly CategoryPlace[]): Effect.Effect<void, NotStored> =>
+export const keepCategoryOrder = (
+	settings: PosPorts["settings"],
+	till: Till,
+	places: readonly CategoryPlace[],
+): Effect.Effect<void, NotStored> =>
 	settings.set(keyOf("categoryOrder", till), placesCodec.write(places));
 
-const keyOf = (what: string, { ownerId, restaurantId }: Till): string => `${what}/${ownerId}/${restaurantId}`;
+const keyOf = (what: string, { ownerId, restaurantId }: Till): string =>
+	`${what}/${ownerId}/${restaurantId}`;
 
-type Kept<A> = { readonly write: (list: readonly A[]) => unknown; readonly read: (kept: unknown) => readonly A[] };
+type Kept<A> = {
+	readonly write: (list: readonly A[]) => unknown;
+	readonly read: (kept: unknown) => readonly A[];
+};
 
-function codecOf<A, R, E>(record: Schema.Codec<R, E>, from: (record: R) => A, to: (entry: A) => R): Kept<A> {
+function codecOf<A, R, E>(
+	record: Schema.Codec<R, E>,
+	from: (record: R) => A,
+	to: (entry: A) => R,
+): Kept<A> {
 	const encode = Schema.encodeSync(Schema.Array(record));
 	const decode = Schema.decodeUnknownOption(Schema.Array(record));
 	return {

@@ -17,24 +17,46 @@ export const keepOpenPrice = Effect.fnUntraced(function* (
 	before: MenuSnapshot,
 	{ menuItemId, openPrice }: Required<Pick<MenuItemOverride, "menuItemId" | "openPrice">>,
 ): Effect.fn.Return<MenuSnapshot, NotStored> {
-	const items = before.menu.items.map((item) => (item.id === menuItemId ? { ...item, openPrice } : item));
+	const items = before.menu.items.map((item) =>
+		item.id === menuItemId ? { ...item, openPrice } : item,
+	);
 	// Its own moment: by it the other tabs see that this is another menu.
-	const after: MenuSnapshot = { ...before, syncedAt: yield* nowIso, menu: { ...before.menu, items } };
+	const after: MenuSnapshot = {
+		...before,
+		syncedAt: yield* nowIso,
+		menu: { ...before.menu, items },
+	};
 	yield* change(settings, till, (waiting) => ({ ...waiting, [menuItemId]: openPrice }));
-	yield* menuStore.replace(after).pipe(Effect.onError(() => Effect.ignore(change(settings, till, without(menuItemId)))));
+	yield* menuStore
+		.replace(after)
+		.pipe(Effect.onError(() => Effect.ignore(change(settings, till, without(menuItemId)))));
 	return after;
 });
 
 /** Tells the server what waits. Given back: what it has not taken, which holds on this device all the same. */
-export const sendOpenPrices = Effect.fnUntraced(function* (ports: OpenPricePorts, till: Till): Effect.fn.Return<readonly MenuItemOverride[]> {
+export const sendOpenPrices = Effect.fnUntraced(function* (
+	ports: OpenPricePorts,
+	till: Till,
+): Effect.fn.Return<readonly MenuItemOverride[]> {
 	const waiting = yield* Effect.orElseSucceed(read(ports.settings, till), (): Waiting => ({}));
 	const kept: MenuItemOverride[] = [];
 	for (const [id, openPrice] of Object.entries(waiting)) {
 		const override = { menuItemId: Number(id), openPrice };
 		const taken = yield* ports.menuAdjustments.saveOverride(till.restaurantId, override).pipe(
-			Effect.andThen(change(ports.settings, till, (now) => (now[id] === openPrice ? without(Number(id))(now) : now))),
+			Effect.andThen(
+				change(ports.settings, till, (now) =>
+					now[id] === openPrice ? without(Number(id))(now) : now,
+				),
+			),
 			Effect.as(true),
-			Effect.catch((fault) => Effect.as(Effect.logWarning(`the open price of item ${id} was not saved at the server: ${fault._tag}`), false)),
+			Effect.catch((fault) =>
+				Effect.as(
+					Effect.logWarning(
+						`the open price of item ${id} was not saved at the server: ${fault._tag}`,
+					),
+					false,
+				),
+			),
 		);
 		if (!taken) kept.push(override);
 	}
@@ -47,12 +69,20 @@ const decode = Schema.decodeUnknownOption(Waiting);
 
 const keyOf = (till: Till): string => ownKey("openPricesWaiting", till);
 const read = (settings: PosPorts["settings"], till: Till): Effect.Effect<Waiting, NotStored> =>
-	Effect.map(settings.get(keyOf(till)), (kept) => Option.getOrElse(decode(kept), (): Waiting => ({})));
+	Effect.map(settings.get(keyOf(till)), (kept) =>
+		Option.getOrElse(decode(kept), (): Waiting => ({})),
+	);
 
 /** Two changes at once would each write what they read, and one would be lost. */
 const oneAtATime = Semaphore.makeUnsafe(1);
-const change = (settings: PosPorts["settings"], till: Till, next: (waiting: Waiting) => Waiting): Effect.Effect<void, NotStored> =>
-	oneAtATime.withPermit(Effect.flatMap(read(settings, till), (waiting) => settings.set(keyOf(till), next(waiting))));
+const change = (
+	settings: PosPorts["settings"],
+	till: Till,
+	next: (waiting: Waiting) => Waiting,
+): Effect.Effect<void, NotStored> =>
+	oneAtATime.withPermit(
+		Effect.flatMap(read(settings, till), (waiting) => settings.set(keyOf(till), next(waiting))),
+	);
 
 const without =
 	(itemId: number) =>

@@ -34,7 +34,14 @@ export const saveCategoryOrder = Effect.fnUntraced(function* (
 		const { ownerId, restaurantId, providerRestaurantId, providerBranchId } = till;
 		const categories = orderCategories(before.categories, places);
 		// Its own moment: by it the other tabs see that this is another menu.
-		const after: MenuSnapshot = { ownerId, restaurantId, providerRestaurantId, providerBranchId, syncedAt: yield* nowIso, menu: { ...before, categories } };
+		const after: MenuSnapshot = {
+			ownerId,
+			restaurantId,
+			providerRestaurantId,
+			providerBranchId,
+			syncedAt: yield* nowIso,
+			menu: { ...before, categories },
+		};
 		yield* menuStore.replace(after);
 		menu.show(after);
 		return after;
@@ -43,5 +50,11 @@ export const saveCategoryOrder = Effect.fnUntraced(function* (
 });
 
 /** Takes the saved order away at the server. The provider's own comes back with the next sync. */
-export const forgetCategoryOrder = ({ menuAdjustments, settings }: Omit<OrderPorts, "menuStore">, till: Till): Effect.Effect<void, MenuFault | NotStored> =>
-	Effect.andThen(menuAdjustments.saveCategoryOrder(till.restaurantId, []), keepCategoryOrder(settings, till, []));
+export const forgetCategoryOrder = (
+	{ menuAdjustments, settings }: Omit<OrderPorts, "menuStore">,
+	till: Till,
+): Effect.Effect<void, MenuFault | NotStored> =>
+	Effect.andThen(
+		menuAdjustments.saveCategoryOrder(till.restaurantId, []),
+		keepCategoryOrder(settings, till, []),
+	);

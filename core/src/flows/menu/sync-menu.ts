@@ -15,7 +15,12 @@ import { markSynced, noteChangedPlace } from "../settings/sync-markers.ts";
 import type { Till } from "../till.ts";
 import { adjustMenu } from "./adjust-menu.ts";
 
-export type SyncProgress = { readonly step: number; readonly current: string; readonly total: number; readonly timestamp: string };
+export type SyncProgress = {
+	readonly step: number;
+	readonly current: string;
+	readonly total: number;
+	readonly timestamp: string;
+};
 
 /** The eight steps of the documented sync, in order. The first six are the menu's, the rest the sales'. */
 export const syncSteps = [
@@ -55,12 +60,22 @@ type MenuPorts = Pick<PosPorts, "menuSource" | "menuStore" | "menuAdjustments" |
  * A list that the provider does not give is taken as the server read it last (SYNC-32). Without categories, sub-categories or items the old menu stays; without modifiers or their groups items keep the groups they had.
  * A list in which nothing is to be found was not given either: a provider in trouble answers with none, or with rows that are nothing. A till that has no menu yet takes an empty one.
  */
-export const syncMenu = Effect.fnUntraced(function* (ports: MenuPorts, till: Till, hear: MenuSyncHearer): Effect.fn.Return<MenuSync> {
+export const syncMenu = Effect.fnUntraced(function* (
+	ports: MenuPorts,
+	till: Till,
+	hear: MenuSyncHearer,
+): Effect.fn.Return<MenuSync> {
 	const { menuSource, menuStore } = ports;
 	const { publish } = hear;
 	if (till.hasAccessToken === false) return { failures: [sentences.token], notes: [] };
 	yield* Effect.ignore(noteChangedPlace(ports.settings, till));
-	const rows: { -readonly [list in keyof MenuRows]: Rows } = { categories: [], subCategories: [], modifiers: [], modifierGroups: [], items: [] };
+	const rows: { -readonly [list in keyof MenuRows]: Rows } = {
+		categories: [],
+		subCategories: [],
+		modifiers: [],
+		modifierGroups: [],
+		items: [],
+	};
 	const failures: string[] = [];
 	const missing = new Set<keyof MenuRows>();
 	for (const [index, list] of lists.entries()) {
@@ -72,24 +87,39 @@ export const syncMenu = Effect.fnUntraced(function* (ports: MenuPorts, till: Til
 			const sentence = sentenceOf(list);
 			if (sentence !== undefined && !failures.includes(sentence)) failures.push(sentence);
 			const stopped = stops(read.failure);
-			if (stopped !== undefined) return { failures: failures.length > 0 ? failures : [sentences.any], notes: [], stopped };
+			if (stopped !== undefined)
+				return { failures: failures.length > 0 ? failures : [sentences.any], notes: [], stopped };
 		}
 	}
-	if (missing.has("categories") || missing.has("subCategories") || missing.has("items")) return { failures, notes: [] };
+	if (missing.has("categories") || missing.has("subCategories") || missing.has("items"))
+		return { failures, notes: [] };
 
 	yield* begin(6, publish);
-	const assembled = yield* menuSource.assemble(rows).pipe(Effect.catchDefect(() => Effect.succeed(undefined)));
+	const assembled = yield* menuSource
+		.assemble(rows)
+		.pipe(Effect.catchDefect(() => Effect.succeed(undefined)));
 	if (!assembled) return { failures: [...failures, sentences.taxes], notes: [] };
 	const { notes } = assembled;
 	for (const list of ["categories", "items"] as const)
-		if (rows[list].length > 0 && assembled.menu[list].length === 0) return { failures: [...failures, sentences[list]], notes };
+		if (rows[list].length > 0 && assembled.menu[list].length === 0)
+			return { failures: [...failures, sentences[list]], notes };
 
 	const { ownerId, restaurantId, providerRestaurantId, providerBranchId } = till;
 	const swap = (menu: Menu) =>
 		Effect.gen(function* () {
 			const former = hear.shown();
-			const whole = former && (missing.has("modifiers") || missing.has("modifierGroups")) ? withFormerGroups(menu, former) : menu;
-			const snapshot: MenuSnapshot = { ownerId, restaurantId, providerRestaurantId, providerBranchId, syncedAt: yield* nowIso, menu: whole };
+			const whole =
+				former && (missing.has("modifiers") || missing.has("modifierGroups"))
+					? withFormerGroups(menu, former)
+					: menu;
+			const snapshot: MenuSnapshot = {
+				ownerId,
+				restaurantId,
+				providerRestaurantId,
+				providerBranchId,
+				syncedAt: yield* nowIso,
+				menu: whole,
+			};
 			yield* menuStore.replace(snapshot);
 			// It is sold from at once; what is written down about the sync comes after.
 			hear.menu(snapshot);
@@ -100,12 +130,17 @@ export const syncMenu = Effect.fnUntraced(function* (ports: MenuPorts, till: Til
 			const beside = hear.shown();
 			const menu = yield* adjustMenu(ports, till, assembled.menu);
 			// A price that was switched, or an order that was saved while the adjustments were being read, is in none of them.
-			const snapshot = yield* hear.inTurn(Effect.suspend(() => (hear.shown() === beside || tries === mostTries ? swap(menu) : Effect.succeed(undefined))));
+			const snapshot = yield* hear.inTurn(
+				Effect.suspend(() =>
+					hear.shown() === beside || tries === mostTries ? swap(menu) : Effect.succeed(undefined),
+				),
+			);
 			if (snapshot) return snapshot;
 		}
 	});
 	const stored = yield* Effect.result(adjustedAndSwapped);
-	if (Result.isFailure(stored)) return { failures: [...failures, stored.failure.reason || sentences.any], notes };
+	if (Result.isFailure(stored))
+		return { failures: [...failures, stored.failure.reason || sentences.any], notes };
 	yield* Effect.ignore(markSynced(ports.settings, till, missing));
 	return { snapshot: stored.success, failures, notes };
 });
@@ -114,11 +149,21 @@ export const syncMenu = Effect.fnUntraced(function* (ports: MenuPorts, till: Til
 const mostTries = 5;
 
 /** The provider's list; where it fails and the server keeps that list, the server's. The fault is the provider's own. */
-const readList = (source: MenuSource, list: keyof MenuRows, till: Till, shown: Menu | undefined): Effect.Effect<Rows, MenuFault> =>
+const readList = (
+	source: MenuSource,
+	list: keyof MenuRows,
+	till: Till,
+	shown: Menu | undefined,
+): Effect.Effect<Rows, MenuFault> =>
 	Effect.catch(Effect.flatMap(source[list](till), notEmptied(list, shown)), (fault) => {
-		if (list === "modifiers" || list === "modifierGroups" || stops(fault) !== undefined) return Effect.fail(fault);
+		if (list === "modifiers" || list === "modifierGroups" || stops(fault) !== undefined)
+			return Effect.fail(fault);
 		return source.kept(list, till).pipe(
-			Effect.tap(() => Effect.logWarning(`the provider's ${list} could not be read: ${fault._tag}; the server's are taken`)),
+			Effect.tap(() =>
+				Effect.logWarning(
+					`the provider's ${list} could not be read: ${fault._tag}; the server's are taken`,
+				),
+			),
 			Effect.mapError((second) => (stops(second) === undefined ? fault : second)),
 		);
 	});
@@ -127,15 +172,29 @@ const readList = (source: MenuSource, list: keyof MenuRows, till: Till, shown: M
 const notEmptied =
 	(list: keyof MenuRows, shown: Menu | undefined) =>
 	(rows: Rows): Effect.Effect<Rows, Undecodable> => {
-		const had = (list === "categories" || list === "items") && shown !== undefined && shown[list].length > 0;
-		return rows.length === 0 && had ? Effect.fail(new Undecodable({ where: list, reason: "no rows" })) : Effect.succeed(rows);
+		const had =
+			(list === "categories" || list === "items") && shown !== undefined && shown[list].length > 0;
+		return rows.length === 0 && had
+			? Effect.fail(new Undecodable({ where: list, reason: "no rows" }))
+			: Effect.succeed(rows);
 	};
 
 /** Says that a step begins. */
-export const begin = (step: number, publish: (progress: SyncProgress) => void): Effect.Effect<void> =>
-	Effect.map(nowIso, (timestamp) => publish({ step, current: syncSteps[step - 1] ?? "", total: syncSteps.length, timestamp }));
+export const begin = (
+	step: number,
+	publish: (progress: SyncProgress) => void,
+): Effect.Effect<void> =>
+	Effect.map(nowIso, (timestamp) =>
+		publish({ step, current: syncSteps[step - 1] ?? "", total: syncSteps.length, timestamp }),
+	);
 
-const lists = ["categories", "subCategories", "modifiers", "modifierGroups", "items"] as const satisfies readonly (keyof MenuRows)[];
+const lists = [
+	"categories",
+	"subCategories",
+	"modifiers",
+	"modifierGroups",
+	"items",
+] as const satisfies readonly (keyof MenuRows)[];
 
 const sentences = {
 	categories: "Failed to sync menu categories",
@@ -147,7 +206,8 @@ const sentences = {
 } as const;
 
 /** A failed modifier or group list is no error: it is empty, and the groups that are there stay (SYNC-37, SYNC-38). */
-const sentenceOf = (list: keyof MenuRows): string | undefined => (list === "modifiers" || list === "modifierGroups" ? undefined : sentences[list]);
+const sentenceOf = (list: keyof MenuRows): string | undefined =>
+	list === "modifiers" || list === "modifierGroups" ? undefined : sentences[list];
 
 /** Without our own server, or without a session, the other lists fail as well. */
 function stops(fault: MenuFault): MenuSync["stopped"] {
@@ -157,5 +217,11 @@ function stops(fault: MenuFault): MenuSync["stopped"] {
 
 function withFormerGroups(menu: Menu, former: Menu): Menu {
 	const groups = new Map(former.items.map((item) => [item.id, item.modifierGroups]));
-	return { ...menu, items: menu.items.map((item) => ({ ...item, modifierGroups: groups.get(item.id) ?? item.modifierGroups })) };
+	return {
+		...menu,
+		items: menu.items.map((item) => ({
+			...item,
+			modifierGroups: groups.get(item.id) ?? item.modifierGroups,
+		})),
+	};
 }

@@ -1,5 +1,11 @@
 import { Clock, Effect, Option, Result } from "effect";
-import { type Busy, type DebitFault, type NotStored, type PosPorts, Unanswered } from "../../ports/index.ts";
+import {
+	type Busy,
+	type DebitFault,
+	type NotStored,
+	type PosPorts,
+	Unanswered,
+} from "../../ports/index.ts";
 import type { ItcDebitResult, Sale, SaleState } from "../../records/index.ts";
 import { type DeclinedDebit, offlineSyncBackoffMs } from "../../rules/index.ts";
 import { nowIso } from "../sales/moment.ts";
@@ -36,9 +42,14 @@ export const requestDebit = (
 		Effect.gen(function* () {
 			const answer = yield* answerTo(ports, sale, asked, givenUp);
 			const at = yield* nowIso;
-			const written = yield* ports.saleStore.advance(sale.facts.ownerId, sale.facts.id, applyDebitReply(answer, at));
+			const written = yield* ports.saleStore.advance(
+				sale.facts.ownerId,
+				sale.facts.id,
+				applyDebitReply(answer, at),
+			);
 			// Approved after it had been taken for not charged: a person sees to it.
-			if (answer.is === "approved" && written?.progress.debit?.is === "unknown") return { sale: written, answer: { is: "lost", reason: approvedLate } };
+			if (answer.is === "approved" && written?.progress.debit?.is === "unknown")
+				return { sale: written, answer: { is: "lost", reason: approvedLate } };
 			return { sale: written ?? sale, answer };
 		}),
 	);
@@ -55,14 +66,28 @@ export const applyDebitReply =
 	(course: SaleState): SaleState => {
 		const { is } = course.progress.debit ?? {};
 		if (answer.is === "approved" && is === "refused") {
-			const again = applyDebitEvent({ type: "send", at }, at)(applyDebitEvent({ type: "retry" }, at)(course));
-			return applyDebitEvent({ type: "lost", at, reason: approvedLate }, at, { debit: answer.result, transactionId: answer.result.transactionId })(again);
+			const again = applyDebitEvent(
+				{ type: "send", at },
+				at,
+			)(applyDebitEvent({ type: "retry" }, at)(course));
+			return applyDebitEvent({ type: "lost", at, reason: approvedLate }, at, {
+				debit: answer.result,
+				transactionId: answer.result.transactionId,
+			})(again);
 		}
 		const again =
-			is === "unknown" && answer.is !== "lost" ? applyDebitEvent({ type: "send", at }, at)(applyDebitEvent({ type: "settled-not-done" }, at)(course)) : course;
+			is === "unknown" && answer.is !== "lost"
+				? applyDebitEvent(
+						{ type: "send", at },
+						at,
+					)(applyDebitEvent({ type: "settled-not-done" }, at)(course))
+				: course;
 		switch (answer.is) {
 			case "approved":
-				return applyDebitEvent({ type: "accepted", at }, at, { debit: answer.result, transactionId: answer.result.transactionId })(again);
+				return applyDebitEvent({ type: "accepted", at }, at, {
+					debit: answer.result,
+					transactionId: answer.result.transactionId,
+				})(again);
 			case "lost":
 				return applyDebitEvent({ type: "lost", at, reason: answer.reason }, at)(again);
 			case "declined":
@@ -83,25 +108,36 @@ const answerTo = Effect.fnUntraced(function* (
 	let calledAt = 0;
 	for (let attempt = 1; ; attempt++) {
 		calledAt = Math.max(calledAt + 1, yield* Clock.currentTimeMillis);
-		const asking = campusCard.debit(request, new Date(calledAt).toISOString()).pipe(Effect.catchDefect(() => Effect.fail<DebitFault>(lostReply)));
+		const asking = campusCard
+			.debit(request, new Date(calledAt).toISOString())
+			.pipe(Effect.catchDefect(() => Effect.fail<DebitFault>(lostReply)));
 		const answer = yield* Effect.result(asking);
 		if (Result.isSuccess(answer)) return { is: "approved", result: answer.success };
 		const fault = answer.failure;
 		switch (fault._tag) {
 			case "Declined":
-				return { is: "declined", reason: fault.reason, ...(fault.said ? { said: fault.said } : {}) };
+				return {
+					is: "declined",
+					reason: fault.reason,
+					...(fault.said ? { said: fault.said } : {}),
+				};
 			case "Unreached":
 				return { is: "not-charged", reason: fault.reason };
 			case "OutcomeUnknown":
 				return { is: "lost", reason: fault.reason };
 			case "SignedOut":
-				return mayBeCharged ? { is: "lost", reason: "Sign in to find out." } : { is: "not-charged", reason: "Sign in first.", signedOut: true };
+				return mayBeCharged
+					? { is: "lost", reason: "Sign in to find out." }
+					: { is: "not-charged", reason: "Sign in first.", signedOut: true };
 			case "Refused":
-				return mayBeCharged ? { is: "lost", reason: fault.reason } : { is: "declined", reason: fault.reason };
+				return mayBeCharged
+					? { is: "lost", reason: fault.reason }
+					: { is: "declined", reason: fault.reason };
 			case "Unanswered": {
 				mayBeCharged = true;
 				const wait = offlineSyncBackoffMs(attempt);
-				const stopped = wait === undefined || Option.isSome(yield* Effect.timeoutOption(givenUp, wait));
+				const stopped =
+					wait === undefined || Option.isSome(yield* Effect.timeoutOption(givenUp, wait));
 				if (stopped) return { is: "lost", reason: fault.reason };
 			}
 		}

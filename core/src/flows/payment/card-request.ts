@@ -1,7 +1,12 @@
 import { Effect, Option, Schema } from "effect";
 import type { NotStored, PosPorts, SettingsStore } from "../../ports/index.ts";
 import { type CardRequest, CardRequestRecord } from "../../records/index.ts";
-import { cardRequestKey, cardRequestsKey, type Station, setting } from "../settings/device-settings.ts";
+import {
+	cardRequestKey,
+	cardRequestsKey,
+	type Station,
+	setting,
+} from "../settings/device-settings.ts";
 
 /**
  * The card that a station's terminal was asked for and whose payment is not through: on this device from before it is asked until its

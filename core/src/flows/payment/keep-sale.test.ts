@@ -11,16 +11,29 @@ const kept = (again: typeof sold) =>
 	Effect.runPromise(
 		Effect.gen(function* () {
 			const ports = inMemoryPorts();
-			const keep = (facts: typeof sold) => persistSale(ports, { reissueSaleId: Effect.succeed(sampleId(2)) }, facts, firstCourse(facts, false));
+			const keep = (facts: typeof sold) =>
+				persistSale(
+					ports,
+					{ reissueSaleId: Effect.succeed(sampleId(2)) },
+					facts,
+					firstCourse(facts, false),
+				);
 			yield* keep(sold);
 			const second = yield* keep(again);
-			return { ...second, onDisk: [...ports.device.sales.values()].map(({ facts }) => [facts.id, facts.total]) };
+			return {
+				...second,
+				onDisk: [...ports.device.sales.values()].map(({ facts }) => [facts.id, facts.total]),
+			};
 		}),
 	);
 
 describe("an order that was paid under its id before", () => {
 	it("[TXN-01] is given back where it was this very order", async () => {
-		expect(await kept(sold)).toMatchObject({ fresh: false, sale: { facts: { id: sampleId(1) } }, onDisk: [[sampleId(1), sold.total]] });
+		expect(await kept(sold)).toMatchObject({
+			fresh: false,
+			sale: { facts: { id: sampleId(1) } },
+			onDisk: [[sampleId(1), sold.total]],
+		});
 	});
 
 	it("[TXN-01] is another sale where it came to another amount: what this customer paid is on the disk as well", async () => {

@@ -74,7 +74,9 @@ export const closeOrder = Effect.fnUntraced(function* (
 		...(till.cashierName === undefined ? {} : { cashierName: till.cashierName }),
 	};
 	const closed = closeSale(order, totals, [tender], stamp, till.taxPolicy);
-	return closed.ok ? closed.value : yield* refused({ code: "empty-order", field: closed.refusal.field });
+	return closed.ok
+		? closed.value
+		: yield* refused({ code: "empty-order", field: closed.refusal.field });
 });
 
 /**
@@ -88,26 +90,43 @@ export const persistSale = Effect.fnUntraced(function* <E = never>(
 	facts: SaleFacts,
 	course: SaleState,
 ): Effect.fn.Return<{ readonly sale: Sale; readonly fresh: boolean }, NotStored | PayRefused | E> {
-	const keep = (id: string) => saleStore.keep(id, (sequence) => ({ ...course, facts: { ...facts, id, sequence } }));
+	const keep = (id: string) =>
+		saleStore.keep(id, (sequence) => ({ ...course, facts: { ...facts, id, sequence } }));
 	const kept = yield* keep(facts.id);
 	if (kept.fresh) return kept;
 	const found = existingSaleStatus(kept.sale, facts);
 	if (found === "open") return yield* refused(paymentRunning);
-	return found === "paid" && kept.sale.facts.total === facts.total ? kept : yield* keep(yield* reissueSaleId);
+	return found === "paid" && kept.sale.facts.total === facts.total
+		? kept
+		: yield* keep(yield* reissueSaleId);
 });
 
 /** Where a new sale begins: waiting, or on its way at once. */
-export const firstCourse = ({ createdAt }: Pick<SaleFacts, "createdAt">, online: boolean): SaleState => ({
+export const firstCourse = (
+	{ createdAt }: Pick<SaleFacts, "createdAt">,
+	online: boolean,
+): SaleState => ({
 	progress: {
-		deliveries: online ? { ...newDeliveries, ledger: nextDelivery(newDeliveries.ledger, { type: "send", at: createdAt }) } : newDeliveries,
+		deliveries: online
+			? {
+					...newDeliveries,
+					ledger: nextDelivery(newDeliveries.ledger, { type: "send", at: createdAt }),
+				}
+			: newDeliveries,
 		updatedAt: createdAt,
 	},
 });
 
 /** Whether an order can be paid here at all. */
-export function orderRefusal({ till, order, online }: Pick<SaleRequest, "till" | "order" | "online">): PayRefusal | undefined {
+export function orderRefusal({
+	till,
+	order,
+	online,
+}: Pick<SaleRequest, "till" | "order" | "online">): PayRefusal | undefined {
 	if (order.lines.length === 0) return { code: "empty-order", field: "lines" };
-	return !online && !till.offlineSelling ? { code: "offline-selling-off", field: "connection" } : undefined;
+	return !online && !till.offlineSelling
+		? { code: "offline-selling-off", field: "connection" }
+		: undefined;
 }
 
 /**
@@ -123,8 +142,12 @@ type Lines = { readonly lines: readonly Pick<OrderLine, "id" | "quantity">[] };
 
 /** Line ids are minted by the tap, so two different orders never share them. */
 export const hasSameLines = (a: Lines, b: Lines): boolean =>
-	a.lines.length === b.lines.length && a.lines.every((line, index) => line.id === b.lines[index]?.id && line.quantity === b.lines[index]?.quantity);
+	a.lines.length === b.lines.length &&
+	a.lines.every(
+		(line, index) => line.id === b.lines[index]?.id && line.quantity === b.lines[index]?.quantity,
+	);
 
-export const refused = (refusal: PayRefusal): Effect.Effect<never, PayRefused> => Effect.fail({ _tag: "PayRefused", refusal });
+export const refused = (refusal: PayRefusal): Effect.Effect<never, PayRefused> =>
+	Effect.fail({ _tag: "PayRefused", refusal });
 
 export const paymentRunning: PayRefusal = { code: "payment-running", field: "payment" };

@@ -2,7 +2,9 @@ import { maskedCampus, type SaleState } from "../../records/index.ts";
 import { type DeliveryEvent, nextDelivery, processingStatus, waiting } from "../../rules/index.ts";
 
 /** What an answer to a debit brought, beside its state. */
-export type DebitBrought = Partial<Pick<NonNullable<SaleState["campus"]>, "debit" | "transactionId">>;
+export type DebitBrought = Partial<
+	Pick<NonNullable<SaleState["campus"]>, "debit" | "transactionId">
+>;
 
 /**
  * A sale's course after an event of its campus-card debit. The documented words are derived with it, and once ITC has answered,

@@ -24,10 +24,17 @@ type Settling = (
 export const resolveUnknownDebit: Settling = (ports, sale, found, said) =>
 	sale.campus?.offline
 		? settleQueued(ports, sale, found, said)
-		: ports.leadership.lead(debitLock(sale.facts.id), settleAsked(ports, sale, found, said)).pipe(Effect.catchTag("Busy", () => stillAsked));
+		: ports.leadership
+				.lead(debitLock(sale.facts.id), settleAsked(ports, sale, found, said))
+				.pipe(Effect.catchTag("Busy", () => stillAsked));
 
 const stillAsked = Effect.suspend(() =>
-	Effect.fail(new Refused({ reason: "This card is still being processed. Check again in a moment.", code: "still-asked" })),
+	Effect.fail(
+		new Refused({
+			reason: "This card is still being processed. Check again in a moment.",
+			code: "still-asked",
+		}),
+	),
 );
 
 /** A debit that the server makes for a queued sale. */
@@ -36,23 +43,42 @@ const settleQueued: Settling = Effect.fnUntraced(function* (ports, sale, found, 
 	if (row?.state === "unknown") yield* settleRow(ports, sale, row, found, said);
 	const [read] = yield* readDebits(ports, [sale]);
 	if (read || row?.state === "unknown") return read ?? sale;
-	return yield* new Refused({ reason: "The server has nothing to settle for this sale.", code: "not-open" });
+	return yield* new Refused({
+		reason: "The server has nothing to settle for this sale.",
+		code: "not-open",
+	});
 });
 
 /** A debit that this device asked for. */
 const settleAsked: Settling = Effect.fnUntraced(function* (ports, sale, found, said) {
 	// From here on nothing that comes late charges the card: the server begins no debit for a sale that stands in its ledger. One that it refuses
 	// to keep is settled all the same.
-	if (found === "not-done") yield* Effect.catchTag(ports.salesLedger.accept(toServerSale(sale)), "Refused", () => Effect.void);
+	if (found === "not-done")
+		yield* Effect.catchTag(
+			ports.salesLedger.accept(toServerSale(sale)),
+			"Refused",
+			() => Effect.void,
+		);
 	const row = yield* debitOf(ports, sale);
 	if (row?.state === "sending") return yield* stillAsked;
 	const at = yield* nowIso;
 	const advance = advancing(ports, sale);
-	if (row?.approval) return yield* advance(applyDebitReply({ is: "approved", result: row.approval }, at));
-	if (row?.state === "unknown" || row?.state === "unanswered") yield* settleRow(ports, sale, row, found, said);
+	if (row?.approval)
+		return yield* advance(applyDebitReply({ is: "approved", result: row.approval }, at));
+	if (row?.state === "unknown" || row?.state === "unanswered")
+		yield* settleRow(ports, sale, row, found, said);
 	const { transactionId } = said;
-	if (found === "done") return yield* advance(applyDebitEvent({ type: "settled-done", at }, at, transactionId === undefined ? {} : { transactionId }));
-	return yield* advance(applyDebitReply({ is: "declined", reason: "settled by hand as not done" }, at));
+	if (found === "done")
+		return yield* advance(
+			applyDebitEvent(
+				{ type: "settled-done", at },
+				at,
+				transactionId === undefined ? {} : { transactionId },
+			),
+		);
+	return yield* advance(
+		applyDebitReply({ is: "declined", reason: "settled by hand as not done" }, at),
+	);
 });
 
 /** Settles the server's row; refused where it was sent again since the person looked. */
@@ -65,33 +91,72 @@ const settleRow = Effect.fnUntraced(function* (
 ): Effect.fn.Return<void, CampusFault | NotStored> {
 	if (found === "not-done" && attempts !== undefined && attempts !== row.attempts) {
 		const at = yield* nowIso;
-		yield* advancing(ports, sale)(applyDebitEvent({ type: "lost", at, reason: row.reason, attempts: row.attempts }, at));
-		return yield* new Refused({ reason: "This charge was sent again since you looked. Check it before you answer.", code: "sent-since" });
+		yield* advancing(
+			ports,
+			sale,
+		)(applyDebitEvent({ type: "lost", at, reason: row.reason, attempts: row.attempts }, at));
+		return yield* new Refused({
+			reason: "This charge was sent again since you looked. Check it before you answer.",
+			code: "sent-since",
+		});
 	}
-	yield* ports.campusCard.settle(row.id, { outcome: found, attempts: row.attempts, ...(transactionId === undefined ? {} : { transactionId }) });
+	yield* ports.campusCard.settle(row.id, {
+		outcome: found,
+		attempts: row.attempts,
+		...(transactionId === undefined ? {} : { transactionId }),
+	});
 });
 
 const advancing =
 	({ saleStore }: Pick<Ports, "saleStore">, sale: Sale) =>
 	(change: (course: SaleState) => SaleState): Effect.Effect<Sale, NotStored> =>
-		Effect.map(saleStore.advance(sale.facts.ownerId, sale.facts.id, change), (advanced) => advanced ?? sale);
+		Effect.map(
+			saleStore.advance(sale.facts.ownerId, sale.facts.id, change),
+			(advanced) => advanced ?? sale,
+		);
 
 /** What the server knows of a sale's debit; undefined: it never had it. */
-const debitOf = ({ campusCard }: Pick<Ports, "campusCard">, { facts }: Sale): Effect.Effect<KnownDebit | undefined, CampusFault> =>
+const debitOf = (
+	{ campusCard }: Pick<Ports, "campusCard">,
+	{ facts }: Sale,
+): Effect.Effect<KnownDebit | undefined, CampusFault> =>
 	Effect.map(campusCard.debits(facts.ownerId, [facts.reference]), ([row]) => row);
 
 /** Takes over what the server knows as approved, for a sale whose card this device can't ask for: its number is masked. */
-export const readApproval = Effect.fnUntraced(function* (ports: Ports, sale: Sale): Effect.fn.Return<Sale, CampusFault | NotStored> {
+export const readApproval = Effect.fnUntraced(function* (
+	ports: Ports,
+	sale: Sale,
+): Effect.fn.Return<Sale, CampusFault | NotStored> {
 	const row = yield* debitOf(ports, sale);
-	return row?.approval ? yield* advancing(ports, sale)(applyDebitReply({ is: "approved", result: row.approval }, yield* nowIso)) : sale;
+	return row?.approval
+		? yield* advancing(
+				ports,
+				sale,
+			)(applyDebitReply({ is: "approved", result: row.approval }, yield* nowIso))
+		: sale;
 });
 
 /** Queues a declined debit of an offline sale again, for the same card (OQ-13). */
-export const retryDebit = Effect.fnUntraced(function* (ports: Ports, sale: Sale, cardNumber: string): Effect.fn.Return<Sale, CampusFault | NotStored> {
-	const row = (yield* ports.campusCard.attention(sale.facts.ownerId)).find(({ reference }) => reference === sale.facts.reference);
+export const retryDebit = Effect.fnUntraced(function* (
+	ports: Ports,
+	sale: Sale,
+	cardNumber: string,
+): Effect.fn.Return<Sale, CampusFault | NotStored> {
+	const row = (yield* ports.campusCard.attention(sale.facts.ownerId)).find(
+		({ reference }) => reference === sale.facts.reference,
+	);
 	if (!row)
-		return (yield* readDebits(ports, [sale]))[0] ?? (yield* new Refused({ reason: "The server has no declined debit of this sale.", code: "not-open" }));
-	yield* ports.campusCard.retry(row.id, { credentialId: cardNumber.trim(), attempts: row.attempts });
+		return (
+			(yield* readDebits(ports, [sale]))[0] ??
+			(yield* new Refused({
+				reason: "The server has no declined debit of this sale.",
+				code: "not-open",
+			}))
+		);
+	yield* ports.campusCard.retry(row.id, {
+		credentialId: cardNumber.trim(),
+		attempts: row.attempts,
+	});
 	const at = yield* nowIso;
 	const queued = yield* ports.saleStore.advance(sale.facts.ownerId, sale.facts.id, (course) =>
 		applyDebitEvent({ type: "send", at }, at)(applyDebitEvent({ type: "retry" }, at)(course)),

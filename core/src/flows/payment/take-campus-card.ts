@@ -1,9 +1,30 @@
 import { Clock, Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
-import { type ItcBalance, maskedCredential, queuedCampusPart, type Sale } from "../../records/index.ts";
-import { type CampusDebit, cents, type OfflineLimits, offlineDebitAllowed, rate, waiting, zeroCents } from "../../rules/index.ts";
+import {
+	type ItcBalance,
+	maskedCredential,
+	queuedCampusPart,
+	type Sale,
+} from "../../records/index.ts";
+import {
+	type CampusDebit,
+	cents,
+	type OfflineLimits,
+	offlineDebitAllowed,
+	rate,
+	waiting,
+	zeroCents,
+} from "../../rules/index.ts";
 import type { PayRefused } from "./keep-sale.ts";
-import { closeOrder, existingSaleStatus, firstCourse, orderRefusal, persistSale, refused, type SaleRequest } from "./keep-sale.ts";
+import {
+	closeOrder,
+	existingSaleStatus,
+	firstCourse,
+	orderRefusal,
+	persistSale,
+	refused,
+	type SaleRequest,
+} from "./keep-sale.ts";
 
 type CampusRequest = Omit<SaleRequest, "totals"> & {
 	readonly credentialId: string;
@@ -59,7 +80,11 @@ export const queueCampusSale = Effect.fnUntraced(function* (
 	if (refusal) return yield* refused(refusal);
 	const { debit, credentialId, till } = request;
 	const now = yield* Clock.currentTimeMillis;
-	const allowed = offlineDebitAllowed(debit.adjusted.total, waitingDebits(yield* ports.saleStore.unfinished(till.ownerId), now), caps);
+	const allowed = offlineDebitAllowed(
+		debit.adjusted.total,
+		waitingDebits(yield* ports.saleStore.unfinished(till.ownerId), now),
+		caps,
+	);
 	if (!allowed.ok) return yield* refused(allowed.refusal);
 	const facts = yield* closeOrder(ports, { ...request, totals: debit.totals }, tenderOf(request));
 	return yield* persistSale(ports, request, facts, {
@@ -73,7 +98,8 @@ export function waitingDebits(sales: readonly Sale[], now: number) {
 	let stored = zeroCents;
 	let oldestAt: number | undefined;
 	for (const { facts, progress, campus } of sales) {
-		if (!campus?.offline || (progress.debit?.is !== "waiting" && progress.debit?.is !== "sending")) continue;
+		if (!campus?.offline || (progress.debit?.is !== "waiting" && progress.debit?.is !== "sending"))
+			continue;
 		stored = cents(stored + facts.total);
 		oldestAt = Math.min(oldestAt ?? Number.POSITIVE_INFINITY, Date.parse(facts.createdAt));
 	}
@@ -87,4 +113,8 @@ const isSameDebit = (sale: Sale, { order, credentialId, debit }: CampusRequest):
 	sale.campus.debitRequest?.amount === debit.adjusted.total;
 
 const tenderOf = ({ debit, credentialId }: CampusRequest) =>
-	({ method: "itc", amount: debit.adjusted.total, credentialId: maskedCredential(credentialId) }) as const;
+	({
+		method: "itc",
+		amount: debit.adjusted.total,
+		credentialId: maskedCredential(credentialId),
+	}) as const;

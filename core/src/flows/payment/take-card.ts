@@ -2,7 +2,14 @@ import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import type { PayRefused } from "./keep-sale.ts";
-import { closeOrder, firstCourse, orderRefusal, persistSale, refused, type SaleRequest } from "./keep-sale.ts";
+import {
+	closeOrder,
+	firstCourse,
+	orderRefusal,
+	persistSale,
+	refused,
+	type SaleRequest,
+} from "./keep-sale.ts";
 
 /** `cardLast4` undefined: no card was verified for this order yet. */
 export type CardRequest = SaleRequest & { readonly cardLast4: string | undefined };
@@ -14,8 +21,13 @@ export const takeCard = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Sale, NotStored | PayRefused> {
 	const refusal = orderRefusal(request);
 	if (refusal) return yield* refused(refusal);
-	if (request.cardLast4 === undefined) return yield* refused({ code: "card-not-verified", field: "card" });
-	const facts = yield* closeOrder(ports, request, { method: "card", amount: request.totals.total, cardLast4: request.cardLast4 });
+	if (request.cardLast4 === undefined)
+		return yield* refused({ code: "card-not-verified", field: "card" });
+	const facts = yield* closeOrder(ports, request, {
+		method: "card",
+		amount: request.totals.total,
+		cardLast4: request.cardLast4,
+	});
 	const { sale } = yield* persistSale(ports, request, facts, firstCourse(facts, request.online));
 	return sale;
 });

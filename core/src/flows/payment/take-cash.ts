@@ -3,7 +3,14 @@ import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import { type Cents, cashTender, cents, type SaleFacts } from "../../rules/index.ts";
 import type { PayRefused } from "./keep-sale.ts";
-import { closeOrder, firstCourse, orderRefusal, persistSale, refused, type SaleRequest } from "./keep-sale.ts";
+import {
+	closeOrder,
+	firstCourse,
+	orderRefusal,
+	persistSale,
+	refused,
+	type SaleRequest,
+} from "./keep-sale.ts";
 
 export type CashRequest<E> = SaleRequest & {
 	readonly received: Cents | undefined;
@@ -23,10 +30,18 @@ export const takeCash = Effect.fnUntraced(function* <E>(
 	const facts = yield* closeOrder(ports, request, tender.value);
 	yield* request.vouched(facts.id);
 	const reissueSaleId = Effect.tap(request.reissueSaleId, request.vouched);
-	const { sale } = yield* persistSale(ports, { reissueSaleId }, facts, firstCourse(facts, request.online));
+	const { sale } = yield* persistSale(
+		ports,
+		{ reissueSaleId },
+		facts,
+		firstCourse(facts, request.online),
+	);
 	return { sale, change: changeOf(sale.facts) };
 });
 
 /** What the cashier hands back of a sale's cash. */
 export const changeOf = (facts: SaleFacts): Cents =>
-	facts.tenders.reduce((sum, tender) => (tender.method === "cash" ? cents(sum + tender.change) : sum), cents(0));
+	facts.tenders.reduce(
+		(sum, tender) => (tender.method === "cash" ? cents(sum + tender.change) : sum),
+		cents(0),
+	);

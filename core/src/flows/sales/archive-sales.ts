@@ -3,14 +3,29 @@ import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { isDueForArchive, saleRetention, saleStatus } from "../../rules/index.ts";
 
 /** Puts away what has been everywhere for more than seven days (TXN-13). Archived sales stay on disk. Gives their number. */
-export const archiveSales = Effect.fnUntraced(function* ({ saleStore }: Pick<PosPorts, "saleStore">, ownerId: string): Effect.fn.Return<number, NotStored> {
+export const archiveSales = Effect.fnUntraced(function* (
+	{ saleStore }: Pick<PosPorts, "saleStore">,
+	ownerId: string,
+): Effect.fn.Return<number, NotStored> {
 	const now = yield* Clock.currentTimeMillis;
 	const at = new Date(now).toISOString();
 	const old = yield* saleStore.finishedBefore(ownerId, new Date(now - saleRetention).toISOString());
 	let archived = 0;
 	for (const { facts, progress } of old) {
-		if (!isDueForArchive({ status: saleStatus(progress), ...(progress.syncDate === undefined ? {} : { syncDate: progress.syncDate }) }, now)) continue;
-		yield* saleStore.advance(ownerId, facts.id, (course) => ({ ...course, progress: { ...course.progress, archivedAt: at, updatedAt: at } }));
+		if (
+			!isDueForArchive(
+				{
+					status: saleStatus(progress),
+					...(progress.syncDate === undefined ? {} : { syncDate: progress.syncDate }),
+				},
+				now,
+			)
+		)
+			continue;
+		yield* saleStore.advance(ownerId, facts.id, (course) => ({
+			...course,
+			progress: { ...course.progress, archivedAt: at, updatedAt: at },
+		}));
 		archived += 1;
 	}
 	return archived;

@@ -1,6 +1,15 @@
 import { Effect, Schema } from "effect";
 import type { NotStored, PosPorts, QuarantinedRecord } from "../../ports/index.ts";
-import { canonicalJson, type Sale, SaleFromTransaction, type SalesFile, salesFileFormat, salesFileVersion, sha256, startSha256 } from "../../records/index.ts";
+import {
+	canonicalJson,
+	type Sale,
+	SaleFromTransaction,
+	type SalesFile,
+	salesFileFormat,
+	salesFileVersion,
+	sha256,
+	startSha256,
+} from "../../records/index.ts";
 import { isFinished } from "../../rules/index.ts";
 import { nowIso } from "./moment.ts";
 
@@ -74,7 +83,10 @@ export const exportSales = Effect.fnUntraced(function* (
 });
 
 /** The digest of a file: `sha256` of the canonical JSON of all its sales, of which it takes one after the other. */
-export function digestOfSales(): { readonly add: (canonical: string) => void; readonly end: () => string } {
+export function digestOfSales(): {
+	readonly add: (canonical: string) => void;
+	readonly end: () => string;
+} {
 	const hash = startSha256();
 	let isFirst = true;
 	hash.add("[");
@@ -94,9 +106,13 @@ export function digestOfSales(): { readonly add: (canonical: string) => void; re
 export const deliveryFingerprint = (sale: Sale): string => sha256(canonicalJson(encode(sale)));
 
 /** What a record that can't be read is, as one short text. */
-export const standingAside = ({ key, record = null }: QuarantinedRecord): string => sha256(canonicalJson({ key, record }));
+export const standingAside = ({ key, record = null }: QuarantinedRecord): string =>
+	sha256(canonicalJson({ key, record }));
 
-function piecesOfText(): { readonly add: (text: string) => void; readonly end: () => readonly string[] } {
+function piecesOfText(): {
+	readonly add: (text: string) => void;
+	readonly end: () => readonly string[];
+} {
 	const pieces: string[] = [];
 	let lines: string[] = [];
 	let size = 0;

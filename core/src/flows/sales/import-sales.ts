@@ -1,14 +1,31 @@
 import { Effect, Result, Schema } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
-import { canonicalJson, type Sale, SaleFromTransaction, SalesFile, salesFileFormat, salesFileVersion } from "../../records/index.ts";
+import {
+	canonicalJson,
+	type Sale,
+	SaleFromTransaction,
+	SalesFile,
+	salesFileFormat,
+	salesFileVersion,
+} from "../../records/index.ts";
 import { digestOfSales } from "./export-sales.ts";
 
 /** What became of a file's sales. `others`: another sale stands here under the same id or number; nothing was done with them. */
-export type ImportReport = { readonly added: number; readonly advanced: number; readonly known: number; readonly others: readonly string[] };
+export type ImportReport = {
+	readonly added: number;
+	readonly advanced: number;
+	readonly known: number;
+	readonly others: readonly string[];
+};
 
 /** Why a file was not taken. Nothing of it was written. */
 export type ImportRefusal = {
-	readonly code: "not-a-sales-file" | "sales-file-too-new" | "sales-file-damaged" | "sales-file-of-another-owner" | "sale-not-readable";
+	readonly code:
+		| "not-a-sales-file"
+		| "sales-file-too-new"
+		| "sales-file-damaged"
+		| "sales-file-of-another-owner"
+		| "sale-not-readable";
 	/** The field that was wrong, as a path into the file. */
 	readonly field: string;
 	readonly reason: string;
@@ -28,7 +45,8 @@ export const importSales = Effect.fnUntraced(function* (
 	text: string,
 ): Effect.fn.Return<ImportReport, NotStored | ImportRefused> {
 	const file = yield* readFile(text, ownerId);
-	if (Result.isFailure(file)) return yield* Effect.fail<ImportRefused>({ _tag: "ImportRefused", refusal: file.failure });
+	if (Result.isFailure(file))
+		return yield* Effect.fail<ImportRefused>({ _tag: "ImportRefused", refusal: file.failure });
 	const became = { added: 0, advanced: 0, known: 0 };
 	const others: string[] = [];
 	for (let at = 0; at < file.success.length; at += writtenAtOnce) {
@@ -46,11 +64,16 @@ const writtenAtOnce = 100;
 /** Records read in one go, between which the page draws. */
 const atOnce = 25;
 
-const readFile = Effect.fnUntraced(function* (text: string, ownerId: string): Effect.fn.Return<Result.Result<readonly Sale[], ImportRefusal>> {
+const readFile = Effect.fnUntraced(function* (
+	text: string,
+	ownerId: string,
+): Effect.fn.Return<Result.Result<readonly Sale[], ImportRefusal>> {
 	const json = parsed(text);
 	const head = json as { readonly format?: unknown; readonly version?: unknown } | null | undefined;
-	if (head?.format !== salesFileFormat) return refuse("not-a-sales-file", "format", "it was not written by Export Sales");
-	if (typeof head.version === "number" && head.version > salesFileVersion) return refuse("sales-file-too-new", "version", `version ${head.version}`);
+	if (head?.format !== salesFileFormat)
+		return refuse("not-a-sales-file", "format", "it was not written by Export Sales");
+	if (typeof head.version === "number" && head.version > salesFileVersion)
+		return refuse("sales-file-too-new", "version", `version ${head.version}`);
 	const file = decodeFile(json);
 	if (Result.isFailure(file)) return refuse("not-a-sales-file", "file", file.failure.message);
 	const { owner_id, sales, count, digest } = file.success;
@@ -59,14 +82,22 @@ const readFile = Effect.fnUntraced(function* (text: string, ownerId: string): Ef
 		if (index % atOnce === 0) yield* Effect.yieldNow;
 		found.add(canonicalJson(record));
 	}
-	if (count !== sales.length || digest !== found.end()) return refuse("sales-file-damaged", "digest", `${sales.length} of ${count} sales`);
-	if (owner_id !== ownerId) return refuse("sales-file-of-another-owner", "owner_id", "another account exported it");
+	if (count !== sales.length || digest !== found.end())
+		return refuse("sales-file-damaged", "digest", `${sales.length} of ${count} sales`);
+	if (owner_id !== ownerId)
+		return refuse("sales-file-of-another-owner", "owner_id", "another account exported it");
 	const read: Sale[] = [];
 	for (const [index, record] of sales.entries()) {
 		if (index % atOnce === 0) yield* Effect.yieldNow;
 		const sale = decodeSale(record);
-		if (Result.isFailure(sale)) return refuse("sale-not-readable", `sales.${index}`, sale.failure.message);
-		if (sale.success.facts.ownerId !== ownerId) return refuse("sales-file-of-another-owner", `sales.${index}.owner_id`, "a sale of another account");
+		if (Result.isFailure(sale))
+			return refuse("sale-not-readable", `sales.${index}`, sale.failure.message);
+		if (sale.success.facts.ownerId !== ownerId)
+			return refuse(
+				"sales-file-of-another-owner",
+				`sales.${index}.owner_id`,
+				"a sale of another account",
+			);
 		read.push(sale.success);
 	}
 	return Result.succeed(read);
@@ -80,6 +111,7 @@ function parsed(text: string): unknown {
 	}
 }
 
-const refuse = (code: ImportRefusal["code"], field: string, reason: string) => Result.fail({ code, field, reason });
+const refuse = (code: ImportRefusal["code"], field: string, reason: string) =>
+	Result.fail({ code, field, reason });
 const decodeFile = Schema.decodeUnknownResult(SalesFile, { errors: "all" });
 const decodeSale = Schema.decodeUnknownResult(SaleFromTransaction, { errors: "all" });

@@ -55,12 +55,25 @@ export const printReceipt = (
 	stand: ReceiptContext,
 ): Effect.Effect<PrinterFault | undefined> =>
 	Effect.suspend(() => {
-		const outcome = sale.progress.debit?.is === "refused" ? "declined" : sale.campus?.offline ? "queued" : "completed";
+		const outcome =
+			sale.progress.debit?.is === "refused"
+				? "declined"
+				: sale.campus?.offline
+					? "queued"
+					: "completed";
 		if (!printsReceipt(outcome, stand.printer.enabled)) return Effect.succeed(undefined);
-		const job: PrintJob = { blocks: receiptBlocks(sale, stand), openDrawer: sale.facts.tenders.some(({ method }) => method === "cash") };
+		const job: PrintJob = {
+			blocks: receiptBlocks(sale, stand),
+			openDrawer: sale.facts.tenders.some(({ method }) => method === "cash"),
+		};
 		return receiptPrinter.print(job, stand.printer).pipe(
 			Effect.as(undefined),
-			Effect.catch((fault) => Effect.as(Effect.logWarning(`the receipt of ${sale.facts.reference} was not printed`, fault), fault)),
+			Effect.catch((fault) =>
+				Effect.as(
+					Effect.logWarning(`the receipt of ${sale.facts.reference} was not printed`, fault),
+					fault,
+				),
+			),
 		);
 	});
 

@@ -16,18 +16,37 @@ const owner = "owner-1";
 function put(
 	world: InMemoryWorld,
 	n: number,
-	on: { readonly here?: boolean; readonly there?: boolean; readonly day?: number; readonly change?: (sale: Sale) => Sale },
+	on: {
+		readonly here?: boolean;
+		readonly there?: boolean;
+		readonly day?: number;
+		readonly change?: (sale: Sale) => Sale;
+	},
 ) {
 	const { here = true, there = true, day = 20, change = (sale: Sale) => sale } = on;
 	const createdAt = new Date(Date.UTC(2026, 10, day, 12, n)).toISOString();
 	const sale = sampleSale({ id: sampleId(n), sequence: n, createdAt });
-	const sent = change({ ...sale, progress: { ...sale.progress, deliveries: { ledger: accepted, provider: accepted }, syncDate: at } });
+	const sent = change({
+		...sale,
+		progress: {
+			...sale.progress,
+			deliveries: { ledger: accepted, provider: accepted },
+			syncDate: at,
+		},
+	});
 	if (there) world.ledger.set(sale.facts.id, { sale: sent, receivedAt: at });
 	if (here) world.device.sales.set(sale.facts.id, there ? sent : sale);
 }
-const portsOf = (world: InMemoryWorld): BookPorts => ({ saleStore: world.saleStore, salesHistory: inMemorySalesHistory(world.faults, world.ledger) });
+const portsOf = (world: InMemoryWorld): BookPorts => ({
+	saleStore: world.saleStore,
+	salesHistory: inMemorySalesHistory(world.faults, world.ledger),
+});
 
-async function numbers(ports: BookPorts, filter: BookFilter = {}, pages = 50): Promise<readonly number[]> {
+async function numbers(
+	ports: BookPorts,
+	filter: BookFilter = {},
+	pages = 50,
+): Promise<readonly number[]> {
 	const reader = readSales(ports, owner, filter);
 	const found: number[] = [];
 	for (;;) {
@@ -42,31 +61,51 @@ describe("the sales of device and server together", () => {
 		const world = inMemoryPorts();
 		for (let n = 1; n <= 45; n++) put(world, n, { here: n % 3 !== 0, there: n % 5 !== 0 });
 		// Those that neither side has: every fifteenth.
-		const expected = Array.from({ length: 45 }, (_, index) => 45 - index).filter((n) => n % 15 !== 0);
-		for (const size of [1, 7, 100]) expect(await numbers(portsOf(world), {}, size)).toEqual(expected);
+		const expected = Array.from({ length: 45 }, (_, index) => 45 - index).filter(
+			(n) => n % 15 !== 0,
+		);
+		for (const size of [1, 7, 100])
+			expect(await numbers(portsOf(world), {}, size)).toEqual(expected);
 	});
 
 	it("[NAV-06] reads on past what the store and the server give at once", async () => {
 		const world = inMemoryPorts();
 		for (let n = 1; n <= 450; n++) put(world, n, { here: n % 2 === 0, there: n % 2 === 1 });
-		expect(await numbers(portsOf(world), {}, 64)).toEqual(Array.from({ length: 450 }, (_, index) => 450 - index));
+		expect(await numbers(portsOf(world), {}, 64)).toEqual(
+			Array.from({ length: 450 }, (_, index) => 450 - index),
+		);
 	});
 
 	it("tells a sale by what both know: the server's answer that this device missed counts", async () => {
 		const world = inMemoryPorts();
 		put(world, 1, {});
 		const [mine] = world.device.sales.values();
-		if (mine) world.device.sales.set(mine.facts.id, { ...mine, progress: { ...mine.progress, deliveries: { ledger: accepted, provider: { is: "waiting" } } } });
+		if (mine)
+			world.device.sales.set(mine.facts.id, {
+				...mine,
+				progress: {
+					...mine.progress,
+					deliveries: { ledger: accepted, provider: { is: "waiting" } },
+				},
+			});
 		const { sales } = await run(readSales(portsOf(world), owner).next(10));
-		expect(sales.map(({ sale, here }) => [sale.progress.deliveries.provider.is, here])).toEqual([["accepted", true]]);
+		expect(sales.map(({ sale, here }) => [sale.progress.deliveries.provider.is, here])).toEqual([
+			["accepted", true],
+		]);
 	});
 
 	it("[NAV-06] are filtered alike on both sides: by status, method, day, place, reference and amount", async () => {
 		const world = inMemoryPorts();
-		const elsewhere = (sale: Sale): Sale => ({ ...sale, facts: { ...sale.facts, stationId: "station-2" } });
+		const elsewhere = (sale: Sale): Sale => ({
+			...sale,
+			facts: { ...sale.facts, stationId: "station-2" },
+		});
 		const refused = (sale: Sale): Sale => ({
 			...sale,
-			progress: { ...sale.progress, deliveries: { ledger: accepted, provider: { is: "refused", at, reason: "no" } } },
+			progress: {
+				...sale.progress,
+				deliveries: { ledger: accepted, provider: { is: "refused", at, reason: "no" } },
+			},
 		});
 		put(world, 1, { here: false, change: elsewhere });
 		put(world, 2, { there: false });
@@ -81,7 +120,9 @@ describe("the sales of device and server together", () => {
 		expect(await numbers(ports, { method: "card" })).toEqual([]);
 		expect(await numbers(ports, { method: "cash" })).toEqual([4, 3, 2, 1]);
 		const [sale] = world.device.sales.values();
-		expect(await numbers(ports, { search: (sale?.facts.reference ?? "").toLowerCase() })).toEqual([2]);
+		expect(await numbers(ports, { search: (sale?.facts.reference ?? "").toLowerCase() })).toEqual([
+			2,
+		]);
 		expect(await numbers(ports, sale ? { amount: sale.facts.total } : {})).toEqual([4, 3, 2, 1]);
 		expect(await numbers(ports, parseSalesSearch("$1.00"))).toEqual([]);
 	});
@@ -94,7 +135,11 @@ describe("the sales of device and server together", () => {
 		const world = inMemoryPorts({ faults });
 		put(world, 1, {});
 		put(world, 2, { here: false });
-		expect(await run(readSales(portsOf(world), owner).next(10))).toMatchObject({ sales: [{ here: true }], more: false, server });
+		expect(await run(readSales(portsOf(world), owner).next(10))).toMatchObject({
+			sales: [{ here: true }],
+			more: false,
+			server,
+		});
 	});
 
 	it("[BOOK-03] names what the server's book holds and can't be read, in the list and in the day, and goes on with all others", async () => {
@@ -102,15 +147,26 @@ describe("the sales of device and server together", () => {
 		for (let n = 1; n <= 150; n++) put(world, n, { here: false });
 		const history = inMemorySalesHistory(world.faults, world.ledger);
 		const page: typeof history.page = (filter, at) =>
-			Effect.map(history.page(filter, at), (found) => ({ ...found, unreadable: [at?.cursor === undefined ? "POS-1-8" : "POS-1-9"] }));
+			Effect.map(history.page(filter, at), (found) => ({
+				...found,
+				unreadable: [at?.cursor === undefined ? "POS-1-8" : "POS-1-9"],
+			}));
 		const ports = { saleStore: world.saleStore, salesHistory: { ...history, page } };
 		const reader = readSales(ports, owner);
 		const first = await run(reader.next(40));
 		expect([first.sales.length, first.unreadable]).toEqual([40, ["POS-1-8"]]);
 		const rest = await run(reader.next(500));
-		expect([rest.sales.length, rest.more, rest.unreadable]).toEqual([110, false, ["POS-1-8", "POS-1-9"]]);
+		expect([rest.sales.length, rest.more, rest.unreadable]).toEqual([
+			110,
+			false,
+			["POS-1-8", "POS-1-9"],
+		]);
 		const day = await run(salesBook(ports, owner).day("2026-11-20", {}));
-		expect([day.totals.sales, day.unreadable, day.server]).toEqual([150, ["POS-1-8", "POS-1-9"], { is: "read" }]);
+		expect([day.totals.sales, day.unreadable, day.server]).toEqual([
+			150,
+			["POS-1-8", "POS-1-9"],
+			{ is: "read" },
+		]);
 	});
 
 	it("makes a day of what was sold, without a card that was declined, and says when the server could not tell", async () => {
@@ -123,12 +179,21 @@ describe("the sales of device and server together", () => {
 			campus: { balanceChecked: true, taxAdjusted: false, offline: false },
 		});
 		put(world, 5, { change: declined });
-		const book = salesBook({ saleStore: world.saleStore, salesHistory: inMemorySalesHistory(world.faults, world.ledger) }, owner);
+		const book = salesBook(
+			{
+				saleStore: world.saleStore,
+				salesHistory: inMemorySalesHistory(world.faults, world.ledger),
+			},
+			owner,
+		);
 		const one = world.device.sales.get(sampleId(1))?.facts.total ?? 0;
 		const day = await run(book.day("2026-11-20", { restaurantId: "restaurant-1" }));
 		expect([day.totals.sales, day.totals.total, day.server]).toEqual([3, 3 * one, { is: "read" }]);
 		world.faults.reachable = false;
-		expect(await run(book.day("2026-11-20", {}))).toMatchObject({ totals: { sales: 2 }, server: { is: "unreached" } });
+		expect(await run(book.day("2026-11-20", {}))).toMatchObject({
+			totals: { sales: 2 },
+			server: { is: "unreached" },
+		});
 	});
 });
 
@@ -140,6 +205,9 @@ it.each([
 	["1795", { search: "1795" }],
 	["$x", { search: "$x" }],
 	["  ", {}],
-] as const)("looks for %j as an amount where it reads as one, else in the references", (typed, wanted) => {
-	expect(parseSalesSearch(typed)).toEqual(wanted);
-});
+] as const)(
+	"looks for %j as an amount where it reads as one, else in the references",
+	(typed, wanted) => {
+		expect(parseSalesSearch(typed)).toEqual(wanted);
+	},
+);

@@ -2,7 +2,14 @@ import { Effect } from "effect";
 import type { SaleDoubt, SalesFilter } from "../../contract/sales.ts";
 import type { NotStored, SaleStore, SalesHistory } from "../../ports/index.ts";
 import { mergeSale, type Sale, saleOfRecord, statusOf } from "../../records/index.ts";
-import { type Cents, decimalText, namesReference, type PaymentMethod, paymentMethod, type SaleStatus } from "../../rules/index.ts";
+import {
+	type Cents,
+	decimalText,
+	namesReference,
+	type PaymentMethod,
+	paymentMethod,
+	type SaleStatus,
+} from "../../rules/index.ts";
 
 /** Which sales are looked for. Dates are business dates, both included. */
 export type BookFilter = {
@@ -19,7 +26,11 @@ export type BookFilter = {
 };
 
 /** A sale as device and server know it together. `here`: it lies on this device. `doubts`: what the server does not believe of it; absent where there is none. */
-export type HistorySale = { readonly sale: Sale; readonly here: boolean; readonly doubts?: readonly SaleDoubt[] };
+export type HistorySale = {
+	readonly sale: Sale;
+	readonly here: boolean;
+	readonly doubts?: readonly SaleDoubt[];
+};
 
 /** What the server's book had to say. Whatever it was, the device's own sales are there. */
 export type ServerBook =
@@ -29,9 +40,17 @@ export type ServerBook =
 	| { readonly is: "failed"; readonly reason: string };
 
 /** `unreadable`: the references of sales that the server's book has up to here and can't be read. */
-export type BookPage = { readonly sales: readonly HistorySale[]; readonly more: boolean; readonly server: ServerBook; readonly unreadable: readonly string[] };
+export type BookPage = {
+	readonly sales: readonly HistorySale[];
+	readonly more: boolean;
+	readonly server: ServerBook;
+	readonly unreadable: readonly string[];
+};
 
-export type BookPorts = { readonly saleStore: Pick<SaleStore, "recent">; readonly salesHistory: Pick<SalesHistory, "page"> };
+export type BookPorts = {
+	readonly saleStore: Pick<SaleStore, "recent">;
+	readonly salesHistory: Pick<SalesHistory, "page">;
+};
 
 /** Reads on from where it stopped. One list is read by one caller at a time. */
 export type SalesReader = { readonly next: (count: number) => Effect.Effect<BookPage, NotStored> };
@@ -43,7 +62,11 @@ type Stream<E> = { readonly head: Effect.Effect<Sale | undefined, E>; readonly t
  * The sales of an owner, newest first, each once: those of this device and those of the server's book, merged by when they were made.
  * A sale that both have is told by what they know together. Where the server can't be read the device's own go on alone.
  */
-export function readSales({ saleStore, salesHistory }: BookPorts, ownerId: string, filter: BookFilter = {}): SalesReader {
+export function readSales(
+	{ saleStore, salesHistory }: BookPorts,
+	ownerId: string,
+	filter: BookFilter = {},
+): SalesReader {
 	const here = salesHere(saleStore, ownerId, filter);
 	const there = ledgerSales(salesHistory, filter);
 	const heads = Effect.all([here.head, there.head]);
@@ -54,12 +77,22 @@ export function readSales({ saleStore, salesHistory }: BookPorts, ownerId: strin
 				for (;;) {
 					const [mine, theirs] = yield* heads;
 					if (sales.length === count || (!mine && !theirs))
-						return { sales, more: mine !== undefined || theirs !== undefined, server: there.book(), unreadable: there.unreadable() };
+						return {
+							sales,
+							more: mine !== undefined || theirs !== undefined,
+							server: there.book(),
+							unreadable: there.unreadable(),
+						};
 					const isMine = mine !== undefined && (!theirs || placeOf(mine) >= placeOf(theirs));
 					const isTheirs = theirs !== undefined && (!mine || placeOf(theirs) >= placeOf(mine));
 					if (isMine) here.take();
 					if (isTheirs) there.take();
-					if (isMine) sales.push({ sale: isTheirs ? mergeSale(mine, theirs) : mine, here: true, ...(isTheirs ? there.marks(theirs) : {}) });
+					if (isMine)
+						sales.push({
+							sale: isTheirs ? mergeSale(mine, theirs) : mine,
+							here: true,
+							...(isTheirs ? there.marks(theirs) : {}),
+						});
 					else if (isTheirs) sales.push({ sale: theirs, here: false, ...there.marks(theirs) });
 				}
 			}),
@@ -70,19 +103,29 @@ export function readSales({ saleStore, salesHistory }: BookPorts, ownerId: strin
 const placeOf = ({ facts }: Sale): string => `${facts.createdAt} ${facts.id}`;
 
 /** The store gives its newest sales alone: to read further back, twice as many are read. */
-function salesHere(saleStore: BookPorts["saleStore"], ownerId: string, filter: BookFilter): Stream<NotStored> {
+function salesHere(
+	saleStore: BookPorts["saleStore"],
+	ownerId: string,
+	filter: BookFilter,
+): Stream<NotStored> {
 	let ready: Sale[] = [];
 	let limit = 200;
 	let isAll = false;
 	let behind: string | undefined;
-	const isPast = ({ facts }: Sale) => filter.from !== undefined && Date.parse(facts.createdAt) < Date.parse(filter.from) - 86_400_000;
+	const isPast = ({ facts }: Sale) =>
+		filter.from !== undefined && Date.parse(facts.createdAt) < Date.parse(filter.from) - 86_400_000;
 	const read = Effect.gen(function* () {
 		while (ready.length === 0 && !isAll) {
-			const recent = (yield* saleStore.recent(ownerId, limit)).toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
+			const recent = (yield* saleStore.recent(ownerId, limit)).toSorted((a, b) =>
+				placeOf(a) < placeOf(b) ? 1 : -1,
+			);
 			const oldest = recent.at(-1);
 			isAll = recent.length < limit || (oldest !== undefined && isPast(oldest));
-			ready = recent.filter((sale) => (behind === undefined || placeOf(sale) < behind) && fits(sale, filter));
-			if (oldest && ready.length === 0) behind = behind === undefined || placeOf(oldest) < behind ? placeOf(oldest) : behind;
+			ready = recent.filter(
+				(sale) => (behind === undefined || placeOf(sale) < behind) && fits(sale, filter),
+			);
+			if (oldest && ready.length === 0)
+				behind = behind === undefined || placeOf(oldest) < behind ? placeOf(oldest) : behind;
 			limit *= 2;
 		}
 		return ready[0];
@@ -118,7 +161,9 @@ function ledgerSales(
 			book = why;
 		});
 	const asked = serverFilter(filter);
-	const readPage = Effect.suspend(() => salesHistory.page(asked, { limit: atOnce, ...(cursor === undefined ? {} : { cursor }) })).pipe(
+	const readPage = Effect.suspend(() =>
+		salesHistory.page(asked, { limit: atOnce, ...(cursor === undefined ? {} : { cursor }) }),
+	).pipe(
 		Effect.tap(({ sales, unreadable, next }) =>
 			Effect.sync(() => {
 				notRead = [...notRead, ...unreadable];
@@ -154,7 +199,16 @@ function ledgerSales(
 }
 
 /** The same for the server. */
-export const serverFilter = ({ restaurantId, stationId, status, method, from, to, search, amount }: BookFilter): SalesFilter => ({
+export const serverFilter = ({
+	restaurantId,
+	stationId,
+	status,
+	method,
+	from,
+	to,
+	search,
+	amount,
+}: BookFilter): SalesFilter => ({
 	...(restaurantId === undefined ? {} : { restaurant: restaurantId }),
 	...(stationId === undefined ? {} : { station: stationId }),
 	...(status === undefined ? {} : { status }),
@@ -165,7 +219,10 @@ export const serverFilter = ({ restaurantId, stationId, status, method, from, to
 	...(amount === undefined ? {} : { amount: decimalText(amount) }),
 });
 
-const fits = (sale: Sale, { restaurantId, stationId, status, method, from, to, search, amount }: BookFilter): boolean =>
+const fits = (
+	sale: Sale,
+	{ restaurantId, stationId, status, method, from, to, search, amount }: BookFilter,
+): boolean =>
 	[
 		restaurantId === undefined || sale.facts.restaurantId === restaurantId,
 		stationId === undefined || sale.facts.stationId === stationId,

@@ -9,7 +9,12 @@ import { type BookFilter, type BookPorts, readSales, type ServerBook } from "./r
  * that do not decode and belong to that day, or to no day that could be read, by their reference or key, and those of the server's book;
  * nothing of them is in the totals.
  */
-export type DayRead = { readonly day: string; readonly totals: DayTotals; readonly server: ServerBook; readonly unreadable: readonly string[] };
+export type DayRead = {
+	readonly day: string;
+	readonly totals: DayTotals;
+	readonly server: ServerBook;
+	readonly unreadable: readonly string[];
+};
 
 export type DayPorts = BookPorts & { readonly saleStore: Pick<SaleStore, "recent" | "spoiled"> };
 
@@ -28,15 +33,24 @@ export const totalDay = Effect.fnUntraced(function* (
 		const page = yield* reader.next(atOnce);
 		for (const { sale } of page.sales) if (isSold(sale)) sales.push(sale);
 		if (page.more) continue;
-		const totals = dayTotals(sales.map((sale) => ({ facts: sale.facts, owed: isAwaitingDebit(sale) })));
+		const totals = dayTotals(
+			sales.map((sale) => ({ facts: sale.facts, owed: isAwaitingDebit(sale) })),
+		);
 		const spoiled = yield* ports.saleStore.spoiled(ownerId);
 		const here = spoiled.filter((record) => mayBeOf(record, day, place)).map(nameOf);
-		return { day, totals, server: page.server, unreadable: [...new Set([...here, ...page.unreadable])] };
+		return {
+			day,
+			totals,
+			server: page.server,
+			unreadable: [...new Set([...here, ...page.unreadable])],
+		};
 	}
 });
 
 const fieldOf = ({ record }: QuarantinedRecord, name: string): unknown =>
-	typeof record === "object" && record !== null ? (record as Readonly<Record<string, unknown>>)[name] : undefined;
+	typeof record === "object" && record !== null
+		? (record as Readonly<Record<string, unknown>>)[name]
+		: undefined;
 
 const nameOf = (record: QuarantinedRecord): string => {
 	const reference = fieldOf(record, "reference");
@@ -44,12 +58,21 @@ const nameOf = (record: QuarantinedRecord): string => {
 };
 
 /** Whether nothing that can be read of it speaks against this day and place. */
-function mayBeOf(record: QuarantinedRecord, day: string, { restaurantId, stationId }: Pick<BookFilter, "restaurantId" | "stationId">): boolean {
+function mayBeOf(
+	record: QuarantinedRecord,
+	day: string,
+	{ restaurantId, stationId }: Pick<BookFilter, "restaurantId" | "stationId">,
+): boolean {
 	const speaksAgainst = (name: string, wanted: string | undefined) => {
 		const value = fieldOf(record, name);
 		return wanted !== undefined && typeof value === "string" && value !== wanted;
 	};
 	const ofDay = fieldOf(record, "business_date");
-	const isOtherDay = typeof ofDay === "string" && /^\d{4}-\d{2}-\d{2}$/.test(ofDay) && ofDay !== day;
-	return !isOtherDay && !speaksAgainst("product_restaurant_id", restaurantId) && !speaksAgainst("station_id", stationId);
+	const isOtherDay =
+		typeof ofDay === "string" && /^\d{4}-\d{2}-\d{2}$/.test(ofDay) && ofDay !== day;
+	return (
+		!isOtherDay &&
+		!speaksAgainst("product_restaurant_id", restaurantId) &&
+		!speaksAgainst("station_id", stationId)
+	);
 }

@@ -30,13 +30,16 @@ type Whose = Pick<Till, "ownerId" | "restaurantId">;
 export type Station = Whose & Pick<Till, "stationId">;
 
 /** A documented key with whose it is: settings of one owner's restaurant are no other's. */
-export const ownKey = (key: string, { ownerId, restaurantId }: Whose): string => `${key}/${ownerId}/${restaurantId}`;
+export const ownKey = (key: string, { ownerId, restaurantId }: Whose): string =>
+	`${key}/${ownerId}/${restaurantId}`;
 
 /** Where the card lies that a station's terminal was asked for. */
-export const cardRequestKey = (till: Station): string => `${ownKey(cardRequest, till)}/${till.stationId}`;
+export const cardRequestKey = (till: Station): string =>
+	`${ownKey(cardRequest, till)}/${till.stationId}`;
 
 /** Where the cards of all stations lie: of one owner, or of every account. */
-export const cardRequestsKey = (ownerId?: string): string => `${cardRequest}/${ownerId === undefined ? "" : `${ownerId}/`}`;
+export const cardRequestsKey = (ownerId?: string): string =>
+	`${cardRequest}/${ownerId === undefined ? "" : `${ownerId}/`}`;
 
 const cardRequest = "cardRequest";
 
@@ -45,27 +48,47 @@ export const tablePaymentsKey = (restaurantId = ""): string => `tablePayments/${
 
 /** The switches of this device, under their documented keys (DATA-26). Off unless set. */
 export const readFlags = (settings: SettingsStore): Effect.Effect<LocalFlags, NotStored> =>
-	Effect.map(Effect.all(flags.map((flag) => settings.get(flag))), ([libraryPosMode, tableServiceMode, hideCardTender]) => ({
-		libraryPosMode: libraryPosMode === true,
-		tableServiceMode: tableServiceMode === true,
-		hideCardTender: hideCardTender === true,
-	}));
+	Effect.map(
+		Effect.all(flags.map((flag) => settings.get(flag))),
+		([libraryPosMode, tableServiceMode, hideCardTender]) => ({
+			libraryPosMode: libraryPosMode === true,
+			tableServiceMode: tableServiceMode === true,
+			hideCardTender: hideCardTender === true,
+		}),
+	);
 
 /** The mode that "/" of this device leads to; table service first where both are on (NAV-11, NAV-12). Undefined: the till itself. */
 export const startMode = ({
 	tableServiceMode,
 	libraryPosMode,
-}: Pick<LocalFlags, "tableServiceMode" | "libraryPosMode">): "table-service" | "library" | undefined =>
-	tableServiceMode ? "table-service" : libraryPosMode ? "library" : undefined;
+}: Pick<LocalFlags, "tableServiceMode" | "libraryPosMode">):
+	| "table-service"
+	| "library"
+	| undefined => (tableServiceMode ? "table-service" : libraryPosMode ? "library" : undefined);
 
-const flags = ["libraryPosMode", "tableServiceMode", "hideCardTender"] as const satisfies readonly LocalFlag[];
+const flags = [
+	"libraryPosMode",
+	"tableServiceMode",
+	"hideCardTender",
+] as const satisfies readonly LocalFlag[];
 
 /** One setting: read back as it was written; what does not decode counts as never set. */
-export type Setting<A> = { readonly read: Effect.Effect<A | undefined, NotStored>; readonly write: (value: A) => Effect.Effect<void, NotStored> };
+export type Setting<A> = {
+	readonly read: Effect.Effect<A | undefined, NotStored>;
+	readonly write: (value: A) => Effect.Effect<void, NotStored>;
+};
 
 /** A setting of this device under its key. */
-export const setting = <A, E>(settings: SettingsStore, key: string, schema: Schema.Codec<A, E>): Setting<A> => ({
-	read: Effect.map(settings.get(key), (kept) => (kept === undefined ? undefined : Option.getOrUndefined(Schema.decodeUnknownOption(schema)(kept)))),
+export const setting = <A, E>(
+	settings: SettingsStore,
+	key: string,
+	schema: Schema.Codec<A, E>,
+): Setting<A> => ({
+	read: Effect.map(settings.get(key), (kept) =>
+		kept === undefined
+			? undefined
+			: Option.getOrUndefined(Schema.decodeUnknownOption(schema)(kept)),
+	),
 	write: (value) => settings.set(key, Schema.encodeSync(schema)(value)),
 });
 
@@ -79,16 +102,27 @@ export const deviceSettings = (settings: SettingsStore, till: Whose) => ({
 	replicationUrl: setting(settings, ownKey("replicationUrl", till), ReplicationUrlRecord),
 });
 
-export const settingDefaults = { printer: defaultPrinterSettings, taxRates: defaultTaxRates, offlineCaps: defaultOfflineCaps } as const;
+export const settingDefaults = {
+	printer: defaultPrinterSettings,
+	taxRates: defaultTaxRates,
+	offlineCaps: defaultOfflineCaps,
+} as const;
 
 const MenuApi = Schema.decodeUnknownOption(MenuApiSettingsRecord);
 
 type KeptMenuApi = typeof MenuApiSettingsRecord.Type;
 
 /** Access to the provider's menu, each part under its documented key (DATA-21). Undefined: nothing was saved here yet. */
-export const readMenuApi = Effect.fnUntraced(function* (settings: SettingsStore, till: Whose): Effect.fn.Return<KeptMenuApi | undefined, NotStored> {
+export const readMenuApi = Effect.fnUntraced(function* (
+	settings: SettingsStore,
+	till: Whose,
+): Effect.fn.Return<KeptMenuApi | undefined, NotStored> {
 	const values = yield* Effect.all(connectionKeys.map((key) => settings.get(ownKey(key, till))));
-	const kept = Object.fromEntries(connectionKeys.flatMap((key, index) => (values[index] === undefined ? [] : [[key, values[index]]])));
+	const kept = Object.fromEntries(
+		connectionKeys.flatMap((key, index) =>
+			values[index] === undefined ? [] : [[key, values[index]]],
+		),
+	);
 	return Option.getOrUndefined(MenuApi({ retryInterval: retryInterval.usual, ...kept }));
 });
 
@@ -96,11 +130,21 @@ export const readMenuApi = Effect.fnUntraced(function* (settings: SettingsStore,
 export const writeMenuApi = Effect.fnUntraced(function* (
 	settings: SettingsStore,
 	till: Whose,
-	{ accessToken, ...values }: Omit<KeptMenuApi, "accessToken"> & { readonly accessToken?: string | null },
+	{
+		accessToken,
+		...values
+	}: Omit<KeptMenuApi, "accessToken"> & { readonly accessToken?: string | null },
 ): Effect.fn.Return<void, NotStored> {
-	for (const [key, value] of Object.entries({ ...settingsDefaults, ...values })) yield* settings.set(ownKey(key, till), value);
+	for (const [key, value] of Object.entries({ ...settingsDefaults, ...values }))
+		yield* settings.set(ownKey(key, till), value);
 	if (accessToken === null) yield* settings.remove(ownKey("accessToken", till));
 	else if (accessToken !== undefined) yield* settings.set(ownKey("accessToken", till), accessToken);
 });
 
-const connectionKeys = ["restaurantId", "branchId", "accessToken", "apiBaseUrl", "retryInterval"] as const;
+const connectionKeys = [
+	"restaurantId",
+	"branchId",
+	"accessToken",
+	"apiBaseUrl",
+	"retryInterval",
+] as const;

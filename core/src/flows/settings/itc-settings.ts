@@ -5,12 +5,19 @@ import type { Till } from "../till.ts";
 import type { SettingsSaved } from "./device-settings.ts";
 import { ownKey, type Setting, setting } from "./device-settings.ts";
 
-export type FoundItc = { readonly settings: ItcSettings; readonly saved: ItcSettingsFound["saved"] | "device"; readonly hasKeys: boolean };
+export type FoundItc = {
+	readonly settings: ItcSettings;
+	readonly saved: ItcSettingsFound["saved"] | "device";
+	readonly hasKeys: boolean;
+};
 
 type Ports = Pick<PosPorts, "itcSettings">;
 
 /** This device's own copy, of each station. */
-export const itcSetting = (settings: SettingsStore, till: Pick<Till, "ownerId" | "restaurantId" | "stationId">): Setting<ItcSettings> =>
+export const itcSetting = (
+	settings: SettingsStore,
+	till: Pick<Till, "ownerId" | "restaurantId" | "stationId">,
+): Setting<ItcSettings> =>
 	setting(settings, `${ownKey("itcSettings", till)}/${till.stationId}`, ItcSettings);
 
 /** The server's; where nobody saved any there, or it can't be asked, this device's own copy (ITCS-17, ITCS-18). Undefined: neither could be read. */
@@ -20,7 +27,9 @@ export const loadItcSettings = Effect.fnUntraced(function* (
 	stationId: string,
 ): Effect.fn.Return<FoundItc | undefined> {
 	const server = yield* itcSettings.read(stationId).pipe(
-		Effect.tapError((fault) => Effect.logWarning("the ITC settings could not be read at the server", fault)),
+		Effect.tapError((fault) =>
+			Effect.logWarning("the ITC settings could not be read at the server", fault),
+		),
 		Effect.orElseSucceed(() => undefined),
 	);
 	if (server && server.saved !== null) return server;

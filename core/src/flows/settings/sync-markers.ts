@@ -18,19 +18,33 @@ const markers = {
 export const markerKeys = Object.keys(markers) as readonly (keyof typeof markers)[];
 
 /** The restaurant or branch is another than the one synced last: a stamp says so until a sync went well (SYNC-19). True: it is. */
-export const noteChangedPlace = Effect.fnUntraced(function* (settings: SettingsStore, till: Synced): Effect.fn.Return<boolean, NotStored> {
-	const [restaurant, branch] = [yield* settings.get(ownKey("lastSyncedRestaurantId", till)), yield* settings.get(ownKey("lastSyncedBranchId", till))];
-	const changed = restaurant !== undefined && (restaurant !== till.providerRestaurantId || branch !== till.providerBranchId);
+export const noteChangedPlace = Effect.fnUntraced(function* (
+	settings: SettingsStore,
+	till: Synced,
+): Effect.fn.Return<boolean, NotStored> {
+	const [restaurant, branch] = [
+		yield* settings.get(ownKey("lastSyncedRestaurantId", till)),
+		yield* settings.get(ownKey("lastSyncedBranchId", till)),
+	];
+	const changed =
+		restaurant !== undefined &&
+		(restaurant !== till.providerRestaurantId || branch !== till.providerBranchId);
 	if (changed) yield* stampRefresh(settings, till);
 	return changed;
 });
 
 /** The stamp of a forced refresh: whoever keeps copies of the menu throws them away. */
-export const stampRefresh = (settings: SettingsStore, till: Synced): Effect.Effect<void, NotStored> =>
+export const stampRefresh = (
+	settings: SettingsStore,
+	till: Synced,
+): Effect.Effect<void, NotStored> =>
 	Effect.flatMap(nowIso, (at) => settings.set(ownKey("forceMenuRefresh", till), at));
 
 /** Takes the markers away (SYNC-21). */
-export const clearMarkers = (settings: SettingsStore, till: Synced): Effect.Effect<void, NotStored> =>
+export const clearMarkers = (
+	settings: SettingsStore,
+	till: Synced,
+): Effect.Effect<void, NotStored> =>
 	Effect.forEach(markerKeys, (key) => settings.remove(ownKey(key, till)), { discard: true });
 
 /** Writes down what a sync brought: a marker for each list that was read, whose menu it is, and that no refresh is owed any more. */
@@ -40,7 +54,8 @@ export const markSynced = Effect.fnUntraced(function* (
 	missing: ReadonlySet<keyof MenuRows>,
 ): Effect.fn.Return<void, NotStored> {
 	const at = yield* nowIso;
-	for (const key of markerKeys) if (!markers[key].some((list) => missing.has(list))) yield* settings.set(ownKey(key, till), at);
+	for (const key of markerKeys)
+		if (!markers[key].some((list) => missing.has(list))) yield* settings.set(ownKey(key, till), at);
 	yield* settings.set(ownKey("lastSyncedRestaurantId", till), till.providerRestaurantId);
 	yield* settings.set(ownKey("lastSyncedBranchId", till), till.providerBranchId);
 	yield* settings.remove(ownKey("forceMenuRefresh", till));

@@ -10,7 +10,10 @@ const at = "2026-11-20T12:00:00.000Z";
 const till = { ownerId: "owner-1", stationId: "station-1", timeZone: "America/Toronto" };
 const accepted = (sale: Sale): Sale => ({
 	...sale,
-	progress: { ...sale.progress, deliveries: { ...sale.progress.deliveries, ledger: { is: "accepted", at } } },
+	progress: {
+		...sale.progress,
+		deliveries: { ...sale.progress.deliveries, ledger: { is: "accepted", at } },
+	},
 });
 
 it("leaves a day on which a sale was made and sent meanwhile to the next comparison", async () => {
@@ -27,7 +30,10 @@ it("leaves a day on which a sale was made and sent meanwhile to the next compari
 				return yield* world.salesLedger.digests(range);
 			}),
 	};
-	const compare = Effect.map(reconcileLedger({ ...world, salesLedger }, till, "device-1"), ({ differences }) => differences);
+	const compare = Effect.map(
+		reconcileLedger({ ...world, salesLedger }, till, "device-1"),
+		({ differences }) => differences,
+	);
 	const found = Effect.gen(function* () {
 		yield* TestClock.setTime(Date.parse(at));
 		const during = yield* compare;
@@ -35,7 +41,11 @@ it("leaves a day on which a sale was made and sent meanwhile to the next compari
 		world.ledger.clear();
 		return [during, next, yield* compare];
 	});
-	expect(await Effect.runPromise(found.pipe(Effect.provide(TestClock.layer())))).toEqual([[], [], [{ businessDate: "2026-11-20", here: 1, atServer: 0 }]]);
+	expect(await Effect.runPromise(found.pipe(Effect.provide(TestClock.layer())))).toEqual([
+		[],
+		[],
+		[{ businessDate: "2026-11-20", here: 1, atServer: 0 }],
+	]);
 });
 
 it("says nothing of the days before those that were read, where there are more sales than are read", async () => {
@@ -47,7 +57,10 @@ it("says nothing of the days before those that were read, where there are more s
 		for (let each = 0; each < count; each++) {
 			n += 1;
 			const createdAt = new Date(Date.parse(`${day}T12:00:00.000Z`) + each * 1000).toISOString();
-			const deliveries = { ...one.progress.deliveries, ledger: { is: "accepted" as const, at: createdAt } };
+			const deliveries = {
+				...one.progress.deliveries,
+				ledger: { is: "accepted" as const, at: createdAt },
+			};
 			const sale: Sale = {
 				facts: { ...one.facts, id: sampleId(n), sequence: n, createdAt, businessDate: day },
 				progress: { ...one.progress, deliveries },
@@ -61,6 +74,8 @@ it("says nothing of the days before those that were read, where there are more s
 	add("2026-11-18", 1500);
 	add("2026-11-19", 1500);
 	const compared = reconcileLedger(world, till, "device-1");
-	const found = await Effect.runPromise(Effect.andThen(TestClock.setTime(at), compared).pipe(Effect.provide(TestClock.layer())));
+	const found = await Effect.runPromise(
+		Effect.andThen(TestClock.setTime(at), compared).pipe(Effect.provide(TestClock.layer())),
+	);
 	expect(found.differences).toEqual([]);
 });

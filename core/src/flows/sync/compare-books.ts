@@ -1,5 +1,12 @@
 import { Clock, Effect } from "effect";
-import type { NotStored, PosPorts, Refused, SignedOut, Undecodable, Unreached } from "../../ports/index.ts";
+import type {
+	NotStored,
+	PosPorts,
+	Refused,
+	SignedOut,
+	Undecodable,
+	Unreached,
+} from "../../ports/index.ts";
 import { identityHash, type Sale, salesDigest } from "../../records/index.ts";
 import { businessDate } from "../sales/moment.ts";
 import type { Till } from "../till.ts";
@@ -7,7 +14,11 @@ import type { Till } from "../till.ts";
 /** This device's book beside the server's, the last days of it. Empty: they agree. */
 export type BooksCompared = {
 	readonly checkedAt: string;
-	readonly differences: readonly { readonly businessDate: string; readonly here: number; readonly atServer: number }[];
+	readonly differences: readonly {
+		readonly businessDate: string;
+		readonly here: number;
+		readonly atServer: number;
+	}[];
 };
 
 /** How many days back the books are compared, today among them, and the most sales that are looked at. */
@@ -27,36 +38,61 @@ export const reconcileLedger = Effect.fnUntraced(function* (
 	deviceId: string,
 ): Effect.fn.Return<BooksCompared, NotStored | Unreached | SignedOut | Refused | Undecodable> {
 	const now = yield* Clock.currentTimeMillis;
-	const [from, to] = [businessDate(now - (days - 1) * dayMs, timeZone), businessDate(now, timeZone)];
+	const [from, to] = [
+		businessDate(now - (days - 1) * dayMs, timeZone),
+		businessDate(now, timeZone),
+	];
 	const reading = Effect.map(saleStore.recent(ownerId, most), (recent) => ({
 		cut: recent.length === most ? recent.at(-1)?.facts.businessDate : undefined,
 		own: byDate(
-			recent.filter(({ facts }) => facts.deviceId === deviceId && facts.stationId === stationId && facts.businessDate >= from && facts.businessDate <= to),
+			recent.filter(
+				({ facts }) =>
+					facts.deviceId === deviceId &&
+					facts.stationId === stationId &&
+					facts.businessDate >= from &&
+					facts.businessDate <= to,
+			),
 		),
 	}));
 	const before = yield* reading;
-	const server = new Map((yield* salesLedger.digests({ ownerId, deviceId, stationId, from, to })).map((day) => [day.business_date, day]));
+	const server = new Map(
+		(yield* salesLedger.digests({ ownerId, deviceId, stationId, from, to })).map((day) => [
+			day.business_date,
+			day,
+		]),
+	);
 	// Sales are made and sent while the server answers: such a day is left to the next comparison.
 	const after = yield* reading;
 	/** At the date where a reading ends, and before it, the device may have more than was read. */
-	const isCut = (date: string) => [before, after].some(({ cut }) => cut !== undefined && date <= cut);
-	const isKnown = (date: string) => !isCut(date) && standing(before.own.get(date) ?? []) === standing(after.own.get(date) ?? []);
+	const isCut = (date: string) =>
+		[before, after].some(({ cut }) => cut !== undefined && date <= cut);
+	const isKnown = (date: string) =>
+		!isCut(date) && standing(before.own.get(date) ?? []) === standing(after.own.get(date) ?? []);
 
 	const differences: BooksCompared["differences"][number][] = [];
 	for (const [date, sales] of after.own) {
 		const there = server.get(date);
 		server.delete(date);
-		if (!isKnown(date) || sales.some(({ progress }) => progress.deliveries.ledger.is !== "accepted")) continue;
+		if (
+			!isKnown(date) ||
+			sales.some(({ progress }) => progress.deliveries.ledger.is !== "accepted")
+		)
+			continue;
 		const hashes: string[] = [];
 		for (const [index, { facts }] of sales.entries()) {
 			if (index % atOnce === 0) yield* Effect.yieldNow;
 			hashes.push(identityHash(facts));
 		}
-		if (there?.digest !== salesDigest(hashes).digest) differences.push({ businessDate: date, here: sales.length, atServer: there?.count ?? 0 });
+		if (there?.digest !== salesDigest(hashes).digest)
+			differences.push({ businessDate: date, here: sales.length, atServer: there?.count ?? 0 });
 	}
 	for (const { business_date, count } of server.values())
-		if (isKnown(business_date)) differences.push({ businessDate: business_date, here: 0, atServer: count });
-	return { checkedAt: new Date(now).toISOString(), differences: differences.sort((a, b) => (a.businessDate < b.businessDate ? -1 : 1)) };
+		if (isKnown(business_date))
+			differences.push({ businessDate: business_date, here: 0, atServer: count });
+	return {
+		checkedAt: new Date(now).toISOString(),
+		differences: differences.sort((a, b) => (a.businessDate < b.businessDate ? -1 : 1)),
+	};
 });
 
 /** Which sales there are, and which of them the server has. */
@@ -68,6 +104,7 @@ const standing = (sales: readonly Sale[]): string =>
 
 function byDate(sales: readonly Sale[]): Map<string, Sale[]> {
 	const dates = new Map<string, Sale[]>();
-	for (const sale of sales) dates.set(sale.facts.businessDate, [...(dates.get(sale.facts.businessDate) ?? []), sale]);
+	for (const sale of sales)
+		dates.set(sale.facts.businessDate, [...(dates.get(sale.facts.businessDate) ?? []), sale]);
 	return dates;
 }

@@ -1,7 +1,13 @@
 import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { isBeingDebited, type Sale, type SaleState, toServerSale } from "../../records/index.ts";
-import { canSendTo, type DeliveryEvent, type Destination, isDelivered, nextDelivery } from "../../rules/index.ts";
+import {
+	canSendTo,
+	type DeliveryEvent,
+	type Destination,
+	isDelivered,
+	nextDelivery,
+} from "../../rules/index.ts";
 import { applyDebitEvent } from "../payment/move-debit.ts";
 import { nowIso } from "../sales/moment.ts";
 
@@ -30,21 +36,37 @@ export const deliverSale = Effect.fnUntraced(function* (
 ): Effect.fn.Return<DeliveryResult, NotStored> {
 	let current = sale;
 	let provider: DeliveryResult["provider"];
-	const places: readonly Destination[] = orderWaits || sale.facts.restaurantId === withoutToken ? ["ledger"] : ["ledger", "provider"];
+	const places: readonly Destination[] =
+		orderWaits || sale.facts.restaurantId === withoutToken ? ["ledger"] : ["ledger", "provider"];
 	for (const place of places) {
-		if (current.progress.deliveries[place].is !== "waiting" || isBeingDebited(current) || !canSendTo(current.progress, place)) continue;
+		if (
+			current.progress.deliveries[place].is !== "waiting" ||
+			isBeingDebited(current) ||
+			!canSendTo(current.progress, place)
+		)
+			continue;
 		const at = yield* nowIso;
-		const sending = yield* ports.saleStore.advance(current.facts.ownerId, current.facts.id, applyDeliveryEvent(place, { type: "send", at }, at));
+		const sending = yield* ports.saleStore.advance(
+			current.facts.ownerId,
+			current.facts.id,
+			applyDeliveryEvent(place, { type: "send", at }, at),
+		);
 		const state = sending?.progress.deliveries[place];
 		if (!sending || state?.is !== "sending" || state.since !== at) continue;
-		const answer = yield* place === "ledger" ? sendToLedger(ports, sending) : sendToProvider(ports, sending);
+		const answer = yield* place === "ledger"
+			? sendToLedger(ports, sending)
+			: sendToProvider(ports, sending);
 		const answeredAt = yield* nowIso;
-		const answered = yield* ports.saleStore.advance(current.facts.ownerId, current.facts.id, (course) => {
-			const next = applyDeliveryEvent(place, answer.event, answeredAt, answer.answeredAt)(course);
-			return place === "ledger" && answer.event.type === "accepted" && next.campus?.offline
-				? applyDebitEvent({ type: "send", at: answeredAt }, answeredAt)(next)
-				: next;
-		});
+		const answered = yield* ports.saleStore.advance(
+			current.facts.ownerId,
+			current.facts.id,
+			(course) => {
+				const next = applyDeliveryEvent(place, answer.event, answeredAt, answer.answeredAt)(course);
+				return place === "ledger" && answer.event.type === "accepted" && next.campus?.offline
+					? applyDebitEvent({ type: "send", at: answeredAt }, answeredAt)(next)
+					: next;
+			},
+		);
 		current = answered ?? sending;
 		if (answer.stopped) return { sale: current, stopped: answer.stopped };
 		if (place === "provider") provider = answer === passedOver ? "away" : "answers";
@@ -56,7 +78,10 @@ export const deliverSale = Effect.fnUntraced(function* (
 export const applyDeliveryEvent =
 	(place: Destination, event: DeliveryEvent, at: string, answeredAt?: string) =>
 	({ progress, ...rest }: SaleState): SaleState => {
-		const deliveries = { ...progress.deliveries, [place]: nextDelivery(progress.deliveries[place], event) };
+		const deliveries = {
+			...progress.deliveries,
+			[place]: nextDelivery(progress.deliveries[place], event),
+		};
 		const moved: Sale["progress"] = {
 			...progress,
 			deliveries,
@@ -67,7 +92,11 @@ export const applyDeliveryEvent =
 		return { ...rest, progress: moved };
 	};
 
-type Answer = { readonly event: DeliveryEvent; readonly answeredAt?: string; readonly stopped?: "unreached" | "signed-out" };
+type Answer = {
+	readonly event: DeliveryEvent;
+	readonly answeredAt?: string;
+	readonly stopped?: "unreached" | "signed-out";
+};
 
 /** The ledger recognises a repeat by the sale's id: an answer that can't be read is asked for again. */
 const sendToLedger = ({ salesLedger }: DeliveryPorts, sale: Sale): Effect.Effect<Answer> =>
@@ -86,7 +115,9 @@ const sendToLedger = ({ salesLedger }: DeliveryPorts, sale: Sale): Effect.Effect
 /** The relay recognises a repeat too; what it can't know itself it says (`OutcomeUnknown`), and a person settles that. */
 const sendToProvider = ({ orderRelay }: DeliveryPorts, sale: Sale): Effect.Effect<Answer> =>
 	orderRelay.place(sale.facts).pipe(
-		Effect.map(({ answeredAt }): Answer => ({ event: { type: "accepted", at: answeredAt }, answeredAt })),
+		Effect.map(
+			({ answeredAt }): Answer => ({ event: { type: "accepted", at: answeredAt }, answeredAt }),
+		),
 		Effect.catchTags({
 			Unreached: ({ beyond }) => Effect.succeed(beyond === "provider" ? passedOver : unreached),
 			SignedOut: () => Effect.succeed(signedOut),
@@ -95,7 +126,14 @@ const sendToProvider = ({ orderRelay }: DeliveryPorts, sale: Sale): Effect.Effec
 			OutcomeUnknown: ({ reason, attempts }) =>
 				Effect.map(
 					nowIso,
-					(at): Answer => ({ event: { type: "lost", at, reason: reason || "Unknown error", ...(attempts === undefined ? {} : { attempts }) } }),
+					(at): Answer => ({
+						event: {
+							type: "lost",
+							at,
+							reason: reason || "Unknown error",
+							...(attempts === undefined ? {} : { attempts }),
+						},
+					}),
 				),
 		}),
 		Effect.catchDefect(() => Effect.succeed(interrupted)),
@@ -105,4 +143,5 @@ const unreached: Answer = { event: { type: "unreached" }, stopped: "unreached" }
 const passedOver: Answer = { event: { type: "unreached" } };
 const signedOut: Answer = { event: { type: "unreached" }, stopped: "signed-out" };
 const interrupted: Answer = { event: { type: "interrupted" } };
-const refusedWith = (reason: string) => Effect.map(nowIso, (at): Answer => ({ event: { type: "refused", at, reason } }));
+const refusedWith = (reason: string) =>
+	Effect.map(nowIso, (at): Answer => ({ event: { type: "refused", at, reason } }));

@@ -24,18 +24,28 @@ export type FullSyncHearer = MenuSyncHearer & {
 };
 
 /** All eight steps: the menu, then whatever has to be sent, then clean-up. The last steps run whatever became of the first (SYNC-10). */
-export const fullSync = Effect.fnUntraced(function* (ports: PosPorts, till: Till, hear: FullSyncHearer): Effect.fn.Return<FullSync> {
+export const fullSync = Effect.fnUntraced(function* (
+	ports: PosPorts,
+	till: Till,
+	hear: FullSyncHearer,
+): Effect.fn.Return<FullSync> {
 	const menu = yield* syncMenu(ports, till, hear);
 	const failures = [...menu.failures];
-	const orFailure = <A, E extends { readonly reason: string }>(work: Effect.Effect<A, E>): Effect.Effect<A | undefined> =>
+	const orFailure = <A, E extends { readonly reason: string }>(
+		work: Effect.Effect<A, E>,
+	): Effect.Effect<A | undefined> =>
 		Effect.catch(work, ({ reason }) => Effect.sync(() => void failures.push(reason)));
 
 	yield* begin(7, hear.publish);
 	const send = (which: "plain" | "offline-campus") =>
 		orFailure(
-			syncSales(ports, till.ownerId, { retryRefused: true, which, saw: hear.sale, ...(hear.broken ? { broken: hear.broken } : {}), ...tokenOf(till) }).pipe(
-				Effect.catchTag("Busy", () => Effect.succeed(undefined)),
-			),
+			syncSales(ports, till.ownerId, {
+				retryRefused: true,
+				which,
+				saw: hear.sale,
+				...(hear.broken ? { broken: hear.broken } : {}),
+				...tokenOf(till),
+			}).pipe(Effect.catchTag("Busy", () => Effect.succeed(undefined))),
 		);
 	const plain = yield* send("plain");
 	yield* begin(8, hear.publish);
@@ -43,10 +53,15 @@ export const fullSync = Effect.fnUntraced(function* (ports: PosPorts, till: Till
 	yield* orFailure(archiveSales(ports, till.ownerId));
 
 	const stopped = menu.stopped ?? sales?.stopped;
-	if (failures.length > 0 || stopped !== undefined) return { ...(sales ? { sales } : {}), failures, ...(stopped === undefined ? {} : { stopped }) };
+	if (failures.length > 0 || stopped !== undefined)
+		return { ...(sales ? { sales } : {}), failures, ...(stopped === undefined ? {} : { stopped }) };
 	const lastSyncTime = yield* nowIso;
 	yield* orFailure(ports.settings.set(lastSyncKey(till), lastSyncTime));
-	return { ...(sales ? { sales } : {}), failures, ...(failures.length > 0 ? {} : { lastSyncTime }) };
+	return {
+		...(sales ? { sales } : {}),
+		failures,
+		...(failures.length > 0 ? {} : { lastSyncTime }),
+	};
 });
 
 /** Both runs as one; where another tab leads, the one that was made. */

@@ -1,7 +1,11 @@
 import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
-import { type OfflineSyncResult, offlineSyncBackoffMs, offlineSyncResult } from "../../rules/index.ts";
+import {
+	type OfflineSyncResult,
+	offlineSyncBackoffMs,
+	offlineSyncResult,
+} from "../../rules/index.ts";
 import type { DeliveryOptions } from "./deliver-sale.ts";
 import { syncSales } from "./sync-sales.ts";
 
@@ -38,10 +42,12 @@ export const submitQueuedSales = Effect.fnUntraced(function* (
 		}).pipe(Effect.catchTag("Busy", () => Effect.succeed(undefined)));
 		if (!run) return { is: "elsewhere" };
 		const left = (yield* toHandOver(ports, ownerId)).queued;
-		if (left === 0) return { is: "done", result: offlineSyncResult(first.offline, first.queued, first.queued) };
+		if (left === 0)
+			return { is: "done", result: offlineSyncResult(first.offline, first.queued, first.queued) };
 		const wait = offlineSyncBackoffMs(attempt);
 		if (wait === undefined) {
-			const stopped = run.stopped === "signed-out" ? "Sign in first." : "The server could not be reached.";
+			const stopped =
+				run.stopped === "signed-out" ? "Sign in first." : "The server could not be reached.";
 			return { is: "failed", attempts: attempt, reason: refusal ?? stopped };
 		}
 		yield* Effect.sleep(wait);
@@ -52,5 +58,8 @@ export const submitQueuedSales = Effect.fnUntraced(function* (
 const toHandOver = ({ saleStore }: Pick<PosPorts, "saleStore">, ownerId: string) =>
 	Effect.map(saleStore.unfinished(ownerId), (sales) => {
 		const offline = sales.filter(({ campus }) => campus?.offline);
-		return { offline: offline.length, queued: offline.filter(({ progress }) => progress.deliveries.ledger.is !== "accepted").length };
+		return {
+			offline: offline.length,
+			queued: offline.filter(({ progress }) => progress.deliveries.ledger.is !== "accepted").length,
+		};
 	});

@@ -29,7 +29,11 @@ export const readDebits = Effect.fnUntraced(function* (
 		const events = debit ? eventsTo(debit, sale.progress.debit, at) : [];
 		if (!debit || events.length === 0) continue;
 		const advanced = yield* saleStore.advance(sale.facts.ownerId, sale.facts.id, (course) =>
-			events.reduce((current, event) => applyDebitEvent(event, at, event === events.at(-1) ? brought(debit) : {})(current), course),
+			events.reduce(
+				(current, event) =>
+					applyDebitEvent(event, at, event === events.at(-1) ? brought(debit) : {})(current),
+				course,
+			),
 		);
 		if (advanced) moved.push(advanced);
 	}
@@ -38,13 +42,20 @@ export const readDebits = Effect.fnUntraced(function* (
 
 /** Whether the server knows the sale, and its debit is not done. */
 export const isHandedOver = ({ campus, progress }: Sale): boolean =>
-	campus?.offline === true && progress.deliveries.ledger.is === "accepted" && progress.debit !== undefined && progress.debit.is !== "accepted";
+	campus?.offline === true &&
+	progress.deliveries.ledger.is === "accepted" &&
+	progress.debit !== undefined &&
+	progress.debit.is !== "accepted";
 
 /**
  * The arrows from what this device knows to what the server knows. A debit that was sent again and lost again keeps the attempts that the
  * person at the list has seen, so that a word about those is none about the next.
  */
-function eventsTo({ state, attempts, reason }: KnownDebit, known: DeliveryState | undefined, at: string): readonly DeliveryEvent[] {
+function eventsTo(
+	{ state, attempts, reason }: KnownDebit,
+	known: DeliveryState | undefined,
+	at: string,
+): readonly DeliveryEvent[] {
 	const from = known?.is ?? "waiting";
 	const send: DeliveryEvent = { type: "send", at };
 	const toSending: readonly DeliveryEvent[] = {
@@ -56,9 +67,13 @@ function eventsTo({ state, attempts, reason }: KnownDebit, known: DeliveryState 
 	}[from];
 	switch (state) {
 		case "approved":
-			return from === "unknown" ? [{ type: "settled-done", at }] : [...toSending, { type: "accepted", at }];
+			return from === "unknown"
+				? [{ type: "settled-done", at }]
+				: [...toSending, { type: "accepted", at }];
 		case "declined":
-			return from === "refused" ? [] : [...toSending, { type: "refused", at, reason: reason || "declined" }];
+			return from === "refused"
+				? []
+				: [...toSending, { type: "refused", at, reason: reason || "declined" }];
 		case "unknown":
 			return from === "unknown" ? [] : [...toSending, { type: "lost", at, reason, attempts }];
 		default:
@@ -66,4 +81,5 @@ function eventsTo({ state, attempts, reason }: KnownDebit, known: DeliveryState 
 	}
 }
 
-const brought = ({ approval }: KnownDebit): DebitBrought => (approval ? { debit: approval, transactionId: approval.transactionId } : {});
+const brought = ({ approval }: KnownDebit): DebitBrought =>
+	approval ? { debit: approval, transactionId: approval.transactionId } : {};

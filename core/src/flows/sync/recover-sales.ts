@@ -22,12 +22,24 @@ export const recoverSales = Effect.fnUntraced(function* (
 		for (const place of places) {
 			if (current.progress.deliveries[place].is !== "sending") continue;
 			const at = yield* nowIso;
-			current = (yield* saleStore.advance(sale.facts.ownerId, sale.facts.id, applyDeliveryEvent(place, { type: "interrupted" }, at))) ?? current;
+			current =
+				(yield* saleStore.advance(
+					sale.facts.ownerId,
+					sale.facts.id,
+					applyDeliveryEvent(place, { type: "interrupted" }, at),
+				)) ?? current;
 		}
 		if (isBeingDebited(current) && current.progress.debit?.is === "sending") {
 			const at = yield* nowIso;
-			const given = saleStore.advance(sale.facts.ownerId, sale.facts.id, applyDebitEvent({ type: "lost", at, reason: pageClosedReason }, at));
-			current = (yield* leadership.lead(debitLock(sale.facts.id), given).pipe(Effect.catchTag("Busy", () => Effect.succeed(undefined)))) ?? current;
+			const given = saleStore.advance(
+				sale.facts.ownerId,
+				sale.facts.id,
+				applyDebitEvent({ type: "lost", at, reason: pageClosedReason }, at),
+			);
+			current =
+				(yield* leadership
+					.lead(debitLock(sale.facts.id), given)
+					.pipe(Effect.catchTag("Busy", () => Effect.succeed(undefined)))) ?? current;
 		}
 		recovered.push(current);
 	}

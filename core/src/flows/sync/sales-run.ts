@@ -5,4 +5,5 @@ import type { DeliveryOptions } from "./deliver-sale.ts";
 export const salesLock = "sync-sales";
 
 /** What a run of sales has to know of the till's access to the provider. */
-export const tokenOf = ({ restaurantId, hasAccessToken }: Till): DeliveryOptions => (hasAccessToken === false ? { withoutToken: restaurantId } : {});
+export const tokenOf = ({ restaurantId, hasAccessToken }: Till): DeliveryOptions =>
+	hasAccessToken === false ? { withoutToken: restaurantId } : {};

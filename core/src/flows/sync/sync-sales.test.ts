@@ -12,20 +12,35 @@ import { syncSales } from "./sync-sales.ts";
 const now = Date.parse("2026-11-20T12:00:00.000Z");
 const at = "2026-11-20T11:00:00.000Z";
 
-const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.andThen(TestClock.setTime(now), effect).pipe(Effect.provide(TestClock.layer())));
+const run = <A, E>(effect: Effect.Effect<A, E>) =>
+	Effect.runPromise(
+		Effect.andThen(TestClock.setTime(now), effect).pipe(Effect.provide(TestClock.layer())),
+	);
 
 /** A world with sales of these provider deliveries; the ledger still waits. */
 const worldOf = (...provider: readonly DeliveryState[]): InMemoryWorld => {
 	const world = inMemoryPorts();
-	for (const [index, state] of provider.entries()) put(world, index + 1, { ledger: { is: "waiting" }, provider: state });
+	for (const [index, state] of provider.entries())
+		put(world, index + 1, { ledger: { is: "waiting" }, provider: state });
 	return world;
 };
-const put = (world: InMemoryWorld, n: number, deliveries: Sale["progress"]["deliveries"], progress: Partial<Sale["progress"]> = {}, ownerId = "owner-1") => {
+const put = (
+	world: InMemoryWorld,
+	n: number,
+	deliveries: Sale["progress"]["deliveries"],
+	progress: Partial<Sale["progress"]> = {},
+	ownerId = "owner-1",
+) => {
 	const sale = sampleSale({ id: sampleId(n), sequence: n, ownerId });
-	world.device.sales.set(sale.facts.id, { facts: sale.facts, progress: { ...sale.progress, deliveries, ...progress } });
+	world.device.sales.set(sale.facts.id, {
+		facts: sale.facts,
+		progress: { ...sale.progress, deliveries, ...progress },
+	});
 };
-const stateOf = (world: InMemoryWorld, n: number) => world.device.sales.get(sampleId(n))?.progress.deliveries;
-const statusOf = (world: InMemoryWorld, n: number) => saleStatus(world.device.sales.get(sampleId(n))?.progress ?? (undefined as never));
+const stateOf = (world: InMemoryWorld, n: number) =>
+	world.device.sales.get(sampleId(n))?.progress.deliveries;
+const statusOf = (world: InMemoryWorld, n: number) =>
+	saleStatus(world.device.sales.get(sampleId(n))?.progress ?? (undefined as never));
 const waiting: DeliveryState = { is: "waiting" };
 const once = { retryRefused: false };
 
@@ -50,12 +65,17 @@ describe("syncSales", () => {
 		const triedAt = async (minute: number) => {
 			tried.length = 0;
 			const { waiting: left } = await Effect.runPromise(
-				Effect.andThen(TestClock.setTime(now + minute * 60_000), syncSales(watched, "owner-1", once)).pipe(Effect.provide(TestClock.layer())),
+				Effect.andThen(
+					TestClock.setTime(now + minute * 60_000),
+					syncSales(watched, "owner-1", once),
+				).pipe(Effect.provide(TestClock.layer())),
 			);
 			return { tried: [...tried], left };
 		};
 		expect(await triedAt(0)).toEqual({ tried: [1, 2], left: 7 });
-		expect([1, 2, 3, 4, 5, 6, 7].map((n) => stateOf(world, n)?.ledger.is)).toEqual(Array(7).fill("accepted"));
+		expect([1, 2, 3, 4, 5, 6, 7].map((n) => stateOf(world, n)?.ledger.is)).toEqual(
+			Array(7).fill("accepted"),
+		);
 		expect(await triedAt(1)).toEqual({ tried: [1, 2, 6, 7], left: 7 });
 		expect(await triedAt(2)).toEqual({ tried: [1, 2, 4, 5], left: 7 });
 		// The first two are the ones that something is wrong with: the others are sent all the same.
@@ -69,7 +89,11 @@ describe("syncSales", () => {
 		const debit = (state: DeliveryState) =>
 			world.device.sales.set(sale.facts.id, {
 				...sale,
-				progress: { ...sale.progress, deliveries: { ledger: { is: "accepted", at }, provider: waiting }, debit: state },
+				progress: {
+					...sale.progress,
+					deliveries: { ledger: { is: "accepted", at }, provider: waiting },
+					debit: state,
+				},
 			});
 		const asked: string[] = [];
 		const watched = {
@@ -97,7 +121,10 @@ describe("syncSales", () => {
 	it("[TXN-05, TXN-06, TXN-07] writes syncing before each call, and complete with both stamps after the last", async () => {
 		const world = worldOf(waiting);
 		const seen: string[] = [];
-		const note = (place: string) => seen.push(`${place} ${stateOf(world, 1)?.ledger.is} ${stateOf(world, 1)?.provider.is} ${statusOf(world, 1)}`);
+		const note = (place: string) =>
+			seen.push(
+				`${place} ${stateOf(world, 1)?.ledger.is} ${stateOf(world, 1)?.provider.is} ${statusOf(world, 1)}`,
+			);
 		const watched = {
 			...world,
 			salesLedger: {
@@ -117,9 +144,16 @@ describe("syncSales", () => {
 					),
 			},
 		};
-		expect(await run(syncSales(watched, "owner-1", once))).toEqual({ synced: 1, failed: 0, waiting: 0 });
+		expect(await run(syncSales(watched, "owner-1", once))).toEqual({
+			synced: 1,
+			failed: 0,
+			waiting: 0,
+		});
 		expect(seen).toEqual(["ledger sending waiting syncing", "provider accepted sending syncing"]);
-		expect(world.device.sales.get(sampleId(1))?.progress).toMatchObject({ syncDate: "2026-11-20T12:00:00.000Z", cloudSyncTime: "2026-11-20T12:00:00.000Z" });
+		expect(world.device.sales.get(sampleId(1))?.progress).toMatchObject({
+			syncDate: "2026-11-20T12:00:00.000Z",
+			cloudSyncTime: "2026-11-20T12:00:00.000Z",
+		});
 		expect(statusOf(world, 1)).toBe("complete");
 	});
 
@@ -137,7 +171,11 @@ describe("syncSales", () => {
 				},
 			},
 		};
-		expect(await run(syncSales(watched, "owner-1", once))).toEqual({ synced: 3, failed: 0, waiting: 0 });
+		expect(await run(syncSales(watched, "owner-1", once))).toEqual({
+			synced: 3,
+			failed: 0,
+			waiting: 0,
+		});
 		expect(order).toEqual([1, 2, 3].map(sampleId));
 	});
 
@@ -147,12 +185,23 @@ describe("syncSales", () => {
 			...world,
 			orderRelay: {
 				...world.orderRelay,
-				place: (facts: Sale["facts"]) => (facts.sequence === 1 ? Effect.fail(new Refused({ reason: "no such item" })) : world.orderRelay.place(facts)),
+				place: (facts: Sale["facts"]) =>
+					facts.sequence === 1
+						? Effect.fail(new Refused({ reason: "no such item" }))
+						: world.orderRelay.place(facts),
 			},
 		};
-		expect(await run(syncSales(picky, "owner-1", once))).toEqual({ synced: 2, failed: 1, waiting: 0 });
+		expect(await run(syncSales(picky, "owner-1", once))).toEqual({
+			synced: 2,
+			failed: 1,
+			waiting: 0,
+		});
 		expect([1, 2, 3].map((n) => statusOf(world, n))).toEqual(["failed", "complete", "complete"]);
-		expect(stateOf(world, 1)?.provider).toEqual({ is: "refused", at: "2026-11-20T12:00:00.000Z", reason: "no such item" });
+		expect(stateOf(world, 1)?.provider).toEqual({
+			is: "refused",
+			at: "2026-11-20T12:00:00.000Z",
+			reason: "no such item",
+		});
 	});
 
 	it("[TXN-10] says the fixed text for a refusal of the provider without words, and Unknown error for one of the ledger", async () => {
@@ -163,16 +212,30 @@ describe("syncSales", () => {
 			orderRelay: { ...world.orderRelay, place: () => Effect.fail(new Refused({ reason: "" })) },
 		};
 		await run(syncSales(silent, "owner-1", once));
-		expect(stateOf(world, 1)).toMatchObject({ ledger: { reason: "Unknown error" }, provider: { reason: "Failed to sync to the provider's cloud POS" } });
+		expect(stateOf(world, 1)).toMatchObject({
+			ledger: { reason: "Unknown error" },
+			provider: { reason: "Failed to sync to the provider's cloud POS" },
+		});
 	});
 
 	it("[TXN-12] tries refused deliveries again in bulk, never unknown or accepted ones", async () => {
 		const accepted: DeliveryState = { is: "accepted", at };
-		const world = worldOf({ is: "refused", at, reason: "no" }, { is: "unknown", at, reason: "lost" });
+		const world = worldOf(
+			{ is: "refused", at, reason: "no" },
+			{ is: "unknown", at, reason: "lost" },
+		);
 		put(world, 3, { ledger: { is: "refused", at, reason: "no" }, provider: accepted });
-		expect(await run(syncSales(world, "owner-1", once))).toEqual({ synced: 0, failed: 0, waiting: 0 });
+		expect(await run(syncSales(world, "owner-1", once))).toEqual({
+			synced: 0,
+			failed: 0,
+			waiting: 0,
+		});
 		expect(world.orders).toEqual([]);
-		expect(await run(syncSales(world, "owner-1", { retryRefused: true }))).toEqual({ synced: 2, failed: 0, waiting: 0 });
+		expect(await run(syncSales(world, "owner-1", { retryRefused: true }))).toEqual({
+			synced: 2,
+			failed: 0,
+			waiting: 0,
+		});
 		expect(world.orders.map(({ id }) => id)).toEqual([sampleId(1)]);
 		expect([...world.ledger.keys()].sort()).toEqual([1, 2, 3].map(sampleId));
 		expect(statusOf(world, 2)).toBe("failed");
@@ -186,7 +249,10 @@ describe("syncSales", () => {
 		let asked = 0;
 		const cut = {
 			...world,
-			connectivity: { ...world.connectivity, reachable: () => Effect.succeed(stopped !== "unreached") },
+			connectivity: {
+				...world.connectivity,
+				reachable: () => Effect.succeed(stopped !== "unreached"),
+			},
 			salesLedger: {
 				...world.salesLedger,
 				accept: () =>
@@ -196,7 +262,12 @@ describe("syncSales", () => {
 					),
 			},
 		};
-		expect(await run(syncSales(cut, "owner-1", once))).toEqual({ synced: 0, failed: 0, waiting: 2, stopped });
+		expect(await run(syncSales(cut, "owner-1", once))).toEqual({
+			synced: 0,
+			failed: 0,
+			waiting: 2,
+			stopped,
+		});
 		expect(asked).toBe(1);
 		expect([1, 2].map((n) => statusOf(world, n))).toEqual(["pending", "pending"]);
 	});
@@ -212,60 +283,109 @@ describe("syncSales", () => {
 					Effect.suspend(() => {
 						const n = Number(sale.facts.id.slice(-4));
 						asked.push(n);
-						return n <= 2 ? Effect.fail(new Unreached({ reason: "reset" })) : world.salesLedger.accept(sale);
+						return n <= 2
+							? Effect.fail(new Unreached({ reason: "reset" }))
+							: world.salesLedger.accept(sale);
 					}),
 			},
 		};
 		const options = { ...once, broken: new Set<string>() };
-		expect(await run(syncSales(breaks, "owner-1", options))).toMatchObject({ synced: 0, waiting: 4 });
-		expect(await run(syncSales(breaks, "owner-1", options))).toMatchObject({ synced: 2, waiting: 2 });
-		expect(await run(syncSales(world, "owner-1", options))).toMatchObject({ synced: 2, waiting: 0 });
+		expect(await run(syncSales(breaks, "owner-1", options))).toMatchObject({
+			synced: 0,
+			waiting: 4,
+		});
+		expect(await run(syncSales(breaks, "owner-1", options))).toMatchObject({
+			synced: 2,
+			waiting: 2,
+		});
+		expect(await run(syncSales(world, "owner-1", options))).toMatchObject({
+			synced: 2,
+			waiting: 0,
+		});
 		expect([asked, options.broken.size]).toEqual([[1, 2, 3, 4, 1, 2], 0]);
 	});
 
 	it.each([
-		["the provider is not there", new Unreached({ reason: "refused", beyond: "provider" }), waiting],
+		[
+			"the provider is not there",
+			new Unreached({ reason: "refused", beyond: "provider" }),
+			waiting,
+		],
 		["the relay's answer can't be read", new Undecodable({ where: "x", reason: "html" }), waiting],
-		["nobody knows what became of the order", new OutcomeUnknown({ reason: "lost" }), { is: "unknown", at: "2026-11-20T12:00:00.000Z", reason: "lost" }],
+		[
+			"nobody knows what became of the order",
+			new OutcomeUnknown({ reason: "lost" }),
+			{ is: "unknown", at: "2026-11-20T12:00:00.000Z", reason: "lost" },
+		],
 	] as const)("[TXN-09] goes on with the next sale when %s", async (_, fault, provider) => {
 		const world = worldOf(waiting, waiting);
 		const cut = {
 			...world,
-			orderRelay: { ...world.orderRelay, place: (facts: Sale["facts"]) => (facts.sequence === 1 ? Effect.fail(fault) : world.orderRelay.place(facts)) },
+			orderRelay: {
+				...world.orderRelay,
+				place: (facts: Sale["facts"]) =>
+					facts.sequence === 1 ? Effect.fail(fault) : world.orderRelay.place(facts),
+			},
 		};
 		expect(await run(syncSales(cut, "owner-1", once))).toMatchObject({ synced: 1 });
-		expect(stateOf(world, 1)).toEqual({ ledger: { is: "accepted", at: "2026-11-20T12:00:00.000Z" }, provider });
+		expect(stateOf(world, 1)).toEqual({
+			ledger: { is: "accepted", at: "2026-11-20T12:00:00.000Z" },
+			provider,
+		});
 	});
 
 	it("[TXN-09] holds up nothing when a port breaks", async () => {
 		const world = worldOf(waiting, waiting);
 		const broken = {
 			...world,
-			salesLedger: { ...world.salesLedger, accept: (sale: Sale) => (sale.facts.sequence === 1 ? Effect.die("bug") : world.salesLedger.accept(sale)) },
+			salesLedger: {
+				...world.salesLedger,
+				accept: (sale: Sale) =>
+					sale.facts.sequence === 1 ? Effect.die("bug") : world.salesLedger.accept(sale),
+			},
 		};
-		expect(await run(syncSales(broken, "owner-1", once))).toEqual({ synced: 1, failed: 0, waiting: 1, kept: 1 });
+		expect(await run(syncSales(broken, "owner-1", once))).toEqual({
+			synced: 1,
+			failed: 0,
+			waiting: 1,
+			kept: 1,
+		});
 	});
 
 	it("[TXN-11] leaves the orders of a restaurant without an access token as they are, and tells the ledger", async () => {
 		const world = worldOf(waiting);
-		expect(await run(syncSales(world, "owner-1", { ...once, withoutToken: "restaurant-1" }))).toEqual({ synced: 0, failed: 0, waiting: 1 });
+		expect(
+			await run(syncSales(world, "owner-1", { ...once, withoutToken: "restaurant-1" })),
+		).toEqual({ synced: 0, failed: 0, waiting: 1 });
 		expect(stateOf(world, 1)).toMatchObject({ ledger: { is: "accepted" }, provider: waiting });
-		expect(await run(syncSales(world, "owner-1", { ...once, withoutToken: "restaurant-2" }))).toEqual({ synced: 1, failed: 0, waiting: 0 });
+		expect(
+			await run(syncSales(world, "owner-1", { ...once, withoutToken: "restaurant-2" })),
+		).toEqual({ synced: 1, failed: 0, waiting: 0 });
 	});
 
 	it("[TXN-02] takes up what a dead page left sending, and only as the leader", async () => {
 		const world = worldOf({ is: "sending", since: at });
 		world.device.led.add("sync-sales");
-		expect(await run(Effect.result(syncSales(world, "owner-1", once)))).toMatchObject(Result.fail({ _tag: "Busy" }));
+		expect(await run(Effect.result(syncSales(world, "owner-1", once)))).toMatchObject(
+			Result.fail({ _tag: "Busy" }),
+		);
 		expect(stateOf(world, 1)?.provider).toEqual({ is: "sending", since: at });
 		world.device.led.clear();
-		expect(await run(syncSales(world, "owner-1", once))).toEqual({ synced: 1, failed: 0, waiting: 0 });
+		expect(await run(syncSales(world, "owner-1", once))).toEqual({
+			synced: 1,
+			failed: 0,
+			waiting: 0,
+		});
 	});
 
 	it("sends nothing of another owner's", async () => {
 		const world = worldOf();
 		put(world, 1, { ledger: waiting, provider: waiting }, {}, "owner-2");
-		expect(await run(syncSales(world, "owner-1", { retryRefused: true }))).toEqual({ synced: 0, failed: 0, waiting: 0 });
+		expect(await run(syncSales(world, "owner-1", { retryRefused: true }))).toEqual({
+			synced: 0,
+			failed: 0,
+			waiting: 0,
+		});
 		expect([world.ledger.size, world.orders.length]).toEqual([0, 0]);
 	});
 });
@@ -273,13 +393,28 @@ describe("syncSales", () => {
 describe("archiveSales", () => {
 	it("[SYNC-16, TXN-13] puts away what has been complete for more than seven days, and nothing that is still open", async () => {
 		const world = inMemoryPorts();
-		const done: Sale["progress"]["deliveries"] = { ledger: { is: "accepted", at }, provider: { is: "accepted", at } };
+		const done: Sale["progress"]["deliveries"] = {
+			ledger: { is: "accepted", at },
+			provider: { is: "accepted", at },
+		};
 		put(world, 1, done, { syncDate: "2026-11-13T11:59:59.999Z" });
 		put(world, 2, done, { syncDate: "2026-11-13T12:00:00.000Z" });
-		put(world, 3, { ...done, provider: { is: "unknown", at, reason: "lost" } }, { syncDate: "2026-11-01T12:00:00.000Z" });
+		put(
+			world,
+			3,
+			{ ...done, provider: { is: "unknown", at, reason: "lost" } },
+			{ syncDate: "2026-11-01T12:00:00.000Z" },
+		);
 		put(world, 4, done, { syncDate: "2026-11-01T12:00:00.000Z" }, "owner-2");
 		expect(await run(archiveSales(world, "owner-1"))).toBe(1);
-		expect([1, 2, 3, 4].map((n) => statusOf(world, n))).toEqual(["archived", "complete", "failed", "complete"]);
-		expect(world.device.sales.get(sampleId(1))?.progress.archivedAt).toBe("2026-11-20T12:00:00.000Z");
+		expect([1, 2, 3, 4].map((n) => statusOf(world, n))).toEqual([
+			"archived",
+			"complete",
+			"failed",
+			"complete",
+		]);
+		expect(world.device.sales.get(sampleId(1))?.progress.archivedAt).toBe(
+			"2026-11-20T12:00:00.000Z",
+		);
 	});
 });

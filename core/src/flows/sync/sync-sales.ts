@@ -4,12 +4,22 @@ import type { Busy, NotStored, PosPorts } from "../../ports/index.ts";
 import { isBeingDebited, type Sale } from "../../records/index.ts";
 import { canSendTo, deliveryIssues, isFinished, saleAttention } from "../../rules/index.ts";
 import { nowIso } from "../sales/moment.ts";
-import { applyDeliveryEvent, type DeliveryOptions, type DeliveryPorts, type DeliveryResult, deliverSale } from "./deliver-sale.ts";
+import {
+	applyDeliveryEvent,
+	type DeliveryOptions,
+	type DeliveryPorts,
+	type DeliveryResult,
+	deliverSale,
+} from "./deliver-sale.ts";
 import { isHandedOver, readDebits } from "./read-debits.ts";
 import { recoverSales } from "./recover-sales.ts";
 import { salesLock } from "./sales-run.ts";
 
-export type SyncReport = { readonly synced: number; readonly failed: number; readonly waiting: number };
+export type SyncReport = {
+	readonly synced: number;
+	readonly failed: number;
+	readonly waiting: number;
+};
 
 /** `kept`: sales that the server answered without taking or refusing them: it failed. They wait. */
 export type SalesRun = SyncReport & Pick<DeliveryResult, "stopped"> & { readonly kept?: number };
@@ -38,7 +48,11 @@ const mostAway = 2;
  * off while the server is there, stands aside and the next goes on; without a server or a session the run ends and all wait. While the provider is away, a run
  * tries its first orders and those that were tried longest ago, so that each has its turn whatever is wrong with another.
  */
-export const syncSales = (ports: RunPorts, ownerId: string, options: SalesRunOptions): Effect.Effect<SalesRun, NotStored | Busy> =>
+export const syncSales = (
+	ports: RunPorts,
+	ownerId: string,
+	options: SalesRunOptions,
+): Effect.Effect<SalesRun, NotStored | Busy> =>
 	ports.leadership.lead(salesLock, run(ports, ownerId, options));
 
 const run = Effect.fnUntraced(function* (
@@ -47,7 +61,9 @@ const run = Effect.fnUntraced(function* (
 	{ retryRefused, saw, which, broken = new Set(), ...delivery }: SalesRunOptions,
 ): Effect.fn.Return<SalesRun, NotStored> {
 	const looked = new Map<string, Sale>();
-	const wanted = ({ facts, campus }: Sale) => !looked.has(facts.id) && (which === undefined || (which === "offline-campus") === (campus?.offline === true));
+	const wanted = ({ facts, campus }: Sale) =>
+		!looked.has(facts.id) &&
+		(which === undefined || (which === "offline-campus") === (campus?.offline === true));
 	let synced = 0;
 	let failed = 0;
 	let stopped: DeliveryResult["stopped"];
@@ -56,16 +72,24 @@ const run = Effect.fnUntraced(function* (
 	/** Whose order is tried though the provider is away. */
 	let turns: ReadonlySet<string> = new Set();
 	/** A declined debit moves by a person's word alone: it is asked for where what was refused is tried again, not with every sale. */
-	const isAskedFor = (sale: Sale) => isHandedOver(sale) && (retryRefused || sale.progress.debit?.is !== "refused");
+	const isAskedFor = (sale: Sale) =>
+		isHandedOver(sale) && (retryRefused || sale.progress.debit?.is !== "refused");
 	/** Sends one where it may go now, and counts what came of it. `before`: how it stood when this run began. */
-	const deliver = Effect.fnUntraced(function* (sale: Sale, before: Sale): Effect.fn.Return<void, NotStored> {
-		const delivered = yield* deliverSale(ports, sale, { ...delivery, orderWaits: away >= mostAway && !turns.has(sale.facts.id) });
+	const deliver = Effect.fnUntraced(function* (
+		sale: Sale,
+		before: Sale,
+	): Effect.fn.Return<void, NotStored> {
+		const delivered = yield* deliverSale(ports, sale, {
+			...delivery,
+			orderWaits: away >= mostAway && !turns.has(sale.facts.id),
+		});
 		const after = delivered.sale;
 		if (delivered.provider !== undefined) away = delivered.provider === "away" ? away + 1 : 0;
 		looked.set(after.facts.id, after);
 		saw?.(after);
 		if (isFinished(after.progress) && !isFinished(before.progress)) synced += 1;
-		else if (saleAttention(after.progress).length > saleAttention(before.progress).length) failed += 1;
+		else if (saleAttention(after.progress).length > saleAttention(before.progress).length)
+			failed += 1;
 		stopped = delivered.stopped;
 		if (stopped !== "unreached") {
 			broken.delete(after.facts.id);
@@ -91,17 +115,27 @@ const run = Effect.fnUntraced(function* (
 				.slice(0, mostAway)
 				.map(({ facts }) => facts.id),
 		);
-		for (const sale of [...sales.filter(({ facts }) => !broken.has(facts.id)), ...sales.filter(({ facts }) => broken.has(facts.id))]) {
+		for (const sale of [
+			...sales.filter(({ facts }) => !broken.has(facts.id)),
+			...sales.filter(({ facts }) => broken.has(facts.id)),
+		]) {
 			const ready = retryRefused ? yield* retried(ports, sale) : sale;
 			yield* deliver(ready, ready);
 			if (isOver()) break;
 		}
 		if (isOver()) break;
 		const handed = sales.map((sale) => looked.get(sale.facts.id) ?? sale).filter(isAskedFor);
-		const debited = yield* Effect.result(Effect.catchDefect(readDebits(ports, handed), () => Effect.succeed([])));
+		const debited = yield* Effect.result(
+			Effect.catchDefect(readDebits(ports, handed), () => Effect.succeed([])),
+		);
 		if (Result.isFailure(debited)) {
 			if (debited.failure._tag === "NotStored") return yield* debited.failure;
-			stopped = debited.failure._tag === "Unreached" ? "unreached" : debited.failure._tag === "SignedOut" ? "signed-out" : undefined;
+			stopped =
+				debited.failure._tag === "Unreached"
+					? "unreached"
+					: debited.failure._tag === "SignedOut"
+						? "signed-out"
+						: undefined;
 			continue;
 		}
 		for (const sale of debited.success) {
@@ -110,19 +144,40 @@ const run = Effect.fnUntraced(function* (
 		}
 	}
 	const waiting = [...looked.values()].filter(isWaiting).length;
-	const kept = [...looked.values()].filter((sale) => sale.progress.deliveries.ledger.is === "waiting" && !isBeingDebited(sale)).length;
-	return { synced, failed, waiting, ...(kept > 0 && stopped === undefined ? { kept } : {}), ...(stopped === undefined ? {} : { stopped }) };
+	const kept = [...looked.values()].filter(
+		(sale) => sale.progress.deliveries.ledger.is === "waiting" && !isBeingDebited(sale),
+	).length;
+	return {
+		synced,
+		failed,
+		waiting,
+		...(kept > 0 && stopped === undefined ? { kept } : {}),
+		...(stopped === undefined ? {} : { stopped }),
+	};
 });
 
-const orderIsLeft = ({ progress: { deliveries } }: Sale): boolean => deliveries.ledger.is === "accepted" && deliveries.provider.is === "waiting";
+const orderIsLeft = ({ progress: { deliveries } }: Sale): boolean =>
+	deliveries.ledger.is === "accepted" && deliveries.provider.is === "waiting";
 const byLastChange = (one: Sale, other: Sale): number =>
-	one.progress.updatedAt === other.progress.updatedAt ? other.facts.sequence - one.facts.sequence : one.progress.updatedAt < other.progress.updatedAt ? -1 : 1;
+	one.progress.updatedAt === other.progress.updatedAt
+		? other.facts.sequence - one.facts.sequence
+		: one.progress.updatedAt < other.progress.updatedAt
+			? -1
+			: 1;
 
-const retried = Effect.fnUntraced(function* (ports: RunPorts, sale: Sale): Effect.fn.Return<Sale, NotStored> {
+const retried = Effect.fnUntraced(function* (
+	ports: RunPorts,
+	sale: Sale,
+): Effect.fn.Return<Sale, NotStored> {
 	let current = sale;
 	for (const { place, state } of deliveryIssues(sale.progress.deliveries)) {
 		if (state !== "refused") continue;
-		current = (yield* ports.saleStore.advance(sale.facts.ownerId, sale.facts.id, applyDeliveryEvent(place, { type: "retry" }, yield* nowIso))) ?? current;
+		current =
+			(yield* ports.saleStore.advance(
+				sale.facts.ownerId,
+				sale.facts.id,
+				applyDeliveryEvent(place, { type: "retry" }, yield* nowIso),
+			)) ?? current;
 	}
 	return current;
 });
@@ -133,5 +188,8 @@ function isWaiting(sale: Sale): boolean {
 	if (isBeingDebited(sale)) return false;
 	if (sale.campus?.offline && (debit?.is === "waiting" || debit?.is === "sending"))
 		return deliveries.ledger.is !== "refused" && deliveries.ledger.is !== "unknown";
-	return deliveries.ledger.is === "waiting" || (deliveries.provider.is === "waiting" && canSendTo(sale.progress, "provider"));
+	return (
+		deliveries.ledger.is === "waiting" ||
+		(deliveries.provider.is === "waiting" && canSendTo(sale.progress, "provider"))
+	);
 }

@@ -9,7 +9,8 @@ import { after, atCounter, openCounter, sell, settled, stocked } from "../counte
 const offline = { reachable: false };
 const room = (free: number) => ({ used: 1_000_000, quota: 1_000_000 + free });
 const textOf = ({ text }: SalesExport) => text.join("");
-const parsed = (file: SalesExport) => JSON.parse(textOf(file)) as { sales: Record<string, unknown>[]; [field: string]: unknown };
+const parsed = (file: SalesExport) =>
+	JSON.parse(textOf(file)) as { sales: Record<string, unknown>[]; [field: string]: unknown };
 
 describe("the room on the device", () => {
 	it("stops selling before the disk is full, with the order kept, and goes on once there is room", () =>
@@ -22,8 +23,13 @@ describe("the room on the device", () => {
 					pos.order.add(202);
 					expect(pos.pay.refusal()).toEqual({ code: "storage-full", field: "storage" });
 					const paid = yield* Effect.result(pos.pay.cash(cents(300)));
-					expect(Result.isFailure(paid) && paid.failure).toEqual({ _tag: "PayRefused", refusal: { code: "storage-full", field: "storage" } });
-					expect([world.device.sales.size, pos.order.state.getState().order.lines.length]).toEqual([1, 1]);
+					expect(Result.isFailure(paid) && paid.failure).toEqual({
+						_tag: "PayRefused",
+						refusal: { code: "storage-full", field: "storage" },
+					});
+					expect([world.device.sales.size, pos.order.state.getState().order.lines.length]).toEqual([
+						1, 1,
+					]);
 					world.device.space.room = room(lowRoom);
 					// Nobody who pays waits for the next look.
 					expect((yield* pos.pay.cash(cents(300))).change).toBe(45);
@@ -40,9 +46,15 @@ describe("the room on the device", () => {
 					space.left = 0;
 					world.faults.disk = false;
 					pos.order.add(202);
-					expect(yield* Effect.result(pos.pay.cash(cents(300)))).toMatchObject({ failure: { _tag: "NotStored" } });
+					expect(yield* Effect.result(pos.pay.cash(cents(300)))).toMatchObject({
+						failure: { _tag: "NotStored" },
+					});
 					yield* settled;
-					expect([space.held, pos.device.state.getState().room, pos.pay.refusal()?.code]).toEqual([0, "full", "storage-full"]);
+					expect([space.held, pos.device.state.getState().room, pos.pay.refusal()?.code]).toEqual([
+						0,
+						"full",
+						"storage-full",
+					]);
 					world.faults.disk = true;
 					yield* after("1 minute");
 					expect([space.held, pos.pay.refusal()?.code]).toEqual([0, "storage-full"]);
@@ -122,9 +134,20 @@ describe("sales as a file", () => {
 					expect([file.count, file.unsent.size]).toEqual([2, 2]);
 					const other = openCounter({ ...stocked(offline), ids: countingIds(500) });
 					yield* other.pos.start();
-					expect(yield* other.pos.device.importSales(textOf(file))).toEqual({ added: 2, advanced: 0, known: 0, others: [] });
-					for (const id of [first, second]) expect(other.world.device.sales.get(id)).toEqual(world.device.sales.get(id));
-					expect(yield* other.pos.device.importSales(textOf(file))).toEqual({ added: 0, advanced: 0, known: 2, others: [] });
+					expect(yield* other.pos.device.importSales(textOf(file))).toEqual({
+						added: 2,
+						advanced: 0,
+						known: 0,
+						others: [],
+					});
+					for (const id of [first, second])
+						expect(other.world.device.sales.get(id)).toEqual(world.device.sales.get(id));
+					expect(yield* other.pos.device.importSales(textOf(file))).toEqual({
+						added: 0,
+						advanced: 0,
+						known: 2,
+						others: [],
+					});
 					expect(yield* sell(other.pos)).not.toBe(first);
 					expect((yield* other.pos.sales.recent(9)).length).toBe(3);
 					yield* other.pos.stop();
@@ -159,7 +182,10 @@ describe("sales as a file", () => {
 					const [entry] = pos.sync.state.getState().attention;
 					yield* pos.sync.settle(entry?.saleId ?? "", "debit", "not-done");
 					yield* settled;
-					const asSettled = { progress: { debit: { is: "refused" } }, campus: { credentialId: "****0002" } };
+					const asSettled = {
+						progress: { debit: { is: "refused" } },
+						campus: { credentialId: "****0002" },
+					};
 					expect([...world.device.sales.values()]).toMatchObject([asSettled]);
 					expect(yield* pos.device.importSales(textOf(file))).toMatchObject({ known: 1 });
 					expect([...world.device.sales.values()]).toMatchObject([asSettled]);
@@ -176,8 +202,16 @@ describe("sales as a file", () => {
 					const id = yield* sell(pos);
 					const [mine] = [...world.device.sales.values()];
 					if (!mine) throw new Error("no sale");
-					world.device.sales.set(mine.facts.id, { ...mine, facts: { ...mine.facts, createdAt: "2026-01-01T00:00:00.000Z" } });
-					expect(yield* pos.device.importSales(textOf(file))).toEqual({ added: 0, advanced: 0, known: 0, others: [mine.facts.reference] });
+					world.device.sales.set(mine.facts.id, {
+						...mine,
+						facts: { ...mine.facts, createdAt: "2026-01-01T00:00:00.000Z" },
+					});
+					expect(yield* pos.device.importSales(textOf(file))).toEqual({
+						added: 0,
+						advanced: 0,
+						known: 0,
+						others: [mine.facts.reference],
+					});
 					expect(world.device.sales.has(id)).toBe(true);
 				}),
 			{ world: stocked(offline) },
@@ -186,11 +220,36 @@ describe("sales as a file", () => {
 	it.each([
 		["what is no JSON", () => "<html>", "not-a-sales-file", "format"],
 		["another program's file", () => "{}", "not-a-sales-file", "format"],
-		["one of a later version", (file: SalesExport) => JSON.stringify({ ...parsed(file), version: 2 }), "sales-file-too-new", "version"],
-		["one without its owner", (file: SalesExport) => JSON.stringify({ ...parsed(file), owner_id: "" }), "not-a-sales-file", "file"],
-		["one that was cut", (file: SalesExport) => JSON.stringify({ ...parsed(file), sales: [] }), "sales-file-damaged", "digest"],
-		["one with a changed amount", (file: SalesExport) => textOf(file).replace('"amount":2.54', '"amount":2.45'), "sales-file-damaged", "digest"],
-		["another owner's", (file: SalesExport) => JSON.stringify({ ...parsed(file), owner_id: "owner-2" }), "sales-file-of-another-owner", "owner_id"],
+		[
+			"one of a later version",
+			(file: SalesExport) => JSON.stringify({ ...parsed(file), version: 2 }),
+			"sales-file-too-new",
+			"version",
+		],
+		[
+			"one without its owner",
+			(file: SalesExport) => JSON.stringify({ ...parsed(file), owner_id: "" }),
+			"not-a-sales-file",
+			"file",
+		],
+		[
+			"one that was cut",
+			(file: SalesExport) => JSON.stringify({ ...parsed(file), sales: [] }),
+			"sales-file-damaged",
+			"digest",
+		],
+		[
+			"one with a changed amount",
+			(file: SalesExport) => textOf(file).replace('"amount":2.54', '"amount":2.45'),
+			"sales-file-damaged",
+			"digest",
+		],
+		[
+			"another owner's",
+			(file: SalesExport) => JSON.stringify({ ...parsed(file), owner_id: "owner-2" }),
+			"sales-file-of-another-owner",
+			"owner_id",
+		],
 	])("refuses %s, writes nothing and names what is wrong", async (_, spoil, code, field) => {
 		await atCounter(
 			({ pos, world }) =>
@@ -201,7 +260,10 @@ describe("sales as a file", () => {
 					expect(text).not.toBe(textOf(file));
 					world.device.sales.clear();
 					const read = yield* Effect.result(pos.device.importSales(text));
-					expect(Result.isFailure(read) && read.failure).toMatchObject({ _tag: "ImportRefused", refusal: { code, field } });
+					expect(Result.isFailure(read) && read.failure).toMatchObject({
+						_tag: "ImportRefused",
+						refusal: { code, field },
+					});
 					expect(world.device.sales.size).toBe(0);
 				}),
 			{ world: stocked(offline) },
@@ -218,7 +280,9 @@ describe("a reset", () => {
 				Effect.gen(function* () {
 					yield* sell(pos);
 					yield* sell(pos);
-					expect(yield* Effect.result(pos.device.reset())).toMatchObject(refused({ code: "unsent-sales", count: 2, total: 508 }));
+					expect(yield* Effect.result(pos.device.reset())).toMatchObject(
+						refused({ code: "unsent-sales", count: 2, total: 508 }),
+					);
 					expect(world.device.sales.size).toBe(2);
 					yield* sell(pos);
 				}),
@@ -232,9 +296,15 @@ describe("a reset", () => {
 					yield* sell(pos);
 					const early = yield* pos.device.exportSales();
 					yield* sell(pos);
-					expect(yield* Effect.result(pos.device.reset(early))).toMatchObject(refused({ code: "unsent-sales", count: 1, total: 254 }));
+					expect(yield* Effect.result(pos.device.reset(early))).toMatchObject(
+						refused({ code: "unsent-sales", count: 1, total: 254 }),
+					);
 					yield* pos.device.reset(yield* pos.device.exportSales());
-					expect([world.device.sales.size, world.device.menus.size, world.device.settings.size]).toEqual([0, 0, 0]);
+					expect([
+						world.device.sales.size,
+						world.device.menus.size,
+						world.device.settings.size,
+					]).toEqual([0, 0, 0]);
 				}),
 			{ world: stocked(offline) },
 		));
@@ -257,7 +327,9 @@ describe("a reset", () => {
 				Effect.gen(function* () {
 					const foreign = sampleSale({ id: sampleId(9), ownerId: "owner-2" });
 					world.device.sales.set(foreign.facts.id, foreign);
-					expect(yield* Effect.result(pos.device.reset(yield* pos.device.exportSales()))).toMatchObject(refused({ code: "unsent-sales-of-others", count: 1 }));
+					expect(
+						yield* Effect.result(pos.device.reset(yield* pos.device.exportSales())),
+					).toMatchObject(refused({ code: "unsent-sales-of-others", count: 1 }));
 				}),
 			{ world: stocked(offline) },
 		));

@@ -76,7 +76,8 @@ export function deviceArea({
 			yield* Effect.ignore(ports.settings.set(persistedKey, persisted));
 		}),
 		watch: Effect.forever(Effect.andThen(Effect.sleep(every), look)),
-		exportSales: () => Effect.flatMap(deviceId, (device) => late.exportSales(ports, till.ownerId, device)),
+		exportSales: () =>
+			Effect.flatMap(deviceId, (device) => late.exportSales(ports, till.ownerId, device)),
 		importSales: (text) => late.importSales(ports, till.ownerId, text),
 		resetRefusal: (exported) => late.resetRefusal(ports, till.ownerId, exported),
 	};

@@ -10,7 +10,9 @@ export type HeldLock = {
 };
 
 export function heldLock(leadership: Leadership, background: Background, name: string): HeldLock {
-	let holding: { readonly until: Deferred.Deferred<void>; readonly fiber: Fiber.Fiber<void> } | undefined;
+	let holding:
+		| { readonly until: Deferred.Deferred<void>; readonly fiber: Fiber.Fiber<void> }
+		| undefined;
 	let freed = true;
 	const take = Effect.gen(function* () {
 		if (holding && !freed) return true;
@@ -19,7 +21,9 @@ export function heldLock(leadership: Leadership, background: Background, name: s
 		const taken = yield* Deferred.make<boolean>();
 		const until = yield* Deferred.make<void>();
 		const held = Effect.andThen(Deferred.succeed(taken, true), Deferred.await(until));
-		const fiber = background.fork(Effect.catchTag(leadership.lead(name, held), "Busy", () => Effect.void));
+		const fiber = background.fork(
+			Effect.catchTag(leadership.lead(name, held), "Busy", () => Effect.void),
+		);
 		holding = { until, fiber };
 		freed = false;
 		// However it ends: a POS that stops may end it before it began.

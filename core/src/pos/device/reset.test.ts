@@ -10,7 +10,10 @@ describe("a reset beside other tabs", () => {
 				Effect.gen(function* () {
 					const other = openCounter(world);
 					yield* other.pos.start();
-					expect(yield* Effect.flip(pos.device.reset())).toEqual({ _tag: "ResetRefused", refusal: { code: "other-tabs", field: "tabs" } });
+					expect(yield* Effect.flip(pos.device.reset())).toEqual({
+						_tag: "ResetRefused",
+						refusal: { code: "other-tabs", field: "tabs" },
+					});
 					yield* settled;
 					for (const till of [pos, other.pos]) yield* sell(till);
 					yield* settled;
@@ -25,7 +28,10 @@ describe("a reset beside other tabs", () => {
 	it("[NET-12] is waited for by a till that opens meanwhile, which then finds an empty device", () => {
 		const world = stocked();
 		const gate = Deferred.makeUnsafe<void>();
-		const localData = { ...world.localData, erase: () => Effect.andThen(Deferred.await(gate), world.localData.erase()) };
+		const localData = {
+			...world.localData,
+			erase: () => Effect.andThen(Deferred.await(gate), world.localData.erase()),
+		};
 		return atCounter(
 			({ pos, world }) =>
 				Effect.gen(function* () {
@@ -48,11 +54,17 @@ describe("a reset beside other tabs", () => {
 
 	it("goes on with the till where the device can't be cleared, and what waited is still sent", () => {
 		const world = stocked();
-		const localData = { ...world.localData, erase: () => Effect.fail(new NotStored({ reason: "blocked" })) };
+		const localData = {
+			...world.localData,
+			erase: () => Effect.fail(new NotStored({ reason: "blocked" })),
+		};
 		return atCounter(
 			({ pos, world }) =>
 				Effect.gen(function* () {
-					expect(yield* Effect.flip(pos.device.reset())).toMatchObject({ _tag: "NotStored", reason: "blocked" });
+					expect(yield* Effect.flip(pos.device.reset())).toMatchObject({
+						_tag: "NotStored",
+						reason: "blocked",
+					});
 					yield* settled;
 					yield* sell(pos);
 					yield* settled;

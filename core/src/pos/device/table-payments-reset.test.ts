@@ -3,12 +3,20 @@ import { expect, it } from "vitest";
 import { tablePaymentsKey } from "../../flows/settings/device-settings.ts";
 import { atCounter, type Counter, stocked } from "../counter.sample.ts";
 
-const resetOf = ({ pos }: Counter) => Effect.map(Effect.flip(pos.device.reset()), (fault) => ("refusal" in fault ? fault.refusal : fault));
+const resetOf = ({ pos }: Counter) =>
+	Effect.map(Effect.flip(pos.device.reset()), (fault) =>
+		"refusal" in fault ? fault.refusal : fault,
+	);
 const refusal = (count: number) => ({ code: "table-payments", field: "tablePayments", count });
 const payment = (paymentId: string) => ({
 	sessionId: "session-1",
 	paymentId,
-	payment: { amount: 11.3, payment_method: "itc", transaction_reference: `TABLE-4-${paymentId}`, credential_id: "60010002" },
+	payment: {
+		amount: 11.3,
+		payment_method: "itc",
+		transaction_reference: `TABLE-4-${paymentId}`,
+		credential_id: "60010002",
+	},
 });
 
 it("[NET-12, TPAY-20] a reset takes no campus card's payment of a table off the device that waits there for the network", () =>

@@ -3,9 +3,17 @@ import { describe, expect, it } from "vitest";
 import { inMemoryTabs } from "../../fakes/in-memory-counter.ts";
 import { sampleMenu } from "../../fakes/index.ts";
 import { NotStored, Refused, Unreached } from "../../ports/index.ts";
-import { after, atCounter, type Counter, openCounter, settled, stocked } from "../counter.sample.ts";
+import {
+	after,
+	atCounter,
+	type Counter,
+	openCounter,
+	settled,
+	stocked,
+} from "../counter.sample.ts";
 
-const shown = ({ pos }: Pick<Counter, "pos">) => pos.menu.state.getState().menu?.categories.map(({ id }) => id);
+const shown = ({ pos }: Pick<Counter, "pos">) =>
+	pos.menu.state.getState().menu?.categories.map(({ id }) => id);
 const given = [1, 2, 3, 4];
 const wanted = [3, 1, 4, 2];
 
@@ -16,7 +24,9 @@ describe("saving the category order", () => {
 				Effect.gen(function* () {
 					counter.pos.menu.chooseCategory(4);
 					yield* counter.pos.settings.saveCategoryOrder(wanted);
-					expect(counter.world.adjustments.places).toEqual(wanted.map((categoryId, sortOrder) => ({ categoryId, sortOrder })));
+					expect(counter.world.adjustments.places).toEqual(
+						wanted.map((categoryId, sortOrder) => ({ categoryId, sortOrder })),
+					);
 					expect(shown(counter)).toEqual(wanted);
 					expect(counter.pos.menu.state.getState().categoryId).toBe(4);
 					counter.world.faults.reachable = false;
@@ -36,10 +46,14 @@ describe("saving the category order", () => {
 					const { pos, world } = counter;
 					const before = pos.menu.state.getState();
 					world.faults.reachable = false;
-					expect(yield* Effect.flip(pos.settings.saveCategoryOrder(wanted))).toBeInstanceOf(Unreached);
+					expect(yield* Effect.flip(pos.settings.saveCategoryOrder(wanted))).toBeInstanceOf(
+						Unreached,
+					);
 					world.faults.reachable = true;
 					world.faults.adjustments = "refuses";
-					expect(yield* Effect.flip(pos.settings.saveCategoryOrder(wanted))).toBeInstanceOf(Refused);
+					expect(yield* Effect.flip(pos.settings.saveCategoryOrder(wanted))).toBeInstanceOf(
+						Refused,
+					);
 					expect(pos.menu.state.getState()).toBe(before);
 					world.faults.adjustments = "answers";
 					yield* pos.sync.now();
@@ -53,7 +67,9 @@ describe("saving the category order", () => {
 			(counter) =>
 				Effect.gen(function* () {
 					counter.world.faults.disk = false;
-					expect(yield* Effect.flip(counter.pos.settings.saveCategoryOrder(wanted))).toBeInstanceOf(NotStored);
+					expect(yield* Effect.flip(counter.pos.settings.saveCategoryOrder(wanted))).toBeInstanceOf(
+						NotStored,
+					);
 					expect(shown(counter)).toEqual(given);
 				}),
 			{ world: stocked() },
@@ -62,8 +78,17 @@ describe("saving the category order", () => {
 	it("stays through a sync, also one that can't read the order, and a category that is new in the menu comes last", () => {
 		const world = stocked();
 		const sample = sampleMenu();
-		const grown = { ...sample, categories: [{ id: 9, name: "Bakery", sortOrder: 0 }, ...sample.categories] };
-		const growing = { ...world, menuSource: { ...world.menuSource, assemble: () => Effect.succeed({ menu: grown, notes: [] }) } };
+		const grown = {
+			...sample,
+			categories: [{ id: 9, name: "Bakery", sortOrder: 0 }, ...sample.categories],
+		};
+		const growing = {
+			...world,
+			menuSource: {
+				...world.menuSource,
+				assemble: () => Effect.succeed({ menu: grown, notes: [] }),
+			},
+		};
 		return atCounter(
 			(counter) =>
 				Effect.gen(function* () {
@@ -80,7 +105,10 @@ describe("saving the category order", () => {
 		atCounter(
 			(counter) =>
 				Effect.gen(function* () {
-					const other = openCounter({ ...counter.world, tabs: inMemoryTabs(counter.world.device.tabs) });
+					const other = openCounter({
+						...counter.world,
+						tabs: inMemoryTabs(counter.world.device.tabs),
+					});
 					yield* other.pos.start();
 					yield* after("1 second");
 					yield* counter.pos.settings.saveCategoryOrder(wanted);
@@ -99,7 +127,9 @@ describe("saving the category order", () => {
 					yield* counter.pos.settings.resetCategoryOrder();
 					expect([counter.world.adjustments.places, shown(counter)]).toEqual([[], given]);
 					counter.world.faults.reachable = false;
-					expect(yield* Effect.flip(counter.pos.settings.resetCategoryOrder())).toBeInstanceOf(Unreached);
+					expect(yield* Effect.flip(counter.pos.settings.resetCategoryOrder())).toBeInstanceOf(
+						Unreached,
+					);
 				}),
 			{ world: stocked() },
 		));

@@ -51,7 +51,10 @@ describe("the menu", () => {
 		const world = stocked();
 		const sample = sampleMenu();
 		let menu = sample;
-		const switching = { ...world, menuSource: { ...world.menuSource, assemble: () => Effect.sync(() => ({ menu, notes: [] })) } };
+		const switching = {
+			...world,
+			menuSource: { ...world.menuSource, assemble: () => Effect.sync(() => ({ menu, notes: [] })) },
+		};
 		return atCounter(
 			({ pos }) =>
 				Effect.gen(function* () {
@@ -69,10 +72,14 @@ describe("the menu", () => {
 	});
 
 	it("[SYNC-18] does not show the menu of another restaurant or branch of the provider", () =>
-		atCounter(({ pos }) => Effect.sync(() => expect(pos.menu.state.getState()).toEqual({ status: "empty" })), {
-			world: stocked({ reachable: false }),
-			till: { providerBranchId: 7 },
-		}));
+		atCounter(
+			({ pos }) =>
+				Effect.sync(() => expect(pos.menu.state.getState()).toEqual({ status: "empty" })),
+			{
+				world: stocked({ reachable: false }),
+				till: { providerBranchId: 7 },
+			},
+		));
 
 	it.each([
 		["the restaurant's own number", 5, 5, "ready"],
@@ -85,24 +92,40 @@ describe("the menu", () => {
 			const fetched = world.device.menus.get(key);
 			if (!fetched) throw new Error("no menu on the device");
 			world.device.menus.set(key, { ...fetched, providerRestaurantId, providerBranchId: 1000012 });
-			return atCounter(({ pos }) => Effect.sync(() => expect(pos.menu.state.getState().status).toBe(status)), {
-				world,
-				till: { providerRestaurantId, providerBranchId },
-			});
+			return atCounter(
+				({ pos }) => Effect.sync(() => expect(pos.menu.state.getState().status).toBe(status)),
+				{
+					world,
+					till: { providerRestaurantId, providerBranchId },
+				},
+			);
 		},
 	);
 
 	it("shows nothing of another owner's", () =>
-		atCounter(({ pos }) => Effect.sync(() => expect(pos.menu.state.getState()).toEqual({ status: "empty" })), {
-			world: stocked({ reachable: false }),
-			till: { ownerId: "owner-2" },
-		}));
+		atCounter(
+			({ pos }) =>
+				Effect.sync(() => expect(pos.menu.state.getState()).toEqual({ status: "empty" })),
+			{
+				world: stocked({ reachable: false }),
+				till: { ownerId: "owner-2" },
+			},
+		));
 
 	it("[SYNC-40] says so when the menu can't be read", () => {
 		const world = stocked({ reachable: false });
-		const broken = { ...world, menuStore: { ...world.menuStore, load: () => Effect.fail(new NotStored({ reason: "gone" })) } };
+		const broken = {
+			...world,
+			menuStore: { ...world.menuStore, load: () => Effect.fail(new NotStored({ reason: "gone" })) },
+		};
 		return atCounter(
-			({ pos }) => Effect.sync(() => expect(pos.menu.state.getState()).toEqual({ status: "failed", failure: "Failed to load menu data from local storage" })),
+			({ pos }) =>
+				Effect.sync(() =>
+					expect(pos.menu.state.getState()).toEqual({
+						status: "failed",
+						failure: "Failed to load menu data from local storage",
+					}),
+				),
 			{ world: broken },
 		);
 	});

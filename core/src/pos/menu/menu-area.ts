@@ -2,7 +2,15 @@ import { Effect, Semaphore } from "effect";
 import { keepOpenPrice, sendOpenPrices } from "../../flows/menu/open-prices.ts";
 import type { Till } from "../../flows/till.ts";
 import type { MenuSnapshot, PosPorts } from "../../ports/index.ts";
-import { type Catalogue, findPlu, type Menu, type MenuItem, makeCatalogue, search, searchMenuData } from "../../rules/index.ts";
+import {
+	type Catalogue,
+	findPlu,
+	type Menu,
+	type MenuItem,
+	makeCatalogue,
+	search,
+	searchMenuData,
+} from "../../rules/index.ts";
 import type { MenuState, Pos } from "../pos-types.ts";
 import { ownState } from "../state.ts";
 import type { Background } from "../sync/background.ts";
@@ -23,7 +31,11 @@ export type MenuArea = Pos["menu"] & {
 };
 
 /** The menu on this device: loaded once, then searched and listed from memory. */
-export function menuArea(ports: Pick<PosPorts, "menuAdjustments" | "menuStore" | "settings" | "tabs">, till: Till, background: Background): MenuArea {
+export function menuArea(
+	ports: Pick<PosPorts, "menuAdjustments" | "menuStore" | "settings" | "tabs">,
+	till: Till,
+	background: Background,
+): MenuArea {
 	const { menuStore } = ports;
 	const state = ownState<MenuState>({ status: "loading" });
 	let catalogue: Catalogue | undefined;
@@ -33,9 +45,14 @@ export function menuArea(ports: Pick<PosPorts, "menuAdjustments" | "menuStore" |
 	const inTurn: MenuArea["inTurn"] = (work) => turn.withPermit(work);
 
 	const choose = (categoryId: number | undefined, subCategory: string | undefined) => {
-		visible = catalogue && categoryId !== undefined ? catalogue.itemsOf(categoryId, subCategory) : [];
+		visible =
+			catalogue && categoryId !== undefined ? catalogue.itemsOf(categoryId, subCategory) : [];
 		const { categoryId: _, subCategory: __, ...rest } = state.get();
-		state.set({ ...rest, ...(categoryId === undefined ? {} : { categoryId }), ...(subCategory === undefined ? {} : { subCategory }) });
+		state.set({
+			...rest,
+			...(categoryId === undefined ? {} : { categoryId }),
+			...(subCategory === undefined ? {} : { subCategory }),
+		});
 	};
 	const show = ({ menu, syncedAt }: MenuSnapshot) => {
 		catalogue = makeCatalogue(menu);
@@ -43,13 +60,17 @@ export function menuArea(ports: Pick<PosPorts, "menuAdjustments" | "menuStore" |
 		const stays = catalogue.categories.some(({ id }) => id === before);
 		const categoryId = stays ? before : catalogue.categories[0]?.id;
 		state.set({ status: menu.items.length > 0 ? "ready" : "empty", menu, syncedAt });
-		const named = categoryId !== undefined && catalogue.subCategoriesOf(categoryId).some(({ name }) => name === subCategory);
+		const named =
+			categoryId !== undefined &&
+			catalogue.subCategoriesOf(categoryId).some(({ name }) => name === subCategory);
 		choose(categoryId, stays && named ? subCategory : undefined);
 		for (const hear of hearers) hear();
 	};
 	const isOfTill = ({ providerRestaurantId, providerBranchId }: MenuSnapshot) =>
 		providerRestaurantId === till.providerRestaurantId &&
-		(providerBranchId === till.providerBranchId || (till.providerBranchId === till.providerRestaurantId && providerBranchId === earlierFallback));
+		(providerBranchId === till.providerBranchId ||
+			(till.providerBranchId === till.providerRestaurantId &&
+				providerBranchId === earlierFallback));
 
 	return {
 		state: state.seen,
@@ -57,26 +78,45 @@ export function menuArea(ports: Pick<PosPorts, "menuAdjustments" | "menuStore" |
 		chooseSubCategory: (name) => choose(state.get().categoryId, name),
 		visibleItems: () => visible,
 		search: (text, limit) => (catalogue ? search(catalogue, text, limit) : []),
-		searchData: (text) => (catalogue ? searchMenuData(catalogue, text, catalogue.menu.items.length) : []),
+		searchData: (text) =>
+			catalogue ? searchMenuData(catalogue, text, catalogue.menu.items.length) : [],
 		setOpenPrice: (menuItemId, openPrice) =>
 			Effect.gen(function* () {
 				const { ownerId, restaurantId, providerRestaurantId, providerBranchId } = till;
 				const switched = Effect.gen(function* () {
 					const { menu, syncedAt } = state.get();
 					if (!menu || syncedAt === undefined) return undefined;
-					const before: MenuSnapshot = { ownerId, restaurantId, providerRestaurantId, providerBranchId, syncedAt, menu };
+					const before: MenuSnapshot = {
+						ownerId,
+						restaurantId,
+						providerRestaurantId,
+						providerBranchId,
+						syncedAt,
+						menu,
+					};
 					const after = yield* keepOpenPrice(ports, till, before, { menuItemId, openPrice });
 					show(after);
 					return after;
 				});
 				const after = yield* inTurn(switched);
 				if (!after) return;
-				background.fork(Effect.andThen(ports.tabs.tell({ type: "menu", ownerId, restaurantId, syncedAt: after.syncedAt }), sendOpenPrices(ports, till)));
+				background.fork(
+					Effect.andThen(
+						ports.tabs.tell({ type: "menu", ownerId, restaurantId, syncedAt: after.syncedAt }),
+						sendOpenPrices(ports, till),
+					),
+				);
 			}),
 		findPlu: (code) => (catalogue ? findPlu(catalogue, code) : undefined),
 		load: menuStore.load(till.ownerId, till.restaurantId).pipe(
-			Effect.map((snapshot) => (snapshot && isOfTill(snapshot) ? show(snapshot) : state.set({ status: "empty" }))),
-			Effect.catch(() => Effect.sync(() => state.set({ status: "failed", failure: "Failed to load menu data from local storage" }))),
+			Effect.map((snapshot) =>
+				snapshot && isOfTill(snapshot) ? show(snapshot) : state.set({ status: "empty" }),
+			),
+			Effect.catch(() =>
+				Effect.sync(() =>
+					state.set({ status: "failed", failure: "Failed to load menu data from local storage" }),
+				),
+			),
 		),
 		show,
 		fail: (failure) => {

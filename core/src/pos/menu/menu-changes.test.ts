@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { atCounter, type Counter, openCounter, settled, stocked } from "../counter.sample.ts";
 
 const [fries, poutine] = [103, 104];
-const isOpen = ({ pos }: Counter, itemId: number) => pos.menu.state.getState().menu?.items.find(({ id }) => id === itemId)?.openPrice;
+const isOpen = ({ pos }: Counter, itemId: number) =>
+	pos.menu.state.getState().menu?.items.find(({ id }) => id === itemId)?.openPrice;
 
 /** A world whose disk takes a breath for each write, as every real one does. */
 function slowDisk() {
@@ -16,8 +17,15 @@ function slowDisk() {
 		);
 	return {
 		...world,
-		menuStore: { ...menuStore, replace: (snapshot: Parameters<typeof menuStore.replace>[0]) => breath(menuStore.replace(snapshot)) },
-		settings: { ...settings, set: (key: string, value: unknown) => breath(settings.set(key, value)) },
+		menuStore: {
+			...menuStore,
+			replace: (snapshot: Parameters<typeof menuStore.replace>[0]) =>
+				breath(menuStore.replace(snapshot)),
+		},
+		settings: {
+			...settings,
+			set: (key: string, value: unknown) => breath(settings.set(key, value)),
+		},
 	};
 }
 
@@ -27,7 +35,10 @@ describe("a change of the menu beside another", () => {
 			(counter) =>
 				Effect.gen(function* () {
 					const { pos } = counter;
-					yield* Effect.all([pos.menu.setOpenPrice(fries, true), pos.menu.setOpenPrice(poutine, true)], { concurrency: "unbounded" });
+					yield* Effect.all(
+						[pos.menu.setOpenPrice(fries, true), pos.menu.setOpenPrice(poutine, true)],
+						{ concurrency: "unbounded" },
+					);
 					yield* settled;
 					expect([isOpen(counter, fries), isOpen(counter, poutine)]).toEqual([true, true]);
 				}),
@@ -43,7 +54,9 @@ describe("a change of the menu beside another", () => {
 			menuAdjustments: {
 				...world.menuAdjustments,
 				categoryOrder: (id: string) =>
-					waits ? Effect.andThen(Deferred.await(gate), world.menuAdjustments.categoryOrder(id)) : world.menuAdjustments.categoryOrder(id),
+					waits
+						? Effect.andThen(Deferred.await(gate), world.menuAdjustments.categoryOrder(id))
+						: world.menuAdjustments.categoryOrder(id),
 			},
 		};
 		return atCounter(
@@ -73,7 +86,11 @@ describe("a change of the menu beside another", () => {
 		const world = stocked();
 		const [[key, old] = ["", undefined]] = [...world.device.menus];
 		// The till has a menu without the poutine; the provider has one by now.
-		if (old) world.device.menus.set(key, { ...old, menu: { ...old.menu, items: old.menu.items.filter(({ id }) => id !== poutine) } });
+		if (old)
+			world.device.menus.set(key, {
+				...old,
+				menu: { ...old.menu, items: old.menu.items.filter(({ id }) => id !== poutine) },
+			});
 		const gate = Deferred.makeUnsafe<void>();
 		const { settings } = world;
 		const slow = {
@@ -81,10 +98,13 @@ describe("a change of the menu beside another", () => {
 			settings: {
 				...settings,
 				set: (name: string, value: unknown) =>
-					name.startsWith("openPricesWaiting") ? Effect.andThen(Deferred.await(gate), settings.set(name, value)) : settings.set(name, value),
+					name.startsWith("openPricesWaiting")
+						? Effect.andThen(Deferred.await(gate), settings.set(name, value))
+						: settings.set(name, value),
 			},
 		};
-		const has = ({ pos }: Counter) => pos.menu.state.getState().menu?.items.some(({ id }) => id === poutine);
+		const has = ({ pos }: Counter) =>
+			pos.menu.state.getState().menu?.items.some(({ id }) => id === poutine);
 		return atCounter(
 			(counter) =>
 				Effect.gen(function* () {

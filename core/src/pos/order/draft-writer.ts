@@ -6,7 +6,11 @@ import type { Background } from "../sync/background.ts";
  * Writes the order beside the taps. Taps of one turn are one write; a later turn's is sent without waiting for the earlier ones, which the store
  * keeps in order: the last tap is on its way to disk at once, however slow the disk, and a page that ends right after loses none.
  */
-export function draftWriter(drafts: DraftStore, background: Background, failed: (fault: NotStored) => void) {
+export function draftWriter(
+	drafts: DraftStore,
+	background: Background,
+	failed: (fault: NotStored) => void,
+) {
 	let next: Draft | undefined;
 	let sent: Draft | undefined;
 	/** What could not be written: it is tried once more before somebody pays, when there may be room again. */

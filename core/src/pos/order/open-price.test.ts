@@ -2,11 +2,20 @@ import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { inMemoryTabs } from "../../fakes/in-memory-counter.ts";
 import { NotStored } from "../../ports/index.ts";
-import { after, atCounter, type Counter, openCounter, settled, stocked } from "../counter.sample.ts";
+import {
+	after,
+	atCounter,
+	type Counter,
+	openCounter,
+	settled,
+	stocked,
+} from "../counter.sample.ts";
 
 const fries = 103;
-const isOpen = ({ pos }: Counter) => pos.menu.state.getState().menu?.items.find(({ id }) => id === fries)?.openPrice;
-const waiting = ({ world }: Counter) => JSON.parse(world.device.settings.get("openPricesWaiting/owner-1/restaurant-1") ?? "{}");
+const isOpen = ({ pos }: Counter) =>
+	pos.menu.state.getState().menu?.items.find(({ id }) => id === fries)?.openPrice;
+const waiting = ({ world }: Counter) =>
+	JSON.parse(world.device.settings.get("openPricesWaiting/owner-1/restaurant-1") ?? "{}");
 
 describe("the open price of an item", () => {
 	it("holds at once, is on disk, and is told to the server", () =>
@@ -17,7 +26,9 @@ describe("the open price of an item", () => {
 					expect(isOpen(counter)).toBe(true);
 					expect(counter.pos.order.add(fries)).toMatchObject({ type: "needs-price" });
 					yield* settled;
-					expect(counter.world.adjustments.overrides).toEqual([{ menuItemId: fries, openPrice: true }]);
+					expect(counter.world.adjustments.overrides).toEqual([
+						{ menuItemId: fries, openPrice: true },
+					]);
 					expect(waiting(counter)).toEqual({});
 					const next = openCounter(counter.world);
 					yield* next.pos.start();
@@ -53,7 +64,9 @@ describe("the open price of an item", () => {
 			(counter) =>
 				Effect.gen(function* () {
 					counter.world.faults.disk = false;
-					expect(yield* Effect.flip(counter.pos.menu.setOpenPrice(fries, true))).toBeInstanceOf(NotStored);
+					expect(yield* Effect.flip(counter.pos.menu.setOpenPrice(fries, true))).toBeInstanceOf(
+						NotStored,
+					);
 					counter.world.faults.disk = true;
 					yield* settled;
 					expect(isOpen(counter)).toBe(false);
@@ -66,7 +79,10 @@ describe("the open price of an item", () => {
 		atCounter(
 			(counter) =>
 				Effect.gen(function* () {
-					const other = openCounter({ ...counter.world, tabs: inMemoryTabs(counter.world.device.tabs) });
+					const other = openCounter({
+						...counter.world,
+						tabs: inMemoryTabs(counter.world.device.tabs),
+					});
 					yield* other.pos.start();
 					yield* after("1 second");
 					yield* counter.pos.menu.setOpenPrice(fries, true);
@@ -82,7 +98,12 @@ describe("the open price of an item", () => {
 			({ pos }) =>
 				Effect.sync(() => {
 					const found = (text: string) => pos.menu.searchData(text).map(({ name }) => name);
-					expect([found("103"), found("fri"), found("4011"), found("nothing such")]).toEqual([["Fries"], ["Fries"], ["Banana"], []]);
+					expect([found("103"), found("fri"), found("4011"), found("nothing such")]).toEqual([
+						["Fries"],
+						["Fries"],
+						["Banana"],
+						[],
+					]);
 				}),
 			{ world: stocked() },
 		));

@@ -2,9 +2,17 @@ import { Effect, Fiber } from "effect";
 import { describe, expect, it } from "vitest";
 import { inMemoryPorts, sampleMenu } from "../../fakes/index.ts";
 import { cents, type LineModifier, type MenuItem, unitPrice } from "../../rules/index.ts";
-import { after, atCounter, type Counter, openCounter, settled, stocked } from "../counter.sample.ts";
+import {
+	after,
+	atCounter,
+	type Counter,
+	openCounter,
+	settled,
+	stocked,
+} from "../counter.sample.ts";
 
-const itemOf = (id: number): MenuItem => sampleMenu().items.find((item) => item.id === id) ?? (undefined as never);
+const itemOf = (id: number): MenuItem =>
+	sampleMenu().items.find((item) => item.id === id) ?? (undefined as never);
 const modifier = (itemId: number, groupName: string, name: string): LineModifier => {
 	const group = itemOf(itemId).modifierGroups.find((entry) => entry.name === groupName);
 	const option = group?.options.find((entry) => entry.name === name);
@@ -18,10 +26,17 @@ describe("adding", () => {
 			Effect.sync(() => {
 				const first = pos.order.add(103);
 				expect(first).toMatchObject({ type: "added" });
-				expect(pos.order.state.getState().order.lines[0]).toMatchObject({ menuItemId: 103, quantity: 1 });
+				expect(pos.order.state.getState().order.lines[0]).toMatchObject({
+					menuItemId: 103,
+					quantity: 1,
+				});
 				expect(pos.order.add(103)).toEqual(first);
 				pos.order.add(202);
-				expect(pos.order.state.getState().order.lines.map(({ menuItemId, quantity }) => [menuItemId, quantity])).toEqual([
+				expect(
+					pos.order.state
+						.getState()
+						.order.lines.map(({ menuItemId, quantity }) => [menuItemId, quantity]),
+				).toEqual([
 					[103, 2],
 					[202, 1],
 				]);
@@ -34,7 +49,11 @@ describe("adding", () => {
 				const seen: number[] = [];
 				pos.order.state.subscribe(({ totals }) => seen.push(totals.total));
 				pos.order.add(202);
-				expect(pos.order.state.getState().totals).toMatchObject({ subtotal: 225, taxes: [{ name: "HST", rate: 13_000, amount: 29 }], total: 254 });
+				expect(pos.order.state.getState().totals).toMatchObject({
+					subtotal: 225,
+					taxes: [{ name: "HST", rate: 13_000, amount: 29 }],
+					total: 254,
+				});
 				pos.order.add(202);
 				pos.order.clear();
 				expect(seen).toEqual([254, 509, 0]);
@@ -57,9 +76,13 @@ describe("adding", () => {
 				const asks = { type: "needs-modifiers", item: expect.objectContaining({ id: 101 }) };
 				expect(pos.order.add(101)).toEqual(asks);
 				expect(pos.order.addWith(101, { modifiers: [bacon] })).toEqual(asks);
-				expect(pos.order.addWith(101, { modifiers: [medium, modifier(101, "Cooking", "Well done")] })).toEqual(asks);
+				expect(
+					pos.order.addWith(101, { modifiers: [medium, modifier(101, "Cooking", "Well done")] }),
+				).toEqual(asks);
 				expect(pos.order.addWith(101, { modifiers: [medium, { ...bacon, id: 77 }] })).toEqual(asks);
-				expect(pos.order.addWith(101, { modifiers: [medium, { ...bacon, price: cents(1) }] })).toMatchObject({ type: "added" });
+				expect(
+					pos.order.addWith(101, { modifiers: [medium, { ...bacon, price: cents(1) }] }),
+				).toMatchObject({ type: "added" });
 				const [line] = pos.order.state.getState().order.lines;
 				expect(line && unitPrice(line)).toBe(849 + 150);
 			}),
@@ -74,9 +97,13 @@ describe("adding", () => {
 				expect(pos.order.add(301)).toMatchObject({ type: "added" });
 				expect(pos.order.state.getState().pad).toBe(0);
 				expect(pos.order.addWith(301, { price: cents(0) })).toMatchObject({ type: "needs-price" });
-				expect(pos.order.addWith(301, { price: cents(1_000_000) })).toMatchObject({ type: "needs-price" });
+				expect(pos.order.addWith(301, { price: cents(1_000_000) })).toMatchObject({
+					type: "needs-price",
+				});
 				expect(pos.order.addWith(301, { price: cents(450) })).toMatchObject({ type: "added" });
-				expect(pos.order.state.getState().order.lines.map(({ price }) => price)).toEqual([700, 450]);
+				expect(pos.order.state.getState().order.lines.map(({ price }) => price)).toEqual([
+					700, 450,
+				]);
 			}),
 		));
 
@@ -119,7 +146,8 @@ describe("changing", () => {
 			Effect.sync(() => {
 				pos.order.add(202);
 				pos.order.add(103);
-				const lines = () => pos.order.state.getState().order.lines.map(({ menuItemId }) => menuItemId);
+				const lines = () =>
+					pos.order.state.getState().order.lines.map(({ menuItemId }) => menuItemId);
 				pos.order.remove(pos.order.state.getState().order.lines[0]?.id ?? "");
 				expect(lines()).toEqual([103]);
 				pos.order.undo();
@@ -139,7 +167,10 @@ describe("changing", () => {
 });
 
 describe("what Undo brings back", () => {
-	const shape = ({ pos }: Counter) => pos.order.state.getState().order.lines.map(({ menuItemId, quantity }) => [menuItemId, quantity]);
+	const shape = ({ pos }: Counter) =>
+		pos.order.state
+			.getState()
+			.order.lines.map(({ menuItemId, quantity }) => [menuItemId, quantity]);
 
 	it("[COUN-06] is added to what was rung up meanwhile, and is told in things, not in lines", () =>
 		atCounter((counter) =>
@@ -165,7 +196,9 @@ describe("what Undo brings back", () => {
 				pos.order.add(202);
 				pos.order.clear();
 				pos.order.add(103);
-				const paying = yield* Effect.forkChild(pos.pay.cash(cents(2000)), { startImmediately: true });
+				const paying = yield* Effect.forkChild(pos.pay.cash(cents(2000)), {
+					startImmediately: true,
+				});
 				expect(pos.pay.state.getState().busy).toBe(true);
 				pos.order.undo();
 				expect(shape(counter)).toEqual([[103, 1]]);
@@ -212,7 +245,9 @@ describe("the order on disk", () => {
 		await atCounter(
 			({ pos }) =>
 				Effect.gen(function* () {
-					expect(pos.order.state.getState().order.lines.map(({ menuItemId }) => menuItemId)).toEqual([202, 103]);
+					expect(
+						pos.order.state.getState().order.lines.map(({ menuItemId }) => menuItemId),
+					).toEqual([202, 103]);
 					expect(pos.order.state.getState().totals.total).toBe(648);
 					expect((yield* pos.pay.cash(cents(10_000))).sale.facts.id).toBe(saleId);
 				}),
@@ -276,7 +311,9 @@ describe("the order on disk", () => {
 		const again = openCounter(world);
 		await Effect.runPromise(again.pos.start());
 		expect(again.pos.order.state.getState().order.lines).toEqual([]);
-		expect(again.notices).toEqual([{ code: "order-saved", change: 45, recovered: expect.stringMatching(/^POS-/) }]);
+		expect(again.notices).toEqual([
+			{ code: "order-saved", change: 45, recovered: expect.stringMatching(/^POS-/) },
+		]);
 		await Effect.runPromise(again.pos.stop());
 	});
 });

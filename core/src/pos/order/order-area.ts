@@ -45,7 +45,11 @@ export type OrderArea = Pos["order"] & {
 	readonly load: Effect.Effect<Sale | undefined, NotStored>;
 	/** The order stays and will be another sale, of the id that is given: the last one came to nothing. */
 	readonly renew: (id?: string) => void;
-	readonly current: () => { readonly saleId: string; readonly order: Order; readonly totals: OrderTotals };
+	readonly current: () => {
+		readonly saleId: string;
+		readonly order: Order;
+		readonly totals: OrderTotals;
+	};
 	/** What its taxes are reckoned with. */
 	readonly taxSettings: () => TaxSettings;
 	/** While an order is being paid it stays as it is, its taxes too: what is set or brought meanwhile counts once it is let go. */
@@ -58,23 +62,40 @@ export type OrderArea = Pos["order"] & {
 };
 
 /** The taxes that were configured on this device, for what neither the item nor the menu taxes (TAX-11). */
-export type Taxes = { readonly configured: () => readonly TaxRow[]; readonly onChange: (hear: () => void) => void };
+export type Taxes = {
+	readonly configured: () => readonly TaxRow[];
+	readonly onChange: (hear: () => void) => void;
+};
 
 /** The order being rung up. Every action is synchronous; the order is written beside it, never awaited by the tap. */
 export function orderArea(
-	{ ports, till, notices, background }: Pick<PosContext<Pick<PosPorts, "drafts" | "ids" | "saleStore">>, "ports" | "till" | "notices" | "background">,
+	{
+		ports,
+		till,
+		notices,
+		background,
+	}: Pick<
+		PosContext<Pick<PosPorts, "drafts" | "ids" | "saleStore">>,
+		"ports" | "till" | "notices" | "background"
+	>,
 	menu: MenuArea,
 	taxes: Taxes,
 ): OrderArea {
 	const { ownerId, restaurantId, stationId } = till;
 	const place = { ownerId, restaurantId, stationId };
-	const writer = draftWriter(ports.drafts, background, ({ reason }) => notices.publish({ code: "not-stored", reason }));
+	const writer = draftWriter(ports.drafts, background, ({ reason }) =>
+		notices.publish({ code: "not-stored", reason }),
+	);
 	let saleId = ports.ids.uuid();
 	let locked = false;
 	/** A card is charged what was shown, however long it takes: of an order that is being paid, what it was reckoned with when that began. */
 	let held: TaxSettings | undefined;
 
-	const taxSettings = (): TaxSettings => held ?? { policy: till.taxPolicy, globalTaxes: globalTaxes(menu.current()?.taxes ?? [], taxes.configured()) };
+	const taxSettings = (): TaxSettings =>
+		held ?? {
+			policy: till.taxPolicy,
+			globalTaxes: globalTaxes(menu.current()?.taxes ?? [], taxes.configured()),
+		};
 	const derived = (order: Order): Pick<OrderState, "order" | "totals" | "cashDue"> => {
 		const totals = orderTotals(order, taxSettings());
 		return { order, totals, cashDue: cashDue(totals.total, till.cashRounding) };
@@ -82,7 +103,10 @@ export function orderArea(
 	const state = ownState<OrderState>({ ...derived(emptyOrder), pad: zeroCents });
 	/** Whether the screen still offers to bring back what was taken out. Once it does not, the next change of the order ends it. */
 	let offering = false;
-	const become = (order: Order, beside: Pick<OrderState, "freshLineId" | "undo"> & { readonly pad?: Cents } = {}) => {
+	const become = (
+		order: Order,
+		beside: Pick<OrderState, "freshLineId" | "undo"> & { readonly pad?: Cents } = {},
+	) => {
 		const { pad, undo } = state.get();
 		state.set({ ...derived(order), pad, ...(undo && offering ? { undo } : {}), ...beside });
 		writer.write({ ...place, saleId, order });
@@ -101,7 +125,12 @@ export function orderArea(
 	taxes.onChange(derive);
 
 	const mint = () => `${background.now()}-${ports.ids.uuid()}`;
-	const put = (item: MenuItem, price: Cents, modifiers: readonly LineModifier[], padUsed: boolean): AddResult => {
+	const put = (
+		item: MenuItem,
+		price: Cents,
+		modifiers: readonly LineModifier[],
+		padUsed: boolean,
+	): AddResult => {
 		const { order, pad } = state.get();
 		const line = lineFor(item, mint(), { price, modifiers });
 		const lineId = order.lines.find((present) => canMergeLines(present, line))?.id ?? line.id;
@@ -116,14 +145,22 @@ export function orderArea(
 		if (line) change((order) => setQuantity(order, lineId, line.quantity + step));
 	};
 
-	const addWith = (itemId: number, chosen: { readonly price?: Cents; readonly modifiers?: readonly LineModifier[] }): AddResult => {
+	const addWith = (
+		itemId: number,
+		chosen: { readonly price?: Cents; readonly modifiers?: readonly LineModifier[] },
+	): AddResult => {
 		if (locked) return { type: "refused", reason: "order-being-paid" };
 		const item = menu.item(itemId);
 		if (!item) return { type: "refused", reason: "unknown-item" };
 		const { pad } = state.get();
-		if (chosen.price !== undefined && !acceptPrice({ amount: chosen.price }).ok) return { type: "needs-price", item };
+		if (chosen.price !== undefined && !acceptPrice({ amount: chosen.price }).ok)
+			return { type: "needs-price", item };
 		const choice = chosen.modifiers && choiceOf(item, chosen.modifiers);
-		const step = addStep(item, { preEntered: pad, ...(chosen.price === undefined ? {} : { price: chosen.price }), ...(choice ? { choice } : {}) });
+		const step = addStep(item, {
+			preEntered: pad,
+			...(chosen.price === undefined ? {} : { price: chosen.price }),
+			...(choice ? { choice } : {}),
+		});
 		switch (step.step) {
 			case "refuse":
 				return { type: "refused", reason: "unavailable" };
@@ -134,7 +171,12 @@ export function orderArea(
 				return { type: "needs-modifiers", item, ...(price === undefined ? {} : { price }) };
 			}
 			case "add":
-				return put(item, step.price, step.modifiers, step.usesPreEntered || (item.openPrice && step.price === pad));
+				return put(
+					item,
+					step.price,
+					step.modifiers,
+					step.usesPreEntered || (item.openPrice && step.price === pad),
+				);
 		}
 	};
 
@@ -155,11 +197,17 @@ export function orderArea(
 			const { order } = state.get();
 			if (order.lines.length === 0 || locked) return;
 			takeOut(emptyOrder, takenByClear(order));
-			notices.publish({ code: "order-cleared", items: order.lines.reduce((sum, { quantity }) => sum + quantity, 0) });
+			notices.publish({
+				code: "order-cleared",
+				items: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+			});
 		},
 		exempt(reason) {
 			const { order } = state.get();
-			const marked = reason === undefined ? { ok: true as const, value: withoutExemption(order) } : exemptFor(order, reason);
+			const marked =
+				reason === undefined
+					? { ok: true as const, value: withoutExemption(order) }
+					: exemptFor(order, reason);
 			if (!marked.ok || locked) return false;
 			become(marked.value);
 			return true;
@@ -219,5 +267,7 @@ function choiceOf(item: MenuItem, modifiers: readonly LineModifier[]): ModifierC
 		if (!tapped.ok) return undefined;
 		choice = tapped.value;
 	}
-	return isComplete(choice) && chosenModifiers(choice).length === modifiers.length ? choice : undefined;
+	return isComplete(choice) && chosenModifiers(choice).length === modifiers.length
+		? choice
+		: undefined;
 }

@@ -12,7 +12,11 @@ const lines = ({ pos }: Counter) => pos.order.state.getState().order.lines;
 const tea = ({ pos }: Counter) => void pos.order.add(202);
 /** A meal bears no tax in cash, and 13 % on a card that has taxable money alone. */
 const meal = ({ pos }: Counter) =>
-	void pos.order.addWith(101, { modifiers: [{ id: 1010000, name: "Medium", price: cents(0), groupId: 10100, groupName: "Cooking" }] });
+	void pos.order.addWith(101, {
+		modifiers: [
+			{ id: 1010000, name: "Medium", price: cents(0), groupId: 10100, groupName: "Cooking" },
+		],
+	});
 
 /** Another tab of the same till, over the same device. */
 const besideOf = ({ world }: Counter) =>
@@ -54,7 +58,10 @@ describe("an order that a second tab has too, and whose campus card was declined
 					yield* settled;
 					expect(beside.codes()).toContain("order-completed");
 					expect(sale.facts.tenders).toMatchObject([{ method: "cash", amount: 254 }]);
-					expect(sales(beside).map(({ facts }) => facts.tenders[0]?.method)).toEqual(["itc", "cash"]);
+					expect(sales(beside).map(({ facts }) => facts.tenders[0]?.method)).toEqual([
+						"itc",
+						"cash",
+					]);
 					expect(beside.world.orders).toHaveLength(1);
 				}),
 			),
@@ -66,7 +73,11 @@ describe("an order that a second tab has too, and whose campus card was declined
 		const drafts: unknown[] = [];
 		const keep: typeof world.saleStore.keep = (id, make) =>
 			Effect.tap(world.saleStore.keep(id, make), ({ fresh }) =>
-				Effect.sync(() => fresh && drafts.push([...world.device.drafts.values()].map(({ saleId }) => saleId === id))),
+				Effect.sync(
+					() =>
+						fresh &&
+						drafts.push([...world.device.drafts.values()].map(({ saleId }) => saleId === id)),
+				),
 			);
 		return atCounter(
 			inTheSecond((beside) => Effect.asVoid(beside.pos.pay.cash(cents(300)))),
@@ -106,7 +117,10 @@ describe("an order that a second tab has too, and whose campus card was declined
 					world.faults.itc = "answers";
 					yield* beside.pos.pay.campus.verify(everyKind);
 					expect(yield* beside.pos.pay.campus.process()).toMatchObject({ is: "approved" });
-					expect(sales(beside).map(({ progress }) => progress.debit?.is)).toEqual(["refused", "accepted"]);
+					expect(sales(beside).map(({ progress }) => progress.debit?.is)).toEqual([
+						"refused",
+						"accepted",
+					]);
 				}),
 			),
 			{ world: stocked({ itc: "declines" }) },
@@ -115,7 +129,9 @@ describe("an order that a second tab has too, and whose campus card was declined
 
 describe("an order that a second tab has too, and whose campus card may be charged in the first", () => {
 	const nothingElse = (beside: Counter) => {
-		expect([sales(beside).length, lines(beside).length, beside.world.orders.length]).toEqual([1, 1, 0]);
+		expect([sales(beside).length, lines(beside).length, beside.world.orders.length]).toEqual([
+			1, 1, 0,
+		]);
 		expect(beside.codes()).not.toContain("order-completed");
 	};
 
@@ -142,7 +158,10 @@ describe("an order that a second tab has too, and whose campus card may be charg
 			inTheSecond(
 				(beside) =>
 					Effect.gen(function* () {
-						expect([beside.pos.order.state.getState().totals.total, sales(beside)[0]?.facts.total]).toEqual([849, 959]);
+						expect([
+							beside.pos.order.state.getState().totals.total,
+							sales(beside)[0]?.facts.total,
+						]).toEqual([849, 959]);
 						expect(yield* Effect.flip(beside.pos.pay.cash(cents(1000)))).toMatchObject(running);
 						nothingElse(beside);
 					}),
@@ -175,7 +194,10 @@ describe("an order that a second tab has too, and whose campus card may be charg
 						yield* beside.pos.pay.campus.cancel();
 					}
 					nothingElse(beside);
-					expect([world.campus.debits.size, sales(beside)[0]?.progress.debit?.is]).toEqual([asked, "unknown"]);
+					expect([world.campus.debits.size, sales(beside)[0]?.progress.debit?.is]).toEqual([
+						asked,
+						"unknown",
+					]);
 				}),
 			),
 			{ world: stocked({ itc: "forgets" }) },
@@ -188,7 +210,9 @@ describe("an order that a second tab has too, and whose campus card may be charg
 					world.faults.reachable = false;
 					world.connectivity.signal("offline");
 					yield* settled;
-					expect(yield* Effect.flip(beside.pos.pay.campus.verify(everyKind))).toMatchObject(running);
+					expect(yield* Effect.flip(beside.pos.pay.campus.verify(everyKind))).toMatchObject(
+						running,
+					);
 					nothingElse(beside);
 				}),
 			),
@@ -213,7 +237,10 @@ describe("an order that a second tab has too, and that is sold in the first", ()
 					expect(yield* counter.pos.pay.campus.verify(taxable)).toMatchObject({ is: "queued" });
 					counter.pos.pay.campus.close();
 					expect(yield* beside.pos.pay.campus.process()).toMatchObject({ is: "entering" });
-					expect([lines(beside).length, beside.codes()]).toEqual([0, expect.arrayContaining(["order-saved"])]);
+					expect([lines(beside).length, beside.codes()]).toEqual([
+						0,
+						expect.arrayContaining(["order-saved"]),
+					]);
 					expect([sales(beside).length, world.campus.debits.size]).toEqual([1, 0]);
 					yield* beside.pos.stop();
 				}),
@@ -228,7 +255,11 @@ describe("an order that a second tab has too, and that is sold in the first", ()
 					world.connectivity.signal("offline");
 					yield* settled;
 					expect(yield* beside.pos.pay.campus.verify(taxable)).toMatchObject({ is: "entering" });
-					expect([lines(beside).length, sales(beside).length, beside.codes()]).toEqual([0, 1, expect.arrayContaining(["order-saved"])]);
+					expect([lines(beside).length, sales(beside).length, beside.codes()]).toEqual([
+						0,
+						1,
+						expect.arrayContaining(["order-saved"]),
+					]);
 					expect(beside.codes()).not.toContain("campus-queued");
 				}),
 			),

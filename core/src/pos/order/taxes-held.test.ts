@@ -7,12 +7,14 @@ import { atCounter, type Counter, openCounter, settled, stocked } from "../count
 
 const taxable = "60010002";
 const sales = ({ world }: Counter) => [...world.device.sales.values()];
-const debited = ({ world }: Counter) => [...world.campus.debits.values()].map(({ request }) => request.amount);
+const debited = ({ world }: Counter) =>
+	[...world.campus.debits.values()].map(({ request }) => request.amount);
 const shown = ({ pos }: Counter) => pos.order.state.getState().totals.total;
 
 /** Two fries: 7.88 by the documented policy, 8.48 by the practised one. */
 const ring = (counter: Counter) => {
-	for (const time of [1, 2]) expect(counter.pos.order.add(103), `fries ${time}`).toMatchObject({ type: "added" });
+	for (const time of [1, 2])
+		expect(counter.pos.order.add(103), `fries ${time}`).toMatchObject({ type: "added" });
 	expect(shown(counter)).toBe(788);
 };
 /** Another tab of this till sets the practised policy. */
@@ -35,11 +37,20 @@ describe("taxes that change while a card is in hand", () => {
 				Effect.gen(function* () {
 					ring(counter);
 					const { taxPolicy } = counter.pos.settings.state.getState();
-					expect(yield* counter.pos.pay.campus.verify(taxable)).toMatchObject({ is: "reviewing", due: 788 });
+					expect(yield* counter.pos.pay.campus.verify(taxable)).toMatchObject({
+						is: "reviewing",
+						due: 788,
+					});
 					yield* change(counter);
-					expect(yield* counter.pos.pay.campus.process()).toMatchObject({ is: "approved", due: 788 });
+					expect(yield* counter.pos.pay.campus.process()).toMatchObject({
+						is: "approved",
+						due: 788,
+					});
 					expect([debited(counter), shown(counter)]).toEqual([[788], 788]);
-					expect(counter.pos.pay.state.getState()).toMatchObject({ campusDebit: { adjusted: { total: 788 } }, campusResult: { total: 788 } });
+					expect(counter.pos.pay.state.getState()).toMatchObject({
+						campusDebit: { adjusted: { total: 788 } },
+						campusResult: { total: 788 },
+					});
 					expect(sales(counter)).toMatchObject([{ facts: { total: 788, taxPolicy } }]);
 				}),
 			{ world: stocked() },
@@ -54,7 +65,12 @@ describe("taxes that change while a card is in hand", () => {
 					if (!card) throw new Error("no card");
 					const balance = cents(800);
 					cards.set(taxable, {
-						accountsPriority: { aggregatedBalance: card.accountsPriority.aggregatedBalance.map((sum) => ({ ...sum, balance })) },
+						accountsPriority: {
+							aggregatedBalance: card.accountsPriority.aggregatedBalance.map((sum) => ({
+								...sum,
+								balance,
+							})),
+						},
 						operationStatus: card.operationStatus,
 						accounts: card.accounts.map((account) => ({ ...account, balance })),
 					});
@@ -74,11 +90,17 @@ describe("taxes that change while a card is in hand", () => {
 					ring(counter);
 					yield* counter.pos.pay.campus.verify(taxable);
 					yield* change(counter);
-					expect(yield* counter.pos.pay.campus.process()).toMatchObject({ is: "declined", due: 788 });
+					expect(yield* counter.pos.pay.campus.process()).toMatchObject({
+						is: "declined",
+						due: 788,
+					});
 					expect(shown(counter)).toBe(788);
 					counter.pos.pay.campus.close();
 					expect(shown(counter)).toBe(848);
-					expect((yield* counter.pos.pay.cash(cents(1000))).sale.facts).toMatchObject({ total: 848, taxPolicy: craAlignedPolicy });
+					expect((yield* counter.pos.pay.cash(cents(1000))).sale.facts).toMatchObject({
+						total: 848,
+						taxPolicy: craAlignedPolicy,
+					});
 				}),
 			{ world: stocked({ itc: "declines" }) },
 		));
@@ -118,7 +140,9 @@ describe("taxes that change while a card is in hand", () => {
 					expect(yield* counter.pos.pay.card.verify("4242")).toBe(true);
 					yield* change(counter);
 					expect(shown(counter)).toBe(848);
-					expect(yield* Effect.flip(counter.pos.pay.card.pay())).toMatchObject({ refusal: { code: "card-not-verified" } });
+					expect(yield* Effect.flip(counter.pos.pay.card.pay())).toMatchObject({
+						refusal: { code: "card-not-verified" },
+					});
 				}),
 			{ world: stocked() },
 		));
@@ -127,10 +151,13 @@ describe("taxes that change while a card is in hand", () => {
 it("[PAY-15, TAX-11] taxes that a menu refresh brings count once the card in hand is let go", () => {
 	const menu = sampleMenu();
 	// A tea without taxes of its own bears the menu's.
-	const items = menu.items.map((item) => (item.id === 202 ? { ...item, taxClass: { ...item.taxClass, taxes: [] } } : item));
+	const items = menu.items.map((item) =>
+		item.id === 202 ? { ...item, taxClass: { ...item.taxClass, taxes: [] } } : item,
+	);
 	const dearer = { ...menu, items, taxes: [{ id: "3", name: "HST", rate: rate(15_000) }] };
 	const world = inMemoryPorts({ menu: dearer, faults: { terminal: "approves" } });
-	for (const [key, snapshot] of stocked().device.menus) world.device.menus.set(key, { ...snapshot, menu: { ...menu, items } });
+	for (const [key, snapshot] of stocked().device.menus)
+		world.device.menus.set(key, { ...snapshot, menu: { ...menu, items } });
 	return atCounter(
 		(counter) =>
 			Effect.gen(function* () {

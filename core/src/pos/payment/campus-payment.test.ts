@@ -31,7 +31,17 @@ describe("a campus card online", () => {
 			(counter) =>
 				Effect.gen(function* () {
 					// A cheeseburger is a meal: free of tax, but with taxable money alone 13 % come on top.
-					counter.pos.order.addWith(101, { modifiers: [{ id: 1010000, name: "Medium", price: cents(0), groupId: 10100, groupName: "Cooking" }] });
+					counter.pos.order.addWith(101, {
+						modifiers: [
+							{
+								id: 1010000,
+								name: "Medium",
+								price: cents(0),
+								groupId: 10100,
+								groupName: "Cooking",
+							},
+						],
+					});
 					expect(counter.pos.order.state.getState().totals.total).toBe(849);
 					yield* counter.pos.pay.campus.verify(taxable);
 					expect(counter.pos.pay.state.getState().campusDebit).toMatchObject({
@@ -39,12 +49,28 @@ describe("a campus card online", () => {
 						adjusted: { subtotal: 849, tax: 110, total: 959 },
 						taxAdjusted: true,
 					});
-					expect(yield* counter.pos.pay.campus.process()).toMatchObject({ is: "approved", due: 959 });
-					expect(debits(counter)[0]?.request).toMatchObject({ credentialId: taxable, amount: 959, taxAmount: 110 });
+					expect(yield* counter.pos.pay.campus.process()).toMatchObject({
+						is: "approved",
+						due: 959,
+					});
+					expect(debits(counter)[0]?.request).toMatchObject({
+						credentialId: taxable,
+						amount: 959,
+						taxAmount: 110,
+					});
 					yield* settled;
 					const [sale] = sales(counter);
-					expect(sale?.facts).toMatchObject({ total: 959, taxTotal: 110, tenders: [{ method: "itc", amount: 959, credentialId: "****0002" }] });
-					expect(sale?.campus).toMatchObject({ balanceChecked: true, taxAdjusted: true, original: { total: 849 }, offline: false });
+					expect(sale?.facts).toMatchObject({
+						total: 959,
+						taxTotal: 110,
+						tenders: [{ method: "itc", amount: 959, credentialId: "****0002" }],
+					});
+					expect(sale?.campus).toMatchObject({
+						balanceChecked: true,
+						taxAdjusted: true,
+						original: { total: 849 },
+						offline: false,
+					});
 					expect(counter.world.ledger.size).toBe(1);
 					expect(counter.world.orders.map(({ id }) => id)).toEqual([sale?.facts.id]);
 				}),
@@ -65,7 +91,10 @@ describe("a campus card online", () => {
 						accounts: [{ name: "Meal Plan", debited: 254 }],
 					});
 					expect(counter.pos.order.state.getState().order.lines).toHaveLength(1);
-					expect(counter.pos.order.add(403)).toEqual({ type: "refused", reason: "order-being-paid" });
+					expect(counter.pos.order.add(403)).toEqual({
+						type: "refused",
+						reason: "order-being-paid",
+					});
 					counter.pos.pay.campus.close();
 					expect(counter.pos.order.state.getState().order.lines).toHaveLength(0);
 					const state = counter.pos.pay.state.getState();
@@ -82,8 +111,14 @@ describe("a campus card online", () => {
 				Effect.gen(function* () {
 					ring(counter);
 					yield* counter.pos.pay.campus.verify(taxable);
-					expect(yield* counter.pos.pay.campus.process()).toMatchObject({ is: "declined", reason: "Card~blocked" });
-					expect(counter.pos.pay.state.getState().campusResult?.declined).toEqual({ status: "ERROR", message: "Card blocked" });
+					expect(yield* counter.pos.pay.campus.process()).toMatchObject({
+						is: "declined",
+						reason: "Card~blocked",
+					});
+					expect(counter.pos.pay.state.getState().campusResult?.declined).toEqual({
+						status: "ERROR",
+						message: "Card blocked",
+					});
 					yield* settled;
 					const [failed] = yield* counter.pos.sales.recent(1);
 					expect(failed).toMatchObject({ status: "failed", error: "Card~blocked" });
@@ -120,8 +155,14 @@ describe("a campus card online", () => {
 			(counter) =>
 				Effect.gen(function* () {
 					ring(counter);
-					expect(yield* counter.pos.pay.campus.verify("99999999")).toEqual({ is: "entering", reason: "Card not found" });
-					expect(counter.notices.at(-1)).toEqual({ code: "verification-failed", reason: "Card not found" });
+					expect(yield* counter.pos.pay.campus.verify("99999999")).toEqual({
+						is: "entering",
+						reason: "Card not found",
+					});
+					expect(counter.notices.at(-1)).toEqual({
+						code: "verification-failed",
+						reason: "Card not found",
+					});
 					counter.world.faults.itc = "unreached";
 					expect(yield* counter.pos.pay.campus.verify(taxable)).toMatchObject({ is: "entering" });
 					expect(counter.pos.order.state.getState().order.lines).toHaveLength(1);
@@ -148,12 +189,18 @@ describe("a campus card online", () => {
 					ring(counter);
 					yield* counter.pos.pay.campus.verify(taxable);
 					counter.world.faults.itc = "unreached";
-					expect(yield* counter.pos.pay.campus.process()).toMatchObject({ is: "reviewing", reason: "ITC can't be reached." });
+					expect(yield* counter.pos.pay.campus.process()).toMatchObject({
+						is: "reviewing",
+						reason: "ITC can't be reached.",
+					});
 					counter.world.faults.itc = "answers";
 					yield* after("1 second");
 					expect(yield* counter.pos.pay.campus.process()).toMatchObject({ is: "approved" });
 					expect(debits(counter).map(({ state }) => state)).toEqual(["waiting", "approved"]);
-					expect(sales(counter).map(({ progress }) => progress.debit?.is)).toEqual(["refused", "accepted"]);
+					expect(sales(counter).map(({ progress }) => progress.debit?.is)).toEqual([
+						"refused",
+						"accepted",
+					]);
 				}),
 			{ world: stocked() },
 		));
@@ -210,14 +257,23 @@ describe("a debit without an answer", () => {
 					yield* settled;
 					counter.world.faults.signedIn = false;
 					yield* after("3 seconds");
-					expect(yield* Fiber.join(paying)).toMatchObject({ is: "unknown", reason: "Sign in to find out." });
+					expect(yield* Fiber.join(paying)).toMatchObject({
+						is: "unknown",
+						reason: "Sign in to find out.",
+					});
 					counter.pos.pay.campus.close();
 					counter.world.faults.signedIn = true;
 					ring(counter);
 					yield* counter.pos.pay.campus.verify(everyKind);
 					counter.world.faults.signedIn = false;
-					expect(yield* counter.pos.pay.campus.process()).toMatchObject({ is: "reviewing", reason: "Sign in first." });
-					expect(counter.pos.sync.state.getState()).toMatchObject({ signedOut: true, attention: [{ place: "debit" }] });
+					expect(yield* counter.pos.pay.campus.process()).toMatchObject({
+						is: "reviewing",
+						reason: "Sign in first.",
+					});
+					expect(counter.pos.sync.state.getState()).toMatchObject({
+						signedOut: true,
+						attention: [{ place: "debit" }],
+					});
 				}),
 			{ world: stocked({ itc: "loses-reply" }) },
 		));
@@ -233,7 +289,9 @@ describe("a debit without an answer", () => {
 					yield* after("3 seconds");
 					yield* after("6 seconds");
 					expect(campus(counter)).toMatchObject({ is: "unknown" });
-					expect(counter.pos.sync.state.getState().attention).toMatchObject([{ place: "debit", state: "unknown" }]);
+					expect(counter.pos.sync.state.getState().attention).toMatchObject([
+						{ place: "debit", state: "unknown" },
+					]);
 					expect(counter.world.ledger.size).toBe(0);
 					counter.pos.pay.campus.close();
 					expect(counter.pos.order.state.getState().order.lines).toHaveLength(0);

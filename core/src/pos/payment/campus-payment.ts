@@ -1,9 +1,21 @@
 import { Clock, Deferred, Effect, Fiber } from "effect";
-import { type AskedDebit, applyDebitReply, type DebitAnswer, pageClosedReason, requestDebit } from "../../flows/payment/ask-for-debit.ts";
+import {
+	type AskedDebit,
+	applyDebitReply,
+	type DebitAnswer,
+	pageClosedReason,
+	requestDebit,
+} from "../../flows/payment/ask-for-debit.ts";
 import { openCampusSale, queueCampusSale } from "../../flows/payment/take-campus-card.ts";
 import { nowIso } from "../../flows/sales/moment.ts";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
-import { campusAccountsOf, type ItcBalance, isSold, lastFour, type Sale } from "../../records/index.ts";
+import {
+	campusAccountsOf,
+	type ItcBalance,
+	isSold,
+	lastFour,
+	type Sale,
+} from "../../records/index.ts";
 import {
 	type CampusDebit,
 	type CampusPayment,
@@ -61,7 +73,11 @@ type Charge = {
 };
 
 /** Payment by campus card: the rules' machine moves it, the flows do the work, and the order waits. */
-export function campusPayment(ports: CampusPorts, paying: Paying, doors: CampusDoors): CampusCharging {
+export function campusPayment(
+	ports: CampusPorts,
+	paying: Paying,
+	doors: CampusDoors,
+): CampusCharging {
 	const { order, choice } = paying;
 	const is = () => choice.get().campus;
 	const charge: Charge = {
@@ -76,7 +92,8 @@ export function campusPayment(ports: CampusPorts, paying: Paying, doors: CampusD
 			choice.dispatch({ type: "campus", event });
 			return is();
 		},
-		debitOf: (balance) => campusDebit(order.current().order, doors.taxes(), balance && campusAccountsOf(balance)),
+		debitOf: (balance) =>
+			campusDebit(order.current().order, doors.taxes(), balance && campusAccountsOf(balance)),
 		show: (campusResult) => choice.change({ campusResult }),
 		handOn(sale) {
 			doors.saw(sale);
@@ -94,9 +111,11 @@ export function campusPayment(ports: CampusPorts, paying: Paying, doors: CampusD
 const verify = (charge: Charge, cardNumber: string) =>
 	Effect.suspend(() => {
 		const { is, paying } = charge;
-		if (!/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(cardNumber) || cardNumber.length > 64) return paying.refuse({ code: "card-number-blank", field: "cardNumber" });
+		if (!/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(cardNumber) || cardNumber.length > 64)
+			return paying.refuse({ code: "card-number-blank", field: "cardNumber" });
 		if (is().is !== "entering") return Effect.succeed(is());
-		if (paying.order.current().totals.total === 0) return paying.refuse({ code: "nothing-to-debit", field: "due" });
+		if (paying.order.current().totals.total === 0)
+			return paying.refuse({ code: "nothing-to-debit", field: "due" });
 		return paying.doors.online() ? verifyOnline(charge, cardNumber) : queue(charge, cardNumber);
 	});
 
@@ -118,7 +137,11 @@ const verifyOnline = (charge: Charge, cardNumber: string) =>
 				choice.change({ campusDebit: debit });
 				notices.publish({ code: "balance-retrieved" });
 				paying.hold("campus");
-				return move({ type: "verified", card: campusAccountsOf(balance), due: debit.adjusted.total });
+				return move({
+					type: "verified",
+					card: campusAccountsOf(balance),
+					due: debit.adjusted.total,
+				});
 			}),
 			Effect.catchTags({
 				Unreached: ({ reason }) => failed(reason),
@@ -134,7 +157,11 @@ const queue = (charge: Charge, cardNumber: string) =>
 	Effect.gen(function* () {
 		const { ports, paying, doors, is } = charge;
 		const debit = charge.debitOf();
-		const { sale, fresh } = yield* queueCampusSale(ports, { ...(yield* paying.request), debit, credentialId: cardNumber }, doors.caps());
+		const { sale, fresh } = yield* queueCampusSale(
+			ports,
+			{ ...(yield* paying.request), debit, credentialId: cardNumber },
+			doors.caps(),
+		);
 		if (!fresh && sale.progress.debit?.is !== "waiting") {
 			acknowledgePriorPayment(paying, sale);
 			return is();
@@ -158,9 +185,15 @@ const open = (charge: Charge) =>
 	Effect.gen(function* () {
 		const { ports, paying, reviewed } = charge;
 		const state = charge.is();
-		if (state.is !== "reviewing" || !reviewed || !hasSufficientFunds(state.card, state.due)) return undefined;
+		if (state.is !== "reviewing" || !reviewed || !hasSufficientFunds(state.card, state.due))
+			return undefined;
 		const debit = charge.debitOf(reviewed.balance);
-		const { sale, fresh } = yield* openCampusSale(ports, { ...(yield* paying.request), debit, credentialId: state.credentialId, ...reviewed });
+		const { sale, fresh } = yield* openCampusSale(ports, {
+			...(yield* paying.request),
+			debit,
+			credentialId: state.credentialId,
+			...reviewed,
+		});
 		if (isSold(sale)) {
 			acknowledgePriorPayment(paying, sale);
 			leave(charge);
@@ -178,7 +211,12 @@ const ask = (charge: Charge, sale: Sale, asked: boolean) =>
 		charge.giveUp = Deferred.succeed(givenUp, undefined);
 		const answer = yield* requestDebit(charge.ports, sale, asked, Deferred.await(givenUp)).pipe(
 			// Another tab asks for the same sale: what it finds is written there.
-			Effect.catchTag("Busy", () => Effect.succeed<AskedDebit>({ sale, answer: { is: "lost", reason: "Another tab is asking for this payment." } })),
+			Effect.catchTag("Busy", () =>
+				Effect.succeed<AskedDebit>({
+					sale,
+					answer: { is: "lost", reason: "Another tab is asking for this payment." },
+				}),
+			),
 		);
 		if (charge.asking?.facts.id === sale.facts.id) return settle(charge, answer);
 		// Nobody waited for it any more: it takes the sale off the attention list.
@@ -205,13 +243,22 @@ function settle(charge: Charge, { sale, answer }: AskedDebit): CampusPayment {
 	switch (answer.is) {
 		case "approved":
 			move({ type: "approved", transactionId: answer.result.transactionId });
-			show(resultOf(sale, { transactionId: answer.result.transactionId, accounts: debitedAccounts(answer.result) }));
+			show(
+				resultOf(sale, {
+					transactionId: answer.result.transactionId,
+					accounts: debitedAccounts(answer.result),
+				}),
+			);
 			notices.publish({ code: "campus-paid", total: sale.facts.total });
 			made(charge, sale);
 			break;
 		case "declined":
 			move({ type: "declined", reason: answer.reason });
-			show(resultOf(sale, { declined: declinedView({ operationMessage: answer.reason, ...answer.said }) }));
+			show(
+				resultOf(sale, {
+					declined: declinedView({ operationMessage: answer.reason, ...answer.said }),
+				}),
+			);
 			notices.publish({ code: "campus-failed", reason: answer.reason });
 			failed(charge, sale);
 			break;
@@ -225,13 +272,21 @@ function settle(charge: Charge, { sale, answer }: AskedDebit): CampusPayment {
 		case "lost":
 			move({ type: "lost", reason: answer.reason });
 			show(resultOf(sale));
-			notices.publish({ code: "campus-unknown", reference: sale.facts.reference, reason: answer.reason });
+			notices.publish({
+				code: "campus-unknown",
+				reference: sale.facts.reference,
+				reason: answer.reason,
+			});
 			doors.saw(sale);
 	}
 	return charge.is();
 }
 
-const debitedAccounts = ({ responses }: Extract<DebitAnswer, { readonly is: "approved" }>["result"]): NonNullable<CampusResult["accounts"]> =>
+const debitedAccounts = ({
+	responses,
+}: Extract<DebitAnswer, { readonly is: "approved" }>["result"]): NonNullable<
+	CampusResult["accounts"]
+> =>
 	responses.flatMap((response) =>
 		response.accounts.map(({ name, transactionAmount, balance }) => ({
 			name,
@@ -276,9 +331,16 @@ const cancel = (charge: Charge) =>
 		if (!sale || charge.is().is !== "debiting") return;
 		charge.asking = undefined;
 		yield* charge.giveUp;
-		const answer: DebitAnswer = { is: "lost", reason: "The cashier stopped waiting for the answer." };
+		const answer: DebitAnswer = {
+			is: "lost",
+			reason: "The cashier stopped waiting for the answer.",
+		};
 		const at = yield* nowIso;
-		const written = yield* charge.ports.saleStore.advance(charge.paying.till.ownerId, sale.facts.id, applyDebitReply(answer, at));
+		const written = yield* charge.ports.saleStore.advance(
+			charge.paying.till.ownerId,
+			sale.facts.id,
+			applyDebitReply(answer, at),
+		);
 		settle(charge, { sale: written ?? sale, answer });
 	});
 
@@ -289,15 +351,25 @@ const resume = (charge: Charge, sale: Sale) =>
 		if (!campus || progress.debit === undefined) return;
 		charge.reviewed = undefined;
 		const credentialId = campus.credentialId ?? "";
-		const card = campus.balance ? campusAccountsOf(campus.balance) : { aggregated: [], accounts: [] };
+		const card = campus.balance
+			? campusAccountsOf(campus.balance)
+			: { aggregated: [], accounts: [] };
 		paying.hold("campus");
-		paying.choice.change({ method: "itc", campus: { is: "debiting", credentialId, card, due: facts.total } });
+		paying.choice.change({
+			method: "itc",
+			campus: { is: "debiting", credentialId, card, due: facts.total },
+		});
 		const now = yield* Clock.currentTimeMillis;
-		if (progress.debit.is === "unknown") return void settle(charge, { sale, answer: { is: "lost", reason: progress.debit.reason } });
+		if (progress.debit.is === "unknown")
+			return void settle(charge, { sale, answer: { is: "lost", reason: progress.debit.reason } });
 		charge.asking = sale;
 		if (now - Date.parse(facts.createdAt) > resumesWithin) {
 			const answer: DebitAnswer = { is: "lost", reason: pageClosedReason };
-			const written = yield* ports.saleStore.advance(paying.till.ownerId, facts.id, applyDebitReply(answer, new Date(now).toISOString()));
+			const written = yield* ports.saleStore.advance(
+				paying.till.ownerId,
+				facts.id,
+				applyDebitReply(answer, new Date(now).toISOString()),
+			);
 			return void settle(charge, { sale: written ?? sale, answer });
 		}
 		askBeside(charge, sale, true);

@@ -21,11 +21,21 @@ export function campusStand(paying: Paying, doors: CampusDoors): CampusStand {
 		},
 		look() {
 			const { totals } = order.current();
-			const due = totals.total === 0 ? orderTotals(order.current().order, doors.taxes()).total : totals.total;
-			const allowed = paying.doors.online() ? undefined : offlineDebitAllowed(due, { ...doors.stored(), now: doors.background.now() }, doors.caps());
+			const due =
+				totals.total === 0 ? orderTotals(order.current().order, doors.taxes()).total : totals.total;
+			const allowed = paying.doors.online()
+				? undefined
+				: offlineDebitAllowed(
+						due,
+						{ ...doors.stored(), now: doors.background.now() },
+						doors.caps(),
+					);
 			const blocked = allowed && !allowed.ok ? allowed.refusal : undefined;
 			if (JSON.stringify(blocked) === JSON.stringify(choice.get().campusBlocked)) return;
-			choice.set({ ...choice.without("campusBlocked"), ...(blocked ? { campusBlocked: blocked } : {}) });
+			choice.set({
+				...choice.without("campusBlocked"),
+				...(blocked ? { campusBlocked: blocked } : {}),
+			});
 		},
 	};
 }

@@ -37,9 +37,16 @@ describe("a card that was given up, and may be charged", () => {
 				Effect.gen(function* () {
 					const { pos, world } = counter;
 					yield* leave(counter);
-					expect(leftAt(counter)).toMatchObject({ amount: 254, askedAt: "2026-11-21T03:30:00.000Z", reason: "The card terminal does not answer." });
+					expect(leftAt(counter)).toMatchObject({
+						amount: 254,
+						askedAt: "2026-11-21T03:30:00.000Z",
+						reason: "The card terminal does not answer.",
+					});
 					expect(yield* pos.pay.card.confirmReversal()).toBe(true);
-					expect([leftAt(counter), world.device.settings.has(keptFor())]).toEqual([undefined, false]);
+					expect([leftAt(counter), world.device.settings.has(keptFor())]).toEqual([
+						undefined,
+						false,
+					]);
 					world.faults.terminal = "approves";
 					expect(yield* pos.pay.card.verify()).toBe(true);
 					yield* pos.pay.card.pay();
@@ -65,8 +72,13 @@ describe("a card that was given up, and may be charged", () => {
 				Effect.gen(function* () {
 					yield* leave(counter);
 					counter.world.faults.disk = false;
-					expect(yield* Effect.flip(counter.pos.pay.card.confirmReversal())).toMatchObject({ _tag: "NotStored" });
-					expect([leftAt(counter)?.amount, counter.world.device.settings.has(keptFor())]).toEqual([254, true]);
+					expect(yield* Effect.flip(counter.pos.pay.card.confirmReversal())).toMatchObject({
+						_tag: "NotStored",
+					});
+					expect([leftAt(counter)?.amount, counter.world.device.settings.has(keptFor())]).toEqual([
+						254,
+						true,
+					]);
 					counter.world.faults.disk = true;
 				}),
 			{ world: stocked() },
@@ -112,7 +124,10 @@ describe("a card that was given up, and may be charged", () => {
 });
 
 describe("a reset", () => {
-	const refusal = ({ pos }: Counter) => Effect.map(Effect.flip(pos.device.reset()), (fault) => ("refusal" in fault ? fault.refusal : fault));
+	const refusal = ({ pos }: Counter) =>
+		Effect.map(Effect.flip(pos.device.reset()), (fault) =>
+			"refusal" in fault ? fault.refusal : fault,
+		);
 
 	it("[NET-12] is refused while a card is in hand or left, also with a file, and done once it is settled", () =>
 		atCounter(
@@ -140,12 +155,26 @@ describe("a reset", () => {
 			(counter) =>
 				Effect.gen(function* () {
 					const { pos, world } = counter;
-					const request = (amount: number) => JSON.stringify({ saleId: `sale-${amount}`, amount, askedAt: "2026-11-20T12:00:00.000Z" });
+					const request = (amount: number) =>
+						JSON.stringify({
+							saleId: `sale-${amount}`,
+							amount,
+							askedAt: "2026-11-20T12:00:00.000Z",
+						});
 					world.device.settings.set(keptFor({ ownerId: "owner-2" }), request(7));
-					expect(yield* pos.device.resetRefusal()).toEqual({ code: "open-cards-of-others", field: "cards", count: 1 });
+					expect(yield* pos.device.resetRefusal()).toEqual({
+						code: "open-cards-of-others",
+						field: "cards",
+						count: 1,
+					});
 					world.device.settings.set(keptFor({ stationId: "station-2" }), request(1.25));
 					world.device.settings.set(keptFor({ restaurantId: "restaurant-2" }), request(2));
-					expect(yield* pos.device.resetRefusal()).toEqual({ code: "open-cards", field: "cards", count: 2, total: 325 });
+					expect(yield* pos.device.resetRefusal()).toEqual({
+						code: "open-cards",
+						field: "cards",
+						count: 2,
+						total: 325,
+					});
 				}),
 			{ world: stocked() },
 		));
@@ -157,8 +186,18 @@ describe("a reset", () => {
 					pos.order.add(202);
 					const { sale } = yield* pos.pay.cash(cents(300));
 					yield* settled;
-					world.device.settings.set(keptFor(), JSON.stringify({ saleId: sale.facts.id, amount: 2.54, askedAt: "2026-11-20T12:00:00.000Z" }));
-					world.device.settings.set(keptFor({ stationId: "station-2" }), JSON.stringify({ amount: "much" }));
+					world.device.settings.set(
+						keptFor(),
+						JSON.stringify({
+							saleId: sale.facts.id,
+							amount: 2.54,
+							askedAt: "2026-11-20T12:00:00.000Z",
+						}),
+					);
+					world.device.settings.set(
+						keptFor({ stationId: "station-2" }),
+						JSON.stringify({ amount: "much" }),
+					);
 					expect(yield* pos.device.resetRefusal()).toBeUndefined();
 				}),
 			{ world: stocked() },

@@ -1,12 +1,19 @@
 import { Effect, Exit, Fiber, type Result } from "effect";
-import { cardLock, type KeptCardRequest, keptCardRequest } from "../../flows/payment/card-request.ts";
+import {
+	cardLock,
+	type KeptCardRequest,
+	keptCardRequest,
+} from "../../flows/payment/card-request.ts";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { CardRequest } from "../../records/index.ts";
 import { type HeldLock, heldLock } from "../device/held-lock.ts";
 import type { Background } from "../sync/background.ts";
 import type { Paying } from "./paying.ts";
 
-export type CardPorts = Pick<PosPorts, "saleStore" | "ids" | "cardTerminal" | "leadership" | "settings">;
+export type CardPorts = Pick<
+	PosPorts,
+	"saleStore" | "ids" | "cardTerminal" | "leadership" | "settings"
+>;
 
 /** The card that the terminal was asked for, as this device keeps it, and what is done about one that came to no sale. */
 export type CardLeftBehind = {
@@ -97,6 +104,8 @@ export function cardLeftBehind(
 
 /** What came of it. A till that is stopped meanwhile has done nothing. */
 const outcome = (fiber: Clearing): Effect.Effect<boolean, NotStored> =>
-	Effect.flatMap(Fiber.await(fiber), (exit) => (Exit.isSuccess(exit) ? Effect.fromResult(exit.value) : Effect.succeed(false)));
+	Effect.flatMap(Fiber.await(fiber), (exit) =>
+		Exit.isSuccess(exit) ? Effect.fromResult(exit.value) : Effect.succeed(false),
+	);
 
 export const notAsked = { reason: "The card terminal could not be asked." };

@@ -10,14 +10,20 @@ describe("a card on an external terminal", () => {
 				Effect.gen(function* () {
 					pos.order.add(202);
 					pos.pay.choose("card");
-					expect(yield* Effect.flip(pos.pay.card.pay())).toMatchObject({ refusal: { code: "card-not-verified" } });
-					expect(yield* Effect.flip(pos.pay.card.verify("4111111111111111"))).toMatchObject({ refusal: { code: "card-digits-wrong" } });
+					expect(yield* Effect.flip(pos.pay.card.pay())).toMatchObject({
+						refusal: { code: "card-not-verified" },
+					});
+					expect(yield* Effect.flip(pos.pay.card.verify("4111111111111111"))).toMatchObject({
+						refusal: { code: "card-digits-wrong" },
+					});
 					expect(pos.pay.state.getState()).toMatchObject({ terminal: "external" });
 					expect(yield* pos.pay.card.verify("1111")).toBe(true);
 					const { sale } = yield* pos.pay.card.pay();
 					expect(sale.facts.tenders).toEqual([{ method: "card", amount: 254, cardLast4: "1111" }]);
 					yield* settled;
-					expect(world.ledger.get(sale.facts.id)?.sale.facts.tenders).toEqual([{ method: "card", amount: 254, cardLast4: "1111" }]);
+					expect(world.ledger.get(sale.facts.id)?.sale.facts.tenders).toEqual([
+						{ method: "card", amount: 254, cardLast4: "1111" },
+					]);
 				}),
 			{ world: stocked() },
 		));
@@ -31,9 +37,15 @@ describe("a card on an external terminal", () => {
 					yield* pos.pay.card.verify("1111");
 					yield* pos.pay.card.pay();
 					const state = pos.pay.state.getState();
-					expect([state.method, state.cardLast4, pos.order.state.getState().order.lines.length]).toEqual(["cash", undefined, 0]);
+					expect([
+						state.method,
+						state.cardLast4,
+						pos.order.state.getState().order.lines.length,
+					]).toEqual(["cash", undefined, 0]);
 					pos.order.add(202);
-					expect(yield* Effect.flip(pos.pay.card.pay())).toMatchObject({ refusal: { code: "card-not-verified" } });
+					expect(yield* Effect.flip(pos.pay.card.pay())).toMatchObject({
+						refusal: { code: "card-not-verified" },
+					});
 				}),
 			{ world: stocked() },
 		));
@@ -45,7 +57,9 @@ describe("a card on an external terminal", () => {
 					pos.order.add(202);
 					yield* pos.pay.card.verify("1111");
 					pos.order.add(202);
-					expect(yield* Effect.flip(pos.pay.card.pay())).toMatchObject({ refusal: { code: "card-not-verified" } });
+					expect(yield* Effect.flip(pos.pay.card.pay())).toMatchObject({
+						refusal: { code: "card-not-verified" },
+					});
 				}),
 			{ world: stocked() },
 		));
@@ -60,7 +74,9 @@ describe("a card on a connected terminal", () => {
 					expect(yield* pos.pay.card.verify()).toBe(true);
 					expect([...world.charged.values()]).toEqual([254]);
 					expect(pos.order.add(403)).toEqual({ type: "refused", reason: "order-being-paid" });
-					expect(yield* Effect.flip(pos.pay.cash(cents(300)))).toMatchObject({ refusal: { code: "payment-running" } });
+					expect(yield* Effect.flip(pos.pay.cash(cents(300)))).toMatchObject({
+						refusal: { code: "payment-running" },
+					});
 					const { sale } = yield* pos.pay.card.pay();
 					expect(sale.facts.tenders).toMatchObject([{ method: "card", cardLast4: "4242" }]);
 					expect(world.charged.has(sale.facts.id)).toBe(true);
@@ -75,8 +91,13 @@ describe("a card on a connected terminal", () => {
 				Effect.gen(function* () {
 					pos.order.add(202);
 					expect(yield* pos.pay.card.verify()).toBe(false);
-					expect(pos.pay.state.getState().cardProblem).toEqual({ code: "declined", reason: "The card was declined." });
-					expect(yield* Effect.flip(pos.pay.card.pay())).toMatchObject({ refusal: { code: "card-not-verified" } });
+					expect(pos.pay.state.getState().cardProblem).toEqual({
+						code: "declined",
+						reason: "The card was declined.",
+					});
+					expect(yield* Effect.flip(pos.pay.card.pay())).toMatchObject({
+						refusal: { code: "card-not-verified" },
+					});
 					expect(world.device.sales.size).toBe(0);
 					expect((yield* pos.pay.cash(cents(300))).sale.facts.total).toBe(254);
 				}),
@@ -108,7 +129,9 @@ describe("a card on a connected terminal", () => {
 					yield* pos.pay.card.cancel();
 					expect(world.charged.size).toBe(0);
 					expect(pos.order.add(403).type).toBe("added");
-					expect(yield* Effect.flip(pos.pay.card.pay())).toMatchObject({ refusal: { code: "card-not-verified" } });
+					expect(yield* Effect.flip(pos.pay.card.pay())).toMatchObject({
+						refusal: { code: "card-not-verified" },
+					});
 				}),
 			{ world: stocked({ terminal: "approves" }) },
 		));
@@ -126,7 +149,9 @@ describe("a card of which another tab knows", () => {
 					yield* settled;
 					expect(beside.pos.order.state.getState().order.lines).toEqual([]);
 					beside.pos.order.add(403);
-					expect(yield* Effect.flip(beside.pos.pay.card.verify())).toMatchObject({ refusal: { code: "payment-running" } });
+					expect(yield* Effect.flip(beside.pos.pay.card.verify())).toMatchObject({
+						refusal: { code: "payment-running" },
+					});
 					const { sale } = yield* pos.pay.card.pay();
 					yield* settled;
 					expect(yield* beside.pos.pay.card.verify()).toBe(true);
@@ -181,7 +206,10 @@ it("a card that was declined is not held against the next one, nor against the n
 				// A terminal that answers what it answered first, as its port says.
 				const answers = new Map<string, boolean>();
 				const { cardTerminal } = world;
-				const says = (saleId: string) => answers.set(saleId, answers.get(saleId) ?? world.faults.terminal === "approves").get(saleId);
+				const says = (saleId: string) =>
+					answers
+						.set(saleId, answers.get(saleId) ?? world.faults.terminal === "approves")
+						.get(saleId);
 				const approve: typeof cardTerminal.approve = (request) => {
 					const now = world.faults.terminal;
 					world.faults.terminal = says(request.saleId) ? "approves" : "declines";
@@ -202,7 +230,9 @@ it("a card that was declined is not held against the next one, nor against the n
 				counter.pos.order.clear();
 				counter.pos.order.add(403);
 				expect(yield* counter.pos.pay.card.verify()).toBe(true);
-				expect([...world.charged.values()]).toEqual([counter.pos.order.state.getState().totals.total]);
+				expect([...world.charged.values()]).toEqual([
+					counter.pos.order.state.getState().totals.total,
+				]);
 				yield* counter.pos.stop();
 			}),
 		{ world: stocked({ terminal: "declines" }) },
@@ -214,9 +244,15 @@ describe("the tenders that a till offers", () => {
 			({ pos }) =>
 				Effect.gen(function* () {
 					pos.pay.choose("card");
-					expect(pos.pay.state.getState()).toMatchObject({ method: "card", offered: ["cash", "card", "itc"] });
+					expect(pos.pay.state.getState()).toMatchObject({
+						method: "card",
+						offered: ["cash", "card", "itc"],
+					});
 					yield* pos.settings.setFlag("hideCardTender", true);
-					expect(pos.pay.state.getState()).toMatchObject({ method: "cash", offered: ["cash", "itc"] });
+					expect(pos.pay.state.getState()).toMatchObject({
+						method: "cash",
+						offered: ["cash", "itc"],
+					});
 					pos.pay.choose("card");
 					expect(pos.pay.state.getState().method).toBe("cash");
 				}),

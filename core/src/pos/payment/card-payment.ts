@@ -37,7 +37,11 @@ type Charge = {
  *     ├─────▶ unanswered ──▶ asked again under the same id
  *     └─────▶ given up ──▶ given back; where the terminal can't be told: left, and told before it is asked for the next card
  */
-export function cardPayment(ports: CardPorts, paying: Paying, background: Background): CardCharging {
+export function cardPayment(
+	ports: CardPorts,
+	paying: Paying,
+	background: Background,
+): CardCharging {
 	const { order, choice } = paying;
 	const left = cardLeftBehind(ports, paying, background);
 	const asked = () => choice.get().cardRequest;
@@ -81,7 +85,10 @@ export function cardPayment(ports: CardPorts, paying: Paying, background: Backgr
 				if (choice.get().busy) return Effect.void;
 				return request ? giveUp(charge, request) : Effect.sync(letGo);
 			}),
-		giveBack: () => Effect.suspend(() => (mayClear() ? Effect.orElseSucceed(left.clear(), () => false) : Effect.succeed(false))),
+		giveBack: () =>
+			Effect.suspend(() =>
+				mayClear() ? Effect.orElseSucceed(left.clear(), () => false) : Effect.succeed(false),
+			),
 		confirmReversal: () =>
 			Effect.gen(function* () {
 				const { cardLeft } = choice.get();
@@ -97,15 +104,23 @@ const verify = (charge: Charge, cardLast4: string | undefined) =>
 	Effect.gen(function* () {
 		const request = charge.asked();
 		if (request) return yield* approve(charge, request, true);
-		return yield* (yield* charge.ports.cardTerminal.kind()) === "external" ? asTyped(charge, cardLast4) : ask(charge);
+		return yield* (yield* charge.ports.cardTerminal.kind()) === "external"
+			? asTyped(charge, cardLast4)
+			: ask(charge);
 	});
 
 function asTyped({ verified, paying }: Charge, cardLast4: string | undefined) {
 	const typed = cardLast4?.trim() ?? "";
-	return /^\d{4}$/.test(typed) ? Effect.sync(() => verified(typed)) : paying.refuse({ code: "card-digits-wrong", field: "cardLast4" });
+	return /^\d{4}$/.test(typed)
+		? Effect.sync(() => verified(typed))
+		: paying.refuse({ code: "card-digits-wrong", field: "cardLast4" });
 }
 
-function approve({ ports, left, letGo, problem, verified }: Charge, request: CardRequest, again: boolean) {
+function approve(
+	{ ports, left, letGo, problem, verified }: Charge,
+	request: CardRequest,
+	again: boolean,
+) {
 	/** Nothing was charged: the order is free again. */
 	const gone = (why: CardProblem) =>
 		Effect.map(left.forget, () => {
@@ -147,7 +162,11 @@ const ask = (charge: Charge) =>
 				lock.free();
 				return charge.problem({ code: "not-reached", reason: notToldYet });
 			}
-			const request: CardRequest = { saleId: ports.ids.uuid(), amount: totals.total, askedAt: yield* nowIso };
+			const request: CardRequest = {
+				saleId: ports.ids.uuid(),
+				amount: totals.total,
+				askedAt: yield* nowIso,
+			};
 			yield* kept.write(request);
 			order.renew(request.saleId);
 			yield* order.settled.pipe(Effect.tapError(() => forget));

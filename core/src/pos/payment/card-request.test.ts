@@ -14,7 +14,8 @@ describe("a card whose page dies", () => {
 			yield* settled;
 			return next;
 		});
-	const placeOf = ({ ownerId, restaurantId, stationId }: ReturnType<typeof sampleTill>) => `cardRequest/${ownerId}/${restaurantId}/${stationId}`;
+	const placeOf = ({ ownerId, restaurantId, stationId }: ReturnType<typeof sampleTill>) =>
+		`cardRequest/${ownerId}/${restaurantId}/${stationId}`;
 
 	it("while the terminal is asked opens on that payment, holds the order, and charges once", () =>
 		atCounter(
@@ -27,10 +28,15 @@ describe("a card whose page dies", () => {
 						method: "card",
 						terminal: "connected",
 						cardRequest: { amount: 254 },
-						cardProblem: { code: "unanswered", reason: "The page was closed while the card terminal was asked." },
+						cardProblem: {
+							code: "unanswered",
+							reason: "The page was closed while the card terminal was asked.",
+						},
 					});
 					expect(next.pos.order.add(403)).toMatchObject({ reason: "order-being-paid" });
-					expect(yield* Effect.flip(next.pos.pay.cash(cents(300)))).toMatchObject({ refusal: { code: "payment-running" } });
+					expect(yield* Effect.flip(next.pos.pay.cash(cents(300)))).toMatchObject({
+						refusal: { code: "payment-running" },
+					});
 					world.faults.terminal = "approves";
 					expect(yield* next.pos.pay.card.verify()).toBe(true);
 					const { sale } = yield* next.pos.pay.card.pay();
@@ -72,7 +78,11 @@ describe("a card whose page dies", () => {
 					world.device.led.clear();
 					const next = openCounter(world);
 					const stood: boolean[] = [];
-					next.pos.onNotice((notice) => notice.code === "order-saved" && stood.push(world.device.settings.has(placeOf(sampleTill()))));
+					next.pos.onNotice(
+						(notice) =>
+							notice.code === "order-saved" &&
+							stood.push(world.device.settings.has(placeOf(sampleTill()))),
+					);
 					yield* next.pos.start();
 					expect(stood).toEqual([false]);
 					expect([...world.charged.keys()]).toEqual([sale.facts.id]);
@@ -125,7 +135,10 @@ describe("a card whose page dies", () => {
 					yield* pos.pay.card.verify();
 					world.device.drafts.clear();
 					world.device.led.clear();
-					const next = openCounter({ ...world, cardTerminal: { ...world.cardTerminal, release: () => Effect.never } });
+					const next = openCounter({
+						...world,
+						cardTerminal: { ...world.cardTerminal, release: () => Effect.never },
+					});
 					yield* next.pos.start();
 					next.pos.order.add(202);
 					expect((yield* next.pos.pay.cash(cents(300))).sale.facts.total).toBe(254);
@@ -162,7 +175,11 @@ describe("a card whose page dies", () => {
 					yield* pos.pay.card.verify();
 					world.faults.terminal = "unreached";
 					yield* pos.pay.card.cancel();
-					expect(notices.at(-1)).toEqual({ code: "card-left", amount: 254, reason: "The card terminal does not answer." });
+					expect(notices.at(-1)).toEqual({
+						code: "card-left",
+						amount: 254,
+						reason: "The card terminal does not answer.",
+					});
 					expect(pos.pay.state.getState()).toMatchObject({ cardLeft: { amount: 254 } });
 					pos.order.clear();
 					pos.order.undo();

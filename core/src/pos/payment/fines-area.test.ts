@@ -3,15 +3,31 @@ import { describe, expect, it } from "vitest";
 import { NotStored } from "../../ports/index.ts";
 import { type Fine, isFineLine, sampleFines } from "../../rules/fines/index.ts";
 import { cents } from "../../rules/index.ts";
-import { after, atCounter, type Counter, evening, openCounter, settled, stocked } from "../counter.sample.ts";
+import {
+	after,
+	atCounter,
+	type Counter,
+	evening,
+	openCounter,
+	settled,
+	stocked,
+} from "../counter.sample.ts";
 
 const credential = "C-100";
 /** 8.50, 25.00 and 12.75. */
-const [overdue, textbook, charger] = sampleFines(credential, "2026-11-01T09:00:00.000Z") as [Fine, Fine, Fine];
+const [overdue, textbook, charger] = sampleFines(credential, "2026-11-01T09:00:00.000Z") as [
+	Fine,
+	Fine,
+	Fine,
+];
 const campusCard = "60010002";
 
-const withFines = ({ world }: Counter) => world.fineStore.add("owner-1", [overdue, textbook, charger]);
-const owed = ({ pos }: Counter) => Effect.map(pos.fines.find(credential), (fines) => fines.map(({ description, outstanding }) => [description, outstanding]));
+const withFines = ({ world }: Counter) =>
+	world.fineStore.add("owner-1", [overdue, textbook, charger]);
+const owed = ({ pos }: Counter) =>
+	Effect.map(pos.fines.find(credential), (fines) =>
+		fines.map(({ description, outstanding }) => [description, outstanding]),
+	);
 const sales = ({ world }: Counter) => [...world.device.sales.values()];
 const lines = ({ pos }: Counter) => pos.order.state.getState().order.lines;
 const untouched = [
@@ -36,23 +52,47 @@ describe("fines at a till", () => {
 					expect(yield* added).toBe(true);
 					expect(counter.pos.order.state.getState().freshLineId).toBe(lines(counter).at(-1)?.id);
 					// A green tea of 2.25 with 0.29 of HST; the fines bear none.
-					expect(counter.pos.order.state.getState().totals).toMatchObject({ subtotal: 225 + 850 + 638, taxTotal: 29, total: 225 + 29 + 850 + 638 });
+					expect(counter.pos.order.state.getState().totals).toMatchObject({
+						subtotal: 225 + 850 + 638,
+						taxTotal: 29,
+						total: 225 + 29 + 850 + 638,
+					});
 					expect(yield* owed(counter)).toEqual(untouched);
 					yield* counter.pos.pay.cash(cents(2000));
 					yield* settled;
 					expect(yield* counter.pos.fines.find(credential)).toMatchObject([
 						{ id: textbook.id, outstanding: 2500, status: "unpaid" },
-						{ id: charger.id, outstanding: 637, status: "partial", updatedAt: new Date(evening).toISOString() },
+						{
+							id: charger.id,
+							outstanding: 637,
+							status: "partial",
+							updatedAt: new Date(evening).toISOString(),
+						},
 					]);
 					const [sale] = sales(counter);
-					expect(sale?.facts.lines.filter(isFineLine).map(({ menuItemId, fine, total }) => [menuItemId, fine.fineId, fine.partialPayment, total])).toEqual([
+					expect(
+						sale?.facts.lines
+							.filter(isFineLine)
+							.map(({ menuItemId, fine, total }) => [
+								menuItemId,
+								fine.fineId,
+								fine.partialPayment,
+								total,
+							]),
+					).toEqual([
 						[0, overdue.id, false, 850],
 						[0, charger.id, true, 638],
 					]);
 					expect(counter.world.orders).toHaveLength(1);
-					const receipt = (yield* counter.pos.receipts.preview(sale?.facts.id ?? ""))?.split("\n").map((line) => line.trimEnd());
+					const receipt = (yield* counter.pos.receipts.preview(sale?.facts.id ?? ""))
+						?.split("\n")
+						.map((line) => line.trimEnd());
 					expect(receipt?.slice(receipt.findIndex((line) => line.startsWith("Overdue")))).toEqual(
-						expect.arrayContaining(["Overdue book                 1    8.50      8.50", "  Issued 2026-11-01 to ****-100", "  Partial payment"]),
+						expect.arrayContaining([
+							"Overdue book                 1    8.50      8.50",
+							"  Issued 2026-11-01 to ****-100",
+							"  Partial payment",
+						]),
 					);
 					expect(receipt?.filter((line) => line.endsWith("Partial payment"))).toHaveLength(1);
 				}),
@@ -130,7 +170,8 @@ describe("a fine whose sale is on disk", () => {
 		const world = stocked();
 		let broken = false;
 		const { fineStore } = world;
-		const pay: typeof fineStore.pay = (...given) => (broken ? Effect.fail(new NotStored({ reason: "the disk is full" })) : fineStore.pay(...given));
+		const pay: typeof fineStore.pay = (...given) =>
+			broken ? Effect.fail(new NotStored({ reason: "the disk is full" })) : fineStore.pay(...given);
 		return atCounter(
 			(counter) =>
 				Effect.gen(function* () {
@@ -139,9 +180,14 @@ describe("a fine whose sale is on disk", () => {
 					broken = true;
 					yield* counter.pos.pay.cash(cents(850));
 					yield* settled;
-					expect(counter.notices).toContainEqual({ code: "not-stored", reason: "the disk is full" });
+					expect(counter.notices).toContainEqual({
+						code: "not-stored",
+						reason: "the disk is full",
+					});
 					expect(sales(counter)).toHaveLength(1);
-					expect(yield* Effect.flip(counter.pos.fines.find(credential))).toMatchObject({ _tag: "NotStored" });
+					expect(yield* Effect.flip(counter.pos.fines.find(credential))).toMatchObject({
+						_tag: "NotStored",
+					});
 					broken = false;
 					expect(yield* owed(counter)).toEqual(untouched.slice(1));
 				}),
@@ -166,7 +212,10 @@ describe("a fine whose sale is on disk", () => {
 					yield* after("2 seconds");
 					expect(yield* owed(counter)).toEqual(untouched);
 					counter.world.faults.itc = "answers";
-					yield* counter.pos.sync.retry(counter.pos.sync.state.getState().attention[0]?.saleId ?? "", campusCard);
+					yield* counter.pos.sync.retry(
+						counter.pos.sync.state.getState().attention[0]?.saleId ?? "",
+						campusCard,
+					);
 					yield* settled;
 					expect(yield* owed(counter)).toEqual(untouched.slice(1));
 				}),

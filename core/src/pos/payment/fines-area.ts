@@ -14,12 +14,23 @@ export type FinesArea = PosFines & {
 
 /** The library fines on this device: looked up, put into the order, and paid by the sale that the order becomes. */
 export function finesArea(
-	{ ports, till, notices }: Pick<PosContext<Pick<PosPorts, "fineStore" | "ids" | "saleStore">>, "ports" | "till" | "notices">,
+	{
+		ports,
+		till,
+		notices,
+	}: Pick<
+		PosContext<Pick<PosPorts, "fineStore" | "ids" | "saleStore">>,
+		"ports" | "till" | "notices"
+	>,
 	order: Pick<OrderArea, "edit">,
 ): FinesArea {
 	const { ownerId } = till;
 	return {
-		find: (credentialId) => Effect.andThen(reconcileFines(ports, ownerId), Effect.map(ports.fineStore.of(ownerId, credentialId), openFines)),
+		find: (credentialId) =>
+			Effect.andThen(
+				reconcileFines(ports, ownerId),
+				Effect.map(ports.fineStore.of(ownerId, credentialId), openFines),
+			),
 		add: (payments) =>
 			Effect.sync(() =>
 				order.edit((present, mint) =>
@@ -30,6 +41,10 @@ export function finesArea(
 				),
 			),
 		made: (sale) =>
-			settleFinesOf(ports, sale).pipe(Effect.catchTag("NotStored", ({ reason }) => Effect.sync(() => notices.publish({ code: "not-stored", reason })))),
+			settleFinesOf(ports, sale).pipe(
+				Effect.catchTag("NotStored", ({ reason }) =>
+					Effect.sync(() => notices.publish({ code: "not-stored", reason })),
+				),
+			),
 	};
 }

@@ -5,14 +5,27 @@ import { type FineStore, NotStored } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import { type Fine, isFineLine, sampleFines } from "../../rules/fines/index.ts";
 import { cents } from "../../rules/index.ts";
-import { after, atCounter, type Counter, openCounter, settled, stocked } from "../counter.sample.ts";
+import {
+	after,
+	atCounter,
+	type Counter,
+	openCounter,
+	settled,
+	stocked,
+} from "../counter.sample.ts";
 
 const credential = "C-100";
 const issued = sampleFines(credential, "2026-11-01T09:00:00.000Z");
 const card = "60010002";
 
 type Step =
-	| { readonly type: "pay"; readonly fine: number; readonly share: number; readonly by: "cash" | "campus"; readonly with: boolean }
+	| {
+			readonly type: "pay";
+			readonly fine: number;
+			readonly share: number;
+			readonly by: "cash" | "campus";
+			readonly with: boolean;
+	  }
 	| { readonly type: "network"; readonly reachable: boolean }
 	| { readonly type: "itc"; readonly itc: "answers" | "declines" }
 	/** The disk takes no fine for a while: what a page leaves that dies right after its sale. */
@@ -31,7 +44,10 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 		}),
 	},
 	fc.record({ type: fc.constant("network" as const), reachable: fc.boolean() }),
-	fc.record({ type: fc.constant("itc" as const), itc: fc.constantFrom("answers" as const, "declines" as const) }),
+	fc.record({
+		type: fc.constant("itc" as const),
+		itc: fc.constantFrom("answers" as const, "declines" as const),
+	}),
 	fc.record({ type: fc.constant("fines" as const), stored: fc.boolean() }),
 	fc.record({ type: fc.constantFrom("look-up" as const, "reload" as const, "hour" as const) }),
 );
@@ -41,8 +57,11 @@ function owedBySales(sales: Iterable<Sale>): { [fineId: string]: number } {
 	const owed = Object.fromEntries(issued.map(({ id, amount }) => [id, amount as number]));
 	for (const { facts, progress, campus } of sales) {
 		const debit = progress.debit?.is;
-		const stands = campus === undefined || (campus.offline ? debit !== "refused" : debit === "accepted");
-		if (stands) for (const line of facts.lines.filter(isFineLine)) owed[line.fine.fineId] = (owed[line.fine.fineId] ?? 0) - line.total;
+		const stands =
+			campus === undefined || (campus.offline ? debit !== "refused" : debit === "accepted");
+		if (stands)
+			for (const line of facts.lines.filter(isFineLine))
+				owed[line.fine.fineId] = (owed[line.fine.fineId] ?? 0) - line.total;
 	}
 	return owed;
 }
@@ -53,7 +72,9 @@ it("[LIB-20, LIB-27] what a fine owes is what no standing sale has paid, however
 			const world = stocked();
 			let stored = true;
 			const unless = <A>(write: Effect.Effect<A, NotStored>) =>
-				Effect.suspend(() => (stored ? write : Effect.fail(new NotStored({ reason: "the disk is full" }))));
+				Effect.suspend(() =>
+					stored ? write : Effect.fail(new NotStored({ reason: "the disk is full" })),
+				);
 			const { fineStore } = world;
 			const fines: FineStore = {
 				...fineStore,
@@ -71,9 +92,15 @@ it("[LIB-20, LIB-27] what a fine owes is what no standing sale has paid, however
 							const fine = open[step.fine];
 							if (!fine) return;
 							if (step.with) counter.pos.order.add(202);
-							yield* counter.pos.fines.add([{ fine, amount: cents(Math.max(1, Math.floor((fine.outstanding * step.share) / 100))) }]);
+							yield* counter.pos.fines.add([
+								{
+									fine,
+									amount: cents(Math.max(1, Math.floor((fine.outstanding * step.share) / 100))),
+								},
+							]);
 							yield* settled;
-							if (step.by === "cash") return yield* Effect.ignore(counter.pos.pay.cash(cents(10_000)));
+							if (step.by === "cash")
+								return yield* Effect.ignore(counter.pos.pay.cash(cents(10_000)));
 							yield* Effect.ignore(counter.pos.pay.campus.verify(card));
 							yield* Effect.ignore(counter.pos.pay.campus.process());
 							yield* settled;
@@ -103,9 +130,9 @@ it("[LIB-20, LIB-27] what a fine owes is what no standing sale has paid, however
 						yield* after("1 hour");
 						const left = yield* find;
 						const owed = owedBySales(world.device.sales.values());
-						expect(Object.fromEntries(left.map(({ id, outstanding }) => [id, outstanding]))).toEqual(
-							Object.fromEntries(Object.entries(owed).filter(([, amount]) => amount > 0)),
-						);
+						expect(
+							Object.fromEntries(left.map(({ id, outstanding }) => [id, outstanding])),
+						).toEqual(Object.fromEntries(Object.entries(owed).filter(([, amount]) => amount > 0)));
 						expect(Object.values(owed).every((amount) => amount >= 0)).toBe(true);
 						yield* counter.pos.stop();
 					}),

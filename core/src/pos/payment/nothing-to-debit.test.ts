@@ -9,7 +9,9 @@ it.each([true, false])(
 	(reachable) => {
 		const world = stocked();
 		for (const [key, snapshot] of world.device.menus) {
-			const items = snapshot.menu.items.map((item) => (item.id === 401 ? { ...item, price: cents(0) } : item));
+			const items = snapshot.menu.items.map((item) =>
+				item.id === 401 ? { ...item, price: cents(0) } : item,
+			);
 			world.device.menus.set(key, { ...snapshot, menu: { ...snapshot.menu, items } });
 		}
 		return atCounter(
@@ -24,7 +26,10 @@ it.each([true, false])(
 					const refusal = { code: "nothing-to-debit", field: "due" };
 					expect(yield* Effect.flip(pos.pay.campus.verify("60010002"))).toMatchObject({ refusal });
 					expect(paymentRefusalNotice(refusal).text).toContain("as cash");
-					expect([world.device.sales.size, pos.pay.state.getState().campus]).toEqual([0, { is: "entering" }]);
+					expect([world.device.sales.size, pos.pay.state.getState().campus]).toEqual([
+						0,
+						{ is: "entering" },
+					]);
 					expect((yield* pos.pay.cash(cents(0))).sale.facts.total).toBe(0);
 				}),
 			{ world },

@@ -11,7 +11,9 @@ describe("paying cash", () => {
 			Effect.gen(function* () {
 				expect(pos.pay.refusal()).toEqual({ code: "empty-order", field: "lines" });
 				const paid = yield* Effect.result(pos.pay.cash(cents(100)));
-				expect(paid).toEqual(Result.fail({ _tag: "PayRefused", refusal: { code: "empty-order", field: "lines" } }));
+				expect(paid).toEqual(
+					Result.fail({ _tag: "PayRefused", refusal: { code: "empty-order", field: "lines" } }),
+				);
 			}),
 		));
 
@@ -24,7 +26,9 @@ describe("paying cash", () => {
 					[undefined, "amount-missing"],
 					[cents(254), "amount-too-small"],
 				] as const)
-					expect(yield* Effect.result(pos.pay.cash(received))).toEqual(Result.fail({ _tag: "PayRefused", refusal: { code, field: "received" } }));
+					expect(yield* Effect.result(pos.pay.cash(received))).toEqual(
+						Result.fail({ _tag: "PayRefused", refusal: { code, field: "received" } }),
+					);
 				expect(world.device.sales.size).toBe(0);
 				const { change } = yield* pos.pay.cash(cents(300));
 				expect(change).toBe(45);
@@ -37,7 +41,9 @@ describe("paying cash", () => {
 				pos.order.add(202);
 				const { sale } = yield* pos.pay.cash(cents(300));
 				expect(sale.facts).toMatchObject({ subtotal: 225, taxTotal: 29, total: 254 });
-				expect(sale.facts.tenders).toEqual([{ method: "cash", amount: 254, received: 300, change: 45, rounding: 1 }]);
+				expect(sale.facts.tenders).toEqual([
+					{ method: "cash", amount: 254, received: 300, change: 45, rounding: 1 },
+				]);
 			}),
 		));
 
@@ -50,12 +56,15 @@ describe("paying cash", () => {
 			save: (draft) =>
 				Effect.andThen(
 					slow,
-					Effect.tap(world.drafts.save(draft), () => Effect.sync(() => written.push(`order of ${draft.order.lines.length}`))),
+					Effect.tap(world.drafts.save(draft), () =>
+						Effect.sync(() => written.push(`order of ${draft.order.lines.length}`)),
+					),
 				),
 		};
 		const saleStore: typeof world.saleStore = {
 			...world.saleStore,
-			keep: (id, make) => Effect.tap(world.saleStore.keep(id, make), () => Effect.sync(() => written.push("sale"))),
+			keep: (id, make) =>
+				Effect.tap(world.saleStore.keep(id, make), () => Effect.sync(() => written.push("sale"))),
 		};
 		return atCounter(
 			({ pos }) =>
@@ -76,7 +85,11 @@ describe("paying cash", () => {
 				pos.order.add(202);
 				yield* pos.pay.cash(cents(300));
 				expect(pos.order.state.getState()).toMatchObject({ order: { lines: [] }, cashDue: 0 });
-				expect(pos.pay.state.getState()).toMatchObject({ method: "cash", busy: false, campus: { is: "entering" } });
+				expect(pos.pay.state.getState()).toMatchObject({
+					method: "cash",
+					busy: false,
+					campus: { is: "entering" },
+				});
 			}),
 		));
 
@@ -136,7 +149,10 @@ describe("paying cash", () => {
 					expect(notices).toEqual([{ code: "order-saved", change: 45 }]);
 					yield* settled;
 					expect((yield* pos.sales.recent(1))[0]?.status).toBe("pending");
-					expect(pos.sync.state.getState()).toMatchObject({ unsent: 1, oldestUnsentAt: "2026-11-21T03:30:00.000Z" });
+					expect(pos.sync.state.getState()).toMatchObject({
+						unsent: 1,
+						oldestUnsentAt: "2026-11-21T03:30:00.000Z",
+					});
 					expect([world.ledger.size, world.orders.length]).toEqual([0, 0]);
 				}),
 			{ world: stocked({ reachable: false }) },
@@ -178,7 +194,8 @@ describe("paying cash", () => {
 		const world = stocked();
 		const { keep } = world.saleStore;
 		let full = true;
-		const keepIfThereIsRoom: typeof keep = (...given) => (full ? Effect.fail(new NotStored({ reason: "the disk is full" })) : keep(...given));
+		const keepIfThereIsRoom: typeof keep = (...given) =>
+			full ? Effect.fail(new NotStored({ reason: "the disk is full" })) : keep(...given);
 		return atCounter(
 			({ pos, notices }) =>
 				Effect.gen(function* () {
@@ -193,7 +210,9 @@ describe("paying cash", () => {
 					full = false;
 					yield* pos.pay.cash(cents(300));
 					yield* settled;
-					expect([world.device.sales.size, world.ledger.size, world.orders.length]).toEqual([1, 1, 1]);
+					expect([world.device.sales.size, world.ledger.size, world.orders.length]).toEqual([
+						1, 1, 1,
+					]);
 				}),
 			{ world: { ...world, saleStore: { ...world.saleStore, keep: keepIfThereIsRoom } } },
 		);
@@ -203,7 +222,11 @@ describe("paying cash", () => {
 		const world = inMemoryPorts();
 		const slow = {
 			...world,
-			saleStore: { ...world.saleStore, keep: (...given: Parameters<typeof world.saleStore.keep>) => Effect.delay(world.saleStore.keep(...given), "1 second") },
+			saleStore: {
+				...world.saleStore,
+				keep: (...given: Parameters<typeof world.saleStore.keep>) =>
+					Effect.delay(world.saleStore.keep(...given), "1 second"),
+			},
 		};
 		await atCounter(
 			({ pos }) =>
@@ -245,7 +268,9 @@ describe("paying cash", () => {
 			save: (draft: Parameters<typeof world.drafts.save>[0]) =>
 				Effect.suspend(() => {
 					if (!room) return Effect.fail(new NotStored({ reason: "the disk is full" }));
-					return Effect.tap(world.drafts.save(draft), () => Effect.sync(() => void written.push(draft.saleId)));
+					return Effect.tap(world.drafts.save(draft), () =>
+						Effect.sync(() => void written.push(draft.saleId)),
+					);
 				}),
 		};
 		return atCounter(
@@ -255,8 +280,13 @@ describe("paying cash", () => {
 					pos.order.add(202);
 					yield* settled;
 					for (let time = 1; time <= 3; time++) {
-						expect(yield* Effect.flip(pos.pay.cash(cents(300)))).toMatchObject({ _tag: "NotStored" });
-						expect([world.device.sales.size, pos.order.state.getState().order.lines.length]).toEqual([0, 1]);
+						expect(yield* Effect.flip(pos.pay.cash(cents(300)))).toMatchObject({
+							_tag: "NotStored",
+						});
+						expect([
+							world.device.sales.size,
+							pos.order.state.getState().order.lines.length,
+						]).toEqual([0, 1]);
 					}
 					room = true;
 					const { sale } = yield* pos.pay.cash(cents(300));

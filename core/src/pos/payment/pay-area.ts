@@ -11,7 +11,10 @@ import type { CampusCharging, CampusDoors } from "./campus-payment.ts";
 import { type CampusStand, campusStand } from "./campus-stand.ts";
 import { makePaying, type PaymentDeps } from "./paying.ts";
 
-type PayPorts = Pick<PosPorts, "saleStore" | "ids" | "cardTerminal" | "campusCard" | "leadership" | "settings">;
+type PayPorts = Pick<
+	PosPorts,
+	"saleStore" | "ids" | "cardTerminal" | "campusCard" | "leadership" | "settings"
+>;
 
 export type PayArea = Pos["pay"] & {
 	readonly campus: CampusCharging & CampusStand;
@@ -25,7 +28,9 @@ export type PayArea = Pos["pay"] & {
 
 /** Payment of the order. A sale is on disk before the order is cleared and before anything is sent. */
 export function payArea(
-	context: Pick<PosContext<PayPorts>, "ports" | "till" | "notices" | "background"> & { readonly late: Pick<LateParts, "campusPayment" | "cardPayment"> },
+	context: Pick<PosContext<PayPorts>, "ports" | "till" | "notices" | "background"> & {
+		readonly late: Pick<LateParts, "campusPayment" | "cardPayment">;
+	},
 	order: OrderArea,
 	doors: PaymentDeps & CampusDoors,
 ): PayArea {
@@ -48,7 +53,9 @@ export function payArea(
 			),
 		card,
 		campus: withLate(campusStand(paying, doors), late.campusPayment(ports, paying, doors)),
-		resume: Effect.flatMap(ports.settings.get(cardRequestKey(till)), (left) => (left === undefined ? Effect.void : card.resume())),
+		resume: Effect.flatMap(ports.settings.get(cardRequestKey(till)), (left) =>
+			left === undefined ? Effect.void : card.resume(),
+		),
 		load: Effect.map(ports.cardTerminal.kind(), (terminal) => choice.change({ terminal })),
 		offer() {
 			choice.change({ offered: offeredMethods(doors.hideCardTender()) });

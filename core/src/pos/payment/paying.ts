@@ -5,7 +5,14 @@ import { changeOf } from "../../flows/payment/take-cash.ts";
 import type { Till } from "../../flows/till.ts";
 import type { NotStored } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
-import { methodOrCash, newPaymentChoice, nextPaymentChoice, offeredMethods, type PaymentChoiceEvent, type StorageLevel } from "../../rules/index.ts";
+import {
+	methodOrCash,
+	newPaymentChoice,
+	nextPaymentChoice,
+	offeredMethods,
+	type PaymentChoiceEvent,
+	type StorageLevel,
+} from "../../rules/index.ts";
 import type { Notices } from "../notices.ts";
 import type { OrderArea } from "../order/order-area.ts";
 import type { PosContext } from "../pos-context.ts";
@@ -47,7 +54,10 @@ export type Paying = {
 	readonly refusal: (by?: PaymentLockOwner) => PayRefusal | undefined;
 	readonly refuse: (refusal: PayRefusal) => Effect.Effect<never, PayRefused>;
 	/** Runs a payment: one at a time, the order locked, to its end. */
-	readonly runExclusive: <A, E>(payment: Effect.Effect<A, E>, by?: PaymentLockOwner) => Effect.Effect<A, E | PayRefused>;
+	readonly runExclusive: <A, E>(
+		payment: Effect.Effect<A, E>,
+		by?: PaymentLockOwner,
+	) => Effect.Effect<A, E | PayRefused>;
 	/** A card is charged, or may be: the order stays as it is, and is paid in no other way, until that card's payment lets go. */
 	readonly hold: (by: PaymentLockOwner | undefined) => void;
 	/** The sale of a payment that is done at once is on disk: a new order, and off it goes. */
@@ -57,10 +67,26 @@ export type Paying = {
 };
 
 /** What a payment that is over leaves nothing of. */
-const ofThePayment = ["received", "cardLast4", "cardProblem", "cardRequest", "campusDebit", "campusResult"] as const;
+const ofThePayment = [
+	"received",
+	"cardLast4",
+	"cardProblem",
+	"cardRequest",
+	"campusDebit",
+	"campusResult",
+] as const;
 
-export function makePaying({ till, notices }: Pick<PosContext, "till" | "notices">, order: OrderArea, doors: PaymentDeps): Paying {
-	const store = ownState<PayState>({ ...newPaymentChoice, busy: false, offered: offeredMethods(doors.hideCardTender()), terminal: "external" });
+export function makePaying(
+	{ till, notices }: Pick<PosContext, "till" | "notices">,
+	order: OrderArea,
+	doors: PaymentDeps,
+): Paying {
+	const store = ownState<PayState>({
+		...newPaymentChoice,
+		busy: false,
+		offered: offeredMethods(doors.hideCardTender()),
+		terminal: "external",
+	});
 	const choice: TenderState = {
 		...store,
 		dispatch(event) {
@@ -75,14 +101,17 @@ export function makePaying({ till, notices }: Pick<PosContext, "till" | "notices
 		return paid;
 	};
 	order.state.subscribe((now, before) => {
-		if (before.order.lines.length === 0 && now.order.lines.length > 0 && choice.get().done) choice.set(choice.without("done"));
+		if (before.order.lines.length === 0 && now.order.lines.length > 0 && choice.get().done)
+			choice.set(choice.without("done"));
 	});
 	let holder: PaymentLockOwner | undefined;
 	const refusal = (by?: PaymentLockOwner): PayRefusal | undefined => {
 		if (choice.get().busy || (holder !== undefined && holder !== by)) return paymentRunning;
 		if (order.current().order.lines.length === 0) return { code: "empty-order", field: "lines" };
 		if (doors.room() === "full") return { code: "storage-full", field: "storage" };
-		return !doors.online() && !till.offlineSelling ? { code: "offline-selling-off", field: "connection" } : undefined;
+		return !doors.online() && !till.offlineSelling
+			? { code: "offline-selling-off", field: "connection" }
+			: undefined;
 	};
 	const reissueSaleId = Effect.suspend(() => {
 		order.renew();
@@ -125,14 +154,18 @@ export function makePaying({ till, notices }: Pick<PosContext, "till" | "notices
 				return payment.pipe(Effect.ensuring(end), Effect.uninterruptible);
 			});
 			// A device that was full a minute ago may have room again: who pays finds out now.
-			return Effect.suspend(() => (refusal(by)?.code === "storage-full" ? Effect.andThen(doors.look, begin) : begin));
+			return Effect.suspend(() =>
+				refusal(by)?.code === "storage-full" ? Effect.andThen(doors.look, begin) : begin,
+			);
 		},
 		completeSale(sale) {
 			order.begin();
 			choice.dispatch({ type: "paid" });
 			const paid = done(sale);
 			const { change, online } = paid;
-			notices.publish(online ? { code: "order-completed", change } : { code: "order-saved", change });
+			notices.publish(
+				online ? { code: "order-completed", change } : { code: "order-saved", change },
+			);
 			doors.made(sale);
 			doors.kept(sale, online);
 			return paid;

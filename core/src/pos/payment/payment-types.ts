@@ -2,7 +2,15 @@ import type { Effect } from "effect";
 import type { PayRefused } from "../../flows/payment/keep-sale.ts";
 import type { NotStored } from "../../ports/index.ts";
 import type { CardRequest, Sale } from "../../records/index.ts";
-import type { CampusDebit, CampusPayment, Cents, DeclinedView, OfflineCapRefusal, PaymentMethod, TenderEntry } from "../../rules/index.ts";
+import type {
+	CampusDebit,
+	CampusPayment,
+	Cents,
+	DeclinedView,
+	OfflineCapRefusal,
+	PaymentMethod,
+	TenderEntry,
+} from "../../rules/index.ts";
 
 /** How the order is going to be paid, and how far that has come. */
 export type PayState = TenderEntry & {
@@ -32,7 +40,10 @@ export type PayState = TenderEntry & {
 export type PendingReversal = CardRequest & { readonly reason: string };
 
 /** "declined" and "not-reached": nothing was charged. "unanswered": ask again, the terminal knows its first answer. */
-export type CardProblem = { readonly code: "declined" | "unanswered" | "not-reached"; readonly reason: string };
+export type CardProblem = {
+	readonly code: "declined" | "unanswered" | "not-reached";
+	readonly reason: string;
+};
 
 /** What came of a payment by campus card. `declined`: ITC's own words as they are shown (ITC-22 to ITC-25). */
 export type CampusResult = {
@@ -43,7 +54,11 @@ export type CampusResult = {
 	readonly cardLast4: string;
 	readonly transactionId?: string;
 	/** The accounts that were debited. */
-	readonly accounts?: readonly { readonly name: string; readonly debited: Cents; readonly balance?: Cents }[];
+	readonly accounts?: readonly {
+		readonly name: string;
+		readonly debited: Cents;
+		readonly balance?: Cents;
+	}[];
 	readonly declined?: DeclinedView;
 };
 

@@ -34,8 +34,14 @@ export function withPrintBusyState(area: ReceiptsArea): ReceiptsArea & Pick<PosR
 		);
 	const idOf = (sale: string | Sale) => (typeof sale === "string" ? sale : sale.facts.id);
 	/** A reprint makes good for the receipt that did not come. */
-	const madeGood = (saleId: string) => Effect.suspend(() => (get().receipt?.saleId === saleId ? tell(undefined, { saleId, is: "printed" }) : Effect.void));
-	const watched: Pick<ReceiptsArea & PosReceipts, "state" | "made" | "reprint" | "print" | "printTest"> = {
+	const madeGood = (saleId: string) =>
+		Effect.suspend(() =>
+			get().receipt?.saleId === saleId ? tell(undefined, { saleId, is: "printed" }) : Effect.void,
+		);
+	const watched: Pick<
+		ReceiptsArea & PosReceipts,
+		"state" | "made" | "reprint" | "print" | "printTest"
+	> = {
 		state: seen,
 		made: (sale) =>
 			during(
@@ -43,7 +49,9 @@ export function withPrintBusyState(area: ReceiptsArea): ReceiptsArea & Pick<PosR
 					const saleId = sale.facts.id;
 					set({ ...get(), receipt: { saleId, is: "printing" } });
 					return area.made(sale).pipe(
-						Effect.tap((fault) => tell(fault, fault ? { saleId, is: "not-printed", fault } : { saleId, is: "printed" })),
+						Effect.tap((fault) =>
+							tell(fault, fault ? { saleId, is: "not-printed", fault } : { saleId, is: "printed" }),
+						),
 						Effect.onError(() => tell(get().trouble, { saleId, is: "not-printed" })),
 					);
 				}),
@@ -56,4 +64,5 @@ export function withPrintBusyState(area: ReceiptsArea): ReceiptsArea & Pick<PosR
 }
 
 /** A fault of the storage says nothing of the printer. */
-const isPrinterFault = (fault: unknown): fault is PrinterFault => typeof fault === "object" && fault !== null && "_tag" in fault && fault._tag !== "NotStored";
+const isPrinterFault = (fault: unknown): fault is PrinterFault =>
+	typeof fault === "object" && fault !== null && "_tag" in fault && fault._tag !== "NotStored";

@@ -17,7 +17,14 @@ describe("the receipt of a sale", () => {
 					yield* sell(counter.pos);
 					yield* settled;
 					expect(counter.world.printed.map(({ openDrawer }) => openDrawer)).toEqual([true]);
-					for (const words of ["Maple Commons", "1 Campus Road", "Counter 1", "Cashier Ana", "Green Tea", "123456789 RT0001"])
+					for (const words of [
+						"Maple Commons",
+						"1 Campus Road",
+						"Counter 1",
+						"Cashier Ana",
+						"Green Tea",
+						"123456789 RT0001",
+					])
 						expect(text(counter)).toContain(words);
 				}),
 			{ world: stocked(), till: { cashierName: "Ana", restaurantAddress: "1 Campus Road" } },
@@ -68,29 +75,36 @@ describe("the receipt of a sale", () => {
 	it.each([
 		[{}, "printed"],
 		[{ printer: "no-paper" }, "not-printed"],
-	] as const)("[COUN-02] stands with the sale that is shown until the next order, printed or not: %j", (faults, is) =>
-		atCounter(
-			({ pos, world }) =>
-				Effect.gen(function* () {
-					yield* pos.settings.savePrinter(on);
-					const saleId = yield* sell(pos);
-					yield* settled;
-					expect(pos.receipts.state.getState().receipt).toMatchObject({ saleId, is });
-					expect(pos.receipts.state.getState().trouble === undefined).toBe(is === "printed");
-					expect(pos.pay.state.getState().done).toMatchObject({ change: 45, sale: { facts: { id: saleId } } });
-					// Whatever else happens leaves the change where it is.
-					pos.pay.choose("card");
-					yield* pos.sync.now();
-					expect(pos.pay.state.getState().done?.change).toBe(45);
-					delete (world.faults as { printer?: string }).printer;
-					yield* pos.receipts.reprint(saleId);
-					expect(pos.receipts.state.getState()).toMatchObject({ receipt: { saleId, is: "printed" } });
-					expect(pos.receipts.state.getState().trouble).toBeUndefined();
-					pos.order.add(103);
-					expect(pos.pay.state.getState().done).toBeUndefined();
-				}),
-			{ world: stocked(faults) },
-		),
+	] as const)(
+		"[COUN-02] stands with the sale that is shown until the next order, printed or not: %j",
+		(faults, is) =>
+			atCounter(
+				({ pos, world }) =>
+					Effect.gen(function* () {
+						yield* pos.settings.savePrinter(on);
+						const saleId = yield* sell(pos);
+						yield* settled;
+						expect(pos.receipts.state.getState().receipt).toMatchObject({ saleId, is });
+						expect(pos.receipts.state.getState().trouble === undefined).toBe(is === "printed");
+						expect(pos.pay.state.getState().done).toMatchObject({
+							change: 45,
+							sale: { facts: { id: saleId } },
+						});
+						// Whatever else happens leaves the change where it is.
+						pos.pay.choose("card");
+						yield* pos.sync.now();
+						expect(pos.pay.state.getState().done?.change).toBe(45);
+						delete (world.faults as { printer?: string }).printer;
+						yield* pos.receipts.reprint(saleId);
+						expect(pos.receipts.state.getState()).toMatchObject({
+							receipt: { saleId, is: "printed" },
+						});
+						expect(pos.receipts.state.getState().trouble).toBeUndefined();
+						pos.order.add(103);
+						expect(pos.pay.state.getState().done).toBeUndefined();
+					}),
+				{ world: stocked(faults) },
+			),
 	);
 
 	it("[SHELL-15] is told to be under way until the printer has it or has failed, so that no page goes before", () =>
@@ -101,7 +115,8 @@ describe("the receipt of a sale", () => {
 					const print = counter.world.receiptPrinter.print;
 					const takes = (outcome: (...job: Parameters<typeof print>) => ReturnType<typeof print>) =>
 						Object.assign(counter.world.receiptPrinter, {
-							print: (...job: Parameters<typeof print>) => Effect.andThen(Effect.sleep("1500 millis"), outcome(...job)),
+							print: (...job: Parameters<typeof print>) =>
+								Effect.andThen(Effect.sleep("1500 millis"), outcome(...job)),
 						});
 					const busy = () => receipts.state.getState().busy;
 					yield* settings.savePrinter(on);
@@ -150,7 +165,9 @@ describe("the receipt of a sale", () => {
 					yield* counter.pos.receipts.printTest(on);
 					expect(text(counter, 1)).toContain("TEST PRINT");
 					counter.world.faults.printer = "times-out";
-					expect(yield* Effect.flip(counter.pos.receipts.connect({ ...on, connectionType: "Network" }))).toMatchObject({
+					expect(
+						yield* Effect.flip(counter.pos.receipts.connect({ ...on, connectionType: "Network" })),
+					).toMatchObject({
 						_tag: "PrinterTimedOut",
 						connection: "Network",
 					});
@@ -170,10 +187,23 @@ describe("what is printed afterwards", () => {
 					const sale = counter.world.device.sales.get(saleId);
 					if (!sale) throw new Error("the sale is not there");
 					yield* counter.pos.receipts.reprint(saleId);
-					yield* counter.pos.receipts.reprint({ ...sale, facts: { ...sale.facts, stationId: "station-2" } });
-					expect(counter.world.printed.map(({ openDrawer }) => openDrawer)).toEqual([true, false, false]);
-					expect([text(counter, 0).includes("REPRINT"), text(counter, 1).includes("REPRINT")]).toEqual([false, true]);
-					expect([text(counter, 1).includes("Counter 1"), text(counter, 2).includes("Counter 1")]).toEqual([true, false]);
+					yield* counter.pos.receipts.reprint({
+						...sale,
+						facts: { ...sale.facts, stationId: "station-2" },
+					});
+					expect(counter.world.printed.map(({ openDrawer }) => openDrawer)).toEqual([
+						true,
+						false,
+						false,
+					]);
+					expect([
+						text(counter, 0).includes("REPRINT"),
+						text(counter, 1).includes("REPRINT"),
+					]).toEqual([false, true]);
+					expect([
+						text(counter, 1).includes("Counter 1"),
+						text(counter, 2).includes("Counter 1"),
+					]).toEqual([true, false]);
 				}),
 			{ world: stocked() },
 		));
@@ -183,10 +213,15 @@ describe("what is printed afterwards", () => {
 			(counter) =>
 				Effect.gen(function* () {
 					yield* counter.pos.settings.savePrinter({ ...on, paperWidth: 58 });
-					yield* counter.pos.receipts.print(({ columns }) => [{ kind: "line", text: "-".repeat(columns) }, { kind: "cut" }]);
+					yield* counter.pos.receipts.print(({ columns }) => [
+						{ kind: "line", text: "-".repeat(columns) },
+						{ kind: "cut" },
+					]);
 					expect(text(counter)).toBe(`${"-".repeat(32)}\n[cut]`);
 					counter.world.faults.printer = "missing";
-					expect(yield* Effect.flip(counter.pos.receipts.print(() => []))).toMatchObject({ _tag: "PrinterNotConnected" });
+					expect(yield* Effect.flip(counter.pos.receipts.print(() => []))).toMatchObject({
+						_tag: "PrinterNotConnected",
+					});
 				}),
 			{ world: stocked() },
 		));

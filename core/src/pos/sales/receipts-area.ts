@@ -1,5 +1,11 @@
 import { Effect } from "effect";
-import { paperOf, printReceipt, type ReceiptContext, receiptBlocks, testBlocks } from "../../flows/sales/print-receipt.ts";
+import {
+	paperOf,
+	printReceipt,
+	type ReceiptContext,
+	receiptBlocks,
+	testBlocks,
+} from "../../flows/sales/print-receipt.ts";
 import type { PosPorts, PrinterFault } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import { documentText, type ReceiptWords } from "../../rules/receipt/index.ts";
@@ -14,12 +20,17 @@ export type ReceiptsArea = Omit<PosReceipts, "state"> & {
 
 /** Receipts of the sales of this device. */
 export function receiptsArea(
-	{ ports, till, notices }: Pick<PosContext<Pick<PosPorts, "receiptPrinter" | "saleStore">>, "ports" | "till" | "notices">,
+	{
+		ports,
+		till,
+		notices,
+	}: Pick<PosContext<Pick<PosPorts, "receiptPrinter" | "saleStore">>, "ports" | "till" | "notices">,
 	settings: () => Pick<SettingsState, "printer" | "registration">,
 	words: () => ReceiptWords = () => receiptWords(till.timeZone),
 ): ReceiptsArea {
 	const stand = (): ReceiptContext => ({ till, words: words(), ...settings() });
-	const own = (sale: string | Sale) => (typeof sale === "string" ? ports.saleStore.get(till.ownerId, sale) : Effect.succeed(sale));
+	const own = (sale: string | Sale) =>
+		typeof sale === "string" ? ports.saleStore.get(till.ownerId, sale) : Effect.succeed(sale);
 	return {
 		made: (sale) =>
 			Effect.suspend(() =>
@@ -32,17 +43,37 @@ export function receiptsArea(
 		reprint: (given) =>
 			Effect.gen(function* () {
 				const sale = yield* own(given);
-				if (sale) yield* ports.receiptPrinter.print({ blocks: receiptBlocks(sale, stand(), true), openDrawer: false }, settings().printer);
+				if (sale)
+					yield* ports.receiptPrinter.print(
+						{ blocks: receiptBlocks(sale, stand(), true), openDrawer: false },
+						settings().printer,
+					);
 			}),
-		print: (make) => Effect.suspend(() => ports.receiptPrinter.print({ blocks: make(paperOf(settings().printer)), openDrawer: false }, settings().printer)),
+		print: (make) =>
+			Effect.suspend(() =>
+				ports.receiptPrinter.print(
+					{ blocks: make(paperOf(settings().printer)), openDrawer: false },
+					settings().printer,
+				),
+			),
 		connect: (given) => ports.receiptPrinter.connect(given),
 		pair: (given) => ports.receiptPrinter.pair(given),
-		printTest: (given) => ports.receiptPrinter.print({ blocks: testBlocks(given), openDrawer: false }, given),
-		preview: (saleId) => Effect.map(own(saleId), (sale) => (sale ? documentText(receiptBlocks(sale, stand())) : undefined)),
+		printTest: (given) =>
+			ports.receiptPrinter.print({ blocks: testBlocks(given), openDrawer: false }, given),
+		preview: (saleId) =>
+			Effect.map(own(saleId), (sale) =>
+				sale ? documentText(receiptBlocks(sale, stand())) : undefined,
+			),
 		picture: (given, as) =>
 			Effect.gen(function* () {
 				const sale = yield* own(given);
-				return sale && (yield* ports.receiptPrinter.draw({ blocks: receiptBlocks(sale, stand(), as === "reprint"), openDrawer: false }, settings().printer));
+				return (
+					sale &&
+					(yield* ports.receiptPrinter.draw(
+						{ blocks: receiptBlocks(sale, stand(), as === "reprint"), openDrawer: false },
+						settings().printer,
+					))
+				);
 			}),
 	};
 }

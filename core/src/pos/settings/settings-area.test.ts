@@ -4,13 +4,25 @@ import { readFlags } from "../../flows/settings/device-settings.ts";
 import { NotStored } from "../../ports/index.ts";
 import { defaultItcSettings } from "../../records/index.ts";
 import { defaultPrinterSettings } from "../../rules/receipt/index.ts";
-import { after, atCounter, type Counter, openCounter, settled, stocked } from "../counter.sample.ts";
+import {
+	after,
+	atCounter,
+	type Counter,
+	openCounter,
+	settled,
+	stocked,
+} from "../counter.sample.ts";
 
 const kept = ({ world }: Counter, key: string) => {
 	const value = world.device.settings.get(`${key}/owner-1/restaurant-1`);
 	return value === undefined ? undefined : JSON.parse(value);
 };
-const access = { restaurantId: 1000012, branchId: 1000012, apiBaseUrl: "https://provider.example", retryInterval: 5 };
+const access = {
+	restaurantId: 1000012,
+	branchId: 1000012,
+	apiBaseUrl: "https://provider.example",
+	retryInterval: 5,
+};
 const reopened = (counter: Counter) =>
 	Effect.gen(function* () {
 		yield* counter.pos.stop();
@@ -41,10 +53,19 @@ describe("the switches of a till", () => {
 	it("[SET-09, SET-10, SET-11] Automatic Sync, Daily Sync and Prompt for Modifiers are on, and on again after a reload", () =>
 		atCounter((counter) =>
 			Effect.gen(function* () {
-				for (const flag of ["automaticSync", "dailySync", "promptForModifiers"] as const) counter.pos.settings.setPassing(flag, false);
-				expect(counter.pos.settings.state.getState()).toMatchObject({ automaticSync: false, dailySync: false, promptForModifiers: false });
+				for (const flag of ["automaticSync", "dailySync", "promptForModifiers"] as const)
+					counter.pos.settings.setPassing(flag, false);
+				expect(counter.pos.settings.state.getState()).toMatchObject({
+					automaticSync: false,
+					dailySync: false,
+					promptForModifiers: false,
+				});
 				const next = yield* reopened(counter);
-				expect(next.pos.settings.state.getState()).toMatchObject({ automaticSync: true, dailySync: true, promptForModifiers: true });
+				expect(next.pos.settings.state.getState()).toMatchObject({
+					automaticSync: true,
+					dailySync: true,
+					promptForModifiers: true,
+				});
 				yield* next.pos.stop();
 			}),
 		));
@@ -54,10 +75,28 @@ describe("Save Settings of the Menu API", () => {
 	it("[DATA-21, DATA-28, DATA-29, SET-20, SET-27] keeps each value under its documented key, and sends the restaurant's record the same", () =>
 		atCounter((counter) =>
 			Effect.gen(function* () {
-				const saved = yield* counter.pos.settings.saveMenuApi({ ...access, accessToken: "token", retryInterval: "15" });
+				const saved = yield* counter.pos.settings.saveMenuApi({
+					...access,
+					accessToken: "token",
+					retryInterval: "15",
+				});
 				expect(saved).toEqual({ server: "saved", changed: false });
-				const keys = ["restaurantId", "branchId", "apiBaseUrl", "apiPageNo", "apiLimit", "accessToken"];
-				expect(keys.map((key) => kept(counter, key))).toEqual([1000012, 1000012, "https://provider.example", 1, 100, "token"]);
+				const keys = [
+					"restaurantId",
+					"branchId",
+					"apiBaseUrl",
+					"apiPageNo",
+					"apiLimit",
+					"accessToken",
+				];
+				expect(keys.map((key) => kept(counter, key))).toEqual([
+					1000012,
+					1000012,
+					"https://provider.example",
+					1,
+					100,
+					"token",
+				]);
 				expect(yield* counter.world.restaurants.get("restaurant-1")).toMatchObject({
 					restaurant_id: 1000012,
 					branch_id: 1000012,
@@ -78,7 +117,10 @@ describe("Save Settings of the Menu API", () => {
 					["soon", 5],
 				] as const) {
 					yield* counter.pos.settings.saveMenuApi({ ...access, retryInterval: typed });
-					expect([typed, counter.pos.settings.state.getState().menuApi.retryInterval]).toEqual([typed, minutes]);
+					expect([typed, counter.pos.settings.state.getState().menuApi.retryInterval]).toEqual([
+						typed,
+						minutes,
+					]);
 				}
 			}),
 		));
@@ -87,7 +129,9 @@ describe("Save Settings of the Menu API", () => {
 		atCounter(
 			(counter) =>
 				Effect.gen(function* () {
-					expect(yield* counter.pos.settings.saveMenuApi({ ...access, retryInterval: 7 })).toMatchObject({ server: "not-saved", reason: "no network" });
+					expect(
+						yield* counter.pos.settings.saveMenuApi({ ...access, retryInterval: 7 }),
+					).toMatchObject({ server: "not-saved", reason: "no network" });
 					const next = yield* reopened(counter);
 					expect(next.pos.settings.state.getState().menuApi.retryInterval).toBe(7);
 					yield* next.pos.stop();
@@ -100,7 +144,9 @@ describe("Save Settings of the Menu API", () => {
 			(counter) =>
 				Effect.gen(function* () {
 					expect(counter.pos.menu.state.getState().status).toBe("ready");
-					expect(yield* counter.pos.settings.saveMenuApi({ ...access, branchId: 7 })).toMatchObject({ changed: true });
+					expect(yield* counter.pos.settings.saveMenuApi({ ...access, branchId: 7 })).toMatchObject(
+						{ changed: true },
+					);
 					expect(counter.pos.menu.state.getState()).toEqual({ status: "empty" });
 					expect(kept(counter, "forceMenuRefresh")).toBeDefined();
 					const next = openCounter(counter.world, { providerBranchId: 7 });
@@ -116,7 +162,8 @@ describe("Save Settings of the Menu API", () => {
 		atCounter((counter) =>
 			Effect.gen(function* () {
 				const { world, pos } = counter;
-				const branch = () => Effect.map(world.restaurants.get("restaurant-1"), ({ branch_id }) => branch_id);
+				const branch = () =>
+					Effect.map(world.restaurants.get("restaurant-1"), ({ branch_id }) => branch_id);
 				yield* world.restaurants.update("restaurant-1", { branch_id: null });
 				yield* pos.settings.saveMenuApi({ ...access, retryInterval: 7 });
 				expect(yield* branch()).toBeNull();
@@ -133,9 +180,21 @@ describe("Save Settings of the Menu API", () => {
 	it("[SAFE-16] names the other restaurants of the owner that the provider can't tell from this one", () =>
 		atCounter(({ world, pos }) =>
 			Effect.gen(function* () {
-				yield* world.restaurants.create({ name: "North Hall", location: "Elsewhere", restaurant_id: 1000012, branch_id: 7 });
-				expect(yield* pos.settings.saveMenuApi(access)).toEqual({ server: "saved", changed: false });
-				expect(yield* pos.settings.saveMenuApi({ ...access, branchId: 7 })).toEqual({ server: "saved", changed: true, sameNumbersAs: ["North Hall"] });
+				yield* world.restaurants.create({
+					name: "North Hall",
+					location: "Elsewhere",
+					restaurant_id: 1000012,
+					branch_id: 7,
+				});
+				expect(yield* pos.settings.saveMenuApi(access)).toEqual({
+					server: "saved",
+					changed: false,
+				});
+				expect(yield* pos.settings.saveMenuApi({ ...access, branchId: 7 })).toEqual({
+					server: "saved",
+					changed: true,
+					sameNumbersAs: ["North Hall"],
+				});
 			}),
 		));
 
@@ -158,8 +217,12 @@ describe("Sync Now of the settings page", () => {
 				Effect.gen(function* () {
 					const first = counter.pos.menu.state.getState().syncedAt;
 					const steps: string[] = [];
-					counter.pos.sync.state.subscribe(({ progress }) => progress && steps.push(progress.current));
-					yield* Effect.forkChild(counter.pos.settings.syncNow({ ...access, accessToken: "token" }));
+					counter.pos.sync.state.subscribe(
+						({ progress }) => progress && steps.push(progress.current),
+					);
+					yield* Effect.forkChild(
+						counter.pos.settings.syncNow({ ...access, accessToken: "token" }),
+					);
 					yield* settled;
 					expect(kept(counter, "accessToken")).toBe("token");
 					expect((yield* counter.world.restaurants.get("restaurant-1")).menu_api_key).toBe("token");
@@ -189,7 +252,10 @@ describe("tax rates", () => {
 						{ name: "PST", rate: 9.975 },
 					]);
 					const next = yield* reopened(counter);
-					expect(next.pos.settings.state.getState().taxRates).toMatchObject([{ rate: 6_000 }, { rate: 9_975 }]);
+					expect(next.pos.settings.state.getState().taxRates).toMatchObject([
+						{ rate: 6_000 },
+						{ rate: 9_975 },
+					]);
 					yield* next.pos.stop();
 				}),
 			{ world: stocked() },
@@ -215,9 +281,13 @@ describe("tax rates", () => {
 	it("[TAX-31, TAX-33] of the configuration dialog refuse a wrong rate by its name, and save nothing", () =>
 		atCounter((counter) =>
 			Effect.gen(function* () {
-				expect(yield* counter.pos.settings.saveTaxRates([{ name: "PST", rate: 101 }])).toMatchObject({ code: "rate-out-of-range", field: "PST" });
+				expect(
+					yield* counter.pos.settings.saveTaxRates([{ name: "PST", rate: 101 }]),
+				).toMatchObject({ code: "rate-out-of-range", field: "PST" });
 				expect(kept(counter, "taxRates")).toBeUndefined();
-				expect(yield* counter.pos.settings.saveTaxRates([{ name: "HST", rate: "13" }])).toBeUndefined();
+				expect(
+					yield* counter.pos.settings.saveTaxRates([{ name: "HST", rate: "13" }]),
+				).toBeUndefined();
 				expect(kept(counter, "taxRates")).toEqual([{ name: "HST", rate: 13 }]);
 			}),
 		));
@@ -228,7 +298,12 @@ describe("printer settings", () => {
 		atCounter((counter) =>
 			Effect.gen(function* () {
 				expect(counter.pos.settings.state.getState().printer).toEqual(defaultPrinterSettings);
-				const printer = { ...defaultPrinterSettings, enabled: true, connectionType: "Network" as const, printerAddress: "192.168.1.9" };
+				const printer = {
+					...defaultPrinterSettings,
+					enabled: true,
+					connectionType: "Network" as const,
+					printerAddress: "192.168.1.9",
+				};
 				yield* counter.pos.settings.savePrinter(printer);
 				const next = yield* reopened(counter);
 				expect(next.pos.settings.state.getState().printer).toEqual(printer);
@@ -240,25 +315,44 @@ describe("printer settings", () => {
 		atCounter((counter) =>
 			Effect.gen(function* () {
 				counter.world.faults.disk = false;
-				expect(yield* Effect.flip(counter.pos.settings.savePrinter({ ...defaultPrinterSettings, enabled: true }))).toBeInstanceOf(NotStored);
+				expect(
+					yield* Effect.flip(
+						counter.pos.settings.savePrinter({ ...defaultPrinterSettings, enabled: true }),
+					),
+				).toBeInstanceOf(NotStored);
 				expect(counter.pos.settings.state.getState().printer.enabled).toBe(false);
 			}),
 		));
 });
 
 describe("ITC settings", () => {
-	const typed = { ...defaultItcSettings("https://itc.example"), enableItc: true, subscriptionKey: "key", authToken: "token", timeout: 99_999 };
+	const typed = {
+		...defaultItcSettings("https://itc.example"),
+		enableItc: true,
+		subscriptionKey: "key",
+		authToken: "token",
+		timeout: 99_999,
+	};
 
 	it("[ITCS-17, ITCS-18, ITCS-20] are the server's; where it has none, this device's own copy", () =>
 		atCounter((counter) =>
 			Effect.gen(function* () {
 				expect(yield* counter.pos.settings.loadItc()).toBe(true);
-				expect(counter.pos.settings.state.getState()).toMatchObject({ itcSaved: null, itc: { enableItc: false } });
+				expect(counter.pos.settings.state.getState()).toMatchObject({
+					itcSaved: null,
+					itc: { enableItc: false },
+				});
 				counter.world.faults.itcSettings = "refuses";
-				expect(yield* counter.pos.settings.saveItc(typed)).toMatchObject({ server: "not-saved", reason: "the server refuses" });
+				expect(yield* counter.pos.settings.saveItc(typed)).toMatchObject({
+					server: "not-saved",
+					reason: "the server refuses",
+				});
 				counter.world.faults.itcSettings = "answers";
 				yield* counter.pos.settings.loadItc();
-				expect(counter.pos.settings.state.getState()).toMatchObject({ itcSaved: "device", itc: { subscriptionKey: "key", timeout: 30_000 } });
+				expect(counter.pos.settings.state.getState()).toMatchObject({
+					itcSaved: "device",
+					itc: { subscriptionKey: "key", timeout: 30_000 },
+				});
 				expect(yield* counter.pos.settings.saveItc(typed)).toEqual({ server: "saved" });
 				yield* counter.pos.settings.loadItc();
 				expect(counter.pos.settings.state.getState().itcSaved).toBe("station");
@@ -270,7 +364,10 @@ describe("ITC settings", () => {
 			(counter) =>
 				Effect.gen(function* () {
 					expect(yield* counter.pos.settings.saveItc(typed)).toMatchObject({ server: "not-saved" });
-					expect(counter.pos.settings.state.getState()).toMatchObject({ itc: { enableItc: true }, itcSaved: "device" });
+					expect(counter.pos.settings.state.getState()).toMatchObject({
+						itc: { enableItc: true },
+						itcSaved: "device",
+					});
 				}),
 			{ faults: { reachable: false } },
 		));
@@ -282,7 +379,9 @@ describe("ITC settings", () => {
 			Effect.gen(function* () {
 				counter.world.faults.itcSettings = "refuses";
 				yield* counter.pos.settings.saveItc(typed);
-				expect(logged).toEqual([expect.stringMatching(/^Warn the ITC settings were not saved at the server,.*Refused/)]);
+				expect(logged).toEqual([
+					expect.stringMatching(/^Warn the ITC settings were not saved at the server,.*Refused/),
+				]);
 				counter.world.faults.itcSettings = "answers";
 				yield* counter.pos.settings.saveItc(typed);
 				expect(logged).toHaveLength(1);
@@ -296,7 +395,10 @@ describe("ITC settings", () => {
 				yield* counter.pos.settings.loadItc();
 				expect(yield* counter.pos.settings.processPending()).toEqual({ is: "not-configured" });
 				yield* counter.pos.settings.saveItc(typed);
-				expect(yield* counter.pos.settings.processPending()).toMatchObject({ is: "processed", message: expect.stringMatching(/^Processed/) });
+				expect(yield* counter.pos.settings.processPending()).toMatchObject({
+					is: "processed",
+					message: expect.stringMatching(/^Processed/),
+				});
 			}),
 		));
 });

@@ -1,5 +1,10 @@
 import { Effect } from "effect";
-import { deviceSettings, readFlags, readMenuApi, settingDefaults } from "../../flows/settings/device-settings.ts";
+import {
+	deviceSettings,
+	readFlags,
+	readMenuApi,
+	settingDefaults,
+} from "../../flows/settings/device-settings.ts";
 import type { Till } from "../../flows/till.ts";
 import { type NotStored, withLate } from "../../ports/index.ts";
 import { retryInterval, type TaxRow } from "../../rules/index.ts";
@@ -17,7 +22,13 @@ export type SettingsArea = PosSettings & {
 
 /** What is set for this device, this till and its restaurant. */
 export function settingsArea(
-	{ late, ports, till }: Pick<PosContext<SettingsPorts>, "ports" | "till"> & { readonly late: Pick<LateParts, "settingsChanges"> },
+	{
+		late,
+		ports,
+		till,
+	}: Pick<PosContext<SettingsPorts>, "ports" | "till"> & {
+		readonly late: Pick<LateParts, "settingsChanges">;
+	},
 	doors: SettingsDoors,
 ): SettingsArea {
 	const kept = deviceSettings(ports.settings, till);
@@ -44,7 +55,16 @@ export function settingsArea(
 		state: state.seen,
 		configuredTaxes: () => configured,
 		load: Effect.gen(function* () {
-			const [flags, printer, taxRates, taxPolicy, offlineCaps, registration, replicationUrl, menuApi] = yield* Effect.all([
+			const [
+				flags,
+				printer,
+				taxRates,
+				taxPolicy,
+				offlineCaps,
+				registration,
+				replicationUrl,
+				menuApi,
+			] = yield* Effect.all([
 				readFlags(ports.settings),
 				kept.printer.read,
 				kept.taxRates.read,
@@ -65,7 +85,10 @@ export function settingsArea(
 				offlineCaps: offlineCaps ?? settingDefaults.offlineCaps,
 				registration: registration ?? {},
 				// The server's record is the till's own; only the interval is this device's.
-				menuApi: { ...accessOf(till), retryInterval: menuApi?.retryInterval ?? retryInterval.usual },
+				menuApi: {
+					...accessOf(till),
+					retryInterval: menuApi?.retryInterval ?? retryInterval.usual,
+				},
 			});
 		}),
 		setPassing: (flag, on) => state.change({ [flag]: on }),
@@ -80,7 +103,11 @@ export function settingsArea(
 	return withLate(own, changes);
 }
 
-const accessOf = ({ providerRestaurantId, providerBranchId, menuApiUrl }: Till): MenuApiSettings => ({
+const accessOf = ({
+	providerRestaurantId,
+	providerBranchId,
+	menuApiUrl,
+}: Till): MenuApiSettings => ({
 	restaurantId: providerRestaurantId,
 	branchId: providerBranchId,
 	apiBaseUrl: menuApiUrl,

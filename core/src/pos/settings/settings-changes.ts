@@ -9,17 +9,31 @@ import type { Till } from "../../flows/till.ts";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { isItcConfigured, ReplicationUrlRecord } from "../../records/index.ts";
 import { branchOf } from "../../rules/accounts/provider-numbers.ts";
-import { clampedRate, parseRetryInterval, parseTaxRates, type TaxPolicy, type TaxRow } from "../../rules/index.ts";
+import {
+	clampedRate,
+	parseRetryInterval,
+	parseTaxRates,
+	type TaxPolicy,
+	type TaxRow,
+} from "../../rules/index.ts";
 import type { MenuArea } from "../menu/menu-area.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { PosSettings, SettingsState } from "../pos-types.ts";
 import type { OwnState } from "../state.ts";
 
-export type SettingsPorts = Pick<PosPorts, "settings" | "itcSettings" | "menuAdjustments" | "menuStore" | "restaurants" | "tabs">;
+export type SettingsPorts = Pick<
+	PosPorts,
+	"settings" | "itcSettings" | "menuAdjustments" | "menuStore" | "restaurants" | "tabs"
+>;
 
 export type SettingsDoors = {
 	/** The till's own access to its provider is another from now on. */
-	readonly moved: (place: Pick<Till, "providerRestaurantId" | "providerBranchId" | "menuApiUrl" | "hasAccessToken">) => void;
+	readonly moved: (
+		place: Pick<
+			Till,
+			"providerRestaurantId" | "providerBranchId" | "menuApiUrl" | "hasAccessToken"
+		>,
+	) => void;
 	/** The full sync, whatever the device has. */
 	readonly refresh: () => Effect.Effect<SyncReport>;
 	/** The menu that this till shows, and how it shows another. */
@@ -46,7 +60,10 @@ export function settingsChanges(
 	const kept = deviceSettings(ports.settings, till);
 	const itc = itcSetting(ports.settings, till);
 	const told = ports.tabs.tell({ type: "settings", ownerId: till.ownerId });
-	const saved = <A>(write: Effect.Effect<A, NotStored>, change: (written: A) => Partial<SettingsState>) =>
+	const saved = <A>(
+		write: Effect.Effect<A, NotStored>,
+		change: (written: A) => Partial<SettingsState>,
+	) =>
 		Effect.andThen(
 			Effect.map(write, (written) => state.change(change(written))),
 			told,
@@ -61,14 +78,29 @@ export function settingsChanges(
 	let owed = false;
 	const saveMenuApi: PosSettings["saveMenuApi"] = (typed) =>
 		Effect.gen(function* () {
-			const { accessToken, ...menuApi } = { ...typed, retryInterval: parseRetryInterval(typed.retryInterval) };
+			const { accessToken, ...menuApi } = {
+				...typed,
+				retryInterval: parseRetryInterval(typed.retryInterval),
+			};
 			const before = { restaurant_id: till.providerRestaurantId, branch_id: till.providerBranchId };
-			yield* writeMenuApi(ports.settings, till, { ...menuApi, ...(accessToken === undefined ? {} : { accessToken }) });
-			const changed = menuApi.restaurantId !== before.restaurant_id || menuApi.branchId !== before.branch_id;
+			yield* writeMenuApi(ports.settings, till, {
+				...menuApi,
+				...(accessToken === undefined ? {} : { accessToken }),
+			});
+			const changed =
+				menuApi.restaurantId !== before.restaurant_id || menuApi.branchId !== before.branch_id;
 			// The number that stands in for a branch that the restaurant does not name: saved, it would stay when the restaurant's own changes.
-			const standsIn = !owed && !changed && before.branch_id === branchOf({ ...before, branch_id: null });
-			if (changed) yield* Effect.andThen(clearMarkers(ports.settings, till), stampRefresh(ports.settings, till));
-			const hasAccessToken = accessToken === undefined ? till.hasAccessToken : accessToken !== null && accessToken !== "";
+			const standsIn =
+				!owed && !changed && before.branch_id === branchOf({ ...before, branch_id: null });
+			if (changed)
+				yield* Effect.andThen(
+					clearMarkers(ports.settings, till),
+					stampRefresh(ports.settings, till),
+				);
+			const hasAccessToken =
+				accessToken === undefined
+					? till.hasAccessToken
+					: accessToken !== null && accessToken !== "";
 			doors.moved({
 				providerRestaurantId: menuApi.restaurantId,
 				providerBranchId: menuApi.branchId,
@@ -91,7 +123,10 @@ export function settingsChanges(
 				Effect.catch((fault) => {
 					owed = true;
 					const reason = "reason" in fault ? fault.reason : "Sign in first.";
-					return Effect.as(Effect.logWarning("the restaurant was not saved at the server", fault), { server: "not-saved", reason } satisfies SettingsSaved);
+					return Effect.as(Effect.logWarning("the restaurant was not saved at the server", fault), {
+						server: "not-saved",
+						reason,
+					} satisfies SettingsSaved);
 				}),
 			);
 			return { ...server, changed };
@@ -100,7 +135,9 @@ export function settingsChanges(
 	return {
 		setFlag: (flag, on) => {
 			const other = on ? otherMode[flag] : undefined;
-			const written = other ? Effect.andThen(ports.settings.set(other, false), ports.settings.set(flag, on)) : ports.settings.set(flag, on);
+			const written = other
+				? Effect.andThen(ports.settings.set(other, false), ports.settings.set(flag, on))
+				: ports.settings.set(flag, on);
 			return saved(written, () => ({ ...(other ? { [other]: false } : {}), [flag]: on }));
 		},
 		saveMenuApi,
@@ -117,7 +154,8 @@ export function settingsChanges(
 				const { ownerId, restaurantId, syncedAt } = after;
 				yield* ports.tabs.tell({ type: "menu", ownerId, restaurantId, syncedAt });
 			}),
-		resetCategoryOrder: () => Effect.andThen(forgetCategoryOrder(ports, till), Effect.suspend(doors.refresh)),
+		resetCategoryOrder: () =>
+			Effect.andThen(forgetCategoryOrder(ports, till), Effect.suspend(doors.refresh)),
 		saveGstAndPst: ({ gstRate, pstRate }) =>
 			saveRates([
 				{ name: "GST", rate: clampedRate(gstRate) },
@@ -126,7 +164,9 @@ export function settingsChanges(
 		saveTaxRates: (entries) =>
 			Effect.suspend(() => {
 				const parsed = parseTaxRates(entries);
-				return parsed.ok ? Effect.as(saveRates(parsed.value), undefined) : Effect.succeed(parsed.refusal);
+				return parsed.ok
+					? Effect.as(saveRates(parsed.value), undefined)
+					: Effect.succeed(parsed.refusal);
 			}),
 		saveTaxPolicy: (taxPolicy) =>
 			saved(kept.taxPolicy.write(taxPolicy), () => {
@@ -134,8 +174,10 @@ export function settingsChanges(
 				return { taxPolicy };
 			}),
 		savePrinter: (printer) => saved(kept.printer.write(printer), () => ({ printer })),
-		saveRegistration: (registration) => saved(kept.registration.write(registration), () => ({ registration })),
-		saveOfflineCaps: (offlineCaps) => saved(kept.offlineCaps.write(offlineCaps), () => ({ offlineCaps })),
+		saveRegistration: (registration) =>
+			saved(kept.registration.write(registration), () => ({ registration })),
+		saveOfflineCaps: (offlineCaps) =>
+			saved(kept.offlineCaps.write(offlineCaps), () => ({ offlineCaps })),
 		saveReplicationUrl: (typed) =>
 			Effect.gen(function* () {
 				const url = typed.trim();
@@ -147,27 +189,48 @@ export function settingsChanges(
 			}),
 		loadItc: () =>
 			Effect.map(loadItcSettings(ports, itc, till.stationId), (found) => {
-				if (found) state.change({ itc: found.settings, itcSaved: found.saved, itcHasKeys: found.hasKeys });
+				if (found)
+					state.change({ itc: found.settings, itcSaved: found.saved, itcHasKeys: found.hasKeys });
 				return found !== undefined;
 			}),
 		saveItc: (typed) =>
-			Effect.map(saveItcSettings(ports, itc, typed, till.stationId), ({ settings, saved: whose, hasKeys, ...became }) => {
-				state.change({ itc: settings, itcSaved: whose, itcHasKeys: hasKeys });
-				return became;
-			}),
+			Effect.map(
+				saveItcSettings(ports, itc, typed, till.stationId),
+				({ settings, saved: whose, hasKeys, ...became }) => {
+					state.change({ itc: settings, itcSaved: whose, itcHasKeys: hasKeys });
+					return became;
+				},
+			),
 		processPending: () =>
 			Effect.suspend((): ReturnType<PosSettings["processPending"]> => {
 				const { itc: known, itcHasKeys } = state.get();
 				const keys = itcHasKeys ? { subscriptionKey: "kept", authToken: "kept" } : {};
-				if (!known || !isItcConfigured({ ...known, ...keys })) return Effect.succeed({ is: "not-configured" } as const);
+				if (!known || !isItcConfigured({ ...known, ...keys }))
+					return Effect.succeed({ is: "not-configured" } as const);
 				const { subscriptionKey, authToken } = known;
-				return ports.itcSettings.processPending({ ...(subscriptionKey ? { subscriptionKey } : {}), ...(authToken ? { authToken } : {}) }).pipe(
-					Effect.map(({ success, message }) => ({ is: success ? "processed" : "failed", message }) as const),
-					Effect.catch((fault) => Effect.succeed({ is: "failed", message: "reason" in fault ? fault.reason : "Sign in first." } as const)),
-				);
+				return ports.itcSettings
+					.processPending({
+						...(subscriptionKey ? { subscriptionKey } : {}),
+						...(authToken ? { authToken } : {}),
+					})
+					.pipe(
+						Effect.map(
+							({ success, message }) =>
+								({ is: success ? "processed" : "failed", message }) as const,
+						),
+						Effect.catch((fault) =>
+							Effect.succeed({
+								is: "failed",
+								message: "reason" in fault ? fault.reason : "Sign in first.",
+							} as const),
+						),
+					);
 			}),
 	};
 }
 
 /** A device is entered in one mode. */
-const otherMode: { readonly [flag in LocalFlag]?: LocalFlag } = { libraryPosMode: "tableServiceMode", tableServiceMode: "libraryPosMode" };
+const otherMode: { readonly [flag in LocalFlag]?: LocalFlag } = {
+	libraryPosMode: "tableServiceMode",
+	tableServiceMode: "libraryPosMode",
+};

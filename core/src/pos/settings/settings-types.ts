@@ -47,34 +47,49 @@ export type PosSettings = {
 	readonly setFlag: (flag: LocalFlag, on: boolean) => Effect.Effect<void, NotStored>;
 	readonly setPassing: (flag: PassingFlag, on: boolean) => void;
 	/** Saves on this device, then on the server. What was typed for the interval is brought into its range; what is no number becomes 5. */
-	readonly saveMenuApi: (typed: Omit<MenuApiSettings, "retryInterval"> & { readonly retryInterval: unknown }) => Effect.Effect<SettingsSaved, NotStored>;
+	readonly saveMenuApi: (
+		typed: Omit<MenuApiSettings, "retryInterval"> & { readonly retryInterval: unknown },
+	) => Effect.Effect<SettingsSaved, NotStored>;
 	/** Sync Now of the settings page: saves, waits a second, fetches all anew and swaps it (SET-28 to SET-32). */
-	readonly syncNow: (typed: Parameters<PosSettings["saveMenuApi"]>[0]) => Effect.Effect<SyncReport, NotStored>;
+	readonly syncNow: (
+		typed: Parameters<PosSettings["saveMenuApi"]>[0],
+	) => Effect.Effect<SyncReport, NotStored>;
 	/**
 	 * The order of the menu's categories, first to last: at the server, then at this till at once; other tills have it with their next sync.
 	 * Without the server nothing is saved, and nothing waits (CATO-08).
 	 */
-	readonly saveCategoryOrder: (categoryIds: readonly number[]) => Effect.Effect<void, MenuFault | NotStored>;
+	readonly saveCategoryOrder: (
+		categoryIds: readonly number[],
+	) => Effect.Effect<void, MenuFault | NotStored>;
 	/** Takes the saved order away at the server, then fetches the menu anew in the provider's own. */
 	readonly resetCategoryOrder: () => Effect.Effect<SyncReport, MenuFault | NotStored>;
 	/** Rates in percent as typed: what is no number becomes 0, others are brought between 0 and 100 (SET-38, SET-39). */
-	readonly saveGstAndPst: (typed: { readonly gstRate: unknown; readonly pstRate: unknown }) => Effect.Effect<void, NotStored>;
+	readonly saveGstAndPst: (typed: {
+		readonly gstRate: unknown;
+		readonly pstRate: unknown;
+	}) => Effect.Effect<void, NotStored>;
 	/** The tax rate configuration dialog: a wrong rate is refused (TAX-31, TAX-33). */
-	readonly saveTaxRates: (entries: readonly { readonly name: string; readonly rate: unknown }[]) => Effect.Effect<TaxRateRefusal | undefined, NotStored>;
+	readonly saveTaxRates: (
+		entries: readonly { readonly name: string; readonly rate: unknown }[],
+	) => Effect.Effect<TaxRateRefusal | undefined, NotStored>;
 	/** Sells by other readings of the tax rules from the next change of an order on; sales that were made keep theirs. */
 	readonly saveTaxPolicy: (policy: TaxPolicy) => Effect.Effect<void, NotStored>;
 	readonly savePrinter: (settings: PrinterSettings) => Effect.Effect<void, NotStored>;
 	readonly saveRegistration: (numbers: RegistrationNumbers) => Effect.Effect<void, NotStored>;
 	readonly saveOfflineCaps: (caps: OfflineLimits) => Effect.Effect<void, NotStored>;
 	/** Names the CouchDB to replicate to; blank: none. "not-an-address": nothing was saved. */
-	readonly saveReplicationUrl: (typed: string) => Effect.Effect<"saved" | "not-an-address", NotStored>;
+	readonly saveReplicationUrl: (
+		typed: string,
+	) => Effect.Effect<"saved" | "not-an-address", NotStored>;
 	/** The server's ITC settings; where it has none, or is not there, this device's own copy (ITCS-17, ITCS-18). False: neither could be read. */
 	readonly loadItc: () => Effect.Effect<boolean>;
 	/** Saves on this device and on the server; that the server did not take it is only logged (ITCS-22). */
 	readonly saveItc: (settings: ItcSettings) => Effect.Effect<SettingsSaved, NotStored>;
 	/** Processes the queue now. "not-configured": no call was made (ITCS-24). */
 	readonly processPending: () => Effect.Effect<
-		{ readonly is: "not-configured" } | { readonly is: "processed"; readonly message: string } | { readonly is: "failed"; readonly message: string }
+		| { readonly is: "not-configured" }
+		| { readonly is: "processed"; readonly message: string }
+		| { readonly is: "failed"; readonly message: string }
 	>;
 };
 
@@ -83,7 +98,11 @@ export type ReceiptsState = {
 	/** Something is being printed, or a drawer opened. A page that goes now breaks it off. */
 	readonly busy: boolean;
 	/** The receipt of the last sale. Absent: none was to be printed. */
-	readonly receipt?: { readonly saleId: string; readonly is: "printing" | "printed" | "not-printed"; readonly fault?: PrinterFault };
+	readonly receipt?: {
+		readonly saleId: string;
+		readonly is: "printing" | "printed" | "not-printed";
+		readonly fault?: PrinterFault;
+	};
 	/** Why the last job was not printed, until one is. */
 	readonly trouble?: PrinterFault;
 };
@@ -94,7 +113,9 @@ export type PosReceipts = {
 	/** Prints a sale again, marked as a reprint: one of this device by its id, or one of this restaurant as the server gave it. */
 	readonly reprint: (sale: string | Sale) => Effect.Effect<void, PrinterFault | NotStored>;
 	/** Prints other lines, made for the till's paper: a day's totals. */
-	readonly print: (make: (paper: ReceiptPaper) => readonly ReceiptBlock[]) => Effect.Effect<void, PrinterFault>;
+	readonly print: (
+		make: (paper: ReceiptPaper) => readonly ReceiptBlock[],
+	) => Effect.Effect<void, PrinterFault>;
 	/** Test Connection. */
 	readonly connect: (settings: PrinterSettings) => Effect.Effect<void, PrinterFault>;
 	/** Lets the browser ask which printer; only on a click. */
@@ -104,5 +125,8 @@ export type PosReceipts = {
 	/** A sale's receipt as plain lines of text, for a screen. */
 	readonly preview: (saleId: string) => Effect.Effect<string | undefined, NotStored>;
 	/** The same as it comes out of the till's printer, or as its reprint would: an SVG element as text, for a picture by its data address. */
-	readonly picture: (sale: string | Sale, as?: "reprint") => Effect.Effect<string | undefined, NotStored | PrinterNotLoaded>;
+	readonly picture: (
+		sale: string | Sale,
+		as?: "reprint",
+	) => Effect.Effect<string | undefined, NotStored | PrinterNotLoaded>;
 };

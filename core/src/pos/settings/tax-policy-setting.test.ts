@@ -19,7 +19,9 @@ describe("the tax policy of a till", () => {
 					expect(pos.order.state.getState().totals.total).toBe(848);
 					pos.order.clear();
 					yield* sell(pos);
-					expect([...world.device.sales.values()].map(({ facts }) => facts.taxPolicy)).toEqual([craAlignedPolicy]);
+					expect([...world.device.sales.values()].map(({ facts }) => facts.taxPolicy)).toEqual([
+						craAlignedPolicy,
+					]);
 					const next = openCounter(world);
 					yield* next.pos.start();
 					expect(next.pos.settings.state.getState().taxPolicy).toEqual(craAlignedPolicy);
@@ -34,8 +36,14 @@ describe("the tax policy of a till", () => {
 
 describe("the mode of a device", () => {
 	it("[NAV-11, NAV-12, NAV-14] leads to table service before the library, and to neither where none is on", () => {
-		const on = (tableServiceMode: boolean, libraryPosMode: boolean) => startMode({ tableServiceMode, libraryPosMode });
-		expect([on(false, false), on(false, true), on(true, false), on(true, true)]).toEqual([undefined, "library", "table-service", "table-service"]);
+		const on = (tableServiceMode: boolean, libraryPosMode: boolean) =>
+			startMode({ tableServiceMode, libraryPosMode });
+		expect([on(false, false), on(false, true), on(true, false), on(true, true)]).toEqual([
+			undefined,
+			"library",
+			"table-service",
+			"table-service",
+		]);
 	});
 
 	it("[NAV-12] is one of the two: switching one on takes the other off, here and on disk", () =>
@@ -43,8 +51,14 @@ describe("the mode of a device", () => {
 			Effect.gen(function* () {
 				yield* pos.settings.setFlag("libraryPosMode", true);
 				yield* pos.settings.setFlag("tableServiceMode", true);
-				expect(pos.settings.state.getState()).toMatchObject({ libraryPosMode: false, tableServiceMode: true });
-				expect([world.device.settings.get("libraryPosMode"), world.device.settings.get("tableServiceMode")]).toEqual(["false", "true"]);
+				expect(pos.settings.state.getState()).toMatchObject({
+					libraryPosMode: false,
+					tableServiceMode: true,
+				});
+				expect([
+					world.device.settings.get("libraryPosMode"),
+					world.device.settings.get("tableServiceMode"),
+				]).toEqual(["false", "true"]);
 				yield* pos.settings.setFlag("hideCardTender", true);
 				expect(pos.settings.state.getState().tableServiceMode).toBe(true);
 			}),

@@ -10,10 +10,22 @@ describe("sales that need a person", () => {
 					world.faults.provider = "refuses";
 					const id = yield* sell(pos);
 					yield* settled;
-					const entry = { saleId: id, place: "provider", state: "refused", reason: "the provider refuses", total: 254 };
+					const entry = {
+						saleId: id,
+						place: "provider",
+						state: "refused",
+						reason: "the provider refuses",
+						total: 254,
+					};
 					expect(pos.sync.state.getState().attention).toEqual([expect.objectContaining(entry)]);
-					expect((yield* pos.sales.recent(1))[0]).toMatchObject({ status: "failed", error: "the provider refuses" });
-					expect(notices.at(-1)).toMatchObject({ code: "order-completed", note: "server-sync-failed" });
+					expect((yield* pos.sales.recent(1))[0]).toMatchObject({
+						status: "failed",
+						error: "the provider refuses",
+					});
+					expect(notices.at(-1)).toMatchObject({
+						code: "order-completed",
+						note: "server-sync-failed",
+					});
 					yield* pos.sync.retry(id);
 					yield* settled;
 					expect(pos.sync.state.getState().attention).toHaveLength(1);
@@ -34,17 +46,25 @@ describe("sales that need a person", () => {
 					world.faults.provider = "loses-reply";
 					const [first, second] = [yield* sell(pos), yield* sell(pos)];
 					yield* settled;
-					expect(pos.sync.state.getState().attention.map(({ saleId, state }) => [saleId, state])).toEqual([
+					expect(
+						pos.sync.state.getState().attention.map(({ saleId, state }) => [saleId, state]),
+					).toEqual([
 						[first, "unknown"],
 						[second, "unknown"],
 					]);
-					expect((yield* pos.sales.recent(1))[0]).toMatchObject({ status: "failed", error: "outcome unknown: no answer to the order" });
+					expect((yield* pos.sales.recent(1))[0]).toMatchObject({
+						status: "failed",
+						error: "outcome unknown: no answer to the order",
+					});
 					yield* pos.sync.now();
 					yield* pos.sync.retry(first);
 					yield* after("1 hour");
 					expect(world.orders).toHaveLength(2);
 					yield* pos.sync.settle(first, "provider", "done");
-					expect(pos.sync.state.getState()).toMatchObject({ unsent: 1, attention: [expect.objectContaining({ saleId: second })] });
+					expect(pos.sync.state.getState()).toMatchObject({
+						unsent: 1,
+						attention: [expect.objectContaining({ saleId: second })],
+					});
 				}),
 			{ world: stocked() },
 		));
@@ -108,7 +128,13 @@ describe("sales that need a person", () => {
 		const world = stocked();
 		const relay = {
 			...world.orderRelay,
-			settle: () => Effect.succeed({ state: "unknown", at: "2026-11-21T03:30:00.000Z", reason: "no answer", attempts: 2 } as const),
+			settle: () =>
+				Effect.succeed({
+					state: "unknown",
+					at: "2026-11-21T03:30:00.000Z",
+					reason: "no answer",
+					attempts: 2,
+				} as const),
 		};
 		return atCounter(
 			({ pos, notices }) =>
@@ -118,7 +144,9 @@ describe("sales that need a person", () => {
 					yield* settled;
 					yield* pos.sync.settle(id, "provider", "not-done");
 					expect(notices.at(-1)).toEqual({ code: "not-settled", reason: "no answer" });
-					expect(pos.sync.state.getState().attention).toMatchObject([{ saleId: id, state: "unknown", reason: "no answer", attempts: 2 }]);
+					expect(pos.sync.state.getState().attention).toMatchObject([
+						{ saleId: id, state: "unknown", reason: "no answer", attempts: 2 },
+					]);
 				}),
 			{ world: { ...world, orderRelay: relay } },
 		);
@@ -141,7 +169,9 @@ describe("sales that need a person", () => {
 					yield* settled;
 					expect(world.orders).toHaveLength(2);
 					expect(notices.at(-1)).toMatchObject({ code: "not-settled" });
-					expect(pos.sync.state.getState().attention).toMatchObject([{ saleId: id, state: "unknown", attempts: 2 }]);
+					expect(pos.sync.state.getState().attention).toMatchObject([
+						{ saleId: id, state: "unknown", attempts: 2 },
+					]);
 					// A look at the provider after that is about both.
 					world.faults.provider = "accepts";
 					yield* pos.sync.settle(id, "provider", "not-done");
@@ -169,12 +199,24 @@ describe("sales that need a person", () => {
 		));
 
 	it("shows sales whose record does not decode", () =>
-		atCounter(({ pos }) => Effect.sync(() => expect(pos.sync.state.getState().spoiled).toEqual([{ key: "7", reason: "amount" }])), {
-			world: withSpoiled(),
-		}));
+		atCounter(
+			({ pos }) =>
+				Effect.sync(() =>
+					expect(pos.sync.state.getState().spoiled).toEqual([{ key: "7", reason: "amount" }]),
+				),
+			{
+				world: withSpoiled(),
+			},
+		));
 });
 
 function withSpoiled() {
 	const world = stocked();
-	return { ...world, saleStore: { ...world.saleStore, spoiled: () => Effect.succeed([{ key: "7", reason: "amount" }]) } };
+	return {
+		...world,
+		saleStore: {
+			...world.saleStore,
+			spoiled: () => Effect.succeed([{ key: "7", reason: "amount" }]),
+		},
+	};
 }

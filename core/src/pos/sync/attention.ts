@@ -26,23 +26,37 @@ export function attentionArea(
 	const byHand = (saleId: string, place: Destination, event: (at: string) => DeliveryEvent) =>
 		Effect.gen(function* () {
 			const at = yield* nowIso;
-			const sale = yield* ports.saleStore.advance(ownerId, saleId, applyDeliveryEvent(place, event(at), at));
+			const sale = yield* ports.saleStore.advance(
+				ownerId,
+				saleId,
+				applyDeliveryEvent(place, event(at), at),
+			);
 			if (sale) doors.saw(sale);
 		});
-	const not = (reason: string) => Effect.sync(() => void notices.publish({ code: "not-settled", reason }));
+	const not = (reason: string) =>
+		Effect.sync(() => void notices.publish({ code: "not-settled", reason }));
 	const signInFirst = () => Effect.andThen(Effect.sync(doors.signedOut), not("Sign in first."));
 
 	/**
 	 * What the server made of a person's word about an order; undefined: nothing, and it was said. An order that it does not know is as the
 	 * person says. One that was sent again, and lost again, waits for a new word about that.
 	 */
-	const settleOrder = ({ saleId, attempts }: AttentionEntry, found: "done" | "not-done"): Effect.Effect<"done" | "not-done" | undefined, NotStored> =>
+	const settleOrder = (
+		{ saleId, attempts }: AttentionEntry,
+		found: "done" | "not-done",
+	): Effect.Effect<"done" | "not-done" | undefined, NotStored> =>
 		ports.orderRelay.settle({ ownerId, saleId }, found, attempts).pipe(
 			Effect.flatMap((settled) => {
 				if (settled === undefined) return Effect.succeed(found);
 				const { state, at, reason, attempts: sent } = settled;
-				if (state !== "unknown") return Effect.succeed(state === "accepted" ? ("done" as const) : ("not-done" as const));
-				const sentAgain = byHand(saleId, "provider", () => ({ type: "lost", at, reason, attempts: sent }));
+				if (state !== "unknown")
+					return Effect.succeed(state === "accepted" ? ("done" as const) : ("not-done" as const));
+				const sentAgain = byHand(saleId, "provider", () => ({
+					type: "lost",
+					at,
+					reason,
+					attempts: sent,
+				}));
 				return Effect.as(Effect.andThen(sentAgain, not(reason)), undefined);
 			}),
 			Effect.catchTags({
@@ -59,7 +73,10 @@ export function attentionArea(
 		});
 
 	/** Something about the debit of a sale, and what can be sent then. */
-	const withDebit = (saleId: string, work: (sale: Sale) => Effect.Effect<Sale, CampusFault | NotStored>) =>
+	const withDebit = (
+		saleId: string,
+		work: (sale: Sale) => Effect.Effect<Sale, CampusFault | NotStored>,
+	) =>
 		Effect.gen(function* () {
 			const sale = yield* ports.saleStore.get(ownerId, saleId);
 			if (!sale) return;
@@ -87,7 +104,8 @@ export function attentionArea(
 					if (place !== "debit") {
 						if (state === "refused") yield* byHand(saleId, place, () => ({ type: "retry" }));
 					} else if (state === "refused") {
-						if (cardNumber === undefined || cardNumber.trim() === "") yield* not("Enter the card number.");
+						if (cardNumber === undefined || cardNumber.trim() === "")
+							yield* not("Enter the card number.");
 						else yield* withDebit(saleId, (sale) => retryDebit(ports, sale, cardNumber));
 					} else yield* withDebit(saleId, (sale) => askAgain(ports, sale));
 				}
@@ -98,10 +116,15 @@ export function attentionArea(
 				// What waits for no word any more takes none: in another tab somebody was faster.
 				const entry = doors.list().find((each) => each.saleId === saleId && each.place === place);
 				if (!entry) return;
-				if (place === "debit") return yield* withDebit(saleId, (sale) => resolveUnknownDebit(ports, sale, found, { attempts: entry.attempts, transactionId }));
+				if (place === "debit")
+					return yield* withDebit(saleId, (sale) =>
+						resolveUnknownDebit(ports, sale, found, { attempts: entry.attempts, transactionId }),
+					);
 				const outcome = place === "provider" ? yield* settleOrder(entry, found) : found;
 				if (outcome === undefined) return;
-				yield* byHand(saleId, place, (at) => (outcome === "done" ? { type: "settled-done", at } : { type: "settled-not-done" }));
+				yield* byHand(saleId, place, (at) =>
+					outcome === "done" ? { type: "settled-done", at } : { type: "settled-not-done" },
+				);
 				if (outcome === "not-done") doors.send();
 			}),
 	};

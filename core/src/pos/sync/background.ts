@@ -16,7 +16,9 @@ export function makeBackground(): Background {
 	let context: Context.Context<never> = Context.empty();
 	const running = new Set<Fiber.Fiber<unknown>>();
 	const forkAfter = <A>(start: Effect.Effect<void>, work: Effect.Effect<A>): Fiber.Fiber<A> => {
-		const told = Effect.tapCause(Effect.andThen(start, work), (cause) => (Cause.hasInterruptsOnly(cause) ? Effect.void : Effect.logError(cause)));
+		const told = Effect.tapCause(Effect.andThen(start, work), (cause) =>
+			Cause.hasInterruptsOnly(cause) ? Effect.void : Effect.logError(cause),
+		);
 		const fiber = Effect.runForkWith(context)(told);
 		running.add(fiber);
 		fiber.addObserver(() => void running.delete(fiber));

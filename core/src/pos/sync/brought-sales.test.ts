@@ -10,10 +10,17 @@ const day = 86_400_000;
 
 /** The file of a device that sold this eight days ago as its number 500. */
 const brought = () => {
-	const old = sampleSale({ id: sampleId(900), createdAt: new Date(evening - 8 * day).toISOString(), sequence: 500 });
+	const old = sampleSale({
+		id: sampleId(900),
+		createdAt: new Date(evening - 8 * day).toISOString(),
+		sequence: 500,
+	});
 	const source = inMemoryPorts();
 	source.device.sales.set(old.facts.id, old);
-	return Effect.map(makePos(source, sampleTill()).device.exportSales(), ({ text }) => ({ old, text: text.join("") }));
+	return Effect.map(makePos(source, sampleTill()).device.exportSales(), ({ text }) => ({
+		old,
+		text: text.join(""),
+	}));
 };
 
 it("[NET-12] counts the sales of a file at once, tells the age of the oldest whatever its number, and sends them", () =>
@@ -27,7 +34,8 @@ it("[NET-12] counts the sales of a file at once, tells the age of the oldest wha
 				expect(yield* pos.device.importSales(text)).toMatchObject({ added: 1 });
 				yield* settled;
 				const shown = { unsent: 2, oldestUnsentAt: old.facts.createdAt };
-				for (const till of [pos, other.pos]) expect(till.sync.state.getState()).toMatchObject(shown);
+				for (const till of [pos, other.pos])
+					expect(till.sync.state.getState()).toMatchObject(shown);
 				yield* other.pos.stop();
 				const next = openCounter(world);
 				yield* next.pos.start();

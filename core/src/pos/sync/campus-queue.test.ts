@@ -1,7 +1,14 @@
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { cents } from "../../rules/index.ts";
-import { after, atCounter, type Counter, openCounter, settled, stocked } from "../counter.sample.ts";
+import {
+	after,
+	atCounter,
+	type Counter,
+	openCounter,
+	settled,
+	stocked,
+} from "../counter.sample.ts";
 
 const taxable = "60010002";
 const everyKind = "60010001";
@@ -12,7 +19,8 @@ const ring = ({ pos }: Counter) => void pos.order.add(202);
 const sales = ({ world }: Counter) => [...world.device.sales.values()];
 const debits = ({ world }: Counter) => [...world.campus.debits.values()];
 /** Everything that lies on the device, as text. */
-const onDisk = ({ world }: Counter) => JSON.stringify([[...world.device.sales], [...world.device.drafts], [...world.device.settings]]);
+const onDisk = ({ world }: Counter) =>
+	JSON.stringify([[...world.device.sales], [...world.device.drafts], [...world.device.settings]]);
 
 describe("a page that died while a card was charged", () => {
 	const dieInTheMiddle = (counter: Counter) =>
@@ -34,8 +42,13 @@ describe("a page that died while a card was charged", () => {
 					yield* dieInTheMiddle(counter);
 					const next = openCounter(counter.world);
 					yield* next.pos.start();
-					expect(next.pos.pay.state.getState()).toMatchObject({ method: "itc", campus: { is: "debiting" } });
-					expect(yield* Effect.flip(next.pos.pay.cash(cents(300)))).toMatchObject({ refusal: { code: "payment-running" } });
+					expect(next.pos.pay.state.getState()).toMatchObject({
+						method: "itc",
+						campus: { is: "debiting" },
+					});
+					expect(yield* Effect.flip(next.pos.pay.cash(cents(300)))).toMatchObject({
+						refusal: { code: "payment-running" },
+					});
 					yield* settled;
 					expect(campus(next)).toMatchObject({ is: "approved" });
 					next.pos.pay.campus.close();
@@ -59,8 +72,13 @@ describe("a page that died while a card was charged", () => {
 					const next = openCounter(counter.world);
 					yield* next.pos.start();
 					yield* settled;
-					expect(campus(next)).toMatchObject({ is: "unknown", reason: "The page was closed while the card was being charged." });
-					expect(next.pos.sync.state.getState().attention).toMatchObject([{ place: "debit", state: "unknown" }]);
+					expect(campus(next)).toMatchObject({
+						is: "unknown",
+						reason: "The page was closed while the card was being charged.",
+					});
+					expect(next.pos.sync.state.getState().attention).toMatchObject([
+						{ place: "debit", state: "unknown" },
+					]);
 					expect(debits(next)).toHaveLength(0);
 					yield* next.pos.stop();
 				}),
@@ -76,13 +94,24 @@ describe("a campus card offline", () => {
 			(counter) =>
 				Effect.gen(function* () {
 					ring(counter);
-					expect(yield* counter.pos.pay.campus.verify(taxable)).toMatchObject({ is: "queued", due: 254 });
+					expect(yield* counter.pos.pay.campus.verify(taxable)).toMatchObject({
+						is: "queued",
+						due: 254,
+					});
 					expect(counter.notices.at(-1)?.code).toBe("campus-queued");
 					const [sale] = sales(counter);
-					expect(sale?.campus).toMatchObject({ offline: true, processing: "queued", balanceChecked: false, credentialId: taxable });
+					expect(sale?.campus).toMatchObject({
+						offline: true,
+						processing: "queued",
+						balanceChecked: false,
+						credentialId: taxable,
+					});
 					expect(sale?.facts.tenders).toMatchObject([{ credentialId: "****0002" }]);
 					expect((yield* counter.pos.sales.recent(1))[0]).toMatchObject({ status: "complete" });
-					expect(counter.pos.sync.state.getState()).toMatchObject({ unsent: 1, queued: { count: 1, total: 254 } });
+					expect(counter.pos.sync.state.getState()).toMatchObject({
+						unsent: 1,
+						queued: { count: 1, total: 254 },
+					});
 					counter.pos.pay.campus.close();
 					expect(counter.pos.order.state.getState().order.lines).toHaveLength(0);
 				}),
@@ -104,7 +133,10 @@ describe("a campus card offline", () => {
 					}
 					expect(counter.world.ledger.size).toBe(0);
 					yield* after("1 second");
-					expect(counter.notices).toContainEqual({ code: "offline-sales-processed", result: { code: "synced", success: true, synced: 1, total: 1 } });
+					expect(counter.notices).toContainEqual({
+						code: "offline-sales-processed",
+						result: { code: "synced", success: true, synced: 1, total: 1 },
+					});
 				}),
 			{ world: stocked(offline) },
 		));
@@ -121,15 +153,32 @@ describe("a campus card offline", () => {
 					yield* settled;
 					expect(counter.world.ledger.size).toBe(0);
 					yield* after("2 seconds");
-					expect(counter.notices).toContainEqual({ code: "offline-sales-processed", result: { code: "synced", success: true, synced: 1, total: 1 } });
+					expect(counter.notices).toContainEqual({
+						code: "offline-sales-processed",
+						result: { code: "synced", success: true, synced: 1, total: 1 },
+					});
 					const [sale] = sales(counter);
-					expect(sale?.progress).toMatchObject({ debit: { is: "accepted" }, deliveries: { ledger: { is: "accepted" }, provider: { is: "accepted" } } });
-					expect(debits(counter)).toMatchObject([{ request: { credentialId: taxable, amount: 254, transactionReference: sale?.facts.reference } }]);
+					expect(sale?.progress).toMatchObject({
+						debit: { is: "accepted" },
+						deliveries: { ledger: { is: "accepted" }, provider: { is: "accepted" } },
+					});
+					expect(debits(counter)).toMatchObject([
+						{
+							request: {
+								credentialId: taxable,
+								amount: 254,
+								transactionReference: sale?.facts.reference,
+							},
+						},
+					]);
 					expect(onDisk(counter)).not.toContain(taxable);
 					expect(sale?.campus).toMatchObject({ credentialId: "****0002", processing: "success" });
 					expect(counter.world.orders).toHaveLength(1);
 					expect(counter.world.device.woken.asked).toBe(1);
-					expect(counter.pos.sync.state.getState()).toMatchObject({ unsent: 0, queued: { count: 0, total: 0 } });
+					expect(counter.pos.sync.state.getState()).toMatchObject({
+						unsent: 0,
+						queued: { count: 0, total: 0 },
+					});
 				}),
 			{ world: stocked(offline) },
 		));
@@ -149,7 +198,11 @@ describe("a campus card offline", () => {
 					yield* after("3 seconds");
 					expect(counter.codes()).not.toContain("automatic-sync-failed");
 					yield* after("6 seconds");
-					expect(counter.notices).toContainEqual({ code: "automatic-sync-failed", attempts: 3, reason: "the ledger refuses" });
+					expect(counter.notices).toContainEqual({
+						code: "automatic-sync-failed",
+						attempts: 3,
+						reason: "the ledger refuses",
+					});
 					yield* settled;
 					expect(counter.pos.sync.state.getState().lastSyncTime).toBeDefined();
 				}),
@@ -168,7 +221,9 @@ describe("a campus card offline", () => {
 					counter.world.connectivity.signal("online");
 					yield* settled;
 					yield* after("2 seconds");
-					expect(counter.pos.sync.state.getState().attention).toMatchObject([{ place: "debit", state: "refused", reason: "Card~blocked" }]);
+					expect(counter.pos.sync.state.getState().attention).toMatchObject([
+						{ place: "debit", state: "refused", reason: "Card~blocked" },
+					]);
 					expect([counter.world.ledger.size, counter.world.orders.length]).toEqual([1, 0]);
 					expect(onDisk(counter)).not.toContain(taxable);
 					counter.world.faults.itc = "answers";
@@ -176,7 +231,10 @@ describe("a campus card offline", () => {
 					expect(counter.world.orders).toHaveLength(0);
 					const [entry] = counter.pos.sync.state.getState().attention;
 					yield* counter.pos.sync.retry(entry?.saleId ?? "", "60010007");
-					expect(counter.notices.at(-1)).toMatchObject({ code: "not-settled", reason: "This is not the card that was declined." });
+					expect(counter.notices.at(-1)).toMatchObject({
+						code: "not-settled",
+						reason: "This is not the card that was declined.",
+					});
 					yield* counter.pos.sync.retry(entry?.saleId ?? "", taxable);
 					yield* settled;
 					expect(counter.pos.sync.state.getState()).toMatchObject({ attention: [], unsent: 0 });
@@ -208,7 +266,10 @@ describe("a campus card offline", () => {
 					const [first] = counter.pos.sync.state.getState().attention;
 					yield* counter.pos.sync.settle(first?.saleId ?? "", "debit", "done", "T-1");
 					yield* settled;
-					expect(counter.pos.sync.state.getState()).toMatchObject({ unsent: 1, attention: [{ place: "debit" }] });
+					expect(counter.pos.sync.state.getState()).toMatchObject({
+						unsent: 1,
+						attention: [{ place: "debit" }],
+					});
 					expect(counter.world.orders.map(({ id }) => id)).toEqual([first?.saleId]);
 				}),
 			{ world: stocked(offline) },
@@ -235,8 +296,13 @@ describe("a campus card offline", () => {
 					yield* counter.world.offlineQueue.process("owner-1");
 					yield* counter.pos.sync.settle(saleId, "debit", "not-done");
 					yield* settled;
-					expect(counter.notices.at(-1)).toEqual({ code: "not-settled", reason: "This charge was sent again since you looked. Check it before you answer." });
-					expect(counter.pos.sync.state.getState().attention).toMatchObject([{ place: "debit", state: "unknown", attempts: 2 }]);
+					expect(counter.notices.at(-1)).toEqual({
+						code: "not-settled",
+						reason: "This charge was sent again since you looked. Check it before you answer.",
+					});
+					expect(counter.pos.sync.state.getState().attention).toMatchObject([
+						{ place: "debit", state: "unknown", attempts: 2 },
+					]);
 					counter.world.faults.itc = "answers";
 					yield* counter.pos.sync.settle(saleId, "debit", "not-done");
 					yield* settled;
@@ -254,14 +320,20 @@ describe("a campus card offline", () => {
 		atCounter(
 			(counter) =>
 				Effect.gen(function* () {
-					yield* counter.pos.settings.saveOfflineCaps({ sale: cents(0), stored: cents(0), days: 0 });
+					yield* counter.pos.settings.saveOfflineCaps({
+						sale: cents(0),
+						stored: cents(0),
+						days: 0,
+					});
 					ring(counter);
 					yield* counter.pos.pay.campus.verify(taxable);
 					counter.pos.pay.campus.close();
 					yield* counter.pos.settings.saveOfflineCaps(caps);
 					ring(counter);
 					expect(counter.pos.pay.state.getState().campusBlocked).toMatchObject({ code, cap });
-					expect(yield* Effect.flip(counter.pos.pay.campus.verify(taxable))).toMatchObject({ refusal: { code, cap } });
+					expect(yield* Effect.flip(counter.pos.pay.campus.verify(taxable))).toMatchObject({
+						refusal: { code, cap },
+					});
 					expect(sales(counter)).toHaveLength(1);
 				}),
 			{ world: stocked(offline) },
@@ -280,8 +352,13 @@ describe("a campus card offline", () => {
 					expect(counter.pos.pay.state.getState().campusBlocked).toBeUndefined();
 					yield* after("1 millis");
 					counter.pos.order.add(202);
-					expect(counter.pos.pay.state.getState().campusBlocked).toMatchObject({ code: "offline-store-too-old", cap: 7 });
-					expect(yield* Effect.flip(counter.pos.pay.campus.verify(taxable))).toMatchObject({ refusal: { code: "offline-store-too-old" } });
+					expect(counter.pos.pay.state.getState().campusBlocked).toMatchObject({
+						code: "offline-store-too-old",
+						cap: 7,
+					});
+					expect(yield* Effect.flip(counter.pos.pay.campus.verify(taxable))).toMatchObject({
+						refusal: { code: "offline-store-too-old" },
+					});
 				}),
 			{ world: stocked(offline) },
 		));
@@ -296,7 +373,10 @@ describe("a campus card offline", () => {
 					yield* counter.pos.stop();
 					const next = openCounter(counter.world);
 					yield* next.pos.start();
-					expect(next.notices[0]).toMatchObject({ code: "order-saved", recovered: expect.stringMatching(/^POS-/) });
+					expect(next.notices[0]).toMatchObject({
+						code: "order-saved",
+						recovered: expect.stringMatching(/^POS-/),
+					});
 					expect(next.pos.order.state.getState().order.lines).toHaveLength(0);
 					expect(onDisk(next)).toContain(taxable);
 					counter.world.faults.reachable = true;
@@ -342,7 +422,10 @@ it("[NET-12] a sale whose card was declined is in the ledger and keeps nobody fr
 				counter.world.faults.reachable = false;
 				counter.world.connectivity.signal("offline");
 				yield* counter.pos.pay.campus.verify(taxable);
-				expect(yield* counter.pos.device.resetRefusal()).toMatchObject({ code: "unsent-sales", count: 1 });
+				expect(yield* counter.pos.device.resetRefusal()).toMatchObject({
+					code: "unsent-sales",
+					count: 1,
+				});
 			}),
 		{ world: stocked({ itc: "declines" }) },
 	));

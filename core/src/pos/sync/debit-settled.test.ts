@@ -32,33 +32,39 @@ const givenUp = (counter: Counter) =>
 		return entry?.saleId ?? "";
 	});
 
-const stillAsked = { code: "not-settled", reason: "This card is still being processed. Check again in a moment." };
+const stillAsked = {
+	code: "not-settled",
+	reason: "This card is still being processed. Check again in a moment.",
+};
 
 describe("a campus card that a person settles", () => {
-	it.each(["done", "not-done"] as const)("[ITC-18] is not taken as %s while it is asked for, and its late answer takes the sale off the list", (found) => {
-		const answers = Deferred.makeUnsafe<void>();
-		return atCounter(
-			(counter) =>
-				Effect.gen(function* () {
-					const saleId = yield* givenUp(counter);
-					yield* counter.pos.sync.settle(saleId, "debit", found);
-					expect(counter.notices.at(-1)).toEqual(stillAsked);
-					expect(attention(counter)).toMatchObject([{ saleId, state: "unknown" }]);
-					yield* Deferred.succeed(answers, undefined);
-					yield* settled;
-					expect(counter.pos.sync.state.getState()).toMatchObject({ attention: [], unsent: 0 });
-					expect(yield* recent(counter)).toMatchObject({ status: "complete" });
-					expect([debits(counter).length, counter.world.orders.length]).toEqual([1, 1]);
-				}),
-			{
-				world: detoured(
-					(debit) =>
-						(...asked) =>
-							Effect.andThen(Deferred.await(answers), debit(...asked)),
-				),
-			},
-		);
-	});
+	it.each(["done", "not-done"] as const)(
+		"[ITC-18] is not taken as %s while it is asked for, and its late answer takes the sale off the list",
+		(found) => {
+			const answers = Deferred.makeUnsafe<void>();
+			return atCounter(
+				(counter) =>
+					Effect.gen(function* () {
+						const saleId = yield* givenUp(counter);
+						yield* counter.pos.sync.settle(saleId, "debit", found);
+						expect(counter.notices.at(-1)).toEqual(stillAsked);
+						expect(attention(counter)).toMatchObject([{ saleId, state: "unknown" }]);
+						yield* Deferred.succeed(answers, undefined);
+						yield* settled;
+						expect(counter.pos.sync.state.getState()).toMatchObject({ attention: [], unsent: 0 });
+						expect(yield* recent(counter)).toMatchObject({ status: "complete" });
+						expect([debits(counter).length, counter.world.orders.length]).toEqual([1, 1]);
+					}),
+				{
+					world: detoured(
+						(debit) =>
+							(...asked) =>
+								Effect.andThen(Deferred.await(answers), debit(...asked)),
+					),
+				},
+			);
+		},
+	);
 
 	it("[ITC-18] is asked for no more once nobody waits for it: what it was not charged before, it is not charged after", () => {
 		let calls = 0;
@@ -77,7 +83,11 @@ describe("a campus card that a person settles", () => {
 				world: detoured(
 					(debit) =>
 						(...asked) =>
-							Effect.suspend(() => (++calls === 1 ? Effect.fail(new Unanswered({ reason: "the call broke off" })) : debit(...asked))),
+							Effect.suspend(() =>
+								++calls === 1
+									? Effect.fail(new Unanswered({ reason: "the call broke off" }))
+									: debit(...asked),
+							),
 				),
 			},
 		);
@@ -92,7 +102,10 @@ describe("a campus card that a person settles", () => {
 					const [debit] = debits(counter);
 					if (!debit) throw new Error("nothing was asked for");
 					const { result, ...asked } = debit;
-					world.campus.debits.set(asked.request.transactionReference, { ...asked, state: "sending" });
+					world.campus.debits.set(asked.request.transactionReference, {
+						...asked,
+						state: "sending",
+					});
 					for (const found of ["done", "not-done"] as const) {
 						yield* pos.sync.settle(saleId, "debit", found);
 						expect(counter.notices.at(-1)).toEqual(stillAsked);
@@ -107,34 +120,47 @@ describe("a campus card that a person settles", () => {
 			{ world: stocked({ itc: "loses-reply" }) },
 		));
 
-	it.each(["retry", "done", "not-done"] as const)("[ITC-18] stands on the list again where it was approved after all, and is as the server says: %s", (said) =>
-		atCounter(
-			(counter) =>
-				Effect.gen(function* () {
-					const { world, pos } = counter;
-					const saleId = yield* givenUp(counter);
-					const [debit] = debits(counter);
-					if (!debit?.result) throw new Error("nothing was approved");
-					const { result } = debit;
-					// Another tab asked for it, whose lock was stolen: the person's word came between.
-					world.campus.debits.delete(debit.request.transactionReference);
-					yield* pos.sync.settle(saleId, "debit", "not-done");
-					yield* settled;
-					expect(yield* recent(counter)).toMatchObject({ status: "failed" });
-					world.campus.debits.set(debit.request.transactionReference, debit);
-					const { facts } = world.device.sales.get(saleId) ?? { facts: { ownerId: "" } };
-					yield* world.saleStore.advance(facts.ownerId, saleId, applyDebitReply({ is: "approved", result }, "2026-11-21T04:00:00.000Z"));
-					yield* pos.sync.now();
-					expect(attention(counter)).toMatchObject([
-						{ saleId, place: "debit", state: "unknown", reason: "ITC approved this charge after it had been recorded as not charged." },
-					]);
-					yield* said === "retry" ? pos.sync.retry(saleId) : pos.sync.settle(saleId, "debit", said);
-					yield* settled;
-					expect(pos.sync.state.getState()).toMatchObject({ attention: [], unsent: 0 });
-					expect(yield* recent(counter)).toMatchObject({ status: "complete" });
-					expect([debits(counter).length, world.orders.length]).toEqual([1, 1]);
-				}),
-			{ world: stocked({ itc: "loses-reply" }) },
-		),
+	it.each(["retry", "done", "not-done"] as const)(
+		"[ITC-18] stands on the list again where it was approved after all, and is as the server says: %s",
+		(said) =>
+			atCounter(
+				(counter) =>
+					Effect.gen(function* () {
+						const { world, pos } = counter;
+						const saleId = yield* givenUp(counter);
+						const [debit] = debits(counter);
+						if (!debit?.result) throw new Error("nothing was approved");
+						const { result } = debit;
+						// Another tab asked for it, whose lock was stolen: the person's word came between.
+						world.campus.debits.delete(debit.request.transactionReference);
+						yield* pos.sync.settle(saleId, "debit", "not-done");
+						yield* settled;
+						expect(yield* recent(counter)).toMatchObject({ status: "failed" });
+						world.campus.debits.set(debit.request.transactionReference, debit);
+						const { facts } = world.device.sales.get(saleId) ?? { facts: { ownerId: "" } };
+						yield* world.saleStore.advance(
+							facts.ownerId,
+							saleId,
+							applyDebitReply({ is: "approved", result }, "2026-11-21T04:00:00.000Z"),
+						);
+						yield* pos.sync.now();
+						expect(attention(counter)).toMatchObject([
+							{
+								saleId,
+								place: "debit",
+								state: "unknown",
+								reason: "ITC approved this charge after it had been recorded as not charged.",
+							},
+						]);
+						yield* said === "retry"
+							? pos.sync.retry(saleId)
+							: pos.sync.settle(saleId, "debit", said);
+						yield* settled;
+						expect(pos.sync.state.getState()).toMatchObject({ attention: [], unsent: 0 });
+						expect(yield* recent(counter)).toMatchObject({ status: "complete" });
+						expect([debits(counter).length, world.orders.length]).toEqual([1, 1]);
+					}),
+				{ world: stocked({ itc: "loses-reply" }) },
+			),
 	);
 });

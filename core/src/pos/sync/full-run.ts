@@ -14,7 +14,11 @@ export type FullRun = {
 	readonly say: (synced: FullSync) => void;
 };
 
-export function fullRun(context: PosContext, menu: MenuArea, doors: SyncDoors & { readonly sending: SalesSending }): FullRun {
+export function fullRun(
+	context: PosContext,
+	menu: MenuArea,
+	doors: SyncDoors & { readonly sending: SalesSending },
+): FullRun {
 	const { ports, till, notices, background, deviceId } = context;
 	const { state, sending } = doors;
 	let syncing: Fiber.Fiber<FullSync> | undefined;
@@ -27,7 +31,11 @@ export function fullRun(context: PosContext, menu: MenuArea, doors: SyncDoors & 
 	/** A difference between the books is shown, and logged; that they could not be compared changes nothing. */
 	const compare = Effect.flatMap(deviceId, (device) => reconcileLedger(ports, till, device)).pipe(
 		Effect.tap((books) => Effect.sync(() => state.change({ books }))),
-		Effect.tap(({ differences }) => (differ(differences) ? Effect.logWarning("the server's book differs from this device's", differences) : Effect.void)),
+		Effect.tap(({ differences }) =>
+			differ(differences)
+				? Effect.logWarning("the server's book differs from this device's", differences)
+				: Effect.void,
+		),
 		Effect.ignore,
 	);
 
@@ -40,7 +48,9 @@ export function fullRun(context: PosContext, menu: MenuArea, doors: SyncDoors & 
 			menu: (snapshot) => {
 				menu.show(snapshot);
 				const { restaurantId, syncedAt } = snapshot;
-				background.fork(ports.tabs.tell({ type: "menu", ownerId: till.ownerId, restaurantId, syncedAt }));
+				background.fork(
+					ports.tabs.tell({ type: "menu", ownerId: till.ownerId, restaurantId, syncedAt }),
+				);
 			},
 			sale: doors.saw,
 			broken: sending.broken,
@@ -76,8 +86,10 @@ export function fullRun(context: PosContext, menu: MenuArea, doors: SyncDoors & 
 		const [reason] = sentences;
 		if (reason !== undefined) notices.publish({ code: "sync-failed", reason });
 		else if (sales?.kept) notices.publish({ code: "server-sync-failed" });
-		else if (sales && sales.failed > 0) notices.publish({ code: "sync-partial", synced: sales.synced, failed: sales.failed });
-		else if (!differ(state.get().books?.differences)) notices.publish({ code: "synced", sales: sales?.synced ?? 0 });
+		else if (sales && sales.failed > 0)
+			notices.publish({ code: "sync-partial", synced: sales.synced, failed: sales.failed });
+		else if (!differ(state.get().books?.differences))
+			notices.publish({ code: "synced", sales: sales?.synced ?? 0 });
 	};
 	return { join, say };
 }

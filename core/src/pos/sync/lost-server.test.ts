@@ -10,9 +10,14 @@ function watched() {
 	const reachable = () =>
 		Effect.suspend(() => {
 			health.asked += 1;
-			return health.answers === undefined ? world.connectivity.reachable() : Effect.succeed(health.answers);
+			return health.answers === undefined
+				? world.connectivity.reachable()
+				: Effect.succeed(health.answers);
 		});
-	return { health, world: { ...world, connectivity: { ...world.connectivity, reachable } } satisfies InMemoryWorld };
+	return {
+		health,
+		world: { ...world, connectivity: { ...world.connectivity, reachable } } satisfies InMemoryWorld,
+	};
 }
 
 // The device's own network is well in all of these: no event says that the server has gone.
@@ -58,7 +63,11 @@ describe("a server that has gone is noticed by the call that it does not answer"
 					health.answers = false;
 					yield* sell(pos);
 					yield* settled;
-					expect(pos.sync.state.getState()).toMatchObject({ online: false, unsent: 1, attention: [] });
+					expect(pos.sync.state.getState()).toMatchObject({
+						online: false,
+						unsent: 1,
+						attention: [],
+					});
 				}),
 			{ world },
 		);

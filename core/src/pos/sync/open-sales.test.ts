@@ -10,7 +10,13 @@ const refused: DeliveryState = { is: "refused", at, reason: "Unknown item" };
 /** The first sale, with its order in this state. */
 function withOrder(provider: DeliveryState) {
 	const sale = sampleSale({ id: sampleId(1) });
-	return { ...sale, progress: { ...sale.progress, deliveries: { ledger: { is: "accepted" as const, at }, provider } } };
+	return {
+		...sale,
+		progress: {
+			...sale.progress,
+			deliveries: { ledger: { is: "accepted" as const, at }, provider },
+		},
+	};
 }
 
 describe("the sales that are not yet everywhere", () => {
@@ -20,7 +26,9 @@ describe("the sales that are not yet everywhere", () => {
 		const bring = open.reading();
 		open.put(withOrder(refused));
 		bring(withOrder(waiting));
-		expect(open.shown().attention).toMatchObject([{ saleId: sampleId(1), place: "provider", state: "refused", reason: "Unknown item" }]);
+		expect(open.shown().attention).toMatchObject([
+			{ saleId: sampleId(1), place: "provider", state: "refused", reason: "Unknown item" },
+		]);
 		open.reading()(withOrder(waiting));
 		expect(open.shown().attention).toEqual([]);
 	});

@@ -8,7 +8,9 @@ export type OpenSales = {
 	/** A read of the disk begins. Given back: puts what it brought, but no sale that was put in while it was under way: that one is newer. */
 	readonly reading: () => (sale: Sale) => void;
 	readonly ids: () => readonly string[];
-	readonly shown: () => Pick<SyncState, "unsent" | "attention" | "queued"> & { readonly oldestUnsentAt?: string };
+	readonly shown: () => Pick<SyncState, "unsent" | "attention" | "queued"> & {
+		readonly oldestUnsentAt?: string;
+	};
 	/** What waits for its debit, for the caps of offline selling: the sum, and when the oldest was made. */
 	readonly stored: () => { readonly stored: Cents; readonly oldestAt?: number };
 };
@@ -28,7 +30,8 @@ export function outboxIndex(): OpenSales {
 		putAt.set(facts.id, turn);
 		if (isFinished(progress)) open.delete(facts.id);
 		else open.set(facts.id, facts.createdAt);
-		const waits = campus?.offline && (progress.debit?.is === "waiting" || progress.debit?.is === "sending");
+		const waits =
+			campus?.offline && (progress.debit?.is === "waiting" || progress.debit?.is === "sending");
 		if (waits) queued.set(facts.id, { total: facts.total, createdAt: facts.createdAt });
 		else queued.delete(facts.id);
 		const now = entriesOf(sale);
@@ -49,7 +52,12 @@ export function outboxIndex(): OpenSales {
 		shown() {
 			const oldest = earliest(open.values());
 			const waiting = { count: queued.size, total: sum() };
-			return { unsent: open.size, queued: waiting, ...(oldest === undefined ? {} : { oldestUnsentAt: oldest }), attention: list };
+			return {
+				unsent: open.size,
+				queued: waiting,
+				...(oldest === undefined ? {} : { oldestUnsentAt: oldest }),
+				attention: list,
+			};
 		},
 		stored() {
 			const oldest = earliest([...queued.values()].map(({ createdAt }) => createdAt));
@@ -68,5 +76,13 @@ function earliest(moments: Iterable<string>): string | undefined {
 /** A card that was declined while its customer stood there needs nobody any more. */
 const entriesOf = ({ facts, progress, campus }: Sale): AttentionEntry[] =>
 	saleAttention(progress)
-		.filter(({ place, state }) => place !== "debit" || state === "unknown" || campus?.offline === true)
-		.map((look) => ({ saleId: facts.id, reference: facts.reference, createdAt: facts.createdAt, total: facts.total, ...look }));
+		.filter(
+			({ place, state }) => place !== "debit" || state === "unknown" || campus?.offline === true,
+		)
+		.map((look) => ({
+			saleId: facts.id,
+			reference: facts.reference,
+			createdAt: facts.createdAt,
+			total: facts.total,
+			...look,
+		}));

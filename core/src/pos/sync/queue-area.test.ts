@@ -16,7 +16,8 @@ const queueUp = (counter: Counter, ...cards: readonly string[]) =>
 			}),
 		{ discard: true },
 	);
-const references = (list: readonly { readonly reference: string }[]) => list.map(({ reference }) => reference);
+const references = (list: readonly { readonly reference: string }[]) =>
+	list.map(({ reference }) => reference);
 
 describe("the queue of campus-card sales", () => {
 	it("[OQ-29] is dumped with the counts of the stores: cards by their last four alone, and nothing is changed by it", () =>
@@ -27,7 +28,10 @@ describe("the queue of campus-card sales", () => {
 					const kept = JSON.stringify([...counter.world.device.sales]);
 					const dumped = yield* counter.pos.queue.dump();
 					expect(dumped.stores).toMatchObject({ transactions: 2, menu_snapshots: 1 });
-					expect(dumped.queued.map(({ credential_id }) => credential_id).sort()).toEqual(["****0001", "****0002"]);
+					expect(dumped.queued.map(({ credential_id }) => credential_id).sort()).toEqual([
+						"****0001",
+						"****0002",
+					]);
 					expect(JSON.stringify(dumped)).not.toMatch(/6001000[12]/);
 					expect(JSON.stringify([...counter.world.device.sales])).toBe(kept);
 				}),
@@ -41,7 +45,9 @@ describe("the queue of campus-card sales", () => {
 					yield* queueUp(counter, "60010002", "60010001");
 					const lists = yield* counter.pos.queue.lists();
 					expect(lists).toMatchObject({ fromServer: false, successful: [], failed: [] });
-					expect(lists.queued.map(({ onServer, credential_id }) => [onServer, credential_id]).sort()).toEqual([
+					expect(
+						lists.queued.map(({ onServer, credential_id }) => [onServer, credential_id]).sort(),
+					).toEqual([
 						[false, "****0001"],
 						[false, "****0002"],
 					]);
@@ -60,7 +66,9 @@ describe("the queue of campus-card sales", () => {
 					yield* settled;
 					const lists = yield* counter.pos.queue.lists();
 					expect(lists).toMatchObject({ fromServer: true, queued: [], successful: [] });
-					expect(lists.failed).toMatchObject([{ onServer: true, offline_error_message: "Card~blocked" }]);
+					expect(lists.failed).toMatchObject([
+						{ onServer: true, offline_error_message: "Card~blocked" },
+					]);
 				}),
 			{ world: stocked({ reachable: false }) },
 		));
@@ -70,13 +78,21 @@ describe("the queue of campus-card sales", () => {
 			(counter) =>
 				Effect.gen(function* () {
 					yield* queueUp(counter, "60010002");
-					expect(yield* Effect.flip(counter.pos.queue.process())).toEqual({ _tag: "QueueFailure", message: "Failed to process offline transactions" });
+					expect(yield* Effect.flip(counter.pos.queue.process())).toEqual({
+						_tag: "QueueFailure",
+						message: "Failed to process offline transactions",
+					});
 					counter.world.faults.reachable = true;
 					counter.world.faults.itc = "unreached";
 					yield* counter.pos.queue.handOver();
 					expect(yield* counter.pos.queue.process()).toMatchObject({ succeeded: 0, remaining: 1 });
 					counter.world.faults.itc = "answers";
-					expect(yield* counter.pos.queue.process()).toEqual({ processed: 1, succeeded: 1, failed: 0, remaining: 0 });
+					expect(yield* counter.pos.queue.process()).toEqual({
+						processed: 1,
+						succeeded: 1,
+						failed: 0,
+						remaining: 0,
+					});
 				}),
 			{ world: stocked({ reachable: false }) },
 		));
@@ -91,12 +107,17 @@ describe("the queue of campus-card sales", () => {
 					// The server has another sale under the second's key.
 					if (second) {
 						const other = { ...second, facts: { ...second.facts, reference: "POS-1-1" } };
-						counter.world.ledger.set(second.facts.id, { sale: { facts: other.facts, progress: other.progress }, receivedAt: "2026-11-21T00:00:00.000Z" });
+						counter.world.ledger.set(second.facts.id, {
+							sale: { facts: other.facts, progress: other.progress },
+							receivedAt: "2026-11-21T00:00:00.000Z",
+						});
 					}
 					const result = yield* counter.pos.queue.handOver();
 					expect(result).toEqual({ code: "synced", success: false, synced: 2, total: 3 });
 					expect(offlineSyncText(result)).toBe("Synced 2 of 3 offline transactions");
-					expect(references((yield* counter.pos.queue.lists()).queued)).toEqual([second?.facts.reference]);
+					expect(references((yield* counter.pos.queue.lists()).queued)).toEqual([
+						second?.facts.reference,
+					]);
 				}),
 			{ world: stocked({ reachable: false }) },
 		));
@@ -105,30 +126,41 @@ describe("the queue of campus-card sales", () => {
 		atCounter(
 			(counter) =>
 				Effect.gen(function* () {
-					expect(offlineSyncText(yield* counter.pos.queue.handOver())).toBe("No offline transactions to sync");
+					expect(offlineSyncText(yield* counter.pos.queue.handOver())).toBe(
+						"No offline transactions to sync",
+					);
 					yield* queueUp(counter, "60010002");
 					counter.world.faults.reachable = true;
 					counter.world.faults.itc = "declines";
 					yield* counter.pos.queue.handOver();
 					yield* after("1 second");
-					expect(offlineSyncText(yield* counter.pos.queue.handOver())).toBe("No queued offline transactions found");
+					expect(offlineSyncText(yield* counter.pos.queue.handOver())).toBe(
+						"No queued offline transactions found",
+					);
 				}),
 			{ world: stocked({ reachable: false }) },
 		));
 
-	it.each(["handOver", "process"] as const)("[TXN-11] tells the till that the session is over when %s finds it out", (work) =>
-		atCounter(
-			(counter) =>
-				Effect.gen(function* () {
-					yield* queueUp(counter, "60010002");
-					Object.assign(counter.world.faults, { reachable: true, signedIn: false });
-					expect(counter.pos.sync.state.getState().signedOut).toBe(false);
-					yield* Effect.exit(Effect.asVoid<unknown, unknown, never>(counter.pos.queue[work]()));
-					expect(counter.pos.sync.state.getState()).toMatchObject({ signedOut: true, unsent: 1, attention: [] });
-				}),
-			{ world: stocked({ reachable: false }) },
-		),
+	it.each(["handOver", "process"] as const)(
+		"[TXN-11] tells the till that the session is over when %s finds it out",
+		(work) =>
+			atCounter(
+				(counter) =>
+					Effect.gen(function* () {
+						yield* queueUp(counter, "60010002");
+						Object.assign(counter.world.faults, { reachable: true, signedIn: false });
+						expect(counter.pos.sync.state.getState().signedOut).toBe(false);
+						yield* Effect.exit(Effect.asVoid<unknown, unknown, never>(counter.pos.queue[work]()));
+						expect(counter.pos.sync.state.getState()).toMatchObject({
+							signedOut: true,
+							unsent: 1,
+							attention: [],
+						});
+					}),
+				{ world: stocked({ reachable: false }) },
+			),
 	);
 
-	it("[OQ-19] is looked at again every 30 seconds", () => expect(queueRefetchInterval).toBe(30_000));
+	it("[OQ-19] is looked at again every 30 seconds", () =>
+		expect(queueRefetchInterval).toBe(30_000));
 });

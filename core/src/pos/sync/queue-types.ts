@@ -23,7 +23,10 @@ export type PosQueue = {
 	/** The server's lists, and what this device alone knows (OQ-18). */
 	readonly lists: () => Effect.Effect<QueueLists, NotStored>;
 	/** Debug IndexedDB: how many records each store of this device has, and what is queued here, cards by their last four alone (OQ-29). Changes nothing. */
-	readonly dump: () => Effect.Effect<{ readonly stores: Readonly<Record<string, number>>; readonly queued: readonly QueueEntry[] }, NotStored>;
+	readonly dump: () => Effect.Effect<
+		{ readonly stores: Readonly<Record<string, number>>; readonly queued: readonly QueueEntry[] },
+		NotStored
+	>;
 	/** Process Queue: debits at the server what is queued there (OQ-21, OQ-23). */
 	readonly process: () => Effect.Effect<QueueStats, QueueFailure>;
 	/** Sync IndexedDB: hands over what is queued here (OQ-25, OQ-26, OQ-30). */

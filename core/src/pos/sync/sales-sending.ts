@@ -36,12 +36,14 @@ export function salesSending(context: PosContext, doors: SyncDoors): SalesSendin
 	let failures = 0;
 	let retry: Fiber.Fiber<void> | undefined;
 
-	const notUpdated = ({ reason }: NotStored) => Effect.sync(() => void notices.publish({ code: "sale-not-updated", reason }));
+	const notUpdated = ({ reason }: NotStored) =>
+		Effect.sync(() => void notices.publish({ code: "sale-not-updated", reason }));
 	const learned: SalesSending["learned"] = (stopped, answered, waiting) => {
 		if (stopped === "unreached") doors.reached(false);
 		if (stopped === "signed-out" || answered) state.change({ signedOut: stopped === "signed-out" });
 		failures = waiting > 0 ? failures + 1 : 0;
-		if (waiting > 0 && stopped === undefined) again(deliveryBackoffMs(failures, ports.ids.below(1000) / 1000));
+		if (waiting > 0 && stopped === undefined)
+			again(deliveryBackoffMs(failures, ports.ids.below(1000) / 1000));
 	};
 	const again = (milliseconds: number) => {
 		if (retry) return;
@@ -62,7 +64,12 @@ export function salesSending(context: PosContext, doors: SyncDoors): SalesSendin
 	};
 
 	/** Sends what waits. Another tab may lead: it sends ours too, and this one looks again in a second. */
-	const sendNow = syncSales(inTurn, ownerId, { retryRefused: false, saw, broken, ...tokenOf(till) }).pipe(
+	const sendNow = syncSales(inTurn, ownerId, {
+		retryRefused: false,
+		saw,
+		broken,
+		...tokenOf(till),
+	}).pipe(
 		Effect.flatMap(({ stopped, synced, failed, waiting }) =>
 			Effect.sync(() => {
 				state.change({ isFollower: false });
@@ -86,8 +93,15 @@ export function salesSending(context: PosContext, doors: SyncDoors): SalesSendin
 	const send: Effect.Effect<void> = Effect.map(sendNow, (failed) => {
 		if (failed > 0) notices.publish({ code: "sales-not-sent" });
 	});
-	const retrySales = syncSales(inTurn, ownerId, { retryRefused: true, saw, broken, ...tokenOf(till) }).pipe(
-		Effect.tap(({ stopped, synced, failed, waiting }) => Effect.sync(() => learned(stopped, synced + failed > 0, waiting))),
+	const retrySales = syncSales(inTurn, ownerId, {
+		retryRefused: true,
+		saw,
+		broken,
+		...tokenOf(till),
+	}).pipe(
+		Effect.tap(({ stopped, synced, failed, waiting }) =>
+			Effect.sync(() => learned(stopped, synced + failed > 0, waiting)),
+		),
 	);
 	/** A sale whose tab died before it had sent it, or told of it, is found on the disk by the ones that stay open. */
 	const atTakeOver = Effect.gen(function* () {

@@ -7,7 +7,11 @@ describe("the menu's first sync", () => {
 	it("[SYNC-23] happens by itself when there is no menu, and shows it", () =>
 		atCounter(({ pos, world }) =>
 			Effect.sync(() => {
-				expect(pos.menu.state.getState()).toMatchObject({ status: "ready", categoryId: 1, syncedAt: "2026-11-21T03:30:00.000Z" });
+				expect(pos.menu.state.getState()).toMatchObject({
+					status: "ready",
+					categoryId: 1,
+					syncedAt: "2026-11-21T03:30:00.000Z",
+				});
 				expect(world.device.menus.size).toBe(1);
 			}),
 		));
@@ -16,7 +20,10 @@ describe("the menu's first sync", () => {
 		atCounter(
 			({ pos, world }) =>
 				Effect.gen(function* () {
-					expect(pos.menu.state.getState()).toMatchObject({ status: "failed", failure: "Failed to sync menu categories" });
+					expect(pos.menu.state.getState()).toMatchObject({
+						status: "failed",
+						failure: "Failed to sync menu categories",
+					});
 					expect(pos.sync.state.getState().failure).toBe("Failed to sync menu categories");
 					world.faults.menu = "answers";
 					world.connectivity.signal("visible");
@@ -44,7 +51,11 @@ describe("the menu's first sync", () => {
 		));
 
 	it("does not fetch a menu that is there already", () =>
-		atCounter(({ pos }) => Effect.sync(() => expect(pos.sync.state.getState().lastSyncTime).toBeUndefined()), { world: stocked() }));
+		atCounter(
+			({ pos }) =>
+				Effect.sync(() => expect(pos.sync.state.getState().lastSyncTime).toBeUndefined()),
+			{ world: stocked() },
+		));
 });
 
 describe("the connection", () => {
@@ -61,13 +72,19 @@ describe("the connection", () => {
 					yield* sell(pos);
 					yield* settled;
 					expect(pos.sync.state.getState().online).toBe(false);
-					expect(codes().filter((code) => code === "offline" || code === "online")).toEqual(["offline", "online", "offline"]);
+					expect(codes().filter((code) => code === "offline" || code === "online")).toEqual([
+						"offline",
+						"online",
+						"offline",
+					]);
 				}),
 			{ world: stocked() },
 		));
 
 	it("says nothing at the start, whatever it finds", () =>
-		atCounter(({ codes }) => Effect.sync(() => expect(codes()).toEqual([])), { world: stocked({ reachable: false }) }));
+		atCounter(({ codes }) => Effect.sync(() => expect(codes()).toEqual([])), {
+			world: stocked({ reachable: false }),
+		}));
 
 	it("asks every 5 seconds, every 30 after ten minutes, and at once on a hint or a new sale", async () => {
 		const world = stocked({ reachable: false });
@@ -121,7 +138,10 @@ describe("the connection", () => {
 					yield* after("1 millis");
 					expect([...world.ledger.keys()]).toEqual(ids);
 					expect(world.orders.map(({ id }) => id)).toEqual(ids);
-					expect(pos.sync.state.getState()).toMatchObject({ unsent: 0, lastSyncTime: "2026-11-21T03:30:02.000Z" });
+					expect(pos.sync.state.getState()).toMatchObject({
+						unsent: 0,
+						lastSyncTime: "2026-11-21T03:30:02.000Z",
+					});
 					expect(codes()).toEqual(["order-saved", "order-saved", "online"]);
 				}),
 			{ world: stocked({ reachable: false }) },
@@ -136,10 +156,15 @@ describe("sync by hand", () => {
 					yield* sell(pos);
 					world.faults.reachable = true;
 					expect(yield* pos.sync.now()).toEqual({ synced: 1, failed: 0, waiting: 0 });
-					expect(pos.sync.state.getState()).toMatchObject({ syncing: false, lastSyncTime: "2026-11-21T03:30:00.000Z" });
+					expect(pos.sync.state.getState()).toMatchObject({
+						syncing: false,
+						lastSyncTime: "2026-11-21T03:30:00.000Z",
+					});
 					expect(pos.sync.state.getState().progress).toBeUndefined();
 					expect(notices).toContainEqual({ code: "synced", sales: 1 });
-					expect(world.device.settings.get("lastSyncTime/owner-1/restaurant-1")).toBe(JSON.stringify("2026-11-21T03:30:00.000Z"));
+					expect(world.device.settings.get("lastSyncTime/owner-1/restaurant-1")).toBe(
+						JSON.stringify("2026-11-21T03:30:00.000Z"),
+					);
 				}),
 			{ world: stocked({ reachable: false }) },
 		));
@@ -168,10 +193,20 @@ describe("sync by hand", () => {
 					const fiber = yield* Effect.forkChild(waiting);
 					yield* after("29 seconds");
 					expect(pos.sync.state.getState().syncing).toBe(true);
-					expect(pos.sync.state.getState().progress).toMatchObject({ step: 5, current: "menu items", total: 8 });
+					expect(pos.sync.state.getState().progress).toMatchObject({
+						step: 5,
+						current: "menu items",
+						total: 8,
+					});
 					yield* after("1 second");
 					expect(report).toEqual({ synced: 0, failed: 0, waiting: 0 });
-					expect(notices).toEqual([{ code: "sync-failed", reason: "Sync timed out. The page will reload.", timedOut: true }]);
+					expect(notices).toEqual([
+						{
+							code: "sync-failed",
+							reason: "Sync timed out. The page will reload.",
+							timedOut: true,
+						},
+					]);
 					expect(pos.sync.state.getState().syncing).toBe(false);
 					void fiber;
 				}),
@@ -202,7 +237,12 @@ describe("a lost session", () => {
 					world.faults.signedIn = false;
 					yield* sell(pos);
 					yield* settled;
-					expect(pos.sync.state.getState()).toMatchObject({ online: true, signedOut: true, unsent: 1, attention: [] });
+					expect(pos.sync.state.getState()).toMatchObject({
+						online: true,
+						signedOut: true,
+						unsent: 1,
+						attention: [],
+					});
 					expect((yield* pos.sales.recent(1))[0]?.status).toBe("pending");
 					world.faults.signedIn = true;
 					world.connectivity.signal("visible");
@@ -223,7 +263,11 @@ describe("retries", () => {
 					yield* sell(pos);
 					yield* settled;
 					expect(world.orders).toHaveLength(1);
-					expect(pos.sync.state.getState()).toMatchObject({ online: true, unsent: 1, attention: [] });
+					expect(pos.sync.state.getState()).toMatchObject({
+						online: true,
+						unsent: 1,
+						attention: [],
+					});
 					world.faults.ledger = "accepts";
 					yield* after("1 second");
 					expect(pos.sync.state.getState().unsent).toBe(1);
@@ -244,7 +288,11 @@ describe("retries", () => {
 					expect(world.ledger.size).toBe(0);
 					const at = "2026-11-21T03:30:00.500Z";
 					yield* world.saleStore.advance("owner-1", id, ({ progress }) => ({
-						progress: { ...progress, syncDate: at, deliveries: { ledger: { is: "accepted", at }, provider: { is: "accepted", at } } },
+						progress: {
+							...progress,
+							syncDate: at,
+							deliveries: { ledger: { is: "accepted", at }, provider: { is: "accepted", at } },
+						},
 					}));
 					yield* after("1 second");
 					expect(pos.sync.state.getState().unsent).toBe(0);
@@ -257,7 +305,13 @@ describe("retries", () => {
 describe("a start", () => {
 	it("can be stopped before it is done, started again and started twice, and watches once", async () => {
 		const world = stocked();
-		const { pos } = openCounter({ ...world, drafts: { ...world.drafts, load: (place) => Effect.delay(world.drafts.load(place), "2 millis") } });
+		const { pos } = openCounter({
+			...world,
+			drafts: {
+				...world.drafts,
+				load: (place) => Effect.delay(world.drafts.load(place), "2 millis"),
+			},
+		});
 		const first = Effect.runPromise(pos.start());
 		await Effect.runPromise(pos.stop());
 		await Effect.runPromise(pos.start());
@@ -290,7 +344,13 @@ describe("a start", () => {
 		if (sale)
 			world.device.sales.set(sale.facts.id, {
 				...sale,
-				progress: { ...sale.progress, deliveries: { ledger: { is: "accepted", at: "x" }, provider: { is: "sending", since: "x" } } },
+				progress: {
+					...sale.progress,
+					deliveries: {
+						ledger: { is: "accepted", at: "x" },
+						provider: { is: "sending", since: "x" },
+					},
+				},
 			});
 		world.faults.reachable = true;
 		await atCounter(
@@ -305,8 +365,13 @@ describe("a start", () => {
 
 	it("fails plainly when the device can't be read", async () => {
 		const world = stocked();
-		const broken = { ...world, drafts: { ...world.drafts, load: () => Effect.fail(new NotStored({ reason: "blocked" })) } };
+		const broken = {
+			...world,
+			drafts: { ...world.drafts, load: () => Effect.fail(new NotStored({ reason: "blocked" })) },
+		};
 		const started = await Effect.runPromise(Effect.result(openCounter(broken).pos.start()));
-		expect(Result.isFailure(started) && started.failure).toEqual(new NotStored({ reason: "blocked" }));
+		expect(Result.isFailure(started) && started.failure).toEqual(
+			new NotStored({ reason: "blocked" }),
+		);
 	});
 });

@@ -76,7 +76,11 @@ export function syncArea(
 		const bring = open.reading();
 		for (const sale of yield* ports.saleStore.unfinished(ownerId)) bring(sale);
 		const spoiled = yield* ports.saleStore.spoiled(ownerId);
-		state.set({ ...state.without("oldestUnsentAt", "spoiled"), ...open.shown(), ...(spoiled.length > 0 ? { spoiled } : {}) });
+		state.set({
+			...state.without("oldestUnsentAt", "spoiled"),
+			...open.shown(),
+			...(spoiled.length > 0 ? { spoiled } : {}),
+		});
 	});
 
 	/** What the other tabs wrote. */
@@ -84,7 +88,11 @@ export function syncArea(
 		ports.tabs.listen((message) => {
 			if (message.ownerId !== ownerId) return;
 			if (message.type === "sales") background.fork(Effect.ignore(read));
-			if (message.type === "menu" && message.restaurantId === till.restaurantId && message.syncedAt !== menu.state.getState().syncedAt)
+			if (
+				message.type === "menu" &&
+				message.restaurantId === till.restaurantId &&
+				message.syncedAt !== menu.state.getState().syncedAt
+			)
 				background.fork(menu.load);
 			if (message.type === "settings") background.fork(Effect.ignore(settings.load));
 		}),
@@ -118,7 +126,10 @@ export function syncArea(
 			background.fork(runs.send());
 		}),
 		watch: Effect.andThen(
-			Effect.all([connection.watch, runs.atInterval(), runs.atTakeOver(), runs.atNight(), listening], { concurrency: "unbounded" }),
+			Effect.all(
+				[connection.watch, runs.atInterval(), runs.atTakeOver(), runs.atNight(), listening],
+				{ concurrency: "unbounded" },
+			),
 			Effect.never,
 		),
 		load: Effect.gen(function* () {

@@ -4,7 +4,13 @@ import { submitQueuedSales } from "../../flows/sync/hand-over.ts";
 import { tokenOf } from "../../flows/sync/sales-run.ts";
 import type { SyncReport } from "../../flows/sync/sync-sales.ts";
 import type { Sale } from "../../records/index.ts";
-import { isFinished, manualSyncTimeoutMs, nextDailySync, syncAfterOnline, zeroCents } from "../../rules/index.ts";
+import {
+	isFinished,
+	manualSyncTimeoutMs,
+	nextDailySync,
+	syncAfterOnline,
+	zeroCents,
+} from "../../rules/index.ts";
 import type { MenuArea } from "../menu/menu-area.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { Pos } from "../pos-types.ts";
@@ -29,7 +35,12 @@ export type SyncRuns = Pick<Pos["sync"], "forceRefresh" | "retryAll" | "retry" |
 };
 
 /** What the syncs are made of. */
-type Parts = { readonly context: PosContext; readonly doors: SyncDoors; readonly sending: SalesSending; readonly full: FullRun };
+type Parts = {
+	readonly context: PosContext;
+	readonly doors: SyncDoors;
+	readonly sending: SalesSending;
+	readonly full: FullRun;
+};
 
 /** When each of what goes over the network goes: the menu in, the sales out. The runs themselves are sales-sending.ts and full-run.ts. */
 export function syncRuns(context: PosContext, menu: MenuArea, doors: SyncDoors): SyncRuns {
@@ -43,7 +54,8 @@ export function syncRuns(context: PosContext, menu: MenuArea, doors: SyncDoors):
 
 	/** The menu is fetched by itself once, when there is none and nothing failed (SYNC-23, SYNC-24). */
 	const firstMenu = Effect.suspend(() => {
-		if (menuTried || menu.state.getState().status === "ready" || state.get().failure !== undefined) return Effect.void;
+		if (menuTried || menu.state.getState().status === "ready" || state.get().failure !== undefined)
+			return Effect.void;
 		menuTried = true;
 		return Effect.flatMap(full.join, Fiber.await);
 	});
@@ -52,7 +64,8 @@ export function syncRuns(context: PosContext, menu: MenuArea, doors: SyncDoors):
 	const atInterval = Effect.gen(function* () {
 		yield* Effect.sleep(`${doors.settings().menuApi.retryInterval} minutes`);
 		if (!doors.online() || !doors.settings().automaticSync) return;
-		if (state.get().failure !== undefined) return void (yield* Effect.flatMap(full.join, Fiber.await));
+		if (state.get().failure !== undefined)
+			return void (yield* Effect.flatMap(full.join, Fiber.await));
 		if (doors.unsent() > 0) yield* Effect.ignore(sending.retrySales);
 	});
 	/** The full sync of the night, at 2 o'clock on the restaurant's wall. */
@@ -67,11 +80,23 @@ export function syncRuns(context: PosContext, menu: MenuArea, doors: SyncDoors):
 		sent: (sale) =>
 			Effect.gen(function* () {
 				yield* sending.sendNow;
-				const after = yield* ports.saleStore.get(till.ownerId, sale.facts.id).pipe(Effect.orElseSucceed(() => sale));
+				const after = yield* ports.saleStore
+					.get(till.ownerId, sale.facts.id)
+					.pipe(Effect.orElseSucceed(() => sale));
 				if (!after || isFinished(after.progress)) return;
 				const [cash] = sale.facts.tenders;
-				if (cash?.method === "cash") notices.publish({ code: "order-completed", change: cash.change, note: "server-sync-failed" });
-				if (cash?.method === "card") notices.publish({ code: "order-completed", change: zeroCents, note: "server-sync-failed" });
+				if (cash?.method === "cash")
+					notices.publish({
+						code: "order-completed",
+						change: cash.change,
+						note: "server-sync-failed",
+					});
+				if (cash?.method === "card")
+					notices.publish({
+						code: "order-completed",
+						change: zeroCents,
+						note: "server-sync-failed",
+					});
 			}),
 		atStart: () => atStart,
 		afterReturn: () => afterReturn,
@@ -79,7 +104,12 @@ export function syncRuns(context: PosContext, menu: MenuArea, doors: SyncDoors):
 		atTakeOver: () => Effect.forever(sending.atTakeOver),
 		atNight: () => Effect.forever(atNight),
 		...asked(parts),
-		...attentionArea(context, { list: () => state.get().attention, saw, signedOut: doors.signedOut, send: () => void background.fork(sending.send) }),
+		...attentionArea(context, {
+			list: () => state.get().attention,
+			saw,
+			signedOut: doors.signedOut,
+			send: () => void background.fork(sending.send),
+		}),
 	};
 }
 
@@ -92,11 +122,20 @@ function returns({ context, doors, sending, full }: Parts) {
 		yield* Effect.sleep(syncAfterOnline);
 		if (!doors.online()) return false;
 		if (!doors.settings().automaticSync) return yield* Effect.as(sending.send, false);
-		yield* submitQueuedSales(sending.inTurn, till.ownerId, { saw: doors.saw, ...tokenOf(till) }).pipe(
+		yield* submitQueuedSales(sending.inTurn, till.ownerId, {
+			saw: doors.saw,
+			...tokenOf(till),
+		}).pipe(
 			Effect.flatMap((came) =>
 				Effect.sync(() => {
-					if (came.is === "done" && came.result.total > 0) notices.publish({ code: "offline-sales-processed", result: came.result });
-					if (came.is === "failed") notices.publish({ code: "automatic-sync-failed", attempts: came.attempts, reason: came.reason });
+					if (came.is === "done" && came.result.total > 0)
+						notices.publish({ code: "offline-sales-processed", result: came.result });
+					if (came.is === "failed")
+						notices.publish({
+							code: "automatic-sync-failed",
+							attempts: came.attempts,
+							reason: came.reason,
+						});
 				}),
 			),
 			Effect.catch(sending.notUpdated),
@@ -114,7 +153,8 @@ function returns({ context, doors, sending, full }: Parts) {
 	const afterReturn = Effect.gen(function* () {
 		if (!(yield* back)) return;
 		const synced = yield* Effect.flatMap(full.join, Fiber.join);
-		if (synced.failures.length > 0 || synced.stopped !== undefined || synced.sales?.kept) notices.publish({ code: "return-sync-failed" });
+		if (synced.failures.length > 0 || synced.stopped !== undefined || synced.sales?.kept)
+			notices.publish({ code: "return-sync-failed" });
 		else if ((synced.sales?.failed ?? 0) > 0) full.say(synced);
 		yield* ports.connectivity.requestBackgroundSync();
 	});
@@ -122,7 +162,12 @@ function returns({ context, doors, sending, full }: Parts) {
 }
 
 /** What a person asks for, and is told how it went. */
-function asked({ context, doors, sending, full }: Parts): Pick<SyncRuns, "byHand" | "forceRefresh" | "retryAll"> {
+function asked({
+	context,
+	doors,
+	sending,
+	full,
+}: Parts): Pick<SyncRuns, "byHand" | "forceRefresh" | "retryAll"> {
 	const { ports, till, notices } = context;
 	const nothing = (): SyncReport => ({ synced: 0, failed: 0, waiting: doors.state.get().unsent });
 	/** Asks once more where nothing is known to be there. False: offline, and it was said. */
@@ -138,7 +183,11 @@ function asked({ context, doors, sending, full }: Parts): Pick<SyncRuns, "byHand
 		const ended = yield* Fiber.await(fiber).pipe(Effect.timeoutOption(manualSyncTimeoutMs));
 		if (ended._tag === "None") {
 			yield* Fiber.interrupt(fiber);
-			notices.publish({ code: "sync-failed", reason: "Sync timed out. The page will reload.", timedOut: true });
+			notices.publish({
+				code: "sync-failed",
+				reason: "Sync timed out. The page will reload.",
+				timedOut: true,
+			});
 			return nothing();
 		}
 		// The till was left meanwhile: nobody is there to be told.
@@ -150,7 +199,13 @@ function asked({ context, doors, sending, full }: Parts): Pick<SyncRuns, "byHand
 	});
 	return {
 		byHand: () => byHand,
-		forceRefresh: () => Effect.andThen(Effect.ignore(Effect.andThen(clearMarkers(ports.settings, till), stampRefresh(ports.settings, till))), byHand),
+		forceRefresh: () =>
+			Effect.andThen(
+				Effect.ignore(
+					Effect.andThen(clearMarkers(ports.settings, till), stampRefresh(ports.settings, till)),
+				),
+				byHand,
+			),
 		retryAll: () =>
 			Effect.gen(function* () {
 				if (doors.unsent() === 0) {
@@ -160,9 +215,16 @@ function asked({ context, doors, sending, full }: Parts): Pick<SyncRuns, "byHand
 				if (!(yield* reached)) return nothing();
 				return yield* sending.retrySales.pipe(
 					Effect.map(({ stopped, kept, ...report }) => {
-						if (stopped === "signed-out") notices.publish({ code: "sync-failed", reason: "Sign in first." });
-						else if (stopped === "unreached" || kept) notices.publish({ code: "server-sync-failed" });
-						else if (report.failed > 0) notices.publish({ code: "sync-partial", synced: report.synced, failed: report.failed });
+						if (stopped === "signed-out")
+							notices.publish({ code: "sync-failed", reason: "Sign in first." });
+						else if (stopped === "unreached" || kept)
+							notices.publish({ code: "server-sync-failed" });
+						else if (report.failed > 0)
+							notices.publish({
+								code: "sync-partial",
+								synced: report.synced,
+								failed: report.failed,
+							});
 						else notices.publish({ code: "sales-processed", count: report.synced });
 						return report;
 					}),

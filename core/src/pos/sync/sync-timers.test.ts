@@ -1,26 +1,41 @@
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { cents } from "../../rules/index.ts";
-import { after, atCounter, type Counter, openCounter, sell, settled, stocked } from "../counter.sample.ts";
+import {
+	after,
+	atCounter,
+	type Counter,
+	openCounter,
+	sell,
+	settled,
+	stocked,
+} from "../counter.sample.ts";
 
 const key = (name: string) => `${name}/owner-1/restaurant-1`;
 const kept = ({ world }: Counter, name: string) => {
 	const value = world.device.settings.get(key(name));
 	return value === undefined ? undefined : JSON.parse(value);
 };
-const markers = ["lastMenuCategorySync", "lastMenuItemSync", "lastMenuSubCategorySync", "lastModifierSync", "lastTaxSync"];
+const markers = [
+	"lastMenuCategorySync",
+	"lastMenuItemSync",
+	"lastMenuSubCategorySync",
+	"lastModifierSync",
+	"lastTaxSync",
+];
 const access = { restaurantId: 1000012, branchId: 1000012, apiBaseUrl: "https://provider.example" };
 
 describe("the markers of a sync", () => {
 	it("[DATA-22, DATA-23] tell when each list was read last, and of which restaurant and branch", () =>
 		atCounter((counter) =>
 			Effect.sync(() => {
-				for (const name of markers) expect([name, kept(counter, name)]).toEqual([name, "2026-11-21T03:30:00.000Z"]);
-				expect([kept(counter, "lastSyncedRestaurantId"), kept(counter, "lastSyncedBranchId"), kept(counter, "forceMenuRefresh")]).toEqual([
-					1000012,
-					1000012,
-					undefined,
-				]);
+				for (const name of markers)
+					expect([name, kept(counter, name)]).toEqual([name, "2026-11-21T03:30:00.000Z"]);
+				expect([
+					kept(counter, "lastSyncedRestaurantId"),
+					kept(counter, "lastSyncedBranchId"),
+					kept(counter, "forceMenuRefresh"),
+				]).toEqual([1000012, 1000012, undefined]);
 			}),
 		));
 
@@ -46,7 +61,10 @@ describe("the markers of a sync", () => {
 					expect(kept(next, "forceMenuRefresh")).toBe("2026-11-21T03:30:00.000Z");
 					counter.world.faults.menu = "answers";
 					yield* next.pos.sync.now();
-					expect([kept(next, "forceMenuRefresh"), kept(next, "lastSyncedBranchId")]).toEqual([undefined, 7]);
+					expect([kept(next, "forceMenuRefresh"), kept(next, "lastSyncedBranchId")]).toEqual([
+						undefined,
+						7,
+					]);
 					yield* next.pos.stop();
 				}),
 			{},
@@ -187,14 +205,21 @@ describe("the books", () => {
 					const lost = counter.world.ledger.get(first);
 					counter.world.ledger.delete(first);
 					yield* counter.pos.sync.now();
-					expect(counter.pos.sync.state.getState().books?.differences).toEqual([{ businessDate: "2026-11-20", here: 2, atServer: 1 }]);
+					expect(counter.pos.sync.state.getState().books?.differences).toEqual([
+						{ businessDate: "2026-11-20", here: 2, atServer: 1 },
+					]);
 					if (lost) {
 						const { facts, ...rest } = lost.sale;
 						counter.world.ledger.set(first, lost);
-						counter.world.ledger.set("other", { ...lost, sale: { ...rest, facts: { ...facts, id: "other", businessDate: "2026-11-19" } } });
+						counter.world.ledger.set("other", {
+							...lost,
+							sale: { ...rest, facts: { ...facts, id: "other", businessDate: "2026-11-19" } },
+						});
 					}
 					yield* counter.pos.sync.now();
-					expect(counter.pos.sync.state.getState().books?.differences).toEqual([{ businessDate: "2026-11-19", here: 0, atServer: 1 }]);
+					expect(counter.pos.sync.state.getState().books?.differences).toEqual([
+						{ businessDate: "2026-11-19", here: 0, atServer: 1 },
+					]);
 				}),
 			{ world: stocked() },
 		));
@@ -209,7 +234,10 @@ describe("two tabs of a device", () => {
 	const tabOf = (world: Counter["world"]): Counter["world"]["tabs"] => {
 		const own = new Set<unknown>();
 		return {
-			tell: (message) => Effect.sync(() => [...world.device.tabs].forEach((hear) => void (own.has(hear) || hear(message)))),
+			tell: (message) =>
+				Effect.sync(() =>
+					[...world.device.tabs].forEach((hear) => void (own.has(hear) || hear(message))),
+				),
 			listen: (hear) =>
 				Effect.sync(() => {
 					own.add(hear);
@@ -220,7 +248,10 @@ describe("two tabs of a device", () => {
 	};
 
 	/** What happens at one counter while a second tab of it is open. */
-	const inBoth = (world: Counter["world"], body: (counter: Counter, other: Counter) => Effect.Effect<void, unknown>) =>
+	const inBoth = (
+		world: Counter["world"],
+		body: (counter: Counter, other: Counter) => Effect.Effect<void, unknown>,
+	) =>
 		atCounter(
 			(counter) =>
 				Effect.gen(function* () {

@@ -13,11 +13,30 @@ export const User = Schema.Struct({
 });
 export type User = typeof User.Type;
 
-export const Station = Schema.Struct({ id: Schema.String, name: Schema.String, restaurant_id: Schema.String, is_active: Schema.Boolean });
+export const Station = Schema.Struct({
+	id: Schema.String,
+	name: Schema.String,
+	restaurant_id: Schema.String,
+	is_active: Schema.Boolean,
+});
 export type Station = typeof Station.Type;
 
 /** Where a restaurant stands decides its taxes. The codes of Canada's provinces and territories. */
-export const Province = Schema.Literals(["AB", "BC", "MB", "NB", "NL", "NS", "NT", "NU", "ON", "PE", "QC", "SK", "YT"]);
+export const Province = Schema.Literals([
+	"AB",
+	"BC",
+	"MB",
+	"NB",
+	"NL",
+	"NS",
+	"NT",
+	"NU",
+	"ON",
+	"PE",
+	"QC",
+	"SK",
+	"YT",
+]);
 export type Province = typeof Province.Type;
 
 /** A restaurant as lists tell it: without the menu API key (API-11). `restaurant_id` and `branch_id` are the provider's. */

@@ -4,7 +4,14 @@ import { Dollars } from "../money-codecs.ts";
 const Text = Schema.String.check(Schema.isMaxLength(100));
 
 /** The caps of offline campus-card sales, amounts in dollars. */
-export const OfflineCapsRecord = Schema.Struct({ sale: Dollars, stored: Dollars, days: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 365 })) });
+export const OfflineCapsRecord = Schema.Struct({
+	sale: Dollars,
+	stored: Dollars,
+	days: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 365 })),
+});
 
 /** The supplier's registration numbers on receipts. */
-export const RegistrationRecord = Schema.Struct({ gstNumber: Schema.optionalKey(Text), qstNumber: Schema.optionalKey(Text) });
+export const RegistrationRecord = Schema.Struct({
+	gstNumber: Schema.optionalKey(Text),
+	qstNumber: Schema.optionalKey(Text),
+});

@@ -23,12 +23,16 @@ export const MenuApiSettingsRecord = Schema.Struct({
 	branchId: Place,
 	accessToken: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(2000))),
 	apiBaseUrl: Schema.String.check(Schema.isMaxLength(2000)),
-	retryInterval: Schema.Int.check(Schema.isBetween({ minimum: retryInterval.least, maximum: retryInterval.most })),
+	retryInterval: Schema.Int.check(
+		Schema.isBetween({ minimum: retryInterval.least, maximum: retryInterval.most }),
+	),
 });
 export type MenuApiSettings = typeof MenuApiSettingsRecord.Type;
 
 /** The tax rate configuration: a list of name and rate, in percent outside (TAX-28). */
-export const TaxRatesRecord = Schema.Array(Schema.Struct({ name: Schema.NonEmptyString.check(Schema.isMaxLength(100)), rate: Percent }));
+export const TaxRatesRecord = Schema.Array(
+	Schema.Struct({ name: Schema.NonEmptyString.check(Schema.isMaxLength(100)), rate: Percent }),
+);
 
 /** The address of a CouchDB that a storage replicates to; empty: none. */
 export const ReplicationUrlRecord = Schema.String.check(

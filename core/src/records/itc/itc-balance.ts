@@ -26,20 +26,31 @@ export const CampusAccountRecord = Schema.Struct({
 /** The balances of a campus card under the names of the first document (ITC-26, ITC-27, ITC-29), amounts in dollars. */
 export const ItcBalanceRecord = Schema.Struct({
 	operationStatus: Text,
-	accountsPriority: Schema.Struct({ aggregatedBalance: Schema.Array(AggregatedBalanceRecord).check(atMost(limits.accounts)) }),
+	accountsPriority: Schema.Struct({
+		aggregatedBalance: Schema.Array(AggregatedBalanceRecord).check(atMost(limits.accounts)),
+	}),
 	accounts: Schema.Array(CampusAccountRecord).check(atMost(limits.accounts)),
 });
 /** Decoded: money is whole cents. */
 export type ItcBalance = typeof ItcBalanceRecord.Type;
 
 /** What the rules of tax and payment read of a balance. */
-export const campusAccountsOf = ({ accountsPriority, accounts }: ItcBalance): CampusAccounts => ({ aggregated: accountsPriority.aggregatedBalance, accounts });
+export const campusAccountsOf = ({ accountsPriority, accounts }: ItcBalance): CampusAccounts => ({
+	aggregated: accountsPriority.aggregatedBalance,
+	accounts,
+});
 
 /** The simple list of the second document: each account's name and balance (API-21). */
 export const SimpleBalanceRecord = Schema.Struct({ name: Text, balanceAmount: Dollars });
 
 /** The simple list of a balance: its accounts, or its sums where it names no account. */
-export const simpleBalances = ({ accountsPriority, accounts }: ItcBalance): readonly (typeof SimpleBalanceRecord.Type)[] =>
+export const simpleBalances = ({
+	accountsPriority,
+	accounts,
+}: ItcBalance): readonly (typeof SimpleBalanceRecord.Type)[] =>
 	accounts.length > 0
 		? accounts.map(({ name, balance }) => ({ name, balanceAmount: balance }))
-		: accountsPriority.aggregatedBalance.map(({ type, balance }) => ({ name: type, balanceAmount: balance }));
+		: accountsPriority.aggregatedBalance.map(({ type, balance }) => ({
+				name: type,
+				balanceAmount: balance,
+			}));

@@ -5,5 +5,7 @@ export { isMaskedCredential, lastFour, maskedCredential } from "../../rules/paym
 /** The number of a campus card, as typed or read. Whole only while its debit is open; then masked. */
 export const Credential = Schema.String.check(
 	Schema.isMaxLength(64),
-	Schema.isPattern(/^[\x21-\x7e]+( [\x21-\x7e]+)*$/, { message: "the number of a card: visible characters" }),
+	Schema.isPattern(/^[\x21-\x7e]+( [\x21-\x7e]+)*$/, {
+		message: "the number of a card: visible characters",
+	}),
 );

@@ -7,17 +7,29 @@ import { Credential } from "./itc-credential.ts";
 const Text = Schema.String.check(Schema.isMaxLength(500));
 const Quantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100_000 }));
 const WholeRate = Schema.Number.pipe(
-	Schema.refine((value): value is Rate => Number.isInteger(value) && value >= 0 && value <= wholeRate, { expected: "a rate" }),
+	Schema.refine(
+		(value): value is Rate => Number.isInteger(value) && value >= 0 && value <= wholeRate,
+		{ expected: "a rate" },
+	),
 );
 
 /** A rate at ITC's door: a fraction outside (0.13), thousandths of a percent inside (SRV-17). */
 export const FractionRate = Schema.Number.pipe(
 	Schema.decodeTo(WholeRate, {
-		decode: SchemaGetter.transformEffect((fraction: number, options): Effect.Effect<number, SchemaIssue.Issue> => {
-			const thousandths = Math.round(fraction * wholeRate);
-			const exact = Math.abs(fraction * wholeRate - thousandths) * wholeRate < 1 && thousandths >= 0 && thousandths <= wholeRate;
-			return exact ? Effect.succeed(thousandths) : Effect.fail(new SchemaIssue.InvalidValue({ message: "a fraction like 0.13" }, fraction, options));
-		}),
+		decode: SchemaGetter.transformEffect(
+			(fraction: number, options): Effect.Effect<number, SchemaIssue.Issue> => {
+				const thousandths = Math.round(fraction * wholeRate);
+				const exact =
+					Math.abs(fraction * wholeRate - thousandths) * wholeRate < 1 &&
+					thousandths >= 0 &&
+					thousandths <= wholeRate;
+				return exact
+					? Effect.succeed(thousandths)
+					: Effect.fail(
+							new SchemaIssue.InvalidValue({ message: "a fraction like 0.13" }, fraction, options),
+						);
+			},
+		),
 		encode: SchemaGetter.transform((thousandths: number) => rate(thousandths) / wholeRate),
 	}),
 );
@@ -37,7 +49,9 @@ export const DebitItemRecord = Schema.Union([
 ]);
 
 const Charge = Dollars.check(Schema.isGreaterThan(0, { message: "an amount above 0" }));
-const Tax = Dollars.check(Schema.isGreaterThanOrEqualTo(0, { message: "an amount that is not below 0" }));
+const Tax = Dollars.check(
+	Schema.isGreaterThanOrEqualTo(0, { message: "an amount that is not below 0" }),
+);
 
 /** What names a debit once and for ever, on every attempt (SRV-16, API-22). */
 export const DebitReference = Schema.String.check(
@@ -83,6 +97,8 @@ export const ItcDebitResultRecord = Schema.Struct({
 	transactionReference: Text,
 	transactionStatus: Text,
 	transactionId: Text,
-	response: Schema.Array(Schema.Struct({ accountName: Text, debited: Dollars })).check(atMost(limits.accounts)),
+	response: Schema.Array(Schema.Struct({ accountName: Text, debited: Dollars })).check(
+		atMost(limits.accounts),
+	),
 });
 export type ItcDebitResult = typeof ItcDebitResultRecord.Type;

@@ -4,7 +4,15 @@ import { Dollars } from "../money-codecs.ts";
 import { LineRecord } from "../sales/transaction-record.ts";
 import { itcFields } from "./itc-sale.ts";
 
-const { credential_id, itc_balance_request, itc_balance_data, itc_debit_request, itc_debit_response, offline_processed_at, offline_error_message } = itcFields;
+const {
+	credential_id,
+	itc_balance_request,
+	itc_balance_data,
+	itc_debit_request,
+	itc_debit_response,
+	offline_processed_at,
+	offline_error_message,
+} = itcFields;
 
 /**
  * A campus-card sale made offline as the queue lists it (OQ-11). The credential shows its last four alone. `debit_state` is
@@ -28,7 +36,14 @@ export const OfflineTransaction = Schema.Struct({
 	itc_debit_request,
 	itc_debit_response,
 	debit_id: Schema.String,
-	debit_state: Schema.Literals(["waiting", "sending", "approved", "declined", "unanswered", "unknown"]),
+	debit_state: Schema.Literals([
+		"waiting",
+		"sending",
+		"approved",
+		"declined",
+		"unanswered",
+		"unknown",
+	]),
 	/** How often the debit was sent. */
 	debit_attempts: Schema.optionalKey(Schema.Int),
 });

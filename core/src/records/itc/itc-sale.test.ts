@@ -42,9 +42,20 @@ describe("the campus-card part of a sale", () => {
 			...sale,
 			campus: {
 				...queued,
-				balance: { operationStatus: "OK", accountsPriority: { aggregatedBalance: [] }, accounts: [] },
+				balance: {
+					operationStatus: "OK",
+					accountsPriority: { aggregatedBalance: [] },
+					accounts: [],
+				},
 				debit,
-				debitRequest: { credentialId: "60010001", amount: 1130, taxAmount: 130, stationId: "s", transactionReference: "POS-1-1", items: [] },
+				debitRequest: {
+					credentialId: "60010001",
+					amount: 1130,
+					taxAmount: 130,
+					stationId: "s",
+					transactionReference: "POS-1-1",
+					items: [],
+				},
 				transactionId: "T-1",
 				original: { subtotal: 1000, tax: 0, total: 1000 },
 				taxAdjusted: true,
@@ -56,7 +67,11 @@ describe("the campus-card part of a sale", () => {
 			credential_id: "60010001",
 			itc_balance_checked: false,
 			itc_balance_data: { operationStatus: "OK" },
-			itc_balance_request: { credentialId: "60010001", timestamp: "2026-11-20T17:05:00.000Z", offline: true },
+			itc_balance_request: {
+				credentialId: "60010001",
+				timestamp: "2026-11-20T17:05:00.000Z",
+				offline: true,
+			},
 			itc_transaction_id: "T-1",
 			itc_debit_response: { totalAmount: 11.3, transactionId: "T-1" },
 			itc_debit_request: { amount: 11.3, taxAmount: 1.3 },
@@ -73,12 +88,20 @@ describe("the campus-card part of a sale", () => {
 		const [sale] = fc.sample(anySale, 1);
 		if (!sale) throw new Error("no sale");
 		const record = encode({ ...sale, campus: queued });
-		expect(decode({ ...record, itc_balance_request: JSON.stringify(record.itc_balance_request) }).campus).toEqual(queued);
+		expect(
+			decode({ ...record, itc_balance_request: JSON.stringify(record.itc_balance_request) }).campus,
+		).toEqual(queued);
 	});
 
 	it.each([
-		["itc_balance_request.offline", { itc_balance_request: { credentialId: "1", timestamp: "2026-11-20T17:05:00Z" } }],
-		["itc_balance_request.timestamp", { itc_balance_request: { credentialId: "1", timestamp: "noon", offline: true } }],
+		[
+			"itc_balance_request.offline",
+			{ itc_balance_request: { credentialId: "1", timestamp: "2026-11-20T17:05:00Z" } },
+		],
+		[
+			"itc_balance_request.timestamp",
+			{ itc_balance_request: { credentialId: "1", timestamp: "noon", offline: true } },
+		],
 		["offline_processing_status", { offline_processing_status: "paid" }],
 		["is_offline_transaction", { is_offline_transaction: "yes" }],
 		["original_amounts.tax", { original_amounts: { subtotal: 1, tax: 0.001, total: 1 } }],
@@ -88,24 +111,41 @@ describe("the campus-card part of a sale", () => {
 	])("[TXN-25, TXN-26, TXN-27, TXN-28] refuses a wrong %s and names it", (field, change) => {
 		const [sale] = fc.sample(anySale, 1);
 		if (!sale) throw new Error("no sale");
-		const result = Schema.decodeUnknownResult(TransactionRecord, { errors: "all" })({ ...encode({ ...sale, campus: queued }), ...change });
+		const result = Schema.decodeUnknownResult(TransactionRecord, { errors: "all" })({
+			...encode({ ...sale, campus: queued }),
+			...change,
+		});
 		expect(Result.isFailure(result) && result.failure.message).toContain(field.split(".")[0]);
 	});
 
 	it("[TXN-14, TXN-15, TXN-16] says offline, queued and complete of a sale that waits for its debit", () => {
 		const [sale] = fc.sample(anySale, 1);
 		if (!sale) throw new Error("no sale");
-		const waiting = { ...sale, progress: { deliveries: { ledger: { is: "waiting" }, provider: { is: "waiting" } }, updatedAt: sale.facts.createdAt } } as const;
-		expect(encode({ ...waiting, campus: queued })).toMatchObject({ is_offline_transaction: true, offline_processing_status: "queued", status: "complete" });
+		const waiting = {
+			...sale,
+			progress: {
+				deliveries: { ledger: { is: "waiting" }, provider: { is: "waiting" } },
+				updatedAt: sale.facts.createdAt,
+			},
+		} as const;
+		expect(encode({ ...waiting, campus: queued })).toMatchObject({
+			is_offline_transaction: true,
+			offline_processing_status: "queued",
+			status: "complete",
+		});
 		expect(encode(waiting).status).toBe("pending");
 	});
 
 	it("[TXN-16, ITC-18] derives the documented status from the debit first and from the deliveries after it", () => {
-		const told = processingStatuses.map((processing) => campusSaleStatus({ ...queued, processing }, "pending"));
+		const told = processingStatuses.map((processing) =>
+			campusSaleStatus({ ...queued, processing }, "pending"),
+		);
 		expect(told).toEqual(["complete", "complete", "pending", "failed"]);
 		for (const processing of processingStatuses) {
 			expect(campusSaleStatus({ ...queued, processing }, "archived")).toBe("archived");
-			expect(campusSaleStatus({ ...queued, offline: false, processing }, "syncing")).toBe("syncing");
+			expect(campusSaleStatus({ ...queued, offline: false, processing }, "syncing")).toBe(
+				"syncing",
+			);
 		}
 	});
 
@@ -120,7 +160,11 @@ describe("the campus-card part of a sale", () => {
 					...(part.debitRequest ? { debitRequest: { ...part.debitRequest, credentialId } } : {}),
 				};
 				const masked = maskedCampus(whole);
-				const found = [masked.credentialId, masked.balanceRequest?.credentialId, masked.debitRequest?.credentialId].filter((one) => one !== undefined);
+				const found = [
+					masked.credentialId,
+					masked.balanceRequest?.credentialId,
+					masked.debitRequest?.credentialId,
+				].filter((one) => one !== undefined);
 				expect(new Set(found)).toEqual(new Set([`****${credentialId.slice(-4)}`]));
 				expect(maskedCampus(masked)).toEqual(masked);
 			}),
@@ -130,7 +174,11 @@ describe("the campus-card part of a sale", () => {
 	it("[OQ-25] knows the masked copy of a sale as the same sale, and another card's as another", () => {
 		fc.assert(
 			fc.property(anySale, fc.stringMatching(/^\d{6,12}$/), (sale, credentialId) => {
-				const paidBy = (card: string) => saleIdentity({ ...sale.facts, tenders: [{ method: "itc", amount: sale.facts.total, credentialId: card }] });
+				const paidBy = (card: string) =>
+					saleIdentity({
+						...sale.facts,
+						tenders: [{ method: "itc", amount: sale.facts.total, credentialId: card }],
+					});
 				expect(paidBy(maskedCredential(credentialId))).toBe(paidBy(credentialId));
 				expect(paidBy(`${credentialId}0`)).not.toBe(paidBy(`${credentialId}1`));
 			}),

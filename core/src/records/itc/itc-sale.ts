@@ -1,17 +1,34 @@
 import { Schema } from "effect";
-import { type Cents, type ProcessingStatus, processingStatuses, type SaleStatus } from "../../rules/index.ts";
+import {
+	type Cents,
+	type ProcessingStatus,
+	processingStatuses,
+	type SaleStatus,
+} from "../../rules/index.ts";
 import { atMost, jsonText, limits } from "../limits.ts";
 import { Dollars } from "../money-codecs.ts";
 import { type ItcBalance, ItcBalanceRecord } from "./itc-balance.ts";
 import { Credential, maskedCredential } from "./itc-credential.ts";
-import { type ItcDebitRequest, ItcDebitRequestRecord, type ItcDebitResult, ItcDebitResultRecord } from "./itc-debit.ts";
+import {
+	type ItcDebitRequest,
+	ItcDebitRequestRecord,
+	type ItcDebitResult,
+	ItcDebitResultRecord,
+} from "./itc-debit.ts";
 
-const Moment = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/), atMost(limits.figure));
+const Moment = Schema.String.check(
+	Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/),
+	atMost(limits.figure),
+);
 const Text = Schema.String.check(Schema.isMaxLength(500));
 const orText = <S extends Schema.Top>(record: S) => Schema.Union([record, jsonText(record)]);
 
 /** When and how the balance was asked for; `offline`: it was not (TXN-26). */
-export const BalanceRequestRecord = Schema.Struct({ credentialId: Credential, timestamp: Moment, offline: Schema.Boolean });
+export const BalanceRequestRecord = Schema.Struct({
+	credentialId: Credential,
+	timestamp: Moment,
+	offline: Schema.Boolean,
+});
 export type BalanceRequest = typeof BalanceRequestRecord.Type;
 
 /** The campus-card fields of a transaction, and of none paid otherwise (TXN-25 to TXN-28). */
@@ -25,7 +42,9 @@ export const itcFields = {
 	itc_debit_request: Schema.optionalKey(orText(ItcDebitRequestRecord)),
 	itc_debit_response: Schema.optionalKey(orText(ItcDebitResultRecord)),
 	itc_transaction_id: Schema.optionalKey(Text),
-	original_amounts: Schema.optionalKey(Schema.Struct({ subtotal: Dollars, tax: Dollars, total: Dollars })),
+	original_amounts: Schema.optionalKey(
+		Schema.Struct({ subtotal: Dollars, tax: Dollars, total: Dollars }),
+	),
 	tax_adjusted: Schema.optionalKey(Schema.Boolean),
 	is_offline_transaction: Schema.optionalKey(Schema.Boolean),
 	offline_processing_status: Schema.optionalKey(Schema.Literals(processingStatuses)),
@@ -86,21 +105,34 @@ export const recordOfCampus = (part: CampusPart): ItcPart => ({
 
 /** The part of a record; undefined for a record that says nothing of a campus card. */
 export function campusOfRecord(record: ItcPart): CampusPart | undefined {
-	if (record.is_offline_transaction === undefined && record.credential_id === undefined && record.itc_balance_checked === undefined) return undefined;
+	if (
+		record.is_offline_transaction === undefined &&
+		record.credential_id === undefined &&
+		record.itc_balance_checked === undefined
+	)
+		return undefined;
 	return {
 		...(record.credential_id === undefined ? {} : { credentialId: record.credential_id }),
 		...(record.credential_hash === undefined ? {} : { credentialHash: record.credential_hash }),
 		balanceChecked: record.itc_balance_checked ?? false,
-		...(record.itc_balance_request === undefined ? {} : { balanceRequest: record.itc_balance_request }),
+		...(record.itc_balance_request === undefined
+			? {}
+			: { balanceRequest: record.itc_balance_request }),
 		...(record.itc_balance_data === undefined ? {} : { balance: record.itc_balance_data }),
 		...(record.itc_debit_request === undefined ? {} : { debitRequest: record.itc_debit_request }),
 		...(record.itc_debit_response === undefined ? {} : { debit: record.itc_debit_response }),
-		...(record.itc_transaction_id === undefined ? {} : { transactionId: record.itc_transaction_id }),
+		...(record.itc_transaction_id === undefined
+			? {}
+			: { transactionId: record.itc_transaction_id }),
 		...(record.original_amounts === undefined ? {} : { original: record.original_amounts }),
 		taxAdjusted: record.tax_adjusted ?? false,
 		offline: record.is_offline_transaction ?? false,
-		...(record.offline_processing_status === undefined ? {} : { processing: record.offline_processing_status }),
-		...(record.offline_processed_at === undefined ? {} : { processedAt: record.offline_processed_at }),
+		...(record.offline_processing_status === undefined
+			? {}
+			: { processing: record.offline_processing_status }),
+		...(record.offline_processed_at === undefined
+			? {}
+			: { processedAt: record.offline_processed_at }),
 		...(record.offline_error_message === undefined ? {} : { error: record.offline_error_message }),
 	};
 }
@@ -111,8 +143,20 @@ export const maskedCampus = (part: CampusPart): CampusPart => ({
 	...(part.credentialId === undefined ? {} : { credentialId: maskedCredential(part.credentialId) }),
 	...(part.balanceRequest === undefined
 		? {}
-		: { balanceRequest: { ...part.balanceRequest, credentialId: maskedCredential(part.balanceRequest.credentialId) } }),
-	...(part.debitRequest === undefined ? {} : { debitRequest: { ...part.debitRequest, credentialId: maskedCredential(part.debitRequest.credentialId) } }),
+		: {
+				balanceRequest: {
+					...part.balanceRequest,
+					credentialId: maskedCredential(part.balanceRequest.credentialId),
+				},
+			}),
+	...(part.debitRequest === undefined
+		? {}
+		: {
+				debitRequest: {
+					...part.debitRequest,
+					credentialId: maskedCredential(part.debitRequest.credentialId),
+				},
+			}),
 });
 
 /**
@@ -122,5 +166,7 @@ export const maskedCampus = (part: CampusPart): CampusPart => ({
 export function campusSaleStatus(part: CampusPart, byDeliveries: SaleStatus): SaleStatus {
 	if (!part.offline || byDeliveries === "archived") return byDeliveries;
 	if (part.processing === "failed") return "failed";
-	return part.processing === "queued" || part.processing === "processing" ? "complete" : byDeliveries;
+	return part.processing === "queued" || part.processing === "processing"
+		? "complete"
+		: byDeliveries;
 }

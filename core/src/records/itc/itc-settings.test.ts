@@ -1,8 +1,18 @@
 import { Result, Schema } from "effect";
 import { describe, expect, it } from "vitest";
-import { clampedItcSettings, defaultItcSettings, ItcSettings, isItcConfigured } from "./itc-settings.ts";
+import {
+	clampedItcSettings,
+	defaultItcSettings,
+	ItcSettings,
+	isItcConfigured,
+} from "./itc-settings.ts";
 
-const whole: ItcSettings = { ...defaultItcSettings("https://itc.example"), enableItc: true, subscriptionKey: "key", authToken: "token" };
+const whole: ItcSettings = {
+	...defaultItcSettings("https://itc.example"),
+	enableItc: true,
+	subscriptionKey: "key",
+	authToken: "token",
+};
 
 describe("ITC settings", () => {
 	it("[ITCS-11, ITCS-12, ITCS-14, ITCS-15, ITCS-16] have the documented defaults", () => {

@@ -11,7 +11,12 @@ export const itcTimeout = { least: 5_000, most: 30_000, usual: 10_000 } as const
 /** How often one request is tried in all (ITCS-15). */
 export const itcAttempts = { least: 1, most: 5, usual: 3 } as const;
 
-const Key = Schema.NullOr(Schema.String.check(Schema.isMaxLength(2000), Schema.isPattern(/^[\x20-\x7e]*$/, { message: "characters that a header can carry" })));
+const Key = Schema.NullOr(
+	Schema.String.check(
+		Schema.isMaxLength(2000),
+		Schema.isPattern(/^[\x20-\x7e]*$/, { message: "characters that a header can carry" }),
+	),
+);
 
 /** A station's ITC settings under the documented names (ITCS-10). No address or key yet is null. */
 export const ItcSettings = Schema.Struct({
@@ -21,8 +26,12 @@ export const ItcSettings = Schema.Struct({
 	authToken: Key,
 	balanceEndpoint: Schema.Literal(itcPaths.balance),
 	debitEndpoint: Schema.Literal(itcPaths.debit),
-	timeout: Schema.Int.check(Schema.isBetween({ minimum: itcTimeout.least, maximum: itcTimeout.most })),
-	retryAttempts: Schema.Int.check(Schema.isBetween({ minimum: itcAttempts.least, maximum: itcAttempts.most })),
+	timeout: Schema.Int.check(
+		Schema.isBetween({ minimum: itcTimeout.least, maximum: itcTimeout.most }),
+	),
+	retryAttempts: Schema.Int.check(
+		Schema.isBetween({ minimum: itcAttempts.least, maximum: itcAttempts.most }),
+	),
 	autoProcessTransactions: Schema.Boolean,
 });
 export type ItcSettings = typeof ItcSettings.Type;
@@ -41,8 +50,14 @@ export const defaultItcSettings = (apiBaseUrl: string | null): ItcSettings => ({
 });
 
 /** "Configuration Valid": enabled, and address, key and token are all there (ITCS-04, ITCS-05, ITCS-24). */
-export const isItcConfigured = ({ enableItc, apiBaseUrl, subscriptionKey, authToken }: ItcSettings): boolean =>
-	enableItc && [apiBaseUrl, subscriptionKey, authToken].every((value) => value !== null && value.trim() !== "");
+export const isItcConfigured = ({
+	enableItc,
+	apiBaseUrl,
+	subscriptionKey,
+	authToken,
+}: ItcSettings): boolean =>
+	enableItc &&
+	[apiBaseUrl, subscriptionKey, authToken].every((value) => value !== null && value.trim() !== "");
 
 /** Settings as a form saves them: time-out and attempts brought into their ranges (ITCS-14, ITCS-15). */
 export const clampedItcSettings = (settings: ItcSettings): ItcSettings => ({
@@ -51,6 +66,9 @@ export const clampedItcSettings = (settings: ItcSettings): ItcSettings => ({
 	retryAttempts: within(settings.retryAttempts, itcAttempts),
 });
 
-function within(value: number, { least, most, usual }: { readonly least: number; readonly most: number; readonly usual: number }): number {
+function within(
+	value: number,
+	{ least, most, usual }: { readonly least: number; readonly most: number; readonly usual: number },
+): number {
 	return Number.isFinite(value) ? Math.min(most, Math.max(least, Math.round(value))) : usual;
 }

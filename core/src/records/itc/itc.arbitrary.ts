@@ -8,17 +8,33 @@ export const anyCredential = fc.stringMatching(/^[0-9A-Z-]{1,20}$/);
 const anyCents = fc.integer({ min: -1_000_000, max: 100_000_000 }).map(cents);
 const anyCharge = fc.integer({ min: 1, max: 100_000_000 }).map(cents);
 const anyWords = fc.constantFrom("Meal plan", "Flex dollars", "", "Café ~ déjeuner");
-const anyMoment = fc.integer({ min: 1_790_000_000_000, max: 1_800_000_000_000 }).map((at) => new Date(at).toISOString());
+const anyMoment = fc
+	.integer({ min: 1_790_000_000_000, max: 1_800_000_000_000 })
+	.map((at) => new Date(at).toISOString());
 const anyType = fc.constantFrom("TAX_EXEMPT", "TAXABLE", "PLAN_TAX_EXEMPT");
 
 export const anyBalance: fc.Arbitrary<ItcBalance> = fc.record({
 	operationStatus: fc.constantFrom("SUCCESS", "ok"),
 	accountsPriority: fc.record({
-		aggregatedBalance: fc.array(fc.record({ type: anyType, balance: anyCents, creditLimit: anyCents, unlimitedCredit: fc.boolean() }), { maxLength: 3 }),
+		aggregatedBalance: fc.array(
+			fc.record({
+				type: anyType,
+				balance: anyCents,
+				creditLimit: anyCents,
+				unlimitedCredit: fc.boolean(),
+			}),
+			{ maxLength: 3 },
+		),
 	}),
 	accounts: fc.array(
 		fc.record(
-			{ id: anyWords, name: anyWords, type: anyType, balance: anyCents, expiryDate: fc.constant("2027-04-30") },
+			{
+				id: anyWords,
+				name: anyWords,
+				type: anyType,
+				balance: anyCents,
+				expiryDate: fc.constant("2027-04-30"),
+			},
 			{ requiredKeys: ["id", "name", "type", "balance"] },
 		),
 		{ maxLength: 3 },
@@ -45,7 +61,12 @@ export const anyDebitRequest: fc.Arbitrary<ItcDebitRequest> = fc.record({
 				},
 				{ requiredKeys: ["name", "quantity", "unitPrice", "totalPrice"] },
 			),
-			fc.record({ name: anyWords, quantity: fc.integer({ min: 1, max: 50 }), price: anyCents, totalPrice: anyCents }),
+			fc.record({
+				name: anyWords,
+				quantity: fc.integer({ min: 1, max: 50 }),
+				price: anyCents,
+				totalPrice: anyCents,
+			}),
 		),
 		{ maxLength: 3 },
 	),
@@ -59,7 +80,13 @@ export const anyDebitResult: fc.Arbitrary<ItcDebitResult> = fc.record({
 			transactionId: fc.uuid(),
 			accounts: fc.array(
 				fc.record(
-					{ name: anyWords, type: anyType, transactionAmount: anyCents, balance: anyCents, receipt: anyWords },
+					{
+						name: anyWords,
+						type: anyType,
+						transactionAmount: anyCents,
+						balance: anyCents,
+						receipt: anyWords,
+					},
 					{ requiredKeys: ["name", "type", "transactionAmount"] },
 				),
 				{ maxLength: 2 },
@@ -81,7 +108,11 @@ export const anyCampusPart: fc.Arbitrary<CampusPart> = fc.record(
 		credentialId: anyCredential,
 		credentialHash: fc.constant("hash"),
 		balanceChecked: fc.boolean(),
-		balanceRequest: fc.record({ credentialId: anyCredential, timestamp: anyMoment, offline: fc.boolean() }),
+		balanceRequest: fc.record({
+			credentialId: anyCredential,
+			timestamp: anyMoment,
+			offline: fc.boolean(),
+		}),
 		balance: anyBalance,
 		debitRequest: anyDebitRequest,
 		debit: anyDebitResult,

@@ -23,26 +23,42 @@ export const CategoryPlaceRecord = Schema.Struct({
 	display_order: Schema.optionalKey(Schema.Int),
 }).check(
 	Schema.makeFilter((place: { readonly sort_order?: number; readonly display_order?: number }) =>
-		place.sort_order === undefined && place.display_order === undefined ? "sort_order or display_order" : undefined,
+		place.sort_order === undefined && place.display_order === undefined
+			? "sort_order or display_order"
+			: undefined,
 	),
 );
 export type CategoryPlaceRecord = typeof CategoryPlaceRecord.Type;
 
-export const overrideOf = ({ menu_item_id, open_price, custom_price, is_available }: MenuItemOverrideRecord): MenuItemOverride => ({
+export const overrideOf = ({
+	menu_item_id,
+	open_price,
+	custom_price,
+	is_available,
+}: MenuItemOverrideRecord): MenuItemOverride => ({
 	menuItemId: menu_item_id,
 	...(open_price == null ? {} : { openPrice: open_price === true || open_price === "Y" }),
 	...(custom_price == null ? {} : { customPrice: custom_price }),
 	...(is_available == null ? {} : { isAvailable: is_available }),
 });
 
-export const recordOfOverride = ({ menuItemId, openPrice, customPrice, isAvailable }: MenuItemOverride): MenuItemOverrideRecord => ({
+export const recordOfOverride = ({
+	menuItemId,
+	openPrice,
+	customPrice,
+	isAvailable,
+}: MenuItemOverride): MenuItemOverrideRecord => ({
 	menu_item_id: menuItemId,
 	...(openPrice === undefined ? {} : { open_price: openPrice ? "Y" : "N" }),
 	...(customPrice === undefined ? {} : { custom_price: customPrice }),
 	...(isAvailable === undefined ? {} : { is_available: isAvailable }),
 });
 
-export const placeOf = ({ category_id, sort_order, display_order }: CategoryPlaceRecord): CategoryPlace => ({
+export const placeOf = ({
+	category_id,
+	sort_order,
+	display_order,
+}: CategoryPlaceRecord): CategoryPlace => ({
 	categoryId: category_id,
 	sortOrder: sort_order ?? display_order ?? 999,
 });

@@ -1,5 +1,12 @@
 import { Schema } from "effect";
-import { type Menu, type MenuItem, type ModifierGroup, percentText, type TaxRow, wireDollars } from "../../rules/index.ts";
+import {
+	type Menu,
+	type MenuItem,
+	type ModifierGroup,
+	percentText,
+	type TaxRow,
+	wireDollars,
+} from "../../rules/index.ts";
 import { Dollars, Percent } from "../money-codecs.ts";
 
 const YesNo = Schema.Literals(["Y", "N"]);
@@ -107,13 +114,22 @@ export type MenuStoreRecords = {
 	readonly taxes: readonly (typeof TaxRecord.Encoded)[];
 };
 
-export type MenuPlaceAndTime = { readonly providerRestaurantId: number; readonly providerBranchId: number; readonly syncedAt: string };
+export type MenuPlaceAndTime = {
+	readonly providerRestaurantId: number;
+	readonly providerBranchId: number;
+	readonly syncedAt: string;
+};
 
 /** A menu as the documented stores show it. A projection: the till itself never reads it back. */
-export function recordsOfMenu(menu: Menu, { providerRestaurantId, providerBranchId, syncedAt }: MenuPlaceAndTime): MenuStoreRecords {
+export function recordsOfMenu(
+	menu: Menu,
+	{ providerRestaurantId, providerBranchId, syncedAt }: MenuPlaceAndTime,
+): MenuStoreRecords {
 	const place = { restaurant_id: providerRestaurantId, restaurant_branch_id: providerBranchId };
 	const at = { last_updated_at: syncedAt };
-	const groups = menu.items.flatMap((item) => item.modifierGroups.map((group) => recordOfGroup(item, group, syncedAt)));
+	const groups = menu.items.flatMap((item) =>
+		item.modifierGroups.map((group) => recordOfGroup(item, group, syncedAt)),
+	);
 	return {
 		menu_categories: menu.categories.map((category) => ({
 			id: category.id,
@@ -183,7 +199,11 @@ function recordOfItem(item: MenuItem) {
 	};
 }
 
-function recordOfGroup(item: MenuItem, group: ModifierGroup, syncedAt: string): MenuStoreRecords["modifier_groups"][number] {
+function recordOfGroup(
+	item: MenuItem,
+	group: ModifierGroup,
+	syncedAt: string,
+): MenuStoreRecords["modifier_groups"][number] {
 	return {
 		id: group.id,
 		name: group.name,

@@ -9,7 +9,12 @@ import { anyOrder } from "../../rules/rules.arbitrary.ts";
 import { DraftFromCart } from "./cart-record.ts";
 import { anyFineLine } from "./sale.arbitrary.ts";
 
-const place = { ownerId: "owner-1", restaurantId: "restaurant-1", stationId: "station-1", saleId: "7d0e1f5e-95b0-4a0f-8d07-0b2a3c4d5e6f" };
+const place = {
+	ownerId: "owner-1",
+	restaurantId: "restaurant-1",
+	stationId: "station-1",
+	saleId: "7d0e1f5e-95b0-4a0f-8d07-0b2a3c4d5e6f",
+};
 const decode = Schema.decodeUnknownResult(DraftFromCart);
 const encode = Schema.encodeSync(DraftFromCart);
 const burger = sampleMenu().items.find(({ id }) => id === 101);
@@ -22,7 +27,8 @@ describe("DraftFromCart", () => {
 				const read = decode(JSON.parse(JSON.stringify(encode(draft))));
 				expect(read).toEqual(Result.succeed(draft));
 				const settings = { policy: documentedPolicy, globalTaxes: [] };
-				if (Result.isSuccess(read)) expect(orderTotals(read.success.order, settings)).toEqual(orderTotals(order, settings));
+				if (Result.isSuccess(read))
+					expect(orderTotals(read.success.order, settings)).toEqual(orderTotals(order, settings));
 			}),
 			{ numRuns: 300 },
 		);
@@ -33,7 +39,15 @@ describe("DraftFromCart", () => {
 		const option = group?.options[0];
 		if (!burger || !group || !option) throw new Error("the sample menu has a burger");
 		const line = lineFor(burger, "1795220306974-1", {
-			modifiers: [{ id: option.id, name: option.name, price: option.price, groupId: group.id, groupName: group.name }],
+			modifiers: [
+				{
+					id: option.id,
+					name: option.name,
+					price: option.price,
+					groupId: group.id,
+					groupName: group.name,
+				},
+			],
 		});
 		expect(encode({ ...place, order: { lines: [line] } }).items[0]).toEqual({
 			id: "1795220306974-1",
@@ -84,8 +98,22 @@ describe("DraftFromCart", () => {
 		if (!tax) throw new Error("the burger bears a tax");
 		for (const itcMenuType of ["Meal", "Confectionary", "Retail Item", ""])
 			for (const is of [true, false]) {
-				const flags = { ontarioTaxEligible: is, ontarioRetails: is, ontarioConfectionery: is, retailsFlag: is, confectioneryFlag: is };
-				const line = { ...lineFor(burger, "1"), taxClass: { ...burger.taxClass, ...flags, itcMenuType, singleTax: { name: "HST", rate: tax.rate } } };
+				const flags = {
+					ontarioTaxEligible: is,
+					ontarioRetails: is,
+					ontarioConfectionery: is,
+					retailsFlag: is,
+					confectioneryFlag: is,
+				};
+				const line = {
+					...lineFor(burger, "1"),
+					taxClass: {
+						...burger.taxClass,
+						...flags,
+						itcMenuType,
+						singleTax: { name: "HST", rate: tax.rate },
+					},
+				};
 				const yesNo = is ? "Y" : "N";
 				expect(encode({ ...place, order: { lines: [line] } }).items[0]).toMatchObject({
 					id: "1",
@@ -111,7 +139,14 @@ describe("DraftFromCart", () => {
 	it("[CART-31] reads a flag that is not there as N", () => {
 		if (!burger) throw new Error("the sample menu has a burger");
 		const record = encode({ ...place, order: { lines: [lineFor(burger, "1")] } });
-		const { confectionaryFlag, retailsFlag, ontarioTaxEligible, ontarioConfectionary, ontarioRetails, ...bare } = record.items[0] ?? ({} as never);
+		const {
+			confectionaryFlag,
+			retailsFlag,
+			ontarioTaxEligible,
+			ontarioConfectionary,
+			ontarioRetails,
+			...bare
+		} = record.items[0] ?? ({} as never);
 		const read = decode({ ...record, items: [bare] });
 		expect(Result.isSuccess(read) && read.success.order.lines[0]?.taxClass).toMatchObject({
 			confectioneryFlag: false,
@@ -120,7 +155,13 @@ describe("DraftFromCart", () => {
 			ontarioConfectionery: false,
 			ontarioRetails: false,
 		});
-		expect([confectionaryFlag, retailsFlag, ontarioTaxEligible, ontarioConfectionary, ontarioRetails]).toEqual(["N", "N", "Y", "N", "N"]);
+		expect([
+			confectionaryFlag,
+			retailsFlag,
+			ontarioTaxEligible,
+			ontarioConfectionary,
+			ontarioRetails,
+		]).toEqual(["N", "N", "Y", "N", "N"]);
 	});
 
 	it.each([

@@ -10,7 +10,11 @@ const Flag = YesNo.pipe(Schema.withDecodingDefaultKey(Effect.succeed("N" as cons
 const Text = Schema.String.check(Schema.isMaxLength(500));
 const Id = Schema.NonEmptyString.check(Schema.isMaxLength(100));
 
-export const TaxRowRecord = Schema.Struct({ id: Schema.optionalKey(Text), name: Text, rate: Percent });
+export const TaxRowRecord = Schema.Struct({
+	id: Schema.optionalKey(Text),
+	name: Text,
+	rate: Percent,
+});
 export const TaxRows = Schema.Array(TaxRowRecord).check(atMost(limits.taxes));
 
 /** A cart line under the documented names (CART-25 to CART-31), prices in dollars. */
@@ -21,7 +25,15 @@ export const CartLineRecord = Schema.Struct({
 	price: Dollars,
 	quantity: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
 	itemTag: Schema.optionalKey(Text),
-	modifiers: Schema.Array(Schema.Struct({ id: Schema.Int, name: Text, price: Dollars, groupId: Schema.Int, groupName: Text })).check(atMost(limits.modifiers)),
+	modifiers: Schema.Array(
+		Schema.Struct({
+			id: Schema.Int,
+			name: Text,
+			price: Dollars,
+			groupId: Schema.Int,
+			groupName: Text,
+		}),
+	).check(atMost(limits.modifiers)),
 	taxes: TaxRows,
 	tax_name: Schema.optionalKey(Text),
 	tax_rate: Schema.optionalKey(Percent),
@@ -45,7 +57,13 @@ export const CartLineRecord = Schema.Struct({
 });
 
 /** The order being rung up, with the id that its sale will have: paying it twice after a crash finds the first sale. */
-export type Draft = { readonly ownerId: string; readonly restaurantId: string; readonly stationId: string; readonly saleId: string; readonly order: Order };
+export type Draft = {
+	readonly ownerId: string;
+	readonly restaurantId: string;
+	readonly stationId: string;
+	readonly saleId: string;
+	readonly order: Order;
+};
 
 /**
  * The order being rung up as it lies under the cart key: whose and where, the id that its sale will have, and its lines.
@@ -112,7 +130,9 @@ export function lineOfRecord(record: Line): OrderLine {
 			...(record.itemTag === undefined ? {} : { itemTag: record.itemTag }),
 			isTaxable: record.is_taxable,
 			taxes: record.taxes,
-			...(record.tax_name !== undefined && record.tax_rate !== undefined ? { singleTax: { name: record.tax_name, rate: record.tax_rate } } : {}),
+			...(record.tax_name !== undefined && record.tax_rate !== undefined
+				? { singleTax: { name: record.tax_name, rate: record.tax_rate } }
+				: {}),
 			...(record.tax_rule_overrides ? { taxRuleOverrides: record.tax_rule_overrides } : {}),
 			taxableAccountOnly: record.taxable_account_only === "Y",
 			ontarioTaxEligible: record.ontarioTaxEligible === "Y",
@@ -125,14 +145,38 @@ export function lineOfRecord(record: Line): OrderLine {
 	};
 }
 
-function fineOfRecord({ fineId, credentialId, fineDescription, dateIssued, originalAmount, partialPayment }: Line): FineFacts | undefined {
-	const isWhole = credentialId !== undefined && fineDescription !== undefined && dateIssued !== undefined && originalAmount !== undefined;
+function fineOfRecord({
+	fineId,
+	credentialId,
+	fineDescription,
+	dateIssued,
+	originalAmount,
+	partialPayment,
+}: Line): FineFacts | undefined {
+	const isWhole =
+		credentialId !== undefined &&
+		fineDescription !== undefined &&
+		dateIssued !== undefined &&
+		originalAmount !== undefined;
 	return fineId !== undefined && isWhole
-		? { fineId, credentialId, fineDescription, dateIssued, originalAmount, partialPayment: partialPayment ?? false }
+		? {
+				fineId,
+				credentialId,
+				fineDescription,
+				dateIssued,
+				originalAmount,
+				partialPayment: partialPayment ?? false,
+			}
 		: undefined;
 }
 
-function recordOfDraft({ ownerId, restaurantId, stationId, saleId, order }: Draft): typeof CartRecord.Type {
+function recordOfDraft({
+	ownerId,
+	restaurantId,
+	stationId,
+	saleId,
+	order,
+}: Draft): typeof CartRecord.Type {
 	return {
 		owner_id: ownerId,
 		restaurant_id: restaurantId,
@@ -150,7 +194,10 @@ function draftOfRecord(record: typeof CartRecord.Type): Draft {
 		restaurantId: record.restaurant_id,
 		stationId: record.station_id,
 		saleId: record.sale_id,
-		order: { lines: record.items.map(lineOfRecord), ...(record.tax_exempt ? { exemption: { reason: record.tax_exempt_reason ?? "" } } : {}) },
+		order: {
+			lines: record.items.map(lineOfRecord),
+			...(record.tax_exempt ? { exemption: { reason: record.tax_exempt_reason ?? "" } } : {}),
+		},
 	};
 }
 

@@ -26,12 +26,18 @@ export const FineRecord = Schema.Struct({
 export type FineJson = typeof FineRecord.Encoded;
 
 /** A fine on this device: whose it is, and which sales paid of it. A sale pays a fine once, however often it is told. */
-export type KeptFine = { readonly ownerId: string; readonly fine: Fine; readonly paidBy: readonly string[] };
+export type KeptFine = {
+	readonly ownerId: string;
+	readonly fine: Fine;
+	readonly paidBy: readonly string[];
+};
 
 /** A fine at the door: the record outside, a KeptFine inside. */
 export const FineFromRecord = FineRecord.pipe(
 	Schema.decodeTo(
-		Schema.declare((value: unknown): value is KeptFine => typeof value === "object" && value !== null),
+		Schema.declare(
+			(value: unknown): value is KeptFine => typeof value === "object" && value !== null,
+		),
 		SchemaTransformation.transform({ decode: fineOfRecord, encode: recordOfFine }),
 	),
 );

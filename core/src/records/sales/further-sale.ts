@@ -5,7 +5,8 @@ import type { Sale } from "./sale.ts";
 import { canonicalJson, saleIdentity } from "./sale-identity.ts";
 
 /** Whether two records are of one sale: what never changes is the same in both. */
-export const isSameSale = (a: Sale, b: Sale): boolean => saleIdentity(a.facts) === saleIdentity(b.facts);
+export const isSameSale = (a: Sale, b: Sale): boolean =>
+	saleIdentity(a.facts) === saleIdentity(b.facts);
 
 /**
  * What two copies of one sale know together: the facts of the first, and of each delivery the further state. The campus-card part is
@@ -15,9 +16,14 @@ export const isSameSale = (a: Sale, b: Sale): boolean => saleIdentity(a.facts) =
 export function mergeSale(mine: Sale, theirs: Sale): Sale {
 	const { debit: before } = mine.progress;
 	const together = furtherProgress(mine.progress, theirs.progress);
-	const takesTheirs = theirs.campus !== undefined && (mine.campus === undefined || canonicalJson(together.debit) !== canonicalJson(before));
+	const takesTheirs =
+		theirs.campus !== undefined &&
+		(mine.campus === undefined || canonicalJson(together.debit) !== canonicalJson(before));
 	const further = takesTheirs ? theirs.campus : mine.campus;
-	const campus = further && (isAnswered(together.debit) || isSettledHere(mine)) ? maskedCampus(further) : further;
+	const campus =
+		further && (isAnswered(together.debit) || isSettledHere(mine))
+			? maskedCampus(further)
+			: further;
 	return {
 		facts: mine.facts,
 		progress: together,
@@ -25,13 +31,17 @@ export function mergeSale(mine: Sale, theirs: Sale): Sale {
 	};
 }
 
-const isAnswered = (debit: DeliveryState | undefined): boolean => debit?.is === "accepted" || debit?.is === "refused";
+const isAnswered = (debit: DeliveryState | undefined): boolean =>
+	debit?.is === "accepted" || debit?.is === "refused";
 
 /** Whether nothing on this device needs the whole number of its card any more. */
 const isSettledHere = ({ progress, campus }: Sale): boolean =>
-	isAnswered(progress.debit) || (progress.deliveries.ledger.is === "accepted" && isMaskedCredential(campus?.credentialId ?? ""));
+	isAnswered(progress.debit) ||
+	(progress.deliveries.ledger.is === "accepted" && isMaskedCredential(campus?.credentialId ?? ""));
 
 /** Whether a sale got further: something other than the time of its last change. */
-export const hasAdvanced = (before: Sale, after: Sale): boolean => comparable(before) !== comparable(after);
+export const hasAdvanced = (before: Sale, after: Sale): boolean =>
+	comparable(before) !== comparable(after);
 
-const comparable = ({ progress: { updatedAt: _, ...progress }, campus }: Sale): string => canonicalJson({ progress, campus });
+const comparable = ({ progress: { updatedAt: _, ...progress }, campus }: Sale): string =>
+	canonicalJson({ progress, campus });

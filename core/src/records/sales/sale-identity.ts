@@ -8,15 +8,23 @@ import { maskedCredential } from "../itc/itc-credential.ts";
  * stays after its debit is in it, so that the masked copy is the same sale. Hashed by the server.
  */
 export const saleIdentity = (facts: SaleFacts): string =>
-	canonicalJson({ ...facts, lines: facts.lines.map(withMaskedFine), tenders: facts.tenders.map(withMaskedCredential) });
+	canonicalJson({
+		...facts,
+		lines: facts.lines.map(withMaskedFine),
+		tenders: facts.tenders.map(withMaskedCredential),
+	});
 
 /** A line whose fine shows of its credential the last four alone. */
 export const withMaskedFine = <L extends SaleLine>(line: L): L =>
-	isFineLine(line) ? { ...line, fine: { ...line.fine, credentialId: maskedCredential(line.fine.credentialId) } } : line;
+	isFineLine(line)
+		? { ...line, fine: { ...line.fine, credentialId: maskedCredential(line.fine.credentialId) } }
+		: line;
 
 /** A tender whose campus credential shows its last four alone. */
 export const withMaskedCredential = (tender: Tender): Tender =>
-	tender.method === "itc" ? { ...tender, credentialId: maskedCredential(tender.credentialId) } : tender;
+	tender.method === "itc"
+		? { ...tender, credentialId: maskedCredential(tender.credentialId) }
+		: tender;
 
 /** JSON with sorted keys and without undefined members: equal values have equal texts. */
 export function canonicalJson(value: unknown): string {
@@ -24,13 +32,15 @@ export function canonicalJson(value: unknown): string {
 	if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
 	let text = "";
 	if (Array.isArray(value)) {
-		for (const member of value) text += text === "" ? canonicalJson(member) : `,${canonicalJson(member)}`;
+		for (const member of value)
+			text += text === "" ? canonicalJson(member) : `,${canonicalJson(member)}`;
 		return `[${text}]`;
 	}
 	const members = value as Readonly<Record<string, unknown>>;
 	for (const [name, written] of inOrder(Object.keys(members))) {
 		const member = members[name];
-		if (member !== undefined) text += `${text === "" ? "" : ","}${written}:${canonicalJson(member)}`;
+		if (member !== undefined)
+			text += `${text === "" ? "" : ","}${written}:${canonicalJson(member)}`;
 	}
 	return `{${text}}`;
 }
@@ -48,6 +58,7 @@ function inOrder(names: string[]): readonly Name[] {
 	if (known?.length === names.length) return known;
 	const order = names.sort().map((name): Name => [name, JSON.stringify(name)]);
 	// A name that holds the sign between names could be taken for two others.
-	if (orders.size < mostOrders && !names.some((name) => name.includes(between))) orders.set(kind, order);
+	if (orders.size < mostOrders && !names.some((name) => name.includes(between)))
+		orders.set(kind, order);
 	return order;
 }

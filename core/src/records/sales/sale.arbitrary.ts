@@ -1,11 +1,22 @@
 import fc from "fast-check";
 import { addFines, fineLine } from "../../rules/fines/index.ts";
-import { cents, closeSale, type DeliveryState, orderTotals, type SaleFacts, type Tender } from "../../rules/index.ts";
+import {
+	cents,
+	closeSale,
+	type DeliveryState,
+	orderTotals,
+	type SaleFacts,
+	type Tender,
+} from "../../rules/index.ts";
 import { anyOrder, anyPolicy, anyTaxRow } from "../../rules/rules.arbitrary.ts";
 import type { Sale } from "./sale.ts";
 
 const anyMoment = fc
-	.date({ min: new Date("2026-01-01T00:00:00Z"), max: new Date("2027-01-01T00:00:00Z"), noInvalidDate: true })
+	.date({
+		min: new Date("2026-01-01T00:00:00Z"),
+		max: new Date("2027-01-01T00:00:00Z"),
+		noInvalidDate: true,
+	})
 	.map((date) => date.toISOString());
 const anyReason = fc.constantFrom("400: no such item", "unknown restaurant", "");
 
@@ -13,8 +24,12 @@ export const anyDelivery: fc.Arbitrary<DeliveryState> = fc.oneof(
 	fc.constant<DeliveryState>({ is: "waiting" }),
 	anyMoment.map((since): DeliveryState => ({ is: "sending", since })),
 	anyMoment.map((at): DeliveryState => ({ is: "accepted", at })),
-	fc.tuple(fc.constantFrom("refused" as const, "unknown" as const), anyMoment, anyReason).map(([is, at, reason]): DeliveryState => ({ is, at, reason })),
-	fc.tuple(anyMoment, anyReason, fc.integer({ min: 1, max: 9 })).map(([at, reason, attempts]): DeliveryState => ({ is: "unknown", at, reason, attempts })),
+	fc
+		.tuple(fc.constantFrom("refused" as const, "unknown" as const), anyMoment, anyReason)
+		.map(([is, at, reason]): DeliveryState => ({ is, at, reason })),
+	fc
+		.tuple(anyMoment, anyReason, fc.integer({ min: 1, max: 9 }))
+		.map(([at, reason, attempts]): DeliveryState => ({ is: "unknown", at, reason, attempts })),
 );
 
 /** A line that pays a fine, in whole or in part. */
@@ -25,9 +40,21 @@ export const anyFineLine = fc
 		dateIssued: fc.constantFrom("2026-10-01", "2025-12-31"),
 	})
 	.map(({ amount, outstanding, dateIssued }) => {
-		const fine = { id: "F-1", credentialId: "60010001", description: "Overdue book", amount: cents(5_000), outstanding: cents(outstanding), dateIssued };
+		const fine = {
+			id: "F-1",
+			credentialId: "60010001",
+			description: "Overdue book",
+			amount: cents(5_000),
+			outstanding: cents(outstanding),
+			dateIssued,
+		};
 		return fineLine(
-			{ ...fine, status: "unpaid", createdAt: "2026-10-01T00:00:00Z", updatedAt: "2026-10-01T00:00:00Z" },
+			{
+				...fine,
+				status: "unpaid",
+				createdAt: "2026-10-01T00:00:00Z",
+				updatedAt: "2026-10-01T00:00:00Z",
+			},
 			cents(Math.min(amount, outstanding)),
 			"fine-1",
 		);
@@ -35,8 +62,18 @@ export const anyFineLine = fc
 
 const tendersOf = (total: number, kind: "cash" | "card" | "itc" | "mixed"): readonly Tender[] => {
 	const half = Math.trunc(total / 2);
-	const cash = (amount: number): Tender => ({ method: "cash", amount: cents(amount), received: cents(amount + 100), change: cents(98), rounding: cents(2) });
-	const card = (amount: number): Tender => ({ method: "card", amount: cents(amount), cardLast4: "4242" });
+	const cash = (amount: number): Tender => ({
+		method: "cash",
+		amount: cents(amount),
+		received: cents(amount + 100),
+		change: cents(98),
+		rounding: cents(2),
+	});
+	const card = (amount: number): Tender => ({
+		method: "card",
+		amount: cents(amount),
+		cardLast4: "4242",
+	});
 	if (kind === "mixed") return [card(half), cash(total - half)];
 	if (kind === "itc") return [{ method: "itc", amount: cents(total), credentialId: "C-1001" }];
 	return [kind === "cash" ? cash(total) : card(total)];
@@ -57,28 +94,44 @@ export const anySaleFacts: fc.Arbitrary<SaleFacts> = fc
 		fine: fc.option(anyFineLine, { nil: undefined, freq: 3 }),
 		refundOf: fc.option(fc.uuid(), { nil: undefined }),
 	})
-	.map(({ order: menuOrder, policy, globalTaxes, kind, id, createdAt, sequence, cashierName, taxPreset, fine, refundOf }) => {
-		const order = fine ? addFines(menuOrder, [fine]) : menuOrder;
-		const totals = orderTotals(order, { policy, globalTaxes });
-		const stamp = {
+	.map(
+		({
+			order: menuOrder,
+			policy,
+			globalTaxes,
+			kind,
 			id,
-			reference: `POS-${Date.parse(createdAt)}-${sequence % 1000}`,
 			createdAt,
-			businessDate: createdAt.slice(0, 10),
-			ownerId: "owner-1",
-			deviceId: "device-1",
 			sequence,
-			restaurantId: "restaurant-1",
-			stationId: "station-1",
-			providerRestaurantId: 1000012,
-			providerBranchId: 1000013,
-			...(cashierName === undefined ? {} : { cashierName }),
-			...(taxPreset === undefined ? {} : { taxPreset }),
-		};
-		const closed = closeSale(order, totals, tendersOf(totals.total, kind), stamp, policy);
-		if (!closed.ok) throw new RangeError(closed.refusal.code);
-		return refundOf === undefined ? closed.value : { ...closed.value, kind: { type: "refund" as const, of: refundOf } };
-	});
+			cashierName,
+			taxPreset,
+			fine,
+			refundOf,
+		}) => {
+			const order = fine ? addFines(menuOrder, [fine]) : menuOrder;
+			const totals = orderTotals(order, { policy, globalTaxes });
+			const stamp = {
+				id,
+				reference: `POS-${Date.parse(createdAt)}-${sequence % 1000}`,
+				createdAt,
+				businessDate: createdAt.slice(0, 10),
+				ownerId: "owner-1",
+				deviceId: "device-1",
+				sequence,
+				restaurantId: "restaurant-1",
+				stationId: "station-1",
+				providerRestaurantId: 1000012,
+				providerBranchId: 1000013,
+				...(cashierName === undefined ? {} : { cashierName }),
+				...(taxPreset === undefined ? {} : { taxPreset }),
+			};
+			const closed = closeSale(order, totals, tendersOf(totals.total, kind), stamp, policy);
+			if (!closed.ok) throw new RangeError(closed.refusal.code);
+			return refundOf === undefined
+				? closed.value
+				: { ...closed.value, kind: { type: "refund" as const, of: refundOf } };
+		},
+	);
 
 export const anySale: fc.Arbitrary<Sale> = fc
 	.record(
@@ -94,4 +147,7 @@ export const anySale: fc.Arbitrary<Sale> = fc
 		},
 		{ requiredKeys: ["facts", "ledger", "provider", "updatedAt"] },
 	)
-	.map(({ facts, ledger, provider, ...progress }) => ({ facts, progress: { deliveries: { ledger, provider }, ...progress } }));
+	.map(({ facts, ledger, provider, ...progress }) => ({
+		facts,
+		progress: { deliveries: { ledger, provider }, ...progress },
+	}));

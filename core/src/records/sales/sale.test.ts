@@ -11,7 +11,11 @@ import type { TransactionJson } from "./transaction-record.ts";
 const encode = Schema.encodeSync(SaleFromTransaction);
 const decode = Schema.decodeUnknownResult(SaleFromTransaction);
 const example = (): TransactionJson =>
-	encode(fc.sample(anySale, { seed: 7, numRuns: 40 }).find(({ facts }) => facts.lines.some((line) => line.modifiers.length > 0)) as never);
+	encode(
+		fc
+			.sample(anySale, { seed: 7, numRuns: 40 })
+			.find(({ facts }) => facts.lines.some((line) => line.modifiers.length > 0)) as never,
+	);
 const refusal = (record: unknown) => {
 	const read = decode(record);
 	return Result.isFailure(read) ? read.failure.message : "decoded";
@@ -51,18 +55,33 @@ describe("SaleFromTransaction", () => {
 		if (!sale) throw new Error("no sale");
 		const { taxPreset: _, ...facts } = sale.facts;
 		const { debit: __, ...progress } = sale.progress;
-		const debit = { is: "refused", at: "2026-11-20T17:00:00.000Z", reason: "CARD BLOCKED" } as const;
-		const record = encode({ facts: { ...facts, taxPreset: "ON 2010-07-01" }, progress: { ...progress, debit } });
+		const debit = {
+			is: "refused",
+			at: "2026-11-20T17:00:00.000Z",
+			reason: "CARD BLOCKED",
+		} as const;
+		const record = encode({
+			facts: { ...facts, taxPreset: "ON 2010-07-01" },
+			progress: { ...progress, debit },
+		});
 		expect(record).toMatchObject({ tax_preset: "ON 2010-07-01", debit_delivery: debit });
-		expect(decode(record)).toEqual(Result.succeed({ facts: { ...facts, taxPreset: "ON 2010-07-01" }, progress: { ...progress, debit } }));
+		expect(decode(record)).toEqual(
+			Result.succeed({
+				facts: { ...facts, taxPreset: "ON 2010-07-01" },
+				progress: { ...progress, debit },
+			}),
+		);
 		const { tax_preset, debit_delivery, ...old } = record;
 		expect(decode(old)).toEqual(Result.succeed({ facts, progress }));
 	});
 
 	it("[LIB-26] keeps with a sold line the fine that it paid", () => {
-		const sold = fc.sample(anySale, { seed: 3, numRuns: 60 }).find(({ facts }) => facts.lines.some(isFineLine));
+		const sold = fc
+			.sample(anySale, { seed: 3, numRuns: 60 })
+			.find(({ facts }) => facts.lines.some(isFineLine));
 		if (!sold) throw new Error("no fine was paid");
-		const fineOf = ({ facts }: Sale) => facts.lines.map((line) => (isFineLine(line) ? line.fine : undefined));
+		const fineOf = ({ facts }: Sale) =>
+			facts.lines.map((line) => (isFineLine(line) ? line.fine : undefined));
 		const read = decode(JSON.parse(JSON.stringify(encode(sold))));
 		expect(Result.isSuccess(read) && fineOf(read.success)).toEqual(fineOf(sold));
 	});
@@ -119,21 +138,42 @@ describe("saleIdentity", () => {
 		fc.assert(
 			fc.property(anySale, anySale, (a, b) => {
 				expect(saleIdentity({ ...a.facts })).toBe(saleIdentity(a.facts));
-				expect(saleIdentity(a.facts) === saleIdentity(b.facts)).toBe(canonicalJson(a.facts) === canonicalJson(b.facts));
-				expect(saleIdentity({ ...a.facts, sequence: a.facts.sequence + 1 })).not.toBe(saleIdentity(a.facts));
+				expect(saleIdentity(a.facts) === saleIdentity(b.facts)).toBe(
+					canonicalJson(a.facts) === canonicalJson(b.facts),
+				);
+				expect(saleIdentity({ ...a.facts, sequence: a.facts.sequence + 1 })).not.toBe(
+					saleIdentity(a.facts),
+				);
 			}),
 			{ numRuns: 50 },
 		);
 	});
 	it("does not depend on the order in which members were written", () => {
-		expect(canonicalJson({ b: 1, a: [{ d: undefined, c: null }] })).toBe('{"a":[{"c":null}],"b":1}');
-		expect(canonicalJson({ a: [{ c: null }], b: 1 })).toBe(canonicalJson({ b: 1, a: [{ d: undefined, c: null }] }));
+		expect(canonicalJson({ b: 1, a: [{ d: undefined, c: null }] })).toBe(
+			'{"a":[{"c":null}],"b":1}',
+		);
+		expect(canonicalJson({ a: [{ c: null }], b: 1 })).toBe(
+			canonicalJson({ b: 1, a: [{ d: undefined, c: null }] }),
+		);
 	});
 
 	it("writes names sorted, whatever stands in them", () => {
-		const name = fc.string({ unit: fc.constantFrom("a", "b", "é", '"', "\0", ",", "1"), maxLength: 3 });
-		const leaf = fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null), fc.constant(undefined));
-		const objects = fc.dictionary(name, fc.oneof(leaf, fc.array(leaf, { maxLength: 2 }), fc.dictionary(name, leaf, { maxKeys: 3 })), { maxKeys: 4 });
+		const name = fc.string({
+			unit: fc.constantFrom("a", "b", "é", '"', "\0", ",", "1"),
+			maxLength: 3,
+		});
+		const leaf = fc.oneof(
+			fc.string(),
+			fc.double(),
+			fc.boolean(),
+			fc.constant(null),
+			fc.constant(undefined),
+		);
+		const objects = fc.dictionary(
+			name,
+			fc.oneof(leaf, fc.array(leaf, { maxLength: 2 }), fc.dictionary(name, leaf, { maxKeys: 3 })),
+			{ maxKeys: 4 },
+		);
 		const plainly = (value: unknown): string => {
 			if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
 			if (Array.isArray(value)) return `[${value.map(plainly).join()}]`;

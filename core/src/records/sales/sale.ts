@@ -1,7 +1,22 @@
 import { Schema, SchemaTransformation } from "effect";
-import { errorMessage, paymentMethod, type SaleFacts, type SaleLine, type SaleProgress, type SaleStatus, saleStatus, type Tender } from "../../rules/index.ts";
+import {
+	errorMessage,
+	paymentMethod,
+	type SaleFacts,
+	type SaleLine,
+	type SaleProgress,
+	type SaleStatus,
+	saleStatus,
+	type Tender,
+} from "../../rules/index.ts";
 import { isMaskedCredential } from "../itc/itc-credential.ts";
-import { type CampusPart, campusOfRecord, campusSaleStatus, maskedCampus, recordOfCampus } from "../itc/itc-sale.ts";
+import {
+	type CampusPart,
+	campusOfRecord,
+	campusSaleStatus,
+	maskedCampus,
+	recordOfCampus,
+} from "../itc/itc-sale.ts";
 import { lineOfRecord, recordOfLine } from "./cart-record.ts";
 import { type LineRecord, type TenderRecord, TransactionRecord } from "./transaction-record.ts";
 
@@ -29,20 +44,42 @@ export function toServerSale(sale: Sale): Sale {
 	const { facts, campus } = sale;
 	if (!campus) return sale;
 	const whole = campus.credentialId;
-	if (!campus.offline || whole === undefined || isMaskedCredential(whole)) return { ...sale, campus: maskedCampus(campus) };
-	return { ...sale, facts: { ...facts, tenders: facts.tenders.map((tender) => (tender.method === "itc" ? { ...tender, credentialId: whole } : tender)) } };
+	if (!campus.offline || whole === undefined || isMaskedCredential(whole))
+		return { ...sale, campus: maskedCampus(campus) };
+	return {
+		...sale,
+		facts: {
+			...facts,
+			tenders: facts.tenders.map((tender) =>
+				tender.method === "itc" ? { ...tender, credentialId: whole } : tender,
+			),
+		},
+	};
 }
 
 /** Whether the debit of a card that was there is still open: the sale is not one yet, and goes nowhere. */
-export const isBeingDebited = ({ progress: { debit }, campus }: Pick<Sale, "progress" | "campus">): boolean =>
-	campus !== undefined && !campus.offline && debit !== undefined && debit.is !== "accepted" && debit.is !== "refused";
+export const isBeingDebited = ({
+	progress: { debit },
+	campus,
+}: Pick<Sale, "progress" | "campus">): boolean =>
+	campus !== undefined &&
+	!campus.offline &&
+	debit !== undefined &&
+	debit.is !== "accepted" &&
+	debit.is !== "refused";
 
 /** Whether something was sold: not where a card that was there has not been debited, or was declined. */
-export const isSold = ({ progress: { debit }, campus }: Pick<Sale, "progress" | "campus">): boolean =>
+export const isSold = ({
+	progress: { debit },
+	campus,
+}: Pick<Sale, "progress" | "campus">): boolean =>
 	campus === undefined || campus.offline || debit === undefined || debit.is === "accepted";
 
 /** Whether the goods are gone and their campus card is not debited yet. */
-export const isAwaitingDebit = ({ progress: { debit }, campus }: Pick<Sale, "progress" | "campus">): boolean =>
+export const isAwaitingDebit = ({
+	progress: { debit },
+	campus,
+}: Pick<Sale, "progress" | "campus">): boolean =>
 	campus?.offline === true && debit !== undefined && debit.is !== "accepted";
 
 /** The documented status of a sale, for screens and the wire. */
@@ -101,7 +138,10 @@ export function saleOfRecord(record: TransactionRecord): Sale {
 		facts: {
 			id: record.sale_id,
 			reference: record.reference,
-			kind: record.kind === "refund" ? { type: "refund", of: record.refund_of ?? "" } : { type: "sale" },
+			kind:
+				record.kind === "refund"
+					? { type: "refund", of: record.refund_of ?? "" }
+					: { type: "sale" },
 			createdAt: record.created_at,
 			businessDate: record.business_date,
 			ownerId: record.owner_id,
@@ -145,8 +185,16 @@ export const SaleFromTransaction = TransactionRecord.pipe(
 
 type Line = typeof LineRecord.Type;
 
-const recordOfSold = (line: SaleLine): Line => ({ ...recordOfLine(line), total: line.total, decision: line.decision });
-const soldOfRecord = (record: Line): SaleLine => ({ ...lineOfRecord(record), total: record.total, decision: record.decision });
+const recordOfSold = (line: SaleLine): Line => ({
+	...recordOfLine(line),
+	total: line.total,
+	decision: line.decision,
+});
+const soldOfRecord = (record: Line): SaleLine => ({
+	...lineOfRecord(record),
+	total: record.total,
+	decision: record.decision,
+});
 
 function recordOfTender(tender: Tender): typeof TenderRecord.Type {
 	switch (tender.method) {

@@ -6,12 +6,21 @@ import { sha256 } from "../sha-256.ts";
 import { dayDigests, identityHash, salesDigest } from "./sales-digest.ts";
 
 const ofNode = (text: string): string => createHash("sha256").update(text).digest("base64url");
-const sale = (n: number, change: object = {}) => ({ ...sampleSale({ id: sampleId(n) }).facts, ...change });
+const sale = (n: number, change: object = {}) => ({
+	...sampleSale({ id: sampleId(n) }).facts,
+	...change,
+});
 
 describe("sha256", () => {
 	it("is the standard's, for every length around a block and every kind of letter", () => {
-		expect(sha256("abc")).toBe(Buffer.from("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad", "hex").toString("base64url"));
-		for (let length = 0; length <= 200; length++) expect(sha256("a".repeat(length))).toBe(ofNode("a".repeat(length)));
+		expect(sha256("abc")).toBe(
+			Buffer.from(
+				"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+				"hex",
+			).toString("base64url"),
+		);
+		for (let length = 0; length <= 200; length++)
+			expect(sha256("a".repeat(length))).toBe(ofNode("a".repeat(length)));
 		fc.assert(
 			fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {
 				expect(sha256(text)).toBe(ofNode(text));
@@ -21,12 +30,17 @@ describe("sha256", () => {
 });
 
 describe("the digest of sales", () => {
-	const hashes = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 8 }).map(sha256), { minLength: 2, maxLength: 12 });
+	const hashes = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 8 }).map(sha256), {
+		minLength: 2,
+		maxLength: 12,
+	});
 
 	it("is the same in whatever order they are listed", () => {
 		fc.assert(
 			fc.property(
-				hashes.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
+				hashes.chain((list) =>
+					fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+				),
 				([list, shuffled]) => {
 					expect(salesDigest(shuffled)).toEqual(salesDigest(list));
 				},
@@ -37,7 +51,12 @@ describe("the digest of sales", () => {
 	it("differs where a sale is missing, is another, or stands twice", () => {
 		fc.assert(
 			fc.property(hashes, ([first = "", ...rest]) => {
-				const digests = [[first, ...rest], rest, [sha256(first), ...rest], [first, first, ...rest]].map((list) => salesDigest(list).digest);
+				const digests = [
+					[first, ...rest],
+					rest,
+					[sha256(first), ...rest],
+					[first, first, ...rest],
+				].map((list) => salesDigest(list).digest);
 				expect(new Set(digests).size).toBe(4);
 			}),
 		);
@@ -56,7 +75,12 @@ describe("the digest of sales", () => {
 			sale(3, { businessDate: "2026-11-21", deviceId: "a" }),
 			sale(4, { businessDate: "2026-11-21", deviceId: "b" }),
 		];
-		const [first, second, third, fourth] = sales.map((facts) => identityHash(facts)) as [string, string, string, string];
+		const [first, second, third, fourth] = sales.map((facts) => identityHash(facts)) as [
+			string,
+			string,
+			string,
+			string,
+		];
 		expect(dayDigests(sales)).toEqual([
 			{ business_date: "2026-11-20", device_id: "b", ...salesDigest([second]) },
 			{ business_date: "2026-11-21", device_id: "a", ...salesDigest([third]) },

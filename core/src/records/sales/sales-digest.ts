@@ -6,28 +6,44 @@ import { saleIdentity } from "./sale-identity.ts";
 export type SalesDigest = { readonly count: number; readonly digest: string };
 
 /** The digest of one device's sales of one business date. */
-export type DayDigest = SalesDigest & { readonly business_date: string; readonly device_id: string };
+export type DayDigest = SalesDigest & {
+	readonly business_date: string;
+	readonly device_id: string;
+};
 
 /** SHA-256 as base64url. A server gives its own, quicker one. */
 export type Hash = (text: string) => string;
 
 /** The hash under which a book knows a sale again. */
-export const identityHash = (facts: SaleFacts, hash: Hash = sha256): string => hash(saleIdentity(facts));
+export const identityHash = (facts: SaleFacts, hash: Hash = sha256): string =>
+	hash(saleIdentity(facts));
 
 /** In whatever order the sales are listed: the hash of their sorted identity hashes, a line each. `sort | sha256sum` tells the same. */
-export const salesDigest = (identityHashes: readonly string[], hash: Hash = sha256): SalesDigest => ({
+export const salesDigest = (
+	identityHashes: readonly string[],
+	hash: Hash = sha256,
+): SalesDigest => ({
 	count: identityHashes.length,
 	digest: hash([...identityHashes].sort().join("\n")),
 });
 
 /** A digest for each business date and device, by date and then by device: what GET /api/transactions/digest answers for the same sales. */
 export function dayDigests(sales: readonly SaleFacts[], hash: Hash = sha256): readonly DayDigest[] {
-	const days = new Map<string, { readonly business_date: string; readonly device_id: string; readonly hashes: string[] }>();
+	const days = new Map<
+		string,
+		{ readonly business_date: string; readonly device_id: string; readonly hashes: string[] }
+	>();
 	for (const facts of sales) {
 		const key = `${facts.businessDate} ${facts.deviceId}`;
-		const day = days.get(key) ?? { business_date: facts.businessDate, device_id: facts.deviceId, hashes: [] };
+		const day = days.get(key) ?? {
+			business_date: facts.businessDate,
+			device_id: facts.deviceId,
+			hashes: [],
+		};
 		days.set(key, day);
 		day.hashes.push(identityHash(facts, hash));
 	}
-	return [...days.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, { hashes, ...day }]) => ({ ...day, ...salesDigest(hashes, hash) }));
+	return [...days.entries()]
+		.sort(([one], [other]) => (one < other ? -1 : 1))
+		.map(([, { hashes, ...day }]) => ({ ...day, ...salesDigest(hashes, hash) }));
 }

@@ -18,6 +18,8 @@ export const SalesFile = Schema.Struct({
 	/** `sha256` of the canonical JSON of `sales`. */
 	digest: Schema.String.check(Schema.isPattern(/^[\w-]{43}$/)),
 	sales: Schema.Array(Schema.Unknown),
-	spoiled: Schema.Array(Schema.Struct({ key: Schema.String, reason: Schema.String, record: Schema.Unknown })),
+	spoiled: Schema.Array(
+		Schema.Struct({ key: Schema.String, reason: Schema.String, record: Schema.Unknown }),
+	),
 });
 export type SalesFile = typeof SalesFile.Type;

@@ -7,7 +7,10 @@ import { CartLineRecord, TaxRows } from "./cart-record.ts";
 
 const Text = Schema.String.check(Schema.isMaxLength(500));
 const Id = Schema.NonEmptyString.check(Schema.isMaxLength(100));
-const Moment = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/), atMost(limits.figure));
+const Moment = Schema.String.check(
+	Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/),
+	atMost(limits.figure),
+);
 /** What a server or the provider said of a failure. */
 const Reason = Schema.String.check(atMost(limits.words));
 
@@ -29,20 +32,43 @@ export const DecisionRecord = Schema.Struct({
 });
 
 /** A sold line: the documented cart line, and what was frozen with it (total, decision). */
-export const LineRecord = Schema.Struct({ ...CartLineRecord.fields, total: Dollars, decision: DecisionRecord });
+export const LineRecord = Schema.Struct({
+	...CartLineRecord.fields,
+	total: Dollars,
+	decision: DecisionRecord,
+});
 
 export const TenderRecord = Schema.Union([
-	Schema.Struct({ method: Schema.Literal("cash"), amount: Dollars, received: Dollars, change: Dollars, rounding: Dollars }),
-	Schema.Struct({ method: Schema.Literal("card"), amount: Dollars, card_last4: Schema.String.check(Schema.isPattern(/^\d{4}$/), atMost(limits.figure)) }),
+	Schema.Struct({
+		method: Schema.Literal("cash"),
+		amount: Dollars,
+		received: Dollars,
+		change: Dollars,
+		rounding: Dollars,
+	}),
+	Schema.Struct({
+		method: Schema.Literal("card"),
+		amount: Dollars,
+		card_last4: Schema.String.check(Schema.isPattern(/^\d{4}$/), atMost(limits.figure)),
+	}),
 	Schema.Struct({ method: Schema.Literal("itc"), amount: Dollars, credential_id: Credential }),
 ]);
 
 export const DeliveryRecord = Schema.Union([
 	Schema.Struct({ is: Schema.Literal("waiting"), after: Schema.optionalKey(Moment) }),
-	Schema.Struct({ is: Schema.Literal("sending"), since: Moment, after: Schema.optionalKey(Moment) }),
+	Schema.Struct({
+		is: Schema.Literal("sending"),
+		since: Moment,
+		after: Schema.optionalKey(Moment),
+	}),
 	Schema.Struct({ is: Schema.Literal("accepted"), at: Moment }),
 	Schema.Struct({ is: Schema.Literal("refused"), at: Moment, reason: Reason }),
-	Schema.Struct({ is: Schema.Literal("unknown"), at: Moment, reason: Reason, attempts: Schema.optionalKey(Schema.Int) }),
+	Schema.Struct({
+		is: Schema.Literal("unknown"),
+		at: Moment,
+		reason: Reason,
+		attempts: Schema.optionalKey(Schema.Int),
+	}),
 ]);
 
 export const PolicyRecord = Schema.Struct({
@@ -69,7 +95,10 @@ export const TransactionRecord = Schema.Struct({
 	kind: Schema.Literals(["sale", "refund"]),
 	refund_of: Schema.optionalKey(Id),
 	created_at: Moment,
-	business_date: Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/), atMost(limits.figure)),
+	business_date: Schema.String.check(
+		Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/),
+		atMost(limits.figure),
+	),
 	owner_id: Id,
 	device_id: Id,
 	sequence: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
@@ -79,7 +108,9 @@ export const TransactionRecord = Schema.Struct({
 	restaurant_branch_id: Schema.Int,
 	items: listOrText(Schema.Array(LineRecord).check(Schema.isMinLength(1), atMost(limits.lines))),
 	subtotal: Dollars,
-	taxes: Schema.Array(Schema.Struct({ name: Text, rate: Percent, base: Dollars, amount: Dollars })).check(atMost(limits.taxes)),
+	taxes: Schema.Array(
+		Schema.Struct({ name: Text, rate: Percent, base: Dollars, amount: Dollars }),
+	).check(atMost(limits.taxes)),
 	tax_amount: Dollars,
 	amount: Dollars,
 	payment_method: Schema.Literals(["cash", "card", "itc"]),

@@ -18,10 +18,17 @@ it.each([
 
 it("[ADM-11, ADM-12] takes exactly what is typed twice alike and is long enough", () => {
 	fc.assert(
-		fc.property(fc.string({ maxLength: 140 }), fc.string({ maxLength: 140 }), fc.boolean(), (newPassword, other, same) => {
-			const confirmation = same ? newPassword : other;
-			const taken = Object.keys(refuseNewPassword({ newPassword, confirmation })).length === 0;
-			expect(taken).toBe(newPassword === confirmation && newPassword.length >= 6 && newPassword.length <= 128);
-		}),
+		fc.property(
+			fc.string({ maxLength: 140 }),
+			fc.string({ maxLength: 140 }),
+			fc.boolean(),
+			(newPassword, other, same) => {
+				const confirmation = same ? newPassword : other;
+				const taken = Object.keys(refuseNewPassword({ newPassword, confirmation })).length === 0;
+				expect(taken).toBe(
+					newPassword === confirmation && newPassword.length >= 6 && newPassword.length <= 128,
+				);
+			},
+		),
 	);
 });

@@ -6,13 +6,22 @@ export type NewPasswordEntries = { readonly newPassword: string; readonly confir
 export type NewPasswordRefusal = "password-too-short" | "password-too-long" | "passwords-differ";
 
 /** What is wrong with each of the two fields. Empty: the password may be sent. */
-export type NewPasswordRefusals = { readonly [Field in keyof NewPasswordEntries]?: NewPasswordRefusal };
+export type NewPasswordRefusals = {
+	readonly [Field in keyof NewPasswordEntries]?: NewPasswordRefusal;
+};
 
 /** Passwords are taken to the letter: neither trimmed nor folded. */
-export function refuseNewPassword({ newPassword, confirmation }: NewPasswordEntries): NewPasswordRefusals {
+export function refuseNewPassword({
+	newPassword,
+	confirmation,
+}: NewPasswordEntries): NewPasswordRefusals {
 	const { least, most } = passwordLength;
 	return {
-		...(newPassword.length < least ? { newPassword: "password-too-short" } : newPassword.length > most ? { newPassword: "password-too-long" } : {}),
+		...(newPassword.length < least
+			? { newPassword: "password-too-short" }
+			: newPassword.length > most
+				? { newPassword: "password-too-long" }
+				: {}),
 		...(newPassword === confirmation ? {} : { confirmation: "passwords-differ" }),
 	};
 }

@@ -2,7 +2,8 @@
 export type ProviderNumbers = { readonly restaurant_id: number; readonly branch_id: number | null };
 
 /** The branch that the provider is asked for. A restaurant that names none is its own only one: any other number would be somebody else's. */
-export const branchOf = ({ restaurant_id, branch_id }: ProviderNumbers): number => branch_id ?? restaurant_id;
+export const branchOf = ({ restaurant_id, branch_id }: ProviderNumbers): number =>
+	branch_id ?? restaurant_id;
 
 /** Whether the provider can't tell them apart. Not forbidden: two tills' menus may come from one place. */
 export const haveEqualNumbers = (one: ProviderNumbers, other: ProviderNumbers): boolean =>

@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countUsers, findUsers, isSuperAdmin, sortUsers } from "./user-list.ts";
 
-const user = (email: string, business_name: string, contact_name: string, role = "user") => ({ email, business_name, contact_name, role });
+const user = (email: string, business_name: string, contact_name: string, role = "user") => ({
+	email,
+	business_name,
+	contact_name,
+	role,
+});
 const maya = user("maya@northservery.example", "North Servery", "Maya Tremblay", "super_admin");
 const leo = user("leo@quad.example", "Library Café", "Léo Côté");
 const ann = user("Ann@Quad.example", "Quad Kiosk", "Ann O’Neil");
@@ -22,17 +27,24 @@ describe("isSuperAdmin", () => {
 
 describe("countUsers", () => {
 	it("[ADM-04] counts all users, those with the role super_admin, and the others, whatever their role is called", () => {
-		expect(countUsers([...users, user("x@y.example", "X", "Y", "manager")])).toEqual({ total: 4, superAdmins: 1, regular: 3 });
+		expect(countUsers([...users, user("x@y.example", "X", "Y", "manager")])).toEqual({
+			total: 4,
+			superAdmins: 1,
+			regular: 3,
+		});
 		expect(countUsers([])).toEqual({ total: 0, superAdmins: 0, regular: 0 });
 	});
 
 	it("[ADM-04] always adds up to all of them", () => {
 		fc.assert(
-			fc.property(fc.array(fc.record({ role: fc.constantFrom("user", "super_admin", "") })), (anybody) => {
-				const { total, superAdmins, regular } = countUsers(anybody);
-				expect(superAdmins + regular).toBe(total);
-				expect(total).toBe(anybody.length);
-			}),
+			fc.property(
+				fc.array(fc.record({ role: fc.constantFrom("user", "super_admin", "") })),
+				(anybody) => {
+					const { total, superAdmins, regular } = countUsers(anybody);
+					expect(superAdmins + regular).toBe(total);
+					expect(total).toBe(anybody.length);
+				},
+			),
 		);
 	});
 });
@@ -49,9 +61,12 @@ describe("findUsers", () => {
 		["super_admin", []],
 		["", users],
 		["   ", users],
-	])("[ADM-05] finds by email, business name or contact name, whatever the case: “%s”", (text, found) => {
-		expect(findUsers(users, text)).toEqual(found);
-	});
+	])(
+		"[ADM-05] finds by email, business name or contact name, whatever the case: “%s”",
+		(text, found) => {
+			expect(findUsers(users, text)).toEqual(found);
+		},
+	);
 
 	it("[ADM-05] finds everybody by any part of their words in any case, and keeps the order", () => {
 		const word = fc.stringMatching(/^[A-Za-z@. -]{1,12}$/).filter((text) => text.trim() !== "");

@@ -1,19 +1,31 @@
 import { normaliseForSearch } from "../menu/fold.ts";
 
 /** Only this role sees all accounts; any other word is a regular user's. */
-export const isSuperAdmin = ({ role }: { readonly role: string }): boolean => role === "super_admin";
+export const isSuperAdmin = ({ role }: { readonly role: string }): boolean =>
+	role === "super_admin";
 
-export type UserCounts = { readonly total: number; readonly superAdmins: number; readonly regular: number };
+export type UserCounts = {
+	readonly total: number;
+	readonly superAdmins: number;
+	readonly regular: number;
+};
 
 export function countUsers(users: readonly { readonly role: string }[]): UserCounts {
 	const superAdmins = users.filter(isSuperAdmin).length;
 	return { total: users.length, superAdmins, regular: users.length - superAdmins };
 }
 
-type Listed = { readonly email: string; readonly business_name: string; readonly contact_name: string };
+type Listed = {
+	readonly email: string;
+	readonly business_name: string;
+	readonly contact_name: string;
+};
 
 /** Those whose email, business name or contact name contains the text, whatever its case or accents; all of them for none. */
-export function findUsers<User extends Listed>(users: readonly User[], text: string): readonly User[] {
+export function findUsers<User extends Listed>(
+	users: readonly User[],
+	text: string,
+): readonly User[] {
 	const wanted = normaliseForSearch(text);
 	if (wanted === "") return users;
 	return users.filter(({ email, business_name, contact_name }) =>
@@ -22,7 +34,9 @@ export function findUsers<User extends Listed>(users: readonly User[], text: str
 }
 
 /** By email, which is what one account is known by. */
-export const sortUsers = <User extends { readonly email: string }>(users: readonly User[]): readonly User[] =>
+export const sortUsers = <User extends { readonly email: string }>(
+	users: readonly User[],
+): readonly User[] =>
 	users
 		.map((user) => ({ user, email: normaliseForSearch(user.email) }))
 		.sort((one, other) => (one.email < other.email ? -1 : one.email > other.email ? 1 : 0))

@@ -16,4 +16,5 @@ export type FineLine = OrderLine & { readonly fine: FineFacts };
 /** The menu item of every line that pays a fine: it stands on no menu. */
 export const fineItemId = 0;
 
-export const isFineLine = <Line extends OrderLine>(line: Line): line is Line & FineLine => "fine" in line && line.menuItemId === fineItemId;
+export const isFineLine = <Line extends OrderLine>(line: Line): line is Line & FineLine =>
+	"fine" in line && line.menuItemId === fineItemId;

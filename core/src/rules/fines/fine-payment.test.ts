@@ -11,7 +11,16 @@ import { runs } from "../rules.arbitrary.ts";
 import { documentedPolicy } from "../tax/tax-policy.ts";
 import { sampleFines } from "./fine.ts";
 import { isFineLine } from "./fine-line.ts";
-import { addFines, checkCredential, type FineEntry, type FineEvent, fineLine, finePayments, nextFineDialog, openFineDialog } from "./fine-payment.ts";
+import {
+	addFines,
+	checkCredential,
+	type FineEntry,
+	type FineEvent,
+	fineLine,
+	finePayments,
+	nextFineDialog,
+	openFineDialog,
+} from "./fine-payment.ts";
 
 const fines = sampleFines("C-1", "2026-11-01T09:00:00.000Z");
 const [overdue, textbook] = fines as [(typeof fines)[number], (typeof fines)[number]];
@@ -31,17 +40,28 @@ describe("the Fine Payment dialog", () => {
 		const outcome = checkCredential("  ");
 		expect(!outcome.ok && refusalText(outcome.refusal)).toBe("Please enter a credential ID");
 		expect(checkCredential(" C-1 ")).toEqual({ ok: true, value: "C-1" });
-		expect(outcome).toEqual({ ok: false, refusal: { code: "credential-missing", field: "credentialId" } });
+		expect(outcome).toEqual({
+			ok: false,
+			refusal: { code: "credential-missing", field: "credentialId" },
+		});
 		expect(openFineDialog).toEqual({ step: "entry", credentialId: "" });
-		expect(play({ type: "typed", credentialId: " " }, { type: "found", fines })).toEqual({ step: "entry", credentialId: " " });
+		expect(play({ type: "typed", credentialId: " " }, { type: "found", fines })).toEqual({
+			step: "entry",
+			credentialId: " ",
+		});
 	});
 
 	it("[LIB-15] fines, back: entry, with the credential", () => {
-		expect(play(...found, { type: "select", fineId: id(0) }, { type: "back" })).toEqual({ step: "entry", credentialId: "C-1" });
+		expect(play(...found, { type: "select", fineId: id(0) }, { type: "back" })).toEqual({
+			step: "entry",
+			credentialId: "C-1",
+		});
 	});
 
 	it("[LIB-21] fines, added: closed, without selection and credential", () => {
-		expect(play(...found, { type: "select", fineId: id(0) }, { type: "added" })).toEqual({ step: "closed" });
+		expect(play(...found, { type: "select", fineId: id(0) }, { type: "added" })).toEqual({
+			step: "closed",
+		});
 	});
 
 	it("[LIB-13] sets half, all or a typed amount of a selected fine", () => {
@@ -51,11 +71,19 @@ describe("the Fine Payment dialog", () => {
 		};
 		const select = { type: "select", fineId: id(2) } as const;
 		expect(selected(select)).toEqual([{ fineId: id(2), text: "12.75" }]);
-		expect(selected(select, { type: "half", fineId: id(2) })).toEqual([{ fineId: id(2), text: "6.38" }]);
-		expect(selected(select, { type: "half", fineId: id(2) }, { type: "full", fineId: id(2) })).toEqual([{ fineId: id(2), text: "12.75" }]);
-		expect(selected(select, { type: "pay", fineId: id(2), text: "3" })).toEqual([{ fineId: id(2), text: "3" }]);
+		expect(selected(select, { type: "half", fineId: id(2) })).toEqual([
+			{ fineId: id(2), text: "6.38" },
+		]);
+		expect(
+			selected(select, { type: "half", fineId: id(2) }, { type: "full", fineId: id(2) }),
+		).toEqual([{ fineId: id(2), text: "12.75" }]);
+		expect(selected(select, { type: "pay", fineId: id(2), text: "3" })).toEqual([
+			{ fineId: id(2), text: "3" },
+		]);
 		expect(selected(select, select)).toEqual([]);
-		expect(selected({ type: "half", fineId: id(2) }, { type: "select", fineId: "unknown" })).toEqual([]);
+		expect(
+			selected({ type: "half", fineId: id(2) }, { type: "select", fineId: "unknown" }),
+		).toEqual([]);
 	});
 
 	it("[LIB-09, LIB-15, LIB-21] has no other arrow", () => {
@@ -70,7 +98,8 @@ describe("the Fine Payment dialog", () => {
 			{ type: "pay", fineId: id(0), text: "1" },
 		];
 		for (const event of events) {
-			if (!["typed", "found"].includes(event.type)) expect(nextFineDialog(entry, event)).toBe(entry);
+			if (!["typed", "found"].includes(event.type))
+				expect(nextFineDialog(entry, event)).toBe(entry);
 			if (["typed", "found"].includes(event.type)) expect(nextFineDialog(open, event)).toBe(open);
 			expect(nextFineDialog(closed, event)).toBe(closed);
 		}
@@ -80,7 +109,9 @@ describe("the Fine Payment dialog", () => {
 		for (const dialog of [play(...found), openFineDialog, play(...found, { type: "added" })]) {
 			const outcome = finePayments(dialog);
 			expect(!outcome.ok && outcome.refusal).toEqual({ code: "no-fine-selected", field: "fines" });
-			expect(!outcome.ok && refusalText(outcome.refusal)).toBe("Please select at least one fine to pay");
+			expect(!outcome.ok && refusalText(outcome.refusal)).toBe(
+				"Please select at least one fine to pay",
+			);
 		}
 	});
 
@@ -89,18 +120,37 @@ describe("the Fine Payment dialog", () => {
 		["8.50", 850],
 		["8.49", 849],
 	])("[LIB-17] takes %s of 8.50", (text, amount) => {
-		const outcome = finePayments(play(...found, { type: "select", fineId: id(0) }, { type: "pay", fineId: id(0), text }));
-		expect(outcome).toMatchObject({ ok: true, value: { payments: [{ fine: overdue, amount }], skipped: [] } });
+		const outcome = finePayments(
+			play(...found, { type: "select", fineId: id(0) }, { type: "pay", fineId: id(0), text }),
+		);
+		expect(outcome).toMatchObject({
+			ok: true,
+			value: { payments: [{ fine: overdue, amount }], skipped: [] },
+		});
 	});
 
-	it.each(["0", "-1", "8.51", "", "abc", "1.005", "NaN"])("[LIB-17, LIB-19] skips %j of 8.50, and adds the others", (text) => {
-		const both: FineEvent[] = [0, 1].map((at) => ({ type: "select", fineId: id(at) }));
-		const outcome = finePayments(play(...found, ...both, { type: "pay", fineId: id(0), text }));
-		expect(outcome).toEqual({ ok: true, value: { payments: [{ fine: textbook, amount: 2500 }], skipped: [overdue] } });
-	});
+	it.each(["0", "-1", "8.51", "", "abc", "1.005", "NaN"])(
+		"[LIB-17, LIB-19] skips %j of 8.50, and adds the others",
+		(text) => {
+			const both: FineEvent[] = [0, 1].map((at) => ({ type: "select", fineId: id(at) }));
+			const outcome = finePayments(play(...found, ...both, { type: "pay", fineId: id(0), text }));
+			expect(outcome).toEqual({
+				ok: true,
+				value: { payments: [{ fine: textbook, amount: 2500 }], skipped: [overdue] },
+			});
+		},
+	);
 
 	it("[LIB-19] refuses when every selected fine is invalid", () => {
-		expect(finePayments(play(...found, { type: "select", fineId: id(0) }, { type: "pay", fineId: id(0), text: "x" }))).toEqual({
+		expect(
+			finePayments(
+				play(
+					...found,
+					{ type: "select", fineId: id(0) },
+					{ type: "pay", fineId: id(0), text: "x" },
+				),
+			),
+		).toEqual({
 			ok: false,
 			refusal: { code: "no-valid-pay-amount", field: "fines" },
 		});
@@ -109,13 +159,22 @@ describe("the Fine Payment dialog", () => {
 	it("[LIB-17] only ever pays more than nothing and at most what is owed, whatever is pressed", () => {
 		const fineId = fc.constantFrom(id(0), id(1), "unknown");
 		const event: fc.Arbitrary<FineEvent> = fc.oneof(
-			fc.record({ type: fc.constantFrom("select" as const, "half" as const, "full" as const), fineId }),
-			fc.record({ type: fc.constant("pay" as const), fineId, text: fc.constantFrom("1", "8.51", "-2", "25.00", "x") }),
+			fc.record({
+				type: fc.constantFrom("select" as const, "half" as const, "full" as const),
+				fineId,
+			}),
+			fc.record({
+				type: fc.constant("pay" as const),
+				fineId,
+				text: fc.constantFrom("1", "8.51", "-2", "25.00", "x"),
+			}),
 		);
 		fc.assert(
 			fc.property(fc.array(event, { maxLength: 12 }), (events) => {
 				const outcome = finePayments(play(...found, ...events));
-				if (outcome.ok) for (const { fine, amount } of outcome.value.payments) expect(amount > 0 && amount <= fine.outstanding).toBe(true);
+				if (outcome.ok)
+					for (const { fine, amount } of outcome.value.payments)
+						expect(amount > 0 && amount <= fine.outstanding).toBe(true);
 			}),
 			runs,
 		);
@@ -146,7 +205,9 @@ describe("a fine in the order", () => {
 
 	it("[LIB-20] is flagged as a partial payment when it pays less than is owed", () => {
 		expect(fineLine(textbook, cents(2499), "1").fine.partialPayment).toBe(true);
-		expect(fineLine({ ...textbook, outstanding: cents(1000) }, cents(1000), "1").fine.partialPayment).toBe(false);
+		expect(
+			fineLine({ ...textbook, outstanding: cents(1000) }, cents(1000), "1").fine.partialPayment,
+		).toBe(false);
 	});
 
 	it("is paid once: its line stays one, whatever quantity is asked for", () => {
@@ -156,7 +217,12 @@ describe("a fine in the order", () => {
 
 	it("[LIB-26] bears no tax", () => {
 		const order = addFines(emptyOrder, [fineLine(textbook, cents(2500), "1")]);
-		expect(orderTotals(order, { policy: documentedPolicy, globalTaxes: [{ name: "HST", rate: rate(13_000) }] })).toMatchObject({
+		expect(
+			orderTotals(order, {
+				policy: documentedPolicy,
+				globalTaxes: [{ name: "HST", rate: rate(13_000) }],
+			}),
+		).toMatchObject({
 			subtotal: 2500,
 			taxTotal: 0,
 			total: 2500,
@@ -165,7 +231,10 @@ describe("a fine in the order", () => {
 
 	it("[LIB-26] never merges with another fine of the same amount, and is replaced when it is added again", () => {
 		const same = { ...overdue, id: "other" };
-		const order = addFines(emptyOrder, [fineLine(overdue, cents(850), "1"), fineLine(same, cents(850), "2")]);
+		const order = addFines(emptyOrder, [
+			fineLine(overdue, cents(850), "1"),
+			fineLine(same, cents(850), "2"),
+		]);
 		expect(order.lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
 		const again = addFines(order, [fineLine(overdue, cents(425), "3")]);
 		expect(again.lines.map(({ id: line, price }) => [line, price])).toEqual([
@@ -175,6 +244,8 @@ describe("a fine in the order", () => {
 		expect(again.lines.every(isFineLine)).toBe(true);
 		const plain = lineFor(sampleItem({ id: 0 }), "4");
 		expect(isFineLine(plain)).toBe(false);
-		expect(addFines({ lines: [plain] }, [fineLine(overdue, cents(850), "5")]).lines).toHaveLength(2);
+		expect(addFines({ lines: [plain] }, [fineLine(overdue, cents(850), "5")]).lines).toHaveLength(
+			2,
+		);
 	});
 });

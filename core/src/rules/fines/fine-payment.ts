@@ -16,7 +16,12 @@ import { type FineLine, fineItemId, isFineLine } from "./fine-line.ts";
  */
 export type FineEntry =
 	| { readonly step: "entry"; readonly credentialId: string }
-	| { readonly step: "fines"; readonly credentialId: string; readonly fines: readonly Fine[]; readonly selected: readonly SelectedFine[] }
+	| {
+			readonly step: "fines";
+			readonly credentialId: string;
+			readonly fines: readonly Fine[];
+			readonly selected: readonly SelectedFine[];
+	  }
 	| { readonly step: "closed" };
 
 /** A selected fine, with the pay amount as it stands in its field, in dollars. */
@@ -62,23 +67,32 @@ export type FinePaymentRefusal =
 
 /** A look-up needs a credential ID (LIB-07). */
 export const checkCredential = (credentialId: string): Outcome<string, FinePaymentRefusal> =>
-	credentialId.trim() === "" ? refuse({ code: "credential-missing", field: "credentialId" }) : ok(credentialId.trim());
+	credentialId.trim() === ""
+		? refuse({ code: "credential-missing", field: "credentialId" })
+		: ok(credentialId.trim());
 
-export type FinePayments = { readonly payments: readonly { readonly fine: Fine; readonly amount: Cents }[]; readonly skipped: readonly Fine[] };
+export type FinePayments = {
+	readonly payments: readonly { readonly fine: Fine; readonly amount: Cents }[];
+	readonly skipped: readonly Fine[];
+};
 
 /** What "Add to Cart" adds: the selected fines with a valid pay amount. The others are skipped, and named (LIB-16, LIB-17, LIB-19). */
 export function finePayments(dialog: FineEntry): Outcome<FinePayments, FinePaymentRefusal> {
-	if (dialog.step !== "fines" || dialog.selected.length === 0) return refuse({ code: "no-fine-selected", field: "fines" });
+	if (dialog.step !== "fines" || dialog.selected.length === 0)
+		return refuse({ code: "no-fine-selected", field: "fines" });
 	const payments: { fine: Fine; amount: Cents }[] = [];
 	const skipped: Fine[] = [];
 	for (const fine of dialog.fines) {
 		const chosen = dialog.selected.find(({ fineId }) => fineId === fine.id);
 		if (!chosen) continue;
 		const amount = parseDollars(chosen.text);
-		if (amount.ok && amount.value > 0 && amount.value <= fine.outstanding) payments.push({ fine, amount: amount.value });
+		if (amount.ok && amount.value > 0 && amount.value <= fine.outstanding)
+			payments.push({ fine, amount: amount.value });
 		else skipped.push(fine);
 	}
-	return payments.length === 0 ? refuse({ code: "no-valid-pay-amount", field: "fines" }) : ok({ payments, skipped });
+	return payments.length === 0
+		? refuse({ code: "no-valid-pay-amount", field: "fines" })
+		: ok({ payments, skipped });
 }
 
 /** The order line that pays a fine: menu item 0, tag "library_fine", never taxed (LIB-25, LIB-26); less than is owed is a partial payment (LIB-20). */
@@ -114,18 +128,31 @@ export const fineLine = (fine: Fine, amount: Cents, id: string): FineLine => ({
 /** Adds fines to an order. Lines of fines never merge; a fine that is in the order already is replaced, so that none is paid twice. */
 export function addFines(order: Order, lines: readonly FineLine[]): Order {
 	const paid = new Set(lines.map(({ fine }) => fine.fineId));
-	return { ...order, lines: [...order.lines.filter((line) => !(isFineLine(line) && paid.has(line.fine.fineId))), ...lines] };
+	return {
+		...order,
+		lines: [
+			...order.lines.filter((line) => !(isFineLine(line) && paid.has(line.fine.fineId))),
+			...lines,
+		],
+	};
 }
 
-function selection(fines: readonly Fine[], selected: readonly SelectedFine[], event: Extract<FineEvent, { readonly fineId: string }>): readonly SelectedFine[] {
+function selection(
+	fines: readonly Fine[],
+	selected: readonly SelectedFine[],
+	event: Extract<FineEvent, { readonly fineId: string }>,
+): readonly SelectedFine[] {
 	const { fineId } = event;
 	const fine = fines.find(({ id }) => id === fineId);
 	if (!fine) return selected;
 	const isSelected = selected.some((one) => one.fineId === fineId);
-	const becomes = (text: string) => selected.map((one) => (one.fineId === fineId ? { fineId, text } : one));
+	const becomes = (text: string) =>
+		selected.map((one) => (one.fineId === fineId ? { fineId, text } : one));
 	switch (event.type) {
 		case "select":
-			return isSelected ? selected.filter((one) => one.fineId !== fineId) : [...selected, { fineId, text: decimalText(fine.outstanding) }];
+			return isSelected
+				? selected.filter((one) => one.fineId !== fineId)
+				: [...selected, { fineId, text: decimalText(fine.outstanding) }];
 		case "pay":
 			return becomes(event.text);
 		case "half":

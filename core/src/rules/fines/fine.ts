@@ -27,13 +27,23 @@ export type Fine = {
 	readonly updatedAt: string;
 };
 
-export type FineRefusal = { readonly code: "pay-amount-not-valid"; readonly field: "amount"; readonly max: Cents };
+export type FineRefusal = {
+	readonly code: "pay-amount-not-valid";
+	readonly field: "amount";
+	readonly max: Cents;
+};
 
 /** The fine after a sale paid an amount of it (LIB-27). More than is owed, or nothing, is refused. */
 export function payFine(fine: Fine, amount: Cents, at: string): Outcome<Fine, FineRefusal> {
-	if (amount <= 0 || amount > fine.outstanding) return refuse({ code: "pay-amount-not-valid", field: "amount", max: fine.outstanding });
+	if (amount <= 0 || amount > fine.outstanding)
+		return refuse({ code: "pay-amount-not-valid", field: "amount", max: fine.outstanding });
 	const outstanding = cents(fine.outstanding - amount);
-	return ok({ ...fine, outstanding, status: outstanding === 0 ? "paid" : "partial", updatedAt: at });
+	return ok({
+		...fine,
+		outstanding,
+		status: outstanding === 0 ? "paid" : "partial",
+		updatedAt: at,
+	});
 }
 
 /** The same for a sale that was made already: of what it paid too much, the fine takes no more than it owes. */
@@ -45,11 +55,17 @@ export function payFineUpTo(fine: Fine, amount: Cents, at: string): Fine {
 /** The fine after a sale that paid an amount of it came to nothing: it owes that again, and never more than it was issued for. */
 export function giveBackFine(fine: Fine, amount: Cents, at: string): Fine {
 	const outstanding = cents(Math.min(fine.amount, fine.outstanding + amount));
-	return { ...fine, outstanding, status: outstanding === fine.amount ? "unpaid" : "partial", updatedAt: at };
+	return {
+		...fine,
+		outstanding,
+		status: outstanding === fine.amount ? "unpaid" : "partial",
+		updatedAt: at,
+	};
 }
 
 /** The fines that a look-up lists: those with anything to pay. */
-export const openFines = (fines: readonly Fine[]): Fine[] => fines.filter((fine) => fine.outstanding > 0);
+export const openFines = (fines: readonly Fine[]): Fine[] =>
+	fines.filter((fine) => fine.outstanding > 0);
 
 /** Half of what is owed, a half cent up, never under a cent (LIB-13). */
 export const halfOf = (fine: Fine): Cents => cents(Math.max(1, roundedRatio(fine.outstanding, 2)));

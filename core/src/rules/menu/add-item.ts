@@ -13,20 +13,44 @@ export type AddGiven = {
 };
 
 export type AddStep =
-	| { readonly step: "refuse"; readonly refusal: { readonly code: "item-unavailable"; readonly field: "item"; readonly item: string } }
+	| {
+			readonly step: "refuse";
+			readonly refusal: {
+				readonly code: "item-unavailable";
+				readonly field: "item";
+				readonly item: string;
+			};
+	  }
 	| { readonly step: "ask-price" }
 	| { readonly step: "ask-modifiers" }
 	/** The line's price and modifiers. `usesPreEntered`: the number pad is cleared once the line is in the order (ADD-03). */
-	| { readonly step: "add"; readonly price: Cents; readonly modifiers: readonly LineModifier[]; readonly usesPreEntered: boolean };
+	| {
+			readonly step: "add";
+			readonly price: Cents;
+			readonly modifiers: readonly LineModifier[];
+			readonly usesPreEntered: boolean;
+	  };
 
 /** The next step of adding an item: price first, then modifiers, then the order (ADD-01 to ADD-07, MENU-30). */
 export function addStep(item: MenuItem, given: AddGiven = {}): AddStep {
-	if (!item.isAvailable) return { step: "refuse", refusal: { code: "item-unavailable", field: "item", item: item.name } };
-	const preEntered = item.openPrice && given.price === undefined ? positive(given.preEntered) : undefined;
+	if (!item.isAvailable)
+		return {
+			step: "refuse",
+			refusal: { code: "item-unavailable", field: "item", item: item.name },
+		};
+	const preEntered =
+		item.openPrice && given.price === undefined ? positive(given.preEntered) : undefined;
 	const price = item.openPrice ? (positive(given.price) ?? preEntered) : item.price;
 	if (price === undefined) return { step: "ask-price" };
-	if (needsChoice(item) && !(given.choice && isComplete(given.choice))) return { step: "ask-modifiers" };
-	return { step: "add", price, modifiers: given.choice ? chosenModifiers(given.choice) : [], usesPreEntered: preEntered !== undefined };
+	if (needsChoice(item) && !(given.choice && isComplete(given.choice)))
+		return { step: "ask-modifiers" };
+	return {
+		step: "add",
+		price,
+		modifiers: given.choice ? chosenModifiers(given.choice) : [],
+		usesPreEntered: preEntered !== undefined,
+	};
 }
 
-const positive = (price: Cents | undefined): Cents | undefined => (price !== undefined && price > 0 ? cents(price) : undefined);
+const positive = (price: Cents | undefined): Cents | undefined =>
+	price !== undefined && price > 0 ? cents(price) : undefined;

@@ -19,18 +19,32 @@ describe("a catalogue", () => {
 	});
 
 	it("[MENU-06, CATO-09] orders categories by the saved list, unknown ones last as if their order were 999", () => {
-		const categories = [category(7, "New", 0), category(1, "Grill", 5), category(2, "Pizza", 4), category(3, "Late", 9)];
+		const categories = [
+			category(7, "New", 0),
+			category(1, "Grill", 5),
+			category(2, "Pizza", 4),
+			category(3, "Late", 9),
+		];
 		const places = [
 			{ categoryId: 2, sortOrder: 0 },
 			{ categoryId: 1, sortOrder: 1 },
 			{ categoryId: 3, sortOrder: 1000 },
 		];
-		expect(ids(makeCatalogue(sampleMenu([], { categories }), places).categories)).toEqual([2, 1, 7, 3]);
-		expect(makeCatalogue(sampleMenu([], { categories }), places).categories[2]?.sortOrder).toBe(999);
+		expect(ids(makeCatalogue(sampleMenu([], { categories }), places).categories)).toEqual([
+			2, 1, 7, 3,
+		]);
+		expect(makeCatalogue(sampleMenu([], { categories }), places).categories[2]?.sortOrder).toBe(
+			999,
+		);
 	});
 
 	it("[MENU-05, MENU-06] keeps the menu's own sort order where none was saved, so that the first category is the one to open with", () => {
-		const categories = [category(3, "C", 2), category(1, "A", 1), category(2, "B", 1), category(4, "Nowhere", Number.NaN)];
+		const categories = [
+			category(3, "C", 2),
+			category(1, "A", 1),
+			category(2, "B", 1),
+			category(4, "Nowhere", Number.NaN),
+		];
 		expect(ids(makeCatalogue(sampleMenu([], { categories })).categories)).toEqual([1, 2, 3, 4]);
 	});
 
@@ -70,8 +84,13 @@ describe("a catalogue", () => {
 	it("[MENU-18] knows whether any item of the whole menu has an open price", () => {
 		expect(makeCatalogue(menu).hasOpenPrice).toBe(false);
 		expect(
-			makeCatalogue(sampleMenu([...items, sampleItem({ id: 9, categoryId: undefined, categoryName: "Gone", openPrice: true }), sampleItem({ id: 10 })]))
-				.hasOpenPrice,
+			makeCatalogue(
+				sampleMenu([
+					...items,
+					sampleItem({ id: 9, categoryId: undefined, categoryName: "Gone", openPrice: true }),
+					sampleItem({ id: 10 }),
+				]),
+			).hasOpenPrice,
 		).toBe(true);
 	});
 

@@ -22,10 +22,16 @@ export type Catalogue = {
 
 /** `places`: the saved category order; without it the categories' own sort order holds. */
 export function makeCatalogue(menu: Menu, places?: readonly CategoryPlace[]): Catalogue {
-	const categories = places ? orderCategories(menu.categories, places) : bySortOrder(menu.categories);
-	const idOfName = new Map(menu.categories.toReversed().map((category) => [joinKey(category.name), category.id]));
-	const categoryOf = (entry: { readonly categoryId: number | undefined; readonly categoryName: string }) =>
-		entry.categoryId ?? idOfName.get(joinKey(entry.categoryName));
+	const categories = places
+		? orderCategories(menu.categories, places)
+		: bySortOrder(menu.categories);
+	const idOfName = new Map(
+		menu.categories.toReversed().map((category) => [joinKey(category.name), category.id]),
+	);
+	const categoryOf = (entry: {
+		readonly categoryId: number | undefined;
+		readonly categoryName: string;
+	}) => entry.categoryId ?? idOfName.get(joinKey(entry.categoryName));
 
 	const byId = new Map<number, MenuItem>();
 	const byPlu = new Map<string, MenuItem>();
@@ -71,7 +77,8 @@ export function makeCatalogue(menu: Menu, places?: readonly CategoryPlace[]): Ca
 }
 
 /** What a category's tab says: its type name, else its name (MENU-03, MENU-04). */
-export const categoryLabel = (category: MenuCategory): string => category.typeName?.trim() || category.name;
+export const categoryLabel = (category: MenuCategory): string =>
+	category.typeName?.trim() || category.name;
 
 /** The kinds of tag that a badge tells apart (MENU-24 to MENU-27): warning, secondary, error and primary in the look. */
 export type ItemBadge = "meal" | "confectionery" | "retail" | "other";

@@ -7,9 +7,17 @@ export type CategoryPlace = { readonly categoryId: number; readonly sortOrder: n
 export const unplacedOrder = 999;
 
 /** The categories in display order. Those that the list does not know come last, in the order in which they arrived. */
-export function orderCategories(categories: readonly MenuCategory[], places: readonly CategoryPlace[]): MenuCategory[] {
+export function orderCategories(
+	categories: readonly MenuCategory[],
+	places: readonly CategoryPlace[],
+): MenuCategory[] {
 	const known = new Map(places.map(({ categoryId, sortOrder }) => [categoryId, sortOrder]));
-	return bySortOrder(categories.map((category) => ({ ...category, sortOrder: known.get(category.id) ?? unplacedOrder })));
+	return bySortOrder(
+		categories.map((category) => ({
+			...category,
+			sortOrder: known.get(category.id) ?? unplacedOrder,
+		})),
+	);
 }
 
 /** By sort order, earlier arrivals first where it is the same. */

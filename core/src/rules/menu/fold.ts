@@ -12,7 +12,8 @@ export function foldLetters(text: string): string {
 	return beyondLatin.test(lower) && !beyondLatin.test(plain) ? narrow(plain) : plain;
 }
 
-export const singleSpaced = (text: string): string => (unevenlySpaced.test(text) ? text.trim().replace(/\s+/g, " ") : text);
+export const singleSpaced = (text: string): string =>
+	unevenlySpaced.test(text) ? text.trim().replace(/\s+/g, " ") : text;
 
 /** Each letter is decomposed once and remembered: a menu has few of them, many times. */
 function foldedLetter(letter: string): string {
@@ -31,7 +32,17 @@ function foldedLetter(letter: string): string {
 /** The engine keeps a text wide that had letters past Latin-1, and one such name would make a search through all of them slower. */
 const narrow = (text: string): string => [...text].join("");
 
-const spelled: { readonly [letter: string]: string } = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d", "’": "'", "‘": "'", ʼ: "'" };
+const spelled: { readonly [letter: string]: string } = {
+	œ: "oe",
+	æ: "ae",
+	ß: "ss",
+	ø: "o",
+	ł: "l",
+	đ: "d",
+	"’": "'",
+	"‘": "'",
+	ʼ: "'",
+};
 const folded = new Map<string, string>();
 const ascii = /^[\n -~]*$/;
 const beyondAscii = /[^\n -~]/g;

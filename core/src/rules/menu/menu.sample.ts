@@ -4,7 +4,9 @@ import { type Menu, type MenuItem, type ModifierGroup, ordinaryTaxClass } from "
 /** Builders for tests: an item, a group and a menu that say only what a test is about. */
 export const plainTaxClass = ordinaryTaxClass;
 
-export const sampleItem = (of: Partial<Omit<MenuItem, "taxClass">> & { readonly id: number; readonly tag?: string }): MenuItem => {
+export const sampleItem = (
+	of: Partial<Omit<MenuItem, "taxClass">> & { readonly id: number; readonly tag?: string },
+): MenuItem => {
 	const { tag, ...rest } = of;
 	return {
 		name: `Item ${of.id}`,
@@ -20,7 +22,12 @@ export const sampleItem = (of: Partial<Omit<MenuItem, "taxClass">> & { readonly 
 	};
 };
 
-export const sampleGroup = (of: Partial<Omit<ModifierGroup, "options">> & { readonly id: number; readonly options?: readonly string[] }): ModifierGroup => ({
+export const sampleGroup = (
+	of: Partial<Omit<ModifierGroup, "options">> & {
+		readonly id: number;
+		readonly options?: readonly string[];
+	},
+): ModifierGroup => ({
 	name: `Group ${of.id}`,
 	selection: "multiple",
 	minimum: 0,
@@ -28,7 +35,12 @@ export const sampleGroup = (of: Partial<Omit<ModifierGroup, "options">> & { read
 	required: false,
 	...of,
 	/** "Oat milk*" is a default. Option ids count from the group's id × 100; prices are 25 cents × the place. */
-	options: (of.options ?? []).map((name, at) => ({ id: of.id * 100 + at, name: name.replace("*", ""), price: cents(25 * at), isDefault: name.endsWith("*") })),
+	options: (of.options ?? []).map((name, at) => ({
+		id: of.id * 100 + at,
+		name: name.replace("*", ""),
+		price: cents(25 * at),
+		isDefault: name.endsWith("*"),
+	})),
 });
 
 export const sampleMenu = (items: readonly MenuItem[], more: Partial<Menu> = {}): Menu => ({

@@ -34,7 +34,12 @@ export const ordinaryTaxClass: TaxClass = {
 	confectioneryFlag: false,
 };
 
-export type ModifierOption = { readonly id: number; readonly name: string; readonly price: Cents; readonly isDefault: boolean };
+export type ModifierOption = {
+	readonly id: number;
+	readonly name: string;
+	readonly price: Cents;
+	readonly isDefault: boolean;
+};
 
 /** A choice on an item. `maximum` 0 means no limit; `required` groups need at least `minimum` choices. */
 export type ModifierGroup = {
@@ -64,7 +69,12 @@ export type MenuItem = {
 	readonly modifierGroups: readonly ModifierGroup[];
 };
 
-export type MenuCategory = { readonly id: number; readonly name: string; readonly typeName?: string; readonly sortOrder: number };
+export type MenuCategory = {
+	readonly id: number;
+	readonly name: string;
+	readonly typeName?: string;
+	readonly sortOrder: number;
+};
 
 export type MenuSubCategory = {
 	readonly id: number;

@@ -3,14 +3,24 @@ import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { MenuItem, ModifierGroup } from "./menu.ts";
 
 /** What has been chosen of an item's modifier groups so far. `selected[i]` are the option ids of `groups[i]`, in the group's order. */
-export type ModifierChoice = { readonly item: MenuItem; readonly groups: readonly ModifierGroup[]; readonly selected: readonly (readonly number[])[] };
+export type ModifierChoice = {
+	readonly item: MenuItem;
+	readonly groups: readonly ModifierGroup[];
+	readonly selected: readonly (readonly number[])[];
+};
 
 export type ChoiceRefusal =
-	| { readonly code: "maximum-reached"; readonly field: "option"; readonly max: number; readonly group: string }
+	| {
+			readonly code: "maximum-reached";
+			readonly field: "option";
+			readonly max: number;
+			readonly group: string;
+	  }
 	| { readonly code: "unknown-group" | "unknown-option"; readonly field: "group" | "option" };
 
 /** An item with at least one modifier option asks for a choice; one with none goes straight to the order (ADD-05 to ADD-07). */
-export const needsChoice = (item: MenuItem): boolean => item.modifierGroups.some((group) => group.options.length > 0);
+export const needsChoice = (item: MenuItem): boolean =>
+	item.modifierGroups.some((group) => group.options.length > 0);
 
 /** The groups that have options, required ones first, with their defaults chosen in list order up to the maximum (MOD-04, SYNC-15). */
 export function startChoice(item: MenuItem): ModifierChoice {
@@ -28,17 +38,30 @@ export function startChoice(item: MenuItem): ModifierChoice {
  * One tap on an option. A single group keeps one choice, and gives it back on a second tap when nothing is required (MOD-02);
  * a multiple group toggles (MOD-03) up to its maximum (MOD-07).
  */
-export function toggleOption(choice: ModifierChoice, groupId: number, optionId: number): Outcome<ModifierChoice, ChoiceRefusal> {
+export function toggleOption(
+	choice: ModifierChoice,
+	groupId: number,
+	optionId: number,
+): Outcome<ModifierChoice, ChoiceRefusal> {
 	const at = choice.groups.findIndex((group) => group.id === groupId);
 	const group = choice.groups[at];
 	if (!group) return refuse({ code: "unknown-group", field: "group" });
-	if (!group.options.some((option) => option.id === optionId)) return refuse({ code: "unknown-option", field: "option" });
+	if (!group.options.some((option) => option.id === optionId))
+		return refuse({ code: "unknown-option", field: "option" });
 	const chosen = choice.selected[at] ?? [];
 	const without = chosen.filter((id) => id !== optionId);
-	const becomes = (ids: readonly number[]) => ok({ ...choice, selected: choice.selected.with(at, inListOrder(group, ids)) });
-	if (without.length < chosen.length) return becomes(group.selection === "single" && group.required ? chosen : without);
+	const becomes = (ids: readonly number[]) =>
+		ok({ ...choice, selected: choice.selected.with(at, inListOrder(group, ids)) });
+	if (without.length < chosen.length)
+		return becomes(group.selection === "single" && group.required ? chosen : without);
 	if (group.selection === "single") return becomes([optionId]);
-	if (chosen.length >= limitOf(group)) return refuse({ code: "maximum-reached", field: "option", max: group.maximum, group: group.name });
+	if (chosen.length >= limitOf(group))
+		return refuse({
+			code: "maximum-reached",
+			field: "option",
+			max: group.maximum,
+			group: group.name,
+		});
 	return becomes([...chosen, optionId]);
 }
 
@@ -47,14 +70,21 @@ export const isComplete = (choice: ModifierChoice): boolean => missingGroups(cho
 
 /** The required groups that still want a choice. */
 export const missingGroups = (choice: ModifierChoice): ModifierGroup[] =>
-	choice.groups.filter((group, at) => group.required && (choice.selected[at] ?? []).length < needed(group));
+	choice.groups.filter(
+		(group, at) => group.required && (choice.selected[at] ?? []).length < needed(group),
+	);
 
 export const isChosen = (choice: ModifierChoice, groupId: number, optionId: number): boolean =>
-	choice.selected[choice.groups.findIndex((group) => group.id === groupId)]?.includes(optionId) ?? false;
+	choice.selected[choice.groups.findIndex((group) => group.id === groupId)]?.includes(optionId) ??
+	false;
 
 /** The chosen options as the line keeps them, in the order of groups and options, so that equal choices give equal lines (MOD-09). */
 export const chosenModifiers = (choice: ModifierChoice): LineModifier[] =>
-	choice.groups.flatMap((group, at) => group.options.filter((option) => choice.selected[at]?.includes(option.id)).map((option) => lineModifier(group, option)));
+	choice.groups.flatMap((group, at) =>
+		group.options
+			.filter((option) => choice.selected[at]?.includes(option.id))
+			.map((option) => lineModifier(group, option)),
+	);
 
 /** Required groups first, otherwise as they came from upstream (SYNC-15). */
 export const sortGroups = (groups: readonly ModifierGroup[]): ModifierGroup[] => [
@@ -63,9 +93,12 @@ export const sortGroups = (groups: readonly ModifierGroup[]): ModifierGroup[] =>
 ];
 
 /** How many options may be chosen: one in a single group; a maximum of 0 means no limit. */
-const limitOf = (group: ModifierGroup): number => (group.selection === "single" ? 1 : group.maximum > 0 ? group.maximum : Number.POSITIVE_INFINITY);
+const limitOf = (group: ModifierGroup): number =>
+	group.selection === "single" ? 1 : group.maximum > 0 ? group.maximum : Number.POSITIVE_INFINITY;
 
 /** A minimum that its own group cannot reach must not make the item unsellable: all that can be chosen is enough. */
-const needed = (group: ModifierGroup): number => Math.min(group.minimum, limitOf(group), group.options.length);
+const needed = (group: ModifierGroup): number =>
+	Math.min(group.minimum, limitOf(group), group.options.length);
 
-const inListOrder = (group: ModifierGroup, ids: readonly number[]): number[] => group.options.map((option) => option.id).filter((id) => ids.includes(id));
+const inListOrder = (group: ModifierGroup, ids: readonly number[]): number[] =>
+	group.options.map((option) => option.id).filter((id) => ids.includes(id));

@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest";
 import { refusalText } from "../../texts/en-ca.ts";
 import { cents } from "../money/cents.ts";
 import { runs } from "../rules.arbitrary.ts";
-import { acceptPrice, canAccept, emptyEntry, maxOpenPrice, type PriceKey, pressKey } from "./open-price.ts";
+import {
+	acceptPrice,
+	canAccept,
+	emptyEntry,
+	maxOpenPrice,
+	type PriceKey,
+	pressKey,
+} from "./open-price.ts";
 
 const keyed = (...keys: PriceKey[]) => keys.reduce(pressKey, emptyEntry).amount;
 const at = (amount: number) => ({ amount: cents(amount) });
@@ -18,7 +25,11 @@ describe("an open price", () => {
 		["[OPEN-05] Backspace on nothing is nothing", ["backspace"], 0],
 		["[OPEN-05] Clear empties", ["1", "2", "clear"], 0],
 		["[OPEN-06] the highest price can be keyed", ["9", "9", "9", "9", "9", "9"], 999_999],
-		["[OPEN-06] a digit past it is refused and leaves the rest", ["1", "0", "0", "0", "0", "0", "0"], 100_000],
+		[
+			"[OPEN-06] a digit past it is refused and leaves the rest",
+			["1", "0", "0", "0", "0", "0", "0"],
+			100_000,
+		],
 		["[OPEN-07] 00 past it is refused whole", ["1", "0", "0", "0", "0", "00"], 10_000],
 		["[OPEN-07] 00 up to it is taken", ["9", "9", "9", "9", "00"], 999_900],
 	])("%s", (_, keys, amount) => {
@@ -54,7 +65,9 @@ describe("an open price", () => {
 	])("%s is refused as not valid", (_, entered) => {
 		const outcome = acceptPrice(entered);
 		expect(outcome).toEqual({ ok: false, refusal: { code: "price-not-valid", field: "price" } });
-		expect(!outcome.ok && refusalText(outcome.refusal)).toBe("Please enter a valid price greater than 0");
+		expect(!outcome.ok && refusalText(outcome.refusal)).toBe(
+			"Please enter a valid price greater than 0",
+		);
 	});
 
 	it.each([
@@ -63,7 +76,10 @@ describe("an open price", () => {
 		["[OPEN-12] past any amount", 1e21],
 	])("%s is refused as too high", (_, entered) => {
 		const outcome = acceptPrice(entered);
-		expect(outcome).toEqual({ ok: false, refusal: { code: "price-too-high", field: "price", max: 999_999 } });
+		expect(outcome).toEqual({
+			ok: false,
+			refusal: { code: "price-too-high", field: "price", max: 999_999 },
+		});
 		expect(!outcome.ok && refusalText(outcome.refusal)).toBe("Price cannot exceed $9,999.99");
 	});
 

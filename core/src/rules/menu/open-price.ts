@@ -4,7 +4,20 @@ import { type Outcome, ok, refuse } from "../outcome.ts";
 /** A price as it is keyed in: whole cents, each digit shifting the amount by one place (OPEN-05). Zero is the empty entry. */
 export type PriceEntry = { readonly amount: Cents };
 
-export type PriceKey = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "00" | "clear" | "backspace";
+export type PriceKey =
+	| "0"
+	| "1"
+	| "2"
+	| "3"
+	| "4"
+	| "5"
+	| "6"
+	| "7"
+	| "8"
+	| "9"
+	| "00"
+	| "clear"
+	| "backspace";
 
 /** $9,999.99, in cents: the highest price that can be entered (OPEN-06, OPEN-13). */
 export const maxOpenPrice = 999_999;
@@ -19,7 +32,8 @@ export function pressKey(entry: PriceEntry, key: PriceKey): PriceEntry {
 }
 
 /** Whether a digit, or "00", is refused because the price would pass the highest. */
-export const passesHighest = (entry: PriceEntry, key: PriceKey): boolean => key !== "clear" && key !== "backspace" && withKey(entry, key) > maxOpenPrice;
+export const passesHighest = (entry: PriceEntry, key: PriceKey): boolean =>
+	key !== "clear" && key !== "backspace" && withKey(entry, key) > maxOpenPrice;
 
 const withKey = ({ amount }: PriceEntry, digits: string): number => Number(`${amount}${digits}`);
 
@@ -33,12 +47,17 @@ export type PriceRefusal =
 /** The price of an entry, or of a text or number of dollars from a form: above 0 and at most $9,999.99 (OPEN-10 to OPEN-13). */
 export function acceptPrice(entered: PriceEntry | string | number): Outcome<Cents, PriceRefusal> {
 	const parsed = typeof entered === "object" ? ok(entered.amount) : parseDollars(entered, "price");
-	if (!parsed.ok && parsed.refusal.code === "too-large" && !String(entered).trim().startsWith("-")) return tooHigh();
+	if (!parsed.ok && parsed.refusal.code === "too-large" && !String(entered).trim().startsWith("-"))
+		return tooHigh();
 	if (!parsed.ok || parsed.value <= 0) return refuse({ code: "price-not-valid", field: "price" });
 	return parsed.value > maxOpenPrice ? tooHigh() : ok(parsed.value);
 }
 
 /** Above $9,999.99 (OPEN-12). */
-export const priceTooHigh = { code: "price-too-high", field: "price", max: cents(maxOpenPrice) } as const satisfies PriceRefusal;
+export const priceTooHigh = {
+	code: "price-too-high",
+	field: "price",
+	max: cents(maxOpenPrice),
+} as const satisfies PriceRefusal;
 
 const tooHigh = () => refuse(priceTooHigh);

@@ -3,10 +3,14 @@ import { cents } from "../money/cents.ts";
 import { sampleItem, sampleMenu } from "./menu.sample.ts";
 import { applyOverrides } from "./overrides.ts";
 
-const menu = sampleMenu([sampleItem({ id: 1, price: cents(375), openPrice: false, isAvailable: true }), sampleItem({ id: 2, price: cents(500) })]);
+const menu = sampleMenu([
+	sampleItem({ id: 1, price: cents(375), openPrice: false, isAvailable: true }),
+	sampleItem({ id: 2, price: cents(500) }),
+]);
 
 it("[PROV-37, PROV-38] replaces of an item what its override names, and leaves the rest and the other items", () => {
-	const changed = (override: object) => applyOverrides(menu, [{ menuItemId: 1, ...override }]).items;
+	const changed = (override: object) =>
+		applyOverrides(menu, [{ menuItemId: 1, ...override }]).items;
 	const [first, second] = menu.items;
 	expect(changed({ customPrice: cents(450) })).toEqual([{ ...first, price: 450 }, second]);
 	expect(changed({ openPrice: true })).toEqual([{ ...first, openPrice: true }, second]);
@@ -15,7 +19,8 @@ it("[PROV-37, PROV-38] replaces of an item what its override names, and leaves t
 });
 
 it("[PROV-38] takes a custom price of 0, and none below it", () => {
-	const price = (customPrice: number) => applyOverrides(menu, [{ menuItemId: 1, customPrice: cents(customPrice) }]).items[0]?.price;
+	const price = (customPrice: number) =>
+		applyOverrides(menu, [{ menuItemId: 1, customPrice: cents(customPrice) }]).items[0]?.price;
 	expect([price(0), price(-1)]).toEqual([0, 375]);
 });
 

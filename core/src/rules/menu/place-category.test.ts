@@ -33,11 +33,17 @@ describe("placing a category", () => {
 	});
 
 	it("[MENU-06] comes back from what was saved, whatever was moved", () => {
-		const moves = fc.array(fc.record({ id: fc.integer({ min: 0, max: 6 }), place: fc.integer({ min: -1, max: 7 }) }), { maxLength: 12 });
+		const moves = fc.array(
+			fc.record({ id: fc.integer({ min: 0, max: 6 }), place: fc.integer({ min: -1, max: 7 }) }),
+			{ maxLength: 12 },
+		);
 		fc.assert(
 			fc.property(moves, (all) => {
 				const categories = [0, 1, 2, 3, 4, 5].map((id) => ({ id, name: `${id}`, sortOrder: 0 }));
-				const moved = all.reduce<readonly { id: number }[]>((now, { id, place }) => placeCategory(now, id, place), categories);
+				const moved = all.reduce<readonly { id: number }[]>(
+					(now, { id, place }) => placeCategory(now, id, place),
+					categories,
+				);
 				expect(ids(orderCategories(categories, placesOf(moved)))).toEqual(ids(moved));
 				expect(ids(moved).toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
 			}),

@@ -4,7 +4,11 @@ import type { CategoryPlace } from "./category-order.ts";
  * The list with one category at another place, counted from 0; the others keep their order among themselves. None goes before the
  * first or behind the last (CATO-04), and an unknown id changes nothing.
  */
-export function placeCategory<T extends { readonly id: number }>(list: readonly T[], id: number, place: number): readonly T[] {
+export function placeCategory<T extends { readonly id: number }>(
+	list: readonly T[],
+	id: number,
+	place: number,
+): readonly T[] {
 	const from = list.findIndex((category) => category.id === id);
 	const to = Math.min(Math.max(place, 0), list.length - 1);
 	const moved = list[from];
@@ -12,4 +16,5 @@ export function placeCategory<T extends { readonly id: number }>(list: readonly 
 }
 
 /** Consecutive places from 0, as they are saved (CATO-08). */
-export const placesOf = (list: readonly { readonly id: number }[]): CategoryPlace[] => list.map(({ id }, sortOrder) => ({ categoryId: id, sortOrder }));
+export const placesOf = (list: readonly { readonly id: number }[]): CategoryPlace[] =>
+	list.map(({ id }, sortOrder) => ({ categoryId: id, sortOrder }));

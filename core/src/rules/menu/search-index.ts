@@ -21,7 +21,9 @@ export function makeSearchIndex(items: readonly MenuItem[]): SearchIndex {
 	const bits = new Uint32Array(buckets * words);
 	const blocks: string[] = [];
 	for (let block = 0; block < count; block++) {
-		const names = items.slice(block * blockSize, (block + 1) * blockSize).map((item) => singleSpaced(item.name));
+		const names = items
+			.slice(block * blockSize, (block + 1) * blockSize)
+			.map((item) => singleSpaced(item.name));
 		const text = `${foldLetters(names.join("\n"))}\n`;
 		const word = block >> 5;
 		const bit = 1 << (block & 31);
@@ -68,14 +70,16 @@ function possibleBlocks({ bits, words }: SearchIndex, folded: string): Uint32Arr
 	const possible = new Uint32Array(words).fill(0xffff_ffff);
 	for (let at = 2; at < folded.length; at++) {
 		const bucket = bucketAt(folded, at) * words;
-		for (let word = 0; word < words; word++) possible[word] = (possible[word] ?? 0) & (bits[bucket + word] ?? 0);
+		for (let word = 0; word < words; word++)
+			possible[word] = (possible[word] ?? 0) & (bits[bucket + word] ?? 0);
 	}
 	return possible;
 }
 
 /** The bucket of the run of three letters that ends here. Two runs may share one: a block is then looked into in vain, and never missed. */
 const bucketAt = (text: string, end: number): number =>
-	(text.charCodeAt(end - 2) * 1021 + text.charCodeAt(end - 1) * 67 + text.charCodeAt(end)) & (buckets - 1);
+	(text.charCodeAt(end - 2) * 1021 + text.charCodeAt(end - 1) * 67 + text.charCodeAt(end)) &
+	(buckets - 1);
 
 const blockSize = 64;
 const buckets = 4096;

@@ -25,7 +25,8 @@ const catalogue = makeCatalogue(
 		sampleItem({ id: 52, name: "Organic banana", pluCode: "4011" }),
 	]),
 );
-const found = (text: string, limit?: number) => search(catalogue, text, limit).map((item) => item.name);
+const found = (text: string, limit?: number) =>
+	search(catalogue, text, limit).map((item) => item.name);
 
 describe("search", () => {
 	it.each([
@@ -49,7 +50,11 @@ describe("search", () => {
 		expect(found("4011")).toEqual(["Banana", "Organic banana", "4011"]);
 		expect(found("4011", 2)).toEqual(["Banana", "Organic banana"]);
 		const named = makeCatalogue(
-			sampleMenu([sampleItem({ id: 1, name: "4011 mix", pluCode: "4011" }), sampleItem({ id: 2, name: "4011 tea" }), sampleItem({ id: 3, name: "4011 jam" })]),
+			sampleMenu([
+				sampleItem({ id: 1, name: "4011 mix", pluCode: "4011" }),
+				sampleItem({ id: 2, name: "4011 tea" }),
+				sampleItem({ id: 3, name: "4011 jam" }),
+			]),
 		);
 		expect(search(named, "4011", 2).map(({ id }) => id)).toEqual([1, 2]);
 		expect(found("401")).toEqual(["4011"]);
@@ -57,12 +62,15 @@ describe("search", () => {
 	});
 
 	it("[DATA-38] finds an item by its id as well in the data viewer, first and once", () => {
-		const ids = (text: string, limit?: number) => searchMenuData(catalogue, text, limit).map(({ id }) => id);
+		const ids = (text: string, limit?: number) =>
+			searchMenuData(catalogue, text, limit).map(({ id }) => id);
 		expect(ids(" 6 ")).toEqual([6]);
 		expect(ids("4011")).toEqual([50, 52, 8]);
 		expect(ids("poutine")).toEqual([6]);
 		expect(ids("8", 1)).toEqual([8]);
-		const numbered = makeCatalogue(sampleMenu([sampleItem({ id: 7, name: "Cola 8" }), sampleItem({ id: 8, name: "Water 8" })]));
+		const numbered = makeCatalogue(
+			sampleMenu([sampleItem({ id: 7, name: "Cola 8" }), sampleItem({ id: 8, name: "Water 8" })]),
+		);
 		expect(searchMenuData(numbered, "8").map(({ id }) => id)).toEqual([8, 7]);
 	});
 
@@ -70,7 +78,9 @@ describe("search", () => {
 		expect(found("")).toEqual([]);
 		expect(found("   ")).toEqual([]);
 		expect(found("a", 0)).toEqual([]);
-		const alike = makeCatalogue(sampleMenu(Array.from({ length: 60 }, (_, id) => sampleItem({ id, name: "Tea" }))));
+		const alike = makeCatalogue(
+			sampleMenu(Array.from({ length: 60 }, (_, id) => sampleItem({ id, name: "Tea" }))),
+		);
 		expect(search(alike, "tea")).toHaveLength(50);
 		expect(searchMenuData(alike, "tea")).toHaveLength(50);
 		expect(found("banana", 2)).toEqual(["Banana", "Old banana"]);
@@ -80,12 +90,21 @@ describe("search", () => {
 	it("[MENU-29] finds exactly what a walk through all names finds", () => {
 		const letter = fc.constantFrom("a", "B", "é", "e", " ", "œ", "o", "'");
 		const name = fc.string({ unit: letter, maxLength: 7 });
-		const simple = (text: string) => text.toLowerCase().replaceAll("é", "e").replaceAll("œ", "oe").trim().replace(/ +/g, " ");
-		const many = fc.tuple(fc.array(name, { minLength: 1, maxLength: 12 }), fc.integer({ min: 0, max: 150 }));
+		const simple = (text: string) =>
+			text.toLowerCase().replaceAll("é", "e").replaceAll("œ", "oe").trim().replace(/ +/g, " ");
+		const many = fc.tuple(
+			fc.array(name, { minLength: 1, maxLength: 12 }),
+			fc.integer({ min: 0, max: 150 }),
+		);
 		fc.assert(
 			fc.property(many, name, fc.integer({ min: 1, max: 120 }), ([some, count], text, limit) => {
-				const items = Array.from({ length: count }, (_, at) => sampleItem({ id: at, name: `${some[at % some.length]}${at % 7 === 0 ? "é" : ""}` }));
-				const expected = simple(text) === "" ? [] : items.filter((item) => simple(item.name).includes(simple(text))).slice(0, limit);
+				const items = Array.from({ length: count }, (_, at) =>
+					sampleItem({ id: at, name: `${some[at % some.length]}${at % 7 === 0 ? "é" : ""}` }),
+				);
+				const expected =
+					simple(text) === ""
+						? []
+						: items.filter((item) => simple(item.name).includes(simple(text))).slice(0, limit);
 				expect(search(makeCatalogue(sampleMenu(items)), text, limit)).toEqual(expected);
 			}),
 			{ ...runs, numRuns: Math.ceil((runs.numRuns ?? 1000) / 2) },
@@ -93,11 +112,25 @@ describe("search", () => {
 	});
 
 	it("[MENU-29] finds the same in a menu of thousands, to the last name", () => {
-		const items = Array.from({ length: 4_137 }, (_, at) => sampleItem({ id: at, name: `${["Café", "Thé", "Soupe"][at % 3]} ${at}` }));
+		const items = Array.from({ length: 4_137 }, (_, at) =>
+			sampleItem({ id: at, name: `${["Café", "Thé", "Soupe"][at % 3]} ${at}` }),
+		);
 		const large = makeCatalogue(sampleMenu(items));
-		for (const text of ["cafe 3", "4136", "the 40", "e 2047", "e 2048", "soupe", "0", "99", "pe 4136x"]) {
+		for (const text of [
+			"cafe 3",
+			"4136",
+			"the 40",
+			"e 2047",
+			"e 2048",
+			"soupe",
+			"0",
+			"99",
+			"pe 4136x",
+		]) {
 			const plain = (name: string) => name.toLowerCase().replaceAll("é", "e");
-			expect(search(large, text, 5_000)).toEqual(items.filter(({ name }) => plain(name).includes(text)));
+			expect(search(large, text, 5_000)).toEqual(
+				items.filter(({ name }) => plain(name).includes(text)),
+			);
 		}
 	});
 });

@@ -14,7 +14,9 @@ export function search(catalogue: Catalogue, text: string, limit = 50): MenuItem
 	const exact = catalogue.byPlu.get(code);
 	if (!exact) return searchIndexed(catalogue.index, folded, limit);
 	const coded = catalogue.sharedPlu.get(code) ?? [exact];
-	const named = searchIndexed(catalogue.index, folded, limit + coded.length).filter((item) => !coded.includes(item));
+	const named = searchIndexed(catalogue.index, folded, limit + coded.length).filter(
+		(item) => !coded.includes(item),
+	);
 	return [...coded, ...named].slice(0, limit);
 }
 
@@ -26,10 +28,12 @@ export function searchMenuData(catalogue: Catalogue, text: string, limit = 50): 
 }
 
 /** The item of an exact PLU or UPC code; spaces around it do not matter. */
-export const findPlu = (catalogue: Catalogue, code: string): MenuItem | undefined => catalogue.byPlu.get(code) ?? catalogue.byPlu.get(code.trim());
+export const findPlu = (catalogue: Catalogue, code: string): MenuItem | undefined =>
+	catalogue.byPlu.get(code) ?? catalogue.byPlu.get(code.trim());
 
 /** Whether a value searches while it is typed: more than 2 characters that are not all digits (SRCH-06, SRCH-07, SRCH-15). */
-export const searchesWhileTyping = (typed: string): boolean => [...typed.trim()].length > 2 && !isCode(typed);
+export const searchesWhileTyping = (typed: string): boolean =>
+	[...typed.trim()].length > 2 && !isCode(typed);
 
 /** Digits are a code. One that no item has only searches (SRCH-10): a name that happens to hold it is not what was meant. */
 export const isCode = (entry: string): boolean => /^\d+$/.test(entry.trim());

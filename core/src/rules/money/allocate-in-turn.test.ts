@@ -4,7 +4,9 @@ import { runs } from "../rules.arbitrary.ts";
 import { allocateInTurn } from "./allocate-in-turn.ts";
 import { cents, sumCents } from "./cents.ts";
 
-const amount = fc.oneof(fc.integer({ min: -40, max: 40 }), fc.integer({ min: -99_999_999, max: 99_999_999 })).map(cents);
+const amount = fc
+	.oneof(fc.integer({ min: -40, max: 40 }), fc.integer({ min: -99_999_999, max: 99_999_999 }))
+	.map(cents);
 const weights = fc.array(fc.oneof(fc.nat(3), fc.nat(99_999_999)), { minLength: 1, maxLength: 20 });
 const without = <T>(all: readonly T[], at: number) => all.filter((_, other) => other !== at);
 
@@ -25,7 +27,10 @@ describe("dividing so that a part can be taken out", () => {
 				const at = pick % by.length;
 				const others = without(by, at);
 				// Parts of no weight get nothing beside others that have one, and all beside none.
-				if (others.some((weight) => weight > 0)) expect(allocateInTurn(cents(whole - (parts[at] ?? 0)), others)).toEqual(without(parts, at));
+				if (others.some((weight) => weight > 0))
+					expect(allocateInTurn(cents(whole - (parts[at] ?? 0)), others)).toEqual(
+						without(parts, at),
+					);
 			}),
 			runs,
 		);
@@ -34,8 +39,14 @@ describe("dividing so that a part can be taken out", () => {
 	it("gives each cent in turn: one more goes to one part, and none gives any back", () => {
 		fc.assert(
 			fc.property(fc.nat(500), weights, (whole, by) => {
-				const [less, more] = [allocateInTurn(cents(whole), by), allocateInTurn(cents(whole + 1), by)];
-				expect(more.map((part, at) => part - (less[at] ?? 0)).toSorted()).toEqual([...by.slice(1).map(() => 0), 1]);
+				const [less, more] = [
+					allocateInTurn(cents(whole), by),
+					allocateInTurn(cents(whole + 1), by),
+				];
+				expect(more.map((part, at) => part - (less[at] ?? 0)).toSorted()).toEqual([
+					...by.slice(1).map(() => 0),
+					1,
+				]);
 			}),
 			runs,
 		);

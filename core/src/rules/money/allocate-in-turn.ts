@@ -14,9 +14,17 @@ export function allocateInTurn(amount: Cents, weights: readonly number[]): Cents
 	// So many cents are each part's whatever the order: the amount less a cent for each part, divided and rounded half up, is never too much.
 	const safe = size > count ? size - count : 0n;
 	const parts = shares.map((share) => (safe === 0n ? 0n : (2n * share * safe + all) / (2n * all)));
-	for (let left = size - parts.reduce((sum, part) => sum + part, 0n); left > 0n && weights.length > 0; left -= 1n) {
+	for (
+		let left = size - parts.reduce((sum, part) => sum + part, 0n);
+		left > 0n && weights.length > 0;
+		left -= 1n
+	) {
 		const next = shares.reduce(
-			(best, share, at) => (share * (2n * (parts[best] ?? 0n) + 1n) > (shares[best] ?? 0n) * (2n * (parts[at] ?? 0n) + 1n) ? at : best),
+			(best, share, at) =>
+				share * (2n * (parts[best] ?? 0n) + 1n) >
+				(shares[best] ?? 0n) * (2n * (parts[at] ?? 0n) + 1n)
+					? at
+					: best,
 			0,
 		);
 		parts[next] = (parts[next] ?? 0n) + 1n;

@@ -4,7 +4,10 @@ import { anyCents, runs } from "../rules.arbitrary.ts";
 import { allocate } from "./allocate.ts";
 import { cents } from "./cents.ts";
 
-const anyWeights = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 2 ** 40 })), { minLength: 1, maxLength: 12 });
+const anyWeights = fc.array(
+	fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 2 ** 40 })),
+	{ minLength: 1, maxLength: 12 },
+);
 
 describe("allocate", () => {
 	it.each<[number, number[], number[]]>([
@@ -18,13 +21,19 @@ describe("allocate", () => {
 		[1, [1, 2, 3], [0, 0, 1]],
 		[10, [2, 3, 5], [2, 3, 5]],
 		[2, [1, 1, 1, 1], [1, 1, 0, 0]],
-	])("[BILL-03] divides %i cents by the weights %j into %j, left-over cents to the largest remainders, the earlier first", (amount, weights, parts) => {
-		expect(allocate(cents(amount), weights)).toEqual(parts);
-	});
+	])(
+		"[BILL-03] divides %i cents by the weights %j into %j, left-over cents to the largest remainders, the earlier first",
+		(amount, weights, parts) => {
+			expect(allocate(cents(amount), weights)).toEqual(parts);
+		},
+	);
 
-	it.each([[[]], [[-1, 2]], [[0.5]], [[Number.NaN]], [[2 ** 53]]])("throws on the weights %j", (weights) => {
-		expect(() => allocate(cents(1), weights)).toThrow(RangeError);
-	});
+	it.each([[[]], [[-1, 2]], [[0.5]], [[Number.NaN]], [[2 ** 53]]])(
+		"throws on the weights %j",
+		(weights) => {
+			expect(() => allocate(cents(1), weights)).toThrow(RangeError);
+		},
+	);
 
 	it("gives whole parts that add up to the amount, whatever the weights", () => {
 		fc.assert(
@@ -49,7 +58,8 @@ describe("allocate", () => {
 					const off = BigInt(part) * all - BigInt(amount) * (shares[index] ?? 0n);
 					expect(off < all && off > -all).toBe(true);
 					parts.forEach((other, at) => {
-						if ((weights[index] ?? 0) > (weights[at] ?? 0)) expect(Math.abs(part)).toBeGreaterThanOrEqual(Math.abs(other));
+						if ((weights[index] ?? 0) > (weights[at] ?? 0))
+							expect(Math.abs(part)).toBeGreaterThanOrEqual(Math.abs(other));
 					});
 				});
 			}),
@@ -60,7 +70,9 @@ describe("allocate", () => {
 	it("divides a refund as its sale, with the other sign", () => {
 		fc.assert(
 			fc.property(anyCents, anyWeights, (amount, weights) => {
-				expect(allocate(cents(-amount), weights)).toEqual(allocate(amount, weights).map((part) => cents(-part)));
+				expect(allocate(cents(-amount), weights)).toEqual(
+					allocate(amount, weights).map((part) => cents(-part)),
+				);
 			}),
 			runs,
 		);

@@ -7,15 +7,24 @@ import { type Cents, cents } from "./cents.ts";
  * Throws a RangeError on no weights or on a weight that is negative or not whole.
  */
 export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
-	if (weights.length === 0) throw new RangeError("an amount needs at least one weight to be divided by");
-	for (const weight of weights) if (!Number.isSafeInteger(weight) || weight < 0) throw new RangeError(`a weight is whole and not negative, not ${weight}`);
+	if (weights.length === 0)
+		throw new RangeError("an amount needs at least one weight to be divided by");
+	for (const weight of weights)
+		if (!Number.isSafeInteger(weight) || weight < 0)
+			throw new RangeError(`a weight is whole and not negative, not ${weight}`);
 	const evenly = weights.every((weight) => weight === 0);
 	const shares = weights.map((weight) => BigInt(evenly ? 1 : weight));
 	const all = shares.reduce((sum, share) => sum + share, 0n);
 	const size = BigInt(Math.abs(amount));
-	const parts = shares.map((share, index) => ({ index, whole: (size * share) / all, rest: (size * share) % all }));
+	const parts = shares.map((share, index) => ({
+		index,
+		whole: (size * share) / all,
+		rest: (size * share) % all,
+	}));
 	const left = Number(size - parts.reduce((sum, part) => sum + part.whole, 0n));
 	const byRemainder = parts.toSorted((a, b) => Number(b.rest - a.rest));
 	const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index));
-	return parts.map(({ index, whole }) => cents(Math.sign(amount) * Number(raised.has(index) ? whole + 1n : whole)));
+	return parts.map(({ index, whole }) =>
+		cents(Math.sign(amount) * Number(raised.has(index) ? whole + 1n : whole)),
+	);
 }

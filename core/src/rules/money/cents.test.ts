@@ -9,9 +9,12 @@ const amount = (input: unknown) => {
 };
 
 describe("cents", () => {
-	it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("throws on %s, which is no whole number of cents", (whole) => {
-		expect(() => cents(whole)).toThrow(RangeError);
-	});
+	it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+		"throws on %s, which is no whole number of cents",
+		(whole) => {
+			expect(() => cents(whole)).toThrow(RangeError);
+		},
+	);
 
 	it("knows no negative zero", () => {
 		expect(Object.is(cents(-0), 0)).toBe(true);
@@ -106,24 +109,38 @@ describe("parseDollars", () => {
 	});
 
 	it("names the field that was wrong", () => {
-		expect(parseDollars("abc")).toEqual({ ok: false, refusal: { code: "not-an-amount", field: "amount" } });
-		expect(parseDollars("abc", "serving_price")).toEqual({ ok: false, refusal: { code: "not-an-amount", field: "serving_price" } });
+		expect(parseDollars("abc")).toEqual({
+			ok: false,
+			refusal: { code: "not-an-amount", field: "amount" },
+		});
+		expect(parseDollars("abc", "serving_price")).toEqual({
+			ok: false,
+			refusal: { code: "not-an-amount", field: "serving_price" },
+		});
 	});
 
 	it("answers whole cents or a refusal to whatever text or number it is given, and never throws", () => {
-		const numbery = fc.array(fc.constantFrom(..."0123456789.,$+-e "), { maxLength: 12 }).map((signs) => signs.join(""));
+		const numbery = fc
+			.array(fc.constantFrom(..."0123456789.,$+-e "), { maxLength: 12 })
+			.map((signs) => signs.join(""));
 		fc.assert(
-			fc.property(fc.oneof(numbery, fc.string(), fc.double(), fc.float(), fc.anything()), (input) => {
-				const parsed = parseDollars(input);
-				return !parsed.ok || Number.isSafeInteger(parsed.value);
-			}),
+			fc.property(
+				fc.oneof(numbery, fc.string(), fc.double(), fc.float(), fc.anything()),
+				(input) => {
+					const parsed = parseDollars(input);
+					return !parsed.ok || Number.isSafeInteger(parsed.value);
+				},
+			),
 			runs,
 		);
 	});
 
 	it("reads a number as the text of its first 15 significant digits", () => {
 		const near = fc
-			.tuple(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), fc.constantFrom(0, 1e-12, -1e-12, 1e-7, 0.001, 0.004999))
+			.tuple(
+				fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
+				fc.constantFrom(0, 1e-12, -1e-12, 1e-7, 0.001, 0.004999),
+			)
 			.map(([n, off]) => n / 100 + off);
 		fc.assert(
 			fc.property(fc.oneof(near, fc.double({ min: -1e12, max: 1e12, noNaN: true })), (input) => {

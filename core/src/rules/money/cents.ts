@@ -20,7 +20,10 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
 	return cents(sum);
 }
 
-export type MoneyRefusal = { readonly code: "not-an-amount" | "too-large" | "fraction-of-a-cent"; readonly field: string };
+export type MoneyRefusal = {
+	readonly code: "not-an-amount" | "too-large" | "fraction-of-a-cent";
+	readonly field: string;
+};
 
 /** One sign, before or after one dollar sign; thousands by commas, all or none; at least one digit. */
 const written = /^(?:\$?([+-]?)|([+-])\$)(?=\.?\d)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
@@ -34,7 +37,8 @@ const floatNoise = 1e-9;
  * Amounts past 100,000,000,000.00 dollars, NaN, infinities, "" and other words are refused with the field's name.
  */
 export function parseDollars(input: unknown, field = "amount"): Outcome<Cents, MoneyRefusal> {
-	if (typeof input !== "string" && typeof input !== "number") return refuse({ code: "not-an-amount", field });
+	if (typeof input !== "string" && typeof input !== "number")
+		return refuse({ code: "not-an-amount", field });
 	if (typeof input === "number") {
 		// The number nearest to a whole of cents has no noise: it says what its digits say.
 		const whole = Math.round(input * 100);
@@ -42,7 +46,8 @@ export function parseDollars(input: unknown, field = "amount"): Outcome<Cents, M
 	}
 	const text = typeof input === "number" ? numberText(input) : input.trim();
 	const parts = written.exec(text);
-	if (!parts) return refuse({ code: typeof input === "number" ? beyondCents(text) : "not-an-amount", field });
+	if (!parts)
+		return refuse({ code: typeof input === "number" ? beyondCents(text) : "not-an-amount", field });
 	const [, signAfter = "", signBefore = "", whole = "", fraction = ""] = parts;
 	if (/[1-9]/.test(fraction.slice(2))) return refuse({ code: "fraction-of-a-cent", field });
 	const amount = BigInt(whole.replaceAll(",", "") + fraction.slice(0, 2).padEnd(2, "0"));
@@ -51,7 +56,8 @@ export function parseDollars(input: unknown, field = "amount"): Outcome<Cents, M
 }
 
 /** The decimal digits of a number of dollars without its float noise; with an exponent when it is past 10^15 or under 10^-6. */
-const numberText = (input: number): string => (Math.abs(input) < floatNoise ? "0" : input.toPrecision(15));
+const numberText = (input: number): string =>
+	Math.abs(input) < floatNoise ? "0" : input.toPrecision(15);
 
 /** Why a number that is not written in plain digits is no amount. */
 function beyondCents(text: string): MoneyRefusal["code"] {
@@ -66,7 +72,8 @@ export function decimalText(amount: Cents): string {
 }
 
 /** The same for a figure of a record that may hold anything: "?" where it is no whole number of cents. */
-export const amountText = (figure: number): string => (Number.isSafeInteger(figure) ? decimalText(cents(figure)) : "?");
+export const amountText = (figure: number): string =>
+	Number.isSafeInteger(figure) ? decimalText(cents(figure)) : "?";
 
 /** The number of dollars that the wire's JSON carries: 1234 cents is 12.34. For encoding alone; no rule computes with it. */
 export const wireDollars = (amount: Cents): number => Number(decimalText(amount));

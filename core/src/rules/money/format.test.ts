@@ -12,15 +12,21 @@ describe("formatMoney", () => {
 		[123_456, "$1,234.56", "1 234,56 $"],
 		[-500, "-$5.00", "-5,00 $"],
 		[9_007_199_254_740_991, "$90,071,992,547,409.91", "90 071 992 547 409,91 $"],
-	])("[SHELL-01] writes %i cents as %s in English and %s in French Canada", (amount, english, french) => {
-		expect(formatMoney(cents(amount))).toBe(english);
-		expect(formatMoney(cents(amount), "fr-CA").replaceAll(/[\u00a0\u202f]/g, " ")).toBe(french);
-	});
+	])(
+		"[SHELL-01] writes %i cents as %s in English and %s in French Canada",
+		(amount, english, french) => {
+			expect(formatMoney(cents(amount))).toBe(english);
+			expect(formatMoney(cents(amount), "fr-CA").replaceAll(/[\u00a0\u202f]/g, " ")).toBe(french);
+		},
+	);
 
 	it("writes in English what parseDollars reads, to the cent, however large", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: -(10 ** 13), max: 10 ** 13 }), (amount) => {
-				expect(parseDollars(formatMoney(cents(amount)))).toEqual({ ok: true, value: cents(amount) });
+				expect(parseDollars(formatMoney(cents(amount)))).toEqual({
+					ok: true,
+					value: cents(amount),
+				});
 			}),
 			runs,
 		);

@@ -4,13 +4,24 @@ import { percentText, type Rate } from "./rate.ts";
 export type Locale = "en-CA" | "fr-CA";
 
 /** An amount as people of the locale read it: 123456 cents is "$1,234.56" in en-CA and "1 234,56 $" in fr-CA. Exact: no float is made. */
-export const formatMoney = (amount: Cents, locale: Locale = "en-CA"): string => money[locale].format(decimalText(amount) as `${number}`);
+export const formatMoney = (amount: Cents, locale: Locale = "en-CA"): string =>
+	money[locale].format(decimalText(amount) as `${number}`);
 
 /** A rate as people of the locale read it: 9975 is "9.975%" in en-CA and "9,975 %" in fr-CA. */
 export function formatRate(rate: Rate, locale: Locale = "en-CA"): string {
-	return locale === "en-CA" ? `${percentText(rate)}%` : `${percentText(rate).replace(".", ",")}\u00a0%`;
+	return locale === "en-CA"
+		? `${percentText(rate)}%`
+		: `${percentText(rate).replace(".", ",")}\u00a0%`;
 }
 
-const dollars = (locale: Locale): Intl.NumberFormat => new Intl.NumberFormat(locale, { style: "currency", currency: "CAD", currencyDisplay: "narrowSymbol" });
+const dollars = (locale: Locale): Intl.NumberFormat =>
+	new Intl.NumberFormat(locale, {
+		style: "currency",
+		currency: "CAD",
+		currencyDisplay: "narrowSymbol",
+	});
 
-const money: { readonly [locale in Locale]: Intl.NumberFormat } = { "en-CA": dollars("en-CA"), "fr-CA": dollars("fr-CA") };
+const money: { readonly [locale in Locale]: Intl.NumberFormat } = {
+	"en-CA": dollars("en-CA"),
+	"fr-CA": dollars("fr-CA"),
+};

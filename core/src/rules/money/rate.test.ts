@@ -9,9 +9,12 @@ const read = (input: unknown) => {
 };
 
 describe("rate", () => {
-	it.each([-1, 100_001, 0.5, Number.NaN])("throws on %s thousandths of a percent", (thousandths) => {
-		expect(() => rate(thousandths)).toThrow(RangeError);
-	});
+	it.each([-1, 100_001, 0.5, Number.NaN])(
+		"throws on %s thousandths of a percent",
+		(thousandths) => {
+			expect(() => rate(thousandths)).toThrow(RangeError);
+		},
+	);
 	it("takes both ends", () => {
 		expect([rate(0), rate(100_000)]).toEqual([0, 100_000]);
 	});
@@ -59,7 +62,10 @@ describe("parsePercent", () => {
 
 	it("[TAX-33] names the tax whose rate was wrong", () => {
 		expect(parsePercent("101")).toMatchObject({ refusal: { field: "rate" } });
-		expect(parsePercent("101", "PST")).toEqual({ ok: false, refusal: { code: "rate-out-of-range", field: "PST" } });
+		expect(parsePercent("101", "PST")).toEqual({
+			ok: false,
+			refusal: { code: "rate-out-of-range", field: "PST" },
+		});
 	});
 
 	it("reads back every rate that percentText writes", () => {
@@ -75,7 +81,10 @@ describe("parsePercent", () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.string(), fc.double(), fc.anything()), (input) => {
 				const parsed = parsePercent(input);
-				return !parsed.ok || (Number.isInteger(parsed.value) && parsed.value >= 0 && parsed.value <= 100_000);
+				return (
+					!parsed.ok ||
+					(Number.isInteger(parsed.value) && parsed.value >= 0 && parsed.value <= 100_000)
+				);
 			}),
 			runs,
 		);

@@ -9,23 +9,37 @@ export const wholeRate = 100_000;
 
 /** The rate of a whole number of thousandths of a percent. Throws a RangeError outside 0 to 100,000. */
 export function rate(thousandthsOfPercent: number): Rate {
-	if (!Number.isInteger(thousandthsOfPercent) || thousandthsOfPercent < 0 || thousandthsOfPercent > wholeRate)
-		throw new RangeError(`a rate is 0 to ${wholeRate} whole thousandths of a percent, not ${thousandthsOfPercent}`);
+	if (
+		!Number.isInteger(thousandthsOfPercent) ||
+		thousandthsOfPercent < 0 ||
+		thousandthsOfPercent > wholeRate
+	)
+		throw new RangeError(
+			`a rate is 0 to ${wholeRate} whole thousandths of a percent, not ${thousandthsOfPercent}`,
+		);
 	return thousandthsOfPercent as Rate;
 }
 
-export type RateRefusal = { readonly code: "not-a-rate" | "rate-out-of-range" | "rate-too-fine"; readonly field: string };
+export type RateRefusal = {
+	readonly code: "not-a-rate" | "rate-out-of-range" | "rate-too-fine";
+	readonly field: string;
+};
 
 /** The rate of a percentage as people and the wire write it: `"9.975"`, `"13%"`, `5`. At most three decimals, 0 to 100. */
 export function parsePercent(input: unknown, field = "rate"): Outcome<Rate, RateRefusal> {
-	if (typeof input !== "number" && typeof input !== "string") return refuse({ code: "not-a-rate", field });
-	if (typeof input === "number" && Number.isInteger(input) && input >= 0 && input <= 100) return ok(rate(input * 1000));
-	const parts = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?$/.exec(String(input).trim().replace(/\s*%$/, ""));
+	if (typeof input !== "number" && typeof input !== "string")
+		return refuse({ code: "not-a-rate", field });
+	if (typeof input === "number" && Number.isInteger(input) && input >= 0 && input <= 100)
+		return ok(rate(input * 1000));
+	const parts = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?$/.exec(
+		String(input).trim().replace(/\s*%$/, ""),
+	);
 	if (!parts) return refuse({ code: "not-a-rate", field });
 	const [, sign = "", whole = "", fraction = ""] = parts;
 	if (/[1-9]/.test(fraction.slice(3))) return refuse({ code: "rate-too-fine", field });
 	const thousandths = Number(whole + fraction.slice(0, 3).padEnd(3, "0"));
-	if (thousandths > wholeRate || (sign === "-" && thousandths > 0)) return refuse({ code: "rate-out-of-range", field });
+	if (thousandths > wholeRate || (sign === "-" && thousandths > 0))
+		return refuse({ code: "rate-out-of-range", field });
 	return ok(rate(thousandths));
 }
 

@@ -21,9 +21,12 @@ describe("taxOn", () => {
 		[0, 13_000, 0],
 		[12_345, 0, 0],
 		[12_345, 100_000, 12_345],
-	])("[TAX-14] on %i cents at %i thousandths of a percent is %i cents, a half away from zero", (base, thousandths, tax) => {
-		expect(taxOn(cents(base), rate(thousandths))).toBe(tax);
-	});
+	])(
+		"[TAX-14] on %i cents at %i thousandths of a percent is %i cents, a half away from zero",
+		(base, thousandths, tax) => {
+			expect(taxOn(cents(base), rate(thousandths))).toBe(tax);
+		},
+	);
 
 	it("stays exact past the safe integers", () => {
 		expect(taxOn(cents(9_007_199_254_740_991), rate(9_975))).toBe(898_468_125_660_414);
@@ -75,9 +78,12 @@ describe("exactTax", () => {
 		[9_007_199_254_740_991, 9_975, 898_468_125_660_413, 85_225],
 		[-9_007_199_254_740_991, 9_975, -898_468_125_660_414, 14_775],
 		[9_007_199_254_740_000, 100_000, 9_007_199_254_740_000, 0],
-	])("[TAX-14] on %i cents at %i is %i whole cents, rounded down, and %i hundred-thousandths", (base, thousandths, whole, rest) => {
-		expect(exactTax(cents(base), rate(thousandths))).toEqual({ whole, rest });
-	});
+	])(
+		"[TAX-14] on %i cents at %i is %i whole cents, rounded down, and %i hundred-thousandths",
+		(base, thousandths, whole, rest) => {
+			expect(exactTax(cents(base), rate(thousandths))).toEqual({ whole, rest });
+		},
+	);
 	it("[TAX-14] is the tax before it was rounded", () => {
 		fc.assert(
 			fc.property(fc.oneof(anyCents, fc.maxSafeInteger().map(cents)), anyRate, (base, at) => {

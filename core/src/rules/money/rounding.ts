@@ -15,7 +15,8 @@ export function taxOn(base: Cents, at: Rate): Cents {
  * Exact; throws a RangeError when the numerator is past the safe integers (`taxOn` goes on in BigInt there).
  */
 export function roundedRatio(numerator: number, denominator: number): number {
-	if (!Number.isSafeInteger(numerator)) throw new RangeError(`the product ${numerator} is past the safe integers`);
+	if (!Number.isSafeInteger(numerator))
+		throw new RangeError(`the product ${numerator} is past the safe integers`);
 	const size = Math.abs(numerator);
 	const rest = size % denominator;
 	const quotient = (size - rest) / denominator;

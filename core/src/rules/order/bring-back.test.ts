@@ -4,7 +4,8 @@ import { anyLine, exampleLine, runs } from "../rules.arbitrary.ts";
 import { bringBack, takenByClear, takenByRemove } from "./bring-back.ts";
 import { addLine, emptyOrder, exempt, type Order, removeLine } from "./order.ts";
 
-const line = (id: string, menuItemId: number, quantity = 1) => exampleLine({ id, menuItemId, quantity });
+const line = (id: string, menuItemId: number, quantity = 1) =>
+	exampleLine({ id, menuItemId, quantity });
 const order = (...lines: Order["lines"]): Order => ({ lines });
 const shape = ({ lines }: Order) => lines.map(({ id, quantity }) => [id, quantity]);
 const [soup, tea, muffin] = [line("soup", 1, 2), line("tea", 2), line("muffin", 3)];
@@ -22,15 +23,21 @@ describe("what was taken out of an order and is brought back", () => {
 			["tea", 1],
 			["muffin", 1],
 		]);
-		expect(shape(bringBack(order(line("more soup", 1, 3)), takenByClear(order(soup, tea))))).toEqual([
+		expect(
+			shape(bringBack(order(line("more soup", 1, 3)), takenByClear(order(soup, tea)))),
+		).toEqual([
 			["more soup", 5],
 			["tea", 1],
 		]);
 	});
 
 	it("[COUN-06] brings no exemption to an order that somebody rung up without one", () => {
-		expect(bringBack(order(muffin), takenByClear(exempt(order(soup), "Treaty card"))).exemption).toBeUndefined();
-		expect(bringBack(exempt(order(muffin), "Diplomat"), takenByClear(order(soup))).exemption).toEqual({ reason: "Diplomat" });
+		expect(
+			bringBack(order(muffin), takenByClear(exempt(order(soup), "Treaty card"))).exemption,
+		).toBeUndefined();
+		expect(
+			bringBack(exempt(order(muffin), "Diplomat"), takenByClear(order(soup))).exemption,
+		).toEqual({ reason: "Diplomat" });
 	});
 
 	it("[COUN-06] keeps two fines of one amount apart, and a fine that is in the order again is paid once", () => {
@@ -44,12 +51,16 @@ describe("what was taken out of an order and is brought back", () => {
 
 	it("[COUN-06] loses nothing and adds nothing, whatever was rung up since", () => {
 		fc.assert(
-			fc.property(fc.array(anyLine, { maxLength: 5 }), fc.array(anyLine, { maxLength: 5 }), (first, since) => {
-				const before = first.reduce(addLine, emptyOrder);
-				const standing = since.reduce(addLine, emptyOrder);
-				const sum = ({ lines }: Order) => lines.reduce((all, { quantity }) => all + quantity, 0);
-				expect(sum(bringBack(standing, takenByClear(before)))).toBe(sum(before) + sum(standing));
-			}),
+			fc.property(
+				fc.array(anyLine, { maxLength: 5 }),
+				fc.array(anyLine, { maxLength: 5 }),
+				(first, since) => {
+					const before = first.reduce(addLine, emptyOrder);
+					const standing = since.reduce(addLine, emptyOrder);
+					const sum = ({ lines }: Order) => lines.reduce((all, { quantity }) => all + quantity, 0);
+					expect(sum(bringBack(standing, takenByClear(before)))).toBe(sum(before) + sum(standing));
+				},
+			),
 			runs,
 		);
 	});

@@ -2,7 +2,10 @@ import type { OrderLine } from "./line.ts";
 import { addLine, emptyOrder, type Order } from "./order.ts";
 
 /** Lines that were taken out of an order, each with the place where it stood, and the exemption that went with the whole of it. */
-export type TakenOut = { readonly lines: readonly { readonly line: OrderLine; readonly at: number }[]; readonly exemption?: Order["exemption"] };
+export type TakenOut = {
+	readonly lines: readonly { readonly line: OrderLine; readonly at: number }[];
+	readonly exemption?: Order["exemption"];
+};
 
 /** What Clear Order takes out: all of it. */
 export const takenByClear = ({ lines, exemption }: Order): TakenOut => ({
@@ -21,16 +24,24 @@ export const takenByRemove = ({ lines }: Order, lineId: string): TakenOut => ({
  * order that holds nothing: whoever is served now did not state it.
  */
 export function bringBack(order: Order, taken: TakenOut): Order {
-	const exemption = order.lines.length === 0 ? (taken.exemption ?? order.exemption) : order.exemption;
+	const exemption =
+		order.lines.length === 0 ? (taken.exemption ?? order.exemption) : order.exemption;
 	const lines = taken.lines.reduce<readonly OrderLine[]>(insert, order.lines);
 	return { ...emptyOrder, lines, ...(exemption ? { exemption } : {}) };
 }
 
-function insert(lines: readonly OrderLine[], { line, at }: TakenOut["lines"][number]): readonly OrderLine[] {
+function insert(
+	lines: readonly OrderLine[],
+	{ line, at }: TakenOut["lines"][number],
+): readonly OrderLine[] {
 	const fine = fineIdOf(line);
-	if (fine !== undefined) return lines.some((present) => fineIdOf(present) === fine) ? lines : lines.toSpliced(at, 0, line);
+	if (fine !== undefined)
+		return lines.some((present) => fineIdOf(present) === fine)
+			? lines
+			: lines.toSpliced(at, 0, line);
 	const merged = addLine({ lines }, line);
 	return merged.lines.length === lines.length ? merged.lines : lines.toSpliced(at, 0, line);
 }
 
-const fineIdOf = (line: OrderLine): string | undefined => ("fine" in line ? (line.fine as { readonly fineId: string }).fineId : undefined);
+const fineIdOf = (line: OrderLine): string | undefined =>
+	"fine" in line ? (line.fine as { readonly fineId: string }).fineId : undefined;

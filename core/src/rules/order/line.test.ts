@@ -4,7 +4,15 @@ import { cents } from "../money/cents.ts";
 import { exampleLine, hst, taxClass } from "../rules.arbitrary.ts";
 import { lineFor, lineModifier, lineTotal, unitPrice } from "./line.ts";
 
-const group: ModifierGroup = { id: 7, name: "Extras", selection: "multiple", minimum: 0, maximum: 0, required: false, options: [] };
+const group: ModifierGroup = {
+	id: 7,
+	name: "Extras",
+	selection: "multiple",
+	minimum: 0,
+	maximum: 0,
+	required: false,
+	options: [],
+};
 const cheese = lineModifier(group, { id: 70, name: "Cheese", price: cents(75), isDefault: false });
 const bacon = lineModifier(group, { id: 71, name: "Bacon", price: cents(150), isDefault: true });
 const burger: MenuItem = {
@@ -45,11 +53,16 @@ describe("lineFor", () => {
 
 	it("[CART-27] carries the chosen modifiers, each with id, name, price, group id and group name", () => {
 		const line = lineFor(burger, "a", { modifiers: [cheese] });
-		expect(line.modifiers).toEqual([{ id: 70, name: "Cheese", price: 75, groupId: 7, groupName: "Extras" }]);
+		expect(line.modifiers).toEqual([
+			{ id: 70, name: "Cheese", price: 75, groupId: 7, groupName: "Extras" },
+		]);
 	});
 
 	it("takes the price that was typed for an open price item, 0 included", () => {
-		expect(lineFor({ ...burger, openPrice: true }, "a", { price: cents(1234) })).toMatchObject({ price: 1234, openPrice: true });
+		expect(lineFor({ ...burger, openPrice: true }, "a", { price: cents(1234) })).toMatchObject({
+			price: 1234,
+			openPrice: true,
+		});
 		expect(lineFor(burger, "a", { price: cents(0) }).price).toBe(0);
 	});
 });

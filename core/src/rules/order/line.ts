@@ -1,7 +1,13 @@
 import type { MenuItem, ModifierGroup, ModifierOption, TaxClass } from "../menu/menu.ts";
 import { type Cents, cents } from "../money/cents.ts";
 
-export type LineModifier = { readonly id: number; readonly name: string; readonly price: Cents; readonly groupId: number; readonly groupName: string };
+export type LineModifier = {
+	readonly id: number;
+	readonly name: string;
+	readonly price: Cents;
+	readonly groupId: number;
+	readonly groupName: string;
+};
 
 /** One line of an order. `price` is the base price of one, without modifiers; quantity is whole and at least 1. */
 export type OrderLine = {
@@ -25,10 +31,15 @@ export function unitPrice(line: Pick<OrderLine, "price" | "modifiers">): Cents {
 }
 
 /** (base price + modifiers) × quantity, in cents (CART-03). */
-export const lineTotal = (line: Pick<OrderLine, "price" | "modifiers" | "quantity">): Cents => cents(unitPrice(line) * line.quantity);
+export const lineTotal = (line: Pick<OrderLine, "price" | "modifiers" | "quantity">): Cents =>
+	cents(unitPrice(line) * line.quantity);
 
 /** A line of one of the item. Price and tax class are copied in: a later menu sync does not change it. */
-export function lineFor(item: MenuItem, id: string, chosen: { readonly price?: Cents; readonly modifiers?: readonly LineModifier[] } = {}): OrderLine {
+export function lineFor(
+	item: MenuItem,
+	id: string,
+	chosen: { readonly price?: Cents; readonly modifiers?: readonly LineModifier[] } = {},
+): OrderLine {
 	return {
 		id,
 		menuItemId: item.id,

@@ -3,11 +3,20 @@ import { describe, expect, it } from "vitest";
 import { cents } from "../money/cents.ts";
 import { anyLine, anyOrder, exampleLine, runs } from "../rules.arbitrary.ts";
 import { addLine, canMergeLines, type Order, setQuantity } from "./order.ts";
-import { changeQuantity, exemptFor, orderLimits, tryAddLine, tryRemoveLine } from "./order-entry.ts";
+import {
+	changeQuantity,
+	exemptFor,
+	orderLimits,
+	tryAddLine,
+	tryRemoveLine,
+} from "./order-entry.ts";
 
 const order: Order = { lines: [exampleLine({ id: "a", quantity: 2 })] };
-const code = (outcome: { ok: boolean; refusal?: { code: string; field: string } }) => outcome.refusal && `${outcome.refusal.code} ${outcome.refusal.field}`;
-const less = (price: number) => [{ id: 1, name: "Less", price: cents(price), groupId: 1, groupName: "Extras" }];
+const code = (outcome: { ok: boolean; refusal?: { code: string; field: string } }) =>
+	outcome.refusal && `${outcome.refusal.code} ${outcome.refusal.field}`;
+const less = (price: number) => [
+	{ id: 1, name: "Less", price: cents(price), groupId: 1, groupName: "Extras" },
+];
 
 describe("ringUp", () => {
 	it.each([
@@ -27,17 +36,31 @@ describe("ringUp", () => {
 	});
 
 	it("takes what is at the edge", () => {
-		expect(tryAddLine(order, exampleLine({ id: "b", quantity: 9_997 }))).toMatchObject({ ok: true, value: { lines: [{ quantity: 9_999 }] } });
+		expect(tryAddLine(order, exampleLine({ id: "b", quantity: 9_997 }))).toMatchObject({
+			ok: true,
+			value: { lines: [{ quantity: 9_999 }] },
+		});
 		expect(tryAddLine(order, exampleLine({ id: "b", price: 1_000_000_000 })).ok).toBe(true);
-		expect(tryAddLine(order, exampleLine({ id: "b", price: 100, modifiers: less(-100) })).ok).toBe(true);
-		expect(tryAddLine(order, exampleLine({ id: "a", quantity: 1 }))).toMatchObject({ ok: true, value: { lines: [{ id: "a", quantity: 3 }] } });
+		expect(tryAddLine(order, exampleLine({ id: "b", price: 100, modifiers: less(-100) })).ok).toBe(
+			true,
+		);
+		expect(tryAddLine(order, exampleLine({ id: "a", quantity: 1 }))).toMatchObject({
+			ok: true,
+			value: { lines: [{ id: "a", quantity: 3 }] },
+		});
 	});
 
 	it("[CART-16, CART-18] merges as addLine does, for any good line", () => {
 		fc.assert(
 			fc.property(anyOrder, anyLine, (before, line) => {
-				const fresh = before.lines.some((one) => canMergeLines(one, line)) || before.lines.every(({ id }) => id !== line.id);
-				expect(tryAddLine(before, line)).toEqual(fresh ? { ok: true, value: addLine(before, line) } : expect.objectContaining({ ok: false }));
+				const fresh =
+					before.lines.some((one) => canMergeLines(one, line)) ||
+					before.lines.every(({ id }) => id !== line.id);
+				expect(tryAddLine(before, line)).toEqual(
+					fresh
+						? { ok: true, value: addLine(before, line) }
+						: expect.objectContaining({ ok: false }),
+				);
 			}),
 			runs,
 		);
@@ -57,7 +80,10 @@ describe("changeQuantity", () => {
 	});
 	it("[CART-06, CART-07] sets what is good", () => {
 		expect(changeQuantity(order, "a", 1)).toEqual({ ok: true, value: setQuantity(order, "a", 1) });
-		expect(changeQuantity(order, "a", orderLimits.quantity)).toMatchObject({ ok: true, value: { lines: [{ quantity: 9_999 }] } });
+		expect(changeQuantity(order, "a", orderLimits.quantity)).toMatchObject({
+			ok: true,
+			value: { lines: [{ quantity: 9_999 }] },
+		});
 	});
 });
 
@@ -67,7 +93,10 @@ describe("takeOut, exemptFor", () => {
 		expect(code(tryRemoveLine(order, "z"))).toBe("unknown-line lineId");
 	});
 	it("[TAX-20] asks for a reason", () => {
-		expect(exemptFor(order, " embassy ")).toEqual({ ok: true, value: { ...order, exemption: { reason: "embassy" } } });
+		expect(exemptFor(order, " embassy ")).toEqual({
+			ok: true,
+			value: { ...order, exemption: { reason: "embassy" } },
+		});
 		expect(code(exemptFor(order, "  "))).toBe("reason-missing reason");
 	});
 });

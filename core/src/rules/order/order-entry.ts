@@ -27,32 +27,43 @@ export function tryAddLine(order: Order, line: OrderLine): Outcome<Order, OrderR
 	const present = order.lines.find((one) => canMergeLines(one, line));
 	const refusal = badQuantity(line.quantity, present?.quantity) ?? badPrice(line);
 	if (refusal) return refuse(refusal);
-	if (!present && order.lines.some(({ id }) => id === line.id)) return refuse({ code: "duplicate-line-id", field: "id" });
+	if (!present && order.lines.some(({ id }) => id === line.id))
+		return refuse({ code: "duplicate-line-id", field: "id" });
 	return ok(addLine(order, line));
 }
 
 /** The line at another quantity. Unlike the minus key, which stops at 1 (CART-08), a number below 1 is refused. */
-export function changeQuantity(order: Order, lineId: string, quantity: number): Outcome<Order, OrderRefusal> {
-	if (!order.lines.some(({ id }) => id === lineId)) return refuse({ code: "unknown-line", field: "lineId" });
+export function changeQuantity(
+	order: Order,
+	lineId: string,
+	quantity: number,
+): Outcome<Order, OrderRefusal> {
+	if (!order.lines.some(({ id }) => id === lineId))
+		return refuse({ code: "unknown-line", field: "lineId" });
 	const refusal = badQuantity(quantity);
 	return refusal ? refuse(refusal) : ok(setQuantity(order, lineId, quantity));
 }
 
 export function tryRemoveLine(order: Order, lineId: string): Outcome<Order, OrderRefusal> {
-	if (!order.lines.some(({ id }) => id === lineId)) return refuse({ code: "unknown-line", field: "lineId" });
+	if (!order.lines.some(({ id }) => id === lineId))
+		return refuse({ code: "unknown-line", field: "lineId" });
 	return ok(removeLine(order, lineId));
 }
 
 /** Frees the order of tax for a reason, which the sale keeps (TAX-20). */
 export function exemptFor(order: Order, reason: string): Outcome<Order, OrderRefusal> {
 	const words = reason.trim();
-	return words === "" ? refuse({ code: "reason-missing", field: "reason" }) : ok(exempt(order, words));
+	return words === ""
+		? refuse({ code: "reason-missing", field: "reason" })
+		: ok(exempt(order, words));
 }
 
 function badQuantity(quantity: number, present = 0): OrderRefusal | undefined {
 	if (!Number.isInteger(quantity)) return { code: "quantity-not-whole", field: "quantity" };
 	if (quantity < 1) return { code: "quantity-below-one", field: "quantity" };
-	return quantity + present > orderLimits.quantity ? { code: "quantity-too-large", field: "quantity" } : undefined;
+	return quantity + present > orderLimits.quantity
+		? { code: "quantity-too-large", field: "quantity" }
+		: undefined;
 }
 
 function badPrice(line: OrderLine): OrderRefusal | undefined {

@@ -16,18 +16,32 @@ export function addLine(order: Order, line: OrderLine): Order {
 	const at = order.lines.findIndex((present) => canMergeLines(present, line));
 	const present = order.lines[at];
 	if (!present) return { ...order, lines: [...order.lines, line] };
-	return { ...order, lines: order.lines.with(at, { ...present, quantity: present.quantity + line.quantity }) };
+	return {
+		...order,
+		lines: order.lines.with(at, { ...present, quantity: present.quantity + line.quantity }),
+	};
 }
 
 /** The order with a line at another quantity, never under 1 (CART-08), and 1 of a library fine: it is paid once. Unknown ids change nothing. */
 export function setQuantity(order: Order, lineId: string, quantity: number): Order {
 	if (!Number.isSafeInteger(quantity)) throw new RangeError(`a quantity is whole, not ${quantity}`);
-	return { ...order, lines: order.lines.map((line) => (line.id === lineId ? { ...line, quantity: "fine" in line ? 1 : Math.max(1, quantity) } : line)) };
+	return {
+		...order,
+		lines: order.lines.map((line) =>
+			line.id === lineId ? { ...line, quantity: "fine" in line ? 1 : Math.max(1, quantity) } : line,
+		),
+	};
 }
 
-export const removeLine = (order: Order, lineId: string): Order => ({ ...order, lines: order.lines.filter((line) => line.id !== lineId) });
+export const removeLine = (order: Order, lineId: string): Order => ({
+	...order,
+	lines: order.lines.filter((line) => line.id !== lineId),
+});
 
-export const exempt = (order: Order, reason: string): Order => ({ ...order, exemption: { reason } });
+export const exempt = (order: Order, reason: string): Order => ({
+	...order,
+	exemption: { reason },
+});
 
 export function withoutExemption({ exemption: _, ...order }: Order): Order {
 	return order;

@@ -1,24 +1,43 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyOrder, anyPolicy, anyTaxRow, exampleLine, gst, hst, pst, runs } from "../rules.arbitrary.ts";
+import {
+	anyOrder,
+	anyPolicy,
+	anyTaxRow,
+	exampleLine,
+	gst,
+	hst,
+	pst,
+	runs,
+} from "../rules.arbitrary.ts";
 import { documentedPolicy } from "../tax/tax-policy.ts";
 import { lineTotal } from "./line.ts";
 import { addLine, emptyOrder, exempt, removeLine, setQuantity, withoutExemption } from "./order.ts";
 import { orderTotals, type TaxSettings } from "./totals.ts";
 
 const documented: TaxSettings = { policy: documentedPolicy, globalTaxes: [] };
-const anySettings: fc.Arbitrary<TaxSettings> = fc.record({ policy: anyPolicy, globalTaxes: fc.array(anyTaxRow, { maxLength: 3 }) });
+const anySettings: fc.Arbitrary<TaxSettings> = fc.record({
+	policy: anyPolicy,
+	globalTaxes: fc.array(anyTaxRow, { maxLength: 3 }),
+});
 const inAnyOrder = (totals: ReturnType<typeof orderTotals>) => ({
 	...totals,
 	decisions: [],
-	taxes: totals.taxes.toSorted((a, b) => (a.name === b.name ? a.rate - b.rate : a.name < b.name ? -1 : 1)),
+	taxes: totals.taxes.toSorted((a, b) =>
+		a.name === b.name ? a.rate - b.rate : a.name < b.name ? -1 : 1,
+	),
 });
 
 describe("orderTotals", () => {
 	it("[CART-09, CART-10, CART-11, CART-32, CART-33] has the subtotal, each tax and the total", () => {
 		const order = [
 			exampleLine({ id: "a", menuItemId: 1, price: 1099, quantity: 2, tax: { taxes: [gst, pst] } }),
-			exampleLine({ id: "b", menuItemId: 2, price: 350, tax: { ontarioTaxEligible: true, taxes: [hst] } }),
+			exampleLine({
+				id: "b",
+				menuItemId: 2,
+				price: 350,
+				tax: { ontarioTaxEligible: true, taxes: [hst] },
+			}),
 		].reduce(addLine, emptyOrder);
 		const { decisions, ...sums } = orderTotals(order, documented);
 		expect(sums).toEqual({
@@ -39,7 +58,13 @@ describe("orderTotals", () => {
 		expect(orderTotals(setQuantity(order, "a", 3), documented).total).toBe(3360);
 		expect(orderTotals(exempt(order, "embassy"), documented).total).toBe(1000);
 		expect(orderTotals(withoutExemption(exempt(order, "embassy")), documented).total).toBe(1120);
-		expect(orderTotals(removeLine(order, "a"), documented)).toEqual({ subtotal: 0, taxes: [], taxTotal: 0, total: 0, decisions: [] });
+		expect(orderTotals(removeLine(order, "a"), documented)).toEqual({
+			subtotal: 0,
+			taxes: [],
+			taxTotal: 0,
+			total: 0,
+			decisions: [],
+		});
 	});
 
 	it("[TAX-08] of an exempt order have no tax at all", () => {
@@ -60,7 +85,12 @@ describe("orderTotals", () => {
 				expect(taxTotal).toBe(taxes.reduce((sum, tax) => sum + tax.amount, 0));
 				expect(total).toBe(subtotal + taxTotal);
 				expect(decisions.length).toBe(order.lines.length);
-				for (const amount of [subtotal, taxTotal, total, ...taxes.flatMap((tax) => [tax.base, tax.amount, tax.rate])])
+				for (const amount of [
+					subtotal,
+					taxTotal,
+					total,
+					...taxes.flatMap((tax) => [tax.base, tax.amount, tax.rate]),
+				])
 					expect(Number.isSafeInteger(amount)).toBe(true);
 			}),
 			runs,
@@ -69,11 +99,19 @@ describe("orderTotals", () => {
 
 	it("do not depend on the order of the lines", () => {
 		const shuffled = anyOrder.chain((order) =>
-			fc.tuple(fc.constant(order), fc.shuffledSubarray([...order.lines], { minLength: order.lines.length, maxLength: order.lines.length })),
+			fc.tuple(
+				fc.constant(order),
+				fc.shuffledSubarray([...order.lines], {
+					minLength: order.lines.length,
+					maxLength: order.lines.length,
+				}),
+			),
 		);
 		fc.assert(
 			fc.property(shuffled, anySettings, ([order, lines], settings) => {
-				expect(inAnyOrder(orderTotals({ ...order, lines }, settings))).toEqual(inAnyOrder(orderTotals(order, settings)));
+				expect(inAnyOrder(orderTotals({ ...order, lines }, settings))).toEqual(
+					inAnyOrder(orderTotals(order, settings)),
+				);
 			}),
 			runs,
 		);
@@ -83,7 +121,9 @@ describe("orderTotals", () => {
 		fc.assert(
 			fc.property(anyOrder, anySettings, (order, settings) => {
 				const merged = { ...order, lines: order.lines.reduce(addLine, emptyOrder).lines };
-				expect(inAnyOrder(orderTotals(merged, settings))).toEqual(inAnyOrder(orderTotals(order, settings)));
+				expect(inAnyOrder(orderTotals(merged, settings))).toEqual(
+					inAnyOrder(orderTotals(order, settings)),
+				);
 			}),
 			runs,
 		);

@@ -28,7 +28,13 @@ export type TaxSettings = {
  * what the order panel shows before one is chosen. Dividing the payment afterwards never changes them.
  */
 export function orderTotals(order: Order, settings: TaxSettings, tender?: TaxTender): OrderTotals {
-	const context = taxContext(order.lines, settings.policy, settings.globalTaxes, order.exemption !== undefined, tender);
+	const context = taxContext(
+		order.lines,
+		settings.policy,
+		settings.globalTaxes,
+		order.exemption !== undefined,
+		tender,
+	);
 	const decisions: TaxDecision[] = [];
 	const bases: TaxBase[] = [];
 	let subtotal = 0;
@@ -42,5 +48,11 @@ export function orderTotals(order: Order, settings: TaxSettings, tender?: TaxTen
 	const taxes = taxesOn(bases);
 	let taxTotal = 0;
 	for (const tax of taxes) taxTotal += tax.amount;
-	return { subtotal: cents(subtotal), taxes, taxTotal: cents(taxTotal), total: cents(subtotal + taxTotal), decisions };
+	return {
+		subtotal: cents(subtotal),
+		taxes,
+		taxTotal: cents(taxTotal),
+		total: cents(subtotal + taxTotal),
+		decisions,
+	};
 }

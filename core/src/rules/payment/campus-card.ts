@@ -18,11 +18,37 @@ export type CampusPayment =
 	| { readonly is: "entering"; readonly reason?: string; readonly code?: string }
 	| { readonly is: "verifying"; readonly credentialId: string }
 	/** The balances are shown. `due` is the total by this card, its own taxes included. */
-	| { readonly is: "reviewing"; readonly credentialId: string; readonly card: CampusAccounts; readonly due: Cents; readonly reason?: string }
-	| { readonly is: "debiting"; readonly credentialId: string; readonly card: CampusAccounts; readonly due: Cents }
-	| { readonly is: "approved"; readonly credentialId: string; readonly due: Cents; readonly transactionId: string }
-	| { readonly is: "declined"; readonly credentialId: string; readonly due: Cents; readonly reason: string }
-	| { readonly is: "unknown"; readonly credentialId: string; readonly due: Cents; readonly reason: string }
+	| {
+			readonly is: "reviewing";
+			readonly credentialId: string;
+			readonly card: CampusAccounts;
+			readonly due: Cents;
+			readonly reason?: string;
+	  }
+	| {
+			readonly is: "debiting";
+			readonly credentialId: string;
+			readonly card: CampusAccounts;
+			readonly due: Cents;
+	  }
+	| {
+			readonly is: "approved";
+			readonly credentialId: string;
+			readonly due: Cents;
+			readonly transactionId: string;
+	  }
+	| {
+			readonly is: "declined";
+			readonly credentialId: string;
+			readonly due: Cents;
+			readonly reason: string;
+	  }
+	| {
+			readonly is: "unknown";
+			readonly credentialId: string;
+			readonly due: Cents;
+			readonly reason: string;
+	  }
 	/** Offline: no balance was checked, and the debit waits in the queue (ITC-10, ITC-11). */
 	| { readonly is: "queued"; readonly credentialId: string; readonly due: Cents };
 
@@ -52,15 +78,27 @@ export function nextCampusPayment(state: CampusPayment, event: CampusPaymentEven
 			if (event.type !== "verify" && event.type !== "queue") return state;
 			const credentialId = event.credentialId.trim();
 			if (credentialId === "") return state;
-			return event.type === "verify" ? { is: "verifying", credentialId } : { is: "queued", credentialId, due: event.due };
+			return event.type === "verify"
+				? { is: "verifying", credentialId }
+				: { is: "queued", credentialId, due: event.due };
 		}
 		case "verifying":
-			if (event.type === "verified") return { is: "reviewing", credentialId: state.credentialId, card: event.card, due: event.due };
-			return event.type === "not-verified" ? { is: "entering", reason: event.reason, ...(event.code && { code: event.code }) } : state;
+			if (event.type === "verified")
+				return {
+					is: "reviewing",
+					credentialId: state.credentialId,
+					card: event.card,
+					due: event.due,
+				};
+			return event.type === "not-verified"
+				? { is: "entering", reason: event.reason, ...(event.code && { code: event.code }) }
+				: state;
 		case "reviewing": {
 			if (event.type === "cancel") return initialCampusPayment;
 			const { credentialId, card, due } = state;
-			return event.type === "process" && hasSufficientFunds(card, due) ? { is: "debiting", credentialId, card, due } : state;
+			return event.type === "process" && hasSufficientFunds(card, due)
+				? { is: "debiting", credentialId, card, due }
+				: state;
 		}
 		case "debiting":
 			return debited(state, event);
@@ -85,9 +123,13 @@ export function hasSufficientFunds(card: CampusAccounts, due: Cents): boolean {
  * Whether closing the result dialog clears the order (ITC-15, ITC-19): after a success and after queueing, and also when the
  * outcome is unknown, since that sale stands in the needs-attention list and what is rung up next is another one. Never after a failure.
  */
-export const closeClearsOrder = (state: CampusPayment): boolean => state.is === "approved" || state.is === "queued" || state.is === "unknown";
+export const closeClearsOrder = (state: CampusPayment): boolean =>
+	state.is === "approved" || state.is === "queued" || state.is === "unknown";
 
-function debited(state: Extract<CampusPayment, { is: "debiting" }>, event: CampusPaymentEvent): CampusPayment {
+function debited(
+	state: Extract<CampusPayment, { is: "debiting" }>,
+	event: CampusPaymentEvent,
+): CampusPayment {
 	const { credentialId, due } = state;
 	switch (event.type) {
 		case "approved":
@@ -103,7 +145,10 @@ function debited(state: Extract<CampusPayment, { is: "debiting" }>, event: Campu
 	}
 }
 
-const approved = ({ credentialId, due }: { readonly credentialId: string; readonly due: Cents }, transactionId: string): CampusPayment => ({
+const approved = (
+	{ credentialId, due }: { readonly credentialId: string; readonly due: Cents },
+	transactionId: string,
+): CampusPayment => ({
 	is: "approved",
 	credentialId,
 	due,

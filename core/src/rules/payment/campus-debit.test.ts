@@ -14,7 +14,14 @@ const card = (type: string): CampusAccounts => ({
 const cheese = { id: 1, name: "Cheese", price: cents(50), groupId: 1, groupName: "Extras" };
 const order = {
 	lines: [
-		exampleLine({ id: "a", name: "Lunch", price: 950, quantity: 2, modifiers: [cheese], tax: { itcMenuType: "Meal" } }),
+		exampleLine({
+			id: "a",
+			name: "Lunch",
+			price: 950,
+			quantity: 2,
+			modifiers: [cheese],
+			tax: { itcMenuType: "Meal" },
+		}),
 		exampleLine({ id: "b", name: "Retail mug", price: 1000, tax: { taxes: [gst, hst] } }),
 	],
 };
@@ -29,7 +36,10 @@ describe("campusDebit", () => {
 	});
 
 	it("[TXN-27] marks nothing as adjusted where the tax stayed", () => {
-		expect(campusDebit(order, settings, card("TAX_EXEMPT"))).toMatchObject({ taxAdjusted: false, adjusted: { total: 3180 } });
+		expect(campusDebit(order, settings, card("TAX_EXEMPT"))).toMatchObject({
+			taxAdjusted: false,
+			adjusted: { total: 3180 },
+		});
 	});
 
 	it("[ITC-11, ITC-10] adjusts nothing without a balance", () => {
@@ -39,8 +49,24 @@ describe("campusDebit", () => {
 
 	it("[TAX-17, TAX-18, TPAY-21] lists each line with unit and total price, its type, and its part of the tax", () => {
 		expect(campusDebit(order, settings, card("TAXABLE")).items).toEqual([
-			{ name: "Lunch", quantity: 2, unitPrice: 1000, totalPrice: 2000, itcMenuType: "Meal", taxAmount: 260, taxRate: 13_000 },
-			{ name: "Retail mug", quantity: 1, unitPrice: 1000, totalPrice: 1000, itcMenuType: "Retail Item", taxAmount: 180, taxRate: 18_000 },
+			{
+				name: "Lunch",
+				quantity: 2,
+				unitPrice: 1000,
+				totalPrice: 2000,
+				itcMenuType: "Meal",
+				taxAmount: 260,
+				taxRate: 13_000,
+			},
+			{
+				name: "Retail mug",
+				quantity: 1,
+				unitPrice: 1000,
+				totalPrice: 1000,
+				itcMenuType: "Retail Item",
+				taxAmount: 180,
+				taxRate: 18_000,
+			},
 		]);
 		expect(campusDebit(order, settings).items[0]).toMatchObject({ taxAmount: 0, taxRate: 0 });
 	});

@@ -30,7 +30,11 @@ export type CampusDebit = {
 };
 
 /** The debit of an order. Without accounts (offline, no balance was checked) nothing is adjusted (ITC-11). All amounts in cents. */
-export function campusDebit(order: Order, settings: TaxSettings, accounts?: CampusAccounts): CampusDebit {
+export function campusDebit(
+	order: Order,
+	settings: TaxSettings,
+	accounts?: CampusAccounts,
+): CampusDebit {
 	const before = orderTotals(order, settings);
 	const totals = accounts ? orderTotals(order, settings, { method: "itc", accounts }) : before;
 	const shares = allocateLineTaxes(order.lines, totals);
@@ -48,4 +52,8 @@ export function campusDebit(order: Order, settings: TaxSettings, accounts?: Camp
 	return { totals, adjusted, original, taxAdjusted: adjusted.tax !== original.tax, items };
 }
 
-const sums = ({ subtotal, taxTotal, total }: OrderTotals): DebitSums => ({ subtotal, tax: taxTotal, total });
+const sums = ({ subtotal, taxTotal, total }: OrderTotals): DebitSums => ({
+	subtotal,
+	tax: taxTotal,
+	total,
+});

@@ -7,7 +7,12 @@ export type DeclinedDebit = {
 };
 
 /** The same as it is shown: "ERROR" and "Transaction failed" where nothing was said (ITC-22, ITC-23). */
-export type DeclinedView = { readonly status: string; readonly message: string; readonly transactionStatus?: string; readonly transactionId?: string };
+export type DeclinedView = {
+	readonly status: string;
+	readonly message: string;
+	readonly transactionStatus?: string;
+	readonly transactionId?: string;
+};
 
 /** Every tilde of the message becomes a space; an id of zeros alone is none, whatever stands between them (ITC-25). */
 export function declinedView(debit: DeclinedDebit): DeclinedView {

@@ -2,12 +2,23 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Cents, cents } from "../money/cents.ts";
 import { runs } from "../rules.arbitrary.ts";
-import { addNote, type CashEntry, cashKeys, cashNotes, noCash, pressCashKey, receivedCash, typedCash } from "./cash-entry.ts";
+import {
+	addNote,
+	type CashEntry,
+	cashKeys,
+	cashNotes,
+	noCash,
+	pressCashKey,
+	receivedCash,
+	typedCash,
+} from "./cash-entry.ts";
 
 const due = cents(6180);
-const after = (...steps: readonly ((entry: CashEntry) => CashEntry)[]) => receivedCash(steps.reduce((entry, step) => step(entry), noCash));
+const after = (...steps: readonly ((entry: CashEntry) => CashEntry)[]) =>
+	receivedCash(steps.reduce((entry, step) => step(entry), noCash));
 const note = (dollars: number) => (entry: CashEntry) => addNote(entry, cents(dollars * 100), due);
-const key = (name: Parameters<typeof pressCashKey>[1]) => (entry: CashEntry) => pressCashKey(entry, name);
+const key = (name: Parameters<typeof pressCashKey>[1]) => (entry: CashEntry) =>
+	pressCashKey(entry, name);
 
 describe("what was received in cash", () => {
 	it("[COUN-03] is nothing until something is entered, and nothing again after Clear or when all of it was taken away", () => {
@@ -32,16 +43,25 @@ describe("what was received in cash", () => {
 	it("[COUN-03] is the same by keyboard as by the pad", () => {
 		fc.assert(
 			fc.property(
-				fc.array(fc.oneof(fc.constantFrom(...cashNotes), fc.integer({ min: 0, max: 9 }).map(String), fc.constant("backspace")), { maxLength: 8 }),
+				fc.array(
+					fc.oneof(
+						fc.constantFrom(...cashNotes),
+						fc.integer({ min: 0, max: 9 }).map(String),
+						fc.constant("backspace"),
+					),
+					{ maxLength: 8 },
+				),
 				(steps) => {
 					let [pad, board] = [noCash, noCash];
 					for (const step of steps) {
-						if (typeof step !== "string") [pad, board] = [addNote(pad, step, due), addNote(board, step, due)];
+						if (typeof step !== "string")
+							[pad, board] = [addNote(pad, step, due), addNote(board, step, due)];
 						else {
 							const shown = receivedCash(board) ?? 0;
 							pad = pressCashKey(pad, step as "1" | "backspace");
 							// The field holds the digits of what is shown; a key puts one behind them or takes the last away, up to the highest amount.
-							const typed = step === "backspace" ? Math.floor(shown / 10) : shown * 10 + Number(step);
+							const typed =
+								step === "backspace" ? Math.floor(shown / 10) : shown * 10 + Number(step);
 							if (typed <= 999_999) board = typedCash(board, cents(typed));
 							else fc.pre(false);
 						}
@@ -68,7 +88,9 @@ describe("the keys of a cash payment", () => {
 	it("[COUN-03, PAY-09] say of each note what was received with it and the change, and offer no sums once something was received", () => {
 		const { notes, sums } = cashKeys(addNote(noCash, cents(5000), due), due);
 		expect(sums).toEqual([]);
-		expect(notes.map(({ amount, received, covers, change }) => [amount, received, covers, change])).toEqual([
+		expect(
+			notes.map(({ amount, received, covers, change }) => [amount, received, covers, change]),
+		).toEqual([
 			[500, 5500, false, 0],
 			[1000, 6000, false, 0],
 			[2000, 7000, true, 820],
@@ -79,15 +101,19 @@ describe("the keys of a cash payment", () => {
 
 	it("[COUN-03] never give less change than what was received is over, and each sum is a multiple of 5 dollars that covers what is due", () => {
 		fc.assert(
-			fc.property(fc.integer({ min: 0, max: 200_000 }).map(cents), fc.array(fc.constantFrom<Cents>(...cashNotes), { maxLength: 4 }), (owed, tapped) => {
-				const entry = tapped.reduce((now, each) => addNote(now, each, owed), noCash);
-				const { notes, sums } = cashKeys(entry, owed);
-				for (const { received, covers, change } of [...notes, ...sums]) {
-					expect(covers).toBe(received >= owed);
-					expect(change).toBe(Math.max(0, received - owed));
-				}
-				for (const { amount, covers } of sums) expect([amount % 500, covers]).toEqual([0, true]);
-			}),
+			fc.property(
+				fc.integer({ min: 0, max: 200_000 }).map(cents),
+				fc.array(fc.constantFrom<Cents>(...cashNotes), { maxLength: 4 }),
+				(owed, tapped) => {
+					const entry = tapped.reduce((now, each) => addNote(now, each, owed), noCash);
+					const { notes, sums } = cashKeys(entry, owed);
+					for (const { received, covers, change } of [...notes, ...sums]) {
+						expect(covers).toBe(received >= owed);
+						expect(change).toBe(Math.max(0, received - owed));
+					}
+					for (const { amount, covers } of sums) expect([amount % 500, covers]).toEqual([0, true]);
+				},
+			),
 			runs,
 		);
 	});

@@ -3,7 +3,13 @@ import { type Cents, cents, sumCents, zeroCents } from "../money/cents.ts";
 import { changeDue } from "./cash.ts";
 
 /** The notes that one tap says were handed over, in cents. */
-export const cashNotes: readonly Cents[] = [cents(500), cents(1000), cents(2000), cents(5000), cents(10_000)];
+export const cashNotes: readonly Cents[] = [
+	cents(500),
+	cents(1000),
+	cents(2000),
+	cents(5000),
+	cents(10_000),
+];
 
 /** What the cashier has entered so far: an amount that was typed, in cents, and the notes that were tapped after it. */
 export type CashEntry = { readonly typed?: Cents; readonly notes: readonly Cents[] };
@@ -17,35 +23,57 @@ export const receivedCash = ({ typed, notes }: CashEntry): Cents | undefined =>
 /** Notes add up, also on a typed amount that is not enough yet. On one that covers what is due a note starts anew: nobody hands over more. */
 export function addNote(entry: CashEntry, note: Cents, due: Cents): CashEntry {
 	const received = receivedCash(entry);
-	return received !== undefined && received < due ? { ...entry, notes: [...entry.notes, note] } : { notes: [note] };
+	return received !== undefined && received < due
+		? { ...entry, notes: [...entry.notes, note] }
+		: { notes: [note] };
 }
 
 /** A key of the pad: digits after a note start anew, Backspace takes the last note away. */
 export function pressCashKey(entry: CashEntry, key: PriceKey): CashEntry {
 	if (key === "clear") return noCash;
-	if (entry.notes.length === 0) return typedAmount(pressKey({ amount: entry.typed ?? zeroCents }, key).amount);
-	return key === "backspace" ? { ...entry, notes: entry.notes.slice(0, -1) } : typedAmount(pressKey({ amount: zeroCents }, key).amount);
+	if (entry.notes.length === 0)
+		return typedAmount(pressKey({ amount: entry.typed ?? zeroCents }, key).amount);
+	return key === "backspace"
+		? { ...entry, notes: entry.notes.slice(0, -1) }
+		: typedAmount(pressKey({ amount: zeroCents }, key).amount);
 }
 
 /** What a keyboard made of the field, which showed what was received: the same as the key that did it. */
 export function typedCash(entry: CashEntry, amount: Cents): CashEntry {
 	if (entry.notes.length === 0) return typedAmount(amount);
-	return amount < (receivedCash(entry) ?? zeroCents) ? pressCashKey(entry, "backspace") : typedAmount(cents(amount % 10));
+	return amount < (receivedCash(entry) ?? zeroCents)
+		? pressCashKey(entry, "backspace")
+		: typedAmount(cents(amount % 10));
 }
 
 const typedAmount = (typed: Cents): CashEntry => (typed > 0 ? { typed, notes: [] } : noCash);
 
 /** A key that stands for money: what was received with it, whether that covers what is due, and then the change. */
-export type CashSuggestion = { readonly amount: Cents; readonly received: Cents; readonly covers: boolean; readonly change: Cents };
+export type CashSuggestion = {
+	readonly amount: Cents;
+	readonly received: Cents;
+	readonly covers: boolean;
+	readonly change: Cents;
+};
 
 /**
  * The keys of a cash payment. `notes` add up; `sums` are whole amounts that people hand over for what no single note fits: the next multiples
  * of 5, 10 and 20 dollars, offered until something was received.
  */
-export function cashKeys(entry: CashEntry, due: Cents): { readonly notes: readonly CashSuggestion[]; readonly sums: readonly CashSuggestion[] } {
-	const key = (amount: Cents, received: Cents): CashSuggestion => ({ amount, received, covers: received >= due, change: changeDue(received, due) });
+export function cashKeys(
+	entry: CashEntry,
+	due: Cents,
+): { readonly notes: readonly CashSuggestion[]; readonly sums: readonly CashSuggestion[] } {
+	const key = (amount: Cents, received: Cents): CashSuggestion => ({
+		amount,
+		received,
+		covers: received >= due,
+		change: changeDue(received, due),
+	});
 	const multiples = [500, 1000, 2000].map((step) => cents(due + ((step - (due % step)) % step)));
-	const sums = multiples.filter((sum, at) => sum > due && !cashNotes.includes(sum) && multiples.indexOf(sum) === at);
+	const sums = multiples.filter(
+		(sum, at) => sum > due && !cashNotes.includes(sum) && multiples.indexOf(sum) === at,
+	);
 	return {
 		notes: cashNotes.map((note) => key(note, receivedCash(addNote(entry, note, due)) ?? note)),
 		sums: receivedCash(entry) === undefined ? sums.map((sum) => key(sum, sum)) : [],

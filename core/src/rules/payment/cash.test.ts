@@ -22,10 +22,13 @@ describe("cashDue", () => {
 		[-492, -490],
 		[-493, -495],
 		[-2, 0],
-	])("[PAY-10] %i cents are %i in cash with nickel rounding, and stay as they are without", (due, cash) => {
-		expect(Object.is(cashDue(cents(due), "nickel"), cash)).toBe(true);
-		expect(cashDue(cents(due), "off")).toBe(due);
-	});
+	])(
+		"[PAY-10] %i cents are %i in cash with nickel rounding, and stay as they are without",
+		(due, cash) => {
+			expect(Object.is(cashDue(cents(due), "nickel"), cash)).toBe(true);
+			expect(cashDue(cents(due), "off")).toBe(due);
+		},
+	);
 
 	it("[PAY-10] is a whole number of nickels, at most two cents from the amount, and the same for a refund", () => {
 		fc.assert(
@@ -47,12 +50,21 @@ describe("receiveCash", () => {
 		[1251, 1250, 1],
 		[0, 0, 0],
 	])("[PAY-13, PAY-14] %i received for %i leave %i of change", (received, due, change) => {
-		expect(receiveCash(cents(received), cents(due))).toEqual({ ok: true, value: { received, change } });
+		expect(receiveCash(cents(received), cents(due))).toEqual({
+			ok: true,
+			value: { received, change },
+		});
 	});
 
 	it("[PAY-13] does not take less than what is due, nor nothing", () => {
-		expect(receiveCash(cents(1249), cents(1250))).toEqual({ ok: false, refusal: { code: "amount-too-small", field: "received" } });
-		expect(receiveCash(undefined, cents(1250))).toEqual({ ok: false, refusal: { code: "amount-missing", field: "received" } });
+		expect(receiveCash(cents(1249), cents(1250))).toEqual({
+			ok: false,
+			refusal: { code: "amount-too-small", field: "received" },
+		});
+		expect(receiveCash(undefined, cents(1250))).toEqual({
+			ok: false,
+			refusal: { code: "amount-missing", field: "received" },
+		});
 	});
 
 	it("[PAY-13, PAY-14] takes exactly what suffices, and the change is never below zero", () => {
@@ -89,23 +101,43 @@ describe("cashTender", () => {
 		},
 	);
 	it("[PAY-10, PAY-13] asks for what is due in cash, not for the amount", () => {
-		expect(cashTender(cents(493), cents(493), "nickel")).toEqual({ ok: false, refusal: { code: "amount-too-small", field: "received" } });
-		expect(cashTender(cents(492), undefined, "off")).toEqual({ ok: false, refusal: { code: "amount-missing", field: "received" } });
+		expect(cashTender(cents(493), cents(493), "nickel")).toEqual({
+			ok: false,
+			refusal: { code: "amount-too-small", field: "received" },
+		});
+		expect(cashTender(cents(492), undefined, "off")).toEqual({
+			ok: false,
+			refusal: { code: "amount-missing", field: "received" },
+		});
 	});
 	it("[PAY-10, PAY-13] asks for nothing where it rounds to nothing, but for somebody's word that nothing was received", () => {
 		for (const amount of [cents(1), cents(2)]) {
 			expect(cashDue(amount, "nickel")).toBe(0);
-			expect(cashTender(amount, undefined, "nickel")).toEqual({ ok: false, refusal: { code: "amount-missing", field: "received" } });
-			expect(cashTender(amount, cents(0), "off")).toEqual({ ok: false, refusal: { code: "amount-too-small", field: "received" } });
+			expect(cashTender(amount, undefined, "nickel")).toEqual({
+				ok: false,
+				refusal: { code: "amount-missing", field: "received" },
+			});
+			expect(cashTender(amount, cents(0), "off")).toEqual({
+				ok: false,
+				refusal: { code: "amount-too-small", field: "received" },
+			});
 		}
 	});
 	it("[PAY-10] always keeps: received less change is amount and rounding", () => {
 		fc.assert(
-			fc.property(anyPrice, anyPrice, fc.constantFrom("off", "nickel"), (amount, received, rounding) => {
-				const tender = cashTender(amount, received, rounding);
-				if (tender.ok) expect(tender.value.received - tender.value.change).toBe(amount + tender.value.rounding);
-				else expect(received).toBeLessThan(cashDue(amount, rounding));
-			}),
+			fc.property(
+				anyPrice,
+				anyPrice,
+				fc.constantFrom("off", "nickel"),
+				(amount, received, rounding) => {
+					const tender = cashTender(amount, received, rounding);
+					if (tender.ok)
+						expect(tender.value.received - tender.value.change).toBe(
+							amount + tender.value.rounding,
+						);
+					else expect(received).toBeLessThan(cashDue(amount, rounding));
+				},
+			),
 			runs,
 		);
 	});

@@ -13,10 +13,16 @@ export function cashDue(due: Cents, rounding: CashRounding): Cents {
 /** The excess of what was received, never below zero. */
 export const changeDue = (received: Cents, due: Cents): Cents => cents(Math.max(0, received - due));
 
-export type CashRefusal = { readonly code: "amount-missing" | "amount-too-small"; readonly field: "received" };
+export type CashRefusal = {
+	readonly code: "amount-missing" | "amount-too-small";
+	readonly field: "received";
+};
 
 /** Whether the amount received completes the payment: present, and at least what is due (PAY-13). */
-export function receiveCash(received: Cents | undefined, due: Cents): Outcome<{ readonly received: Cents; readonly change: Cents }, CashRefusal> {
+export function receiveCash(
+	received: Cents | undefined,
+	due: Cents,
+): Outcome<{ readonly received: Cents; readonly change: Cents }, CashRefusal> {
 	if (received === undefined) return refuse({ code: "amount-missing", field: "received" });
 	if (received < due) return refuse({ code: "amount-too-small", field: "received" });
 	return ok({ received, change: changeDue(received, due) });
@@ -25,7 +31,11 @@ export function receiveCash(received: Cents | undefined, due: Cents): Outcome<{ 
 export type CashTender = Extract<Tender, { method: "cash" }>;
 
 /** The tender of an amount paid in cash: only what is due in cash is rounded, and the difference is kept with it (PAY-10). */
-export function cashTender(amount: Cents, received: Cents | undefined, rounding: CashRounding): Outcome<CashTender, CashRefusal> {
+export function cashTender(
+	amount: Cents,
+	received: Cents | undefined,
+	rounding: CashRounding,
+): Outcome<CashTender, CashRefusal> {
 	const due = cashDue(amount, rounding);
 	const answer = receiveCash(received, due);
 	if (!answer.ok) return answer;

@@ -22,7 +22,17 @@ function sale(
 	};
 	const totals = orderTotals(order, { policy: documentedPolicy, globalTaxes: [] });
 	const { owed = false, ...facts } = more;
-	return { facts: { id: "sale-1", reference: "POS-1-1", kind: { type: "sale" }, ...totals, tenders: tenders(totals.total), ...facts }, owed };
+	return {
+		facts: {
+			id: "sale-1",
+			reference: "POS-1-1",
+			kind: { type: "sale" },
+			...totals,
+			tenders: tenders(totals.total),
+			...facts,
+		},
+		owed,
+	};
 }
 const cash = (total: number, rounding = 0): Tender => ({
 	method: "cash",
@@ -31,8 +41,16 @@ const cash = (total: number, rounding = 0): Tender => ({
 	change: cents(2000 - total - rounding),
 	rounding: cents(rounding),
 });
-const card = (total: number): Tender => ({ method: "card", amount: cents(total), cardLast4: "4242" });
-const campus = (total: number): Tender => ({ method: "itc", amount: cents(total), credentialId: "****0001" });
+const card = (total: number): Tender => ({
+	method: "card",
+	amount: cents(total),
+	cardLast4: "4242",
+});
+const campus = (total: number): Tender => ({
+	method: "itc",
+	amount: cents(total),
+	credentialId: "****0001",
+});
 
 describe("a day's totals", () => {
 	it("adds up by tender and by tax what the sales froze, with the drawer and its rounding", () => {
@@ -76,7 +94,11 @@ describe("a day's totals", () => {
 				reference: "POS-2-1",
 				kind: { type: "refund", of: "a" },
 				subtotal: negative(given.subtotal),
-				taxes: given.taxes.map((tax) => ({ ...tax, base: negative(tax.base), amount: negative(tax.amount) })),
+				taxes: given.taxes.map((tax) => ({
+					...tax,
+					base: negative(tax.base),
+					amount: negative(tax.amount),
+				})),
 				taxTotal: negative(given.taxTotal),
 				total: negative(given.total),
 				tenders: [{ method: "card", amount: negative(given.total), cardLast4: "4242" }],
@@ -88,7 +110,9 @@ describe("a day's totals", () => {
 			sale([hst], (total) => [campus(total)], { owed: true }),
 			sale([hst], (total) => [card(total)], { exemption: { reason: "Diplomat" } }),
 		]);
-		expect([totals.sales, totals.refunds, totals.total, totals.taxTotal]).toEqual([3, 1, 2130, 130]);
+		expect([totals.sales, totals.refunds, totals.total, totals.taxTotal]).toEqual([
+			3, 1, 2130, 130,
+		]);
 		expect(totals.exempt).toEqual({ count: 1, subtotal: 1000 });
 		expect(totals.owed).toEqual({ count: 1, amount: 1130 });
 		expect(totals.taxes).toEqual([{ name: "HST", rate: 13_000, base: 1000, amount: 130 }]);
@@ -99,7 +123,9 @@ describe("a day's totals", () => {
 	});
 
 	it("[PAY-10] has in its drawer what the cash of sales and refunds came to with the rounding of each, near every edge of five cents", () => {
-		const amount = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: -2, max: 2 })).map(([fives, beside]) => cents(Math.max(1, fives * 5 + beside)));
+		const amount = fc
+			.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: -2, max: 2 }))
+			.map(([fives, beside]) => cents(Math.max(1, fives * 5 + beside)));
 		const facts = (index: number, of: Cents, isRefund: boolean): CountedSale["facts"] => {
 			const tender = cashTender(of, cents(10_000), "nickel");
 			if (!tender.ok) throw new Error(tender.refusal.code);
@@ -114,17 +140,32 @@ describe("a day's totals", () => {
 				taxTotal: cents(0),
 				total: signed(of),
 				// A refund takes out of the drawer what its sale put in.
-				tenders: [{ method: "cash", amount: signed(of), received: signed(received), change: signed(change), rounding: signed(rounding) }],
+				tenders: [
+					{
+						method: "cash",
+						amount: signed(of),
+						received: signed(received),
+						change: signed(change),
+						rounding: signed(rounding),
+					},
+				],
 			};
 		};
 		/** What a person counts: each amount at the nearest five cents. */
 		const counted = (of: Cents): number => Math.floor((of + 2) / 5) * 5;
 		fc.assert(
 			fc.property(fc.array(fc.tuple(amount, fc.boolean()), { maxLength: 8 }), (day) => {
-				const totals = dayTotals(day.map(([of, isRefund], index) => ({ facts: facts(index, of, isRefund), owed: false })));
-				const sum = (value: (of: Cents) => number): number => day.reduce((all, [of, isRefund]) => all + (isRefund ? -value(of) : value(of)), 0);
+				const totals = dayTotals(
+					day.map(([of, isRefund], index) => ({ facts: facts(index, of, isRefund), owed: false })),
+				);
+				const sum = (value: (of: Cents) => number): number =>
+					day.reduce((all, [of, isRefund]) => all + (isRefund ? -value(of) : value(of)), 0);
 				expect(totals.leftOut).toEqual([]);
-				expect([totals.cash.kept, totals.cash.rounding, totals.total]).toEqual([sum(counted), sum((of) => counted(of) - of), sum((of) => of)]);
+				expect([totals.cash.kept, totals.cash.rounding, totals.total]).toEqual([
+					sum(counted),
+					sum((of) => counted(of) - of),
+					sum((of) => of),
+				]);
 			}),
 		);
 	});
@@ -135,18 +176,29 @@ describe("a day's totals", () => {
 			[higher, gst, pst, lower],
 			[pst, lower, higher, gst],
 			[gst, lower, pst, higher],
-		].map((order) => dayTotals(order.flatMap((tax) => (tax ? [sale([tax], (total) => [card(total)])] : []))).taxes.map(({ name, rate }) => `${name} ${rate}`));
+		].map((order) =>
+			dayTotals(
+				order.flatMap((tax) => (tax ? [sale([tax], (total) => [card(total)])] : [])),
+			).taxes.map(({ name, rate }) => `${name} ${rate}`),
+		);
 		for (const day of days) expect(day).toEqual(["GST 5000", "HST 5000", "HST 13000", "PST 7000"]);
 	});
 
 	it("is nothing for a day without sales", () => {
-		expect(dayTotals([])).toMatchObject({ sales: 0, total: 0, tenders: [], taxes: [], leftOut: [] });
+		expect(dayTotals([])).toMatchObject({
+			sales: 0,
+			total: 0,
+			tenders: [],
+			taxes: [],
+			leftOut: [],
+		});
 	});
 });
 
 describe("a day with a sale that contradicts itself", () => {
 	const good = [sale([hst], (total) => [cash(total)]), sale([gst, pst], (total) => [card(total)])];
-	const named = (id: string, more: Partial<CountedSale["facts"]>) => sale([hst], (total) => [cash(total)], { ...more, id, reference: `POS-${id}` });
+	const named = (id: string, more: Partial<CountedSale["facts"]>) =>
+		sale([hst], (total) => [cash(total)], { ...more, id, reference: `POS-${id}` });
 	const ofThese = (totals: DayTotals) => ({ ...totals, leftOut: [] });
 
 	it.each([
@@ -154,50 +206,94 @@ describe("a day with a sale that contradicts itself", () => {
 		["a total of one cent", { total: cents(1) }, 1, 1130],
 		["no payment at all", { tenders: [] }, 1130, 0],
 		["a total that is no whole number", { total: 11.5 as Cents }, 11.5, 1130],
-		["a total beyond what can be added up", { total: cents(2 ** 53 - 1), tenders: [card(2 ** 53 - 1)] }, 2 ** 53 - 1, 2 ** 53 - 1],
-	])("[BOOK-03] is without one with %s, names it, and has the totals of all others", (_, facts, total, paid) => {
-		for (const at of [0, 1, 2]) {
-			const totals = dayTotals(good.toSpliced(at, 0, named("bad", facts)));
-			expect(ofThese(totals)).toEqual(dayTotals(good));
-			expect(totals.leftOut).toEqual([{ id: "bad", reference: "POS-bad", from: ["day"], total, paid }]);
-		}
-	});
+		[
+			"a total beyond what can be added up",
+			{ total: cents(2 ** 53 - 1), tenders: [card(2 ** 53 - 1)] },
+			2 ** 53 - 1,
+			2 ** 53 - 1,
+		],
+	])(
+		"[BOOK-03] is without one with %s, names it, and has the totals of all others",
+		(_, facts, total, paid) => {
+			for (const at of [0, 1, 2]) {
+				const totals = dayTotals(good.toSpliced(at, 0, named("bad", facts)));
+				expect(ofThese(totals)).toEqual(dayTotals(good));
+				expect(totals.leftOut).toEqual([
+					{ id: "bad", reference: "POS-bad", from: ["day"], total, paid },
+				]);
+			}
+		},
+	);
 
 	it("[BOOK-03] counts what was paid for one whose taxes do not come to it, and leaves it out of subtotal and taxes alone", () => {
 		const totals = dayTotals([...good, named("bad", { subtotal: cents(900) })]);
-		expect(totals).toMatchObject({ sales: 3, subtotal: 2000, taxTotal: 250, total: 3380, unsplit: { count: 1, amount: 1130 } });
+		expect(totals).toMatchObject({
+			sales: 3,
+			subtotal: 2000,
+			taxTotal: 250,
+			total: 3380,
+			unsplit: { count: 1, amount: 1130 },
+		});
 		expect(totals.tenders).toEqual([
 			{ method: "cash", count: 2, amount: 2260 },
 			{ method: "card", count: 1, amount: 1120 },
 		]);
 		expect(totals.cash.kept).toBe(2260);
-		expect(totals.leftOut).toEqual([{ id: "bad", reference: "POS-bad", from: ["taxes"], total: 1130, paid: 1130 }]);
+		expect(totals.leftOut).toEqual([
+			{ id: "bad", reference: "POS-bad", from: ["taxes"], total: 1130, paid: 1130 },
+		]);
 	});
 
 	it("[BOOK-03] counts one whose change does not come to its payment, and leaves it out of the drawer alone", () => {
-		const bad = { method: "cash", amount: cents(1130), received: cents(0), change: cents(100_000_000), rounding: cents(0) } as const;
+		const bad = {
+			method: "cash",
+			amount: cents(1130),
+			received: cents(0),
+			change: cents(100_000_000),
+			rounding: cents(0),
+		} as const;
 		const totals = dayTotals([...good, named("bad", { tenders: [bad] })]);
-		expect(totals).toMatchObject({ total: 3380, cash: { received: 2000, change: 870, kept: 1130 } });
+		expect(totals).toMatchObject({
+			total: 3380,
+			cash: { received: 2000, change: 870, kept: 1130 },
+		});
 		expect(totals.tenders[0]).toEqual({ method: "cash", count: 2, amount: 2260 });
-		expect(totals.leftOut).toEqual([{ id: "bad", reference: "POS-bad", from: ["drawer"], total: 1130, paid: 1130 }]);
+		expect(totals.leftOut).toEqual([
+			{ id: "bad", reference: "POS-bad", from: ["drawer"], total: 1130, paid: 1130 },
+		]);
 	});
 
 	it("[BOOK-03] never throws, keeps its parts together, and counts each sale that agrees with itself", () => {
-		const figure = fc.oneof(fc.integer({ min: -2000, max: 2000 }), fc.constantFrom(1130, 1000, 2 ** 53 - 1, -(2 ** 53) + 1, 0.5, Number.NaN));
-		const bad = fc.record({ subtotal: figure, total: figure, paid: figure, received: figure }).map(({ subtotal, total, paid, received }) =>
-			named("bad", {
-				subtotal: subtotal as Cents,
-				total: total as Cents,
-				tenders: [{ method: "cash", amount: paid as Cents, received: received as Cents, change: cents(0), rounding: cents(0) }],
-			}),
+		const figure = fc.oneof(
+			fc.integer({ min: -2000, max: 2000 }),
+			fc.constantFrom(1130, 1000, 2 ** 53 - 1, -(2 ** 53) + 1, 0.5, Number.NaN),
 		);
+		const bad = fc
+			.record({ subtotal: figure, total: figure, paid: figure, received: figure })
+			.map(({ subtotal, total, paid, received }) =>
+				named("bad", {
+					subtotal: subtotal as Cents,
+					total: total as Cents,
+					tenders: [
+						{
+							method: "cash",
+							amount: paid as Cents,
+							received: received as Cents,
+							change: cents(0),
+							rounding: cents(0),
+						},
+					],
+				}),
+			);
 		fc.assert(
 			fc.property(fc.array(bad, { maxLength: 6 }), (others) => {
 				const totals = dayTotals([...good, ...others]);
 				expect(totals.subtotal + totals.taxTotal + totals.unsplit.amount).toBe(totals.total);
 				expect(totals.tenders.reduce((sum, { amount }) => sum + amount, 0)).toBe(totals.total);
 				expect(totals.leftOut.every(({ id }) => id === "bad")).toBe(true);
-				expect(totals.sales + totals.leftOut.filter(({ from }) => from.includes("day")).length).toBe(2 + others.length);
+				expect(
+					totals.sales + totals.leftOut.filter(({ from }) => from.includes("day")).length,
+				).toBe(2 + others.length);
 			}),
 		);
 	});

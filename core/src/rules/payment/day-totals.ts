@@ -5,11 +5,26 @@ import { type PaymentMethod, type SaleFacts, tenderAddsUp } from "./sale.ts";
 
 /** A sale as a day counts it. `owed`: its campus card is not debited yet, though the goods are gone. */
 export type CountedSale = {
-	readonly facts: Pick<SaleFacts, "id" | "reference" | "kind" | "subtotal" | "taxes" | "taxTotal" | "total" | "exemption" | "tenders">;
+	readonly facts: Pick<
+		SaleFacts,
+		| "id"
+		| "reference"
+		| "kind"
+		| "subtotal"
+		| "taxes"
+		| "taxTotal"
+		| "total"
+		| "exemption"
+		| "tenders"
+	>;
 	readonly owed: boolean;
 };
 
-export type TenderTotal = { readonly method: PaymentMethod; readonly count: number; readonly amount: Cents };
+export type TenderTotal = {
+	readonly method: PaymentMethod;
+	readonly count: number;
+	readonly amount: Cents;
+};
 
 /** A part of a day that a sale can be left out of: the whole of it, subtotal and taxes, or the drawer. */
 export type DayPart = "day" | "taxes" | "drawer";
@@ -39,7 +54,12 @@ export type DayTotals = {
 	/** Those with which something was paid: cash, card, campus card. `count` is how many payments. */
 	readonly tenders: readonly TenderTotal[];
 	/** The drawer: what was put in, what was given back, what rounding brought or took, and what lies in it now of these sales. */
-	readonly cash: { readonly received: Cents; readonly change: Cents; readonly rounding: Cents; readonly kept: Cents };
+	readonly cash: {
+		readonly received: Cents;
+		readonly change: Cents;
+		readonly rounding: Cents;
+		readonly kept: Cents;
+	};
 	readonly exempt: { readonly count: number; readonly subtotal: Cents };
 	/** Within the campus-card payments: what no card has been debited for yet. */
 	readonly owed: { readonly count: number; readonly amount: Cents };
@@ -58,15 +78,20 @@ const methods: readonly PaymentMethod[] = ["cash", "card", "itc"];
  */
 export function dayTotals(sales: readonly CountedSale[]): DayTotals {
 	const parts = partsOf(sales);
-	const isLeftOut = (sale: CountedSale, part: DayPart): boolean => parts.get(sale)?.includes(part) ?? false;
+	const isLeftOut = (sale: CountedSale, part: DayPart): boolean =>
+		parts.get(sale)?.includes(part) ?? false;
 	const counted = sales.filter((sale) => !isLeftOut(sale, "day"));
 	const split = counted.filter((sale) => !isLeftOut(sale, "taxes"));
 	const unsplit = counted.filter((sale) => isLeftOut(sale, "taxes"));
 	const drawer = counted.filter((sale) => !isLeftOut(sale, "drawer"));
 	const payments = counted.flatMap(({ facts }) => facts.tenders);
-	const cash = drawer.flatMap(({ facts }) => facts.tenders.filter((tender) => tender.method === "cash"));
+	const cash = drawer.flatMap(({ facts }) =>
+		facts.tenders.filter((tender) => tender.method === "cash"),
+	);
 	const exempt = split.filter(({ facts }) => facts.exemption !== undefined);
-	const owed = counted.filter((sale) => sale.owed).flatMap((sale) => sale.facts.tenders.filter(({ method }) => method === "itc"));
+	const owed = counted
+		.filter((sale) => sale.owed)
+		.flatMap((sale) => sale.facts.tenders.filter(({ method }) => method === "itc"));
 	const taxes = taxesOf(split.flatMap(({ facts }) => facts.taxes));
 	const received = sumCents(cash.map((tender) => tender.received));
 	const change = sumCents(cash.map((tender) => tender.change));
@@ -81,14 +106,21 @@ export function dayTotals(sales: readonly CountedSale[]): DayTotals {
 			const by = payments.filter((tender) => tender.method === method);
 			return by.length === 0 ? [] : [{ method, count: by.length, amount: amountOf(by) }];
 		}),
-		cash: { received, change, rounding: sumCents(cash.map((tender) => tender.rounding)), kept: cents(received - change) },
+		cash: {
+			received,
+			change,
+			rounding: sumCents(cash.map((tender) => tender.rounding)),
+			kept: cents(received - change),
+		},
 		exempt: { count: exempt.length, subtotal: sumCents(exempt.map(({ facts }) => facts.subtotal)) },
 		owed: { count: owed.length, amount: amountOf(owed) },
 		unsplit: { count: unsplit.length, amount: sumCents(unsplit.map(({ facts }) => facts.total)) },
 		leftOut: sales.flatMap((sale) => {
 			const from = parts.get(sale);
 			const { id, reference, total, tenders } = sale.facts;
-			return from ? [{ id, reference, from, total, paid: plainSum(tenders.map(({ amount }) => amount)) }] : [];
+			return from
+				? [{ id, reference, from, total, paid: plainSum(tenders.map(({ amount }) => amount)) }]
+				: [];
 		}),
 	};
 }
@@ -96,10 +128,13 @@ export function dayTotals(sales: readonly CountedSale[]): DayTotals {
 /** Which parts of the day each sale is left out of; sales that agree with themselves have no entry. */
 function partsOf(sales: readonly CountedSale[]): Map<CountedSale, readonly DayPart[]> {
 	const parts = new Map<CountedSale, readonly DayPart[]>();
-	const add = (sale: CountedSale, part: DayPart) => parts.set(sale, [...(parts.get(sale) ?? []), part]);
+	const add = (sale: CountedSale, part: DayPart) =>
+		parts.set(sale, [...(parts.get(sale) ?? []), part]);
 	let size = 0;
 	// The largest last: figures that can't be added up at all keep none out that can.
-	const bySize = sales.map((sale) => ({ sale, own: sizeOf(sale) })).sort((one, other) => (one.own < other.own ? -1 : one.own > other.own ? 1 : 0));
+	const bySize = sales
+		.map((sale) => ({ sale, own: sizeOf(sale) }))
+		.sort((one, other) => (one.own < other.own ? -1 : one.own > other.own ? 1 : 0));
 	for (const { sale, own } of bySize) {
 		const { subtotal, taxes, total, tenders } = sale.facts;
 		const after = size + own;
@@ -120,13 +155,20 @@ function sizeOf({ facts: { subtotal, taxes, total, tenders } }: CountedSale): nu
 		subtotal,
 		total,
 		...taxes.flatMap(({ base, amount }) => [base, amount]),
-		...tenders.flatMap((tender) => [tender.amount, ...(tender.method === "cash" ? [tender.received, tender.change, tender.rounding] : [])]),
+		...tenders.flatMap((tender) => [
+			tender.amount,
+			...(tender.method === "cash" ? [tender.received, tender.change, tender.rounding] : []),
+		]),
 	];
-	return figures.every(Number.isSafeInteger) ? plainSum(figures.map(Math.abs)) : Number.POSITIVE_INFINITY;
+	return figures.every(Number.isSafeInteger)
+		? plainSum(figures.map(Math.abs))
+		: Number.POSITIVE_INFINITY;
 }
 
-const plainSum = (figures: readonly number[]): number => figures.reduce((sum, figure) => sum + figure, 0);
-const amountOf = (tenders: readonly { readonly amount: Cents }[]): Cents => sumCents(tenders.map(({ amount }) => amount));
+const plainSum = (figures: readonly number[]): number =>
+	figures.reduce((sum, figure) => sum + figure, 0);
+const amountOf = (tenders: readonly { readonly amount: Cents }[]): Cents =>
+	sumCents(tenders.map(({ amount }) => amount));
 
 function taxesOf(rows: readonly TaxTotal[]): TaxTotal[] {
 	const sums: { -readonly [member in keyof TaxTotal]: TaxTotal[member] }[] = [];

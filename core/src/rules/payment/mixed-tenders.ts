@@ -7,7 +7,12 @@ import type { Tender } from "./sale.ts";
 export type CardPart = Exclude<Tender, { method: "cash" }>;
 
 export type MixedRefusal = {
-	readonly code: "amount-not-positive" | "more-than-total" | "not-covered" | "amount-missing" | "amount-too-small";
+	readonly code:
+		| "amount-not-positive"
+		| "more-than-total"
+		| "not-covered"
+		| "amount-missing"
+		| "amount-too-small";
 	readonly field: string;
 };
 

@@ -1,7 +1,8 @@
 import type { PaymentMethod } from "./sale.ts";
 
 /** The tenders that a till offers, in the order of its tabs; the local setting hideCardTender takes the card away (PAY-03). */
-export const offeredMethods = (hideCardTender: boolean): readonly PaymentMethod[] => (hideCardTender ? ["cash", "itc"] : ["cash", "card", "itc"]);
+export const offeredMethods = (hideCardTender: boolean): readonly PaymentMethod[] =>
+	hideCardTender ? ["cash", "itc"] : ["cash", "card", "itc"];
 
 /** The method that was chosen, or cash when it is not offered (PAY-04). */
 export const methodOrCash = (chosen: PaymentMethod, hideCardTender: boolean): PaymentMethod =>

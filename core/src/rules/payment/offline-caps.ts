@@ -12,7 +12,11 @@ export type OfflineLimits = {
 };
 
 /** 250.00 a sale, 5,000.00 stored on a device, 7 days for the oldest. */
-export const defaultOfflineCaps: OfflineLimits = { sale: cents(25_000), stored: cents(500_000), days: 7 };
+export const defaultOfflineCaps: OfflineLimits = {
+	sale: cents(25_000),
+	stored: cents(500_000),
+	days: 7,
+};
 
 export type OfflineCapRefusal = {
 	readonly code: "offline-sale-too-large" | "offline-store-full" | "offline-store-too-old";
@@ -29,9 +33,15 @@ export function offlineDebitAllowed(
 	waiting: { readonly stored: Cents; readonly oldestAt?: number | undefined; readonly now: number },
 	caps: OfflineLimits = defaultOfflineCaps,
 ): Outcome<Cents, OfflineCapRefusal> {
-	if (caps.sale > 0 && due > caps.sale) return refuse({ code: "offline-sale-too-large", field: "due", cap: caps.sale });
-	if (caps.stored > 0 && waiting.stored + due > caps.stored) return refuse({ code: "offline-store-full", field: "stored", cap: caps.stored });
-	if (caps.days > 0 && waiting.oldestAt !== undefined && waiting.now - waiting.oldestAt > caps.days * dayMs)
+	if (caps.sale > 0 && due > caps.sale)
+		return refuse({ code: "offline-sale-too-large", field: "due", cap: caps.sale });
+	if (caps.stored > 0 && waiting.stored + due > caps.stored)
+		return refuse({ code: "offline-store-full", field: "stored", cap: caps.stored });
+	if (
+		caps.days > 0 &&
+		waiting.oldestAt !== undefined &&
+		waiting.now - waiting.oldestAt > caps.days * dayMs
+	)
 		return refuse({ code: "offline-store-too-old", field: "oldest", cap: caps.days });
 	return ok(due);
 }

@@ -20,8 +20,16 @@ const stamp: SaleStamp = {
 	providerRestaurantId: 1,
 	providerBranchId: 2,
 };
-const card = (amount: number): Tender => ({ method: "card", amount: cents(amount), cardLast4: "1234" });
-const sold = (order: Parameters<typeof orderTotals>[0], policy = documentedPolicy, over: Partial<SaleStamp> = {}): SaleFacts => {
+const card = (amount: number): Tender => ({
+	method: "card",
+	amount: cents(amount),
+	cardLast4: "1234",
+});
+const sold = (
+	order: Parameters<typeof orderTotals>[0],
+	policy = documentedPolicy,
+	over: Partial<SaleStamp> = {},
+): SaleFacts => {
 	const totals = orderTotals(order, { policy, globalTaxes: [] });
 	const sale = closeSale(order, totals, [card(totals.total)], { ...stamp, ...over }, policy);
 	if (!sale.ok) throw new Error(sale.refusal.code);
@@ -33,7 +41,10 @@ const figures = (sale: SaleFacts, wanted: RefundedLine[], earlier: SaleFacts[] =
 	return answer.value;
 };
 const refund = (sale: SaleFacts, wanted: RefundedLine[], earlier: SaleFacts[] = []): SaleFacts => {
-	const closed = closeRefund(sale, wanted, earlier, [card(figures(sale, wanted, earlier).total)], { ...stamp, id: `refund ${earlier.length}` });
+	const closed = closeRefund(sale, wanted, earlier, [card(figures(sale, wanted, earlier).total)], {
+		...stamp,
+		id: `refund ${earlier.length}`,
+	});
 	if (!closed.ok) throw new Error(closed.refusal.code);
 	return closed.value;
 };
@@ -85,7 +96,11 @@ describe("refundFigures", () => {
 			],
 			"more-than-sold lines.1.quantity",
 		],
-		["a quantity of nothing", [{ lineId: "a", quantity: 0 }], "quantity-below-one lines.0.quantity"],
+		[
+			"a quantity of nothing",
+			[{ lineId: "a", quantity: 0 }],
+			"quantity-below-one lines.0.quantity",
+		],
 		["a negative quantity", [{ lineId: "a", quantity: -1 }], "quantity-below-one lines.0.quantity"],
 		["half a piece", [{ lineId: "a", quantity: 0.5 }], "quantity-not-whole lines.0.quantity"],
 	])("refuses %s", (_, wanted, refusal) => {
@@ -96,8 +111,12 @@ describe("refundFigures", () => {
 		const back = refund(sale, [{ lineId: "b", quantity: 1 }]);
 		expect(() => figures(sale, [{ lineId: "b", quantity: 1 }], [back])).toThrow("more-than-sold");
 		expect(() => figures(back, [{ lineId: "b", quantity: 1 }])).toThrow("not-a-sale sale.");
-		expect(() => figures({ ...sale, id: "other" }, [{ lineId: "a", quantity: 1 }], [back])).toThrow("other-sale earlier.");
-		expect(() => figures(sale, [{ lineId: "a", quantity: 1 }], [sale])).toThrow("other-sale earlier.");
+		expect(() => figures({ ...sale, id: "other" }, [{ lineId: "a", quantity: 1 }], [back])).toThrow(
+			"other-sale earlier.",
+		);
+		expect(() => figures(sale, [{ lineId: "a", quantity: 1 }], [sale])).toThrow(
+			"other-sale earlier.",
+		);
 	});
 
 	it("all refunds of a sale, however it was cut up, give back exactly what was paid, for every tax", () => {
@@ -119,11 +138,15 @@ describe("refundFigures", () => {
 					left.set(lineId, quantity - now);
 					done.push(refund(whole, [{ lineId, quantity: now }], done));
 				}
-				const rest = [...left].filter(([, quantity]) => quantity > 0).map(([lineId, quantity]) => ({ lineId, quantity }));
+				const rest = [...left]
+					.filter(([, quantity]) => quantity > 0)
+					.map(([lineId, quantity]) => ({ lineId, quantity }));
 				if (rest.length > 0) done.push(refund(whole, rest, done));
 				expect(done.reduce((sum, { total }) => sum + total, 0)).toBe(0 - whole.total);
 				for (const tax of whole.taxes) {
-					const back = done.flatMap(({ taxes }) => taxes).filter(({ name, rate }) => name === tax.name && rate === tax.rate);
+					const back = done
+						.flatMap(({ taxes }) => taxes)
+						.filter(({ name, rate }) => name === tax.name && rate === tax.rate);
 					expect(back.reduce((sum, { amount }) => sum + amount, 0)).toBe(0 - tax.amount);
 					expect(back.reduce((sum, { base }) => sum + base, 0)).toBe(0 - tax.base);
 				}
@@ -152,12 +175,25 @@ describe("closeRefund", () => {
 	});
 	it("refuses tenders that are not what is given back, and bad lines", () => {
 		const wanted = [{ lineId: "b", quantity: 1 }];
-		const cash: Tender = { method: "cash", amount: cents(-1132), received: cents(0), change: cents(1130), rounding: cents(2) };
-		expect(closeRefund(sale, wanted, [], [card(1130)], stamp)).toEqual({ ok: false, refusal: { code: "tenders-differ-from-total", field: "tenders" } });
+		const cash: Tender = {
+			method: "cash",
+			amount: cents(-1132),
+			received: cents(0),
+			change: cents(1130),
+			rounding: cents(2),
+		};
+		expect(closeRefund(sale, wanted, [], [card(1130)], stamp)).toEqual({
+			ok: false,
+			refusal: { code: "tenders-differ-from-total", field: "tenders" },
+		});
 		expect(closeRefund(sale, wanted, [], [card(2), cash], stamp).ok).toBe(true);
-		expect(closeRefund(sale, wanted, [], [card(2), { ...cash, rounding: cents(0) } as Tender], stamp)).toMatchObject({
+		expect(
+			closeRefund(sale, wanted, [], [card(2), { ...cash, rounding: cents(0) } as Tender], stamp),
+		).toMatchObject({
 			refusal: { code: "tender-does-not-add-up", field: "tenders.1" },
 		});
-		expect(closeRefund(sale, [], [], [], stamp)).toMatchObject({ refusal: { code: "nothing-to-refund" } });
+		expect(closeRefund(sale, [], [], [], stamp)).toMatchObject({
+			refusal: { code: "nothing-to-refund" },
+		});
 	});
 });

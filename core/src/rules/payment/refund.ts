@@ -4,7 +4,13 @@ import { type Outcome, ok, refuse } from "../outcome.ts";
 import { allocateLineTaxes } from "../tax/line-shares.ts";
 import { isSameTax } from "../tax/tax-row.ts";
 import type { TaxTotal } from "../tax/tax-totals.ts";
-import { type SaleFacts, type SaleLine, type SaleStamp, type Tender, tendersRefusal } from "./sale.ts";
+import {
+	type SaleFacts,
+	type SaleLine,
+	type SaleStamp,
+	type Tender,
+	tendersRefusal,
+} from "./sale.ts";
 
 /** How many of a sale's line are given back. */
 export type RefundedLine = { readonly lineId: string; readonly quantity: number };
@@ -31,21 +37,32 @@ export type RefundFigures = Pick<SaleFacts, "lines" | "subtotal" | "taxes" | "ta
  * the rules say today. A part of a line gets its part of the line's tax, counted from the first one given back, so that all
  * refunds of a sale together give back exactly what was paid.
  */
-export function refundFigures(sale: SaleFacts, wanted: readonly RefundedLine[], earlier: readonly SaleFacts[] = []): Outcome<RefundFigures, RefundRefusal> {
+export function refundFigures(
+	sale: SaleFacts,
+	wanted: readonly RefundedLine[],
+	earlier: readonly SaleFacts[] = [],
+): Outcome<RefundFigures, RefundRefusal> {
 	if (sale.kind.type !== "sale") return refuse({ code: "not-a-sale", field: "sale" });
-	if (earlier.some(({ kind }) => kind.type !== "refund" || kind.of !== sale.id)) return refuse({ code: "other-sale", field: "earlier" });
+	if (earlier.some(({ kind }) => kind.type !== "refund" || kind.of !== sale.id))
+		return refuse({ code: "other-sale", field: "earlier" });
 	if (wanted.length === 0) return refuse({ code: "nothing-to-refund", field: "lines" });
-	const shares = allocateLineTaxes(sale.lines, { decisions: sale.lines.map(({ decision }) => decision), taxes: sale.taxes });
+	const shares = allocateLineTaxes(sale.lines, {
+		decisions: sale.lines.map(({ decision }) => decision),
+		taxes: sale.taxes,
+	});
 	const taxes = sale.taxes.map((tax) => ({ ...tax, base: 0, amount: 0 }));
 	const lines: SaleLine[] = [];
 	for (const [at, { lineId, quantity }] of wanted.entries()) {
 		const index = sale.lines.findIndex(({ id }) => id === lineId);
 		const line = sale.lines[index];
 		if (!line) return refuse({ code: "unknown-line", field: `lines.${at}.lineId` });
-		const before = givenBack(lineId, earlier) + lines.reduce((sum, { id, quantity: now }) => sum + (id === lineId ? now : 0), 0);
+		const before =
+			givenBack(lineId, earlier) +
+			lines.reduce((sum, { id, quantity: now }) => sum + (id === lineId ? now : 0), 0);
 		const code = badQuantity(quantity, line.quantity - before);
 		if (code) return refuse({ code, field: `lines.${at}.quantity` });
-		const part = (whole: number): number => shareUpTo(whole, before + quantity, line.quantity) - shareUpTo(whole, before, line.quantity);
+		const part = (whole: number): number =>
+			shareUpTo(whole, before + quantity, line.quantity) - shareUpTo(whole, before, line.quantity);
 		const total = part(line.total);
 		for (const share of shares[index] ?? []) {
 			const tax = taxes.find((row) => isSameTax(row, share));
@@ -89,9 +106,14 @@ export function closeRefund(
 }
 
 const givenBack = (lineId: string, earlier: readonly SaleFacts[]): number =>
-	earlier.flatMap(({ lines }) => lines).reduce((sum, line) => sum + (line.id === lineId ? line.quantity : 0), 0);
+	earlier
+		.flatMap(({ lines }) => lines)
+		.reduce((sum, line) => sum + (line.id === lineId ? line.quantity : 0), 0);
 
-function badQuantity(quantity: number, left: number): "quantity-not-whole" | "quantity-below-one" | "more-than-sold" | undefined {
+function badQuantity(
+	quantity: number,
+	left: number,
+): "quantity-not-whole" | "quantity-below-one" | "more-than-sold" | undefined {
 	if (!Number.isInteger(quantity)) return "quantity-not-whole";
 	if (quantity < 1) return "quantity-below-one";
 	return quantity > left ? "more-than-sold" : undefined;

@@ -9,17 +9,24 @@ describe("saleReference", () => {
 		[0, "POS-1763683200000-0"],
 		[0.0071, "POS-1763683200000-7"],
 		[0.9999, "POS-1763683200000-999"],
-	])("[TXN-23] is POS, the milliseconds and a number from 0 to 999, not padded (%s)", (random, reference) => {
-		expect(saleReference(1_763_683_200_000, random)).toBe(reference);
-	});
+	])(
+		"[TXN-23] is POS, the milliseconds and a number from 0 to 999, not padded (%s)",
+		(random, reference) => {
+			expect(saleReference(1_763_683_200_000, random)).toBe(reference);
+		},
+	);
 	it("[TXN-23] takes whole milliseconds", () => {
 		expect(saleReference(1_763_683_200_000.9, 0)).toBe("POS-1763683200000-0");
 	});
 	it("[TXN-23] always has that shape", () => {
 		fc.assert(
-			fc.property(fc.integer({ min: 1 }), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (at, random) => {
-				expect(saleReference(at + 0.25, random)).toMatch(/^POS-[1-9]\d*-(0|[1-9]\d{0,2})$/);
-			}),
+			fc.property(
+				fc.integer({ min: 1 }),
+				fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+				(at, random) => {
+					expect(saleReference(at + 0.25, random)).toMatch(/^POS-[1-9]\d*-(0|[1-9]\d{0,2})$/);
+				},
+			),
 			runs,
 		);
 	});
@@ -48,17 +55,29 @@ describe("namesReference", () => {
 		["0000", false],
 		["-7", false],
 		["os-17", false],
-	])("[SAFE-11, NAV-06] finds a reference by its beginning, with or without POS-, and by its last three digits or more: %j %s", (typed, found) => {
-		expect(namesReference("POS-1795219200000-7", typed)).toBe(found);
-	});
+	])(
+		"[SAFE-11, NAV-06] finds a reference by its beginning, with or without POS-, and by its last three digits or more: %j %s",
+		(typed, found) => {
+			expect(namesReference("POS-1795219200000-7", typed)).toBe(found);
+		},
+	);
 	it("[SAFE-11] finds every reference by itself, by each of its beginnings and by each of its ends", () => {
 		fc.assert(
-			fc.property(fc.integer({ min: 1 }), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), fc.nat(30), (at, random, cut) => {
-				const reference = saleReference(at + 1_000, random);
-				expect(namesReference(reference, reference.slice(0, cut % reference.length || undefined))).toBe(true);
-				const digits = reference.replaceAll(/\D/g, "");
-				expect(namesReference(reference, digits.slice(-3 - (cut % (digits.length - 2))))).toBe(true);
-			}),
+			fc.property(
+				fc.integer({ min: 1 }),
+				fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+				fc.nat(30),
+				(at, random, cut) => {
+					const reference = saleReference(at + 1_000, random);
+					expect(
+						namesReference(reference, reference.slice(0, cut % reference.length || undefined)),
+					).toBe(true);
+					const digits = reference.replaceAll(/\D/g, "");
+					expect(namesReference(reference, digits.slice(-3 - (cut % (digits.length - 2))))).toBe(
+						true,
+					);
+				},
+			),
 			runs,
 		);
 	});

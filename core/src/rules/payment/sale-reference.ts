@@ -2,8 +2,11 @@
  * The reference of a sale, POS-{milliseconds}-{0 to 999}, not padded (TXN-23). For people and the wire: uniqueness rests
  * on the sale's id. `random` is a number from 0 up to, not including, 1.
  */
-export const saleReference = (milliseconds: number, random: number): string => `POS-${Math.trunc(milliseconds)}-${Math.floor(random * 1000)}`;
+export const saleReference = (milliseconds: number, random: number): string =>
+	`POS-${Math.trunc(milliseconds)}-${Math.floor(random * 1000)}`;
 
 /** The reference that a record is sent under: its own, or POS-{id} for a record written by others without one (TXN-24). */
-export const sentReference = (record: { readonly id: string | number; readonly reference?: string | undefined }): string =>
-	record.reference || `POS-${record.id}`;
+export const sentReference = (record: {
+	readonly id: string | number;
+	readonly reference?: string | undefined;
+}): string => record.reference || `POS-${record.id}`;

@@ -21,7 +21,9 @@ const stamp: SaleStamp = {
 	providerBranchId: 2,
 };
 const settings = { policy: documentedPolicy, globalTaxes: [] };
-const order: Order = { lines: [exampleLine({ id: "a", price: 1000, quantity: 2, tax: { taxes: [gst] } })] };
+const order: Order = {
+	lines: [exampleLine({ id: "a", price: 1000, quantity: 2, tax: { taxes: [gst] } })],
+};
 const totals = orderTotals(order, settings);
 const cash = (amount: number, over: Partial<Extract<Tender, { method: "cash" }>> = {}): Tender => ({
 	method: "cash",
@@ -31,9 +33,18 @@ const cash = (amount: number, over: Partial<Extract<Tender, { method: "cash" }>>
 	rounding: cents(0),
 	...over,
 });
-const card = (amount: number): Tender => ({ method: "card", amount: cents(amount), cardLast4: "1234" });
-const itc = (amount: number): Tender => ({ method: "itc", amount: cents(amount), credentialId: "c1" });
-const close = (tenders: readonly Tender[], from: OrderTotals = totals, of: Order = order) => closeSale(of, from, tenders, stamp, documentedPolicy);
+const card = (amount: number): Tender => ({
+	method: "card",
+	amount: cents(amount),
+	cardLast4: "1234",
+});
+const itc = (amount: number): Tender => ({
+	method: "itc",
+	amount: cents(amount),
+	credentialId: "c1",
+});
+const close = (tenders: readonly Tender[], from: OrderTotals = totals, of: Order = order) =>
+	closeSale(of, from, tenders, stamp, documentedPolicy);
 
 describe("closeSale", () => {
 	it("[TXN-18, TXN-23] freezes lines with their totals and decisions, sums, tenders, stamp and rules version", () => {
@@ -56,16 +67,28 @@ describe("closeSale", () => {
 
 	it("[TAX-20] keeps the reason of an exemption", () => {
 		const free = exempt(order, "embassy");
-		expect(close([cash(2000)], orderTotals(free, settings), free)).toMatchObject({ ok: true, value: { exemption: { reason: "embassy" }, taxTotal: 0 } });
+		expect(close([cash(2000)], orderTotals(free, settings), free)).toMatchObject({
+			ok: true,
+			value: { exemption: { reason: "embassy" }, taxTotal: 0 },
+		});
 	});
 
 	it("[PAY-05] refuses an empty order", () => {
-		expect(close([], orderTotals({ lines: [] }, settings), { lines: [] })).toEqual({ ok: false, refusal: { code: "empty-order", field: "lines" } });
+		expect(close([], orderTotals({ lines: [] }, settings), { lines: [] })).toEqual({
+			ok: false,
+			refusal: { code: "empty-order", field: "lines" },
+		});
 	});
 
-	it.each([[[cash(2099)]], [[cash(2101)]], [[]], [[cash(1000), card(1099)]]])("refuses the tenders %j, which are not the total", (tenders) => {
-		expect(close(tenders)).toEqual({ ok: false, refusal: { code: "tenders-differ-from-total", field: "tenders" } });
-	});
+	it.each([[[cash(2099)]], [[cash(2101)]], [[]], [[cash(1000), card(1099)]]])(
+		"refuses the tenders %j, which are not the total",
+		(tenders) => {
+			expect(close(tenders)).toEqual({
+				ok: false,
+				refusal: { code: "tenders-differ-from-total", field: "tenders" },
+			});
+		},
+	);
 
 	it("[PAY-10, PAY-14] takes cash whose received less change is its amount and rounding, and no other", () => {
 		const rounded = cash(2098, { received: cents(2500), change: cents(400), rounding: cents(2) });
@@ -93,7 +116,11 @@ describe("closeSale", () => {
 
 	it("holds nothing that is a fraction of a cent, for any order and policy", () => {
 		const numbers = (value: unknown): number[] =>
-			typeof value === "number" ? [value] : value && typeof value === "object" ? Object.values(value).flatMap(numbers) : [];
+			typeof value === "number"
+				? [value]
+				: value && typeof value === "object"
+					? Object.values(value).flatMap(numbers)
+					: [];
 		fc.assert(
 			fc.property(
 				anyOrder.filter(({ lines }) => lines.length > 0),
@@ -116,7 +143,9 @@ describe("closeSale", () => {
 				const given = parts.reduce((sum, part) => sum + part, 0);
 				const amounts = complete && given <= 2100 ? [...parts, 2100 - given] : parts;
 				const sum = amounts.reduce((all, part) => all + part, 0);
-				expect(close(amounts.map((amount, index) => (index % 2 ? card(amount) : itc(amount)))).ok).toBe(sum === 2100);
+				expect(
+					close(amounts.map((amount, index) => (index % 2 ? card(amount) : itc(amount)))).ok,
+				).toBe(sum === 2100);
 			}),
 			runs,
 		);

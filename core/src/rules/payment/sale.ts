@@ -14,7 +14,13 @@ export type PaymentMethod = "cash" | "card" | "itc";
 
 /** One way in which a sale was paid. `amount` counts toward the total; for cash, received − change = amount + rounding. */
 export type Tender =
-	| { readonly method: "cash"; readonly amount: Cents; readonly received: Cents; readonly change: Cents; readonly rounding: Cents }
+	| {
+			readonly method: "cash";
+			readonly amount: Cents;
+			readonly received: Cents;
+			readonly change: Cents;
+			readonly rounding: Cents;
+	  }
 	| { readonly method: "card"; readonly amount: Cents; readonly cardLast4: string }
 	| { readonly method: "itc"; readonly amount: Cents; readonly credentialId: string };
 
@@ -55,7 +61,10 @@ export type SaleFacts = {
 	readonly cashierName?: string;
 };
 
-export type SaleRefusal = { readonly code: "empty-order" | "tenders-differ-from-total" | "tender-does-not-add-up"; readonly field: string };
+export type SaleRefusal = {
+	readonly code: "empty-order" | "tenders-differ-from-total" | "tender-does-not-add-up";
+	readonly field: string;
+};
 
 /** What a sale is closed from, beside its order and totals. */
 export type SaleStamp = Pick<
@@ -121,14 +130,21 @@ export function closeSale(
 export function tendersRefusal(
 	tenders: readonly Tender[],
 	total: Cents,
-): { readonly code: "tenders-differ-from-total" | "tender-does-not-add-up"; readonly field: string } | undefined {
-	if (sumCents(tenders.map((tender) => tender.amount)) !== total) return { code: "tenders-differ-from-total", field: "tenders" };
+):
+	| {
+			readonly code: "tenders-differ-from-total" | "tender-does-not-add-up";
+			readonly field: string;
+	  }
+	| undefined {
+	if (sumCents(tenders.map((tender) => tender.amount)) !== total)
+		return { code: "tenders-differ-from-total", field: "tenders" };
 	const odd = tenders.findIndex((tender) => !tenderAddsUp(tender));
 	return odd === -1 ? undefined : { code: "tender-does-not-add-up", field: `tenders.${odd}` };
 }
 
 /** What was received in cash less the change is what the tender counts for, and its rounding. */
-export const tenderAddsUp = (tender: Tender): boolean => tender.method !== "cash" || tender.received - tender.change === tender.amount + tender.rounding;
+export const tenderAddsUp = (tender: Tender): boolean =>
+	tender.method !== "cash" || tender.received - tender.change === tender.amount + tender.rounding;
 
 /** The wire's payment_method: that of the largest tender (of a refund: the most given back), the first on a tie. */
 export function paymentMethod(tenders: readonly Tender[]): PaymentMethod {

@@ -18,16 +18,24 @@ const order = {
 };
 const changesBy = (type: string, policy = documentedPolicy) => {
 	const settings = { policy, globalTaxes: [hst] };
-	return taxChanges(order, campusDebit(order, settings).totals, campusDebit(order, settings, card(type)).totals);
+	return taxChanges(
+		order,
+		campusDebit(order, settings).totals,
+		campusDebit(order, settings, card(type)).totals,
+	);
 };
 
 describe("the lines whose taxes a campus card changes", () => {
 	it("[TAX-15] are those that taxable money alone brings its 13 % to, with the reason and both amounts", () => {
-		expect(changesBy("TAXABLE")).toMatchObject([{ line: { id: "a" }, decision: { rule: "campus-addition" }, before: 0, after: 260 }]);
+		expect(changesBy("TAXABLE")).toMatchObject([
+			{ line: { id: "a" }, decision: { rule: "campus-addition" }, before: 0, after: 260 },
+		]);
 	});
 
 	it("[TAX-02] are those that an exempt card frees, where only such a card frees a meal", () => {
-		expect(changesBy("TAX_EXEMPT", { ...documentedPolicy, itemTypeRelief: "covering-campus-card" })).toMatchObject([
+		expect(
+			changesBy("TAX_EXEMPT", { ...documentedPolicy, itemTypeRelief: "covering-campus-card" }),
+		).toMatchObject([
 			{ line: { id: "a" }, decision: { rule: "meal", rows: [] }, before: 260, after: 0 },
 		]);
 	});

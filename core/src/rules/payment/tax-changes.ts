@@ -7,18 +7,35 @@ import { allocateLineTaxes, lineTax } from "../tax/line-shares.ts";
 import { isSameTax } from "../tax/tax-row.ts";
 
 /** A line that bears other taxes than before, why, and what they come to. */
-export type TaxChange = { readonly line: OrderLine; readonly decision: TaxDecision; readonly before: Cents; readonly after: Cents };
+export type TaxChange = {
+	readonly line: OrderLine;
+	readonly decision: TaxDecision;
+	readonly before: Cents;
+	readonly after: Cents;
+};
 
 /** The lines of an order whose taxes another way of paying changes: freed of them, or taxed by another rule. In the order of the lines. */
-export function taxChanges(order: Order, before: OrderTotals, after: OrderTotals): readonly TaxChange[] {
+export function taxChanges(
+	order: Order,
+	before: OrderTotals,
+	after: OrderTotals,
+): readonly TaxChange[] {
 	const sharesBefore = allocateLineTaxes(order.lines, before);
 	const sharesAfter = allocateLineTaxes(order.lines, after);
 	return order.lines.flatMap((line, index): TaxChange[] => {
 		const decision = after.decisions[index];
 		if (!decision || haveSameRows(decision, before.decisions[index])) return [];
-		return [{ line, decision, before: lineTax(sharesBefore[index] ?? []), after: lineTax(sharesAfter[index] ?? []) }];
+		return [
+			{
+				line,
+				decision,
+				before: lineTax(sharesBefore[index] ?? []),
+				after: lineTax(sharesAfter[index] ?? []),
+			},
+		];
 	});
 }
 
 const haveSameRows = ({ rows }: TaxDecision, other: TaxDecision | undefined): boolean =>
-	rows.length === other?.rows.length && rows.every((row) => other.rows.some((its) => isSameTax(its, row)));
+	rows.length === other?.rows.length &&
+	rows.every((row) => other.rows.some((its) => isSameTax(its, row)));

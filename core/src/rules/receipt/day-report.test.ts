@@ -17,7 +17,12 @@ const totals: DayTotals = {
 		{ method: "cash", count: 100, amount: cents(139_000_000) },
 		{ method: "itc", count: 28, amount: cents(506_172) },
 	],
-	cash: { received: cents(140_000_000), change: cents(1_000_002), rounding: cents(-2), kept: cents(138_999_998) },
+	cash: {
+		received: cents(140_000_000),
+		change: cents(1_000_002),
+		rounding: cents(-2),
+		kept: cents(138_999_998),
+	},
 	exempt: { count: 0, subtotal: cents(0) },
 	owed: { count: 2, amount: cents(2_000) },
 	unsplit: { count: 0, amount: cents(0) },
@@ -33,7 +38,12 @@ const report = {
 	unreadable: [] as string[],
 };
 const printed = (columns: 48 | 32, over: Partial<typeof report> = {}) =>
-	documentText(dayReportDocument({ ...report, ...over }, dayReportWords("America/Toronto"), { columns, qrCode: true })).split("\n");
+	documentText(
+		dayReportDocument({ ...report, ...over }, dayReportWords("America/Toronto"), {
+			columns,
+			qrCode: true,
+		}),
+	).split("\n");
 
 describe("a day's totals on paper", () => {
 	it("has day, payments, taxes and drawer, in lines of exactly the paper's columns", () => {
@@ -72,18 +82,40 @@ describe("a day's totals on paper", () => {
 	it("cuts no figure on narrow paper", () => {
 		const lines = printed(32);
 		expect(lines.slice(0, -1).every((line) => line.length === 32)).toBe(true);
-		for (const figure of ["1234567.89", "160493.83", "1395061.72", "1390000.00", "5061.72", "1389999.98", "-0.02"])
+		for (const figure of [
+			"1234567.89",
+			"160493.83",
+			"1395061.72",
+			"1390000.00",
+			"5061.72",
+			"1389999.98",
+			"-0.02",
+		])
 			expect(lines.some((line) => line.endsWith(` ${figure}`))).toBe(true);
 	});
 
 	it("says of itself when other devices' sales are missing", () => {
-		expect(printed(48, { complete: false }).join(" ")).toContain("NOT COMPLETE: only the sales of this device");
+		expect(printed(48, { complete: false }).join(" ")).toContain(
+			"NOT COMPLETE: only the sales of this device",
+		);
 		expect(printed(48).join(" ")).not.toContain("NOT COMPLETE");
 	});
 
 	it("[BOOK-03] names what the totals are without", () => {
-		const left = { id: "a", reference: "POS-1700000000000-1", from: ["day"], total: 1, paid: 1130 } as const;
-		const odd = { id: "b", reference: "POS-1700000000000-2", from: ["taxes", "drawer"], total: 1130, paid: 1130 } as const;
+		const left = {
+			id: "a",
+			reference: "POS-1700000000000-1",
+			from: ["day"],
+			total: 1,
+			paid: 1130,
+		} as const;
+		const odd = {
+			id: "b",
+			reference: "POS-1700000000000-2",
+			from: ["taxes", "drawer"],
+			total: 1130,
+			paid: 1130,
+		} as const;
 		for (const columns of [48, 32] as const) {
 			const lines = printed(columns, {
 				totals: { ...totals, unsplit: { count: 1, amount: cents(1130) }, leftOut: [left, odd] },
@@ -92,8 +124,12 @@ describe("a day's totals on paper", () => {
 			expect(lines.slice(0, -1).every((line) => line.length <= columns)).toBe(true);
 			const text = lines.join(" ").replaceAll(/\s+/g, " ");
 			expect(text).toContain("Not split into subtotal and taxes (1) 11.30 TOTAL");
-			expect(text).toContain("Left out: these records do not add up POS-1700000000000-1 0.01 not in these totals");
-			expect(text).toContain("POS-1700000000000-2 11.30 not in subtotal and taxes not in the cash drawer POS-1700000000000-3 not readable");
+			expect(text).toContain(
+				"Left out: these records do not add up POS-1700000000000-1 0.01 not in these totals",
+			);
+			expect(text).toContain(
+				"POS-1700000000000-2 11.30 not in subtotal and taxes not in the cash drawer POS-1700000000000-3 not readable",
+			);
 		}
 	});
 });

@@ -56,10 +56,17 @@ export function dayReportDocument(
 ): ReceiptBlock[] {
 	const { columns } = paper;
 	type Emphasis = "bold" | "large";
-	const line = (text: string, emphasis?: Emphasis): ReceiptBlock => ({ kind: "line", text, ...(emphasis ? { emphasis } : {}) });
-	const centred = (text: string, emphasis?: Emphasis) => wrapped(text, columns).map((each) => line(padBoth(each, columns), emphasis));
-	const sides = (label: string, figure: string, emphasis?: Emphasis) => twoSides(label, figure, columns).map((text) => line(text, emphasis));
-	const money = (label: string, amount: Cents, emphasis?: Emphasis) => sides(label, decimalText(amount), emphasis);
+	const line = (text: string, emphasis?: Emphasis): ReceiptBlock => ({
+		kind: "line",
+		text,
+		...(emphasis ? { emphasis } : {}),
+	});
+	const centred = (text: string, emphasis?: Emphasis) =>
+		wrapped(text, columns).map((each) => line(padBoth(each, columns), emphasis));
+	const sides = (label: string, figure: string, emphasis?: Emphasis) =>
+		twoSides(label, figure, columns).map((text) => line(text, emphasis));
+	const money = (label: string, amount: Cents, emphasis?: Emphasis) =>
+		sides(label, decimalText(amount), emphasis);
 	const ruled = line("-".repeat(columns));
 	const { cash, exempt, owed, unsplit, leftOut } = totals;
 	return [
@@ -73,15 +80,21 @@ export function dayReportDocument(
 		...sides(words.sales, String(totals.sales)),
 		...(totals.refunds === 0 ? [] : sides(words.refunds, String(totals.refunds))),
 		...money(words.subtotal, totals.subtotal),
-		...totals.taxes.flatMap(({ name, rate, amount }) => money(`${name} ${percentText(rate)}%`, amount)),
+		...totals.taxes.flatMap(({ name, rate, amount }) =>
+			money(`${name} ${percentText(rate)}%`, amount),
+		),
 		...(unsplit.count === 0 ? [] : money(words.unsplit(unsplit.count), unsplit.amount)),
 		...money(words.total, totals.total, "large"),
 		ruled,
 		...centred(words.tenders, "bold"),
-		...totals.tenders.flatMap(({ method, count, amount }) => money(`${words.methods[method]} (${count})`, amount)),
+		...totals.tenders.flatMap(({ method, count, amount }) =>
+			money(`${words.methods[method]} (${count})`, amount),
+		),
 		...(owed.count === 0 ? [] : money(words.owed(owed.count), owed.amount)),
 		...(totals.taxes.length === 0 ? [] : [ruled, ...centred(words.taxes, "bold")]),
-		...totals.taxes.flatMap(({ name, rate, base, amount }) => money(`${name} ${percentText(rate)}% ${words.taxBase(decimalText(base))}`, amount)),
+		...totals.taxes.flatMap(({ name, rate, base, amount }) =>
+			money(`${name} ${percentText(rate)}% ${words.taxBase(decimalText(base))}`, amount),
+		),
 		...(exempt.count === 0 ? [] : money(words.exempt(exempt.count), exempt.subtotal)),
 		...(totals.tenders.some(({ method }) => method === "cash")
 			? [
@@ -96,7 +109,9 @@ export function dayReportDocument(
 		...(leftOut.length + unreadable.length === 0 ? [] : [ruled, ...centred(words.leftOut, "bold")]),
 		...leftOut.flatMap(({ reference, from, total }) => [
 			...sides(reference, amountText(total)),
-			...from.flatMap((part) => wrapped(`  ${words.leftOutOf[part]}`, columns).map((each) => line(each))),
+			...from.flatMap((part) =>
+				wrapped(`  ${words.leftOutOf[part]}`, columns).map((each) => line(each)),
+			),
 		]),
 		...unreadable.flatMap((name) => sides(name, words.unreadable)),
 		{ kind: "cut" },

@@ -11,17 +11,25 @@ export function printerHost(address: string): string | undefined {
 		.toLowerCase()
 		.replace(new RegExp(`:${printerPort}$`), "");
 	const labels = host.split(".");
-	if (host.length > 253 || !labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label))) return undefined;
+	if (
+		host.length > 253 ||
+		!labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label))
+	)
+		return undefined;
 	// Where the last part is a number, browsers read all of it as an address: 192.168.1 or 0x7f.1 as one that nobody typed.
 	const isNumeric = /^(\d+|0x[0-9a-f]*)$/.test(labels.at(-1) ?? "");
-	const isAddress = labels.length === 4 && labels.every((label) => /^(0|[1-9]\d{0,2})$/.test(label) && Number(label) <= 255);
+	const isAddress =
+		labels.length === 4 &&
+		labels.every((label) => /^(0|[1-9]\d{0,2})$/.test(label) && Number(label) <= 255);
 	return isNumeric && !isAddress ? undefined : host;
 }
 
 /** Where a page speaks to a printer, as a content security policy names it: its host on its port alone, or nothing where it is no host. */
 export function printerOrigins(address: string): readonly string[] {
 	const host = printerHost(address);
-	return host === undefined ? [] : ["http", "https"].map((scheme) => `${scheme}://${host}:${printerPort}`);
+	return host === undefined
+		? []
+		: ["http", "https"].map((scheme) => `${scheme}://${host}:${printerPort}`);
 }
 
 /** Under which name a device tells its network printer to whoever writes the policy of its pages: the server by a cookie, its service worker by a cache. */

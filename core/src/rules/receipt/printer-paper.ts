@@ -5,24 +5,34 @@ import type { ReceiptColumns } from "./receipt-document.ts";
 export type FontColumns = { readonly A: number; readonly B: number };
 
 /** 48 columns on 80 mm paper, 32 on 58 mm (PRN-20); 32 on the widest paper, too, of a model that cannot hold 48 in any font. */
-export const columnsOf = (paperWidth: PaperWidth, model: PrinterModel = "TM-T88V"): ReceiptColumns =>
-	paperWidth === 80 && fontColumns(model, paperWidth).B >= 48 ? 48 : 32;
+export const columnsOf = (
+	paperWidth: PaperWidth,
+	model: PrinterModel = "TM-T88V",
+): ReceiptColumns => (paperWidth === 80 && fontColumns(model, paperWidth).B >= 48 ? 48 : 32);
 
 /** What a model needs: the impact printer has no QR code (PRN-20). */
-export const capabilitiesOf = (model: PrinterModel): { readonly qrCode: boolean; readonly fontAColumns: number } => ({
+export const capabilitiesOf = (
+	model: PrinterModel,
+): { readonly qrCode: boolean; readonly fontAColumns: number } => ({
 	qrCode: model !== "TM-U220",
 	fontAColumns: fontColumns(model, 80).A,
 });
 
 /** The font in which a model's paper holds the columns: A where it is wide enough, else B (PRN-20). */
-export const fontFor = (model: PrinterModel, paperWidth: PaperWidth, columns: number): keyof FontColumns =>
-	fontColumns(model, paperWidth).A >= columns ? "A" : "B";
+export const fontFor = (
+	model: PrinterModel,
+	paperWidth: PaperWidth,
+	columns: number,
+): keyof FontColumns => (fontColumns(model, paperWidth).A >= columns ? "A" : "B");
 
 /** As Epson describes them. */
-export const fontColumns = (model: PrinterModel, paperWidth: PaperWidth): FontColumns => paperOf[model][paperWidth];
+export const fontColumns = (model: PrinterModel, paperWidth: PaperWidth): FontColumns =>
+	paperOf[model][paperWidth];
 
 /** The TM-P20 takes 58 mm rolls alone; the widest roll of the TM-U220 has 76 mm. */
-const paperOf: { readonly [model in PrinterModel]: { readonly [paper in PaperWidth]: FontColumns } } = {
+const paperOf: {
+	readonly [model in PrinterModel]: { readonly [paper in PaperWidth]: FontColumns };
+} = {
 	"TM-T88V": { 80: { A: 42, B: 56 }, 58: { A: 30, B: 40 } },
 	"TM-T88VI": { 80: { A: 42, B: 56 }, 58: { A: 30, B: 40 } },
 	"TM-T30": { 80: { A: 48, B: 57 }, 58: { A: 35, B: 42 } },

@@ -1,4 +1,12 @@
-export const printerModels = ["TM-T88V", "TM-T88VI", "TM-T30", "TM-T20III", "TM-T82III", "TM-U220", "TM-P20"] as const;
+export const printerModels = [
+	"TM-T88V",
+	"TM-T88VI",
+	"TM-T30",
+	"TM-T20III",
+	"TM-T82III",
+	"TM-U220",
+	"TM-P20",
+] as const;
 export type PrinterModel = (typeof printerModels)[number];
 export const connectionTypes = ["USB", "Network"] as const;
 export type ConnectionType = (typeof connectionTypes)[number];
@@ -30,7 +38,10 @@ export const defaultPrinterSettings: PrinterSettings = {
 };
 
 /** Switching to USB sets the address to "USB"; switching to Network empties it, to be filled in (PRNS-10, PRNS-11). */
-export function withConnectionType(settings: PrinterSettings, connectionType: ConnectionType): PrinterSettings {
+export function withConnectionType(
+	settings: PrinterSettings,
+	connectionType: ConnectionType,
+): PrinterSettings {
 	if (connectionType === settings.connectionType) return settings;
 	return { ...settings, connectionType, printerAddress: connectionType === "USB" ? "USB" : "" };
 }

@@ -6,11 +6,24 @@ import { rate } from "../money/rate.ts";
 import { anyPrice, runs } from "../rules.arbitrary.ts";
 import { sampleReceipt, sampleReceiptItem } from "./receipt.sample.ts";
 import type { Receipt } from "./receipt.ts";
-import { documentText, itemColumns, type ReceiptColumns, receiptDocument, shortName } from "./receipt-document.ts";
+import {
+	documentText,
+	itemColumns,
+	type ReceiptColumns,
+	receiptDocument,
+	shortName,
+} from "./receipt-document.ts";
 
 const words = receiptWords("America/Toronto");
-const printed = (receipt: Receipt, columns: ReceiptColumns = 48, qrCode = true) => documentText(receiptDocument(receipt, words, { columns, qrCode }));
-const lunch = sampleReceipt([sampleReceiptItem("Cheeseburger", 2, 1150, [["Extra cheese", 150]]), sampleReceiptItem("Tea", 1, 205)], 326);
+const printed = (receipt: Receipt, columns: ReceiptColumns = 48, qrCode = true) =>
+	documentText(receiptDocument(receipt, words, { columns, qrCode }));
+const lunch = sampleReceipt(
+	[
+		sampleReceiptItem("Cheeseburger", 2, 1150, [["Extra cheese", 150]]),
+		sampleReceiptItem("Tea", 1, 205),
+	],
+	326,
+);
 
 describe("a receipt on 80 mm paper", () => {
 	it("[PRN-20, PRN-22, PRN-23] is 48 columns of restaurant, items, taxes, total, tender and the sale's id as a QR code", () => {
@@ -41,11 +54,21 @@ describe("a receipt on 80 mm paper", () => {
 	});
 
 	it("[PRN-20] stresses the name, the marks, the headings and the total, and ends with the cut", () => {
-		const stressed = receiptDocument({ ...lunch, reprint: true, refund: true, queued: true, totalAmount: lunch.totalAmount }, words, {
-			columns: 48,
-			qrCode: true,
-		});
-		expect(stressed.flatMap((block) => (block.kind === "line" && block.emphasis ? [[block.emphasis, block.text.trim().split(" ")[0]]] : []))).toEqual([
+		const stressed = receiptDocument(
+			{ ...lunch, reprint: true, refund: true, queued: true, totalAmount: lunch.totalAmount },
+			words,
+			{
+				columns: 48,
+				qrCode: true,
+			},
+		);
+		expect(
+			stressed.flatMap((block) =>
+				block.kind === "line" && block.emphasis
+					? [[block.emphasis, block.text.trim().split(" ")[0]]]
+					: [],
+			),
+		).toEqual([
 			["bold", "REPRINT"],
 			["large", "Maple"],
 			["large", "REFUND"],
@@ -54,14 +77,30 @@ describe("a receipt on 80 mm paper", () => {
 			["large", "TOTAL"],
 		]);
 		expect(stressed.at(-1)).toEqual({ kind: "cut" });
-		const incomplete = receiptDocument(sampleReceipt([sampleReceiptItem("Catering", 1, 10_000)], 0), words, { columns: 48, qrCode: true });
-		expect(incomplete.filter((block) => block.kind === "line" && block.emphasis === "bold" && /complete|missing/.test(block.text))).toHaveLength(2);
+		const incomplete = receiptDocument(
+			sampleReceipt([sampleReceiptItem("Catering", 1, 10_000)], 0),
+			words,
+			{ columns: 48, qrCode: true },
+		);
+		expect(
+			incomplete.filter(
+				(block) =>
+					block.kind === "line" && block.emphasis === "bold" && /complete|missing/.test(block.text),
+			),
+		).toHaveLength(2);
 	});
 
 	it("[PRN-05] puts a label and its figure on one line while a space is left between them, and on two where none is", () => {
-		const tax = (name: string) => printed(sampleReceipt([sampleReceiptItem("Tea", 1, 205)], 27, { taxes: [{ name, rate: rate(13_000), amount: cents(27) }] }));
+		const tax = (name: string) =>
+			printed(
+				sampleReceipt([sampleReceiptItem("Tea", 1, 205)], 27, {
+					taxes: [{ name, rate: rate(13_000), amount: cents(27) }],
+				}),
+			);
 		expect(tax("a".repeat(39))).toContain(`\n${"a".repeat(39)} 13% 0.27\n`);
-		expect(tax("a".repeat(40))).toContain(`\n${"a".repeat(40)} 13%    \n                                            0.27\n`);
+		expect(tax("a".repeat(40))).toContain(
+			`\n${"a".repeat(40)} 13%    \n                                            0.27\n`,
+		);
 	});
 
 	it("[PRN-06] prints what a modifier adds or takes, and nothing for one that is free", () => {
@@ -81,13 +120,17 @@ describe("a receipt on 80 mm paper", () => {
 	});
 
 	it("[PRN-08] takes a name's outer and double spaces away, and fills a line with a word as long as it", () => {
-		expect(printed({ ...lunch, restaurantName: "  Maple   Commons " }).split("\n")[0]).toBe("                 Maple Commons                  ");
+		expect(printed({ ...lunch, restaurantName: "  Maple   Commons " }).split("\n")[0]).toBe(
+			"                 Maple Commons                  ",
+		);
 		expect(
 			printed({ ...lunch, restaurantName: `${"a".repeat(48)} b` })
 				.split("\n")
 				.slice(0, 2),
 		).toEqual(["a".repeat(48), `${" ".repeat(23)}b${" ".repeat(24)}`]);
-		expect(printed(sampleReceipt([sampleReceiptItem("  Iced   tea ", 1, 205)], 0))).toContain("\nIced tea                     1    2.05      2.05\n");
+		expect(printed(sampleReceipt([sampleReceiptItem("  Iced   tea ", 1, 205)], 0))).toContain(
+			"\nIced tea                     1    2.05      2.05\n",
+		);
 	});
 
 	it("[PRN-22] has item columns of 25, 5, 8 and 10 characters", () => {
@@ -99,17 +142,23 @@ describe("a receipt on 80 mm paper", () => {
 		expect(shortName("a".repeat(25))).toBe(`${"a".repeat(21)}...`);
 		expect([...shortName("é".repeat(30))]).toHaveLength(24);
 		expect(shortName("🍕".repeat(30))).toBe(`${"🍕".repeat(21)}...`);
-		expect(printed(sampleReceipt([sampleReceiptItem("Grilled Atlantic salmon with dill", 1, 1899)], 0))).toContain(
-			"\nGrilled Atlantic salm...     1   18.99     18.99\n",
-		);
+		expect(
+			printed(sampleReceipt([sampleReceiptItem("Grilled Atlantic salmon with dill", 1, 1899)], 0)),
+		).toContain("\nGrilled Atlantic salm...     1   18.99     18.99\n");
 	});
 
 	it("[PRN-22] puts figures that do not fit their columns on a line of their own, whole", () => {
-		const text = printed(sampleReceipt([sampleReceiptItem("Wedding catering, all in", 12_000, 999_999)], 0, { gstNumber: "1" }));
-		expect(text).toContain("\nWedding catering, all in                        \n  12000 x 9999.99                   119999880.00\n");
-		expect(printed(sampleReceipt([sampleReceiptItem("Card", 1, 1_000_000)], 0, { gstNumber: "1" }))).toContain(
-			"\n  1 x 10000.00                          10000.00\n",
+		const text = printed(
+			sampleReceipt([sampleReceiptItem("Wedding catering, all in", 12_000, 999_999)], 0, {
+				gstNumber: "1",
+			}),
 		);
+		expect(text).toContain(
+			"\nWedding catering, all in                        \n  12000 x 9999.99                   119999880.00\n",
+		);
+		expect(
+			printed(sampleReceipt([sampleReceiptItem("Card", 1, 1_000_000)], 0, { gstNumber: "1" })),
+		).toContain("\n  1 x 10000.00                          10000.00\n");
 	});
 
 	it("[PRN-05] prints every tax line, with its rate", () => {
@@ -118,13 +167,23 @@ describe("a receipt on 80 mm paper", () => {
 			{ name: "QST", rate: rate(9_975), amount: cents(100) },
 		];
 		const text = printed(sampleReceipt([sampleReceiptItem("Poutine", 1, 1000)], 150, { taxes }));
-		expect(text).toContain("\nGST 5%                                      0.50\nQST 9.975%                                  1.00\nTOTAL ");
+		expect(text).toContain(
+			"\nGST 5%                                      0.50\nQST 9.975%                                  1.00\nTOTAL ",
+		);
 	});
 
 	it("[PRN-02] says QUEUED on a queued sale, and REPRINT and REFUND where they are", () => {
-		expect(printed({ ...lunch, queued: true })).toContain("\n                     QUEUED                     \n");
-		expect(printed({ ...lunch, reprint: true }).startsWith("                    REPRINT                     \n")).toBe(true);
-		expect(printed({ ...lunch, refund: true })).toContain("\n                     REFUND                     \n");
+		expect(printed({ ...lunch, queued: true })).toContain(
+			"\n                     QUEUED                     \n",
+		);
+		expect(
+			printed({ ...lunch, reprint: true }).startsWith(
+				"                    REPRINT                     \n",
+			),
+		).toBe(true);
+		expect(printed({ ...lunch, refund: true })).toContain(
+			"\n                     REFUND                     \n",
+		);
 		expect(printed(lunch)).not.toMatch(/QUEUED|REPRINT|REFUND/);
 	});
 
@@ -132,7 +191,13 @@ describe("a receipt on 80 mm paper", () => {
 		const tenders = [
 			{ method: "itc", amount: cents(1831), last4: "4321" },
 			{ method: "card", amount: cents(500), last4: "4242" },
-			{ method: "cash", amount: cents(500), received: cents(1000), change: cents(500), rounding: cents(-1) },
+			{
+				method: "cash",
+				amount: cents(500),
+				received: cents(1000),
+				change: cents(500),
+				rounding: cents(-1),
+			},
 		] as const;
 		expect(printed({ ...lunch, tenders })).toContain(
 			[
@@ -153,31 +218,51 @@ describe("a receipt on 80 mm paper", () => {
 	});
 
 	it("prints the registration numbers", () => {
-		const text = printed({ ...lunch, gstNumber: "123456789 RT0001", qstNumber: "1234567890 TQ0001" });
-		expect(text).toContain("\n          GST/HST No. 123456789 RT0001          \n           QST No. 1234567890 TQ0001            \n");
+		const text = printed({
+			...lunch,
+			gstNumber: "123456789 RT0001",
+			qstNumber: "1234567890 TQ0001",
+		});
+		expect(text).toContain(
+			"\n          GST/HST No. 123456789 RT0001          \n           QST No. 1234567890 TQ0001            \n",
+		);
 	});
 
 	it("from 100.00 without a number says that it is not complete", () => {
 		const incomplete = "This receipt is not complete: the GST/HST number";
-		expect(printed(sampleReceipt([sampleReceiptItem("Catering", 1, 10_000)], 0))).toContain(incomplete);
-		expect(printed(sampleReceipt([sampleReceiptItem("Catering", 1, 9_999)], 0))).not.toContain("not complete");
-		expect(printed(sampleReceipt([sampleReceiptItem("Catering", 1, 10_000)], 0, { gstNumber: "1" }))).not.toContain("not complete");
+		expect(printed(sampleReceipt([sampleReceiptItem("Catering", 1, 10_000)], 0))).toContain(
+			incomplete,
+		);
+		expect(printed(sampleReceipt([sampleReceiptItem("Catering", 1, 9_999)], 0))).not.toContain(
+			"not complete",
+		);
+		expect(
+			printed(sampleReceipt([sampleReceiptItem("Catering", 1, 10_000)], 0, { gstNumber: "1" })),
+		).not.toContain("not complete");
 	});
 
 	it("[TAX-20] says why an order was exempt", () => {
-		expect(printed(sampleReceipt([sampleReceiptItem("Tea", 1, 205)], 0, { exemptReason: "Diplomat" }))).toContain(
-			"\nTax exempt: Diplomat                            \nTOTAL ",
-		);
+		expect(
+			printed(sampleReceipt([sampleReceiptItem("Tea", 1, 205)], 0, { exemptReason: "Diplomat" })),
+		).toContain("\nTax exempt: Diplomat                            \nTOTAL ");
 	});
 
 	it("[PRN-20] prints the id as text alone where a printer has no QR code", () => {
-		expect(receiptDocument(lunch, words, { columns: 48, qrCode: false }).some(({ kind }) => kind === "qr")).toBe(false);
+		expect(
+			receiptDocument(lunch, words, { columns: 48, qrCode: false }).some(
+				({ kind }) => kind === "qr",
+			),
+		).toBe(false);
 		expect(printed(lunch, 48, false)).toContain("Transaction 0d9f6a52-3c1e-4b77-9d2f-5b8e6a1c0f43");
 	});
 
 	it("lets no control character of a name reach the printer", () => {
 		const text = printed(
-			sampleReceipt([sampleReceiptItem("Tea\u001b@\u001dV\u0000", 1, 205, [["Milk\r\nand\tsugar\u202e", 0]])], 27, { restaurantName: "Maple\u001bCommons\n" }),
+			sampleReceipt(
+				[sampleReceiptItem("Tea\u001b@\u001dV\u0000", 1, 205, [["Milk\r\nand\tsugar\u202e", 0]])],
+				27,
+				{ restaurantName: "Maple\u001bCommons\n" },
+			),
 		);
 		expect(text).not.toMatch(/[^\P{C}\n]/u);
 		expect(text).toContain("Tea @ V ");
@@ -188,10 +273,18 @@ describe("a receipt on 80 mm paper", () => {
 describe("a receipt on 58 mm paper", () => {
 	it("[PRN-21] cuts a name to what its column holds, and puts wide figures on a line of their own", () => {
 		const text = printed(
-			sampleReceipt([sampleReceiptItem("Grilled Atlantic salmon", 1, 1899), sampleReceiptItem("Grilled Atlantic salmon with dill and more", 1, 18_990)], 0),
+			sampleReceipt(
+				[
+					sampleReceiptItem("Grilled Atlantic salmon", 1, 1899),
+					sampleReceiptItem("Grilled Atlantic salmon with dill and more", 1, 18_990),
+				],
+				0,
+			),
 			32,
 		);
-		expect(text).toContain("\nGrilled Atl...    1 18.99  18.99\nGrilled Atlantic salmon with ...\n  1 x 189.90              189.90\n");
+		expect(text).toContain(
+			"\nGrilled Atl...    1 18.99  18.99\nGrilled Atlantic salmon with ...\n  1 x 189.90              189.90\n",
+		);
 	});
 
 	it("[PRN-20, PRN-22] is 32 columns with its item columns in proportion", () => {
@@ -226,23 +319,48 @@ describe("a receipt on 58 mm paper", () => {
 });
 
 describe("any receipt", () => {
-	const name = fc.oneof(fc.string({ unit: "grapheme", maxLength: 60 }), fc.constantFrom("Tea", "", "a".repeat(70), "\u001b@"));
-	const item = fc.tuple(name, fc.integer({ min: 1, max: 99_999 }), anyPrice, fc.array(fc.tuple(name, anyPrice), { maxLength: 2 }));
+	const name = fc.oneof(
+		fc.string({ unit: "grapheme", maxLength: 60 }),
+		fc.constantFrom("Tea", "", "a".repeat(70), "\u001b@"),
+	);
+	const item = fc.tuple(
+		name,
+		fc.integer({ min: 1, max: 99_999 }),
+		anyPrice,
+		fc.array(fc.tuple(name, anyPrice), { maxLength: 2 }),
+	);
 
 	it("[PRN-20, PRN-22] has lines of exactly its columns, with every figure whole", () => {
 		fc.assert(
-			fc.property(fc.array(item, { maxLength: 5 }), anyPrice, name, fc.constantFrom<ReceiptColumns>(48, 32), (items, tax, restaurantName, columns) => {
-				const receipt = sampleReceipt(
-					items.map(([each, quantity, price, modifiers]) => sampleReceiptItem(each, quantity, price, modifiers)),
-					tax,
-					{ restaurantName, restaurantAddress: restaurantName },
-				);
-				const lines = receiptDocument(receipt, words, { columns, qrCode: true }).flatMap((block) => (block.kind === "line" ? [block.text] : []));
-				for (const text of lines) expect([...text]).toHaveLength(columns);
-				const figure = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
-				for (const { totalPrice } of receipt.items) expect(lines.some((text) => text.endsWith(` ${figure(totalPrice)}`))).toBe(true);
-				expect(lines.filter((text) => text.startsWith("TOTAL") && text.endsWith(` ${figure(receipt.totalAmount)}`))).toHaveLength(1);
-			}),
+			fc.property(
+				fc.array(item, { maxLength: 5 }),
+				anyPrice,
+				name,
+				fc.constantFrom<ReceiptColumns>(48, 32),
+				(items, tax, restaurantName, columns) => {
+					const receipt = sampleReceipt(
+						items.map(([each, quantity, price, modifiers]) =>
+							sampleReceiptItem(each, quantity, price, modifiers),
+						),
+						tax,
+						{ restaurantName, restaurantAddress: restaurantName },
+					);
+					const lines = receiptDocument(receipt, words, { columns, qrCode: true }).flatMap(
+						(block) => (block.kind === "line" ? [block.text] : []),
+					);
+					for (const text of lines) expect([...text]).toHaveLength(columns);
+					const figure = (amount: number) =>
+						`${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
+					for (const { totalPrice } of receipt.items)
+						expect(lines.some((text) => text.endsWith(` ${figure(totalPrice)}`))).toBe(true);
+					expect(
+						lines.filter(
+							(text) =>
+								text.startsWith("TOTAL") && text.endsWith(` ${figure(receipt.totalAmount)}`),
+						),
+					).toHaveLength(1);
+				},
+			),
 			runs,
 		);
 	});

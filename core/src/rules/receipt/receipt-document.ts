@@ -1,7 +1,14 @@
 import { type Cents, decimalText } from "../money/cents.ts";
 import { percentText, type Rate } from "../money/rate.ts";
 import type { PaymentMethod } from "../payment/sale.ts";
-import { assertReceipt, type MissingNumber, missingNumbers, type Receipt, type ReceiptItem, type ReceiptTender } from "./receipt.ts";
+import {
+	assertReceipt,
+	type MissingNumber,
+	missingNumbers,
+	type Receipt,
+	type ReceiptItem,
+	type ReceiptTender,
+} from "./receipt.ts";
 import { padBoth, padEnd, padStart, printable, twoSides, wrapped } from "./receipt-lines.ts";
 
 /** 48 characters on 80 mm paper, 32 on 58 mm (PRN-20). */
@@ -34,7 +41,10 @@ export type ReceiptWords = {
 	readonly moment: (timestamp: string) => string;
 	readonly thanks: string;
 	/** What stands below a library fine; without them its description stands alone. */
-	readonly fine?: { readonly issued: (date: string, credential: string) => string; readonly partial: string };
+	readonly fine?: {
+		readonly issued: (date: string, credential: string) => string;
+		readonly partial: string;
+	};
 	/** What stands before the cents; a point unless given. */
 	readonly decimal?: ",";
 	/** A tax by its name in this language; unless given as the menu names it. */
@@ -48,11 +58,20 @@ export type ReceiptPaper = { readonly columns: ReceiptColumns; readonly qrCode: 
  * A receipt as lines of exactly the paper's columns (PRN-20 to PRN-23). A figure is never cut: what does not fit its column goes to a
  * line of its own. Control characters in names never reach the printer.
  */
-export function receiptDocument(receipt: Receipt, words: ReceiptWords, paper: ReceiptPaper): ReceiptBlock[] {
+export function receiptDocument(
+	receipt: Receipt,
+	words: ReceiptWords,
+	paper: ReceiptPaper,
+): ReceiptBlock[] {
 	assertReceipt(receipt);
 	const { columns } = paper;
-	const line = (text: string, emphasis?: "bold" | "large"): ReceiptBlock => ({ kind: "line", text, ...(emphasis ? { emphasis } : {}) });
-	const centred = (text: string, emphasis?: "bold" | "large") => wrapped(text, columns).map((each) => line(padBoth(each, columns), emphasis));
+	const line = (text: string, emphasis?: "bold" | "large"): ReceiptBlock => ({
+		kind: "line",
+		text,
+		...(emphasis ? { emphasis } : {}),
+	});
+	const centred = (text: string, emphasis?: "bold" | "large") =>
+		wrapped(text, columns).map((each) => line(padBoth(each, columns), emphasis));
 	const figures = figuresOf(words);
 	const ruled = line("-".repeat(columns));
 	const pair = (label: string, amount: Cents, emphasis?: "bold" | "large") =>
@@ -71,17 +90,34 @@ export function receiptDocument(receipt: Receipt, words: ReceiptWords, paper: Re
 		ruled,
 		line(itemRow(words.columns, columns), "bold"),
 		...receipt.items.flatMap((item) => [
-			...itemLines(item.name, String(item.quantity), item.unitPrice, item.totalPrice, columns, figures).map((text) => line(text)),
+			...itemLines(
+				item.name,
+				String(item.quantity),
+				item.unitPrice,
+				item.totalPrice,
+				columns,
+				figures,
+			).map((text) => line(text)),
 			...item.modifiers.map(({ name, price }) => line(modifierLine(name, price, columns, figures))),
-			...fineLines(item, words).map((text) => line(padEnd(`  ${shortName(text, columns - 2)}`, columns))),
+			...fineLines(item, words).map((text) =>
+				line(padEnd(`  ${shortName(text, columns - 2)}`, columns)),
+			),
 		]),
 		ruled,
 		...pair(words.subtotal, receipt.subtotal),
-		...receipt.taxes.flatMap(({ name, rate, amount }) => pair(`${words.tax?.(name) ?? name} ${figures.percent(rate)}`, amount)),
-		...(receipt.exemptReason === undefined ? [] : wrapped(words.exempt(receipt.exemptReason), columns).map((text) => line(padEnd(text, columns)))),
+		...receipt.taxes.flatMap(({ name, rate, amount }) =>
+			pair(`${words.tax?.(name) ?? name} ${figures.percent(rate)}`, amount),
+		),
+		...(receipt.exemptReason === undefined
+			? []
+			: wrapped(words.exempt(receipt.exemptReason), columns).map((text) =>
+					line(padEnd(text, columns)),
+				)),
 		...pair(words.total, receipt.totalAmount, "large"),
 		ruled,
-		...receipt.tenders.flatMap((tender) => tenderPairs(tender, words).flatMap(([label, amount]) => pair(label, amount))),
+		...receipt.tenders.flatMap((tender) =>
+			tenderPairs(tender, words).flatMap(([label, amount]) => pair(label, amount)),
+		),
 		...missingNumbers(receipt).flatMap((missing) => centred(words.incomplete[missing], "bold")),
 		...centred(words.thanks),
 		...(paper.qrCode ? [{ kind: "qr", data: receipt.transactionId } as const] : []),
@@ -91,12 +127,18 @@ export function receiptDocument(receipt: Receipt, words: ReceiptWords, paper: Re
 }
 
 /** How amounts and rates are written: `25.05` and `13%`, or in French `25,05` and `13 %`. */
-type Figures = { readonly amount: (cents: Cents) => string; readonly percent: (rate: Rate) => string };
+type Figures = {
+	readonly amount: (cents: Cents) => string;
+	readonly percent: (rate: Rate) => string;
+};
 
 const figuresOf = ({ decimal }: Pick<ReceiptWords, "decimal">): Figures =>
 	decimal === undefined
 		? { amount: decimalText, percent: (rate) => `${percentText(rate)}%` }
-		: { amount: (amount) => decimalText(amount).replace(".", decimal), percent: (rate) => `${percentText(rate).replace(".", decimal)} %` };
+		: {
+				amount: (amount) => decimalText(amount).replace(".", decimal),
+				percent: (rate) => `${percentText(rate).replace(".", decimal)} %`,
+			};
 
 /** 25, 5, 8 and 10 characters at 48 columns (PRN-22); on narrower paper the figures keep their share, rounded up, and the name has the rest. */
 export function itemColumns(columns: ReceiptColumns): number[] {
@@ -107,41 +149,75 @@ export function itemColumns(columns: ReceiptColumns): number[] {
 /** A name of more than 24 characters is cut to 21 and an ellipsis, 24 in all (PRN-21); on narrower paper to what its column holds. */
 export function shortName(name: string, longest = 24): string {
 	const characters = [...printable(name)];
-	return characters.length > longest ? `${characters.slice(0, longest - 3).join("")}...` : characters.join("");
+	return characters.length > longest
+		? `${characters.slice(0, longest - 3).join("")}...`
+		: characters.join("");
 }
 
 /** The plain text of a document, one line each: for a preview, a log, or a printer without codes. */
 export const documentText = (blocks: readonly ReceiptBlock[]): string =>
-	blocks.map((block) => (block.kind === "line" ? block.text : block.kind === "qr" ? `[QR ${block.data}]` : "[cut]")).join("\n");
+	blocks
+		.map((block) =>
+			block.kind === "line" ? block.text : block.kind === "qr" ? `[QR ${block.data}]` : "[cut]",
+		)
+		.join("\n");
 
 function tenderPairs(tender: ReceiptTender, words: ReceiptWords): (readonly [string, Cents])[] {
-	const label = tender.last4 ? `${words.methods[tender.method]} ****${tender.last4}` : words.methods[tender.method];
+	const label = tender.last4
+		? `${words.methods[tender.method]} ****${tender.last4}`
+		: words.methods[tender.method];
 	const more: readonly (readonly [string, Cents | undefined])[] = [
 		[words.rounding, tender.rounding],
 		[words.received, tender.received],
 		[words.change, tender.change],
 	];
-	return [[label, tender.amount], ...more.flatMap(([word, amount]) => (amount === undefined ? [] : [[word, amount] as const]))];
+	return [
+		[label, tender.amount],
+		...more.flatMap(([word, amount]) => (amount === undefined ? [] : [[word, amount] as const])),
+	];
 }
 
 /** The row of an item, or its name and, on a line below, the figures that its columns cannot hold. */
-function itemLines(name: string, quantity: string, price: Cents, total: Cents, columns: ReceiptColumns, { amount }: Figures): string[] {
+function itemLines(
+	name: string,
+	quantity: string,
+	price: Cents,
+	total: Cents,
+	columns: ReceiptColumns,
+	{ amount }: Figures,
+): string[] {
 	const widths = itemColumns(columns);
 	const short = shortName(name, (widths[0] ?? 0) - 1);
 	const figures = [quantity, amount(price), amount(total)];
-	if (figures.every((figure, at) => figure.length < (widths[at + 1] ?? 0))) return [itemRow([short, ...figures], columns)];
-	return [padEnd(shortName(name, columns), columns), ...twoSides(`  ${quantity} x ${amount(price)}`, amount(total), columns)];
+	if (figures.every((figure, at) => figure.length < (widths[at + 1] ?? 0)))
+		return [itemRow([short, ...figures], columns)];
+	return [
+		padEnd(shortName(name, columns), columns),
+		...twoSides(`  ${quantity} x ${amount(price)}`, amount(total), columns),
+	];
 }
 
 const itemRow = (cells: readonly string[], columns: ReceiptColumns): string =>
 	itemColumns(columns)
-		.map((width, at) => (at === 0 ? padEnd(cells[at] ?? "", width) : padStart(cells[at] ?? "", width)))
+		.map((width, at) =>
+			at === 0 ? padEnd(cells[at] ?? "", width) : padStart(cells[at] ?? "", width),
+		)
 		.join("");
 
 const fineLines = ({ fine }: ReceiptItem, words: ReceiptWords): string[] =>
-	fine && words.fine ? [words.fine.issued(fine.dateIssued, fine.credentialId), ...(fine.partial ? [words.fine.partial] : [])] : [];
+	fine && words.fine
+		? [
+				words.fine.issued(fine.dateIssued, fine.credentialId),
+				...(fine.partial ? [words.fine.partial] : []),
+			]
+		: [];
 
-function modifierLine(name: string, price: Cents, columns: ReceiptColumns, { amount }: Figures): string {
+function modifierLine(
+	name: string,
+	price: Cents,
+	columns: ReceiptColumns,
+	{ amount }: Figures,
+): string {
 	const figure = price === 0 ? "" : ` ${price > 0 ? "+" : ""}${amount(price)}`;
 	return padEnd(`  ${shortName(name, columns - 2 - figure.length)}${figure}`, columns);
 }

@@ -3,7 +3,10 @@ export function twoSides(label: string, figure: string, columns: number): string
 	const left = printable(label, false);
 	const room = columns - figure.length - 1;
 	if ([...left].length <= room) return [padEnd(left, columns - figure.length) + figure];
-	return [...wrapped(left, columns).map((text) => padEnd(text, columns)), padStart(figure, columns)];
+	return [
+		...wrapped(left, columns).map((text) => padEnd(text, columns)),
+		padStart(figure, columns),
+	];
 }
 
 /** Words in lines of at most the width; a word that is longer is broken. Nothing at all is no line. */
@@ -31,6 +34,9 @@ export function printable(text: string, trim = true): string {
 	return trim ? clean.trim().replace(/ +/g, " ") : clean;
 }
 
-export const padEnd = (text: string, width: number): string => text + " ".repeat(Math.max(0, width - [...text].length));
-export const padStart = (text: string, width: number): string => " ".repeat(Math.max(0, width - [...text].length)) + text;
-export const padBoth = (text: string, width: number): string => padEnd(" ".repeat(Math.floor(Math.max(0, width - [...text].length) / 2)) + text, width);
+export const padEnd = (text: string, width: number): string =>
+	text + " ".repeat(Math.max(0, width - [...text].length));
+export const padStart = (text: string, width: number): string =>
+	" ".repeat(Math.max(0, width - [...text].length)) + text;
+export const padBoth = (text: string, width: number): string =>
+	padEnd(" ".repeat(Math.floor(Math.max(0, width - [...text].length) / 2)) + text, width);

@@ -3,7 +3,12 @@ import { rate } from "../money/rate.ts";
 import type { Receipt, ReceiptItem } from "./receipt.ts";
 
 /** Builders for tests of receipts, and the words that they are printed with. */
-export const sampleReceiptItem = (name: string, quantity: number, price: number, modifiers: readonly (readonly [string, number])[] = []): ReceiptItem => ({
+export const sampleReceiptItem = (
+	name: string,
+	quantity: number,
+	price: number,
+	modifiers: readonly (readonly [string, number])[] = [],
+): ReceiptItem => ({
 	name,
 	quantity,
 	unitPrice: cents(price),
@@ -12,7 +17,11 @@ export const sampleReceiptItem = (name: string, quantity: number, price: number,
 });
 
 /** A receipt of these items with one tax of the given amount, paid in cash to the cent unless said otherwise. */
-export function sampleReceipt(items: readonly ReceiptItem[], tax: number, more: Partial<Receipt> = {}): Receipt {
+export function sampleReceipt(
+	items: readonly ReceiptItem[],
+	tax: number,
+	more: Partial<Receipt> = {},
+): Receipt {
 	const subtotal = items.reduce((sum, item) => sum + item.totalPrice, 0);
 	const total = cents(subtotal + tax);
 	return {

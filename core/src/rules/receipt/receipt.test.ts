@@ -7,9 +7,21 @@ import { orderTotals } from "../order/totals.ts";
 import { closeSale, type SaleFacts, type Tender } from "../payment/sale.ts";
 import { documentedPolicy } from "../tax/tax-policy.ts";
 import { sampleReceipt, sampleReceiptItem } from "./receipt.sample.ts";
-import { assertReceipt, missingNumbers, printsReceipt, type Receipt, receiptOf } from "./receipt.ts";
+import {
+	assertReceipt,
+	missingNumbers,
+	printsReceipt,
+	type Receipt,
+	receiptOf,
+} from "./receipt.ts";
 
-const head = { restaurantName: "Maple Commons", restaurantAddress: "12 College Way", stationNumber: "2", gstNumber: " 123456789 RT0001 ", qstNumber: " " };
+const head = {
+	restaurantName: "Maple Commons",
+	restaurantAddress: "12 College Way",
+	stationNumber: "2",
+	gstNumber: " 123456789 RT0001 ",
+	qstNumber: " ",
+};
 const hst = { name: "HST", rate: rate(13_000) };
 const order = {
 	lines: [
@@ -39,11 +51,23 @@ function saleWith(tenders: readonly Tender[], more: Partial<SaleFacts> = {}): Sa
 		providerBranchId: 1,
 		cashierName: "Ann Lee",
 	};
-	const closed = closeSale(order, orderTotals(order, { policy: documentedPolicy, globalTaxes: [hst] }), tenders, stamp, documentedPolicy);
+	const closed = closeSale(
+		order,
+		orderTotals(order, { policy: documentedPolicy, globalTaxes: [hst] }),
+		tenders,
+		stamp,
+		documentedPolicy,
+	);
 	if (!closed.ok) throw new Error(closed.refusal.code);
 	return { ...closed.value, ...more };
 }
-const cash: Tender = { method: "cash", amount: cents(2831), received: cents(4000), change: cents(1170), rounding: cents(-1) };
+const cash: Tender = {
+	method: "cash",
+	amount: cents(2831),
+	received: cents(4000),
+	change: cents(1170),
+	rounding: cents(-1),
+};
 const campus: Tender = { method: "itc", amount: cents(2831), credentialId: "600123454321" };
 
 describe("receipt data", () => {
@@ -58,7 +82,13 @@ describe("receipt data", () => {
 			totalAmount: 2831,
 			paymentMethod: "cash",
 			items: [
-				{ name: "Burger", quantity: 2, unitPrice: 1150, totalPrice: 2300, modifiers: [{ name: "Cheese", price: 150 }] },
+				{
+					name: "Burger",
+					quantity: 2,
+					unitPrice: 1150,
+					totalPrice: 2300,
+					modifiers: [{ name: "Cheese", price: 150 }],
+				},
 				{ name: "Tea", quantity: 1, unitPrice: 205, totalPrice: 205, modifiers: [] },
 			],
 			tenders: [{ method: "cash", amount: 2831, received: 4000, change: 1170, rounding: -1 }],
@@ -67,14 +97,27 @@ describe("receipt data", () => {
 
 	it("[PRN-05] has the rounding of cash only where there is some", () => {
 		const rounded = (rounding: number) =>
-			receiptOf(saleWith([{ method: "cash", amount: cents(2831), received: cents(2831 + rounding), change: cents(0), rounding: cents(rounding) }]), head)
-				.tenders[0];
+			receiptOf(
+				saleWith([
+					{
+						method: "cash",
+						amount: cents(2831),
+						received: cents(2831 + rounding),
+						change: cents(0),
+						rounding: cents(rounding),
+					},
+				]),
+				head,
+			).tenders[0];
 		expect(rounded(0)).toEqual({ method: "cash", amount: 2831, received: 2831, change: 0 });
 		expect(rounded(1)).toMatchObject({ rounding: 1 });
 	});
 
 	it("[PRN-05] is an ITC_SALE when the campus card paid", () => {
-		expect(receiptOf(saleWith([campus]), head)).toMatchObject({ transactionType: "ITC_SALE", paymentMethod: "itc" });
+		expect(receiptOf(saleWith([campus]), head)).toMatchObject({
+			transactionType: "ITC_SALE",
+			paymentMethod: "itc",
+		});
 	});
 
 	it("[PRN-07] has the last four digits of a campus credential and of a card, and never more", () => {
@@ -107,20 +150,37 @@ describe("receipt data", () => {
 	});
 
 	it("[PRN-02] is marked queued, a reprint or a refund", () => {
-		expect(receiptOf(saleWith([campus]), head, { queued: true })).toMatchObject({ queued: true, reprint: false, refund: false });
-		expect(receiptOf(saleWith([cash]), head, { reprint: true })).toMatchObject({ queued: false, reprint: true });
-		expect(receiptOf(saleWith([cash], { kind: { type: "refund", of: "x" } }), head).refund).toBe(true);
+		expect(receiptOf(saleWith([campus]), head, { queued: true })).toMatchObject({
+			queued: true,
+			reprint: false,
+			refund: false,
+		});
+		expect(receiptOf(saleWith([cash]), head, { reprint: true })).toMatchObject({
+			queued: false,
+			reprint: true,
+		});
+		expect(receiptOf(saleWith([cash], { kind: { type: "refund", of: "x" } }), head).refund).toBe(
+			true,
+		);
 	});
 
 	it("[TAX-20] says why an order was exempt", () => {
-		expect(receiptOf(saleWith([cash], { exemption: { reason: "Diplomat" } }), head).exemptReason).toBe("Diplomat");
+		expect(
+			receiptOf(saleWith([cash], { exemption: { reason: "Diplomat" } }), head).exemptReason,
+		).toBe("Diplomat");
 	});
 });
 
 describe("printing", () => {
 	it("[PRN-02] is for completed and queued sales, where the printer is switched on, and never for a decline", () => {
-		expect((["completed", "queued", "declined"] as const).map((outcome) => printsReceipt(outcome, true))).toEqual([true, true, false]);
-		expect((["completed", "queued", "declined"] as const).map((outcome) => printsReceipt(outcome, false))).toEqual([false, false, false]);
+		expect(
+			(["completed", "queued", "declined"] as const).map((outcome) => printsReceipt(outcome, true)),
+		).toEqual([true, true, false]);
+		expect(
+			(["completed", "queued", "declined"] as const).map((outcome) =>
+				printsReceipt(outcome, false),
+			),
+		).toEqual([false, false, false]);
 	});
 
 	it("throws rather than printing figures that do not add up", () => {
@@ -138,7 +198,8 @@ describe("printing", () => {
 });
 
 describe("a complete receipt", () => {
-	const of = (total: number, more: Partial<Receipt> = {}) => missingNumbers(sampleReceipt([sampleReceiptItem("Catering", 1, total)], 0, more));
+	const of = (total: number, more: Partial<Receipt> = {}) =>
+		missingNumbers(sampleReceipt([sampleReceiptItem("Catering", 1, total)], 0, more));
 	const qst = { taxes: [{ name: "QST", rate: rate(9_975), amount: cents(0) }] };
 
 	it("from 100.00 up needs the GST/HST number", () => {
@@ -149,7 +210,9 @@ describe("a complete receipt", () => {
 
 	it("from 100.00 up needs the QST number beside QST", () => {
 		expect(of(10_000, { ...qst, gstNumber: "1" })).toEqual(["qst-number"]);
-		expect(of(10_000, { taxes: [{ name: "TVQ 9,975 %", rate: rate(9_975), amount: cents(0) }] })).toEqual(["gst-number", "qst-number"]);
+		expect(
+			of(10_000, { taxes: [{ name: "TVQ 9,975 %", rate: rate(9_975), amount: cents(0) }] }),
+		).toEqual(["gst-number", "qst-number"]);
 		expect(of(10_000, { ...qst, gstNumber: "1", qstNumber: "2" })).toEqual([]);
 		expect(of(9_999, qst)).toEqual([]);
 	});

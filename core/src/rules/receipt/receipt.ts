@@ -12,7 +12,11 @@ export type ReceiptItem = {
 	readonly totalPrice: Cents;
 	readonly modifiers: readonly { readonly name: string; readonly price: Cents }[];
 	/** Of a library fine that it pays: when it was issued, to whom (the last four alone), and whether something stays owed. */
-	readonly fine?: { readonly dateIssued: string; readonly credentialId: string; readonly partial: boolean };
+	readonly fine?: {
+		readonly dateIssued: string;
+		readonly credentialId: string;
+		readonly partial: boolean;
+	};
 };
 
 export type ReceiptTender = {
@@ -57,13 +61,20 @@ export type Receipt = {
 };
 
 /** What a receipt takes from the last restaurant record and the till, not from the sale (PRN-08). */
-export type ReceiptHead = Pick<Receipt, "restaurantName" | "restaurantAddress" | "stationNumber"> & {
+export type ReceiptHead = Pick<
+	Receipt,
+	"restaurantName" | "restaurantAddress" | "stationNumber"
+> & {
 	readonly gstNumber?: string;
 	readonly qstNumber?: string;
 };
 
 /** The receipt of a sale. Nothing is computed anew: the figures are those that the sale froze. */
-export function receiptOf(sale: SaleFacts, head: ReceiptHead, marks: { readonly queued?: boolean; readonly reprint?: boolean } = {}): Receipt {
+export function receiptOf(
+	sale: SaleFacts,
+	head: ReceiptHead,
+	marks: { readonly queued?: boolean; readonly reprint?: boolean } = {},
+): Receipt {
 	const method = paymentMethod(sale.tenders);
 	const campus = sale.tenders.find((tender) => tender.method === "itc");
 	const card = sale.tenders.find((tender) => tender.method === "card");
@@ -87,9 +98,17 @@ export function receiptOf(sale: SaleFacts, head: ReceiptHead, marks: { readonly 
 		paymentMethod: method,
 		tenders: sale.tenders.map((tender): ReceiptTender => {
 			const { method: by, amount } = tender;
-			if (tender.method === "itc") return { method: by, amount, last4: lastFour(tender.credentialId) };
-			if (tender.method === "card") return { method: by, amount, last4: lastFour(tender.cardLast4) };
-			return { method: by, amount, received: tender.received, change: tender.change, ...(tender.rounding === 0 ? {} : { rounding: tender.rounding }) };
+			if (tender.method === "itc")
+				return { method: by, amount, last4: lastFour(tender.credentialId) };
+			if (tender.method === "card")
+				return { method: by, amount, last4: lastFour(tender.cardLast4) };
+			return {
+				method: by,
+				amount,
+				received: tender.received,
+				change: tender.change,
+				...(tender.rounding === 0 ? {} : { rounding: tender.rounding }),
+			};
 		}),
 		...(sale.exemption ? { exemptReason: sale.exemption.reason } : {}),
 		...(campus ? { credentialId: lastFour(campus.credentialId) } : {}),
@@ -121,17 +140,27 @@ export type MissingNumber = "gst-number" | "qst-number";
 export function missingNumbers(receipt: Receipt): MissingNumber[] {
 	if (Math.abs(receipt.totalAmount) < registrationNumberThreshold) return [];
 	const bearsQst = receipt.taxes.some(({ name }) => /\b(QST|TVQ)\b/i.test(name));
-	return [...(receipt.gstNumber ? [] : (["gst-number"] as const)), ...(bearsQst && !receipt.qstNumber ? (["qst-number"] as const) : [])];
+	return [
+		...(receipt.gstNumber ? [] : (["gst-number"] as const)),
+		...(bearsQst && !receipt.qstNumber ? (["qst-number"] as const) : []),
+	];
 }
 
 /** The outcomes of a payment that print a receipt, where printing is switched on (PRN-02): never a decline. */
-export const printsReceipt = (outcome: "completed" | "queued" | "declined", printerEnabled: boolean): boolean => printerEnabled && outcome !== "declined";
+export const printsReceipt = (
+	outcome: "completed" | "queued" | "declined",
+	printerEnabled: boolean,
+): boolean => printerEnabled && outcome !== "declined";
 
 /** A receipt adds up: lines to the subtotal, taxes to theirs, both to the total. A difference of ours throws before it is printed. */
 export function assertReceipt(receipt: Receipt): void {
 	const lines = sumCents(receipt.items.map(({ totalPrice }) => totalPrice));
 	const taxes = sumCents(receipt.taxes.map(({ amount }) => amount));
-	if (lines !== receipt.subtotal || taxes !== receipt.taxAmount || cents(lines + taxes) !== receipt.totalAmount)
+	if (
+		lines !== receipt.subtotal ||
+		taxes !== receipt.taxAmount ||
+		cents(lines + taxes) !== receipt.totalAmount
+	)
 		throw new RangeError(`the receipt of ${receipt.transactionId} does not add up`);
 }
 

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "../rules.arbitrary.ts";
-import { isScanning, isTyping, nextScan, pauseEnds, quietScanner, type ScannerEvent, scanMeans } from "./barcode-scanner.ts";
+import {
+	isScanning,
+	isTyping,
+	nextScan,
+	pauseEnds,
+	quietScanner,
+	type ScannerEvent,
+	scanMeans,
+} from "./barcode-scanner.ts";
 
 /** Plays keys with the milliseconds before each; "⏎" is Enter, "⏱" the clock. Answers what was scanned, how many Enters ended a scan that was told already, and the last state. */
 function play(...steps: readonly (readonly [key: string, after: number])[]) {
@@ -11,7 +19,12 @@ function play(...steps: readonly (readonly [key: string, after: number])[]) {
 	let ends = 0;
 	for (const [key, after] of steps) {
 		at += after;
-		const event: ScannerEvent = key === "⏎" ? { type: "enter", at } : key === "⏱" ? { type: "tick", at } : { type: "key", key, at };
+		const event: ScannerEvent =
+			key === "⏎"
+				? { type: "enter", at }
+				: key === "⏱"
+					? { type: "tick", at }
+					: { type: "key", key, at };
 		const next = nextScan(state, event);
 		state = next.state;
 		if (next.scanned !== undefined) scans.push(next.scanned);
@@ -48,8 +61,14 @@ describe("the barcode scanner", () => {
 	});
 
 	it("[SRCH-11] takes a key 250 ms later for a new beginning", () => {
-		expect(play(...fast("4011"), ["⏱", 100], ["7", 150])).toMatchObject({ scans: ["4011"], state: { run: "7", keys: 1 } });
-		expect(play(...fast("4011"), ["7", 250])).toMatchObject({ scans: ["4011"], state: { run: "7", keys: 1 } });
+		expect(play(...fast("4011"), ["⏱", 100], ["7", 150])).toMatchObject({
+			scans: ["4011"],
+			state: { run: "7", keys: 1 },
+		});
+		expect(play(...fast("4011"), ["7", 250])).toMatchObject({
+			scans: ["4011"],
+			state: { run: "7", keys: 1 },
+		});
 	});
 
 	it("[SRCH-11] does not take two fast keys for a scan", () => {
@@ -69,8 +88,12 @@ describe("the barcode scanner", () => {
 
 	it("[COUN-01] takes a code with one pause whole, wherever the pause is, and never its tail", () => {
 		expect(play(["4", 500], ["0", 90], ...fast("11"), ["⏎", 10]).scans).toEqual(["4011"]);
-		expect(play(...fast("06410011"), ["4", 90], ...fast("011"), ["⏎", 10]).scans).toEqual(["064100114011"]);
-		expect(play(...fast("06410011"), ["⏱", 100], ["4", 50], ...fast("011"), ["⏎", 10]).scans).toEqual(["06410011", "064100114011"]);
+		expect(play(...fast("06410011"), ["4", 90], ...fast("011"), ["⏎", 10]).scans).toEqual([
+			"064100114011",
+		]);
+		expect(
+			play(...fast("06410011"), ["⏱", 100], ["4", 50], ...fast("011"), ["⏎", 10]).scans,
+		).toEqual(["06410011", "064100114011"]);
 		expect(play(["x", 300], ["4", 80], ...fast("011"), ["⏎", 10]).scans).toEqual(["x4011"]);
 	});
 
@@ -81,13 +104,21 @@ describe("the barcode scanner", () => {
 	});
 
 	it("[COUN-01] takes an Enter that comes after the pause for the end of the same scan, and no later one", () => {
-		expect(play(...fast("4011"), ["⏱", 100], ["⏎", 140])).toMatchObject({ scans: ["4011"], ends: 1, state: quietScanner });
-		expect(play(...fast("4011"), ["⏱", 100], ["⏎", 150])).toMatchObject({ scans: ["4011"], ends: 0 });
+		expect(play(...fast("4011"), ["⏱", 100], ["⏎", 140])).toMatchObject({
+			scans: ["4011"],
+			ends: 1,
+			state: quietScanner,
+		});
+		expect(play(...fast("4011"), ["⏱", 100], ["⏎", 150])).toMatchObject({
+			scans: ["4011"],
+			ends: 0,
+		});
 		expect(play(...fast("4011"), ["⏎", 10], ["⏎", 10])).toMatchObject({ scans: ["4011"], ends: 0 });
 	});
 
 	it("[SRCH-11] suppresses the keypad from the second fast key on, until the scan is told or it was none", () => {
-		const scanning = (steps: ReturnType<typeof play>, later = 0) => isScanning(steps.state, steps.at + later);
+		const scanning = (steps: ReturnType<typeof play>, later = 0) =>
+			isScanning(steps.state, steps.at + later);
 		expect(scanning(play(["4", 10]))).toBe(false);
 		expect(scanning(play(...fast("40")))).toBe(true);
 		expect(scanning(play(...fast("40")), 100)).toBe(false);
@@ -99,7 +130,13 @@ describe("the barcode scanner", () => {
 	it("[SRCH-11] takes keys of the same millisecond for a scanner, and begins with nothing", () => {
 		expect(play(...fast("4011", 0), ["⏎", 0]).scans).toEqual(["4011"]);
 		expect(quietScanner).toEqual({ run: "", keys: 0, pauses: 0, lastAt: 0, told: false });
-		expect(nextScan(quietScanner, { type: "key", key: "4", at: 10 }).state).toEqual({ run: "4", keys: 1, pauses: 0, lastAt: 10, told: false });
+		expect(nextScan(quietScanner, { type: "key", key: "4", at: 10 }).state).toEqual({
+			run: "4",
+			keys: 1,
+			pauses: 0,
+			lastAt: 10,
+			told: false,
+		});
 		expect(nextScan(quietScanner, { type: "tick", at: 5_000 })).toEqual({ state: quietScanner });
 	});
 
@@ -120,29 +157,59 @@ describe("the barcode scanner", () => {
 	});
 
 	const gaps = fc.constantFrom(0, 1, 10, 25, 49);
-	const digits = (least: number) => fc.array(fc.constantFrom(..."0123456789"), { minLength: least, maxLength: 20 });
+	const digits = (least: number) =>
+		fc.array(fc.constantFrom(..."0123456789"), { minLength: least, maxLength: 20 });
 
 	it("[COUN-01] tells a fast code whole with one pause anywhere in it, however it ends, and nothing after that", () => {
 		const at = fc.nat();
-		const code = digits(4).chain((keys) => fc.tuple(fc.constant(keys), fc.array(gaps, { minLength: keys.length, maxLength: keys.length })));
+		const code = digits(4).chain((keys) =>
+			fc.tuple(
+				fc.constant(keys),
+				fc.array(gaps, { minLength: keys.length, maxLength: keys.length }),
+			),
+		);
 		fc.assert(
-			fc.property(code, at, fc.integer({ min: 0, max: 249 }), fc.constantFrom(0, 10, 90, 120, 249, undefined), ([keys, before], place, pause, enter) => {
-				const steps = keys.map((key, index) => [key, index === 0 ? 1_000 : index === 1 + (place % (keys.length - 1)) ? pause : (before[index] ?? 0)] as const);
-				const { scans } = playWithClock(...steps, ...(enter === undefined ? [] : [["⏎", enter] as const]));
-				expect(scans.at(-1)).toBe(keys.join(""));
-				// The beginning of a code whose pause is as long as its end is told first; no other part ever is.
-				for (const scan of scans) expect(keys.join("").startsWith(scan)).toBe(true);
-				expect(scans.length).toBeLessThanOrEqual(pause < 100 ? 1 : 2);
-			}),
+			fc.property(
+				code,
+				at,
+				fc.integer({ min: 0, max: 249 }),
+				fc.constantFrom(0, 10, 90, 120, 249, undefined),
+				([keys, before], place, pause, enter) => {
+					const steps = keys.map(
+						(key, index) =>
+							[
+								key,
+								index === 0
+									? 1_000
+									: index === 1 + (place % (keys.length - 1))
+										? pause
+										: (before[index] ?? 0),
+							] as const,
+					);
+					const { scans } = playWithClock(
+						...steps,
+						...(enter === undefined ? [] : [["⏎", enter] as const]),
+					);
+					expect(scans.at(-1)).toBe(keys.join(""));
+					// The beginning of a code whose pause is as long as its end is told first; no other part ever is.
+					for (const scan of scans) expect(keys.join("").startsWith(scan)).toBe(true);
+					expect(scans.length).toBeLessThanOrEqual(pause < 100 ? 1 : 2);
+				},
+			),
 			runs,
 		);
 	});
 
 	it("[COUN-01, SRCH-11, SRCH-13] whatever is typed, never tells what followed another key within 250 ms without that key", () => {
-		const step = fc.tuple(fc.constantFrom("1", "2", "3", "a", "⏎"), fc.constantFrom(0, 1, 10, 49, 50, 90, 99, 100, 101, 249, 250, 400));
+		const step = fc.tuple(
+			fc.constantFrom("1", "2", "3", "a", "⏎"),
+			fc.constantFrom(0, 1, 10, 49, 50, 90, 99, 100, 101, 249, 250, 400),
+		);
 		fc.assert(
 			fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-				const whole = steps.map(([key, after]) => `${after < 250 ? "" : "\n"}${key === "⏎" ? "\n" : key}`).join("");
+				const whole = steps
+					.map(([key, after]) => `${after < 250 ? "" : "\n"}${key === "⏎" ? "\n" : key}`)
+					.join("");
 				const possible = whole.split("\n");
 				for (const scan of playWithClock(...steps).scans) {
 					expect(scan.length).toBeGreaterThanOrEqual(3);
@@ -160,7 +227,12 @@ describe("the barcode scanner", () => {
 				fc.array(fc.integer({ min: 50, max: 400 }), { minLength: 20, maxLength: 20 }),
 				fc.constantFrom(5, 60, 300),
 				(keys, before, enter) => {
-					expect(playWithClock(...keys.map((key, index) => [key, before[index] ?? 50] as const), ["⏎", enter]).scans).toEqual([]);
+					expect(
+						playWithClock(...keys.map((key, index) => [key, before[index] ?? 50] as const), [
+							"⏎",
+							enter,
+						]).scans,
+					).toEqual([]);
 				},
 			),
 			runs,

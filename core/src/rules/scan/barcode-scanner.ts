@@ -56,30 +56,49 @@ export function nextScan(state: ScannerState, event: ScannerEvent): ScannerStep 
 		case "key": {
 			if (state.keys > 0 && since >= 0 && since < oneRun) {
 				const pauses = state.pauses + (since < fastKey ? 0 : 1);
-				return { state: { run: state.run + event.key, keys: state.keys + 1, pauses, lastAt: event.at, told: false } };
+				return {
+					state: {
+						run: state.run + event.key,
+						keys: state.keys + 1,
+						pauses,
+						lastAt: event.at,
+						told: false,
+					},
+				};
 			}
 			return told({ run: event.key, keys: 1, pauses: 0, lastAt: event.at, told: false }, state);
 		}
 		case "enter":
-			return state.told && since < oneRun ? { state: quietScanner, ends: true } : told(quietScanner, state);
+			return state.told && since < oneRun
+				? { state: quietScanner, ends: true }
+				: told(quietScanner, state);
 		case "tick":
-			return since >= scanPause && isScan(state) ? told({ ...state, told: true }, state) : { state };
+			return since >= scanPause && isScan(state)
+				? told({ ...state, told: true }, state)
+				: { state };
 	}
 }
 
-const told = (state: ScannerState, run: ScannerState): ScannerStep => (isScan(run) && !run.told ? { state, scanned: run.run } : { state });
+const told = (state: ScannerState, run: ScannerState): ScannerStep =>
+	isScan(run) && !run.told ? { state, scanned: run.run } : { state };
 
-const isScan = ({ keys, pauses }: ScannerState): boolean => keys >= shortestScan && pauses * keysForAPause <= keys;
+const isScan = ({ keys, pauses }: ScannerState): boolean =>
+	keys >= shortestScan && pauses * keysForAPause <= keys;
 
 /** A scanner is at work, or may be: the on-screen keypad stays closed (SRCH-12). */
 export const isScanning = (state: ScannerState, at: number): boolean =>
-	state.keys > 1 && !state.told && at - state.lastAt < scanPause && (state.pauses === 0 || isScan(state));
+	state.keys > 1 &&
+	!state.told &&
+	at - state.lastAt < scanPause &&
+	(state.pauses === 0 || isScan(state));
 
 /** Nearly every gap of the run is a pause: somebody types it. */
-export const isTyping = ({ keys, pauses }: ScannerState): boolean => pauses > 1 && pauses * 2 >= keys;
+export const isTyping = ({ keys, pauses }: ScannerState): boolean =>
+	pauses > 1 && pauses * 2 >= keys;
 
 /** When a tick is due, in the clock of the events. */
-export const pauseEnds = (state: ScannerState): number | undefined => (state.keys > 0 && !state.told ? state.lastAt + scanPause : undefined);
+export const pauseEnds = (state: ScannerState): number | undefined =>
+	state.keys > 0 && !state.told ? state.lastAt + scanPause : undefined;
 
 /**
  * Where the keys of a scan arrived: at the till itself; in a dialog, a menu or another field, which no scan answers; or where a
@@ -91,7 +110,11 @@ export type ScanPlace = "till" | "dialog" | "reader";
  * What becomes of a scan: its item is added, or offered without touching what is open; or it was meant for the field.
  * `known`: an item has this code. Three fast keys that no item has are a fast typist's.
  */
-export function scanMeans(place: ScanPlace, code: string, known: boolean): "add" | "offer" | "typing" {
+export function scanMeans(
+	place: ScanPlace,
+	code: string,
+	known: boolean,
+): "add" | "offer" | "typing" {
 	if (place === "till") return "add";
 	if (known) return "offer";
 	return place === "dialog" && [...code].length >= sureScan ? "offer" : "typing";

@@ -8,7 +8,12 @@ import { billAmounts, combineBills, restOf } from "./bill-amounts.ts";
 
 const lunch = sampleAmounts(1000, ["GST", 5_000, 50], ["PST", 7_000, 70]);
 const totals = (outcome: ReturnType<typeof evenSplit>) =>
-	outcome.ok && outcome.value.map(({ subtotal, taxes, total }) => [subtotal, ...taxes.map(({ amount }) => amount), total]);
+	outcome.ok &&
+	outcome.value.map(({ subtotal, taxes, total }) => [
+		subtotal,
+		...taxes.map(({ amount }) => amount),
+		total,
+	]);
 
 describe("an even split", () => {
 	it("[BILL-02] is one of the four split types", () => {
@@ -27,9 +32,15 @@ describe("an even split", () => {
 		]);
 	});
 
-	it.each([1, 0, -2, 21, 2.5, Number.NaN])("[BILL-03] of %s ways is refused with the bounds", (ways) => {
-		expect(evenSplit(lunch, ways)).toEqual({ ok: false, refusal: { code: "ways-not-valid", field: "ways", min: 2, max: 20 } });
-	});
+	it.each([1, 0, -2, 21, 2.5, Number.NaN])(
+		"[BILL-03] of %s ways is refused with the bounds",
+		(ways) => {
+			expect(evenSplit(lunch, ways)).toEqual({
+				ok: false,
+				refusal: { code: "ways-not-valid", field: "ways", min: 2, max: 20 },
+			});
+		},
+	);
 
 	it("[BILL-03] of 2 and of 20 ways is made", () => {
 		expect(totals(evenSplit(lunch, 2))).toHaveLength(2);
@@ -45,7 +56,8 @@ describe("an even split", () => {
 				const all = split.value.map(({ total }) => total);
 				expect(Math.max(...all) - Math.min(...all)).toBeLessThanOrEqual(1);
 				for (const { subtotal, taxes } of split.value)
-					for (const amount of [subtotal, ...taxes.map((tax) => tax.amount)]) expect(amount).toBeGreaterThanOrEqual(0);
+					for (const amount of [subtotal, ...taxes.map((tax) => tax.amount)])
+						expect(amount).toBeGreaterThanOrEqual(0);
 			}),
 			runs,
 		);
@@ -82,7 +94,10 @@ describe("a split by typed amounts", () => {
 		expect(parts(620, 501)).toEqual(parts(620, 500));
 		expect(parts(621, 500, 0)).toEqual([...(parts(621, 499) || []), [0, 0, 0, 0]]);
 		expect(parts(620, 500, 1)).toEqual([...(parts(620, 500) || []), [0, 0, 0, 0]]);
-		expect(customSplit(lunch, [cents(620), cents(502)])).toEqual({ ok: false, refusal: { code: "split-exceeds-price", field: "amounts", max: 1120 } });
+		expect(customSplit(lunch, [cents(620), cents(502)])).toEqual({
+			ok: false,
+			refusal: { code: "split-exceeds-price", field: "amounts", max: 1120 },
+		});
 	});
 
 	it("[BILL-33] refuses an amount below 0 or above the bill", () => {
@@ -92,7 +107,10 @@ describe("a split by typed amounts", () => {
 	});
 
 	it("refuses to divide what is not owed", () => {
-		const refusal = { ok: false, refusal: { code: "split-amount-not-valid", field: "total", max: -100 } };
+		const refusal = {
+			ok: false,
+			refusal: { code: "split-amount-not-valid", field: "total", max: -100 },
+		};
 		expect(customSplit(sampleAmounts(-100), [])).toEqual(refusal);
 		expect(evenSplit(sampleAmounts(100, ["GST", 5_000, -200]), 2)).toEqual(refusal);
 	});
@@ -108,7 +126,8 @@ describe("a split by typed amounts", () => {
 				expect(combineBills(split.value)).toEqual(whole);
 				expect(split.value.slice(0, typed.length).map(({ total }) => total)).toEqual(typed);
 				for (const { subtotal, taxes } of split.value)
-					for (const amount of [subtotal, ...taxes.map((tax) => tax.amount)]) expect(amount).toBeGreaterThanOrEqual(0);
+					for (const amount of [subtotal, ...taxes.map((tax) => tax.amount)])
+						expect(amount).toBeGreaterThanOrEqual(0);
 			}),
 			runs,
 		);
@@ -122,7 +141,9 @@ describe("bills together", () => {
 			sampleAmounts(200, ["PST", 7_000, 14], ["GST", 5_000, 10]),
 			sampleAmounts(50, ["GST", 13_000, 7]),
 		]);
-		expect(sum).toEqual(sampleAmounts(350, ["GST", 5_000, 15], ["PST", 7_000, 14], ["GST", 13_000, 7]));
+		expect(sum).toEqual(
+			sampleAmounts(350, ["GST", 5_000, 15], ["PST", 7_000, 14], ["GST", 13_000, 7]),
+		);
 		expect(sum).toMatchObject({ taxTotal: 36, total: 386 });
 	});
 

@@ -11,26 +11,45 @@ export const fewestWays = 2;
 export const maxSplitWays = 20;
 
 export type AmountSplitRefusal =
-	| { readonly code: "ways-not-valid"; readonly field: "ways"; readonly min: number; readonly max: number }
-	| { readonly code: "split-amount-not-valid"; readonly field: "amount" | "total"; readonly max: Cents }
+	| {
+			readonly code: "ways-not-valid";
+			readonly field: "ways";
+			readonly min: number;
+			readonly max: number;
+	  }
+	| {
+			readonly code: "split-amount-not-valid";
+			readonly field: "amount" | "total";
+			readonly max: Cents;
+	  }
 	| { readonly code: "split-exceeds-price"; readonly field: "amounts"; readonly max: Cents };
 
 /** A bill in equal parts, 2 to 20 ways (BILL-03). Their totals differ by a cent at most, the earlier part bearing the odd cents. */
-export function evenSplit(whole: BillAmounts, ways: number): Outcome<BillAmounts[], AmountSplitRefusal> {
+export function evenSplit(
+	whole: BillAmounts,
+	ways: number,
+): Outcome<BillAmounts[], AmountSplitRefusal> {
 	if (!Number.isInteger(ways) || ways < fewestWays || ways > maxSplitWays)
 		return refuse({ code: "ways-not-valid", field: "ways", min: fewestWays, max: maxSplitWays });
-	return isDivisible(whole) ? ok(dealOut(whole, allocate(whole.total, Array<number>(ways).fill(1)))) : notDivisible(whole);
+	return isDivisible(whole)
+		? ok(dealOut(whole, allocate(whole.total, Array<number>(ways).fill(1))))
+		: notDivisible(whole);
 }
 
 /**
  * A bill in parts of typed amounts, in cents. Whatever they leave is a last part of its own. Amounts that come to a cent more
  * than the bill are typed tolerance, taken off the last of them; more is refused (BILL-36).
  */
-export function customSplit(whole: BillAmounts, amounts: readonly Cents[]): Outcome<BillAmounts[], AmountSplitRefusal> {
+export function customSplit(
+	whole: BillAmounts,
+	amounts: readonly Cents[],
+): Outcome<BillAmounts[], AmountSplitRefusal> {
 	if (!isDivisible(whole)) return notDivisible(whole);
-	if (amounts.some((amount) => amount < 0 || amount > whole.total)) return refuse({ code: "split-amount-not-valid", field: "amount", max: whole.total });
+	if (amounts.some((amount) => amount < 0 || amount > whole.total))
+		return refuse({ code: "split-amount-not-valid", field: "amount", max: whole.total });
 	const left = cents(whole.total - sumCents(amounts));
-	if (left < -splitTolerance) return refuse({ code: "split-exceeds-price", field: "amounts", max: whole.total });
+	if (left < -splitTolerance)
+		return refuse({ code: "split-exceeds-price", field: "amounts", max: whole.total });
 	return ok(dealOut(whole, left > 0 ? [...amounts, left] : takenOffTheLast(amounts, left)));
 }
 
@@ -44,7 +63,10 @@ export const splitTolerance = 1;
 function dealOut(whole: BillAmounts, totals: readonly Cents[]): BillAmounts[] {
 	let rest = whole;
 	return totals.map((total) => {
-		const [subtotal = zeroCents, ...amounts] = allocate(total, [rest.subtotal, ...rest.taxes.map((tax) => tax.amount)]);
+		const [subtotal = zeroCents, ...amounts] = allocate(total, [
+			rest.subtotal,
+			...rest.taxes.map((tax) => tax.amount),
+		]);
 		const part = billAmounts(
 			subtotal,
 			rest.taxes.map((tax, at) => ({ ...tax, amount: amounts[at] ?? zeroCents })),
@@ -61,5 +83,7 @@ function takenOffTheLast(amounts: readonly Cents[], surplus: Cents): readonly Ce
 }
 
 /** Only what is owed can be divided between those who owe it. */
-const isDivisible = (whole: BillAmounts): boolean => whole.subtotal >= 0 && whole.taxes.every((tax) => tax.amount >= 0);
-const notDivisible = (whole: BillAmounts) => refuse({ code: "split-amount-not-valid", field: "total", max: whole.total } as const);
+const isDivisible = (whole: BillAmounts): boolean =>
+	whole.subtotal >= 0 && whole.taxes.every((tax) => tax.amount >= 0);
+const notDivisible = (whole: BillAmounts) =>
+	refuse({ code: "split-amount-not-valid", field: "total", max: whole.total } as const);

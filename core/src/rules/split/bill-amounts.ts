@@ -6,7 +6,12 @@ import { isSameTax } from "../tax/tax-row.ts";
 export type TaxPart = { readonly name: string; readonly rate: Rate; readonly amount: Cents };
 
 /** What a bill, or a part of one, comes to: net and each tax, in cents. */
-export type BillAmounts = { readonly subtotal: Cents; readonly taxes: readonly TaxPart[]; readonly taxTotal: Cents; readonly total: Cents };
+export type BillAmounts = {
+	readonly subtotal: Cents;
+	readonly taxes: readonly TaxPart[];
+	readonly taxTotal: Cents;
+	readonly total: Cents;
+};
 
 export function billAmounts(subtotal: Cents, taxes: readonly TaxPart[]): BillAmounts {
 	const taxTotal = sumCents(taxes.map((tax) => tax.amount));

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { readBill, tableFallbackTaxes } from "./bill-reply.ts";
 
-const bill = (subtotal: number, taxAmount: number) => ({ ok: true, value: { subtotal, taxAmount, total: subtotal + taxAmount } });
+const bill = (subtotal: number, taxAmount: number) => ({
+	ok: true,
+	value: { subtotal, taxAmount, total: subtotal + taxAmount },
+});
 
 describe("a table's bill from the server", () => {
 	it.each([
@@ -16,9 +19,18 @@ describe("a table's bill from the server", () => {
 	});
 
 	it("[BILL-07] takes the session's total_amount only where the bill has no total of its own", () => {
-		expect(readBill({ subtotal: 20, taxAmount: 2.6 }, { total_amount: "22.60" })).toEqual(bill(2000, 260));
-		expect(readBill({ bill: { subtotal: 20, taxAmount: 2.6, total: 22.6 } }, { total_amount: 99 })).toEqual(bill(2000, 260));
-		expect(readBill({ subtotal: 20, taxAmount: 2.6, totalAmount: 22.6, total: null }, { total_amount: 99 })).toEqual(bill(2000, 260));
+		expect(readBill({ subtotal: 20, taxAmount: 2.6 }, { total_amount: "22.60" })).toEqual(
+			bill(2000, 260),
+		);
+		expect(
+			readBill({ bill: { subtotal: 20, taxAmount: 2.6, total: 22.6 } }, { total_amount: 99 }),
+		).toEqual(bill(2000, 260));
+		expect(
+			readBill(
+				{ subtotal: 20, taxAmount: 2.6, totalAmount: 22.6, total: null },
+				{ total_amount: 99 },
+			),
+		).toEqual(bill(2000, 260));
 		expect(readBill({}, { total_amount: 22.6 })).toEqual(bill(2260, 0));
 	});
 

@@ -20,13 +20,19 @@ export const tableFallbackTaxes = (): readonly TaxRow[] => [{ name: "HST", rate:
  * How a table's order is taxed: line by line as at the counter, by the documented policy. What the menu taxes as a whole stands in its
  * lines already (`newItem`), so what is left without a tax of its own bears the fallback of table service (BILL-16, BILL-17).
  */
-export const tableTaxSettings = (): TaxSettings => ({ policy: { ...documentedPolicy, fallbackTaxes: tableFallbackTaxes() }, globalTaxes: [] });
+export const tableTaxSettings = (): TaxSettings => ({
+	policy: { ...documentedPolicy, fallbackTaxes: tableFallbackTaxes() },
+	globalTaxes: [],
+});
 
 /**
  * Reads a bill, wrapped in a bill object or not, amounts in dollars (BILL-07, BILL-08). Its total is total, or totalAmount, or the
  * session's total_amount; what is missing follows from the rest, and a bill without any tax is taxed at the fallback.
  */
-export function readBill(reply: unknown, session?: { readonly total_amount?: unknown }): Outcome<Bill, BillRefusal> {
+export function readBill(
+	reply: unknown,
+	session?: { readonly total_amount?: unknown },
+): Outcome<Bill, BillRefusal> {
 	const outer = fields(reply);
 	const bill = outer["bill"] === undefined ? outer : fields(outer["bill"]);
 	const subtotal = dollars(bill["subtotal"]);
@@ -42,12 +48,16 @@ export function readBill(reply: unknown, session?: { readonly total_amount?: unk
 	}
 	const net = subtotal ?? cents(total - (taxAmount ?? 0));
 	const tax = taxAmount ?? cents(total - net);
-	return net + tax === total ? ok({ subtotal: net, taxAmount: tax, total }) : refuse({ code: "bill-does-not-add-up", field: "total" });
+	return net + tax === total
+		? ok({ subtotal: net, taxAmount: tax, total })
+		: refuse({ code: "bill-does-not-add-up", field: "total" });
 }
 
-const fallbackTax = (net: Cents): Cents => cents(tableFallbackTaxes().reduce((sum, row) => sum + taxOn(net, row.rate), 0));
+const fallbackTax = (net: Cents): Cents =>
+	cents(tableFallbackTaxes().reduce((sum, row) => sum + taxOn(net, row.rate), 0));
 
-const fields = (value: unknown): Record<string, unknown> => (typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {});
+const fields = (value: unknown): Record<string, unknown> =>
+	typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
 function dollars(value: unknown): Cents | undefined | "unreadable" {
 	if (value === undefined || value === null) return undefined;

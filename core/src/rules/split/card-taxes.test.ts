@@ -13,16 +13,40 @@ import { documentedPolicy } from "../tax/tax-policy.ts";
 import { evenSplit } from "./amount-split.ts";
 import { anyAllocation } from "./bill.sample.ts";
 import { type BillAmounts, restOf } from "./bill-amounts.ts";
-import { type CardChange, cardChange, cardTaxesOfPart, cardTaxesOfSeats, withCardTaxes, withTaxes } from "./card-taxes.ts";
-import { freezePaidShare, type PaidShare, type SeatBill, seatBills, splitBillOf, tableSummary } from "./seat-bills.ts";
+import {
+	type CardChange,
+	cardChange,
+	cardTaxesOfPart,
+	cardTaxesOfSeats,
+	withCardTaxes,
+	withTaxes,
+} from "./card-taxes.ts";
+import {
+	freezePaidShare,
+	type PaidShare,
+	type SeatBill,
+	seatBills,
+	splitBillOf,
+	tableSummary,
+} from "./seat-bills.ts";
 
 const accounts = (...types: readonly string[]): CampusAccounts => ({
-	aggregated: types.map((type) => ({ type, balance: cents(90_000), creditLimit: cents(0), unlimitedCredit: false })),
+	aggregated: types.map((type) => ({
+		type,
+		balance: cents(90_000),
+		creditLimit: cents(0),
+		unlimitedCredit: false,
+	})),
 	accounts: [],
 });
 const taxable = accounts("TAXABLE");
-const anyCard = fc.subarray(["TAXABLE", "TAX_EXEMPT", "PLAN_TAX_EXEMPT"]).map((types) => accounts(...types));
-const anySettings = fc.record({ policy: anyPolicy, globalTaxes: fc.array(anyTaxRow, { maxLength: 2 }) });
+const anyCard = fc
+	.subarray(["TAXABLE", "TAX_EXEMPT", "PLAN_TAX_EXEMPT"])
+	.map((types) => accounts(...types));
+const anySettings = fc.record({
+	policy: anyPolicy,
+	globalTaxes: fc.array(anyTaxRow, { maxLength: 2 }),
+});
 const seats = [1, 2, 3];
 
 const settings: TaxSettings = { policy: documentedPolicy, globalTaxes: [] };
@@ -31,8 +55,18 @@ const meal = (id: string, price: number, itcMenuType = "Meal"): OrderLine => ({
 	...lineFor(sampleItem({ id: 1, price: cents(price) }), id),
 	taxClass: { ...plainTaxClass, itcMenuType, taxes: [hst] },
 });
-const bySeat = (order: Order, by: TaxSettings, allocation = {}, paid: readonly PaidShare[] = []): readonly SeatBill[] => {
-	const outcome = seatBills(splitBillOf(order.lines, orderTotals(order, by)), allocation, seats, paid);
+const bySeat = (
+	order: Order,
+	by: TaxSettings,
+	allocation = {},
+	paid: readonly PaidShare[] = [],
+): readonly SeatBill[] => {
+	const outcome = seatBills(
+		splitBillOf(order.lines, orderTotals(order, by)),
+		allocation,
+		seats,
+		paid,
+	);
 	if (!outcome.ok) throw new Error(outcome.refusal.code);
 	return outcome.value;
 };
@@ -41,13 +75,23 @@ const taxOf = (taxes: CardChange["whole"]) => sumCents(taxes.map(({ amount }) =>
 describe("what a campus card changes of a bill's taxes", () => {
 	it("[TAX-15, BILL-16] is the addition on a meal of a card with taxable money alone: 1.17 on 8.99, and nothing with any other", () => {
 		const lines = [meal("poutine", 899)];
-		expect(cardChange({ lines }, settings, taxable)).toEqual({ lines: new Map([["poutine", [{ ...hst, amount: 117 }]]]), whole: [{ ...hst, amount: 117 }] });
+		expect(cardChange({ lines }, settings, taxable)).toEqual({
+			lines: new Map([["poutine", [{ ...hst, amount: 117 }]]]),
+			whole: [{ ...hst, amount: 117 }],
+		});
 		for (const card of [accounts(), accounts("TAX_EXEMPT"), accounts("TAXABLE", "PLAN_TAX_EXEMPT")])
 			expect(cardChange({ lines }, settings, card)).toEqual({ lines: new Map(), whole: [] });
 	});
 
 	it("[TAX-24] takes off what a line bore before: 13 % in the place of 14.975 %", () => {
-		const marked = { ...meal("bar", 1000, "Retails"), taxClass: { ...plainTaxClass, taxableAccountOnly: true, taxes: [{ name: "Both", rate: rate(14_975) }] } };
+		const marked = {
+			...meal("bar", 1000, "Retails"),
+			taxClass: {
+				...plainTaxClass,
+				taxableAccountOnly: true,
+				taxes: [{ name: "Both", rate: rate(14_975) }],
+			},
+		};
 		expect(cardChange({ lines: [marked] }, settings, taxable).whole).toEqual([
 			{ ...hst, amount: 130 },
 			{ name: "Both", rate: 14_975, amount: -150 },
@@ -62,7 +106,13 @@ describe("what a campus card changes of a bill's taxes", () => {
 			{ seat: 3, taxes: [{ ...hst, amount: 39 }] },
 		]);
 		const [first] = bills;
-		expect(withCardTaxes(first as SeatBill, [{ ...hst, amount: cents(39) }])).toMatchObject({ subtotal: 300, tax: 39, total: 339, paid: 39, due: 300 });
+		expect(withCardTaxes(first as SeatBill, [{ ...hst, amount: cents(39) }])).toMatchObject({
+			subtotal: 300,
+			tax: 39,
+			total: 339,
+			paid: 39,
+			due: 300,
+		});
 	});
 
 	it("[TAX-15, BILL-16] comes to the counter's debit where one card pays the whole table, whatever was ordered", () => {
@@ -76,10 +126,14 @@ describe("what a campus card changes of a bill's taxes", () => {
 					bills.map(({ seatNumber }) => seatNumber),
 				);
 				const { adjusted } = campusDebit(order, by, card);
-				const paid = bills.map((bill) => withCardTaxes(bill, all.find(({ seat }) => seat === bill.seatNumber)?.taxes ?? []));
+				const paid = bills.map((bill) =>
+					withCardTaxes(bill, all.find(({ seat }) => seat === bill.seatNumber)?.taxes ?? []),
+				);
 				expect(sumCents(paid.map(({ total }) => total))).toBe(adjusted.total);
 				expect(sumCents(paid.map(({ tax }) => tax))).toBe(adjusted.tax);
-				expect(withTaxes(tableSummary(splitBillOf(order.lines, orderTotals(order, by))), change.whole)).toMatchObject({
+				expect(
+					withTaxes(tableSummary(splitBillOf(order.lines, orderTotals(order, by))), change.whole),
+				).toMatchObject({
 					total: adjusted.total,
 					taxTotal: adjusted.tax,
 				});
@@ -90,18 +144,24 @@ describe("what a campus card changes of a bill's taxes", () => {
 
 	it("[TAX-15, BILL-16] is the same for seats that pay one after the other as for the table at once", () => {
 		fc.assert(
-			fc.property(anyOrder, anySettings, anyAllocation, fc.shuffledSubarray([1, 2, 3, 4, 5], { minLength: 5 }), (order, by, allocation, turns) => {
-				const change = cardChange(order, by, taxable);
-				let paid: readonly PaidShare[] = [];
-				let taken = 0;
-				for (const seat of turns) {
-					const bills = bySeat(order, by, allocation, paid);
-					for (const { taxes } of cardTaxesOfSeats(change, bills, [seat])) taken += taxOf(taxes);
-					const bill = bills.find(({ seatNumber }) => seatNumber === seat);
-					if (bill) paid = [...paid, freezePaidShare(bill, paid)];
-				}
-				expect(taken).toBe(taxOf(change.whole));
-			}),
+			fc.property(
+				anyOrder,
+				anySettings,
+				anyAllocation,
+				fc.shuffledSubarray([1, 2, 3, 4, 5], { minLength: 5 }),
+				(order, by, allocation, turns) => {
+					const change = cardChange(order, by, taxable);
+					let paid: readonly PaidShare[] = [];
+					let taken = 0;
+					for (const seat of turns) {
+						const bills = bySeat(order, by, allocation, paid);
+						for (const { taxes } of cardTaxesOfSeats(change, bills, [seat])) taken += taxOf(taxes);
+						const bill = bills.find(({ seatNumber }) => seatNumber === seat);
+						if (bill) paid = [...paid, freezePaidShare(bill, paid)];
+					}
+					expect(taken).toBe(taxOf(change.whole));
+				},
+			),
 			runs,
 		);
 	});

@@ -5,11 +5,20 @@ import { orderTotals, type TaxSettings } from "../order/totals.ts";
 import { campusDebit } from "../payment/campus-debit.ts";
 import type { CampusAccounts } from "../tax/campus-card-tax.ts";
 import { allocateLineTaxes } from "../tax/line-shares.ts";
-import { type BillAmounts, billAmounts, combineBills, restOf, type TaxPart } from "./bill-amounts.ts";
+import {
+	type BillAmounts,
+	billAmounts,
+	combineBills,
+	restOf,
+	type TaxPart,
+} from "./bill-amounts.ts";
 import type { SeatBill } from "./seat-bills.ts";
 
 /** What a campus card's accounts change of an order's taxes, line by line: amounts above 0 come on top, those below come off. */
-export type CardChange = { readonly lines: ReadonlyMap<string, readonly TaxPart[]>; readonly whole: readonly TaxPart[] };
+export type CardChange = {
+	readonly lines: ReadonlyMap<string, readonly TaxPart[]>;
+	readonly whole: readonly TaxPart[];
+};
 
 /** Such changes of what a seat pays. */
 export type SeatTaxes = { readonly seat: number; readonly taxes: readonly TaxPart[] };
@@ -17,39 +26,71 @@ export type SeatTaxes = { readonly seat: number; readonly taxes: readonly TaxPar
 export const noCardChange: CardChange = { lines: new Map(), whole: [] };
 
 /** What paying the whole order by this card changes of its taxes, as `campusDebit` decides it at the counter. */
-export function cardChange(order: Order, settings: TaxSettings, accounts: CampusAccounts): CardChange {
+export function cardChange(
+	order: Order,
+	settings: TaxSettings,
+	accounts: CampusAccounts,
+): CardChange {
 	const before = allocateLineTaxes(order.lines, orderTotals(order, settings));
 	const { totals } = campusDebit(order, settings, accounts);
 	const after = allocateLineTaxes(order.lines, totals);
-	const changes = order.lines.map(({ id }, at) => [id, differences(after[at] ?? [], before[at] ?? [])] as const);
-	return { lines: new Map(changes.filter(([, taxes]) => taxes.length > 0)), whole: merged(changes.flatMap(([, taxes]) => taxes)) };
+	const changes = order.lines.map(
+		({ id }, at) => [id, differences(after[at] ?? [], before[at] ?? [])] as const,
+	);
+	return {
+		lines: new Map(changes.filter(([, taxes]) => taxes.length > 0)),
+		whole: merged(changes.flatMap(([, taxes]) => taxes)),
+	};
 }
 
 /** What falls of it on seats that pay what they owe: each line's change is divided as the line is, and what was paid before bears none. */
-export function cardTaxesOfSeats({ lines }: CardChange, bills: readonly SeatBill[], seats: readonly number[]): readonly SeatTaxes[] {
+export function cardTaxesOfSeats(
+	{ lines }: CardChange,
+	bills: readonly SeatBill[],
+	seats: readonly number[],
+): readonly SeatTaxes[] {
 	const found = new Map<number, TaxPart[]>();
 	for (const [lineId, changes] of lines) {
-		const parts = bills.flatMap(({ seatNumber, items }) => items.filter((item) => item.lineId === lineId).map((item) => ({ ...item, seatNumber })));
+		const parts = bills.flatMap(({ seatNumber, items }) =>
+			items.filter((item) => item.lineId === lineId).map((item) => ({ ...item, seatNumber })),
+		);
 		for (const change of changes) {
 			const amounts = allocate(
 				change.amount,
 				parts.map(({ total }) => total),
 			);
 			for (const [at, { seatNumber, isPaid }] of parts.entries())
-				if (!isPaid && seats.includes(seatNumber)) found.set(seatNumber, [...(found.get(seatNumber) ?? []), { ...change, amount: amounts[at] ?? zeroCents }]);
+				if (!isPaid && seats.includes(seatNumber))
+					found.set(seatNumber, [
+						...(found.get(seatNumber) ?? []),
+						{ ...change, amount: amounts[at] ?? zeroCents },
+					]);
 		}
 	}
-	return [...found].map(([seat, taxes]) => ({ seat, taxes: merged(taxes) })).filter(({ taxes }) => taxes.length > 0);
+	return [...found]
+		.map(([seat, taxes]) => ({ seat, taxes: merged(taxes) }))
+		.filter(({ taxes }) => taxes.length > 0);
 }
 
 /**
  * What falls of it on a part of the whole, by its share of the bill. `due`: what was owed before it, of all that the lines come to. The
  * parts of a bill that is paid by such cards alone bear all of it, to the cent.
  */
-export function cardTaxesOfPart({ whole: changes }: CardChange, whole: BillAmounts, due: BillAmounts, part: BillAmounts): readonly TaxPart[] {
-	const until = (paid: number, amount: Cents) => allocate(amount, [paid, Math.max(0, whole.total - paid)])[0] ?? zeroCents;
+export function cardTaxesOfPart(
+	{ whole: changes }: CardChange,
+	whole: BillAmounts,
+	due: BillAmounts,
+	part: BillAmounts,
+): readonly TaxPart[] {
+	const until = (paid: number, amount: Cents) =>
+		allocate(amount, [paid, Math.max(0, whole.total - paid)])[0] ?? zeroCents;
 	const before = whole.total - due.total;
-	return merged(changes.map((change) => ({ ...change, amount: cents(until(before + part.total, change.amount) - until(before, change.amount)) })));
+	return merged(
+		changes.map((change) => ({
+			...change,
+			amount: cents(until(before + part.total, change.amount) - until(before, change.amount)),
+		})),
+	);
 }
 
 /** A bill, or a part of one, with what the cards that paid it have changed of its taxes. */
@@ -66,11 +107,19 @@ export function withTaxes(bill: BillAmounts, taxes: readonly TaxPart[]): BillAmo
 export function withCardTaxes(bill: SeatBill, taxes: readonly TaxPart[]): SeatBill {
 	if (taxes.length === 0) return bill;
 	const whole = withTaxes(bill, taxes);
-	return { ...bill, ...whole, tax: whole.taxTotal, paid: cents(bill.paid + sumCents(taxes.map(({ amount }) => amount))) };
+	return {
+		...bill,
+		...whole,
+		tax: whole.taxTotal,
+		paid: cents(bill.paid + sumCents(taxes.map(({ amount }) => amount))),
+	};
 }
 
 /** The rows of `after` less those of `before`. */
 const differences = (after: readonly TaxPart[], before: readonly TaxPart[]): readonly TaxPart[] =>
-	restOf(billAmounts(zeroCents, after), [billAmounts(zeroCents, before)]).taxes.filter(({ amount }) => amount !== 0);
+	restOf(billAmounts(zeroCents, after), [billAmounts(zeroCents, before)]).taxes.filter(
+		({ amount }) => amount !== 0,
+	);
 
-const merged = (taxes: readonly TaxPart[]): readonly TaxPart[] => combineBills([billAmounts(zeroCents, taxes)]).taxes.filter(({ amount }) => amount !== 0);
+const merged = (taxes: readonly TaxPart[]): readonly TaxPart[] =>
+	combineBills([billAmounts(zeroCents, taxes)]).taxes.filter(({ amount }) => amount !== 0);

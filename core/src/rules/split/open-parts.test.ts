@@ -7,7 +7,10 @@ import { openParts } from "./open-parts.ts";
 const without = <T>(all: readonly T[], at: number) => all.filter((_, other) => other !== at);
 
 describe("the open parts of an amount", () => {
-	const open = fc.array(fc.record({ first: fc.nat(5_000).map(cents), weight: fc.nat(5_000) }), { minLength: 1, maxLength: 8 });
+	const open = fc.array(fc.record({ first: fc.nat(5_000).map(cents), weight: fc.nat(5_000) }), {
+		minLength: 1,
+		maxLength: 8,
+	});
 
 	it("[BILL-16] are those of the first division where these are what is left", () => {
 		expect(openParts(cents(4), [cents(3), cents(1)], [1, 1])).toEqual([3, 1]);
@@ -43,7 +46,8 @@ describe("the open parts of an amount", () => {
 				const amounts = of(rest, parts);
 				const at = pick % parts.length;
 				const left = without(parts, at);
-				if (left.some(({ weight }) => weight > 0)) expect(of(rest - (amounts[at] ?? 0), left)).toEqual(without(amounts, at));
+				if (left.some(({ weight }) => weight > 0))
+					expect(of(rest - (amounts[at] ?? 0), left)).toEqual(without(amounts, at));
 			}),
 			runs,
 		);

@@ -7,10 +7,17 @@ import { type Cents, cents, sumCents } from "../money/cents.ts";
  * owed on top by `weights`, what comes off by the parts themselves. A part that is then paid at what it comes to changes no other,
  * in whatever order they are paid.
  */
-export function openParts(rest: Cents, first: readonly Cents[], weights: readonly number[]): Cents[] {
+export function openParts(
+	rest: Cents,
+	first: readonly Cents[],
+	weights: readonly number[],
+): Cents[] {
 	const there = sumCents(first);
 	const difference = rest - there;
-	const comesOff = Math.sign(difference) === -Math.sign(there) ? Math.sign(difference) * Math.min(Math.abs(difference), Math.abs(there)) : 0;
+	const comesOff =
+		Math.sign(difference) === -Math.sign(there)
+			? Math.sign(difference) * Math.min(Math.abs(difference), Math.abs(there))
+			: 0;
 	const lessened = allocateInTurn(cents(comesOff), first.map(Math.abs));
 	const added = allocateInTurn(cents(difference - comesOff), weights);
 	return first.map((part, at) => cents(part + (lessened[at] ?? 0) + (added[at] ?? 0)));

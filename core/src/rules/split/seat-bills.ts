@@ -8,10 +8,22 @@ import { type Outcome, ok, refuse } from "../outcome.ts";
 import { isSameTax, type TaxRow } from "../tax/tax-row.ts";
 import { type BillAmounts, billAmounts, combineBills, type TaxPart } from "./bill-amounts.ts";
 import { openParts } from "./open-parts.ts";
-import { checkShares, partsOf, type SeatAllocation, type SharedLine, type ShareRefusal, sharesOf } from "./shares.ts";
+import {
+	checkShares,
+	partsOf,
+	type SeatAllocation,
+	type SharedLine,
+	type ShareRefusal,
+	sharesOf,
+} from "./shares.ts";
 
 /** A line of a bill that can be split: its total in cents, and the taxes that it bears by the decision made on the whole order. */
-export type BillLine = SharedLine & { readonly menuItemId: number; readonly name: string; readonly quantity: number; readonly rows: readonly TaxRow[] };
+export type BillLine = SharedLine & {
+	readonly menuItemId: number;
+	readonly name: string;
+	readonly quantity: number;
+	readonly rows: readonly TaxRow[];
+};
 
 /** A whole bill. Its taxes were computed once; splitting divides them and computes none, so that no split earns a rebate. */
 export type SplitBill = { readonly lines: readonly BillLine[]; readonly taxes: readonly TaxPart[] };
@@ -66,89 +78,157 @@ export function seatBills(
 	const divided = divideLines(bill, allocation, seats, paid);
 	if (!divided.ok) return divided;
 	const parts = divided.value;
-	const numbers = [...new Set([...seats, ...paid.map(({ seat }) => seat), ...parts.map(({ seat }) => seat)])].sort((a, b) => a - b);
+	const numbers = [
+		...new Set([...seats, ...paid.map(({ seat }) => seat), ...parts.map(({ seat }) => seat)]),
+	].sort((a, b) => a - b);
 	if (numbers.length === 0) return ok([]);
 	const taxes = divideTaxes(bill, parts, numbers, paid);
 	const bills = numbers.map((seatNumber, at): SeatBill => {
-		const items = parts.filter(({ seat }) => seat === seatNumber).map(({ line, amount, isPart, isPaid }) => itemOf(line, amount, isPart, isPaid));
-		const seatTaxes = taxes.map(({ row, amounts }) => ({ ...row, amount: amounts[at] ?? zeroCents })).filter(({ amount }) => amount !== 0);
+		const items = parts
+			.filter(({ seat }) => seat === seatNumber)
+			.map(({ line, amount, isPart, isPaid }) => itemOf(line, amount, isPart, isPaid));
+		const seatTaxes = taxes
+			.map(({ row, amounts }) => ({ ...row, amount: amounts[at] ?? zeroCents }))
+			.filter(({ amount }) => amount !== 0);
 		const whole = billAmounts(sumCents(items.map(({ total }) => total)), seatTaxes);
 		const shares = paid.filter(({ seat }) => seat === seatNumber);
-		const paidHere = sumCents(shares.flatMap(({ lines, taxes: rows }) => [...lines, ...rows].map(({ amount }) => amount)));
+		const paidHere = sumCents(
+			shares.flatMap(({ lines, taxes: rows }) => [...lines, ...rows].map(({ amount }) => amount)),
+		);
 		const due = cents(whole.total - paidHere);
-		return { ...whole, seatNumber, items, tax: whole.taxTotal, paid: paidHere, due, paymentStatus: shares.length > 0 && due === 0 ? "paid" : "unpaid" };
+		return {
+			...whole,
+			seatNumber,
+			items,
+			tax: whole.taxTotal,
+			paid: paidHere,
+			due,
+			paymentStatus: shares.length > 0 && due === 0 ? "paid" : "unpaid",
+		};
 	});
 	assertAddsUp(bill, bills);
 	return ok(bills);
 }
 
-type LinePart = { readonly seat: number; readonly line: BillLine; readonly amount: Cents; readonly isPart: boolean; readonly isPaid: boolean };
+type LinePart = {
+	readonly seat: number;
+	readonly line: BillLine;
+	readonly amount: Cents;
+	readonly isPart: boolean;
+	readonly isPaid: boolean;
+};
 
 /** What each seat pays of each line: what it has paid already, then its share of the rest. */
-function divideLines(bill: SplitBill, allocation: SeatAllocation, seats: readonly number[], paid: readonly PaidShare[]): Outcome<LinePart[], SeatBillRefusal> {
-	const gone = paid.flatMap(({ lines }) => lines).find(({ lineId }) => !bill.lines.some((line) => line.id === lineId));
+function divideLines(
+	bill: SplitBill,
+	allocation: SeatAllocation,
+	seats: readonly number[],
+	paid: readonly PaidShare[],
+): Outcome<LinePart[], SeatBillRefusal> {
+	const gone = paid
+		.flatMap(({ lines }) => lines)
+		.find(({ lineId }) => !bill.lines.some((line) => line.id === lineId));
 	if (gone) return refuse({ code: "paid-line-changed", field: "lines", line: gone.lineId });
 	const parts: LinePart[] = [];
 	for (const line of bill.lines) {
 		const shares = sharesOf(line, allocation, seats);
 		const checked = checkShares(shares);
-		if (!checked.ok) return seats.length === 0 ? refuse({ code: "no-seats", field: "seats" }) : checked;
-		const locked = paid.flatMap(({ seat, lines }) => lines.filter(({ lineId }) => lineId === line.id).map(({ amount }) => ({ seat, amount })));
+		if (!checked.ok)
+			return seats.length === 0 ? refuse({ code: "no-seats", field: "seats" }) : checked;
+		const locked = paid.flatMap(({ seat, lines }) =>
+			lines.filter(({ lineId }) => lineId === line.id).map(({ amount }) => ({ seat, amount })),
+		);
 		const owing = shares.filter(({ seat }) => !locked.some((part) => part.seat === seat));
 		const rest = cents(line.total - sumCents(locked.map(({ amount }) => amount)));
-		if (rest < 0 || (owing.length === 0 && rest !== 0)) return refuse({ code: "paid-line-changed", field: "lines", line: line.id });
+		if (rest < 0 || (owing.length === 0 && rest !== 0))
+			return refuse({ code: "paid-line-changed", field: "lines", line: line.id });
 		const isPart = locked.length + owing.length > 1;
 		parts.push(...locked.map((part) => ({ ...part, line, isPart, isPaid: true })));
-		const divided = partsOf(line.total, shares).filter((_, at) => owing.some((share) => share === shares[at]));
+		const divided = partsOf(line.total, shares).filter((_, at) =>
+			owing.some((share) => share === shares[at]),
+		);
 		const open = openParts(
 			rest,
 			divided,
 			owing.map(({ weight }) => weight),
 		);
-		parts.push(...open.map((amount, at) => ({ seat: owing[at]?.seat ?? 0, line, amount, isPart, isPaid: false })));
+		parts.push(
+			...open.map((amount, at) => ({
+				seat: owing[at]?.seat ?? 0,
+				line,
+				amount,
+				isPart,
+				isPaid: false,
+			})),
+		);
 	}
 	return ok(parts);
 }
 
-type DividedTax = { readonly row: { readonly name: string; readonly rate: Rate }; readonly amounts: readonly Cents[] };
+type DividedTax = {
+	readonly row: { readonly name: string; readonly rate: Rate };
+	readonly amounts: readonly Cents[];
+};
 
 /**
  * What each seat bears of each tax. A seat that owes lines which bear it: its part by all that it pays of such lines. Any other: what it has
  * paid. A tax that nobody owes such a line of is settled with those who owe anything, else with the first seat.
  */
-function divideTaxes(bill: SplitBill, parts: readonly LinePart[], seats: readonly number[], paid: readonly PaidShare[]): DividedTax[] {
+function divideTaxes(
+	bill: SplitBill,
+	parts: readonly LinePart[],
+	seats: readonly number[],
+	paid: readonly PaidShare[],
+): DividedTax[] {
 	const onlyTaxes = (taxes: readonly TaxPart[]) => billAmounts(zeroCents, taxes);
-	return combineBills([bill, ...paid].map(({ taxes }) => onlyTaxes(taxes))).taxes.map(({ name, rate }) => {
-		const row = { name, rate };
-		const of = (taxes: readonly TaxPart[]) => sumCents(taxes.filter((tax) => isSameTax(tax, row)).map(({ amount }) => amount));
-		const bears = ({ line }: LinePart) => line.rows.some((borne) => isSameTax(borne, row));
-		const sums = (counts: (part: LinePart) => boolean) =>
-			seats.map((number) => sumCents(parts.filter((part) => part.seat === number && counts(part)).map(({ amount }) => amount)));
-		const locked = seats.map((number) => sumCents(paid.filter(({ seat }) => seat === number).map(({ taxes }) => of(taxes))));
-		const owed = sums((part) => !part.isPaid && bears(part));
-		const owing = seats.map((_, at) => at).filter((at) => owed[at] !== 0);
-		const divided = allocate(of(bill.taxes), sums(bears));
-		const settled = sumCents(locked.filter((_, at) => !owing.includes(at)));
-		const rest = cents(of(bill.taxes) - settled);
-		if (owing.length === 0) {
-			const added = settledAmong(
-				rest,
-				sums(({ isPaid }) => !isPaid),
+	return combineBills([bill, ...paid].map(({ taxes }) => onlyTaxes(taxes))).taxes.map(
+		({ name, rate }) => {
+			const row = { name, rate };
+			const of = (taxes: readonly TaxPart[]) =>
+				sumCents(taxes.filter((tax) => isSameTax(tax, row)).map(({ amount }) => amount));
+			const bears = ({ line }: LinePart) => line.rows.some((borne) => isSameTax(borne, row));
+			const sums = (counts: (part: LinePart) => boolean) =>
+				seats.map((number) =>
+					sumCents(
+						parts
+							.filter((part) => part.seat === number && counts(part))
+							.map(({ amount }) => amount),
+					),
+				);
+			const locked = seats.map((number) =>
+				sumCents(paid.filter(({ seat }) => seat === number).map(({ taxes }) => of(taxes))),
 			);
-			return { row, amounts: locked.map((amount, at) => cents(amount + (added[at] ?? 0))) };
-		}
-		const open = openParts(
-			rest,
-			owing.map((at) => divided[at] ?? zeroCents),
-			owing.map((at) => owed[at] ?? 0),
-		);
-		return { row, amounts: locked.map((amount, at) => open[owing.indexOf(at)] ?? amount) };
-	});
+			const owed = sums((part) => !part.isPaid && bears(part));
+			const owing = seats.map((_, at) => at).filter((at) => owed[at] !== 0);
+			const divided = allocate(of(bill.taxes), sums(bears));
+			const settled = sumCents(locked.filter((_, at) => !owing.includes(at)));
+			const rest = cents(of(bill.taxes) - settled);
+			if (owing.length === 0) {
+				const added = settledAmong(
+					rest,
+					sums(({ isPaid }) => !isPaid),
+				);
+				return { row, amounts: locked.map((amount, at) => cents(amount + (added[at] ?? 0))) };
+			}
+			const open = openParts(
+				rest,
+				owing.map((at) => divided[at] ?? zeroCents),
+				owing.map((at) => owed[at] ?? 0),
+			);
+			return { row, amounts: locked.map((amount, at) => open[owing.indexOf(at)] ?? amount) };
+		},
+	);
 }
 
-const settledAmong = (rest: Cents, owed: readonly Cents[]): readonly Cents[] => (owed.some((amount) => amount > 0) ? allocateInTurn(rest, owed) : [rest]);
+const settledAmong = (rest: Cents, owed: readonly Cents[]): readonly Cents[] =>
+	owed.some((amount) => amount > 0) ? allocateInTurn(rest, owed) : [rest];
 
-const itemOf = ({ id: lineId, menuItemId, name, quantity }: BillLine, total: Cents, isPart: boolean, isPaid: boolean): SeatItem => ({
+const itemOf = (
+	{ id: lineId, menuItemId, name, quantity }: BillLine,
+	total: Cents,
+	isPart: boolean,
+	isPaid: boolean,
+): SeatItem => ({
 	lineId,
 	menuItemId,
 	name,
@@ -160,11 +240,20 @@ const itemOf = ({ id: lineId, menuItemId, name, quantity }: BillLine, total: Cen
 
 /** What a seat pays now, to be kept with its payment: from then on it is locked. */
 export function freezePaidShare(bill: SeatBill, before: readonly PaidShare[] = []): PaidShare {
-	const locked = combineBills(before.filter(({ seat }) => seat === bill.seatNumber).map(({ taxes }) => billAmounts(zeroCents, taxes))).taxes;
-	const taxes = bill.taxes.map((tax) => ({ ...tax, amount: cents(tax.amount - (locked.find((known) => isSameTax(known, tax))?.amount ?? 0)) }));
+	const locked = combineBills(
+		before
+			.filter(({ seat }) => seat === bill.seatNumber)
+			.map(({ taxes }) => billAmounts(zeroCents, taxes)),
+	).taxes;
+	const taxes = bill.taxes.map((tax) => ({
+		...tax,
+		amount: cents(tax.amount - (locked.find((known) => isSameTax(known, tax))?.amount ?? 0)),
+	}));
 	return {
 		seat: bill.seatNumber,
-		lines: bill.items.filter(({ isPaid }) => !isPaid).map(({ lineId, total }) => ({ lineId, amount: total })),
+		lines: bill.items
+			.filter(({ isPaid }) => !isPaid)
+			.map(({ lineId, total }) => ({ lineId, amount: total })),
 		taxes: taxes.filter(({ amount }) => amount !== 0),
 	};
 }
@@ -173,14 +262,26 @@ export function freezePaidShare(bill: SeatBill, before: readonly PaidShare[] = [
  * The seats of a line that neither give nor take of it any more: those that have paid all they owe, and those that have paid their part
  * of this line, whatever they ordered since.
  */
-export const lockedSeats = (bills: readonly SeatBill[], paid: readonly PaidShare[], lineId: string): number[] => {
-	const whole = bills.filter(({ paymentStatus }) => paymentStatus === "paid").map(({ seatNumber }) => seatNumber);
-	const ofLine = paid.filter(({ lines }) => lines.some((line) => line.lineId === lineId)).map(({ seat }) => seat);
+export const lockedSeats = (
+	bills: readonly SeatBill[],
+	paid: readonly PaidShare[],
+	lineId: string,
+): number[] => {
+	const whole = bills
+		.filter(({ paymentStatus }) => paymentStatus === "paid")
+		.map(({ seatNumber }) => seatNumber);
+	const ofLine = paid
+		.filter(({ lines }) => lines.some((line) => line.lineId === lineId))
+		.map(({ seat }) => seat);
 	return [...new Set([...whole, ...ofLine])];
 };
 
 /** The bill of an order: totals as they were decided on the whole of it. `seatOf`: where a line was ordered; by default for the table. */
-export function splitBillOf(lines: readonly OrderLine[], totals: OrderTotals, seatOf: (line: OrderLine) => number | null = () => null): SplitBill {
+export function splitBillOf(
+	lines: readonly OrderLine[],
+	totals: OrderTotals,
+	seatOf: (line: OrderLine) => number | null = () => null,
+): SplitBill {
 	return {
 		lines: lines.map((line, at) => ({
 			id: line.id,
@@ -196,11 +297,14 @@ export function splitBillOf(lines: readonly OrderLine[], totals: OrderTotals, se
 }
 
 /** What the whole of a bill comes to: the table's summary (BILL-25). */
-export const tableSummary = (bill: SplitBill): BillAmounts => billAmounts(sumCents(bill.lines.map(({ total }) => total)), bill.taxes);
+export const tableSummary = (bill: SplitBill): BillAmounts =>
+	billAmounts(sumCents(bill.lines.map(({ total }) => total)), bill.taxes);
 
 function assertAddsUp(bill: SplitBill, bills: readonly SeatBill[]): void {
 	const [whole, sum] = [tableSummary(bill), combineBills(bills)];
-	const rowsAgree = whole.taxes.every((row) => row.amount === (sum.taxes.find((tax) => isSameTax(tax, row))?.amount ?? 0));
+	const rowsAgree = whole.taxes.every(
+		(row) => row.amount === (sum.taxes.find((tax) => isSameTax(tax, row))?.amount ?? 0),
+	);
 	if (whole.subtotal !== sum.subtotal || whole.total !== sum.total || !rowsAgree)
 		throw new RangeError(`the seats come to ${sum.total} cents, not ${whole.total}`);
 }

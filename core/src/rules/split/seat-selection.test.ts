@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { sampleBill, sampleLine } from "./bill.sample.ts";
 import { freezePaidShare, seatBills } from "./seat-bills.ts";
-import { allSelected, selectedBill, toggleAllSeats, toggleSeat, unpaidSeats } from "./seat-selection.ts";
+import {
+	allSelected,
+	selectedBill,
+	toggleAllSeats,
+	toggleSeat,
+	unpaidSeats,
+} from "./seat-selection.ts";
 
-const table = sampleBill(...[1, 2, 3].map((seat) => sampleLine({ id: `${seat}`, total: 1000 * seat, seatNumber: seat })));
+const table = sampleBill(
+	...[1, 2, 3].map((seat) => sampleLine({ id: `${seat}`, total: 1000 * seat, seatNumber: seat })),
+);
 const bills = (() => {
 	const open = seatBills(table, {}, [1, 2, 3]);
 	const [first] = open.ok ? open.value : [];
@@ -28,7 +36,12 @@ describe("selecting seats", () => {
 	});
 
 	it("[BILL-26, TPAY-13] sums their bills, and what they still owe", () => {
-		expect(selectedBill(bills, [1, 3])).toMatchObject({ seats: [1, 3], subtotal: 4000, total: 4520, due: 3390 });
+		expect(selectedBill(bills, [1, 3])).toMatchObject({
+			seats: [1, 3],
+			subtotal: 4000,
+			total: 4520,
+			due: 3390,
+		});
 		expect(selectedBill(bills, [])).toMatchObject({ seats: [], total: 0, due: 0 });
 	});
 });

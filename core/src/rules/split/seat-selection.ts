@@ -5,19 +5,30 @@ import type { SeatBill } from "./seat-bills.ts";
 export type SeatSelection = readonly number[];
 
 export const toggleSeat = (selected: SeatSelection, seat: number): SeatSelection =>
-	selected.includes(seat) ? selected.filter((one) => one !== seat) : [...selected, seat].sort((a, b) => a - b);
+	selected.includes(seat)
+		? selected.filter((one) => one !== seat)
+		: [...selected, seat].sort((a, b) => a - b);
 
 /** "Deselect All" once every seat is selected, "Select All" before. */
-export const allSelected = (selected: SeatSelection, seats: readonly number[]): boolean => seats.every((seat) => selected.includes(seat));
+export const allSelected = (selected: SeatSelection, seats: readonly number[]): boolean =>
+	seats.every((seat) => selected.includes(seat));
 
-export const toggleAllSeats = (selected: SeatSelection, seats: readonly number[]): SeatSelection => (allSelected(selected, seats) ? [] : [...seats]);
+export const toggleAllSeats = (selected: SeatSelection, seats: readonly number[]): SeatSelection =>
+	allSelected(selected, seats) ? [] : [...seats];
 
 /** "Combine All": all seats that still owe something. */
 export const unpaidSeats = (bills: readonly SeatBill[]): SeatSelection =>
 	bills.filter((bill) => bill.paymentStatus === "unpaid").map((bill) => bill.seatNumber);
 
 /** The selected seats as one bill; what they still owe is `due`, and paid seats owe nothing (TPAY-13). */
-export function selectedBill(bills: readonly SeatBill[], selected: SeatSelection): BillAmounts & { readonly due: number; readonly seats: readonly number[] } {
+export function selectedBill(
+	bills: readonly SeatBill[],
+	selected: SeatSelection,
+): BillAmounts & { readonly due: number; readonly seats: readonly number[] } {
 	const chosen = bills.filter((bill) => selected.includes(bill.seatNumber));
-	return { ...combineBills(chosen), due: chosen.reduce((sum, bill) => sum + bill.due, 0), seats: chosen.map((bill) => bill.seatNumber) };
+	return {
+		...combineBills(chosen),
+		due: chosen.reduce((sum, bill) => sum + bill.due, 0),
+		seats: chosen.map((bill) => bill.seatNumber),
+	};
 }

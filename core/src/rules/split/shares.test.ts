@@ -3,7 +3,17 @@ import { describe, expect, it } from "vitest";
 import { cents } from "../money/cents.ts";
 import { runs } from "../rules.arbitrary.ts";
 import { anyAllocation, anyBill, sampleLine, sumOf } from "./bill.sample.ts";
-import { checkShares, moveShare, partOnSeat, partsOf, type SeatAllocation, type SharedLine, sharesOf, splitEqually, splitTyped } from "./shares.ts";
+import {
+	checkShares,
+	moveShare,
+	partOnSeat,
+	partsOf,
+	type SeatAllocation,
+	type SharedLine,
+	sharesOf,
+	splitEqually,
+	splitTyped,
+} from "./shares.ts";
 import { readTypedSplit } from "./typed-amounts.ts";
 
 const seats = [1, 2, 3];
@@ -16,7 +26,11 @@ const done = (outcome: ReturnType<typeof moveShare>): SeatAllocation => {
 	return outcome.value;
 };
 const amounts = (line: SharedLine, allocation: SeatAllocation) =>
-	Object.fromEntries(seats.map((seat) => [seat, partOnSeat(allocation, line, seat, seats) as number]).filter(([, part]) => part !== 0));
+	Object.fromEntries(
+		seats
+			.map((seat) => [seat, partOnSeat(allocation, line, seat, seats) as number])
+			.filter(([, part]) => part !== 0),
+	);
 
 /** A typed split of seat `from`'s part of the line. */
 const typed = (
@@ -58,19 +72,37 @@ describe("the shares of a line", () => {
 			),
 		);
 		expect(half).toEqual({ nachos: [{ seat: 2, weight: 1 }] });
-		expect(amounts(pitcher, done(moveShare({}, pitcher, 3, 1, unpaid)))).toEqual({ 1: 667, 2: 333 });
+		expect(amounts(pitcher, done(moveShare({}, pitcher, 3, 1, unpaid)))).toEqual({
+			1: 667,
+			2: 333,
+		});
 	});
 
 	it("[BILL-31] are split equally between the current and all other seats, odd cents on the current one", () => {
-		expect(amounts(nachos, done(splitEqually({}, nachos, 1, unpaid)))).toEqual({ 1: 334, 2: 333, 3: 333 });
+		expect(amounts(nachos, done(splitEqually({}, nachos, 1, unpaid)))).toEqual({
+			1: 334,
+			2: 333,
+			3: 333,
+		});
 		const onThree = sampleLine({ id: "soup", total: 500, seatNumber: 3 });
-		expect(amounts(onThree, done(splitEqually({}, onThree, 3, unpaid)))).toEqual({ 1: 167, 2: 166, 3: 167 });
+		expect(amounts(onThree, done(splitEqually({}, onThree, 3, unpaid)))).toEqual({
+			1: 167,
+			2: 166,
+			3: 167,
+		});
 		const odd = sampleLine({ id: "soup", total: 1000, seatNumber: 3 });
-		expect(amounts(odd, done(splitEqually({}, odd, 3, unpaid)))).toEqual({ 1: 333, 2: 333, 3: 334 });
+		expect(amounts(odd, done(splitEqually({}, odd, 3, unpaid)))).toEqual({
+			1: 333,
+			2: 333,
+			3: 334,
+		});
 	});
 
 	it("[BILL-31] leave out seats that have paid from an equal split", () => {
-		expect(amounts(nachos, done(splitEqually({}, nachos, 1, { seats, paidSeats: [2] })))).toEqual({ 1: 500, 3: 500 });
+		expect(amounts(nachos, done(splitEqually({}, nachos, 1, { seats, paidSeats: [2] })))).toEqual({
+			1: 500,
+			3: 500,
+		});
 	});
 
 	it("[BILL-39, BILL-40] are replaced by what remains and one share for each amount that was typed", () => {
@@ -86,23 +118,40 @@ describe("the shares of a line", () => {
 	it("[BILL-38] leave nothing on the current seat only when nothing remains", () => {
 		expect(amounts(nachos, done(typed(nachos, {}, 1, { 2: "9.99" })))).toEqual({ 1: 1, 2: 999 });
 		expect(amounts(nachos, done(typed(nachos, {}, 1, { 2: "10.00" })))).toEqual({ 2: 1000 });
-		expect(amounts(nachos, done(typed(nachos, {}, 1, { 2: "5.00", 3: "5.01" })))).toEqual({ 2: 500, 3: 500 });
+		expect(amounts(nachos, done(typed(nachos, {}, 1, { 2: "5.00", 3: "5.01" })))).toEqual({
+			2: 500,
+			3: 500,
+		});
 	});
 
 	it("[BILL-40] of others stay as they are when a seat splits its own part", () => {
 		const thirds = { nachos: seats.map((seat) => ({ seat, weight: 1 })) };
-		expect(amounts(nachos, done(typed(nachos, thirds, 2, { 3: "1.00" })))).toEqual({ 1: 334, 2: 233, 3: 433 });
-		expect(amounts(nachos, done(splitEqually(thirds, nachos, 2, { seats, paidSeats: [1] })))).toEqual({ 1: 334, 2: 167, 3: 499 });
+		expect(amounts(nachos, done(typed(nachos, thirds, 2, { 3: "1.00" })))).toEqual({
+			1: 334,
+			2: 233,
+			3: 433,
+		});
+		expect(
+			amounts(nachos, done(splitEqually(thirds, nachos, 2, { seats, paidSeats: [1] }))),
+		).toEqual({ 1: 334, 2: 167, 3: 499 });
 	});
 
 	it("[BILL-31] of two seats stay to the cent what they were when one of them splits its own part", () => {
 		const halves = { nachos: [1, 2].map((seat) => ({ seat, weight: 1 })) };
-		expect(amounts(nachos, done(splitEqually(halves, nachos, 2, { seats, paidSeats: [1] })))).toEqual({ 1: 500, 2: 250, 3: 250 });
-		expect(amounts(nachos, done(splitEqually(halves, nachos, 2, unpaid)))).toEqual({ 1: 667, 2: 167, 3: 166 });
+		expect(
+			amounts(nachos, done(splitEqually(halves, nachos, 2, { seats, paidSeats: [1] }))),
+		).toEqual({ 1: 500, 2: 250, 3: 250 });
+		expect(amounts(nachos, done(splitEqually(halves, nachos, 2, unpaid)))).toEqual({
+			1: 667,
+			2: 167,
+			3: 166,
+		});
 	});
 
 	it("[BILL-38] keep no share of nothing", () => {
-		expect(done(typed(nachos, {}, 1, { 2: "10.00" }))).toEqual({ nachos: [{ seat: 2, weight: 1 }] });
+		expect(done(typed(nachos, {}, 1, { 2: "10.00" }))).toEqual({
+			nachos: [{ seat: 2, weight: 1 }],
+		});
 		expect(
 			done(
 				moveShare(
@@ -134,21 +183,42 @@ describe("the shares of a line", () => {
 
 	it("that a paid seat holds are locked, and nothing is moved onto it", () => {
 		const seating = { seats, paidSeats: [2] };
-		expect(moveShare({}, nachos, 1, 2, seating)).toEqual({ ok: false, refusal: { code: "seat-paid", field: "to", seat: 2 } });
-		expect(moveShare({}, pitcher, 2, 1, seating)).toEqual({ ok: false, refusal: { code: "seat-paid", field: "from", seat: 2 } });
-		expect(splitEqually({}, pitcher, 2, seating)).toEqual({ ok: false, refusal: { code: "seat-paid", field: "from", seat: 2 } });
-		expect(typed(pitcher, {}, 1, { 2: "1.00" }, seating)).toEqual({ ok: false, refusal: { code: "seat-paid", field: "to", seat: 2 } });
+		expect(moveShare({}, nachos, 1, 2, seating)).toEqual({
+			ok: false,
+			refusal: { code: "seat-paid", field: "to", seat: 2 },
+		});
+		expect(moveShare({}, pitcher, 2, 1, seating)).toEqual({
+			ok: false,
+			refusal: { code: "seat-paid", field: "from", seat: 2 },
+		});
+		expect(splitEqually({}, pitcher, 2, seating)).toEqual({
+			ok: false,
+			refusal: { code: "seat-paid", field: "from", seat: 2 },
+		});
+		expect(typed(pitcher, {}, 1, { 2: "1.00" }, seating)).toEqual({
+			ok: false,
+			refusal: { code: "seat-paid", field: "to", seat: 2 },
+		});
 	});
 
 	it("refuse seats that hold nothing or that the table does not have", () => {
-		expect(moveShare({}, nachos, 2, 3, unpaid)).toEqual({ ok: false, refusal: { code: "not-on-seat", field: "from", seat: 2 } });
-		expect(moveShare({}, nachos, 1, 9, unpaid)).toEqual({ ok: false, refusal: { code: "unknown-seat", field: "to", seat: 9 } });
+		expect(moveShare({}, nachos, 2, 3, unpaid)).toEqual({
+			ok: false,
+			refusal: { code: "not-on-seat", field: "from", seat: 2 },
+		});
+		expect(moveShare({}, nachos, 1, 9, unpaid)).toEqual({
+			ok: false,
+			refusal: { code: "unknown-seat", field: "to", seat: 9 },
+		});
 	});
 
 	it("refuse weights that are none", () => {
 		expect(checkShares([])).toEqual({ ok: false, refusal: { code: "no-shares", field: "shares" } });
 		for (const weight of [-1, 0.5, Number.NaN, 2 ** 53])
-			expect(checkShares([{ seat: 1, weight }])).toEqual({ ok: false, refusal: { code: "weight-not-valid", field: "shares" } });
+			expect(checkShares([{ seat: 1, weight }])).toEqual({
+				ok: false,
+				refusal: { code: "weight-not-valid", field: "shares" },
+			});
 		expect(moveShare({ nachos: [{ seat: 1, weight: -1 }] }, nachos, 1, 2, unpaid)).toEqual({
 			ok: false,
 			refusal: { code: "weight-not-valid", field: "shares" },
@@ -168,31 +238,40 @@ describe("the shares of a line", () => {
 			tenths: fc.integer({ min: 0, max: 10 }),
 		});
 		fc.assert(
-			fc.property(anyBill, anyAllocation, fc.array(step, { maxLength: 25 }), (bill, start, steps) => {
-				for (const line of bill.lines) {
-					let allocation = start;
-					for (const { what, from, to, tenths } of steps) {
-						const part = partOnSeat(allocation, line, from, seats);
-						const amount = Math.floor((part * tenths) / 10);
-						const outcome =
-							what === "move"
-								? moveShare(allocation, line, from, to, unpaid)
-								: what === "equally"
-									? splitEqually(allocation, line, from, unpaid)
-									: splitTyped(
-											allocation,
-											line,
-											from,
-											{ parts: [{ seat: to, amount: cents(amount) }], totalSplit: cents(amount), remaining: cents(part - amount) },
-											unpaid,
-										);
-						if (outcome.ok) allocation = outcome.value;
-						const shares = sharesOf(line, allocation, seats);
-						expect(checkShares(shares).ok).toBe(true);
-						expect(sumOf(partsOf(line.total, shares))).toBe(line.total);
+			fc.property(
+				anyBill,
+				anyAllocation,
+				fc.array(step, { maxLength: 25 }),
+				(bill, start, steps) => {
+					for (const line of bill.lines) {
+						let allocation = start;
+						for (const { what, from, to, tenths } of steps) {
+							const part = partOnSeat(allocation, line, from, seats);
+							const amount = Math.floor((part * tenths) / 10);
+							const outcome =
+								what === "move"
+									? moveShare(allocation, line, from, to, unpaid)
+									: what === "equally"
+										? splitEqually(allocation, line, from, unpaid)
+										: splitTyped(
+												allocation,
+												line,
+												from,
+												{
+													parts: [{ seat: to, amount: cents(amount) }],
+													totalSplit: cents(amount),
+													remaining: cents(part - amount),
+												},
+												unpaid,
+											);
+							if (outcome.ok) allocation = outcome.value;
+							const shares = sharesOf(line, allocation, seats);
+							expect(checkShares(shares).ok).toBe(true);
+							expect(sumOf(partsOf(line.total, shares))).toBe(line.total);
+						}
 					}
-				}
-			}),
+				},
+			),
 			runs,
 		);
 	});

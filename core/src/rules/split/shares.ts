@@ -10,20 +10,34 @@ export type SeatShare = { readonly seat: number; readonly weight: number };
 export type SeatAllocation = { readonly [lineId: string]: readonly SeatShare[] };
 
 /** What the shares of a line need to know of it. `seatNumber` null: ordered for the table, shared evenly by all its seats. */
-export type SharedLine = { readonly id: string; readonly total: Cents; readonly seatNumber: number | null };
+export type SharedLine = {
+	readonly id: string;
+	readonly total: Cents;
+	readonly seatNumber: number | null;
+};
 
 /** The seats of a table, and those that have paid: their shares are locked. */
 export type Seating = { readonly seats: readonly number[]; readonly paidSeats: readonly number[] };
 
 export type ShareRefusal =
-	| { readonly code: "seat-paid" | "unknown-seat" | "not-on-seat"; readonly field: "from" | "to"; readonly seat: number }
+	| {
+			readonly code: "seat-paid" | "unknown-seat" | "not-on-seat";
+			readonly field: "from" | "to";
+			readonly seat: number;
+	  }
 	| { readonly code: "weight-not-valid" | "no-shares"; readonly field: "shares" };
 
 /** Who pays a line, the seat that it is on first. */
-export function sharesOf(line: SharedLine, allocation: SeatAllocation, seats: readonly number[]): readonly SeatShare[] {
+export function sharesOf(
+	line: SharedLine,
+	allocation: SeatAllocation,
+	seats: readonly number[],
+): readonly SeatShare[] {
 	const kept = Object.hasOwn(allocation, line.id) ? allocation[line.id] : undefined;
 	if (kept) return kept;
-	return line.seatNumber === null ? seats.map((seat) => ({ seat, weight: 1 })) : [{ seat: line.seatNumber, weight: 1 }];
+	return line.seatNumber === null
+		? seats.map((seat) => ({ seat, weight: 1 }))
+		: [{ seat: line.seatNumber, weight: 1 }];
 }
 
 /** What each share of a line comes to, in cents; together always the line's total. */
@@ -34,28 +48,52 @@ export const partsOf = (total: Cents, shares: readonly SeatShare[]): Cents[] =>
 	);
 
 /** Weights are whole and not negative, and there is at least one. */
-export function checkShares(shares: readonly SeatShare[]): Outcome<readonly SeatShare[], ShareRefusal> {
+export function checkShares(
+	shares: readonly SeatShare[],
+): Outcome<readonly SeatShare[], ShareRefusal> {
 	if (shares.length === 0) return refuse({ code: "no-shares", field: "shares" });
-	return shares.every(({ weight }) => Number.isSafeInteger(weight) && weight >= 0) ? ok(shares) : refuse({ code: "weight-not-valid", field: "shares" });
+	return shares.every(({ weight }) => Number.isSafeInteger(weight) && weight >= 0)
+		? ok(shares)
+		: refuse({ code: "weight-not-valid", field: "shares" });
 }
 
 /** A seat's part of a line moved to another seat (BILL-22). */
-export function moveShare(allocation: SeatAllocation, line: SharedLine, from: number, to: number, seating: Seating): Outcome<SeatAllocation, ShareRefusal> {
+export function moveShare(
+	allocation: SeatAllocation,
+	line: SharedLine,
+	from: number,
+	to: number,
+	seating: Seating,
+): Outcome<SeatAllocation, ShareRefusal> {
 	const shares = sharesOf(line, allocation, seating.seats);
 	const refusal = lockedOrUnknown(shares, from, [to], seating);
 	if (refusal) return refuse(refusal);
-	return ok(shared(allocation, line, merged(shares.map((share) => (share.seat === from ? { ...share, seat: to } : share)))));
+	return ok(
+		shared(
+			allocation,
+			line,
+			merged(shares.map((share) => (share.seat === from ? { ...share, seat: to } : share))),
+		),
+	);
 }
 
 /**
  * A seat's part of a line divided evenly between it and all other unpaid seats; odd cents stay on it (BILL-31).
  * Where others share the line, the weights become the cents of this moment, so that what they pay stays as it is.
  */
-export function splitEqually(allocation: SeatAllocation, line: SharedLine, from: number, seating: Seating): Outcome<SeatAllocation, ShareRefusal> {
+export function splitEqually(
+	allocation: SeatAllocation,
+	line: SharedLine,
+	from: number,
+	seating: Seating,
+): Outcome<SeatAllocation, ShareRefusal> {
 	const shares = sharesOf(line, allocation, seating.seats);
 	const refusal = lockedOrUnknown(shares, from, [], seating);
 	if (refusal) return refuse(refusal);
-	const takers = [from, ...seating.seats.filter((seat) => seat !== from && !seating.paidSeats.includes(seat))];
+	const takers = [
+		from,
+		...seating.seats.filter((seat) => seat !== from && !seating.paidSeats.includes(seat)),
+	];
 	if (shares.length === 1)
 		return ok(
 			shared(
@@ -95,20 +133,32 @@ export function splitTyped(
 		if (share.seat !== from) return [share];
 		const given = typed.parts.map(({ seat, amount }) => ({ seat, weight: amount as number }));
 		// A line that costs nothing stays somebody's.
-		return typed.remaining > 0 || given.length === 0 ? [{ seat: from, weight: typed.remaining }, ...given] : given;
+		return typed.remaining > 0 || given.length === 0
+			? [{ seat: from, weight: typed.remaining }, ...given]
+			: given;
 	});
 	return ok(shared(allocation, line, merged(divided)));
 }
 
 /** What a seat's part of a line comes to: the item total of its split dialog. */
-export function partOnSeat(allocation: SeatAllocation, line: SharedLine, seat: number, seats: readonly number[]): Cents {
+export function partOnSeat(
+	allocation: SeatAllocation,
+	line: SharedLine,
+	seat: number,
+	seats: readonly number[],
+): Cents {
 	const shares = sharesOf(line, allocation, seats);
 	return sumCents(partsOf(line.total, shares).filter((_, at) => shares[at]?.seat === seat));
 }
 
-const evenly = (amount: Cents, ways: number): Cents[] => allocate(amount, Array<number>(ways).fill(1));
+const evenly = (amount: Cents, ways: number): Cents[] =>
+	allocate(amount, Array<number>(ways).fill(1));
 
-const shared = (allocation: SeatAllocation, line: SharedLine, shares: readonly SeatShare[]): SeatAllocation => ({ ...allocation, [line.id]: shares });
+const shared = (
+	allocation: SeatAllocation,
+	line: SharedLine,
+	shares: readonly SeatShare[],
+): SeatAllocation => ({ ...allocation, [line.id]: shares });
 
 const inCents = (line: SharedLine, shares: readonly SeatShare[]): SeatShare[] =>
 	partsOf(line.total, shares).map((part, at) => ({ seat: shares[at]?.seat ?? 0, weight: part }));
@@ -119,16 +169,24 @@ function merged(shares: readonly SeatShare[]): SeatShare[] {
 	for (const { seat, weight } of shares) bySeat.set(seat, (bySeat.get(seat) ?? 0) + weight);
 	const free = [...bySeat.values()].every((weight) => weight === 0);
 	const kept = [...bySeat].filter(([, weight]) => free || weight > 0);
-	const divisor = kept.reduce((common, [, weight]) => greatestCommonDivisor(common, weight), 0) || 1;
+	const divisor =
+		kept.reduce((common, [, weight]) => greatestCommonDivisor(common, weight), 0) || 1;
 	return kept.map(([seat, weight]) => ({ seat, weight: weight / divisor }));
 }
 
-const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b));
+const greatestCommonDivisor = (a: number, b: number): number =>
+	b === 0 ? a : greatestCommonDivisor(b, a % b);
 
-function lockedOrUnknown(shares: readonly SeatShare[], from: number, to: readonly number[], { seats, paidSeats }: Seating): ShareRefusal | undefined {
+function lockedOrUnknown(
+	shares: readonly SeatShare[],
+	from: number,
+	to: readonly number[],
+	{ seats, paidSeats }: Seating,
+): ShareRefusal | undefined {
 	const checked = checkShares(shares);
 	if (!checked.ok) return checked.refusal;
-	if (!shares.some(({ seat }) => seat === from)) return { code: "not-on-seat", field: "from", seat: from };
+	if (!shares.some(({ seat }) => seat === from))
+		return { code: "not-on-seat", field: "from", seat: from };
 	if (paidSeats.includes(from)) return { code: "seat-paid", field: "from", seat: from };
 	const unknown = to.find((seat) => !seats.includes(seat));
 	if (unknown !== undefined) return { code: "unknown-seat", field: "to", seat: unknown };

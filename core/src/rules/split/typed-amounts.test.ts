@@ -38,15 +38,30 @@ describe("Split Item Cost", () => {
 		expect(read(text)).toMatchObject({ ok: true, value: { totalSplit: amount } });
 	});
 
-	it.each(["-0.01", "-0.001", "10.01", "abc", "1e2", "1.2.3", "NaN"])("[BILL-33] refuses %j with the seat and the item's total", (text) => {
-		expect(read("1", text)).toEqual({ ok: false, refusal: { code: "split-amount-not-valid", field: "amount", seat: 3, max: 1000 } });
-	});
+	it.each(["-0.01", "-0.001", "10.01", "abc", "1e2", "1.2.3", "NaN"])(
+		"[BILL-33] refuses %j with the seat and the item's total",
+		(text) => {
+			expect(read("1", text)).toEqual({
+				ok: false,
+				refusal: { code: "split-amount-not-valid", field: "amount", seat: 3, max: 1000 },
+			});
+		},
+	);
 
 	it("[BILL-36] takes parts a cent over the item's price, and refuses two", () => {
-		expect(read("5.00", "5.01")).toMatchObject({ ok: true, value: { totalSplit: 1001, remaining: -1 } });
+		expect(read("5.00", "5.01")).toMatchObject({
+			ok: true,
+			value: { totalSplit: 1001, remaining: -1 },
+		});
 		const outcome = read("5.01", "5.01");
-		expect(outcome).toEqual({ ok: false, refusal: { code: "split-exceeds-price", field: "amounts", max: 1000 } });
-		expect(!outcome.ok && refusalNotice(outcome.refusal)).toEqual({ title: "Invalid split", text: "Total split amount exceeds item price" });
+		expect(outcome).toEqual({
+			ok: false,
+			refusal: { code: "split-exceeds-price", field: "amounts", max: 1000 },
+		});
+		expect(!outcome.ok && refusalNotice(outcome.refusal)).toEqual({
+			title: "Invalid split",
+			text: "Total split amount exceeds item price",
+		});
 	});
 
 	it("[BILL-38] keeps a remainder of a single cent", () => {

@@ -15,11 +15,19 @@ export type TypedSplit = {
 };
 
 export type TypedSplitRefusal =
-	| { readonly code: "split-amount-not-valid"; readonly field: "amount"; readonly seat: number; readonly max: Cents }
+	| {
+			readonly code: "split-amount-not-valid";
+			readonly field: "amount";
+			readonly seat: number;
+			readonly max: Cents;
+	  }
 	| { readonly code: "split-exceeds-price"; readonly field: "amounts"; readonly max: Cents };
 
 /** Reads the typed amounts of an item's split: each from 0 to the item's total, together no more than it (BILL-33, BILL-36). */
-export const readTypedSplit = (itemTotal: Cents, typed: readonly TypedAmount[]): Outcome<TypedSplit, TypedSplitRefusal> =>
+export const readTypedSplit = (
+	itemTotal: Cents,
+	typed: readonly TypedAmount[],
+): Outcome<TypedSplit, TypedSplitRefusal> =>
 	splitOfAmounts(
 		itemTotal,
 		typed.map(({ seat, text }) => ({ seat, amount: roundedDollars(text) })),
@@ -32,17 +40,22 @@ export function splitOfAmounts(
 ): Outcome<TypedSplit, TypedSplitRefusal> {
 	const amounts: SeatAmount[] = [];
 	for (const { seat, amount } of read) {
-		if (amount === undefined || amount < 0 || amount > itemTotal) return refuse({ code: "split-amount-not-valid", field: "amount", seat, max: itemTotal });
+		if (amount === undefined || amount < 0 || amount > itemTotal)
+			return refuse({ code: "split-amount-not-valid", field: "amount", seat, max: itemTotal });
 		amounts.push({ seat, amount });
 	}
 	const totalSplit = sumCents(amounts.map(({ amount }) => amount));
 	const remaining = cents(itemTotal - totalSplit);
-	if (remaining < -splitTolerance) return refuse({ code: "split-exceeds-price", field: "amounts", max: itemTotal });
+	if (remaining < -splitTolerance)
+		return refuse({ code: "split-exceeds-price", field: "amounts", max: itemTotal });
 	return ok({ parts: amounts.filter(({ amount }) => amount > 0), totalSplit, remaining });
 }
 
 /** "Total split" and "Remaining" while amounts are being typed; what is no amount yet counts as 0, and the rest may be negative (BILL-34). */
-export function previewTypedSplit(itemTotal: Cents, typed: readonly TypedAmount[]): Pick<TypedSplit, "totalSplit" | "remaining"> {
+export function previewTypedSplit(
+	itemTotal: Cents,
+	typed: readonly TypedAmount[],
+): Pick<TypedSplit, "totalSplit" | "remaining"> {
 	const totalSplit = sumCents(typed.map(({ text }) => roundedDollars(text) ?? cents(0)));
 	return { totalSplit, remaining: cents(itemTotal - totalSplit) };
 }

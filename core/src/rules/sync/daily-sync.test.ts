@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { runs } from "../rules.arbitrary.ts";
 import { nextDailySync } from "./daily-sync.ts";
 
-const next = (now: string, zone: string) => new Date(nextDailySync(Date.parse(now), zone)).toISOString();
+const next = (now: string, zone: string) =>
+	new Date(nextDailySync(Date.parse(now), zone)).toISOString();
 
 describe("the daily sync", () => {
 	it.each([
@@ -32,15 +33,36 @@ describe("the daily sync", () => {
 	});
 
 	it("is always later than now, by 25 hours at most, and not at another hour but 2 or 3", () => {
-		const zones = fc.constantFrom("America/Toronto", "America/Vancouver", "America/St_Johns", "America/Regina", "UTC", "Europe/Berlin");
+		const zones = fc.constantFrom(
+			"America/Toronto",
+			"America/Vancouver",
+			"America/St_Johns",
+			"America/Regina",
+			"UTC",
+			"Europe/Berlin",
+		);
 		fc.assert(
-			fc.property(fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2035, 0) }), zones, (now, zone) => {
-				const due = nextDailySync(now, zone);
-				const [hour, minute] = new Intl.DateTimeFormat("en-CA", { timeZone: zone, hourCycle: "h23", hour: "2-digit", minute: "2-digit" })
-					.format(due)
-					.split(":");
-				expect([due > now, due - now <= 25 * 3_600_000, ["02", "03"].includes(hour ?? ""), minute]).toEqual([true, true, true, "00"]);
-			}),
+			fc.property(
+				fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2035, 0) }),
+				zones,
+				(now, zone) => {
+					const due = nextDailySync(now, zone);
+					const [hour, minute] = new Intl.DateTimeFormat("en-CA", {
+						timeZone: zone,
+						hourCycle: "h23",
+						hour: "2-digit",
+						minute: "2-digit",
+					})
+						.format(due)
+						.split(":");
+					expect([
+						due > now,
+						due - now <= 25 * 3_600_000,
+						["02", "03"].includes(hour ?? ""),
+						minute,
+					]).toEqual([true, true, true, "00"]);
+				},
+			),
 			{ ...runs, numRuns: Math.min(200, runs.numRuns ?? 200) },
 		);
 	});

@@ -44,14 +44,24 @@ function offsetAt(moment: number, timeZone: string): number {
 	return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000;
 }
 
-function wall(moment: number, timeZone: string): Day & { readonly hour: number; readonly minute: number; readonly second: number } {
+function wall(
+	moment: number,
+	timeZone: string,
+): Day & { readonly hour: number; readonly minute: number; readonly second: number } {
 	const parts = new Map(
 		clockOf(timeZone)
 			.formatToParts(moment)
 			.map(({ type, value }) => [type, Number(value)]),
 	);
 	const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-	return { year: part("year"), month: part("month"), day: part("day"), hour: part("hour"), minute: part("minute"), second: part("second") };
+	return {
+		year: part("year"),
+		month: part("month"),
+		day: part("day"),
+		hour: part("hour"),
+		minute: part("minute"),
+		second: part("second"),
+	};
 }
 
 /** Making a clock costs a hundred times what reading it does. */

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "../rules.arbitrary.ts";
-import { type DeliveryEvent, type DeliveryState, deliveryIssues, isDelivered, newDeliveries, nextDelivery } from "./delivery.ts";
+import {
+	type DeliveryEvent,
+	type DeliveryState,
+	deliveryIssues,
+	isDelivered,
+	newDeliveries,
+	nextDelivery,
+} from "./delivery.ts";
 import { errorMessage, saleStatus } from "./sale-status.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
@@ -28,14 +35,49 @@ const outcomeAt = (is: "refused" | "unknown") => (states[is] as { readonly at: s
 const arrows: readonly [string, DeliveryState["is"], DeliveryEvent["type"], DeliveryState][] = [
 	["[TXN-05] waiting, send: sending since then", "waiting", "send", { is: "sending", since: at }],
 	["[TXN-06] sending, accepted: accepted", "sending", "accepted", { is: "accepted", at }],
-	["[TXN-08] sending, refused: refused with the reason", "sending", "refused", { is: "refused", at, reason: "bad total" }],
-	["[TXN-09] sending, lost: unknown with the reason, neither failed nor paid", "sending", "lost", { is: "unknown", at, reason: "time-out", attempts: 2 }],
+	[
+		"[TXN-08] sending, refused: refused with the reason",
+		"sending",
+		"refused",
+		{ is: "refused", at, reason: "bad total" },
+	],
+	[
+		"[TXN-09] sending, lost: unknown with the reason, neither failed nor paid",
+		"sending",
+		"lost",
+		{ is: "unknown", at, reason: "time-out", attempts: 2 },
+	],
 	["[TXN-11] sending, unreached: waits again", "sending", "unreached", { is: "waiting" }],
-	["[TXN-02] sending, interrupted where a repeat is recognised: waits again", "sending", "interrupted", { is: "waiting" }],
-	["[TXN-12] refused, retry: waits again, after that refusal", "refused", "retry", { is: "waiting", after: outcomeAt("refused") }],
-	["[TXN-09] unknown, settled as done: accepted", "unknown", "settled-done", { is: "accepted", at }],
-	["[TXN-09] unknown, settled as not done: waits again, after that outcome", "unknown", "settled-not-done", { is: "waiting", after: outcomeAt("unknown") }],
-	["[TXN-09] unknown, lost once more: unknown of the later attempt", "unknown", "lost", { is: "unknown", at, reason: "time-out", attempts: 2 }],
+	[
+		"[TXN-02] sending, interrupted where a repeat is recognised: waits again",
+		"sending",
+		"interrupted",
+		{ is: "waiting" },
+	],
+	[
+		"[TXN-12] refused, retry: waits again, after that refusal",
+		"refused",
+		"retry",
+		{ is: "waiting", after: outcomeAt("refused") },
+	],
+	[
+		"[TXN-09] unknown, settled as done: accepted",
+		"unknown",
+		"settled-done",
+		{ is: "accepted", at },
+	],
+	[
+		"[TXN-09] unknown, settled as not done: waits again, after that outcome",
+		"unknown",
+		"settled-not-done",
+		{ is: "waiting", after: outcomeAt("unknown") },
+	],
+	[
+		"[TXN-09] unknown, lost once more: unknown of the later attempt",
+		"unknown",
+		"lost",
+		{ is: "unknown", at, reason: "time-out", attempts: 2 },
+	],
 ];
 
 describe("a delivery", () => {
@@ -53,17 +95,22 @@ describe("a delivery", () => {
 
 	it("[TXN-09, TXN-12] never leaves accepted, never leaves unknown by itself, and comes to accepted only by an answer or a person", () => {
 		fc.assert(
-			fc.property(fc.array(fc.constantFrom(...Object.values(events)), { maxLength: 25 }), (path) => {
-				let state: DeliveryState = states.waiting;
-				for (const event of path) {
-					const next = nextDelivery(state, event);
-					expect(Object.keys(states)).toContain(next.is);
-					if (state.is === "accepted") expect(next).toBe(state);
-					if (state.is === "unknown" && next.is !== "unknown") expect(["settled-done", "settled-not-done"]).toContain(event.type);
-					if (next.is === "accepted" && state.is !== "accepted") expect(["accepted", "settled-done"]).toContain(event.type);
-					state = next;
-				}
-			}),
+			fc.property(
+				fc.array(fc.constantFrom(...Object.values(events)), { maxLength: 25 }),
+				(path) => {
+					let state: DeliveryState = states.waiting;
+					for (const event of path) {
+						const next = nextDelivery(state, event);
+						expect(Object.keys(states)).toContain(next.is);
+						if (state.is === "accepted") expect(next).toBe(state);
+						if (state.is === "unknown" && next.is !== "unknown")
+							expect(["settled-done", "settled-not-done"]).toContain(event.type);
+						if (next.is === "accepted" && state.is !== "accepted")
+							expect(["accepted", "settled-done"]).toContain(event.type);
+						state = next;
+					}
+				},
+			),
 			runs,
 		);
 	});
@@ -86,7 +133,8 @@ describe("a delivery", () => {
 });
 
 describe("the documented status of a sale", () => {
-	const of = (ledger: DeliveryState["is"], provider: DeliveryState["is"]) => saleStatus({ deliveries: { ledger: states[ledger], provider: states[provider] } });
+	const of = (ledger: DeliveryState["is"], provider: DeliveryState["is"]) =>
+		saleStatus({ deliveries: { ledger: states[ledger], provider: states[provider] } });
 
 	it.each<[string, DeliveryState["is"], DeliveryState["is"], string]>([
 		["[TXN-04] made offline, not yet sent", "waiting", "waiting", "pending"],
@@ -113,14 +161,27 @@ describe("the documented status of a sale", () => {
 	});
 
 	it("[TXN-13] is archived once a sale was archived, whatever else", () => {
-		expect(saleStatus({ deliveries: { ledger: states.accepted, provider: states.accepted }, archivedAt: at })).toBe("archived");
-		expect(saleStatus({ deliveries: { ledger: states.unknown, provider: states.refused }, archivedAt: at })).toBe("archived");
+		expect(
+			saleStatus({
+				deliveries: { ledger: states.accepted, provider: states.accepted },
+				archivedAt: at,
+			}),
+		).toBe("archived");
+		expect(
+			saleStatus({
+				deliveries: { ledger: states.unknown, provider: states.refused },
+				archivedAt: at,
+			}),
+		).toBe("archived");
 	});
 
 	it("[TXN-08, TXN-09] comes with an error: an unknown outcome first, then a refusal's own reason, the provider's before the ledger's", () => {
-		const error = (ledger: DeliveryState, provider: DeliveryState) => errorMessage({ deliveries: { ledger, provider } });
+		const error = (ledger: DeliveryState, provider: DeliveryState) =>
+			errorMessage({ deliveries: { ledger, provider } });
 		expect(error(states.unknown, states.refused)).toBe("outcome unknown: reply lost");
-		expect(error(states.refused, { is: "unknown", at, reason: "time-out" })).toBe("outcome unknown: time-out");
+		expect(error(states.refused, { is: "unknown", at, reason: "time-out" })).toBe(
+			"outcome unknown: time-out",
+		);
 		expect(error(states.refused, { is: "refused", at, reason: "bad total" })).toBe("bad total");
 		expect(error(states.refused, states.waiting)).toBe("no such restaurant");
 		expect(error(states.accepted, states.sending)).toBeUndefined();

@@ -23,7 +23,12 @@ export type DeliveryState =
 	 * The request left and its answer was lost, and the other side does not recognise a repeat: a person settles it. `attempts`: how often it
 	 * had left by then, where that was told; what a person finds out is about those.
 	 */
-	| { readonly is: "unknown"; readonly at: string; readonly reason: string; readonly attempts?: number };
+	| {
+			readonly is: "unknown";
+			readonly at: string;
+			readonly reason: string;
+			readonly attempts?: number;
+	  };
 
 export type DeliveryEvent =
 	| { readonly type: "send"; readonly at: string }
@@ -34,7 +39,12 @@ export type DeliveryEvent =
 	/** The sender died while sending, and the place it sent to recognises a repeat of the same key. */
 	| { readonly type: "interrupted" }
 	/** From `unknown`: it was sent again elsewhere, and that answer was lost too. */
-	| { readonly type: "lost"; readonly at: string; readonly reason: string; readonly attempts?: number }
+	| {
+			readonly type: "lost";
+			readonly at: string;
+			readonly reason: string;
+			readonly attempts?: number;
+	  }
 	| { readonly type: "retry" }
 	| { readonly type: "settled-done"; readonly at: string }
 	| { readonly type: "settled-not-done" };
@@ -71,7 +81,10 @@ export function nextDelivery(state: DeliveryState, event: DeliveryEvent): Delive
 	}
 }
 
-const lost = ({ at, reason, attempts }: DeliveryEvent & { readonly type: "lost" }, before: string | undefined): DeliveryState => ({
+const lost = (
+	{ at, reason, attempts }: DeliveryEvent & { readonly type: "lost" },
+	before: string | undefined,
+): DeliveryState => ({
 	is: "unknown",
 	at: laterThan(before, at),
 	reason,
@@ -91,14 +104,23 @@ export type Deliveries = { readonly [place in Destination]: DeliveryState };
 export const newDeliveries: Deliveries = { ledger: waiting, provider: waiting };
 
 /** Nothing is left to do for this sale. */
-export const isDelivered = (deliveries: Deliveries): boolean => deliveries.ledger.is === "accepted" && deliveries.provider.is === "accepted";
+export const isDelivered = (deliveries: Deliveries): boolean =>
+	deliveries.ledger.is === "accepted" && deliveries.provider.is === "accepted";
 
 /** Why a person has to look at a delivery. `attempts`: as the state has it. */
-export type DeliveryIssue = { readonly state: "refused" | "unknown"; readonly reason: string; readonly attempts?: number };
+export type DeliveryIssue = {
+	readonly state: "refused" | "unknown";
+	readonly reason: string;
+	readonly attempts?: number;
+};
 
 /** A person has to look: an answer was lost or refused. The reasons, with their places. */
-export const deliveryIssues = (deliveries: Deliveries): readonly (DeliveryIssue & { readonly place: Destination })[] =>
-	(["ledger", "provider"] as const).flatMap((place) => needsLook(deliveries[place]).map((look) => ({ place, ...look })));
+export const deliveryIssues = (
+	deliveries: Deliveries,
+): readonly (DeliveryIssue & { readonly place: Destination })[] =>
+	(["ledger", "provider"] as const).flatMap((place) =>
+		needsLook(deliveries[place]).map((look) => ({ place, ...look })),
+	);
 
 /** None or one. */
 export function needsLook(state: DeliveryState | undefined): readonly DeliveryIssue[] {

@@ -3,13 +3,24 @@ import { describe, expect, it } from "vitest";
 import { type DeliveryEvent, type DeliveryState, nextDelivery, waiting } from "./delivery.ts";
 import { furtherProgress, mergeDelivery, type StampedProgress } from "./further.ts";
 
-const at = fc.constantFrom("2026-11-20T12:00:00.000Z", "2026-11-20T12:00:00.001Z", "2026-11-20T12:00:05.000Z", "2026-11-21T08:00:00.000Z");
+const at = fc.constantFrom(
+	"2026-11-20T12:00:00.000Z",
+	"2026-11-20T12:00:00.001Z",
+	"2026-11-20T12:00:05.000Z",
+	"2026-11-21T08:00:00.000Z",
+);
 const moments = { at, after: at };
 const reason = fc.constantFrom("no", "lost", "1 lost");
 /** Every state there is, with and without what an earlier program does not write. */
 const delivery: fc.Arbitrary<DeliveryState> = fc.oneof(
-	fc.record({ is: fc.constant("waiting" as const), after: moments.after }, { requiredKeys: ["is"], noNullPrototype: true }),
-	fc.record({ is: fc.constant("sending" as const), since: at, after: moments.after }, { requiredKeys: ["is", "since"], noNullPrototype: true }),
+	fc.record(
+		{ is: fc.constant("waiting" as const), after: moments.after },
+		{ requiredKeys: ["is"], noNullPrototype: true },
+	),
+	fc.record(
+		{ is: fc.constant("sending" as const), since: at, after: moments.after },
+		{ requiredKeys: ["is", "since"], noNullPrototype: true },
+	),
 	fc.record({ is: fc.constant("accepted" as const), at }, { noNullPrototype: true }),
 	fc.record({ is: fc.constant("refused" as const), at, reason }, { noNullPrototype: true }),
 	fc.record(
@@ -30,7 +41,11 @@ const progress: fc.Arbitrary<StampedProgress> = fc.record(
 );
 
 const [early, late] = ["2026-11-20T12:00:00.000Z", "2026-11-21T12:00:00.000Z"];
-const state = (is: "refused" | "unknown", moment: string): DeliveryState => ({ is, at: moment, reason: "no" });
+const state = (is: "refused" | "unknown", moment: string): DeliveryState => ({
+	is,
+	at: moment,
+	reason: "no",
+});
 /** What both orders of meeting come to: the same. */
 const met = (a: DeliveryState, b: DeliveryState): DeliveryState => {
 	const further = mergeDelivery(a, b);
@@ -72,7 +87,8 @@ describe("furtherDelivery", () => {
 
 	it("[HEAL-12] takes an outcome before a question whose sender knew of none", () => {
 		for (const open of [waiting, { is: "sending", since: late } as const])
-			for (const is of ["refused", "unknown"] as const) expect(met(open, state(is, early))).toEqual(state(is, early));
+			for (const is of ["refused", "unknown"] as const)
+				expect(met(open, state(is, early))).toEqual(state(is, early));
 		expect(met(waiting, { is: "sending", since: early })).toEqual({ is: "sending", since: early });
 	});
 
@@ -114,7 +130,8 @@ describe("furtherProgress", () => {
 				const both = furtherProgress(a, b);
 				for (const known of [a, b]) {
 					for (const place of ["ledger", "provider"] as const)
-						if (known.deliveries[place].is === "accepted") expect(both.deliveries[place].is).toBe("accepted");
+						if (known.deliveries[place].is === "accepted")
+							expect(both.deliveries[place].is).toBe("accepted");
 					if (known.debit?.is === "accepted") expect(both.debit?.is).toBe("accepted");
 					if (known.archivedAt !== undefined) expect(both.archivedAt).toBeDefined();
 				}

@@ -2,7 +2,11 @@ import type { DeliveryState } from "./delivery.ts";
 import type { SaleProgress } from "./sale-status.ts";
 
 /** How far a sale has come, with the moments (ISO 8601, UTC) that are kept of it. */
-export type StampedProgress = SaleProgress & { readonly updatedAt: string; readonly syncDate?: string; readonly cloudSyncTime?: string };
+export type StampedProgress = SaleProgress & {
+	readonly updatedAt: string;
+	readonly syncDate?: string;
+	readonly cloudSyncTime?: string;
+};
 
 /**
  * Which of two states of one delivery stands, where copies of a sale meet: a file, another till, a repeat at the server. One line on which
@@ -61,4 +65,5 @@ export function furtherProgress(a: StampedProgress, b: StampedProgress): Stamped
 }
 
 /** The earlier of two moments (ISO 8601, UTC), or the one that is there. */
-const earliest = (a: string | undefined, b: string | undefined): string | undefined => (a !== undefined && b !== undefined ? (a < b ? a : b) : (a ?? b));
+const earliest = (a: string | undefined, b: string | undefined): string | undefined =>
+	a !== undefined && b !== undefined ? (a < b ? a : b) : (a ?? b);

@@ -16,23 +16,48 @@ export type QueueTab = "queued" | "successful" | "failed";
  * The tab that lists a sale. The processing status decides when there is one, the sale's status only when there is none (OQ-15 to OQ-17).
  * What is processing, and any status that we do not know, stands under queued, where it is seen.
  */
-export function queueTab(sale: { readonly processing?: string; readonly status?: string }): QueueTab {
-	if (sale.processing) return sale.processing === "success" ? "successful" : sale.processing === "failed" ? "failed" : "queued";
+export function queueTab(sale: {
+	readonly processing?: string;
+	readonly status?: string;
+}): QueueTab {
+	if (sale.processing)
+		return sale.processing === "success"
+			? "successful"
+			: sale.processing === "failed"
+				? "failed"
+				: "queued";
 	return sale.status === "complete" || sale.status === "itc_complete" ? "successful" : "queued";
 }
 
 /** The server's list with what only this device knows: matched by reference, the server wins, local sales that it lacks stay (OQ-18). */
-export function mergeQueues<T extends { readonly reference: string }>(server: readonly T[], local: readonly T[]): T[] {
+export function mergeQueues<T extends { readonly reference: string }>(
+	server: readonly T[],
+	local: readonly T[],
+): T[] {
 	const known = new Set(server.map((sale) => sale.reference));
 	return [...server, ...local.filter((sale) => !known.has(sale.reference))];
 }
 
 /** What an offline sync came to, before it is said (OQ-30 to OQ-33). `offline`: all offline sales here; `queued`: those to post. */
 export type OfflineSyncResult =
-	| { readonly code: "none-offline" | "none-queued"; readonly success: true; readonly synced: 0; readonly total: 0 }
-	| { readonly code: "synced"; readonly success: boolean; readonly synced: number; readonly total: number };
+	| {
+			readonly code: "none-offline" | "none-queued";
+			readonly success: true;
+			readonly synced: 0;
+			readonly total: 0;
+	  }
+	| {
+			readonly code: "synced";
+			readonly success: boolean;
+			readonly synced: number;
+			readonly total: number;
+	  };
 
-export function offlineSyncResult(offline: number, queued: number, synced: number): OfflineSyncResult {
+export function offlineSyncResult(
+	offline: number,
+	queued: number,
+	synced: number,
+): OfflineSyncResult {
 	if (offline === 0) return { code: "none-offline", success: true, synced: 0, total: 0 };
 	if (queued === 0) return { code: "none-queued", success: true, synced: 0, total: 0 };
 	return { code: "synced", success: synced === queued, synced, total: queued };

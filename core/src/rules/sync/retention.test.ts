@@ -14,13 +14,19 @@ describe("clean-up", () => {
 		expect(isDueForArchive(complete, synced - day)).toBe(false);
 	});
 
-	it.each(["pending", "syncing", "failed", "archived"] as const)("[TXN-13] leaves a sale that is %s, whatever its age", (status) => {
-		expect(isDueForArchive({ status, syncDate }, synced + 400 * day)).toBe(false);
-	});
+	it.each(["pending", "syncing", "failed", "archived"] as const)(
+		"[TXN-13] leaves a sale that is %s, whatever its age",
+		(status) => {
+			expect(isDueForArchive({ status, syncDate }, synced + 400 * day)).toBe(false);
+		},
+	);
 
-	it.each(["queued", "processing", "failed"] as const)("[TXN-16] leaves a complete sale whose offline debit is %s", (processing) => {
-		expect(isDueForArchive({ ...complete, processing }, synced + 400 * day)).toBe(false);
-	});
+	it.each(["queued", "processing", "failed"] as const)(
+		"[TXN-16] leaves a complete sale whose offline debit is %s",
+		(processing) => {
+			expect(isDueForArchive({ ...complete, processing }, synced + 400 * day)).toBe(false);
+		},
+	);
 
 	it("[TXN-16] archives one whose offline debit succeeded", () => {
 		expect(isDueForArchive({ ...complete, processing: "success" }, synced + 8 * day)).toBe(true);
@@ -28,6 +34,8 @@ describe("clean-up", () => {
 
 	it("[TXN-13] leaves a sale whose sync date is missing or is no date", () => {
 		expect(isDueForArchive({ status: "complete" }, synced + 400 * day)).toBe(false);
-		expect(isDueForArchive({ status: "complete", syncDate: "yesterday" }, synced + 400 * day)).toBe(false);
+		expect(isDueForArchive({ status: "complete", syncDate: "yesterday" }, synced + 400 * day)).toBe(
+			false,
+		);
 	});
 });

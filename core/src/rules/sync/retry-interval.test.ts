@@ -16,8 +16,11 @@ describe("the retry interval", () => {
 		expect(parseRetryInterval(typed)).toBe(minutes);
 	});
 
-	it.each(["", "  ", "soon", undefined, null, Number.NaN, Number.POSITIVE_INFINITY, {}])("[SET-22] is 5 minutes where %j is empty or no number", (typed) => {
-		expect(parseRetryInterval(typed)).toBe(5);
-		expect(retryInterval.usual).toBe(5);
-	});
+	it.each(["", "  ", "soon", undefined, null, Number.NaN, Number.POSITIVE_INFINITY, {}])(
+		"[SET-22] is 5 minutes where %j is empty or no number",
+		(typed) => {
+			expect(parseRetryInterval(typed)).toBe(5);
+			expect(retryInterval.usual).toBe(5);
+		},
+	);
 });

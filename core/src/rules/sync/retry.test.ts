@@ -26,7 +26,9 @@ describe("the automatic sync", () => {
 	});
 
 	it("looks for the server every 5 s, and every 30 s once ten minutes have passed without it", () => {
-		expect([0, 599_999, 600_000, 3_600_000].map(healthPollWait)).toEqual([5_000, 5_000, 30_000, 30_000]);
+		expect([0, 599_999, 600_000, 3_600_000].map(healthPollWait)).toEqual([
+			5_000, 5_000, 30_000, 30_000,
+		]);
 	});
 });
 
@@ -41,10 +43,14 @@ describe("the wait before a delivery is tried again", () => {
 
 	it("is always a whole number of milliseconds from 1.5 s up to 5 minutes", () => {
 		fc.assert(
-			fc.property(fc.nat(5_000), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (failures, chance) => {
-				const wait = deliveryBackoffMs(failures, chance);
-				expect(Number.isInteger(wait) && wait >= 1_500 && wait < 300_000).toBe(true);
-			}),
+			fc.property(
+				fc.nat(5_000),
+				fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+				(failures, chance) => {
+					const wait = deliveryBackoffMs(failures, chance);
+					expect(Number.isInteger(wait) && wait >= 1_500 && wait < 300_000).toBe(true);
+				},
+			),
 			runs,
 		);
 	});

@@ -5,7 +5,8 @@ export const offlineSyncAttempts = 3;
 export const syncAfterOnline = 2_000;
 
 /** Milliseconds from a failed attempt, counted from 1, to the next: 3 s × attempt. Undefined: that was the last (NET-20, NET-21). */
-export const offlineSyncBackoffMs = (attempt: number): number | undefined => (attempt < offlineSyncAttempts ? 3_000 * attempt : undefined);
+export const offlineSyncBackoffMs = (attempt: number): number | undefined =>
+	attempt < offlineSyncAttempts ? 3_000 * attempt : undefined;
 
 /**
  * Milliseconds from a failed delivery to the next try of the same sale: 3 s, doubled for each failure in a row, at most 5 minutes.
@@ -20,7 +21,8 @@ export function deliveryBackoffMs(failures: number, chance: number): number {
 export const unsentPollIntervalMs = 300_000;
 
 /** Milliseconds to the next look whether the server answers: every 5 s, every 30 s once it has not for ten minutes. */
-export const healthPollWait = (unreachedFor: number): number => (unreachedFor < 600_000 ? 5_000 : 30_000);
+export const healthPollWait = (unreachedFor: number): number =>
+	unreachedFor < 600_000 ? 5_000 : 30_000;
 
 /** A manual sync is given up after 30 seconds, and the page reloads 2 seconds after it said so (SYNC-28, SYNC-29). */
 export const manualSyncTimeoutMs = 30_000;

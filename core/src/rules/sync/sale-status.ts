@@ -1,4 +1,12 @@
-import { type Deliveries, type DeliveryIssue, type DeliveryState, type Destination, deliveryIssues, isDelivered, needsLook } from "./delivery.ts";
+import {
+	type Deliveries,
+	type DeliveryIssue,
+	type DeliveryState,
+	type Destination,
+	deliveryIssues,
+	isDelivered,
+	needsLook,
+} from "./delivery.ts";
 import type { ProcessingStatus } from "./queue-status.ts";
 
 /** The documented status. Derived for screens, stores and the wire; never the source of a decision. */
@@ -16,7 +24,8 @@ export function saleStatus({ deliveries, archivedAt, debit }: SaleProgress): Sal
 	const states = [deliveries.ledger.is, deliveries.provider.is];
 	if (archivedAt !== undefined) return "archived";
 	if ([...states, debit?.is].some((is) => is === "refused" || is === "unknown")) return "failed";
-	if (states.every((is) => is === "accepted") || (debit && debit.is !== "accepted")) return "complete";
+	if (states.every((is) => is === "accepted") || (debit && debit.is !== "accepted"))
+		return "complete";
 	return states.some((is) => is === "sending") ? "syncing" : "pending";
 }
 
@@ -44,14 +53,18 @@ export function processingStatus(debit: DeliveryState): ProcessingStatus {
 }
 
 /** Whether a sale may be sent there now: no order leaves for the provider before its debit is accepted. */
-export const canSendTo = ({ debit }: SaleProgress, place: Destination): boolean => place === "ledger" || debit === undefined || debit.is === "accepted";
+export const canSendTo = ({ debit }: SaleProgress, place: Destination): boolean =>
+	place === "ledger" || debit === undefined || debit.is === "accepted";
 
 /** Nothing is left to send: it is everywhere, or in the ledger alone because its card was declined. */
 export const isFinished = ({ deliveries, debit }: SaleProgress): boolean =>
 	isDelivered(deliveries) || (debit?.is === "refused" && deliveries.ledger.is === "accepted");
 
 /** All that a person has to look at, the debit first: what was refused or lost, and why. */
-export const saleAttention = ({ deliveries, debit }: SaleProgress): readonly (DeliveryIssue & { readonly place: Destination | "debit" })[] => [
+export const saleAttention = ({
+	deliveries,
+	debit,
+}: SaleProgress): readonly (DeliveryIssue & { readonly place: Destination | "debit" })[] => [
 	...needsLook(debit).map((look) => ({ place: "debit" as const, ...look })),
 	...deliveryIssues(deliveries),
 ];

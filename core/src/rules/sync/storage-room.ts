@@ -6,7 +6,9 @@ export const lowRoom = 64 * 1024 * 1024;
 /** How much room a device has left: `full`: nothing more is sold, before a sale is lost to a full disk. `unknown`: nobody says. */
 export type StorageLevel = "unknown" | "ample" | "low" | "full";
 
-export function roomState(room: { readonly used: number; readonly quota: number } | undefined): StorageLevel {
+export function roomState(
+	room: { readonly used: number; readonly quota: number } | undefined,
+): StorageLevel {
 	if (room === undefined) return "unknown";
 	const free = room.quota - room.used;
 	if (free < storageReserveBytes) return "full";

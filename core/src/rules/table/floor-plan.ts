@@ -5,7 +5,13 @@ export const mostTableSeats = 20;
 export const defaultTableSeats = 4;
 
 export type FloorPlanRefusal = {
-	readonly code: "name-missing" | "display-name-missing" | "number-missing" | "seats-not-valid" | "pin-not-valid" | "color-not-valid";
+	readonly code:
+		| "name-missing"
+		| "display-name-missing"
+		| "number-missing"
+		| "seats-not-valid"
+		| "pin-not-valid"
+		| "color-not-valid";
 	readonly field: string;
 };
 
@@ -15,18 +21,28 @@ type Named = { readonly name: string; readonly displayName: string };
 export function checkFloor(floor: Named): Outcome<Named, FloorPlanRefusal> {
 	const [name, displayName] = [floor.name.trim(), floor.displayName.trim()];
 	if (name === "") return refuse({ code: "name-missing", field: "name" });
-	return displayName === "" ? refuse({ code: "display-name-missing", field: "displayName" }) : ok({ name, displayName });
+	return displayName === ""
+		? refuse({ code: "display-name-missing", field: "displayName" })
+		: ok({ name, displayName });
 }
 
 /** A section has both names too, and a colour that is #3B82F6 unless another was chosen (TFLR-17, TFLR-18). */
-export function checkSection(section: Named & { readonly color?: string }): Outcome<Named & { readonly color: string }, FloorPlanRefusal> {
+export function checkSection(
+	section: Named & { readonly color?: string },
+): Outcome<Named & { readonly color: string }, FloorPlanRefusal> {
 	const named = checkFloor(section);
 	if (!named.ok) return named;
 	const color = section.color?.trim() || defaultSectionColor;
-	return /^#[0-9a-f]{6}$/i.test(color) ? ok({ ...named.value, color }) : refuse({ code: "color-not-valid", field: "color" });
+	return /^#[0-9a-f]{6}$/i.test(color)
+		? ok({ ...named.value, color })
+		: refuse({ code: "color-not-valid", field: "color" });
 }
 
-export type NewTable = { readonly tableNumber: string; readonly seats: number; readonly isCombinable: boolean };
+export type NewTable = {
+	readonly tableNumber: string;
+	readonly seats: number;
+	readonly isCombinable: boolean;
+};
 
 /** A table has a number and 1 to 20 seats, 4 unless said otherwise, and is not combinable unless said so (TFLR-19 to TFLR-21). */
 export function validateTable(table: {
@@ -37,7 +53,8 @@ export function validateTable(table: {
 	const tableNumber = table.tableNumber.trim();
 	const seats = table.seats ?? defaultTableSeats;
 	if (tableNumber === "") return refuse({ code: "number-missing", field: "tableNumber" });
-	if (!Number.isInteger(seats) || seats < 1 || seats > mostTableSeats) return refuse({ code: "seats-not-valid", field: "seats" });
+	if (!Number.isInteger(seats) || seats < 1 || seats > mostTableSeats)
+		return refuse({ code: "seats-not-valid", field: "seats" });
 	return ok({ tableNumber, seats, isCombinable: table.isCombinable ?? false });
 }
 
@@ -51,5 +68,7 @@ export function checkServer(server: {
 }): Outcome<{ readonly name: string; readonly pin: string }, FloorPlanRefusal> {
 	const name = server.name.trim();
 	if (name === "") return refuse({ code: "name-missing", field: "name" });
-	return /^[0-9]{4,6}$/.test(server.pin) ? ok({ name, pin: server.pin }) : refuse({ code: "pin-not-valid", field: "pin" });
+	return /^[0-9]{4,6}$/.test(server.pin)
+		? ok({ name, pin: server.pin })
+		: refuse({ code: "pin-not-valid", field: "pin" });
 }

@@ -31,10 +31,13 @@ export function nextOrderStatus(status: OrderStatus, event: OrderEvent): OrderSt
 type WithStatus = { readonly status: OrderStatus };
 
 /** The lines that count: cancelled ones are on no bill, in no payment, and are not voided again (TSES-38). */
-export const activeLines = <T extends WithStatus>(lines: readonly T[]): T[] => lines.filter((line) => line.status === "preparing" || line.status === "served");
+export const activeLines = <T extends WithStatus>(lines: readonly T[]): T[] =>
+	lines.filter((line) => line.status === "preparing" || line.status === "served");
 
 /** The counts behind "New Items", "Sent" and "Served" (TSES-23). */
-export const countLines = (lines: readonly WithStatus[]): { readonly new: number; readonly sent: number; readonly served: number } => ({
+export const countLines = (
+	lines: readonly WithStatus[],
+): { readonly new: number; readonly sent: number; readonly served: number } => ({
 	new: lines.filter(({ status }) => status === "new").length,
 	sent: lines.filter(({ status }) => status === "preparing").length,
 	served: lines.filter(({ status }) => status === "served").length,

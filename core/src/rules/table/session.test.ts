@@ -25,7 +25,12 @@ import {
 
 const soup = sampleItem({ id: 1, price: cents(450) });
 const cheese = { id: 9, name: "Cheese", price: cents(50), groupId: 1, groupName: "Extras" };
-const item = (id: string, seat: number | null = null, of = soup, modifiers: readonly (typeof cheese)[] = []) => newItem(lineFor(of, id, { modifiers }), seat);
+const item = (
+	id: string,
+	seat: number | null = null,
+	of = soup,
+	modifiers: readonly (typeof cheese)[] = [],
+) => newItem(lineFor(of, id, { modifiers }), seat);
 const open = { payment: "unpaid" } as const;
 
 describe("a session", () => {
@@ -36,7 +41,11 @@ describe("a session", () => {
 		const own = { ...plain, taxClass: { ...plain.taxClass, taxes: [gst] } };
 		const single = { ...plain, taxClass: { ...plain.taxClass, taxes: [], singleTax: gst } };
 		const none = { ...plain, taxClass: { ...plain.taxClass, taxes: [] } };
-		expect([own, single, none].map((line) => newItem(line, 1, [hst]).taxClass.taxes)).toEqual([[gst], [], [hst]]);
+		expect([own, single, none].map((line) => newItem(line, 1, [hst]).taxClass.taxes)).toEqual([
+			[gst],
+			[],
+			[hst],
+		]);
 		expect(newItem(none, 1).taxClass.taxes).toEqual([]);
 	});
 
@@ -47,7 +56,10 @@ describe("a session", () => {
 	it("[TSES-03] seats at least one guest", () => {
 		expect(checkGuestCount(1)).toEqual({ ok: true, value: 1 });
 		for (const count of [0, -1, 1.5, Number.NaN])
-			expect(checkGuestCount(count)).toEqual({ ok: false, refusal: { code: "guest-count-not-valid", field: "guestCount", min: 1 } });
+			expect(checkGuestCount(count)).toEqual({
+				ok: false,
+				refusal: { code: "guest-count-not-valid", field: "guestCount", min: 1 },
+			});
 	});
 
 	it("[TSES-17, TSES-18] offers seats 1 to the guest count, and 1 to 4 where that is not known", () => {
@@ -65,7 +77,9 @@ describe("a session", () => {
 
 describe("the new items of a session", () => {
 	it("[TSES-21, TSES-34] start with quantity 1 and the course main", () => {
-		expect(addNewItem([], item("a"))).toMatchObject([{ id: "a", quantity: 1, course: "main", seatNumber: null }]);
+		expect(addNewItem([], item("a"))).toMatchObject([
+			{ id: "a", quantity: 1, course: "main", seatNumber: null },
+		]);
 	});
 
 	it("[TSES-21] raise the quantity for the same item, seat and modifiers, and make a line otherwise", () => {
@@ -100,22 +114,32 @@ describe("the new items of a session", () => {
 		const items = [item("a"), item("b")];
 		const more = changeNewItem(items, "b", 1);
 		expect(more.map(({ quantity }) => quantity)).toEqual([1, 2]);
-		expect(changeNewItem(changeNewItem(more, "b", -1), "b", -1).map(({ quantity }) => quantity)).toEqual([1, 1]);
+		expect(
+			changeNewItem(changeNewItem(more, "b", -1), "b", -1).map(({ quantity }) => quantity),
+		).toEqual([1, 1]);
 	});
 
 	it("[TSES-26] have a running total before tax, modifiers and quantities counted", () => {
-		expect(runningTotal(changeNewItem([item("a"), item("b", 1, soup, [cheese])], "b", 1))).toBe(1450);
+		expect(runningTotal(changeNewItem([item("a"), item("b", 1, soup, [cheese])], "b", 1))).toBe(
+			1450,
+		);
 		expect(runningTotal([])).toBe(0);
 	});
 });
 
 describe("sending to the kitchen", () => {
 	it("[TSES-28] is refused with nothing added", () => {
-		expect(linesToSend(open, [])).toEqual({ ok: false, refusal: { code: "nothing-to-send", field: "lines" } });
+		expect(linesToSend(open, [])).toEqual({
+			ok: false,
+			refusal: { code: "nothing-to-send", field: "lines" },
+		});
 	});
 
 	it("[TSES-43] is refused without a session", () => {
-		expect(linesToSend(undefined, [item("a")])).toEqual({ ok: false, refusal: { code: "no-session", field: "session" } });
+		expect(linesToSend(undefined, [item("a")])).toEqual({
+			ok: false,
+			refusal: { code: "no-session", field: "session" },
+		});
 	});
 
 	it("[TSES-29] sends the lines in order, and keeps those that did not get through", () => {
@@ -126,7 +150,10 @@ describe("sending to the kitchen", () => {
 });
 
 describe("Clear All", () => {
-	const lines = (["preparing", "cancelled", "served"] as const).map((status, at) => ({ id: `${at}`, status }));
+	const lines = (["preparing", "cancelled", "served"] as const).map((status, at) => ({
+		id: `${at}`,
+		status,
+	}));
 
 	it("[TSES-38, TSES-39] voids every line that is not cancelled, for the documented reason", () => {
 		expect(linesToVoid(open, lines)).toEqual({ ok: true, value: [lines[0], lines[2]] });
@@ -134,13 +161,22 @@ describe("Clear All", () => {
 	});
 
 	it("[TSES-41] is refused when there is nothing active", () => {
-		expect(linesToVoid(open, lines.slice(1, 2))).toEqual({ ok: false, refusal: { code: "no-active-orders", field: "lines" } });
+		expect(linesToVoid(open, lines.slice(1, 2))).toEqual({
+			ok: false,
+			refusal: { code: "no-active-orders", field: "lines" },
+		});
 	});
 
 	it("[TSES-39, TSES-43] is refused on a paid or pending session, and without one", () => {
 		for (const payment of ["paid", "pending"] as const)
-			expect(linesToVoid({ payment }, lines)).toEqual({ ok: false, refusal: { code: "session-paid", field: "session" } });
-		expect(linesToVoid(undefined, lines)).toEqual({ ok: false, refusal: { code: "no-session", field: "session" } });
+			expect(linesToVoid({ payment }, lines)).toEqual({
+				ok: false,
+				refusal: { code: "session-paid", field: "session" },
+			});
+		expect(linesToVoid(undefined, lines)).toEqual({
+			ok: false,
+			refusal: { code: "no-session", field: "session" },
+		});
 	});
 });
 
@@ -171,6 +207,10 @@ describe("the payment of a session", () => {
 	});
 
 	it("[TSES-46] closes the view after 1.5 s, only once all is paid", () => {
-		expect([autoCloseDelayMs("unpaid"), autoCloseDelayMs("pending"), autoCloseDelayMs("paid")]).toEqual([undefined, undefined, 1_500]);
+		expect([
+			autoCloseDelayMs("unpaid"),
+			autoCloseDelayMs("pending"),
+			autoCloseDelayMs("paid"),
+		]).toEqual([undefined, undefined, 1_500]);
 	});
 });

@@ -19,43 +19,71 @@ export type SessionRefusal =
 
 /** A session seats at least one guest (TSES-03). */
 export const checkGuestCount = (guestCount: number): Outcome<number, SessionRefusal> =>
-	Number.isSafeInteger(guestCount) && guestCount >= 1 ? ok(guestCount) : refuse({ code: "guest-count-not-valid", field: "guestCount", min: 1 });
+	Number.isSafeInteger(guestCount) && guestCount >= 1
+		? ok(guestCount)
+		: refuse({ code: "guest-count-not-valid", field: "guestCount", min: 1 });
 
 /** The seats to choose from: 1 to the guest count, to 4 when it is not known (TSES-17, TSES-18). */
 export const seatNumbers = (guestCount: number | undefined): number[] =>
-	Array.from({ length: guestCount && guestCount >= 1 ? guestCount : defaultSeats }, (_, at) => at + 1);
+	Array.from(
+		{ length: guestCount && guestCount >= 1 ? guestCount : defaultSeats },
+		(_, at) => at + 1,
+	);
 
 /** By Table is the first mode; its lines have no seat (TSES-16). */
 export const orderModes = ["table", "seat"] as const;
 export type OrderMode = (typeof orderModes)[number];
-export const seatFor = (mode: OrderMode, seat: number): number | null => (mode === "seat" ? seat : null);
+export const seatFor = (mode: OrderMode, seat: number): number | null =>
+	mode === "seat" ? seat : null;
 
 /** A line that was not sent yet. */
-export type NewItem = OrderLine & { readonly seatNumber: number | null; readonly course: string; readonly specialRequests?: string };
+export type NewItem = OrderLine & {
+	readonly seatNumber: number | null;
+	readonly course: string;
+	readonly specialRequests?: string;
+};
 
 /**
  * A line that is taken for a table. What has no tax of its own bears the menu's taxes, as at the counter, and keeps them from here on: the
  * server that bills it knows no menu.
  */
-export function newItem(line: OrderLine, seatNumber: number | null, menuTaxes: readonly TaxRow[] = []): NewItem {
+export function newItem(
+	line: OrderLine,
+	seatNumber: number | null,
+	menuTaxes: readonly TaxRow[] = [],
+): NewItem {
 	const { taxClass } = line;
-	const bearsMenuTaxes = menuTaxes.length > 0 && taxClass.taxes.length === 0 && taxClass.singleTax === undefined;
-	return { ...line, ...(bearsMenuTaxes ? { taxClass: { ...taxClass, taxes: menuTaxes } } : {}), seatNumber, course: defaultCourse };
+	const bearsMenuTaxes =
+		menuTaxes.length > 0 && taxClass.taxes.length === 0 && taxClass.singleTax === undefined;
+	return {
+		...line,
+		...(bearsMenuTaxes ? { taxClass: { ...taxClass, taxes: menuTaxes } } : {}),
+		seatNumber,
+		course: defaultCourse,
+	};
 }
 
 /** Adds an item; the same item for the same seat with the same modifiers raises the quantity (TSES-21). */
 export function addNewItem(items: readonly NewItem[], item: NewItem): NewItem[] {
 	const at = items.findIndex(
 		(known) =>
-			known.seatNumber === item.seatNumber && known.course === item.course && !known.specialRequests && !item.specialRequests && canMergeLines(known, item),
+			known.seatNumber === item.seatNumber &&
+			known.course === item.course &&
+			!known.specialRequests &&
+			!item.specialRequests &&
+			canMergeLines(known, item),
 	);
 	const known = items[at];
-	return known ? items.with(at, { ...known, quantity: known.quantity + item.quantity }) : [...items, item];
+	return known
+		? items.with(at, { ...known, quantity: known.quantity + item.quantity })
+		: [...items, item];
 }
 
 /** Plus and minus; minus never below 1 (TSES-25). */
 export const changeNewItem = (items: readonly NewItem[], id: string, by: 1 | -1): NewItem[] =>
-	items.map((item) => (item.id === id ? { ...item, quantity: Math.max(1, item.quantity + by) } : item));
+	items.map((item) =>
+		item.id === id ? { ...item, quantity: Math.max(1, item.quantity + by) } : item,
+	);
 
 /** What the new items come to before tax, in cents (TSES-26). */
 export const runningTotal = (items: readonly NewItem[]): Cents => sumCents(items.map(lineTotal));
@@ -63,13 +91,17 @@ export const runningTotal = (items: readonly NewItem[]): Cents => sumCents(items
 export type SessionState = { readonly payment: SessionPayment };
 
 /** The lines to send to the kitchen, one call each, in order (TSES-28, TSES-29, TSES-43). */
-export function linesToSend(session: SessionState | undefined, items: readonly NewItem[]): Outcome<readonly NewItem[], SessionRefusal> {
+export function linesToSend(
+	session: SessionState | undefined,
+	items: readonly NewItem[],
+): Outcome<readonly NewItem[], SessionRefusal> {
 	if (!session) return refuse({ code: "no-session", field: "session" });
 	return items.length === 0 ? refuse({ code: "nothing-to-send", field: "lines" }) : ok(items);
 }
 
 /** The new items that are left when some were sent: a failure keeps the rest, and a retry sends only them (TSES-29). */
-export const unsentItems = (items: readonly NewItem[], sent: readonly string[]): NewItem[] => items.filter(({ id }) => !sent.includes(id));
+export const unsentItems = (items: readonly NewItem[], sent: readonly string[]): NewItem[] =>
+	items.filter(({ id }) => !sent.includes(id));
 
 /** The lines that Clear All voids: all that are not cancelled, and none of a paid session (TSES-38, TSES-39, TSES-41). */
 export function linesToVoid<T extends { readonly id: string; readonly status: OrderStatus }>(
@@ -96,8 +128,13 @@ export function sessionPayment(total: Cents, payments: readonly SessionPaid[]): 
 }
 
 /** "Pay", or "Paid" and disabled (TSES-15). */
-export const payButton = (payment: SessionPayment): { readonly label: "Pay" | "Paid"; readonly enabled: boolean } =>
-	payment === "paid" ? { label: "Paid", enabled: false } : { label: "Pay", enabled: payment === "unpaid" };
+export const payButton = (
+	payment: SessionPayment,
+): { readonly label: "Pay" | "Paid"; readonly enabled: boolean } =>
+	payment === "paid"
+		? { label: "Paid", enabled: false }
+		: { label: "Pay", enabled: payment === "unpaid" };
 
 /** Milliseconds until the view closes by itself: only once the whole session is paid (TSES-46). */
-export const autoCloseDelayMs = (payment: SessionPayment): number | undefined => (payment === "paid" ? 1_500 : undefined);
+export const autoCloseDelayMs = (payment: SessionPayment): number | undefined =>
+	payment === "paid" ? 1_500 : undefined;

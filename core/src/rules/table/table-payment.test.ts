@@ -5,7 +5,9 @@ import { sampleBill, sampleLine } from "../split/bill.sample.ts";
 import { freezePaidShare, seatBills } from "../split/seat-bills.ts";
 import { paySeats, payTable, tablePaymentMethods, tableReference } from "./table-payment.ts";
 
-const table = sampleBill(...[1, 2, 3].map((seat) => sampleLine({ id: `${seat}`, total: 1000 * seat, seatNumber: seat })));
+const table = sampleBill(
+	...[1, 2, 3].map((seat) => sampleLine({ id: `${seat}`, total: 1000 * seat, seatNumber: seat })),
+);
 const open = seatBills(table, {}, [1, 2, 3, 4]);
 const first = open.ok ? open.value[0] : undefined;
 const after = first && seatBills(table, {}, [1, 2, 3, 4], [freezePaidShare(first)]);
@@ -21,11 +23,17 @@ describe("a payment of a table", () => {
 			ok: true,
 			value: { amount: 5650, tipAmount: 0, method: "cash", status: "completed", seats: [2, 3] },
 		});
-		expect(paySeats(bills, [3], "itc", "TABLE-5-1")).toMatchObject({ ok: true, value: { amount: 3390, seats: [3], transactionReference: "TABLE-5-1" } });
+		expect(paySeats(bills, [3], "itc", "TABLE-5-1")).toMatchObject({
+			ok: true,
+			value: { amount: 3390, seats: [3], transactionReference: "TABLE-5-1" },
+		});
 	});
 
 	it("[TPAY-07] of the whole table names no seats", () => {
-		expect(payTable(cents(6780), "cash")).toEqual({ ok: true, value: { amount: 6780, tipAmount: 0, method: "cash", status: "completed", seats: [] } });
+		expect(payTable(cents(6780), "cash")).toEqual({
+			ok: true,
+			value: { amount: 6780, tipAmount: 0, method: "cash", status: "completed", seats: [] },
+		});
 	});
 
 	it("[TPAY-08] never tips, is completed, and carries a reference for a campus card alone", () => {
@@ -33,19 +41,31 @@ describe("a payment of a table", () => {
 			ok: true,
 			value: { amount: 100, tipAmount: 0, method: "cash", status: "completed", seats: [] },
 		});
-		expect(payTable(cents(100), "itc")).toEqual({ ok: false, refusal: { code: "reference-missing", field: "transactionReference" } });
+		expect(payTable(cents(100), "itc")).toEqual({
+			ok: false,
+			refusal: { code: "reference-missing", field: "transactionReference" },
+		});
 	});
 
 	it("is refused where nothing is owed", () => {
-		expect(paySeats(bills, [1, 4], "cash")).toEqual({ ok: false, refusal: { code: "nothing-owed", field: "seats" } });
+		expect(paySeats(bills, [1, 4], "cash")).toEqual({
+			ok: false,
+			refusal: { code: "nothing-owed", field: "seats" },
+		});
 		expect(payTable(cents(1), "cash").ok).toBe(true);
-		expect(payTable(cents(0), "cash")).toEqual({ ok: false, refusal: { code: "nothing-owed", field: "seats" } });
+		expect(payTable(cents(0), "cash")).toEqual({
+			ok: false,
+			refusal: { code: "nothing-owed", field: "seats" },
+		});
 	});
 
 	it("[TPAY-04, TPAY-05, TPAY-06] in cash wants at least the bill's total, and gives the rest back, never less than nothing", () => {
 		const bill = payTable(cents(6780), "cash");
 		const due = bill.ok ? bill.value.amount : cents(0);
-		expect(receiveCash(cents(6779), due)).toMatchObject({ ok: false, refusal: { code: "amount-too-small" } });
+		expect(receiveCash(cents(6779), due)).toMatchObject({
+			ok: false,
+			refusal: { code: "amount-too-small" },
+		});
 		expect(receiveCash(undefined, due).ok).toBe(false);
 		expect(receiveCash(cents(6780), due)).toMatchObject({ ok: true, value: { change: 0 } });
 		expect(receiveCash(cents(7000), due)).toMatchObject({ ok: true, value: { change: 220 } });

@@ -29,15 +29,22 @@ export function paySeats(
 ): Outcome<TablePayment, TablePaymentRefusal> {
 	const owing = bills.filter((bill) => selected.includes(bill.seatNumber) && bill.due > 0);
 	const seats = owing.map((bill) => bill.seatNumber);
-	return owing.length === 0 ? refuse({ code: "nothing-owed", field: "seats" }) : payment(sumCents(owing.map((bill) => bill.due)), seats, method, reference);
+	return owing.length === 0
+		? refuse({ code: "nothing-owed", field: "seats" })
+		: payment(sumCents(owing.map((bill) => bill.due)), seats, method, reference);
 }
 
 /** The payment of all that is left of a table's bill. */
-export const payTable = (due: Cents, method: TablePaymentMethod, reference?: string): Outcome<TablePayment, TablePaymentRefusal> =>
+export const payTable = (
+	due: Cents,
+	method: TablePaymentMethod,
+	reference?: string,
+): Outcome<TablePayment, TablePaymentRefusal> =>
 	due > 0 ? payment(due, [], method, reference) : refuse({ code: "nothing-owed", field: "seats" });
 
 /** TABLE-{tableNumber}-{Unix milliseconds} (TPAY-22). */
-export const tableReference = (tableNumber: string | number, now: number): string => `TABLE-${tableNumber}-${now}`;
+export const tableReference = (tableNumber: string | number, now: number): string =>
+	`TABLE-${tableNumber}-${now}`;
 
 function payment(
 	amount: Cents,
@@ -47,5 +54,7 @@ function payment(
 ): Outcome<TablePayment, TablePaymentRefusal> {
 	const stated = { amount, tipAmount: cents(0), method, status: "completed", seats } as const;
 	if (method === "cash") return ok(stated);
-	return reference ? ok({ ...stated, transactionReference: reference }) : refuse({ code: "reference-missing", field: "transactionReference" });
+	return reference
+		? ok({ ...stated, transactionReference: reference })
+		: refuse({ code: "reference-missing", field: "transactionReference" });
 }

@@ -10,15 +10,20 @@ describe("a table", () => {
 		expect(nextTableStatus("occupied", "paid-in-full")).toBe("available");
 	});
 
-	it.each(["available", "reserved", "cleaning"] as const)("[TFLR-31] %s stays as it is when a payment ends", (status) => {
-		expect(nextTableStatus(status, "paid-in-full")).toBe(status);
-	});
+	it.each(["available", "reserved", "cleaning"] as const)(
+		"[TFLR-31] %s stays as it is when a payment ends",
+		(status) => {
+			expect(nextTableStatus(status, "paid-in-full")).toBe(status);
+		},
+	);
 
 	it("[TFLR-31] has one of four statuses", () => {
 		expect(tableStatuses).toEqual(["available", "occupied", "reserved", "cleaning"]);
 	});
 
 	it("[TFLR-07] is green, red, yellow, blue, and gray for anything else", () => {
-		expect(["available", "occupied", "reserved", "cleaning", "on fire", ""].map(tableColor)).toEqual(["green", "red", "yellow", "blue", "gray", "gray"]);
+		expect(
+			["available", "occupied", "reserved", "cleaning", "on fire", ""].map(tableColor),
+		).toEqual(["green", "red", "yellow", "blue", "gray", "gray"]);
 	});
 });

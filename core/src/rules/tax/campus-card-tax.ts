@@ -3,18 +3,34 @@ import type { TaxPolicy } from "./tax-policy.ts";
 import type { TaxRow } from "./tax-row.ts";
 
 /** A sum that the campus system keeps for a kind of account: TAX_EXEMPT, TAXABLE or PLAN_TAX_EXEMPT (ITC-28). */
-export type CampusBalance = { readonly type: string; readonly balance: Cents; readonly creditLimit: Cents; readonly unlimitedCredit: boolean };
+export type CampusBalance = {
+	readonly type: string;
+	readonly balance: Cents;
+	readonly creditLimit: Cents;
+	readonly unlimitedCredit: boolean;
+};
 
-export type CampusAccount = { readonly id: string; readonly name: string; readonly type: string; readonly balance: Cents; readonly expiryDate?: string };
+export type CampusAccount = {
+	readonly id: string;
+	readonly name: string;
+	readonly type: string;
+	readonly balance: Cents;
+	readonly expiryDate?: string;
+};
 
 /** What a balance check answered about a campus card. */
-export type CampusAccounts = { readonly aggregated: readonly CampusBalance[]; readonly accounts: readonly CampusAccount[] };
+export type CampusAccounts = {
+	readonly aggregated: readonly CampusBalance[];
+	readonly accounts: readonly CampusAccount[];
+};
 
 /**
  * How an order is going to be paid, as far as its tax depends on it. A campus card without accounts was not verified
  * (offline): its order is taxed as before a tender was chosen. Of a mixed payment only the campus card matters.
  */
-export type TaxTender = { readonly method: "cash" | "card" } | { readonly method: "itc"; readonly accounts?: CampusAccounts };
+export type TaxTender =
+	| { readonly method: "cash" | "card" }
+	| { readonly method: "itc"; readonly accounts?: CampusAccounts };
 
 export type CampusAccountKind = "exempt" | "taxable" | "other";
 
@@ -33,18 +49,23 @@ export function campusAccountKind(type: string, name = ""): CampusAccountKind {
 }
 
 /** Whether any tax-exempt, meal or plan account has a balance above 0 (TAX-21). */
-export const holdsExemptMoney = (card: CampusAccounts): boolean => anyOf(card, "exempt", (balance) => balance > 0);
+export const holdsExemptMoney = (card: CampusAccounts): boolean =>
+	anyOf(card, "exempt", (balance) => balance > 0);
 
 /** Whether the card has a taxable account at all, whatever is on it. */
-export const hasTaxableAccount = (card: CampusAccounts): boolean => anyOf(card, "taxable", () => true);
+export const hasTaxableAccount = (card: CampusAccounts): boolean =>
+	anyOf(card, "taxable", () => true);
 
 /** Only taxable money: a taxable account, and no exempt one with a balance above 0 (TAX-15). */
-export const isTaxableOnly = (card: CampusAccounts): boolean => hasTaxableAccount(card) && !holdsExemptMoney(card);
+export const isTaxableOnly = (card: CampusAccounts): boolean =>
+	hasTaxableAccount(card) && !holdsExemptMoney(card);
 
 /** What the card can pay, in cents: balances and credit limits. Undefined: there is no limit. */
 export function usableSum(card: CampusAccounts, kind?: CampusAccountKind): Cents | undefined {
 	let sum = 0;
-	if (card.aggregated.length === 0) for (const account of card.accounts) sum += matches(kind, account.type, account.name) ? account.balance : 0;
+	if (card.aggregated.length === 0)
+		for (const account of card.accounts)
+			sum += matches(kind, account.type, account.name) ? account.balance : 0;
 	for (const account of card.aggregated) {
 		if (!matches(kind, account.type)) continue;
 		if (account.unlimitedCredit) return undefined;
@@ -60,16 +81,29 @@ export function exemptAccountsCover(card: CampusAccounts, sum: Cents): boolean {
 }
 
 /** The tax that a taxable-only campus card brings (TAX-15, TAX-16): one row, the same whether or not the item lists taxes of its own. */
-export const campusAddition = (policy: TaxPolicy): TaxRow => ({ name: "HST", rate: policy.campusAdditionRate });
+export const campusAddition = (policy: TaxPolicy): TaxRow => ({
+	name: "HST",
+	rate: policy.campusAdditionRate,
+});
 
-function anyOf(card: CampusAccounts, kind: CampusAccountKind, holds: (balance: Cents) => boolean): boolean {
+function anyOf(
+	card: CampusAccounts,
+	kind: CampusAccountKind,
+	holds: (balance: Cents) => boolean,
+): boolean {
 	return (
-		card.aggregated.some(({ type, balance }) => campusAccountKind(type) === kind && holds(balance)) ||
-		card.accounts.some(({ type, name, balance }) => campusAccountKind(type, name) === kind && holds(balance))
+		card.aggregated.some(
+			({ type, balance }) => campusAccountKind(type) === kind && holds(balance),
+		) ||
+		card.accounts.some(
+			({ type, name, balance }) => campusAccountKind(type, name) === kind && holds(balance),
+		)
 	);
 }
 
-const matches = (kind: CampusAccountKind | undefined, type: string, name?: string): boolean => kind === undefined || campusAccountKind(type, name) === kind;
+const matches = (kind: CampusAccountKind | undefined, type: string, name?: string): boolean =>
+	kind === undefined || campusAccountKind(type, name) === kind;
 
 /** The tender that the tax of a mixed payment goes by: its campus card, else its first. A little cash beside it changes no tax. */
-export const tenderForTax = (tenders: readonly TaxTender[]): TaxTender | undefined => tenders.find(({ method }) => method === "itc") ?? tenders[0];
+export const tenderForTax = (tenders: readonly TaxTender[]): TaxTender | undefined =>
+	tenders.find(({ method }) => method === "itc") ?? tenders[0];

@@ -1,7 +1,14 @@
 import type { TaxClass } from "../menu/menu.ts";
 import { type Cents, cents, zeroCents } from "../money/cents.ts";
 import { lineTotal, type OrderLine, unitPrice } from "../order/line.ts";
-import { campusAddition, exemptAccountsCover, hasTaxableAccount, holdsExemptMoney, isTaxableOnly, type TaxTender } from "./campus-card-tax.ts";
+import {
+	campusAddition,
+	exemptAccountsCover,
+	hasTaxableAccount,
+	holdsExemptMoney,
+	isTaxableOnly,
+	type TaxTender,
+} from "./campus-card-tax.ts";
 import { type ItemKinds, isConfectionery, isMeal, itemKinds } from "./item-kind.ts";
 import type { TaxPolicy } from "./tax-policy.ts";
 import { mergeTaxRows, type TaxRow, taxKind } from "./tax-row.ts";
@@ -69,29 +76,47 @@ export function decideTax(line: OrderLine, context: TaxContext): TaxDecision {
 	if (item.taxRuleOverrides) return { rule: "override", rows: mergeTaxRows(item.taxRuleOverrides) };
 	if (!item.isTaxable) return taxFree["not-taxable"];
 	const kinds = itemKinds(item);
-	if (bearsCampusAddition(item, kinds, context)) return { rule: "campus-addition", rows: [campusAddition(policy)] };
+	if (bearsCampusAddition(item, kinds, context))
+		return { rule: "campus-addition", rows: [campusAddition(policy)] };
 	if (context.mealRelief && kinds.meal) return taxFree.meal;
 	if (context.confectioneryRelief && kinds.confectionery) {
-		const rows = policy.confectioneryWithMeal === "gst-only" ? gstOnly(ownTaxes(item, context), policy) : [];
+		const rows =
+			policy.confectioneryWithMeal === "gst-only" ? gstOnly(ownTaxes(item, context), policy) : [];
 		return { rule: "confectionery-with-meal", rows };
 	}
 	if (kinds.retail) return { rule: "retail", rows: ownTaxes(item, context) };
 	if (item.ontarioTaxEligible) {
 		const unit = unitPrice(line);
-		const together = policy.ontarioThreshold === "combined" || (policy.ontarioThreshold === "combined-small-items" && unit < policy.reducedBelow);
+		const together =
+			policy.ontarioThreshold === "combined" ||
+			(policy.ontarioThreshold === "combined-small-items" && unit < policy.reducedBelow);
 		const compared = together ? context.eligibleSum : unit;
 		const threshold = policy.reducedBelow;
-		if (compared < threshold) return { rule: "ontario-threshold", rows: gstOnly(ownTaxes(item, context), policy), compared, threshold };
+		if (compared < threshold)
+			return {
+				rule: "ontario-threshold",
+				rows: gstOnly(ownTaxes(item, context), policy),
+				compared,
+				threshold,
+			};
 		return { rule: "default", rows: ownTaxes(item, context), compared, threshold };
 	}
 	return { rule: "default", rows: ownTaxes(item, context) };
 }
 
 /** The context of an order's decisions, computed once for all lines. Without a tender: as the order panel shows it before one is chosen. */
-export function taxContext(lines: readonly OrderLine[], policy: TaxPolicy, globalTaxes: readonly TaxRow[], exempt: boolean, tender?: TaxTender): TaxContext {
+export function taxContext(
+	lines: readonly OrderLine[],
+	policy: TaxPolicy,
+	globalTaxes: readonly TaxRow[],
+	exempt: boolean,
+	tender?: TaxTender,
+): TaxContext {
 	const holdsMeal = anyMeal(lines);
 	const accounts = tender?.method === "itc" ? tender.accounts : undefined;
-	const mealRelief = policy.itemTypeRelief === "any-tender" || (accounts !== undefined && exemptAccountsCover(accounts, reliefSum(lines, holdsMeal)));
+	const mealRelief =
+		policy.itemTypeRelief === "any-tender" ||
+		(accounts !== undefined && exemptAccountsCover(accounts, reliefSum(lines, holdsMeal)));
 	const taxableOnly = accounts !== undefined && isTaxableOnly(accounts);
 	return {
 		policy,
@@ -100,15 +125,20 @@ export function taxContext(lines: readonly OrderLine[], policy: TaxPolicy, globa
 		holdsMeal,
 		eligibleSum: eligibleSum(lines, policy),
 		mealRelief,
-		confectioneryRelief: holdsMeal && mealRelief && (accounts === undefined || holdsExemptMoney(accounts)),
-		additionOnMeals: policy.campusAddition === "taxable-only" ? taxableOnly : accounts !== undefined && hasTaxableAccount(accounts),
+		confectioneryRelief:
+			holdsMeal && mealRelief && (accounts === undefined || holdsExemptMoney(accounts)),
+		additionOnMeals:
+			policy.campusAddition === "taxable-only"
+				? taxableOnly
+				: accounts !== undefined && hasTaxableAccount(accounts),
 		additionOnMarked: taxableOnly,
 	};
 }
 
 /** TAX-15 and TAX-24: the addition takes the place of the line's other taxes, so no line is taxed twice. */
 const bearsCampusAddition = (item: TaxClass, kinds: ItemKinds, context: TaxContext): boolean =>
-	(context.additionOnMarked && item.taxableAccountOnly) || (context.additionOnMeals && (kinds.meal || kinds.confectionery));
+	(context.additionOnMarked && item.taxableAccountOnly) ||
+	(context.additionOnMeals && (kinds.meal || kinds.confectionery));
 
 function anyMeal(lines: readonly OrderLine[]): boolean {
 	for (const line of lines) if (isMeal(line.taxClass)) return true;
@@ -119,7 +149,9 @@ function eligibleSum(lines: readonly OrderLine[], policy: TaxPolicy): Cents {
 	if (policy.ontarioThreshold === "per-item") return zeroCents;
 	let sum = 0;
 	for (const line of lines) {
-		const counts = line.taxClass.ontarioTaxEligible && (policy.ontarioThreshold === "combined" || unitPrice(line) < policy.reducedBelow);
+		const counts =
+			line.taxClass.ontarioTaxEligible &&
+			(policy.ontarioThreshold === "combined" || unitPrice(line) < policy.reducedBelow);
 		if (counts) sum += lineTotal(line);
 	}
 	return cents(sum);
@@ -140,7 +172,9 @@ function reliefSum(lines: readonly OrderLine[], holdsMeal: boolean): Cents {
 function ownTaxes(item: TaxClass, context: TaxContext): readonly TaxRow[] {
 	if (item.taxes.length > 0) return mergeTaxRows(item.taxes);
 	if (item.singleTax) return [item.singleTax];
-	return mergeTaxRows(context.globalTaxes.length > 0 ? context.globalTaxes : context.policy.fallbackTaxes);
+	return mergeTaxRows(
+		context.globalTaxes.length > 0 ? context.globalTaxes : context.policy.fallbackTaxes,
+	);
 }
 
 /**

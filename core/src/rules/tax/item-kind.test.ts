@@ -4,7 +4,11 @@ import { campusItemType, isConfectionery, isMeal, isRetail } from "./item-kind.t
 
 const kinds = (words: Parameters<typeof taxClass>[0]) => {
 	const item = taxClass(words);
-	return [isMeal(item) ? "meal" : "", isConfectionery(item) ? "confectionery" : "", isRetail(item) ? "retail" : ""].filter(Boolean);
+	return [
+		isMeal(item) ? "meal" : "",
+		isConfectionery(item) ? "confectionery" : "",
+		isRetail(item) ? "retail" : "",
+	].filter(Boolean);
 };
 
 describe("the kind of an item", () => {
@@ -56,12 +60,36 @@ describe("the kind of an item", () => {
 
 describe("campusItemType", () => {
 	it.each([
-		["[TAX-17] itcMenuType as it is set", { itcMenuType: "Retail Item", itemTag: "confectionery", name: "Meal" }, "Retail Item"],
-		["[TAX-17] itcMenuType as it is set, trimmed", { itcMenuType: " Special ", name: "Retail" }, "Special"],
-		["[TAX-18] a blank type counts as none", { itcMenuType: " ", itemTag: "campus retail", name: "" }, "Retail Item"],
-		["[TAX-18] the tag before the name", { itemTag: "confectionery", name: "Retail box" }, "Confectionary"],
-		["[TAX-18] retail before confectionary", { itemTag: "Confectionary RETAIL", name: "" }, "Retail Item"],
-		["[TAX-18] the name when the tag has no hint", { itemTag: "drink", name: "Retail mug" }, "Retail Item"],
+		[
+			"[TAX-17] itcMenuType as it is set",
+			{ itcMenuType: "Retail Item", itemTag: "confectionery", name: "Meal" },
+			"Retail Item",
+		],
+		[
+			"[TAX-17] itcMenuType as it is set, trimmed",
+			{ itcMenuType: " Special ", name: "Retail" },
+			"Special",
+		],
+		[
+			"[TAX-18] a blank type counts as none",
+			{ itcMenuType: " ", itemTag: "campus retail", name: "" },
+			"Retail Item",
+		],
+		[
+			"[TAX-18] the tag before the name",
+			{ itemTag: "confectionery", name: "Retail box" },
+			"Confectionary",
+		],
+		[
+			"[TAX-18] retail before confectionary",
+			{ itemTag: "Confectionary RETAIL", name: "" },
+			"Retail Item",
+		],
+		[
+			"[TAX-18] the name when the tag has no hint",
+			{ itemTag: "drink", name: "Retail mug" },
+			"Retail Item",
+		],
 		["[TAX-18] both spellings: confectionary", { name: "Confectionary mix" }, "Confectionary"],
 		["[TAX-18] both spellings: confectionery", { name: "Fine confectionery" }, "Confectionary"],
 		["[TAX-19] Meal without any hint", { itemTag: "drink", name: "Tea" }, "Meal"],

@@ -1,7 +1,11 @@
 import type { TaxClass } from "../menu/menu.ts";
 
 /** What the tax rules take an item for. It may be more than one: the order of the rules says which counts. */
-export type ItemKinds = { readonly meal: boolean; readonly confectionery: boolean; readonly retail: boolean };
+export type ItemKinds = {
+	readonly meal: boolean;
+	readonly confectionery: boolean;
+	readonly retail: boolean;
+};
 
 /** By type, by tag or by flag. A meal says so itself: the fallback type of TAX-19 never makes one (TAX-03). */
 export function itemKinds(item: TaxClass): ItemKinds {
@@ -9,12 +13,15 @@ export function itemKinds(item: TaxClass): ItemKinds {
 	const type = wordKind(item.itcMenuType);
 	const tag = wordKind(item.itemTag);
 	const meal = type === "meal" || tag === "meal item";
-	const confectionery = item.confectioneryFlag || type === "confectionery" || tag === "confectionery";
+	const confectionery =
+		item.confectioneryFlag || type === "confectionery" || tag === "confectionery";
 	const retail = item.retailsFlag || type === "retail" || tag === "retail";
 	return meal || confectionery || retail ? { meal, confectionery, retail } : plain;
 }
 
-export const isMeal = (item: TaxClass): boolean => !hasNoWord(item) && (wordKind(item.itcMenuType) === "meal" || wordKind(item.itemTag) === "meal item");
+export const isMeal = (item: TaxClass): boolean =>
+	!hasNoWord(item) &&
+	(wordKind(item.itcMenuType) === "meal" || wordKind(item.itemTag) === "meal item");
 export const isConfectionery = (item: TaxClass): boolean => itemKinds(item).confectionery;
 export const isRetail = (item: TaxClass): boolean => itemKinds(item).retail;
 
@@ -27,7 +34,10 @@ const plain: ItemKinds = { meal: false, confectionery: false, retail: false };
  * The item type that the campus system is told: itcMenuType as it was set, else a hint in the tag, then in the name
  * ("retail" before "confectionary", in both spellings), else "Meal" (TAX-17 to TAX-19). It decides no tax.
  */
-export function campusItemType(item: { readonly name: string; readonly taxClass: Pick<TaxClass, "itcMenuType" | "itemTag"> }): string {
+export function campusItemType(item: {
+	readonly name: string;
+	readonly taxClass: Pick<TaxClass, "itcMenuType" | "itemTag">;
+}): string {
 	const set = item.taxClass.itcMenuType?.trim();
 	if (set) return set;
 	for (const hint of [item.taxClass.itemTag ?? "", item.name]) {
@@ -48,7 +58,8 @@ function wordKind(word: string | undefined): WordKind | undefined {
 	if (word === undefined || word === "") return undefined;
 	const first = word.charCodeAt(0);
 	const letter = first | 0x20;
-	if (letter !== 0x6d && letter !== 0x63 && letter !== 0x72 && first > 0x20 && first < 0x80) return undefined;
+	if (letter !== 0x6d && letter !== 0x63 && letter !== 0x72 && first > 0x20 && first < 0x80)
+		return undefined;
 	return spelled(word) ?? spelled(word.trim().toLowerCase());
 }
 

@@ -11,7 +11,8 @@ const sharesOf = (lines: readonly OrderLine[]) => {
 	const totals = orderTotals({ lines }, { policy: documentedPolicy, globalTaxes: [] });
 	return { totals, shares: allocateLineTaxes(lines, totals) };
 };
-const amounts = (lines: readonly OrderLine[]) => sharesOf(lines).shares.map((shares) => shares.map((share) => share.amount));
+const amounts = (lines: readonly OrderLine[]) =>
+	sharesOf(lines).shares.map((shares) => shares.map((share) => share.amount));
 const at5 = (price: number) => exampleLine({ price, tax: { taxes: [gst] } });
 
 describe("lineShares", () => {
@@ -37,12 +38,19 @@ describe("lineShares", () => {
 			[[0], [5]],
 		],
 		[[], []],
-	])("[TAX-14] divides GST on %j into %j: left-over cents to the largest remainders, the earlier line first", (prices, expected) => {
-		expect(amounts(prices.map(at5))).toEqual(expected);
-	});
+	])(
+		"[TAX-14] divides GST on %j into %j: left-over cents to the largest remainders, the earlier line first",
+		(prices, expected) => {
+			expect(amounts(prices.map(at5))).toEqual(expected);
+		},
+	);
 
 	it("has for each line the rows that it bears, none for a line without tax", () => {
-		const lines = [at5(1000), exampleLine({ price: 500, tax: { isTaxable: false } }), exampleLine({ price: 1000, tax: { taxes: [hst, gst] } })];
+		const lines = [
+			at5(1000),
+			exampleLine({ price: 500, tax: { isTaxable: false } }),
+			exampleLine({ price: 1000, tax: { taxes: [hst, gst] } }),
+		];
 		expect(sharesOf(lines).shares).toEqual([
 			[{ name: "GST", rate: 5_000, amount: 50 }],
 			[],
@@ -67,25 +75,38 @@ describe("lineShares", () => {
 	});
 
 	it("[TAX-14] adds up to each tax, every share less than a cent from the line's exact tax", () => {
-		const anyBase = fc.record({ order: anyOrder, policy: anyPolicy, globalTaxes: fc.array(anyTaxRow, { maxLength: 3 }), sign: fc.constantFrom(1, -1) });
+		const anyBase = fc.record({
+			order: anyOrder,
+			policy: anyPolicy,
+			globalTaxes: fc.array(anyTaxRow, { maxLength: 3 }),
+			sign: fc.constantFrom(1, -1),
+		});
 		fc.assert(
 			fc.property(anyBase, ({ order, policy, globalTaxes, sign }) => {
-				const lines = order.lines.map((line, index) => (index % 3 === 1 ? { ...line, modifiers: [], price: cents(line.price * sign) } : line));
+				const lines = order.lines.map((line, index) =>
+					index % 3 === 1 ? { ...line, modifiers: [], price: cents(line.price * sign) } : line,
+				);
 				const totals = orderTotals({ ...order, lines }, { policy, globalTaxes });
 				const shares = allocateLineTaxes(lines, totals);
 				for (const tax of totals.taxes) {
 					let sum = 0;
 					shares.forEach((ofLine, index) => {
 						const line = lines[index];
-						for (const share of ofLine.filter((row) => row.name === tax.name && row.rate === tax.rate)) {
+						for (const share of ofLine.filter(
+							(row) => row.name === tax.name && row.rate === tax.rate,
+						)) {
 							sum += share.amount;
-							const off = BigInt(share.amount) * 100_000n - BigInt(line ? lineTotal(line) : 0) * BigInt(tax.rate);
+							const off =
+								BigInt(share.amount) * 100_000n -
+								BigInt(line ? lineTotal(line) : 0) * BigInt(tax.rate);
 							expect(off < 100_000n && off > -100_000n).toBe(true);
 						}
 					});
 					expect(sum).toBe(tax.amount);
 				}
-				expect(shares.map((ofLine) => ofLine.length)).toEqual(totals.decisions.map((decision) => decision.rows.length));
+				expect(shares.map((ofLine) => ofLine.length)).toEqual(
+					totals.decisions.map((decision) => decision.rows.length),
+				);
 			}),
 			runs,
 		);

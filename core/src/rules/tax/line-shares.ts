@@ -21,21 +21,34 @@ export function allocateLineTaxes(
 	const shares: TaxShare[][] = lines.map(() => []);
 	for (const tax of totals.taxes) {
 		const bearing = lines.flatMap((line, index) =>
-			totals.decisions[index]?.rows.some((row) => isSameTax(row, tax)) ? [{ index, total: lineTotal(line) }] : [],
+			totals.decisions[index]?.rows.some((row) => isSameTax(row, tax))
+				? [{ index, total: lineTotal(line) }]
+				: [],
 		);
-		for (const { index, amount } of divideTax(tax, bearing)) shares[index]?.push({ name: tax.name, rate: tax.rate, amount });
+		for (const { index, amount } of divideTax(tax, bearing))
+			shares[index]?.push({ name: tax.name, rate: tax.rate, amount });
 	}
 	return shares;
 }
 
 /** The tax of each line alone, all its taxes together, in cents. */
-export const lineTax = (shares: readonly TaxShare[]): Cents => cents(shares.reduce((sum, share) => sum + share.amount, 0));
+export const lineTax = (shares: readonly TaxShare[]): Cents =>
+	cents(shares.reduce((sum, share) => sum + share.amount, 0));
 
 /** Divides one tax among the lines that come to its base. A refund's tax is divided as its sale's, then negated. */
-function divideTax(tax: TaxTotal, bearing: readonly { readonly index: number; readonly total: Cents }[]): { readonly index: number; readonly amount: Cents }[] {
+function divideTax(
+	tax: TaxTotal,
+	bearing: readonly { readonly index: number; readonly total: Cents }[],
+): { readonly index: number; readonly amount: Cents }[] {
 	const mirrored = (amount: number) => cents(tax.base < 0 ? -amount : amount);
-	const parts = bearing.map(({ index, total }) => ({ index, ...exactTax(mirrored(total), tax.rate) }));
+	const parts = bearing.map(({ index, total }) => ({
+		index,
+		...exactTax(mirrored(total), tax.rate),
+	}));
 	const left = mirrored(tax.amount) - parts.reduce((sum, { whole }) => sum + whole, 0);
 	const raised = new Set(parts.toSorted((a, b) => b.rest - a.rest).slice(0, left));
-	return parts.map((part) => ({ index: part.index, amount: mirrored(raised.has(part) ? part.whole + 1 : part.whole) }));
+	return parts.map((part) => ({
+		index: part.index,
+		amount: mirrored(raised.has(part) ? part.whole + 1 : part.whole),
+	}));
 }

@@ -19,11 +19,18 @@ const firstDays: readonly (readonly [Province, string, string])[] = [
 	["SK", "2017-04-01", "GST 5000, PST 6000"],
 	["YT", "2008-01-01", "GST 5000"],
 ];
-const dayBefore = (date: string) => new Date(new Date(`${date}T00:00:00Z`).getTime() - 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (date: string) =>
+	new Date(new Date(`${date}T00:00:00Z`).getTime() - 86_400_000).toISOString().slice(0, 10);
 
-const rows = (province: Province, date: string, goods: "general" | "preparedFood" | "liquor" = "general") => {
+const rows = (
+	province: Province,
+	date: string,
+	goods: "general" | "preparedFood" | "liquor" = "general",
+) => {
 	const preset = taxPreset(province, date);
-	return preset.ok ? preset.value[goods]?.map(({ name, rate }) => `${name} ${rate}`).join(", ") : preset.refusal.code;
+	return preset.ok
+		? preset.value[goods]?.map(({ name, rate }) => `${name} ${rate}`).join(", ")
+		: preset.refusal.code;
 };
 
 describe("taxPreset", () => {
@@ -45,10 +52,13 @@ describe("taxPreset", () => {
 		expect(rows(province, "2026-11-20")).toBe(expected);
 	});
 
-	it.each(firstDays)("[TAX-01] knows %s from %s with %s, and nothing before", (province, date, expected) => {
-		expect(rows(province, date)).toBe(expected);
-		expect(rows(province, dayBefore(date))).toBe("no-preset-for-date");
-	});
+	it.each(firstDays)(
+		"[TAX-01] knows %s from %s with %s, and nothing before",
+		(province, date, expected) => {
+			expect(rows(province, date)).toBe(expected);
+			expect(rows(province, dayBefore(date))).toBe("no-preset-for-date");
+		},
+	);
 
 	it("[TAX-01] knows all thirteen provinces and territories", () => {
 		expect(provinces).toEqual(firstDays.map(([province]) => province));
@@ -98,12 +108,17 @@ describe("taxPreset", () => {
 	it("has one preset for each place and day from its first, and ids that are unique", () => {
 		expect(new Set(taxPresets.map(({ id }) => id)).size).toBe(taxPresets.length);
 		for (const province of provinces) {
-			const spans = taxPresets.filter((preset) => preset.province === province).toSorted((a, b) => (a.from < b.from ? -1 : 1));
+			const spans = taxPresets
+				.filter((preset) => preset.province === province)
+				.toSorted((a, b) => (a.from < b.from ? -1 : 1));
 			for (const [index, span] of spans.entries()) {
 				const next = spans[index + 1];
 				expect(span.id).toBe(`${province} ${span.from}`);
 				if (!next) expect(span.until).toBeUndefined();
-				else expect(new Date(`${span.until}T00:00:00Z`).getTime() + 86_400_000).toBe(new Date(`${next.from}T00:00:00Z`).getTime());
+				else
+					expect(new Date(`${span.until}T00:00:00Z`).getTime() + 86_400_000).toBe(
+						new Date(`${next.from}T00:00:00Z`).getTime(),
+					);
 			}
 		}
 	});
@@ -115,13 +130,20 @@ describe("presetSettings", () => {
 		if (!preset.ok) throw new Error(preset.refusal.code);
 		const settings = presetSettings(preset.value);
 		expect(settings.preset).toBe("QC 2025-02-16");
-		expect(orderTotals({ lines: [exampleLine({ price: 10_000 })] }, settings).taxes).toMatchObject([{ amount: 500 }, { base: 10_000, amount: 998 }]);
+		expect(orderTotals({ lines: [exampleLine({ price: 10_000 })] }, settings).taxes).toMatchObject([
+			{ amount: 500 },
+			{ base: 10_000, amount: 998 },
+		]);
 	});
 	it("takes the rows of prepared food, and another policy, when asked", () => {
 		const preset = taxPreset("BC", "2026-11-20");
 		if (!preset.ok) throw new Error(preset.refusal.code);
 		expect(presetSettings(preset.value, "preparedFood", craAlignedPolicy)).toMatchObject({
-			policy: { ontarioThreshold: "combined", itemTypeRelief: "covering-campus-card", confectioneryWithMeal: "gst-only" },
+			policy: {
+				ontarioThreshold: "combined",
+				itemTypeRelief: "covering-campus-card",
+				confectioneryWithMeal: "gst-only",
+			},
 			globalTaxes: [{ name: "GST" }],
 		});
 	});

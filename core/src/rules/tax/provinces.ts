@@ -8,7 +8,21 @@ import type { TaxRow } from "./tax-row.ts";
  * The taxes of the provinces and territories as presets with dates. A sub-path of its own: nobody pays for it who sets
  * taxes by hand. Every tax is on the price without tax. Rates change by law: these were last looked at on 2026-11-20.
  */
-export const provinces = ["AB", "BC", "MB", "NB", "NL", "NS", "NT", "NU", "ON", "PE", "QC", "SK", "YT"] as const;
+export const provinces = [
+	"AB",
+	"BC",
+	"MB",
+	"NB",
+	"NL",
+	"NS",
+	"NT",
+	"NU",
+	"ON",
+	"PE",
+	"QC",
+	"SK",
+	"YT",
+] as const;
 export type Province = (typeof provinces)[number];
 
 /** The taxes of one place from one date to another, both inclusive, YYYY-MM-DD. */
@@ -25,12 +39,20 @@ export type TaxPreset = {
 	readonly liquor?: readonly TaxRow[];
 };
 
-export type PresetRefusal = { readonly code: "not-a-date" | "no-preset-for-date"; readonly field: "date" };
+export type PresetRefusal = {
+	readonly code: "not-a-date" | "no-preset-for-date";
+	readonly field: "date";
+};
 
 /** The preset of a place on the date of the sale itself, also when the sale is sent or refunded later. */
 export function taxPreset(province: Province, date: string): Outcome<TaxPreset, PresetRefusal> {
 	if (!isDate(date)) return refuse({ code: "not-a-date", field: "date" });
-	const preset = taxPresets.find((one) => one.province === province && one.from <= date && (one.until === undefined || date <= one.until));
+	const preset = taxPresets.find(
+		(one) =>
+			one.province === province &&
+			one.from <= date &&
+			(one.until === undefined || date <= one.until),
+	);
 	return preset ? ok(preset) : refuse({ code: "no-preset-for-date", field: "date" });
 }
 
@@ -38,8 +60,16 @@ export function taxPreset(province: Province, date: string): Outcome<TaxPreset, 
  * Settings for `orderTotals` with a preset's taxes as the global taxes. They are the fallback as well: goods that bear no tax at a place,
  * as prepared food in the winter of 2024, bear none, and not the taxes of a restaurant that has said nothing.
  */
-export function presetSettings(preset: TaxPreset, goods: "general" | "preparedFood" = "general", policy: TaxPolicy = documentedPolicy): TaxSettings {
-	return { policy: { ...policy, fallbackTaxes: preset[goods] }, globalTaxes: preset[goods], preset: preset.id };
+export function presetSettings(
+	preset: TaxPreset,
+	goods: "general" | "preparedFood" = "general",
+	policy: TaxPolicy = documentedPolicy,
+): TaxSettings {
+	return {
+		policy: { ...policy, fallbackTaxes: preset[goods] },
+		globalTaxes: preset[goods],
+		preset: preset.id,
+	};
 }
 
 const tax = (name: string, thousandths: number): TaxRow => ({ name, rate: rate(thousandths) });
@@ -57,8 +87,16 @@ export const taxPresets: readonly TaxPreset[] = [
 	...around("MB", "2019-07-01", [gst, tax("RST", 7_000)]),
 	...around("NB", "2016-07-01", hst(15_000)),
 	...around("NL", "2016-07-01", hst(15_000)),
-	...around("NS", "2010-07-01", hst(15_000)).map((one) => (one.until === undefined ? { ...one, until: "2025-03-31" } : one)),
-	{ id: "NS 2025-04-01", province: "NS", from: "2025-04-01", general: hst(14_000), preparedFood: hst(14_000) },
+	...around("NS", "2010-07-01", hst(15_000)).map((one) =>
+		one.until === undefined ? { ...one, until: "2025-03-31" } : one,
+	),
+	{
+		id: "NS 2025-04-01",
+		province: "NS",
+		from: "2025-04-01",
+		general: hst(14_000),
+		preparedFood: hst(14_000),
+	},
 	...gstAlone("NT"),
 	...gstAlone("NU"),
 	...around("ON", "2010-07-01", hst(13_000)),

@@ -14,7 +14,9 @@ describe("parseTaxRates", () => {
 		expect(parseTaxRates([])).toEqual({ ok: true, value: [] });
 	});
 	it("[TAX-27] keeps an entry that is there twice once", () => {
-		expect(parseTaxRates([gst, gst, pst].map(({ name, rate }) => ({ name, rate: rate / 1000 })))).toEqual({ ok: true, value: [gst, pst] });
+		expect(
+			parseTaxRates([gst, gst, pst].map(({ name, rate }) => ({ name, rate: rate / 1000 }))),
+		).toEqual({ ok: true, value: [gst, pst] });
 	});
 	it.each([
 		["101", "rate-out-of-range"],
@@ -31,7 +33,10 @@ describe("parseTaxRates", () => {
 		).toEqual({ ok: false, refusal: { code, field: "PST" } });
 	});
 	it("refuses an entry without a name", () => {
-		expect(parseTaxRates([{ name: "  ", rate: 5 }])).toEqual({ ok: false, refusal: { code: "name-missing", field: "rates.0.name" } });
+		expect(parseTaxRates([{ name: "  ", rate: 5 }])).toEqual({
+			ok: false,
+			refusal: { code: "name-missing", field: "rates.0.name" },
+		});
 	});
 });
 

@@ -6,13 +6,17 @@ import { mergeTaxRows, type TaxRow } from "./tax-row.ts";
 /** One entry of the offline tax rates as it is typed or stored: a name and a percentage (TAX-28). */
 export type TaxRateEntry = { readonly name: string; readonly rate: unknown };
 
-export type TaxRateRefusal = RateRefusal | { readonly code: "name-missing"; readonly field: string };
+export type TaxRateRefusal =
+	| RateRefusal
+	| { readonly code: "name-missing"; readonly field: string };
 
 /** The tax rates that a till starts with: GST 5 and PST 7 (TAX-29). */
 export const defaultTaxRates: readonly TaxRow[] = documentedPolicy.fallbackTaxes;
 
 /** The rows of the configuration, each rate 0 to 100 (TAX-31); the refusal names the tax whose rate was wrong (TAX-33). Equal entries are one. */
-export function parseTaxRates(entries: readonly TaxRateEntry[]): Outcome<readonly TaxRow[], TaxRateRefusal> {
+export function parseTaxRates(
+	entries: readonly TaxRateEntry[],
+): Outcome<readonly TaxRow[], TaxRateRefusal> {
 	const rows: TaxRow[] = [];
 	for (const [index, entry] of entries.entries()) {
 		const name = entry.name.trim();
@@ -39,7 +43,10 @@ export function clampedRate(typed: unknown): Rate {
 }
 
 /** The global taxes: the active rows of the taxes store, else the configured rates, else GST 5 and PST 7 (TAX-11). */
-export function globalTaxes(active: readonly TaxRow[], configured: readonly TaxRow[] = []): readonly TaxRow[] {
+export function globalTaxes(
+	active: readonly TaxRow[],
+	configured: readonly TaxRow[] = [],
+): readonly TaxRow[] {
 	if (active.length > 0) return mergeTaxRows(active);
 	return configured.length > 0 ? configured : defaultTaxRates;
 }

@@ -5,7 +5,10 @@ import { isSameTax, mergeTaxRows, taxKind } from "./tax-row.ts";
 
 describe("tax rows", () => {
 	it("[TAX-27] with the same name and rate are one, the first of them kept", () => {
-		expect(mergeTaxRows([{ id: "1", ...gst }, pst, { id: "2", ...gst }, gst])).toEqual([{ id: "1", ...gst }, pst]);
+		expect(mergeTaxRows([{ id: "1", ...gst }, pst, { id: "2", ...gst }, gst])).toEqual([
+			{ id: "1", ...gst },
+			pst,
+		]);
 	});
 	it("[TAX-27] with another name or another rate stay two", () => {
 		const rows = [gst, { ...gst, rate: rate(6_000) }, { ...gst, name: "gst" }, hst];

@@ -15,7 +15,8 @@ export function mergeTaxRows(rows: readonly TaxRow[]): readonly TaxRow[] {
 
 /** The list itself where nothing was listed twice. */
 function firstOfEach(rows: readonly TaxRow[]): readonly TaxRow[] {
-	const isFirst = (row: TaxRow, index: number) => rows.findIndex((other) => isSameTax(other, row)) === index;
+	const isFirst = (row: TaxRow, index: number) =>
+		rows.findIndex((other) => isSameTax(other, row)) === index;
 	return rows.every(isFirst) ? rows : rows.filter(isFirst);
 }
 

@@ -7,7 +7,10 @@ import { runTaxTester, testerPolicy, testerTaxes } from "./tax-tester.ts";
 const results = runTaxTester();
 const of = (code: string) => {
 	const found = results.find(({ scenario }) => scenario.code === code)?.totals;
-	return { rules: found?.decisions.map(({ rule }) => rule), taxes: found?.taxes.map(({ name, amount }) => [name, amount]) };
+	return {
+		rules: found?.decisions.map(({ rule }) => rule),
+		taxes: found?.taxes.map(({ name, amount }) => [name, amount]),
+	};
 };
 
 describe("the tax tester", () => {
@@ -25,7 +28,12 @@ describe("the tax tester", () => {
 			ontarioRetails: false,
 			ontarioConfectionery: false,
 		};
-		const line = (name: string, price: number, ontarioTaxEligible: boolean, itcMenuType?: string) => ({
+		const line = (
+			name: string,
+			price: number,
+			ontarioTaxEligible: boolean,
+			itcMenuType?: string,
+		) => ({
 			id: name,
 			menuItemId: 0,
 			name,
@@ -35,12 +43,23 @@ describe("the tax tester", () => {
 			modifiers: [],
 			taxClass: { ...marks, ontarioTaxEligible, ...(itcMenuType ? { itcMenuType } : {}) },
 		});
-		expect(Object.fromEntries(results.map(({ scenario }) => [scenario.code, scenario.lines]))).toEqual({
+		expect(
+			Object.fromEntries(results.map(({ scenario }) => [scenario.code, scenario.lines])),
+		).toEqual({
 			"meal-alone": [line("Hot lunch", 1000, false, "Meal")],
-			"confectionery-with-meal": [line("Hot lunch", 1000, false, "Meal"), line("Chocolate bar", 300, false, "Confectionary")],
+			"confectionery-with-meal": [
+				line("Hot lunch", 1000, false, "Meal"),
+				line("Chocolate bar", 300, false, "Confectionary"),
+			],
 			retail: [line("Notebook", 350, true, "Retail Item")],
-			"two-eligible-under-threshold": [line("Chocolate bar", 200, true, "Confectionary"), line("Muffin", 200, true)],
-			"two-eligible-at-threshold": [line("Chocolate bar", 200, true, "Confectionary"), line("Muffin", 201, true)],
+			"two-eligible-under-threshold": [
+				line("Chocolate bar", 200, true, "Confectionary"),
+				line("Muffin", 200, true),
+			],
+			"two-eligible-at-threshold": [
+				line("Chocolate bar", 200, true, "Confectionary"),
+				line("Muffin", 201, true),
+			],
 			"one-eligible-under-threshold": [line("Muffin", 400, true)],
 			"one-eligible-at-threshold": [line("Sandwich", 401, true)],
 			"plain-item": [line("Bottled water", 300, false)],
@@ -56,7 +75,10 @@ describe("the tax tester", () => {
 		expect(of("meal-alone")).toEqual({ rules: ["meal"], taxes: [] });
 	});
 	it("[TTST-05] puts GST only on confectionery with a meal", () => {
-		expect(of("confectionery-with-meal")).toEqual({ rules: ["meal", "confectionery-with-meal"], taxes: [["GST", 15]] });
+		expect(of("confectionery-with-meal")).toEqual({
+			rules: ["meal", "confectionery-with-meal"],
+			taxes: [["GST", 15]],
+		});
 	});
 	it("[TTST-06, TTST-09] puts full tax on retail, also when it is eligible and cheap", () => {
 		expect(of("retail").rules).toEqual(["retail"]);
@@ -66,17 +88,38 @@ describe("the tax tester", () => {
 		]);
 	});
 	it("[TTST-07] puts GST only on two eligible items that come to less than 4.01 together", () => {
-		expect(of("two-eligible-under-threshold")).toEqual({ rules: ["ontario-threshold", "ontario-threshold"], taxes: [["GST", 20]] });
+		expect(of("two-eligible-under-threshold")).toEqual({
+			rules: ["ontario-threshold", "ontario-threshold"],
+			taxes: [["GST", 20]],
+		});
 	});
 	it.each([
 		["two that come to 4.00", [200, 1], [200, 1], ["ontario-threshold", "ontario-threshold"]],
 		["one of them twice, 4.01 in all", [100, 2], [201, 1], ["default", "default"]],
-		["one beside an eligible item of 4.01 or more, which is not of the small ones", [400, 1], [401, 1], ["ontario-threshold", "default"]],
-	] as const)("[TTST-07] weighs the eligible items that are each under 4.01 together, price by quantity: %s", (_, sweet, other, rules) => {
-		const small = results.find(({ scenario }) => scenario.code === "two-eligible-under-threshold")?.scenario.lines ?? [];
-		const lines = [sweet, other].map(([price, quantity], at) => ({ ...(small[at] as OrderLine), price: cents(price), quantity }));
-		expect(orderTotals({ lines }, { policy: testerPolicy, globalTaxes: testerTaxes }).decisions.map(({ rule }) => rule)).toEqual(rules);
-	});
+		[
+			"one beside an eligible item of 4.01 or more, which is not of the small ones",
+			[400, 1],
+			[401, 1],
+			["ontario-threshold", "default"],
+		],
+	] as const)(
+		"[TTST-07] weighs the eligible items that are each under 4.01 together, price by quantity: %s",
+		(_, sweet, other, rules) => {
+			const small =
+				results.find(({ scenario }) => scenario.code === "two-eligible-under-threshold")?.scenario
+					.lines ?? [];
+			const lines = [sweet, other].map(([price, quantity], at) => ({
+				...(small[at] as OrderLine),
+				price: cents(price),
+				quantity,
+			}));
+			expect(
+				orderTotals({ lines }, { policy: testerPolicy, globalTaxes: testerTaxes }).decisions.map(
+					({ rule }) => rule,
+				),
+			).toEqual(rules);
+		},
+	);
 	it("[TTST-08] puts full tax on two eligible items that come to 4.01 together", () => {
 		expect(of("two-eligible-at-threshold").rules).toEqual(["default", "default"]);
 		expect(of("two-eligible-at-threshold").taxes).toEqual([
@@ -85,7 +128,10 @@ describe("the tax tester", () => {
 		]);
 	});
 	it("[TTST-09] puts GST only on one eligible item under 4.01, and full tax at 4.01", () => {
-		expect(of("one-eligible-under-threshold")).toEqual({ rules: ["ontario-threshold"], taxes: [["GST", 20]] });
+		expect(of("one-eligible-under-threshold")).toEqual({
+			rules: ["ontario-threshold"],
+			taxes: [["GST", 20]],
+		});
 		expect(of("one-eligible-at-threshold").taxes).toEqual([
 			["GST", 20],
 			["HST", 32],

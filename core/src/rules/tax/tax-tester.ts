@@ -13,7 +13,11 @@ export const testerTaxes: readonly TaxRow[] = [
 ];
 
 /** The tester's readings: GST only on confectionery with a meal (TTST-05), the small eligible items together (TTST-07). */
-export const testerPolicy: TaxPolicy = { ...documentedPolicy, confectioneryWithMeal: "gst-only", ontarioThreshold: "combined-small-items" };
+export const testerPolicy: TaxPolicy = {
+	...documentedPolicy,
+	confectioneryWithMeal: "gst-only",
+	ontarioThreshold: "combined-small-items",
+};
 
 export type TesterScenario = {
 	readonly code:
@@ -31,12 +35,33 @@ export type TesterScenario = {
 /** The eight scenarios (TTST-01), each a small order. */
 export const testerScenarios: readonly TesterScenario[] = [
 	{ code: "meal-alone", lines: [line("Hot lunch", 1000, { itcMenuType: "Meal" })] },
-	{ code: "confectionery-with-meal", lines: [line("Hot lunch", 1000, { itcMenuType: "Meal" }), line("Chocolate bar", 300, { itcMenuType: "Confectionary" })] },
-	{ code: "retail", lines: [line("Notebook", 350, { itcMenuType: "Retail Item", ontarioTaxEligible: true })] },
-	{ code: "two-eligible-under-threshold", lines: [sweet("Chocolate bar", 200), line("Muffin", 200, { ontarioTaxEligible: true })] },
-	{ code: "two-eligible-at-threshold", lines: [sweet("Chocolate bar", 200), line("Muffin", 201, { ontarioTaxEligible: true })] },
-	{ code: "one-eligible-under-threshold", lines: [line("Muffin", 400, { ontarioTaxEligible: true })] },
-	{ code: "one-eligible-at-threshold", lines: [line("Sandwich", 401, { ontarioTaxEligible: true })] },
+	{
+		code: "confectionery-with-meal",
+		lines: [
+			line("Hot lunch", 1000, { itcMenuType: "Meal" }),
+			line("Chocolate bar", 300, { itcMenuType: "Confectionary" }),
+		],
+	},
+	{
+		code: "retail",
+		lines: [line("Notebook", 350, { itcMenuType: "Retail Item", ontarioTaxEligible: true })],
+	},
+	{
+		code: "two-eligible-under-threshold",
+		lines: [sweet("Chocolate bar", 200), line("Muffin", 200, { ontarioTaxEligible: true })],
+	},
+	{
+		code: "two-eligible-at-threshold",
+		lines: [sweet("Chocolate bar", 200), line("Muffin", 201, { ontarioTaxEligible: true })],
+	},
+	{
+		code: "one-eligible-under-threshold",
+		lines: [line("Muffin", 400, { ontarioTaxEligible: true })],
+	},
+	{
+		code: "one-eligible-at-threshold",
+		lines: [line("Sandwich", 401, { ontarioTaxEligible: true })],
+	},
 	{ code: "plain-item", lines: [line("Bottled water", 300, {})] },
 ];
 
@@ -46,7 +71,10 @@ export type TesterResult = { readonly scenario: TesterScenario; readonly totals:
 export const runTaxTester = (): readonly TesterResult[] =>
 	testerScenarios.map((scenario) => ({
 		scenario,
-		totals: orderTotals({ lines: scenario.lines }, { policy: testerPolicy, globalTaxes: testerTaxes }),
+		totals: orderTotals(
+			{ lines: scenario.lines },
+			{ policy: testerPolicy, globalTaxes: testerTaxes },
+		),
 	}));
 
 function sweet(name: string, price: number): OrderLine {

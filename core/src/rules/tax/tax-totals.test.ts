@@ -9,7 +9,9 @@ const line = (price: number, quantity = 1) => exampleLine({ price, quantity });
 
 describe("taxTotals", () => {
 	it("[TAX-27, CART-33] merges rows by name and rate and sums their bases", () => {
-		expect(taxTotals([line(1000), line(500, 2), line(300)], [bears(gst, pst), bears(gst), bears(hst)])).toEqual([
+		expect(
+			taxTotals([line(1000), line(500, 2), line(300)], [bears(gst, pst), bears(gst), bears(hst)]),
+		).toEqual([
 			{ name: "GST", rate: 5_000, base: 2000, amount: 100 },
 			{ name: "PST", rate: 7_000, base: 1000, amount: 70 },
 			{ name: "HST", rate: 13_000, base: 300, amount: 39 },
@@ -17,7 +19,9 @@ describe("taxTotals", () => {
 	});
 
 	it("[TAX-14] rounds once for each tax, on the summed base: three times 0.10 at 5 % is 0.02, not 0.03", () => {
-		expect(taxTotals([line(10), line(10), line(10)], [bears(gst), bears(gst), bears(gst)])).toMatchObject([{ base: 30, amount: 2 }]);
+		expect(
+			taxTotals([line(10), line(10), line(10)], [bears(gst), bears(gst), bears(gst)]),
+		).toMatchObject([{ base: 30, amount: 2 }]);
 		expect(taxTotals([line(10)], [bears(gst)])).toMatchObject([{ amount: 1 }]);
 	});
 

@@ -6,15 +6,24 @@ import type { TaxDecision } from "./decide-tax.ts";
 import { isSameTax, type TaxRow } from "./tax-row.ts";
 
 /** One tax line of the totals: the summed base of all lines that bear it, and the tax on that base. */
-export type TaxTotal = { readonly name: string; readonly rate: Rate; readonly base: Cents; readonly amount: Cents };
+export type TaxTotal = {
+	readonly name: string;
+	readonly rate: Rate;
+	readonly base: Cents;
+	readonly amount: Cents;
+};
 
 /**
  * The tax lines of an order, in the order in which its lines first bear them. Rows are merged by name and rate; each is
  * rounded once, on its summed base (TAX-14, TAX-27). Every base is the price without tax: no tax is ever taxed (QST).
  */
-export function taxTotals(lines: readonly OrderLine[], decisions: readonly TaxDecision[]): TaxTotal[] {
+export function taxTotals(
+	lines: readonly OrderLine[],
+	decisions: readonly TaxDecision[],
+): TaxTotal[] {
 	const bases: TaxBase[] = [];
-	for (const [index, line] of lines.entries()) addToBases(bases, decisions[index]?.rows ?? [], lineTotal(line));
+	for (const [index, line] of lines.entries())
+		addToBases(bases, decisions[index]?.rows ?? [], lineTotal(line));
 	return taxesOn(bases);
 }
 

@@ -1,7 +1,12 @@
-import { isSuperAdmin, type NewPasswordRefusal, passwordLength } from "../../rules/accounts/index.ts";
+import {
+	isSuperAdmin,
+	type NewPasswordRefusal,
+	passwordLength,
+} from "../../rules/accounts/index.ts";
 
 /** The word for a role: any but the super administrator's is a user's (ADM-08). */
-export const roleText = (user: { readonly role: string }): string => (isSuperAdmin(user) ? "Super Admin" : "User");
+export const roleText = (user: { readonly role: string }): string =>
+	isSuperAdmin(user) ? "Super Admin" : "User";
 
 /** Why a new password is not taken (ADM-11, ADM-12). */
 export function newPasswordText(refusal: NewPasswordRefusal): string {
@@ -19,5 +24,8 @@ export function newPasswordText(refusal: NewPasswordRefusal): string {
 export function shortDayText(moment: string, timeZone?: string): string {
 	const date = new Date(moment);
 	if (Number.isNaN(date.getTime())) return "Invalid date";
-	return new Intl.DateTimeFormat("en-CA", { dateStyle: "medium", ...(timeZone === undefined ? {} : { timeZone }) }).format(date);
+	return new Intl.DateTimeFormat("en-CA", {
+		dateStyle: "medium",
+		...(timeZone === undefined ? {} : { timeZone }),
+	}).format(date);
 }

@@ -2,12 +2,19 @@
  * A stored moment as it is shown: medium date and short time in the local zone or the one given (DATA-42 to DATA-44).
  * A missing one is "No date", one that is no date "Invalid date", and one that cannot be formatted "Date error".
  */
-export function dateText(moment: string | number | Date | null | undefined, timeZone?: string): string {
+export function dateText(
+	moment: string | number | Date | null | undefined,
+	timeZone?: string,
+): string {
 	if (moment === undefined || moment === null || moment === "") return "No date";
 	const date = new Date(moment);
 	if (Number.isNaN(date.getTime())) return "Invalid date";
 	try {
-		return new Intl.DateTimeFormat("en-CA", { dateStyle: "medium", timeStyle: "short", ...(timeZone === undefined ? {} : { timeZone }) })
+		return new Intl.DateTimeFormat("en-CA", {
+			dateStyle: "medium",
+			timeStyle: "short",
+			...(timeZone === undefined ? {} : { timeZone }),
+		})
 			.format(date)
 			.replaceAll("\u202f", " ");
 	} catch {
@@ -19,5 +26,10 @@ export function dateText(moment: string | number | Date | null | undefined, time
 export function timeText(moment: string, timeZone?: string): string {
 	const date = new Date(moment);
 	if (Number.isNaN(date.getTime())) return "Invalid date";
-	return new Intl.DateTimeFormat("en-CA", { timeStyle: "short", ...(timeZone === undefined ? {} : { timeZone }) }).format(date).replaceAll("\u202f", " ");
+	return new Intl.DateTimeFormat("en-CA", {
+		timeStyle: "short",
+		...(timeZone === undefined ? {} : { timeZone }),
+	})
+		.format(date)
+		.replaceAll("\u202f", " ");
 }

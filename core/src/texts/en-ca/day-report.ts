@@ -4,7 +4,9 @@ import { dateText } from "./dates.ts";
 /** A day of the calendar, YYYY-MM-DD, in words: "Friday, November 20, 2026". */
 export function dayText(day: string): string {
 	const at = new Date(`${day}T00:00:00Z`);
-	return Number.isNaN(at.getTime()) ? "Invalid date" : new Intl.DateTimeFormat("en-CA", { dateStyle: "full", timeZone: "UTC" }).format(at);
+	return Number.isNaN(at.getTime())
+		? "Invalid date"
+		: new Intl.DateTimeFormat("en-CA", { dateStyle: "full", timeZone: "UTC" }).format(at);
 }
 
 /** The words of a day's report, its moment in the restaurant's time zone. */
@@ -30,6 +32,10 @@ export const dayReportWords = (timeZone?: string): DayReportWords => ({
 	owed: (count) => `of which not debited yet (${count})`,
 	unsplit: (count) => `Not split into subtotal and taxes (${count})`,
 	leftOut: "Left out: these records do not add up",
-	leftOutOf: { day: "not in these totals", taxes: "not in subtotal and taxes", drawer: "not in the cash drawer" },
+	leftOutOf: {
+		day: "not in these totals",
+		taxes: "not in subtotal and taxes",
+		drawer: "not in the cash drawer",
+	},
 	unreadable: "not readable",
 });

@@ -5,7 +5,10 @@ import type { TaxRow } from "../../rules/tax/tax-row.ts";
 import { moneyText } from "./money.ts";
 
 /** Why a line bears its taxes, as a cashier would say it: "Ontario: $3.50 is under $4.01, so GST 5 % only". */
-export function decisionText(line: Pick<OrderLine, "price" | "modifiers">, decision: TaxDecision): string {
+export function decisionText(
+	line: Pick<OrderLine, "price" | "modifiers">,
+	decision: TaxDecision,
+): string {
 	const { rows } = decision;
 	switch (decision.rule) {
 		case "exempt-order":
@@ -35,7 +38,10 @@ export function decisionText(line: Pick<OrderLine, "price" | "modifiers">, decis
 export function rowsText(rows: readonly TaxRow[]): string {
 	if (rows.length === 0) return "no tax";
 	const words = rows.map(({ name, rate }) => `${name} ${percentText(rate)} %`);
-	return words.length === 1 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+	return words.length === 1
+		? (words[0] ?? "")
+		: `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
-const onlyText = (rows: readonly TaxRow[]): string => (rows.length === 0 ? "no tax" : `${rowsText(rows)} only`);
+const onlyText = (rows: readonly TaxRow[]): string =>
+	rows.length === 0 ? "no tax" : `${rowsText(rows)} only`;

@@ -2,13 +2,17 @@ import type { Refusal } from "../../rules/outcome.ts";
 import { dollars, noticeFrom, type RefusalNotice, type Sentences } from "./refusal-notice.ts";
 
 /** The documented sentence of a refusal to pay, with its title. */
-export const paymentRefusalNotice = (refusal: Refusal): RefusalNotice => noticeFrom(paymentRefusals, refusal);
+export const paymentRefusalNotice = (refusal: Refusal): RefusalNotice =>
+	noticeFrom(paymentRefusals, refusal);
 
 /** Why an order is not paid now: all that the till's first screen may have to say. */
 export const paymentRefusals: Sentences = {
 	"amount-missing": "Please enter the amount received",
 	"amount-not-positive": "Each part of a payment must be more than 0",
-	"amount-too-small": { title: "Insufficient Payment", text: "Payment amount must be at least the bill total" },
+	"amount-too-small": {
+		title: "Insufficient Payment",
+		text: "Payment amount must be at least the bill total",
+	},
 	"card-digits-wrong": "Please enter the last four digits of the card",
 	"card-not-verified": "Please verify the card before proceeding",
 	"card-number-blank": "Please enter a valid card number",
@@ -19,10 +23,13 @@ export const paymentRefusals: Sentences = {
 	"not-covered": "The parts of the payment do not come to the total",
 	"nothing-to-debit": "There is nothing to charge to a campus card. Please take this order as cash",
 	"nothing-to-refund": "Please select at least one item to refund",
-	"offline-sale-too-large": ({ cap }) => `Offline, a campus card pays at most ${dollars(cap)} a sale`,
+	"offline-sale-too-large": ({ cap }) =>
+		`Offline, a campus card pays at most ${dollars(cap)} a sale`,
 	"offline-selling-off": "This till can only sell online",
-	"offline-store-full": ({ cap }) => `At most ${dollars(cap)} of campus-card sales may wait on this device`,
-	"offline-store-too-old": ({ cap }) => `A campus-card sale has waited for more than ${cap} days. Please connect this device first`,
+	"offline-store-full": ({ cap }) =>
+		`At most ${dollars(cap)} of campus-card sales may wait on this device`,
+	"offline-store-too-old": ({ cap }) =>
+		`A campus-card sale has waited for more than ${cap} days. Please connect this device first`,
 	"other-sale": "This refund belongs to another sale",
 	"payment-running": "A payment is already being made",
 	"storage-full": {

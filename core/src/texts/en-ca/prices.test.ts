@@ -16,7 +16,9 @@ describe("prices in words", () => {
 	});
 
 	it("[MENU-17, MENU-18] are announced once one was entered and an open-price item exists", () => {
-		expect(priceReadyText(cents(425), true)).toBe("Price ready: $4.25 - Click any Open Price item to add with this amount");
+		expect(priceReadyText(cents(425), true)).toBe(
+			"Price ready: $4.25 - Click any Open Price item to add with this amount",
+		);
 		expect(priceReadyText(cents(0), true)).toBeUndefined();
 		expect(priceReadyText(cents(425), false)).toBeUndefined();
 	});

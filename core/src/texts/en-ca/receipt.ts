@@ -24,5 +24,8 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	},
 	moment: (timestamp) => dateText(timestamp, timeZone),
 	thanks: "Thank you!",
-	fine: { issued: (date, credential) => `Issued ${date} to ${credential}`, partial: "Partial payment" },
+	fine: {
+		issued: (date, credential) => `Issued ${date} to ${credential}`,
+		partial: "Partial payment",
+	},
 });

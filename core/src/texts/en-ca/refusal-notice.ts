@@ -23,7 +23,11 @@ export type Sentences = { readonly [code: string]: Sentence };
 export function noticeFrom(sentences: Sentences, refusal: Refusal): RefusalNotice {
 	const known = Object.hasOwn(sentences, refusal.code) ? sentences[refusal.code] : undefined;
 	const said = typeof known === "function" ? known(refusal) : known;
-	if (said === undefined) return { title: "Error", text: `The ${words(refusal.field)} cannot be used (${words(refusal.code)}).` };
+	if (said === undefined)
+		return {
+			title: "Error",
+			text: `The ${words(refusal.field)} cannot be used (${words(refusal.code)}).`,
+		};
 	return typeof said === "string" ? { title: "Error", text: said } : said;
 }
 

@@ -1,6 +1,13 @@
 import type { Refusal } from "../../rules/outcome.ts";
 import { paymentRefusals } from "./payment-refusals.ts";
-import { dollars, type Figures, noticeFrom, type RefusalNotice, type Sentences, words } from "./refusal-notice.ts";
+import {
+	dollars,
+	type Figures,
+	noticeFrom,
+	type RefusalNotice,
+	type Sentences,
+	words,
+} from "./refusal-notice.ts";
 
 /** The documented sentence of a refusal. Figures in the refusal (a maximum, a group's name, a limit) are put into it. */
 export const refusalText = (refusal: Refusal): string => refusalNotice(refusal).text;
@@ -8,14 +15,19 @@ export const refusalText = (refusal: Refusal): string => refusalNotice(refusal).
 /** The sentence with its title; "Error" where the documents name none. A code without a sentence says which field was refused. */
 export const refusalNotice = (refusal: Refusal): RefusalNotice => noticeFrom(sentences, refusal);
 
-const notAnAmount = ({ field }: Refusal): string => `Please enter the ${words(field)} in dollars and cents`;
-const notARate = ({ field, name }: Figures): string => `${name ?? field} rate must be between 0 and 100`;
+const notAnAmount = ({ field }: Refusal): string =>
+	`Please enter the ${words(field)} in dollars and cents`;
+const notARate = ({ field, name }: Figures): string =>
+	`${name ?? field} rate must be between 0 and 100`;
 
 const order: Sentences = {
 	"duplicate-line-id": "Two lines of the order have the same id",
 	"fraction-of-a-cent": notAnAmount,
 	"item-unavailable": ({ item }) => `${item ?? "This item"} is not available`,
-	"maximum-reached": ({ max, group }) => ({ title: "Maximum Selections Reached", text: `You can only select up to ${max} options in ${group}` }),
+	"maximum-reached": ({ max, group }) => ({
+		title: "Maximum Selections Reached",
+		text: `You can only select up to ${max} options in ${group}`,
+	}),
 	"no-preset-for-date": "No tax rates are known for this date",
 	"not-a-date": "Please enter a date",
 	"not-a-rate": notARate,
@@ -53,7 +65,10 @@ const table: Sentences = {
 	"seat-paid": ({ seat }) => `Seat ${seat} has paid: its items stay where they are`,
 	"seats-not-valid": "A table has 1 to 20 seats",
 	"session-paid": "This session is paid already",
-	"split-amount-not-valid": ({ max }) => ({ title: "Invalid split", text: `Each amount must be between ${dollars(0)} and ${dollars(max)}` }),
+	"split-amount-not-valid": ({ max }) => ({
+		title: "Invalid split",
+		text: `Each amount must be between ${dollars(0)} and ${dollars(max)}`,
+	}),
 	"split-exceeds-price": { title: "Invalid split", text: "Total split amount exceeds item price" },
 	"unknown-seat": ({ seat }) => `The table has no seat ${seat}`,
 	"ways-not-valid": ({ min, max }) => `A bill can be split ${min} to ${max} ways`,
@@ -73,8 +88,10 @@ const device: Sentences = {
 	"sales-file-of-another-owner": "This file belongs to another account. Nothing was imported",
 	"sales-file-too-new": "This file was written by a newer version of Tuckshop. Please update first",
 	"unreadable-sales": ({ count }) => `${count} stored sales could not be read. Export them first`,
-	"unsent-sales": ({ count, total }) => `${count} unsent sales of ${dollars(total)} would be lost. Export them first, or let them be sent`,
-	"unsent-sales-of-others": ({ count }) => `${count} unsent sales of another account would be lost. Let that account sign in and send them`,
+	"unsent-sales": ({ count, total }) =>
+		`${count} unsent sales of ${dollars(total)} would be lost. Export them first, or let them be sent`,
+	"unsent-sales-of-others": ({ count }) =>
+		`${count} unsent sales of another account would be lost. Let that account sign in and send them`,
 };
 
 const sentences: Sentences = { ...paymentRefusals, ...order, ...table, ...fines, ...device };

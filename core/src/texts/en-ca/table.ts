@@ -5,4 +5,7 @@ import type { Rate } from "../../rules/money/rate.ts";
 export const seatTaxLabel = (rate: Rate): string => `Tax (${formatRate(rate, "en-CA")})`;
 
 /** A seat item without a name stands as its menu item's id (BILL-14). */
-export const seatItemName = (item: { readonly name: string; readonly menuItemId: number }): string => item.name.trim() || `Item #${item.menuItemId}`;
+export const seatItemName = (item: {
+	readonly name: string;
+	readonly menuItemId: number;
+}): string => item.name.trim() || `Item #${item.menuItemId}`;

@@ -3,15 +3,23 @@ import { decisionText, rowsText } from "./decisions.ts";
 import { moneyText } from "./money.ts";
 
 /** The results of the tax tester as text: each scenario, its lines with the reason of their tax, and what it comes to (TTST-01). */
-export const taxTesterText = (results: readonly TesterResult[]): string => results.map((result, at) => scenarioText(result, at + 1).join("\n")).join("\n\n");
+export const taxTesterText = (results: readonly TesterResult[]): string =>
+	results.map((result, at) => scenarioText(result, at + 1).join("\n")).join("\n\n");
 
 function scenarioText({ scenario, totals }: TesterResult, number: number): string[] {
 	const lines = scenario.lines.map((line, at) => {
 		const decision = totals.decisions[at];
 		return `   ${line.name} ${moneyText(line.price)}: ${decision ? decisionText(line, decision) : "not decided"}`;
 	});
-	const taxes = totals.taxes.map((tax) => `   ${rowsText([tax])} on ${moneyText(tax.base)}: ${moneyText(tax.amount)}`);
-	return [`${number}. ${titles[scenario.code]}`, ...lines, ...taxes, `   Total ${moneyText(totals.total)}`];
+	const taxes = totals.taxes.map(
+		(tax) => `   ${rowsText([tax])} on ${moneyText(tax.base)}: ${moneyText(tax.amount)}`,
+	);
+	return [
+		`${number}. ${titles[scenario.code]}`,
+		...lines,
+		...taxes,
+		`   Total ${moneyText(totals.total)}`,
+	];
 }
 
 const titles: { readonly [code in TesterScenario["code"]]: string } = {

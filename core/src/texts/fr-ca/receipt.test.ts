@@ -3,8 +3,17 @@ import { documentText, receiptDocument } from "../../rules/receipt/index.ts";
 import { sampleReceipt, sampleReceiptItem } from "../../rules/receipt/receipt.sample.ts";
 import { receiptWords } from "./receipt.ts";
 
-const lunch = sampleReceipt([sampleReceiptItem("Cheeseburger", 2, 1150, [["Fromage", 150]]), sampleReceiptItem("Thé", 1, 205)], 326);
-const printed = (receipt = lunch) => documentText(receiptDocument(receipt, receiptWords("America/Toronto"), { columns: 48, qrCode: false })).split("\n");
+const lunch = sampleReceipt(
+	[
+		sampleReceiptItem("Cheeseburger", 2, 1150, [["Fromage", 150]]),
+		sampleReceiptItem("Thé", 1, 205),
+	],
+	326,
+);
+const printed = (receipt = lunch) =>
+	documentText(
+		receiptDocument(receipt, receiptWords("America/Toronto"), { columns: 48, qrCode: false }),
+	).split("\n");
 
 it("[PRN-20] a receipt in French has its words, its taxes by their French names, and commas in its amounts", () => {
 	expect(printed()).toEqual([

@@ -23,7 +23,10 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	},
 	moment: (timestamp) => momentText(timestamp, timeZone),
 	thanks: "Merci!",
-	fine: { issued: (date, credential) => `Délivrée le ${date} à ${credential}`, partial: "Paiement partiel" },
+	fine: {
+		issued: (date, credential) => `Délivrée le ${date} à ${credential}`,
+		partial: "Paiement partiel",
+	},
 	decimal: ",",
 	tax: (name) => taxes.get(name.trim().toUpperCase()) ?? name,
 });
@@ -40,7 +43,11 @@ const taxes = new Map([
 function momentText(moment: string, timeZone: string | undefined): string {
 	const date = new Date(moment);
 	if (Number.isNaN(date.getTime())) return "Date non valide";
-	return new Intl.DateTimeFormat("fr-CA", { dateStyle: "medium", timeStyle: "short", ...(timeZone === undefined ? {} : { timeZone }) })
+	return new Intl.DateTimeFormat("fr-CA", {
+		dateStyle: "medium",
+		timeStyle: "short",
+		...(timeZone === undefined ? {} : { timeZone }),
+	})
 		.format(date)
 		.replaceAll(/[\u202f\u00a0]/g, " ");
 }

@@ -58,7 +58,11 @@ export const firstSale: Migration = {
 			.addColumn("created_at", "text", (column) => column.notNull())
 			.addColumn("hidden_at", "text")
 			.execute();
-		await db.schema.createIndex("restaurants_of_owner").on("restaurants").columns(["owner_id", "created_at"]).execute();
+		await db.schema
+			.createIndex("restaurants_of_owner")
+			.on("restaurants")
+			.columns(["owner_id", "created_at"])
+			.execute();
 
 		await db.schema
 			.createTable("stations")
@@ -70,7 +74,11 @@ export const firstSale: Migration = {
 			.addColumn("created_at", "text", (column) => column.notNull())
 			.addColumn("hidden_at", "text")
 			.execute();
-		await db.schema.createIndex("stations_of_restaurant").on("stations").columns(["restaurant_id", "position"]).execute();
+		await db.schema
+			.createIndex("stations_of_restaurant")
+			.on("stations")
+			.columns(["restaurant_id", "position"])
+			.execute();
 
 		await db.schema
 			.createTable("sales")
@@ -95,9 +103,21 @@ export const firstSale: Migration = {
 			.addPrimaryKeyConstraint("sales_key", ["owner_id", "idempotency_key"])
 			.addUniqueConstraint("sales_once", ["owner_id", "sale_id"])
 			.execute();
-		await db.schema.createIndex("sales_newest").on("sales").columns(["owner_id", "created_at"]).execute();
-		await db.schema.createIndex("sales_by_reference").on("sales").columns(["owner_id", "reference"]).execute();
-		await db.schema.createIndex("sales_of_device").on("sales").columns(["owner_id", "device_id", "sequence"]).execute();
+		await db.schema
+			.createIndex("sales_newest")
+			.on("sales")
+			.columns(["owner_id", "created_at"])
+			.execute();
+		await db.schema
+			.createIndex("sales_by_reference")
+			.on("sales")
+			.columns(["owner_id", "reference"])
+			.execute();
+		await db.schema
+			.createIndex("sales_of_device")
+			.on("sales")
+			.columns(["owner_id", "device_id", "sequence"])
+			.execute();
 
 		await db.schema
 			.createTable("relay_orders")
@@ -120,9 +140,23 @@ export const firstSale: Migration = {
 			.addColumn("reason", "text")
 			.addColumn("created_at", "text", (column) => column.notNull())
 			.addColumn("updated_at", "text", (column) => column.notNull())
-			.addUniqueConstraint("relay_orders_key", ["owner_id", "provider_restaurant_id", "provider_branch_id", "idempotency_key"])
-			.addUniqueConstraint("relay_orders_once", ["owner_id", "provider_restaurant_id", "provider_branch_id", "transaction_id"])
+			.addUniqueConstraint("relay_orders_key", [
+				"owner_id",
+				"provider_restaurant_id",
+				"provider_branch_id",
+				"idempotency_key",
+			])
+			.addUniqueConstraint("relay_orders_once", [
+				"owner_id",
+				"provider_restaurant_id",
+				"provider_branch_id",
+				"transaction_id",
+			])
 			.execute();
-		await db.schema.createIndex("relay_orders_by_state").on("relay_orders").columns(["owner_id", "state"]).execute();
+		await db.schema
+			.createIndex("relay_orders_by_state")
+			.on("relay_orders")
+			.columns(["owner_id", "state"])
+			.execute();
 	},
 };

@@ -47,7 +47,15 @@ export const itc: Migration = {
 			.addUniqueConstraint("itc_debits_once", ["owner_id", "reference"])
 			.addUniqueConstraint("itc_debits_one_a_sale", ["owner_id", "sale_id"])
 			.execute();
-		await db.schema.createIndex("itc_debits_by_state").on("itc_debits").columns(["owner_id", "state", "queued_at"]).execute();
-		await db.schema.createIndex("itc_debits_orders_due").on("itc_debits").columns(["order_due", "owner_id"]).execute();
+		await db.schema
+			.createIndex("itc_debits_by_state")
+			.on("itc_debits")
+			.columns(["owner_id", "state", "queued_at"])
+			.execute();
+		await db.schema
+			.createIndex("itc_debits_orders_due")
+			.on("itc_debits")
+			.columns(["order_due", "owner_id"])
+			.execute();
 	},
 };

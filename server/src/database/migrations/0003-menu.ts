@@ -32,7 +32,13 @@ export const menu: Migration = {
 			.addColumn("page", "integer", (column) => column.notNull())
 			.addColumn("rows", "text", (column) => column.notNull())
 			.addColumn("read_at", "text", (column) => column.notNull())
-			.addPrimaryKeyConstraint("menu_reads_key", ["owner_id", "provider_restaurant_id", "provider_branch_id", "list", "page"])
+			.addPrimaryKeyConstraint("menu_reads_key", [
+				"owner_id",
+				"provider_restaurant_id",
+				"provider_branch_id",
+				"list",
+				"page",
+			])
 			.execute();
 	},
 };

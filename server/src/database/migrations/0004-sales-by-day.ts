@@ -4,6 +4,10 @@ import type { Migration } from "kysely/migration";
 /** The ledger is read by business date: for its digests, its lists and its exports. */
 export const salesByDay: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {
-		await db.schema.createIndex("sales_by_day").on("sales").columns(["owner_id", "business_date"]).execute();
+		await db.schema
+			.createIndex("sales_by_day")
+			.on("sales")
+			.columns(["owner_id", "business_date"])
+			.execute();
 	},
 };

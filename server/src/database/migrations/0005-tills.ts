@@ -16,7 +16,11 @@ export const tills: Migration = {
 			.addColumn("last_used_at", "text", (column) => column.notNull())
 			.addColumn("expires_at", "text", (column) => column.notNull())
 			.execute();
-		await db.schema.createIndex("till_sessions_of_owner").on("till_sessions").columns(["owner_id", "created_at"]).execute();
+		await db.schema
+			.createIndex("till_sessions_of_owner")
+			.on("till_sessions")
+			.columns(["owner_id", "created_at"])
+			.execute();
 
 		await db.schema
 			.createTable("known_devices")
@@ -30,6 +34,7 @@ export const tills: Migration = {
 			.alterTable("rate_limits")
 			.addColumn("free_at", "text", (column) => column.notNull().defaultTo(""))
 			.execute();
-		for (const column of ["province", "gst_number", "qst_number"]) await db.schema.alterTable("restaurants").addColumn(column, "text").execute();
+		for (const column of ["province", "gst_number", "qst_number"])
+			await db.schema.alterTable("restaurants").addColumn(column, "text").execute();
 	},
 };

@@ -4,7 +4,17 @@ import type { Migration } from "kysely/migration";
 /** What is still open is counted while it runs: over an index that holds nothing else, however long the ledgers have grown. */
 export const openWork: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {
-		await db.schema.createIndex("relay_orders_open").on("relay_orders").column("state").where(sql`state`, "<>", sql.lit("accepted")).execute();
-		await db.schema.createIndex("itc_debits_open").on("itc_debits").column("state").where(sql`state`, "not in", sql`('approved', 'declined')`).execute();
+		await db.schema
+			.createIndex("relay_orders_open")
+			.on("relay_orders")
+			.column("state")
+			.where(sql`state`, "<>", sql.lit("accepted"))
+			.execute();
+		await db.schema
+			.createIndex("itc_debits_open")
+			.on("itc_debits")
+			.column("state")
+			.where(sql`state`, "not in", sql`('approved', 'declined')`)
+			.execute();
 	},
 };

@@ -4,7 +4,8 @@ import type { Migration } from "kysely/migration";
 /** Servers with PINs, the floor plan, the guests of a table with their orders and payments. Only types that SQLite and PostgreSQL share. */
 export const tableService: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {
-		const table = (name: string) => db.schema.createTable(name).addColumn("id", "text", (column) => column.primaryKey());
+		const table = (name: string) =>
+			db.schema.createTable(name).addColumn("id", "text", (column) => column.primaryKey());
 
 		await table("table_servers")
 			.addColumn("restaurant_id", "text", (column) => column.notNull().references("restaurants.id"))
@@ -26,7 +27,9 @@ export const tableService: Migration = {
 			.execute();
 		await db.schema
 			.createTable("table_setup_codes")
-			.addColumn("restaurant_id", "text", (column) => column.primaryKey().references("restaurants.id"))
+			.addColumn("restaurant_id", "text", (column) =>
+				column.primaryKey().references("restaurants.id"),
+			)
 			.addColumn("code_hash", "text", (column) => column.notNull())
 			.addColumn("expires_at", "text", (column) => column.notNull())
 			.execute();
@@ -38,7 +41,11 @@ export const tableService: Migration = {
 			.addColumn("is_active", "integer", (column) => column.notNull())
 			.addColumn("created_at", "text", (column) => column.notNull())
 			.execute();
-		await db.schema.createIndex("floors_of_restaurant").on("floors").columns(["restaurant_id", "created_at"]).execute();
+		await db.schema
+			.createIndex("floors_of_restaurant")
+			.on("floors")
+			.columns(["restaurant_id", "created_at"])
+			.execute();
 		await table("sections")
 			.addColumn("floor_id", "text", (column) => column.notNull().references("floors.id"))
 			.addColumn("name", "text", (column) => column.notNull())
@@ -47,7 +54,11 @@ export const tableService: Migration = {
 			.addColumn("is_active", "integer", (column) => column.notNull())
 			.addColumn("created_at", "text", (column) => column.notNull())
 			.execute();
-		await db.schema.createIndex("sections_of_floor").on("sections").columns(["floor_id", "created_at"]).execute();
+		await db.schema
+			.createIndex("sections_of_floor")
+			.on("sections")
+			.columns(["floor_id", "created_at"])
+			.execute();
 		await table("dining_tables")
 			.addColumn("restaurant_id", "text", (column) => column.notNull().references("restaurants.id"))
 			.addColumn("section_id", "text", (column) => column.notNull().references("sections.id"))
@@ -59,7 +70,11 @@ export const tableService: Migration = {
 			.addColumn("created_at", "text", (column) => column.notNull())
 			.addUniqueConstraint("dining_tables_number", ["restaurant_id", "number_key"])
 			.execute();
-		await db.schema.createIndex("dining_tables_of_section").on("dining_tables").column("section_id").execute();
+		await db.schema
+			.createIndex("dining_tables_of_section")
+			.on("dining_tables")
+			.column("section_id")
+			.execute();
 
 		await table("table_sessions")
 			.addColumn("restaurant_id", "text", (column) => column.notNull().references("restaurants.id"))

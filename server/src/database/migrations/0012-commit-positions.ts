@@ -15,7 +15,12 @@ export const commitPositions: Migration = {
 			.execute();
 		for (const table of ["itc_debits", "relay_orders"]) {
 			await db.schema.alterTable(table).addColumn("held_at", "text").execute();
-			await db.schema.createIndex(`${table}_held`).on(table).column("owner_id").where(sql`held_at`, "is not", null).execute();
+			await db.schema
+				.createIndex(`${table}_held`)
+				.on(table)
+				.column("owner_id")
+				.where(sql`held_at`, "is not", null)
+				.execute();
 		}
 	},
 };

@@ -27,12 +27,24 @@ export const salesFilters: Migration = {
 			await sql`
 				with given (owner_id, sale_id, reference_key, reference_end) as (values ${sql.join(keys)})
 				update sales set reference_key = given.reference_key, reference_end = given.reference_end
-				from given where sales.owner_id = given.owner_id and sales.sale_id = given.sale_id`.execute(db);
+				from given where sales.owner_id = given.owner_id and sales.sale_id = given.sale_id`.execute(
+				db,
+			);
 		}
-		for (const name of ["sales_by_reference", "sales_by_day"]) await db.schema.dropIndex(name).execute();
-		for (const [name, column] of filters) await db.schema.createIndex(name).on("sales").columns(["owner_id", column, "created_at", "sale_id"]).execute();
+		for (const name of ["sales_by_reference", "sales_by_day"])
+			await db.schema.dropIndex(name).execute();
+		for (const [name, column] of filters)
+			await db.schema
+				.createIndex(name)
+				.on("sales")
+				.columns(["owner_id", column, "created_at", "sale_id"])
+				.execute();
 		await db.schema.dropIndex("relay_orders_of_sale").execute();
-		await db.schema.createIndex("relay_orders_of_sale").on("relay_orders").columns(["owner_id", "transaction_id", "state"]).execute();
+		await db.schema
+			.createIndex("relay_orders_of_sale")
+			.on("relay_orders")
+			.columns(["owner_id", "transaction_id", "state"])
+			.execute();
 	},
 };
 

@@ -1,5 +1,11 @@
 import { AggregatedBalanceRecord, CampusAccountRecord } from "@tuckshop/core/records";
-import { type CampusAccount, type CampusBalance, type Cents, cents, sumCents } from "@tuckshop/core/rules";
+import {
+	type CampusAccount,
+	type CampusBalance,
+	type Cents,
+	cents,
+	sumCents,
+} from "@tuckshop/core/rules";
 import { Schema } from "effect";
 
 /** An account of a card as the sandbox keeps it. */
@@ -27,10 +33,13 @@ export type Payment = { readonly account: CardAccount; readonly amount: Cents };
 const priority = ["PLAN_TAX_EXEMPT", "TAX_EXEMPT", "TAXABLE"] as const;
 
 /** Whether an account still pays, on its last day too. */
-const isOpen = (account: CardAccount, today: string): boolean => account.expiryDate === undefined || account.expiryDate >= today;
+const isOpen = (account: CardAccount, today: string): boolean =>
+	account.expiryDate === undefined || account.expiryDate >= today;
 
 const openAccounts = (card: SandboxCard, today: string): readonly CardAccount[] =>
-	priority.flatMap((type) => card.accounts.filter((account) => account.type === type && isOpen(account, today)));
+	priority.flatMap((type) =>
+		card.accounts.filter((account) => account.type === type && isOpen(account, today)),
+	);
 
 /** The sums of a card by kind, of the accounts that still pay. */
 export const aggregated = (card: SandboxCard, today: string): readonly CampusBalance[] =>
@@ -49,22 +58,42 @@ export const aggregated = (card: SandboxCard, today: string): readonly CampusBal
 
 /** All accounts, expired ones too, as a balance check names them. */
 export const namedAccounts = (card: SandboxCard): readonly CampusAccount[] =>
-	card.accounts.map(({ id, name, type, balance, expiryDate }) => ({ id, name, type, balance, ...(expiryDate === undefined ? {} : { expiryDate }) }));
+	card.accounts.map(({ id, name, type, balance, expiryDate }) => ({
+		id,
+		name,
+		type,
+		balance,
+		...(expiryDate === undefined ? {} : { expiryDate }),
+	}));
 
 /** Takes an amount from a card, account by account; undefined when it does not hold so much. */
-export function charge(card: SandboxCard, amount: Cents, today: string): { readonly card: SandboxCard; readonly payments: readonly Payment[] } | undefined {
+export function charge(
+	card: SandboxCard,
+	amount: Cents,
+	today: string,
+): { readonly card: SandboxCard; readonly payments: readonly Payment[] } | undefined {
 	let left: number = amount;
 	const paid = new Map<CardAccount, number>();
 	for (const account of openAccounts(card, today)) {
-		const holds = account.unlimitedCredit ? left : Math.max(0, account.balance + account.creditLimit);
+		const holds = account.unlimitedCredit
+			? left
+			: Math.max(0, account.balance + account.creditLimit);
 		const part = Math.min(left, holds);
 		if (part > 0) paid.set(account, part);
 		left -= part;
 	}
 	if (left > 0) return undefined;
-	const after = new Map([...paid].map(([account, part]) => [account, { ...account, balance: cents(account.balance - part) }]));
+	const after = new Map(
+		[...paid].map(([account, part]) => [
+			account,
+			{ ...account, balance: cents(account.balance - part) },
+		]),
+	);
 	return {
 		card: { ...card, accounts: card.accounts.map((account) => after.get(account) ?? account) },
-		payments: [...paid].map(([account, part]) => ({ account: after.get(account) ?? account, amount: cents(part) })),
+		payments: [...paid].map(([account, part]) => ({
+			account: after.get(account) ?? account,
+			amount: cents(part),
+		})),
 	};
 }

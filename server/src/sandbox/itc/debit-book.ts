@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import {
+	closeSync,
+	existsSync,
+	fsyncSync,
+	mkdirSync,
+	openSync,
+	readFileSync,
+	renameSync,
+	writeSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { Dollars, type ItcDebitRequest } from "@tuckshop/core/records";
 import { Schema } from "effect";
@@ -14,7 +23,15 @@ export const MadeDebit = Schema.Struct({
 	amount: Dollars,
 	taxAmount: Dollars,
 	receivedAt: Schema.String,
-	accounts: Schema.Array(Schema.Struct({ name: Schema.String, type: Schema.String, transactionAmount: Dollars, balance: Dollars, receipt: Schema.String })),
+	accounts: Schema.Array(
+		Schema.Struct({
+			name: Schema.String,
+			type: Schema.String,
+			transactionAmount: Dollars,
+			balance: Dollars,
+			receipt: Schema.String,
+		}),
+	),
 });
 export type MadeDebit = typeof MadeDebit.Type;
 
@@ -22,7 +39,9 @@ const Books = Schema.Struct({ cards: Schema.Array(SandboxCard), debits: Schema.A
 type Books = typeof Books.Type;
 const encodeBooks = Schema.encodeSync(Books);
 
-export type DebitAttempt = { readonly is: "made"; readonly debit: MadeDebit } | { readonly is: "declined"; readonly message: string };
+export type DebitAttempt =
+	| { readonly is: "made"; readonly debit: MadeDebit }
+	| { readonly is: "declined"; readonly message: string };
 
 export type DebitBook = {
 	readonly card: (credentialId: string) => SandboxCard | undefined;
@@ -36,19 +55,32 @@ export type DebitBook = {
 };
 
 /** ITC's books: in memory, and in a JSON file when one is named, written before a debit is answered. */
-export function debitBook(now: () => Date, first: readonly SandboxCard[], file?: string): DebitBook {
-	let books: Books = file !== undefined && existsSync(file) ? readBooks(file) : { cards: first, debits: [] };
+export function debitBook(
+	now: () => Date,
+	first: readonly SandboxCard[],
+	file?: string,
+): DebitBook {
+	let books: Books =
+		file !== undefined && existsSync(file) ? readBooks(file) : { cards: first, debits: [] };
 	const keep = (next: Books): void => {
 		if (file !== undefined) writeBooks(file, next);
 		books = next;
 	};
-	const cardOf = (credentialId: string): SandboxCard | undefined => books.cards.find((card) => card.credentialId === credentialId);
-	const withCard = (card: SandboxCard): readonly SandboxCard[] => [...books.cards.filter(({ credentialId }) => credentialId !== card.credentialId), card];
+	const cardOf = (credentialId: string): SandboxCard | undefined =>
+		books.cards.find((card) => card.credentialId === credentialId);
+	const withCard = (card: SandboxCard): readonly SandboxCard[] => [
+		...books.cards.filter(({ credentialId }) => credentialId !== card.credentialId),
+		card,
+	];
 
 	return {
 		card: cardOf,
 		debit(request, recognise) {
-			const known = recognise ? books.debits.find(({ transactionReference }) => transactionReference === request.transactionReference) : undefined;
+			const known = recognise
+				? books.debits.find(
+						({ transactionReference }) => transactionReference === request.transactionReference,
+					)
+				: undefined;
 			if (known) return { is: "made", debit: known };
 			const card = cardOf(request.credentialId);
 			if (!card) return { is: "declined", message: "CREDENTIAL~NOT~FOUND" };
@@ -56,7 +88,10 @@ export function debitBook(now: () => Date, first: readonly SandboxCard[], file?:
 			const at = now().toISOString();
 			const charged = charge(card, request.amount, at.slice(0, 10));
 			if (!charged) return { is: "declined", message: "INSUFFICIENT~FUNDS" };
-			const debit = madeDebit(request, charged.payments, { receivedAt: at, number: books.debits.length + 1 });
+			const debit = madeDebit(request, charged.payments, {
+				receivedAt: at,
+				number: books.debits.length + 1,
+			});
 			keep({ cards: withCard(charged.card), debits: [...books.debits, debit] });
 			return { is: "made", debit };
 		},
@@ -95,10 +130,15 @@ function readBooks(file: string): Books {
 	try {
 		json = JSON.parse(readFileSync(file, "utf8"));
 	} catch {
-		throw new Error(`the ITC sandbox's books in ${file} are not JSON: move the file away or delete it`);
+		throw new Error(
+			`the ITC sandbox's books in ${file} are not JSON: move the file away or delete it`,
+		);
 	}
 	const read = decodeAs(Books, json);
-	if ("problem" in read) throw new Error(`the ITC sandbox's books in ${file} can't be read (${read.problem}): move the file away or delete it`);
+	if ("problem" in read)
+		throw new Error(
+			`the ITC sandbox's books in ${file} can't be read (${read.problem}): move the file away or delete it`,
+		);
 	return read.value;
 }
 

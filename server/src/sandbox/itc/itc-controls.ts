@@ -16,13 +16,21 @@ type Controlled = {
 };
 
 /** A fault of ITC's: on the balance check, on the debit, or on both. */
-const ItcFaultOrder = Schema.Struct({ ...FaultRequest.fields, endpoint: Schema.optionalKey(Schema.Literals(["*", "balance", "debit"])) });
+const ItcFaultOrder = Schema.Struct({
+	...FaultRequest.fields,
+	endpoint: Schema.optionalKey(Schema.Literals(["*", "balance", "debit"])),
+});
 
 const encodeDebits = Schema.encodeSync(Schema.Array(MadeDebit));
 const encodeCards = Schema.encodeSync(Schema.Array(SandboxCard));
 
 /** The levers of the ITC sandbox, no part of ITC. They need no key, but a JSON content type, as the provider sandbox's do. */
-export function itcControls({ book, faults, settings, change }: Controlled): Hono<SandboxEnvironment> {
+export function itcControls({
+	book,
+	faults,
+	settings,
+	change,
+}: Controlled): Hono<SandboxEnvironment> {
 	const app = new Hono<SandboxEnvironment>();
 	app.get("/debits", (context) => context.json(encodeDebits(book.books().debits)));
 	app.delete("/debits", (context) => {
@@ -39,10 +47,12 @@ export function itcControls({ book, faults, settings, change }: Controlled): Hon
 	app.get("/faults", (context) => context.json(faults.list()));
 	app.post("/faults", async (context) => {
 		const order = decodeAs(ItcFaultOrder, await jsonOf(context));
-		if ("problem" in order) return context.json({ field: order.field, message: order.problem }, 400);
+		if ("problem" in order)
+			return context.json({ field: order.field, message: order.problem }, 400);
 		const { endpoint = "*", ...rest } = order.value;
 		const fault = faultFrom(rest);
-		if ("problem" in fault) return context.json({ field: fault.field, message: fault.problem }, 400);
+		if ("problem" in fault)
+			return context.json({ field: fault.field, message: fault.problem }, 400);
 		faults.add({ ...fault.value, endpoint: endpoint === "*" ? "*" : itcPaths[endpoint].slice(1) });
 		return context.json(faults.list(), 201);
 	});
@@ -53,7 +63,8 @@ export function itcControls({ book, faults, settings, change }: Controlled): Hon
 	app.get("/settings", (context) => context.json(settings()));
 	app.post("/settings", async (context) => {
 		const wanted = decodeAs(ItcSettingsChange, await jsonOf(context));
-		if ("problem" in wanted) return context.json({ field: wanted.field, message: wanted.problem }, 400);
+		if ("problem" in wanted)
+			return context.json({ field: wanted.field, message: wanted.problem }, 400);
 		change(wanted.value);
 		return context.json(settings());
 	});

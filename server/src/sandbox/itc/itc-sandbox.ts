@@ -1,6 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { approvedReply, balanceReply, declinedReply, itcHeaderNames, refusedReply } from "@tuckshop/adapters/itc";
+import {
+	approvedReply,
+	balanceReply,
+	declinedReply,
+	itcHeaderNames,
+	refusedReply,
+} from "@tuckshop/adapters/itc";
 import { ItcDebitRequestRecord, itcPaths } from "@tuckshop/core/records";
 import { campusAccountKind, sumCents } from "@tuckshop/core/rules";
 import { Hono, type MiddlewareHandler } from "hono";
@@ -16,7 +22,10 @@ import { itcControls } from "./itc-controls.ts";
 import { defaultItcSandboxSettings, type ItcSandboxSettings } from "./itc-settings.ts";
 
 /** The keys of the demonstration. No secrets: they open the sandbox and nothing else. */
-export const itcSandboxKeys = { subscriptionKey: "sandbox-demo-key-not-a-secret", authToken: "sandbox-demo-itc-token-not-a-secret" } as const;
+export const itcSandboxKeys = {
+	subscriptionKey: "sandbox-demo-key-not-a-secret",
+	authToken: "sandbox-demo-itc-token-not-a-secret",
+} as const;
 
 export type ItcSandboxOptions = Partial<ItcSandboxSettings> & {
 	readonly cards?: readonly SandboxCard[];
@@ -44,11 +53,15 @@ export function makeItcSandbox(options: ItcSandboxOptions = {}): ItcSandbox {
 	const closing = new AbortController();
 	const world: SandboxWorld = {
 		now: options.now ?? (() => new Date()),
-		wait: options.wait ?? ((milliseconds) => sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined)),
+		wait:
+			options.wait ??
+			((milliseconds) =>
+				sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined)),
 		closing: closing.signal,
 	};
 	let settings: ItcSandboxSettings = {
-		recognisesReferences: options.recognisesReferences ?? defaultItcSandboxSettings.recognisesReferences,
+		recognisesReferences:
+			options.recognisesReferences ?? defaultItcSandboxSettings.recognisesReferences,
 		shape: options.shape ?? defaultItcSandboxSettings.shape,
 	};
 	const change = (wanted: Partial<ItcSandboxSettings>) => {
@@ -64,7 +77,9 @@ export function makeItcSandbox(options: ItcSandboxOptions = {}): ItcSandbox {
 		if (!card) return context.json(refusedReply("CREDENTIAL~NOT~FOUND", settings.shape) as object);
 		const balance = {
 			operationStatus: "SUCCESS",
-			accountsPriority: { aggregatedBalance: aggregated(card, world.now().toISOString().slice(0, 10)) },
+			accountsPriority: {
+				aggregatedBalance: aggregated(card, world.now().toISOString().slice(0, 10)),
+			},
 			accounts: namedAccounts(card),
 		};
 		return context.json(balanceReply(balance, settings.shape, "Balance retrieved") as object);
@@ -72,14 +87,28 @@ export function makeItcSandbox(options: ItcSandboxOptions = {}): ItcSandbox {
 	app.post(itcPaths.debit, bodyLimit({ maxSize: 1_000_000 }), async (context) => {
 		const body: unknown = await context.req.json().catch(() => undefined);
 		const request = decodeAs(ItcDebitRequestRecord, body);
-		if ("problem" in request) return context.json({ success: false, error: request.problem, message: request.problem }, 400);
+		if ("problem" in request)
+			return context.json(
+				{ success: false, error: request.problem, message: request.problem },
+				400,
+			);
 		const attempt = book.debit(request.value, settings.recognisesReferences);
-		if (attempt.is === "made") return context.json(approvedReply(resultOf(attempt.debit), settings.shape, "Payment~approved") as object);
-		const declined = { transactionReference: request.value.transactionReference, status: "DECLINED", message: attempt.message, transactionId: noTransaction };
+		if (attempt.is === "made")
+			return context.json(
+				approvedReply(resultOf(attempt.debit), settings.shape, "Payment~approved") as object,
+			);
+		const declined = {
+			transactionReference: request.value.transactionReference,
+			status: "DECLINED",
+			message: attempt.message,
+			transactionId: noTransaction,
+		};
 		return context.json(declinedReply(declined, settings.shape) as object);
 	});
 	app.route("/sandbox", itcControls({ book, faults, settings: () => settings, change }));
-	app.notFound((context) => context.json({ success: false, message: `No such endpoint: ${context.req.path}` }, 404));
+	app.notFound((context) =>
+		context.json({ success: false, message: `No such endpoint: ${context.req.path}` }, 404),
+	);
 	app.onError((error, context) => {
 		if (error instanceof ReplyLost) throw error;
 		return context.json({ success: false, message: "The sandbox failed" }, 500);
@@ -89,26 +118,50 @@ export function makeItcSandbox(options: ItcSandboxOptions = {}): ItcSandbox {
 
 function resultOf(debit: MadeDebit) {
 	const ofKind = (kind: string) =>
-		sumCents(debit.accounts.filter(({ type, name }) => campusAccountKind(type, name) === kind).map(({ transactionAmount }) => transactionAmount));
+		sumCents(
+			debit.accounts
+				.filter(({ type, name }) => campusAccountKind(type, name) === kind)
+				.map(({ transactionAmount }) => transactionAmount),
+		);
 	return {
-		responses: [{ operationStatus: "SUCCESS", operationMessage: "APPROVED", transactionId: debit.transactionId, accounts: debit.accounts }],
+		responses: [
+			{
+				operationStatus: "SUCCESS",
+				operationMessage: "APPROVED",
+				transactionId: debit.transactionId,
+				accounts: debit.accounts,
+			},
+		],
 		totalAmount: debit.amount,
 		taxExemptAmount: ofKind("exempt"),
 		taxableAmount: ofKind("taxable"),
 		transactionReference: debit.transactionReference,
 		transactionStatus: "APPROVED",
 		transactionId: debit.transactionId,
-		response: debit.accounts.map(({ name, transactionAmount }) => ({ accountName: name, debited: transactionAmount })),
+		response: debit.accounts.map(({ name, transactionAmount }) => ({
+			accountName: name,
+			debited: transactionAmount,
+		})),
 	};
 }
 
 const keyCheck: MiddlewareHandler<SandboxEnvironment> = async (context, next) => {
 	const right =
-		same(context.req.header(itcHeaderNames.subscriptionKey) ?? "", itcSandboxKeys.subscriptionKey) &&
-		same(context.req.header(itcHeaderNames.authToken) ?? "", itcSandboxKeys.authToken);
-	if (!right) return context.json({ statusCode: 401, message: "Access denied: the subscription key or the token is missing or wrong." }, 401);
+		same(
+			context.req.header(itcHeaderNames.subscriptionKey) ?? "",
+			itcSandboxKeys.subscriptionKey,
+		) && same(context.req.header(itcHeaderNames.authToken) ?? "", itcSandboxKeys.authToken);
+	if (!right)
+		return context.json(
+			{
+				statusCode: 401,
+				message: "Access denied: the subscription key or the token is missing or wrong.",
+			},
+			401,
+		);
 	return next();
 };
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
-const same = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
+const same = (given: string, expected: string): boolean =>
+	timingSafeEqual(digest(given), digest(expected));

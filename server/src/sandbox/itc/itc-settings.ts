@@ -8,7 +8,10 @@ export type ItcSandboxSettings = {
 	readonly shape: "first" | "second";
 };
 
-export const defaultItcSandboxSettings: ItcSandboxSettings = { recognisesReferences: true, shape: "first" };
+export const defaultItcSandboxSettings: ItcSandboxSettings = {
+	recognisesReferences: true,
+	shape: "first",
+};
 
 /** The body of POST /sandbox/settings: what is named is switched. */
 export const ItcSettingsChange = Schema.Struct({

@@ -34,6 +34,10 @@ export const bakery: Area = {
 			confectionary("Carrot Cake Slice", "4.95"),
 			confectionary("Box of Six Doughnuts", "9.95"),
 		],
-		Bread: [grocery("Sourdough Loaf", "6.95"), grocery("Baguette", "3.50"), grocery("Bagels, Bag of Six", "5.95")],
+		Bread: [
+			grocery("Sourdough Loaf", "6.95"),
+			grocery("Baguette", "3.50"),
+			grocery("Bagels, Bag of Six", "5.95"),
+		],
 	},
 };

@@ -4,7 +4,10 @@ export const breakfast: Area = {
 	name: "Breakfast",
 	subCategories: {
 		Plates: [
-			meal("Two Egg Breakfast", "9.49", { groups: ["Eggs", "Breakfast Meat", "Toast"], description: "Two eggs, home fries and toast" }),
+			meal("Two Egg Breakfast", "9.49", {
+				groups: ["Eggs", "Breakfast Meat", "Toast"],
+				description: "Two eggs, home fries and toast",
+			}),
 			meal("Lumberjack Breakfast", "13.99", {
 				groups: ["Eggs", "Breakfast Meat", "Toast"],
 				description: "Three eggs, two pancakes, home fries, meat and toast",
@@ -16,7 +19,10 @@ export const breakfast: Area = {
 		],
 		"From the Griddle": [
 			meal("Buttermilk Pancakes", "8.49", { groups: ["Pancake Topping"] }),
-			meal("Pain Doré aux Bleuets", "9.25", { groups: ["Pancake Topping"], description: "French toast with wild blueberries" }),
+			meal("Pain Doré aux Bleuets", "9.25", {
+				groups: ["Pancake Topping"],
+				description: "French toast with wild blueberries",
+			}),
 			meal("Belgian Waffle", "8.99", { groups: ["Pancake Topping"] }),
 		],
 		"Bagels & Sandwiches": [

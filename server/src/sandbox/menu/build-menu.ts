@@ -1,4 +1,10 @@
-import type { Loose, ProviderItem, ProviderItemGroup, ProviderMenu, ProviderModifier } from "@tuckshop/adapters/provider";
+import type {
+	Loose,
+	ProviderItem,
+	ProviderItemGroup,
+	ProviderMenu,
+	ProviderModifier,
+} from "@tuckshop/adapters/provider";
 import { cents, decimalText, parseDollars } from "@tuckshop/core/rules";
 import { type Area, hst, kinds, type SandboxDish } from "./area.ts";
 import type { GroupSpec } from "./modifier-groups.ts";
@@ -32,10 +38,20 @@ export function buildMenu(areas: readonly Area[], groups: readonly GroupSpec[]):
 			})),
 	);
 	const items = areas.flatMap((area, category) => {
-		const dishes = Object.entries(area.subCategories).flatMap(([sub, list]) => list.map((dish) => ({ dish, sub })));
-		return dishes.map(({ dish, sub }, index) => itemOf(dish, { category: area.name, sub, id: (category + 1) * 100 + index + 1 }, groups));
+		const dishes = Object.entries(area.subCategories).flatMap(([sub, list]) =>
+			list.map((dish) => ({ dish, sub })),
+		);
+		return dishes.map(({ dish, sub }, index) =>
+			itemOf(dish, { category: area.name, sub, id: (category + 1) * 100 + index + 1 }, groups),
+		);
 	});
-	return { categories, subCategories, modifiers: modifiersOf(groups), modifierGroups: groups.map(groupRow), items };
+	return {
+		categories,
+		subCategories,
+		modifiers: modifiersOf(groups),
+		modifierGroups: groups.map(groupRow),
+		items,
+	};
 }
 
 function itemOf(
@@ -43,7 +59,9 @@ function itemOf(
 	{ category, sub, id }: { readonly category: string; readonly sub: string; readonly id: number },
 	groups: readonly GroupSpec[],
 ): ProviderItem {
-	const own = (dish.groups ?? []).flatMap((name) => groups.find((group) => group.name === name) ?? absent(name, dish.name));
+	const own = (dish.groups ?? []).flatMap(
+		(name) => groups.find((group) => group.name === name) ?? absent(name, dish.name),
+	);
 	const sizes: ProviderItemGroup[] = dish.sizesAsGroup ? [sizesAsGroup(dish)] : [];
 	const fields: ProviderItem = {
 		id: id % 19 === 0 ? id : String(id),
@@ -53,7 +71,13 @@ function itemOf(
 		menu_category_name: id % 23 === 0 ? ` ${category.toLowerCase()} ` : category,
 		...(sub === "" ? {} : { sub_category_name: sub }),
 		...(dish.servings
-			? { serving_size: dish.servings.map(({ name, price, isDefault }) => ({ serving_name: name, serving_price: price, is_default: isDefault ? "on" : "" })) }
+			? {
+					serving_size: dish.servings.map(({ name, price, isDefault }) => ({
+						serving_name: name,
+						serving_price: price,
+						is_default: isDefault ? "on" : "",
+					})),
+				}
 			: {}),
 		price: id % 17 === 0 ? Number(dish.price) : dish.price,
 		...(dish.code === undefined ? {} : { plu_code: dish.code }),
@@ -66,7 +90,8 @@ function itemOf(
 }
 
 function sizesAsGroup({ name, servings = [] }: SandboxDish): ProviderItemGroup {
-	const start = servings.find(({ isDefault }) => isDefault) ?? servings[0] ?? absent("a size", name);
+	const start =
+		servings.find(({ isDefault }) => isDefault) ?? servings[0] ?? absent("a size", name);
 	return {
 		modifier_group_name: "Size",
 		modifier_array: servings.map((size) => ({
@@ -79,7 +104,11 @@ function sizesAsGroup({ name, servings = [] }: SandboxDish): ProviderItemGroup {
 
 const itemGroup = (group: GroupSpec): ProviderItemGroup => ({
 	modifier_group_name: group.name,
-	modifier_array: group.options.map(([name, price, isDefault]) => ({ modifier_name: name, default_price: price, set_default: isDefault ? "on" : "" })),
+	modifier_array: group.options.map(([name, price, isDefault]) => ({
+		modifier_name: name,
+		default_price: price,
+		set_default: isDefault ? "on" : "",
+	})),
 });
 
 const groupRow = (group: GroupSpec, index: number) => ({
@@ -87,23 +116,34 @@ const groupRow = (group: GroupSpec, index: number) => ({
 	modifier_group_name: group.name,
 	minvalue: String(group.min),
 	maxvalue: index % 4 === 3 ? group.max : String(group.max),
-	modifier_array: group.options.map(([name, price, isDefault]) => ({ modifier_name: name, price, is_default: isDefault ? "on" : "" })),
+	modifier_array: group.options.map(([name, price, isDefault]) => ({
+		modifier_name: name,
+		price,
+		is_default: isDefault ? "on" : "",
+	})),
 });
 
 /** Every option once by name. Those that come in sizes say their price there. */
 function modifiersOf(groups: readonly GroupSpec[]): ProviderModifier[] {
-	const prices = new Map(groups.flatMap((group) => group.options.map(([name, price]) => [name, price] as const)));
+	const prices = new Map(
+		groups.flatMap((group) => group.options.map(([name, price]) => [name, price] as const)),
+	);
 	return [...prices].map(([name, price], index) => ({
 		id: String(index + 1),
 		modifier_name: name,
 		price,
-		...(index % 5 === 0 ? { modifier_serving_size: [{ serving_name: "Regular", serving_price: price }] } : {}),
+		...(index % 5 === 0
+			? { modifier_serving_size: [{ serving_name: "Regular", serving_price: price }] }
+			: {}),
 	}));
 }
 
 function withBooleans(item: ProviderItem): ProviderItem {
-	const flag = (value: unknown): Loose | undefined => (value === "Y" ? true : value === "N" ? false : undefined);
-	return Object.fromEntries(Object.entries(item).map(([field, value]) => [field, flag(value) ?? value])) as ProviderItem;
+	const flag = (value: unknown): Loose | undefined =>
+		value === "Y" ? true : value === "N" ? false : undefined;
+	return Object.fromEntries(
+		Object.entries(item).map(([field, value]) => [field, flag(value) ?? value]),
+	) as ProviderItem;
 }
 
 function difference(price: string, from: string): string {

@@ -43,6 +43,10 @@ export const campusStore: Area = {
 			retail("Water Bottle 750 mL", "21.95", article(1144)),
 			retail("Canvas Tote", "9.95", article(1145)),
 		],
-		Services: [plain("Photocopying", "0.00", openPrice), retail("Bus Ticket Holder", "2.25", article(1152)), plain("Gift Wrapping", "3.00")],
+		Services: [
+			plain("Photocopying", "0.00", openPrice),
+			retail("Bus Ticket Holder", "2.25", article(1152)),
+			plain("Gift Wrapping", "3.00"),
+		],
 	},
 };

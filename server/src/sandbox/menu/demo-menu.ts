@@ -16,16 +16,43 @@ import { sushi } from "./sushi.ts";
 
 /** The menu of a Canadian campus, with what real exports have in them: a group that lost its name and an item that lost its price. */
 export function demoMenu(): ProviderMenu {
-	const menu = buildMenu([breakfast, lunch, grill, pizza, sushi, saladBar, bakery, hotDrinks, coldDrinks, snacks, campusStore, freshFruit], modifierGroups);
+	const menu = buildMenu(
+		[
+			breakfast,
+			lunch,
+			grill,
+			pizza,
+			sushi,
+			saladBar,
+			bakery,
+			hotDrinks,
+			coldDrinks,
+			snacks,
+			campusStore,
+			freshFruit,
+		],
+		modifierGroups,
+	);
 	return {
 		...menu,
 		modifierGroups: [
 			...menu.modifierGroups,
-			{ id: "900", minvalue: "1", maxvalue: "1", modifier_array: [{ modifier_name: "Unnamed Choice", price: "0.50", is_default: "" }] },
+			{
+				id: "900",
+				minvalue: "1",
+				maxvalue: "1",
+				modifier_array: [{ modifier_name: "Unnamed Choice", price: "0.50", is_default: "" }],
+			},
 		],
 		items: [
 			...menu.items,
-			{ id: "1099", menu_name: "Seasonal Snack (to be priced)", menu_category_name: "Snacks", sub_category_name: "Candy", tax_name: ["1:HST 13%"] },
+			{
+				id: "1099",
+				menu_name: "Seasonal Snack (to be priced)",
+				menu_category_name: "Snacks",
+				sub_category_name: "Candy",
+				tax_name: ["1:HST 13%"],
+			},
 		],
 	};
 }

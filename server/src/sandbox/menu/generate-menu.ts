@@ -6,13 +6,22 @@ import { inStoreCode } from "./in-store-code.ts";
 import { modifierGroups } from "./modifier-groups.ts";
 
 /** A made-up menu of so many items, the same for the same seed, in the same wire shapes as the demonstration menu. */
-export function generateMenu({ items, seed }: { readonly items: number; readonly seed: number }): ProviderMenu {
+export function generateMenu({
+	items,
+	seed,
+}: {
+	readonly items: number;
+	readonly seed: number;
+}): ProviderMenu {
 	const random = randomFrom(seed);
-	const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] ?? (list[0] as T);
+	const pick = <T>(list: readonly T[]): T =>
+		list[Math.floor(random() * list.length)] ?? (list[0] as T);
 	const perArea = Math.max(1, Math.ceil(items / areaNames.length));
 	let made = 0;
 	const areas = areaNames.slice(0, Math.min(areaNames.length, items)).map((name): Area => {
-		const subs: Record<string, SandboxDish[]> = Object.fromEntries(subNames.map((sub) => [sub, []]));
+		const subs: Record<string, SandboxDish[]> = Object.fromEntries(
+			subNames.map((sub) => [sub, []]),
+		);
 		for (let place = 0; place < perArea && made < items; place++) {
 			made += 1;
 			subs[pick(subNames)]?.push(dish(made, random, pick));
@@ -21,10 +30,17 @@ export function generateMenu({ items, seed }: { readonly items: number; readonly
 	});
 	const menu = buildMenu(areas, modifierGroups);
 	/** Past a hundred items to a category the built ids would meet: these count through. */
-	return { ...menu, items: menu.items.map((item, index) => ({ ...item, id: String(10_000 + index) })) };
+	return {
+		...menu,
+		items: menu.items.map((item, index) => ({ ...item, id: String(10_000 + index) })),
+	};
 }
 
-function dish(number: number, random: () => number, pick: <T>(list: readonly T[]) => T): SandboxDish {
+function dish(
+	number: number,
+	random: () => number,
+	pick: <T>(list: readonly T[]) => T,
+): SandboxDish {
 	const kind = pick(kindNames);
 	const price = decimalText(cents(50 + Math.floor(random() * 2400)));
 	const open = random() < 0.02;
@@ -33,7 +49,9 @@ function dish(number: number, random: () => number, pick: <T>(list: readonly T[]
 		price,
 		kind,
 		...(random() < 0.3 ? { code: inStoreCode(100_000 + number) } : {}),
-		...(random() < 0.4 ? { groups: [...new Set([pick(modifierGroups).name, pick(modifierGroups).name])] } : {}),
+		...(random() < 0.4
+			? { groups: [...new Set([pick(modifierGroups).name, pick(modifierGroups).name])] }
+			: {}),
 		...(random() < 0.2
 			? {
 					servings: [

@@ -15,7 +15,10 @@ export const grill: Area = {
 		],
 		"Hot Dogs & Sausages": [
 			meal("All-Beef Hot Dog", "5.95", { groups: ["Make It a Combo"] }),
-			meal("Hot Dog Steamé", "4.95", { groups: ["Make It a Combo"], description: "Steamed, with mustard and cabbage" }),
+			meal("Hot Dog Steamé", "4.95", {
+				groups: ["Make It a Combo"],
+				description: "Steamed, with mustard and cabbage",
+			}),
 			meal("Bratwurst on a Bun", "7.95", { groups: ["Make It a Combo"] }),
 		],
 		"Chicken & Fish": [

@@ -4,10 +4,16 @@ export const lunch: Area = {
 	name: "Lunch",
 	subCategories: {
 		Poutine: [
-			meal("Classic Poutine", "8.99", { groups: ["Gravy", "Poutine Extras"], description: "Fries, squeaky curds and gravy" }),
+			meal("Classic Poutine", "8.99", {
+				groups: ["Gravy", "Poutine Extras"],
+				description: "Fries, squeaky curds and gravy",
+			}),
 			meal("Smoked Meat Poutine", "12.49", { groups: ["Gravy", "Poutine Extras"] }),
 			meal("Butter Chicken Poutine", "12.25", { groups: ["Spice Level", "Poutine Extras"] }),
-			meal("Poutine Galvaude", "11.75", { groups: ["Gravy", "Poutine Extras"], description: "With chicken and green peas" }),
+			meal("Poutine Galvaude", "11.75", {
+				groups: ["Gravy", "Poutine Extras"],
+				description: "With chicken and green peas",
+			}),
 			meal("Mushroom Poutine", "10.49", { groups: ["Gravy", "Poutine Extras"] }),
 		],
 		Sandwiches: [
@@ -16,11 +22,28 @@ export const lunch: Area = {
 			meal("Halifax Donair", "11.49", {
 				raw: {
 					modifier_group: [
-						{ modifier_group_name: "Donair Sauce", modifier_name: "Sweet Sauce", default_price: "0", set_default: "on" },
-						{ modifier_group_name: "Donair Sauce", modifier_name: "Garlic Sauce", default_price: "0" },
+						{
+							modifier_group_name: "Donair Sauce",
+							modifier_name: "Sweet Sauce",
+							default_price: "0",
+							set_default: "on",
+						},
+						{
+							modifier_group_name: "Donair Sauce",
+							modifier_name: "Garlic Sauce",
+							default_price: "0",
+						},
 						{ modifier_group_name: "Donair Sauce", modifier_name: "Hot Sauce", default_price: "0" },
-						{ modifier_group_name: "Sandwich Extras", modifier_name: "Extra Cheese", default_price: "1.25" },
-						{ modifier_group_name: "Sandwich Extras", modifier_name: "Extra Meat", default_price: "3.25" },
+						{
+							modifier_group_name: "Sandwich Extras",
+							modifier_name: "Extra Cheese",
+							default_price: "1.25",
+						},
+						{
+							modifier_group_name: "Sandwich Extras",
+							modifier_name: "Extra Meat",
+							default_price: "3.25",
+						},
 					],
 				},
 			}),

@@ -17,13 +17,18 @@ export const pizza: Area = {
 			prepared("Cheese Slice", "3.95"),
 			prepared("Pepperoni Slice", "4.25"),
 			prepared("Vegetarian Slice", "4.25"),
-			prepared("Hawaiian Slice", "4.25", { description: "Ham and pineapple, an Ontario invention" }),
+			prepared("Hawaiian Slice", "4.25", {
+				description: "Ham and pineapple, an Ontario invention",
+			}),
 			prepared("Garlic Fingers", "3.50", { groups: ["Dipping Sauce"] }),
 		],
 		"Whole Pizza": [
 			meal("Margherita Pizza", "14.95", whole("11.95", "14.95", "18.95")),
 			meal("Pepperoni Pizza", "15.95", whole("12.95", "15.95", "19.95")),
-			meal("Canadian Pizza", "17.25", { ...whole("13.95", "17.25", "21.25"), description: "Pepperoni, bacon and mushrooms" }),
+			meal("Canadian Pizza", "17.25", {
+				...whole("13.95", "17.25", "21.25"),
+				description: "Pepperoni, bacon and mushrooms",
+			}),
 			meal("Pizza Toute Garnie", "17.95", whole("14.50", "17.95", "21.95")),
 			meal("Vegan Garden Pizza", "16.75", {
 				...whole("13.50", "16.75", "20.75"),
@@ -49,6 +54,10 @@ export const pizza: Area = {
 				},
 			}),
 		],
-		"Calzones & Pasta": [meal("Spinach Calzone", "9.95"), meal("Baked Ziti", "10.75"), meal("Spaghetti Bolognese", "10.95")],
+		"Calzones & Pasta": [
+			meal("Spinach Calzone", "9.95"),
+			meal("Baked Ziti", "10.75"),
+			meal("Spaghetti Bolognese", "10.95"),
+		],
 	},
 };

@@ -14,6 +14,10 @@ export const saladBar: Area = {
 			meal("Salade Niçoise", "12.25", { groups: ["Dressing"] }),
 			meal("Greek Salad", "9.75", { groups: ["Dressing", "Protein Add-On"] }),
 		],
-		"To Go": [prepared("Fruit Salad Cup", "4.95"), prepared("Potato Salad", "3.25"), prepared("Hummus and Vegetables", "4.75")],
+		"To Go": [
+			prepared("Fruit Salad Cup", "4.95"),
+			prepared("Potato Salad", "3.25"),
+			prepared("Hummus and Vegetables", "4.75"),
+		],
 	},
 };

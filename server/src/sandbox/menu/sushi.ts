@@ -14,9 +14,16 @@ export const sushi: Area = {
 			meal("B.C. Roll", "9.75", { ...roll, description: "Barbecued salmon skin and cucumber" }),
 			meal("Dynamite Roll", "11.25", roll),
 		],
-		Nigiri: [meal("Salmon Nigiri", "7.50", roll), meal("Tuna Nigiri", "8.25", roll), meal("Tamago Nigiri", "5.75", roll)],
+		Nigiri: [
+			meal("Salmon Nigiri", "7.50", roll),
+			meal("Tuna Nigiri", "8.25", roll),
+			meal("Tamago Nigiri", "5.75", roll),
+		],
 		Combos: [
-			meal("Lunch Combo A", "13.95", { ...roll, description: "California roll, two nigiri and miso soup" }),
+			meal("Lunch Combo A", "13.95", {
+				...roll,
+				description: "California roll, two nigiri and miso soup",
+			}),
 			meal("Veggie Combo", "11.95", roll),
 			meal("Chirashi Bowl", "16.50", roll),
 		],

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { AmountRow } from "@tuckshop/ui-kit/components";
 import { State, StateBoard } from "../../state-board.tsx";
 
-const meta = { title: "Components/AmountRow", component: AmountRow } satisfies Meta<typeof AmountRow>;
+const meta = { title: "Components/AmountRow", component: AmountRow } satisfies Meta<
+	typeof AmountRow
+>;
 export default meta;
 
 export const States: StoryObj = {

@@ -3,7 +3,9 @@ import { CheckLine, OrderLines, Slip } from "@tuckshop/ui-kit/components";
 import { LINES } from "../../demo-menu.ts";
 import { lineLabels, nothing } from "../../words.ts";
 
-const meta = { title: "Components/OrderLine", component: CheckLine } satisfies Meta<typeof CheckLine>;
+const meta = { title: "Components/OrderLine", component: CheckLine } satisfies Meta<
+	typeof CheckLine
+>;
 export default meta;
 
 export const Usual: StoryObj = {
@@ -12,7 +14,14 @@ export const Usual: StoryObj = {
 			<Slip label="Current Order" className="flex-1">
 				<OrderLines label="Order lines" freshId="3">
 					{LINES.map((line) => (
-						<CheckLine key={line.id} {...line} {...lineLabels(line.name)} onDecrease={nothing} onIncrease={nothing} onRemove={nothing} />
+						<CheckLine
+							key={line.id}
+							{...line}
+							{...lineLabels(line.name)}
+							onDecrease={nothing}
+							onIncrease={nothing}
+							onRemove={nothing}
+						/>
 					))}
 				</OrderLines>
 			</Slip>
@@ -26,7 +35,14 @@ export const Narrow: StoryObj = {
 			<Slip label="Current Order" className="flex-1">
 				<OrderLines label="Order lines" freshId="3">
 					{LINES.map((line) => (
-						<CheckLine key={line.id} {...line} {...lineLabels(line.name)} onDecrease={nothing} onIncrease={nothing} onRemove={nothing} />
+						<CheckLine
+							key={line.id}
+							{...line}
+							{...lineLabels(line.name)}
+							onDecrease={nothing}
+							onIncrease={nothing}
+							onRemove={nothing}
+						/>
 					))}
 				</OrderLines>
 			</Slip>
@@ -51,7 +67,14 @@ export const WithoutQuantity: StoryObj = {
 					<Slip label={`Order, ${width} px`}>
 						<OrderLines label={`Lines, ${width} px`}>
 							{[...LINES.slice(0, 1), FINE].map((line) => (
-								<CheckLine key={line.id} {...line} {...lineLabels(line.name)} onDecrease={nothing} onIncrease={nothing} onRemove={nothing} />
+								<CheckLine
+									key={line.id}
+									{...line}
+									{...lineLabels(line.name)}
+									onDecrease={nothing}
+									onIncrease={nothing}
+									onRemove={nothing}
+								/>
 							))}
 						</OrderLines>
 					</Slip>

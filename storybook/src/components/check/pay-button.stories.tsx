@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { PayButton, Slip } from "@tuckshop/ui-kit/components";
 import { nothing } from "../../words.ts";
 
-const meta = { title: "Components/PayButton", component: PayButton } satisfies Meta<typeof PayButton>;
+const meta = { title: "Components/PayButton", component: PayButton } satisfies Meta<
+	typeof PayButton
+>;
 export default meta;
 
 export const States: StoryObj = {

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { SummaryPanel } from "@tuckshop/ui-kit/components";
 
-const meta = { title: "Components/SummaryPanel", component: SummaryPanel } satisfies Meta<typeof SummaryPanel>;
+const meta = { title: "Components/SummaryPanel", component: SummaryPanel } satisfies Meta<
+	typeof SummaryPanel
+>;
 export default meta;
 
 const rows = [
@@ -12,8 +14,17 @@ const rows = [
 export const States: StoryObj = {
 	render: () => (
 		<main className="grid max-w-[300px] gap-4 p-6">
-			<SummaryPanel title="Table Summary" rows={rows} total={{ label: "Total", amount: "$152.27" }} />
-			<SummaryPanel title="Selected Seats" rows={[{ id: "1", label: "Seat 1", amount: "$30.23" }]} total={{ label: "Total", amount: "$30.23" }} strong />
+			<SummaryPanel
+				title="Table Summary"
+				rows={rows}
+				total={{ label: "Total", amount: "$152.27" }}
+			/>
+			<SummaryPanel
+				title="Selected Seats"
+				rows={[{ id: "1", label: "Seat 1", amount: "$30.23" }]}
+				total={{ label: "Total", amount: "$30.23" }}
+				strong
+			/>
 			<SummaryPanel title="Nothing selected" rows={[]} note="No seat is selected" strong />
 		</main>
 	),

@@ -9,7 +9,9 @@ const ALL: readonly TenderTab[] = [
 	{ id: "campus", label: "Campus Card" },
 ];
 
-const meta = { title: "Components/TenderTabs", component: TenderTabs } satisfies Meta<typeof TenderTabs>;
+const meta = { title: "Components/TenderTabs", component: TenderTabs } satisfies Meta<
+	typeof TenderTabs
+>;
 export default meta;
 
 export const States: StoryObj = {
@@ -21,11 +23,21 @@ export const States: StoryObj = {
 					<TenderTabs label="Payment method" tenders={ALL} selected={tender} onSelect={setTender} />
 				</Slip>
 				<Slip label="Card hidden">
-					<TenderTabs label="Payment method without card" tenders={ALL.filter(({ id }) => id !== "card")} selected="campus" onSelect={nothing} />
+					<TenderTabs
+						label="Payment method without card"
+						tenders={ALL.filter(({ id }) => id !== "card")}
+						selected="campus"
+						onSelect={nothing}
+					/>
 				</Slip>
 				<div style={{ width: 330 }}>
 					<Slip label="Narrow">
-						<TenderTabs label="Payment method, narrow" tenders={ALL} selected={tender} onSelect={setTender} />
+						<TenderTabs
+							label="Payment method, narrow"
+							tenders={ALL}
+							selected={tender}
+							onSelect={setTender}
+						/>
 					</Slip>
 				</div>
 			</main>

@@ -3,7 +3,9 @@ import { Slip, TotalsPanel } from "@tuckshop/ui-kit/components";
 import { TOTALS } from "../../demo-menu.ts";
 import { nothing } from "../../words.ts";
 
-const meta = { title: "Components/TotalsPanel", component: TotalsPanel } satisfies Meta<typeof TotalsPanel>;
+const meta = { title: "Components/TotalsPanel", component: TotalsPanel } satisfies Meta<
+	typeof TotalsPanel
+>;
 export default meta;
 
 export const States: StoryObj = {
@@ -13,7 +15,12 @@ export const States: StoryObj = {
 				<TotalsPanel rows={TOTALS} totalLabel="Total" total="$51.91" />
 			</Slip>
 			<Slip label="Empty">
-				<TotalsPanel empty rows={TOTALS.map((row) => ({ ...row, amount: "$0.00" }))} totalLabel="Total" total="$0.00" />
+				<TotalsPanel
+					empty
+					rows={TOTALS.map((row) => ({ ...row, amount: "$0.00" }))}
+					totalLabel="Total"
+					total="$0.00"
+				/>
 			</Slip>
 			<Slip label="Tax exempt">
 				<TotalsPanel

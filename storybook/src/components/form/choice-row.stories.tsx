@@ -3,7 +3,9 @@ import { ChoiceRow } from "@tuckshop/ui-kit/components";
 import { useState } from "react";
 import { expect, userEvent } from "storybook/test";
 
-const meta = { title: "Components/ChoiceRow", component: ChoiceRow } satisfies Meta<typeof ChoiceRow>;
+const meta = { title: "Components/ChoiceRow", component: ChoiceRow } satisfies Meta<
+	typeof ChoiceRow
+>;
 export default meta;
 
 const sections = [
@@ -37,6 +39,9 @@ export const FloorsAndSections: StoryObj = {
 	play: async ({ canvas }) => {
 		canvas.getByRole("radio", { name: "Window" }).focus();
 		await userEvent.keyboard("{ArrowRight}");
-		await expect(canvas.getByRole("radio", { name: "Centre" })).toHaveAttribute("aria-checked", "true");
+		await expect(canvas.getByRole("radio", { name: "Centre" })).toHaveAttribute(
+			"aria-checked",
+			"true",
+		);
 	},
 };

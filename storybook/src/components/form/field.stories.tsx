@@ -16,7 +16,12 @@ export const States: StoryObj = {
 					<Field label="Branch ID" placeholder="1000012" value={value} onChange={setValue} />
 				</State>
 				<State name="error" width={200}>
-					<Field label="GST rate" value="104.5" error="GST rate must be between 0 and 100" onChange={nothing} />
+					<Field
+						label="GST rate"
+						value="104.5"
+						error="GST rate must be between 0 and 100"
+						onChange={nothing}
+					/>
 				</State>
 				<State name="hint" width={200}>
 					<Field label="Station" value="1" hint="As your provider names it" onChange={nothing} />

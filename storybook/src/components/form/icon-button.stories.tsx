@@ -3,7 +3,9 @@ import { IconButton } from "@tuckshop/ui-kit/components";
 import { Settings } from "lucide-react";
 import { State, StateBoard } from "../../state-board.tsx";
 
-const meta = { title: "Components/IconButton", component: IconButton } satisfies Meta<typeof IconButton>;
+const meta = { title: "Components/IconButton", component: IconButton } satisfies Meta<
+	typeof IconButton
+>;
 export default meta;
 
 export const States: StoryObj = {

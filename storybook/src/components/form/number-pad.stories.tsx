@@ -2,13 +2,21 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { NumberPad } from "@tuckshop/ui-kit/components";
 import { KEY_LABELS, nothing } from "../../words.ts";
 
-const meta = { title: "Components/NumberPad", component: NumberPad } satisfies Meta<typeof NumberPad>;
+const meta = { title: "Components/NumberPad", component: NumberPad } satisfies Meta<
+	typeof NumberPad
+>;
 export default meta;
 
 export const States: StoryObj = {
 	render: () => (
 		<main className="grid gap-8 p-6">
-			<NumberPad label="Price on the number pad" amount="$0.00" typed={false} labels={KEY_LABELS} onKey={nothing} />
+			<NumberPad
+				label="Price on the number pad"
+				amount="$0.00"
+				typed={false}
+				labels={KEY_LABELS}
+				onKey={nothing}
+			/>
 			<NumberPad label="Price, typed" amount="$9.50" typed labels={KEY_LABELS} onKey={nothing} />
 			<NumberPad
 				label="Price, at the limit"

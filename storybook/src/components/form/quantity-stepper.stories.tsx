@@ -4,7 +4,9 @@ import { useState } from "react";
 import { State, StateBoard } from "../../state-board.tsx";
 import { nothing } from "../../words.ts";
 
-const meta = { title: "Components/QuantityStepper", component: QuantityStepper } satisfies Meta<typeof QuantityStepper>;
+const meta = { title: "Components/QuantityStepper", component: QuantityStepper } satisfies Meta<
+	typeof QuantityStepper
+>;
 export default meta;
 
 export const States: StoryObj = {
@@ -22,7 +24,13 @@ export const States: StoryObj = {
 					/>
 				</State>
 				<State name="at 1">
-					<QuantityStepper quantity={1} decreaseLabel="Decrease quantity" increaseLabel="Increase quantity" onDecrease={nothing} onIncrease={nothing} />
+					<QuantityStepper
+						quantity={1}
+						decreaseLabel="Decrease quantity"
+						increaseLabel="Increase quantity"
+						onDecrease={nothing}
+						onIncrease={nothing}
+					/>
 				</State>
 			</StateBoard>
 		);

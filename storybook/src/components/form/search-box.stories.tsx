@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { SearchBox } from "@tuckshop/ui-kit/components";
 import { nothing } from "../../words.ts";
 
-const meta = { title: "Components/SearchBox", component: SearchBox } satisfies Meta<typeof SearchBox>;
+const meta = { title: "Components/SearchBox", component: SearchBox } satisfies Meta<
+	typeof SearchBox
+>;
 export default meta;
 
 export const States: StoryObj = {

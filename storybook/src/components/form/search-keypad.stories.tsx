@@ -5,7 +5,9 @@ import { nothing } from "../../words.ts";
 
 const LABELS = { clear: "Clear", space: "Space", backspace: "Backspace" };
 
-const meta = { title: "Components/SearchKeypad", component: SearchKeypad } satisfies Meta<typeof SearchKeypad>;
+const meta = { title: "Components/SearchKeypad", component: SearchKeypad } satisfies Meta<
+	typeof SearchKeypad
+>;
 export default meta;
 
 export const Layouts: StoryObj = {

@@ -3,7 +3,9 @@ import { SegmentedControl } from "@tuckshop/ui-kit/components";
 import { useState } from "react";
 import { State, StateBoard } from "../../state-board.tsx";
 
-const meta = { title: "Components/SegmentedControl", component: SegmentedControl } satisfies Meta<typeof SegmentedControl>;
+const meta = { title: "Components/SegmentedControl", component: SegmentedControl } satisfies Meta<
+	typeof SegmentedControl
+>;
 export default meta;
 
 export const States: StoryObj = {

@@ -9,7 +9,12 @@ function Rows() {
 	return (
 		<div className="grid max-w-[560px] gap-[14px] p-[16px]">
 			<div>
-				<SettingRow label="Hide Card Tender" note="Takes the card payment option off the POS." checked={on} onChange={setOn} />
+				<SettingRow
+					label="Hide Card Tender"
+					note="Takes the card payment option off the POS."
+					checked={on}
+					onChange={setOn}
+				/>
 				<SettingRow label="Cutter" checked disabled onChange={() => undefined} />
 			</div>
 			<SelectField

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { CountTabs, Slip } from "@tuckshop/ui-kit/components";
 import { useState } from "react";
 
-const meta = { title: "Components/CountTabs", component: CountTabs } satisfies Meta<typeof CountTabs>;
+const meta = { title: "Components/CountTabs", component: CountTabs } satisfies Meta<
+	typeof CountTabs
+>;
 export default meta;
 
 function Order() {
@@ -21,7 +23,12 @@ function Order() {
 					onSelect={setTab}
 					panelId="lines"
 				/>
-				<div id="lines" role="tabpanel" aria-labelledby={`lines-${tab}`} className="min-h-[80px] p-4">
+				<div
+					id="lines"
+					role="tabpanel"
+					aria-labelledby={`lines-${tab}`}
+					className="min-h-[80px] p-4"
+				>
 					{tab}
 				</div>
 			</Slip>

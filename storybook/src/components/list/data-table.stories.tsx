@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { DataTable, EmptyState, Pill } from "@tuckshop/ui-kit/components";
 
-const meta = { title: "Components/DataTable", component: DataTable } satisfies Meta<typeof DataTable>;
+const meta = { title: "Components/DataTable", component: DataTable } satisfies Meta<
+	typeof DataTable
+>;
 export default meta;
 
 export const Filled: StoryObj = {
@@ -15,8 +17,14 @@ export const Filled: StoryObj = {
 					{ id: "total", label: "Total", end: true },
 				]}
 				rows={[
-					{ id: "1", cells: ["11:42 a.m.", <Pill key="s" label="complete" tone="positive" />, "$51.91"] },
-					{ id: "2", cells: ["11:44 a.m.", <Pill key="s" label="pending" tone="warning" />, "$8.25"] },
+					{
+						id: "1",
+						cells: ["11:42 a.m.", <Pill key="s" label="complete" tone="positive" />, "$51.91"],
+					},
+					{
+						id: "2",
+						cells: ["11:44 a.m.", <Pill key="s" label="pending" tone="warning" />, "$8.25"],
+					},
 				]}
 			/>
 		</main>
@@ -26,7 +34,12 @@ export const Filled: StoryObj = {
 export const Empty: StoryObj = {
 	render: () => (
 		<main className="flex h-dvh flex-col p-6">
-			<DataTable caption="Transactions" columns={[{ id: "time", label: "Time" }]} rows={[]} empty={<EmptyState title="No transactions" />} />
+			<DataTable
+				caption="Transactions"
+				columns={[{ id: "time", label: "Time" }]}
+				rows={[]}
+				empty={<EmptyState title="No transactions" />}
+			/>
 		</main>
 	),
 };

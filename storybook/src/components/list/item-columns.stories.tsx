@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ItemColumns } from "@tuckshop/ui-kit/components";
 
-const meta = { title: "Components/ItemColumns", component: ItemColumns } satisfies Meta<typeof ItemColumns>;
+const meta = { title: "Components/ItemColumns", component: ItemColumns } satisfies Meta<
+	typeof ItemColumns
+>;
 export default meta;
 
 export const Groups: StoryObj = {
@@ -15,7 +17,11 @@ export const Groups: StoryObj = {
 						title: "Starters",
 						items: [
 							{ id: "1", name: "PEI Mussels", price: "$16.75" },
-							{ id: "2", name: "Onion Soup Gratinée with a name that takes more than one row", price: "$11.25" },
+							{
+								id: "2",
+								name: "Onion Soup Gratinée with a name that takes more than one row",
+								price: "$11.25",
+							},
 							{ id: "3", name: "Loaded Poutine", price: "$13.95", unavailable: "Unavailable" },
 						],
 					},

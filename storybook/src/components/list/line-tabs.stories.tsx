@@ -9,7 +9,13 @@ function Log() {
 	const [selected, setSelected] = useState("All");
 	return (
 		<main className="p-6">
-			<LineTabs label="Which calls" tabs={tabs} selected={selected} onSelect={setSelected} panelId="log" />
+			<LineTabs
+				label="Which calls"
+				tabs={tabs}
+				selected={selected}
+				onSelect={setSelected}
+				panelId="log"
+			/>
 			<section id="log" role="tabpanel" aria-label={selected}>
 				{selected}
 			</section>
@@ -24,7 +30,10 @@ export const Chosen: StoryObj<typeof meta> = {
 	play: async ({ canvas }) => {
 		await userEvent.click(canvas.getByRole("tab", { name: "All" }));
 		await userEvent.keyboard("{ArrowRight}");
-		await expect(canvas.getByRole("tab", { name: "External API" })).toHaveAttribute("aria-selected", "true");
+		await expect(canvas.getByRole("tab", { name: "External API" })).toHaveAttribute(
+			"aria-selected",
+			"true",
+		);
 		await expect(canvas.getByRole("tabpanel")).toHaveTextContent("External API");
 	},
 };

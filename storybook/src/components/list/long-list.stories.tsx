@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { VirtualList } from "@tuckshop/ui-kit/components";
 import { expect, waitFor } from "storybook/test";
 
-const meta = { title: "Components/LongList", component: VirtualList } satisfies Meta<typeof VirtualList>;
+const meta = { title: "Components/LongList", component: VirtualList } satisfies Meta<
+	typeof VirtualList
+>;
 export default meta;
 
 const items = Array.from({ length: 500 }, (_, index) => `Item ${index + 1}`);
@@ -17,7 +19,10 @@ export const HundredsOfItemsOfDifferentHeights: StoryObj = {
 				keyOf={(item) => item}
 				estimateSize={60}
 				draw={(item) => (
-					<div className="rounded-tile bg-raised p-4" style={{ minHeight: 56 + (item.length % 3) * 24 }}>
+					<div
+						className="rounded-tile bg-raised p-4"
+						style={{ minHeight: 56 + (item.length % 3) * 24 }}
+					>
 						{item}
 					</div>
 				)}

@@ -17,13 +17,25 @@ const row = (index: number) => ({
 	cells: [
 		`Item ${index + 1}`,
 		100_000 + index,
-		<Badge key="tag" tone={index % 3 === 0 ? "warning" : "primary"} label={index % 3 === 0 ? "meal item" : "Menu Item"} />,
+		<Badge
+			key="tag"
+			tone={index % 3 === 0 ? "warning" : "primary"}
+			label={index % 3 === 0 ? "meal item" : "Menu Item"}
+		/>,
 		<b key="price">$4.50</b>,
-		<Switch key="open" label={`Open price, Item ${index + 1}`} hideLabel checked={index === 2} onChange={nothing} />,
+		<Switch
+			key="open"
+			label={`Open price, Item ${index + 1}`}
+			hideLabel
+			checked={index === 2}
+			onChange={nothing}
+		/>,
 	],
 });
 
-const meta = { title: "Components/LongTable", component: LongTable } satisfies Meta<typeof LongTable>;
+const meta = { title: "Components/LongTable", component: LongTable } satisfies Meta<
+	typeof LongTable
+>;
 export default meta;
 
 export const TwentyThousandRows: StoryObj = {
@@ -55,7 +67,14 @@ const person = (index: number) => ({
 });
 const tall = () => (
 	<main className="grid p-6" style={{ height: 560 }}>
-		<LongTable caption="People" columns={people} count={2_000} row={person} rowHeight={68} cardHeight={160} />
+		<LongTable
+			caption="People"
+			columns={people}
+			count={2_000}
+			row={person}
+			rowHeight={68}
+			cardHeight={160}
+		/>
 	</main>
 );
 
@@ -85,7 +104,13 @@ export const Empty: StoryObj = {
 				columns={columns}
 				count={0}
 				row={row}
-				empty={<EmptyState icon={Database} title="Nothing here yet" text="Refresh brings the menu to this device." />}
+				empty={
+					<EmptyState
+						icon={Database}
+						title="Nothing here yet"
+						text="Refresh brings the menu to this device."
+					/>
+				}
 			/>
 		</main>
 	),

@@ -4,12 +4,18 @@ import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { expect, userEvent, within } from "storybook/test";
 
-const meta = { title: "Components/QueueCard", component: QueueCard } satisfies Meta<typeof QueueCard>;
+const meta = { title: "Components/QueueCard", component: QueueCard } satisfies Meta<
+	typeof QueueCard
+>;
 export default meta;
 
 const asked = { credentialId: "****7819", timestamp: "2026-11-20T16:04:00.512Z", offline: true };
 
-function Folding(props: Omit<QueueCardProps, "open" | "onToggle" | "facts" | "partsLabel" | "parts"> & { readonly first?: boolean }) {
+function Folding(
+	props: Omit<QueueCardProps, "open" | "onToggle" | "facts" | "partsLabel" | "parts"> & {
+		readonly first?: boolean;
+	},
+) {
 	const [open, setOpen] = useState(props.first ?? false);
 	return (
 		<QueueCard
@@ -24,7 +30,11 @@ function Folding(props: Omit<QueueCardProps, "open" | "onToggle" | "facts" | "pa
 			]}
 			partsLabel="ITC Get Balance and ITC Debit"
 			parts={() => [
-				{ id: "asked", label: "ITC Get Balance request", text: JSON.stringify(asked, undefined, 2) },
+				{
+					id: "asked",
+					label: "ITC Get Balance request",
+					text: JSON.stringify(asked, undefined, 2),
+				},
 				{ id: "answered", label: "ITC Get Balance response", text: "null" },
 			]}
 			open={open}
@@ -36,9 +46,22 @@ function Folding(props: Omit<QueueCardProps, "open" | "onToggle" | "facts" | "pa
 export const States: StoryObj = {
 	render: () => (
 		<main className="grid gap-3 p-6">
-			<Folding first title="POS-1795175040512-417" state={{ label: "Queued", tone: "warning" }} amount="$20.98" />
-			<Folding title="POS-1795174771904-083" state={{ label: "Processing", tone: "info" }} amount="$11.49" />
-			<Folding title="POS-1795174502377-651" state={{ label: "Success", tone: "positive" }} amount="$6.75" />
+			<Folding
+				first
+				title="POS-1795175040512-417"
+				state={{ label: "Queued", tone: "warning" }}
+				amount="$20.98"
+			/>
+			<Folding
+				title="POS-1795174771904-083"
+				state={{ label: "Processing", tone: "info" }}
+				amount="$11.49"
+			/>
+			<Folding
+				title="POS-1795174502377-651"
+				state={{ label: "Success", tone: "positive" }}
+				amount="$6.75"
+			/>
 			<Folding title="POS-1795174502377-652" state={{ label: "on hold" }} amount="$1,204.00" />
 			<Folding
 				title="POS-1795174502377-653"
@@ -54,9 +77,13 @@ export const States: StoryObj = {
 		</main>
 	),
 	play: async ({ canvasElement }) => {
-		const folds = within(canvasElement).getAllByRole("button", { name: "ITC Get Balance and ITC Debit" });
+		const folds = within(canvasElement).getAllByRole("button", {
+			name: "ITC Get Balance and ITC Debit",
+		});
 		await expect(folds[0]).toHaveAttribute("aria-expanded", "true");
 		await userEvent.click(folds[1] as HTMLElement);
-		await expect(within(canvasElement).getAllByRole("figure", { name: "ITC Get Balance response" })).toHaveLength(2);
+		await expect(
+			within(canvasElement).getAllByRole("figure", { name: "ITC Get Balance response" }),
+		).toHaveLength(2);
 	},
 };

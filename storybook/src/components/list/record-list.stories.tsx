@@ -5,7 +5,9 @@ import { useState } from "react";
 import { expect, userEvent, within } from "storybook/test";
 import { demoSales } from "../../demo-sales.ts";
 
-const meta = { title: "Components/RecordList", component: RecordList } satisfies Meta<typeof RecordList>;
+const meta = { title: "Components/RecordList", component: RecordList } satisfies Meta<
+	typeof RecordList
+>;
 export default meta;
 
 const sales = demoSales({ cash: Banknote, card: CreditCard, itc: IdCard });

@@ -14,8 +14,19 @@ function Rail() {
 	const [selected, setSelected] = useState("general");
 	return (
 		<div className="flex flex-col till:flex-row">
-			<SideTabs label="Settings" tabs={tabs} selected={selected} onSelect={setSelected} panelId="panel" />
-			<section id="panel" role="tabpanel" aria-labelledby={`panel-${selected}`} className="p-[16px]">
+			<SideTabs
+				label="Settings"
+				tabs={tabs}
+				selected={selected}
+				onSelect={setSelected}
+				panelId="panel"
+			/>
+			<section
+				id="panel"
+				role="tabpanel"
+				aria-labelledby={`panel-${selected}`}
+				className="p-[16px]"
+			>
 				{tabs.find(({ id }) => id === selected)?.label}
 			</section>
 		</div>
@@ -29,7 +40,8 @@ type Story = StoryObj<typeof meta>;
 export const Chosen: Story = {
 	play: async ({ canvas }) => {
 		const rail = canvas.queryAllByRole("tab");
-		if (rail.length === 0) return void (await userEvent.selectOptions(canvas.getByLabelText("Settings"), "itc"));
+		if (rail.length === 0)
+			return void (await userEvent.selectOptions(canvas.getByLabelText("Settings"), "itc"));
 		await userEvent.click(canvas.getByRole("tab", { name: "General" }));
 		await userEvent.keyboard("{ArrowDown}");
 		await expect(canvas.getByRole("tabpanel")).toHaveTextContent("ITC Integration");

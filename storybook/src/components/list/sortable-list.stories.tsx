@@ -17,7 +17,11 @@ const words: SortableListProps["words"] = {
 const shelf = [
 	{ id: "1", label: "Breakfast" },
 	{ id: "2", label: "Hot Drinks", note: "Coffee" },
-	{ id: "3", label: "A category whose name is so long that it takes more than one row on a telephone and perhaps on a till" },
+	{
+		id: "3",
+		label:
+			"A category whose name is so long that it takes more than one row on a telephone and perhaps on a till",
+	},
 	{ id: "4", label: "Bakery" },
 ];
 
@@ -30,13 +34,21 @@ function Shelf({ disabled = false }: { readonly disabled?: boolean }) {
 	return (
 		<main className="max-w-[720px] p-6">
 			<div className="ts-card">
-				<SortableList label="Category Order" items={items} words={words} onMove={move} disabled={disabled} />
+				<SortableList
+					label="Category Order"
+					items={items}
+					words={words}
+					onMove={move}
+					disabled={disabled}
+				/>
 			</div>
 		</main>
 	);
 }
 
-const meta = { title: "Components/SortableList", component: SortableList } satisfies Meta<typeof SortableList>;
+const meta = { title: "Components/SortableList", component: SortableList } satisfies Meta<
+	typeof SortableList
+>;
 export default meta;
 
 export const Resting: StoryObj = { render: () => <Shelf /> };
@@ -47,7 +59,10 @@ export const PickedUp: StoryObj = {
 		canvas.getByRole("button", { name: "Drag Hot Drinks" }).focus();
 		await userEvent.keyboard("{Enter}{ArrowDown}");
 		await expect(canvas.getByRole("status")).toHaveTextContent("Hot Drinks moved to place 3 of 4");
-		await expect(canvas.getByRole("button", { name: "Drag Hot Drinks" })).toHaveAttribute("aria-pressed", "true");
+		await expect(canvas.getByRole("button", { name: "Drag Hot Drinks" })).toHaveAttribute(
+			"aria-pressed",
+			"true",
+		);
 	},
 };
 

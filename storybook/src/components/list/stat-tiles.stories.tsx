@@ -3,7 +3,9 @@ import { StatTiles } from "@tuckshop/ui-kit/components";
 import { Shield, UserRound, Users } from "lucide-react";
 import { expect } from "storybook/test";
 
-const meta = { title: "Components/StatTiles", component: StatTiles } satisfies Meta<typeof StatTiles>;
+const meta = { title: "Components/StatTiles", component: StatTiles } satisfies Meta<
+	typeof StatTiles
+>;
 export default meta;
 
 export const Counts: StoryObj = {
@@ -20,7 +22,9 @@ export const Counts: StoryObj = {
 		</main>
 	),
 	play: async ({ canvas }) => {
-		await expect(canvas.getByRole("list", { name: "Number of users" })).toHaveTextContent("Total Users2,001Super Admins6Regular Users1,995");
+		await expect(canvas.getByRole("list", { name: "Number of users" })).toHaveTextContent(
+			"Total Users2,001Super Admins6Regular Users1,995",
+		);
 	},
 };
 

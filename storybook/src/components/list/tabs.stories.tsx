@@ -13,10 +13,23 @@ export const States: StoryObj = {
 		return (
 			<StateBoard columns={1}>
 				<State name="all fit" width={480}>
-					<Tabs label="Categories" moreLabel="More categories" tabs={CATEGORIES.slice(0, 4)} selected={chosen} onSelect={choose} />
+					<Tabs
+						label="Categories"
+						moreLabel="More categories"
+						tabs={CATEGORIES.slice(0, 4)}
+						selected={chosen}
+						onSelect={choose}
+					/>
 				</State>
 				<State name="too many: scroll" width={640}>
-					<Tabs label="All categories" moreLabel="More categories" backLabel="Earlier categories" tabs={CATEGORIES} selected={chosen} onSelect={choose} />
+					<Tabs
+						label="All categories"
+						moreLabel="More categories"
+						backLabel="Earlier categories"
+						tabs={CATEGORIES}
+						selected={chosen}
+						onSelect={choose}
+					/>
 				</State>
 			</StateBoard>
 		);

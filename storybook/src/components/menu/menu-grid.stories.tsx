@@ -4,7 +4,9 @@ import { ReceiptText } from "lucide-react";
 import { demoTiles } from "../../demo-menu.ts";
 import { nothing, TILE_LABELS } from "../../words.ts";
 
-const MANY = Array.from({ length: 200 }, (_, page) => demoTiles().map((tile) => ({ ...tile, id: `${page}-${tile.id}` }))).flat();
+const MANY = Array.from({ length: 200 }, (_, page) =>
+	demoTiles().map((tile) => ({ ...tile, id: `${page}-${tile.id}` })),
+).flat();
 
 const meta = { title: "Components/MenuGrid", component: MenuGrid } satisfies Meta<typeof MenuGrid>;
 export default meta;
@@ -36,7 +38,13 @@ export const EightItems: StoryObj = {
 export const Empty: StoryObj = {
 	render: () => (
 		<main className="flex h-dvh flex-col">
-			<MenuGrid label="Items" tiles={[]} empty={<EmptyState icon={ReceiptText} title="No items found in this category" />} onTap={nothing} {...TILE_LABELS} />
+			<MenuGrid
+				label="Items"
+				tiles={[]}
+				empty={<EmptyState icon={ReceiptText} title="No items found in this category" />}
+				onTap={nothing}
+				{...TILE_LABELS}
+			/>
 		</main>
 	),
 };
@@ -44,7 +52,13 @@ export const Empty: StoryObj = {
 export const Loading: StoryObj = {
 	render: () => (
 		<main className="flex h-dvh flex-col">
-			<MenuGrid label="Items" tiles={[]} loadingLabel="Loading menu data..." onTap={nothing} {...TILE_LABELS} />
+			<MenuGrid
+				label="Items"
+				tiles={[]}
+				loadingLabel="Loading menu data..."
+				onTap={nothing}
+				{...TILE_LABELS}
+			/>
 		</main>
 	),
 };

@@ -10,19 +10,64 @@ export const States: StoryObj = {
 	render: () => (
 		<StateBoard>
 			<State name="rest" width={164} height={112}>
-				<MenuTile id="1" name="Classic Poutine" price="$8.99" badge="meal item" badgeTone="warning" hasModifiers onTap={nothing} {...TILE_LABELS} />
+				<MenuTile
+					id="1"
+					name="Classic Poutine"
+					price="$8.99"
+					badge="meal item"
+					badgeTone="warning"
+					hasModifiers
+					onTap={nothing}
+					{...TILE_LABELS}
+				/>
 			</State>
 			<State name="confectionery" width={164} height={112}>
-				<MenuTile id="2" name="Butter Tart" price="$2.95" badge="confectionery" badgeTone="secondary" onTap={nothing} {...TILE_LABELS} />
+				<MenuTile
+					id="2"
+					name="Butter Tart"
+					price="$2.95"
+					badge="confectionery"
+					badgeTone="secondary"
+					onTap={nothing}
+					{...TILE_LABELS}
+				/>
 			</State>
 			<State name="open price" width={164} height={112}>
-				<MenuTile id="3" name="Daily Special" price="Open Price" openPrice badge="Menu Item" badgeTone="primary" onTap={nothing} {...TILE_LABELS} />
+				<MenuTile
+					id="3"
+					name="Daily Special"
+					price="Open Price"
+					openPrice
+					badge="Menu Item"
+					badgeTone="primary"
+					onTap={nothing}
+					{...TILE_LABELS}
+				/>
 			</State>
 			<State name="price ready" width={164} height={112}>
-				<MenuTile id="4" name="Daily Special" price="Open Price" openPrice priceReady badge="Menu Item" badgeTone="primary" onTap={nothing} {...TILE_LABELS} />
+				<MenuTile
+					id="4"
+					name="Daily Special"
+					price="Open Price"
+					openPrice
+					priceReady
+					badge="Menu Item"
+					badgeTone="primary"
+					onTap={nothing}
+					{...TILE_LABELS}
+				/>
 			</State>
 			<State name="unavailable" width={164} height={112}>
-				<MenuTile id="5" name="Reusable Bowl" price="$6.00" unavailable badge="retail" badgeTone="error" onTap={nothing} {...TILE_LABELS} />
+				<MenuTile
+					id="5"
+					name="Reusable Bowl"
+					price="$6.00"
+					unavailable
+					badge="retail"
+					badgeTone="error"
+					onTap={nothing}
+					{...TILE_LABELS}
+				/>
 			</State>
 			<State name="loading" width={164} height={112}>
 				<MenuTileSkeleton />

@@ -2,7 +2,10 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ModifierGroupPanel } from "@tuckshop/ui-kit/components";
 import { nothing } from "../../words.ts";
 
-const meta = { title: "Components/ModifierGroupPanel", component: ModifierGroupPanel } satisfies Meta<typeof ModifierGroupPanel>;
+const meta = {
+	title: "Components/ModifierGroupPanel",
+	component: ModifierGroupPanel,
+} satisfies Meta<typeof ModifierGroupPanel>;
 export default meta;
 
 export const States: StoryObj = {

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ConfirmDialog } from "@tuckshop/ui-kit/components";
 import { nothing } from "../../words.ts";
 
-const meta = { title: "Components/ConfirmDialog", component: ConfirmDialog } satisfies Meta<typeof ConfirmDialog>;
+const meta = { title: "Components/ConfirmDialog", component: ConfirmDialog } satisfies Meta<
+	typeof ConfirmDialog
+>;
 export default meta;
 
 export const TakesAway: StoryObj = {

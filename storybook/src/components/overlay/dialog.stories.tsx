@@ -31,7 +31,11 @@ export const Cash: StoryObj = {
 							$60.00
 						</output>
 					</div>
-					<CashKeys label="Quick amounts" keys={["Exact", "$20", "$50", "$100"].map((label) => ({ id: label, label }))} onPress={nothing} />
+					<CashKeys
+						label="Quick amounts"
+						keys={["Exact", "$20", "$50", "$100"].map((label) => ({ id: label, label }))}
+						onPress={nothing}
+					/>
 					<div className="mt-auto">
 						<AmountRow label="Change" amount="$8.09" tone="positive" live />
 					</div>

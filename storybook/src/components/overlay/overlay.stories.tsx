@@ -8,7 +8,12 @@ export default meta;
 
 export const FullScreen: StoryObj = {
 	render: () => (
-		<Overlay onClose={nothing} title="Modifier Debugger" details="Maple Commons, synced Nov 21, 2026, 12:15 p.m." closeLabel="Close">
+		<Overlay
+			onClose={nothing}
+			title="Modifier Debugger"
+			details="Maple Commons, synced Nov 21, 2026, 12:15 p.m."
+			closeLabel="Close"
+		>
 			<Card title="Menu Items" body={<p>What needs all the room there is.</p>} />
 		</Overlay>
 	),

@@ -21,11 +21,25 @@ export const Names: StoryObj = {
 export const Plates: StoryObj = {
 	render: () => (
 		<main className="flex flex-wrap gap-4 p-6">
-			{(["poutine", "meatpoutine", "smoked", "donair", "butter", "bibimbap", "salmon", "pea", "chili", "cheese", "salad", "tart", "nanaimo"] as const).map(
-				(dish) => (
-					<Plate key={dish} dish={dish} size={120} />
-				),
-			)}
+			{(
+				[
+					"poutine",
+					"meatpoutine",
+					"smoked",
+					"donair",
+					"butter",
+					"bibimbap",
+					"salmon",
+					"pea",
+					"chili",
+					"cheese",
+					"salad",
+					"tart",
+					"nanaimo",
+				] as const
+			).map((dish) => (
+				<Plate key={dish} dish={dish} size={120} />
+			))}
 		</main>
 	),
 };

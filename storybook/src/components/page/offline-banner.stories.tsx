@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { OfflineBanner } from "@tuckshop/ui-kit/components";
 
-const meta = { title: "Components/OfflineBanner", component: OfflineBanner } satisfies Meta<typeof OfflineBanner>;
+const meta = { title: "Components/OfflineBanner", component: OfflineBanner } satisfies Meta<
+	typeof OfflineBanner
+>;
 export default meta;
 
 export const Shown: StoryObj = {

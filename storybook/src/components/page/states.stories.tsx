@@ -4,20 +4,29 @@ import { ShoppingBasket } from "lucide-react";
 import { State, StateBoard } from "../../state-board.tsx";
 import { nothing } from "../../words.ts";
 
-const meta = { title: "Components/EmptyState", component: EmptyState } satisfies Meta<typeof EmptyState>;
+const meta = { title: "Components/EmptyState", component: EmptyState } satisfies Meta<
+	typeof EmptyState
+>;
 export default meta;
 
 export const EmptyLoadingError: StoryObj = {
 	render: () => (
 		<StateBoard>
 			<State name="empty" width={240} height={220}>
-				<EmptyState icon={ShoppingBasket} title="Your cart is empty" text="Add items from the menu to get started" />
+				<EmptyState
+					icon={ShoppingBasket}
+					title="Your cart is empty"
+					text="Add items from the menu to get started"
+				/>
 			</State>
 			<State name="loading" width={240} height={220}>
 				<LoadingState label="Loading menu data..." />
 			</State>
 			<State name="error" width={240} height={220}>
-				<ErrorState title="Failed to load menu data from local storage" action={{ label: "Try Again", onAction: nothing }} />
+				<ErrorState
+					title="Failed to load menu data from local storage"
+					action={{ label: "Try Again", onAction: nothing }}
+				/>
 			</State>
 		</StateBoard>
 	),

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { StatusPill } from "@tuckshop/ui-kit/components";
 import { State, StateBoard } from "../../state-board.tsx";
 
-const meta = { title: "Components/StatusPill", component: StatusPill } satisfies Meta<typeof StatusPill>;
+const meta = { title: "Components/StatusPill", component: StatusPill } satisfies Meta<
+	typeof StatusPill
+>;
 export default meta;
 
 export const States: StoryObj = {

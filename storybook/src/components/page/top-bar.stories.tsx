@@ -7,7 +7,15 @@ const TOOLS: readonly TopBarTool[] = [
 	{ id: "transactions", label: "Transactions", icon: ReceiptText, onSelect: nothing, word: true },
 	{ id: "debugger", label: "API Debugger", icon: SquareTerminal, onSelect: nothing, folds: true },
 	{ id: "settings", label: "Settings", icon: Settings, onSelect: nothing },
-	{ id: "reset", label: "Reset Data", icon: RotateCcw, onSelect: nothing, word: true, folds: true, apart: true },
+	{
+		id: "reset",
+		label: "Reset Data",
+		icon: RotateCcw,
+		onSelect: nothing,
+		word: true,
+		folds: true,
+		apart: true,
+	},
 ];
 
 const meta = { title: "Components/TopBar", component: TopBar } satisfies Meta<typeof TopBar>;
@@ -22,7 +30,13 @@ export const Online: StoryObj = {
 			station="Station 2"
 			status={{ state: "online", label: "Online" }}
 			lastSync={{ label: "Last sync", time: "11:42 a.m." }}
-			sync={{ label: "Sync Now", busyLabel: "Syncing...", busy: false, disabled: false, onSync: nothing }}
+			sync={{
+				label: "Sync Now",
+				busyLabel: "Syncing...",
+				busy: false,
+				disabled: false,
+				onSync: nothing,
+			}}
 			moreLabel="More"
 			tools={TOOLS}
 		/>
@@ -39,7 +53,13 @@ export const Offline: StoryObj = {
 			station="Station 2"
 			status={{ state: "offline", label: "Offline" }}
 			lastSync={{ label: "Last sync", time: "11:42 a.m." }}
-			sync={{ label: "Sync Now", busyLabel: "Syncing...", busy: false, disabled: true, onSync: nothing }}
+			sync={{
+				label: "Sync Now",
+				busyLabel: "Syncing...",
+				busy: false,
+				disabled: true,
+				onSync: nothing,
+			}}
 			moreLabel="More"
 			tools={TOOLS}
 		/>
@@ -55,7 +75,13 @@ export const Syncing: StoryObj = {
 			station="Station 2"
 			status={{ state: "syncing", label: "Syncing..." }}
 			lastSync={{ label: "Last sync", time: "11:42 a.m." }}
-			sync={{ label: "Sync Now", busyLabel: "Syncing...", busy: true, disabled: false, onSync: nothing }}
+			sync={{
+				label: "Sync Now",
+				busyLabel: "Syncing...",
+				busy: true,
+				disabled: false,
+				onSync: nothing,
+			}}
 			moreLabel="More"
 			tools={TOOLS}
 		/>

@@ -16,8 +16,17 @@ const words: SeatBoardProps["words"] = {
 	putBack: (item, seat) => `${item} put back to ${seat}`,
 };
 
-const item = (id: string, name: string, total: string, of: object = {}) => ({ id, quantity: 1, name, total, ...of });
-const seat = (number: number, of: Partial<SeatBoardProps["seats"][number]> = {}): SeatBoardProps["seats"][number] => ({
+const item = (id: string, name: string, total: string, of: object = {}) => ({
+	id,
+	quantity: 1,
+	name,
+	total,
+	...of,
+});
+const seat = (
+	number: number,
+	of: Partial<SeatBoardProps["seats"][number]> = {},
+): SeatBoardProps["seats"][number] => ({
 	seat: number,
 	name: `Seat ${number}`,
 	status: "Unpaid",
@@ -34,9 +43,21 @@ const seat = (number: number, of: Partial<SeatBoardProps["seats"][number]> = {})
 
 function Board({ fixed = false }: { readonly fixed?: boolean }) {
 	const [seats, setSeats] = useState<SeatBoardProps["seats"]>([
-		seat(1, { selected: true, items: [item("a", "Tourtière du Lac", "$18.50"), item("b", "Craft Lager", "$8.25")] }),
-		seat(2, { items: [item("c", "PEI Mussels", "$8.40", { note: "shared" }), item("d", "A dish whose name is so long that it takes rows", "$1,234.50")] }),
-		seat(3, { paid: true, status: "Paid", items: [item("e", "House Coffee", "$3.25", { fixed: true })] }),
+		seat(1, {
+			selected: true,
+			items: [item("a", "Tourtière du Lac", "$18.50"), item("b", "Craft Lager", "$8.25")],
+		}),
+		seat(2, {
+			items: [
+				item("c", "PEI Mussels", "$8.40", { note: "shared" }),
+				item("d", "A dish whose name is so long that it takes rows", "$1,234.50"),
+			],
+		}),
+		seat(3, {
+			paid: true,
+			status: "Paid",
+			items: [item("e", "House Coffee", "$3.25", { fixed: true })],
+		}),
 		seat(4),
 	]);
 	const move: SeatBoardProps["onMove"] = async (id, from, to) => {
@@ -50,15 +71,27 @@ function Board({ fixed = false }: { readonly fixed?: boolean }) {
 		);
 		return true;
 	};
-	const toggle = (number: number) => setSeats(seats.map((each) => (each.seat === number ? { ...each, selected: !each.selected } : each)));
+	const toggle = (number: number) =>
+		setSeats(
+			seats.map((each) => (each.seat === number ? { ...each, selected: !each.selected } : each)),
+		);
 	return (
 		<main className="p-6">
-			<SeatBoard seats={seats} words={words} fixed={fixed} onToggle={toggle} onMove={move} onSplit={() => undefined} />
+			<SeatBoard
+				seats={seats}
+				words={words}
+				fixed={fixed}
+				onToggle={toggle}
+				onMove={move}
+				onSplit={() => undefined}
+			/>
 		</main>
 	);
 }
 
-const meta = { title: "Components/SeatBoard", component: SeatBoard } satisfies Meta<typeof SeatBoard>;
+const meta = { title: "Components/SeatBoard", component: SeatBoard } satisfies Meta<
+	typeof SeatBoard
+>;
 export default meta;
 
 export const Resting: StoryObj = { render: () => <Board /> };
@@ -78,7 +111,9 @@ export const PutDown: StoryObj = {
 	play: async ({ canvas }) => {
 		canvas.getByRole("button", { name: "Move Craft Lager from Seat 1" }).focus();
 		await userEvent.keyboard("{Enter}{ArrowRight}{ArrowRight}{Enter}");
-		await expect(canvas.getByRole("button", { name: "Move Craft Lager from Seat 4" })).toBeVisible();
+		await expect(
+			canvas.getByRole("button", { name: "Move Craft Lager from Seat 4" }),
+		).toBeVisible();
 	},
 };
 

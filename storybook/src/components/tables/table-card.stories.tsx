@@ -1,10 +1,17 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { FloorTable, type TableTone } from "@tuckshop/ui-kit/components";
 
-const meta = { title: "Components/TableCard", component: FloorTable } satisfies Meta<typeof FloorTable>;
+const meta = { title: "Components/TableCard", component: FloorTable } satisfies Meta<
+	typeof FloorTable
+>;
 export default meta;
 
-const tables: readonly (readonly [number: string, seats: number, tone: TableTone, status: string])[] = [
+const tables: readonly (readonly [
+	number: string,
+	seats: number,
+	tone: TableTone,
+	status: string,
+])[] = [
 	["1", 2, "green", "Available"],
 	["2", 4, "red", "Occupied"],
 	["3", 7, "yellow", "Reserved"],
@@ -16,7 +23,15 @@ export const Statuses: StoryObj = {
 	render: () => (
 		<main className="ts-tables p-6">
 			{tables.map(([number, seats, tone, status]) => (
-				<FloorTable key={number} number={number} seats={seats} seatsLabel={`${seats} seats`} tone={tone} status={status} onOpen={() => undefined} />
+				<FloorTable
+					key={number}
+					number={number}
+					seats={seats}
+					seatsLabel={`${seats} seats`}
+					tone={tone}
+					status={status}
+					onOpen={() => undefined}
+				/>
 			))}
 		</main>
 	),

@@ -11,17 +11,22 @@ export function AttractStep({ onStart }: { readonly onStart: () => void }) {
 	const { state, language, change } = useManner();
 	const openStaff = useStaffDoor();
 	return (
-		<KioskLayout waiting reading={{ title: pos.till.restaurantName, lines: [], picture: <Plate dish="poutine" /> }}>
+		<KioskLayout
+			waiting
+			reading={{ title: pos.till.restaurantName, lines: [], picture: <Plate dish="poutine" /> }}
+		>
 			<KioskAttract
 				place={pos.till.restaurantName}
 				low={state.low}
 				onHold={openStaff}
 				picture={<Plate dish="poutine" />}
-				languages={[language, ...languages.filter(({ id }) => id !== language.id)].map(({ id, t }) => ({
-					id,
-					name: t("language.name"),
-					invitation: t("attract.invitation"),
-				}))}
+				languages={[language, ...languages.filter(({ id }) => id !== language.id)].map(
+					({ id, t }) => ({
+						id,
+						name: t("language.name"),
+						invitation: t("attract.invitation"),
+					}),
+				)}
 				onStart={(id) => {
 					change({ language: id });
 					onStart();

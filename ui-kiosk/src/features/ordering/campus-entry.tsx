@@ -70,7 +70,14 @@ export function GuestCardEntry({ problem, onTyped, onNumber, onBack }: CampusEnt
 					<KioskButton kind="quiet" icon={ArrowLeft} off={busy} onClick={onBack}>
 						{t(problem === undefined ? "action.back" : "action.anotherWay")}
 					</KioskButton>
-					<KioskButton kind="primary" go wide off={busy || number === ""} onOff={() => onNumber("")} onClick={submit}>
+					<KioskButton
+						kind="primary"
+						go
+						wide
+						off={busy || number === ""}
+						onOff={() => onNumber("")}
+						onClick={submit}
+					>
 						{t("campus.continue")}
 					</KioskButton>
 				</KioskBar>

@@ -1,5 +1,11 @@
 import { type CampusPayment, cents, hasSufficientFunds, usableSum } from "@tuckshop/core/rules";
-import { KioskBar, KioskButton, KioskMessage, KioskNote, KioskTotals } from "@tuckshop/ui-kit/components";
+import {
+	KioskBar,
+	KioskButton,
+	KioskMessage,
+	KioskNote,
+	KioskTotals,
+} from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, IdCard } from "lucide-react";
 import { useLanguage } from "../../app/manner.tsx";
@@ -16,17 +22,35 @@ type CampusReviewProps = {
 };
 
 /** The card was read and nothing is charged yet: what it pays, what is left on it, or what is missing. */
-export function GuestCardReview({ campus, problem, onPay, onOtherCard, onBack }: CampusReviewProps) {
+export function GuestCardReview({
+	campus,
+	problem,
+	onPay,
+	onOtherCard,
+	onBack,
+}: CampusReviewProps) {
 	const { t, money } = useLanguage();
 	const debit = usePosState("pay", (state) => state.campusDebit);
 	const busy = usePosState("pay", (state) => state.busy);
 	const usable = usableSum(campus.card);
 	const enough = hasSufficientFunds(campus.card, campus.due);
-	const said = problem ?? (campus.reason === undefined ? undefined : t("campus.notCharged", { reason: campus.reason }));
+	const said =
+		problem ??
+		(campus.reason === undefined ? undefined : t("campus.notCharged", { reason: campus.reason }));
 	const rows = [
 		{ id: "card", label: t("campus.cardNumber"), amount: `•••• ${campus.credentialId.slice(-4)}` },
-		...(debit?.taxAdjusted ? [{ id: "tax", label: t("campus.tax"), amount: money(debit.adjusted.tax) }] : []),
-		...(enough ? [{ id: "left", label: t("campus.left"), amount: usable === undefined ? t("campus.noLimit") : money(cents(usable - campus.due)) }] : []),
+		...(debit?.taxAdjusted
+			? [{ id: "tax", label: t("campus.tax"), amount: money(debit.adjusted.tax) }]
+			: []),
+		...(enough
+			? [
+					{
+						id: "left",
+						label: t("campus.left"),
+						amount: usable === undefined ? t("campus.noLimit") : money(cents(usable - campus.due)),
+					},
+				]
+			: []),
 	];
 	return (
 		<KioskLayout
@@ -52,11 +76,18 @@ export function GuestCardReview({ campus, problem, onPay, onOtherCard, onBack }:
 				tone={enough ? "info" : "warning"}
 				icon={IdCard}
 				title={t(enough ? "campus.review" : "campus.short")}
-				text={enough || usable === undefined ? undefined : t("campus.short.text", { missing: money(cents(Math.max(0, campus.due - usable))) })}
+				text={
+					enough || usable === undefined
+						? undefined
+						: t("campus.short.text", { missing: money(cents(Math.max(0, campus.due - usable))) })
+				}
 			>
 				{said !== undefined && <KioskNote tone="danger">{said}</KioskNote>}
 				<section className="tk-slip" aria-label={t("campus.toPay")}>
-					<KioskTotals rows={rows} total={{ label: t("campus.toPay"), amount: money(campus.due) }} />
+					<KioskTotals
+						rows={rows}
+						total={{ label: t("campus.toPay"), amount: money(campus.due) }}
+					/>
 				</section>
 			</KioskMessage>
 		</KioskLayout>
@@ -68,7 +99,12 @@ export function CampusAsking({ campus }: { readonly campus: At<"verifying" | "de
 	const { t } = useLanguage();
 	const last4 = campus.credentialId.slice(-4);
 	return (
-		<KioskLayout reading={{ title: t(campus.is === "verifying" ? "campus.checking" : "campus.paying"), lines: [t("campus.card", { last4 })] }}>
+		<KioskLayout
+			reading={{
+				title: t(campus.is === "verifying" ? "campus.checking" : "campus.paying"),
+				lines: [t("campus.card", { last4 })],
+			}}
+		>
 			<KioskMessage
 				tone="busy"
 				title={t(campus.is === "verifying" ? "campus.checking" : "campus.paying")}
@@ -80,7 +116,15 @@ export function CampusAsking({ campus }: { readonly campus: At<"verifying" | "de
 }
 
 /** Declined, in ITC's own words as well: the order is kept. */
-export function CampusDeclined({ campus, said, onBack }: { readonly campus: At<"declined">; readonly said: string; readonly onBack: () => void }) {
+export function CampusDeclined({
+	campus,
+	said,
+	onBack,
+}: {
+	readonly campus: At<"declined">;
+	readonly said: string;
+	readonly onBack: () => void;
+}) {
 	const { t } = useLanguage();
 	return (
 		<KioskLayout

@@ -28,15 +28,26 @@ export function CampusStep({ onBack, onDone }: CampusStepProps) {
 	const run = async (effect: ReturnType<typeof pos.pay.campus.verify>) => {
 		// A kiosk that is closed while the card is asked ends the waiting; what came of it is found when it is opened again.
 		const now = Effect.sync(() => pos.pay.state.getState().campus);
-		const outcome = await settled(Effect.catchCauseIf(effect, Cause.hasInterruptsOnly, () => now)).catch((thrown: unknown) => {
+		const outcome = await settled(
+			Effect.catchCauseIf(effect, Cause.hasInterruptsOnly, () => now),
+		).catch((thrown: unknown) => {
 			console.error("A payment failed:", thrown);
 			return undefined;
 		});
 		if (!outcome) return setProblem(t("refused.other"));
-		if (!outcome.ok) return setProblem(outcome.fault._tag === "PayRefused" ? guestRefusalText(outcome.fault.refusal, language) : t("refused.storage-full"));
+		if (!outcome.ok)
+			return setProblem(
+				outcome.fault._tag === "PayRefused"
+					? guestRefusalText(outcome.fault.refusal, language)
+					: t("refused.storage-full"),
+			);
 		const { value } = outcome;
 		if (value.is !== "entering" || value.reason === undefined) return setProblem(undefined);
-		setProblem(value.code === "too-many-cards" ? t("campus.tooMany") : t("campus.notVerified", { reason: value.reason }));
+		setProblem(
+			value.code === "too-many-cards"
+				? t("campus.tooMany")
+				: t("campus.notVerified", { reason: value.reason }),
+		);
 	};
 	const close = () => {
 		pos.pay.campus.close();
@@ -47,7 +58,12 @@ export function CampusStep({ onBack, onDone }: CampusStepProps) {
 	switch (campus.is) {
 		case "entering":
 			return (
-				<GuestCardEntry problem={problem} onTyped={() => setProblem(undefined)} onNumber={(typed) => void run(pos.pay.campus.verify(typed))} onBack={onBack} />
+				<GuestCardEntry
+					problem={problem}
+					onTyped={() => setProblem(undefined)}
+					onNumber={(typed) => void run(pos.pay.campus.verify(typed))}
+					onBack={onBack}
+				/>
 			);
 		case "verifying":
 		case "debiting":
@@ -63,9 +79,17 @@ export function CampusStep({ onBack, onDone }: CampusStepProps) {
 				/>
 			);
 		case "declined":
-			return <CampusDeclined campus={campus} said={result?.declined?.message ?? campus.reason} onBack={close} />;
+			return (
+				<CampusDeclined
+					campus={campus}
+					said={result?.declined?.message ?? campus.reason}
+					onBack={close}
+				/>
+			);
 		case "unknown":
-			return <CampusUnknown saleId={result?.saleId} reference={result?.reference} onLeave={onDone} />;
+			return (
+				<CampusUnknown saleId={result?.saleId} reference={result?.reference} onLeave={onDone} />
+			);
 		case "approved":
 			return <NumberStep done={{ number, how: "campus", total: campus.due }} onDone={onDone} />;
 		case "queued":

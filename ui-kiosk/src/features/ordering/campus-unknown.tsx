@@ -14,7 +14,9 @@ type CampusUnknownProps = {
 	readonly onLeave: () => void;
 };
 
-type Answer = { readonly is: "none" | "asking" | "not-charged" } | { readonly is: "paid"; readonly done: Done };
+type Answer =
+	| { readonly is: "none" | "asking" | "not-charged" }
+	| { readonly is: "paid"; readonly done: Done };
 
 /**
  * Nobody knows whether the card was charged. Asking again is under the same reference and charges nothing twice; the screen stays until
@@ -30,12 +32,19 @@ export function CampusUnknown({ saleId, reference, onLeave }: CampusUnknownProps
 		setAnswer({ is: "asking" });
 		await settled(pos.sync.retry(saleId));
 		setAsked(true);
-		const open = pos.sync.state.getState().attention.some((entry) => entry.saleId === saleId && entry.state === "unknown");
+		const open = pos.sync.state
+			.getState()
+			.attention.some((entry) => entry.saleId === saleId && entry.state === "unknown");
 		const recent = await settled(pos.sales.recent(50));
 		const sale = recent.ok ? recent.value.find((one) => one.saleId === saleId) : undefined;
 		if (open || !sale) return setAnswer({ is: "none" });
 		setAnswer(
-			sale.status === "failed" ? { is: "not-charged" } : { is: "paid", done: { number: guestNumber(sale.reference), how: "campus", total: sale.total } },
+			sale.status === "failed"
+				? { is: "not-charged" }
+				: {
+						is: "paid",
+						done: { number: guestNumber(sale.reference), how: "campus", total: sale.total },
+					},
 		);
 	};
 	if (answer.is === "paid") return <NumberStep done={answer.done} onDone={onLeave} />;
@@ -50,7 +59,11 @@ export function CampusUnknown({ saleId, reference, onLeave }: CampusUnknownProps
 					</KioskBar>
 				}
 			>
-				<KioskMessage tone="warning" title={t("campus.settledNot")} text={t("campus.settledNot.text")} />
+				<KioskMessage
+					tone="warning"
+					title={t("campus.settledNot")}
+					text={t("campus.settledNot.text")}
+				/>
 			</KioskLayout>
 		);
 	const asking = answer.is === "asking";

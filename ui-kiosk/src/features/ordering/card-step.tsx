@@ -53,8 +53,15 @@ export function GuestCardStep({ onPaid, onBack, onHeld }: CardStepProps) {
 		// Whatever went wrong now: as long as the terminal owes an answer, nobody knows.
 		if (cardRequest || !asked) return setAt({ is: "unknown" });
 		if (!asked.ok)
-			return setAt({ is: "refused", text: asked.fault._tag === "PayRefused" ? guestRefusalText(asked.fault.refusal, language) : t("refused.storage-full") });
-		if (cardProblem && cardProblem.code !== "unanswered") setAt({ is: cardProblem.code, reason: cardProblem.reason });
+			return setAt({
+				is: "refused",
+				text:
+					asked.fault._tag === "PayRefused"
+						? guestRefusalText(asked.fault.refusal, language)
+						: t("refused.storage-full"),
+			});
+		if (cardProblem && cardProblem.code !== "unanswered")
+			setAt({ is: cardProblem.code, reason: cardProblem.reason });
 	};
 	const begin = useEffectEvent(() => void ask());
 	const begun = useRef(false);
@@ -78,13 +85,21 @@ export function GuestCardStep({ onPaid, onBack, onHeld }: CardStepProps) {
 		case "waiting":
 			return (
 				<KioskLayout reading={{ title: t("card.waiting"), lines: [amount] }}>
-					<KioskMessage tone="busy" icon={CreditCard} title={t("card.waiting")} text={t("card.waiting.text", { amount })} />
+					<KioskMessage
+						tone="busy"
+						icon={CreditCard}
+						title={t("card.waiting")}
+						text={t("card.waiting.text", { amount })}
+					/>
 				</KioskLayout>
 			);
 		case "unknown":
 		case "not-kept":
 			return (
-				<KioskLayout reading={{ title: t("campus.unknown"), lines: [amount] }} bar={<KioskBar plain>{again(t("action.askAgain"), "second")}</KioskBar>}>
+				<KioskLayout
+					reading={{ title: t("campus.unknown"), lines: [amount] }}
+					bar={<KioskBar plain>{again(t("action.askAgain"), "second")}</KioskBar>}
+				>
 					<KioskMessage
 						tone="warning"
 						title={t(at.is === "unknown" ? "campus.unknown" : "card.notKept")}

@@ -13,7 +13,13 @@ import { guestRefusalText } from "./refusal-text.ts";
 import type { Done } from "./step.ts";
 
 /** Cash is taken by people: nothing is ordered until one of them has said so, or has rung it up at the counter. */
-export function CounterStep({ onPaid, onBack }: { readonly onPaid: (done: Done) => void; readonly onBack: () => void }) {
+export function CounterStep({
+	onPaid,
+	onBack,
+}: {
+	readonly onPaid: (done: Done) => void;
+	readonly onBack: () => void;
+}) {
 	const pos = usePos();
 	const { tills } = useServices();
 	const language = useLanguage();
@@ -25,7 +31,13 @@ export function CounterStep({ onPaid, onBack }: { readonly onPaid: (done: Done) 
 	/** While the owner is signed in, who vouches for the sale: the server takes none in cash by a kiosk's word alone. */
 	const take = () =>
 		pos.pay.cash(due, tills.vouchForCash).pipe(
-			Effect.map(({ sale }): Done => ({ number: guestNumber(sale.facts.reference), how: "cash", total: due })),
+			Effect.map(
+				({ sale }): Done => ({
+					number: guestNumber(sale.facts.reference),
+					how: "cash",
+					total: due,
+				}),
+			),
 			Effect.catchTags({
 				PayRefused: ({ refusal }) => Effect.succeed(guestRefusalText(refusal, language)),
 				NotStored: () => Effect.succeed(t("refused.storage-full")),

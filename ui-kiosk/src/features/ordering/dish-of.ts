@@ -23,10 +23,12 @@ import {
 } from "lucide-react";
 
 /** The drawn dish that a name is about, by its own words; the first that fits. */
-export const dishOf = ({ name }: Pick<MenuItem, "name">): Dish | undefined => dishes.find(([words]) => words.test(name))?.[1];
+export const dishOf = ({ name }: Pick<MenuItem, "name">): Dish | undefined =>
+	dishes.find(([words]) => words.test(name))?.[1];
 
 /** The sign of a category, or of an item that nobody drew. */
-export const signOf = (name: string): LucideIcon => signs.find(([words]) => words.test(name))?.[1] ?? Utensils;
+export const signOf = (name: string): LucideIcon =>
+	signs.find(([words]) => words.test(name))?.[1] ?? Utensils;
 
 const dishes: readonly (readonly [RegExp, Dish])[] = [
 	[/(meat|chicken|bacon).*poutine|poutine.*(viande|galvaude)/i, "meatpoutine"],

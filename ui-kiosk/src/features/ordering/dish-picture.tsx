@@ -3,6 +3,16 @@ import { KioskDish } from "@tuckshop/ui-kit/components";
 import { dishOf, signOf } from "./dish-of.ts";
 
 /** What an item looks like on its plate. */
-export function DishPicture({ item }: { readonly item: Pick<MenuItem, "name" | "imageUrl" | "categoryName"> }) {
-	return <KioskDish pictureUrl={item.imageUrl} dish={dishOf(item)} icon={signOf(`${item.name} ${item.categoryName}`)} />;
+export function DishPicture({
+	item,
+}: {
+	readonly item: Pick<MenuItem, "name" | "imageUrl" | "categoryName">;
+}) {
+	return (
+		<KioskDish
+			pictureUrl={item.imageUrl}
+			dish={dishOf(item)}
+			icon={signOf(`${item.name} ${item.categoryName}`)}
+		/>
+	);
 }

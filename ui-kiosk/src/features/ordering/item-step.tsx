@@ -11,7 +11,14 @@ import {
 	unitPrice,
 } from "@tuckshop/core/rules";
 import { choiceGroups, itemCount } from "@tuckshop/ui-kit/app";
-import { KioskBar, KioskButton, KioskItem, type KioskItemProps, KioskNote, KioskQuantity } from "@tuckshop/ui-kit/components";
+import {
+	KioskBar,
+	KioskButton,
+	KioskItem,
+	type KioskItemProps,
+	KioskNote,
+	KioskQuantity,
+} from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
 import { useAnnounce } from "../../app/announcer.tsx";
@@ -21,7 +28,11 @@ import type { Language } from "../../texts/languages.ts";
 import { DishPicture } from "./dish-picture.tsx";
 import { extraText } from "./order-view.ts";
 
-type ItemStepProps = { readonly itemId: number; readonly onBack: () => void; readonly onStartOver: () => void };
+type ItemStepProps = {
+	readonly itemId: number;
+	readonly onBack: () => void;
+	readonly onStartOver: () => void;
+};
 
 /** One item and its choices. It follows the menu: what has sold out meanwhile says so, and can't be added. */
 export function ItemStep({ itemId, onBack, onStartOver }: ItemStepProps) {
@@ -29,20 +40,37 @@ export function ItemStep({ itemId, onBack, onStartOver }: ItemStepProps) {
 	const [first] = useState(item);
 	const shown = item ?? first;
 	// A menu without it, and it was never shown: there is nothing to choose.
-	return shown && <Choosing key={groupsKey(shown)} item={shown} gone={!item?.isAvailable} onBack={onBack} onStartOver={onStartOver} />;
+	return (
+		shown && (
+			<Choosing
+				key={groupsKey(shown)}
+				item={shown}
+				gone={!item?.isAvailable}
+				onBack={onBack}
+				onStartOver={onStartOver}
+			/>
+		)
+	);
 }
 
 /** Another menu may bring other choices: those are begun anew. */
-const groupsKey = ({ id, modifierGroups }: MenuItem): string => JSON.stringify([id, modifierGroups]);
+const groupsKey = ({ id, modifierGroups }: MenuItem): string =>
+	JSON.stringify([id, modifierGroups]);
 
-type ChoosingProps = Omit<ItemStepProps, "itemId"> & { readonly item: MenuItem; readonly gone: boolean };
+type ChoosingProps = Omit<ItemStepProps, "itemId"> & {
+	readonly item: MenuItem;
+	readonly gone: boolean;
+};
 
 function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 	const pos = usePos();
 	const announce = useAnnounce();
 	const language = useLanguage();
 	const { t, money } = language;
-	const category = usePosState("menu", ({ menu, categoryId }) => menu?.categories.find(({ id }) => id === categoryId)?.name);
+	const category = usePosState(
+		"menu",
+		({ menu, categoryId }) => menu?.categories.find(({ id }) => id === categoryId)?.name,
+	);
 	const [choice, setChoice] = useState<ModifierChoice>(() => startChoice(item));
 	const [quantity, setQuantity] = useState(1);
 	const [why, setWhy] = useState<string>();
@@ -50,14 +78,24 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 	const toggle = (groupId: string, optionId: string) => {
 		const next = toggleOption(choice, Number(groupId), Number(optionId));
 		if (next.ok) setChoice(next.value);
-		setWhy(!next.ok && next.refusal.code === "maximum-reached" ? t("item.maximum", { max: next.refusal.max, group: next.refusal.group }) : undefined);
+		setWhy(
+			!next.ok && next.refusal.code === "maximum-reached"
+				? t("item.maximum", { max: next.refusal.max, group: next.refusal.group })
+				: undefined,
+		);
 	};
 	const add = () => {
 		const added = pos.order.addWith(item.id, { modifiers: chosenModifiers(choice) });
 		if (added.type !== "added") return setWhy(t("menu.notAdded", { name: item.name }));
 		for (let more = 1; more < quantity; more++) pos.order.increase(added.lineId);
 		const now = pos.order.state.getState();
-		announce(t("menu.added", { name: item.name, items: t("items", { count: itemCount(now) }), total: money(now.totals.total) }));
+		announce(
+			t("menu.added", {
+				name: item.name,
+				items: t("items", { count: itemCount(now) }),
+				total: money(now.totals.total),
+			}),
+		);
 		onBack();
 	};
 	const sayMissing = () => {
@@ -74,7 +112,11 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 	return (
 		<KioskLayout
 			onStartOver={onStartOver}
-			reading={{ title: item.name, lines: [money(one), ...chosenModifiers(choice).map(({ name }) => name)], picture: <DishPicture item={item} /> }}
+			reading={{
+				title: item.name,
+				lines: [money(one), ...chosenModifiers(choice).map(({ name }) => name)],
+				picture: <DishPicture item={item} />,
+			}}
 			bar={
 				<KioskBar>
 					<KioskQuantity
@@ -84,7 +126,15 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 						onDecrease={() => setQuantity(quantity - 1)}
 						onIncrease={() => setQuantity(quantity + 1)}
 					/>
-					<KioskButton kind="primary" go wide off={gone || !isComplete(choice)} onOff={sayMissing} end={money(times(one, quantity))} onClick={add}>
+					<KioskButton
+						kind="primary"
+						go
+						wide
+						off={gone || !isComplete(choice)}
+						onOff={sayMissing}
+						end={money(times(one, quantity))}
+						onClick={add}
+					>
 						{t("item.add")}
 					</KioskButton>
 				</KioskBar>
@@ -97,7 +147,13 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 				description={item.description}
 				price={money(item.price)}
 				picture={<DishPicture item={item} />}
-				note={gone ? <KioskNote tone="warning">{t("item.gone")}</KioskNote> : why === undefined ? undefined : <KioskNote tone="warning">{why}</KioskNote>}
+				note={
+					gone ? (
+						<KioskNote tone="warning">{t("item.gone")}</KioskNote>
+					) : why === undefined ? undefined : (
+						<KioskNote tone="warning">{why}</KioskNote>
+					)
+				}
 				groups={groupsOf(choice, language)}
 				onToggle={toggle}
 			/>
@@ -108,7 +164,10 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 const times = (price: Cents, quantity: number): Cents => cents(price * quantity);
 
 const groupsOf = (choice: ModifierChoice, { t, money }: Language): KioskItemProps["groups"] =>
-	choiceGroups(choice, { rule: ({ is, values }) => t(`item.${is}`, values), extra: (price) => extraText(price, money) }).map((group) => ({
+	choiceGroups(choice, {
+		rule: ({ is, values }) => t(`item.${is}`, values),
+		extra: (price) => extraText(price, money),
+	}).map((group) => ({
 		...group,
 		id: String(group.id),
 	}));

@@ -1,7 +1,15 @@
 import type { AddResult } from "@tuckshop/core/pos";
 import { bySortOrder, categoryLabel, type Menu, type MenuItem } from "@tuckshop/core/rules";
 import { itemCount } from "@tuckshop/ui-kit/app";
-import { KioskBar, KioskButton, KioskCategories, type KioskCategory, KioskMenu, KioskNote, type KioskTileItem } from "@tuckshop/ui-kit/components";
+import {
+	KioskBar,
+	KioskButton,
+	KioskCategories,
+	type KioskCategory,
+	KioskMenu,
+	KioskNote,
+	type KioskTileItem,
+} from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -13,7 +21,11 @@ import { signOf } from "./dish-of.ts";
 import { DishPicture } from "./dish-picture.tsx";
 import { countOf, itemOf, lineSum } from "./order-view.ts";
 
-type MenuStepProps = { readonly onOpen: (itemId: number) => void; readonly onReview: () => void; readonly onStartOver: () => void };
+type MenuStepProps = {
+	readonly onOpen: (itemId: number) => void;
+	readonly onReview: () => void;
+	readonly onStartOver: () => void;
+};
 
 /** Milliseconds that the answer to a tap stands over the plates. */
 const noteStands = 6_000;
@@ -44,15 +56,27 @@ export function MenuStep({ onOpen, onReview, onStartOver }: MenuStepProps) {
 		if (outcome.is === "open") onOpen(item.id);
 		if (outcome.is === "added") {
 			const now = pos.order.state.getState();
-			announce(t("menu.added", { name: item.name, items: t("items", { count: itemCount(now) }), total: money(now.totals.total) }));
+			announce(
+				t("menu.added", {
+					name: item.name,
+					items: t("items", { count: itemCount(now) }),
+					total: money(now.totals.total),
+				}),
+			);
 		}
 	};
 	const choose = (id: string) => {
 		setWhy(undefined);
 		pos.menu.chooseCategory(Number(id));
 	};
-	const shared = { label: t("menu.categories"), categories, chosen: categoryId === undefined ? undefined : String(categoryId), onChoose: choose };
-	const last = ordered.order.lines.find(({ id }) => id === ordered.freshLineId) ?? ordered.order.lines.at(-1);
+	const shared = {
+		label: t("menu.categories"),
+		categories,
+		chosen: categoryId === undefined ? undefined : String(categoryId),
+		onChoose: choose,
+	};
+	const last =
+		ordered.order.lines.find(({ id }) => id === ordered.freshLineId) ?? ordered.order.lines.at(-1);
 	const lastItem = last && itemOf(menu, last);
 	return (
 		<KioskLayout
@@ -60,12 +84,29 @@ export function MenuStep({ onOpen, onReview, onStartOver }: MenuStepProps) {
 			tabs={<KioskCategories {...shared} row />}
 			reading={{
 				title,
-				lines: last ? [t("menu.lastAdded"), t("line.times", { quantity: last.quantity, name: last.name }), lineSum(last, language)] : [t("menu.nothingYet")],
+				lines: last
+					? [
+							t("menu.lastAdded"),
+							t("line.times", { quantity: last.quantity, name: last.name }),
+							lineSum(last, language),
+						]
+					: [t("menu.nothingYet")],
 				picture: lastItem ? <DishPicture item={lastItem} /> : undefined,
 			}}
 			bar={
-				<KioskBar sum={{ note: t("items", { count: itemCount(ordered) }), amount: money(ordered.totals.total) }}>
-					<KioskButton kind="primary" go iconAfter={ChevronRight} off={ordered.order.lines.length === 0} onClick={onReview}>
+				<KioskBar
+					sum={{
+						note: t("items", { count: itemCount(ordered) }),
+						amount: money(ordered.totals.total),
+					}}
+				>
+					<KioskButton
+						kind="primary"
+						go
+						iconAfter={ChevronRight}
+						off={ordered.order.lines.length === 0}
+						onClick={onReview}
+					>
 						{t("menu.review")}
 					</KioskButton>
 				</KioskBar>
@@ -75,7 +116,9 @@ export function MenuStep({ onOpen, onReview, onStartOver }: MenuStepProps) {
 				key={categoryId}
 				title={title}
 				rail={manner.low ? undefined : <KioskCategories {...shared} />}
-				items={pos.menu.visibleItems().map((item) => tileOf(item, countOf(ordered, item), language))}
+				items={pos.menu
+					.visibleItems()
+					.map((item) => tileOf(item, countOf(ordered, item), language))}
 				emptyText={t("menu.empty")}
 				note={why === undefined ? undefined : <KioskNote tone="warning">{why}</KioskNote>}
 				onItem={tap}
@@ -84,7 +127,12 @@ export function MenuStep({ onOpen, onReview, onStartOver }: MenuStepProps) {
 	);
 }
 
-type Tapped = { readonly is: "added" | "open" } | { readonly is: "refused"; readonly text: "menu.isUnavailable" | "menu.isAtCounter" | "menu.notAdded" };
+type Tapped =
+	| { readonly is: "added" | "open" }
+	| {
+			readonly is: "refused";
+			readonly text: "menu.isUnavailable" | "menu.isAtCounter" | "menu.notAdded";
+	  };
 
 /** What a tap on an item leads to. What has no price of its own is weighed or priced by people. */
 function tapped(item: MenuItem, add: () => AddResult): Tapped {
@@ -92,7 +140,9 @@ function tapped(item: MenuItem, add: () => AddResult): Tapped {
 	if (item.openPrice) return { is: "refused", text: "menu.isAtCounter" };
 	const result = add();
 	if (result.type === "added") return { is: "added" };
-	return result.type === "needs-modifiers" ? { is: "open" } : { is: "refused", text: "menu.notAdded" };
+	return result.type === "needs-modifiers"
+		? { is: "open" }
+		: { is: "refused", text: "menu.notAdded" };
 }
 
 /** The categories in display order; one without an item is none for a guest. */
@@ -101,7 +151,11 @@ function categoriesOf(menu: Menu): KioskCategory[] {
 	const names = new Set(menu.items.map(({ categoryName }) => categoryName.trim().toLowerCase()));
 	return bySortOrder(menu.categories)
 		.filter(({ id, name }) => ids.has(id) || names.has(name.trim().toLowerCase()))
-		.map((category) => ({ id: String(category.id), label: categoryLabel(category), icon: signOf(`${category.name} ${category.typeName ?? ""}`) }));
+		.map((category) => ({
+			id: String(category.id),
+			label: categoryLabel(category),
+			icon: signOf(`${category.name} ${category.typeName ?? ""}`),
+		}));
 }
 
 const tileOf = (item: MenuItem, figure: number, { t, money }: Language): KioskTileItem => ({
@@ -110,5 +164,9 @@ const tileOf = (item: MenuItem, figure: number, { t, money }: Language): KioskTi
 	price: money(item.price),
 	picture: <DishPicture item={item} />,
 	...(figure > 0 ? { count: { figure, words: t("menu.inOrder", { count: figure }) } } : {}),
-	...(item.isAvailable ? (item.openPrice ? { unavailable: t("menu.atCounter") } : {}) : { unavailable: t("menu.unavailable") }),
+	...(item.isAvailable
+		? item.openPrice
+			? { unavailable: t("menu.atCounter") }
+			: {}
+		: { unavailable: t("menu.unavailable") }),
 });

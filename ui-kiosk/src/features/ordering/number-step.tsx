@@ -30,7 +30,8 @@ export function NumberStep({ done, onDone }: { readonly done: Done; readonly onD
 	const queued = usePosState("sync", (state) => state.queued.count);
 	// As it was when the order was paid: whether it reached anybody is not known before this screen goes.
 	const [waits] = useState(done.how === "queued" || !online || (done.how === "paid" && queued > 0));
-	const note = done.how === "queued" ? t("number.queued.text") : prints ? t("number.receipt") : undefined;
+	const note =
+		done.how === "queued" ? t("number.queued.text") : prints ? t("number.receipt") : undefined;
 	useEffect(() => document.querySelector<HTMLElement>(".tk-number h1")?.focus(), []);
 	return (
 		<KioskLayout waiting reading={{ title: t("number.label"), lines: [done.number] }}>
@@ -41,7 +42,14 @@ export function NumberStep({ done, onDone }: { readonly done: Done; readonly onD
 				paidNote={note}
 				amount={done.total === undefined ? undefined : money(done.total)}
 				headline={t(waits ? "number.waits" : "number.headline")}
-				text={t(done.how === "queued" ? "number.waits.queued" : waits ? "number.waits.text" : "number.text", { number: done.number })}
+				text={t(
+					done.how === "queued"
+						? "number.waits.queued"
+						: waits
+							? "number.waits.text"
+							: "number.text",
+					{ number: done.number },
+				)}
 				doneLabel={t("number.done")}
 				onDone={onDone}
 				closing={t("number.closing", { count: left })}

@@ -10,7 +10,12 @@ export function OrderSummary() {
 	return (
 		<KioskSummary
 			label={language.t("review.title")}
-			lines={ordered.order.lines.map((line) => ({ id: line.id, quantity: line.quantity, name: line.name, total: lineSum(line, language) }))}
+			lines={ordered.order.lines.map((line) => ({
+				id: line.id,
+				quantity: line.quantity,
+				name: line.name,
+				total: lineSum(line, language),
+			}))}
 			rows={taxRows(ordered, language)}
 			total={{ label: language.t("review.total"), amount: language.money(ordered.totals.total) }}
 		/>

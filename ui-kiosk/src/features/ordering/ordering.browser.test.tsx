@@ -3,7 +3,15 @@ import { sampleMenu } from "@tuckshop/core/fakes";
 import type { Menu } from "@tuckshop/core/rules";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { button, fakeKiosk, head, press, quickPace, showKiosk, start } from "../../kiosk.sample.tsx";
+import {
+	button,
+	fakeKiosk,
+	head,
+	press,
+	quickPace,
+	showKiosk,
+	start,
+} from "../../kiosk.sample.tsx";
 
 const dialog = page.getByRole("alertdialog");
 const sum = () => document.querySelector(".tk-bar-sum")?.textContent;
@@ -49,7 +57,9 @@ describe("ordering", () => {
 		await expect.element(head()).toMatchTextContent("Grill");
 		await expect.element(button(/^Cheeseburger/)).toMatchTextContent("2 in your order");
 		await press("Review order");
-		await expect.element(page.getByRole("region", { name: "Your order" })).toMatchTextContent(/Medium.*Bacon \+\$1\.50.*\$19\.98/);
+		await expect
+			.element(page.getByRole("region", { name: "Your order" }))
+			.toMatchTextContent(/Medium.*Bacon \+\$1\.50.*\$19\.98/);
 	});
 
 	it("[MENU-30] leaves what can't be had in its place, and says why when it is tapped", async () => {
@@ -57,10 +67,14 @@ describe("ordering", () => {
 		await start();
 		await expect.element(button(/^Poutine/)).toMatchTextContent("Unavailable");
 		await press(/^Poutine/);
-		await expect.element(page.getByRole("alert")).toMatchTextContent("Poutine is not available right now.");
+		await expect
+			.element(page.getByRole("alert"))
+			.toMatchTextContent("Poutine is not available right now.");
 		await press("Salad Bar");
 		await press(/^Salad by Weight/);
-		await expect.element(page.getByRole("alert")).toMatchTextContent("Salad by Weight is priced at the counter.");
+		await expect
+			.element(page.getByRole("alert"))
+			.toMatchTextContent("Salad by Weight is priced at the counter.");
 		expect(sum()).toContain("0 items");
 		await expect.element(button("Review order")).toHaveAttribute("aria-disabled", "true");
 	});
@@ -72,7 +86,9 @@ describe("ordering", () => {
 		await expect.element(page.getByText("Fries added. 1 item, $3.94.")).toBeInTheDocument();
 		await press("Review order");
 		await press("Increase quantity of Fries");
-		await expect.element(page.getByRole("region", { name: "Your order" })).toMatchTextContent(/Subtotal\$7\.50GST 5%\$0\.38/);
+		await expect
+			.element(page.getByRole("region", { name: "Your order" }))
+			.toMatchTextContent(/Subtotal\$7\.50GST 5%\$0\.38/);
 		expect(sum()).toBe("Total$7.88");
 		await press("Remove Fries");
 		await expect.element(head()).toMatchTextContent("Grill");
@@ -84,12 +100,26 @@ describe("ordering", () => {
 		await start();
 		await press(/^Fries/);
 		await press("Review order");
-		const soldOut: Menu = { ...sampleMenu(), items: sampleMenu().items.map((item) => (item.id === 103 ? { ...item, isAvailable: false } : item)) };
+		const soldOut: Menu = {
+			...sampleMenu(),
+			items: sampleMenu().items.map((item) =>
+				item.id === 103 ? { ...item, isAvailable: false } : item,
+			),
+		};
 		const [[key, kept] = []] = services.world.device.menus;
 		if (key === undefined || !kept) throw new Error("no menu is kept");
-		services.world.device.menus.set(key, { ...kept, menu: soldOut, syncedAt: new Date().toISOString() });
+		services.world.device.menus.set(key, {
+			...kept,
+			menu: soldOut,
+			syncedAt: new Date().toISOString(),
+		});
 		for (const hear of services.world.device.tabs)
-			hear({ type: "menu", ownerId: kept.ownerId, restaurantId: kept.restaurantId, syncedAt: services.world.device.menus.get(key)?.syncedAt ?? "" });
+			hear({
+				type: "menu",
+				ownerId: kept.ownerId,
+				restaurantId: kept.restaurantId,
+				syncedAt: services.world.device.menus.get(key)?.syncedAt ?? "",
+			});
 		await expect.element(page.getByRole("alert")).toMatchTextContent("sold out meanwhile");
 		await expect.element(button("Pay")).toHaveAttribute("aria-disabled", "true");
 		await press("Remove Fries");
@@ -110,14 +140,19 @@ describe("a guest who goes away", () => {
 		await expect.element(dialog).toBeInTheDocument();
 		await expect.element(page.getByText("Order here")).toBeVisible();
 		expect(html.lang).toBe("en-CA");
-		expect([...services.world.device.drafts.values()].map(({ order }) => order.lines.length)).toEqual([0]);
+		expect(
+			[...services.world.device.drafts.values()].map(({ order }) => order.lines.length),
+		).toEqual([0]);
 	});
 
 	it("[KIOS-08] leaves nothing for the next one to hear, in whatever language it was said", async () => {
 		await showKiosk(fakeKiosk(), { ...quickPace, idle: 0.5, question: 0.5 });
 		await start("Français");
 		await press(/^Fries/);
-		const said = () => [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).join("");
+		const said = () =>
+			[...document.querySelectorAll('[role="status"]')]
+				.map(({ textContent }) => textContent)
+				.join("");
 		await expect.poll(said).toContain("Fries");
 		await expect.element(page.getByText("Order here")).toBeVisible();
 		await expect.poll(said).toBe("");
@@ -133,7 +168,9 @@ describe("a guest who goes away", () => {
 		await press(/^Campus Card/);
 		await swipe("60010002");
 		await press(/^Pay \$/);
-		await expect.element(page.getByRole("alert")).toMatchTextContent("We don't know yet whether your card was charged");
+		await expect
+			.element(page.getByRole("alert"))
+			.toMatchTextContent("We don't know yet whether your card was charged");
 		await new Promise((later) => setTimeout(later, 1_500));
 		await expect.element(page.getByRole("alert")).toMatchTextContent("Don't pay a second time");
 		expect(document.querySelector(".tk-message")?.getAttribute("data-tone")).toBe("warning");
@@ -142,6 +179,8 @@ describe("a guest who goes away", () => {
 		// Another page opens on it as well.
 		cleanup();
 		await showKiosk(services);
-		await expect.element(page.getByRole("alert")).toMatchTextContent("We don't know yet whether your card was charged");
+		await expect
+			.element(page.getByRole("alert"))
+			.toMatchTextContent("We don't know yet whether your card was charged");
 	});
 });

@@ -39,9 +39,15 @@ export function Ordering({ found }: { readonly found: Found }) {
 	const [cardHeld, setCardHeld] = useState(false);
 	const [startingOver, setStartingOver] = useState(false);
 	const shown = shownStep(step, pay, lines);
-	const closes = shown.is === "number" || pay.campus.is === "approved" || pay.campus.is === "queued";
+	const closes =
+		shown.is === "number" || pay.campus.is === "approved" || pay.campus.is === "queued";
 	/** The outcome of a payment is on its way, or not known: nobody is sent away. */
-	const held = pay.busy || cardHeld || pay.campus.is === "verifying" || pay.campus.is === "debiting" || pay.campus.is === "unknown";
+	const held =
+		pay.busy ||
+		cardHeld ||
+		pay.campus.is === "verifying" ||
+		pay.campus.is === "debiting" ||
+		pay.campus.is === "unknown";
 	const out = useOutOfServiceReason();
 
 	const leave = useCallback(async () => {
@@ -58,7 +64,12 @@ export function Ordering({ found }: { readonly found: Found }) {
 		announce("");
 		reset();
 	}, [pos, reset, announce]);
-	const idle = useIdle({ active: shown.is !== "attract" && !closes && !held && !out, idle: pace.idle, question: pace.question, onEnd: () => void leave() });
+	const idle = useIdle({
+		active: shown.is !== "attract" && !closes && !held && !out,
+		idle: pace.idle,
+		question: pace.question,
+		onEnd: () => void leave(),
+	});
 	const paid = (done: Done) => tell({ type: "paid", done });
 
 	const resting = shown.is === "attract" && !held && !prints;
@@ -73,7 +84,8 @@ export function Ordering({ found }: { readonly found: Found }) {
 		if (head && !head.closest(".tk-main")?.contains(document.activeElement)) head.focus();
 	}, [place]);
 
-	if (out && (shown.is === "attract" || shown.is === "menu" || shown.is === "item")) return <OutOfService why={out} />;
+	if (out && (shown.is === "attract" || shown.is === "menu" || shown.is === "item"))
+		return <OutOfService why={out} />;
 	const startOver = () => (lines > 0 ? setStartingOver(true) : void leave());
 	return (
 		<>
@@ -92,7 +104,11 @@ export function Ordering({ found }: { readonly found: Found }) {
 				</KioskQuestion>
 			)}
 			{startingOver && idle.left === undefined && (
-				<KioskQuestion title={t("startOver.title")} text={t("startOver.text")} onDismiss={() => setStartingOver(false)}>
+				<KioskQuestion
+					title={t("startOver.title")}
+					text={t("startOver.text")}
+					onDismiss={() => setStartingOver(false)}
+				>
 					<KioskButton kind="primary" go onClick={() => setStartingOver(false)}>
 						{t("startOver.keep")}
 					</KioskButton>
@@ -114,13 +130,27 @@ export function Ordering({ found }: { readonly found: Found }) {
 					</Ready>
 				);
 			case "menu":
-				return <MenuStep onOpen={(itemId) => tell({ type: "open", itemId })} onReview={() => tell({ type: "review" })} onStartOver={startOver} />;
+				return (
+					<MenuStep
+						onOpen={(itemId) => tell({ type: "open", itemId })}
+						onReview={() => tell({ type: "review" })}
+						onStartOver={startOver}
+					/>
+				);
 			case "item":
 				return <ItemStep itemId={shown.itemId} onBack={back} onStartOver={startOver} />;
 			case "review":
-				return <ReviewStep onBack={back} onPay={() => tell({ type: "pay" })} onStartOver={startOver} />;
+				return (
+					<ReviewStep onBack={back} onPay={() => tell({ type: "pay" })} onStartOver={startOver} />
+				);
 			case "pay":
-				return <PayStep onBack={back} onTender={(tender) => tell({ type: "tender", tender })} onStartOver={startOver} />;
+				return (
+					<PayStep
+						onBack={back}
+						onTender={(tender) => tell({ type: "tender", tender })}
+						onStartOver={startOver}
+					/>
+				);
 			case "campus":
 				return <CampusStep onBack={back} onDone={() => void leave()} />;
 			case "card":
@@ -135,7 +165,8 @@ export function Ordering({ found }: { readonly found: Found }) {
 
 /** Where a kiosk opens: on the number of a sale that the last page kept, on a card that it asked for, on the order that was open, or at rest. */
 function firstStep({ recovered }: Found, { order, pay }: Pos): Step {
-	if (recovered !== undefined) return { is: "number", done: { number: guestNumber(recovered), how: "paid" } };
+	if (recovered !== undefined)
+		return { is: "number", done: { number: guestNumber(recovered), how: "paid" } };
 	if (order.state.getState().order.lines.length === 0) return { is: "attract" };
 	return { is: pay.state.getState().cardRequest ? "card" : "menu" };
 }

@@ -1,5 +1,11 @@
 import type { PayState } from "@tuckshop/core/pos";
-import { KioskBar, KioskButton, KioskNote, KioskPay, type KioskTender } from "@tuckshop/ui-kit/components";
+import {
+	KioskBar,
+	KioskButton,
+	KioskNote,
+	KioskPay,
+	type KioskTender,
+} from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, CreditCard, IdCard, Store } from "lucide-react";
 import { useState } from "react";
@@ -64,10 +70,24 @@ function tendersOf(
 	language: Language,
 ): KioskTender[] {
 	const { t } = language;
-	const campusText = campusBlocked ? guestRefusalText(campusBlocked, language) : t(online ? "pay.campus.text" : "pay.campus.offline");
+	const campusText = campusBlocked
+		? guestRefusalText(campusBlocked, language)
+		: t(online ? "pay.campus.text" : "pay.campus.offline");
 	return [
-		...(offered.includes("itc") ? [{ id: "campus", name: t("pay.campus"), text: campusText, icon: IdCard, off: campusBlocked !== undefined }] : []),
-		...(offered.includes("card") && terminal === "connected" ? [{ id: "card", name: t("pay.card"), text: t("pay.card.text"), icon: CreditCard }] : []),
+		...(offered.includes("itc")
+			? [
+					{
+						id: "campus",
+						name: t("pay.campus"),
+						text: campusText,
+						icon: IdCard,
+						off: campusBlocked !== undefined,
+					},
+				]
+			: []),
+		...(offered.includes("card") && terminal === "connected"
+			? [{ id: "card", name: t("pay.card"), text: t("pay.card.text"), icon: CreditCard }]
+			: []),
 		{ id: "counter", name: t("pay.counter"), text: t("pay.counter.text"), icon: Store },
 	];
 }

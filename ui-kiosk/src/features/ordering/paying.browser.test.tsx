@@ -6,7 +6,17 @@ import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { rest } from "../../app/rest.ts";
-import { button, fakeKiosk, friesToPay, head, press, quickPace, setReachable, showKiosk, start } from "../../kiosk.sample.tsx";
+import {
+	button,
+	fakeKiosk,
+	friesToPay,
+	head,
+	press,
+	quickPace,
+	setReachable,
+	showKiosk,
+	start,
+} from "../../kiosk.sample.tsx";
 
 const dialog = page.getByRole("alertdialog");
 /** Types a card as a reader does: at once, ended by Enter. */
@@ -28,11 +38,15 @@ describe("paying", () => {
 		await press(/^Campus Card/);
 		await swipe("60010002");
 		await expect.element(head()).toMatchTextContent("Pay with this card?");
-		await expect.element(page.getByRole("region", { name: "To pay" })).toMatchTextContent("•••• 0002");
+		await expect
+			.element(page.getByRole("region", { name: "To pay" }))
+			.toMatchTextContent("•••• 0002");
 		await press(/^Pay \$/);
 		await expect.element(page.getByText("Paid by Campus Card")).toBeVisible();
 		const [debit] = services.world.campus.debits.values();
-		expect(head().element().textContent).toBe(`Your order number${debit?.request.transactionReference.split("-").at(-1)}`);
+		expect(head().element().textContent).toBe(
+			`Your order number${debit?.request.transactionReference.split("-").at(-1)}`,
+		);
 		// It goes by itself.
 		await expect.element(page.getByText("Order here")).toBeVisible();
 		await expect.poll(() => services.world.orders.length).toBe(1);
@@ -42,25 +56,35 @@ describe("paying", () => {
 	it.each([
 		["Français", /^Carte campus/, /^Payer [0-9]/, ["Sous-total", "TPS 5 %", "3,94", "Merci!"]],
 		["English", /^Campus Card/, /^Pay \$/, ["Subtotal", "GST 5%", "3.94", "Thank you!"]],
-	] as const)("prints the receipt in the language of the guest who paid: %s", async (language, card, pay, words) => {
-		const services = fakeKiosk();
-		await Effect.runPromise(services.world.settings.set("printerSettings", { ...defaultPrinterSettings, enabled: true }));
-		await showKiosk(services);
-		await start(language);
-		await press(/^(Fries|Frites)/);
-		await press(/^(Review order|Voir la commande)/);
-		await press(/^(Pay|Payer)$/);
-		await press(card);
-		await swipe("60010002");
-		await press(pay);
-		await expect.poll(() => services.world.printed.length).toBe(1);
-		const paper = documentText(services.world.printed[0]?.blocks ?? []);
-		for (const word of words) expect(paper).toContain(word);
-	});
+	] as const)(
+		"prints the receipt in the language of the guest who paid: %s",
+		async (language, card, pay, words) => {
+			const services = fakeKiosk();
+			await Effect.runPromise(
+				services.world.settings.set("printerSettings", {
+					...defaultPrinterSettings,
+					enabled: true,
+				}),
+			);
+			await showKiosk(services);
+			await start(language);
+			await press(/^(Fries|Frites)/);
+			await press(/^(Review order|Voir la commande)/);
+			await press(/^(Pay|Payer)$/);
+			await press(card);
+			await swipe("60010002");
+			await press(pay);
+			await expect.poll(() => services.world.printed.length).toBe(1);
+			const paper = documentText(services.world.printed[0]?.blocks ?? []);
+			for (const word of words) expect(paper).toContain(word);
+		},
+	);
 
 	it("[SHELL-15] rests for an update only when the receipt is printed, though its guest has gone", async () => {
 		const services = fakeKiosk();
-		await Effect.runPromise(services.world.settings.set("printerSettings", { ...defaultPrinterSettings, enabled: true }));
+		await Effect.runPromise(
+			services.world.settings.set("printerSettings", { ...defaultPrinterSettings, enabled: true }),
+		);
 		let printed = (): void => undefined;
 		const paper = new Promise<void>((resolve) => {
 			printed = resolve;
@@ -90,7 +114,9 @@ describe("paying", () => {
 		await friesToPay();
 		await press(/^Campus Card/);
 		await swipe("60010007");
-		await expect.element(page.getByRole("alert")).toMatchTextContent("There is not enough on this card");
+		await expect
+			.element(page.getByRole("alert"))
+			.toMatchTextContent("There is not enough on this card");
 		await press("Another card");
 		services.world.faults.itc = "declines";
 		await swipe("60010002");
@@ -98,7 +124,9 @@ describe("paying", () => {
 		await expect.element(page.getByRole("alert")).toMatchTextContent("The card was declined");
 		await press("Choose another way");
 		await expect.element(head()).toMatchTextContent("How would you like to pay?");
-		await expect.element(page.getByRole("region", { name: "Your order" })).toMatchTextContent("Fries");
+		await expect
+			.element(page.getByRole("region", { name: "Your order" }))
+			.toMatchTextContent("Fries");
 		expect(services.world.orders).toEqual([]);
 	});
 
@@ -114,11 +142,14 @@ describe("paying", () => {
 		await press("Ask again");
 		await expect.element(page.getByRole("alert")).toMatchTextContent("Still no answer");
 		// Somebody found out at ITC that nothing was charged, and said so at the counter.
-		for (const [reference, debit] of services.world.campus.debits) services.world.campus.debits.set(reference, { ...debit, state: "waiting" });
+		for (const [reference, debit] of services.world.campus.debits)
+			services.world.campus.debits.set(reference, { ...debit, state: "waiting" });
 		services.world.faults.itc = "answers";
 		await press("Ask again");
 		await expect.element(page.getByText("Paid by Campus Card")).toBeVisible();
-		expect([...services.world.campus.debits.values()].map(({ state }) => state)).toEqual(["approved"]);
+		expect([...services.world.campus.debits.values()].map(({ state }) => state)).toEqual([
+			"approved",
+		]);
 		await press("Done");
 		await expect.element(page.getByText("Order here")).toBeVisible();
 		await expect.poll(() => services.world.orders.length).toBe(1);
@@ -138,7 +169,11 @@ describe("paying", () => {
 
 	it("[SAFE-09] says that too many cards were tried here, in the guest's language, and leads to another way to pay", async () => {
 		const services = fakeKiosk();
-		const tooMany = new Refused({ code: "too-many-cards", reason: "Too many campus cards were tried here. Try again in 3 minutes, or pay in another way." });
+		const tooMany = new Refused({
+			code: "too-many-cards",
+			reason:
+				"Too many campus cards were tried here. Try again in 3 minutes, or pay in another way.",
+		});
 		Object.assign(services.world.campusCard, { balance: () => Effect.fail(tooMany) });
 		await showKiosk(services);
 		await start("Français");
@@ -147,7 +182,9 @@ describe("paying", () => {
 		await press(/^Payer$/);
 		await press(/^Carte campus/);
 		await swipe("60010002");
-		await expect.element(page.getByRole("alert")).toMatchTextContent("Trop de cartes ont été essayées ici.");
+		await expect
+			.element(page.getByRole("alert"))
+			.toMatchTextContent("Trop de cartes ont été essayées ici.");
 		await press("Payer autrement");
 		await expect.element(button(/^Payer au comptoir/)).toBeVisible();
 		expect(services.world.device.sales.size).toBe(0);
@@ -159,12 +196,16 @@ describe("paying", () => {
 		await start();
 		setReachable(services, false);
 		await friesToPay();
-		await expect.element(button(/^Campus Card/)).toMatchTextContent("your card can't be checked now, and is charged later");
+		await expect
+			.element(button(/^Campus Card/))
+			.toMatchTextContent("your card can't be checked now, and is charged later");
 		await press(/^Campus Card/);
 		await swipe("60010002");
 		// Nobody asked the card, and no kitchen sees the order: neither is said, and no number is called.
 		await expect.element(page.getByText("Not paid yet")).toBeVisible();
-		await expect.element(page.getByText("Your campus card could not be checked.", { exact: false })).toBeVisible();
+		await expect
+			.element(page.getByText("Your campus card could not be checked.", { exact: false }))
+			.toBeVisible();
 		await expect.element(page.getByText("The kitchen does not have your order yet.")).toBeVisible();
 		expect(document.body.textContent).not.toMatch(/accepted|We call|when your food is ready/);
 		expect([services.world.device.sales.size, services.world.orders.length]).toEqual([1, 0]);
@@ -209,10 +250,14 @@ describe("paying", () => {
 		await start();
 		await friesToPay();
 		await press(/^Card/);
-		await expect.element(page.getByRole("alert")).toMatchTextContent("We don't know yet whether your card was charged");
+		await expect
+			.element(page.getByRole("alert"))
+			.toMatchTextContent("We don't know yet whether your card was charged");
 		cleanup();
 		await showKiosk(services);
-		await expect.element(page.getByRole("alert")).toMatchTextContent("We don't know yet whether your card was charged");
+		await expect
+			.element(page.getByRole("alert"))
+			.toMatchTextContent("We don't know yet whether your card was charged");
 		services.world.faults.terminal = "approves";
 		await press("Ask again");
 		await expect.element(page.getByText("Paid by card")).toBeVisible();
@@ -230,7 +275,9 @@ describe("paying", () => {
 		await start();
 		await friesToPay();
 		await press(/^Pay at the counter/);
-		await expect.element(page.getByRole("status").first()).toMatchTextContent("Nothing is paid or ordered yet.");
+		await expect
+			.element(page.getByRole("status").first())
+			.toMatchTextContent("Nothing is paid or ordered yet.");
 		await press("Staff: take the payment");
 		await confirmCash("wrong");
 		await expect.element(dialog).toMatchTextContent("Email or password is wrong.");
@@ -257,14 +304,18 @@ describe("paying", () => {
 		await press("Staff: take the payment");
 		await confirmCash("tuckshop-demo");
 		await expect.element(page.getByText("Paid in cash")).toBeVisible();
-		const cash = [...services.world.device.sales.values()].filter(({ facts }) => facts.tenders.some(({ method }) => method === "cash"));
+		const cash = [...services.world.device.sales.values()].filter(({ facts }) =>
+			facts.tenders.some(({ method }) => method === "cash"),
+		);
 		expect(cash).toHaveLength(1);
 		expect(services.book.cashSales).toContain(cash[0]?.facts.id);
 	});
 
 	it("[KIOS-01] keeps no sale in cash where the server does not hear that its owner vouches for it", async () => {
 		const services = fakeKiosk();
-		Object.assign(services.tills, { vouchForCash: () => Effect.fail(new Unreached({ reason: "no network" })) });
+		Object.assign(services.tills, {
+			vouchForCash: () => Effect.fail(new Unreached({ reason: "no network" })),
+		});
 		await showKiosk(services);
 		await start();
 		await friesToPay();

@@ -2,7 +2,8 @@ import type { PayRefusal } from "@tuckshop/core/pos";
 import type { Language, TextKey } from "../../texts/languages.ts";
 
 /** Why an order is not paid now, for a guest. */
-export const guestRefusalText = ({ code }: Pick<PayRefusal, "code">, { t }: Language): string => t(texts[code] ?? "refused.other");
+export const guestRefusalText = ({ code }: Pick<PayRefusal, "code">, { t }: Language): string =>
+	t(texts[code] ?? "refused.other");
 
 const texts: { readonly [code in PayRefusal["code"]]?: TextKey } = {
 	"offline-sale-too-large": "refused.offline-sale-too-large",

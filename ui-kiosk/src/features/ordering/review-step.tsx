@@ -6,7 +6,11 @@ import { KioskLayout } from "../../app/stage.tsx";
 import { DishPicture } from "./dish-picture.tsx";
 import { detailsOf, goneLines, guestTotalsRows, itemOf, lineSum } from "./order-view.ts";
 
-type ReviewStepProps = { readonly onBack: () => void; readonly onPay: () => void; readonly onStartOver: () => void };
+type ReviewStepProps = {
+	readonly onBack: () => void;
+	readonly onPay: () => void;
+	readonly onStartOver: () => void;
+};
 
 /** The whole order, which can still be changed. */
 export function ReviewStep({ onBack, onPay, onStartOver }: ReviewStepProps) {
@@ -20,7 +24,10 @@ export function ReviewStep({ onBack, onPay, onStartOver }: ReviewStepProps) {
 	return (
 		<KioskLayout
 			onStartOver={onStartOver}
-			reading={{ title: t("review.title"), lines: [t("items", { count: itemCount(ordered) }), total] }}
+			reading={{
+				title: t("review.title"),
+				lines: [t("items", { count: itemCount(ordered) }), total],
+			}}
 			bar={
 				<KioskBar sum={{ note: t("review.total"), amount: total }}>
 					<KioskButton go onClick={onBack}>
@@ -36,14 +43,18 @@ export function ReviewStep({ onBack, onPay, onStartOver }: ReviewStepProps) {
 				title={t("review.title")}
 				listLabel={t("review.title")}
 				removeText={t("review.remove")}
-				note={gone.length > 0 ? <KioskNote tone="warning">{t("review.goneNote")}</KioskNote> : undefined}
+				note={
+					gone.length > 0 ? <KioskNote tone="warning">{t("review.goneNote")}</KioskNote> : undefined
+				}
 				lines={ordered.order.lines.map((line) => ({
 					id: line.id,
 					name: line.name,
 					details: detailsOf(line, language),
 					quantity: line.quantity,
 					total: lineSum(line, language),
-					picture: <DishPicture item={itemOf(menu, line) ?? { name: line.name, categoryName: "" }} />,
+					picture: (
+						<DishPicture item={itemOf(menu, line) ?? { name: line.name, categoryName: "" }} />
+					),
 					labels: {
 						decrease: t("quantity.decreaseOf", { name: line.name }),
 						increase: t("quantity.increaseOf", { name: line.name }),

@@ -31,7 +31,9 @@ it("goes the drawn ways and no others", () => {
 	const arrows = steps.flatMap((step) =>
 		events.flatMap((event) => {
 			const next = nextStep(step, event);
-			return next.is === step.is || event.type === "leave" ? [] : [`${step.is} ${event.type} ${next.is}`];
+			return next.is === step.is || event.type === "leave"
+				? []
+				: [`${step.is} ${event.type} ${next.is}`];
 		}),
 	);
 	expect(arrows).toEqual([
@@ -52,16 +54,36 @@ it("goes the drawn ways and no others", () => {
 		"counter back pay",
 		"counter paid number",
 	]);
-	expect(steps.map((step) => nextStep(step, { type: "leave" }).is)).toEqual(steps.map(() => "attract"));
+	expect(steps.map((step) => nextStep(step, { type: "leave" }).is)).toEqual(
+		steps.map(() => "attract"),
+	);
 });
 
 it("gives the screen to a campus card that is being paid with, whatever the step", () => {
-	const debiting = { campus: { is: "debiting", credentialId: "1", card: { aggregated: [], accounts: [] }, due: cents(100) } } as const;
-	for (const step of steps) expect(shownStep(step, debiting, 1).is).toBe(step.is === "number" ? "number" : "campus");
+	const debiting = {
+		campus: {
+			is: "debiting",
+			credentialId: "1",
+			card: { aggregated: [], accounts: [] },
+			due: cents(100),
+		},
+	} as const;
+	for (const step of steps)
+		expect(shownStep(step, debiting, 1).is).toBe(step.is === "number" ? "number" : "campus");
 });
 
 it("does not review or pay an order that became empty", () => {
 	const entering = { campus: { is: "entering" } } as const;
-	expect(steps.map((step) => shownStep(step, entering, 0).is)).toEqual(["attract", "menu", "item", "menu", "menu", "menu", "card", "counter", "number"]);
+	expect(steps.map((step) => shownStep(step, entering, 0).is)).toEqual([
+		"attract",
+		"menu",
+		"item",
+		"menu",
+		"menu",
+		"menu",
+		"card",
+		"counter",
+		"number",
+	]);
 	expect(steps.map((step) => shownStep(step, entering, 1).is)).toEqual(steps.map(({ is }) => is));
 });

@@ -2,7 +2,11 @@ import type { PayState } from "@tuckshop/core/pos";
 import type { Cents } from "@tuckshop/core/rules";
 
 /** How an order was paid, for the guest who waits for its number. */
-export type Done = { readonly number: string; readonly how: "card" | "cash" | "campus" | "queued" | "paid"; readonly total?: Cents };
+export type Done = {
+	readonly number: string;
+	readonly how: "card" | "cash" | "campus" | "queued" | "paid";
+	readonly total?: Cents;
+};
 
 /**
  * Where the guest stands.
@@ -58,5 +62,7 @@ export function nextStep(step: Step, event: StepEvent): Step {
 export function shownStep(step: Step, { campus }: Pick<PayState, "campus">, lines: number): Step {
 	if (step.is === "number") return step;
 	if (campus.is !== "entering") return { is: "campus" };
-	return lines === 0 && (step.is === "review" || step.is === "pay" || step.is === "campus") ? { is: "menu" } : step;
+	return lines === 0 && (step.is === "review" || step.is === "pay" || step.is === "campus")
+		? { is: "menu" }
+		: step;
 }

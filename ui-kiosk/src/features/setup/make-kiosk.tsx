@@ -1,6 +1,12 @@
 import type { EnrolledTill } from "@tuckshop/core/contract";
 import { declareKiosk } from "@tuckshop/core/pos";
-import { KioskBar, KioskButton, KioskMessage, KioskNote, KioskQuestion } from "@tuckshop/ui-kit/components";
+import {
+	KioskBar,
+	KioskButton,
+	KioskMessage,
+	KioskNote,
+	KioskQuestion,
+} from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, Store } from "lucide-react";
 import { useState } from "react";
@@ -28,13 +34,19 @@ export function MakeKiosk({ enrolled, onDone }: MakeKioskProps) {
 		setAsks(false);
 		setBusy(true);
 		setWhy(undefined);
-		const made = await settled(declareKiosk({ tills, saleStore: pos.saleStore, settings: pos.settings }, enrolled));
+		const made = await settled(
+			declareKiosk({ tills, saleStore: pos.saleStore, settings: pos.settings }, enrolled),
+		);
 		setBusy(false);
 		if (made.ok && made.value.kind === "kiosk") return onDone();
 		if (made.ok) return setWhy(t("setup.tillUnsent"));
 		// Its enrolment was ended meanwhile: what this device is, is asked anew.
 		if (made.fault._tag === "SignedOut") return onDone();
-		setWhy(made.fault._tag === "Unreached" ? t("staff.noConnection") : t("staff.failed", { reason: made.fault.reason }));
+		setWhy(
+			made.fault._tag === "Unreached"
+				? t("staff.noConnection")
+				: t("staff.failed", { reason: made.fault.reason }),
+		);
 	};
 	return (
 		<KioskLayout
@@ -44,7 +56,13 @@ export function MakeKiosk({ enrolled, onDone }: MakeKioskProps) {
 					<KioskButton off={busy} onClick={() => setAsks(true)}>
 						{t("setup.makeKiosk")}
 					</KioskButton>
-					<KioskButton kind="primary" icon={ArrowLeft} wide off={busy} onClick={() => location.assign("/")}>
+					<KioskButton
+						kind="primary"
+						icon={ArrowLeft}
+						wide
+						off={busy}
+						onClick={() => location.assign("/")}
+					>
 						{t("setup.toCounter")}
 					</KioskButton>
 				</KioskBar>
@@ -60,7 +78,11 @@ export function MakeKiosk({ enrolled, onDone }: MakeKioskProps) {
 				{why !== undefined && <KioskNote tone="danger">{why}</KioskNote>}
 			</KioskMessage>
 			{asks && (
-				<KioskQuestion title={t("setup.makeKiosk.title")} text={t("setup.till.text")} onDismiss={() => setAsks(false)}>
+				<KioskQuestion
+					title={t("setup.makeKiosk.title")}
+					text={t("setup.till.text")}
+					onDismiss={() => setAsks(false)}
+				>
 					<KioskButton kind="primary" onClick={() => setAsks(false)}>
 						{t("setup.stayTill")}
 					</KioskButton>

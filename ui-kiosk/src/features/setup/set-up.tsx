@@ -23,8 +23,17 @@ export function SetUp({ owner, onDone }: SetUpProps) {
 	const [signedIn, setSignedIn] = useState(owner !== undefined);
 	return (
 		<KioskLayout>
-			<KioskMessage tone="info" icon={Store} title={t(signedIn ? "setup.choose" : "setup.title")} text={t("setup.text")}>
-				{signedIn ? <ChooseStation onDone={onDone} onSignedOut={() => setSignedIn(false)} /> : <SignIn onSignedIn={() => setSignedIn(true)} />}
+			<KioskMessage
+				tone="info"
+				icon={Store}
+				title={t(signedIn ? "setup.choose" : "setup.title")}
+				text={t("setup.text")}
+			>
+				{signedIn ? (
+					<ChooseStation onDone={onDone} onSignedOut={() => setSignedIn(false)} />
+				) : (
+					<SignIn onSignedIn={() => setSignedIn(true)} />
+				)}
 			</KioskMessage>
 		</KioskLayout>
 	);
@@ -61,7 +70,15 @@ function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
 			}}
 		>
 			{why !== undefined && <Notice tone="danger" title={why} />}
-			<Field size={56} type="email" label={t("staff.email")} autoComplete="username" required value={email} onChange={setEmail} />
+			<Field
+				size={56}
+				type="email"
+				label={t("staff.email")}
+				autoComplete="username"
+				required
+				value={email}
+				onChange={setEmail}
+			/>
 			<Field
 				size={56}
 				type="password"
@@ -81,7 +98,13 @@ function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
 
 type Choice = { readonly value: string; readonly label: string };
 
-function ChooseStation({ onDone, onSignedOut }: { readonly onDone: () => void; readonly onSignedOut: () => void }) {
+function ChooseStation({
+	onDone,
+	onSignedOut,
+}: {
+	readonly onDone: () => void;
+	readonly onSignedOut: () => void;
+}) {
 	const { accounts, restaurants, tills, pos } = useServices();
 	const { t } = useLanguage();
 	const [list, setList] = useState<readonly RestaurantSummary[]>();
@@ -93,7 +116,11 @@ function ChooseStation({ onDone, onSignedOut }: { readonly onDone: () => void; r
 	const [why, setWhy] = useState<string>();
 	const failed = (fault: RestaurantFault) => {
 		if (fault._tag === "SignedOut") return onSignedOut();
-		setWhy(fault._tag === "Unreached" ? t("staff.noConnection") : t("staff.failed", { reason: fault.reason }));
+		setWhy(
+			fault._tag === "Unreached"
+				? t("staff.noConnection")
+				: t("staff.failed", { reason: fault.reason }),
+		);
 	};
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: asked once
@@ -111,7 +138,9 @@ function ChooseStation({ onDone, onSignedOut }: { readonly onDone: () => void; r
 		void settled(restaurants.get(restaurantId)).then((found) => {
 			if (!wanted) return;
 			if (!found.ok) return failed(found.fault);
-			const active = found.value.stations.filter((station) => station.is_active).map((station) => ({ value: station.id, label: station.name }));
+			const active = found.value.stations
+				.filter((station) => station.is_active)
+				.map((station) => ({ value: station.id, label: station.name }));
 			setStations(active);
 			setStationId(active[0]?.value ?? "");
 		});
@@ -125,12 +154,19 @@ function ChooseStation({ onDone, onSignedOut }: { readonly onDone: () => void; r
 		setBusy(true);
 		const enrolled = await settled(
 			// Whoever signed in is not left signed in, also where the server refuses.
-			Effect.andThen(tills.enrol({ restaurantId, stationId, deviceName: name, kind: "kiosk" }), Effect.ignore(signOut({ accounts, settings: pos.settings }))),
+			Effect.andThen(
+				tills.enrol({ restaurantId, stationId, deviceName: name, kind: "kiosk" }),
+				Effect.ignore(signOut({ accounts, settings: pos.settings })),
+			),
 		);
 		setBusy(false);
 		if (enrolled.ok) return onDone();
 		if (enrolled.fault._tag === "SignedOut") return onSignedOut();
-		setWhy(enrolled.fault._tag === "Unreached" ? t("staff.noConnection") : t("staff.failed", { reason: enrolled.fault.reason }));
+		setWhy(
+			enrolled.fault._tag === "Unreached"
+				? t("staff.noConnection")
+				: t("staff.failed", { reason: enrolled.fault.reason }),
+		);
 	};
 	const isNone = list?.length === 0;
 	return (
@@ -149,16 +185,38 @@ function ChooseStation({ onDone, onSignedOut }: { readonly onDone: () => void; r
 				onChange={setRestaurantId}
 				options={(list ?? []).map(({ id, name: label }) => ({ value: id, label }))}
 			/>
-			<SelectField label={t("setup.station")} value={stationId} onChange={setStationId} options={stations} />
-			<Field size={56} label={t("setup.name")} required maxLength={100} value={name} onChange={setName} />
-			<Button type="submit" kind="primary" size={72} wide busy={busy} busyLabel={t("setup.busy")} disabled={stationId === ""}>
+			<SelectField
+				label={t("setup.station")}
+				value={stationId}
+				onChange={setStationId}
+				options={stations}
+			/>
+			<Field
+				size={56}
+				label={t("setup.name")}
+				required
+				maxLength={100}
+				value={name}
+				onChange={setName}
+			/>
+			<Button
+				type="submit"
+				kind="primary"
+				size={72}
+				wide
+				busy={busy}
+				busyLabel={t("setup.busy")}
+				disabled={stationId === ""}
+			>
 				{t("setup.start")}
 			</Button>
 			<Button
 				size={72}
 				wide
 				onClick={() => {
-					void settled(Effect.ignore(signOut({ accounts, settings: pos.settings }))).then(onSignedOut);
+					void settled(Effect.ignore(signOut({ accounts, settings: pos.settings }))).then(
+						onSignedOut,
+					);
 				}}
 			>
 				{t("action.back")}

@@ -76,18 +76,36 @@ function Running({ pos, enrolledId, onClose }: StaffPanelProps & { readonly pos:
 			<div className="grid gap-[16px] text-left">
 				<FactList
 					facts={[
-						{ id: "station", label: t("staff.station"), value: `${pos.till.stationName}, ${pos.till.restaurantName}` },
-						{ id: "connection", label: t("staff.connection"), value: t(online ? "staff.online" : "staff.offline") },
-						{ id: "sync", label: t("staff.lastSync"), value: lastSyncTime === undefined ? t("staff.never") : moment(lastSyncTime, id) },
+						{
+							id: "station",
+							label: t("staff.station"),
+							value: `${pos.till.stationName}, ${pos.till.restaurantName}`,
+						},
+						{
+							id: "connection",
+							label: t("staff.connection"),
+							value: t(online ? "staff.online" : "staff.offline"),
+						},
+						{
+							id: "sync",
+							label: t("staff.lastSync"),
+							value: lastSyncTime === undefined ? t("staff.never") : moment(lastSyncTime, id),
+						},
 						{ id: "unsent", label: t("staff.unsent"), value: String(unsent) },
 						{ id: "queued", label: t("staff.queued"), value: String(queued.count) },
 						{ id: "attention", label: t("staff.attention"), value: String(attention.length) },
 					]}
 				/>
-				{attention.length > 0 && <Notice tone="info" title={t("staff.attention")} text={t("staff.attention.text")} />}
+				{attention.length > 0 && (
+					<Notice tone="info" title={t("staff.attention")} text={t("staff.attention.text")} />
+				)}
 				{isUnknown && (
 					<>
-						<Notice tone="warning" title={t("staff.letGo")} text={t(cardRequest ? "staff.letGo.card" : "staff.letGo.text")} />
+						<Notice
+							tone="warning"
+							title={t("staff.letGo")}
+							text={t(cardRequest ? "staff.letGo.card" : "staff.letGo.text")}
+						/>
 						<Button size={72} wide onClick={() => void letGo()}>
 							{t("staff.letGo")}
 						</Button>
@@ -95,7 +113,11 @@ function Running({ pos, enrolledId, onClose }: StaffPanelProps & { readonly pos:
 				)}
 				{cardLeft && (
 					<>
-						<Notice tone="warning" title={t("staff.cardLeft")} text={t("staff.cardLeft.text", { amount: money(cardLeft.amount) })} />
+						<Notice
+							tone="warning"
+							title={t("staff.cardLeft")}
+							text={t("staff.cardLeft.text", { amount: money(cardLeft.amount) })}
+						/>
 						<Button size={72} wide onClick={() => void settled(pos.pay.card.giveBack())}>
 							{t("staff.giveBack")}
 						</Button>
@@ -104,13 +126,26 @@ function Running({ pos, enrolledId, onClose }: StaffPanelProps & { readonly pos:
 						</Button>
 					</>
 				)}
-				<Button kind="primary" size={72} wide busy={syncing} busyLabel={t("staff.syncing")} disabled={!online} onClick={() => void settled(pos.sync.now())}>
+				<Button
+					kind="primary"
+					size={72}
+					wide
+					busy={syncing}
+					busyLabel={t("staff.syncing")}
+					disabled={!online}
+					onClick={() => void settled(pos.sync.now())}
+				>
 					{t("staff.sync")}
 				</Button>
 				<Button size={72} wide onClick={() => void anew()}>
 					{t("staff.reload")}
 				</Button>
-				<Button size={72} wide disabled={unsent > 0 || isUnknown || cardLeft !== undefined || enrolledId === undefined} onClick={() => setLeaving(true)}>
+				<Button
+					size={72}
+					wide
+					disabled={unsent > 0 || isUnknown || cardLeft !== undefined || enrolledId === undefined}
+					onClick={() => setLeaving(true)}
+				>
 					{t("staff.leave")}
 				</Button>
 				{unsent > 0 && <p className="text-muted">{t("staff.leave.unsent")}</p>}
@@ -122,7 +157,8 @@ function Running({ pos, enrolledId, onClose }: StaffPanelProps & { readonly pos:
 	);
 }
 
-const moment = (at: string, locale: string): string => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
+const moment = (at: string, locale: string): string =>
+	new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
 
 /** The state of sync, drawn anew when it changes. */
 function useSync(pos: Pos) {

@@ -13,7 +13,10 @@ export interface AmountRowProps {
 /** One large amount with its word: the total of a dialog, the change due. */
 export function AmountRow({ label, amount, tone = "plain", live }: AmountRowProps) {
 	return (
-		<div role={live ? "status" : undefined} className={classNames("ts-amount-row", tone !== "plain" && `ts-amount-row-${tone}`)}>
+		<div
+			role={live ? "status" : undefined}
+			className={classNames("ts-amount-row", tone !== "plain" && `ts-amount-row-${tone}`)}
+		>
 			<span>{label}</span>
 			{amount !== undefined && <span className="money">{amount}</span>}
 		</div>

@@ -9,5 +9,11 @@ export interface AwningProps {
 
 /** The awning, only where people wait: sign-in, landing, the kiosk before and after an order. */
 export function Awning({ height = 132, stripe = 84 }: AwningProps) {
-	return <div className="ts-awning" aria-hidden style={{ "--h": `${height}px`, "--w": `${stripe}px` } as CSSProperties} />;
+	return (
+		<div
+			className="ts-awning"
+			aria-hidden
+			style={{ "--h": `${height}px`, "--w": `${stripe}px` } as CSSProperties}
+		/>
+	);
 }

@@ -20,7 +20,12 @@ const POUTINE: OrderLineItem = {
 	total: "$20.98",
 };
 
-function lines(items: readonly OrderLineItem[], width = 416, asked: string[] = [], freshId: string | null = null) {
+function lines(
+	items: readonly OrderLineItem[],
+	width = 416,
+	asked: string[] = [],
+	freshId: string | null = null,
+) {
 	return (
 		<div style={{ width, height: 400, display: "grid" }}>
 			<Slip label="Current Order">
@@ -48,22 +53,32 @@ it("[CART-02, CART-03, CART-04] shows a line's name, its total and one line for 
 	const line = within(screen.getByRole("list")).getAllByRole("listitem")[0] as HTMLElement;
 	expect(within(line).getByText("Classic Poutine")).toBeTruthy();
 	expect(within(line).getByText("$20.98")).toBeTruthy();
-	expect(Array.from(line.querySelectorAll(".ts-line-detail"), (detail) => detail.textContent)).toEqual(["Extra Cheese Curds +$1.50", "No gravy"]);
+	expect(
+		Array.from(line.querySelectorAll(".ts-line-detail"), (detail) => detail.textContent),
+	).toEqual(["Extra Cheese Curds +$1.50", "No gravy"]);
 });
 
 it("asks for more, less and removal of its own line", async () => {
 	const asked: string[] = [];
 	await draw(lines([POUTINE], 416, asked));
-	await userEvent.click(screen.getByRole("button", { name: "Increase quantity of Classic Poutine" }));
-	await userEvent.click(screen.getByRole("button", { name: "Decrease quantity of Classic Poutine" }));
+	await userEvent.click(
+		screen.getByRole("button", { name: "Increase quantity of Classic Poutine" }),
+	);
+	await userEvent.click(
+		screen.getByRole("button", { name: "Decrease quantity of Classic Poutine" }),
+	);
 	await userEvent.click(screen.getByRole("button", { name: "Remove Classic Poutine" }));
 	expect(asked).toEqual(["+ a", "- a", "x a"]);
 });
 
 it("offers no minus at a quantity of 1", async () => {
 	await draw(lines([{ ...POUTINE, quantity: 1 }]));
-	expect((screen.getByRole("button", { name: /Decrease/ }) as HTMLButtonElement).disabled).toBe(true);
-	expect((screen.getByRole("button", { name: /Increase/ }) as HTMLButtonElement).disabled).toBe(false);
+	expect((screen.getByRole("button", { name: /Decrease/ }) as HTMLButtonElement).disabled).toBe(
+		true,
+	);
+	expect((screen.getByRole("button", { name: /Increase/ }) as HTMLButtonElement).disabled).toBe(
+		false,
+	);
 });
 
 it("sets a line in one row on a wide check and in two rows on a narrow one, with targets of 44 px in both", async () => {
@@ -74,14 +89,21 @@ it("sets a line in one row on a wide check and in two rows on a narrow one, with
 	const { rerender } = await draw(lines([{ ...POUTINE, details: [] }], 416));
 	expect(rows()).toBe(1);
 	expect(box(screen.getAllByRole("listitem")[0] as Element).height).toBe(60);
-	for (const button of screen.getAllByRole("button")) expect([box(button).width, box(button).height]).toEqual([44, 44]);
+	for (const button of screen.getAllByRole("button"))
+		expect([box(button).width, box(button).height]).toEqual([44, 44]);
 	rerender(lines([{ ...POUTINE, details: [] }], 340));
 	expect(rows()).toBe(2);
-	for (const button of screen.getAllByRole("button")) expect([box(button).width, box(button).height]).toEqual([44, 44]);
+	for (const button of screen.getAllByRole("button"))
+		expect([box(button).width, box(button).height]).toEqual([44, 44]);
 });
 
 it("paints the line that was touched last in yolk and scrolls it into view", async () => {
-	const many = Array.from({ length: 20 }, (_, index) => ({ ...POUTINE, id: `l${index}`, name: `Line ${index}`, fresh: index === 17 }));
+	const many = Array.from({ length: 20 }, (_, index) => ({
+		...POUTINE,
+		id: `l${index}`,
+		name: `Line ${index}`,
+		fresh: index === 17,
+	}));
 	const { container } = await draw(lines(many, 416, [], "l17"));
 	const fresh = container.querySelector('[data-line="l17"]') as Element;
 	expect(getComputedStyle(fresh).backgroundColor).toBe(token("yolk-soft"));
@@ -113,8 +135,18 @@ it("[CART-09, CART-10, CART-11] shows the subtotal, each tax on its own line and
 			/>
 		</Slip>,
 	);
-	expect(screen.getAllByRole("term").map((term) => term.textContent)).toEqual(["Subtotal", "GST 5%", "PST 8%", "Total"]);
-	expect(screen.getAllByRole("definition").map((amount) => amount.textContent)).toEqual(["$50.93", "$0.50", "$0.48", "$51.91"]);
+	expect(screen.getAllByRole("term").map((term) => term.textContent)).toEqual([
+		"Subtotal",
+		"GST 5%",
+		"PST 8%",
+		"Total",
+	]);
+	expect(screen.getAllByRole("definition").map((amount) => amount.textContent)).toEqual([
+		"$50.93",
+		"$0.50",
+		"$0.48",
+		"$51.91",
+	]);
 	expect(getComputedStyle(screen.getByText("$51.91")).fontSize).toBe("32px");
 	expect(screen.getByRole("status").textContent).toBe("Total $51.91");
 });
@@ -126,13 +158,31 @@ it("shows a tab for each tender it is given, and no other", async () => {
 		{ id: "card", label: "Card" },
 		{ id: "campus", label: "Campus Card" },
 	] as const;
-	const { rerender } = await draw(<TenderTabs label="Payment method" tenders={all} selected="cash" onSelect={(id) => chosen.push(id)} />);
-	expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["Cash", "Card", "Campus Card"]);
+	const { rerender } = await draw(
+		<TenderTabs
+			label="Payment method"
+			tenders={all}
+			selected="cash"
+			onSelect={(id) => chosen.push(id)}
+		/>,
+	);
+	expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
+		"Cash",
+		"Card",
+		"Campus Card",
+	]);
 	await userEvent.click(screen.getByRole("tab", { name: "Card" }));
 	await userEvent.keyboard("{ArrowRight}");
 	expect(chosen).toEqual(["card", "campus"]);
 	for (const tab of screen.getAllByRole("tab")) expect(box(tab).height).toBeGreaterThanOrEqual(52);
-	rerender(<TenderTabs label="Payment method" tenders={[all[0], all[2]]} selected="cash" onSelect={() => {}} />);
+	rerender(
+		<TenderTabs
+			label="Payment method"
+			tenders={[all[0], all[2]]}
+			selected="cash"
+			onSelect={() => {}}
+		/>,
+	);
 	expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["Cash", "Campus Card"]);
 });
 
@@ -158,7 +208,12 @@ it("heads the check with its title and Clear Order, and shows an empty cart in p
 					</Button>
 				}
 			/>
-			<OrderLines label="Order lines" empty={<EmptyState title="Your cart is empty" text="Add items from the menu to get started" />} />
+			<OrderLines
+				label="Order lines"
+				empty={
+					<EmptyState title="Your cart is empty" text="Add items from the menu to get started" />
+				}
+			/>
 		</Slip>,
 	);
 	expect(screen.getByRole("heading").textContent).toBe("Current Order");

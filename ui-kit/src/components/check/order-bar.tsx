@@ -14,14 +14,34 @@ export interface OrderBarProps {
 }
 
 /** The bar at the bottom of a phone: the typed price opens the pad, the total opens the check. */
-export function OrderBar({ padLabel, amount, typed, onPad, count, total, orderLabel, onOrder }: OrderBarProps) {
+export function OrderBar({
+	padLabel,
+	amount,
+	typed,
+	onPad,
+	count,
+	total,
+	orderLabel,
+	onOrder,
+}: OrderBarProps) {
 	return (
 		<div className="ts-order-bar">
-			<button type="button" className="ts-order-bar-pad" data-typed={typed} aria-label={`${padLabel}, ${amount}`} onClick={onPad}>
+			<button
+				type="button"
+				className="ts-order-bar-pad"
+				data-typed={typed}
+				aria-label={`${padLabel}, ${amount}`}
+				onClick={onPad}
+			>
 				<Calculator className="ts-icon" aria-hidden />
 				<span className="money">{amount}</span>
 			</button>
-			<button type="button" className="ts-order-bar-go" aria-label={`${orderLabel}, ${count}, ${total}`} onClick={onOrder}>
+			<button
+				type="button"
+				className="ts-order-bar-go"
+				aria-label={`${orderLabel}, ${count}, ${total}`}
+				onClick={onOrder}
+			>
 				<span>{count}</span>
 				<span className="money">{total}</span>
 			</button>

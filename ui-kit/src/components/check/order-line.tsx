@@ -33,7 +33,20 @@ export interface OrderLineProps extends OrderLineItem {
 
 /** One line of the order. It is a list item: it stands in <OrderLines>. */
 export const CheckLine = memo(function CheckLine(props: OrderLineProps) {
-	const { id, name, details, quantity, total, fresh, decreaseLabel, increaseLabel, removeLabel, onDecrease, onIncrease, onRemove } = props;
+	const {
+		id,
+		name,
+		details,
+		quantity,
+		total,
+		fresh,
+		decreaseLabel,
+		increaseLabel,
+		removeLabel,
+		onDecrease,
+		onIncrease,
+		onRemove,
+	} = props;
 	return (
 		<li className="ts-line" data-line={id} data-fresh={fresh || undefined}>
 			{quantity !== undefined && (
@@ -56,7 +69,12 @@ export const CheckLine = memo(function CheckLine(props: OrderLineProps) {
 				))}
 			</div>
 			<span className="ts-line-sum money">{total}</span>
-			<IconButton icon={X} label={removeLabel} className="ts-line-remove" onClick={() => onRemove(id)} />
+			<IconButton
+				icon={X}
+				label={removeLabel}
+				className="ts-line-remove"
+				onClick={() => onRemove(id)}
+			/>
 		</li>
 	);
 });

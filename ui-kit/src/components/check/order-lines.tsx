@@ -35,7 +35,10 @@ export function OrderLines({ label, children, empty, freshId }: OrderLinesProps)
 	}, [measure, children]);
 
 	useLayoutEffect(() => {
-		const fresh = freshId === null || freshId === undefined ? null : list.current?.querySelector(`[data-line="${CSS.escape(freshId)}"]`);
+		const fresh =
+			freshId === null || freshId === undefined
+				? null
+				: list.current?.querySelector(`[data-line="${CSS.escape(freshId)}"]`);
 		if (list.current && fresh) bringIntoView(list.current, fresh);
 		measure();
 	}, [freshId, measure]);

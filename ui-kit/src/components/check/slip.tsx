@@ -14,7 +14,10 @@ export interface SlipProps {
 /** Check paper: perforated top, square corners. Money that is owed lies on it. */
 export function Slip({ label, children, panel, className }: SlipProps) {
 	return (
-		<section aria-label={label} className={classNames("ts-slip", panel && "ts-slip-panel", className)}>
+		<section
+			aria-label={label}
+			className={classNames("ts-slip", panel && "ts-slip-panel", className)}
+		>
 			{children}
 		</section>
 	);

@@ -17,7 +17,9 @@ export function SummaryPanel({ title, rows, total, note, strong }: SummaryPanelP
 		<section aria-label={title} className={classNames("ts-summary", strong && "ts-summary-strong")}>
 			<h3>{title}</h3>
 			{note !== undefined && <p>{note}</p>}
-			{(rows.length > 0 || total) && <SumRows rows={rows} total={total} totalClassName="ts-summary-total" />}
+			{(rows.length > 0 || total) && (
+				<SumRows rows={rows} total={total} totalClassName="ts-summary-total" />
+			)}
 		</section>
 	);
 }

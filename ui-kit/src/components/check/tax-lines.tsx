@@ -22,7 +22,10 @@ export interface TaxLinesProps {
 /** The lines of an order with their tax and the reason for it. */
 export function TaxLines({ label, beforeLabel, lines, heading }: TaxLinesProps) {
 	return (
-		<section className={classNames("ts-tax-lines", heading && "ts-tax-lines-headed")} aria-label={label}>
+		<section
+			className={classNames("ts-tax-lines", heading && "ts-tax-lines-headed")}
+			aria-label={label}
+		>
 			{heading && <h3>{label}</h3>}
 			<ul>
 				{lines.map(({ id, name, reason, tax, before }) => (

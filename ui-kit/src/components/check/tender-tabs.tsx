@@ -19,12 +19,21 @@ export interface TenderTabsProps {
 	readonly onSelect: (id: TenderKind) => void;
 }
 
-const ICONS: Readonly<Record<TenderKind, LucideIcon>> = { cash: Banknote, card: CreditCard, campus: IdCard };
+const ICONS: Readonly<Record<TenderKind, LucideIcon>> = {
+	cash: Banknote,
+	card: CreditCard,
+	campus: IdCard,
+};
 
 export function TenderTabs({ label, tenders, selected, onSelect }: TenderTabsProps) {
 	const roving = useRoving<HTMLDivElement>((target) => target.click());
 	return (
-		<div {...roving} role="tablist" aria-label={label} className={classNames("ts-tender", tenders.length === 3 && "ts-tender-3")}>
+		<div
+			{...roving}
+			role="tablist"
+			aria-label={label}
+			className={classNames("ts-tender", tenders.length === 3 && "ts-tender-3")}
+		>
 			{tenders.map((tender) => {
 				const Icon = tender.blocked === undefined ? ICONS[tender.id] : TriangleAlert;
 				return (

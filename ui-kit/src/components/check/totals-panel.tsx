@@ -14,10 +14,20 @@ export interface TotalsPanelProps {
 	/** The way to how the taxes came about. */
 	readonly details?: { readonly label: string; readonly onDetails: () => void } | undefined;
 	/** Whether the order bears no tax, and the way to change it. */
-	readonly exemption?: { readonly label: string; readonly on: boolean; readonly onPress: () => void } | undefined;
+	readonly exemption?:
+		| { readonly label: string; readonly on: boolean; readonly onPress: () => void }
+		| undefined;
 }
 
-export function TotalsPanel({ rows, totalLabel, total, announcement, empty, details, exemption }: TotalsPanelProps) {
+export function TotalsPanel({
+	rows,
+	totalLabel,
+	total,
+	announcement,
+	empty,
+	details,
+	exemption,
+}: TotalsPanelProps) {
 	return (
 		<>
 			<dl className="ts-totals" data-empty={empty}>
@@ -30,9 +40,16 @@ export function TotalsPanel({ rows, totalLabel, total, announcement, empty, deta
 				<div className="ts-total">
 					<dt>
 						{totalLabel}
-						{details && <IconButton icon={Info} label={details.label} onClick={details.onDetails} />}
+						{details && (
+							<IconButton icon={Info} label={details.label} onClick={details.onDetails} />
+						)}
 						{exemption && (
-							<button type="button" className="ts-exempt" aria-pressed={exemption.on} onClick={exemption.onPress}>
+							<button
+								type="button"
+								className="ts-exempt"
+								aria-pressed={exemption.on}
+								onClick={exemption.onPress}
+							>
 								<BadgePercent className="ts-icon" aria-hidden />
 								<span>{exemption.label}</span>
 							</button>

@@ -48,12 +48,24 @@ export function Button(props: ButtonProps) {
 		<button
 			{...rest}
 			type={type}
-			className={classNames("ts-btn", `ts-btn-${kind}`, `ts-btn-${size}`, wide && "ts-btn-wide", softDisabled && "ts-btn-resting", className)}
+			className={classNames(
+				"ts-btn",
+				`ts-btn-${kind}`,
+				`ts-btn-${size}`,
+				wide && "ts-btn-wide",
+				softDisabled && "ts-btn-resting",
+				className,
+			)}
 			aria-disabled={busy || rest["aria-disabled"] || undefined}
 			aria-busy={busy || undefined}
 			onClick={press}
 		>
-			{Icon && (busy ? spinner : <Icon className={size === 44 ? "ts-icon" : "ts-icon ts-icon-l"} aria-hidden />)}
+			{Icon &&
+				(busy ? (
+					spinner
+				) : (
+					<Icon className={size === 44 ? "ts-icon" : "ts-icon ts-icon-l"} aria-hidden />
+				))}
 			<span className="ts-btn-label">
 				<span>{shown}</span>
 				{other !== undefined && <span className="ts-btn-hold" data-hold={other} aria-hidden />}

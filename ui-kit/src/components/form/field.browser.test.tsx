@@ -7,7 +7,14 @@ import { ErrorBoundary } from "../page/error-boundary.tsx";
 import { Field } from "./field.tsx";
 
 it("names its input, describes it by its error, and marks it wrong", async () => {
-	await draw(<Field label="GST rate" value="104.5" error="GST rate must be between 0 and 100" onChange={() => {}} />);
+	await draw(
+		<Field
+			label="GST rate"
+			value="104.5"
+			error="GST rate must be between 0 and 100"
+			onChange={() => {}}
+		/>,
+	);
 	const input = screen.getByRole("textbox", { name: "GST rate" });
 	expect(input.getAttribute("aria-invalid")).toBe("true");
 	const described = document.getElementById(input.getAttribute("aria-describedby") ?? "");
@@ -18,7 +25,16 @@ it("names its input, describes it by its error, and marks it wrong", async () =>
 
 function Password() {
 	const [value, setValue] = useState("");
-	return <Field label="Password" type="password" size={56} value={value} onChange={setValue} reveal={{ show: "Show password", hide: "Hide password" }} />;
+	return (
+		<Field
+			label="Password"
+			type="password"
+			size={56}
+			value={value}
+			onChange={setValue}
+			reveal={{ show: "Show password", hide: "Hide password" }}
+		/>
+	);
 }
 
 it("hides a password until it is asked to show it", async () => {
@@ -44,7 +60,12 @@ it("shows what went wrong with the details folded, and draws again when asked", 
 	const heard: unknown[] = [];
 	broken = true;
 	await draw(
-		<ErrorBoundary title="Something went wrong" detailsLabel="Details" retryLabel="Try Again" onError={(error) => heard.push(error)}>
+		<ErrorBoundary
+			title="Something went wrong"
+			detailsLabel="Details"
+			retryLabel="Try Again"
+			onError={(error) => heard.push(error)}
+		>
 			<Fragile />
 		</ErrorBoundary>,
 	);

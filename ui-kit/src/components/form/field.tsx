@@ -3,7 +3,8 @@ import { type ComponentPropsWithRef, useId, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 
-export interface FieldProps extends Omit<ComponentPropsWithRef<"input">, "onChange" | "value" | "size" | "children"> {
+export interface FieldProps
+	extends Omit<ComponentPropsWithRef<"input">, "onChange" | "value" | "size" | "children"> {
 	readonly label: string;
 	readonly value: string;
 	readonly onChange: (value: string) => void;
@@ -15,7 +16,19 @@ export interface FieldProps extends Omit<ComponentPropsWithRef<"input">, "onChan
 }
 
 /** A label, an input, and under it what is wrong with it. */
-export function Field({ label, value, onChange, error, hint, size = 48, reveal, type = "text", id, className, ...rest }: FieldProps) {
+export function Field({
+	label,
+	value,
+	onChange,
+	error,
+	hint,
+	size = 48,
+	reveal,
+	type = "text",
+	id,
+	className,
+	...rest
+}: FieldProps) {
 	const own = useId();
 	const [shown, setShown] = useState(false);
 	const inputId = id ?? own;
@@ -26,7 +39,10 @@ export function Field({ label, value, onChange, error, hint, size = 48, reveal, 
 			<label className="ts-label" htmlFor={inputId}>
 				{label}
 			</label>
-			<div className={classNames("ts-input", size === 56 && "ts-input-56")} data-error={error !== undefined}>
+			<div
+				className={classNames("ts-input", size === 56 && "ts-input-56")}
+				data-error={error !== undefined}
+			>
 				<input
 					{...rest}
 					id={inputId}
@@ -36,10 +52,20 @@ export function Field({ label, value, onChange, error, hint, size = 48, reveal, 
 					aria-describedby={note === undefined ? undefined : noteId}
 					onChange={(event) => onChange(event.currentTarget.value)}
 				/>
-				{reveal && <IconButton icon={shown ? EyeOff : Eye} label={shown ? reveal.hide : reveal.show} onClick={() => setShown(!shown)} />}
+				{reveal && (
+					<IconButton
+						icon={shown ? EyeOff : Eye}
+						label={shown ? reveal.hide : reveal.show}
+						onClick={() => setShown(!shown)}
+					/>
+				)}
 			</div>
 			{note !== undefined && (
-				<p id={noteId} className={classNames("ts-field-note", error !== undefined && "ts-field-error")} role={error === undefined ? undefined : "alert"}>
+				<p
+					id={noteId}
+					className={classNames("ts-field-note", error !== undefined && "ts-field-error")}
+					role={error === undefined ? undefined : "alert"}
+				>
 					{error !== undefined && <CircleAlert className="ts-icon ts-icon-s" aria-hidden />}
 					{note}
 				</p>

@@ -3,7 +3,8 @@ import type { ComponentPropsWithRef } from "react";
 import { Tooltip } from "../overlay/tooltip.tsx";
 import { classNames } from "./class-names.ts";
 
-export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "children" | "aria-label"> {
+export interface IconButtonProps
+	extends Omit<ComponentPropsWithRef<"button">, "children" | "aria-label"> {
 	readonly icon: LucideIcon;
 	/** The name that assistive technology and the tooltip say. */
 	readonly label: string;
@@ -11,14 +12,27 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "
 	readonly size?: 44 | 56 | undefined;
 }
 
-export function IconButton({ icon: Icon, label, kind = "quiet", size = 44, className, type = "button", ...rest }: IconButtonProps) {
+export function IconButton({
+	icon: Icon,
+	label,
+	kind = "quiet",
+	size = 44,
+	className,
+	type = "button",
+	...rest
+}: IconButtonProps) {
 	return (
 		<Tooltip text={label}>
 			<button
 				{...rest}
 				type={type}
 				aria-label={label}
-				className={classNames("ts-icon-btn", kind !== "quiet" && `ts-icon-btn-${kind}`, size === 56 && "ts-icon-btn-56", className)}
+				className={classNames(
+					"ts-icon-btn",
+					kind !== "quiet" && `ts-icon-btn-${kind}`,
+					size === 56 && "ts-icon-btn-56",
+					className,
+				)}
 			>
 				<Icon className={size === 56 ? "ts-icon ts-icon-l" : "ts-icon"} aria-hidden />
 			</button>

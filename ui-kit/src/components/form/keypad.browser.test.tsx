@@ -10,23 +10,30 @@ import { type SearchKey, SearchKeypad } from "./search-keypad.tsx";
 
 const LABELS = { backspace: "Backspace", clear: "Clear" };
 const ALL = ["0", "00", "1", "2", "3", "4", "5", "6", "7", "8", "9", "Backspace", "Clear"];
-const names = () => screen.getAllByRole("button").map((key) => key.getAttribute("aria-label") ?? key.textContent ?? "");
+const names = () =>
+	screen
+		.getAllByRole("button")
+		.map((key) => key.getAttribute("aria-label") ?? key.textContent ?? "");
 
-it.each(["three", "four"] as const)("[OPEN-03] has the keys 0 to 9, 00, Clear and Backspace in %s columns, each at least 44 px", async (layout) => {
-	const typed: KeypadKey[] = [];
-	await draw(
-		<div style={{ width: 372 }}>
-			<Keypad label="Price" layout={layout} labels={LABELS} onKey={(key) => typed.push(key)} />
-		</div>,
-	);
-	expect(names().toSorted()).toEqual(ALL);
-	for (const key of screen.getAllByRole("button")) {
-		expect(box(key).height).toBeGreaterThanOrEqual(64);
-		expect(box(key).width).toBeGreaterThanOrEqual(44);
-	}
-	for (const name of ["7", "00", "Backspace", "Clear"]) await userEvent.click(screen.getByRole("button", { name, exact: true } as never));
-	expect(typed).toEqual(["7", "00", "backspace", "clear"]);
-});
+it.each(["three", "four"] as const)(
+	"[OPEN-03] has the keys 0 to 9, 00, Clear and Backspace in %s columns, each at least 44 px",
+	async (layout) => {
+		const typed: KeypadKey[] = [];
+		await draw(
+			<div style={{ width: 372 }}>
+				<Keypad label="Price" layout={layout} labels={LABELS} onKey={(key) => typed.push(key)} />
+			</div>,
+		);
+		expect(names().toSorted()).toEqual(ALL);
+		for (const key of screen.getAllByRole("button")) {
+			expect(box(key).height).toBeGreaterThanOrEqual(64);
+			expect(box(key).width).toBeGreaterThanOrEqual(44);
+		}
+		for (const name of ["7", "00", "Backspace", "Clear"])
+			await userEvent.click(screen.getByRole("button", { name, exact: true } as never));
+		expect(typed).toEqual(["7", "00", "backspace", "clear"]);
+	},
+);
 
 it("reads 1-2-3 from the top and answers to the arrow keys as one tab stop", async () => {
 	await draw(
@@ -48,7 +55,14 @@ it("reads 1-2-3 from the top and answers to the arrow keys as one tab stop", asy
 
 it("refuses the keys that would pass the limit", async () => {
 	const typed: KeypadKey[] = [];
-	await draw(<Keypad label="Price" labels={LABELS} onKey={(key) => typed.push(key)} disabledKeys={["9", "00"]} />);
+	await draw(
+		<Keypad
+			label="Price"
+			labels={LABELS}
+			onKey={(key) => typed.push(key)}
+			disabledKeys={["9", "00"]}
+		/>,
+	);
 	screen.getByRole("button", { name: "9" }).click();
 	screen.getByRole("button", { name: "00" }).click();
 	screen.getByRole("button", { name: "8" }).click();
@@ -62,17 +76,20 @@ function strip(typed: boolean) {
 it.each([
 	[1280, 853, 1],
 	[1024, 683, 2],
-] as const)("stands in a window of %i px (%i px of menu) as %i row(s) of 13 keys, none below 44 px", async (width, menu, rows) => {
-	await draw(<div style={{ width: menu }}>{strip(true)}</div>, width, 800);
-	const keys = screen.getAllByRole("button");
-	expect(names().toSorted()).toEqual(ALL);
-	expect(new Set(keys.map((key) => box(key).top)).size).toBe(rows);
-	for (const key of keys) {
-		expect(box(key).height).toBeGreaterThanOrEqual(44);
-		expect(box(key).width).toBeGreaterThanOrEqual(44);
-		expect(box(key).right).toBeLessThanOrEqual(menu);
-	}
-});
+] as const)(
+	"stands in a window of %i px (%i px of menu) as %i row(s) of 13 keys, none below 44 px",
+	async (width, menu, rows) => {
+		await draw(<div style={{ width: menu }}>{strip(true)}</div>, width, 800);
+		const keys = screen.getAllByRole("button");
+		expect(names().toSorted()).toEqual(ALL);
+		expect(new Set(keys.map((key) => box(key).top)).size).toBe(rows);
+		for (const key of keys) {
+			expect(box(key).height).toBeGreaterThanOrEqual(44);
+			expect(box(key).width).toBeGreaterThanOrEqual(44);
+			expect(box(key).right).toBeLessThanOrEqual(menu);
+		}
+	},
+);
 
 it("shows the typed amount on yolk, and an empty one plain", async () => {
 	const { rerender } = await draw(strip(true));
@@ -86,13 +103,22 @@ it("shows the typed amount on yolk, and an empty one plain", async () => {
 it("[SRCH-04] has letters or digits, and Clear, Space and Backspace with both", async () => {
 	const typed: SearchKey[] = [];
 	const labels = { clear: "Clear", space: "Space", backspace: "Backspace" };
-	const { rerender } = await draw(<SearchKeypad label="Keys" layout="ABC" labels={labels} onKey={(key) => typed.push(key)} />);
+	const { rerender } = await draw(
+		<SearchKeypad label="Keys" layout="ABC" labels={labels} onKey={(key) => typed.push(key)} />,
+	);
 	expect(screen.getAllByRole("button")).toHaveLength(26 + 3);
-	for (const name of ["P", "Space", "Backspace", "Clear"]) await userEvent.click(screen.getByRole("button", { name }));
-	expect(typed).toEqual([{ type: "text", text: "P" }, { type: "text", text: " " }, { type: "backspace" }, { type: "clear" }]);
+	for (const name of ["P", "Space", "Backspace", "Clear"])
+		await userEvent.click(screen.getByRole("button", { name }));
+	expect(typed).toEqual([
+		{ type: "text", text: "P" },
+		{ type: "text", text: " " },
+		{ type: "backspace" },
+		{ type: "clear" },
+	]);
 	rerender(<SearchKeypad label="Keys" layout="123" labels={labels} onKey={() => {}} />);
 	expect(screen.getAllByRole("button")).toHaveLength(10 + 3);
-	for (const key of screen.getAllByRole("button")) expect(Math.min(box(key).width, box(key).height)).toBeGreaterThanOrEqual(44);
+	for (const key of screen.getAllByRole("button"))
+		expect(Math.min(box(key).width, box(key).height)).toBeGreaterThanOrEqual(44);
 });
 
 it("has the whole sentence as its placeholder, and says when it is tapped, typed into and entered", async () => {

@@ -48,7 +48,14 @@ const DIGITS: typeof THREE = [...THREE.slice(0, 9), ["clear"], ["0"], ["backspac
 const layouts = { three: THREE, four: FOUR, digits: DIGITS };
 
 /** The keypad of a dialog: reads 1-2-3 from the top. */
-export function Keypad({ label, labels, onKey, layout = "three", disabledKeys, keepsFocus }: KeypadProps) {
+export function Keypad({
+	label,
+	labels,
+	onKey,
+	layout = "three",
+	disabledKeys,
+	keepsFocus,
+}: KeypadProps) {
 	const roving = useRoving<HTMLDivElement>();
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of keys with one tab stop
@@ -60,7 +67,14 @@ export function Keypad({ label, labels, onKey, layout = "three", disabledKeys, k
 			className={classNames("ts-keypad", layout === "four" && "ts-keypad-4")}
 		>
 			{layouts[layout].map(([key, place]) => (
-				<Key key={key} value={key} labels={labels} onKey={onKey} className={place} disabled={disabledKeys?.includes(key)} />
+				<Key
+					key={key}
+					value={key}
+					labels={labels}
+					onKey={onKey}
+					className={place}
+					disabled={disabledKeys?.includes(key)}
+				/>
 			))}
 		</div>
 	);

@@ -20,14 +20,27 @@ export interface MaskedInputProps {
 }
 
 /** A card's number on yolk, typed on a keypad beside it, on a keyboard, or by a card reader that is one. */
-export function MaskedInput({ label, value, onChange, placeholder, maxLength = 64, clear = 4, readOnly, invalid, describedBy, reader, ref }: MaskedInputProps) {
+export function MaskedInput({
+	label,
+	value,
+	onChange,
+	placeholder,
+	maxLength = 64,
+	clear = 4,
+	readOnly,
+	invalid,
+	describedBy,
+	reader,
+	ref,
+}: MaskedInputProps) {
 	const own = useRef<HTMLInputElement>(null);
 	const text = maskedText(value, clear);
 	// The caret stays behind the last character: behind the dots nobody can aim.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another text puts the caret elsewhere
 	useLayoutEffect(() => {
 		const field = own.current;
-		if (field && document.activeElement === field) field.setSelectionRange(field.value.length, field.value.length);
+		if (field && document.activeElement === field)
+			field.setSelectionRange(field.value.length, field.value.length);
 	}, [text]);
 	return (
 		<input
@@ -50,7 +63,9 @@ export function MaskedInput({ label, value, onChange, placeholder, maxLength = 6
 			placeholder={placeholder}
 			readOnly={readOnly}
 			value={text}
-			onChange={(event) => onChange(editedBehindMask(value, event.currentTarget.value, clear).slice(0, maxLength))}
+			onChange={(event) =>
+				onChange(editedBehindMask(value, event.currentTarget.value, clear).slice(0, maxLength))
+			}
 		/>
 	);
 }

@@ -15,7 +15,21 @@ export interface NumberPadProps {
 	readonly disabledKeys?: readonly KeypadKey[] | undefined;
 }
 
-const KEYS: readonly KeypadKey[] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "00", "backspace", "clear"];
+const KEYS: readonly KeypadKey[] = [
+	"1",
+	"2",
+	"3",
+	"4",
+	"5",
+	"6",
+	"7",
+	"8",
+	"9",
+	"0",
+	"00",
+	"backspace",
+	"clear",
+];
 
 /** The strip under the item grid: a price is typed here before an Open Price item is tapped. */
 export function NumberPad({ label, amount, typed, labels, onKey, disabledKeys }: NumberPadProps) {
@@ -31,7 +45,14 @@ export function NumberPad({ label, amount, typed, labels, onKey, disabledKeys }:
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of keys with one tab stop */}
 			<div {...roving} role="group" aria-label={label} className="ts-strip-keys">
 				{KEYS.map((key) => (
-					<Key key={key} value={key} labels={labels} onKey={onKey} short disabled={disabledKeys?.includes(key)} />
+					<Key
+						key={key}
+						value={key}
+						labels={labels}
+						onKey={onKey}
+						short
+						disabled={disabledKeys?.includes(key)}
+					/>
 				))}
 			</div>
 		</div>

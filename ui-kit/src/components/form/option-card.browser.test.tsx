@@ -10,19 +10,37 @@ const OPTIONS: readonly ModifierRow[] = [
 	{ id: "bun", label: "Gluten-Free Bun", price: "+$1.50", chosen: false, disabled: true },
 ];
 
-function panel(state: "open" | "met" | "optional", kind: "radio" | "checkbox", asked: string[] = []) {
-	return <ModifierGroupPanel title="Bread" rule="Required, choose 1" state={state} kind={kind} options={OPTIONS} onToggle={(id) => asked.push(id)} />;
+function panel(
+	state: "open" | "met" | "optional",
+	kind: "radio" | "checkbox",
+	asked: string[] = [],
+) {
+	return (
+		<ModifierGroupPanel
+			title="Bread"
+			rule="Required, choose 1"
+			state={state}
+			kind={kind}
+			options={OPTIONS}
+			onToggle={(id) => asked.push(id)}
+		/>
+	);
 }
 
 it("shows a group's options with their prices, and says which are chosen", async () => {
 	await draw(panel("met", "radio"));
 	expect(screen.getByRole("radiogroup", { name: "Bread" })).toBeTruthy();
-	expect(screen.getAllByRole("radio").map((option) => [option.textContent, option.getAttribute("aria-checked")])).toEqual([
+	expect(
+		screen
+			.getAllByRole("radio")
+			.map((option) => [option.textContent, option.getAttribute("aria-checked")]),
+	).toEqual([
 		["Light Rye", "true"],
 		["Marble Rye", "false"],
 		["Gluten-Free Bun+$1.50", "false"],
 	]);
-	for (const option of screen.getAllByRole("radio")) expect(box(option).height).toBeGreaterThanOrEqual(56);
+	for (const option of screen.getAllByRole("radio"))
+		expect(box(option).height).toBeGreaterThanOrEqual(56);
 });
 
 it("asks for the option that is touched, and never for one that is refused", async () => {
@@ -39,7 +57,9 @@ it.each([
 	["optional", "sunken"],
 ] as const)("paints the rule of a group that is %s in %s", async (state, tint) => {
 	await draw(panel(state, "radio"));
-	expect(getComputedStyle(screen.getByText("Required, choose 1")).backgroundColor).toBe(token(tint));
+	expect(getComputedStyle(screen.getByText("Required, choose 1")).backgroundColor).toBe(
+		token(tint),
+	);
 });
 
 it("sets the options in three columns on a till and in one on a phone", async () => {

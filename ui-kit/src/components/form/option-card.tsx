@@ -14,7 +14,15 @@ export interface OptionCardProps {
 }
 
 /** An option of a modifier group: round for one of many, square for several. */
-export function OptionCard({ kind, label, price, note, chosen, disabled, onToggle }: OptionCardProps) {
+export function OptionCard({
+	kind,
+	label,
+	price,
+	note,
+	chosen,
+	disabled,
+	onToggle,
+}: OptionCardProps) {
 	return (
 		// biome-ignore lint/a11y/useAriaPropsSupportedByRole: both kinds take aria-checked
 		<button
@@ -28,7 +36,9 @@ export function OptionCard({ kind, label, price, note, chosen, disabled, onToggl
 				if (!disabled) onToggle();
 			}}
 		>
-			<span className={classNames("ts-box", kind === "radio" && "ts-box-round")}>{chosen && <Check aria-hidden />}</span>
+			<span className={classNames("ts-box", kind === "radio" && "ts-box-round")}>
+				{chosen && <Check aria-hidden />}
+			</span>
 			<span className="ts-grow">
 				{label}
 				{note !== undefined && <small>{note}</small>}

@@ -12,7 +12,15 @@ export interface QuantityStepperProps {
 }
 
 export function QuantityStepper(props: QuantityStepperProps) {
-	const { quantity, decreaseLabel, increaseLabel, onDecrease, onIncrease, canDecrease = quantity > 1, canIncrease = true } = props;
+	const {
+		quantity,
+		decreaseLabel,
+		increaseLabel,
+		onDecrease,
+		onIncrease,
+		canDecrease = quantity > 1,
+		canIncrease = true,
+	} = props;
 	return (
 		<div className="ts-qty">
 			<button type="button" aria-label={decreaseLabel} disabled={!canDecrease} onClick={onDecrease}>

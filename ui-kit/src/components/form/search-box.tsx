@@ -23,7 +23,19 @@ export interface SearchBoxProps {
 
 /** Search and scan: the till's home of focus. */
 export function SearchBox(props: SearchBoxProps) {
-	const { label, placeholder, placeholderLines, value, onChange, onSubmit, onTap, keypadLabel, onKeypad, note, ref } = props;
+	const {
+		label,
+		placeholder,
+		placeholderLines,
+		value,
+		onChange,
+		onSubmit,
+		onTap,
+		keypadLabel,
+		onKeypad,
+		note,
+		ref,
+	} = props;
 	return (
 		<search className="ts-search" data-lines={placeholderLines !== undefined}>
 			<ScanBarcode className="ts-icon ts-icon-l" aria-hidden />

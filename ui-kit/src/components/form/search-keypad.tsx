@@ -1,7 +1,10 @@
 import { Delete } from "lucide-react";
 import { useRoving } from "../list/use-roving.ts";
 
-export type SearchKey = { readonly type: "text"; readonly text: string } | { readonly type: "backspace" } | { readonly type: "clear" };
+export type SearchKey =
+	| { readonly type: "text"; readonly text: string }
+	| { readonly type: "backspace" }
+	| { readonly type: "clear" };
 
 export interface SearchKeypadProps {
 	readonly label: string;
@@ -10,7 +13,10 @@ export interface SearchKeypadProps {
 	readonly onKey: (key: SearchKey) => void;
 }
 
-const ROWS = { ABC: ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"], "123": ["123", "456", "789", "0"] } as const;
+const ROWS = {
+	ABC: ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"],
+	"123": ["123", "456", "789", "0"],
+} as const;
 
 /** The on-screen keypad of the search: letters or digits, Clear, Space and Backspace. */
 export function SearchKeypad({ label, layout, labels, onKey }: SearchKeypadProps) {
@@ -22,12 +28,23 @@ export function SearchKeypad({ label, layout, labels, onKey }: SearchKeypadProps
 			{rows.map((row, index) => (
 				<div key={row}>
 					{[...row].map((text) => (
-						<button key={text} type="button" className="ts-key" data-stop onClick={() => onKey({ type: "text", text })}>
+						<button
+							key={text}
+							type="button"
+							className="ts-key"
+							data-stop
+							onClick={() => onKey({ type: "text", text })}
+						>
 							{text}
 						</button>
 					))}
 					{index === rows.length - 1 && (
-						<button type="button" className="ts-key ts-key-wide" data-stop onClick={() => onKey({ type: "backspace" })}>
+						<button
+							type="button"
+							className="ts-key ts-key-wide"
+							data-stop
+							onClick={() => onKey({ type: "backspace" })}
+						>
 							<Delete className="ts-icon ts-icon-l" aria-hidden />
 							{labels.backspace}
 						</button>
@@ -35,10 +52,20 @@ export function SearchKeypad({ label, layout, labels, onKey }: SearchKeypadProps
 				</div>
 			))}
 			<div>
-				<button type="button" className="ts-key ts-key-word" data-stop onClick={() => onKey({ type: "clear" })}>
+				<button
+					type="button"
+					className="ts-key ts-key-word"
+					data-stop
+					onClick={() => onKey({ type: "clear" })}
+				>
 					{labels.clear}
 				</button>
-				<button type="button" className="ts-key ts-key-word ts-key-space" data-stop onClick={() => onKey({ type: "text", text: " " })}>
+				<button
+					type="button"
+					className="ts-key ts-key-word ts-key-space"
+					data-stop
+					onClick={() => onKey({ type: "text", text: " " })}
+				>
 					{labels.space}
 				</button>
 			</div>

@@ -18,13 +18,31 @@ export interface SegmentedControlProps {
 }
 
 /** A choice of few, always one chosen. */
-export function SegmentedControl({ label, segments, selected, onSelect, fill }: SegmentedControlProps) {
+export function SegmentedControl({
+	label,
+	segments,
+	selected,
+	onSelect,
+	fill,
+}: SegmentedControlProps) {
 	const roving = useRoving<HTMLDivElement>((target) => target.click());
 	return (
-		<div {...roving} role="radiogroup" aria-label={label} className={classNames("ts-seg", fill && "ts-seg-fill")}>
+		<div
+			{...roving}
+			role="radiogroup"
+			aria-label={label}
+			className={classNames("ts-seg", fill && "ts-seg-fill")}
+		>
 			{segments.map(({ id, label: text, icon: Icon }) => (
 				// biome-ignore lint/a11y/useSemanticElements: a segment is a button that answers to touch, with the semantics of a radio
-				<button key={id} type="button" role="radio" aria-checked={id === selected} data-stop onClick={() => onSelect(id)}>
+				<button
+					key={id}
+					type="button"
+					role="radio"
+					aria-checked={id === selected}
+					data-stop
+					onClick={() => onSelect(id)}
+				>
 					{Icon && <Icon className="ts-icon" aria-hidden />}
 					{text}
 				</button>

@@ -17,7 +17,13 @@ export function SettingRow({ label, note, checked, onChange, disabled }: Setting
 				<b>{label}</b>
 				{note !== undefined && <span>{note}</span>}
 			</span>
-			<Switch label={note === undefined ? label : `${label}. ${note}`} hideLabel checked={checked} onChange={onChange} disabled={disabled} />
+			<Switch
+				label={note === undefined ? label : `${label}. ${note}`}
+				hideLabel
+				checked={checked}
+				onChange={onChange}
+				disabled={disabled}
+			/>
 		</div>
 	);
 }

@@ -11,8 +11,16 @@ export interface KioskAccessBarProps {
 		readonly steps: number;
 		readonly onStep: (step: number) => void;
 	};
-	readonly contrast: { readonly label: string; readonly on: boolean; readonly onChange: (on: boolean) => void };
-	readonly reach: { readonly label: string; readonly on: boolean; readonly onChange: (on: boolean) => void };
+	readonly contrast: {
+		readonly label: string;
+		readonly on: boolean;
+		readonly onChange: (on: boolean) => void;
+	};
+	readonly reach: {
+		readonly label: string;
+		readonly on: boolean;
+		readonly onChange: (on: boolean) => void;
+	};
 }
 
 /** Text size, contrast and reach, on every screen of the kiosk at the same place, where a person in a chair reaches them. */
@@ -24,7 +32,13 @@ export function KioskAccessBar({ label, textSize, contrast, reach }: KioskAccess
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are two buttons of a bar */}
 			<div className="tk-access-set" role="group" aria-label={textSize.label}>
 				<span aria-hidden>{textSize.label}</span>
-				<button type="button" className="tk-step-smaller" aria-label={textSize.smaller} disabled={step === 0} onClick={() => onStep(step - 1)}>
+				<button
+					type="button"
+					className="tk-step-smaller"
+					aria-label={textSize.smaller}
+					disabled={step === 0}
+					onClick={() => onStep(step - 1)}
+				>
 					A
 				</button>
 				<button
@@ -38,7 +52,11 @@ export function KioskAccessBar({ label, textSize, contrast, reach }: KioskAccess
 					A
 				</button>
 			</div>
-			<button type="button" aria-pressed={contrast.on} onClick={() => contrast.onChange(!contrast.on)}>
+			<button
+				type="button"
+				aria-pressed={contrast.on}
+				onClick={() => contrast.onChange(!contrast.on)}
+			>
 				<Contrast className="tk-icon" aria-hidden />
 				<span>{contrast.label}</span>
 			</button>

@@ -8,13 +8,24 @@ export interface KioskAttractProps {
 	readonly onHold: () => void;
 	readonly picture: ReactNode;
 	/** The invitation and the start in each language, the first one largest. */
-	readonly languages: readonly { readonly id: string; readonly name: string; readonly invitation: string }[];
+	readonly languages: readonly {
+		readonly id: string;
+		readonly name: string;
+		readonly invitation: string;
+	}[];
 	readonly onStart: (languageId: string) => void;
 	readonly low?: boolean | undefined;
 }
 
 /** What a kiosk shows to the room: whoever starts has chosen the language with it. */
-export function KioskAttract({ place, onHold, picture, languages, onStart, low }: KioskAttractProps) {
+export function KioskAttract({
+	place,
+	onHold,
+	picture,
+	languages,
+	onStart,
+	low,
+}: KioskAttractProps) {
 	const [first, ...others] = languages;
 	return (
 		<div className="tk-attract">

@@ -19,11 +19,38 @@ export interface KioskCardEntryProps {
 	readonly fieldRef?: Ref<HTMLInputElement> | undefined;
 }
 
-const keys: readonly KeypadKey[] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "clear", "0", "backspace"];
+const keys: readonly KeypadKey[] = [
+	"1",
+	"2",
+	"3",
+	"4",
+	"5",
+	"6",
+	"7",
+	"8",
+	"9",
+	"clear",
+	"0",
+	"backspace",
+];
 
 /** The number of a campus card: from a reader that types it and ends with Enter, or on the keys below. */
 export function KioskCardEntry(props: KioskCardEntryProps) {
-	const { title, text, fieldLabel, placeholder, value, onChange, keypadLabel, keyLabels, busy, invalid, note, onSubmit, fieldRef } = props;
+	const {
+		title,
+		text,
+		fieldLabel,
+		placeholder,
+		value,
+		onChange,
+		keypadLabel,
+		keyLabels,
+		busy,
+		invalid,
+		note,
+		onSubmit,
+		fieldRef,
+	} = props;
 	const roving = useRoving<HTMLDivElement>();
 	const press = (key: KeypadKey) => {
 		if (busy) return;

@@ -28,7 +28,9 @@ export function KioskFrame({ waiting, head, bar, access, reading, children }: Ki
 				<aside className="tk-reading" aria-label={reading.title}>
 					<Awning />
 					<div>
-						{reading.picture !== undefined && <div className="tk-reading-picture">{reading.picture}</div>}
+						{reading.picture !== undefined && (
+							<div className="tk-reading-picture">{reading.picture}</div>
+						)}
 						<div className="tk-reading-words">
 							<p className="tk-reading-title">{reading.title}</p>
 							{reading.lines.map((line) => (

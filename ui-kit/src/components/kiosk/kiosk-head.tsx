@@ -28,7 +28,15 @@ export interface KioskHeadProps {
 	readonly low?: boolean | undefined;
 }
 
-export function KioskHead({ product, place, onHold, startOver, language, tabs, low }: KioskHeadProps) {
+export function KioskHead({
+	product,
+	place,
+	onHold,
+	startOver,
+	language,
+	tabs,
+	low,
+}: KioskHeadProps) {
 	return (
 		<header className="tk-head">
 			{tabs ?? <KioskBrand product={product} place={place} size={low ? 56 : 72} onHold={onHold} />}
@@ -44,7 +52,13 @@ export function KioskHead({ product, place, onHold, startOver, language, tabs, l
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these buttons work at once */}
 			<div className="tk-language" role="group" aria-label={language.label}>
 				{language.languages.map(({ id, short, name }) => (
-					<button key={id} type="button" lang={id} aria-pressed={id === language.chosen} onClick={() => language.onChoose(id)}>
+					<button
+						key={id}
+						type="button"
+						lang={id}
+						aria-pressed={id === language.chosen}
+						onClick={() => language.onChoose(id)}
+					>
 						{short}
 						<span className="ts-hidden"> {name}</span>
 					</button>

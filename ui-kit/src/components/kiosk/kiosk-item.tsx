@@ -17,7 +17,17 @@ export interface KioskItemProps {
 }
 
 /** One item: what it is, and what there is to choose of it. */
-export function KioskItem({ backLabel, onBack, name, description, price, picture, groups, onToggle, note }: KioskItemProps) {
+export function KioskItem({
+	backLabel,
+	onBack,
+	name,
+	description,
+	price,
+	picture,
+	groups,
+	onToggle,
+	note,
+}: KioskItemProps) {
 	return (
 		<div className="tk-body">
 			<KioskButton kind="quiet" icon={ArrowLeft} className="tk-back" onClick={onBack}>

@@ -17,16 +17,29 @@ export interface KioskCategoriesProps {
 }
 
 /** The categories: a rail at the left, or a row that scrolls sideways. */
-export function KioskCategories({ label, categories, chosen, onChoose, row }: KioskCategoriesProps) {
+export function KioskCategories({
+	label,
+	categories,
+	chosen,
+	onChoose,
+	row,
+}: KioskCategoriesProps) {
 	const list = useRef<HTMLElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one is brought into view when it is another
 	useEffect(() => {
-		list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+		list.current
+			?.querySelector("[aria-current]")
+			?.scrollIntoView({ block: "nearest", inline: "center" });
 	}, [chosen]);
 	return (
 		<nav ref={list} className={row ? "tk-tabs" : "tk-rail"} aria-label={label}>
 			{categories.map(({ id, label: name, icon: Icon }) => (
-				<button key={id} type="button" aria-current={id === chosen || undefined} onClick={() => onChoose(id)}>
+				<button
+					key={id}
+					type="button"
+					aria-current={id === chosen || undefined}
+					onClick={() => onChoose(id)}
+				>
 					{!row && <Icon aria-hidden />}
 					<span>{name}</span>
 				</button>
@@ -71,7 +84,12 @@ export function KioskMenu({ title, rail, items, emptyText, note, onItem }: Kiosk
 					<ul className="tk-grid">
 						{items.map((item) => (
 							<li key={item.id}>
-								<button type="button" className="tk-tile" aria-disabled={item.unavailable !== undefined || undefined} onClick={() => onItem(item.id)}>
+								<button
+									type="button"
+									className="tk-tile"
+									aria-disabled={item.unavailable !== undefined || undefined}
+									onClick={() => onItem(item.id)}
+								>
 									{item.picture}
 									<b>{item.name}</b>
 									<span className="tk-tile-price money">{item.unavailable ?? item.price}</span>

@@ -1,4 +1,11 @@
-import { CircleCheck, CircleX, Clock, LoaderCircle, type LucideIcon, TriangleAlert } from "lucide-react";
+import {
+	CircleCheck,
+	CircleX,
+	Clock,
+	LoaderCircle,
+	type LucideIcon,
+	TriangleAlert,
+} from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 
 export type KioskTone = "busy" | "info" | "positive" | "warning" | "danger";
@@ -14,10 +21,23 @@ export interface KioskMessageProps {
 	readonly children?: ReactNode;
 }
 
-const icons: Readonly<Record<KioskTone, LucideIcon>> = { busy: LoaderCircle, info: Clock, positive: CircleCheck, warning: TriangleAlert, danger: CircleX };
+const icons: Readonly<Record<KioskTone, LucideIcon>> = {
+	busy: LoaderCircle,
+	info: Clock,
+	positive: CircleCheck,
+	warning: TriangleAlert,
+	danger: CircleX,
+};
 
 /** One thing that a guest has to know now, over the whole screen. Said at once where something went wrong. */
-export function KioskMessage({ tone, icon, title, text, details = [], children }: KioskMessageProps) {
+export function KioskMessage({
+	tone,
+	icon,
+	title,
+	text,
+	details = [],
+	children,
+}: KioskMessageProps) {
 	const Icon = icon ?? icons[tone];
 	const heading = useRef<HTMLHeadingElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another message is read from its head
@@ -26,7 +46,10 @@ export function KioskMessage({ tone, icon, title, text, details = [], children }
 		<div className="tk-body tk-body-column">
 			<div className="tk-message" data-tone={tone}>
 				<span className="tk-message-icon">
-					<Icon className={tone === "busy" && icon === undefined ? "ts-spin" : undefined} aria-hidden />
+					<Icon
+						className={tone === "busy" && icon === undefined ? "ts-spin" : undefined}
+						aria-hidden
+					/>
 				</span>
 				<div role={tone === "danger" || tone === "warning" ? "alert" : "status"}>
 					<h1 className="tk-title tk-title-large" ref={heading} tabIndex={-1}>

@@ -18,7 +18,19 @@ export interface KioskNumberProps {
 }
 
 /** The number that the guest waits for. */
-export function KioskNumber({ label, number, paid, paidNote, amount, headline, text, doneLabel, onDone, closing, low }: KioskNumberProps) {
+export function KioskNumber({
+	label,
+	number,
+	paid,
+	paidNote,
+	amount,
+	headline,
+	text,
+	doneLabel,
+	onDone,
+	closing,
+	low,
+}: KioskNumberProps) {
 	return (
 		<div className="tk-number">
 			{!low && <Awning />}

@@ -24,7 +24,13 @@ export function KioskOptions({ title, rule, state, kind, options, onToggle }: Ki
 				</KioskPill>
 			</div>
 			{/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a label */}
-			<div {...roving} role={kind === "radio" ? "radiogroup" : "group"} aria-labelledby={titleId} aria-describedby={ruleId} className="tk-options">
+			<div
+				{...roving}
+				role={kind === "radio" ? "radiogroup" : "group"}
+				aria-labelledby={titleId}
+				aria-describedby={ruleId}
+				className="tk-options"
+			>
 				{options.map(({ id, label, price, chosen, disabled }) => (
 					// biome-ignore lint/a11y/useAriaPropsSupportedByRole: both kinds take aria-checked
 					<button

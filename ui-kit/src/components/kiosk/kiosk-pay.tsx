@@ -5,7 +5,12 @@ import { KioskTotals } from "./kiosk-totals.tsx";
 
 export interface KioskSummaryProps {
 	readonly label: string;
-	readonly lines: readonly { readonly id: string; readonly quantity: number; readonly name: string; readonly total: string }[];
+	readonly lines: readonly {
+		readonly id: string;
+		readonly quantity: number;
+		readonly name: string;
+		readonly total: string;
+	}[];
 	readonly rows: readonly SumRow[];
 	readonly total: Omit<SumRow, "id">;
 }
@@ -56,7 +61,13 @@ export function KioskPay({ title, summary, note, tenders, onTender }: KioskPayPr
 			{summary}
 			<div className="tk-tenders">
 				{tenders.map(({ id, name, text, icon: Icon, off }) => (
-					<button key={id} type="button" className="tk-tender" aria-disabled={off || undefined} onClick={() => !off && onTender(id)}>
+					<button
+						key={id}
+						type="button"
+						className="tk-tender"
+						aria-disabled={off || undefined}
+						onClick={() => !off && onTender(id)}
+					>
 						<span className="tk-disc">
 							<Icon aria-hidden />
 						</span>

@@ -9,7 +9,14 @@ export interface KioskQuantityProps {
 	readonly canDecrease?: boolean | undefined;
 }
 
-export function KioskQuantity({ quantity, decreaseLabel, increaseLabel, onDecrease, onIncrease, canDecrease = quantity > 1 }: KioskQuantityProps) {
+export function KioskQuantity({
+	quantity,
+	decreaseLabel,
+	increaseLabel,
+	onDecrease,
+	onIncrease,
+	canDecrease = quantity > 1,
+}: KioskQuantityProps) {
 	return (
 		<div className="tk-quantity">
 			<button type="button" aria-label={decreaseLabel} disabled={!canDecrease} onClick={onDecrease}>

@@ -11,7 +11,11 @@ export interface KioskLine {
 	readonly quantity: number;
 	readonly total: string;
 	readonly picture: ReactNode;
-	readonly labels: { readonly decrease: string; readonly increase: string; readonly remove: string };
+	readonly labels: {
+		readonly decrease: string;
+		readonly increase: string;
+		readonly remove: string;
+	};
 	/** Why it can't be had any more. */
 	readonly unavailable?: string | undefined;
 }
@@ -29,7 +33,17 @@ export interface KioskReviewProps {
 }
 
 /** The order on check paper: what can still be changed, and what it comes to. */
-export function KioskReview({ title, listLabel, lines, rows, removeText, note, onDecrease, onIncrease, onRemove }: KioskReviewProps) {
+export function KioskReview({
+	title,
+	listLabel,
+	lines,
+	rows,
+	removeText,
+	note,
+	onDecrease,
+	onIncrease,
+	onRemove,
+}: KioskReviewProps) {
 	return (
 		<div className="tk-body tk-body-column">
 			<h1 className="tk-title" tabIndex={-1}>
@@ -55,7 +69,12 @@ export function KioskReview({ title, listLabel, lines, rows, removeText, note, o
 										onDecrease={() => onDecrease(line.id)}
 										onIncrease={() => onIncrease(line.id)}
 									/>
-									<button type="button" className="tk-remove" aria-label={line.labels.remove} onClick={() => onRemove(line.id)}>
+									<button
+										type="button"
+										className="tk-remove"
+										aria-label={line.labels.remove}
+										onClick={() => onRemove(line.id)}
+									>
 										<X className="tk-icon" aria-hidden />
 										{removeText}
 									</button>

@@ -25,7 +25,12 @@ export function ItemColumns({ groups, onTap }: ItemColumnsProps) {
 			<h3 className="ts-item-group">{title}</h3>
 			<div className="ts-item-columns">
 				{items.map((item) => (
-					<button key={item.id} type="button" aria-disabled={item.unavailable === undefined ? undefined : true} onClick={() => onTap(item.id)}>
+					<button
+						key={item.id}
+						type="button"
+						aria-disabled={item.unavailable === undefined ? undefined : true}
+						onClick={() => onTap(item.id)}
+					>
 						<span>
 							{item.name}
 							{item.unavailable !== undefined && <small>{item.unavailable}</small>}

@@ -21,7 +21,13 @@ const NEAR = "800px 0px";
  * A list of any length whose items have heights of their own. Each keeps its place in the document, so that the browser holds what is read
  * where it is while others come and go; those far from sight are empty, of the height that they had.
  */
-export function VirtualList<Item>({ label, items, keyOf, draw, estimateSize }: LongListProps<Item>) {
+export function VirtualList<Item>({
+	label,
+	items,
+	keyOf,
+	draw,
+	estimateSize,
+}: LongListProps<Item>) {
 	const list = useRef<HTMLUListElement>(null);
 	const heights = useRef(new Map<string, number>());
 	const [near, setNear] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -30,10 +36,16 @@ export function VirtualList<Item>({ label, items, keyOf, draw, estimateSize }: L
 	useLayoutEffect(() => {
 		const note = (entries: readonly IntersectionObserverEntry[]) => {
 			for (const { target, isIntersecting, boundingClientRect } of entries)
-				if (!isIntersecting && target.childElementCount > 0) heights.current.set(keyAt(target), boundingClientRect.height);
+				if (!isIntersecting && target.childElementCount > 0)
+					heights.current.set(keyAt(target), boundingClientRect.height);
 			// What holds the focus stays, however far it was scrolled away.
-			const seen = entries.map(({ target, isIntersecting }) => [keyAt(target), isIntersecting || target.contains(document.activeElement)] as const);
-			setNear((now) => (seen.every(([key, is]) => now.get(key) === is) ? now : new Map([...now, ...seen])));
+			const seen = entries.map(
+				({ target, isIntersecting }) =>
+					[keyAt(target), isIntersecting || target.contains(document.activeElement)] as const,
+			);
+			setNear((now) =>
+				seen.every(([key, is]) => now.get(key) === is) ? now : new Map([...now, ...seen]),
+			);
 		};
 		// The list may scroll with the page or in a frame of its own.
 		const observer = new IntersectionObserver(note, { rootMargin: NEAR, scrollMargin: NEAR });
@@ -47,7 +59,11 @@ export function VirtualList<Item>({ label, items, keyOf, draw, estimateSize }: L
 				const key = keyOf(item);
 				const drawn = near.get(key) ?? index < FIRST;
 				return (
-					<li key={key} data-key={key} style={drawn ? undefined : { height: heights.current.get(key) ?? estimateSize }}>
+					<li
+						key={key}
+						data-key={key}
+						style={drawn ? undefined : { height: heights.current.get(key) ?? estimateSize }}
+					>
 						{drawn && draw(item)}
 					</li>
 				);

@@ -1,4 +1,11 @@
-import { type CSSProperties, type ReactNode, type UIEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+	type CSSProperties,
+	type ReactNode,
+	type UIEvent,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from "react";
 import { classNames } from "../form/class-names.ts";
 import { useBreakpoint } from "../page/use-breakpoint.ts";
 import { useTextScale } from "../page/use-text-scale.ts";
@@ -37,7 +44,16 @@ export interface LongTableProps {
 const AHEAD = 6;
 
 /** A table of any length that scrolls in its own frame: only the rows in sight are in the document. */
-export function LongTable({ caption, columns, count, row, empty, scrollKey, rowHeight = 52, cardHeight }: LongTableProps) {
+export function LongTable({
+	caption,
+	columns,
+	count,
+	row,
+	empty,
+	scrollKey,
+	rowHeight = 52,
+	cardHeight,
+}: LongTableProps) {
 	const frame = useRef<HTMLDivElement>(null);
 	const [view, setView] = useState({ top: 0, height: 600 });
 	const breakpoint = useBreakpoint();
@@ -48,7 +64,10 @@ export function LongTable({ caption, columns, count, row, empty, scrollKey, rowH
 	useLayoutEffect(() => {
 		const box = frame.current;
 		if (!box || none) return;
-		const measure = () => setView((now) => (now.height === box.clientHeight ? now : { ...now, height: box.clientHeight }));
+		const measure = () =>
+			setView((now) =>
+				now.height === box.clientHeight ? now : { ...now, height: box.clientHeight },
+			);
 		const observer = new ResizeObserver(measure);
 		observer.observe(box);
 		measure();
@@ -73,7 +92,8 @@ export function LongTable({ caption, columns, count, row, empty, scrollKey, rowH
 		"--narrow": columns.flatMap(({ width, wideOnly }) => (wideOnly ? [] : [width])).join(" "),
 		"--row": `${height}px`,
 	} as CSSProperties;
-	const cellClass = (column: LongColumn) => classNames(column.end && "ts-end", column.wideOnly && "ts-wide-cell") || undefined;
+	const cellClass = (column: LongColumn) =>
+		classNames(column.end && "ts-end", column.wideOnly && "ts-wide-cell") || undefined;
 	return (
 		// biome-ignore-start lint/a11y/useSemanticElements: rows of a window are laid out by a grid, which a table element does not take
 		// biome-ignore-start lint/a11y/useFocusableInteractive: rows are read, what stands in them is pressed
@@ -97,7 +117,10 @@ export function LongTable({ caption, columns, count, row, empty, scrollKey, rowH
 						))}
 					</div>
 				</div>
-				<div role="rowgroup" style={{ paddingTop: first * height, paddingBottom: (count - last) * height }}>
+				<div
+					role="rowgroup"
+					style={{ paddingTop: first * height, paddingBottom: (count - last) * height }}
+				>
 					{Array.from({ length: Math.max(0, last - first) }, (_, offset) => {
 						const { id, cells } = row(first + offset);
 						return (
@@ -109,7 +132,11 @@ export function LongTable({ caption, columns, count, row, empty, scrollKey, rowH
 												{column.label}
 											</span>
 										)}
-										{typeof cells[index] === "string" ? <span className="ts-long-words">{cells[index]}</span> : cells[index]}
+										{typeof cells[index] === "string" ? (
+											<span className="ts-long-words">{cells[index]}</span>
+										) : (
+											cells[index]
+										)}
 									</div>
 								))}
 							</div>

@@ -15,7 +15,15 @@ export function Pills({ label, pills, selected, onSelect }: PillsProps) {
 		<div {...roving} role="radiogroup" aria-label={label} className="ts-subs">
 			{pills.map((pill) => (
 				// biome-ignore lint/a11y/useSemanticElements: a pill is a button that answers to touch, with the semantics of a radio
-				<button key={pill.id} type="button" role="radio" className="ts-sub" aria-checked={pill.id === selected} data-stop onClick={() => onSelect(pill.id)}>
+				<button
+					key={pill.id}
+					type="button"
+					role="radio"
+					className="ts-sub"
+					aria-checked={pill.id === selected}
+					data-stop
+					onClick={() => onSelect(pill.id)}
+				>
 					{pill.label}
 				</button>
 			))}

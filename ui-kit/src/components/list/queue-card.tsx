@@ -11,26 +11,48 @@ export interface QueueCardProps {
 	/** The formatted amount. */
 	readonly amount: string;
 	/** One beside the other. `hideLabel`: the value says it all to who sees it. `small`: for who looks for it. */
-	readonly facts: readonly (Fact & { readonly hideLabel?: boolean | undefined; readonly small?: boolean | undefined })[];
+	readonly facts: readonly (Fact & {
+		readonly hideLabel?: boolean | undefined;
+		readonly small?: boolean | undefined;
+	})[];
 	/** What went wrong, as it was said. */
 	readonly error?: { readonly title: string; readonly text: string } | undefined;
 	/** What can be done about it. */
 	readonly children?: ReactNode;
 	readonly partsLabel: string;
 	/** What was asked and answered, as texts; asked for once it is unfolded. */
-	readonly parts: () => readonly { readonly id: string; readonly label: string; readonly text: string }[];
+	readonly parts: () => readonly {
+		readonly id: string;
+		readonly label: string;
+		readonly text: string;
+	}[];
 	readonly open: boolean;
 	readonly onToggle: () => void;
 }
 
 /** A transaction on its way through a queue: what it is, where it stands, and folded below, what the machines said to each other. */
-export function QueueCard({ title, state, amount, facts, error, children, partsLabel, parts, open, onToggle }: QueueCardProps) {
+export function QueueCard({
+	title,
+	state,
+	amount,
+	facts,
+	error,
+	children,
+	partsLabel,
+	parts,
+	open,
+	onToggle,
+}: QueueCardProps) {
 	const id = useId();
 	return (
 		<article className="ts-queue-card" aria-label={title}>
 			<div className="ts-queue-head">
 				<h2 className="money">{title}</h2>
-				{state.tone === undefined ? <span>{state.label}</span> : <Pill label={state.label} tone={state.tone} />}
+				{state.tone === undefined ? (
+					<span>{state.label}</span>
+				) : (
+					<Pill label={state.label} tone={state.tone} />
+				)}
 				<b className="money ts-queue-amount">{amount}</b>
 			</div>
 			<dl className="ts-queue-facts">
@@ -50,7 +72,13 @@ export function QueueCard({ title, state, amount, facts, error, children, partsL
 				</div>
 			)}
 			{children}
-			<button type="button" className="ts-queue-fold" aria-expanded={open} aria-controls={open ? id : undefined} onClick={onToggle}>
+			<button
+				type="button"
+				className="ts-queue-fold"
+				aria-expanded={open}
+				aria-controls={open ? id : undefined}
+				onClick={onToggle}
+			>
 				<ChevronRight className="ts-icon" aria-hidden />
 				{partsLabel}
 			</button>

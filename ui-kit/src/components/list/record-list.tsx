@@ -37,7 +37,13 @@ export function RecordList({ label, groups, selected, onSelect, busy }: RecordLi
 	const roving = useRoving<HTMLDivElement>();
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: several lists with headings are one group for the arrow keys
-		<div {...roving} role="group" aria-label={label} aria-busy={busy || undefined} className="ts-records">
+		<div
+			{...roving}
+			role="group"
+			aria-label={label}
+			aria-busy={busy || undefined}
+			className="ts-records"
+		>
 			{groups.map(({ id, heading, records }) => (
 				<section key={id} aria-label={heading}>
 					<h2>{heading}</h2>
@@ -54,10 +60,25 @@ export function RecordList({ label, groups, selected, onSelect, busy }: RecordLi
 	);
 }
 
-function Row({ record, selected, onSelect }: { readonly record: RecordItem; readonly selected: boolean; readonly onSelect: (id: string) => void }) {
+function Row({
+	record,
+	selected,
+	onSelect,
+}: {
+	readonly record: RecordItem;
+	readonly selected: boolean;
+	readonly onSelect: (id: string) => void;
+}) {
 	const { id, icon: Icon, title, note, error, warning, state, amount } = record;
 	return (
-		<button type="button" className="ts-record" aria-current={selected || undefined} data-stop data-id={id} onClick={() => onSelect(id)}>
+		<button
+			type="button"
+			className="ts-record"
+			aria-current={selected || undefined}
+			data-stop
+			data-id={id}
+			onClick={() => onSelect(id)}
+		>
 			<Icon className="ts-icon ts-icon-l" aria-hidden />
 			<span className="ts-record-words">
 				<b>{title}</b>

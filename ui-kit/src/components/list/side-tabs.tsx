@@ -23,9 +23,20 @@ export function SideTabs({ label, tabs, selected, onSelect, panelId }: SideTabsP
 	return (
 		<>
 			<div className="ts-side-select">
-				<SelectField label={label} value={selected} onChange={onSelect} options={tabs.map(({ id, label: text }) => ({ value: id, label: text }))} />
+				<SelectField
+					label={label}
+					value={selected}
+					onChange={onSelect}
+					options={tabs.map(({ id, label: text }) => ({ value: id, label: text }))}
+				/>
 			</div>
-			<div {...roving} role="tablist" aria-label={label} aria-orientation="vertical" className="ts-side-tabs">
+			<div
+				{...roving}
+				role="tablist"
+				aria-label={label}
+				aria-orientation="vertical"
+				className="ts-side-tabs"
+			>
 				{tabs.map(({ id, label: text, icon: Icon }) => (
 					<button
 						key={id}

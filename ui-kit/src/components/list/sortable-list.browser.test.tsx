@@ -16,20 +16,34 @@ const words: SortableWords = {
 	putBack: (label, place, count) => `${label} put back, ${place} of ${count}`,
 };
 
-function Shelf({ names, disabled }: { readonly names: readonly string[]; readonly disabled?: boolean }) {
-	const [items, setItems] = useState<readonly SortableItem[]>(names.map((label) => ({ id: label, label })));
+function Shelf({
+	names,
+	disabled,
+}: {
+	readonly names: readonly string[];
+	readonly disabled?: boolean;
+}) {
+	const [items, setItems] = useState<readonly SortableItem[]>(
+		names.map((label) => ({ id: label, label })),
+	);
 	const move = (id: string, to: number) => {
 		const from = items.findIndex((item) => item.id === id);
 		const item = items[from] as SortableItem;
 		setItems(items.toSpliced(from, 1).toSpliced(to, 0, item));
 	};
-	return <SortableList label="Shelf" items={items} words={words} onMove={move} disabled={disabled} />;
+	return (
+		<SortableList label="Shelf" items={items} words={words} onMove={move} disabled={disabled} />
+	);
 }
 
-const order = () => screen.getAllByRole("listitem").map((row) => row.querySelector("b")?.textContent);
+const order = () =>
+	screen.getAllByRole("listitem").map((row) => row.querySelector("b")?.textContent);
 const button = (name: string) => screen.getByRole("button", { name });
 /** What was let go has come to its place. */
-const rested = () => expect.poll(() => document.querySelector("[data-dnd-placeholder], [data-dnd-dragging]")).toBeNull();
+const rested = () =>
+	expect
+		.poll(() => document.querySelector("[data-dnd-placeholder], [data-dnd-dragging]"))
+		.toBeNull();
 const said = () => screen.getByRole("status").textContent;
 const names = ["Soup", "Bread", "Tea", "Cake"];
 
@@ -50,14 +64,26 @@ describe("a list that is put in order", () => {
 		vi.spyOn(HTMLElement.prototype, "setPointerCapture").mockImplementation(() => undefined);
 		const moved: string[] = [];
 		const list = (labels: readonly string[]) => (
-			<SortableList label="Shelf" items={labels.map((label) => ({ id: label, label }))} words={words} onMove={(id) => moved.push(id)} />
+			<SortableList
+				label="Shelf"
+				items={labels.map((label) => ({ id: label, label }))}
+				words={words}
+				onMove={(id) => moved.push(id)}
+			/>
 		);
 		const drawn = await draw(list(names));
-		const lifted = () => document.querySelectorAll(".ts-sort-row[data-lifted]:not([data-dnd-placeholder])").length;
+		const lifted = () =>
+			document.querySelectorAll(".ts-sort-row[data-lifted]:not([data-dnd-placeholder])").length;
 		const hold = async (by: number) => {
 			const grip = button("Drag Soup");
 			const { left, top, width, height } = grip.getBoundingClientRect();
-			const held = { pointerId: 1, isPrimary: true, button: 0, clientX: left + width / 2, clientY: top + height / 2 };
+			const held = {
+				pointerId: 1,
+				isPrimary: true,
+				button: 0,
+				clientX: left + width / 2,
+				clientY: top + height / 2,
+			};
 			fireEvent.pointerDown(grip, held);
 			await expect.poll(lifted).toBe(1);
 			fireEvent.pointerMove(document, { ...held, clientY: held.clientY + by });
@@ -109,7 +135,10 @@ describe("a list that is put in order", () => {
 		await userEvent.keyboard("{ArrowDown}");
 		expect(order()).toEqual(names);
 		await userEvent.keyboard("{Enter}");
-		expect([said(), button("Drag Bread").getAttribute("aria-pressed")]).toEqual(["Bread lifted, 2 of 4", "true"]);
+		expect([said(), button("Drag Bread").getAttribute("aria-pressed")]).toEqual([
+			"Bread lifted, 2 of 4",
+			"true",
+		]);
 		await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
 		expect([order(), said()]).toEqual([["Soup", "Tea", "Cake", "Bread"], "Bread moved, 4 of 4"]);
 		expect(document.activeElement).toBe(button("Drag Bread"));
@@ -128,6 +157,7 @@ describe("a list that is put in order", () => {
 
 	it("has targets of 44 px", async () => {
 		await draw(<Shelf names={names} />);
-		for (const each of screen.getAllByRole("button")) expect(Math.min(box(each).width, box(each).height)).toBeGreaterThanOrEqual(44);
+		for (const each of screen.getAllByRole("button"))
+			expect(Math.min(box(each).width, box(each).height)).toBeGreaterThanOrEqual(44);
 	});
 });

@@ -56,7 +56,8 @@ export function SortableList({ label, items, words, onMove, disabled = false }: 
 		setDragging(false);
 	}
 
-	const say = (how: SortableWords["moved"], item: SortableItem, to: number) => setSaid(how(item.label, to + 1, items.length));
+	const say = (how: SortableWords["moved"], item: SortableItem, to: number) =>
+		setSaid(how(item.label, to + 1, items.length));
 	const move = (item: SortableItem, to: number, how = words.moved) => {
 		if (disabled || to < 0 || to >= items.length) return;
 		setMoved(item.id);

@@ -22,11 +22,34 @@ export interface SortableRowProps {
 	readonly onMove: (to: number) => void;
 }
 
-export function SortableRow({ item, at, count, words, hintId, disabled, lifted, moved, onGripKey, onPress, onLeave, onMove }: SortableRowProps) {
-	const { ref, handleRef, isDragging, sortable } = useSortable({ id: item.id, index: at, disabled, collisionDetector: nearest });
+export function SortableRow({
+	item,
+	at,
+	count,
+	words,
+	hintId,
+	disabled,
+	lifted,
+	moved,
+	onGripKey,
+	onPress,
+	onLeave,
+	onMove,
+}: SortableRowProps) {
+	const { ref, handleRef, isDragging, sortable } = useSortable({
+		id: item.id,
+		index: at,
+		disabled,
+		collisionDetector: nearest,
+	});
 	const dragging = sortable.manager?.dragOperation.source !== null;
 	return (
-		<li ref={ref} className="ts-sort-row" data-lifted={isDragging || lifted || undefined} data-moved={(!dragging && moved) || undefined}>
+		<li
+			ref={ref}
+			className="ts-sort-row"
+			data-lifted={isDragging || lifted || undefined}
+			data-moved={(!dragging && moved) || undefined}
+		>
 			<IconButton
 				ref={handleRef}
 				icon={GripVertical}
@@ -51,15 +74,30 @@ export function SortableRow({ item, at, count, words, hintId, disabled, lifted, 
 				{item.note !== undefined && <span>{item.note}</span>}
 			</span>
 			{/* Not the attribute: a button at the end of its way keeps the focus. */}
-			<IconButton icon={ArrowUp} label={words.up(item.label)} aria-disabled={disabled || at === 0} onClick={() => onMove(at - 1)} />
-			<IconButton icon={ArrowDown} label={words.down(item.label)} aria-disabled={disabled || at === count - 1} onClick={() => onMove(at + 1)} />
+			<IconButton
+				icon={ArrowUp}
+				label={words.up(item.label)}
+				aria-disabled={disabled || at === 0}
+				onClick={() => onMove(at - 1)}
+			/>
+			<IconButton
+				icon={ArrowDown}
+				label={words.down(item.label)}
+				aria-disabled={disabled || at === count - 1}
+				onClick={() => onMove(at + 1)}
+			/>
 		</li>
 	);
 }
 
 /** A row takes the place that it is nearest to, also beyond the ends of the list. */
-const nearest: NonNullable<UseSortableInput["collisionDetector"]> = ({ dragOperation: { shape, position }, droppable }) => {
+const nearest: NonNullable<UseSortableInput["collisionDetector"]> = ({
+	dragOperation: { shape, position },
+	droppable,
+}) => {
 	if (!droppable.shape) return null;
-	const distance = Math.abs(droppable.shape.center.y - (shape?.current.center.y ?? position.current.y));
+	const distance = Math.abs(
+		droppable.shape.center.y - (shape?.current.center.y ?? position.current.y),
+	);
 	return { id: droppable.id, value: 1 / Math.max(distance, 1), type: 0, priority: 2 };
 };

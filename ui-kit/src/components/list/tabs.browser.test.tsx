@@ -6,7 +6,16 @@ import { box, draw } from "../draw.tsx";
 import { Pills } from "./pills.tsx";
 import { Tabs } from "./tabs.tsx";
 
-const NAMES = ["Breakfast", "Lunch", "Grill", "Bakery", "Hot Drinks", "Cold Drinks", "Snacks", "Campus Store"];
+const NAMES = [
+	"Breakfast",
+	"Lunch",
+	"Grill",
+	"Bakery",
+	"Hot Drinks",
+	"Cold Drinks",
+	"Snacks",
+	"Campus Store",
+];
 
 function Row({ names, width }: { readonly names: readonly string[]; readonly width: number }) {
 	const [selected, select] = useState(names[0] ?? "");
@@ -29,7 +38,11 @@ it("[MENU-02] shows one tab for each category, 48 px high, and says which is cho
 	await draw(<Row names={NAMES} width={900} />);
 	const tabs = screen.getAllByRole("tab");
 	expect(tabs.map((tab) => tab.textContent)).toEqual(NAMES);
-	expect(tabs.filter((tab) => tab.getAttribute("aria-selected") === "true").map((tab) => tab.textContent)).toEqual(["Breakfast"]);
+	expect(
+		tabs
+			.filter((tab) => tab.getAttribute("aria-selected") === "true")
+			.map((tab) => tab.textContent),
+	).toEqual(["Breakfast"]);
 	for (const tab of tabs) expect(box(tab).height).toBe(48);
 });
 

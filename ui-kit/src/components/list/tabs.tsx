@@ -22,7 +22,15 @@ export interface TabsProps {
 }
 
 /** The row of category tabs. It never wraps: what does not fit is scrolled to. */
-export function Tabs({ label, tabs, selected, onSelect, moreLabel, backLabel, panelId }: TabsProps) {
+export function Tabs({
+	label,
+	tabs,
+	selected,
+	onSelect,
+	moreLabel,
+	backLabel,
+	panelId,
+}: TabsProps) {
 	const roving = useRoving<HTMLDivElement>((target) => target.click());
 	const { ref } = roving;
 	const [ends, setEnds] = useState({ before: false, after: false });
@@ -51,7 +59,8 @@ export function Tabs({ label, tabs, selected, onSelect, moreLabel, backLabel, pa
 		if (ref.current && chosen) bringIntoView(ref.current, chosen);
 	}, [ref, selected]);
 
-	const scroll = (direction: 1 | -1) => ref.current?.scrollBy({ left: direction * ref.current.clientWidth * 0.6, behavior: "smooth" });
+	const scroll = (direction: 1 | -1) =>
+		ref.current?.scrollBy({ left: direction * ref.current.clientWidth * 0.6, behavior: "smooth" });
 
 	return (
 		<div className="ts-cats" data-more={ends.after}>
@@ -76,12 +85,22 @@ export function Tabs({ label, tabs, selected, onSelect, moreLabel, backLabel, pa
 			</div>
 			{ends.before && backLabel && (
 				<span className="ts-cats-more ts-cats-back">
-					<IconButton icon={ChevronLeft} label={backLabel} tabIndex={-1} onClick={() => scroll(-1)} />
+					<IconButton
+						icon={ChevronLeft}
+						label={backLabel}
+						tabIndex={-1}
+						onClick={() => scroll(-1)}
+					/>
 				</span>
 			)}
 			{ends.after && (
 				<span className="ts-cats-more">
-					<IconButton icon={ChevronRight} label={moreLabel} tabIndex={-1} onClick={() => scroll(1)} />
+					<IconButton
+						icon={ChevronRight}
+						label={moreLabel}
+						tabIndex={-1}
+						onClick={() => scroll(1)}
+					/>
 				</span>
 			)}
 		</div>

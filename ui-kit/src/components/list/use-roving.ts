@@ -1,4 +1,10 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import {
+	type FocusEvent,
+	type KeyboardEvent,
+	type RefObject,
+	useLayoutEffect,
+	useRef,
+} from "react";
 
 /** Everything inside the group that the arrow keys visit carries this attribute. */
 const STOP = "[data-stop]";
@@ -14,15 +20,28 @@ export interface Roving<T extends HTMLElement> {
  * nearest stop of the row above or below, Home and End to the ends. Where the group has a chosen
  * element (aria-selected or aria-checked), Tab arrives there; else where it was last.
  */
-export function useRoving<T extends HTMLElement>(onMove?: (target: HTMLElement) => void): Roving<T> {
+export function useRoving<T extends HTMLElement>(
+	onMove?: (target: HTMLElement) => void,
+): Roving<T> {
 	const ref = useRef<T>(null);
 	const last = useRef<HTMLElement | null>(null);
-	const stops = () => Array.from(ref.current?.querySelectorAll<HTMLElement>(STOP) ?? []).filter((stop) => !stop.hasAttribute("disabled"));
+	const stops = () =>
+		Array.from(ref.current?.querySelectorAll<HTMLElement>(STOP) ?? []).filter(
+			(stop) => !stop.hasAttribute("disabled"),
+		);
 
 	const settle = () => {
 		const all = stops();
-		const chosen = all.find((stop) => stop.getAttribute("aria-selected") === "true" || stop.getAttribute("aria-checked") === "true");
-		const home = all.find((stop) => stop === document.activeElement) ?? chosen ?? all.find((stop) => stop === last.current) ?? all[0];
+		const chosen = all.find(
+			(stop) =>
+				stop.getAttribute("aria-selected") === "true" ||
+				stop.getAttribute("aria-checked") === "true",
+		);
+		const home =
+			all.find((stop) => stop === document.activeElement) ??
+			chosen ??
+			all.find((stop) => stop === last.current) ??
+			all[0];
 		for (const stop of all) {
 			const index = stop === home ? 0 : -1;
 			if (stop.tabIndex !== index) stop.tabIndex = index;
@@ -52,7 +71,11 @@ export function useRoving<T extends HTMLElement>(onMove?: (target: HTMLElement) 
 	};
 }
 
-function neighbour(all: readonly HTMLElement[], from: number, key: string): HTMLElement | undefined {
+function neighbour(
+	all: readonly HTMLElement[],
+	from: number,
+	key: string,
+): HTMLElement | undefined {
 	switch (key) {
 		case "ArrowRight":
 			return all[(from + 1) % all.length];
@@ -72,7 +95,11 @@ function neighbour(all: readonly HTMLElement[], from: number, key: string): HTML
 }
 
 /** The nearest stop, by its middle, of the nearest row in that direction; none at the edge. */
-function inNextRow(all: readonly HTMLElement[], from: number, direction: 1 | -1): HTMLElement | undefined {
+function inNextRow(
+	all: readonly HTMLElement[],
+	from: number,
+	direction: 1 | -1,
+): HTMLElement | undefined {
 	const start = all[from]?.getBoundingClientRect();
 	if (!start) return undefined;
 	const middle = start.left + start.width / 2;

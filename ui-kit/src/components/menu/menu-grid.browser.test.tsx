@@ -7,12 +7,25 @@ import { MenuGrid, type MenuGridProps } from "./menu-grid.tsx";
 import type { MenuTileItem } from "./menu-tile.tsx";
 
 const tiles = (count: number): readonly MenuTileItem[] =>
-	Array.from({ length: count }, (_, index) => ({ id: String(index), name: `Item ${index}`, price: "$1.00", badge: "Menu Item", badgeTone: "primary" }));
+	Array.from({ length: count }, (_, index) => ({
+		id: String(index),
+		name: `Item ${index}`,
+		price: "$1.00",
+		badge: "Menu Item",
+		badgeTone: "primary",
+	}));
 
 function grid(props: Partial<MenuGridProps>) {
 	return (
 		<div style={{ display: "flex", flexDirection: "column", height: "100vh" }}>
-			<MenuGrid label="Items" tiles={[]} onTap={() => {}} modifiersLabel="Has options" unavailableLabel="Unavailable" {...props} />
+			<MenuGrid
+				label="Items"
+				tiles={[]}
+				onTap={() => {}}
+				modifiersLabel="Has options"
+				unavailableLabel="Unavailable"
+				{...props}
+			/>
 		</div>
 	);
 }
@@ -42,12 +55,15 @@ it.each([
 	["MENU-14", 9, TABLET, 3],
 	["MENU-14", 9, TILL, 4],
 	["MENU-14", 9, WIDE, 5],
-] as const)("[%s] sets %i items in a window of %i px in %i columns", async (_row, count, width, expected) => {
-	await draw(grid({ tiles: tiles(count) }), width, 800);
-	expect(columns()).toBe(Math.min(expected, count));
-	const style = getComputedStyle(screen.getByRole("group").firstElementChild as Element);
-	expect(style.gridTemplateColumns.split(" ")).toHaveLength(expected);
-});
+] as const)(
+	"[%s] sets %i items in a window of %i px in %i columns",
+	async (_row, count, width, expected) => {
+		await draw(grid({ tiles: tiles(count) }), width, 800);
+		expect(columns()).toBe(Math.min(expected, count));
+		const style = getComputedStyle(screen.getByRole("group").firstElementChild as Element);
+		expect(style.gridTemplateColumns.split(" ")).toHaveLength(expected);
+	},
+);
 
 it("follows the window when it changes its width", async () => {
 	await draw(grid({ tiles: tiles(30) }), WIDE, 800);
@@ -58,10 +74,14 @@ it("follows the window when it changes its width", async () => {
 
 it("keeps tiles 112 px high on a till and 106 px on a phone", async () => {
 	const { unmount } = await draw(grid({ tiles: tiles(20) }), WIDE, 800);
-	expect(new Set(screen.getAllByRole("button").map((tile) => box(tile).height))).toEqual(new Set([112]));
+	expect(new Set(screen.getAllByRole("button").map((tile) => box(tile).height))).toEqual(
+		new Set([112]),
+	);
 	unmount();
 	await draw(grid({ tiles: tiles(20) }), PHONE, 800);
-	expect(new Set(screen.getAllByRole("button").map((tile) => box(tile).height))).toEqual(new Set([106]));
+	expect(new Set(screen.getAllByRole("button").map((tile) => box(tile).height))).toEqual(
+		new Set([106]),
+	);
 });
 
 it("gives larger text higher tiles in fewer columns, and cuts no price", async () => {
@@ -124,7 +144,11 @@ it("shows what it is given for a category without items", async () => {
 });
 
 it("shows the sentence over skeleton tiles of the final size while the menu loads", async () => {
-	const { container, unmount } = await draw(grid({ loadingLabel: "Loading menu data..." }), WIDE, 800);
+	const { container, unmount } = await draw(
+		grid({ loadingLabel: "Loading menu data..." }),
+		WIDE,
+		800,
+	);
 	expect(screen.getByRole("status").textContent).toBe("Loading menu data...");
 	const skeletons = Array.from(container.querySelectorAll(".ts-tile"));
 	expect(skeletons.length).toBeGreaterThanOrEqual(15);
@@ -146,7 +170,8 @@ it("fills its frame with tiles also when the menu comes after skeletons or after
 
 it("takes no tap for an item that came under the finger after it was down", async () => {
 	const tapped: string[] = [];
-	const shown = (from: number) => grid({ tiles: tiles(30).slice(from), onTap: (id) => tapped.push(id) });
+	const shown = (from: number) =>
+		grid({ tiles: tiles(30).slice(from), onTap: (id) => tapped.push(id) });
 	const { rerender } = await draw(shown(0), WIDE, 800);
 	const tile = screen.getAllByRole("button")[0] as Element;
 	fireEvent.pointerDown(tile);

@@ -1,4 +1,11 @@
-import { type CSSProperties, type ReactNode, type UIEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+	type CSSProperties,
+	type ReactNode,
+	type UIEvent,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from "react";
 import { gridColumns } from "../list/grid-columns.ts";
 import { useRoving } from "../list/use-roving.ts";
 import { useBreakpoint } from "../page/use-breakpoint.ts";
@@ -55,7 +62,11 @@ export function MenuGrid(props: MenuGridProps) {
 	return <TilesInSight {...props} layout={layout} />;
 }
 
-type TileLayout = { readonly columns: number; readonly pitch: number; readonly style: CSSProperties };
+type TileLayout = {
+	readonly columns: number;
+	readonly pitch: number;
+	readonly style: CSSProperties;
+};
 
 function useTileLayout(count: number): TileLayout {
 	const breakpoint = useBreakpoint();
@@ -63,14 +74,27 @@ function useTileLayout(count: number): TileLayout {
 	const tile = Math.round((breakpoint === "phone" ? 106 : 112) * textScale);
 	const gap = breakpoint === "phone" ? 8 : 10;
 	const columns = gridColumns(count, breakpoint, textScale);
-	return { columns, pitch: tile + gap, style: { "--columns": columns, "--tile": `${tile}px`, "--gap": `${gap}px` } as CSSProperties };
+	return {
+		columns,
+		pitch: tile + gap,
+		style: { "--columns": columns, "--tile": `${tile}px`, "--gap": `${gap}px` } as CSSProperties,
+	};
 }
 
 /**
  * Tiles have a fixed height at each text size, so only the rows in sight are in the document: a category of thousands
  * costs what a screen of tiles costs. A component of its own, so that it measures the frame that it is drawn in.
  */
-function TilesInSight({ label, tiles, onTap, modifiersLabel, unavailableLabel, id, scrollKey, layout }: MenuGridProps & { readonly layout: TileLayout }) {
+function TilesInSight({
+	label,
+	tiles,
+	onTap,
+	modifiersLabel,
+	unavailableLabel,
+	id,
+	scrollKey,
+	layout,
+}: MenuGridProps & { readonly layout: TileLayout }) {
 	const { columns, pitch, style } = layout;
 	const roving = useRoving<HTMLDivElement>();
 	const { ref } = roving;
@@ -80,7 +104,10 @@ function TilesInSight({ label, tiles, onTap, modifiersLabel, unavailableLabel, i
 	useLayoutEffect(() => {
 		const frame = ref.current;
 		if (!frame) return;
-		const measure = () => setView((now) => (now.height === frame.clientHeight ? now : { ...now, height: frame.clientHeight }));
+		const measure = () =>
+			setView((now) =>
+				now.height === frame.clientHeight ? now : { ...now, height: frame.clientHeight },
+			);
 		const observer = new ResizeObserver(measure);
 		observer.observe(frame);
 		measure();
@@ -92,7 +119,9 @@ function TilesInSight({ label, tiles, onTap, modifiersLabel, unavailableLabel, i
 		// To ask a list that is at its top anyway would lay it out once more.
 		if (scrolled.current && ref.current) ref.current.scrollTop = 0;
 		scrolled.current = false;
-		setView((now) => (now.top === 0 && now.ahead === AHEAD_AT_REST ? now : { ...now, top: 0, ahead: AHEAD_AT_REST }));
+		setView((now) =>
+			now.top === 0 && now.ahead === AHEAD_AT_REST ? now : { ...now, top: 0, ahead: AHEAD_AT_REST },
+		);
 	}, [ref, scrollKey]);
 
 	const rows = Math.ceil(tiles.length / columns);
@@ -110,12 +139,32 @@ function TilesInSight({ label, tiles, onTap, modifiersLabel, unavailableLabel, i
 
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of buttons with one tab stop
-		<div {...roving} role="group" aria-label={label} className="ts-grid-scroll" onScroll={onScroll} id={id}>
-			<div className="ts-grid" style={{ ...style, paddingTop: first * pitch, paddingBottom: Math.max(0, rows - last) * pitch }}>
+		<div
+			{...roving}
+			role="group"
+			aria-label={label}
+			className="ts-grid-scroll"
+			onScroll={onScroll}
+			id={id}
+		>
+			<div
+				className="ts-grid"
+				style={{
+					...style,
+					paddingTop: first * pitch,
+					paddingBottom: Math.max(0, rows - last) * pitch,
+				}}
+			>
 				{/* A place keeps its element: another category writes other words into the tiles that stand there, and makes none. */}
 				{tiles.slice(first * columns, last * columns).map((item, place) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
-					<MenuTile key={first * columns + place} {...item} onTap={onTap} modifiersLabel={modifiersLabel} unavailableLabel={unavailableLabel} />
+					<MenuTile
+						// biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
+						key={first * columns + place}
+						{...item}
+						onTap={onTap}
+						modifiersLabel={modifiersLabel}
+						unavailableLabel={unavailableLabel}
+					/>
 				))}
 			</div>
 		</div>

@@ -6,12 +6,24 @@ import { box, draw, token } from "../draw.tsx";
 import type { BadgeTone } from "./badge.tsx";
 import { MenuTile, type MenuTileItem } from "./menu-tile.tsx";
 
-const POUTINE: MenuTileItem = { id: "7", name: "Classic Poutine", price: "$8.99", badge: "meal item", badgeTone: "warning" };
+const POUTINE: MenuTileItem = {
+	id: "7",
+	name: "Classic Poutine",
+	price: "$8.99",
+	badge: "meal item",
+	badgeTone: "warning",
+};
 
 function tile(item: Partial<MenuTileItem> = {}, onTap: (id: string) => void = () => {}) {
 	return (
 		<div style={{ width: 164 }}>
-			<MenuTile {...POUTINE} {...item} onTap={onTap} modifiersLabel="Has options" unavailableLabel="Unavailable" />
+			<MenuTile
+				{...POUTINE}
+				{...item}
+				onTap={onTap}
+				modifiersLabel="Has options"
+				unavailableLabel="Unavailable"
+			/>
 		</div>
 	);
 }
@@ -36,13 +48,16 @@ it.each([
 	["MENU-25", "secondary", "badge-confectionery", "secondary-soft"],
 	["MENU-26", "error", "badge-retail", "danger-soft"],
 	["MENU-27", "primary", "badge-other", "accent-soft"],
-] as const)("[%s] draws the badge of the tone %s on its own tint", async (_row, tone: BadgeTone, badge, meaning) => {
-	await draw(tile({ badge: "a tag", badgeTone: tone }));
-	const style = getComputedStyle(screen.getByText("a tag"));
-	expect(style.backgroundColor).toBe(token(badge));
-	expect(style.backgroundColor).toBe(token(meaning));
-	expect(style.color).toBe(token(`${badge}-ink`));
-});
+] as const)(
+	"[%s] draws the badge of the tone %s on its own tint",
+	async (_row, tone: BadgeTone, badge, meaning) => {
+		await draw(tile({ badge: "a tag", badgeTone: tone }));
+		const style = getComputedStyle(screen.getByText("a tag"));
+		expect(style.backgroundColor).toBe(token(badge));
+		expect(style.backgroundColor).toBe(token(meaning));
+		expect(style.color).toBe(token(`${badge}-ink`));
+	},
+);
 
 it("gives its id when it is tapped, by finger or by keyboard", async () => {
 	const tapped: string[] = [];

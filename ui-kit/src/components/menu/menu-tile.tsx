@@ -27,7 +27,20 @@ export interface MenuTileProps extends MenuTileItem {
 
 /** One item of the menu. An unavailable item stays in its place, greyed, and answers nothing. */
 export const MenuTile = memo(function MenuTile(props: MenuTileProps) {
-	const { id, name, price, badge, badgeTone, hasModifiers, openPrice, priceReady, unavailable, onTap, modifiersLabel, unavailableLabel } = props;
+	const {
+		id,
+		name,
+		price,
+		badge,
+		badgeTone,
+		hasModifiers,
+		openPrice,
+		priceReady,
+		unavailable,
+		onTap,
+		modifiersLabel,
+		unavailableLabel,
+	} = props;
 	const pressed = useRef(id);
 	return (
 		<button
@@ -56,7 +69,9 @@ export const MenuTile = memo(function MenuTile(props: MenuTileProps) {
 			{/* Seen above the name, heard after it. */}
 			<span className="ts-tile-top">
 				<Badge label={badge} tone={badgeTone} />
-				{hasModifiers && !unavailable && <ListPlus role="img" aria-label={modifiersLabel} aria-hidden={false} />}
+				{hasModifiers && !unavailable && (
+					<ListPlus role="img" aria-label={modifiersLabel} aria-hidden={false} />
+				)}
 			</span>
 		</button>
 	);

@@ -24,7 +24,14 @@ export interface ModifierGroupPanelProps {
 	readonly onToggle: (id: string) => void;
 }
 
-export function ModifierGroupPanel({ title, rule, state, kind, options, onToggle }: ModifierGroupPanelProps) {
+export function ModifierGroupPanel({
+	title,
+	rule,
+	state,
+	kind,
+	options,
+	onToggle,
+}: ModifierGroupPanelProps) {
 	const titleId = useId();
 	const roving = useRoving<HTMLDivElement>();
 	const tone = state === "open" ? "warning" : state === "met" ? "positive" : "plain";
@@ -36,7 +43,12 @@ export function ModifierGroupPanel({ title, rule, state, kind, options, onToggle
 				<Pill label={rule} tone={tone} icon={icon} />
 			</div>
 			{/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a label */}
-			<div {...roving} role={kind === "radio" ? "radiogroup" : "group"} aria-labelledby={titleId} className="ts-opts">
+			<div
+				{...roving}
+				role={kind === "radio" ? "radiogroup" : "group"}
+				aria-labelledby={titleId}
+				className="ts-opts"
+			>
 				{options.map((option) => (
 					<OptionCard
 						key={option.id}

@@ -20,7 +20,20 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that can't be undone. It opens on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-	const { open, title, text, confirmLabel, cancelLabel, closeLabel, danger, busy, busyLabel, onConfirm, onCancel, children } = props;
+	const {
+		open,
+		title,
+		text,
+		confirmLabel,
+		cancelLabel,
+		closeLabel,
+		danger,
+		busy,
+		busyLabel,
+		onConfirm,
+		onCancel,
+		children,
+	} = props;
 	const cancel = useRef<HTMLButtonElement>(null);
 	return (
 		<Dialog
@@ -35,7 +48,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 					<Button ref={cancel} size={72} disabled={busy} onClick={onCancel}>
 						{cancelLabel}
 					</Button>
-					<Button kind={danger ? "danger" : "primary"} size={72} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+					<Button
+						kind={danger ? "danger" : "primary"}
+						size={72}
+						busy={busy}
+						busyLabel={busyLabel}
+						onClick={onConfirm}
+					>
 						{confirmLabel}
 					</Button>
 				</>

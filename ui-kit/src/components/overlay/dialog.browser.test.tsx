@@ -51,7 +51,11 @@ it("traps the focus: Tab walks round inside, and never leaves", async () => {
 	const seen = new Set<string>();
 	for (let step = 0; step < 12; step += 1) {
 		expect(dialog.contains(document.activeElement)).toBe(true);
-		seen.add(document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
+		seen.add(
+			document.activeElement?.getAttribute("aria-label") ??
+				document.activeElement?.textContent ??
+				"",
+		);
 		await userEvent.keyboard("{Tab}");
 	}
 	expect([...seen].toSorted()).toEqual(["", "Add to Cart", "Cancel", "Close"]);
@@ -117,7 +121,9 @@ it("is centred on a till, 72 px in the foot, and a sheet at the lower edge of a 
 	};
 	const till = await settled();
 	expect(till.width).toBe(420);
-	expect(Math.abs(till.left + till.width / 2 - document.documentElement.clientWidth / 2)).toBeLessThanOrEqual(1);
+	expect(
+		Math.abs(till.left + till.width / 2 - document.documentElement.clientWidth / 2),
+	).toBeLessThanOrEqual(1);
 	expect(box(screen.getByRole("button", { name: "Add to Cart" })).height).toBe(72);
 	unmount();
 	await draw(<Page size={420} />, 390, 700);

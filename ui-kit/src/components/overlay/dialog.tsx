@@ -46,8 +46,20 @@ export interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-	const { open, onClose, title, description, closeLabel, size = 480, tone, icon: Icon, hideHead, hideClose = hideHead } = props;
-	const { actions, low, flush, initialFocus, finalFocus, busy, onSubmit, paper, foot, children } = props;
+	const {
+		open,
+		onClose,
+		title,
+		description,
+		closeLabel,
+		size = 480,
+		tone,
+		icon: Icon,
+		hideHead,
+		hideClose = hideHead,
+	} = props;
+	const { actions, low, flush, initialFocus, finalFocus, busy, onSubmit, paper, foot, children } =
+		props;
 	const note = use(DialogNote);
 	const cameFrom = useRef<HTMLElement | null>(null);
 	const buttons = foot !== undefined && <footer className="ts-dialog-foot">{foot}</footer>;
@@ -78,7 +90,8 @@ export function Dialog(props: DialogProps) {
 						style={{ "--width": `${size / 16}rem` } as CSSProperties}
 						onOpenAutoFocus={(event) => {
 							cameFrom.current = document.activeElement as HTMLElement | null;
-							const target = initialFocus?.current ?? firstInBody(event.currentTarget as HTMLElement);
+							const target =
+								initialFocus?.current ?? firstInBody(event.currentTarget as HTMLElement);
 							if (!target) return;
 							event.preventDefault();
 							target.focus();
@@ -135,7 +148,11 @@ function firstInBody(content: HTMLElement): HTMLElement | null {
 		const found = body?.querySelector<HTMLElement>(what);
 		if (found) return found;
 	}
-	return Array.from(content.querySelectorAll<HTMLElement>(".ts-dialog-foot button:not([disabled])")).at(-1) ?? null;
+	return (
+		Array.from(content.querySelectorAll<HTMLElement>(".ts-dialog-foot button:not([disabled])")).at(
+			-1,
+		) ?? null
+	);
 }
 
 const FIELD = "input:not([disabled]), select:not([disabled]), textarea:not([disabled])";

@@ -12,6 +12,8 @@ it("shows the keyboard's place by an outline of 3 px with a yolk halo, and shows
 	button.blur();
 	await userEvent.keyboard("{Tab}");
 	const style = getComputedStyle(button);
-	expect([style.outlineStyle, style.outlineWidth, style.outlineOffset, style.outlineColor]).toEqual(["solid", "3px", "2px", token("focus")]);
+	expect([style.outlineStyle, style.outlineWidth, style.outlineOffset, style.outlineColor]).toEqual(
+		["solid", "3px", "2px", token("focus")],
+	);
 	expect(style.boxShadow).toContain(token("yolk"));
 });

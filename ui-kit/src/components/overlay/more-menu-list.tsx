@@ -20,7 +20,11 @@ export function MoreMenuList({ label, items }: MoreMenuProps) {
 									<hr />
 								</DropdownMenu.Separator>
 							)}
-							<DropdownMenu.Item className="ts-menu-item" onSelect={onSelect} disabled={disabled ?? false}>
+							<DropdownMenu.Item
+								className="ts-menu-item"
+								onSelect={onSelect}
+								disabled={disabled ?? false}
+							>
 								<Icon className="ts-icon ts-icon-l" aria-hidden />
 								{text}
 							</DropdownMenu.Item>

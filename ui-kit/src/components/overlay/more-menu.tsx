@@ -17,12 +17,22 @@ export interface MoreMenuProps {
 	readonly items: readonly MoreMenuItem[];
 }
 
-const MoreMenuList = lazy(() => import("./more-menu-list.tsx").then((module) => ({ default: module.MoreMenuList })));
+const MoreMenuList = lazy(() =>
+	import("./more-menu-list.tsx").then((module) => ({ default: module.MoreMenuList })),
+);
 
 /** What a narrow bar has no room for, in words, behind "…". Its list loads when it is opened first. */
 export function MoreMenu(props: MoreMenuProps) {
 	const [opened, setOpened] = useState(false);
-	const closed = <IconButton icon={Ellipsis} label={props.label} aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)} />;
+	const closed = (
+		<IconButton
+			icon={Ellipsis}
+			label={props.label}
+			aria-haspopup="menu"
+			aria-expanded={false}
+			onClick={() => setOpened(true)}
+		/>
+	);
 	return opened ? (
 		<Suspense fallback={closed}>
 			<MoreMenuList {...props} />

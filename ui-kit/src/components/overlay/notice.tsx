@@ -1,4 +1,11 @@
-import { CircleCheck, CircleX, Info, LoaderCircle, type LucideIcon, TriangleAlert } from "lucide-react";
+import {
+	CircleCheck,
+	CircleX,
+	Info,
+	LoaderCircle,
+	type LucideIcon,
+	TriangleAlert,
+} from "lucide-react";
 import type { ReactNode } from "react";
 
 export type NoticeTone = "info" | "busy" | "positive" | "warning" | "danger";
@@ -11,14 +18,27 @@ export interface NoticeProps {
 	readonly children?: ReactNode;
 }
 
-const ICONS: Readonly<Record<NoticeTone, LucideIcon>> = { info: Info, busy: LoaderCircle, positive: CircleCheck, warning: TriangleAlert, danger: CircleX };
+const ICONS: Readonly<Record<NoticeTone, LucideIcon>> = {
+	info: Info,
+	busy: LoaderCircle,
+	positive: CircleCheck,
+	warning: TriangleAlert,
+	danger: CircleX,
+};
 
 /** What stands now, inside a dialog: said to assistive technology as well, at once where something went wrong. */
 export function Notice({ tone, title, text, id, children }: NoticeProps) {
 	const Icon = ICONS[tone];
 	return (
-		<div id={id} className={`ts-notice ts-notice-${tone}`} role={tone === "danger" || tone === "warning" ? "alert" : "status"}>
-			<Icon className={tone === "busy" ? "ts-icon ts-icon-l ts-spin" : "ts-icon ts-icon-l"} aria-hidden />
+		<div
+			id={id}
+			className={`ts-notice ts-notice-${tone}`}
+			role={tone === "danger" || tone === "warning" ? "alert" : "status"}
+		>
+			<Icon
+				className={tone === "busy" ? "ts-icon ts-icon-l ts-spin" : "ts-icon ts-icon-l"}
+				aria-hidden
+			/>
 			<div className="ts-grow">
 				<b>{title}</b>
 				{text !== undefined && <p>{text}</p>}

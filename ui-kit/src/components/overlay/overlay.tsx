@@ -20,7 +20,15 @@ export interface OverlayProps {
 }
 
 /** A screen over the screen, with a button that closes it: for what needs all the room there is. The focus goes back to where it came from. */
-export function Overlay({ onClose, title, details, closeLabel, actions, flush, children }: OverlayProps) {
+export function Overlay({
+	onClose,
+	title,
+	details,
+	closeLabel,
+	actions,
+	flush,
+	children,
+}: OverlayProps) {
 	const cameFrom = useRef<HTMLElement | null>(null);
 	const close = useRef<HTMLButtonElement>(null);
 	return (
@@ -53,7 +61,9 @@ export function Overlay({ onClose, title, details, closeLabel, actions, flush, c
 							<IconButton ref={close} icon={X} kind="boxed" label={closeLabel} onClick={onClose} />
 						)}
 					</header>
-					<div className={classNames("ts-overlay-body", flush && "ts-overlay-flush")}>{children}</div>
+					<div className={classNames("ts-overlay-body", flush && "ts-overlay-flush")}>
+						{children}
+					</div>
 				</Radix.Content>
 			</Radix.Portal>
 		</Radix.Root>

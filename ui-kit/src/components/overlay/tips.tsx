@@ -24,8 +24,14 @@ function Bubble({ over }: { readonly over: HTMLElement }) {
 		const own = bubble.current?.getBoundingClientRect();
 		if (!own) return;
 		const above = at.top - gap - own.height;
-		const left = Math.min(Math.max(at.left + (at.width - own.width) / 2, edge), window.innerWidth - edge - own.width);
-		bubble.current?.style.setProperty("translate", `${left}px ${above >= edge ? above : at.bottom + gap}px`);
+		const left = Math.min(
+			Math.max(at.left + (at.width - own.width) / 2, edge),
+			window.innerWidth - edge - own.width,
+		);
+		bubble.current?.style.setProperty(
+			"translate",
+			`${left}px ${above >= edge ? above : at.bottom + gap}px`,
+		);
 	}, [over]);
 	return (
 		<div ref={bubble} role="tooltip" aria-hidden="true" className="ts-tip">

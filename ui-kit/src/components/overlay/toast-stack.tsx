@@ -4,11 +4,23 @@ import { Toast } from "./toast.tsx";
 import type { ToastViewportProps } from "./toast-viewport.tsx";
 
 /** Where toasts appear: 5 s, swiped away to the right past 50 px, F8 puts the focus here. */
-export function ToastStack({ toast, onDismiss, label, dismissLabel, place = "page" }: ToastViewportProps) {
+export function ToastStack({
+	toast,
+	onDismiss,
+	label,
+	dismissLabel,
+	place = "page",
+}: ToastViewportProps) {
 	return (
 		<Radix.Provider swipeDirection="right" swipeThreshold={50} duration={5000} label={label}>
-			{toast && <Toast key={toast.id} {...toast} dismissLabel={dismissLabel} onDismiss={onDismiss} />}
-			<Radix.Viewport hotkey={["F8"]} label={`${label} ({hotkey})`} className={classNames("ts-toasts", `ts-toasts-${place}`)} />
+			{toast && (
+				<Toast key={toast.id} {...toast} dismissLabel={dismissLabel} onDismiss={onDismiss} />
+			)}
+			<Radix.Viewport
+				hotkey={["F8"]}
+				label={`${label} ({hotkey})`}
+				className={classNames("ts-toasts", `ts-toasts-${place}`)}
+			/>
 		</Radix.Provider>
 	);
 }

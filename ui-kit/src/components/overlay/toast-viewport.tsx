@@ -11,7 +11,9 @@ export interface ToastViewportProps {
 	readonly place?: "menu" | "page" | "above-bar" | "beside" | undefined;
 }
 
-const ToastStack = lazy(() => import("./toast-stack.tsx").then((module) => ({ default: module.ToastStack })));
+const ToastStack = lazy(() =>
+	import("./toast-stack.tsx").then((module) => ({ default: module.ToastStack })),
+);
 
 /** Where toasts appear. What draws them loads after the screen that they appear on. */
 export function ToastViewport(props: ToastViewportProps) {

@@ -7,17 +7,30 @@ import type { ToastMessage } from "./toast.tsx";
 import { ToastViewport } from "./toast-viewport.tsx";
 import { Tooltip, Tooltips } from "./tooltip.tsx";
 
-const SAVED: ToastMessage = { id: "1", tone: "success", title: "Order Saved", text: "Kept on this device; sent when the connection returns." };
+const SAVED: ToastMessage = {
+	id: "1",
+	tone: "success",
+	title: "Order Saved",
+	text: "Kept on this device; sent when the connection returns.",
+};
 const CLEARED: ToastMessage = { id: "2", tone: "info", title: "Order cleared" };
 
 let show: (toast: ToastMessage) => void = () => {};
 function Notices({ first }: { readonly first: ToastMessage }) {
 	const [toast, setToast] = useState<ToastMessage | null>(first);
 	show = setToast;
-	return <ToastViewport label="Notifications" dismissLabel="Dismiss" toast={toast} onDismiss={(id) => setToast((now) => (now?.id === id ? null : now))} />;
+	return (
+		<ToastViewport
+			label="Notifications"
+			dismissLabel="Dismiss"
+			toast={toast}
+			onDismiss={(id) => setToast((now) => (now?.id === id ? null : now))}
+		/>
+	);
 }
 
-const shown = () => Array.from(document.querySelectorAll(".ts-toast-title"), (title) => title.textContent);
+const shown = () =>
+	Array.from(document.querySelectorAll(".ts-toast-title"), (title) => title.textContent);
 const root = () => document.querySelector(".ts-toast") as HTMLElement;
 
 it("[UX-06] shows at most one toast: a newer one takes the place of the older", async () => {
@@ -40,7 +53,13 @@ it("[UX-07, SHELL-17] takes a toast away after 5000 ms, and counts anew for the 
 async function swipe(distance: number) {
 	const toast = root();
 	const { left, top } = box(toast);
-	const at = (x: number) => ({ button: 0, pointerId: 1, pointerType: "touch", clientX: left + 60 + x, clientY: top + 20 });
+	const at = (x: number) => ({
+		button: 0,
+		pointerId: 1,
+		pointerType: "touch",
+		clientX: left + 60 + x,
+		clientY: top + 20,
+	});
 	fireEvent.pointerDown(toast, at(0));
 	for (let x = 5; x <= distance; x += 5) fireEvent.pointerMove(toast, at(x));
 	fireEvent.pointerUp(toast, at(distance));
@@ -65,7 +84,12 @@ it("[UX-09] brings the keyboard to the notifications with F8", async () => {
 
 it("[UX-10] is 420 px wide at most, and narrower where the window is", async () => {
 	const { unmount } = await draw(
-		<Notices first={{ ...SAVED, text: "A long sentence that would like to be much wider than a toast is allowed to be on any screen." }} />,
+		<Notices
+			first={{
+				...SAVED,
+				text: "A long sentence that would like to be much wider than a toast is allowed to be on any screen.",
+			}}
+		/>,
 		1280,
 		800,
 	);
@@ -77,7 +101,11 @@ it("[UX-10] is 420 px wide at most, and narrower where the window is", async () 
 
 it("does what its action says, once, and goes", async () => {
 	const undone: string[] = [];
-	await draw(<Notices first={{ ...CLEARED, action: { label: "Undo", onAction: () => undone.push("undo") } }} />);
+	await draw(
+		<Notices
+			first={{ ...CLEARED, action: { label: "Undo", onAction: () => undone.push("undo") } }}
+		/>,
+	);
 	await userEvent.click(screen.getByRole("button", { name: "Undo" }));
 	expect(undone).toEqual(["undo"]);
 	await expect.poll(shown).toEqual([]);
@@ -94,13 +122,16 @@ it("goes when it is dismissed, and is solid red when something failed", async ()
 
 /** A mouse arrives in several moves; the first ones still count as on the way to the last tooltip. */
 async function glide(target: Element) {
-	for (const step of [4, 6, 8, 10]) await userEvent.hover(target, { position: { x: step, y: step } });
+	for (const step of [4, 6, 8, 10])
+		await userEvent.hover(target, { position: { x: step, y: step } });
 }
 
 /** Milliseconds from the mouse's arrival on a button to its tooltip. */
 async function untilTip(name: string, text: string): Promise<number> {
 	const button = screen.getByRole("button", { name });
-	const arrived = new Promise<number>((resolve) => button.addEventListener("pointermove", () => resolve(performance.now()), { once: true }));
+	const arrived = new Promise<number>((resolve) =>
+		button.addEventListener("pointermove", () => resolve(performance.now()), { once: true }),
+	);
 	const said = new Promise<number>((resolve) => {
 		const observer = new MutationObserver(() => {
 			if (screen.queryByRole("tooltip", { hidden: true })?.textContent !== text) return;

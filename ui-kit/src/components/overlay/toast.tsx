@@ -24,10 +24,25 @@ export interface ToastProps extends ToastMessage {
 	readonly onDismiss: (id: string) => void;
 }
 
-const ICONS: Readonly<Record<ToastTone, LucideIcon>> = { success: CircleCheck, info: Info, warning: TriangleAlert, destructive: TriangleAlert };
+const ICONS: Readonly<Record<ToastTone, LucideIcon>> = {
+	success: CircleCheck,
+	info: Info,
+	warning: TriangleAlert,
+	destructive: TriangleAlert,
+};
 
 /** One message. It stands inside a <ToastViewport>, which shows one at a time. */
-export function Toast({ id, tone, title, text, icon, action, duration, dismissLabel, onDismiss }: ToastProps) {
+export function Toast({
+	id,
+	tone,
+	title,
+	text,
+	icon,
+	action,
+	duration,
+	dismissLabel,
+	onDismiss,
+}: ToastProps) {
 	const Icon = icon ?? ICONS[tone];
 	return (
 		<Radix.Root
@@ -44,7 +59,9 @@ export function Toast({ id, tone, title, text, icon, action, duration, dismissLa
 			</span>
 			<div className="ts-grow">
 				<Radix.Title className="ts-toast-title">{title}</Radix.Title>
-				{text !== undefined && text !== "" && <Radix.Description className="ts-toast-text">{text}</Radix.Description>}
+				{text !== undefined && text !== "" && (
+					<Radix.Description className="ts-toast-text">{text}</Radix.Description>
+				)}
 			</div>
 			{action && (
 				<Radix.Action asChild altText={action.label}>

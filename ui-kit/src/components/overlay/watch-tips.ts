@@ -5,7 +5,11 @@ export type TipTimes = { readonly wait: number; readonly skipped: number };
  * Tells which element with a `data-tip` should show it: after a mouse has rested on it, or at once when the keyboard's focus is there.
  * A press, Escape, scrolling or leaving takes it away. A finger shows none. Returns what ends the watch.
  */
-export function watchTips(page: Document, show: (element: HTMLElement | undefined) => void, { wait, skipped }: TipTimes): () => void {
+export function watchTips(
+	page: Document,
+	show: (element: HTMLElement | undefined) => void,
+	{ wait, skipped }: TipTimes,
+): () => void {
 	const ending = new AbortController();
 	let under: HTMLElement | undefined;
 	let shown: HTMLElement | undefined;
@@ -27,8 +31,10 @@ export function watchTips(page: Document, show: (element: HTMLElement | undefine
 		clearTimeout(waiting);
 		waiting = setTimeout(() => element.isConnected && set(element), wait);
 	};
-	const hear = <Name extends keyof DocumentEventMap>(name: Name, then: (event: DocumentEventMap[Name]) => void) =>
-		page.addEventListener(name, then, { capture: true, passive: true, signal: ending.signal });
+	const hear = <Name extends keyof DocumentEventMap>(
+		name: Name,
+		then: (event: DocumentEventMap[Name]) => void,
+	) => page.addEventListener(name, then, { capture: true, passive: true, signal: ending.signal });
 
 	hear("pointerover", ({ target, pointerType }) => {
 		if (pointerType === "mouse") enter(tipped(target));
@@ -53,4 +59,5 @@ export function watchTips(page: Document, show: (element: HTMLElement | undefine
 	};
 }
 
-const tipped = (target: EventTarget | null): HTMLElement | undefined => (target instanceof Element && target.closest<HTMLElement>("[data-tip]")) || undefined;
+const tipped = (target: EventTarget | null): HTMLElement | undefined =>
+	(target instanceof Element && target.closest<HTMLElement>("[data-tip]")) || undefined;

@@ -13,7 +13,10 @@ export interface ErrorBoundaryProps {
 }
 
 /** Keeps an error of one screen from taking the whole till down. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: unknown; readonly failed: boolean }> {
+export class ErrorBoundary extends Component<
+	ErrorBoundaryProps,
+	{ readonly error: unknown; readonly failed: boolean }
+> {
 	override state = { error: undefined as unknown, failed: false };
 
 	static getDerivedStateFromError(error: unknown) {
@@ -32,7 +35,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
 				title={this.props.title}
 				text={this.props.text}
 				detailsLabel={this.props.detailsLabel}
-				details={error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ""}` : String(error)}
+				details={
+					error instanceof Error
+						? `${error.name}: ${error.message}\n${error.stack ?? ""}`
+						: String(error)
+				}
 				action={{
 					label: this.props.retryLabel,
 					onAction: () => {

@@ -13,7 +13,11 @@ export interface StationRowProps {
 export function StationRow({ name, active, activeLabel, inactiveLabel, actions }: StationRowProps) {
 	return (
 		<div className="ts-station" data-active={active}>
-			<span className={classNames("ts-dot", !active && "ts-dot-off")} role="img" aria-label={active ? activeLabel : inactiveLabel} />
+			<span
+				className={classNames("ts-dot", !active && "ts-dot-off")}
+				role="img"
+				aria-label={active ? activeLabel : inactiveLabel}
+			/>
 			<span className="ts-station-name">
 				{name} {!active && <small>{inactiveLabel}</small>}
 			</span>

@@ -11,7 +11,10 @@ const ICONS = { online: Wifi, offline: WifiOff, syncing: RefreshCw };
 export function StatusPill({ state, label }: StatusPillProps) {
 	const Icon = ICONS[state];
 	return (
-		<span className={classNames("ts-status", state !== "online" && `ts-status-${state}`)} role="status">
+		<span
+			className={classNames("ts-status", state !== "online" && `ts-status-${state}`)}
+			role="status"
+		>
 			<Icon className="ts-icon ts-icon-s" aria-hidden />
 			{label}
 		</span>

@@ -22,10 +22,30 @@ function bar(busy = false, disabled = false, more: readonly TopBarTool[] = []) {
 			moreLabel="More"
 			tools={[
 				...more,
-				{ id: "transactions", label: "Transactions", icon: ReceiptText, onSelect: tool("transactions"), word: true },
-				{ id: "debugger", label: "API Debugger", icon: SquareTerminal, onSelect: tool("debugger"), folds: true },
+				{
+					id: "transactions",
+					label: "Transactions",
+					icon: ReceiptText,
+					onSelect: tool("transactions"),
+					word: true,
+				},
+				{
+					id: "debugger",
+					label: "API Debugger",
+					icon: SquareTerminal,
+					onSelect: tool("debugger"),
+					folds: true,
+				},
 				{ id: "settings", label: "Settings", icon: Settings, onSelect: tool("settings") },
-				{ id: "reset", label: "Reset Data", icon: RotateCcw, onSelect: tool("reset"), word: true, folds: true, apart: true },
+				{
+					id: "reset",
+					label: "Reset Data",
+					icon: RotateCcw,
+					onSelect: tool("reset"),
+					word: true,
+					folds: true,
+					apart: true,
+				},
 			]}
 		/>
 	);
@@ -42,33 +62,64 @@ it.each([
 	[1280, ["Sync Now", "Transactions", "API Debugger", "Settings", "Reset Data"]],
 	[1024, ["Sync Now", "Transactions", "Settings", "More"]],
 	[390, ["Sync Now", "More"]],
-] as const)("shows in a window of %i px what has room there, without overflow", async (width, expected) => {
-	await draw(bar(), width, 800);
-	expect(seen()).toEqual(expected);
-	const header = screen.getByRole("banner");
-	expect(header.scrollWidth).toBeLessThanOrEqual(header.clientWidth);
-	for (const button of screen.getAllByRole("button").filter((one) => box(one).width > 0))
-		expect(Math.min(box(button).width, box(button).height)).toBeGreaterThanOrEqual(44);
-});
+] as const)(
+	"shows in a window of %i px what has room there, without overflow",
+	async (width, expected) => {
+		await draw(bar(), width, 800);
+		expect(seen()).toEqual(expected);
+		const header = screen.getByRole("banner");
+		expect(header.scrollWidth).toBeLessThanOrEqual(header.clientWidth);
+		for (const button of screen.getAllByRole("button").filter((one) => box(one).width > 0))
+			expect(Math.min(box(button).width, box(button).height)).toBeGreaterThanOrEqual(44);
+	},
+);
 
-it.each([390, 360, 320])("[NET-03] keeps every tool in reach on a phone of %i px that is offline and whose printer is in trouble", async (width) => {
-	await draw(bar(false, true, [{ id: "printer", label: "Receipt not printed", icon: Printer, trouble: true, onSelect: tool("printer") }]), width, 800);
-	const header = screen.getByRole("banner");
-	expect(header.scrollWidth).toBeLessThanOrEqual(header.clientWidth);
-	expect(header.textContent).toContain("Offline Mode");
-	const buttons = screen.getAllByRole("button").filter((one) => box(one).width > 0);
-	expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(["Sync Now", "Receipt not printed", "More"]);
-	for (const button of buttons) {
-		expect(Math.min(box(button).width, box(button).height)).toBeGreaterThanOrEqual(44);
-		expect(box(button).right).toBeLessThanOrEqual(width);
-	}
-});
+it.each([390, 360, 320])(
+	"[NET-03] keeps every tool in reach on a phone of %i px that is offline and whose printer is in trouble",
+	async (width) => {
+		await draw(
+			bar(false, true, [
+				{
+					id: "printer",
+					label: "Receipt not printed",
+					icon: Printer,
+					trouble: true,
+					onSelect: tool("printer"),
+				},
+			]),
+			width,
+			800,
+		);
+		const header = screen.getByRole("banner");
+		expect(header.scrollWidth).toBeLessThanOrEqual(header.clientWidth);
+		expect(header.textContent).toContain("Offline Mode");
+		const buttons = screen.getAllByRole("button").filter((one) => box(one).width > 0);
+		expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
+			"Sync Now",
+			"Receipt not printed",
+			"More",
+		]);
+		for (const button of buttons) {
+			expect(Math.min(box(button).width, box(button).height)).toBeGreaterThanOrEqual(44);
+			expect(box(button).right).toBeLessThanOrEqual(width);
+		}
+	},
+);
 
 it("has on a phone everything in words behind the dots", async () => {
 	await draw(bar(), 390, 800);
-	await userEvent.click(screen.getAllByRole("button", { name: "More" }).find((button) => box(button).width > 0) as HTMLElement);
+	await userEvent.click(
+		screen
+			.getAllByRole("button", { name: "More" })
+			.find((button) => box(button).width > 0) as HTMLElement,
+	);
 	const items = await screen.findAllByRole("menuitem");
-	expect(items.map((item) => item.textContent)).toEqual(["Transactions", "API Debugger", "Settings", "Reset Data"]);
+	expect(items.map((item) => item.textContent)).toEqual([
+		"Transactions",
+		"API Debugger",
+		"Settings",
+		"Reset Data",
+	]);
 	for (const item of items) expect(Math.round(box(item).height)).toBeGreaterThanOrEqual(56);
 	chosen.length = 0;
 	await userEvent.click(items[3] as HTMLElement);

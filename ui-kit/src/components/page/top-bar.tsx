@@ -32,15 +32,40 @@ export interface TopBarProps {
 	readonly station?: string | undefined;
 	readonly status: StatusPillProps;
 	/** `note`: what still waits, in a line over it. */
-	readonly lastSync?: { readonly label: string; readonly time: string; readonly note?: string | undefined } | undefined;
-	readonly sync: { readonly label: string; readonly busyLabel: string; readonly busy: boolean; readonly disabled: boolean; readonly onSync: () => void };
+	readonly lastSync?:
+		| { readonly label: string; readonly time: string; readonly note?: string | undefined }
+		| undefined;
+	readonly sync: {
+		readonly label: string;
+		readonly busyLabel: string;
+		readonly busy: boolean;
+		readonly disabled: boolean;
+		readonly onSync: () => void;
+	};
 	readonly tools: readonly TopBarTool[];
 	readonly moreLabel: string;
 }
 
 /** The bar of the counter, the same online and offline. Till and phone fold tools into "…". */
-export function TopBar({ label, name, nameNote, restaurant, station, status, lastSync, sync, tools, moreLabel }: TopBarProps) {
-	const folded = (tool: TopBarTool): MoreMenuItem => ({ id: tool.id, label: tool.label, icon: tool.icon, onSelect: tool.onSelect, apart: tool.apart });
+export function TopBar({
+	label,
+	name,
+	nameNote,
+	restaurant,
+	station,
+	status,
+	lastSync,
+	sync,
+	tools,
+	moreLabel,
+}: TopBarProps) {
+	const folded = (tool: TopBarTool): MoreMenuItem => ({
+		id: tool.id,
+		label: tool.label,
+		icon: tool.icon,
+		onSelect: tool.onSelect,
+		apart: tool.apart,
+	});
 	const shown = tools.filter((tool) => !tool.tucked);
 	const tucked = tools.filter((tool) => tool.tucked);
 	return (
@@ -64,18 +89,38 @@ export function TopBar({ label, name, nameNote, restaurant, station, status, las
 					</span>
 				)}
 				<span className="ts-from-till">
-					<Button icon={RefreshCw} busy={sync.busy} busyLabel={sync.busyLabel} disabled={sync.disabled} onClick={sync.onSync}>
+					<Button
+						icon={RefreshCw}
+						busy={sync.busy}
+						busyLabel={sync.busyLabel}
+						disabled={sync.disabled}
+						onClick={sync.onSync}
+					>
 						{sync.label}
 					</Button>
 				</span>
 				<span className="ts-only-phone">
-					<IconButton icon={RefreshCw} label={sync.busy ? sync.busyLabel : sync.label} disabled={sync.disabled || sync.busy} onClick={sync.onSync} />
+					<IconButton
+						icon={RefreshCw}
+						label={sync.busy ? sync.busyLabel : sync.label}
+						disabled={sync.disabled || sync.busy}
+						onClick={sync.onSync}
+					/>
 				</span>
 			</div>
 			<span className="ts-sep ts-from-till" />
 			<nav className="ts-tools" aria-label={label}>
 				{shown.map((tool) => (
-					<span key={tool.id} className={tool.trouble ? "ts-tool-trouble contents" : tool.folds ? "ts-only-wide contents" : "ts-from-till contents"}>
+					<span
+						key={tool.id}
+						className={
+							tool.trouble
+								? "ts-tool-trouble contents"
+								: tool.folds
+									? "ts-only-wide contents"
+									: "ts-from-till contents"
+						}
+					>
 						{tool.apart && <span className="ts-sep" />}
 						{tool.word ? (
 							<>
@@ -100,7 +145,10 @@ export function TopBar({ label, name, nameNote, restaurant, station, status, las
 				)}
 				<span className="ts-only-till">
 					<span className="ts-from-till contents">
-						<MoreMenu label={moreLabel} items={[...tucked, ...shown.filter((tool) => tool.folds)].map(folded)} />
+						<MoreMenu
+							label={moreLabel}
+							items={[...tucked, ...shown.filter((tool) => tool.folds)].map(folded)}
+						/>
 					</span>
 				</span>
 				<span className="ts-only-phone">

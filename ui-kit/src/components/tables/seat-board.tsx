@@ -1,4 +1,10 @@
-import { DragDropProvider, DragOverlay, PointerSensor, useDraggable, useDroppable } from "@dnd-kit/react";
+import {
+	DragDropProvider,
+	DragOverlay,
+	PointerSensor,
+	useDraggable,
+	useDroppable,
+} from "@dnd-kit/react";
 import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { IconButton } from "../form/icon-button.tsx";
@@ -32,7 +38,12 @@ export interface SeatBoardProps {
 }
 
 /** An item in the hand: from which seat, and over which. */
-type Held = { readonly item: SeatCardItem; readonly from: number; readonly over: number; readonly by: "pointer" | "keys" };
+type Held = {
+	readonly item: SeatCardItem;
+	readonly from: number;
+	readonly over: number;
+	readonly by: "pointer" | "keys";
+};
 
 /** Immediately, by the grip alone: a finger on it never scrolls. */
 const sensors = [PointerSensor.configure({ activationConstraints: () => undefined })];
@@ -41,7 +52,14 @@ const sensors = [PointerSensor.configure({ activationConstraints: () => undefine
  * The bills of all seats. An item goes to another seat by its grip: dragged with mouse or finger, or picked up with Enter or the space bar,
  * carried with the arrow keys, put down the same way, and put back with Escape.
  */
-export function SeatBoard({ seats, words, onToggle, onMove, onSplit, fixed = false }: SeatBoardProps) {
+export function SeatBoard({
+	seats,
+	words,
+	onToggle,
+	onMove,
+	onSplit,
+	fixed = false,
+}: SeatBoardProps) {
 	const hintId = useId();
 	const [held, setHeld] = useState<Held>();
 	const [said, setSaid] = useState("");
@@ -53,7 +71,10 @@ export function SeatBoard({ seats, words, onToggle, onMove, onSplit, fixed = fal
 		const putBackSaid = words.putBack(item.name, nameOf(from));
 		if (over === from) setSaid(putBackSaid);
 		// Where it lies is said once it lies there.
-		else void onMove(item.id, from, over).then((moved) => setSaid(moved ? words.dropped(item.name, nameOf(over)) : putBackSaid));
+		else
+			void onMove(item.id, from, over).then((moved) =>
+				setSaid(moved ? words.dropped(item.name, nameOf(over)) : putBackSaid),
+			);
 	};
 	const putBack = ({ item, from }: Held) => {
 		setHeld(undefined);
@@ -82,7 +103,9 @@ export function SeatBoard({ seats, words, onToggle, onMove, onSplit, fixed = fal
 			plugins={(usual) => usual.slice(1)}
 			onDragStart={({ operation: { source } }) => {
 				const at = placeOf(source?.id);
-				const item = at && seats.find(({ seat }) => seat === at.seat)?.items.find(({ id }) => id === at.itemId);
+				const item =
+					at &&
+					seats.find(({ seat }) => seat === at.seat)?.items.find(({ id }) => id === at.itemId);
 				if (at && item) lift(item, at.seat, "pointer");
 			}}
 			onDragOver={({ operation: { target } }) => {
@@ -116,10 +139,17 @@ export function SeatBoard({ seats, words, onToggle, onMove, onSplit, fixed = fal
 											seat={card.seat}
 											label={words.grip(item.name, card.name)}
 											hintId={hintId}
-											lifted={held?.by === "keys" && held.item.id === item.id && held.from === card.seat}
+											lifted={
+												held?.by === "keys" && held.item.id === item.id && held.from === card.seat
+											}
 											onKeyDown={(event) => onKey(event, item, card.seat)}
 											onPress={() => {
-												if (held?.by === "keys" && held.item.id === item.id && held.from === card.seat) drop(held);
+												if (
+													held?.by === "keys" &&
+													held.item.id === item.id &&
+													held.from === card.seat
+												)
+													drop(held);
 												else lift(item, card.seat, "keys");
 											}}
 											onLeave={() => held?.by === "keys" && putBack(held)}
@@ -171,7 +201,17 @@ type DropSeatProps = {
 
 function DropSeat({ card, words, isTarget, onToggle, grip, split }: DropSeatProps) {
 	const { ref } = useDroppable({ id: String(card.seat), disabled: card.paid });
-	return <SeatCard {...card} ref={ref} emptyText={words.none} dropText={isTarget ? words.drop : undefined} onToggle={onToggle} before={grip} after={split} />;
+	return (
+		<SeatCard
+			{...card}
+			ref={ref}
+			emptyText={words.none}
+			dropText={isTarget ? words.drop : undefined}
+			onToggle={onToggle}
+			before={grip}
+			after={split}
+		/>
+	);
 }
 
 type GripProps = {

@@ -22,7 +22,11 @@ export interface SeatCardData {
 	readonly paid: boolean;
 	readonly selected: boolean;
 	readonly items: readonly SeatCardItem[];
-	readonly sums: readonly { readonly id: string; readonly label: string; readonly amount: string }[];
+	readonly sums: readonly {
+		readonly id: string;
+		readonly label: string;
+		readonly amount: string;
+	}[];
 	readonly total: { readonly label: string; readonly amount: string };
 }
 
@@ -41,7 +45,21 @@ export interface SeatCardProps extends SeatCardData {
 
 /** The small check of one seat. A press anywhere on it selects it; a paid one stays as it is. */
 export function SeatCard(props: SeatCardProps) {
-	const { name, status, paid, selected, items, sums, total, emptyText, onToggle, before, after, dropText, ref } = props;
+	const {
+		name,
+		status,
+		paid,
+		selected,
+		items,
+		sums,
+		total,
+		emptyText,
+		onToggle,
+		before,
+		after,
+		dropText,
+		ref,
+	} = props;
 	const head = (
 		<>
 			{!paid && <span className="ts-box">{selected && <Check aria-hidden />}</span>}
@@ -50,12 +68,25 @@ export function SeatCard(props: SeatCardProps) {
 		</>
 	);
 	return (
-		<section ref={ref} aria-label={name} className="ts-seat" data-selected={selected} data-paid={paid}>
+		<section
+			ref={ref}
+			aria-label={name}
+			className="ts-seat"
+			data-selected={selected}
+			data-paid={paid}
+		>
 			{paid ? (
 				<div className="ts-seat-head">{head}</div>
 			) : (
 				// biome-ignore lint/a11y/useSemanticElements: a head that answers to touch, with the semantics of a checkbox
-				<button type="button" role="checkbox" aria-checked={selected} aria-label={name} className={classNames("ts-seat-head")} onClick={onToggle}>
+				<button
+					type="button"
+					role="checkbox"
+					aria-checked={selected}
+					aria-label={name}
+					className={classNames("ts-seat-head")}
+					onClick={onToggle}
+				>
 					{head}
 				</button>
 			)}

@@ -16,7 +16,15 @@ export function SeatPicker({ label, seats, selected, seatLabel, onSelect }: Seat
 		<div {...roving} role="radiogroup" aria-label={label} className="ts-seat-picker">
 			{seats.map((seat) => (
 				// biome-ignore lint/a11y/useSemanticElements: a seat is a button that answers to touch, with the semantics of a radio
-				<button key={seat} type="button" role="radio" aria-label={seatLabel(seat)} aria-checked={seat === selected} data-stop onClick={() => onSelect(seat)}>
+				<button
+					key={seat}
+					type="button"
+					role="radio"
+					aria-label={seatLabel(seat)}
+					aria-checked={seat === selected}
+					data-stop
+					onClick={() => onSelect(seat)}
+				>
 					{seat}
 				</button>
 			))}

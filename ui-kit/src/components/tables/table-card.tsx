@@ -1,4 +1,12 @@
-import { Armchair, CalendarClock, CircleAlert, CircleCheck, type LucideIcon, SprayCan, Users } from "lucide-react";
+import {
+	Armchair,
+	CalendarClock,
+	CircleAlert,
+	CircleCheck,
+	type LucideIcon,
+	SprayCan,
+	Users,
+} from "lucide-react";
 import { classNames } from "../form/class-names.ts";
 
 /** A status by the colour that the specification names. */
@@ -15,14 +23,24 @@ export interface TableCardProps {
 	readonly onOpen: () => void;
 }
 
-const ICONS: Readonly<Record<TableTone, LucideIcon>> = { green: CircleCheck, red: Users, yellow: CalendarClock, blue: SprayCan, gray: CircleAlert };
+const ICONS: Readonly<Record<TableTone, LucideIcon>> = {
+	green: CircleCheck,
+	red: Users,
+	yellow: CalendarClock,
+	blue: SprayCan,
+	gray: CircleAlert,
+};
 
 /** A table of the floor plan, a chair at it for each seat: half of them above, half below. */
 export function FloorTable({ number, seats, seatsLabel, tone, status, onOpen }: TableCardProps) {
 	const Icon = ICONS[tone];
 	const above = Math.ceil(seats / 2);
 	return (
-		<button type="button" className={classNames("ts-table-card", `ts-table-${tone}`)} onClick={onOpen}>
+		<button
+			type="button"
+			className={classNames("ts-table-card", `ts-table-${tone}`)}
+			onClick={onOpen}
+		>
 			<Chairs count={above} side="above" />
 			<span className="ts-table-head">
 				<span className="ts-table-no">{number}</span>

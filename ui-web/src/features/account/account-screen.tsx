@@ -24,11 +24,17 @@ export function AccountScreen({ user }: { readonly user: User }) {
 				</Button>
 			</PageBar>
 			<main className="mx-auto flex w-full max-w-[1040px] flex-1 flex-col px-[16px] py-[28px] till:px-[32px]">
-				<h1 className="text-[2rem] leading-[2.5rem] font-extrabold tracking-[-0.015em]">{s("title")}</h1>
+				<h1 className="text-[2rem] leading-[2.5rem] font-extrabold tracking-[-0.015em]">
+					{s("title")}
+				</h1>
 				<p className="mb-[20px] break-words text-muted">{user.email}</p>
 				{!account && !fault && <LoadingState label={s("loading")} />}
 				{!account && fault && (
-					<ErrorState title={s("failed")} text={faultText(fault)} action={{ label: t("action.tryAgain"), onAction: () => void reload() }} />
+					<ErrorState
+						title={s("failed")}
+						text={faultText(fault)}
+						action={{ label: t("action.tryAgain"), onAction: () => void reload() }}
+					/>
 				)}
 				{account && (
 					<div className="grid gap-[20px]">
@@ -43,12 +49,22 @@ export function AccountScreen({ user }: { readonly user: User }) {
 									</Button>
 								}
 							/>
-							<CodesCard email={user.email} left={account.recovery_codes} onMade={() => void reload()} />
+							<CodesCard
+								email={user.email}
+								left={account.recovery_codes}
+								onMade={() => void reload()}
+							/>
 						</div>
 					</div>
 				)}
 			</main>
-			{changing && <ChangePassword email={user.email} onClose={() => setChanging(false)} onChanged={() => void reload()} />}
+			{changing && (
+				<ChangePassword
+					email={user.email}
+					onClose={() => setChanging(false)}
+					onChanged={() => void reload()}
+				/>
+			)}
 			<ToastArea place="page" />
 		</div>
 	);

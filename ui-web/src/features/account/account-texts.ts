@@ -12,7 +12,8 @@ const accountEnCa = {
 	signedOut: "Your session is over. Please sign in again.",
 
 	password: "Password",
-	"password.note": "Changing it signs the account out at every other browser. Enrolled tills go on.",
+	"password.note":
+		"Changing it signs the account out at every other browser. Enrolled tills go on.",
 	"password.change": "Change Password",
 	"password.current": "Current Password",
 	"password.needsCurrent": "Please enter the password that the account has now",
@@ -28,7 +29,8 @@ const accountEnCa = {
 	"password.forgot": "Forgot password",
 
 	sessions: "Where You Are Signed In",
-	"sessions.note": "End what you do not know, and what was lost. Enrolled tills are no sessions of yours: revoke them on the till's settings.",
+	"sessions.note":
+		"End what you do not know, and what was lost. Enrolled tills are no sessions of yours: revoke them on the till's settings.",
 	"sessions.here": "This browser",
 	"sessions.unknown": "Unknown device",
 	"sessions.used": "last used {{day}}",
@@ -39,15 +41,18 @@ const accountEnCa = {
 	"sessions.notEnded": "The session was not ended",
 	"sessions.endAll": "End All Others",
 	"sessions.endAll.title": "End All Other Sessions",
-	"sessions.endAll.ask_one": "{{count}} other browser is signed out at once. What is typed there and not saved is lost; sales stay on their till.",
-	"sessions.endAll.ask_other": "{{count}} other browsers are signed out at once. What is typed there and not saved is lost; sales stay on their till.",
+	"sessions.endAll.ask_one":
+		"{{count}} other browser is signed out at once. What is typed there and not saved is lost; sales stay on their till.",
+	"sessions.endAll.ask_other":
+		"{{count}} other browsers are signed out at once. What is typed there and not saved is lost; sales stay on their till.",
 	"sessions.endAll.busy": "Ending...",
 	"sessions.allEnded": "All other sessions ended",
 	"sessions.allEnded.text": "You are signed in at this browser alone.",
 	"sessions.someEnded": "Not all sessions were ended",
 
 	codes: "Recovery Codes",
-	"codes.note": "Each sets a new password once, within a year, when the one you have is forgotten. Keep them on paper, away from this device.",
+	"codes.note":
+		"Each sets a new password once, within a year, when the one you have is forgotten. Keep them on paper, away from this device.",
 	"codes.left_one": "{{count}} code is left",
 	"codes.left_other": "{{count}} codes are left",
 	"codes.none": "You have no codes",
@@ -60,10 +65,12 @@ const accountEnCa = {
 	"codes.new": "Your Recovery Codes",
 	"codes.new.of": "Of {{email}}, made {{day}}",
 	"codes.once": "They are shown this once",
-	"codes.once.text": "Write them down, print them or keep them in a password manager before you go on.",
+	"codes.once.text":
+		"Write them down, print them or keep them in a password manager before you go on.",
 	"codes.copy": "Copy",
 	"codes.copied": "Copied",
-	"codes.notCopied": "Not copied: this browser lets no page at this address write to the clipboard. Please print them or write them down.",
+	"codes.notCopied":
+		"Not copied: this browser lets no page at this address write to the clipboard. Please print them or write them down.",
 	"codes.print": "Print",
 	"codes.kept": "I Have Kept Them",
 } as const;

@@ -6,11 +6,26 @@ import { page, userEvent } from "vitest/browser";
 import { type FakeServices, maya, rightPassword } from "../../workshop/fake-services.ts";
 import { open, seesToast, setReachable, show } from "../../workshop/show.tsx";
 
-const session = (id: string, device: string | null, change: Partial<AccountSession> = {}): AccountSession => ({
-	...{ id, device, address: "203.0.113.…", created_at: "2026-11-02T17:05:00.000Z", last_used_at: "2026-11-19T17:05:00.000Z", current: false },
+const session = (
+	id: string,
+	device: string | null,
+	change: Partial<AccountSession> = {},
+): AccountSession => ({
+	...{
+		id,
+		device,
+		address: "203.0.113.…",
+		created_at: "2026-11-02T17:05:00.000Z",
+		last_used_at: "2026-11-19T17:05:00.000Z",
+		current: false,
+	},
 	...change,
 });
-const three = [session("lost", "Safari on iPad"), session("old", null, { address: null }), session("here", "Chrome on Windows", { current: true })];
+const three = [
+	session("lost", "Safari on iPad"),
+	session("old", null, { address: null }),
+	session("here", "Chrome on Windows", { current: true }),
+];
 const prepare = ({ account }: FakeServices) => {
 	account.sessions = three;
 };
@@ -19,7 +34,8 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const rows = page.getByRole("list", { name: "Where You Are Signed In" }).getByRole("listitem");
 const dialog = (name: string) => page.getByRole("dialog", { name });
 const field = (name: string) => page.getByRole("dialog").getByLabelText(name, { exact: true });
-const inDialog = (name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true });
+const inDialog = (name: string) =>
+	page.getByRole("dialog").getByRole("button", { name, exact: true });
 
 describe("the account page", () => {
 	it("[SAFE-07] is reached from the dashboard, and leads back", async () => {
@@ -33,11 +49,16 @@ describe("the account page", () => {
 
 	it("[SAFE-07] says that it could not be loaded, and tries again", async () => {
 		const { services } = await show("/account", {
-			prepare: (fakes) => void Object.assign(fakes.ownAccount, { read: () => Effect.fail(new Refused({ reason: "Not now." })) }),
+			prepare: (fakes) =>
+				void Object.assign(fakes.ownAccount, {
+					read: () => Effect.fail(new Refused({ reason: "Not now." })),
+				}),
 		});
 		await expect.element(page.getByText("Your account could not be loaded")).toBeVisible();
 		await expect.element(page.getByText("Not now.")).toBeVisible();
-		Object.assign(services.ownAccount, { read: () => Effect.succeed({ sessions: three, recovery_codes: 0 }) });
+		Object.assign(services.ownAccount, {
+			read: () => Effect.succeed({ sessions: three, recovery_codes: 0 }),
+		});
 		await button("Try Again").click();
 		await expect.element(rows.first()).toBeVisible();
 	});
@@ -70,7 +91,9 @@ describe("where the owner is signed in", () => {
 		await button("End Safari on iPad, last used Nov 19, 2026").click();
 		await seesToast("Session ended", "Safari on iPad");
 		expect(services.account.sessions.map(({ id }) => id)).toEqual(["old", "here"]);
-		await expect.poll(() => document.activeElement?.getAttribute("aria-label")).toBe("Where You Are Signed In");
+		await expect
+			.poll(() => document.activeElement?.getAttribute("aria-label"))
+			.toBe("Where You Are Signed In");
 		services.account.sessions = services.account.sessions.filter(({ current }) => current);
 		await button("End Unknown device, last used Nov 19, 2026").click();
 		await expect.poll(() => rows.elements().length).toBe(1);
@@ -80,7 +103,9 @@ describe("where the owner is signed in", () => {
 	it("[SAFE-07] is ended everywhere else after a question, also where somebody has signed in meanwhile", async () => {
 		const { services } = await show("/account", { prepare });
 		await button("End All Others").click();
-		await expect.element(dialog("End All Other Sessions")).toMatchTextContent("2 other browsers are signed out at once.");
+		await expect
+			.element(dialog("End All Other Sessions"))
+			.toMatchTextContent("2 other browsers are signed out at once.");
 		await expect.element(inDialog("Cancel")).toHaveFocus();
 		services.account.sessions = [...three, session("later", "Firefox on Linux")];
 		await inDialog("End All Others").click();
@@ -92,7 +117,10 @@ describe("where the owner is signed in", () => {
 	it("[SAFE-07] is said not to have ended where it did not, and the others end all the same", async () => {
 		const { services } = await show("/account", { prepare });
 		const { endSession } = services.ownAccount;
-		const failing = (id: string) => (id === "lost" ? Effect.fail(new Refused({ reason: "Too many tries.", code: "too-many-tries" })) : endSession(id));
+		const failing = (id: string) =>
+			id === "lost"
+				? Effect.fail(new Refused({ reason: "Too many tries.", code: "too-many-tries" }))
+				: endSession(id);
 		Object.assign(services.ownAccount, { endSession: failing });
 		await button("End All Others").click();
 		await inDialog("End All Others").click();
@@ -113,13 +141,17 @@ describe("the own password", () => {
 		const { services } = await show("/account", { prepare });
 		await button("Change Password").click();
 		await inDialog("Change Password").click();
-		await expect.element(page.getByText("Please enter the password that the account has now")).toBeVisible();
+		await expect
+			.element(page.getByText("Please enter the password that the account has now"))
+			.toBeVisible();
 		await change("not it", "short", "shor");
 		await expect.element(page.getByText("Password must be at least 6 characters")).toBeVisible();
 		await expect.element(page.getByText("Passwords do not match")).toBeVisible();
 		await expect.element(field("New Password")).toHaveFocus();
 		await change("not it", "zq8vtk-new");
-		await expect.element(field("Current Password")).toHaveAccessibleDescription("This is not the password that the account has.");
+		await expect
+			.element(field("Current Password"))
+			.toHaveAccessibleDescription("This is not the password that the account has.");
 		await expect.element(field("Current Password")).toHaveFocus();
 		await change(rightPassword, "password1");
 		await expect.element(field("New Password")).toHaveAccessibleDescription(/guessed first/);
@@ -136,7 +168,9 @@ describe("the own password", () => {
 		await button("Change Password").click();
 		setReachable(services, false);
 		await change(rightPassword, "zq8vtk-new");
-		await expect.element(page.getByRole("alert").filter({ hasText: "The password was not changed" })).toBeVisible();
+		await expect
+			.element(page.getByRole("alert").filter({ hasText: "The password was not changed" }))
+			.toBeVisible();
 		await expect.element(field("New Password")).toHaveValue("zq8vtk-new");
 	});
 
@@ -155,7 +189,9 @@ describe("the recovery codes", () => {
 		await button("Make Recovery Codes").click();
 		await field("Current Password").fill("not it");
 		await userEvent.keyboard("{Enter}");
-		await expect.element(field("Current Password")).toHaveAccessibleDescription("This is not the password that the account has.");
+		await expect
+			.element(field("Current Password"))
+			.toHaveAccessibleDescription("This is not the password that the account has.");
 		expect(services.account.codes).toEqual([]);
 		await field("Current Password").fill(rightPassword);
 		await userEvent.keyboard("{Enter}");
@@ -170,7 +206,9 @@ describe("the recovery codes", () => {
 		).toEqual(services.account.codes);
 
 		const copied: string[] = [];
-		const writing = vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
+		const writing = vi
+			.spyOn(navigator.clipboard, "writeText")
+			.mockImplementation(async (text) => void copied.push(text));
 		await button("Copy").click();
 		await expect.element(shown.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
 		for (const code of services.account.codes) expect(copied.join()).toContain(code);
@@ -187,7 +225,8 @@ describe("the recovery codes", () => {
 		await expect.element(shown).not.toBeInTheDocument();
 		await expect.element(page.getByText("10 codes are left")).toBeVisible();
 		await expect.element(button("Make New Codes")).toHaveFocus();
-		for (const code of services.account.codes) expect(document.body.textContent).not.toContain(code);
+		for (const code of services.account.codes)
+			expect(document.body.textContent).not.toContain(code);
 		drawn.unmount();
 		await open("/account", services);
 		await expect.element(page.getByText("10 codes are left")).toBeVisible();

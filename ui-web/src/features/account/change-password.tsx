@@ -10,23 +10,41 @@ import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { faultText, s } from "./account-texts.ts";
 
-type Entries = { readonly currentPassword: string; readonly newPassword: string; readonly confirmation: string };
+type Entries = {
+	readonly currentPassword: string;
+	readonly newPassword: string;
+	readonly confirmation: string;
+};
 type Errors = { readonly [Name in keyof Entries]?: string };
 
-type ChangePasswordProps = { readonly email: string; readonly onClose: () => void; readonly onChanged: () => void };
+type ChangePasswordProps = {
+	readonly email: string;
+	readonly onClose: () => void;
+	readonly onChanged: () => void;
+};
 
 /** Another password for the own account, for whoever knows the one that it has. What was typed stays until the server has taken it. */
 export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProps) {
 	const { ownAccount } = useServices();
 	const showToast = useShowToast();
-	const [entries, setEntries] = useState<Entries>({ currentPassword: "", newPassword: "", confirmation: "" });
+	const [entries, setEntries] = useState<Entries>({
+		currentPassword: "",
+		newPassword: "",
+		confirmation: "",
+	});
 	const [errors, setErrors] = useState<Errors>({});
 	const [fault, setFault] = useState<OwnAccountFault>();
 	const [pending, setPending] = useState(false);
-	const fields = { currentPassword: useRef<HTMLInputElement>(null), newPassword: useRef<HTMLInputElement>(null), confirmation: useRef<HTMLInputElement>(null) };
+	const fields = {
+		currentPassword: useRef<HTMLInputElement>(null),
+		newPassword: useRef<HTMLInputElement>(null),
+		confirmation: useRef<HTMLInputElement>(null),
+	};
 	const complain = (found: Errors) => {
 		setErrors(found);
-		const [first] = (["currentPassword", "newPassword", "confirmation"] as const).filter((name) => found[name] !== undefined);
+		const [first] = (["currentPassword", "newPassword", "confirmation"] as const).filter(
+			(name) => found[name] !== undefined,
+		);
 		if (first) fields[first].current?.focus();
 		return first !== undefined;
 	};
@@ -34,14 +52,25 @@ export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProp
 		setFault(undefined);
 		if (complain(missing(entries))) return;
 		setPending(true);
-		const result = await settled(ownAccount.changePassword({ currentPassword: entries.currentPassword, newPassword: entries.newPassword }));
+		const result = await settled(
+			ownAccount.changePassword({
+				currentPassword: entries.currentPassword,
+				newPassword: entries.newPassword,
+			}),
+		);
 		setPending(false);
 		if (result.ok) {
-			const text = result.value === 0 ? s("password.done.none") : s("password.done.others", { count: result.value });
+			const text =
+				result.value === 0
+					? s("password.done.none")
+					: s("password.done.others", { count: result.value });
 			showToast({ tone: "success", title: s("password.done"), text });
 			onChanged();
 			onClose();
-		} else if (result.fault._tag === "Refused" && (result.fault.field === "currentPassword" || result.fault.field === "newPassword"))
+		} else if (
+			result.fault._tag === "Refused" &&
+			(result.fault.field === "currentPassword" || result.fault.field === "newPassword")
+		)
 			complain({ [result.fault.field]: result.fault.reason });
 		else setFault(result.fault);
 	};
@@ -72,7 +101,13 @@ export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProp
 					<Button size={72} disabled={pending} onClick={onClose}>
 						{t("action.cancel")}
 					</Button>
-					<Button type="submit" kind="primary" size={72} busy={pending} busyLabel={s("password.busy")}>
+					<Button
+						type="submit"
+						kind="primary"
+						size={72}
+						busy={pending}
+						busyLabel={s("password.busy")}
+					>
 						{s("password.change")}
 					</Button>
 				</>
@@ -81,8 +116,21 @@ export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProp
 			<div className="grid gap-[18px]">
 				{fault && <Notice tone="danger" title={s("password.failed")} text={faultText(fault)} />}
 				{/* Which account a password manager keeps the new one for. */}
-				<input className="hidden" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
-				<Field {...field("currentPassword")} ref={fields.currentPassword} label={s("password.current")} autoComplete="current-password" />
+				<input
+					className="hidden"
+					type="email"
+					autoComplete="username"
+					value={email}
+					readOnly
+					tabIndex={-1}
+					aria-hidden
+				/>
+				<Field
+					{...field("currentPassword")}
+					ref={fields.currentPassword}
+					label={s("password.current")}
+					autoComplete="current-password"
+				/>
 				<Field
 					{...field("newPassword")}
 					ref={fields.newPassword}
@@ -90,8 +138,16 @@ export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProp
 					autoComplete="new-password"
 					hint={s("password.hint", { least: passwordLength.least })}
 				/>
-				<Field {...field("confirmation")} ref={fields.confirmation} label={s("password.confirm")} autoComplete="new-password" />
-				<Link to="/forgot-password" className="inline-flex min-h-touch items-center font-bold underline">
+				<Field
+					{...field("confirmation")}
+					ref={fields.confirmation}
+					label={s("password.confirm")}
+					autoComplete="new-password"
+				/>
+				<Link
+					to="/forgot-password"
+					className="inline-flex min-h-touch items-center font-bold underline"
+				>
 					{s("password.forgot")}
 				</Link>
 			</div>

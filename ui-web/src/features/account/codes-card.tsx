@@ -4,9 +4,15 @@ import { s } from "./account-texts.ts";
 import { MakeCodes } from "./make-codes.tsx";
 import { NewCodes } from "./new-codes.tsx";
 
-type CodesCardProps = { readonly email: string; readonly left: number; readonly onMade: () => void };
+type CodesCardProps = {
+	readonly email: string;
+	readonly left: number;
+	readonly onMade: () => void;
+};
 
-type Open = { readonly dialog: "none" | "make" } | { readonly dialog: "new"; readonly codes: readonly string[] };
+type Open =
+	| { readonly dialog: "none" | "make" }
+	| { readonly dialog: "new"; readonly codes: readonly string[] };
 
 /** So few are soon gone. */
 const few = 3;
@@ -24,7 +30,12 @@ export function CodesCard({ email, left, onMade }: CodesCardProps) {
 	return (
 		<Card
 			title={s("codes")}
-			badge={<Pill tone={left <= few ? "warning" : "plain"} label={left === 0 ? s("codes.none") : s("codes.left", { count: left })} />}
+			badge={
+				<Pill
+					tone={left <= few ? "warning" : "plain"}
+					label={left === 0 ? s("codes.none") : s("codes.left", { count: left })}
+				/>
+			}
 			details={<p>{s("codes.note")}</p>}
 			body={
 				<>
@@ -35,8 +46,12 @@ export function CodesCard({ email, left, onMade }: CodesCardProps) {
 				</>
 			}
 		>
-			{open.dialog === "make" && <MakeCodes email={email} replaces={left > 0} onClose={close} onMade={show} />}
-			{open.dialog === "new" && <NewCodes email={email} codes={open.codes} opener={opener} onClose={close} />}
+			{open.dialog === "make" && (
+				<MakeCodes email={email} replaces={left > 0} onClose={close} onMade={show} />
+			)}
+			{open.dialog === "new" && (
+				<NewCodes email={email} codes={open.codes} opener={opener} onClose={close} />
+			)}
 		</Card>
 	);
 }

@@ -33,7 +33,8 @@ export function MakeCodes({ email, replaces, onClose, onMade }: MakeCodesProps) 
 		const result = await settled(ownAccount.makeCodes(password));
 		setPending(false);
 		if (result.ok) onMade(result.value);
-		else if (result.fault._tag === "Refused" && result.fault.field === "currentPassword") complain(result.fault.reason);
+		else if (result.fault._tag === "Refused" && result.fault.field === "currentPassword")
+			complain(result.fault.reason);
 		else setFault(result.fault);
 	};
 	return (
@@ -50,7 +51,13 @@ export function MakeCodes({ email, replaces, onClose, onMade }: MakeCodesProps) 
 					<Button size={72} disabled={pending} onClick={onClose}>
 						{t("action.cancel")}
 					</Button>
-					<Button type="submit" kind="primary" size={72} busy={pending} busyLabel={s("codes.making")}>
+					<Button
+						type="submit"
+						kind="primary"
+						size={72}
+						busy={pending}
+						busyLabel={s("codes.making")}
+					>
 						{s(replaces ? "codes.again" : "codes.make")}
 					</Button>
 				</>
@@ -59,7 +66,15 @@ export function MakeCodes({ email, replaces, onClose, onMade }: MakeCodesProps) 
 			<div className="grid gap-[18px]">
 				{fault && <Notice tone="danger" title={s("codes.failed")} text={faultText(fault)} />}
 				{replaces && <Notice tone="warning" title={s("codes.replaces")} />}
-				<input className="hidden" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
+				<input
+					className="hidden"
+					type="email"
+					autoComplete="username"
+					value={email}
+					readOnly
+					tabIndex={-1}
+					aria-hidden
+				/>
 				<Field
 					ref={field}
 					name="currentPassword"

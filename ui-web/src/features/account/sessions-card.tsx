@@ -26,7 +26,12 @@ export function SessionsCard({ sessions, onEnd, onEndOthers }: SessionsCardProps
 		setEnding(session.id);
 		const fault = await onEnd(session.id);
 		setEnding(undefined);
-		if (fault) return showToast({ tone: "destructive", title: s("sessions.notEnded"), text: faultText(fault) });
+		if (fault)
+			return showToast({
+				tone: "destructive",
+				title: s("sessions.notEnded"),
+				text: faultText(fault),
+			});
 		showToast({ tone: "success", title: s("sessions.ended"), text: nameOf(session) });
 		// The button that had the focus went with its row.
 		list.current?.focus();
@@ -36,14 +41,22 @@ export function SessionsCard({ sessions, onEnd, onEndOthers }: SessionsCardProps
 		const fault = await onEndOthers();
 		setEndingAll(false);
 		setAsked(false);
-		if (fault) showToast({ tone: "destructive", title: s("sessions.someEnded"), text: faultText(fault) });
-		else showToast({ tone: "success", title: s("sessions.allEnded"), text: s("sessions.allEnded.text") });
+		if (fault)
+			showToast({ tone: "destructive", title: s("sessions.someEnded"), text: faultText(fault) });
+		else
+			showToast({
+				tone: "success",
+				title: s("sessions.allEnded"),
+				text: s("sessions.allEnded.text"),
+			});
 	};
 	return (
 		<Card
 			title={s("sessions")}
 			details={<p>{s("sessions.note")}</p>}
-			body={others.length > 0 && <Button onClick={() => setAsked(true)}>{s("sessions.endAll")}</Button>}
+			body={
+				others.length > 0 && <Button onClick={() => setAsked(true)}>{s("sessions.endAll")}</Button>
+			}
 		>
 			<ul ref={list} tabIndex={-1} aria-label={s("sessions")}>
 				{[...sessions.filter(({ current }) => current), ...others].map((session) => (
@@ -61,7 +74,10 @@ export function SessionsCard({ sessions, onEnd, onEndOthers }: SessionsCardProps
 							<Button
 								kind="quiet-danger"
 								busy={ending === session.id}
-								aria-label={s("sessions.end.of", { device: nameOf(session), used: usedOf(session) })}
+								aria-label={s("sessions.end.of", {
+									device: nameOf(session),
+									used: usedOf(session),
+								})}
 								onClick={() => void end(session)}
 							>
 								{s("sessions.end")}
@@ -90,4 +106,5 @@ export function SessionsCard({ sessions, onEnd, onEndOthers }: SessionsCardProps
 const nameOf = ({ device }: AccountSession): string => device ?? s("sessions.unknown");
 
 /** True to a day: a session is renewed no oftener. */
-const usedOf = ({ last_used_at }: AccountSession): string => s("sessions.used", { day: shortDayText(last_used_at) });
+const usedOf = ({ last_used_at }: AccountSession): string =>
+	s("sessions.used", { day: shortDayText(last_used_at) });

@@ -30,7 +30,9 @@ export function useAccount(): Account {
 	/** One that is gone already is ended as well. */
 	const end = async (id: string): Promise<OwnAccountFault | undefined> => {
 		const result = await settled(ownAccount.endSession(id));
-		return result.ok || (result.fault._tag === "Refused" && result.fault.code === "not-found") ? undefined : result.fault;
+		return result.ok || (result.fault._tag === "Refused" && result.fault.code === "not-found")
+			? undefined
+			: result.fault;
 	};
 	return {
 		account: data,
@@ -45,7 +47,8 @@ export function useAccount(): Account {
 			// What is signed in now, and not when the page was drawn.
 			const { data: now = data } = await refetch();
 			let fault: OwnAccountFault | undefined;
-			for (const { id, current } of now?.sessions ?? []) if (!current) fault = (await end(id)) ?? fault;
+			for (const { id, current } of now?.sessions ?? [])
+				if (!current) fault = (await end(id)) ?? fault;
 			await refetch();
 			return fault;
 		},

@@ -35,14 +35,21 @@ export function ApiDebugScreen() {
 		setTesting(undefined);
 		setCalls((now) => {
 			const last = now[0]?.id ?? 0;
-			return [...made.map((call, index) => ({ ...call, id: last + made.length - index })), ...now].slice(0, most);
+			return [
+				...made.map((call, index) => ({ ...call, id: last + made.length - index })),
+				...now,
+			].slice(0, most);
 		});
 	};
 	const shown = tab === "all" ? calls : calls.filter(({ to }) => to === tab);
 	return (
 		<div className="flex min-h-screen flex-col">
 			<PageBar name={t("product.name")} title={s("title")}>
-				<Button kind="quiet" icon={ArrowLeft} onClick={() => (canGoBack ? history.back() : history.push("/"))}>
+				<Button
+					kind="quiet"
+					icon={ArrowLeft}
+					onClick={() => (canGoBack ? history.back() : history.push("/"))}
+				>
 					{s("back")}
 				</Button>
 			</PageBar>
@@ -61,7 +68,14 @@ export function ApiDebugScreen() {
 							/>
 							<div className="flex flex-wrap gap-[10px]">
 								{lists.map((list) => (
-									<Button key={list} size={56} icon={FlaskConical} busy={testing === list} busyLabel={s("testing")} onClick={() => void test(list)}>
+									<Button
+										key={list}
+										size={56}
+										icon={FlaskConical}
+										busy={testing === list}
+										busyLabel={s("testing")}
+										onClick={() => void test(list)}
+									>
 										{s(`test.${list}`)}
 									</Button>
 								))}

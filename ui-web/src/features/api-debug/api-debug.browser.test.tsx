@@ -30,7 +30,16 @@ describe("the API debugger", () => {
 	});
 
 	it("[DBG-02, DBG-03] shows restaurant, branch, and no more of the token than its first and last four characters", async () => {
-		await opened({ restaurants: [{ ...mapleCommons, branch_id: 42, menu_api_key: "abcd-very-secret-wxyz", has_menu_api_key: true }] });
+		await opened({
+			restaurants: [
+				{
+					...mapleCommons,
+					branch_id: 42,
+					menu_api_key: "abcd-very-secret-wxyz",
+					has_menu_api_key: true,
+				},
+			],
+		});
 		const facts = page.getByRole("article", { name: "Access to the provider" });
 		await expect.element(facts).toMatchTextContent(`Restaurant ID${mapleCommons.restaurant_id}`);
 		await expect.element(facts).toMatchTextContent("Branch ID42");
@@ -39,14 +48,22 @@ describe("the API debugger", () => {
 	});
 
 	it("[DBG-03] shows nothing of a short token", async () => {
-		await opened({ restaurants: [{ ...mapleCommons, menu_api_key: "12345678", has_menu_api_key: true }] });
-		await expect.element(page.getByRole("article", { name: "Access to the provider" })).toMatchTextContent("Access Token••••••••");
+		await opened({
+			restaurants: [{ ...mapleCommons, menu_api_key: "12345678", has_menu_api_key: true }],
+		});
+		await expect
+			.element(page.getByRole("article", { name: "Access to the provider" }))
+			.toMatchTextContent("Access Token••••••••");
 		expect(document.body.innerHTML.includes("12345678")).toBe(false);
 	});
 
 	it("[DBG-04, DBG-06, DBG-07, DBG-08, DBG-09] logs each test's calls under their tabs, opens them, and clears", async () => {
 		await opened();
-		for (const [index, name] of ["Test Menu Categories", "Test Menu Sub-Categories", "Test Menu Items"].entries()) {
+		for (const [index, name] of [
+			"Test Menu Categories",
+			"Test Menu Sub-Categories",
+			"Test Menu Items",
+		].entries()) {
 			await button(name).click();
 			await expect.poll(entries).toBe((index + 1) * 2);
 		}
@@ -54,15 +71,22 @@ describe("the API debugger", () => {
 		await tab("External API").click();
 		await expect.poll(entries).toBe(3);
 		const first = log.element().querySelector("summary") as HTMLElement;
-		for (const part of ["External", "GET", "items", "200", "ms"]) expect(first.textContent).toContain(part);
+		for (const part of ["External", "GET", "items", "200", "ms"])
+			expect(first.textContent).toContain(part);
 		await tab("Local API").click();
-		await expect.poll(() => log.element().querySelector("summary")?.textContent).toContain("/api/truffle-proxy");
+		await expect
+			.poll(() => log.element().querySelector("summary")?.textContent)
+			.toContain("/api/truffle-proxy");
 		const local = log.element().querySelector("summary") as HTMLElement;
 		for (const part of ["Local", "POST"]) expect(local.textContent).toContain(part);
 		expect(local.parentElement?.hasAttribute("open")).toBe(false);
 		local.click();
-		await expect.element(log.getByRole("region", { name: "Request" }).first()).toMatchTextContent('"endpoint"');
-		await expect.element(log.getByRole("region", { name: "Response" }).first()).toMatchTextContent('"success":true');
+		await expect
+			.element(log.getByRole("region", { name: "Request" }).first())
+			.toMatchTextContent('"endpoint"');
+		await expect
+			.element(log.getByRole("region", { name: "Response" }).first())
+			.toMatchTextContent('"success":true');
 		await tab("All").click();
 		await expect.poll(entries).toBe(6);
 		await button("Clear").click();
@@ -79,6 +103,10 @@ describe("the API debugger", () => {
 
 	it("says what it needs where no till was opened on this device", async () => {
 		await show("/api-debug");
-		await expect.element(page.getByText("The debugger belongs to a station. Open one from the dashboard first.")).toBeVisible();
+		await expect
+			.element(
+				page.getByText("The debugger belongs to a station. Open one from the dashboard first."),
+			)
+			.toBeVisible();
 	});
 });

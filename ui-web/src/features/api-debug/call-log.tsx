@@ -6,7 +6,13 @@ import { s } from "./debug-texts.ts";
 export type LoggedCall = CallRecord & { readonly id: number };
 
 /** The calls, newest first; each opens to what was asked and answered (DBG-08, DBG-09). */
-export function CallLog({ calls, timeZone }: { readonly calls: readonly LoggedCall[]; readonly timeZone: string }) {
+export function CallLog({
+	calls,
+	timeZone,
+}: {
+	readonly calls: readonly LoggedCall[];
+	readonly timeZone: string;
+}) {
 	const time = new Intl.DateTimeFormat("en-CA", { timeStyle: "medium", timeZone });
 	return (
 		<ol className="call-log">
@@ -18,9 +24,13 @@ export function CallLog({ calls, timeZone }: { readonly calls: readonly LoggedCa
 							<Badge tone={call.to === "external" ? "primary" : "secondary"} label={s(call.to)} />
 							<b>{call.method}</b>
 							<code>{call.endpoint}</code>
-							<Pill tone={toneOf(call.status)} label={call.status === undefined ? s("noAnswer") : String(call.status)} />
+							<Pill
+								tone={toneOf(call.status)}
+								label={call.status === undefined ? s("noAnswer") : String(call.status)}
+							/>
 							<span className="money text-muted">
-								{time.format(new Date(call.startedAt))} · {s("took", { milliseconds: call.milliseconds })}
+								{time.format(new Date(call.startedAt))} ·{" "}
+								{s("took", { milliseconds: call.milliseconds })}
 							</span>
 						</summary>
 						<div className="call-log-parts">
@@ -41,4 +51,5 @@ export function CallLog({ calls, timeZone }: { readonly calls: readonly LoggedCa
 	);
 }
 
-const toneOf = (status: number | undefined) => (status === undefined || status >= 500 ? "danger" : status >= 400 ? "warning" : "positive");
+const toneOf = (status: number | undefined) =>
+	status === undefined || status >= 500 ? "danger" : status >= 400 ? "warning" : "positive";

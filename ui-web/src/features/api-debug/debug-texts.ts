@@ -23,7 +23,8 @@ const debugEnCa = {
 	"log.local": "Local API",
 	clear: "Clear",
 	none: "No calls yet",
-	"none.text": "Each test writes what was asked and what was answered here. Nothing is changed by it.",
+	"none.text":
+		"Each test writes what was asked and what was answered here. Nothing is changed by it.",
 	external: "External",
 	local: "Local",
 	noAnswer: "No answer",

@@ -18,7 +18,9 @@ import { RestaurantForm } from "./restaurant-form.tsx";
 import { SetupCode } from "./setup-code.tsx";
 import { UnknownCards } from "./unknown-cards.tsx";
 
-type Open = { readonly dialog: "none" | "add" } | { readonly dialog: "edit" | "delete" | "code"; readonly id: string };
+type Open =
+	| { readonly dialog: "none" | "add" }
+	| { readonly dialog: "edit" | "delete" | "code"; readonly id: string };
 
 type DashboardScreenProps = { readonly user: User; readonly onLogout: () => void };
 
@@ -37,7 +39,8 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 		staleTime: 0,
 	});
 	const restaurants = data?.ok ? data.value : [];
-	const chosen = "id" in open ? restaurants.find((restaurant) => restaurant.id === open.id) : undefined;
+	const chosen =
+		"id" in open ? restaurants.find((restaurant) => restaurant.id === open.id) : undefined;
 	const close = () => setOpen({ dialog: "none" });
 	const add = (
 		<Button icon={Plus} size={56} onClick={() => setOpen({ dialog: "add" })}>
@@ -68,7 +71,9 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 			</PageBar>
 			<main className="mx-auto flex w-full max-w-[1280px] flex-1 flex-col px-[16px] py-[28px] till:px-[32px]">
 				<div className="mb-[20px] flex flex-wrap items-center justify-between gap-[12px]">
-					<h1 className="text-[2rem] leading-[2.5rem] font-extrabold tracking-[-0.015em]">{s("dashboard.title")}</h1>
+					<h1 className="text-[2rem] leading-[2.5rem] font-extrabold tracking-[-0.015em]">
+						{s("dashboard.title")}
+					</h1>
 					{/* The bar of a telephone has no room for it. */}
 					<span className="tablet:hidden">{account}</span>
 					{(restaurants.length > 0 || (data && !data.ok)) && add}
@@ -78,11 +83,21 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 				{isPending && <LoadingState label={s("dashboard.loading")} />}
 				{data && !data.ok && (
 					<>
-						<ErrorState title={s("dashboard.notLoaded")} action={{ label: t("action.tryAgain"), onAction: () => void refetch() }} />
+						<ErrorState
+							title={s("dashboard.notLoaded")}
+							action={{ label: t("action.tryAgain"), onAction: () => void refetch() }}
+						/>
 						<LastTill ownerId={user.id} />
 					</>
 				)}
-				{data?.ok && restaurants.length === 0 && <EmptyState icon={Store} title={s("dashboard.none")} text={s("dashboard.none.text")} action={add} />}
+				{data?.ok && restaurants.length === 0 && (
+					<EmptyState
+						icon={Store}
+						title={s("dashboard.none")}
+						text={s("dashboard.none.text")}
+						action={add}
+					/>
+				)}
 				<div className="grid items-start gap-[20px] till:grid-cols-2">
 					{restaurants.map((restaurant) => (
 						<RestaurantCard
@@ -97,8 +112,12 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 				<EnrolledDevices />
 			</main>
 			{open.dialog === "add" && <RestaurantForm all={restaurants} onClose={close} />}
-			{open.dialog === "edit" && chosen && <RestaurantForm restaurant={chosen} all={restaurants} onClose={close} />}
-			{open.dialog === "delete" && chosen && <DeleteRestaurant restaurant={chosen} onClose={close} />}
+			{open.dialog === "edit" && chosen && (
+				<RestaurantForm restaurant={chosen} all={restaurants} onClose={close} />
+			)}
+			{open.dialog === "delete" && chosen && (
+				<DeleteRestaurant restaurant={chosen} onClose={close} />
+			)}
 			{open.dialog === "code" && chosen && <SetupCode restaurant={chosen} onClose={close} />}
 			<ToastArea place="page" />
 		</div>

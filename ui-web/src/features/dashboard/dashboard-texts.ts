@@ -14,7 +14,8 @@ const dashboardEnCa = {
 	"dashboard.delete": "Delete {{name}}",
 	"dashboard.setupCode": "Table service setup code of {{name}}",
 	"setupCode.title": "Setup Code",
-	"setupCode.text": "Enter it under Create First Server on the table-service device. It works once, until {{time}}, and replaces any earlier code.",
+	"setupCode.text":
+		"Enter it under Create First Server on the table-service device. It works once, until {{time}}, and replaces any earlier code.",
 	"setupCode.loading": "Making a code...",
 	"setupCode.failed": "No code was made. Please try again.",
 	"dashboard.active": "Active",
@@ -26,9 +27,11 @@ const dashboardEnCa = {
 	"dashboard.add": "Add Restaurant",
 	"dashboard.notLoaded": "Your restaurants could not be loaded",
 	"dashboard.lastTill": "Open the Last Till",
-	"dashboard.lastTill.text": "The till that was opened last on this device. It sells without a network too.",
+	"dashboard.lastTill.text":
+		"The till that was opened last on this device. It sells without a network too.",
 	"cards.title": "Unknown campus cards",
-	"cards.text": "Many cards in a row that the campus card service did not take. Somebody may be guessing numbers: have a look at the device.",
+	"cards.text":
+		"Many cards in a row that the campus card service did not take. Somebody may be guessing numbers: have a look at the device.",
 	"cards.run_one": "{{count}} card at {{device}}, {{station}}, {{restaurant}}",
 	"cards.run_other": "{{count}} cards at {{device}}, {{station}}, {{restaurant}}",
 	"cards.times": "{{from}} to {{to}}, the last ones {{cards}}",
@@ -57,18 +60,24 @@ const dashboardEnCa = {
 	"held.all.debits_other": "The cards of {{count}} debits are charged, {{amount}} together.",
 	"held.all.orders_one": "{{count}} order of {{amount}} goes out to the provider.",
 	"held.all.orders_other": "{{count}} orders of {{amount}} together go out to the provider.",
-	"held.all.twice": "What was charged or ordered before is charged or ordered twice. This can't be undone.",
+	"held.all.twice":
+		"What was charged or ordered before is charged or ordered twice. This can't be undone.",
 	"held.debit.not-done.ask": "Release {{reference}}?",
-	"held.debit.not-done.text": "The card is charged {{amount}}. If ITC has taken it before, it is charged twice. This can't be undone.",
+	"held.debit.not-done.text":
+		"The card is charged {{amount}}. If ITC has taken it before, it is charged twice. This can't be undone.",
 	"held.order.not-done.ask": "Release {{reference}}?",
-	"held.order.not-done.text": "The order of {{amount}} goes out to the provider. If the provider has it, it is made twice. This can't be undone.",
+	"held.order.not-done.text":
+		"The order of {{amount}} goes out to the provider. If the provider has it, it is made twice. This can't be undone.",
 	"held.debit.done.ask": "Was {{reference}} charged already?",
-	"held.debit.done.text": "The debit of {{amount}} counts as made, and the card is not charged again. This can't be undone.",
+	"held.debit.done.text":
+		"The debit of {{amount}} counts as made, and the card is not charged again. This can't be undone.",
 	"held.order.done.ask": "Was {{reference}} ordered already?",
-	"held.order.done.text": "The order of {{amount}} counts as placed, and is not sent again. This can't be undone.",
+	"held.order.done.text":
+		"The order of {{amount}} counts as placed, and is not sent again. This can't be undone.",
 	"held.released": "Released",
 	"held.released.text": "{{count}} of {{all}} go out now.",
-	"held.released.rest": "{{count}} of {{all}} go out now. Somebody else settled the others, or they are still listed.",
+	"held.released.rest":
+		"{{count}} of {{all}} go out now. Somebody else settled the others, or they are still listed.",
 	"held.done": "Settled",
 	"held.done.text": "{{reference}} counts as done.",
 	"held.going.text": "{{reference}} goes out.",
@@ -79,7 +88,8 @@ const dashboardEnCa = {
 	"held.notKnown.text": "The server did not answer. Look at the list before you try again.",
 	"held.notDone": "That was not done",
 	"devices.title": "Enrolled Devices",
-	"devices.text": "They sell for their station without anybody signed in. A kiosk sells to guests alone.",
+	"devices.text":
+		"They sell for their station without anybody signed in. A kiosk sells to guests alone.",
 	"devices.used": "last used {{at}}",
 	"devices.till": "Till",
 	"devices.kiosk": "Kiosk",
@@ -96,7 +106,8 @@ const dashboardEnCa = {
 	"restaurant.id": "Restaurant ID",
 	"restaurant.branch": "Branch ID (optional)",
 	"restaurant.sameNumbers": "{{names}} has these numbers as well",
-	"restaurant.sameNumbers.text": "The provider can't tell them apart: both get the same menu, and orders of both arrive as one's. Save if that is meant.",
+	"restaurant.sameNumbers.text":
+		"The provider can't tell them apart: both get the same menu, and orders of both arrive as one's. Save if that is meant.",
 	"restaurant.sameNumbers.saved": "Saved with the numbers of {{names}}",
 	"restaurant.menuUrl": "Menu API URL (optional)",
 	"restaurant.menuKey": "Menu API Key (optional)",
@@ -111,7 +122,8 @@ const dashboardEnCa = {
 	"restaurant.updateRefused": "Failed to update restaurant: {{reason}}",
 	"restaurant.updateFailed": "Failed to update restaurant. Please try again.",
 	"restaurant.deleteTitle": "Delete Restaurant",
-	"restaurant.deleteAsk": "Are you sure you want to delete this restaurant? This will also delete all its stations and cannot be undone.",
+	"restaurant.deleteAsk":
+		"Are you sure you want to delete this restaurant? This will also delete all its stations and cannot be undone.",
 	"restaurant.deleteRefused": "Failed to delete restaurant: {{reason}}",
 	"restaurant.deleteFailed": "An error occurred while deleting the restaurant.",
 	"restaurant.deleteWord": "Delete",

@@ -16,7 +16,8 @@ describe("the dashboard", () => {
 		await expect.element(page.getByRole("heading", { name: "My Restaurants" })).toBeVisible();
 		await expect.element(page.getByRole("banner")).toMatchTextContent("Welcome, Maya Tremblay");
 		await expect.element(button("Logout")).toBeVisible();
-		for (const text of ["14 Residence Row, Peterborough, ON", "705-555-0142", "3 stations"]) await expect.element(card).toMatchTextContent(text);
+		for (const text of ["14 Residence Row, Peterborough, ON", "705-555-0142", "3 stations"])
+			await expect.element(card).toMatchTextContent(text);
 		await expect.element(button("Edit Maple Commons")).toBeVisible();
 		await expect.element(button("Delete Maple Commons")).toBeVisible();
 	});
@@ -30,7 +31,9 @@ describe("the dashboard", () => {
 			await expect.element(card.getByRole("button", { name }).nth(2)).toBeDisabled();
 		}
 		await card.getByRole("button", { name: "Table Service" }).first().click();
-		await expect.poll(() => router.state.location.pathname).toBe("/table-service/restaurant-1/station-1");
+		await expect
+			.poll(() => router.state.location.pathname)
+			.toBe("/table-service/restaurant-1/station-1");
 		router.history.back();
 		await card.getByRole("button", { name: "Open POS" }).nth(1).click();
 		await expect.poll(() => router.state.location.pathname).toBe("/pos/restaurant-1/station-2");
@@ -39,7 +42,9 @@ describe("the dashboard", () => {
 	it("[TPIN-05] gives the code for a restaurant's first server, and says where there is one already", async () => {
 		const { services } = await show("/dashboard");
 		await button("Table service setup code of Maple Commons").click();
-		await expect.element(page.getByRole("dialog", { name: "Setup Code" })).toMatchTextContent(services.tableBook.setupCode ?? "7GQ2-M4XK");
+		await expect
+			.element(page.getByRole("dialog", { name: "Setup Code" }))
+			.toMatchTextContent(services.tableBook.setupCode ?? "7GQ2-M4XK");
 		expect(services.tableBook.setupCode).toBeDefined();
 		await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
 		services.tableBook.servers = sampleTables().servers;
@@ -53,7 +58,9 @@ describe("the dashboard", () => {
 		expect(page.getByRole("list", { name: "Enrolled Devices" }).elements()).toHaveLength(0);
 		drawn.unmount();
 		const place = { restaurantId: "restaurant-1", stationId: "station-2" };
-		await Effect.runPromise(services.tills.enrol({ ...place, deviceName: "Front door", kind: "kiosk" }));
+		await Effect.runPromise(
+			services.tills.enrol({ ...place, deviceName: "Front door", kind: "kiosk" }),
+		);
 		services.world.device.settings.delete("lastTill");
 		await open("/dashboard", services);
 		const devices = page.getByRole("list", { name: "Enrolled Devices" }).getByRole("listitem");
@@ -69,8 +76,18 @@ describe("the dashboard", () => {
 		expect(alarm.elements()).toHaveLength(0);
 		drawn.unmount();
 		const run = {
-			...{ id: "run-1", device_name: "Front door", restaurant_name: "Maple Commons", station_name: "Station 2", count: 12 },
-			...{ cards: ["••••0006", "••••0005"], first_at: "2026-11-20T17:05:00.000Z", last_at: "2026-11-20T17:06:00.000Z" },
+			...{
+				id: "run-1",
+				device_name: "Front door",
+				restaurant_name: "Maple Commons",
+				station_name: "Station 2",
+				count: 12,
+			},
+			...{
+				cards: ["••••0006", "••••0005"],
+				first_at: "2026-11-20T17:05:00.000Z",
+				last_at: "2026-11-20T17:06:00.000Z",
+			},
 		};
 		let runs = [run];
 		Object.assign(services.tills, {
@@ -81,7 +98,9 @@ describe("the dashboard", () => {
 				}),
 		});
 		await open("/dashboard", services);
-		await expect.element(alarm).toMatchTextContent("12 cards at Front door, Station 2, Maple Commons");
+		await expect
+			.element(alarm)
+			.toMatchTextContent("12 cards at Front door, Station 2, Maple Commons");
 		await expect.element(alarm).toMatchTextContent("the last ones ••••0006, ••••0005");
 		await button("I Have Seen It").click();
 		await expect.poll(() => alarm.elements().length).toBe(0);
@@ -97,7 +116,9 @@ describe("the dashboard", () => {
 	});
 
 	it("[REST-05] says that it is loading", async () => {
-		await show("/dashboard", { prepare: (services) => void Object.assign(services.restaurants, { list: () => Effect.never }) });
+		await show("/dashboard", {
+			prepare: (services) => void Object.assign(services.restaurants, { list: () => Effect.never }),
+		});
 		await expect.element(page.getByText("Loading your restaurants...")).toBeVisible();
 	});
 
@@ -133,7 +154,10 @@ describe("the dashboard", () => {
 
 	it("[REST-33] tells a failed load from no restaurants, and tries again", async () => {
 		const { services } = await show("/dashboard", {
-			prepare: (fakes) => void Object.assign(fakes.restaurants, { list: () => Effect.fail(new Refused({ reason: "no" })) }),
+			prepare: (fakes) =>
+				void Object.assign(fakes.restaurants, {
+					list: () => Effect.fail(new Refused({ reason: "no" })),
+				}),
 		});
 		await expect.element(page.getByText("Your restaurants could not be loaded")).toBeVisible();
 		expect(page.getByText("No Restaurants Found").elements()).toHaveLength(0);
@@ -146,7 +170,9 @@ describe("the dashboard", () => {
 it("[NET-01] leads to the till that was opened last here where the restaurants can't be loaded", async () => {
 	const { services, router } = await show(till);
 	await expect.element(tile("Fries")).toBeVisible();
-	Object.assign(services.restaurants, { list: () => Effect.fail(new Unreached({ reason: "gone" })) });
+	Object.assign(services.restaurants, {
+		list: () => Effect.fail(new Unreached({ reason: "gone" })),
+	});
 	await router.navigate({ to: "/dashboard" });
 	await expect.element(page.getByText("Your restaurants could not be loaded")).toBeVisible();
 	await button("Open the Last Till").click();
@@ -159,7 +185,9 @@ describe("changing a restaurant", () => {
 		await show("/dashboard");
 		await button("Add Restaurant").click();
 		await button("Create Restaurant").click();
-		await expect.element(page.getByText("Please fill in required fields (Name, Location, and Restaurant ID)")).toBeVisible();
+		await expect
+			.element(page.getByText("Please fill in required fields (Name, Location, and Restaurant ID)"))
+			.toBeVisible();
 		await field("Name").fill("A");
 		await field("Location").fill("B");
 		await field("Restaurant ID").fill("12a");
@@ -174,13 +202,19 @@ describe("changing a restaurant", () => {
 		await button("Edit Maple Commons").click();
 		await expect.element(page.getByRole("dialog", { name: "Edit Restaurant" })).toBeVisible();
 		const { update } = services.restaurants;
-		Object.assign(services.restaurants, { update: () => Effect.fail(new Refused({ reason: "name is taken" })) });
+		Object.assign(services.restaurants, {
+			update: () => Effect.fail(new Refused({ reason: "name is taken" })),
+		});
 		await button("Save Changes").click();
-		await expect.element(page.getByText("Failed to update restaurant: name is taken")).toBeVisible();
+		await expect
+			.element(page.getByText("Failed to update restaurant: name is taken"))
+			.toBeVisible();
 		services.world.faults.reachable = false;
 		Object.assign(services.restaurants, { update });
 		await button("Save Changes").click();
-		await expect.element(page.getByText("Failed to update restaurant. Please try again.")).toBeVisible();
+		await expect
+			.element(page.getByText("Failed to update restaurant. Please try again."))
+			.toBeVisible();
 		services.world.faults.reachable = true;
 		await field("Name").fill("North Servery");
 		await button("Save Changes").click();
@@ -192,8 +226,10 @@ describe("changing a restaurant", () => {
 		const sent: object[] = [];
 		const { create, update } = services.restaurants;
 		Object.assign(services.restaurants, {
-			create: (body: Parameters<typeof create>[0]) => Effect.tap(create(body), () => Effect.sync(() => sent.push(body))),
-			update: (id: string, body: Parameters<typeof update>[1]) => Effect.tap(update(id, body), () => Effect.sync(() => sent.push(body))),
+			create: (body: Parameters<typeof create>[0]) =>
+				Effect.tap(create(body), () => Effect.sync(() => sent.push(body))),
+			update: (id: string, body: Parameters<typeof update>[1]) =>
+				Effect.tap(update(id, body), () => Effect.sync(() => sent.push(body))),
 		});
 		await button("Edit Maple Commons").click();
 		await field("Address").fill(" 9 Bridge Street ");
@@ -204,7 +240,9 @@ describe("changing a restaurant", () => {
 		await field("Location").fill("2 Quad Lane");
 		await field("Restaurant ID").fill("1000077");
 		await button("Create Restaurant").click();
-		await expect.element(page.getByRole("article", { name: "Library Café" })).toMatchTextContent("2 Quad Lane");
+		await expect
+			.element(page.getByRole("article", { name: "Library Café" }))
+			.toMatchTextContent("2 Quad Lane");
 		expect(sent).toMatchObject([{ location: "9 Bridge Street" }, { location: "2 Quad Lane" }]);
 	});
 
@@ -214,10 +252,14 @@ describe("changing a restaurant", () => {
 		const dialog = page.getByRole("dialog");
 		await expect
 			.element(dialog)
-			.toMatchTextContent("Are you sure you want to delete this restaurant? This will also delete all its stations and cannot be undone.");
+			.toMatchTextContent(
+				"Are you sure you want to delete this restaurant? This will also delete all its stations and cannot be undone.",
+			);
 		services.world.faults.reachable = false;
 		await dialog.getByRole("button", { name: "Delete", exact: true }).click();
-		await expect.element(page.getByText("An error occurred while deleting the restaurant.")).toBeVisible();
+		await expect
+			.element(page.getByText("An error occurred while deleting the restaurant."))
+			.toBeVisible();
 		services.world.faults.reachable = true;
 		await button("Try Again").click();
 		await button("Delete Maple Commons").click();
@@ -240,17 +282,20 @@ describe("a session that ended elsewhere", () => {
 		return shown;
 	};
 
-	it.each(["/", "/dashboard"])("[SETU-06] is begun again over %s, and what was typed is still there and is saved", async (path) => {
-		const { services } = await typed(path);
-		await expect.element(again.getByLabelText("Email", { exact: true })).toHaveValue(maya.email);
-		await again.getByLabelText("Password", { exact: true }).fill(rightPassword);
-		await again.getByRole("button", { name: "Sign In" }).click();
-		await expect.element(again).not.toBeInTheDocument();
-		await expect.element(field("Name")).toHaveValue("North Servery");
-		await button("Create Restaurant").click();
-		await expect.element(page.getByRole("article", { name: "North Servery" })).toBeVisible();
-		expect(services.world.faults.signedIn).toBe(true);
-	});
+	it.each(["/", "/dashboard"])(
+		"[SETU-06] is begun again over %s, and what was typed is still there and is saved",
+		async (path) => {
+			const { services } = await typed(path);
+			await expect.element(again.getByLabelText("Email", { exact: true })).toHaveValue(maya.email);
+			await again.getByLabelText("Password", { exact: true }).fill(rightPassword);
+			await again.getByRole("button", { name: "Sign In" }).click();
+			await expect.element(again).not.toBeInTheDocument();
+			await expect.element(field("Name")).toHaveValue("North Servery");
+			await button("Create Restaurant").click();
+			await expect.element(page.getByRole("article", { name: "North Servery" })).toBeVisible();
+			expect(services.world.faults.signedIn).toBe(true);
+		},
+	);
 
 	it("[SETU-06] asks for the password alone, and says at its field that it is wrong", async () => {
 		await typed("/dashboard");

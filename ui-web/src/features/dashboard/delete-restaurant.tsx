@@ -10,7 +10,13 @@ import { s } from "./dashboard-texts.ts";
 import { restaurantFaultText } from "./restaurant-entries.ts";
 
 /** Asks before a restaurant and its stations go (REST-24). */
-export function DeleteRestaurant({ restaurant, onClose }: { readonly restaurant: RestaurantSummary; readonly onClose: () => void }) {
+export function DeleteRestaurant({
+	restaurant,
+	onClose,
+}: {
+	readonly restaurant: RestaurantSummary;
+	readonly onClose: () => void;
+}) {
 	const { restaurants } = useServices();
 	const queries = useQueryClient();
 	const showToast = useShowToast();
@@ -23,7 +29,11 @@ export function DeleteRestaurant({ restaurant, onClose }: { readonly restaurant:
 			showToast({
 				tone: "destructive",
 				title: t("toast.error"),
-				text: restaurantFaultText(result.fault, "restaurant.deleteRefused", "restaurant.deleteFailed"),
+				text: restaurantFaultText(
+					result.fault,
+					"restaurant.deleteRefused",
+					"restaurant.deleteFailed",
+				),
 			});
 		}
 		await queries.invalidateQueries({ queryKey: ["restaurants"] });

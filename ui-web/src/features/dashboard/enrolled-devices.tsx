@@ -34,13 +34,18 @@ export function EnrolledDevices() {
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-function Device({ device: { deviceName, restaurantName, stationName, lastUsedAt, kind } }: { readonly device: EnrolledTill }) {
+function Device({
+	device: { deviceName, restaurantName, stationName, lastUsedAt, kind },
+}: {
+	readonly device: EnrolledTill;
+}) {
 	return (
 		<li className="ts-station">
 			<span className="ts-station-name">
 				{deviceName}
 				<small className="block text-muted">
-					{restaurantName}, {stationName} · {s("devices.used", { at: dateText(lastUsedAt, timeZone) })}
+					{restaurantName}, {stationName} ·{" "}
+					{s("devices.used", { at: dateText(lastUsedAt, timeZone) })}
 				</small>
 			</span>
 			<Pill label={s(`devices.${kind}`)} tone={kind === "kiosk" ? "info" : "plain"} />

@@ -3,7 +3,12 @@ import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { s } from "./dashboard-texts.ts";
 
 /** How many are held, and what they sum up to. */
-export function heldText({ debits: count, debits_amount, orders, orders_amount }: HeldWork): string {
+export function heldText({
+	debits: count,
+	debits_amount,
+	orders,
+	orders_amount,
+}: HeldWork): string {
 	const cards = s("held.debits", { count, amount: moneyText(debits_amount) });
 	const placed = s("held.orders", { count: orders, amount: moneyText(orders_amount) });
 	if (count > 0 && orders > 0) return s("held.and", { debits: cards, orders: placed });
@@ -13,8 +18,12 @@ export function heldText({ debits: count, debits_amount, orders, orders_amount }
 /** What happens when all of it is let go. */
 export function releaseText({ debits, debits_amount, orders, orders_amount }: HeldWork): string {
 	return [
-		...(debits > 0 ? [s("held.all.debits", { count: debits, amount: moneyText(debits_amount) })] : []),
-		...(orders > 0 ? [s("held.all.orders", { count: orders, amount: moneyText(orders_amount) })] : []),
+		...(debits > 0
+			? [s("held.all.debits", { count: debits, amount: moneyText(debits_amount) })]
+			: []),
+		...(orders > 0
+			? [s("held.all.orders", { count: orders, amount: moneyText(orders_amount) })]
+			: []),
 		s("held.all.twice"),
 	].join(" ");
 }

@@ -11,9 +11,30 @@ const rows = panel.getByRole("listitem");
 
 const heldWork = (): HeldBook =>
 	heldBook([
-		{ kind: "debit", id: "debit-1", reference: "POS-1-7", amount: cents(1250), attempts: 1, created_at: "2026-11-20T12:01:00.000Z" },
-		{ kind: "debit", id: "debit-2", reference: "POS-2-7", amount: cents(600), attempts: 0, created_at: "2026-11-20T12:02:00.000Z" },
-		{ kind: "order", id: "sale-3", reference: "POS-3-7", amount: cents(925), attempts: 1, created_at: "2026-11-20T12:03:00.000Z" },
+		{
+			kind: "debit",
+			id: "debit-1",
+			reference: "POS-1-7",
+			amount: cents(1250),
+			attempts: 1,
+			created_at: "2026-11-20T12:01:00.000Z",
+		},
+		{
+			kind: "debit",
+			id: "debit-2",
+			reference: "POS-2-7",
+			amount: cents(600),
+			attempts: 0,
+			created_at: "2026-11-20T12:02:00.000Z",
+		},
+		{
+			kind: "order",
+			id: "sale-3",
+			reference: "POS-3-7",
+			amount: cents(925),
+			attempts: 1,
+			created_at: "2026-11-20T12:03:00.000Z",
+		},
 	]);
 
 /** The dashboard of an owner whose server was restored. */
@@ -38,7 +59,11 @@ describe("what a restored server holds", () => {
 			"Look at ITC and at the provider first.",
 		])
 			await expect.element(panel).toMatchTextContent(text);
-		for (const [nth, text] of ["Campus card, $12.50POS-1-7", "Campus card, $6.00POS-2-7", "Order to the provider, $9.25POS-3-7"].entries())
+		for (const [nth, text] of [
+			"Campus card, $12.50POS-1-7",
+			"Campus card, $6.00POS-2-7",
+			"Order to the provider, $9.25POS-3-7",
+		].entries())
 			await expect.element(rows.nth(nth)).toMatchTextContent(text);
 		await panel.getByRole("button", { name: "Release All" }).click();
 		for (const text of [
@@ -60,7 +85,9 @@ describe("what a restored server holds", () => {
 	it("is settled one by one: what was charged already goes out no more, and of the others the released one alone", async () => {
 		const { heldBook: book } = await restored();
 		await rows.nth(0).getByRole("button", { name: "Charged Already" }).click();
-		await expect.element(dialog).toMatchTextContent("The debit of $12.50 counts as made, and the card is not charged again.");
+		await expect
+			.element(dialog)
+			.toMatchTextContent("The debit of $12.50 counts as made, and the card is not charged again.");
 		await dialog.getByRole("button", { name: "Charged Already" }).click();
 		await seesToast("Settled", "POS-1-7 counts as done.");
 		await expect.poll(() => rows.elements().length).toBe(2);
@@ -77,7 +104,11 @@ describe("what a restored server holds", () => {
 	it("is not let go unseen: where more is held by now nothing goes out, and the list is read again", async () => {
 		const { heldBook: book } = await restored();
 		await panel.getByRole("button", { name: "Release All" }).click();
-		const late = { ...heldWork().entries[2], id: "sale-4", reference: "POS-4-7" } as HeldBook["entries"][number];
+		const late = {
+			...heldWork().entries[2],
+			id: "sale-4",
+			reference: "POS-4-7",
+		} as HeldBook["entries"][number];
 		Object.assign(book, { since: "2026-11-20T18:00:00.000Z", entries: [...book.entries, late] });
 		await dialog.getByRole("button", { name: "Release All" }).click();
 		await seesToast("That was not done", "More is held than you saw. Check it again.");
@@ -90,7 +121,10 @@ describe("what a restored server holds", () => {
 		await panel.getByRole("button", { name: "Release All" }).click();
 		world.faults.reachable = false;
 		await dialog.getByRole("button", { name: "Release All" }).click();
-		await seesToast("It is not known whether that was done", "The server did not answer. Look at the list before you try again.");
+		await seesToast(
+			"It is not known whether that was done",
+			"The server did not answer. Look at the list before you try again.",
+		);
 		await expect.poll(() => dialog.elements().length).toBe(0);
 		expect(rows.elements()).toHaveLength(3);
 	});

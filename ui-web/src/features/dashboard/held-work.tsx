@@ -38,11 +38,19 @@ export function HeldWorkPanel() {
 	const isMore = held.entries.length < held.debits + held.orders;
 	return (
 		<section className="mb-[20px]" aria-label={s("held.title")}>
-			<Notice tone="warning" title={s("held.title")} text={s("held.text", { since: dateText(held.since, timeZone) })}>
+			<Notice
+				tone="warning"
+				title={s("held.title")}
+				text={s("held.text", { since: dateText(held.since, timeZone) })}
+			>
 				<p className="mt-[8px] font-bold">{heldText(held)}</p>
 				<ul className="mt-[8px]" aria-label={s("held.list")}>
 					{held.entries.map((entry) => (
-						<Row key={`${entry.kind} ${entry.id}`} entry={entry} onWanted={(found) => setWanted({ entry, found })} />
+						<Row
+							key={`${entry.kind} ${entry.id}`}
+							entry={entry}
+							onWanted={(found) => setWanted({ entry, found })}
+						/>
 					))}
 				</ul>
 				{isMore && <p className="mt-[8px]">{s("held.more")}</p>}
@@ -57,13 +65,21 @@ export function HeldWorkPanel() {
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-function Row({ entry, onWanted }: { readonly entry: HeldEntry; readonly onWanted: (found: "done" | "not-done") => void }) {
+function Row({
+	entry,
+	onWanted,
+}: {
+	readonly entry: HeldEntry;
+	readonly onWanted: (found: "done" | "not-done") => void;
+}) {
 	const { kind, reference, amount, created_at: at } = entry;
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-[8px_16px] border-line border-t py-[8px]">
 			<span className="min-w-0">
 				<b className="block font-semibold">{s(`held.${kind}`, { amount: moneyText(amount) })}</b>
-				<small className="block wrap-anywhere">{s("held.made", { reference, at: dateText(at, timeZone) })}</small>
+				<small className="block wrap-anywhere">
+					{s("held.made", { reference, at: dateText(at, timeZone) })}
+				</small>
 			</span>
 			<span className="flex flex-wrap gap-[8px]">
 				<Button onClick={() => onWanted("done")}>{s(`held.${kind}.done`)}</Button>

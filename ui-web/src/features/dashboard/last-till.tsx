@@ -14,7 +14,12 @@ export function LastTill({ ownerId }: { readonly ownerId: string }) {
 	if (!place) return null;
 	return (
 		<div className="mt-[20px] grid justify-items-center gap-[8px]">
-			<Button kind="primary" size={56} icon={Monitor} onClick={() => void navigate({ to: "/pos/$restaurantId/$stationId", params: place })}>
+			<Button
+				kind="primary"
+				size={56}
+				icon={Monitor}
+				onClick={() => void navigate({ to: "/pos/$restaurantId/$stationId", params: place })}
+			>
 				{s("dashboard.lastTill")}
 			</Button>
 			<p className="text-muted">{s("dashboard.lastTill.text")}</p>

@@ -35,7 +35,11 @@ export function RestaurantCard({ restaurant, onEdit, onDelete, onSetupCode }: Re
 			}
 			tools={
 				<>
-					<IconButton icon={KeyRound} label={s("dashboard.setupCode", { name })} onClick={onSetupCode} />
+					<IconButton
+						icon={KeyRound}
+						label={s("dashboard.setupCode", { name })}
+						onClick={onSetupCode}
+					/>
 					<IconButton icon={Pencil} label={s("dashboard.edit", { name })} onClick={onEdit} />
 					<IconButton icon={Trash2} label={s("dashboard.delete", { name })} onClick={onDelete} />
 				</>
@@ -52,7 +56,13 @@ export function RestaurantCard({ restaurant, onEdit, onDelete, onSetupCode }: Re
 						inactiveLabel={s("dashboard.inactive")}
 						actions={
 							<>
-								<Button icon={Armchair} disabled={!station.is_active} onClick={() => void navigate({ to: "/table-service/$restaurantId/$stationId", params })}>
+								<Button
+									icon={Armchair}
+									disabled={!station.is_active}
+									onClick={() =>
+										void navigate({ to: "/table-service/$restaurantId/$stationId", params })
+									}
+								>
 									{s("dashboard.tableService")}
 								</Button>
 								<Button

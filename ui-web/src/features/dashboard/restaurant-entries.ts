@@ -15,7 +15,15 @@ export type RestaurantEntries = {
 	readonly menuKey: string;
 };
 
-export const blankEntries: RestaurantEntries = { name: "", location: "", restaurantId: "", branchId: "", phone: "", menuUrl: "", menuKey: "" };
+export const blankEntries: RestaurantEntries = {
+	name: "",
+	location: "",
+	restaurantId: "",
+	branchId: "",
+	phone: "",
+	menuUrl: "",
+	menuKey: "",
+};
 
 /** The key is never sent back to the form: left empty, the saved one stays. */
 export const entriesOf = (restaurant: RestaurantSummary): RestaurantEntries => ({
@@ -29,39 +37,72 @@ export const entriesOf = (restaurant: RestaurantSummary): RestaurantEntries => (
 });
 
 /** What stands in the way of sending: a sentence for the whole form, or one under a field. */
-export type EntryProblem = { readonly missing: string } | { readonly restaurantId?: string; readonly branchId?: string };
+export type EntryProblem =
+	| { readonly missing: string }
+	| { readonly restaurantId?: string; readonly branchId?: string };
 
-export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: EntryProblem };
+export type Checked<T> =
+	| { readonly ok: true; readonly value: T }
+	| { readonly ok: false; readonly problem: EntryProblem };
 
 /** Name, location and Restaurant ID are required (REST-15); what is optional and empty is null (REST-16); ids are whole (REST-17). */
 export function newRestaurantOf(entries: RestaurantEntries): Checked<NewRestaurant> {
 	const { name, location, restaurantId, branchId } = trimmed(entries);
-	if (name === "" || location === "" || restaurantId === "") return { ok: false, problem: { missing: s("restaurant.required") } };
+	if (name === "" || location === "" || restaurantId === "")
+		return { ok: false, problem: { missing: s("restaurant.required") } };
 	const problem = notWhole(entries);
 	const id = wholeNumber(restaurantId);
 	if (problem || id === undefined) return { ok: false, problem: problem ?? {} };
 	const ids = { restaurant_id: id, branch_id: wholeNumber(branchId) ?? null };
-	return { ok: true, value: { name, location, ...ids, ...optional(entries), menu_api_key: entries.menuKey.trim() || null } };
+	return {
+		ok: true,
+		value: {
+			name,
+			location,
+			...ids,
+			...optional(entries),
+			menu_api_key: entries.menuKey.trim() || null,
+		},
+	};
 }
 
 /**
  * Name and address are required (REST-19). Without a Restaurant ID it is the record's own id (REST-20); an id that is no number,
  * as those of our server, can't be one, and then the restaurant keeps what it has.
  */
-export function restaurantChangeOf(entries: RestaurantEntries, recordId: string): Checked<RestaurantChange> {
+export function restaurantChangeOf(
+	entries: RestaurantEntries,
+	recordId: string,
+): Checked<RestaurantChange> {
 	const { name, location, restaurantId, branchId } = trimmed(entries);
-	if (name === "" || location === "") return { ok: false, problem: { missing: s("restaurant.requiredEdit") } };
+	if (name === "" || location === "")
+		return { ok: false, problem: { missing: s("restaurant.requiredEdit") } };
 	const problem = notWhole(entries);
 	if (problem) return { ok: false, problem };
 	const id = wholeNumber(restaurantId || recordId);
-	const ids = { ...(id === undefined ? {} : { restaurant_id: id }), branch_id: wholeNumber(branchId) ?? null };
+	const ids = {
+		...(id === undefined ? {} : { restaurant_id: id }),
+		branch_id: wholeNumber(branchId) ?? null,
+	};
 	const key = entries.menuKey.trim();
-	return { ok: true, value: { name, location, ...ids, ...optional(entries), ...(key === "" ? {} : { menu_api_key: key }) } };
+	return {
+		ok: true,
+		value: {
+			name,
+			location,
+			...ids,
+			...optional(entries),
+			...(key === "" ? {} : { menu_api_key: key }),
+		},
+	};
 }
 
 /** Why a call failed: "… {server text}" where the server gave one, else the plain sentence (REST-27 to REST-32). */
-export const restaurantFaultText = (fault: RestaurantFault, refused: DashboardTextKey, failed: DashboardTextKey): string =>
-	fault._tag === "Refused" ? s(refused, { reason: fault.reason }) : s(failed);
+export const restaurantFaultText = (
+	fault: RestaurantFault,
+	refused: DashboardTextKey,
+	failed: DashboardTextKey,
+): string => (fault._tag === "Refused" ? s(refused, { reason: fault.reason }) : s(failed));
 
 /** The fields with something in them that is no whole number. */
 function notWhole(entries: RestaurantEntries): EntryProblem | undefined {
@@ -69,20 +110,35 @@ function notWhole(entries: RestaurantEntries): EntryProblem | undefined {
 	const wrong = (text: string) => text !== "" && wholeNumber(text) === undefined;
 	if (!wrong(restaurantId) && !wrong(branchId)) return undefined;
 	return {
-		...(wrong(restaurantId) ? { restaurantId: s("restaurant.notWhole", { field: s("restaurant.idWord") }) } : {}),
-		...(wrong(branchId) ? { branchId: s("restaurant.notWhole", { field: s("restaurant.branchWord") }) } : {}),
+		...(wrong(restaurantId)
+			? { restaurantId: s("restaurant.notWhole", { field: s("restaurant.idWord") }) }
+			: {}),
+		...(wrong(branchId)
+			? { branchId: s("restaurant.notWhole", { field: s("restaurant.branchWord") }) }
+			: {}),
 	};
 }
 
 /** The names of those of the owner's restaurants that have the numbers typed, for the one that is edited by its id. */
-export function sameNumbersAs(entries: RestaurantEntries, all: readonly RestaurantSummary[], editedId: string | undefined): readonly string[] {
+export function sameNumbersAs(
+	entries: RestaurantEntries,
+	all: readonly RestaurantSummary[],
+	editedId: string | undefined,
+): readonly string[] {
 	const restaurant_id = wholeNumber(entries.restaurantId.trim());
 	const branch_id = wholeNumber(entries.branchId.trim()) ?? null;
 	if (restaurant_id === undefined) return [];
-	return all.filter((other) => other.id !== editedId && haveEqualNumbers(other, { restaurant_id, branch_id })).map(({ name }) => name);
+	return all
+		.filter(
+			(other) => other.id !== editedId && haveEqualNumbers(other, { restaurant_id, branch_id }),
+		)
+		.map(({ name }) => name);
 }
 
-const optional = (entries: RestaurantEntries) => ({ phone: entries.phone.trim() || null, menu_api_url: entries.menuUrl.trim() || null });
+const optional = (entries: RestaurantEntries) => ({
+	phone: entries.phone.trim() || null,
+	menu_api_url: entries.menuUrl.trim() || null,
+});
 
 const trimmed = ({ name, location, restaurantId, branchId }: RestaurantEntries) => ({
 	name: name.trim(),

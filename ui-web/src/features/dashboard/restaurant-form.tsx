@@ -38,13 +38,20 @@ export function RestaurantForm({ restaurant, all, onClose }: RestaurantFormProps
 	const [pending, setPending] = useState(false);
 
 	const send = async () => {
-		if (restaurant) return submit(restaurantChangeOf(entries, restaurant.id), (change) => settled(restaurants.update(restaurant.id, change)));
+		if (restaurant)
+			return submit(restaurantChangeOf(entries, restaurant.id), (change) =>
+				settled(restaurants.update(restaurant.id, change)),
+			);
 		return submit(newRestaurantOf(entries), (created) => settled(restaurants.create(created)));
 	};
-	const submit = async <T,>(checked: Checked<T>, call: (value: T) => ReturnType<typeof settled<SavedRestaurant, RestaurantFault>>) => {
+	const submit = async <T,>(
+		checked: Checked<T>,
+		call: (value: T) => ReturnType<typeof settled<SavedRestaurant, RestaurantFault>>,
+	) => {
 		if (!checked.ok) {
 			setProblem(checked.problem);
-			if ("missing" in checked.problem) showToast({ tone: "destructive", title: t("toast.error"), text: checked.problem.missing });
+			if ("missing" in checked.problem)
+				showToast({ tone: "destructive", title: t("toast.error"), text: checked.problem.missing });
 			return;
 		}
 		setProblem({});
@@ -59,7 +66,12 @@ export function RestaurantForm({ restaurant, all, onClose }: RestaurantFormProps
 			return;
 		}
 		const { name, same_numbers_as: same } = result.value;
-		if (same) showToast({ tone: "warning", title: s("restaurant.sameNumbers.saved", { names: same.join(", ") }), text: name });
+		if (same)
+			showToast({
+				tone: "warning",
+				title: s("restaurant.sameNumbers.saved", { names: same.join(", ") }),
+				text: name,
+			});
 		await queries.invalidateQueries({ queryKey: ["restaurants"] });
 		onClose();
 	};
@@ -87,7 +99,13 @@ export function RestaurantForm({ restaurant, all, onClose }: RestaurantFormProps
 					<Button size={72} disabled={pending} onClick={onClose}>
 						{t("action.cancel")}
 					</Button>
-					<Button type="submit" kind="primary" size={72} busy={pending} busyLabel={restaurant ? s("restaurant.saving") : s("restaurant.creating")}>
+					<Button
+						type="submit"
+						kind="primary"
+						size={72}
+						busy={pending}
+						busyLabel={restaurant ? s("restaurant.saving") : s("restaurant.creating")}
+					>
 						{restaurant ? s("restaurant.save") : s("restaurant.create")}
 					</Button>
 				</>
@@ -95,16 +113,42 @@ export function RestaurantForm({ restaurant, all, onClose }: RestaurantFormProps
 		>
 			<div className="grid gap-[14px] tablet:grid-cols-2 tablet:gap-x-[16px]">
 				<Field {...field("name")} label={s("restaurant.name")} className="tablet:col-span-2" />
-				<Field {...field("location")} label={restaurant ? s("restaurant.address") : s("restaurant.location")} className="tablet:col-span-2" />
-				<Field {...field("restaurantId", under.restaurantId)} label={s("restaurant.id")} inputMode="numeric" />
-				<Field {...field("branchId", under.branchId)} label={s("restaurant.branch")} inputMode="numeric" />
+				<Field
+					{...field("location")}
+					label={restaurant ? s("restaurant.address") : s("restaurant.location")}
+					className="tablet:col-span-2"
+				/>
+				<Field
+					{...field("restaurantId", under.restaurantId)}
+					label={s("restaurant.id")}
+					inputMode="numeric"
+				/>
+				<Field
+					{...field("branchId", under.branchId)}
+					label={s("restaurant.branch")}
+					inputMode="numeric"
+				/>
 				{same.length > 0 && (
 					<div className="tablet:col-span-2">
-						<Notice tone="warning" title={s("restaurant.sameNumbers", { names: same.join(", ") })} text={s("restaurant.sameNumbers.text")} />
+						<Notice
+							tone="warning"
+							title={s("restaurant.sameNumbers", { names: same.join(", ") })}
+							text={s("restaurant.sameNumbers.text")}
+						/>
 					</div>
 				)}
-				<Field {...field("phone")} label={s("restaurant.phone")} type="tel" className="tablet:col-span-2" />
-				<Field {...field("menuUrl")} label={s("restaurant.menuUrl")} type="url" className="tablet:col-span-2" />
+				<Field
+					{...field("phone")}
+					label={s("restaurant.phone")}
+					type="tel"
+					className="tablet:col-span-2"
+				/>
+				<Field
+					{...field("menuUrl")}
+					label={s("restaurant.menuUrl")}
+					type="url"
+					className="tablet:col-span-2"
+				/>
 				<Field
 					{...field("menuKey")}
 					label={s("restaurant.menuKey")}

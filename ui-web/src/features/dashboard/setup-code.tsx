@@ -7,7 +7,13 @@ import { t } from "../../texts/texts.ts";
 import { s } from "./dashboard-texts.ts";
 
 /** The code with which a restaurant's first server is made at a device where no owner is signed in. Each opening makes a new one. */
-export function SetupCode({ restaurant, onClose }: { readonly restaurant: RestaurantSummary; readonly onClose: () => void }) {
+export function SetupCode({
+	restaurant,
+	onClose,
+}: {
+	readonly restaurant: RestaurantSummary;
+	readonly onClose: () => void;
+}) {
 	const { tables } = useServices();
 	const { data } = useQuery({
 		queryKey: ["setup-code", restaurant.id],
@@ -35,11 +41,20 @@ export function SetupCode({ restaurant, onClose }: { readonly restaurant: Restau
 						{data.value.code}
 					</output>
 					<p className="text-muted">
-						{s("setupCode.text", { time: new Intl.DateTimeFormat("en-CA", { timeStyle: "short" }).format(new Date(data.value.expires_at)) })}
+						{s("setupCode.text", {
+							time: new Intl.DateTimeFormat("en-CA", { timeStyle: "short" }).format(
+								new Date(data.value.expires_at),
+							),
+						})}
 					</p>
 				</div>
 			)}
-			{data && !data.ok && <Notice tone="warning" title={data.fault._tag === "Refused" ? data.fault.reason : s("setupCode.failed")} />}
+			{data && !data.ok && (
+				<Notice
+					tone="warning"
+					title={data.fault._tag === "Refused" ? data.fault.reason : s("setupCode.failed")}
+				/>
+			)}
 		</Dialog>
 	);
 }

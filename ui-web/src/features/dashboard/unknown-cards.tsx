@@ -37,10 +37,19 @@ export function UnknownCards() {
 					{data.map((run) => (
 						<li key={run.id}>
 							<b className="font-semibold">
-								{s("cards.run", { count: run.count, device: run.device_name, station: run.station_name, restaurant: run.restaurant_name })}
+								{s("cards.run", {
+									count: run.count,
+									device: run.device_name,
+									station: run.station_name,
+									restaurant: run.restaurant_name,
+								})}
 							</b>
 							<small className="block">
-								{s("cards.times", { from: dateText(run.first_at, timeZone), to: dateText(run.last_at, timeZone), cards: run.cards.slice(0, 3).join(", ") })}
+								{s("cards.times", {
+									from: dateText(run.first_at, timeZone),
+									to: dateText(run.last_at, timeZone),
+									cards: run.cards.slice(0, 3).join(", "),
+								})}
 							</small>
 						</li>
 					))}

@@ -42,10 +42,17 @@ export function DumpDialog({ dump, onClose }: DumpDialogProps) {
 					{ id: "store", label: s("dump.store") },
 					{ id: "count", label: s("dump.count"), end: true },
 				]}
-				rows={Object.entries(dump.stores).map(([store, count]) => ({ id: store, cells: [<code key="store">{store}</code>, count] }))}
+				rows={Object.entries(dump.stores).map(([store, count]) => ({
+					id: store,
+					cells: [<code key="store">{store}</code>, count],
+				}))}
 			/>
-			<h3 className="mt-[16px] mb-[6px] font-semibold">{s("dump.queued", { count: queued.length })}</h3>
-			{queued.length > mostShown && <p className="mb-[6px] text-muted">{s("dump.first", { count: mostShown })}</p>}
+			<h3 className="mt-[16px] mb-[6px] font-semibold">
+				{s("dump.queued", { count: queued.length })}
+			</h3>
+			{queued.length > mostShown && (
+				<p className="mb-[6px] text-muted">{s("dump.first", { count: mostShown })}</p>
+			)}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keyboard as well */}
 			<pre className="ts-code" tabIndex={0}>
 				{prettyJson(queued.slice(0, mostShown))}

@@ -32,7 +32,8 @@ export const queueEnCa = {
 	loading: "Loading the queue...",
 	failed: "The queue of this device could not be read",
 	"from.server": "The offline sales of this account, on the server and on this device",
-	"from.device": "Only this device's sales are shown. Process Queue and Sync IndexedDB need the server.",
+	"from.device":
+		"Only this device's sales are shown. Process Queue and Sync IndexedDB need the server.",
 
 	"status.queued": "Queued",
 	"status.processing": "Processing",
@@ -58,11 +59,14 @@ export const queueEnCa = {
 	itc_balance_data: "ITC Get Balance response",
 	itc_debit_request: "ITC Debit request",
 	itc_debit_response: "ITC Debit response",
-	"needs.declined": "To charge the card after all, open the sale on the till that made it and enter the card number again.",
-	"needs.unknown": "It is not known whether the card was charged. Look for the reference at ITC, then say with the sale what you found.",
+	"needs.declined":
+		"To charge the card after all, open the sale on the till that made it and enter the card number again.",
+	"needs.unknown":
+		"It is not known whether the card was charged. Look for the reference at ITC, then say with the sale what you found.",
 	openSale: "Open the Sale",
 
-	"dump.text": "Record counts for all accounts on this device, and its queued sales. Viewing changes nothing.",
+	"dump.text":
+		"Record counts for all accounts on this device, and its queued sales. Viewing changes nothing.",
 	"dump.stores": "Records in each store",
 	"dump.store": "Store",
 	"dump.count": "Records",

@@ -31,7 +31,10 @@ function AtTill({ ownerId, onSignInAgain }: ItcQueueScreenProps) {
 
 function WithoutTill({ ownerId, onSignInAgain }: ItcQueueScreenProps) {
 	const { pos: ports, latePos } = useServices();
-	const queue = useMemo(() => latePos.parts.queueArea(ports, { ownerId }, unheard), [ports, latePos, ownerId]);
+	const queue = useMemo(
+		() => latePos.parts.queueArea(ports, { ownerId }, unheard),
+		[ports, latePos, ownerId],
+	);
 	return <ItcQueue queue={queue} queueKey={ownerId} onSignInAgain={onSignInAgain} />;
 }
 

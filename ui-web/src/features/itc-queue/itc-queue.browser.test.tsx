@@ -15,7 +15,10 @@ const cards = () => [...document.querySelectorAll<HTMLElement>(".ts-queue-card")
 const cardNumber = /6001000[0-9]/;
 
 /** Offline sales of a till, on these cards, and the network back if it is meant to be. */
-async function queued(numbers: readonly string[], back?: Partial<FakeServices["world"]["faults"]>): Promise<FakeServices> {
+async function queued(
+	numbers: readonly string[],
+	back?: Partial<FakeServices["world"]["faults"]>,
+): Promise<FakeServices> {
 	const services = fakeServices();
 	await sellAt(services, 0);
 	services.world.device.settings.set("lastOwner", JSON.stringify(maya));
@@ -42,13 +45,19 @@ const listed = (nth: number, changes: object = {}): OfflineTransaction => ({
 });
 
 /** A server whose list of queued sales is this one, as often as it is asked; says how often that was. */
-function serverLists(services: FakeServices, list: () => readonly OfflineTransaction[]): () => number {
+function serverLists(
+	services: FakeServices,
+	list: () => readonly OfflineTransaction[],
+): () => number {
 	let asked = 0;
 	Object.assign(services.pos.offlineQueue, {
 		list: (of: string) =>
 			Effect.sync(() => {
 				if (of === "queued") asked += 1;
-				return list().filter(({ offline_processing_status: processing, status }) => queueTab({ processing, status }) === of);
+				return list().filter(
+					({ offline_processing_status: processing, status }) =>
+						queueTab({ processing, status }) === of,
+				);
 			}),
 	});
 	return () => asked;
@@ -61,13 +70,20 @@ describe("the queue of offline campus-card sales", () => {
 		const services = fakeServices();
 		await sellAt(services, 0);
 		const { router } = await open("/itc-queue", services);
-		await expect.element(page.getByRole("heading", { name: "ITC Transaction Queue" })).toBeVisible();
-		for (const name of ["Process Queue", "Sync IndexedDB", "Debug IndexedDB"]) await expect.element(button(name)).toBeEnabled();
+		await expect
+			.element(page.getByRole("heading", { name: "ITC Transaction Queue" }))
+			.toBeVisible();
+		for (const name of ["Process Queue", "Sync IndexedDB", "Debug IndexedDB"])
+			await expect.element(button(name)).toBeEnabled();
 		await expect.element(page.getByText("No transactions in queue", { exact: true })).toBeVisible();
 		await tab("Successful Offline Posts (0)").click();
-		await expect.element(page.getByText("No successful offline transactions yet", { exact: true })).toBeVisible();
+		await expect
+			.element(page.getByText("No successful offline transactions yet", { exact: true }))
+			.toBeVisible();
 		await tab("Failed Offline Posts (0)").click();
-		await expect.element(page.getByText("No failed offline transactions", { exact: true })).toBeVisible();
+		await expect
+			.element(page.getByText("No failed offline transactions", { exact: true }))
+			.toBeVisible();
 		await expect.element(tab("Queued (0)")).toBeVisible();
 		const back = page.getByRole("link", { name: "Back" });
 		await expect.element(back).toHaveAttribute("href", "/");
@@ -86,11 +102,21 @@ describe("the queue of offline campus-card sales", () => {
 		const [sale] = services.world.device.sales.values();
 		await open("/itc-queue", services);
 		await expect.element(tab("Queued (1)")).toBeVisible();
-		for (const text of [sale?.facts.reference ?? "none", sale?.facts.id ?? "none", "Queued", "$3.94", "Campus Card", "•••• 0002", "1 item"])
+		for (const text of [
+			sale?.facts.reference ?? "none",
+			sale?.facts.id ?? "none",
+			"Queued",
+			"$3.94",
+			"Campus Card",
+			"•••• 0002",
+			"1 item",
+		])
 			await expect.element(card()).toMatchTextContent(text);
 		await expect.element(card()).toMatchTextContent(/Created\s*Nov 20, 2026, 11:04 a.m./);
 		await expect.element(card()).toMatchTextContent(/Processed\s*No date/);
-		await expect.element(page.getByText("Only this device's sales are shown.", { exact: false })).toBeVisible();
+		await expect
+			.element(page.getByText("Only this device's sales are shown.", { exact: false }))
+			.toBeVisible();
 		for (const name of ["Process Queue", "Sync IndexedDB"]) {
 			await expect.element(button(name)).toBeDisabled();
 			await expect.element(button(name)).toHaveAccessibleDescription(/need the server/);
@@ -108,16 +134,25 @@ describe("the queue of offline campus-card sales", () => {
 		await expect.element(card()).toMatchTextContent(/Processed\s*\w{3}\.? \d+, 20/);
 		// The first is unfolded, the others are not.
 		expect(cards().map((one) => one.querySelectorAll("pre").length)).toEqual([4, 0]);
-		for (const part of ["ITC Get Balance request", "ITC Get Balance response", "ITC Debit request", "ITC Debit response"])
+		for (const part of [
+			"ITC Get Balance request",
+			"ITC Get Balance response",
+			"ITC Debit request",
+			"ITC Debit response",
+		])
 			await expect.element(card().getByRole("figure", { name: part })).toBeVisible();
 		await button("ITC Get Balance and ITC Debit").last().click();
-		await expect.poll(() => cards().map((one) => one.querySelectorAll("pre").length)).toEqual([4, 4]);
+		await expect
+			.poll(() => cards().map((one) => one.querySelectorAll("pre").length))
+			.toEqual([4, 4]);
 		expect(document.body.innerHTML).not.toMatch(cardNumber);
 		const title = cards()[0]?.querySelector("h2")?.textContent;
 		await button("Open the Sale").first().click();
 		await expect.poll(() => router.state.location.pathname).toBe("/transactions");
 		const detail = page.getByRole("article", { name: `Transaction ${title}` });
-		await expect.element(detail).toMatchTextContent("The card was declined after the sale was made offline.");
+		await expect
+			.element(detail)
+			.toMatchTextContent("The card was declined after the sale was made offline.");
 		await expect.element(detail.getByRole("textbox", { name: "Card number" })).toBeVisible();
 	});
 
@@ -126,19 +161,45 @@ describe("the queue of offline campus-card sales", () => {
 		await sellAt(services, 0);
 		const strange = {
 			offline_processing_status: "on hold",
-			itc_debit_request: { credentialId: "****0002", amount: cents(123_450), taxAmount: cents(50), stationId: "s", transactionReference: "r", items: [] },
+			itc_debit_request: {
+				credentialId: "****0002",
+				amount: cents(123_450),
+				taxAmount: cents(50),
+				stationId: "s",
+				transactionReference: "r",
+				items: [],
+			},
 		};
-		serverLists(services, () => [listed(1, strange), listed(2, { offline_processing_status: "failed", debit_state: "unknown", credential_id: "****7" })]);
+		serverLists(services, () => [
+			listed(1, strange),
+			listed(2, {
+				offline_processing_status: "failed",
+				debit_state: "unknown",
+				credential_id: "****7",
+			}),
+		]);
 		await open("/itc-queue", services);
 		await expect.element(card()).toMatchTextContent("on hold");
 		expect(cards()[0]?.querySelector(".ts-pill")).toBeNull();
-		for (const text of ["$1,234.50", "N/A", "0 items"]) await expect.element(card()).toMatchTextContent(text);
+		for (const text of ["$1,234.50", "N/A", "0 items"])
+			await expect.element(card()).toMatchTextContent(text);
 		const request = card().getByRole("figure", { name: "ITC Debit request" });
-		expect(JSON.parse(request.element().querySelector("pre")?.textContent ?? "")).toMatchObject({ amount: 1234.5, taxAmount: 0.5, credentialId: "****0002" });
-		expect(card().getByRole("figure", { name: "ITC Debit response" }).element().querySelector("pre")?.textContent).toBe("null");
+		expect(JSON.parse(request.element().querySelector("pre")?.textContent ?? "")).toMatchObject({
+			amount: 1234.5,
+			taxAmount: 0.5,
+			credentialId: "****0002",
+		});
+		expect(
+			card().getByRole("figure", { name: "ITC Debit response" }).element().querySelector("pre")
+				?.textContent,
+		).toBe("null");
 		await tab("Failed Offline Posts (1)").click();
-		await expect.poll(() => cards()[0]?.querySelector(".ts-pill")?.textContent).toBe("Outcome unknown");
-		await expect.element(card()).toMatchTextContent("It is not known whether the card was charged.");
+		await expect
+			.poll(() => cards()[0]?.querySelector(".ts-pill")?.textContent)
+			.toBe("Outcome unknown");
+		await expect
+			.element(card())
+			.toMatchTextContent("It is not known whether the card was charged.");
 	});
 
 	it("[OQ-22, OQ-24, OQ-21] processes the queue and says the stats as JSON, or that it failed", async () => {
@@ -148,17 +209,25 @@ describe("the queue of offline campus-card sales", () => {
 		await expect.element(tab("Queued (1)")).toBeVisible();
 		services.world.faults.itc = "answers";
 		await button("Process Queue").click();
-		await seesToast("Processing Complete", '{"processed":1,"succeeded":1,"failed":0,"remaining":0}');
+		await seesToast(
+			"Processing Complete",
+			'{"processed":1,"succeeded":1,"failed":0,"remaining":0}',
+		);
 		await expect.element(tab("Successful Offline Posts (1)")).toBeVisible();
 		await expect.element(tab("Queued (0)")).toBeVisible();
 		// Of this call alone: a till that finds out that the server is away rests the button.
-		Object.assign(services.pos.offlineQueue, { process: () => Effect.fail(new Unreached({ reason: "no network" })) });
+		Object.assign(services.pos.offlineQueue, {
+			process: () => Effect.fail(new Unreached({ reason: "no network" })),
+		});
 		await button("Process Queue").click();
 		await seesToast("Processing Failed", "Failed to process offline transactions");
 	});
 
 	it("[OQ-27, OQ-28] hands over what is queued here and says how many, that some were not taken, or what was thrown", async () => {
-		const services = await queued(["60010002", "60010001"], { itc: "unreached", ledger: "refuses" });
+		const services = await queued(["60010002", "60010001"], {
+			itc: "unreached",
+			ledger: "refuses",
+		});
 		await sellAt(services, 0);
 		await open("/itc-queue", services);
 		await expect.element(tab("Queued (2)")).toBeVisible();
@@ -168,8 +237,13 @@ describe("the queue of offline campus-card sales", () => {
 		await button("Sync IndexedDB").click();
 		await seesToast("Sync Complete", "Synced 2 offline transactions to server");
 		await button("Sync IndexedDB").click();
-		await seesToast("Sync Complete", "Synced 0 offline transactions to server · No queued offline transactions found");
-		Object.assign(services.pos.saleStore, { unfinished: () => Effect.fail(new NotStored({ reason: "the store is damaged" })) });
+		await seesToast(
+			"Sync Complete",
+			"Synced 0 offline transactions to server · No queued offline transactions found",
+		);
+		Object.assign(services.pos.saleStore, {
+			unfinished: () => Effect.fail(new NotStored({ reason: "the store is damaged" })),
+		});
 		await button("Sync IndexedDB").click();
 		await seesToast("Sync Error", "the store is damaged");
 	});
@@ -178,7 +252,9 @@ describe("the queue of offline campus-card sales", () => {
 		const services = await queued(["60010002"]);
 		await open("/itc-queue", services);
 		const copied: string[] = [];
-		const writing = vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
+		const writing = vi
+			.spyOn(navigator.clipboard, "writeText")
+			.mockImplementation(async (text) => void copied.push(text));
 		await button("Debug IndexedDB").click();
 		const dialog = page.getByRole("dialog", { name: "Debug IndexedDB" });
 		await expect.element(dialog).toMatchTextContent(/transactions\s*1/);
@@ -187,7 +263,10 @@ describe("the queue of offline campus-card sales", () => {
 		expect(document.body.innerHTML).not.toMatch(cardNumber);
 		await dialog.getByRole("button", { name: "Copy" }).click();
 		await expect.element(dialog).toMatchTextContent("Copied");
-		expect(JSON.parse(copied[0] ?? "{}")).toMatchObject({ stores: { transactions: 1 }, queued: [{ credential_id: "****0002", amount: 3.94 }] });
+		expect(JSON.parse(copied[0] ?? "{}")).toMatchObject({
+			stores: { transactions: 1 },
+			queued: [{ credential_id: "****0002", amount: 3.94 }],
+		});
 		writing.mockRejectedValue(new Error("not allowed"));
 		await dialog.getByRole("button", { name: "Copy" }).click();
 		await expect.element(dialog).toMatchTextContent("Not copied");
@@ -218,13 +297,16 @@ describe("the queue of offline campus-card sales", () => {
 		expect(cards().length).toBeLessThan(60);
 		const frame = document.querySelector(".itc-queue-frame") as HTMLElement;
 		frame.scrollTop = frame.scrollHeight / 2;
-		const middle = () => cards().find((one) => one.getBoundingClientRect().top > 250) as HTMLElement;
+		const middle = () =>
+			cards().find((one) => one.getBoundingClientRect().top > 250) as HTMLElement;
 		await expect.poll(() => middle()?.ariaLabel).toMatch(/POS-1795175040512-\d{3,4}$/);
 		const read = middle();
 		read.querySelector("button")?.click();
 		await expect.poll(() => read.querySelectorAll("pre").length).toBe(4);
 		const before = read.getBoundingClientRect().top;
-		list = [...Array.from({ length: 30 }, (_, nth) => listed(nth + 3_000)), ...list].map((entry, nth) => ({ ...entry, created_at: listed(nth).created_at }));
+		list = [...Array.from({ length: 30 }, (_, nth) => listed(nth + 3_000)), ...list].map(
+			(entry, nth) => ({ ...entry, created_at: listed(nth).created_at }),
+		);
 		await button("Process Queue").click();
 		await expect.element(tab("Queued (2030)")).toBeVisible();
 		await expect.poll(() => Math.abs(read.getBoundingClientRect().top - before)).toBeLessThan(2);
@@ -236,9 +318,15 @@ describe("the queue of offline campus-card sales", () => {
 		const services = await queued(["60010002"], { itc: "unreached" });
 		await sellAt(services, 0);
 		await open("/itc-queue", services);
-		await expect.element(page.getByText("The offline sales of this account, on the server and on this device")).toBeVisible();
+		await expect
+			.element(
+				page.getByText("The offline sales of this account, on the server and on this device"),
+			)
+			.toBeVisible();
 		setReachable(services, false);
-		await expect.element(page.getByText("OFFLINE MODE - Refresh disabled to prevent data loss")).toBeVisible();
+		await expect
+			.element(page.getByText("OFFLINE MODE - Refresh disabled to prevent data loss"))
+			.toBeVisible();
 		await expect.element(button("Process Queue")).toBeDisabled();
 		await expect.element(tab("Queued (1)")).toBeVisible();
 		setReachable(services, true);
@@ -266,7 +354,11 @@ describe("the queue of offline campus-card sales", () => {
 		const { unfinished } = services.pos.saleStore;
 		Object.assign(services.pos.saleStore, {
 			unfinished: (ownerId: string) =>
-				Effect.suspend(() => (store.broken ? Effect.fail(new NotStored({ reason: "the store is damaged" })) : unfinished(ownerId))),
+				Effect.suspend(() =>
+					store.broken
+						? Effect.fail(new NotStored({ reason: "the store is damaged" }))
+						: unfinished(ownerId),
+				),
 		});
 		await open("/itc-queue", services);
 		await expect.element(page.getByText("the store is damaged")).toBeVisible();
@@ -293,7 +385,9 @@ describe("the queue of offline campus-card sales", () => {
 		await expect.element(tab("Queued (1)")).toBeVisible();
 		(tab("Queued (1)").element() as HTMLElement).focus();
 		await userEvent.keyboard("{ArrowRight}");
-		await expect.element(tab("Successful Offline Posts (0)")).toHaveAttribute("aria-selected", "true");
+		await expect
+			.element(tab("Successful Offline Posts (0)"))
+			.toHaveAttribute("aria-selected", "true");
 		expect(document.documentElement.scrollWidth).toBe(390);
 	});
 });

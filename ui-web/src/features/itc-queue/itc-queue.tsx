@@ -1,6 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { PosQueue } from "@tuckshop/core/pos";
-import { Button, ErrorState, LineTabs, LoadingState, OfflineBanner, StatusPill, useBreakpoint } from "@tuckshop/ui-kit/components";
+import {
+	Button,
+	ErrorState,
+	LineTabs,
+	LoadingState,
+	OfflineBanner,
+	StatusPill,
+	useBreakpoint,
+} from "@tuckshop/ui-kit/components";
 import { ArrowLeft, Bug, CloudOff, Database, LogIn, Play } from "lucide-react";
 import { type MouseEvent, useCallback, useRef, useState } from "react";
 import { ToastArea } from "../../app/toasts.tsx";
@@ -35,10 +43,15 @@ export function ItcQueue({ queue, queueKey, timeZone, onSignInAgain, news }: Itc
 	const frame = useRef<HTMLDivElement>(null);
 	const [tab, setTab] = useState<Tab>("queued");
 	const found = useQueue(queue, queueKey, news?.stamp ?? "");
-	const actions = useQueueActions(queue, async () => (found.state === "loading" ? undefined : found.reload()));
+	const actions = useQueueActions(queue, async () =>
+		found.state === "loading" ? undefined : found.reload(),
+	);
 	const lists = found.state === "ready" ? found.lists : undefined;
 	const { isOpen, toggle } = useFolds(lists?.[tab][0]?.id, tab);
-	const openSale = useCallback((sale: string) => void navigate({ to: "/transactions", search: { sale } }), [navigate]);
+	const openSale = useCallback(
+		(sale: string) => void navigate({ to: "/transactions", search: { sale } }),
+		[navigate],
+	);
 	const hereOnly = lists?.fromServer === false || news?.online === false;
 	const isOffline = news ? !news.online : lists?.fromServer === false;
 	const narrow = breakpoint !== "wide";
@@ -75,19 +88,27 @@ export function ItcQueue({ queue, queueKey, timeZone, onSignInAgain, news }: Itc
 				<h1>{s("title")}</h1>
 				{news && (
 					<span className="hidden tablet:inline">
-						<StatusPill state={news.online ? "online" : "offline"} label={s(news.online ? "online" : "offline")} />
+						<StatusPill
+							state={news.online ? "online" : "offline"}
+							label={s(news.online ? "online" : "offline")}
+						/>
 					</span>
 				)}
 				<span className="ts-grow" />
 				{!narrow && (["debug", "sync", "process"] as const).map(tool)}
 			</header>
 			<main className="flex min-h-0 flex-1 flex-col">
-				{narrow && <div className="itc-queue-tools">{(["process", "sync", "debug"] as const).map(tool)}</div>}
+				{narrow && (
+					<div className="itc-queue-tools">{(["process", "sync", "debug"] as const).map(tool)}</div>
+				)}
 				<div className="itc-queue-tabs">
 					<LineTabs
 						label={s("tabs")}
 						panelId={panelId}
-						tabs={tabs.map((id) => ({ id, label: s(`tab.${id}`, { count: lists?.[id].length ?? 0 }) }))}
+						tabs={tabs.map((id) => ({
+							id,
+							label: s(`tab.${id}`, { count: lists?.[id].length ?? 0 }),
+						}))}
 						selected={tab}
 						onSelect={choose}
 					/>
@@ -101,16 +122,35 @@ export function ItcQueue({ queue, queueKey, timeZone, onSignInAgain, news }: Itc
 					</div>
 				)}
 				<div ref={frame} className="itc-queue-frame">
-					<div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`} className="itc-queue-panel">
+					<div
+						id={panelId}
+						role="tabpanel"
+						aria-labelledby={`${panelId}-${tab}`}
+						className="itc-queue-panel"
+					>
 						<p id={noteId} className="itc-queue-note" role="status">
 							{hereOnly && <CloudOff className="ts-icon" aria-hidden />}
 							<span>{s(hereOnly ? "from.device" : "from.server")}</span>
 						</p>
 						{found.state === "loading" && <LoadingState label={s("loading")} />}
 						{found.state === "failed" && (
-							<ErrorState title={s("failed")} text={found.reason} action={{ label: t("action.tryAgain"), onAction: () => void found.reload() }} />
+							<ErrorState
+								title={s("failed")}
+								text={found.reason}
+								action={{ label: t("action.tryAgain"), onAction: () => void found.reload() }}
+							/>
 						)}
-						{lists && <QueueList key={tab} tab={tab} entries={lists[tab]} timeZone={timeZone} isOpen={isOpen} onToggle={toggle} onSale={openSale} />}
+						{lists && (
+							<QueueList
+								key={tab}
+								tab={tab}
+								entries={lists[tab]}
+								timeZone={timeZone}
+								isOpen={isOpen}
+								onToggle={toggle}
+								onSale={openSale}
+							/>
+						)}
 					</div>
 				</div>
 			</main>

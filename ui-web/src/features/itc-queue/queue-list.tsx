@@ -24,17 +24,34 @@ export function QueueList({ tab, entries, timeZone, isOpen, onToggle, onSale }: 
 			items={entries}
 			keyOf={({ id }) => id}
 			estimateSize={124}
-			draw={(entry) => <Entry entry={entry} timeZone={timeZone} open={isOpen(entry.id)} onToggle={onToggle} onSale={onSale} />}
+			draw={(entry) => (
+				<Entry
+					entry={entry}
+					timeZone={timeZone}
+					open={isOpen(entry.id)}
+					onToggle={onToggle}
+					onSale={onSale}
+				/>
+			)}
 		/>
 	);
 }
 
-type EntryProps = Pick<QueueListProps, "timeZone" | "onToggle" | "onSale"> & { readonly entry: QueueEntry; readonly open: boolean };
+type EntryProps = Pick<QueueListProps, "timeZone" | "onToggle" | "onSale"> & {
+	readonly entry: QueueEntry;
+	readonly open: boolean;
+};
 
 const Entry = memo(function Entry({ entry, timeZone, open, onToggle, onSale }: EntryProps) {
 	const need = needOf(entry);
 	return (
-		<QueueCard {...queueView(entry, timeZone)} partsLabel={s("parts")} parts={() => debitParts(entry)} open={open} onToggle={() => onToggle(entry.id)}>
+		<QueueCard
+			{...queueView(entry, timeZone)}
+			partsLabel={s("parts")}
+			parts={() => debitParts(entry)}
+			open={open}
+			onToggle={() => onToggle(entry.id)}
+		>
 			{need && (
 				<div className="mt-[10px] flex flex-wrap items-center gap-[8px_16px]">
 					<p className="min-w-[240px] flex-1">{s(`needs.${need}`)}</p>

@@ -16,13 +16,31 @@ export function queueView(entry: QueueEntry, timeZone: string | undefined): View
 		amount: moneyText(entry.amount),
 		facts: [
 			{ id: "created", label: s("created"), value: dateText(entry.created_at, timeZone) },
-			{ id: "processed", label: s("processed"), value: dateText(entry.offline_processed_at, timeZone) },
-			{ id: "method", label: s("method"), value: methodText(entry.payment_method), hideLabel: true },
+			{
+				id: "processed",
+				label: s("processed"),
+				value: dateText(entry.offline_processed_at, timeZone),
+			},
+			{
+				id: "method",
+				label: s("method"),
+				value: methodText(entry.payment_method),
+				hideLabel: true,
+			},
 			{ id: "card", label: s("card"), value: cardText(entry.credential_id) },
-			{ id: "items", label: s("items"), value: s("items.count", { count: entry.items.reduce((sum, { quantity }) => sum + quantity, 0) }), hideLabel: true },
+			{
+				id: "items",
+				label: s("items"),
+				value: s("items.count", {
+					count: entry.items.reduce((sum, { quantity }) => sum + quantity, 0),
+				}),
+				hideLabel: true,
+			},
 			{ id: "id", label: s("id"), value: entry.id, small: true },
 		],
-		...(entry.offline_error_message ? { error: { title: s("errorMessage"), text: entry.offline_error_message } } : {}),
+		...(entry.offline_error_message
+			? { error: { title: s("errorMessage"), text: entry.offline_error_message } }
+			: {}),
 	};
 }
 
@@ -37,7 +55,9 @@ const tones: { readonly [status in (typeof processingStatuses)[number]]: PillTon
 function stateOf({ offline_processing_status, debit_state }: QueueEntry): QueueCardProps["state"] {
 	if (debit_state === "unknown") return { label: s("status.unknown"), tone: "warning" };
 	const status = processingStatuses.find((known) => known === offline_processing_status);
-	return status ? { label: s(`status.${status}`), tone: tones[status] } : { label: String(offline_processing_status) };
+	return status
+		? { label: s(`status.${status}`), tone: tones[status] }
+		: { label: String(offline_processing_status) };
 }
 
 const methods = ["itc", "cash", "card"] as const;
@@ -47,25 +67,41 @@ function methodText(method: string): string {
 }
 
 /** Of a campus credential its last four alone. */
-const cardText = (credential: string | undefined): string => (credential ? s("card.last", { last4: lastFour(credential) }) : s("card.none"));
+const cardText = (credential: string | undefined): string =>
+	credential ? s("card.last", { last4: lastFour(credential) }) : s("card.none");
 
 /** What a person can do about it on the sale's own page, if anything. */
-export function needOf({ offline_processing_status, debit_state }: QueueEntry): "declined" | "unknown" | undefined {
+export function needOf({
+	offline_processing_status,
+	debit_state,
+}: QueueEntry): "declined" | "unknown" | undefined {
 	if (debit_state === "unknown") return "unknown";
 	return offline_processing_status === "failed" ? "declined" : undefined;
 }
 
 /** As it is sent and kept: amounts in dollars under the documents' names. */
 export const recordOfEntry = Schema.encodeSync(
-	OfflineTransaction.mapFields(({ debit_id: _, debit_state: __, ...fields }) => ({ ...fields, offline_processing_status: Schema.String })),
+	OfflineTransaction.mapFields(({ debit_id: _, debit_state: __, ...fields }) => ({
+		...fields,
+		offline_processing_status: Schema.String,
+	})),
 );
 
-const parts = ["itc_balance_request", "itc_balance_data", "itc_debit_request", "itc_debit_response"] as const;
+const parts = [
+	"itc_balance_request",
+	"itc_balance_data",
+	"itc_debit_request",
+	"itc_debit_response",
+] as const;
 
 /** What was asked of ITC and what it answered, as formatted JSON (OQ-09). */
 export function debitParts(entry: QueueEntry): ReturnType<QueueCardProps["parts"]> {
 	const record = recordOfEntry(entry);
-	return parts.map((part) => ({ id: part, label: s(part), text: prettyJson(record[part] ?? null) }));
+	return parts.map((part) => ({
+		id: part,
+		label: s(part),
+		text: prettyJson(record[part] ?? null),
+	}));
 }
 
 export const prettyJson = (value: unknown): string => JSON.stringify(value, undefined, 2);

@@ -35,24 +35,40 @@ export function useQueueActions(queue: PosQueue, reload: () => Promise<unknown>)
 		process: alone("process", async () => {
 			const run = await settled(queue.process());
 			await reload();
-			if (run.ok) showToast({ tone: "success", title: s("process.done"), text: JSON.stringify(run.value) });
+			if (run.ok)
+				showToast({ tone: "success", title: s("process.done"), text: JSON.stringify(run.value) });
 			else showToast({ tone: "destructive", title: s("process.failed"), text: run.fault.message });
 		}),
 		sync: alone("sync", async () => {
 			const sync = await settled(queue.handOver()).catch(thrown);
 			await reload();
-			if (!sync.ok) return showToast({ tone: "destructive", title: s("sync.error"), text: sync.fault.reason });
+			if (!sync.ok)
+				return showToast({ tone: "destructive", title: s("sync.error"), text: sync.fault.reason });
 			const message = offlineSyncText(sync.value);
-			if (!sync.value.success) return showToast({ tone: "destructive", title: s("sync.failed"), text: message });
+			if (!sync.value.success)
+				return showToast({ tone: "destructive", title: s("sync.failed"), text: message });
 			const done = s("sync.done.text", { count: sync.value.synced });
-			showToast({ tone: "success", title: s("sync.done"), text: sync.value.code === "synced" ? done : `${done} · ${message}` });
+			showToast({
+				tone: "success",
+				title: s("sync.done"),
+				text: sync.value.code === "synced" ? done : `${done} · ${message}`,
+			});
 		}),
 		debug: alone("debug", async () => {
 			const read = await settled(queue.dump());
 			if (read.ok) setDump(read.value);
-			else showToast({ tone: "destructive", title: s("error"), text: s("debug.failed", { reason: read.fault.reason }) });
+			else
+				showToast({
+					tone: "destructive",
+					title: s("error"),
+					text: s("debug.failed", { reason: read.fault.reason }),
+				});
 		}),
 	};
 }
 
-const thrown = (defect: unknown) => ({ ok: false, fault: { reason: defect instanceof Error ? defect.message : String(defect) } }) as const;
+const thrown = (defect: unknown) =>
+	({
+		ok: false,
+		fault: { reason: defect instanceof Error ? defect.message : String(defect) },
+	}) as const;

@@ -6,7 +6,11 @@ import { useEffect, useRef } from "react";
 type UseQueue =
 	| { readonly state: "loading" }
 	| { readonly state: "failed"; readonly reason: string; readonly reload: () => Promise<unknown> }
-	| { readonly state: "ready"; readonly lists: QueueLists; readonly reload: () => Promise<unknown> };
+	| {
+			readonly state: "ready";
+			readonly lists: QueueLists;
+			readonly reload: () => Promise<unknown>;
+	  };
 
 /**
  * The lists, read again every 30 s, and at once when `stamp` changes (OQ-19). While they are read anew what was there stays, and what did

@@ -14,7 +14,8 @@ export function KioskDeviceScreen() {
 		let shown = true;
 		// Its owner may have ended it from elsewhere: asking makes the device forget it.
 		void settled(currentPrincipal({ tills, settings: pos.settings })).then((worker) => {
-			if (shown && worker.ok && !worker.value?.remembered && worker.value?.till?.kind !== "kiosk") device.reload();
+			if (shown && worker.ok && !worker.value?.remembered && worker.value?.till?.kind !== "kiosk")
+				device.reload();
 		});
 		return () => {
 			shown = false;
@@ -30,7 +31,12 @@ export function KioskDeviceScreen() {
 					text={s("kioskDevice.text")}
 					action={
 						<div className="grid justify-items-center gap-[20px]">
-							<Button kind="primary" size={56} icon={Monitor} onClick={() => window.location.assign("/kiosk/")}>
+							<Button
+								kind="primary"
+								size={56}
+								icon={Monitor}
+								onClick={() => window.location.assign("/kiosk/")}
+							>
 								{s("kioskDevice.open")}
 							</Button>
 							<p className="max-w-[56ch] text-muted">{s("kioskDevice.leave")}</p>

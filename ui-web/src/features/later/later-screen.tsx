@@ -22,7 +22,12 @@ export function UnavailableScreen({ title, text }: LaterScreenProps) {
 					title={title}
 					text={text}
 					action={
-						<Button kind="primary" size={56} icon={ArrowLeft} onClick={() => (canGoBack ? history.back() : history.push("/"))}>
+						<Button
+							kind="primary"
+							size={56}
+							icon={ArrowLeft}
+							onClick={() => (canGoBack ? history.back() : history.push("/"))}
+						>
 							{t("action.back")}
 						</Button>
 					}

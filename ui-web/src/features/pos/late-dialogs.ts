@@ -7,7 +7,8 @@ const loadParts = () => import("./till-parts.ts");
 type Dialogs = Awaited<ReturnType<typeof load>>;
 
 /** A dialog that the first screen does without. */
-const late = <Name extends keyof Dialogs>(name: Name) => lazy(() => load().then((dialogs) => ({ default: dialogs[name] })));
+const late = <Name extends keyof Dialogs>(name: Name) =>
+	lazy(() => load().then((dialogs) => ({ default: dialogs[name] })));
 
 export const AttentionDialog = late("AttentionDialog");
 export const CampusDialog = late("CampusDialog");
@@ -26,12 +27,16 @@ export const ShortcutsDialog = late("ShortcutsDialog");
 export const TaxRatesDialog = late("TaxRatesDialog");
 export const TaxesDialog = late("TaxesDialog");
 
-export const NoticeStrip = lazy(() => loadParts().then((parts) => ({ default: parts.NoticeStrip })));
+export const NoticeStrip = lazy(() =>
+	loadParts().then((parts) => ({ default: parts.NoticeStrip })),
+);
 export const TillGuards = lazy(() => loadParts().then((parts) => ({ default: parts.TillGuards })));
 
 /** Why an order is not paid now, as a toast and in a sentence. */
-export const payRefusalToast = async (refusal: PayRefusal) => (await loadParts()).payRefusalToast(refusal);
-export const payRefusalText = async (refusal: PayRefusal) => (await loadParts()).payRefusalText(refusal);
+export const payRefusalToast = async (refusal: PayRefusal) =>
+	(await loadParts()).payRefusalToast(refusal);
+export const payRefusalText = async (refusal: PayRefusal) =>
+	(await loadParts()).payRefusalText(refusal);
 
 /** Fetches the dialogs in the till's first quiet moment, so that no touch waits for one. What fails is fetched again when one is opened. */
 export const fetchLateDialogs = (): void => loadWhenIdle(load);

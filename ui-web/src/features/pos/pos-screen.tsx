@@ -1,8 +1,22 @@
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { itemCount } from "@tuckshop/ui-kit/app";
-import { closeTopLayer, DialogNote, OrderBar, SearchBox, useBreakpoint } from "@tuckshop/ui-kit/components";
+import {
+	closeTopLayer,
+	DialogNote,
+	OrderBar,
+	SearchBox,
+	useBreakpoint,
+} from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
-import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import {
+	type ReactNode,
+	type RefObject,
+	Suspense,
+	useCallback,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
 import { ToastArea, useShowToast } from "../../app/toasts.tsx";
 import { useNoticeToasts } from "../../app/use-notice-toasts.ts";
 import { t } from "../../texts/texts.ts";
@@ -40,7 +54,20 @@ import { OrderPanel } from "./order/order-panel.tsx";
 import { PosBar } from "./status/pos-bar.tsx";
 import { useTimeoutReload } from "./status/use-timeout-reload.ts";
 
-type OpenDialog = "none" | "cash" | "card" | "campus" | "taxes" | "taxRates" | "exempt" | "shortcuts" | "data" | "keypad" | "pad" | "attention" | "reset";
+type OpenDialog =
+	| "none"
+	| "cash"
+	| "card"
+	| "campus"
+	| "taxes"
+	| "taxRates"
+	| "exempt"
+	| "shortcuts"
+	| "data"
+	| "keypad"
+	| "pad"
+	| "attention"
+	| "reset";
 
 export type PosScreenProps = {
 	readonly onSignInAgain: () => void;
@@ -119,7 +146,10 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 		close();
 		const found = search.submit(text);
 		if (found) adding.add(found.id);
-		else if (text.trim() !== "") requestAnimationFrame(() => document.querySelector<HTMLElement>("#item-grid [data-stop]")?.focus());
+		else if (text.trim() !== "")
+			requestAnimationFrame(() =>
+				document.querySelector<HTMLElement>("#item-grid [data-stop]")?.focus(),
+			);
 	};
 	const pay = useCallback(() => {
 		const refusal = pos.pay.refusal();
@@ -202,7 +232,10 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 						hidden={narrow && page === "order"}
 						strip={
 							<Suspense>
-								<NoticeStrip onAttention={() => setDialog("attention")} onSignInAgain={onSignInAgain} />
+								<NoticeStrip
+									onAttention={() => setDialog("attention")}
+									onSignInAgain={onSignInAgain}
+								/>
 							</Suspense>
 						}
 					>
@@ -217,21 +250,27 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 						</div>
 					</Suspense>
 				)}
-				{narrow && page === "menu" && <TillOrderBar onPad={() => setDialog("pad")} onOrder={() => setPage("order")} />}
+				{narrow && page === "menu" && (
+					<TillOrderBar onPad={() => setDialog("pad")} onOrder={() => setPage("order")} />
+				)}
 				{narrow && <ToastArea place="above-bar" />}
 				<Suspense>
 					<TillGuards
 						keeps={!empty}
 						opened={dialog !== "none"}
 						inside={narrow && page === "order" ? toMenu : undefined}
-						onKept={() => showToast({ tone: "warning", title: t("back.kept"), text: t("back.kept.text") })}
+						onKept={() =>
+							showToast({ tone: "warning", title: t("back.kept"), text: t("back.kept.text") })
+						}
 					/>
 				</Suspense>
 				<Suspense>
 					{dialog === "cash" && <CashDialog onClose={close} home={home} />}
 					{/* A payment that the last page left open goes on without being asked. */}
 					{(dialog === "card" || cardAsked) && <CardDialog onClose={close} home={home} />}
-					{(dialog === "campus" || campus !== "entering") && <CampusDialog onClose={close} home={home} takeTyped={takeTyped} />}
+					{(dialog === "campus" || campus !== "entering") && (
+						<CampusDialog onClose={close} home={home} takeTyped={takeTyped} />
+					)}
 					{dialog === "taxRates" && <TaxRatesDialog onClose={close} home={home} />}
 					{dialog === "exempt" && <ExemptDialog onClose={close} home={home} />}
 					{dialog === "shortcuts" && <ShortcutsDialog onClose={close} home={home} />}
@@ -239,7 +278,15 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 					{dialog === "reset" && <ResetDialog onClose={close} home={home} />}
 					{dialog === "attention" && <AttentionDialog onClose={close} home={home} />}
 					{dialog === "taxes" && <TaxesDialog onClose={close} home={home} />}
-					{dialog === "keypad" && <KeypadDialog text={search.typed} onText={search.type} onSubmit={submit} onClose={close} home={home} />}
+					{dialog === "keypad" && (
+						<KeypadDialog
+							text={search.typed}
+							onText={search.type}
+							onSubmit={submit}
+							onClose={close}
+							home={home}
+						/>
+					)}
 					{dialog === "pad" && <PadDialog onClose={close} />}
 					{adding.question?.ask === "price" && (
 						<PriceDialog
@@ -267,11 +314,18 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 	);
 }
 
-const topDialog = () => [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+const topDialog = () =>
+	[...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
 const openMenu = () => document.querySelector('[role="menu"]') !== null;
 
 /** On a narrow page, where the check is a page of its own: what is rung up so far, and the way there. */
-function TillOrderBar({ onPad, onOrder }: { readonly onPad: () => void; readonly onOrder: () => void }) {
+function TillOrderBar({
+	onPad,
+	onOrder,
+}: {
+	readonly onPad: () => void;
+	readonly onOrder: () => void;
+}) {
 	const pad = usePosState("order", (state) => state.pad);
 	const count = usePosState("order", itemCount);
 	const total = usePosState("order", (state) => state.totals.total);

@@ -9,7 +9,8 @@ export function useKeptChange(): void {
 	useEffect(() => {
 		const { till, order, pay } = pos;
 		const key = `tuckshop.lastSale/${till.restaurantId}/${till.stationId}`;
-		const isFree = () => order.state.getState().order.lines.length === 0 && !pay.state.getState().done;
+		const isFree = () =>
+			order.state.getState().order.lines.length === 0 && !pay.state.getState().done;
 		const keep = () => {
 			const { done } = pay.state.getState();
 			if (done) sessionStorage.setItem(key, done.sale.facts.id);

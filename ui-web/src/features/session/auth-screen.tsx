@@ -22,35 +22,58 @@ export function AuthScreen({ invitation }: { readonly invitation: string | undef
 	const services = useServices();
 	const [tab, setTab] = useState(invitation === undefined ? "sign-in" : "sign-up");
 	const [entries, setEntries] = useState({ email: "", password: "" });
-	const { data } = useQuery({ queryKey: ["deployment"], queryFn: () => settled(services.deployment.read()) });
+	const { data } = useQuery({
+		queryKey: ["deployment"],
+		queryFn: () => settled(services.deployment.read()),
+	});
 	const deployment = data?.ok ? data.value : undefined;
 	return (
 		<AuthLayout headline={s("auth.headline")} text={s("auth.words")} art={<Plates />}>
 			<Brand name={t("product.name")} size={48} />
 			<div className="mt-[32px] mb-[28px]">
-				<SegmentedControl label={s("auth.tabs")} segments={tabs} selected={tab} onSelect={setTab} fill />
+				<SegmentedControl
+					label={s("auth.tabs")}
+					segments={tabs}
+					selected={tab}
+					onSelect={setTab}
+					fill
+				/>
 			</div>
 			{!services.device.secure && <InsecureNote publicUrl={deployment?.public_url ?? undefined} />}
-			{tab === "sign-in" ? <SignInForm entries={entries} onChange={setEntries} /> : <SignUp registration={deployment?.registration} invitation={invitation} />}
-			{tab === "sign-in" && deployment?.demo && <DemoNote demo={deployment.demo} onFill={setEntries} />}
+			{tab === "sign-in" ? (
+				<SignInForm entries={entries} onChange={setEntries} />
+			) : (
+				<SignUp registration={deployment?.registration} invitation={invitation} />
+			)}
+			{tab === "sign-in" && deployment?.demo && (
+				<DemoNote demo={deployment.demo} onFill={setEntries} />
+			)}
 			<ToastArea place="page" />
 		</AuthLayout>
 	);
 }
 
-type SignUpProps = { readonly registration: Deployment["registration"]; readonly invitation: string | undefined };
+type SignUpProps = {
+	readonly registration: Deployment["registration"];
+	readonly invitation: string | undefined;
+};
 
 /** Where the server registers nobody, or only who was invited, it says so in the place of a form that it would refuse. */
 function SignUp({ registration, invitation }: SignUpProps) {
-	if (registration === "closed") return <Notice tone="info" title={s("auth.closed")} text={s("auth.closed.text")} />;
-	if (registration === "invite" && invitation === undefined) return <Notice tone="info" title={s("auth.invite")} text={s("auth.invite.text")} />;
+	if (registration === "closed")
+		return <Notice tone="info" title={s("auth.closed")} text={s("auth.closed.text")} />;
+	if (registration === "invite" && invitation === undefined)
+		return <Notice tone="info" title={s("auth.invite")} text={s("auth.invite.text")} />;
 	return <SignUpForm invitation={invitation} />;
 }
 
 /** Without a secure context nothing can be kept for offline use: said before anybody relies on it. */
 function InsecureNote({ publicUrl }: { readonly publicUrl: string | undefined }) {
 	return (
-		<div className="mb-[20px] flex gap-[12px] rounded-control bg-warning-soft p-[14px] text-warning-ink" role="alert">
+		<div
+			className="mb-[20px] flex gap-[12px] rounded-control bg-warning-soft p-[14px] text-warning-ink"
+			role="alert"
+		>
 			<TriangleAlert className="ts-icon" aria-hidden />
 			<div>
 				<b>{s("auth.insecure.title")}</b>
@@ -67,7 +90,13 @@ function InsecureNote({ publicUrl }: { readonly publicUrl: string | undefined })
 
 type Demo = { readonly email: string; readonly password: string };
 
-function DemoNote({ demo, onFill }: { readonly demo: Demo; readonly onFill: (demo: Demo) => void }) {
+function DemoNote({
+	demo,
+	onFill,
+}: {
+	readonly demo: Demo;
+	readonly onFill: (demo: Demo) => void;
+}) {
 	return (
 		<section
 			className="mt-[20px] flex items-center gap-[12px] rounded-control bg-info-soft py-[10px] pr-[10px] pl-[14px] text-info-ink"

@@ -18,18 +18,37 @@ export type SignUpEntries = {
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What is missing before a sign-in is worth sending (AUTH-15). */
-export const signInErrors = ({ email, password }: { readonly email: string; readonly password: string }): FieldErrors<{ email: string; password: string }> => ({
+export const signInErrors = ({
+	email,
+	password,
+}: {
+	readonly email: string;
+	readonly password: string;
+}): FieldErrors<{ email: string; password: string }> => ({
 	...(email.trim() === "" ? { email: s("auth.needsEmail") } : {}),
 	...(password === "" ? { password: s("auth.needsPassword") } : {}),
 });
 
 /** What is missing, too short or too long before a sign-up is worth sending (AUTH-16, AUTH-17). */
-export const signUpErrors = ({ businessName, contactName, email, password }: SignUpEntries): FieldErrors<SignUpEntries> => ({
+export const signUpErrors = ({
+	businessName,
+	contactName,
+	email,
+	password,
+}: SignUpEntries): FieldErrors<SignUpEntries> => ({
 	...(businessName.trim() === "" ? { businessName: s("auth.needsBusinessName") } : {}),
 	...(contactName.trim() === "" ? { contactName: s("auth.needsContactName") } : {}),
-	...(email.trim() === "" ? { email: s("auth.needsEmail") } : looksLikeEmail.test(email.trim()) ? {} : { email: s("auth.badEmail") }),
-	...(password.length < passwordLength.least ? { password: s("auth.shortPassword", { count: passwordLength.least }) } : {}),
-	...(password.length > passwordLength.most ? { password: s("auth.longPassword", { count: passwordLength.most }) } : {}),
+	...(email.trim() === ""
+		? { email: s("auth.needsEmail") }
+		: looksLikeEmail.test(email.trim())
+			? {}
+			: { email: s("auth.badEmail") }),
+	...(password.length < passwordLength.least
+		? { password: s("auth.shortPassword", { count: passwordLength.least }) }
+		: {}),
+	...(password.length > passwordLength.most
+		? { password: s("auth.longPassword", { count: passwordLength.most }) }
+		: {}),
 });
 
 /** The registration as it is sent: an empty phone or address is null (AUTH-18). */

@@ -16,7 +16,10 @@ export type CurrentSession = {
 const freshFor = 5 * 60_000;
 
 /** `load` answers who is signed in and never rejects. `now` is in milliseconds. */
-export function currentSession(load: () => Promise<Session>, now: () => number = Date.now): CurrentSession {
+export function currentSession(
+	load: () => Promise<Session>,
+	now: () => number = Date.now,
+): CurrentSession {
 	const heard = new Set<() => void>();
 	let session: Session | undefined;
 	let since = Number.NEGATIVE_INFINITY;
@@ -31,7 +34,12 @@ export function currentSession(load: () => Promise<Session>, now: () => number =
 	const begin = (): Promise<Session> => {
 		const begun: Promise<Session> = load().then((loaded) => {
 			// Whoever signed in or out meanwhile is newer than this answer.
-			if (asking === begun) set(session?.type === "signed-in" && loaded.type === "signed-out" ? { ...loaded, ended: true } : loaded);
+			if (asking === begun)
+				set(
+					session?.type === "signed-in" && loaded.type === "signed-out"
+						? { ...loaded, ended: true }
+						: loaded,
+				);
 			return session ?? loaded;
 		});
 		asking = begun;

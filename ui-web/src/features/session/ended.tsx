@@ -3,7 +3,9 @@ import type { User } from "@tuckshop/core/records";
 import { lazy, Suspense } from "react";
 import { useSession } from "./session-provider.tsx";
 
-const SignInAgain = lazy(() => import("./sign-in-again.tsx").then((module) => ({ default: module.SignInAgain })));
+const SignInAgain = lazy(() =>
+	import("./sign-in-again.tsx").then((module) => ({ default: module.SignInAgain })),
+);
 
 /** Over a screen of this user's, where the server has ended the session: sign in again, and go on (SETU-06). */
 export function Ended({ user }: { readonly user: User }) {

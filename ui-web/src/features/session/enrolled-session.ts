@@ -13,6 +13,11 @@ export const enrolledSession = (ports: {
 	Effect.map(currentPrincipal(ports), (worker): Session => {
 		if (!worker) return signedOut;
 		return worker.is === "till"
-			? { type: "till", till: worker.till, offline: worker.remembered, kiosk: worker.till.kind === "kiosk" }
+			? {
+					type: "till",
+					till: worker.till,
+					offline: worker.remembered,
+					kiosk: worker.till.kind === "kiosk",
+				}
 			: { type: "signed-in", user: worker.user, offline: worker.remembered };
 	});

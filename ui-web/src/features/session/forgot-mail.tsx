@@ -8,7 +8,13 @@ import { s } from "./session-texts.ts";
 type Said = { readonly tone: "positive" | "danger"; readonly title: string };
 
 /** Asks for a link by mail. The answer is the same whether there is such an account or not. */
-export function ForgotMail({ email, onEmail }: { readonly email: string; readonly onEmail: (email: string) => void }) {
+export function ForgotMail({
+	email,
+	onEmail,
+}: {
+	readonly email: string;
+	readonly onEmail: (email: string) => void;
+}) {
 	const { ownAccount } = useServices();
 	const [missing, setMissing] = useState(false);
 	const [said, setSaid] = useState<Said>();
@@ -21,7 +27,11 @@ export function ForgotMail({ email, onEmail }: { readonly email: string; readonl
 		const result = await settled(ownAccount.forgot(email.trim()));
 		setPending(false);
 		if (result.ok) setSaid({ tone: "positive", title: s("forgot.mailed") });
-		else setSaid({ tone: "danger", title: result.fault._tag === "SignedOut" ? s("forgot.notMailed") : faultText(result.fault) });
+		else
+			setSaid({
+				tone: "danger",
+				title: result.fault._tag === "SignedOut" ? s("forgot.notMailed") : faultText(result.fault),
+			});
 	};
 	return (
 		<form className="grid gap-[14px]" onSubmit={submit} noValidate>
@@ -40,7 +50,14 @@ export function ForgotMail({ email, onEmail }: { readonly email: string; readonl
 					setMissing(false);
 				}}
 			/>
-			<Button type="submit" kind="primary" size={72} wide busy={pending} busyLabel={s("forgot.mailing")}>
+			<Button
+				type="submit"
+				kind="primary"
+				size={72}
+				wide
+				busy={pending}
+				busyLabel={s("forgot.mailing")}
+			>
 				{s("forgot.mail")}
 			</Button>
 		</form>

@@ -9,7 +9,11 @@ import { s } from "./session-texts.ts";
 
 type ForgotResetProps = { readonly onDone: () => void } & (
 	| { readonly token: string }
-	| { readonly token?: undefined; readonly email: string; readonly onEmail: (email: string) => void }
+	| {
+			readonly token?: undefined;
+			readonly email: string;
+			readonly onEmail: (email: string) => void;
+	  }
 );
 
 type Errors = { readonly [Name in "email" | "code" | "newPassword"]?: string };
@@ -31,18 +35,26 @@ export function ForgotReset(props: ForgotResetProps) {
 		const found: Errors = {
 			...(byCode && byCode.email.trim() === "" ? { email: s("auth.needsEmail") } : {}),
 			...(byCode && code.trim() === "" ? { code: s("forgot.needsCode") } : {}),
-			...(newPassword.length < passwordLength.least ? { newPassword: s("auth.shortPassword", { count: passwordLength.least }) } : {}),
-			...(newPassword.length > passwordLength.most ? { newPassword: s("auth.longPassword", { count: passwordLength.most }) } : {}),
+			...(newPassword.length < passwordLength.least
+				? { newPassword: s("auth.shortPassword", { count: passwordLength.least }) }
+				: {}),
+			...(newPassword.length > passwordLength.most
+				? { newPassword: s("auth.longPassword", { count: passwordLength.most }) }
+				: {}),
 		};
 		setErrors(found);
 		if (pending || Object.keys(found).length > 0) return;
 		setPending(true);
-		const by = props.token === undefined ? { email: props.email.trim(), code: code.trim() } : { token: props.token };
+		const by =
+			props.token === undefined
+				? { email: props.email.trim(), code: code.trim() }
+				: { token: props.token };
 		const result = await settled(ownAccount.reset({ ...by, newPassword, keep_tills: keepTills }));
 		setPending(false);
 		if (result.ok) return onDone();
 		const { fault } = result;
-		if (fault._tag === "Refused" && fault.field === "newPassword") setErrors({ newPassword: fault.reason });
+		if (fault._tag === "Refused" && fault.field === "newPassword")
+			setErrors({ newPassword: fault.reason });
 		else setRefused(fault._tag === "SignedOut" ? s("forgot.failed") : faultText(fault));
 	};
 	const entry = (name: keyof Errors, onChange: (text: string) => void) => ({
@@ -59,7 +71,14 @@ export function ForgotReset(props: ForgotResetProps) {
 			{refused !== undefined && <Notice tone="danger" title={refused} />}
 			{byCode && (
 				<>
-					<Field {...entry("email", byCode.onEmail)} value={byCode.email} label={s("auth.email")} type="email" autoComplete="username" autoCapitalize="none" />
+					<Field
+						{...entry("email", byCode.onEmail)}
+						value={byCode.email}
+						label={s("auth.email")}
+						type="email"
+						autoComplete="username"
+						autoCapitalize="none"
+					/>
 					<Field
 						{...entry("code", setCode)}
 						value={code}
@@ -84,7 +103,14 @@ export function ForgotReset(props: ForgotResetProps) {
 			<p className="text-muted" role="status">
 				{s(keepTills ? "forgot.keeps" : "forgot.ends")}
 			</p>
-			<Button type="submit" kind="primary" size={72} wide busy={pending} busyLabel={s("forgot.setting")}>
+			<Button
+				type="submit"
+				kind="primary"
+				size={72}
+				wide
+				busy={pending}
+				busyLabel={s("forgot.setting")}
+			>
 				{s("forgot.set")}
 			</Button>
 		</form>

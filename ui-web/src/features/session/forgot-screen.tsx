@@ -1,6 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { AuthLayout, Brand, Button, LoadingState, Notice, SegmentedControl } from "@tuckshop/ui-kit/components";
+import {
+	AuthLayout,
+	Brand,
+	Button,
+	LoadingState,
+	Notice,
+	SegmentedControl,
+} from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -25,7 +32,10 @@ export function ForgotScreen({ token }: { readonly token: string | undefined }) 
 	const [email, setEmail] = useState("");
 	const [way, setWay] = useState("code");
 	const [done, setDone] = useState(false);
-	const { data } = useQuery({ queryKey: ["deployment"], queryFn: () => settled(deployment.read()) });
+	const { data } = useQuery({
+		queryKey: ["deployment"],
+		queryFn: () => settled(deployment.read()),
+	});
 	const mails = data?.ok === true && data.value.mails === true;
 	const toSignIn = () => void navigate({ to: "/auth" });
 	const finish = () => {
@@ -47,14 +57,22 @@ export function ForgotScreen({ token }: { readonly token: string | undefined }) 
 				<>
 					{mails && (
 						<div className="mb-[20px]">
-							<SegmentedControl label={s("forgot.ways")} segments={ways} selected={way} onSelect={setWay} fill />
+							<SegmentedControl
+								label={s("forgot.ways")}
+								segments={ways}
+								selected={way}
+								onSelect={setWay}
+								fill
+							/>
 						</div>
 					)}
 					{mails && way === "mail" ? (
 						<ForgotMail email={email} onEmail={setEmail} />
 					) : (
 						<>
-							<p className="mb-[16px] text-muted">{s(mails ? "forgot.code.text" : "forgot.noMail")}</p>
+							<p className="mb-[16px] text-muted">
+								{s(mails ? "forgot.code.text" : "forgot.noMail")}
+							</p>
 							<ForgotReset email={email} onEmail={setEmail} onDone={finish} />
 						</>
 					)}
@@ -86,7 +104,14 @@ function Done({ onSignIn }: { readonly onSignIn: () => void }) {
 	return (
 		<div className="grid gap-[20px]">
 			<Notice tone="positive" id="forgot-done" title={s("forgot.done")} />
-			<Button ref={next} kind="primary" size={72} wide aria-describedby="forgot-done" onClick={onSignIn}>
+			<Button
+				ref={next}
+				kind="primary"
+				size={72}
+				wide
+				aria-describedby="forgot-done"
+				onClick={onSignIn}
+			>
 				{s("auth.signIn")}
 			</Button>
 		</div>

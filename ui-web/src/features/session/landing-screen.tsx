@@ -37,9 +37,21 @@ export function LandingScreen() {
 					<LandingSlip />
 				</section>
 				<section className="-mx-[28px] grid border-t-2 border-line tablet:grid-cols-3">
-					<Benefit icon={WifiOff} title={s("landing.offline.title")} text={s("landing.offline.text")} />
-					<Benefit icon={Store} title={s("landing.locations.title")} text={s("landing.locations.text")} />
-					<Benefit icon={Utensils} title={s("landing.complete.title")} text={s("landing.complete.text")} />
+					<Benefit
+						icon={WifiOff}
+						title={s("landing.offline.title")}
+						text={s("landing.offline.text")}
+					/>
+					<Benefit
+						icon={Store}
+						title={s("landing.locations.title")}
+						text={s("landing.locations.text")}
+					/>
+					<Benefit
+						icon={Utensils}
+						title={s("landing.complete.title")}
+						text={s("landing.complete.text")}
+					/>
 				</section>
 			</main>
 			<ToastArea place="page" />
@@ -47,7 +59,15 @@ export function LandingScreen() {
 	);
 }
 
-function Benefit({ icon: Icon, title, text }: { readonly icon: LucideIcon; readonly title: string; readonly text: string }) {
+function Benefit({
+	icon: Icon,
+	title,
+	text,
+}: {
+	readonly icon: LucideIcon;
+	readonly title: string;
+	readonly text: string;
+}) {
 	return (
 		<div className="px-[28px] pt-[26px] pb-[24px]">
 			<span className="grid size-[56px] place-items-center rounded-full border-3 border-brand bg-raised text-accent">

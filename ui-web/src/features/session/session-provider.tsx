@@ -5,17 +5,28 @@ import { Effect } from "effect";
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { type Services, useServices } from "../../app/services.tsx";
 import { type CurrentSession, currentSession } from "./current-session.ts";
-import { endSession, loadSession, register, type Session, type SessionPorts, signedOut, signIn } from "./session.ts";
+import {
+	endSession,
+	loadSession,
+	register,
+	type Session,
+	type SessionPorts,
+	signedOut,
+	signIn,
+} from "./session.ts";
 
 /** The current user of these services. */
-export const sessionOf = (services: Services): CurrentSession => currentSession(() => Effect.runPromise(loadSession(portsOf(services))));
+export const sessionOf = (services: Services): CurrentSession =>
+	currentSession(() => Effect.runPromise(loadSession(portsOf(services))));
 
 export type SessionActions = {
 	readonly session: Session;
 	readonly signIn: (credentials: Credentials) => Promise<Settled<Session, AccountFault>>;
 	readonly register: (registration: Registration) => Promise<Settled<Session, AccountFault>>;
 	/** `leave` goes to a screen that needs no user, before the user is dropped. */
-	readonly signOut: (leave: () => Promise<unknown>) => Promise<Settled<Session, AccountFault | NotStored>>;
+	readonly signOut: (
+		leave: () => Promise<unknown>,
+	) => Promise<Settled<Session, AccountFault | NotStored>>;
 	/** The server has ended the session: the cached user is dropped, so that signing in again is offered. */
 	readonly expireSession: () => void;
 };

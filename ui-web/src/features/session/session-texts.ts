@@ -9,11 +9,14 @@ const sessionEnCa = {
 	"landing.getStarted": "Get Started",
 	"landing.trial": "Start Your Free Trial",
 	"landing.offline.title": "Online and offline",
-	"landing.offline.text": "Take cash and campus cards without a connection. Every sale waits safely on the device until it is sent.",
+	"landing.offline.text":
+		"Take cash and campus cards without a connection. Every sale waits safely on the device until it is sent.",
 	"landing.locations.title": "Many locations",
-	"landing.locations.text": "Restaurants, branches and stations on one page, each with its own menu, taxes and printers.",
+	"landing.locations.text":
+		"Restaurants, branches and stations on one page, each with its own menu, taxes and printers.",
 	"landing.complete.title": "A complete POS",
-	"landing.complete.text": "Inventory, table service, payments and reporting, with Canadian tax rules built in.",
+	"landing.complete.text":
+		"Inventory, table service, payments and reporting, with Canadian tax rules built in.",
 	"auth.headline": "Lunch rush does not wait for the Wi-Fi.",
 	"auth.words": "Every sale is kept on this device first and sent when the connection returns.",
 	"auth.tabs": "Sign in or sign up",
@@ -42,7 +45,8 @@ const sessionEnCa = {
 	"forgot.byMail": "Mailed Link",
 	"forgot.noMail":
 		"This server sends no mail. A new password is set with one of the ten recovery codes that the account was given; without one, please ask whoever runs this server.",
-	"forgot.code.text": "One of the ten recovery codes that the account was given sets a new password, once.",
+	"forgot.code.text":
+		"One of the ten recovery codes that the account was given sets a new password, once.",
 	"forgot.mail": "Mail Me a Link",
 	"forgot.mailing": "Asking...",
 	"forgot.notMailed": "No link was asked for. Please try again.",
@@ -52,8 +56,10 @@ const sessionEnCa = {
 	"forgot.needsCode": "Please enter a recovery code",
 	"forgot.new": "New password",
 	"forgot.keepTills": "Enrolled tills go on",
-	"forgot.ends": "The account is signed out everywhere. Its enrolled tills, kiosks and servers' sign-ins end too: right where a device was lost.",
-	"forgot.keeps": "The account is signed out everywhere. Its enrolled tills, kiosks and servers' sign-ins go on.",
+	"forgot.ends":
+		"The account is signed out everywhere. Its enrolled tills, kiosks and servers' sign-ins end too: right where a device was lost.",
+	"forgot.keeps":
+		"The account is signed out everywhere. Its enrolled tills, kiosks and servers' sign-ins go on.",
 	"forgot.set": "Set New Password",
 	"forgot.setting": "Setting...",
 	"forgot.done": "The new password is set. Sign in with it.",
@@ -62,7 +68,8 @@ const sessionEnCa = {
 	"auth.closed": "No new accounts here",
 	"auth.closed.text": "Accounts are not registered on this server. Please ask whoever runs it.",
 	"auth.invite": "By invitation only",
-	"auth.invite.text": "An account is registered here with an invitation link. Please ask whoever runs this server for one.",
+	"auth.invite.text":
+		"An account is registered here with an invitation link. Please ask whoever runs this server for one.",
 	"again.title": "Sign in again",
 	"again.text": "Your session was ended elsewhere. What you typed is still here.",
 	"again.leave": "Leave",

@@ -18,17 +18,22 @@ async function signIn(word = rightPassword) {
 }
 
 describe("the landing page", () => {
-	it.each(["Sign In", "Get Started", "Start Your Free Trial"])("[AUTH-03, AUTH-05, AUTH-31] leads to the sign-in by %s", async (name) => {
-		const { router } = await show("/", { signedIn: false });
-		await button(name).click();
-		await expect.poll(() => router.state.location.pathname).toBe("/auth");
-	});
+	it.each(["Sign In", "Get Started", "Start Your Free Trial"])(
+		"[AUTH-03, AUTH-05, AUTH-31] leads to the sign-in by %s",
+		async (name) => {
+			const { router } = await show("/", { signedIn: false });
+			await button(name).click();
+			await expect.poll(() => router.state.location.pathname).toBe("/auth");
+		},
+	);
 
 	it("[AUTH-04] advertises what the product does", async () => {
 		await show("/", { signedIn: false });
 		for (const title of ["Online and offline", "Many locations", "A complete POS"])
 			await expect.element(page.getByRole("heading", { name: title })).toBeVisible();
-		await expect.element(page.getByText("Inventory, table service, payments and reporting", { exact: false })).toBeVisible();
+		await expect
+			.element(page.getByText("Inventory, table service, payments and reporting", { exact: false }))
+			.toBeVisible();
 	});
 });
 
@@ -57,10 +62,13 @@ describe("signing in", () => {
 		expect(router.state.location.href).toBe(`${till}?from=link`);
 	});
 
-	it.each(["https://evil.example/", "//evil.example", "/\\evil.example"])("[AUTH-07] goes to the dashboard instead of %s", async (redirect) => {
-		const { router } = await show(`/auth?redirect=${encodeURIComponent(redirect)}`);
-		await expect.poll(() => router.state.location.pathname).toBe("/dashboard");
-	});
+	it.each(["https://evil.example/", "//evil.example", "/\\evil.example"])(
+		"[AUTH-07] goes to the dashboard instead of %s",
+		async (redirect) => {
+			const { router } = await show(`/auth?redirect=${encodeURIComponent(redirect)}`);
+			await expect.poll(() => router.state.location.pathname).toBe("/dashboard");
+		},
+	);
 
 	it("[AUTH-15] asks for what is missing, under its field, and sends nothing", async () => {
 		await show("/auth", { signedIn: false });
@@ -73,7 +81,9 @@ describe("signing in", () => {
 		const { router } = await show("/auth", { signedIn: false });
 		await signIn("wrong");
 		await expect.element(page.getByText("Login failed", { exact: true })).toBeVisible();
-		await expect.element(page.getByText("Email or password is wrong", { exact: true })).toBeVisible();
+		await expect
+			.element(page.getByText("Email or password is wrong", { exact: true }))
+			.toBeVisible();
 		await signIn();
 		await expect.poll(() => router.state.location.pathname).toBe("/dashboard");
 	});
@@ -82,7 +92,10 @@ describe("signing in", () => {
 		const { services } = await show("/auth", { signedIn: false });
 		const never = new Promise<Response>(() => undefined);
 		const { Effect } = await import("effect");
-		Object.assign(services.accounts, { signIn: () => Effect.promise(() => never), register: () => Effect.promise(() => never) });
+		Object.assign(services.accounts, {
+			signIn: () => Effect.promise(() => never),
+			register: () => Effect.promise(() => never),
+		});
 		await signIn();
 		await expect.element(page.getByRole("button", { name: "Signing in..." })).toBeVisible();
 		await page.getByRole("radio", { name: "Sign Up" }).click();
@@ -100,7 +113,9 @@ describe("signing in", () => {
 	it("says where the address is not secure, and offers the deployment's own", async () => {
 		await show("/auth", { signedIn: false, secure: false });
 		await expect.element(page.getByRole("alert")).toMatchTextContent("This address is not secure");
-		await expect.element(page.getByRole("link", { name: "Open https://till.example instead" })).toHaveAttribute("href", "https://till.example");
+		await expect
+			.element(page.getByRole("link", { name: "Open https://till.example instead" }))
+			.toHaveAttribute("href", "https://till.example");
 	});
 });
 
@@ -115,26 +130,42 @@ async function signUp(email = "lee@example.ca", word = "secret1") {
 describe("signing up", () => {
 	it.each([
 		["null when empty", "", "", null, null],
-		["as they were typed, without spaces around them", " 705-555-0142", "14 Residence Row ", "705-555-0142", "14 Residence Row"],
-	])("[AUTH-13, AUTH-18, AUTH-20] takes the six fields, the two optional ones %s", async (_, phone, address, sentPhone, sentAddress) => {
-		const { router, services } = await show("/auth", { signedIn: false });
-		const sent: unknown[] = [];
-		const { register } = services.accounts;
-		Object.assign(services.accounts, {
-			register: (given: Parameters<typeof register>[0]) => {
-				sent.push(given);
-				return register(given);
-			},
-		});
-		await page.getByRole("radio", { name: "Sign Up" }).click();
-		await field("Phone (optional)").fill(phone);
-		await field("Address (optional)").fill(address);
-		await signUp();
-		await expect.poll(() => router.state.location.pathname).toBe("/dashboard");
-		expect(sent).toEqual([
-			{ email: "lee@example.ca", password: "secret1", business_name: "Lee's", contact_name: "Lee", phone: sentPhone, address: sentAddress },
-		]);
-	});
+		[
+			"as they were typed, without spaces around them",
+			" 705-555-0142",
+			"14 Residence Row ",
+			"705-555-0142",
+			"14 Residence Row",
+		],
+	])(
+		"[AUTH-13, AUTH-18, AUTH-20] takes the six fields, the two optional ones %s",
+		async (_, phone, address, sentPhone, sentAddress) => {
+			const { router, services } = await show("/auth", { signedIn: false });
+			const sent: unknown[] = [];
+			const { register } = services.accounts;
+			Object.assign(services.accounts, {
+				register: (given: Parameters<typeof register>[0]) => {
+					sent.push(given);
+					return register(given);
+				},
+			});
+			await page.getByRole("radio", { name: "Sign Up" }).click();
+			await field("Phone (optional)").fill(phone);
+			await field("Address (optional)").fill(address);
+			await signUp();
+			await expect.poll(() => router.state.location.pathname).toBe("/dashboard");
+			expect(sent).toEqual([
+				{
+					email: "lee@example.ca",
+					password: "secret1",
+					business_name: "Lee's",
+					contact_name: "Lee",
+					phone: sentPhone,
+					address: sentAddress,
+				},
+			]);
+		},
+	);
 
 	it("[AUTH-16, AUTH-17] asks for what is missing, too short or too long", async () => {
 		await show("/auth", { signedIn: false });
@@ -162,7 +193,9 @@ describe("signing up", () => {
 		await page.getByRole("radio", { name: "Sign Up" }).click();
 		await signUp(maya.email);
 		await expect.element(page.getByText("Registration failed", { exact: true })).toBeVisible();
-		await expect.element(page.getByText("This email has an account already", { exact: true })).toBeVisible();
+		await expect
+			.element(page.getByText("This email has an account already", { exact: true }))
+			.toBeVisible();
 	});
 });
 
@@ -198,7 +231,13 @@ describe("the session", () => {
 		const { router } = await show(till, { signedIn: false, faults: { reachable: false } });
 		await expect.poll(() => router.state.location.pathname).toBe("/auth");
 		await signIn();
-		await expect.element(page.getByText("The server cannot be reached. Please check the connection and try again.").first()).toBeVisible();
+		await expect
+			.element(
+				page
+					.getByText("The server cannot be reached. Please check the connection and try again.")
+					.first(),
+			)
+			.toBeVisible();
 	});
 
 	it("asks to sign in again when the server ends it, and the order stays", async () => {
@@ -212,19 +251,29 @@ describe("the session", () => {
 		await expect.poll(() => router.state.location.pathname).toBe("/auth");
 		setReachable(services, true);
 		await signIn();
-		await expect.element(page.getByRole("list", { name: "Order lines" })).toMatchTextContent("Veggie Burger");
+		await expect
+			.element(page.getByRole("list", { name: "Order lines" }))
+			.toMatchTextContent("Veggie Burger");
 		await expect.poll(() => services.world.orders.length).toBe(1);
 	});
 
 	it("[AUTH-30] can't be used outside its provider", () => {
 		const Outside = () => createElement("p", null, useSession().session.type);
-		expect(() => render(createElement(Outside))).toThrow("useSession needs a SessionProvider above it");
+		expect(() => render(createElement(Outside))).toThrow(
+			"useSession needs a SessionProvider above it",
+		);
 	});
 });
 
 it("[SHELL-03] answers every documented path, and sends any other to the start", async () => {
-	const { router } = await show("/api-debug", { prepare: ({ world }) => void world.device.settings.set("libraryPosMode", "true") });
-	await expect.element(page.getByText("The debugger belongs to a station. Open one from the dashboard first.")).toBeVisible();
+	const { router } = await show("/api-debug", {
+		prepare: ({ world }) => void world.device.settings.set("libraryPosMode", "true"),
+	});
+	await expect
+		.element(
+			page.getByText("The debugger belongs to a station. Open one from the dashboard first."),
+		)
+		.toBeVisible();
 	for (const [path, says] of [
 		["/settings", "Settings belong to a station. Open one from the dashboard first."],
 		["/super-admin", "You do not have permission to access this page."],
@@ -248,7 +297,9 @@ describe("signing up where not everybody may", () => {
 			signedIn: false,
 			prepare: ({ deployment }) => {
 				const { read } = deployment;
-				Object.assign(deployment, { read: () => Effect.map(read(), (told) => ({ ...told, registration })) });
+				Object.assign(deployment, {
+					read: () => Effect.map(read(), (told) => ({ ...told, registration })),
+				});
 			},
 		});
 
@@ -288,10 +339,15 @@ describe("a forgotten password", () => {
 		account.codes = [code];
 		account.links = ["sample-link"];
 	};
-	const typeNew = (password: string) => page.getByLabelText("New password", { exact: true }).fill(password);
+	const typeNew = (password: string) =>
+		page.getByLabelText("New password", { exact: true }).fill(password);
 
 	it("[SAFE-07] is asked for at the sign-in: by mail without telling whether there is an account, or by a recovery code once", async () => {
-		const { router, services } = await show("/auth", { signedIn: false, prepare, deployment: { mails: true } });
+		const { router, services } = await show("/auth", {
+			signedIn: false,
+			prepare,
+			deployment: { mails: true },
+		});
 		await page.getByRole("link", { name: "Forgot password" }).click();
 		await expect.poll(() => router.state.location.pathname).toBe("/forgot-password");
 		await page.getByRole("radio", { name: "Mailed Link" }).click();
@@ -299,17 +355,25 @@ describe("a forgotten password", () => {
 		await expect.element(page.getByText("Please enter your email")).toBeVisible();
 		await field("Email").fill("anybody@quad.example");
 		await button("Mail Me a Link").click();
-		await expect.element(page.getByText("If there is such an account, a link is on its way to it.")).toBeVisible();
+		await expect
+			.element(page.getByText("If there is such an account, a link is on its way to it."))
+			.toBeVisible();
 		await page.getByRole("radio", { name: "Recovery Code" }).click();
 		await expect.element(field("Email")).toHaveValue("anybody@quad.example");
 		await field("Recovery code").fill("another one");
 		await typeNew("password1");
 		await button("Set New Password").click();
 		const newPassword = page.getByLabelText("New password", { exact: true });
-		await expect.element(newPassword).toHaveAccessibleDescription(/This password is one of those that are guessed first\. Please choose another one\./);
+		await expect
+			.element(newPassword)
+			.toHaveAccessibleDescription(
+				/This password is one of those that are guessed first\. Please choose another one\./,
+			);
 		await typeNew("zq8vtk");
 		await button("Set New Password").click();
-		await expect.element(page.getByText("This link or code is not valid any more. Please ask for a new one.")).toBeVisible();
+		await expect
+			.element(page.getByText("This link or code is not valid any more. Please ask for a new one."))
+			.toBeVisible();
 		await field("Recovery code").fill(code);
 		await button("Set New Password").click();
 		await expect.element(page.getByText("The new password is set. Sign in with it.")).toBeVisible();
@@ -323,19 +387,27 @@ describe("a forgotten password", () => {
 		await show("/forgot-password", { signedIn: false });
 		await expect.element(page.getByText(/This server sends no mail/)).toBeVisible();
 		await expect.element(field("Recovery code")).toBeVisible();
-		for (const name of ["Mailed Link", "Mail Me a Link"]) expect(page.getByText(name).elements()).toHaveLength(0);
+		for (const name of ["Mailed Link", "Mail Me a Link"])
+			expect(page.getByText(name).elements()).toHaveLength(0);
 	});
 
 	it("[SAFE-07] is set anew on the page that a mailed link opens, and leaves the tills where that is said", async () => {
-		const { services } = await show("/forgot-password?token=sample-link", { signedIn: false, prepare });
+		const { services } = await show("/forgot-password?token=sample-link", {
+			signedIn: false,
+			prepare,
+		});
 		await typeNew("short");
 		await expect.element(field("Email")).not.toBeInTheDocument();
 		await button("Set New Password").click();
 		await expect.element(page.getByText("A password needs at least 6 characters")).toBeVisible();
 		await typeNew("zq8vtk");
-		await expect.element(page.getByText(/Its enrolled tills, kiosks and servers' sign-ins end too/)).toBeVisible();
+		await expect
+			.element(page.getByText(/Its enrolled tills, kiosks and servers' sign-ins end too/))
+			.toBeVisible();
 		await page.getByRole("switch", { name: "Enrolled tills go on" }).click();
-		await expect.element(page.getByText(/Its enrolled tills, kiosks and servers' sign-ins go on/)).toBeVisible();
+		await expect
+			.element(page.getByText(/Its enrolled tills, kiosks and servers' sign-ins go on/))
+			.toBeVisible();
 		await button("Set New Password").click();
 		await expect.element(page.getByText("The new password is set. Sign in with it.")).toBeVisible();
 		expect(services.account).toMatchObject({ password: "zq8vtk", links: [], keptTills: true });

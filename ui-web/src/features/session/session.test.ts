@@ -1,4 +1,10 @@
-import { inMemoryAccounts, inMemoryPorts, inMemoryTills, noFaults, sampleUser } from "@tuckshop/core/fakes";
+import {
+	inMemoryAccounts,
+	inMemoryPorts,
+	inMemoryTills,
+	noFaults,
+	sampleUser,
+} from "@tuckshop/core/fakes";
 import { Undecodable } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { expect, it } from "vitest";
@@ -19,17 +25,25 @@ it("[AUTH-27] keeps the current user that the server told: for all screens witho
 			),
 	};
 	const { settings } = inMemoryPorts();
-	const opened = () => currentSession(() => Effect.runPromise(loadSession({ accounts, settings, tills: inMemoryTills(undefined, undefined, faults) })));
+	const opened = () =>
+		currentSession(() =>
+			Effect.runPromise(
+				loadSession({ accounts, settings, tills: inMemoryTills(undefined, undefined, faults) }),
+			),
+		);
 
 	const page = opened();
 	const user = { id: sampleUser().id, email: sampleUser().email, role: "user" };
-	for (const screen of ["dashboard", "till", "super admin"]) expect(await page.ask(), screen).toMatchObject({ type: "signed-in", offline: false, user });
+	for (const screen of ["dashboard", "till", "super admin"])
+		expect(await page.ask(), screen).toMatchObject({ type: "signed-in", offline: false, user });
 	expect(asked).toBe(1);
 
 	faults.reachable = false;
 	expect(await opened().ask()).toMatchObject({ type: "signed-in", offline: true, user });
 	faults.reachable = true;
-	answered = Effect.fail(new Undecodable({ where: "GET /api/user", reason: "a guest network's page" }));
+	answered = Effect.fail(
+		new Undecodable({ where: "GET /api/user", reason: "a guest network's page" }),
+	);
 	expect(await opened().ask()).toMatchObject({ type: "signed-in", offline: true, user });
 	answered = told.current();
 	faults.signedIn = false;

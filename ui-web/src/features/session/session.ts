@@ -13,13 +13,27 @@ import { Effect } from "effect";
 export type Session =
 	/** `ended`: somebody was signed in at this page until the server ended it. */
 	| { readonly type: "signed-out"; readonly ended?: true }
-	| { readonly type: "signed-in"; readonly user: User; readonly offline: boolean; readonly kiosk?: boolean }
+	| {
+			readonly type: "signed-in";
+			readonly user: User;
+			readonly offline: boolean;
+			readonly kiosk?: boolean;
+	  }
 	/** Nobody: the device itself, enrolled as the till of one station. */
-	| { readonly type: "till"; readonly till: EnrolledTill; readonly offline: boolean; readonly kiosk?: boolean };
+	| {
+			readonly type: "till";
+			readonly till: EnrolledTill;
+			readonly offline: boolean;
+			readonly kiosk?: boolean;
+	  };
 
 export const signedOut: Session = { type: "signed-out" };
 
-export type SessionPorts = { readonly accounts: Accounts; readonly settings: SettingsStore; readonly tills: Pick<Tills, "worker"> };
+export type SessionPorts = {
+	readonly accounts: Accounts;
+	readonly settings: SettingsStore;
+	readonly tills: Pick<Tills, "worker">;
+};
 
 /** The current user as the server tells it, else as this device remembers (AUTH-27); without one, the till that the device is enrolled as. */
 export const loadSession = (ports: SessionPorts): Effect.Effect<Session> => {
@@ -34,28 +48,52 @@ export const loadSession = (ports: SessionPorts): Effect.Effect<Session> => {
 /** Who works here when no owner is known: the enrolled till, or nobody. What finds it loads only then. */
 const enrolled = ({ tills, settings }: SessionPorts): Effect.Effect<Session> =>
 	Effect.promise(() => import("./enrolled-session.ts")).pipe(
-		Effect.flatMap(({ enrolledSession }) => enrolledSession({ tills: { worker: () => patiently(tills.worker()) }, settings: forgiving(settings) })),
-		Effect.catch((fault) => Effect.sync(() => console.info("Nobody is known to be signed in:", fault._tag)).pipe(Effect.as(signedOut))),
+		Effect.flatMap(({ enrolledSession }) =>
+			enrolledSession({
+				tills: { worker: () => patiently(tills.worker()) },
+				settings: forgiving(settings),
+			}),
+		),
+		Effect.catch((fault) =>
+			Effect.sync(() => console.info("Nobody is known to be signed in:", fault._tag)).pipe(
+				Effect.as(signedOut),
+			),
+		),
 	);
 
-export const signIn = (ports: SessionPorts, credentials: Credentials): Effect.Effect<Session, AccountFault> =>
+export const signIn = (
+	ports: SessionPorts,
+	credentials: Credentials,
+): Effect.Effect<Session, AccountFault> =>
 	ports.accounts.signIn(credentials).pipe(Effect.flatMap((user) => begin(ports, user)));
 
-export const register = (ports: SessionPorts, registration: Registration): Effect.Effect<Session, AccountFault> =>
+export const register = (
+	ports: SessionPorts,
+	registration: Registration,
+): Effect.Effect<Session, AccountFault> =>
 	ports.accounts.register(registration).pipe(Effect.flatMap((user) => begin(ports, user)));
 
 /** Ends the session on the server, and forgets the user here (AUTH-22, AUTH-23). An enrolled device goes on as its till. */
-export const endSession = (ports: SessionPorts): Effect.Effect<Session, AccountFault | NotStored> => Effect.andThen(forgetOwner(ports), enrolled(ports));
+export const endSession = (ports: SessionPorts): Effect.Effect<Session, AccountFault | NotStored> =>
+	Effect.andThen(forgetOwner(ports), enrolled(ports));
 
 /** The user who has just come in is remembered as one whom the server knows. */
 const begin = ({ accounts, settings }: SessionPorts, user: CurrentUser): Effect.Effect<Session> =>
-	currentOwner({ accounts: { ...accounts, current: () => Effect.succeed(user) }, settings: forgiving(settings) }).pipe(
+	currentOwner({
+		accounts: { ...accounts, current: () => Effect.succeed(user) },
+		settings: forgiving(settings),
+	}).pipe(
 		Effect.flatMap((owner) => (owner ? sessionOf(owner, settings) : Effect.succeed(signedOut))),
 		Effect.catch(() => Effect.succeed<Session>({ type: "signed-in", user, offline: false })),
 	);
 
 const sessionOf = ({ user, remembered }: Owner, settings: SettingsStore): Effect.Effect<Session> =>
-	Effect.map(isAtKiosk(settings, user.id), (kiosk) => ({ type: "signed-in", user, offline: remembered, kiosk }));
+	Effect.map(isAtKiosk(settings, user.id), (kiosk) => ({
+		type: "signed-in",
+		user,
+		offline: remembered,
+		kiosk,
+	}));
 
 /** What reads an enrolment loads where there is one. */
 const isAtKiosk = (settings: SettingsStore, ownerId: string): Effect.Effect<boolean> =>
@@ -74,6 +112,20 @@ const isAtKiosk = (settings: SettingsStore, ownerId: string): Effect.Effect<bool
 /** A device that can't keep the identity still lets its user work with a connection. */
 const forgiving = (settings: SettingsStore): SettingsStore => ({
 	...settings,
-	set: (key, value) => settings.set(key, value).pipe(Effect.catch((fault) => Effect.sync(() => console.warn("Not kept on this device:", fault.reason)))),
-	remove: (key) => settings.remove(key).pipe(Effect.catch((fault) => Effect.sync(() => console.warn("Not taken off this device:", fault.reason)))),
+	set: (key, value) =>
+		settings
+			.set(key, value)
+			.pipe(
+				Effect.catch((fault) =>
+					Effect.sync(() => console.warn("Not kept on this device:", fault.reason)),
+				),
+			),
+	remove: (key) =>
+		settings
+			.remove(key)
+			.pipe(
+				Effect.catch((fault) =>
+					Effect.sync(() => console.warn("Not taken off this device:", fault.reason)),
+				),
+			),
 });

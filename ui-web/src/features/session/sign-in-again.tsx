@@ -48,14 +48,30 @@ export function SignInAgain({ user, onOther, onLeave }: SignInAgainProps) {
 					<Button size={72} disabled={pending} onClick={onLeave}>
 						{s("again.leave")}
 					</Button>
-					<Button type="submit" kind="primary" size={72} disabled={password === ""} busy={pending} busyLabel={s("auth.signingIn")}>
+					<Button
+						type="submit"
+						kind="primary"
+						size={72}
+						disabled={password === ""}
+						busy={pending}
+						busyLabel={s("auth.signingIn")}
+					>
 						{s("auth.signIn")}
 					</Button>
 				</>
 			}
 		>
 			<div className="grid gap-[18px]">
-				<Field label={s("auth.email")} type="email" name="email" autoComplete="username" autoCapitalize="none" size={56} value={email} onChange={setEmail} />
+				<Field
+					label={s("auth.email")}
+					type="email"
+					name="email"
+					autoComplete="username"
+					autoCapitalize="none"
+					size={56}
+					value={email}
+					onChange={setEmail}
+				/>
 				<Field
 					ref={passwordField}
 					label={s("auth.password")}

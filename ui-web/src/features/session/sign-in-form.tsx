@@ -9,7 +9,13 @@ import { s } from "./session-texts.ts";
 
 type SignInEntries = { readonly email: string; readonly password: string };
 
-export function SignInForm({ entries, onChange }: { readonly entries: SignInEntries; readonly onChange: (entries: SignInEntries) => void }) {
+export function SignInForm({
+	entries,
+	onChange,
+}: {
+	readonly entries: SignInEntries;
+	readonly onChange: (entries: SignInEntries) => void;
+}) {
 	const { signIn } = useSession();
 	const showToast = useShowToast();
 	const [pending, setPending] = useState(false);
@@ -23,7 +29,12 @@ export function SignInForm({ entries, onChange }: { readonly entries: SignInEntr
 		setPending(true);
 		const result = await signIn({ email: entries.email.trim(), password: entries.password });
 		setPending(false);
-		if (!result.ok) showToast({ tone: "destructive", title: s("auth.loginFailed"), text: faultText(result.fault) });
+		if (!result.ok)
+			showToast({
+				tone: "destructive",
+				title: s("auth.loginFailed"),
+				text: faultText(result.fault),
+			});
 	};
 
 	return (
@@ -50,10 +61,21 @@ export function SignInForm({ entries, onChange }: { readonly entries: SignInEntr
 				error={errors.password}
 				onChange={(password) => onChange({ ...entries, password })}
 			/>
-			<Button type="submit" kind="primary" size={72} wide className="mt-[6px]" busy={pending} busyLabel={s("auth.signingIn")}>
+			<Button
+				type="submit"
+				kind="primary"
+				size={72}
+				wide
+				className="mt-[6px]"
+				busy={pending}
+				busyLabel={s("auth.signingIn")}
+			>
 				{s("auth.signIn")}
 			</Button>
-			<Link to="/forgot-password" className="inline-flex min-h-touch items-center justify-center font-bold underline">
+			<Link
+				to="/forgot-password"
+				className="inline-flex min-h-touch items-center justify-center font-bold underline"
+			>
 				{s("forgot.link")}
 			</Link>
 		</form>

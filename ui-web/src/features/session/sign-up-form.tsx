@@ -2,11 +2,24 @@ import { Button, Field } from "@tuckshop/ui-kit/components";
 import { type FormEvent, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
-import { type FieldErrors, faultText, registrationOf, type SignUpEntries, signUpErrors } from "./auth-texts.ts";
+import {
+	type FieldErrors,
+	faultText,
+	registrationOf,
+	type SignUpEntries,
+	signUpErrors,
+} from "./auth-texts.ts";
 import { useSession } from "./session-provider.tsx";
 import { s } from "./session-texts.ts";
 
-const blank: SignUpEntries = { businessName: "", contactName: "", email: "", password: "", phone: "", address: "" };
+const blank: SignUpEntries = {
+	businessName: "",
+	contactName: "",
+	email: "",
+	password: "",
+	phone: "",
+	address: "",
+};
 
 export function SignUpForm({ invitation }: { readonly invitation: string | undefined }) {
 	const { register } = useSession();
@@ -21,9 +34,17 @@ export function SignUpForm({ invitation }: { readonly invitation: string | undef
 		setErrors(found);
 		if (pending || Object.keys(found).length > 0) return;
 		setPending(true);
-		const result = await register({ ...registrationOf(entries), ...(invitation === undefined ? {} : { invitation }) });
+		const result = await register({
+			...registrationOf(entries),
+			...(invitation === undefined ? {} : { invitation }),
+		});
 		setPending(false);
-		if (!result.ok) showToast({ tone: "destructive", title: s("auth.registrationFailed"), text: faultText(result.fault) });
+		if (!result.ok)
+			showToast({
+				tone: "destructive",
+				title: s("auth.registrationFailed"),
+				text: faultText(result.fault),
+			});
 	};
 	const field = (name: keyof SignUpEntries) => ({
 		name,
@@ -34,9 +55,19 @@ export function SignUpForm({ invitation }: { readonly invitation: string | undef
 
 	return (
 		<form className="grid gap-[14px]" onSubmit={submit} noValidate>
-			<Field {...field("businessName")} label={s("auth.businessName")} autoComplete="organization" />
+			<Field
+				{...field("businessName")}
+				label={s("auth.businessName")}
+				autoComplete="organization"
+			/>
 			<Field {...field("contactName")} label={s("auth.contactName")} autoComplete="name" />
-			<Field {...field("email")} label={s("auth.email")} type="email" autoComplete="username" autoCapitalize="none" />
+			<Field
+				{...field("email")}
+				label={s("auth.email")}
+				type="email"
+				autoComplete="username"
+				autoCapitalize="none"
+			/>
 			<Field
 				{...field("password")}
 				label={s("auth.password")}
@@ -48,7 +79,15 @@ export function SignUpForm({ invitation }: { readonly invitation: string | undef
 			/>
 			<Field {...field("phone")} label={s("auth.phone")} type="tel" autoComplete="tel" />
 			<Field {...field("address")} label={s("auth.address")} autoComplete="street-address" />
-			<Button type="submit" kind="primary" size={72} wide className="mt-[6px]" busy={pending} busyLabel={s("auth.creating")}>
+			<Button
+				type="submit"
+				kind="primary"
+				size={72}
+				wide
+				className="mt-[6px]"
+				busy={pending}
+				busyLabel={s("auth.creating")}
+			>
 				{s("auth.signUp")}
 			</Button>
 		</form>

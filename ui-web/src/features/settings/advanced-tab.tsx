@@ -34,10 +34,19 @@ function SalesFileCard() {
 		setBusy(true);
 		const written = await settled(pos.device.exportSales());
 		setBusy(false);
-		if (!written.ok) return showToast({ tone: "destructive", title: f("export.failed"), text: written.fault.reason });
+		if (!written.ok)
+			return showToast({
+				tone: "destructive",
+				title: f("export.failed"),
+				text: written.fault.reason,
+			});
 		const { name, text, count } = written.value;
 		device.saveFile(name, text);
-		showToast({ tone: "success", title: f("export.done"), text: f("export.done.text", { count, name }) });
+		showToast({
+			tone: "success",
+			title: f("export.done"),
+			text: f("export.done.text", { count, name }),
+		});
 	};
 	return (
 		<Card
@@ -45,7 +54,13 @@ function SalesFileCard() {
 			details={s("advanced.sales.note")}
 			body={
 				<div className="flex flex-wrap gap-[10px]">
-					<Button size={56} icon={FileDown} busy={busy} busyLabel={f("exporting")} onClick={() => void exportSales()}>
+					<Button
+						size={56}
+						icon={FileDown}
+						busy={busy}
+						busyLabel={f("exporting")}
+						onClick={() => void exportSales()}
+					>
 						{f("export")}
 					</Button>
 					<ImportSales />
@@ -68,7 +83,12 @@ function AdvancedCard() {
 		if (cleared.ok) return device.reload();
 		setBusy(false);
 		setAsking(false);
-		if (cleared.fault._tag === "ResetRefused") showToast({ tone: "warning", title: s("advanced.clear"), text: refusedText(cleared.fault.refusal) });
+		if (cleared.fault._tag === "ResetRefused")
+			showToast({
+				tone: "warning",
+				title: s("advanced.clear"),
+				text: refusedText(cleared.fault.refusal),
+			});
 		else showToast({ tone: "destructive", title: s("advanced.failed") });
 	};
 	return (
@@ -99,4 +119,5 @@ function AdvancedCard() {
 	);
 }
 
-const refusedText = ({ field, count }: ResetRefusal): string => s(`advanced.refused.${field}`, count === undefined ? {} : { count });
+const refusedText = ({ field, count }: ResetRefusal): string =>
+	s(`advanced.refused.${field}`, count === undefined ? {} : { count });

@@ -15,7 +15,12 @@ it("[CATO-09] keeps what was moved when another menu comes: what is new stands l
 
 it("is unsaved only while it differs from the menu's own order", () => {
 	expect(ids(arranged([...menu].reverse(), undefined))).toEqual([1, 2, 3]);
-	expect([undefined, [1, 2, 3], [2, 1, 3], [1]].map((draft) => isArranged(menu, draft))).toEqual([true, true, false, true]);
+	expect([undefined, [1, 2, 3], [2, 1, 3], [1]].map((draft) => isArranged(menu, draft))).toEqual([
+		true,
+		true,
+		false,
+		true,
+	]);
 });
 
 it("calls a category what its tab is called, and names it beside that where the name says more", () => {

@@ -1,5 +1,14 @@
 import { type Menu, placeCategory } from "@tuckshop/core/rules";
-import { Button, Card, ConfirmDialog, EmptyState, LoadingState, Pill, SortableList, type SortableWords } from "@tuckshop/ui-kit/components";
+import {
+	Button,
+	Card,
+	ConfirmDialog,
+	EmptyState,
+	LoadingState,
+	Pill,
+	SortableList,
+	type SortableWords,
+} from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { ArrowUpDown, RefreshCw, RotateCcw, Undo2 } from "lucide-react";
@@ -22,7 +31,13 @@ export function CategoryOrderTab({ onUnsaved }: CategoryOrderTabProps) {
 			icon={ArrowUpDown}
 			title={s("categories.none")}
 			action={
-				<Button size={56} icon={RefreshCw} busy={syncing} busyLabel={s("categories.syncing")} onClick={() => void Effect.runPromise(sync.now())}>
+				<Button
+					size={56}
+					icon={RefreshCw}
+					busy={syncing}
+					busyLabel={s("categories.syncing")}
+					onClick={() => void Effect.runPromise(sync.now())}
+				>
 					{s("categories.sync")}
 				</Button>
 			}
@@ -69,7 +84,8 @@ function Categories({ menu, onUnsaved }: CategoryOrderTabProps & { readonly menu
 		setAsking(false);
 		if (!done.ok) return failed(done.fault);
 		setDraft(undefined);
-		if (sync.state.getState().failure !== undefined) showToast({ tone: "warning", title: s("categories.reset.later") });
+		if (sync.state.getState().failure !== undefined)
+			showToast({ tone: "warning", title: s("categories.reset.later") });
 		else showToast({ tone: "success", title: s("categories.reset.done") });
 	};
 	return (
@@ -79,7 +95,12 @@ function Categories({ menu, onUnsaved }: CategoryOrderTabProps & { readonly menu
 			details={<p>{s(online ? "categories.note" : "categories.note.offline")}</p>}
 		>
 			<div className="category-reset">
-				<Button kind="quiet" icon={RotateCcw} disabled={busy !== undefined} onClick={() => setAsking(true)}>
+				<Button
+					kind="quiet"
+					icon={RotateCcw}
+					disabled={busy !== undefined}
+					onClick={() => setAsking(true)}
+				>
 					{s("categories.reset")}
 				</Button>
 			</div>
@@ -88,13 +109,27 @@ function Categories({ menu, onUnsaved }: CategoryOrderTabProps & { readonly menu
 				items={rowsOf(categories)}
 				words={words}
 				disabled={busy !== undefined}
-				onMove={(id, place) => setDraft(placeCategory(categories, Number(id), place).map((category) => category.id))}
+				onMove={(id, place) =>
+					setDraft(placeCategory(categories, Number(id), place).map((category) => category.id))
+				}
 			/>
 			<div className="category-actions">
-				<Button kind="primary" size={56} busy={busy === "saving"} busyLabel={s("saving")} disabled={busy === "resetting"} onClick={() => void save()}>
+				<Button
+					kind="primary"
+					size={56}
+					busy={busy === "saving"}
+					busyLabel={s("saving")}
+					disabled={busy === "resetting"}
+					onClick={() => void save()}
+				>
 					{s("categories.save")}
 				</Button>
-				<Button size={56} icon={Undo2} disabled={!unsaved || busy !== undefined} onClick={() => setDraft(undefined)}>
+				<Button
+					size={56}
+					icon={Undo2}
+					disabled={!unsaved || busy !== undefined}
+					onClick={() => setDraft(undefined)}
+				>
 					{s("categories.undo")}
 				</Button>
 			</div>
@@ -115,8 +150,10 @@ function Categories({ menu, onUnsaved }: CategoryOrderTabProps & { readonly menu
 	);
 }
 
-const placed = (key: "lifted" | "moved" | "dropped" | "putBack") => (name: string, place: number, count: number) =>
-	s(`categories.${key}`, { name, place, count });
+const placed =
+	(key: "lifted" | "moved" | "dropped" | "putBack") =>
+	(name: string, place: number, count: number) =>
+		s(`categories.${key}`, { name, place, count });
 
 const words: SortableWords = {
 	grip: (name) => s("categories.grip", { name }),

@@ -6,7 +6,8 @@ import { open, seesToast, setReachable, show, till } from "../../workshop/show.t
 const settings = `${till}/settings`;
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const tab = (name: string) => page.getByRole("tab", { name, exact: true });
-const words = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+const words = (text: string) =>
+	expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
 const rows = () =>
 	page
 		.getByRole("list", { name: "Category Order" })
@@ -40,9 +41,14 @@ describe("Category Order", () => {
 		await expect.element(unsaved).toBeVisible();
 		expect(services.world.adjustments.places).toEqual([]);
 		await button("Save Category Order").click();
-		await seesToast("Category order saved", "This till shows it now, others after their next sync.");
+		await seesToast(
+			"Category order saved",
+			"This till shows it now, others after their next sync.",
+		);
 		await expect.element(unsaved).not.toBeInTheDocument();
-		expect(services.world.adjustments.places).toEqual([2, 3, 1, 4].map((categoryId, sortOrder) => ({ categoryId, sortOrder })));
+		expect(services.world.adjustments.places).toEqual(
+			[2, 3, 1, 4].map((categoryId, sortOrder) => ({ categoryId, sortOrder })),
+		);
 		await button("Back to POS").click();
 		const wanted = ["Hot Drinks", "Salad Bar", "Grill", "Shop"];
 		await expect.poll(tabsOfPos).toEqual(wanted);
@@ -82,7 +88,8 @@ describe("Category Order", () => {
 		await button("Move Hot Drinks up").click();
 		setReachable(services, false);
 		await words("Saving needs a connection. What you change here stays until you leave.");
-		const failed = () => seesToast("Save failed", "Could not save category order. Please try again.");
+		const failed = () =>
+			seesToast("Save failed", "Could not save category order. Please try again.");
 		await button("Save Category Order").click();
 		await failed();
 		await button("Dismiss").click();

@@ -3,7 +3,9 @@ import { ListTree } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { s } from "./settings-texts.ts";
 
-const ModifierDebugger = lazy(() => import("./modifier-debugger.tsx").then((module) => ({ default: module.ModifierDebugger })));
+const ModifierDebugger = lazy(() =>
+	import("./modifier-debugger.tsx").then((module) => ({ default: module.ModifierDebugger })),
+);
 
 /** Developer: the way to the modifier debugger (SET-44). */
 export function DeveloperTab() {

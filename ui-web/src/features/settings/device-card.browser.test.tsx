@@ -13,7 +13,13 @@ const open = async (prepare?: Parameters<typeof show>[1]) => {
 };
 
 it("tells that there is room, and that what is stored is kept", async () => {
-	await open({ prepare: ({ world }) => Object.assign(world.device.space, { room: { used: 2 ** 20, quota: 101 * 2 ** 20 }, persists: true }) });
+	await open({
+		prepare: ({ world }) =>
+			Object.assign(world.device.space, {
+				room: { used: 2 ** 20, quota: 101 * 2 ** 20 },
+				persists: true,
+			}),
+	});
 	await expect.element(card()).toMatchTextContent("Room for sales100 MB");
 	await expect.element(card()).toMatchTextContent("The browser keeps everything");
 	expect(card().getByRole("alert").elements()).toHaveLength(0);
@@ -29,7 +35,9 @@ it("[SRV-26] tells on which days the server's book differs from this device's", 
 	ledger.clear();
 	await page.getByRole("button", { name: "Sync Now" }).click();
 	await expect.element(page.getByText("The books differ")).toBeVisible();
-	await expect.element(page.getByText(/^Sales of \d{4}-\d\d-\d\d: 1 on this device, 0 at the server\.$/)).toBeVisible();
+	await expect
+		.element(page.getByText(/^Sales of \d{4}-\d\d-\d\d: 1 on this device, 0 at the server\.$/))
+		.toBeVisible();
 });
 
 it("tells that the browser may evict, that there is no room, and which stored sale could not be read", async () => {

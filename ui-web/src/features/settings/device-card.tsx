@@ -15,20 +15,32 @@ export function DeviceCard() {
 			details={s("device.note")}
 			body={
 				<div className="grid gap-[14px]">
-					{room === "full" && <Notice tone="danger" title={s("device.full")} text={s("device.full.text")} />}
-					{room === "low" && <Notice tone="warning" title={s("device.low")} text={s("device.low.text")} />}
-					{persisted === false && <Notice tone="info" title={s("device.refused")} text={s("device.refused.text")} />}
+					{room === "full" && (
+						<Notice tone="danger" title={s("device.full")} text={s("device.full.text")} />
+					)}
+					{room === "low" && (
+						<Notice tone="warning" title={s("device.low")} text={s("device.low.text")} />
+					)}
+					{persisted === false && (
+						<Notice tone="info" title={s("device.refused")} text={s("device.refused.text")} />
+					)}
 					{differences && differences.length > 0 && (
 						<Notice tone="warning" title={s("device.books")} text={s("device.books.text")}>
 							<ul>
 								{differences.map(({ businessDate, here, atServer }) => (
-									<li key={businessDate}>{s("device.books.one", { date: businessDate, here, atServer })}</li>
+									<li key={businessDate}>
+										{s("device.books.one", { date: businessDate, here, atServer })}
+									</li>
 								))}
 							</ul>
 						</Notice>
 					)}
 					{spoiled && (
-						<Notice tone="warning" title={s("device.spoiled", { count: spoiled.length })} text={s("device.spoiled.text")}>
+						<Notice
+							tone="warning"
+							title={s("device.spoiled", { count: spoiled.length })}
+							text={s("device.spoiled.text")}
+						>
 							<ul>
 								{spoiled.map(({ key, reason }) => (
 									<li key={key}>{s("device.spoiled.one", { key, reason })}</li>
@@ -44,11 +56,25 @@ export function DeviceCard() {
 }
 
 function factsOf({ room, free, persisted, replication }: DeviceState): Fact[] {
-	const space = free === undefined ? s(`device.room.${room}`) : s("device.free", { megabytes: Math.floor(free / 2 ** 20) });
-	const kept = persisted === undefined ? s("device.room.unknown") : s(persisted ? "device.kept" : "device.evictable");
+	const space =
+		free === undefined
+			? s(`device.room.${room}`)
+			: s("device.free", { megabytes: Math.floor(free / 2 ** 20) });
+	const kept =
+		persisted === undefined
+			? s("device.room.unknown")
+			: s(persisted ? "device.kept" : "device.evictable");
 	return [
 		{ id: "room", label: s("device.room"), value: space },
 		{ id: "kept", label: s("device.eviction"), value: kept },
-		...(replication ? [{ id: "replication", label: s("device.replication"), value: s(`device.replication.${replication.is}`) }] : []),
+		...(replication
+			? [
+					{
+						id: "replication",
+						label: s("device.replication"),
+						value: s(`device.replication.${replication.is}`),
+					},
+				]
+			: []),
 	];
 }

@@ -31,7 +31,8 @@ export const settingsEnCa = {
 	"general.daily": "Daily Sync at 2 AM",
 	"general.daily.note": "Once a night while this page is open. On again after a reload.",
 	"general.modifiers": "Prompt for Modifiers",
-	"general.modifiers.note": "Off: items come with their usual modifiers; required groups still ask. On again after a reload.",
+	"general.modifiers.note":
+		"Off: items come with their usual modifiers; required groups still ask. On again after a reload.",
 	"general.library": "Library POS Mode",
 	"general.library.note": "Opens the till of a library at this device, which takes fines as well.",
 	"general.library.restart": "Restart the app to apply this change",
@@ -57,11 +58,14 @@ export const settingsEnCa = {
 	"menu.syncFailed": "Sync failed",
 	"menu.refreshFailed": "Refresh failed",
 	"menu.sameNumbers": "Saved with the numbers of {{names}}",
-	"menu.sameNumbers.text": "The provider can't tell the two apart: both get the same menu, and orders of both arrive as one's.",
+	"menu.sameNumbers.text":
+		"The provider can't tell the two apart: both get the same menu, and orders of both arrive as one's.",
 	"menu.changed": "Another restaurant or branch was saved. Sync now to have its menu.",
 
-	"categories.note": "The order of the tabs at every till of this restaurant. Drag a category, or use its arrows.",
-	"categories.note.offline": "Saving needs a connection. What you change here stays until you leave.",
+	"categories.note":
+		"The order of the tabs at every till of this restaurant. Drag a category, or use its arrows.",
+	"categories.note.offline":
+		"Saving needs a connection. What you change here stays until you leave.",
 	"categories.unsaved": "Not saved",
 	"categories.none": "No categories found. Please sync menu data first.",
 	"categories.sync": "Sync Now",
@@ -70,7 +74,8 @@ export const settingsEnCa = {
 	"categories.grip": "Drag {{name}}",
 	"categories.up": "Move {{name}} up",
 	"categories.down": "Move {{name}} down",
-	"categories.hint": "Press Enter to pick the category up, the up and down arrows to carry it, Enter to put it down, Escape to put it back.",
+	"categories.hint":
+		"Press Enter to pick the category up, the up and down arrows to carry it, Enter to put it down, Escape to put it back.",
 	"categories.lifted": "{{name}} picked up, place {{place}} of {{count}}",
 	"categories.moved": "{{name}} moved to place {{place}} of {{count}}",
 	"categories.dropped": "{{name}} put down at place {{place}} of {{count}}",
@@ -83,27 +88,32 @@ export const settingsEnCa = {
 	"categories.saveFailed.text": "Could not save category order. Please try again.",
 	"categories.undo": "Undo",
 	"categories.reset": "Use the Provider's Order",
-	"categories.reset.ask": "The saved order is taken away, and the menu is synced in the order that its provider gives it.",
+	"categories.reset.ask":
+		"The saved order is taken away, and the menu is synced in the order that its provider gives it.",
 	"categories.resetting": "Syncing...",
 	"categories.reset.done": "The provider's order is back",
-	"categories.reset.later": "The saved order was taken away. The provider's comes with the next sync.",
+	"categories.reset.later":
+		"The saved order was taken away. The provider's comes with the next sync.",
 
 	"leave.title": "Leave without saving?",
 	"leave.text": "The new category order was not saved and would be lost.",
 	"leave.go": "Leave",
 	"leave.stay": "Stay Here",
 
-	"tester.note": "Eight small orders, taxed by the rules that tax every sale. Nothing is sold and nothing is sent.",
+	"tester.note":
+		"Eight small orders, taxed by the rules that tax every sale. Nothing is sold and nothing is sent.",
 	"tester.run": "Run Tax Test",
 	"tester.again": "Run Again",
 	"tester.results": "Results",
 	"tester.copy": "Copy Results",
 	"tester.copied": "Results copied",
-	"tester.notCopied": "This browser does not copy by itself. The results are selected: press Ctrl+C.",
+	"tester.notCopied":
+		"This browser does not copy by itself. The results are selected: press Ctrl+C.",
 	"tester.failed": "Test Error",
 	"tester.failed.text": "An error occurred while running the tax test.",
 	"tester.readings": "How the rules are read",
-	"tester.readings.note": "The test has its own sample rates and readings. They are not the ones that this till sells by.",
+	"tester.readings.note":
+		"The test has its own sample rates and readings. They are not the ones that this till sells by.",
 	"tester.test": "In this test",
 	"tester.till": "At this till",
 	"tester.rates": "Rates where an item names none",
@@ -157,15 +167,18 @@ export const settingsEnCa = {
 	"itc.saveFailed": "Failed to save settings",
 	"itc.notLoaded": "Failed to load ITC settings",
 	"itc.notConfigured": "Configuration Required",
-	"itc.notConfigured.text": "Please configure ITC settings with valid API credentials before processing transactions.",
+	"itc.notConfigured.text":
+		"Please configure ITC settings with valid API credentials before processing transactions.",
 	"itc.processed": "Processing Complete",
 	"itc.processFailed": "Processing Error",
 	"itc.processFailed.text": "Failed to process pending transactions",
 	"itc.queue": "ITC Transaction Queue",
-	"itc.queue.text": "The campus-card sales that were made without a connection, and how far each has come.",
+	"itc.queue.text":
+		"The campus-card sales that were made without a connection, and how far each has come.",
 	"itc.queue.open": "Open the Queue",
 	"itc.caps": "Without a connection",
-	"itc.caps.note": "A campus card can't be checked then. These limits keep what may be lost small; 0 switches one off.",
+	"itc.caps.note":
+		"A campus card can't be checked then. These limits keep what may be lost small; 0 switches one off.",
 	"itc.caps.sale": "Most for one sale ($)",
 	"itc.caps.stored": "Most waiting on this device ($)",
 	"itc.caps.days": "Oldest waiting sale (days)",
@@ -184,16 +197,19 @@ export const settingsEnCa = {
 	"itc.flow.note": "Every ITC transaction needs a credential ID.",
 
 	"printer.enable": "Enable Receipt Printing",
-	"printer.enable.note": "Prints each completed and queued sale. A printer that fails holds up no sale.",
+	"printer.enable.note":
+		"Prints each completed and queued sale. A printer that fails holds up no sale.",
 	"printer.connection": "Connection Type",
 	"printer.usb": "USB",
 	"printer.network": "Network",
 	"printer.address": "Printer Address",
 	"printer.address.usb": "The printer that was chosen for this device.",
 	"printer.address.network": "Its IP address or name, such as 192.0.2.40",
-	"printer.address.unsaved": "Save this address first: the page reaches only the printer that is saved",
+	"printer.address.unsaved":
+		"Save this address first: the page reaches only the printer that is saved",
 	"printer.address.missing": "Please enter the printer's address",
-	"printer.address.wrong": "This is no address of a printer: an IP address or a name, without http:// and without a path",
+	"printer.address.wrong":
+		"This is no address of a printer: an IP address or a name, without http:// and without a path",
 	"printer.model": "Printer Model",
 	"printer.paper": "Paper Width",
 	"printer.paper.80": "80 mm",
@@ -220,7 +236,8 @@ export const settingsEnCa = {
 	"printer.setup": "Setup",
 	"printer.setup.usb":
 		"Plug the printer in and switch it on. Press Choose Printer and pick it in the browser's list. On Windows its driver may hold it: use Network there.",
-	"printer.setup.network": "Give the printer a fixed address on the same network and allow ePOS-Print in its settings. It answers on port 8080.",
+	"printer.setup.network":
+		"Give the printer a fixed address on the same network and allow ePOS-Print in its settings. It answers on port 8080.",
 
 	"taxes.rates": "Taxes",
 	"taxes.rates.note": "For items that name no tax of their own, where the menu brings none.",
@@ -230,10 +247,12 @@ export const settingsEnCa = {
 	"taxes.saved": "Tax rates saved",
 	"taxes.failed": "Failed to save tax rates. Please try again.",
 	"taxes.rules": "All tax rates and rules",
-	"taxes.rules.note": "Every offline tax by name, and how the tax rules are read at this till: as documented, or as practised in Canada.",
+	"taxes.rules.note":
+		"Every offline tax by name, and how the tax rules are read at this till: as documented, or as practised in Canada.",
 	"taxes.rules.open": "Tax Rates and Rules",
 	"taxes.numbers": "Registration numbers",
-	"taxes.numbers.note": "Receipts from $100.00 name them. The restaurant's own come first where it has them.",
+	"taxes.numbers.note":
+		"Receipts from $100.00 name them. The restaurant's own come first where it has them.",
 	"taxes.gstNumber": "GST/HST number",
 	"taxes.qstNumber": "QST number",
 	"taxes.saveNumbers": "Save Numbers",
@@ -250,13 +269,16 @@ export const settingsEnCa = {
 	"device.kept": "The browser keeps everything",
 	"device.evictable": "The browser may delete what is kept",
 	"device.full": "There is no room left on this device",
-	"device.full.text": "Nothing more is sold until there is. Delete what is not needed from its disk; sales that were made are kept and sent.",
+	"device.full.text":
+		"Nothing more is sold until there is. Delete what is not needed from its disk; sales that were made are kept and sent.",
 	"device.low": "The disk of this device is almost full",
 	"device.low.text": "Selling stops before there is no room for another sale.",
 	"device.refused": "The browser does not promise to keep what is stored",
-	"device.refused.text": "Install the till as an app or bookmark it, then reload. Most browsers then protect its data.",
+	"device.refused.text":
+		"Install the till as an app or bookmark it, then reload. Most browsers then protect its data.",
 	"device.books": "The server's book of this device's sales differs",
-	"device.books.text": "Nothing was changed by the comparison. Look at these days in Transactions, and keep this device until it is known why.",
+	"device.books.text":
+		"Nothing was changed by the comparison. Look at these days in Transactions, and keep this device until it is known why.",
 	"device.books.one": "{{date}}: {{here}} on this device, {{atServer}} at the server",
 	"device.spoiled_one": "{{count}} stored sale could not be read",
 	"device.spoiled_other": "{{count}} stored sales could not be read",
@@ -269,7 +291,8 @@ export const settingsEnCa = {
 	"device.replication.refused": "Refused",
 	"advanced.clear": "Clear All Data",
 	till: "This till",
-	"till.note": "An enrolled device opens the POS of its station by itself, also when nobody is signed in.",
+	"till.note":
+		"An enrolled device opens the POS of its station by itself, also when nobody is signed in.",
 	"till.name": "Device name",
 	"till.name.hint": "As the list of tills calls it.",
 	"till.name.missing": "Please enter a name for this device",
@@ -282,7 +305,8 @@ export const settingsEnCa = {
 	"till.here": "This device is the till of {{station}}, {{restaurant}}",
 	"till.here.text": "Enrolled as {{name}}. It sells for that station without anybody signed in.",
 	"till.owner": "Only the owner enrols tills",
-	"till.owner.text": "Sign in as the owner of this restaurant to enrol devices or to end their enrolment.",
+	"till.owner.text":
+		"Sign in as the owner of this restaurant to enrol devices or to end their enrolment.",
 	"till.signIn": "Sign In",
 	"till.list": "Enrolled tills",
 	"till.used": "last used {{at}}",
@@ -291,33 +315,42 @@ export const settingsEnCa = {
 	"till.revoke.word": "Revoke",
 	"till.revoke.of": "Revoke {{name}}",
 	"till.revoke.title": "Revoke Till",
-	"till.revoke.ask": "{{name}} stops working as a till immediately. Unsent sales stay on the device; sign in there to send them.",
+	"till.revoke.ask":
+		"{{name}} stops working as a till immediately. Unsent sales stay on the device; sign in there to send them.",
 	"till.revoke.do": "Revoke Till",
 	"till.revoking": "Revoking...",
 	"till.revoked": "Till revoked",
 	"till.notRevoked": "The till was not revoked",
 
 	replication: "Copy to a CouchDB",
-	"replication.note": "This device's sales and menu are copied there as they change, and come back from there.",
+	"replication.note":
+		"This device's sales and menu are copied there as they change, and come back from there.",
 	"replication.url": "Replication URL",
 	"replication.hint": "Such as https://couch.example/tuckshop; empty switches it off.",
 	"replication.notAnAddress": "Please enter an address that begins with http:// or https://",
 	"replication.save": "Save URL",
 
 	"advanced.sales": "Sales in a file",
-	"advanced.sales.note": "All sales of this device with how far each has come. Importing the file again changes nothing.",
-	"advanced.clear.note": "Takes menu, settings and finished sales off this device. It is refused while a sale has not been sent.",
+	"advanced.sales.note":
+		"All sales of this device with how far each has come. Importing the file again changes nothing.",
+	"advanced.clear.note":
+		"Takes menu, settings and finished sales off this device. It is refused while a sale has not been sent.",
 	"advanced.title": "Confirm Data Deletion",
-	"advanced.ask": "Everything that Tuckshop keeps on this device is deleted. This cannot be undone.",
+	"advanced.ask":
+		"Everything that Tuckshop keeps on this device is deleted. This cannot be undone.",
 	"advanced.delete": "Delete All Data",
 	"advanced.deleting": "Deleting...",
 	"advanced.cancel": "Cancel",
 	"advanced.close": "Close",
 	"advanced.failed": "Failed to clear data. Please try again.",
-	"advanced.refused.sales_one": "Nothing was deleted: {{count}} sale on this device is not sent yet. Sync first, or export it.",
-	"advanced.refused.sales_other": "Nothing was deleted: {{count}} sales on this device are not sent yet. Sync first, or export them.",
-	"advanced.refused.tabs": "Nothing was deleted: a till is still open in another tab of this browser. Close it there first.",
-	"advanced.refused.cards_one": "Nothing was deleted: {{count}} card may have been charged without a sale. Finish or reverse its payment at the till first.",
+	"advanced.refused.sales_one":
+		"Nothing was deleted: {{count}} sale on this device is not sent yet. Sync first, or export it.",
+	"advanced.refused.sales_other":
+		"Nothing was deleted: {{count}} sales on this device are not sent yet. Sync first, or export them.",
+	"advanced.refused.tabs":
+		"Nothing was deleted: a till is still open in another tab of this browser. Close it there first.",
+	"advanced.refused.cards_one":
+		"Nothing was deleted: {{count}} card may have been charged without a sale. Finish or reverse its payment at the till first.",
 	"advanced.refused.cards_other":
 		"Nothing was deleted: {{count}} cards may have been charged without a sale. Finish or reverse their payments at the till first.",
 	"advanced.refused.tablePayments_one":

@@ -9,7 +9,10 @@ export function GeneralCard() {
 	const { settings } = usePos();
 	const showToast = useShowToast();
 	const state = usePosState("settings", (now) => now);
-	const passing = (flag: PassingFlag) => ({ checked: state[flag], onChange: (on: boolean) => settings.setPassing(flag, on) });
+	const passing = (flag: PassingFlag) => ({
+		checked: state[flag],
+		onChange: (on: boolean) => settings.setPassing(flag, on),
+	});
 	const lasting = (flag: LocalFlag, restart?: string) => ({
 		checked: state[flag],
 		onChange: async (on: boolean) => {
@@ -23,12 +26,36 @@ export function GeneralCard() {
 			title={s("tab.general")}
 			body={
 				<>
-					<SettingRow label={s("general.sync")} note={s("general.sync.note")} {...passing("automaticSync")} />
-					<SettingRow label={s("general.daily")} note={s("general.daily.note")} {...passing("dailySync")} />
-					<SettingRow label={s("general.modifiers")} note={s("general.modifiers.note")} {...passing("promptForModifiers")} />
-					<SettingRow label={s("general.hideCard")} note={s("general.hideCard.note")} {...lasting("hideCardTender")} />
-					<SettingRow label={s("general.library")} note={s("general.library.note")} {...lasting("libraryPosMode", s("general.library.restart"))} />
-					<SettingRow label={s("general.tables")} note={s("general.tables.note")} {...lasting("tableServiceMode")} />
+					<SettingRow
+						label={s("general.sync")}
+						note={s("general.sync.note")}
+						{...passing("automaticSync")}
+					/>
+					<SettingRow
+						label={s("general.daily")}
+						note={s("general.daily.note")}
+						{...passing("dailySync")}
+					/>
+					<SettingRow
+						label={s("general.modifiers")}
+						note={s("general.modifiers.note")}
+						{...passing("promptForModifiers")}
+					/>
+					<SettingRow
+						label={s("general.hideCard")}
+						note={s("general.hideCard.note")}
+						{...lasting("hideCardTender")}
+					/>
+					<SettingRow
+						label={s("general.library")}
+						note={s("general.library.note")}
+						{...lasting("libraryPosMode", s("general.library.restart"))}
+					/>
+					<SettingRow
+						label={s("general.tables")}
+						note={s("general.tables.note")}
+						{...lasting("tableServiceMode")}
+					/>
 				</>
 			}
 		/>

@@ -14,22 +14,42 @@ export function ItcCard({ kept }: { readonly kept: ItcSettings | undefined }) {
 	const showToast = useShowToast();
 	const [entries, setEntries] = useState(() => itcEntriesOf(kept));
 	const [busy, setBusy] = useState<"saving" | "processing">();
-	const field = (name: { [key in keyof ItcEntries]: ItcEntries[key] extends string ? key : never }[keyof ItcEntries]) => ({
+	const field = (
+		name: {
+			[key in keyof ItcEntries]: ItcEntries[key] extends string ? key : never;
+		}[keyof ItcEntries],
+	) => ({
 		value: entries[name],
 		onChange: (text: string) => setEntries({ ...entries, [name]: text }),
 	});
-	const masked = { type: "password", autoComplete: "off", reveal: { show: s("show"), hide: s("hide") } } as const;
+	const masked = {
+		type: "password",
+		autoComplete: "off",
+		reveal: { show: s("show"), hide: s("hide") },
+	} as const;
 	// To an enrolled till the server says that it has the keys, and not what they are.
-	const untold = usePosState("settings", (state) => state.itcHasKeys === true) && !kept?.subscriptionKey && !kept?.authToken;
+	const untold =
+		usePosState("settings", (state) => state.itcHasKeys === true) &&
+		!kept?.subscriptionKey &&
+		!kept?.authToken;
 	const typed = itcOf(entries);
-	const valid = isItcConfigured(untold ? { ...typed, subscriptionKey: typed.subscriptionKey ?? "kept", authToken: typed.authToken ?? "kept" } : typed);
+	const valid = isItcConfigured(
+		untold
+			? {
+					...typed,
+					subscriptionKey: typed.subscriptionKey ?? "kept",
+					authToken: typed.authToken ?? "kept",
+				}
+			: typed,
+	);
 
 	const save = async () => {
 		if (busy) return;
 		setBusy("saving");
 		const saved = await settled(settings.saveItc(itcOf(entries)));
 		setBusy(undefined);
-		if (!saved.ok) return showToast({ tone: "destructive", title: saved.fault.reason || s("itc.saveFailed") });
+		if (!saved.ok)
+			return showToast({ tone: "destructive", title: saved.fault.reason || s("itc.saveFailed") });
 		setEntries(itcEntriesOf(settings.state.getState().itc));
 		showToast({ tone: "success", title: s("itc.saved") });
 	};
@@ -38,17 +58,38 @@ export function ItcCard({ kept }: { readonly kept: ItcSettings | undefined }) {
 		setBusy("processing");
 		const done = await Effect.runPromise(settings.processPending());
 		setBusy(undefined);
-		if (done.is === "not-configured") return showToast({ tone: "warning", title: s("itc.notConfigured"), text: s("itc.notConfigured.text") });
-		if (done.is === "failed") return showToast({ tone: "destructive", title: s("itc.processFailed"), text: done.message || s("itc.processFailed.text") });
+		if (done.is === "not-configured")
+			return showToast({
+				tone: "warning",
+				title: s("itc.notConfigured"),
+				text: s("itc.notConfigured.text"),
+			});
+		if (done.is === "failed")
+			return showToast({
+				tone: "destructive",
+				title: s("itc.processFailed"),
+				text: done.message || s("itc.processFailed.text"),
+			});
 		showToast({ tone: "success", title: s("itc.processed"), text: done.message });
 	};
 	return (
 		<Card
 			title={s("tab.itc")}
-			badge={valid ? <Pill tone="positive" icon={CircleCheck} label={s("itc.valid")} /> : <Pill tone="warning" icon={CircleAlert} label={s("itc.required")} />}
+			badge={
+				valid ? (
+					<Pill tone="positive" icon={CircleCheck} label={s("itc.valid")} />
+				) : (
+					<Pill tone="warning" icon={CircleAlert} label={s("itc.required")} />
+				)
+			}
 			tools={
 				<span className="mt-[4px] mr-[8px]">
-					<Switch label={s("itc.enable")} hideLabel checked={entries.enableItc} onChange={(enableItc) => setEntries({ ...entries, enableItc })} />
+					<Switch
+						label={s("itc.enable")}
+						hideLabel
+						checked={entries.enableItc}
+						onChange={(enableItc) => setEntries({ ...entries, enableItc })}
+					/>
 				</span>
 			}
 			body={
@@ -65,24 +106,48 @@ export function ItcCard({ kept }: { readonly kept: ItcSettings | undefined }) {
 							<Field label={s("itc.key")} {...masked} {...field("subscriptionKey")} />
 							<Field label={s("itc.token")} {...masked} {...field("authToken")} />
 							<div className="grid gap-[14px] tablet:grid-cols-2">
-								<Field label={s("itc.timeout")} inputMode="numeric" hint={s("itc.timeout.hint")} {...field("timeout")} />
-								<Field label={s("itc.attempts")} inputMode="numeric" hint={s("itc.attempts.hint")} {...field("retryAttempts")} />
+								<Field
+									label={s("itc.timeout")}
+									inputMode="numeric"
+									hint={s("itc.timeout.hint")}
+									{...field("timeout")}
+								/>
+								<Field
+									label={s("itc.attempts")}
+									inputMode="numeric"
+									hint={s("itc.attempts.hint")}
+									{...field("retryAttempts")}
+								/>
 							</div>
 							<SettingRow
 								label={s("itc.auto")}
 								note={s("itc.auto.note")}
 								checked={entries.autoProcessTransactions}
-								onChange={(autoProcessTransactions) => setEntries({ ...entries, autoProcessTransactions })}
+								onChange={(autoProcessTransactions) =>
+									setEntries({ ...entries, autoProcessTransactions })
+								}
 							/>
 						</>
 					) : (
 						<p className="text-muted">{s("itc.off")}</p>
 					)}
 					<div className="flex flex-wrap gap-[10px]">
-						<Button kind="primary" size={56} type="submit" busy={busy === "saving"} busyLabel={s("saving")}>
+						<Button
+							kind="primary"
+							size={56}
+							type="submit"
+							busy={busy === "saving"}
+							busyLabel={s("saving")}
+						>
 							{s("save")}
 						</Button>
-						<Button size={56} icon={RefreshCw} busy={busy === "processing"} busyLabel={s("itc.processing")} onClick={() => void process()}>
+						<Button
+							size={56}
+							icon={RefreshCw}
+							busy={busy === "processing"}
+							busyLabel={s("itc.processing")}
+							onClick={() => void process()}
+						>
 							{s("itc.process")}
 						</Button>
 					</div>

@@ -37,7 +37,11 @@ export function ItcTab() {
 					title={s("itc.queue")}
 					details={<span>{s("itc.queue.text")}</span>}
 					body={
-						<Button size={56} icon={ListOrdered} onClick={() => void navigate({ to: "/itc-queue" })}>
+						<Button
+							size={56}
+							icon={ListOrdered}
+							onClick={() => void navigate({ to: "/itc-queue" })}
+						>
 							{s("itc.queue.open")}
 						</Button>
 					}

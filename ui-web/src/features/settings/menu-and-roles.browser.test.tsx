@@ -7,7 +7,8 @@ import { show, till } from "../../workshop/show.tsx";
 const settings = `${till}/settings`;
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const tab = (name: string) => page.getByRole("tab", { name, exact: true });
-const words = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+const words = (text: string) =>
+	expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 describe("the settings and the menu", () => {
 	it("[SET-26] have no menu after another branch was saved, until the user syncs", async () => {
@@ -30,12 +31,21 @@ describe("the settings and the menu", () => {
 		await button("Sync Now").click();
 		await expect.element(button("Save Category Order")).toBeVisible();
 		await tab("Data Viewer").click();
-		await expect.element(page.getByRole("table", { name: "Menu Items" })).toMatchTextContent("Fries");
+		await expect
+			.element(page.getByRole("table", { name: "Menu Items" }))
+			.toMatchTextContent("Fries");
 	});
 
 	it("[SAFE-16] say which other restaurant has the numbers that were saved", async () => {
 		const { services } = await show(settings);
-		await Effect.runPromise(services.world.restaurants.create({ name: "North Hall", location: "Elsewhere", restaurant_id: 1000012, branch_id: 7 }));
+		await Effect.runPromise(
+			services.world.restaurants.create({
+				name: "North Hall",
+				location: "Elsewhere",
+				restaurant_id: 1000012,
+				branch_id: 7,
+			}),
+		);
 		await tab("Menu API").click();
 		await page.getByLabelText("Branch ID", { exact: true }).fill("7");
 		await button("Save Settings").click();

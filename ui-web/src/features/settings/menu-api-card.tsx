@@ -3,7 +3,13 @@ import { type Settled, settled, usePos, usePosState } from "@tuckshop/ui-kit/pos
 import { RefreshCw, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
-import { type MenuApiEntries, type MenuApiProblems, type MenuApiTyped, menuApiEntriesOf, menuApiOf } from "./menu-api-entries.ts";
+import {
+	type MenuApiEntries,
+	type MenuApiProblems,
+	type MenuApiTyped,
+	menuApiEntriesOf,
+	menuApiOf,
+} from "./menu-api-entries.ts";
 import { s } from "./settings-texts.ts";
 
 type Busy = "saving" | "syncing" | "refreshing";
@@ -16,8 +22,12 @@ export function MenuApiCard() {
 	const [entries, setEntries] = useState(() => menuApiEntriesOf(kept));
 	const [problems, setProblems] = useState<MenuApiProblems>({});
 	const [busy, setBusy] = useState<Busy>();
-	const field = (name: keyof MenuApiEntries) => ({ value: entries[name], onChange: (text: string) => setEntries({ ...entries, [name]: text }) });
-	const failed = (title: string, text?: string) => showToast({ tone: "destructive", title, ...(text === undefined ? {} : { text }) });
+	const field = (name: keyof MenuApiEntries) => ({
+		value: entries[name],
+		onChange: (text: string) => setEntries({ ...entries, [name]: text }),
+	});
+	const failed = (title: string, text?: string) =>
+		showToast({ tone: "destructive", title, ...(text === undefined ? {} : { text }) });
 
 	/** Runs one of the three with what is typed, if it can be read. */
 	const run = async (doing: Busy, work: (typed: MenuApiTyped) => Promise<void>) => {
@@ -28,16 +38,33 @@ export function MenuApiCard() {
 		await work(read.typed);
 		setBusy(undefined);
 	};
-	const afterSave = (typed: MenuApiTyped) => setEntries(menuApiEntriesOf({ ...typed, retryInterval: settings.state.getState().menuApi.retryInterval }));
+	const afterSave = (typed: MenuApiTyped) =>
+		setEntries(
+			menuApiEntriesOf({
+				...typed,
+				retryInterval: settings.state.getState().menuApi.retryInterval,
+			}),
+		);
 	const save = () =>
 		run("saving", async (typed) => {
 			const saved = await settled(settings.saveMenuApi(typed));
 			if (!saved.ok) return failed(s("saveFailed"));
 			afterSave(typed);
 			const { server, reason = "", changed, sameNumbersAs } = saved.value;
-			if (sameNumbersAs) showToast({ tone: "warning", title: s("menu.sameNumbers", { names: sameNumbersAs.join(", ") }), text: s("menu.sameNumbers.text") });
-			else if (server === "not-saved") showToast({ tone: "warning", title: s("saved"), text: s("saved.deviceOnly", { reason }) });
-			else showToast({ tone: "success", title: s("saved"), ...(changed ? { text: s("menu.changed") } : {}) });
+			if (sameNumbersAs)
+				showToast({
+					tone: "warning",
+					title: s("menu.sameNumbers", { names: sameNumbersAs.join(", ") }),
+					text: s("menu.sameNumbers.text"),
+				});
+			else if (server === "not-saved")
+				showToast({ tone: "warning", title: s("saved"), text: s("saved.deviceOnly", { reason }) });
+			else
+				showToast({
+					tone: "success",
+					title: s("saved"),
+					...(changed ? { text: s("menu.changed") } : {}),
+				});
 		});
 	const syncNow = () =>
 		run("syncing", async (typed) => {
@@ -46,8 +73,14 @@ export function MenuApiCard() {
 			afterSave(typed);
 			reported(report, "menu.syncFailed");
 		});
-	const refresh = () => run("refreshing", async () => reported(await settled(sync.forceRefresh()), "menu.refreshFailed"));
-	const reported = (report: Settled<unknown, never>, refusal: "menu.syncFailed" | "menu.refreshFailed") => {
+	const refresh = () =>
+		run("refreshing", async () =>
+			reported(await settled(sync.forceRefresh()), "menu.refreshFailed"),
+		);
+	const reported = (
+		report: Settled<unknown, never>,
+		refusal: "menu.syncFailed" | "menu.refreshFailed",
+	) => {
 		const failure = sync.state.getState().failure;
 		if (failure !== undefined || !report.ok) failed(s(refusal), failure);
 		else showToast({ tone: "success", title: s("menu.complete") });
@@ -64,27 +97,62 @@ export function MenuApiCard() {
 					}}
 				>
 					<div className="grid gap-[14px] tablet:grid-cols-2">
-						<Field label={s("menu.restaurantId")} inputMode="numeric" error={problems.restaurantId} {...field("restaurantId")} />
-						<Field label={s("menu.branchId")} inputMode="numeric" error={problems.branchId} {...field("branchId")} />
+						<Field
+							label={s("menu.restaurantId")}
+							inputMode="numeric"
+							error={problems.restaurantId}
+							{...field("restaurantId")}
+						/>
+						<Field
+							label={s("menu.branchId")}
+							inputMode="numeric"
+							error={problems.branchId}
+							{...field("branchId")}
+						/>
 					</div>
 					<Field
 						label={s("menu.accessToken")}
 						type="password"
 						autoComplete="off"
 						reveal={{ show: s("show"), hide: s("hide") }}
-						hint={s(till.hasAccessToken === false ? "menu.accessToken.none" : "menu.accessToken.kept")}
+						hint={s(
+							till.hasAccessToken === false ? "menu.accessToken.none" : "menu.accessToken.kept",
+						)}
 						{...field("accessToken")}
 					/>
 					<Field label={s("menu.apiBaseUrl")} inputMode="url" {...field("apiBaseUrl")} />
-					<Field label={s("menu.retryInterval")} inputMode="numeric" hint={s("menu.minutes")} {...field("retryInterval")} />
+					<Field
+						label={s("menu.retryInterval")}
+						inputMode="numeric"
+						hint={s("menu.minutes")}
+						{...field("retryInterval")}
+					/>
 					<div className="flex flex-wrap gap-[10px]">
-						<Button kind="primary" size={56} type="submit" busy={busy === "saving"} busyLabel={s("saving")}>
+						<Button
+							kind="primary"
+							size={56}
+							type="submit"
+							busy={busy === "saving"}
+							busyLabel={s("saving")}
+						>
 							{s("save")}
 						</Button>
-						<Button size={56} icon={RefreshCw} busy={busy === "syncing"} busyLabel={s("menu.syncing")} onClick={() => void syncNow()}>
+						<Button
+							size={56}
+							icon={RefreshCw}
+							busy={busy === "syncing"}
+							busyLabel={s("menu.syncing")}
+							onClick={() => void syncNow()}
+						>
 							{s("menu.syncNow")}
 						</Button>
-						<Button size={56} icon={RotateCw} busy={busy === "refreshing"} busyLabel={s("menu.refreshing")} onClick={() => void refresh()}>
+						<Button
+							size={56}
+							icon={RotateCw}
+							busy={busy === "refreshing"}
+							busyLabel={s("menu.refreshing")}
+							onClick={() => void refresh()}
+						>
 							{s("menu.refresh")}
 						</Button>
 					</div>

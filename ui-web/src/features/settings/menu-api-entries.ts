@@ -10,7 +10,12 @@ export type MenuApiEntries = {
 	readonly retryInterval: string;
 };
 
-export const menuApiEntriesOf = ({ restaurantId, branchId, apiBaseUrl, retryInterval }: MenuApiSettings): MenuApiEntries => ({
+export const menuApiEntriesOf = ({
+	restaurantId,
+	branchId,
+	apiBaseUrl,
+	retryInterval,
+}: MenuApiSettings): MenuApiEntries => ({
 	restaurantId: String(restaurantId),
 	branchId: String(branchId),
 	accessToken: "",
@@ -19,18 +24,26 @@ export const menuApiEntriesOf = ({ restaurantId, branchId, apiBaseUrl, retryInte
 });
 
 export type MenuApiProblems = { readonly restaurantId?: string; readonly branchId?: string };
-export type MenuApiTyped = Omit<MenuApiSettings, "retryInterval"> & { readonly retryInterval: unknown };
+export type MenuApiTyped = Omit<MenuApiSettings, "retryInterval"> & {
+	readonly retryInterval: unknown;
+};
 
 /** What is typed as settings, or what is wrong with it. A token that was left empty stays as the server has it. */
 export function menuApiOf(
 	entries: MenuApiEntries,
-): { readonly ok: true; readonly typed: MenuApiTyped } | { readonly ok: false; readonly problems: MenuApiProblems } {
+):
+	| { readonly ok: true; readonly typed: MenuApiTyped }
+	| { readonly ok: false; readonly problems: MenuApiProblems } {
 	const restaurantId = wholeNumber(entries.restaurantId);
 	const branchId = wholeNumber(entries.branchId);
 	if (restaurantId === undefined || branchId === undefined) {
 		const problems = {
-			...(restaurantId === undefined ? { restaurantId: s("menu.whole", { field: s("menu.restaurantId") }) } : {}),
-			...(branchId === undefined ? { branchId: s("menu.whole", { field: s("menu.branchId") }) } : {}),
+			...(restaurantId === undefined
+				? { restaurantId: s("menu.whole", { field: s("menu.restaurantId") }) }
+				: {}),
+			...(branchId === undefined
+				? { branchId: s("menu.whole", { field: s("menu.branchId") }) }
+				: {}),
 		};
 		return { ok: false, problems };
 	}

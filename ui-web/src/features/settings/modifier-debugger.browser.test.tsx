@@ -7,8 +7,12 @@ import { show, tile, till } from "../../workshop/show.tsx";
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const overlay = page.getByRole("dialog", { name: "Modifier Debugger" });
 const table = (name: string) => overlay.getByRole("table", { name, exact: true });
-const cells = (name: string, row: number) => [...(table(name).getByRole("row").elements()[row]?.children ?? [])].map(({ textContent }) => textContent);
-const frame = (name: string) => overlay.getByRole("region", { name, exact: true }).element() as HTMLElement;
+const cells = (name: string, row: number) =>
+	[...(table(name).getByRole("row").elements()[row]?.children ?? [])].map(
+		({ textContent }) => textContent,
+	);
+const frame = (name: string) =>
+	overlay.getByRole("region", { name, exact: true }).element() as HTMLElement;
 const item = (name: string) => overlay.getByRole("button", { name, exact: true });
 
 async function opened(options: Parameters<typeof show>[1] = {}) {
@@ -24,7 +28,14 @@ function menuOf(count: number): Menu {
 	const sample = sampleMenu();
 	const [first] = sample.items;
 	if (!first) throw new Error("the sample menu has items");
-	return { ...sample, items: Array.from({ length: count }, (_, at) => ({ ...first, id: at + 1, name: `Item ${at + 1}` })) };
+	return {
+		...sample,
+		items: Array.from({ length: count }, (_, at) => ({
+			...first,
+			id: at + 1,
+			name: `Item ${at + 1}`,
+		})),
+	};
 }
 
 describe("the modifier debugger", () => {
@@ -50,16 +61,30 @@ describe("the modifier debugger", () => {
 		expect(cells("Menu Items", 1)).toEqual(["Cheeseburger", "101", "2"]);
 		expect(cells("Menu Items", 2)).toEqual(["Veggie Burger", "102", "0"]);
 		expect(cells("Modifier Groups", 1)).toEqual([group?.name, String(group?.id), "101"]);
-		expect(cells("Modifiers", 1)).toEqual([option?.name, String(option?.id), String(group?.id), "$0.00"]);
+		expect(cells("Modifiers", 1)).toEqual([
+			option?.name,
+			String(option?.id),
+			String(group?.id),
+			"$0.00",
+		]);
 		const groups = sampleMenu().items.flatMap(({ modifierGroups }) => modifierGroups);
-		await expect.element(table("Modifier Groups")).toHaveAttribute("aria-rowcount", String(groups.length + 1));
-		await expect.element(table("Modifiers")).toHaveAttribute("aria-rowcount", String(groups.flatMap(({ options }) => options).length + 1));
+		await expect
+			.element(table("Modifier Groups"))
+			.toHaveAttribute("aria-rowcount", String(groups.length + 1));
+		await expect
+			.element(table("Modifiers"))
+			.toHaveAttribute(
+				"aria-rowcount",
+				String(groups.flatMap(({ options }) => options).length + 1),
+			);
 	});
 
 	it("[SET-49, SET-50] keeps its lists low, with no more of 5,000 items in the document than are seen, and finds one of them", async () => {
 		await opened({ menu: menuOf(5_000) });
 		await expect.element(table("Menu Items")).toHaveAttribute("aria-rowcount", "5001");
-		expect(["Menu Items", "Modifier Groups", "Modifiers"].map((name) => frame(name).clientHeight)).toEqual([500, 200, 200]);
+		expect(
+			["Menu Items", "Modifier Groups", "Modifiers"].map((name) => frame(name).clientHeight),
+		).toEqual([500, 200, 200]);
 		expect(overlay.getByRole("row").elements().length).toBeLessThan(80);
 		frame("Menu Items").scrollTop = 1e6;
 		await expect.element(item("Item 5000")).toBeVisible();
@@ -75,20 +100,28 @@ describe("the modifier debugger", () => {
 		await tile("Fries").click();
 		const lines = () => page.getByRole("region", { name: "Current Order" }).element().textContent;
 		await expect.poll(lines).toContain("Fries");
-		await router.navigate({ to: "/pos/$restaurantId/$stationId/settings", params: { restaurantId: "restaurant-1", stationId: "station-1" } });
+		await router.navigate({
+			to: "/pos/$restaurantId/$stationId/settings",
+			params: { restaurantId: "restaurant-1", stationId: "station-1" },
+		});
 		await page.getByRole("tab", { name: "Developer", exact: true }).click();
 		await button("Open Modifier Debugger").click();
 		await item("Cheeseburger").click();
 		const dialog = page.getByRole("dialog", { name: "Cheeseburger" });
-		for (const group of ["Cooking", "Extras"]) await expect.element(dialog.getByRole("heading", { name: group })).toBeVisible();
+		for (const group of ["Cooking", "Extras"])
+			await expect.element(dialog.getByRole("heading", { name: group })).toBeVisible();
 		await dialog.getByRole("radio").first().click();
 		await dialog.getByRole("checkbox").first().click();
 		await dialog.getByRole("button", { name: /^Try These Choices/ }).click();
 		await expect.element(dialog).not.toBeInTheDocument();
-		await expect.element(overlay.getByText(/^Cheeseburger would come to \$\d+\.\d\d$/)).toBeVisible();
+		await expect
+			.element(overlay.getByText(/^Cheeseburger would come to \$\d+\.\d\d$/))
+			.toBeVisible();
 		await expect.element(item("Cheeseburger")).toHaveFocus();
 		await item("Veggie Burger").click();
-		await expect.element(page.getByRole("dialog", { name: "Veggie Burger" })).toMatchTextContent("This item has no modifiers.");
+		await expect
+			.element(page.getByRole("dialog", { name: "Veggie Burger" }))
+			.toMatchTextContent("This item has no modifiers.");
 		await userEvent.keyboard("{Escape}");
 		await expect.element(overlay).toBeVisible();
 		await overlay.getByRole("button", { name: "Close", exact: true }).click();

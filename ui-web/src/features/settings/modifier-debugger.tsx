@@ -1,6 +1,19 @@
-import { type Cents, type LineModifier, type Menu, type MenuItem, unitPrice } from "@tuckshop/core/rules";
+import {
+	type Cents,
+	type LineModifier,
+	type Menu,
+	type MenuItem,
+	unitPrice,
+} from "@tuckshop/core/rules";
 import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
-import { EmptyState, Field, type LongColumn, LongTable, Notice, Overlay } from "@tuckshop/ui-kit/components";
+import {
+	EmptyState,
+	Field,
+	type LongColumn,
+	LongTable,
+	Notice,
+	Overlay,
+} from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Layers, Search } from "lucide-react";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
@@ -8,7 +21,11 @@ import { dataRows } from "../../panels/data-viewer/data-rows.ts";
 import { ModifiersDialog } from "../../panels/modifiers/modifiers-dialog.tsx";
 import { s } from "./settings-texts.ts";
 
-type Tried = { readonly item: MenuItem; readonly modifiers: readonly LineModifier[]; readonly price: Cents };
+type Tried = {
+	readonly item: MenuItem;
+	readonly modifiers: readonly LineModifier[];
+	readonly price: Cents;
+};
 
 /** The synced menu's items, modifier groups and modifiers, and each item's own dialog. What is chosen there goes nowhere (SET-44 to SET-50). */
 export function ModifierDebugger({ onClose }: { readonly onClose: () => void }) {
@@ -25,7 +42,13 @@ export function ModifierDebugger({ onClose }: { readonly onClose: () => void }) 
 			onClose={onClose}
 			title={s("debugger.title")}
 			closeLabel={s("debugger.close")}
-			details={menu && s("debugger.synced", { restaurant: till.restaurantName, at: dateText(syncedAt, till.timeZone) })}
+			details={
+				menu &&
+				s("debugger.synced", {
+					restaurant: till.restaurantName,
+					at: dateText(syncedAt, till.timeZone),
+				})
+			}
 		>
 			{menu && menu.items.length > 0 ? (
 				<div className="debugger">
@@ -61,22 +84,42 @@ function Outcome({ item, modifiers, price }: Tried) {
 			<Notice
 				tone="info"
 				title={s("debugger.tried", { item: item.name, price: moneyText(price) })}
-				text={names === "" ? s("debugger.tried.without") : s("debugger.tried.with", { modifiers: names })}
+				text={
+					names === ""
+						? s("debugger.tried.without")
+						: s("debugger.tried.with", { modifiers: names })
+				}
 			/>
 		</div>
 	);
 }
 
-function Items({ menu, onPick }: { readonly menu: Menu; readonly onPick: (item: MenuItem) => void }) {
+function Items({
+	menu,
+	onPick,
+}: {
+	readonly menu: Menu;
+	readonly onPick: (item: MenuItem) => void;
+}) {
 	const pos = usePos();
 	const [typed, setTyped] = useState("");
 	// Thousands of items are searched beside the keys, not before them.
 	const text = useDeferredValue(typed).trim();
-	const found = useMemo(() => (text === "" ? menu.items : pos.menu.searchData(text)), [pos, menu, text]);
+	const found = useMemo(
+		() => (text === "" ? menu.items : pos.menu.searchData(text)),
+		[pos, menu, text],
+	);
 	return (
 		<List heading={s("debugger.items")} count={found.length} kind="items">
 			<div className="debugger-search">
-				<Field label={s("debugger.search")} placeholder={s("debugger.search.hint")} type="search" autoComplete="off" value={typed} onChange={setTyped} />
+				<Field
+					label={s("debugger.search")}
+					placeholder={s("debugger.search.hint")}
+					type="search"
+					autoComplete="off"
+					value={typed}
+					onChange={setTyped}
+				/>
 			</div>
 			<LongTable
 				caption={s("debugger.items")}
@@ -92,7 +135,13 @@ function Items({ menu, onPick }: { readonly menu: Menu; readonly onPick: (item: 
 					);
 					return { id: String(item.id), cells: [name, item.id, item.modifierGroups.length] };
 				}}
-				empty={<EmptyState icon={Search} title={s("debugger.nothing")} text={s("debugger.nothing.text", { text })} />}
+				empty={
+					<EmptyState
+						icon={Search}
+						title={s("debugger.nothing")}
+						text={s("debugger.nothing.text", { text })}
+					/>
+				}
 			/>
 		</List>
 	);
@@ -126,7 +175,10 @@ function Modifiers({ menu }: { readonly menu: Menu }) {
 				count={modifiers.length}
 				row={(index) => {
 					const { option, group, item } = modifiers[index] as (typeof modifiers)[number];
-					return { id: `${item.id}/${group.id}/${option.id}`, cells: [option.name, option.id, group.id, moneyText(option.price)] };
+					return {
+						id: `${item.id}/${group.id}/${option.id}`,
+						cells: [option.name, option.id, group.id, moneyText(option.price)],
+					};
 				}}
 				empty={<p className="debugger-none">{s("debugger.noModifiers")}</p>}
 			/>
@@ -134,7 +186,12 @@ function Modifiers({ menu }: { readonly menu: Menu }) {
 	);
 }
 
-type ListProps = { readonly heading: string; readonly count: number; readonly kind: "items" | "short"; readonly children: ReactNode };
+type ListProps = {
+	readonly heading: string;
+	readonly count: number;
+	readonly kind: "items" | "short";
+	readonly children: ReactNode;
+};
 
 function List({ heading, count, kind, children }: ListProps) {
 	return (
@@ -148,8 +205,18 @@ function List({ heading, count, kind, children }: ListProps) {
 }
 
 const name: LongColumn = { id: "name", label: s("debugger.name"), width: "minmax(0, 2fr)" };
-const number = (id: string, label: string): LongColumn => ({ id, label, width: "minmax(3.5rem, 1fr)", end: true });
+const number = (id: string, label: string): LongColumn => ({
+	id,
+	label,
+	width: "minmax(3.5rem, 1fr)",
+	end: true,
+});
 
 const itemColumns = [name, number("id", s("debugger.id")), number("count", s("debugger.count"))];
 const groupColumns = [name, number("id", s("debugger.id")), number("item", s("debugger.itemId"))];
-const modifierColumns = [name, number("id", s("debugger.id")), number("group", s("debugger.groupId")), number("price", s("debugger.price"))];
+const modifierColumns = [
+	name,
+	number("id", s("debugger.id")),
+	number("group", s("debugger.groupId")),
+	number("price", s("debugger.price")),
+];

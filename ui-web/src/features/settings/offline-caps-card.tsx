@@ -13,7 +13,11 @@ export function OfflineCapsCard() {
 	const { settings } = usePos();
 	const showToast = useShowToast();
 	const kept = usePosState("settings", (state) => state.offlineCaps);
-	const [entries, setEntries] = useState<Entries>({ sale: decimalText(kept.sale), stored: decimalText(kept.stored), days: String(kept.days) });
+	const [entries, setEntries] = useState<Entries>({
+		sale: decimalText(kept.sale),
+		stored: decimalText(kept.stored),
+		days: String(kept.days),
+	});
 	const [problems, setProblems] = useState<Problems>({});
 	const [busy, setBusy] = useState(false);
 	const field = (cap: keyof OfflineLimits) => ({
@@ -28,7 +32,11 @@ export function OfflineCapsCard() {
 		setBusy(true);
 		const saved = await settled(settings.saveOfflineCaps(read.caps));
 		setBusy(false);
-		showToast(saved.ok ? { tone: "success", title: s("saved") } : { tone: "destructive", title: s("saveFailed") });
+		showToast(
+			saved.ok
+				? { tone: "success", title: s("saved") }
+				: { tone: "destructive", title: s("saveFailed") },
+		);
 	};
 	return (
 		<Card
@@ -56,10 +64,17 @@ export function OfflineCapsCard() {
 	);
 }
 
-function capsOf({ sale, stored, days }: Entries): { readonly ok: true; readonly caps: OfflineLimits } | { readonly ok: false; readonly problems: Problems } {
+function capsOf({
+	sale,
+	stored,
+	days,
+}: Entries):
+	| { readonly ok: true; readonly caps: OfflineLimits }
+	| { readonly ok: false; readonly problems: Problems } {
 	const [perSale, together] = [amountOf(sale), amountOf(stored)];
 	const age = /^\s*\d{1,4}\s*$/.test(days) ? Number(days) : undefined;
-	if (perSale !== undefined && together !== undefined && age !== undefined) return { ok: true, caps: { sale: perSale, stored: together, days: age } };
+	if (perSale !== undefined && together !== undefined && age !== undefined)
+		return { ok: true, caps: { sale: perSale, stored: together, days: age } };
 	const money = s("itc.caps.money");
 	return {
 		ok: false,

@@ -11,7 +11,15 @@ import {
 	withConnectionType,
 } from "@tuckshop/core/rules/receipt";
 import { printerText } from "@tuckshop/core/texts/en-ca";
-import { Button, Card, Field, Pill, SegmentedControl, SelectField, SettingRow } from "@tuckshop/ui-kit/components";
+import {
+	Button,
+	Card,
+	Field,
+	Pill,
+	SegmentedControl,
+	SelectField,
+	SettingRow,
+} from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { CircleAlert, CircleCheck, CircleHelp, Plug, Printer, Search } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -20,7 +28,9 @@ import { useShowToast } from "../../app/toasts.tsx";
 import { s } from "./settings-texts.ts";
 
 type Busy = "saving" | "testing" | "printing" | "choosing";
-type Status = { readonly is: "unknown" | "connected" } | { readonly is: "failed"; readonly text: string };
+type Status =
+	| { readonly is: "unknown" | "connected" }
+	| { readonly is: "failed"; readonly text: string };
 
 /** Receipt Printer: this device's own (PRNS-01 to PRNS-17). A test goes by what is typed; but a printer of the network is reached only where it is the saved one. */
 export function PrinterTab() {
@@ -28,7 +38,9 @@ export function PrinterTab() {
 	const showToast = useShowToast();
 	const kept = usePosState("settings", (state) => state.printer);
 	const [entries, setEntries] = useState(kept);
-	const [wrong, setWrong] = useState<"printer.address.missing" | "printer.address.wrong" | "printer.address.unsaved">();
+	const [wrong, setWrong] = useState<
+		"printer.address.missing" | "printer.address.wrong" | "printer.address.unsaved"
+	>();
 	const [busy, setBusy] = useState<Busy>();
 	const [status, setStatus] = useState<Status>({ is: "unknown" });
 	const change = (part: Partial<PrinterSettings>) => {
@@ -37,7 +49,9 @@ export function PrinterTab() {
 	};
 	const usb = entries.connectionType === "USB";
 
-	const unsaved = Object.entries(kept).some(([name, value]) => entries[name as keyof PrinterSettings] !== value);
+	const unsaved = Object.entries(kept).some(
+		([name, value]) => entries[name as keyof PrinterSettings] !== value,
+	);
 	useEffect(() => (unsaved ? inProgress.watch(always, never) : undefined), [unsaved]);
 
 	const run = async (doing: Busy, work: () => Promise<void>) => {
@@ -64,7 +78,11 @@ export function PrinterTab() {
 	const save = () =>
 		run("saving", async () => {
 			const saved = await settled(settings.savePrinter(entries));
-			showToast(saved.ok ? { tone: "success", title: s("saved") } : { tone: "destructive", title: s("saveFailed") });
+			showToast(
+				saved.ok
+					? { tone: "success", title: s("saved") }
+					: { tone: "destructive", title: s("saveFailed") },
+			);
 		});
 	const test = () =>
 		run("testing", async () => {
@@ -74,19 +92,25 @@ export function PrinterTab() {
 					? failed(s("printer.notConnected"), printerText(tested.fault), tested.fault)
 					: failed(s("printer.testFailed"), s("printer.testFailed.text"), tested.fault);
 			setStatus({ is: "connected" });
-			showToast({ tone: "success", title: s("printer.connected"), text: s("printer.connected.text") });
+			showToast({
+				tone: "success",
+				title: s("printer.connected"),
+				text: s("printer.connected.text"),
+			});
 		});
 	const print = () =>
 		run("printing", async () => {
 			const printed = await settled(receipts.printTest(entries));
-			if (!printed.ok) return failed(s("printer.printFailed"), s("printer.printFailed.text"), printed.fault);
+			if (!printed.ok)
+				return failed(s("printer.printFailed"), s("printer.printFailed.text"), printed.fault);
 			setStatus({ is: "connected" });
 			showToast({ tone: "success", title: s("printer.printed") });
 		});
 	const choose = () =>
 		run("choosing", async () => {
 			const paired = await settled(receipts.pair(entries));
-			if (!paired.ok) return failed(s("printer.testFailed"), s("printer.testFailed.text"), paired.fault);
+			if (!paired.ok)
+				return failed(s("printer.testFailed"), s("printer.testFailed.text"), paired.fault);
 			setEntries(paired.value);
 			setStatus({ is: "connected" });
 		});
@@ -102,13 +126,21 @@ export function PrinterTab() {
 							void save();
 						}}
 					>
-						<SettingRow label={s("printer.enable")} note={s("printer.enable.note")} checked={entries.enabled} onChange={(enabled) => change({ enabled })} />
+						<SettingRow
+							label={s("printer.enable")}
+							note={s("printer.enable.note")}
+							checked={entries.enabled}
+							onChange={(enabled) => change({ enabled })}
+						/>
 						<div className="ts-field">
 							<span className="ts-label">{s("printer.connection")}</span>
 							<SegmentedControl
 								label={s("printer.connection")}
 								fill
-								segments={connectionTypes.map((id) => ({ id, label: s(id === "USB" ? "printer.usb" : "printer.network") }))}
+								segments={connectionTypes.map((id) => ({
+									id,
+									label: s(id === "USB" ? "printer.usb" : "printer.network"),
+								}))}
 								selected={entries.connectionType}
 								onSelect={(id) => change(withConnectionType(entries, id as ConnectionType))}
 							/>
@@ -124,7 +156,13 @@ export function PrinterTab() {
 								className="min-w-[220px] flex-1"
 							/>
 							{usb && (
-								<Button className="mt-[28px]" size={56} icon={Search} busy={busy === "choosing"} onClick={() => void choose()}>
+								<Button
+									className="mt-[28px]"
+									size={56}
+									icon={Search}
+									busy={busy === "choosing"}
+									onClick={() => void choose()}
+								>
 									{s("printer.choose")}
 								</Button>
 							)}
@@ -139,7 +177,10 @@ export function PrinterTab() {
 							<SelectField
 								label={s("printer.paper")}
 								value={String(entries.paperWidth)}
-								options={paperWidths.map((width) => ({ value: String(width), label: s(`printer.paper.${width}`) }))}
+								options={paperWidths.map((width) => ({
+									value: String(width),
+									label: s(`printer.paper.${width}`),
+								}))}
 								onChange={(width) => change({ paperWidth: Number(width) as PaperWidth })}
 							/>
 						</div>
@@ -158,13 +199,31 @@ export function PrinterTab() {
 							/>
 						</div>
 						<div className="flex flex-wrap gap-[10px]">
-							<Button kind="primary" size={56} type="submit" busy={busy === "saving"} busyLabel={s("saving")}>
+							<Button
+								kind="primary"
+								size={56}
+								type="submit"
+								busy={busy === "saving"}
+								busyLabel={s("saving")}
+							>
 								{s("save")}
 							</Button>
-							<Button size={56} icon={Plug} busy={busy === "testing"} busyLabel={s("printer.testing")} onClick={() => void test()}>
+							<Button
+								size={56}
+								icon={Plug}
+								busy={busy === "testing"}
+								busyLabel={s("printer.testing")}
+								onClick={() => void test()}
+							>
 								{s("printer.test")}
 							</Button>
-							<Button size={56} icon={Printer} busy={busy === "printing"} busyLabel={s("printer.printing")} onClick={() => void print()}>
+							<Button
+								size={56}
+								icon={Printer}
+								busy={busy === "printing"}
+								busyLabel={s("printer.printing")}
+								onClick={() => void print()}
+							>
 								{s("printer.print")}
 							</Button>
 						</div>
@@ -173,7 +232,10 @@ export function PrinterTab() {
 			/>
 			<div className="grid gap-[20px]">
 				<Card title={s("printer.status")} body={<StatusWords status={status} />} />
-				<Card title={s("printer.setup")} body={<p>{s(usb ? "printer.setup.usb" : "printer.setup.network")}</p>} />
+				<Card
+					title={s("printer.setup")}
+					body={<p>{s(usb ? "printer.setup.usb" : "printer.setup.network")}</p>}
+				/>
 			</div>
 		</div>
 	);
@@ -190,6 +252,7 @@ function StatusWords({ status }: { readonly status: Status }) {
 				<p>{status.text}</p>
 			</div>
 		);
-	if (status.is === "connected") return <Pill tone="positive" icon={CircleCheck} label={s("printer.connected")} />;
+	if (status.is === "connected")
+		return <Pill tone="positive" icon={CircleCheck} label={s("printer.connected")} />;
 	return <Pill icon={CircleHelp} label={s("printer.status.unknown")} />;
 }

@@ -19,9 +19,17 @@ import { s } from "./settings-texts.ts";
 import { TaxesTab } from "./taxes-tab.tsx";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 
-const DataViewer = lazy(() => import("../../panels/data-viewer/data-viewer.tsx").then((module) => ({ default: module.DataViewer })));
-const CategoryOrderTab = lazy(() => import("./category-order-tab.tsx").then((module) => ({ default: module.CategoryOrderTab })));
-const TaxTesterTab = lazy(() => import("./tax-tester-tab.tsx").then((module) => ({ default: module.TaxTesterTab })));
+const DataViewer = lazy(() =>
+	import("../../panels/data-viewer/data-viewer.tsx").then((module) => ({
+		default: module.DataViewer,
+	})),
+);
+const CategoryOrderTab = lazy(() =>
+	import("./category-order-tab.tsx").then((module) => ({ default: module.CategoryOrderTab })),
+);
+const TaxTesterTab = lazy(() =>
+	import("./tax-tester-tab.tsx").then((module) => ({ default: module.TaxTesterTab })),
+);
 
 type SettingsPageProps = TillPlace & { readonly onSignInAgain: () => void };
 
@@ -38,7 +46,8 @@ const panelId = "settings-panel";
 
 /** Which tab a reload that a saved printer asked for comes back to. */
 const tabKey = "tuckshop.settingsTab";
-const lastTab = (): SettingTab => settingTabs.find(({ id }) => id === sessionStorage.getItem(tabKey))?.id ?? "dataViewer";
+const lastTab = (): SettingTab =>
+	settingTabs.find(({ id }) => id === sessionStorage.getItem(tabKey))?.id ?? "dataViewer";
 
 function Settings({ restaurantId, stationId }: Pick<TillPlace, "restaurantId" | "stationId">) {
 	const { till } = usePos();
@@ -56,7 +65,16 @@ function Settings({ restaurantId, stationId }: Pick<TillPlace, "restaurantId" | 
 	return (
 		<div className="flex min-h-screen flex-col">
 			<header className="ts-page-bar">
-				<Button kind="quiet" icon={ArrowLeft} onClick={() => void navigate({ to: "/pos/$restaurantId/$stationId", params: { restaurantId, stationId } })}>
+				<Button
+					kind="quiet"
+					icon={ArrowLeft}
+					onClick={() =>
+						void navigate({
+							to: "/pos/$restaurantId/$stationId",
+							params: { restaurantId, stationId },
+						})
+					}
+				>
 					{s("back")}
 				</Button>
 				<h1>{s("title")}</h1>
@@ -65,11 +83,20 @@ function Settings({ restaurantId, stationId }: Pick<TillPlace, "restaurantId" | 
 				</span>
 				<span className="ts-grow" />
 				<span className="hidden tablet:inline">
-					<StatusPill state={online ? "online" : "offline"} label={s(online ? "online" : "offline")} />
+					<StatusPill
+						state={online ? "online" : "offline"}
+						label={s(online ? "online" : "offline")}
+					/>
 				</span>
 			</header>
 			<main className="flex flex-1 flex-col till:flex-row">
-				<SideTabs label={s("tabs")} tabs={settingTabs} selected={tab} onSelect={choose} panelId={panelId} />
+				<SideTabs
+					label={s("tabs")}
+					tabs={settingTabs}
+					selected={tab}
+					onSelect={choose}
+					panelId={panelId}
+				/>
 				<section
 					id={panelId}
 					role="tabpanel"

@@ -9,7 +9,8 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const tab = (name: string) => page.getByRole("tab", { name, exact: true });
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const toggle = (name: RegExp | string) => page.getByRole("switch", { name });
-const words = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+const words = (text: string) =>
+	expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 async function at(name: string, options: Parameters<typeof show>[1] = {}) {
 	const shown = await show(settings, options);
@@ -21,7 +22,9 @@ describe("the settings page", () => {
 	it("[SET-04, SET-43] opens on the Data Viewer", async () => {
 		await show(settings);
 		await expect.element(tab("Data Viewer")).toHaveAttribute("aria-selected", "true");
-		await expect.element(page.getByRole("table", { name: "Menu Items" })).toMatchTextContent("Fries");
+		await expect
+			.element(page.getByRole("table", { name: "Menu Items" }))
+			.toMatchTextContent("Fries");
 	});
 
 	it("[SET-01, SET-03, SET-05, SET-07, NAV-04] has its ten tabs in order and leads back to its station", async () => {
@@ -109,7 +112,8 @@ describe("Menu API", () => {
 	it("[SET-17, SET-18, SET-19, SET-21, SET-22, SET-27] saves what is typed on the device and at the server, the interval in its range", async () => {
 		const { services } = await at("Menu API");
 		expect(field("Access Token").element().getAttribute("type")).toBe("password");
-		for (const name of ["Save Settings", "Sync Now", "Force Refresh Menu"]) await expect.element(button(name)).toBeVisible();
+		for (const name of ["Save Settings", "Sync Now", "Force Refresh Menu"])
+			await expect.element(button(name)).toBeVisible();
 		await field("Restaurant ID").fill("12x");
 		await button("Save Settings").click();
 		await words("Restaurant ID must be a whole number above 0");
@@ -121,7 +125,11 @@ describe("Menu API", () => {
 		await words("Another restaurant or branch was saved. Sync now to have its menu.");
 		await expect.element(field("Failed Sync Retry Interval")).toHaveValue("60");
 		const saved = await Effect.runPromise(services.pos.restaurants.get("restaurant-1"));
-		expect(saved).toMatchObject({ restaurant_id: 1000099, branch_id: 7, menu_api_url: "https://menu.example" });
+		expect(saved).toMatchObject({
+			restaurant_id: 1000099,
+			branch_id: 7,
+			menu_api_url: "https://menu.example",
+		});
 		await field("Failed Sync Retry Interval").fill("soon");
 		await button("Save Settings").click();
 		await expect.element(field("Failed Sync Retry Interval")).toHaveValue("5");
@@ -170,7 +178,9 @@ describe("ITC Integration", () => {
 	});
 
 	it("[ITCS-19, ITCS-23] says that settings could not be loaded, or saved", async () => {
-		const { services } = await at("ITC Integration", { prepare: (made) => void Object.assign(made.world.faults, { itcSettings: "refuses" }) });
+		const { services } = await at("ITC Integration", {
+			prepare: (made) => void Object.assign(made.world.faults, { itcSettings: "refuses" }),
+		});
 		await words("Failed to load ITC settings");
 		services.world.faults.disk = false;
 		await button("Save Settings").click();
@@ -180,9 +190,12 @@ describe("ITC Integration", () => {
 	it("[ITCS-24, ITCS-25, ITCS-26] processes what is pending only with valid settings", async () => {
 		const { services } = await at("ITC Integration");
 		await button("Process Pending").click();
-		await words("Please configure ITC settings with valid API credentials before processing transactions.");
+		await words(
+			"Please configure ITC settings with valid API credentials before processing transactions.",
+		);
 		await toggle("Enable ITC").click();
-		for (const name of ["Subscription Key", "Authorization Token"]) await field(name).fill("k-1234");
+		for (const name of ["Subscription Key", "Authorization Token"])
+			await field(name).fill("k-1234");
 		await button("Save Settings").click();
 		await words("ITC settings saved successfully");
 		await button("Process Pending").click();
@@ -194,7 +207,8 @@ describe("ITC Integration", () => {
 
 	it("[ITCS-07, ITCS-08, ITCS-09] explains a campus-card payment in four steps", async () => {
 		await at("ITC Integration");
-		for (const step of ["Balance check", "Tax adjustment", "Debit", "Completion"]) await words(step);
+		for (const step of ["Balance check", "Tax adjustment", "Debit", "Completion"])
+			await words(step);
 		await words("Meal items get taxes added if the credential has a taxable account.");
 		await words("Every ITC transaction needs a credential ID.");
 	});
@@ -217,12 +231,24 @@ describe("ITC Integration", () => {
 describe("Receipt Printer", () => {
 	it("[PRNS-01, PRNS-02, PRNS-03, PRNS-04, PRNS-05, PRNS-06] has the documented settings", async () => {
 		await at("Receipt Printer");
-		for (const name of [/^Enable Receipt Printing/, /^Sound/, /^Cutter/]) await expect.element(toggle(name)).toBeVisible();
-		const choices = (name: string) => [...(field(name).element() as HTMLSelectElement).options].map(({ text }) => text);
-		expect(choices("Printer Model")).toEqual(["TM-T88V", "TM-T88VI", "TM-T30", "TM-T20III", "TM-T82III", "TM-U220", "TM-P20"]);
+		for (const name of [/^Enable Receipt Printing/, /^Sound/, /^Cutter/])
+			await expect.element(toggle(name)).toBeVisible();
+		const choices = (name: string) =>
+			[...(field(name).element() as HTMLSelectElement).options].map(({ text }) => text);
+		expect(choices("Printer Model")).toEqual([
+			"TM-T88V",
+			"TM-T88VI",
+			"TM-T30",
+			"TM-T20III",
+			"TM-T82III",
+			"TM-U220",
+			"TM-P20",
+		]);
 		expect(choices("Paper Width")).toEqual(["58 mm", "80 mm"]);
-		for (const name of ["USB", "Network"]) await expect.element(page.getByRole("radio", { name })).toBeVisible();
-		for (const name of ["Save Settings", "Test Connection", "Test Print"]) await expect.element(button(name)).toBeVisible();
+		for (const name of ["USB", "Network"])
+			await expect.element(page.getByRole("radio", { name })).toBeVisible();
+		for (const name of ["Save Settings", "Test Connection", "Test Print"])
+			await expect.element(button(name)).toBeVisible();
 		await words("Connection Status");
 	});
 
@@ -235,7 +261,9 @@ describe("Receipt Printer", () => {
 		await words("Please enter the printer's address");
 		await field("Printer Address").fill("not an ip!!");
 		await button("Save Settings").click();
-		await words("This is no address of a printer: an IP address or a name, without http:// and without a path");
+		await words(
+			"This is no address of a printer: an IP address or a name, without http:// and without a path",
+		);
 		expect([...services.world.device.settings.values()].join()).not.toContain("not an ip!!");
 		await field("Printer Address").fill("192.0.2.40");
 		await button("Save Settings").click();
@@ -320,21 +348,30 @@ describe("Taxes and Advanced", () => {
 		sales.set(sale.facts.id, sale);
 		const request = { saleId: sampleId(2), amount: 9.4, askedAt: "2026-11-20T12:00:00.000Z" };
 		settings.set("cardRequest/somebody/restaurant-1/station-1", JSON.stringify(request));
-		settings.set("tablePayments/restaurant-1", JSON.stringify([{ sessionId: sampleId(3), paymentId: sampleId(4) }]));
+		settings.set(
+			"tablePayments/restaurant-1",
+			JSON.stringify([{ sessionId: sampleId(3), paymentId: sampleId(4) }]),
+		);
 		for (const [reason, settle] of [
 			["1 sale on this device is not sent yet. Sync first, or export it.", () => sales.clear()],
 			[
 				"1 card may have been charged without a sale. Finish or reverse its payment at the till first.",
 				() => settings.delete("cardRequest/somebody/restaurant-1/station-1"),
 			],
-			["1 campus card's payment of a table waits on this device. Open Table Service here while it is connected.", () => undefined],
+			[
+				"1 campus card's payment of a table waits on this device. Open Table Service here while it is connected.",
+				() => undefined,
+			],
 		] as const) {
 			await button("Clear All Data").click();
 			await button("Delete All Data").click();
 			await words(`Nothing was deleted: ${reason}`);
 			settle();
 		}
-		expect([services.calls.reloaded, settings.has("tablePayments/restaurant-1")]).toEqual([0, true]);
+		expect([services.calls.reloaded, settings.has("tablePayments/restaurant-1")]).toEqual([
+			0,
+			true,
+		]);
 	});
 });
 
@@ -351,7 +388,9 @@ describe("this till", () => {
 		await field("Device name").fill("Front counter");
 		await button("Enrol This Device").click();
 		await words("Device enrolled");
-		await expect.element(card).toMatchTextContent("This device is the till of Station 1, Maple Commons");
+		await expect
+			.element(card)
+			.toMatchTextContent("This device is the till of Station 1, Maple Commons");
 		await expect.element(list).toMatchTextContent("Front counterMaple Commons, Station 1");
 		await button("Revoke Front counter").click();
 		await button("Revoke Till").click();

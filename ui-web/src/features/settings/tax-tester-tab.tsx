@@ -76,24 +76,26 @@ function Readings() {
 	return (
 		<Card title={s("tester.readings")} details={<p>{s("tester.readings.note")}</p>}>
 			<ul className="tester-readings">
-				{testerReadings({ policy: testerPolicy, rates: testerTaxes }, { policy, rates }).map(({ id, title, test, till }) => (
-					<li key={id}>
-						<div>
-							<b>{title}</b>
-							{test !== till && <Pill tone="warning" label={s("tester.differs")} />}
-						</div>
-						<dl>
+				{testerReadings({ policy: testerPolicy, rates: testerTaxes }, { policy, rates }).map(
+					({ id, title, test, till }) => (
+						<li key={id}>
 							<div>
-								<dt>{s("tester.test")}</dt>
-								<dd>{test}</dd>
+								<b>{title}</b>
+								{test !== till && <Pill tone="warning" label={s("tester.differs")} />}
 							</div>
-							<div>
-								<dt>{s("tester.till")}</dt>
-								<dd>{till}</dd>
-							</div>
-						</dl>
-					</li>
-				))}
+							<dl>
+								<div>
+									<dt>{s("tester.test")}</dt>
+									<dd>{test}</dd>
+								</div>
+								<div>
+									<dt>{s("tester.till")}</dt>
+									<dd>{till}</dd>
+								</div>
+							</dl>
+						</li>
+					),
+				)}
 			</ul>
 		</Card>
 	);

@@ -47,13 +47,18 @@ describe("the ITC tax tester", () => {
 		expect(write.mock.calls).toEqual([[shown]]);
 		write.mockRejectedValueOnce(new DOMException("not allowed", "NotAllowedError"));
 		await button("Copy Results").click();
-		await seesToast("Copy Results", "This browser does not copy by itself. The results are selected: press Ctrl+C.");
+		await seesToast(
+			"Copy Results",
+			"This browser does not copy by itself. The results are selected: press Ctrl+C.",
+		);
 		expect(String(window.getSelection())).toBe(shown);
 	});
 
 	it("says what the test goes by beside what this till sells by", async () => {
 		await opened();
-		expect(reading("Confectionery in an order with a meal").element().textContent).toContain("Differs");
+		expect(reading("Confectionery in an order with a meal").element().textContent).toContain(
+			"Differs",
+		);
 		const tab = (name: string) => page.getByRole("tab", { name, exact: true });
 		await tab("Taxes").click();
 		await button("Tax Rates and Rules").click();
@@ -62,10 +67,14 @@ describe("the ITC tax tester", () => {
 		await dialog.getByRole("button", { name: "Save Tax Rates" }).click();
 		await expect.element(dialog).not.toBeInTheDocument();
 		await tab("ITC Tax Tester").click();
-		await expect.element(reading("Rates where an item names none")).toMatchTextContent("In this testGST 5 % and HST 8 %At this tillHST 13 %");
+		await expect
+			.element(reading("Rates where an item names none"))
+			.toMatchTextContent("In this testGST 5 % and HST 8 %At this tillHST 13 %");
 		await expect
 			.element(reading("Ontario: what is compared with $4.01"))
-			.toMatchTextContent("DiffersIn this testThose under $4.01 togetherAt this tillAll eligible items of the sale together");
+			.toMatchTextContent(
+				"DiffersIn this testThose under $4.01 togetherAt this tillAll eligible items of the sale together",
+			);
 		const meal = reading("Confectionery in an order with a meal");
 		await expect.element(meal).toMatchTextContent("In this testGST onlyAt this tillGST only");
 		expect(meal.element().textContent).not.toContain("Differs");

@@ -6,7 +6,11 @@ import { lazy, Suspense, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { s } from "./settings-texts.ts";
 
-const TaxRatesDialog = lazy(() => import("../../panels/tax-rates/tax-rates-dialog.tsx").then((module) => ({ default: module.TaxRatesDialog })));
+const TaxRatesDialog = lazy(() =>
+	import("../../panels/tax-rates/tax-rates-dialog.tsx").then((module) => ({
+		default: module.TaxRatesDialog,
+	})),
+);
 
 /** Taxes: the rates of items that name none (SET-37 to SET-42), and the numbers that receipts name. */
 export function TaxesTab() {
@@ -97,9 +101,18 @@ function NumbersCard() {
 		if (busy) return;
 		setBusy(true);
 		const [gst, qst] = [gstNumber.trim(), qstNumber.trim()];
-		const saved = await settled(settings.saveRegistration({ ...(gst ? { gstNumber: gst } : {}), ...(qst ? { qstNumber: qst } : {}) }));
+		const saved = await settled(
+			settings.saveRegistration({
+				...(gst ? { gstNumber: gst } : {}),
+				...(qst ? { qstNumber: qst } : {}),
+			}),
+		);
 		setBusy(false);
-		showToast(saved.ok ? { tone: "success", title: s("saved") } : { tone: "destructive", title: s("saveFailed") });
+		showToast(
+			saved.ok
+				? { tone: "success", title: s("saved") }
+				: { tone: "destructive", title: s("saveFailed") },
+		);
 	};
 	return (
 		<Card
@@ -114,8 +127,18 @@ function NumbersCard() {
 					}}
 				>
 					<div className="grid w-full gap-[14px] tablet:grid-cols-2">
-						<Field label={s("taxes.gstNumber")} value={gstNumber} placeholder="123456789RT0001" onChange={setGst} />
-						<Field label={s("taxes.qstNumber")} value={qstNumber} placeholder="1234567890TQ0001" onChange={setQst} />
+						<Field
+							label={s("taxes.gstNumber")}
+							value={gstNumber}
+							placeholder="123456789RT0001"
+							onChange={setGst}
+						/>
+						<Field
+							label={s("taxes.qstNumber")}
+							value={qstNumber}
+							placeholder="1234567890TQ0001"
+							onChange={setQst}
+						/>
 					</div>
 					<Button size={56} type="submit" busy={busy} busyLabel={s("saving")}>
 						{s("taxes.saveNumbers")}

@@ -25,24 +25,41 @@ export function TillCard() {
 	const { data, refetch } = useQuery({
 		queryKey: ["tills"],
 		queryFn: async () => {
-			const [worker, list] = await Promise.all([settled(currentPrincipal({ tills, settings: ports.settings })), settled(tills.list())]);
+			const [worker, list] = await Promise.all([
+				settled(currentPrincipal({ tills, settings: ports.settings })),
+				settled(tills.list()),
+			]);
 			return { here: worker.ok ? worker.value?.till : undefined, list };
 		},
 		staleTime: 0,
 		gcTime: 0,
 	});
 	const failed = (title: string, fault: { readonly _tag: string; readonly reason?: string }) =>
-		showToast({ tone: "destructive", title, text: fault._tag === "SignedOut" ? s("till.owner") : (fault.reason ?? "") });
+		showToast({
+			tone: "destructive",
+			title,
+			text: fault._tag === "SignedOut" ? s("till.owner") : (fault.reason ?? ""),
+		});
 
 	const enrol = async () => {
 		if (busy) return;
 		setMissing(name.trim() === "");
 		if (name.trim() === "") return;
 		setBusy(true);
-		const enrolled = await settled(tills.enrol({ restaurantId: till.restaurantId, stationId: till.stationId, deviceName: name.trim() }));
+		const enrolled = await settled(
+			tills.enrol({
+				restaurantId: till.restaurantId,
+				stationId: till.stationId,
+				deviceName: name.trim(),
+			}),
+		);
 		setBusy(false);
 		if (!enrolled.ok) return failed(s("till.notEnrolled"), enrolled.fault);
-		showToast({ tone: "success", title: s("till.enrolled"), text: s("till.enrolled.text", { station: till.stationName }) });
+		showToast({
+			tone: "success",
+			title: s("till.enrolled"),
+			text: s("till.enrolled.text", { station: till.stationName }),
+		});
 		await refetch();
 	};
 	const revoke = async ({ id, deviceName }: EnrolledTill) => {
@@ -65,14 +82,23 @@ export function TillCard() {
 					{data?.here && (
 						<Notice
 							tone="positive"
-							title={s("till.here", { station: data.here.stationName, restaurant: data.here.restaurantName })}
+							title={s("till.here", {
+								station: data.here.stationName,
+								restaurant: data.here.restaurantName,
+							})}
 							text={s("till.here.text", { name: data.here.deviceName })}
 						/>
 					)}
 					{list && !list.ok && list.fault._tag === "SignedOut" ? (
 						<Notice tone="info" title={s("till.owner")} text={s("till.owner.text")}>
 							<div className="mt-[8px]">
-								<Button onClick={() => void navigate({ to: "/auth", search: { redirect: window.location.pathname } })}>{s("till.signIn")}</Button>
+								<Button
+									onClick={() =>
+										void navigate({ to: "/auth", search: { redirect: window.location.pathname } })
+									}
+								>
+									{s("till.signIn")}
+								</Button>
 							</div>
 						</Notice>
 					) : (
@@ -95,7 +121,15 @@ export function TillCard() {
 									setMissing(false);
 								}}
 							/>
-							<Button kind="primary" size={56} icon={MonitorCheck} type="submit" busy={busy} busyLabel={s("till.enrolling")} className="tablet:mb-[24px]">
+							<Button
+								kind="primary"
+								size={56}
+								icon={MonitorCheck}
+								type="submit"
+								busy={busy}
+								busyLabel={s("till.enrolling")}
+								className="tablet:mb-[24px]"
+							>
 								{s(isHere ? "till.again" : "till.enrol")}
 							</Button>
 						</form>
@@ -110,11 +144,16 @@ export function TillCard() {
 							<span className="ts-station-name">
 								{each.deviceName}
 								<small className="block text-muted">
-									{each.restaurantName}, {each.stationName} · {s("till.used", { at: dateText(each.lastUsedAt, till.timeZone) })}
+									{each.restaurantName}, {each.stationName} ·{" "}
+									{s("till.used", { at: dateText(each.lastUsedAt, till.timeZone) })}
 								</small>
 							</span>
 							{each.kind === "kiosk" && <Pill label={s("till.kiosk")} tone="info" />}
-							<Button kind="quiet-danger" aria-label={s("till.revoke.of", { name: each.deviceName })} onClick={() => setLeaving(each)}>
+							<Button
+								kind="quiet-danger"
+								aria-label={s("till.revoke.of", { name: each.deviceName })}
+								onClick={() => setLeaving(each)}
+							>
 								{s("till.revoke.word")}
 							</Button>
 						</li>

@@ -14,7 +14,11 @@ type LeaveGuard = {
 /** Asks before something that is not saved is left: for another tab, another page, or an update of the program. */
 export function useLeaveGuard(unsaved: boolean): LeaveGuard {
 	const [waiting, setWaiting] = useState<() => void>();
-	const page = useBlocker({ shouldBlockFn: () => unsaved, enableBeforeUnload: () => unsaved, withResolver: true });
+	const page = useBlocker({
+		shouldBlockFn: () => unsaved,
+		enableBeforeUnload: () => unsaved,
+		withResolver: true,
+	});
 	useEffect(() => (unsaved ? inProgress.watch(always, never) : undefined), [unsaved]);
 	const decide = (leaves: boolean) => {
 		setWaiting(undefined);

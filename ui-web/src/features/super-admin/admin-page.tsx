@@ -8,7 +8,13 @@ import { t } from "../../texts/texts.ts";
 import { s } from "./super-admin-texts.ts";
 
 /** The bar with the way back, and what stands below it. Offline the browser's own way back is blocked (SHELL-08): then home is gone to. */
-export function AdminPage({ offline = false, children }: { readonly offline?: boolean; readonly children: ReactNode }) {
+export function AdminPage({
+	offline = false,
+	children,
+}: {
+	readonly offline?: boolean;
+	readonly children: ReactNode;
+}) {
 	const { history } = useRouter();
 	const navigate = useNavigate();
 	const canGoBack = useCanGoBack();
@@ -17,11 +23,17 @@ export function AdminPage({ offline = false, children }: { readonly offline?: bo
 		<div className="flex min-h-dvh flex-col">
 			{offline && <OfflineBanner text={t("offline.banner")} />}
 			<PageBar name={t("product.name")} title={s("title")}>
-				<Button kind="quiet" icon={ArrowLeft} onClick={() => (canGoBack && !offline ? history.back() : void navigate({ to: "/" }))}>
+				<Button
+					kind="quiet"
+					icon={ArrowLeft}
+					onClick={() => (canGoBack && !offline ? history.back() : void navigate({ to: "/" }))}
+				>
 					{t("action.back")}
 				</Button>
 			</PageBar>
-			<main className="mx-auto flex w-full max-w-[1280px] flex-1 flex-col gap-[16px] px-[16px] py-[20px] till:px-[24px]">{children}</main>
+			<main className="mx-auto flex w-full max-w-[1280px] flex-1 flex-col gap-[16px] px-[16px] py-[20px] till:px-[24px]">
+				{children}
+			</main>
 			<ToastArea place="page" />
 		</div>
 	);

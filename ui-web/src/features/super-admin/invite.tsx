@@ -13,22 +13,41 @@ import { s } from "./super-admin-texts.ts";
 export function Invite() {
 	const { deployment } = useServices();
 	const [open, setOpen] = useState(false);
-	const { data } = useQuery({ queryKey: ["deployment"], queryFn: () => settled(deployment.read()) });
+	const { data } = useQuery({
+		queryKey: ["deployment"],
+		queryFn: () => settled(deployment.read()),
+	});
 	if (!data?.ok || data.value.registration !== "invite") return null;
 	return (
 		<>
 			<Button icon={UserPlus} onClick={() => setOpen(true)}>
 				{s("invite")}
 			</Button>
-			{open && <InvitationLink address={data.value.public_url ?? location.origin} onClose={() => setOpen(false)} />}
+			{open && (
+				<InvitationLink
+					address={data.value.public_url ?? location.origin}
+					onClose={() => setOpen(false)}
+				/>
+			)}
 		</>
 	);
 }
 
 /** Each opening makes a new link, which is told this once. */
-function InvitationLink({ address, onClose }: { readonly address: string; readonly onClose: () => void }) {
+function InvitationLink({
+	address,
+	onClose,
+}: {
+	readonly address: string;
+	readonly onClose: () => void;
+}) {
 	const { userDirectory } = useServices();
-	const { data } = useQuery({ queryKey: ["invitation"], queryFn: () => settled(userDirectory.invite()), staleTime: 0, gcTime: 0 });
+	const { data } = useQuery({
+		queryKey: ["invitation"],
+		queryFn: () => settled(userDirectory.invite()),
+		staleTime: 0,
+		gcTime: 0,
+	});
 	const [copied, setCopied] = useState<boolean>();
 	const link = data?.ok ? `${address}/auth?invitation=${data.value.token}` : "";
 	const copy = async () => {
@@ -69,7 +88,12 @@ function InvitationLink({ address, onClose }: { readonly address: string; readon
 					</p>
 				</div>
 			)}
-			{data && !data.ok && <Notice tone="danger" title={data.fault._tag === "Refused" ? data.fault.reason : s("unreached")} />}
+			{data && !data.ok && (
+				<Notice
+					tone="danger"
+					title={data.fault._tag === "Refused" ? data.fault.reason : s("unreached")}
+				/>
+			)}
 		</Dialog>
 	);
 }

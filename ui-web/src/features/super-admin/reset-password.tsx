@@ -41,7 +41,9 @@ export function ResetPassword({ user, own, onClose, onDenied, onSignInAgain }: R
 		if (found.newPassword) return first.current?.focus();
 		if (found.confirmation) return second.current?.focus();
 		setPending(true);
-		const result = await settled(userDirectory.setPassword({ email: user.email, newPassword: entries.newPassword }));
+		const result = await settled(
+			userDirectory.setPassword({ email: user.email, newPassword: entries.newPassword }),
+		);
 		setPending(false);
 		if (!result.ok) {
 			setFault(result.fault);
@@ -92,16 +94,31 @@ export function ResetPassword({ user, own, onClose, onDenied, onSignInAgain }: R
 		>
 			<div className="grid gap-[18px]">
 				{fault && <Failure fault={fault} onSignInAgain={onSignInAgain} />}
-				<Field {...field("newPassword")} ref={first} label={s("reset.new")} hint={s("reset.hint", { least: passwordLength.least })} />
+				<Field
+					{...field("newPassword")}
+					ref={first}
+					label={s("reset.new")}
+					hint={s("reset.hint", { least: passwordLength.least })}
+				/>
 				<Field {...field("confirmation")} ref={second} label={s("reset.confirm")} />
-				<Notice tone={own ? "warning" : "info"} title={s(own ? "reset.own" : "reset.ends")} text={s(own ? "reset.own.text" : "reset.ends.text")} />
+				<Notice
+					tone={own ? "warning" : "info"}
+					title={s(own ? "reset.own" : "reset.ends")}
+					text={s(own ? "reset.own.text" : "reset.ends.text")}
+				/>
 			</div>
 		</Dialog>
 	);
 }
 
 /** The server's own words where it gave some (ADM-14). */
-function Failure({ fault, onSignInAgain }: { readonly fault: DirectoryFault; readonly onSignInAgain: () => void }) {
+function Failure({
+	fault,
+	onSignInAgain,
+}: {
+	readonly fault: DirectoryFault;
+	readonly onSignInAgain: () => void;
+}) {
 	switch (fault._tag) {
 		case "Refused":
 			return <Notice tone="danger" title={fault.reason} />;

@@ -7,5 +7,9 @@ type SuperAdminScreenProps = { readonly user: User; readonly onSignInAgain: () =
 
 /** /super-admin. Whoever is no super administrator is denied it, and the server is not asked (ADM-18, ADM-21). */
 export function SuperAdminScreen({ user, onSignInAgain }: SuperAdminScreenProps) {
-	return isSuperAdmin(user) ? <UserAdministration userId={user.id} onSignInAgain={onSignInAgain} /> : <AccessDenied />;
+	return isSuperAdmin(user) ? (
+		<UserAdministration userId={user.id} onSignInAgain={onSignInAgain} />
+	) : (
+		<AccessDenied />
+	);
 }

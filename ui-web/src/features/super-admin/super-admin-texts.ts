@@ -24,7 +24,8 @@ const superAdminEnCa = {
 	"invite.link": "Invitation link",
 	"invite.copy": "Copy Link",
 	"invite.copied": "Copied",
-	"invite.notCopied": "Not copied: this browser lets no page at this address write to the clipboard. Please select the link.",
+	"invite.notCopied":
+		"Not copied: this browser lets no page at this address write to the clipboard. Please select the link.",
 	"invite.text": "One account can be registered with it until {{time}}. It is shown this once.",
 	none: "No users found",
 	"none.text": "Nobody's email, business name or contact name contains “{{text}}”.",
@@ -51,7 +52,8 @@ const superAdminEnCa = {
 	"reset.busy": "Updating...",
 	"reset.done": "Password updated successfully",
 	"reset.failed": "Failed to update password",
-	"reset.unreached": "No answer came from the server. Check the connection and try again: to set the same password twice does no harm.",
+	"reset.unreached":
+		"No answer came from the server. Check the connection and try again: to set the same password twice does no harm.",
 	"reset.signedOut": "Your session has ended. Sign in, then set the password again.",
 	"reset.signIn": "Sign In",
 } as const;

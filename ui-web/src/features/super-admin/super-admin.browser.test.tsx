@@ -8,11 +8,23 @@ import { seesToast, setReachable, show } from "../../workshop/show.tsx";
 
 const admin = { ...maya, role: "super_admin", created_at: "2026-03-05T15:00:00.000Z" } as const;
 const other = (id: string, change: Partial<User> = {}): User => ({
-	...{ id, email: `${id}@quad.example`, business_name: "Quad Kiosk", contact_name: `${id} of the Quad`, phone: null, address: null, role: "user" },
+	...{
+		id,
+		email: `${id}@quad.example`,
+		business_name: "Quad Kiosk",
+		contact_name: `${id} of the Quad`,
+		phone: null,
+		address: null,
+		role: "user",
+	},
 	created_at: "2026-11-20T15:00:00.000Z",
 	...change,
 });
-const leo = other("leo", { business_name: "Library Café", contact_name: "Léo Côté", phone: "705-555-0142" });
+const leo = other("leo", {
+	business_name: "Library Café",
+	contact_name: "Léo Côté",
+	phone: "705-555-0142",
+});
 const ann = other("ann");
 
 /** The screen of a super administrator, with how often the server was asked for the users. */
@@ -38,9 +50,11 @@ async function shown(options: Parameters<typeof show>[1] = {}, path = "/super-ad
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const table = page.getByRole("table", { name: "Users" });
-const cells = () => [...document.querySelectorAll('[role="cell"]')].map(({ textContent }) => textContent);
+const cells = () =>
+	[...document.querySelectorAll('[role="cell"]')].map(({ textContent }) => textContent);
 const emails = () => cells().filter((text) => text?.includes("@"));
-const tiles = () => [...document.querySelectorAll(".ts-stats li")].map(({ textContent }) => textContent);
+const tiles = () =>
+	[...document.querySelectorAll(".ts-stats li")].map(({ textContent }) => textContent);
 const search = page.getByRole("searchbox", { name: "Search users" });
 const dialog = page.getByRole("dialog", { name: "Reset Password" });
 const field = (name: string) => dialog.getByLabelText(name, { exact: true });
@@ -53,21 +67,50 @@ const openReset = async (email: string) => {
 	await button(`Reset Password of ${email}`).click();
 	await expect.element(dialog).toBeVisible();
 };
-const refusing = (method: "all" | "setPassword", reason: string, code: string) => (services: FakeServices) =>
-	void Object.assign(services.userDirectory, { [method]: () => Effect.fail(new Refused({ reason, code })) });
+const refusing =
+	(method: "all" | "setPassword", reason: string, code: string) => (services: FakeServices) =>
+		void Object.assign(services.userDirectory, {
+			[method]: () => Effect.fail(new Refused({ reason, code })),
+		});
 
 describe("the users of a super administrator", () => {
 	it("[ADM-01, ADM-02, ADM-06, ADM-07, ADM-08, ADM-09] are all listed by email, with the documented columns", async () => {
 		await shown();
 		await expect.element(page.getByRole("heading", { name: "Super Admin" })).toBeVisible();
 		await expect.element(table).toBeVisible();
-		expect([...document.querySelectorAll('[role="columnheader"]')].map(({ textContent }) => textContent)).toEqual([
+		expect(
+			[...document.querySelectorAll('[role="columnheader"]')].map(({ textContent }) => textContent),
+		).toEqual([
 			...["Email", "Business Name", "Contact Name", "Phone", "Role", "Created", "Actions"],
 		]);
 		expect(cells()).toEqual([
-			...["ann@quad.example", "Quad Kiosk", "ann of the Quad", "-", "User", "Nov 20, 2026", "Reset Password"],
-			...["leo@quad.example", "Library Café", "Léo Côté", "705-555-0142", "User", "Nov 20, 2026", "Reset Password"],
-			...["maya@northservery.example", "North Servery", "Maya Tremblay", "-", "Super Admin", "Mar 5, 2026", "Reset Password"],
+			...[
+				"ann@quad.example",
+				"Quad Kiosk",
+				"ann of the Quad",
+				"-",
+				"User",
+				"Nov 20, 2026",
+				"Reset Password",
+			],
+			...[
+				"leo@quad.example",
+				"Library Café",
+				"Léo Côté",
+				"705-555-0142",
+				"User",
+				"Nov 20, 2026",
+				"Reset Password",
+			],
+			...[
+				"maya@northservery.example",
+				"North Servery",
+				"Maya Tremblay",
+				"-",
+				"Super Admin",
+				"Mar 5, 2026",
+				"Reset Password",
+			],
 		]);
 	});
 
@@ -93,7 +136,9 @@ describe("the users of a super administrator", () => {
 	});
 
 	it("stay a short page however many they are: rows in sight alone, the last one reached by scrolling, cards on a telephone", async () => {
-		const users = Array.from({ length: 2_000 }, (_, index) => other(`user-${String(index).padStart(4, "0")}`));
+		const users = Array.from({ length: 2_000 }, (_, index) =>
+			other(`user-${String(index).padStart(4, "0")}`),
+		);
 		await shown({ users });
 		await expect.element(table).toBeVisible();
 		expect(tiles()[0]).toBe("Total Users2,001");
@@ -119,15 +164,23 @@ describe("the users of a super administrator", () => {
 		await shown({
 			prepare: ({ deployment }) => {
 				const { read } = deployment;
-				Object.assign(deployment, { read: () => Effect.map(read(), (told) => ({ ...told, registration: "invite" })) });
+				Object.assign(deployment, {
+					read: () => Effect.map(read(), (told) => ({ ...told, registration: "invite" })),
+				});
 			},
 		});
 		await button("Invite").click();
-		await expect.element(page.getByLabelText("Invitation link")).toHaveValue("https://till.example/auth?invitation=sample-invitation");
+		await expect
+			.element(page.getByLabelText("Invitation link"))
+			.toHaveValue("https://till.example/auth?invitation=sample-invitation");
 		const copied: string[] = [];
-		const writing = vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
+		const writing = vi
+			.spyOn(navigator.clipboard, "writeText")
+			.mockImplementation(async (text) => void copied.push(text));
 		await button("Copy Link").click();
-		await expect.element(page.getByRole("dialog").getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
+		await expect
+			.element(page.getByRole("dialog").getByRole("status").filter({ hasText: "Copied" }))
+			.toBeVisible();
 		expect(copied).toEqual(["https://till.example/auth?invitation=sample-invitation"]);
 		writing.mockRejectedValueOnce(new Error("not allowed"));
 		await button("Copy Link").click();
@@ -136,12 +189,17 @@ describe("the users of a super administrator", () => {
 	});
 
 	it("[ADM-16] are waited for in words", async () => {
-		await show("/super-admin", { user: admin, prepare: ({ userDirectory }) => hang(userDirectory, "all") });
+		await show("/super-admin", {
+			user: admin,
+			prepare: ({ userDirectory }) => hang(userDirectory, "all"),
+		});
 		await expect.element(page.getByText("Loading users...")).toBeVisible();
 	});
 
 	it("[ADM-17] that cannot be loaded are said so, with the reason and a way to try again", async () => {
-		const { services } = await shown({ prepare: refusing("all", "The database rests.", "resting") });
+		const { services } = await shown({
+			prepare: refusing("all", "The database rests.", "resting"),
+		});
 		await expect.element(page.getByText("Failed to load users")).toBeVisible();
 		await expect.element(page.getByText("The database rests.")).toBeVisible();
 		expect(document.querySelector('[role="table"]')).toBeNull();
@@ -155,12 +213,16 @@ describe("the users of a super administrator", () => {
 		await expect.element(table).toBeVisible();
 		await search.fill("quad");
 		setReachable(services, false);
-		await expect.element(page.getByText("OFFLINE MODE - Refresh disabled to prevent data loss")).toBeVisible();
+		await expect
+			.element(page.getByText("OFFLINE MODE - Refresh disabled to prevent data loss"))
+			.toBeVisible();
 		expect(emails()).toEqual(["ann@quad.example", "leo@quad.example"]);
 		services.users.users = [...services.users.users, other("zoe")];
 		setReachable(services, true);
 		await expect.poll(emails).toEqual(["ann@quad.example", "leo@quad.example", "zoe@quad.example"]);
-		await expect.element(page.getByText("OFFLINE MODE - Refresh disabled to prevent data loss")).not.toBeInTheDocument();
+		await expect
+			.element(page.getByText("OFFLINE MODE - Refresh disabled to prevent data loss"))
+			.not.toBeInTheDocument();
 		expect(asked.times).toBe(2);
 	});
 
@@ -170,7 +232,11 @@ describe("the users of a super administrator", () => {
 			prepare: ({ world }) => void world.device.settings.set("lastOwner", JSON.stringify(admin)),
 		});
 		await expect.element(page.getByText("Failed to load users")).toBeVisible();
-		await expect.element(page.getByText("The server cannot be reached. Please check the connection and try again.")).toBeVisible();
+		await expect
+			.element(
+				page.getByText("The server cannot be reached. Please check the connection and try again."),
+			)
+			.toBeVisible();
 		setReachable(services, true);
 		await expect.element(table).toBeVisible();
 	});
@@ -214,13 +280,19 @@ describe("a new password", () => {
 		const { services } = await shown();
 		await openReset("leo@quad.example");
 		await reset("12345");
-		await expect.element(field("New Password")).toHaveAccessibleDescription("Password must be at least 6 characters");
+		await expect
+			.element(field("New Password"))
+			.toHaveAccessibleDescription("Password must be at least 6 characters");
 		await expect.element(field("New Password")).toHaveFocus();
 		await expect.element(page.getByText("Passwords do not match")).not.toBeInTheDocument();
 		await reset("123456", "123457");
-		await expect.element(field("Confirm Password")).toHaveAccessibleDescription("Passwords do not match");
+		await expect
+			.element(field("Confirm Password"))
+			.toHaveAccessibleDescription("Passwords do not match");
 		await expect.element(field("Confirm Password")).toHaveFocus();
-		await expect.element(page.getByText("Password must be at least 6 characters")).not.toBeInTheDocument();
+		await expect
+			.element(page.getByText("Password must be at least 6 characters"))
+			.not.toBeInTheDocument();
 		expect(services.users.passwords.size).toBe(0);
 		// What is wrong goes with the letter that puts it right.
 		await field("Confirm Password").fill("123456");
@@ -230,18 +302,27 @@ describe("a new password", () => {
 		expect(services.users.passwords.get("leo")).toBe("123456");
 	});
 
-	it.each<readonly [string, FakeOptions & { readonly prepare?: (services: FakeServices) => void }, string]>([
-		["the server's words", { prepare: refusing("setPassword", "There is no such account.", "not-found") }, "There is no such account."],
+	it.each<
+		readonly [string, FakeOptions & { readonly prepare?: (services: FakeServices) => void }, string]
+	>([
+		[
+			"the server's words",
+			{ prepare: refusing("setPassword", "There is no such account.", "not-found") },
+			"There is no such account.",
+		],
 		["the documented ones", {}, "Failed to update password"],
-	])("[ADM-14] that was not taken is answered with %s, and what was typed stays", async (what, options, said) => {
-		const { services } = await shown(options);
-		await openReset("leo@quad.example");
-		if (what === "the documented ones") services.world.faults.reachable = false;
-		await reset("a new one");
-		await expect.element(dialog.getByRole("alert")).toMatchTextContent(said);
-		await expect.element(field("New Password")).toHaveValue("a new one");
-		expect(services.users.passwords.size).toBe(0);
-	});
+	])(
+		"[ADM-14] that was not taken is answered with %s, and what was typed stays",
+		async (what, options, said) => {
+			const { services } = await shown(options);
+			await openReset("leo@quad.example");
+			if (what === "the documented ones") services.world.faults.reachable = false;
+			await reset("a new one");
+			await expect.element(dialog.getByRole("alert")).toMatchTextContent(said);
+			await expect.element(field("New Password")).toHaveValue("a new one");
+			expect(services.users.passwords.size).toBe(0);
+		},
+	);
 
 	it("[ADM-10] is on its way until the server answers: it is sent once, and the dialog stays", async () => {
 		let sent = 0;
@@ -277,7 +358,9 @@ describe("a new password", () => {
 		await openReset("leo@quad.example");
 		services.world.faults.signedIn = false;
 		await reset("a new one");
-		await expect.element(dialog.getByRole("alert")).toMatchTextContent("Failed to update passwordYour session has ended.");
+		await expect
+			.element(dialog.getByRole("alert"))
+			.toMatchTextContent("Failed to update passwordYour session has ended.");
 		await dialog.getByRole("button", { name: "Sign In" }).click();
 		await expect.poll(() => router.state.location.pathname).toBe("/auth");
 		expect(services.users.passwords.size).toBe(0);
@@ -288,7 +371,9 @@ describe("whoever is no super administrator", () => {
 	it("[ADM-18, ADM-19, ADM-20, ADM-21] is denied the screen and led home, and the server is not asked for the users", async () => {
 		const { asked, router } = await shown({ user: maya });
 		await expect.element(page.getByText("Access Denied", { exact: true })).toBeVisible();
-		await expect.element(page.getByText("You do not have permission to access this page.", { exact: true })).toBeVisible();
+		await expect
+			.element(page.getByText("You do not have permission to access this page.", { exact: true }))
+			.toBeVisible();
 		expect(document.body.textContent).not.toContain("@");
 		await page.getByRole("link", { name: "Return to Home", exact: true }).click();
 		await expect.element(page.getByRole("heading", { name: "My Restaurants" })).toBeVisible();
@@ -317,7 +402,8 @@ describe("whoever is no super administrator", () => {
 it("[REST-03] the dashboard of a super administrator has room for its buttons on a telephone", async () => {
 	await shown({ width: 390 }, "/dashboard");
 	await expect.element(button("Super Admin")).toBeVisible();
-	for (const name of ["Super Admin", "Logout"]) expect(button(name).element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+	for (const name of ["Super Admin", "Logout"])
+		expect(button(name).element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
 	expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 

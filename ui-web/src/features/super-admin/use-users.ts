@@ -22,7 +22,10 @@ export type Users = {
 export function useUsers(onSignInAgain: () => void): Users {
 	const { userDirectory } = useServices();
 	const queries = useQueryClient();
-	const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery<readonly User[], DirectoryFault>({
+	const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery<
+		readonly User[],
+		DirectoryFault
+	>({
 		queryKey,
 		queryFn: async () => {
 			const result = await settled(userDirectory.all());
@@ -40,8 +43,15 @@ export function useUsers(onSignInAgain: () => void): Users {
 		// Who may no longer see them keeps none of them.
 		if (denied) queries.removeQueries({ queryKey });
 	}, [signedOut, denied, queries]);
-	return { users: data, loadedAt: dataUpdatedAt, fault: error ?? undefined, loading: isFetching, reload: () => void refetch() };
+	return {
+		users: data,
+		loadedAt: dataUpdatedAt,
+		fault: error ?? undefined,
+		loading: isFetching,
+		reload: () => void refetch(),
+	};
 }
 
 /** The server says that the account is no super administrator, or no longer. */
-export const isDenial = (fault: DirectoryFault): boolean => fault._tag === "Refused" && fault.code === "not-allowed";
+export const isDenial = (fault: DirectoryFault): boolean =>
+	fault._tag === "Refused" && fault.code === "not-allowed";

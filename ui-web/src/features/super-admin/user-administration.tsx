@@ -2,7 +2,15 @@ import type { DirectoryFault } from "@tuckshop/core/ports";
 import type { User } from "@tuckshop/core/records";
 import { countUsers, findUsers } from "@tuckshop/core/rules/accounts";
 import { timeText } from "@tuckshop/core/texts/en-ca";
-import { Button, EmptyState, ErrorState, Field, LoadingState, Notice, StatTiles } from "@tuckshop/ui-kit/components";
+import {
+	Button,
+	EmptyState,
+	ErrorState,
+	Field,
+	LoadingState,
+	Notice,
+	StatTiles,
+} from "@tuckshop/ui-kit/components";
 import { SearchX, Shield, UserRound, Users } from "lucide-react";
 import { useMemo, useState } from "react";
 import { t } from "../../texts/texts.ts";
@@ -28,9 +36,15 @@ export function UserAdministration({ userId, onSignInAgain }: UserAdministration
 	return (
 		<AdminPage offline={offline}>
 			{!users && loading && <LoadingState label={s("loading")} />}
-			{!users && !loading && fault && <ErrorState title={s("failed")} text={reasonOf(fault)} action={again} />}
+			{!users && !loading && fault && (
+				<ErrorState title={s("failed")} text={reasonOf(fault)} action={again} />
+			)}
 			{users && fault && (
-				<Notice tone="warning" title={s("failed")} text={`${reasonOf(fault) ?? ""} ${s("kept", { time: timeText(new Date(loadedAt).toISOString()) })}`}>
+				<Notice
+					tone="warning"
+					title={s("failed")}
+					text={`${reasonOf(fault) ?? ""} ${s("kept", { time: timeText(new Date(loadedAt).toISOString()) })}`}
+				>
 					<span className="mt-[8px] inline-block">
 						<Button busy={loading} onClick={reload}>
 							{again.label}
@@ -53,7 +67,13 @@ export function UserAdministration({ userId, onSignInAgain }: UserAdministration
 	);
 }
 
-function UserList({ users, onReset }: { readonly users: readonly User[]; readonly onReset: (user: User) => void }) {
+function UserList({
+	users,
+	onReset,
+}: {
+	readonly users: readonly User[];
+	readonly onReset: (user: User) => void;
+}) {
 	const [text, setText] = useState("");
 	const counts = useMemo(() => countUsers(users), [users]);
 	const found = useMemo(() => findUsers(users, text), [users, text]);
@@ -63,16 +83,37 @@ function UserList({ users, onReset }: { readonly users: readonly User[]; readonl
 				label={s("stats")}
 				tiles={[
 					{ id: "total", label: s("stats.total"), value: numberText(counts.total), icon: Users },
-					{ id: "super", label: s("stats.superAdmins"), value: numberText(counts.superAdmins), icon: Shield },
-					{ id: "regular", label: s("stats.regular"), value: numberText(counts.regular), icon: UserRound },
+					{
+						id: "super",
+						label: s("stats.superAdmins"),
+						value: numberText(counts.superAdmins),
+						icon: Shield,
+					},
+					{
+						id: "regular",
+						label: s("stats.regular"),
+						value: numberText(counts.regular),
+						icon: UserRound,
+					},
 				]}
 			/>
 			<div className="ts-card user-list">
 				<search className="user-list-search">
-					<Field label={s("search")} type="search" placeholder={s("search.hint")} autoComplete="off" value={text} onChange={setText} />
+					<Field
+						label={s("search")}
+						type="search"
+						placeholder={s("search.hint")}
+						autoComplete="off"
+						value={text}
+						onChange={setText}
+					/>
 					<Invite />
 					<span className="text-muted" role="status">
-						{text.trim() !== "" && s("search.found", { found: numberText(found.length), total: numberText(users.length) })}
+						{text.trim() !== "" &&
+							s("search.found", {
+								found: numberText(found.length),
+								total: numberText(users.length),
+							})}
 					</span>
 				</search>
 				<UserTable
@@ -84,7 +125,11 @@ function UserList({ users, onReset }: { readonly users: readonly User[]; readonl
 							icon={SearchX}
 							title={s("none")}
 							text={text.trim() === "" ? undefined : s("none.text", { text })}
-							action={text === "" ? undefined : <Button onClick={() => setText("")}>{s("search.clear")}</Button>}
+							action={
+								text === "" ? undefined : (
+									<Button onClick={() => setText("")}>{s("search.clear")}</Button>
+								)
+							}
 						/>
 					}
 				/>

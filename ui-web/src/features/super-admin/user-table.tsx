@@ -25,14 +25,27 @@ export function UserTable({ users, scrollKey, onReset, empty }: UserTableProps) 
 				user.phone || s("phone.none"),
 				<Pill key="role" tone={isSuperAdmin(user) ? "accent" : "plain"} label={roleText(user)} />,
 				shortDayText(user.created_at),
-				<Button key="reset" aria-label={s("reset.of", { email: user.email })} onClick={() => onReset(user)}>
+				<Button
+					key="reset"
+					aria-label={s("reset.of", { email: user.email })}
+					onClick={() => onReset(user)}
+				>
 					{s("reset.title")}
 				</Button>,
 			],
 		};
 	};
 	return (
-		<LongTable caption={s("users")} columns={columns} count={users.length} row={row} scrollKey={scrollKey} empty={empty} rowHeight={68} cardHeight={224} />
+		<LongTable
+			caption={s("users")}
+			columns={columns}
+			count={users.length}
+			row={row}
+			scrollKey={scrollKey}
+			empty={empty}
+			rowHeight={68}
+			cardHeight={224}
+		/>
 	);
 }
 

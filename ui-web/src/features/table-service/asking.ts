@@ -13,7 +13,10 @@ export class AskFailed extends Error {
 }
 
 /** The answer of a port to a query. `saw` is told of every fault. */
-export async function asked<A>(effect: Effect.Effect<A, TableFault>, saw: (fault: TableFault) => void): Promise<A> {
+export async function asked<A>(
+	effect: Effect.Effect<A, TableFault>,
+	saw: (fault: TableFault) => void,
+): Promise<A> {
 	const result = await settled(effect);
 	if (result.ok) return result.value;
 	saw(result.fault);

@@ -114,7 +114,8 @@ export const tableEnCa = {
 	"menu.loading": "Loading menu items...",
 	"menu.syncing": "Syncing menu data...",
 	"menu.failed": "Unable to load menu data",
-	"menu.failed.text": "This device has no menu of this station. Open its POS here once, signed in as the owner or as an enrolled till.",
+	"menu.failed.text":
+		"This device has no menu of this station. Open its POS here once, signed in as the owner or as an enrolled till.",
 	"menu.none": "No menu items found. Please check restaurant settings.",
 	"menu.label": "Menu",
 	"menu.categories": "Categories",
@@ -192,7 +193,8 @@ export const tableEnCa = {
 	"bill.loading": "Loading the bill...",
 	"bill.failed": "The bill could not be loaded",
 	"bill.none": "Nothing is left to pay",
-	"bill.inParts": "A part of the whole bill was paid: seats can't be paid one by one any more. Pay the rest together, or in parts.",
+	"bill.inParts":
+		"A part of the whole bill was paid: seats can't be paid one by one any more. Pay the rest together, or in parts.",
 
 	"seats.title_one": "Bill Management ({{count}} guest)",
 	"seats.title_other": "Bill Management ({{count}} guests)",
@@ -211,7 +213,8 @@ export const tableEnCa = {
 	"seats.split": "Split",
 	"seats.split.of": "Split {{item}}, {{seat}}",
 	"seats.grip": "Move {{item}} from {{seat}}",
-	"seats.keys": "Press Enter to pick an item up, the arrow keys to carry it to another seat, Enter to put it down, Escape to put it back.",
+	"seats.keys":
+		"Press Enter to pick an item up, the arrow keys to carry it to another seat, Enter to put it down, Escape to put it back.",
 	"seats.lifted": "{{item}} picked up from {{seat}}",
 	"seats.over": "{{item}} over {{seat}}",
 	"seats.dropped": "{{item}} moved to {{seat}}",
@@ -236,7 +239,8 @@ export const tableEnCa = {
 	"split.mode": "How the item is divided",
 	"split.equal": "Equal Split",
 	"split.custom": "Custom Split",
-	"split.equal.text": "In equal parts between {{seat}} and every other seat that has not paid. Odd cents stay on {{seat}}.",
+	"split.equal.text":
+		"In equal parts between {{seat}} and every other seat that has not paid. Odd cents stay on {{seat}}.",
 	"split.amount": "{{seat}} ($)",
 	"split.total": "Total split",
 	"split.remaining": "Remaining on {{seat}}",
@@ -260,7 +264,8 @@ export const tableEnCa = {
 	"payment.change": "Change due: {{amount}}",
 	"payment.failed": "Payment Failed",
 	"payment.failed.text": "Failed to process payment",
-	"payment.unanswered": "No answer came. Nothing is charged twice: the next try asks for the same payment.",
+	"payment.unanswered":
+		"No answer came. Nothing is charged twice: the next try asks for the same payment.",
 	"payment.insufficient": "Insufficient Payment",
 	"payment.insufficient.text": "Payment amount must be at least the bill total",
 	"payment.pending": "Payment pending",
@@ -270,7 +275,8 @@ export const tableEnCa = {
 	"payment.changed.seats_other": "{{name}} was paid {{amount}} for seats {{seats}}.",
 	"payment.changed.owed": "{{before}} was owed, {{now}} is owed now.",
 	"payment.queued": "Queued on this device. The card is charged once the network is back.",
-	"payment.pending.text": "Nobody knows yet whether the card was charged. The session stays open until that is known.",
+	"payment.pending.text":
+		"Nobody knows yet whether the card was charged. The session stays open until that is known.",
 
 	"itc.title": "Campus Card Payment",
 	"itc.number": "Card Number",
@@ -280,7 +286,8 @@ export const tableEnCa = {
 	"itc.verifying": "Verifying...",
 	"itc.direct": "Continue",
 	"itc.offline": "Offline: the balance is not checked",
-	"itc.offline.text": "The payment goes on directly, and is queued on this device until the network is back.",
+	"itc.offline.text":
+		"The payment goes on directly, and is queued on this device until the network is back.",
 	"itc.unchecked": "The balance can't be looked up at this device",
 	"itc.unchecked.text": "Nobody is signed in here who may. The server charges the card directly.",
 	"itc.balances": "ITC Balance",

@@ -15,23 +15,43 @@ export const tab = (name: string | RegExp) => page.getByRole("tab", { name });
 export const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
 export const text = (words: string) => page.getByText(words, { exact: true });
 /** An item of the menu at a table. */
-export const item = (name: string) => page.getByRole("region", { name: "Menu" }).getByRole("button", { name: new RegExp(`^${name}`) });
-export const line = (name: string) => page.getByRole("region", { name: "Order" }).getByRole("listitem").filter({ hasText: name });
-export const seatCard = (seat: number) => page.getByRole("region", { name: `Seat ${seat}`, exact: true });
+export const item = (name: string) =>
+	page.getByRole("region", { name: "Menu" }).getByRole("button", { name: new RegExp(`^${name}`) });
+export const line = (name: string) =>
+	page.getByRole("region", { name: "Order" }).getByRole("listitem").filter({ hasText: name });
+export const seatCard = (seat: number) =>
+	page.getByRole("region", { name: `Seat ${seat}`, exact: true });
 
 /** A restaurant with a floor plan, where Amélie is logged in. */
-export const servedServices = (of: Partial<TableBook> = {}, options: FakeOptions = {}): FakeServices =>
-	fakeServices({ tables: sampleTables({ here: "server-a", ...of }), ...options });
+export const servedServices = (
+	of: Partial<TableBook> = {},
+	options: FakeOptions = {},
+): FakeServices => fakeServices({ tables: sampleTables({ here: "server-a", ...of }), ...options });
 
 /** Three guests at table 12: fries for the table, two burgers for seat 2, a tea for seat 3. All of it is in the kitchen. */
 export async function seatThree(services: FakeServices, guests = 3): Promise<string> {
 	const { sessions } = services.tablePorts;
 	const run = Effect.runPromise;
 	const { id } = await run(sessions.start("table-12", guests));
-	const put = (key: string, name: string, price: number, quantity: number, seat_number: number | null, menu_item_id = 7) =>
+	const put = (
+		key: string,
+		name: string,
+		price: number,
+		quantity: number,
+		seat_number: number | null,
+		menu_item_id = 7,
+	) =>
 		run(
 			sessions.addOrder(id, key, {
-				...{ menu_item_id, item_name: name, quantity, seat_number, modifiers: [], special_requests: null, course: "main" },
+				...{
+					menu_item_id,
+					item_name: name,
+					quantity,
+					seat_number,
+					modifiers: [],
+					special_requests: null,
+					course: "main",
+				},
 				...{ unit_price: cents(price), total_price: cents(price * quantity) },
 			}),
 		);
@@ -45,7 +65,9 @@ export async function seatThree(services: FakeServices, guests = 3): Promise<str
 export async function openTable(services: FakeServices, number = "12") {
 	const shown = await open(servedStation, services);
 	await page.getByRole("button", { name: new RegExp(`^${number}\\s*\\d+ seats`) }).click();
-	await expect.element(page.getByRole("dialog", { name: new RegExp(`Table ${number}$`) })).toBeVisible();
+	await expect
+		.element(page.getByRole("dialog", { name: new RegExp(`Table ${number}$`) }))
+		.toBeVisible();
 	return shown;
 }
 
@@ -59,7 +81,8 @@ export async function openSeats(services: FakeServices) {
 	return shown;
 }
 
-export const radioOption = (name: string) => dialog("Bill Options").getByRole("radio", { name: new RegExp(`^${name}`) });
+export const radioOption = (name: string) =>
+	dialog("Bill Options").getByRole("radio", { name: new RegExp(`^${name}`) });
 
 /** The dialog of a payment in cash. */
 export const payment = dialog("Payment");
@@ -68,19 +91,25 @@ export async function typeReceived(digits: string): Promise<void> {
 	for (const key of digits) await payment.getByRole("button", { name: key, exact: true }).click();
 }
 /** A key for money, by what stands first on it. */
-export const money = (label: string) => payment.getByRole("button", { name: new RegExp(`^${label.replace("$", "\\$")}( |$)`) });
+export const money = (label: string) =>
+	payment.getByRole("button", { name: new RegExp(`^${label.replace("$", "\\$")}( |$)`) });
 /** One tap that covers what is due completes the payment. */
 export const quick = (label: string) => money(label).click();
 
 /** What the server was asked to pay: the id and the body of each call. */
-export function watchPayments(services: FakeServices, then: (call: number) => "answer" | "lose" = () => "answer") {
+export function watchPayments(
+	services: FakeServices,
+	then: (call: number) => "answer" | "lose" = () => "answer",
+) {
 	const calls: { readonly id: string; readonly body: object }[] = [];
 	const { pay } = services.tablePorts.bills;
 	Object.assign(services.tablePorts.bills, {
 		pay: (sessionId: string, id: string, body: Parameters<typeof pay>[2]) => {
 			calls.push({ id, body });
 			const paid = pay(sessionId, id, body);
-			return then(calls.length) === "lose" ? Effect.andThen(paid, Effect.fail(new Unreached({ reason: "no answer" }))) : paid;
+			return then(calls.length) === "lose"
+				? Effect.andThen(paid, Effect.fail(new Unreached({ reason: "no answer" })))
+				: paid;
 		},
 	});
 	return calls;

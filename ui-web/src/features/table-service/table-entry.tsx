@@ -10,7 +10,13 @@ import { entryPlace } from "./last-place.ts";
 /** /table-service: the station where tables were served last; without one, or with the mode off, the start (TPIN-01). */
 export function TableEntry({ ownerId }: { readonly ownerId: string }) {
 	const { settings } = useServices().pos;
-	const found = useAnswer(ownerId, () => Effect.map(entryPlace(settings, lastTill(settings, ownerId)), (station) => ({ station })));
+	const found = useAnswer(ownerId, () =>
+		Effect.map(entryPlace(settings, lastTill(settings, ownerId)), (station) => ({ station })),
+	);
 	if (!found) return <Splash label={t("splash.loading")} />;
-	return found.station ? <Navigate to="/table-service/$restaurantId/$stationId" params={found.station} replace /> : <Navigate to="/" replace />;
+	return found.station ? (
+		<Navigate to="/table-service/$restaurantId/$stationId" params={found.station} replace />
+	) : (
+		<Navigate to="/" replace />
+	);
 }

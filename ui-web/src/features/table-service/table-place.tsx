@@ -14,7 +14,13 @@ type TablePlace = TablePorts & {
 
 const PlaceContext = createContext<TablePlace | undefined>(undefined);
 
-export function TablePlaceProvider({ place, children }: { readonly place: TablePlace; readonly children: ReactNode }) {
+export function TablePlaceProvider({
+	place,
+	children,
+}: {
+	readonly place: TablePlace;
+	readonly children: ReactNode;
+}) {
 	return <PlaceContext value={place}>{children}</PlaceContext>;
 }
 

@@ -30,20 +30,31 @@ export function TableServicePage(props: TableServicePageProps) {
 	return ports ? <Served {...props} ports={ports} /> : <LoadingState label={s("loading")} />;
 }
 
-function Served({ restaurantId, stationId, who, ports }: TableServicePageProps & { readonly ports: TablePorts }) {
+function Served({
+	restaurantId,
+	stationId,
+	who,
+	ports,
+}: TableServicePageProps & { readonly ports: TablePorts }) {
 	const { pos } = useServices();
 	const byOwner = who.type === "signed-in";
 	const ownerId = byOwner ? who.user.id : who.type === "till" ? who.till.ownerId : undefined;
 	const { server, failed, offline, look } = useCurrentServer(ports, restaurantId);
 	useOfflineGuard(offline);
-	useEffect(() => rememberPlace(pos.settings, { restaurantId, stationId }, ownerId), [pos.settings, restaurantId, stationId, ownerId]);
+	useEffect(
+		() => rememberPlace(pos.settings, { restaurantId, stationId }, ownerId),
+		[pos.settings, restaurantId, stationId, ownerId],
+	);
 	const saw = useCallback(
 		({ _tag }: { readonly _tag: string }) => {
 			if (_tag === "SignedOut" || _tag === "Unreached") void look();
 		},
 		[look],
 	);
-	const place = useMemo(() => ({ ...ports, restaurantId, stationId, ownerId, saw }), [ports, restaurantId, stationId, ownerId, saw]);
+	const place = useMemo(
+		() => ({ ...ports, restaurantId, stationId, ownerId, saw }),
+		[ports, restaurantId, stationId, ownerId, saw],
+	);
 	return (
 		<TablePlaceProvider place={place}>
 			<div className="flex h-dvh flex-col">
@@ -52,10 +63,22 @@ function Served({ restaurantId, stationId, who, ports }: TableServicePageProps &
 					<TableFloor serverName={server.serverName ?? ""} offline={offline} onLeft={look} />
 				) : (
 					<>
-						{server && <PinScreen hasServers={server.hasServers ?? true} byOwner={byOwner} onEntered={look} />}
+						{server && (
+							<PinScreen
+								hasServers={server.hasServers ?? true}
+								byOwner={byOwner}
+								onEntered={look}
+							/>
+						)}
 						{!server && <PageBar name={t("product.name")} title={s("title")} />}
 						{!server && !failed && <LoadingState label={s("loading")} />}
-						{failed && <ErrorState title={s("unreached")} text={s("unreached.text")} action={{ label: t("action.tryAgain"), onAction: () => void look() }} />}
+						{failed && (
+							<ErrorState
+								title={s("unreached")}
+								text={s("unreached.text")}
+								action={{ label: t("action.tryAgain"), onAction: () => void look() }}
+							/>
+						)}
 						<ToastArea place="page" />
 					</>
 				)}

@@ -2,7 +2,19 @@ import { businessDate, type DayRead, type SalesBook } from "@tuckshop/core/pos";
 import { cents, type DayTotals, percentText } from "@tuckshop/core/rules";
 import { dayReportDocument } from "@tuckshop/core/rules/receipt";
 import { dayReportWords, dayText, moneyText, printerText } from "@tuckshop/core/texts/en-ca";
-import { AmountRow, Button, DataTable, Dialog, EmptyState, ErrorState, FactList, Field, LoadingState, Notice, SelectField } from "@tuckshop/ui-kit/components";
+import {
+	AmountRow,
+	Button,
+	DataTable,
+	Dialog,
+	EmptyState,
+	ErrorState,
+	FactList,
+	Field,
+	LoadingState,
+	Notice,
+	SelectField,
+} from "@tuckshop/ui-kit/components";
 import { type Settled, settled, usePosIfAny } from "@tuckshop/ui-kit/pos";
 import { ChartColumn, Printer } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -11,7 +23,11 @@ import { t } from "../../texts/texts.ts";
 import { bookPlace, type Filters, placeOptions, type SalesScope } from "./sales-filters.ts";
 import { s } from "./sales-texts.ts";
 
-type DayTotalsDialogProps = { readonly book: SalesBook; readonly start: Pick<Filters, "day" | "place">; readonly onClose: () => void };
+type DayTotalsDialogProps = {
+	readonly book: SalesBook;
+	readonly start: Pick<Filters, "day" | "place">;
+	readonly onClose: () => void;
+};
 
 type Read = Settled<DayRead, { readonly reason: string }> | undefined;
 
@@ -32,7 +48,10 @@ export function DayTotalsDialog({ book, start, onClose }: DayTotalsDialogProps) 
 		setRead(undefined);
 		if (day === "") return;
 		void settled(book.day(day, bookPlace(place, till)))
-			.catch((error: unknown) => ({ ok: false as const, fault: { reason: error instanceof Error ? error.message : String(error) } }))
+			.catch((error: unknown) => ({
+				ok: false as const,
+				fault: { reason: error instanceof Error ? error.message : String(error) },
+			}))
 			.then((result) => {
 				if (current) setRead(result);
 			});
@@ -54,12 +73,21 @@ export function DayTotalsDialog({ book, start, onClose }: DayTotalsDialogProps) 
 			totals,
 			unreadable: read.value.unreadable,
 		};
-		const printed = await settled(pos.receipts.print((paper) => dayReportDocument(report, dayReportWords(timeZone), paper)));
+		const printed = await settled(
+			pos.receipts.print((paper) => dayReportDocument(report, dayReportWords(timeZone), paper)),
+		);
 		setBusy(false);
 		if (printed.ok) showToast({ tone: "success", title: s("day.printed") });
-		else showToast({ tone: "warning", title: s("day.notPrinted"), text: printerText(printed.fault) });
+		else
+			showToast({ tone: "warning", title: s("day.notPrinted"), text: printerText(printed.fault) });
 	};
-	const isEmpty = read?.ok && read.value.totals.sales + read.value.totals.refunds + read.value.totals.leftOut.length + read.value.unreadable.length === 0;
+	const isEmpty =
+		read?.ok &&
+		read.value.totals.sales +
+			read.value.totals.refunds +
+			read.value.totals.leftOut.length +
+			read.value.unreadable.length ===
+			0;
 	return (
 		<Dialog
 			open
@@ -93,21 +121,36 @@ export function DayTotalsDialog({ book, start, onClose }: DayTotalsDialogProps) 
 			<div className="grid gap-[16px]">
 				<div className="grid gap-[12px] tablet:grid-cols-2">
 					<Field label={s("day")} type="date" value={day} onChange={setDay} />
-					{till && <SelectField label={s("place")} value={place} onChange={(value) => setPlace(value as SalesScope)} options={placeOptions} />}
+					{till && (
+						<SelectField
+							label={s("place")}
+							value={place}
+							onChange={(value) => setPlace(value as SalesScope)}
+							options={placeOptions}
+						/>
+					)}
 				</div>
 				{day !== "" && read === undefined && <LoadingState label={s("day.loading")} />}
 				{read && !read.ok && (
-					<ErrorState title={s("day.failed")} text={read.fault.reason} action={{ label: t("action.tryAgain"), onAction: () => setTurn((now) => now + 1) }} />
+					<ErrorState
+						title={s("day.failed")}
+						text={read.fault.reason}
+						action={{ label: t("action.tryAgain"), onAction: () => setTurn((now) => now + 1) }}
+					/>
 				)}
 				{read?.ok && read.value.server.is !== "read" && (
 					<Notice
 						tone="warning"
 						title={`${s("day.incomplete")}: ${s("hereOnly")}`}
-						text={s(`hereOnly.${read.value.server.is}`, { reason: read.value.server.is === "failed" ? read.value.server.reason : "" })}
+						text={s(`hereOnly.${read.value.server.is}`, {
+							reason: read.value.server.is === "failed" ? read.value.server.reason : "",
+						})}
 					/>
 				)}
 				{isEmpty && <EmptyState icon={ChartColumn} title={s("day.none")} />}
-				{read?.ok && <LeftOut sales={read.value.totals.leftOut} unreadable={read.value.unreadable} />}
+				{read?.ok && (
+					<LeftOut sales={read.value.totals.leftOut} unreadable={read.value.unreadable} />
+				)}
 				{read?.ok && !isEmpty && <Totals totals={read.value.totals} />}
 			</div>
 		</Dialog>
@@ -115,7 +158,13 @@ export function DayTotalsDialog({ book, start, onClose }: DayTotalsDialogProps) 
 }
 
 /** What the totals are without, by name: a record that contradicts itself hides no other, and is not hidden itself. */
-function LeftOut({ sales, unreadable }: { readonly sales: DayTotals["leftOut"]; readonly unreadable: DayRead["unreadable"] }) {
+function LeftOut({
+	sales,
+	unreadable,
+}: {
+	readonly sales: DayTotals["leftOut"];
+	readonly unreadable: DayRead["unreadable"];
+}) {
 	const count = sales.length + unreadable.length;
 	if (count === 0) return null;
 	return (
@@ -123,7 +172,8 @@ function LeftOut({ sales, unreadable }: { readonly sales: DayTotals["leftOut"]; 
 			<ul className="mt-[8px] grid max-h-[240px] gap-[4px] overflow-y-auto">
 				{sales.map(({ id, reference, from, total, paid }) => (
 					<li key={id} className="break-words">
-						<b>{reference}</b>: {s("day.leftOut.says", { total: dollarsText(total), paid: dollarsText(paid) })}{" "}
+						<b>{reference}</b>:{" "}
+						{s("day.leftOut.says", { total: dollarsText(total), paid: dollarsText(paid) })}{" "}
 						{from.map((part) => s(`day.leftOut.${part}`)).join(" ")}
 					</li>
 				))}
@@ -138,22 +188,47 @@ function LeftOut({ sales, unreadable }: { readonly sales: DayTotals["leftOut"]; 
 }
 
 /** An amount of a record that may hold anything. */
-const dollarsText = (figure: number): string => (Number.isSafeInteger(figure) ? moneyText(cents(figure)) : "?");
+const dollarsText = (figure: number): string =>
+	Number.isSafeInteger(figure) ? moneyText(cents(figure)) : "?";
 
 function Totals({ totals }: { readonly totals: DayTotals }) {
 	const { cash, exempt, owed, unsplit } = totals;
 	const counts = [
 		{ id: "sales", label: s("day.sales"), value: String(totals.sales) },
-		...(totals.refunds > 0 ? [{ id: "refunds", label: s("day.refunds"), value: String(totals.refunds) }] : []),
+		...(totals.refunds > 0
+			? [{ id: "refunds", label: s("day.refunds"), value: String(totals.refunds) }]
+			: []),
 		{ id: "subtotal", label: s("subtotal"), value: moneyText(totals.subtotal) },
-		...totals.taxes.map(({ name, rate, amount }) => ({ id: `${name} ${rate}`, label: s("tax", { name, rate: percentText(rate) }), value: moneyText(amount) })),
-		...(unsplit.count > 0 ? [{ id: "unsplit", label: `${s("day.unsplit")} (${unsplit.count})`, value: moneyText(unsplit.amount) }] : []),
-		...(exempt.count > 0 ? [{ id: "exempt", label: `${s("day.exempt")} (${exempt.count})`, value: moneyText(exempt.subtotal) }] : []),
+		...totals.taxes.map(({ name, rate, amount }) => ({
+			id: `${name} ${rate}`,
+			label: s("tax", { name, rate: percentText(rate) }),
+			value: moneyText(amount),
+		})),
+		...(unsplit.count > 0
+			? [
+					{
+						id: "unsplit",
+						label: `${s("day.unsplit")} (${unsplit.count})`,
+						value: moneyText(unsplit.amount),
+					},
+				]
+			: []),
+		...(exempt.count > 0
+			? [
+					{
+						id: "exempt",
+						label: `${s("day.exempt")} (${exempt.count})`,
+						value: moneyText(exempt.subtotal),
+					},
+				]
+			: []),
 	];
 	const drawer = [
 		{ id: "received", label: s("received"), value: moneyText(cash.received) },
 		{ id: "change", label: s("change"), value: moneyText(cash.change) },
-		...(cash.rounding === 0 ? [] : [{ id: "rounding", label: s("rounding"), value: moneyText(cash.rounding) }]),
+		...(cash.rounding === 0
+			? []
+			: [{ id: "rounding", label: s("rounding"), value: moneyText(cash.rounding) }]),
 		{ id: "kept", label: s("day.kept"), value: <b>{moneyText(cash.kept)}</b> },
 	];
 	return (
@@ -162,7 +237,12 @@ function Totals({ totals }: { readonly totals: DayTotals }) {
 				<AmountRow label={s("total")} amount={moneyText(totals.total)} live />
 				<FactList facts={counts} />
 			</div>
-			{owed.count > 0 && <Notice tone="warning" title={s("day.owed", { count: owed.count, amount: moneyText(owed.amount) })} />}
+			{owed.count > 0 && (
+				<Notice
+					tone="warning"
+					title={s("day.owed", { count: owed.count, amount: moneyText(owed.amount) })}
+				/>
+			)}
 			<DataTable
 				caption={s("day.payments")}
 				columns={[
@@ -170,7 +250,10 @@ function Totals({ totals }: { readonly totals: DayTotals }) {
 					{ id: "count", label: s("day.count"), end: true },
 					{ id: "amount", label: s("day.amount"), end: true },
 				]}
-				rows={totals.tenders.map(({ method, count, amount }) => ({ id: method, cells: [s(`method.${method}`), count, moneyText(amount)] }))}
+				rows={totals.tenders.map(({ method, count, amount }) => ({
+					id: method,
+					cells: [s(`method.${method}`), count, moneyText(amount)],
+				}))}
 			/>
 			{totals.taxes.length > 0 && (
 				<DataTable
@@ -182,7 +265,11 @@ function Totals({ totals }: { readonly totals: DayTotals }) {
 					]}
 					rows={totals.taxes.map(({ name, rate, base, amount }) => ({
 						id: `${name} ${rate}`,
-						cells: [s("tax", { name, rate: percentText(rate) }), moneyText(base), moneyText(amount)],
+						cells: [
+							s("tax", { name, rate: percentText(rate) }),
+							moneyText(base),
+							moneyText(amount),
+						],
 					}))}
 				/>
 			)}

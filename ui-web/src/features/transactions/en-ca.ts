@@ -48,9 +48,11 @@ export const transactionsEnCa = {
 	"nothing.text": "No sale fits these filters",
 	unreadable_one: "{{count}} sale of the server can't be read",
 	unreadable_other: "{{count}} sales of the server can't be read",
-	"unreadable.text": "They are kept, and not in this list: {{references}}. Export Sales writes them as they stand.",
+	"unreadable.text":
+		"They are kept, and not in this list: {{references}}. Export Sales writes them as they stand.",
 	hereOnly: "Only the sales of this device are shown",
-	"hereOnly.unreached": "The server was not reached. Sales of other devices come with the connection.",
+	"hereOnly.unreached":
+		"The server was not reached. Sales of other devices come with the connection.",
 	"hereOnly.signed-out": "Sign in again to see the sales of other devices.",
 	"hereOnly.failed": "The server's sales could not be loaded: {{reason}}",
 
@@ -71,9 +73,11 @@ export const transactionsEnCa = {
 	noRefunds: "Refunds cannot be made in Tuckshop yet.",
 	doubt: "Doubtful",
 	"doubt.title": "The server doubts this sale",
-	"doubt.kept": "It is kept as its device sent it, and counts like any other. Compare it with its receipt.",
+	"doubt.kept":
+		"It is kept as its device sent it, and counts like any other. Compare it with its receipt.",
 	"doubt.date": "Its business date {{day}} can't be right: the device's clock was wrong.",
-	"doubt.sequence": "Its number {{number}} is higher than a device gets to: it is left out of the search for missing numbers.",
+	"doubt.sequence":
+		"Its number {{number}} is higher than a device gets to: it is left out of the search for missing numbers.",
 	"doubt.station": "Its station is not one of its restaurant.",
 	notSold: "Nothing was sold: the card was not charged.",
 	items: "Items",
@@ -129,7 +133,8 @@ export const transactionsEnCa = {
 	"day.leftOut.day": "It is not in these totals.",
 	"day.leftOut.taxes": "It is not in subtotal and taxes.",
 	"day.leftOut.drawer": "Its cash is not in the drawer's figures.",
-	"day.leftOut.unreadable": "It can't be read, and is not in these totals. Export Sales saves it as it stands.",
+	"day.leftOut.unreadable":
+		"It can't be read, and is not in these totals. Export Sales saves it as it stands.",
 	"day.taxes": "Taxes",
 	"day.tax": "Tax",
 	"day.base": "On",
@@ -147,7 +152,8 @@ export const transactionsEnCa = {
 	"export.json": "Data (JSON)",
 	"export.offline": "The server's file needs a connection.",
 	"export.device": "This Device's Sales",
-	"export.device.text": "All sales that lie on this device, with how far each has come: to keep, or to bring back to another device.",
+	"export.device.text":
+		"All sales that lie on this device, with how far each has come: to keep, or to bring back to another device.",
 	"export.saved_one": "{{count}} sale saved",
 	"export.saved_other": "{{count}} sales saved",
 	"export.failed": "The sales could not be read",

@@ -9,7 +9,12 @@ import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { s } from "./sales-texts.ts";
 
-type ExportDialogProps = { readonly book: SalesBook; readonly filter: BookFilter; readonly online: boolean; readonly onClose: () => void };
+type ExportDialogProps = {
+	readonly book: SalesBook;
+	readonly filter: BookFilter;
+	readonly online: boolean;
+	readonly onClose: () => void;
+};
 
 /** The sales as files: the server's of the filters, and those that lie on this device. */
 export function ExportDialog({ book, filter, online, onClose }: ExportDialogProps) {
@@ -17,15 +22,21 @@ export function ExportDialog({ book, filter, online, onClose }: ExportDialogProp
 	const { device } = useServices();
 	const showToast = useShowToast();
 	const [busy, setBusy] = useState(false);
-	const fetchFile = async (format: "csv" | "json") => device.download(await Effect.runPromise(book.exportAddress(filter, format)));
+	const fetchFile = async (format: "csv" | "json") =>
+		device.download(await Effect.runPromise(book.exportAddress(filter, format)));
 	const save = async () => {
 		if (!pos) return;
 		setBusy(true);
 		const file = await settled(pos.device.exportSales());
 		setBusy(false);
-		if (!file.ok) return showToast({ tone: "destructive", title: s("export.failed"), text: file.fault.reason });
+		if (!file.ok)
+			return showToast({ tone: "destructive", title: s("export.failed"), text: file.fault.reason });
 		device.saveFile(file.value.name, file.value.text);
-		showToast({ tone: "success", title: s("export.saved", { count: file.value.count }), text: file.value.name });
+		showToast({
+			tone: "success",
+			title: s("export.saved", { count: file.value.count }),
+			text: file.value.name,
+		});
 	};
 	return (
 		<Dialog
@@ -44,10 +55,20 @@ export function ExportDialog({ book, filter, online, onClose }: ExportDialogProp
 				<div className="grid gap-[12px]">
 					<p>{s(online ? "export.filtered" : "export.offline")}</p>
 					<div className="grid gap-[8px] tablet:grid-cols-2">
-						<Button size={56} icon={FileSpreadsheet} disabled={!online} onClick={() => void fetchFile("csv")}>
+						<Button
+							size={56}
+							icon={FileSpreadsheet}
+							disabled={!online}
+							onClick={() => void fetchFile("csv")}
+						>
 							{s("export.csv")}
 						</Button>
-						<Button size={56} icon={Braces} disabled={!online} onClick={() => void fetchFile("json")}>
+						<Button
+							size={56}
+							icon={Braces}
+							disabled={!online}
+							onClick={() => void fetchFile("json")}
+						>
 							{s("export.json")}
 						</Button>
 					</div>

@@ -2,7 +2,13 @@ import type { PaymentMethod, SaleStatus } from "@tuckshop/core/rules";
 import { Button, Field, SelectField } from "@tuckshop/ui-kit/components";
 import { SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
-import { type Filters, methodOptions, placeOptions, type SalesScope, statusOptions } from "./sales-filters.ts";
+import {
+	type Filters,
+	methodOptions,
+	placeOptions,
+	type SalesScope,
+	statusOptions,
+} from "./sales-filters.ts";
 import { s } from "./sales-texts.ts";
 
 type FilterBarProps = {
@@ -19,7 +25,10 @@ export function FilterBar({ filters, onFilters, hasTill, onClear }: FilterBarPro
 	const set = (change: Partial<Filters>) => onFilters({ ...filters, ...change });
 	const others = open ? "" : "max-tablet:hidden";
 	return (
-		<search className="grid grid-cols-2 items-end gap-[8px] tablet:grid-cols-3 till:flex" aria-label={s("filters")}>
+		<search
+			className="grid grid-cols-2 items-end gap-[8px] tablet:grid-cols-3 till:flex"
+			aria-label={s("filters")}
+		>
 			<Field
 				className="till:min-w-[180px] till:flex-1"
 				label={s("search")}
@@ -34,17 +43,32 @@ export function FilterBar({ filters, onFilters, hasTill, onClear }: FilterBarPro
 				</Button>
 			</div>
 			<div className={others}>
-				<SelectField label={s("status")} value={filters.status} onChange={(value) => set({ status: value as SaleStatus | "" })} options={statusOptions} />
+				<SelectField
+					label={s("status")}
+					value={filters.status}
+					onChange={(value) => set({ status: value as SaleStatus | "" })}
+					options={statusOptions}
+				/>
 			</div>
 			<div className={others}>
-				<SelectField label={s("method")} value={filters.method} onChange={(value) => set({ method: value as PaymentMethod | "" })} options={methodOptions} />
+				<SelectField
+					label={s("method")}
+					value={filters.method}
+					onChange={(value) => set({ method: value as PaymentMethod | "" })}
+					options={methodOptions}
+				/>
 			</div>
 			<div className={others}>
 				<Field label={s("day")} type="date" value={filters.day} onChange={(day) => set({ day })} />
 			</div>
 			{hasTill && (
 				<div className={others}>
-					<SelectField label={s("place")} value={filters.place} onChange={(value) => set({ place: value as SalesScope })} options={placeOptions} />
+					<SelectField
+						label={s("place")}
+						value={filters.place}
+						onChange={(value) => set({ place: value as SalesScope })}
+						options={placeOptions}
+					/>
 				</div>
 			)}
 			{onClear && (

@@ -7,10 +7,20 @@ import { usePosIfAny } from "@tuckshop/ui-kit/pos";
 import type { ReactNode } from "react";
 import { AttentionCard } from "../../panels/attention/attention-card.tsx";
 import { SaleReceipt } from "./sale-receipt.tsx";
-import { attentionOf, deliveryLines, doubtTexts, statusPill, taxLinesOf, tenderAmounts } from "./sale-view.ts";
+import {
+	attentionOf,
+	deliveryLines,
+	doubtTexts,
+	statusPill,
+	taxLinesOf,
+	tenderAmounts,
+} from "./sale-view.ts";
 import { s } from "./sales-texts.ts";
 
-type SaleDetailProps = HistorySale & { readonly station: string; readonly attention: readonly AttentionEntry[] };
+type SaleDetailProps = HistorySale & {
+	readonly station: string;
+	readonly attention: readonly AttentionEntry[];
+};
 
 /** All that was frozen with a sale, where it is by now, and what can be done about it. */
 export function SaleDetail({ sale, doubts, station, attention }: SaleDetailProps) {
@@ -21,9 +31,13 @@ export function SaleDetail({ sale, doubts, station, attention }: SaleDetailProps
 	const more: Fact[] = [
 		{ id: "made", label: s("made"), value: dateText(facts.createdAt, timeZone) },
 		{ id: "where", label: s("where"), value: station },
-		...(facts.cashierName ? [{ id: "cashier", label: s("cashier"), value: facts.cashierName }] : []),
+		...(facts.cashierName
+			? [{ id: "cashier", label: s("cashier"), value: facts.cashierName }]
+			: []),
 		{ id: "reference", label: s("reference"), value: facts.reference },
-		...(facts.exemption ? [{ id: "exempt", label: s("exempt"), value: facts.exemption.reason }] : []),
+		...(facts.exemption
+			? [{ id: "exempt", label: s("exempt"), value: facts.exemption.reason }]
+			: []),
 	];
 	return (
 		<article aria-label={s("details", { reference: facts.reference })} className="grid gap-[16px]">
@@ -69,7 +83,8 @@ export function SaleDetail({ sale, doubts, station, attention }: SaleDetailProps
 								<b className="font-semibold wrap-anywhere">{line.name}</b>
 								<p className="text-note text-muted wrap-anywhere">
 									{line.quantity} × {moneyText(unitPrice(line))}
-									{line.modifiers.length > 0 && ` · ${line.modifiers.map(({ name }) => name).join(", ")}`}
+									{line.modifiers.length > 0 &&
+										` · ${line.modifiers.map(({ name }) => name).join(", ")}`}
 								</p>
 							</div>
 							<span className="money font-semibold">{moneyText(line.total)}</span>
@@ -79,7 +94,11 @@ export function SaleDetail({ sale, doubts, station, attention }: SaleDetailProps
 				<dl className="mt-[12px] grid gap-[4px] border-line border-t pt-[12px]">
 					<Amount label={s("subtotal")} amount={moneyText(facts.subtotal)} />
 					{facts.taxes.map(({ name, rate, amount }) => (
-						<Amount key={`${name} ${rate}`} label={s("tax", { name, rate: percentText(rate) })} amount={moneyText(amount)} />
+						<Amount
+							key={`${name} ${rate}`}
+							label={s("tax", { name, rate: percentText(rate) })}
+							amount={moneyText(amount)}
+						/>
 					))}
 					<Amount strong label={s("total")} amount={moneyText(facts.total)} />
 				</dl>
@@ -93,7 +112,12 @@ export function SaleDetail({ sale, doubts, station, attention }: SaleDetailProps
 				</dl>
 			</Part>
 			<div className={card}>
-				<TaxLines heading label={s("whyTaxes")} beforeLabel={s("before")} lines={taxLinesOf(sale)} />
+				<TaxLines
+					heading
+					label={s("whyTaxes")}
+					beforeLabel={s("before")}
+					lines={taxLinesOf(sale)}
+				/>
 			</div>
 			<Part title={s("deliveries")}>
 				<ul className="grid gap-[8px]">
@@ -124,9 +148,21 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 	);
 }
 
-function Amount({ label, amount, strong = false }: { readonly label: string; readonly amount: string; readonly strong?: boolean }) {
+function Amount({
+	label,
+	amount,
+	strong = false,
+}: {
+	readonly label: string;
+	readonly amount: string;
+	readonly strong?: boolean;
+}) {
 	return (
-		<div className={strong ? "flex justify-between gap-[16px] font-bold" : "flex justify-between gap-[16px]"}>
+		<div
+			className={
+				strong ? "flex justify-between gap-[16px] font-bold" : "flex justify-between gap-[16px]"
+			}
+		>
 			<dt className="min-w-0 wrap-anywhere">{label}</dt>
 			<dd className="money">{amount}</dd>
 		</div>

@@ -25,17 +25,34 @@ function Tools({ sale }: { readonly sale: Sale }) {
 		setBusy(true);
 		const result = await settled(pos.receipts.reprint(sale));
 		setBusy(false);
-		if (result.ok) return showToast({ tone: "success", title: s("reprinted"), text: sale.facts.reference });
+		if (result.ok)
+			return showToast({ tone: "success", title: s("reprinted"), text: sale.facts.reference });
 		const { fault } = result;
-		showToast({ tone: "warning", title: s("notPrinted"), text: fault._tag === "NotStored" ? fault.reason : printerText(fault) });
+		showToast({
+			tone: "warning",
+			title: s("notPrinted"),
+			text: fault._tag === "NotStored" ? fault.reason : printerText(fault),
+		});
 	};
 	return (
 		<>
 			<div className="mt-[12px] flex flex-wrap gap-[8px]">
-				<Button size={56} icon={Printer} busy={busy} busyLabel={s("reprinting")} onClick={() => void reprint()}>
+				<Button
+					size={56}
+					icon={Printer}
+					busy={busy}
+					busyLabel={s("reprinting")}
+					onClick={() => void reprint()}
+				>
 					{s("reprint")}
 				</Button>
-				<Button size={56} kind="quiet" icon={ReceiptText} aria-expanded={shown} onClick={() => setShown(!shown)}>
+				<Button
+					size={56}
+					kind="quiet"
+					icon={ReceiptText}
+					aria-expanded={shown}
+					onClick={() => setShown(!shown)}
+				>
 					{s(shown ? "hideReceipt" : "receipt")}
 				</Button>
 			</div>
@@ -55,7 +72,10 @@ function Picture({ sale }: { readonly sale: Sale }) {
 		void settled(pos.receipts.picture(sale, "reprint")).then((picture) => {
 			if (!current) return;
 			if (!picture.ok || picture.value === undefined) return setDrawn("failed");
-			setDrawn({ source: `data:image/svg+xml;utf8,${encodeURIComponent(picture.value)}`, text: textOf(picture.value) });
+			setDrawn({
+				source: `data:image/svg+xml;utf8,${encodeURIComponent(picture.value)}`,
+				text: textOf(picture.value),
+			});
 		});
 		return () => {
 			current = false;
@@ -64,11 +84,19 @@ function Picture({ sale }: { readonly sale: Sale }) {
 	if (drawn === "failed") return <Notice tone="warning" title={s("notDrawn")} />;
 	return (
 		<div className="mt-[16px] min-h-[320px]">
-			{drawn && <img className="ts-receipt-paper" src={drawn.source} alt={s("receiptOf", { reference: sale.facts.reference, text: drawn.text })} />}
+			{drawn && (
+				<img
+					className="ts-receipt-paper"
+					src={drawn.source}
+					alt={s("receiptOf", { reference: sale.facts.reference, text: drawn.text })}
+				/>
+			)}
 		</div>
 	);
 }
 
 /** What the picture says, for whoever hears it. */
 const textOf = (svg: string): string =>
-	[...new DOMParser().parseFromString(svg, "image/svg+xml").querySelectorAll("text")].map(({ textContent }) => textContent.trim()).join(", ");
+	[...new DOMParser().parseFromString(svg, "image/svg+xml").querySelectorAll("text")]
+		.map(({ textContent }) => textContent.trim())
+		.join(", ");

@@ -17,7 +17,13 @@ import { Banknote, CreditCard, IdCard } from "lucide-react";
 import { s } from "./sales-texts.ts";
 import type { StationNames } from "./use-station-names.ts";
 
-const tones: Readonly<Record<SaleStatus, PillTone>> = { pending: "warning", syncing: "info", complete: "positive", failed: "danger", archived: "plain" };
+const tones: Readonly<Record<SaleStatus, PillTone>> = {
+	pending: "warning",
+	syncing: "info",
+	complete: "positive",
+	failed: "danger",
+	archived: "plain",
+};
 const icons = { cash: Banknote, card: CreditCard, itc: IdCard } as const;
 
 export const statusPill = (sale: Sale): { readonly label: string; readonly tone: PillTone } => {
@@ -26,12 +32,24 @@ export const statusPill = (sale: Sale): { readonly label: string; readonly tone:
 };
 
 /** The sales as a list by business day. */
-export function groupByDay(sales: readonly HistorySale[], timeZone: string | undefined, stationOf: (sale: Sale) => string): RecordGroup[] {
+export function groupByDay(
+	sales: readonly HistorySale[],
+	timeZone: string | undefined,
+	stationOf: (sale: Sale) => string,
+): RecordGroup[] {
 	const days = Map.groupBy(sales, ({ sale }) => sale.facts.businessDate);
-	return [...days].map(([day, of]) => ({ id: day, heading: dayText(day), records: of.map((each) => recordOf(each, timeZone, stationOf)) }));
+	return [...days].map(([day, of]) => ({
+		id: day,
+		heading: dayText(day),
+		records: of.map((each) => recordOf(each, timeZone, stationOf)),
+	}));
 }
 
-function recordOf({ sale, doubts }: HistorySale, timeZone: string | undefined, stationOf: (sale: Sale) => string): RecordItem {
+function recordOf(
+	{ sale, doubts }: HistorySale,
+	timeZone: string | undefined,
+	stationOf: (sale: Sale) => string,
+): RecordItem {
 	const { facts, progress } = sale;
 	const method = paymentMethod(facts.tenders);
 	return {
@@ -52,7 +70,10 @@ export const doubtTexts = ({ facts }: Sale, doubts: readonly SaleDoubt[]): reado
 
 /** Why each line bore its taxes, as it was decided when it was sold. */
 export function taxLinesOf({ facts }: Sale): TaxLine[] {
-	const shares = allocateLineTaxes(facts.lines, { decisions: facts.lines.map(({ decision }) => decision), taxes: facts.taxes });
+	const shares = allocateLineTaxes(facts.lines, {
+		decisions: facts.lines.map(({ decision }) => decision),
+		taxes: facts.taxes,
+	});
 	return facts.lines.map((line, index) => ({
 		id: line.id,
 		name: line.quantity === 1 ? line.name : `${line.quantity} × ${line.name}`,
@@ -65,11 +86,16 @@ export function taxLinesOf({ facts }: Sale): TaxLine[] {
 function tenderText(tender: Tender): string {
 	const method = s(`method.${tender.method}`);
 	if (tender.method === "cash") return method;
-	return s("tender", { method, last4: (tender.method === "card" ? tender.cardLast4 : tender.credentialId).slice(-4) });
+	return s("tender", {
+		method,
+		last4: (tender.method === "card" ? tender.cardLast4 : tender.credentialId).slice(-4),
+	});
 }
 
 /** A payment and what belongs to it, as words and amounts: the payment itself first. */
-export function tenderAmounts(tender: Tender): (readonly [label: string, amount: string, isTender: boolean])[] {
+export function tenderAmounts(
+	tender: Tender,
+): (readonly [label: string, amount: string, isTender: boolean])[] {
 	const itself = [tenderText(tender), moneyText(tender.amount), true] as const;
 	if (tender.method !== "cash") return [itself];
 	const more = [
@@ -80,7 +106,12 @@ export function tenderAmounts(tender: Tender): (readonly [label: string, amount:
 	return [itself, ...more.map(([key, amount]) => [s(key), moneyText(amount), false] as const)];
 }
 
-type DeliveryLine = { readonly place: Destination | "debit"; readonly label: string; readonly text: string; readonly tone: PillTone };
+type DeliveryLine = {
+	readonly place: Destination | "debit";
+	readonly label: string;
+	readonly text: string;
+	readonly tone: PillTone;
+};
 
 const deliveryTones: Readonly<Record<DeliveryState["is"], PillTone>> = {
 	waiting: "warning",
@@ -91,7 +122,10 @@ const deliveryTones: Readonly<Record<DeliveryState["is"], PillTone>> = {
 };
 
 /** How far a sale has come at each place, with what went wrong there. */
-export function deliveryLines({ progress: { deliveries, debit } }: Sale, timeZone: string | undefined): DeliveryLine[] {
+export function deliveryLines(
+	{ progress: { deliveries, debit } }: Sale,
+	timeZone: string | undefined,
+): DeliveryLine[] {
 	const line = (place: DeliveryLine["place"], state: DeliveryState): DeliveryLine => {
 		const at = "at" in state ? dateText(state.at, timeZone) : "";
 		const text =
@@ -100,14 +134,26 @@ export function deliveryLines({ progress: { deliveries, debit } }: Sale, timeZon
 				: s(`is.${state.is}`, { at, reason: "reason" in state ? state.reason : "" });
 		return { place, label: s(`at.${place}`), text, tone: deliveryTones[state.is] };
 	};
-	return [...(debit ? [line("debit", debit)] : []), line("ledger", deliveries.ledger), line("provider", deliveries.provider)];
+	return [
+		...(debit ? [line("debit", debit)] : []),
+		line("ledger", deliveries.ledger),
+		line("provider", deliveries.provider),
+	];
 }
 
 /** What of the attention list is about this sale. */
-export const attentionOf = (entries: readonly AttentionEntry[], sale: Sale): AttentionEntry[] => entries.filter(({ saleId }) => saleId === sale.facts.id);
+export const attentionOf = (entries: readonly AttentionEntry[], sale: Sale): AttentionEntry[] =>
+	entries.filter(({ saleId }) => saleId === sale.facts.id);
 
 /** Where a sale was made, by the names that are known. */
 export function placeText({ facts }: Sale, till: Till | undefined, stations: StationNames): string {
 	if (till?.stationId === facts.stationId) return till.stationName;
-	return stations.get(facts.stationId) ?? s(till === undefined || till.restaurantId === facts.restaurantId ? "otherStation" : "otherRestaurant");
+	return (
+		stations.get(facts.stationId) ??
+		s(
+			till === undefined || till.restaurantId === facts.restaurantId
+				? "otherStation"
+				: "otherRestaurant",
+		)
+	);
 }

@@ -14,20 +14,38 @@ export type Filters = {
 	readonly place: SalesScope;
 };
 
-export const noFilters = (till: Till | undefined): Filters => ({ search: "", status: "", method: "", day: "", place: till ? "restaurant" : "all" });
+export const noFilters = (till: Till | undefined): Filters => ({
+	search: "",
+	status: "",
+	method: "",
+	day: "",
+	place: till ? "restaurant" : "all",
+});
 
 /** What finds one sale, wherever it was made. */
-export const filtersFor = (reference: string): Filters => ({ ...noFilters(undefined), search: reference });
+export const filtersFor = (reference: string): Filters => ({
+	...noFilters(undefined),
+	search: reference,
+});
 
 /** Whether something is left out that would be there without a filter. */
-export const isFiltered = ({ search, status, method, day }: Filters): boolean => [search.trim(), status, method, day].some((chosen) => chosen !== "");
+export const isFiltered = ({ search, status, method, day }: Filters): boolean =>
+	[search.trim(), status, method, day].some((chosen) => chosen !== "");
 
-export const bookPlace = (place: SalesScope, till: Till | undefined): Pick<BookFilter, "restaurantId" | "stationId"> => {
+export const bookPlace = (
+	place: SalesScope,
+	till: Till | undefined,
+): Pick<BookFilter, "restaurantId" | "stationId"> => {
 	if (till === undefined || place === "all") return {};
-	return place === "station" ? { restaurantId: till.restaurantId, stationId: till.stationId } : { restaurantId: till.restaurantId };
+	return place === "station"
+		? { restaurantId: till.restaurantId, stationId: till.stationId }
+		: { restaurantId: till.restaurantId };
 };
 
-export const bookFilter = ({ search, status, method, day, place }: Filters, till: Till | undefined): BookFilter => ({
+export const bookFilter = (
+	{ search, status, method, day, place }: Filters,
+	till: Till | undefined,
+): BookFilter => ({
 	...bookPlace(place, till),
 	...parseSalesSearch(search),
 	...(status === "" ? {} : { status }),
@@ -38,6 +56,15 @@ export const bookFilter = ({ search, status, method, day, place }: Filters, till
 const statuses: readonly SaleStatus[] = ["pending", "syncing", "complete", "failed", "archived"];
 const methods: readonly PaymentMethod[] = ["cash", "card", "itc"];
 
-export const statusOptions = [{ value: "", label: s("status.any") }, ...statuses.map((value) => ({ value, label: s(`status.${value}`) }))];
-export const methodOptions = [{ value: "", label: s("method.any") }, ...methods.map((value) => ({ value, label: s(`method.${value}`) }))];
-export const placeOptions = (["station", "restaurant", "all"] as const).map((value) => ({ value, label: s(`place.${value}`) }));
+export const statusOptions = [
+	{ value: "", label: s("status.any") },
+	...statuses.map((value) => ({ value, label: s(`status.${value}`) })),
+];
+export const methodOptions = [
+	{ value: "", label: s("method.any") },
+	...methods.map((value) => ({ value, label: s(`method.${value}`) })),
+];
+export const placeOptions = (["station", "restaurant", "all"] as const).map((value) => ({
+	value,
+	label: s(`place.${value}`),
+}));

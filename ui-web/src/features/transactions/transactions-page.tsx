@@ -13,7 +13,9 @@ type TransactionsPageProps = {
 
 /** /transactions (NAV-06, SHELL-06). Without a till the sales are looked at all the same. */
 export function TransactionsPage({ ownerId, till, onSignInAgain, sale }: TransactionsPageProps) {
-	const screen = <TransactionsScreen ownerId={ownerId} onSignInAgain={onSignInAgain} wanted={sale} />;
+	const screen = (
+		<TransactionsScreen ownerId={ownerId} onSignInAgain={onSignInAgain} wanted={sale} />
+	);
 	if (!till) return screen;
 	return (
 		<RunningPos {...till} onSignInAgain={onSignInAgain} withoutTill={screen}>

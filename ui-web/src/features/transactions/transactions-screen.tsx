@@ -28,9 +28,28 @@ export function TransactionsScreen(props: TransactionsScreenProps) {
 }
 
 function AtTill(props: TransactionsScreenProps) {
-	const { online, signedOut, attention, spoiled, unsent, lastSyncTime } = usePosState("sync", (state) => state);
+	const { online, signedOut, attention, spoiled, unsent, lastSyncTime } = usePosState(
+		"sync",
+		(state) => state,
+	);
 	useNoticeToasts();
 	useOfflineGuard(!online);
-	const stamp = [online, unsent, lastSyncTime, ...attention.map(({ saleId, place, state }) => `${saleId} ${place} ${state}`)].join("|");
-	return <Transactions {...props} news={{ online, signedOut, attention, needs: attention.length + (spoiled?.length ?? 0), stamp }} />;
+	const stamp = [
+		online,
+		unsent,
+		lastSyncTime,
+		...attention.map(({ saleId, place, state }) => `${saleId} ${place} ${state}`),
+	].join("|");
+	return (
+		<Transactions
+			{...props}
+			news={{
+				online,
+				signedOut,
+				attention,
+				needs: attention.length + (spoiled?.length ?? 0),
+				stamp,
+			}}
+		/>
+	);
 }

@@ -10,12 +10,25 @@ import { open, seesToast, setReachable } from "../../workshop/show.tsx";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const detail = page.getByRole("article");
-const rows = () => [...document.querySelectorAll<HTMLElement>(".ts-record")].map(({ textContent }) => textContent);
-const seesRows = (count: number) => expect.poll(() => rows().length, { timeout: 8_000 }).toBe(count);
-const choose = (nth: number) => page.getByRole("group", { name: "Transactions, newest first" }).getByRole("button").nth(nth).click();
+const rows = () =>
+	[...document.querySelectorAll<HTMLElement>(".ts-record")].map(({ textContent }) => textContent);
+const seesRows = (count: number) =>
+	expect.poll(() => rows().length, { timeout: 8_000 }).toBe(count);
+const choose = (nth: number) =>
+	page
+		.getByRole("group", { name: "Transactions, newest first" })
+		.getByRole("button")
+		.nth(nth)
+		.click();
 
 /** The transactions of a world in which so many fries were sold. */
-async function sold(times: number, options: FakeOptions & { readonly width?: number; readonly before?: (services: FakeServices) => void } = {}) {
+async function sold(
+	times: number,
+	options: FakeOptions & {
+		readonly width?: number;
+		readonly before?: (services: FakeServices) => void;
+	} = {},
+) {
 	const services = fakeServices(options);
 	if (times > 0) await sellAt(services, times);
 	options.before?.(services);
@@ -27,8 +40,11 @@ describe("the transactions screen", () => {
 		const { services } = await sold(2);
 		await seesRows(2);
 		expect(services.world.ledger.size).toBe(2);
-		const [first, second] = [...services.world.device.sales.values()].map(({ facts }) => facts.reference);
-		for (const text of [second, "Cash", "$3.94", "Complete", "Station 1"]) expect(rows()[0]).toContain(text);
+		const [first, second] = [...services.world.device.sales.values()].map(
+			({ facts }) => facts.reference,
+		);
+		for (const text of [second, "Cash", "$3.94", "Complete", "Station 1"])
+			expect(rows()[0]).toContain(text);
 		await expect.element(page.getByText("These are all.")).toBeVisible();
 		const search = page.getByRole("searchbox", { name: "Search" });
 		await search.fill(first ?? "");
@@ -52,9 +68,23 @@ describe("the transactions screen", () => {
 	it("[NAV-06] shows a sale whole: lines, payment, its taxes as they were decided, where it is, and that refunds are not there", async () => {
 		await sold(1);
 		await choose(0);
-		for (const text of ["Fries", "1 × $3.75", "GST 5%", "$0.19", "$3.94", "Received", "$20.00", "Rounding", "$0.01", "Change", "$16.05"])
+		for (const text of [
+			"Fries",
+			"1 × $3.75",
+			"GST 5%",
+			"$0.19",
+			"$3.94",
+			"Received",
+			"$20.00",
+			"Rounding",
+			"$0.01",
+			"Change",
+			"$16.05",
+		])
 			await expect.element(detail).toMatchTextContent(text);
-		await expect.element(detail).toMatchTextContent("Ontario: $3.75 is under $4.01, so GST 5 % only");
+		await expect
+			.element(detail)
+			.toMatchTextContent("Ontario: $3.75 is under $4.01, so GST 5 % only");
 		await expect.element(detail).toMatchTextContent(/ServerArrived .*ProviderArrived/);
 		await expect.element(detail).toMatchTextContent("Refunds cannot be made in Tuckshop yet.");
 	});
@@ -68,7 +98,9 @@ describe("the transactions screen", () => {
 		await expect.element(page.getByText("Receipt printed", { exact: true })).toBeVisible();
 		const [job] = services.world.printed;
 		expect(job?.openDrawer).toBe(false);
-		expect(documentText(job?.blocks ?? [])).toMatch(/^\s+REPRINT[\s\S]*Fries .* 3\.75[\s\S]*TOTAL +3\.94/);
+		expect(documentText(job?.blocks ?? [])).toMatch(
+			/^\s+REPRINT[\s\S]*Fries .* 3\.75[\s\S]*TOTAL +3\.94/,
+		);
 		services.world.faults.printer = "no-paper";
 		await button("Reprint").click();
 		await seesToast("Receipt not printed", "Print failed with code EPTR_REC_EMPTY");
@@ -80,7 +112,9 @@ describe("the transactions screen", () => {
 		expect(rows()[0]).toContain("Failed");
 		expect(rows()[0]).toContain("the provider refuses");
 		await button("2 sales need attention").click();
-		await expect.poll(() => page.getByRole("dialog").getByRole("listitem").elements().length).toBe(2);
+		await expect
+			.poll(() => page.getByRole("dialog").getByRole("listitem").elements().length)
+			.toBe(2);
 		await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
 		await button("Retry All").click();
 		await seesToast("Sync Partially Complete", "0 synced, 2 failed");
@@ -91,7 +125,9 @@ describe("the transactions screen", () => {
 		expect(services.world.orders).toHaveLength(1);
 		await button("Retry All").click();
 		await seesToast("Transactions Processed", "1 transaction processed");
-		await expect.poll(() => rows().every((row) => row.includes("Complete")), { timeout: 8_000 }).toBe(true);
+		await expect
+			.poll(() => rows().every((row) => row.includes("Complete")), { timeout: 8_000 })
+			.toBe(true);
 		await button("Retry All").click();
 		await seesToast("No Transactions", "No pending transactions to sync");
 	});
@@ -109,7 +145,9 @@ describe("the transactions screen", () => {
 		await open("/transactions", services);
 		await seesRows(1);
 		await choose(0);
-		await expect.element(detail).toMatchTextContent("The card was declined after the sale was made offline.");
+		await expect
+			.element(detail)
+			.toMatchTextContent("The card was declined after the sale was made offline.");
 		services.world.faults.itc = "answers";
 		const again = detail.getByRole("button", { name: "Try again" });
 		await expect.element(again).toBeDisabled();
@@ -138,13 +176,19 @@ describe("the transactions screen", () => {
 	});
 
 	it("[TXN-30] says when the server's history can't be had, and shows this device's own", async () => {
-		const { services } = await sold(1, { before: ({ world }) => Object.assign(world.faults, { history: "fails" }) });
+		const { services } = await sold(1, {
+			before: ({ world }) => Object.assign(world.faults, { history: "fails" }),
+		});
 		await seesToast("Error", "Failed to load transaction history");
-		await expect.element(page.getByText("The server's sales could not be loaded: 500: Internal Server Error")).toBeVisible();
+		await expect
+			.element(page.getByText("The server's sales could not be loaded: 500: Internal Server Error"))
+			.toBeVisible();
 		await seesRows(1);
 		services.world.faults.history = "answers";
 		await button("Try Again").click();
-		await expect.poll(() => page.getByText("Only the sales of this device are shown").elements().length).toBe(0);
+		await expect
+			.poll(() => page.getByText("Only the sales of this device are shown").elements().length)
+			.toBe(0);
 	});
 
 	it("[TXN-30] says when the device's own history can't be read, and reads it again when asked", async () => {
@@ -153,7 +197,10 @@ describe("the transactions screen", () => {
 			before: ({ pos: { saleStore } }) => {
 				const { recent } = saleStore;
 				Object.assign(saleStore, {
-					recent: (...given: Parameters<typeof recent>) => (store.broken ? Effect.fail(new NotStored({ reason: "the store is damaged" })) : recent(...given)),
+					recent: (...given: Parameters<typeof recent>) =>
+						store.broken
+							? Effect.fail(new NotStored({ reason: "the store is damaged" }))
+							: recent(...given),
 				});
 			},
 		});
@@ -169,7 +216,13 @@ describe("the transactions screen", () => {
 			before: ({ world }) => {
 				const [mine] = world.device.sales.values();
 				if (!mine) return;
-				const facts = { ...mine.facts, id: "00000000-0000-4000-8000-00000000abcd", stationId: "station-2", deviceId: "device-2", total: cents(394) };
+				const facts = {
+					...mine.facts,
+					id: "00000000-0000-4000-8000-00000000abcd",
+					stationId: "station-2",
+					deviceId: "device-2",
+					total: cents(394),
+				};
 				world.ledger.set(facts.id, { sale: { ...mine, facts }, receivedAt: mine.facts.createdAt });
 			},
 		});
@@ -183,14 +236,18 @@ describe("the transactions screen", () => {
 		setReachable(services, true);
 		await seesRows(2);
 		expect(rows().some((row) => row.includes("Station 2"))).toBe(true);
-		await expect.poll(() => page.getByText("Only the sales of this device are shown").elements().length).toBe(0);
+		await expect
+			.poll(() => page.getByText("Only the sales of this device are shown").elements().length)
+			.toBe(0);
 	});
 
 	it("[SHELL-08] leads back to the till also offline, where the browser's own way back is blocked", async () => {
 		const { services, router } = await sold(1);
 		await seesRows(1);
 		setReachable(services, false);
-		await expect.element(page.getByText("OFFLINE MODE - Refresh disabled to prevent data loss")).toBeVisible();
+		await expect
+			.element(page.getByText("OFFLINE MODE - Refresh disabled to prevent data loss"))
+			.toBeVisible();
 		await button("Back").click();
 		await expect.poll(() => router.state.location.pathname).toBe("/pos/restaurant-1/station-1");
 	});
@@ -203,7 +260,9 @@ describe("the transactions screen", () => {
 		await userEvent.keyboard("{ArrowDown}");
 		expect(document.activeElement).toBe(second);
 		await userEvent.keyboard("{Enter}");
-		await expect.element(page.getByRole("dialog", { name: "Transaction" })).toMatchTextContent("Fries");
+		await expect
+			.element(page.getByRole("dialog", { name: "Transaction" }))
+			.toMatchTextContent("Fries");
 		await userEvent.keyboard("{Escape}");
 		await expect.poll(() => document.activeElement).toBe(second);
 	});
@@ -220,17 +279,34 @@ describe("a day's totals", () => {
 		const { services } = await sold(2);
 		await button("Day Totals").click();
 		const dialog = page.getByRole("dialog", { name: "Day Totals" });
-		for (const text of ["Total$7.88", "Sales2", "Subtotal$7.50", "GST 5%$7.50$0.38", "Cash2$7.88", "Rounding$0.02", "In the drawer from these sales$7.90"])
+		for (const text of [
+			"Total$7.88",
+			"Sales2",
+			"Subtotal$7.50",
+			"GST 5%$7.50$0.38",
+			"Cash2$7.88",
+			"Rounding$0.02",
+			"In the drawer from these sales$7.90",
+		])
 			await expect.element(dialog).toMatchTextContent(text);
 		await dialog.getByRole("button", { name: "Print" }).click();
 		await expect.element(page.getByText("Day totals printed", { exact: true })).toBeVisible();
 		const paper = documentText(services.world.printed[0]?.blocks ?? []);
-		for (const line of [/DAY TOTALS/, /Maple Commons/, /Sales +2\n/, /TOTAL +7\.88\n/, /Cash \(2\) +7\.88\n/, /GST 5% on 7\.50 +0\.38\n/])
+		for (const line of [
+			/DAY TOTALS/,
+			/Maple Commons/,
+			/Sales +2\n/,
+			/TOTAL +7\.88\n/,
+			/Cash \(2\) +7\.88\n/,
+			/GST 5% on 7\.50 +0\.38\n/,
+		])
 			expect(paper).toMatch(line);
 		expect(paper).not.toContain("NOT COMPLETE");
 		setReachable(services, false);
 		await dialog.getByLabelText("Where").selectOptions("This station");
-		await expect.element(dialog).toMatchTextContent("Not complete: Only the sales of this device are shown");
+		await expect
+			.element(dialog)
+			.toMatchTextContent("Not complete: Only the sales of this device are shown");
 	});
 });
 
@@ -241,7 +317,10 @@ describe("a day with records that do not add up", () => {
 		if (!sale || !standing) throw new Error("nothing was sold");
 		const bad = (n: number, over: Partial<typeof sale.facts>) => {
 			const id = `bad00000-0000-4000-8000-00000000000${n}`;
-			const made = { ...sale, facts: { ...sale.facts, id, sequence: 90 + n, reference: `POS-BAD-${n}`, ...over } };
+			const made = {
+				...sale,
+				facts: { ...sale.facts, id, sequence: 90 + n, reference: `POS-BAD-${n}`, ...over },
+			};
 			if (where === "device") world.device.sales.set(id, made);
 			else world.ledger.set(id, { ...standing, sale: made });
 		};
@@ -270,7 +349,13 @@ describe("a day with records that do not add up", () => {
 			await dialog.getByRole("button", { name: "Print" }).click();
 			await expect.element(page.getByText("Day totals printed", { exact: true })).toBeVisible();
 			const paper = documentText(services.world.printed[0]?.blocks ?? []);
-			for (const line of [/TOTAL +11\.82\n/, /Left out: these records do not add up/, /POS-BAD-1 +0\.01\n/, /not in these totals/, /POS-BAD-2 +3\.94\n/])
+			for (const line of [
+				/TOTAL +11\.82\n/,
+				/Left out: these records do not add up/,
+				/POS-BAD-1 +0\.01\n/,
+				/not in these totals/,
+				/POS-BAD-2 +3\.94\n/,
+			])
 				expect(paper).toMatch(line);
 		},
 	);
@@ -280,19 +365,28 @@ it("[BOOK-03] names what the server's book holds and can't be read, over the oth
 	const { services } = await sold(2, {
 		before: ({ salesHistory }) => {
 			const { page: read } = salesHistory;
-			const given: typeof read = (...asked) => Effect.map(read(...asked), (found) => ({ ...found, unreadable: ["POS-1-8", "POS-1-9"] }));
+			const given: typeof read = (...asked) =>
+				Effect.map(read(...asked), (found) => ({ ...found, unreadable: ["POS-1-8", "POS-1-9"] }));
 			Object.assign(salesHistory, { page: given });
 		},
 	});
 	await seesRows(2);
 	await expect.element(page.getByText("2 sales of the server can't be read")).toBeVisible();
-	await expect.element(page.getByText(/They are kept, and not in this list: POS-1-8, POS-1-9\./)).toBeVisible();
+	await expect
+		.element(page.getByText(/They are kept, and not in this list: POS-1-8, POS-1-9\./))
+		.toBeVisible();
 	await button("Day Totals").click();
 	const dialog = page.getByRole("dialog", { name: "Day Totals" });
-	for (const text of ["Total$7.88", "POS-1-8: It can't be read, and is not in these totals.", "POS-1-9: It can't be read"])
+	for (const text of [
+		"Total$7.88",
+		"POS-1-8: It can't be read, and is not in these totals.",
+		"POS-1-9: It can't be read",
+	])
 		await expect.element(dialog).toMatchTextContent(text);
 	await dialog.getByRole("button", { name: "Print" }).click();
-	await expect.poll(() => documentText(services.world.printed[0]?.blocks ?? [])).toMatch(/POS-1-9 +not readable\n/);
+	await expect
+		.poll(() => documentText(services.world.printed[0]?.blocks ?? []))
+		.toMatch(/POS-1-9 +not readable\n/);
 });
 
 it("[SAFE-05] marks a sale that the server doubts in the list, and says in the chosen sale what it does not believe", async () => {
@@ -327,6 +421,9 @@ describe("the export", () => {
 		await expect.poll(() => services.calls.downloads).toEqual(["data:text/plain,csv"]);
 		await button("This Device's Sales").click();
 		await expect.poll(() => services.calls.files.length).toBe(1);
-		expect(JSON.parse(services.calls.files[0]?.text ?? "{}")).toMatchObject({ count: 1, sales: [expect.objectContaining({ amount: 3.94 })] });
+		expect(JSON.parse(services.calls.files[0]?.text ?? "{}")).toMatchObject({
+			count: 1,
+			sales: [expect.objectContaining({ amount: 3.94 })],
+		});
 	});
 });

@@ -14,7 +14,15 @@ import {
 	useBreakpoint,
 } from "@tuckshop/ui-kit/components";
 import { usePosIfAny } from "@tuckshop/ui-kit/pos";
-import { ArrowLeft, ChartColumn, Download, LogIn, ReceiptText, SearchX, TriangleAlert } from "lucide-react";
+import {
+	ArrowLeft,
+	ChartColumn,
+	Download,
+	LogIn,
+	ReceiptText,
+	SearchX,
+	TriangleAlert,
+} from "lucide-react";
 import { useMemo, useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { ToastArea, useShowToast } from "../../app/toasts.tsx";
@@ -43,28 +51,56 @@ export function Transactions({ ownerId, onSignInAgain, wanted, news }: Transacti
 	const navigate = useNavigate();
 	const showToast = useShowToast();
 	const narrow = ["phone", "tablet"].includes(useBreakpoint());
-	const book = useMemo(() => salesBook({ saleStore: services.pos.saleStore, salesHistory: services.salesHistory }, ownerId), [services, ownerId]);
-	const [filters, setFilters] = useState(() => (wanted === undefined ? noFilters(till) : filtersFor(wanted)));
+	const book = useMemo(
+		() =>
+			salesBook(
+				{ saleStore: services.pos.saleStore, salesHistory: services.salesHistory },
+				ownerId,
+			),
+		[services, ownerId],
+	);
+	const [filters, setFilters] = useState(() =>
+		wanted === undefined ? noFilters(till) : filtersFor(wanted),
+	);
 	/** By its id, or by the reference that somebody came with. */
 	const [chosen, setChosen] = useState(wanted);
 	const [dialog, setDialog] = useState<"attention" | "day" | "export">();
 	const filter = bookFilter({ ...filters, search: useLater(filters.search, 250) }, till);
-	const list = useSales(book, filter, useLater(news?.stamp ?? "", 400), () => showToast({ tone: "destructive", title: s("error"), text: s("failed") }));
+	const list = useSales(book, filter, useLater(news?.stamp ?? "", 400), () =>
+		showToast({ tone: "destructive", title: s("error"), text: s("failed") }),
+	);
 	const { timeZone } = till ?? {};
 	const stations = useStationNames(till);
 	const stationOf = (sale: Sale) => placeText(sale, till, stations);
-	const found = list.sales.find(({ sale: { facts } }) => facts.id === chosen || facts.reference === chosen);
+	const found = list.sales.find(
+		({ sale: { facts } }) => facts.id === chosen || facts.reference === chosen,
+	);
 	const close = () => setDialog(undefined);
 	// Offline the browser's way back is blocked (SHELL-08): the till is gone to.
 	const back = () => {
 		if (!till || news?.online) history.back();
-		else void navigate({ to: "/pos/$restaurantId/$stationId", params: { restaurantId: till.restaurantId, stationId: till.stationId } });
+		else
+			void navigate({
+				to: "/pos/$restaurantId/$stationId",
+				params: { restaurantId: till.restaurantId, stationId: till.stationId },
+			});
 	};
 	const clear = () => setFilters({ ...noFilters(till), place: filters.place });
-	const detail = found && <SaleDetail key={found.sale.facts.id} {...found} station={stationOf(found.sale)} attention={news?.attention ?? []} />;
+	const detail = found && (
+		<SaleDetail
+			key={found.sale.facts.id}
+			{...found}
+			station={stationOf(found.sale)}
+			attention={news?.attention ?? []}
+		/>
+	);
 	const isEmpty = list.sales.length === 0;
 	const tools = (
-		<div className={narrow ? "grid w-full grid-cols-3 gap-[8px] max-tablet:[&_svg]:hidden" : "flex gap-[8px]"}>
+		<div
+			className={
+				narrow ? "grid w-full grid-cols-3 gap-[8px] max-tablet:[&_svg]:hidden" : "flex gap-[8px]"
+			}
+		>
 			<Button icon={ChartColumn} onClick={() => setDialog("day")}>
 				{s("dayTotals")}
 			</Button>
@@ -82,17 +118,27 @@ export function Transactions({ ownerId, onSignInAgain, wanted, news }: Transacti
 					{s("back")}
 				</Button>
 				<h1>{s("title")}</h1>
-				<span className="hidden min-w-0 truncate text-muted wide:inline">{till && `${till.restaurantName}, ${till.stationName}`}</span>
+				<span className="hidden min-w-0 truncate text-muted wide:inline">
+					{till && `${till.restaurantName}, ${till.stationName}`}
+				</span>
 				<span className="ts-grow" />
 				{!narrow && tools}
 				{news && (
 					<span className="hidden tablet:inline">
-						<StatusPill state={news.online ? "online" : "offline"} label={s(news.online ? "online" : "offline")} />
+						<StatusPill
+							state={news.online ? "online" : "offline"}
+							label={s(news.online ? "online" : "offline")}
+						/>
 					</span>
 				)}
 			</header>
 			<div className="grid gap-[12px] px-[16px] pt-[12px] till:px-[20px]">
-				<FilterBar filters={filters} onFilters={setFilters} hasTill={till !== undefined} onClear={isFiltered(filters) ? clear : undefined} />
+				<FilterBar
+					filters={filters}
+					onFilters={setFilters}
+					hasTill={till !== undefined}
+					onClear={isFiltered(filters) ? clear : undefined}
+				/>
 				{narrow && tools}
 			</div>
 			<div className="grid gap-[8px] px-[16px] pt-[12px] empty:hidden till:px-[20px]">
@@ -105,7 +151,11 @@ export function Transactions({ ownerId, onSignInAgain, wanted, news }: Transacti
 					</div>
 				)}
 				{news !== undefined && news.needs > 0 && (
-					<button type="button" className="notice-strip rounded-control" onClick={() => setDialog("attention")}>
+					<button
+						type="button"
+						className="notice-strip rounded-control"
+						onClick={() => setDialog("attention")}
+					>
 						<TriangleAlert className="ts-icon" aria-hidden />
 						{s("attention", { count: news.needs })}
 					</button>
@@ -121,7 +171,9 @@ export function Transactions({ ownerId, onSignInAgain, wanted, news }: Transacti
 					<Notice
 						tone={list.server.is === "failed" ? "warning" : "info"}
 						title={s("hereOnly")}
-						text={s(`hereOnly.${list.server.is}`, { reason: list.server.is === "failed" ? list.server.reason : "" })}
+						text={s(`hereOnly.${list.server.is}`, {
+							reason: list.server.is === "failed" ? list.server.reason : "",
+						})}
 					>
 						{(news === undefined || news.online) && (
 							<span className="mt-[8px] inline-block">
@@ -133,14 +185,22 @@ export function Transactions({ ownerId, onSignInAgain, wanted, news }: Transacti
 			</div>
 			<main className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-[20px] px-[16px] pt-[8px] till:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] till:px-[20px]">
 				<div className="min-h-0 pb-[20px] till:overflow-y-auto till:pr-[4px]">
-					{list.state === "failed" && <ErrorState title={s("failed")} text={list.reason} action={{ label: t("action.tryAgain"), onAction: list.reload }} />}
+					{list.state === "failed" && (
+						<ErrorState
+							title={s("failed")}
+							text={list.reason}
+							action={{ label: t("action.tryAgain"), onAction: list.reload }}
+						/>
+					)}
 					{isEmpty && list.state === "loading" && <LoadingState label={s("loading")} />}
 					{isEmpty && list.state === "ready" && !list.more && (
 						<EmptyState
 							icon={isFiltered(filters) ? SearchX : ReceiptText}
 							title={s(isFiltered(filters) ? "nothing" : "none")}
 							text={s(isFiltered(filters) ? "nothing.text" : "none.text")}
-							action={isFiltered(filters) ? <Button onClick={clear}>{s("clear")}</Button> : undefined}
+							action={
+								isFiltered(filters) ? <Button onClick={clear}>{s("clear")}</Button> : undefined
+							}
 						/>
 					)}
 					{!isEmpty && (
@@ -154,7 +214,12 @@ export function Transactions({ ownerId, onSignInAgain, wanted, news }: Transacti
 							/>
 							<div className="flex min-h-touch items-center justify-center pt-[12px]">
 								{list.more ? (
-									<Button size={56} busy={list.state === "loading"} busyLabel={s("more.busy")} onClick={list.showMore}>
+									<Button
+										size={56}
+										busy={list.state === "loading"}
+										busyLabel={s("more.busy")}
+										onClick={list.showMore}
+									>
 										{s("more")}
 									</Button>
 								) : (
@@ -194,7 +259,14 @@ export function Transactions({ ownerId, onSignInAgain, wanted, news }: Transacti
 			)}
 			{dialog === "attention" && <AttentionDialog onClose={close} />}
 			{dialog === "day" && <DayTotalsDialog book={book} start={filters} onClose={close} />}
-			{dialog === "export" && <ExportDialog book={book} filter={filter} online={list.server.is === "read"} onClose={close} />}
+			{dialog === "export" && (
+				<ExportDialog
+					book={book}
+					filter={filter}
+					online={list.server.is === "read"}
+					onClose={close}
+				/>
+			)}
 		</div>
 	);
 }

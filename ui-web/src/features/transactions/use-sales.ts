@@ -1,4 +1,10 @@
-import type { BookFilter, HistorySale, SalesBook, SalesReader, ServerBook } from "@tuckshop/core/pos";
+import type {
+	BookFilter,
+	HistorySale,
+	SalesBook,
+	SalesReader,
+	ServerBook,
+} from "@tuckshop/core/pos";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
@@ -16,10 +22,21 @@ type SalesList = {
 type UseSales = SalesList & { readonly showMore: () => void; readonly reload: () => void };
 
 const pageOf = 40;
-const nothing: SalesList = { state: "loading", sales: [], more: false, server: { is: "read" }, unreadable: [] };
+const nothing: SalesList = {
+	state: "loading",
+	sales: [],
+	more: false,
+	server: { is: "read" },
+	unreadable: [],
+};
 
 /** The sales of a filter, page by page. They are read anew when the filter or `stamp` changes. `onFault` hears of each reading that failed. */
-export function useSales(book: SalesBook, filter: BookFilter, stamp: string, onFault: () => void): UseSales {
+export function useSales(
+	book: SalesBook,
+	filter: BookFilter,
+	stamp: string,
+	onFault: () => void,
+): UseSales {
 	const [list, setList] = useState(nothing);
 	const [turn, setTurn] = useState(0);
 	const reading = useRef<{ readonly reader: SalesReader; busy: boolean } | undefined>(undefined);
@@ -36,7 +53,12 @@ export function useSales(book: SalesBook, filter: BookFilter, stamp: string, onF
 		mine.busy = false;
 		if (reading.current !== mine) return;
 		if (!page.ok) setList((now) => ({ ...now, state: "failed", reason: page.fault.reason }));
-		else setList((now) => ({ ...page.value, state: "ready", sales: fresh ? page.value.sales : [...now.sales, ...page.value.sales] }));
+		else
+			setList((now) => ({
+				...page.value,
+				state: "ready",
+				sales: fresh ? page.value.sales : [...now.sales, ...page.value.sales],
+			}));
 		if (!page.ok || page.value.server.is === "failed") fault();
 	};
 	const begin = useEffectEvent((count: number) => {
@@ -54,5 +76,9 @@ export function useSales(book: SalesBook, filter: BookFilter, stamp: string, onF
 		};
 	}, [book, key, stamp, turn]);
 
-	return { ...list, showMore: () => void read(pageOf, false), reload: () => setTurn((now) => now + 1) };
+	return {
+		...list,
+		showMore: () => void read(pageOf, false),
+		reload: () => setTurn((now) => now + 1),
+	};
 }

@@ -15,7 +15,8 @@ export function useStationNames(till: Pick<Till, "restaurantId"> | undefined): S
 		let current = true;
 		if (id === undefined) return;
 		void settled(restaurants.get(id)).then((found) => {
-			if (current && found.ok) setNames(new Map(found.value.stations.map((station) => [station.id, station.name])));
+			if (current && found.ok)
+				setNames(new Map(found.value.stations.map((station) => [station.id, station.name])));
 		});
 		return () => {
 			current = false;

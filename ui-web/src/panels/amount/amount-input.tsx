@@ -19,14 +19,25 @@ type AmountInputProps = {
 };
 
 /** The amount on yolk, typed on the keypad beside it or on a keyboard: whole cents, from the right. */
-export function AmountInput({ label, amount, empty, size = "large", onAmount, onTooHigh, onPaste, onKeyDown, ref }: AmountInputProps) {
+export function AmountInput({
+	label,
+	amount,
+	empty,
+	size = "large",
+	onAmount,
+	onTooHigh,
+	onPaste,
+	onKeyDown,
+	ref,
+}: AmountInputProps) {
 	const own = useRef<HTMLInputElement>(null);
 	const text = moneyText(amount);
 	// The caret stays behind the last cent: digits shift in from the right.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another text puts the caret elsewhere
 	useLayoutEffect(() => {
 		const field = own.current;
-		if (field && document.activeElement === field) field.setSelectionRange(field.value.length, field.value.length);
+		if (field && document.activeElement === field)
+			field.setSelectionRange(field.value.length, field.value.length);
 	}, [text]);
 	return (
 		<input
@@ -39,7 +50,10 @@ export function AmountInput({ label, amount, empty, size = "large", onAmount, on
 			inputMode="none"
 			autoComplete="off"
 			aria-label={label}
-			className={classNames("ts-display money amount-input", size === "medium" && "ts-display-medium")}
+			className={classNames(
+				"ts-display money amount-input",
+				size === "medium" && "ts-display-medium",
+			)}
 			data-empty={empty}
 			value={text}
 			onChange={(event) => {
@@ -57,7 +71,8 @@ export function AmountInput({ label, amount, empty, size = "large", onAmount, on
 			onKeyDown={onKeyDown}
 			onSelect={(event) => {
 				const { value, selectionStart } = event.currentTarget;
-				if (selectionStart !== value.length) event.currentTarget.setSelectionRange(value.length, value.length);
+				if (selectionStart !== value.length)
+					event.currentTarget.setSelectionRange(value.length, value.length);
 			}}
 		/>
 	);

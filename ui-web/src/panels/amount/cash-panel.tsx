@@ -1,5 +1,13 @@
 import { type Cents, changeDue, zeroCents } from "@tuckshop/core/rules";
-import { addNote, type CashEntry, cashKeys, noCash, pressCashKey, receivedCash, typedCash } from "@tuckshop/core/rules/cash-entry";
+import {
+	addNote,
+	type CashEntry,
+	cashKeys,
+	noCash,
+	pressCashKey,
+	receivedCash,
+	typedCash,
+} from "@tuckshop/core/rules/cash-entry";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { AmountRow, CashKeys, DueSlip, Keypad } from "@tuckshop/ui-kit/components";
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from "react";
@@ -30,24 +38,42 @@ export function useCashEntry(due: Cents) {
 }
 
 /** Cash by note, by the pad or typed: what is due, what is still owed or handed back, and keys that complete the sale at one tap (PAY-08 to PAY-11). */
-export function CashPanel({ total, due, totalLabel, field, busy, entry, onEntry, onTake, onKeyDown, children }: CashPanelProps) {
+export function CashPanel({
+	total,
+	due,
+	totalLabel,
+	field,
+	busy,
+	entry,
+	onEntry,
+	onTake,
+	onKeyDown,
+	children,
+}: CashPanelProps) {
 	const received = receivedCash(entry);
 	const { notes, sums } = cashKeys(entry, due);
 	const amounts = [...notes, ...sums];
-	const change = (amount: Cents) => (amount > 0 ? t("pay.changeOf", { change: moneyText(amount) }) : t("pay.noChange"));
+	const change = (amount: Cents) =>
+		amount > 0 ? t("pay.changeOf", { change: moneyText(amount) }) : t("pay.noChange");
 	const keys = [
 		{ id: "exact", label: t("pay.exact") },
 		...amounts.map(({ amount, covers, change: back, received: sum }) => ({
 			id: String(amount),
 			label: moneyText(amount).replace(/\.00$/, ""),
-			note: covers ? change(back) : received === undefined ? undefined : t("pay.sum", { sum: moneyText(sum) }),
+			note: covers
+				? change(back)
+				: received === undefined
+					? undefined
+					: t("pay.sum", { sum: moneyText(sum) }),
 			adds: !covers,
 		})),
 	];
 	const press = (id: string) => {
 		const key = amounts.find(({ amount }) => String(amount) === id);
 		if (!key) return onTake({ typed: due, notes: [] });
-		const next = sums.includes(key) ? { typed: key.amount, notes: [] } : addNote(entry, key.amount, due);
+		const next = sums.includes(key)
+			? { typed: key.amount, notes: [] }
+			: addNote(entry, key.amount, due);
 		if (key.covers) return onTake(next);
 		onEntry(next);
 		// Digits go on in the field, and Enter is not a second note.
@@ -62,7 +88,13 @@ export function CashPanel({ total, due, totalLabel, field, busy, entry, onEntry,
 							? []
 							: [
 									{ label: totalLabel, amount: moneyText(total) },
-									{ label: t("pay.rounded"), amount: due > total ? `+${moneyText(changeDue(due, total))}` : `-${moneyText(changeDue(total, due))}` },
+									{
+										label: t("pay.rounded"),
+										amount:
+											due > total
+												? `+${moneyText(changeDue(due, total))}`
+												: `-${moneyText(changeDue(total, due))}`,
+									},
 								]
 					}
 					label={due === total ? totalLabel : t("pay.cashDue")}
@@ -99,8 +131,30 @@ export function CashPanel({ total, due, totalLabel, field, busy, entry, onEntry,
 }
 
 /** Nothing received, what is still owed, or the change. */
-function Standing({ received, due }: { readonly received: Cents | undefined; readonly due: Cents }) {
-	if (received === undefined) return <AmountRow label={t("pay.nothingReceived")} tone="resting" live />;
-	if (received < due) return <AmountRow label={t("pay.stillOwed")} amount={moneyText(changeDue(due, received))} tone="owed" live />;
-	return <AmountRow label={t("pay.change")} amount={moneyText(changeDue(received, due))} tone="positive" live />;
+function Standing({
+	received,
+	due,
+}: {
+	readonly received: Cents | undefined;
+	readonly due: Cents;
+}) {
+	if (received === undefined)
+		return <AmountRow label={t("pay.nothingReceived")} tone="resting" live />;
+	if (received < due)
+		return (
+			<AmountRow
+				label={t("pay.stillOwed")}
+				amount={moneyText(changeDue(due, received))}
+				tone="owed"
+				live
+			/>
+		);
+	return (
+		<AmountRow
+			label={t("pay.change")}
+			amount={moneyText(changeDue(received, due))}
+			tone="positive"
+			live
+		/>
+	);
 }

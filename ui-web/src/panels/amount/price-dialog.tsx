@@ -32,7 +32,8 @@ export function PriceDialog({ item, namesItem = false, onPrice, onClose, home }:
 	const showToast = useShowToast();
 	const field = useRef<HTMLInputElement>(null);
 	const [entry, setEntry] = useState(emptyEntry);
-	const refuse = (refusal: PriceRefusal) => showToast({ tone: "destructive", title: t("toast.error"), text: refusalText(refusal) });
+	const refuse = (refusal: PriceRefusal) =>
+		showToast({ tone: "destructive", title: t("toast.error"), text: refusalText(refusal) });
 	const title = namesItem ? openPriceTitle(item.name) : openPriceTitle();
 	const accept = () => {
 		const price = acceptPrice(entry);
@@ -85,7 +86,12 @@ export function PriceDialog({ item, namesItem = false, onPrice, onClose, home }:
 				onKeyDown={enter}
 			/>
 			<div className="mt-[12px]">
-				<Keypad label={title} layout="four" labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }} onKey={press} />
+				<Keypad
+					label={title}
+					layout="four"
+					labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+					onKey={press}
+				/>
 			</div>
 		</Dialog>
 	);

@@ -1,4 +1,10 @@
-import { type Cents, emptyEntry, type PriceKey, passesHighest, pressKey } from "@tuckshop/core/rules";
+import {
+	type Cents,
+	emptyEntry,
+	type PriceKey,
+	passesHighest,
+	pressKey,
+} from "@tuckshop/core/rules";
 
 const isDigit = (character: string): character is PriceKey & string => /^\d$/.test(character);
 

@@ -27,13 +27,17 @@ export function AttentionCard({ entry, bare = false, onDone }: AttentionCardProp
 		setBusy(true);
 		const result = await settled(effect);
 		setBusy(false);
-		if (!result.ok) showToast({ tone: "destructive", title: t("toast.error"), text: t("toast.updateFailed") });
+		if (!result.ok)
+			showToast({ tone: "destructive", title: t("toast.error"), text: t("toast.updateFailed") });
 		onDone?.();
 	};
 	const settle = (found: "done" | "not-done") => act(pos.sync.settle(saleId, place, found));
 	const retry = () => act(pos.sync.retry(saleId, needsCard ? card : undefined));
 	return (
-		<li className="rounded-tile border-(length:--ts-border) border-line p-[16px]" data-reference={entry.reference}>
+		<li
+			className="rounded-tile border-(length:--ts-border) border-line p-[16px]"
+			data-reference={entry.reference}
+		>
 			<div className="flex flex-wrap items-center gap-[12px]">
 				{!bare && <b className="text-label">{entry.reference}</b>}
 				<Pill tone={state === "unknown" ? "warning" : "danger"} label={a(`state.${state}`)} />
@@ -41,19 +45,30 @@ export function AttentionCard({ entry, bare = false, onDone }: AttentionCardProp
 				<span className="ts-grow" />
 				{!bare && <b className="money text-price">{moneyText(entry.total)}</b>}
 			</div>
-			{!bare && <p className="mt-[4px] text-muted">{dateText(entry.createdAt, pos.till.timeZone)}</p>}
+			{!bare && (
+				<p className="mt-[4px] text-muted">{dateText(entry.createdAt, pos.till.timeZone)}</p>
+			)}
 			<p className="mt-[8px] wrap-anywhere">
 				<b>{a("reason")}</b> {entry.reason}
 			</p>
 			<p className="mt-[4px]">
-				{a(`do.${state}.${place}`)} {entry.attempts !== undefined && entry.attempts > 1 && <b>{a("sentOften", { count: entry.attempts })}</b>}
+				{a(`do.${state}.${place}`)}{" "}
+				{entry.attempts !== undefined && entry.attempts > 1 && (
+					<b>{a("sentOften", { count: entry.attempts })}</b>
+				)}
 			</p>
 			{needsCard && (
 				<div className="mt-[12px] grid max-w-[320px] gap-[8px]">
 					<p className="ts-label" aria-hidden>
 						{a("card")}
 					</p>
-					<MaskedInput label={a("card")} placeholder={a("card.placeholder")} value={card} onChange={setCard} readOnly={busy} />
+					<MaskedInput
+						label={a("card")}
+						placeholder={a("card.placeholder")}
+						value={card}
+						onChange={setCard}
+						readOnly={busy}
+					/>
 					<Keypad
 						label={a("card")}
 						labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}

@@ -7,7 +7,10 @@ import { AttentionCard } from "./attention-card.tsx";
 import { a } from "./attention-texts.ts";
 import { CardLeftCard } from "./card-left-card.tsx";
 
-type AttentionDialogProps = { readonly onClose: () => void; readonly home?: RefObject<HTMLElement | null> };
+type AttentionDialogProps = {
+	readonly onClose: () => void;
+	readonly home?: RefObject<HTMLElement | null>;
+};
 
 /** What a person has to settle, sales and a card that may be charged for nothing: each with its reason and what to do. */
 export function AttentionDialog({ onClose, home }: AttentionDialogProps) {
@@ -40,7 +43,10 @@ export function AttentionDialog({ onClose, home }: AttentionDialogProps) {
 						<AttentionCard key={`${entry.saleId} ${entry.place}`} entry={entry} />
 					))}
 					{spoiled?.map((record) => (
-						<li key={record.key} className="rounded-tile border-(length:--ts-border) border-line p-[16px]">
+						<li
+							key={record.key}
+							className="rounded-tile border-(length:--ts-border) border-line p-[16px]"
+						>
 							<p className="font-bold">{a("spoiled", { key: record.key })}</p>
 							<p>{record.reason}</p>
 						</li>

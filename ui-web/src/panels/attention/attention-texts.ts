@@ -29,12 +29,16 @@ const attentionTexts = {
 	"state.unknown": "Outcome unknown",
 	reason: "Reason",
 	sentOften: "This was sent {{count}} times. Check again before you answer.",
-	"do.unknown.provider": "Look for the reference at the provider, then say here what you found. Nothing is sent again until you do.",
-	"do.unknown.debit": "Look for the reference at ITC, then say here what you found. The card is not charged again.",
-	"do.refused.debit": "The card was declined after the sale was made offline. Trying again needs the card's number.",
+	"do.unknown.provider":
+		"Look for the reference at the provider, then say here what you found. Nothing is sent again until you do.",
+	"do.unknown.debit":
+		"Look for the reference at ITC, then say here what you found. The card is not charged again.",
+	"do.refused.debit":
+		"The card was declined after the sale was made offline. Trying again needs the card's number.",
 	"do.unknown.ledger": "Look for the reference on the server, then say here what you found.",
 	"do.refused.provider": "The provider rejected this order. Fix the problem shown, then try again.",
-	"do.refused.ledger": "The server did not take this sale. Put right what it names, then try again; do not ring it up anew.",
+	"do.refused.ledger":
+		"The server did not take this sale. Put right what it names, then try again; do not ring it up anew.",
 } as const;
 
 export const a = textsOf(attentionTexts);

@@ -8,7 +8,11 @@ import { t } from "../../texts/texts.ts";
 import { a } from "./attention-texts.ts";
 
 /** A bank card that may be charged for nothing: what is known of it, and the two ways to see to it. */
-export function CardLeftCard({ card: { amount, askedAt, reason } }: { readonly card: PendingReversal }) {
+export function CardLeftCard({
+	card: { amount, askedAt, reason },
+}: {
+	readonly card: PendingReversal;
+}) {
 	const pos = usePos();
 	const showToast = useShowToast();
 	const [busy, setBusy] = useState(false);
@@ -19,7 +23,8 @@ export function CardLeftCard({ card: { amount, askedAt, reason } }: { readonly c
 		setBusy(false);
 		if (!(done.ok && done.value)) failed?.();
 	};
-	const notKept = () => showToast({ tone: "destructive", title: t("toast.error"), text: t("toast.updateFailed") });
+	const notKept = () =>
+		showToast({ tone: "destructive", title: t("toast.error"), text: t("toast.updateFailed") });
 	return (
 		<li className="rounded-tile border-(length:--ts-border) border-line p-[16px]">
 			<div className="flex flex-wrap items-center gap-[12px]">

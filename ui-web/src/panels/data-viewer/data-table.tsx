@@ -1,6 +1,14 @@
 import { badgeOf, type Menu, type MenuItem } from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
-import { Badge, type BadgeTone, EmptyState, type LongColumn, LongTable, type LongTableProps, Switch } from "@tuckshop/ui-kit/components";
+import {
+	Badge,
+	type BadgeTone,
+	EmptyState,
+	type LongColumn,
+	LongTable,
+	type LongTableProps,
+	Switch,
+} from "@tuckshop/ui-kit/components";
 import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { Database } from "lucide-react";
 import { useMemo } from "react";
@@ -12,12 +20,26 @@ import { d } from "./data-texts.ts";
 type Row = ReturnType<LongTableProps["row"]>;
 
 /** The rows of one kind that a text finds. */
-export function MenuDataTable({ kind, menu, text }: { readonly kind: DataKind; readonly menu: Menu; readonly text: string }) {
+export function MenuDataTable({
+	kind,
+	menu,
+	text,
+}: {
+	readonly kind: DataKind;
+	readonly menu: Menu;
+	readonly text: string;
+}) {
 	const pos = usePos();
 	const switchOpenPrice = useOpenPriceSwitch();
-	const found = useMemo(() => (text.trim() === "" ? menu.items : pos.menu.searchData(text)), [pos, menu, text]);
+	const found = useMemo(
+		() => (text.trim() === "" ? menu.items : pos.menu.searchData(text)),
+		[pos, menu, text],
+	);
 	const rows = useMemo(() => rowsOf(kind, menu, text), [kind, menu, text]);
-	const row = kind === "items" ? (index: number) => itemRow(found[index] as MenuItem, switchOpenPrice) : (index: number) => rows[index] as Row;
+	const row =
+		kind === "items"
+			? (index: number) => itemRow(found[index] as MenuItem, switchOpenPrice)
+			: (index: number) => rows[index] as Row;
 	const count = kind === "items" ? found.length : rows.length;
 	return (
 		<LongTable
@@ -42,11 +64,20 @@ function useOpenPriceSwitch() {
 	const showToast = useShowToast();
 	return async (item: MenuItem, on: boolean) => {
 		const saved = await settled(pos.menu.setOpenPrice(item.id, on));
-		showToast(saved.ok ? { tone: "success", title: d("updated"), text: item.name } : { tone: "destructive", title: t("toast.error"), text: d("notUpdated") });
+		showToast(
+			saved.ok
+				? { tone: "success", title: d("updated"), text: item.name }
+				: { tone: "destructive", title: t("toast.error"), text: d("notUpdated") },
+		);
 	};
 }
 
-const tones: Readonly<Record<ReturnType<typeof badgeOf>, BadgeTone>> = { meal: "warning", confectionery: "secondary", retail: "error", other: "primary" };
+const tones: Readonly<Record<ReturnType<typeof badgeOf>, BadgeTone>> = {
+	meal: "warning",
+	confectionery: "secondary",
+	retail: "error",
+	other: "primary",
+};
 
 const itemRow = (item: MenuItem, onSwitch: (item: MenuItem, on: boolean) => void): Row => ({
 	id: String(item.id),
@@ -54,9 +85,19 @@ const itemRow = (item: MenuItem, onSwitch: (item: MenuItem, on: boolean) => void
 		item.name,
 		item.id,
 		item.pluCode ?? "",
-		<Badge key="tag" tone={tones[badgeOf(item)]} label={item.taxClass.itemTag?.trim() || t("menu.item")} />,
+		<Badge
+			key="tag"
+			tone={tones[badgeOf(item)]}
+			label={item.taxClass.itemTag?.trim() || t("menu.item")}
+		/>,
 		<b key="price">{item.openPrice ? t("menu.openPrice") : moneyText(item.price)}</b>,
-		<Switch key="open" label={d("openPrice.of", { name: item.name })} hideLabel checked={item.openPrice} onChange={(on) => onSwitch(item, on)} />,
+		<Switch
+			key="open"
+			label={d("openPrice.of", { name: item.name })}
+			hideLabel
+			checked={item.openPrice}
+			onChange={(on) => onSwitch(item, on)}
+		/>,
 	],
 });
 
@@ -67,11 +108,16 @@ function rowsOf(kind: DataKind, menu: Menu, text: string): readonly Row[] {
 		case "items":
 			return [];
 		case "categories":
-			return rows.categories.filter(({ name, id }) => fit(name, id)).map(({ id, name, sortOrder }) => ({ id: `${id}`, cells: [name, id, sortOrder] }));
+			return rows.categories
+				.filter(({ name, id }) => fit(name, id))
+				.map(({ id, name, sortOrder }) => ({ id: `${id}`, cells: [name, id, sortOrder] }));
 		case "subCategories":
 			return rows.subCategories
 				.filter(({ name, id }) => fit(name, id))
-				.map(({ id, name, category, sortOrder }) => ({ id: `${id}`, cells: [name, id, category, sortOrder] }));
+				.map(({ id, name, category, sortOrder }) => ({
+					id: `${id}`,
+					cells: [name, id, category, sortOrder],
+				}));
 		case "groups":
 			return rows.groups
 				.filter(({ group }) => fit(group.name, group.id))
@@ -93,7 +139,14 @@ function rowsOf(kind: DataKind, menu: Menu, text: string): readonly Row[] {
 				.filter(({ option }) => fit(option.name, option.id))
 				.map(({ option, group, item }) => ({
 					id: `${item.id}/${group.id}/${option.id}`,
-					cells: [option.name, option.id, group.name, item.name, d(option.isDefault ? "yes" : "no"), moneyText(option.price)],
+					cells: [
+						option.name,
+						option.id,
+						group.name,
+						item.name,
+						d(option.isDefault ? "yes" : "no"),
+						moneyText(option.price),
+					],
 				}));
 	}
 }
@@ -105,7 +158,12 @@ const item: LongColumn = { id: "item", label: d("item"), width: "minmax(0, 1.6fr
 
 const columns: { readonly [kind in DataKind]: readonly LongColumn[] } = {
 	categories: [name, { ...id, wideOnly: false }, place],
-	subCategories: [name, id, { id: "category", label: d("category"), width: "minmax(0, 1.6fr)" }, place],
+	subCategories: [
+		name,
+		id,
+		{ id: "category", label: d("category"), width: "minmax(0, 1.6fr)" },
+		place,
+	],
 	items: [
 		name,
 		id,

@@ -39,7 +39,9 @@ describe("the data viewer", () => {
 			await expect.element(table(name)).toMatchTextContent(text);
 			const before = [...services.world.device.menus.values()][0]?.syncedAt;
 			await dialog.getByRole("button", { name: `Refresh ${name}`, exact: true }).click();
-			await expect.poll(() => [...services.world.device.menus.values()][0]?.syncedAt).not.toBe(before);
+			await expect
+				.poll(() => [...services.world.device.menus.values()][0]?.syncedAt)
+				.not.toBe(before);
 		}
 	});
 
@@ -66,7 +68,9 @@ describe("the data viewer", () => {
 		await fries.click();
 		await expect.element(toast("Updated successfully")).toBeVisible();
 		await expect.element(fries).toBeChecked();
-		await expect.poll(() => services.world.adjustments.overrides).toEqual([{ menuItemId: 103, openPrice: true }]);
+		await expect
+			.poll(() => services.world.adjustments.overrides)
+			.toEqual([{ menuItemId: 103, openPrice: true }]);
 		await dialog.getByRole("button", { name: "Close", exact: true }).click();
 		await tile("Fries").click();
 		await expect.element(page.getByRole("dialog", { name: "Enter Price" })).toBeVisible();
@@ -77,7 +81,9 @@ describe("the data viewer", () => {
 		services.world.faults.disk = false;
 		await dialog.getByRole("switch", { name: "Open price, Fries" }).click();
 		await expect.element(toast("Failed to update open price setting")).toBeVisible();
-		await expect.element(dialog.getByRole("switch", { name: "Open price, Fries" })).not.toBeChecked();
+		await expect
+			.element(dialog.getByRole("switch", { name: "Open price, Fries" }))
+			.not.toBeChecked();
 	});
 
 	it("[DATA-41] counts as saved when only the server did not take it", async () => {
@@ -94,7 +100,12 @@ describe("the data viewer", () => {
 		if (!first) throw new Error("the sample menu has items");
 		const menu: Menu = {
 			...sample,
-			items: Array.from({ length: 20_000 }, (_, index) => ({ ...first, id: index + 1, name: `Item ${index + 1}`, modifierGroups: [] })),
+			items: Array.from({ length: 20_000 }, (_, index) => ({
+				...first,
+				id: index + 1,
+				name: `Item ${index + 1}`,
+				modifierGroups: [],
+			})),
 		};
 		await opened({ menu });
 		const rows = () => table("Menu Items").getByRole("row").elements();

@@ -42,7 +42,12 @@ export function DataViewer() {
 					{d("refresh")}
 				</Button>
 			</div>
-			<div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${kind}`} className="data-viewer-panel">
+			<div
+				id={panelId}
+				role="tabpanel"
+				aria-labelledby={`${panelId}-${kind}`}
+				className="data-viewer-panel"
+			>
 				<div className="data-viewer-search">
 					<Field
 						label={d("search")}
@@ -52,7 +57,11 @@ export function DataViewer() {
 						value={typed}
 						onChange={(value) => setTexts({ ...texts, [kind]: value })}
 					/>
-					{menu && <p className="text-muted">{d("count", { count, at: dateText(syncedAt, pos.till.timeZone) })}</p>}
+					{menu && (
+						<p className="text-muted">
+							{d("count", { count, at: dateText(syncedAt, pos.till.timeZone) })}
+						</p>
+					)}
 				</div>
 				{menu ? (
 					<MenuDataTable kind={kind} menu={menu} text={text} />

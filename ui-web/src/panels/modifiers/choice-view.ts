@@ -7,7 +7,8 @@ import { t } from "../../texts/texts.ts";
 export const groupViews = (choice: ModifierChoice): ChoiceGroup[] =>
 	choiceGroups(choice, {
 		rule: ({ is, values }) => t(`modifiers.${is}`, values),
-		extra: (price) => (price > 0 ? t("modifiers.extra", { price: moneyText(price) }) : moneyText(price)),
+		extra: (price) =>
+			price > 0 ? t("modifiers.extra", { price: moneyText(price) }) : moneyText(price),
 	});
 
 /** What one comes to with the options chosen so far. */

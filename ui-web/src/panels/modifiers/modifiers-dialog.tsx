@@ -1,4 +1,12 @@
-import { type Cents, chosenModifiers, isComplete, type LineModifier, type MenuItem, startChoice, toggleOption } from "@tuckshop/core/rules";
+import {
+	type Cents,
+	chosenModifiers,
+	isComplete,
+	type LineModifier,
+	type MenuItem,
+	startChoice,
+	toggleOption,
+} from "@tuckshop/core/rules";
 import { moneyText, refusalNotice } from "@tuckshop/core/texts/en-ca";
 import { Button, Dialog, ModifierGroupPanel } from "@tuckshop/ui-kit/components";
 import { type RefObject, useState } from "react";
@@ -21,7 +29,15 @@ type ModifiersDialogProps = {
 };
 
 /** The choices on an item: required groups first, "Add to Order" once they are met (MOD-01, MOD-05). */
-export function ModifiersDialog({ item, price, onModifiers, onClose, home, noneText, doneLabel = t("modifiers.add") }: ModifiersDialogProps) {
+export function ModifiersDialog({
+	item,
+	price,
+	onModifiers,
+	onClose,
+	home,
+	noneText,
+	doneLabel = t("modifiers.add"),
+}: ModifiersDialogProps) {
 	const showToast = useShowToast();
 	const [choice, setChoice] = useState(() => startChoice(item));
 	const toggle = (groupId: number, optionId: string) => {

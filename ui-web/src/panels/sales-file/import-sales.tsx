@@ -7,7 +7,13 @@ import { f, importedText, importRefusalText } from "./sales-file-texts.ts";
 type Came = { readonly tone: "positive" | "danger"; readonly title: string; readonly text: string };
 
 /** Import Sales: brings back what an export wrote, and says what became of it. The same file again changes nothing. */
-export function ImportSales({ size = 56, onImported }: { readonly size?: ButtonSize; readonly onImported?: (() => void) | undefined }) {
+export function ImportSales({
+	size = 56,
+	onImported,
+}: {
+	readonly size?: ButtonSize;
+	readonly onImported?: (() => void) | undefined;
+}) {
 	const { device } = usePos();
 	const input = useRef<HTMLInputElement>(null);
 	const [busy, setBusy] = useState(false);
@@ -20,12 +26,24 @@ export function ImportSales({ size = 56, onImported }: { readonly size?: ButtonS
 		if (done.ok) {
 			setCame({ tone: "positive", title: f("imported"), text: importedText(done.value) });
 			onImported?.();
-		} else if (done.fault._tag === "ImportRefused") setCame({ tone: "danger", title: f("refused"), text: importRefusalText(done.fault.refusal) });
-		else setCame({ tone: "danger", title: f("refused"), text: f("notStored", { reason: done.fault.reason }) });
+		} else if (done.fault._tag === "ImportRefused")
+			setCame({ tone: "danger", title: f("refused"), text: importRefusalText(done.fault.refusal) });
+		else
+			setCame({
+				tone: "danger",
+				title: f("refused"),
+				text: f("notStored", { reason: done.fault.reason }),
+			});
 	};
 	return (
 		<div className="grid gap-[12px] justify-items-start">
-			<Button size={size} icon={FileInput} busy={busy} busyLabel={f("importing")} onClick={() => input.current?.click()}>
+			<Button
+				size={size}
+				icon={FileInput}
+				busy={busy}
+				busyLabel={f("importing")}
+				onClick={() => input.current?.click()}
+			>
 				{f("import")}
 			</Button>
 			<input

@@ -12,7 +12,8 @@ const salesFileTexts = {
 	importing: "Importing...",
 	imported: "Sales imported",
 	"imported.text": "{{added}} added, {{advanced}} brought further, {{known}} already here.",
-	"imported.others": "Not taken, since another sale stands here under the same number: {{references}}",
+	"imported.others":
+		"Not taken, since another sale stands here under the same number: {{references}}",
 	refused: "The file was not taken",
 	"not-a-sales-file": "It was not written by Export Sales.",
 	"sales-file-too-new": "A newer version wrote it. Reload the app, then try again.",
@@ -25,6 +26,9 @@ const salesFileTexts = {
 export const f = textsOf(salesFileTexts);
 
 export const importedText = ({ added, advanced, known, others }: ImportReport): string =>
-	[f("imported.text", { added, advanced, known }), ...(others.length > 0 ? [f("imported.others", { references: others.join(", ") })] : [])].join(" ");
+	[
+		f("imported.text", { added, advanced, known }),
+		...(others.length > 0 ? [f("imported.others", { references: others.join(", ") })] : []),
+	].join(" ");
 
 export const importRefusalText = ({ code, field }: ImportRefusal): string => f(code, { field });

@@ -14,7 +14,12 @@ export type Reading = keyof typeof readings;
 export type PolicyChoice = {
 	readonly reading: Reading;
 	readonly title: string;
-	readonly options: readonly { readonly id: string; readonly label: string; readonly note: string | undefined; readonly chosen: boolean }[];
+	readonly options: readonly {
+		readonly id: string;
+		readonly label: string;
+		readonly note: string | undefined;
+		readonly chosen: boolean;
+	}[];
 };
 
 /** Each reading with its options; one that differs between document and practice says which is practised. */
@@ -25,17 +30,26 @@ export const policyChoices = (policy: TaxPolicy): PolicyChoice[] =>
 		options: readings[reading].map((value) => ({
 			id: value,
 			label: r(`${reading}.${value}` as Parameters<typeof r>[0]),
-			note: documentedPolicy[reading] !== craAlignedPolicy[reading] && craAlignedPolicy[reading] === value ? r("practised.note") : undefined,
+			note:
+				documentedPolicy[reading] !== craAlignedPolicy[reading] &&
+				craAlignedPolicy[reading] === value
+					? r("practised.note")
+					: undefined,
 			chosen: policy[reading] === value,
 		})),
 	}));
 
-export const withReading = (policy: TaxPolicy, reading: Reading, value: string): TaxPolicy => ({ ...policy, [reading]: value });
+export const withReading = (policy: TaxPolicy, reading: Reading, value: string): TaxPolicy => ({
+	...policy,
+	[reading]: value,
+});
 
 export const presets = { documented: documentedPolicy, practised: craAlignedPolicy } as const;
 
 /** The named policy whose readings these are; "own": of none. */
 export const presetOf = (policy: TaxPolicy): keyof typeof presets | "own" =>
 	(Object.keys(presets) as (keyof typeof presets)[]).find((name) =>
-		(Object.keys(readings) as Reading[]).every((reading) => presets[name][reading] === policy[reading]),
+		(Object.keys(readings) as Reading[]).every(
+			(reading) => presets[name][reading] === policy[reading],
+		),
 	) ?? "own";

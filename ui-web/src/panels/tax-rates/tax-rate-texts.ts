@@ -14,7 +14,8 @@ const taxRateTexts = {
 	remove: "Remove {{name}}",
 	"name.missing": "Please enter the name of the tax",
 	rules: "How the rules are read",
-	"rules.note": "Where the rules leave a choice. Sales that were made keep the reading they were made with.",
+	"rules.note":
+		"Where the rules leave a choice. Sales that were made keep the reading they were made with.",
 	documented: "Documented",
 	practised: "Canadian practice",
 	own: "Own choice",

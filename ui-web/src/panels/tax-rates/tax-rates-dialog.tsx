@@ -1,25 +1,44 @@
 import { percentText } from "@tuckshop/core/rules";
 import { refusalText } from "@tuckshop/core/texts/en-ca";
-import { Button, Dialog, Field, IconButton, OptionCard, SegmentedControl, useRoving } from "@tuckshop/ui-kit/components";
+import {
+	Button,
+	Dialog,
+	Field,
+	IconButton,
+	OptionCard,
+	SegmentedControl,
+	useRoving,
+} from "@tuckshop/ui-kit/components";
 import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { Plus, X } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
-import { type PolicyChoice, policyChoices, presetOf, presets, withReading } from "./policy-choices.ts";
+import {
+	type PolicyChoice,
+	policyChoices,
+	presetOf,
+	presets,
+	withReading,
+} from "./policy-choices.ts";
 import { r } from "./tax-rate-texts.ts";
 
 type Entry = { readonly id: number; readonly name: string; readonly rate: string };
 type Problem = { readonly row: number; readonly of: "name" | "rate"; readonly text: string };
 
-type TaxRatesDialogProps = { readonly onClose: () => void; readonly home?: RefObject<HTMLElement | null> | undefined };
+type TaxRatesDialogProps = {
+	readonly onClose: () => void;
+	readonly home?: RefObject<HTMLElement | null> | undefined;
+};
 
 /** The offline tax rates by name, and the readings of the tax rules (TAX-30 to TAX-34). */
 export function TaxRatesDialog({ onClose, home }: TaxRatesDialogProps) {
 	const { settings } = usePos();
 	const showToast = useShowToast();
 	const [entries, setEntries] = useState<readonly Entry[]>(() =>
-		settings.state.getState().taxRates.map(({ name, rate }, id) => ({ id, name, rate: percentText(rate) })),
+		settings.state
+			.getState()
+			.taxRates.map(({ name, rate }, id) => ({ id, name, rate: percentText(rate) })),
 	);
 	const [policy, setPolicy] = useState(() => settings.state.getState().taxPolicy);
 	const [problem, setProblem] = useState<Problem>();
@@ -42,7 +61,8 @@ export function TaxRatesDialog({ onClose, home }: TaxRatesDialogProps) {
 		showToast({ tone: "success", title: r("saved") });
 		onClose();
 	};
-	const problemAt = (row: number, of: Problem["of"]) => (problem?.row === row && problem.of === of ? problem.text : undefined);
+	const problemAt = (row: number, of: Problem["of"]) =>
+		problem?.row === row && problem.of === of ? problem.text : undefined;
 	return (
 		<Dialog
 			open
@@ -68,7 +88,10 @@ export function TaxRatesDialog({ onClose, home }: TaxRatesDialogProps) {
 			<fieldset className="grid gap-[12px]">
 				<legend className="ts-label">{r("rates")}</legend>
 				{entries.map(({ id, name, rate }, row) => (
-					<div key={id} className="grid grid-cols-[minmax(0,1fr)_128px_44px] items-start gap-[10px]">
+					<div
+						key={id}
+						className="grid grid-cols-[minmax(0,1fr)_128px_44px] items-start gap-[10px]"
+					>
 						<Field
 							label={r("name.word")}
 							aria-label={r("name", { number: row + 1 })}
@@ -79,7 +102,9 @@ export function TaxRatesDialog({ onClose, home }: TaxRatesDialogProps) {
 						/>
 						<Field
 							label={r("rate.word")}
-							aria-label={name.trim() === "" ? r("rate.nameless", { number: row + 1 }) : r("rate", { name })}
+							aria-label={
+								name.trim() === "" ? r("rate.nameless", { number: row + 1 }) : r("rate", { name })
+							}
 							type="number"
 							inputMode="decimal"
 							min={0}
@@ -100,12 +125,23 @@ export function TaxRatesDialog({ onClose, home }: TaxRatesDialogProps) {
 					</div>
 				))}
 				<div>
-					<Button icon={Plus} onClick={() => setEntries([...entries, { id: Math.max(...entries.map(({ id }) => id)) + 1, name: "", rate: "" }])}>
+					<Button
+						icon={Plus}
+						onClick={() =>
+							setEntries([
+								...entries,
+								{ id: Math.max(...entries.map(({ id }) => id)) + 1, name: "", rate: "" },
+							])
+						}
+					>
 						{r("add")}
 					</Button>
 				</div>
 			</fieldset>
-			<section className="mt-[24px] grid gap-[16px] border-t border-line pt-[18px]" aria-label={r("rules")}>
+			<section
+				className="mt-[24px] grid gap-[16px] border-t border-line pt-[18px]"
+				aria-label={r("rules")}
+			>
 				<div>
 					<h3 className="text-[1.0625rem] font-bold">{r("rules")}</h3>
 					<p className="text-[0.875rem] text-muted">{r("rules.note")}</p>
@@ -120,27 +156,50 @@ export function TaxRatesDialog({ onClose, home }: TaxRatesDialogProps) {
 						...(preset === "own" ? [{ id: "own", label: r("own") }] : []),
 					]}
 					onSelect={(id) => {
-						if (id === "documented" || id === "practised") setPolicy({ ...policy, ...readingsOf(id) });
+						if (id === "documented" || id === "practised")
+							setPolicy({ ...policy, ...readingsOf(id) });
 					}}
 				/>
 				{policyChoices(policy).map((choice) => (
-					<ReadingGroup key={choice.reading} choice={choice} onChoose={(value) => setPolicy(withReading(policy, choice.reading, value))} />
+					<ReadingGroup
+						key={choice.reading}
+						choice={choice}
+						onChoose={(value) => setPolicy(withReading(policy, choice.reading, value))}
+					/>
 				))}
 			</section>
 		</Dialog>
 	);
 }
 
-function ReadingGroup({ choice, onChoose }: { readonly choice: PolicyChoice; readonly onChoose: (value: string) => void }) {
+function ReadingGroup({
+	choice,
+	onChoose,
+}: {
+	readonly choice: PolicyChoice;
+	readonly onChoose: (value: string) => void;
+}) {
 	const roving = useRoving<HTMLDivElement>();
 	return (
 		<div>
 			<p className="ts-label" aria-hidden>
 				{choice.title}
 			</p>
-			<div {...roving} role="radiogroup" aria-label={choice.title} className="grid gap-[8px] tablet:grid-cols-2">
+			<div
+				{...roving}
+				role="radiogroup"
+				aria-label={choice.title}
+				className="grid gap-[8px] tablet:grid-cols-2"
+			>
 				{choice.options.map(({ id, label, note, chosen }) => (
-					<OptionCard key={id} kind="radio" label={label} note={note} chosen={chosen} onToggle={() => onChoose(id)} />
+					<OptionCard
+						key={id}
+						kind="radio"
+						label={label}
+						note={note}
+						chosen={chosen}
+						onToggle={() => onChoose(id)}
+					/>
 				))}
 			</div>
 		</div>
@@ -153,8 +212,12 @@ const readingsOf = (name: keyof typeof presets) => {
 };
 
 /** Where the refusal belongs: it names the tax whose rate was wrong, or the row that has no name. */
-function problemOf(entries: readonly Entry[], refusal: { readonly code: string; readonly field: string }): Problem {
-	if (refusal.code === "name-missing") return { row: Number(refusal.field.split(".")[1] ?? 0), of: "name", text: r("name.missing") };
+function problemOf(
+	entries: readonly Entry[],
+	refusal: { readonly code: string; readonly field: string },
+): Problem {
+	if (refusal.code === "name-missing")
+		return { row: Number(refusal.field.split(".")[1] ?? 0), of: "name", text: r("name.missing") };
 	return {
 		row: Math.max(
 			0,

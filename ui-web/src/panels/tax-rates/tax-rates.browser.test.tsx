@@ -28,7 +28,11 @@ describe("the tax rates dialog", () => {
 		await rate("Bottle levy").fill("1.5");
 		await save.click();
 		await expect.element(page.getByText("Tax rates saved", { exact: true })).toBeVisible();
-		expect(keptRates(services)).toMatchObject([{ name: "GST" }, { name: "PST", rate: 9.975 }, { name: "Bottle levy", rate: 1.5 }]);
+		expect(keptRates(services)).toMatchObject([
+			{ name: "GST" },
+			{ name: "PST", rate: 9.975 },
+			{ name: "Bottle levy", rate: 1.5 },
+		]);
 		await fromTheBar();
 		await expect.element(rate("PST")).toHaveValue(9.975);
 	});
@@ -47,7 +51,9 @@ describe("the tax rates dialog", () => {
 		await expect.element(rate("PST")).toHaveAttribute("step", "0.01");
 		await rate("PST").fill("100.5");
 		await save.click();
-		await expect.element(dialog.getByRole("alert")).toMatchTextContent("PST rate must be between 0 and 100");
+		await expect
+			.element(dialog.getByRole("alert"))
+			.toMatchTextContent("PST rate must be between 0 and 100");
 		await expect.element(rate("PST")).toHaveAttribute("aria-invalid", "true");
 		expect(keptRates(services)).toBeUndefined();
 	});
@@ -69,10 +75,16 @@ describe("the tax rates dialog", () => {
 			"Only by a campus card whose exempt accounts cover itCanadian practice",
 		]);
 		await dialog.getByRole("radio", { name: "Canadian practice", exact: true }).click();
-		await expect.element(group.getByRole("radio", { name: /together Canadian practice|togetherCanadian practice/ })).toBeChecked();
+		await expect
+			.element(
+				group.getByRole("radio", { name: /together Canadian practice|togetherCanadian practice/ }),
+			)
+			.toBeChecked();
 		await save.click();
 		await expect.element(order).toMatchTextContent("$8.48");
-		const policy = [...services.world.device.settings].find(([key]) => key.startsWith("taxPolicy/"))?.[1];
+		const policy = [...services.world.device.settings].find(([key]) =>
+			key.startsWith("taxPolicy/"),
+		)?.[1];
 		expect(JSON.parse(policy ?? "{}")).toMatchObject({
 			ontarioThreshold: craAlignedPolicy.ontarioThreshold,
 			confectioneryWithMeal: craAlignedPolicy.confectioneryWithMeal,

@@ -30,7 +30,15 @@ export function ScanOffer({ code, onAdd, onGone }: ScanOfferProps) {
 			<ScanBarcode className="ts-icon ts-icon-l" aria-hidden />
 			<p className="ts-grow">
 				<b>{s(item ? "title" : "none")}</b>
-				<span>{item ? s("item", { code, name: item.name, price: item.openPrice ? t("menu.openPrice") : moneyText(item.price) }) : shown(code)}</span>
+				<span>
+					{item
+						? s("item", {
+								code,
+								name: item.name,
+								price: item.openPrice ? t("menu.openPrice") : moneyText(item.price),
+							})
+						: shown(code)}
+				</span>
 			</p>
 			<Button kind="quiet" onClick={onGone}>
 				{s("notNow")}

@@ -29,7 +29,10 @@ export type ScanHearer = {
  * keys that may belong to a scan are held until it is certain: those of a person go on then, in their order and to where they
  * were typed; those of a scanner go nowhere.
  */
-export function routeScans(hearer: ScanHearer): { readonly isScanning: () => boolean; readonly stop: () => void } {
+export function routeScans(hearer: ScanHearer): {
+	readonly isScanning: () => boolean;
+	readonly stop: () => void;
+} {
 	let state = quietScanner;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let held: KeyboardEvent[] = [];
@@ -50,7 +53,12 @@ export function routeScans(hearer: ScanHearer): { readonly isScanning: () => boo
 		const place = hearer.placeOf(target);
 		const means = scanMeans(place, scanned, place !== "till" && hearer.knows(scanned));
 		taken = means === "offer";
-		if (means === "add") taken = hearer.onScan({ code: scanned, box: target instanceof HTMLInputElement ? target.value : undefined, entered });
+		if (means === "add")
+			taken = hearer.onScan({
+				code: scanned,
+				box: target instanceof HTMLInputElement ? target.value : undefined,
+				entered,
+			});
 		else if (taken) {
 			held = [];
 			hearer.onOffer(scanned);
@@ -87,7 +95,13 @@ export function routeScans(hearer: ScanHearer): { readonly isScanning: () => boo
 		if (releasing || modifiers.has(event.key)) return;
 		const { target, timeStamp: at } = event;
 		clearTimeout(timer);
-		const plain = !(event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.repeat);
+		const plain = !(
+			event.ctrlKey ||
+			event.altKey ||
+			event.metaKey ||
+			event.isComposing ||
+			event.repeat
+		);
 		if (plain && event.key === "Enter") return onEnter(event);
 		if (!plain || [...event.key].length !== 1) {
 			cutShort();
@@ -106,7 +120,8 @@ export function routeScans(hearer: ScanHearer): { readonly isScanning: () => boo
 			swallow(event);
 		} else release();
 		const due = pauseEnds(state);
-		if (due !== undefined) timer = setTimeout(() => waited(document.activeElement, performance.now()), due - at + 1);
+		if (due !== undefined)
+			timer = setTimeout(() => waited(document.activeElement, performance.now()), due - at + 1);
 	};
 	window.addEventListener("keydown", onKey, { capture: true });
 	window.addEventListener("pointerdown", cutShort, { capture: true });
@@ -122,13 +137,26 @@ export function routeScans(hearer: ScanHearer): { readonly isScanning: () => boo
 
 const modifiers = new Set(["Shift", "CapsLock", "NumLock", "Control", "Alt", "AltGraph", "Meta"]);
 
-export const isField = (target: EventTarget | null): boolean => target instanceof Element && target.matches("input, textarea, select");
+export const isField = (target: EventTarget | null): boolean =>
+	target instanceof Element && target.matches("input, textarea, select");
 
 /** A key that was held, typed after all. */
 function typeAgain(event: KeyboardEvent): void {
-	const target = event.target instanceof Element && event.target.isConnected ? event.target : document.body;
+	const target =
+		event.target instanceof Element && event.target.isConnected ? event.target : document.body;
 	const { key, code, location, shiftKey } = event;
-	const goesOn = target.dispatchEvent(new KeyboardEvent("keydown", { key, code, location, shiftKey, bubbles: true, cancelable: true, composed: true }));
+	const goesOn = target.dispatchEvent(
+		new KeyboardEvent("keydown", {
+			key,
+			code,
+			location,
+			shiftKey,
+			bubbles: true,
+			cancelable: true,
+			composed: true,
+		}),
+	);
 	// The one way to type into a field that keeps its caret, its longest text and its Undo, and that every listener hears as typing.
-	if (goesOn && target === document.activeElement && isField(target)) document.execCommand("insertText", false, key);
+	if (goesOn && target === document.activeElement && isField(target))
+		document.execCommand("insertText", false, key);
 }

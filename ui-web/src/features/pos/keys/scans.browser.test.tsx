@@ -1,15 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { FakeServices } from "../../../workshop/fake-services.ts";
-import { pausedAt, pressKeys, type ScanSpeed, scanCode, speeds } from "../../../workshop/key-presses.ts";
+import {
+	pausedAt,
+	pressKeys,
+	type ScanSpeed,
+	scanCode,
+	speeds,
+} from "../../../workshop/key-presses.ts";
 import { show, tile, till } from "../../../workshop/show.tsx";
 import type * as dialogs from "../dialogs.ts";
 import { inLibrary, owing } from "../library/library.sample.ts";
 
-const button = (name: string | RegExp) => page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
+const button = (name: string | RegExp) =>
+	page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
 const tender = (name: string) => page.getByRole("tab", { name, exact: true });
 const lines = page.getByRole("list", { name: "Order lines" });
-const offer = page.getByRole("alert").filter({ hasText: /A scan is not an amount|No item has this code/ });
+const offer = page
+	.getByRole("alert")
+	.filter({ hasText: /A scan is not an amount|No item has this code/ });
 const quiet = (milliseconds = 260) => new Promise((next) => setTimeout(next, milliseconds));
 const fromMenu = async (name: string) => {
 	await button("More").first().click();
@@ -19,7 +28,8 @@ const pay = async (by: string) => {
 	await tender(by).click();
 	await button("Pay").click();
 };
-const inSight = (name: string | RegExp) => expect.element(page.getByRole("dialog", { name }).first()).toBeVisible();
+const inSight = (name: string | RegExp) =>
+	expect.element(page.getByRole("dialog", { name }).first()).toBeVisible();
 
 type Row = {
 	readonly file: string;
@@ -30,7 +40,9 @@ type Row = {
 };
 
 /** Every dialog of the till's own file, one by one: the types miss a row for a new one. */
-const rows: { readonly [name in Exclude<keyof typeof dialogs, "ScanOffer" | "DoneStub" | "KeypadDialog">]: Row } = {
+const rows: {
+	readonly [name in Exclude<keyof typeof dialogs, "ScanOffer" | "DoneStub" | "KeypadDialog">]: Row;
+} = {
 	AttentionDialog: {
 		file: "panels/attention/attention-dialog.tsx",
 		prepare: ({ world }) => void Object.assign(world.faults, { provider: "loses-reply" }),
@@ -52,7 +64,9 @@ const rows: { readonly [name in Exclude<keyof typeof dialogs, "ScanOffer" | "Don
 		file: "pos/payment/card-dialog.tsx",
 		open: async () => {
 			await pay("Card");
-			await expect.element(page.getByRole("textbox", { name: "Last four digits of the card" })).toHaveFocus();
+			await expect
+				.element(page.getByRole("textbox", { name: "Last four digits of the card" }))
+				.toHaveFocus();
 		},
 	},
 	CashDialog: {
@@ -60,11 +74,15 @@ const rows: { readonly [name in Exclude<keyof typeof dialogs, "ScanOffer" | "Don
 		open: async () => {
 			await pay("Cash");
 			const keys = page.getByRole("group", { name: "Amount Received" });
-			for (const key of ["5", "00", "0"]) await keys.getByRole("button", { name: key, exact: true }).click();
+			for (const key of ["5", "00", "0"])
+				await keys.getByRole("button", { name: key, exact: true }).click();
 			await page.getByRole("textbox", { name: "Amount Received" }).click();
 		},
 	},
-	DataViewerDialog: { file: "panels/data-viewer/data-viewer-dialog.tsx", open: () => fromMenu("Data Viewer").then(() => inSight("Data Viewer")) },
+	DataViewerDialog: {
+		file: "panels/data-viewer/data-viewer-dialog.tsx",
+		open: () => fromMenu("Data Viewer").then(() => inSight("Data Viewer")),
+	},
 	ExemptDialog: {
 		file: "pos/order/exempt-dialog.tsx",
 		open: async () => {
@@ -106,7 +124,10 @@ const rows: { readonly [name in Exclude<keyof typeof dialogs, "ScanOffer" | "Don
 				.click()
 				.then(() => inSight("Reset Data")),
 	},
-	ShortcutsDialog: { file: "pos/keys/shortcuts-dialog.tsx", open: () => userEvent.keyboard("{F1}").then(() => inSight("Keyboard Shortcuts")) },
+	ShortcutsDialog: {
+		file: "pos/keys/shortcuts-dialog.tsx",
+		open: () => userEvent.keyboard("{F1}").then(() => inSight("Keyboard Shortcuts")),
+	},
 	TaxRatesDialog: {
 		file: "panels/tax-rates/tax-rates-dialog.tsx",
 		open: async () => {
@@ -132,7 +153,9 @@ const steps: Readonly<Record<string, Row>> = {
 			await pay("Card");
 			await page.getByRole("textbox", { name: "Last four digits of the card" }).fill("4111");
 			await button("Approved on external terminal").click();
-			await expect.element(page.getByRole("dialog").getByRole("status")).toMatchTextContent("Approved");
+			await expect
+				.element(page.getByRole("dialog").getByRole("status"))
+				.toMatchTextContent("Approved");
 		},
 	},
 	"a campus card's balance": {
@@ -169,11 +192,21 @@ const steps: Readonly<Record<string, Row>> = {
 
 /** Everything in a dialog that an answer could stand in, and what the till and the world have of it. */
 const stands = ({ world, calls }: FakeServices) => ({
-	fields: [...document.querySelectorAll<HTMLInputElement>('[role="dialog"] input, [role="dialog"] textarea')].map(({ value, checked }) => [value, checked]),
-	choices: [...document.querySelectorAll('[role="dialog"] [aria-checked], [role="dialog"] [aria-selected], [role="dialog"] [aria-pressed]')].map((one) =>
+	fields: [
+		...document.querySelectorAll<HTMLInputElement>(
+			'[role="dialog"] input, [role="dialog"] textarea',
+		),
+	].map(({ value, checked }) => [value, checked]),
+	choices: [
+		...document.querySelectorAll(
+			'[role="dialog"] [aria-checked], [role="dialog"] [aria-selected], [role="dialog"] [aria-pressed]',
+		),
+	].map((one) =>
 		["aria-checked", "aria-selected", "aria-pressed"].map((name) => one.getAttribute(name)),
 	),
-	titles: [...document.querySelectorAll('[role="dialog"] h2')].map(({ textContent }) => textContent),
+	titles: [...document.querySelectorAll('[role="dialog"] h2')].map(
+		({ textContent }) => textContent,
+	),
 	lines: document.querySelector(".ts-lines")?.textContent,
 	sales: world.device.sales.size,
 	debits: world.campus.debits.size,
@@ -189,7 +222,12 @@ async function shown({ at = till, width = 1280, prepare = () => undefined, open 
 	return services;
 }
 
-async function changesNothing(services: FakeServices, code: string, speed: ScanSpeed, says: string) {
+async function changesNothing(
+	services: FakeServices,
+	code: string,
+	speed: ScanSpeed,
+	says: string,
+) {
 	const before = stands(services);
 	await scanCode(code, speed);
 	await expect.element(offer).toMatchTextContent(says);
@@ -201,23 +239,48 @@ async function changesNothing(services: FakeServices, code: string, speed: ScanS
 }
 
 describe("a scan while something is open", () => {
-	it.each(Object.entries({ ...rows, ...steps }))("[COUN-01] answers nothing in %s, and is offered or refused there", async (_, row) => {
-		const services = await shown(row);
-		await changesNothing(services, "4011", speeds.fast, "A scan is not an amount4011 is Banana, $0.89");
-		await changesNothing(services, "4011", pausedAt(1), "4011 is Banana, $0.89");
-		await changesNothing(services, "4011", speeds["with a late Enter"], "4011 is Banana, $0.89");
-		// A card reader types into these two: a code that no item has is a card's.
-		if (document.querySelector("[data-reader]") === null) await changesNothing(services, "064100114011", speeds.uneven, "No item has this code064100114011");
-	});
+	it.each(Object.entries({ ...rows, ...steps }))(
+		"[COUN-01] answers nothing in %s, and is offered or refused there",
+		async (_, row) => {
+			const services = await shown(row);
+			await changesNothing(
+				services,
+				"4011",
+				speeds.fast,
+				"A scan is not an amount4011 is Banana, $0.89",
+			);
+			await changesNothing(services, "4011", pausedAt(1), "4011 is Banana, $0.89");
+			await changesNothing(services, "4011", speeds["with a late Enter"], "4011 is Banana, $0.89");
+			// A card reader types into these two: a code that no item has is a card's.
+			if (document.querySelector("[data-reader]") === null)
+				await changesNothing(
+					services,
+					"064100114011",
+					speeds.uneven,
+					"No item has this code064100114011",
+				);
+		},
+	);
 
 	it("has a row for every file of the till and its panels that opens over it", () => {
-		const sources = import.meta.glob(["../**/*.tsx", "../../../panels/**/*.tsx", "!../**/*.test.tsx"], { query: "?raw", import: "default", eager: true });
+		const sources = import.meta.glob(
+			["../**/*.tsx", "../../../panels/**/*.tsx", "!../**/*.test.tsx"],
+			{ query: "?raw", import: "default", eager: true },
+		);
 		const opening = Object.entries(sources)
 			.filter(([, source]) => /<(Dialog|ConfirmDialog|Overlay)\b/.test(String(source)))
-			.map(([file]) => (file.startsWith("../../../") ? file.slice("../../../".length) : file.replace(/^\.\.\//, "pos/").replace(/^\.\//, "pos/keys/")));
-		const known = new Set([...Object.values(rows), ...Object.values(steps)].map(({ file }) => file));
+			.map(([file]) =>
+				file.startsWith("../../../")
+					? file.slice("../../../".length)
+					: file.replace(/^\.\.\//, "pos/").replace(/^\.\//, "pos/keys/"),
+			);
+		const known = new Set(
+			[...Object.values(rows), ...Object.values(steps)].map(({ file }) => file),
+		);
 		// The search's own keypad: what is scanned there is what is searched for.
-		expect(opening.filter((file) => file !== "pos/menu/keypad-dialog.tsx").sort()).toEqual([...known].sort());
+		expect(opening.filter((file) => file !== "pos/menu/keypad-dialog.tsx").sort()).toEqual(
+			[...known].sort(),
+		);
 	});
 
 	it.each([
@@ -228,8 +291,11 @@ describe("a scan while something is open", () => {
 		for (const speed of each) await changesNothing(services, "4011", speed, "4011 is Banana");
 		await button("Clear").click();
 		await page.getByRole("textbox", { name: "Amount Received" }).click();
-		for (const speed of each.slice(0, 3)) await changesNothing(services, "064100114011", speed, "No item has this code");
-		await expect.element(page.getByRole("textbox", { name: "Amount Received" })).toHaveValue("$0.00");
+		for (const speed of each.slice(0, 3))
+			await changesNothing(services, "064100114011", speed, "No item has this code");
+		await expect
+			.element(page.getByRole("textbox", { name: "Amount Received" }))
+			.toHaveValue("$0.00");
 		expect(services.world.device.sales.size).toBe(0);
 	});
 
@@ -239,7 +305,9 @@ describe("a scan while something is open", () => {
 		await button("Add Banana").click();
 		await expect.poll(() => document.querySelector(".ts-lines")?.textContent).toContain("Banana");
 		await expect.element(offer).not.toBeInTheDocument();
-		await expect.element(page.getByRole("dialog", { name: "Cash Payment" })).toMatchTextContent("$4.83");
+		await expect
+			.element(page.getByRole("dialog", { name: "Cash Payment" }))
+			.toMatchTextContent("$4.83");
 		await button("Complete Payment").click();
 		await expect.poll(() => services.world.device.sales.size).toBe(1);
 	});
@@ -295,7 +363,9 @@ describe("a scan while something is open", () => {
 	it("[COUN-01] leaves a card's number to the reader where a card is asked for, with an Enter or without", async () => {
 		await shown({ ...rows.CampusDialog, open: () => pay("Campus Card") });
 		await scanCode("60010001", speeds["without Enter"]);
-		await expect.element(page.getByRole("textbox", { name: "Card number" })).toHaveValue("••••0001");
+		await expect
+			.element(page.getByRole("textbox", { name: "Card number" }))
+			.toHaveValue("••••0001");
 		await pressKeys([{ key: "Enter", after: 0 }]);
 		await inSight("Campus Card Balance");
 	});

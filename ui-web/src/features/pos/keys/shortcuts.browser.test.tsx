@@ -35,10 +35,14 @@ const proofs: { readonly [id in ShortcutId]: () => Promise<void> } = {
 	},
 	tender: async () => {
 		await press("{F4}");
-		await expect.element(page.getByRole("tab", { name: "Card", exact: true })).toHaveAttribute("aria-selected", "true");
+		await expect
+			.element(page.getByRole("tab", { name: "Card", exact: true }))
+			.toHaveAttribute("aria-selected", "true");
 		await press("{F4}");
 		await press("{F4}");
-		await expect.element(page.getByRole("tab", { name: "Cash", exact: true })).toHaveAttribute("aria-selected", "true");
+		await expect
+			.element(page.getByRole("tab", { name: "Cash", exact: true }))
+			.toHaveAttribute("aria-selected", "true");
 	},
 	exempt: async () => {
 		await press("{F7}");
@@ -96,14 +100,19 @@ describe("the keyboard", () => {
 		await page.getByRole("button", { name: "More", exact: true }).first().click();
 		await page.getByRole("menuitem", { name: "Keyboard Shortcuts" }).click();
 		const keys = dialog("Keyboard Shortcuts").element().querySelectorAll("kbd");
-		expect([...keys].map((key) => key.textContent)).toEqual(shortcuts.flatMap((shortcut) => shortcut.keys));
+		expect([...keys].map((key) => key.textContent)).toEqual(
+			shortcuts.flatMap((shortcut) => shortcut.keys),
+		);
 	});
 
 	it("takes a question mark inside a scanned code for a part of it", async () => {
 		await show(till);
 		await expect.element(tile("Fries")).toBeVisible();
 		await quiet();
-		for (const key of "40?11") (focused() ?? document.body).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+		for (const key of "40?11")
+			(focused() ?? document.body).dispatchEvent(
+				new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+			);
 		await quiet(400);
 		await expect.element(dialog("Keyboard Shortcuts")).not.toBeInTheDocument();
 	});

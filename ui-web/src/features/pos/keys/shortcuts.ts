@@ -1,5 +1,17 @@
 /** What a key does on the till. `screen`: the screen itself answers to it; the others are heard everywhere but in a dialog. */
-export type ShortcutId = "help" | "pay" | "search" | "tender" | "exempt" | "clear" | "undo" | "toast" | "enter" | "escape" | "tab" | "arrows";
+export type ShortcutId =
+	| "help"
+	| "pay"
+	| "search"
+	| "tender"
+	| "exempt"
+	| "clear"
+	| "undo"
+	| "toast"
+	| "enter"
+	| "escape"
+	| "tab"
+	| "arrows";
 
 type Shortcut = {
 	readonly id: ShortcutId;
@@ -9,17 +21,30 @@ type Shortcut = {
 };
 
 const plain = (event: KeyboardEvent) => !(event.ctrlKey || event.altKey || event.metaKey);
-const key = (name: string) => (event: KeyboardEvent) => event.key === name && plain(event) && !event.shiftKey;
+const key = (name: string) => (event: KeyboardEvent) =>
+	event.key === name && plain(event) && !event.shiftKey;
 
 /** Every shortcut of the till, the only list of them: heard by it, and shown by it. No letters: a scanner types those. */
 export const shortcuts: readonly Shortcut[] = [
-	{ id: "help", keys: ["?", "F1"], heard: (event) => plain(event) && (event.key === "?" || event.key === "F1") },
+	{
+		id: "help",
+		keys: ["?", "F1"],
+		heard: (event) => plain(event) && (event.key === "?" || event.key === "F1"),
+	},
 	{ id: "pay", keys: ["F2"], heard: key("F2") },
 	{ id: "search", keys: ["F3"], heard: key("F3") },
 	{ id: "tender", keys: ["F4"], heard: key("F4") },
 	{ id: "exempt", keys: ["F7"], heard: key("F7") },
 	{ id: "clear", keys: ["F9"], heard: key("F9") },
-	{ id: "undo", keys: ["Ctrl Z"], heard: (event) => (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "z" },
+	{
+		id: "undo",
+		keys: ["Ctrl Z"],
+		heard: (event) =>
+			(event.ctrlKey || event.metaKey) &&
+			!event.altKey &&
+			!event.shiftKey &&
+			event.key.toLowerCase() === "z",
+	},
 	{ id: "toast", keys: ["F8"] },
 	{ id: "enter", keys: ["Enter"] },
 	{ id: "escape", keys: ["Esc"], heard: key("Escape") },

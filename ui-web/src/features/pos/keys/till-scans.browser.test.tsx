@@ -33,7 +33,10 @@ describe("a scan at the till", () => {
 		await scanCode("064100114011", pausedAt(8));
 		await expect.element(page.getByText("0 items found for “064100114011”")).toBeVisible();
 		await quiet();
-		await scanCode("064100114011", { gap: (place) => (place === 8 ? 150 : 9), end: { key: "Enter", after: 9 } });
+		await scanCode("064100114011", {
+			gap: (place) => (place === 8 ? 150 : 9),
+			end: { key: "Enter", after: 9 },
+		});
 		await quiet();
 		await expect.element(search).toHaveValue("064100114011");
 		expect(linesText()).toBe(before);
@@ -59,7 +62,14 @@ describe("a scan at the till", () => {
 
 	it("[SRCH-10, COUN-01] only searches for digits that are no PLU, also where one name holds them", async () => {
 		const menu = sampleMenu();
-		await show(till, { menu: { ...menu, items: menu.items.map((item) => (item.name === "Fries" ? { ...item, name: "Fries 12345" } : item)) } });
+		await show(till, {
+			menu: {
+				...menu,
+				items: menu.items.map((item) =>
+					item.name === "Fries" ? { ...item, name: "Fries 12345" } : item,
+				),
+			},
+		});
 		await expect.element(tile("Fries")).toBeVisible();
 		await search.fill("12345");
 		await pressKeys([{ key: "Enter", after: 0 }]);

@@ -17,7 +17,12 @@ export function useHomeFocus(home: RefObject<HTMLInputElement | null>): void {
 
 function mayReturn(home: HTMLElement | null): boolean {
 	const now = document.activeElement;
-	if (!home || now === home || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return false;
+	if (
+		!home ||
+		now === home ||
+		document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')
+	)
+		return false;
 	if (!now || now === document.body) return true;
 	return !now.matches('input, textarea, select, [contenteditable="true"], :focus-visible');
 }

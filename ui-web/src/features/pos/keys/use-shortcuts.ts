@@ -19,7 +19,12 @@ export function useShortcuts(actions: ShortcutActions): void {
 			lastTyped = event.timeStamp;
 			clearTimeout(late);
 			late = undefined;
-			if (event.repeat || event.isComposing || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+			if (
+				event.repeat ||
+				event.isComposing ||
+				document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')
+			)
+				return;
 			const id = shortcuts.find(({ heard }) => heard?.(event))?.id;
 			if (id === undefined || !may(id)) return;
 			if (event.key !== "?") {

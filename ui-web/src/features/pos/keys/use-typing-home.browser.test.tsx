@@ -24,7 +24,8 @@ const number = page.getByRole("textbox", { name: "Card number" });
 
 /** One key at this place: what no listener takes is typed there. */
 function press(key: string, place: HTMLElement) {
-	if (!place.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }))) return;
+	if (!place.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })))
+		return;
 	if (place === document.activeElement) document.execCommand("insertText", false, key);
 }
 

@@ -5,7 +5,12 @@ import { flushSync } from "react-dom";
  * While it is on, whatever is typed beside a field goes to it and takes the focus along: a card reader types wherever the
  * focus stands, and its Enter must not press a key of the keypad.
  */
-export function useTypingHome(on: boolean, field: RefObject<HTMLElement | null>, onText: (text: string) => void, onEnter: () => void = ignore): void {
+export function useTypingHome(
+	on: boolean,
+	field: RefObject<HTMLElement | null>,
+	onText: (text: string) => void,
+	onEnter: () => void = ignore,
+): void {
 	const hear = useEffectEvent(onText);
 	const enter = useEffectEvent(onEnter);
 	useEffect(() => {
@@ -18,7 +23,8 @@ export function useTypingHome(on: boolean, field: RefObject<HTMLElement | null>,
 				if (!event.repeat) enter();
 				return;
 			}
-			if (!plain || event.key.length !== 1 || event.key === " " || event.target === field.current) return;
+			if (!plain || event.key.length !== 1 || event.key === " " || event.target === field.current)
+				return;
 			event.preventDefault();
 			event.stopPropagation();
 			field.current?.focus();
@@ -30,5 +36,6 @@ export function useTypingHome(on: boolean, field: RefObject<HTMLElement | null>,
 	}, [on, field]);
 }
 
-const isInDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[role="dialog"]') !== null;
+const isInDialog = (target: EventTarget | null): boolean =>
+	target instanceof Element && target.closest('[role="dialog"]') !== null;
 const ignore = () => undefined;

@@ -34,14 +34,24 @@ export function useWayBack({ keeps, opened, inside, onKept }: WayBack): void {
 	});
 	const holds = useEffectEvent(() => keeps || opened || inside !== undefined || isOpen());
 	// An order that nobody has touched since the page came stands without the entry: a browser passes over one that no press put there.
-	useBlocker({ shouldBlockFn: ({ action }) => (action === "BACK" || action === "GO") && stay(), enableBeforeUnload: false });
+	useBlocker({
+		shouldBlockFn: ({ action }) => (action === "BACK" || action === "GO") && stay(),
+		enableBeforeUnload: false,
+	});
 	useEffect(() => {
 		// In a test or a workshop the router has a history of its own.
-		const isRouters = () => entry()["__TSR_key"] !== undefined && entry()["__TSR_key"] === history.location.state.__TSR_key;
+		const isRouters = () =>
+			entry()["__TSR_key"] !== undefined &&
+			entry()["__TSR_key"] === history.location.state.__TSR_key;
 		let over = isOver();
 		const put = () => {
 			if (isOver() || !holds() || !isRouters()) return;
-			History.prototype.pushState.call(window.history, { ...entry(), [mark]: true }, "", window.location.href);
+			History.prototype.pushState.call(
+				window.history,
+				{ ...entry(), [mark]: true },
+				"",
+				window.location.href,
+			);
 			over = true;
 		};
 		// What a press opens or adds is there by the next task; what opens for the first time may load before.
@@ -73,4 +83,5 @@ const mark = "tillStays";
 const entry = (): Readonly<Record<string, unknown>> => window.history.state ?? {};
 const isOver = (): boolean => entry()[mark] === true;
 
-const isOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+const isOpen = (): boolean =>
+	document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;

@@ -8,7 +8,8 @@ import { inLibrary } from "../library/library.sample.ts";
 const before = window.location.href;
 afterEach(() => window.history.replaceState(null, "", before));
 
-const button = (name: string | RegExp) => page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
+const button = (name: string | RegExp) =>
+	page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
 const order = page.getByRole("region", { name: "Current Order" });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 500));
 const goBack = async () => {
@@ -33,7 +34,8 @@ async function openAt(path: string, services: FakeServices = fakeServices(), wid
 	};
 	return { ...shown, services, stays };
 }
-const leaves = () => expect.element(page.getByRole("heading", { name: "My Restaurants" })).toBeVisible();
+const leaves = () =>
+	expect.element(page.getByRole("heading", { name: "My Restaurants" })).toBeVisible();
 
 it("[SHELL-08] stays on the till when the way back is taken offline, and goes when it is taken online", async () => {
 	const { services, stays } = await openAt(till);
@@ -48,24 +50,27 @@ it("[SHELL-08] stays on the till when the way back is taken offline, and goes wh
 });
 
 describe("the way back", () => {
-	it.each([till, "/library-pos", "/legacy-pos"])("[COUN-08] never leaves a till with an order, at %s, and leaves it once there is none", async (path) => {
-		const services = fakeServices();
-		await inLibrary(services);
-		const { stays } = await openAt(path, services);
-		await tile("Fries").click();
-		await settled();
-		for (const _ of [1, 2, 3]) {
-			await goBack();
+	it.each([till, "/library-pos", "/legacy-pos"])(
+		"[COUN-08] never leaves a till with an order, at %s, and leaves it once there is none",
+		async (path) => {
+			const services = fakeServices();
+			await inLibrary(services);
+			const { stays } = await openAt(path, services);
+			await tile("Fries").click();
+			await settled();
+			for (const _ of [1, 2, 3]) {
+				await goBack();
+				stays();
+				await expect.element(page.getByText("The order is still open")).toBeVisible();
+				await expect.element(order).toMatchTextContent("Fries");
+			}
+			await goForward();
 			stays();
-			await expect.element(page.getByText("The order is still open")).toBeVisible();
-			await expect.element(order).toMatchTextContent("Fries");
-		}
-		await goForward();
-		stays();
-		await button("Clear Order").click();
-		window.history.back();
-		await leaves();
-	});
+			await button("Clear Order").click();
+			window.history.back();
+			await leaves();
+		},
+	);
 
 	it("[COUN-08] closes what is open, one after the other, and forward brings none of it back", async () => {
 		const { stays } = await openAt(till);

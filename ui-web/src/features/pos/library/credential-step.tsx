@@ -18,7 +18,15 @@ type CredentialStep = {
 };
 
 /** "Enter Credential": on the keypad, on a keyboard, or by a scanner that ends with Enter (LIB-06 to LIB-08). */
-export function credentialStep({ credentialId, onCredential, busy, problem, onFind, onCancel, first }: CredentialStep): DialogFrame {
+export function credentialStep({
+	credentialId,
+	onCredential,
+	busy,
+	problem,
+	onFind,
+	onCancel,
+	first,
+}: CredentialStep): DialogFrame {
 	const empty = !checkCredential(credentialId).ok;
 	return {
 		title: s("entry.title"),
@@ -30,7 +38,15 @@ export function credentialStep({ credentialId, onCredential, busy, problem, onFi
 				<Button size={72} disabled={busy} onClick={onCancel}>
 					{t("action.cancel")}
 				</Button>
-				<Button type="submit" kind="primary" size={72} icon={Search} disabled={empty} busy={busy} busyLabel={s("entry.finding")}>
+				<Button
+					type="submit"
+					kind="primary"
+					size={72}
+					icon={Search}
+					disabled={empty}
+					busy={busy}
+					busyLabel={s("entry.finding")}
+				>
 					{s("entry.find")}
 				</Button>
 			</>

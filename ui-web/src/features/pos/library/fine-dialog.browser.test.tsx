@@ -31,7 +31,9 @@ async function openFines(prepare?: (services: FakeServices) => void) {
 	const shown = await open(prepare);
 	await credential.fill(owing);
 	await button("Find Fines").click();
-	await expect.element(page.getByRole("dialog", { name: `Fines for Credential: ${owing}` })).toBeVisible();
+	await expect
+		.element(page.getByRole("dialog", { name: `Fines for Credential: ${owing}` }))
+		.toBeVisible();
 	return shown;
 }
 
@@ -43,13 +45,16 @@ describe("Enter Credential", () => {
 		await userEvent.keyboard("{Enter}");
 		await expect.element(alert).toMatchTextContent("Please enter a credential ID");
 		const keypad = page.getByRole("group", { name: "Credential ID" });
-		for (const key of ["6", "00", "1"]) await keypad.getByRole("button", { name: key, exact: true }).click();
+		for (const key of ["6", "00", "1"])
+			await keypad.getByRole("button", { name: key, exact: true }).click();
 		await expect.element(alert).not.toBeInTheDocument();
 		await expect.element(credential).toHaveValue("6001");
 		await expect.element(button("Find Fines")).toBeEnabled();
 		// The focus stands on a key of the keypad: what a scanner types is the credential's all the same, and its Enter presses no key.
 		await userEvent.keyboard("0001{Enter}");
-		await expect.element(page.getByRole("dialog", { name: `Fines for Credential: ${owing}` })).toMatchTextContent("3 fines, $46.25 owed");
+		await expect
+			.element(page.getByRole("dialog", { name: `Fines for Credential: ${owing}` }))
+			.toMatchTextContent("3 fines, $46.25 owed");
 		expect(page.getByRole("list", { name: "Order lines" }).elements()).toHaveLength(0);
 	});
 
@@ -57,7 +62,10 @@ describe("Enter Credential", () => {
 		let fails = true;
 		await open(({ world }) => {
 			const { of } = world.fineStore;
-			Object.assign(world.fineStore, { of: (...given: Parameters<typeof of>) => (fails ? Effect.fail(new NotStored({ reason: "no disk" })) : of(...given)) });
+			Object.assign(world.fineStore, {
+				of: (...given: Parameters<typeof of>) =>
+					fails ? Effect.fail(new NotStored({ reason: "no disk" })) : of(...given),
+			});
 		});
 		await credential.fill(owing);
 		await button("Find Fines").click();
@@ -146,7 +154,9 @@ describe("Fines for Credential", () => {
 		await expect.element(page.getByText("2 fines to add")).toBeVisible();
 		await amount("Overdue book").fill("9");
 		await expect.element(dialog.getByRole("status")).toHaveTextContent("$25.00");
-		await expect.element(amount("Overdue book")).toHaveAccessibleDescription("Between $0.01 and $8.50");
+		await expect
+			.element(amount("Overdue book"))
+			.toHaveAccessibleDescription("Between $0.01 and $8.50");
 		expect(boxes()).toEqual(before);
 		await page.getByRole("cell", { name: "Lost textbook" }).click({ force: true });
 		await expect.element(check("Lost textbook")).not.toBeChecked();
@@ -161,18 +171,29 @@ describe("Fines for Credential", () => {
 		await expect.element(alert).not.toBeInTheDocument();
 		await amount("Overdue book").fill("8.51");
 		await button("Add to Cart").click();
-		await expect.element(page.getByText("Each pay amount must be more than 0 and at most the fine")).toBeVisible();
+		await expect
+			.element(page.getByText("Each pay amount must be more than 0 and at most the fine"))
+			.toBeVisible();
 		await expect.element(amount("Overdue book")).toHaveFocus();
 		await check("Lost textbook").click();
 		await button("Add to Cart").click();
-		await seesToast("Not added: Overdue book", "The pay amount must be more than 0 and at most what is owed.");
-		await expect.element(page.getByRole("list", { name: "Order lines" })).toMatchTextContent("Lost textbook");
-		await expect.element(page.getByRole("list", { name: "Order lines" })).not.toMatchTextContent("Overdue book");
+		await seesToast(
+			"Not added: Overdue book",
+			"The pay amount must be more than 0 and at most what is owed.",
+		);
+		await expect
+			.element(page.getByRole("list", { name: "Order lines" }))
+			.toMatchTextContent("Lost textbook");
+		await expect
+			.element(page.getByRole("list", { name: "Order lines" }))
+			.not.toMatchTextContent("Overdue book");
 		await button("Fine Payment").click();
 		await expect.element(credential).toHaveValue("");
 		await credential.fill(owing);
 		await button("Find Fines").click();
-		await expect.element(page.getByRole("row", { name: /Lost textbook/ })).toMatchTextContent("In the order already: $25.00");
+		await expect
+			.element(page.getByRole("row", { name: /Lost textbook/ }))
+			.toMatchTextContent("In the order already: $25.00");
 		expect(page.getByRole("checkbox", { checked: true }).elements()).toHaveLength(0);
 	});
 
@@ -189,18 +210,26 @@ describe("Fines for Credential", () => {
 
 	it("works by keyboard alone, a hundred fines as well, and scrolls in its table alone", async () => {
 		await openFines(({ world }) => {
-			const many = Array.from({ length: 97 }, (_, index) => ({ ...fines[0], id: `more-${index}`, createdAt: `2026-11-03T10:00:00.${100 + index}Z` }));
+			const many = Array.from({ length: 97 }, (_, index) => ({
+				...fines[0],
+				id: `more-${index}`,
+				createdAt: `2026-11-03T10:00:00.${100 + index}Z`,
+			}));
 			void Effect.runPromise(world.fineStore.add(maya.id, many as typeof fines));
 		});
 		await userEvent.keyboard(" {Tab}{Tab}{Enter}");
 		await expect.element(amount("Overdue book").first()).toHaveValue(4.25);
 		await userEvent.keyboard("{Shift>}{Tab}{/Shift}{Enter}");
-		await expect.element(page.getByRole("list", { name: "Order lines" })).toMatchTextContent("Overdue book");
+		await expect
+			.element(page.getByRole("list", { name: "Order lines" }))
+			.toMatchTextContent("Overdue book");
 		await expect.element(dialog).not.toBeInTheDocument();
 		await button("Fine Payment").click();
 		await credential.fill(owing);
 		await button("Find Fines").click();
-		await expect.poll(() => document.querySelector(".ts-dialog-head p")?.textContent).toBe("100 fines, $870.75 owed");
+		await expect
+			.poll(() => document.querySelector(".ts-dialog-head p")?.textContent)
+			.toBe("100 fines, $870.75 owed");
 		expect(button("Add to Cart").element().getBoundingClientRect().bottom).toBeLessThan(800);
 	});
 });

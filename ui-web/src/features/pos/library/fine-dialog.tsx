@@ -1,4 +1,10 @@
-import { checkCredential, finePayments, isFineLine, nextFineDialog, openFineDialog } from "@tuckshop/core/rules/fines";
+import {
+	checkCredential,
+	finePayments,
+	isFineLine,
+	nextFineDialog,
+	openFineDialog,
+} from "@tuckshop/core/rules/fines";
 import { refusalText } from "@tuckshop/core/texts/en-ca";
 import { Dialog } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
@@ -48,7 +54,9 @@ export function FineDialog({ onClose, home }: DialogCallbacks) {
 		if (!credential.ok) return setProblem(refusalText(credential.refusal));
 		setProblem(undefined);
 		setBusy(true);
-		const found = await settled(pos.fines.find(credential.value)).catch((thrown: unknown) => Effect.runSync(Effect.logError("no look-up of fines", thrown)));
+		const found = await settled(pos.fines.find(credential.value)).catch((thrown: unknown) =>
+			Effect.runSync(Effect.logError("no look-up of fines", thrown)),
+		);
 		setBusy(false);
 		if (found?.ok) send({ type: "found", fines: found.value });
 		else setProblem(s("entry.failed"));
@@ -68,16 +76,30 @@ export function FineDialog({ onClose, home }: DialogCallbacks) {
 			return;
 		}
 		const { payments, skipped } = chosen.value;
-		if (!(await Effect.runPromise(pos.fines.add(payments)))) return showToast({ tone: "warning", title: t("pay.running") });
+		if (!(await Effect.runPromise(pos.fines.add(payments))))
+			return showToast({ tone: "warning", title: t("pay.running") });
 		send({ type: "added" });
 		onClose();
 		const fines = skipped.map(({ description }) => description).join(", ");
-		if (fines !== "") showToast({ tone: "warning", title: s("fines.skipped", { fines }), text: s("fines.skipped.text") });
+		if (fines !== "")
+			showToast({
+				tone: "warning",
+				title: s("fines.skipped", { fines }),
+				text: s("fines.skipped.text"),
+			});
 	};
 	if (dialog.step === "closed") return null;
 	const frame =
 		dialog.step === "entry"
-			? credentialStep({ credentialId: dialog.credentialId, onCredential: typed, busy, problem, onFind: () => void find(), onCancel: onClose, first: hold })
+			? credentialStep({
+					credentialId: dialog.credentialId,
+					onCredential: typed,
+					busy,
+					problem,
+					onFind: () => void find(),
+					onCancel: onClose,
+					first: hold,
+				})
 			: finesStep({
 					...dialog,
 					inOrder: new Map(lines.filter(isFineLine).map(({ fine, price }) => [fine.fineId, price])),
@@ -89,5 +111,15 @@ export function FineDialog({ onClose, home }: DialogCallbacks) {
 					onAdd: () => void add(),
 					first: hold,
 				});
-	return <Dialog open onClose={onClose} closeLabel={t("action.close")} description={s("pay")} initialFocus={first} finalFocus={home} {...frame} />;
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			closeLabel={t("action.close")}
+			description={s("pay")}
+			initialFocus={first}
+			finalFocus={home}
+			{...frame}
+		/>
+	);
 }

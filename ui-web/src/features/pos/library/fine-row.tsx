@@ -28,7 +28,11 @@ export function FineRow({ fine, text, inOrder, onEvent, first }: FineRowProps) {
 					type="button"
 					role="checkbox"
 					aria-checked={text !== undefined}
-					aria-label={s("fine.select", { description, issued: dateIssued, amount: moneyText(outstanding) })}
+					aria-label={s("fine.select", {
+						description,
+						issued: dateIssued,
+						amount: moneyText(outstanding),
+					})}
 					className="fine-check"
 					onClick={() => onEvent({ type: "select", fineId })}
 				>
@@ -42,14 +46,26 @@ export function FineRow({ fine, text, inOrder, onEvent, first }: FineRowProps) {
 			<td className="fine-issued">{dateIssued}</td>
 			<td className="fine-owed">
 				<b className="money">{moneyText(outstanding)}</b>
-				{outstanding < amount && <span className="money">{s("fine.of", { amount: moneyText(amount) })}</span>}
+				{outstanding < amount && (
+					<span className="money">{s("fine.of", { amount: moneyText(amount) })}</span>
+				)}
 			</td>
-			<td className="fine-pay">{text !== undefined && <PayAmount fine={fine} text={text} onEvent={onEvent} />}</td>
+			<td className="fine-pay">
+				{text !== undefined && <PayAmount fine={fine} text={text} onEvent={onEvent} />}
+			</td>
 		</tr>
 	);
 }
 
-function PayAmount({ fine, text, onEvent }: { readonly fine: Fine; readonly text: string; readonly onEvent: FineRowProps["onEvent"] }) {
+function PayAmount({
+	fine,
+	text,
+	onEvent,
+}: {
+	readonly fine: Fine;
+	readonly text: string;
+	readonly onEvent: FineRowProps["onEvent"];
+}) {
 	const noteId = useId();
 	const { id: fineId, description, outstanding } = fine;
 	const typed = parseDollars(text);
@@ -79,14 +95,24 @@ function PayAmount({ fine, text, onEvent }: { readonly fine: Fine; readonly text
 						onChange={(event) => onEvent({ type: "pay", fineId, text: event.currentTarget.value })}
 					/>
 				</div>
-				<Button aria-label={s("fine.half.of", { description })} onClick={() => onEvent({ type: "half", fineId })}>
+				<Button
+					aria-label={s("fine.half.of", { description })}
+					onClick={() => onEvent({ type: "half", fineId })}
+				>
 					{s("fine.half")}
 				</Button>
-				<Button aria-label={s("fine.full.of", { description })} onClick={() => onEvent({ type: "full", fineId })}>
+				<Button
+					aria-label={s("fine.full.of", { description })}
+					onClick={() => onEvent({ type: "full", fineId })}
+				>
 					{s("fine.full")}
 				</Button>
 			</div>
-			<p id={noteId} className={paid.ok ? "ts-field-note" : "ts-field-note ts-field-error"} role={paid.ok ? undefined : "alert"}>
+			<p
+				id={noteId}
+				className={paid.ok ? "ts-field-note" : "ts-field-note ts-field-error"}
+				role={paid.ok ? undefined : "alert"}
+			>
 				{!paid.ok && <CircleAlert className="ts-icon ts-icon-s" aria-hidden />}
 				{note}
 			</p>

@@ -1,5 +1,10 @@
 import { type Cents, sumCents } from "@tuckshop/core/rules";
-import { type Fine, type FineEntry, type FineEvent, finePayments } from "@tuckshop/core/rules/fines";
+import {
+	type Fine,
+	type FineEntry,
+	type FineEvent,
+	finePayments,
+} from "@tuckshop/core/rules/fines";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button, EmptyState } from "@tuckshop/ui-kit/components";
 import { CircleCheck } from "lucide-react";
@@ -19,7 +24,14 @@ type FinesStep = Extract<FineEntry, { readonly step: "fines" }> & {
 };
 
 /** "Fines for Credential: {id}": what is owed, and how much of it is paid now (LIB-10 to LIB-19). */
-export function finesStep({ inOrder, problem, onEvent, onAdd, first, ...dialog }: FinesStep): DialogFrame {
+export function finesStep({
+	inOrder,
+	problem,
+	onEvent,
+	onAdd,
+	first,
+	...dialog
+}: FinesStep): DialogFrame {
 	const { credentialId, fines, selected } = dialog;
 	const chosen = finePayments(dialog);
 	const payments = chosen.ok ? chosen.value.payments : [];
@@ -33,11 +45,20 @@ export function finesStep({ inOrder, problem, onEvent, onAdd, first, ...dialog }
 					{t("action.back")}
 				</Button>
 			),
-			children: <EmptyState icon={CircleCheck} title={s("fines.none")} text={s("fines.none.text", { id: credentialId })} />,
+			children: (
+				<EmptyState
+					icon={CircleCheck}
+					title={s("fines.none")}
+					text={s("fines.none.text", { id: credentialId })}
+				/>
+			),
 		};
 	return {
 		...frame,
-		description: s("fines.owed", { count: fines.length, amount: moneyText(sumCents(fines.map(({ outstanding }) => outstanding))) }),
+		description: s("fines.owed", {
+			count: fines.length,
+			amount: moneyText(sumCents(fines.map(({ outstanding }) => outstanding))),
+		}),
 		flush: true,
 		onSubmit: onAdd,
 		paper: (
@@ -72,11 +93,13 @@ export function finesStep({ inOrder, problem, onEvent, onAdd, first, ...dialog }
 					<caption className="ts-hidden">{frame.title}</caption>
 					<thead>
 						<tr>
-							{(["select", "description", "issued", "amount", "payAmount"] as const).map((column) => (
-								<th key={column} scope="col">
-									{s(`fines.${column}`)}
-								</th>
-							))}
+							{(["select", "description", "issued", "amount", "payAmount"] as const).map(
+								(column) => (
+									<th key={column} scope="col">
+										{s(`fines.${column}`)}
+									</th>
+								),
+							)}
 						</tr>
 					</thead>
 					<tbody>

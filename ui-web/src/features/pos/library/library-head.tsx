@@ -18,7 +18,12 @@ export function LibraryHead({ home }: Pick<DialogCallbacks, "home">) {
 				<IconButton
 					icon={ArrowLeft}
 					label={s("counter")}
-					onClick={() => void navigate({ to: "/pos/$restaurantId/$stationId", params: { restaurantId, stationId } })}
+					onClick={() =>
+						void navigate({
+							to: "/pos/$restaurantId/$stationId",
+							params: { restaurantId, stationId },
+						})
+					}
 				/>
 				<h2>{s("title")}</h2>
 				<Button kind="primary" size={56} icon={BookMarked} onClick={() => setPaying(true)}>

@@ -12,14 +12,20 @@ import { PosPage } from "../pos-page.tsx";
 import { LibraryHead } from "./library-head.tsx";
 import { s } from "./library-texts.ts";
 
-type LibraryPageProps = { readonly ownerId: string; readonly cashierName?: string; readonly onSignInAgain: () => void };
+type LibraryPageProps = {
+	readonly ownerId: string;
+	readonly cashierName?: string;
+	readonly onSignInAgain: () => void;
+};
 
 /** /library-pos: the till that was opened last here, which takes fines as well; with the mode off the start (NAV-09, LIB-01). */
 export function LibraryPage({ onSignInAgain, ...cashier }: LibraryPageProps) {
 	const { settings } = useServices().pos;
 	const found = useAnswer(cashier.ownerId, () =>
 		readFlags(settings).pipe(
-			Effect.flatMap(({ libraryPosMode }) => (libraryPosMode ? lastTill(settings, cashier.ownerId) : Effect.fail("off"))),
+			Effect.flatMap(({ libraryPosMode }) =>
+				libraryPosMode ? lastTill(settings, cashier.ownerId) : Effect.fail("off"),
+			),
 			Effect.map((station) => ({ on: true, station })),
 			Effect.orElseSucceed(() => ({ on: false, station: undefined })),
 		),
@@ -27,7 +33,14 @@ export function LibraryPage({ onSignInAgain, ...cashier }: LibraryPageProps) {
 	if (!found) return <Splash label={t("splash.loading")} />;
 	if (!found.on) return toStart;
 	if (!found.station) return <NoStation />;
-	return <PosPage {...cashier} {...found.station} onSignInAgain={onSignInAgain} head={(home) => <LibraryHead home={home} />} />;
+	return (
+		<PosPage
+			{...cashier}
+			{...found.station}
+			onSignInAgain={onSignInAgain}
+			head={(home) => <LibraryHead home={home} />}
+		/>
+	);
 }
 
 /** One and the same: this page is drawn anew as the address changes, and another element would lead there again. */

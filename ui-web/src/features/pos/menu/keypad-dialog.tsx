@@ -1,4 +1,10 @@
-import { Button, Dialog, type SearchKey, SearchKeypad, SegmentedControl } from "@tuckshop/ui-kit/components";
+import {
+	Button,
+	Dialog,
+	type SearchKey,
+	SearchKeypad,
+	SegmentedControl,
+} from "@tuckshop/ui-kit/components";
 import { Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { t } from "../../../texts/texts.ts";
@@ -20,7 +26,13 @@ export function KeypadDialog({ text, onText, onSubmit, onClose, home }: KeypadDi
 	const field = useRef<HTMLInputElement>(null);
 	const [layout, setLayout] = useState<"ABC" | "123">("ABC");
 	const press = (key: SearchKey) => {
-		onText(key.type === "text" ? text + key.text : key.type === "backspace" ? [...text].slice(0, -1).join("") : "");
+		onText(
+			key.type === "text"
+				? text + key.text
+				: key.type === "backspace"
+					? [...text].slice(0, -1).join("")
+					: "",
+		);
 	};
 	return (
 		<Dialog
@@ -59,7 +71,12 @@ export function KeypadDialog({ text, onText, onSubmit, onClose, home }: KeypadDi
 						onChange={(event) => onText(event.currentTarget.value)}
 					/>
 				</div>
-				<SegmentedControl label={t("search.layout")} segments={layouts} selected={layout} onSelect={(id) => setLayout(id === "123" ? "123" : "ABC")} />
+				<SegmentedControl
+					label={t("search.layout")}
+					segments={layouts}
+					selected={layout}
+					onSelect={(id) => setLayout(id === "123" ? "123" : "ABC")}
+				/>
 			</div>
 			<SearchKeypad
 				label={t("search.keypad")}

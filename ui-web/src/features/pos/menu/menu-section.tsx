@@ -1,6 +1,16 @@
 import type { MenuItem } from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
-import { Button, EmptyState, ErrorState, MenuGrid, NumberPad, Pills, PriceReadyBanner, Tabs, useBreakpoint } from "@tuckshop/ui-kit/components";
+import {
+	Button,
+	EmptyState,
+	ErrorState,
+	MenuGrid,
+	NumberPad,
+	Pills,
+	PriceReadyBanner,
+	Tabs,
+	useBreakpoint,
+} from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { UtensilsCrossed, X } from "lucide-react";
@@ -70,7 +80,12 @@ export function MenuSection({ search, onTap, children, strip, hidden }: MenuSect
 					/>
 				)
 			)}
-			{priceReady && <PriceReadyBanner text={t("menu.priceReady", { price: moneyText(pad) })} price={moneyText(pad)} />}
+			{priceReady && (
+				<PriceReadyBanner
+					text={t("menu.priceReady", { price: moneyText(pad) })}
+					price={moneyText(pad)}
+				/>
+			)}
 			<div className="ts-grid-area">
 				<Grid
 					items={searching ? search.results : pos.menu.visibleItems()}
@@ -111,10 +126,20 @@ function Grid({ items, priceReady, searching, onTap, scrollKey }: GridProps) {
 	const syncing = usePosState("sync", (state) => state.syncing);
 	const tiles = useMemo(() => tilesOf(items, priceReady), [items, priceReady]);
 	const loading = status === "loading" || (status === "empty" && syncing);
-	const sync = { label: t("action.tryAgain"), onAction: () => void Effect.runPromise(pos.sync.now()) };
-	if (status === "failed") return <ErrorState title={failure ?? t("menu.syncFailed")} action={sync} />;
+	const sync = {
+		label: t("action.tryAgain"),
+		onAction: () => void Effect.runPromise(pos.sync.now()),
+	};
+	if (status === "failed")
+		return <ErrorState title={failure ?? t("menu.syncFailed")} action={sync} />;
 	if (status === "empty" && !loading)
-		return <EmptyState icon={UtensilsCrossed} title={t(fetched ? "menu.empty" : "menu.none")} text={t(fetched ? "menu.empty.text" : "menu.none.text")} />;
+		return (
+			<EmptyState
+				icon={UtensilsCrossed}
+				title={t(fetched ? "menu.empty" : "menu.none")}
+				text={t(fetched ? "menu.empty.text" : "menu.none.text")}
+			/>
+		);
 	return (
 		<MenuGrid
 			id="item-grid"
@@ -124,7 +149,12 @@ function Grid({ items, priceReady, searching, onTap, scrollKey }: GridProps) {
 			modifiersLabel={t("menu.modifiers")}
 			unavailableLabel={t("menu.unavailable")}
 			loadingLabel={loading ? t("menu.loading") : undefined}
-			empty={<EmptyState icon={UtensilsCrossed} title={searching ? t("search.nothing") : t("menu.emptyCategory")} />}
+			empty={
+				<EmptyState
+					icon={UtensilsCrossed}
+					title={searching ? t("search.nothing") : t("menu.emptyCategory")}
+				/>
+			}
 			scrollKey={scrollKey}
 		/>
 	);

@@ -1,11 +1,21 @@
-import { badgeOf, bySortOrder, categoryLabel, type Menu, type MenuItem, needsChoice } from "@tuckshop/core/rules";
+import {
+	badgeOf,
+	bySortOrder,
+	categoryLabel,
+	type Menu,
+	type MenuItem,
+	needsChoice,
+} from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import type { BadgeTone, MenuTileItem, Tab } from "@tuckshop/ui-kit/components";
 import { t } from "../../../texts/texts.ts";
 
 /** The tabs of the categories, in display order (MENU-02 to MENU-04). */
 export const categoryTabs = (menu: Menu): Tab[] =>
-	bySortOrder(menu.categories).map((category) => ({ id: String(category.id), label: categoryLabel(category) }));
+	bySortOrder(menu.categories).map((category) => ({
+		id: String(category.id),
+		label: categoryLabel(category),
+	}));
 
 /** The strip of a category's sub-categories, All Items first (MENU-08, MENU-09); none where the category has none (MENU-07). */
 export function subCategoryPills(menu: Menu, categoryId: number | undefined): Tab[] {
@@ -13,10 +23,15 @@ export function subCategoryPills(menu: Menu, categoryId: number | undefined): Ta
 	if (!category) return [];
 	const name = category.name.trim().toLowerCase();
 	const own = menu.subCategories.filter((sub) =>
-		sub.categoryId === undefined ? sub.categoryName.trim().toLowerCase() === name : sub.categoryId === categoryId,
+		sub.categoryId === undefined
+			? sub.categoryName.trim().toLowerCase() === name
+			: sub.categoryId === categoryId,
 	);
 	if (own.length === 0) return [];
-	return [{ id: allItems, label: t("menu.allItems") }, ...bySortOrder(own).map((sub) => ({ id: sub.name, label: sub.name }))];
+	return [
+		{ id: allItems, label: t("menu.allItems") },
+		...bySortOrder(own).map((sub) => ({ id: sub.name, label: sub.name })),
+	];
 }
 
 /** The pill that stands for no sub-category. No name: a name is never empty. */
@@ -36,7 +51,12 @@ export const tilesOf = (items: readonly MenuItem[], priceReady: boolean): readon
 const restingTiles = new WeakMap<MenuItem, MenuTileItem>();
 const readyTiles = new WeakMap<MenuItem, MenuTileItem>();
 
-const tones: Readonly<Record<ReturnType<typeof badgeOf>, BadgeTone>> = { meal: "warning", confectionery: "secondary", retail: "error", other: "primary" };
+const tones: Readonly<Record<ReturnType<typeof badgeOf>, BadgeTone>> = {
+	meal: "warning",
+	confectionery: "secondary",
+	retail: "error",
+	other: "primary",
+};
 
 const tileOf = (item: MenuItem, priceReady: boolean): MenuTileItem => ({
 	id: String(item.id),

@@ -19,9 +19,16 @@ const items = () =>
 describe("browsing", () => {
 	it("[MENU-01, MENU-02, MENU-03, MENU-04, MENU-05, MENU-11] shows a tab for each category and the items of the first", async () => {
 		await show(till);
-		await expect.element(page.getByRole("tab", { name: "Grill" })).toHaveAttribute("aria-selected", "true");
+		await expect
+			.element(page.getByRole("tab", { name: "Grill" }))
+			.toHaveAttribute("aria-selected", "true");
 		const tabs = page.getByRole("tablist", { name: "Categories" }).getByRole("tab").elements();
-		expect(tabs.map((tab) => tab.textContent)).toEqual(["Grill", "Hot Drinks", "Salad Bar", "Shop"]);
+		expect(tabs.map((tab) => tab.textContent)).toEqual([
+			"Grill",
+			"Hot Drinks",
+			"Salad Bar",
+			"Shop",
+		]);
 		expect(items()).toEqual(["Cheeseburger", "Veggie Burger", "Fries", "Poutine"]);
 		await page.getByRole("tab", { name: "Hot Drinks" }).click();
 		expect(items()).toEqual(["Café au lait", "Green Tea"]);
@@ -30,7 +37,9 @@ describe("browsing", () => {
 	it("[MENU-07, MENU-08, MENU-09, MENU-10] narrows a category to a sub-category, and shows no strip where there is none", async () => {
 		await show(till);
 		const strip = page.getByRole("radiogroup", { name: "Sub-categories" });
-		await expect.element(strip.getByRole("radio", { name: "All Items" })).toHaveAttribute("aria-checked", "true");
+		await expect
+			.element(strip.getByRole("radio", { name: "All Items" }))
+			.toHaveAttribute("aria-checked", "true");
 		await strip.getByRole("radio", { name: "Sides" }).click();
 		expect(items()).toEqual(["Fries", "Poutine"]);
 		await strip.getByRole("radio", { name: "All Items" }).click();
@@ -41,9 +50,13 @@ describe("browsing", () => {
 
 	it("[MENU-19, MENU-20, MENU-21, MENU-22, MENU-23, MENU-30] tells tag, name, price, modifiers and what is not to be had", async () => {
 		await show(till);
-		for (const part of ["meal item", "Cheeseburger", "$8.49"]) await expect.element(tile("Cheeseburger")).toMatchTextContent(part);
-		await expect.element(tile("Cheeseburger").getByRole("img", { name: "Has options" })).toBeVisible();
-		for (const part of ["Menu Item", "Veggie Burger", "$7.99"]) await expect.element(tile("Veggie Burger")).toMatchTextContent(part);
+		for (const part of ["meal item", "Cheeseburger", "$8.49"])
+			await expect.element(tile("Cheeseburger")).toMatchTextContent(part);
+		await expect
+			.element(tile("Cheeseburger").getByRole("img", { name: "Has options" }))
+			.toBeVisible();
+		for (const part of ["Menu Item", "Veggie Burger", "$7.99"])
+			await expect.element(tile("Veggie Burger")).toMatchTextContent(part);
 		await expect.element(tile("Poutine")).toMatchTextContent("Unavailable");
 		await expect.element(tile("Poutine")).toHaveAttribute("aria-disabled", "true");
 		await page.getByRole("tab", { name: "Salad Bar" }).click();
@@ -63,7 +76,12 @@ describe("browsing", () => {
 
 	it("[MENU-15] says when a category is empty", async () => {
 		const menu = sampleMenu();
-		await show(till, { menu: { ...menu, categories: [...menu.categories, { id: 9, name: "Seasonal", sortOrder: 9 }] } });
+		await show(till, {
+			menu: {
+				...menu,
+				categories: [...menu.categories, { id: 9, name: "Seasonal", sortOrder: 9 }],
+			},
+		});
 		await page.getByRole("tab", { name: "Seasonal" }).click();
 		await expect.element(page.getByText("No items found in this category")).toBeVisible();
 	});
@@ -86,7 +104,12 @@ describe("browsing", () => {
 describe("searching", () => {
 	it("[SRCH-01] invites to scan, type or tap", async () => {
 		await show(till);
-		await expect.element(search).toHaveAttribute("placeholder", "Enter PLU or Search Items... (scan barcode or tap to search)");
+		await expect
+			.element(search)
+			.toHaveAttribute(
+				"placeholder",
+				"Enter PLU or Search Items... (scan barcode or tap to search)",
+			);
 	});
 
 	it("[SRCH-08, SRCH-09] adds the item of a PLU, by way of its price", async () => {
@@ -131,7 +154,9 @@ describe("searching", () => {
 		await show(till, { menu: largeMenu(201) });
 		await expect.element(tile("Item 1 ")).toBeVisible();
 		await search.fill("item");
-		await expect.element(page.getByText("More than 200 items found for “item”: type more of the name")).toBeVisible();
+		await expect
+			.element(page.getByText("More than 200 items found for “item”: type more of the name"))
+			.toBeVisible();
 		await search.fill("item 11");
 		await expect.element(page.getByText("11 items found for “item 11”")).toBeVisible();
 	});
@@ -141,12 +166,14 @@ describe("searching", () => {
 		await expect.element(tile("Fries")).toBeVisible();
 		await search.click();
 		const dialog = page.getByRole("dialog", { name: "Search" });
-		for (const letter of ["B", "A", "N", "X"]) await dialog.getByRole("button", { name: letter, exact: true }).click();
+		for (const letter of ["B", "A", "N", "X"])
+			await dialog.getByRole("button", { name: letter, exact: true }).click();
 		await dialog.getByRole("button", { name: "Backspace" }).click();
 		await expect.element(dialog.getByRole("textbox")).toHaveValue("BAN");
 		await dialog.getByRole("radio", { name: "123" }).click();
 		await dialog.getByRole("button", { name: "Clear" }).click();
-		for (const digit of ["4", "0", "1", "1"]) await dialog.getByRole("button", { name: digit, exact: true }).click();
+		for (const digit of ["4", "0", "1", "1"])
+			await dialog.getByRole("button", { name: digit, exact: true }).click();
 		await expect.element(dialog.getByRole("button", { name: "Space" })).toBeVisible();
 		await expect.element(dialog.getByRole("button", { name: "Cancel" })).toBeVisible();
 		await dialog.getByRole("button", { name: "Search", exact: true }).click();
@@ -158,7 +185,10 @@ describe("searching", () => {
 		await show(till);
 		await expect.element(tile("Fries")).toBeVisible();
 		tile("Fries").element().focus();
-		for (const key of "4011") document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+		for (const key of "4011")
+			document.activeElement?.dispatchEvent(
+				new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+			);
 		await (page.getByRole("button", { name: "On-screen keypad" }).element() as HTMLElement).click();
 		expect(page.getByRole("dialog").elements()).toHaveLength(0);
 		const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
@@ -201,7 +231,10 @@ describe("the bar", () => {
 	});
 
 	it("[SYNC-26, SYNC-27, MENU-16] says Syncing... in its place while a sync runs, and can't be pressed", async () => {
-		const { services } = await show(till, { prepare: ({ world }) => void Object.assign(world.menuSource, { categories: () => Effect.never }) });
+		const { services } = await show(till, {
+			prepare: ({ world }) =>
+				void Object.assign(world.menuSource, { categories: () => Effect.never }),
+		});
 		const busy = page.getByRole("button", { name: "Syncing..." });
 		await expect.element(busy).toHaveAttribute("aria-disabled", "true");
 		await expect.element(page.getByText("Loading menu data...")).toBeVisible();
@@ -212,17 +245,23 @@ describe("the bar", () => {
 		await show(till, {
 			faults: { reachable: false },
 			prepare: ({ world, ...services }) => {
-				Object.assign(world.menuStore, { load: () => Effect.fail(new NotStored({ reason: "torn" })) });
+				Object.assign(world.menuStore, {
+					load: () => Effect.fail(new NotStored({ reason: "torn" })),
+				});
 				world.device.settings.set("lastOwner", JSON.stringify(maya));
 				Object.assign(services.restaurants, fakeServices().restaurants);
 			},
 		});
-		await expect.element(page.getByText("Failed to load menu data from local storage")).toBeVisible();
+		await expect
+			.element(page.getByText("Failed to load menu data from local storage"))
+			.toBeVisible();
 	});
 
 	it("[SHELL-09] keeps a screen that fails from taking the till down, and folds the details", async () => {
 		const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-		const { drawn } = await show(till, { prepare: ({ world }) => void Object.assign(world.ids, { uuid: () => never() }) });
+		const { drawn } = await show(till, {
+			prepare: ({ world }) => void Object.assign(world.ids, { uuid: () => never() }),
+		});
 		await expect.element(page.getByText("Something went wrong")).toBeVisible();
 		const details = drawn.container.querySelector("details");
 		expect(details?.open).toBe(false);
@@ -236,7 +275,9 @@ describe("the bar", () => {
 		await expect.element(tile("Fries")).toBeVisible();
 		await page.getByRole("button", { name: "Reset Data" }).click();
 		const dialog = page.getByRole("dialog", { name: "Reset Data" });
-		await expect.element(dialog).toMatchTextContent("This clears all local data on this device. Continue?");
+		await expect
+			.element(dialog)
+			.toMatchTextContent("This clears all local data on this device. Continue?");
 		await dialog.getByRole("button", { name: "Cancel" }).click();
 		await tile("Fries").click();
 		setReachable(services, false);
@@ -246,7 +287,9 @@ describe("the bar", () => {
 		await expect.element(page.getByText("Order Saved", { exact: true })).toBeVisible();
 		await page.getByRole("button", { name: "Reset Data" }).click();
 		await expect.element(dialog).toMatchTextContent("1 sale for $3.94 has not been sent yet.");
-		await expect.element(dialog.getByRole("button", { name: "Reset Data" })).not.toBeInTheDocument();
+		await expect
+			.element(dialog.getByRole("button", { name: "Reset Data" }))
+			.not.toBeInTheDocument();
 		expect([services.world.device.sales.size, services.calls.reloaded]).toEqual([1, 0]);
 	});
 
@@ -287,14 +330,20 @@ describe("the bar", () => {
 		await page.getByRole("button", { name: "Exact" }).click();
 		await page.getByRole("button", { name: "1 sale needs attention" }).click();
 		const dialog = page.getByRole("dialog", { name: "Sales that need attention" });
-		await expect.element(dialog).toMatchTextContent(services.world.orders[0]?.reference ?? "no order");
+		await expect
+			.element(dialog)
+			.toMatchTextContent(services.world.orders[0]?.reference ?? "no order");
 		await expect.element(dialog).toMatchTextContent("Outcome unknown");
 		await expect.element(dialog).toMatchTextContent("no answer to the order");
 		await dialog.getByRole("button", { name: "It is not there: send it again" }).click();
 		// Its answer is lost once more: who looked before that sees that this is another attempt.
-		await expect.element(dialog).toMatchTextContent("This was sent 2 times. Check again before you answer.");
+		await expect
+			.element(dialog)
+			.toMatchTextContent("This was sent 2 times. Check again before you answer.");
 		await dialog.getByRole("button", { name: "It is there" }).click();
-		await expect.poll(() => page.getByRole("button", { name: "1 sale needs attention" }).elements().length).toBe(0);
+		await expect
+			.poll(() => page.getByRole("button", { name: "1 sale needs attention" }).elements().length)
+			.toBe(0);
 		expect(services.world.orders).toHaveLength(2);
 	});
 
@@ -325,7 +374,15 @@ const never = (): never => {
 function largeMenu(size: number): Menu {
 	const menu = sampleMenu();
 	const [sample] = menu.items as [MenuItem, ...MenuItem[]];
-	const items = Array.from({ length: size }, (_, index): MenuItem => ({ ...sample, id: index + 1, name: `Item ${index + 1} `, subCategoryName: "" }));
+	const items = Array.from(
+		{ length: size },
+		(_, index): MenuItem => ({
+			...sample,
+			id: index + 1,
+			name: `Item ${index + 1} `,
+			subCategoryName: "",
+		}),
+	);
 	return { ...menu, categories: menu.categories.slice(0, 1), subCategories: [], items };
 }
 
@@ -334,19 +391,35 @@ describe("the columns of the item grid", () => {
 		["[MENU-12]", 4, [1, 2, 2]],
 		["[MENU-13]", 8, [2, 3, 4]],
 		["[MENU-14]", 9, [2, 4, 5]],
-	] as const)("%s %i items stand in %j columns on a phone of 390, a till of 1024 and a desktop of 1280 pixels", async (_, count, columns) => {
-		const sample = sampleMenu();
-		const items = sample.items.flatMap((item, _index, all) =>
-			item === all[0] ? Array.from({ length: count }, (__, id) => ({ ...item, id: id + 1, name: `Item ${id + 1}` })) : [],
-		);
-		const { drawn, services } = await show(till, { menu: { ...sample, categories: sample.categories.slice(0, 1), items }, width: 390 });
-		drawn.unmount();
-		for (const [index, width] of [390, 1024, 1280].entries()) {
-			const at = await open(till, services, width);
-			await expect.element(page.getByRole("button", { name: /Item 1\b/ })).toBeVisible();
-			const lefts = new Set([...document.querySelectorAll("#item-grid .ts-tile")].map((one) => Math.round(one.getBoundingClientRect().left)));
-			expect(lefts.size).toBe(columns[index]);
-			at.drawn.unmount();
-		}
-	});
+	] as const)(
+		"%s %i items stand in %j columns on a phone of 390, a till of 1024 and a desktop of 1280 pixels",
+		async (_, count, columns) => {
+			const sample = sampleMenu();
+			const items = sample.items.flatMap((item, _index, all) =>
+				item === all[0]
+					? Array.from({ length: count }, (__, id) => ({
+							...item,
+							id: id + 1,
+							name: `Item ${id + 1}`,
+						}))
+					: [],
+			);
+			const { drawn, services } = await show(till, {
+				menu: { ...sample, categories: sample.categories.slice(0, 1), items },
+				width: 390,
+			});
+			drawn.unmount();
+			for (const [index, width] of [390, 1024, 1280].entries()) {
+				const at = await open(till, services, width);
+				await expect.element(page.getByRole("button", { name: /Item 1\b/ })).toBeVisible();
+				const lefts = new Set(
+					[...document.querySelectorAll("#item-grid .ts-tile")].map((one) =>
+						Math.round(one.getBoundingClientRect().left),
+					),
+				);
+				expect(lefts.size).toBe(columns[index]);
+				at.drawn.unmount();
+			}
+		},
+	);
 });

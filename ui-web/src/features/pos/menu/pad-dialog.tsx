@@ -21,7 +21,11 @@ export function PadDialog({ onClose }: { readonly onClose: () => void }) {
 				</Button>
 			}
 		>
-			<Keypad label={t("pad.label")} labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }} onKey={pos.order.pressPad} />
+			<Keypad
+				label={t("pad.label")}
+				labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+				onKey={pos.order.pressPad}
+			/>
 		</Dialog>
 	);
 }

@@ -30,7 +30,8 @@ export function useAddItem(): AddItem {
 	/** `answered`: the question that led here, which is no more. */
 	const follow = useCallback(
 		(result: AddResult, itemName: string | undefined, answered: AddQuestion | undefined) => {
-			const ask = (...asked: readonly AddQuestion[]) => setQuestions((before) => [...asked, ...before.filter((one) => one !== answered)]);
+			const ask = (...asked: readonly AddQuestion[]) =>
+				setQuestions((before) => [...asked, ...before.filter((one) => one !== answered)]);
 			switch (result.type) {
 				case "added":
 					return ask();
@@ -40,7 +41,11 @@ export function useAddItem(): AddItem {
 					return ask({ id: nextId(), ask: "modifiers", item: result.item, price: result.price });
 				case "refused":
 					ask();
-					return showToast({ tone: "destructive", title: t("toast.error"), text: refusalText(result.reason, itemName) });
+					return showToast({
+						tone: "destructive",
+						title: t("toast.error"),
+						text: refusalText(result.reason, itemName),
+					});
 			}
 		},
 		[showToast],
@@ -67,12 +72,19 @@ export function useAddItem(): AddItem {
 		[pos, attempt],
 	);
 	const answer = (chosen: Parameters<typeof pos.order.addWith>[1]) =>
-		question && attempt(() => pos.order.addWith(question.item.id, chosen), question.item.name, question);
+		question &&
+		attempt(() => pos.order.addWith(question.item.id, chosen), question.item.name, question);
 	return {
 		question,
 		add,
 		answerPrice: (price) => answer({ price }),
-		answerModifiers: (modifiers) => answer({ modifiers, ...(question?.ask === "modifiers" && question.price !== undefined ? { price: question.price } : {}) }),
+		answerModifiers: (modifiers) =>
+			answer({
+				modifiers,
+				...(question?.ask === "modifiers" && question.price !== undefined
+					? { price: question.price }
+					: {}),
+			}),
 		dismiss: () => setQuestions((before) => before.slice(1)),
 	};
 }
@@ -83,7 +95,10 @@ const nextId = () => {
 	return asked;
 };
 
-function refusalText(reason: "unavailable" | "unknown-item" | "order-being-paid", name: string | undefined): string {
+function refusalText(
+	reason: "unavailable" | "unknown-item" | "order-being-paid",
+	name: string | undefined,
+): string {
 	switch (reason) {
 		case "unavailable":
 			return name === undefined ? t("menu.addFailed") : t("menu.isUnavailable", { name });

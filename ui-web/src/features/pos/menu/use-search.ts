@@ -27,7 +27,11 @@ export type TillSearch = {
 };
 
 /** A code that a scanner typed, and the text of the box that it was typed into. */
-export type Scan = { readonly code: string; readonly box: string | undefined; readonly entered: boolean };
+export type Scan = {
+	readonly code: string;
+	readonly box: string | undefined;
+	readonly entered: boolean;
+};
 
 export function useSearch(): TillSearch {
 	const pos = usePos();
@@ -35,7 +39,10 @@ export function useSearch(): TillSearch {
 	const [typed, setTyped] = useState("");
 	const [query, setQuery] = useState("");
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another menu finds other items
-	const found = useMemo(() => (query === "" ? [] : pos.menu.search(query, most + 1)), [pos, query, menu]);
+	const found = useMemo(
+		() => (query === "" ? [] : pos.menu.search(query, most + 1)),
+		[pos, query, menu],
+	);
 	const results = useMemo(() => found.slice(0, most), [found]);
 	const end = () => {
 		setTyped("");

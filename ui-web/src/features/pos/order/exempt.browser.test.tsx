@@ -22,7 +22,10 @@ describe("exempting an order", () => {
 		await button("Pay").click();
 		await button("Exact").click();
 		await expect.poll(() => services.world.orders.length).toBe(1);
-		expect(services.world.orders[0]).toMatchObject({ exemption: { reason: "Status card" }, taxes: [] });
+		expect(services.world.orders[0]).toMatchObject({
+			exemption: { reason: "Status card" },
+			taxes: [],
+		});
 	});
 
 	it("[TAX-20] can be taken back, and the order bears its taxes again", async () => {
@@ -55,11 +58,16 @@ describe("adding", () => {
 		const [snapshot] = services.world.device.menus.values();
 		if (!snapshot) throw new Error("the device has a menu");
 		const { ownerId, restaurantId, syncedAt } = snapshot;
-		for (const hear of services.world.device.tabs) hear({ type: "menu", ownerId, restaurantId, syncedAt });
-		await expect.poll(() => document.querySelector("#item-grid")?.textContent).not.toContain("Cheeseburger");
+		for (const hear of services.world.device.tabs)
+			hear({ type: "menu", ownerId, restaurantId, syncedAt });
+		await expect
+			.poll(() => document.querySelector("#item-grid")?.textContent)
+			.not.toContain("Cheeseburger");
 		await chosen.getByRole("radio").first().click();
 		await chosen.getByRole("button", { name: /^Add to Order/ }).click();
-		await expect.element(page.getByText("Failed to add item to cart", { exact: true })).toBeVisible();
+		await expect
+			.element(page.getByText("Failed to add item to cart", { exact: true }))
+			.toBeVisible();
 		await expect.element(page.getByText("Error", { exact: true })).toBeVisible();
 		await expect.element(order).toMatchTextContent("Fries");
 	});
@@ -69,10 +77,17 @@ describe("money", () => {
 	it("[UX-13] is shown in Canadian dollars as English Canada writes them", async () => {
 		await show(till);
 		const pad = page.getByRole("group", { name: "Number pad" });
-		for (const key of ["1", "2", "3", "4", "5", "6"]) await pad.getByRole("button", { name: key, exact: true }).click();
-		const text = new Intl.NumberFormat("en-CA", { style: "currency", currency: "CAD" }).format(1234.56);
+		for (const key of ["1", "2", "3", "4", "5", "6"])
+			await pad.getByRole("button", { name: key, exact: true }).click();
+		const text = new Intl.NumberFormat("en-CA", { style: "currency", currency: "CAD" }).format(
+			1234.56,
+		);
 		expect(text).toBe("$1,234.56");
-		await expect.element(page.getByText(`Price ready: ${text} - Click any Open Price item to add with this amount`)).toBeVisible();
+		await expect
+			.element(
+				page.getByText(`Price ready: ${text} - Click any Open Price item to add with this amount`),
+			)
+			.toBeVisible();
 		await page.getByRole("tab", { name: "Salad Bar" }).click();
 		await tile("Salad by Weight").click();
 		await expect.element(order).toMatchTextContent(text);

@@ -40,7 +40,11 @@ const tenders: readonly (TenderTab & { readonly method: PaymentMethod })[] = [
 /** The check: what is rung up, what it comes to, and Pay. Each part watches what it shows: a tap draws no more than it changed. */
 export function OrderPanel({ onPay, onDialog, children, onBack }: OrderPanelProps) {
 	return (
-		<Slip label={t("order.title")} panel={onBack === undefined} className={onBack === undefined ? undefined : "mt-[6px] flex-1"}>
+		<Slip
+			label={t("order.title")}
+			panel={onBack === undefined}
+			className={onBack === undefined ? undefined : "mt-[6px] flex-1"}
+		>
 			<Head onBack={onBack} />
 			{children}
 			<Lines />
@@ -78,7 +82,11 @@ const Lines = memo(function Lines() {
 	const lines = usePosState("order", ({ order }) => order.lines);
 	const fresh = usePosState("order", ({ freshLineId }) => freshLineId);
 	return (
-		<OrderLines label={t("order.lines")} freshId={fresh} empty={lines.length === 0 ? <NoLines /> : undefined}>
+		<OrderLines
+			label={t("order.lines")}
+			freshId={fresh}
+			empty={lines.length === 0 ? <NoLines /> : undefined}
+		>
 			{lines.map((line) => (
 				<CheckLine
 					key={line.id}
@@ -99,7 +107,13 @@ const Lines = memo(function Lines() {
 /** Nothing rung up yet: what the cashier hands back of the last sale stands there until something is. */
 function NoLines() {
 	const done = usePosState("pay", (state) => state.done !== undefined);
-	const empty = <EmptyState {...(done ? {} : { icon: ShoppingBasket })} title={t("order.empty")} text={t("order.empty.text")} />;
+	const empty = (
+		<EmptyState
+			{...(done ? {} : { icon: ShoppingBasket })}
+			title={t("order.empty")}
+			text={t("order.empty.text")}
+		/>
+	);
 	if (!done) return empty;
 	return (
 		<div className="ts-done-frame">
@@ -125,7 +139,15 @@ const Totals = memo(function Totals({ onDialog }: Pick<OrderPanelProps, "onDialo
 			announcement={empty ? undefined : t("order.announce", { total })}
 			empty={empty}
 			details={empty ? undefined : { label: t("taxes.why"), onDetails: () => onDialog("taxes") }}
-			exemption={empty ? undefined : { label: t("order.exempt"), on: order.exemption !== undefined, onPress: () => onDialog("exempt") }}
+			exemption={
+				empty
+					? undefined
+					: {
+							label: t("order.exempt"),
+							on: order.exemption !== undefined,
+							onPress: () => onDialog("exempt"),
+						}
+			}
 		/>
 	);
 });
@@ -144,18 +166,27 @@ const Tenders = memo(function Tenders() {
 			label={t("pay.methods")}
 			tenders={offeredTenders(offered, campusBlocked && why)}
 			selected={tenders.find((tender) => tender.method === method)?.id ?? "cash"}
-			onSelect={(id) => pos.pay.choose(tenders.find((tender) => tender.id === id)?.method ?? "cash")}
+			onSelect={(id) =>
+				pos.pay.choose(tenders.find((tender) => tender.id === id)?.method ?? "cash")
+			}
 		/>
 	);
 });
 
 const Pay = memo(function Pay({ onPay }: Pick<OrderPanelProps, "onPay">) {
 	const busy = usePosState("pay", (now) => now.busy);
-	return <PayButton label={t("pay.pay")} softDisabled={useEmptyOrder()} busy={busy} onPay={onPay} />;
+	return (
+		<PayButton label={t("pay.pay")} softDisabled={useEmptyOrder()} busy={busy} onPay={onPay} />
+	);
 });
 
 const useEmptyOrder = () => usePosState("order", ({ order }) => order.lines.length === 0);
 
 /** The tabs of what this till offers (PAY-03), a campus card that can't be taken now with its reason (ITC-11). */
-const offeredTenders = (offered: PayState["offered"], campusBlocked: string | undefined): TenderTab[] =>
-	tenders.filter(({ method }) => offered.includes(method)).map(({ id, label }) => ({ id, label, blocked: id === "campus" ? campusBlocked : undefined }));
+const offeredTenders = (
+	offered: PayState["offered"],
+	campusBlocked: string | undefined,
+): TenderTab[] =>
+	tenders
+		.filter(({ method }) => offered.includes(method))
+		.map(({ id, label }) => ({ id, label, blocked: id === "campus" ? campusBlocked : undefined }));

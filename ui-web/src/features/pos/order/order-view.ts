@@ -39,6 +39,18 @@ const fineDetails = ({ fine }: FineLine) => [
 /** Subtotal, then each tax on its own line (CART-09, CART-10). */
 export const totalsRows = ({ order, totals }: Pick<OrderState, "order" | "totals">): SumRow[] => [
 	{ id: "subtotal", label: t("order.subtotal"), amount: moneyText(totals.subtotal) },
-	...(order.exemption ? [{ id: "exempt", label: t("order.exemptFor", { reason: order.exemption.reason }), amount: moneyText(zeroCents) }] : []),
-	...totals.taxes.map((tax) => ({ id: `${tax.name} ${tax.rate}`, label: `${tax.name} ${percentText(tax.rate)}%`, amount: moneyText(tax.amount) })),
+	...(order.exemption
+		? [
+				{
+					id: "exempt",
+					label: t("order.exemptFor", { reason: order.exemption.reason }),
+					amount: moneyText(zeroCents),
+				},
+			]
+		: []),
+	...totals.taxes.map((tax) => ({
+		id: `${tax.name} ${tax.rate}`,
+		label: `${tax.name} ${percentText(tax.rate)}%`,
+		amount: moneyText(tax.amount),
+	})),
 ];

@@ -7,7 +7,8 @@ import { open, seesToast, setReachable, show, tile, till } from "../../../worksh
 
 const order = page.getByRole("region", { name: "Current Order" });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-const number = (text: string) => page.getByRole("group", { name: "Number pad" }).getByRole("button", { name: text, exact: true });
+const number = (text: string) =>
+	page.getByRole("group", { name: "Number pad" }).getByRole("button", { name: text, exact: true });
 const search = page.getByRole("textbox", { name: "Enter PLU or search items" });
 
 /** Key by key, slower than a scanner types (SRCH-11): all at once would be taken for one. */
@@ -25,9 +26,12 @@ describe("the first sale", () => {
 		await tile("Fries").click();
 		await expect.element(order).toMatchTextContent("$11.74");
 		await button("Pay").click();
-		for (const key of ["2", "00", "0"]) await page.getByRole("dialog").getByRole("button", { name: key, exact: true }).click();
+		for (const key of ["2", "00", "0"])
+			await page.getByRole("dialog").getByRole("button", { name: key, exact: true }).click();
 		// 12.97 is due: HST on the burger, GST alone on what costs under 4.01; in cash 12.95.
-		await expect.element(page.getByRole("dialog").getByRole("status")).toMatchTextContent("Change$7.05");
+		await expect
+			.element(page.getByRole("dialog").getByRole("status"))
+			.toMatchTextContent("Change$7.05");
 		await button("Complete Payment").click();
 		await expect.element(page.getByText("Order Completed", { exact: true })).toBeVisible();
 		await expect.element(page.getByText("Change $7.05")).toBeVisible();
@@ -41,9 +45,13 @@ describe("the first sale", () => {
 		const { services } = await show(till);
 		await tile("Fries").click();
 		setReachable(services, false);
-		await expect.element(page.getByRole("alert").first()).toMatchTextContent("OFFLINE MODE - Refresh disabled to prevent data loss");
+		await expect
+			.element(page.getByRole("alert").first())
+			.toMatchTextContent("OFFLINE MODE - Refresh disabled to prevent data loss");
 		await expect.element(page.getByText("You're offline", { exact: true })).toBeVisible();
-		expect(document.querySelector(".ts-toast-destructive")?.textContent).toContain("You're offline");
+		expect(document.querySelector(".ts-toast-destructive")?.textContent).toContain(
+			"You're offline",
+		);
 		await expect.element(page.getByRole("banner")).toMatchTextContent("Tuckshop Offline Mode");
 		await expect.element(button("Sync Now")).toBeDisabled();
 		await button("Pay").click();
@@ -73,7 +81,9 @@ describe("the first sale", () => {
 		await expect.poll(() => services.world.device.drafts.size).toBe(1);
 		drawn.unmount();
 		await open(till, services);
-		await expect.element(page.getByRole("list", { name: "Order lines" })).toMatchTextContent("Fries");
+		await expect
+			.element(page.getByRole("list", { name: "Order lines" }))
+			.toMatchTextContent("Fries");
 	});
 
 	it("[TXN-31] keeps the order when the sale can't be written, and says so", async () => {
@@ -83,7 +93,9 @@ describe("the first sale", () => {
 		services.world.faults.disk = false;
 		await page.getByRole("button", { name: /^\$20/ }).click();
 		await seesToast("Error", "Failed to save transaction");
-		await expect.element(page.getByRole("textbox", { name: "Amount Received" })).toHaveValue("$20.00");
+		await expect
+			.element(page.getByRole("textbox", { name: "Amount Received" }))
+			.toHaveValue("$20.00");
 		await expect.element(page.getByRole("dialog", { name: "Cash Payment" })).toBeVisible();
 		services.world.faults.disk = true;
 		await button("Complete Payment").click();
@@ -108,7 +120,10 @@ describe("the first sale", () => {
 		await tile("Fries").click();
 		await button("Pay").click();
 		await button("Exact").click();
-		await seesToast("Payment Failed", "There was an error processing your payment. Please try again.");
+		await seesToast(
+			"Payment Failed",
+			"There was an error processing your payment. Please try again.",
+		);
 		await button("Complete Payment").click();
 		await expect.element(page.getByText("Order Completed", { exact: true })).toBeVisible();
 		expect(services.world.device.sales.size).toBe(1);
@@ -119,8 +134,11 @@ describe("the first sale", () => {
 		await expect.element(tile("Fries")).toBeVisible();
 		await expect.element(search).toHaveFocus();
 		await typedByHand("fri{Enter}");
-		await expect.element(page.getByRole("list", { name: "Order lines" })).toMatchTextContent("Fries");
-		for (let stops = 0; stops < 40 && document.activeElement?.textContent !== "Pay"; stops++) await userEvent.keyboard("{Tab}");
+		await expect
+			.element(page.getByRole("list", { name: "Order lines" }))
+			.toMatchTextContent("Fries");
+		for (let stops = 0; stops < 40 && document.activeElement?.textContent !== "Pay"; stops++)
+			await userEvent.keyboard("{Tab}");
 		await expect.element(button("Pay")).toHaveFocus();
 		await userEvent.keyboard("{Enter}");
 		await expect.element(page.getByRole("textbox", { name: "Amount Received" })).toHaveFocus();
@@ -136,12 +154,16 @@ describe("paying", () => {
 		await show(till);
 		await expect.element(tile("Fries")).toBeVisible();
 		await button("Pay").click();
-		await expect.element(page.getByText("Please add items to your cart before checking out")).toBeVisible();
+		await expect
+			.element(page.getByText("Please add items to your cart before checking out"))
+			.toBeVisible();
 		expect(page.getByRole("dialog").elements()).toHaveLength(0);
 	});
 
 	it("[PAY-03] hides the card where the device says so", async () => {
-		await show(till, { prepare: ({ world }) => void world.device.settings.set("hideCardTender", "true") });
+		await show(till, {
+			prepare: ({ world }) => void world.device.settings.set("hideCardTender", "true"),
+		});
 		await expect.element(page.getByRole("tab", { name: "Campus Card" })).toBeVisible();
 		expect(page.getByRole("tab", { name: "Card", exact: true }).elements()).toHaveLength(0);
 	});
@@ -181,11 +203,15 @@ describe("the order", () => {
 		await button("Remove Fries").click();
 		await expect.element(order).toMatchTextContent("Your cart is empty");
 		await button("Undo").click();
-		await expect.element(page.getByRole("list", { name: "Order lines" })).toMatchTextContent("Fries");
+		await expect
+			.element(page.getByRole("list", { name: "Order lines" }))
+			.toMatchTextContent("Fries");
 		await button("Clear Order").click();
 		await expect.element(page.getByText("Order cleared")).toBeVisible();
 		await button("Undo").click();
-		await expect.element(page.getByRole("list", { name: "Order lines" })).toMatchTextContent("Fries");
+		await expect
+			.element(page.getByRole("list", { name: "Order lines" }))
+			.toMatchTextContent("Fries");
 	});
 
 	it("[UX-06, SHELL-16] shows one toast at a time, the newest", async () => {
@@ -193,7 +219,9 @@ describe("the order", () => {
 		await tile("Fries").click();
 		await button("Remove Fries").click();
 		await button("Pay").click();
-		await expect.element(page.getByText("Please add items to your cart before checking out")).toBeVisible();
+		await expect
+			.element(page.getByText("Please add items to your cart before checking out"))
+			.toBeVisible();
 		expect(document.querySelectorAll(".ts-toast")).toHaveLength(1);
 	});
 });
@@ -205,17 +233,28 @@ describe("items that ask", () => {
 		const dialog = page.getByRole("dialog", { name: "Cheeseburger" });
 		await expect.element(dialog.getByRole("button", { name: /Add to Order/ })).toBeDisabled();
 		await dialog.getByRole("radio", { name: "Medium" }).click();
-		for (const extra of [/Bacon/, /Extra cheese/]) await dialog.getByRole("checkbox", { name: extra }).click();
+		for (const extra of [/Bacon/, /Extra cheese/])
+			await dialog.getByRole("checkbox", { name: extra }).click();
 		await dialog.getByRole("checkbox", { name: "Pickle" }).click();
 		await expect.element(page.getByText("Maximum Selections Reached")).toBeVisible();
-		await expect.element(page.getByText("You can only select up to 2 options in Extras")).toBeVisible();
+		await expect
+			.element(page.getByText("You can only select up to 2 options in Extras"))
+			.toBeVisible();
 		await dialog.getByRole("button", { name: /Add to Order/ }).click();
 		const line = page.getByRole("list", { name: "Order lines" }).getByRole("listitem").first();
-		await expect.element(line).toMatchTextContent("CheeseburgerMediumBacon +$1.50Extra cheese +$1.00$10.99");
+		await expect
+			.element(line)
+			.toMatchTextContent("CheeseburgerMediumBacon +$1.50Extra cheese +$1.00$10.99");
 		await button("Pay").click();
 		await button("Exact").click();
 		await expect.poll(() => services.world.device.sales.size).toBe(1);
-		const of = (id: number, name: string, price: number, groupId: number, groupName: string) => ({ id, name, price, groupId, groupName });
+		const of = (id: number, name: string, price: number, groupId: number, groupName: string) => ({
+			id,
+			name,
+			price,
+			groupId,
+			groupName,
+		});
 		const modifiers = [
 			of(1010000, "Medium", 0, 10100, "Cooking"),
 			of(1010100, "Bacon", 150, 10101, "Extras"),
@@ -233,11 +272,28 @@ describe("items that ask", () => {
 		const dialog = page.getByRole("dialog", { name: "Enter Price" });
 		await expect.element(dialog.getByRole("button", { name: "Add to Cart" })).toBeDisabled();
 		const keys = dialog.getByRole("group").getByRole("button").elements();
-		expect(keys.map((key) => key.textContent).sort()).toEqual(["0", "00", "1", "2", "3", "4", "5", "6", "7", "8", "9", "Backspace", "Clear"]);
-		for (const key of ["1", "2", "5", "00", "Backspace"]) await dialog.getByRole("group").getByRole("button", { name: key, exact: true }).click();
+		expect(keys.map((key) => key.textContent).sort()).toEqual([
+			"0",
+			"00",
+			"1",
+			"2",
+			"3",
+			"4",
+			"5",
+			"6",
+			"7",
+			"8",
+			"9",
+			"Backspace",
+			"Clear",
+		]);
+		for (const key of ["1", "2", "5", "00", "Backspace"])
+			await dialog.getByRole("group").getByRole("button", { name: key, exact: true }).click();
 		await expect.element(dialog.getByRole("textbox", { name: "Price" })).toHaveValue("$12.50");
 		await dialog.getByRole("button", { name: "Add to Cart" }).click();
-		await expect.element(page.getByRole("list", { name: "Order lines" })).toMatchTextContent("Salad by Weight$12.50");
+		await expect
+			.element(page.getByRole("list", { name: "Order lines" }))
+			.toMatchTextContent("Salad by Weight$12.50");
 	});
 
 	it("[OPEN-06, OPEN-07, OPEN-10, OPEN-11, OPEN-12] says why it takes no more digits, nothing, no word and no price above the highest", async () => {
@@ -246,7 +302,8 @@ describe("items that ask", () => {
 		await tile("Salad by Weight").click();
 		const dialog = page.getByRole("dialog", { name: "Enter Price" });
 		const field = dialog.getByRole("textbox", { name: "Price" });
-		const key = (name: string) => dialog.getByRole("group").getByRole("button", { name, exact: true }).click();
+		const key = (name: string) =>
+			dialog.getByRole("group").getByRole("button", { name, exact: true }).click();
 		const saysNotValid = () => seesToast("Error", "Please enter a valid price greater than 0");
 		const saysTooHigh = () => seesToast("Error", "Price cannot exceed $9,999.99");
 		await userEvent.type(field, "{Enter}");
@@ -276,9 +333,15 @@ describe("items that ask", () => {
 		await show(till);
 		await page.getByRole("tab", { name: "Salad Bar" }).click();
 		for (const key of ["9", "5", "0"]) await number(key).click();
-		await expect.element(page.getByText("Price ready: $9.50 - Click any Open Price item to add with this amount")).toBeVisible();
+		await expect
+			.element(
+				page.getByText("Price ready: $9.50 - Click any Open Price item to add with this amount"),
+			)
+			.toBeVisible();
 		await tile("Salad by Weight").click();
-		await expect.element(page.getByRole("list", { name: "Order lines" })).toMatchTextContent("Salad by Weight$9.50");
+		await expect
+			.element(page.getByRole("list", { name: "Order lines" }))
+			.toMatchTextContent("Salad by Weight$9.50");
 		expect(page.getByText("Price ready").elements()).toHaveLength(0);
 	});
 });

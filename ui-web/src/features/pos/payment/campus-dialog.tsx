@@ -69,7 +69,9 @@ export function CampusDialog({ onClose, home, takeTyped }: CampusDialogProps) {
 	const run = async (effect: ReturnType<typeof pos.pay.campus.verify>) => {
 		// A till that is left while ITC is asked ends the waiting; what came of it is found when it is opened again.
 		const result = await tryPayment(
-			Effect.catchCauseIf(effect, Cause.hasInterruptsOnly, () => Effect.sync(() => pos.pay.state.getState().campus)),
+			Effect.catchCauseIf(effect, Cause.hasInterruptsOnly, () =>
+				Effect.sync(() => pos.pay.state.getState().campus),
+			),
 			showToast,
 		);
 		if (!result) return undefined;
@@ -119,7 +121,10 @@ export function CampusDialog({ onClose, home, takeTyped }: CampusDialogProps) {
 					changes: changedLines(order, pay),
 					stopping,
 					onProcess: () =>
-						void run(pos.pay.campus.process()).then((reason) => reason && showToast({ tone: "destructive", title: t("toast.error"), text: reason })),
+						void run(pos.pay.campus.process()).then(
+							(reason) =>
+								reason && showToast({ tone: "destructive", title: t("toast.error"), text: reason }),
+						),
 					onCancel: () => void cancel(),
 					onStop: () => void settled(pos.pay.campus.cancel()),
 					onKeepWaiting: () => setStopping(false),
@@ -129,6 +134,16 @@ export function CampusDialog({ onClose, home, takeTyped }: CampusDialogProps) {
 				return campusEnd({ campus, result: pay.campusResult, onClose: close, first: hold });
 		}
 	};
-	const leave = campus.is === "entering" ? onClose : campus.is === "reviewing" ? () => void cancel() : close;
-	return <Dialog open onClose={leave} closeLabel={t("action.close")} initialFocus={first} finalFocus={home} {...frame()} />;
+	const leave =
+		campus.is === "entering" ? onClose : campus.is === "reviewing" ? () => void cancel() : close;
+	return (
+		<Dialog
+			open
+			onClose={leave}
+			closeLabel={t("action.close")}
+			initialFocus={first}
+			finalFocus={home}
+			{...frame()}
+		/>
+	);
 }

@@ -18,7 +18,17 @@ export type CampusEntry = {
 };
 
 /** The card's number (ITC-01): typed on the keypad, on a keyboard, or by a card reader that ends with Enter. */
-export function campusEntry({ number, onNumber, online, busy, problem, amount, onVerify, onCancel, first }: CampusEntry): DialogFrame {
+export function campusEntry({
+	number,
+	onNumber,
+	online,
+	busy,
+	problem,
+	amount,
+	onVerify,
+	onCancel,
+	first,
+}: CampusEntry): DialogFrame {
 	const type = (typed: string) => {
 		if (!busy) onNumber(typed);
 	};
@@ -32,7 +42,13 @@ export function campusEntry({ number, onNumber, online, busy, problem, amount, o
 				<Button size={72} disabled={busy} onClick={onCancel}>
 					{t("action.cancel")}
 				</Button>
-				<Button type="submit" kind="primary" size={72} busy={busy} busyLabel={s(online ? "campus.verifying" : "campus.queueing")}>
+				<Button
+					type="submit"
+					kind="primary"
+					size={72}
+					busy={busy}
+					busyLabel={s(online ? "campus.verifying" : "campus.queueing")}
+				>
 					{s(online ? "campus.verify" : "campus.queue")}
 				</Button>
 			</>
@@ -58,9 +74,16 @@ export function campusEntry({ number, onNumber, online, busy, problem, amount, o
 						/>
 					</div>
 					{problem !== undefined ? (
-						<Notice id="campus-problem" tone="danger" title={s("campus.notVerified")} text={problem} />
+						<Notice
+							id="campus-problem"
+							tone="danger"
+							title={s("campus.notVerified")}
+							text={problem}
+						/>
 					) : (
-						!online && <Notice tone="warning" title={s("campus.toQueue")} text={s("campus.toQueue.text")} />
+						!online && (
+							<Notice tone="warning" title={s("campus.toQueue")} text={s("campus.toQueue.text")} />
+						)
 					)}
 				</div>
 				<Keypad

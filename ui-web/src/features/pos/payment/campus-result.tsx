@@ -1,7 +1,14 @@
 import type { CampusResult } from "@tuckshop/core/pos";
 import type { CampusPayment } from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
-import { AmountRow, Button, DataTable, type Fact, FactList, Pill } from "@tuckshop/ui-kit/components";
+import {
+	AmountRow,
+	Button,
+	DataTable,
+	type Fact,
+	FactList,
+	Pill,
+} from "@tuckshop/ui-kit/components";
 import { CircleCheck, CircleX, Clock, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../../texts/texts.ts";
@@ -40,15 +47,36 @@ export function campusEnd({ campus, result, onClose, first }: CampusEnd): Dialog
 
 const heads: { readonly [is in Ended["is"]]: DialogFrame } = {
 	approved: { title: t("toast.campusPaid"), tone: "positive", icon: CircleCheck },
-	declined: { title: s("campus.failed"), description: s("campus.stillOpen"), tone: "danger", icon: CircleX },
-	unknown: { title: s("campus.unknown"), description: s("campus.unknown.head"), tone: "warning", icon: TriangleAlert },
-	queued: { title: s("campus.queued"), description: s("campus.queued.head"), tone: "positive", icon: Clock },
+	declined: {
+		title: s("campus.failed"),
+		description: s("campus.stillOpen"),
+		tone: "danger",
+		icon: CircleX,
+	},
+	unknown: {
+		title: s("campus.unknown"),
+		description: s("campus.unknown.head"),
+		tone: "warning",
+		icon: TriangleAlert,
+	},
+	queued: {
+		title: s("campus.queued"),
+		description: s("campus.queued.head"),
+		tone: "positive",
+		icon: Clock,
+	},
 };
 
 function bodyOf(campus: Ended, result: CampusResult | undefined): ReactNode {
 	const amount = moneyText(campus.due);
-	const card = fact("card", s("campus.number"), <span className="money">•••• {campus.credentialId.slice(-4)}</span>);
-	const reference = result ? [fact("reference", s("campus.reference"), <span className="money">{result.reference}</span>)] : [];
+	const card = fact(
+		"card",
+		s("campus.number"),
+		<span className="money">•••• {campus.credentialId.slice(-4)}</span>,
+	);
+	const reference = result
+		? [fact("reference", s("campus.reference"), <span className="money">{result.reference}</span>)]
+		: [];
 	switch (campus.is) {
 		case "approved":
 			return (
@@ -56,22 +84,47 @@ function bodyOf(campus: Ended, result: CampusResult | undefined): ReactNode {
 					<AmountRow label={s("campus.paid")} amount={amount} tone="positive" live />
 					{result?.accounts && result.accounts.length > 0 && (
 						<div className="mt-[14px]">
-							<DataTable caption={s("campus.accounts")} columns={columns} rows={debitRows(result.accounts)} />
+							<DataTable
+								caption={s("campus.accounts")}
+								columns={columns}
+								rows={debitRows(result.accounts)}
+							/>
 						</div>
 					)}
-					<FactList facts={[card, ...reference, fact("transaction", s("campus.transactionId"), campus.transactionId)]} />
+					<FactList
+						facts={[
+							card,
+							...reference,
+							fact("transaction", s("campus.transactionId"), campus.transactionId),
+						]}
+					/>
 				</>
 			);
 		case "declined": {
-			const { status, message, transactionStatus, transactionId } = result?.declined ?? { status: "", message: campus.reason };
+			const { status, message, transactionStatus, transactionId } = result?.declined ?? {
+				status: "",
+				message: campus.reason,
+			};
 			return (
 				<>
 					<Said label={s("campus.operationMessage")} text={message} alert />
 					<FactList
 						facts={[
-							...(status === "" ? [] : [fact("status", s("campus.operationStatus"), <Pill tone="danger" label={status} />)]),
-							...(transactionStatus === undefined ? [] : [fact("transactionStatus", s("campus.transactionStatus"), transactionStatus)]),
-							...(transactionId === undefined ? [] : [fact("transactionId", s("campus.transactionId"), transactionId)]),
+							...(status === ""
+								? []
+								: [
+										fact(
+											"status",
+											s("campus.operationStatus"),
+											<Pill tone="danger" label={status} />,
+										),
+									]),
+							...(transactionStatus === undefined
+								? []
+								: [fact("transactionStatus", s("campus.transactionStatus"), transactionStatus)]),
+							...(transactionId === undefined
+								? []
+								: [fact("transactionId", s("campus.transactionId"), transactionId)]),
 							card,
 							fact("amount", s("campus.amount"), <span className="money">{amount}</span>),
 						]}
@@ -98,7 +151,11 @@ function bodyOf(campus: Ended, result: CampusResult | undefined): ReactNode {
 				<>
 					<FactList
 						facts={[
-							fact("status", s("campus.status"), <Pill tone="warning" icon={Clock} label={s("campus.queuedPill")} />),
+							fact(
+								"status",
+								s("campus.status"),
+								<Pill tone="warning" icon={Clock} label={s("campus.queuedPill")} />,
+							),
 							card,
 							...reference,
 							fact("amount", s("campus.amount"), <span className="money">{amount}</span>),
@@ -119,7 +176,15 @@ const debitRows = (accounts: NonNullable<CampusResult["accounts"]>) =>
 	}));
 
 /** What the cashier has to read first, in large. */
-function Said({ label, text, alert }: { readonly label: string; readonly text: string; readonly alert: boolean }) {
+function Said({
+	label,
+	text,
+	alert,
+}: {
+	readonly label: string;
+	readonly text: string;
+	readonly alert: boolean;
+}) {
 	return (
 		<div className="mb-[8px]" role={alert ? "alert" : undefined}>
 			<p className="text-muted">{label}</p>

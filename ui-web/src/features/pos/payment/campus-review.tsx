@@ -1,6 +1,13 @@
 import type { PayState } from "@tuckshop/core/pos";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
-import { BalanceTiles, Button, DataTable, Notice, type TaxLine, TaxLines } from "@tuckshop/ui-kit/components";
+import {
+	BalanceTiles,
+	Button,
+	DataTable,
+	Notice,
+	type TaxLine,
+	TaxLines,
+} from "@tuckshop/ui-kit/components";
 import { t } from "../../../texts/texts.ts";
 import type { DialogFrame } from "../dialog-frame.ts";
 import { accountRows, balanceTiles, cover, type Reviewed } from "./campus-view.ts";
@@ -42,7 +49,11 @@ export function campusReview(review: CampusReview): DialogFrame {
 				{debit && (
 					<>
 						<Row label={t("order.subtotal")} amount={moneyText(debit.adjusted.subtotal)} />
-						<Row label={s("campus.tax")} amount={moneyText(debit.adjusted.tax)} before={debit.taxAdjusted ? moneyText(debit.original.tax) : undefined} />
+						<Row
+							label={s("campus.tax")}
+							amount={moneyText(debit.adjusted.tax)}
+							before={debit.taxAdjusted ? moneyText(debit.original.tax) : undefined}
+						/>
 					</>
 				)}
 				<div className="ts-owed-total">
@@ -60,7 +71,15 @@ export function campusReview(review: CampusReview): DialogFrame {
 					<Button ref={enough ? null : first} size={72} onClick={review.onCancel}>
 						{t("action.cancel")}
 					</Button>
-					<Button ref={enough ? first : null} kind="primary" size={72} disabled={!enough} busy={busy} busyLabel={s("campus.processing")} onClick={onProcess}>
+					<Button
+						ref={enough ? first : null}
+						kind="primary"
+						size={72}
+						disabled={!enough}
+						busy={busy}
+						busyLabel={s("campus.processing")}
+						onClick={onProcess}
+					>
 						{s("campus.process")}
 					</Button>
 				</>
@@ -70,8 +89,21 @@ export function campusReview(review: CampusReview): DialogFrame {
 				<Said {...review} enough={enough} missing={missing} />
 				{/* What is said while ITC is asked stands in their place, so that no button moves under a finger. */}
 				{!busy && <BalanceTiles label={s("campus.kinds")} tiles={balanceTiles(campus.card)} />}
-				{campus.card.accounts.length > 0 && <DataTable caption={s("campus.accounts")} columns={columns} rows={accountRows(campus.card)} />}
-				{changes.length > 0 && <TaxLines heading label={s("campus.changes")} beforeLabel={s("campus.was")} lines={changes} />}
+				{campus.card.accounts.length > 0 && (
+					<DataTable
+						caption={s("campus.accounts")}
+						columns={columns}
+						rows={accountRows(campus.card)}
+					/>
+				)}
+				{changes.length > 0 && (
+					<TaxLines
+						heading
+						label={s("campus.changes")}
+						beforeLabel={s("campus.was")}
+						lines={changes}
+					/>
+				)}
 			</div>
 		),
 	};
@@ -90,18 +122,36 @@ function StopButtons({ onStop, onKeepWaiting, first }: CampusReview) {
 	);
 }
 
-function Said({ campus, stopping, enough, missing }: CampusReview & { readonly enough: boolean; readonly missing: string }) {
+function Said({
+	campus,
+	stopping,
+	enough,
+	missing,
+}: CampusReview & { readonly enough: boolean; readonly missing: string }) {
 	if (campus.is === "debiting")
 		return stopping ? (
 			<Notice tone="warning" title={s("campus.stopAsk")} text={s("campus.stopAsk.text")} />
 		) : (
 			<Notice tone="busy" title={s("campus.processing")} text={s("campus.processing.text")} />
 		);
-	if (!enough) return <Notice tone="danger" title={s("campus.short")} text={s("campus.short.text", { missing })} />;
-	return campus.reason === undefined ? null : <Notice tone="danger" title={s("campus.notCharged")} text={campus.reason} />;
+	if (!enough)
+		return (
+			<Notice tone="danger" title={s("campus.short")} text={s("campus.short.text", { missing })} />
+		);
+	return campus.reason === undefined ? null : (
+		<Notice tone="danger" title={s("campus.notCharged")} text={campus.reason} />
+	);
 }
 
-function Row({ label, amount, before }: { readonly label: string; readonly amount: string; readonly before?: string | undefined }) {
+function Row({
+	label,
+	amount,
+	before,
+}: {
+	readonly label: string;
+	readonly amount: string;
+	readonly before?: string | undefined;
+}) {
 	return (
 		<div>
 			<span>{label}</span>

@@ -32,7 +32,12 @@ const kindText = (type: string): string => {
 
 /** The sums of a card by kind of money, with what it may owe. */
 export const balanceTiles = ({ aggregated }: CampusAccounts): BalanceTile[] =>
-	aggregated.map((sum, index) => ({ id: `${index} ${sum.type}`, label: kindText(sum.type), amount: moneyText(sum.balance), ...creditNote(sum) }));
+	aggregated.map((sum, index) => ({
+		id: `${index} ${sum.type}`,
+		label: kindText(sum.type),
+		amount: moneyText(sum.balance),
+		...creditNote(sum),
+	}));
 
 function creditNote({ unlimitedCredit, creditLimit }: CampusBalance): { readonly note?: string } {
 	if (unlimitedCredit) return { note: s("campus.unlimited") };
@@ -43,18 +48,29 @@ function creditNote({ unlimitedCredit, creditLimit }: CampusBalance): { readonly
 export const accountRows = ({ accounts }: CampusAccounts) =>
 	accounts.map((account) => ({
 		id: account.id,
-		cells: [account.name, kindText(account.type), expiryText(account.expiryDate), moneyText(account.balance)],
+		cells: [
+			account.name,
+			kindText(account.type),
+			expiryText(account.expiryDate),
+			moneyText(account.balance),
+		],
 	}));
 
 /** The last day of an account; in ITC's own words where it is no plain date. */
 function expiryText(date: string | undefined): string {
 	if (date === undefined || date === "") return s("campus.noDate");
 	const day = new Date(`${date}T00:00:00Z`);
-	return Number.isNaN(day.getTime()) ? date : new Intl.DateTimeFormat("en-CA", { dateStyle: "medium", timeZone: "UTC" }).format(day);
+	return Number.isNaN(day.getTime())
+		? date
+		: new Intl.DateTimeFormat("en-CA", { dateStyle: "medium", timeZone: "UTC" }).format(day);
 }
 
 /** Whether the card can pay what is due, what is left on it then, or what is missing. */
-export function cover({ card, due }: Pick<Reviewed, "card" | "due">): { readonly enough: boolean; readonly left: string; readonly missing: string } {
+export function cover({ card, due }: Pick<Reviewed, "card" | "due">): {
+	readonly enough: boolean;
+	readonly left: string;
+	readonly missing: string;
+} {
 	const usable = usableSum(card);
 	if (usable === undefined) return { enough: true, left: s("campus.noLimit"), missing: "" };
 	const enough = hasSufficientFunds(card, due);
@@ -63,7 +79,10 @@ export function cover({ card, due }: Pick<Reviewed, "card" | "due">): { readonly
 }
 
 /** The lines that this card frees of tax or taxes in another way, and why. */
-export function changedLines({ order, totals }: Pick<OrderState, "order" | "totals">, { campusDebit }: Pick<PayState, "campusDebit">): TaxLine[] {
+export function changedLines(
+	{ order, totals }: Pick<OrderState, "order" | "totals">,
+	{ campusDebit }: Pick<PayState, "campusDebit">,
+): TaxLine[] {
 	if (!campusDebit) return [];
 	return taxChanges(order, totals, campusDebit.totals).map(({ line, decision, before, after }) => ({
 		id: line.id,
@@ -79,8 +98,18 @@ export function taxLines({ order, totals }: Pick<OrderState, "order" | "totals">
 	const shares = allocateLineTaxes(order.lines, totals);
 	return order.lines.flatMap((line, index) => {
 		const decision = totals.decisions[index];
-		return decision ? [{ id: line.id, name: nameOf(line), reason: decisionText(line, decision), tax: moneyText(lineTax(shares[index] ?? [])) }] : [];
+		return decision
+			? [
+					{
+						id: line.id,
+						name: nameOf(line),
+						reason: decisionText(line, decision),
+						tax: moneyText(lineTax(shares[index] ?? [])),
+					},
+				]
+			: [];
 	});
 }
 
-const nameOf = ({ name, quantity }: OrderLine): string => (quantity === 1 ? name : `${quantity} × ${name}`);
+const nameOf = ({ name, quantity }: OrderLine): string =>
+	quantity === 1 ? name : `${quantity} × ${name}`;

@@ -1,6 +1,13 @@
 import type { PayState } from "@tuckshop/core/pos";
 import { moneyText, refusalText } from "@tuckshop/core/texts/en-ca";
-import { AmountRow, Button, Dialog, Keypad, MaskedInput, Notice } from "@tuckshop/ui-kit/components";
+import {
+	AmountRow,
+	Button,
+	Dialog,
+	Keypad,
+	MaskedInput,
+	Notice,
+} from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { CreditCard } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -34,7 +41,10 @@ export function CardDialog({ onClose, home }: DialogCallbacks) {
 	};
 	const verify = async () => {
 		setRefused(undefined);
-		const verified = await tryPayment(pos.pay.card.verify(external ? digits : undefined), showToast);
+		const verified = await tryPayment(
+			pos.pay.card.verify(external ? digits : undefined),
+			showToast,
+		);
 		if (!verified) return;
 		if (!verified.ok) return setRefused(refusalText(verified.fault.refusal));
 		// Another tab has sold this order meanwhile.
@@ -62,7 +72,9 @@ export function CardDialog({ onClose, home }: DialogCallbacks) {
 		setDigits((now) => next(now).replaceAll(/\D/g, "").slice(0, 4));
 		setRefused(undefined);
 	};
-	useTypingHome(external && step.is !== "approved" && !pay.busy, first, (text) => type((now) => now + text));
+	useTypingHome(external && step.is !== "approved" && !pay.busy, first, (text) =>
+		type((now) => now + text),
+	);
 	const asksAgain = step.is === "failed" && !external;
 	const said = (
 		<>
@@ -86,8 +98,19 @@ export function CardDialog({ onClose, home }: DialogCallbacks) {
 					<Button size={72} disabled={pay.busy} onClick={() => void cancel()}>
 						{t("action.cancel")}
 					</Button>
-					<Button ref={action} kind="primary" size={72} busy={pay.busy} busyLabel={t("pay.saving")} onClick={() => void (asksAgain ? verify() : complete())}>
-						{asksAgain ? (step.problem.code === "unanswered" ? s("card.askAgain") : t("action.tryAgain")) : t("pay.complete")}
+					<Button
+						ref={action}
+						kind="primary"
+						size={72}
+						busy={pay.busy}
+						busyLabel={t("pay.saving")}
+						onClick={() => void (asksAgain ? verify() : complete())}
+					>
+						{asksAgain
+							? step.problem.code === "unanswered"
+								? s("card.askAgain")
+								: t("action.tryAgain")
+							: t("pay.complete")}
 					</Button>
 				</>
 			}
@@ -110,7 +133,13 @@ export function CardDialog({ onClose, home }: DialogCallbacks) {
 								onChange={(next) => type(() => next)}
 							/>
 						</div>
-						<Button size={56} wide icon={CreditCard} disabled={step.is === "approved" || pay.busy} onClick={() => void verify()}>
+						<Button
+							size={56}
+							wide
+							icon={CreditCard}
+							disabled={step.is === "approved" || pay.busy}
+							onClick={() => void verify()}
+						>
 							{s("card.approve")}
 						</Button>
 						{said}
@@ -137,7 +166,9 @@ function Standing({ step, external }: { readonly step: CardStep; readonly extern
 		case "asking":
 			return external ? <p className="text-muted">{s("card.approve.text")}</p> : null;
 		case "waiting":
-			return external ? null : <Notice tone="busy" title={s("card.waiting")} text={s("card.waiting.text")} />;
+			return external ? null : (
+				<Notice tone="busy" title={s("card.waiting")} text={s("card.waiting.text")} />
+			);
 		case "approved":
 			return <Notice tone="positive" title={s("card.approved", { last4: step.last4 })} />;
 		case "failed":

@@ -10,12 +10,17 @@ it("[NET-12, PAY-15] refuses to reset a device that knows of a card which may be
 	await tile("Fries").click();
 	await page.getByRole("tab", { name: "Card", exact: true }).click();
 	await button("Pay").click();
-	await expect.element(page.getByRole("dialog").getByRole("alert")).toMatchTextContent("The card may have been charged");
+	await expect
+		.element(page.getByRole("dialog").getByRole("alert"))
+		.toMatchTextContent("The card may have been charged");
 	services.world.faults.terminal = "unreached";
 	await button("Cancel").click();
 	await button("Reset Data").click();
-	await expect.element(reset).toMatchTextContent("A card is charged $3.94, or may be, and there is no sale for it.");
-	for (const name of ["Reset Data", "Export and Reset"]) await expect.element(reset.getByRole("button", { name })).not.toBeInTheDocument();
+	await expect
+		.element(reset)
+		.toMatchTextContent("A card is charged $3.94, or may be, and there is no sale for it.");
+	for (const name of ["Reset Data", "Export and Reset"])
+		await expect.element(reset.getByRole("button", { name })).not.toBeInTheDocument();
 	await reset.getByRole("button", { name: "Cancel" }).click();
 	await button("$3.94 may be charged to a card whose payment was given up").click();
 	await button("Settled by Hand").click();

@@ -6,7 +6,11 @@ export type CardStep =
 	| { readonly is: "approved"; readonly last4: string }
 	| { readonly is: "failed"; readonly problem: CardProblem };
 
-export function cardStep({ busy, cardLast4, cardProblem }: Pick<PayState, "busy" | "cardLast4" | "cardProblem">): CardStep {
+export function cardStep({
+	busy,
+	cardLast4,
+	cardProblem,
+}: Pick<PayState, "busy" | "cardLast4" | "cardProblem">): CardStep {
 	if (cardLast4 !== undefined) return { is: "approved", last4: cardLast4 };
 	if (busy) return { is: "waiting" };
 	return cardProblem ? { is: "failed", problem: cardProblem } : { is: "asking" };

@@ -27,7 +27,12 @@ export function CashDialog({ onClose, home }: DialogCallbacks) {
 		dropSecondTap();
 		const sale = await tryPayment(pos.pay.cash(receivedCash(paid)), showToast);
 		if (sale?.ok) onClose();
-		else if (sale) showToast({ tone: "destructive", title: t("toast.error"), text: refusalText(sale.fault.refusal) });
+		else if (sale)
+			showToast({
+				tone: "destructive",
+				title: t("toast.error"),
+				text: refusalText(sale.fault.refusal),
+			});
 	};
 	return (
 		<Dialog
@@ -47,7 +52,14 @@ export function CashDialog({ onClose, home }: DialogCallbacks) {
 					<Button size={72} disabled={busy} onClick={onClose}>
 						{t("action.cancel")}
 					</Button>
-					<Button type="submit" kind="primary" size={72} disabled={!covered} busy={busy} busyLabel={t("pay.saving")}>
+					<Button
+						type="submit"
+						kind="primary"
+						size={72}
+						disabled={!covered}
+						busy={busy}
+						busyLabel={t("pay.saving")}
+					>
 						{t("pay.complete")}
 					</Button>
 				</>

@@ -50,7 +50,8 @@ describe("cash", () => {
 	const received = page.getByRole("textbox", { name: "Amount Received" });
 	const says = dialog.getByRole("status");
 	/** A key for money, by what stands first on it. */
-	const money = (label: string) => dialog.getByRole("button", { name: new RegExp(`^${label.replace("$", "\\$")}( |$)`) });
+	const money = (label: string) =>
+		dialog.getByRole("button", { name: new RegExp(`^${label.replace("$", "\\$")}( |$)`) });
 	/** 9.03 is due for a burger: 7.99 and 13 % of it; in cash, to the nearest five cents, 9.05. */
 	const payBurgers = async (count = 1) => {
 		const shown = await show(till);
@@ -58,14 +59,18 @@ describe("cash", () => {
 		await button("Pay").click();
 		return shown;
 	};
-	const tendered = ({ world }: Awaited<ReturnType<typeof payBurgers>>["services"]) => [...world.device.sales.values()].map(({ facts }) => facts.tenders[0]);
+	const tendered = ({ world }: Awaited<ReturnType<typeof payBurgers>>["services"]) =>
+		[...world.device.sales.values()].map(({ facts }) => facts.tenders[0]);
 
 	it("[PAY-08, PAY-11, PAY-13, COUN-03] says what is due in cash, what is still owed and the change, and completes once enough is received", async () => {
 		const { services } = await payBurgers();
-		await expect.element(dialog).toMatchTextContent(/Total\$9\.03Rounded to 5 cents\+\$0\.02Cash due\$9\.05/);
+		await expect
+			.element(dialog)
+			.toMatchTextContent(/Total\$9\.03Rounded to 5 cents\+\$0\.02Cash due\$9\.05/);
 		await expect.element(says).toMatchTextContent("Nothing received yet");
 		await expect.element(button("Complete Payment")).toBeDisabled();
-		for (const key of ["9", "00"]) await dialog.getByRole("button", { name: key, exact: true }).click();
+		for (const key of ["9", "00"])
+			await dialog.getByRole("button", { name: key, exact: true }).click();
 		await expect.element(received).toHaveValue("$9.00");
 		await expect.element(says).toMatchTextContent("Still owed$0.05");
 		await expect.element(button("Complete Payment")).toBeDisabled();
@@ -74,7 +79,9 @@ describe("cash", () => {
 		for (const digit of ["0", "0", "5"]) await typedByHand(digit);
 		await expect.element(says).toMatchTextContent("Change$1.00");
 		await button("Complete Payment").click();
-		await expect.poll(() => tendered(services)).toMatchObject([{ method: "cash", amount: 903, received: 1005, change: 100, rounding: 2 }]);
+		await expect
+			.poll(() => tendered(services))
+			.toMatchObject([{ method: "cash", amount: 903, received: 1005, change: 100, rounding: 2 }]);
 	});
 
 	it.each([
@@ -82,12 +89,15 @@ describe("cash", () => {
 		["$20", 2000, 1095],
 		["$50", 5000, 4095],
 		["$100", 10_000, 9095],
-	])("[PAY-09, PAY-10, COUN-03] takes %s in one tap: the sale is done, and the change stands", async (key, cash, change) => {
-		const { services } = await payBurgers();
-		await money(key).click();
-		await expect.element(dialog).not.toBeInTheDocument();
-		await expect.poll(() => tendered(services)).toMatchObject([{ received: cash, change }]);
-	});
+	])(
+		"[PAY-09, PAY-10, COUN-03] takes %s in one tap: the sale is done, and the change stands",
+		async (key, cash, change) => {
+			const { services } = await payBurgers();
+			await money(key).click();
+			await expect.element(dialog).not.toBeInTheDocument();
+			await expect.poll(() => tendered(services)).toMatchObject([{ received: cash, change }]);
+		},
+	);
 
 	it("[COUN-03] adds notes up until they cover what is due; digits begin anew, Backspace takes a note away, and Enter is no second note", async () => {
 		// 27.10 is due for three burgers: 27.09, in cash 27.10.
@@ -114,7 +124,9 @@ describe("cash", () => {
 		const { services } = await payBurgers();
 		await userEvent.dblClick(money("$20"));
 		const stub = page.getByRole("region", { name: "Change" });
-		await expect.element(stub).toMatchTextContent(/\$10\.95Cash received\$20\.00Due, rounded to 5 cents\$9\.05/);
+		await expect
+			.element(stub)
+			.toMatchTextContent(/\$10\.95Cash received\$20\.00Due, rounded to 5 cents\$9\.05/);
 		expect(services.world.device.sales.size).toBe(1);
 		await expect.element(order).toMatchTextContent("Your cart is empty");
 		setReachable(services, false);
@@ -127,21 +139,30 @@ describe("cash", () => {
 	it.each([
 		["no-paper", "Receipt not printed"],
 		[undefined, "Receipt printed"],
-	] as const)("[COUN-02] keeps the change in sight with a printer that answers %s, and says there what became of the receipt", async (printer, word) => {
-		const { services } = await show(till, {
-			faults: printer ? { printer } : {},
-			prepare: ({ world }) => void world.device.settings.set("printerSettings", JSON.stringify({ ...defaultPrinterSettings, enabled: true })),
-		});
-		await tile("Fries").click();
-		await button("Pay").click();
-		await money("$5").click();
-		const stub = page.getByRole("region", { name: "Change" });
-		await expect.element(stub).toMatchTextContent(word);
-		await expect.element(stub).toMatchTextContent("$1.05");
-		expect(page.getByRole("button", { name: "Receipt not printed" }).elements()).toHaveLength(printer ? 1 : 0);
-		Object.assign(services.world.faults, { printer: undefined });
-		await stub.getByRole("button", { name: "Reprint" }).click();
-		await expect.element(stub).toMatchTextContent("Receipt printed");
-		expect(page.getByRole("button", { name: "Receipt not printed" }).elements()).toHaveLength(0);
-	});
+	] as const)(
+		"[COUN-02] keeps the change in sight with a printer that answers %s, and says there what became of the receipt",
+		async (printer, word) => {
+			const { services } = await show(till, {
+				faults: printer ? { printer } : {},
+				prepare: ({ world }) =>
+					void world.device.settings.set(
+						"printerSettings",
+						JSON.stringify({ ...defaultPrinterSettings, enabled: true }),
+					),
+			});
+			await tile("Fries").click();
+			await button("Pay").click();
+			await money("$5").click();
+			const stub = page.getByRole("region", { name: "Change" });
+			await expect.element(stub).toMatchTextContent(word);
+			await expect.element(stub).toMatchTextContent("$1.05");
+			expect(page.getByRole("button", { name: "Receipt not printed" }).elements()).toHaveLength(
+				printer ? 1 : 0,
+			);
+			Object.assign(services.world.faults, { printer: undefined });
+			await stub.getByRole("button", { name: "Reprint" }).click();
+			await expect.element(stub).toMatchTextContent("Receipt printed");
+			expect(page.getByRole("button", { name: "Receipt not printed" }).elements()).toHaveLength(0);
+		},
+	);
 });

@@ -19,11 +19,21 @@ export function DoneStub() {
 	const reprint = async () => {
 		const printed = await settled(pos.receipts.reprint(done.sale.facts.id));
 		if (!printed.ok)
-			showToast({ tone: "warning", title: d("notPrinted"), text: printed.fault._tag === "NotStored" ? printed.fault.reason : printerText(printed.fault) });
+			showToast({
+				tone: "warning",
+				title: d("notPrinted"),
+				text:
+					printed.fault._tag === "NotStored" ? printed.fault.reason : printerText(printed.fault),
+			});
 	};
 	return (
 		<SaleDone {...paidOf(done)} {...receiptOf(mine)} note={noteOf(done)}>
-			<Button icon={Printer} busy={printing} busyLabel={d("printing")} onClick={() => void reprint()}>
+			<Button
+				icon={Printer}
+				busy={printing}
+				busyLabel={d("printing")}
+				onClick={() => void reprint()}
+			>
 				{d("reprint")}
 			</Button>
 		</SaleDone>
@@ -34,7 +44,9 @@ export function DoneStub() {
 function paidOf({ sale: { facts }, change }: Paid) {
 	const cash = facts.tenders.find((tender) => tender.method === "cash");
 	if (!cash) {
-		const by = facts.tenders.some(({ method }) => method === "itc") ? d("paidByCampus") : d("paidByCard");
+		const by = facts.tenders.some(({ method }) => method === "itc")
+			? d("paidByCampus")
+			: d("paidByCard");
 		return { label: by, amount: moneyText(facts.total), rows: [] };
 	}
 	const due = cents(cash.received - cash.change);
@@ -52,7 +64,11 @@ function receiptOf(receipt: ReceiptsState["receipt"]) {
 	if (receipt?.is === "printing") return { mark: d("printing") };
 	if (receipt?.is === "printed") return { mark: d("printed") };
 	if (!receipt) return {};
-	return { warning: receipt.fault ? d("notPrinted.why", { reason: printerText(receipt.fault) }) : d("notPrinted") };
+	return {
+		warning: receipt.fault
+			? d("notPrinted.why", { reason: printerText(receipt.fault) })
+			: d("notPrinted"),
+	};
 }
 
 const noteOf = ({ sale, online }: Paid): string | undefined => {

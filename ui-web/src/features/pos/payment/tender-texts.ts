@@ -6,7 +6,8 @@ const tenderTexts = {
 	"card.verify": "Verify Card",
 	"card.digits": "Last four digits of the card",
 	"card.approve": "Approved on external terminal",
-	"card.approve.text": "Charge the card on its own terminal. When it says approved, type the last four digits and confirm.",
+	"card.approve.text":
+		"Charge the card on its own terminal. When it says approved, type the last four digits and confirm.",
 	"card.approved": "Approved, card •••• {{last4}}",
 	"card.waiting": "Waiting for the card terminal...",
 	"card.waiting.text": "To stop, cancel on the terminal.",
@@ -14,7 +15,8 @@ const tenderTexts = {
 	"card.not-reached": "The card terminal was not reached",
 	"card.unanswered": "The card may have been charged",
 	"card.nothingCharged": "{{reason}} Nothing was charged.",
-	"card.askAgain.text": "{{reason}} Ask again to get the terminal's answer; the card is not charged twice. Cancel reverses any charge.",
+	"card.askAgain.text":
+		"{{reason}} Ask again to get the terminal's answer; the card is not charged twice. Cancel reverses any charge.",
 	"card.askAgain": "Ask Again",
 
 	"campus.title": "Campus Card",
@@ -25,7 +27,8 @@ const tenderTexts = {
 	"campus.queue": "Queue Transaction",
 	"campus.queueing": "Queueing...",
 	"campus.toQueue": "Offline: no balance is checked",
-	"campus.toQueue.text": "The sale is kept on this device, and the card is debited when the connection returns.",
+	"campus.toQueue.text":
+		"The sale is kept on this device, and the card is debited when the connection returns.",
 	"campus.notVerified": "The card was not verified",
 	"campus.balance": "Campus Card Balance",
 	"campus.credential": "Credential •••• {{last4}}",
@@ -49,13 +52,15 @@ const tenderTexts = {
 	"campus.leftOnCard": "Left on the card",
 	"campus.noLimit": "No limit",
 	"campus.short": "Not enough on this card",
-	"campus.short.text": "{{missing}} is missing. The order is still open. Choose another way to pay.",
+	"campus.short.text":
+		"{{missing}} is missing. The order is still open. Choose another way to pay.",
 	"campus.notCharged": "Nothing was charged",
 	"campus.process": "Process ITC Payment",
 	"campus.processing": "Processing...",
 	"campus.processing.text": "ITC is being asked. Please wait for its answer.",
 	"campus.stopAsk": "Stop waiting?",
-	"campus.stopAsk.text": "The card may be charged already. The sale then stands among those that need attention, and is not charged again by itself.",
+	"campus.stopAsk.text":
+		"The card may be charged already. The sale then stands among those that need attention, and is not charged again by itself.",
 	"campus.stop": "Stop Waiting",
 	"campus.keepWaiting": "Keep Waiting",
 	"campus.paid": "Paid",
@@ -76,7 +81,8 @@ const tenderTexts = {
 	"campus.queued": "Transaction Queued",
 	"campus.queued.head": "The card is debited when the connection returns.",
 	"campus.queuedPill": "QUEUED",
-	"campus.queued.text": "No balance was checked. If ITC declines the card then, the sale stands among those that need attention.",
+	"campus.queued.text":
+		"No balance was checked. If ITC declines the card then, the sale stands among those that need attention.",
 	"campus.status": "Status",
 
 	"taxes.title": "Taxes of this order",

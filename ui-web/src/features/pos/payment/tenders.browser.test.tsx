@@ -30,7 +30,8 @@ it("[PAY-01, PAY-02, ITC-01, ITC-02] opens the card's number, masked but for its
 			.map((tab) => tab.textContent),
 	).toEqual(["Cash", "Card", "Campus Card"]);
 	const keypad = page.getByRole("group", { name: "Card number" });
-	for (const key of ["9", "00", "6"]) await keypad.getByRole("button", { name: key, exact: true }).click();
+	for (const key of ["9", "00", "6"])
+		await keypad.getByRole("button", { name: key, exact: true }).click();
 	await expect.element(number).toHaveValue("9006");
 	await keypad.getByRole("button", { name: "Clear" }).click();
 	// The focus stands on Clear now: what a reader types goes to the number all the same, and its Enter clears nothing.
@@ -38,7 +39,9 @@ it("[PAY-01, PAY-02, ITC-01, ITC-02] opens the card's number, masked but for its
 	await expect.element(number).toHaveValue("••••0001");
 	expect(document.body.textContent).not.toContain("6001");
 	await userEvent.keyboard("{Enter}");
-	await expect.element(page.getByRole("dialog", { name: "Campus Card Balance" })).toMatchTextContent("•••• 0001");
+	await expect
+		.element(page.getByRole("dialog", { name: "Campus Card Balance" }))
+		.toMatchTextContent("•••• 0001");
 	expect(services.world.campus.debits.size).toBe(0);
 });
 
@@ -46,10 +49,15 @@ it("[ITC-04] says that the balance was retrieved, and not where the card is unkn
 	await payFries("Campus Card");
 	await number.fill("99999999");
 	await button("Verify Card").click();
-	await seesToast("Verification Failed", "Could not retrieve balance: Card not found. Please check the credential ID and try again.");
+	await seesToast(
+		"Verification Failed",
+		"Could not retrieve balance: Card not found. Please check the credential ID and try again.",
+	);
 	await number.fill("60010001");
 	await button("Verify Card").click();
-	await expect.poll(() => document.querySelector(".ts-toast-title")?.textContent).toBe("Balance Retrieved");
+	await expect
+		.poll(() => document.querySelector(".ts-toast-title")?.textContent)
+		.toBe("Balance Retrieved");
 });
 
 it("[ITC-07] shows the balances, and lets a card with too little on it not be asked", async () => {
@@ -57,7 +65,9 @@ it("[ITC-07] shows the balances, and lets a card with too little on it not be as
 	await number.fill("60010007");
 	await button("Verify Card").click();
 	await expect.element(alert).toMatchTextContent("Not enough on this card");
-	await expect.element(page.getByRole("table", { name: "Accounts of the card" })).toMatchTextContent("Dining DollarsTaxableApr 30, 2027$0.00");
+	await expect
+		.element(page.getByRole("table", { name: "Accounts of the card" }))
+		.toMatchTextContent("Dining DollarsTaxableApr 30, 2027$0.00");
 	await expect.element(button("Process ITC Payment")).toBeDisabled();
 	await button("Cancel").click();
 	await expect.element(lines).toMatchTextContent("Fries");
@@ -71,22 +81,37 @@ it("[PAY-17, ITC-05] says why a card was not verified, and keeps what was typed"
 	await button("Verify Card").click();
 	await expect.element(alert).toMatchTextContent("Card not found");
 	await expect
-		.element(page.getByText("Could not retrieve balance: Card not found. Please check the credential ID and try again.", { exact: true }).first())
+		.element(
+			page
+				.getByText(
+					"Could not retrieve balance: Card not found. Please check the credential ID and try again.",
+					{ exact: true },
+				)
+				.first(),
+		)
 		.toBeVisible();
 	await expect.element(number).toHaveValue("••••9999");
 });
 
 it("[ITC-11] says on the campus card's tab and at Pay when a cap of offline selling is passed", async () => {
 	const { services } = await show(till);
-	for (const key of ["9", "9", "9", "00"]) await page.getByRole("group", { name: "Number pad" }).getByRole("button", { name: key, exact: true }).click();
+	for (const key of ["9", "9", "9", "00"])
+		await page
+			.getByRole("group", { name: "Number pad" })
+			.getByRole("button", { name: key, exact: true })
+			.click();
 	await page.getByRole("tab", { name: "Salad Bar" }).click();
 	await tile("Salad by Weight").click();
 	setReachable(services, false);
 	await expect.element(button("Sync Now")).toBeDisabled();
 	await tender("Campus Card").click();
-	await expect.element(tender("Campus Card")).toHaveAttribute("title", "Offline, a campus card pays at most $250.00 a sale");
+	await expect
+		.element(tender("Campus Card"))
+		.toHaveAttribute("title", "Offline, a campus card pays at most $250.00 a sale");
 	await button("Pay").click();
-	await expect.element(page.getByText("Offline, a campus card pays at most $250.00 a sale").first()).toBeVisible();
+	await expect
+		.element(page.getByText("Offline, a campus card pays at most $250.00 a sale").first())
+		.toBeVisible();
 	expect(page.getByRole("dialog").elements()).toHaveLength(0);
 });
 
@@ -94,7 +119,9 @@ it("[ITC-08] can't be closed by accident while ITC is asked; to stop waiting is 
 	await payFries("Campus Card", {
 		prepare: (services) => {
 			const { campusCard } = services.pos;
-			Object.assign(services, { pos: { ...services.pos, campusCard: { ...campusCard, debit: () => Effect.never } } });
+			Object.assign(services, {
+				pos: { ...services.pos, campusCard: { ...campusCard, debit: () => Effect.never } },
+			});
 		},
 	});
 	await number.fill("60010001");
@@ -110,7 +137,9 @@ it("[ITC-08] can't be closed by accident while ITC is asked; to stop waiting is 
 	await expect.element(dialog.getByRole("status")).toMatchTextContent("Processing...");
 	await button("Cancel").click();
 	await button("Stop Waiting").click();
-	await expect.element(page.getByRole("dialog", { name: "Outcome unknown" })).toMatchTextContent("The card will not be charged again automatically.");
+	await expect
+		.element(page.getByRole("dialog", { name: "Outcome unknown" }))
+		.toMatchTextContent("The card will not be charged again automatically.");
 	await button("Close").click();
 	await expect.element(page.getByText("Your cart is empty")).toBeVisible();
 	await expect.element(page.getByText("1 sale needs attention")).toBeVisible();
@@ -123,7 +152,12 @@ it.each([
 	await payFries("Campus Card", {
 		prepare: (services) => {
 			const { campusCard } = services.pos;
-			const said = { operationStatus: "DECLINED", operationMessage: "Card~blocked", transactionStatus: "DECLINED", transactionId };
+			const said = {
+				operationStatus: "DECLINED",
+				operationMessage: "Card~blocked",
+				transactionStatus: "DECLINED",
+				transactionId,
+			};
 			const debit = () => Effect.fail(new Declined({ reason: "Card~blocked", said }));
 			Object.assign(services, { pos: { ...services.pos, campusCard: { ...campusCard, debit } } });
 		},
@@ -144,24 +178,34 @@ it("[PAY-15, PAY-16] takes the last four digits of a card that an external termi
 	await button("Approved on external terminal").click();
 	await expect.element(alert).toMatchTextContent("Please enter the last four digits of the card");
 	await pressKeys([..."4111 1111"].map((key) => ({ key, after: 120 })));
-	await expect.element(page.getByRole("textbox", { name: "Last four digits of the card" })).toHaveValue("4111");
+	await expect
+		.element(page.getByRole("textbox", { name: "Last four digits of the card" }))
+		.toHaveValue("4111");
 	await button("Approved on external terminal").click();
-	await expect.element(page.getByRole("dialog").getByRole("status")).toMatchTextContent("Approved, card •••• 4111");
+	await expect
+		.element(page.getByRole("dialog").getByRole("status"))
+		.toMatchTextContent("Approved, card •••• 4111");
 	await button("Complete Payment").click();
 	await expect.element(page.getByText("Order Completed", { exact: true })).toBeVisible();
-	expect([...services.world.device.sales.values()].map(({ facts }) => facts.tenders)).toMatchObject([[{ method: "card", cardLast4: "4111", amount: 394 }]]);
+	expect([...services.world.device.sales.values()].map(({ facts }) => facts.tenders)).toMatchObject(
+		[[{ method: "card", cardLast4: "4111", amount: 394 }]],
+	);
 });
 
 it("[PAY-15] asks the connected terminal, says what it answers, and asks again what was not answered", async () => {
 	const { services } = await payFries("Card", { faults: { terminal: "declines" } });
-	await expect.element(alert).toMatchTextContent("Card declinedThe card was declined. Nothing was charged.");
+	await expect
+		.element(alert)
+		.toMatchTextContent("Card declinedThe card was declined. Nothing was charged.");
 	services.world.faults.terminal = "times-out";
 	await button("Try Again").click();
 	await expect.element(alert).toMatchTextContent("The card may have been charged");
 	services.world.faults.terminal = "approves";
 	await button("Ask Again").click();
 	await expect.element(page.getByText("Order Completed", { exact: true })).toBeVisible();
-	expect([...services.world.device.sales.values()].map(({ facts }) => facts.tenders)).toMatchObject([[{ method: "card", cardLast4: "4242" }]]);
+	expect([...services.world.device.sales.values()].map(({ facts }) => facts.tenders)).toMatchObject(
+		[[{ method: "card", cardLast4: "4242" }]],
+	);
 });
 
 it("[TAX-12] tells why each line bears its taxes, one tap from the total", async () => {

@@ -18,7 +18,8 @@ export async function tryPayment<A, E extends { readonly _tag: string }>(
 		return undefined;
 	});
 	if (result === undefined || result.ok) return result;
-	if (result.fault._tag !== "NotStored") return { ok: false, fault: result.fault as Exclude<E, NotStored> };
+	if (result.fault._tag !== "NotStored")
+		return { ok: false, fault: result.fault as Exclude<E, NotStored> };
 	say({ tone: "destructive", title: t("toast.error"), text: t("toast.saveFailed") });
 	return undefined;
 }

@@ -3,7 +3,12 @@ export function lastSyncText(moment: string, now: Date, timeZone: string): strin
 	const date = new Date(moment);
 	const day = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
 	const sameDay = day.format(date) === day.format(now);
-	return new Intl.DateTimeFormat("en-CA", { timeZone, hour: "numeric", minute: "2-digit", ...(sameDay ? {} : { month: "short", day: "numeric" }) })
+	return new Intl.DateTimeFormat("en-CA", {
+		timeZone,
+		hour: "numeric",
+		minute: "2-digit",
+		...(sameDay ? {} : { month: "short", day: "numeric" }),
+	})
 		.format(date)
 		.replaceAll("\u202f", " ");
 }

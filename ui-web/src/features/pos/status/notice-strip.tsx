@@ -9,7 +9,10 @@ type NoticeStripProps = { readonly onAttention: () => void; readonly onSignInAga
 
 /** What a person has to do, in amber at the lower edge of the menu: there it moves no tile, no tab and not Pay. */
 export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {
-	const count = usePosState("sync", (state) => state.attention.length + (state.spoiled?.length ?? 0));
+	const count = usePosState(
+		"sync",
+		(state) => state.attention.length + (state.spoiled?.length ?? 0),
+	);
 	const signedOut = usePosState("sync", (state) => state.signedOut);
 	const library = usePosState("settings", (state) => state.libraryPosMode);
 	const room = usePosState("device", (state) => state.room);

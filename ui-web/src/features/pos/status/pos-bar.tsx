@@ -3,47 +3,123 @@ import { useDebouncedFlag } from "@tuckshop/ui-kit/app";
 import { OfflineBanner, TopBar, type TopBarTool } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
-import { Database, IdCard, Keyboard, Percent, Printer, ReceiptText, RotateCcw, Settings, SquareTerminal } from "lucide-react";
+import {
+	Database,
+	IdCard,
+	Keyboard,
+	Percent,
+	Printer,
+	ReceiptText,
+	RotateCcw,
+	Settings,
+	SquareTerminal,
+} from "lucide-react";
 import { memo } from "react";
 import { t } from "../../../texts/texts.ts";
 import { lastSyncText } from "./last-sync.ts";
 import { useOnline } from "./use-online.ts";
 
-type PosBarProps = { readonly onDialog: (dialog: "data" | "taxRates" | "shortcuts" | "reset") => void };
+type PosBarProps = {
+	readonly onDialog: (dialog: "data" | "taxRates" | "shortcuts" | "reset") => void;
+};
 
 /** The bar of the till, one for online and offline (NET-03 to NET-10), with the red banner over it while offline (SHELL-07). */
 export const PosBar = memo(function PosBar({ onDialog }: PosBarProps) {
 	const pos = usePos();
 	const navigate = useNavigate();
-	const { syncing, progress, lastSyncTime, unsent, queued, isFollower } = usePosState("sync", (state) => state);
+	const { syncing, progress, lastSyncTime, unsent, queued, isFollower } = usePosState(
+		"sync",
+		(state) => state,
+	);
 	const online = useOnline();
 	const waiting = useDebouncedFlag(unsent > 0, 2_000);
 	const { till } = pos;
 	const notPrinted = usePosState("receipts", (state) => state.trouble !== undefined);
 	const toSettings = () =>
-		void navigate({ to: "/pos/$restaurantId/$stationId/settings", params: { restaurantId: till.restaurantId, stationId: till.stationId } });
+		void navigate({
+			to: "/pos/$restaurantId/$stationId/settings",
+			params: { restaurantId: till.restaurantId, stationId: till.stationId },
+		});
 	const tools: TopBarTool[] = [
-		...(notPrinted ? [{ id: "printer", label: t("bar.notPrinted"), icon: Printer, trouble: true, onSelect: toSettings }] : []),
-		{ id: "transactions", label: t("bar.transactions"), icon: ReceiptText, word: true, onSelect: () => void navigate({ to: "/transactions" }) },
-		{ id: "api-debug", label: t("bar.apiDebug"), icon: SquareTerminal, folds: true, onSelect: () => void navigate({ to: "/api-debug" }) },
+		...(notPrinted
+			? [
+					{
+						id: "printer",
+						label: t("bar.notPrinted"),
+						icon: Printer,
+						trouble: true,
+						onSelect: toSettings,
+					},
+				]
+			: []),
+		{
+			id: "transactions",
+			label: t("bar.transactions"),
+			icon: ReceiptText,
+			word: true,
+			onSelect: () => void navigate({ to: "/transactions" }),
+		},
+		{
+			id: "api-debug",
+			label: t("bar.apiDebug"),
+			icon: SquareTerminal,
+			folds: true,
+			onSelect: () => void navigate({ to: "/api-debug" }),
+		},
 		{
 			id: "settings",
 			label: t("bar.settings"),
 			icon: Settings,
 			onSelect: toSettings,
 		},
-		{ id: "itc-queue", label: t("bar.itcQueue"), icon: IdCard, tucked: true, onSelect: () => void navigate({ to: "/itc-queue" }) },
-		{ id: "data", label: t("bar.data"), icon: Database, tucked: true, onSelect: () => onDialog("data") },
-		{ id: "tax-rates", label: t("bar.taxRates"), icon: Percent, tucked: true, onSelect: () => onDialog("taxRates") },
-		{ id: "shortcuts", label: t("bar.shortcuts"), icon: Keyboard, tucked: true, onSelect: () => onDialog("shortcuts") },
-		{ id: "reset", label: t("bar.reset"), icon: RotateCcw, word: true, folds: true, apart: true, onSelect: () => onDialog("reset") },
+		{
+			id: "itc-queue",
+			label: t("bar.itcQueue"),
+			icon: IdCard,
+			tucked: true,
+			onSelect: () => void navigate({ to: "/itc-queue" }),
+		},
+		{
+			id: "data",
+			label: t("bar.data"),
+			icon: Database,
+			tucked: true,
+			onSelect: () => onDialog("data"),
+		},
+		{
+			id: "tax-rates",
+			label: t("bar.taxRates"),
+			icon: Percent,
+			tucked: true,
+			onSelect: () => onDialog("taxRates"),
+		},
+		{
+			id: "shortcuts",
+			label: t("bar.shortcuts"),
+			icon: Keyboard,
+			tucked: true,
+			onSelect: () => onDialog("shortcuts"),
+		},
+		{
+			id: "reset",
+			label: t("bar.reset"),
+			icon: RotateCcw,
+			word: true,
+			folds: true,
+			apart: true,
+			onSelect: () => onDialog("reset"),
+		},
 	];
 	const waitingNote = [
 		...(queued.count > 0 ? [t("bar.queued", { queued: queued.count })] : []),
 		...(waiting ? [t("bar.unsent", { unsent })] : []),
 		...(isFollower ? [t("bar.elsewhere")] : []),
 	];
-	const note = !online ? t("bar.offlineMode") : till.offlineSelling ? undefined : t("bar.onlineOnly");
+	const note = !online
+		? t("bar.offlineMode")
+		: till.offlineSelling
+			? undefined
+			: t("bar.onlineOnly");
 	return (
 		<>
 			{!online && <OfflineBanner text={t("offline.banner")} />}
@@ -53,14 +129,23 @@ export const PosBar = memo(function PosBar({ onDialog }: PosBarProps) {
 				nameNote={note}
 				restaurant={till.restaurantName}
 				station={till.stationName}
-				status={online ? { state: "online", label: t("bar.online") } : { state: "offline", label: t("bar.offline") }}
+				status={
+					online
+						? { state: "online", label: t("bar.online") }
+						: { state: "offline", label: t("bar.offline") }
+				}
 				lastSync={
 					progress
-						? { label: t("bar.step"), time: t("bar.stepOf", { step: progress.step, total: progress.total }) }
+						? {
+								label: t("bar.step"),
+								time: t("bar.stepOf", { step: progress.step, total: progress.total }),
+							}
 						: {
 								label: t("bar.lastSync"),
 								note: waitingNote.length > 0 ? waitingNote.join(" · ") : undefined,
-								time: lastSyncTime ? lastSyncText(lastSyncTime, new Date(), till.timeZone) : t("bar.never"),
+								time: lastSyncTime
+									? lastSyncText(lastSyncTime, new Date(), till.timeZone)
+									: t("bar.never"),
 							}
 				}
 				sync={{
@@ -75,7 +160,12 @@ export const PosBar = memo(function PosBar({ onDialog }: PosBarProps) {
 			/>
 			{progress && (
 				<section aria-label={t("bar.progress")}>
-					<progress className="pos-progress" aria-label={t("bar.progress")} value={progress.step} max={progress.total} />
+					<progress
+						className="pos-progress"
+						aria-label={t("bar.progress")}
+						value={progress.step}
+						max={progress.total}
+					/>
 				</section>
 			)}
 		</>

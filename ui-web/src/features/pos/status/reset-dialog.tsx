@@ -13,7 +13,8 @@ import type { DialogCallbacks } from "../dialog-ways.ts";
 const s = textsOf({
 	unsent_one: "{{count}} sale for {{total}} has not been sent yet.",
 	unsent_other: "{{count}} sales for {{total}} have not been sent yet.",
-	"unsent.text": "Reset Data would lose what has not been sent. Sync first, or write the sales to a file: Import Sales reads it back.",
+	"unsent.text":
+		"Reset Data would lose what has not been sent. Sync first, or write the sales to a file: Import Sales reads it back.",
 	others: "Another account's sales on this device have not been sent yet.",
 	"others.text": "Sign in there and sync first.",
 	unreadable_one: "{{count}} stored sale can't be read.",
@@ -21,19 +22,25 @@ const s = textsOf({
 	"unreadable.text": "Write the sales to a file first: what can't be read goes along as it is.",
 	cards_one: "A card is charged {{total}}, or may be, and there is no sale for it.",
 	cards_other: "{{count}} cards are charged {{total}}, or may be, and there are no sales for them.",
-	"cards.text": "Reset Data would forget that. Pay with the card, give it back or say that it was settled by hand, at the station that asked for it.",
+	"cards.text":
+		"Reset Data would forget that. Pay with the card, give it back or say that it was settled by hand, at the station that asked for it.",
 	othersCards: "Another account's card payment on this device is still open.",
 	"othersCards.text": "Sign in there, and finish it or give the card back.",
 	tabs: "A till is still open in another tab of this browser.",
 	"tabs.text": "It may be selling. Close it there first.",
-	tables_one: "{{count}} campus card's payment of a table waits on this device. It has not been charged yet.",
-	tables_other: "{{count}} campus cards' payments of tables wait on this device. They have not been charged yet.",
-	"tables.text": "Open the restaurant's Table Service on this device while it is connected: what waits is sent by itself.",
+	tables_one:
+		"{{count}} campus card's payment of a table waits on this device. It has not been charged yet.",
+	tables_other:
+		"{{count}} campus cards' payments of tables wait on this device. They have not been charged yet.",
+	"tables.text":
+		"Open the restaurant's Table Service on this device while it is connected: what waits is sent by itself.",
 	export: "Export and Reset",
 	exporting: "Exporting...",
 	saved: "{{name}} was written",
-	"saved.text_one": "It holds {{count}} sale. Look for it among this device's downloads, then reset.",
-	"saved.text_other": "It holds {{count}} sales. Look for it among this device's downloads, then reset.",
+	"saved.text_one":
+		"It holds {{count}} sale. Look for it among this device's downloads, then reset.",
+	"saved.text_other":
+		"It holds {{count}} sales. Look for it among this device's downloads, then reset.",
 	again: "Save Again",
 	confirm: "Reset Data",
 } as const) as (key: string, values?: { readonly [place: string]: string | number }) => string;
@@ -59,7 +66,12 @@ export function ResetDialog({ onClose, home }: DialogCallbacks) {
 		};
 	}, [pos]);
 
-	const failed = (reason: string) => showToast({ tone: "destructive", title: t("toast.error"), text: t("reset.failed", { reason }) });
+	const failed = (reason: string) =>
+		showToast({
+			tone: "destructive",
+			title: t("toast.error"),
+			text: t("reset.failed", { reason }),
+		});
 	const exportFirst = async () => {
 		setBusy(true);
 		const written = await settled(pos.device.exportSales());
@@ -75,7 +87,8 @@ export function ResetDialog({ onClose, home }: DialogCallbacks) {
 		if (cleared.ok) return device.reload();
 		setBusy(false);
 		// A sale was made meanwhile, here or in another tab.
-		if (cleared.fault._tag === "ResetRefused") return setRefusal({ ok: true, value: cleared.fault.refusal });
+		if (cleared.fault._tag === "ResetRefused")
+			return setRefusal({ ok: true, value: cleared.fault.refusal });
 		failed(cleared.fault.reason);
 	};
 
@@ -98,12 +111,25 @@ export function ResetDialog({ onClose, home }: DialogCallbacks) {
 						{t("action.cancel")}
 					</Button>
 					{mayReset && (
-						<Button kind="danger" size={72} busy={busy} busyLabel={t("reset.resetting")} onClick={() => void reset()}>
+						<Button
+							kind="danger"
+							size={72}
+							busy={busy}
+							busyLabel={t("reset.resetting")}
+							onClick={() => void reset()}
+						>
 							{s("confirm")}
 						</Button>
 					)}
 					{(lost?.code === "unsent-sales" || lost?.code === "unreadable-sales") && (
-						<Button kind="danger" size={72} icon={FileDown} busy={busy} busyLabel={s("exporting")} onClick={() => void exportFirst()}>
+						<Button
+							kind="danger"
+							size={72}
+							icon={FileDown}
+							busy={busy}
+							busyLabel={s("exporting")}
+							onClick={() => void exportFirst()}
+						>
 							{s("export")}
 						</Button>
 					)}
@@ -111,10 +137,20 @@ export function ResetDialog({ onClose, home }: DialogCallbacks) {
 			}
 		>
 			<div className="grid gap-[16px]">
-				{!refusal.ok && <Notice tone="danger" title={t("toast.error")} text={t("reset.failed", { reason: refusal.fault.reason })} />}
+				{!refusal.ok && (
+					<Notice
+						tone="danger"
+						title={t("toast.error")}
+						text={t("reset.failed", { reason: refusal.fault.reason })}
+					/>
+				)}
 				{lost && <Notice tone="warning" {...lossOf(lost)} />}
 				{file && mayReset && (
-					<Notice tone="positive" title={s("saved", { name: file.name })} text={s("saved.text", { count: file.count })}>
+					<Notice
+						tone="positive"
+						title={s("saved", { name: file.name })}
+						text={s("saved.text", { count: file.count })}
+					>
 						<div className="mt-[8px]">
 							<Button icon={FileDown} onClick={() => device.saveFile(file.name, file.text)}>
 								{s("again")}
@@ -132,7 +168,10 @@ export function ResetDialog({ onClose, home }: DialogCallbacks) {
 function lossOf(refusal: ResetRefusal): { readonly title: string; readonly text: string } {
 	switch (refusal.code) {
 		case "unsent-sales":
-			return { title: s("unsent", { count: refusal.count, total: moneyText(refusal.total) }), text: s("unsent.text") };
+			return {
+				title: s("unsent", { count: refusal.count, total: moneyText(refusal.total) }),
+				text: s("unsent.text"),
+			};
 		case "unsent-sales-of-others":
 			return { title: s("others"), text: s("others.text") };
 		case "unreadable-sales":
@@ -140,7 +179,10 @@ function lossOf(refusal: ResetRefusal): { readonly title: string; readonly text:
 		case "other-tabs":
 			return { title: s("tabs"), text: s("tabs.text") };
 		case "open-cards":
-			return { title: s("cards", { count: refusal.count, total: moneyText(refusal.total) }), text: s("cards.text") };
+			return {
+				title: s("cards", { count: refusal.count, total: moneyText(refusal.total) }),
+				text: s("cards.text"),
+			};
 		case "open-cards-of-others":
 			return { title: s("othersCards"), text: s("othersCards.text") };
 		case "table-payments":

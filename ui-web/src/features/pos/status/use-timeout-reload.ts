@@ -8,6 +8,7 @@ const after = 2_000;
 export function useTimeoutReload(): void {
 	const { device } = useServices();
 	useNotices((notice) => {
-		if (notice.code === "sync-failed" && notice.timedOut) setTimeout(() => inProgress.whenIdle(device.reload), after);
+		if (notice.code === "sync-failed" && notice.timedOut)
+			setTimeout(() => inProgress.whenIdle(device.reload), after);
 	});
 }

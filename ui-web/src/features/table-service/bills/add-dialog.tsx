@@ -29,7 +29,18 @@ type AddDialogProps<Value> = {
 
 /** Adds something to the restaurant's floor plan, or a server: says under its field what is wrong, and in a toast how it went. */
 export function AddDialog<Value>(props: AddDialogProps<Value>) {
-	const { title, action, checked, send, doneTitle, failedTitle, failedText, onDone, onClose, children } = props;
+	const {
+		title,
+		action,
+		checked,
+		send,
+		doneTitle,
+		failedTitle,
+		failedText,
+		onDone,
+		onClose,
+		children,
+	} = props;
 	const { saw } = useTablePlace();
 	const showToast = useShowToast();
 	const [pending, setPending] = useState(false);
@@ -42,14 +53,21 @@ export function AddDialog<Value>(props: AddDialogProps<Value>) {
 		if (!result.ok) {
 			setPending(false);
 			saw(result.fault);
-			showToast({ tone: "destructive", title: failedTitle, text: faultText(result.fault, failedText) });
+			showToast({
+				tone: "destructive",
+				title: failedTitle,
+				text: faultText(result.fault, failedText),
+			});
 			return;
 		}
 		await onDone();
 		showToast({ tone: "success", title: doneTitle });
 		onClose();
 	};
-	const problem = (field: string) => (tried && !checked.ok && checked.refusal.field === field ? refusalText(checked.refusal) : undefined);
+	const problem = (field: string) =>
+		tried && !checked.ok && checked.refusal.field === field
+			? refusalText(checked.refusal)
+			: undefined;
 	return (
 		<Dialog
 			open

@@ -26,7 +26,13 @@ type BillOptionsDialogProps = {
 };
 
 /** "Bill Options": how the bill is split (BILL-01 to BILL-05). */
-export function BillOptionsDialog({ bill, onPay, onSeats, onPrint, onClose }: BillOptionsDialogProps) {
+export function BillOptionsDialog({
+	bill,
+	onPay,
+	onSeats,
+	onPrint,
+	onClose,
+}: BillOptionsDialogProps) {
 	const [type, setType] = useState<SplitType>("single");
 	const [ways, setWays] = useState(String(fewestWays));
 	const count = /^\s*\d+\s*$/.test(ways) ? Number(ways) : Number.NaN;
@@ -50,16 +56,34 @@ export function BillOptionsDialog({ bill, onPay, onSeats, onPrint, onClose }: Bi
 					<Button size={72} icon={Printer} onClick={onPrint}>
 						{s("bill.print")}
 					</Button>
-					<Button type="submit" kind="primary" size={72} disabled={(type === "even" && !parts.ok) || (!owes && (type === "single" || type === "even"))}>
+					<Button
+						type="submit"
+						kind="primary"
+						size={72}
+						disabled={
+							(type === "even" && !parts.ok) || (!owes && (type === "single" || type === "even"))
+						}
+					>
 						{s(type === "even" ? "bill.payPart" : "bill.continue")}
 					</Button>
 				</>
 			}
 		>
 			<AmountRow label={s("bill.owed")} amount={moneyText(bill.due)} />
-			<div role="radiogroup" aria-label={s("bill.split")} className="mt-[14px] grid gap-[10px] tablet:grid-cols-2">
+			<div
+				role="radiogroup"
+				aria-label={s("bill.split")}
+				className="mt-[14px] grid gap-[10px] tablet:grid-cols-2"
+			>
 				{splitTypes.map((each) => (
-					<OptionCard key={each} kind="radio" label={s(words[each][0])} note={s(words[each][1])} chosen={each === type} onToggle={() => setType(each)} />
+					<OptionCard
+						key={each}
+						kind="radio"
+						label={s(words[each][0])}
+						note={s(words[each][1])}
+						chosen={each === type}
+						onToggle={() => setType(each)}
+					/>
 				))}
 			</div>
 			{type === "even" && (
@@ -74,7 +98,14 @@ export function BillOptionsDialog({ bill, onPay, onSeats, onPrint, onClose }: Bi
 						min={fewestWays}
 						max={maxSplitWays}
 						step={1}
-						hint={parts.ok ? s("bill.parts", { ways: count, parts: parts.value.map(({ total }) => moneyText(total)).join(", ") }) : s("bill.ways.hint")}
+						hint={
+							parts.ok
+								? s("bill.parts", {
+										ways: count,
+										parts: parts.value.map(({ total }) => moneyText(total)).join(", "),
+									})
+								: s("bill.ways.hint")
+						}
 						error={parts.ok ? undefined : refusalText(parts.refusal)}
 					/>
 				</div>

@@ -1,6 +1,14 @@
 import type { SeatBillRecord, TableBillRecord } from "@tuckshop/core/records";
 import { cents, type Rate, taxOn } from "@tuckshop/core/rules";
-import { type BillAmounts, billAmounts, evenSplit, type SeatBill, type SeatSelection, selectedBill, tableFallbackTaxes } from "@tuckshop/core/rules/split";
+import {
+	type BillAmounts,
+	billAmounts,
+	evenSplit,
+	type SeatBill,
+	type SeatSelection,
+	selectedBill,
+	tableFallbackTaxes,
+} from "@tuckshop/core/rules/split";
 import { moneyText, seatItemName, seatTaxLabel } from "@tuckshop/core/texts/en-ca";
 import type { SeatCardData } from "@tuckshop/ui-kit/components";
 import { s } from "../table-texts.ts";
@@ -74,9 +82,18 @@ export function selectedSums(bills: readonly SeatBill[], selected: SeatSelection
 	const whole = selectedBill(bills, selected);
 	const rows = bills
 		.filter(({ seatNumber }) => whole.seats.includes(seatNumber))
-		.map(({ seatNumber, due }) => ({ id: String(seatNumber), label: seatName(seatNumber), amount: moneyText(due) }));
-	return { rows, total: { label: s("seats.total"), amount: moneyText(cents(whole.due)) }, seats: whole.seats };
+		.map(({ seatNumber, due }) => ({
+			id: String(seatNumber),
+			label: seatName(seatNumber),
+			amount: moneyText(due),
+		}));
+	return {
+		rows,
+		total: { label: s("seats.total"), amount: moneyText(cents(whole.due)) },
+		seats: whole.seats,
+	};
 }
 
 /** What is owed in equal parts (BILL-03). */
-export const evenParts = (bill: TableBillRecord, ways: number) => evenSplit(billAmounts(bill.due, []), ways);
+export const evenParts = (bill: TableBillRecord, ways: number) =>
+	evenSplit(billAmounts(bill.due, []), ways);

@@ -1,5 +1,11 @@
 import type { ShareChange, TableBillRecord, TableSessionRecord } from "@tuckshop/core/records";
-import { allSelected, type SeatSelection, toggleAllSeats, toggleSeat, unpaidSeats } from "@tuckshop/core/rules/split";
+import {
+	allSelected,
+	type SeatSelection,
+	toggleAllSeats,
+	toggleSeat,
+	unpaidSeats,
+} from "@tuckshop/core/rules/split";
 import type { TablePaymentMethod } from "@tuckshop/core/rules/table";
 import { Button, Dialog, Notice, SeatBoard, SummaryPanel } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
@@ -27,7 +33,15 @@ type SeatBillsDialogProps = {
 };
 
 /** The bills of all seats: selected, combined, moved, divided and paid (BILL-11 to BILL-42). What is moved is the server's at once. */
-export function SeatBillsDialog({ session, bill, onBill, onChanged, onPay, onPrint, onClose }: SeatBillsDialogProps) {
+export function SeatBillsDialog({
+	session,
+	bill,
+	onBill,
+	onChanged,
+	onPay,
+	onPrint,
+	onClose,
+}: SeatBillsDialogProps) {
 	const { bills: port, saw } = useTablePlace();
 	const showToast = useShowToast();
 	const [chosen, setChosen] = useState<SeatSelection>([]);
@@ -35,15 +49,23 @@ export function SeatBillsDialog({ session, bill, onBill, onChanged, onPay, onPri
 	const [splitting, setSplitting] = useState<{ readonly lineId: string; readonly seat: number }>();
 	const [busy, setBusy] = useState(false);
 	const bills = bill.seats.map(seatBillOf);
-	const open = bills.filter(({ paymentStatus }) => paymentStatus !== "paid").map(({ seatNumber }) => seatNumber);
+	const open = bills
+		.filter(({ paymentStatus }) => paymentStatus !== "paid")
+		.map(({ seatNumber }) => seatNumber);
 	const selected = chosen.filter((seat) => open.includes(seat));
 	const select = (seats: SeatSelection, combined = false) => {
 		setChosen(seats);
 		setCombined(combined);
 	};
-	const share = async (line_id: string, from: number, change: ShareChange["change"]): Promise<boolean> => {
+	const share = async (
+		line_id: string,
+		from: number,
+		change: ShareChange["change"],
+	): Promise<boolean> => {
 		setBusy(true);
-		const result = await settled(port.share(session.id, { version: bill.version, line_id, from, change }));
+		const result = await settled(
+			port.share(session.id, { version: bill.version, line_id, from, change }),
+		);
 		setBusy(false);
 		if (result.ok) {
 			onBill(result.value);
@@ -67,9 +89,14 @@ export function SeatBillsDialog({ session, bill, onBill, onChanged, onPay, onPri
 		setSplitting(undefined);
 		showToast({ tone: "success", title: s("split.done") });
 	};
-	const splitItem = bills.find(({ seatNumber }) => seatNumber === splitting?.seat)?.items.find(({ lineId }) => lineId === splitting?.lineId);
+	const splitItem = bills
+		.find(({ seatNumber }) => seatNumber === splitting?.seat)
+		?.items.find(({ lineId }) => lineId === splitting?.lineId);
 	const sums = selectedSums(bills, selected);
-	const payable = selected.length > 0 && !bill.paid_in_parts && bills.some((each) => selected.includes(each.seatNumber) && each.due > 0);
+	const payable =
+		selected.length > 0 &&
+		!bill.paid_in_parts &&
+		bills.some((each) => selected.includes(each.seatNumber) && each.due > 0);
 	return (
 		<>
 			<Dialog
@@ -80,7 +107,9 @@ export function SeatBillsDialog({ session, bill, onBill, onChanged, onPay, onPri
 				actions={
 					<>
 						<Button icon={ListChecks} onClick={() => select(toggleAllSeats(selected, open))}>
-							{s(open.length > 0 && allSelected(selected, open) ? "seats.noneSelected" : "seats.all")}
+							{s(
+								open.length > 0 && allSelected(selected, open) ? "seats.noneSelected" : "seats.all",
+							)}
 						</Button>
 						<Button icon={Merge} onClick={() => select(unpaidSeats(bills), true)}>
 							{s("seats.combine")}
@@ -101,14 +130,32 @@ export function SeatBillsDialog({ session, bill, onBill, onChanged, onPay, onPri
 							size={56}
 							icon={Printer}
 							disabled={selected.length === 0}
-							onClick={() => void onPrint().then((read) => read && showToast({ tone: "success", title: s("seats.printed") }))}
+							onClick={() =>
+								void onPrint().then(
+									(read) => read && showToast({ tone: "success", title: s("seats.printed") }),
+								)
+							}
 						>
 							{s("seats.print")}
 						</Button>
-						<Button kind="primary" size={56} icon={Banknote} className="ts-bill-pay" disabled={!payable} onClick={() => onPay(selected, "cash")}>
+						<Button
+							kind="primary"
+							size={56}
+							icon={Banknote}
+							className="ts-bill-pay"
+							disabled={!payable}
+							onClick={() => onPay(selected, "cash")}
+						>
 							{s("seats.cash", { count: selected.length })}
 						</Button>
-						<Button kind="primary" size={56} icon={IdCard} className="ts-bill-pay" disabled={!payable} onClick={() => onPay(selected, "itc")}>
+						<Button
+							kind="primary"
+							size={56}
+							icon={IdCard}
+							className="ts-bill-pay"
+							disabled={!payable}
+							onClick={() => onPay(selected, "itc")}
+						>
 							{s("seats.itc", { count: selected.length })}
 						</Button>
 					</>

@@ -20,7 +20,12 @@ import { SeatBillsDialog } from "./seat-bills-dialog.tsx";
 export type ShownBill =
 	| { readonly is: "options" }
 	| { readonly is: "seats" }
-	| { readonly is: "payment"; readonly intent: PaymentIntent; readonly method?: TablePaymentMethod; readonly back: ShownBill | undefined };
+	| {
+			readonly is: "payment";
+			readonly intent: PaymentIntent;
+			readonly method?: TablePaymentMethod;
+			readonly back: ShownBill | undefined;
+	  };
 
 type SessionBillsProps = {
 	readonly session: TableSessionRecord;
@@ -33,17 +38,38 @@ type SessionBillsProps = {
 };
 
 /** The bill of a session, read when it is opened, and the dialogs over it. */
-export function SessionBills({ session, shown, onShow, offline, onPaid, onChanged, queue }: SessionBillsProps) {
+export function SessionBills({
+	session,
+	shown,
+	onShow,
+	offline,
+	onPaid,
+	onChanged,
+	queue,
+}: SessionBillsProps) {
 	const { bills, saw } = useTablePlace();
 	const showToast = useShowToast();
 	const queries = useQueryClient();
 	const key = ["table-bill", session.id];
-	const { data: bill, error, refetch } = useQuery({ queryKey: key, queryFn: () => asked(bills.bill(session.id), saw), staleTime: 0, gcTime: 0 });
+	const {
+		data: bill,
+		error,
+		refetch,
+	} = useQuery({
+		queryKey: key,
+		queryFn: () => asked(bills.bill(session.id), saw),
+		staleTime: 0,
+		gcTime: 0,
+	});
 	const put = (next: TableBillRecord) => queries.setQueryData(key, next);
 	const close = () => onShow(undefined);
 	const notOpened = useEffectEvent((fault: AskFailed["fault"]) => {
 		if (shown.is !== "payment") return;
-		showToast({ tone: "destructive", title: s("payment.notOpened"), text: faultText(fault, s("server.failed.text")) });
+		showToast({
+			tone: "destructive",
+			title: s("payment.notOpened"),
+			text: faultText(fault, s("server.failed.text")),
+		});
 		close();
 	});
 	useEffect(() => {
@@ -67,7 +93,11 @@ export function SessionBills({ session, shown, onShow, offline, onPaid, onChange
 			return true;
 		}
 		saw(read.fault);
-		showToast({ tone: "destructive", title: s("bill.notPrinted"), text: faultText(read.fault, s("server.failed.text")) });
+		showToast({
+			tone: "destructive",
+			title: s("bill.notPrinted"),
+			text: faultText(read.fault, s("server.failed.text")),
+		});
 		return false;
 	};
 	const answered = (paid: PaidTable) => {
@@ -75,12 +105,20 @@ export function SessionBills({ session, shown, onShow, offline, onPaid, onChange
 		onPaid(paid.session);
 		void onChanged();
 	};
-	const frame = { open: true, onClose: close, closeLabel: t("action.close"), title: s("bill.options") };
+	const frame = {
+		open: true,
+		onClose: close,
+		closeLabel: t("action.close"),
+		title: s("bill.options"),
+	};
 	if (!bill)
 		return (
 			<Dialog {...frame}>
 				{error ? (
-					<ErrorState title={s("bill.failed")} action={{ label: t("action.tryAgain"), onAction: () => void refetch() }} />
+					<ErrorState
+						title={s("bill.failed")}
+						action={{ label: t("action.tryAgain"), onAction: () => void refetch() }}
+					/>
 				) : (
 					<LoadingState label={s("bill.loading")} />
 				)}
@@ -91,9 +129,15 @@ export function SessionBills({ session, shown, onShow, offline, onPaid, onChange
 			return (
 				<BillOptionsDialog
 					bill={bill}
-					onPay={(intent) => onShow({ is: "payment", intent, back: intent.of === "part" ? shown : undefined })}
+					onPay={(intent) =>
+						onShow({ is: "payment", intent, back: intent.of === "part" ? shown : undefined })
+					}
 					onSeats={() => onShow({ is: "seats" })}
-					onPrint={() => void print().then((read) => read && showToast({ tone: "success", title: s("bill.printed") }))}
+					onPrint={() =>
+						void print().then(
+							(read) => read && showToast({ tone: "success", title: s("bill.printed") }),
+						)
+					}
 					onClose={close}
 				/>
 			);
@@ -104,7 +148,9 @@ export function SessionBills({ session, shown, onShow, offline, onPaid, onChange
 					bill={bill}
 					onBill={put}
 					onChanged={refetch}
-					onPay={(seats, method) => onShow({ is: "payment", intent: { of: "seats", seats }, method, back: shown })}
+					onPay={(seats, method) =>
+						onShow({ is: "payment", intent: { of: "seats", seats }, method, back: shown })
+					}
 					onPrint={print}
 					onClose={close}
 				/>
@@ -121,7 +167,9 @@ export function SessionBills({ session, shown, onShow, offline, onPaid, onChange
 					onRefused={refetch}
 					queue={queue}
 					onQueued={close}
-					onDone={(paid) => onShow(paid.session.payment_status === "unpaid" ? shown.back : undefined)}
+					onDone={(paid) =>
+						onShow(paid.session.payment_status === "unpaid" ? shown.back : undefined)
+					}
 					onClose={() => onShow(session.payment_status === "unpaid" ? shown.back : undefined)}
 				/>
 			);

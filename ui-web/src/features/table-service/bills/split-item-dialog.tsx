@@ -1,6 +1,12 @@
 import type { ShareChange } from "@tuckshop/core/records";
 import { wireDollars } from "@tuckshop/core/rules";
-import { previewTypedSplit, readTypedSplit, type SeatBill, type SeatItem, type TypedAmount } from "@tuckshop/core/rules/split";
+import {
+	previewTypedSplit,
+	readTypedSplit,
+	type SeatBill,
+	type SeatItem,
+	type TypedAmount,
+} from "@tuckshop/core/rules/split";
 import { moneyText, refusalNotice, seatItemName } from "@tuckshop/core/texts/en-ca";
 import { Button, Dialog, Field, SegmentedControl } from "@tuckshop/ui-kit/components";
 import { useState } from "react";
@@ -19,9 +25,18 @@ type SplitItemDialogProps = {
 };
 
 /** "Split Item Cost": in equal parts, or by a dollar amount for each other seat (BILL-30 to BILL-36). */
-export function SplitItemDialog({ item, seat, bills, busy, onSplit, onClose }: SplitItemDialogProps) {
+export function SplitItemDialog({
+	item,
+	seat,
+	bills,
+	busy,
+	onSplit,
+	onClose,
+}: SplitItemDialogProps) {
 	const showToast = useShowToast();
-	const others = bills.filter(({ seatNumber, paymentStatus }) => seatNumber !== seat && paymentStatus !== "paid").map(({ seatNumber }) => seatNumber);
+	const others = bills
+		.filter(({ seatNumber, paymentStatus }) => seatNumber !== seat && paymentStatus !== "paid")
+		.map(({ seatNumber }) => seatNumber);
 	const [mode, setMode] = useState<"equal" | "custom">("equal");
 	const [texts, setTexts] = useState<Readonly<Record<number, string>>>({});
 	const typed: TypedAmount[] = others.map((each) => ({ seat: each, text: texts[each] ?? "" }));
@@ -33,7 +48,9 @@ export function SplitItemDialog({ item, seat, bills, busy, onSplit, onClose }: S
 		showToast({ tone: "destructive", ...refusalNotice(read.refusal) });
 	};
 	const problem = (each: number) =>
-		!read.ok && read.refusal.code === "split-amount-not-valid" && read.refusal.seat === each ? refusalNotice(read.refusal).text : undefined;
+		!read.ok && read.refusal.code === "split-amount-not-valid" && read.refusal.seat === each
+			? refusalNotice(read.refusal).text
+			: undefined;
 	const name = seatItemName(item);
 	return (
 		<Dialog
@@ -51,7 +68,14 @@ export function SplitItemDialog({ item, seat, bills, busy, onSplit, onClose }: S
 					<Button size={72} disabled={busy} onClick={onClose}>
 						{t("action.cancel")}
 					</Button>
-					<Button type="submit" kind="primary" size={72} disabled={others.length === 0} busy={busy} busyLabel={s("saving")}>
+					<Button
+						type="submit"
+						kind="primary"
+						size={72}
+						disabled={others.length === 0}
+						busy={busy}
+						busyLabel={s("saving")}
+					>
 						{s("split.confirm")}
 					</Button>
 				</>
@@ -68,7 +92,9 @@ export function SplitItemDialog({ item, seat, bills, busy, onSplit, onClose }: S
 				onSelect={(id) => setMode(id === "custom" ? "custom" : "equal")}
 			/>
 			{others.length === 0 && <p className="mt-[16px] text-muted">{s("split.alone")}</p>}
-			{mode === "equal" && others.length > 0 && <p className="mt-[16px] text-muted">{s("split.equal.text", { seat: seatName(seat) })}</p>}
+			{mode === "equal" && others.length > 0 && (
+				<p className="mt-[16px] text-muted">{s("split.equal.text", { seat: seatName(seat) })}</p>
+			)}
 			{mode === "custom" && (
 				<div className="mt-[16px] grid gap-[12px]">
 					{others.map((each) => (
@@ -94,7 +120,10 @@ export function SplitItemDialog({ item, seat, bills, busy, onSplit, onClose }: S
 						</div>
 						<div>
 							<dt>{s("split.remaining", { seat: seatName(seat) })}</dt>
-							<dd className={preview.remaining < 0 ? "money text-danger-ink" : "money"} data-negative={preview.remaining < 0}>
+							<dd
+								className={preview.remaining < 0 ? "money text-danger-ink" : "money"}
+								data-negative={preview.remaining < 0}
+							>
 								{moneyText(preview.remaining)}
 							</dd>
 						</div>

@@ -3,16 +3,26 @@ import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { open, seesToast } from "../../../workshop/show.tsx";
-import { button, dialog, radio, servedServices, servedStation, tab, text } from "../served.sample.ts";
+import {
+	button,
+	dialog,
+	radio,
+	servedServices,
+	servedStation,
+	tab,
+	text,
+} from "../served.sample.ts";
 
-const card = (number: string) => page.getByRole("button", { name: new RegExp(`^${number}\\s*\\d+ seats?`) });
+const card = (number: string) =>
+	page.getByRole("button", { name: new RegExp(`^${number}\\s*\\d+ seats?`) });
 const panel = page.getByRole("tabpanel");
 const row = (name: string) => panel.getByRole("listitem").filter({ hasText: name });
 
 describe("the tables", () => {
 	it("[TFLR-01, TFLR-02, TFLR-03, TFLR-05, TFLR-08] stand under the first floor and its first section", async () => {
 		await open(servedStation, servedServices());
-		for (const name of ["Tables", "Floors", "Sections", "Servers"]) await expect.element(tab(name)).toBeVisible();
+		for (const name of ["Tables", "Floors", "Sections", "Servers"])
+			await expect.element(tab(name)).toBeVisible();
 		for (const [name, checked] of [
 			["Main Floor", "true"],
 			["Mezzanine", "false"],
@@ -34,7 +44,9 @@ describe("the tables", () => {
 			["7", "2 seats", "Cleaning", "blue"],
 			["15", "2 seats", "Out of service", "gray"],
 		] as const) {
-			await expect.element(card(number)).toMatchTextContent(new RegExp(`^${number}${seats}${status}$`));
+			await expect
+				.element(card(number))
+				.toMatchTextContent(new RegExp(`^${number}${seats}${status}$`));
 			await expect.element(card(number)).toHaveClass(`ts-table-${tone}`);
 		}
 		expect(card("9").element().querySelectorAll(".ts-chairs i")).toHaveLength(8);
@@ -45,7 +57,9 @@ describe("the tables", () => {
 		await radio("Centre").click();
 		await expect.element(radio("Centre")).toHaveAttribute("aria-checked", "true");
 		expect(getComputedStyle(radio("Centre").element()).borderTopColor).toBe("rgb(192, 38, 211)");
-		expect(getComputedStyle(radio("Window").element()).borderTopColor).not.toBe("rgb(59, 130, 246)");
+		expect(getComputedStyle(radio("Window").element()).borderTopColor).not.toBe(
+			"rgb(59, 130, 246)",
+		);
 	});
 
 	it("[TFLR-27, TFLR-19, TFLR-20, TFLR-21, TFLR-32] are added with four seats, and stand there at once", async () => {
@@ -63,7 +77,11 @@ describe("the tables", () => {
 		await form.getByRole("button", { name: "Add Table" }).click();
 		await expect.element(text("Table added successfully")).toBeVisible();
 		await expect.element(card("21")).toMatchTextContent("6 seats");
-		expect(services.tableBook.tables.at(-1)).toMatchObject({ table_number: "21", seats: 6, is_combinable: false });
+		expect(services.tableBook.tables.at(-1)).toMatchObject({
+			table_number: "21",
+			seats: 6,
+			is_combinable: false,
+		});
 		await button("Add Table").click();
 		await dialog("Add Table").getByLabelText("Table Number").fill("21");
 		await dialog("Add Table").getByRole("button", { name: "Add Table" }).click();
@@ -73,7 +91,9 @@ describe("the tables", () => {
 	it("tell a floor plan that could not be read from an empty one", async () => {
 		const services = servedServices();
 		const { floors } = services.tablePorts.plan;
-		Object.assign(services.tablePorts.plan, { floors: () => Effect.fail(new Refused({ reason: "" })) });
+		Object.assign(services.tablePorts.plan, {
+			floors: () => Effect.fail(new Refused({ reason: "" })),
+		});
 		await open(servedStation, services);
 		await expect.element(text("The floor plan could not be loaded")).toBeVisible();
 		Object.assign(services.tablePorts.plan, { floors });
@@ -96,7 +116,9 @@ describe("floors, sections and servers", () => {
 		await expect.element(form.getByText("Please enter a display name")).toBeVisible();
 		await form.getByLabelText("Display Name").fill("Roof");
 		const { addFloor } = services.tablePorts.plan;
-		Object.assign(services.tablePorts.plan, { addFloor: () => Effect.fail(new Refused({ reason: "The floor is on fire" })) });
+		Object.assign(services.tablePorts.plan, {
+			addFloor: () => Effect.fail(new Refused({ reason: "The floor is on fire" })),
+		});
 		await form.getByRole("button", { name: "Add Floor" }).click();
 		await seesToast("Failed to add floor", "The floor is on fire");
 		Object.assign(services.tablePorts.plan, { addFloor });
@@ -111,7 +133,9 @@ describe("floors, sections and servers", () => {
 		await tab("Sections").click();
 		await expect.element(row("Booths")).toMatchTextContent(/^Boothsbooths/);
 		await expect.element(row("Bar")).toMatchTextContent(/Inactive$/);
-		expect(row("Booths").element().querySelector<HTMLElement>("[data-color]")?.dataset["color"]).toBe("#D97706");
+		expect(
+			row("Booths").element().querySelector<HTMLElement>("[data-color]")?.dataset["color"],
+		).toBe("#D97706");
 		await button("Add Section").click();
 		const form = dialog("Add Section");
 		await form.getByLabelText("Internal Name").fill("north");
@@ -135,7 +159,9 @@ describe("floors, sections and servers", () => {
 		const services = servedServices();
 		await open(servedStation, services);
 		await tab("Servers").click();
-		await expect.element(row("Amélie Roy")).toMatchTextContent(/Employee ID E-17 · Last login Nov\.? 21, 2026/);
+		await expect
+			.element(row("Amélie Roy"))
+			.toMatchTextContent(/Employee ID E-17 · Last login Nov\.? 21, 2026/);
 		await expect.element(row("Ben Osei")).toMatchTextContent("Has not logged in yet");
 		await button("Add Server").click();
 		const form = dialog("Add Server");

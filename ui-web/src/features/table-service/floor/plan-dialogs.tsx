@@ -1,4 +1,11 @@
-import { checkFloor, checkSection, defaultSectionColor, defaultTableSeats, mostTableSeats, validateTable } from "@tuckshop/core/rules/table";
+import {
+	checkFloor,
+	checkSection,
+	defaultSectionColor,
+	defaultTableSeats,
+	mostTableSeats,
+	validateTable,
+} from "@tuckshop/core/rules/table";
 import { Field, Switch } from "@tuckshop/ui-kit/components";
 import { useState } from "react";
 import { AddDialog } from "../bills/add-dialog.tsx";
@@ -18,7 +25,9 @@ export function FloorDialog(ways: Ways) {
 			title={s("floor.add")}
 			action={s("floor.add")}
 			checked={checkFloor({ name, displayName })}
-			send={(floor) => plan.addFloor(restaurantId, { name: floor.name, display_name: floor.displayName })}
+			send={(floor) =>
+				plan.addFloor(restaurantId, { name: floor.name, display_name: floor.displayName })
+			}
 			doneTitle={s("floor.added")}
 			failedTitle={s("floor.failed")}
 			failedText={s("server.failed.text")}
@@ -40,7 +49,13 @@ export function SectionDialog({ floorId, ...ways }: Ways & { readonly floorId: s
 			title={s("section.add")}
 			action={s("section.add")}
 			checked={checkSection({ name, displayName, color })}
-			send={(section) => plan.addSection(floorId, { name: section.name, display_name: section.displayName, color: section.color })}
+			send={(section) =>
+				plan.addSection(floorId, {
+					name: section.name,
+					display_name: section.displayName,
+					color: section.color,
+				})
+			}
 			doneTitle={s("section.added")}
 			failedTitle={s("section.failed")}
 			failedText={s("server.failed.text")}
@@ -48,7 +63,15 @@ export function SectionDialog({ floorId, ...ways }: Ways & { readonly floorId: s
 			{(problem) => (
 				<>
 					<Names {...{ name, setName, displayName, setDisplayName, problem }} />
-					<Field label={s("field.color")} value={color} onChange={setColor} size={56} type="color" className="ts-color" error={problem("color")} />
+					<Field
+						label={s("field.color")}
+						value={color}
+						onChange={setColor}
+						size={56}
+						type="color"
+						className="ts-color"
+						error={problem("color")}
+					/>
 				</>
 			)}
 		</AddDialog>
@@ -66,15 +89,32 @@ export function TableDialog({ sectionId, ...ways }: Ways & { readonly sectionId:
 			{...ways}
 			title={s("table.add")}
 			action={s("table.add")}
-			checked={validateTable({ tableNumber, seats: Number(seats.trim() || Number.NaN), isCombinable })}
-			send={(table) => plan.addTable(sectionId, { table_number: table.tableNumber, seats: table.seats, is_combinable: table.isCombinable })}
+			checked={validateTable({
+				tableNumber,
+				seats: Number(seats.trim() || Number.NaN),
+				isCombinable,
+			})}
+			send={(table) =>
+				plan.addTable(sectionId, {
+					table_number: table.tableNumber,
+					seats: table.seats,
+					is_combinable: table.isCombinable,
+				})
+			}
 			doneTitle={s("table.added")}
 			failedTitle={s("table.failed")}
 			failedText={s("server.failed.text")}
 		>
 			{(problem) => (
 				<>
-					<Field label={s("field.number")} value={tableNumber} onChange={setTableNumber} size={56} autoComplete="off" error={problem("tableNumber")} />
+					<Field
+						label={s("field.number")}
+						value={tableNumber}
+						onChange={setTableNumber}
+						size={56}
+						autoComplete="off"
+						error={problem("tableNumber")}
+					/>
 					<Field
 						label={s("field.seats")}
 						value={seats}
@@ -106,8 +146,23 @@ type NamesProps = {
 function Names({ name, setName, displayName, setDisplayName, problem }: NamesProps) {
 	return (
 		<>
-			<Field label={s("field.internal")} value={name} onChange={setName} size={56} autoComplete="off" hint={s("field.internal.hint")} error={problem("name")} />
-			<Field label={s("field.display")} value={displayName} onChange={setDisplayName} size={56} autoComplete="off" error={problem("displayName")} />
+			<Field
+				label={s("field.internal")}
+				value={name}
+				onChange={setName}
+				size={56}
+				autoComplete="off"
+				hint={s("field.internal.hint")}
+				error={problem("name")}
+			/>
+			<Field
+				label={s("field.display")}
+				value={displayName}
+				onChange={setDisplayName}
+				size={56}
+				autoComplete="off"
+				error={problem("displayName")}
+			/>
 		</>
 	);
 }

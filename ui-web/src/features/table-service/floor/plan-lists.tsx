@@ -1,4 +1,11 @@
-import { Button, ChoiceRow, EmptyState, ErrorState, LoadingState, Pill } from "@tuckshop/ui-kit/components";
+import {
+	Button,
+	ChoiceRow,
+	EmptyState,
+	ErrorState,
+	LoadingState,
+	Pill,
+} from "@tuckshop/ui-kit/components";
 import { Layers, LayoutGrid, Plus, Users } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { t } from "../../../texts/texts.ts";
@@ -11,8 +18,20 @@ export function FloorsTab({ floors, onAdd }: Pick<Plan, "floors"> & Adding) {
 	return (
 		<>
 			<Head title="tab.floors" add="floor.add" onAdd={onAdd} />
-			<Rows list={floors} loading="plan.loading" failed="plan.failed" none={<EmptyState icon={Layers} title={s("floors.none")} text={s("floors.none.text")} />}>
-				{(floor) => <Row key={floor.id} name={floor.display_name} note={floor.name} active={floor.is_active} />}
+			<Rows
+				list={floors}
+				loading="plan.loading"
+				failed="plan.failed"
+				none={<EmptyState icon={Layers} title={s("floors.none")} text={s("floors.none.text")} />}
+			>
+				{(floor) => (
+					<Row
+						key={floor.id}
+						name={floor.display_name}
+						note={floor.name}
+						active={floor.is_active}
+					/>
+				)}
 			</Rows>
 		</>
 	);
@@ -41,7 +60,13 @@ export function SectionsTab({ plan, onAdd }: { readonly plan: Plan } & Adding) {
 					list={floors.failed ? floors : sections}
 					loading="plan.loading"
 					failed="plan.failed"
-					none={<EmptyState icon={LayoutGrid} title={s("sections.none")} text={s("sections.none.text")} />}
+					none={
+						<EmptyState
+							icon={LayoutGrid}
+							title={s("sections.none")}
+							text={s("sections.none.text")}
+						/>
+					}
 				>
 					{(section) =>
 						"color_code" in section && (
@@ -50,7 +75,13 @@ export function SectionsTab({ plan, onAdd }: { readonly plan: Plan } & Adding) {
 								name={section.display_name}
 								note={section.name}
 								active={section.is_active}
-								before={<i className="ts-swatch" style={{ "--c": section.color_code } as CSSProperties} data-color={section.color_code} />}
+								before={
+									<i
+										className="ts-swatch"
+										style={{ "--c": section.color_code } as CSSProperties}
+										data-color={section.color_code}
+									/>
+								}
 							/>
 						)
 					}
@@ -65,12 +96,22 @@ export function ServersTab({ onAdd }: Adding) {
 	return (
 		<>
 			<Head title="tab.servers" add="server.add" onAdd={onAdd} />
-			<Rows list={servers} loading="servers.loading" failed="servers.failed" none={<EmptyState icon={Users} title={s("servers.none")} />}>
+			<Rows
+				list={servers}
+				loading="servers.loading"
+				failed="servers.failed"
+				none={<EmptyState icon={Users} title={s("servers.none")} />}
+			>
 				{({ id, name, employee_id, last_login_at, is_active }) => (
 					<Row
 						key={id}
 						name={name}
-						note={[employee_id === null ? "" : s("servers.id", { id: employee_id }), lastLogin(last_login_at)].filter(Boolean).join(" · ")}
+						note={[
+							employee_id === null ? "" : s("servers.id", { id: employee_id }),
+							lastLogin(last_login_at),
+						]
+							.filter(Boolean)
+							.join(" · ")}
 						active={is_active}
 					/>
 				)}
@@ -82,9 +123,17 @@ export function ServersTab({ onAdd }: Adding) {
 const lastLogin = (at: string | null): string =>
 	at === null
 		? s("servers.never")
-		: s("servers.last", { when: new Intl.DateTimeFormat("en-CA", { dateStyle: "medium", timeStyle: "short" }).format(new Date(at)) });
+		: s("servers.last", {
+				when: new Intl.DateTimeFormat("en-CA", { dateStyle: "medium", timeStyle: "short" }).format(
+					new Date(at),
+				),
+			});
 
-type HeadProps = Adding & { readonly title: TableTextKey; readonly add: TableTextKey; readonly disabled?: boolean };
+type HeadProps = Adding & {
+	readonly title: TableTextKey;
+	readonly add: TableTextKey;
+	readonly disabled?: boolean;
+};
 
 function Head({ title, add, disabled, onAdd }: HeadProps) {
 	return (
@@ -106,12 +155,23 @@ type RowsProps<T> = {
 };
 
 function Rows<T>({ list, loading, failed, none, children }: RowsProps<T>) {
-	if (list.failed) return <ErrorState title={s(failed)} action={{ label: t("action.tryAgain"), onAction: () => void list.reload() }} />;
+	if (list.failed)
+		return (
+			<ErrorState
+				title={s(failed)}
+				action={{ label: t("action.tryAgain"), onAction: () => void list.reload() }}
+			/>
+		);
 	if (!list.rows) return <LoadingState label={s(loading)} />;
 	return list.rows.length === 0 ? none : <ul className="ts-card">{list.rows.map(children)}</ul>;
 }
 
-type RowProps = { readonly name: string; readonly note: string; readonly active: boolean; readonly before?: ReactNode };
+type RowProps = {
+	readonly name: string;
+	readonly note: string;
+	readonly active: boolean;
+	readonly before?: ReactNode;
+};
 
 function Row({ name, note, active, before }: RowProps) {
 	return (

@@ -45,7 +45,12 @@ export function TableFloor({ serverName, offline, onLeft }: TableFloorProps) {
 	useInProgress(table !== undefined || adding !== undefined);
 	const logout = async () => {
 		const result = await settled(desk.logout());
-		if (!result.ok) return showToast({ tone: "destructive", title: s("logout.failed"), text: faultText(result.fault, s("server.failed.text")) });
+		if (!result.ok)
+			return showToast({
+				tone: "destructive",
+				title: s("logout.failed"),
+				text: faultText(result.fault, s("server.failed.text")),
+			});
 		showToast({ tone: "info", title: s("logout.done") });
 		await onLeft();
 	};
@@ -78,16 +83,29 @@ export function TableFloor({ serverName, offline, onLeft }: TableFloorProps) {
 					aria-labelledby={`table-service-${tab}`}
 					className="flex w-full flex-1 flex-col px-[16px] py-[16px] tablet:px-[24px]"
 				>
-					{tab === "tables" && <TablesTab plan={plan} onAdd={() => setAdding("table")} onOpen={setTable} />}
+					{tab === "tables" && (
+						<TablesTab plan={plan} onAdd={() => setAdding("table")} onOpen={setTable} />
+					)}
 					{tab === "floors" && <FloorsTab floors={plan.floors} onAdd={() => setAdding("floor")} />}
 					{tab === "sections" && <SectionsTab plan={plan} onAdd={() => setAdding("section")} />}
 					{tab === "servers" && <ServersTab onAdd={() => setAdding("server")} />}
 				</div>
 			</main>
 			{adding === "floor" && <FloorDialog {...ways} />}
-			{adding === "section" && plan.floorId !== undefined && <SectionDialog {...ways} floorId={plan.floorId} />}
-			{adding === "table" && plan.sectionId !== undefined && <TableDialog {...ways} sectionId={plan.sectionId} />}
-			{adding === "server" && <ServerDialog {...ways} title={s("server.add")} action={s("server.add")} create={(server) => desk.add(restaurantId, server)} />}
+			{adding === "section" && plan.floorId !== undefined && (
+				<SectionDialog {...ways} floorId={plan.floorId} />
+			)}
+			{adding === "table" && plan.sectionId !== undefined && (
+				<TableDialog {...ways} sectionId={plan.sectionId} />
+			)}
+			{adding === "server" && (
+				<ServerDialog
+					{...ways}
+					title={s("server.add")}
+					action={s("server.add")}
+					create={(server) => desk.add(restaurantId, server)}
+				/>
+			)}
 			{table && (
 				<SessionView
 					key={table.id}

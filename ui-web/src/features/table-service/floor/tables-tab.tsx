@@ -1,12 +1,23 @@
 import type { TableRecord } from "@tuckshop/core/records";
 import { tableColor } from "@tuckshop/core/rules/table";
-import { Button, ChoiceRow, EmptyState, ErrorState, FloorTable, LoadingState } from "@tuckshop/ui-kit/components";
+import {
+	Button,
+	ChoiceRow,
+	EmptyState,
+	ErrorState,
+	FloorTable,
+	LoadingState,
+} from "@tuckshop/ui-kit/components";
 import { Armchair, LayoutGrid, Plus } from "lucide-react";
 import { t } from "../../../texts/texts.ts";
 import { s } from "../table-texts.ts";
 import type { Plan } from "./use-plan.ts";
 
-type TablesTabProps = { readonly plan: Plan; readonly onAdd: () => void; readonly onOpen: (table: TableRecord) => void };
+type TablesTabProps = {
+	readonly plan: Plan;
+	readonly onAdd: () => void;
+	readonly onOpen: (table: TableRecord) => void;
+};
 
 /** Floors, the sections of one, and the tables of a section (TFLR-02 to TFLR-09). */
 export function TablesTab({ plan, onAdd, onOpen }: TablesTabProps) {
@@ -25,7 +36,11 @@ export function TablesTab({ plan, onAdd, onOpen }: TablesTabProps) {
 				<div className="mt-[12px] flex flex-wrap items-center justify-between gap-[8px]">
 					<ChoiceRow
 						label={s("sections")}
-						choices={sections.rows.map(({ id, display_name, color_code }) => ({ id, label: display_name, color: color_code }))}
+						choices={sections.rows.map(({ id, display_name, color_code }) => ({
+							id,
+							label: display_name,
+							color: color_code,
+						}))}
 						selected={sectionId}
 						onSelect={plan.chooseSection}
 					/>
@@ -55,13 +70,34 @@ export function TablesTab({ plan, onAdd, onOpen }: TablesTabProps) {
 }
 
 /** What stands in place of the tables while there are none. */
-function Below({ plan: { floors, sections, tables, floorId, sectionId } }: { readonly plan: Plan }) {
+function Below({
+	plan: { floors, sections, tables, floorId, sectionId },
+}: {
+	readonly plan: Plan;
+}) {
 	const failed = [floors, sections, tables].find((list) => list.failed);
-	if (failed) return <ErrorState title={s("plan.failed")} action={{ label: t("action.tryAgain"), onAction: () => void failed.reload() }} />;
-	if (!floors.rows || (floorId !== undefined && !sections.rows) || (sectionId !== undefined && !tables.rows)) return <LoadingState label={s("plan.loading")} />;
-	if (floorId === undefined) return <EmptyState icon={LayoutGrid} title={s("floors.none")} text={s("floors.none.text")} />;
-	if (sectionId === undefined) return <EmptyState icon={LayoutGrid} title={s("sections.none")} text={s("sections.none.text")} />;
-	return tables.rows?.length === 0 ? <EmptyState icon={Armchair} title={s("tables.none")} text={s("tables.none.text")} /> : null;
+	if (failed)
+		return (
+			<ErrorState
+				title={s("plan.failed")}
+				action={{ label: t("action.tryAgain"), onAction: () => void failed.reload() }}
+			/>
+		);
+	if (
+		!floors.rows ||
+		(floorId !== undefined && !sections.rows) ||
+		(sectionId !== undefined && !tables.rows)
+	)
+		return <LoadingState label={s("plan.loading")} />;
+	if (floorId === undefined)
+		return <EmptyState icon={LayoutGrid} title={s("floors.none")} text={s("floors.none.text")} />;
+	if (sectionId === undefined)
+		return (
+			<EmptyState icon={LayoutGrid} title={s("sections.none")} text={s("sections.none.text")} />
+		);
+	return tables.rows?.length === 0 ? (
+		<EmptyState icon={Armchair} title={s("tables.none")} text={s("tables.none.text")} />
+	) : null;
 }
 
 /** A status that is not documented is shown as the server wrote it. */
@@ -76,6 +112,8 @@ function statusText(status: string): string {
 		case "cleaning":
 			return s("status.cleaning");
 		default:
-			return status.trim() === "" ? s("status.none") : status.slice(0, 1).toUpperCase() + status.slice(1);
+			return status.trim() === ""
+				? s("status.none")
+				: status.slice(0, 1).toUpperCase() + status.slice(1);
 	}
 }

@@ -30,9 +30,15 @@ export function usePlan(): Plan {
 	const [section, chooseSection] = useState<string>();
 	const floors = useListed<FloorRecord>(["floors", restaurantId], () => plan.floors(restaurantId));
 	const floorId = chosen(floors.rows, floor);
-	const sections = useListed<SectionRecord>(["sections", floorId], floorId === undefined ? undefined : () => plan.sections(floorId));
+	const sections = useListed<SectionRecord>(
+		["sections", floorId],
+		floorId === undefined ? undefined : () => plan.sections(floorId),
+	);
 	const sectionId = chosen(sections.rows, section);
-	const tables = useListed<TableRecord>(["tables", sectionId], sectionId === undefined ? undefined : () => plan.tables(sectionId));
+	const tables = useListed<TableRecord>(
+		["tables", sectionId],
+		sectionId === undefined ? undefined : () => plan.tables(sectionId),
+	);
 	return { floors, sections, tables, floorId, sectionId, chooseFloor, chooseSection };
 }
 
@@ -50,7 +56,10 @@ export function useTableChanges(): () => Promise<void> {
 /** Every list of table service stands under it. */
 const root = "/api/table-service";
 
-export function useListed<Row>(key: readonly unknown[], ask: (() => Effect.Effect<readonly Row[], TableFault>) | undefined): Listed<Row> {
+export function useListed<Row>(
+	key: readonly unknown[],
+	ask: (() => Effect.Effect<readonly Row[], TableFault>) | undefined,
+): Listed<Row> {
 	const { saw } = useTablePlace();
 	const { data, error, refetch } = useQuery({
 		queryKey: [root, ...key],
@@ -61,5 +70,7 @@ export function useListed<Row>(key: readonly unknown[], ask: (() => Effect.Effec
 	return { rows: data, failed: error !== null && data === undefined, reload: refetch };
 }
 
-const chosen = (rows: readonly { readonly id: string }[] | undefined, id: string | undefined): string | undefined =>
-	rows?.some((row) => row.id === id) ? id : rows?.[0]?.id;
+const chosen = (
+	rows: readonly { readonly id: string }[] | undefined,
+	id: string | undefined,
+): string | undefined => (rows?.some((row) => row.id === id) ? id : rows?.[0]?.id);

@@ -27,7 +27,16 @@ export type CashPaymentProps = {
 };
 
 /** Cash: what was tendered, and the change (TPAY-04 to TPAY-06). What was tendered stays here: paid is what is owed. */
-export function CashPayment({ bill, intent, payment, choice, description, change: billChange, onDone, onClose }: CashPaymentProps) {
+export function CashPayment({
+	bill,
+	intent,
+	payment,
+	choice,
+	description,
+	change: billChange,
+	onDone,
+	onClose,
+}: CashPaymentProps) {
 	const showToast = useShowToast();
 	const field = useRef<HTMLInputElement>(null);
 	const owed = payment.unanswered?.amount ?? amountOf(owedOf(bill, intent));
@@ -40,12 +49,20 @@ export function CashPayment({ bill, intent, payment, choice, description, change
 		// What was handed over stays on the screen, also where no answer comes.
 		setEntry(paid);
 		dropSecondTap();
-		const made = await payment.pay({ method: "cash", change: changeDue(receivedCash(paid) ?? zeroCents, due) });
+		const made = await payment.pay({
+			method: "cash",
+			change: changeDue(receivedCash(paid) ?? zeroCents, due),
+		});
 		if (made && made !== "refused") onDone(made);
 	};
 	/** A button that rests takes no Enter: what is missing is said all the same. */
 	const enter = ({ key }: KeyboardEvent) => {
-		if (key === "Enter" && !ready) showToast({ tone: "destructive", title: s("payment.insufficient"), text: s("payment.insufficient.text") });
+		if (key === "Enter" && !ready)
+			showToast({
+				tone: "destructive",
+				title: s("payment.insufficient"),
+				text: s("payment.insufficient.text"),
+			});
 	};
 	return (
 		<Dialog
@@ -65,7 +82,14 @@ export function CashPayment({ bill, intent, payment, choice, description, change
 					<Button size={72} disabled={payment.busy} onClick={onClose}>
 						{t("action.cancel")}
 					</Button>
-					<Button type="submit" kind="primary" size={72} disabled={!ready} busy={payment.busy} busyLabel={s("payment.busy")}>
+					<Button
+						type="submit"
+						kind="primary"
+						size={72}
+						disabled={!ready}
+						busy={payment.busy}
+						busyLabel={s("payment.busy")}
+					>
 						{t("pay.complete")}
 					</Button>
 				</>
@@ -96,10 +120,18 @@ export function CashPayment({ bill, intent, payment, choice, description, change
 export function BillChanged({ change: { paid, before, now } }: { readonly change: BillChange }) {
 	const lines = paid.map(({ amount, paid_by: name, seats }) =>
 		seats.length > 0
-			? s("payment.changed.seats", { name, amount: moneyText(amount), count: seats.length, seats: seats.join(", ") })
+			? s("payment.changed.seats", {
+					name,
+					amount: moneyText(amount),
+					count: seats.length,
+					seats: seats.join(", "),
+				})
 			: s("payment.changed.paid", { name, amount: moneyText(amount) }),
 	);
-	const owed = before === now ? [] : [s("payment.changed.owed", { before: moneyText(before), now: moneyText(now) })];
+	const owed =
+		before === now
+			? []
+			: [s("payment.changed.owed", { before: moneyText(before), now: moneyText(now) })];
 	return (
 		<div className="mb-[16px]">
 			<Notice tone="warning" title={s("payment.changed")} text={[...lines, ...owed].join(" ")} />

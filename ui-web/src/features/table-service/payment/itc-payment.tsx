@@ -3,7 +3,15 @@ import { type CampusFault, Refused, type TableFault } from "@tuckshop/core/ports
 import { type ItcBalance, simpleBalances, type TableCardBill } from "@tuckshop/core/records";
 import { zeroCents } from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
-import { AmountRow, Button, DataTable, Dialog, Keypad, MaskedInput, Notice } from "@tuckshop/ui-kit/components";
+import {
+	AmountRow,
+	Button,
+	DataTable,
+	Dialog,
+	Keypad,
+	MaskedInput,
+	Notice,
+} from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { useRef, useState } from "react";
 import { pressedNumber } from "../../../app/pressed-number.ts";
@@ -23,13 +31,33 @@ import { amountOf, owedOf, partOf } from "./payment-intent.ts";
 type Step =
 	| { readonly is: "enter" }
 	| { readonly is: "verifying" }
-	| { readonly is: "review"; readonly balance?: ItcBalance; readonly unchecked?: "offline" | "nobody"; readonly card?: TableCardBill }
+	| {
+			readonly is: "review";
+			readonly balance?: ItcBalance;
+			readonly unchecked?: "offline" | "nobody";
+			readonly card?: TableCardBill;
+	  }
 	| { readonly is: "result"; readonly paid: PaidTable };
 
-type ItcPaymentProps = CashPaymentProps & { readonly offline: boolean; readonly onRefused: () => Promise<unknown> };
+type ItcPaymentProps = CashPaymentProps & {
+	readonly offline: boolean;
+	readonly onRefused: () => Promise<unknown>;
+};
 
 /** A campus card: its number, its balances, the charge, and what came of it (TPAY-14 to TPAY-26). */
-export function ItcPayment({ session, bill, intent, payment, choice, description, change, offline, onDone, onRefused, onClose }: ItcPaymentProps) {
+export function ItcPayment({
+	session,
+	bill,
+	intent,
+	payment,
+	choice,
+	description,
+	change,
+	offline,
+	onDone,
+	onRefused,
+	onClose,
+}: ItcPaymentProps) {
 	const { stationId, bills, saw } = useTablePlace();
 	const { pos } = useServices();
 	const showToast = useShowToast();
@@ -38,7 +66,11 @@ export function ItcPayment({ session, bill, intent, payment, choice, description
 	const [problem, setProblem] = useState<string>();
 	const [step, setStep] = useState<Step>({ is: "enter" });
 	const owed = owedOf(bill, intent);
-	const due = payment.unanswered?.amount ?? (step.is === "review" ? step.card?.amount : undefined) ?? amountOf(owed) ?? zeroCents;
+	const due =
+		payment.unanswered?.amount ??
+		(step.is === "review" ? step.card?.amount : undefined) ??
+		amountOf(owed) ??
+		zeroCents;
 	const type = (text: string) => {
 		setNumber(text);
 		setProblem(undefined);
@@ -55,7 +87,13 @@ export function ItcPayment({ session, bill, intent, payment, choice, description
 		const result = await settled(pos.campusCard.balance(credentialId, stationId));
 		if (!result.ok && result.fault._tag !== "SignedOut") return notChecked(result.fault);
 		if (!owed.ok) return notChecked(new Refused({ reason: s("bill.none") }));
-		const priced = await settled(bills.cardBill(session.id, { credential_id: credentialId, station_id: stationId, ...partOf(owed.value, intent) }));
+		const priced = await settled(
+			bills.cardBill(session.id, {
+				credential_id: credentialId,
+				station_id: stationId,
+				...partOf(owed.value, intent),
+			}),
+		);
 		if (!priced.ok) {
 			saw(priced.fault);
 			return notChecked(priced.fault);
@@ -66,24 +104,41 @@ export function ItcPayment({ session, bill, intent, payment, choice, description
 			return void onRefused();
 		}
 		if (result.ok) showToast({ tone: "success", title: s("itc.retrieved") });
-		setStep({ is: "review", card: priced.value, ...(result.ok ? { balance: result.value } : { unchecked: "nobody" }) });
+		setStep({
+			is: "review",
+			card: priced.value,
+			...(result.ok ? { balance: result.value } : { unchecked: "nobody" }),
+		});
 	};
 	const notChecked = (fault: CampusFault | TableFault) => {
 		setStep({ is: "enter" });
 		if (fault._tag === "Refused" && fault.code === "nothing-owed") void onRefused();
 		const said = "reason" in fault && fault._tag === "Refused" ? fault.reason : "";
-		const text = said || s(fault._tag === "Unreached" ? "itc.checkFailed.network" : "itc.checkFailed.other");
+		const text =
+			said || s(fault._tag === "Unreached" ? "itc.checkFailed.network" : "itc.checkFailed.other");
 		showToast({ tone: "destructive", title: s("itc.checkFailed"), text });
 	};
 	const process = async () => {
 		const paid = await payment.pay({
 			method: "itc",
-			card: { credentialId: number.trim(), stationId, amount: step.is === "review" ? step.card?.amount : undefined },
+			card: {
+				credentialId: number.trim(),
+				stationId,
+				amount: step.is === "review" ? step.card?.amount : undefined,
+			},
 		});
 		if (paid) setStep(paid === "refused" ? { is: "enter" } : { is: "result", paid });
 	};
 	const done = (paid: PaidTable) => () => onDone(paid);
-	if (step.is === "result") return <Dialog open onClose={done(step.paid)} closeLabel={t("action.close")} {...itcResult(step.paid, done(step.paid))} />;
+	if (step.is === "result")
+		return (
+			<Dialog
+				open
+				onClose={done(step.paid)}
+				closeLabel={t("action.close")}
+				{...itcResult(step.paid, done(step.paid))}
+			/>
+		);
 	if (step.is === "review")
 		return (
 			<Dialog
@@ -98,10 +153,20 @@ export function ItcPayment({ session, bill, intent, payment, choice, description
 				paper={<AmountOwed amount={moneyText(due)} card={step.card} />}
 				foot={
 					<>
-						<Button size={72} disabled={payment.busy || payment.unanswered !== undefined} onClick={() => setStep({ is: "enter" })}>
+						<Button
+							size={72}
+							disabled={payment.busy || payment.unanswered !== undefined}
+							onClick={() => setStep({ is: "enter" })}
+						>
 							{s("itc.another")}
 						</Button>
-						<Button type="submit" kind="primary" size={72} busy={payment.busy} busyLabel={s("payment.busy")}>
+						<Button
+							type="submit"
+							kind="primary"
+							size={72}
+							busy={payment.busy}
+							busyLabel={s("payment.busy")}
+						>
 							{s("itc.process")}
 						</Button>
 					</>
@@ -120,9 +185,15 @@ export function ItcPayment({ session, bill, intent, payment, choice, description
 						}))}
 					/>
 				)}
-				{step.unchecked === "offline" && <Notice tone="warning" title={s("itc.offline")} text={s("itc.offline.text")} />}
-				{step.unchecked === "nobody" && <Notice tone="info" title={s("itc.unchecked")} text={s("itc.unchecked.text")} />}
-				{payment.unanswered && <Notice tone="warning" title={s("payment.failed")} text={s("payment.unanswered")} />}
+				{step.unchecked === "offline" && (
+					<Notice tone="warning" title={s("itc.offline")} text={s("itc.offline.text")} />
+				)}
+				{step.unchecked === "nobody" && (
+					<Notice tone="info" title={s("itc.unchecked")} text={s("itc.unchecked.text")} />
+				)}
+				{payment.unanswered && (
+					<Notice tone="warning" title={s("payment.failed")} text={s("payment.unanswered")} />
+				)}
 			</Dialog>
 		);
 	const busy = step.is === "verifying";
@@ -169,7 +240,9 @@ export function ItcPayment({ session, bill, intent, payment, choice, description
 						/>
 					</div>
 					{problem !== undefined && <Notice id="itc-problem" tone="danger" title={problem} />}
-					{offline && <Notice tone="warning" title={s("itc.offline")} text={s("itc.offline.text")} />}
+					{offline && (
+						<Notice tone="warning" title={s("itc.offline")} text={s("itc.offline.text")} />
+					)}
 				</div>
 				<Keypad
 					label={s("itc.number")}
@@ -182,7 +255,13 @@ export function ItcPayment({ session, bill, intent, payment, choice, description
 }
 
 /** What the card pays: where its accounts change the taxes of the bill, with what they do. */
-function AmountOwed({ amount, card }: { readonly amount: string; readonly card: TableCardBill | undefined }) {
+function AmountOwed({
+	amount,
+	card,
+}: {
+	readonly amount: string;
+	readonly card: TableCardBill | undefined;
+}) {
 	return (
 		<div className="ts-owed">
 			{card !== undefined && card.card_tax !== 0 && (

@@ -24,11 +24,15 @@ import {
 import { orderOf } from "../session/new-items.ts";
 
 const itc = dialog("Campus Card Payment");
-const noAnswer = "No answer came. Nothing is charged twice: the next try asks for the same payment.";
+const noAnswer =
+	"No answer came. Nothing is charged twice: the next try asks for the same payment.";
 const floorTable = page.getByRole("button", { name: /^12/ });
 
 /** The page is loaded anew: what it held in memory is gone, the device and the server are as they were. */
-async function reloadedAt(shown: Awaited<ReturnType<typeof openTable>>, reopen: () => Promise<unknown>) {
+async function reloadedAt(
+	shown: Awaited<ReturnType<typeof openTable>>,
+	reopen: () => Promise<unknown>,
+) {
 	shown.drawn.unmount();
 	await reopen();
 }
@@ -56,9 +60,12 @@ describe("a tablet that is loaded anew", () => {
 		await chargeCard();
 		await seesToast("Payment Failed", noAnswer);
 		await reloadedAt(shown, () => openSeats(services));
-		for (const result of ["Transaction Successful", "Transaction Failed"]) await expect.element(dialog(result)).not.toBeInTheDocument();
+		for (const result of ["Transaction Successful", "Transaction Failed"])
+			await expect.element(dialog(result)).not.toBeInTheDocument();
 		await expect.element(seatCard(3)).toMatchTextContent("Paid");
-		await expect.element(page.getByRole("checkbox", { name: "Seat 3", exact: true })).not.toBeInTheDocument();
+		await expect
+			.element(page.getByRole("checkbox", { name: "Seat 3", exact: true }))
+			.not.toBeInTheDocument();
 		await dialog(/^Bill Management/)
 			.getByRole("button", { name: "Close" })
 			.last()
@@ -68,7 +75,9 @@ describe("a tablet that is loaded anew", () => {
 		await expect.element(payment).toMatchTextContent("Nothing received yet");
 		expect(payment.element().textContent).not.toMatch(/3\.39/);
 		expect(calls).toHaveLength(1);
-		expect(services.tableBook.sessions[0]?.payments).toMatchObject([{ amount: 339, payment_status: "completed" }]);
+		expect(services.tableBook.sessions[0]?.payments).toMatchObject([
+			{ amount: 339, payment_status: "completed" },
+		]);
 	});
 
 	it("[TPAY-25, TPAY-26, TSES-46] finds the table free, and no dialog, where the card of its whole bill was charged without an answer", async () => {
@@ -82,7 +91,9 @@ describe("a tablet that is loaded anew", () => {
 		await seesToast("Payment Failed", noAnswer);
 		await reloadedAt(shown, () => openTable(services));
 		await expect.element(text("No active session found")).toBeVisible();
-		expect(document.body.textContent).not.toMatch(/Transaction (Successful|Failed)|Total Amount|Change due/);
+		expect(document.body.textContent).not.toMatch(
+			/Transaction (Successful|Failed)|Total Amount|Change due/,
+		);
 		await page.getByRole("button", { name: "Cancel" }).first().click();
 		await expect.element(floorTable).toMatchTextContent("Available");
 	});
@@ -93,8 +104,18 @@ describe("a tablet that is loaded anew", () => {
 		const shown = await openSeatPayment(services, 3, "Pay Cash");
 		await typeReceived("2000");
 		await expect.element(payment).toMatchTextContent(/Change\$16\.61/);
-		const cash = { tip_amount: cents(0), payment_method: "cash", payment_status: "completed" } as const;
-		await Effect.runPromise(services.tablePorts.bills.pay(sessionId, "elsewhere", { ...cash, amount: cents(339), seats: [3] }));
+		const cash = {
+			tip_amount: cents(0),
+			payment_method: "cash",
+			payment_status: "completed",
+		} as const;
+		await Effect.runPromise(
+			services.tablePorts.bills.pay(sessionId, "elsewhere", {
+				...cash,
+				amount: cents(339),
+				seats: [3],
+			}),
+		);
 		await button("Complete Payment").click();
 		await expect.element(payment).toMatchTextContent("Nothing is left to pay");
 		await reloadedAt(shown, () => openSeatPayment(services, 2, "Pay Cash"));
@@ -108,24 +129,36 @@ describe("a tablet that is loaded anew", () => {
 });
 
 describe("a table whose last seats another tablet was paid for", () => {
-	it.each(["Pay Cash", "Pay ITC"] as const)("[TPAY-12, TSES-46] closes here as well, once %s has found nothing left to pay", async (way) => {
-		const services = servedServices();
-		const sessionId = await seatThree(services);
-		await openSeatPayment(services, 3, way);
-		const cash = { tip_amount: cents(0), payment_method: "cash", payment_status: "completed", seats: [] } as const;
-		if (way === "Pay Cash") await typeReceived("2000");
-		await Effect.runPromise(services.tablePorts.bills.pay(sessionId, "elsewhere", { ...cash, amount: cents(2373) }));
-		if (way === "Pay Cash") await button("Complete Payment").click();
-		else {
-			await itc.getByLabelText("Card Number").first().fill("60010001");
-			await button("Verify Balance").click();
-		}
-		await expect.element(page.getByText("Amélie Roy was paid $23.73. $3.39 was owed, $0.00 is owed now.")).toBeVisible();
-		await page.getByRole("button", { name: "Cancel" }).click();
-		await expect.element(dialog("Table 12")).not.toBeInTheDocument();
-		await expect.element(floorTable).toMatchTextContent("Available");
-		expect(services.tableBook.sessions[0]?.payments).toHaveLength(1);
-	});
+	it.each(["Pay Cash", "Pay ITC"] as const)(
+		"[TPAY-12, TSES-46] closes here as well, once %s has found nothing left to pay",
+		async (way) => {
+			const services = servedServices();
+			const sessionId = await seatThree(services);
+			await openSeatPayment(services, 3, way);
+			const cash = {
+				tip_amount: cents(0),
+				payment_method: "cash",
+				payment_status: "completed",
+				seats: [],
+			} as const;
+			if (way === "Pay Cash") await typeReceived("2000");
+			await Effect.runPromise(
+				services.tablePorts.bills.pay(sessionId, "elsewhere", { ...cash, amount: cents(2373) }),
+			);
+			if (way === "Pay Cash") await button("Complete Payment").click();
+			else {
+				await itc.getByLabelText("Card Number").first().fill("60010001");
+				await button("Verify Balance").click();
+			}
+			await expect
+				.element(page.getByText("Amélie Roy was paid $23.73. $3.39 was owed, $0.00 is owed now."))
+				.toBeVisible();
+			await page.getByRole("button", { name: "Cancel" }).click();
+			await expect.element(dialog("Table 12")).not.toBeInTheDocument();
+			await expect.element(floorTable).toMatchTextContent("Available");
+			expect(services.tableBook.sessions[0]?.payments).toHaveLength(1);
+		},
+	);
 });
 
 describe("a bill that cash rounds to nothing", () => {
@@ -135,11 +168,19 @@ describe("a bill that cash rounds to nothing", () => {
 		const { id } = await Effect.runPromise(sessions.start("table-12", 1));
 		const [dish] = sampleMenu().items;
 		if (!dish) throw new Error("the menu has dishes");
-		await Effect.runPromise(sessions.addOrder(id, "a", orderOf(newItem(lineFor({ ...dish, price: cents(2) }, "mint"), null))));
+		await Effect.runPromise(
+			sessions.addOrder(
+				id,
+				"a",
+				orderOf(newItem(lineFor({ ...dish, price: cents(2) }, "mint"), null)),
+			),
+		);
 		const calls = watchPayments(services);
 		await openTable(services);
 		await button("Pay").click();
-		await expect.element(payment).toMatchTextContent(/Owed\$0\.02Rounded to 5 cents-\$0\.02Cash due\$0\.00/);
+		await expect
+			.element(payment)
+			.toMatchTextContent(/Owed\$0\.02Rounded to 5 cents-\$0\.02Cash due\$0\.00/);
 		await expect.element(money("$5")).toMatchTextContent("Change $5.00");
 		await expect.element(button("Complete Payment")).toBeDisabled();
 		await quick("Exact");
@@ -147,6 +188,9 @@ describe("a bill that cash rounds to nothing", () => {
 		expect(text("Change due").elements()).toEqual([]);
 		await expect.element(dialog("Table 12")).not.toBeInTheDocument();
 		expect(calls.map(({ body }) => body)).toMatchObject([{ amount: 2 }]);
-		expect(services.tableBook.sessions[0]).toMatchObject({ isOver: true, payments: [{ amount: 2, cash_rounding: -2 }] });
+		expect(services.tableBook.sessions[0]).toMatchObject({
+			isOver: true,
+			payments: [{ amount: 2, cash_rounding: -2 }],
+		});
 	});
 });

@@ -28,7 +28,14 @@ type PaymentDialogProps = {
 };
 
 /** The payment of a table, of a part of its bill, or of seats: in cash or by campus card (TPAY-01). */
-export function PaymentDialog({ method: given, onClose, offline, queue, onQueued, ...options }: PaymentDialogProps) {
+export function PaymentDialog({
+	method: given,
+	onClose,
+	offline,
+	queue,
+	onQueued,
+	...options
+}: PaymentDialogProps) {
 	const [method, setMethod] = useState<TablePaymentMethod>(given ?? "cash");
 	const payment = usePayment({ ...options, queue: offline ? queue : undefined, onQueued });
 	const choice = given === undefined && !payment.busy && !payment.unanswered && (
@@ -44,14 +51,29 @@ export function PaymentDialog({ method: given, onClose, offline, queue, onQueued
 		/>
 	);
 	const change = useBillChange(options.bill, options.intent, payment);
-	const shared = { ...options, payment, choice, change, description: describe(options.session, options.intent), onClose };
+	const shared = {
+		...options,
+		payment,
+		choice,
+		change,
+		description: describe(options.session, options.intent),
+		onClose,
+	};
 	// What was typed or looked up for another amount is not kept.
 	const key = change === undefined ? "first" : `${change.now} ${change.paid.length}`;
-	return method === "cash" ? <CashPayment key={key} {...shared} /> : <ItcPayment key={key} {...shared} offline={offline} />;
+	return method === "cash" ? (
+		<CashPayment key={key} {...shared} />
+	) : (
+		<ItcPayment key={key} {...shared} offline={offline} />
+	);
 }
 
 /** What others did to the bill since this dialog was opened, until a payment of its own is without an answer or made. */
-function useBillChange(bill: TableBillRecord, intent: PaymentIntent, { unanswered, made }: UsePayment): BillChange | undefined {
+function useBillChange(
+	bill: TableBillRecord,
+	intent: PaymentIntent,
+	{ unanswered, made }: UsePayment,
+): BillChange | undefined {
 	const [opened] = useState(bill);
 	const last = useRef<BillChange>(undefined);
 	if (!unanswered && !made) last.current = billChange(opened, bill, intent);
@@ -59,6 +81,13 @@ function useBillChange(bill: TableBillRecord, intent: PaymentIntent, { unanswere
 }
 
 function describe({ table_number: number }: TableSessionRecord, intent: PaymentIntent): string {
-	if (intent.of === "seats") return s("payment.ofSeats", { number, count: intent.seats.length, seats: intent.seats.join(", ") });
-	return intent.of === "part" ? s("payment.ofPart", { number, ways: intent.ways }) : s("payment.of", { number });
+	if (intent.of === "seats")
+		return s("payment.ofSeats", {
+			number,
+			count: intent.seats.length,
+			seats: intent.seats.join(", "),
+		});
+	return intent.of === "part"
+		? s("payment.ofPart", { number, ways: intent.ways })
+		: s("payment.of", { number });
 }

@@ -21,10 +21,17 @@ it("[TPAY-20] keeps a table's payments until each is taken, and writes over noth
 	const run = Effect.runPromise;
 	await run(keepPending(settings, "restaurant-1", waiting));
 	await run(keepPending(settings, "restaurant-1", { ...waiting, paymentId: "payment-2" }));
-	expect(await run(readPending(settings, "restaurant-1"))).toMatchObject([waiting, { paymentId: "payment-2" }]);
-	expect(await run(dropPending(settings, "restaurant-1", "payment-1"))).toMatchObject([{ paymentId: "payment-2" }]);
+	expect(await run(readPending(settings, "restaurant-1"))).toMatchObject([
+		waiting,
+		{ paymentId: "payment-2" },
+	]);
+	expect(await run(dropPending(settings, "restaurant-1", "payment-1"))).toMatchObject([
+		{ paymentId: "payment-2" },
+	]);
 	const strange = [{ sessionId: "session-1", paid: "in shells" }];
 	await run(settings.set("tablePayments/restaurant-1", strange));
-	expect(await run(Effect.flip(keepPending(settings, "restaurant-1", waiting)))).toMatchObject({ _tag: "NotStored" });
+	expect(await run(Effect.flip(keepPending(settings, "restaurant-1", waiting)))).toMatchObject({
+		_tag: "NotStored",
+	});
 	expect(await run(settings.get("tablePayments/restaurant-1"))).toEqual(strange);
 });

@@ -7,30 +7,56 @@ import { Effect, Schema } from "effect";
  * A campus card's payment that was made without a network: it waits on this device, whole, under the id and the reference that it was
  * given before its first try (TPAY-20). Nothing is charged until the server takes it.
  */
-export const PendingPayment = Schema.Struct({ sessionId: Schema.String, paymentId: Schema.String, payment: NewTablePayment });
+export const PendingPayment = Schema.Struct({
+	sessionId: Schema.String,
+	paymentId: Schema.String,
+	payment: NewTablePayment,
+});
 export type PendingPayment = typeof PendingPayment.Type;
 
 const Kept = Schema.Array(PendingPayment);
 
 /** What waits at a restaurant, the oldest first. */
-export const readPending = (settings: SettingsStore, restaurantId: string): Effect.Effect<readonly PendingPayment[]> =>
+export const readPending = (
+	settings: SettingsStore,
+	restaurantId: string,
+): Effect.Effect<readonly PendingPayment[]> =>
 	settings.get(keyOf(restaurantId)).pipe(
 		Effect.flatMap(Schema.decodeUnknownEffect(Kept)),
 		Effect.orElseSucceed(() => []),
 	);
 
-export const keepPending = (settings: SettingsStore, restaurantId: string, added: PendingPayment): Effect.Effect<readonly PendingPayment[], NotStored> =>
-	changePending(settings, restaurantId, (kept) => [...kept.filter(({ paymentId }) => paymentId !== added.paymentId), added]);
+export const keepPending = (
+	settings: SettingsStore,
+	restaurantId: string,
+	added: PendingPayment,
+): Effect.Effect<readonly PendingPayment[], NotStored> =>
+	changePending(settings, restaurantId, (kept) => [
+		...kept.filter(({ paymentId }) => paymentId !== added.paymentId),
+		added,
+	]);
 
-export const dropPending = (settings: SettingsStore, restaurantId: string, paymentId: string): Effect.Effect<readonly PendingPayment[], NotStored> =>
-	changePending(settings, restaurantId, (kept) => kept.filter((each) => each.paymentId !== paymentId));
+export const dropPending = (
+	settings: SettingsStore,
+	restaurantId: string,
+	paymentId: string,
+): Effect.Effect<readonly PendingPayment[], NotStored> =>
+	changePending(settings, restaurantId, (kept) =>
+		kept.filter((each) => each.paymentId !== paymentId),
+	);
 
 /** What can't be read is never written over: a payment may lie in it. */
-const readWhole = (settings: SettingsStore, restaurantId: string): Effect.Effect<readonly PendingPayment[], NotStored> =>
+const readWhole = (
+	settings: SettingsStore,
+	restaurantId: string,
+): Effect.Effect<readonly PendingPayment[], NotStored> =>
 	Effect.flatMap(settings.get(keyOf(restaurantId)), (kept) =>
 		kept === undefined
 			? Effect.succeed([])
-			: Effect.mapError(Schema.decodeUnknownEffect(Kept)(kept), () => new NotStored({ reason: "The payments that wait on this device can't be read." })),
+			: Effect.mapError(
+					Schema.decodeUnknownEffect(Kept)(kept),
+					() => new NotStored({ reason: "The payments that wait on this device can't be read." }),
+				),
 	);
 
 const changePending = (

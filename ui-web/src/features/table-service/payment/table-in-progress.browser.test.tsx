@@ -2,14 +2,25 @@ import { Effect } from "effect";
 import { afterEach, expect, it, vi } from "vitest";
 import { inProgress } from "../../../app/in-progress.ts";
 import { open } from "../../../workshop/show.tsx";
-import { button, dialog, openTable, radio, seatThree, servedServices, servedStation, text } from "../served.sample.ts";
+import {
+	button,
+	dialog,
+	openTable,
+	radio,
+	seatThree,
+	servedServices,
+	servedStation,
+	text,
+} from "../served.sample.ts";
 
 const realNow = performance.now.bind(performance);
 afterEach(() => void vi.restoreAllMocks());
 
 /** Whether an update would reload the page now; `later`: once everything that is shown for a while has gone. */
 function reloads(when: "now" | "later" = "now"): boolean {
-	const now = vi.spyOn(performance, "now").mockImplementation(() => realNow() + (when === "later" ? 60_000 : 0));
+	const now = vi
+		.spyOn(performance, "now")
+		.mockImplementation(() => realNow() + (when === "later" ? 60_000 : 0));
 	let reloaded = false;
 	inProgress.whenIdle(() => {
 		reloaded = true;

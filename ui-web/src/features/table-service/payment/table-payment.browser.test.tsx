@@ -56,7 +56,15 @@ describe("paying in cash", () => {
 		await expect.element(button("Paid")).toBeDisabled();
 		await expect.element(dialog("Table 12")).not.toBeInTheDocument();
 		await expect.element(page.getByRole("button", { name: /^12/ })).toMatchTextContent("Available");
-		expect(calls.map(({ body }) => body)).toEqual([{ amount: 2373, tip_amount: 0, payment_method: "cash", payment_status: "completed", seats: [] }]);
+		expect(calls.map(({ body }) => body)).toEqual([
+			{
+				amount: 2373,
+				tip_amount: 0,
+				payment_method: "cash",
+				payment_status: "completed",
+				seats: [],
+			},
+		]);
 	});
 
 	it("[TPAY-11, TSES-46] says no change where none is owed, and is there for a moment before it closes", async () => {
@@ -76,7 +84,8 @@ describe("paying in cash", () => {
 		await seatThree(services);
 		const calls = watchPayments(services);
 		await openSeats(services);
-		for (const seat of [1, 3]) await page.getByRole("checkbox", { name: `Seat ${seat}`, exact: true }).click();
+		for (const seat of [1, 3])
+			await page.getByRole("checkbox", { name: `Seat ${seat}`, exact: true }).click();
 		await button("Pay Cash (2 seats)").click();
 		await expect.element(payment).toMatchTextContent("Table 12, seats 1, 3");
 		await quick("Exact");
@@ -85,7 +94,15 @@ describe("paying in cash", () => {
 		await expect.element(seatCard(2)).toMatchTextContent("Unpaid");
 		await new Promise((resolve) => setTimeout(resolve, 1_800));
 		await expect.element(seatCard(2)).toBeVisible();
-		expect(calls.map(({ body }) => body)).toEqual([{ amount: 452, tip_amount: 0, payment_method: "cash", payment_status: "completed", seats: [1, 3] }]);
+		expect(calls.map(({ body }) => body)).toEqual([
+			{
+				amount: 452,
+				tip_amount: 0,
+				payment_method: "cash",
+				payment_status: "completed",
+				seats: [1, 3],
+			},
+		]);
 		expect(services.tableBook.sessions[0]?.isOver).toBe(false);
 	});
 
@@ -109,17 +126,24 @@ describe("paying in cash", () => {
 		await seatThree(services);
 		await openTable(services);
 		const { pay } = services.tablePorts.bills;
-		Object.assign(services.tablePorts.bills, { pay: () => Effect.fail(new Refused({ reason: "The drawer is shut" })) });
+		Object.assign(services.tablePorts.bills, {
+			pay: () => Effect.fail(new Refused({ reason: "The drawer is shut" })),
+		});
 		await button("Pay").click();
 		await quick("Exact");
 		await seesToast("Payment Failed", "The drawer is shut");
-		Object.assign(services.tablePorts.bills, { pay: () => Effect.fail(new Refused({ reason: "" })) });
+		Object.assign(services.tablePorts.bills, {
+			pay: () => Effect.fail(new Refused({ reason: "" })),
+		});
 		await complete().click();
 		await seesToast("Payment Failed", "Failed to process payment");
 		Object.assign(services.tablePorts.bills, { pay });
 		const calls = watchPayments(services, (call) => (call === 1 ? "lose" : "answer"));
 		await complete().click();
-		await seesToast("Payment Failed", "No answer came. Nothing is charged twice: the next try asks for the same payment.");
+		await seesToast(
+			"Payment Failed",
+			"No answer came. Nothing is charged twice: the next try asks for the same payment.",
+		);
 		await complete().click();
 		await expect.element(text("Payment Complete")).toBeVisible();
 		expect(calls).toHaveLength(2);
@@ -133,7 +157,9 @@ describe("paying in cash", () => {
 		const calls = watchPayments(services);
 		await openTable(services);
 		await button("Pay").click();
-		await expect.element(payment).toMatchTextContent(/Owed\$23\.73Rounded to 5 cents\+\$0\.02Cash due\$23\.75/);
+		await expect
+			.element(payment)
+			.toMatchTextContent(/Owed\$23\.73Rounded to 5 cents\+\$0\.02Cash due\$23\.75/);
 		await typeReceived("2374");
 		await expect.element(complete()).toBeDisabled();
 		await payment.getByRole("button", { name: "Clear" }).click();
@@ -141,7 +167,9 @@ describe("paying in cash", () => {
 		await quick("$50");
 		await seesToast("Payment Complete", "Change due: $26.25");
 		expect(calls.map(({ body }) => body)).toMatchObject([{ amount: 2373 }]);
-		expect(services.tableBook.sessions[0]?.payments).toMatchObject([{ amount: 2373, cash_rounding: 2 }]);
+		expect(services.tableBook.sessions[0]?.payments).toMatchObject([
+			{ amount: 2373, cash_rounding: 2 },
+		]);
 	});
 
 	it("[TSES-46, TPAY-13] closes the view after the last seat of the board, as after any other last payment", async () => {
@@ -149,7 +177,8 @@ describe("paying in cash", () => {
 		await seatThree(services);
 		await openSeats(services);
 		for (const seats of [[1, 3], [2]]) {
-			for (const seat of seats) await page.getByRole("checkbox", { name: `Seat ${seat}`, exact: true }).click();
+			for (const seat of seats)
+				await page.getByRole("checkbox", { name: `Seat ${seat}`, exact: true }).click();
 			await button(/^Pay Cash/).click();
 			await quick("Exact");
 			await expect.element(payment).not.toBeInTheDocument();
@@ -167,10 +196,24 @@ describe("paying in cash", () => {
 		await typeReceived("2000");
 		await expect.element(payment).toMatchTextContent(/Change\$16\.61/);
 		await expect.element(complete()).toBeEnabled();
-		const cash = { tip_amount: cents(0), payment_method: "cash", payment_status: "completed" } as const;
-		await Effect.runPromise(services.tablePorts.bills.pay(sessionId, "elsewhere", { ...cash, amount: cents(339), seats: [3] }));
+		const cash = {
+			tip_amount: cents(0),
+			payment_method: "cash",
+			payment_status: "completed",
+		} as const;
+		await Effect.runPromise(
+			services.tablePorts.bills.pay(sessionId, "elsewhere", {
+				...cash,
+				amount: cents(339),
+				seats: [3],
+			}),
+		);
 		await complete().click();
-		await expect.element(payment).toMatchTextContent("Amélie Roy was paid $3.39 for seat 3. $3.39 was owed, $0.00 is owed now.");
+		await expect
+			.element(payment)
+			.toMatchTextContent(
+				"Amélie Roy was paid $3.39 for seat 3. $3.39 was owed, $0.00 is owed now.",
+			);
 		await expect.element(payment).toMatchTextContent("Nothing is left to pay");
 		expect(payment.element().textContent).not.toMatch(/Change|16\.61/);
 		await expect.element(complete()).toBeDisabled();
@@ -185,7 +228,14 @@ describe("paying in cash", () => {
 		await openTable(services);
 		await button("Pay").click();
 		await typeReceived("5000");
-		const { menu_item_id, ...tea } = { menu_item_id: 202, item_name: "Tea", quantity: 1, unit_price: cents(200), total_price: cents(200), modifiers: [] };
+		const { menu_item_id, ...tea } = {
+			menu_item_id: 202,
+			item_name: "Tea",
+			quantity: 1,
+			unit_price: cents(200),
+			total_price: cents(200),
+			modifiers: [],
+		};
 		const more = { ...tea, menu_item_id, seat_number: 1, special_requests: null, course: "main" };
 		await Effect.runPromise(services.tablePorts.sessions.addOrder(sessionId, "d", more));
 		await complete().click();
@@ -202,7 +252,9 @@ describe("paying in cash", () => {
 		const services = servedServices();
 		await seatThree(services);
 		await openTable(services);
-		Object.assign(services.tablePorts.bills, { bill: () => Effect.fail(new Refused({ reason: "The bill is being written" })) });
+		Object.assign(services.tablePorts.bills, {
+			bill: () => Effect.fail(new Refused({ reason: "The bill is being written" })),
+		});
 		await button("Pay").click();
 		await seesToast("Failed to open payment dialog", "The bill is being written");
 		await expect.element(payment).not.toBeInTheDocument();
@@ -225,13 +277,22 @@ describe("paying by campus card", () => {
 		await cardNumber("60010001");
 		await button("Verify Balance").click();
 		await expect.element(text("Balance Retrieved")).toBeVisible();
-		await expect.element(balances).toMatchTextContent(/Meal Plan\$125\.00Flex Dollars\$50\.00Dining Dollars\$75\.00/);
+		await expect
+			.element(balances)
+			.toMatchTextContent(/Meal Plan\$125\.00Flex Dollars\$50\.00Dining Dollars\$75\.00/);
 		await button("Process Payment").click();
 		const result = dialog("Transaction Successful");
 		await expect.element(result).toMatchTextContent(/Total Amount\$23\.73/);
 		await expect.element(result).toMatchTextContent(/Meal Plan\$23\.73/);
 		expect(calls[0]?.body).toMatchObject({
-			...{ amount: 2373, payment_method: "itc", payment_status: "completed", seats: [], credential_id: "60010001", station_id: "station-1" },
+			...{
+				amount: 2373,
+				payment_method: "itc",
+				payment_status: "completed",
+				seats: [],
+				credential_id: "60010001",
+				station_id: "station-1",
+			},
 			transaction_reference: expect.stringMatching(/^TABLE-12-\d{13}$/),
 		});
 		await result.getByRole("button", { name: "Close" }).click();
@@ -244,18 +305,30 @@ describe("paying by campus card", () => {
 		const { id } = await Effect.runPromise(sessions.start("table-12", 2));
 		const [dish] = sampleMenu().items;
 		if (!dish) throw new Error("the menu has dishes");
-		const poutine = { ...dish, price: cents(899), taxClass: { ...dish.taxClass, itcMenuType: "Meal", taxes: [] } };
-		await Effect.runPromise(sessions.addOrder(id, "a", orderOf(newItem(lineFor(poutine, "poutine"), null))));
+		const poutine = {
+			...dish,
+			price: cents(899),
+			taxClass: { ...dish.taxClass, itcMenuType: "Meal", taxes: [] },
+		};
+		await Effect.runPromise(
+			sessions.addOrder(id, "a", orderOf(newItem(lineFor(poutine, "poutine"), null))),
+		);
 		const calls = watchPayments(services);
 		await openItc(services);
 		await expect.element(itc).toMatchTextContent("$8.99");
 		await cardNumber("60010002");
 		await button("Verify Balance").click();
-		await expect.element(balances).toMatchTextContent(/Bill\$8\.99Tax with this card\$1\.17.*\$10\.16/);
+		await expect
+			.element(balances)
+			.toMatchTextContent(/Bill\$8\.99Tax with this card\$1\.17.*\$10\.16/);
 		await button("Process Payment").click();
-		await expect.element(dialog("Transaction Successful")).toMatchTextContent(/Total Amount\$10\.16Tax with this card\$1\.17/);
+		await expect
+			.element(dialog("Transaction Successful"))
+			.toMatchTextContent(/Total Amount\$10\.16Tax with this card\$1\.17/);
 		expect(calls.map(({ body }) => body)).toMatchObject([{ amount: 1016, unchecked: false }]);
-		expect(services.tableBook.sessions[0]?.payments).toMatchObject([{ amount: 1016, card_tax: 117, payment_status: "completed" }]);
+		expect(services.tableBook.sessions[0]?.payments).toMatchObject([
+			{ amount: 1016, card_tax: 117, payment_status: "completed" },
+		]);
 		await dialog("Transaction Successful").getByRole("button", { name: "Close" }).click();
 		await expect.element(dialog("Table 12")).not.toBeInTheDocument();
 	});
@@ -265,14 +338,18 @@ describe("paying by campus card", () => {
 		await seatThree(services);
 		const { pay } = services.tablePorts.bills;
 		Object.assign(services.tablePorts.bills, {
-			pay: (...given: Parameters<typeof pay>) => Effect.map(pay(...given), ({ debit: _, ...paid }) => paid),
+			pay: (...given: Parameters<typeof pay>) =>
+				Effect.map(pay(...given), ({ debit: _, ...paid }) => paid),
 		});
 		const calls = watchPayments(services, (call) => (call === 1 ? "lose" : "answer"));
 		await openItc(services);
 		await cardNumber("60010001");
 		await button("Verify Balance").click();
 		await button("Process Payment").click();
-		await seesToast("Payment Failed", "No answer came. Nothing is charged twice: the next try asks for the same payment.");
+		await seesToast(
+			"Payment Failed",
+			"No answer came. Nothing is charged twice: the next try asks for the same payment.",
+		);
 		await button("Process Payment").click();
 		const result = dialog("Transaction Successful");
 		await expect.element(result).toMatchTextContent(/Total Amount\$23\.73/);
@@ -315,7 +392,9 @@ describe("paying by campus card", () => {
 		await button("Verify Balance").click();
 		await button("Process Payment").click();
 		await seesToast("Payment Failed", "Insufficient~funds");
-		await expect.element(dialog("Transaction Failed")).toMatchTextContent(/Transaction IDN\/A.*Total Amount\$0\.00/);
+		await expect
+			.element(dialog("Transaction Failed"))
+			.toMatchTextContent(/Transaction IDN\/A.*Total Amount\$0\.00/);
 		expect(services.tableBook.sessions[0]?.isOver).toBe(false);
 		await dialog("Transaction Failed").getByRole("button", { name: "Close" }).click();
 		await expect.element(button("Pay")).toBeEnabled();
@@ -326,7 +405,11 @@ describe("paying by campus card", () => {
 		await seatThree(services);
 		const { pay } = services.tablePorts.bills;
 		Object.assign(services.tablePorts.bills, {
-			pay: (...given: Parameters<typeof pay>) => Effect.map(pay(...given), (paid) => ({ ...paid, payment: { ...paid.payment, reason: "" } })),
+			pay: (...given: Parameters<typeof pay>) =>
+				Effect.map(pay(...given), (paid) => ({
+					...paid,
+					payment: { ...paid.payment, reason: "" },
+				})),
 		});
 		await openItc(services);
 		await cardNumber("60010007");
@@ -346,7 +429,10 @@ describe("paying by campus card", () => {
 		await cardNumber("60010001");
 		await button("Continue").click();
 		await button("Process Payment").click();
-		await seesToast("Payment pending", "Queued on this device. The card is charged once the network is back.");
+		await seesToast(
+			"Payment pending",
+			"Queued on this device. The card is charged once the network is back.",
+		);
 		await expect.element(dialog("Table 12").getByText("Payment pending").first()).toBeVisible();
 		await expect.element(button("Pay")).toBeDisabled();
 		expect(services.tableBook.sessions[0]?.payments).toEqual([]);

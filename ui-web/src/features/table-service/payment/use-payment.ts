@@ -9,7 +9,14 @@ import { useServices } from "../../../app/services.tsx";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { useTablePlace } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
-import { bodyOf, type CardCharge, newAttempt, owedOf, type PaymentAttempt, type PaymentIntent } from "./payment-intent.ts";
+import {
+	bodyOf,
+	type CardCharge,
+	newAttempt,
+	owedOf,
+	type PaymentAttempt,
+	type PaymentIntent,
+} from "./payment-intent.ts";
 import type { PendingPayment } from "./pending-payments.ts";
 import { whileInProgress } from "./table-in-progress.ts";
 
@@ -21,7 +28,9 @@ export type UsePayment = {
 	readonly unanswered: NewTablePayment | undefined;
 	/** What became of it. "refused": nothing was done, and the bill was read anew. Undefined: no answer came. */
 	readonly pay: (
-		how: { readonly method: "cash"; readonly change: Cents } | { readonly method: "itc"; readonly card: CardCharge },
+		how:
+			| { readonly method: "cash"; readonly change: Cents }
+			| { readonly method: "itc"; readonly card: CardCharge },
 	) => Promise<PaidTable | "refused" | undefined>;
 };
 
@@ -39,7 +48,15 @@ type UsePaymentOptions = {
 };
 
 /** Pays, and says in the documented words what came of it (TPAY-10 to TPAY-12, TPAY-23). */
-export function usePayment({ session, bill, intent, onAnswer, onRefused, queue, onQueued }: UsePaymentOptions): UsePayment {
+export function usePayment({
+	session,
+	bill,
+	intent,
+	onAnswer,
+	onRefused,
+	queue,
+	onQueued,
+}: UsePaymentOptions): UsePayment {
 	const { bills, saw } = useTablePlace();
 	const { pos } = useServices();
 	const showToast = useShowToast();
@@ -48,18 +65,34 @@ export function usePayment({ session, bill, intent, onAnswer, onRefused, queue, 
 	const [unanswered, setUnanswered] = useState<NewTablePayment>();
 	const attempt = useRef<PaymentAttempt>(undefined);
 
-	const failed = (text: string) => showToast({ tone: "destructive", title: s("payment.failed"), text });
+	const failed = (text: string) =>
+		showToast({ tone: "destructive", title: s("payment.failed"), text });
 	const told = (paid: PaidTable, change: Cents) => {
-		const text = change > 0 ? { text: s("payment.change", { amount: moneyText(change) }), duration: 15_000 } : {};
-		if (paid.payment.payment_status === "declined") return failed(paid.payment.reason || s("itc.failed"));
-		if (paid.payment.payment_status === "pending") return showToast({ tone: "warning", title: s("payment.pending"), text: s("payment.pending.text") });
-		showToast({ tone: "success", title: s(paid.session.payment_status === "paid" ? "payment.complete" : "payment.done"), ...text });
+		const text =
+			change > 0
+				? { text: s("payment.change", { amount: moneyText(change) }), duration: 15_000 }
+				: {};
+		if (paid.payment.payment_status === "declined")
+			return failed(paid.payment.reason || s("itc.failed"));
+		if (paid.payment.payment_status === "pending")
+			return showToast({
+				tone: "warning",
+				title: s("payment.pending"),
+				text: s("payment.pending.text"),
+			});
+		showToast({
+			tone: "success",
+			title: s(paid.session.payment_status === "paid" ? "payment.complete" : "payment.done"),
+			...text,
+		});
 	};
 	const missed = async (fault: TableFault, body: NewTablePayment) => {
 		saw(fault);
 		if (fault._tag !== "Refused") {
 			setUnanswered(body);
-			return void failed(fault._tag === "Unreached" ? s("payment.unanswered") : s("payment.failed.text"));
+			return void failed(
+				fault._tag === "Unreached" ? s("payment.unanswered") : s("payment.failed.text"),
+			);
 		}
 		// Nothing was done under it: what is asked next is another payment.
 		attempt.current = undefined;
@@ -81,7 +114,11 @@ export function usePayment({ session, bill, intent, onAnswer, onRefused, queue, 
 				await onRefused();
 				return "refused";
 			}
-			const body = unanswered ?? (owed.ok ? bodyOf(owed.value, intent, how.method === "itc" ? how.card : undefined) : undefined);
+			const body =
+				unanswered ??
+				(owed.ok
+					? bodyOf(owed.value, intent, how.method === "itc" ? how.card : undefined)
+					: undefined);
 			if (!body) return undefined;
 			attempt.current = minted;
 			setBusy(true);

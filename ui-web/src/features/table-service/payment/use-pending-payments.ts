@@ -22,20 +22,28 @@ const asQueued = (payment: PendingPayment["payment"]): PendingPayment["payment"]
 	payment.unchecked === undefined ? { ...payment, unchecked: true } : payment;
 
 /** The campus cards' payments that wait for the network on this device: sent as soon as it is back, each under its own id. */
-export function usePendingPayments(offline: boolean, changed: () => Promise<unknown>): PendingPayments {
+export function usePendingPayments(
+	offline: boolean,
+	changed: () => Promise<unknown>,
+): PendingPayments {
 	const { bills, restaurantId, saw } = useTablePlace();
 	const { settings } = useServices().pos;
 	const queries = useQueryClient();
 	const showToast = useShowToast();
 	const [pending, setPending] = useState<readonly PendingPayment[]>([]);
 	const running = useRef(false);
-	useEffect(() => void Effect.runPromise(readPending(settings, restaurantId)).then(setPending), [settings, restaurantId]);
+	useEffect(
+		() => void Effect.runPromise(readPending(settings, restaurantId)).then(setPending),
+		[settings, restaurantId],
+	);
 
 	const send = useEffectEvent(async () => {
 		if (running.current) return;
 		running.current = true;
 		for (const { sessionId, paymentId, payment } of pending) {
-			const result = await whileInProgress(settled(bills.pay(sessionId, paymentId, asQueued(payment))));
+			const result = await whileInProgress(
+				settled(bills.pay(sessionId, paymentId, asQueued(payment))),
+			);
 			if (!result.ok) saw(result.fault);
 			if (!result.ok && result.fault._tag !== "Refused") break;
 			const kept = await settled(dropPending(settings, restaurantId, paymentId));
@@ -44,10 +52,29 @@ export function usePendingPayments(offline: boolean, changed: () => Promise<unkn
 				const { payment: made, session } = result.value;
 				const shown = ["table-session", session.table_id];
 				if (queries.getQueryData(shown)) queries.setQueryData(shown, session);
-				if (made.payment_status === "declined") showToast({ tone: "destructive", title: s("payment.failed"), text: made.reason || s("itc.failed") });
-				else if (made.payment_status === "pending") showToast({ tone: "warning", title: s("payment.pending"), text: s("payment.pending.text") });
-				else showToast({ tone: "success", title: s(session.payment_status === "paid" ? "payment.complete" : "payment.done") });
-			} else showToast({ tone: "destructive", title: s("payment.failed"), text: faultText(result.fault, s("payment.failed.text")) });
+				if (made.payment_status === "declined")
+					showToast({
+						tone: "destructive",
+						title: s("payment.failed"),
+						text: made.reason || s("itc.failed"),
+					});
+				else if (made.payment_status === "pending")
+					showToast({
+						tone: "warning",
+						title: s("payment.pending"),
+						text: s("payment.pending.text"),
+					});
+				else
+					showToast({
+						tone: "success",
+						title: s(session.payment_status === "paid" ? "payment.complete" : "payment.done"),
+					});
+			} else
+				showToast({
+					tone: "destructive",
+					title: s("payment.failed"),
+					text: faultText(result.fault, s("payment.failed.text")),
+				});
 		}
 		running.current = false;
 		await changed();

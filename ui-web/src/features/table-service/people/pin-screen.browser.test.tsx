@@ -18,7 +18,10 @@ afterEach(() => void vi.useRealTimers());
 
 describe("the PIN screen", () => {
 	it("[TPIN-02, TPIN-03, TPIN-09, TPIN-10, TPIN-15] lets a server in without any account, and says welcome", async () => {
-		const { router } = await open(servedStation, fakeServices({ signedIn: false, tables: sampleTables() }));
+		const { router } = await open(
+			servedStation,
+			fakeServices({ signedIn: false, tables: sampleTables() }),
+		);
 		await expect.element(text("Enter your PIN to serve tables")).toBeVisible();
 		expect(router.state.location.pathname).toBe(servedStation);
 		await expect.element(button("Create First Server")).not.toBeInTheDocument();
@@ -42,7 +45,11 @@ describe("the PIN screen", () => {
 		await expect.element(pinField()).toHaveAttribute("maxlength", "6");
 		await expect.element(pinField()).toHaveFocus();
 		await userEvent.keyboard("12a3");
-		for (const key of ["4", "5", "6", "7"]) await page.getByRole("group", { name: "Server PIN" }).getByRole("button", { name: key, exact: true }).click();
+		for (const key of ["4", "5", "6", "7"])
+			await page
+				.getByRole("group", { name: "Server PIN" })
+				.getByRole("button", { name: key, exact: true })
+				.click();
 		await expect.element(pinField()).toHaveValue("123456");
 	});
 
@@ -50,7 +57,9 @@ describe("the PIN screen", () => {
 		await open(servedStation, fakeServices({ tables: sampleTables() }));
 		const keys = page.getByRole("group", { name: "Server PIN" });
 		await expect.element(keys.getByRole("button", { name: "Clear", exact: true })).toBeVisible();
-		await expect.element(keys.getByRole("button", { name: "00", exact: true })).not.toBeInTheDocument();
+		await expect
+			.element(keys.getByRole("button", { name: "00", exact: true }))
+			.not.toBeInTheDocument();
 		expect(keys.getByRole("button").elements()).toHaveLength(12);
 		for (const [width, height] of [
 			[1280, 800],
@@ -64,7 +73,11 @@ describe("the PIN screen", () => {
 				pressed.scrollIntoView({ block: "center" });
 				const { left, right, top, bottom } = pressed.getBoundingClientRect();
 				for (const y of [top + 2, (top + bottom) / 2, bottom - 2])
-					expect([width, pressed.textContent, pressed.contains(document.elementFromPoint((left + right) / 2, y))]).toEqual([width, pressed.textContent, true]);
+					expect([
+						width,
+						pressed.textContent,
+						pressed.contains(document.elementFromPoint((left + right) / 2, y)),
+					]).toEqual([width, pressed.textContent, true]);
 			}
 		}
 	});
@@ -72,10 +85,17 @@ describe("the PIN screen", () => {
 	it("[TPIN-11] says why a login failed: the server's words, or Invalid PIN", async () => {
 		const services = fakeServices({ tables: sampleTables() });
 		await open(servedStation, services);
-		Object.assign(services.tablePorts.desk, { login: () => Effect.fail(new Refused({ reason: "Too many tries: wait 30 seconds", code: "too-many-tries" })) });
+		Object.assign(services.tablePorts.desk, {
+			login: () =>
+				Effect.fail(
+					new Refused({ reason: "Too many tries: wait 30 seconds", code: "too-many-tries" }),
+				),
+		});
 		await signIn("9999");
 		await seesToast("Login failed", "Too many tries: wait 30 seconds");
-		Object.assign(services.tablePorts.desk, { login: () => Effect.fail(new Refused({ reason: "", code: "wrong-pin" })) });
+		Object.assign(services.tablePorts.desk, {
+			login: () => Effect.fail(new Refused({ reason: "", code: "wrong-pin" })),
+		});
 		await signIn("9999");
 		await seesToast("Login failed", "Invalid PIN");
 		await expect.element(text("Enter your PIN to serve tables")).toBeVisible();
@@ -84,7 +104,11 @@ describe("the PIN screen", () => {
 	it("[SAFE-04] says how long a device that had too many wrong PINs has to wait, for as long as it has to", async () => {
 		const services = fakeServices({ tables: sampleTables() });
 		await open(servedStation, services);
-		const refused = new Refused({ reason: "Too many tries.", code: "too-many-tries", retryAfter: 3_540 });
+		const refused = new Refused({
+			reason: "Too many tries.",
+			code: "too-many-tries",
+			retryAfter: 3_540,
+		});
 		Object.assign(services.tablePorts.desk, { login: () => Effect.fail(refused) });
 		/** Signs in, lets so many seconds pass once the refusal is there, and looks on with the real clock, which the matchers need. */
 		const refusedFor = async (seconds: number) => {
@@ -96,9 +120,13 @@ describe("the PIN screen", () => {
 			vi.useRealTimers();
 		};
 		await refusedFor(0);
-		await expect.element(page.getByRole("alert")).toMatchTextContent("Too many wrong PINsThis device can try again in 59 minutes.");
+		await expect
+			.element(page.getByRole("alert"))
+			.toMatchTextContent("Too many wrong PINsThis device can try again in 59 minutes.");
 		await refusedFor(1_770);
-		await expect.element(page.getByRole("alert")).toMatchTextContent("This device can try again in 30 minutes.");
+		await expect
+			.element(page.getByRole("alert"))
+			.toMatchTextContent("This device can try again in 30 minutes.");
 		await refusedFor(3_541);
 		await expect.element(page.getByText("Too many wrong PINs")).not.toBeInTheDocument();
 		await expect.element(pinField()).toHaveFocus();
@@ -115,7 +143,9 @@ describe("the PIN screen", () => {
 		await form.getByRole("button", { name: "Create Server" }).click();
 		await expect.element(form).not.toBeInTheDocument();
 		await expect.element(button("Create First Server")).not.toBeInTheDocument();
-		expect(services.tableBook.servers.map(({ record, pin }) => [record.name, record.employee_id, pin])).toEqual([["Ines", null, "4321"]]);
+		expect(
+			services.tableBook.servers.map(({ record, pin }) => [record.name, record.employee_id, pin]),
+		).toEqual([["Ines", null, "4321"]]);
 	});
 
 	it("[TPIN-05, TPIN-16] creates the first server with the code of the dashboard where nobody is signed in, and says why it was not created", async () => {
@@ -128,7 +158,9 @@ describe("the PIN screen", () => {
 		await form.getByLabelText("Setup Code").fill("nope");
 		await form.getByRole("button", { name: "Create Server" }).click();
 		await seesToast("Error creating server", "Enter the setup code from the dashboard.");
-		Object.assign(services.tablePorts.desk, { addFirst: () => Effect.fail(new Refused({ reason: "" })) });
+		Object.assign(services.tablePorts.desk, {
+			addFirst: () => Effect.fail(new Refused({ reason: "" })),
+		});
 		await form.getByRole("button", { name: "Create Server" }).click();
 		await seesToast("Error creating server", "Please try again");
 	});
@@ -149,7 +181,9 @@ describe("the server who is logged in", () => {
 		await open(servedStation, servedServices());
 		await expect.element(header.getByRole("heading", { name: "Table Service" })).toBeVisible();
 		await expect.element(header.getByText("Amélie Roy")).toBeVisible();
-		await expect.element(header.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/dashboard");
+		await expect
+			.element(header.getByRole("link", { name: "Dashboard" }))
+			.toHaveAttribute("href", "/dashboard");
 		await button("Logout").click();
 		await expect.element(text("Logged out")).toBeVisible();
 		await expect.element(text("Enter your PIN to serve tables")).toBeVisible();
@@ -176,11 +210,15 @@ describe("the server who is logged in", () => {
 		answers(() => Effect.fail(new Unreached({ reason: "no network" })));
 		vi.advanceTimersByTime(100);
 		await expect.poll(() => asked).toBe(first + 1);
-		await expect.element(text("OFFLINE MODE - Refresh disabled to prevent data loss")).toBeVisible();
+		await expect
+			.element(text("OFFLINE MODE - Refresh disabled to prevent data loss"))
+			.toBeVisible();
 		await expect.element(header.getByText("Amélie Roy")).toBeVisible();
 		answers(() => Effect.succeed({ authenticated: false, hasServers: true }));
 		vi.advanceTimersByTime(30_000);
 		await expect.element(text("Enter your PIN to serve tables")).toBeVisible();
-		await expect.element(text("OFFLINE MODE - Refresh disabled to prevent data loss")).not.toBeInTheDocument();
+		await expect
+			.element(text("OFFLINE MODE - Refresh disabled to prevent data loss"))
+			.not.toBeInTheDocument();
 	});
 });

@@ -45,12 +45,21 @@ export function PinScreen({ hasServers, byOwner, onEntered }: PinScreenProps) {
 		setPin("");
 		if (!result.ok) {
 			saw(result.fault);
-			if (result.fault._tag === "Refused" && result.fault.retryAfter !== undefined) wait.begin(result.fault.retryAfter);
-			showToast({ tone: "destructive", title: s("pin.failed"), text: faultText(result.fault, s("pin.invalid")) });
+			if (result.fault._tag === "Refused" && result.fault.retryAfter !== undefined)
+				wait.begin(result.fault.retryAfter);
+			showToast({
+				tone: "destructive",
+				title: s("pin.failed"),
+				text: faultText(result.fault, s("pin.invalid")),
+			});
 			field.current?.focus();
 			return;
 		}
-		showToast({ tone: "success", title: s("pin.done"), text: s("pin.welcome", { name: result.value.name }) });
+		showToast({
+			tone: "success",
+			title: s("pin.done"),
+			text: s("pin.welcome", { name: result.value.name }),
+		});
 		await onEntered();
 	};
 	return (
@@ -82,7 +91,13 @@ export function PinScreen({ hasServers, byOwner, onEntered }: PinScreenProps) {
 						readOnly={busy}
 						onChange={(event) => type(event.currentTarget.value)}
 					/>
-					{wait.left > 0 && <Notice tone="warning" title={s("pin.wait")} text={s("pin.wait.text", { time: waitText(wait.left) })} />}
+					{wait.left > 0 && (
+						<Notice
+							tone="warning"
+							title={s("pin.wait")}
+							text={s("pin.wait.text", { time: waitText(wait.left) })}
+						/>
+					)}
 					<div className="grid min-h-[300px]">
 						<Keypad
 							layout="digits"
@@ -91,7 +106,16 @@ export function PinScreen({ hasServers, byOwner, onEntered }: PinScreenProps) {
 							onKey={(key) => type(pressedNumber(pin, key))}
 						/>
 					</div>
-					<Button type="submit" kind="primary" size={72} icon={LogIn} wide busy={busy} busyLabel={s("pin.busy")} disabled={pin === ""}>
+					<Button
+						type="submit"
+						kind="primary"
+						size={72}
+						icon={LogIn}
+						wide
+						busy={busy}
+						busyLabel={s("pin.busy")}
+						disabled={pin === ""}
+					>
 						{s("pin.enter")}
 					</Button>
 					{!hasServers && (

@@ -18,12 +18,22 @@ type ServerDialogProps = {
 };
 
 /** A new server: name, PIN, and an employee id where there is one (TFLR-22, TFLR-23). */
-export function ServerDialog({ title, action, asksCode = false, create, onDone, onClose }: ServerDialogProps) {
+export function ServerDialog({
+	title,
+	action,
+	asksCode = false,
+	create,
+	onDone,
+	onClose,
+}: ServerDialogProps) {
 	const [name, setName] = useState("");
 	const [pin, setPin] = useState("");
 	const [employeeId, setEmployeeId] = useState("");
 	const [code, setCode] = useState("");
-	const extra = { employee_id: employeeId.trim() || null, ...(asksCode && code.trim() !== "" ? { setup_code: code.trim() } : {}) };
+	const extra = {
+		employee_id: employeeId.trim() || null,
+		...(asksCode && code.trim() !== "" ? { setup_code: code.trim() } : {}),
+	};
 	return (
 		<AddDialog
 			title={title}
@@ -38,7 +48,14 @@ export function ServerDialog({ title, action, asksCode = false, create, onDone, 
 		>
 			{(problem) => (
 				<>
-					<Field label={s("field.name")} value={name} onChange={setName} size={56} autoComplete="off" error={problem("name")} />
+					<Field
+						label={s("field.name")}
+						value={name}
+						onChange={setName}
+						size={56}
+						autoComplete="off"
+						error={problem("name")}
+					/>
 					<Field
 						label={s("field.pin")}
 						value={pin}
@@ -50,8 +67,23 @@ export function ServerDialog({ title, action, asksCode = false, create, onDone, 
 						hint={s("field.pin.hint")}
 						error={problem("pin")}
 					/>
-					<Field label={s("field.employee")} value={employeeId} onChange={setEmployeeId} size={56} autoComplete="off" />
-					{asksCode && <Field label={s("first.code")} value={code} onChange={setCode} size={56} autoComplete="off" hint={s("first.code.hint")} />}
+					<Field
+						label={s("field.employee")}
+						value={employeeId}
+						onChange={setEmployeeId}
+						size={56}
+						autoComplete="off"
+					/>
+					{asksCode && (
+						<Field
+							label={s("first.code")}
+							value={code}
+							onChange={setCode}
+							size={56}
+							autoComplete="off"
+							hint={s("first.code.hint")}
+						/>
+					)}
 				</>
 			)}
 		</AddDialog>

@@ -16,7 +16,10 @@ type CurrentServerState = {
 };
 
 /** Who serves at this device: asked every 30 s, and when the browser says that the network came or went. */
-export function useCurrentServer({ desk }: Pick<TablePorts, "desk">, restaurantId: string): CurrentServerState {
+export function useCurrentServer(
+	{ desk }: Pick<TablePorts, "desk">,
+	restaurantId: string,
+): CurrentServerState {
 	const { data, error, refetch } = useQuery({
 		queryKey: ["table-server", restaurantId],
 		queryFn: () => asked(desk.current(restaurantId), () => undefined),

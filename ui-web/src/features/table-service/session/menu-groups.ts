@@ -27,4 +27,5 @@ export function menuGroups(menu: Menu): ItemGroup[] {
 		}));
 }
 
-export const tabsOf = (groups: readonly ItemGroup[]): readonly Tab[] => groups.slice(0, most).map(({ id, title }) => ({ id, label: title }));
+export const tabsOf = (groups: readonly ItemGroup[]): readonly Tab[] =>
+	groups.slice(0, most).map(({ id, title }) => ({ id, label: title }));

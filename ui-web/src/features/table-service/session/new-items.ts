@@ -13,10 +13,16 @@ export const isAsked = ({ asked }: NewItems, id: string): boolean => asked.inclu
 
 export function withItem(now: NewItems, item: NewItem): NewItems {
 	const open = now.items.filter(({ id }) => !isAsked(now, id));
-	return { ...now, items: [...now.items.filter(({ id }) => isAsked(now, id)), ...addNewItem(open, item)] };
+	return {
+		...now,
+		items: [...now.items.filter(({ id }) => isAsked(now, id)), ...addNewItem(open, item)],
+	};
 }
 
-export const withItems = (now: NewItems, change: (items: readonly NewItem[]) => readonly NewItem[]): NewItems => ({ ...now, items: change(now.items) });
+export const withItems = (
+	now: NewItems,
+	change: (items: readonly NewItem[]) => readonly NewItem[],
+): NewItems => ({ ...now, items: change(now.items) });
 
 /** A line was taken: it is the server's from now on. */
 export const withoutItem = (now: NewItems, id: string): NewItems => ({
@@ -24,7 +30,8 @@ export const withoutItem = (now: NewItems, id: string): NewItems => ({
 	asked: now.asked.filter((each) => each !== id),
 });
 
-export const withAsked = (now: NewItems, id: string): NewItems => (isAsked(now, id) ? now : { ...now, asked: [...now.asked, id] });
+export const withAsked = (now: NewItems, id: string): NewItems =>
+	isAsked(now, id) ? now : { ...now, asked: [...now.asked, id] };
 
 /** A new item as the server takes it, with the line that says how it is taxed. */
 export const orderOf = (item: NewItem): NewTableOrder => ({

@@ -21,7 +21,14 @@ const item = (id: string, menuItemId: number, modifiers: Parameters<typeof lineF
 	newItem(
 		lineFor(
 			{
-				...{ id: menuItemId, name: `Dish ${menuItemId}`, price: cents(500), openPrice: false, isAvailable: true, categoryId: 1 },
+				...{
+					id: menuItemId,
+					name: `Dish ${menuItemId}`,
+					price: cents(500),
+					openPrice: false,
+					isAvailable: true,
+					categoryId: 1,
+				},
 				...{ categoryName: "", subCategoryName: "", modifierGroups: [], taxClass: untaxed },
 			},
 			id,
@@ -40,10 +47,22 @@ async function seated() {
 it("[TSES-29, TSES-30, TSES-33, TSES-34] sends lines in their order, each under its own key, then tells the kitchen once", async () => {
 	const { book, sessions, id } = await seated();
 	const taken: string[] = [];
-	const cheese = { modifiers: [{ id: 9, name: "Cheese", price: cents(100), groupId: 1, groupName: "Extras" }] };
-	const sent = await Effect.runPromise(sendLines(sessions, id, [item("k-1", 1, cheese), item("k-2", 2)], (key) => taken.push(key)));
+	const cheese = {
+		modifiers: [{ id: 9, name: "Cheese", price: cents(100), groupId: 1, groupName: "Extras" }],
+	};
+	const sent = await Effect.runPromise(
+		sendLines(sessions, id, [item("k-1", 1, cheese), item("k-2", 2)], (key) => taken.push(key)),
+	);
 	expect([sent, taken]).toEqual([{ taken: ["k-1", "k-2"] }, ["k-1", "k-2"]]);
-	expect(book.orders.map(({ lineKey, record }) => [lineKey, record.unit_price, record.seat_number, record.course, record.at_kitchen])).toEqual([
+	expect(
+		book.orders.map(({ lineKey, record }) => [
+			lineKey,
+			record.unit_price,
+			record.seat_number,
+			record.course,
+			record.at_kitchen,
+		]),
+	).toEqual([
 		["k-1", 600, 2, "main", true],
 		["k-2", 500, 2, "main", true],
 	]);
@@ -55,7 +74,8 @@ it("[TSES-29] stops at the line that is not taken, tells the kitchen of those th
 	const { addOrder } = sessions;
 	const broken = {
 		...sessions,
-		addOrder: (...given: Parameters<typeof addOrder>) => (given[1] === "k-2" ? Effect.fail(new Unreached({ reason: "" })) : addOrder(...given)),
+		addOrder: (...given: Parameters<typeof addOrder>) =>
+			given[1] === "k-2" ? Effect.fail(new Unreached({ reason: "" })) : addOrder(...given),
 	};
 	const sent = await Effect.runPromise(
 		sendLines(
@@ -66,7 +86,9 @@ it("[TSES-29] stops at the line that is not taken, tells the kitchen of those th
 		),
 	);
 	expect(sent).toMatchObject({ taken: ["k-1"], failed: "k-2", fault: { _tag: "Unreached" } });
-	expect(book.orders.map(({ lineKey, record }) => [lineKey, record.at_kitchen])).toEqual([["k-1", true]]);
+	expect(book.orders.map(({ lineKey, record }) => [lineKey, record.at_kitchen])).toEqual([
+		["k-1", true],
+	]);
 });
 
 it("[TSES-39, TSES-42] voids line after line with the documented reason, until one is refused", async () => {
@@ -84,10 +106,15 @@ it("[TSES-39, TSES-42] voids line after line with the documented reason, until o
 	const watched = {
 		void: (order: string, reason: string) => {
 			asked.push([order, reason]);
-			return asked.length === 2 ? Effect.fail(new Refused({ reason: "no" })) : sessions.void(order, reason);
+			return asked.length === 2
+				? Effect.fail(new Refused({ reason: "no" }))
+				: sessions.void(order, reason);
 		},
 	};
-	expect(await Effect.runPromise(voidLines(watched, lines))).toMatchObject({ done: 1, fault: { _tag: "Refused" } });
+	expect(await Effect.runPromise(voidLines(watched, lines))).toMatchObject({
+		done: 1,
+		fault: { _tag: "Refused" },
+	});
 	expect(asked).toEqual(lines.slice(0, 2).map((line) => [line.id, voidReason]));
 });
 
@@ -101,5 +128,8 @@ it("[TSES-21, TSES-29] merges an item into a line of the same, but never into on
 		["k-3", 1],
 	]);
 	expect(withoutItem(after, "k-1")).toEqual({ items: [after.items[1]], asked: [] });
-	expect(orderOf(item("k-1", 1))).toMatchObject({ special_requests: null, line: { id: "k-1", is_taxable: false } });
+	expect(orderOf(item("k-1", 1))).toMatchObject({
+		special_requests: null,
+		line: { id: "k-1", is_taxable: false },
+	});
 });

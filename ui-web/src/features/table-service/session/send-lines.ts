@@ -5,7 +5,11 @@ import { Effect } from "effect";
 import { orderOf } from "./new-items.ts";
 
 /** What came of sending: the lines that the server took, and what went wrong with the one after them. */
-export type Sent = { readonly taken: readonly string[]; readonly fault?: TableFault; readonly failed?: string };
+export type Sent = {
+	readonly taken: readonly string[];
+	readonly fault?: TableFault;
+	readonly failed?: string;
+};
 
 /**
  * Sends lines one by one, each under its own key, and tells the kitchen (TSES-29, TSES-30). What was taken before a failure is told to the

@@ -1,6 +1,26 @@
-import { addStep, type Cents, type LineModifier, lineFor, type MenuItem } from "@tuckshop/core/rules";
-import { newItem, type OrderMode, orderModes, seatFor, seatNumbers } from "@tuckshop/core/rules/table";
-import { Button, EmptyState, ItemColumns, LoadingState, SeatPicker, SegmentedControl, Tabs } from "@tuckshop/ui-kit/components";
+import {
+	addStep,
+	type Cents,
+	type LineModifier,
+	lineFor,
+	type MenuItem,
+} from "@tuckshop/core/rules";
+import {
+	newItem,
+	type OrderMode,
+	orderModes,
+	seatFor,
+	seatNumbers,
+} from "@tuckshop/core/rules/table";
+import {
+	Button,
+	EmptyState,
+	ItemColumns,
+	LoadingState,
+	SeatPicker,
+	SegmentedControl,
+	Tabs,
+} from "@tuckshop/ui-kit/components";
 import { RefreshCw, TriangleAlert, UtensilsCrossed } from "lucide-react";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { useServices } from "../../../app/services.tsx";
@@ -11,8 +31,16 @@ import { menuGroups, tabsOf } from "./menu-groups.ts";
 import { type NewItems, withItem } from "./new-items.ts";
 import type { TableMenu } from "./table-menu-source.tsx";
 
-const ModifiersDialog = lazy(() => import("../../../panels/modifiers/modifiers-dialog.tsx").then((module) => ({ default: module.ModifiersDialog })));
-const PriceDialog = lazy(() => import("../../../panels/amount/price-dialog.tsx").then((module) => ({ default: module.PriceDialog })));
+const ModifiersDialog = lazy(() =>
+	import("../../../panels/modifiers/modifiers-dialog.tsx").then((module) => ({
+		default: module.ModifiersDialog,
+	})),
+);
+const PriceDialog = lazy(() =>
+	import("../../../panels/amount/price-dialog.tsx").then((module) => ({
+		default: module.PriceDialog,
+	})),
+);
 
 type SessionMenuProps = {
 	readonly menu: TableMenu;
@@ -22,7 +50,9 @@ type SessionMenuProps = {
 	readonly disabled: boolean;
 };
 
-type Question = { readonly ask: "price"; readonly item: MenuItem } | { readonly ask: "modifiers"; readonly item: MenuItem; readonly price: Cents | undefined };
+type Question =
+	| { readonly ask: "price"; readonly item: MenuItem }
+	| { readonly ask: "modifiers"; readonly item: MenuItem; readonly price: Cents | undefined };
 
 /** Where orders are taken: for the table or for a seat, from the menu of this device (TSES-09 to TSES-12, TSES-16 to TSES-22). */
 export function SessionMenu({ menu, guestCount, change, onClose, disabled }: SessionMenuProps) {
@@ -32,7 +62,10 @@ export function SessionMenu({ menu, guestCount, change, onClose, disabled }: Ses
 	const [seat, setSeat] = useState(1);
 	const [question, setQuestion] = useState<Question>();
 
-	const add = (item: MenuItem, given: { readonly price?: Cents; readonly modifiers?: readonly LineModifier[] } = {}) => {
+	const add = (
+		item: MenuItem,
+		given: { readonly price?: Cents; readonly modifiers?: readonly LineModifier[] } = {},
+	) => {
 		const line = lineFor(item, `${Date.now()}-${pos.ids.uuid()}`, given);
 		change((now) => withItem(now, newItem(line, seatFor(mode, seat), menu.menu?.taxes)));
 		setQuestion(undefined);
@@ -40,7 +73,8 @@ export function SessionMenu({ menu, guestCount, change, onClose, disabled }: Ses
 	};
 	const follow = (item: MenuItem, price?: Cents) => {
 		const step = addStep(item, price === undefined ? {} : { price });
-		if (step.step === "refuse") return showToast({ tone: "warning", title: s("menu.isUnavailable", { name: item.name }) });
+		if (step.step === "refuse")
+			return showToast({ tone: "warning", title: s("menu.isUnavailable", { name: item.name }) });
 		if (step.step === "ask-price") return setQuestion({ ask: "price", item });
 		if (step.step === "ask-modifiers") return setQuestion({ ask: "modifiers", item, price });
 		add(item, { price: step.price, modifiers: step.modifiers });
@@ -76,13 +110,22 @@ export function SessionMenu({ menu, guestCount, change, onClose, disabled }: Ses
 			<Items menu={menu} onTap={tap} onClose={onClose} />
 			<Suspense>
 				{question?.ask === "price" && (
-					<PriceDialog item={question.item} onPrice={(price) => follow(question.item, price)} onClose={() => setQuestion(undefined)} />
+					<PriceDialog
+						item={question.item}
+						onPrice={(price) => follow(question.item, price)}
+						onClose={() => setQuestion(undefined)}
+					/>
 				)}
 				{question?.ask === "modifiers" && (
 					<ModifiersDialog
 						item={question.item}
 						price={question.price}
-						onModifiers={(modifiers) => add(question.item, { modifiers, ...(question.price === undefined ? {} : { price: question.price }) })}
+						onModifiers={(modifiers) =>
+							add(question.item, {
+								modifiers,
+								...(question.price === undefined ? {} : { price: question.price }),
+							})
+						}
 						onClose={() => setQuestion(undefined)}
 					/>
 				)}
@@ -123,10 +166,13 @@ function Items({
 				}
 			/>
 		);
-	if (is === "empty" || groups.length === 0) return <EmptyState icon={UtensilsCrossed} title={s("menu.none")} />;
+	if (is === "empty" || groups.length === 0)
+		return <EmptyState icon={UtensilsCrossed} title={s("menu.none")} />;
 	const choose = (id: string) => {
 		setChosen(id);
-		list.current?.querySelector(`[data-group="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "start" });
+		list.current
+			?.querySelector(`[data-group="${CSS.escape(id)}"]`)
+			?.scrollIntoView({ block: "start" });
 	};
 	return (
 		<>
@@ -141,7 +187,13 @@ function Items({
 					panelId="session-items"
 				/>
 			</div>
-			<div ref={list} id="session-items" role="tabpanel" aria-label={s("menu.label")} className="min-h-0 flex-1 overflow-y-auto px-[20px] pb-[20px]">
+			<div
+				ref={list}
+				id="session-items"
+				role="tabpanel"
+				aria-label={s("menu.label")}
+				className="min-h-0 flex-1 overflow-y-auto px-[20px] pb-[20px]"
+			>
 				<ItemColumns groups={groups} onTap={onTap} />
 			</div>
 		</>

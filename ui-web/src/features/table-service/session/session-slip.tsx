@@ -2,7 +2,18 @@ import type { TableOrderRecord } from "@tuckshop/core/records";
 import { lineTotal } from "@tuckshop/core/rules";
 import { changeNewItem, countLines, type NewItem, runningTotal } from "@tuckshop/core/rules/table";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
-import { AmountRow, Button, CheckLine, CountTabs, EmptyState, ErrorState, IconButton, LoadingState, OrderLines, Slip } from "@tuckshop/ui-kit/components";
+import {
+	AmountRow,
+	Button,
+	CheckLine,
+	CountTabs,
+	EmptyState,
+	ErrorState,
+	IconButton,
+	LoadingState,
+	OrderLines,
+	Slip,
+} from "@tuckshop/ui-kit/components";
 import { ChefHat, CircleCheck, ConciergeBell, Utensils, X } from "lucide-react";
 import { useState } from "react";
 import { t } from "../../../texts/texts.ts";
@@ -24,7 +35,15 @@ type SessionSlipProps = {
 };
 
 /** What the table ordered: new, in the kitchen, and served (TSES-23 to TSES-27). */
-export function SessionSlip({ items, change, orders, sending, paid, onSend, onServe }: SessionSlipProps) {
+export function SessionSlip({
+	items,
+	change,
+	orders,
+	sending,
+	paid,
+	onSend,
+	onServe,
+}: SessionSlipProps) {
 	const [tab, setTab] = useState<Tab>("new");
 	const rows = orders.rows ?? [];
 	const counts = countLines([...items.items.map(() => ({ status: "new" as const })), ...rows]);
@@ -37,18 +56,43 @@ export function SessionSlip({ items, change, orders, sending, paid, onSend, onSe
 				onSelect={(id) => setTab(tabs.find((each) => each === id) ?? "new")}
 				panelId="session-lines"
 			/>
-			<div id="session-lines" role="tabpanel" aria-labelledby={`session-lines-${tab}`} className="flex min-h-0 flex-1 flex-col">
+			<div
+				id="session-lines"
+				role="tabpanel"
+				aria-labelledby={`session-lines-${tab}`}
+				className="flex min-h-0 flex-1 flex-col"
+			>
 				{tab === "new" && <NewLines items={items} change={change} locked={sending} />}
 				{tab === "sent" && (
-					<SentLines orders={orders} rows={rows.filter(({ status }) => status === "preparing")} tab={tab} onServe={paid ? undefined : onServe} />
+					<SentLines
+						orders={orders}
+						rows={rows.filter(({ status }) => status === "preparing")}
+						tab={tab}
+						onServe={paid ? undefined : onServe}
+					/>
 				)}
-				{tab === "served" && <SentLines orders={orders} rows={rows.filter(({ status }) => status === "served")} tab={tab} />}
+				{tab === "served" && (
+					<SentLines
+						orders={orders}
+						rows={rows.filter(({ status }) => status === "served")}
+						tab={tab}
+					/>
+				)}
 			</div>
 			<div className="border-t-2 border-check-line px-[16px] py-[8px]">
 				<AmountRow label={s("total")} amount={moneyText(runningTotal(items.items))} live />
 			</div>
 			<div className="px-[12px] pb-[12px]">
-				<Button kind="primary" size={72} icon={ChefHat} wide disabled={paid} busy={sending} busyLabel={s("send.busy")} onClick={onSend}>
+				<Button
+					kind="primary"
+					size={72}
+					icon={ChefHat}
+					wide
+					disabled={paid}
+					busy={sending}
+					busyLabel={s("send.busy")}
+					onClick={onSend}
+				>
 					{s("send")}
 				</Button>
 			</div>
@@ -59,7 +103,9 @@ export function SessionSlip({ items, change, orders, sending, paid, onSend, onSe
 type NewLinesProps = Pick<SessionSlipProps, "items" | "change"> & { readonly locked: boolean };
 
 function NewLines({ items, change, locked }: NewLinesProps) {
-	const none = items.items.length === 0 && <EmptyState icon={Utensils} title={s("lines.new.none")} text={s("lines.new.none.text")} />;
+	const none = items.items.length === 0 && (
+		<EmptyState icon={Utensils} title={s("lines.new.none")} text={s("lines.new.none.text")} />
+	);
 	const by = (step: 1 | -1) => (id: string) => {
 		if (!locked) change((now) => withItems(now, (all) => changeNewItem(all, id, step)));
 	};
@@ -92,7 +138,8 @@ function NewLines({ items, change, locked }: NewLinesProps) {
 	);
 }
 
-const seatText = (seat: number | null): string => (seat === null ? s("seat.table") : s("seat.of", { seat }));
+const seatText = (seat: number | null): string =>
+	seat === null ? s("seat.table") : s("seat.of", { seat });
 const detailsOf = ({ seatNumber, modifiers }: Pick<NewItem, "seatNumber" | "modifiers">) => [
 	{ label: seatText(seatNumber) },
 	...modifiers.map(({ name }) => ({ label: name })),
@@ -109,7 +156,12 @@ function AskedLine({ item, onRemove }: { readonly item: NewItem; readonly onRemo
 				<span className="ts-line-detail">{s("line.unconfirmed")}</span>
 			</div>
 			<span className="ts-line-sum money">{moneyText(lineTotal(item))}</span>
-			<IconButton icon={X} label={s("line.remove", { name: item.name })} className="ts-line-remove" onClick={onRemove} />
+			<IconButton
+				icon={X}
+				label={s("line.remove", { name: item.name })}
+				className="ts-line-remove"
+				onClick={onRemove}
+			/>
 		</li>
 	);
 }
@@ -122,9 +174,17 @@ type SentLinesProps = {
 };
 
 function SentLines({ orders, rows, tab, onServe }: SentLinesProps) {
-	if (orders.failed) return <ErrorState title={s("lines.failed")} action={{ label: t("action.tryAgain"), onAction: () => void orders.reload() }} />;
+	if (orders.failed)
+		return (
+			<ErrorState
+				title={s("lines.failed")}
+				action={{ label: t("action.tryAgain"), onAction: () => void orders.reload() }}
+			/>
+		);
 	if (!orders.rows) return <LoadingState label={s("lines.loading")} />;
-	const none = rows.length === 0 && <EmptyState icon={tab === "sent" ? ChefHat : ConciergeBell} title={s(`lines.${tab}.none`)} />;
+	const none = rows.length === 0 && (
+		<EmptyState icon={tab === "sent" ? ChefHat : ConciergeBell} title={s(`lines.${tab}.none`)} />
+	);
 	return (
 		<OrderLines label={s("lines")} empty={none || undefined}>
 			{rows.map((order) => (
@@ -141,7 +201,11 @@ function SentLines({ orders, rows, tab, onServe }: SentLinesProps) {
 					</div>
 					<span className="ts-line-sum money">{moneyText(order.total_price)}</span>
 					{onServe && (
-						<Button icon={CircleCheck} aria-label={s("line.serve.of", { name: order.item_name })} onClick={() => onServe(order)}>
+						<Button
+							icon={CircleCheck}
+							aria-label={s("line.serve.of", { name: order.item_name })}
+							onClick={() => onServe(order)}
+						>
 							{s("line.serve")}
 						</Button>
 					)}

@@ -1,8 +1,27 @@
 import type { TableRecord } from "@tuckshop/core/records";
 import { autoCloseDelayMs, payButton, runningTotal } from "@tuckshop/core/rules/table";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
-import { Button, ConfirmDialog, EmptyState, ErrorState, LoadingState, OfflineBanner, Overlay, Pill, useBreakpoint } from "@tuckshop/ui-kit/components";
-import { Armchair, ArrowLeft, DoorOpen, ListChecks, ReceiptText, Trash2, Users, Wallet } from "lucide-react";
+import {
+	Button,
+	ConfirmDialog,
+	EmptyState,
+	ErrorState,
+	LoadingState,
+	OfflineBanner,
+	Overlay,
+	Pill,
+	useBreakpoint,
+} from "@tuckshop/ui-kit/components";
+import {
+	Armchair,
+	ArrowLeft,
+	DoorOpen,
+	ListChecks,
+	ReceiptText,
+	Trash2,
+	Users,
+	Wallet,
+} from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { t } from "../../../texts/texts.ts";
 import { SessionBills, type ShownBill } from "../bills/session-bills.tsx";
@@ -29,9 +48,20 @@ type SessionViewProps = {
 };
 
 /** The guests of a table, over the whole screen (TFLR-09, TSES-13 to TSES-15). */
-export function SessionView({ table, menu, offline, pending, itemsOf, changeItems, onClose }: SessionViewProps) {
+export function SessionView({
+	table,
+	menu,
+	offline,
+	pending,
+	itemsOf,
+	changeItems,
+	onClose,
+}: SessionViewProps) {
 	const state = useSession(table);
-	const session = state.session && pending.waits(state.session.id) ? { ...state.session, payment_status: "pending" as const } : state.session;
+	const session =
+		state.session && pending.waits(state.session.id)
+			? { ...state.session, payment_status: "pending" as const }
+			: state.session;
 	const [shown, setShown] = useState<ShownBill>();
 	const [asks, setAsks] = useState(false);
 	const narrow = ["phone", "tablet"].includes(useBreakpoint());
@@ -39,7 +69,8 @@ export function SessionView({ table, menu, offline, pending, itemsOf, changeItem
 	const [page, setPage] = useState<"menu" | "order">("menu");
 	const sessionId = session?.id;
 	const items = itemsOf(sessionId ?? "");
-	const change = (next: (items: NewItems) => NewItems) => sessionId !== undefined && changeItems(sessionId, next);
+	const change = (next: (items: NewItems) => NewItems) =>
+		sessionId !== undefined && changeItems(sessionId, next);
 	const actions = useSessionActions({ ...state, session }, items, change, onClose);
 
 	// Once all is paid the view closes by itself, but never under a dialog that tells how that went (TSES-46).
@@ -63,7 +94,9 @@ export function SessionView({ table, menu, offline, pending, itemsOf, changeItem
 					<>
 						<Pill icon={Users} label={s("guests", { count: session.guest_count })} />
 						<Pill label={s("session", { number: session.session_number })} />
-						{session.payment_status === "pending" && <Pill tone="warning" label={s("session.pending")} />}
+						{session.payment_status === "pending" && (
+							<Pill tone="warning" label={s("session.pending")} />
+						)}
 					</>
 				)
 			}
@@ -74,7 +107,12 @@ export function SessionView({ table, menu, offline, pending, itemsOf, changeItem
 						<Button icon={ReceiptText} disabled={!open} onClick={() => setShown({ is: "options" })}>
 							{s("manageBill")}
 						</Button>
-						<Button kind="quiet-danger" icon={Trash2} disabled={!open} onClick={() => actions.mayClear() && setAsks(true)}>
+						<Button
+							kind="quiet-danger"
+							icon={Trash2}
+							disabled={!open}
+							onClick={() => actions.mayClear() && setAsks(true)}
+						>
 							{s("clearAll")}
 						</Button>
 						{owesNothing && (
@@ -82,7 +120,12 @@ export function SessionView({ table, menu, offline, pending, itemsOf, changeItem
 								{s("session.end")}
 							</Button>
 						)}
-						<Button kind="primary" icon={Wallet} disabled={!pay.enabled} onClick={() => setShown({ is: "payment", intent: { of: "table" }, back: undefined })}>
+						<Button
+							kind="primary"
+							icon={Wallet}
+							disabled={!pay.enabled}
+							onClick={() => setShown({ is: "payment", intent: { of: "table" }, back: undefined })}
+						>
 							{s(pay.label === "Paid" ? "paid" : "pay")}
 						</Button>
 					</>
@@ -93,7 +136,12 @@ export function SessionView({ table, menu, offline, pending, itemsOf, changeItem
 			flush
 		>
 			{offline && <OfflineBanner text={t("offline.banner")} />}
-			{state.failed && <ErrorState title={s("session.failed")} action={{ label: t("action.tryAgain"), onAction: () => void state.reload() }} />}
+			{state.failed && (
+				<ErrorState
+					title={s("session.failed")}
+					action={{ label: t("action.tryAgain"), onAction: () => void state.reload() }}
+				/>
+			)}
 			{session === undefined && !state.failed && <LoadingState label={s("session.loading")} />}
 			{session === null && (
 				<>
@@ -111,7 +159,13 @@ export function SessionView({ table, menu, offline, pending, itemsOf, changeItem
 			{session && (
 				<main className="ts-table-session">
 					{(!narrow || page === "menu") && (
-						<SessionMenu menu={menu} guestCount={session.guest_count} change={change} onClose={onClose} disabled={!open || actions.sending} />
+						<SessionMenu
+							menu={menu}
+							guestCount={session.guest_count}
+							change={change}
+							onClose={onClose}
+							disabled={!open || actions.sending}
+						/>
 					)}
 					{(!narrow || page === "order") && (
 						<SessionSlip
@@ -127,7 +181,13 @@ export function SessionView({ table, menu, offline, pending, itemsOf, changeItem
 					{narrow && (
 						<div className="ts-table-order">
 							{page === "menu" ? (
-								<Button size={56} icon={ListChecks} wide end={moneyText(runningTotal(items.items))} onClick={() => setPage("order")}>
+								<Button
+									size={56}
+									icon={ListChecks}
+									wide
+									end={moneyText(runningTotal(items.items))}
+									onClick={() => setPage("order")}
+								>
 									{s("check.count", { count: items.items.length })}
 								</Button>
 							) : (
@@ -155,7 +215,15 @@ export function SessionView({ table, menu, offline, pending, itemsOf, changeItem
 				/>
 			)}
 			{session && shown && (
-				<SessionBills session={session} shown={shown} onShow={setShown} offline={offline} onPaid={state.put} onChanged={state.changed} queue={pending.keep} />
+				<SessionBills
+					session={session}
+					shown={shown}
+					onShow={setShown}
+					offline={offline}
+					onPaid={state.put}
+					onChanged={state.changed}
+					queue={pending.keep}
+				/>
 			)}
 		</Overlay>
 	);

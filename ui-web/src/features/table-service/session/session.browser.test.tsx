@@ -6,7 +6,19 @@ import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { hang } from "../../../workshop/fake-services.ts";
 import { open, seesToast } from "../../../workshop/show.tsx";
-import { button, dialog, item, line, openTable, radio, seatThree, servedServices, servedStation, tab, text } from "../served.sample.ts";
+import {
+	button,
+	dialog,
+	item,
+	line,
+	openTable,
+	radio,
+	seatThree,
+	servedServices,
+	servedStation,
+	tab,
+	text,
+} from "../served.sample.ts";
 
 const view = dialog("Table 12");
 const send = () => button("Send to Kitchen").click();
@@ -36,7 +48,8 @@ describe("a table where nobody sits", () => {
 		await expect.element(text("Session started")).toBeVisible();
 		await expect.element(view.getByText("3 guests")).toBeVisible();
 		await expect.element(view.getByText("Session 1047")).toBeVisible();
-		for (const name of ["Manage Bill", "Pay", "Clear All", "Close"]) await expect.element(button(name)).toBeVisible();
+		for (const name of ["Manage Bill", "Pay", "Clear All", "Close"])
+			await expect.element(button(name)).toBeVisible();
 		await button("Close").click();
 		await expect.element(page.getByRole("button", { name: /^12/ })).toMatchTextContent("Occupied");
 	});
@@ -46,7 +59,8 @@ describe("a table where nobody sits", () => {
 		const posted: unknown[] = [];
 		const { start } = services.tablePorts.sessions;
 		Object.assign(services.tablePorts.sessions, {
-			start: (...given: Parameters<typeof start>) => Effect.tap(start(...given), () => Effect.sync(() => posted.push(given))),
+			start: (...given: Parameters<typeof start>) =>
+				Effect.tap(start(...given), () => Effect.sync(() => posted.push(given))),
 		});
 		await openTable(services);
 		const ask = dialog("Start Session for Table 12");
@@ -70,10 +84,23 @@ describe("the menu at a table", () => {
 		const menu = sampleMenu();
 		const first = menu.items[0];
 		if (!first) throw new Error("the sample menu has items");
-		const soup = { ...first, id: 901, name: "Soup", price: cents(520), categoryId: 5, modifierGroups: [] };
+		const soup = {
+			...first,
+			id: 901,
+			name: "Soup",
+			price: cents(520),
+			categoryId: 5,
+			modifierGroups: [],
+		};
 		const services = servedServices(
 			{},
-			{ menu: { ...menu, categories: [...menu.categories, { id: 5, name: "Soups", sortOrder: 9 }], items: [...menu.items, soup] } },
+			{
+				menu: {
+					...menu,
+					categories: [...menu.categories, { id: 5, name: "Soups", sortOrder: 9 }],
+					items: [...menu.items, soup],
+				},
+			},
 		);
 		await seatThree(services);
 		expect(services.world.device.menus.size).toBe(0);
@@ -81,9 +108,20 @@ describe("the menu at a table", () => {
 		await expect.element(item("Fries")).toMatchTextContent("Fries$3.75");
 		expect(services.world.device.menus.size).toBe(1);
 		const tabs = page.getByRole("tablist", { name: "Categories" }).getByRole("tab");
-		expect(tabs.elements().map(({ textContent }) => textContent)).toEqual(["Grill", "Hot Drinks", "Salad Bar", "Shop"]);
-		await expect.element(page.getByRole("region", { name: "Soups" }).getByRole("button")).toMatchTextContent("Soup$5.20");
-		expect(getComputedStyle(item("Fries").element().parentElement as HTMLElement).gridTemplateColumns.split(" ")).toHaveLength(2);
+		expect(tabs.elements().map(({ textContent }) => textContent)).toEqual([
+			"Grill",
+			"Hot Drinks",
+			"Salad Bar",
+			"Shop",
+		]);
+		await expect
+			.element(page.getByRole("region", { name: "Soups" }).getByRole("button"))
+			.toMatchTextContent("Soup$5.20");
+		expect(
+			getComputedStyle(
+				item("Fries").element().parentElement as HTMLElement,
+			).gridTemplateColumns.split(" "),
+		).toHaveLength(2);
 	});
 
 	it("[TSES-09, TSES-10] says that it is synced, that it could not be, and tries again", async () => {
@@ -94,10 +132,14 @@ describe("the menu at a table", () => {
 		const shown = await openTable(services);
 		await expect.element(text("Syncing menu data...")).toBeVisible();
 		shown.drawn.unmount();
-		Object.assign(services.pos.menuSource, { items: () => Effect.fail(new Refused({ reason: "the provider refuses", code: "refused" })) });
+		Object.assign(services.pos.menuSource, {
+			items: () => Effect.fail(new Refused({ reason: "the provider refuses", code: "refused" })),
+		});
 		await openTable(services);
 		await expect.element(text("Unable to load menu data")).toBeVisible();
-		await expect.element(page.getByRole("region", { name: "Menu" }).getByRole("button", { name: "Close" })).toBeVisible();
+		await expect
+			.element(page.getByRole("region", { name: "Menu" }).getByRole("button", { name: "Close" }))
+			.toBeVisible();
 		Object.assign(services.pos.menuSource, { items });
 		await button("Try Again").click();
 		await expect.element(item("Fries")).toBeVisible();
@@ -107,7 +149,9 @@ describe("the menu at a table", () => {
 		const services = servedServices({}, { menu: { ...sampleMenu(), items: [] } });
 		await seatThree(services);
 		const shown = await openTable(services);
-		await expect.element(text("No menu items found. Please check restaurant settings.")).toBeVisible();
+		await expect
+			.element(text("No menu items found. Please check restaurant settings."))
+			.toBeVisible();
 		shown.drawn.unmount();
 		const loading = servedServices();
 		await seatThree(loading);
@@ -140,7 +184,9 @@ describe("ordering", () => {
 		await expect.element(newLine("Green Tea")).toMatchTextContent("Seat 3");
 		await button("Increase quantity of Green Tea").click();
 		await expect.element(tab(/^New Items/)).toMatchTextContent("New Items2");
-		await expect.element(page.getByRole("region", { name: "Order" }).getByText("$12.00")).toBeVisible();
+		await expect
+			.element(page.getByRole("region", { name: "Order" }).getByText("$12.00"))
+			.toBeVisible();
 		await button("Decrease quantity of Green Tea").click();
 		await expect.element(button("Decrease quantity of Green Tea")).toBeDisabled();
 		await button("Remove Fries").click();
@@ -160,7 +206,8 @@ describe("ordering", () => {
 		await button(/^Add to Order/).click();
 		await expect.element(newLine("Cheeseburger")).toMatchTextContent(/MediumBacon\$9\.99/);
 		await item("Salad by Weight").click();
-		for (const key of ["4", "2", "5"]) await dialog("Enter Price").getByRole("button", { name: key, exact: true }).click();
+		for (const key of ["4", "2", "5"])
+			await dialog("Enter Price").getByRole("button", { name: key, exact: true }).click();
 		await button(/^Add to Cart/).click();
 		await expect.element(newLine("Salad by Weight")).toMatchTextContent("$4.25");
 		await item("Poutine").click({ force: true });
@@ -172,10 +219,15 @@ describe("ordering", () => {
 		const services = servedServices();
 		await seatThree(services);
 		const { current } = services.tablePorts.sessions;
-		Object.assign(services.tablePorts.sessions, { current: (id: string) => Effect.map(current(id), (session) => session && { ...session, guest_count: 0 }) });
+		Object.assign(services.tablePorts.sessions, {
+			current: (id: string) =>
+				Effect.map(current(id), (session) => session && { ...session, guest_count: 0 }),
+		});
 		await openTable(services);
 		await radio("By Seat").click();
-		expect(page.getByRole("radiogroup", { name: "Seat" }).getByRole("radio").elements()).toHaveLength(4);
+		expect(
+			page.getByRole("radiogroup", { name: "Seat" }).getByRole("radio").elements(),
+		).toHaveLength(4);
 	});
 
 	it("[TSES-23, TSES-27, TSES-31, TSES-29, TSES-30] sends each line once, tells the kitchen, and marks what was served", async () => {
@@ -190,11 +242,20 @@ describe("ordering", () => {
 		await expect.element(tab(/^New Items/)).toMatchTextContent("New Items0");
 		await expect.element(tab(/^Sent/)).toMatchTextContent("Sent5");
 		const sent = services.tableBook.orders.filter(({ sessionId }) => sessionId === id).slice(3);
-		expect(sent.map(({ sent: { item_name, quantity, unit_price, course } }) => [item_name, quantity, unit_price, course])).toEqual([
+		expect(
+			sent.map(({ sent: { item_name, quantity, unit_price, course } }) => [
+				item_name,
+				quantity,
+				unit_price,
+				course,
+			]),
+		).toEqual([
 			["Fries", 1, 375, "main"],
 			["Green Tea", 1, 225, "main"],
 		]);
-		expect(sent.every(({ record, sent: order }) => record.at_kitchen && order.line !== undefined)).toBe(true);
+		expect(
+			sent.every(({ record, sent: order }) => record.at_kitchen && order.line !== undefined),
+		).toBe(true);
 		await tab(/^Sent/).click();
 		await button("Mark Served: Green Tea").click();
 		await expect.element(tab(/^Served/)).toMatchTextContent("Served1");
@@ -223,22 +284,35 @@ describe("ordering", () => {
 			addOrder: (sessionId: string, key: string, order: Parameters<typeof addOrder>[2]) => {
 				keys.push(key);
 				const taken = addOrder(sessionId, key, order);
-				return lost && order.item_name === "Green Tea" ? Effect.andThen(taken, Effect.fail(new Unreached({ reason: "no answer" }))) : taken;
+				return lost && order.item_name === "Green Tea"
+					? Effect.andThen(taken, Effect.fail(new Unreached({ reason: "no answer" })))
+					: taken;
 			},
 		});
 		await send();
-		await seesToast("Failed to send orders to kitchen", "The server could not be reached · 1 item is still under New Items");
-		await expect.element(line("Green Tea")).toMatchTextContent("Sent, not confirmed: Send to Kitchen asks again");
+		await seesToast(
+			"Failed to send orders to kitchen",
+			"The server could not be reached · 1 item is still under New Items",
+		);
+		await expect
+			.element(line("Green Tea"))
+			.toMatchTextContent("Sent, not confirmed: Send to Kitchen asks again");
 		lost = false;
 		// A page that is loaded anew has the line still, under the same key.
 		shown.drawn.unmount();
 		await openTable(services);
-		await expect.element(line("Green Tea")).toMatchTextContent("Sent, not confirmed: Send to Kitchen asks again");
+		await expect
+			.element(line("Green Tea"))
+			.toMatchTextContent("Sent, not confirmed: Send to Kitchen asks again");
 		await send();
 		await expect.element(text("Orders sent to kitchen")).toBeVisible();
 		expect(keys).toHaveLength(3);
 		expect(keys[2]).toBe(keys[1]);
-		expect(services.tableBook.orders.filter(({ sessionId, record }) => sessionId === id && record.item_name === "Green Tea")).toHaveLength(1);
+		expect(
+			services.tableBook.orders.filter(
+				({ sessionId, record }) => sessionId === id && record.item_name === "Green Tea",
+			),
+		).toHaveLength(1);
 	});
 });
 
@@ -257,7 +331,11 @@ describe("Clear All", () => {
 		await seesToast("Orders Cleared", "Successfully voided 3 orders");
 		await expect.element(tab(/^Sent/)).toMatchTextContent("Sent0");
 		await expect.element(tab(/^New Items/)).toMatchTextContent("New Items0");
-		expect(services.tableBook.orders.map(({ record }) => record.status)).toEqual(["cancelled", "cancelled", "cancelled"]);
+		expect(services.tableBook.orders.map(({ record }) => record.status)).toEqual([
+			"cancelled",
+			"cancelled",
+			"cancelled",
+		]);
 	});
 
 	it("[TSES-41] says that there is nothing to void, and lets guests go who ordered nothing", async () => {
@@ -280,17 +358,25 @@ describe("Clear All", () => {
 		let calls = 0;
 		Object.assign(services.tablePorts.sessions, {
 			void: (id: string, reason: string) =>
-				++calls > 1 ? Effect.fail(new Refused({ reason: "Somebody has paid for this line already." })) : voids(id, reason),
+				++calls > 1
+					? Effect.fail(new Refused({ reason: "Somebody has paid for this line already." }))
+					: voids(id, reason),
 		});
 		await button("Clear All").click();
-		await dialog("Clear all orders of this table?").getByRole("button", { name: "Clear All" }).click();
-		await seesToast("Failed to void orders", "Voided 1 of 3 · Somebody has paid for this line already.");
+		await dialog("Clear all orders of this table?")
+			.getByRole("button", { name: "Clear All" })
+			.click();
+		await seesToast(
+			"Failed to void orders",
+			"Voided 1 of 3 · Somebody has paid for this line already.",
+		);
 		await expect.element(tab(/^Sent/)).toMatchTextContent("Sent2");
 	});
 
 	it("[TSES-43] has no session to act on before there is one", async () => {
 		const services = servedServices();
 		await openTable(services);
-		for (const name of ["Send to Kitchen", "Clear All", "Pay", "Manage Bill"]) await expect.element(button(name)).not.toBeInTheDocument();
+		for (const name of ["Send to Kitchen", "Clear All", "Pay", "Manage Bill"])
+			await expect.element(button(name)).not.toBeInTheDocument();
 	});
 });

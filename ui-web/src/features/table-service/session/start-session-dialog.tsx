@@ -25,7 +25,8 @@ export function StartSessionDialog({ table, onStarted, onClose }: StartSessionDi
 	const [busy, setBusy] = useState(false);
 	const count = /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN;
 	const checked = checkGuestCount(count);
-	const by = (step: 1 | -1) => setTyped(String(Math.max(1, (checked.ok ? checked.value : defaultGuests) + step)));
+	const by = (step: 1 | -1) =>
+		setTyped(String(Math.max(1, (checked.ok ? checked.value : defaultGuests) + step)));
 	const start = async () => {
 		if (!checked.ok) return;
 		setBusy(true);
@@ -36,7 +37,11 @@ export function StartSessionDialog({ table, onStarted, onClose }: StartSessionDi
 			return onStarted(result.value);
 		}
 		saw(result.fault);
-		showToast({ tone: "destructive", title: s("session.notStarted"), text: faultText(result.fault, s("server.failed.text")) });
+		showToast({
+			tone: "destructive",
+			title: s("session.notStarted"),
+			text: faultText(result.fault, s("server.failed.text")),
+		});
 	};
 	return (
 		<Dialog
@@ -52,7 +57,14 @@ export function StartSessionDialog({ table, onStarted, onClose }: StartSessionDi
 					<Button size={72} disabled={busy} onClick={onClose}>
 						{t("action.cancel")}
 					</Button>
-					<Button type="submit" kind="primary" size={72} disabled={!checked.ok} busy={busy} busyLabel={s("session.starting")}>
+					<Button
+						type="submit"
+						kind="primary"
+						size={72}
+						disabled={!checked.ok}
+						busy={busy}
+						busyLabel={s("session.starting")}
+					>
 						{s("session.begin")}
 					</Button>
 				</>
@@ -73,8 +85,21 @@ export function StartSessionDialog({ table, onStarted, onClose }: StartSessionDi
 				/>
 				{checked.ok && (
 					<>
-						<IconButton icon={Minus} kind="boxed" size={56} label={s("session.fewer")} disabled={checked.value <= 1} onClick={() => by(-1)} />
-						<IconButton icon={Plus} kind="boxed" size={56} label={s("session.more")} onClick={() => by(1)} />
+						<IconButton
+							icon={Minus}
+							kind="boxed"
+							size={56}
+							label={s("session.fewer")}
+							disabled={checked.value <= 1}
+							onClick={() => by(-1)}
+						/>
+						<IconButton
+							icon={Plus}
+							kind="boxed"
+							size={56}
+							label={s("session.more")}
+							onClick={() => by(1)}
+						/>
 					</>
 				)}
 			</div>

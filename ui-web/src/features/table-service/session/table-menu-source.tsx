@@ -46,7 +46,10 @@ export function TableMenuSource({ onMenu }: TableMenuSourceProps) {
 				const given = { restaurants, settings: ports.settings, secure: device.secure };
 				const fresh = yield* findTill(given, place);
 				// Nobody is signed in: the till opens from what this device keeps.
-				const found = fresh.type === "signed-out" ? yield* findTill({ ...given, restaurants: withoutServer(restaurants) }, place) : fresh;
+				const found =
+					fresh.type === "signed-out"
+						? yield* findTill({ ...given, restaurants: withoutServer(restaurants) }, place)
+						: fresh;
 				return found.type === "open" ? found.till : undefined;
 			}),
 		).then(async (till) => {
@@ -61,7 +64,8 @@ export function TableMenuSource({ onMenu }: TableMenuSourceProps) {
 		};
 	}, [ports, restaurants, latePos, device, restaurantId, stationId, ownerId, attempt]);
 	useEffect(() => {
-		if (!opened?.pos) onMenu({ is: opened ? "failed" : "loading", retry: () => setAttempt((now) => now + 1) });
+		if (!opened?.pos)
+			onMenu({ is: opened ? "failed" : "loading", retry: () => setAttempt((now) => now + 1) });
 	}, [opened, onMenu]);
 	return opened?.pos ? (
 		<PosProvider pos={opened.pos}>
@@ -91,12 +95,20 @@ function Watched({ onMenu }: TableMenuSourceProps) {
 	return null;
 }
 
-function stateOf(menu: MenuState, { syncing, failure, signedOut }: SyncState, waited: boolean): TableMenu["is"] {
-	if (menu.status === "ready" || menu.status === "failed") return syncing && menu.status === "failed" ? "syncing" : menu.status;
+function stateOf(
+	menu: MenuState,
+	{ syncing, failure, signedOut }: SyncState,
+	waited: boolean,
+): TableMenu["is"] {
+	if (menu.status === "ready" || menu.status === "failed")
+		return syncing && menu.status === "failed" ? "syncing" : menu.status;
 	if (syncing) return "syncing";
 	if (menu.status === "loading") return "loading";
 	if (menu.syncedAt !== undefined) return "empty";
 	return failure !== undefined || signedOut || waited ? "failed" : "loading";
 }
 
-const withoutServer = <R extends object>(restaurants: R): R => ({ ...restaurants, get: () => Effect.fail(new Unreached({ reason: "nobody is signed in" })) });
+const withoutServer = <R extends object>(restaurants: R): R => ({
+	...restaurants,
+	get: () => Effect.fail(new Unreached({ reason: "nobody is signed in" })),
+});

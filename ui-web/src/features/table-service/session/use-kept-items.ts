@@ -25,6 +25,10 @@ export function useKeptItems(): KeptItems {
 	useEffect(() => {
 		if (read) void Effect.runPromise(writeItems(settings, restaurantId, items));
 	}, [read, settings, restaurantId, items]);
-	const change = useCallback<KeptItems["change"]>((sessionId, next) => setItems((now) => ({ ...now, [sessionId]: next(now[sessionId] ?? noItems) })), []);
+	const change = useCallback<KeptItems["change"]>(
+		(sessionId, next) =>
+			setItems((now) => ({ ...now, [sessionId]: next(now[sessionId] ?? noItems) })),
+		[],
+	);
 	return { of: (sessionId) => items[sessionId] ?? noItems, change };
 }

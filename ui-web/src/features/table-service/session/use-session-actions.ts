@@ -41,26 +41,37 @@ export function useSessionActions(
 	const [clearing, setClearing] = useState(false);
 	const [ending, setEnding] = useState(false);
 	const stateOf = session ? { payment: session.payment_status } : undefined;
-	const untold = (orders.rows ?? []).some(({ at_kitchen, status }) => !at_kitchen && status === "preparing");
+	const untold = (orders.rows ?? []).some(
+		({ at_kitchen, status }) => !at_kitchen && status === "preparing",
+	);
 	const toVoid = () => linesToVoid(stateOf, orders.rows ?? []);
-	const refuse = (refusal: Parameters<typeof refusalNotice>[0]) => showToast({ tone: "warning", ...refusalNotice(refusal) });
+	const refuse = (refusal: Parameters<typeof refusalNotice>[0]) =>
+		showToast({ tone: "warning", ...refusalNotice(refusal) });
 
 	const send = async () => {
 		const lines = linesToSend(stateOf, items.items);
-		if (!lines.ok && !(session && untold && lines.refusal.code === "nothing-to-send")) return refuse(lines.refusal);
+		if (!lines.ok && !(session && untold && lines.refusal.code === "nothing-to-send"))
+			return refuse(lines.refusal);
 		if (!session || sending) return;
 		setSending(true);
-		const work = sendLines(sessions, session.id, lines.ok ? lines.value : [], (id) => change((now) => withoutItem(now, id)));
+		const work = sendLines(sessions, session.id, lines.ok ? lines.value : [], (id) =>
+			change((now) => withoutItem(now, id)),
+		);
 		const sent = await whileInProgress(Effect.runPromise(work));
 		const { fault, failed } = sent;
 		// An answer that did not come says nothing: the line may be there, and stays as it was asked for.
-		if (fault && failed !== undefined && fault._tag !== "Refused") change((now) => withAsked(now, failed));
+		if (fault && failed !== undefined && fault._tag !== "Refused")
+			change((now) => withAsked(now, failed));
 		setSending(false);
 		if (fault) {
 			saw(fault);
 			const rest = items.items.length - sent.taken.length;
 			const kept = rest > 0 ? ` · ${s("send.failed.rest", { count: rest })}` : "";
-			showToast({ tone: "destructive", title: s("send.failed"), text: `${faultText(fault, s("server.failed.text"))}${kept}` });
+			showToast({
+				tone: "destructive",
+				title: s("send.failed"),
+				text: `${faultText(fault, s("server.failed.text"))}${kept}`,
+			});
 		} else showToast({ tone: "success", title: s("send.done") });
 		await changed();
 	};
@@ -68,13 +79,18 @@ export function useSessionActions(
 		const result = await settled(sessions.serve(order.id));
 		if (!result.ok) {
 			saw(result.fault);
-			showToast({ tone: "destructive", title: s("line.notServed"), text: faultText(result.fault, s("server.failed.text")) });
+			showToast({
+				tone: "destructive",
+				title: s("line.notServed"),
+				text: faultText(result.fault, s("server.failed.text")),
+			});
 		}
 		await changed();
 	};
 	const mayClear = () => {
 		const lines = toVoid();
-		if (lines.ok || (lines.refusal.code === "no-active-orders" && items.items.length > 0)) return true;
+		if (lines.ok || (lines.refusal.code === "no-active-orders" && items.items.length > 0))
+			return true;
 		refuse(lines.refusal);
 		return false;
 	};
@@ -84,7 +100,9 @@ export function useSessionActions(
 		change(() => noItems);
 		if (!lines.ok) return refuse(lines.refusal);
 		setClearing(true);
-		const { done, fault } = await whileInProgress(Effect.runPromise(voidLines(sessions, lines.value)));
+		const { done, fault } = await whileInProgress(
+			Effect.runPromise(voidLines(sessions, lines.value)),
+		);
 		setClearing(false);
 		if (fault) {
 			saw(fault);
@@ -93,17 +111,30 @@ export function useSessionActions(
 				title: s("clear.failed"),
 				text: `${s("clear.failed.text", { done, count: lines.value.length })} · ${faultText(fault, s("server.failed.text"))}`,
 			});
-		} else showToast({ tone: "success", title: s("clear.done"), text: s("clear.done.text", { count: done }) });
+		} else
+			showToast({
+				tone: "success",
+				title: s("clear.done"),
+				text: s("clear.done.text", { count: done }),
+			});
 		await changed();
 	};
 	const end = async () => {
-		if (!session) return showToast({ tone: "warning", title: refusalText({ code: "no-session", field: "session" }) });
+		if (!session)
+			return showToast({
+				tone: "warning",
+				title: refusalText({ code: "no-session", field: "session" }),
+			});
 		setEnding(true);
 		const result = await settled(sessions.end(session.id));
 		setEnding(false);
 		if (!result.ok) {
 			saw(result.fault);
-			showToast({ tone: "destructive", title: s("session.notEnded"), text: faultText(result.fault, s("server.failed.text")) });
+			showToast({
+				tone: "destructive",
+				title: s("session.notEnded"),
+				text: faultText(result.fault, s("server.failed.text")),
+			});
 			return changed();
 		}
 		change(() => noItems);

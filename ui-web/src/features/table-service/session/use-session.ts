@@ -28,7 +28,10 @@ export function useSession({ id }: TableRecord): TableSessionState {
 		gcTime: 0,
 	});
 	const sessionId = data?.id;
-	const orders = useListed<TableOrderRecord>(["orders", sessionId], sessionId === undefined ? undefined : () => sessions.orders(sessionId));
+	const orders = useListed<TableOrderRecord>(
+		["orders", sessionId],
+		sessionId === undefined ? undefined : () => sessions.orders(sessionId),
+	);
 	const invalidate = useTableChanges();
 	return {
 		session: data,
