@@ -68,8 +68,8 @@ export const ExportQuery = Schema.Struct({
 });
 export type ExportQuery = typeof ExportQuery.Type;
 
-/** What the ledger does not believe of a sale that it keeps: its business date, its number, or that its station is one of its restaurant. */
-export const SaleDoubt = Schema.Literals(["date", "sequence", "station"]);
+/** What the ledger does not believe of a sale that it keeps: its business date, its number, that its station is one of its restaurant, or its times, which a clock wrong by more than a day gave. */
+export const SaleDoubt = Schema.Literals(["date", "sequence", "station", "clock"]);
 export type SaleDoubt = typeof SaleDoubt.Type;
 
 /** A sale as the ledger tells it today. `doubts`: what it does not believe of it; absent where there is none. */

@@ -41,6 +41,7 @@ export * from "./sync/retry.ts";
 export * from "./sync/retry-interval.ts";
 export * from "./sync/sale-status.ts";
 export * from "./sync/storage-room.ts";
+export * from "./sync/till-clock.ts";
 export * from "./tax/campus-card-tax.ts";
 export * from "./tax/decide-tax.ts";
 export * from "./tax/item-kind.ts";

@@ -1,4 +1,5 @@
 export * from "./en-ca/accounts.ts";
+export * from "./en-ca/clock.ts";
 export * from "./en-ca/dates.ts";
 export * from "./en-ca/day-report.ts";
 export * from "./en-ca/decisions.ts";

@@ -1,4 +1,5 @@
 import type { SaleDoubt } from "@tuckshop/core/contract";
+import { clockLimits } from "@tuckshop/core/rules";
 import type { SaleRow } from "./repository.ts";
 
 /** More sales than a device makes in years; a higher number would show as a gap of billions. */
@@ -7,14 +8,17 @@ export const mostSequence = 10_000_000;
 const firstYear = 2000;
 const yearsAhead = 5;
 
-/** What of a sale's facts can't be true, though the sale was made: it is kept, and marked. `isOfRestaurant`: its station is one of its restaurant. */
+/** What of a sale's facts can't be true, though the sale was made: it is kept, and marked. `isOfRestaurant`: its station is one of its restaurant. `clockOffsetMs`: how wrong its till knew its own clock to be. */
 export function doubtsOf(
 	{
 		business_date: businessDate,
 		received_at: receivedAt,
 		sequence,
 	}: Pick<SaleRow, "business_date" | "received_at" | "sequence">,
-	isOfRestaurant: boolean,
+	{
+		isOfRestaurant,
+		clockOffsetMs = 0,
+	}: { readonly isOfRestaurant: boolean; readonly clockOffsetMs?: number },
 ): readonly SaleDoubt[] {
 	const year = Number(businessDate.slice(0, 4));
 	return [
@@ -23,6 +27,7 @@ export function doubtsOf(
 			: []),
 		...(sequence > mostSequence ? (["sequence"] as const) : []),
 		...(isOfRestaurant ? [] : (["station"] as const)),
+		...(Math.abs(clockOffsetMs) > clockLimits.far ? (["clock"] as const) : []),
 	];
 }
 
@@ -30,7 +35,7 @@ export function doubtsOf(
 export const doubtsToText = (doubts: readonly SaleDoubt[]): string | null =>
 	doubts.length === 0 ? null : doubts.join(",");
 
-const known: readonly SaleDoubt[] = ["date", "sequence", "station"];
+const known: readonly SaleDoubt[] = ["date", "sequence", "station", "clock"];
 
 /** What this version knows of them. */
 export const doubtsFromText = (text: string | null): readonly SaleDoubt[] =>

@@ -34,6 +34,7 @@ export type SalesService = {
 type Entry = {
 	readonly row: SaleRow;
 	readonly progress: Sale["progress"];
+	readonly clock: Pick<Sale["facts"], "clockOffsetMs">;
 	readonly debit?: NewDebitRow;
 };
 type Verdict = LedgerReceipt | HttpRefusal;
@@ -137,7 +138,8 @@ function entryOf(
 		progress: progressToJson(progress),
 		doubts: null,
 	};
-	return { row, progress };
+	const { clockOffsetMs } = facts;
+	return { row, progress, clock: clockOffsetMs === undefined ? {} : { clockOffsetMs } };
 }
 
 /** Enters what is new in one insert; what stood already, or came twice in this batch, is judged one by one. */
@@ -157,8 +159,10 @@ async function enterBatch(book: SaleWriter, batch: readonly Entry[]): Promise<re
 	const stations = await book.stations([
 		...new Set(Array.from(firsts.values(), ({ row }) => row.station_id)),
 	]);
-	for (const { row } of firsts.values())
-		row.doubts = doubtsToText(doubtsOf(row, stations.get(row.station_id) === row.restaurant_id));
+	for (const { row, clock } of firsts.values()) {
+		const isOfRestaurant = stations.get(row.station_id) === row.restaurant_id;
+		row.doubts = doubtsToText(doubtsOf(row, { isOfRestaurant, ...clock }));
+	}
 	const candidates = [...new Set(firsts.values())].sort((a, b) =>
 		a.row.sale_id < b.row.sale_id ? -1 : 1,
 	);

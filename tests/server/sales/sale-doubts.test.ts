@@ -60,6 +60,27 @@ onEachDatabase((fresh) => {
 		expect((await send(own, saleRecord(here, day("2028-02-29")))).status).toBe(200);
 	});
 
+	it("[HEAL-09] keeps a sale of a till whose clock was off by more than a day, with its own times and marked", async () => {
+		const { own, here } = await till();
+		const day = 86_400_000;
+		const cases = [
+			[day, undefined],
+			[-day, undefined],
+			[day + 1, ["clock"]],
+			[-400 * day, ["clock"]],
+		] as const;
+		for (const [clock_offset_ms, doubts] of cases) {
+			const sale = saleRecord(here, { clock_offset_ms });
+			expect([(await send(own, sale)).status, (await send(own, sale)).status]).toEqual([200, 200]);
+			const [listed] = await told(own, `reference=${sale.reference}`);
+			expect([listed.doubts, listed.record.clock_offset_ms, listed.record.created_at]).toEqual([
+				doubts,
+				clock_offset_ms,
+				"2026-11-20T17:05:00.000Z",
+			]);
+		}
+	});
+
 	it("[SAFE-05] keeps a sale of a year, a number or a station that can't be true, marked, counted, and for its owner alone", async () => {
 		const { own, here } = await till();
 		const stranger = await till();

@@ -91,6 +91,10 @@ export const anySaleFacts: fc.Arbitrary<SaleFacts> = fc
 		sequence: fc.integer({ min: 1, max: 100_000 }),
 		cashierName: fc.option(fc.constantFrom("Ana", "Zoë"), { nil: undefined }),
 		taxPreset: fc.option(fc.constantFrom("ON 2010-07-01", "QC 2013-01-01"), { nil: undefined }),
+		clockOffsetMs: fc.option(fc.integer({ min: -40_000_000_000, max: 40_000_000_000 }), {
+			nil: undefined,
+		}),
+		taxProfileVersion: fc.option(fc.integer({ min: 1, max: 500 }), { nil: undefined }),
 		fine: fc.option(anyFineLine, { nil: undefined, freq: 3 }),
 		refundOf: fc.option(fc.uuid(), { nil: undefined }),
 	})
@@ -105,6 +109,8 @@ export const anySaleFacts: fc.Arbitrary<SaleFacts> = fc
 			sequence,
 			cashierName,
 			taxPreset,
+			clockOffsetMs,
+			taxProfileVersion,
 			fine,
 			refundOf,
 		}) => {
@@ -124,6 +130,8 @@ export const anySaleFacts: fc.Arbitrary<SaleFacts> = fc
 				providerBranchId: 1000013,
 				...(cashierName === undefined ? {} : { cashierName }),
 				...(taxPreset === undefined ? {} : { taxPreset }),
+				...(clockOffsetMs === undefined ? {} : { clockOffsetMs }),
+				...(taxProfileVersion === undefined ? {} : { taxProfileVersion }),
 			};
 			const closed = closeSale(order, totals, tendersOf(totals.total, kind), stamp, policy);
 			if (!closed.ok) throw new RangeError(closed.refusal.code);

@@ -75,6 +75,21 @@ describe("SaleFromTransaction", () => {
 		expect(decode(old)).toEqual(Result.succeed({ facts, progress }));
 	});
 
+	it("[HEAL-09, PROF-01] keeps how wrong its till's clock was and the version of its tax profile, as part of what it is; a record of before reads without", () => {
+		const [sale] = fc.sample(anySale, { seed: 12, numRuns: 1 });
+		if (!sale) throw new Error("no sale");
+		const { clockOffsetMs: _, taxProfileVersion: __, ...old } = sale.facts;
+		const facts = { ...old, clockOffsetMs: -34_560_000_000, taxProfileVersion: 3 };
+		const record = encode({ ...sale, facts });
+		expect(record).toMatchObject({ clock_offset_ms: -34_560_000_000, tax_profile_version: 3 });
+		expect(decode(record)).toEqual(Result.succeed({ ...sale, facts }));
+		expect(saleIdentity(facts)).not.toBe(saleIdentity(old));
+		const { clock_offset_ms, tax_profile_version, ...before } = record;
+		expect(decode(before)).toEqual(Result.succeed({ ...sale, facts: old }));
+		for (const change of [{ clock_offset_ms: 1.5 }, { tax_profile_version: 0 }])
+			expect(Result.isFailure(decode({ ...record, ...change }))).toBe(true);
+	});
+
 	it("[LIB-26] keeps with a sold line the fine that it paid", () => {
 		const sold = fc
 			.sample(anySale, { seed: 3, numRuns: 60 })

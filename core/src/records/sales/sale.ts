@@ -119,6 +119,10 @@ export function toTransactionRecord(sale: Sale): TransactionRecord {
 		tax_rules_version: facts.taxRulesVersion,
 		...(facts.taxPreset === undefined ? {} : { tax_preset: facts.taxPreset }),
 		...(facts.cashierName === undefined ? {} : { cashier_name: facts.cashierName }),
+		...(facts.clockOffsetMs === undefined ? {} : { clock_offset_ms: facts.clockOffsetMs }),
+		...(facts.taxProfileVersion === undefined
+			? {}
+			: { tax_profile_version: facts.taxProfileVersion }),
 		status: statusOf(sale),
 		deliveries: progress.deliveries,
 		...(progress.debit === undefined ? {} : { debit_delivery: progress.debit }),
@@ -162,6 +166,10 @@ export function saleOfRecord(record: TransactionRecord): Sale {
 			taxRulesVersion: record.tax_rules_version,
 			...(record.tax_preset === undefined ? {} : { taxPreset: record.tax_preset }),
 			...(record.cashier_name === undefined ? {} : { cashierName: record.cashier_name }),
+			...(record.clock_offset_ms === undefined ? {} : { clockOffsetMs: record.clock_offset_ms }),
+			...(record.tax_profile_version === undefined
+				? {}
+				: { taxProfileVersion: record.tax_profile_version }),
 		},
 		progress: {
 			deliveries: record.deliveries,

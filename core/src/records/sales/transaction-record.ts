@@ -11,6 +11,8 @@ const Moment = Schema.String.check(
 	Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/),
 	atMost(limits.figure),
 );
+/** No two dates are further apart: a hundred million days. */
+const mostMilliseconds = 8_640_000_000_000_000;
 /** What a server or the provider said of a failure. */
 const Reason = Schema.String.check(atMost(limits.words));
 
@@ -123,6 +125,12 @@ export const TransactionRecord = Schema.Struct({
 	/** The dated preset that the taxes came from; records of before it was kept have none. */
 	tax_preset: Schema.optionalKey(Text),
 	cashier_name: Schema.optionalKey(Text),
+	/** Milliseconds to add to the till's times to have the server's; absent where the clocks were never compared. */
+	clock_offset_ms: Schema.optionalKey(
+		Schema.Int.check(Schema.isBetween({ minimum: -mostMilliseconds, maximum: mostMilliseconds })),
+	),
+	/** The version of the restaurant's tax profile; absent where the till knew none. */
+	tax_profile_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))),
 	status: Schema.Literals(["pending", "syncing", "complete", "failed", "archived"]),
 	deliveries: Schema.Struct({ ledger: DeliveryRecord, provider: DeliveryRecord }),
 	/** The debit of a campus-card sale made offline, as the till knows it. */

@@ -92,7 +92,7 @@ export function closeRefund(
 	if (!figures.ok) return figures;
 	const refusal = tendersRefusal(tenders, figures.value.total);
 	if (refusal) return refuse(refusal);
-	const { taxPolicy, taxRulesVersion, taxPreset, exemption } = sale;
+	const { taxPolicy, taxRulesVersion, taxPreset, taxProfileVersion, exemption } = sale;
 	return ok({
 		...stamp,
 		...figures.value,
@@ -101,6 +101,7 @@ export function closeRefund(
 		taxPolicy,
 		taxRulesVersion,
 		...(taxPreset === undefined ? {} : { taxPreset }),
+		...(taxProfileVersion === undefined ? {} : { taxProfileVersion }),
 		...(exemption ? { exemption } : {}),
 	});
 }

@@ -59,6 +59,10 @@ export type SaleFacts = {
 	/** The id of the dated preset that the taxes came from, where they did. */
 	readonly taxPreset?: string;
 	readonly cashierName?: string;
+	/** Milliseconds to add to this till's clock to have the server's, as the last comparison before the sale found it. */
+	readonly clockOffsetMs?: number;
+	/** The version of the restaurant's tax profile that the taxes came from, where the till knew one. */
+	readonly taxProfileVersion?: number;
 };
 
 export type SaleRefusal = {
@@ -82,6 +86,8 @@ export type SaleStamp = Pick<
 	| "providerBranchId"
 	| "cashierName"
 	| "taxPreset"
+	| "clockOffsetMs"
+	| "taxProfileVersion"
 >;
 
 /** Freezes an order as a sale. Asserts that the lines, taxes and tenders add up; a difference of ours throws. */

@@ -62,6 +62,8 @@ export const transactionsEnCa = {
 	details: "Transaction {{reference}}",
 	reference: "Reference",
 	made: "Made",
+	clock: "Clock of its device",
+	"clock.off": "{{offset}}: by the server's it was {{at}}",
 	cashier: "Cashier",
 	where: "Station",
 	otherStation: "Another station",
@@ -78,6 +80,8 @@ export const transactionsEnCa = {
 	"doubt.date": "Its business date {{day}} can't be right: the device's clock was wrong.",
 	"doubt.sequence":
 		"Its number {{number}} is higher than a device gets to: it is left out of the search for missing numbers.",
+	"doubt.clock":
+		"Its device's clock was wrong by more than a day when it was made: its times and its business day are that clock's.",
 	"doubt.station": "Its station is not one of its restaurant.",
 	notSold: "Nothing was sold: the card was not charged.",
 	items: "Items",

@@ -9,6 +9,7 @@ import { AttentionCard } from "../../panels/attention/attention-card.tsx";
 import { SaleReceipt } from "./sale-receipt.tsx";
 import {
 	attentionOf,
+	clockFacts,
 	deliveryLines,
 	doubtTexts,
 	statusPill,
@@ -30,6 +31,7 @@ export function SaleDetail({ sale, doubts, station, attention }: SaleDetailProps
 	const entries = till ? attentionOf(attention, sale) : [];
 	const more: Fact[] = [
 		{ id: "made", label: s("made"), value: dateText(facts.createdAt, timeZone) },
+		...clockFacts(facts, timeZone),
 		{ id: "where", label: s("where"), value: station },
 		...(facts.cashierName
 			? [{ id: "cashier", label: s("cashier"), value: facts.cashierName }]

@@ -3,6 +3,7 @@ import type { AttentionEntry, HistorySale, Till } from "@tuckshop/core/pos";
 import { type Sale, statusOf } from "@tuckshop/core/records";
 import {
 	allocateLineTaxes,
+	clockLimits,
 	type DeliveryState,
 	type Destination,
 	errorMessage,
@@ -11,8 +12,15 @@ import {
 	type SaleStatus,
 	type Tender,
 } from "@tuckshop/core/rules";
-import { dateText, dayText, decisionText, moneyText, timeText } from "@tuckshop/core/texts/en-ca";
-import type { PillTone, RecordGroup, RecordItem, TaxLine } from "@tuckshop/ui-kit/components";
+import {
+	clockOffsetText,
+	dateText,
+	dayText,
+	decisionText,
+	moneyText,
+	timeText,
+} from "@tuckshop/core/texts/en-ca";
+import type { Fact, PillTone, RecordGroup, RecordItem, TaxLine } from "@tuckshop/ui-kit/components";
 import { Banknote, CreditCard, IdCard } from "lucide-react";
 import { s } from "./sales-texts.ts";
 import type { StationNames } from "./use-station-names.ts";
@@ -67,6 +75,20 @@ function recordOf(
 /** What the server does not believe of a sale, a sentence each. */
 export const doubtTexts = ({ facts }: Sale, doubts: readonly SaleDoubt[]): readonly string[] =>
 	doubts.map((doubt) => s(`doubt.${doubt}`, { day: facts.businessDate, number: facts.sequence }));
+
+/** How wrong its device's clock was, where somebody would notice, and when it was made by the server's. */
+export function clockFacts(
+	{ createdAt, clockOffsetMs = 0 }: Sale["facts"],
+	timeZone: string | undefined,
+): Fact[] {
+	if (Math.abs(clockOffsetMs) <= clockLimits.off) return [];
+	const at = new Date(Date.parse(createdAt) + clockOffsetMs).toISOString();
+	const value = s("clock.off", {
+		offset: clockOffsetText(clockOffsetMs),
+		at: dateText(at, timeZone),
+	});
+	return [{ id: "clock", label: s("clock"), value }];
+}
 
 /** Why each line bore its taxes, as it was decided when it was sold. */
 export function taxLinesOf({ facts }: Sale): TaxLine[] {

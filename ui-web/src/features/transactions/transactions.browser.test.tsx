@@ -1,6 +1,8 @@
 import { NotStored } from "@tuckshop/core/ports";
+import type { Sale } from "@tuckshop/core/records";
 import { cents } from "@tuckshop/core/rules";
 import { documentText } from "@tuckshop/core/rules/receipt";
+import { dateText } from "@tuckshop/core/texts/en-ca";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -410,6 +412,33 @@ it("[SAFE-05] marks a sale that the server doubts in the list, and says in the c
 		"It is kept as its device sent it",
 	])
 		await expect.element(detail).toMatchTextContent(text);
+});
+
+it("[HEAL-09] says in the chosen sale how wrong its device's clock was, and when it was made by the server's", async () => {
+	const offset = 400 * 86_400_000;
+	const wrongly = (sale: Sale): Sale => ({
+		...sale,
+		facts: { ...sale.facts, clockOffsetMs: offset },
+	});
+	await sold(2, {
+		before: ({ world: { device, ledger } }) => {
+			const [first] = device.sales;
+			const received = ledger.get(first?.[0] ?? "");
+			if (!first || !received) throw new Error("no sale");
+			device.sales.set(first[0], wrongly(first[1]));
+			ledger.set(first[0], { ...received, sale: wrongly(received.sale) });
+		},
+	});
+	await seesRows(2);
+	await choose(0);
+	await expect.element(detail).toMatchTextContent("Fries");
+	expect(detail.getByText("Clock of its device").elements()).toHaveLength(0);
+	await choose(1);
+	await expect.element(detail).toMatchTextContent("Clock of its device");
+	const byServer = dateText(Date.now() + offset, "America/Toronto").replace(/,[^,]*$/, "");
+	await expect
+		.element(detail)
+		.toMatchTextContent(`400 days behind: by the server's it was ${byServer}`);
 });
 
 describe("the export", () => {

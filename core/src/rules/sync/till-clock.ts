@@ -1,0 +1,61 @@
+/** A comparison of the till's clock with the server's. Times are milliseconds since 1970. */
+export type ClockReading = {
+	/** What has to be added to the till's time to have the server's, in milliseconds; above 0 the till is behind. */
+	readonly offsetMs: number;
+	/** The offset may be wrong by this much: half the time that the answer took. */
+	readonly uncertaintyMs: number;
+	/** When they were compared, by the till's own clock. */
+	readonly at: number;
+};
+
+/** How wrong a till's clock is. "far": sales would stand under another day. */
+export type ClockError = "right" | "off" | "far";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Above two minutes a wrong clock is said at the till, above a day its sales ask for confirmation. */
+export const clockLimits = { off: 2 * minute, far: day, compareAfter: 15 * minute } as const;
+
+/** The offset by the server's time in an answer. Undefined where the till's clock was set back between question and answer. */
+export function readClock(
+	sentAt: number,
+	answeredAt: number,
+	serverTime: number,
+): ClockReading | undefined {
+	if (answeredAt < sentAt) return undefined;
+	return {
+		offsetMs: Math.round(serverTime - (sentAt + answeredAt) / 2),
+		uncertaintyMs: Math.ceil((answeredAt - sentAt) / 2),
+		at: answeredAt,
+	};
+}
+
+/** How wrong the clock is at least: a slow answer proves less. */
+export function clockError({ offsetMs, uncertaintyMs }: ClockReading): ClockError {
+	const least = Math.abs(offsetMs) - uncertaintyMs;
+	if (least > clockLimits.far) return "far";
+	return least > clockLimits.off ? "off" : "right";
+}
+
+/**
+ * The reading, where it still says something of a later moment. Nobody tells a till offline that its clock was set right, so one is
+ * dropped that may be over: the clock went back, or it went on by as much as it was behind by a day or more.
+ */
+export function standingReading(
+	reading: ClockReading | undefined,
+	now: number,
+): ClockReading | undefined {
+	if (!reading || now < reading.at) return undefined;
+	const mended =
+		reading.offsetMs > clockLimits.far && now - reading.at > reading.offsetMs - clockLimits.far;
+	return mended ? undefined : reading;
+}
+
+/** Whether the clocks are to be compared again: never yet, long ago, or the till's clock went back since. */
+export const isComparisonDue = (at: number | undefined, now: number): boolean =>
+	at === undefined || now < at || now - at >= clockLimits.compareAfter;
+
+/** Whether a confirmation of one offset also holds for another: as long as the clock is not set, they hardly differ. */
+export const isSameOffset = (a: ClockReading, b: ClockReading): boolean =>
+	Math.abs(a.offsetMs - b.offsetMs) <= clockLimits.off + a.uncertaintyMs + b.uncertaintyMs;
