@@ -1,5 +1,5 @@
 import type { AttentionEntry, HistorySale } from "@tuckshop/core/pos";
-import { isSold } from "@tuckshop/core/records";
+import { isSold, type Sale } from "@tuckshop/core/records";
 import { percentText, unitPrice } from "@tuckshop/core/rules";
 import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
 import { type Fact, FactList, Notice, Pill, TaxLines } from "@tuckshop/ui-kit/components";
@@ -26,88 +26,20 @@ type SaleDetailProps = HistorySale & {
 /** All that was frozen with a sale, where it is by now, and what can be done about it. */
 export function SaleDetail({ sale, doubts, station, attention }: SaleDetailProps) {
 	const till = usePosIfAny()?.till;
-	const { timeZone } = till ?? {};
-	const { facts } = sale;
-	const entries = till ? attentionOf(attention, sale) : [];
-	const more: Fact[] = [
-		{ id: "made", label: s("made"), value: dateText(facts.createdAt, timeZone) },
-		...clockFacts(facts, timeZone),
-		{ id: "where", label: s("where"), value: station },
-		...(facts.cashierName
-			? [{ id: "cashier", label: s("cashier"), value: facts.cashierName }]
-			: []),
-		{ id: "reference", label: s("reference"), value: facts.reference },
-		...(facts.exemption
-			? [{ id: "exempt", label: s("exempt"), value: facts.exemption.reason }]
-			: []),
-	];
+	const timeZone = till?.timeZone;
 	return (
-		<article aria-label={s("details", { reference: facts.reference })} className="grid gap-[16px]">
-			<div className={card}>
-				<div className="flex flex-wrap items-center justify-between gap-[8px_16px]">
-					<span className="money text-total font-extrabold">{moneyText(facts.total)}</span>
-					<Pill {...statusPill(sale)} />
-				</div>
-				<p className="text-note text-muted">{s("number", { number: facts.sequence })}</p>
-				{!isSold(sale) && (
-					<div className="mt-[12px]">
-						<Notice tone="warning" title={s("notSold")} />
-					</div>
-				)}
-				{doubts && (
-					<div className="mt-[12px]">
-						<Notice tone="warning" title={s("doubt.title")}>
-							<ul className="grid gap-[4px]">
-								{doubtTexts(sale, doubts).map((text) => (
-									<li key={text}>{text}</li>
-								))}
-							</ul>
-							<p className="mt-[4px]">{s("doubt.kept")}</p>
-						</Notice>
-					</div>
-				)}
-				<SaleReceipt sale={sale} />
-			</div>
-			{entries.length > 0 && (
-				<section aria-label={s("attention")}>
-					<ul className="grid gap-[8px] rounded-tile bg-raised">
-						{entries.map((entry) => (
-							<AttentionCard key={entry.place} entry={entry} bare />
-						))}
-					</ul>
-				</section>
-			)}
+		<article
+			aria-label={s("details", { reference: sale.facts.reference })}
+			className="grid gap-[16px]"
+		>
+			<Summary sale={sale} doubts={doubts} />
+			<Attention entries={till ? attentionOf(attention, sale) : []} />
 			<Part title={s("items")}>
-				<ul className="grid gap-[8px]">
-					{facts.lines.map((line) => (
-						<li key={line.id} className="flex items-start justify-between gap-[16px]">
-							<div className="min-w-0">
-								<b className="font-semibold wrap-anywhere">{line.name}</b>
-								<p className="text-note text-muted wrap-anywhere">
-									{line.quantity} × {moneyText(unitPrice(line))}
-									{line.modifiers.length > 0 &&
-										` · ${line.modifiers.map(({ name }) => name).join(", ")}`}
-								</p>
-							</div>
-							<span className="money font-semibold">{moneyText(line.total)}</span>
-						</li>
-					))}
-				</ul>
-				<dl className="mt-[12px] grid gap-[4px] border-line border-t pt-[12px]">
-					<Amount label={s("subtotal")} amount={moneyText(facts.subtotal)} />
-					{facts.taxes.map(({ name, rate, amount }) => (
-						<Amount
-							key={`${name} ${rate}`}
-							label={s("tax", { name, rate: percentText(rate) })}
-							amount={moneyText(amount)}
-						/>
-					))}
-					<Amount strong label={s("total")} amount={moneyText(facts.total)} />
-				</dl>
+				<Items facts={sale.facts} />
 			</Part>
 			<Part title={s("payments")}>
 				<dl className="grid gap-[4px]">
-					{facts.tenders.flatMap(tenderAmounts).map(([label, amount, isTender], index) => (
+					{sale.facts.tenders.flatMap(tenderAmounts).map(([label, amount, isTender], index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: a sale's payments never move
 						<Amount key={index} label={label} amount={amount} strong={isTender} />
 					))}
@@ -132,10 +64,99 @@ export function SaleDetail({ sale, doubts, station, attention }: SaleDetailProps
 				</ul>
 			</Part>
 			<Part title={s("about")}>
-				<FactList facts={more} />
+				<FactList facts={factsAbout(sale, station, timeZone)} />
 			</Part>
 			<p className="text-note text-muted">{s("noRefunds")}</p>
 		</article>
+	);
+}
+
+function factsAbout({ facts }: Sale, station: string, timeZone: string | undefined): Fact[] {
+	const { cashierName, exemption } = facts;
+	return [
+		{ id: "made", label: s("made"), value: dateText(facts.createdAt, timeZone) },
+		...clockFacts(facts, timeZone),
+		{ id: "where", label: s("where"), value: station },
+		...(cashierName ? [{ id: "cashier", label: s("cashier"), value: cashierName }] : []),
+		{ id: "reference", label: s("reference"), value: facts.reference },
+		...(exemption ? [{ id: "exempt", label: s("exempt"), value: exemption.reason }] : []),
+	];
+}
+
+/** The total, the status, what contradicts itself in the record, and the receipt. */
+function Summary({ sale, doubts }: Pick<HistorySale, "sale" | "doubts">) {
+	return (
+		<div className={card}>
+			<div className="flex flex-wrap items-center justify-between gap-[8px_16px]">
+				<span className="money text-total font-extrabold">{moneyText(sale.facts.total)}</span>
+				<Pill {...statusPill(sale)} />
+			</div>
+			<p className="text-note text-muted">{s("number", { number: sale.facts.sequence })}</p>
+			{!isSold(sale) && (
+				<div className="mt-[12px]">
+					<Notice tone="warning" title={s("notSold")} />
+				</div>
+			)}
+			{doubts && (
+				<div className="mt-[12px]">
+					<Notice tone="warning" title={s("doubt.title")}>
+						<ul className="grid gap-[4px]">
+							{doubtTexts(sale, doubts).map((text) => (
+								<li key={text}>{text}</li>
+							))}
+						</ul>
+						<p className="mt-[4px]">{s("doubt.kept")}</p>
+					</Notice>
+				</div>
+			)}
+			<SaleReceipt sale={sale} />
+		</div>
+	);
+}
+
+function Attention({ entries }: { readonly entries: readonly AttentionEntry[] }) {
+	if (entries.length === 0) return null;
+	return (
+		<section aria-label={s("attention")}>
+			<ul className="grid gap-[8px] rounded-tile bg-raised">
+				{entries.map((entry) => (
+					<AttentionCard key={entry.place} entry={entry} bare />
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Items({ facts }: Pick<Sale, "facts">) {
+	return (
+		<>
+			<ul className="grid gap-[8px]">
+				{facts.lines.map((line) => (
+					<li key={line.id} className="flex items-start justify-between gap-[16px]">
+						<div className="min-w-0">
+							<b className="font-semibold wrap-anywhere">{line.name}</b>
+							<p className="text-note text-muted wrap-anywhere">
+								{line.quantity} × {moneyText(unitPrice(line))}
+								{line.modifiers.length > 0 &&
+									` · ${line.modifiers.map(({ name }) => name).join(", ")}`}
+							</p>
+						</div>
+						<span className="money font-semibold">{moneyText(line.total)}</span>
+					</li>
+				))}
+			</ul>
+			<dl className="mt-[12px] grid gap-[4px] border-line border-t pt-[12px]">
+				<Amount label={s("subtotal")} amount={moneyText(facts.subtotal)} />
+				{facts.taxes.map(({ name, rate, amount }) => (
+					<Amount
+						key={`${name} ${rate}`}
+						label={s("tax", { name, rate: percentText(rate) })}
+						amount={moneyText(amount)}
+					/>
+				))}
+				<Amount strong label={s("total")} amount={moneyText(facts.total)} />
+			</dl>
+		</>
 	);
 }
 

@@ -8,8 +8,8 @@ import type {
 import { settled } from "@tuckshop/ui-kit/pos";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
-/** The list as it stands. While it is read anew what was there stays. */
-type SalesList = {
+/** The list. While it is read again, the sales of the last reading stay. */
+type SalesRead = {
 	readonly state: "loading" | "ready" | "failed";
 	readonly sales: readonly HistorySale[];
 	readonly more: boolean;
@@ -19,10 +19,10 @@ type SalesList = {
 	readonly reason?: string;
 };
 
-type UseSales = SalesList & { readonly showMore: () => void; readonly reload: () => void };
+type UseSales = SalesRead & { readonly showMore: () => void; readonly reload: () => void };
 
 const pageOf = 40;
-const nothing: SalesList = {
+const nothing: SalesRead = {
 	state: "loading",
 	sales: [],
 	more: false,
@@ -30,13 +30,17 @@ const nothing: SalesList = {
 	unreadable: [],
 };
 
-/** The sales of a filter, page by page. They are read anew when the filter or `stamp` changes. `onFault` hears of each reading that failed. */
-export function useSales(
-	book: SalesBook,
-	filter: BookFilter,
-	stamp: string,
-	onFault: () => void,
-): UseSales {
+type UseSalesOptions = {
+	readonly book: SalesBook;
+	readonly filter: BookFilter;
+	/** The sales are read again when it changes. */
+	readonly stamp: string;
+	/** Called after each reading that failed. */
+	readonly onFault: () => void;
+};
+
+/** Reads the sales of a filter page by page, and again whenever the filter changes. */
+export function useSales({ book, filter, stamp, onFault }: UseSalesOptions): UseSales {
 	const [list, setList] = useState(nothing);
 	const [turn, setTurn] = useState(0);
 	const reading = useRef<{ readonly reader: SalesReader; busy: boolean } | undefined>(undefined);

@@ -1,0 +1,77 @@
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { salesBook } from "@tuckshop/core/pos";
+import type { Sale } from "@tuckshop/core/records";
+import { usePosIfAny } from "@tuckshop/ui-kit/pos";
+import { useMemo, useState } from "react";
+import { useServices } from "../../app/services.tsx";
+import { useShowToast } from "../../app/toasts.tsx";
+import { placeText } from "./sale-view.ts";
+import { bookFilter, filtersFor, isFiltered, noFilters } from "./sales-filters.ts";
+import { s } from "./sales-texts.ts";
+import type { TillNews, TransactionsScreenProps } from "./transactions-screen.tsx";
+import { useLater } from "./use-later.ts";
+import { useSales } from "./use-sales.ts";
+import { useStationNames } from "./use-station-names.ts";
+
+export type TransactionsState = ReturnType<typeof useTransactions>;
+
+/** The filters, the sales that they find, and the one that is chosen. */
+export function useTransactions({
+	ownerId,
+	wanted,
+	news,
+}: Pick<TransactionsScreenProps, "ownerId" | "wanted"> & { readonly news: TillNews | undefined }) {
+	const services = useServices();
+	const till = usePosIfAny()?.till;
+	const showToast = useShowToast();
+	const book = useMemo(
+		() =>
+			salesBook(
+				{ saleStore: services.pos.saleStore, salesHistory: services.salesHistory },
+				ownerId,
+			),
+		[services, ownerId],
+	);
+	const [filters, setFilters] = useState(() =>
+		wanted === undefined ? noFilters(till) : filtersFor(wanted),
+	);
+	/** Its id, or the reference that the address asks for. */
+	const [chosen, choose] = useState(wanted);
+	const filter = bookFilter({ ...filters, search: useLater(filters.search, 250) }, till);
+	const list = useSales({
+		book,
+		filter,
+		stamp: useLater(news?.stamp ?? "", 400),
+		onFault: () => showToast({ tone: "destructive", title: s("error"), text: s("failed") }),
+	});
+	const stations = useStationNames(till);
+	return {
+		till,
+		book,
+		filter,
+		filters,
+		setFilters,
+		clearFilters: isFiltered(filters)
+			? () => setFilters({ ...noFilters(till), place: filters.place })
+			: undefined,
+		list,
+		chosen: list.sales.find(
+			({ sale: { facts } }) => facts.id === chosen || facts.reference === chosen,
+		),
+		choose,
+		stationOf: (sale: Sale) => placeText(sale, till, stations),
+	};
+}
+
+/** Goes back to where the screen was opened from. */
+export function useBack(isOnline: boolean): () => void {
+	const till = usePosIfAny()?.till;
+	const { history } = useRouter();
+	const navigate = useNavigate();
+	return () => {
+		if (!till || isOnline) return history.back();
+		// Offline the browser's own way back is blocked (SHELL-08).
+		const { restaurantId, stationId } = till;
+		void navigate({ to: "/pos/$restaurantId/$stationId", params: { restaurantId, stationId } });
+	};
+}
