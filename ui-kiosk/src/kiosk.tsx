@@ -1,18 +1,16 @@
 import { ErrorBoundary } from "@tuckshop/ui-kit/components";
-import { Effect } from "effect";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Announcer } from "./app/announcer.tsx";
 import { MannerProvider, useLanguage } from "./app/manner.tsx";
-import { type Opening, openKiosk } from "./app/open-kiosk.ts";
 import { Opens, OutOfService } from "./app/out-of-service.tsx";
 import { type KioskTimeouts, PaceContext, usePace, usualPace } from "./app/pace.tsx";
-import { rest } from "./app/rest.ts";
 import { RunningPos } from "./app/running-pos.tsx";
 import { type Services, ServicesProvider, useServices } from "./app/services.tsx";
 import { StaffDoor } from "./app/staff-door.tsx";
+import { useOpening } from "./app/use-opening.ts";
 import { Ordering } from "./features/ordering/ordering.tsx";
 
-/** What staff alone see loads when they come. */
+/** Only staff see these screens: they are loaded when they are opened. */
 const MakeKiosk = lazy(() =>
 	import("./features/setup/make-kiosk.tsx").then((module) => ({ default: module.MakeKiosk })),
 );
@@ -48,64 +46,16 @@ export function Kiosk({
 	);
 }
 
-/** Opens the device as the kiosk that it is; again by itself while it can't be opened. */
+/** What the device is now: a kiosk, one to set up, or out of service. */
 function Device() {
-	const { accounts, tills, restaurants, device, pos } = useServices();
-	const { retry, declare } = usePace();
-	const [opening, setOpening] = useState<Opening>();
-	const [turn, setTurn] = useState(0);
-	const again = useCallback(() => setTurn((last) => last + 1), []);
-	const open = useCallback(
-		() =>
-			Effect.runPromise(
-				openKiosk({
-					accounts,
-					tills,
-					restaurants,
-					saleStore: pos.saleStore,
-					settings: pos.settings,
-					secure: device.secure,
-				}),
-			),
-		[accounts, tills, restaurants, device, pos],
-	);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks anew
-	useEffect(() => {
-		let wanted = true;
-		void open().then((next) => wanted && setOpening(next));
-		return () => {
-			wanted = false;
-		};
-	}, [turn, open]);
-	const isTillYet = opening?.is === "kiosk" && opening.enrolled.kind === "till";
-	useEffect(() => {
-		if (!isTillYet) return;
-		// It opened without the server. What it has to tell it is told once the server is back, and nobody stands here.
-		const timer = setInterval(() => {
-			void open().then((next) => {
-				if (next.is !== "kiosk" || next.enrolled.kind === "kiosk") rest.when(device.reload);
-			});
-		}, declare * 1_000);
-		return () => clearInterval(timer);
-	}, [isTillYet, open, device, declare]);
-	const isOut = opening?.is === "out";
-	useEffect(() => {
-		if (!isOut) return;
-		const timer = setInterval(again, retry * 1_000);
-		window.addEventListener("online", again);
-		return () => {
-			clearInterval(timer);
-			window.removeEventListener("online", again);
-		};
-	}, [isOut, again, retry]);
-
+	const { opening, openAgain } = useOpening();
 	switch (opening?.is) {
 		case undefined:
 			return <Opens />;
 		case "till":
-			return <MakeKiosk enrolled={opening.enrolled} onDone={again} />;
+			return <MakeKiosk enrolled={opening.enrolled} onDone={openAgain} />;
 		case "set-up":
-			return <SetUp owner={opening.owner} onDone={again} />;
+			return <SetUp owner={opening.owner} onDone={openAgain} />;
 		case "out":
 			return (
 				<WithStaff>
@@ -125,7 +75,7 @@ function Device() {
 	}
 }
 
-/** The kiosk, and over it what the staff see when they hold the mark. */
+/** The kiosk, and over it the panel that staff open by holding the mark at the top. */
 function WithStaff({
 	enrolledId,
 	children,
@@ -146,7 +96,7 @@ function WithStaff({
 	);
 }
 
-/** A screen that failed in drawing: nobody stands there who could do something about it, so it is loaded anew by itself. */
+/** Reloads a kiosk whose screen failed to render: no staff stand beside it to do so. */
 function Safe({ children }: { readonly children: ReactNode }) {
 	const { device } = useServices();
 	const { retry } = usePace();

@@ -43,7 +43,12 @@ export function OwnerApproval({
 		setBusy(true);
 		setWhy(undefined);
 		const had = await settled(
-			withOwnersWord(accounts, { email, password }, act, pos?.till.ownerId),
+			withOwnersWord({
+				accounts,
+				credentials: { email, password },
+				act,
+				ownerId: pos?.till.ownerId,
+			}),
 		);
 		const problem = had.ok ? await onConfirmed() : refusedText(had.fault, language);
 		setBusy(false);
@@ -91,7 +96,7 @@ export function OwnerApproval({
 	);
 }
 
-/** Why the owner's word was not had, in words. */
+/** Why the owner's approval was not given, in the guest's language. */
 export function refusedText({ why, reason }: WordRefused, { t }: Language): string {
 	switch (why) {
 		case "wrong":

@@ -2,22 +2,28 @@ import type { Credentials, CurrentUser } from "@tuckshop/core/contract";
 import type { Accounts } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 
-/** Why the owner's word was not had. */
+/** Why the owner's approval was not given. */
 export type WordRefused = {
 	readonly why: "wrong" | "other-owner" | "no-connection" | "failed";
 	readonly reason: string;
 };
 
-/**
- * Does something with the owner's word: signs in, does it, and signs out again whatever came of it. A kiosk that guests stand at is never
- * left signed in.
- */
-export const withOwnersWord = <A, E extends { readonly _tag: string; readonly reason?: string }>(
-	accounts: Pick<Accounts, "signIn" | "signOut">,
-	credentials: Credentials,
-	act: (owner: CurrentUser) => Effect.Effect<A, E>,
-	ownerId?: string,
-): Effect.Effect<A, WordRefused> =>
+type Approval<A, E> = {
+	readonly accounts: Pick<Accounts, "signIn" | "signOut">;
+	readonly credentials: Credentials;
+	/** Done while the owner is signed in. */
+	readonly act: (owner: CurrentUser) => Effect.Effect<A, E>;
+	/** The owner of the kiosk, whom alone it obeys; undefined where the device belongs to nobody yet. */
+	readonly ownerId: string | undefined;
+};
+
+/** Signs the owner in, does what they approve, and signs them out whatever came of it: guests stand at a kiosk. */
+export const withOwnersWord = <A, E extends { readonly _tag: string; readonly reason?: string }>({
+	accounts,
+	credentials,
+	act,
+	ownerId,
+}: Approval<A, E>): Effect.Effect<A, WordRefused> =>
 	accounts.signIn(credentials).pipe(
 		Effect.mapError(refusedBy),
 		Effect.flatMap((owner) => {

@@ -18,12 +18,11 @@ export type Language = {
 	readonly receipt: (timeZone: string) => ReceiptWords;
 };
 
-const languageOf = (
-	id: Locale,
-	short: string,
-	texts: typeof enCa | typeof frCa,
-	receipt: Language["receipt"],
-): Language => ({
+type Wording = Pick<Language, "id" | "short" | "receipt"> & {
+	readonly texts: typeof enCa | typeof frCa;
+};
+
+const languageOf = ({ id, short, texts, receipt }: Wording): Language => ({
 	id,
 	short,
 	t: readTexts(id)<{ readonly [key in keyof typeof enCa]: string }>(texts),
@@ -32,10 +31,10 @@ const languageOf = (
 	receipt,
 });
 
-/** The first is the kiosk's own, between two guests. */
+/** The first is the one that the kiosk returns to after each guest. */
 export const languages: readonly [Language, ...Language[]] = [
-	languageOf("en-CA", "EN", enCa, receiptWords),
-	languageOf("fr-CA", "FR", frCa, receiptWordsInFrench),
+	languageOf({ id: "en-CA", short: "EN", texts: enCa, receipt: receiptWords }),
+	languageOf({ id: "fr-CA", short: "FR", texts: frCa, receipt: receiptWordsInFrench }),
 ];
 
 export const languageWith = (id: string | undefined): Language =>

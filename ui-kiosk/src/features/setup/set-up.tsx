@@ -1,14 +1,13 @@
 import { Refused, type RestaurantFault } from "@tuckshop/core/ports";
-import { signOut } from "@tuckshop/core/pos";
-import type { RestaurantSummary, User } from "@tuckshop/core/records";
+import type { User } from "@tuckshop/core/records";
 import { Button, Field, KioskMessage, Notice, SelectField } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
-import { Effect } from "effect";
 import { Store } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useLanguage } from "../../app/manner.tsx";
 import { useServices } from "../../app/services.tsx";
 import { KioskLayout } from "../../app/stage.tsx";
+import { useEnrolment, useRestaurants, useStations } from "./use-enrolment.ts";
 
 type SetUpProps = {
 	/** Who is signed in on this device already. */
@@ -17,7 +16,7 @@ type SetUpProps = {
 	readonly onDone: () => void;
 };
 
-/** A device that is no kiosk yet: its owner signs in, says which station it is, and is signed out again. */
+/** Makes a device a kiosk: its owner signs in, chooses the station, and is signed out again. */
 export function SetUp({ owner, onDone }: SetUpProps) {
 	const { t } = useLanguage();
 	const [signedIn, setSignedIn] = useState(owner !== undefined);
@@ -96,8 +95,7 @@ function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
 	);
 }
 
-type Choice = { readonly value: string; readonly label: string };
-
+/** The stations of one of the owner's restaurants, and what this device will be called. */
 function ChooseStation({
 	onDone,
 	onSignedOut,
@@ -105,14 +103,7 @@ function ChooseStation({
 	readonly onDone: () => void;
 	readonly onSignedOut: () => void;
 }) {
-	const { accounts, restaurants, tills, pos } = useServices();
 	const { t } = useLanguage();
-	const [list, setList] = useState<readonly RestaurantSummary[]>();
-	const [restaurantId, setRestaurantId] = useState("");
-	const [stations, setStations] = useState<readonly Choice[]>([]);
-	const [stationId, setStationId] = useState("");
-	const [name, setName] = useState(() => t("setup.name.default"));
-	const [busy, setBusy] = useState(false);
 	const [why, setWhy] = useState<string>();
 	const failed = (fault: RestaurantFault) => {
 		if (fault._tag === "SignedOut") return onSignedOut();
@@ -122,53 +113,16 @@ function ChooseStation({
 				: t("staff.failed", { reason: fault.reason }),
 		);
 	};
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: asked once
-	useEffect(() => {
-		void settled(restaurants.list()).then((found) => {
-			if (!found.ok) return failed(found.fault);
-			setList(found.value);
-			setRestaurantId(found.value[0]?.id ?? "");
-		});
-	}, [restaurants]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: asked for each restaurant
-	useEffect(() => {
-		if (restaurantId === "") return;
-		let wanted = true;
-		void settled(restaurants.get(restaurantId)).then((found) => {
-			if (!wanted) return;
-			if (!found.ok) return failed(found.fault);
-			const active = found.value.stations
-				.filter((station) => station.is_active)
-				.map((station) => ({ value: station.id, label: station.name }));
-			setStations(active);
-			setStationId(active[0]?.value ?? "");
-		});
-		return () => {
-			wanted = false;
-		};
-	}, [restaurants, restaurantId]);
-
+	const { list, restaurantId, setRestaurantId } = useRestaurants(failed);
+	const { stations, stationId, setStationId } = useStations(restaurantId, failed);
+	const [name, setName] = useState(() => t("setup.name.default"));
+	const { enrol, leave, busy } = useEnrolment();
 	const start = async () => {
 		if (busy || stationId === "") return;
-		setBusy(true);
-		const enrolled = await settled(
-			// Whoever signed in is not left signed in, also where the server refuses.
-			Effect.andThen(
-				tills.enrol({ restaurantId, stationId, deviceName: name, kind: "kiosk" }),
-				Effect.ignore(signOut({ accounts, settings: pos.settings })),
-			),
-		);
-		setBusy(false);
-		if (enrolled.ok) return onDone();
-		if (enrolled.fault._tag === "SignedOut") return onSignedOut();
-		setWhy(
-			enrolled.fault._tag === "Unreached"
-				? t("staff.noConnection")
-				: t("staff.failed", { reason: enrolled.fault.reason }),
-		);
+		const enrolled = await enrol({ restaurantId, stationId, deviceName: name, kind: "kiosk" });
+		if (enrolled.ok) onDone();
+		else failed(enrolled.fault);
 	};
-	const isNone = list?.length === 0;
 	return (
 		<form
 			className="tk-staff text-left"
@@ -178,7 +132,7 @@ function ChooseStation({
 			}}
 		>
 			{why !== undefined && <Notice tone="danger" title={why} />}
-			{isNone && <Notice tone="warning" title={t("setup.none")} />}
+			{list?.length === 0 && <Notice tone="warning" title={t("setup.none")} />}
 			<SelectField
 				label={t("setup.restaurant")}
 				value={restaurantId}
@@ -210,15 +164,7 @@ function ChooseStation({
 			>
 				{t("setup.start")}
 			</Button>
-			<Button
-				size={72}
-				wide
-				onClick={() => {
-					void settled(Effect.ignore(signOut({ accounts, settings: pos.settings }))).then(
-						onSignedOut,
-					);
-				}}
-			>
+			<Button size={72} wide onClick={() => void leave().then(onSignedOut)}>
 				{t("action.back")}
 			</Button>
 		</form>

@@ -1,7 +1,7 @@
-import type { Pos } from "@tuckshop/core/pos";
+import type { Cents } from "@tuckshop/core/rules";
 import { Button, FactList, KioskQuestion, Notice } from "@tuckshop/ui-kit/components";
-import { settled, usePosIfAny } from "@tuckshop/ui-kit/pos";
-import { useEffect, useState } from "react";
+import { settled, usePos, usePosIfAny, usePosState } from "@tuckshop/ui-kit/pos";
+import { useState } from "react";
 import { useLanguage } from "../../app/manner.tsx";
 import { OwnerApproval } from "../../app/owners-word.tsx";
 import { usePace } from "../../app/pace.tsx";
@@ -15,8 +15,8 @@ type StaffPanelProps = {
 };
 
 /**
- * What staff see when they held the mark: how the kiosk stands, and their ways out. Nothing of it needs more than the device, but leaving.
- * It closes by itself where staff went away from it: a guest is to find the invitation, and no half-typed password.
+ * For staff who hold the mark at the top: the state of the kiosk, and how to sync, restart or leave it. Only leaving needs the server.
+ * It closes by itself when staff walk away, so that the next guest does not find a half-typed password.
  */
 export function StaffPanel({ enrolledId, onClose }: StaffPanelProps) {
 	const { t } = useLanguage();
@@ -24,7 +24,7 @@ export function StaffPanel({ enrolledId, onClose }: StaffPanelProps) {
 	const pos = usePosIfAny();
 	const { idle } = usePace();
 	useIdle({ active: true, idle, question: 0, onEnd: onClose });
-	if (pos) return <Running pos={pos} enrolledId={enrolledId} onClose={onClose} />;
+	if (pos) return <Running enrolledId={enrolledId} onClose={onClose} />;
 	return (
 		<KioskQuestion title={t("staff.title")} onDismiss={onClose}>
 			<Button kind="primary" size={72} wide onClick={device.reload}>
@@ -37,24 +37,18 @@ export function StaffPanel({ enrolledId, onClose }: StaffPanelProps) {
 	);
 }
 
-function Running({ pos, enrolledId, onClose }: StaffPanelProps & { readonly pos: Pos }) {
-	const { t, id, money } = useLanguage();
+function Running({ enrolledId, onClose }: StaffPanelProps) {
+	const pos = usePos();
+	const { t } = useLanguage();
 	const { device, tills } = useServices();
-	const state = useSync(pos);
+	const { unsent, attention, online, syncing } = usePosState("sync", (state) => state);
+	const pay = usePosState("pay", (state) => state);
 	const [leaving, setLeaving] = useState(false);
-	const { campus, cardRequest, cardLeft, busy } = usePay(pos);
-	const isUnknown = campus.is === "unknown" || (cardRequest !== undefined && !busy);
+	const isUnknown = pay.campus.is === "unknown" || (pay.cardRequest !== undefined && !pay.busy);
 
-	const anew = async () => {
+	const restart = async () => {
 		await settled(pos.stop());
 		device.reload();
-	};
-	/** The sale stays on the list of those that need attention; a card's approval is given back. */
-	const letGo = async () => {
-		if (pos.pay.state.getState().campus.is === "unknown") pos.pay.campus.close();
-		await settled(pos.pay.card.cancel());
-		pos.order.clear();
-		await anew();
 	};
 	if (leaving && enrolledId !== undefined)
 		return (
@@ -64,68 +58,21 @@ function Running({ pos, enrolledId, onClose }: StaffPanelProps & { readonly pos:
 				confirmLabel={t("staff.leave")}
 				act={() => tills.revoke(enrolledId)}
 				onConfirmed={async () => {
-					await anew();
+					await restart();
 					return undefined;
 				}}
 				onClose={() => setLeaving(false)}
 			/>
 		);
-	const { unsent, queued, attention, lastSyncTime, online, syncing } = state;
 	return (
 		<KioskQuestion title={t("staff.title")} onDismiss={onClose}>
 			<div className="grid gap-[16px] text-left">
-				<FactList
-					facts={[
-						{
-							id: "station",
-							label: t("staff.station"),
-							value: `${pos.till.stationName}, ${pos.till.restaurantName}`,
-						},
-						{
-							id: "connection",
-							label: t("staff.connection"),
-							value: t(online ? "staff.online" : "staff.offline"),
-						},
-						{
-							id: "sync",
-							label: t("staff.lastSync"),
-							value: lastSyncTime === undefined ? t("staff.never") : moment(lastSyncTime, id),
-						},
-						{ id: "unsent", label: t("staff.unsent"), value: String(unsent) },
-						{ id: "queued", label: t("staff.queued"), value: String(queued.count) },
-						{ id: "attention", label: t("staff.attention"), value: String(attention.length) },
-					]}
-				/>
+				<KioskFacts />
 				{attention.length > 0 && (
 					<Notice tone="info" title={t("staff.attention")} text={t("staff.attention.text")} />
 				)}
-				{isUnknown && (
-					<>
-						<Notice
-							tone="warning"
-							title={t("staff.letGo")}
-							text={t(cardRequest ? "staff.letGo.card" : "staff.letGo.text")}
-						/>
-						<Button size={72} wide onClick={() => void letGo()}>
-							{t("staff.letGo")}
-						</Button>
-					</>
-				)}
-				{cardLeft && (
-					<>
-						<Notice
-							tone="warning"
-							title={t("staff.cardLeft")}
-							text={t("staff.cardLeft.text", { amount: money(cardLeft.amount) })}
-						/>
-						<Button size={72} wide onClick={() => void settled(pos.pay.card.giveBack())}>
-							{t("staff.giveBack")}
-						</Button>
-						<Button size={72} wide onClick={() => void settled(pos.pay.card.confirmReversal())}>
-							{t("staff.settled")}
-						</Button>
-					</>
-				)}
+				{isUnknown && <UnknownPayment onAbandoned={() => void restart()} />}
+				{pay.cardLeft && <CardLeft amount={pay.cardLeft.amount} />}
 				<Button
 					kind="primary"
 					size={72}
@@ -137,13 +84,13 @@ function Running({ pos, enrolledId, onClose }: StaffPanelProps & { readonly pos:
 				>
 					{t("staff.sync")}
 				</Button>
-				<Button size={72} wide onClick={() => void anew()}>
+				<Button size={72} wide onClick={() => void restart()}>
 					{t("staff.reload")}
 				</Button>
 				<Button
 					size={72}
 					wide
-					disabled={unsent > 0 || isUnknown || cardLeft !== undefined || enrolledId === undefined}
+					disabled={unsent > 0 || isUnknown || !!pay.cardLeft || enrolledId === undefined}
 					onClick={() => setLeaving(true)}
 				>
 					{t("staff.leave")}
@@ -157,19 +104,78 @@ function Running({ pos, enrolledId, onClose }: StaffPanelProps & { readonly pos:
 	);
 }
 
-const moment = (at: string, locale: string): string =>
-	new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
-
-/** The state of sync, drawn anew when it changes. */
-function useSync(pos: Pos) {
-	const [state, setState] = useState(pos.sync.state.getState());
-	useEffect(() => pos.sync.state.subscribe(setState), [pos]);
-	return state;
+function KioskFacts() {
+	const { till } = usePos();
+	const { t, id } = useLanguage();
+	const { unsent, queued, attention, lastSyncTime, online } = usePosState("sync", (state) => state);
+	const lastSync = lastSyncTime === undefined ? t("staff.never") : dateAndTime(lastSyncTime, id);
+	return (
+		<FactList
+			facts={[
+				{
+					id: "station",
+					label: t("staff.station"),
+					value: `${till.stationName}, ${till.restaurantName}`,
+				},
+				{
+					id: "connection",
+					label: t("staff.connection"),
+					value: t(online ? "staff.online" : "staff.offline"),
+				},
+				{ id: "sync", label: t("staff.lastSync"), value: lastSync },
+				{ id: "unsent", label: t("staff.unsent"), value: String(unsent) },
+				{ id: "queued", label: t("staff.queued"), value: String(queued.count) },
+				{ id: "attention", label: t("staff.attention"), value: String(attention.length) },
+			]}
+		/>
+	);
 }
 
-/** How the payment stands, drawn anew when it changes. */
-function usePay(pos: Pos) {
-	const [state, setState] = useState(pos.pay.state.getState());
-	useEffect(() => pos.pay.state.subscribe(setState), [pos]);
-	return state;
+const dateAndTime = (at: string, locale: string): string =>
+	new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
+
+/** Ends a payment without an outcome. Its sale stays among those that need attention; a card's approval is reversed. */
+function UnknownPayment({ onAbandoned }: { readonly onAbandoned: () => void }) {
+	const pos = usePos();
+	const { t } = useLanguage();
+	const cardRequest = usePosState("pay", (state) => state.cardRequest);
+	const abandon = async () => {
+		if (pos.pay.state.getState().campus.is === "unknown") pos.pay.campus.close();
+		await settled(pos.pay.card.cancel());
+		pos.order.clear();
+		onAbandoned();
+	};
+	return (
+		<>
+			<Notice
+				tone="warning"
+				title={t("staff.letGo")}
+				text={t(cardRequest ? "staff.letGo.card" : "staff.letGo.text")}
+			/>
+			<Button size={72} wide onClick={() => void abandon()}>
+				{t("staff.letGo")}
+			</Button>
+		</>
+	);
+}
+
+/** A card was charged without a sale: the terminal reverses it now, or staff have reversed it themselves. */
+function CardLeft({ amount }: { readonly amount: Cents }) {
+	const pos = usePos();
+	const { t, money } = useLanguage();
+	return (
+		<>
+			<Notice
+				tone="warning"
+				title={t("staff.cardLeft")}
+				text={t("staff.cardLeft.text", { amount: money(amount) })}
+			/>
+			<Button size={72} wide onClick={() => void settled(pos.pay.card.giveBack())}>
+				{t("staff.giveBack")}
+			</Button>
+			<Button size={72} wide onClick={() => void settled(pos.pay.card.confirmReversal())}>
+				{t("staff.settled")}
+			</Button>
+		</>
+	);
 }

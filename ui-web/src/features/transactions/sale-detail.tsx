@@ -84,7 +84,13 @@ function factsAbout({ facts }: Sale, station: string, timeZone: string | undefin
 }
 
 /** The total, the status, what contradicts itself in the record, and the receipt. */
-function Summary({ sale, doubts }: Pick<HistorySale, "sale" | "doubts">) {
+function Summary({
+	sale,
+	doubts,
+}: {
+	readonly sale: Sale;
+	readonly doubts: HistorySale["doubts"];
+}) {
 	return (
 		<div className={card}>
 			<div className="flex flex-wrap items-center justify-between gap-[8px_16px]">

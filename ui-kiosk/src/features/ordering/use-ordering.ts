@@ -1,0 +1,110 @@
+import type { Pos } from "@tuckshop/core/pos";
+import { bySortOrder } from "@tuckshop/core/rules";
+import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { useCallback, useEffect, useReducer, useState } from "react";
+import { useAnnounce } from "../../app/announcer.tsx";
+import { useManner } from "../../app/manner.tsx";
+import { usePace } from "../../app/pace.tsx";
+import { rest } from "../../app/rest.ts";
+import type { Found } from "../../app/running-pos.tsx";
+import { useIdle } from "../../app/use-idle.ts";
+import { guestNumber } from "./guest-number.ts";
+import { nextStep, type Step, shownStep } from "./step.ts";
+import { useOutOfServiceReason } from "./use-out-of-service.ts";
+
+export type OrderingState = ReturnType<typeof useOrdering>;
+
+/** The step that the guest is at, and how they leave it: paid, started over, or walked away. */
+export function useOrdering(found: Found) {
+	const pos = usePos();
+	const pace = usePace();
+	const pay = usePosState("pay", (state) => state);
+	const prints = usePosState("receipts", ({ busy }) => busy);
+	const lines = usePosState("order", ({ order }) => order.lines.length);
+	const [step, tell] = useReducer(nextStep, undefined, (): Step => firstStep(found, pos));
+	const [cardHeld, setCardHeld] = useState(false);
+	const [startingOver, setStartingOver] = useState(false);
+	const clearGuest = useClearGuest();
+	const out = useOutOfServiceReason();
+
+	const shown = shownStep(step, pay, lines);
+	const closesByItself =
+		shown.is === "number" || pay.campus.is === "approved" || pay.campus.is === "queued";
+	/** The outcome of a payment is awaited, or not known: nobody is sent away. */
+	const held =
+		pay.busy ||
+		cardHeld ||
+		pay.campus.is === "verifying" ||
+		pay.campus.is === "debiting" ||
+		pay.campus.is === "unknown";
+	const leave = useCallback(() => {
+		setStartingOver(false);
+		tell({ type: "leave" });
+		void clearGuest();
+	}, [clearGuest]);
+	const idle = useIdle({
+		active: shown.is !== "attract" && !closesByItself && !held && !out,
+		idle: pace.idle,
+		question: pace.question,
+		onEnd: leave,
+	});
+	useRest(shown.is === "attract" && !held && !prints);
+	useFocusedHead(shown.is === "item" ? `item ${shown.itemId}` : `${shown.is} ${pay.campus.is}`);
+	return {
+		shown,
+		tell,
+		out,
+		idle,
+		setCardHeld,
+		hasOrder: lines > 0,
+		/** The guest is asked whether they mean to start over. */
+		startingOver,
+		startOver: () => (lines > 0 ? setStartingOver(true) : leave()),
+		keepOrder: () => setStartingOver(false),
+		leave,
+	};
+}
+
+/** Ends what a guest left open, a payment and an order, and makes the kiosk as it was before them. */
+function useClearGuest(): () => Promise<void> {
+	const pos = usePos();
+	const { reset } = useManner();
+	const announce = useAnnounce();
+	return useCallback(async () => {
+		const { campus, cardLast4, cardProblem } = pos.pay.state.getState();
+		if (campus.is === "reviewing") await settled(pos.pay.campus.cancel());
+		else if (campus.is !== "entering") pos.pay.campus.close();
+		if (cardLast4 !== undefined || cardProblem) await settled(pos.pay.card.cancel());
+		pos.order.clear();
+		const [first] = bySortOrder(pos.menu.state.getState().menu?.categories ?? []);
+		if (first) pos.menu.chooseCategory(first.id);
+		// A screen reader must not read this guest's last announcement to the next one.
+		announce("");
+		reset();
+	}, [pos, reset, announce]);
+}
+
+/** Tells those who wait for a kiosk without a guest, such as an update, whether it is so now. */
+function useRest(resting: boolean): void {
+	useEffect(() => {
+		rest.set(resting);
+		return () => rest.set(false);
+	}, [resting]);
+}
+
+/** Moves the focus to the heading of each new screen, so that a screen reader begins there. */
+function useFocusedHead(place: string): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each new place
+	useEffect(() => {
+		const head = document.querySelector<HTMLElement>(".tk-main h1");
+		if (head && !head.closest(".tk-main")?.contains(document.activeElement)) head.focus();
+	}, [place]);
+}
+
+/** After a reload: the number of a sale that was kept and not shown yet, a card that is being asked, or the open order. */
+function firstStep({ recovered }: Found, { order, pay }: Pos): Step {
+	if (recovered !== undefined)
+		return { is: "number", done: { number: guestNumber(recovered), how: "paid" } };
+	if (order.state.getState().order.lines.length === 0) return { is: "attract" };
+	return { is: pay.state.getState().cardRequest ? "card" : "menu" };
+}
