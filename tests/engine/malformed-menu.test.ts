@@ -11,7 +11,7 @@ import { makePos, type Pos } from "@tuckshop/core/pos";
 import { Effect } from "effect";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { httpProviderWire } from "../../server/src/provider-proxy/provider-wire.ts";
-import { generateMenu } from "../../server/src/sandbox/menu/generate-menu.ts";
+import { generateMenu } from "../../server/src/sandbox/menu/generate-menu.sample.ts";
 import {
 	hopeless,
 	misbehavingServer,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { TransactionRecord } from "@tuckshop/core/records";
 import { Schema } from "effect";
 import { afterAll, expect, it } from "vitest";
-import { silentLog } from "../../server/src/http/log.ts";
+import { silentLog } from "../../server/src/http/log.sample.ts";
 import { storedText } from "../../server/src/sales/stored-record.ts";
 import { startServer } from "../../server/src/serve.ts";
 import { browser } from "./browser.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { argon2 } from "../../server/src/accounts/passwords.ts";
-import { silentLog } from "../../server/src/http/log.ts";
+import { silentLog } from "../../server/src/http/log.sample.ts";
 import { destinations } from "../../server/src/outbound/destinations.ts";
 import {
 	httpProviderWire,

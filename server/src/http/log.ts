@@ -24,8 +24,6 @@ export function jsonLog(
 	};
 }
 
-export const silentLog: Log = () => {};
-
 /** Text in which tokens, keys, passwords, PINs and the numbers of payment cards are no longer readable. */
 export function masked(text: string): string {
 	// Most of what a log says, ids and paths and words, holds none of the signs that every secret stands behind, nor so long a number.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { silentLog } from "../http/log.ts";
+import { silentLog } from "../http/log.sample.ts";
 import { offlineQueue, type QueueParts } from "./service.ts";
 
 /** A queue of one owner's orders, of which none can be placed until the provider is back. */

@@ -1,7 +1,7 @@
 import { orderAnswer, rowsOfReply } from "@tuckshop/adapters/provider";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sandboxAccessToken } from "./access.ts";
-import { goodOrder } from "./good-order.ts";
+import { goodOrder } from "./good-order.sample.ts";
 import { makeSandbox } from "./sandbox.ts";
 import { type RunningSandbox, startSandbox } from "./start-sandbox.ts";
 

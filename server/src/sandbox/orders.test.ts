@@ -15,7 +15,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sandboxAccessToken } from "./access.ts";
 import { checkOrder } from "./check-order.ts";
-import { goodOrder } from "./good-order.ts";
+import { goodOrder } from "./good-order.sample.ts";
 import { type RunningSandbox, startSandbox } from "./start-sandbox.ts";
 
 let running: RunningSandbox;

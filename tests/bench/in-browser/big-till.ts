@@ -4,7 +4,7 @@ import { inMemoryPorts, sampleTill } from "@tuckshop/core/fakes";
 import type { MenuRows } from "@tuckshop/core/ports";
 import { makePos, type Pos } from "@tuckshop/core/pos";
 import { Effect } from "effect";
-import { generateMenu } from "../../../server/src/sandbox/menu/generate-menu.ts";
+import { generateMenu } from "../../../server/src/sandbox/menu/generate-menu.sample.ts";
 
 export const rowsOf = (items: number): MenuRows =>
 	generateMenu({ items, seed: 7 }) as unknown as MenuRows;

@@ -1,6 +1,6 @@
 import { providerPageLimit, providerReads } from "@tuckshop/adapters/provider";
 import type { BrowserContext } from "playwright";
-import { generateMenu } from "../../../server/src/sandbox/menu/generate-menu.ts";
+import { generateMenu } from "../../../server/src/sandbox/menu/generate-menu.sample.ts";
 
 type Menu = ReturnType<typeof generateMenu>;
 

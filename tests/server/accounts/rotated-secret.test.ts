@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { openServerDatabase } from "../../../server/src/database/open-database.ts";
 import type { Database } from "../../../server/src/database/tables.ts";
-import { silentLog } from "../../../server/src/http/log.ts";
+import { silentLog } from "../../../server/src/http/log.sample.ts";
 import { rotateSecret } from "../../../server/src/secrets/rotate-secret.ts";
 import { sealedColumns } from "../../../server/src/secrets/sealed-columns.ts";
 import { secretBox } from "../../../server/src/secrets/secret-box.ts";

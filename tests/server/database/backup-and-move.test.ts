@@ -16,7 +16,7 @@ import { afterAll, afterEach, expect, it } from "vitest";
 import { backUpSqlite } from "../../../server/src/database/backup-sqlite.ts";
 import { moveDatabase } from "../../../server/src/database/move-database.ts";
 import { openServerDatabase } from "../../../server/src/database/open-database.ts";
-import { silentLog } from "../../../server/src/http/log.ts";
+import { silentLog } from "../../../server/src/http/log.sample.ts";
 import { startServer } from "../../../server/src/serve.ts";
 import { type Browser, browser, owner } from "../browser.ts";
 import { postgresDatabaseUrl } from "../postgres.ts";

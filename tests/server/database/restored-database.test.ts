@@ -12,7 +12,8 @@ import { positionFile, positionFileName } from "../../../server/src/database/pos
 import { restoreSqlite } from "../../../server/src/database/restore-sqlite.ts";
 import { insertFactIfAbsent } from "../../../server/src/database/server-facts.ts";
 import type { Database } from "../../../server/src/database/tables.ts";
-import { jsonLog, silentLog } from "../../../server/src/http/log.ts";
+import { silentLog } from "../../../server/src/http/log.sample.ts";
+import { jsonLog } from "../../../server/src/http/log.ts";
 import { startServer } from "../../../server/src/serve.ts";
 import { type Browser, browser } from "../browser.ts";
 import { hastyWorld } from "../itc/itc-server.ts";

@@ -239,7 +239,7 @@ describe("ITC in a deployment of its own", () => {
 		const ask = `/api/itc/balance?credentialId=60010001&stationId=${station}`;
 		expect((await demo.get(ask)).json.success).toBe(true);
 		const { startServer } = await import("../../../server/src/serve.ts");
-		const { silentLog } = await import("../../../server/src/http/log.ts");
+		const { silentLog } = await import("../../../server/src/http/log.sample.ts");
 		const second = await startServer(first.settings, { log: silentLog, besideAnother: true });
 		try {
 			expect(second.itcSandboxUrl).not.toBe(first.itcSandboxUrl);

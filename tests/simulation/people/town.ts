@@ -3,7 +3,7 @@ import { defaultItcSettings } from "@tuckshop/core/records";
 import { compose } from "../../../server/src/compose.ts";
 import { migrate } from "../../../server/src/database/migrate.ts";
 import { overNodeSqlite } from "../../../server/src/database/sqlite.ts";
-import { silentLog } from "../../../server/src/http/log.ts";
+import { silentLog } from "../../../server/src/http/log.sample.ts";
 import { itcSandboxKeys, sandboxAccessToken } from "../../../server/src/sandbox/index.ts";
 import { secretBox } from "../../../server/src/secrets/secret-box.ts";
 import { isoTime, type World } from "../../../server/src/world.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "../rules.arbitrary.ts";
 import { namesReference } from "./reference-search.ts";
-import { saleReference, sentReference } from "./sale-reference.ts";
+import { saleReference } from "./sale-reference.ts";
 
 describe("saleReference", () => {
 	it.each([
@@ -29,14 +29,6 @@ describe("saleReference", () => {
 			),
 			runs,
 		);
-	});
-});
-
-describe("sentReference", () => {
-	it("[TXN-24] is the record's own reference, and POS-{id} only without one", () => {
-		expect(sentReference({ id: 12, reference: "POS-1-2" })).toBe("POS-1-2");
-		expect(sentReference({ id: 12 })).toBe("POS-12");
-		expect(sentReference({ id: 12, reference: "" })).toBe("POS-12");
 	});
 });
 

@@ -4,9 +4,3 @@
  */
 export const saleReference = (milliseconds: number, random: number): string =>
 	`POS-${Math.trunc(milliseconds)}-${Math.floor(random * 1000)}`;
-
-/** The reference that a record is sent under: its own, or POS-{id} for a record written by others without one (TXN-24). */
-export const sentReference = (record: {
-	readonly id: string | number;
-	readonly reference?: string | undefined;
-}): string => record.reference || `POS-${record.id}`;

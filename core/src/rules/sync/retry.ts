@@ -24,6 +24,6 @@ export const unsentPollIntervalMs = 300_000;
 export const healthPollWait = (unreachedFor: number): number =>
 	unreachedFor < 600_000 ? 5_000 : 30_000;
 
-/** A manual sync is given up after 30 seconds, and the page reloads 2 seconds after it said so (SYNC-28, SYNC-29). */
+/** A manual sync is given up after 30 seconds, and the page reloads 2 seconds after it said so, both in milliseconds (SYNC-28, SYNC-29). */
 export const manualSyncTimeoutMs = 30_000;
-export const reloadAfterSyncLimit = 2_000;
+export const reloadAfterSyncTimeoutMs = 2_000;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { taxClass } from "../rules.arbitrary.ts";
-import { campusItemType, isConfectionery, isMeal, isRetail } from "./item-kind.ts";
+import { campusItemType, isConfectionery, isMeal, itemKinds } from "./item-kind.ts";
 
 const kinds = (words: Parameters<typeof taxClass>[0]) => {
 	const item = taxClass(words);
 	return [
 		isMeal(item) ? "meal" : "",
 		isConfectionery(item) ? "confectionery" : "",
-		isRetail(item) ? "retail" : "",
+		itemKinds(item).retail ? "retail" : "",
 	].filter(Boolean);
 };
 

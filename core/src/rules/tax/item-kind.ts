@@ -23,7 +23,6 @@ export const isMeal = (item: TaxClass): boolean =>
 	!hasNoWord(item) &&
 	(wordKind(item.itcMenuType) === "meal" || wordKind(item.itemTag) === "meal item");
 export const isConfectionery = (item: TaxClass): boolean => itemKinds(item).confectionery;
-export const isRetail = (item: TaxClass): boolean => itemKinds(item).retail;
 
 /** Most items say nothing about themselves, which is told first. */
 const hasNoWord = (item: TaxClass): boolean => !item.itcMenuType && !item.itemTag;

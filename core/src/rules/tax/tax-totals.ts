@@ -1,8 +1,6 @@
 import { type Cents, cents } from "../money/cents.ts";
 import type { Rate } from "../money/rate.ts";
 import { taxOn } from "../money/rounding.ts";
-import { lineTotal, type OrderLine } from "../order/line.ts";
-import type { TaxDecision } from "./decide-tax.ts";
 import { isSameTax, type TaxRow } from "./tax-row.ts";
 
 /** One tax line of the totals: the summed base of all lines that bear it, and the tax on that base. */
@@ -13,24 +11,13 @@ export type TaxTotal = {
 	readonly amount: Cents;
 };
 
-/**
- * The tax lines of an order, in the order in which its lines first bear them. Rows are merged by name and rate; each is
- * rounded once, on its summed base (TAX-14, TAX-27). Every base is the price without tax: no tax is ever taxed (QST).
- */
-export function taxTotals(
-	lines: readonly OrderLine[],
-	decisions: readonly TaxDecision[],
-): TaxTotal[] {
-	const bases: TaxBase[] = [];
-	for (const [index, line] of lines.entries())
-		addToBases(bases, decisions[index]?.rows ?? [], lineTotal(line));
-	return taxesOn(bases);
-}
-
-/** What bears a tax so far, in cents. */
+/** What bears a tax so far, in cents: the prices of the lines without any tax, for no tax is ever taxed. */
 export type TaxBase = { readonly name: string; readonly rate: Rate; base: number };
 
-/** Adds a line's total to the base of each tax that it bears. Mostly a line's taxes stand where those of the lines before it stand. */
+/**
+ * Adds a line's total to the base of each tax that it bears, merged by name and rate (TAX-27). Mostly a line's taxes stand where those of the lines before it stand,
+ * so that place is looked at first.
+ */
 export function addToBases(bases: TaxBase[], rows: readonly TaxRow[], total: Cents): void {
 	for (let index = 0; index < rows.length; index++) {
 		const row = rows[index];
@@ -41,7 +28,7 @@ export function addToBases(bases: TaxBase[], rows: readonly TaxRow[], total: Cen
 	}
 }
 
-/** The tax on each base, rounded once. */
+/** The tax on each base, rounded once, in the order in which the lines first bear them (TAX-14). */
 export function taxesOn(bases: readonly TaxBase[]): TaxTotal[] {
 	const taxes: TaxTotal[] = [];
 	for (const bearing of bases) {

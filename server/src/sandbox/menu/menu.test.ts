@@ -4,14 +4,14 @@ import {
 	documentedPolicy,
 	isConfectionery,
 	isMeal,
-	isRetail,
+	itemKinds,
 	lineFor,
 	type MenuItem,
 	taxContext,
 } from "@tuckshop/core/rules";
 import { describe, expect, it } from "vitest";
 import { demoMenu } from "./demo-menu.ts";
-import { generateMenu } from "./generate-menu.ts";
+import { generateMenu } from "./generate-menu.sample.ts";
 import { checkDigit, inStoreCode } from "./in-store-code.ts";
 
 const sent = demoMenu();
@@ -99,7 +99,7 @@ describe("the demonstration menu through the normaliser", () => {
 				/^confection/i.test(String(item.item_tag)) ? [item.item_tag] : [],
 			),
 		).toEqual(expect.arrayContaining(["confectionary", "Confectionery"]));
-		expect(isRetail(named("USB-C Cable 1 m").taxClass)).toBe(true);
+		expect(itemKinds(named("USB-C Cable 1 m").taxClass).retail).toBe(true);
 		expect([
 			isMeal(named("Guest Lunch").taxClass),
 			named("Guest Lunch").taxClass.taxableAccountOnly,

@@ -1,14 +1,13 @@
+import { reloadAfterSyncTimeoutMs } from "@tuckshop/core/rules";
 import { useNotices } from "@tuckshop/ui-kit/pos";
 import { inProgress } from "../../../app/in-progress.ts";
 import { useServices } from "../../../app/services.tsx";
-
-const after = 2_000;
 
 /** Two seconds after a sync by hand was given up the page loads anew (SYNC-29), once nothing is in progress. */
 export function useTimeoutReload(): void {
 	const { device } = useServices();
 	useNotices((notice) => {
 		if (notice.code === "sync-failed" && notice.timedOut)
-			setTimeout(() => inProgress.whenIdle(device.reload), after);
+			setTimeout(() => inProgress.whenIdle(device.reload), reloadAfterSyncTimeoutMs);
 	});
 }
