@@ -21,7 +21,7 @@ import {
 	httpRestaurants,
 	type LateServerPorts,
 	lateServerPorts,
-	serverAnswers,
+	serverHealth,
 } from "./product-server/index.ts";
 
 /** What an application chooses of its till: which server it speaks to, where it keeps its data, and how its ids are drawn. */
@@ -52,7 +52,7 @@ export function browserTill({ server, storage, ids }: BrowserTillChoices): Brows
 		...storage,
 		...late,
 		cardTerminal: deployedCardTerminal(deployment),
-		connectivity: browserConnectivity(serverAnswers(server)),
+		connectivity: browserConnectivity(serverHealth(server)),
 		deviceSpace: browserSpace(),
 		ids,
 		leadership: webLockLeadership(),

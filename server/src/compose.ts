@@ -10,6 +10,7 @@ import { clientAddressBy } from "./http/client-address.ts";
 import { type Cookies, cookiesOf } from "./http/http-only-cookie.ts";
 import type { Handlers } from "./http/mount.ts";
 import { type ItcParts, itcModule } from "./itc/module.ts";
+import { type MarkParts, marksModule } from "./marks/module.ts";
 import { type MenuParts, menuModule } from "./menu/module.ts";
 import { type MetricsParts, metricsModule } from "./metrics/module.ts";
 import { type Module, moduleOf } from "./module.ts";
@@ -27,6 +28,7 @@ type OfFolders = AccountParts &
 	DeploymentParts &
 	DocumentationParts &
 	ItcParts &
+	MarkParts &
 	MenuParts &
 	MetricsParts &
 	OfflineQueueParts &
@@ -108,6 +110,7 @@ const modules: readonly Module<Partial<Parts>, Parts>[] = [
 	deploymentModule,
 	documentationModule,
 	itcModule,
+	marksModule,
 	menuModule,
 	metricsModule,
 	offlineQueueModule,

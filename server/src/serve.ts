@@ -17,6 +17,7 @@ import type { Screens } from "./http/screens.ts";
 import { longestStop, stopServing } from "./http/stop-serving.ts";
 import { httpItcWire, type ItcWire } from "./itc/itc-wire.ts";
 import { openItcSandbox } from "./itc-sandbox-beside.ts";
+import { wentBack } from "./marks/went-back.ts";
 import type { OfflineQueueService } from "./offline-queue/service.ts";
 import { destinations, type NameLookup } from "./outbound/destinations.ts";
 import {
@@ -105,7 +106,7 @@ export async function startServer(
 		const commitPosition = await openCommitPosition({
 			database,
 			file,
-			hold: holdOpenWork(settings, world),
+			hold: wentBack(holdOpenWork(settings, world), world),
 			log,
 		});
 		const parts = compose({

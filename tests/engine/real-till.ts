@@ -18,7 +18,7 @@ import {
 	httpSalesLedger,
 	httpTills,
 	proxyCalls,
-	serverAnswers,
+	serverHealth,
 } from "@tuckshop/adapters/product-server";
 import type { EnrolledTill } from "@tuckshop/core/contract";
 import { inMemoryCardTerminal, inMemoryReceiptPrinter, inMemoryTabs } from "@tuckshop/core/fakes";
@@ -121,7 +121,6 @@ export function realTill(): RealTill {
 			const settings = dexieSettingsStore(database);
 			const listeners = new Set<(signal: ConnectivitySignal) => void>();
 			const proxy = proxyCalls(door);
-			const answers = serverAnswers(door);
 			const restaurants = httpRestaurants(door);
 			const ports: PosPorts = {
 				campusCard: httpCampusCard(door),
@@ -132,7 +131,7 @@ export function realTill(): RealTill {
 				restaurants,
 				tabs: inMemoryTabs(),
 				connectivity: {
-					reachable: () => answers,
+					...serverHealth(door),
 					requestBackgroundSync: () => Effect.void,
 					watch: (hear) =>
 						Effect.sync(() => {

@@ -6,6 +6,7 @@ import {
 	webLockLeadership,
 } from "@tuckshop/adapters/browser";
 import { receiptPrinters } from "@tuckshop/adapters/printing";
+import { type HttpClientConfig, serverHealth } from "@tuckshop/adapters/product-server";
 import {
 	type ConformanceCase,
 	connectivityCases,
@@ -15,6 +16,7 @@ import {
 	receiptPrinterCases,
 	tabsCases,
 } from "@tuckshop/core/conformance";
+import type { ServerMark } from "@tuckshop/core/contract";
 import { defaultPrinterSettings } from "@tuckshop/core/rules/receipt";
 import { Effect } from "effect";
 import { afterAll, afterEach, describe, it } from "vitest";
@@ -55,11 +57,22 @@ runAll(
 	"the browser's connectivity",
 	connectivityCases(async () => {
 		let there = true;
+		let server: ServerMark | undefined;
+		const door: HttpClientConfig = {
+			base: "",
+			fetch: async () => {
+				if (!there) throw new TypeError("no network");
+				return Response.json({ status: "ok", ...(server ? { server } : {}) });
+			},
+		};
 		const events = { online: "online", offline: "offline", visible: "focus" } as const;
 		return {
-			port: browserConnectivity(Effect.sync(() => there)),
+			port: browserConnectivity(serverHealth(door)),
 			cut: (is) => {
 				there = !is;
+			},
+			serverSays: (mark) => {
+				server = mark;
 			},
 			signal: (signal) => void window.dispatchEvent(new Event(events[signal])),
 		};

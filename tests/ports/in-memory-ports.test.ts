@@ -10,6 +10,7 @@ import {
 	tableCases,
 	tabsCases,
 } from "@tuckshop/core/conformance";
+import type { ServerMark } from "@tuckshop/core/contract";
 import {
 	countingIds,
 	inMemoryAccounts,
@@ -69,7 +70,10 @@ runAll(
 		const cut = (is: boolean) => {
 			faults.reachable = !is;
 		};
-		return { port, signal: port.signal, cut };
+		const serverSays = (mark: ServerMark | undefined) => {
+			faults.server = mark;
+		};
+		return { port, signal: port.signal, cut, serverSays };
 	}),
 );
 runAll(

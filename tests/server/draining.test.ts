@@ -94,7 +94,10 @@ onEachDatabase((fresh) => {
 			code: "not-ready",
 			message: "The server is stopping.",
 		});
-		expect((await browser({ url }).get("/api/health")).json).toEqual({ status: "ok" });
+		expect((await browser({ url }).get("/api/health")).json).toEqual({
+			status: "ok",
+			server: expect.objectContaining({ signature: expect.any(String) }),
+		});
 
 		const refused = await own.post("/api/transactions", later, {
 			"idempotency-key": later.sale_id,

@@ -42,7 +42,10 @@ it("starts on an empty folder, prints what a person needs, keeps its secret to i
 	expect(server.output()).toMatch(
 		/^The sandbox stands in for the provider: (http:\S+) \(the orders that it received: \1\/sandbox\/orders\)$/m,
 	);
-	expect((await browser({ url }).get("/api/health")).json).toEqual({ status: "ok" });
+	expect((await browser({ url }).get("/api/health")).json).toEqual({
+		status: "ok",
+		server: expect.objectContaining({ signature: expect.any(String) }),
+	});
 	expect(statSync(join(data, "secret")).mode & 0o777).toBe(0o600);
 	expect(statSync(data).mode & 0o777).toBe(0o700);
 	server.signal("SIGINT");

@@ -9,10 +9,15 @@ import { webLockLeadership } from "./web-lock-leadership.ts";
 
 const run = Effect.runPromise;
 
+const answering = (is: boolean) => ({
+	heard: () => Effect.succeed(undefined),
+	reachable: () => Effect.succeed(is),
+});
+
 describe("browserConnectivity", () => {
 	it("[NET-14] passes on the page's events until it is told to stop, and asks the server when asked", async () => {
 		const heard: ConnectivitySignal[] = [];
-		const connectivity = browserConnectivity(Effect.succeed(false));
+		const connectivity = browserConnectivity(answering(false));
 		expect(await run(connectivity.reachable())).toBe(false);
 		const stop = await run(connectivity.watch((signal) => heard.push(signal)));
 		for (const name of ["offline", "online", "focus"]) window.dispatchEvent(new Event(name));
@@ -199,7 +204,7 @@ describe("a wish to be woken", () => {
 				getRegistration: async () => ({ sync }),
 			}) as never;
 		const asked = (sync: unknown) =>
-			run(browserConnectivity(Effect.succeed(true), window, worker(sync)).requestBackgroundSync());
+			run(browserConnectivity(answering(true), window, worker(sync)).requestBackgroundSync());
 		await asked({ register: async (tag: string) => void tags.push(tag) });
 		await asked(undefined);
 		await asked({ register: () => Promise.reject(new Error("not allowed")) });

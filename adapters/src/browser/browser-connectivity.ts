@@ -27,13 +27,14 @@ async function registerSync(worker: WakingWorker | undefined): Promise<void> {
 	}
 }
 
-/** Connectivity as a browser sees it: the server's health check decides, events are hints. `answers` is that check. */
+/** Connectivity as a browser sees it: the server's health check decides, events are hints. */
 export const browserConnectivity = (
-	answers: Effect.Effect<boolean>,
+	health: Pick<Connectivity, "heard" | "reachable">,
 	page: PageSignals = window,
 	worker: WakingWorker | undefined = globalThis.navigator?.serviceWorker,
 ): Connectivity => ({
-	reachable: () => answers,
+	heard: health.heard,
+	reachable: health.reachable,
 	requestBackgroundSync: () => Effect.promise(() => registerSync(worker)),
 	watch: (hear) =>
 		Effect.sync(() => {

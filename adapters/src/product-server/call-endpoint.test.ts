@@ -6,7 +6,7 @@ import { callEndpoint } from "./call-endpoint.ts";
 import { httpTills } from "./contract-ports.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 import { httpAccounts } from "./http-accounts.ts";
-import { serverAnswers } from "./http-deployment.ts";
+import { serverHealth } from "./http-deployment.ts";
 import { httpRestaurants } from "./http-restaurants.ts";
 import { type Reply, withServer } from "./scripted-server.sample.ts";
 
@@ -205,7 +205,7 @@ describe("httpAccounts", () => {
 		));
 });
 
-describe("serverAnswers", () => {
+describe("serverHealth", () => {
 	it.each<readonly [string, Reply, boolean]>([
 		["says so", { json: { status: "ok" } }, true],
 		["says something else", { json: { status: "starting" } }, false],
@@ -216,7 +216,7 @@ describe("serverAnswers", () => {
 		withServer(
 			() => reply,
 			async ({ door, heard }) => {
-				expect(await Effect.runPromise(serverAnswers(door))).toBe(answers);
+				expect(await Effect.runPromise(serverHealth(door).reachable())).toBe(answers);
 				expect(heard).toMatchObject([{ method: "GET", path: "/api/health" }]);
 			},
 		),
@@ -239,7 +239,7 @@ describe("serverAnswers", () => {
 				return new AbortController().signal;
 			},
 		};
-		const answers = serverAnswers(line);
+		const answers = serverHealth(line).reachable();
 		/** A check on a line whose answers take so long. */
 		const check = (takes: number) =>
 			Effect.gen(function* () {

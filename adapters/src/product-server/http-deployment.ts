@@ -1,5 +1,5 @@
-import { deploymentEndpoints } from "@tuckshop/core/contract";
-import { type DeploymentSource, Refused } from "@tuckshop/core/ports";
+import { deploymentEndpoints, type ServerMark } from "@tuckshop/core/contract";
+import { type Connectivity, type DeploymentSource, Refused } from "@tuckshop/core/ports";
 import { Clock, Effect } from "effect";
 import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
@@ -20,22 +20,30 @@ export const httpDeployment = (door: HttpClientConfig): DeploymentSource => ({
 			),
 });
 
+/** The part of the connectivity that asks the server itself. */
+export type ServerHealth = Pick<Connectivity, "heard" | "reachable">;
+
 /**
  * Whether the server itself answers its health check: some gateway's page, or another program on its port, is not it. After a check that
  * took long, answered or not, the next waits as long as any other call: over a slow line sales get through all the same.
  */
-export function serverAnswers(door: HttpClientConfig): Effect.Effect<boolean> {
+export function serverHealth(door: HttpClientConfig): ServerHealth {
 	const { health } = client(door, deploymentEndpoints);
 	let patience = brief;
-	return Effect.gen(function* () {
+	let mark: ServerMark | undefined;
+	const reachable = Effect.gen(function* () {
 		const asked = yield* Clock.currentTimeMillis;
 		const answers = yield* health({ patience }).pipe(
-			Effect.as(true),
+			Effect.map(({ server }) => {
+				mark = server;
+				return true;
+			}),
 			Effect.orElseSucceed(() => false),
 		);
 		patience = (yield* Clock.currentTimeMillis) - asked > brief / 2 ? long : brief;
 		return answers;
 	});
+	return { heard: () => Effect.sync(() => mark), reachable: () => reachable };
 }
 
 /** Milliseconds that a health check waits for its answer. */

@@ -16,7 +16,7 @@ export {
 } from "./fetch-json.ts";
 export { httpAccounts } from "./http-accounts.ts";
 export { httpCampusCard } from "./http-campus-card.ts";
-export { httpDeployment, serverAnswers } from "./http-deployment.ts";
+export { httpDeployment, serverHealth } from "./http-deployment.ts";
 export { httpHeldDesk } from "./http-held-desk.ts";
 export { httpItcSettings } from "./http-itc-settings.ts";
 export { httpMenuSource } from "./http-menu-source.ts";

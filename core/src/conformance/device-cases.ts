@@ -1,4 +1,5 @@
 import { Effect, Fiber, Result } from "effect";
+import type { ServerMark } from "../contract/index.ts";
 import type {
 	Connectivity,
 	ConnectivitySignal,
@@ -17,6 +18,8 @@ export type ConnectivitySubject = {
 	readonly port: Connectivity;
 	readonly cut: (is: boolean) => void;
 	readonly signal: (signal: ConnectivitySignal) => void;
+	/** What the server says of its book from now on; undefined: nothing, as an older one. */
+	readonly serverSays: (mark: ServerMark | undefined) => void;
 };
 
 type Body = () => Effect.Effect<void, unknown>;
@@ -166,6 +169,31 @@ export const connectivityCases = (make: () => Promise<ConnectivitySubject>): Con
 					yield* port.requestBackgroundSync();
 					cut(false);
 					same(yield* port.reachable(), true);
+				}),
+		],
+		[
+			"[HEAL-01] remembers what the server said of its book in the last answer, while it can't be reached too",
+			() =>
+				Effect.gen(function* () {
+					const { port, cut, serverSays } = yield* Effect.promise(make);
+					same(yield* port.heard(), undefined, "heard before anything was asked");
+					const mark = (position: number): ServerMark => ({
+						...{ epoch: "abcdefghijklmnopqrstuvwx", position, time: "2026-11-23T12:00:00.000Z" },
+						signature: "s".repeat(43),
+					});
+					serverSays(mark(7));
+					yield* port.reachable();
+					same(yield* port.heard(), mark(7));
+					serverSays(mark(8));
+					cut(true);
+					yield* port.reachable();
+					same(yield* port.heard(), mark(7), "heard of a server that does not answer");
+					cut(false);
+					yield* port.reachable();
+					same(yield* port.heard(), mark(8));
+					serverSays(undefined);
+					yield* port.reachable();
+					same(yield* port.heard(), undefined, "heard of an older server");
 				}),
 		],
 		[

@@ -1,5 +1,6 @@
 import { Schema } from "effect";
 import { endpoint } from "./endpoint.ts";
+import { ServerMark } from "./server-mark.ts";
 
 /** What a page may know about where it runs. No secret. */
 export const Deployment = Schema.Struct({
@@ -24,8 +25,11 @@ export const deploymentEndpoints = {
 		method: "GET",
 		path: "/api/health",
 		access: "anyone",
-		says: "The server is up.",
-		reply: Schema.Struct({ status: Schema.Literal("ok") }),
+		says: "The server is up. `server`: the epoch of its book, how far it has come, and its clock, signed; absent from an older server, and while the database does not answer.",
+		reply: Schema.Struct({
+			status: Schema.Literal("ok"),
+			server: Schema.optionalKey(ServerMark),
+		}),
 		errors: [],
 	}),
 	ready: endpoint({

@@ -53,5 +53,6 @@ export * from "./relay.ts";
 export * from "./restaurant-changes.ts";
 export * from "./restaurants.ts";
 export * from "./sales.ts";
+export * from "./server-mark.ts";
 export * from "./table-service.ts";
 export * from "./till-sessions.ts";

@@ -1,7 +1,11 @@
+import type { ServerMark } from "../contract/index.ts";
+
 /** What is wrong with the world, as switches. Every in-memory port reads them at each call; change them at any time. */
 export type Faults = {
 	/** The way to the server, and what its health check answers. */
 	reachable: boolean;
+	/** What the server says of its book when it is asked how it is; undefined: nothing, as older servers do. */
+	server: ServerMark | undefined;
 	/** False: the server answers 401 to everything of the owner's. */
 	signedIn: boolean;
 	/** False: nothing can be written on this device. */
@@ -35,6 +39,7 @@ export type Faults = {
 
 export const noFaults = (): Faults => ({
 	reachable: true,
+	server: undefined,
 	signedIn: true,
 	disk: true,
 	ledger: "accepts",

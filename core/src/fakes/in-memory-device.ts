@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import type { ServerMark } from "../contract/index.ts";
 import {
 	Busy,
 	type Connectivity,
@@ -10,12 +11,18 @@ import { type Faults, noFaults } from "./faults.ts";
 
 /** The way to the server as the switches say it. `signal` plays the browser's part. */
 export function inMemoryConnectivity(
-	faults: Pick<Faults, "reachable"> = noFaults(),
+	faults: Pick<Faults, "reachable" | "server"> = noFaults(),
 	woken: { asked: number } = { asked: 0 },
 ): Connectivity & { readonly signal: (signal: ConnectivitySignal) => void } {
 	const listeners = new Set<(signal: ConnectivitySignal) => void>();
+	let mark: ServerMark | undefined;
 	return {
-		reachable: () => Effect.sync(() => faults.reachable),
+		heard: () => Effect.sync(() => mark),
+		reachable: () =>
+			Effect.sync(() => {
+				if (faults.reachable) mark = faults.server;
+				return faults.reachable;
+			}),
 		requestBackgroundSync: () =>
 			Effect.sync(() => {
 				woken.asked += 1;

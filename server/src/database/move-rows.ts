@@ -40,9 +40,16 @@ export async function moveRows(source: Database, target: Database): Promise<read
 				);
 			moved.push({ table: name, rows });
 		}
+		await countSalesOn(transaction);
 		return moved;
 	});
 }
+
+/** The sales that come from now on are numbered behind those that were moved. */
+const countSalesOn = (target: Database): Promise<unknown> =>
+	sql`select setval(pg_get_serial_sequence('sales', 'arrival'), coalesce(max(arrival), 0) + 1, false) from sales`.execute(
+		target,
+	);
 
 /** All rows of a table, some at a time. PostgreSQL takes 65,535 values in one statement; no table has a hundred columns. */
 async function* batches(from: AnyTable, table: string): AsyncGenerator<readonly Row[]> {
@@ -54,7 +61,10 @@ async function* batches(from: AnyTable, table: string): AsyncGenerator<readonly 
 		const last = rows.at(-1);
 		if (!last) return;
 		behind = last.rowid__;
-		yield rows.map(({ rowid__: _, ...row }) => row as Row);
+		yield rows.map(({ rowid__: arrival, ...row }) =>
+			// The number under which a sale came: the book goes on from where it stood.
+			table === "sales" ? ({ ...row, arrival } as Row) : (row as Row),
+		);
 	}
 }
 

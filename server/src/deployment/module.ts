@@ -2,6 +2,7 @@ import type { Deployment } from "@tuckshop/core/contract";
 import { mailsOf } from "../accounts/mails.ts";
 import { demoAccount } from "../demo/demo-account.ts";
 import type { Given } from "../given.ts";
+import type { ServerMarks } from "../marks/server-marks.ts";
 import { moduleOf } from "../module.ts";
 import type { ProviderHosts } from "../outbound/provider-hosts.ts";
 import { type Readiness, readiness } from "./readiness.ts";
@@ -17,6 +18,7 @@ export type DeploymentParts = {
 
 type Needed = Pick<Given, "database" | "lifecycle" | "settings" | "world"> & {
 	readonly hosts: ProviderHosts;
+	readonly serverMarks: ServerMarks;
 };
 
 export const deploymentModule = moduleOf<DeploymentParts, Needed>({
@@ -32,5 +34,6 @@ export const deploymentModule = moduleOf<DeploymentParts, Needed>({
 	}),
 	readiness: ({ database, room: space, lifecycle }) => readiness(database, space, lifecycle),
 	room: ({ database, world }) => room(database, world),
-	deploymentHandlers: ({ deployment, readiness: ready }) => deploymentRoutes(deployment, ready),
+	deploymentHandlers: ({ deployment, readiness: ready, serverMarks }) =>
+		deploymentRoutes({ deployment, readiness: ready, marks: serverMarks }),
 });

@@ -1,16 +1,28 @@
-import type { Deployment, deploymentEndpoints } from "@tuckshop/core/contract";
+import type { Deployment, deploymentEndpoints, ServerMark } from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
 import { HttpRefusal } from "../http/refusal.ts";
+import type { ServerMarks } from "../marks/server-marks.ts";
 import type { Readiness } from "./readiness.ts";
 
-export function deploymentRoutes(
-	deployment: Deployment,
-	readiness: Readiness,
-): Handlers<typeof deploymentEndpoints> {
+/** Milliseconds after which a health check is answered without the mark. */
+const patience = 1_000;
+
+type Needed = {
+	readonly deployment: Deployment;
+	readonly readiness: Readiness;
+	readonly marks: Pick<ServerMarks, "mark">;
+};
+
+export function deploymentRoutes({
+	deployment,
+	readiness,
+	marks,
+}: Needed): Handlers<typeof deploymentEndpoints> {
 	return {
 		health: async ({ setHeader }) => {
 			setHeader("cache-control", "no-store");
-			return { status: "ok" };
+			const server = await soon(marks.mark());
+			return { status: "ok", ...(server ? { server } : {}) };
 		},
 		ready: async ({ setHeader }) => {
 			setHeader("cache-control", "no-store");
@@ -23,4 +35,19 @@ export function deploymentRoutes(
 			return deployment;
 		},
 	};
+}
+
+/** The process is up whatever its database does: a mark that does not come in time, or not at all, is left out. */
+async function soon(mark: Promise<ServerMark>): Promise<ServerMark | undefined> {
+	let late: ReturnType<typeof setTimeout> | undefined;
+	const silence = new Promise<undefined>((resolve) => {
+		late = setTimeout(resolve, patience, undefined);
+	});
+	try {
+		return await Promise.race([mark, silence]);
+	} catch {
+		return undefined;
+	} finally {
+		clearTimeout(late);
+	}
 }

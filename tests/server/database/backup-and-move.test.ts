@@ -217,10 +217,12 @@ function rowsOf(data: string): Rows {
 			"select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'",
 		)
 		.all();
-	const tables = names.map(
-		({ name }) =>
-			[String(name), sorted(database.prepare(`select * from "${String(name)}"`).all())] as const,
-	);
+	const tables = names.map(({ name }) => {
+		// PostgreSQL has no number for every row of its own.
+		const arrival = name === "sales" ? ", rowid as arrival" : "";
+		const rows = database.prepare(`select *${arrival} from "${String(name)}"`).all();
+		return [String(name), sorted(rows)] as const;
+	});
 	database.close();
 	return Object.fromEntries(tables);
 }

@@ -10,10 +10,11 @@ import { openCommitPosition, restoredFact } from "../../../server/src/database/c
 import { openServerDatabase } from "../../../server/src/database/open-database.ts";
 import { positionFile, positionFileName } from "../../../server/src/database/position-file.ts";
 import { restoreSqlite } from "../../../server/src/database/restore-sqlite.ts";
-import { insertFactIfAbsent } from "../../../server/src/database/server-facts.ts";
+import { insertFactIfAbsent, readFact } from "../../../server/src/database/server-facts.ts";
 import type { Database } from "../../../server/src/database/tables.ts";
 import { silentLog } from "../../../server/src/http/log.sample.ts";
 import { jsonLog } from "../../../server/src/http/log.ts";
+import { epochFact } from "../../../server/src/marks/epoch.ts";
 import { startServer } from "../../../server/src/serve.ts";
 import { type Browser, browser } from "../browser.ts";
 import { hastyWorld } from "../itc/itc-server.ts";
@@ -206,9 +207,12 @@ onEachDatabase((fresh, kind: DatabaseKind) => {
 			const at = await place(await fresh(), false);
 			const { till, sales, waiting, due, unreached } = await openWork(at);
 			await restore(at);
+			const epoch = await at.open((database) => readFact(database, epochFact));
 			const server = await at.start();
 			const own = again(till, server);
 			expect(server.wentBack()).toEqual([expect.stringContaining('"debits":1,"orders":2')]);
+			const begun = await readFact(server.parts.get("database"), epochFact);
+			expect([begun === undefined, begun === epoch]).toEqual([false, false]);
 			expect(await process(own)).toMatchObject({ succeeded: 0 });
 			expect(await Promise.all(sales.map((sale) => made(server, sale)))).toEqual(onceEach);
 			expect(await ready(server)).toEqual({ status: "ready", held: 3 });
@@ -246,6 +250,7 @@ onEachDatabase((fresh, kind: DatabaseKind) => {
 			const later = await at.start();
 			const there = again(till, later);
 			expect([later.wentBack(), await ready(later)]).toEqual([[], { status: "ready", held: 3 }]);
+			expect(await readFact(later.parts.get("database"), epochFact)).toBe(begun);
 			// One is settled by itself, the others are let go together, and only they go out again.
 			const desk = httpHeldDesk({ base: later.url, fetch: there.fetch });
 			const listed = async (reference: string) =>

@@ -233,7 +233,10 @@ describe("the contract over HTTP", () => {
 	});
 
 	it("[API-02] says that it is up without a sign-in, and where a page runs without a secret", async () => {
-		expect((await browser(server).get("/api/health")).json).toEqual({ status: "ok" });
+		expect((await browser(server).get("/api/health")).json).toEqual({
+			status: "ok",
+			server: expect.objectContaining({ signature: expect.any(String) }),
+		});
 		const { json } = await browser(server).get("/api/deployment");
 		expect(json).toEqual({
 			public_url: null,

@@ -9,7 +9,7 @@ import {
 	httpRestaurants,
 	httpSalesLedger,
 	proxyCalls,
-	serverAnswers,
+	serverHealth,
 } from "@tuckshop/adapters/product-server";
 import { inMemoryReceiptPrinter } from "@tuckshop/core/fakes";
 import type { ConnectivitySignal, PosPorts } from "@tuckshop/core/ports";
@@ -55,14 +55,15 @@ export async function openPage(
 	tab.onEnd(stores.died);
 	const door = device.network.door(tab);
 	const proxy = proxyCalls(door);
-	const answers = serverAnswers(door);
+	const health = serverHealth(door);
 	const hearers = new Set<(signal: ConnectivitySignal) => void>();
 	const { mortal, mortalNow } = mortalPorts(world, tab);
 	const leadership = device.leadership(tab);
 	const restaurants = mortal("restaurants", httpRestaurants(door));
 	const ports: PosPorts = {
 		connectivity: mortal("connectivity", {
-			reachable: () => (device.network.cable ? answers : Effect.succeed(false)),
+			heard: health.heard,
+			reachable: () => (device.network.cable ? health.reachable() : Effect.succeed(false)),
 			requestBackgroundSync: () => Effect.void,
 			watch: (hear) =>
 				Effect.sync(() => {

@@ -20,6 +20,7 @@ const watching = (see: (watched: Watched) => Effect.Effect<void>) => {
 	let asked = 0;
 	const connection = watchConnection(
 		{
+			heard: () => Effect.succeed(undefined),
 			reachable: () =>
 				Effect.suspend(() => {
 					asked += 1;

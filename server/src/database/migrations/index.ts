@@ -16,6 +16,7 @@ import { salesFilters } from "./0014-sales-filters.ts";
 import { invitations } from "./0015-invitations.ts";
 import { accountRecovery } from "./0016-account-recovery.ts";
 import { kioskEnrolments } from "./0017-kiosk-enrolments.ts";
+import { serverBooks } from "./0019-server-books.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0015-invitations": invitations,
 	"0016-account-recovery": accountRecovery,
 	"0017-kiosk-enrolments": kioskEnrolments,
+	"0019-server-books": serverBooks,
 };

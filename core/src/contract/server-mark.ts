@@ -1,0 +1,19 @@
+import { Schema } from "effect";
+import { atMost, limits } from "../records/limits.ts";
+
+/**
+ * What a server says of its own book at one moment. `epoch`: the id of the book's life; a server that went back to an earlier state takes
+ * another one. `position`: a number that only grows within an epoch, with each sale that the ledger takes and each debit or order that is
+ * sent; a server that lost its last second has a lower one than it told before. `time`: the server's clock. `signature`: by which the
+ * server knows its own mark again; nobody else can make or change one.
+ */
+export const ServerMark = Schema.Struct({
+	epoch: Schema.String.check(Schema.isPattern(/^[\w-]{22,40}$/), atMost(limits.figure)),
+	position: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+	time: Schema.String.check(
+		Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+		atMost(limits.figure),
+	),
+	signature: Schema.String.check(Schema.isPattern(/^[\w-]{43}$/), atMost(43)),
+});
+export type ServerMark = typeof ServerMark.Type;

@@ -1,0 +1,102 @@
+import type { ServerMark } from "@tuckshop/core/contract";
+import type { CommitPosition, HoldOpen } from "../database/commit-position.ts";
+import type { Database } from "../database/tables.ts";
+import type { Log } from "../http/log.ts";
+import type { Signatures } from "../secrets/signatures.ts";
+import { isoTime, type World } from "../world.ts";
+import { beginEpoch, type Epoch, isFormerEpoch, standingEpoch } from "./epoch.ts";
+import { readStanding } from "./position.ts";
+
+/** What the server says of its own book, so that whoever heard it can tell later that the server forgot something. */
+export type ServerMarks = {
+	readonly mark: () => Promise<ServerMark>;
+	/**
+	 * Takes in a mark that a till was given earlier. One that this server signed, and that is further than its database, shows that the
+	 * database went back: it begins another epoch, and what is open is held. Anything else changes nothing. Answers the mark that holds now.
+	 */
+	readonly seen: (mark: ServerMark) => Promise<ServerMark>;
+};
+
+type Needed = {
+	readonly database: Database;
+	readonly signatures: Signatures;
+	/** Holds what is open, in the transaction that is given. */
+	readonly hold: HoldOpen;
+	/** Sees by itself where the database is behind this server's data folder. */
+	readonly commitPosition?: Pick<CommitPosition, "check"> | undefined;
+	readonly world: Pick<World, "now" | "randomBytes">;
+	readonly log: Log;
+};
+
+type Held = { readonly epoch: Epoch; readonly position: number };
+
+const signed = ({ epoch, position, time }: Omit<ServerMark, "signature">): readonly string[] => [
+	epoch,
+	String(position),
+	time,
+];
+
+export function serverMarks(needed: Needed): ServerMarks {
+	const { database, signatures, hold, commitPosition, world, log } = needed;
+	/** The furthest that this process told. */
+	let told: Held | undefined;
+	/** However many ask, the database is asked once at a time. */
+	let asking: Promise<Held> | undefined;
+
+	async function read(): Promise<Held> {
+		const { epoch, position } = await readStanding(database);
+		return { epoch: epoch ?? (await standingEpoch(database, world)), position };
+	}
+
+	async function goBack(ended: Epoch, why: string): Promise<void> {
+		// What the data folder shows as well is not noticed a second time.
+		await commitPosition?.check();
+		const held = await database
+			.transaction()
+			.execute(async (on) => ((await beginEpoch(on, world, ended)) ? hold(on) : undefined));
+		if (held)
+			log(
+				"warn",
+				"the database went back to an earlier state: what was open is held until a person releases it",
+				{ why, ...held },
+			);
+	}
+
+	async function standing(): Promise<Held> {
+		const known = told;
+		const now = await read();
+		if (known?.epoch.id === now.epoch.id && now.position < known.position) {
+			await goBack(now.epoch, "behind what this process told");
+			return read();
+		}
+		return now;
+	}
+
+	async function mark(): Promise<ServerMark> {
+		asking ??= standing().finally(() => {
+			asking = undefined;
+		});
+		const now = await asking;
+		if (told?.epoch.id !== now.epoch.id || told.position < now.position) told = now;
+		const { epoch, position } = now;
+		const said = { epoch: epoch.id, position, time: isoTime(world.now()) };
+		return { ...said, signature: signatures.sign(signed(said)) };
+	}
+
+	/** A mark of an epoch that this database never heard of was made in what it forgot, unless it is older than the epoch that stands. */
+	const isFurther = async ({ epoch, position, time }: ServerMark, now: Held): Promise<boolean> =>
+		epoch === now.epoch.id
+			? position > now.position
+			: time > now.epoch.since && !(await isFormerEpoch(database, epoch));
+
+	return {
+		mark,
+		async seen(given) {
+			if (signatures.isValid(signed(given), given.signature)) {
+				const now = await read();
+				if (await isFurther(given, now)) await goBack(now.epoch, "behind what it told a till");
+			}
+			return mark();
+		},
+	};
+}
