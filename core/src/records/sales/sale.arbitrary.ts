@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { addFines, fineLine } from "../../rules/fines/index.ts";
 import {
+	type Cents,
+	cashTender,
 	cents,
 	closeSale,
 	type DeliveryState,
@@ -62,13 +64,11 @@ export const anyFineLine = fc
 
 const tendersOf = (total: number, kind: "cash" | "card" | "itc" | "mixed"): readonly Tender[] => {
 	const half = Math.trunc(total / 2);
-	const cash = (amount: number): Tender => ({
-		method: "cash",
-		amount: cents(amount),
-		received: cents(amount + 100),
-		change: cents(98),
-		rounding: cents(2),
-	});
+	const cash = (amount: number): Tender => {
+		const tender = cashTender(cents(amount), cents(amount + 100), "nickel");
+		if (!tender.ok) throw new RangeError(tender.refusal.code);
+		return tender.value;
+	};
 	const card = (amount: number): Tender => ({
 		method: "card",
 		amount: cents(amount),
@@ -79,7 +79,36 @@ const tendersOf = (total: number, kind: "cash" | "card" | "itc" | "mixed"): read
 	return [kind === "cash" ? cash(total) : card(total)];
 };
 
-/** Facts that closeSale would close: any order, its own totals, any way to pay. */
+/** All of a sale, given back as it was paid. */
+function givenBack(sale: SaleFacts, of: string): SaleFacts {
+	const negative = (amount: Cents): Cents => cents(-amount);
+	return {
+		...sale,
+		kind: { type: "refund", of },
+		lines: sale.lines.map((line) => ({ ...line, total: negative(line.total) })),
+		subtotal: negative(sale.subtotal),
+		taxes: sale.taxes.map((tax) => ({
+			...tax,
+			base: negative(tax.base),
+			amount: negative(tax.amount),
+		})),
+		taxTotal: negative(sale.taxTotal),
+		total: negative(sale.total),
+		tenders: sale.tenders.map((tender) =>
+			tender.method === "cash"
+				? {
+						...tender,
+						amount: negative(tender.amount),
+						received: cents(0),
+						change: cents(tender.amount + tender.rounding),
+						rounding: negative(tender.rounding),
+					}
+				: { ...tender, amount: negative(tender.amount) },
+		),
+	};
+}
+
+/** Facts that closeSale would close: any order, its own totals, any way to pay; or all of it given back. */
 export const anySaleFacts: fc.Arbitrary<SaleFacts> = fc
 	.record({
 		order: anyOrder.filter(({ lines }) => lines.length > 0),
@@ -135,9 +164,7 @@ export const anySaleFacts: fc.Arbitrary<SaleFacts> = fc
 			};
 			const closed = closeSale(order, totals, tendersOf(totals.total, kind), stamp, policy);
 			if (!closed.ok) throw new RangeError(closed.refusal.code);
-			return refundOf === undefined
-				? closed.value
-				: { ...closed.value, kind: { type: "refund" as const, of: refundOf } };
+			return refundOf === undefined ? closed.value : givenBack(closed.value, refundOf);
 		},
 	);
 

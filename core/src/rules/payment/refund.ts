@@ -5,6 +5,7 @@ import { allocateLineTaxes } from "../tax/line-shares.ts";
 import { isSameTax } from "../tax/tax-row.ts";
 import type { TaxTotal } from "../tax/tax-totals.ts";
 import {
+	assertAgrees,
 	type SaleFacts,
 	type SaleLine,
 	type SaleStamp,
@@ -80,7 +81,7 @@ export function refundFigures(
 	return ok({ lines, subtotal, taxes: rows, taxTotal, total: sumCents([subtotal, taxTotal]) });
 }
 
-/** Closes a refund: a sale of its own kind that names the one it gives back, with negative amounts and tenders. */
+/** Closes a refund: a sale of its own kind that names the one it gives back, with negative amounts and tenders. Throws as `closeSale` does. */
 export function closeRefund(
 	sale: SaleFacts,
 	wanted: readonly RefundedLine[],
@@ -93,7 +94,7 @@ export function closeRefund(
 	const refusal = tendersRefusal(tenders, figures.value.total);
 	if (refusal) return refuse(refusal);
 	const { taxPolicy, taxRulesVersion, taxPreset, taxProfileVersion, exemption } = sale;
-	return ok({
+	const facts: SaleFacts = {
 		...stamp,
 		...figures.value,
 		kind: { type: "refund", of: sale.id },
@@ -103,7 +104,9 @@ export function closeRefund(
 		...(taxPreset === undefined ? {} : { taxPreset }),
 		...(taxProfileVersion === undefined ? {} : { taxProfileVersion }),
 		...(exemption ? { exemption } : {}),
-	});
+	};
+	assertAgrees(facts, { refunded: sale, earlier });
+	return ok(facts);
 }
 
 const givenBack = (lineId: string, earlier: readonly SaleFacts[]): number =>

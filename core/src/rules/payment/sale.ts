@@ -6,6 +6,7 @@ import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { TaxDecision } from "../tax/decide-tax.ts";
 import type { TaxPolicy } from "../tax/tax-policy.ts";
 import type { TaxTotal } from "../tax/tax-totals.ts";
+import { type JudgedBeside, judgeSale } from "./judge-sale.ts";
 
 /** The version of the tax rules that closed a sale; raised when a rule changes what is collected. */
 export const taxRulesVersion = 1;
@@ -90,7 +91,10 @@ export type SaleStamp = Pick<
 	| "taxProfileVersion"
 >;
 
-/** Freezes an order as a sale. Asserts that the lines, taxes and tenders add up; a difference of ours throws. */
+/**
+ * Freezes an order as a sale. Asserts that the lines, taxes and tenders add up, and that the sale is one that the ledger's judge agrees
+ * with; a difference of ours throws a RangeError that names it, before anything is kept.
+ */
 export function closeSale(
 	order: Order,
 	totals: OrderTotals,
@@ -117,7 +121,7 @@ export function closeSale(
 		totals.taxTotal,
 	);
 	assertSum("subtotal and taxes", [totals.subtotal, totals.taxTotal], totals.total);
-	return ok({
+	const facts: SaleFacts = {
 		...stamp,
 		kind: { type: "sale" },
 		lines,
@@ -129,7 +133,19 @@ export function closeSale(
 		tenders,
 		taxPolicy,
 		taxRulesVersion,
-	});
+	};
+	assertAgrees(facts);
+	return ok(facts);
+}
+
+/** Throws where the judge doesn't agree with what is about to be kept: then it was computed wrongly here. */
+export function assertAgrees(facts: SaleFacts, beside?: JudgedBeside): void {
+	const verdict = judgeSale(facts, beside);
+	if (verdict.is !== "differs") return;
+	const words = verdict.differences.map(
+		({ field, expected, found }) => `${field} is ${found}, not ${expected}`,
+	);
+	throw new RangeError(`the sale does not add up: ${words.join("; ")}`);
 }
 
 /** Why tenders do not pay a total, if they don't: they come to another sum, or one of them is wrong in itself. */

@@ -110,7 +110,7 @@ describe("receipt data", () => {
 				head,
 			).tenders[0];
 		expect(rounded(0)).toEqual({ method: "cash", amount: 2831, received: 2831, change: 0 });
-		expect(rounded(1)).toMatchObject({ rounding: 1 });
+		expect(rounded(-1)).toMatchObject({ rounding: -1 });
 	});
 
 	it("[PRN-05] is an ITC_SALE when the campus card paid", () => {

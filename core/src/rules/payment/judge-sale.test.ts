@@ -1,0 +1,517 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Cents, cents } from "../money/cents.ts";
+import { type Rate, rate } from "../money/rate.ts";
+import { exempt, type Order } from "../order/order.ts";
+import { orderTotals } from "../order/totals.ts";
+import {
+	anyOrder,
+	anyPolicy,
+	anyTaxRow,
+	exampleLine,
+	gst,
+	hst,
+	pst,
+	runs,
+} from "../rules.arbitrary.ts";
+import type { CampusAccounts } from "../tax/campus-card-tax.ts";
+import { campusAddition } from "../tax/campus-card-tax.ts";
+import { craAlignedPolicy, documentedPolicy, type TaxPolicy } from "../tax/tax-policy.ts";
+import type { TaxRow } from "../tax/tax-row.ts";
+import { cashTender } from "./cash.ts";
+import { judgeSale, judgeVersion, mostDifferences, type SaleVerdict } from "./judge-sale.ts";
+import { closeRefund, refundFigures } from "./refund.ts";
+import { closeSale, type SaleFacts, type SaleStamp, type Tender, taxRulesVersion } from "./sale.ts";
+
+const stamp: SaleStamp = {
+	id: "sale",
+	reference: "POS-1-1",
+	createdAt: "2026-11-20T12:00:00.000Z",
+	businessDate: "2026-11-20",
+	ownerId: "owner",
+	deviceId: "device",
+	sequence: 1,
+	restaurantId: "restaurant",
+	stationId: "station",
+	providerRestaurantId: 1,
+	providerBranchId: 2,
+};
+const card = (amount: number): Tender => ({
+	method: "card",
+	amount: cents(amount),
+	cardLast4: "1234",
+});
+type Sold = {
+	readonly policy?: TaxPolicy;
+	readonly globalTaxes?: readonly TaxRow[];
+	readonly accounts?: CampusAccounts;
+	readonly tender?: (total: Cents) => Tender;
+	readonly id?: string;
+};
+function sold(
+	order: Order,
+	{ policy = documentedPolicy, globalTaxes = [], accounts, tender = card, id = "sale" }: Sold = {},
+): SaleFacts {
+	const totals = orderTotals(
+		order,
+		{ policy, globalTaxes },
+		accounts && { method: "itc", accounts },
+	);
+	const sale = closeSale(order, totals, [tender(totals.total)], { ...stamp, id }, policy);
+	if (!sale.ok) throw new Error(sale.refusal.code);
+	return sale.value;
+}
+const campus = (amount: Cents): Tender => ({ method: "itc", amount, credentialId: "****0001" });
+const cash = (amount: Cents): Tender => {
+	const tender = cashTender(amount, cents(amount + 500), "nickel");
+	if (!tender.ok) throw new Error(tender.refusal.code);
+	return tender.value;
+};
+const agrees: SaleVerdict = { is: "agrees", judge: judgeVersion };
+const differs = (...differences: readonly (readonly [string, string, string])[]): SaleVerdict => ({
+	is: "differs",
+	judge: judgeVersion,
+	differences: differences.map(([field, expected, found]) => ({ field, expected, found })),
+});
+
+const soup = exampleLine({ id: "a", name: "Soup", price: 1000, tax: { taxes: [hst] } });
+const sale = sold({ lines: [soup] }, { tender: cash });
+const [paid] = sale.tenders as readonly [Extract<Tender, { method: "cash" }>];
+const [line] = sale.lines;
+if (!line) throw new Error("a sale has a line");
+
+describe("judgeSale", () => {
+	it("[BOOK-01] agrees with every sale that the product closes: any order, policy and taxes, in cash, by card, by any campus card", () => {
+		const anyAccounts = fc
+			.array(
+				fc.record({
+					type: fc.constantFrom("TAX_EXEMPT", "TAXABLE", "PLAN_TAX_EXEMPT", "OTHER"),
+					balance: fc.constantFrom(0, 1, 700, 1_000_000).map(cents),
+					creditLimit: fc.constantFrom(0, 5_000).map(cents),
+					unlimitedCredit: fc.boolean(),
+				}),
+				{ maxLength: 3 },
+			)
+			.map((aggregated): CampusAccounts => ({ aggregated, accounts: [] }));
+		fc.assert(
+			fc.property(
+				anyOrder.filter(({ lines }) => lines.length > 0),
+				anyPolicy,
+				fc.array(anyTaxRow, { maxLength: 2 }),
+				fc.option(anyAccounts, { nil: undefined }),
+				fc.constantFrom(cash, card, campus),
+				(order, policy, globalTaxes, accounts, tender) => {
+					const known = accounts ? { accounts, tender: campus } : { tender };
+					expect(judgeSale(sold(order, { policy, globalTaxes, ...known }))).toEqual(agrees);
+				},
+			),
+			runs,
+		);
+	});
+
+	it("[BOOK-01] knows the rules that sales are closed with today", () => {
+		expect(judgeSale({ ...sale, taxRulesVersion })).toEqual(agrees);
+	});
+
+	it("[BOOK-02] does not judge a sale of rules that it does not know, whatever else is wrong with it", () => {
+		for (const version of [0, 2, -1, 2 ** 40])
+			expect(judgeSale({ ...sale, total: cents(1), taxRulesVersion: version })).toEqual({
+				is: "not-judged",
+				judge: judgeVersion,
+				why: "unknown-rules",
+			});
+	});
+
+	it.each<readonly [string, Partial<SaleFacts>, SaleVerdict]>([
+		[
+			"a total of one cent for a soup of 10.00, and as much paid",
+			{
+				total: cents(1),
+				tenders: [{ ...paid, amount: cents(1), received: cents(1), change: cents(0) }],
+			},
+			differs(["total", "11.30", "0.01"]),
+		],
+		[
+			"a sale of -500 with cash out",
+			{
+				subtotal: cents(-50_000),
+				taxes: [],
+				taxTotal: cents(0),
+				total: cents(-50_000),
+				tenders: [{ ...paid, amount: cents(-50_000), received: cents(0), change: cents(50_000) }],
+			},
+			differs(["taxes.HST 13", "1.30", "none"], ["subtotal", "10.00", "-500.00"]),
+		],
+		[
+			"no tax without an exemption",
+			{ taxes: [], taxTotal: cents(0), total: cents(1000), tenders: [card(1000)] },
+			differs(["taxes.HST 13", "1.30", "none"]),
+		],
+		[
+			"no tax, and a decision that says so",
+			{
+				lines: [{ ...line, decision: { rule: "default", rows: [] } }],
+				taxes: [],
+				taxTotal: cents(0),
+				total: cents(1000),
+				tenders: [card(1000)],
+			},
+			differs(["lines.0.decision", "default: HST 13", "default"]),
+		],
+		[
+			"an exemption by the decision alone",
+			{
+				lines: [{ ...line, decision: { rule: "exempt-order", rows: [] } }],
+				taxes: [],
+				taxTotal: cents(0),
+				total: cents(1000),
+				tenders: [card(1000)],
+			},
+			differs(["lines.0.decision", "default: HST 13", "exempt-order"]),
+		],
+		[
+			"the addition of a campus card on a sale in cash",
+			{ lines: [{ ...line, decision: { rule: "campus-addition", rows: [hst] } }] },
+			differs(["lines.0.decision", "default: HST 13", "campus-addition: HST 13"]),
+		],
+		["tenders that don't add up", { tenders: [card(100)] }, differs(["tenders", "11.30", "1.00"])],
+		[
+			"change of a million for nothing",
+			{ tenders: [{ ...paid, received: cents(0), change: cents(100_000_000) }] },
+			differs(["tenders.0.change", "-11.30", "1000000.00"]),
+		],
+		[
+			"a line whose price and quantity come to more",
+			{ lines: [{ ...line, price: cents(100_000), quantity: 5 }] },
+			differs(["lines.0.total", "5000.00", "10.00"]),
+		],
+		[
+			"a price below zero",
+			{
+				lines: [{ ...line, price: cents(-1000), total: cents(-1000) }],
+				subtotal: cents(-1000),
+				taxes: [{ ...hst, base: cents(-1000), amount: cents(-130) }],
+				taxTotal: cents(-130),
+				total: cents(-1130),
+				tenders: [card(-1130)],
+			},
+			differs(["lines.0.price", ">=0.00", "-10.00"]),
+		],
+		[
+			"a payment beside one below zero",
+			{ tenders: [card(2130), card(-1000)] },
+			differs(["tenders.1.amount", ">=0.00", "-10.00"]),
+		],
+		[
+			"rounding by more than rounding gives",
+			{ tenders: [{ ...paid, rounding: cents(-130), received: cents(1000), change: cents(0) }] },
+			differs(["tenders.0.rounding", "0.00", "-1.30"]),
+		],
+		[
+			"a tax twice",
+			{
+				taxes: [...sale.taxes, ...sale.taxes],
+				taxTotal: cents(260),
+				total: cents(1260),
+				tenders: [card(1260)],
+			},
+			differs(["taxes.HST 13", "1.30", "1.30 + 1.30"]),
+		],
+		[
+			"a tax that no line bears",
+			{
+				taxes: [...sale.taxes, { ...pst, base: cents(1000), amount: cents(70) }],
+				taxTotal: cents(200),
+				total: cents(1200),
+				tenders: [card(1200)],
+			},
+			differs(["taxes.PST 7", "none", "0.70"]),
+		],
+		[
+			"a total past what can be added up",
+			{ total: cents(2 ** 53 - 1), tenders: [card(2 ** 53 - 1)] },
+			differs(["total", "11.30", "90071992547409.91"]),
+		],
+	])("[BOOK-01, BOOK-04] names %s, with what was expected and found", (_, change, verdict) => {
+		expect(judgeSale({ ...sale, ...change })).toEqual(verdict);
+	});
+
+	it("[BOOK-01] lets a modifier lower a price, also below zero", () => {
+		const lowered = exampleLine({
+			id: "a",
+			price: 500,
+			modifiers: [{ id: 1, name: "Own cup", price: cents(-600), groupId: 1, groupName: "Cup" }],
+			tax: { taxes: [hst] },
+		});
+		expect(judgeSale(sold({ lines: [lowered, soup] }))).toEqual(agrees);
+		expect(judgeSale(sold({ lines: [lowered] }))).toEqual(agrees);
+	});
+
+	it("[BOOK-01] takes an exempt order, free items, and a total of nothing", () => {
+		expect(judgeSale(sold(exempt({ lines: [soup] }, "embassy")))).toEqual(agrees);
+		expect(judgeSale(sold({ lines: [exampleLine({ price: 0 })] }, { tender: cash }))).toEqual(
+			agrees,
+		);
+	});
+
+	it("[BOOK-01] recomputes what a campus card's accounts add or free, and not what they could not", () => {
+		const meal = exampleLine({ id: "m", price: 849, tax: { itcMenuType: "Meal", taxes: [hst] } });
+		const taxableOnly: CampusAccounts = {
+			aggregated: [
+				{ type: "TAXABLE", balance: cents(5000), creditLimit: cents(0), unlimitedCredit: false },
+			],
+			accounts: [],
+		};
+		const added = sold({ lines: [meal] }, { accounts: taxableOnly, tender: campus });
+		expect(added.taxTotal).toBe(110);
+		expect(judgeSale(added)).toEqual(agrees);
+		const freed = sold({ lines: [meal] }, { policy: documentedPolicy, tender: campus });
+		expect([freed.taxTotal, judgeSale(freed)]).toEqual([0, agrees]);
+		// Under the other reading nothing but a covering card frees a meal.
+		const cashier = sold({ lines: [meal] }, { policy: craAlignedPolicy, tender: cash });
+		expect([cashier.taxTotal, judgeSale(cashier)]).toEqual([110, agrees]);
+		expect(judgeSale({ ...freed, taxPolicy: craAlignedPolicy })).toEqual(agrees);
+		expect(
+			judgeSale({ ...freed, taxPolicy: craAlignedPolicy, tenders: [card(849)] }),
+		).toMatchObject({
+			is: "differs",
+		});
+		// One card can't both have exempt money for one line and only taxable money for another.
+		const mixed = sold({ lines: [meal, { ...meal, id: "n" }] }, { tender: campus });
+		expect(
+			judgeSale({
+				...mixed,
+				lines: mixed.lines.map((one, index) =>
+					index === 0
+						? {
+								...one,
+								decision: { rule: "campus-addition", rows: [campusAddition(documentedPolicy)] },
+							}
+						: one,
+				),
+				taxes: [{ ...hst, base: cents(849), amount: cents(110) }],
+				taxTotal: cents(110),
+				total: cents(849 * 2 + 110),
+				tenders: [campus(cents(849 * 2 + 110))],
+			}),
+		).toMatchObject({ is: "differs", differences: [{ field: "lines.0.decision" }] });
+	});
+
+	it("[BOOK-01] takes a restaurant's own taxes from the sale, the same for all lines that list none", () => {
+		const lines = [exampleLine({ id: "a", price: 700 }), exampleLine({ id: "b", price: 900 })];
+		const own = sold({ lines }, { globalTaxes: [gst] });
+		expect(judgeSale(own)).toEqual(agrees);
+		const [first, second] = own.lines;
+		if (!first || !second) throw new Error("two lines");
+		expect(
+			judgeSale({
+				...own,
+				lines: [first, { ...second, decision: { rule: "default", rows: [] } }],
+				taxes: [{ ...gst, base: cents(700), amount: cents(35) }],
+				taxTotal: cents(35),
+				total: cents(1635),
+				tenders: [card(1635)],
+			}),
+		).toEqual(differs(["lines.1.decision", "default: GST 5", "default"]));
+	});
+
+	it("[BOOK-01] does not judge the taxes of a part of a table's bill, but all else of it", () => {
+		const part = { ...sale, reference: "TABLE-5-1763683200000" };
+		const shared = {
+			...part,
+			taxes: [{ ...hst, base: cents(1000), amount: cents(131) }],
+			taxTotal: cents(131),
+			total: cents(1131),
+			tenders: [card(1131)],
+		};
+		for (const one of [part, shared])
+			expect(judgeSale(one)).toEqual({
+				is: "not-judged",
+				judge: judgeVersion,
+				why: "part-of-a-bill",
+			});
+		expect(judgeSale({ ...shared, subtotal: cents(999) })).toMatchObject({ is: "differs" });
+	});
+
+	it("[BOOK-02] names no more differences than it is read for", () => {
+		const lines = Array.from({ length: 50 }, (_, index) => ({
+			...line,
+			id: `${index}`,
+			total: cents(1),
+		}));
+		const verdict = judgeSale({ ...sale, lines });
+		expect(verdict.is === "differs" && verdict.differences).toHaveLength(mostDifferences);
+	});
+
+	it("[BOOK-01] never throws, whatever figures a record holds", () => {
+		const figure = fc.oneof(
+			fc.integer({ min: -2000, max: 2000 }),
+			fc.constantFrom(2 ** 53 - 1, -(2 ** 53) + 1, 2 ** 52, 0, 1e15),
+		);
+		const amounts = figure.map((whole) => whole as Cents);
+		const anyDecision = fc.record({
+			rule: fc.constantFrom("default", "meal", "campus-addition", "ontario-threshold", "override"),
+			rows: fc.array(anyTaxRow, { maxLength: 2 }),
+		});
+		const anyFacts = fc
+			.record({
+				order: anyOrder.filter(({ lines }) => lines.length > 0),
+				policy: anyPolicy,
+				price: amounts,
+				quantity: fc.constantFrom(1, 3, 2 ** 53 - 1),
+				decision: anyDecision,
+				sums: fc.tuple(amounts, amounts, amounts),
+				taxes: fc.array(
+					fc.record({
+						name: fc.constant("HST"),
+						rate: fc.constantFrom<Rate>(rate(13_000), rate(0), rate(100_000)),
+						base: amounts,
+						amount: amounts,
+					}),
+					{ maxLength: 3 },
+				),
+				tender: fc.tuple(amounts, amounts, amounts, amounts),
+				kind: fc.constantFrom<SaleFacts["kind"]>({ type: "sale" }, { type: "refund", of: "sale" }),
+			})
+			.map(({ order, policy, price, quantity, decision, sums, taxes, tender, kind }): SaleFacts => {
+				const [amount, received, change, rounding] = tender;
+				const [subtotal, taxTotal, total] = sums;
+				return {
+					...sale,
+					kind,
+					lines: order.lines.map((one) => ({ ...one, price, quantity, total: subtotal, decision })),
+					subtotal,
+					taxes,
+					taxTotal,
+					total,
+					taxPolicy: policy,
+					tenders: [{ method: "cash", amount, received, change, rounding }, campus(amount)],
+				};
+			});
+		fc.assert(
+			fc.property(anyFacts, anyFacts, (facts, refunded) => {
+				const verdict = judgeSale(facts, { refunded, earlier: [refunded, facts] });
+				expect(verdict.is).toMatch(/agrees|differs|not-judged/);
+			}),
+			runs,
+		);
+	});
+});
+
+describe("judgeSale of a refund", () => {
+	const lunch = {
+		lines: [
+			exampleLine({ id: "a", price: 333, quantity: 3, tax: { taxes: [gst] } }),
+			exampleLine({ id: "b", menuItemId: 2, price: 1000, tax: { taxes: [hst] } }),
+		],
+	};
+	const lunchSale = sold(lunch);
+	const refund = (
+		wanted: readonly { readonly lineId: string; readonly quantity: number }[],
+		earlier: readonly SaleFacts[] = [],
+		of = lunchSale,
+	): SaleFacts => {
+		const figures = refundFigures(of, wanted, earlier);
+		if (!figures.ok) throw new Error(figures.refusal.code);
+		const closed = closeRefund(of, wanted, earlier, [card(figures.value.total)], {
+			...stamp,
+			id: `refund-${earlier.length}`,
+		});
+		if (!closed.ok) throw new Error(closed.refusal.code);
+		return closed.value;
+	};
+	const one = refund([{ lineId: "a", quantity: 1 }]);
+
+	it("[BOOK-01] agrees with every refund of every sale that the product closes, in whatever parts", () => {
+		fc.assert(
+			fc.property(
+				anyOrder.filter(({ lines }) => lines.length > 0),
+				anyPolicy,
+				fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
+				(order, policy, picks) => {
+					const of = sold(order, { policy });
+					const earlier: SaleFacts[] = [];
+					for (const [index, pick] of picks.entries()) {
+						const left = of.lines.flatMap(({ id, quantity }) => {
+							const back = earlier
+								.flatMap(({ lines }) => lines)
+								.reduce((sum, given) => sum + (given.id === id ? given.quantity : 0), 0);
+							return back < quantity ? [{ lineId: id, quantity: quantity - back }] : [];
+						});
+						const chosen = left[pick % Math.max(1, left.length)];
+						if (!chosen) break;
+						const wanted = [{ ...chosen, quantity: 1 + (pick % chosen.quantity) }];
+						const back = refund(index === 11 ? left : wanted, earlier, of);
+						expect(judgeSale(back, { refunded: of, earlier })).toEqual(agrees);
+						earlier.push(back);
+					}
+				},
+			),
+			{ ...runs, numRuns: Math.min(200, runs.numRuns ?? 200) },
+		);
+	});
+
+	it("[BOOK-02] does not judge a refund whose sale is not there, or differs itself", () => {
+		const answer = { is: "not-judged", judge: judgeVersion };
+		expect(judgeSale(one)).toEqual({ ...answer, why: "refunded-sale-missing" });
+		const wrong = { ...lunchSale, total: cents(1) };
+		expect(judgeSale(one, { refunded: wrong })).toEqual({
+			...answer,
+			why: "refunded-sale-differs",
+		});
+	});
+
+	it("[BOOK-01] names a refund that gives back more than was sold, in one or in several", () => {
+		const rest = refund([{ lineId: "a", quantity: 2 }], [one]);
+		expect(judgeSale(rest, { refunded: lunchSale, earlier: [one] })).toEqual(agrees);
+		expect(judgeSale(rest, { refunded: lunchSale, earlier: [one, one] })).toMatchObject({
+			differences: [{ field: "lines.0.quantity", expected: "<=1", found: "2" }],
+		});
+		expect(judgeSale(one, { refunded: lunchSale, earlier: [one, rest] })).toMatchObject({
+			differences: [{ field: "lines.0.quantity", expected: "<=0", found: "1" }],
+		});
+	});
+
+	it("[BOOK-01, BOOK-04] names other lines, prices and taxes than the sale's, and amounts of the wrong sign", () => {
+		const judged = (facts: SaleFacts) => judgeSale(facts, { refunded: lunchSale });
+		const [back] = one.lines;
+		if (!back) throw new Error("a refund has a line");
+		expect(judged({ ...one, lines: [{ ...back, id: "x" }] })).toEqual(
+			differs(["lines.0", "none", "-3.33"]),
+		);
+		const dearer = {
+			...one,
+			lines: [{ ...back, price: cents(400), total: cents(-400) }],
+			subtotal: cents(-400),
+			taxes: [{ ...gst, base: cents(-400), amount: cents(-20) }],
+			taxTotal: cents(-20),
+			total: cents(-420),
+			tenders: [card(-420)],
+		};
+		expect(judged(dearer)).toEqual(differs(["lines.0.total", "-3.33", "-4.00"]));
+		const taxed = {
+			...one,
+			taxes: one.taxes.map((tax) => ({ ...tax, amount: cents(-19) })),
+			taxTotal: cents(-19),
+			total: cents(-352),
+			tenders: [card(-352)],
+		};
+		expect(judged(taxed)).toMatchObject({
+			differences: [{ field: "taxes.GST 5.amount", expected: "-0.18", found: "-0.19" }],
+		});
+		expect(judged({ ...sale, kind: { type: "refund", of: "sale" } })).toMatchObject({
+			is: "differs",
+			differences: [{ field: "lines.0.total", expected: "-10.00", found: "10.00" }],
+		});
+		expect(judgeSale(one, { refunded: one })).toEqual(differs(["kind", "sale", "refund"]));
+	});
+
+	it("[BOOK-01] counts the cents of a tax over all refunds, never more than the sale's", () => {
+		const again = (earlier: readonly SaleFacts[]) =>
+			judgeSale({ ...one, lines: one.lines }, { refunded: lunchSale, earlier });
+		// Each third of 0.50 is 0.16 or 0.17; three times 0.17 would be a cent too much.
+		expect(one.taxTotal).toBe(-17);
+		expect([again([]), again([one])]).toEqual([agrees, agrees]);
+		expect(again([one, one])).toEqual(differs(["taxes.GST 5.amount", ">=-0.16", "-0.17"]));
+	});
+});
