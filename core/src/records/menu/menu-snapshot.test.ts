@@ -2,7 +2,8 @@ import { Result, Schema } from "effect";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleMenu } from "../../fakes/sample-menu.ts";
-import { diagnoseSnapshot, isMenu, MenuRecord, MenuSnapshotRecord } from "./menu-snapshot.ts";
+import { isMenu } from "./is-menu.ts";
+import { diagnoseSnapshot, MenuRecord, MenuSnapshotRecord } from "./menu-snapshot.ts";
 
 const schemaSays = Schema.is(MenuRecord);
 const odd: fc.Arbitrary<unknown> = fc.constantFrom(

@@ -7,17 +7,17 @@ export type Rate = number & { readonly [unit]: "Rate" };
 
 export const wholeRate = 100_000;
 
+/** Whether a value is a rate: a whole number of thousandths of a percent, 0 to 100,000. */
+export const isRate = (value: unknown): value is Rate =>
+	Number.isInteger(value) && Number(value) >= 0 && Number(value) <= wholeRate;
+
 /** The rate of a whole number of thousandths of a percent. Throws a RangeError outside 0 to 100,000. */
 export function rate(thousandthsOfPercent: number): Rate {
-	if (
-		!Number.isInteger(thousandthsOfPercent) ||
-		thousandthsOfPercent < 0 ||
-		thousandthsOfPercent > wholeRate
-	)
+	if (!isRate(thousandthsOfPercent))
 		throw new RangeError(
 			`a rate is 0 to ${wholeRate} whole thousandths of a percent, not ${thousandthsOfPercent}`,
 		);
-	return thousandthsOfPercent as Rate;
+	return thousandthsOfPercent;
 }
 
 export type RateRefusal = {
