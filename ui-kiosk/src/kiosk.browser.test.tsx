@@ -1,4 +1,5 @@
 import { cleanup } from "@testing-library/react";
+import { serverMarkAt } from "@tuckshop/core/fakes";
 import { Refused, SignedOut, type TillFault, Unreached } from "@tuckshop/core/ports";
 import { lastCounterKey } from "@tuckshop/core/pos";
 import { Effect } from "effect";
@@ -9,6 +10,7 @@ import {
 	button,
 	enrolled,
 	fakeKiosk,
+	friesToPay,
 	head,
 	press,
 	quickPace,
@@ -175,6 +177,36 @@ describe("the device", () => {
 		await expect.poll(() => services.calls.reloaded).toBe(1);
 		expect(services.book.tills.some(({ id }) => id === enrolled.id)).toBe(false);
 		expect(services.account.signedIn).toBe(false);
+	});
+
+	it("[HEAL-09] keeps selling with a clock that is wrong, asks no guest, and tells staff in both languages", async () => {
+		const wrong = () =>
+			fakeKiosk({ faults: { server: serverMarkAt(Date.now() + 400 * 86_400_000) } });
+		const services = wrong();
+		await showKiosk(services);
+		await expect.element(page.getByText("Order here")).toBeVisible();
+		const hold = () =>
+			document
+				.querySelector(".tk-brand")
+				?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+		hold();
+		await expect.element(dialog).toMatchTextContent("This device's clock is wrong");
+		await expect.element(dialog).toMatchTextContent("It is behind: it says");
+		await press("Close");
+		await start();
+		await friesToPay();
+		await press(/^Campus Card/);
+		await swipe("60010001");
+		await press(/^Pay \$/);
+		await expect.poll(() => services.world.device.sales.size).toBe(1);
+		cleanup();
+		await showKiosk(wrong());
+		await start("Français");
+		hold();
+		await expect
+			.element(dialog)
+			.toMatchTextContent("L’horloge de cet appareil n’est pas à l’heure");
+		await expect.element(dialog).toMatchTextContent("Elle retarde : elle indique");
 	});
 
 	it("[KIOS-11] closes what staff left open, with whatever was typed there: the next guest finds the invitation", async () => {

@@ -33,6 +33,7 @@ export {
 export type { BooksCompared } from "../flows/sync/compare-books.ts";
 export type { SyncReport } from "../flows/sync/sync-sales.ts";
 export type { RegistrationNumbers, Till } from "../flows/till.ts";
+export type { WrongClock } from "./device/till-clock.ts";
 export * from "./late-parts.ts";
 export * from "./late-pos-parts.ts";
 export * from "./make-pos.ts";

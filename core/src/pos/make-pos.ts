@@ -27,6 +27,8 @@ import { watchfulPorts } from "./watchful-ports.ts";
 export type PosOptions = {
 	/** The words of receipts, asked for at each of them; English unless given. */
 	readonly receiptWords?: () => ReceiptWords;
+	/** True: guests alone stand here, who can confirm nothing. It sells on with a clock that is wrong; staff are told. */
+	readonly unattended?: boolean;
 };
 
 /** The headless POS of one till, over whatever fills the ports. No browser, no screen. */
@@ -99,8 +101,12 @@ export function makePosOf(
 		stored: sync.stored,
 		saw: sync.saw,
 		signedOut: sync.signedOut,
+		clock: options.unattended ? { ...sync.clock, asksConfirmation: () => false } : sync.clock,
 	});
 	onSettings(pay.offer);
+	order.state.subscribe((now, before) => {
+		if (before.order.lines.length === 0 && now.order.lines.length > 0) sync.compareClocks();
+	});
 	for (const watched of [settings.state, sync.state, order.state])
 		watched.subscribe(pay.campus.look);
 

@@ -30,6 +30,7 @@ import type {
 	StorageLevel,
 	TakenOut,
 } from "../rules/index.ts";
+import type { WrongClock } from "./device/till-clock.ts";
 import type { CampusCardPayment, CardPayment, Paid, PayState } from "./payment/payment-types.ts";
 import type { PosReceipts, PosSettings } from "./settings/settings-types.ts";
 import type { PosQueue } from "./sync/queue-types.ts";
@@ -110,6 +111,8 @@ export type SyncState = {
 	readonly books?: BooksCompared;
 	/** Stored sales that did not decode: kept aside, shown, holding up nothing. */
 	readonly spoiled?: readonly QuarantinedRecord[];
+	/** The till's clock, where it is off by more than two minutes. */
+	readonly clock?: WrongClock;
 };
 
 /** The device that the till runs on. */
@@ -240,6 +243,8 @@ export type Pos = {
 		readonly choose: (method: PaymentMethod) => void;
 		/** Whether the order may be paid now; undefined: yes. */
 		readonly refusal: () => PayRefusal | undefined;
+		/** A person says that sales are made with a clock that is off by more than a day ("clock-wrong"). Holds until it is set, or the page is opened anew. */
+		readonly confirmClock: () => void;
 		/** Succeeds when the sale is on disk, before anything is sent. The order is cleared then, and not before. */
 		/** `vouched` is asked with the id that the sale will have; when it fails nothing is kept, and the order stands. */
 		readonly cash: <E = never>(

@@ -2,7 +2,13 @@ import type { Meta } from "@storybook/react-vite";
 import { hang, sellAt, setReachable } from "@tuckshop/ui-web/workshop";
 import { expect, screen, waitFor, within } from "storybook/test";
 import { scene } from "./counter-stage.tsx";
-import { almostFullDisk, fullDisk, offlineFromTheStart, salesThat } from "./earlier-sales.ts";
+import {
+	almostFullDisk,
+	fullDisk,
+	offlineFromTheStart,
+	salesThat,
+	serverAheadBy,
+} from "./earlier-sales.ts";
 import {
 	barSays,
 	button,
@@ -266,6 +272,24 @@ export const AnotherTabSends = scene(
 	async () => {
 		await tap("Split Pea Soup");
 		await barSays("Another tab sends");
+	},
+);
+
+export const ClockMinutesOff = scene(
+	{ prepare: (services) => serverAheadBy(services, 5 * 60_000) },
+	async () => {
+		await sees("This device's clock is 5 minutes behind. Please set it: it dates every sale.");
+	},
+);
+
+export const ClockDaysOff = scene(
+	{ prepare: (services) => serverAheadBy(services, 400 * 86_400_000) },
+	async () => {
+		await tap("Split Pea Soup");
+		await press("Pay");
+		await dialogSays("Check This Device's Clock", "It is 400 days behind.");
+		await press("Sell Anyway");
+		await dialog("Cash Payment");
 	},
 );
 

@@ -1,3 +1,4 @@
+import { serverMarkAt } from "@tuckshop/core/fakes";
 import type { Pos } from "@tuckshop/core/pos";
 import { cents } from "@tuckshop/core/rules";
 import { type FakeServices, maya, sellAt } from "@tuckshop/ui-web/workshop";
@@ -74,5 +75,10 @@ export const withPrinter = (services: FakeServices) =>
 	);
 
 /** Room for some more sales, and a cashier who should know. */
+/** The device's clock is behind the server's by so many milliseconds; below 0, ahead of it. */
+export const serverAheadBy = ({ world }: FakeServices, ms: number) => {
+	world.faults.server = serverMarkAt(Date.now() + ms);
+};
+
 export const almostFullDisk = ({ world }: FakeServices) =>
 	void Object.assign(world.device.space, { room: { used: 960 * 2 ** 20, quota: 1000 * 2 ** 20 } });

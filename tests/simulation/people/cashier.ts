@@ -191,6 +191,8 @@ export function cashier(
 				}
 				if (chance.chance(world.faults().syncPressed)) void now.run(now.pos.sync.now());
 				ring(now, customer);
+				// Who is asked about the till's clock knows no better than it, and sells.
+				if (now.pos.pay.refusal()?.code === "clock-wrong") now.pos.pay.confirmClock();
 				if (now.pos.order.state.getState().order.lines.length > 0) {
 					if (chance.chance(0.5)) await time.sleep(chance.between(0, 8_000));
 					if (now.tab.alive && now.pos.order.state.getState().order.lines.length > 0)

@@ -32,7 +32,7 @@ export function RunningPos({
 		ports,
 		latePos,
 		till,
-		options: { receiptWords: () => spoken.current.receipt(till.timeZone) },
+		options: { receiptWords: () => spoken.current.receipt(till.timeZone), unattended: true },
 		beside: (pos) =>
 			pos.onNotice((notice) => {
 				if (notice.code === "order-saved" && notice.recovered !== undefined)

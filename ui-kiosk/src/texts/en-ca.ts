@@ -193,6 +193,11 @@ export const enCa = {
 	"staff.attention": "Sales that need a person",
 	"staff.attention.text":
 		"They are settled at the counter, in the list of sales that need attention.",
+	"staff.clock": "This device's clock is wrong",
+	"staff.clock.behind":
+		"It is behind: it says {{here}}, and by the server it is {{there}}. Please set it: it dates every sale.",
+	"staff.clock.ahead":
+		"It is ahead: it says {{here}}, and by the server it is {{there}}. Please set it: it dates every sale.",
 	"staff.sync": "Sync now",
 	"staff.syncing": "Syncing…",
 	"staff.reload": "Reload",

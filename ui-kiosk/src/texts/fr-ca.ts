@@ -195,6 +195,11 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 	"staff.queued": "Cartes campus à débiter",
 	"staff.attention": "Ventes qui demandent quelqu’un",
 	"staff.attention.text": "Elles se règlent au comptoir, dans la liste des ventes à vérifier.",
+	"staff.clock": "L’horloge de cet appareil n’est pas à l’heure",
+	"staff.clock.behind":
+		"Elle retarde : elle indique {{here}}, et le serveur {{there}}. Réglez-la, car elle date chaque vente.",
+	"staff.clock.ahead":
+		"Elle avance : elle indique {{here}}, et le serveur {{there}}. Réglez-la, car elle date chaque vente.",
 	"staff.sync": "Synchroniser",
 	"staff.syncing": "Synchronisation…",
 	"staff.reload": "Recharger",

@@ -1,4 +1,5 @@
 import { Clock, Effect, Latch } from "effect";
+import type { ServerMark } from "../../contract/index.ts";
 import type { Connectivity } from "../../ports/index.ts";
 import { healthPollWait } from "../../rules/index.ts";
 
@@ -15,11 +16,20 @@ export type Connection = {
 	readonly watch: Effect.Effect<never>;
 };
 
+/** An answer of the server: when it was asked and when it answered, by the till's clock in milliseconds, and what it said of itself. */
+export type Contact = {
+	readonly sentAt: number;
+	readonly answeredAt: number;
+	readonly mark?: ServerMark;
+};
+
 export type ConnectionListener = {
 	/** Each change; `first` marks what the start found. */
 	readonly changed: (online: boolean, first: boolean) => void;
 	/** Somebody came back to the till, or the network did, and the server is still there. */
 	readonly confirmed?: () => void;
+	/** Each answer to a question of this connection. */
+	readonly answered?: (contact: Contact) => void;
 };
 
 /**
@@ -27,7 +37,7 @@ export type ConnectionListener = {
  */
 export function watchConnection(
 	connectivity: Connectivity,
-	{ changed, confirmed }: ConnectionListener,
+	{ changed, confirmed, answered }: ConnectionListener,
 ): Connection {
 	let online: boolean | undefined;
 	let lostAt: number | undefined;
@@ -37,6 +47,16 @@ export function watchConnection(
 	let cutOff = false;
 	const woken = Latch.makeUnsafe(false);
 	const wake = () => void Latch.openUnsafe(woken);
+	const reach = Effect.gen(function* () {
+		const sentAt = yield* Clock.currentTimeMillis;
+		const reached = yield* connectivity.reachable();
+		if (reached) {
+			const mark = yield* connectivity.heard();
+			const answeredAt = yield* Clock.currentTimeMillis;
+			answered?.({ sentAt, answeredAt, ...(mark ? { mark } : {}) });
+		}
+		return reached;
+	});
 	const ask = () => {
 		wanted = true;
 		wake();
@@ -69,14 +89,14 @@ export function watchConnection(
 			if (wanted) {
 				wanted = doubted = cutOff = false;
 				const before = online;
-				const reached = yield* connectivity.reachable();
+				const reached = yield* reach;
 				if (reached && before && !cutOff) confirmed?.();
 				reportReachability(reached);
 				continue;
 			}
 			if (doubted) {
 				doubted = false;
-				if (!(yield* connectivity.reachable())) reportReachability(false);
+				if (!(yield* reach)) reportReachability(false);
 				continue;
 			}
 			Latch.closeUnsafe(woken);

@@ -24,6 +24,7 @@ export type PayRefusal = {
 		| "card-not-verified"
 		| "card-number-blank"
 		| "card-digits-wrong"
+		| "clock-wrong"
 		| "nothing-to-debit"
 		| "offline-selling-off"
 		| "payment-running"
@@ -50,12 +51,14 @@ export type SaleRequest = {
 	readonly totals: OrderTotals;
 	/** Whether the server was there at the last request: the sale then starts on its way (TXN-03, TXN-04). */
 	readonly online: boolean;
+	/** Milliseconds to add to the till's clock to have the server's, as far as it is known. */
+	readonly clockOffsetMs?: number | undefined;
 };
 
 /** Closes an order as a sale of this moment, paid by one tender. Nothing is written yet. */
 export const closeOrder = Effect.fnUntraced(function* (
 	{ ids }: Pick<PosPorts, "ids">,
-	{ till, deviceId, saleId, order, totals }: SaleRequest,
+	{ till, deviceId, saleId, order, totals, clockOffsetMs }: SaleRequest,
 	tender: Tender,
 ): Effect.fn.Return<SaleFacts, PayRefused> {
 	const now = yield* Clock.currentTimeMillis;
@@ -72,6 +75,7 @@ export const closeOrder = Effect.fnUntraced(function* (
 		providerRestaurantId: till.providerRestaurantId,
 		providerBranchId: till.providerBranchId,
 		...(till.cashierName === undefined ? {} : { cashierName: till.cashierName }),
+		...(clockOffsetMs === undefined ? {} : { clockOffsetMs }),
 	};
 	const closed = closeSale(order, totals, [tender], stamp, till.taxPolicy);
 	return closed.ok

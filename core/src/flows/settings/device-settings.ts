@@ -1,6 +1,7 @@
 import { Effect, Option, Schema } from "effect";
 import type { NotStored, SettingsStore } from "../../ports/index.ts";
 import {
+	ClockReadingRecord,
 	MenuApiSettingsRecord,
 	OfflineCapsRecord,
 	PolicyRecord,
@@ -10,7 +11,12 @@ import {
 	settingsDefaults,
 	TaxRatesRecord,
 } from "../../records/index.ts";
-import { defaultOfflineCaps, defaultTaxRates, retryInterval } from "../../rules/index.ts";
+import {
+	type ClockReading,
+	defaultOfflineCaps,
+	defaultTaxRates,
+	retryInterval,
+} from "../../rules/index.ts";
 import { defaultPrinterSettings } from "../../rules/receipt/index.ts";
 import type { Till } from "../till.ts";
 
@@ -91,6 +97,10 @@ export const setting = <A, E>(
 	),
 	write: (value) => settings.set(key, Schema.encodeSync(schema)(value)),
 });
+
+/** How wrong the device's clock was when it was compared last. */
+export const clockSetting = (settings: SettingsStore): Setting<ClockReading> =>
+	setting(settings, "clock", ClockReadingRecord);
 
 /** The settings that lie on this device, each with its key. */
 export const deviceSettings = (settings: SettingsStore, till: Whose) => ({

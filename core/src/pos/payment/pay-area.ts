@@ -3,6 +3,7 @@ import { takeCash } from "../../flows/payment/take-cash.ts";
 import { cardRequestKey } from "../../flows/settings/device-settings.ts";
 import { type NotStored, type PosPorts, withLate } from "../../ports/index.ts";
 import { offeredMethods } from "../../rules/index.ts";
+import type { TillClock } from "../device/till-clock.ts";
 import type { LateParts } from "../late-parts.ts";
 import type { OrderArea } from "../order/order-area.ts";
 import type { PosContext } from "../pos-context.ts";
@@ -32,7 +33,7 @@ export function payArea(
 		readonly late: Pick<LateParts, "campusPayment" | "cardPayment">;
 	},
 	order: OrderArea,
-	doors: PaymentDeps & CampusDoors,
+	doors: PaymentDeps & CampusDoors & { readonly clock: TillClock },
 ): PayArea {
 	const { late, ports, till } = context;
 	const paying = makePaying(context, order, doors);
@@ -42,6 +43,7 @@ export function payArea(
 		state: choice.seen,
 		choose: (method) => choice.dispatch({ type: "choose", method }),
 		refusal: paying.refusal,
+		confirmClock: doors.clock.confirm,
 		done: paying.done,
 		cash: (received, vouched = () => Effect.void) =>
 			paying.runExclusive(

@@ -13,6 +13,7 @@ import {
 	type PaymentChoiceEvent,
 	type StorageLevel,
 } from "../../rules/index.ts";
+import type { TillClock } from "../device/till-clock.ts";
 import type { Notices } from "../notices.ts";
 import type { OrderArea } from "../order/order-area.ts";
 import type { PosContext } from "../pos-context.ts";
@@ -31,6 +32,7 @@ export type PaymentDeps = {
 	/** A sale was made: its receipt and its drawer. */
 	readonly made: (sale: Sale) => void;
 	readonly hideCardTender: () => boolean;
+	readonly clock: Pick<TillClock, "asksConfirmation" | "offsetMs">;
 };
 
 /** How the order is going to be paid: the one state that cash, card and campus card share. */
@@ -109,8 +111,11 @@ export function makePaying(
 		if (choice.get().busy || (holder !== undefined && holder !== by)) return paymentRunning;
 		if (order.current().order.lines.length === 0) return { code: "empty-order", field: "lines" };
 		if (doors.room() === "full") return { code: "storage-full", field: "storage" };
-		return !doors.online() && !till.offlineSelling
-			? { code: "offline-selling-off", field: "connection" }
+		if (!doors.online() && !till.offlineSelling)
+			return { code: "offline-selling-off", field: "connection" };
+		// A card that is charged is paid with to its end, whatever is learned of the clock meanwhile.
+		return holder === undefined && doors.clock.asksConfirmation()
+			? { code: "clock-wrong", field: "clock" }
 			: undefined;
 	};
 	const reissueSaleId = Effect.suspend(() => {
@@ -135,6 +140,7 @@ export function makePaying(
 				...order.current(),
 				reissueSaleId,
 				online: doors.online(),
+				clockOffsetMs: doors.clock.offsetMs(),
 			})),
 		),
 		hold(by) {

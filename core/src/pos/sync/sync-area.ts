@@ -4,6 +4,7 @@ import { lastSyncKey } from "../../flows/settings/last-sync.ts";
 import type { NotStored } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import { zeroCents } from "../../rules/index.ts";
+import { type TillClock, tillClock } from "../device/till-clock.ts";
 import type { LateParts } from "../late-parts.ts";
 import type { MenuArea } from "../menu/menu-area.ts";
 import type { PosContext } from "../pos-context.ts";
@@ -27,6 +28,9 @@ export type SyncArea = Pos["sync"] & {
 	/** A call came to nothing: whether the server is still there is asked at once. */
 	readonly doubt: () => void;
 	readonly stored: OpenSales["stored"];
+	readonly clock: TillClock;
+	/** An order was begun: where the clocks were not compared for long, they are before it is paid. */
+	readonly compareClocks: () => void;
 };
 
 /** What is known of network and server, and what of the sales is not everywhere yet. The syncs themselves are runs of their own (sync-runs.ts). */
@@ -54,6 +58,10 @@ export function syncArea(
 		count();
 	};
 
+	const clock = tillClock(context, (wrong) =>
+		state.set({ ...state.without("clock"), ...(wrong ? { clock: wrong } : {}) }),
+	);
+
 	/** The other tabs read the disk when something on it is new. */
 	const tell = (type: "sales") => void background.fork(ports.tabs.tell({ type, ownerId }));
 
@@ -64,6 +72,7 @@ export function syncArea(
 			if (online) background.fork(first ? runs.atStart() : runs.afterReturn());
 		},
 		confirmed: () => void background.fork(runs.send()),
+		answered: clock.answered,
 	});
 
 	/** What other tabs made of our sales. */
@@ -121,6 +130,11 @@ export function syncArea(
 		signedOut,
 		doubt: connection.verifyAfterFailure,
 		stored: open.stored,
+		clock,
+		compareClocks() {
+			clock.look();
+			if (connection.online() && clock.isDue()) connection.ask();
+		},
 		brought: Effect.map(Effect.ignore(read), () => {
 			tell("sales");
 			background.fork(runs.send());
@@ -135,6 +149,7 @@ export function syncArea(
 		load: Effect.gen(function* () {
 			const last = yield* ports.settings.get(lastSyncKey(till));
 			if (typeof last === "string") state.change({ lastSyncTime: last });
+			yield* clock.load;
 			yield* read;
 		}),
 		kept(sale, online) {

@@ -10,6 +10,13 @@ export const OfflineCapsRecord = Schema.Struct({
 	days: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 365 })),
 });
 
+/** A comparison of the device's clock with the server's, in milliseconds. */
+export const ClockReadingRecord = Schema.Struct({
+	offsetMs: Schema.Int,
+	uncertaintyMs: Schema.Int,
+	at: Schema.Int,
+});
+
 /** The supplier's registration numbers on receipts. */
 export const RegistrationRecord = Schema.Struct({
 	gstNumber: Schema.optionalKey(Text),

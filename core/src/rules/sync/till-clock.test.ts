@@ -22,16 +22,22 @@ const reading = (offsetMs: number, change: Partial<ClockReading> = {}): ClockRea
 
 describe("the till's clock beside the server's", () => {
 	it("[HEAL-09] is off by what the server's time differs from the middle of the request, give or take half of it", () => {
-		expect(readClock(noon, noon + 400, noon + 400 * day)).toEqual({
+		expect(
+			readClock({ sentAt: noon, answeredAt: noon + 400, serverTime: noon + 400 * day }),
+		).toEqual({
 			offsetMs: 400 * day - 200,
 			uncertaintyMs: 200,
 			at: noon + 400,
 		});
-		expect(readClock(noon, noon, noon - 5)).toEqual({ offsetMs: -5, uncertaintyMs: 0, at: noon });
+		expect(readClock({ sentAt: noon, answeredAt: noon, serverTime: noon - 5 })).toEqual({
+			offsetMs: -5,
+			uncertaintyMs: 0,
+			at: noon,
+		});
 	});
 
 	it("[HEAL-09] tells nothing where the till's clock was set back while the answer was awaited", () => {
-		expect(readClock(noon, noon - 1, noon)).toBeUndefined();
+		expect(readClock({ sentAt: noon, answeredAt: noon - 1, serverTime: noon })).toBeUndefined();
 	});
 
 	it("[HEAL-09] is never further from the true offset than it says, whenever in the request the server looked at its clock", () => {
@@ -44,7 +50,7 @@ describe("the till's clock beside the server's", () => {
 		fc.assert(
 			fc.property(moments, ({ sentAt, wayMs, backMs, offset }) => {
 				const answeredAt = sentAt + wayMs + backMs;
-				const read = readClock(sentAt, answeredAt, sentAt + wayMs + offset);
+				const read = readClock({ sentAt, answeredAt, serverTime: sentAt + wayMs + offset });
 				if (!read) throw new Error("no reading");
 				expect(Math.abs(read.offsetMs - offset)).toBeLessThanOrEqual(read.uncertaintyMs + 1);
 			}),

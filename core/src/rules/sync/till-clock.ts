@@ -18,11 +18,15 @@ const day = 24 * 60 * minute;
 export const clockLimits = { off: 2 * minute, far: day, compareAfter: 15 * minute } as const;
 
 /** The offset by the server's time in an answer. Undefined where the till's clock was set back between question and answer. */
-export function readClock(
-	sentAt: number,
-	answeredAt: number,
-	serverTime: number,
-): ClockReading | undefined {
+export function readClock({
+	sentAt,
+	answeredAt,
+	serverTime,
+}: {
+	readonly sentAt: number;
+	readonly answeredAt: number;
+	readonly serverTime: number;
+}): ClockReading | undefined {
 	if (answeredAt < sentAt) return undefined;
 	return {
 		offsetMs: Math.round(serverTime - (sentAt + answeredAt) / 2),

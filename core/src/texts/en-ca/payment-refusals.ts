@@ -16,6 +16,10 @@ export const paymentRefusals: Sentences = {
 	"card-digits-wrong": "Please enter the last four digits of the card",
 	"card-not-verified": "Please verify the card before proceeding",
 	"card-number-blank": "Please enter a valid card number",
+	"clock-wrong": {
+		title: "Check This Till's Clock",
+		text: "It is off by more than a day. Press Pay again to confirm the date of the sale",
+	},
 	"empty-order": "Please add items to your cart before checking out",
 	"more-than-sold": "No more can be given back than was sold",
 	"more-than-total": "The parts of the payment come to more than the total",

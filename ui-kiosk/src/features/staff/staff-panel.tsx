@@ -41,7 +41,7 @@ function Running({ enrolledId, onClose }: StaffPanelProps) {
 	const pos = usePos();
 	const { t } = useLanguage();
 	const { device, tills } = useServices();
-	const { unsent, attention, online, syncing } = usePosState("sync", (state) => state);
+	const { unsent, attention, online, syncing, clock } = usePosState("sync", (state) => state);
 	const pay = usePosState("pay", (state) => state);
 	const [leaving, setLeaving] = useState(false);
 	const isUnknown = pay.campus.is === "unknown" || (pay.cardRequest !== undefined && !pay.busy);
@@ -68,6 +68,7 @@ function Running({ enrolledId, onClose }: StaffPanelProps) {
 		<KioskQuestion title={t("staff.title")} onDismiss={onClose}>
 			<div className="grid gap-[16px] text-left">
 				<KioskFacts />
+				{clock && <WrongClockNotice offsetMs={clock.offsetMs} />}
 				{attention.length > 0 && (
 					<Notice tone="info" title={t("staff.attention")} text={t("staff.attention.text")} />
 				)}
@@ -131,8 +132,24 @@ function KioskFacts() {
 	);
 }
 
-const dateAndTime = (at: string, locale: string): string =>
+const dateAndTime = (at: string | number, locale: string): string =>
 	new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
+
+/** Guests can't confirm anything, so the kiosk sells on: staff see its time beside the server's. */
+function WrongClockNotice({ offsetMs }: { readonly offsetMs: number }) {
+	const { t, id } = useLanguage();
+	const [now] = useState(() => Date.now());
+	return (
+		<Notice
+			tone="warning"
+			title={t("staff.clock")}
+			text={t(offsetMs > 0 ? "staff.clock.behind" : "staff.clock.ahead", {
+				here: dateAndTime(now, id),
+				there: dateAndTime(now + offsetMs, id),
+			})}
+		/>
+	);
+}
 
 /** Ends a payment without an outcome. Its sale stays among those that need attention; a card's approval is reversed. */
 function UnknownPayment({ onAbandoned }: { readonly onAbandoned: () => void }) {

@@ -15,4 +15,5 @@ export { CampusDialog } from "./payment/campus-dialog.tsx";
 export { CardDialog } from "./payment/card-dialog.tsx";
 export { CashDialog } from "./payment/cash-dialog.tsx";
 export { DoneStub } from "./payment/done-stub.tsx";
+export { ClockDialog } from "./status/clock-dialog.tsx";
 export { ResetDialog } from "./status/reset-dialog.tsx";

@@ -14,6 +14,7 @@ export const AttentionDialog = late("AttentionDialog");
 export const CampusDialog = late("CampusDialog");
 export const CardDialog = late("CardDialog");
 export const CashDialog = late("CashDialog");
+export const ClockDialog = late("ClockDialog");
 export const DataViewerDialog = late("DataViewerDialog");
 export const DoneStub = late("DoneStub");
 export const ExemptDialog = late("ExemptDialog");

@@ -30,6 +30,7 @@ import {
 	CampusDialog,
 	CardDialog,
 	CashDialog,
+	ClockDialog,
 	DataViewerDialog,
 	DoneStub,
 	ExemptDialog,
@@ -59,6 +60,7 @@ type OpenDialog =
 	| "cash"
 	| "card"
 	| "campus"
+	| "clock"
 	| "taxes"
 	| "taxRates"
 	| "exempt"
@@ -154,13 +156,19 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 	const pay = useCallback(() => {
 		const refusal = pos.pay.refusal();
 		const { method, campusBlocked } = pos.pay.state.getState();
-		if (refusal) void payRefusalToast(refusal).then(showToast);
+		if (refusal?.code === "clock-wrong") setDialog("clock");
+		else if (refusal) void payRefusalToast(refusal).then(showToast);
 		else if (method === "itc" && campusBlocked) void payRefusalToast(campusBlocked).then(showToast);
 		else if (method === "itc") {
 			early.current = bufferKeystrokes();
 			setDialog("campus");
 		} else setDialog(method);
 	}, [pos, showToast]);
+	const sellAnyway = () => {
+		pos.pay.confirmClock();
+		setDialog("none");
+		pay();
+	};
 	const toMenu = useCallback(() => setPage("menu"), []);
 	// The check of a phone has nothing more to show: the next customer is served from the menu.
 	useEffect(() => {
@@ -271,6 +279,7 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 					{(dialog === "campus" || campus !== "entering") && (
 						<CampusDialog onClose={close} home={home} takeTyped={takeTyped} />
 					)}
+					{dialog === "clock" && <ClockDialog onClose={close} onConfirm={sellAnyway} home={home} />}
 					{dialog === "taxRates" && <TaxRatesDialog onClose={close} home={home} />}
 					{dialog === "exempt" && <ExemptDialog onClose={close} home={home} />}
 					{dialog === "shortcuts" && <ShortcutsDialog onClose={close} home={home} />}

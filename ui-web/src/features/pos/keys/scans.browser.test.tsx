@@ -1,3 +1,4 @@
+import { serverMarkAt } from "@tuckshop/core/fakes";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { FakeServices } from "../../../workshop/fake-services.ts";
@@ -77,6 +78,15 @@ const rows: {
 			for (const key of ["5", "00", "0"])
 				await keys.getByRole("button", { name: key, exact: true }).click();
 			await page.getByRole("textbox", { name: "Amount Received" }).click();
+		},
+	},
+	ClockDialog: {
+		file: "pos/status/clock-dialog.tsx",
+		prepare: ({ world }) =>
+			void Object.assign(world.faults, { server: serverMarkAt(Date.now() + 400 * 86_400_000) }),
+		open: async () => {
+			await button("Pay").click();
+			await inSight("Check This Device's Clock");
 		},
 	},
 	DataViewerDialog: {

@@ -1,9 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { clockOffsetText, moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
-import { BookMarked, CreditCard, HardDrive, LogIn, TriangleAlert } from "lucide-react";
+import { BookMarked, Clock, CreditCard, HardDrive, LogIn, TriangleAlert } from "lucide-react";
 import { t } from "../../../texts/texts.ts";
+import { s } from "./clock-texts.ts";
 
 type NoticeStripProps = { readonly onAttention: () => void; readonly onSignInAgain: () => void };
 
@@ -16,6 +17,7 @@ export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {
 	const signedOut = usePosState("sync", (state) => state.signedOut);
 	const library = usePosState("settings", (state) => state.libraryPosMode);
 	const room = usePosState("device", (state) => state.room);
+	const clock = usePosState("sync", (state) => state.clock);
 	const cardLeft = usePosState("pay", (state) => state.cardLeft);
 	const navigate = useNavigate();
 	return (
@@ -31,6 +33,14 @@ export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {
 				<div className="notice-strip" role="status">
 					<HardDrive className="ts-icon" aria-hidden />
 					<span className="ts-grow">{t(`bar.room.${room}`)}</span>
+				</div>
+			)}
+			{clock && (
+				<div className="notice-strip" role="status">
+					<Clock className="ts-icon" aria-hidden />
+					<span className="ts-grow">
+						{s("notice", { offset: clockOffsetText(clock.offsetMs) })}
+					</span>
 				</div>
 			)}
 			{signedOut && (

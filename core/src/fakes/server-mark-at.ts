@@ -1,0 +1,9 @@
+import type { ServerMark } from "../contract/index.ts";
+
+/** What a server says of itself whose clock stands at this moment, in milliseconds. */
+export const serverMarkAt = (now: number): ServerMark => ({
+	epoch: "one-life-of-a-fake-book",
+	position: 1,
+	time: new Date(now).toISOString(),
+	signature: "a-signature-that-nobody-checks-0000000000-1".slice(0, 43),
+});
