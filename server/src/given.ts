@@ -6,7 +6,7 @@ import type { Log } from "./http/log.ts";
 import type { Screens } from "./http/screens.ts";
 import type { ItcWire } from "./itc/itc-wire.ts";
 import type { EgressPolicy } from "./outbound/destinations.ts";
-import type { ProviderWire } from "./provider-proxy/provider-wire.ts";
+import type { ProviderWire } from "./outbound/provider-wire.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import type { Settings } from "./settings.ts";
 import type { World } from "./world.ts";

@@ -1,4 +1,4 @@
-import { moveDatabase } from "./database/move-database.ts";
+import { moveDatabase } from "./deployment/move-database.ts";
 import { decodeSettings } from "./settings.ts";
 import { StartRefusal } from "./start-refusal.ts";
 

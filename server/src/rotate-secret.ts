@@ -1,5 +1,5 @@
 import { openServerDatabase } from "./database/open-database.ts";
-import { prepareNext, rotateSecret } from "./secrets/rotate-secret.ts";
+import { prepareNext, rotateSecret } from "./secret-rotation/rotate-secret.ts";
 import { decodeSettings } from "./settings.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import { realWorld } from "./world.ts";

@@ -20,15 +20,11 @@ import { openItcSandbox } from "./itc-sandbox-beside.ts";
 import { wentBack } from "./marks/went-back.ts";
 import type { OfflineQueueService } from "./offline-queue/service.ts";
 import { destinations, type NameLookup } from "./outbound/destinations.ts";
-import {
-	httpProviderWire,
-	type ProviderWire,
-	providerLimits,
-} from "./provider-proxy/provider-wire.ts";
+import { httpProviderWire, type ProviderWire, providerLimits } from "./outbound/provider-wire.ts";
 import { holdOpenWork } from "./restores/hold-open-work.ts";
 import { itcSandboxKeys, sandboxAccessToken, sandboxRestaurant } from "./sandbox/index.ts";
 import { openSandbox } from "./sandbox-beside.ts";
-import { openSecrets } from "./secrets/open-secrets.ts";
+import { openSecrets } from "./secret-rotation/open-secrets.ts";
 import { readSecret } from "./secrets/read-secret.ts";
 import type { Settings } from "./settings.ts";
 import { StartRefusal } from "./start-refusal.ts";

@@ -1,4 +1,4 @@
-import { demoAccount } from "./demo/demo-account.ts";
+import { demoAccount } from "./accounts/demo-account.ts";
 import { bufferedLineWriter } from "./http/gathered-lines.ts";
 import { jsonLog } from "./http/log.ts";
 import { type RunningServer, startServer } from "./serve.ts";

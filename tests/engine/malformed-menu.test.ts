@@ -10,7 +10,7 @@ import { inMemoryPorts, sampleTill } from "@tuckshop/core/fakes";
 import { makePos, type Pos } from "@tuckshop/core/pos";
 import { Effect } from "effect";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { httpProviderWire } from "../../server/src/provider-proxy/provider-wire.ts";
+import { httpProviderWire } from "../../server/src/outbound/provider-wire.ts";
 import { generateMenu } from "../../server/src/sandbox/menu/generate-menu.sample.ts";
 import {
 	hopeless,

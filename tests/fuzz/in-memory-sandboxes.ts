@@ -1,9 +1,6 @@
 import { makeItcSandbox, makeSandbox } from "@tuckshop/server/sandbox";
 import type { ItcWire } from "../../server/src/itc/itc-wire.ts";
-import type {
-	ProviderAnswer,
-	ProviderWire,
-} from "../../server/src/provider-proxy/provider-wire.ts";
+import type { ProviderAnswer, ProviderWire } from "../../server/src/outbound/provider-wire.ts";
 
 type Handler = {
 	readonly request: (path: string, init: RequestInit) => Response | Promise<Response>;

@@ -8,7 +8,7 @@ import {
 	httpProviderWire,
 	type ProviderWire,
 	providerLimits,
-} from "../../server/src/provider-proxy/provider-wire.ts";
+} from "../../server/src/outbound/provider-wire.ts";
 import { type RunningServer, type ServeOptions, startServer } from "../../server/src/serve.ts";
 import { decodeSettings, type Settings } from "../../server/src/settings.ts";
 

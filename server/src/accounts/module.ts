@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
-import { demoAccount } from "../demo/demo-account.ts";
 import type { Given } from "../given.ts";
 import type { Cookies } from "../http/http-only-cookie.ts";
 import { moduleOf } from "../module.ts";
 import { adminRoutes } from "./admin-routes.ts";
+import { demoAccount } from "./demo-account.ts";
 import { type HashQueue, hashQueue } from "./hash-queue.ts";
 import { mailsOf } from "./mails.ts";
 import { type OwnAccountService, ownAccounts } from "./own-account.ts";

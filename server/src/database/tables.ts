@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import type { ItcTables } from "../itc/tables.ts";
-import type { MenuTables } from "../menu/tables.ts";
-import type { TableServiceTables } from "../table-service/tables.ts";
-import type { TillTables } from "../tills/tables.ts";
+import type { ItcTables } from "./tables/itc-tables.ts";
+import type { MenuTables } from "./tables/menu-tables.ts";
+import type { TableServiceTables } from "./tables/table-service-tables.ts";
+import type { TillTables } from "./tables/till-tables.ts";
 
 /**
  * The tables, the same on SQLite and on PostgreSQL. Ids are UUIDs as text; moments are ISO 8601 UTC text with

@@ -1,10 +1,10 @@
 import { defaultItcSettings } from "@tuckshop/core/records";
+import { demoAccount } from "../accounts/demo-account.ts";
 import type { Passwords } from "../accounts/passwords.ts";
 import type { AccountRepository } from "../accounts/repository.ts";
 import type { ItcSettingsRoom } from "../itc/settings-service.ts";
 import type { RestaurantService } from "../restaurants/service.ts";
 import { isoTime, type World } from "../world.ts";
-import { demoAccount } from "./demo-account.ts";
 
 export type DemoItc = {
 	readonly url: string;

@@ -1,6 +1,6 @@
 import type { Deployment } from "@tuckshop/core/contract";
+import { demoAccount } from "../accounts/demo-account.ts";
 import { mailsOf } from "../accounts/mails.ts";
-import { demoAccount } from "../demo/demo-account.ts";
 import type { Given } from "../given.ts";
 import type { ServerMarks } from "../marks/server-marks.ts";
 import { moduleOf } from "../module.ts";

@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from "hono";
-import type { Lifecycle } from "../deployment/readiness.ts";
 import type { Environment } from "./environment.ts";
 import { HttpRefusal } from "./refusal.ts";
 
@@ -10,7 +9,9 @@ const watched: ReadonlySet<string> = new Set(["/api/health", "/api/ready", "/api
  * From the moment that the server stops: what had begun is answered as ever, and whoever comes is told to come back, before anything of
  * theirs is done. Each answer ends its connection, so that the next request finds another process or the next one.
  */
-export function draining(lifecycle: Readonly<Lifecycle>): MiddlewareHandler<Environment> {
+export function draining(lifecycle: {
+	readonly stopping: boolean;
+}): MiddlewareHandler<Environment> {
 	return async (context, next) => {
 		const { path } = context.req;
 		const refused = lifecycle.stopping && path.startsWith("/api/") && !watched.has(path);

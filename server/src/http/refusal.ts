@@ -1,5 +1,4 @@
 import type { Problem } from "@tuckshop/core/contract";
-import type { DatabaseFault } from "../database/fault.ts";
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 502 | 503 | 507;
 
@@ -56,7 +55,7 @@ export const signInFirst = (): HttpRefusal =>
 	new HttpRefusal(401, "not-signed-in", "Sign in first.");
 
 /** What the database can't do for the moment. Every call may be made again as it was. */
-export function refusalOf({ is }: DatabaseFault): HttpRefusal {
+export function refusalOf({ is }: { readonly is: "away" | "busy" | "full" }): HttpRefusal {
 	switch (is) {
 		case "away":
 			return new HttpRefusal(

@@ -1,5 +1,5 @@
 import type { EgressPolicy } from "../outbound/destinations.ts";
-import { httpProviderWire, type ProviderAnswer } from "../provider-proxy/provider-wire.ts";
+import { httpProviderWire, type ProviderAnswer } from "../outbound/provider-wire.ts";
 
 export type ItcCall = {
 	readonly method: "GET" | "POST";

@@ -8,6 +8,7 @@ import type { DebitRepository } from "../itc/debit-repository.ts";
 import type { MenuCache } from "../menu/kept-menus.ts";
 import { parseReply } from "../outbound/parse-reply.ts";
 import type { CallAddress, ProviderHosts } from "../outbound/provider-hosts.ts";
+import type { ProviderAnswer, ProviderWire } from "../outbound/provider-wire.ts";
 import type {
 	ExternalIds,
 	ProviderRestaurant,
@@ -15,7 +16,6 @@ import type {
 	WhichRestaurants,
 } from "../restaurants/service.ts";
 import type { SaleReads } from "../sales/read-repository.ts";
-import type { ProviderAnswer, ProviderWire } from "./provider-wire.ts";
 import type { Relay, RelayAnswer } from "./relay.ts";
 
 /** `only`: the one restaurant that the caller may reach. Without it, and where the request names none, equal numbers are not guessed between. */

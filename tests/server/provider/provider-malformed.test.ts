@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { httpProviderWire } from "../../../server/src/provider-proxy/provider-wire.ts";
+import { httpProviderWire } from "../../../server/src/outbound/provider-wire.ts";
 import { type Browser, owner } from "../browser.ts";
 import { hopeless, misbehavingServer, sends, shortPatience } from "../input/misbehaving-server.ts";
 import { onEachDatabase } from "../on-each-database.ts";

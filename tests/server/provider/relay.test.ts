@@ -3,7 +3,7 @@ import type {
 	ProviderAnswer,
 	ProviderCall,
 	ProviderWire,
-} from "../../../server/src/provider-proxy/provider-wire.ts";
+} from "../../../server/src/outbound/provider-wire.ts";
 import { relay } from "../../../server/src/provider-proxy/relay.ts";
 import { type Browser, owner } from "../browser.ts";
 import { type FreshDatabase, onEachDatabase } from "../on-each-database.ts";

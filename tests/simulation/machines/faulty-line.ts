@@ -1,4 +1,4 @@
-import type { ProviderAnswer } from "../../../server/src/provider-proxy/provider-wire.ts";
+import type { ProviderAnswer } from "../../../server/src/outbound/provider-wire.ts";
 import type { Dice } from "../dice.ts";
 import type { SimWorld } from "../world.ts";
 import type { Life } from "./page-runtime.ts";

@@ -1,7 +1,7 @@
 import { itcPaths } from "@tuckshop/core/records";
 import { cents } from "@tuckshop/core/rules";
 import type { ItcWire } from "../../../server/src/itc/itc-wire.ts";
-import type { ProviderAnswer } from "../../../server/src/provider-proxy/provider-wire.ts";
+import type { ProviderAnswer } from "../../../server/src/outbound/provider-wire.ts";
 import {
 	type MadeDebit,
 	makeItcSandbox,

@@ -1,8 +1,5 @@
 import { placeOrderEndpoint } from "@tuckshop/adapters/provider";
-import type {
-	ProviderAnswer,
-	ProviderWire,
-} from "../../../server/src/provider-proxy/provider-wire.ts";
+import type { ProviderAnswer, ProviderWire } from "../../../server/src/outbound/provider-wire.ts";
 import { makeSandbox, type Sandbox } from "../../../server/src/sandbox/index.ts";
 import type { SimWorld } from "../world.ts";
 import { answered, faultyLine, newOutage, type Outage } from "./faulty-line.ts";

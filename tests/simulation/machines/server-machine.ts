@@ -5,7 +5,7 @@ import { overNodeSqlite } from "../../../server/src/database/sqlite.ts";
 import type { SqliteFile } from "../../../server/src/database/sqlite-file.ts";
 import type { ItcWire } from "../../../server/src/itc/itc-wire.ts";
 import type { OfflineQueueService } from "../../../server/src/offline-queue/service.ts";
-import type { ProviderWire } from "../../../server/src/provider-proxy/provider-wire.ts";
+import type { ProviderWire } from "../../../server/src/outbound/provider-wire.ts";
 import { secretBox } from "../../../server/src/secrets/secret-box.ts";
 import type { World } from "../../../server/src/world.ts";
 import { badDebitMove, badRelayMove } from "../drawn-arrows.ts";

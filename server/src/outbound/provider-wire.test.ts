@@ -7,7 +7,7 @@ import {
 } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
-import { destinations } from "../outbound/destinations.ts";
+import { destinations } from "./destinations.ts";
 import { httpProviderWire, type ProviderAnswer } from "./provider-wire.ts";
 
 const to = destinations({ origins: ["http://127.0.0.1"], privateAddresses: [] });

@@ -1,12 +1,12 @@
 import type { Database } from "../database/tables.ts";
 import { errorDetails, type Log } from "../http/log.ts";
+import { readSecret, secretsInFiles } from "../secrets/read-secret.ts";
+import { type SecretBox, secretBox } from "../secrets/secret-box.ts";
+import { type Standing, standing } from "../secrets/secret-ring.ts";
 import type { SecretSource } from "../settings.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import type { World } from "../world.ts";
-import { readSecret, secretsInFiles } from "./read-secret.ts";
 import { sealAllAnew, sealAnew } from "./seal-anew.ts";
-import { type SecretBox, secretBox } from "./secret-box.ts";
-import { type Standing, standing } from "./secret-ring.ts";
 
 type Random = Pick<World, "randomBytes">;
 

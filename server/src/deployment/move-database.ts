@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ownSecret } from "../secrets/open-secrets.ts";
+import { type MovedTable, moveRows } from "../database/move-rows.ts";
+import { openServerDatabase } from "../database/open-database.ts";
+import { markMoved, sqliteFile } from "../database/sqlite.ts";
+import { ownSecret } from "../secret-rotation/open-secrets.ts";
 import type { Settings } from "../settings.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import { isoTime, realWorld } from "../world.ts";
-import { type MovedTable, moveRows } from "./move-rows.ts";
-import { openServerDatabase } from "./open-database.ts";
-import { markMoved, sqliteFile } from "./sqlite.ts";
 
 /** From the embedded database to an empty PostgreSQL, which keeps all of it or nothing. Refuses while a server has the embedded one open. */
 export async function moveDatabase({

@@ -10,14 +10,14 @@ import {
 import { dirname } from "node:path";
 import { flush } from "../database/backup-sqlite.ts";
 import type { Database } from "../database/tables.ts";
+import { nextSecretFile, readSecret, writeNewSecret } from "../secrets/read-secret.ts";
+import { secretId } from "../secrets/secret-box.ts";
+import { announce, isChangingTo, standing } from "../secrets/secret-ring.ts";
 import type { SecretSource } from "../settings.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import type { World } from "../world.ts";
 import { ownSecret } from "./open-secrets.ts";
-import { nextSecretFile, readSecret, writeNewSecret } from "./read-secret.ts";
 import { type SealedAnew, sealAllAnew } from "./seal-anew.ts";
-import { secretId } from "./secret-box.ts";
-import { announce, isChangingTo, standing } from "./secret-ring.ts";
 
 export type Rotated = SealedAnew & {
 	/** Where the former secret is kept, for backups that were made with it; undefined: an interrupted rotation went on that had kept it. */

@@ -1,7 +1,7 @@
 import { type ClientRequest, request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { DestinationRefused, type EgressPolicy } from "../outbound/destinations.ts";
-import { readReply } from "../outbound/read-reply.ts";
+import { DestinationRefused, type EgressPolicy } from "./destinations.ts";
+import { readReply } from "./read-reply.ts";
 
 export type ProviderCall = {
 	readonly method: "GET" | "POST";

@@ -1,8 +1,8 @@
 import type { Database } from "../database/tables.ts";
+import { secretBox } from "../secrets/secret-box.ts";
+import { conclude, standing } from "../secrets/secret-ring.ts";
 import type { World } from "../world.ts";
 import { sealedColumns } from "./sealed-columns.ts";
-import { secretBox } from "./secret-box.ts";
-import { conclude, standing } from "./secret-ring.ts";
 
 export type SealedAnew = { readonly rewritten: number; readonly unreadable: number };
 
