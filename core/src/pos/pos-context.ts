@@ -1,8 +1,8 @@
 import type { Effect } from "effect";
 import type { Till } from "../flows/till.ts";
 import type { NotStored, PosPorts } from "../ports/index.ts";
+import type { Background } from "./background.ts";
 import type { Notices } from "./notices.ts";
-import type { Background } from "./sync/background.ts";
 
 /** What every area of a headless POS is made with. `Ports`: those of them that the area asks. */
 export type PosContext<Ports = PosPorts> = {

@@ -1,6 +1,6 @@
 import { Deferred, Effect, Fiber } from "effect";
 import type { Leadership } from "../../ports/index.ts";
-import type { Background } from "../sync/background.ts";
+import type { Background } from "../background.ts";
 
 /** A lock of this device that is held from one call to a later one, and at the longest until the POS stops. */
 export type HeldLock = {

@@ -11,9 +11,9 @@ import {
 	search,
 	searchMenuData,
 } from "../../rules/index.ts";
+import type { Background } from "../background.ts";
 import type { MenuState, Pos } from "../pos-types.ts";
 import { ownState } from "../state.ts";
-import type { Background } from "../sync/background.ts";
 
 export type MenuArea = Pos["menu"] & {
 	readonly load: Effect.Effect<void>;

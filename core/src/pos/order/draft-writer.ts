@@ -1,6 +1,6 @@
 import { Effect, Fiber } from "effect";
 import type { Draft, DraftStore, NotStored } from "../../ports/index.ts";
-import type { Background } from "../sync/background.ts";
+import type { Background } from "../background.ts";
 
 /**
  * Writes the order beside the taps. Taps of one turn are one write; a later turn's is sent without waiting for the earlier ones, which the store

@@ -27,8 +27,8 @@ import {
 	type offlineDebitAllowed,
 	type TaxSettings,
 } from "../../rules/index.ts";
+import type { Background } from "../background.ts";
 import type { CampusCardPayment, CampusResult } from "../pos-types.ts";
-import type { Background } from "../sync/background.ts";
 import { acknowledgePriorPayment } from "./paid-before.ts";
 import type { Paying } from "./paying.ts";
 

@@ -6,8 +6,8 @@ import {
 } from "../../flows/payment/card-request.ts";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { CardRequest } from "../../records/index.ts";
+import type { Background } from "../background.ts";
 import { type HeldLock, heldLock } from "../device/held-lock.ts";
-import type { Background } from "../sync/background.ts";
 import type { Paying } from "./paying.ts";
 
 export type CardPorts = Pick<
