@@ -1,0 +1,49 @@
+import { Schema } from "effect";
+import { atMost, limits } from "../limits.ts";
+import { PolicyRecord } from "../sales/transaction-record.ts";
+import { Province } from "./account.ts";
+import { TaxRatesRecord } from "./settings-records.ts";
+
+const Text = Schema.String.check(Schema.isMaxLength(100));
+
+/** The latest hour at which a business day may end. */
+const latestEnd = 12;
+
+/**
+ * What a restaurant's taxes, its cash and its business days go by, one for all of its tills. Null readings or rates: the restaurant says
+ * nothing of them, and each till goes by its own setting, or by the documented default.
+ */
+export const TaxProfile = Schema.Struct({
+	province: Schema.NullOr(Province),
+	/** How the tax rules are read, with the addition for campus cards. */
+	tax_policy: Schema.NullOr(PolicyRecord),
+	/** The documented GST and PST fields: taxes of what neither the item nor the menu taxes. */
+	tax_rates: Schema.NullOr(TaxRatesRecord.check(atMost(limits.taxes))),
+	cash_rounding: Schema.Literals(["off", "nickel"]),
+	gst_number: Schema.NullOr(Text),
+	qst_number: Schema.NullOr(Text),
+	time_zone: Schema.NonEmptyString.check(Schema.isMaxLength(100)),
+	/** The hour of the clock at which a business day ends: at 4, what is sold at 3:59 is still of the day before. */
+	day_ends_at: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: latestEnd })),
+});
+export type TaxProfile = typeof TaxProfile.Type;
+
+/** One version of a profile. Versions count from 1 and never change. */
+export const TaxProfileVersion = Schema.Struct({
+	version: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
+	/** The business date from which it holds; null: from the next order on. */
+	in_force_from: Schema.NullOr(Text),
+	made_at: Text,
+	/** The account that made it; null: it was made of the restaurant's settings. */
+	made_by: Schema.NullOr(Text),
+	profile: TaxProfile,
+});
+export type TaxProfileVersion = typeof TaxProfileVersion.Type;
+
+/** What a till knows of its restaurant's profile: the version in force and those still to begin, and the newest that there is. */
+export const TaxProfileNews = Schema.Struct({
+	newest: Schema.Int,
+	/** None: the newest was known. */
+	versions: Schema.Array(TaxProfileVersion),
+});
+export type TaxProfileNews = typeof TaxProfileNews.Type;
