@@ -235,6 +235,24 @@ export async function town(
 				params: { id: second.id },
 				body: { ...restaurantBody, phone: null },
 			}),
+			taxProfile: () => ({ params: param, query: { known: "0" } }),
+			saveTaxProfile: async () => ({
+				params: { id: (await newRestaurant({ restaurant_id: 10 })).id },
+				body: {
+					based_on: 1,
+					in_force_from: "2027-04-01",
+					profile: {
+						province: "ON",
+						tax_policy: saleRecord(place).tax_policy,
+						tax_rates: [{ name: "HST", rate: 13 }],
+						cash_rounding: "nickel",
+						gst_number: "123456789RT0001",
+						qst_number: null,
+						time_zone: "America/Toronto",
+						day_ends_at: 4,
+					},
+				},
+			}),
 			deleteRestaurant: async () => ({
 				params: { id: (await newRestaurant({ restaurant_id: 9 })).id },
 			}),

@@ -14,6 +14,7 @@ import { restaurantChangeEndpoints } from "./restaurant-changes.ts";
 import { restaurantEndpoints } from "./restaurants.ts";
 import { saleEndpoints } from "./sales.ts";
 import { tableServiceEndpoints } from "./table-service.ts";
+import { taxProfileEndpoints } from "./tax-profiles.ts";
 import { tillSessionEndpoints } from "./till-sessions.ts";
 
 /** Every endpoint of the server. */
@@ -24,6 +25,7 @@ export const contract = {
 	...tillSessionEndpoints,
 	...restaurantEndpoints,
 	...restaurantChangeEndpoints,
+	...taxProfileEndpoints,
 	...menuEndpoints,
 	...saleEndpoints,
 	...providerEndpoints,
@@ -55,4 +57,5 @@ export * from "./restaurants.ts";
 export * from "./sales.ts";
 export * from "./server-mark.ts";
 export * from "./table-service.ts";
+export * from "./tax-profiles.ts";
 export * from "./till-sessions.ts";

@@ -22,13 +22,18 @@ const Key = Schema.optionalKey(
 );
 
 /** Spaces and small letters as people type them; kept without. Empty is none. */
-function taxNumber(pattern: RegExp, message: string) {
-	return Schema.optionalKey(
-		Schema.NullOr(
-			Schema.String.check(Schema.isMaxLength(40), Schema.isPattern(pattern, { message })),
-		),
+const taxNumber = (pattern: RegExp, message: string) =>
+	Schema.NullOr(
+		Schema.String.check(Schema.isMaxLength(40), Schema.isPattern(pattern, { message })),
 	);
-}
+export const gstNumber = taxNumber(
+	/^(\s*|\s*\d{9}\s*RT\s*\d{4}\s*)$/i,
+	"a GST/HST number like 123456789RT0001",
+);
+export const qstNumber = taxNumber(
+	/^(\s*|\s*\d{10}\s*TQ\s*\d{4}\s*)$/i,
+	"a QST number like 1234567890TQ0001",
+);
 
 const settings = {
 	phone: OptionalText,
@@ -38,11 +43,8 @@ const settings = {
 	cash_rounding: Schema.optionalKey(Schema.Literals(["off", "nickel"])),
 	time_zone: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
 	province: Schema.optionalKey(Schema.NullOr(Province)),
-	gst_number: taxNumber(
-		/^(\s*|\s*\d{9}\s*RT\s*\d{4}\s*)$/i,
-		"a GST/HST number like 123456789RT0001",
-	),
-	qst_number: taxNumber(/^(\s*|\s*\d{10}\s*TQ\s*\d{4}\s*)$/i, "a QST number like 1234567890TQ0001"),
+	gst_number: Schema.optionalKey(gstNumber),
+	qst_number: Schema.optionalKey(qstNumber),
 };
 
 /** The documented body of create. Empty optional fields are null (REST-16). */

@@ -1,6 +1,6 @@
 import { Schema } from "effect";
 import { TaxProfile, TaxProfileNews, TaxProfileVersion } from "../records/accounts/tax-profile.ts";
-import { atMost, NumberText } from "../records/limits.ts";
+import { NumberText } from "../records/limits.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 import { gstNumber, qstNumber } from "./restaurant-changes.ts";
 import { CalendarDay } from "./sales.ts";

@@ -9,6 +9,10 @@ export type Till = MenuPlace & {
 	readonly restaurantName: string;
 	readonly stationName: string;
 	readonly timeZone: string;
+	/** The hour at which a business day ends; midnight unless given. */
+	readonly dayEndsAt?: number;
+	/** The version of the restaurant's tax profile that the till sells by; undefined: none is known. */
+	readonly taxProfileVersion?: number;
 	readonly cashRounding: CashRounding;
 	readonly taxPolicy: TaxPolicy;
 	/** False where the page has no secure context: without a service worker and locks, the till sells online only. */

@@ -13,7 +13,6 @@ export type { SyncProgress } from "../flows/menu/sync-menu.ts";
 export type { PayRefusal, PayRefused } from "../flows/payment/keep-sale.ts";
 export type { SalesExport } from "../flows/sales/export-sales.ts";
 export type { ImportRefusal, ImportRefused, ImportReport } from "../flows/sales/import-sales.ts";
-export { businessDate } from "../flows/sales/moment.ts";
 export type {
 	BookFilter,
 	BookPage,

@@ -1,6 +1,7 @@
 export * from "./accounts/account.ts";
 export * from "./accounts/device-settings.ts";
 export * from "./accounts/settings-records.ts";
+export * from "./accounts/tax-profile.ts";
 export * from "./accounts/till-record.ts";
 export * from "./itc/itc-balance.ts";
 export * from "./itc/itc-credential.ts";

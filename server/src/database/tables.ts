@@ -66,6 +66,18 @@ export type Tables = ItcTables &
 			/** Hidden since then; its sales and orders stay. */
 			hidden_at: string | null;
 		};
+		/** Versions of restaurants' tax profiles, from 1. None is ever changed. */
+		tax_profiles: {
+			restaurant_id: string;
+			version: number;
+			/** The profile as JSON. */
+			record: string;
+			/** A business date; null: at once. */
+			in_force_from: string | null;
+			made_at: string;
+			/** The account; null: made of the restaurant's settings. */
+			made_by: string | null;
+		};
 		stations: {
 			id: string;
 			restaurant_id: string;

@@ -4,10 +4,12 @@ import type { ProviderHosts } from "../outbound/provider-hosts.ts";
 import { type RestaurantRepository, restaurantRepository } from "./repository.ts";
 import { restaurantRoutes } from "./routes.ts";
 import { type OpenDebits, type RestaurantService, restaurants } from "./service.ts";
+import { type TaxProfiles, taxProfiles } from "./tax-profiles.ts";
 
 export type RestaurantParts = {
 	readonly restaurantRepository: RestaurantRepository;
 	readonly restaurants: RestaurantService;
+	readonly taxProfiles: TaxProfiles;
 	readonly restaurantHandlers: ReturnType<typeof restaurantRoutes>;
 };
 
@@ -36,5 +38,8 @@ export const restaurantsModule = moduleOf<RestaurantParts, Needed>({
 			world,
 			quotas: settings.quotas,
 		}),
-	restaurantHandlers: ({ restaurants: all }) => restaurantRoutes(all),
+	taxProfiles: ({ database, restaurantRepository: repository, world }) =>
+		taxProfiles({ database, repository, world }),
+	restaurantHandlers: ({ restaurants: all, taxProfiles: profiles }) =>
+		restaurantRoutes(all, profiles),
 });

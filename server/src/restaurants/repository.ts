@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import { compiledQuery } from "../database/asked-often.ts";
 import type { Database, Tables } from "../database/tables.ts";
+import { addFirstVersion, followRestaurant, isInProfile } from "./tax-profile-rows.ts";
 
 export type RestaurantRow = Selectable<Tables["restaurants"]>;
 export type StationRecord = Selectable<Tables["stations"]>;
@@ -24,16 +25,17 @@ export type RestaurantRepository = {
 		providerRestaurantId: number,
 	) => Promise<readonly RestaurantRow[]>;
 	readonly stations: (restaurantId: string) => Promise<readonly StationRecord[]>;
-	/** Nothing is added where the owner has as many as it says already: it tells which. */
+	/** With the first version of its tax profile. Nothing is added where the owner has as many as it says already: it tells which. */
 	readonly add: (
 		restaurant: Insertable<Tables["restaurants"]>,
 		station: Insertable<Tables["stations"]>,
 		most: Quotas,
 	) => Promise<keyof Quotas | undefined>;
+	/** What of it is in the tax profile makes a further version of that. */
 	readonly change: (
-		ownerId: string,
-		id: string,
+		at: { readonly ownerId: string; readonly id: string },
 		change: Updateable<Tables["restaurants"]>,
+		now: number,
 	) => Promise<RestaurantRow | undefined>;
 	/** Hides a restaurant and its stations. False when it was not there. */
 	readonly hide: (ownerId: string, id: string, at: string) => Promise<boolean>;
@@ -135,19 +137,27 @@ export function restaurantRepository(database: Database): RestaurantRepository {
 				if (have.stations >= most.stations) return "stations";
 				await transaction.insertInto("restaurants").values(restaurant).execute();
 				await transaction.insertInto("stations").values(station).execute();
+				await addFirstVersion(transaction, restaurant);
 				return undefined;
 			}),
-		async change(ownerId, id, change) {
+		async change({ ownerId, id }, change, now) {
 			if (Object.keys(change).length === 0)
 				return shown(ownerId).where("id", "=", id).executeTakeFirst();
-			return database
-				.updateTable("restaurants")
-				.set(change)
-				.where("owner_id", "=", ownerId)
-				.where("id", "=", id)
-				.where("hidden_at", "is", null)
-				.returningAll()
-				.executeTakeFirst();
+			const changed = (where: Database) =>
+				where
+					.updateTable("restaurants")
+					.set(change)
+					.where("owner_id", "=", ownerId)
+					.where("id", "=", id)
+					.where("hidden_at", "is", null)
+					.returningAll()
+					.executeTakeFirst();
+			if (!isInProfile(change)) return changed(database);
+			return database.transaction().execute(async (transaction) => {
+				const row = await changed(transaction);
+				if (row) await followRestaurant(transaction, row, now);
+				return row;
+			});
 		},
 		async hide(ownerId, id, at) {
 			return database.transaction().execute(async (transaction) => {

@@ -2,14 +2,19 @@ import type {
 	RestaurantDetail,
 	restaurantChangeEndpoints,
 	restaurantEndpoints,
+	taxProfileEndpoints,
 } from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
 import { insistOnRestaurant, type TillSession } from "../http/who.ts";
 import type { RestaurantService } from "./service.ts";
+import type { TaxProfiles } from "./tax-profiles.ts";
 
 export function restaurantRoutes(
 	restaurants: RestaurantService,
-): Handlers<typeof restaurantEndpoints & typeof restaurantChangeEndpoints> {
+	profiles: TaxProfiles,
+): Handlers<
+	typeof restaurantEndpoints & typeof restaurantChangeEndpoints & typeof taxProfileEndpoints
+> {
 	return {
 		restaurants: async ({ session }) => ({
 			success: true,
@@ -36,6 +41,18 @@ export function restaurantRoutes(
 			await restaurants.remove(session.ownerId, param("id"));
 			return { success: true };
 		},
+		taxProfile: async ({ session, param, query, setHeader }) => {
+			setHeader("cache-control", "no-store");
+			insistOnRestaurant(session, param("id"));
+			return {
+				success: true,
+				data: await profiles.news(session.ownerId, param("id"), query.known),
+			};
+		},
+		saveTaxProfile: async ({ session, param, body }) => ({
+			success: true,
+			data: await profiles.add(session.ownerId, param("id"), body),
+		}),
 		createStation: async ({ session, param, body }) => ({
 			success: true,
 			data: await restaurants.addStation(session.ownerId, param("id"), body),

@@ -176,7 +176,7 @@ export function restaurants({
 				change.menu_api_url === undefined
 					? undefined
 					: await menuAddress(change.menu_api_url, hosts, to);
-			const row = await repository.change(ownerId, id, {
+			const fields = {
 				...(change.name === undefined ? {} : { name: change.name.trim() }),
 				...(change.location === undefined ? {} : { address: change.location.trim() }),
 				...(change.phone === undefined ? {} : { phone: textOrNull(change.phone) }),
@@ -193,7 +193,8 @@ export function restaurants({
 				...(change.province === undefined ? {} : { province: change.province }),
 				...(change.gst_number === undefined ? {} : { gst_number: taxNumber(change.gst_number) }),
 				...(change.qst_number === undefined ? {} : { qst_number: taxNumber(change.qst_number) }),
-			});
+			};
+			const row = await repository.change({ ownerId, id }, fields, world.now());
 			if (!row) throw notFound("restaurant");
 			return saved(row);
 		},
@@ -278,7 +279,7 @@ async function menuAddress(
 			});
 }
 
-function timeZone(name: string): string {
+export function timeZone(name: string): string {
 	try {
 		return new Intl.DateTimeFormat("en-CA", { timeZone: name }).resolvedOptions().timeZone;
 	} catch {
@@ -289,7 +290,7 @@ function timeZone(name: string): string {
 }
 
 /** Kept as receipts print it, however it was typed. */
-const taxNumber = (given: string | null | undefined): string | null =>
+export const taxNumber = (given: string | null | undefined): string | null =>
 	given?.replace(/\s+/g, "").toUpperCase() || null;
 
 const summary = (row: RestaurantRow, stations: readonly StationRecord[]): RestaurantSummary => ({

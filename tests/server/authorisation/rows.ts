@@ -58,6 +58,16 @@ export type Row = {
 	readonly ask?: (things: Things, asker: { readonly ownerId: string }, world: Outside) => Request;
 };
 
+const taxProfile = {
+	province: "ON",
+	tax_policy: null,
+	tax_rates: [{ name: "HST", rate: 13 }],
+	cash_rounding: "nickel",
+	gst_number: null,
+	qst_number: null,
+	time_zone: "America/Toronto",
+	day_ends_at: 4,
+};
 const byRestaurant = ({ restaurantId }: Things): Request => ({ id: restaurantId });
 const byNumbers = ({ numbers }: Things): Request => ({
 	query: {
@@ -167,6 +177,12 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		of: "account",
 		answers: 200,
 		ask: (things) => ({ ...byRestaurant(things), body: { phone: "416 555 0100" } }),
+	},
+	taxProfile: { of: "restaurant", answers: 200, ask: byRestaurant },
+	saveTaxProfile: {
+		of: "account",
+		answers: 200,
+		ask: (things) => ({ ...byRestaurant(things), body: { based_on: 1, profile: taxProfile } }),
 	},
 	deleteRestaurant: { of: "account", answers: 200, spends: "things", ask: byRestaurant },
 	createStation: {

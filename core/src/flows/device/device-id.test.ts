@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { countingIds, inMemoryPorts } from "../../fakes/index.ts";
-import { businessDate } from "../sales/moment.ts";
+import { businessDate } from "../../rules/index.ts";
 import { deviceId } from "./device-id.ts";
 
 describe("deviceId", () => {

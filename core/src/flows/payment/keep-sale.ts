@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { isSold, type Sale, type SaleState } from "../../records/index.ts";
 import {
+	businessDate,
 	closeSale,
 	newDeliveries,
 	nextDelivery,
@@ -13,7 +14,6 @@ import {
 	saleReference,
 	type Tender,
 } from "../../rules/index.ts";
-import { businessDate } from "../sales/moment.ts";
 import type { Till } from "../till.ts";
 
 export type PayRefusal = {
@@ -66,7 +66,7 @@ export const closeOrder = Effect.fnUntraced(function* (
 		id: saleId,
 		reference: saleReference(now, ids.below(1000) / 1000),
 		createdAt: new Date(now).toISOString(),
-		businessDate: businessDate(now, till.timeZone),
+		businessDate: businessDate(now, till.timeZone, till.dayEndsAt),
 		ownerId: till.ownerId,
 		deviceId,
 		sequence: 1,

@@ -5,8 +5,7 @@ export type VersionStart = { readonly version: number; readonly in_force_from: s
 export const versionInForce = <V extends VersionStart>(
 	versions: readonly V[],
 	businessDate: string,
-): V | undefined =>
-	newestFirst(versions).find((version) => hasBegun(version, businessDate));
+): V | undefined => newestFirst(versions).find((version) => hasBegun(version, businessDate));
 
 /** What a till needs of all versions, oldest first: the newest that has begun by this date, and all after it. */
 export function versionsFrom<V extends VersionStart>(

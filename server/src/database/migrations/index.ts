@@ -17,6 +17,7 @@ import { invitations } from "./0015-invitations.ts";
 import { accountRecovery } from "./0016-account-recovery.ts";
 import { kioskEnrolments } from "./0017-kiosk-enrolments.ts";
 import { serverBooks } from "./0019-server-books.ts";
+import { taxProfiles } from "./0020-tax-profiles.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0016-account-recovery": accountRecovery,
 	"0017-kiosk-enrolments": kioskEnrolments,
 	"0019-server-books": serverBooks,
+	"0020-tax-profiles": taxProfiles,
 };

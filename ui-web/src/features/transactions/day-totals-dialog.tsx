@@ -1,4 +1,5 @@
-import { businessDate, type DayRead, type Pos, type SalesBook } from "@tuckshop/core/pos";
+import type { DayRead, Pos, SalesBook } from "@tuckshop/core/pos";
+import { businessDate } from "@tuckshop/core/rules";
 import { dayReportDocument } from "@tuckshop/core/rules/receipt";
 import { dayReportWords, dayText, printerText } from "@tuckshop/core/texts/en-ca";
 import {

@@ -1,0 +1,111 @@
+import { TaxProfile } from "@tuckshop/core/records";
+import { businessDate, versionInForce } from "@tuckshop/core/rules";
+import { Schema } from "effect";
+import type { Selectable, Updateable } from "kysely";
+import type { Database, Tables } from "../database/tables.ts";
+
+export type ProfileRow = Selectable<Tables["tax_profiles"]>;
+type RestaurantFields = Pick<
+	Selectable<Tables["restaurants"]>,
+	"province" | "cash_rounding" | "gst_number" | "qst_number" | "time_zone"
+>;
+type Profile = typeof TaxProfile.Encoded;
+
+/** Every version of a restaurant's profile. */
+export const profileRows = (database: Database, restaurantId: string): Promise<ProfileRow[]> =>
+	database
+		.selectFrom("tax_profiles")
+		.selectAll()
+		.where("restaurant_id", "=", restaurantId)
+		.orderBy("version")
+		.execute();
+
+const encoded = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.toEncoded(TaxProfile)));
+const profileOf = ({ record }: Pick<ProfileRow, "record">): Profile => encoded(record);
+
+/** What a profile has of the restaurant's own settings. */
+const shared = ["province", "cash_rounding", "gst_number", "qst_number", "time_zone"] as const;
+
+export const isInProfile = (change: Updateable<Tables["restaurants"]>): boolean =>
+	shared.some((field) => change[field] !== undefined);
+
+const ofRestaurant = (row: RestaurantFields): Pick<Profile, (typeof shared)[number]> => ({
+	province: row.province as Profile["province"],
+	cash_rounding: row.cash_rounding === "off" ? "off" : "nickel",
+	gst_number: row.gst_number,
+	qst_number: row.qst_number,
+	time_zone: row.time_zone,
+});
+
+/** The first version of a new restaurant's profile: readings and rates are not said yet. */
+export async function addFirstVersion(
+	transaction: Database,
+	row: Omit<RestaurantFields, "province" | "gst_number" | "qst_number"> & {
+		readonly id: string;
+		readonly owner_id: string;
+		readonly created_at: string;
+		readonly province?: string | null | undefined;
+		readonly gst_number?: string | null | undefined;
+		readonly qst_number?: string | null | undefined;
+	},
+): Promise<void> {
+	const { province = null, gst_number = null, qst_number = null } = row;
+	const profile: Profile = {
+		...ofRestaurant({ ...row, province, gst_number, qst_number }),
+		tax_policy: null,
+		tax_rates: null,
+		day_ends_at: 0,
+	};
+	await transaction
+		.insertInto("tax_profiles")
+		.values({
+			restaurant_id: row.id,
+			version: 1,
+			record: JSON.stringify(profile),
+			in_force_from: null,
+			made_at: row.created_at,
+			made_by: row.owner_id,
+		})
+		.execute();
+}
+
+/**
+ * The owner changed settings of the restaurant that are in its profile: a further version at once, and those that are still to begin once
+ * more with the change, since a later version takes the place of all before it.
+ */
+export async function followRestaurant(
+	transaction: Database,
+	row: RestaurantFields & { readonly id: string; readonly owner_id: string },
+	now: number,
+): Promise<void> {
+	const rows = await profileRows(transaction, row.id);
+	const newest = rows.at(-1)?.version ?? 0;
+	const present = versionInForce(rows, businessDate(now, row.time_zone));
+	const begun = present?.version ?? 0;
+	const fields = ofRestaurant(row);
+	const before: Profile = present
+		? profileOf(present)
+		: { ...fields, tax_policy: null, tax_rates: null, day_ends_at: 0 };
+	if (present && shared.every((field) => before[field] === fields[field])) return;
+	const changed = shared.filter((field) => !present || before[field] !== fields[field]);
+	const change = Object.fromEntries(changed.map((field) => [field, fields[field]]));
+	const next = [
+		{ record: before, in_force_from: null },
+		...rows
+			.filter(({ version }) => version > begun)
+			.map((each) => ({ record: profileOf(each), in_force_from: each.in_force_from })),
+	];
+	await transaction
+		.insertInto("tax_profiles")
+		.values(
+			next.map(({ record, in_force_from }, at) => ({
+				restaurant_id: row.id,
+				version: newest + 1 + at,
+				record: JSON.stringify({ ...record, ...change }),
+				in_force_from,
+				made_at: new Date(now).toISOString(),
+				made_by: row.owner_id,
+			})),
+		)
+		.execute();
+}

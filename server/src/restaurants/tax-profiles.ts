@@ -1,0 +1,99 @@
+import type { NewTaxProfile } from "@tuckshop/core/contract";
+import { TaxProfile, type TaxProfileNews, type TaxProfileVersion } from "@tuckshop/core/records";
+import { versionsFrom } from "@tuckshop/core/rules";
+import { Schema } from "effect";
+import type { Database } from "../database/tables.ts";
+import { HttpRefusal, notFound } from "../http/refusal.ts";
+import { isoTime, type World } from "../world.ts";
+import type { RestaurantRepository } from "./repository.ts";
+import { taxNumber, timeZone } from "./service.ts";
+import { type ProfileRow, profileRows } from "./tax-profile-rows.ts";
+
+/** The tax profiles of an owner's restaurants, in versions. */
+export type TaxProfiles = {
+	/** What a till has to know that knows that version; nothing but its number where it is the newest. */
+	readonly news: (
+		ownerId: string,
+		restaurantId: string,
+		known: number | undefined,
+	) => Promise<TaxProfileNews>;
+	readonly add: (
+		ownerId: string,
+		restaurantId: string,
+		given: NewTaxProfile,
+	) => Promise<TaxProfileVersion>;
+};
+
+type Needs = {
+	readonly database: Database;
+	readonly repository: Pick<RestaurantRepository, "get">;
+	readonly world: Pick<World, "now">;
+};
+
+export function taxProfiles({ database, repository, world }: Needs): TaxProfiles {
+	return {
+		async news(ownerId, restaurantId, known) {
+			if (!(await repository.get(ownerId, restaurantId))) throw notFound("restaurant");
+			const rows = await profileRows(database, restaurantId);
+			const newest = rows.at(-1)?.version ?? 0;
+			if (newest === known) return { newest, versions: [] };
+			return { newest, versions: versionsFrom(rows, yesterday(world.now())).map(told) };
+		},
+		async add(ownerId, restaurantId, { based_on, in_force_from = null, profile }) {
+			const record: TaxProfile = {
+				...profile,
+				gst_number: taxNumber(profile.gst_number),
+				qst_number: taxNumber(profile.qst_number),
+				time_zone: timeZone(profile.time_zone),
+			};
+			return database.transaction().execute(async (transaction) => {
+				// Taken before the versions are read, so that of two at once the second sees the first. At once, they are the restaurant's own too.
+				const { province, cash_rounding, gst_number, qst_number, time_zone } = record;
+				const shared = { province, cash_rounding, gst_number, qst_number, time_zone };
+				const own = await transaction
+					.updateTable("restaurants")
+					.set(in_force_from === null ? shared : { id: restaurantId })
+					.where("id", "=", restaurantId)
+					.where("owner_id", "=", ownerId)
+					.where("hidden_at", "is", null)
+					.returning("id")
+					.executeTakeFirst();
+				if (!own) throw notFound("restaurant");
+				const newest = (await profileRows(transaction, restaurantId)).at(-1)?.version ?? 0;
+				if (newest !== based_on) throw changedMeanwhile();
+				const row: ProfileRow = {
+					restaurant_id: restaurantId,
+					version: newest + 1,
+					record: JSON.stringify(encode(record)),
+					in_force_from,
+					made_at: isoTime(world.now()),
+					made_by: ownerId,
+				};
+				await transaction.insertInto("tax_profiles").values(row).execute();
+				return told(row);
+			});
+		},
+	};
+}
+
+const encode = Schema.encodeSync(TaxProfile);
+const decode = Schema.decodeUnknownSync(Schema.fromJsonString(TaxProfile));
+
+const told = ({ version, in_force_from, made_at, made_by, record }: ProfileRow) => ({
+	version,
+	in_force_from,
+	made_at,
+	made_by,
+	profile: decode(record),
+});
+
+const changedMeanwhile = (): HttpRefusal =>
+	new HttpRefusal(
+		409,
+		"profile-changed",
+		"The tax profile was changed meanwhile. Look at it again, then save.",
+		{ field: "based_on" },
+	);
+
+/** A business date that is over everywhere: a version that had begun on it has begun at every till. */
+const yesterday = (now: number): string => isoTime(now - 2 * 86_400_000).slice(0, 10);
