@@ -22,7 +22,7 @@ import type { Services } from "./app/services.tsx";
 import { Kiosk } from "./kiosk.tsx";
 import "./styles.css";
 
-export type FakeKiosk = Services & {
+type FakeKiosk = Services & {
 	readonly world: InMemoryWorld;
 	readonly book: TillBook;
 	/** Whether an owner is signed in at this device. The till's own access does not hang on it. */
@@ -54,7 +54,7 @@ export const enrolled: EnrolledTill = {
 	kind: "kiosk",
 };
 
-export type FakeKioskOptions = {
+type FakeKioskOptions = {
 	/** False: the device is no kiosk yet. */
 	readonly isKiosk?: boolean;
 	/** "till": it was enrolled before there were kinds, or at the counter. */

@@ -23,7 +23,7 @@ import {
 import type { ReactNode } from "react";
 import { nothing } from "../words.ts";
 
-export type KioskScene = {
+type KioskScene = {
 	readonly waiting?: boolean;
 	readonly bar?: ReactNode;
 	/** In reach mode. */

@@ -5,18 +5,18 @@ import {
 	type ModifierGroup,
 	missingGroups,
 } from "@tuckshop/core/rules";
-import type { ModifierGroupPanelProps } from "../components/index.ts";
+import type { ModifierGroupPanelProps } from "../components/menu/modifier-group-panel.tsx";
 
 export type ChoiceGroup = Omit<ModifierGroupPanelProps, "onToggle"> & { readonly id: number };
 
 /** What a group asks for: a number of options, at least so many, at most so many, or nothing. */
-export type GroupRule =
+type GroupRule =
 	| { readonly is: "required" | "requiredAtLeast"; readonly values: { readonly count: number } }
 	| { readonly is: "upTo"; readonly values: { readonly max: number; readonly chosen: number } }
 	| { readonly is: "chosen"; readonly values: { readonly chosen: number } };
 
 /** The words of a choice in the guest's or the cashier's language. */
-export type ChoiceTexts = {
+type ChoiceTexts = {
 	readonly rule: (rule: GroupRule) => string;
 	readonly extra: (price: Cents) => string;
 };

@@ -1,9 +1,4 @@
-export {
-	type ChoiceGroup,
-	type ChoiceTexts,
-	choiceGroups,
-	type GroupRule,
-} from "./choice-groups.ts";
+export { type ChoiceGroup, choiceGroups } from "./choice-groups.ts";
 export { itemCount } from "./item-count.ts";
 export { type LatePos, latePosAfter } from "./late-pos.ts";
 export { activeStation, patiently } from "./patiently.ts";

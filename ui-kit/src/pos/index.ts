@@ -1,4 +1,4 @@
 export { PosProvider, usePos, usePosIfAny } from "./pos-provider.tsx";
 export { type Settled, settled } from "./settled.ts";
 export { useNotices } from "./use-notices.ts";
-export { type PosAreas, usePosState } from "./use-pos-state.ts";
+export { usePosState } from "./use-pos-state.ts";

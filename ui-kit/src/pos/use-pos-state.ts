@@ -12,7 +12,7 @@ import { useStore } from "zustand";
 import { usePos } from "./pos-provider.tsx";
 
 /** The parts of the POS that screens watch. */
-export type PosAreas = {
+type PosAreas = {
 	readonly menu: MenuState;
 	readonly order: OrderState;
 	readonly pay: PayState;

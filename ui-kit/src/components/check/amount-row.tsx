@@ -1,6 +1,6 @@
 import { classNames } from "../form/class-names.ts";
 
-export interface AmountRowProps {
+interface AmountRowProps {
 	readonly label: string;
 	/** The formatted amount; none where the words say all. */
 	readonly amount?: string | undefined;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-export interface AwningProps {
+interface AwningProps {
 	/** Pixels. */
 	readonly height?: number | undefined;
 	/** Width of one stripe in pixels. */

@@ -7,7 +7,7 @@ export interface BalanceTile {
 	readonly note?: string | undefined;
 }
 
-export interface BalanceTilesProps {
+interface BalanceTilesProps {
 	readonly label: string;
 	readonly tiles: readonly BalanceTile[];
 }

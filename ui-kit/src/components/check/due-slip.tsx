@@ -1,4 +1,4 @@
-export interface DueSlipProps {
+interface DueSlipProps {
 	/** What leads to the amount that is due, such as the total and its rounding. */
 	readonly rows: readonly { readonly label: string; readonly amount: string }[];
 	readonly label: string;

@@ -1,6 +1,6 @@
 import { Calculator } from "lucide-react";
 
-export interface OrderBarProps {
+interface OrderBarProps {
 	readonly padLabel: string;
 	/** The typed price, formatted. */
 	readonly amount: string;

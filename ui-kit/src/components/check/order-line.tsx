@@ -3,7 +3,7 @@ import { memo } from "react";
 import { IconButton } from "../form/icon-button.tsx";
 import { QuantityStepper } from "../form/quantity-stepper.tsx";
 
-export interface OrderLineDetail {
+interface OrderLineDetail {
 	readonly label: string;
 	/** The formatted extra price of a modifier. */
 	readonly price?: string | undefined;

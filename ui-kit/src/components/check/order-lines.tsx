@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { bringIntoView } from "../form/bring-into-view.ts";
 
-export interface OrderLinesProps {
+interface OrderLinesProps {
 	readonly label: string;
 	/** <OrderLine> elements. */
 	readonly children?: ReactNode;

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { Button } from "../form/button.tsx";
 
-export interface PayButtonProps {
+interface PayButtonProps {
 	readonly label: string;
 	readonly onPay: () => void;
 	/** On an empty order: looks resting, stays tappable, and the answer says why. */

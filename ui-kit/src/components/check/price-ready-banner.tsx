@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 
-export interface PriceReadyBannerProps {
+interface PriceReadyBannerProps {
 	/** The whole sentence. */
 	readonly text: string;
 	/** The formatted price as it stands in the sentence; it is drawn bold. */

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-export interface SaleDoneProps {
+interface SaleDoneProps {
 	readonly label: string;
 	/** The change, or what was paid. */
 	readonly amount: string;

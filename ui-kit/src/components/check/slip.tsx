@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../form/class-names.ts";
 import { IconButton } from "../form/icon-button.tsx";
 
-export interface SlipProps {
+interface SlipProps {
 	readonly label: string;
 	readonly children: ReactNode;
 	/** The order panel of the till: fills its column and stands off the edges. */
@@ -23,7 +23,7 @@ export function Slip({ label, children, panel, className }: SlipProps) {
 	);
 }
 
-export interface SlipHeadProps {
+interface SlipHeadProps {
 	readonly title: string;
 	readonly count?: string | undefined;
 	/** On a phone, where the check is a page of its own. */

@@ -1,7 +1,7 @@
 import { classNames } from "../form/class-names.ts";
 import { type SumRow, SumRows } from "./sum-rows.tsx";
 
-export interface SummaryPanelProps {
+interface SummaryPanelProps {
 	readonly title: string;
 	readonly rows: readonly SumRow[];
 	readonly total?: Omit<SumRow, "id"> | undefined;

@@ -11,7 +11,7 @@ export interface TaxLine {
 	readonly before?: string | undefined;
 }
 
-export interface TaxLinesProps {
+interface TaxLinesProps {
 	readonly label: string;
 	readonly beforeLabel: string;
 	readonly lines: readonly TaxLine[];

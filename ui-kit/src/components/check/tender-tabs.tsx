@@ -11,7 +11,7 @@ export interface TenderTab {
 	readonly blocked?: string | undefined;
 }
 
-export interface TenderTabsProps {
+interface TenderTabsProps {
 	readonly label: string;
 	/** Those that are offered: a hidden card tender is simply not in the list. */
 	readonly tenders: readonly TenderTab[];

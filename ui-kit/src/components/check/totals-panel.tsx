@@ -2,7 +2,7 @@ import { BadgePercent, Info } from "lucide-react";
 import { IconButton } from "../form/icon-button.tsx";
 import type { SumRow } from "./sum-rows.tsx";
 
-export interface TotalsPanelProps {
+interface TotalsPanelProps {
 	/** Subtotal, then each tax, then a cash rounding where there is one. */
 	readonly rows: readonly SumRow[];
 	readonly totalLabel: string;

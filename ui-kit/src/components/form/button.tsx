@@ -2,10 +2,10 @@ import { LoaderCircle, type LucideIcon } from "lucide-react";
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-export type ButtonKind = "primary" | "second" | "quiet" | "quiet-danger" | "danger";
+type ButtonKind = "primary" | "second" | "quiet" | "quiet-danger" | "danger";
 export type ButtonSize = 44 | 56 | 72;
 
-export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "size"> {
+interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "size"> {
 	readonly kind?: ButtonKind | undefined;
 	/** Height in pixels: 44 in bars, 56 usual, 72 the action of the screen. */
 	readonly size?: ButtonSize | undefined;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface CardProps {
+interface CardProps {
 	readonly title?: string | undefined;
 	/** Beside the title, such as a count. */
 	readonly badge?: ReactNode;

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-export interface CashKey {
+interface CashKey {
 	readonly id: string;
 	readonly label: string;
 	/** What one tap comes to, such as the change. */
@@ -9,7 +9,7 @@ export interface CashKey {
 	readonly adds?: boolean | undefined;
 }
 
-export interface CashKeysProps {
+interface CashKeysProps {
 	readonly label: string;
 	readonly keys: readonly CashKey[];
 	readonly disabled?: boolean | undefined;

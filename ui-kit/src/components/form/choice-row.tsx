@@ -2,14 +2,14 @@ import type { CSSProperties } from "react";
 import { useRoving } from "../list/use-roving.ts";
 import { classNames } from "./class-names.ts";
 
-export interface ChoiceOption {
+interface ChoiceOption {
 	readonly id: string;
 	readonly label: string;
 	/** A colour of its own, as #RRGGBB: shown as a swatch, and as a tint while it is chosen. */
 	readonly color?: string | undefined;
 }
 
-export interface ChoiceRowProps {
+interface ChoiceRowProps {
 	readonly label: string;
 	readonly choices: readonly ChoiceOption[];
 	readonly selected: string | undefined;

@@ -3,7 +3,7 @@ import { type ComponentPropsWithRef, useId, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 
-export interface FieldProps
+interface FieldProps
 	extends Omit<ComponentPropsWithRef<"input">, "onChange" | "value" | "size" | "children"> {
 	readonly label: string;
 	readonly value: string;

@@ -3,8 +3,7 @@ import type { ComponentPropsWithRef } from "react";
 import { Tooltip } from "../overlay/tooltip.tsx";
 import { classNames } from "./class-names.ts";
 
-export interface IconButtonProps
-	extends Omit<ComponentPropsWithRef<"button">, "children" | "aria-label"> {
+interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "children" | "aria-label"> {
 	readonly icon: LucideIcon;
 	/** The name that assistive technology and the tooltip say. */
 	readonly label: string;

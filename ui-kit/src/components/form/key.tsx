@@ -1,7 +1,7 @@
 import { Delete } from "lucide-react";
 import { classNames } from "./class-names.ts";
 
-export type Digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
+type Digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
 export type KeypadKey = Digit | "00" | "clear" | "backspace";
 
 export interface KeyLabels {

@@ -2,7 +2,7 @@ import { useRoving } from "../list/use-roving.ts";
 import { classNames } from "./class-names.ts";
 import { Key, type KeyLabels, type KeypadKey } from "./key.tsx";
 
-export interface KeypadProps {
+interface KeypadProps {
 	readonly label: string;
 	readonly labels: KeyLabels;
 	readonly onKey: (key: KeypadKey) => void;

@@ -1,7 +1,7 @@
 import { type Ref, useLayoutEffect, useRef } from "react";
 import { editedBehindMask, maskedText } from "./masked-text.ts";
 
-export interface MaskedInputProps {
+interface MaskedInputProps {
 	readonly label: string;
 	/** The whole number. Shown are dots and its last four. */
 	readonly value: string;

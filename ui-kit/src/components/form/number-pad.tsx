@@ -2,7 +2,7 @@ import { Calculator } from "lucide-react";
 import { useRoving } from "../list/use-roving.ts";
 import { Key, type KeyLabels, type KeypadKey } from "./key.tsx";
 
-export interface NumberPadProps {
+interface NumberPadProps {
 	/** The name of the pad and of its amount. */
 	readonly label: string;
 	/** The formatted amount, "$0.00" while nothing is typed. */

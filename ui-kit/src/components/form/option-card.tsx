@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { classNames } from "./class-names.ts";
 
-export interface OptionCardProps {
+interface OptionCardProps {
 	readonly kind: "radio" | "checkbox";
 	readonly label: string;
 	/** The formatted extra price. */

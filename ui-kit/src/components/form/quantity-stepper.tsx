@@ -1,6 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 
-export interface QuantityStepperProps {
+interface QuantityStepperProps {
 	readonly quantity: number;
 	readonly decreaseLabel: string;
 	readonly increaseLabel: string;

@@ -2,7 +2,7 @@ import { Keyboard, ScanBarcode } from "lucide-react";
 import type { Ref } from "react";
 import { IconButton } from "./icon-button.tsx";
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
 	readonly label: string;
 	/** The whole placeholder, as one sentence. */
 	readonly placeholder: string;

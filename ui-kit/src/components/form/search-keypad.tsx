@@ -6,7 +6,7 @@ export type SearchKey =
 	| { readonly type: "backspace" }
 	| { readonly type: "clear" };
 
-export interface SearchKeypadProps {
+interface SearchKeypadProps {
 	readonly label: string;
 	readonly layout: "ABC" | "123";
 	readonly labels: { readonly clear: string; readonly space: string; readonly backspace: string };

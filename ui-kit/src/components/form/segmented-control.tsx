@@ -2,13 +2,13 @@ import type { LucideIcon } from "lucide-react";
 import { useRoving } from "../list/use-roving.ts";
 import { classNames } from "./class-names.ts";
 
-export interface Segment {
+interface Segment {
 	readonly id: string;
 	readonly label: string;
 	readonly icon?: LucideIcon | undefined;
 }
 
-export interface SegmentedControlProps {
+interface SegmentedControlProps {
 	readonly label: string;
 	readonly segments: readonly Segment[];
 	readonly selected: string;

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 
-export interface SelectFieldProps {
+interface SelectFieldProps {
 	readonly label: string;
 	readonly value: string;
 	readonly onChange: (value: string) => void;

@@ -1,6 +1,6 @@
 import { Switch } from "./switch.tsx";
 
-export interface SettingRowProps {
+interface SettingRowProps {
 	readonly label: string;
 	/** What it does, in a sentence. */
 	readonly note?: string | undefined;

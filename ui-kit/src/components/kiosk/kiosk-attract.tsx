@@ -3,7 +3,7 @@ import { Awning } from "../check/awning.tsx";
 import { KioskBrand } from "./kiosk-brand.tsx";
 import { KioskButton } from "./kiosk-button.tsx";
 
-export interface KioskAttractProps {
+interface KioskAttractProps {
 	readonly place: string;
 	readonly onHold: () => void;
 	readonly picture: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface KioskBarProps {
+interface KioskBarProps {
 	/** What the order comes to, on check paper. */
 	readonly sum?: { readonly note: string; readonly amount: string } | undefined;
 	/** Without money in it the bar is not check paper. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Mark } from "../page/mark.tsx";
 
-export interface KioskBrandProps {
+interface KioskBrandProps {
 	readonly product: string;
 	readonly place?: string | undefined;
 	readonly size?: number | undefined;

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classNames } from "../form/class-names.ts";
 
-export interface KioskButtonProps extends Omit<ComponentPropsWithRef<"button">, "children"> {
+interface KioskButtonProps extends Omit<ComponentPropsWithRef<"button">, "children"> {
 	readonly kind?: "primary" | "second" | "quiet" | "danger" | undefined;
 	/** The action of the screen: 128 high, the others 96. */
 	readonly go?: boolean | undefined;

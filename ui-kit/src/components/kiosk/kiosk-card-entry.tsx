@@ -3,7 +3,7 @@ import { Key, type KeyLabels, type KeypadKey } from "../form/key.tsx";
 import { MaskedInput } from "../form/masked-input.tsx";
 import { useRoving } from "../list/use-roving.ts";
 
-export interface KioskCardEntryProps {
+interface KioskCardEntryProps {
 	readonly title: string;
 	readonly text: string;
 	readonly fieldLabel: string;

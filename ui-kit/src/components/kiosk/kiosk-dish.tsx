@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { type Dish, Plate } from "../menu/plate.tsx";
 
-export interface KioskDishProps {
+interface KioskDishProps {
 	/** The menu's own picture; what stands below is drawn until it is there, and where it does not load. */
 	readonly pictureUrl?: string | undefined;
 	readonly dish?: Dish | undefined;

@@ -9,7 +9,7 @@ export interface KioskReading {
 	readonly picture?: ReactNode;
 }
 
-export interface KioskFrameProps {
+interface KioskFrameProps {
 	/** Spruce with an awning: only while people wait, before and after an order. */
 	readonly waiting?: boolean | undefined;
 	readonly head?: ReactNode;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { KioskBrand } from "./kiosk-brand.tsx";
 import { KioskButton } from "./kiosk-button.tsx";
 
-export interface KioskLanguage {
+interface KioskLanguage {
 	readonly id: string;
 	/** Two letters. */
 	readonly short: string;

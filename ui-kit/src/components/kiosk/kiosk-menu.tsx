@@ -7,7 +7,7 @@ export interface KioskCategory {
 	readonly icon: LucideIcon;
 }
 
-export interface KioskCategoriesProps {
+interface KioskCategoriesProps {
 	readonly label: string;
 	readonly categories: readonly KioskCategory[];
 	readonly chosen: string | undefined;
@@ -59,7 +59,7 @@ export interface KioskTileItem {
 	readonly unavailable?: string | undefined;
 }
 
-export interface KioskMenuProps {
+interface KioskMenuProps {
 	readonly title: string;
 	readonly rail?: ReactNode;
 	readonly items: readonly KioskTileItem[];

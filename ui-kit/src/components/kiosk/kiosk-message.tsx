@@ -8,9 +8,9 @@ import {
 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 
-export type KioskTone = "busy" | "info" | "positive" | "warning" | "danger";
+type KioskTone = "busy" | "info" | "positive" | "warning" | "danger";
 
-export interface KioskMessageProps {
+interface KioskMessageProps {
 	/** Amber where nobody knows: never green, never red. */
 	readonly tone: KioskTone;
 	readonly icon?: LucideIcon | undefined;
@@ -70,7 +70,7 @@ export function KioskMessage({
 	);
 }
 
-export interface KioskNoteProps {
+interface KioskNoteProps {
 	readonly tone: "info" | "warning" | "danger";
 	readonly children: string;
 }

@@ -1,7 +1,7 @@
 import { Awning } from "../check/awning.tsx";
 import { KioskButton } from "./kiosk-button.tsx";
 
-export interface KioskNumberProps {
+interface KioskNumberProps {
 	readonly label: string;
 	readonly number: string;
 	readonly paid: string;

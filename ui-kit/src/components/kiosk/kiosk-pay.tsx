@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { SumRow } from "../check/sum-rows.tsx";
 import { KioskTotals } from "./kiosk-totals.tsx";
 
-export interface KioskSummaryProps {
+interface KioskSummaryProps {
 	readonly label: string;
 	readonly lines: readonly {
 		readonly id: string;
@@ -42,7 +42,7 @@ export interface KioskTender {
 	readonly off?: boolean | undefined;
 }
 
-export interface KioskPayProps {
+interface KioskPayProps {
 	readonly title: string;
 	readonly summary: ReactNode;
 	readonly note?: ReactNode;

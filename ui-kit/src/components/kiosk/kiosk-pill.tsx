@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 
-export interface KioskPillProps {
+interface KioskPillProps {
 	readonly tone: "plain" | "positive" | "warning";
 	readonly icon?: LucideIcon | undefined;
 	readonly id?: string | undefined;

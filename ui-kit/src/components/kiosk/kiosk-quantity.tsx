@@ -1,6 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 
-export interface KioskQuantityProps {
+interface KioskQuantityProps {
 	readonly quantity: number;
 	readonly decreaseLabel: string;
 	readonly increaseLabel: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 
-export interface KioskQuestionProps {
+interface KioskQuestionProps {
 	readonly title: string;
 	readonly text?: string | undefined;
 	/** Seconds that are left, large. Read aloud only now and then, by `text`. */

@@ -20,7 +20,7 @@ export interface KioskLine {
 	readonly unavailable?: string | undefined;
 }
 
-export interface KioskReviewProps {
+interface KioskReviewProps {
 	readonly title: string;
 	readonly listLabel: string;
 	readonly lines: readonly KioskLine[];

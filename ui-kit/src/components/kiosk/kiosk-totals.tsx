@@ -1,6 +1,6 @@
 import { type SumRow, SumRows } from "../check/sum-rows.tsx";
 
-export interface KioskTotalsProps {
+interface KioskTotalsProps {
 	readonly rows: readonly SumRow[];
 	readonly total?: Omit<SumRow, "id"> | undefined;
 }

@@ -1,6 +1,6 @@
 import { useRoving } from "./use-roving.ts";
 
-export interface CountTabsProps {
+interface CountTabsProps {
 	readonly label: string;
 	readonly tabs: readonly { readonly id: string; readonly label: string; readonly count: number }[];
 	readonly selected: string;

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 
-export interface DataColumn {
+interface DataColumn {
 	readonly id: string;
 	readonly label: string;
 	/** Amounts stand at the end. */
 	readonly end?: boolean | undefined;
 }
 
-export interface DataRow {
+interface DataRow {
 	readonly id: string;
 	/** One for each column, in its order. */
 	readonly cells: readonly ReactNode[];
 }
 
-export interface DataTableProps {
+interface DataTableProps {
 	/** Said, not shown. */
 	readonly caption: string;
 	readonly columns: readonly DataColumn[];

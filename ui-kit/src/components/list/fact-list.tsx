@@ -6,7 +6,7 @@ export interface Fact {
 	readonly value: ReactNode;
 }
 
-export interface FactListProps {
+interface FactListProps {
 	readonly facts: readonly Fact[];
 }
 

@@ -1,4 +1,4 @@
-export interface ColumnItem {
+interface ColumnItem {
 	readonly id: string;
 	readonly name: string;
 	/** The formatted price, or what stands in its place. */
@@ -13,7 +13,7 @@ export interface ItemGroup {
 	readonly items: readonly ColumnItem[];
 }
 
-export interface ItemColumnsProps {
+interface ItemColumnsProps {
 	readonly groups: readonly ItemGroup[];
 	readonly onTap: (id: string) => void;
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { bringIntoView } from "../form/bring-into-view.ts";
 import { useRoving } from "./use-roving.ts";
 
-export interface LineTabsProps {
+interface LineTabsProps {
 	readonly label: string;
 	readonly tabs: readonly { readonly id: string; readonly label: string }[];
 	readonly selected: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 
-export interface LongListProps<Item> {
+interface LongListProps<Item> {
 	readonly label: string;
 	readonly items: readonly Item[];
 	/** What an item is known by while others come and go. */

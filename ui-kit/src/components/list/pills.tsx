@@ -1,7 +1,7 @@
 import type { Tab } from "./tabs.tsx";
 import { useRoving } from "./use-roving.ts";
 
-export interface PillsProps {
+interface PillsProps {
 	readonly label: string;
 	readonly pills: readonly Tab[];
 	readonly selected: string;

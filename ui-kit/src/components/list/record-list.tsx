@@ -23,7 +23,7 @@ export interface RecordGroup {
 	readonly records: readonly RecordItem[];
 }
 
-export interface RecordListProps {
+interface RecordListProps {
 	readonly label: string;
 	readonly groups: readonly RecordGroup[];
 	readonly selected?: string | undefined;

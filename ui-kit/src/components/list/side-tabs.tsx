@@ -8,7 +8,7 @@ export interface SideTab {
 	readonly icon: LucideIcon;
 }
 
-export interface SideTabsProps {
+interface SideTabsProps {
 	readonly label: string;
 	readonly tabs: readonly SideTab[];
 	readonly selected: string;

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from "react";
 import { IconButton } from "../form/icon-button.tsx";
 import type { SortableItem, SortableWords } from "./sortable-list.tsx";
 
-export interface SortableRowProps {
+interface SortableRowProps {
 	readonly item: SortableItem;
 	/** Its place from 0, and how many there are. */
 	readonly at: number;

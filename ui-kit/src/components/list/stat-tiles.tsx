@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 
-export interface StatTile {
+interface StatTile {
 	readonly id: string;
 	readonly label: string;
 	/** The formatted count. */
@@ -8,7 +8,7 @@ export interface StatTile {
 	readonly icon?: LucideIcon | undefined;
 }
 
-export interface StatTilesProps {
+interface StatTilesProps {
 	readonly label: string;
 	readonly tiles: readonly StatTile[];
 }

@@ -9,7 +9,7 @@ export interface Tab {
 	readonly label: string;
 }
 
-export interface TabsProps {
+interface TabsProps {
 	readonly label: string;
 	readonly tabs: readonly Tab[];
 	readonly selected: string | null;

@@ -9,7 +9,7 @@ import {
 /** Everything inside the group that the arrow keys visit carries this attribute. */
 const STOP = "[data-stop]";
 
-export interface Roving<T extends HTMLElement> {
+interface Roving<T extends HTMLElement> {
 	readonly ref: RefObject<T | null>;
 	readonly onKeyDown: (event: KeyboardEvent) => void;
 	readonly onFocus: (event: FocusEvent) => void;

@@ -3,7 +3,7 @@ import { classNames } from "../form/class-names.ts";
 /** The four colours of an item's tag, by the words that the specification uses for them. */
 export type BadgeTone = "warning" | "secondary" | "error" | "primary";
 
-export interface BadgeProps {
+interface BadgeProps {
 	/** The tag as it is in the data; the style sheet capitalises it. */
 	readonly label: string;
 	readonly tone?: BadgeTone | undefined;

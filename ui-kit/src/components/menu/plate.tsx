@@ -15,7 +15,7 @@ export type Dish =
 	| "tart"
 	| "nanaimo";
 
-export interface PlateProps {
+interface PlateProps {
 	readonly dish: Dish;
 	/** Pixels. */
 	readonly size?: number | undefined;

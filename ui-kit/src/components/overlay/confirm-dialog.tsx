@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { Button } from "../form/button.tsx";
 import { Dialog } from "./dialog.tsx";
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
 	readonly open: boolean;
 	readonly title: string;
 	readonly text: string;

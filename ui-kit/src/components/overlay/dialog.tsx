@@ -5,8 +5,8 @@ import { classNames } from "../form/class-names.ts";
 import { IconButton } from "../form/icon-button.tsx";
 import { DialogNote } from "./dialog-note.ts";
 
-export type DialogSize = 420 | 480 | 560 | 640 | 720 | 880 | 1232;
-export type DialogTone = "danger" | "warning" | "positive";
+type DialogSize = 420 | 480 | 560 | 640 | 720 | 880 | 1232;
+type DialogTone = "danger" | "warning" | "positive";
 
 export interface DialogProps {
 	readonly open: boolean;

@@ -8,9 +8,9 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 
-export type NoticeTone = "info" | "busy" | "positive" | "warning" | "danger";
+type NoticeTone = "info" | "busy" | "positive" | "warning" | "danger";
 
-export interface NoticeProps {
+interface NoticeProps {
 	readonly tone: NoticeTone;
 	readonly title: string;
 	readonly text?: ReactNode;

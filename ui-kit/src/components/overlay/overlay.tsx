@@ -5,7 +5,7 @@ import { Button } from "../form/button.tsx";
 import { classNames } from "../form/class-names.ts";
 import { IconButton } from "../form/icon-button.tsx";
 
-export interface OverlayProps {
+interface OverlayProps {
 	/** The Close button, or Escape. */
 	readonly onClose: () => void;
 	readonly title: string;

@@ -4,7 +4,7 @@ import { Button } from "../form/button.tsx";
 import { classNames } from "../form/class-names.ts";
 import { IconButton } from "../form/icon-button.tsx";
 
-export type ToastTone = "success" | "info" | "warning" | "destructive";
+type ToastTone = "success" | "info" | "warning" | "destructive";
 
 export interface ToastMessage {
 	/** A new id is a new toast: its time starts anew. */
@@ -19,7 +19,7 @@ export interface ToastMessage {
 	readonly duration?: number | undefined;
 }
 
-export interface ToastProps extends ToastMessage {
+interface ToastProps extends ToastMessage {
 	readonly dismissLabel: string;
 	readonly onDismiss: (id: string) => void;
 }

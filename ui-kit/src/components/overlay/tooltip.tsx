@@ -1,6 +1,6 @@
 import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense } from "react";
 
-export interface TooltipProps {
+interface TooltipProps {
 	readonly text: string;
 	readonly children: ReactElement<{ readonly "data-tip"?: string }>;
 }

@@ -1,6 +1,6 @@
 import { Mark } from "./mark.tsx";
 
-export interface BrandProps {
+interface BrandProps {
 	readonly name: string;
 	/** Beside the name, such as "Offline Mode". */
 	readonly note?: string | undefined;

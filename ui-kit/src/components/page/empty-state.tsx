@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { Inbox } from "lucide-react";
 import type { ReactNode } from "react";
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
 	readonly title: string;
 	readonly text?: string | undefined;
 	readonly icon?: LucideIcon | undefined;

@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { ErrorPanel } from "./error-panel.tsx";
 
-export interface ErrorBoundaryProps {
+interface ErrorBoundaryProps {
 	readonly title: string;
 	readonly text?: string | undefined;
 	readonly detailsLabel: string;

@@ -1,7 +1,7 @@
 import { RefreshCw, TriangleAlert } from "lucide-react";
 import { Button } from "../form/button.tsx";
 
-export interface ErrorPanelProps {
+interface ErrorPanelProps {
 	readonly title: string;
 	readonly text?: string | undefined;
 	readonly detailsLabel: string;

@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 
-export interface LoadingStateProps {
+interface LoadingStateProps {
 	readonly label: string;
 }
 

@@ -1,6 +1,6 @@
 import { WifiOff } from "lucide-react";
 
-export interface OfflineBannerProps {
+interface OfflineBannerProps {
 	readonly text: string;
 }
 

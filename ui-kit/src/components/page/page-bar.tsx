@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Brand } from "./brand.tsx";
 
-export interface PageBarProps {
+interface PageBarProps {
 	readonly name: string;
 	readonly title?: string | undefined;
 	/** At the right. */

@@ -3,7 +3,7 @@ import { classNames } from "../form/class-names.ts";
 
 export type PillTone = "plain" | "positive" | "warning" | "danger" | "info" | "accent";
 
-export interface PillProps {
+interface PillProps {
 	readonly label: string;
 	readonly tone?: PillTone | undefined;
 	readonly icon?: LucideIcon | undefined;

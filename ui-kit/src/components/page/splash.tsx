@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { Mark } from "./mark.tsx";
 
-export interface SplashProps {
+interface SplashProps {
 	readonly label: string;
 }
 

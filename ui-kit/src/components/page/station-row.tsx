@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../form/class-names.ts";
 
-export interface StationRowProps {
+interface StationRowProps {
 	readonly name: string;
 	readonly active: boolean;
 	readonly activeLabel: string;

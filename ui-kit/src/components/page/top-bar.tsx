@@ -22,7 +22,7 @@ export interface TopBarTool {
 	readonly apart?: boolean | undefined;
 }
 
-export interface TopBarProps {
+interface TopBarProps {
 	/** The name of the group of tools. */
 	readonly label: string;
 	readonly name: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Awning } from "../check/awning.tsx";
 
-export interface WaitingPageProps {
+interface WaitingPageProps {
 	/** On the brand panel, which a narrow window hides. */
 	readonly headline: string;
 	readonly text?: string | undefined;

@@ -30,7 +30,7 @@ export interface SeatCardData {
 	readonly total: { readonly label: string; readonly amount: string };
 }
 
-export interface SeatCardProps extends SeatCardData {
+interface SeatCardProps extends SeatCardData {
 	/** Said in place of the items of a seat without any. */
 	readonly emptyText: string;
 	readonly onToggle: () => void;

@@ -1,6 +1,6 @@
 import { useRoving } from "../list/use-roving.ts";
 
-export interface SeatPickerProps {
+interface SeatPickerProps {
 	readonly label: string;
 	readonly seats: readonly number[];
 	readonly selected: number;

@@ -12,7 +12,7 @@ import { classNames } from "../form/class-names.ts";
 /** A status by the colour that the specification names. */
 export type TableTone = "green" | "red" | "yellow" | "blue" | "gray";
 
-export interface TableCardProps {
+interface TableCardProps {
 	readonly number: string;
 	readonly seats: number;
 	/** Such as "4 seats". */

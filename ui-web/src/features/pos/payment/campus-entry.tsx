@@ -4,7 +4,7 @@ import { t } from "../../../texts/texts.ts";
 import type { DialogFrame } from "../dialog-frame.ts";
 import { s } from "./tender-texts.ts";
 
-export type CampusEntry = {
+type CampusEntry = {
 	readonly number: string;
 	readonly onNumber: (number: string) => void;
 	readonly online: boolean;

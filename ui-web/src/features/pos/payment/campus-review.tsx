@@ -13,7 +13,7 @@ import type { DialogFrame } from "../dialog-frame.ts";
 import { accountRows, balanceTiles, cover, type Reviewed } from "./campus-view.ts";
 import { s } from "./tender-texts.ts";
 
-export type CampusReview = {
+type CampusReview = {
 	readonly campus: Reviewed;
 	readonly debit: PayState["campusDebit"];
 	readonly changes: readonly TaxLine[];
