@@ -1,0 +1,149 @@
+import { Navigate, Outlet, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
+import type { User } from "@tuckshop/core/records";
+import { Splash, Tooltips } from "@tuckshop/ui-kit/components";
+import { Suspense, useEffect, useState } from "react";
+import { safePath } from "../app/safe-path.ts";
+import { type Services, ServicesProvider } from "../app/services.tsx";
+import { posOf, showsTill } from "../app/till-paths.ts";
+import { ToastProvider, useShowToast } from "../app/toasts.tsx";
+import type { CurrentSession } from "../features/session/current-session.ts";
+import { Ended } from "../features/session/ended.tsx";
+import { SessionProvider, useSession } from "../features/session/session-provider.tsx";
+import { t } from "../texts/texts.ts";
+import {
+	AccountScreen,
+	AuthScreen,
+	DashboardScreen,
+	KioskDeviceScreen,
+	LandingScreen,
+} from "./screens.ts";
+import { TillRoute } from "./till-screens.tsx";
+import { useLastTill, useWorker, WorkerContext } from "./worker.tsx";
+
+/** What every screen stands in. */
+export function Root({
+	services,
+	current,
+}: {
+	readonly services: Services;
+	readonly current: CurrentSession;
+}) {
+	return (
+		<ServicesProvider services={services}>
+			<ToastProvider>
+				<Tooltips>
+					<SessionProvider current={current}>
+						<Suspense fallback={<Splash label={t("splash.loading")} />}>
+							<Screens />
+						</Suspense>
+					</SessionProvider>
+				</Tooltips>
+			</ToastProvider>
+		</ServicesProvider>
+	);
+}
+
+/** A device that is enrolled as a kiosk shows none of them: guests stand at it. */
+function Screens() {
+	const { session } = useSession();
+	return session.type !== "signed-out" && session.kiosk ? <KioskDeviceScreen /> : <Outlet />;
+}
+
+/**
+ * Screens of a signed-in user, or of an enrolled till. They stay when the server ends the session: an owner signs in again in a dialog over
+ * the screen, which keeps what was typed; an open till keeps its order and says itself that it is signed out.
+ */
+export function Guarded() {
+	const { session } = useSession();
+	const { href, pathname } = useLocation();
+	const [worker, setWorker] = useState(session.type === "signed-out" ? undefined : session);
+	if (session.type !== "signed-out" && session !== worker) setWorker(session);
+	// Once the sign-in is being opened, this address is no longer the one to come back to.
+	const leaving = pathname === "/auth";
+	const isOver = session.type === "signed-out" && !session.ended && !showsTill(pathname);
+	if (!leaving && (!worker || isOver)) return <Navigate to="/auth" search={{ redirect: href }} />;
+	if (!worker) return null;
+	return (
+		<WorkerContext value={worker}>
+			<Outlet />
+			{!leaving && !showsTill(pathname) && worker.type === "signed-in" && (
+				<Ended user={worker.user} />
+			)}
+		</WorkerContext>
+	);
+}
+
+/** "/": the dashboard of who is signed in, the home POS of a till that has no reachable session, else the landing page (NAV-01). */
+export function Start() {
+	const { session } = useSession();
+	const [owner, setOwner] = useState(session.type === "signed-in" ? session : undefined);
+	if (session.type === "signed-in" && session !== owner) setOwner(session);
+	if (session.type === "till") return <Navigate {...posOf(session.till)} replace />;
+	if (!owner || (session.type === "signed-out" && !session.ended)) return <LandingScreen />;
+	return (
+		<WorkerContext value={owner}>
+			<Home user={owner.user} offline={owner.offline} />
+		</WorkerContext>
+	);
+}
+
+function Home({ user, offline }: { readonly user: User; readonly offline: boolean }) {
+	// Decided once: a connection that returns must not take the till away.
+	const [asTill] = useState(offline);
+	if (asTill) return <HomeTill user={user} />;
+	return (
+		<>
+			<Dashboard user={user} />
+			<Ended user={user} />
+		</>
+	);
+}
+
+function HomeTill({ user }: { readonly user: User }) {
+	const last = useLastTill();
+	if (!last) return <Splash label={t("splash.loading")} />;
+	return last.till ? <TillRoute {...last.till} /> : <Dashboard user={user} />;
+}
+
+type AuthProps = { readonly redirect?: string; readonly invitation?: string };
+
+export function Auth({ redirect: wanted, invitation }: AuthProps) {
+	const { session } = useSession();
+	const path = safePath(wanted, window.location.origin) ?? "/dashboard";
+	const { history } = useRouter();
+	const signedIn = session.type === "signed-in";
+	useEffect(() => {
+		if (signedIn) history.replace(path);
+	}, [signedIn, path, history]);
+	return signedIn ? <Splash label={t("splash.loading")} /> : <AuthScreen invitation={invitation} />;
+}
+
+export function DashboardRoute() {
+	const worker = useWorker();
+	return worker.type === "till" ? (
+		<Navigate {...posOf(worker.till)} replace />
+	) : (
+		<Dashboard user={worker.user} />
+	);
+}
+
+export function AccountRoute() {
+	const worker = useWorker();
+	return worker.type === "till" ? (
+		<Navigate {...posOf(worker.till)} replace />
+	) : (
+		<AccountScreen user={worker.user} />
+	);
+}
+
+function Dashboard({ user }: { readonly user: User }) {
+	const { signOut } = useSession();
+	const navigate = useNavigate();
+	const showToast = useShowToast();
+	const logout = async () => {
+		const result = await signOut(() => navigate({ to: "/" }));
+		if (!result.ok)
+			showToast((await import("../features/session/auth-texts.ts")).logoutFailed(result.fault));
+	};
+	return <DashboardScreen user={user} onLogout={logout} />;
+}

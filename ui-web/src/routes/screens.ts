@@ -1,0 +1,68 @@
+import { lazy } from "react";
+import { querying } from "../app/querying.tsx";
+
+// Each screen loads alone: the till without the administration, the landing page without the till.
+export const LandingScreen = lazy(() =>
+	import("../features/session/landing-screen.tsx").then((module) => ({
+		default: module.LandingScreen,
+	})),
+);
+export const ForgotScreen = querying(() =>
+	import("../features/session/forgot-screen.tsx").then((module) => module.ForgotScreen),
+);
+export const AuthScreen = querying(() =>
+	import("../features/session/auth-screen.tsx").then((module) => module.AuthScreen),
+);
+export const LaterScreen = lazy(() =>
+	import("../features/later/later-screen.tsx").then((module) => ({
+		default: module.UnavailableScreen,
+	})),
+);
+export const PosPage = lazy(() =>
+	import("../features/pos/pos-page.tsx").then((module) => ({ default: module.PosPage })),
+);
+export const DashboardScreen = querying(() =>
+	import("../features/dashboard/dashboard-screen.tsx").then((module) => module.DashboardScreen),
+);
+export const AccountScreen = querying(() =>
+	import("../features/account/account-screen.tsx").then((module) => module.AccountScreen),
+);
+export const SuperAdminScreen = querying(() =>
+	import("../features/super-admin/super-admin-screen.tsx").then(
+		(module) => module.SuperAdminScreen,
+	),
+);
+export const SettingsPage = querying(() =>
+	import("../features/settings/settings-page.tsx").then((module) => module.SettingsPage),
+);
+export const TransactionsPage = lazy(() =>
+	import("../features/transactions/transactions-page.tsx").then((module) => ({
+		default: module.TransactionsPage,
+	})),
+);
+export const ItcQueuePage = querying(() =>
+	import("../features/itc-queue/itc-queue-page.tsx").then((module) => module.ItcQueuePage),
+);
+export const TableServicePage = querying(() =>
+	import("../features/table-service/table-service-page.tsx").then(
+		(module) => module.TableServicePage,
+	),
+);
+export const TableEntry = lazy(() =>
+	import("../features/table-service/table-entry.tsx").then((module) => ({
+		default: module.TableEntry,
+	})),
+);
+export const LibraryPage = lazy(() =>
+	import("../features/pos/library/library-page.tsx").then((module) => ({
+		default: module.LibraryPage,
+	})),
+);
+export const KioskDeviceScreen = lazy(() =>
+	import("../features/kiosk-device/kiosk-device-screen.tsx").then((module) => ({
+		default: module.KioskDeviceScreen,
+	})),
+);
+export const ApiDebugPage = querying(() =>
+	import("../features/api-debug/api-debug-page.tsx").then((module) => module.ApiDebugPage),
+);

@@ -1,0 +1,135 @@
+import { Navigate } from "@tanstack/react-router";
+import { Splash } from "@tuckshop/ui-kit/components";
+import { Effect } from "effect";
+import { useServices } from "../app/services.tsx";
+import { posOf } from "../app/till-paths.ts";
+import { useAnswer } from "../app/use-answer.ts";
+import { useSession } from "../features/session/session-provider.tsx";
+import { t } from "../texts/texts.ts";
+import {
+	ApiDebugPage,
+	ItcQueuePage,
+	LaterScreen,
+	PosPage,
+	SettingsPage,
+	SuperAdminScreen,
+	TableServicePage,
+	TransactionsPage,
+} from "./screens.ts";
+import { type StationPath, useLastTill, useOwnerId, useSignInAgain, useTillOf } from "./worker.tsx";
+
+export const TillRoute = (station: StationPath) => <PosPage {...useTillOf(station)} />;
+export const TillSettingsRoute = (station: StationPath) => <SettingsPage {...useTillOf(station)} />;
+
+export function LastSettingsRoute() {
+	const last = useLastTill();
+	if (!last) return <Splash label={t("splash.loading")} />;
+	return last.till ? (
+		<TillSettingsRoute {...last.till} />
+	) : (
+		<LaterScreen title={t("later.settings")} text={t("later.settings.noTill")} />
+	);
+}
+
+/** Reachable without an account: who serves signs in with a PIN (TPIN-02). */
+export function TableServiceRoute(station: StationPath) {
+	return <TableServicePage {...station} who={useSession().session} />;
+}
+
+/** The reference of the sale that the address asks for. */
+type TransactionsProps = { readonly sale: string | undefined };
+
+/** Over the till that was opened last here, so that it prints and goes on sending. */
+export function TransactionsRoute({ sale }: TransactionsProps) {
+	const last = useLastTill();
+	if (!last) return <Splash label={t("splash.loading")} />;
+	return last.till ? (
+		<TillTransactions {...last.till} sale={sale} />
+	) : (
+		<OwnersTransactions sale={sale} />
+	);
+}
+
+function TillTransactions({ sale, ...station }: StationPath & TransactionsProps) {
+	const { ownerId, onSignInAgain, ...till } = useTillOf(station);
+	return (
+		<TransactionsPage
+			ownerId={ownerId}
+			till={{ ownerId, ...till }}
+			onSignInAgain={onSignInAgain}
+			sale={sale}
+		/>
+	);
+}
+
+function OwnersTransactions({ sale }: TransactionsProps) {
+	return (
+		<TransactionsPage
+			ownerId={useOwnerId()}
+			till={undefined}
+			onSignInAgain={useSignInAgain()}
+			sale={sale}
+		/>
+	);
+}
+
+/** Over the till that was opened last here, so that what is queued goes on its way. */
+export function ItcQueueRoute() {
+	const last = useLastTill();
+	if (!last) return <Splash label={t("splash.loading")} />;
+	return last.till ? <TillItcQueue {...last.till} /> : <OwnersItcQueue />;
+}
+
+function TillItcQueue(station: StationPath) {
+	const { ownerId, onSignInAgain, ...till } = useTillOf(station);
+	return (
+		<ItcQueuePage ownerId={ownerId} till={{ ownerId, ...till }} onSignInAgain={onSignInAgain} />
+	);
+}
+
+const OwnersItcQueue = () => (
+	<ItcQueuePage ownerId={useOwnerId()} till={undefined} onSignInAgain={useSignInAgain()} />
+);
+
+export function ApiDebugRoute() {
+	const last = useLastTill();
+	if (!last) return <Splash label={t("splash.loading")} />;
+	return last.till ? (
+		<DebuggedTill {...last.till} />
+	) : (
+		<LaterScreen title={t("later.apiDebug")} text={t("later.apiDebug.noTill")} />
+	);
+}
+
+const DebuggedTill = (station: StationPath) => <ApiDebugPage {...useTillOf(station)} />;
+
+/** Shown only while its user is signed in: once the session has ended it asks the server for nothing more. */
+export function SuperAdminRoute() {
+	const { session } = useSession();
+	const onSignInAgain = useSignInAgain();
+	if (session.type === "signed-out") return null;
+	return session.type === "till" ? (
+		<Navigate {...posOf(session.till)} replace />
+	) : (
+		<SuperAdminScreen user={session.user} onSignInAgain={onSignInAgain} />
+	);
+}
+
+/** The POS of the station that the deployment fixes (NAV-10). */
+export function LegacyPosRoute() {
+	const ownerId = useOwnerId();
+	const services = useServices();
+	const found = useAnswer(ownerId, () =>
+		Effect.flatten(
+			Effect.promise(async () =>
+				(await import("../app/legacy-till.ts")).foundLegacyTill(services, ownerId),
+			),
+		),
+	);
+	if (!found) return <Splash label={t("splash.loading")} />;
+	return found.till ? (
+		<TillRoute {...found.till} />
+	) : (
+		<LaterScreen title={t("later.legacy")} text={t("later.legacy.none")} />
+	);
+}
