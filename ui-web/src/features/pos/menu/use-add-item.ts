@@ -11,7 +11,7 @@ type AddQuestion = { readonly id: number; readonly item: MenuItem } & (
 	| { readonly ask: "modifiers"; readonly price?: Cents | undefined }
 );
 
-type AddItem = {
+export type AddItem = {
 	/** The newest one; an item that was scanned meanwhile asks before the one that asked already. */
 	readonly question: AddQuestion | undefined;
 	readonly add: (itemId: number) => void;

@@ -1,0 +1,67 @@
+import { closeTopLayer } from "@tuckshop/ui-kit/components";
+import { usePos } from "@tuckshop/ui-kit/pos";
+import { type RefObject, useState } from "react";
+import type { AddItem } from "../menu/use-add-item.ts";
+import type { Scan, TillSearch } from "../menu/use-search.ts";
+import type { TillDialogsState } from "../use-till-dialogs.ts";
+import { isField } from "./scan-router.ts";
+import { useScanner } from "./use-scanner.ts";
+
+type TillScansOptions = {
+	readonly dialogs: Pick<TillDialogsState, "dialog" | "close">;
+	readonly search: TillSearch;
+	readonly adding: AddItem;
+	/** The search box. */
+	readonly home: RefObject<HTMLElement | null>;
+};
+
+type TillScans = {
+	readonly isScanning: () => boolean;
+	/** A code that was scanned while a dialog was open: the cashier may add it there. */
+	readonly offered: string | undefined;
+	readonly dropOffer: () => void;
+};
+
+/** Adds what is scanned at the till; what is scanned over a dialog is offered there. */
+export function useTillScans({ dialogs, search, adding, home }: TillScansOptions): TillScans {
+	const pos = usePos();
+	const [offered, setOffered] = useState<string>();
+	const { dialog, close } = dialogs;
+	const take = (scan: Scan) => {
+		const { item, typing } = search.scan(scan);
+		if (item) adding.add(item.id);
+		return !typing;
+	};
+	const dropOffer = () => setOffered(undefined);
+	const isScanning = useScanner({
+		placeOf: (target) => {
+			// The keypad of the search is the search.
+			if (dialog === "keypad" && !adding.question) return "till";
+			const opened = topDialog();
+			if (opened) return opened.querySelector("[data-reader]") ? "reader" : "dialog";
+			// A dialog that is still being loaded.
+			if (dialog !== "none") return dialog === "campus" ? "reader" : "dialog";
+			return openMenu() || (target !== home.current && isField(target)) ? "dialog" : "till";
+		},
+		knows: (code) => pos.menu.findPlu(code) !== undefined,
+		onScan: (scan) => {
+			const taken = take(scan);
+			if (taken && dialog === "keypad") {
+				dropOffer();
+				close();
+			}
+			return taken;
+		},
+		onOffer: (code) => {
+			if (dialog !== "none" || topDialog()) return setOffered(code);
+			// A menu has no room for an offer, and nothing that a scan could change once it is closed.
+			if (openMenu()) closeTopLayer();
+			take({ code, box: undefined, entered: true });
+		},
+	});
+	return { isScanning, offered, dropOffer };
+}
+
+const topDialog = () =>
+	[...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+const openMenu = () => document.querySelector('[role="menu"]') !== null;

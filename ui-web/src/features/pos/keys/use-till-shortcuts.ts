@@ -1,0 +1,40 @@
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import type { RefObject } from "react";
+import type { TillSearch } from "../menu/use-search.ts";
+import type { TillDialogsState } from "../use-till-dialogs.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+type TillShortcutsOptions = {
+	readonly dialogs: Pick<TillDialogsState, "open" | "pay">;
+	readonly search: TillSearch;
+	/** The search box. */
+	readonly home: RefObject<HTMLInputElement | null>;
+};
+
+/** What the till's shortcuts do now; those that would do nothing are left out. */
+export function useTillShortcuts({ dialogs, search, home }: TillShortcutsOptions): void {
+	const pos = usePos();
+	const empty = usePosState("order", (state) => state.order.lines.length === 0);
+	const undoable = usePosState("order", (state) => state.undo !== undefined);
+	const chooseNextTender = () => {
+		const { offered, method } = pos.pay.state.getState();
+		const next = offered[(offered.indexOf(method) + 1) % offered.length];
+		if (next) pos.pay.choose(next);
+	};
+	useShortcuts({
+		help: () => dialogs.open("shortcuts"),
+		pay: dialogs.pay,
+		search: () => home.current?.select(),
+		tender: chooseNextTender,
+		exempt: empty ? undefined : () => dialogs.open("exempt"),
+		clear: empty ? undefined : pos.order.clear,
+		undo: undoable && search.typed === "" ? pos.order.undo : undefined,
+		escape:
+			search.typed === "" && search.query === ""
+				? undefined
+				: () => {
+						search.end();
+						home.current?.focus();
+					},
+	});
+}

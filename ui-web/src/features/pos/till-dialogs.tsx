@@ -1,0 +1,114 @@
+import { usePosState } from "@tuckshop/ui-kit/pos";
+import { type RefObject, Suspense } from "react";
+import {
+	AttentionDialog,
+	CampusDialog,
+	CardDialog,
+	CashDialog,
+	ClockDialog,
+	DataViewerDialog,
+	ExemptDialog,
+	KeypadDialog,
+	ModifiersDialog,
+	PadDialog,
+	PriceDialog,
+	ResetDialog,
+	ShortcutsDialog,
+	TaxesDialog,
+	TaxRatesDialog,
+} from "./late-dialogs.ts";
+import type { AddItem } from "./menu/use-add-item.ts";
+import type { TillSearch } from "./menu/use-search.ts";
+import type { TillDialogsState } from "./use-till-dialogs.ts";
+
+type TillDialogsProps = {
+	readonly dialogs: TillDialogsState;
+	readonly search: TillSearch;
+	readonly onSearch: (text: string) => void;
+	readonly adding: AddItem;
+	/** The price dialog says which item it asks for. */
+	readonly namesItem: boolean;
+	readonly home: RefObject<HTMLElement | null>;
+};
+
+/** The dialog that is open at the till, and over it the question of an item that is being added. */
+export function TillDialogs({ dialogs, search, onSearch, ...adding }: TillDialogsProps) {
+	const { dialog, close } = dialogs;
+	const { home } = adding;
+	return (
+		<Suspense>
+			<PaymentDialogs dialogs={dialogs} home={home} />
+			{dialog === "taxRates" && <TaxRatesDialog onClose={close} home={home} />}
+			{dialog === "exempt" && <ExemptDialog onClose={close} home={home} />}
+			{dialog === "shortcuts" && <ShortcutsDialog onClose={close} home={home} />}
+			{dialog === "data" && <DataViewerDialog onClose={close} home={home} />}
+			{dialog === "reset" && <ResetDialog onClose={close} home={home} />}
+			{dialog === "attention" && <AttentionDialog onClose={close} home={home} />}
+			{dialog === "taxes" && <TaxesDialog onClose={close} home={home} />}
+			{dialog === "keypad" && (
+				<KeypadDialog
+					text={search.typed}
+					onText={search.type}
+					onSubmit={onSearch}
+					onClose={close}
+					home={home}
+				/>
+			)}
+			{dialog === "pad" && <PadDialog onClose={close} />}
+			<AddQuestionDialog {...adding} />
+		</Suspense>
+	);
+}
+
+/** A payment that was open when the page was closed is shown without being asked for. */
+function PaymentDialogs({ dialogs, home }: Pick<TillDialogsProps, "dialogs" | "home">) {
+	const { dialog, close, takeTyped, payByWrongClock } = dialogs;
+	const campusStarted = usePosState("pay", (state) => state.campus.is !== "entering");
+	const cardAsked = usePosState("pay", (state) => state.cardRequest !== undefined);
+	return (
+		<>
+			{dialog === "clock" && (
+				<ClockDialog onClose={close} onConfirm={payByWrongClock} home={home} />
+			)}
+			{dialog === "cash" && <CashDialog onClose={close} home={home} />}
+			{(dialog === "card" || cardAsked) && <CardDialog onClose={close} home={home} />}
+			{(dialog === "campus" || campusStarted) && (
+				<CampusDialog onClose={close} home={home} takeTyped={takeTyped} />
+			)}
+		</>
+	);
+}
+
+function AddQuestionDialog({
+	adding,
+	namesItem,
+	home,
+}: Pick<TillDialogsProps, "adding" | "namesItem" | "home">) {
+	const { question, answerPrice, answerModifiers, dismiss } = adding;
+	switch (question?.ask) {
+		case undefined:
+			return null;
+		case "price":
+			return (
+				<PriceDialog
+					key={question.id}
+					item={question.item}
+					namesItem={namesItem}
+					onPrice={answerPrice}
+					onClose={dismiss}
+					home={home}
+				/>
+			);
+		case "modifiers":
+			return (
+				<ModifiersDialog
+					key={question.id}
+					item={question.item}
+					price={question.price}
+					onModifiers={answerModifiers}
+					onClose={dismiss}
+					home={home}
+				/>
+			);
+	}
+}

@@ -1,0 +1,70 @@
+import { usePos } from "@tuckshop/ui-kit/pos";
+import { useCallback, useRef, useState } from "react";
+import { useShowToast } from "../../app/toasts.tsx";
+import { bufferKeystrokes, type EarlyTyping } from "./keys/early-typing.ts";
+import { payRefusalToast } from "./late-dialogs.ts";
+
+export type OpenDialog =
+	| "none"
+	| "cash"
+	| "card"
+	| "campus"
+	| "clock"
+	| "taxes"
+	| "taxRates"
+	| "exempt"
+	| "shortcuts"
+	| "data"
+	| "keypad"
+	| "pad"
+	| "attention"
+	| "reset";
+
+export type TillDialogsState = {
+	readonly dialog: OpenDialog;
+	readonly open: (dialog: OpenDialog) => void;
+	readonly close: () => void;
+	/** Opens the dialog of the chosen tender, or tells why the order can't be paid now. */
+	readonly pay: () => void;
+	/** Pays although the device's clock is wrong: the cashier was shown the date of the sale. */
+	readonly payByWrongClock: () => void;
+	/** Gives what was typed since Pay, once: the dialog of a campus card loads late. */
+	readonly takeTyped: () => EarlyTyping | undefined;
+};
+
+/** Which dialog of the till is open. */
+export function useTillDialogs(): TillDialogsState {
+	const pos = usePos();
+	const showToast = useShowToast();
+	const [dialog, open] = useState<OpenDialog>("none");
+	const early = useRef<() => EarlyTyping>(undefined);
+	const takeTyped = () => {
+		const typed = early.current?.();
+		early.current = undefined;
+		return typed;
+	};
+	const pay = useCallback(() => {
+		const { method, campusBlocked } = pos.pay.state.getState();
+		const refusal = pos.pay.refusal() ?? (method === "itc" ? campusBlocked : undefined);
+		if (refusal?.code === "clock-wrong") return open("clock");
+		if (refusal) return void payRefusalToast(refusal).then(showToast);
+		if (method !== "itc") return open(method);
+		early.current = bufferKeystrokes();
+		open("campus");
+	}, [pos, showToast]);
+	return {
+		dialog,
+		open,
+		close: () => {
+			takeTyped();
+			open("none");
+		},
+		pay,
+		payByWrongClock: () => {
+			pos.pay.confirmClock();
+			open("none");
+			pay();
+		},
+		takeTyped,
+	};
+}
