@@ -446,7 +446,7 @@ export const walks: readonly Walk[] = [
 				says: "text becomes cents, or the field says why not",
 			},
 			{
-				file: "ui-web/src/features/table-service/bills/seat-bills-dialog.tsx",
+				file: "ui-web/src/features/table-service/bills/use-seat-bills.ts",
 				enters: "share",
 				says: "the change of a bill of this version",
 			},

@@ -86,35 +86,46 @@ export function BillOptionsDialog({
 					/>
 				))}
 			</div>
-			{type === "even" && (
-				<div className="mt-[16px]">
-					<Field
-						label={s("bill.ways")}
-						value={ways}
-						onChange={setWays}
-						size={56}
-						type="number"
-						inputMode="numeric"
-						min={fewestWays}
-						max={maxSplitWays}
-						step={1}
-						hint={
-							parts.ok
-								? s("bill.parts", {
-										ways: count,
-										parts: parts.value.map(({ total }) => moneyText(total)).join(", "),
-									})
-								: s("bill.ways.hint")
-						}
-						error={parts.ok ? undefined : refusalText(parts.refusal)}
-					/>
-				</div>
-			)}
+			{type === "even" && <EvenParts ways={ways} count={count} parts={parts} onWays={setWays} />}
 			{bill.paid_in_parts && (type === "by_seat" || type === "custom") && (
 				<div className="mt-[16px]">
 					<Notice tone="warning" title={s("bill.inParts")} />
 				</div>
 			)}
 		</Dialog>
+	);
+}
+
+type EvenPartsProps = {
+	readonly ways: string;
+	/** The number that is typed as `ways`, or NaN. */
+	readonly count: number;
+	readonly parts: ReturnType<typeof evenParts>;
+	readonly onWays: (ways: string) => void;
+};
+
+function EvenParts({ ways, count, parts, onWays }: EvenPartsProps) {
+	const hint = parts.ok
+		? s("bill.parts", {
+				ways: count,
+				parts: parts.value.map(({ total }) => moneyText(total)).join(", "),
+			})
+		: s("bill.ways.hint");
+	return (
+		<div className="mt-[16px]">
+			<Field
+				label={s("bill.ways")}
+				value={ways}
+				onChange={onWays}
+				size={56}
+				type="number"
+				inputMode="numeric"
+				min={fewestWays}
+				max={maxSplitWays}
+				step={1}
+				hint={hint}
+				error={parts.ok ? undefined : refusalText(parts.refusal)}
+			/>
+		</div>
 	);
 }

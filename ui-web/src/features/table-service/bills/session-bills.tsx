@@ -38,83 +38,15 @@ type SessionBillsProps = {
 };
 
 /** The bill of a session, read when it is opened, and the dialogs over it. */
-export function SessionBills({
-	session,
-	shown,
-	onShow,
-	offline,
-	onPaid,
-	onChanged,
-	queue,
-}: SessionBillsProps) {
-	const { bills, saw } = useTablePlace();
+export function SessionBills(props: SessionBillsProps) {
+	const { session, shown, onShow, offline, queue } = props;
+	const { bill, failed, put, refetch, print, answered } = useSessionBill(props);
 	const showToast = useShowToast();
-	const queries = useQueryClient();
-	const key = ["table-bill", session.id];
-	const {
-		data: bill,
-		error,
-		refetch,
-	} = useQuery({
-		queryKey: key,
-		queryFn: () => asked(bills.bill(session.id), saw),
-		staleTime: 0,
-		gcTime: 0,
-	});
-	const put = (next: TableBillRecord) => queries.setQueryData(key, next);
 	const close = () => onShow(undefined);
-	const notOpened = useEffectEvent((fault: AskFailed["fault"]) => {
-		if (shown.is !== "payment") return;
-		showToast({
-			tone: "destructive",
-			title: s("payment.notOpened"),
-			text: faultText(fault, s("server.failed.text")),
-		});
-		close();
-	});
-	useEffect(() => {
-		if (error instanceof AskFailed && !bill) notOpened(error.fault);
-	}, [error, bill]);
-
-	// Another tablet may have been paid all that was left: the session is over here as well, and its view closes once its dialogs are.
-	const elsewhere = useEffectEvent((payment: ReturnType<typeof paymentOf>) => {
-		if (session.payment_status !== "unpaid" || payment === "unpaid") return;
-		onPaid({ ...session, payment_status: payment });
-		void onChanged();
-	});
-	useEffect(() => {
-		if (bill) elsewhere(paymentOf(bill));
-	}, [bill]);
-
-	const print = async (): Promise<boolean> => {
-		const read = await settled(bills.bill(session.id));
-		if (read.ok) {
-			put(read.value);
-			return true;
-		}
-		saw(read.fault);
-		showToast({
-			tone: "destructive",
-			title: s("bill.notPrinted"),
-			text: faultText(read.fault, s("server.failed.text")),
-		});
-		return false;
-	};
-	const answered = (paid: PaidTable) => {
-		put(paid.bill);
-		onPaid(paid.session);
-		void onChanged();
-	};
-	const frame = {
-		open: true,
-		onClose: close,
-		closeLabel: t("action.close"),
-		title: s("bill.options"),
-	};
 	if (!bill)
 		return (
-			<Dialog {...frame}>
-				{error ? (
+			<Dialog open onClose={close} closeLabel={t("action.close")} title={s("bill.options")}>
+				{failed ? (
 					<ErrorState
 						title={s("bill.failed")}
 						action={{ label: t("action.tryAgain"), onAction: () => void refetch() }}
@@ -174,4 +106,64 @@ export function SessionBills({
 				/>
 			);
 	}
+}
+
+/** The bill of a session: read, written anew by what the server answers, and printed. */
+function useSessionBill({ session, shown, onShow, onPaid, onChanged }: SessionBillsProps) {
+	const { bills, saw } = useTablePlace();
+	const showToast = useShowToast();
+	const queries = useQueryClient();
+	const key = ["table-bill", session.id];
+	const {
+		data: bill,
+		error,
+		refetch,
+	} = useQuery({
+		queryKey: key,
+		queryFn: () => asked(bills.bill(session.id), saw),
+		staleTime: 0,
+		gcTime: 0,
+	});
+	const put = (next: TableBillRecord) => queries.setQueryData(key, next);
+	const notOpened = useEffectEvent((fault: AskFailed["fault"]) => {
+		if (shown.is !== "payment") return;
+		showToast({
+			tone: "destructive",
+			title: s("payment.notOpened"),
+			text: faultText(fault, s("server.failed.text")),
+		});
+		onShow(undefined);
+	});
+	useEffect(() => {
+		if (error instanceof AskFailed && !bill) notOpened(error.fault);
+	}, [error, bill]);
+	// Another tablet may have been paid all that was left: the session is over here too, and its view closes once its dialogs are.
+	const elsewhere = useEffectEvent((payment: ReturnType<typeof paymentOf>) => {
+		if (session.payment_status !== "unpaid" || payment === "unpaid") return;
+		onPaid({ ...session, payment_status: payment });
+		void onChanged();
+	});
+	useEffect(() => {
+		if (bill) elsewhere(paymentOf(bill));
+	}, [bill]);
+	const print = async (): Promise<boolean> => {
+		const read = await settled(bills.bill(session.id));
+		if (read.ok) {
+			put(read.value);
+			return true;
+		}
+		saw(read.fault);
+		showToast({
+			tone: "destructive",
+			title: s("bill.notPrinted"),
+			text: faultText(read.fault, s("server.failed.text")),
+		});
+		return false;
+	};
+	const answered = (paid: PaidTable) => {
+		put(paid.bill);
+		onPaid(paid.session);
+		void onChanged();
+	};
+	return { bill, failed: error !== null, put, refetch, print, answered };
 }

@@ -40,17 +40,13 @@ export function SplitItemDialog({
 	const [mode, setMode] = useState<"equal" | "custom">("equal");
 	const [texts, setTexts] = useState<Readonly<Record<number, string>>>({});
 	const typed: TypedAmount[] = others.map((each) => ({ seat: each, text: texts[each] ?? "" }));
-	const preview = previewTypedSplit(item.total, typed);
-	const read = readTypedSplit(item.total, typed);
+	const type = (each: number, text: string) => setTexts((now) => ({ ...now, [each]: text }));
 	const confirm = () => {
 		if (mode === "equal") return onSplit({ is: "split-equally" });
+		const read = readTypedSplit(item.total, typed);
 		if (read.ok) return onSplit({ is: "split", amounts: read.value.parts });
 		showToast({ tone: "destructive", ...refusalNotice(read.refusal) });
 	};
-	const problem = (each: number) =>
-		!read.ok && read.refusal.code === "split-amount-not-valid" && read.refusal.seat === each
-			? refusalNotice(read.refusal).text
-			: undefined;
 	const name = seatItemName(item);
 	return (
 		<Dialog
@@ -95,41 +91,58 @@ export function SplitItemDialog({
 			{mode === "equal" && others.length > 0 && (
 				<p className="mt-[16px] text-muted">{s("split.equal.text", { seat: seatName(seat) })}</p>
 			)}
-			{mode === "custom" && (
-				<div className="mt-[16px] grid gap-[12px]">
-					{others.map((each) => (
-						<Field
-							key={each}
-							label={s("split.amount", { seat: seatName(each) })}
-							value={texts[each] ?? ""}
-							onChange={(text) => setTexts((now) => ({ ...now, [each]: text }))}
-							className="ts-split-amount"
-							type="number"
-							inputMode="decimal"
-							min={0}
-							max={wireDollars(item.total)}
-							step={0.01}
-							placeholder="0.00"
-							error={problem(each)}
-						/>
-					))}
-					<dl className="ts-facts">
-						<div>
-							<dt>{s("split.total")}</dt>
-							<dd className="money">{moneyText(preview.totalSplit)}</dd>
-						</div>
-						<div>
-							<dt>{s("split.remaining", { seat: seatName(seat) })}</dt>
-							<dd
-								className={preview.remaining < 0 ? "money text-danger-ink" : "money"}
-								data-negative={preview.remaining < 0}
-							>
-								{moneyText(preview.remaining)}
-							</dd>
-						</div>
-					</dl>
-				</div>
-			)}
+			{mode === "custom" && <TypedAmounts item={item} seat={seat} typed={typed} onType={type} />}
 		</Dialog>
+	);
+}
+
+type TypedAmountsProps = Pick<SplitItemDialogProps, "item" | "seat"> & {
+	/** The other seats, with the amount that is typed for each. */
+	readonly typed: readonly TypedAmount[];
+	readonly onType: (seat: number, text: string) => void;
+};
+
+/** An amount for each other seat, what they add up to, and what is left to the seat that had the item. */
+function TypedAmounts({ item, seat, typed, onType }: TypedAmountsProps) {
+	const preview = previewTypedSplit(item.total, typed);
+	const read = readTypedSplit(item.total, typed);
+	const problem = (each: number) =>
+		!read.ok && read.refusal.code === "split-amount-not-valid" && read.refusal.seat === each
+			? refusalNotice(read.refusal).text
+			: undefined;
+	return (
+		<div className="mt-[16px] grid gap-[12px]">
+			{typed.map(({ seat: each, text }) => (
+				<Field
+					key={each}
+					label={s("split.amount", { seat: seatName(each) })}
+					value={text}
+					onChange={(next) => onType(each, next)}
+					className="ts-split-amount"
+					type="number"
+					inputMode="decimal"
+					min={0}
+					max={wireDollars(item.total)}
+					step={0.01}
+					placeholder="0.00"
+					error={problem(each)}
+				/>
+			))}
+			<dl className="ts-facts">
+				<div>
+					<dt>{s("split.total")}</dt>
+					<dd className="money">{moneyText(preview.totalSplit)}</dd>
+				</div>
+				<div>
+					<dt>{s("split.remaining", { seat: seatName(seat) })}</dt>
+					<dd
+						className={preview.remaining < 0 ? "money text-danger-ink" : "money"}
+						data-negative={preview.remaining < 0}
+					>
+						{moneyText(preview.remaining)}
+					</dd>
+				</div>
+			</dl>
+		</div>
 	);
 }

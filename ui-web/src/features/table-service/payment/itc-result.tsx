@@ -1,58 +1,20 @@
 import type { PaidTable } from "@tuckshop/core/contract";
 import { type Cents, zeroCents } from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
-import { Button, DataTable, type DialogProps, FactList } from "@tuckshop/ui-kit/components";
+import { Button, DataTable, type Fact, FactList } from "@tuckshop/ui-kit/components";
 import { CircleCheck, CircleX, TriangleAlert } from "lucide-react";
 import { t } from "../../../texts/texts.ts";
 import { s } from "../table-texts.ts";
+import type { ItcFrame } from "./use-itc-payment.ts";
 
-/** What came of a charge, under the documented title (TPAY-25); what nobody knows is neither (TPAY-26: "N/A", "$0.00" for what is missing). */
+/** The outcome of a charge, under the documented title (TPAY-25); for what is missing "N/A" and "$0.00" (TPAY-26). */
 export function itcResult(
-	{ payment, debit }: Pick<PaidTable, "payment" | "debit">,
+	paid: Pick<PaidTable, "payment" | "debit">,
 	onClose: () => void,
-): Omit<DialogProps, "open" | "onClose" | "closeLabel"> {
-	const text = (value: string | null | undefined) => value?.trim() || s("itc.na");
-	const money = (amount: Cents | undefined) => moneyText(amount ?? zeroCents);
-	// What was charged stands with the payment, also where the answer that says how was lost.
-	const charged = payment.payment_status === "declined" ? undefined : payment.amount;
-	const heads = {
-		completed: { title: s("itc.good"), tone: "positive", icon: CircleCheck },
-		declined: { title: s("itc.bad"), tone: "danger", icon: CircleX },
-		pending: { title: s("payment.pending"), tone: "warning", icon: TriangleAlert },
-	} as const;
-	const facts = [
-		{
-			id: "transaction",
-			label: s("itc.transactionId"),
-			value: text(debit?.transactionId ?? payment.transaction_id),
-		},
-		{
-			id: "reference",
-			label: s("itc.reference"),
-			value: text(debit?.transactionReference ?? payment.transaction_reference),
-		},
-		{
-			id: "amount",
-			label: s("itc.amount"),
-			value: <span className="money">{money(debit?.totalAmount ?? charged)}</span>,
-		},
-		...(payment.card_tax === 0
-			? []
-			: [
-					{
-						id: "tax",
-						label: s("itc.cardTax"),
-						value: <span className="money">{money(payment.card_tax)}</span>,
-					},
-				]),
-	];
-	const message =
-		payment.reason ||
-		(payment.payment_status === "declined"
-			? s("itc.failed")
-			: payment.payment_status === "pending"
-				? s("payment.pending.text")
-				: "");
+): ItcFrame {
+	const { payment, debit } = paid;
+	const message = messageOf(payment);
+	const said = message === "" ? [] : [{ id: "message", label: s("itc.message"), value: message }];
 	return {
 		...heads[payment.payment_status],
 		size: 560,
@@ -64,13 +26,7 @@ export function itcResult(
 		),
 		children: (
 			<>
-				<FactList
-					facts={
-						message === ""
-							? facts
-							: [{ id: "message", label: s("itc.message"), value: message }, ...facts]
-					}
-				/>
+				<FactList facts={[...said, ...chargeFacts(paid)]} />
 				{debit && debit.response.length > 0 && (
 					<DataTable
 						caption={s("itc.accounts")}
@@ -88,3 +44,40 @@ export function itcResult(
 		),
 	};
 }
+
+const heads = {
+	completed: { title: s("itc.good"), tone: "positive", icon: CircleCheck },
+	declined: { title: s("itc.bad"), tone: "danger", icon: CircleX },
+	pending: { title: s("payment.pending"), tone: "warning", icon: TriangleAlert },
+} as const;
+
+function messageOf({ reason, payment_status: status }: PaidTable["payment"]): string {
+	if (reason) return reason;
+	if (status === "declined") return s("itc.failed");
+	return status === "pending" ? s("payment.pending.text") : "";
+}
+
+function chargeFacts({ payment, debit }: Pick<PaidTable, "payment" | "debit">): Fact[] {
+	// The payment has what was charged also where ITC's own answer was lost.
+	const charged = payment.payment_status === "declined" ? undefined : payment.amount;
+	const amount = (value: Cents | undefined) => <span className="money">{money(value)}</span>;
+	return [
+		{
+			id: "transaction",
+			label: s("itc.transactionId"),
+			value: text(debit?.transactionId ?? payment.transaction_id),
+		},
+		{
+			id: "reference",
+			label: s("itc.reference"),
+			value: text(debit?.transactionReference ?? payment.transaction_reference),
+		},
+		{ id: "amount", label: s("itc.amount"), value: amount(debit?.totalAmount ?? charged) },
+		...(payment.card_tax === 0
+			? []
+			: [{ id: "tax", label: s("itc.cardTax"), value: amount(payment.card_tax) }]),
+	];
+}
+
+const text = (value: string | null | undefined): string => value?.trim() || s("itc.na");
+const money = (amount: Cents | undefined): string => moneyText(amount ?? zeroCents);

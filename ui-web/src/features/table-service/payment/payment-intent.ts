@@ -29,12 +29,13 @@ export const newAttempt = (
 	reference: tableReference(tableNumber.replace(/[^\x21-\x7e]/g, "-"), now),
 });
 
-/** What is owed by an intent, on the bill as it stands. */
+type OwedBy = { readonly method: TablePaymentMethod; readonly reference?: string };
+
+/** Returns what is owed by an intent, on the bill as it is. */
 export function owedOf(
 	bill: TableBillRecord,
 	intent: PaymentIntent,
-	method: TablePaymentMethod = "cash",
-	reference?: string,
+	{ method, reference }: OwedBy = { method: "cash" },
 ): Outcome<TablePayment> {
 	if (intent.of === "seats")
 		return paySeats(bill.seats.map(seatBillOf), intent.seats, method, reference);

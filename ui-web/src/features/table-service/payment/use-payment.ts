@@ -6,7 +6,7 @@ import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { useRef, useState } from "react";
 import { useServices } from "../../../app/services.tsx";
-import { useShowToast } from "../../../app/toasts.tsx";
+import { type ShownToast, useShowToast } from "../../../app/toasts.tsx";
 import { useTablePlace } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
 import {
@@ -20,18 +20,18 @@ import {
 import type { PendingPayment } from "./pending-payments.ts";
 import { whileInProgress } from "./table-in-progress.ts";
 
+type HowPaid =
+	| { readonly method: "cash"; readonly change: Cents }
+	| { readonly method: "itc"; readonly card: CardCharge };
+
 export type UsePayment = {
 	readonly busy: boolean;
 	/** A payment was made: what the bill says from then on is what came of it. */
 	readonly made: boolean;
-	/** What was asked for without an answer: the next try asks for the same payment, whatever the bill is by then. */
+	/** A payment whose answer was lost: the next try asks for the same payment, whatever the bill is by then. */
 	readonly unanswered: NewTablePayment | undefined;
-	/** What became of it. "refused": nothing was done, and the bill was read anew. Undefined: no answer came. */
-	readonly pay: (
-		how:
-			| { readonly method: "cash"; readonly change: Cents }
-			| { readonly method: "itc"; readonly card: CardCharge },
-	) => Promise<PaidTable | "refused" | undefined>;
+	/** Returns the payment as the server has it, "refused" where nothing was done and the bill was read again, or undefined without an answer. */
+	readonly pay: (how: HowPaid) => Promise<PaidTable | "refused" | undefined>;
 };
 
 type UsePaymentOptions = {
@@ -67,25 +67,6 @@ export function usePayment({
 
 	const failed = (text: string) =>
 		showToast({ tone: "destructive", title: s("payment.failed"), text });
-	const told = (paid: PaidTable, change: Cents) => {
-		const text =
-			change > 0
-				? { text: s("payment.change", { amount: moneyText(change) }), duration: 15_000 }
-				: {};
-		if (paid.payment.payment_status === "declined")
-			return failed(paid.payment.reason || s("itc.failed"));
-		if (paid.payment.payment_status === "pending")
-			return showToast({
-				tone: "warning",
-				title: s("payment.pending"),
-				text: s("payment.pending.text"),
-			});
-		showToast({
-			tone: "success",
-			title: s(paid.session.payment_status === "paid" ? "payment.complete" : "payment.done"),
-			...text,
-		});
-	};
 	const missed = async (fault: TableFault, body: NewTablePayment) => {
 		saw(fault);
 		if (fault._tag !== "Refused") {
@@ -101,50 +82,64 @@ export function usePayment({
 		await onRefused();
 		return "refused" as const;
 	};
-	return {
-		busy,
-		made,
-		unanswered,
-		pay: async (how) => {
-			if (busy) return undefined;
-			const minted = attempt.current ?? newAttempt(pos.ids.uuid, session.table_number, Date.now());
-			const owed = owedOf(bill, intent, how.method, minted.reference);
-			if (!owed.ok && !unanswered) {
-				failed(s("bill.none"));
-				await onRefused();
-				return "refused";
-			}
-			const body =
-				unanswered ??
-				(owed.ok
-					? bodyOf(owed.value, intent, how.method === "itc" ? how.card : undefined)
-					: undefined);
-			if (!body) return undefined;
-			attempt.current = minted;
-			setBusy(true);
-			const result = await whileInProgress(settled(bills.pay(session.id, minted.id, body)));
-			if (!result.ok && result.fault._tag === "Unreached" && how.method === "itc" && queue) {
-				if (await queue({ sessionId: session.id, paymentId: minted.id, payment: body })) {
-					saw(result.fault);
-					showToast({ tone: "warning", title: s("payment.pending"), text: s("payment.queued") });
-					setBusy(false);
-					return void onQueued();
-				}
-			}
-			if (!result.ok) {
-				// What is shown stays as it is, and can't be confirmed, until the bill has been read anew.
-				const answer = await missed(result.fault, body);
-				setBusy(false);
-				return answer;
-			}
-			setBusy(false);
-			setUnanswered(undefined);
-			if (result.value.payment.payment_status !== "declined") setMade(true);
-			// A card that was declined was not charged: another one is another payment.
-			attempt.current = undefined;
-			told(result.value, how.method === "cash" ? how.change : zeroCents);
-			onAnswer(result.value);
-			return result.value;
-		},
+	/** No network: keeps a card's payment on this device where it can. */
+	const queued = async (fault: TableFault, how: HowPaid, kept: PendingPayment) => {
+		if (fault._tag !== "Unreached" || how.method !== "itc" || !queue) return false;
+		if (!(await queue(kept))) return false;
+		saw(fault);
+		showToast({ tone: "warning", title: s("payment.pending"), text: s("payment.queued") });
+		return true;
 	};
+	const pay: UsePayment["pay"] = async (how) => {
+		if (busy) return undefined;
+		const minted = attempt.current ?? newAttempt(pos.ids.uuid, session.table_number, Date.now());
+		const owed = owedOf(bill, intent, { method: how.method, reference: minted.reference });
+		if (!owed.ok && !unanswered) {
+			failed(s("bill.none"));
+			await onRefused();
+			return "refused";
+		}
+		const card = how.method === "itc" ? how.card : undefined;
+		const body = unanswered ?? (owed.ok ? bodyOf(owed.value, intent, card) : undefined);
+		if (!body) return undefined;
+		attempt.current = minted;
+		setBusy(true);
+		const result = await whileInProgress(settled(bills.pay(session.id, minted.id, body)));
+		if (!result.ok) {
+			const kept = { sessionId: session.id, paymentId: minted.id, payment: body };
+			if (await queued(result.fault, how, kept)) {
+				setBusy(false);
+				return void onQueued();
+			}
+			// What is shown stays as it is, and can't be confirmed, until the bill has been read again.
+			const answer = await missed(result.fault, body);
+			setBusy(false);
+			return answer;
+		}
+		setBusy(false);
+		setUnanswered(undefined);
+		if (result.value.payment.payment_status !== "declined") setMade(true);
+		// A card that was declined was not charged: another one is another payment.
+		attempt.current = undefined;
+		showToast(paymentToast(result.value, how.method === "cash" ? how.change : zeroCents));
+		onAnswer(result.value);
+		return result.value;
+	};
+	return { busy, made, unanswered, pay };
+}
+
+/** The documented words for a payment that the server answered. */
+function paymentToast({ payment, session }: PaidTable, change: Cents): ShownToast {
+	if (payment.payment_status === "declined")
+		return {
+			tone: "destructive",
+			title: s("payment.failed"),
+			text: payment.reason || s("itc.failed"),
+		};
+	if (payment.payment_status === "pending")
+		return { tone: "warning", title: s("payment.pending"), text: s("payment.pending.text") };
+	const title = s(session.payment_status === "paid" ? "payment.complete" : "payment.done");
+	if (change <= 0) return { tone: "success", title };
+	const text = s("payment.change", { amount: moneyText(change) });
+	return { tone: "success", title, text, duration: 15_000 };
 }

@@ -51,7 +51,12 @@ it("[TSES-29, TSES-30, TSES-33, TSES-34] sends lines in their order, each under 
 		modifiers: [{ id: 9, name: "Cheese", price: cents(100), groupId: 1, groupName: "Extras" }],
 	};
 	const sent = await Effect.runPromise(
-		sendLines(sessions, id, [item("k-1", 1, cheese), item("k-2", 2)], (key) => taken.push(key)),
+		sendLines({
+			sessions,
+			sessionId: id,
+			items: [item("k-1", 1, cheese), item("k-2", 2)],
+			onTaken: (key) => taken.push(key),
+		}),
 	);
 	expect([sent, taken]).toEqual([{ taken: ["k-1", "k-2"] }, ["k-1", "k-2"]]);
 	expect(
@@ -78,12 +83,12 @@ it("[TSES-29] stops at the line that is not taken, tells the kitchen of those th
 			given[1] === "k-2" ? Effect.fail(new Unreached({ reason: "" })) : addOrder(...given),
 	};
 	const sent = await Effect.runPromise(
-		sendLines(
-			broken,
-			id,
-			["k-1", "k-2", "k-3"].map((key, at) => item(key, at)),
-			() => undefined,
-		),
+		sendLines({
+			sessions: broken,
+			sessionId: id,
+			items: ["k-1", "k-2", "k-3"].map((key, at) => item(key, at)),
+			onTaken: () => undefined,
+		}),
 	);
 	expect(sent).toMatchObject({ taken: ["k-1"], failed: "k-2", fault: { _tag: "Unreached" } });
 	expect(book.orders.map(({ lineKey, record }) => [lineKey, record.at_kitchen])).toEqual([
@@ -94,12 +99,12 @@ it("[TSES-29] stops at the line that is not taken, tells the kitchen of those th
 it("[TSES-39, TSES-42] voids line after line with the documented reason, until one is refused", async () => {
 	const { sessions, id } = await seated();
 	await Effect.runPromise(
-		sendLines(
+		sendLines({
 			sessions,
-			id,
-			["a", "b", "c"].map((key, at) => item(key, at)),
-			() => undefined,
-		),
+			sessionId: id,
+			items: ["a", "b", "c"].map((key, at) => item(key, at)),
+			onTaken: () => undefined,
+		}),
 	);
 	const lines = await Effect.runPromise(sessions.orders(id));
 	const asked: (readonly [string, string])[] = [];

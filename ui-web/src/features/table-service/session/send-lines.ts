@@ -11,16 +11,24 @@ export type Sent = {
 	readonly failed?: string;
 };
 
+type LinesToSend = {
+	readonly sessions: Pick<TableSessions, "addOrder" | "sendToKitchen">;
+	readonly sessionId: string;
+	readonly items: readonly NewItem[];
+	/** Called for each line as the server takes it. */
+	readonly onTaken: (id: string) => void;
+};
+
 /**
- * Sends lines one by one, each under its own key, and tells the kitchen (TSES-29, TSES-30). What was taken before a failure is told to the
- * kitchen too; the rest is left for a retry, which sends it under the same keys. `taken` hears of each line as it is taken.
+ * Sends lines one by one, each under its own key, and tells the kitchen (TSES-29, TSES-30). Lines that were taken before a failure go to
+ * the kitchen too; the rest is left for a retry, which sends it under the same keys.
  */
-export const sendLines = (
-	sessions: Pick<TableSessions, "addOrder" | "sendToKitchen">,
-	sessionId: string,
-	items: readonly NewItem[],
-	taken: (id: string) => void,
-): Effect.Effect<Sent> =>
+export const sendLines = ({
+	sessions,
+	sessionId,
+	items,
+	onTaken,
+}: LinesToSend): Effect.Effect<Sent> =>
 	Effect.gen(function* () {
 		const done: string[] = [];
 		for (const item of items) {
@@ -30,7 +38,7 @@ export const sendLines = (
 				return { taken: done, fault, failed: item.id };
 			}
 			done.push(item.id);
-			taken(item.id);
+			onTaken(item.id);
 		}
 		const fault = yield* faultOf(sessions.sendToKitchen(sessionId));
 		return { taken: done, ...(fault ? { fault } : {}) };

@@ -1,4 +1,4 @@
-import type { TableRecord } from "@tuckshop/core/records";
+import type { TableRecord, TableSessionRecord } from "@tuckshop/core/records";
 import { autoCloseDelayMs, payButton, runningTotal } from "@tuckshop/core/rules/table";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import {
@@ -48,91 +48,17 @@ type SessionViewProps = {
 };
 
 /** The guests of a table, over the whole screen (TFLR-09, TSES-13 to TSES-15). */
-export function SessionView({
-	table,
-	menu,
-	offline,
-	pending,
-	itemsOf,
-	changeItems,
-	onClose,
-}: SessionViewProps) {
-	const state = useSession(table);
-	const session =
-		state.session && pending.waits(state.session.id)
-			? { ...state.session, payment_status: "pending" as const }
-			: state.session;
-	const [shown, setShown] = useState<ShownBill>();
-	const [asks, setAsks] = useState(false);
-	const narrow = ["phone", "tablet"].includes(useBreakpoint());
-	// On a narrow page the check is a page of its own.
-	const [page, setPage] = useState<"menu" | "order">("menu");
-	const sessionId = session?.id;
-	const items = itemsOf(sessionId ?? "");
-	const change = (next: (items: NewItems) => NewItems) =>
-		sessionId !== undefined && changeItems(sessionId, next);
-	const actions = useSessionActions({ ...state, session }, items, change, onClose);
-
-	// Once all is paid the view closes by itself, but never under a dialog that tells how that went (TSES-46).
-	const wait = session && !shown ? autoCloseDelayMs(session.payment_status) : undefined;
-	const leave = useEffectEvent(onClose);
-	useEffect(() => {
-		if (wait === undefined) return;
-		const timer = setTimeout(() => leave(), wait);
-		return () => clearTimeout(timer);
-	}, [wait]);
-
-	const pay = payButton(session?.payment_status ?? "unpaid");
-	const open = session?.payment_status === "unpaid";
-	const owesNothing = open && session.total_amount === 0 && items.items.length === 0;
+export function SessionView(props: SessionViewProps) {
+	const { table, offline, pending, onClose } = props;
+	const view = useSessionView(props);
+	const { state, session, shown, setShown } = view;
 	return (
 		<Overlay
 			onClose={onClose}
 			title={s("table", { number: table.table_number })}
-			details={
-				session && (
-					<>
-						<Pill icon={Users} label={s("guests", { count: session.guest_count })} />
-						<Pill label={s("session", { number: session.session_number })} />
-						{session.payment_status === "pending" && (
-							<Pill tone="warning" label={s("session.pending")} />
-						)}
-					</>
-				)
-			}
+			details={session && <SessionPills session={session} />}
 			closeLabel={t("action.close")}
-			actions={
-				session ? (
-					<>
-						<Button icon={ReceiptText} disabled={!open} onClick={() => setShown({ is: "options" })}>
-							{s("manageBill")}
-						</Button>
-						<Button
-							kind="quiet-danger"
-							icon={Trash2}
-							disabled={!open}
-							onClick={() => actions.mayClear() && setAsks(true)}
-						>
-							{s("clearAll")}
-						</Button>
-						{owesNothing && (
-							<Button icon={DoorOpen} busy={actions.ending} onClick={() => void actions.end()}>
-								{s("session.end")}
-							</Button>
-						)}
-						<Button
-							kind="primary"
-							icon={Wallet}
-							disabled={!pay.enabled}
-							onClick={() => setShown({ is: "payment", intent: { of: "table" }, back: undefined })}
-						>
-							{s(pay.label === "Paid" ? "paid" : "pay")}
-						</Button>
-					</>
-				) : (
-					""
-				)
-			}
+			actions={session ? <SessionButtons view={view} session={session} /> : ""}
 			flush
 		>
 			{offline && <OfflineBanner text={t("offline.banner")} />}
@@ -157,63 +83,9 @@ export function SessionView({
 				</>
 			)}
 			{session && (
-				<main className="ts-table-session">
-					{(!narrow || page === "menu") && (
-						<SessionMenu
-							menu={menu}
-							guestCount={session.guest_count}
-							change={change}
-							onClose={onClose}
-							disabled={!open || actions.sending}
-						/>
-					)}
-					{(!narrow || page === "order") && (
-						<SessionSlip
-							items={items}
-							change={change}
-							orders={state.orders}
-							sending={actions.sending}
-							paid={!open}
-							onSend={() => void actions.send()}
-							onServe={(order) => void actions.serve(order)}
-						/>
-					)}
-					{narrow && (
-						<div className="ts-table-order">
-							{page === "menu" ? (
-								<Button
-									size={56}
-									icon={ListChecks}
-									wide
-									end={moneyText(runningTotal(items.items))}
-									onClick={() => setPage("order")}
-								>
-									{s("check.count", { count: items.items.length })}
-								</Button>
-							) : (
-								<Button size={56} icon={ArrowLeft} wide onClick={() => setPage("menu")}>
-									{s("check.back")}
-								</Button>
-							)}
-						</div>
-					)}
-				</main>
+				<SessionPages view={view} session={session} menu={props.menu} onClose={onClose} />
 			)}
-			{asks && (
-				<ConfirmDialog
-					open
-					danger
-					title={s("clear.ask")}
-					text={s("clear.ask.text")}
-					confirmLabel={s("clearAll")}
-					cancelLabel={t("action.cancel")}
-					closeLabel={t("action.close")}
-					busy={actions.clearing}
-					busyLabel={s("clear.busy")}
-					onConfirm={() => void actions.clear().then(() => setAsks(false))}
-					onCancel={() => setAsks(false)}
-				/>
-			)}
+			{view.asksToClear && <ClearQuestion view={view} />}
 			{session && shown && (
 				<SessionBills
 					session={session}
@@ -226,5 +98,162 @@ export function SessionView({
 				/>
 			)}
 		</Overlay>
+	);
+}
+
+type View = ReturnType<typeof useSessionView>;
+type ViewProps = { readonly view: View; readonly session: TableSessionRecord };
+
+function useSessionView({ table, pending, itemsOf, changeItems, onClose }: SessionViewProps) {
+	const state = useSession(table);
+	const session =
+		state.session && pending.waits(state.session.id)
+			? { ...state.session, payment_status: "pending" as const }
+			: state.session;
+	const [shown, setShown] = useState<ShownBill>();
+	const [asksToClear, setAsksToClear] = useState(false);
+	const sessionId = session?.id;
+	const items = itemsOf(sessionId ?? "");
+	const change = (next: (items: NewItems) => NewItems) =>
+		sessionId !== undefined && changeItems(sessionId, next);
+	const actions = useSessionActions({
+		state: { ...state, session },
+		items,
+		change,
+		onEnded: onClose,
+	});
+	// A paid table's view closes by itself, but never under a dialog that shows how the payment went (TSES-46).
+	const wait = session && !shown ? autoCloseDelayMs(session.payment_status) : undefined;
+	const leave = useEffectEvent(onClose);
+	useEffect(() => {
+		if (wait === undefined) return;
+		const timer = setTimeout(() => leave(), wait);
+		return () => clearTimeout(timer);
+	}, [wait]);
+	return {
+		state,
+		session,
+		items,
+		change,
+		actions,
+		isOpen: session?.payment_status === "unpaid",
+		shown,
+		setShown,
+		asksToClear,
+		setAsksToClear,
+	};
+}
+
+function SessionPills({ session }: { readonly session: TableSessionRecord }) {
+	return (
+		<>
+			<Pill icon={Users} label={s("guests", { count: session.guest_count })} />
+			<Pill label={s("session", { number: session.session_number })} />
+			{session.payment_status === "pending" && <Pill tone="warning" label={s("session.pending")} />}
+		</>
+	);
+}
+
+function SessionButtons({ view, session }: ViewProps) {
+	const { isOpen, items, actions, setShown, setAsksToClear } = view;
+	const pay = payButton(session.payment_status);
+	const owesNothing = isOpen && session.total_amount === 0 && items.items.length === 0;
+	return (
+		<>
+			<Button icon={ReceiptText} disabled={!isOpen} onClick={() => setShown({ is: "options" })}>
+				{s("manageBill")}
+			</Button>
+			<Button
+				kind="quiet-danger"
+				icon={Trash2}
+				disabled={!isOpen}
+				onClick={() => actions.mayClear() && setAsksToClear(true)}
+			>
+				{s("clearAll")}
+			</Button>
+			{owesNothing && (
+				<Button icon={DoorOpen} busy={actions.ending} onClick={() => void actions.end()}>
+					{s("session.end")}
+				</Button>
+			)}
+			<Button
+				kind="primary"
+				icon={Wallet}
+				disabled={!pay.enabled}
+				onClick={() => setShown({ is: "payment", intent: { of: "table" }, back: undefined })}
+			>
+				{s(pay.label === "Paid" ? "paid" : "pay")}
+			</Button>
+		</>
+	);
+}
+
+type SessionPagesProps = ViewProps & Pick<SessionViewProps, "menu" | "onClose">;
+
+/** Menu and check beside each other; on a narrow page one of them. */
+function SessionPages({ view, session, menu, onClose }: SessionPagesProps) {
+	const { items, change, state, actions, isOpen } = view;
+	const narrow = ["phone", "tablet"].includes(useBreakpoint());
+	const [page, setPage] = useState<"menu" | "order">("menu");
+	return (
+		<main className="ts-table-session">
+			{(!narrow || page === "menu") && (
+				<SessionMenu
+					menu={menu}
+					guestCount={session.guest_count}
+					change={change}
+					onClose={onClose}
+					disabled={!isOpen || actions.sending}
+				/>
+			)}
+			{(!narrow || page === "order") && (
+				<SessionSlip
+					items={items}
+					change={change}
+					orders={state.orders}
+					sending={actions.sending}
+					paid={!isOpen}
+					onSend={() => void actions.send()}
+					onServe={(order) => void actions.serve(order)}
+				/>
+			)}
+			{narrow && (
+				<div className="ts-table-order">
+					{page === "menu" ? (
+						<Button
+							size={56}
+							icon={ListChecks}
+							wide
+							end={moneyText(runningTotal(items.items))}
+							onClick={() => setPage("order")}
+						>
+							{s("check.count", { count: items.items.length })}
+						</Button>
+					) : (
+						<Button size={56} icon={ArrowLeft} wide onClick={() => setPage("menu")}>
+							{s("check.back")}
+						</Button>
+					)}
+				</div>
+			)}
+		</main>
+	);
+}
+
+function ClearQuestion({ view: { actions, setAsksToClear } }: Pick<ViewProps, "view">) {
+	return (
+		<ConfirmDialog
+			open
+			danger
+			title={s("clear.ask")}
+			text={s("clear.ask.text")}
+			confirmLabel={s("clearAll")}
+			cancelLabel={t("action.cancel")}
+			closeLabel={t("action.close")}
+			busy={actions.clearing}
+			busyLabel={s("clear.busy")}
+			onConfirm={() => void actions.clear().then(() => setAsksToClear(false))}
+			onCancel={() => setAsksToClear(false)}
+		/>
 	);
 }

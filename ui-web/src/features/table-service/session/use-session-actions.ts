@@ -4,7 +4,7 @@ import { refusalNotice, refusalText } from "@tuckshop/core/texts/en-ca";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { useState } from "react";
-import { useShowToast } from "../../../app/toasts.tsx";
+import { type ShownToast, useShowToast } from "../../../app/toasts.tsx";
 import { faultText } from "../asking.ts";
 import { whileInProgress } from "../payment/table-in-progress.ts";
 import { useTablePlace } from "../table-place.tsx";
@@ -20,7 +20,7 @@ export type SessionActions = {
 	/** "Send to Kitchen" (TSES-28 to TSES-32). */
 	readonly send: () => Promise<void>;
 	readonly serve: (order: TableOrderRecord) => Promise<void>;
-	/** Whether there is anything to clear; says so where there is not (TSES-41). */
+	/** Returns whether there is anything to clear; tells the server where there is not (TSES-41). */
 	readonly mayClear: () => boolean;
 	/** "Clear All" (TSES-39 to TSES-42). */
 	readonly clear: () => Promise<void>;
@@ -28,44 +28,46 @@ export type SessionActions = {
 	readonly end: () => Promise<void>;
 };
 
-/** What is done with a session, each said in the documented words. */
-export function useSessionActions(
-	{ session, orders, changed }: TableSessionState,
-	items: NewItems,
-	change: (change: (items: NewItems) => NewItems) => void,
-	onEnded: () => void,
-): SessionActions {
+type SessionActionsOptions = {
+	readonly state: TableSessionState;
+	readonly items: NewItems;
+	readonly change: (change: (items: NewItems) => NewItems) => void;
+	readonly onEnded: () => void;
+};
+
+/** What is done with a session; each action tells its outcome in the documented words. */
+export function useSessionActions(options: SessionActionsOptions): SessionActions {
+	return { ...useSend(options), ...useServe(options), ...useClear(options), ...useEnd(options) };
+}
+
+function useSend({ state, items, change }: SessionActionsOptions) {
+	const { session, orders, changed } = state;
 	const { sessions, saw } = useTablePlace();
 	const showToast = useShowToast();
 	const [sending, setSending] = useState(false);
-	const [clearing, setClearing] = useState(false);
-	const [ending, setEnding] = useState(false);
-	const stateOf = session ? { payment: session.payment_status } : undefined;
-	const untold = (orders.rows ?? []).some(
+	const hasUntold = (orders.rows ?? []).some(
 		({ at_kitchen, status }) => !at_kitchen && status === "preparing",
 	);
-	const toVoid = () => linesToVoid(stateOf, orders.rows ?? []);
-	const refuse = (refusal: Parameters<typeof refusalNotice>[0]) =>
-		showToast({ tone: "warning", ...refusalNotice(refusal) });
-
 	const send = async () => {
-		const lines = linesToSend(stateOf, items.items);
-		if (!lines.ok && !(session && untold && lines.refusal.code === "nothing-to-send"))
-			return refuse(lines.refusal);
+		const lines = linesToSend(paymentState(session), items.items);
+		if (!lines.ok && !(session && hasUntold && lines.refusal.code === "nothing-to-send"))
+			return showToast(refusalToast(lines.refusal));
 		if (!session || sending) return;
 		setSending(true);
-		const work = sendLines(sessions, session.id, lines.ok ? lines.value : [], (id) =>
-			change((now) => withoutItem(now, id)),
-		);
-		const sent = await whileInProgress(Effect.runPromise(work));
-		const { fault, failed } = sent;
-		// An answer that did not come says nothing: the line may be there, and stays as it was asked for.
+		const work = sendLines({
+			sessions,
+			sessionId: session.id,
+			items: lines.ok ? lines.value : [],
+			onTaken: (id) => change((now) => withoutItem(now, id)),
+		});
+		const { fault, failed, taken } = await whileInProgress(Effect.runPromise(work));
+		// A lost answer says nothing: the line may have arrived, and stays as it was asked for.
 		if (fault && failed !== undefined && fault._tag !== "Refused")
 			change((now) => withAsked(now, failed));
 		setSending(false);
 		if (fault) {
 			saw(fault);
-			const rest = items.items.length - sent.taken.length;
+			const rest = items.items.length - taken.length;
 			const kept = rest > 0 ? ` · ${s("send.failed.rest", { count: rest })}` : "";
 			showToast({
 				tone: "destructive",
@@ -75,6 +77,12 @@ export function useSessionActions(
 		} else showToast({ tone: "success", title: s("send.done") });
 		await changed();
 	};
+	return { sending, send };
+}
+
+function useServe({ state: { changed } }: SessionActionsOptions) {
+	const { sessions, saw } = useTablePlace();
+	const showToast = useShowToast();
 	const serve = async (order: TableOrderRecord) => {
 		const result = await settled(sessions.serve(order.id));
 		if (!result.ok) {
@@ -87,18 +95,28 @@ export function useSessionActions(
 		}
 		await changed();
 	};
+	return { serve };
+}
+
+function useClear({ state, items, change }: SessionActionsOptions) {
+	const { session, orders, changed } = state;
+	const { sessions, saw } = useTablePlace();
+	const showToast = useShowToast();
+	const [clearing, setClearing] = useState(false);
+	const toVoid = () => linesToVoid(paymentState(session), orders.rows ?? []);
 	const mayClear = () => {
 		const lines = toVoid();
 		if (lines.ok || (lines.refusal.code === "no-active-orders" && items.items.length > 0))
 			return true;
-		refuse(lines.refusal);
+		showToast(refusalToast(lines.refusal));
 		return false;
 	};
 	const clear = async () => {
 		const lines = toVoid();
-		if (!lines.ok && lines.refusal.code !== "no-active-orders") return refuse(lines.refusal);
+		if (!lines.ok && lines.refusal.code !== "no-active-orders")
+			return showToast(refusalToast(lines.refusal));
 		change(() => noItems);
-		if (!lines.ok) return refuse(lines.refusal);
+		if (!lines.ok) return showToast(refusalToast(lines.refusal));
 		setClearing(true);
 		const { done, fault } = await whileInProgress(
 			Effect.runPromise(voidLines(sessions, lines.value)),
@@ -106,10 +124,11 @@ export function useSessionActions(
 		setClearing(false);
 		if (fault) {
 			saw(fault);
+			const count = lines.value.length;
 			showToast({
 				tone: "destructive",
 				title: s("clear.failed"),
-				text: `${s("clear.failed.text", { done, count: lines.value.length })} · ${faultText(fault, s("server.failed.text"))}`,
+				text: `${s("clear.failed.text", { done, count })} · ${faultText(fault, s("server.failed.text"))}`,
 			});
 		} else
 			showToast({
@@ -119,6 +138,13 @@ export function useSessionActions(
 			});
 		await changed();
 	};
+	return { clearing, mayClear, clear };
+}
+
+function useEnd({ state: { session, changed }, change, onEnded }: SessionActionsOptions) {
+	const { sessions, saw } = useTablePlace();
+	const showToast = useShowToast();
+	const [ending, setEnding] = useState(false);
 	const end = async () => {
 		if (!session)
 			return showToast({
@@ -141,5 +167,13 @@ export function useSessionActions(
 		showToast({ tone: "success", title: s("session.ended") });
 		onEnded();
 	};
-	return { sending, clearing, ending, send, serve, mayClear, clear, end };
+	return { ending, end };
 }
+
+const paymentState = (session: TableSessionState["session"]) =>
+	session ? { payment: session.payment_status } : undefined;
+
+const refusalToast = (refusal: Parameters<typeof refusalNotice>[0]): ShownToast => ({
+	tone: "warning",
+	...refusalNotice(refusal),
+});
