@@ -31,13 +31,11 @@ export const firstWords = (
 };
 
 /** A value by its schema, or what is wrong with it. */
-export function read<S extends Schema.Top>(
-	schema: S,
+export function read<Type>(
+	schema: Schema.Decoder<Type>,
 	value: unknown,
-): { readonly value: S["Type"] } | { readonly problem: string } {
-	const decoded = Schema.decodeUnknownResult(schema as unknown as Schema.Codec<S["Type"], unknown>)(
-		value,
-	);
+): { readonly value: Type } | { readonly problem: string } {
+	const decoded = Schema.decodeUnknownResult(schema)(value);
 	return Result.isSuccess(decoded)
 		? { value: decoded.success }
 		: { problem: decoded.failure.message };

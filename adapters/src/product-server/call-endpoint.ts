@@ -1,10 +1,10 @@
-import { accountHeader, type Endpoint } from "@tuckshop/core/contract";
+import { accountHeader, type Endpoint, type PlainSchema } from "@tuckshop/core/contract";
 import { Refused, Undecodable } from "@tuckshop/core/ports";
 import { Effect, Result, Schema } from "effect";
 import { fetchJson, type HttpClientConfig } from "./fetch-json.ts";
 import { faultOf, type ServerFault } from "./product-server-faults.ts";
 
-export type CallOptions<Body extends Schema.Top> = {
+export type CallOptions<Body extends PlainSchema> = {
 	/** What stands in the path's braces. */
 	readonly params?: Readonly<Record<string, string>>;
 	readonly query?: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export type CallOptions<Body extends Schema.Top> = {
 };
 
 /** Calls one endpoint of the contract: the body encoded, the reply decoded, whatever went wrong as a fault. */
-export const callEndpoint = <Body extends Schema.Top, Reply extends Schema.Top>(
+export const callEndpoint = <Body extends PlainSchema, Reply extends PlainSchema>(
 	door: HttpClientConfig,
 	endpoint: Pick<Endpoint<Body, Reply>, "method" | "path" | "body" | "reply">,
 	options: CallOptions<Body> = {},
@@ -40,21 +40,21 @@ export const callEndpoint = <Body extends Schema.Top, Reply extends Schema.Top>(
 				}),
 			catch: (thrown) => faultOf(thrown, where, options.on401),
 		});
-		const read = Schema.decodeUnknownResult(plain(endpoint.reply))(reply);
+		const read = Schema.decodeUnknownResult(endpoint.reply)(reply);
 		if (Result.isFailure(read))
 			return yield* new Undecodable({ where, reason: read.failure.message });
-		return read.success as Reply["Type"];
+		return read.success;
 	});
 };
 
 /** A body that can't be written in the contract's words never leaves: nothing was done. */
 function encoded(
-	schema: Schema.Top | undefined,
+	schema: PlainSchema | undefined,
 	body: unknown,
 	where: string,
 ): Effect.Effect<unknown, Refused> {
 	if (!schema || body === undefined) return Effect.succeed(undefined);
-	const written = Schema.encodeUnknownResult(plain(schema))(body);
+	const written = Schema.encodeUnknownResult(schema)(body);
 	return Result.isSuccess(written)
 		? Effect.succeed(written.success)
 		: Effect.fail(
@@ -64,13 +64,10 @@ function encoded(
 
 function pathOf(
 	path: string,
-	{ params = {}, query }: Pick<CallOptions<Schema.Top>, "params" | "query">,
+	{ params = {}, query }: Pick<CallOptions<PlainSchema>, "params" | "query">,
 ): string {
 	const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
 		encodeURIComponent(params[name] ?? ""),
 	);
 	return query ? `${filled}?${new URLSearchParams(query)}` : filled;
 }
-
-/** The contract's schemas need no services. */
-const plain = (schema: Schema.Top) => schema as unknown as Schema.Codec<unknown, unknown>;

@@ -1,5 +1,5 @@
-import type { Endpoint } from "@tuckshop/core/contract";
-import { Effect, type Schema } from "effect";
+import type { Endpoint, PlainSchema } from "@tuckshop/core/contract";
+import { Effect } from "effect";
 import { type CallOptions, callEndpoint } from "./call-endpoint.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 import type { ServerFault } from "./product-server-faults.ts";
@@ -12,7 +12,7 @@ export type Client<Of extends Endpoints> = { readonly [Name in keyof Of]: Method
 
 /** What may be said of a call beside what the endpoint takes. */
 export type MethodOptions = Pick<
-	CallOptions<Schema.Top>,
+	CallOptions<PlainSchema>,
 	"headers" | "patience" | "account" | "on401"
 >;
 
@@ -34,7 +34,7 @@ type Params<Path extends string> = Path extends `${string}{${string}}${infer Res
 	: [];
 
 /** An endpoint that declares no body, or no query, has the widest schema there. */
-type Sent<S extends Schema.Top, Form extends "Type" | "Encoded"> = Schema.Top extends S
+type Sent<S extends PlainSchema, Form extends "Type" | "Encoded"> = PlainSchema extends S
 	? []
 	: [sent: S[Form]];
 
@@ -74,13 +74,13 @@ function methodOf(door: HttpClientConfig, endpoint: Endpoint) {
 			params,
 			...(sent && { [sent]: rest[0] }),
 		};
-		return Effect.map(callEndpoint(door, endpoint, options as CallOptions<Schema.Top>), answer);
+		return Effect.map(callEndpoint(door, endpoint, options as CallOptions<PlainSchema>), answer);
 	};
 }
 
 /** How a decoded reply is told: see `Answer`. */
-function answerOf(reply: Schema.Top): (decoded: unknown) => unknown {
-	const fields = "fields" in reply ? (reply.fields as Readonly<Record<string, Schema.Top>>) : {};
+function answerOf(reply: PlainSchema): (decoded: unknown) => unknown {
+	const fields = "fields" in reply ? (reply.fields as Readonly<Record<string, PlainSchema>>) : {};
 	const names = Object.keys(fields).filter((name) => name !== "success");
 	if (!isTrue(fields["success"]) || names.length > 1) return (decoded) => decoded;
 	const [name] = names;
@@ -89,5 +89,5 @@ function answerOf(reply: Schema.Top): (decoded: unknown) => unknown {
 		: (decoded) => (decoded as Readonly<Record<string, unknown>>)[name];
 }
 
-const isTrue = (schema: Schema.Top | undefined): boolean =>
+const isTrue = (schema: PlainSchema | undefined): boolean =>
 	schema !== undefined && "literal" in schema && schema.literal === true;

@@ -7,14 +7,20 @@ import { Schema } from "effect";
  */
 export type Access = "anyone" | "owner" | "till" | "kiosk" | "server" | "seller" | "super-admin";
 
+/** A schema that decodes and encodes by itself: the contract's need no services of Effect. */
+export type PlainSchema = Schema.Top & {
+	readonly DecodingServices: never;
+	readonly EncodingServices: never;
+};
+
 /**
  * One endpoint of the server as data. The server mounts it and the client calls it; neither writes a path twice.
  * `path` has parameters as `{name}`. A reply is JSON; errors come as `Problem` with the statuses listed.
  */
 export type Endpoint<
-	Body extends Schema.Top = Schema.Top,
-	Reply extends Schema.Top = Schema.Top,
-	Query extends Schema.Top = Schema.Top,
+	Body extends PlainSchema = PlainSchema,
+	Reply extends PlainSchema = PlainSchema,
+	Query extends PlainSchema = PlainSchema,
 	Who extends Access = Access,
 	Path extends `/api/${string}` = `/api/${string}`,
 > = {
@@ -35,9 +41,9 @@ export type Endpoint<
 };
 
 export const endpoint = <
-	Body extends Schema.Top,
-	Reply extends Schema.Top,
-	Query extends Schema.Top,
+	Body extends PlainSchema,
+	Reply extends PlainSchema,
+	Query extends PlainSchema,
 	const Who extends Access,
 	const Path extends `/api/${string}`,
 >(

@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
 import { migrations } from "./migrations/index.ts";
 import type { Database } from "./tables.ts";
@@ -18,7 +17,7 @@ export class NewerDatabase extends Error {
 /** Brings the schema up to date, all or nothing, one process at a time; refuses a schema with migrations it does not know. */
 export async function migrate(database: Database): Promise<void> {
 	const migrator = new Migrator({
-		db: database as unknown as Kysely<unknown>,
+		db: database,
 		provider: { getMigrations: async () => migrations },
 	});
 	const done = await applied(database);
@@ -44,8 +43,8 @@ async function applied(database: Database): Promise<readonly string[]> {
 }
 
 async function namesOf(database: Database): Promise<readonly string[]> {
-	const anyTable = database as unknown as Kysely<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>;
-	const rows = await anyTable
+	const rows = await database
+		.withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
 		.selectFrom(DEFAULT_MIGRATION_TABLE)
 		.select("name")
 		.orderBy("name")

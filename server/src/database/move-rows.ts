@@ -4,16 +4,18 @@ import type { Database } from "./tables.ts";
 
 type Row = Readonly<Record<string, string | number | null>>;
 type AnyTable = Kysely<Record<string, Row>>;
+/** The same database, its tables asked for by names that are only known when it is open. */
+const anyTables = (database: Database) => database as unknown as AnyTable;
 export type MovedTable = { readonly table: string; readonly rows: number };
 
 const rowsAtOnce = 500;
 
 /** Copies every table of an embedded database to an empty one, and reads each row back, in one transaction: all of it stands after it, or nothing. */
 export async function moveRows(source: Database, target: Database): Promise<readonly MovedTable[]> {
-	const from = source as unknown as AnyTable;
+	const from = anyTables(source);
 	const tables = await tablesInOrder(from);
 	return target.transaction().execute(async (transaction) => {
-		const to = transaction as unknown as AnyTable;
+		const to = anyTables(transaction);
 		for (const { name } of tables)
 			if (await to.selectFrom(name).select(sql`1`.as("one")).limit(1).executeTakeFirst())
 				throw new StartRefusal(

@@ -1,3 +1,4 @@
+import type { PlainSchema } from "@tuckshop/core/contract";
 import { Result, Schema, SchemaAST, SchemaIssue } from "effect";
 import { checkLengths } from "./check-lengths.ts";
 import { parseJson } from "./parse-json.ts";
@@ -14,9 +15,9 @@ type Wrong = { readonly field: string; readonly message: string };
  * that is wrong, and in its message the other fields too: of a list only its first error, and that where nothing before it is wrong. To look
  * for all errors of a list would cost whoever sends one of wrong members nothing, and the server seconds.
  */
-export function decoder<S extends Schema.Top>(schema: S): (value: unknown) => S["Type"] {
+export function decoder<S extends PlainSchema>(schema: S): (value: unknown) => S["Type"] {
 	const shape = shapeOf(schema);
-	const decode = resultOf<S["Type"]>(schema);
+	const decode = Schema.decodeUnknownResult(schema);
 	let readFields: ReadFields | undefined;
 	return (value) => {
 		checkLengths(shape, value);
@@ -41,14 +42,11 @@ export function decoder<S extends Schema.Top>(schema: S): (value: unknown) => S[
 }
 
 /** The same of the text of a body. */
-export function bodyReader<S extends Schema.Top>(schema: S): (text: string) => S["Type"] {
+export function bodyReader<S extends PlainSchema>(schema: S): (text: string) => S["Type"] {
 	const decode = decoder(schema);
 	const most = mostOpened(shapeOf(schema));
 	return (text) => decode(parseJson(text, [], most));
 }
-
-const resultOf = <Type>(schema: Schema.Top) =>
-	Schema.decodeUnknownResult(schema as unknown as Schema.Codec<Type, unknown>);
 
 const wrongIn = (issue: SchemaIssue.Issue, before: readonly string[] = []): readonly Wrong[] =>
 	issuesOf(issue).issues.map(({ path, message }) => ({
@@ -66,10 +64,10 @@ function fieldsReader(ast: SchemaAST.AST, at: readonly string[] = []): ReadField
 	if (!isRecord(ast)) return () => [];
 	const readers = ast.propertySignatures.map(({ name, type }): ReadFields => {
 		const field = String(name);
-		const schema = Schema.make<Schema.Top>(type);
+		const schema = Schema.make<PlainSchema>(type);
 		const decode = holdsMany(shapeOf(schema))
 			? undefined
-			: resultOf(Schema.Struct({ [field]: schema }));
+			: Schema.decodeUnknownResult(Schema.Struct({ [field]: schema }));
 		const readInside = fieldsReader(type, [...at, field]);
 		return (value) => {
 			const member = (value as Readonly<Record<string, unknown>>)[field];

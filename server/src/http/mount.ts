@@ -74,9 +74,7 @@ type AnyHandler = (incoming: Incoming<unknown, unknown, Access>) => Promise<unkn
 function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
 	const readBody = endpoint.body && bodyReader(endpoint.body);
 	const decodeQuery = endpoint.query && decoder(endpoint.query);
-	const encodeReply = Schema.encodeUnknownSync(
-		endpoint.reply as unknown as Schema.Codec<unknown, unknown>,
-	);
+	const encodeReply = Schema.encodeUnknownSync(endpoint.reply);
 	const status = endpoint.status ?? 200;
 	const parameters = Array.from(endpoint.path.matchAll(/\{(\w+)\}/g), ([, name]) => String(name));
 

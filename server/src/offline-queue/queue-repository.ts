@@ -75,13 +75,14 @@ export function queueRepository(database: Database): QueueRepository {
 			return rows.map((row) => row.id);
 		},
 		async ordersDue(ownerId, stationId) {
-			return (await debits(stationId)
+			return await debits(stationId)
 				.selectAll()
+				.$narrowType<{ state: DebitState }>()
 				.where("owner_id", "=", ownerId)
 				.where("order_due", "=", 1)
 				.orderBy("queued_at")
 				.orderBy("id")
-				.execute()) as unknown as DebitRow[];
+				.execute();
 		},
 		async ordered(id) {
 			await database
@@ -109,14 +110,15 @@ export function queueRepository(database: Database): QueueRepository {
 			return Number(count);
 		},
 		async list(ownerId, states, stationId) {
-			const rows = (await debits(stationId)
+			const rows = await debits(stationId)
 				.selectAll()
+				.$narrowType<{ state: DebitState }>()
 				.where("owner_id", "=", ownerId)
 				.where("state", "in", states)
 				.orderBy("queued_at", "desc")
 				.orderBy("id", "desc")
 				.limit(longestList)
-				.execute()) as unknown as DebitRow[];
+				.execute();
 			if (rows.length === 0) return [];
 			const ids = rows.flatMap((row) => (row.sale_id === null ? [] : [row.sale_id]));
 			const sales = await database

@@ -1,14 +1,12 @@
+import type { PlainSchema } from "@tuckshop/core/contract";
 import { Result, Schema, SchemaIssue } from "effect";
 
 /** A value by its schema, or one sentence that names the first field that is wrong. */
-export function decodeAs<S extends Schema.Top>(
+export function decodeAs<S extends PlainSchema>(
 	schema: S,
 	value: unknown,
 ): { readonly value: S["Type"] } | { readonly problem: string; readonly field: string } {
-	const decoded = Schema.decodeUnknownResult(schema as unknown as Schema.Codec<S["Type"], unknown>)(
-		value,
-		{ onExcessProperty: "error" },
-	);
+	const decoded = Schema.decodeUnknownResult(schema)(value, { onExcessProperty: "error" });
 	if (Result.isSuccess(decoded)) return { value: decoded.success };
 	const [first] = issuesOf(decoded.failure.issue).issues;
 	const field =

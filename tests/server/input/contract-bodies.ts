@@ -1,4 +1,4 @@
-import { contract, type Endpoint } from "@tuckshop/core/contract";
+import { contract, type Endpoint, type PlainSchema } from "@tuckshop/core/contract";
 import { isJsonText } from "@tuckshop/core/records";
 import { Result, Schema, SchemaAST } from "effect";
 import { proxyBodies } from "../../../server/src/provider-proxy/service.ts";
@@ -7,7 +7,7 @@ import { proxyBodies } from "../../../server/src/provider-proxy/service.ts";
 export type Taken = {
 	readonly name: string;
 	readonly part: "body" | "query";
-	readonly schema: Schema.Top;
+	readonly schema: PlainSchema;
 };
 
 const endpoints: readonly Endpoint[] = Object.values(contract);
