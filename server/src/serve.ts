@@ -22,6 +22,7 @@ import type { OfflineQueueService } from "./offline-queue/service.ts";
 import { destinations, type NameLookup } from "./outbound/destinations.ts";
 import { httpProviderWire, type ProviderWire, providerLimits } from "./outbound/provider-wire.ts";
 import { holdOpenWork } from "./restores/hold-open-work.ts";
+import { startRejudging } from "./sales/rejudge.ts";
 import { itcSandboxKeys, sandboxAccessToken, sandboxRestaurant } from "./sandbox/index.ts";
 import { openSandbox } from "./sandbox-beside.ts";
 import { openSecrets } from "./secret-rotation/open-secrets.ts";
@@ -143,7 +144,10 @@ export async function startServer(
 		const stopListening = stopServing(server, patience.stop);
 		const url = await listen(server, settings);
 		const stopQueue = keepTheQueueGoing(parts.get("offlineQueue"), commitPosition, log);
-		opened.push(async () => void (await Promise.all([stopListening(), stopQueue()])));
+		const stopJudging = startRejudging(database, { world, log });
+		opened.push(
+			async () => void (await Promise.all([stopListening(), stopQueue(), stopJudging()])),
+		);
 		return {
 			url,
 			sandboxUrl: sandbox?.url,

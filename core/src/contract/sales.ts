@@ -45,6 +45,8 @@ const filterFields = {
 	amount: Schema.optionalKey(
 		Schema.String.check(Schema.isPattern(/^-?\d{1,9}\.\d{2}$/), atMost(limits.figure)),
 	),
+	/** What the judge said: that figures differ, or that it could not judge. */
+	verdict: Schema.optionalKey(Schema.Literals(["differs", "not-judged"])),
 	/** Business dates, both included. */
 	from: Schema.optionalKey(CalendarDay),
 	to: Schema.optionalKey(CalendarDay),
@@ -72,11 +74,28 @@ export type ExportQuery = typeof ExportQuery.Type;
 export const SaleDoubt = Schema.Literals(["date", "sequence", "station", "clock"]);
 export type SaleDoubt = typeof SaleDoubt.Type;
 
-/** A sale as the ledger tells it today. `doubts`: what it does not believe of it; absent where there is none. */
+/**
+ * What the judge said of a sale whose figures do not recompute (`judgeSale` in @tuckshop/core/rules), or that it could not judge. `why` is one of
+ * its reasons, or one that this version does not know.
+ */
+export const LedgerVerdict = Schema.Union([
+	Schema.Struct({
+		is: Schema.Literal("differs"),
+		judge: Schema.Int,
+		differences: Schema.Array(
+			Schema.Struct({ field: Schema.String, expected: Schema.String, found: Schema.String }),
+		),
+	}),
+	Schema.Struct({ is: Schema.Literal("not-judged"), judge: Schema.Int, why: Schema.String }),
+]);
+export type LedgerVerdict = typeof LedgerVerdict.Type;
+
+/** A sale as the ledger tells it today. `verdict`: absent where its figures agree. `doubts`: what it does not believe of it; absent where there is none. */
 export const LedgerSale = Schema.Struct({
 	received_at: Schema.String,
 	record: TransactionRecord,
 	doubts: Schema.optionalKey(Schema.Array(SaleDoubt)),
+	verdict: Schema.optionalKey(LedgerVerdict),
 });
 export type LedgerSale = typeof LedgerSale.Type;
 
@@ -143,7 +162,7 @@ export const saleEndpoints = {
 		method: "POST",
 		path: "/api/transactions",
 		access: "kiosk",
-		says: "Keeps a sale for ever, once for each owner and Idempotency-Key (without the header, the reference). A repeat gets the first answer and may only move the processing state forward; another sale under the same key is refused with 409. That it was archived, or that the provider has its order, is not taken from a till; a date, number or station that can't be true is kept and marked. A kiosk sells by bank or campus card: a sale in cash is refused to it with 403, unless its owner vouched for that sale.",
+		says: "Keeps a sale for ever, once for each owner and Idempotency-Key (without the header, the reference). A repeat gets the first answer and may only move the processing state forward; another sale under the same key is refused with 409. That it was archived, or that the provider has its order, is not taken from a till; a date, number or station that can't be true is kept and marked, and so are figures that do not recompute. A kiosk sells by bank or campus card: a sale in cash is refused to it with 403, unless its owner vouched for that sale.",
 		body: TransactionRecord,
 		reply: replyOf(LedgerReceipt),
 		errors: [400, 401, 403, 404, 409, 413],
@@ -153,7 +172,7 @@ export const saleEndpoints = {
 		method: "GET",
 		path: "/api/transactions",
 		access: "till",
-		says: `The owner's sales, newest first, a page at a time: a sale that comes in meanwhile is neither shown twice nor pushes another one out of the pages. Query: reference (whole), search (its beginning, with or without POS- and in whatever case, or its last digits, three or more), restaurant, station, device, status, method, amount (the total in dollars and cents, such as 12.50), from and to (business dates, both included), limit (1 to ${mostSalesOfPage}, default 100), cursor (\`next\` of the page before; null at the end). A record that can't be read hides no other: its reference stands in unreadable.`,
+		says: `The owner's sales, newest first, a page at a time: a sale that comes in meanwhile is neither shown twice nor pushes another one out of the pages. Query: reference (whole), search (its beginning, with or without POS- and in whatever case, or its last digits, three or more), restaurant, station, device, status, method, amount (the total in dollars and cents, such as 12.50), verdict (differs: figures that do not recompute; not-judged: nobody could), from and to (business dates, both included), limit (1 to ${mostSalesOfPage}, default 100), cursor (\`next\` of the page before; null at the end). A record that can't be read hides no other: its reference stands in unreadable.`,
 		query: SalesQuery,
 		reply: SalesPage,
 		errors: [400, 401, 403, 404],

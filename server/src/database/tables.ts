@@ -113,6 +113,14 @@ export type Tables = ItcTables &
 			progress: string;
 			/** What is not believed of it, as words with commas between (`sales/doubts.ts`); null: nothing. */
 			doubts: string | null;
+			/** Whether it recomputes: agrees, differs, not-judged (`sales/verdicts.ts`); null: not asked yet. */
+			verdict: string | null;
+			/** By which version of the judge. */
+			judge_version: number | null;
+			/** The verdict as JSON, with what differs or why it was not judged; null where it agrees. */
+			verdict_details: string | null;
+			/** The sale that a refund gives back. */
+			refund_of: string | null;
 		};
 		relay_orders: {
 			id: string;

@@ -16,6 +16,8 @@ export type Meters = {
 	readonly sale: (outcome: "new" | "repeat" | "refused") => void;
 	/** A sale that was kept with doubts, which are named. */
 	readonly doubtfulSale: (doubts: string) => void;
+	/** A new sale, by what the judge said of it. */
+	readonly judgedSale: (verdict: string) => void;
 	/** How many sales went to the disk in one commit. */
 	readonly commit: (sales: number) => void;
 	readonly relayOutcome: (state: string) => void;
@@ -40,6 +42,10 @@ export function meters(database: Database): Meters {
 		"tuckshop_sales_doubtful_total",
 		"Sales that were kept with a date, number or station that can't be true.",
 	);
+	const judged = counter(
+		"tuckshop_sales_judged_total",
+		"New sales, by whether their figures recompute: agrees, differs, not-judged.",
+	);
 	const commits = histogram(
 		"tuckshop_sales_commit_size",
 		"Sales that were written in one commit.",
@@ -62,6 +68,12 @@ export function meters(database: Database): Meters {
 		seconds,
 		sales,
 		doubtful,
+		judged,
+		gauge(
+			"tuckshop_sales_that_do_not_agree",
+			"Sales in the ledger that differ or were not judged.",
+			() => notAgreeing(database),
+		),
 		commits,
 		relayed,
 		debited,
@@ -98,6 +110,7 @@ export function meters(database: Database): Meters {
 		},
 		sale: (outcome) => sales.add({ outcome }),
 		doubtfulSale: (doubts) => doubtful.add({ doubts }),
+		judgedSale: (verdict) => judged.add({ verdict }),
 		commit: (size) => commits.observe(size),
 		relayOutcome: (state) => relayed.add({ state }),
 		debitOutcome: (state) => debited.add({ state }),
@@ -124,6 +137,20 @@ async function openIn(
 		.orderBy("state")
 		.execute();
 	return rows.map(({ state, count }) => [{ state }, count]);
+}
+
+/** In the words of the index that holds them, likewise. */
+async function notAgreeing(
+	database: Database,
+): Promise<readonly (readonly [{ readonly verdict: string }, number])[]> {
+	const rows = await database
+		.selectFrom("sales")
+		.select((row) => ["verdict", row.fn.countAll<number>().as("count")])
+		.where(sql<boolean>`verdict <> 'agrees'`)
+		.groupBy("verdict")
+		.orderBy("verdict")
+		.execute();
+	return rows.map(({ verdict, count }) => [{ verdict: verdict ?? "" }, count]);
 }
 
 const startedAt = Math.round(Date.now() / 1000 - process.uptime());

@@ -1,5 +1,6 @@
 import type { SaleDoubt } from "@tuckshop/core/contract";
 import { clockLimits } from "@tuckshop/core/rules";
+import { isDaySomewhere } from "./business-date.ts";
 import type { SaleRow } from "./repository.ts";
 
 /** More sales than a device makes in years; a higher number would show as a gap of billions. */
@@ -13,8 +14,9 @@ export function doubtsOf(
 	{
 		business_date: businessDate,
 		received_at: receivedAt,
+		created_at: createdAt,
 		sequence,
-	}: Pick<SaleRow, "business_date" | "received_at" | "sequence">,
+	}: Pick<SaleRow, "business_date" | "created_at" | "received_at" | "sequence">,
 	{
 		isOfRestaurant,
 		clockOffsetMs = 0,
@@ -22,7 +24,9 @@ export function doubtsOf(
 ): readonly SaleDoubt[] {
 	const year = Number(businessDate.slice(0, 4));
 	return [
-		...(year < firstYear || year > Number(receivedAt.slice(0, 4)) + yearsAhead
+		...(year < firstYear ||
+		year > Number(receivedAt.slice(0, 4)) + yearsAhead ||
+		!isDaySomewhere(businessDate, createdAt)
 			? (["date"] as const)
 			: []),
 		...(sequence > mostSequence ? (["sequence"] as const) : []),

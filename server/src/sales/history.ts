@@ -18,6 +18,7 @@ import { progressFromJson, seenHere } from "./progress.ts";
 import type { PlaceInList, SaleReads } from "./read-repository.ts";
 import type { SaleRow } from "./repository.ts";
 import { recordOfStored } from "./stored-record.ts";
+import { toldVerdict } from "./verdicts.ts";
 
 /** The ledger as a person or a till looks back on it. */
 export type SalesHistoryService = {
@@ -89,7 +90,10 @@ export function salesHistory({
 		return rows.map((row) => {
 			const sale = sales.get(row);
 			if (!sale) return { row };
-			const marks = row.doubts === null ? {} : { doubts: doubtsFromText(row.doubts) };
+			const marks = {
+				...(row.doubts === null ? {} : { doubts: doubtsFromText(row.doubts) }),
+				...toldVerdict(row),
+			};
 			return {
 				row,
 				sale: { received_at: row.received_at, record: toTransactionRecord(sale), ...marks },

@@ -197,7 +197,7 @@ type Way = {
 /** What all of them have. */
 function conditions(
 	is: Is,
-	{ reference, restaurant, station, device, method, amount, from, to }: SalesFilter,
+	{ reference, restaurant, station, device, method, amount, verdict, from, to }: SalesFilter,
 ): Expression<SqlBool>[] {
 	const given: (Expression<SqlBool> | undefined)[] = [
 		reference === undefined
@@ -213,6 +213,10 @@ function conditions(
 		amount === undefined
 			? undefined
 			: is("sales.total_cents", "=", Number(amount.replace(".", ""))),
+		...(verdict === undefined
+			? []
+			: // In the words of the index that holds them, else it is not used.
+				[sql<boolean>`sales.verdict <> 'agrees'`, is("sales.verdict", "=", verdict)]),
 		// One day in the order of its index; of several the sales are put in order.
 		...(from !== undefined && from === to
 			? [is("sales.business_date", "=", from)]

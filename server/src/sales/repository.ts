@@ -2,6 +2,8 @@ import { CompiledQuery, type Selectable } from "kysely";
 import type { Database, Tables } from "../database/tables.ts";
 import type { NewDebitRow } from "../itc/debit-repository.ts";
 import { openQueuedDebit } from "../itc/queued-debit.ts";
+import { familyOf, writeVerdicts } from "./verdict-repository.ts";
+import type { JudgedRow, NewVerdict } from "./verdicts.ts";
 
 export type SaleRow = Selectable<Tables["sales"]>;
 
@@ -18,8 +20,12 @@ export type SaleWriter = {
 	readonly owners: (restaurantIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 	/** Of which restaurants these stations are, those that were deleted too. */
 	readonly stations: (stationIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-	/** Writes those that are new; a row whose key or sale stands already is left out. Gives back the sale ids written. */
-	readonly addNew: (rows: readonly SaleRow[]) => Promise<ReadonlySet<string>>;
+	/** Writes those that are new; a row whose key or sale stands already is left out. */
+	readonly addNew: (rows: readonly SaleRow[]) => Promise<Written>;
+	/** A sale and its refunds, the first ones of them. */
+	readonly familyOf: (ownerId: string, saleId: string) => Promise<readonly JudgedRow[]>;
+	/** Writes verdicts in the place of those that stand. */
+	readonly judgeAnew: (verdicts: readonly NewVerdict[]) => Promise<void>;
 	/** Takes back what was added in the same transaction. */
 	readonly takeBack: (row: SaleRow) => Promise<void>;
 	/** Opens the debit that a queued sale waits for. False: another one stands under its reference. */
@@ -28,6 +34,12 @@ export type SaleWriter = {
 	readonly standing: (ownerId: string, key: string, saleId: string) => Promise<readonly SaleRow[]>;
 	/** Moves a row on from the progress that was read. False: another process moved it meanwhile. */
 	readonly move: (row: SaleRow, to: Pick<SaleRow, "progress" | "status">) => Promise<boolean>;
+};
+
+/** What an insert wrote, each as owner and sale id; and which of them have refunds that came before them. */
+export type Written = {
+	readonly keys: ReadonlySet<string>;
+	readonly refunded: readonly Pick<SaleRow, "owner_id" | "sale_id">[];
 };
 
 export function saleRepository(database: Database): SaleRepository {
@@ -76,15 +88,20 @@ function saleBook(transaction: Database, { owners, stations, inserts }: Known): 
 			return stations;
 		},
 		async addNew(rows) {
-			if (rows.length === 0) return new Set();
+			if (rows.length === 0) return { keys: new Set(), refunded: [] };
 			const text = inserts.get(rows.length) ?? insertText(transaction, rows);
 			inserts.set(rows.length, text);
 			const values = rows.flatMap((row) => columns.map((column) => row[column]));
 			const { rows: written } = await transaction.executeQuery<
-				Pick<SaleRow, "owner_id" | "sale_id">
+				Pick<SaleRow, "owner_id" | "sale_id"> & { readonly refunds: number }
 			>(CompiledQuery.raw(text, values));
-			return new Set(written.map((row) => `${row.owner_id} ${row.sale_id}`));
+			return {
+				keys: new Set(written.map((row) => `${row.owner_id} ${row.sale_id}`)),
+				refunded: written.filter(({ refunds }) => refunds > 0),
+			};
 		},
+		familyOf: (ownerId, saleId) => familyOf(transaction, ownerId, saleId),
+		judgeAnew: (verdicts) => writeVerdicts(transaction, verdicts),
 		async takeBack(row) {
 			await transaction
 				.deleteFrom("sales")
@@ -144,6 +161,10 @@ const columns = [
 		"record",
 		"progress",
 		"doubts",
+		"verdict",
+		"judge_version",
+		"verdict_details",
+		"refund_of",
 	],
 ] as readonly (keyof SaleRow)[];
 
@@ -157,5 +178,16 @@ const insertText = (database: Database, rows: readonly SaleRow[]): string =>
 			),
 		)
 		.onConflict((conflict) => conflict.doNothing())
-		.returning(["owner_id", "sale_id"])
+		.returning((row) => [
+			"owner_id",
+			"sale_id",
+			// Mostly none: a look at an index that holds refunds alone, and no statement of its own.
+			row
+				.selectFrom("sales as refund")
+				.select(({ fn }) => fn.countAll<number>().as("refunds"))
+				.whereRef("refund.owner_id", "=", "sales.owner_id")
+				.whereRef("refund.refund_of", "=", "sales.sale_id")
+				.where("refund.refund_of", "is not", null)
+				.as("refunds"),
+		])
 		.compile().sql;

@@ -7,19 +7,19 @@ import {
 	type TransactionRecord,
 	toTransactionRecord,
 } from "@tuckshop/core/records";
-import { furtherProgress, paymentMethod } from "@tuckshop/core/rules";
+import { furtherProgress, judgeSale, paymentMethod } from "@tuckshop/core/rules";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { NewDebitRow } from "../itc/debit-repository.ts";
 import type { QueuedDebits } from "../itc/hand-over.ts";
 import type { Meters } from "../metrics/meters.ts";
 import { isoTime, type World } from "../world.ts";
-import { isDaySomewhere } from "./business-date.ts";
 import { doubtsOf, doubtsToText } from "./doubts.ts";
 import { groupCommit } from "./group-commit.ts";
 import { progressFromJson, progressStatus, progressToJson, seenHere } from "./progress.ts";
 import { referenceColumns } from "./reference-columns.ts";
-import type { SaleRepository, SaleRow, SaleWriter } from "./repository.ts";
+import type { SaleRepository, SaleRow, SaleWriter, Written } from "./repository.ts";
 import { storedText } from "./stored-record.ts";
+import { refundOf, revisedRefunds, verdictColumns } from "./verdicts.ts";
 
 /** The book of sales: each once for its owner, kept for ever. */
 export type SalesService = {
@@ -37,8 +37,8 @@ type Entry = {
 	readonly clock: Pick<Sale["facts"], "clockOffsetMs">;
 	readonly debit?: NewDebitRow;
 };
-type Verdict = LedgerReceipt | HttpRefusal;
-type Entered = { readonly verdict: Verdict; readonly fresh: boolean };
+type Answer = LedgerReceipt | HttpRefusal;
+type Entered = { readonly answer: Answer; readonly fresh: boolean };
 
 /** Rows of one insert: PostgreSQL takes 65,535 parameters, SQLite 32,766. */
 const batchSize = 500;
@@ -47,16 +47,16 @@ type SalesLedgerNeeds = {
 	readonly repository: SaleRepository;
 	readonly campus: Pick<QueuedDebits, "receive"> & { readonly queued: (ownerId: string) => void };
 	readonly world: Pick<World, "now" | "turn">;
-	readonly meters: Pick<Meters, "sale" | "doubtfulSale" | "commit">;
+	readonly meters: Pick<Meters, "sale" | "doubtfulSale" | "judgedSale" | "commit">;
 };
 
 export function salesLedger({ repository, campus, world, meters }: SalesLedgerNeeds): SalesService {
 	const enter = groupCommit<Entry, Entered>(
 		(batch) => {
 			meters.commit(batch.length);
-			// A sale and the debit that it waits for stand together or not at all; of other sales each statement is a commit of its own.
+			// A sale and the debit that it waits for stand together or not at all, and a refund with its verdict; of other sales each statement is a commit of its own.
 			const work = (book: SaleWriter) => enterBatch(book, batch);
-			return batch.some(({ debit }) => debit)
+			return batch.some(({ debit, row }) => debit || row.refund_of !== null)
 				? repository.together(work)
 				: repository.oneByOne(work);
 		},
@@ -77,13 +77,6 @@ export function salesLedger({ repository, campus, world, meters }: SalesLedgerNe
 				throw new HttpRefusal(400, "invalid", "business_date: not a day of the calendar", {
 					field: "business_date",
 				});
-			if (!isDaySomewhere(record.business_date, record.created_at))
-				throw new HttpRefusal(
-					400,
-					"invalid",
-					"business_date: it was this day nowhere when the sale was made",
-					{ field: "business_date" },
-				);
 			const given = saleOfRecord(record);
 			const { sale: received, debit } = campus.receive(given);
 			const sale = { ...received, progress: asToldByTill(received.progress) };
@@ -91,12 +84,13 @@ export function salesLedger({ repository, campus, world, meters }: SalesLedgerNe
 				key: idempotencyKey ?? record.reference,
 				receivedAt: isoTime(world.now()),
 			});
-			const { verdict, fresh } = await enter(debit ? { ...entry, debit } : entry);
+			const { answer, fresh } = await enter(debit ? { ...entry, debit } : entry);
 			if (fresh && entry.row.doubts !== null) meters.doubtfulSale(entry.row.doubts);
-			meters.sale(verdict instanceof HttpRefusal ? "refused" : fresh ? "new" : "repeat");
-			if (verdict instanceof HttpRefusal) throw verdict;
+			if (fresh && entry.row.verdict !== null) meters.judgedSale(entry.row.verdict);
+			meters.sale(answer instanceof HttpRefusal ? "refused" : fresh ? "new" : "repeat");
+			if (answer instanceof HttpRefusal) throw answer;
 			if (debit) campus.queued(ownerId);
-			return verdict;
+			return answer;
 		},
 	};
 }
@@ -137,6 +131,8 @@ function entryOf(
 		record: storedText(record),
 		progress: progressToJson(progress),
 		doubts: null,
+		...verdictColumns(judgeSale(facts)),
+		refund_of: refundOf(facts),
 	};
 	const { clockOffsetMs } = facts;
 	return { row, progress, clock: clockOffsetMs === undefined ? {} : { clockOffsetMs } };
@@ -168,19 +164,20 @@ async function enterBatch(book: SaleWriter, batch: readonly Entry[]): Promise<re
 	);
 	const written = await book.addNew(candidates.map(({ row }) => row));
 	const fresh = new Set(
-		candidates.filter(({ row }) => written.has(`${row.owner_id} ${row.sale_id}`)),
+		candidates.filter(({ row }) => written.keys.has(`${row.owner_id} ${row.sale_id}`)),
 	);
+	await judgeRefunds(book, [...fresh], written);
 
 	const entered: Entered[] = [];
 	for (const entry of batch) {
 		if (!isOwned(entry)) {
-			entered.push({ verdict: notFound("restaurant", "product_restaurant_id"), fresh: false });
+			entered.push({ answer: notFound("restaurant", "product_restaurant_id"), fresh: false });
 			continue;
 		}
 		const isFresh = fresh.has(entry);
-		const verdict = isFresh ? receiptOf(entry.row) : await resolveDuplicate(book, entry);
-		if (!entry.debit || verdict instanceof HttpRefusal || (await book.openDebit(entry.debit)))
-			entered.push({ verdict, fresh: isFresh });
+		const answer = isFresh ? receiptOf(entry.row) : await resolveDuplicate(book, entry);
+		if (!entry.debit || answer instanceof HttpRefusal || (await book.openDebit(entry.debit)))
+			entered.push({ answer, fresh: isFresh });
 		else {
 			if (isFresh) await book.takeBack(entry.row);
 			const conflict = new HttpRefusal(
@@ -189,14 +186,38 @@ async function enterBatch(book: SaleWriter, batch: readonly Entry[]): Promise<re
 				"Another debit was sent under this sale's reference before.",
 				{ field: "reference" },
 			);
-			entered.push({ verdict: conflict, fresh: false });
+			entered.push({ answer: conflict, fresh: false });
 		}
 	}
 	return entered;
 }
 
+/** What came and what stood before it, beside each other: refunds whose sale is there by now, and refunds of one sale. */
+async function judgeRefunds(
+	book: SaleWriter,
+	fresh: readonly Entry[],
+	{ refunded }: Written,
+): Promise<void> {
+	const sales = [
+		...refunded,
+		...fresh.flatMap(({ row: { owner_id, refund_of } }) =>
+			refund_of === null ? [] : [{ owner_id, sale_id: refund_of }],
+		),
+	];
+	for (const { owner_id, sale_id } of sales) {
+		const revised = revisedRefunds(sale_id, await book.familyOf(owner_id, sale_id));
+		await book.judgeAnew(revised);
+		for (const { row } of fresh) {
+			const own = revised.find(
+				(one) => one.owner_id === row.owner_id && one.sale_id === row.sale_id,
+			);
+			if (own) Object.assign(row, own);
+		}
+	}
+}
+
 /** A repeat of the same sale gets the first answer and may move its processing on; anything else is a conflict. */
-async function resolveDuplicate(book: SaleWriter, { row, progress }: Entry): Promise<Verdict> {
+async function resolveDuplicate(book: SaleWriter, { row, progress }: Entry): Promise<Answer> {
 	for (;;) {
 		const standing = await book.standing(row.owner_id, row.idempotency_key, row.sale_id);
 		const [first] = standing;

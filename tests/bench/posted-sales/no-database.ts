@@ -91,8 +91,13 @@ function inMaps(): SaleRepository {
 				(row) => !rows.has(row.idempotency_key) && !rows.has(row.sale_id),
 			);
 			for (const row of written) rows.set(row.idempotency_key, row).set(row.sale_id, row);
-			return new Set(written.map((row) => `${row.owner_id} ${row.sale_id}`));
+			return {
+				keys: new Set(written.map((row) => `${row.owner_id} ${row.sale_id}`)),
+				refunded: [],
+			};
 		},
+		familyOf: async () => [],
+		judgeAnew: async () => {},
 		takeBack: async () => {},
 		openDebit: async () => true,
 		standing: async (_, key, saleId) =>

@@ -114,6 +114,24 @@ onEachDatabase((fresh) => {
 		expect(metrics).toMatch(/tuckshop_sales_doubtful_total\{doubts="sequence"\} 1\n/);
 	});
 
+	it("[SAFE-05, BOOK-02] keeps a sale whose business date it was nowhere when it was made, marked; not one of a day that ends in the morning", async () => {
+		const { own, here } = await till();
+		const at = (business_date: string, created_at: string) => ({ business_date, created_at });
+		const cases = [
+			[at("2026-11-18", "2026-11-20T17:05:00.000Z"), ["date"]],
+			[at("2026-11-22", "2026-11-20T17:05:00.000Z"), ["date"]],
+			[at("2026-11-20", "2026-13-40T25:05:00.000Z"), ["date"]],
+			// Five in the morning in Vancouver, where the day of the 19th ends at six.
+			[at("2026-11-19", "2026-11-20T13:30:00.000Z"), undefined],
+		] as const;
+		for (const [index, [change, doubts]] of cases.entries()) {
+			const sale = saleRecord(here, { ...change, sequence: index + 1 });
+			expect((await send(own, sale)).status).toBe(200);
+			const [listed] = await told(own, `reference=${sale.reference}`);
+			expect([listed.record.business_date, listed.doubts]).toEqual([change.business_date, doubts]);
+		}
+	});
+
 	it("[SAFE-05] takes from no till that a sale was archived, or that the provider has its order, first or repeated", async () => {
 		const { own, here } = await till();
 		const at = "2026-11-29T10:00:00.000Z";

@@ -270,7 +270,6 @@ onEachDatabase((fresh) => {
 		["sale_id", { sale_id: "7" }],
 		["reference", { reference: "" }],
 		["created_at", { created_at: "yesterday" }],
-		["business_date", { business_date: "2026-11-18" }],
 		["business_date", { business_date: "2026-11-31" }],
 		["business_date", { business_date: undefined }],
 		["sequence", { sequence: 0 }],

@@ -16,6 +16,7 @@ import { salesFilters } from "./0014-sales-filters.ts";
 import { invitations } from "./0015-invitations.ts";
 import { accountRecovery } from "./0016-account-recovery.ts";
 import { kioskEnrolments } from "./0017-kiosk-enrolments.ts";
+import { saleVerdicts } from "./0018-sale-verdicts.ts";
 import { serverBooks } from "./0019-server-books.ts";
 import { taxProfiles } from "./0020-tax-profiles.ts";
 
@@ -38,6 +39,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0015-invitations": invitations,
 	"0016-account-recovery": accountRecovery,
 	"0017-kiosk-enrolments": kioskEnrolments,
+	"0018-sale-verdicts": saleVerdicts,
 	"0019-server-books": serverBooks,
 	"0020-tax-profiles": taxProfiles,
 };

@@ -1,0 +1,37 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/**
+ * Whether a sale recomputes from what it froze, by which version of the judge, and what differs; null where it was never asked. And of
+ * which sale a refund is, which the same look fills in for rows of before.
+ */
+export const saleVerdicts: Migration = {
+	async up(db: Kysely<unknown>): Promise<void> {
+		for (const [column, type] of [
+			["verdict", "text"],
+			["judge_version", "integer"],
+			["verdict_details", "text"],
+			["refund_of", "text"],
+		] as const)
+			await db.schema.alterTable("sales").addColumn(column, type).execute();
+		// Each holds the few sales that somebody looks for, and costs those that agree nothing.
+		await db.schema
+			.createIndex("sales_that_do_not_agree")
+			.on("sales")
+			.columns(["owner_id", "created_at", "sale_id"])
+			.where(sql<boolean>`verdict <> 'agrees'`)
+			.execute();
+		await db.schema
+			.createIndex("sales_not_judged_yet")
+			.on("sales")
+			.columns(["owner_id", "sale_id"])
+			.where(sql<boolean>`judge_version is null`)
+			.execute();
+		await db.schema
+			.createIndex("refunds_of_sale")
+			.on("sales")
+			.columns(["owner_id", "refund_of"])
+			.where(sql<boolean>`refund_of is not null`)
+			.execute();
+	},
+};

@@ -1,0 +1,142 @@
+import { judgeSale, judgeVersion } from "@tuckshop/core/rules";
+import { readFact, writeFact } from "../database/server-facts.ts";
+import type { Database } from "../database/tables.ts";
+import { errorDetails, type Log } from "../http/log.ts";
+import type { World } from "../world.ts";
+import { familyOf, judgedColumns, writeVerdicts } from "./verdict-repository.ts";
+import {
+	factsOfRow,
+	type JudgedRow,
+	type NewVerdict,
+	refundOf,
+	revisedRefunds,
+	verdictColumns,
+} from "./verdicts.ts";
+
+/** Rows that are judged in one turn: what comes in meanwhile waits for no more than these. */
+const atOnce = 200;
+/** Which version of the judge has been through the whole ledger. */
+const judgedBy = "sales-judged-by";
+
+type RejudgeOptions = {
+	/** Every sale anew, also those that this version of the judge has seen: for rebuilding what is derived. */
+	readonly all?: boolean;
+	readonly world: Pick<World, "turn">;
+	/** Ends after the batch in hand when true. */
+	readonly isStopped?: () => boolean;
+};
+
+/**
+ * Judges the sales that this version of the judge has not seen, and all refunds against their sales, a batch at a time beside what comes in.
+ * Answers how many verdicts were written. Repeating it, or ending it in the middle, harms nothing.
+ */
+export async function rejudgeSales(
+	database: Database,
+	{ all = false, world, isStopped = () => false }: RejudgeOptions,
+): Promise<number> {
+	let written = 0;
+	// Rows that an older program writes beside this one have no verdict either: those are looked for at every start.
+	const isWhole = all || (await readFact(database, judgedBy)) !== `${judgeVersion}`;
+	for (let behind: JudgedRow | undefined; !isStopped(); await world.turn()) {
+		const rows = await nextRows(database, { isWhole, all, behind });
+		behind = rows.at(-1);
+		if (!behind) break;
+		const verdicts = rows.flatMap(judgedAlone);
+		await writeVerdicts(database, verdicts);
+		written += verdicts.length;
+	}
+	written += await judgeRefunds(database, { world, isStopped });
+	if (isWhole && !isStopped()) await writeFact(database, judgedBy, `${judgeVersion}`);
+	return written;
+}
+
+/** Goes through what no judge of this version has seen, beside all else. Gives the way to end it. */
+export function startRejudging(
+	database: Database,
+	{ world, log }: { readonly world: Pick<World, "turn">; readonly log: Log },
+): () => Promise<void> {
+	let stopped = false;
+	const isStopped = () => stopped;
+	const run = rejudgeSales(database, { world, isStopped }).then(
+		(verdicts) => {
+			if (verdicts > 0) log("info", "sales were judged anew", { verdicts });
+		},
+		(error: unknown) => log("error", "sales were not judged anew", errorDetails(error)),
+	);
+	return () => {
+		stopped = true;
+		return run;
+	};
+}
+
+/** A sale by itself, and which sale a refund gives back; a refund's own verdict comes when all sales have been seen. */
+function judgedAlone({
+	owner_id,
+	sale_id,
+	record,
+	refund_of,
+}: JudgedRow): readonly (NewVerdict & { readonly refund_of: string | null })[] {
+	const facts = factsOfRow({ record });
+	return facts && refund_of === null
+		? [{ owner_id, sale_id, ...verdictColumns(judgeSale(facts)), refund_of: refundOf(facts) }]
+		: [];
+}
+
+function nextRows(
+	database: Database,
+	{
+		isWhole,
+		all,
+		behind,
+	}: {
+		readonly isWhole: boolean;
+		readonly all: boolean;
+		readonly behind: JudgedRow | undefined;
+	},
+): Promise<readonly JudgedRow[]> {
+	let rows = database.selectFrom("sales").select(judgedColumns);
+	if (!isWhole) rows = rows.where("judge_version", "is", null);
+	else if (!all)
+		rows = rows.where((is) =>
+			is.or([is("judge_version", "is", null), is("judge_version", "<", judgeVersion)]),
+		);
+	if (behind)
+		rows = rows.where((is) =>
+			is(is.refTuple("owner_id", "sale_id"), ">", is.tuple(behind.owner_id, behind.sale_id)),
+		);
+	return rows.orderBy("owner_id").orderBy("sale_id").limit(atOnce).execute();
+}
+
+/** Refunds whose sale came without being seen, or was judged otherwise then. There are few. */
+async function judgeRefunds(
+	database: Database,
+	{ world, isStopped }: Required<Pick<RejudgeOptions, "world" | "isStopped">>,
+): Promise<number> {
+	let written = 0;
+	type Refunded = { readonly owner_id: string; readonly refund_of: string | null };
+	for (let behind: Refunded | undefined; !isStopped(); await world.turn()) {
+		let asked = database
+			.selectFrom("sales")
+			.select(["owner_id", "refund_of"])
+			.distinct()
+			.where("refund_of", "is not", null);
+		if (behind)
+			asked = asked.where((is) =>
+				is(
+					is.refTuple("owner_id", "refund_of"),
+					">",
+					is.tuple(behind?.owner_id ?? "", behind?.refund_of ?? ""),
+				),
+			);
+		const found = await asked.orderBy("owner_id").orderBy("refund_of").limit(atOnce).execute();
+		behind = found.at(-1);
+		if (!behind) break;
+		for (const { owner_id, refund_of } of found) {
+			if (refund_of === null) continue;
+			const verdicts = revisedRefunds(refund_of, await familyOf(database, owner_id, refund_of));
+			await writeVerdicts(database, verdicts);
+			written += verdicts.length;
+		}
+	}
+	return written;
+}

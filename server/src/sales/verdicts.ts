@@ -1,0 +1,73 @@
+import { LedgerVerdict } from "@tuckshop/core/contract";
+import type { Sale } from "@tuckshop/core/records";
+import { saleOfRecord } from "@tuckshop/core/records";
+import { judgeSale, type SaleVerdict } from "@tuckshop/core/rules";
+import { Option, Schema } from "effect";
+import type { SaleRow } from "./repository.ts";
+import { recordOfStored } from "./stored-record.ts";
+
+export type VerdictColumns = Pick<SaleRow, "verdict" | "judge_version" | "verdict_details">;
+
+/** A verdict as the table holds it. */
+export const verdictColumns = (verdict: SaleVerdict): VerdictColumns => ({
+	verdict: verdict.is,
+	judge_version: verdict.judge,
+	verdict_details: verdict.is === "agrees" ? null : JSON.stringify(verdict),
+});
+
+const decode = Schema.decodeUnknownOption(Schema.fromJsonString(LedgerVerdict));
+
+/** As it is told: nothing of a sale that agrees, or that was not judged yet. */
+export function toldVerdict({ verdict_details }: Pick<SaleRow, "verdict_details">): {
+	readonly verdict?: LedgerVerdict;
+} {
+	const verdict = verdict_details === null ? Option.none() : decode(verdict_details);
+	return Option.isSome(verdict) ? { verdict: verdict.value } : {};
+}
+
+/** Which sale a refund gives back; null of a sale. */
+export const refundOf = ({ kind }: Sale["facts"]): string | null =>
+	kind.type === "refund" ? kind.of : null;
+
+/** What a verdict is made from of a row that stands. */
+export type JudgedRow = VerdictColumns &
+	Pick<SaleRow, "owner_id" | "sale_id" | "created_at" | "record" | "refund_of">;
+
+/** A row's facts, or undefined where its text is no record that this version knows. */
+export function factsOfRow({ record }: Pick<SaleRow, "record">): Sale["facts"] | undefined {
+	try {
+		return saleOfRecord(recordOfStored(record)).facts;
+	} catch {
+		return undefined;
+	}
+}
+
+export type NewVerdict = Pick<SaleRow, "owner_id" | "sale_id"> & VerdictColumns;
+
+/** The verdicts of a sale's refunds that are others than those which stand, where all rows of the sale and of its refunds are given. */
+export function revisedRefunds(
+	saleId: string,
+	family: readonly JudgedRow[],
+): readonly NewVerdict[] {
+	const ownSale = family.find(({ sale_id }) => sale_id === saleId);
+	const refunded = ownSale && factsOfRow(ownSale);
+	const earlier: Sale["facts"][] = [];
+	const inOrder = family
+		.filter(({ refund_of }) => refund_of === saleId)
+		.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+	return inOrder.flatMap((row) => {
+		const facts = factsOfRow(row);
+		if (!facts) return [];
+		const columns = verdictColumns(
+			judgeSale(facts, { ...(refunded ? { refunded } : {}), earlier: [...earlier] }),
+		);
+		earlier.push(facts);
+		const stands =
+			columns.verdict === row.verdict &&
+			columns.judge_version === row.judge_version &&
+			columns.verdict_details === row.verdict_details;
+		return stands ? [] : [{ owner_id: row.owner_id, sale_id: row.sale_id, ...columns }];
+	});
+}
+
+const placeOf = ({ created_at, sale_id }: JudgedRow): string => `${created_at} ${sale_id}`;
