@@ -31,7 +31,7 @@ const progress: fc.Arbitrary<Progress> = fc.record(
 	},
 	{ requiredKeys: ["deliveries", "updatedAt"], noNullPrototype: true },
 );
-const rank = { waiting: 0, sending: 1, refused: 2, unknown: 2, accepted: 3 };
+const rank = { waiting: 0, "nothing-to-send": 0, sending: 1, refused: 2, unknown: 2, accepted: 3 };
 
 it("[TXN-07] keeps the moments that are known, through the database and back", () => {
 	fc.assert(

@@ -22,6 +22,7 @@ const small = new Set([
 	"is_active",
 	"is_available",
 	"is_combinable",
+	"judge_version",
 	"open_price",
 	"order_due",
 	"page",

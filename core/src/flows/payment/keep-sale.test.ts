@@ -2,7 +2,9 @@ import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { sampleId, sampleSale } from "../../conformance/sample-sale.ts";
 import { inMemoryPorts } from "../../fakes/index.ts";
-import { cents } from "../../rules/index.ts";
+import { statusOf } from "../../records/index.ts";
+import { cents, closeRefund } from "../../rules/index.ts";
+import { deliverSale } from "../sync/deliver-sale.ts";
 import { firstCourse, persistSale } from "./keep-sale.ts";
 
 /** Two tabs had one draft: what the other one sold of it is on the disk. */
@@ -47,5 +49,39 @@ describe("an order that was paid under its id before", () => {
 				[sampleId(2), other],
 			],
 		});
+	});
+});
+
+describe("a refund", () => {
+	it("[BOOK-08] is kept and goes to the ledger alone: nothing is sent to the provider, and it is complete", async () => {
+		const lines = sold.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+		const tender = {
+			method: "card",
+			amount: cents(-sold.total),
+			cardLast4: "4242",
+		} as const;
+		const closed = closeRefund(sold, lines, [], [tender], { ...sold, id: sampleId(3) });
+		if (!closed.ok) throw new Error(closed.refusal.code);
+		const refund = closed.value;
+		await Effect.runPromise(
+			Effect.gen(function* () {
+				const ports = inMemoryPorts();
+				const { sale } = yield* persistSale(
+					ports,
+					{ reissueSaleId: Effect.succeed(sampleId(4)) },
+					refund,
+					firstCourse(refund, false),
+				);
+				expect(statusOf(sale)).toBe("pending");
+				const { sale: sent } = yield* deliverSale(ports, sale);
+				expect(sent.progress.deliveries).toMatchObject({
+					ledger: { is: "accepted" },
+					provider: { is: "nothing-to-send" },
+				});
+				expect([statusOf(sent), sent.progress.syncDate]).toEqual(["complete", expect.any(String)]);
+				expect([ports.ledger.size, ports.orders]).toEqual([1, []]);
+				expect(yield* ports.saleStore.unfinished(refund.ownerId)).toEqual([]);
+			}),
+		);
 	});
 });

@@ -4,7 +4,7 @@ import { isSold, type Sale, type SaleState } from "../../records/index.ts";
 import {
 	businessDate,
 	closeSale,
-	newDeliveries,
+	firstDeliveries,
 	nextDelivery,
 	type OfflineCapRefusal,
 	type Order,
@@ -106,20 +106,16 @@ export const persistSale = Effect.fnUntraced(function* <E = never>(
 });
 
 /** Where a new sale begins: waiting, or on its way at once. */
-export const firstCourse = (
-	{ createdAt }: Pick<SaleFacts, "createdAt">,
+export function firstCourse(
+	{ createdAt, kind }: Pick<SaleFacts, "createdAt" | "kind">,
 	online: boolean,
-): SaleState => ({
-	progress: {
-		deliveries: online
-			? {
-					...newDeliveries,
-					ledger: nextDelivery(newDeliveries.ledger, { type: "send", at: createdAt }),
-				}
-			: newDeliveries,
-		updatedAt: createdAt,
-	},
-});
+): SaleState {
+	const first = firstDeliveries(kind.type);
+	const deliveries = online
+		? { ...first, ledger: nextDelivery(first.ledger, { type: "send", at: createdAt }) }
+		: first;
+	return { progress: { deliveries, updatedAt: createdAt } };
+}
 
 /** Whether an order can be paid here at all. */
 export function orderRefusal({

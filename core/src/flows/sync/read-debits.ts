@@ -62,6 +62,7 @@ function eventsTo(
 		waiting: [send],
 		sending: [],
 		accepted: [],
+		"nothing-to-send": [],
 		refused: [{ type: "retry" } as const, send],
 		unknown: [{ type: "settled-not-done" } as const, send],
 	}[from];

@@ -24,6 +24,7 @@ const anyReason = fc.constantFrom("400: no such item", "unknown restaurant", "")
 
 export const anyDelivery: fc.Arbitrary<DeliveryState> = fc.oneof(
 	fc.constant<DeliveryState>({ is: "waiting" }),
+	fc.constant<DeliveryState>({ is: "nothing-to-send" }),
 	anyMoment.map((since): DeliveryState => ({ is: "sending", since })),
 	anyMoment.map((at): DeliveryState => ({ is: "accepted", at })),
 	fc

@@ -64,6 +64,7 @@ export const DeliveryRecord = Schema.Union([
 		after: Schema.optionalKey(Moment),
 	}),
 	Schema.Struct({ is: Schema.Literal("accepted"), at: Moment }),
+	Schema.Struct({ is: Schema.Literal("nothing-to-send") }),
 	Schema.Struct({ is: Schema.Literal("refused"), at: Moment, reason: Reason }),
 	Schema.Struct({
 		is: Schema.Literal("unknown"),

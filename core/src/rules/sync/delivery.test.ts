@@ -5,6 +5,7 @@ import {
 	type DeliveryEvent,
 	type DeliveryState,
 	deliveryIssues,
+	firstDeliveries,
 	isDelivered,
 	newDeliveries,
 	nextDelivery,
@@ -18,6 +19,7 @@ const states: { readonly [is in DeliveryState["is"]]: DeliveryState } = {
 	accepted: { is: "accepted", at: "2026-11-20T11:59:30.000Z" },
 	refused: { is: "refused", at: "2026-11-20T11:59:30.000Z", reason: "no such restaurant" },
 	unknown: { is: "unknown", at: "2026-11-20T11:59:30.000Z", reason: "reply lost" },
+	"nothing-to-send": { is: "nothing-to-send" },
 };
 const events: { readonly [type in DeliveryEvent["type"]]: DeliveryEvent } = {
 	send: { type: "send", at },
@@ -151,12 +153,27 @@ describe("the documented status of a sale", () => {
 		expect(of(ledger, provider)).toBe(status);
 	});
 
-	it("[TXN-02] is one of the documented words for every pair of states, complete only when both accepted", () => {
+	it("[BOOK-08] is complete when the ledger has a sale of which nothing is to be sent to the provider", () => {
+		expect(of("accepted", "nothing-to-send")).toBe("complete");
+		expect(of("waiting", "nothing-to-send")).toBe("pending");
+		expect(of("sending", "nothing-to-send")).toBe("syncing");
+		expect(of("refused", "nothing-to-send")).toBe("failed");
+		const nothing = states["nothing-to-send"];
+		expect(isDelivered({ ledger: states.accepted, provider: nothing })).toBe(true);
+		expect(isDelivered({ ledger: nothing, provider: states.accepted })).toBe(false);
+		expect(deliveryIssues({ ledger: states.accepted, provider: nothing })).toEqual([]);
+		expect(firstDeliveries("refund")).toEqual({ ledger: states.waiting, provider: nothing });
+		expect(firstDeliveries("sale")).toEqual(newDeliveries);
+	});
+
+	it("[TXN-02] is one of the documented words for every pair of states, complete only when the ledger accepted, and the provider or nothing was to be sent there", () => {
 		for (const ledger of Object.values(states))
 			for (const provider of Object.values(states)) {
 				const status = saleStatus({ deliveries: { ledger, provider } });
 				expect(["pending", "syncing", "complete", "failed"]).toContain(status);
-				expect(status === "complete").toBe(ledger.is === "accepted" && provider.is === "accepted");
+				expect(status === "complete").toBe(
+					ledger.is === "accepted" && ["accepted", "nothing-to-send"].includes(provider.is),
+				);
 			}
 	});
 

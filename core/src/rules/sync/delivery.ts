@@ -11,8 +11,12 @@
  *      ╰──────────────────╯                              ├──lost──▶ unknown
  *      ▲                     settle not done             │
  *      ╰─────────────────────────────────────────────────╯
+ *
+ *   nothing to send: from the beginning and for ever, no arrow leads in or out
  */
 export type DeliveryState =
+	/** That place is never told of it: a refund, a training sale, a part of a bill, a restaurant without a provider. */
+	| { readonly is: "nothing-to-send" }
 	/** `after`: the moment of the outcome that was set aside for another try, by a retry or a person's word. A copy that still has it is older. */
 	| { readonly is: "waiting"; readonly after?: string }
 	| { readonly is: "sending"; readonly since: string; readonly after?: string }
@@ -50,6 +54,7 @@ export type DeliveryEvent =
 	| { readonly type: "settled-not-done" };
 
 export const waiting: DeliveryState = { is: "waiting" };
+export const nothingToSend: DeliveryState = { is: "nothing-to-send" };
 
 /** The next state. Total: an event that has no arrow from a state leaves it as it is. */
 export function nextDelivery(state: DeliveryState, event: DeliveryEvent): DeliveryState {
@@ -77,6 +82,7 @@ export function nextDelivery(state: DeliveryState, event: DeliveryEvent): Delive
 			if (event.type === "lost") return lost(event, state.at);
 			return event.type === "settled-not-done" ? { is: "waiting", after: state.at } : state;
 		case "accepted":
+		case "nothing-to-send":
 			return state;
 	}
 }
@@ -103,9 +109,16 @@ export type Deliveries = { readonly [place in Destination]: DeliveryState };
 
 export const newDeliveries: Deliveries = { ledger: waiting, provider: waiting };
 
-/** Nothing is left to do for this sale. */
+/** Where a new sale begins: what gives money back is no order, and the provider is never told of it. */
+export const firstDeliveries = (kind: "sale" | "refund"): Deliveries =>
+	kind === "refund" ? { ledger: waiting, provider: nothingToSend } : newDeliveries;
+
+/** Nothing is left to do there. */
+const isThere = ({ is }: DeliveryState): boolean => is === "accepted" || is === "nothing-to-send";
+
+/** Nothing is left to do for this sale: the ledger has it, and the provider has its order or none is due. */
 export const isDelivered = (deliveries: Deliveries): boolean =>
-	deliveries.ledger.is === "accepted" && deliveries.provider.is === "accepted";
+	deliveries.ledger.is === "accepted" && isThere(deliveries.provider);
 
 /** Why a person has to look at a delivery. `attempts`: as the state has it. */
 export type DeliveryIssue = {

@@ -22,6 +22,7 @@ const delivery: fc.Arbitrary<DeliveryState> = fc.oneof(
 		{ requiredKeys: ["is", "since"], noNullPrototype: true },
 	),
 	fc.record({ is: fc.constant("accepted" as const), at }, { noNullPrototype: true }),
+	fc.record({ is: fc.constant("nothing-to-send" as const) }, { noNullPrototype: true }),
 	fc.record({ is: fc.constant("refused" as const), at, reason }, { noNullPrototype: true }),
 	fc.record(
 		{ is: fc.constant("unknown" as const), at, reason, attempts: fc.integer({ min: 0, max: 2 }) },

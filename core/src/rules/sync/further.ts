@@ -12,7 +12,7 @@ export type StampedProgress = SaleProgress & {
  * Which of two states of one delivery stands, where copies of a sale meet: a file, another till, a repeat at the server. One line on which
  * every state has its place, so that the outcome is the same in whatever order and however often they meet:
  *
- *   waiting ─▶ sending ─▶ refused or unknown, by their moments ─▶ accepted, the first before all others
+ *   waiting ─▶ nothing to send ─▶ sending ─▶ refused or unknown, by their moments ─▶ accepted, the first before all others
  *
  * What was set aside for another try (`after`) stands behind the outcome that was set aside, and before every later one. So an outcome that a
  * person settled, or that was tried again, does not come back with an old copy; a state of an earlier program says nothing of it, and stands
@@ -37,7 +37,9 @@ function placeOf(state: Exclude<DeliveryState, { readonly is: "accepted" }>): Pl
 		case "waiting":
 			return [state.after ?? "", 2, "", ""];
 		case "sending":
-			return [state.after ?? "", 3, state.since, ""];
+			return [state.after ?? "", 4, state.since, ""];
+		case "nothing-to-send":
+			return ["", 3, "", ""];
 		case "refused":
 			return [state.at, 0, "", state.reason];
 		case "unknown":

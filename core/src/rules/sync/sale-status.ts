@@ -24,8 +24,7 @@ export function saleStatus({ deliveries, archivedAt, debit }: SaleProgress): Sal
 	const states = [deliveries.ledger.is, deliveries.provider.is];
 	if (archivedAt !== undefined) return "archived";
 	if ([...states, debit?.is].some((is) => is === "refused" || is === "unknown")) return "failed";
-	if (states.every((is) => is === "accepted") || (debit && debit.is !== "accepted"))
-		return "complete";
+	if (isDelivered(deliveries) || (debit && debit.is !== "accepted")) return "complete";
 	return states.some((is) => is === "sending") ? "syncing" : "pending";
 }
 
@@ -45,6 +44,7 @@ export function processingStatus(debit: DeliveryState): ProcessingStatus {
 		case "sending":
 			return "processing";
 		case "accepted":
+		case "nothing-to-send":
 			return "success";
 		case "refused":
 		case "unknown":

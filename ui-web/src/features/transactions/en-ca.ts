@@ -101,6 +101,7 @@ export const transactionsEnCa = {
 	"at.debit": "Campus card",
 	"is.waiting": "Waiting",
 	"is.sending": "Sending",
+	"is.nothing-to-send": "Nothing to send",
 	"is.accepted": "Arrived {{at}}",
 	"is.debited": "Debited {{at}}",
 	"is.refused": "Refused {{at}}: {{reason}}",

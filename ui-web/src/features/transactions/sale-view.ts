@@ -138,6 +138,7 @@ type DeliveryLine = {
 const deliveryTones: Readonly<Record<DeliveryState["is"], PillTone>> = {
 	waiting: "warning",
 	sending: "info",
+	"nothing-to-send": "plain",
 	accepted: "positive",
 	refused: "danger",
 	unknown: "warning",
