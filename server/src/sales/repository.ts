@@ -21,7 +21,7 @@ export type SaleWriter = {
 	/** Of which restaurants these stations are, those that were deleted too. */
 	readonly stations: (stationIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 	/** Writes those that are new; a row whose key or sale stands already is left out. */
-	readonly addNew: (rows: readonly SaleRow[]) => Promise<Written>;
+	readonly addNew: (rows: readonly SaleRow[]) => Promise<WrittenSales>;
 	/** A sale and its refunds, the first ones of them. */
 	readonly familyOf: (ownerId: string, saleId: string) => Promise<readonly JudgedRow[]>;
 	/** Writes verdicts in the place of those that stand. */
@@ -37,7 +37,7 @@ export type SaleWriter = {
 };
 
 /** What an insert wrote, each as owner and sale id; and which of them have refunds that came before them. */
-export type Written = {
+export type WrittenSales = {
 	readonly keys: ReadonlySet<string>;
 	readonly refunded: readonly Pick<SaleRow, "owner_id" | "sale_id">[];
 };

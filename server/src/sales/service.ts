@@ -17,7 +17,7 @@ import { doubtsOf, doubtsToText } from "./doubts.ts";
 import { groupCommit } from "./group-commit.ts";
 import { progressFromJson, progressStatus, progressToJson, seenHere } from "./progress.ts";
 import { referenceColumns } from "./reference-columns.ts";
-import type { SaleRepository, SaleRow, SaleWriter, Written } from "./repository.ts";
+import type { SaleRepository, SaleRow, SaleWriter, WrittenSales } from "./repository.ts";
 import { storedText } from "./stored-record.ts";
 import { refundOf, revisedRefunds, verdictColumns } from "./verdicts.ts";
 
@@ -196,7 +196,7 @@ async function enterBatch(book: SaleWriter, batch: readonly Entry[]): Promise<re
 async function judgeRefunds(
 	book: SaleWriter,
 	fresh: readonly Entry[],
-	{ refunded }: Written,
+	{ refunded }: WrittenSales,
 ): Promise<void> {
 	const sales = [
 		...refunded,
