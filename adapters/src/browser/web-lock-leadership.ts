@@ -13,18 +13,37 @@ export function webLockLeadership(
 
 const lockLeadership = (locks: LockManager): Leadership => ({
 	lead: (name, work) =>
-		underLock(locks, name, () => ({ ifAvailable: true }), work, Effect.fail(new Busy())),
+		underLock(work, {
+			locks,
+			name,
+			options: () => ({ ifAvailable: true }),
+			without: Effect.fail(new Busy()),
+		}),
 	share: (name, work) =>
-		underLock(locks, name, (signal) => ({ mode: "shared", signal }), work, Effect.never),
+		underLock(work, {
+			locks,
+			name,
+			options: (signal) => ({ mode: "shared", signal }),
+			without: Effect.never,
+		}),
 });
 
-/** Runs work while the lock is held; `without` where it is not to be had. `options` are given a signal that is aborted when nobody wants it any more. */
+/** Runs work while the lock of that name is held. */
 const underLock = <A, E, F>(
-	locks: LockManager,
-	name: string,
-	options: (signal: AbortSignal) => LockOptions,
 	work: Effect.Effect<A, E>,
-	without: Effect.Effect<A, F>,
+	{
+		locks,
+		name,
+		options,
+		without,
+	}: {
+		readonly locks: LockManager;
+		readonly name: string;
+		/** Given a signal that is aborted when nobody wants the lock any more. */
+		readonly options: (signal: AbortSignal) => LockOptions;
+		/** What is done where the lock is not to be had. */
+		readonly without: Effect.Effect<A, F>;
+	},
 ): Effect.Effect<A, E | F> =>
 	Effect.flatMap(Effect.context<never>(), (context) =>
 		Effect.callback<A, E | F>((resume) => {

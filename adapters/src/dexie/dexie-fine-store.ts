@@ -41,13 +41,13 @@ export function dexieFineStore(database: TuckshopDatabase): FineStore {
 							await library_fines.add(encode({ ownerId, fine, paidBy: [] }));
 				}),
 			),
-		pay: (ownerId, fineId, saleId, change) =>
+		pay: ({ ownerId, fineId, saleId }, change) =>
 			rewrite(ownerId, fineId, ({ fine, paidBy }) =>
 				paidBy.includes(saleId)
 					? undefined
 					: { ownerId, fine: change(fine), paidBy: [...paidBy, saleId] },
 			),
-		giveBack: (ownerId, fineId, saleId, change) =>
+		giveBack: ({ ownerId, fineId, saleId }, change) =>
 			rewrite(ownerId, fineId, ({ fine, paidBy }) =>
 				paidBy.includes(saleId)
 					? { ownerId, fine: change(fine), paidBy: paidBy.filter((id) => id !== saleId) }

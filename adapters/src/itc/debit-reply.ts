@@ -40,7 +40,7 @@ export function debitAnswer(reply: unknown, asked: DebitRequested): ParsedDebitR
 	if ("problem" in parts) return { is: "not-understood", message: parts.problem };
 	return flags.includes(false)
 		? declined(outer, body, parts.responses)
-		: approved(outer, body, parts.responses, asked);
+		: approved(asked, { outer, body, parts: parts.responses });
 }
 
 type Part = {
@@ -144,10 +144,16 @@ function declined(outer: JsonObject, body: JsonObject, parts: readonly Part[]): 
 }
 
 function approved(
-	outer: JsonObject,
-	body: JsonObject,
-	parts: readonly Part[],
 	asked: DebitRequested,
+	{
+		outer,
+		body,
+		parts,
+	}: {
+		readonly outer: JsonObject;
+		readonly body: JsonObject;
+		readonly parts: readonly Part[];
+	},
 ): ParsedDebitReply {
 	const no = (message: string): ParsedDebitReply => ({ is: "not-understood", message });
 	if (parts.length === 0) return no("an approval without a response");

@@ -125,13 +125,13 @@ export const pouchFineStore = (holder: PouchHolder): FineStore => {
 					);
 				}
 			}),
-		pay: (ownerId, id, saleId, change) =>
+		pay: ({ ownerId, fineId: id, saleId }, change) =>
 			rewritten(ownerId, id, ({ fine, paidBy }) =>
 				paidBy.includes(saleId)
 					? undefined
 					: { ownerId, fine: change(fine), paidBy: [...paidBy, saleId] },
 			),
-		giveBack: (ownerId, id, saleId, change) =>
+		giveBack: ({ ownerId, fineId: id, saleId }, change) =>
 			rewritten(ownerId, id, ({ fine, paidBy }) =>
 				paidBy.includes(saleId)
 					? { ownerId, fine: change(fine), paidBy: paidBy.filter((paid) => paid !== saleId) }

@@ -40,7 +40,7 @@ describe("the fines of a deployment", () => {
 					[1275, "unpaid", "Damaged laptop charger"],
 				]);
 				for (const { id, amount } of first)
-					yield* fines.pay("owner-1", id, "sale-1", (fine) =>
+					yield* fines.pay({ ownerId: "owner-1", fineId: id, saleId: "sale-1" }, (fine) =>
 						payFineUpTo(fine, amount, "2026-11-20T12:00:00.000Z"),
 					);
 				expect(owed(yield* fines.of("owner-1", "C-1"))).toEqual([0, 0, 0]);

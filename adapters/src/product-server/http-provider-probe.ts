@@ -50,16 +50,22 @@ export const httpProviderProbe = (
 				response: seen.text === undefined ? (fault ?? "") : maskedJson(answer),
 			};
 			const reply = Option.getOrUndefined(asReply(answer));
-			return reply === undefined ? [local] : [local, externalOf(local, place, list, reply)];
+			return reply === undefined ? [local] : [local, externalOf(local, { place, list, reply })];
 		}),
 });
 
 /** The call that the proxy made of it, as its reply tells. */
 function externalOf(
 	local: CallRecord,
-	place: MenuPlace,
-	list: keyof typeof providerReads,
-	reply: typeof Reply.Type,
+	{
+		place,
+		list,
+		reply,
+	}: {
+		readonly place: MenuPlace;
+		readonly list: keyof typeof providerReads;
+		readonly reply: typeof Reply.Type;
+	},
 ): CallRecord {
 	const query = Object.entries(
 		providerQuery(place.providerRestaurantId, place.providerBranchId),

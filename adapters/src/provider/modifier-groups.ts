@@ -35,7 +35,10 @@ export function modifierGroupsOf(
 	entries.forEach((entry, index) => {
 		if (entry.name === undefined) item.partLeftOut("modifier_group_name", "missing", entry.raw);
 		else if (index > 99) item.partLeftOut("modifier_group", "index-past-99", entry.raw);
-		else groups.push(groupOf(item, itemId * 100 + index, entry.name, entry, directory));
+		else
+			groups.push(
+				groupOf(item, { ...entry, name: entry.name, id: itemId * 100 + index }, directory),
+			);
 	});
 	return [
 		...groups.filter((group) => group.required),
@@ -84,9 +87,7 @@ function groupEntries(item: RowReader): GroupEntry[] {
 
 function groupOf(
 	item: RowReader,
-	id: number,
-	name: string,
-	entry: GroupEntry,
+	{ id, name, ...entry }: GroupEntry & { readonly id: number; readonly name: string },
 	directory: ModifierDirectory,
 ): ModifierGroup {
 	const listed = directory.groups.get(nameKey(name));
@@ -102,7 +103,7 @@ function groupOf(
 		const option =
 			index > 99
 				? item.partLeftOut("modifier_name", "index-past-99", row)
-				: optionOf(item, id * 100 + index, row, chooses, listed, directory);
+				: optionOf(item, row, { id: id * 100 + index, chooses, listed, directory });
 		if (option) options.push(option);
 	});
 	const own = item.inner(entry.raw);
@@ -122,13 +123,19 @@ function groupOf(
 	};
 }
 
+type OptionPlace = {
+	readonly id: number;
+	/** The item says itself which options are preselected. */
+	readonly chooses: boolean;
+	/** The group of this name in the provider's list. */
+	readonly listed: DirectoryGroup | undefined;
+	readonly directory: ModifierDirectory;
+};
+
 function optionOf(
 	item: RowReader,
-	id: number,
 	row: unknown,
-	chooses: boolean,
-	listed: DirectoryGroup | undefined,
-	directory: ModifierDirectory,
+	{ id, chooses, listed, directory }: OptionPlace,
 ): ModifierOption | undefined {
 	if (typeof row !== "string" && !isRecord(row))
 		return item.partLeftOut("modifier_name", "not-a-record", row);

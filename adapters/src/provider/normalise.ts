@@ -66,7 +66,7 @@ function* readersOf(
 	}
 	for (let row = 0; row < rows.length; row++) {
 		const raw: unknown = rows[row];
-		if (isRecord(raw)) yield new RowReader(list, row, raw, notes);
+		if (isRecord(raw)) yield new RowReader(raw, { list, row, notes });
 		else
 			notes.push({
 				list,

@@ -4,6 +4,13 @@ import type { ProviderList } from "./wire.ts";
 
 export type RawRecord = Readonly<Record<string, unknown>>;
 
+/** Where a row stands, counted from 0, and the notes of the list that it is in. */
+export type RowPlace = {
+	readonly list: ProviderList;
+	readonly row: number;
+	readonly notes: ImportFinding[];
+};
+
 /**
  * Reads one row of a provider list, field by field, in every spelling that such systems send. What it can't read becomes a
  * note with the field's name, and the caller goes on with a default or leaves the row out.
@@ -13,41 +20,31 @@ export type RawRecord = Readonly<Record<string, unknown>>;
  */
 export class RowReader {
 	readonly raw: RawRecord;
-	readonly #list: ProviderList;
-	readonly #row: number;
-	readonly #notes: ImportFinding[];
+	readonly #place: RowPlace;
 	/** The whole row, where `raw` is a record inside it. */
 	readonly #whole: RawRecord;
 
-	constructor(
-		list: ProviderList,
-		row: number,
-		raw: RawRecord,
-		notes: ImportFinding[],
-		whole = raw,
-	) {
+	constructor(raw: RawRecord, place: RowPlace, whole = raw) {
 		this.raw = raw;
-		this.#list = list;
-		this.#row = row;
-		this.#notes = notes;
+		this.#place = place;
 		this.#whole = whole;
 	}
 
 	/** Reads a record inside this row. */
 	inner(raw: RawRecord): RowReader {
-		return new RowReader(this.#list, this.#row, raw, this.#notes, this.#whole);
+		return new RowReader(raw, this.#place, this.#whole);
 	}
 
 	leftOut(field: string, problem: ImportProblem): undefined {
-		this.#note(field, problem, "row-left-out", this.#whole);
+		this.#note({ field, problem, effect: "row-left-out", received: this.#whole });
 	}
 
 	partLeftOut(field: string, problem: ImportProblem, received: unknown): undefined {
-		this.#note(field, problem, "part-left-out", received);
+		this.#note({ field, problem, effect: "part-left-out", received });
 	}
 
 	ignored(field: string, problem: ImportProblem, received: unknown): undefined {
-		this.#note(field, problem, "value-ignored", received);
+		this.#note({ field, problem, effect: "value-ignored", received });
 	}
 
 	/** Trimmed text; a number is its digits. The first of the spellings that holds any. */
@@ -104,21 +101,14 @@ export class RowReader {
 		return [];
 	}
 
-	#note(
-		field: string,
-		problem: ImportProblem,
-		effect: ImportFinding["effect"],
-		received: unknown,
-	): void {
+	#note(found: Pick<ImportFinding, "field" | "problem" | "effect" | "received">): void {
+		const { list, row, notes } = this.#place;
 		const id = this.#whole.id;
-		this.#notes.push({
-			list: this.#list,
-			row: this.#row,
+		notes.push({
+			list,
+			row,
 			...(typeof id === "string" || typeof id === "number" ? { id: String(id) } : {}),
-			field,
-			problem,
-			effect,
-			received,
+			...found,
 		});
 	}
 }

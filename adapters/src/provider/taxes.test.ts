@@ -7,7 +7,7 @@ import { itemTaxes, taxFromText } from "./taxes.ts";
 
 function read(raw: Record<string, unknown>) {
 	const notes: ImportFinding[] = [];
-	return { ...itemTaxes(new RowReader("items", 0, raw, notes)), notes };
+	return { ...itemTaxes(new RowReader(raw, { list: "items", row: 0, notes })), notes };
 }
 
 describe("the provider's taxes", () => {

@@ -37,16 +37,11 @@ export const placeOrderEndpoint = "/place_order";
 export const providerPageLimit = 5000;
 
 /** The query of every read (PROV-07). Pages count from 1. */
-export const providerQuery = (
-	restaurantId: number,
-	branchId: number,
-	page = 1,
-	limit = providerPageLimit,
-) => ({
+export const providerQuery = (restaurantId: number, branchId: number, page = 1) => ({
 	restaurant_id: restaurantId,
 	restaurant_branch_id: branchId,
 	page_no: page,
-	limit,
+	limit: providerPageLimit,
 });
 
 /** The inner reply of every call. Success is the code alone; HTTP says 200 also when the call was refused. */

@@ -16,6 +16,9 @@ const pays =
 		return paid.ok ? paid.value : fine;
 	};
 
+/** A sale that pays of the first fine. */
+const paying = (saleId: string) => ({ ownerId: owner, fineId: first.id, saleId });
+
 /** What every store of fines does. */
 export const fineStoreCases = (make: Make<FineStore>): ConformanceCase[] =>
 	casesOf(make, [
@@ -36,9 +39,9 @@ export const fineStoreCases = (make: Make<FineStore>): ConformanceCase[] =>
 				Effect.gen(function* () {
 					yield* port.add("owner-2", fines);
 					same(yield* port.of(owner, "60010001"), []);
-					same(yield* port.pay(owner, first.id, "sale-1", pays(cents(100))), undefined);
+					same(yield* port.pay(paying("sale-1"), pays(cents(100))), undefined);
 					yield* port.add(owner, [first]);
-					yield* port.pay(owner, first.id, "sale-1", pays(cents(100)));
+					yield* port.pay(paying("sale-1"), pays(cents(100)));
 					same(yield* port.of("owner-2", "60010001"), fines);
 				}),
 		],
@@ -47,15 +50,12 @@ export const fineStoreCases = (make: Make<FineStore>): ConformanceCase[] =>
 			(subject) =>
 				Effect.gen(function* () {
 					yield* subject.port.add(owner, fines);
-					same(
-						(yield* subject.port.pay(owner, first.id, "sale-1", pays(cents(349))))?.status,
-						"partial",
-					);
+					same((yield* subject.port.pay(paying("sale-1"), pays(cents(349))))?.status, "partial");
 					const port = yield* reopened(subject);
 					const [kept, untouched] = yield* port.of(owner, "60010001");
 					same(kept, { ...first, outstanding: cents(501), status: "partial", updatedAt: paidAt });
 					same(untouched, second);
-					same((yield* port.pay(owner, first.id, "sale-2", pays(cents(501))))?.status, "paid");
+					same((yield* port.pay(paying("sale-2"), pays(cents(501))))?.status, "paid");
 				}),
 		],
 		[
@@ -63,14 +63,9 @@ export const fineStoreCases = (make: Make<FineStore>): ConformanceCase[] =>
 			(subject) =>
 				Effect.gen(function* () {
 					yield* subject.port.add(owner, fines);
-					const tell = subject.port.pay(owner, first.id, "sale-1", pays(cents(100)));
+					const tell = subject.port.pay(paying("sale-1"), pays(cents(100)));
 					yield* Effect.all([tell, tell, tell], { concurrency: "unbounded" });
-					const again = yield* (yield* reopened(subject)).pay(
-						owner,
-						first.id,
-						"sale-1",
-						pays(cents(100)),
-					);
+					const again = yield* (yield* reopened(subject)).pay(paying("sale-1"), pays(cents(100)));
 					same(again?.outstanding, first.outstanding - 100);
 				}),
 		],
@@ -80,18 +75,21 @@ export const fineStoreCases = (make: Make<FineStore>): ConformanceCase[] =>
 				Effect.gen(function* () {
 					const back = (fine: Fine) => giveBackFine(fine, cents(100), paidAt);
 					yield* subject.port.add(owner, fines);
-					yield* subject.port.pay(owner, first.id, "sale-1", pays(cents(100)));
+					yield* subject.port.pay(paying("sale-1"), pays(cents(100)));
 					same(
-						(yield* subject.port.giveBack(owner, first.id, "sale-2", back))?.outstanding,
+						(yield* subject.port.giveBack(paying("sale-2"), back))?.outstanding,
 						first.outstanding - 100,
 					);
-					same(yield* subject.port.giveBack("owner-2", first.id, "sale-1", back), undefined);
-					const tell = subject.port.giveBack(owner, first.id, "sale-1", back);
+					same(
+						yield* subject.port.giveBack({ ...paying("sale-1"), ownerId: "owner-2" }, back),
+						undefined,
+					);
+					const tell = subject.port.giveBack(paying("sale-1"), back);
 					yield* Effect.all([tell, tell], { concurrency: "unbounded" });
 					const port = yield* reopened(subject);
 					same((yield* port.of(owner, "60010001"))[0], { ...first, updatedAt: paidAt });
 					same(
-						(yield* port.pay(owner, first.id, "sale-1", pays(cents(50))))?.outstanding,
+						(yield* port.pay(paying("sale-1"), pays(cents(50))))?.outstanding,
 						first.outstanding - 50,
 					);
 				}),
@@ -101,7 +99,7 @@ export const fineStoreCases = (make: Make<FineStore>): ConformanceCase[] =>
 			({ port }) =>
 				Effect.gen(function* () {
 					yield* port.add(owner, [first]);
-					yield* port.pay(owner, first.id, "sale-1", pays(cents(100)));
+					yield* port.pay(paying("sale-1"), pays(cents(100)));
 					yield* port.add(owner, fines);
 					same(
 						(yield* port.of(owner, "60010001")).map(({ outstanding }) => outstanding),

@@ -34,7 +34,7 @@ export function inMemoryFineStore(
 					if (!kept.has(key(ownerId, fine.id)))
 						kept.set(key(ownerId, fine.id), { ownerId, fine, paidBy: [] });
 			}),
-		pay: (ownerId, fineId, saleId, change) =>
+		pay: ({ ownerId, fineId, saleId }, change) =>
 			write(() => {
 				const found = kept.get(key(ownerId, fineId));
 				if (!found || found.paidBy.includes(saleId)) return found?.fine;
@@ -42,7 +42,7 @@ export function inMemoryFineStore(
 				kept.set(key(ownerId, fineId), { ownerId, fine, paidBy: [...found.paidBy, saleId] });
 				return fine;
 			}),
-		giveBack: (ownerId, fineId, saleId, change) =>
+		giveBack: ({ ownerId, fineId, saleId }, change) =>
 			write(() => {
 				const found = kept.get(key(ownerId, fineId));
 				if (!found?.paidBy.includes(saleId)) return found?.fine;

@@ -30,14 +30,14 @@ export function encodeJob(job: PrintJob, format: PrintFormat): Uint8Array {
 	if (job.openDrawer && hardware.drawer) encoder.raw(pulse);
 	encoder.font(font);
 	for (const block of job.blocks) {
-		if (block.kind === "line") printLine(encoder, block.text, columns, hardware, block.emphasis);
+		if (block.kind === "line") printLine(encoder, { ...block, columns, hardware });
 		else if (block.kind === "cut") endOfReceipt(encoder, format, hardware);
 		else if (capabilitiesOf(printerModel).qrCode)
 			encoder
 				.align("center")
 				.qrcode(block.data, { model: 2, size: 6, errorlevel: "m" })
 				.align("left");
-		else printLine(encoder, block.data, columns, hardware);
+		else printLine(encoder, { text: block.data, columns, hardware });
 	}
 	return encoder.encode();
 }
@@ -62,10 +62,17 @@ function started({ base }: PrinterHardware): ReceiptPrinterEncoder {
 /** Stress never makes a character wider, so that the columns hold: large is twice as high. */
 function printLine(
 	encoder: ReceiptPrinterEncoder,
-	text: string,
-	columns: number,
-	{ doubleHeight }: PrinterHardware,
-	emphasis?: "bold" | "large",
+	{
+		text,
+		columns,
+		hardware: { doubleHeight },
+		emphasis,
+	}: {
+		readonly text: string;
+		readonly columns: number;
+		readonly hardware: PrinterHardware;
+		readonly emphasis?: "bold" | "large" | undefined;
+	},
 ): void {
 	for (const line of fitLine(printableText(text), columns)) {
 		if (emphasis) encoder.bold(true);

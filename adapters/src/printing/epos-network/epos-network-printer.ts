@@ -37,8 +37,7 @@ export function eposNetworkPrinter({
 	const schemes: readonly Scheme[] = secure ? ["https", "http"] : ["http"];
 
 	const post = async (
-		scheme: Scheme,
-		host: string,
+		{ scheme, host }: { readonly scheme: Scheme; readonly host: string },
 		bytes: Uint8Array,
 		signal: AbortSignal,
 	): Promise<EposReply> => {
@@ -63,7 +62,7 @@ export function eposNetworkPrinter({
 	): Effect.fn.Return<Scheme, PrinterNotConnected | PrintFailed> {
 		for (const scheme of schemes) {
 			const answer = yield* Effect.tryPromise({
-				try: (signal) => post(scheme, host, new Uint8Array(), signal),
+				try: (signal) => post({ scheme, host }, new Uint8Array(), signal),
 				catch: (thrown) => (thrown instanceof PrinterNotConnected ? thrown : undefined),
 			}).pipe(Effect.catch((fault) => (fault ? Effect.fail(fault) : Effect.succeed(undefined))));
 			if (!answer) continue;
@@ -90,7 +89,7 @@ export function eposNetworkPrinter({
 		Effect.gen(function* () {
 			const { scheme, host } = yield* reach(settings);
 			const answer = yield* Effect.tryPromise({
-				try: (signal) => post(scheme, host, encodeJob(job, settings), signal),
+				try: (signal) => post({ scheme, host }, encodeJob(job, settings), signal),
 				catch: () => new PrintFailed({ code: "NO_ANSWER" }),
 			}).pipe(
 				Effect.timeoutOrElse({

@@ -10,7 +10,7 @@ export function qrModules(data: string, level: QrErrorLevel): readonly (readonly
 	const bytes = Uint8Array.from(data, (character) => character.charCodeAt(0));
 	const version = smallestVersion(bytes.length, level);
 	const words = withCorrection(dataWords(bytes, version, level), version, level);
-	const candidates = Array.from({ length: 8 }, (_, mask) => drawn(version, level, mask, words));
+	const candidates = Array.from({ length: 8 }, (_, mask) => drawn(words, { version, level, mask }));
 	return candidates.reduce((best, next) => (penalty(next) < penalty(best) ? next : best));
 }
 
@@ -110,11 +110,12 @@ function inTurn(blocks: readonly (readonly number[])[]): number[] {
 	).flat();
 }
 
+/** What of a code its format tells the reader. */
+type Format = { readonly level: QrErrorLevel; readonly mask: number };
+
 function drawn(
-	version: number,
-	level: QrErrorLevel,
-	mask: number,
 	words: readonly number[],
+	{ version, ...format }: Format & { readonly version: number },
 ): boolean[][] {
 	const size = version * 4 + 17;
 	const grid: Grid = Array.from({ length: size }, () =>
@@ -125,9 +126,9 @@ function drawn(
 		if (row && x >= 0 && x < size) row[x] = dark;
 	};
 	drawPatterns(set, size, version);
-	drawFormat(set, size, level, mask);
+	drawFormat(set, size, format);
 	if (version >= 7) drawVersion(set, size, version);
-	return filled(grid, words, mask);
+	return filled(grid, words, format.mask);
 }
 
 type Set = (x: number, y: number, dark: boolean) => void;
@@ -142,20 +143,18 @@ function drawPatterns(set: Set, size: number, version: number): void {
 		[size - 7, 0],
 		[0, size - 7],
 	] as const)
-		square(set, left + 3, top + 3, 4, (ring) => ring !== 2 && ring !== 4);
+		square(set, { x: left + 3, y: top + 3, radius: 4 }, (ring) => ring !== 2 && ring !== 4);
 	const centres = alignmentCentres(version);
 	const last = centres.at(-1);
 	for (const x of centres)
 		for (const y of centres)
 			if (!((x === 6 && (y === 6 || y === last)) || (x === last && y === 6)))
-				square(set, x, y, 2, (ring) => ring !== 1);
+				square(set, { x, y, radius: 2 }, (ring) => ring !== 1);
 }
 
 function square(
 	set: Set,
-	x: number,
-	y: number,
-	radius: number,
+	{ x, y, radius }: { readonly x: number; readonly y: number; readonly radius: number },
 	dark: (ring: number) => boolean,
 ): void {
 	for (let down = -radius; down <= radius; down++)
@@ -170,7 +169,7 @@ function alignmentCentres(version: number): number[] {
 }
 
 /** Level and mask, twice, with ten bits of a BCH code so that they survive dirt. */
-function drawFormat(set: Set, size: number, level: QrErrorLevel, mask: number): void {
+function drawFormat(set: Set, size: number, { level, mask }: Format): void {
 	const said = ({ L: 1, M: 0, Q: 3, H: 2 }[level] << 3) | mask;
 	const bits = ((said << 10) | remainder(said, 10, 0x537)) ^ 0x5412;
 	const bit = (at: number) => ((bits >> at) & 1) === 1;

@@ -35,9 +35,13 @@ export const settleFinesOf = Effect.fnUntraced(function* (
 	const { ownerId, id } = sale.facts;
 	for (const { fineId, amount } of paid) {
 		if (isPaid(sale))
-			yield* fineStore.pay(ownerId, fineId, id, (fine) => payFineUpTo(fine, amount, at));
+			yield* fineStore.pay({ ownerId, fineId, saleId: id }, (fine) =>
+				payFineUpTo(fine, amount, at),
+			);
 		else if (isDeclined(sale))
-			yield* fineStore.giveBack(ownerId, fineId, id, (fine) => giveBackFine(fine, amount, at));
+			yield* fineStore.giveBack({ ownerId, fineId, saleId: id }, (fine) =>
+				giveBackFine(fine, amount, at),
+			);
 	}
 });
 

@@ -90,15 +90,8 @@ export function receiptDocument(
 		ruled,
 		line(itemRow(words.columns, columns), "bold"),
 		...receipt.items.flatMap((item) => [
-			...itemLines(
-				item.name,
-				String(item.quantity),
-				item.unitPrice,
-				item.totalPrice,
-				columns,
-				figures,
-			).map((text) => line(text)),
-			...item.modifiers.map(({ name, price }) => line(modifierLine(name, price, columns, figures))),
+			...itemLines(item, columns, figures).map((text) => line(text)),
+			...item.modifiers.map((modifier) => line(modifierLine(modifier, columns, figures))),
 			...fineLines(item, words).map((text) =>
 				line(padEnd(`  ${shortName(text, columns - 2)}`, columns)),
 			),
@@ -179,21 +172,18 @@ function tenderPairs(tender: ReceiptTender, words: ReceiptWords): (readonly [str
 
 /** The row of an item, or its name and, on a line below, the figures that its columns cannot hold. */
 function itemLines(
-	name: string,
-	quantity: string,
-	price: Cents,
-	total: Cents,
+	{ name, quantity, unitPrice, totalPrice }: ReceiptItem,
 	columns: ReceiptColumns,
 	{ amount }: Figures,
 ): string[] {
 	const widths = itemColumns(columns);
 	const short = shortName(name, (widths[0] ?? 0) - 1);
-	const figures = [quantity, amount(price), amount(total)];
+	const figures = [String(quantity), amount(unitPrice), amount(totalPrice)];
 	if (figures.every((figure, at) => figure.length < (widths[at + 1] ?? 0)))
 		return [itemRow([short, ...figures], columns)];
 	return [
 		padEnd(shortName(name, columns), columns),
-		...twoSides(`  ${quantity} x ${amount(price)}`, amount(total), columns),
+		...twoSides(`  ${quantity} x ${amount(unitPrice)}`, amount(totalPrice), columns),
 	];
 }
 
@@ -213,8 +203,7 @@ const fineLines = ({ fine }: ReceiptItem, words: ReceiptWords): string[] =>
 		: [];
 
 function modifierLine(
-	name: string,
-	price: Cents,
+	{ name, price }: ReceiptItem["modifiers"][number],
 	columns: ReceiptColumns,
 	{ amount }: Figures,
 ): string {

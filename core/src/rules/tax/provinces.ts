@@ -83,11 +83,15 @@ const dayAfter = "2025-02-16";
 
 export const taxPresets: readonly TaxPreset[] = [
 	...gstAlone("AB"),
-	...around("BC", "2013-04-01", [gst, tax("PST", 7_000)], [gst], [gst, tax("PST", 10_000)]),
-	...around("MB", "2019-07-01", [gst, tax("RST", 7_000)]),
-	...around("NB", "2016-07-01", hst(15_000)),
-	...around("NL", "2016-07-01", hst(15_000)),
-	...around("NS", "2010-07-01", hst(15_000)).map((one) =>
+	...around("BC", "2013-04-01", {
+		general: [gst, tax("PST", 7_000)],
+		preparedFood: [gst],
+		liquor: [gst, tax("PST", 10_000)],
+	}),
+	...around("MB", "2019-07-01", { general: [gst, tax("RST", 7_000)] }),
+	...around("NB", "2016-07-01", { general: hst(15_000) }),
+	...around("NL", "2016-07-01", { general: hst(15_000) }),
+	...around("NS", "2010-07-01", { general: hst(15_000) }).map((one) =>
 		one.until === undefined ? { ...one, until: "2025-03-31" } : one,
 	),
 	{
@@ -99,24 +103,26 @@ export const taxPresets: readonly TaxPreset[] = [
 	},
 	...gstAlone("NT"),
 	...gstAlone("NU"),
-	...around("ON", "2010-07-01", hst(13_000)),
-	...around("PE", "2016-10-01", hst(15_000)),
-	...around("QC", "2013-01-01", [gst, tax("QST", 9_975)]),
-	...around("SK", "2017-04-01", [gst, tax("PST", 6_000)]),
+	...around("ON", "2010-07-01", { general: hst(13_000) }),
+	...around("PE", "2016-10-01", { general: hst(15_000) }),
+	...around("QC", "2013-01-01", { general: [gst, tax("QST", 9_975)] }),
+	...around("SK", "2017-04-01", { general: [gst, tax("PST", 6_000)] }),
 	...gstAlone("YT"),
 ];
 
 function gstAlone(province: Province): TaxPreset[] {
-	return around(province, "2008-01-01", [gst]);
+	return around(province, "2008-01-01", { general: [gst] });
 }
 
 /** The three spans of a place whose rates stayed the same: before the relief on prepared food, during it, after it. */
 function around(
 	province: Province,
 	from: string,
-	general: readonly TaxRow[],
-	preparedFood: readonly TaxRow[] = general,
-	liquor?: readonly TaxRow[],
+	{
+		general,
+		preparedFood = general,
+		liquor,
+	}: Pick<TaxPreset, "general"> & Partial<Pick<TaxPreset, "preparedFood" | "liquor">>,
 ): TaxPreset[] {
 	const taxes = { general, preparedFood, ...(liquor ? { liquor } : {}) };
 	const relieved = preparedFood.filter(({ name }) => name !== "GST" && name !== "HST");
