@@ -29,7 +29,7 @@ export const tillPlants: readonly Plant[] = [
 	},
 	{
 		name: "saving the settings makes up a branch for a restaurant that has none",
-		file: "core/src/pos/settings/settings-changes.ts",
+		file: "core/src/pos/settings/menu-api-changes.ts",
 		find: "...(standsIn ? {} : { branch_id: menuApi.branchId })",
 		replace: "branch_id: menuApi.branchId",
 		command: settingsArea,
@@ -37,7 +37,7 @@ export const tillPlants: readonly Plant[] = [
 	},
 	{
 		name: "a branch that the server did not take is never told again",
-		file: "core/src/pos/settings/settings-changes.ts",
+		file: "core/src/pos/settings/menu-api-changes.ts",
 		find: "					owed = true;\n",
 		replace: "",
 		command: settingsArea,
@@ -45,7 +45,7 @@ export const tillPlants: readonly Plant[] = [
 	},
 	{
 		name: "nobody is told that the provider can't tell two restaurants apart",
-		file: "core/src/pos/settings/settings-changes.ts",
+		file: "core/src/pos/settings/menu-api-changes.ts",
 		find: "...(sameNumbersAs ? { sameNumbersAs } : {})",
 		replace: "",
 		command: settingsArea,

@@ -1,25 +1,18 @@
 import { Effect, Schema } from "effect";
 import { forgetCategoryOrder, saveCategoryOrder } from "../../flows/menu/save-category-order.ts";
-import type { LocalFlag, SettingsSaved } from "../../flows/settings/device-settings.ts";
-import { deviceSettings, writeMenuApi } from "../../flows/settings/device-settings.ts";
-import { itcSetting, loadItcSettings, saveItcSettings } from "../../flows/settings/itc-settings.ts";
-import { clearMarkers, stampRefresh } from "../../flows/settings/sync-markers.ts";
+import type { LocalFlag } from "../../flows/settings/device-settings.ts";
+import { deviceSettings } from "../../flows/settings/device-settings.ts";
 import type { SyncReport } from "../../flows/sync/sync-sales.ts";
 import type { Till } from "../../flows/till.ts";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
-import { isItcConfigured, ReplicationUrlRecord } from "../../records/index.ts";
-import { branchOf } from "../../rules/accounts/provider-numbers.ts";
-import {
-	clampedRate,
-	parseRetryInterval,
-	parseTaxRates,
-	type TaxPolicy,
-	type TaxRow,
-} from "../../rules/index.ts";
+import { ReplicationUrlRecord } from "../../records/index.ts";
+import { clampedRate, parseTaxRates, type TaxPolicy, type TaxRow } from "../../rules/index.ts";
 import type { MenuArea } from "../menu/menu-area.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { PosSettings, SettingsState } from "../pos-types.ts";
 import type { OwnState } from "../state.ts";
+import { itcChanges } from "./itc-changes.ts";
+import { menuApiChanges } from "./menu-api-changes.ts";
 
 export type SettingsPorts = Pick<
 	PosPorts,
@@ -48,8 +41,12 @@ export type OwnSettings = Pick<OwnState<SettingsState>, "get" | "change"> & {
 	readonly replicateTo: (url: string) => void;
 };
 
-/** How long Sync Now waits after the server was told, in milliseconds (SET-30). */
-export const syncAfterSave = 1_000;
+/** What each group of changes works with. */
+export type SettingsRoom = Pick<PosContext<SettingsPorts>, "ports" | "till"> & {
+	readonly state: OwnSettings;
+	/** Tells the other tabs of this device that a setting changed. */
+	readonly told: Effect.Effect<void>;
+};
 
 /** What a person sets for this device, this till and its restaurant. */
 export function settingsChanges(
@@ -58,8 +55,8 @@ export function settingsChanges(
 	state: OwnSettings,
 ): Omit<PosSettings, "state" | "setPassing"> {
 	const kept = deviceSettings(ports.settings, till);
-	const itc = itcSetting(ports.settings, till);
 	const told = ports.tabs.tell({ type: "settings", ownerId: till.ownerId });
+	const own: SettingsRoom = { ports, till, state, told };
 	const saved = <A>(
 		write: Effect.Effect<A, NotStored>,
 		change: (written: A) => Partial<SettingsState>,
@@ -74,64 +71,6 @@ export function settingsChanges(
 			return { taxRates: rows };
 		});
 
-	/** The server did not take the last save: the next one tells it everything. */
-	let owed = false;
-	const saveMenuApi: PosSettings["saveMenuApi"] = (typed) =>
-		Effect.gen(function* () {
-			const { accessToken, ...menuApi } = {
-				...typed,
-				retryInterval: parseRetryInterval(typed.retryInterval),
-			};
-			const before = { restaurant_id: till.providerRestaurantId, branch_id: till.providerBranchId };
-			yield* writeMenuApi(ports.settings, till, {
-				...menuApi,
-				...(accessToken === undefined ? {} : { accessToken }),
-			});
-			const changed =
-				menuApi.restaurantId !== before.restaurant_id || menuApi.branchId !== before.branch_id;
-			// The number that stands in for a branch that the restaurant does not name: saved, it would stay when the restaurant's own changes.
-			const standsIn =
-				!owed && !changed && before.branch_id === branchOf({ ...before, branch_id: null });
-			if (changed)
-				yield* Effect.andThen(
-					clearMarkers(ports.settings, till),
-					stampRefresh(ports.settings, till),
-				);
-			const hasAccessToken =
-				accessToken === undefined
-					? till.hasAccessToken
-					: accessToken !== null && accessToken !== "";
-			doors.moved({
-				providerRestaurantId: menuApi.restaurantId,
-				providerBranchId: menuApi.branchId,
-				menuApiUrl: menuApi.apiBaseUrl,
-				...(hasAccessToken === undefined ? {} : { hasAccessToken }),
-			});
-			state.change({ menuApi });
-			yield* told;
-			const change = {
-				restaurant_id: menuApi.restaurantId,
-				...(standsIn ? {} : { branch_id: menuApi.branchId }),
-				menu_api_url: menuApi.apiBaseUrl,
-				...(accessToken === undefined ? {} : { menu_api_key: accessToken }),
-			};
-			const server = yield* ports.restaurants.update(till.restaurantId, change).pipe(
-				Effect.map(({ same_numbers_as: sameNumbersAs }): SettingsSaved => {
-					owed = false;
-					return { server: "saved", ...(sameNumbersAs ? { sameNumbersAs } : {}) };
-				}),
-				Effect.catch((fault) => {
-					owed = true;
-					const reason = "reason" in fault ? fault.reason : "Sign in first.";
-					return Effect.as(Effect.logWarning("the restaurant was not saved at the server", fault), {
-						server: "not-saved",
-						reason,
-					} satisfies SettingsSaved);
-				}),
-			);
-			return { ...server, changed };
-		});
-
 	return {
 		setFlag: (flag, on) => {
 			const other = on ? otherMode[flag] : undefined;
@@ -140,13 +79,7 @@ export function settingsChanges(
 				: ports.settings.set(flag, on);
 			return saved(written, () => ({ ...(other ? { [other]: false } : {}), [flag]: on }));
 		},
-		saveMenuApi,
-		syncNow: (typed) =>
-			Effect.gen(function* () {
-				yield* saveMenuApi(typed);
-				yield* Effect.sleep(syncAfterSave);
-				return yield* doors.refresh();
-			}),
+		...menuApiChanges(own, doors),
 		saveCategoryOrder: (categoryIds) =>
 			Effect.gen(function* () {
 				const after = yield* saveCategoryOrder(ports, till, doors.menu, categoryIds);
@@ -187,45 +120,7 @@ export function settingsChanges(
 				yield* told;
 				return "saved";
 			}),
-		loadItc: () =>
-			Effect.map(loadItcSettings(ports, itc, till.stationId), (found) => {
-				if (found)
-					state.change({ itc: found.settings, itcSaved: found.saved, itcHasKeys: found.hasKeys });
-				return found !== undefined;
-			}),
-		saveItc: (typed) =>
-			Effect.map(
-				saveItcSettings(ports, itc, typed, till.stationId),
-				({ settings, saved: whose, hasKeys, ...became }) => {
-					state.change({ itc: settings, itcSaved: whose, itcHasKeys: hasKeys });
-					return became;
-				},
-			),
-		processPending: () =>
-			Effect.suspend((): ReturnType<PosSettings["processPending"]> => {
-				const { itc: known, itcHasKeys } = state.get();
-				const keys = itcHasKeys ? { subscriptionKey: "kept", authToken: "kept" } : {};
-				if (!known || !isItcConfigured({ ...known, ...keys }))
-					return Effect.succeed({ is: "not-configured" } as const);
-				const { subscriptionKey, authToken } = known;
-				return ports.itcSettings
-					.processPending({
-						...(subscriptionKey ? { subscriptionKey } : {}),
-						...(authToken ? { authToken } : {}),
-					})
-					.pipe(
-						Effect.map(
-							({ success, message }) =>
-								({ is: success ? "processed" : "failed", message }) as const,
-						),
-						Effect.catch((fault) =>
-							Effect.succeed({
-								is: "failed",
-								message: "reason" in fault ? fault.reason : "Sign in first.",
-							} as const),
-						),
-					);
-			}),
+		...itcChanges(own),
 	};
 }
 

@@ -1,0 +1,93 @@
+import { Effect } from "effect";
+import { type SettingsSaved, writeMenuApi } from "../../flows/settings/device-settings.ts";
+import { clearMarkers, stampRefresh } from "../../flows/settings/sync-markers.ts";
+import type { MenuApiSettings } from "../../records/index.ts";
+import { branchOf } from "../../rules/accounts/provider-numbers.ts";
+import { parseRetryInterval } from "../../rules/index.ts";
+import type { PosSettings } from "../pos-types.ts";
+import type { SettingsDoors, SettingsRoom } from "./settings-changes.ts";
+
+/** How long Sync Now waits after the server was told, in milliseconds (SET-30). */
+const syncAfterSave = 1_000;
+
+type AccessToken = Parameters<PosSettings["saveMenuApi"]>[0]["accessToken"];
+
+/** Where the menu comes from: the till's own access to its provider, on this device first and then at the server. */
+export function menuApiChanges(
+	{ ports, till, state, told }: SettingsRoom,
+	doors: Pick<SettingsDoors, "moved" | "refresh">,
+): Pick<PosSettings, "saveMenuApi" | "syncNow"> {
+	/** The server did not take the last save: the next one tells it everything. */
+	let owed = false;
+	const tellServer = (
+		menuApi: MenuApiSettings,
+		{ accessToken, standsIn }: { readonly accessToken: AccessToken; readonly standsIn: boolean },
+	): Effect.Effect<SettingsSaved> =>
+		ports.restaurants
+			.update(till.restaurantId, {
+				restaurant_id: menuApi.restaurantId,
+				...(standsIn ? {} : { branch_id: menuApi.branchId }),
+				menu_api_url: menuApi.apiBaseUrl,
+				...(accessToken === undefined ? {} : { menu_api_key: accessToken }),
+			})
+			.pipe(
+				Effect.map(({ same_numbers_as: sameNumbersAs }): SettingsSaved => {
+					owed = false;
+					return { server: "saved", ...(sameNumbersAs ? { sameNumbersAs } : {}) };
+				}),
+				Effect.catch((fault) => {
+					owed = true;
+					const reason = "reason" in fault ? fault.reason : "Sign in first.";
+					return Effect.as(Effect.logWarning("the restaurant was not saved at the server", fault), {
+						server: "not-saved",
+						reason,
+					} satisfies SettingsSaved);
+				}),
+			);
+	/** The till itself goes on with what was saved on this device. */
+	const move = (menuApi: MenuApiSettings, accessToken: AccessToken) => {
+		const hasAccessToken =
+			accessToken === undefined ? till.hasAccessToken : accessToken !== null && accessToken !== "";
+		doors.moved({
+			providerRestaurantId: menuApi.restaurantId,
+			providerBranchId: menuApi.branchId,
+			menuApiUrl: menuApi.apiBaseUrl,
+			...(hasAccessToken === undefined ? {} : { hasAccessToken }),
+		});
+		state.change({ menuApi });
+	};
+	const saveMenuApi: PosSettings["saveMenuApi"] = (typed) =>
+		Effect.gen(function* () {
+			const { accessToken, ...menuApi } = {
+				...typed,
+				retryInterval: parseRetryInterval(typed.retryInterval),
+			};
+			const before = { restaurant_id: till.providerRestaurantId, branch_id: till.providerBranchId };
+			yield* writeMenuApi(ports.settings, till, {
+				...menuApi,
+				...(accessToken === undefined ? {} : { accessToken }),
+			});
+			const changed =
+				menuApi.restaurantId !== before.restaurant_id || menuApi.branchId !== before.branch_id;
+			// The number that stands in for a branch that the restaurant does not name: saved, it would stay when the restaurant's own changes.
+			const standsIn =
+				!owed && !changed && before.branch_id === branchOf({ ...before, branch_id: null });
+			if (changed)
+				yield* Effect.andThen(
+					clearMarkers(ports.settings, till),
+					stampRefresh(ports.settings, till),
+				);
+			move(menuApi, accessToken);
+			yield* told;
+			return { ...(yield* tellServer(menuApi, { accessToken, standsIn })), changed };
+		});
+	return {
+		saveMenuApi,
+		syncNow: (typed) =>
+			Effect.gen(function* () {
+				yield* saveMenuApi(typed);
+				yield* Effect.sleep(syncAfterSave);
+				return yield* doors.refresh();
+			}),
+	};
+}
