@@ -2,35 +2,25 @@ import { Effect } from "effect";
 import type { Draft, NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import {
-	acceptPrice,
 	addLine,
-	addStep,
 	bringBack,
 	type Cents,
 	canMergeLines,
 	cashDue,
-	chosenModifiers,
 	emptyOrder,
 	exemptFor,
 	globalTaxes,
-	isComplete,
-	type LineModifier,
-	lineFor,
-	type MenuItem,
-	type ModifierChoice,
 	type Order,
 	type OrderTotals,
 	orderTotals,
 	pressKey,
 	removeLine,
 	setQuantity,
-	startChoice,
 	type TakenOut,
 	type TaxRow,
 	type TaxSettings,
 	takenByClear,
 	takenByRemove,
-	toggleOption,
 	withoutExemption,
 	zeroCents,
 } from "../../rules/index.ts";
@@ -38,6 +28,7 @@ import type { MenuArea } from "../menu/menu-area.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { AddResult, OrderState, Pos } from "../pos-types.ts";
 import { ownState } from "../state.ts";
+import { type Chosen, itemStep } from "./added-items.ts";
 import { draftWriter } from "./draft-writer.ts";
 
 export type OrderArea = Pos["order"] & {
@@ -125,18 +116,6 @@ export function orderArea(
 	taxes.onChange(derive);
 
 	const mint = () => `${background.now()}-${ports.ids.uuid()}`;
-	const put = (
-		item: MenuItem,
-		price: Cents,
-		modifiers: readonly LineModifier[],
-		padUsed: boolean,
-	): AddResult => {
-		const { order, pad } = state.get();
-		const line = lineFor(item, mint(), { price, modifiers });
-		const lineId = order.lines.find((present) => canMergeLines(present, line))?.id ?? line.id;
-		become(addLine(order, line), { freshLineId: lineId, pad: padUsed ? zeroCents : pad });
-		return { type: "added", lineId };
-	};
 	const change = (next: (order: Order) => Order) => {
 		if (!locked) become(next(state.get().order));
 	};
@@ -145,39 +124,15 @@ export function orderArea(
 		if (line) change((order) => setQuantity(order, lineId, line.quantity + step));
 	};
 
-	const addWith = (
-		itemId: number,
-		chosen: { readonly price?: Cents; readonly modifiers?: readonly LineModifier[] },
-	): AddResult => {
+	const addWith = (itemId: number, chosen: Chosen): AddResult => {
 		if (locked) return { type: "refused", reason: "order-being-paid" };
-		const item = menu.item(itemId);
-		if (!item) return { type: "refused", reason: "unknown-item" };
-		const { pad } = state.get();
-		if (chosen.price !== undefined && !acceptPrice({ amount: chosen.price }).ok)
-			return { type: "needs-price", item };
-		const choice = chosen.modifiers && choiceOf(item, chosen.modifiers);
-		const step = addStep(item, {
-			preEntered: pad,
-			...(chosen.price === undefined ? {} : { price: chosen.price }),
-			...(choice ? { choice } : {}),
-		});
-		switch (step.step) {
-			case "refuse":
-				return { type: "refused", reason: "unavailable" };
-			case "ask-price":
-				return { type: "needs-price", item };
-			case "ask-modifiers": {
-				const price = item.openPrice ? (chosen.price ?? (pad > 0 ? pad : undefined)) : undefined;
-				return { type: "needs-modifiers", item, ...(price === undefined ? {} : { price }) };
-			}
-			case "add":
-				return put(
-					item,
-					step.price,
-					step.modifiers,
-					step.usesPreEntered || (item.openPrice && step.price === pad),
-				);
-		}
+		const { order, pad } = state.get();
+		const step = itemStep(menu.item(itemId), chosen, { pad, mint });
+		if ("type" in step) return step;
+		const { line, padUsed } = step;
+		const lineId = order.lines.find((present) => canMergeLines(present, line))?.id ?? line.id;
+		become(addLine(order, line), { freshLineId: lineId, pad: padUsed ? zeroCents : pad });
+		return { type: "added", lineId };
 	};
 
 	return {
@@ -256,18 +211,4 @@ export function orderArea(
 			return true;
 		},
 	};
-}
-
-/** The choice that line modifiers stand for, tapped one by one. Undefined where they are no complete choice of this item's options. */
-function choiceOf(item: MenuItem, modifiers: readonly LineModifier[]): ModifierChoice | undefined {
-	const { groups } = startChoice(item);
-	let choice: ModifierChoice = { item, groups, selected: groups.map(() => []) };
-	for (const { groupId, id } of modifiers) {
-		const tapped = toggleOption(choice, groupId, id);
-		if (!tapped.ok) return undefined;
-		choice = tapped.value;
-	}
-	return isComplete(choice) && chosenModifiers(choice).length === modifiers.length
-		? choice
-		: undefined;
 }
