@@ -18,16 +18,16 @@ import type { AddResult } from "../pos-types.ts";
 export type Chosen = { readonly price?: Cents; readonly modifiers?: readonly LineModifier[] };
 
 /** The line that an item becomes, or why there is none yet. `padUsed`: its price is the amount that was keyed in before it. */
-export type ItemStep =
+export type AddedItem =
 	| { readonly line: OrderLine; readonly padUsed: boolean }
 	| Exclude<AddResult, { type: "added" }>;
 
 /** What a tap on an item comes to: a line of the order, a question to ask first, or a refusal. `pad`: the amount that was keyed in before. */
-export function itemStep(
+export function addedItem(
 	item: MenuItem | undefined,
 	chosen: Chosen,
 	{ pad, mint }: { readonly pad: Cents; readonly mint: () => string },
-): ItemStep {
+): AddedItem {
 	if (!item) return { type: "refused", reason: "unknown-item" };
 	if (chosen.price !== undefined && !acceptPrice({ amount: chosen.price }).ok)
 		return { type: "needs-price", item };

@@ -28,7 +28,7 @@ import type { MenuArea } from "../menu/menu-area.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { AddResult, OrderState, Pos } from "../pos-types.ts";
 import { ownState } from "../state.ts";
-import { type Chosen, itemStep } from "./added-items.ts";
+import { addedItem, type Chosen } from "./added-items.ts";
 import { draftWriter } from "./draft-writer.ts";
 
 export type OrderArea = Pos["order"] & {
@@ -127,7 +127,7 @@ export function orderArea(
 	const addWith = (itemId: number, chosen: Chosen): AddResult => {
 		if (locked) return { type: "refused", reason: "order-being-paid" };
 		const { order, pad } = state.get();
-		const step = itemStep(menu.item(itemId), chosen, { pad, mint });
+		const step = addedItem(menu.item(itemId), chosen, { pad, mint });
 		if ("type" in step) return step;
 		const { line, padUsed } = step;
 		const lineId = order.lines.find((present) => canMergeLines(present, line))?.id ?? line.id;
