@@ -2,7 +2,15 @@ import type { Plant } from "./plants.ts";
 
 const heldScreen = "ui-web/src/features/dashboard/held-work.browser.test.tsx";
 
-/** What may go wrong with the work that a restored server holds. */
+const receiptTest = [
+	...["vitest", "run", "--project", "node", "server/src/secrets/outcome-receipts.test.ts"],
+];
+const forgottenTest = (title: string) => [
+	...["vitest", "run", "--project", "node", "tests/server/restores/forgotten-work.test.ts"],
+	...["-t", `on SQLite.*recognised: false.*${title}`],
+];
+
+/** What may go wrong with the work that a restored server holds, and with what it takes back from its tills. */
 export const heldPlants: readonly Plant[] = [
 	{
 		name: "a debit that was found charged already is charged once more",
@@ -27,5 +35,48 @@ export const heldPlants: readonly Plant[] = [
 			"on SQLite.* by copying files",
 		],
 		shows: "charges and orders nothing by itself, says so, and does what a person releases",
+	},
+	{
+		name: "a server takes any text for its own receipt",
+		file: "server/src/secrets/outcome-receipts.ts",
+		find: "more.length === 0 && isValid(signed(outcome, at), signature) ? at",
+		replace: "more.length === 0 && signature.length === sign(signed(outcome, at)).length ? at",
+		command: receiptTest,
+		shows: "for the very outcome that it was given for and for no other",
+	},
+	{
+		name: "a receipt says nothing of the amount that it is for",
+		file: "server/src/secrets/outcome-receipts.ts",
+		find: "	String(amount),",
+		replace: "	String(amount).slice(0, 0),",
+		command: receiptTest,
+		shows: "for the very outcome that it was given for and for no other",
+	},
+	{
+		name: "a debit that was handed over before waits at a server that forgot it, and is asked for again",
+		file: "server/src/itc/hand-over.ts",
+		find: 'if (state !== "approved") return { ...row, state, attempts: 1, reason };',
+		replace: 'if (state !== "approved") return row;',
+		command: forgottenTest("HEAL-04.* opens a debit as unknown"),
+		shows: "opens a debit as unknown that was handed over to a server that forgot it",
+	},
+	{
+		name: "an order that a till says was accepted waits at a server that forgot it, and is placed again",
+		file: "server/src/restores/forgotten-work.ts",
+		find: ': { state: "unknown", reason: forgotten("the provider") }),',
+		replace: ': { state: "waiting", reason: forgotten("the provider") }),',
+		command: forgottenTest("HEAL-05.* puts an order on the list"),
+		shows: "puts an order on the list that a till says was accepted",
+	},
+	{
+		name: "a server begins another epoch, and holds everything, for a mark that it did not sign",
+		file: "server/src/marks/server-marks.ts",
+		find: "if (signatures.isValid(signed(given), given.signature)) {",
+		replace: "if (signatures.sign(signed(given)).length === given.signature.length) {",
+		command: [
+			...["vitest", "run", "--project", "node", "tests/server/marks/server-marks.test.ts"],
+			...["-t", "on SQLite.* does nothing for a mark that it did not sign"],
+		],
+		shows: "does nothing for a mark that it did not sign",
 	},
 ];

@@ -407,8 +407,8 @@ export const plants: readonly Plant[] = [
 	{
 		name: "of refused and unknown always unknown stands: an old copy brings a settled outcome back",
 		file: "core/src/rules/sync/further.ts",
-		find: '			return [state.at, 0, "", state.reason];',
-		replace: '			return ["", 4, state.at, state.reason];',
+		find: '			return [state.at, 0, "", state.reason, state.receipt ?? ""];',
+		replace: '			return ["", 4, state.at, state.reason, ""];',
 		command: vitest("node", "core/src/rules/sync/further.test.ts"),
 		shows: "takes of refused and unknown the later one",
 	},

@@ -5,6 +5,7 @@ import {
 	mostReferences,
 } from "@tuckshop/core/contract";
 import {
+	type ApprovedDebit,
 	type CampusCard,
 	type CampusFault,
 	type DebitFault,
@@ -91,10 +92,11 @@ function debitFault(
 }
 
 function answered(
-	{ success, outcome, message, error, data }: ItcDebitReply,
+	{ success, outcome, message, error, data, receipt }: ItcDebitReply,
 	request: ItcDebitRequest,
-): Effect.Effect<ItcDebitResult, DebitFault> {
-	if (success && data.success) return Effect.succeed(resultOf(data, request));
+): Effect.Effect<ApprovedDebit, DebitFault> {
+	const given = receipt === undefined ? {} : { receipt };
+	if (success && data.success) return Effect.succeed({ ...resultOf(data, request), ...given });
 	const reason = error || data.error || message;
 	switch (outcome) {
 		case "declined": {
@@ -109,6 +111,7 @@ function answered(
 						transactionStatus,
 						transactionId: response?.transactionId || transactionId,
 					},
+					...given,
 				}),
 			);
 		}

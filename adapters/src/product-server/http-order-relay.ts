@@ -52,18 +52,20 @@ export const httpOrderRelay = (proxy: ProxyCalls, door: HttpClientConfig): Order
 function answered(
 	reply: ProxyReply,
 ): Effect.Effect<
-	{ readonly answeredAt: string },
+	{ readonly answeredAt: string; readonly receipt?: string },
 	Unreached | Refused | OutcomeUnknown | Undecodable
 > {
 	const inner = orderAnswer(reply.data);
+	const receipt = reply.receipt === undefined ? {} : { receipt: reply.receipt };
 	const refused =
 		inner.is === "refused"
-			? new Refused({ reason: inner.message ?? "", code: String(inner.code) })
+			? new Refused({ reason: inner.message ?? "", code: String(inner.code), ...receipt })
 			: undefined;
 	if (reply.success) {
 		if (inner.is === "accepted")
 			return Effect.map(Clock.currentTimeMillis, (now) => ({
 				answeredAt: new Date(now).toISOString(),
+				...receipt,
 			}));
 		return Effect.fail(
 			refused ?? new OutcomeUnknown({ reason: inner.is === "not-understood" ? inner.message : "" }),

@@ -15,6 +15,7 @@ import { ItcSettings } from "../records/itc/itc-settings.ts";
 import { atMost, limits } from "../records/limits.ts";
 import { Dollars } from "../records/money-codecs.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
+import { ReceiptOfOutcome } from "./receipt-of-outcome.ts";
 
 /**
  * Settings of a station, and who saved them: null are the deployment's defaults, and a till may prefer its own copy (ITCS-18).
@@ -67,6 +68,8 @@ export const ItcDebitReply = Schema.Struct({
 	message: Schema.String,
 	error: Schema.optionalKey(Schema.String),
 	outcome: Schema.optionalKey(Schema.Literals(["declined", "unreached", "unanswered", "unknown"])),
+	/** Of a debit that was approved or declined. */
+	receipt: ReceiptOfOutcome,
 	data: Schema.Struct({
 		success: Schema.Boolean,
 		error: Schema.optionalKey(Schema.String),
@@ -121,6 +124,8 @@ export const KnownDebit = Schema.Struct({
 	/** How often it was sent. */
 	attempts: Schema.Int,
 	approval: Schema.optionalKey(ItcDebitResultRecord),
+	/** Of one that was approved or declined. */
+	receipt: ReceiptOfOutcome,
 });
 export type KnownDebit = typeof KnownDebit.Type;
 

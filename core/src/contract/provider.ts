@@ -1,5 +1,6 @@
 import { Schema } from "effect";
 import { endpoint } from "./endpoint.ts";
+import { ReceiptOfOutcome } from "./receipt-of-outcome.ts";
 
 /** The documented body of the proxy. `useParams` true sends `body` as query parameters. The server adds the access token. */
 export const ProxyRequest = Schema.Struct({
@@ -36,6 +37,8 @@ export const ProxyReply = Schema.Struct({
 	code: Schema.optionalKey(Schema.String),
 	outcome: Schema.optionalKey(Schema.Literals(["unreached", "refused", "unknown"])),
 	attempts: Schema.optionalKey(Schema.Int),
+	/** Of an order that was accepted or refused. */
+	receipt: ReceiptOfOutcome,
 });
 export type ProxyReply = typeof ProxyReply.Type;
 

@@ -2,12 +2,14 @@ import { Schema } from "effect";
 import { atMost, limits, NumberText } from "../records/limits.ts";
 import { TransactionRecord } from "../records/sales/transaction-record.ts";
 import { Download, endpoint, replyOf } from "./endpoint.ts";
+import { ReceiptOfOutcome } from "./receipt-of-outcome.ts";
 
 /** What the ledger answers to a sale, and to every repeat of it: the first answer. */
 export const LedgerReceipt = Schema.Struct({
 	sale_id: Schema.String,
 	reference: Schema.String,
 	received_at: Schema.String,
+	receipt: ReceiptOfOutcome,
 });
 export type LedgerReceipt = typeof LedgerReceipt.Type;
 

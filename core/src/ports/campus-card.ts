@@ -20,6 +20,9 @@ export type CampusFault = Unreached | SignedOut | Refused | Undecodable;
  */
 export type DebitFault = Declined | Unreached | Unanswered | OutcomeUnknown | SignedOut | Refused;
 
+/** ITC's answer, and the server's word for it where it gave one. */
+export type ApprovedDebit = ItcDebitResult & { readonly receipt?: string };
+
 /** The campus card's service, ITC, through the server: the server alone calls it. */
 export interface CampusCard {
 	/** What lies on a card. Refused: ITC knows the card not, or it is blocked; Unreached beyond "itc": the server is there, ITC is not. */
@@ -34,7 +37,7 @@ export interface CampusCard {
 	readonly debit: (
 		request: ItcDebitRequest,
 		askedAt?: string,
-	) => Effect.Effect<ItcDebitResult, DebitFault>;
+	) => Effect.Effect<ApprovedDebit, DebitFault>;
 	/**
 	 * What the server knows of this owner's debits under these references, however many there are; nothing of one that it never had. Asks ITC
 	 * nothing and charges nothing. Where another is signed in by now, `SignedOut`.

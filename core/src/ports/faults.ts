@@ -19,12 +19,16 @@ export class Refused extends Data.TaggedError("Refused")<{
 	readonly code?: string;
 	readonly field?: string;
 	readonly retryAfter?: number;
+	/** The server's word for what the other side answered. */
+	readonly receipt?: string;
 }> {}
 
 /** The other side of a card said no, and nothing was charged. `said`: its own words, where it had any. */
 export class Declined extends Data.TaggedError("Declined")<{
 	readonly reason: string;
 	readonly said?: DeclinedDebit;
+	/** The server's word for it. */
+	readonly receipt?: string;
 }> {}
 
 /** The request left and no answer came back. Asking again under the same key finds out. */

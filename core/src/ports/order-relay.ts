@@ -10,7 +10,7 @@ export interface OrderRelay {
 	readonly place: (
 		sale: SaleFacts,
 	) => Effect.Effect<
-		{ readonly answeredAt: string },
+		{ readonly answeredAt: string; readonly receipt?: string },
 		Unreached | SignedOut | Refused | OutcomeUnknown | Undecodable
 	>;
 	/**

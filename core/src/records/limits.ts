@@ -25,6 +25,8 @@ export const limits = {
 	json: 2_000_000,
 	/** Characters of what another system said of a failure; tills keep it whole. */
 	words: 1_000_000,
+	/** Characters of a server's receipt for an outcome. */
+	receipt: 100,
 	/** Characters of a number, an amount, a moment or a day. */
 	figure: 40,
 } as const;

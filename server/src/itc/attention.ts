@@ -1,13 +1,20 @@
 import type { AttentionDebit, DebitSettlement, KnownDebit } from "@tuckshop/core/contract";
-import { type ItcDebitResult, ItcDebitResultRecord } from "@tuckshop/core/records";
-import { cents, zeroCents } from "@tuckshop/core/rules";
+import { ItcDebitResultRecord } from "@tuckshop/core/records";
+import { cents } from "@tuckshop/core/rules";
 import { Schema } from "effect";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
+import type { Receipts } from "../secrets/outcome-receipts.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { isoTime, type World } from "../world.ts";
 import type { DebitLedger } from "./debit-ledger.ts";
 import type { DebitOutcome, DebitRepository, DebitRow } from "./debit-repository.ts";
-import { credentialHashOf, requestOf, sealPlace } from "./debit-row.ts";
+import {
+	credentialHashOf,
+	receiptOfDebit,
+	requestOf,
+	resultWithoutAnswer,
+	sealPlace,
+} from "./debit-row.ts";
 import { type DebitEvent, nextDebit } from "./debit-state.ts";
 import { approvalOf } from "./replies.ts";
 
@@ -42,6 +49,7 @@ type DebitAttentionNeeds = {
 	readonly ledger: Pick<DebitLedger, "current">;
 	readonly rules: { readonly recognisesReferences: boolean };
 	readonly box: SecretBox;
+	readonly receipts: Pick<Receipts, "give">;
 	readonly world: Pick<World, "now">;
 	/** Called when a queued sale can go on. */
 	readonly moved: (ownerId: string) => void;
@@ -52,6 +60,7 @@ export function debitAttention({
 	ledger,
 	rules,
 	box,
+	receipts,
 	world,
 	moved,
 }: DebitAttentionNeeds): DebitAttention {
@@ -86,7 +95,7 @@ export function debitAttention({
 			const rows = (await repository.under(ownerId, references)).filter(
 				(row) => stationId === undefined || row.station_id === stationId,
 			);
-			return Promise.all(rows.map(async (row) => knownOf(await ledger.current(row))));
+			return Promise.all(rows.map(async (row) => knownOf(await ledger.current(row), receipts)));
 		},
 		async list(ownerId) {
 			return (await repository.attention(ownerId)).map(told);
@@ -102,7 +111,12 @@ export function debitAttention({
 			if (outcome === "done") {
 				const answer = JSON.stringify({
 					message: "Settled by hand",
-					result: encodeResult(settledResult(row, transactionId ?? "")),
+					result: encodeResult(
+						resultWithoutAnswer(row, {
+							status: "SETTLED BY HAND",
+							transactionId: transactionId ?? "",
+						}),
+					),
 				});
 				await move(row, "settled-done", { answer, reason: null });
 				return { success: true, message: "The debit counts as done." };
@@ -145,19 +159,7 @@ function insistOnAttempts(row: DebitRow, attempts: number | undefined): void {
 		);
 }
 
-/** A debit that a person found done: ITC's own answer was lost, so only what was asked is known. */
-const settledResult = (row: DebitRow, transactionId: string): ItcDebitResult => ({
-	responses: [],
-	totalAmount: cents(row.amount_cents),
-	taxExemptAmount: zeroCents,
-	taxableAmount: zeroCents,
-	transactionReference: row.reference,
-	transactionStatus: "SETTLED BY HAND",
-	transactionId,
-	response: [],
-});
-
-function knownOf(row: DebitRow): KnownDebit {
+function knownOf(row: DebitRow, receipts: Pick<Receipts, "give">): KnownDebit {
 	const { id, reference, sale_id, state, reason, attempts } = row;
 	const approval = approvalOf(row);
 	return {
@@ -168,6 +170,7 @@ function knownOf(row: DebitRow): KnownDebit {
 		reason: reason ?? "",
 		attempts,
 		...(approval ? { approval: approval.result } : {}),
+		...receiptOfDebit(row, receipts),
 	};
 }
 

@@ -2,6 +2,7 @@ import {
 	DebitReference,
 	type ItcDebitRequest,
 	ItcDebitRequestRecord,
+	ItcDebitResultRecord,
 	isMaskedCredential,
 	maskedCampus,
 	type Sale,
@@ -24,13 +25,17 @@ import type { SecretBox } from "../secrets/secret-box.ts";
 import { isoTime, type World } from "../world.ts";
 import { withDebit } from "./campus-told.ts";
 import type { DebitRepository, NewDebitRow } from "./debit-repository.ts";
-import { credentialHashOf, debitRowOf } from "./debit-row.ts";
+import { credentialHashOf, debitRowOf, resultWithoutAnswer } from "./debit-row.ts";
+import type { ForgottenDebit } from "./forgotten-debit.ts";
 import { redactCardNumber } from "./scrubbed.ts";
 
 /** Between the sales ledger and the debits: what the ledger keeps of a campus-card sale, and the debit that it waits for. */
 export type QueuedDebits = {
-	/** The sale as it is kept, its credentials masked, and the debit to open with it where it was made offline. */
-	readonly receive: (sale: Sale) => { readonly sale: Sale; readonly debit?: NewDebitRow };
+	/** The sale as it is kept, its credentials masked, and the debit to open with it where it was made offline, or may have been forgotten. */
+	readonly receive: (
+		sale: Sale,
+		forgotten?: ForgottenDebit,
+	) => { readonly sale: Sale; readonly debit?: NewDebitRow };
 	/** Sales with what their debits know today. */
 	readonly told: (ownerId: string, sales: readonly Sale[]) => Promise<readonly Sale[]>;
 };
@@ -38,6 +43,7 @@ export type QueuedDebits = {
 type CampusTender = Extract<Tender, { readonly method: "itc" }>;
 
 const encodeRequest = Schema.encodeSync(ItcDebitRequestRecord);
+const encodeResult = Schema.encodeSync(ItcDebitResultRecord);
 const isReference = Schema.is(DebitReference);
 
 export function queuedDebits(
@@ -46,7 +52,7 @@ export function queuedDebits(
 	world: Pick<World, "now" | "uuid">,
 ): QueuedDebits {
 	return {
-		receive(sale) {
+		receive(sale, forgotten) {
 			const { facts, campus } = sale;
 			const hasFine = facts.lines.some(isFineLine);
 			if (!campus && !hasFine && facts.tenders.every((tender) => tender.method !== "itc"))
@@ -74,12 +80,10 @@ export function queuedDebits(
 				progress: clean(sale.progress),
 				...(campus ? { campus: { ...clean(maskedCampus(campus)), ...hash } } : {}),
 			};
-			const debit = queuedDebit(sale);
+			const debit = queuedDebit(sale, forgotten);
 			if (!debit) return { sale: kept };
-			return {
-				sale: kept,
-				debit: debitRowOf(debit, { id: world.uuid(), at: isoTime(world.now()) }, box),
-			};
+			const row = debitRowOf(debit, { id: world.uuid(), at: isoTime(world.now()) }, box);
+			return { sale: kept, debit: forgotten ? forgottenRow(row, sale, forgotten) : row };
 		},
 		async told(ownerId, sales) {
 			const byCard = sales.filter((sale) =>
@@ -106,18 +110,36 @@ export function queuedDebits(
 const isWhole = (credential: string | undefined): credential is string =>
 	credential !== undefined && !isMaskedCredential(credential);
 
-/** The debit that an offline sale waits for: its campus tender, under the sale's reference. */
-function queuedDebit({ facts, campus }: Sale) {
-	if (
-		!campus?.offline ||
-		(campus.processing !== "queued" && campus.processing !== "processing") ||
-		facts.kind.type !== "sale"
-	)
-		return undefined;
+/** A debit that was handed over before, as it is known now. Nothing of it is asked again that was answered. */
+function forgottenRow(row: NewDebitRow, { campus }: Sale, forgotten: ForgottenDebit): NewDebitRow {
+	const { state, at, reason } = forgotten;
+	const answered = { state, attempts: 1, reason, processed_at: at, credential_sealed: null };
+	if (state === "declined") return { ...row, ...answered, answer: JSON.stringify({ said: {} }) };
+	if (state !== "approved") return { ...row, state, attempts: 1, reason };
+	const result =
+		campus?.debit ??
+		resultWithoutAnswer(row, {
+			status: "KNOWN BY ITS RECEIPT",
+			transactionId: campus?.transactionId ?? "",
+		});
+	return {
+		...row,
+		...answered,
+		answer: JSON.stringify({ message: "", result: encodeResult(result) }),
+		order_due: row.sale_id == null ? 0 : 1,
+		held_at: row.sale_id != null && forgotten.orderMayHaveGone ? row.created_at : null,
+	};
+}
+
+/** The debit that an offline sale waits for, or that was forgotten: its campus tender, under the sale's reference. */
+function queuedDebit({ facts, campus }: Sale, forgotten: ForgottenDebit | undefined) {
+	const isQueued =
+		campus?.offline && (campus.processing === "queued" || campus.processing === "processing");
+	if ((!isQueued && !forgotten) || facts.kind.type !== "sale") return undefined;
 	const tenders = facts.tenders.filter((tender) => tender.method === "itc");
 	const [tender] = tenders;
 	if (!tender || tenders.length > 1) throw invalid("tenders", "a queued sale has one campus card");
-	if (isMaskedCredential(tender.credentialId))
+	if (!forgotten && isMaskedCredential(tender.credentialId))
 		throw invalid("tenders", "the card of a queued sale has its whole number");
 	if (tender.amount <= 0) throw invalid("tenders", "an amount above 0");
 	if (!isReference(facts.reference))
@@ -128,7 +150,8 @@ function queuedDebit({ facts, campus }: Sale) {
 	return {
 		ownerId: facts.ownerId,
 		restaurantId: facts.restaurantId,
-		saleId: facts.id,
+		...(campus?.offline ? { saleId: facts.id } : {}),
+		credentialHash: campus?.credentialHash,
 		request: sendable(() => requestFor(facts, tender)),
 	};
 }

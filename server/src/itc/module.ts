@@ -4,6 +4,7 @@ import type { Meters } from "../metrics/meters.ts";
 import { moduleOf } from "../module.ts";
 import { type ProviderHosts, providerHosts } from "../outbound/provider-hosts.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
+import type { Receipts } from "../secrets/outcome-receipts.ts";
 import type { TillService } from "../tills/service.ts";
 import { type DebitAttention, debitAttention } from "./attention.ts";
 import { type CardGuard, cardGuard } from "./card-guard.ts";
@@ -46,6 +47,7 @@ type Needed = Pick<
 	readonly meters: Meters;
 	readonly offlineQueue: PendingDebits & { readonly start: (ownerId: string) => void };
 	readonly rateLimit: RateLimit;
+	readonly receipts: Receipts;
 	readonly restaurantRepository: RestaurantRepository;
 	readonly tills: TillService;
 };
@@ -58,6 +60,7 @@ export const itcModule = moduleOf<ItcParts, Needed>({
 		debitLedger: ledger,
 		settings,
 		secretBox,
+		receipts,
 		world,
 		offlineQueue,
 	}) =>
@@ -66,6 +69,7 @@ export const itcModule = moduleOf<ItcParts, Needed>({
 			ledger,
 			rules: settings.itc,
 			box: secretBox,
+			receipts,
 			world,
 			moved: offlineQueue.start,
 		}),
@@ -88,6 +92,7 @@ export const itcModule = moduleOf<ItcParts, Needed>({
 		cardGuard: guard,
 		debitLedger: ledger,
 		secretBox,
+		receipts,
 		world,
 	}) =>
 		itcDesk({
@@ -97,6 +102,7 @@ export const itcModule = moduleOf<ItcParts, Needed>({
 			guard,
 			ledger,
 			box: secretBox,
+			receipts,
 			world,
 		}),
 	itcGateway: ({ itcWire, world }) => itcGateway(itcWire, world),

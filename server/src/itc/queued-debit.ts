@@ -5,6 +5,9 @@ import type { DebitRow, NewDebitRow } from "./debit-repository.ts";
  * Opens the debit that a queued sale waits for, in the transaction that keeps the sale. One that a till tried before under the
  * same reference becomes the sale's: its answer counts, and one that was declined is asked for once more, since the sale was
  * made after it. False: another debit, or another sale's, stands under the reference.
+ *
+ * A row that does not wait was handed over before, and is for a server that forgot it: what stands counts before it. An approval alone,
+ * which its receipt shows, is written over whatever is open.
  */
 export async function openQueuedDebit(transaction: Database, row: NewDebitRow): Promise<boolean> {
 	const own = () =>
@@ -19,20 +22,23 @@ export async function openQueuedDebit(transaction: Database, row: NewDebitRow): 
 		.values(row)
 		.onConflict((conflict) => conflict.columns(["owner_id", "reference"]).doNothing())
 		.execute();
+	const isForgotten = row.state !== "waiting";
 	for (;;) {
 		const standing = (await own()) as DebitRow;
-		if (standing.body_hash !== row.body_hash) return false;
+		if (isForgotten ? !isLike(standing, row) : standing.body_hash !== row.body_hash) return false;
+		if (row.state === "approved") await approve(transaction, standing, row);
+		if (row.sale_id == null) return true;
 		if (standing.sale_id !== null) return standing.sale_id === row.sale_id;
 		const adopted = await transaction
 			.updateTable("itc_debits")
 			.set({
-				sale_id: row.sale_id ?? null,
+				sale_id: row.sale_id,
 				queued_at: row.queued_at ?? null,
 				updated_at: row.updated_at,
 				...(standing.state === "approved"
 					? { order_due: 1 }
 					: { credential_sealed: row.credential_sealed ?? null }),
-				...(standing.state === "declined"
+				...(standing.state === "declined" && !isForgotten
 					? { state: "waiting", answer: null, processed_at: null }
 					: {}),
 			})
@@ -43,4 +49,32 @@ export async function openQueuedDebit(transaction: Database, row: NewDebitRow): 
 			.executeTakeFirst();
 		if (adopted) return true;
 	}
+}
+
+/** Its card's number may not come whole any more. */
+const isLike = (standing: DebitRow, row: NewDebitRow): boolean =>
+	standing.amount_cents === row.amount_cents && standing.tax_cents === row.tax_cents;
+
+async function approve(
+	transaction: Database,
+	{ id, attempts }: DebitRow,
+	row: NewDebitRow,
+): Promise<void> {
+	await transaction
+		.updateTable("itc_debits")
+		.set({
+			state: row.state,
+			attempts: Math.max(attempts, row.attempts),
+			answer: row.answer ?? null,
+			reason: null,
+			credential_sealed: null,
+			lease_until: null,
+			processed_at: row.processed_at ?? null,
+			order_due: row.order_due,
+			held_at: row.held_at ?? null,
+			updated_at: row.updated_at,
+		})
+		.where("id", "=", id)
+		.where("state", "in", ["waiting", "unanswered", "unknown", "declined"])
+		.execute();
 }

@@ -3,11 +3,12 @@ import type { ItcDebitRequest } from "@tuckshop/core/records";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { Principal, ServerSession } from "../http/who.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
+import type { Receipts } from "../secrets/outcome-receipts.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { isoTime, type World } from "../world.ts";
 import type { CardGuard } from "./card-guard.ts";
 import type { DebitLedger } from "./debit-ledger.ts";
-import { debitRowOf } from "./debit-row.ts";
+import { debitRowOf, receiptOfDebit } from "./debit-row.ts";
 import type { ItcAccess, ItcGateway } from "./gateway.ts";
 import { debitReply, toBalanceReply } from "./replies.ts";
 import type { ItcSettingsRoom } from "./settings-service.ts";
@@ -36,6 +37,7 @@ type ItcDeskNeeds = {
 	readonly guard: CardGuard;
 	readonly ledger: Pick<DebitLedger, "debit">;
 	readonly box: SecretBox;
+	readonly receipts: Pick<Receipts, "give">;
 	readonly world: Pick<World, "now" | "uuid">;
 };
 
@@ -46,6 +48,7 @@ export function itcDesk({
 	guard,
 	ledger,
 	box,
+	receipts,
 	world,
 }: ItcDeskNeeds): ItcService {
 	async function at(
@@ -85,7 +88,8 @@ export function itcDesk({
 				{ id: world.uuid(), at: isoTime(world.now()) },
 				box,
 			);
-			return debitReply(await ledger.debit(row, request, access));
+			const debited = await ledger.debit(row, request, access);
+			return { ...debitReply(debited), ...receiptOfDebit(debited, receipts) };
 		},
 	};
 }

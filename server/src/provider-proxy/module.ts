@@ -7,6 +7,7 @@ import { type ProviderHosts, providerHosts } from "../outbound/provider-hosts.ts
 import type { RestaurantService } from "../restaurants/service.ts";
 import type { OrdersOfSales } from "../sales/history.ts";
 import type { SaleReads } from "../sales/read-repository.ts";
+import type { Receipts } from "../secrets/outcome-receipts.ts";
 import type { TillService } from "../tills/service.ts";
 import { countedRelay } from "./counted-relay.ts";
 import { type OrderAttention, orderAttention } from "./order-attention.ts";
@@ -34,6 +35,7 @@ type Needed = Pick<
 	readonly debitRepository: DebitRepository;
 	readonly keptMenus: MenuCache;
 	readonly meters: Meters;
+	readonly receipts: Receipts;
 	readonly restaurants: RestaurantService;
 	readonly saleReads: SaleReads;
 	readonly tills: TillService;
@@ -67,10 +69,11 @@ export const providerModule = moduleOf<ProviderParts, Needed>({
 			sales: saleReads,
 			keep: keptMenus.keep,
 		}),
-	relay: ({ relayRepository: repository, wire, settings, world, log }) =>
+	relay: ({ relayRepository: repository, wire, receipts, settings, world, log }) =>
 		relay({
 			repository,
 			wire,
+			receipts,
 			rules: { ...settings.provider, leaseMs: settings.leaseMs },
 			world,
 			log,

@@ -32,9 +32,6 @@ const Sums = Schema.Struct({
 	payment_method: Schema.String,
 });
 const decodeSums = Schema.decodeUnknownSync(Schema.fromJsonString(Sums));
-const decodeTotal = Schema.decodeUnknownSync(
-	Schema.fromJsonString(Schema.Struct({ total_amount: AttentionOrder.fields.total_amount })),
-);
 const decodeTold = Schema.decodeUnknownSync(AttentionOrder);
 
 type OrderAttentionNeeds = {
@@ -142,10 +139,6 @@ export function orderAttention({
 		},
 	};
 }
-
-/** Of an order as the relay keeps it. */
-export const totalOfOrder = (body: string): AttentionOrder["total_amount"] =>
-	decodeTotal(body).total_amount;
 
 const notOpen = (): HttpRefusal =>
 	new HttpRefusal(409, "not-open", "This order does not wait for a person any more.");

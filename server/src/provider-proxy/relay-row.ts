@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import type { PlaceOrder } from "@tuckshop/adapters/provider";
-import { canonicalJson } from "@tuckshop/core/records";
-import type { NewRelayRow } from "./relay-repository.ts";
+import { canonicalJson, Dollars } from "@tuckshop/core/records";
+import type { Cents } from "@tuckshop/core/rules";
+import { Schema } from "effect";
+import type { ToldOutcome } from "../secrets/outcome-receipts.ts";
+import type { NewRelayRow, RelayRow } from "./relay-repository.ts";
 
 export type WantedOrder = {
 	readonly ownerId: string;
@@ -44,3 +47,34 @@ export const heldAt = (at: string) =>
 			"held: the server's database went back to an earlier state, and the provider may have taken this since",
 		held_at: at,
 	}) as const;
+
+/** What the relay answers from now on for an order that it forgot and whose receipt it knows again. */
+export const answerFromReceipt = (
+	reference: string,
+	{ is, reason }: { readonly is: "accepted" | "refused"; readonly reason: string | null },
+) => ({
+	answer_body: JSON.stringify(
+		is === "accepted"
+			? { code: 200, data: { reference_number: reference }, message: "Known by its receipt" }
+			: { code: 400, message: reason ?? "" },
+	),
+});
+
+/** What the server told of an order, for its receipt. */
+export const orderOutcome = (
+	row: Pick<RelayRow, "owner_id" | "transaction_id" | "order_body">,
+	outcome: ToldOutcome["outcome"],
+): ToldOutcome => ({
+	ownerId: row.owner_id,
+	of: row.transaction_id,
+	place: "provider",
+	outcome,
+	amount: totalOfOrder(row.order_body),
+});
+
+const decodeTotal = Schema.decodeUnknownSync(
+	Schema.fromJsonString(Schema.Struct({ total_amount: Dollars })),
+);
+
+/** Of an order as the relay keeps it. */
+export const totalOfOrder = (body: string): Cents => decodeTotal(body).total_amount;

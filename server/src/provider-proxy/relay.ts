@@ -4,9 +4,10 @@ import type { Log } from "../http/log.ts";
 import { HttpRefusal } from "../http/refusal.ts";
 import { keepableWords, parseReply } from "../outbound/parse-reply.ts";
 import type { ProviderAnswer, ProviderWire } from "../outbound/provider-wire.ts";
+import type { Receipts } from "../secrets/outcome-receipts.ts";
 import { isoTime, type World } from "../world.ts";
 import type { RelayOutcome, RelayRepository, RelayRow } from "./relay-repository.ts";
-import { relayRowOf, type WantedOrder } from "./relay-row.ts";
+import { orderOutcome, relayRowOf, type WantedOrder } from "./relay-row.ts";
 import { nextRelay, type RelayEvent } from "./relay-state.ts";
 
 /** One order to place, once. */
@@ -22,6 +23,8 @@ export type RelayAnswer =
 			readonly status: number;
 			readonly reply: unknown;
 			readonly reason: string;
+			/** The server's word for it. */
+			readonly receipt: string;
 	  }
 	| { readonly is: "unreached"; readonly reason: string }
 	| { readonly is: "unknown"; readonly reason: string; readonly attempts: number };
@@ -40,13 +43,16 @@ const longestWaitMs = 25_000;
 type RelayNeeds = {
 	readonly repository: RelayRepository;
 	readonly wire: ProviderWire;
+	readonly receipts: Pick<Receipts, "give">;
 	/** `leaseMs`: a process that does not move its lease for this long is taken for dead. */
 	readonly rules: { readonly recognisesReferences: boolean; readonly leaseMs: number };
 	readonly world: Pick<World, "now" | "sleep" | "uuid">;
 	readonly log: Log;
 };
 
-export function relay({ repository, wire, rules, world, log }: RelayNeeds): Relay {
+export function relay({ repository, wire, receipts, rules, world, log }: RelayNeeds): Relay {
+	const answerOf = (row: RelayRow): RelayAnswer => answerWith(receipts, row);
+
 	async function attempt(
 		row: RelayRow,
 		{ url, accessToken }: RelayOrder,
@@ -193,7 +199,7 @@ function outcomeOf(answer: ProviderAnswer, recognisesReferences: boolean): Relay
 	return to("lost", "the provider's answer was not understood");
 }
 
-function answerOf(row: RelayRow): RelayAnswer {
+function answerWith(receipts: Pick<Receipts, "give">, row: RelayRow): RelayAnswer {
 	const reason = row.reason ?? "";
 	switch (row.state) {
 		case "accepted":
@@ -203,6 +209,7 @@ function answerOf(row: RelayRow): RelayAnswer {
 				status: row.answer_status ?? 200,
 				reply: row.answer_body === null ? undefined : parseReply(row.answer_body),
 				reason,
+				receipt: receipts.give(orderOutcome(row, row.state), row.updated_at),
 			};
 		case "unknown":
 			return { is: "unknown", reason, attempts: row.attempts };

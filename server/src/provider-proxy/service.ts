@@ -218,7 +218,12 @@ function readReply(answer: ProviderAnswer): ProxyReply {
 function orderReply(answer: RelayAnswer): ProxyReply {
 	switch (answer.is) {
 		case "accepted":
-			return { success: true, status: answer.status, data: answer.reply };
+			return {
+				success: true,
+				status: answer.status,
+				data: answer.reply,
+				receipt: answer.receipt,
+			};
 		case "refused":
 			return {
 				success: false,
@@ -226,6 +231,7 @@ function orderReply(answer: RelayAnswer): ProxyReply {
 				data: answer.reply,
 				error: answer.reason,
 				outcome: "refused",
+				receipt: answer.receipt,
 			};
 		case "unreached":
 			return { success: false, status: 503, error: answer.reason, outcome: "unreached" };

@@ -10,7 +10,8 @@ import type { Database } from "../database/tables.ts";
 import { errorDetails, type Log } from "../http/log.ts";
 import { HttpRefusal } from "../http/refusal.ts";
 import type { DebitAttention } from "../itc/attention.ts";
-import { type OrderAttention, totalOfOrder } from "../provider-proxy/order-attention.ts";
+import type { OrderAttention } from "../provider-proxy/order-attention.ts";
+import { totalOfOrder } from "../provider-proxy/relay-row.ts";
 
 /** What is held of an owner's since the database went back, and how a person lets all of it go. Each is settled by its own list too. */
 export type HeldRoom = {

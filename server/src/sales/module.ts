@@ -1,9 +1,12 @@
+import type { Sale } from "@tuckshop/core/records";
 import type { Given } from "../given.ts";
 import type { QueuedDebits } from "../itc/hand-over.ts";
 import type { Meters } from "../metrics/meters.ts";
 import { moduleOf } from "../module.ts";
+import type { Receipts } from "../secrets/outcome-receipts.ts";
 import type { TillService } from "../tills/service.ts";
 import { salesExport } from "./export.ts";
+import type { ForgottenWork } from "./forgotten-work.ts";
 import { type OrdersOfSales, type SalesHistoryService, salesHistory } from "./history.ts";
 import { type SaleReads, saleReads } from "./read-repository.ts";
 import { type SaleRepository, saleRepository } from "./repository.ts";
@@ -19,11 +22,13 @@ export type SaleParts = {
 };
 
 type Needed = Pick<Given, "database" | "world"> & {
+	readonly forgottenWork: (sale: Sale) => Promise<ForgottenWork>;
 	readonly handOver: QueuedDebits;
 	readonly meters: Meters;
 	/** What charges the campus cards that sales wait for. */
 	readonly offlineQueue: { readonly start: (ownerId: string) => void };
 	readonly ordersOfSales: OrdersOfSales;
+	readonly receipts: Receipts;
 	readonly tills: TillService;
 };
 
@@ -32,9 +37,19 @@ export const salesModule = moduleOf<SaleParts, Needed>({
 	saleRepository: ({ database }) => saleRepository(database),
 	salesHistory: ({ saleReads: reads, ordersOfSales, handOver, world }) =>
 		salesHistory({ reads, ordersOfSales, campus: handOver, world }),
-	salesLedger: ({ saleRepository: repository, handOver, offlineQueue, world, meters }) =>
+	salesLedger: ({
+		saleRepository: repository,
+		handOver,
+		offlineQueue,
+		forgottenWork: forgotten,
+		receipts,
+		world,
+		meters,
+	}) =>
 		salesLedger({
 			repository,
+			forgotten,
+			receipts,
 			campus: { receive: handOver.receive, queued: offlineQueue.start },
 			world,
 			meters,

@@ -12,6 +12,7 @@ const ProgressRecord = Schema.Struct({
 	syncDate: Schema.optionalKey(Schema.String),
 	cloudSyncTime: Schema.optionalKey(Schema.String),
 	archivedAt: Schema.optionalKey(Schema.String),
+	sentUnder: Schema.optionalKey(Schema.String),
 });
 
 export const progressFromJson = Schema.decodeUnknownSync(Schema.fromJsonString(ProgressRecord));

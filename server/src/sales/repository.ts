@@ -30,6 +30,8 @@ export type SaleWriter = {
 	readonly takeBack: (row: SaleRow) => Promise<void>;
 	/** Opens the debit that a queued sale waits for. False: another one stands under its reference. */
 	readonly openDebit: (debit: NewDebitRow) => Promise<boolean>;
+	/** Does more where the sale is written: in the same transaction, if there is one. */
+	readonly alongside: (work: (on: Database) => Promise<void>) => Promise<void>;
 	/** The rows of one owner that stand under this key or hold this sale. */
 	readonly standing: (ownerId: string, key: string, saleId: string) => Promise<readonly SaleRow[]>;
 	/** Moves a row on from the progress that was read. False: another process moved it meanwhile. */
@@ -110,6 +112,7 @@ function saleBook(transaction: Database, { owners, stations, inserts }: Known): 
 				.execute();
 		},
 		openDebit: (debit) => openQueuedDebit(transaction, debit),
+		alongside: (work) => work(transaction),
 		standing: (ownerId, key, saleId) =>
 			transaction
 				.selectFrom("sales")

@@ -12,8 +12,10 @@ import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { NewDebitRow } from "../itc/debit-repository.ts";
 import type { QueuedDebits } from "../itc/hand-over.ts";
 import type { Meters } from "../metrics/meters.ts";
+import type { Receipts, ToldOutcome } from "../secrets/outcome-receipts.ts";
 import { isoTime, type World } from "../world.ts";
 import { doubtsOf, doubtsToText } from "./doubts.ts";
+import type { ForgottenWork } from "./forgotten-work.ts";
 import { groupCommit } from "./group-commit.ts";
 import { progressFromJson, progressStatus, progressToJson, seenHere } from "./progress.ts";
 import { referenceColumns } from "./reference-columns.ts";
@@ -36,6 +38,8 @@ type Entry = {
 	readonly progress: Sale["progress"];
 	readonly clock: Pick<Sale["facts"], "clockOffsetMs">;
 	readonly debit?: NewDebitRow;
+	/** Writes its order down, where this server may have forgotten it. */
+	readonly restoreOrder?: ForgottenWork["restoreOrder"];
 };
 type Answer = LedgerReceipt | HttpRefusal;
 type Entered = { readonly answer: Answer; readonly fresh: boolean };
@@ -46,17 +50,29 @@ const batchSize = 500;
 type SalesLedgerNeeds = {
 	readonly repository: SaleRepository;
 	readonly campus: Pick<QueuedDebits, "receive"> & { readonly queued: (ownerId: string) => void };
+	/** What the sale brings of work that this server may have forgotten. */
+	readonly forgotten: (sale: Sale) => Promise<ForgottenWork>;
+	readonly receipts: Pick<Receipts, "give">;
 	readonly world: Pick<World, "now" | "turn">;
 	readonly meters: Pick<Meters, "sale" | "doubtfulSale" | "judgedSale" | "commit">;
 };
 
-export function salesLedger({ repository, campus, world, meters }: SalesLedgerNeeds): SalesService {
+export function salesLedger({
+	repository,
+	campus,
+	forgotten,
+	receipts,
+	world,
+	meters,
+}: SalesLedgerNeeds): SalesService {
 	const enter = groupCommit<Entry, Entered>(
 		(batch) => {
 			meters.commit(batch.length);
-			// A sale and the debit that it waits for stand together or not at all, and a refund with its verdict; of other sales each statement is a commit of its own.
+			// A sale and the debit that it waits for, or a forgotten order that comes with it, stand together or not at all, and a refund with its verdict; of other sales each statement is a commit of its own.
 			const work = (book: SaleWriter) => enterBatch(book, batch);
-			return batch.some(({ debit, row }) => debit || row.refund_of !== null)
+			return batch.some(
+				({ debit, restoreOrder, row }) => debit || restoreOrder || row.refund_of !== null,
+			)
 				? repository.together(work)
 				: repository.oneByOne(work);
 		},
@@ -78,19 +94,25 @@ export function salesLedger({ repository, campus, world, meters }: SalesLedgerNe
 					field: "business_date",
 				});
 			const given = saleOfRecord(record);
-			const { sale: received, debit } = campus.receive(given);
+			const { restoreOrder, debit: before } = await forgotten(given);
+			const { sale: received, debit } = campus.receive(given, before);
 			const sale = { ...received, progress: asToldByTill(received.progress) };
 			const entry = entryOf(received === given ? record : toTransactionRecord(received), sale, {
 				key: idempotencyKey ?? record.reference,
 				receivedAt: isoTime(world.now()),
 			});
-			const { answer, fresh } = await enter(debit ? { ...entry, debit } : entry);
+			const whole = {
+				...entry,
+				...(debit ? { debit } : {}),
+				...(restoreOrder ? { restoreOrder } : {}),
+			};
+			const { answer, fresh } = await enter(whole);
 			if (fresh && entry.row.doubts !== null) meters.doubtfulSale(entry.row.doubts);
 			if (fresh && entry.row.verdict !== null) meters.judgedSale(entry.row.verdict);
 			meters.sale(answer instanceof HttpRefusal ? "refused" : fresh ? "new" : "repeat");
 			if (answer instanceof HttpRefusal) throw answer;
 			if (debit) campus.queued(ownerId);
-			return answer;
+			return { ...answer, receipt: receipts.give(soldOutcome(given), answer.received_at) };
 		},
 	};
 }
@@ -102,6 +124,14 @@ function asToldByTill({ archivedAt: _, ...progress }: Sale["progress"]): Sale["p
 		? { ...progress, deliveries: { ...deliveries, provider: { is: "waiting" } } }
 		: progress;
 }
+
+const soldOutcome = ({ facts }: Sale): ToldOutcome => ({
+	ownerId: facts.ownerId,
+	of: facts.id,
+	place: "ledger",
+	outcome: "accepted",
+	amount: facts.total,
+});
 
 const sha256 = (text: string): string => hash("sha256", text, "base64url");
 
@@ -176,6 +206,8 @@ async function enterBatch(book: SaleWriter, batch: readonly Entry[]): Promise<re
 		}
 		const isFresh = fresh.has(entry);
 		const answer = isFresh ? receiptOf(entry.row) : await resolveDuplicate(book, entry);
+		if (entry.restoreOrder && !(answer instanceof HttpRefusal))
+			await book.alongside(entry.restoreOrder);
 		if (!entry.debit || answer instanceof HttpRefusal || (await book.openDebit(entry.debit)))
 			entered.push({ answer, fresh: isFresh });
 		else {

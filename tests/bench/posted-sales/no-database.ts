@@ -38,6 +38,8 @@ const counting = meters(undefined as never);
 const ledger = salesLedger({
 	repository: inMaps(),
 	campus: { receive: (sale) => ({ sale }), queued: () => {} },
+	forgotten: async () => ({}),
+	receipts: { give: () => "" },
 	world: realWorld,
 	meters: counting,
 });
@@ -100,6 +102,7 @@ function inMaps(): SaleRepository {
 		judgeAnew: async () => {},
 		takeBack: async () => {},
 		openDebit: async () => true,
+		alongside: async () => undefined,
 		standing: async (_, key, saleId) =>
 			[...new Set([rows.get(key), rows.get(saleId)])].filter((row) => row !== undefined),
 		move: async () => true,

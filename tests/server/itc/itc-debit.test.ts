@@ -67,6 +67,7 @@ onEachDatabase((fresh) => {
 			expect(json).toEqual({
 				success: true,
 				message: "APPROVED",
+				receipt: expect.stringMatching(/^\S+Z [\w-]{43}$/),
 				data: {
 					success: true,
 					responses: [

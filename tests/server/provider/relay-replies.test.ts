@@ -6,6 +6,8 @@ import { orderBody } from "../sales/sample-sale.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 
 /** A provider that does not recognise references and answers every order in the way that a test says. */
+const receipt = expect.stringMatching(/^\S+Z [\w-]{43}$/);
+
 describe("what a provider's answer to an order means", () => {
 	let provider: Server;
 	let server: ServerUnderTest;
@@ -53,7 +55,12 @@ describe("what a provider's answer to an order means", () => {
 		[200, '\ufeff{"code":200}'],
 	])("[PROV-03, SRV-26] accepted: HTTP %i %s", async (status, body) => {
 		const { first, second, calls } = await twice(status, body);
-		expect(first).toEqual({ success: true, status, data: JSON.parse(body.replace("\ufeff", "")) });
+		expect(first).toEqual({
+			success: true,
+			status,
+			data: JSON.parse(body.replace("\ufeff", "")),
+			receipt,
+		});
 		expect([second, calls]).toEqual([first, 1]);
 	});
 
@@ -72,8 +79,10 @@ describe("what a provider's answer to an order means", () => {
 			data: JSON.parse(body),
 			error,
 			outcome: "refused",
+			receipt,
 		});
-		expect([second, calls]).toEqual([first, 2]);
+		// Of each answer its own.
+		expect([second, calls]).toEqual([{ ...first, receipt }, 2]);
 	});
 
 	it.each<[number, string | Buffer, Record<string, string>]>([

@@ -428,6 +428,7 @@ onEachDatabase((fresh) => {
 				relay({
 					repository,
 					wire: calls,
+					receipts: { give: () => "" },
 					rules: { recognisesReferences: false, leaseMs },
 					world,
 					log: () => undefined,

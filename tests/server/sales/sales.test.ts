@@ -55,6 +55,7 @@ onEachDatabase((fresh) => {
 				sale_id: record.sale_id,
 				reference: record.reference,
 				received_at: expect.stringMatching(/Z$/),
+				receipt: expect.stringMatching(/^\S+Z [\w-]{43}$/),
 			},
 		});
 		const { json: list } = await own.get("/api/transactions");

@@ -13,8 +13,13 @@ import { applyDebitEvent } from "./move-debit.ts";
 
 /** What came of a debit. `not-charged`: it never reached ITC, and the same card may be tried again with another sale. */
 export type DebitAnswer =
-	| { readonly is: "approved"; readonly result: ItcDebitResult }
-	| { readonly is: "declined"; readonly reason: string; readonly said?: DeclinedDebit }
+	| { readonly is: "approved"; readonly result: ItcDebitResult; readonly receipt?: string }
+	| {
+			readonly is: "declined";
+			readonly reason: string;
+			readonly said?: DeclinedDebit;
+			readonly receipt?: string;
+	  }
 	| { readonly is: "not-charged"; readonly reason: string; readonly signedOut?: true }
 	| { readonly is: "lost"; readonly reason: string };
 
@@ -84,17 +89,24 @@ export const applyDebitReply =
 				: course;
 		switch (answer.is) {
 			case "approved":
-				return applyDebitEvent({ type: "accepted", at }, at, {
+				return applyDebitEvent({ type: "accepted", at, ...receiptOf(answer) }, at, {
 					debit: answer.result,
 					transactionId: answer.result.transactionId,
 				})(again);
 			case "lost":
 				return applyDebitEvent({ type: "lost", at, reason: answer.reason }, at)(again);
 			case "declined":
+				return applyDebitEvent(
+					{ type: "refused", at, reason: answer.reason, ...receiptOf(answer) },
+					at,
+				)(again);
 			case "not-charged":
 				return applyDebitEvent({ type: "refused", at, reason: answer.reason }, at)(again);
 		}
 	};
+
+const receiptOf = ({ receipt }: { readonly receipt?: string }) =>
+	receipt === undefined ? {} : { receipt };
 
 const answerTo = Effect.fnUntraced(function* (
 	{ campusCard }: Pick<PosPorts, "campusCard">,
@@ -112,7 +124,10 @@ const answerTo = Effect.fnUntraced(function* (
 			.debit(request, new Date(calledAt).toISOString())
 			.pipe(Effect.catchDefect(() => Effect.fail<DebitFault>(lostReply)));
 		const answer = yield* Effect.result(asking);
-		if (Result.isSuccess(answer)) return { is: "approved", result: answer.success };
+		if (Result.isSuccess(answer)) {
+			const { receipt, ...result } = answer.success;
+			return { is: "approved", result, ...(receipt === undefined ? {} : { receipt }) };
+		}
 		const fault = answer.failure;
 		switch (fault._tag) {
 			case "Declined":
@@ -120,6 +135,7 @@ const answerTo = Effect.fnUntraced(function* (
 					is: "declined",
 					reason: fault.reason,
 					...(fault.said ? { said: fault.said } : {}),
+					...receiptOf(fault),
 				};
 			case "Unreached":
 				return { is: "not-charged", reason: fault.reason };

@@ -101,8 +101,12 @@ type Answer = {
 /** The ledger recognises a repeat by the sale's id: an answer that can't be read is asked for again. */
 const sendToLedger = ({ salesLedger }: DeliveryPorts, sale: Sale): Effect.Effect<Answer> =>
 	salesLedger.accept(toServerSale(sale)).pipe(
-		Effect.andThen(nowIso),
-		Effect.map((at): Answer => ({ event: { type: "accepted", at } })),
+		Effect.flatMap(({ receipt }) =>
+			Effect.map(
+				nowIso,
+				(at): Answer => ({ event: { type: "accepted", at, ...receiptOf({ receipt }) } }),
+			),
+		),
 		Effect.catchTags({
 			Unreached: () => Effect.succeed(unreached),
 			SignedOut: () => Effect.succeed(signedOut),
@@ -116,13 +120,17 @@ const sendToLedger = ({ salesLedger }: DeliveryPorts, sale: Sale): Effect.Effect
 const sendToProvider = ({ orderRelay }: DeliveryPorts, sale: Sale): Effect.Effect<Answer> =>
 	orderRelay.place(sale.facts).pipe(
 		Effect.map(
-			({ answeredAt }): Answer => ({ event: { type: "accepted", at: answeredAt }, answeredAt }),
+			({ answeredAt, receipt }): Answer => ({
+				event: { type: "accepted", at: answeredAt, ...receiptOf({ receipt }) },
+				answeredAt,
+			}),
 		),
 		Effect.catchTags({
 			Unreached: ({ beyond }) => Effect.succeed(beyond === "provider" ? passedOver : unreached),
 			SignedOut: () => Effect.succeed(signedOut),
 			Undecodable: () => Effect.succeed(interrupted),
-			Refused: ({ reason }) => refusedWith(reason || "Failed to sync to the provider's cloud POS"),
+			Refused: ({ reason, receipt }) =>
+				refusedWith(reason || "Failed to sync to the provider's cloud POS", receipt),
 			OutcomeUnknown: ({ reason, attempts }) =>
 				Effect.map(
 					nowIso,
@@ -143,5 +151,11 @@ const unreached: Answer = { event: { type: "unreached" }, stopped: "unreached" }
 const passedOver: Answer = { event: { type: "unreached" } };
 const signedOut: Answer = { event: { type: "unreached" }, stopped: "signed-out" };
 const interrupted: Answer = { event: { type: "interrupted" } };
-const refusedWith = (reason: string) =>
-	Effect.map(nowIso, (at): Answer => ({ event: { type: "refused", at, reason } }));
+const refusedWith = (reason: string, receipt?: string) =>
+	Effect.map(
+		nowIso,
+		(at): Answer => ({ event: { type: "refused", at, reason, ...receiptOf({ receipt }) } }),
+	);
+
+const receiptOf = ({ receipt }: { readonly receipt?: string | undefined }) =>
+	receipt === undefined ? {} : { receipt };

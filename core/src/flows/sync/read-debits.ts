@@ -52,7 +52,7 @@ export const isHandedOver = ({ campus, progress }: Sale): boolean =>
  * person at the list has seen, so that a word about those is none about the next.
  */
 function eventsTo(
-	{ state, attempts, reason }: KnownDebit,
+	{ state, attempts, reason, receipt }: KnownDebit,
 	known: DeliveryState | undefined,
 	at: string,
 ): readonly DeliveryEvent[] {
@@ -66,15 +66,16 @@ function eventsTo(
 		refused: [{ type: "retry" } as const, send],
 		unknown: [{ type: "settled-not-done" } as const, send],
 	}[from];
+	const given = receipt === undefined ? {} : { receipt };
 	switch (state) {
 		case "approved":
 			return from === "unknown"
-				? [{ type: "settled-done", at }]
-				: [...toSending, { type: "accepted", at }];
+				? [{ type: "settled-done", at, ...given }]
+				: [...toSending, { type: "accepted", at, ...given }];
 		case "declined":
 			return from === "refused"
 				? []
-				: [...toSending, { type: "refused", at, reason: reason || "declined" }];
+				: [...toSending, { type: "refused", at, reason: reason || "declined", ...given }];
 		case "unknown":
 			return from === "unknown" ? [] : [...toSending, { type: "lost", at, reason, attempts }];
 		default:

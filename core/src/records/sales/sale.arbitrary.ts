@@ -27,6 +27,10 @@ export const anyDelivery: fc.Arbitrary<DeliveryState> = fc.oneof(
 	fc.constant<DeliveryState>({ is: "nothing-to-send" }),
 	anyMoment.map((since): DeliveryState => ({ is: "sending", since })),
 	anyMoment.map((at): DeliveryState => ({ is: "accepted", at })),
+	anyMoment.map((at): DeliveryState => ({ is: "accepted", at, receipt: `${at} signed` })),
+	anyMoment.map(
+		(at): DeliveryState => ({ is: "refused", at, reason: "", receipt: `${at} signed` }),
+	),
 	fc
 		.tuple(fc.constantFrom("refused" as const, "unknown" as const), anyMoment, anyReason)
 		.map(([is, at, reason]): DeliveryState => ({ is, at, reason })),

@@ -28,6 +28,8 @@ export type Sale = {
 		/** When this device saw the sale finished, and when the provider's answer came (TXN-07). */
 		readonly syncDate?: string;
 		readonly cloudSyncTime?: string;
+		/** The epoch of the server's book when this device first sent it. */
+		readonly sentUnder?: string;
 	};
 	/** Of a sale by campus card: the card, and how far its debit has come. */
 	readonly campus?: CampusPart;
@@ -130,6 +132,7 @@ export function toTransactionRecord(sale: Sale): TransactionRecord {
 		...(progress.syncDate === undefined ? {} : { sync_date: progress.syncDate }),
 		...(progress.cloudSyncTime === undefined ? {} : { cloud_sync_time: progress.cloudSyncTime }),
 		...(progress.archivedAt === undefined ? {} : { archived_at: progress.archivedAt }),
+		...(progress.sentUnder === undefined ? {} : { sent_under: progress.sentUnder }),
 		...(error === undefined ? {} : { error_message: error }),
 		...(campus ? recordOfCampus(campus) : {}),
 	};
@@ -178,6 +181,7 @@ export function saleOfRecord(record: TransactionRecord): Sale {
 			...(record.sync_date === undefined ? {} : { syncDate: record.sync_date }),
 			...(record.cloud_sync_time === undefined ? {} : { cloudSyncTime: record.cloud_sync_time }),
 			...(record.archived_at === undefined ? {} : { archivedAt: record.archived_at }),
+			...(record.sent_under === undefined ? {} : { sentUnder: record.sent_under }),
 		},
 		...(campus ? { campus } : {}),
 	};

@@ -56,6 +56,9 @@ export const TenderRecord = Schema.Union([
 	Schema.Struct({ method: Schema.Literal("itc"), amount: Dollars, credential_id: Credential }),
 ]);
 
+/** What a server gave as its word for an outcome; it alone can read it. */
+const Receipt = Schema.optionalKey(Schema.String.check(atMost(limits.receipt)));
+
 export const DeliveryRecord = Schema.Union([
 	Schema.Struct({ is: Schema.Literal("waiting"), after: Schema.optionalKey(Moment) }),
 	Schema.Struct({
@@ -63,9 +66,9 @@ export const DeliveryRecord = Schema.Union([
 		since: Moment,
 		after: Schema.optionalKey(Moment),
 	}),
-	Schema.Struct({ is: Schema.Literal("accepted"), at: Moment }),
+	Schema.Struct({ is: Schema.Literal("accepted"), at: Moment, receipt: Receipt }),
 	Schema.Struct({ is: Schema.Literal("nothing-to-send") }),
-	Schema.Struct({ is: Schema.Literal("refused"), at: Moment, reason: Reason }),
+	Schema.Struct({ is: Schema.Literal("refused"), at: Moment, reason: Reason, receipt: Receipt }),
 	Schema.Struct({
 		is: Schema.Literal("unknown"),
 		at: Moment,
@@ -140,6 +143,8 @@ export const TransactionRecord = Schema.Struct({
 	sync_date: Schema.optionalKey(Moment),
 	cloud_sync_time: Schema.optionalKey(Moment),
 	archived_at: Schema.optionalKey(Moment),
+	/** The epoch of the server's book when the till first sent it; absent where it never did, or an older till. */
+	sent_under: Schema.optionalKey(Schema.String.check(atMost(limits.figure))),
 	error_message: Schema.optionalKey(Reason),
 	...itcFields,
 });

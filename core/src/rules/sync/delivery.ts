@@ -20,9 +20,15 @@ export type DeliveryState =
 	/** `after`: the moment of the outcome that was set aside for another try, by a retry or a person's word. A copy that still has it is older. */
 	| { readonly is: "waiting"; readonly after?: string }
 	| { readonly is: "sending"; readonly since: string; readonly after?: string }
-	| { readonly is: "accepted"; readonly at: string }
+	/** `receipt`: the server's own word for it, by which it knows the outcome again when it has forgotten it. */
+	| { readonly is: "accepted"; readonly at: string; readonly receipt?: string }
 	/** The other side answered no. Nothing was done there; the same request may be tried again by hand or in bulk. */
-	| { readonly is: "refused"; readonly at: string; readonly reason: string }
+	| {
+			readonly is: "refused";
+			readonly at: string;
+			readonly reason: string;
+			readonly receipt?: string;
+	  }
 	/**
 	 * The request left and its answer was lost, and the other side does not recognise a repeat: a person settles it. `attempts`: how often it
 	 * had left by then, where that was told; what a person finds out is about those.
@@ -36,8 +42,13 @@ export type DeliveryState =
 
 export type DeliveryEvent =
 	| { readonly type: "send"; readonly at: string }
-	| { readonly type: "accepted"; readonly at: string }
-	| { readonly type: "refused"; readonly at: string; readonly reason: string }
+	| { readonly type: "accepted"; readonly at: string; readonly receipt?: string }
+	| {
+			readonly type: "refused";
+			readonly at: string;
+			readonly reason: string;
+			readonly receipt?: string;
+	  }
 	/** The request provably had no effect: it never left, or the gate in front refused to pass it on. */
 	| { readonly type: "unreached" }
 	/** The sender died while sending, and the place it sent to recognises a repeat of the same key. */
@@ -50,7 +61,7 @@ export type DeliveryEvent =
 			readonly attempts?: number;
 	  }
 	| { readonly type: "retry" }
-	| { readonly type: "settled-done"; readonly at: string }
+	| { readonly type: "settled-done"; readonly at: string; readonly receipt?: string }
 	| { readonly type: "settled-not-done" };
 
 export const waiting: DeliveryState = { is: "waiting" };
@@ -64,9 +75,14 @@ export function nextDelivery(state: DeliveryState, event: DeliveryEvent): Delive
 		case "sending":
 			switch (event.type) {
 				case "accepted":
-					return { is: "accepted", at: event.at };
+					return { is: "accepted", at: event.at, ...receiptOf(event) };
 				case "refused":
-					return { is: "refused", at: laterThan(state.after, event.at), reason: event.reason };
+					return {
+						is: "refused",
+						at: laterThan(state.after, event.at),
+						reason: event.reason,
+						...receiptOf(event),
+					};
 				case "lost":
 					return lost(event, state.after);
 				case "unreached":
@@ -78,7 +94,8 @@ export function nextDelivery(state: DeliveryState, event: DeliveryEvent): Delive
 		case "refused":
 			return event.type === "retry" ? { is: "waiting", after: state.at } : state;
 		case "unknown":
-			if (event.type === "settled-done") return { is: "accepted", at: event.at };
+			if (event.type === "settled-done")
+				return { is: "accepted", at: event.at, ...receiptOf(event) };
 			if (event.type === "lost") return lost(event, state.at);
 			return event.type === "settled-not-done" ? { is: "waiting", after: state.at } : state;
 		case "accepted":
@@ -96,6 +113,9 @@ const lost = (
 	reason,
 	...(attempts === undefined ? {} : { attempts }),
 });
+
+const receiptOf = ({ receipt }: { readonly receipt?: string }) =>
+	receipt === undefined ? {} : { receipt };
 
 const afterOf = ({ after }: { readonly after?: string }) => (after === undefined ? {} : { after });
 

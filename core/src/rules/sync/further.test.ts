@@ -11,6 +11,7 @@ const at = fc.constantFrom(
 );
 const moments = { at, after: at };
 const reason = fc.constantFrom("no", "lost", "1 lost");
+const receipt = fc.constantFrom("receipt 1", "receipt 2");
 /** Every state there is, with and without what an earlier program does not write. */
 const delivery: fc.Arbitrary<DeliveryState> = fc.oneof(
 	fc.record(
@@ -21,9 +22,15 @@ const delivery: fc.Arbitrary<DeliveryState> = fc.oneof(
 		{ is: fc.constant("sending" as const), since: at, after: moments.after },
 		{ requiredKeys: ["is", "since"], noNullPrototype: true },
 	),
-	fc.record({ is: fc.constant("accepted" as const), at }, { noNullPrototype: true }),
+	fc.record(
+		{ is: fc.constant("accepted" as const), at, receipt },
+		{ requiredKeys: ["is", "at"], noNullPrototype: true },
+	),
+	fc.record(
+		{ is: fc.constant("refused" as const), at, reason, receipt },
+		{ requiredKeys: ["is", "at", "reason"], noNullPrototype: true },
+	),
 	fc.record({ is: fc.constant("nothing-to-send" as const) }, { noNullPrototype: true }),
-	fc.record({ is: fc.constant("refused" as const), at, reason }, { noNullPrototype: true }),
 	fc.record(
 		{ is: fc.constant("unknown" as const), at, reason, attempts: fc.integer({ min: 0, max: 2 }) },
 		{ requiredKeys: ["is", "at", "reason"], noNullPrototype: true },
@@ -37,6 +44,7 @@ const progress: fc.Arbitrary<StampedProgress> = fc.record(
 		syncDate: at,
 		cloudSyncTime: at,
 		archivedAt: at,
+		sentUnder: fc.constantFrom("epoch 1", "epoch 2"),
 	},
 	{ requiredKeys: ["deliveries", "updatedAt"], noNullPrototype: true },
 );
@@ -71,7 +79,22 @@ describe("furtherDelivery", () => {
 		fc.assert(
 			fc.property(delivery, at, (a, moment) => {
 				const accepted: DeliveryState = { is: "accepted", at: moment };
-				expect(met(a, accepted)).toEqual(a.is === "accepted" && a.at < moment ? a : accepted);
+				const isFirst = a.is === "accepted" && (a.at < moment || a.receipt !== undefined);
+				expect(met(a, accepted)).toEqual(isFirst ? a : accepted);
+			}),
+		);
+	});
+
+	it("[HEAL-05, HEAL-12] never loses a receipt to a copy without one, whichever of them is older", () => {
+		fc.assert(
+			fc.property(at, at, receipt, (one, other, given) => {
+				const told: DeliveryState = { is: "accepted", at: one, receipt: given };
+				expect(met(told, { is: "accepted", at: other })).toEqual(told);
+				const refused: DeliveryState = { is: "refused", at: one, reason: "no" };
+				expect(met(refused, { ...refused, receipt: given })).toEqual({
+					...refused,
+					receipt: given,
+				});
 			}),
 		);
 	});

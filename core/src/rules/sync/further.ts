@@ -6,20 +6,23 @@ export type StampedProgress = SaleProgress & {
 	readonly updatedAt: string;
 	readonly syncDate?: string;
 	readonly cloudSyncTime?: string;
+	/** The epoch of the server's book under which it was first sent. */
+	readonly sentUnder?: string;
 };
 
 /**
  * Which of two states of one delivery stands, where copies of a sale meet: a file, another till, a repeat at the server. One line on which
  * every state has its place, so that the outcome is the same in whatever order and however often they meet:
  *
- *   waiting ─▶ nothing to send ─▶ sending ─▶ refused or unknown, by their moments ─▶ accepted, the first before all others
+ *   waiting ─▶ nothing to send ─▶ sending ─▶ refused or unknown, by their moments ─▶ accepted, the first before all others,
+ *   one with a receipt before one without
  *
  * What was set aside for another try (`after`) stands behind the outcome that was set aside, and before every later one. So an outcome that a
  * person settled, or that was tried again, does not come back with an old copy; a state of an earlier program says nothing of it, and stands
  * before every outcome.
  */
 export function mergeDelivery(a: DeliveryState, b: DeliveryState): DeliveryState {
-	if (a.is === "accepted" && b.is === "accepted") return a.at <= b.at ? a : b;
+	if (a.is === "accepted" && b.is === "accepted") return acceptedFirst(a, b);
 	if (a.is === "accepted" || b.is === "accepted") return a.is === "accepted" ? a : b;
 	const [x, y] = [placeOf(a), placeOf(b)];
 	for (const [index, mine] of x.entries()) {
@@ -29,21 +32,30 @@ export function mergeDelivery(a: DeliveryState, b: DeliveryState): DeliveryState
 	return a;
 }
 
-/** The moment of the last outcome that it knows of, and which state is the further where two know of the same. */
-type Place = readonly [outcome: string, kind: number, sent: string, text: string];
+type Accepted = Extract<DeliveryState, { readonly is: "accepted" }>;
 
-function placeOf(state: Exclude<DeliveryState, { readonly is: "accepted" }>): Place {
+/** A receipt is never lost to an acceptance without one. */
+function acceptedFirst(a: Accepted, b: Accepted): Accepted {
+	if ((a.receipt === undefined) !== (b.receipt === undefined)) return a.receipt ? a : b;
+	if (a.at !== b.at) return a.at < b.at ? a : b;
+	return (a.receipt ?? "") <= (b.receipt ?? "") ? a : b;
+}
+
+/** The moment of the last outcome that it knows of, and which state is the further where two know of the same. */
+type Place = readonly [outcome: string, kind: number, sent: string, text: string, receipt: string];
+
+function placeOf(state: Exclude<DeliveryState, Accepted>): Place {
 	switch (state.is) {
 		case "waiting":
-			return [state.after ?? "", 2, "", ""];
+			return [state.after ?? "", 2, "", "", ""];
 		case "sending":
-			return [state.after ?? "", 4, state.since, ""];
+			return [state.after ?? "", 4, state.since, "", ""];
 		case "nothing-to-send":
-			return ["", 3, "", ""];
+			return ["", 3, "", "", ""];
 		case "refused":
-			return [state.at, 0, "", state.reason];
+			return [state.at, 0, "", state.reason, state.receipt ?? ""];
 		case "unknown":
-			return [state.at, 1, "", `${state.attempts ?? ""} ${state.reason}`];
+			return [state.at, 1, "", `${state.attempts ?? ""} ${state.reason}`, ""];
 	}
 }
 
@@ -53,6 +65,8 @@ export function furtherProgress(a: StampedProgress, b: StampedProgress): Stamped
 	const syncDate = earliest(a.syncDate, b.syncDate);
 	const cloudSyncTime = earliest(a.cloudSyncTime, b.cloudSyncTime);
 	const archivedAt = earliest(a.archivedAt, b.archivedAt);
+	// Epochs have no order; any will do that both sides choose alike.
+	const sentUnder = earliest(a.sentUnder, b.sentUnder);
 	return {
 		deliveries: {
 			ledger: mergeDelivery(a.deliveries.ledger, b.deliveries.ledger),
@@ -63,6 +77,7 @@ export function furtherProgress(a: StampedProgress, b: StampedProgress): Stamped
 		...(syncDate === undefined ? {} : { syncDate }),
 		...(cloudSyncTime === undefined ? {} : { cloudSyncTime }),
 		...(archivedAt === undefined ? {} : { archivedAt }),
+		...(sentUnder === undefined ? {} : { sentUnder }),
 	};
 }
 
