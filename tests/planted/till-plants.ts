@@ -120,4 +120,28 @@ export const tillPlants: readonly Plant[] = [
 		),
 		shows: "closes what is open, one after the other",
 	},
+	{
+		name: "a tax profile that comes while an order is in hand changes what the guest was told",
+		file: "core/src/pos/make-pos.ts",
+		find: "isFree: () => order.current().order.lines.length === 0",
+		replace: "isFree: () => true",
+		command: vitest("node", "core/src/pos/settings/profile-area.test.ts"),
+		shows: "counts from the next order on, and is named by each sale",
+	},
+	{
+		name: "a till whose clock is off by more than a day sells without a question",
+		file: "core/src/pos/payment/paying.ts",
+		find: "holder === undefined && doors.clock.asksConfirmation()",
+		replace: "false",
+		command: vitest("node", "core/src/pos/device/till-clock.test.ts"),
+		shows: "asks above a day before a sale is paid",
+	},
+	{
+		name: "of two owners who change one tax profile at once the second takes the first's change away",
+		file: "server/src/restaurants/tax-profiles.ts",
+		find: "				if (newest !== based_on) throw changedMeanwhile();\n",
+		replace: "				void based_on, changedMeanwhile;\n",
+		command: vitest("node", "tests/server/tills/tax-profile.test.ts", "-t", "on SQLite"),
+		shows: "of two at once the second",
+	},
 ];

@@ -1,14 +1,23 @@
 import { restaurantEndpoints } from "@tuckshop/core/contract";
 import { lazyPort, type Restaurants, withLate } from "@tuckshop/core/ports";
+import type { VersionMark } from "@tuckshop/core/records";
 import { client } from "./client.ts";
 import type { RestaurantChanges } from "./contract-ports.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 
 /** A till only reads restaurants: what changes one loads when an owner does. */
 export function httpRestaurants(door: HttpClientConfig): Restaurants {
-	const { restaurants, restaurant } = client(door, restaurantEndpoints);
+	const { restaurants, restaurant, taxProfile } = client(door, restaurantEndpoints);
 	const changes = lazyPort<RestaurantChanges>(async () =>
 		(await import("./late.ts")).httpRestaurantChanges(door),
 	);
-	return withLate({ list: restaurants, get: restaurant }, changes);
+	return withLate(
+		{
+			list: restaurants,
+			get: restaurant,
+			taxProfile: (id: string, known?: VersionMark) =>
+				taxProfile(id, known ? { known: String(known.version), made_at: known.made_at } : {}),
+		},
+		changes,
+	);
 }

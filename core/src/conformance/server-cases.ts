@@ -302,6 +302,20 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 				}),
 		],
 		[
+			"[PROF-01] tells the tax profile that is in force, and nothing to who has it",
+			({ ports: { restaurants }, place: { restaurantId } }) =>
+				Effect.gen(function* () {
+					const { newest, versions } = yield* restaurants.taxProfile(restaurantId);
+					const last = versions.at(-1);
+					same([versions.length, last?.version, last?.in_force_from], [1, newest, null]);
+					same(last?.profile.time_zone, (yield* restaurants.get(restaurantId)).time_zone);
+					same(yield* restaurants.taxProfile(restaurantId, last), { newest, versions: [] });
+					const other = { version: newest, made_at: "2026-01-01T00:00:00.000Z" };
+					same((yield* restaurants.taxProfile(restaurantId, other)).versions, versions);
+					same(yield* faultOf(restaurants.taxProfile("no-such-restaurant")), "Refused");
+				}),
+		],
+		[
 			"[REST-21] changes, adds and removes an owner's restaurants, and knows no other's",
 			({ ports: { restaurants }, place }) =>
 				Effect.gen(function* () {

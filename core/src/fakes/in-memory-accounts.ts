@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import type { CurrentUser, RestaurantDetail, SavedRestaurant } from "../contract/index.ts";
 import { type Accounts, Refused, type Restaurants, SignedOut, Unreached } from "../ports/index.ts";
+import type { TaxProfileVersion } from "../records/index.ts";
 import { haveEqualNumbers } from "../rules/accounts/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
@@ -41,10 +42,11 @@ export function inMemoryAccounts(
 	};
 }
 
-/** An owner's restaurants. */
+/** An owner's restaurants. `profiles`: their tax profiles, by restaurant; one that is not there has none. */
 export function inMemoryRestaurants(
 	list: readonly RestaurantDetail[] = [sampleRestaurant()],
 	faults: Pick<Faults, "reachable" | "signedIn"> = noFaults(),
+	profiles: ReadonlyMap<string, readonly TaxProfileVersion[]> = new Map(),
 ): Restaurants {
 	const kept = new Map(list.map((restaurant) => [restaurant.id, restaurant]));
 	let made = list.length;
@@ -77,6 +79,13 @@ export function inMemoryRestaurants(
 		list: () =>
 			Effect.map(reach, () => [...kept.values()].map(({ menu_api_key: _, ...summary }) => summary)),
 		get: known,
+		taxProfile: (id, has) =>
+			Effect.map(known(id), () => {
+				const versions = profiles.get(id) ?? [];
+				const newest = versions.at(-1);
+				const isKnown = newest?.version === has?.version && newest?.made_at === has?.made_at;
+				return { newest: newest?.version ?? 0, versions: isKnown ? [] : versions };
+			}),
 		create: ({ name, location, restaurant_id, menu_api_key, ...rest }) =>
 			Effect.map(reach, () => {
 				const id = `restaurant-${++made}`;

@@ -1,7 +1,7 @@
 import type { RestaurantDetail, SaleDoubt } from "../contract/index.ts";
 import type { Till } from "../flows/till.ts";
 import type { Draft, MenuSnapshot, PosPorts, PrintJob, StoragePorts } from "../ports/index.ts";
-import type { KeptFine, Sale, TabMessage } from "../records/index.ts";
+import type { KeptFine, Sale, TabMessage, TaxProfileVersion } from "../records/index.ts";
 import { documentedPolicy, type Menu, type SaleFacts } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { inMemoryRestaurants } from "./in-memory-accounts.ts";
@@ -64,6 +64,8 @@ export type InMemoryWorld = PosPorts & {
 		{ readonly sale: Sale; readonly receivedAt: string; readonly doubts?: readonly SaleDoubt[] }
 	>;
 	readonly orders: SaleFacts[];
+	/** Tax profiles by restaurant, oldest version first. */
+	readonly profiles: Map<string, readonly TaxProfileVersion[]>;
 	readonly adjustments: Adjustments;
 	/** ITC's cards and the server's debits. */
 	readonly campus: CampusBook;
@@ -93,6 +95,7 @@ export function inMemoryPorts(
 	};
 	const ledger: InMemoryWorld["ledger"] = new Map();
 	const orders: SaleFacts[] = [];
+	const profiles: InMemoryWorld["profiles"] = new Map();
 	const adjustments: Adjustments = { overrides: [], places: [] };
 	const campus = campusBook();
 	const printed: PrintJob[] = [];
@@ -111,13 +114,14 @@ export function inMemoryPorts(
 		offlineQueue: inMemoryOfflineQueue(faults, campus, ledger),
 		orderRelay: inMemoryOrderRelay(faults, orders),
 		receiptPrinter: inMemoryReceiptPrinter(faults, printed),
-		restaurants: inMemoryRestaurants(options.restaurants, faults),
+		restaurants: inMemoryRestaurants(options.restaurants, faults, profiles),
 		salesLedger: inMemorySalesLedger(faults, ledger),
 		tabs: inMemoryTabs(device.tabs),
 		faults,
 		device,
 		ledger,
 		orders,
+		profiles,
 		adjustments,
 		campus,
 		printed,

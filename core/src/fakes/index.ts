@@ -23,6 +23,7 @@ export * from "./in-memory-tills.ts";
 export * from "./in-memory-user-directory.ts";
 export * from "./sample-cards.ts";
 export * from "./sample-menu.ts";
+export * from "./sample-profile.ts";
 export * from "./sample-tables.ts";
 export { serverMarkAt } from "./server-mark-at.ts";
 export { type BookedSession, type TableBook, tableBook } from "./table-book.ts";

@@ -47,7 +47,7 @@ export type PosPorts = {
 	readonly receiptPrinter: ReceiptPrinter;
 	/** Of a storage that can replicate. */
 	readonly replicator?: Replicator;
-	readonly restaurants: Pick<Restaurants, "get" | "update">;
+	readonly restaurants: Pick<Restaurants, "get" | "taxProfile" | "update">;
 	readonly saleStore: SaleStore;
 	readonly salesLedger: SalesLedger;
 	readonly settings: SettingsStore;

@@ -1,15 +1,32 @@
 import type { Till } from "../flows/till.ts";
 
-/** What of an open till its settings change: the access to its provider, and the policy of its taxes. */
+type Profiled =
+	| "cashRounding"
+	| "dayEndsAt"
+	| "gstNumber"
+	| "province"
+	| "qstNumber"
+	| "taxProfileVersion"
+	| "timeZone";
+
+/** What of an open till its settings and its restaurant's tax profile change. Undefined: it has none of that any more. */
 export type TillChange =
 	| Pick<Till, "providerRestaurantId" | "providerBranchId" | "menuApiUrl" | "hasAccessToken">
-	| Pick<Till, "taxPolicy">;
+	| Pick<Till, "taxPolicy">
+	| { readonly [field in Profiled]: Till[field] | undefined };
 
 /** A till that is open. Whoever holds `till` sees at each read what it is now, and only `become` changes it. */
 export function liveTill(opened: Till): {
 	readonly till: Till;
 	readonly become: (change: TillChange) => void;
 } {
-	const till: Till = { ...opened };
-	return { till, become: (change) => void Object.assign(till, change) };
+	const till: { [field in keyof Till]: Till[field] } = { ...opened };
+	return {
+		till,
+		become(change) {
+			for (const [field, value] of Object.entries(change))
+				if (value === undefined) delete till[field as keyof Till];
+				else Object.assign(till, { [field]: value });
+		},
+	};
 }

@@ -19,6 +19,7 @@ import { acknowledgePriorPayment } from "./payment/paid-before.ts";
 import { payArea } from "./payment/pay-area.ts";
 import type { Pos } from "./pos-types.ts";
 import { withPrintBusyState } from "./sales/busy-receipts.ts";
+import { profileArea } from "./settings/profile-area.ts";
 import { settingsArea } from "./settings/settings-area.ts";
 import { watchReplication } from "./sync/replication.ts";
 import { syncArea } from "./sync/sync-area.ts";
@@ -67,16 +68,27 @@ export function makePosOf(
 		policy: (taxPolicy) => become({ taxPolicy }),
 	});
 	const { getState: set, subscribe: onSettings } = settings.state;
+	const profile = profileArea(context, {
+		become,
+		decide: settings.decide,
+		isFree: () => order.current().order.lines.length === 0,
+	});
 	const taxes = {
 		configured: settings.configuredTaxes,
-		onChange: (hear: () => void) =>
-			void onSettings(
+		onChange(hear: () => void) {
+			onSettings(
 				(now, before) =>
 					(now.taxRates !== before.taxRates || now.taxPolicy !== before.taxPolicy) && hear(),
-			),
+			);
+			profile.onApplied(hear);
+		},
 	};
 	const order = orderArea(context, menu, taxes);
-	const sync = syncArea(context, menu, { now: set, load: settings.load });
+	const sync = syncArea(context, menu, {
+		now: set,
+		load: settings.load,
+		atContact: profile.ask,
+	});
 	const { persist, watch, look, notStored, replicates, ...device } = deviceArea(context);
 	const receipts = withPrintBusyState(late.receiptsArea(context, set, options.receiptWords));
 	const fines = late.finesArea(context, order);
@@ -105,7 +117,10 @@ export function makePosOf(
 	});
 	onSettings(pay.offer);
 	order.state.subscribe((now, before) => {
-		if (before.order.lines.length === 0 && now.order.lines.length > 0) sync.compareClocks();
+		const [had, has] = [before, now].map(({ order }) => order.lines.length > 0);
+		if (had === has) return;
+		if (has) sync.compareClocks();
+		profile.apply();
 	});
 	for (const watched of [settings.state, sync.state, order.state])
 		watched.subscribe(pay.campus.look);
@@ -137,6 +152,7 @@ export function makePosOf(
 				yield* background.adopt;
 				yield* inUse;
 				yield* settings.load;
+				yield* profile.load;
 				const sold = yield* order.load;
 				yield* menu.load;
 				yield* sync.load;

@@ -46,7 +46,7 @@ export function restaurantRoutes(
 			insistOnRestaurant(session, param("id"));
 			return {
 				success: true,
-				data: await profiles.news(session.ownerId, param("id"), query.known),
+				data: await profiles.news(session.ownerId, param("id"), query),
 			};
 		},
 		saveTaxProfile: async ({ session, param, body }) => ({

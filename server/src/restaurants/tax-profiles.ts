@@ -15,7 +15,7 @@ export type TaxProfiles = {
 	readonly news: (
 		ownerId: string,
 		restaurantId: string,
-		known: number | undefined,
+		known: { readonly known?: number; readonly made_at?: string },
 	) => Promise<TaxProfileNews>;
 	readonly add: (
 		ownerId: string,
@@ -32,12 +32,13 @@ type Needs = {
 
 export function taxProfiles({ database, repository, world }: Needs): TaxProfiles {
 	return {
-		async news(ownerId, restaurantId, known) {
+		async news(ownerId, restaurantId, { known, made_at }) {
 			if (!(await repository.get(ownerId, restaurantId))) throw notFound("restaurant");
 			const rows = await profileRows(database, restaurantId);
-			const newest = rows.at(-1)?.version ?? 0;
-			if (newest === known) return { newest, versions: [] };
-			return { newest, versions: versionsFrom(rows, yesterday(world.now())).map(told) };
+			const last = rows.at(-1);
+			const newest = last?.version ?? 0;
+			if (newest === known && last?.made_at === made_at) return { newest, versions: [] };
+			return { newest, versions: versionsFrom(rows, overEverywhere(world.now())).map(told) };
 		},
 		async add(ownerId, restaurantId, { based_on, in_force_from = null, profile }) {
 			const record: TaxProfile = {
@@ -96,4 +97,4 @@ const changedMeanwhile = (): HttpRefusal =>
 	);
 
 /** A business date that is over everywhere: a version that had begun on it has begun at every till. */
-const yesterday = (now: number): string => isoTime(now - 2 * 86_400_000).slice(0, 10);
+const overEverywhere = (now: number): string => isoTime(now - 2 * 86_400_000).slice(0, 10);

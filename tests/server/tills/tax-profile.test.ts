@@ -66,8 +66,11 @@ onEachDatabase((fresh) => {
 		return { own, id: data.id as string, stationId: data.stations[0].id as string };
 	}
 	const at = (id: string) => `/api/restaurants/${id}/tax-profile`;
-	const news = async (asking: Pick<Browser, "get">, id: string, known?: number) =>
-		(await asking.get(`${at(id)}${known === undefined ? "" : `?known=${known}`}`)).json.data;
+	type Known = { readonly version: number; readonly made_at: string };
+	const news = async (asking: Pick<Browser, "get">, id: string, known?: Known) => {
+		const query = known ? `?known=${known.version}&made_at=${known.made_at}` : "";
+		return (await asking.get(`${at(id)}${query}`)).json.data;
+	};
 	const numbered = async (own: Browser, id: string) =>
 		(await news(own, id)).versions.map(
 			({ version, in_force_from, profile }: { [field: string]: unknown }) => [
@@ -88,10 +91,14 @@ onEachDatabase((fresh) => {
 		for (const kind of ["till", "kiosk"] as const) {
 			const device = await enrolledTill(server, own, there, kind, kind);
 			expect(await news(device, id)).toEqual(told);
-			expect(await news(device, id, 1)).toEqual({ newest: 1, versions: [] });
-			expect(await news(device, id, 0)).toEqual(told);
-			// A server that was restored has fewer: a till that knows more is told all that there is.
-			expect(await news(device, id, 7)).toEqual(told);
+			const [known] = told.versions;
+			expect(await news(device, id, known)).toEqual({ newest: 1, versions: [] });
+			expect(await news(device, id, { ...known, version: 0 })).toEqual(told);
+			// A server that was restored has fewer, or another one of that number.
+			expect(await news(device, id, { ...known, version: 7 })).toEqual(told);
+			expect(await news(device, id, { ...known, made_at: "2026-01-01T00:00:00.000Z" })).toEqual(
+				told,
+			);
 			expect(
 				(await device.ask("PUT", at(id), { body: { based_on: 1, profile: first } })).status,
 			).toBe(401);
@@ -107,7 +114,10 @@ onEachDatabase((fresh) => {
 			{ version: 2, in_force_from: null, made_by: own.id },
 		]);
 		expect(json.data.profile).toMatchObject({ ...kept, time_zone: expect.any(String) });
-		expect(await news(own, id, 1)).toEqual({ newest: 2, versions: [json.data] });
+		expect(await news(own, id, { version: 1, made_at: "before" })).toEqual({
+			newest: 2,
+			versions: [json.data],
+		});
 		const { data } = (await own.get(`/api/restaurants/${id}`)).json;
 		expect(data).toMatchObject({
 			province: "QC",

@@ -76,6 +76,7 @@ export const closeOrder = Effect.fnUntraced(function* (
 		providerBranchId: till.providerBranchId,
 		...(till.cashierName === undefined ? {} : { cashierName: till.cashierName }),
 		...(clockOffsetMs === undefined ? {} : { clockOffsetMs }),
+		...(till.taxProfileVersion === undefined ? {} : { taxProfileVersion: till.taxProfileVersion }),
 	};
 	const closed = closeSale(order, totals, [tender], stamp, till.taxPolicy);
 	return closed.ok

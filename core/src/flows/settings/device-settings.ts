@@ -9,6 +9,7 @@ import {
 	RegistrationRecord,
 	ReplicationUrlRecord,
 	settingsDefaults,
+	TaxProfileNews,
 	TaxRatesRecord,
 } from "../../records/index.ts";
 import {
@@ -101,6 +102,10 @@ export const setting = <A, E>(
 /** How wrong the device's clock was when it was compared last. */
 export const clockSetting = (settings: SettingsStore): Setting<ClockReading> =>
 	setting(settings, "clock", ClockReadingRecord);
+
+/** This device's copy of its restaurant's tax profile. */
+export const taxProfileSetting = (settings: SettingsStore, till: Whose): Setting<TaxProfileNews> =>
+	setting(settings, ownKey("taxProfile", till), TaxProfileNews);
 
 /** The settings that lie on this device, each with its key. */
 export const deviceSettings = (settings: SettingsStore, till: Whose) => ({

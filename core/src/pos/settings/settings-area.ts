@@ -7,16 +7,22 @@ import {
 } from "../../flows/settings/device-settings.ts";
 import type { Till } from "../../flows/till.ts";
 import { type NotStored, withLate } from "../../ports/index.ts";
+import type { TaxProfile } from "../../records/index.ts";
 import { retryInterval, type TaxRow } from "../../rules/index.ts";
 import type { LateParts } from "../late-parts.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { MenuApiSettings, PosSettings, SettingsState } from "../pos-types.ts";
 import { ownState } from "../state.ts";
-import type { SettingsDoors, SettingsPorts } from "./settings-changes.ts";
+import type { OwnTaxes, SettingsDoors, SettingsPorts } from "./settings-changes.ts";
+
+/** What a restaurant's tax profile may say instead of its tills; null: each of them for itself. */
+export type Decided = Pick<TaxProfile, "tax_policy" | "tax_rates">;
 
 export type SettingsArea = PosSettings & {
 	readonly load: Effect.Effect<void, NotStored>;
-	/** The rates that were configured here; empty: none, and the documented ones apply. */
+	/** What the restaurant's tax profile says of readings and rates goes before this device's own. */
+	readonly decide: (profile: Decided) => void;
+	/** The rates that were configured, for the restaurant or here; empty: none, and the documented ones apply. */
 	readonly configuredTaxes: () => readonly TaxRow[];
 };
 
@@ -32,6 +38,9 @@ export function settingsArea(
 	doors: SettingsDoors,
 ): SettingsArea {
 	const kept = deviceSettings(ports.settings, till);
+	const opened = till.taxPolicy;
+	let decided: Decided = { tax_policy: null, tax_rates: null };
+	let own: OwnTaxes = {};
 	let configured: readonly TaxRow[] = [];
 	const state = ownState<SettingsState>({
 		libraryPosMode: false,
@@ -51,8 +60,20 @@ export function settingsArea(
 		state.set(url === "" ? rest : { ...rest, replicationUrl: url });
 	};
 
-	const own: Pick<SettingsArea, "state" | "setPassing" | "configuredTaxes" | "load"> = {
+	const settle = (): Pick<SettingsState, "taxPolicy" | "taxRates"> => {
+		const taxPolicy = decided.tax_policy ?? own.policy ?? opened;
+		const rates = decided.tax_rates ?? own.rates;
+		configured = rates ?? [];
+		doors.policy(taxPolicy);
+		return { taxPolicy, taxRates: rates ?? settingDefaults.taxRates };
+	};
+
+	const area: Pick<SettingsArea, "state" | "setPassing" | "configuredTaxes" | "decide" | "load"> = {
 		state: state.seen,
+		decide(profile) {
+			decided = profile;
+			state.change(settle());
+		},
 		configuredTaxes: () => configured,
 		load: Effect.gen(function* () {
 			const [
@@ -74,14 +95,15 @@ export function settingsArea(
 				kept.replicationUrl.read,
 				readMenuApi(ports.settings, till),
 			]);
-			configured = taxRates ?? [];
+			own = {
+				...(taxPolicy ? { policy: taxPolicy } : {}),
+				...(taxRates ? { rates: taxRates } : {}),
+			};
 			replicateTo(replicationUrl);
-			if (taxPolicy) doors.policy(taxPolicy);
 			state.change({
 				...flags,
 				printer: printer ?? settingDefaults.printer,
-				taxRates: taxRates ?? settingDefaults.taxRates,
-				...(taxPolicy ? { taxPolicy } : {}),
+				...settle(),
 				offlineCaps: offlineCaps ?? settingDefaults.offlineCaps,
 				registration: registration ?? {},
 				// The server's record is the till's own; only the interval is this device's.
@@ -96,11 +118,13 @@ export function settingsArea(
 	const changes = late.settingsChanges({ ports, till }, doors, {
 		...state,
 		replicateTo,
-		configure: (rows) => {
-			configured = rows;
+		decides: (part) => decided[part] !== null,
+		own(change) {
+			own = { ...own, ...change };
+			return settle();
 		},
 	});
-	return withLate(own, changes);
+	return withLate(area, changes);
 }
 
 const accessOf = ({

@@ -4,7 +4,7 @@ import type { LocalFlag } from "../../flows/settings/device-settings.ts";
 import { deviceSettings } from "../../flows/settings/device-settings.ts";
 import type { SyncReport } from "../../flows/sync/sync-sales.ts";
 import type { Till } from "../../flows/till.ts";
-import type { NotStored, PosPorts } from "../../ports/index.ts";
+import { NotStored, type PosPorts } from "../../ports/index.ts";
 import { ReplicationUrlRecord } from "../../records/index.ts";
 import { clampedRate, parseTaxRates, type TaxPolicy, type TaxRow } from "../../rules/index.ts";
 import type { MenuArea } from "../menu/menu-area.ts";
@@ -35,9 +35,15 @@ export type SettingsDoors = {
 	readonly policy: (policy: TaxPolicy) => void;
 };
 
+/** What is set of taxes on this device. */
+export type OwnTaxes = { readonly policy?: TaxPolicy; readonly rates?: readonly TaxRow[] };
+
 /** What is set now, and how it becomes something else. */
 export type OwnSettings = Pick<OwnState<SettingsState>, "get" | "change"> & {
-	readonly configure: (rows: readonly TaxRow[]) => void;
+	/** Takes taxes that were set on this device, and gives back what the till shows of taxes by now. */
+	readonly own: (change: OwnTaxes) => Pick<SettingsState, "taxPolicy" | "taxRates">;
+	/** Whether the restaurant's tax profile says this, for all of its tills. */
+	readonly decides: (part: "tax_policy" | "tax_rates") => boolean;
 	readonly replicateTo: (url: string) => void;
 };
 
@@ -65,11 +71,24 @@ export function settingsChanges(
 			Effect.map(write, (written) => state.change(change(written))),
 			told,
 		);
+	/** Saved here, it would change nothing: every till of the restaurant goes by the profile. */
+	const unlessDecided = <A>(part: "tax_policy" | "tax_rates", save: Effect.Effect<A, NotStored>) =>
+		Effect.suspend(() =>
+			state.decides(part)
+				? Effect.fail(
+						new NotStored({
+							reason: "The restaurant's tax profile sets this for all of its tills.",
+						}),
+					)
+				: save,
+		);
 	const saveRates = (rows: readonly TaxRow[]) =>
-		saved(kept.taxRates.write(rows.map(({ name, rate }) => ({ name, rate }))), () => {
-			state.configure(rows);
-			return { taxRates: rows };
-		});
+		unlessDecided(
+			"tax_rates",
+			saved(kept.taxRates.write(rows.map(({ name, rate }) => ({ name, rate }))), () =>
+				state.own({ rates: rows }),
+			),
+		);
 
 	return {
 		setFlag: (flag, on) => {
@@ -102,10 +121,10 @@ export function settingsChanges(
 					: Effect.succeed(parsed.refusal);
 			}),
 		saveTaxPolicy: (taxPolicy) =>
-			saved(kept.taxPolicy.write(taxPolicy), () => {
-				doors.policy(taxPolicy);
-				return { taxPolicy };
-			}),
+			unlessDecided(
+				"tax_policy",
+				saved(kept.taxPolicy.write(taxPolicy), () => state.own({ policy: taxPolicy })),
+			),
 		savePrinter: (printer) => saved(kept.printer.write(printer), () => ({ printer })),
 		saveRegistration: (registration) =>
 			saved(kept.registration.write(registration), () => ({ registration })),

@@ -37,7 +37,12 @@ export type SyncArea = Pos["sync"] & {
 export function syncArea(
 	context: PosContext & { readonly late: Pick<LateParts, "syncRuns"> },
 	menu: MenuArea,
-	settings: { readonly now: SyncSettings; readonly load: Effect.Effect<void, NotStored> },
+	settings: {
+		readonly now: SyncSettings;
+		readonly load: Effect.Effect<void, NotStored>;
+		/** What is asked of the server whenever it answers. */
+		readonly atContact: Effect.Effect<void>;
+	},
 ): SyncArea {
 	const { late, ports, till, notices, background } = context;
 	const { ownerId } = till;
@@ -69,9 +74,14 @@ export function syncArea(
 		changed(online, first) {
 			state.change({ online, heard: true });
 			if (!first) notices.publish({ code: online ? "online" : "offline" });
-			if (online) background.fork(first ? runs.atStart() : runs.afterReturn());
+			if (!online) return;
+			background.fork(first ? runs.atStart() : runs.afterReturn());
+			background.fork(settings.atContact);
 		},
-		confirmed: () => void background.fork(runs.send()),
+		confirmed() {
+			background.fork(runs.send());
+			background.fork(settings.atContact);
+		},
 		answered: clock.answered,
 	});
 

@@ -1,0 +1,76 @@
+import { Effect } from "effect";
+import { taxProfileSetting } from "../../flows/settings/device-settings.ts";
+import type { NotStored, PosPorts } from "../../ports/index.ts";
+import type { TaxProfile, TaxProfileNews, TaxProfileVersion } from "../../records/index.ts";
+import { businessDate, versionInForce } from "../../rules/index.ts";
+import type { TillChange } from "../live-till.ts";
+import type { PosContext } from "../pos-context.ts";
+
+type ProfileDoors = {
+	readonly become: (change: TillChange) => void;
+	/** What the restaurant says of readings and rates counts from now on. */
+	readonly decide: (profile: TaxProfile) => void;
+	/** Whether no order is in hand: one that is keeps the version that it was begun with. */
+	readonly isFree: () => boolean;
+};
+
+export type ProfileArea = {
+	/** The copy of this device. */
+	readonly load: Effect.Effect<void, NotStored>;
+	/** Asks the server for what is newer. Without an answer the copy stands. */
+	readonly ask: Effect.Effect<void>;
+	/** The version of today counts from now on, for the order that begins. */
+	readonly apply: () => void;
+	/** Calls back when another version counts. */
+	readonly onApplied: (hear: () => void) => void;
+};
+
+/** The tax profile of the till's restaurant: a copy on this device, which the server's newer versions replace at contact. */
+export function profileArea(
+	{
+		ports,
+		till,
+		background,
+	}: Pick<PosContext<Pick<PosPorts, "restaurants" | "settings">>, "ports" | "till" | "background">,
+	doors: ProfileDoors,
+): ProfileArea {
+	const kept = taxProfileSetting(ports.settings, till);
+	let known: TaxProfileNews | undefined;
+	let applied: TaxProfileVersion | undefined;
+	const listeners: (() => void)[] = [];
+
+	const apply = () => {
+		const today = businessDate(background.now(), till.timeZone, till.dayEndsAt);
+		const inForce = versionInForce(known?.versions ?? [], today);
+		if (!inForce || inForce === applied) return;
+		applied = inForce;
+		doors.become(tillChangeOf(inForce));
+		doors.decide(inForce.profile);
+		for (const hear of listeners) hear();
+	};
+	return {
+		load: Effect.map(kept.read, (copy) => {
+			known = copy;
+			apply();
+		}),
+		ask: Effect.gen(function* () {
+			const news = yield* ports.restaurants.taxProfile(till.restaurantId, known?.versions.at(-1));
+			if (news.versions.length === 0) return;
+			known = news;
+			if (doors.isFree()) apply();
+			yield* kept.write(news);
+		}).pipe(Effect.ignore),
+		apply,
+		onApplied: (hear) => void listeners.push(hear),
+	};
+}
+
+const tillChangeOf = ({ version, profile }: TaxProfileVersion): TillChange => ({
+	timeZone: profile.time_zone,
+	dayEndsAt: profile.day_ends_at,
+	cashRounding: profile.cash_rounding,
+	province: profile.province ?? undefined,
+	gstNumber: profile.gst_number ?? undefined,
+	qstNumber: profile.qst_number ?? undefined,
+	taxProfileVersion: version,
+});
