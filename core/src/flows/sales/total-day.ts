@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import type { NotStored, QuarantinedRecord, SaleStore } from "../../ports/index.ts";
 import { isAwaitingDebit, isSold, type Sale } from "../../records/index.ts";
-import { type DayTotals, dayTotals } from "../../rules/index.ts";
+import { type DayTotals, dayTotals, judgeSale } from "../../rules/index.ts";
 import { type BookFilter, type BookPorts, readSales, type ServerBook } from "./read-sales.ts";
 
 /**
@@ -34,7 +34,11 @@ export const totalDay = Effect.fnUntraced(function* (
 		for (const { sale } of page.sales) if (isSold(sale)) sales.push(sale);
 		if (page.more) continue;
 		const totals = dayTotals(
-			sales.map((sale) => ({ facts: sale.facts, owed: isAwaitingDebit(sale) })),
+			sales.map((sale) => ({
+				facts: sale.facts,
+				owed: isAwaitingDebit(sale),
+				differs: judgeSale(sale.facts).is === "differs",
+			})),
 		);
 		const spoiled = yield* ports.saleStore.spoiled(ownerId);
 		const here = spoiled.filter((record) => mayBeOf(record, day, place)).map(nameOf);

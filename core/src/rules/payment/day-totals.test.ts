@@ -80,7 +80,7 @@ describe("a day's totals", () => {
 			exempt: { count: 0, subtotal: 0 },
 			owed: { count: 0, amount: 0 },
 			unsplit: { count: 0, amount: 0 },
-			leftOut: [],
+			named: [],
 		});
 	});
 
@@ -160,7 +160,7 @@ describe("a day's totals", () => {
 				);
 				const sum = (value: (of: Cents) => number): number =>
 					day.reduce((all, [of, isRefund]) => all + (isRefund ? -value(of) : value(of)), 0);
-				expect(totals.leftOut).toEqual([]);
+				expect(totals.named).toEqual([]);
 				expect([totals.cash.kept, totals.cash.rounding, totals.total]).toEqual([
 					sum(counted),
 					sum((of) => counted(of) - of),
@@ -190,7 +190,7 @@ describe("a day's totals", () => {
 			total: 0,
 			tenders: [],
 			taxes: [],
-			leftOut: [],
+			named: [],
 		});
 	});
 });
@@ -199,12 +199,9 @@ describe("a day with a sale that contradicts itself", () => {
 	const good = [sale([hst], (total) => [cash(total)]), sale([gst, pst], (total) => [card(total)])];
 	const named = (id: string, more: Partial<CountedSale["facts"]>) =>
 		sale([hst], (total) => [cash(total)], { ...more, id, reference: `POS-${id}` });
-	const ofThese = (totals: DayTotals) => ({ ...totals, leftOut: [] });
+	const ofThese = (totals: DayTotals) => ({ ...totals, named: [] });
 
 	it.each([
-		["payments that come to less than the total", { tenders: [card(1)] }, 1130, 1],
-		["a total of one cent", { total: cents(1) }, 1, 1130],
-		["no payment at all", { tenders: [] }, 1130, 0],
 		["a total that is no whole number", { total: 11.5 as Cents }, 11.5, 1130],
 		[
 			"a total beyond what can be added up",
@@ -218,12 +215,34 @@ describe("a day with a sale that contradicts itself", () => {
 			for (const at of [0, 1, 2]) {
 				const totals = dayTotals(good.toSpliced(at, 0, named("bad", facts)));
 				expect(ofThese(totals)).toEqual(dayTotals(good));
-				expect(totals.leftOut).toEqual([
+				expect(totals.named).toEqual([
 					{ id: "bad", reference: "POS-bad", from: ["day"], total, paid },
 				]);
 			}
 		},
 	);
+
+	it.each([
+		["payments that come to less than the total", { tenders: [card(1)] }, 1130, 1, ["taxes"]],
+		["a total of one cent", { total: cents(1) }, 1, 1130, []],
+		["no payment at all", { tenders: [] }, 1130, 0, ["taxes"]],
+	])("[BOOK-02] counts one with %s as it was paid, and names it", (_, facts, total, paid, from) => {
+		const others = dayTotals(good);
+		const totals = dayTotals([...good, named("bad", facts)]);
+		expect(totals.named).toEqual([{ id: "bad", reference: "POS-bad", from, total, paid }]);
+		expect([totals.sales, totals.total]).toEqual([3, others.total + paid]);
+		expect(totals.tenders.reduce((sum, { amount }) => sum + amount, 0)).toBe(totals.total);
+		expect(totals.subtotal + totals.taxTotal + totals.unsplit.amount).toBe(totals.total);
+	});
+
+	it("[BOOK-02] counts one that the judge does not agree with in every figure, and names it", () => {
+		const odd = { ...named("odd", {}), differs: true };
+		const totals = dayTotals([...good, odd]);
+		expect(totals.named).toEqual([
+			{ id: "odd", reference: "POS-odd", from: [], total: 1130, paid: 1130 },
+		]);
+		expect({ ...totals, named: [] }).toEqual(dayTotals([...good, { ...odd, differs: false }]));
+	});
 
 	it("[BOOK-03] counts what was paid for one whose taxes do not come to it, and leaves it out of subtotal and taxes alone", () => {
 		const totals = dayTotals([...good, named("bad", { subtotal: cents(900) })]);
@@ -239,7 +258,7 @@ describe("a day with a sale that contradicts itself", () => {
 			{ method: "card", count: 1, amount: 1120 },
 		]);
 		expect(totals.cash.kept).toBe(2260);
-		expect(totals.leftOut).toEqual([
+		expect(totals.named).toEqual([
 			{ id: "bad", reference: "POS-bad", from: ["taxes"], total: 1130, paid: 1130 },
 		]);
 	});
@@ -258,7 +277,7 @@ describe("a day with a sale that contradicts itself", () => {
 			cash: { received: 2000, change: 870, kept: 1130 },
 		});
 		expect(totals.tenders[0]).toEqual({ method: "cash", count: 2, amount: 2260 });
-		expect(totals.leftOut).toEqual([
+		expect(totals.named).toEqual([
 			{ id: "bad", reference: "POS-bad", from: ["drawer"], total: 1130, paid: 1130 },
 		]);
 	});
@@ -290,10 +309,10 @@ describe("a day with a sale that contradicts itself", () => {
 				const totals = dayTotals([...good, ...others]);
 				expect(totals.subtotal + totals.taxTotal + totals.unsplit.amount).toBe(totals.total);
 				expect(totals.tenders.reduce((sum, { amount }) => sum + amount, 0)).toBe(totals.total);
-				expect(totals.leftOut.every(({ id }) => id === "bad")).toBe(true);
-				expect(
-					totals.sales + totals.leftOut.filter(({ from }) => from.includes("day")).length,
-				).toBe(2 + others.length);
+				expect(totals.named.every(({ id }) => id === "bad")).toBe(true);
+				expect(totals.sales + totals.named.filter(({ from }) => from.includes("day")).length).toBe(
+					2 + others.length,
+				);
 			}),
 		);
 	});

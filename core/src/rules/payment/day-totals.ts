@@ -1,9 +1,13 @@
 import { type Cents, cents, sumCents } from "../money/cents.ts";
 import { isSameTax } from "../tax/tax-row.ts";
 import type { TaxTotal } from "../tax/tax-totals.ts";
+import { plainSum } from "./judge-figures.ts";
 import { type PaymentMethod, type SaleFacts, tenderAddsUp } from "./sale.ts";
 
-/** A sale as a day counts it. `owed`: its campus card is not debited yet, though the goods are gone. */
+/**
+ * A sale as a day counts it. `owed`: its campus card is not debited yet, though the goods are gone. `differs`: the judge does not agree with
+ * its figures.
+ */
 export type CountedSale = {
 	readonly facts: Pick<
 		SaleFacts,
@@ -18,6 +22,7 @@ export type CountedSale = {
 		| "tenders"
 	>;
 	readonly owed: boolean;
+	readonly differs?: boolean;
 };
 
 export type TenderTotal = {
@@ -30,10 +35,10 @@ export type TenderTotal = {
 export type DayPart = "day" | "taxes" | "drawer";
 
 /**
- * A sale that contradicts itself, and the parts of the day that are without it. `total` is what it says that it came to, `paid` what its
- * payments come to, in cents; whole numbers, unless the record held something else.
+ * A sale that contradicts itself, and the parts of the day that are without it: none where it counts in all of them as it was paid. `total`
+ * is what it says that it came to, `paid` what its payments come to, in cents; whole numbers, unless the record held something else.
  */
-export type LeftOutSale = {
+export type NamedSale = {
 	readonly id: string;
 	readonly reference: string;
 	readonly from: readonly DayPart[];
@@ -65,16 +70,16 @@ export type DayTotals = {
 	readonly owed: { readonly count: number; readonly amount: Cents };
 	/** Within the total: sales whose subtotal and taxes do not come to what was paid, so that they count in neither. */
 	readonly unsplit: { readonly count: number; readonly amount: Cents };
-	/** Sales that the day, or a part of it, is without, in the order given. */
-	readonly leftOut: readonly LeftOutSale[];
+	/** Sales that contradict themselves, in the order given: somebody looks at them. */
+	readonly named: readonly NamedSale[];
 };
 
 const methods: readonly PaymentMethod[] = ["cash", "card", "itc"];
 
 /**
- * A day's totals by tender and tax. A sale that contradicts itself is named and hides no other: one whose payments come to its total
- * counts as it was paid, and is left out of subtotal and taxes where these do not come to it, of the drawer where received and change
- * don't; one whose payments do not come to its total is left out altogether, for nothing says which of the two was the money.
+ * A day's totals by tender and tax. Money was taken, so a sale that contradicts itself counts as it was paid, whatever it says that it came
+ * to, is named, and hides no other: it is left out of subtotal and taxes where these do not come to what was paid, of the drawer where
+ * received and change don't, and of the whole day only where its figures can't be added up at all.
  */
 export function dayTotals(sales: readonly CountedSale[]): DayTotals {
 	const parts = partsOf(sales);
@@ -100,7 +105,7 @@ export function dayTotals(sales: readonly CountedSale[]): DayTotals {
 		refunds: counted.filter(({ facts }) => facts.kind.type === "refund").length,
 		subtotal: sumCents(split.map(({ facts }) => facts.subtotal)),
 		taxTotal: sumCents(taxes.map(({ amount }) => amount)),
-		total: sumCents(counted.map(({ facts }) => facts.total)),
+		total: amountOf(payments),
 		taxes,
 		tenders: methods.flatMap((method) => {
 			const by = payments.filter((tender) => tender.method === method);
@@ -114,8 +119,11 @@ export function dayTotals(sales: readonly CountedSale[]): DayTotals {
 		},
 		exempt: { count: exempt.length, subtotal: sumCents(exempt.map(({ facts }) => facts.subtotal)) },
 		owed: { count: owed.length, amount: amountOf(owed) },
-		unsplit: { count: unsplit.length, amount: sumCents(unsplit.map(({ facts }) => facts.total)) },
-		leftOut: sales.flatMap((sale) => {
+		unsplit: {
+			count: unsplit.length,
+			amount: amountOf(unsplit.flatMap(({ facts }) => facts.tenders)),
+		},
+		named: sales.flatMap((sale) => {
 			const from = parts.get(sale);
 			const { id, reference, total, tenders } = sale.facts;
 			return from
@@ -125,11 +133,11 @@ export function dayTotals(sales: readonly CountedSale[]): DayTotals {
 	};
 }
 
-/** Which parts of the day each sale is left out of; sales that agree with themselves have no entry. */
+/** Which parts of the day each sale is left out of, if any; sales that agree with themselves have no entry. */
 function partsOf(sales: readonly CountedSale[]): Map<CountedSale, readonly DayPart[]> {
 	const parts = new Map<CountedSale, readonly DayPart[]>();
-	const add = (sale: CountedSale, part: DayPart) =>
-		parts.set(sale, [...(parts.get(sale) ?? []), part]);
+	const add = (sale: CountedSale, ...more: readonly DayPart[]) =>
+		parts.set(sale, [...(parts.get(sale) ?? []), ...more]);
 	let size = 0;
 	// The largest last: figures that can't be added up at all keep none out that can.
 	const bySize = sales
@@ -138,12 +146,14 @@ function partsOf(sales: readonly CountedSale[]): Map<CountedSale, readonly DayPa
 	for (const { sale, own } of bySize) {
 		const { subtotal, taxes, total, tenders } = sale.facts;
 		const after = size + own;
-		if (!Number.isSafeInteger(after) || plainSum(tenders.map(({ amount }) => amount)) !== total) {
+		if (!Number.isSafeInteger(after)) {
 			add(sale, "day");
 			continue;
 		}
 		size = after;
-		if (plainSum([subtotal, ...taxes.map(({ amount }) => amount)]) !== total) add(sale, "taxes");
+		const paid = plainSum(tenders.map(({ amount }) => amount));
+		if (sale.differs || paid !== total) add(sale);
+		if (plainSum([subtotal, ...taxes.map(({ amount }) => amount)]) !== paid) add(sale, "taxes");
 		if (!tenders.every(tenderAddsUp)) add(sale, "drawer");
 	}
 	return parts;
@@ -165,8 +175,6 @@ function sizeOf({ facts: { subtotal, taxes, total, tenders } }: CountedSale): nu
 		: Number.POSITIVE_INFINITY;
 }
 
-const plainSum = (figures: readonly number[]): number =>
-	figures.reduce((sum, figure) => sum + figure, 0);
 const amountOf = (tenders: readonly { readonly amount: Cents }[]): Cents =>
 	sumCents(tenders.map(({ amount }) => amount));
 

@@ -26,7 +26,7 @@ const totals: DayTotals = {
 	exempt: { count: 0, subtotal: cents(0) },
 	owed: { count: 2, amount: cents(2_000) },
 	unsplit: { count: 0, amount: cents(0) },
-	leftOut: [],
+	named: [],
 };
 const report = {
 	day: "2026-11-20",
@@ -101,7 +101,7 @@ describe("a day's totals on paper", () => {
 		expect(printed(48).join(" ")).not.toContain("NOT COMPLETE");
 	});
 
-	it("[BOOK-03] names what the totals are without", () => {
+	it("[BOOK-02, BOOK-03] names what does not add up, and what the totals are without", () => {
 		const left = {
 			id: "a",
 			reference: "POS-1700000000000-1",
@@ -116,19 +116,30 @@ describe("a day's totals on paper", () => {
 			total: 1130,
 			paid: 1130,
 		} as const;
+		const counted = {
+			id: "c",
+			reference: "POS-1700000000000-4",
+			from: [],
+			total: 1,
+			paid: 1130,
+		} as const;
 		for (const columns of [48, 32] as const) {
 			const lines = printed(columns, {
-				totals: { ...totals, unsplit: { count: 1, amount: cents(1130) }, leftOut: [left, odd] },
+				totals: {
+					...totals,
+					unsplit: { count: 1, amount: cents(1130) },
+					named: [left, odd, counted],
+				},
 				unreadable: ["POS-1700000000000-3"],
 			});
 			expect(lines.slice(0, -1).every((line) => line.length <= columns)).toBe(true);
 			const text = lines.join(" ").replaceAll(/\s+/g, " ");
 			expect(text).toContain("Not split into subtotal and taxes (1) 11.30 TOTAL");
 			expect(text).toContain(
-				"Left out: these records do not add up POS-1700000000000-1 0.01 not in these totals",
+				"These records do not add up POS-1700000000000-1 0.01 not in these totals",
 			);
 			expect(text).toContain(
-				"POS-1700000000000-2 11.30 not in subtotal and taxes not in the cash drawer POS-1700000000000-3 not readable",
+				"POS-1700000000000-2 11.30 not in subtotal and taxes not in the cash drawer POS-1700000000000-4 0.01 counted as it was paid POS-1700000000000-3 not readable",
 			);
 		}
 	});

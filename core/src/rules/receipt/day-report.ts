@@ -43,8 +43,10 @@ export type DayReportWords = {
 	readonly exempt: (count: number) => string;
 	readonly owed: (count: number) => string;
 	readonly unsplit: (count: number) => string;
-	readonly leftOut: string;
+	readonly named: string;
 	readonly leftOutOf: { readonly [part in DayPart]: string };
+	/** Of a sale that is left out of nothing. */
+	readonly counted: string;
 	readonly unreadable: string;
 };
 
@@ -68,7 +70,7 @@ export function dayReportDocument(
 	const money = (label: string, amount: Cents, emphasis?: Emphasis) =>
 		sides(label, decimalText(amount), emphasis);
 	const ruled = line("-".repeat(columns));
-	const { cash, exempt, owed, unsplit, leftOut } = totals;
+	const { cash, exempt, owed, unsplit, named } = totals;
 	return [
 		...centred(words.title, "large"),
 		...centred(restaurantName, "bold"),
@@ -106,11 +108,11 @@ export function dayReportDocument(
 					...money(words.kept, cash.kept, "bold"),
 				]
 			: []),
-		...(leftOut.length + unreadable.length === 0 ? [] : [ruled, ...centred(words.leftOut, "bold")]),
-		...leftOut.flatMap(({ reference, from, total }) => [
+		...(named.length + unreadable.length === 0 ? [] : [ruled, ...centred(words.named, "bold")]),
+		...named.flatMap(({ reference, from, total }) => [
 			...sides(reference, amountText(total)),
-			...from.flatMap((part) =>
-				wrapped(`  ${words.leftOutOf[part]}`, columns).map((each) => line(each)),
+			...(from.length === 0 ? [words.counted] : from.map((part) => words.leftOutOf[part])).flatMap(
+				(what) => wrapped(`  ${what}`, columns).map((each) => line(each)),
 			),
 		]),
 		...unreadable.flatMap((name) => sides(name, words.unreadable)),

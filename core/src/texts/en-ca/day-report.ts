@@ -31,11 +31,12 @@ export const dayReportWords = (timeZone?: string): DayReportWords => ({
 	exempt: (count) => `Tax-exempt sales (${count}), before tax`,
 	owed: (count) => `of which not debited yet (${count})`,
 	unsplit: (count) => `Not split into subtotal and taxes (${count})`,
-	leftOut: "Left out: these records do not add up",
+	named: "These records do not add up",
 	leftOutOf: {
 		day: "not in these totals",
 		taxes: "not in subtotal and taxes",
 		drawer: "not in the cash drawer",
 	},
+	counted: "counted as it was paid",
 	unreadable: "not readable",
 });

@@ -14,7 +14,7 @@ import { s } from "./sales-texts.ts";
 
 /** Nothing was sold and nothing is left out, so that there is nothing to print either. */
 export const isEmptyDay = ({ totals, unreadable }: DayRead): boolean =>
-	totals.sales + totals.refunds + totals.leftOut.length + unreadable.length === 0;
+	totals.sales + totals.refunds + totals.named.length + unreadable.length === 0;
 
 /** The totals of a day, with what they are incomplete by. */
 export function DayTotalsView({ read }: { readonly read: DayRead }) {
@@ -31,18 +31,18 @@ export function DayTotalsView({ read }: { readonly read: DayRead }) {
 				/>
 			)}
 			{isEmptyDay(read) && <EmptyState icon={ChartColumn} title={s("day.none")} />}
-			<LeftOut sales={totals.leftOut} unreadable={unreadable} />
+			<NamedSales sales={totals.named} unreadable={unreadable} />
 			{!isEmptyDay(read) && <Totals totals={totals} />}
 		</>
 	);
 }
 
-/** Names the sales that the totals leave out, so that a record that contradicts itself is neither added nor hidden. */
-function LeftOut({
+/** Names the sales that contradict themselves, and what of the totals is without them: none of them is hidden. */
+function NamedSales({
 	sales,
 	unreadable,
 }: {
-	readonly sales: DayTotals["leftOut"];
+	readonly sales: DayTotals["named"];
 	readonly unreadable: DayRead["unreadable"];
 }) {
 	const count = sales.length + unreadable.length;
@@ -54,7 +54,9 @@ function LeftOut({
 					<li key={id} className="break-words">
 						<b>{reference}</b>:{" "}
 						{s("day.leftOut.says", { total: dollarsText(total), paid: dollarsText(paid) })}{" "}
-						{from.map((part) => s(`day.leftOut.${part}`)).join(" ")}
+						{from.length === 0
+							? s("day.counted")
+							: from.map((part) => s(`day.leftOut.${part}`)).join(" ")}
 					</li>
 				))}
 				{unreadable.map((name) => (

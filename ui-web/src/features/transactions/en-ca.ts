@@ -138,6 +138,7 @@ export const transactionsEnCa = {
 	"day.leftOut.day": "It is not in these totals.",
 	"day.leftOut.taxes": "It is not in subtotal and taxes.",
 	"day.leftOut.drawer": "Its cash is not in the drawer's figures.",
+	"day.counted": "It counts as it was paid.",
 	"day.leftOut.unreadable":
 		"It can't be read, and is not in these totals. Export Sales saves it as it stands.",
 	"day.taxes": "Taxes",

@@ -328,23 +328,26 @@ describe("a day with records that do not add up", () => {
 		};
 		bad(1, { total: cents(1) });
 		bad(2, { subtotal: cents(100) });
+		const most = cents(2 ** 53 - 1);
+		bad(3, { total: most, tenders: [{ method: "card", amount: most, cardLast4: "4242" }] });
 	};
 
 	it.each(["device", "ledger"] as const)(
-		"[BOOK-03] planted in the %s, shows and prints the totals of all others, and names what they are without",
+		"[BOOK-02, BOOK-03] planted in the %s, count as they were paid, are named, and only one that can't be added up is left out, on the screen and on paper",
 		async (where) => {
 			const { services } = await sold(2, { before: (world) => plant(world, where) });
 			await button("Day Totals").click();
 			const dialog = page.getByRole("dialog", { name: "Day Totals" });
 			for (const text of [
-				"2 records do not add up",
-				"POS-BAD-1: total $0.01, paid $3.94. It is not in these totals.",
+				"3 records do not add up",
+				"POS-BAD-1: total $0.01, paid $3.94. It counts as it was paid.",
 				"POS-BAD-2: total $3.94, paid $3.94. It is not in subtotal and taxes.",
-				"Total$11.82",
-				"Sales3",
-				"Subtotal$7.50",
+				/POS-BAD-3: total [^.]*\.91, paid [^.]*\.91\. It is not in these totals\./,
+				"Total$15.76",
+				"Sales4",
+				"Subtotal$11.25",
 				"Not split into subtotal and taxes (1)$3.94",
-				"Cash3$11.82",
+				"Cash4$15.76",
 			])
 				await expect.element(dialog).toMatchTextContent(text);
 			await expect.element(dialog).not.toMatchTextContent("Adding up the day");
@@ -352,11 +355,12 @@ describe("a day with records that do not add up", () => {
 			await expect.element(page.getByText("Day totals printed", { exact: true })).toBeVisible();
 			const paper = documentText(services.world.printed[0]?.blocks ?? []);
 			for (const line of [
-				/TOTAL +11\.82\n/,
-				/Left out: these records do not add up/,
+				/TOTAL +15\.76\n/,
+				/These records do not add up/,
 				/POS-BAD-1 +0\.01\n/,
-				/not in these totals/,
+				/counted as it was paid/,
 				/POS-BAD-2 +3\.94\n/,
+				/not in these totals/,
 			])
 				expect(paper).toMatch(line);
 		},
