@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import type { LedgerSale, SaleDoubt, SalesFilter } from "../contract/sales.ts";
 import { type SalesHistory, Undecodable } from "../ports/index.ts";
 import { type Sale, toTransactionRecord } from "../records/index.ts";
-import { decimalText, namesReference } from "../rules/index.ts";
+import { decimalText, judgeSale, namesReference, type SaleVerdict } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { reach } from "./reach.ts";
 
@@ -20,6 +20,7 @@ export function inMemorySalesHistory(
 				received_at: receivedAt,
 				record: toTransactionRecord(sale),
 				...(doubts ? { doubts } : {}),
+				...told(judgeSale(sale.facts)),
 			}))
 			.filter((sale) => fits(sale, filter))
 			.sort((one, other) => (one.record.created_at < other.record.created_at ? 1 : -1));
@@ -71,11 +72,14 @@ export function inMemorySalesHistory(
 	};
 }
 
-const fits = (
-	{ record }: LedgerSale,
-	{ reference, search, restaurant, station, device, status, method, amount, from, to }: SalesFilter,
-): boolean =>
-	[
+const told = (verdict: SaleVerdict): Pick<LedgerSale, "verdict"> =>
+	verdict.is === "agrees" ? {} : { verdict };
+
+const fits = ({ record, verdict }: LedgerSale, asked: SalesFilter): boolean => {
+	const { reference, search, restaurant, station, device, status, method, amount, from, to } =
+		asked;
+	return [
+		asked.verdict === undefined || verdict?.is === asked.verdict,
 		reference === undefined || record.reference === reference,
 		search === undefined || namesReference(record.reference, search),
 		restaurant === undefined || record.product_restaurant_id === restaurant,
@@ -87,3 +91,4 @@ const fits = (
 		from === undefined || record.business_date >= from,
 		to === undefined || record.business_date <= to,
 	].every(Boolean);
+};

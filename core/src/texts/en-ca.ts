@@ -14,4 +14,5 @@ export type { RefusalNotice } from "./en-ca/refusal-notice.ts";
 export * from "./en-ca/refusals.ts";
 export * from "./en-ca/table.ts";
 export * from "./en-ca/tax-tester.ts";
+export * from "./en-ca/verdict.ts";
 export * from "./en-ca/wait.ts";

@@ -1,10 +1,11 @@
 import { Effect } from "effect";
-import type { SaleDoubt, SalesFilter } from "../../contract/sales.ts";
+import type { LedgerSale, LedgerVerdict, SaleDoubt, SalesFilter } from "../../contract/sales.ts";
 import type { NotStored, SaleStore, SalesHistory } from "../../ports/index.ts";
 import { mergeSale, type Sale, saleOfRecord, statusOf } from "../../records/index.ts";
 import {
 	type Cents,
 	decimalText,
+	judgeSale,
 	namesReference,
 	type PaymentMethod,
 	paymentMethod,
@@ -25,11 +26,15 @@ export type BookFilter = {
 	readonly amount?: Cents;
 };
 
-/** A sale as device and server know it together. `here`: it lies on this device. `doubts`: what the server does not believe of it; absent where there is none. */
+/**
+ * A sale as device and server know it together. `here`: it lies on this device. `doubts`: what the server does not believe of it; `verdict`: its
+ * figures do not agree, or nobody could judge them, by the server where that has it; both absent where there is none.
+ */
 export type HistorySale = {
 	readonly sale: Sale;
 	readonly here: boolean;
 	readonly doubts?: readonly SaleDoubt[];
+	readonly verdict?: LedgerVerdict;
 };
 
 /** What the server's book had to say. Whatever it was, the device's own sales are there. */
@@ -91,12 +96,18 @@ export function readSales(
 						sales.push({
 							sale: isTheirs ? mergeSale(mine, theirs) : mine,
 							here: true,
-							...(isTheirs ? there.marks(theirs) : {}),
+							...(isTheirs ? there.marks(theirs) : judgedHere(mine)),
 						});
 					else if (isTheirs) sales.push({ sale: theirs, here: false, ...there.marks(theirs) });
 				}
 			}),
 	};
+}
+
+/** What this device says of a sale that the server does not have yet. */
+function judgedHere({ facts }: Sale): Pick<HistorySale, "verdict"> {
+	const verdict = judgeSale(facts);
+	return verdict.is === "differs" ? { verdict } : {};
 }
 
 /** The newest first; of two that were made in the same millisecond, as the server orders them. */
@@ -147,14 +158,14 @@ function ledgerSales(
 ): Stream<never> & {
 	readonly book: () => ServerBook;
 	readonly unreadable: () => readonly string[];
-	readonly marks: (sale: Sale) => Pick<HistorySale, "doubts">;
+	readonly marks: (sale: Sale) => Pick<HistorySale, "doubts" | "verdict">;
 } {
 	let ready: Sale[] = [];
 	let cursor: string | undefined;
 	let isAll = false;
 	let book: ServerBook = { is: "read" };
 	let notRead: readonly string[] = [];
-	const doubted = new Map<string, readonly SaleDoubt[]>();
+	const marked = new Map<string, Pick<HistorySale, "doubts" | "verdict">>();
 	const stop = (why: ServerBook) =>
 		Effect.sync(() => {
 			isAll = true;
@@ -167,9 +178,9 @@ function ledgerSales(
 		Effect.tap(({ sales, unreadable, next }) =>
 			Effect.sync(() => {
 				notRead = [...notRead, ...unreadable];
-				ready = sales.map(({ record, doubts = [] }) => {
-					const sale = saleOfRecord(record);
-					if (doubts.length > 0) doubted.set(sale.facts.id, doubts);
+				ready = sales.map((told) => {
+					const sale = saleOfRecord(told.record);
+					marked.set(sale.facts.id, marksOf(told));
 					return sale;
 				});
 				cursor = next;
@@ -191,12 +202,17 @@ function ledgerSales(
 		take: () => void ready.shift(),
 		book: () => book,
 		unreadable: () => notRead,
-		marks({ facts: { id } }) {
-			const doubts = doubted.get(id);
-			return doubts ? { doubts } : {};
-		},
+		marks: ({ facts: { id } }) => marked.get(id) ?? {},
 	};
 }
+
+const marksOf = ({
+	doubts = [],
+	verdict,
+}: LedgerSale): Pick<HistorySale, "doubts" | "verdict"> => ({
+	...(doubts.length > 0 ? { doubts } : {}),
+	...(verdict ? { verdict } : {}),
+});
 
 /** The same for the server. */
 export const serverFilter = ({

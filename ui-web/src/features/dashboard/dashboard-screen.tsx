@@ -12,6 +12,7 @@ import { s } from "./dashboard-texts.ts";
 import { DeleteRestaurant } from "./delete-restaurant.tsx";
 import { EnrolledDevices } from "./enrolled-devices.tsx";
 import { HeldWorkPanel } from "./held-work.tsx";
+import { JudgedSales } from "./judged-sales.tsx";
 import { LastTill } from "./last-till.tsx";
 import { RestaurantCard } from "./restaurant-card.tsx";
 import { RestaurantForm } from "./restaurant-form.tsx";
@@ -80,6 +81,7 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 				</div>
 				<HeldWorkPanel />
 				<UnknownCards />
+				<JudgedSales />
 				{isPending && <LoadingState label={s("dashboard.loading")} />}
 				{data && !data.ok && (
 					<>

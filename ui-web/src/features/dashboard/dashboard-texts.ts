@@ -13,6 +13,14 @@ const dashboardEnCa = {
 	"dashboard.edit": "Edit {{name}}",
 	"dashboard.delete": "Delete {{name}}",
 	"dashboard.setupCode": "Table service setup code of {{name}}",
+	"judged.differs": "Sales that do not add up",
+	"judged.differs.text":
+		"Their figures contradict each other: a program that is not this one wrote them, or somebody changed them. Each counts as it was paid.",
+	"judged.not-judged": "Sales that were not checked",
+	"judged.not-judged.text": "Nothing says that they are wrong. Each counts as it was paid.",
+	"judged.sale": "{{reference}} of {{total}}",
+	"judged.look": "Look At It",
+	"judged.more": "The newest {{count}} are shown.",
 	"setupCode.title": "Setup Code",
 	"setupCode.text":
 		"Enter it under Create First Server on the table-service device. It works once, until {{time}}, and replaces any earlier code.",

@@ -73,6 +73,11 @@ export const transactionsEnCa = {
 	exempt: "Tax exempt",
 	refund: "Refund",
 	noRefunds: "Refunds cannot be made in Tuckshop yet.",
+	differs: "Does not add up",
+	"verdict.differs": "Its figures do not add up",
+	"verdict.not-judged": "Its figures were not checked",
+	"verdict.kept":
+		"It is kept as its device sent it, and counts as it was paid. Compare it with its receipt.",
 	doubt: "Doubtful",
 	"doubt.title": "The server doubts this sale",
 	"doubt.kept":

@@ -1,7 +1,7 @@
 import type { AttentionEntry, HistorySale } from "@tuckshop/core/pos";
 import { isSold, type Sale } from "@tuckshop/core/records";
 import { percentText, unitPrice } from "@tuckshop/core/rules";
-import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
+import { dateText, moneyText, verdictTexts } from "@tuckshop/core/texts/en-ca";
 import { type Fact, FactList, Notice, Pill, TaxLines } from "@tuckshop/ui-kit/components";
 import { usePosIfAny } from "@tuckshop/ui-kit/pos";
 import type { ReactNode } from "react";
@@ -24,7 +24,7 @@ type SaleDetailProps = HistorySale & {
 };
 
 /** All that was frozen with a sale, where it is by now, and what can be done about it. */
-export function SaleDetail({ sale, doubts, station, attention }: SaleDetailProps) {
+export function SaleDetail({ sale, doubts, verdict, station, attention }: SaleDetailProps) {
 	const till = usePosIfAny()?.till;
 	const timeZone = till?.timeZone;
 	return (
@@ -32,7 +32,7 @@ export function SaleDetail({ sale, doubts, station, attention }: SaleDetailProps
 			aria-label={s("details", { reference: sale.facts.reference })}
 			className="grid gap-[16px]"
 		>
-			<Summary sale={sale} doubts={doubts} />
+			<Summary sale={sale} doubts={doubts} verdict={verdict} />
 			<Attention entries={till ? attentionOf(attention, sale) : []} />
 			<Part title={s("items")}>
 				<Items facts={sale.facts} />
@@ -87,9 +87,11 @@ function factsAbout({ facts }: Sale, station: string, timeZone: string | undefin
 function Summary({
 	sale,
 	doubts,
+	verdict,
 }: {
 	readonly sale: Sale;
 	readonly doubts: HistorySale["doubts"];
+	readonly verdict: HistorySale["verdict"];
 }) {
 	return (
 		<div className={card}>
@@ -103,19 +105,43 @@ function Summary({
 					<Notice tone="warning" title={s("notSold")} />
 				</div>
 			)}
+			{verdict && (
+				<Marks
+					title={s(`verdict.${verdict.is}`)}
+					texts={verdictTexts(verdict, sale.facts)}
+					kept={s("verdict.kept")}
+				/>
+			)}
 			{doubts && (
-				<div className="mt-[12px]">
-					<Notice tone="warning" title={s("doubt.title")}>
-						<ul className="grid gap-[4px]">
-							{doubtTexts(sale, doubts).map((text) => (
-								<li key={text}>{text}</li>
-							))}
-						</ul>
-						<p className="mt-[4px]">{s("doubt.kept")}</p>
-					</Notice>
-				</div>
+				<Marks title={s("doubt.title")} texts={doubtTexts(sale, doubts)} kept={s("doubt.kept")} />
 			)}
 			<SaleReceipt sale={sale} />
+		</div>
+	);
+}
+
+/** What is wrong with a sale that counts all the same. */
+function Marks({
+	title,
+	texts,
+	kept,
+}: {
+	readonly title: string;
+	readonly texts: readonly string[];
+	readonly kept: string;
+}) {
+	return (
+		<div className="mt-[12px]">
+			<Notice tone="warning" title={title}>
+				<ul className="grid gap-[4px]">
+					{texts.map((text) => (
+						<li key={text} className="wrap-anywhere">
+							{text}
+						</li>
+					))}
+				</ul>
+				<p className="mt-[4px]">{kept}</p>
+			</Notice>
 		</div>
 	);
 }

@@ -7,6 +7,7 @@ import {
 	type DeliveryState,
 	type Destination,
 	errorMessage,
+	judgeSale,
 	lineTax,
 	paymentMethod,
 	type SaleStatus,
@@ -54,7 +55,7 @@ export function groupByDay(
 }
 
 function recordOf(
-	{ sale, doubts }: HistorySale,
+	{ sale, doubts, verdict }: HistorySale,
 	timeZone: string | undefined,
 	stationOf: (sale: Sale) => string,
 ): RecordItem {
@@ -66,7 +67,7 @@ function recordOf(
 		title: `${timeText(facts.createdAt, timeZone)} · ${facts.kind.type === "refund" ? s("refund") : s(`method.${method}`)}`,
 		note: `${facts.reference} · ${stationOf(sale)}`,
 		error: errorMessage(progress),
-		warning: doubts && s("doubt"),
+		warning: verdict?.is === "differs" ? s("differs") : doubts && s("doubt"),
 		state: statusPill(sale),
 		amount: moneyText(facts.total),
 	};
@@ -92,15 +93,19 @@ export function clockFacts(
 
 /** Why each line bore its taxes, as it was decided when it was sold. */
 export function taxLinesOf({ facts }: Sale): TaxLine[] {
-	const shares = allocateLineTaxes(facts.lines, {
-		decisions: facts.lines.map(({ decision }) => decision),
-		taxes: facts.taxes,
-	});
+	// Figures that contradict each other can't be divided, and the sale is shown all the same.
+	const shares =
+		judgeSale(facts).is === "differs"
+			? []
+			: allocateLineTaxes(facts.lines, {
+					decisions: facts.lines.map(({ decision }) => decision),
+					taxes: facts.taxes,
+				});
 	return facts.lines.map((line, index) => ({
 		id: line.id,
 		name: line.quantity === 1 ? line.name : `${line.quantity} × ${line.name}`,
 		reason: decisionText(line, line.decision),
-		tax: moneyText(lineTax(shares[index] ?? [])),
+		tax: shares[index] ? moneyText(lineTax(shares[index])) : "",
 	}));
 }
 

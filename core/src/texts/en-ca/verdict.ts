@@ -1,0 +1,64 @@
+import type { SaleDifference, SaleFacts } from "../../rules/index.ts";
+
+/** A sale's verdict as a device or the ledger has it. `why`: also of a newer server, which gives reasons that this one does not know. */
+type OddVerdict =
+	| { readonly is: "differs"; readonly differences: readonly SaleDifference[] }
+	| { readonly is: "not-judged"; readonly why: string };
+
+/** What of a sale's figures does not agree, or why nobody could tell: a sentence each. */
+export const verdictTexts = (verdict: OddVerdict, sale: Pick<SaleFacts, "lines">): string[] =>
+	verdict.is === "differs"
+		? verdict.differences.map((difference) => differenceText(difference, sale))
+		: [reasons[verdict.why] ?? "The server could not judge it."];
+
+const reasons: Readonly<Record<string, string>> = {
+	"unknown-rules": "It was made by a newer version than the server's: upgrade the server.",
+	"part-of-a-bill": "It pays a part of a bill: its taxes are the bill's.",
+	"refunded-sale-missing": "It gives back a sale that the server does not have.",
+	"refunded-sale-differs": "It gives back a sale that does not add up.",
+};
+
+function differenceText(
+	{ field, expected, found }: SaleDifference,
+	sale: Pick<SaleFacts, "lines">,
+): string {
+	return `${placeText(field, sale)}: expected ${expectedText(expected)}, found ${found}.`;
+}
+
+const expectedText = (expected: string): string =>
+	expected.replace(/^>=/, "at least ").replace(/^<=/, "at most ");
+
+function placeText(field: string, { lines }: Pick<SaleFacts, "lines">): string {
+	const [head = "", ...parts] = field.split(".");
+	const part = words[parts.at(-1) ?? ""];
+	const behind = part === undefined ? "" : `, ${part}`;
+	switch (head) {
+		case "lines":
+			return `${lines[Number(parts[0])]?.name ?? "Line"}${behind}`;
+		case "taxes":
+			// The rate of a tax may have a point of its own.
+			return `${field.slice("taxes.".length).replace(/\.(base|amount)$/, "")}${behind}`;
+		case "tenders":
+			return parts.length === 0 ? "Payments" : `Payment ${Number(parts[0]) + 1}${behind}`;
+		default:
+			return wholes[head] ?? field;
+	}
+}
+
+const words: Readonly<Record<string, string>> = {
+	total: "total",
+	price: "price",
+	quantity: "quantity",
+	decision: "why its tax",
+	base: "taxed amount",
+	amount: "amount",
+	received: "received",
+	change: "change",
+	rounding: "rounding",
+};
+const wholes: Readonly<Record<string, string>> = {
+	subtotal: "Subtotal",
+	taxTotal: "Tax",
+	total: "Total",
+	kind: "What it gives back",
+};
