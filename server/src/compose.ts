@@ -3,6 +3,7 @@ import { contract } from "@tuckshop/core/contract";
 import { type AccountParts, accountsModule } from "./accounts/module.ts";
 import { loggingSignIns } from "./accounts/sign-in-log.ts";
 import { type App, makeApp } from "./app.ts";
+import { type BookParts, booksModule } from "./books/module.ts";
 import { type DeploymentParts, deploymentModule } from "./deployment/module.ts";
 import { type DocumentationParts, documentationModule } from "./documentation/module.ts";
 import type { Given } from "./given.ts";
@@ -25,6 +26,7 @@ import { type TillParts, tillsModule } from "./tills/module.ts";
 
 /** What the folders bring, each with a module of its own. */
 type OfFolders = AccountParts &
+	BookParts &
 	DeploymentParts &
 	DocumentationParts &
 	ItcParts &
@@ -69,6 +71,7 @@ const answeringModule = moduleOf<Answering, Given & OfFolders>({
 		...parts.restaurantHandlers,
 		...parts.menuHandlers,
 		...parts.saleHandlers,
+		...parts.bookHandlers,
 		...parts.providerHandlers,
 		...parts.itcHandlers,
 		...parts.offlineQueueHandlers,
@@ -107,6 +110,7 @@ const answeringModule = moduleOf<Answering, Given & OfFolders>({
 const modules: readonly Module<Partial<Parts>, Parts>[] = [
 	accountsModule,
 	answeringModule,
+	booksModule,
 	deploymentModule,
 	documentationModule,
 	itcModule,

@@ -283,6 +283,20 @@ export async function town(
 			sales: () => ({ query: { ...filter, limit: "3", device: "device-1" } }),
 			exportSales: () => ({ query: { ...filter, format: turn % 2 === 0 ? "csv" : "json" } }),
 			saleGaps: () => ({ query: { device: "device-1", restaurant: restaurantId, ...days } }),
+			compareBooks: () => ({
+				body: {
+					device_id: "device-1",
+					last: 1,
+					blocks: [
+						{ block: 0, digest: "a".repeat(43) },
+						{
+							block: 1,
+							digest: "b".repeat(43),
+							rows: [{ n: 257, id: "sale-257", hash: "c".repeat(43) }],
+						},
+					],
+				},
+			}),
 			salesDigest: () => ({ query: { ...days, by: "device", restaurant: restaurantId } }),
 			providerProxy() {
 				turn += 1;

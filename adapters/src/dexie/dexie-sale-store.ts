@@ -5,6 +5,7 @@ import { Result } from "effect";
 import { catchStorageErrors } from "./dexie-faults.ts";
 import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
 import { decodeSale as decode, encodeSale as encode } from "./sale-codec.ts";
+import { entered, lastNumber, saleStores } from "./sale-numbers.ts";
 import { requestDone, strictTransaction } from "./transactions.ts";
 
 /** The words of the documented status for a sale that is not everywhere yet. The status is derived at every write, so its index finds them. */
@@ -73,26 +74,21 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 	return {
 		keep: (saleId, make) =>
 			catchStorageErrors(() =>
-				strictTransaction(database, ["transactions", "sequences"], async (stores) => {
-					const [sales, numbers] = [
-						stores.objectStore("transactions"),
-						stores.objectStore("sequences"),
-					];
-					const name = `sales of ${make(1).facts.ownerId}`;
+				strictTransaction(database, saleStores, async (stores) => {
+					const sales = stores.objectStore("transactions");
 					const [row, numbered] = await Promise.all([
 						requestDone<TransactionRow | undefined>(sales.index("sale_id").get(saleId)),
-						requestDone<{ readonly last: number } | undefined>(numbers.get(name)),
+						lastNumber(stores, make(1).facts),
 					]);
 					if (row) {
 						const sale = read(row);
 						if (!sale) throw new Error(`sale ${saleId} is kept already and does not decode`);
 						return { sale, fresh: false };
 					}
-					const sequence = (numbered?.last ?? 0) + 1;
-					const sale = make(sequence);
+					const sale = make(numbered.last + 1);
 					await Promise.all([
 						requestDone(sales.add(encode(sale))),
-						requestDone(numbers.put({ name, last: sequence })),
+						...entered(stores, sale.facts, numbered.link),
 					]);
 					return { sale, fresh: true };
 				}),
@@ -157,8 +153,21 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 					.filter((entry) => entry.ownerId === ownerId || typeof entry.ownerId !== "string")
 					.map(({ record }) => record);
 			}),
+		registered: (ownerId) =>
+			catchStorageErrors(async () => (await books()).registeredDevices(database, ownerId)),
+		register: (range) =>
+			catchStorageErrors(async () => (await books()).registerRows(database, range)),
+		registerOlder: (atMost) =>
+			catchStorageErrors(async () => (await books()).registerOlder(database, atMost, read)),
+		reissue: (ownerId, saleId, make) =>
+			catchStorageErrors(async () =>
+				(await books()).reissueSale(database, { ownerId, saleId, make, read }),
+			),
 	};
 }
+
+/** The books are compared after the first sales are sold, and so is what that takes. */
+const books = () => import("./sale-register.ts");
 
 /** A whole book goes out or comes back: not what a till starts with. */
 const many = () => import("./many-sales.ts");

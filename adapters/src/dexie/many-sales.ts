@@ -3,6 +3,7 @@ import { hasAdvanced, isSameSale, mergeSale, type Sale } from "@tuckshop/core/re
 import { Dexie } from "dexie";
 import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
 import { encodeSale } from "./sale-codec.ts";
+import { missingLines } from "./sale-register.ts";
 
 /** Every record that is an owner's, or may be, as they all stood at one moment. Each is decoded as it is taken: nothing is sold while the database reads. */
 export async function allRecords(
@@ -59,8 +60,8 @@ export function restoreSales(
 	sales: readonly Sale[],
 	read: (row: TransactionRow) => Sale | undefined,
 ): PromiseLike<readonly RestoreResult[]> {
-	const { transactions } = database;
-	return database.transaction("rw", transactions, async () => {
+	const { transactions, sequences } = database;
+	return database.transaction("rw", transactions, sequences, async () => {
 		const here = new Map<string, TransactionRow>();
 		const numbers = new Set<string>();
 		const add = (row: TransactionRow) => {
@@ -90,6 +91,12 @@ export function restoreSales(
 			became.push(met.became);
 			if (met.write) add({ ...met.write, id: await transactions.put(met.write) });
 		}
+		await sequences.bulkPut(
+			await missingLines(
+				database,
+				sales.filter((_, index) => became[index] === "added"),
+			),
+		);
 		return became;
 	});
 }

@@ -2,6 +2,7 @@ import type {
 	CartRecord,
 	FineJson,
 	MenuStoreRecords,
+	RegisterRow,
 	TransactionJson,
 } from "@tuckshop/core/records";
 import { Dexie, type Table } from "dexie";
@@ -40,8 +41,17 @@ export type TuckshopDatabase = Dexie & {
 	readonly menu_snapshots: Table<unknown, [string, string]>;
 	readonly menu_projections: Table<ProjectionRow, string>;
 	readonly drafts: Table<DraftRow, string>;
-	readonly sequences: Table<{ readonly name: string; readonly last: number }, string>;
+	readonly sequences: Table<SequenceRow | RegisterLine, string>;
 };
+
+/** The last number that was given out in a series, and, of a series of sales, the link of its line in the register. */
+export type SequenceRow = { readonly name: string; readonly last: number; readonly link?: string };
+
+/**
+ * A line of the register, beside the numbers: its name sorts it by owner, device and number. It needs no store of its own, so no other
+ * version of the database: an earlier program, in another tab or put back in the place of this one, works on.
+ */
+export type RegisterLine = RegisterRow & { readonly name: string };
 
 /**
  * The local database, version 3 as documented, opened at the first call. What was written is on disk when its transaction

@@ -1,6 +1,7 @@
 import type { TuckshopDatabase } from "./open-database.ts";
 
-type Stores = Pick<IDBTransaction, "objectStore">;
+/** What a transaction gives to the work in it. */
+export type Stores = Pick<IDBTransaction, "objectStore">;
 
 /**
  * A write that a cashier waits for, on IndexedDB itself: half the time of the same requests through Dexie. Answers when it is on disk, strictly,

@@ -1,8 +1,17 @@
 import type { KeptRecord, RestoreResult, SaleStore } from "@tuckshop/core/ports";
-import { hasAdvanced, isSameSale, mergeSale, type Sale } from "@tuckshop/core/records";
+import {
+	hasAdvanced,
+	identityHash,
+	isSameSale,
+	mergeSale,
+	type RegisterRow,
+	type Sale,
+} from "@tuckshop/core/records";
 import { isFinished } from "@tuckshop/core/rules";
+import { Effect } from "effect";
 import {
 	again,
+	allWritten,
 	found,
 	inTurn,
 	type PouchDatabase,
@@ -10,7 +19,7 @@ import {
 	retryOnConflict,
 } from "./pouch-database.ts";
 import { stored } from "./pouch-faults.ts";
-import { saleDocId, stateDocId, withNumberOf } from "./sale-documents.ts";
+import { docsOf, reissuedAs, saleDocId, stateDocId, withNumberOf } from "./sale-documents.ts";
 import { type Entry, type IndexedSale, saleIndex } from "./sale-index.ts";
 import { makeOwn, ownDevices, writeCourse, writeNew } from "./write-sale.ts";
 
@@ -29,7 +38,7 @@ type SaleBook = {
 	readonly turn: ReturnType<typeof inTurn>;
 };
 
-type Changes = "keep" | "advance" | "restore";
+type Changes = "keep" | "advance" | "restore" | "reissue";
 
 function changes(book: SaleBook): Pick<PouchSaleStore, Changes> {
 	const { index, turn } = book;
@@ -49,7 +58,10 @@ function changes(book: SaleBook): Pick<PouchSaleStore, Changes> {
 						// A number that was not free is never tried again, even where nothing shows who has it.
 						tried = Math.max(index.lastNumber(first), tried) + 1;
 						const made = make(tried);
-						return (await writeNew(database, made, left)) ? { sale: made, fresh: true } : again;
+						const link = linkBefore(book, made);
+						return (await writeNew(database, made, { left, link }))
+							? { sale: made, fresh: true }
+							: again;
 					});
 				}),
 			),
@@ -73,6 +85,7 @@ function changes(book: SaleBook): Pick<PouchSaleStore, Changes> {
 					return became;
 				}),
 			),
+		reissue: reissue(book),
 	};
 }
 
@@ -85,7 +98,8 @@ const restoreOne = (book: SaleBook, sale: Sale): Promise<RestoreResult> =>
 		const kept = await keptIn(book, database, { saleId: id });
 		if (!kept) {
 			if (index.holdsSpoiled(id) || index.isTaken(saleDocId(sale.facts))) return "other-sale";
-			return (await writeNew(database, sale, left)) ? "added" : again;
+			const link = linkBefore(book, sale);
+			return (await writeNew(database, sale, { left, link })) ? "added" : again;
 		}
 		if (!isSameSale(kept.sale, sale)) return "other-sale";
 		// Replication brings a sale without its card's number, a file with it.
@@ -96,6 +110,37 @@ const restoreOne = (book: SaleBook, sale: Sale): Promise<RestoreResult> =>
 		await makeOwn(database, deviceId);
 		return moves ? "advanced" : "known";
 	});
+
+const reissue =
+	(book: SaleBook): PouchSaleStore["reissue"] =>
+	(ownerId, saleId, make) =>
+		stored(() =>
+			book.turn(() =>
+				retryOnConflict(async () => {
+					const { index } = book;
+					const database = await index.catchUp();
+					const kept = await keptIn(book, database, { saleId, ownerId });
+					const first = kept && make(kept.sale, 1);
+					if (!kept || !first) return undefined;
+					const there = await keptIn(book, database, { saleId: first.facts.id, ownerId });
+					const sale = there?.sale ?? make(kept.sale, index.lastNumber(saleDocId(first.facts)) + 1);
+					if (!sale) return undefined;
+					if (!there) {
+						const left = await stateLeft(book, sale.facts.id);
+						const link = linkBefore(book, sale);
+						if (!(await writeNew(database, sale, { left, link }))) return again;
+					}
+					const { state } = docsOf(kept.sale);
+					const gone = { ...state, [reissuedAs]: sale.facts.id };
+					const rev = kept.stateRev === undefined ? {} : { _rev: kept.stateRev };
+					return allWritten(await database.bulkDocs([{ ...gone, ...rev }])) ? sale : again;
+				}),
+			),
+		);
+
+/** The link of the number before a sale's, where that sale lies here. */
+const linkBefore = ({ index }: SaleBook, { facts }: Sale): string | undefined =>
+	index.linkAt(saleDocId({ ...facts, sequence: facts.sequence - 1 }));
 
 /** The state that lies here of a sale. Read before the index is: whoever keeps the sale after that is noticed by the state's revision. */
 const stateLeft = ({ holder }: SaleBook, saleId: string) =>
@@ -178,6 +223,7 @@ function reads(book: SaleBook): Omit<PouchSaleStore, Changes> {
 					return index.spoiled(ownerId);
 				}),
 			),
+		...registerReads(book),
 		unsentOfOthers: (ownerId) =>
 			turn(async () => {
 				const database = await index.catchUp();
@@ -191,6 +237,57 @@ function reads(book: SaleBook): Omit<PouchSaleStore, Changes> {
 				return others.length - settled.length;
 			}),
 	};
+}
+
+/** A sale's immutable document is its line of the register too: nothing else has to be written or to agree with it. */
+function registerReads(
+	book: SaleBook,
+): Pick<PouchSaleStore, "registered" | "register" | "registerOlder"> {
+	const { index, turn } = book;
+	const ownLines = async (ownerId: string) => {
+		const database = await index.catchUp();
+		const own = await ownDevices(database);
+		const lines = index
+			.lines()
+			.filter((entry) => entry.ownerId === ownerId && own.includes(entry.deviceId));
+		return { database, lines };
+	};
+	return {
+		registered: (ownerId) =>
+			stored(() =>
+				turn(async () => {
+					const lasts = new Map<string, number>();
+					for (const { deviceId, sequence } of (await ownLines(ownerId)).lines)
+						lasts.set(deviceId, Math.max(lasts.get(deviceId) ?? 0, sequence));
+					return Array.from(lasts, ([deviceId, last]) => ({ deviceId, last }));
+				}),
+			),
+		register: ({ ownerId, deviceId, from, to }) =>
+			stored(() =>
+				turn(async () => {
+					const { database, lines } = await ownLines(ownerId);
+					const rows: RegisterRow[] = [];
+					for (const entry of lines.sort(byNumber)) {
+						const { sequence: n, saleId: id, hash, link = "" } = entry;
+						if (entry.deviceId !== deviceId || n < from || n > to) continue;
+						const written = hash ?? (await hashOf(book, database, entry));
+						if (written !== undefined) rows.push({ n, id, hash: written, link });
+					}
+					return rows;
+				}),
+			),
+		registerOlder: () => Effect.succeed(true),
+	};
+}
+
+/** Of a sale that an earlier program wrote. */
+async function hashOf(
+	{ index }: SaleBook,
+	database: PouchDatabase,
+	entry: Entry,
+): Promise<string | undefined> {
+	const kept = await index.read(database, entry);
+	return kept && identityHash(kept.sale.facts);
 }
 
 async function readAll(

@@ -33,6 +33,8 @@ export const numberOf = (docId: string): readonly [series: string, sequence: num
 	const number = docId.slice(at + 1);
 	return [docId.slice(0, at), /^\d{12,15}$/.test(number) ? Number(number) : 0];
 };
+/** The member of a state that names the sale which took this one's place. */
+export const reissuedAs = "reissued_as";
 export const stateDocId = (saleId: string): string => `state/${saleId}`;
 export const openDocId = (saleId: string): string => `_local/open/${saleId}`;
 

@@ -20,6 +20,7 @@ import {
 	mayHaveNumber,
 	numberOf,
 	openDocId,
+	reissuedAs,
 	saleOf,
 	stateDocId,
 } from "./sale-documents.ts";
@@ -37,10 +38,18 @@ export type Entry = {
 	readonly done: boolean;
 	readonly archived: boolean;
 	readonly syncDate: string | undefined;
+	/** Its line of the register; a document of an earlier program has none. */
+	readonly hash: string | undefined;
+	readonly link: string | undefined;
 };
 
 /** A sale as it was read, and the revision of its state: whoever writes the state names it, so that nothing is written over unread. */
-export type IndexedSale = { readonly sale: Sale; readonly stateRev: string | undefined };
+export type IndexedSale = {
+	readonly sale: Sale;
+	readonly stateRev: string | undefined;
+	/** Another sale took its place: only its line is still of use. */
+	readonly isReplaced: boolean;
+};
 
 /** A few changes at a time. */
 const page = 500;
@@ -58,6 +67,9 @@ export function saleIndex(holder: PouchHolder) {
 		{ readonly ownerId: unknown; readonly record: QuarantinedRecord }
 	>();
 	const last = new Map<string, number>();
+	/** What has a line of the register and is no sale any more. */
+	const replaced = new Map<string, Entry>();
+	const links = new Map<string, string>();
 	const taken = new Set<string>();
 
 	/** Reads what was written since the last time. */
@@ -66,7 +78,7 @@ export function saleIndex(holder: PouchHolder) {
 		if (database !== current) {
 			database = current;
 			since = 0;
-			for (const each of [entries, spoiled, last, taken]) each.clear();
+			for (const each of [entries, spoiled, last, taken, replaced, links]) each.clear();
 		}
 		for (;;) {
 			const { results, last_seq } = await current.changes({
@@ -109,6 +121,8 @@ export function saleIndex(holder: PouchHolder) {
 			const { sale_id, owner_id, device_id, sequence, created_at } = first;
 			if (typeof sale_id !== "string") keepAside(first, "sale_id is missing");
 			else {
+				const link = textOrNone(first["register_link"]);
+				if (link !== undefined) links.set(first._id, link);
 				const entry = {
 					saleId: sale_id,
 					docId: first._id,
@@ -123,6 +137,8 @@ export function saleIndex(holder: PouchHolder) {
 					done: false,
 					archived: false,
 					syncDate: undefined,
+					hash: textOrNone(first["identity_hash"]),
+					link,
 				});
 			}
 		}
@@ -131,6 +147,11 @@ export function saleIndex(holder: PouchHolder) {
 	async function enter(current: PouchDatabase, entry: Entry): Promise<void> {
 		const kept = await read(current, entry);
 		if (!kept) return;
+		if (kept.isReplaced) {
+			replaced.set(entry.saleId, entry);
+			entries.delete(entry.saleId);
+			return;
+		}
 		const { deliveries, debit, archivedAt, syncDate } = kept.sale.progress;
 		const done = isDelivered(deliveries) && (debit === undefined || debit.is === "accepted");
 		entries.set(entry.saleId, { ...entry, done, archived: archivedAt !== undefined, syncDate });
@@ -156,7 +177,11 @@ export function saleIndex(holder: PouchHolder) {
 			spoiled.delete(`${doc._id}@${doc._rev}`);
 			// Another till settled the debit: the number goes here as well.
 			if (open && !isDebitOpen(sale.success)) await removed(current, open._id);
-			return { sale: sale.success, stateRev: written?._rev };
+			return {
+				sale: sale.success,
+				stateRev: written?._rev,
+				isReplaced: typeof state?.[reissuedAs] === "string",
+			};
 		}
 		keepAside(doc, sale.failure.message);
 		entries.delete(saleId);
@@ -174,6 +199,10 @@ export function saleIndex(holder: PouchHolder) {
 		read,
 		entries: () => [...entries.values()],
 		entry: (saleId: string) => entries.get(saleId),
+		/** The link of the line that lies in this document. */
+		linkAt: (docId: string) => links.get(docId),
+		/** What has a line in the register: every sale, and those that others took the place of. */
+		lines: () => [...entries.values(), ...replaced.values()],
 		/** The last number in the series that this document belongs to. */
 		lastNumber: (docId: string) => last.get(numberOf(docId)[0]) ?? 0,
 		/** Whether there is or was anything under this id. */
@@ -188,6 +217,9 @@ export function saleIndex(holder: PouchHolder) {
 			),
 	};
 }
+
+const textOrNone = (value: unknown): string | undefined =>
+	typeof value === "string" ? value : undefined;
 
 /** The first revision of a document: itself where it was never written again. Undefined where that one never came here. */
 async function firstOf(database: PouchDatabase, doc: PouchDoc): Promise<PouchDoc | undefined> {

@@ -1,4 +1,4 @@
-import { canonicalJson, type Sale } from "@tuckshop/core/records";
+import { canonicalJson, registerRow, type Sale } from "@tuckshop/core/records";
 import {
 	allWritten,
 	found,
@@ -50,19 +50,20 @@ export async function writeCourse(
 	return true;
 }
 
-/** A new sale with its state, in one write. False: its number was given out meanwhile. */
+/** A new sale with its line of the register and its state, in one write. `link`: of the line before it. False: its number was given out meanwhile. */
 export async function writeNew(
 	database: PouchDatabase,
 	sale: Sale,
-	left: PouchDoc | undefined,
+	{ left, link }: { readonly left: PouchDoc | undefined; readonly link: string | undefined },
 ): Promise<boolean> {
 	const { id, deviceId, ownerId } = sale.facts;
 	const { sale: facts, state, open } = docsOf(sale);
+	const line = registerRow(sale.facts, link);
 	await makeOwn(database, deviceId);
 	// A state without its sale is what a page left that died in between, or that lost the race for a number.
 	const local = open && (await found(database, openDocId(id)));
 	const written = await database.bulkDocs([
-		facts,
+		{ ...facts, identity_hash: line.hash, register_link: line.link },
 		{ ...state, ...(left ? { _rev: left._rev } : {}) },
 		...(open ? [{ ...open, ...(local ? { _rev: local._rev } : {}) }] : []),
 	]);

@@ -1,4 +1,4 @@
-import { saleEndpoints } from "@tuckshop/core/contract";
+import { bookEndpoints, saleEndpoints } from "@tuckshop/core/contract";
 import type { SalesLedger } from "@tuckshop/core/ports";
 import { toTransactionRecord } from "@tuckshop/core/records";
 import { Effect } from "effect";
@@ -8,6 +8,7 @@ import type { HttpClientConfig } from "./fetch-json.ts";
 /** The server's book of sales. The sale's id is the key under which a repeat is recognised. */
 export function httpSalesLedger(door: HttpClientConfig): SalesLedger {
 	const { acceptSale, salesDigest } = client(door, saleEndpoints);
+	const { compareBooks } = client(door, bookEndpoints);
 	return {
 		accept: (sale) =>
 			acceptSale(toTransactionRecord(sale), { headers: { "idempotency-key": sale.facts.id } }),
@@ -22,5 +23,6 @@ export function httpSalesLedger(door: HttpClientConfig): SalesLedger {
 						digest,
 					})),
 			),
+		compare: (ownerId, asked) => compareBooks(asked, { account: ownerId }),
 	};
 }

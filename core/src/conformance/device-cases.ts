@@ -178,7 +178,8 @@ export const connectivityCases = (make: () => Promise<ConnectivitySubject>): Con
 					const { port, cut, serverSays } = yield* Effect.promise(make);
 					same(yield* port.heard(), undefined, "heard before anything was asked");
 					const mark = (position: number): ServerMark => ({
-						...{ epoch: "abcdefghijklmnopqrstuvwx", position, time: "2026-11-23T12:00:00.000Z" },
+						...{ epoch: "abcdefghijklmnopqrstuvwx", position, tip: "" },
+						time: "2026-11-23T12:00:00.000Z",
 						signature: "s".repeat(43),
 					});
 					serverSays(mark(7));

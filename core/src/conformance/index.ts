@@ -9,6 +9,7 @@ import type {
 import { type CampusSubject, campusCardCases } from "./campus-card-cases.ts";
 import type { ConformanceCase, Make } from "./case.ts";
 import { fineStoreCases } from "./fine-store-cases.ts";
+import { registerCases } from "./register-cases.ts";
 import { restoreCases } from "./restore-cases.ts";
 import { saleStoreCases as courseCases } from "./sale-store-cases.ts";
 import { storageCases as wholeCases } from "./storage-cases.ts";
@@ -45,6 +46,7 @@ export {
 /** What every store of sales does. */
 export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] => [
 	...courseCases(make),
+	...registerCases(make),
 	...restoreCases(make),
 ];
 

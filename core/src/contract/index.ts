@@ -1,5 +1,6 @@
 import { accountEndpoints } from "./accounts.ts";
 import { adminEndpoints } from "./admin.ts";
+import { bookEndpoints } from "./books.ts";
 import { deploymentEndpoints } from "./deployment.ts";
 import { documentationEndpoints } from "./documentation.ts";
 import { heldWorkEndpoints } from "./held-work.ts";
@@ -28,6 +29,7 @@ export const contract = {
 	...taxProfileEndpoints,
 	...menuEndpoints,
 	...saleEndpoints,
+	...bookEndpoints,
 	...providerEndpoints,
 	...relayEndpoints,
 	...itcEndpoints,
@@ -41,6 +43,7 @@ export const contract = {
 
 export * from "./accounts.ts";
 export * from "./admin.ts";
+export * from "./books.ts";
 export * from "./deployment.ts";
 export * from "./documentation.ts";
 export * from "./endpoint.ts";

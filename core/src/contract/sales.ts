@@ -195,7 +195,7 @@ export const saleEndpoints = {
 		method: "GET",
 		path: "/api/transactions/gaps",
 		access: "owner",
-		says: `The owner's devices with the numbers of the owner's sales on them: which are missing up to the last one that came, and which stand on more than one sale (at most ${mostGaps} of each). Sales whose number is doubtful are left out. Query: device.`,
+		says: `The owner's devices with the numbers of the owner's sales on them: which are missing up to the last one that came or that the device said it has, and which stand on more than one sale (at most ${mostGaps} of each). Sales whose number is doubtful are left out. Query: device.`,
 		query: Schema.Struct({ device: Schema.optionalKey(RecordId) }),
 		reply: replyOf(Schema.Array(SalesOfDevice)),
 		errors: [400, 401],

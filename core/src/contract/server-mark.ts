@@ -4,12 +4,14 @@ import { atMost, limits } from "../records/limits.ts";
 /**
  * What a server says of its own book at one moment. `epoch`: the id of the book's life; a server that went back to an earlier state takes
  * another one. `position`: a number that only grows within an epoch, with each sale that the ledger takes and each debit or order that is
- * sent; a server that lost its last second has a lower one than it told before. `time`: the server's clock. `signature`: by which the
+ * sent; a server that lost its last second has a lower one than it told before, or another sale at the place of its `tip`. `time`: the server's clock. `signature`: by which the
  * server knows its own mark again; nobody else can make or change one.
  */
 export const ServerMark = Schema.Struct({
 	epoch: Schema.String.check(Schema.isPattern(/^[\w-]{22,40}$/), atMost(limits.figure)),
 	position: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+	/** The sale that the ledger took last: the number under which it came, a space, and a hash of its id; "" before the first. */
+	tip: Schema.String.check(Schema.isPattern(/^(\d{1,15} [\w-]{43})?$/), atMost(60)),
 	time: Schema.String.check(
 		Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
 		atMost(limits.figure),

@@ -5,7 +5,14 @@ import {
 	type RestoreResult,
 	type SaleStore,
 } from "../ports/index.ts";
-import { hasAdvanced, isSameSale, mergeSale, type Sale } from "../records/index.ts";
+import {
+	hasAdvanced,
+	isSameSale,
+	mergeSale,
+	type RegisterRow,
+	registerRow,
+	type Sale,
+} from "../records/index.ts";
 import { isDelivered } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
@@ -45,13 +52,33 @@ export function inMemorySaleStore(
 		kept.set(sale.facts.id, further);
 		return "advanced";
 	};
+	const replaced = replacedIn.get(kept) ?? [];
+	replacedIn.set(kept, replaced);
+	/** The register of one owner on one device: each sale's line, and those of sales that were given another id. */
+	const linesOf = (ownerId: string, deviceId: string): RegisterRow[] => {
+		const lines: RegisterRow[] = [];
+		const all = [...of(ownerId), ...replaced].filter(
+			({ facts }) => facts.ownerId === ownerId && facts.deviceId === deviceId,
+		);
+		for (const { facts } of all.sort(bySequence)) {
+			const before = lines.at(-1);
+			lines.push(registerRow(facts, before?.n === facts.sequence - 1 ? before.link : undefined));
+		}
+		return lines;
+	};
+	const nextNumber = ({ ownerId, deviceId }: Sale["facts"]): number =>
+		[...of(ownerId), ...replaced]
+			.filter(
+				({ facts }) =>
+					facts.ownerId === ownerId && facts.deviceId === deviceId && !restored.has(facts.id),
+			)
+			.reduce((last, { facts }) => Math.max(last, facts.sequence), 0) + 1;
 	return {
 		keep: (saleId, make) =>
 			write(() => {
 				const found = kept.get(saleId);
 				if (found) return { sale: found, fresh: false };
-				const made = of(make(1).facts.ownerId).filter(({ facts }) => !restored.has(facts.id));
-				const sale = make((made.at(-1)?.facts.sequence ?? 0) + 1);
+				const sale = make(nextNumber(make(1).facts));
 				kept.set(saleId, sale);
 				return { sale, fresh: true };
 			}),
@@ -90,8 +117,34 @@ export function inMemorySaleStore(
 				...spoiled.map((record) => ({ spoiled: record })),
 			]),
 		spoiled: () => Effect.succeed(spoiled),
+		registered: (ownerId) =>
+			Effect.sync(() => {
+				const lasts = new Map<string, number>();
+				for (const { facts } of [...of(ownerId), ...replaced])
+					if (facts.ownerId === ownerId)
+						lasts.set(facts.deviceId, Math.max(lasts.get(facts.deviceId) ?? 0, facts.sequence));
+				return Array.from(lasts, ([deviceId, last]) => ({ deviceId, last }));
+			}),
+		register: ({ ownerId, deviceId, from, to }) =>
+			Effect.sync(() => linesOf(ownerId, deviceId).filter(({ n }) => n >= from && n <= to)),
+		registerOlder: () => Effect.succeed(true),
+		reissue: (ownerId, saleId, make) =>
+			write(() => {
+				const standing = own(ownerId, saleId);
+				const first = standing && make(standing, 1);
+				const sale = first && make(standing, nextNumber(first.facts));
+				if (!sale) return undefined;
+				const there = kept.get(sale.facts.id);
+				kept.delete(saleId);
+				replaced.push(standing);
+				if (!there) kept.set(sale.facts.id, sale);
+				return there ?? sale;
+			}),
 	};
 }
+
+/** Sales that were given another id: their lines stay in the register. */
+const replacedIn = new WeakMap<Map<string, Sale>, Sale[]>();
 
 /** Sales that were made on another device, or before this one was reset: they do not count towards the numbers given here. */
 const restoredIn = new WeakMap<Map<string, Sale>, Set<string>>();

@@ -1,6 +1,13 @@
 import { Clock, Effect } from "effect";
 import { Refused, type SalesLedger, Undecodable } from "../ports/index.ts";
-import { dayDigests, type Sale, saleIdentity } from "../records/index.ts";
+import {
+	blockOf,
+	compareBlock,
+	dayDigests,
+	identityHash,
+	type Sale,
+	saleIdentity,
+} from "../records/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { reach } from "./reach.ts";
 
@@ -42,6 +49,29 @@ export function inMemorySalesLedger(
 							each.businessDate <= to,
 					),
 				);
+			}),
+		compare: (ownerId, asked) =>
+			Effect.gen(function* () {
+				yield* reach(faults);
+				const lines = [...book.values()]
+					.filter(({ sale }) => sale.facts.ownerId === ownerId)
+					.map(({ sale: { facts } }) => ({
+						...{ n: facts.sequence, id: facts.id, hash: identityHash(facts) },
+						...{ createdAt: facts.createdAt, deviceId: facts.deviceId },
+					}));
+				const own = lines.filter(({ deviceId }) => deviceId === asked.device_id);
+				const byId = new Map(lines.map((line) => [line.id, line]));
+				return {
+					mark: faults.server ?? {
+						...{ epoch: "epoch-of-a-server-in-memory", position: book.size, tip: "" },
+						...{ time: new Date(yield* Clock.currentTimeMillis).toISOString() },
+						signature: "signature-of-a-server-in-memory-of-43-signs",
+					},
+					last: own.reduce((last, { n }) => Math.max(last, n), 0),
+					blocks: asked.blocks.map((each) =>
+						compareBlock(each, { rows: own.filter(({ n }) => blockOf(n) === each.block), byId }),
+					),
+				};
 			}),
 	};
 }

@@ -24,6 +24,7 @@ it("loads its adapter at the first call, once, and passes on what it is asked an
 				asked.push(given);
 				return Effect.succeed([]);
 			},
+			compare: () => Effect.die("not asked"),
 		};
 	});
 	expect(loads).toBe(0);
@@ -62,7 +63,8 @@ it("is a server that is not reached where its adapter could not be loaded, and l
 	let reachable = false;
 	const ledger = lazyPort<SalesLedger>(async () => {
 		if (!reachable) throw new TypeError("Failed to fetch");
-		return { accept: () => Effect.die("not asked"), digests: () => Effect.succeed([]) };
+		const notAsked = () => Effect.die("not asked");
+		return { accept: notAsked, digests: () => Effect.succeed([]), compare: notAsked };
 	});
 	const fault = await Effect.runPromise(Effect.flip(ledger.digests(range)));
 	expect(fault).toEqual(

@@ -1,4 +1,5 @@
 import type { Effect } from "effect";
+import type { RegisterRow } from "../records/books/register.ts";
 import type { Sale, SaleState } from "../records/sales/sale.ts";
 import type { NotStored } from "./faults.ts";
 
@@ -17,11 +18,23 @@ export type KeptRecord =
 /** What became of a sale that was brought back: new here, further than it was, known already, or another sale stands in its place. */
 export type RestoreResult = "added" | "advanced" | "known" | "other-sale";
 
+/** A device under which this one holds sales of an owner: itself, what it was before, and those whose file was brought in. */
+export type RegisteredDevice = { readonly deviceId: string; readonly last: number };
+
+/** Which lines of a register: those of one owner on one device, both numbers included. */
+export type RegisterRange = {
+	readonly ownerId: string;
+	readonly deviceId: string;
+	readonly from: number;
+	readonly to: number;
+};
+
 /** The sales on this device. Every read is of one owner's alone. */
 export interface SaleStore {
 	/**
 	 * Keeps a new sale under its owner's next sequence number on this device, in one strict transaction: when this succeeds it is on disk.
-	 * Each owner is counted from 1, so that a number which never comes to the owner's ledger is a gap. `make` may be called several times.
+	 * Each owner is counted from 1 under each device id, so that a number which never comes to the owner's ledger is a gap. `make` may be
+	 * called several times. The sale's line in the register is written with it.
 	 * A sale of the same id is already there: that one is given back, nothing is written (`fresh` false).
 	 */
 	readonly keep: (
@@ -59,4 +72,20 @@ export interface SaleStore {
 	 */
 	readonly all: (ownerId: string) => Effect.Effect<Iterable<KeptRecord>, NotStored>;
 	readonly spoiled: (ownerId: string) => Effect.Effect<readonly QuarantinedRecord[], NotStored>;
+	/** The devices under which sales of an owner lie here, and the highest number of each. */
+	readonly registered: (ownerId: string) => Effect.Effect<readonly RegisteredDevice[], NotStored>;
+	/** Lines of a register, by number. */
+	readonly register: (range: RegisterRange) => Effect.Effect<readonly RegisterRow[], NotStored>;
+	/** Writes the lines of up to so many sales that have none: of an earlier program, or brought back. True: no sale is left without. */
+	readonly registerOlder: (atMost: number) => Effect.Effect<boolean, NotStored>;
+	/**
+	 * Puts a sale in the place of one whose id another device's sale has in the ledger, under the next number of the new one's device, in one
+	 * strict transaction. `make` gets the sale as it stands and the number, and may be called several times; undefined: it stays as it is. Its
+	 * line in the register stays. Is the new one here already, the old one goes alone.
+	 */
+	readonly reissue: (
+		ownerId: string,
+		saleId: string,
+		make: (standing: Sale, sequence: number) => Sale | undefined,
+	) => Effect.Effect<Sale | undefined, NotStored>;
 }

@@ -1,4 +1,5 @@
 import type { Effect } from "effect";
+import type { BooksAnswer, BooksAsked } from "../contract/books.ts";
 import type { LedgerReceipt } from "../contract/sales.ts";
 import type { Sale } from "../records/sales/sale.ts";
 import type { DayDigest } from "../records/sales/sales-digest.ts";
@@ -22,4 +23,9 @@ export interface SalesLedger {
 	readonly digests: (
 		range: DigestRange,
 	) => Effect.Effect<readonly DayDigest[], Unreached | SignedOut | Refused | Undecodable>;
+	/** What the ledger has and lacks of an owner's book on a device. Refused with "not-found": a server of before there was one. */
+	readonly compare: (
+		ownerId: string,
+		asked: BooksAsked,
+	) => Effect.Effect<BooksAnswer, Unreached | SignedOut | Refused | Undecodable>;
 }

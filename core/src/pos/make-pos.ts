@@ -143,6 +143,10 @@ export function makePosOf(
 			.addObserver(begun);
 	});
 
+	/** What the ledger has is asked before anything is said of it. */
+	const resetRefusal: Pos["device"]["resetRefusal"] = (exported) =>
+		Effect.andThen(sync.compareBooks, device.resetRefusal(exported));
+
 	const pos: Pos = {
 		till,
 		start: () =>
@@ -184,11 +188,12 @@ export function makePosOf(
 		sales: late.salesArea(ports, till),
 		device: {
 			...device,
+			resetRefusal,
 			importSales: (text) => Effect.tap(device.importSales(text), () => sync.brought),
 			reset: (exported) =>
 				Effect.gen(function* () {
 					// A first look, while everything goes on; then again, now that nothing writes any more.
-					const refusal = yield* device.resetRefusal(exported);
+					const refusal = yield* resetRefusal(exported);
 					if (refusal) return yield* Effect.fail<ResetRefused>({ _tag: "ResetRefused", refusal });
 					yield* pos.stop();
 					yield* late

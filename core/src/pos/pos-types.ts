@@ -166,6 +166,8 @@ export type PosNotice =
 	/** A later sync, by itself, of sales that are safe on this device: some were refused. */
 	| { readonly code: "sales-not-sent" }
 	| { readonly code: "books-differ"; readonly differences: BooksCompared["differences"] }
+	/** Another device sells under this one's id, a copied profile or a restored image: this one goes on under an id of its own. */
+	| { readonly code: "device-id-changed" }
 	/** The sync after coming back online failed. It is tried again by itself. */
 	| { readonly code: "return-sync-failed" }
 	/** How far a sale has come could not be written down. */

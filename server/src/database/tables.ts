@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { BookTables } from "./tables/book-tables.ts";
 import type { ItcTables } from "./tables/itc-tables.ts";
 import type { MenuTables } from "./tables/menu-tables.ts";
 import type { TableServiceTables } from "./tables/table-service-tables.ts";
@@ -8,7 +9,8 @@ import type { TillTables } from "./tables/till-tables.ts";
  * The tables, the same on SQLite and on PostgreSQL. Ids are UUIDs as text; moments are ISO 8601 UTC text with
  * milliseconds, so that they sort as text; booleans are 0 and 1; what is encrypted ends in `_sealed`.
  */
-export type Tables = ItcTables &
+export type Tables = BookTables &
+	ItcTables &
 	MenuTables &
 	TableServiceTables &
 	TillTables & {

@@ -5,7 +5,7 @@ import type { Log } from "../http/log.ts";
 import type { Signatures } from "../secrets/signatures.ts";
 import { isoTime, type World } from "../world.ts";
 import { beginEpoch, type Epoch, isFormerEpoch, standingEpoch } from "./epoch.ts";
-import { readStanding } from "./position.ts";
+import { hasTip, readStanding } from "./position.ts";
 
 /** What the server says of its own book, so that whoever heard it can tell later that the server forgot something. */
 export type ServerMarks = {
@@ -28,13 +28,14 @@ type Needed = {
 	readonly log: Log;
 };
 
-type Held = { readonly epoch: Epoch; readonly position: number };
+type Held = { readonly epoch: Epoch; readonly position: number; readonly tip: string };
 
-const signed = ({ epoch, position, time }: Omit<ServerMark, "signature">): readonly string[] => [
+const signed = ({
 	epoch,
-	String(position),
+	position,
+	tip,
 	time,
-];
+}: Omit<ServerMark, "signature">): readonly string[] => [epoch, String(position), tip, time];
 
 export function serverMarks(needed: Needed): ServerMarks {
 	const { database, signatures, hold, commitPosition, world, log } = needed;
@@ -44,8 +45,8 @@ export function serverMarks(needed: Needed): ServerMarks {
 	let asking: Promise<Held> | undefined;
 
 	async function read(): Promise<Held> {
-		const { epoch, position } = await readStanding(database);
-		return { epoch: epoch ?? (await standingEpoch(database, world)), position };
+		const { epoch, ...at } = await readStanding(database);
+		return { epoch: epoch ?? (await standingEpoch(database, world)), ...at };
 	}
 
 	async function goBack(ended: Epoch, why: string): Promise<void> {
@@ -78,15 +79,18 @@ export function serverMarks(needed: Needed): ServerMarks {
 		});
 		const now = await asking;
 		if (told?.epoch.id !== now.epoch.id || told.position < now.position) told = now;
-		const { epoch, position } = now;
-		const said = { epoch: epoch.id, position, time: isoTime(world.now()) };
+		const { epoch, position, tip } = now;
+		const said = { epoch: epoch.id, position, tip, time: isoTime(world.now()) };
 		return { ...said, signature: signatures.sign(signed(said)) };
 	}
 
 	/** A mark of an epoch that this database never heard of was made in what it forgot, unless it is older than the epoch that stands. */
-	const isFurther = async ({ epoch, position, time }: ServerMark, now: Held): Promise<boolean> =>
+	const isFurther = async (
+		{ epoch, position, tip, time }: ServerMark,
+		now: Held,
+	): Promise<boolean> =>
 		epoch === now.epoch.id
-			? position > now.position
+			? position > now.position || !(await hasTip(database, tip))
 			: time > now.epoch.since && !(await isFormerEpoch(database, epoch));
 
 	return {

@@ -154,6 +154,7 @@ export function salesHistory({
 		},
 		async gaps(ownerId, device) {
 			const told: SalesOfDevice[] = [];
+			const unseen = new Map(await reads.heads(ownerId));
 			for (const { distinct, ...numbers } of await reads.devices(ownerId, device)) {
 				const missing =
 					numbers.last === distinct
@@ -163,9 +164,18 @@ export function salesHistory({
 					numbers.count === distinct
 						? []
 						: await reads.repeated(ownerId, numbers.device_id, mostGaps);
-				told.push({ ...numbers, missing, repeated });
+				const head = unseen.get(numbers.device_id) ?? 0;
+				unseen.delete(numbers.device_id);
+				told.push({ ...numbers, ...upTo(head, { last: numbers.last, missing }), repeated });
 				await world.turn();
 			}
+			// Devices of which nothing came: what they said is all that is known of them.
+			for (const [device_id, head] of unseen)
+				if (device === undefined || device === device_id)
+					told.push({
+						...{ device_id, count: 0, first: 1, repeated: [] },
+						...upTo(head, { last: 0, missing: [] }),
+					});
 			return told;
 		},
 		async digests(ownerId, { from, to, by = "device", ...of }) {
@@ -191,6 +201,15 @@ export function salesHistory({
 		},
 	};
 }
+
+/** The gap behind the last sale that came, where its device said that it has more. */
+const upTo = (
+	head: number,
+	{ last, missing }: Pick<SalesOfDevice, "last" | "missing">,
+): Pick<SalesOfDevice, "last" | "missing"> =>
+	head > last
+		? { last: head, missing: [...missing, { from: last + 1, to: head }].slice(0, mostGaps) }
+		: { last, missing };
 
 /** One row that was written by somebody else must not hide the others: undefined where it can't be read. */
 function saleOfRow(

@@ -54,6 +54,8 @@ export type SaleReads = {
 		limit: number,
 	) => Promise<readonly { readonly from: number; readonly to: number }[]>;
 	readonly repeated: (ownerId: string, device: string, limit: number) => Promise<readonly number[]>;
+	/** By device: the highest number that it said it has, where that was more than had come. */
+	readonly heads: (ownerId: string) => Promise<ReadonlyMap<string, number>>;
 	/** Identity hashes of one business date, with the device and the restaurant of each. */
 	readonly hashesOfDay: (
 		ownerId: string,
@@ -130,6 +132,14 @@ export function saleReads(database: Database): SaleReads {
 				.execute();
 			const named = (rows: typeof restaurants) => new Map(rows.map(({ id, name }) => [id, name]));
 			return { restaurants: named(restaurants), stations: named(stations) };
+		},
+		async heads(ownerId) {
+			const rows = await database
+				.selectFrom("device_heads")
+				.select(["device_id", "last"])
+				.where("owner_id", "=", ownerId)
+				.execute();
+			return new Map(rows.map(({ device_id, last }) => [device_id, last]));
 		},
 		devices(ownerId, device) {
 			const asked =

@@ -232,6 +232,11 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 	exportSales: { of: "own", answers: 200, ask: () => ({ query: { format: "json" } }) },
 	saleGaps: { of: "own", answers: 200 },
 	salesDigest: { of: "own", answers: 200, ask: () => ({ query: days }) },
+	compareBooks: {
+		of: "own",
+		answers: 200,
+		ask: () => ({ body: { device_id: "device-1", last: 0, blocks: [] } }),
+	},
 
 	providerProxy: {
 		of: "restaurant",

@@ -48,6 +48,7 @@ onEachDatabase((fresh) => {
 		expect(first).toEqual({
 			epoch: expect.stringMatching(/^[\w-]{24}$/),
 			position: expect.any(Number),
+			tip: expect.stringMatching(/^(\d+ [\w-]{43})?$/),
 			time: expect.stringMatching(/Z$/),
 			signature: expect.stringMatching(/^[\w-]{43}$/),
 		});
@@ -122,6 +123,7 @@ onEachDatabase((fresh) => {
 					{
 						epoch: fc.string({ unit: other, minLength: 24, maxLength: 24 }),
 						position: fc.integer({ min: standing.position + 1, max: Number.MAX_SAFE_INTEGER }),
+						tip: fc.constant(`1 ${"a".repeat(43)}`),
 						time: fc.constant("2099-01-01T00:00:00.000Z"),
 						signature: fc.string({ unit: other, minLength: 43, maxLength: 43 }),
 					},

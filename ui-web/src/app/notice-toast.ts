@@ -131,6 +131,12 @@ export function noticeToast(notice: PosNotice, undo?: Undo): ShownToast {
 				}),
 			};
 		}
+		case "device-id-changed":
+			return {
+				tone: "warning",
+				title: s("toast.deviceIdChanged"),
+				text: s("toast.deviceIdChanged.text"),
+			};
 		case "card-left":
 			return {
 				tone: "warning",

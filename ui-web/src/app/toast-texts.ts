@@ -32,6 +32,9 @@ const toastEnCa = {
 	"toast.campusFailed.text": "Payment could not be processed: {{reason}}",
 	"toast.campusUnknown": "Outcome unknown",
 	"toast.campusUnknown.text": "{{reference}}: {{reason}} Look at the sales that need attention.",
+	"toast.deviceIdChanged": "This till has a new device id",
+	"toast.deviceIdChanged.text":
+		"Another device was selling under the same id, a copied or restored one. Every sale is kept; this till goes on under an id of its own.",
 	"toast.booksDiffer": "The books differ",
 	"toast.booksDiffer.text":
 		"Sales of {{date}}: {{here}} on this device, {{atServer}} at the server.",

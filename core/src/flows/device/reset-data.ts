@@ -5,6 +5,7 @@ import { openCards } from "../payment/card-request.ts";
 import { deliveryFingerprint, type SalesExport, standingAside } from "../sales/export-sales.ts";
 import { tablePaymentsKey } from "../settings/device-settings.ts";
 import { openTillsLock } from "./open-tills-lock.ts";
+import { uncomparedSales } from "./uncompared-sales.ts";
 
 /** Why nothing was cleared: what would be lost (NET-12). */
 export type ResetRefusal =
@@ -16,6 +17,8 @@ export type ResetRefusal =
 	  }
 	| { readonly code: "unsent-sales-of-others"; readonly field: "sales"; readonly count: number }
 	| { readonly code: "unreadable-sales"; readonly field: "sales"; readonly count: number }
+	/** Sales that the ledger was not compared for since it last changed: whether it has them is not known. */
+	| { readonly code: "uncompared-sales"; readonly field: "sales"; readonly count: number }
 	| {
 			readonly code: "open-cards";
 			readonly field: "cards";
@@ -30,7 +33,7 @@ export interface ResetRefused {
 	readonly refusal: ResetRefusal;
 }
 
-type ResetPorts = Pick<PosPorts, "saleStore" | "localData" | "settings">;
+type ResetPorts = Pick<PosPorts, "saleStore" | "localData" | "settings" | "connectivity">;
 
 /** What a reset would lose now that no file holds. Undefined: nothing. */
 export const resetRefusal = Effect.fnUntraced(function* (
@@ -52,6 +55,8 @@ export const resetRefusal = Effect.fnUntraced(function* (
 			count: lost.length,
 			total: sumCents(lost.map(({ facts }) => facts.total)),
 		};
+	const uncompared = yield* uncomparedSales(ports, ownerId, exported);
+	if (uncompared > 0) return { code: "uncompared-sales", field: "sales", count: uncompared };
 	const unreadable = (yield* saleStore.spoiled(ownerId)).filter(
 		(record) => !exported?.spoiled.has(standingAside(record)),
 	);

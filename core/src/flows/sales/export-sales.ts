@@ -21,6 +21,8 @@ export type SalesExport = {
 	/** Of each sale in the file that is not everywhere yet: how it stands there (`standing`). */
 	readonly unsent: ReadonlyMap<string, string>;
 	readonly count: number;
+	/** By device: the highest number in the file. Up to there it has everything that lay here. */
+	readonly numbers: ReadonlyMap<string, number>;
 	/** Of each record in the file that can't be read: what it is (`standingAside`). */
 	readonly spoiled: ReadonlySet<string>;
 };
@@ -50,6 +52,7 @@ export const exportSales = Effect.fnUntraced(function* (
 	const pieces = piecesOfText();
 	const digest = digestOfSales();
 	const unsent = new Map<string, string>();
+	const numbers = new Map<string, number>();
 	const spoiled: QuarantinedRecord[] = [];
 	pieces.add(`${JSON.stringify(head).slice(0, -1)},"sales":[`);
 	let count = 0;
@@ -63,6 +66,8 @@ export const exportSales = Effect.fnUntraced(function* (
 		const { sale } = record;
 		const line = canonicalJson(encode(sale));
 		if (!isFinished(sale.progress)) unsent.set(sale.facts.id, sha256(line));
+		const { deviceId: device, sequence } = sale.facts;
+		numbers.set(device, Math.max(numbers.get(device) ?? 0, sequence));
 		digest.add(line);
 		pieces.add(`${count === 0 ? "" : ","}\n${line}`);
 		count += 1;
@@ -78,6 +83,7 @@ export const exportSales = Effect.fnUntraced(function* (
 		text: pieces.end(),
 		unsent,
 		count,
+		numbers,
 		spoiled: new Set(spoiled.map(standingAside)),
 	};
 });

@@ -8,6 +8,7 @@ import {
 	salesFileFormat,
 	salesFileVersion,
 } from "../../records/index.ts";
+import { compareAnew } from "../compared-books.ts";
 import { digestOfSales } from "./export-sales.ts";
 
 /** What became of a file's sales. `others`: another sale stands here under the same id or number; nothing was done with them. */
@@ -40,13 +41,15 @@ export interface ImportRefused {
  * so that the same file may be brought in as often as one likes.
  */
 export const importSales = Effect.fnUntraced(function* (
-	{ saleStore }: Pick<PosPorts, "saleStore">,
+	{ saleStore, settings }: Pick<PosPorts, "saleStore" | "settings">,
 	ownerId: string,
 	text: string,
 ): Effect.fn.Return<ImportReport, NotStored | ImportRefused> {
 	const file = yield* readFile(text, ownerId);
 	if (Result.isFailure(file))
 		return yield* Effect.fail<ImportRefused>({ _tag: "ImportRefused", refusal: file.failure });
+	// A file tells what the ledger had when it was written: whether it still has it is asked anew.
+	yield* compareAnew(settings, ownerId);
 	const became = { added: 0, advanced: 0, known: 0 };
 	const others: string[] = [];
 	for (let at = 0; at < file.success.length; at += writtenAtOnce) {

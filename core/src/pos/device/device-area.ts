@@ -24,7 +24,10 @@ const every = 60_000;
 /** The key under which the browser's answer about eviction is kept. */
 const persistedKey = "storagePersisted";
 
-type DevicePorts = Pick<PosPorts, "deviceSpace" | "localData" | "saleStore" | "settings">;
+type DevicePorts = Pick<
+	PosPorts,
+	"connectivity" | "deviceSpace" | "localData" | "saleStore" | "settings"
+>;
 
 /** The device itself: whether there is room to sell on, and the sales as a file. */
 export function deviceArea({

@@ -61,6 +61,7 @@ export function fullRun(
 		if (synced.lastSyncTime !== undefined) state.change({ lastSyncTime: synced.lastSyncTime });
 		sending.learned(synced.stopped, synced.stopped === undefined, synced.sales?.waiting ?? 0);
 		if (synced.sales && synced.sales.synced + synced.sales.failed > 0) doors.tell("sales");
+		if (synced.stopped === undefined && synced.sales) yield* sending.books.now;
 		if (synced.lastSyncTime !== undefined) yield* compare;
 		return synced;
 	}).pipe(

@@ -7,6 +7,8 @@ export type OpenSales = {
 	readonly put: (sale: Sale) => void;
 	/** A read of the disk begins. Given back: puts what it brought, but no sale that was put in while it was under way: that one is newer. */
 	readonly reading: () => (sale: Sale) => void;
+	/** A sale goes on under another id: nothing waits under this one any more. */
+	readonly drop: (id: string) => void;
 	readonly ids: () => readonly string[];
 	readonly shown: () => Pick<SyncState, "unsent" | "attention" | "queued"> & {
 		readonly oldestUnsentAt?: string;
@@ -47,6 +49,13 @@ export function outboxIndex(): OpenSales {
 			return (sale) => {
 				if ((putAt.get(sale.facts.id) ?? 0) <= began) put(sale);
 			};
+		},
+		drop(id) {
+			turn += 1;
+			putAt.set(id, turn);
+			open.delete(id);
+			queued.delete(id);
+			if (entries.delete(id)) list = [...entries.values()].flat();
 		},
 		ids: () => [...open.keys()],
 		shown() {

@@ -5,6 +5,7 @@ import { type SalesRun, syncSales } from "../../flows/sync/sync-sales.ts";
 import type { Busy, NotStored, PosPorts } from "../../ports/index.ts";
 import { deliveryBackoffMs, unsentPollIntervalMs } from "../../rules/index.ts";
 import type { PosContext } from "../pos-context.ts";
+import { type BooksHealing, booksHealing } from "./books-healing.ts";
 import type { SyncDoors } from "./sync-doors.ts";
 
 /** The runs that send sales, and what every sync tells them. */
@@ -24,6 +25,8 @@ export type SalesSending = {
 	readonly retrySales: Effect.Effect<SalesRun, Busy | NotStored>;
 	/** Looks once, after its time, for what a tab that died has left. */
 	readonly atTakeOver: Effect.Effect<void>;
+	/** Compares this device's books with the ledger. */
+	readonly books: BooksHealing;
 };
 
 /** A sale goes as soon as it can; what waits is tried again later each time, and by one run at a time. */
@@ -74,6 +77,7 @@ export function salesSending(context: PosContext, doors: SyncDoors): SalesSendin
 			Effect.sync(() => {
 				state.change({ isFollower: false });
 				learned(stopped, synced + failed > 0, waiting);
+				if (stopped === undefined) books.soon();
 				if (synced + failed > 0) doors.tell("sales");
 				return failed;
 			}),
@@ -93,6 +97,7 @@ export function salesSending(context: PosContext, doors: SyncDoors): SalesSendin
 	const send: Effect.Effect<void> = Effect.map(sendNow, (failed) => {
 		if (failed > 0) notices.publish({ code: "sales-not-sent" });
 	});
+	const books = booksHealing(context, { ...doors, inTurn, send: Effect.suspend(() => send) });
 	const retrySales = syncSales(inTurn, ownerId, {
 		retryRefused: true,
 		saw,
@@ -109,7 +114,7 @@ export function salesSending(context: PosContext, doors: SyncDoors): SalesSendin
 		yield* Effect.ignore(doors.read);
 		if (doors.unsent() > 0 && !retry && doors.online()) yield* send;
 	});
-	return { inTurn, broken, learned, notUpdated, sendNow, send, retrySales, atTakeOver };
+	return { inTurn, broken, learned, notUpdated, sendNow, send, retrySales, atTakeOver, books };
 }
 
 /** In one tab runs wait for each other; of several tabs one leads. */

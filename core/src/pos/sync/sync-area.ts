@@ -31,6 +31,8 @@ export type SyncArea = Pos["sync"] & {
 	readonly clock: TillClock;
 	/** An order was begun: where the clocks were not compared for long, they are before it is paid. */
 	readonly compareClocks: () => void;
+	/** Compares this device's books with the ledger, where there is a way to it. */
+	readonly compareBooks: Effect.Effect<void>;
 };
 
 /** What is known of network and server, and what of the sales is not everywhere yet. The syncs themselves are runs of their own (sync-runs.ts). */
@@ -91,6 +93,7 @@ export function syncArea(
 			const bring = open.reading();
 			const sale = yield* ports.saleStore.get(ownerId, id);
 			if (sale) bring(sale);
+			else open.drop(id);
 		}
 		const bring = open.reading();
 		for (const sale of yield* ports.saleStore.unfinished(ownerId)) bring(sale);
@@ -133,6 +136,8 @@ export function syncArea(
 		settings: settings.now,
 	});
 
+	const timers = [runs.atInterval(), runs.atTakeOver(), runs.atContact(), runs.atNight()] as const;
+
 	return {
 		state: state.seen,
 		online: connection.online,
@@ -145,15 +150,13 @@ export function syncArea(
 			clock.look();
 			if (connection.online() && clock.isDue()) connection.ask();
 		},
+		compareBooks: Effect.suspend(() => (connection.online() ? runs.compareBooks() : Effect.void)),
 		brought: Effect.map(Effect.ignore(read), () => {
 			tell("sales");
 			background.fork(runs.send());
 		}),
 		watch: Effect.andThen(
-			Effect.all(
-				[connection.watch, runs.atInterval(), runs.atTakeOver(), runs.atNight(), listening],
-				{ concurrency: "unbounded" },
-			),
+			Effect.all([connection.watch, listening, ...timers], { concurrency: "unbounded" }),
 			Effect.never,
 		),
 		load: Effect.gen(function* () {

@@ -31,6 +31,8 @@ export type SyncRuns = Pick<Pos["sync"], "forceRefresh" | "retryAll" | "retry" |
 	/** What is tried again, looked for and synced at its time: until interrupted. */
 	readonly atInterval: () => Effect.Effect<never>;
 	readonly atTakeOver: () => Effect.Effect<never>;
+	readonly atContact: () => Effect.Effect<never>;
+	readonly compareBooks: () => Effect.Effect<void>;
 	readonly atNight: () => Effect.Effect<never>;
 };
 
@@ -102,6 +104,8 @@ export function syncRuns(context: PosContext, menu: MenuArea, doors: SyncDoors):
 		afterReturn: () => afterReturn,
 		atInterval: () => Effect.forever(atInterval),
 		atTakeOver: () => Effect.forever(sending.atTakeOver),
+		compareBooks: () => sending.books.now,
+		atContact: () => Effect.forever(sending.books.atContact),
 		atNight: () => Effect.forever(atNight),
 		...asked(parts),
 		...attentionArea(context, {

@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
+import { serverMarkAt } from "../../fakes/index.ts";
 import { cents } from "../../rules/index.ts";
 import {
 	after,
@@ -181,6 +182,9 @@ describe("bulk retry", () => {
 		));
 });
 
+/** What a server says of itself that was restored. */
+const anotherEpoch = { ...serverMarkAt(0), epoch: "another-life-of-a-fake-book" };
+
 describe("the books", () => {
 	it("are compared after a full sync, and agree", () =>
 		atCounter(
@@ -195,24 +199,36 @@ describe("the books", () => {
 			{ world: stocked() },
 		));
 
-	it("that differ are shown: a sale that the server lost, and one that no device made", () =>
+	it("[HEAL-01] are whole again where the server lost a sale: it waits again and is sent, and nobody has to do anything", () =>
 		atCounter(
 			(counter) =>
 				Effect.gen(function* () {
 					const first = yield* sell(counter.pos);
 					yield* sell(counter.pos);
 					yield* settled;
-					const lost = counter.world.ledger.get(first);
-					counter.world.ledger.delete(first);
 					yield* counter.pos.sync.now();
-					expect(counter.pos.sync.state.getState().books?.differences).toEqual([
-						{ businessDate: "2026-11-20", here: 2, atServer: 1 },
-					]);
-					if (lost) {
-						const { facts, ...rest } = lost.sale;
-						counter.world.ledger.set(first, lost);
+					counter.world.ledger.delete(first);
+					counter.world.faults.server = anotherEpoch;
+					yield* counter.pos.sync.now();
+					yield* settled;
+					expect([...counter.world.ledger.keys()]).toContain(first);
+					expect(counter.pos.sync.state.getState()).toMatchObject({ unsent: 0, attention: [] });
+					expect(counter.notices.filter(({ code }) => code === "books-differ")).toEqual([]);
+				}),
+			{ world: stocked() },
+		));
+
+	it("that differ are shown: one that no device made", () =>
+		atCounter(
+			(counter) =>
+				Effect.gen(function* () {
+					const first = yield* sell(counter.pos);
+					yield* settled;
+					const sold = counter.world.ledger.get(first);
+					if (sold) {
+						const { facts, ...rest } = sold.sale;
 						counter.world.ledger.set("other", {
-							...lost,
+							...sold,
 							sale: { ...rest, facts: { ...facts, id: "other", businessDate: "2026-11-19" } },
 						});
 					}

@@ -129,6 +129,7 @@ export const anySaleFacts: fc.Arbitrary<SaleFacts> = fc
 			nil: undefined,
 		}),
 		taxProfileVersion: fc.option(fc.integer({ min: 1, max: 500 }), { nil: undefined }),
+		reissueOf: fc.option(fc.uuid(), { nil: undefined }),
 		fine: fc.option(anyFineLine, { nil: undefined, freq: 3 }),
 		refundOf: fc.option(fc.uuid(), { nil: undefined }),
 	})
@@ -145,6 +146,7 @@ export const anySaleFacts: fc.Arbitrary<SaleFacts> = fc
 			taxPreset,
 			clockOffsetMs,
 			taxProfileVersion,
+			reissueOf,
 			fine,
 			refundOf,
 		}) => {
@@ -169,7 +171,11 @@ export const anySaleFacts: fc.Arbitrary<SaleFacts> = fc
 			};
 			const closed = closeSale(order, totals, tendersOf(totals.total, kind), stamp, policy);
 			if (!closed.ok) throw new RangeError(closed.refusal.code);
-			return refundOf === undefined ? closed.value : givenBack(closed.value, refundOf);
+			const facts = {
+				...closed.value,
+				...(reissueOf === undefined ? {} : { reissueOf }),
+			};
+			return refundOf === undefined ? facts : givenBack(facts, refundOf);
 		},
 	);
 

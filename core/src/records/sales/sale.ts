@@ -122,6 +122,7 @@ export function toTransactionRecord(sale: Sale): TransactionRecord {
 		...(facts.taxPreset === undefined ? {} : { tax_preset: facts.taxPreset }),
 		...(facts.cashierName === undefined ? {} : { cashier_name: facts.cashierName }),
 		...(facts.clockOffsetMs === undefined ? {} : { clock_offset_ms: facts.clockOffsetMs }),
+		...(facts.reissueOf === undefined ? {} : { reissue_of: facts.reissueOf }),
 		...(facts.taxProfileVersion === undefined
 			? {}
 			: { tax_profile_version: facts.taxProfileVersion }),
@@ -170,6 +171,7 @@ export function saleOfRecord(record: TransactionRecord): Sale {
 			...(record.tax_preset === undefined ? {} : { taxPreset: record.tax_preset }),
 			...(record.cashier_name === undefined ? {} : { cashierName: record.cashier_name }),
 			...(record.clock_offset_ms === undefined ? {} : { clockOffsetMs: record.clock_offset_ms }),
+			...(record.reissue_of === undefined ? {} : { reissueOf: record.reissue_of }),
 			...(record.tax_profile_version === undefined
 				? {}
 				: { taxProfileVersion: record.tax_profile_version }),

@@ -135,6 +135,8 @@ export const TransactionRecord = Schema.Struct({
 	),
 	/** The version of the restaurant's tax profile; absent where the till knew none. */
 	tax_profile_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))),
+	/** The id that this sale had before, where another device's sale has it in the ledger. */
+	reissue_of: Schema.optionalKey(Text),
 	status: Schema.Literals(["pending", "syncing", "complete", "failed", "archived"]),
 	deliveries: Schema.Struct({ ledger: DeliveryRecord, provider: DeliveryRecord }),
 	/** The debit of a campus-card sale made offline, as the till knows it. */

@@ -64,6 +64,8 @@ export type SaleFacts = {
 	readonly clockOffsetMs?: number;
 	/** The version of the restaurant's tax profile that the taxes came from, where the till knew one. */
 	readonly taxProfileVersion?: number;
+	/** The id that this sale had before, under which the ledger has another device's sale. */
+	readonly reissueOf?: string;
 };
 
 export type SaleRefusal = {

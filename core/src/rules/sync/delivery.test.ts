@@ -31,6 +31,7 @@ const events: { readonly [type in DeliveryEvent["type"]]: DeliveryEvent } = {
 	retry: { type: "retry" },
 	"settled-done": { type: "settled-done", at },
 	"settled-not-done": { type: "settled-not-done" },
+	forgotten: { type: "forgotten" },
 };
 
 const outcomeAt = (is: "refused" | "unknown") => (states[is] as { readonly at: string }).at;
@@ -55,6 +56,12 @@ const arrows: readonly [string, DeliveryState["is"], DeliveryEvent["type"], Deli
 		"sending",
 		"interrupted",
 		{ is: "waiting" },
+	],
+	[
+		"[HEAL-01] accepted, forgotten by a server that was set back: waits again, after that answer",
+		"accepted",
+		"forgotten",
+		{ is: "waiting", after: "2026-11-20T11:59:30.000Z" },
 	],
 	[
 		"[TXN-12] refused, retry: waits again, after that refusal",
@@ -95,7 +102,7 @@ describe("a delivery", () => {
 			}
 	});
 
-	it("[TXN-09, TXN-12] never leaves accepted, never leaves unknown by itself, and comes to accepted only by an answer or a person", () => {
+	it("[TXN-09, TXN-12] leaves accepted only where the other side forgot it, never leaves unknown by itself, and comes to accepted only by an answer or a person", () => {
 		fc.assert(
 			fc.property(
 				fc.array(fc.constantFrom(...Object.values(events)), { maxLength: 25 }),
@@ -104,7 +111,7 @@ describe("a delivery", () => {
 					for (const event of path) {
 						const next = nextDelivery(state, event);
 						expect(Object.keys(states)).toContain(next.is);
-						if (state.is === "accepted") expect(next).toBe(state);
+						if (state.is === "accepted" && event.type !== "forgotten") expect(next).toBe(state);
 						if (state.is === "unknown" && next.is !== "unknown")
 							expect(["settled-done", "settled-not-done"]).toContain(event.type);
 						if (next.is === "accepted" && state.is !== "accepted")

@@ -11,6 +11,8 @@
  *      ╰──────────────────╯                              ├──lost──▶ unknown
  *      ▲                     settle not done             │
  *      ╰─────────────────────────────────────────────────╯
+ *      ▲
+ *      ╰──────────────────────── forgotten ─────── accepted
  *
  *   nothing to send: from the beginning and for ever, no arrow leads in or out
  */
@@ -62,7 +64,9 @@ export type DeliveryEvent =
 	  }
 	| { readonly type: "retry" }
 	| { readonly type: "settled-done"; readonly at: string; readonly receipt?: string }
-	| { readonly type: "settled-not-done" };
+	| { readonly type: "settled-not-done" }
+	/** From `accepted`: the other side went back to an earlier state, and does not have it any more. */
+	| { readonly type: "forgotten" };
 
 export const waiting: DeliveryState = { is: "waiting" };
 export const nothingToSend: DeliveryState = { is: "nothing-to-send" };
@@ -99,6 +103,7 @@ export function nextDelivery(state: DeliveryState, event: DeliveryEvent): Delive
 			if (event.type === "lost") return lost(event, state.at);
 			return event.type === "settled-not-done" ? { is: "waiting", after: state.at } : state;
 		case "accepted":
+			return event.type === "forgotten" ? { is: "waiting", after: state.at } : state;
 		case "nothing-to-send":
 			return state;
 	}

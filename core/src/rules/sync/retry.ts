@@ -27,3 +27,9 @@ export const healthPollWait = (unreachedFor: number): number =>
 /** A manual sync is given up after 30 seconds, and the page reloads 2 seconds after it said so, both in milliseconds (SYNC-28, SYNC-29). */
 export const manualSyncTimeoutMs = 30_000;
 export const reloadAfterSyncTimeoutMs = 2_000;
+
+/** Milliseconds from the last sale that was sent until the books are compared with the ledger: many sales are one comparison. */
+export const booksComparedAfterMs = 30_000;
+
+/** Milliseconds between two questions how the server is, while it is known to be there: a restored one says so. */
+export const contactIntervalMs = 900_000;

@@ -88,6 +88,8 @@ const device: Sentences = {
 	"sales-file-of-another-owner": "This file belongs to another account. Nothing was imported",
 	"sales-file-too-new": "This file was written by a newer version of Tuckshop. Please update first",
 	"unreadable-sales": ({ count }) => `${count} stored sales could not be read. Export them first`,
+	"uncompared-sales": ({ count }) =>
+		`${count} sales were not compared with the server since it last changed. Sync first, or export them`,
 	"unsent-sales": ({ count, total }) =>
 		`${count} unsent sales of ${dollars(total)} would be lost. Export them first, or let them be sent`,
 	"unsent-sales-of-others": ({ count }) =>

@@ -19,6 +19,7 @@ import { kioskEnrolments } from "./0017-kiosk-enrolments.ts";
 import { saleVerdicts } from "./0018-sale-verdicts.ts";
 import { serverBooks } from "./0019-server-books.ts";
 import { taxProfiles } from "./0020-tax-profiles.ts";
+import { deviceHeads } from "./0021-device-heads.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0018-sale-verdicts": saleVerdicts,
 	"0019-server-books": serverBooks,
 	"0020-tax-profiles": taxProfiles,
+	"0021-device-heads": deviceHeads,
 };

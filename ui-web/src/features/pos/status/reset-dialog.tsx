@@ -20,6 +20,10 @@ const s = textsOf({
 	unreadable_one: "{{count}} stored sale can't be read.",
 	unreadable_other: "{{count}} stored sales can't be read.",
 	"unreadable.text": "Write the sales to a file first: what can't be read goes along as it is.",
+	uncompared_one: "Whether the server still has {{count}} sale of this device is not known.",
+	uncompared_other: "Whether the server still has {{count}} sales of this device is not known.",
+	"uncompared.text":
+		"They were not compared since the server last changed. Sync first, or write the sales to a file: Import Sales reads it back.",
 	cards_one: "A card is charged {{total}}, or may be, and there is no sale for it.",
 	cards_other: "{{count}} cards are charged {{total}}, or may be, and there are no sales for them.",
 	"cards.text":
@@ -121,7 +125,7 @@ export function ResetDialog({ onClose, home }: DialogCallbacks) {
 							{s("confirm")}
 						</Button>
 					)}
-					{(lost?.code === "unsent-sales" || lost?.code === "unreadable-sales") && (
+					{lost && fileHolds.has(lost.code) && (
 						<Button
 							kind="danger"
 							size={72}
@@ -165,6 +169,13 @@ export function ResetDialog({ onClose, home }: DialogCallbacks) {
 	);
 }
 
+/** What a file can hold: once it is written, nothing of it is lost. */
+const fileHolds: ReadonlySet<ResetRefusal["code"]> = new Set([
+	"unsent-sales",
+	"unreadable-sales",
+	"uncompared-sales",
+]);
+
 function lossOf(refusal: ResetRefusal): { readonly title: string; readonly text: string } {
 	switch (refusal.code) {
 		case "unsent-sales":
@@ -176,6 +187,11 @@ function lossOf(refusal: ResetRefusal): { readonly title: string; readonly text:
 			return { title: s("others"), text: s("others.text") };
 		case "unreadable-sales":
 			return { title: s("unreadable", { count: refusal.count }), text: s("unreadable.text") };
+		case "uncompared-sales":
+			return {
+				title: s("uncompared", { count: refusal.count }),
+				text: s("uncompared.text"),
+			};
 		case "other-tabs":
 			return { title: s("tabs"), text: s("tabs.text") };
 		case "open-cards":

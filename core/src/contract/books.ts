@@ -1,0 +1,86 @@
+import { Schema } from "effect";
+import { blockSize } from "../records/books/block.ts";
+import { atMost, limits } from "../records/limits.ts";
+import { endpoint, replyOf } from "./endpoint.ts";
+import { ServerMark } from "./server-mark.ts";
+
+/** The most blocks of one comparison: a quarter of a million records. */
+export const mostBlocks = 1_024;
+/** The most blocks whose every line is told in one request. */
+export const mostBlocksInFull = 16;
+
+const Id = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(100));
+const HashText = Schema.String.check(Schema.isPattern(/^[\w-]{43}$/), atMost(limits.figure + 3));
+/** A number of a register: far more than a device writes in years. */
+const Numbered = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2 ** 40 }));
+const BlockNumber = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2 ** 32 }));
+
+const RegisteredHash = Schema.Struct({ n: Numbered, id: Id, hash: HashText });
+
+const BlockAsked = Schema.Struct({
+	block: BlockNumber,
+	/** SHA-256, as base64url, over the block's lines: number, a space and the identity hash, by number, a line each. */
+	digest: HashText,
+	/** Every line of the block: told where the digests differed. */
+	rows: Schema.optionalKey(Schema.Array(RegisteredHash).check(atMost(blockSize))),
+});
+
+/** A device's book, or a part of it, to be compared. */
+export const BooksAsked = Schema.Struct({
+	device_id: Id,
+	/** The device's highest number now. */
+	last: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2 ** 40 })),
+	/** The furthest that this device has seen of the server: one that is behind it has lost something. */
+	seen: Schema.optionalKey(ServerMark),
+	blocks: Schema.Array(BlockAsked).check(atMost(mostBlocks)),
+}).check(
+	Schema.makeFilter(({ blocks }: { readonly blocks: readonly { readonly rows?: unknown }[] }) =>
+		blocks.filter(({ rows }) => rows !== undefined).length <= mostBlocksInFull
+			? undefined
+			: { path: ["blocks"], issue: `at most ${mostBlocksInFull} blocks with their rows` },
+	),
+);
+export type BooksAsked = typeof BooksAsked.Type;
+
+const BlockAnswer = Schema.Union([
+	Schema.Struct({ block: Schema.Int, is: Schema.Literal("same") }),
+	Schema.Struct({ block: Schema.Int, is: Schema.Literal("differs") }),
+	Schema.Struct({
+		block: Schema.Int,
+		is: Schema.Literal("found"),
+		/** Numbers of what was told and is not in the ledger. */
+		lacks: Schema.Array(Schema.Int),
+		/** What stands under the block's numbers and was not told. */
+		foreign: Schema.Array(
+			Schema.Struct({
+				n: Schema.Int,
+				id: Schema.String,
+				hash: Schema.String,
+				isFirst: Schema.Boolean,
+			}),
+		),
+		/** Numbers of what was told under an id that another record has in the ledger, and when that one was made. */
+		taken: Schema.Array(Schema.Struct({ n: Schema.Int, createdAt: Schema.String })),
+	}),
+]);
+
+export const BooksAnswer = Schema.Struct({
+	mark: ServerMark,
+	/** The highest number that the ledger has of this device; 0: none. */
+	last: Schema.Int,
+	blocks: Schema.Array(BlockAnswer),
+});
+export type BooksAnswer = typeof BooksAnswer.Type;
+
+export const bookEndpoints = {
+	compareBooks: endpoint({
+		name: "compareBooks",
+		method: "POST",
+		path: "/api/books/compare",
+		access: "kiosk",
+		says: `Compares what a device sold with the ledger, ${blockSize} numbers at a time, so that what either lost is found. A block's digest is the SHA-256, as base64url, over its lines (number, a space, identity hash), by number, a line each; of several sales under one number the ledger takes the one that arrived first. Where a digest differs, the same block is told once more with its rows, at most ${mostBlocksInFull} such blocks in one request: the reply names the numbers that the ledger lacks, what stands there that was not told, and ids that another sale has. Nothing is changed by it, except that the ledger remembers the device's highest number, and that a server which is behind what it signed (\`seen\`) takes a new epoch.`,
+		body: BooksAsked,
+		reply: replyOf(BooksAnswer),
+		errors: [400, 401, 403, 413],
+	}),
+};

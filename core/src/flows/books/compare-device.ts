@@ -1,0 +1,154 @@
+import { Effect } from "effect";
+import {
+	type BooksAnswer,
+	mostBlocks,
+	mostBlocksInFull,
+	type ServerMark,
+} from "../../contract/index.ts";
+import type {
+	NotStored,
+	PosPorts,
+	Refused,
+	SignedOut,
+	Undecodable,
+	Unreached,
+} from "../../ports/index.ts";
+import {
+	type BlockAsked,
+	blockDigest,
+	blockOf,
+	type ForeignRow,
+	inBlocks,
+	numbersOf,
+	type RegisteredHash,
+	type TakenId,
+} from "../../records/index.ts";
+
+/** What a comparison found of one book. */
+export type BookFound = {
+	readonly mark: ServerMark;
+	/** The highest number that the server has of the device. */
+	readonly highestAtServer: number;
+	/** Ids of what is here and not in the ledger. */
+	readonly lacks: readonly string[];
+	readonly foreign: readonly ForeignRow[];
+	readonly taken: readonly (TakenId & { readonly id: string })[];
+	/** Numbers of this device that were told where something foreign was found. */
+	readonly own: ReadonlySet<number>;
+};
+
+export type CompareFault = NotStored | Unreached | SignedOut | Refused | Undecodable;
+
+export type BookAsked = {
+	readonly ownerId: string;
+	readonly deviceId: string;
+	/** From the block of this number on. */
+	readonly from: number;
+	readonly last: number;
+	readonly seen: ServerMark | undefined;
+	/** Ids of what the ledger need not have yet: it goes into no digest. */
+	readonly unsent: ReadonlySet<string>;
+	/** Blocks whose lines are told even where the digests agree. */
+	readonly inFull: ReadonlySet<number>;
+};
+
+/** Blocks that are read from the disk in one go. */
+const readAtOnce = 16;
+
+/**
+ * Compares the register of one owner on one device with the ledger: a digest for each block of numbers in one request, then, where they
+ * differ, the lines themselves, many blocks in one. Nothing is changed here.
+ */
+export const compareDevice = Effect.fnUntraced(function* (
+	ports: Pick<PosPorts, "saleStore" | "salesLedger">,
+	asked: BookAsked,
+): Effect.fn.Return<BookFound, CompareFault> {
+	const { ownerId, deviceId, last, seen } = asked;
+	const found: Findings = { lacks: [], foreign: [], taken: [], own: new Set() };
+	const first = blockOf(Math.max(asked.from, 1));
+	const end = blockOf(Math.max(last, 1));
+	let answer: BooksAnswer | undefined;
+	const ask = (blocks: readonly BlockAsked[]) =>
+		ports.salesLedger.compare(ownerId, {
+			...{ device_id: deviceId, last, blocks },
+			...(seen ? { seen } : {}),
+		});
+	for (let from = first; from <= end; from += mostBlocks) {
+		const digests = yield* digestsOf(ports, asked, {
+			from,
+			to: Math.min(from + mostBlocks - 1, end),
+		});
+		answer = yield* ask(digests);
+		const inFull = answer.blocks
+			.filter(({ block, is }) => is === "differs" || asked.inFull.has(block))
+			.map(({ block }) => block);
+		for (let at = 0; at < inFull.length; at += mostBlocksInFull) {
+			const told: BlockAsked[] = [];
+			for (const block of inFull.slice(at, at + mostBlocksInFull)) {
+				const rows = yield* rowsOf(ports, asked, block);
+				told.push({ block, digest: blockDigest(rows), rows });
+			}
+			answer = yield* ask(told);
+			for (const block of answer.blocks)
+				if (block.is === "found")
+					note(found, told.find((each) => each.block === block.block)?.rows ?? [], block);
+		}
+	}
+	answer ??= yield* ask([]);
+	return { ...found, mark: answer.mark, highestAtServer: answer.last };
+});
+
+type Findings = {
+	readonly lacks: string[];
+	readonly foreign: ForeignRow[];
+	readonly taken: (TakenId & { readonly id: string })[];
+	readonly own: Set<number>;
+};
+
+function note(
+	{ lacks, foreign, taken, own }: Findings,
+	rows: readonly RegisteredHash[],
+	answer: BooksAnswer["blocks"][number] & { readonly is: "found" },
+): void {
+	const idOf = new Map(rows.map(({ n, id }) => [n, id]));
+	lacks.push(...answer.lacks.flatMap((n) => idOf.get(n) ?? []));
+	foreign.push(...answer.foreign);
+	for (const each of answer.taken) {
+		const id = idOf.get(each.n);
+		if (id !== undefined) taken.push({ ...each, id });
+	}
+	if (answer.foreign.length > 0) for (const { n } of rows) own.add(n);
+}
+
+const digestsOf = Effect.fnUntraced(function* (
+	{ saleStore }: Pick<PosPorts, "saleStore">,
+	{ ownerId, deviceId, last, unsent }: BookAsked,
+	{ from, to }: { readonly from: number; readonly to: number },
+): Effect.fn.Return<readonly BlockAsked[], NotStored> {
+	const digests: BlockAsked[] = [];
+	for (let at = from; at <= to; at += readAtOnce) {
+		const until = Math.min(at + readAtOnce - 1, to);
+		const rows = yield* saleStore.register({
+			...{ ownerId, deviceId, from: numbersOf(at).from },
+			to: Math.min(numbersOf(until).to, last),
+		});
+		const blocks = inBlocks(rows.filter(({ id }) => !unsent.has(id)));
+		for (let block = at; block <= until; block += 1)
+			digests.push({ block, digest: blockDigest(blocks.get(block) ?? []) });
+		// A long book is hashed in pieces between which the page draws.
+		yield* Effect.yieldNow;
+	}
+	return digests;
+});
+
+const rowsOf = (
+	{ saleStore }: Pick<PosPorts, "saleStore">,
+	{ ownerId, deviceId, last }: BookAsked,
+	block: number,
+): Effect.Effect<readonly RegisteredHash[], NotStored> => {
+	const { from, to } = numbersOf(block);
+	return Effect.map(
+		saleStore.register({ ownerId, deviceId, from, to: Math.min(to, last) }),
+		(rows) => rows.map(({ n, id, hash }) => ({ n, id, hash })),
+	);
+};

@@ -1,0 +1,25 @@
+import type { SaleFacts } from "../../rules/index.ts";
+import { identityHash } from "../sales/sales-digest.ts";
+import { sha256 } from "../sha-256.ts";
+
+/**
+ * One line of a device's register: which record has this number in the owner's book on the device, and its hash. `link` is the hash over
+ * the link before it and this line, so that nobody can change a line and leave those behind it as they are; "" before the first.
+ */
+export type RegisterRow = {
+	readonly n: number;
+	readonly id: string;
+	/** The identity hash: SHA-256 of what never changes of the record, as base64url. */
+	readonly hash: string;
+	readonly link: string;
+};
+
+/** What a comparison needs of a row. */
+export type RegisteredHash = Pick<RegisterRow, "n" | "id" | "hash">;
+
+/** The line of a sale. `before`: the link of the line before it, undefined where this device does not hold that one. */
+export function registerRow(facts: SaleFacts, before: string | undefined): RegisterRow {
+	const hash = identityHash(facts);
+	const { sequence: n, id } = facts;
+	return { n, id, hash, link: sha256(`${before ?? ""}\n${n}\nsale\n${id}\n${hash}`) };
+}

@@ -1,0 +1,70 @@
+import type { HeldRow } from "@tuckshop/core/records";
+import type { Database } from "../database/tables.ts";
+import { arrivalOf } from "../marks/position.ts";
+
+/** What of an owner's ledger a comparison reads, and the highest numbers that devices told. */
+export type BookReads = {
+	/** What stands under these numbers of a device, by number and then in the order in which it arrived. */
+	readonly lines: (
+		ownerId: string,
+		deviceId: string,
+		range: { readonly from: number; readonly to: number },
+	) => Promise<readonly HeldRow[]>;
+	readonly byIds: (ownerId: string, saleIds: readonly string[]) => Promise<readonly HeldRow[]>;
+	/** The highest number of a device in the ledger; 0: none. */
+	readonly last: (ownerId: string, deviceId: string) => Promise<number>;
+	/** Remembers the highest number that a device has, where it is higher than what it told before. */
+	readonly tell: (
+		ownerId: string,
+		deviceId: string,
+		told: { readonly last: number; readonly at: string },
+	) => Promise<void>;
+};
+
+export function bookReads(database: Database): BookReads {
+	const lines = (ownerId: string) =>
+		database
+			.selectFrom("sales")
+			.select([
+				"sequence as n",
+				"sale_id as id",
+				"identity_hash as hash",
+				"created_at as createdAt",
+			])
+			.where("owner_id", "=", ownerId);
+	return {
+		lines: (ownerId, deviceId, { from, to }) =>
+			lines(ownerId)
+				.where("device_id", "=", deviceId)
+				.where("sequence", ">=", from)
+				.where("sequence", "<=", to)
+				.orderBy("sequence")
+				.orderBy(arrivalOf(database))
+				.execute(),
+		byIds: async (ownerId, saleIds) =>
+			saleIds.length === 0 ? [] : lines(ownerId).where("sale_id", "in", saleIds).execute(),
+		async last(ownerId, deviceId) {
+			const row = await database
+				.selectFrom("sales")
+				.select("sequence")
+				.where("owner_id", "=", ownerId)
+				.where("device_id", "=", deviceId)
+				.orderBy("sequence", "desc")
+				.limit(1)
+				.executeTakeFirst();
+			return row?.sequence ?? 0;
+		},
+		async tell(ownerId, deviceId, { last, at }) {
+			await database
+				.insertInto("device_heads")
+				.values({ owner_id: ownerId, device_id: deviceId, last, told_at: at })
+				.onConflict((conflict) =>
+					conflict
+						.columns(["owner_id", "device_id"])
+						.doUpdateSet({ last, told_at: at })
+						.where("device_heads.last", "<", last),
+				)
+				.execute();
+		},
+	};
+}
