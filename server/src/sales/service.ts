@@ -1,27 +1,25 @@
-import { hash } from "node:crypto";
 import { isDay, type LedgerReceipt } from "@tuckshop/core/contract";
 import {
-	identityHash,
 	type Sale,
 	saleOfRecord,
 	type TransactionRecord,
 	toTransactionRecord,
 } from "@tuckshop/core/records";
-import { furtherProgress, judgeSale, paymentMethod } from "@tuckshop/core/rules";
+import { furtherProgress } from "@tuckshop/core/rules";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { NewDebitRow } from "../itc/debit-repository.ts";
 import type { QueuedDebits } from "../itc/hand-over.ts";
 import type { Meters } from "../metrics/meters.ts";
 import type { Receipts, ToldOutcome } from "../secrets/outcome-receipts.ts";
 import { isoTime, type World } from "../world.ts";
+import { derivedColumns, ownVerdict } from "./derived-columns.ts";
 import { doubtsOf, doubtsToText } from "./doubts.ts";
 import type { ForgottenWork } from "./forgotten-work.ts";
 import { groupCommit } from "./group-commit.ts";
 import { progressFromJson, progressStatus, progressToJson, seenHere } from "./progress.ts";
-import { referenceColumns } from "./reference-columns.ts";
 import type { SaleRepository, SaleRow, SaleWriter, WrittenSales } from "./repository.ts";
 import { storedText } from "./stored-record.ts";
-import { refundOf, revisedRefunds, verdictColumns } from "./verdicts.ts";
+import { revisedRefunds } from "./verdicts.ts";
 
 /** The book of sales: each once for its owner, kept for ever. */
 export type SalesService = {
@@ -133,36 +131,22 @@ const soldOutcome = ({ facts }: Sale): ToldOutcome => ({
 	amount: facts.total,
 });
 
-const sha256 = (text: string): string => hash("sha256", text, "base64url");
-
 function entryOf(
 	record: TransactionRecord,
 	{ facts, progress }: Sale,
 	{ key, receivedAt }: { readonly key: string; readonly receivedAt: string },
 ): Entry {
+	const sale = { facts, progress };
 	const row: SaleRow = {
 		owner_id: facts.ownerId,
 		idempotency_key: key,
 		sale_id: facts.id,
-		reference: facts.reference,
-		...referenceColumns(facts.reference),
-		identity_hash: identityHash(facts, sha256),
-		restaurant_id: facts.restaurantId,
-		station_id: facts.stationId,
-		device_id: facts.deviceId,
-		sequence: facts.sequence,
-		business_date: facts.businessDate,
-		created_at: facts.createdAt,
-		total_cents: facts.total,
-		tax_cents: facts.taxTotal,
-		payment_method: paymentMethod(facts.tenders),
-		status: progressStatus(seenHere(progress, receivedAt, undefined)),
+		...derivedColumns(sale, receivedAt),
 		received_at: receivedAt,
 		record: storedText(record),
 		progress: progressToJson(progress),
 		doubts: null,
-		...verdictColumns(judgeSale(facts)),
-		refund_of: refundOf(facts),
+		...ownVerdict(sale),
 	};
 	const { clockOffsetMs } = facts;
 	return { row, progress, clock: clockOffsetMs === undefined ? {} : { clockOffsetMs } };

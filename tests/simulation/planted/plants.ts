@@ -165,7 +165,7 @@ export const simPlants: readonly SimPlant[] = [
 	),
 	one(
 		"the hash is over the whole record: a sale that moved on is another sale",
-		sales,
+		"server/src/sales/derived-columns.ts",
 		"identity_hash: identityHash(facts, sha256),",
 		"identity_hash: sha256(JSON.stringify([facts, progress.deliveries])),",
 	),

@@ -1,0 +1,31 @@
+import { hash } from "node:crypto";
+import { identityHash, type Sale } from "@tuckshop/core/records";
+import { judgeSale, paymentMethod } from "@tuckshop/core/rules";
+import { progressStatus, seenHere } from "./progress.ts";
+import { referenceColumns } from "./reference-columns.ts";
+import type { SaleRow } from "./repository.ts";
+import { refundOf, verdictColumns } from "./verdicts.ts";
+
+const sha256 = (text: string): string => hash("sha256", text, "base64url");
+
+/** The columns of a row that its record and its progress say already, by which it is found, listed and summed. */
+export const derivedColumns = ({ facts, progress }: Sale, receivedAt: string) =>
+	({
+		reference: facts.reference,
+		...referenceColumns(facts.reference),
+		identity_hash: identityHash(facts, sha256),
+		restaurant_id: facts.restaurantId,
+		station_id: facts.stationId,
+		device_id: facts.deviceId,
+		sequence: facts.sequence,
+		business_date: facts.businessDate,
+		created_at: facts.createdAt,
+		total_cents: facts.total,
+		tax_cents: facts.taxTotal,
+		payment_method: paymentMethod(facts.tenders),
+		status: progressStatus(seenHere(progress, receivedAt, undefined)),
+		refund_of: refundOf(facts),
+	}) satisfies Partial<SaleRow>;
+
+/** The verdict on a sale by itself; that on a refund is made with its sale. */
+export const ownVerdict = ({ facts }: Sale) => verdictColumns(judgeSale(facts));
