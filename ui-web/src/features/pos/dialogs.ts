@@ -1,4 +1,4 @@
-/** What opens over the till, or lies on its check after a sale, in one file: it loads at once, in the first quiet moment (late-dialogs.ts). */
+/** The till's dialogs and the stub of a sale, loaded together once the browser is idle (late-parts.ts). */
 
 export { PriceDialog } from "../../panels/amount/price-dialog.tsx";
 export { AttentionDialog } from "../../panels/attention/attention-dialog.tsx";

@@ -17,14 +17,20 @@ import { t } from "../../texts/texts.ts";
 import { useHomeFocus } from "./keys/use-home-focus.ts";
 import { useTillScans } from "./keys/use-till-scans.ts";
 import { useTillShortcuts } from "./keys/use-till-shortcuts.ts";
-import { DoneStub, fetchLateDialogs, NoticeStrip, ScanOffer, TillGuards } from "./late-dialogs.ts";
+import {
+	DoneStub,
+	fetchLateDialogs,
+	NoticeStrip,
+	ScanOffer,
+	TillDialogs,
+	TillGuards,
+} from "./late-parts.ts";
 import { MenuSection } from "./menu/menu-section.tsx";
 import { useAddItem } from "./menu/use-add-item.ts";
 import { type TillSearch, useSearch } from "./menu/use-search.ts";
 import { OrderPanel } from "./order/order-panel.tsx";
 import { PosBar } from "./status/pos-bar.tsx";
 import { useTimeoutReload } from "./status/use-timeout-reload.ts";
-import { TillDialogs } from "./till-dialogs.tsx";
 import { useTillDialogs } from "./use-till-dialogs.ts";
 
 export type PosScreenProps = {
@@ -77,14 +83,17 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 					opened={dialogs.dialog !== "none"}
 					inside={narrow && page === "order" ? toMenu : undefined}
 				/>
-				<TillDialogs
-					dialogs={dialogs}
-					search={search}
-					onSearch={submit}
-					adding={adding}
-					namesItem={head !== undefined}
-					home={home}
-				/>
+				<Suspense>
+					{" "}
+					<TillDialogs
+						dialogs={dialogs}
+						search={search}
+						onSearch={submit}
+						adding={adding}
+						namesItem={head !== undefined}
+						home={home}
+					/>
+				</Suspense>
 			</div>
 		</DialogNote>
 	);

@@ -1,5 +1,6 @@
-/** What stands beside the first item that is rung up, in one file: asked for as the till is drawn, before its dialogs (late-dialogs.ts). */
+/** Loaded as the till is drawn, and not needed for the first item that is rung up (late-parts.ts). */
 
 export { payRefusalText, payRefusalToast } from "./payment/pay-refusal.ts";
 export { NoticeStrip } from "./status/notice-strip.tsx";
+export { TillDialogs } from "./till-dialogs.tsx";
 export { TillGuards } from "./till-guards.tsx";

@@ -19,7 +19,7 @@ import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, ShoppingBasket, Trash2 } from "lucide-react";
 import { memo, type ReactNode, Suspense, useEffect, useState } from "react";
 import { t } from "../../../texts/texts.ts";
-import { DoneStub, payRefusalText } from "../late-dialogs.ts";
+import { DoneStub, payRefusalText } from "../late-parts.ts";
 import { lineView, totalsRows } from "./order-view.ts";
 
 type OrderPanelProps = {

@@ -1,0 +1,29 @@
+import type { PayRefusal } from "@tuckshop/core/pos";
+import { lazy } from "react";
+import { loadWhenIdle } from "../../app/when-quiet.ts";
+
+const loadParts = () => import("./till-parts.ts");
+export const loadDialogs = () => import("./dialogs.ts");
+
+export const NoticeStrip = lazy(() =>
+	loadParts().then((parts) => ({ default: parts.NoticeStrip })),
+);
+export const TillDialogs = lazy(() =>
+	loadParts().then((parts) => ({ default: parts.TillDialogs })),
+);
+export const TillGuards = lazy(() => loadParts().then((parts) => ({ default: parts.TillGuards })));
+export const DoneStub = lazy(() =>
+	loadDialogs().then((dialogs) => ({ default: dialogs.DoneStub })),
+);
+export const ScanOffer = lazy(() =>
+	loadDialogs().then((dialogs) => ({ default: dialogs.ScanOffer })),
+);
+
+/** Why an order can't be paid now, as a toast and in a sentence. */
+export const payRefusalToast = async (refusal: PayRefusal) =>
+	(await loadParts()).payRefusalToast(refusal);
+export const payRefusalText = async (refusal: PayRefusal) =>
+	(await loadParts()).payRefusalText(refusal);
+
+/** Loads the dialogs once the browser is idle, so that no touch waits for one. If that fails, the next dialog to open loads them. */
+export const fetchLateDialogs = (): void => loadWhenIdle(loadDialogs);
