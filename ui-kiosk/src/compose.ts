@@ -8,12 +8,12 @@ import { Container } from "inversify";
 import { browserDevice } from "./app/browser-device.ts";
 import { latePos } from "./app/late-pos.ts";
 import type { Services } from "./app/services.tsx";
-import { unrepeatedIds } from "./app/unrepeated-ids.ts";
+import { uniqueOrderNumbers } from "./app/unique-order-numbers.ts";
 
-/** Which storage this application uses: the same as the counter's, so that what a device has not sent is sent whoever opens it. */
+/** The same storage as the counter's, so that unsent sales of a device are sent whichever application opens on it. */
 const openStorage: () => StoragePorts = dexieStorage;
 
-/** What the kiosk is made of: the ports of a till in a browser, and what its screens ask beside it. The only place that knows both. */
+/** The ports of a till in a browser, and what the kiosk's screens use beside them. */
 export type Bindings = Pick<Services, "device" | "latePos"> & {
 	readonly server: HttpClientConfig;
 	readonly till: BrowserTill;
@@ -26,7 +26,7 @@ export function composeContainer(): TypedContainer<Bindings> {
 		browserTill({
 			server: container.get("server"),
 			storage: openStorage(),
-			ids: unrepeatedIds(browserIds(), container.get("device").session),
+			ids: uniqueOrderNumbers(browserIds(), container.get("device").session),
 		}),
 	);
 	container.bind("device").toDynamicValue(() => browserDevice());

@@ -13,8 +13,8 @@ import {
 	friesToPay,
 	head,
 	press,
-	quickPace,
 	setReachable,
+	shortTimeouts,
 	showKiosk,
 	start,
 } from "./kiosk.sample.tsx";
@@ -62,7 +62,7 @@ describe("the device", () => {
 		const { kind: _, ...without } = enrolled;
 		await Effect.runPromise(services.world.settings.set("lastTill", without));
 		setReachable(services, false);
-		await showKiosk(services, { ...quickPace, declare: 0.2 });
+		await showKiosk(services, { ...shortTimeouts, declare: 0.2 });
 		await expect.element(page.getByText("Order here")).toBeVisible();
 		expect(services.book.tills).toMatchObject([{ kind: "till" }]);
 		setReachable(services, true);
@@ -210,7 +210,7 @@ describe("the device", () => {
 	});
 
 	it("[KIOS-11] closes what staff left open, with whatever was typed there: the next guest finds the invitation", async () => {
-		await showKiosk(fakeKiosk(), { ...quickPace, idle: 1.5 });
+		await showKiosk(fakeKiosk(), { ...shortTimeouts, idle: 1.5 });
 		await expect.element(page.getByText("Order here")).toBeVisible();
 		document
 			.querySelector(".tk-brand")
@@ -262,7 +262,7 @@ describe("the device", () => {
 		await press("Let the next guest order");
 		await expect.poll(() => services.calls.reloaded).toBe(1);
 		cleanup();
-		await showKiosk(services, quickPace, [1280, 800]);
+		await showKiosk(services, shortTimeouts, [1280, 800]);
 		await expect.element(page.getByText("Order here")).toBeVisible();
 		expect(services.world.charged.size).toBe(1);
 		await userEvent.keyboard("{Control>}{Alt>}s{/Alt}{/Control}");
@@ -309,14 +309,14 @@ describe("the device", () => {
 describe("accessibility", () => {
 	it("keeps text size, contrast and reach over a reload, and puts every control below in reach mode", async () => {
 		const services = fakeKiosk();
-		await showKiosk(services, quickPace, [1080, 1920]);
+		await showKiosk(services, shortTimeouts, [1080, 1920]);
 		await start();
 		await press("Larger text");
 		await press("Contrast");
 		await press("Reach mode");
 		expect([html.dataset["text"], html.dataset["contrast"]]).toEqual(["large", "high"]);
 		cleanup();
-		await showKiosk(services, quickPace, [1080, 1920]);
+		await showKiosk(services, shortTimeouts, [1080, 1920]);
 		await start();
 		expect([html.dataset["text"], html.dataset["contrast"]]).toEqual(["large", "high"]);
 		const tops = [...document.querySelectorAll("button")].map(
@@ -340,7 +340,7 @@ describe("accessibility", () => {
 	] as const)(
 		"has no target under 48 px and nothing wider than the window at %dx%d",
 		async (width, height) => {
-			await showKiosk(fakeKiosk(), quickPace, [width, height]);
+			await showKiosk(fakeKiosk(), shortTimeouts, [width, height]);
 			await start();
 			await press(/^Fries/);
 			const small = () =>

@@ -17,8 +17,8 @@ import type { Menu } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import { afterEach, expect } from "vitest";
 import { page } from "vitest/browser";
-import { type KioskTimeouts, usualPace } from "./app/pace.tsx";
 import type { Services } from "./app/services.tsx";
+import { defaultTimeouts, type KioskTimeouts } from "./app/timeouts.tsx";
 import { Kiosk } from "./kiosk.tsx";
 import "./styles.css";
 
@@ -127,8 +127,8 @@ export function fakeKiosk({
 }
 
 /** A guest never waits in a test that is about something else. */
-export const quickPace: KioskTimeouts = {
-	...usualPace,
+export const shortTimeouts: KioskTimeouts = {
+	...defaultTimeouts,
 	idle: 600,
 	question: 600,
 	number: 600,
@@ -138,11 +138,11 @@ export const quickPace: KioskTimeouts = {
 /** The kiosk at a size of the window, over a world that may have been there before: a reload. */
 export async function showKiosk(
 	services: FakeKiosk,
-	pace: KioskTimeouts = quickPace,
+	timeouts: KioskTimeouts = shortTimeouts,
 	[width, height]: readonly [number, number] = [540, 960],
 ): Promise<RenderResult> {
 	await page.viewport(width, height);
-	return render(<Kiosk services={services} pace={pace} />);
+	return render(<Kiosk services={services} timeouts={timeouts} />);
 }
 
 /** What the network does: the switch, and the browser's hint about it. */

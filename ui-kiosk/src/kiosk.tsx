@@ -1,12 +1,17 @@
 import { ErrorBoundary } from "@tuckshop/ui-kit/components";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Announcer } from "./app/announcer.tsx";
-import { MannerProvider, useLanguage } from "./app/manner.tsx";
+import { GuestPreferencesProvider, useLanguage } from "./app/guest-preferences.tsx";
 import { Opens, OutOfService } from "./app/out-of-service.tsx";
-import { type KioskTimeouts, PaceContext, usePace, usualPace } from "./app/pace.tsx";
 import { RunningPos } from "./app/running-pos.tsx";
 import { type Services, ServicesProvider, useServices } from "./app/services.tsx";
-import { StaffDoor } from "./app/staff-door.tsx";
+import { StaffPanelOpener } from "./app/staff-panel-opener.tsx";
+import {
+	defaultTimeouts,
+	type KioskTimeouts,
+	TimeoutsContext,
+	useTimeouts,
+} from "./app/timeouts.tsx";
 import { useOpening } from "./app/use-opening.ts";
 import { Ordering } from "./features/ordering/ordering.tsx";
 
@@ -24,15 +29,15 @@ const StaffPanel = lazy(() =>
 /** The whole kiosk, over whatever fills the ports. */
 export function Kiosk({
 	services,
-	pace = usualPace,
+	timeouts = defaultTimeouts,
 }: {
 	readonly services: Services;
-	readonly pace?: KioskTimeouts;
+	readonly timeouts?: KioskTimeouts;
 }) {
 	return (
 		<ServicesProvider services={services}>
-			<PaceContext value={pace}>
-				<MannerProvider>
+			<TimeoutsContext value={timeouts}>
+				<GuestPreferencesProvider>
 					<Announcer>
 						<Safe>
 							<Suspense fallback={<Opens />}>
@@ -40,8 +45,8 @@ export function Kiosk({
 							</Suspense>
 						</Safe>
 					</Announcer>
-				</MannerProvider>
-			</PaceContext>
+				</GuestPreferencesProvider>
+			</TimeoutsContext>
 		</ServicesProvider>
 	);
 }
@@ -85,21 +90,21 @@ function WithStaff({
 }) {
 	const [open, setOpen] = useState(false);
 	return (
-		<StaffDoor value={() => setOpen(true)}>
+		<StaffPanelOpener value={() => setOpen(true)}>
 			{children}
 			{open && (
 				<Suspense>
 					<StaffPanel enrolledId={enrolledId} onClose={() => setOpen(false)} />
 				</Suspense>
 			)}
-		</StaffDoor>
+		</StaffPanelOpener>
 	);
 }
 
 /** Reloads a kiosk whose screen failed to render: no staff stand beside it to do so. */
 function Safe({ children }: { readonly children: ReactNode }) {
 	const { device } = useServices();
-	const { retry } = usePace();
+	const { retry } = useTimeouts();
 	const { t } = useLanguage();
 	return (
 		<ErrorBoundary

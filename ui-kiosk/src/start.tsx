@@ -1,6 +1,6 @@
 import { reloadForMissingPart } from "@tuckshop/adapters/browser";
 import { createRoot } from "react-dom/client";
-import { rest } from "./app/rest.ts";
+import { unattended } from "./app/unattended.ts";
 import { watchUpdates } from "./app/updates.ts";
 import { composeServices } from "./compose.ts";
 import { Kiosk } from "./kiosk.tsx";
@@ -12,13 +12,13 @@ if (!container) throw new Error("The page has no #root.");
 if (services.device.secure && import.meta.env.PROD)
 	watchUpdates(navigator.serviceWorker, {
 		base: import.meta.env.BASE_URL,
-		rest,
+		unattended,
 		reload: services.device.reload,
 	}).catch((reason) => console.error("The service worker was not registered:", reason));
 reloadForMissingPart(
 	window,
 	() => sessionStorage,
-	() => rest.when(services.device.reload),
+	() => unattended.when(services.device.reload),
 );
 
 createRoot(container).render(<Kiosk services={services} />);

@@ -1,11 +1,15 @@
 import { allowPrinter, hearOfPrinter } from "@tuckshop/adapters/browser";
 import type { Pos } from "@tuckshop/core/pos";
-import type { Rest } from "./rest.ts";
+import type { Unattended } from "./unattended.ts";
 
-/** Lets the page reach this device's printer and no other: a changed one loads the page anew, once nobody stands at the kiosk (SAFE-17). Returns what ends it. */
-export function allowOwnPrinter({ settings }: Pos, rest: Rest, reload: () => void): () => void {
+/** Lets the page reach this device's printer and no other (SAFE-17). After a change the page reloads once the kiosk is unattended. Returns a function that stops watching. */
+export function allowOwnPrinter(
+	{ settings }: Pos,
+	unattended: Unattended,
+	reload: () => void,
+): () => void {
 	let here = true;
-	const when = () => rest.when(() => here && reload());
+	const when = () => unattended.when(() => here && reload());
 	allowPrinter(settings.state.getState().printer).then(
 		(changed) => changed && when(),
 		console.warn,

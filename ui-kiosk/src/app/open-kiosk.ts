@@ -13,12 +13,12 @@ import type { User } from "@tuckshop/core/records";
 import { activeStation, patiently } from "@tuckshop/ui-kit/app";
 import { Effect } from "effect";
 
-/** What this device is: the kiosk of a station, nobody's yet, or one that can't be opened now. */
+/** The outcome of opening the device: it is a kiosk, is not set up, is enrolled as a till, or can't be opened now. */
 export type Opening =
 	| { readonly is: "kiosk"; readonly till: Till; readonly enrolled: EnrolledTill }
-	/** `owner`: somebody is signed in here already. */
+	/** `owner` is there where somebody is signed in on this device already. */
 	| { readonly is: "set-up"; readonly owner?: User }
-	/** A counter was opened here, and the device is a till: somebody has to say that it shall be a kiosk. */
+	/** The device is a till at which a counter was opened: it becomes a kiosk only if somebody confirms it. */
 	| { readonly is: "till"; readonly enrolled: EnrolledTill }
 	| {
 			readonly is: "out";
@@ -36,8 +36,8 @@ type Ports = {
 };
 
 /**
- * The kiosk is the station that this device is enrolled for: as the server tells it now, else as the device remembers it. One that its
- * owner has ended is to be set up anew.
+ * Opens the station that this device is enrolled for. The enrolment is the server's answer, or, without a connection, the one that the
+ * device remembers. A kiosk whose owner has ended its enrolment has to be set up again.
  */
 export const openKiosk = ({
 	accounts,
@@ -76,15 +76,15 @@ export const openKiosk = ({
 		),
 	);
 
-/** A page that died between an owner's sign-in and sign-out left them signed in: guests stand here, so it ends now. */
+/** A page that crashed between an owner's sign-in and sign-out left them signed in. Guests stand here, so they are signed out. */
 const leftBehind = (
 	ports: Pick<Ports, "accounts" | "settings">,
 	worker: WorkerHere,
 ): Effect.Effect<void> => (worker.is === "owner" ? Effect.ignore(signOut(ports)) : Effect.void);
 
 /**
- * The enrolment as a kiosk's. A device that was a kiosk before the server knew kinds says so by itself; one whose counter was opened is
- * asked first: undefined. What the server can't be told now is told at a later start, and the kiosk opens as it is.
+ * Declares to the server that this device is a kiosk, where it is still enrolled as a till. Returns undefined where a counter was opened on
+ * it, for then somebody has to confirm. Without the server the kiosk opens all the same, and is declared at a later start.
  */
 const asKiosk = (
 	ports: Pick<Ports, "tills" | "saleStore" | "settings">,

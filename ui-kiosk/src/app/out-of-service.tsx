@@ -1,7 +1,7 @@
 import { KioskMessage } from "@tuckshop/ui-kit/components";
 import { Coffee } from "lucide-react";
-import { useLanguage } from "./manner.tsx";
-import { KioskLayout } from "./stage.tsx";
+import { useLanguage } from "./guest-preferences.tsx";
+import { KioskLayout } from "./kiosk-layout.tsx";
 
 export type OutReason =
 	| "menu"
@@ -13,7 +13,7 @@ export type OutReason =
 	| "not-kept"
 	| "failed";
 
-/** Nothing can be sold here now: why, and where to go instead. It goes by itself as soon as it can. */
+/** Says why nothing can be sold here now, and sends guests to the counter. It closes by itself once the reason is gone. */
 export function OutOfService({
 	why,
 	details,
@@ -35,7 +35,7 @@ export function OutOfService({
 	);
 }
 
-/** While the kiosk opens. */
+/** Shown while the kiosk opens. */
 export function Opens() {
 	const { t } = useLanguage();
 	return (

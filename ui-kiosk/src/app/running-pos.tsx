@@ -2,18 +2,18 @@ import type { Till } from "@tuckshop/core/pos";
 import { useRunningPos } from "@tuckshop/ui-kit/app";
 import { PosProvider } from "@tuckshop/ui-kit/pos";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useLanguage } from "./manner.tsx";
+import { useLanguage } from "./guest-preferences.tsx";
 import { Opens, OutOfService } from "./out-of-service.tsx";
-import { rest } from "./rest.ts";
 import { useServices } from "./services.tsx";
+import { unattended } from "./unattended.ts";
 
-/** What the last page left behind when it died. */
+/** What a page that crashed left to be shown by the next one. */
 export type Found = {
-	/** The reference of a sale that was kept, whose guest has not seen its number. */
+	/** The reference of a sale that was kept, and whose number the guest has not seen. */
 	readonly recovered?: string;
 };
 
-/** Starts the headless POS of the kiosk's till for what is below, and stops it when it is left. Its receipts speak the guest's language. */
+/** Runs the headless POS for its children, and stops it when they unmount. Its receipts are in the guest's language. */
 export function RunningPos({
 	till,
 	children,
@@ -42,7 +42,7 @@ export function RunningPos({
 	useEffect(() => {
 		if (!running?.ok) return;
 		const allowing = import("./allowed-printer.ts").then(({ allowOwnPrinter }) =>
-			allowOwnPrinter(running.value, rest, device.reload),
+			allowOwnPrinter(running.value, unattended, device.reload),
 		);
 		return () => void allowing.then((end) => end());
 	}, [running, device]);

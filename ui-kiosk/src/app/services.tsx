@@ -3,14 +3,14 @@ import { type LatePos, servicesOf } from "@tuckshop/ui-kit/app";
 
 /** The device that the page runs on. */
 export interface Device {
-	/** False where the page has no secure context: no service worker, no locks, so the kiosk sells online only. */
+	/** False where the page has no secure context: without service worker and locks the kiosk sells online only. */
 	readonly secure: boolean;
 	readonly reload: () => void;
-	/** What this tab keeps over a reload, and no longer. */
+	/** Kept over a reload of this tab, and no longer. */
 	readonly session: Pick<Storage, "getItem" | "setItem">;
 }
 
-/** Everything of the world outside that the kiosk uses. Filled by compose.ts, or by fakes. */
+/** Everything that the kiosk needs from outside. compose.ts gives the real parts, tests give fakes. */
 export type Services = {
 	readonly accounts: Accounts;
 	readonly restaurants: Restaurants;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { makeRest } from "./rest.ts";
+import { makeUnattended } from "./unattended.ts";
 import { watchUpdates } from "./updates.ts";
 
 /** A browser's service workers, with versions that come when the test says so. */
@@ -34,13 +34,13 @@ class Workers extends EventTarget {
 
 async function watched(workers = new Workers()) {
 	const reload = vi.fn();
-	const rest = makeRest();
+	const unattended = makeUnattended();
 	await watchUpdates(workers as unknown as ServiceWorkerContainer, {
 		base: "/kiosk/",
-		rest,
+		unattended,
 		reload,
 	});
-	return { workers, reload, rest };
+	return { workers, reload, unattended };
 }
 
 it("registers the kiosk's worker for the kiosk's part of the address alone", async () => {
@@ -49,24 +49,24 @@ it("registers the kiosk's worker for the kiosk's part of the address alone", asy
 });
 
 it("neither takes over nor reloads while a guest stands there", async () => {
-	const { workers, reload, rest } = await watched();
+	const { workers, reload, unattended } = await watched();
 	workers.take();
 	workers.arrive();
 	expect(workers.told).toEqual([]);
-	rest.set(true);
+	unattended.set(true);
 	expect(workers.told).toEqual(["take-over"]);
-	rest.set(false);
+	unattended.set(false);
 	workers.take();
 	expect(reload).not.toHaveBeenCalled();
-	rest.set(true);
+	unattended.set(true);
 	expect(reload).toHaveBeenCalledTimes(1);
 });
 
 it("does not reload when it takes the page over from the counter's worker, which has the whole origin", async () => {
 	const workers = new Workers();
 	workers.controller = { scriptURL: new URL("/service-worker.js", location.href).href };
-	const { reload, rest } = await watched(workers);
-	rest.set(true);
+	const { reload, unattended } = await watched(workers);
+	unattended.set(true);
 	workers.take();
 	expect(reload).not.toHaveBeenCalled();
 	workers.take();

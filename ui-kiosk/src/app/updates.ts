@@ -1,21 +1,25 @@
 import { watchWorker } from "@tuckshop/ui-kit/app";
-import type { Rest } from "./rest.ts";
+import type { Unattended } from "./unattended.ts";
 
-type Updates = { readonly base: string; readonly rest: Rest; readonly reload: () => void };
+type Updates = {
+	readonly base: string;
+	readonly unattended: Unattended;
+	readonly reload: () => void;
+};
 
 /** Registers the kiosk's own service worker. A new version waits until nobody stands at the kiosk and the network is there; then the page reloads. */
 export const watchUpdates = (
 	workers: ServiceWorkerContainer,
-	{ base, rest, reload }: Updates,
+	{ base, unattended, reload }: Updates,
 ): Promise<void> =>
 	watchWorker(workers, {
 		script: `${base}service-worker.js`,
 		options: { scope: base },
 		checkEvery: 60_000,
-		// The counter's worker has the whole origin: while ours is not there, it may be the one that is in charge.
+		// The counter's worker covers the whole origin, so it may control this page until the kiosk's own is active.
 		isOurs: () =>
 			workers.controller !== null &&
 			new URL(workers.controller.scriptURL).pathname.startsWith(base),
-		onNewVersion: rest.when,
-		onTakenOver: () => rest.when(reload),
+		onNewVersion: unattended.when,
+		onTakenOver: () => unattended.when(reload),
 	});

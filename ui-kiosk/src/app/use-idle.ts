@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 type IdleOptions = {
-	/** False: nobody is waited for now, or a payment is being made. */
+	/** False while there is no guest, or a payment is being made: nothing is asked then. */
 	readonly active: boolean;
 	/** Seconds without a touch until the guest is asked. */
 	readonly idle: number;
-	/** Seconds that the question stands. */
+	/** Seconds that the guest has to answer. */
 	readonly question: number;
 	readonly onEnd: () => void;
 };
 
 type Idle = {
-	/** Seconds that are left, while the guest is asked. */
+	/** Seconds left to answer, or undefined while nothing is asked. */
 	readonly left: number | undefined;
 	readonly stay: () => void;
 };
 
 const signs = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove"] as const;
 
-/** Asks a guest who does nothing whether they are still there, and ends when there is no answer. While it asks, only an answer counts. */
+/** Asks a guest who does nothing whether they are still there, and calls `onEnd` without an answer. Touches beside the question are no answer. */
 export function useIdle({ active, idle, question, onEnd }: IdleOptions): Idle {
 	const [left, setLeft] = useState<number>();
 	const last = useRef(0);

@@ -1,9 +1,9 @@
 import { Effect } from "effect";
 import { useCallback, useEffect, useState } from "react";
 import { type Opening, openKiosk } from "./open-kiosk.ts";
-import { usePace } from "./pace.tsx";
-import { rest } from "./rest.ts";
 import { useServices } from "./services.tsx";
+import { useTimeouts } from "./timeouts.tsx";
+import { unattended } from "./unattended.ts";
 
 type OpeningHere = {
 	/** Undefined until the device has been opened once. */
@@ -13,7 +13,7 @@ type OpeningHere = {
 
 /** Opens the device as the kiosk that it is. While it can't be opened, it is tried again. */
 export function useOpening(): OpeningHere {
-	const { retry } = usePace();
+	const { retry } = useTimeouts();
 	const open = useOpenKiosk();
 	const [opening, setOpening] = useState<Opening>();
 	const [turn, setTurn] = useState(0);
@@ -46,12 +46,12 @@ export function useOpening(): OpeningHere {
  */
 function useLateDeclaration(isTillYet: boolean, open: () => Promise<Opening>): void {
 	const { device } = useServices();
-	const { declare } = usePace();
+	const { declare } = useTimeouts();
 	useEffect(() => {
 		if (!isTillYet) return;
 		const timer = setInterval(() => {
 			void open().then((next) => {
-				if (next.is !== "kiosk" || next.enrolled.kind === "kiosk") rest.when(device.reload);
+				if (next.is !== "kiosk" || next.enrolled.kind === "kiosk") unattended.when(device.reload);
 			});
 		}, declare * 1_000);
 		return () => clearInterval(timer);

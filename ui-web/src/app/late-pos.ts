@@ -1,5 +1,5 @@
 import { type LatePos, latePosAfter } from "@tuckshop/ui-kit/app";
-import { quietMoment } from "./when-quiet.ts";
+import { quietMoment } from "./load-when-idle.ts";
 
 export type { LatePos };
 

@@ -1,9 +1,9 @@
 import type { Pos } from "@tuckshop/core/pos";
 import { useNotices, usePos } from "@tuckshop/ui-kit/pos";
 import { useEffect } from "react";
+import { loadWhenIdle } from "./load-when-idle.ts";
 import type { Undo } from "./notice-toast.ts";
 import { useShowToast } from "./toasts.tsx";
-import { loadWhenIdle } from "./when-quiet.ts";
 
 const words = () => import("./notice-toast.ts");
 

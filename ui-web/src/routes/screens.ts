@@ -13,8 +13,8 @@ export const ForgotScreen = querying(() =>
 export const AuthScreen = querying(() =>
 	import("../features/session/auth-screen.tsx").then((module) => module.AuthScreen),
 );
-export const LaterScreen = lazy(() =>
-	import("../features/later/later-screen.tsx").then((module) => ({
+export const UnavailableScreen = lazy(() =>
+	import("../features/unavailable/unavailable-screen.tsx").then((module) => ({
 		default: module.UnavailableScreen,
 	})),
 );

@@ -9,12 +9,12 @@ import { t } from "../texts/texts.ts";
 import {
 	ApiDebugPage,
 	ItcQueuePage,
-	LaterScreen,
 	PosPage,
 	SettingsPage,
 	SuperAdminScreen,
 	TableServicePage,
 	TransactionsPage,
+	UnavailableScreen,
 } from "./screens.ts";
 import { type StationPath, useLastTill, useOwnerId, useSignInAgain, useTillOf } from "./worker.tsx";
 
@@ -27,7 +27,7 @@ export function LastSettingsRoute() {
 	return last.till ? (
 		<TillSettingsRoute {...last.till} />
 	) : (
-		<LaterScreen title={t("later.settings")} text={t("later.settings.noTill")} />
+		<UnavailableScreen title={t("later.settings")} text={t("later.settings.noTill")} />
 	);
 }
 
@@ -97,7 +97,7 @@ export function ApiDebugRoute() {
 	return last.till ? (
 		<DebuggedTill {...last.till} />
 	) : (
-		<LaterScreen title={t("later.apiDebug")} text={t("later.apiDebug.noTill")} />
+		<UnavailableScreen title={t("later.apiDebug")} text={t("later.apiDebug.noTill")} />
 	);
 }
 
@@ -130,6 +130,6 @@ export function LegacyPosRoute() {
 	return found.till ? (
 		<TillRoute {...found.till} />
 	) : (
-		<LaterScreen title={t("later.legacy")} text={t("later.legacy.none")} />
+		<UnavailableScreen title={t("later.legacy")} text={t("later.legacy.none")} />
 	);
 }

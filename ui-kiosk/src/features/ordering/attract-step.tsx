@@ -1,15 +1,15 @@
 import { KioskAttract, Plate } from "@tuckshop/ui-kit/components";
 import { usePos } from "@tuckshop/ui-kit/pos";
-import { useManner } from "../../app/manner.tsx";
-import { useStaffDoor } from "../../app/staff-door.tsx";
-import { KioskLayout } from "../../app/stage.tsx";
+import { useGuestPreferences } from "../../app/guest-preferences.tsx";
+import { KioskLayout } from "../../app/kiosk-layout.tsx";
+import { useStaffPanelOpener } from "../../app/staff-panel-opener.tsx";
 import { languages } from "../../texts/languages.ts";
 
 /** Nobody stands here: the kiosk invites in each language, and the start button is the choice of one. */
 export function AttractStep({ onStart }: { readonly onStart: () => void }) {
 	const pos = usePos();
-	const { state, language, change } = useManner();
-	const openStaff = useStaffDoor();
+	const { state, language, change } = useGuestPreferences();
+	const openStaff = useStaffPanelOpener();
 	return (
 		<KioskLayout
 			waiting

@@ -2,8 +2,8 @@ import { KioskBar, KioskButton, KioskCardEntry, KioskNote } from "@tuckshop/ui-k
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLanguage } from "../../app/manner.tsx";
-import { KioskLayout } from "../../app/stage.tsx";
+import { useLanguage } from "../../app/guest-preferences.tsx";
+import { KioskLayout } from "../../app/kiosk-layout.tsx";
 
 type CampusEntryProps = {
 	/** Why the last card was not taken. */

@@ -8,8 +8,8 @@ import {
 } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, IdCard } from "lucide-react";
-import { useLanguage } from "../../app/manner.tsx";
-import { KioskLayout } from "../../app/stage.tsx";
+import { useLanguage } from "../../app/guest-preferences.tsx";
+import { KioskLayout } from "../../app/kiosk-layout.tsx";
 
 type At<Is extends CampusPayment["is"]> = Extract<CampusPayment, { readonly is: Is }>;
 

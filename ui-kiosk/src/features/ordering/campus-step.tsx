@@ -1,7 +1,7 @@
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Cause, Effect } from "effect";
 import { useState } from "react";
-import { useLanguage } from "../../app/manner.tsx";
+import { useLanguage } from "../../app/guest-preferences.tsx";
 import { GuestCardEntry } from "./campus-entry.tsx";
 import { CampusAsking, CampusDeclined, GuestCardReview } from "./campus-review.tsx";
 import { CampusUnknown } from "./campus-unknown.tsx";

@@ -1,8 +1,8 @@
 import { KioskBar, KioskButton, KioskMessage } from "@tuckshop/ui-kit/components";
 import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
-import { useLanguage } from "../../app/manner.tsx";
-import { KioskLayout } from "../../app/stage.tsx";
+import { useLanguage } from "../../app/guest-preferences.tsx";
+import { KioskLayout } from "../../app/kiosk-layout.tsx";
 import { guestNumber } from "./guest-number.ts";
 import { NumberStep } from "./number-step.tsx";
 import type { Done } from "./step.ts";

@@ -2,8 +2,8 @@ import { KioskBar, KioskButton, KioskMessage } from "@tuckshop/ui-kit/components
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, CreditCard } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLanguage } from "../../app/manner.tsx";
-import { KioskLayout } from "../../app/stage.tsx";
+import { useLanguage } from "../../app/guest-preferences.tsx";
+import { KioskLayout } from "../../app/kiosk-layout.tsx";
 import { guestNumber } from "./guest-number.ts";
 import { guestRefusalText } from "./refusal-text.ts";
 import type { Done } from "./step.ts";

@@ -22,8 +22,8 @@ import {
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
 import { useAnnounce } from "../../app/announcer.tsx";
-import { useLanguage } from "../../app/manner.tsx";
-import { KioskLayout } from "../../app/stage.tsx";
+import { useLanguage } from "../../app/guest-preferences.tsx";
+import { KioskLayout } from "../../app/kiosk-layout.tsx";
 import type { Language } from "../../texts/languages.ts";
 import { DishPicture } from "./dish-picture.tsx";
 import { extraText } from "./order-view.ts";

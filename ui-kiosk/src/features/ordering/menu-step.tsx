@@ -14,8 +14,8 @@ import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useAnnounce } from "../../app/announcer.tsx";
-import { useManner } from "../../app/manner.tsx";
-import { KioskLayout } from "../../app/stage.tsx";
+import { useGuestPreferences } from "../../app/guest-preferences.tsx";
+import { KioskLayout } from "../../app/kiosk-layout.tsx";
 import type { Language } from "../../texts/languages.ts";
 import { signOf } from "./dish-of.ts";
 import { DishPicture } from "./dish-picture.tsx";
@@ -34,7 +34,7 @@ const noteStands = 6_000;
 export function MenuStep({ onOpen, onReview, onStartOver }: MenuStepProps) {
 	const pos = usePos();
 	const announce = useAnnounce();
-	const { state: manner, language } = useManner();
+	const { state: preferences, language } = useGuestPreferences();
 	const { t, money } = language;
 	const menu = usePosState("menu", (state) => state.menu);
 	const categoryId = usePosState("menu", (state) => state.categoryId);
@@ -115,7 +115,7 @@ export function MenuStep({ onOpen, onReview, onStartOver }: MenuStepProps) {
 			<KioskMenu
 				key={categoryId}
 				title={title}
-				rail={manner.low ? undefined : <KioskCategories {...shared} />}
+				rail={preferences.low ? undefined : <KioskCategories {...shared} />}
 				items={pos.menu
 					.visibleItems()
 					.map((item) => tileOf(item, countOf(ordered, item), language))}

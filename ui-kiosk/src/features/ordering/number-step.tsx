@@ -1,12 +1,12 @@
 import { KioskNumber } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { useEffect, useState } from "react";
-import { useManner } from "../../app/manner.tsx";
-import { usePace } from "../../app/pace.tsx";
-import { KioskLayout } from "../../app/stage.tsx";
+import { useGuestPreferences } from "../../app/guest-preferences.tsx";
+import { KioskLayout } from "../../app/kiosk-layout.tsx";
+import { useTimeouts } from "../../app/timeouts.tsx";
 import type { TextKey } from "../../texts/languages.ts";
 import type { Done } from "./step.ts";
-import { useCountdown } from "./use-closing.ts";
+import { useCountdown } from "./use-countdown.ts";
 
 const paidTexts: { readonly [how in Done["how"]]: TextKey } = {
 	campus: "number.campus",
@@ -21,11 +21,11 @@ const paidTexts: { readonly [how in Done["how"]]: TextKey } = {
  * connection has reached no kitchen, and a campus card that nobody could ask is not paid: both are said.
  */
 export function NumberStep({ done, onDone }: { readonly done: Done; readonly onDone: () => void }) {
-	const { state, language } = useManner();
+	const { state, language } = useGuestPreferences();
 	const { t, money } = language;
-	const pace = usePace();
+	const timeouts = useTimeouts();
 	const prints = usePosState("settings", ({ printer }) => printer.enabled);
-	const left = useCountdown(pace.number, onDone);
+	const left = useCountdown(timeouts.number, onDone);
 	const online = usePosState("sync", (state) => state.online);
 	const queued = usePosState("sync", (state) => state.queued.count);
 	// As it was when the order was paid: whether it reached anybody is not known before this screen goes.

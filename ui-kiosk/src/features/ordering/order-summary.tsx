@@ -1,6 +1,6 @@
 import { KioskSummary } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
-import { useLanguage } from "../../app/manner.tsx";
+import { useLanguage } from "../../app/guest-preferences.tsx";
 import { lineSum, taxRows } from "./order-view.ts";
 
 /** The order in short, on check paper. */

@@ -8,7 +8,7 @@ import {
 	fakeKiosk,
 	head,
 	press,
-	quickPace,
+	shortTimeouts,
 	showKiosk,
 	start,
 } from "../../kiosk.sample.tsx";
@@ -130,7 +130,7 @@ describe("ordering", () => {
 describe("a guest who goes away", () => {
 	it("is asked, and the order is cleared when there is no answer", async () => {
 		const services = fakeKiosk();
-		await showKiosk(services, { ...quickPace, idle: 0.5, question: 2 });
+		await showKiosk(services, { ...shortTimeouts, idle: 0.5, question: 2 });
 		await start("Français");
 		await press(/^Fries/);
 		await expect.element(dialog).toMatchTextContent("Êtes-vous toujours là?");
@@ -146,7 +146,7 @@ describe("a guest who goes away", () => {
 	});
 
 	it("[KIOS-08] leaves nothing for the next one to hear, in whatever language it was said", async () => {
-		await showKiosk(fakeKiosk(), { ...quickPace, idle: 0.5, question: 0.5 });
+		await showKiosk(fakeKiosk(), { ...shortTimeouts, idle: 0.5, question: 0.5 });
 		await start("Français");
 		await press(/^Fries/);
 		const said = () =>
@@ -160,7 +160,7 @@ describe("a guest who goes away", () => {
 
 	it("is never sent away while nobody knows whether the card was charged", async () => {
 		const services = fakeKiosk({ faults: { itc: "forgets" } });
-		await showKiosk(services, { ...quickPace, idle: 0.4, question: 0.4 });
+		await showKiosk(services, { ...shortTimeouts, idle: 0.4, question: 0.4 });
 		await start();
 		await press(/^Fries/);
 		await press("Review order");

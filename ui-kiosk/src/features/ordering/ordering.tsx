@@ -1,10 +1,10 @@
 import { KioskButton, KioskMessage, KioskQuestion } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import type { ReactNode } from "react";
-import { useManner } from "../../app/manner.tsx";
+import { useGuestPreferences } from "../../app/guest-preferences.tsx";
+import { KioskLayout } from "../../app/kiosk-layout.tsx";
 import { OutOfService } from "../../app/out-of-service.tsx";
 import type { Found } from "../../app/running-pos.tsx";
-import { KioskLayout } from "../../app/stage.tsx";
 import { AttractStep } from "./attract-step.tsx";
 import { CampusStep } from "./campus-step.tsx";
 import { GuestCardStep } from "./card-step.tsx";
@@ -78,7 +78,7 @@ function StepScreen({ ordering: { shown, tell, leave, startOver, setCardHeld } }
 
 /** Asks a guest who does nothing whether they are still there, and one who starts over whether they mean it. */
 function Questions({ ordering: { idle, hasOrder, startingOver, keepOrder, leave } }: OrderingPart) {
-	const { t } = useManner().language;
+	const { t } = useGuestPreferences().language;
 	if (idle.left !== undefined)
 		return (
 			<KioskQuestion
@@ -108,7 +108,7 @@ function Questions({ ordering: { idle, hasOrder, startingOver, keepOrder, leave 
 
 /** The invitation once the menu has items; until then, that the menu is loading. */
 function Ready({ children }: { readonly children: ReactNode }) {
-	const { language } = useManner();
+	const { language } = useGuestPreferences();
 	const hasMenu = usePosState("menu", ({ menu }) => menu !== undefined && menu.items.length > 0);
 	if (hasMenu) return children;
 	return (

@@ -9,8 +9,8 @@ import {
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, CreditCard, IdCard, Store } from "lucide-react";
 import { useState } from "react";
-import { useLanguage } from "../../app/manner.tsx";
-import { KioskLayout } from "../../app/stage.tsx";
+import { useLanguage } from "../../app/guest-preferences.tsx";
+import { KioskLayout } from "../../app/kiosk-layout.tsx";
 import type { Language } from "../../texts/languages.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { guestRefusalText } from "./refusal-text.ts";

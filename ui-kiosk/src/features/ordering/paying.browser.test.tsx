@@ -5,15 +5,15 @@ import { defaultPrinterSettings, documentText } from "@tuckshop/core/rules/recei
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { rest } from "../../app/rest.ts";
+import { unattended } from "../../app/unattended.ts";
 import {
 	button,
 	fakeKiosk,
 	friesToPay,
 	head,
 	press,
-	quickPace,
 	setReachable,
+	shortTimeouts,
 	showKiosk,
 	start,
 } from "../../kiosk.sample.tsx";
@@ -32,7 +32,7 @@ const confirmCash = async (password: string) => {
 describe("paying", () => {
 	it("shows what a campus card has to pay, debits it once, and gives the number", async () => {
 		const services = fakeKiosk();
-		await showKiosk(services, { ...quickPace, number: 1 });
+		await showKiosk(services, { ...shortTimeouts, number: 1 });
 		await start();
 		await friesToPay();
 		await press(/^Campus Card/);
@@ -90,11 +90,11 @@ describe("paying", () => {
 			printed = resolve;
 		});
 		Object.assign(services.world.receiptPrinter, { print: () => Effect.promise(() => paper) });
-		await showKiosk(services, { ...quickPace, number: 1 });
+		await showKiosk(services, { ...shortTimeouts, number: 1 });
 		await start();
 		await friesToPay();
 		let reloads = 0;
-		rest.when(() => {
+		unattended.when(() => {
 			reloads += 1;
 		});
 		await press(/^Campus Card/);

@@ -1,8 +1,8 @@
 import { itemCount } from "@tuckshop/ui-kit/app";
 import { KioskBar, KioskButton, KioskNote, KioskReview } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
-import { useLanguage } from "../../app/manner.tsx";
-import { KioskLayout } from "../../app/stage.tsx";
+import { useLanguage } from "../../app/guest-preferences.tsx";
+import { KioskLayout } from "../../app/kiosk-layout.tsx";
 import { DishPicture } from "./dish-picture.tsx";
 import { detailsOf, goneLines, guestTotalsRows, itemOf, lineSum } from "./order-view.ts";
 

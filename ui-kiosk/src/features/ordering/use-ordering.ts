@@ -3,10 +3,10 @@ import { bySortOrder } from "@tuckshop/core/rules";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useCallback, useEffect, useReducer, useState } from "react";
 import { useAnnounce } from "../../app/announcer.tsx";
-import { useManner } from "../../app/manner.tsx";
-import { usePace } from "../../app/pace.tsx";
-import { rest } from "../../app/rest.ts";
+import { useGuestPreferences } from "../../app/guest-preferences.tsx";
 import type { Found } from "../../app/running-pos.tsx";
+import { useTimeouts } from "../../app/timeouts.tsx";
+import { unattended } from "../../app/unattended.ts";
 import { useIdle } from "../../app/use-idle.ts";
 import { guestNumber } from "./guest-number.ts";
 import { nextStep, type Step, shownStep } from "./step.ts";
@@ -17,7 +17,7 @@ export type OrderingState = ReturnType<typeof useOrdering>;
 /** The step that the guest is at, and how they leave it: paid, started over, or walked away. */
 export function useOrdering(found: Found) {
 	const pos = usePos();
-	const pace = usePace();
+	const timeouts = useTimeouts();
 	const pay = usePosState("pay", (state) => state);
 	const prints = usePosState("receipts", ({ busy }) => busy);
 	const lines = usePosState("order", ({ order }) => order.lines.length);
@@ -44,8 +44,8 @@ export function useOrdering(found: Found) {
 	}, [clearGuest]);
 	const idle = useIdle({
 		active: shown.is !== "attract" && !closesByItself && !held && !out,
-		idle: pace.idle,
-		question: pace.question,
+		idle: timeouts.idle,
+		question: timeouts.question,
 		onEnd: leave,
 	});
 	useRest(shown.is === "attract" && !held && !prints);
@@ -68,7 +68,7 @@ export function useOrdering(found: Found) {
 /** Ends what a guest left open, a payment and an order, and makes the kiosk as it was before them. */
 function useClearGuest(): () => Promise<void> {
 	const pos = usePos();
-	const { reset } = useManner();
+	const { reset } = useGuestPreferences();
 	const announce = useAnnounce();
 	return useCallback(async () => {
 		const { campus, cardLast4, cardProblem } = pos.pay.state.getState();
@@ -87,8 +87,8 @@ function useClearGuest(): () => Promise<void> {
 /** Tells those who wait for a kiosk without a guest, such as an update, whether it is so now. */
 function useRest(resting: boolean): void {
 	useEffect(() => {
-		rest.set(resting);
-		return () => rest.set(false);
+		unattended.set(resting);
+		return () => unattended.set(false);
 	}, [resting]);
 }
 

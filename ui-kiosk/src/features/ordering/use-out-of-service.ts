@@ -3,7 +3,7 @@ import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { useEffect } from "react";
 import type { OutReason } from "../../app/out-of-service.tsx";
-import { usePace } from "../../app/pace.tsx";
+import { useTimeouts } from "../../app/timeouts.tsx";
 
 /** Milliseconds that the menu has to be missing before the guest is told so. */
 const missingAfter = 2_000;
@@ -11,7 +11,7 @@ const missingAfter = 2_000;
 /** Returns why nothing can be ordered now, or undefined. While the menu is missing, it is asked for again. */
 export function useOutOfServiceReason(): OutReason | undefined {
 	const pos = usePos();
-	const pace = usePace();
+	const timeouts = useTimeouts();
 	const hasMenu = usePosState("menu", ({ menu }) => menu !== undefined && menu.items.length > 0);
 	const failed = usePosState("menu", ({ status }) => status === "failed" || status === "empty");
 	const syncing = usePosState("sync", (state) => state.syncing);
@@ -22,9 +22,9 @@ export function useOutOfServiceReason(): OutReason | undefined {
 	const waits = useDebouncedFlag(!hasMenu && failed && !syncing, missingAfter);
 	useEffect(() => {
 		if (!waits || !online) return;
-		const timer = setInterval(() => void Effect.runPromise(pos.sync.now()), pace.retry * 1_000);
+		const timer = setInterval(() => void Effect.runPromise(pos.sync.now()), timeouts.retry * 1_000);
 		return () => clearInterval(timer);
-	}, [waits, online, pos, pace.retry]);
+	}, [waits, online, pos, timeouts.retry]);
 	if (full) return "storage";
 	if (signedOut) return "signedOut";
 	if (!online && !pos.till.offlineSelling) return "onlineOnly";

@@ -10,9 +10,9 @@ import {
 import { settled } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, Store } from "lucide-react";
 import { useState } from "react";
-import { useLanguage } from "../../app/manner.tsx";
+import { useLanguage } from "../../app/guest-preferences.tsx";
+import { KioskLayout } from "../../app/kiosk-layout.tsx";
 import { useServices } from "../../app/services.tsx";
-import { KioskLayout } from "../../app/stage.tsx";
 
 type MakeKioskProps = {
 	readonly enrolled: EnrolledTill;

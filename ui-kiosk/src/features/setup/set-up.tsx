@@ -4,9 +4,9 @@ import { Button, Field, KioskMessage, Notice, SelectField } from "@tuckshop/ui-k
 import { settled } from "@tuckshop/ui-kit/pos";
 import { Store } from "lucide-react";
 import { useState } from "react";
-import { useLanguage } from "../../app/manner.tsx";
+import { useLanguage } from "../../app/guest-preferences.tsx";
+import { KioskLayout } from "../../app/kiosk-layout.tsx";
 import { useServices } from "../../app/services.tsx";
-import { KioskLayout } from "../../app/stage.tsx";
 import { useEnrolment, useRestaurants, useStations } from "./use-enrolment.ts";
 
 type SetUpProps = {

@@ -2,10 +2,10 @@ import type { Cents } from "@tuckshop/core/rules";
 import { Button, FactList, KioskQuestion, Notice } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosIfAny, usePosState } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
-import { useLanguage } from "../../app/manner.tsx";
-import { OwnerApproval } from "../../app/owners-word.tsx";
-import { usePace } from "../../app/pace.tsx";
+import { useLanguage } from "../../app/guest-preferences.tsx";
+import { OwnerApproval } from "../../app/owner-approval.tsx";
 import { useServices } from "../../app/services.tsx";
+import { useTimeouts } from "../../app/timeouts.tsx";
 import { useIdle } from "../../app/use-idle.ts";
 
 type StaffPanelProps = {
@@ -22,7 +22,7 @@ export function StaffPanel({ enrolledId, onClose }: StaffPanelProps) {
 	const { t } = useLanguage();
 	const { device } = useServices();
 	const pos = usePosIfAny();
-	const { idle } = usePace();
+	const { idle } = useTimeouts();
 	useIdle({ active: true, idle, question: 0, onEnd: onClose });
 	if (pos) return <Running enrolledId={enrolledId} onClose={onClose} />;
 	return (

@@ -5,7 +5,7 @@ import { userEvent } from "vitest/browser";
 import { box, draw, token } from "../draw.tsx";
 import { Button } from "../form/button.tsx";
 import { EmptyState } from "../page/empty-state.tsx";
-import { CheckLine, type OrderLineItem } from "./order-line.tsx";
+import { CheckLine, type OrderLineItem } from "./check-line.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { PayButton } from "./pay-button.tsx";
 import { Slip, SlipHead } from "./slip.tsx";

@@ -1,6 +1,6 @@
 import type { PayRefusal } from "@tuckshop/core/pos";
 import { lazy } from "react";
-import { loadWhenIdle } from "../../app/when-quiet.ts";
+import { loadWhenIdle } from "../../app/load-when-idle.ts";
 
 const loadParts = () => import("./till-parts.ts");
 export const loadDialogs = () => import("./dialogs.ts");

@@ -1,7 +1,7 @@
 import { usePos } from "@tuckshop/ui-kit/pos";
 import { useCallback, useRef, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
-import { bufferKeystrokes, type EarlyTyping } from "./keys/early-typing.ts";
+import { bufferKeystrokes, type EarlyTyping } from "./keys/buffer-keystrokes.ts";
 import { payRefusalToast } from "./late-parts.ts";
 
 export type OpenDialog =

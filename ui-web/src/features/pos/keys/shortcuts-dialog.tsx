@@ -1,6 +1,6 @@
 import { Button, Dialog } from "@tuckshop/ui-kit/components";
 import { t, textsOf } from "../../../texts/texts.ts";
-import type { DialogCallbacks } from "../dialog-ways.ts";
+import type { DialogCallbacks } from "../dialog-callbacks.ts";
 import { type ShortcutId, shortcuts } from "./shortcuts.ts";
 
 const words = {

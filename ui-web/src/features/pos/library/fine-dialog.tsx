@@ -12,7 +12,7 @@ import { Effect } from "effect";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
-import type { DialogCallbacks } from "../dialog-ways.ts";
+import type { DialogCallbacks } from "../dialog-callbacks.ts";
 import { useTypingHome } from "../keys/use-typing-home.ts";
 import { credentialStep } from "./credential-step.tsx";
 import { finesStep } from "./fines-step.tsx";

@@ -3,7 +3,7 @@ import { Button, IconButton } from "@tuckshop/ui-kit/components";
 import { usePos } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, BookMarked } from "lucide-react";
 import { useState } from "react";
-import type { DialogCallbacks } from "../dialog-ways.ts";
+import type { DialogCallbacks } from "../dialog-callbacks.ts";
 import { FineDialog } from "./fine-dialog.tsx";
 import { s } from "./library-texts.ts";
 

@@ -8,7 +8,7 @@ import {
 import { Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { t } from "../../../texts/texts.ts";
-import type { DialogCallbacks } from "../dialog-ways.ts";
+import type { DialogCallbacks } from "../dialog-callbacks.ts";
 
 type KeypadDialogProps = DialogCallbacks & {
 	readonly text: string;

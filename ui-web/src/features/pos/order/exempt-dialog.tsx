@@ -2,7 +2,7 @@ import { Button, Dialog, Field } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useRef, useState } from "react";
 import { t } from "../../../texts/texts.ts";
-import type { DialogCallbacks } from "../dialog-ways.ts";
+import type { DialogCallbacks } from "../dialog-callbacks.ts";
 import { s } from "../payment/tender-texts.ts";
 
 const usual = ["exempt.status", "exempt.diplomat", "exempt.resale"] as const;

@@ -1,7 +1,7 @@
 import { Button, Dialog, TaxLines } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { t } from "../../../texts/texts.ts";
-import type { DialogCallbacks } from "../dialog-ways.ts";
+import type { DialogCallbacks } from "../dialog-callbacks.ts";
 import { taxLines } from "../payment/campus-view.ts";
 import { s } from "../payment/tender-texts.ts";
 

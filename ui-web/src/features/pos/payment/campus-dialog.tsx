@@ -6,9 +6,9 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { flushSync } from "react-dom";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
+import type { DialogCallbacks } from "../dialog-callbacks.ts";
 import type { DialogFrame } from "../dialog-frame.ts";
-import type { DialogCallbacks } from "../dialog-ways.ts";
-import type { EarlyTyping } from "../keys/early-typing.ts";
+import type { EarlyTyping } from "../keys/buffer-keystrokes.ts";
 import { useTypingHome } from "../keys/use-typing-home.ts";
 import { campusEntry } from "./campus-entry.tsx";
 import { campusEnd } from "./campus-result.tsx";

@@ -14,12 +14,12 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { pressedNumber } from "../../../app/pressed-number.ts";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
-import type { DialogCallbacks } from "../dialog-ways.ts";
+import type { DialogCallbacks } from "../dialog-callbacks.ts";
 import { useTypingHome } from "../keys/use-typing-home.ts";
 import { type CardStep, cardStep } from "./card-step.ts";
 import { s } from "./tender-texts.ts";
 import { tryPayment } from "./try-payment.ts";
-import { useFrozenAmountDue } from "./use-owed.ts";
+import { useFrozenAmountDue } from "./use-frozen-amount-due.ts";
 
 /** A bank card: approved on the connected terminal or on one of its own, then paid with. Only its last four digits come here (PAY-15). */
 export function CardDialog({ onClose, home }: DialogCallbacks) {

@@ -7,9 +7,9 @@ import { useShowToast } from "../../../app/toasts.tsx";
 import { CashPanel, useCashEntry } from "../../../panels/amount/cash-panel.tsx";
 import { dropSecondTap } from "../../../panels/amount/second-tap.ts";
 import { t } from "../../../texts/texts.ts";
-import type { DialogCallbacks } from "../dialog-ways.ts";
+import type { DialogCallbacks } from "../dialog-callbacks.ts";
 import { tryPayment } from "./try-payment.ts";
-import { useFrozenAmountDue } from "./use-owed.ts";
+import { useFrozenAmountDue } from "./use-frozen-amount-due.ts";
 
 /** Cash: amount received, change, Complete Payment (PAY-07 to PAY-13); one tap on Exact or on notes that cover what is due. It closes when the sale is on disk. */
 export function CashDialog({ onClose, home }: DialogCallbacks) {

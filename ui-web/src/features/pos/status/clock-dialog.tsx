@@ -3,7 +3,7 @@ import { Button, Dialog } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useRef, useState } from "react";
 import { t } from "../../../texts/texts.ts";
-import type { DialogCallbacks } from "../dialog-ways.ts";
+import type { DialogCallbacks } from "../dialog-callbacks.ts";
 import { s } from "./clock-texts.ts";
 
 /** Before the first sale of a till whose clock is off by more than a day: whoever sells sees the date that its sales will have. */

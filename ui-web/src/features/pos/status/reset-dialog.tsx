@@ -8,7 +8,7 @@ import { useServices } from "../../../app/services.tsx";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { ImportSales } from "../../../panels/sales-file/import-sales.tsx";
 import { t, textsOf } from "../../../texts/texts.ts";
-import type { DialogCallbacks } from "../dialog-ways.ts";
+import type { DialogCallbacks } from "../dialog-callbacks.ts";
 
 const s = textsOf({
 	unsent_one: "{{count}} sale for {{total}} has not been sent yet.",

@@ -7,7 +7,7 @@ import type { Effect } from "effect";
 import { type ReactNode, useState } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
-import { faultText } from "../asking.ts";
+import { faultText } from "../port-queries.ts";
 import { useTablePlace } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
 

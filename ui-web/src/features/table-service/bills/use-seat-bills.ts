@@ -3,7 +3,7 @@ import { type SeatSelection, unpaidSeats } from "@tuckshop/core/rules/split";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
-import { faultText } from "../asking.ts";
+import { faultText } from "../port-queries.ts";
 import { useTablePlace } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
 import { seatBillOf } from "./seat-bill-view.ts";

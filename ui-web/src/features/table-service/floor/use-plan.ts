@@ -3,7 +3,7 @@ import type { TableFault } from "@tuckshop/core/ports";
 import type { FloorRecord, SectionRecord, ServerRecord, TableRecord } from "@tuckshop/core/records";
 import type { Effect } from "effect";
 import { useState } from "react";
-import { asked } from "../asking.ts";
+import { asked } from "../port-queries.ts";
 import { useTablePlace } from "../table-place.tsx";
 
 /** A list of the server: what is known of it stays while it is read anew. */

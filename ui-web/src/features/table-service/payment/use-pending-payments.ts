@@ -4,7 +4,7 @@ import { Effect } from "effect";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useServices } from "../../../app/services.tsx";
 import { useShowToast } from "../../../app/toasts.tsx";
-import { faultText } from "../asking.ts";
+import { faultText } from "../port-queries.ts";
 import { useTablePlace } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
 import { dropPending, keepPending, type PendingPayment, readPending } from "./pending-payments.ts";

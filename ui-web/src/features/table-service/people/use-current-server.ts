@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { CurrentServer } from "@tuckshop/core/contract";
 import { useEffect } from "react";
 import type { TablePorts } from "../../../app/services.tsx";
-import { AskFailed, asked } from "../asking.ts";
+import { AskFailed, asked } from "../port-queries.ts";
 
 /** Milliseconds between two looks at who serves here (TPIN-14). */
 const interval = 30_000;

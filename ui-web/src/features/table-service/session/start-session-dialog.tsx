@@ -7,7 +7,7 @@ import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
-import { faultText } from "../asking.ts";
+import { faultText } from "../port-queries.ts";
 import { useTablePlace } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { TableOrderRecord, TableRecord, TableSessionRecord } from "@tuckshop/core/records";
-import { asked } from "../asking.ts";
 import { type Listed, useListed, useTableChanges } from "../floor/use-plan.ts";
+import { asked } from "../port-queries.ts";
 import { useTablePlace } from "../table-place.tsx";
 
 export type TableSessionState = {

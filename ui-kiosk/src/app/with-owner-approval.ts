@@ -3,7 +3,7 @@ import type { Accounts } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 
 /** Why the owner's approval was not given. */
-export type WordRefused = {
+export type ApprovalRefused = {
 	readonly why: "wrong" | "other-owner" | "no-connection" | "failed";
 	readonly reason: string;
 };
@@ -18,18 +18,21 @@ type Approval<A, E> = {
 };
 
 /** Signs the owner in, does what they approve, and signs them out whatever came of it: guests stand at a kiosk. */
-export const withOwnersWord = <A, E extends { readonly _tag: string; readonly reason?: string }>({
+export const withOwnerApproval = <
+	A,
+	E extends { readonly _tag: string; readonly reason?: string },
+>({
 	accounts,
 	credentials,
 	act,
 	ownerId,
-}: Approval<A, E>): Effect.Effect<A, WordRefused> =>
+}: Approval<A, E>): Effect.Effect<A, ApprovalRefused> =>
 	accounts.signIn(credentials).pipe(
 		Effect.mapError(refusedBy),
 		Effect.flatMap((owner) => {
-			const acted: Effect.Effect<A, WordRefused> =
+			const acted: Effect.Effect<A, ApprovalRefused> =
 				ownerId !== undefined && owner.id !== ownerId
-					? Effect.fail<WordRefused>({ why: "other-owner", reason: "another account" })
+					? Effect.fail<ApprovalRefused>({ why: "other-owner", reason: "another account" })
 					: act(owner).pipe(Effect.mapError(refusedBy));
 			return acted.pipe(Effect.ensuring(Effect.ignore(accounts.signOut())));
 		}),
@@ -39,7 +42,7 @@ const refusedBy = (fault: {
 	readonly _tag: string;
 	readonly reason?: string;
 	readonly code?: string;
-}): WordRefused => {
+}): ApprovalRefused => {
 	const reason = fault.reason ?? fault._tag;
 	if (fault._tag === "Unreached") return { why: "no-connection", reason };
 	if (

@@ -22,7 +22,7 @@ export interface OrderLineItem {
 	readonly fresh?: boolean | undefined;
 }
 
-export interface OrderLineProps extends OrderLineItem {
+export interface CheckLineProps extends OrderLineItem {
 	readonly decreaseLabel: string;
 	readonly increaseLabel: string;
 	readonly removeLabel: string;
@@ -32,7 +32,7 @@ export interface OrderLineProps extends OrderLineItem {
 }
 
 /** One line of the order. It is a list item: it stands in <OrderLines>. */
-export const CheckLine = memo(function CheckLine(props: OrderLineProps) {
+export const CheckLine = memo(function CheckLine(props: CheckLineProps) {
 	const {
 		id,
 		name,

@@ -4,11 +4,11 @@ import { settled, usePosIfAny } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { useState } from "react";
 import type { Language } from "../texts/languages.ts";
-import { useLanguage } from "./manner.tsx";
+import { useLanguage } from "./guest-preferences.tsx";
 import { useServices } from "./services.tsx";
-import { type WordRefused, withOwnersWord } from "./with-owners-word.ts";
+import { type ApprovalRefused, withOwnerApproval } from "./with-owner-approval.ts";
 
-type OwnersWordProps = {
+type OwnerApprovalProps = {
 	readonly title: string;
 	readonly text?: string;
 	readonly confirmLabel: string;
@@ -16,12 +16,12 @@ type OwnersWordProps = {
 	readonly act?: (
 		owner: CurrentUser,
 	) => Effect.Effect<unknown, { readonly _tag: string; readonly reason?: string }>;
-	/** Done afterwards, signed out again. What it gives back is what went wrong. */
+	/** Called once the owner is signed out again. Returns a text where something went wrong, and the dialog then stays. */
 	readonly onConfirmed: () => Promise<string | undefined>;
 	readonly onClose: () => void;
 };
 
-/** Asks for the owner's email and password, and leaves nobody signed in. */
+/** A dialog in which the owner approves something with their password. Nobody stays signed in. */
 export function OwnerApproval({
 	title,
 	text,
@@ -29,7 +29,7 @@ export function OwnerApproval({
 	act = () => Effect.void,
 	onConfirmed,
 	onClose,
-}: OwnersWordProps) {
+}: OwnerApprovalProps) {
 	const { accounts } = useServices();
 	const pos = usePosIfAny();
 	const language = useLanguage();
@@ -43,7 +43,7 @@ export function OwnerApproval({
 		setBusy(true);
 		setWhy(undefined);
 		const had = await settled(
-			withOwnersWord({
+			withOwnerApproval({
 				accounts,
 				credentials: { email, password },
 				act,
@@ -97,7 +97,7 @@ export function OwnerApproval({
 }
 
 /** Why the owner's approval was not given, in the guest's language. */
-export function refusedText({ why, reason }: WordRefused, { t }: Language): string {
+export function refusedText({ why, reason }: ApprovalRefused, { t }: Language): string {
 	switch (why) {
 		case "wrong":
 			return t("staff.wrong");

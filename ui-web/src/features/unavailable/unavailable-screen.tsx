@@ -4,13 +4,13 @@ import { ArrowLeft, Construction } from "lucide-react";
 import { ToastArea } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 
-type LaterScreenProps = {
+type UnavailableScreenProps = {
 	readonly title: string;
 	readonly text: string;
 };
 
 /** A screen that has nothing to show yet, such as one of a station before any was opened here: says so, and leads back. */
-export function UnavailableScreen({ title, text }: LaterScreenProps) {
+export function UnavailableScreen({ title, text }: UnavailableScreenProps) {
 	const { history } = useRouter();
 	const canGoBack = useCanGoBack();
 	return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 
-interface LongListProps<Item> {
+interface VirtualListProps<Item> {
 	readonly label: string;
 	readonly items: readonly Item[];
 	/** What an item is known by while others come and go. */
@@ -27,7 +27,7 @@ export function VirtualList<Item>({
 	keyOf,
 	draw,
 	estimateSize,
-}: LongListProps<Item>) {
+}: VirtualListProps<Item>) {
 	const list = useRef<HTMLUListElement>(null);
 	const heights = useRef(new Map<string, number>());
 	const [near, setNear] = useState<ReadonlyMap<string, boolean>>(new Map());

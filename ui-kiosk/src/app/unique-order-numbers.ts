@@ -1,6 +1,6 @@
 import type { Ids } from "@tuckshop/core/ports";
 
-/** How many of the last numbers are not drawn again: more than guests ever wait, and few enough that a new one is found soon. */
+/** So many of the last numbers are not drawn again: more than guests ever wait, and few enough to find a new one quickly. */
 const remembered = 400;
 const key = "tuckshop-kiosk-numbers";
 
@@ -8,7 +8,7 @@ const key = "tuckshop-kiosk-numbers";
  * Ids whose numbers do not repeat: the last part of a sale's reference is what a guest is called by, and of two who wait, drawn by chance
  * alone, one in a thousand has the other's. Kept over a reload; a limit that is too small for it draws as before.
  */
-export function unrepeatedIds(ids: Ids, kept: Pick<Storage, "getItem" | "setItem">): Ids {
+export function uniqueOrderNumbers(ids: Ids, kept: Pick<Storage, "getItem" | "setItem">): Ids {
 	let drawn = read(kept.getItem(key));
 	return {
 		uuid: ids.uuid,
@@ -20,7 +20,7 @@ export function unrepeatedIds(ids: Ids, kept: Pick<Storage, "getItem" | "setItem
 			try {
 				kept.setItem(key, JSON.stringify(drawn));
 			} catch {
-				// A page that may keep nothing remembers them until it goes: no payment fails for that.
+				// Where storage is refused, the numbers are remembered until the page closes: no payment fails for that.
 			}
 			return number;
 		},

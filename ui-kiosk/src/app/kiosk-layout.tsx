@@ -7,11 +7,11 @@ import {
 import { usePosIfAny } from "@tuckshop/ui-kit/pos";
 import type { ReactNode } from "react";
 import { languages } from "../texts/languages.ts";
-import { textSizes, useManner } from "./manner.tsx";
-import { useStaffDoor } from "./staff-door.tsx";
+import { textSizes, useGuestPreferences } from "./guest-preferences.tsx";
+import { useStaffPanelOpener } from "./staff-panel-opener.tsx";
 
-interface StageProps {
-	/** Before and after an order: spruce, and without a head. */
+interface KioskLayoutProps {
+	/** Before and after an order: a dark green screen without the bar at the top. */
 	readonly waiting?: boolean;
 	readonly bar?: ReactNode;
 	readonly reading?: KioskReading;
@@ -20,11 +20,18 @@ interface StageProps {
 	readonly children: ReactNode;
 }
 
-/** What every screen of the kiosk stands in: head, accessibility bar, and in reach mode the reading above. */
-export function KioskLayout({ waiting, bar, reading, tabs, onStartOver, children }: StageProps) {
-	const { state, language, change } = useManner();
+/** The layout around each screen: bar at the top, accessibility bar, and in reach mode the screen's content repeated at the top. */
+export function KioskLayout({
+	waiting,
+	bar,
+	reading,
+	tabs,
+	onStartOver,
+	children,
+}: KioskLayoutProps) {
+	const { state, language, change } = useGuestPreferences();
 	const pos = usePosIfAny();
-	const openStaff = useStaffDoor();
+	const openStaff = useStaffPanelOpener();
 	const { t } = language;
 	const head: KioskHeadProps = {
 		product: t("product"),

@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
-import { makeRest } from "./rest.ts";
+import { makeUnattended } from "./unattended.ts";
 
 it("does what waits once nobody stands at the kiosk, and only once", () => {
-	const rest = makeRest();
+	const unattended = makeUnattended();
 	const done: string[] = [];
-	rest.when(() => done.push("first"));
+	unattended.when(() => done.push("first"));
 	expect(done).toEqual([]);
-	rest.set(true);
+	unattended.set(true);
 	expect(done).toEqual(["first"]);
-	rest.when(() => done.push("second"));
+	unattended.when(() => done.push("second"));
 	expect(done).toEqual(["first", "second"]);
-	rest.set(false);
-	rest.when(() => done.push("third"));
+	unattended.set(false);
+	unattended.when(() => done.push("third"));
 	expect(done).toEqual(["first", "second"]);
-	rest.set(true);
-	rest.set(true);
+	unattended.set(true);
+	unattended.set(true);
 	expect(done).toEqual(["first", "second", "third"]);
 });

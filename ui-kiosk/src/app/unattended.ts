@@ -1,11 +1,11 @@
-/** Whether nobody stands at the kiosk: a new version takes over then, and not before. */
-export interface Rest {
+/** Tracks whether the kiosk is unattended. A new version takes over, and the page reloads, only then. */
+export interface Unattended {
 	readonly set: (resting: boolean) => void;
-	/** Runs `work` once the kiosk rests, now if it does. */
+	/** Runs `work` as soon as the kiosk is unattended, at once if it is. */
 	readonly when: (work: () => void) => void;
 }
 
-export function makeRest(): Rest {
+export function makeUnattended(): Unattended {
 	let resting = false;
 	const waiting = new Set<() => void>();
 	return {
@@ -24,4 +24,4 @@ export function makeRest(): Rest {
 	};
 }
 
-export const rest: Rest = makeRest();
+export const unattended: Unattended = makeUnattended();

@@ -2,64 +2,65 @@ import { createContext, type ReactNode, use, useLayoutEffect, useState } from "r
 import { type Language, languages, languageWith } from "../texts/languages.ts";
 import { useServices } from "./services.tsx";
 
-/** How the kiosk speaks and looks to the guest who stands there now. */
-type MannerState = {
+/** Language, text size, contrast and reach mode, as the present guest chose them. */
+type Preferences = {
 	readonly language: string;
 	readonly text: number;
 	readonly contrast: boolean;
 	readonly low: boolean;
 };
 
-type Manner = {
-	readonly state: MannerState;
+type GuestPreferences = {
+	readonly state: Preferences;
 	readonly language: Language;
-	readonly change: (changes: Partial<MannerState>) => void;
-	/** The next guest finds it as it was. */
+	readonly change: (changes: Partial<Preferences>) => void;
+	/** Goes back to the defaults, for the next guest. */
 	readonly reset: () => void;
 };
 
-/** The sizes of `data-text`. */
+/** The values of the page's `data-text`, which the style sheet reads. */
 export const textSizes = ["usual", "large", "larger"] as const;
 
-const atFirst: MannerState = { language: languages[0].id, text: 0, contrast: false, low: false };
-const MannerContext = createContext<Manner | undefined>(undefined);
+const atFirst: Preferences = { language: languages[0].id, text: 0, contrast: false, low: false };
+const PreferencesContext = createContext<GuestPreferences | undefined>(undefined);
 const key = "tuckshop-kiosk-manner";
 
-/** Keeps language, text size, contrast and reach over a reload, so that a guest goes on as they began; a new guest begins anew. */
-export function MannerProvider({ children }: { readonly children: ReactNode }) {
+/** Keeps the preferences over a reload, so that a guest goes on as they began. */
+export function GuestPreferencesProvider({ children }: { readonly children: ReactNode }) {
 	const { session } = useServices().device;
-	const [state, setState] = useState<MannerState>(() => read(session.getItem(key)));
+	const [state, setState] = useState<Preferences>(() => read(session.getItem(key)));
 	useLayoutEffect(() => {
 		session.setItem(key, JSON.stringify(state));
 		const page = document.documentElement;
 		page.lang = state.language;
 		page.dataset["text"] = textSizes[state.text] ?? textSizes[0];
-		// High contrast is white on black, which a bright hall does not wash out.
+		// High contrast is white on black: it stays readable in a bright hall.
 		if (state.contrast) Object.assign(page.dataset, { contrast: "high", theme: "dark" });
 		else for (const mode of ["contrast", "theme"]) delete page.dataset[mode];
 	}, [session, state]);
-	const manner: Manner = {
+	const preferences: GuestPreferences = {
 		state,
 		language: languageWith(state.language),
 		change: (changes) => setState((now) => ({ ...now, ...changes })),
 		reset: () => setState(atFirst),
 	};
-	return <MannerContext value={manner}>{children}</MannerContext>;
+	return <PreferencesContext value={preferences}>{children}</PreferencesContext>;
 }
 
-export function useManner(): Manner {
-	const manner = use(MannerContext);
-	if (!manner) throw new Error("useManner needs a MannerProvider above it");
-	return manner;
+export function useGuestPreferences(): GuestPreferences {
+	const preferences = use(PreferencesContext);
+	if (!preferences)
+		throw new Error("useGuestPreferences needs a GuestPreferencesProvider above it");
+	return preferences;
 }
 
 /** The guest's language. */
-export const useLanguage = (): Language => useManner().language;
+export const useLanguage = (): Language => useGuestPreferences().language;
 
-function read(kept: string | null): MannerState {
+function read(kept: string | null): Preferences {
 	try {
 		const { language, text, contrast, low } = JSON.parse(kept ?? "{}") as Partial<
-			Record<keyof MannerState, unknown>
+			Record<keyof Preferences, unknown>
 		>;
 		return {
 			language: languageWith(String(language)).id,

@@ -12,7 +12,7 @@ import { classNames } from "../form/class-names.ts";
 /** A status by the colour that the specification names. */
 export type TableTone = "green" | "red" | "yellow" | "blue" | "gray";
 
-interface TableCardProps {
+interface FloorTableProps {
 	readonly number: string;
 	readonly seats: number;
 	/** Such as "4 seats". */
@@ -32,7 +32,7 @@ const ICONS: Readonly<Record<TableTone, LucideIcon>> = {
 };
 
 /** A table of the floor plan, a chair at it for each seat: half of them above, half below. */
-export function FloorTable({ number, seats, seatsLabel, tone, status, onOpen }: TableCardProps) {
+export function FloorTable({ number, seats, seatsLabel, tone, status, onOpen }: FloorTableProps) {
 	const Icon = ICONS[tone];
 	const above = Math.ceil(seats / 2);
 	return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Awning } from "../check/awning.tsx";
 
-interface WaitingPageProps {
+interface AuthLayoutProps {
 	/** On the brand panel, which a narrow window hides. */
 	readonly headline: string;
 	readonly text?: string | undefined;
@@ -11,7 +11,7 @@ interface WaitingPageProps {
 }
 
 /** Sign-in and sign-up: the awning and a sentence at the left, the form at the right. */
-export function AuthLayout({ headline, text, art, children }: WaitingPageProps) {
+export function AuthLayout({ headline, text, art, children }: AuthLayoutProps) {
 	return (
 		<main className="ts-waiting">
 			<section className="ts-waiting-brand">
