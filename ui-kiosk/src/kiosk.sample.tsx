@@ -25,7 +25,7 @@ import "./styles.css";
 type FakeKiosk = Services & {
 	readonly world: InMemoryWorld;
 	readonly book: TillBook;
-	/** Whether an owner is signed in at this device. The till's own access does not hang on it. */
+	/** Whether an owner is signed in on this device. The till's own session does not depend on it. */
 	readonly account: { signedIn: boolean };
 	readonly calls: { reloaded: number };
 };
@@ -55,9 +55,9 @@ export const enrolled: EnrolledTill = {
 };
 
 type FakeKioskOptions = {
-	/** False: the device is no kiosk yet. */
+	/** False for a device that is not set up as a kiosk. */
 	readonly isKiosk?: boolean;
-	/** "till": it was enrolled before there were kinds, or at the counter. */
+	/** "till" for a device that was enrolled at the counter, or before the server knew kinds. */
 	readonly kind?: EnrolledTill["kind"];
 	readonly menu?: Menu;
 	readonly faults?: Partial<Faults>;
@@ -66,7 +66,7 @@ type FakeKioskOptions = {
 
 export const rightPassword = "tuckshop-demo";
 
-/** A kiosk's world in memory. Its switches stand in `world.faults`. */
+/** A kiosk over ports in memory. `world.faults` switches their faults. */
 export function fakeKiosk({
 	isKiosk = true,
 	kind = "kiosk",
@@ -126,7 +126,7 @@ export function fakeKiosk({
 	};
 }
 
-/** A guest never waits in a test that is about something else. */
+/** Short times, for tests that are not about waiting. */
 export const shortTimeouts: KioskTimeouts = {
 	...defaultTimeouts,
 	idle: 600,
@@ -135,7 +135,7 @@ export const shortTimeouts: KioskTimeouts = {
 	retry: 1,
 };
 
-/** The kiosk at a size of the window, over a world that may have been there before: a reload. */
+/** Renders the kiosk in a window of a size. Services that were used before make it a reload. */
 export async function showKiosk(
 	services: FakeKiosk,
 	timeouts: KioskTimeouts = shortTimeouts,
@@ -145,7 +145,7 @@ export async function showKiosk(
 	return render(<Kiosk services={services} timeouts={timeouts} />);
 }
 
-/** What the network does: the switch, and the browser's hint about it. */
+/** Switches the network on or off, with the browser's event. */
 export function setReachable({ world }: FakeKiosk, reachable: boolean): void {
 	world.faults.reachable = reachable;
 	world.connectivity.signal(reachable ? "online" : "offline");
@@ -154,7 +154,7 @@ export function setReachable({ world }: FakeKiosk, reachable: boolean): void {
 export const button = (name: string | RegExp) =>
 	page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
 export const head = () => page.getByRole("heading", { level: 1 });
-/** Presses what stands there once it stands there. What is over it or outside the window does not matter. */
+/** Presses an element by its name once it is there, whether it is covered or out of the window or not. */
 export const press = async (name: string | RegExp) => {
 	await expect.element(button(name)).toBeInTheDocument();
 	(button(name).element() as HTMLElement).click();

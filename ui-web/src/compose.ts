@@ -9,10 +9,10 @@ import { browserDevice } from "./app/browser-device.ts";
 import { latePos } from "./app/late-pos.ts";
 import type { Services } from "./app/services.tsx";
 
-/** Which storage this application uses. Another one, of @tuckshop/adapters/pouch say, is named here and nowhere else. */
+/** The storage of this application. Another one, such as that of @tuckshop/adapters/pouch, is named only here. */
 const openStorage: () => StoragePorts = dexieStorage;
 
-/** What the counter is made of: the ports of a till in a browser, and what its screens ask beside it. The only place that knows both. */
+/** The ports of a till in a browser, and what the counter's screens use beside them. */
 export type Bindings = Pick<Services, "device" | "latePos" | "tables"> & {
 	readonly server: HttpClientConfig;
 	readonly till: BrowserTill;

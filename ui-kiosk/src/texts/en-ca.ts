@@ -1,4 +1,4 @@
-/** What the kiosk says in Canadian English. The same keys stand in fr-ca.ts; a test holds them together. */
+/** The kiosk's texts in Canadian English. fr-ca.ts has the same keys; a test compares them. */
 export const enCa = {
 	product: "Tuckshop",
 	language: "Language",

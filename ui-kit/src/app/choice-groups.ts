@@ -9,19 +9,19 @@ import type { ModifierGroupPanelProps } from "../components/menu/modifier-group-
 
 export type ChoiceGroup = Omit<ModifierGroupPanelProps, "onToggle"> & { readonly id: number };
 
-/** What a group asks for: a number of options, at least so many, at most so many, or nothing. */
+/** How many options a group requires: an exact number, a minimum, a maximum, or none. */
 type GroupRule =
 	| { readonly is: "required" | "requiredAtLeast"; readonly values: { readonly count: number } }
 	| { readonly is: "upTo"; readonly values: { readonly max: number; readonly chosen: number } }
 	| { readonly is: "chosen"; readonly values: { readonly chosen: number } };
 
-/** The words of a choice in the guest's or the cashier's language. */
+/** The texts of a choice, in the guest's or the cashier's language. */
 type ChoiceTexts = {
 	readonly rule: (rule: GroupRule) => string;
 	readonly extra: (price: Cents) => string;
 };
 
-/** The groups of a choice as a screen shows them: what each asks for, and whether it has it. */
+/** Returns the groups of a choice as a screen shows them: the rule of each, its options, and whether the rule is met. */
 export function choiceGroups(choice: ModifierChoice, texts: ChoiceTexts): ChoiceGroup[] {
 	const missing = missingGroups(choice);
 	return choice.groups.map((group, at) => ({

@@ -1,5 +1,5 @@
 import type { OrderState } from "@tuckshop/core/pos";
 
-/** How many things are in the order, quantities counted. */
+/** Counts the items of the order, with their quantities. */
 export const itemCount = ({ order }: Pick<OrderState, "order">): number =>
 	order.lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,9 +1,9 @@
 import { type LateParts, latePosParts } from "@tuckshop/core/pos";
 
-/** The late parts of the headless POS, and how to have them before one is asked for. */
+/** The parts of the headless POS that load late, and a way to load them before their first call. */
 export type LatePos = { readonly parts: LateParts; readonly fetch: () => Promise<unknown> };
 
-/** The late parts load once `mayLoad` is over, whoever asks for them: the page paints before it syncs. It is asked once. */
+/** Loads the late parts once `mayLoad` has resolved, so that the page paints before it syncs. `mayLoad` is called once. */
 export function latePosAfter(mayLoad: () => Promise<void>): LatePos {
 	let allowed: Promise<void> | undefined;
 	const load = async () => {

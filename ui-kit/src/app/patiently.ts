@@ -1,17 +1,17 @@
 import { Refused, type Restaurants, Unreached } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 
-/** How long a start waits for the server before it goes on with what this device keeps. */
+/** A start waits so long for the server before it goes on with what this device has stored. */
 const patience = "4 seconds";
 
-/** The answer, if it comes in time. */
+/** Fails with `Unreached` where the server does not answer in time. */
 export const patiently = <A, E>(asked: Effect.Effect<A, E>): Effect.Effect<A, E | Unreached> =>
 	Effect.timeoutOrElse(asked, {
 		duration: patience,
 		orElse: () => Effect.fail(new Unreached({ reason: "no answer in time" })),
 	});
 
-/** Asks for a restaurant as a start does, which no till is opened for at an inactive station. */
+/** Reads a restaurant from the server, and refuses an inactive station, for which no till may open. */
 export const activeStation =
 	({ get }: Pick<Restaurants, "get">, stationId: string): Restaurants["get"] =>
 	(id) =>

@@ -1,2 +1,2 @@
-/** What of the headless POS loads after the first paint (late-pos.ts). */
+/** The parts of the headless POS that load after the first paint (late-pos.ts). */
 export { lateParts } from "@tuckshop/core/pos";

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 
-/** How an application hands everything of the world outside to its screens. */
+/** Makes the provider and the hook by which an application gives its services to its screens. */
 export function servicesOf<Services extends object>() {
 	const ServicesContext = createContext<Services | undefined>(undefined);
 

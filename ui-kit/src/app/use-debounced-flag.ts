@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether something has been so for a while: what comes and goes within it is not worth a word. */
+/** Returns true once `is` has stayed true for `milliseconds`; shorter changes are ignored. */
 export function useDebouncedFlag(is: boolean, milliseconds: number): boolean {
 	const [lasting, setLasting] = useState(false);
 	useEffect(() => {

@@ -10,11 +10,11 @@ type Opened = {
 	readonly latePos: LatePos;
 	readonly till: Till;
 	readonly options?: PosOptions;
-	/** Begins before the POS starts, and ends by what it returns before the POS stops. */
+	/** Called before the POS starts. The function that it returns is called before the POS stops. */
 	readonly beside: (pos: Pos) => () => void;
 };
 
-/** Starts the headless POS of a till, and stops it when the screen is left. Undefined until it has started. */
+/** Starts the headless POS of a till, and stops it on unmount. Returns undefined until it has started. */
 export function useRunningPos({
 	ports,
 	latePos,
@@ -39,7 +39,7 @@ export function useRunningPos({
 		};
 	}, [ports, latePos, till]);
 	useEffect(() => {
-		// What fails is loaded by whoever asks for it.
+		// If this fails, the first call of a late part loads it.
 		if (running) latePos.fetch().catch(() => undefined);
 	}, [running, latePos]);
 	return running;

@@ -1,17 +1,20 @@
 type WorkerWatch = {
 	readonly script: string;
 	readonly options?: RegistrationOptions;
-	/** Milliseconds between two questions for a new version. */
+	/** Milliseconds between two checks for a new version. */
 	readonly checkEvery: number;
-	/** Whether the worker in charge of this page is the application's own. */
+	/** Returns whether the worker that controls this page is the application's own. */
 	readonly isOurs: () => boolean;
-	/** Calls `takeOver` once a new version may have all pages of the device. */
+	/** Has to call `takeOver` once the new version may control all pages of the device. */
 	readonly onNewVersion: (takeOver: () => void) => void;
-	/** A new version is in charge of this page: it is to be loaded anew as soon as nothing is disturbed by it. */
+	/** Called when a new version controls this page, which is to be reloaded as soon as that disturbs nothing. */
 	readonly onTakenOver: () => void;
 };
 
-/** Registers an application's service worker and looks for new versions. A new one waits for its moment, and for a network. */
+/**
+ * Registers an application's service worker and checks for new versions. A new version waits until the application lets it take over,
+ * and for a network.
+ */
 export async function watchWorker(
 	workers: ServiceWorkerContainer,
 	watch: WorkerWatch,
@@ -19,7 +22,7 @@ export async function watchWorker(
 	const { script, options, checkEvery, isOurs, onNewVersion, onTakenOver } = watch;
 	let controlled = isOurs();
 	workers.addEventListener("controllerchange", () => {
-		// The first worker claims the page that installed it: same version, nothing to reload for.
+		// The first worker claims the page that installed it: the version is the same, so nothing has to be reloaded.
 		if (controlled) onTakenOver();
 		controlled = true;
 	});
@@ -38,6 +41,6 @@ export async function watchWorker(
 			if (worker.state === "installed") offer(worker);
 		});
 	});
-	// A failed check (no network) is no news: the next one comes.
+	// A check that fails, for want of a network, is made again at the next interval.
 	setInterval(() => registration.update().catch(() => undefined), checkEvery);
 }

@@ -4,7 +4,7 @@ import { afterEach } from "vitest";
 import { page } from "vitest/browser";
 import "../styles.css";
 
-/** Draws a component in the browser of the tests, in the light theme and in a window of the till's size; it is gone after the test. */
+/** Renders a component for a test, in the light theme and in a window of the till's size. */
 export async function draw(
 	element: ReactElement,
 	width = 1280,
@@ -17,12 +17,12 @@ export async function draw(
 	return drawn;
 }
 
-/** The box of an element as it is on the screen. */
+/** Returns the bounding box of an element. */
 export function box(element: Element): DOMRect {
 	return element.getBoundingClientRect();
 }
 
-/** The colour that a token has now, as the browser computes it. */
+/** Returns the present value of a colour token, as the browser computes it. */
 export function token(name: string): string {
 	const probe = document.createElement("i");
 	probe.style.color = `var(--ts-${name})`;

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from "react";
 
 const PosContext = createContext<Pos | undefined>(undefined);
 
-/** Gives the headless POS to everything below. Starting and stopping it is its owner's matter. */
+/** Gives the headless POS to its children. Whoever made it starts and stops it. */
 export function PosProvider({
 	pos,
 	children,
@@ -21,5 +21,5 @@ export function usePos(): Pos {
 	return pos;
 }
 
-/** The headless POS, where the screen has one. */
+/** The headless POS, or undefined on a screen without a till. */
 export const usePosIfAny = (): Pos | undefined => use(PosContext);

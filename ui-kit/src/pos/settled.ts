@@ -1,11 +1,11 @@
 import { Effect } from "effect";
 
-/** What came of an effect, for a screen to look at: its value, or the fault that it named. */
+/** The outcome of an effect: its value, or its fault. */
 export type Settled<A, E> =
 	| { readonly ok: true; readonly value: A }
 	| { readonly ok: false; readonly fault: E };
 
-/** Runs an effect and tells how it ended. Rejects on programming errors alone. */
+/** Runs an effect and resolves to its outcome. Rejects only on programming errors. */
 export const settled = <A, E>(effect: Effect.Effect<A, E>): Promise<Settled<A, E>> =>
 	Effect.runPromise(
 		effect.pipe(

@@ -2,7 +2,7 @@ import type { PosNotice } from "@tuckshop/core/pos";
 import { useEffect, useEffectEvent } from "react";
 import { usePos } from "./pos-provider.tsx";
 
-/** Hears every notice of the POS while the component is shown. */
+/** Calls back with every notice of the POS while the component is mounted. */
 export function useNotices(hear: (notice: PosNotice) => void): void {
 	const pos = usePos();
 	const onNotice = useEffectEvent(hear);

@@ -11,7 +11,7 @@ import type {
 import { useStore } from "zustand";
 import { usePos } from "./pos-provider.tsx";
 
-/** The parts of the POS that screens watch. */
+/** The states of the POS that screens read. */
 type PosAreas = {
 	readonly menu: MenuState;
 	readonly order: OrderState;
@@ -23,8 +23,8 @@ type PosAreas = {
 };
 
 /**
- * What `select` takes from an area of the POS. The component is drawn again only when that changes,
- * so it has to be a value or a part of the state, never an object made on the spot.
+ * Returns what `select` picks from a state of the POS. The component renders again when that changes, so `select` has to return a
+ * value or a part of the state, never a new object.
  */
 export function usePosState<A extends keyof PosAreas, T>(
 	area: A,

@@ -1,13 +1,16 @@
 /** Texts by key, in the format of i18next's JSON, which translators' tools know: `{{place}}` for a value, `_one`, `_other` … for the forms of a count. */
 export type Texts = { readonly [key: string]: string };
 
-/** What fills a text's places; `count` also chooses its form. */
+/** The values for a text's places; `count` also chooses its plural form. */
 export type Values = { readonly [place: string]: string | number };
 
 /** The one key of a text that has a form for each plural of its language (CLDR's names, and `_zero` for none at all). */
 export type KeyOf<Key> = Key extends `${infer Stem}_${Intl.LDMLPluralRule}` ? Stem : Key;
 
-/** Reads texts of a language, whose own rules choose the form of a count. A place without a value stays as it is written, to be seen. */
+/**
+ * Returns a reader for the texts of a language, whose plural rules choose the form. A place without a value is left as it is written,
+ * so that it is noticed.
+ */
 export function readTexts(
 	locale: string,
 ): <const T extends Texts>(texts: T) => (key: KeyOf<keyof T & string>, values?: Values) => string {

@@ -9,7 +9,7 @@ export const browserDevice = (page: Window = window): Device => ({
 		link.href = URL.createObjectURL(new Blob([...text], { type: "application/json" }));
 		link.download = name;
 		link.click();
-		// The browser reads it when it begins to save.
+		// Revoked late: the browser reads the address when it begins to save.
 		setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 	},
 	download: (address) => {

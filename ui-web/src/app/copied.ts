@@ -1,4 +1,7 @@
-/** Whether the text lies on the clipboard now. A page without a secure context has none, and a browser may refuse it. */
+/**
+ * Copies a text to the clipboard and returns whether it worked. Without a secure context there is no clipboard, and a browser may
+ * refuse.
+ */
 export async function isCopied(text: string): Promise<boolean> {
 	try {
 		await navigator.clipboard.writeText(text);

@@ -1,18 +1,15 @@
 /**
- * Whether something is in progress that a reload would disturb: an order, a payment, a write (SHELL-15).
- * A tab that is busy holds a shared lock, so that a new version takes over only where no tab of the device is.
+ * Tracks whether something is in progress that a reload would disturb: an order, a payment, a write (SHELL-15). A busy tab holds a
+ * shared lock, so that a new version takes over only while no tab of the device is busy.
  */
 export interface InProgress {
-	/**
-	 * Registers a question to ask; returns how to take it back. What was in progress counts for `calm` milliseconds more, also where
-	 * its screen was left: what came of it is read first.
-	 */
+	/** Registers a check for work in progress, and returns how to remove it. After the work it counts for `calm` milliseconds more, also when its screen is left, so that its result is read before a reload. */
 	readonly watch: (
 		isBusy: () => boolean,
 		subscribe: (changed: () => void) => () => void,
 		calm?: number,
 	) => () => void;
-	/** Runs `work` once no tab of this device is busy, or this one alone; now if that is so already. Returns how to give up. */
+	/** Runs `work` once no other tab of this device is busy; at once if that is so. Returns how to cancel. */
 	readonly whenIdle: (work: () => void, of?: "device" | "tab") => () => void;
 }
 
@@ -75,7 +72,7 @@ export function makeInProgress(locks: LockManager | undefined): InProgress {
 						(lock) => void (lock && run()),
 					);
 			};
-			// Another tab's order ends without a word to this one: ask again now and then.
+			// Another tab sends no message when its order ends, so this tab checks now and then.
 			const timer = setInterval(tryNow, 5_000);
 			const end = () => {
 				clearInterval(timer);

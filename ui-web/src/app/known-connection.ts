@@ -1,13 +1,13 @@
 import type { Connectivity } from "@tuckshop/core/ports";
 import type { Pos } from "@tuckshop/core/pos";
 
-/** The ways to a server that the last till had no answer on. */
+/** The connections on which the last till had no answer. */
 const offline = new WeakSet<Connectivity>();
 
-/** The last till that was open on this page had no connection: the next one starts with that, until it has heard more. */
+/** Returns whether the last till of this page was offline. The next till starts with that until it has heard more. */
 export const knownOffline = (connectivity: Connectivity): boolean => offline.has(connectivity);
 
-/** Remembers what a till hears of the connection. Ends with what it returns. */
+/** Remembers the connection of a till, until the returned function is called. */
 export function rememberConnection(
 	connectivity: Connectivity,
 	{ state }: Pick<Pos["sync"], "state">,

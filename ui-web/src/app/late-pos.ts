@@ -3,5 +3,5 @@ import { quietMoment } from "./load-when-idle.ts";
 
 export type { LatePos };
 
-/** They load in the first quiet moment, whoever asks for them: the till paints before it syncs. */
+/** The parts of the POS that load once the browser is idle, so that the till paints before it syncs. */
 export const latePos = (): LatePos => latePosAfter(quietMoment);

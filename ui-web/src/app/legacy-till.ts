@@ -39,7 +39,7 @@ const legacyTill = (
 const Place = Schema.Struct({ restaurantId: Schema.String, stationId: Schema.String });
 const decode = Schema.decodeUnknownOption(Place);
 
-/** The same as an answer that is there, with a till in it or none. */
+/** Wraps the result, so that "no till" differs from "not known yet". */
 export const foundLegacyTill = (
 	{ deployment, restaurants, pos: { settings } }: Services,
 	ownerId: string,

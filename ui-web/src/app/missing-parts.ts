@@ -2,10 +2,10 @@ import { reloadForMissingPart } from "@tuckshop/adapters/browser";
 
 let missing = false;
 
-/** Whether a part of the application could not be fetched by this page. What needs it can only be tried again by another page. */
+/** Returns whether an error means that a part of the application could not be loaded. Only a reload of the page can try that again. */
 export const isPartMissing = (): boolean => missing;
 
-/** Loads the page anew for a part that could not be fetched, once for each. */
+/** Reloads the page for a part that could not be loaded, once for each part. */
 export function watchMissingParts(reload: () => void, page: Window = window): void {
 	page.addEventListener("vite:preloadError", () => {
 		missing = true;

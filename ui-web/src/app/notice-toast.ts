@@ -5,14 +5,14 @@ import { t } from "../texts/texts.ts";
 import { s } from "./toast-texts.ts";
 import type { ShownToast } from "./toasts.tsx";
 
-/** How to bring back what a notice tells of, as it is offered: until it is done, or can't be done any more. */
+/** The Undo of a toast: `end` when it is no longer offered, `ended` calls back when it is no longer possible. */
 export type Undo = {
 	readonly undo: () => void;
 	readonly end: () => void;
 	readonly ended: (hear: () => void) => () => void;
 };
 
-/** What just happened, in the documented words. */
+/** Returns the toast for a notice of the POS, in the documented words. */
 export function noticeToast(notice: PosNotice, undo?: Undo): ShownToast {
 	const undoable = undo && {
 		action: { label: t("action.undo"), onAction: undo.undo },

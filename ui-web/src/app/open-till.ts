@@ -10,7 +10,10 @@ export type TillPlace = {
 	readonly cashierName?: string;
 };
 
-/** The till of a station, or why there is none. `not-kept`: the server can't be asked, and it was never opened on this device. */
+/**
+ * The till of a station, or the reason that it can't be opened. `not-kept`: the server can't be reached, and the station was never
+ * opened on this device.
+ */
 type OpenedTill =
 	| { readonly type: "open"; readonly till: Till }
 	| { readonly type: "not-found" | "inactive" | "not-kept" | "signed-out" }
@@ -22,7 +25,7 @@ type Ports = {
 	readonly secure: boolean;
 };
 
-/** Opens a station's till, and remembers it as the one that was opened last here. */
+/** Opens a station's till, and stores it as the last one opened on this device. */
 export const findTill = (
 	{ restaurants, settings, secure }: Ports,
 	place: TillPlace,
@@ -42,7 +45,7 @@ export const findTill = (
 	);
 };
 
-/** The till that this owner opened last on this device. */
+/** Returns the till that this owner opened last on this device. */
 export const lastTill = (settings: SettingsStore, ownerId: string) =>
 	settings.get(lastCounterKey(ownerId)).pipe(
 		Effect.flatMap(Schema.decodeUnknownEffect(LastTill)),

@@ -1,10 +1,10 @@
 import { Effect } from "effect";
 import type { Services } from "./services.tsx";
 
-/** The ports that only an owner's session may ask; a super administrator's screens say by themselves that theirs is over. */
+/** The ports of the owner's session. A super administrator's screens detect the end of their session themselves. */
 const ofOwner = ["accounts", "ownAccount", "restaurants", "tills"] as const;
 
-/** The same services, which tell when the server took a call of the owner's for nobody's: the session ended elsewhere. */
+/** Wraps the services to call back when the server refuses an owner's call for want of a session. */
 export function watchOwnerPorts<S extends Services>(services: S, signedOut: () => void): S {
 	const tell = (fault: unknown) => Effect.sync(() => isSignedOut(fault) && signedOut());
 	const watched = <Port extends object>(port: Port): Port =>

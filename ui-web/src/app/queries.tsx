@@ -5,7 +5,7 @@ import { useSession } from "../features/session/session-provider.tsx";
 import { makeQueryClient } from "./query-client.ts";
 import { type Services, useServices } from "./services.tsx";
 
-/** What screens have asked the server, as long as the same user is there: what one was told is never shown to the next (AUTH-21). */
+/** The cache of what screens have asked the server, for one user: nothing of it is shown to the next (AUTH-21). */
 export function Queries({ children }: { readonly children: ReactNode }) {
 	const services = useServices();
 	const { session } = useSession();
@@ -16,7 +16,7 @@ export function Queries({ children }: { readonly children: ReactNode }) {
 	);
 }
 
-/** Undefined: whose session has ended over a screen that still stands, and that the same user goes on with. */
+/** Undefined while an ended session's screen is still shown: the same user may sign in again. */
 const userOf = (session: Session): string | undefined =>
 	session.type === "signed-in"
 		? session.user.id

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 
-/** Screen data is asked for once: no interval, no focus, never stale, no retry (UX-02 to UX-05). */
+/** Screen data is read once: no interval, no refetch on focus, never stale, no retry (UX-02 to UX-05). */
 export const makeQueryClient = (): QueryClient =>
 	new QueryClient({
 		defaultOptions: {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from "react";
 
-/** A screen that asks the server through queries: they load with it. */
+/** Loads a screen late, together with the query library that it needs. */
 export const querying = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
 	lazy(async () => {
 		const [{ Queries }, Screen] = await Promise.all([import("./queries.tsx"), load()]);

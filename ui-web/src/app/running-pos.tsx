@@ -16,11 +16,11 @@ import { watchPos } from "./watch-pos.ts";
 type RunningPosProps = TillPlace & {
 	readonly onSignInAgain: () => void;
 	readonly children: ReactNode;
-	/** Shown where the station cannot be opened: a screen that can do without a till. */
+	/** Shown where the station can't be opened, by a screen that works without a till. */
 	readonly withoutTill?: ReactNode;
 };
 
-/** Opens the till of a station, starts its headless POS for what is below, and stops it when the screen is left. */
+/** Opens the till of a station and runs its headless POS for the children, until they unmount. */
 export function RunningPos({ onSignInAgain, children, withoutTill, ...place }: RunningPosProps) {
 	const services = useServices();
 	const opened = useAnswer(JSON.stringify(place), () =>

@@ -1,4 +1,7 @@
-/** A path of this site to go to, or undefined: it starts with a single "/" and stays on this origin (AUTH-07). */
+/**
+ * Returns a path of this site, or undefined for any other address: it has to start with a single "/" and stay on this origin
+ * (AUTH-07).
+ */
 export function safePath(value: unknown, origin: string): string | undefined {
 	if (typeof value !== "string" || !/^\/(?![/\\])/.test(value)) return undefined;
 	try {

@@ -3,7 +3,7 @@ import { ErrorPanel } from "@tuckshop/ui-kit/components";
 import { t } from "../texts/texts.ts";
 import { isPartMissing } from "./missing-parts.ts";
 
-/** A screen that failed, with its details folded (SHELL-09). */
+/** Shown for a screen that failed, with its details folded (SHELL-09). */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
 	const { reload } = useRouter().options.context.services.device;
 	return (

@@ -19,16 +19,16 @@ import { type LatePos, servicesOf } from "@tuckshop/ui-kit/app";
 
 /** The device that the page runs on. */
 export interface Device {
-	/** False where the page has no secure context: no service worker, no locks, so the till sells online only. */
+	/** False where the page has no secure context: without service worker and locks the till sells online only. */
 	readonly secure: boolean;
-	/** Hands a text, in pieces, to the person at the device, as a file of this name. */
+	/** Saves a text, in pieces, as a file of this name. */
 	readonly saveFile: (name: string, text: readonly string[]) => void;
-	/** Lets the person save what the server has at this address. */
+	/** Lets the browser save what the server has at this address. */
 	readonly download: (address: string) => void;
-	/** Prints the page as it stands. */
+	/** Prints the page. */
 	readonly print: () => void;
 	readonly reload: () => void;
-	/** Keeps the progress of a sync where the page's tools see it (SYNC-12); returns what stops it. */
+	/** Exposes the progress of a sync to the browser's developer tools (SYNC-12); returns what stops it. */
 	readonly keepSyncProgress: (sync: Pick<Pos["sync"], "state">) => () => void;
 }
 
@@ -40,7 +40,7 @@ export type TablePorts = {
 	readonly bills: TableBills;
 };
 
-/** Everything of the world outside that the screens use. Filled by compose.ts, or by fakes. */
+/** Everything that the screens need from outside. compose.ts gives the real parts, tests give fakes. */
 export type Services = {
 	readonly accounts: Accounts;
 	readonly restaurants: Restaurants;

@@ -2,7 +2,10 @@ import type { SettingsStore } from "@tuckshop/core/ports";
 import { readFlags, startMode } from "@tuckshop/core/pos";
 import { Effect } from "effect";
 
-/** Where "/" of this device leads at entry, by its own settings and whoever is there (NAV-11, NAV-12, NAV-14). Undefined: nowhere else. */
+/**
+ * Returns where "/" leads on this device, by its settings and its user, or undefined for the start page itself (NAV-11, NAV-12,
+ * NAV-14).
+ */
 export const startPath = (
 	settings: SettingsStore,
 ): Promise<"/table-service" | "/library-pos" | undefined> =>

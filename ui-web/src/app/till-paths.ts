@@ -1,12 +1,12 @@
 import type { EnrolledTill } from "@tuckshop/core/contract";
 
-/** Whether a till stands there, which says itself that its session is over. */
+/** Returns whether an address shows a till, which tells by itself that its session has ended. */
 export const showsTill = (pathname: string) =>
 	pathname.startsWith("/pos/") || ["/legacy-pos", "/library-pos", "/"].includes(pathname);
 export const posOf = ({ restaurantId, stationId }: EnrolledTill) =>
 	({ to: "/pos/$restaurantId/$stationId", params: { restaurantId, stationId } }) as const;
 
-/** An enrolled till is one station's: its POS, its settings, and what has no station in its address. */
+/** Returns whether an enrolled till may open an address: its own POS and settings, and addresses without a station. */
 export const isOfTill = ({ restaurantId, stationId }: EnrolledTill, pathname: string) =>
 	[
 		`/pos/${restaurantId}/${stationId}`,

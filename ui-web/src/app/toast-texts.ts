@@ -1,6 +1,6 @@
 import { textsOf } from "../texts/texts.ts";
 
-/** What toasts say, in Canadian English. They load after the first screen (use-notice-toasts.ts). */
+/** The texts of toasts, in Canadian English. They load after the first screen (use-notice-toasts.ts). */
 const toastEnCa = {
 	"toast.completed": "Order Completed",
 	"toast.saved": "Order Saved",

@@ -14,17 +14,17 @@ import {
 } from "react";
 import { t } from "../texts/texts.ts";
 
-/** A message, and what it offers only for as long as that can be done. */
+/** A toast, and the action that it offers for as long as it is possible. */
 export type ShownToast = Omit<ToastMessage, "id"> & {
-	/** The toast is gone: by its time, a person, or another one in its place. */
+	/** Called when the toast is gone: its time is over, it was dismissed, or another replaced it. */
 	readonly onEnd?: () => void;
-	/** Takes the toast away when it is heard; gives back what ends the listening. */
+	/** Dismisses the toast when it calls back; returns how to stop listening. */
 	readonly ended?: (hear: () => void) => () => void;
 };
 
 type Toasts = {
 	readonly toast: ToastMessage | null;
-	/** Shows a message in place of the one that stands there (UX-06). */
+	/** Shows a toast in place of the present one (UX-06). */
 	readonly show: (message: ShownToast) => void;
 	readonly dismiss: (id: string) => void;
 };
@@ -60,7 +60,7 @@ function useToasts(): Toasts {
 
 export const useShowToast = (): Toasts["show"] => useToasts().show;
 
-/** Where a page shows its toasts: once on each page. */
+/** The place of a page's toasts, once on each page. */
 export function ToastArea({ place }: Pick<ToastViewportProps, "place">) {
 	const { toast, dismiss } = useToasts();
 	return (

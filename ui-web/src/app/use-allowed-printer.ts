@@ -4,10 +4,13 @@ import { useEffect, useEffectEvent } from "react";
 import { inProgress } from "./in-progress.ts";
 import { useServices } from "./services.tsx";
 
-/** How long "saved" is read before the page goes. */
+/** Milliseconds to read "saved" before the page reloads. */
 const read = 1_500;
 
-/** Lets this device's pages reach its printer and no other: a changed one loads each page anew, as soon as nothing is in progress in it (SAFE-17). */
+/**
+ * Lets this device's pages reach its printer and no other (SAFE-17). After a change each page reloads as soon as nothing is in
+ * progress.
+ */
 export function useAllowedPrinter(beforeReload?: () => void): void {
 	const { device } = useServices();
 	const printer = usePosState("settings", (state) => state.printer);
@@ -22,7 +25,7 @@ export function useAllowedPrinter(beforeReload?: () => void): void {
 			setTimeout(() => {
 				if (here) stop = inProgress.whenIdle(() => reload(), "tab");
 			}, read);
-		// A device that keeps nothing goes on with the printer that it was served with.
+		// Where storage is refused, the page keeps the printer that it was loaded with.
 		allowPrinter(printer).then((changed) => changed && soon(), console.warn);
 		const deaf = hearOfPrinter(soon);
 		return () => {

@@ -7,20 +7,20 @@ import { useShowToast } from "./toasts.tsx";
 
 const words = () => import("./notice-toast.ts");
 
-/** Shows as toasts what the POS says. Their words load after the first screen, and are said in the order in which they came. */
+/** Shows the POS's notices as toasts, in the order in which they came. Their texts load after the first screen. */
 export function useNoticeToasts(): void {
 	const pos = usePos();
 	const showToast = useShowToast();
 	useEffect(() => loadWhenIdle(words), []);
 	useNotices((notice) => {
-		// The stub of the sale and the printer's mark in the bar say it: a toast would take the place of the change.
+		// The stub of the sale and the printer's mark in the bar show these already: a toast would cover the change.
 		if (notice.code === "print-failed") return;
 		const undo = undoOf(pos.order);
 		void words().then(({ noticeToast }) => showToast(noticeToast(notice, undo)));
 	});
 }
 
-/** Undo of what the order lost just now; undefined: it lost nothing. */
+/** Returns the Undo of what the order just lost, or undefined where it lost nothing. */
 function undoOf({ state, undo, endUndo }: Pos["order"]): Undo | undefined {
 	const taken = state.getState().undo;
 	return (

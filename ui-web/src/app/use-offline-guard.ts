@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-/** While offline a reload, the context menu and the way back are blocked (SHELL-08). What can't be blocked loses nothing. */
+/** Blocks reload, context menu and the way back while offline (SHELL-08). Where a browser can't block them, nothing is lost. */
 export function useOfflineGuard(offline: boolean): void {
 	useBlocker({
 		shouldBlockFn: ({ action }) => offline && action === "BACK",

@@ -1,10 +1,13 @@
 import type { Pos } from "@tuckshop/core/pos";
 import type { InProgress } from "./in-progress.ts";
 
-/** How long the change of a sale is read, and what was cleared can be brought back. */
+/** Milliseconds in which the change of a sale is read and a cleared order can be brought back. */
 const read = 10_000;
 
-/** Holds an update back while a till has an order, a payment, a receipt or a sync going, and until what came of the first three was read (SHELL-15). */
+/**
+ * Holds an update back while a till has an order, a payment, a receipt or a sync in progress, and until the result of the first three
+ * was read (SHELL-15).
+ */
 export function watchPos(
 	{ order, pay, receipts, sync }: Pick<Pos, "order" | "pay" | "receipts" | "sync">,
 	progress: InProgress,

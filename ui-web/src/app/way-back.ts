@@ -3,10 +3,10 @@ type HistoryAnswer = (event: PopStateEvent) => void;
 
 let answer: HistoryAnswer | undefined;
 
-/** A window calls its listeners in the order in which they came, so this one is there before a router can be made. */
+/** Listeners of the window are called in the order in which they were added, so this one is added before a router can be made. */
 window.addEventListener("popstate", (event) => answer?.(event));
 
-/** From now on until the returned function is called. */
+/** Answers steps in the history, until the returned function is called. */
 export function answerHistory(next: HistoryAnswer): () => void {
 	answer = next;
 	return () => {

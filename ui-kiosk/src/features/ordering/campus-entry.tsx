@@ -6,7 +6,7 @@ import { useLanguage } from "../../app/guest-preferences.tsx";
 import { KioskLayout } from "../../app/kiosk-layout.tsx";
 
 type CampusEntryProps = {
-	/** Why the last card was not taken. */
+	/** The reason that the last card was refused. */
 	readonly problem: string | undefined;
 	readonly onTyped: () => void;
 	readonly onNumber: (cardNumber: string) => void;
@@ -14,17 +14,17 @@ type CampusEntryProps = {
 };
 
 const longest = 64;
-/** Milliseconds between the last character and the Enter of a reader. A finger is slower. */
+/** A card reader's Enter follows its last character within so many milliseconds; a finger is slower. */
 const readerPause = 100;
 
-/** The number of a campus card, from the reader or from the keys. A reader types wherever the focus stands, and ends with Enter. */
+/** The number of a campus card, typed or from a reader. A reader types wherever the focus is, and ends with Enter. */
 export function GuestCardEntry({ problem, onTyped, onNumber, onBack }: CampusEntryProps) {
 	const { t, money } = useLanguage();
 	const online = usePosState("sync", (state) => state.online);
 	const busy = usePosState("pay", (state) => state.busy);
 	const total = usePosState("order", ({ totals }) => totals.total);
 	const [number, setNumber] = useState("");
-	// A reader's keys come faster than pictures: what was typed last counts, whether it is drawn already or not.
+	// A reader types faster than React renders, so the newest text is kept in a ref.
 	const typed = useRef("");
 	const field = useRef<HTMLInputElement>(null);
 	const lastKey = useRef(Number.NEGATIVE_INFINITY);
@@ -33,7 +33,7 @@ export function GuestCardEntry({ problem, onTyped, onNumber, onBack }: CampusEnt
 		setNumber(typed.current);
 		onTyped();
 	};
-	// The next card is not the end of the last one.
+	// A number that was refused is cleared, so that the next card is not appended to it.
 	useEffect(() => {
 		if (problem === undefined) return;
 		typed.current = "";

@@ -21,7 +21,7 @@ type CampusReviewProps = {
 	readonly onBack: () => void;
 };
 
-/** The card was read and nothing is charged yet: what it pays, what is left on it, or what is missing. */
+/** A card that was read and is not charged yet: what it will pay, what stays on it, or how much is missing. */
 export function GuestCardReview({
 	campus,
 	problem,
@@ -94,7 +94,7 @@ export function GuestCardReview({
 	);
 }
 
-/** ITC is asked: nothing can be pressed, and nobody is sent away. */
+/** Shown while ITC is asked. Nothing can be pressed, and the idle question does not come. */
 export function CampusAsking({ campus }: { readonly campus: At<"verifying" | "debiting"> }) {
 	const { t } = useLanguage();
 	const last4 = campus.credentialId.slice(-4);
@@ -115,7 +115,7 @@ export function CampusAsking({ campus }: { readonly campus: At<"verifying" | "de
 	);
 }
 
-/** Declined, in ITC's own words as well: the order is kept. */
+/** A declined card, with ITC's own words. The order is kept. */
 export function CampusDeclined({
 	campus,
 	said,

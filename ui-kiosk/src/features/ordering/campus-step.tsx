@@ -12,11 +12,11 @@ import { guestRefusalText } from "./refusal-text.ts";
 type CampusStepProps = {
 	/** Back to the choice of a way to pay. */
 	readonly onBack: () => void;
-	/** The guest is done: their order was taken along. */
+	/** The guest has paid, and leaves. */
 	readonly onDone: () => void;
 };
 
-/** A payment by campus card, drawn after the payment's own steps. */
+/** A payment by campus card: one screen for each state of the payment. */
 export function CampusStep({ onBack, onDone }: CampusStepProps) {
 	const pos = usePos();
 	const language = useLanguage();
@@ -26,7 +26,7 @@ export function CampusStep({ onBack, onDone }: CampusStepProps) {
 	const [problem, setProblem] = useState<string>();
 
 	const run = async (effect: ReturnType<typeof pos.pay.campus.verify>) => {
-		// A kiosk that is closed while the card is asked ends the waiting; what came of it is found when it is opened again.
+		// When the kiosk closes during a call, the wait ends here; the outcome is read again when it opens.
 		const now = Effect.sync(() => pos.pay.state.getState().campus);
 		const outcome = await settled(
 			Effect.catchCauseIf(effect, Cause.hasInterruptsOnly, () => now),

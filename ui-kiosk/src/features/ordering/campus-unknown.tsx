@@ -10,7 +10,7 @@ import type { Done } from "./step.ts";
 type CampusUnknownProps = {
 	readonly saleId: string | undefined;
 	readonly reference: string | undefined;
-	/** The payment is over for this guest, whatever came of it. */
+	/** Ends the payment for this guest without an outcome. */
 	readonly onLeave: () => void;
 };
 
@@ -19,8 +19,8 @@ type Answer =
 	| { readonly is: "paid"; readonly done: Done };
 
 /**
- * Nobody knows whether the card was charged. Asking again is under the same reference and charges nothing twice; the screen stays until
- * there is an answer, or the staff let the next guest order.
+ * A payment whose outcome is not known. Asking again uses the same reference, so that nothing is charged twice. The screen stays until
+ * there is an answer, or until staff end the payment.
  */
 export function CampusUnknown({ saleId, reference, onLeave }: CampusUnknownProps) {
 	const pos = usePos();

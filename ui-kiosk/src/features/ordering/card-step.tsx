@@ -12,7 +12,7 @@ type CardStepProps = {
 	readonly onPaid: (done: Done) => void;
 	/** Back to the choice of a way to pay: nothing was charged. */
 	readonly onBack: () => void;
-	/** Whether a card is being asked for, or nobody knows what came of it. */
+	/** True while the terminal is asked, or its answer is not known. */
 	readonly onHeld: (held: boolean) => void;
 };
 
@@ -22,8 +22,8 @@ type At =
 	| { readonly is: "refused"; readonly text: string };
 
 /**
- * A bank card at the connected terminal. A page that died while it was asked opens here, and asks again: the terminal then tells its first
- * answer, and charges once.
+ * A bank card at the connected terminal. After a crash the page opens here and asks again: the terminal repeats its first answer, and
+ * charges once.
  */
 export function GuestCardStep({ onPaid, onBack, onHeld }: CardStepProps) {
 	const pos = usePos();
@@ -40,7 +40,7 @@ export function GuestCardStep({ onPaid, onBack, onHeld }: CardStepProps) {
 
 	const keep = async () => {
 		const paid = await settled(pos.pay.card.pay()).catch(() => undefined);
-		// Charged, and not on disk: the order stays.
+		// The card is charged and the sale could not be written: the order stays, to be kept again.
 		if (!paid?.ok) return setAt({ is: "not-kept" });
 		const { reference, total: sum } = paid.value.sale.facts;
 		onPaid({ number: guestNumber(reference), how: "card", total: sum });
@@ -50,7 +50,7 @@ export function GuestCardStep({ onPaid, onBack, onHeld }: CardStepProps) {
 		const asked = await settled(pos.pay.card.verify()).catch(() => undefined);
 		const { cardRequest, cardProblem } = pos.pay.state.getState();
 		if (asked?.ok && asked.value) return keep();
-		// Whatever went wrong now: as long as the terminal owes an answer, nobody knows.
+		// As long as the terminal has not answered the request, the outcome is not known, whatever the error is.
 		if (cardRequest || !asked) return setAt({ is: "unknown" });
 		if (!asked.ok)
 			return setAt({

@@ -12,7 +12,7 @@ import { OrderSummary } from "./order-summary.tsx";
 import { guestRefusalText } from "./refusal-text.ts";
 import type { Done } from "./step.ts";
 
-/** Cash is taken by people: nothing is ordered until one of them has said so, or has rung it up at the counter. */
+/** Cash is taken by staff: the order is placed once one of them has confirmed it here, or has rung it up at the counter. */
 export function CounterStep({
 	onPaid,
 	onBack,
@@ -26,9 +26,9 @@ export function CounterStep({
 	const { t, money } = language;
 	const due = usePosState("order", ({ cashDue }) => cashDue);
 	const [confirming, setConfirming] = useState(false);
-	/** What came of it: the order's number, or why it was not paid. */
+	/** The paid order, or the text that says why it was not paid. */
 	const outcome = useRef<Done | string>(undefined);
-	/** While the owner is signed in, who vouches for the sale: the server takes none in cash by a kiosk's word alone. */
+	/** The signed-in owner vouches for the sale: the server takes no cash sale from a kiosk alone. */
 	const take = () =>
 		pos.pay.cash(due, tills.vouchForCash).pipe(
 			Effect.map(

@@ -22,11 +22,11 @@ import {
 	Utensils,
 } from "lucide-react";
 
-/** The drawn dish that a name is about, by its own words; the first that fits. */
+/** Returns the drawing for a dish by the words of its name; the first that matches. */
 export const dishOf = ({ name }: Pick<MenuItem, "name">): Dish | undefined =>
 	dishes.find(([words]) => words.test(name))?.[1];
 
-/** The sign of a category, or of an item that nobody drew. */
+/** The icon of a category, or of an item without a drawing. */
 export const signOf = (name: string): LucideIcon =>
 	signs.find(([words]) => words.test(name))?.[1] ?? Utensils;
 

@@ -34,12 +34,12 @@ type ItemStepProps = {
 	readonly onStartOver: () => void;
 };
 
-/** One item and its choices. It follows the menu: what has sold out meanwhile says so, and can't be added. */
+/** One item and its choices. It follows the menu: an item that sells out meanwhile says so, and can't be added. */
 export function ItemStep({ itemId, onBack, onStartOver }: ItemStepProps) {
 	const item = usePosState("menu", ({ menu }) => menu?.items.find(({ id }) => id === itemId));
 	const [first] = useState(item);
 	const shown = item ?? first;
-	// A menu without it, and it was never shown: there is nothing to choose.
+	// Undefined where the menu never had the item: there is nothing to choose.
 	return (
 		shown && (
 			<Choosing
@@ -53,7 +53,7 @@ export function ItemStep({ itemId, onBack, onStartOver }: ItemStepProps) {
 	);
 }
 
-/** Another menu may bring other choices: those are begun anew. */
+/** A new menu may have other choices: the guest then chooses again. */
 const groupsKey = ({ id, modifierGroups }: MenuItem): string =>
 	JSON.stringify([id, modifierGroups]);
 

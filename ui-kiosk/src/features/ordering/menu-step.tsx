@@ -27,10 +27,10 @@ type MenuStepProps = {
 	readonly onStartOver: () => void;
 };
 
-/** Milliseconds that the answer to a tap stands over the plates. */
+/** Milliseconds that the answer to a tap is shown over the items. */
 const noteStands = 6_000;
 
-/** The menu: a tap adds what needs no choice, and opens what does. */
+/** The menu. A tap adds an item, or opens it where something has to be chosen. */
 export function MenuStep({ onOpen, onReview, onStartOver }: MenuStepProps) {
 	const pos = usePos();
 	const announce = useAnnounce();
@@ -134,7 +134,7 @@ type Tapped =
 			readonly text: "menu.isUnavailable" | "menu.isAtCounter" | "menu.notAdded";
 	  };
 
-/** What a tap on an item leads to. What has no price of its own is weighed or priced by people. */
+/** Adds an item, or says why not. Items without a price of their own are weighed or priced by staff. */
 function tapped(item: MenuItem, add: () => AddResult): Tapped {
 	if (!item.isAvailable) return { is: "refused", text: "menu.isUnavailable" };
 	if (item.openPrice) return { is: "refused", text: "menu.isAtCounter" };
@@ -145,7 +145,7 @@ function tapped(item: MenuItem, add: () => AddResult): Tapped {
 		: { is: "refused", text: "menu.notAdded" };
 }
 
-/** The categories in display order; one without an item is none for a guest. */
+/** The categories in display order, without those that have no items. */
 function categoriesOf(menu: Menu): KioskCategory[] {
 	const ids = new Set(menu.items.map(({ categoryId }) => categoryId));
 	const names = new Set(menu.items.map(({ categoryName }) => categoryName.trim().toLowerCase()));

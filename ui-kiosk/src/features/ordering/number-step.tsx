@@ -17,8 +17,8 @@ const paidTexts: { readonly [how in Done["how"]]: TextKey } = {
 };
 
 /**
- * The number that the guest waits for. It goes by itself, so that the next guest finds the kiosk free. An order that was taken without a
- * connection has reached no kitchen, and a campus card that nobody could ask is not paid: both are said.
+ * The number that the guest waits for, with a warning where the kitchen has not received the order, or the campus card has not been
+ * charged yet. It closes by itself, so that the next guest finds the kiosk free.
  */
 export function NumberStep({ done, onDone }: { readonly done: Done; readonly onDone: () => void }) {
 	const { state, language } = useGuestPreferences();
@@ -28,7 +28,7 @@ export function NumberStep({ done, onDone }: { readonly done: Done; readonly onD
 	const left = useCountdown(timeouts.number, onDone);
 	const online = usePosState("sync", (state) => state.online);
 	const queued = usePosState("sync", (state) => state.queued.count);
-	// As it was when the order was paid: whether it reached anybody is not known before this screen goes.
+	// Decided once: this screen closes before it is known that a waiting order has arrived.
 	const [waits] = useState(done.how === "queued" || !online || (done.how === "paid" && queued > 0));
 	const note =
 		done.how === "queued" ? t("number.queued.text") : prints ? t("number.receipt") : undefined;

@@ -3,7 +3,7 @@ import { usePosState } from "@tuckshop/ui-kit/pos";
 import { useLanguage } from "../../app/guest-preferences.tsx";
 import { lineSum, taxRows } from "./order-view.ts";
 
-/** The order in short, on check paper. */
+/** The lines and totals of the order. */
 export function OrderSummary() {
 	const language = useLanguage();
 	const ordered = usePosState("order", (state) => state);

@@ -11,24 +11,24 @@ import type { Language, TextKey } from "../../texts/languages.ts";
 
 type Ordered = Pick<OrderState, "order" | "totals">;
 
-/** How many of an item are in the order, with whatever was chosen of it. */
+/** Counts an item in the order, with any choices. */
 export const countOf = ({ order }: Pick<OrderState, "order">, item: MenuItem): number =>
 	order.lines.reduce((sum, line) => (line.menuItemId === item.id ? sum + line.quantity : sum), 0);
 
-/** The choices of a line, each with what it costs more. */
+/** The choices of a line, each with its price. */
 export const detailsOf = (line: OrderLine, language: Language): string[] =>
 	line.modifiers.map((modifier) => detailText(modifier, language));
 
 const detailText = ({ name, price }: LineModifier, { money }: Language): string =>
 	price === 0 ? name : `${name} ${extraText(price, money)}`;
 
-/** What a choice adds to a price, or takes off it. */
+/** Returns the price of a choice with its sign. */
 export const extraText = (price: OrderLine["price"], money: Language["money"]): string =>
 	price > 0 ? `+${money(price)}` : money(price);
 
 export const lineSum = (line: OrderLine, { money }: Language): string => money(lineTotal(line));
 
-/** Each tax on a row of its own, by the names that a guest of this language knows. */
+/** One row for each tax, under its name in the guest's language. */
 export const taxRows = ({ totals }: Pick<Ordered, "totals">, language: Language): SumRow[] =>
 	totals.taxes.map(({ name, rate, amount }) => ({
 		id: `${name} ${rate}`,
@@ -36,7 +36,7 @@ export const taxRows = ({ totals }: Pick<Ordered, "totals">, language: Language)
 		amount: language.money(amount),
 	}));
 
-/** What the order comes to before tax, then its taxes. */
+/** The subtotal, then the taxes. */
 export const guestTotalsRows = (ordered: Ordered, language: Language): SumRow[] => [
 	{
 		id: "subtotal",
@@ -46,18 +46,18 @@ export const guestTotalsRows = (ordered: Ordered, language: Language): SumRow[] 
 	...taxRows(ordered, language),
 ];
 
-/** The line's item as the menu has it now; undefined where it is gone from it. */
+/** Returns a line's item in the present menu, or undefined where the menu has it no more. */
 export const itemOf = (menu: Menu | undefined, line: OrderLine): MenuItem | undefined =>
 	menu?.items.find(({ id }) => id === line.menuItemId);
 
-/** Lines that can't be had any more: their item was sold out, or left the menu, since they were chosen. */
+/** Returns the lines whose item has sold out or left the menu since it was chosen. */
 export const goneLines = (
 	{ order }: Pick<OrderState, "order">,
 	menu: Menu | undefined,
 ): readonly OrderLine[] =>
 	menu ? order.lines.filter((line) => !itemOf(menu, line)?.isAvailable) : [];
 
-/** Taxes whose names are others in French. What else a menu calls a tax stays as it is. */
+/** Taxes that have a French name. Other names are shown as the menu gives them. */
 const taxKeys: ReadonlyMap<string, TextKey> = new Map([
 	["GST", "tax.GST"],
 	["HST", "tax.HST"],

@@ -22,7 +22,7 @@ type PayStepProps = {
 	readonly onStartOver: () => void;
 };
 
-/** The ways to pay that there are at this kiosk, now. A card only where a terminal is connected: a guest can't approve one. */
+/** The tenders of this kiosk. A bank card only where a terminal is connected, for a guest can't approve one. */
 export function PayStep({ onBack, onTender, onStartOver }: PayStepProps) {
 	const pos = usePos();
 	const language = useLanguage();

@@ -1,7 +1,7 @@
 import type { PayRefusal } from "@tuckshop/core/pos";
 import type { Language, TextKey } from "../../texts/languages.ts";
 
-/** Why an order is not paid now, for a guest. */
+/** Returns the sentence that tells a guest why the order can't be paid now. */
 export const guestRefusalText = ({ code }: Pick<PayRefusal, "code">, { t }: Language): string =>
 	t(texts[code] ?? "refused.other");
 

@@ -12,7 +12,7 @@ type ReviewStepProps = {
 	readonly onStartOver: () => void;
 };
 
-/** The whole order, which can still be changed. */
+/** The whole order, before it is paid; it can still be changed. */
 export function ReviewStep({ onBack, onPay, onStartOver }: ReviewStepProps) {
 	const pos = usePos();
 	const language = useLanguage();

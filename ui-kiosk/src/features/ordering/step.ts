@@ -1,7 +1,7 @@
 import type { PayState } from "@tuckshop/core/pos";
 import type { Cents } from "@tuckshop/core/rules";
 
-/** How an order was paid, for the guest who waits for its number. */
+/** A paid order, as its guest sees it. */
 export type Done = {
 	readonly number: string;
 	readonly how: "card" | "cash" | "campus" | "queued" | "paid";
@@ -28,7 +28,7 @@ export type StepEvent =
 	| { readonly type: "tender"; readonly tender: "campus" | "card" | "counter" }
 	| { readonly type: "paid"; readonly done: Done };
 
-/** The next step. Total: an event that has no arrow from a step leaves it as it is. */
+/** Returns the next step. An event that has no arrow from a step leaves it as it is. */
 export function nextStep(step: Step, event: StepEvent): Step {
 	if (event.type === "leave") return { is: "attract" };
 	switch (step.is) {
@@ -56,8 +56,8 @@ export function nextStep(step: Step, event: StepEvent): Step {
 }
 
 /**
- * The step that is shown. A campus card that is being paid with has the screen whatever the step, so that a page that died opens on it;
- * and an order that became empty is not reviewed.
+ * Returns the step to show. A campus card that is being charged has the screen whatever the step is, also after a crash; an empty
+ * order can't be reviewed.
  */
 export function shownStep(step: Step, { campus }: Pick<PayState, "campus">, lines: number): Step {
 	if (step.is === "number") return step;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Counts whole seconds down, and ends at none. */
+/** Counts whole seconds down, and calls `onEnd` at zero. */
 export function useCountdown(seconds: number, onEnd: () => void): number {
 	const [left, setLeft] = useState(seconds);
 	const end = useEffectEvent(onEnd);

@@ -4,7 +4,9 @@ import { Effect } from "effect";
 import { useEffect, useState } from "react";
 import { useServices } from "../../app/services.tsx";
 
-/** Which card terminal there is. The till asks at its start; one that started without a network finds out when it is back. */
+/**
+ * Returns the card terminal that is connected. The till asks at its start; a till that started offline asks when the network is back.
+ */
 export function useTerminal(): PayState["terminal"] {
 	const { cardTerminal } = useServices().pos;
 	const atStart = usePosState("pay", (state) => state.terminal);

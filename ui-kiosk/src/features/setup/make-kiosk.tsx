@@ -16,13 +16,13 @@ import { useServices } from "../../app/services.tsx";
 
 type MakeKioskProps = {
 	readonly enrolled: EnrolledTill;
-	/** The device is a kiosk. */
+	/** Called once the device is a kiosk. */
 	readonly onDone: () => void;
 };
 
 /**
- * A till at which this page was opened. It may be a counter's, whose staff came here by mistake, so the way back is the first one, and it is made
- * a kiosk only where that was said twice. Whoever says so needs no password, for a kiosk may do less; the way back from it needs the owner's.
+ * Asks whether a till is to become a kiosk. Staff of a counter may have opened this page by mistake, so the first button leads back,
+ * and the change is confirmed twice. It needs no password, for a kiosk may do less; making it a till again needs the owner's.
  */
 export function MakeKiosk({ enrolled, onDone }: MakeKioskProps) {
 	const { t } = useLanguage();
@@ -40,7 +40,7 @@ export function MakeKiosk({ enrolled, onDone }: MakeKioskProps) {
 		setBusy(false);
 		if (made.ok && made.value.kind === "kiosk") return onDone();
 		if (made.ok) return setWhy(t("setup.tillUnsent"));
-		// Its enrolment was ended meanwhile: what this device is, is asked anew.
+		// The enrolment has been ended meanwhile: the device is opened again to see what it is.
 		if (made.fault._tag === "SignedOut") return onDone();
 		setWhy(
 			made.fault._tag === "Unreached"

@@ -10,9 +10,9 @@ import { useServices } from "../../app/services.tsx";
 import { useEnrolment, useRestaurants, useStations } from "./use-enrolment.ts";
 
 type SetUpProps = {
-	/** Who is signed in on this device already. */
+	/** The user who is signed in on this device already. */
 	readonly owner: User | undefined;
-	/** The device is enrolled. */
+	/** Called once the device is enrolled. */
 	readonly onDone: () => void;
 };
 
@@ -95,7 +95,7 @@ function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
 	);
 }
 
-/** The stations of one of the owner's restaurants, and what this device will be called. */
+/** Chooses the station that the kiosk sells for, and the name of the device. */
 function ChooseStation({
 	onDone,
 	onSignedOut,

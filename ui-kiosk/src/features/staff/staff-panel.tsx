@@ -9,7 +9,7 @@ import { useTimeouts } from "../../app/timeouts.tsx";
 import { useIdle } from "../../app/use-idle.ts";
 
 type StaffPanelProps = {
-	/** The enrolment that leaving the kiosk ends. */
+	/** The enrolment that "Leave Kiosk Mode" ends. */
 	readonly enrolledId: string | undefined;
 	readonly onClose: () => void;
 };

@@ -2,9 +2,9 @@ import { classNames } from "../form/class-names.ts";
 
 interface AmountRowProps {
 	readonly label: string;
-	/** The formatted amount; none where the words say all. */
+	/** The formatted amount; undefined where the label says all. */
 	readonly amount?: string | undefined;
-	/** "positive": change that is due; "owed": what is missing; "resting": nothing to say yet. */
+	/** "positive" for change that is due, "owed" for what is missing, "resting" while there is no amount yet. */
 	readonly tone?: "plain" | "positive" | "owed" | "resting" | undefined;
 	/** Said to assistive technology when it changes. */
 	readonly live?: boolean | undefined;

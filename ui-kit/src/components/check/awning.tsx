@@ -7,7 +7,7 @@ interface AwningProps {
 	readonly stripe?: number | undefined;
 }
 
-/** The awning, only where people wait: sign-in, landing, the kiosk before and after an order. */
+/** The striped awning of sign-in, landing page, and the kiosk before and after an order. */
 export function Awning({ height = 132, stripe = 84 }: AwningProps) {
 	return (
 		<div

@@ -12,7 +12,7 @@ interface BalanceTilesProps {
 	readonly tiles: readonly BalanceTile[];
 }
 
-/** What lies on a card, by kind of money. */
+/** The balances of a card, one tile for each kind of money. */
 export function BalanceTiles({ label, tiles }: BalanceTilesProps) {
 	return (
 		<ul className="ts-balances" aria-label={label}>

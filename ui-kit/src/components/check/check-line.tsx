@@ -14,7 +14,7 @@ export interface OrderLineItem {
 	readonly name: string;
 	/** One for each chosen modifier. */
 	readonly details: readonly OrderLineDetail[];
-	/** Without one there is nothing to step: the line is bought once. */
+	/** Undefined for a line that is bought once: it has no stepper. */
 	readonly quantity: number | undefined;
 	/** The formatted total of the line. */
 	readonly total: string;
@@ -31,7 +31,7 @@ export interface CheckLineProps extends OrderLineItem {
 	readonly onRemove: (id: string) => void;
 }
 
-/** One line of the order. It is a list item: it stands in <OrderLines>. */
+/** One line of the order: a list item inside <OrderLines>. */
 export const CheckLine = memo(function CheckLine(props: CheckLineProps) {
 	const {
 		id,

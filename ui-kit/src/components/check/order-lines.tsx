@@ -3,7 +3,7 @@ import { bringIntoView } from "../form/bring-into-view.ts";
 
 interface OrderLinesProps {
 	readonly label: string;
-	/** <OrderLine> elements. */
+	/** <CheckLine> elements. */
 	readonly children?: ReactNode;
 	/** Shown in place of the lines while there are none. */
 	readonly empty?: ReactNode;
@@ -11,7 +11,7 @@ interface OrderLinesProps {
 	readonly freshId?: string | null | undefined;
 }
 
-/** The lines of the order on the check: scrolls, shades the edge that hides something, rules the empty rest. */
+/** The scrolling list of the order's lines, with a shadow at an edge that hides some. */
 export function OrderLines({ label, children, empty, freshId }: OrderLinesProps) {
 	const list = useRef<HTMLUListElement>(null);
 	const [edges, setEdges] = useState({ above: false, below: false });
@@ -24,7 +24,7 @@ export function OrderLines({ label, children, empty, freshId }: OrderLinesProps)
 		setEdges((now) => (now.above === above && now.below === below ? now : { above, below }));
 	}, []);
 
-	// Lines grow when a typeface arrives or a name wraps; the frame itself stays as it is.
+	// Lines change their height when a typeface loads or a name wraps, while the frame keeps its size.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: other lines are another height
 	useEffect(() => {
 		const frame = list.current;

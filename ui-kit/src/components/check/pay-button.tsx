@@ -4,7 +4,7 @@ import { Button } from "../form/button.tsx";
 interface PayButtonProps {
 	readonly label: string;
 	readonly onPay: () => void;
-	/** On an empty order: looks resting, stays tappable, and the answer says why. */
+	/** For an empty order: looks disabled but can be pressed, and the press says why nothing happens. */
 	readonly softDisabled?: boolean | undefined;
 	readonly busy?: boolean | undefined;
 	readonly busyLabel?: string | undefined;
@@ -12,7 +12,7 @@ interface PayButtonProps {
 	readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** The action of the counter: the largest dark block of the screen. */
+/** The Pay button, the largest of the counter. */
 export function PayButton({ label, onPay, ref, ...state }: PayButtonProps) {
 	return (
 		<div className="ts-pay">

@@ -5,7 +5,7 @@ interface SaleDoneProps {
 	readonly label: string;
 	/** The change, or what was paid. */
 	readonly amount: string;
-	/** How far the receipt has come. */
+	/** The state of the receipt. */
 	readonly mark?: string | undefined;
 	readonly rows: readonly { readonly label: string; readonly amount: string }[];
 	/** What did not happen, such as a receipt that was not printed. */
@@ -16,7 +16,7 @@ interface SaleDoneProps {
 	readonly children?: ReactNode;
 }
 
-/** The stub of the sale that was just paid, on the next check: what the cashier hands back. */
+/** The sale that was just paid, above the next order: the change to hand back and its receipt. */
 export function SaleDone({ label, amount, mark, rows, warning, note, children }: SaleDoneProps) {
 	return (
 		<section className="ts-done" aria-label={label}>
@@ -24,7 +24,7 @@ export function SaleDone({ label, amount, mark, rows, warning, note, children }:
 				<b>{label}</b>
 				{mark !== undefined && <span>{mark}</span>}
 			</p>
-			{/* Said once, when it comes: what is beside it changes without being said again. */}
+			{/* Announced once, when it appears: later changes beside it are not announced. */}
 			<p role="status" className="ts-done-amount money">
 				<span className="ts-hidden">{label} </span>
 				{amount}

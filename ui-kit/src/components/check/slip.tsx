@@ -11,7 +11,7 @@ interface SlipProps {
 	readonly className?: string | undefined;
 }
 
-/** Check paper: perforated top, square corners. Money that is owed lies on it. */
+/** A panel that looks like check paper, for everything that is owed. */
 export function Slip({ label, children, panel, className }: SlipProps) {
 	return (
 		<section

@@ -12,7 +12,7 @@ interface SumRowsProps {
 	readonly totalClassName: string;
 }
 
-/** Amounts one below the other, and what they come to. */
+/** Amounts one below the other, and their sum. */
 export function SumRows({ rows, total, className, totalClassName }: SumRowsProps) {
 	return (
 		<dl className={className}>

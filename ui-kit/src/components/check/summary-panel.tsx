@@ -7,11 +7,11 @@ interface SummaryPanelProps {
 	readonly total?: Omit<SumRow, "id"> | undefined;
 	/** Said in place of the rows while there are none. */
 	readonly note?: string | undefined;
-	/** What the buttons beside it are about. */
+	/** Emphasised: the buttons beside it act on this sum. */
 	readonly strong?: boolean | undefined;
 }
 
-/** What something comes to, in a few rows and a total. */
+/** Rows of amounts and their total, under a title. */
 export function SummaryPanel({ title, rows, total, note, strong }: SummaryPanelProps) {
 	return (
 		<section aria-label={title} className={classNames("ts-summary", strong && "ts-summary-strong")}>

@@ -3,11 +3,11 @@ import { classNames } from "../form/class-names.ts";
 export interface TaxLine {
 	readonly id: string;
 	readonly name: string;
-	/** Why it bears what it bears. */
+	/** The reason for its taxes. */
 	readonly reason: string;
 	/** The formatted tax. */
 	readonly tax: string;
-	/** What it was before, where it was another. */
+	/** The tax before a change, where it was different. */
 	readonly before?: string | undefined;
 }
 

@@ -7,13 +7,13 @@ export type TenderKind = "cash" | "card" | "campus";
 export interface TenderTab {
 	readonly id: TenderKind;
 	readonly label: string;
-	/** Why it can't be taken now. It can be chosen all the same, and Pay says why. */
+	/** The reason that the tender can't be taken now. It can be chosen all the same; Pay then tells the reason. */
 	readonly blocked?: string | undefined;
 }
 
 interface TenderTabsProps {
 	readonly label: string;
-	/** Those that are offered: a hidden card tender is simply not in the list. */
+	/** The offered tenders: a card tender that is hidden is not in the list. */
 	readonly tenders: readonly TenderTab[];
 	readonly selected: TenderKind;
 	readonly onSelect: (id: TenderKind) => void;

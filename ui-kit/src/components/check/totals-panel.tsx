@@ -9,11 +9,11 @@ interface TotalsPanelProps {
 	readonly total: string;
 	/** Said to assistive technology when it changes. */
 	readonly announcement?: string | undefined;
-	/** Nothing in the order yet: the amounts step back. */
+	/** The order is empty: the amounts are drawn faintly. */
 	readonly empty?: boolean | undefined;
-	/** The way to how the taxes came about. */
+	/** Opens the explanation of the taxes. */
 	readonly details?: { readonly label: string; readonly onDetails: () => void } | undefined;
-	/** Whether the order bears no tax, and the way to change it. */
+	/** The tax exemption of the order, and the button that changes it. */
 	readonly exemption?:
 		| { readonly label: string; readonly on: boolean; readonly onPress: () => void }
 		| undefined;

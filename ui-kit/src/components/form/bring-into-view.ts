@@ -1,6 +1,6 @@
 /**
- * Scrolls the frame by as little as shows the whole part. Element.scrollIntoView would also move the
- * place from which Tab goes on, away from the search box that has the focus.
+ * Scrolls the frame by the least that shows the whole part. Element.scrollIntoView would also move the point from which Tab continues,
+ * away from the search box that has the focus.
  */
 export function bringIntoView(frame: HTMLElement, part: Element): void {
 	const outer = frame.getBoundingClientRect();

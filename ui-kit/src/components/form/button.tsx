@@ -7,16 +7,16 @@ export type ButtonSize = 44 | 56 | 72;
 
 interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "size"> {
 	readonly kind?: ButtonKind | undefined;
-	/** Height in pixels: 44 in bars, 56 usual, 72 the action of the screen. */
+	/** Height in pixels: 44 in bars, 56 in general, 72 for the main action of a screen. */
 	readonly size?: ButtonSize | undefined;
 	readonly icon?: LucideIcon | undefined;
-	/** Something at the far end, such as an amount. */
+	/** Shown at the far end, such as an amount. */
 	readonly end?: ReactNode;
 	readonly wide?: boolean | undefined;
-	/** While busy the button keeps its focus and its width and takes no press. */
+	/** While busy the button keeps its focus and its width, and ignores presses. */
 	readonly busy?: boolean | undefined;
 	readonly busyLabel?: string | undefined;
-	/** Looks resting but can be pressed: it answers with why nothing happens. */
+	/** Looks disabled but can be pressed: the press handler explains why the action is unavailable. */
 	readonly softDisabled?: boolean | undefined;
 	readonly children: string;
 }

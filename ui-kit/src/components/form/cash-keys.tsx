@@ -3,9 +3,9 @@ import { classNames } from "./class-names.ts";
 interface CashKey {
 	readonly id: string;
 	readonly label: string;
-	/** What one tap comes to, such as the change. */
+	/** The result of a tap, such as the change. */
 	readonly note?: string | undefined;
-	/** It does not cover what is due: the amount is added. */
+	/** The note does not cover what is due: a tap adds it to what was received. */
 	readonly adds?: boolean | undefined;
 }
 
@@ -16,7 +16,7 @@ interface CashKeysProps {
 	readonly onPress: (id: string) => void;
 }
 
-/** Money that is handed over, one tap each: what the tap comes to stands on the key. */
+/** One key for each note or coin that is handed over, with the result of the tap on the key. */
 export function CashKeys({ label, keys, disabled, onPress }: CashKeysProps) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of buttons

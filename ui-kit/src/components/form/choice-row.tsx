@@ -16,7 +16,7 @@ interface ChoiceRowProps {
 	readonly onSelect: (id: string) => void;
 }
 
-/** One of several places: the floors of a restaurant, the sections of a floor. */
+/** A choice of one among several places: the floors of a restaurant, the sections of a floor. */
 export function ChoiceRow({ label, choices, selected, onSelect }: ChoiceRowProps) {
 	const roving = useRoving<HTMLDivElement>((target) => target.click());
 	return (

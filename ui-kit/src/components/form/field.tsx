@@ -15,7 +15,7 @@ interface FieldProps
 	readonly reveal?: { readonly show: string; readonly hide: string } | undefined;
 }
 
-/** A label, an input, and under it what is wrong with it. */
+/** A labelled input, with its hint or its error below. */
 export function Field({
 	label,
 	value,

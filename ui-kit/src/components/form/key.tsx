@@ -19,7 +19,7 @@ interface KeyProps {
 	readonly className?: string | undefined;
 }
 
-/** A key of a number pad or keypad. Which keys there are, and where, is the pad's matter. */
+/** A key of a number pad or keypad. The pad decides which keys there are. */
 export function Key({ value, labels, onKey, disabled, short, className }: KeyProps) {
 	const press = () => onKey(value);
 	if (value === "backspace") {

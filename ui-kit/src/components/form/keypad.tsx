@@ -6,10 +6,10 @@ interface KeypadProps {
 	readonly label: string;
 	readonly labels: KeyLabels;
 	readonly onKey: (key: KeypadKey) => void;
-	/** "three": a column of its own beside a form; "four": wide, Backspace and Clear at the right; "digits": of a PIN, without "00". */
+	/** "three" is a column beside a form, "four" is wide with Backspace and Clear at the right, "digits" is for a PIN and has no "00". */
 	readonly layout?: "three" | "four" | "digits" | undefined;
 	readonly disabledKeys?: readonly KeypadKey[] | undefined;
-	/** A press by mouse or finger leaves the focus in the field that the keys write to, so that a keyboard goes on there. */
+	/** A press leaves the focus in the field that the keys write to, so that a keyboard can go on typing there. */
 	readonly keepsFocus?: boolean | undefined;
 }
 
@@ -47,7 +47,7 @@ const FOUR: readonly (readonly [KeypadKey, string?])[] = [
 const DIGITS: typeof THREE = [...THREE.slice(0, 9), ["clear"], ["0"], ["backspace"]];
 const layouts = { three: THREE, four: FOUR, digits: DIGITS };
 
-/** The keypad of a dialog: reads 1-2-3 from the top. */
+/** The keypad of a dialog, with 1-2-3 at the top. */
 export function Keypad({
 	label,
 	labels,

@@ -14,12 +14,12 @@ interface MaskedInputProps {
 	readonly readOnly?: boolean | undefined;
 	readonly invalid?: boolean | undefined;
 	readonly describedBy?: string | undefined;
-	/** A card reader types here: what it types is no scan of an article. */
+	/** A card reader may type here: it is not read as a scanned item. */
 	readonly reader?: boolean | undefined;
 	readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A card's number on yolk, typed on a keypad beside it, on a keyboard, or by a card reader that is one. */
+/** A card number, shown as dots and its last digits. It is typed on a keypad beside it, on a keyboard, or by a card reader. */
 export function MaskedInput({
 	label,
 	value,
@@ -35,7 +35,7 @@ export function MaskedInput({
 }: MaskedInputProps) {
 	const own = useRef<HTMLInputElement>(null);
 	const text = maskedText(value, clear);
-	// The caret stays behind the last character: behind the dots nobody can aim.
+	// The caret is kept behind the last character: nobody can place it among dots.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another text puts the caret elsewhere
 	useLayoutEffect(() => {
 		const field = own.current;

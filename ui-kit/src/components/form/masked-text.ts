@@ -1,10 +1,10 @@
 const dot = "•";
 
-/** A number as it is shown to whoever looks over the counter: dots, and its last four. */
+/** Returns a number as dots and its last digits. */
 export const maskedText = (value: string, clear = 4): string =>
 	dot.repeat(Math.max(0, value.length - clear)) + value.slice(-clear);
 
-/** The number after somebody edited its masked text at the end: typed on, deleted, or put another one in its place. */
+/** Returns the number after its masked text was edited at the end: appended to, deleted from, or replaced. */
 export function editedBehindMask(value: string, text: string, clear = 4): string {
 	const shown = maskedText(value, clear);
 	if (text.startsWith(shown)) return value + text.slice(shown.length);

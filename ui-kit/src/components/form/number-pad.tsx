@@ -7,7 +7,7 @@ interface NumberPadProps {
 	readonly label: string;
 	/** The formatted amount, "$0.00" while nothing is typed. */
 	readonly amount: string;
-	/** Something is typed: the amount turns to yolk. */
+	/** An amount is typed: it is highlighted. */
 	readonly typed: boolean;
 	readonly labels: KeyLabels;
 	readonly onKey: (key: KeypadKey) => void;
@@ -31,7 +31,7 @@ const KEYS: readonly KeypadKey[] = [
 	"clear",
 ];
 
-/** The strip under the item grid: a price is typed here before an Open Price item is tapped. */
+/** The number pad under the items: the price of an open-price item is typed here before the item is tapped. */
 export function NumberPad({ label, amount, typed, labels, onKey, disabledKeys }: NumberPadProps) {
 	const roving = useRoving<HTMLDivElement>();
 	return (

@@ -6,7 +6,7 @@ interface QuantityStepperProps {
 	readonly increaseLabel: string;
 	readonly onDecrease: () => void;
 	readonly onIncrease: () => void;
-	/** Without it, minus rests at 1. */
+	/** False disables minus at 1. */
 	readonly canDecrease?: boolean | undefined;
 	readonly canIncrease?: boolean | undefined;
 }

@@ -10,7 +10,7 @@ interface SearchBoxProps {
 	readonly placeholderLines?: readonly [string, string] | undefined;
 	readonly value: string;
 	readonly onChange: (value: string) => void;
-	/** Enter. */
+	/** Called on Enter. */
 	readonly onSubmit: (value: string) => void;
 	/** A tap on the box itself, by finger or mouse. */
 	readonly onTap?: (() => void) | undefined;
@@ -21,7 +21,7 @@ interface SearchBoxProps {
 	readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Search and scan: the till's home of focus. */
+/** The search box, which also takes scans. The till returns the focus to it. */
 export function SearchBox(props: SearchBoxProps) {
 	const {
 		label,

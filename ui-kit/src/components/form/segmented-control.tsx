@@ -17,7 +17,7 @@ interface SegmentedControlProps {
 	readonly fill?: boolean | undefined;
 }
 
-/** A choice of few, always one chosen. */
+/** A choice among a few options, of which one is always chosen. */
 export function SegmentedControl({
 	label,
 	segments,

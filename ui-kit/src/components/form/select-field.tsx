@@ -9,7 +9,7 @@ interface SelectFieldProps {
 	readonly hint?: string | undefined;
 }
 
-/** A label and a choice of several. The list itself is the device's own: it opens under a finger as people know it. */
+/** A labelled choice of one. The list is the browser's own, which opens on a touch device as people know it. */
 export function SelectField({ label, value, onChange, options, hint }: SelectFieldProps) {
 	const id = useId();
 	return (

@@ -6,7 +6,7 @@ interface SwitchProps {
 	readonly checked: boolean;
 	readonly onChange: (checked: boolean) => void;
 	readonly disabled?: boolean | undefined;
-	/** The label is said but not shown, in a table row that already says it. */
+	/** The label is only for assistive technology, such as in a table row that shows it already. */
 	readonly hideLabel?: boolean | undefined;
 }
 

@@ -23,7 +23,7 @@ export interface KioskAccessBarProps {
 	};
 }
 
-/** Text size, contrast and reach, on every screen of the kiosk at the same place, where a person in a chair reaches them. */
+/** Text size, contrast and reach mode, at the bottom of every screen, where a person in a wheelchair reaches them. */
 export function KioskAccessBar({ label, textSize, contrast, reach }: KioskAccessBarProps) {
 	const { step, steps, onStep } = textSize;
 	return (

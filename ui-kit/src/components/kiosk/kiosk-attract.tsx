@@ -17,7 +17,7 @@ interface KioskAttractProps {
 	readonly low?: boolean | undefined;
 }
 
-/** What a kiosk shows to the room: whoever starts has chosen the language with it. */
+/** The invitation of an unused kiosk. The start button chooses the language. */
 export function KioskAttract({
 	place,
 	onHold,

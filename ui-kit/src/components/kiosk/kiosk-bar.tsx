@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 interface KioskBarProps {
-	/** What the order comes to, on check paper. */
+	/** The order's count and total. */
 	readonly sum?: { readonly note: string; readonly amount: string } | undefined;
-	/** Without money in it the bar is not check paper. */
+	/** No money is in it: it is not drawn as check paper. */
 	readonly plain?: boolean | undefined;
 	readonly children: ReactNode;
 }
 
-/** The order bar: what it comes to at the left, the way on at the right. */
+/** The bar with the order's total at the left and the next step at the right. */
 export function KioskBar({ sum, plain, children }: KioskBarProps) {
 	return (
 		<div className="tk-bar" data-plain={plain}>

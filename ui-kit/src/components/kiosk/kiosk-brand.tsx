@@ -5,7 +5,7 @@ interface KioskBrandProps {
 	readonly product: string;
 	readonly place?: string | undefined;
 	readonly size?: number | undefined;
-	/** Held for two seconds, or Ctrl+Alt+S: a way that no guest finds by chance. */
+	/** Called when the mark is held for two seconds, or on Ctrl+Alt+S: guests do not find it by chance. */
 	readonly onHold: () => void;
 }
 

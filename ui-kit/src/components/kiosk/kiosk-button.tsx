@@ -4,7 +4,7 @@ import { classNames } from "../form/class-names.ts";
 
 interface KioskButtonProps extends Omit<ComponentPropsWithRef<"button">, "children"> {
 	readonly kind?: "primary" | "second" | "quiet" | "danger" | undefined;
-	/** The action of the screen: 128 high, the others 96. */
+	/** The main action of the screen: 128 pixels high, others 96. */
 	readonly go?: boolean | undefined;
 	readonly wide?: boolean | undefined;
 	readonly square?: boolean | undefined;
@@ -12,11 +12,11 @@ interface KioskButtonProps extends Omit<ComponentPropsWithRef<"button">, "childr
 	readonly iconAfter?: LucideIcon | undefined;
 	/** At the far end, such as an amount. */
 	readonly end?: string | undefined;
-	/** The name of a button that shows its icon alone. */
+	/** The name of a button that has only an icon. */
 	readonly label?: string | undefined;
-	/** Takes no press now, and keeps its focus. */
+	/** Ignores presses, and keeps its focus. */
 	readonly off?: boolean | undefined;
-	/** Says why not, when it is pressed while it is off. */
+	/** Called for a press while it is off, to tell the reason. */
 	readonly onOff?: (() => void) | undefined;
 	readonly children?: ReactNode;
 }

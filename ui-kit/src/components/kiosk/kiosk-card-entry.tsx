@@ -34,7 +34,7 @@ const keys: readonly KeypadKey[] = [
 	"backspace",
 ];
 
-/** The number of a campus card: from a reader that types it and ends with Enter, or on the keys below. */
+/** The number of a campus card, from a reader that types it and ends with Enter, or from the keys below. */
 export function KioskCardEntry(props: KioskCardEntryProps) {
 	const {
 		title,

@@ -3,14 +3,14 @@ import { useState } from "react";
 import { type Dish, Plate } from "../menu/plate.tsx";
 
 interface KioskDishProps {
-	/** The menu's own picture; what stands below is drawn until it is there, and where it does not load. */
+	/** The menu's own picture. Until it has loaded, or where it does not load, the drawing is shown. */
 	readonly pictureUrl?: string | undefined;
 	readonly dish?: Dish | undefined;
-	/** On an empty plate, for what nobody drew. */
+	/** The icon of an item that has no drawing. */
 	readonly icon: LucideIcon;
 }
 
-/** What an item looks like: its picture, a drawn dish, or a sign on an enamel plate. Decoration: its name stands beside it. */
+/** The picture of an item, a drawn dish, or an icon on a plate. It is decoration: the name is shown beside it. */
 export function KioskDish({ pictureUrl, dish, icon: Icon }: KioskDishProps) {
 	const [failed, setFailed] = useState<string>();
 	if (pictureUrl !== undefined && failed !== pictureUrl)

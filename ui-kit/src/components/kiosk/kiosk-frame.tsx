@@ -10,17 +10,19 @@ export interface KioskReading {
 }
 
 interface KioskFrameProps {
-	/** Spruce with an awning: only while people wait, before and after an order. */
+	/** The dark green screen with an awning, before and after an order. */
 	readonly waiting?: boolean | undefined;
 	readonly head?: ReactNode;
 	readonly bar?: ReactNode;
 	readonly access: Omit<KioskAccessBarProps, "children">;
-	/** There in reach mode: the upper part is a picture and a reading, and every control stands below it. */
+	/** In reach mode the upper part of the screen shows this, and every control is below it. */
 	readonly reading?: KioskReading | undefined;
 	readonly children: ReactNode;
 }
 
-/** A screen of the kiosk, from the head to the accessibility bar, which is always lowest. Scales with the width of the window. */
+/**
+ * The frame of each screen: bar at the top, content, and the accessibility bar at the bottom. It scales with the width of the window.
+ */
 export function KioskFrame({ waiting, head, bar, access, reading, children }: KioskFrameProps) {
 	return (
 		<div className="tk" data-waiting={waiting} data-low={reading !== undefined}>

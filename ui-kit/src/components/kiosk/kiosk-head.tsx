@@ -5,16 +5,16 @@ import { KioskButton } from "./kiosk-button.tsx";
 
 interface KioskLanguage {
 	readonly id: string;
-	/** Two letters. */
+	/** Two letters, such as EN. */
 	readonly short: string;
-	/** In its own language. */
+	/** The name of the language, in that language. */
 	readonly name: string;
 }
 
 export interface KioskHeadProps {
 	readonly product: string;
 	readonly place: string;
-	/** The mark was held: the way of the staff. */
+	/** Called when the mark is held: it opens the staff panel. */
 	readonly onHold: () => void;
 	readonly startOver?: { readonly label: string; readonly onPress: () => void } | undefined;
 	readonly language: {
@@ -23,7 +23,7 @@ export interface KioskHeadProps {
 		readonly languages: readonly KioskLanguage[];
 		readonly onChoose: (id: string) => void;
 	};
-	/** In reach mode the head is a row of controls, and the categories stand in the place of the mark. */
+	/** In reach mode the categories stand here, in place of the mark. */
 	readonly tabs?: ReactNode;
 	readonly low?: boolean | undefined;
 }

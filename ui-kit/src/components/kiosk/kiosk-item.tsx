@@ -16,7 +16,7 @@ export interface KioskItemProps {
 	readonly note?: ReactNode;
 }
 
-/** One item: what it is, and what there is to choose of it. */
+/** One item with its choices. */
 export function KioskItem({
 	backLabel,
 	onBack,

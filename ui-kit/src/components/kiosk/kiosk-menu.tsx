@@ -53,9 +53,9 @@ export interface KioskTileItem {
 	readonly name: string;
 	readonly price: string;
 	readonly picture: ReactNode;
-	/** How many are in the order, as a figure and in words. */
+	/** The count in the order, as a figure and in words. */
 	readonly count?: { readonly figure: number; readonly words: string } | undefined;
-	/** Why it can't be had now. */
+	/** The reason that it can't be ordered now. */
 	readonly unavailable?: string | undefined;
 }
 
@@ -69,7 +69,7 @@ interface KioskMenuProps {
 	readonly onItem: (id: string) => void;
 }
 
-/** The plates of a category. What can't be had stays in its place, greyed, and says so when it is tapped. */
+/** The items of a category. One that can't be ordered keeps its place, greyed, and says why when it is tapped. */
 export function KioskMenu({ title, rail, items, emptyText, note, onItem }: KioskMenuProps) {
 	return (
 		<div className="tk-menu">

@@ -11,12 +11,12 @@ import { type ReactNode, useEffect, useRef } from "react";
 type KioskTone = "busy" | "info" | "positive" | "warning" | "danger";
 
 interface KioskMessageProps {
-	/** Amber where nobody knows: never green, never red. */
+	/** "warning", amber, where the outcome is not known: never green or red. */
 	readonly tone: KioskTone;
 	readonly icon?: LucideIcon | undefined;
 	readonly title: string;
 	readonly text?: string | undefined;
-	/** In smaller letters: a reference, the words of somebody else. */
+	/** Shown in small type: a reference, or the words of ITC or a terminal. */
 	readonly details?: readonly string[] | undefined;
 	readonly children?: ReactNode;
 }
@@ -29,7 +29,7 @@ const icons: Readonly<Record<KioskTone, LucideIcon>> = {
 	danger: CircleX,
 };
 
-/** One thing that a guest has to know now, over the whole screen. Said at once where something went wrong. */
+/** A message over the whole screen. Problems are announced at once. */
 export function KioskMessage({
 	tone,
 	icon,
@@ -75,7 +75,7 @@ interface KioskNoteProps {
 	readonly children: string;
 }
 
-/** A line over what it is about. */
+/** A one-line note above what it is about. */
 export function KioskNote({ tone, children }: KioskNoteProps) {
 	const Icon = icons[tone];
 	return (

@@ -13,7 +13,7 @@ interface KioskNumberProps {
 	readonly onDone: () => void;
 	/** Such as "This screen closes in 15 seconds". */
 	readonly closing: string;
-	/** In reach mode the reading above has the awning. */
+	/** In reach mode: the upper part of the screen has the awning. */
 	readonly low?: boolean | undefined;
 }
 

@@ -38,7 +38,7 @@ export interface KioskTender {
 	readonly name: string;
 	readonly text: string;
 	readonly icon: LucideIcon;
-	/** It can't be taken now, and `text` says why. */
+	/** It can't be taken now; `text` says why. */
 	readonly off?: boolean | undefined;
 }
 
@@ -50,7 +50,7 @@ interface KioskPayProps {
 	readonly onTender: (id: string) => void;
 }
 
-/** How to pay: each way as large as the others. */
+/** The tenders, all of one size. */
 export function KioskPay({ title, summary, note, tenders, onTender }: KioskPayProps) {
 	return (
 		<div className="tk-body tk-body-column">

@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 interface KioskQuestionProps {
 	readonly title: string;
 	readonly text?: string | undefined;
-	/** Seconds that are left, large. Read aloud only now and then, by `text`. */
+	/** The seconds left, in large type. They are announced only now and then, by `text`. */
 	readonly seconds?: number | undefined;
-	/** Escape, or a tap beside it. */
+	/** Called on Escape, or on a tap beside the question. */
 	readonly onDismiss: () => void;
 	/** The buttons; the first of them has the focus. */
 	readonly children: ReactNode;
 }
 
-/** A question over the screen, which rests until it is answered. */
+/** A question over the screen, which can't be used until it is answered. */
 export function KioskQuestion({ title, text, seconds, onDismiss, children }: KioskQuestionProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const titleId = useId();

@@ -16,7 +16,7 @@ export interface KioskLine {
 		readonly increase: string;
 		readonly remove: string;
 	};
-	/** Why it can't be had any more. */
+	/** The reason that it can't be ordered any more. */
 	readonly unavailable?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ interface KioskReviewProps {
 	readonly onRemove: (id: string) => void;
 }
 
-/** The order on check paper: what can still be changed, and what it comes to. */
+/** The order and its totals, whose lines can still be changed. */
 export function KioskReview({
 	title,
 	listLabel,

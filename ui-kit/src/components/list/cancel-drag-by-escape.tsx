@@ -1,7 +1,7 @@
 import { useDragDropManager } from "@dnd-kit/react";
 import { useEffect, useEffectEvent } from "react";
 
-/** Escape is meant for what is held: a dialog around it, which would hear it first, is not. */
+/** Escape cancels the drag, and not the dialog around it, which would hear the key first. */
 export function CancelDragByEscape({ onEscape }: { readonly onEscape?: () => void }) {
 	const manager = useDragDropManager();
 	const hear = useEffectEvent((event: KeyboardEvent) => {

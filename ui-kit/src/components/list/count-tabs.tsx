@@ -9,7 +9,7 @@ interface CountTabsProps {
 	readonly panelId: string;
 }
 
-/** Tabs on check paper, each with how much lies under it. */
+/** Tabs with a count each. */
 export function CountTabs({ label, tabs, selected, onSelect, panelId }: CountTabsProps) {
 	const roving = useRoving<HTMLDivElement>((target) => target.click());
 	return (

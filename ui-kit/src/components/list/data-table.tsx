@@ -14,7 +14,7 @@ interface DataRow {
 }
 
 interface DataTableProps {
-	/** Said, not shown. */
+	/** For assistive technology only. */
 	readonly caption: string;
 	readonly columns: readonly DataColumn[];
 	readonly rows: readonly DataRow[];

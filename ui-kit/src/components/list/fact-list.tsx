@@ -10,7 +10,7 @@ interface FactListProps {
 	readonly facts: readonly Fact[];
 }
 
-/** Words and their values, one in a row. */
+/** Labels and their values, one pair in a row. */
 export function FactList({ facts }: FactListProps) {
 	return (
 		<dl className="ts-facts">

@@ -15,7 +15,7 @@ const COLUMNS: Readonly<Record<Breakpoint, readonly [few: number, some: number, 
 	wide: [2, 4, 5],
 };
 
-/** How many columns a category of this many items has at this width. Larger text takes those of a narrower window. */
+/** Returns the number of columns for so many items at this width. Larger text takes the columns of a narrower window. */
 export function gridColumns(items: number, breakpoint: Breakpoint, textScale = 1): number {
 	const roomFor =
 		textScale >= 1.4

@@ -3,7 +3,7 @@ interface ColumnItem {
 	readonly name: string;
 	/** The formatted price, or what stands in its place. */
 	readonly price: string;
-	/** Why it can't be chosen now. */
+	/** The reason that it can't be chosen now. */
 	readonly unavailable?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ interface ItemColumnsProps {
 	readonly onTap: (id: string) => void;
 }
 
-/** What a server takes orders from: items under the names of their categories, in two columns. */
+/** The items that table service takes orders from, under the names of their categories, in two columns. */
 export function ItemColumns({ groups, onTap }: ItemColumnsProps) {
 	return groups.map(({ id, title, items }) => (
 		<section key={id} aria-label={title} data-group={id}>

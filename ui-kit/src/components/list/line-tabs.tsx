@@ -11,7 +11,7 @@ interface LineTabsProps {
 	readonly panelId: string;
 }
 
-/** Tabs over what they change, the chosen one underlined. A row too long for its place is scrolled. */
+/** Tabs above their panel, the chosen one underlined. A row that is too long scrolls. */
 export function LineTabs({ label, tabs, selected, onSelect, panelId }: LineTabsProps) {
 	const roving = useRoving<HTMLDivElement>((target) => target.click());
 	const { ref } = roving;

@@ -17,14 +17,14 @@ export interface LongColumn {
 	readonly width: string;
 	/** Amounts and switches stand at the end. */
 	readonly end?: boolean | undefined;
-	/** A narrow window does without it. */
+	/** Left out in a narrow window. */
 	readonly wideOnly?: boolean | undefined;
-	/** In a card it stands without its label. */
+	/** Shown without its label in the card of a narrow window. */
 	readonly bare?: boolean | undefined;
 }
 
 export interface LongTableProps {
-	/** Said, not shown. */
+	/** For assistive technology only. */
 	readonly caption: string;
 	readonly columns: readonly LongColumn[];
 	readonly count: number;
@@ -40,10 +40,10 @@ export interface LongTableProps {
 	readonly cardHeight?: number | undefined;
 }
 
-/** Rows that are drawn above and below what is seen. */
+/** Rows rendered above and below those in sight. */
 const AHEAD = 6;
 
-/** A table of any length that scrolls in its own frame: only the rows in sight are in the document. */
+/** A virtualised table that scrolls in its own frame: only the rows in sight are in the document. */
 export function LongTable({
 	caption,
 	columns,

@@ -4,23 +4,23 @@ import { Pill, type PillTone } from "../page/pill.tsx";
 import type { Fact } from "./fact-list.tsx";
 
 export interface QueueCardProps {
-	/** What people call it by. */
+	/** Its name. */
 	readonly title: string;
-	/** Without a tone it is a word that nothing is known of, and stands as plain text. */
+	/** Without a tone the state is not known, and shown as plain text. */
 	readonly state: { readonly label: string; readonly tone?: PillTone | undefined };
 	/** The formatted amount. */
 	readonly amount: string;
-	/** One beside the other. `hideLabel`: the value says it all to who sees it. `small`: for who looks for it. */
+	/** Shown beside each other. `hideLabel` where the value needs no label on the screen, `small` for details. */
 	readonly facts: readonly (Fact & {
 		readonly hideLabel?: boolean | undefined;
 		readonly small?: boolean | undefined;
 	})[];
-	/** What went wrong, as it was said. */
+	/** The error, in its original words. */
 	readonly error?: { readonly title: string; readonly text: string } | undefined;
-	/** What can be done about it. */
+	/** Its actions. */
 	readonly children?: ReactNode;
 	readonly partsLabel: string;
-	/** What was asked and answered, as texts; asked for once it is unfolded. */
+	/** The requests and replies as texts, called for once the card is unfolded. */
 	readonly parts: () => readonly {
 		readonly id: string;
 		readonly label: string;
@@ -30,7 +30,7 @@ export interface QueueCardProps {
 	readonly onToggle: () => void;
 }
 
-/** A transaction on its way through a queue: what it is, where it stands, and folded below, what the machines said to each other. */
+/** A transaction in a queue: its facts and its state, and, folded, its requests and replies. */
 export function QueueCard({
 	title,
 	state,

@@ -5,12 +5,12 @@ import { useRoving } from "./use-roving.ts";
 export interface RecordItem {
 	readonly id: string;
 	readonly icon: LucideIcon;
-	/** What stands out, such as the time. */
+	/** Its heading, such as the time. */
 	readonly title: string;
 	readonly note: string;
-	/** What is wrong with it. */
+	/** Its error. */
 	readonly error?: string | undefined;
-	/** What somebody should look at, in a word. */
+	/** A warning, in a word. */
 	readonly warning?: string | undefined;
 	readonly state: { readonly label: string; readonly tone: PillTone };
 	/** The formatted amount. */
@@ -28,11 +28,11 @@ interface RecordListProps {
 	readonly groups: readonly RecordGroup[];
 	readonly selected?: string | undefined;
 	readonly onSelect: (id: string) => void;
-	/** Shown while others are fetched. */
+	/** More records are being loaded. */
 	readonly busy?: boolean | undefined;
 }
 
-/** Records by day, each a target of its own; one stop of the Tab key, with arrow keys inside. */
+/** Records by day. The list is one tab stop, with arrow keys inside. */
 export function RecordList({ label, groups, selected, onSelect, busy }: RecordListProps) {
 	const roving = useRoving<HTMLDivElement>();
 	return (

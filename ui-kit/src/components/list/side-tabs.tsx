@@ -17,7 +17,7 @@ interface SideTabsProps {
 	readonly panelId: string;
 }
 
-/** Many tabs beside their panel: a rail, and on a narrow page a choice above it. */
+/** Tabs in a column beside their panel; on a narrow page a select field above it. */
 export function SideTabs({ label, tabs, selected, onSelect, panelId }: SideTabsProps) {
 	const roving = useRoving<HTMLDivElement>((target) => target.click());
 	return (

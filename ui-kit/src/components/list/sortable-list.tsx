@@ -10,12 +10,12 @@ export interface SortableItem {
 	readonly note?: string | undefined;
 }
 
-/** What the list says of a row; places count from 1. */
+/** The texts of the list; places count from 1. */
 export interface SortableWords {
 	readonly grip: (label: string) => string;
 	readonly up: (label: string) => string;
 	readonly down: (label: string) => string;
-	/** How the keys move a row, for who does not see the list. */
+	/** Tells users of a screen reader which keys move a row. */
 	readonly hint: string;
 	readonly lifted: (label: string, place: number, count: number) => string;
 	readonly moved: (label: string, place: number, count: number) => string;
@@ -27,19 +27,19 @@ export interface SortableListProps {
 	readonly label: string;
 	readonly items: readonly SortableItem[];
 	readonly words: SortableWords;
-	/** The row goes to this place, from 0. */
+	/** Called with a row and its new place, from 0. */
 	readonly onMove: (id: string, to: number) => void;
 	readonly disabled?: boolean | undefined;
 }
 
 type Lifted = { readonly id: string; readonly from: number };
 
-/** Immediately, by the grip alone: a finger on it never scrolls. */
+/** A drag begins at once, and only at the grip, where a finger does not scroll. */
 const sensors = [PointerSensor.configure({ activationConstraints: () => undefined })];
 
 /**
- * Rows in an order that a person chooses: dragged by their grips, moved by the arrow buttons, or picked up with Enter or the space bar,
- * carried with the arrow keys, put down the same way, and put back with Escape.
+ * Rows that a person can sort: by dragging their grips, by the arrow buttons, or by keyboard (Enter or space picks up and puts down,
+ * arrow keys move, Escape cancels).
  */
 export function SortableList({ label, items, words, onMove, disabled = false }: SortableListProps) {
 	const list = useRef<HTMLOListElement>(null);
@@ -49,7 +49,7 @@ export function SortableList({ label, items, words, onMove, disabled = false }: 
 	const [said, setSaid] = useState("");
 	const [dragging, setDragging] = useState(false);
 	const rowKey = items.map(({ id }) => id).join("/");
-	/** Counts the drags that other rows broke off: the list is drawn anew then, as if nothing had been touched. */
+	/** Counts the drags that a change of the rows has interrupted: each renders the list again, without the drag. */
 	const [drawn, setDrawn] = useState({ rowKey, brokenOff: 0 });
 	if (drawn.rowKey !== rowKey) {
 		setDrawn({ rowKey, brokenOff: drawn.brokenOff + (dragging ? 1 : 0) });
@@ -72,7 +72,7 @@ export function SortableList({ label, items, words, onMove, disabled = false }: 
 		const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
 		if (lifted?.id !== item.id || (step === undefined && event.key !== "Escape")) return;
 		event.preventDefault();
-		// A dialog around the list is not meant.
+		// Escape cancels the move, and must not close a dialog around the list.
 		event.stopPropagation();
 		if (step !== undefined) return move(item, at + step);
 		setLifted(undefined);
@@ -80,7 +80,7 @@ export function SortableList({ label, items, words, onMove, disabled = false }: 
 		else move(item, lifted.from, words.putBack);
 	};
 
-	// What was moved by a key or an arrow stays in sight.
+	// A row that was moved by a key or a button is scrolled into view.
 	useLayoutEffect(() => {
 		const at = items.findIndex(({ id }) => id === moved);
 		if (at >= 0) list.current?.children[at]?.scrollIntoView({ block: "nearest" });
@@ -94,7 +94,7 @@ export function SortableList({ label, items, words, onMove, disabled = false }: 
 			<DragDropProvider
 				key={drawn.brokenOff}
 				sensors={sensors}
-				// All but the first, which says in English of its own what we say in our words.
+				// Leaves out the first plugin, the announcements in English: this list makes its own.
 				plugins={(usual) => usual.slice(1)}
 				onDragStart={() => setDragging(true)}
 				onDragEnd={({ operation: { source }, canceled }) => {

@@ -6,17 +6,17 @@ import type { SortableItem, SortableWords } from "./sortable-list.tsx";
 
 interface SortableRowProps {
 	readonly item: SortableItem;
-	/** Its place from 0, and how many there are. */
+	/** The row's place, from 0, and the number of rows. */
 	readonly at: number;
 	readonly count: number;
 	readonly words: SortableWords;
 	readonly hintId: string;
 	readonly disabled: boolean;
-	/** Picked up by a key. */
+	/** The row was picked up by keyboard. */
 	readonly lifted: boolean;
 	readonly moved: boolean;
 	readonly onGripKey: (event: KeyboardEvent) => void;
-	/** The grip was pressed by a key. */
+	/** Called when the grip is pressed by keyboard. */
 	readonly onPress: () => void;
 	readonly onLeave: () => void;
 	readonly onMove: (to: number) => void;
@@ -59,10 +59,10 @@ export function SortableRow({
 				aria-pressed={lifted}
 				disabled={disabled}
 				onKeyDown={onGripKey}
-				// A click of the pointer is no pick-up: only keys come without a count.
+				// Only a press by keyboard picks the row up; its click event has no count.
 				onClick={(event) => event.detail === 0 && onPress()}
 				onBlur={(event) => {
-					// A row that is carried is taken out of the document and put in again: that is no leaving.
+					// Moving a row removes it from the document and inserts it again, which blurs it without another target.
 					if (lifted && event.relatedTarget !== null) onLeave();
 				}}
 			/>
@@ -73,7 +73,7 @@ export function SortableRow({
 				<b>{item.label}</b>
 				{item.note !== undefined && <span>{item.note}</span>}
 			</span>
-			{/* Not the attribute: a button at the end of its way keeps the focus. */}
+			{/* aria-disabled, since `disabled` would take the focus from a button that has reached the end. */}
 			<IconButton
 				icon={ArrowUp}
 				label={words.up(item.label)}
@@ -90,7 +90,7 @@ export function SortableRow({
 	);
 }
 
-/** A row takes the place that it is nearest to, also beyond the ends of the list. */
+/** A row is dropped at the nearest place, also beyond the ends of the list. */
 const nearest: NonNullable<UseSortableInput["collisionDetector"]> = ({
 	dragOperation: { shape, position },
 	droppable,

@@ -13,7 +13,7 @@ interface StatTilesProps {
 	readonly tiles: readonly StatTile[];
 }
 
-/** Counts over a list, each in a card of its own. */
+/** A row of counts, one card each. */
 export function StatTiles({ label, tiles }: StatTilesProps) {
 	return (
 		<ul className="ts-stats" aria-label={label}>

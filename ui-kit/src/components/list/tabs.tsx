@@ -14,14 +14,14 @@ interface TabsProps {
 	readonly tabs: readonly Tab[];
 	readonly selected: string | null;
 	readonly onSelect: (id: string) => void;
-	/** The names of the scroll buttons that stand at the ends of a row that is too long. */
+	/** The name of the button that scrolls on; `backLabel` of the one that scrolls back. */
 	readonly moreLabel: string;
 	readonly backLabel?: string | undefined;
 	/** The id of the panel that the tabs rule. */
 	readonly panelId?: string | undefined;
 }
 
-/** The row of category tabs. It never wraps: what does not fit is scrolled to. */
+/** The row of category tabs. It scrolls sideways and never wraps. */
 export function Tabs({
 	label,
 	tabs,

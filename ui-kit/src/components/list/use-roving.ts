@@ -6,7 +6,7 @@ import {
 	useRef,
 } from "react";
 
-/** Everything inside the group that the arrow keys visit carries this attribute. */
+/** Each element that the arrow keys visit has this attribute. */
 const STOP = "[data-stop]";
 
 interface Roving<T extends HTMLElement> {

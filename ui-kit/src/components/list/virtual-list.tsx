@@ -3,23 +3,23 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 interface VirtualListProps<Item> {
 	readonly label: string;
 	readonly items: readonly Item[];
-	/** What an item is known by while others come and go. */
+	/** Returns the key of an item, the same whatever the others are. */
 	readonly keyOf: (item: Item) => string;
-	/** Asked for items in sight and near it alone. */
+	/** Called for the items in sight and near it. */
 	readonly draw: (item: Item) => ReactNode;
-	/** Pixels that an item which was never drawn takes up. */
+	/** Height in pixels of an item that was never rendered. */
 	readonly estimateSize: number;
 }
 
-/** So many are drawn at once, before it is known what is in sight. */
+/** So many items are rendered before it is known which are in sight. */
 const FIRST = 8;
 
-/** How far above and below what is seen items are drawn. */
+/** Items are rendered so far above and below what is in sight. */
 const NEAR = "800px 0px";
 
 /**
- * A list of any length whose items have heights of their own. Each keeps its place in the document, so that the browser holds what is read
- * where it is while others come and go; those far from sight are empty, of the height that they had.
+ * A virtualised list of items with different heights. Items far from sight stay in the document as empty elements of their last
+ * height, so that the browser keeps the scroll position while others are added or removed.
  */
 export function VirtualList<Item>({
 	label,
@@ -38,7 +38,7 @@ export function VirtualList<Item>({
 			for (const { target, isIntersecting, boundingClientRect } of entries)
 				if (!isIntersecting && target.childElementCount > 0)
 					heights.current.set(keyAt(target), boundingClientRect.height);
-			// What holds the focus stays, however far it was scrolled away.
+			// The item with the focus stays rendered, however far it is scrolled away.
 			const seen = entries.map(
 				({ target, isIntersecting }) =>
 					[keyAt(target), isIntersecting || target.contains(document.activeElement)] as const,

@@ -1,6 +1,6 @@
 import { classNames } from "../form/class-names.ts";
 
-/** The four colours of an item's tag, by the words that the specification uses for them. */
+/** The colours of an item's tag, named as in the requirements. */
 export type BadgeTone = "warning" | "secondary" | "error" | "primary";
 
 interface BadgeProps {

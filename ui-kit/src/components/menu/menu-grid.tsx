@@ -18,7 +18,7 @@ export interface MenuGridProps {
 	readonly onTap: (id: string) => void;
 	readonly modifiersLabel: string;
 	readonly unavailableLabel: string;
-	/** Skeleton tiles with this sentence over them, while the menu is on its way. */
+	/** While the menu loads: this sentence over skeleton tiles. */
 	readonly loadingLabel?: string | undefined;
 	/** Shown in place of the grid when there is no tile. */
 	readonly empty?: ReactNode;
@@ -28,11 +28,11 @@ export interface MenuGridProps {
 }
 
 const SKELETONS = Array.from({ length: 25 }, (_, index) => `skeleton-${index}`);
-/** Rows that are drawn above and below what is seen, so that a fast flick shows no gap; a list that nobody scrolled yet needs one. */
+/** Rows rendered above and below those in sight, so that a fast flick shows no gap. A list that was not scrolled yet needs one. */
 const AHEAD = 3;
 const AHEAD_AT_REST = 1;
 
-/** The item grid: skeletons while the menu is on its way, a sentence when there is nothing, else the tiles in sight. */
+/** The grid of items: skeleton tiles while the menu loads, `empty` where there are none, else the tiles in sight. */
 export function MenuGrid(props: MenuGridProps) {
 	const { tiles, loadingLabel, empty, id } = props;
 	const layout = useTileLayout(loadingLabel === undefined ? tiles.length : SKELETONS.length);
@@ -82,8 +82,8 @@ function useTileLayout(count: number): TileLayout {
 }
 
 /**
- * Tiles have a fixed height at each text size, so only the rows in sight are in the document: a category of thousands
- * costs what a screen of tiles costs. A component of its own, so that it measures the frame that it is drawn in.
+ * Renders only the rows in sight, for tiles have a fixed height at each text size: thousands of items cost as much as one screen. It
+ * is a component of its own so that it measures the frame that it is rendered in.
  */
 function TilesInSight({
 	label,
@@ -116,7 +116,7 @@ function TilesInSight({
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new category starts at its top
 	useLayoutEffect(() => {
-		// To ask a list that is at its top anyway would lay it out once more.
+		// Setting scrollTop costs a layout even where the list is at its top already.
 		if (scrolled.current && ref.current) ref.current.scrollTop = 0;
 		scrolled.current = false;
 		setView((now) =>
@@ -128,7 +128,7 @@ function TilesInSight({
 	const first = Math.max(0, Math.floor(view.top / pitch) - view.ahead);
 	const last = Math.min(rows, Math.ceil((view.top + view.height) / pitch) + view.ahead);
 
-	// Only whole rows matter: scrolling inside a row draws nothing anew.
+	// Scrolling within a row changes nothing that is rendered.
 	const onScroll = (event: UIEvent<HTMLDivElement>) => {
 		const { scrollTop } = event.currentTarget;
 		scrolled.current = scrollTop > 0;
@@ -155,7 +155,7 @@ function TilesInSight({
 					paddingBottom: Math.max(0, rows - last) * pitch,
 				}}
 			>
-				{/* A place keeps its element: another category writes other words into the tiles that stand there, and makes none. */}
+				{/* Keyed by place, so that another category changes the text of the tiles instead of creating new ones. */}
 				{tiles.slice(first * columns, last * columns).map((item, place) => (
 					<MenuTile
 						// biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays

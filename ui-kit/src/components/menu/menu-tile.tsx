@@ -3,7 +3,7 @@ import { memo, useRef } from "react";
 import { classNames } from "../form/class-names.ts";
 import { Badge, type BadgeTone } from "./badge.tsx";
 
-/** What a tile shows of an item, ready to be drawn. */
+/** The texts of a tile. */
 export interface MenuTileItem {
 	readonly id: string;
 	readonly name: string;
@@ -13,19 +13,19 @@ export interface MenuTileItem {
 	readonly badgeTone: BadgeTone;
 	readonly hasModifiers?: boolean | undefined;
 	readonly openPrice?: boolean | undefined;
-	/** An open-price item while a price waits on the number pad. */
+	/** An open-price item while a price is typed on the number pad. */
 	readonly priceReady?: boolean | undefined;
 	readonly unavailable?: boolean | undefined;
 }
 
 export interface MenuTileProps extends MenuTileItem {
 	readonly onTap: (id: string) => void;
-	/** Said for the icon of an item with modifiers. */
+	/** The name of the icon that items with modifiers have. */
 	readonly modifiersLabel: string;
 	readonly unavailableLabel: string;
 }
 
-/** One item of the menu. An unavailable item stays in its place, greyed, and answers nothing. */
+/** One item of the menu. An unavailable item keeps its place, greyed, and does nothing. */
 export const MenuTile = memo(function MenuTile(props: MenuTileProps) {
 	const {
 		id,
@@ -53,7 +53,7 @@ export const MenuTile = memo(function MenuTile(props: MenuTileProps) {
 				pressed.current = id;
 			}}
 			onClick={({ detail }) => {
-				// The menu may change between a finger's coming and its going: then it meant another item. A key has no detail.
+				// The menu may change between a finger's press and its release; the press was then for another item. A key press has no detail.
 				if (!unavailable && (detail === 0 || pressed.current === id)) onTap(id);
 			}}
 		>
@@ -66,7 +66,7 @@ export const MenuTile = memo(function MenuTile(props: MenuTileProps) {
 			) : (
 				<span className={classNames("ts-tile-price", !openPrice && "money")}>{price}</span>
 			)}
-			{/* Seen above the name, heard after it. */}
+			{/* Above the name on the screen, but read after it. */}
 			<span className="ts-tile-top">
 				<Badge label={badge} tone={badgeTone} />
 				{hasModifiers && !unavailable && (
@@ -77,7 +77,7 @@ export const MenuTile = memo(function MenuTile(props: MenuTileProps) {
 	);
 });
 
-/** A tile in its final size while the menu is on its way. */
+/** The placeholder of a tile while the menu loads, in its final size. */
 export function MenuTileSkeleton() {
 	return (
 		<span className="ts-tile ts-tile-skeleton" aria-hidden>

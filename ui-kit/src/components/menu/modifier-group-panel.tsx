@@ -15,9 +15,9 @@ export interface ModifierRow {
 
 export interface ModifierGroupPanelProps {
 	readonly title: string;
-	/** What the group asks for, such as "Required, choose 1". */
+	/** The rule of the group, such as "Required, choose 1". */
 	readonly rule: string;
-	/** Required and open is amber, required and met green, the rest plain. */
+	/** "open" (required and not chosen yet) is amber, "met" green. */
 	readonly state: "open" | "met" | "optional";
 	readonly kind: "radio" | "checkbox";
 	readonly options: readonly ModifierRow[];

@@ -21,7 +21,7 @@ interface PlateProps {
 	readonly size?: number | undefined;
 }
 
-/** A drawn dish on an enamel plate: decoration, so it has no name. */
+/** A drawing of a dish. It is decoration, and has no name. */
 export function Plate({ dish, size = 164 }: PlateProps) {
 	return (
 		<svg className="ts-plate" style={{ width: size }} aria-hidden="true">

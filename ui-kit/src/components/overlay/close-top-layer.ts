@@ -1,4 +1,4 @@
-/** Closes what is open on top, a dialog or a menu, as Escape does: one that can't be closed now stays. */
+/** Closes the topmost dialog or menu, as Escape does. A dialog that is busy stays open. */
 export function closeTopLayer(): void {
 	document.dispatchEvent(
 		new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),

@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
 	readonly confirmLabel: string;
 	readonly cancelLabel: string;
 	readonly closeLabel: string;
-	/** Takes something away for good: the action is red. */
+	/** The action deletes something: its button is red. */
 	readonly danger?: boolean | undefined;
 	readonly busy?: boolean | undefined;
 	readonly busyLabel?: string | undefined;
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
 	readonly children?: ReactNode;
 }
 
-/** Asks before something that can't be undone. It opens on Cancel. */
+/** Asks before an action that can't be undone. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
 	const {
 		open,

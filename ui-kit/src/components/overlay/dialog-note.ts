@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from "react";
 
-/** What is to be said in whatever dialog is open, under its head: it is not the dialog's own. A file apart: a screen gives it before any dialog is loaded. */
+/** A note that any open dialog shows below its head. In a file of its own, since screens give it before a dialog has loaded. */
 export const DialogNote = createContext<ReactNode>(undefined);

@@ -10,35 +10,38 @@ type DialogTone = "danger" | "warning" | "positive";
 
 export interface DialogProps {
 	readonly open: boolean;
-	/** Close button, Escape, or a press outside. */
+	/** Called on the close button, on Escape, or for a press outside. */
 	readonly onClose: () => void;
 	readonly title: string;
 	readonly description?: ReactNode;
 	readonly closeLabel: string;
-	/** Largest width in pixels of text at its usual size; a phone shows a sheet from below. */
+	/** Maximum width in pixels at the usual text size. On a phone the dialog is a sheet from below. */
 	readonly size?: DialogSize | undefined;
-	/** A coloured head with its icon, for an outcome: red for something refused, amber for what is not known, green for done. */
+	/**
+	 * A coloured head with its icon, for an outcome: red where something was refused, amber where it is not known, green where it is
+	 * done.
+	 */
 	readonly tone?: DialogTone | undefined;
 	readonly icon?: LucideIcon | undefined;
-	/** Without a visible head the title is still said. */
+	/** The head is hidden; assistive technology still reads the title. */
 	readonly hideHead?: boolean | undefined;
 	/** Buttons in the head, before the cross. */
 	readonly actions?: ReactNode;
 	/** No cross in the head: the foot closes it. */
 	readonly hideClose?: boolean | undefined;
-	/** The body reaches the edges and does not scroll: what stands in it does. */
+	/** The body reaches the edges and does not scroll; its content does. */
 	readonly flush?: boolean | undefined;
-	/** At the bottom of the window, such as a keyboard. */
+	/** The dialog is at the bottom of the window, such as a keyboard. */
 	readonly low?: boolean | undefined;
-	/** Where the focus goes first; else the first field or button of the body. */
+	/** The element that gets the focus; otherwise the first field or button of the body. */
 	readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
-	/** Where the focus goes afterwards; else back to where it came from. */
+	/** The element that gets the focus afterwards; otherwise the one that had it before. */
 	readonly finalFocus?: RefObject<HTMLElement | null> | undefined;
 	/** A busy dialog can't be closed. */
 	readonly busy?: boolean | undefined;
-	/** Enter in a field, or the submit button of the foot. */
+	/** Called on Enter in a field, or for the submit button of the foot. */
 	readonly onSubmit?: (() => void) | undefined;
-	/** Money that is owed, on check paper that reaches under the foot. */
+	/** What is owed, drawn as check paper above the foot. */
 	readonly paper?: ReactNode;
 	/** Buttons, 72 px: Cancel at the left, the action at the right. */
 	readonly foot?: ReactNode;
@@ -102,7 +105,7 @@ export function Dialog(props: DialogProps) {
 						}}
 						{...(description === undefined ? { "aria-describedby": undefined } : {})}
 						onKeyDown={(event) => {
-							// An Enter that is held down does not answer what its first press brought up.
+							// An Enter that is held down must not press a button of the dialog that it has opened.
 							if (event.repeat && event.key === "Enter") event.preventDefault();
 						}}
 					>
@@ -141,7 +144,7 @@ export function Dialog(props: DialogProps) {
 	);
 }
 
-/** A dialog opens on its first field, else on its chosen option, its first button, or the action of its foot. */
+/** Returns what gets the focus first: a field, else the chosen option, the first button, or the action of the foot. */
 function firstInBody(content: HTMLElement): HTMLElement | null {
 	const body = content.querySelector(".ts-dialog-body");
 	for (const what of [FIELD, '[aria-checked="true"]', "button:not([disabled], [tabindex='-1'])"]) {

@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import { IconButton } from "../form/icon-button.tsx";
 import type { MoreMenuProps } from "./more-menu.tsx";
 
-/** The button and its list, open when it is drawn first. */
+/** The button with its list, which is open from the start. */
 export function MoreMenuList({ label, items }: MoreMenuProps) {
 	return (
 		<DropdownMenu.Root defaultOpen>

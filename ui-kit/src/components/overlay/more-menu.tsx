@@ -8,7 +8,7 @@ export interface MoreMenuItem {
 	readonly icon: LucideIcon;
 	readonly onSelect: () => void;
 	readonly disabled?: boolean | undefined;
-	/** A line above it sets it apart. */
+	/** A line above separates it from the others. */
 	readonly apart?: boolean | undefined;
 }
 
@@ -21,7 +21,7 @@ const MoreMenuList = lazy(() =>
 	import("./more-menu-list.tsx").then((module) => ({ default: module.MoreMenuList })),
 );
 
-/** What a narrow bar has no room for, in words, behind "…". Its list loads when it is opened first. */
+/** The "…" menu with the tools that a narrow bar has no room for. The list loads when it is opened. */
 export function MoreMenu(props: MoreMenuProps) {
 	const [opened, setOpened] = useState(false);
 	const closed = (

@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<NoticeTone, LucideIcon>> = {
 	danger: CircleX,
 };
 
-/** What stands now, inside a dialog: said to assistive technology as well, at once where something went wrong. */
+/** A notice inside a page or dialog. Assistive technology announces it, a problem at once. */
 export function Notice({ tone, title, text, id, children }: NoticeProps) {
 	const Icon = ICONS[tone];
 	return (

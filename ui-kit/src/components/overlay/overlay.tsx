@@ -6,20 +6,20 @@ import { classNames } from "../form/class-names.ts";
 import { IconButton } from "../form/icon-button.tsx";
 
 interface OverlayProps {
-	/** The Close button, or Escape. */
+	/** Called on the Close button or Escape. */
 	readonly onClose: () => void;
 	readonly title: string;
-	/** Beside the title, such as what it looks at. */
+	/** Beside the title. */
 	readonly details?: ReactNode;
 	readonly closeLabel: string;
 	/** Buttons in the head, before Close. */
 	readonly actions?: ReactNode;
-	/** The body reaches the edges and does not scroll: what stands in it does. */
+	/** The body reaches the edges and does not scroll; its content does. */
 	readonly flush?: boolean | undefined;
 	readonly children: ReactNode;
 }
 
-/** A screen over the screen, with a button that closes it: for what needs all the room there is. The focus goes back to where it came from. */
+/** A closable view over the whole screen. The focus then returns to where it was. */
 export function Overlay({
 	onClose,
 	title,

@@ -2,20 +2,20 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { type TipTimes, watchTips } from "./watch-tips.ts";
 
-/** Shows the texts of all tooltips of the page, one at a time. */
+/** Shows the tooltips of the page, one at a time. */
 export function Tips({ wait, skipped }: TipTimes) {
 	const [over, setOver] = useState<HTMLElement>();
 	useEffect(() => watchTips(document, setOver, { wait, skipped }), [wait, skipped]);
 	return over && createPortal(<Bubble key={over.dataset["tip"]} over={over} />, document.body);
 }
 
-/** Pixels between the bubble and what it explains, and the edge of the window. */
+/** Pixels between a tooltip and its element, and the edge of the window. */
 const gap = 6;
 const edge = 8;
 
 /**
- * The text over its element, under it where there is no room. The element's own name says the same: the bubble is for the eye alone,
- * and no reader of the screen meets it a second time, outside every landmark.
+ * A tooltip above its element, or below where there is no room. It is hidden from assistive technology, since it repeats the element's
+ * name.
  */
 function Bubble({ over }: { readonly over: HTMLElement }) {
 	const bubble = useRef<HTMLDivElement>(null);

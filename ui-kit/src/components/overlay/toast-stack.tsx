@@ -3,7 +3,7 @@ import { classNames } from "../form/class-names.ts";
 import { Toast } from "./toast.tsx";
 import type { ToastViewportProps } from "./toast-viewport.tsx";
 
-/** Where toasts appear: 5 s, swiped away to the right past 50 px, F8 puts the focus here. */
+/** The region of toasts: each stays 5 s, is swiped away to the right past 50 px, and F8 moves the focus here. */
 export function ToastStack({
 	toast,
 	onDismiss,

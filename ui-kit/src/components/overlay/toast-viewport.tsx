@@ -2,12 +2,15 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import type { ToastMessage } from "./toast.tsx";
 
 export interface ToastViewportProps {
-	/** The toast that is shown now: at most one. A newer one takes its place. */
+	/** The toast that is shown; a newer one replaces it. */
 	readonly toast: ToastMessage | null;
 	readonly onDismiss: (id: string) => void;
 	readonly label: string;
 	readonly dismissLabel: string;
-	/** "menu": lower right of the positioned element it stands in; "page": of the window; "above-bar": over a phone's order bar; "beside": of the window, but left of a check that fills its right third. */
+	/**
+	 * "menu" is the lower right of the positioned element around it, "page" that of the window, "above-bar" above a phone's order bar,
+	 * "beside" the window's, left of a check that fills its right third.
+	 */
 	readonly place?: "menu" | "page" | "above-bar" | "beside" | undefined;
 }
 
@@ -15,7 +18,7 @@ const ToastStack = lazy(() =>
 	import("./toast-stack.tsx").then((module) => ({ default: module.ToastStack })),
 );
 
-/** Where toasts appear. What draws them loads after the screen that they appear on. */
+/** The place where toasts appear. The code that renders them loads after the screen. */
 export function ToastViewport(props: ToastViewportProps) {
 	const [drawn, setDrawn] = useState(false);
 	useEffect(() => setDrawn(true), []);

@@ -7,7 +7,7 @@ import { IconButton } from "../form/icon-button.tsx";
 type ToastTone = "success" | "info" | "warning" | "destructive";
 
 export interface ToastMessage {
-	/** A new id is a new toast: its time starts anew. */
+	/** A new id is a new toast, with its full duration. */
 	readonly id: string;
 	readonly tone: ToastTone;
 	readonly title: string;
@@ -15,7 +15,7 @@ export interface ToastMessage {
 	readonly icon?: LucideIcon | undefined;
 	/** Such as Undo. */
 	readonly action?: { readonly label: string; readonly onAction: () => void } | undefined;
-	/** Milliseconds; 5000 without it. */
+	/** Milliseconds; 5000 by default. */
 	readonly duration?: number | undefined;
 }
 
@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<ToastTone, LucideIcon>> = {
 	destructive: TriangleAlert,
 };
 
-/** One message. It stands inside a <ToastViewport>, which shows one at a time. */
+/** One toast, inside a <ToastViewport>. */
 export function Toast({
 	id,
 	tone,

@@ -5,10 +5,10 @@ interface TooltipProps {
 	readonly children: ReactElement<{ readonly "data-tip"?: string }>;
 }
 
-/** Nobody rests on a button before the first screen stands. */
+/** Loaded late: no tooltip is needed before the first screen is there. */
 const Tips = lazy(() => import("./tips.tsx").then((module) => ({ default: module.Tips })));
 
-/** Put once around an application: 700 ms before the first tooltip, 300 ms in which the next one needs no wait. */
+/** Provides tooltips to an application: 700 ms before the first one, and none for another within 300 ms. */
 export function Tooltips({ children }: { readonly children: ReactNode }) {
 	return (
 		<>
@@ -20,7 +20,7 @@ export function Tooltips({ children }: { readonly children: ReactNode }) {
 	);
 }
 
-/** Shows its text over the child after a while; without <Tooltips> around it the child stands alone. */
+/** Shows a tooltip over its child. Without <Tooltips> around it there is none. */
 export function Tooltip({ text, children }: TooltipProps) {
 	return cloneElement(children, { "data-tip": text });
 }

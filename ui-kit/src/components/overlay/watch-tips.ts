@@ -1,9 +1,9 @@
-/** Milliseconds: `wait` before a tooltip, `skipped` after one went in which the next needs no wait. */
+/** Milliseconds: `wait` before a tooltip, `skipped` after one has closed, in which the next opens at once. */
 export type TipTimes = { readonly wait: number; readonly skipped: number };
 
 /**
- * Tells which element with a `data-tip` should show it: after a mouse has rested on it, or at once when the keyboard's focus is there.
- * A press, Escape, scrolling or leaving takes it away. A finger shows none. Returns what ends the watch.
+ * Calls back with the element whose `data-tip` is to be shown: when a mouse has rested on it, or at once for the keyboard's focus. A
+ * press, Escape, scrolling or leaving ends it; touch shows none. Returns a function that stops watching.
  */
 export function watchTips(
 	page: Document,
@@ -40,7 +40,7 @@ export function watchTips(
 		if (pointerType === "mouse") enter(tipped(target));
 	});
 	hear("pointerout", ({ relatedTarget }) => {
-		// Out of the window.
+		// The pointer has left the window.
 		if (!relatedTarget) enter(undefined);
 	});
 	hear("focusin", ({ target }) => {

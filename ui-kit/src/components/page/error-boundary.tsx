@@ -6,13 +6,13 @@ interface ErrorBoundaryProps {
 	readonly text?: string | undefined;
 	readonly detailsLabel: string;
 	readonly retryLabel: string;
-	/** After the children were thrown away and before they are drawn again. */
+	/** Called on retry, before the children are rendered again. */
 	readonly onRetry?: (() => void) | undefined;
 	readonly onError?: ((error: unknown, info: ErrorInfo) => void) | undefined;
 	readonly children: ReactNode;
 }
 
-/** Keeps an error of one screen from taking the whole till down. */
+/** Catches errors of rendering, so that one screen does not take down the whole application. */
 export class ErrorBoundary extends Component<
 	ErrorBoundaryProps,
 	{ readonly error: unknown; readonly failed: boolean }

@@ -9,7 +9,7 @@ interface ErrorPanelProps {
 	readonly action: { readonly label: string; readonly onAction: () => void };
 }
 
-/** What a screen shows when its drawing failed: a sentence, one way on, and the details folded. */
+/** Shown for a screen that failed to render: a sentence, one action, and the folded details. */
 export function ErrorPanel({ title, text, detailsLabel, details, action }: ErrorPanelProps) {
 	return (
 		<div className="ts-empty ts-error-panel" role="alert">

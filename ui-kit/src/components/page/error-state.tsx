@@ -2,10 +2,10 @@ import { RefreshCw, TriangleAlert } from "lucide-react";
 import { Button } from "../form/button.tsx";
 
 interface ErrorStateProps {
-	/** What happened. */
+	/** The problem, as a title. */
 	readonly title: string;
 	readonly text?: string | undefined;
-	/** The one way on. */
+	/** The one action, such as to try again. */
 	readonly action?: { readonly label: string; readonly onAction: () => void } | undefined;
 }
 

@@ -2,7 +2,7 @@ interface MarkProps {
 	readonly size?: number | undefined;
 }
 
-/** The mark: three awning stripes whose middle one runs down and makes a T. It is always beside the name. */
+/** The product's mark. It is always shown beside the name. */
 export function Mark({ size = 32 }: MarkProps) {
 	return (
 		<svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" style={{ flex: "none" }}>

@@ -4,7 +4,7 @@ interface OfflineBannerProps {
 	readonly text: string;
 }
 
-/** The one thing that pushes the till down, because it must be noticed. */
+/** The banner that is shown while offline. It moves the whole screen down, so that it is noticed. */
 export function OfflineBanner({ text }: OfflineBannerProps) {
 	return (
 		<div className="ts-offline" role="alert">

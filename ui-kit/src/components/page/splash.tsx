@@ -5,7 +5,7 @@ interface SplashProps {
 	readonly label: string;
 }
 
-/** The whole screen while the till starts; the only loading state that covers everything. */
+/** Covers the screen while the application starts. */
 export function Splash({ label }: SplashProps) {
 	return (
 		<div className="ts-splash" role="status">

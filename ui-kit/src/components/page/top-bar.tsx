@@ -10,15 +10,15 @@ export interface TopBarTool {
 	readonly label: string;
 	readonly icon: LucideIcon;
 	readonly onSelect: () => void;
-	/** On a wide till as a word with its icon, else as an icon with a name. */
+	/** A word with an icon where the bar is wide, otherwise the icon alone. */
 	readonly word?: boolean | undefined;
 	/** Below 1200 px it moves into the "…" menu. */
 	readonly folds?: boolean | undefined;
 	/** In the "…" menu at every width. */
 	readonly tucked?: boolean | undefined;
-	/** Something that does not work, such as the printer: amber, as an icon with a name, at every width. */
+	/** A problem, such as the printer's: an amber icon at every width. */
 	readonly trouble?: boolean | undefined;
-	/** Set apart by a line, such as Reset Data. */
+	/** Separated by a line, such as Reset Data. */
 	readonly apart?: boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ interface TopBarProps {
 	readonly restaurant?: string | undefined;
 	readonly station?: string | undefined;
 	readonly status: StatusPillProps;
-	/** `note`: what still waits, in a line over it. */
+	/** `note` is a line above, with what waits to be sent. */
 	readonly lastSync?:
 		| { readonly label: string; readonly time: string; readonly note?: string | undefined }
 		| undefined;
@@ -46,7 +46,7 @@ interface TopBarProps {
 	readonly moreLabel: string;
 }
 
-/** The bar of the counter, the same online and offline. Till and phone fold tools into "…". */
+/** The bar of the counter. Where it is narrow, tools move into the "…" menu. */
 export function TopBar({
 	label,
 	name,

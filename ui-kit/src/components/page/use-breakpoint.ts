@@ -8,12 +8,12 @@ const FROM: readonly (readonly [Breakpoint, string])[] = [
 	["tablet", "(min-width: 40rem)"],
 ];
 
-/** The breakpoint that the window has now; a component that asks is drawn again when it changes. */
+/** Returns the present breakpoint of the window; the component renders again when it changes. */
 export function useBreakpoint(): Breakpoint {
 	return useSyncExternalStore(subscribe, current);
 }
 
-/** Made once: a list knows by itself whether it matches. */
+/** Created once: a MediaQueryList keeps itself up to date. */
 let lists: readonly (readonly [Breakpoint, MediaQueryList])[] | undefined;
 
 function known(): readonly (readonly [Breakpoint, MediaQueryList])[] {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** How much larger than 16 px the text is set, such as 1.25; a component that asks is drawn again when it changes. */
+/** Returns the text size as a factor of 16 px, such as 1.25; the component renders again when it changes. */
 export function useTextScale(): number {
 	return useSyncExternalStore(subscribe, current);
 }
 
-/** Asking the browser brings its styles up to date, so it is asked when something may have changed, not at each drawing. */
+/** Reading the size forces a style recalculation, so it is read when it may have changed and not at each render. */
 let known: number | undefined;
 
 function current(): number {
@@ -13,7 +13,7 @@ function current(): number {
 	return known;
 }
 
-/** Text size is an attribute of <html>, or a setting of the browser, which lays the window out anew. */
+/** The text size is an attribute of <html>, or a setting of the browser, whose change resizes the window's layout. */
 function subscribe(changed: () => void): () => void {
 	const ask = () => {
 		known = undefined;

@@ -9,7 +9,7 @@ import {
 } from "lucide-react";
 import { classNames } from "../form/class-names.ts";
 
-/** A status by the colour that the specification names. */
+/** The colours of a status, named as in the requirements. */
 export type TableTone = "green" | "red" | "yellow" | "blue" | "gray";
 
 interface FloorTableProps {
@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<TableTone, LucideIcon>> = {
 	gray: CircleAlert,
 };
 
-/** A table of the floor plan, a chair at it for each seat: half of them above, half below. */
+/** A table of the floor plan with a chair for each seat, half above and half below. */
 export function FloorTable({ number, seats, seatsLabel, tone, status, onOpen }: FloorTableProps) {
 	const Icon = ICONS[tone];
 	const above = Math.ceil(seats / 2);

@@ -11,14 +11,14 @@ import { IconButton } from "../form/icon-button.tsx";
 import { CancelDragByEscape } from "../list/cancel-drag-by-escape.tsx";
 import { SeatCard, type SeatCardData, type SeatCardItem } from "./seat-card.tsx";
 
-/** What the board says; `seat` is a seat's name. */
+/** The texts of the board; `seat` is a seat's name. */
 export interface SeatBoardWords {
 	readonly none: string;
 	readonly drop: string;
 	readonly split: string;
 	readonly splitItem: (item: string, seat: string) => string;
 	readonly grip: (item: string, seat: string) => string;
-	/** How the keys move an item, for who does not see the board. */
+	/** Tells users of a screen reader which keys move an item. */
 	readonly hint: string;
 	readonly lifted: (item: string, seat: string) => string;
 	readonly over: (item: string, seat: string) => string;
@@ -30,14 +30,14 @@ export interface SeatBoardProps {
 	readonly seats: readonly SeatCardData[];
 	readonly words: SeatBoardWords;
 	readonly onToggle: (seat: number) => void;
-	/** False: it was not moved, and lies where it was. */
+	/** Returns false where the item was not moved. */
 	readonly onMove: (itemId: string, from: number, to: number) => Promise<boolean>;
 	readonly onSplit: (itemId: string, seat: number) => void;
-	/** The items stay where they are. */
+	/** Items can't be moved now. */
 	readonly fixed?: boolean | undefined;
 }
 
-/** An item in the hand: from which seat, and over which. */
+/** An item that is being moved: the seat it came from, and the one it is over. */
 type Held = {
 	readonly item: SeatCardItem;
 	readonly from: number;
@@ -45,12 +45,12 @@ type Held = {
 	readonly by: "pointer" | "keys";
 };
 
-/** Immediately, by the grip alone: a finger on it never scrolls. */
+/** A drag begins at once, and only at the grip, where a finger does not scroll. */
 const sensors = [PointerSensor.configure({ activationConstraints: () => undefined })];
 
 /**
- * The bills of all seats. An item goes to another seat by its grip: dragged with mouse or finger, or picked up with Enter or the space bar,
- * carried with the arrow keys, put down the same way, and put back with Escape.
+ * The bills of all seats. Items are moved between seats by dragging their grips, or by keyboard (Enter or space picks up and puts
+ * down, arrow keys move, Escape cancels).
  */
 export function SeatBoard({
 	seats,
@@ -70,7 +70,7 @@ export function SeatBoard({
 		setHeld(undefined);
 		const putBackSaid = words.putBack(item.name, nameOf(from));
 		if (over === from) setSaid(putBackSaid);
-		// Where it lies is said once it lies there.
+		// The new seat is announced once the item is there.
 		else
 			void onMove(item.id, from, over).then((moved) =>
 				setSaid(moved ? words.dropped(item.name, nameOf(over)) : putBackSaid),
@@ -99,7 +99,7 @@ export function SeatBoard({
 	return (
 		<DragDropProvider
 			sensors={sensors}
-			// All but the first, which says in English of its own what we say in our words.
+			// Leaves out the first plugin, the announcements in English: this board makes its own.
 			plugins={(usual) => usual.slice(1)}
 			onDragStart={({ operation: { source } }) => {
 				const at = placeOf(source?.id);
@@ -236,14 +236,14 @@ function Grip({ item, seat, label, hintId, lifted, onKeyDown, onPress, onLeave }
 			aria-describedby={hintId}
 			aria-pressed={lifted}
 			onKeyDown={onKeyDown}
-			// A click of the pointer is no pick-up: only keys come without a count.
+			// Only a press by keyboard picks the item up; its click event has no count.
 			onClick={(event) => event.detail === 0 && onPress()}
 			onBlur={() => lifted && onLeave()}
 		/>
 	);
 }
 
-/** The seat and the item of a grip's id. */
+/** Reads seat and item from the id of a grip. */
 function placeOf(id: unknown): { readonly seat: number; readonly itemId: string } | undefined {
 	const [, seat, itemId] = /^(\d+) (.+)$/s.exec(String(id)) ?? [];
 	return seat === undefined || itemId === undefined ? undefined : { seat: Number(seat), itemId };

@@ -11,7 +11,7 @@ export interface SeatCardItem {
 	readonly total: string;
 	/** Such as "part of an item that others share". */
 	readonly note?: string | undefined;
-	/** It can't be moved or divided any more. */
+	/** It can't be moved or split any more. */
 	readonly fixed?: boolean | undefined;
 }
 
@@ -31,19 +31,19 @@ export interface SeatCardData {
 }
 
 interface SeatCardProps extends SeatCardData {
-	/** Said in place of the items of a seat without any. */
+	/** Shown for a seat without items. */
 	readonly emptyText: string;
 	readonly onToggle: () => void;
-	/** What stands before an item, such as its grip. */
+	/** Rendered before an item, such as its grip. */
 	readonly before?: ((item: SeatCardItem) => ReactNode) | undefined;
-	/** What stands behind an item, such as Split. */
+	/** Rendered after an item, such as Split. */
 	readonly after?: ((item: SeatCardItem) => ReactNode) | undefined;
-	/** While something is held over it. */
+	/** Shown while an item is dragged over the seat. */
 	readonly dropText?: string | undefined;
 	readonly ref?: Ref<HTMLElement> | undefined;
 }
 
-/** The small check of one seat. A press anywhere on it selects it; a paid one stays as it is. */
+/** The bill of one seat. A press anywhere on it selects the seat; a paid one can't be selected. */
 export function SeatCard(props: SeatCardProps) {
 	const {
 		name,

@@ -4,12 +4,12 @@ interface SeatPickerProps {
 	readonly label: string;
 	readonly seats: readonly number[];
 	readonly selected: number;
-	/** What a seat is called. */
+	/** Returns the name of a seat. */
 	readonly seatLabel: (seat: number) => string;
 	readonly onSelect: (seat: number) => void;
 }
 
-/** The seat that is ordered for. */
+/** Chooses the seat that is ordered for. */
 export function SeatPicker({ label, seats, selected, seatLabel, onSelect }: SeatPickerProps) {
 	const roving = useRoving<HTMLDivElement>((target) => target.click());
 	return (

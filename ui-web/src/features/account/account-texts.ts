@@ -1,7 +1,7 @@
 import type { OwnAccountFault } from "@tuckshop/core/ports";
 import { textsOf } from "../../texts/texts.ts";
 
-/** What the account page says, in Canadian English. */
+/** The texts of the account page, in Canadian English. */
 const accountEnCa = {
 	title: "Account",
 	back: "My Restaurants",
@@ -78,7 +78,7 @@ const accountEnCa = {
 /** A text of it by its key. */
 export const s = textsOf(accountEnCa);
 
-/** Why a call failed, as a sentence: the server's own where it gave one. */
+/** Returns why a call failed as a sentence: the server's own where it gave one. */
 export function faultText(fault: OwnAccountFault): string {
 	switch (fault._tag) {
 		case "Refused":

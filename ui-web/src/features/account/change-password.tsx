@@ -23,7 +23,7 @@ type ChangePasswordProps = {
 	readonly onChanged: () => void;
 };
 
-/** Another password for the own account, for whoever knows the one that it has. What was typed stays until the server has taken it. */
+/** Changes the own password, for whoever knows the present one. What was typed stays until the server has accepted it. */
 export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProps) {
 	const { ownAccount } = useServices();
 	const showToast = useShowToast();
@@ -115,7 +115,7 @@ export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProp
 		>
 			<div className="grid gap-[18px]">
 				{fault && <Notice tone="danger" title={s("password.failed")} text={faultText(fault)} />}
-				{/* Which account a password manager keeps the new one for. */}
+				{/* Tells a password manager which account the new password is for. */}
 				<input
 					className="hidden"
 					type="email"
@@ -155,7 +155,7 @@ export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProp
 	);
 }
 
-/** What is wrong before the server is asked. */
+/** Returns what is wrong before the server is asked. */
 function missing({ currentPassword, ...typed }: Entries): Errors {
 	const { newPassword, confirmation } = refuseNewPassword(typed);
 	return {

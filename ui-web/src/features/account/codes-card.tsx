@@ -14,13 +14,13 @@ type Open =
 	| { readonly dialog: "none" | "make" }
 	| { readonly dialog: "new"; readonly codes: readonly string[] };
 
-/** So few are soon gone. */
+/** So few codes or fewer are a reason to warn. */
 const few = 3;
 
-/** How many recovery codes are left, and new ones. */
+/** The number of recovery codes that are left, and the button that makes new ones. */
 export function CodesCard({ email, left, onMade }: CodesCardProps) {
 	const [open, setOpen] = useState<Open>({ dialog: "none" });
-	// The second dialog opens out of the first, which is gone when it closes.
+	// The focus returns here: the dialog that opened the second one has closed.
 	const opener = useRef<HTMLButtonElement>(null);
 	const close = () => setOpen({ dialog: "none" });
 	const show = (codes: readonly string[]) => {

@@ -8,13 +8,13 @@ import { faultText, s } from "./account-texts.ts";
 
 type MakeCodesProps = {
 	readonly email: string;
-	/** There are codes, which end. */
+	/** There are codes already, which become invalid. */
 	readonly replaces: boolean;
 	readonly onClose: () => void;
 	readonly onMade: (codes: readonly string[]) => void;
 };
 
-/** The password first: whoever finds a browser open must not make a key to the account. */
+/** Asks for the password: whoever finds a browser open must not be able to make a key to the account. */
 export function MakeCodes({ email, replaces, onClose, onMade }: MakeCodesProps) {
 	const { ownAccount } = useServices();
 	const [password, setPassword] = useState("");

@@ -10,12 +10,12 @@ import { s } from "./account-texts.ts";
 type NewCodesProps = {
 	readonly email: string;
 	readonly codes: readonly string[];
-	/** Where the focus goes afterwards. */
+	/** The element that gets the focus afterwards. */
 	readonly opener: RefObject<HTMLButtonElement | null>;
 	readonly onClose: () => void;
 };
 
-/** The codes, this once: only the button that says so closes them, for a press beside them would lose them. */
+/** Shows the new codes, this once. Only its button closes it: a press beside it would lose them. */
 export function NewCodes({ email, codes, opener, onClose }: NewCodesProps) {
 	const { device } = useServices();
 	const [copied, setCopied] = useState<boolean>();

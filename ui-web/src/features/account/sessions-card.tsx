@@ -13,7 +13,7 @@ type SessionsCardProps = {
 	readonly onEndOthers: () => Promise<OwnAccountFault | undefined>;
 };
 
-/** Where the account is signed in, this browser first, and the way to end it elsewhere. */
+/** The browsers in which the account is signed in, this one first, with a way to sign out the others. */
 export function SessionsCard({ sessions, onEnd, onEndOthers }: SessionsCardProps) {
 	const showToast = useShowToast();
 	const [ending, setEnding] = useState<string>();
@@ -33,7 +33,7 @@ export function SessionsCard({ sessions, onEnd, onEndOthers }: SessionsCardProps
 				text: faultText(fault),
 			});
 		showToast({ tone: "success", title: s("sessions.ended"), text: nameOf(session) });
-		// The button that had the focus went with its row.
+		// The row of the button that had the focus is gone.
 		list.current?.focus();
 	};
 	const endOthers = async () => {
@@ -105,6 +105,6 @@ export function SessionsCard({ sessions, onEnd, onEndOthers }: SessionsCardProps
 
 const nameOf = ({ device }: AccountSession): string => device ?? s("sessions.unknown");
 
-/** True to a day: a session is renewed no oftener. */
+/** To the day: sessions are renewed at most once a day. */
 const usedOf = ({ last_used_at }: AccountSession): string =>
 	s("sessions.used", { day: shortDayText(last_used_at) });

@@ -5,16 +5,16 @@ import { settled } from "@tuckshop/ui-kit/pos";
 import { useServices } from "../../app/services.tsx";
 
 export type Account = {
-	/** Undefined until it came once; what came is kept when a later call fails. */
+	/** Undefined until it was loaded; kept when a later call fails. */
 	readonly account: OwnAccount | undefined;
 	readonly fault: OwnAccountFault | undefined;
 	readonly reload: () => Promise<unknown>;
 	readonly endSession: (id: string) => Promise<OwnAccountFault | undefined>;
-	/** Ends every session but this browser's, each whatever came of the one before; where one was not ended, why. */
+	/** Ends every session but this browser's. Returns why, where one could not be ended. */
 	readonly endOthers: () => Promise<OwnAccountFault | undefined>;
 };
 
-/** The own account, asked for anew at each visit. */
+/** The own account, read at each visit. */
 export function useAccount(): Account {
 	const { ownAccount } = useServices();
 	const { data, error, refetch } = useQuery<OwnAccount, OwnAccountFault>({
@@ -27,7 +27,7 @@ export function useAccount(): Account {
 		staleTime: 0,
 		gcTime: 0,
 	});
-	/** One that is gone already is ended as well. */
+	/** A session that is gone already counts as ended. */
 	const end = async (id: string): Promise<OwnAccountFault | undefined> => {
 		const result = await settled(ownAccount.endSession(id));
 		return result.ok || (result.fault._tag === "Refused" && result.fault.code === "not-found")
@@ -44,7 +44,7 @@ export function useAccount(): Account {
 			return fault;
 		},
 		endOthers: async () => {
-			// What is signed in now, and not when the page was drawn.
+			// The sessions of now, and not of when the page was rendered.
 			const { data: now = data } = await refetch();
 			let fault: OwnAccountFault | undefined;
 			for (const { id, current } of now?.sessions ?? [])

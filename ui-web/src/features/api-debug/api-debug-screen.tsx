@@ -15,10 +15,10 @@ import { s } from "./debug-texts.ts";
 const lists = ["categories", "subCategories", "items"] as const;
 const tabs = ["all", "external", "local"] as const;
 const panelId = "call-log";
-/** Older calls leave the log. */
+/** Older calls are dropped from the log. */
 const most = 60;
 
-/** What the till asks its provider for, and what it is told (DBG-02 to DBG-09). */
+/** The till's calls to its provider, and their replies (DBG-02 to DBG-09). */
 export function ApiDebugScreen() {
 	const { till } = usePos();
 	const { probe } = useServices();
@@ -110,7 +110,7 @@ export function ApiDebugScreen() {
 	);
 }
 
-/** The restaurant's token as the server tells it to its owner, masked at once; whole it stands nowhere on the page (DBG-03). */
+/** The restaurant's token as the server gives it to its owner. It is masked at once: the page never shows it whole (DBG-03). */
 function useToken(restaurantId: string): string {
 	const { restaurants } = useServices();
 	const { data } = useQuery({

@@ -5,7 +5,7 @@ import { s } from "./debug-texts.ts";
 
 export type LoggedCall = CallRecord & { readonly id: number };
 
-/** The calls, newest first; each opens to what was asked and answered (DBG-08, DBG-09). */
+/** The calls, newest first; each unfolds to its request and reply (DBG-08, DBG-09). */
 export function CallLog({
 	calls,
 	timeZone,

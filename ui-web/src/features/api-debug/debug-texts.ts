@@ -1,6 +1,6 @@
 import { textsOf } from "../../texts/texts.ts";
 
-/** What the API debugger says, in Canadian English. */
+/** The texts of the API debugger, in Canadian English. */
 const debugEnCa = {
 	title: "API Debugger",
 	back: "Back",

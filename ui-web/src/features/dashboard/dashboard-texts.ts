@@ -1,6 +1,6 @@
 import { textsOf } from "../../texts/texts.ts";
 
-/** What the dashboard says, in Canadian English. */
+/** The texts of the dashboard, in Canadian English. */
 const dashboardEnCa = {
 	"dashboard.title": "My Restaurants",
 	"dashboard.welcome": "Welcome, ",

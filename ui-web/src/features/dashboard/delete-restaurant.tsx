@@ -9,7 +9,7 @@ import { t } from "../../texts/texts.ts";
 import { s } from "./dashboard-texts.ts";
 import { restaurantFaultText } from "./restaurant-entries.ts";
 
-/** Asks before a restaurant and its stations go (REST-24). */
+/** Asks before a restaurant and its stations are deleted (REST-24). */
 export function DeleteRestaurant({
 	restaurant,
 	onClose,

@@ -6,7 +6,7 @@ import { settled } from "@tuckshop/ui-kit/pos";
 import { useServices } from "../../app/services.tsx";
 import { s } from "./dashboard-texts.ts";
 
-/** The devices that work without their owner being signed in there: which station each is, and which of them guests stand at. */
+/** The devices that are enrolled as tills and kiosks: the station of each, and which are kiosks. */
 export function EnrolledDevices() {
 	const { tills } = useServices();
 	const { data } = useQuery({

@@ -6,7 +6,7 @@ import { useServices } from "../../app/services.tsx";
 import { useAnswer } from "../../app/use-answer.ts";
 import { s } from "./dashboard-texts.ts";
 
-/** The way to the till that was opened last on this device, where the restaurants are not to be had: it sells without the network. */
+/** Opens the till that was opened last on this device, where the restaurants can't be loaded: it sells without the network. */
 export function LastTill({ ownerId }: { readonly ownerId: string }) {
 	const navigate = useNavigate();
 	const { settings } = useServices().pos;

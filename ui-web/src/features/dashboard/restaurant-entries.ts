@@ -36,7 +36,7 @@ export const entriesOf = (restaurant: RestaurantSummary): RestaurantEntries => (
 	menuKey: "",
 });
 
-/** What stands in the way of sending: a sentence for the whole form, or one under a field. */
+/** What prevents sending: a sentence for the whole form, or one for a field. */
 export type EntryProblem =
 	| { readonly missing: string }
 	| { readonly restaurantId?: string; readonly branchId?: string };
@@ -97,7 +97,7 @@ export function restaurantChangeOf(
 	};
 }
 
-/** Why a call failed: "… {server text}" where the server gave one, else the plain sentence (REST-27 to REST-32). */
+/** Returns why a call failed: "… {server text}" where the server gave one, else the plain sentence (REST-27 to REST-32). */
 export const restaurantFaultText = (
 	fault: RestaurantFault,
 	refused: DashboardTextKey,
@@ -119,7 +119,7 @@ function notWhole(entries: RestaurantEntries): EntryProblem | undefined {
 	};
 }
 
-/** The names of those of the owner's restaurants that have the numbers typed, for the one that is edited by its id. */
+/** Returns the names of the owner's other restaurants that have the same numbers. */
 export function sameNumbersAs(
 	entries: RestaurantEntries,
 	all: readonly RestaurantSummary[],

@@ -23,7 +23,7 @@ import {
 
 type RestaurantFormProps = {
 	readonly restaurant?: RestaurantSummary | undefined;
-	/** All that the owner has: equal numbers are warned of. */
+	/** All restaurants of the owner: the form warns of equal numbers. */
 	readonly all: readonly RestaurantSummary[];
 	readonly onClose: () => void;
 };

@@ -6,7 +6,10 @@ import { useServices } from "../../app/services.tsx";
 import { t } from "../../texts/texts.ts";
 import { s } from "./dashboard-texts.ts";
 
-/** The code with which a restaurant's first server is made at a device where no owner is signed in. Each opening makes a new one. */
+/**
+ * Shows the code with which a restaurant's first server is created on a device without a signed-in owner. Each opening makes a new
+ * code.
+ */
 export function SetupCode({
 	restaurant,
 	onClose,

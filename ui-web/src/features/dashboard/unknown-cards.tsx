@@ -9,7 +9,7 @@ import { s } from "./dashboard-texts.ts";
 /** How often an open dashboard looks again, in milliseconds. */
 const lookEvery = 60_000;
 
-/** Runs of campus cards that nobody knows: somebody may be guessing numbers. They stand here until the owner has seen them. */
+/** Series of unknown campus card numbers: somebody may be guessing. They are listed until the owner has seen them. */
 export function UnknownCards() {
 	const { tills } = useServices();
 	const showToast = useShowToast();

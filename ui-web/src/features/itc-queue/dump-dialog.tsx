@@ -9,10 +9,10 @@ import type { QueueDump } from "./use-queue-actions.ts";
 
 type DumpDialogProps = { readonly dump: QueueDump; readonly onClose: () => void };
 
-/** So many records are drawn; more is for who reads the copy. */
+/** So many records are shown; the copy has all. */
 const mostShown = 50;
 
-/** What lies on this device: the numbers of its stores, and the queued records with their cards masked (OQ-29). */
+/** The contents of this device: record counts of its stores, and the queued records with their card numbers masked (OQ-29). */
 export function DumpDialog({ dump, onClose }: DumpDialogProps) {
 	const [copied, setCopied] = useState<boolean>();
 	const queued = useMemo(() => dump.queued.map((entry) => recordOfEntry(entry)), [dump]);

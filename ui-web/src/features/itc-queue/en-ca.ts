@@ -1,4 +1,4 @@
-/** What the campus-card queue says, in Canadian English: loaded with it. */
+/** The texts of the campus-card queue, in Canadian English; they load with it. */
 export const queueEnCa = {
 	title: "ITC Transaction Queue",
 	back: "Back",

@@ -38,5 +38,5 @@ function WithoutTill({ ownerId, onSignInAgain }: ItcQueueScreenProps) {
 	return <ItcQueue queue={queue} queueKey={ownerId} onSignInAgain={onSignInAgain} />;
 }
 
-/** Without a till nobody follows its sales, and a session that ended shows with the next look at the lists. */
+/** Without a till no sale is followed, and a session that has ended is noticed at the next reading of the lists. */
 const unheard = { saw: () => undefined, signedOut: () => undefined };

@@ -22,11 +22,11 @@ import { type QueueAction, useQueueActions } from "./use-queue-actions.ts";
 
 type ItcQueueProps = {
 	readonly queue: PosQueue;
-	/** Another text for another queue: whose it is, and at which till. */
+	/** Identifies the queue: account and till. */
 	readonly queueKey: string;
 	readonly timeZone?: string;
 	readonly onSignInAgain: () => void;
-	/** What the till's POS knows meanwhile; `stamp` is another text whenever the lists may be others. */
+	/** The state of the till's POS; `stamp` changes whenever the lists may have changed. */
 	readonly news?: { readonly online: boolean; readonly signedOut: boolean; readonly stamp: string };
 };
 
@@ -36,7 +36,7 @@ const panelId = "itc-queue-panel";
 const noteId = "itc-queue-note";
 const icons = { debug: Bug, sync: Database, process: Play } as const;
 
-/** The campus-card sales that were made offline, and how far each has come (OQ-01 to OQ-29). */
+/** The campus-card sales that were made offline, and the state of each (OQ-01 to OQ-29). */
 export function ItcQueue({ queue, queueKey, timeZone, onSignInAgain, news }: ItcQueueProps) {
 	const navigate = useNavigate();
 	const breakpoint = useBreakpoint();

@@ -11,7 +11,7 @@ type QueueListProps = {
 	readonly timeZone: string | undefined;
 	readonly isOpen: (id: string) => boolean;
 	readonly onToggle: (id: string) => void;
-	/** Leads to where a person settles a sale. */
+	/** Opens the sale, where a person can resolve it. */
 	readonly onSale: (reference: string) => void;
 };
 

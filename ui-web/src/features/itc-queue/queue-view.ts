@@ -51,7 +51,7 @@ const tones: { readonly [status in (typeof processingStatuses)[number]]: PillTon
 	failed: "danger",
 };
 
-/** A status that is not known stands as it was written (OQ-14). Nothing is called failed whose outcome nobody knows. */
+/** An unknown status is shown as it was written (OQ-14). Nothing is called failed whose outcome is not known. */
 function stateOf({ offline_processing_status, debit_state }: QueueEntry): QueueCardProps["state"] {
 	if (debit_state === "unknown") return { label: s("status.unknown"), tone: "warning" };
 	const status = processingStatuses.find((known) => known === offline_processing_status);
@@ -66,11 +66,11 @@ function methodText(method: string): string {
 	return known ? s(`method.${known}`) : method;
 }
 
-/** Of a campus credential its last four alone. */
+/** Shows the last four digits of a campus credential. */
 const cardText = (credential: string | undefined): string =>
 	credential ? s("card.last", { last4: lastFour(credential) }) : s("card.none");
 
-/** What a person can do about it on the sale's own page, if anything. */
+/** Returns what a person can do about it on the sale's own page, if anything. */
 export function needOf({
 	offline_processing_status,
 	debit_state,
@@ -79,7 +79,7 @@ export function needOf({
 	return offline_processing_status === "failed" ? "declined" : undefined;
 }
 
-/** As it is sent and kept: amounts in dollars under the documents' names. */
+/** The transaction as it is sent and stored: amounts in dollars, under the documented names. */
 export const recordOfEntry = Schema.encodeSync(
 	OfflineTransaction.mapFields(({ debit_id: _, debit_state: __, ...fields }) => ({
 		...fields,
@@ -94,7 +94,7 @@ const parts = [
 	"itc_debit_response",
 ] as const;
 
-/** What was asked of ITC and what it answered, as formatted JSON (OQ-09). */
+/** The request to ITC and its reply, as formatted JSON (OQ-09). */
 export function debitParts(entry: QueueEntry): ReturnType<QueueCardProps["parts"]> {
 	const record = recordOfEntry(entry);
 	return parts.map((part) => ({

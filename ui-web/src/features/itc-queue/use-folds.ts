@@ -3,8 +3,8 @@ import { useCallback, useState } from "react";
 type UseFolds = { readonly isOpen: (id: string) => boolean; readonly toggle: (id: string) => void };
 
 /**
- * Which cards are unfolded: the one that was first when its tab was looked at first, and what a person unfolds. Those that come later on
- * top of it move nobody's fold.
+ * The cards that are unfolded: the first one at the first look at its tab, and those that a person unfolds. New cards above leave them
+ * as they are.
  */
 export function useFolds(first: string | undefined, tab: string): UseFolds {
 	const [open, setOpen] = useState<ReadonlySet<string>>(new Set());

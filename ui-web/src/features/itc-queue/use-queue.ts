@@ -13,8 +13,8 @@ type UseQueue =
 	  };
 
 /**
- * The lists, read again every 30 s, and at once when `stamp` changes (OQ-19). While they are read anew what was there stays, and what did
- * not change stays the same object.
+ * The lists, read every 30 s, and at once when `stamp` changes (OQ-19). Meanwhile the last ones stay, and unchanged entries stay the
+ * same objects.
  */
 export function useQueue(queue: Pick<PosQueue, "lists">, key: string, stamp: string): UseQueue {
 	const { data, error, refetch } = useQuery({

@@ -7,12 +7,12 @@ import { useServices } from "../../app/services.tsx";
 import { t } from "../../texts/texts.ts";
 import { s } from "./kiosk-device-texts.ts";
 
-/** Every address of the counter on a device that is a kiosk: the way to the kiosk, and how staff leave it. Nothing of the counter loads. */
+/** Shown at every address of the counter on a device that is a kiosk: a link to the kiosk, and how staff can leave it. */
 export function KioskDeviceScreen() {
 	const { tills, pos, device } = useServices();
 	useEffect(() => {
 		let shown = true;
-		// Its owner may have ended it from elsewhere: asking makes the device forget it.
+		// The owner may have ended the kiosk from elsewhere: asking the server makes the device forget it.
 		void settled(currentPrincipal({ tills, settings: pos.settings })).then((worker) => {
 			if (shown && worker.ok && !worker.value?.remembered && worker.value?.till?.kind !== "kiosk")
 				device.reload();

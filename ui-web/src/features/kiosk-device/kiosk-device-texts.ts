@@ -1,6 +1,6 @@
 import { textsOf } from "../../texts/texts.ts";
 
-/** What the counter says on a device that is a kiosk, in Canadian English. */
+/** The counter's texts for a device that is a kiosk, in Canadian English. */
 const kioskDeviceEnCa = {
 	"kioskDevice.title": "This device is a kiosk",
 	"kioskDevice.guests": "Guests order and pay here",

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 
-/** How every dialog of the till ends: it is closed, and the focus goes home to the search box. */
+/** Given to every dialog of the till: how to close it, and the search box that then gets the focus. */
 export type DialogCallbacks = {
 	readonly onClose: () => void;
 	readonly home: RefObject<HTMLElement | null>;

@@ -1,6 +1,6 @@
 import type { DialogProps } from "@tuckshop/ui-kit/components";
 
-/** One step of a dialog that has several: everything of it but how it opens and closes. */
+/** The content of one step of a dialog that has several. */
 export type DialogFrame = Omit<
 	DialogProps,
 	"open" | "onClose" | "closeLabel" | "initialFocus" | "finalFocus"

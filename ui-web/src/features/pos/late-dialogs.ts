@@ -3,7 +3,7 @@ import { loadDialogs } from "./late-parts.ts";
 
 type Dialogs = Awaited<ReturnType<typeof loadDialogs>>;
 
-/** A dialog that the first screen does without. */
+/** A dialog that loads after the first screen. */
 const late = <Name extends keyof Dialogs>(name: Name) =>
 	lazy(() => loadDialogs().then((dialogs) => ({ default: dialogs[name] })));
 

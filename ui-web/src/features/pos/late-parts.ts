@@ -19,7 +19,7 @@ export const ScanOffer = lazy(() =>
 	loadDialogs().then((dialogs) => ({ default: dialogs.ScanOffer })),
 );
 
-/** Why an order can't be paid now, as a toast and in a sentence. */
+/** The reason that an order can't be paid now, as a toast and as a sentence. */
 export const payRefusalToast = async (refusal: PayRefusal) =>
 	(await loadParts()).payRefusalToast(refusal);
 export const payRefusalText = async (refusal: PayRefusal) =>

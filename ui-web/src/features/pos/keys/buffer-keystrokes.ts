@@ -1,9 +1,9 @@
-/** What was typed, and whether it was ended with Enter. */
+/** The typed text, and whether Enter ended it. */
 export type EarlyTyping = { readonly text: string; readonly entered: boolean };
 
 /**
- * Catches what is typed while a dialog is still on its way: a card reader does not wait, and a card's number belongs into
- * no other field. Returns how to take it, which ends the catching.
+ * Buffers what is typed while a dialog loads: a card reader does not wait, and a card number must not get into another field. Returns
+ * a function that takes the text and ends the buffering.
  */
 export function bufferKeystrokes(): () => EarlyTyping {
 	let text = "";

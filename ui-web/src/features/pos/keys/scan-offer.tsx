@@ -16,11 +16,11 @@ const s = textsOf({
 type ScanOfferProps = {
 	readonly code: string;
 	readonly onAdd: (itemId: number) => void;
-	/** It was said no to, or the dialog that it stands in is closed. */
+	/** Called when the offer was declined, or the dialog around it was closed. */
 	readonly onGone: () => void;
 };
 
-/** What was scanned while a dialog is open: it changed nothing there, and its item can be added. */
+/** Offers to add an item that was scanned while a dialog was open. The scan itself changed nothing there. */
 export function ScanOffer({ code, onAdd, onGone }: ScanOfferProps) {
 	const item = usePos().menu.findPlu(code);
 	const gone = useEffectEvent(onGone);
@@ -52,5 +52,5 @@ export function ScanOffer({ code, onAdd, onGone }: ScanOfferProps) {
 	);
 }
 
-/** No article's code has more than 14 digits. What has may be a card's number, and is not shown whole. */
+/** Item codes have at most 14 digits. A longer one may be a card number, and is not shown whole. */
 const shown = (code: string): string => (code.length > 14 ? `••••${code.slice(-4)}` : code);

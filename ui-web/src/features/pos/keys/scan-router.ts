@@ -15,11 +15,14 @@ import type { Scan } from "../menu/use-search.ts";
 
 export type ScanHearer = {
 	readonly placeOf: (target: EventTarget | null) => ScanPlace;
-	/** An item has this code. */
+	/** Returns whether an item has this code. */
 	readonly knows: (code: string) => boolean;
-	/** A scan at the till. `box`: what the field holds that it was typed into. False: it was typed by somebody who goes on. */
+	/**
+	 * Called for a scan at the till. `box` is the text of the field that it was typed into. Returns false where it was typed by a person
+	 * who goes on typing.
+	 */
 	readonly onScan: (scan: Scan) => boolean;
-	/** A scan where something is open. Nothing there has seen a key of it. */
+	/** Called for a scan while something is open; nothing there has received its keys. */
 	readonly onOffer: (code: string) => void;
 };
 
@@ -37,7 +40,7 @@ export function routeScans(hearer: ScanHearer): {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let held: KeyboardEvent[] = [];
 	let releasing = false;
-	/** What was told last was taken as a scan: an Enter that follows belongs to it. */
+	/** The last text was taken as a scan: an Enter that follows belongs to it. */
 	let taken = false;
 
 	const release = () => {
@@ -47,7 +50,7 @@ export function routeScans(hearer: ScanHearer): {
 		for (const key of keys) typeAgain(key);
 		releasing = false;
 	};
-	/** What was told is taken, or goes on to where it was typed. */
+	/** Takes a scanned text, or lets its keys go to where they were typed. */
 	const settle = ({ scanned }: ScannerStep, target: EventTarget | null, entered: boolean) => {
 		if (scanned === undefined) return false;
 		const place = hearer.placeOf(target);
@@ -65,14 +68,14 @@ export function routeScans(hearer: ScanHearer): {
 		}
 		return taken;
 	};
-	/** The wait after a key is over: a scan is told, and what is no scan goes on. */
+	/** The pause after a key is over: a scan is taken, other keys go on. */
 	const waited = (target: EventTarget | null, at: number) => {
 		const step = nextScan(state, { type: "tick", at });
 		state = step.state;
 		settle(step, target, false);
 		release();
 	};
-	/** Another key, or a finger on the screen, ends what is held as a wait does. */
+	/** Another key, or a touch, ends the wait early. */
 	const cutShort = () => {
 		if (held.length > 0) waited(held[0]?.target ?? null, state.lastAt + scanPause);
 	};
@@ -88,7 +91,7 @@ export function routeScans(hearer: ScanHearer): {
 		state = step.state;
 		if (settle(step, target, true) || (step.ends && taken)) return swallow(event);
 		release();
-		// What is typed beside the search box ends with an Enter that does not press whatever has the focus.
+		// An Enter after typing beside the search box must not press the button that has the focus.
 		if (follows && !isField(target) && hearer.placeOf(target) === "till") swallow(event);
 	};
 	const onKey = (event: KeyboardEvent) => {
@@ -105,7 +108,7 @@ export function routeScans(hearer: ScanHearer): {
 		if (plain && event.key === "Enter") return onEnter(event);
 		if (!plain || [...event.key].length !== 1) {
 			cutShort();
-			// The Tab that some scanners put behind a code leads nowhere.
+			// Some scanners send a Tab after a code: it must not move the focus.
 			if (event.key === "Tab" && taken && at - state.lastAt < fastKey) swallow(event);
 			return;
 		}
@@ -140,7 +143,7 @@ const modifiers = new Set(["Shift", "CapsLock", "NumLock", "Control", "Alt", "Al
 export const isField = (target: EventTarget | null): boolean =>
 	target instanceof Element && target.matches("input, textarea, select");
 
-/** A key that was held, typed after all. */
+/** Types a key that was held back. */
 function typeAgain(event: KeyboardEvent): void {
 	const target =
 		event.target instanceof Element && event.target.isConnected ? event.target : document.body;
@@ -156,7 +159,7 @@ function typeAgain(event: KeyboardEvent): void {
 			composed: true,
 		}),
 	);
-	// The one way to type into a field that keeps its caret, its longest text and its Undo, and that every listener hears as typing.
+	// The only way to type into a field that keeps its caret, its maximum length and its Undo, and that every listener sees as typing.
 	if (goesOn && target === document.activeElement && isField(target))
 		document.execCommand("insertText", false, key);
 }

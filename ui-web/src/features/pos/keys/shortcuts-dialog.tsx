@@ -22,7 +22,7 @@ const words = {
 
 const s = textsOf(words);
 
-/** Every key that the till answers to, from the one list of them. */
+/** The list of all shortcuts. */
 export function ShortcutsDialog({ onClose, home }: DialogCallbacks) {
 	return (
 		<Dialog

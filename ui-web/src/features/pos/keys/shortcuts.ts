@@ -1,4 +1,4 @@
-/** What a key does on the till. `screen`: the screen itself answers to it; the others are heard everywhere but in a dialog. */
+/** A shortcut of the till. `screen`: the screen itself handles it; the others work everywhere but in a dialog. */
 export type ShortcutId =
 	| "help"
 	| "pay"
@@ -24,7 +24,7 @@ const plain = (event: KeyboardEvent) => !(event.ctrlKey || event.altKey || event
 const key = (name: string) => (event: KeyboardEvent) =>
 	event.key === name && plain(event) && !event.shiftKey;
 
-/** Every shortcut of the till, the only list of them: heard by it, and shown by it. No letters: a scanner types those. */
+/** Every shortcut, in the only list of them. None is a letter: a scanner types those. */
 export const shortcuts: readonly Shortcut[] = [
 	{
 		id: "help",

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from "react";
 const every = 500;
 
 /**
- * The search box is home: a scanner types there. Every 500 ms the focus returns to it (SRCH-14), unless a dialog or a menu
- * is open, another input has it, or somebody walks the screen by keyboard.
+ * Returns the focus to the search box every 500 ms, since a scanner types there (SRCH-14), unless a dialog or menu is open, another
+ * input has it, or somebody uses the keyboard to move around.
  */
 export function useHomeFocus(home: RefObject<HTMLInputElement | null>): void {
 	useEffect(() => {

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { routeScans, type ScanHearer } from "./scan-router.ts";
 
-/** Routes the scans of the till while it is shown. Returns whether one is under way, so that the on-screen keypad stays closed (SRCH-12). */
+/**
+ * Routes the scans of the till while it is mounted. Returns whether a scan is under way, so that the on-screen keypad stays closed
+ * (SRCH-12).
+ */
 export function useScanner(hearer: ScanHearer): () => boolean {
 	const router = useRef<ReturnType<typeof routeScans>>(undefined);
 	const placeOf = useEffectEvent(hearer.placeOf);

@@ -2,10 +2,10 @@ import { scanPause } from "@tuckshop/core/rules/scan";
 import { useEffect, useEffectEvent } from "react";
 import { type ShortcutId, shortcuts } from "./shortcuts.ts";
 
-/** What each shortcut that is heard does; undefined where it does nothing now, and the key stays what it was. */
+/** The action of each shortcut. Undefined where it would do nothing now; the key then keeps its usual meaning. */
 type ShortcutActions = { readonly [id in ShortcutId]?: (() => void) | undefined };
 
-/** Hears the till's shortcuts wherever the focus stands, but not in a dialog or a menu. */
+/** Handles the till's shortcuts wherever the focus is, except in a dialog or a menu. */
 export function useShortcuts(actions: ShortcutActions): void {
 	const act = useEffectEvent((id: ShortcutId) => actions[id]?.());
 	const may = useEffectEvent((id: ShortcutId) => actions[id] !== undefined);
@@ -14,7 +14,7 @@ export function useShortcuts(actions: ShortcutActions): void {
 		let lastTyped = Number.NEGATIVE_INFINITY;
 		const onKey = (event: KeyboardEvent) => {
 			if (event.key === "Shift") return;
-			// A card's track ends with "?", and a scanner may type one: it is the shortcut only where no other key is near it.
+			// A card's track ends with "?", and a scanner may type one: it is the shortcut only where no other key is near in time.
 			const alone = late === undefined && event.timeStamp - lastTyped > scanPause;
 			lastTyped = event.timeStamp;
 			clearTimeout(late);

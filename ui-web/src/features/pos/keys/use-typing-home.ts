@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import { flushSync } from "react-dom";
 
 /**
- * While it is on, whatever is typed beside a field goes to it and takes the focus along: a card reader types wherever the
- * focus stands, and its Enter must not press a key of the keypad.
+ * While `on`, whatever is typed outside the field goes to it, with the focus: a card reader types wherever the focus is, and its Enter
+ * must not press a key of the keypad.
  */
 export function useTypingHome(
 	on: boolean,
@@ -28,7 +28,7 @@ export function useTypingHome(
 			event.preventDefault();
 			event.stopPropagation();
 			field.current?.focus();
-			// The next key may go into the field itself: by then it has to show this one.
+			// The next key may go into the field itself, which has to show this one by then.
 			flushSync(() => hear(event.key));
 		};
 		window.addEventListener("keydown", onKey, { capture: true });

@@ -6,11 +6,11 @@ import { answerHistory } from "../../../app/way-back.ts";
 export type WayBack = {
 	/** There is an order that must not be left. */
 	readonly keeps: boolean;
-	/** A dialog is open, or on its way. */
+	/** A dialog is open or loading. */
 	readonly opened: boolean;
-	/** The way out of a page within the till, such as the check of a phone. */
+	/** Leads out of a page within the till, such as the check on a phone. */
 	readonly inside: (() => void) | undefined;
-	/** The way back was taken, and led nowhere because of the order. */
+	/** Called when the way back was taken and the order kept it from leading anywhere. */
 	readonly onKept: () => void;
 };
 
@@ -24,7 +24,7 @@ export type WayBack = {
  */
 export function useWayBack({ keeps, opened, inside, onKept }: WayBack): void {
 	const { history } = useRouter();
-	/** False: nothing was in the way. */
+	/** Returns false where nothing was in the way. */
 	const stay = useEffectEvent(() => {
 		if (isOpen()) closeTopLayer();
 		else if (inside) inside();
@@ -33,13 +33,14 @@ export function useWayBack({ keeps, opened, inside, onKept }: WayBack): void {
 		return true;
 	});
 	const holds = useEffectEvent(() => keeps || opened || inside !== undefined || isOpen());
-	// An order that nobody has touched since the page came stands without the entry: a browser passes over one that no press put there.
+	// Browsers skip a history entry that was added without a user action, so none is added for an order that nobody has touched since the
+	// page loaded.
 	useBlocker({
 		shouldBlockFn: ({ action }) => (action === "BACK" || action === "GO") && stay(),
 		enableBeforeUnload: false,
 	});
 	useEffect(() => {
-		// In a test or a workshop the router has a history of its own.
+		// Tests and the storybook give the router a history of its own.
 		const isRouters = () =>
 			entry()["__TSR_key"] !== undefined &&
 			entry()["__TSR_key"] === history.location.state.__TSR_key;
@@ -54,7 +55,7 @@ export function useWayBack({ keeps, opened, inside, onKept }: WayBack): void {
 			);
 			over = true;
 		};
-		// What a press opens or adds is there by the next task; what opens for the first time may load before.
+		// What a press opens is in the document by the next task; a dialog that opens for the first time may load before.
 		const afterPress = () => {
 			setTimeout(put);
 			setTimeout(put, 400);
@@ -78,7 +79,7 @@ export function useWayBack({ keeps, opened, inside, onKept }: WayBack): void {
 	}, [history]);
 }
 
-/** Marks the entry over the till's own. */
+/** Marks the extra history entry. */
 const mark = "tillStays";
 const entry = (): Readonly<Record<string, unknown>> => window.history.state ?? {};
 const isOver = (): boolean => entry()[mark] === true;
