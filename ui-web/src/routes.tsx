@@ -86,7 +86,7 @@ const auth = createRoute({
 	component: () => <Auth {...auth.useSearch()} />,
 });
 
-/** Where a mailed link leads, and Forgot password at the sign-in. */
+/** Opened by a mailed link, and by Forgot password at the sign-in. */
 const forgot = createRoute({
 	getParentRoute: () => root,
 	path: "/forgot-password",

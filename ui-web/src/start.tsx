@@ -7,7 +7,7 @@ import { watchUpdates } from "./app/updates.ts";
 import { composeServices } from "./compose.ts";
 import { makeRouter } from "./routes.tsx";
 
-/** The splash of index.html is seen for this long at least (SHELL-12). */
+/** Milliseconds for which the splash of index.html is shown at least (SHELL-12). */
 const splash = 100;
 
 countUncaughtErrors(window);

@@ -20,7 +20,7 @@ import {
 import { TillRoute } from "./till-screens.tsx";
 import { useLastTill, useWorker, WorkerContext } from "./worker.tsx";
 
-/** What every screen stands in. */
+/** The providers around every screen. */
 export function Root({
 	services,
 	current,
@@ -88,7 +88,7 @@ export function Start() {
 }
 
 function Home({ user, offline }: { readonly user: User; readonly offline: boolean }) {
-	// Decided once: a connection that returns must not take the till away.
+	// Decided once: a connection that returns must not close the till.
 	const [asTill] = useState(offline);
 	if (asTill) return <HomeTill user={user} />;
 	return (

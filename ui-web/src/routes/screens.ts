@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { querying } from "../app/querying.tsx";
 
-// Each screen loads alone: the till without the administration, the landing page without the till.
+// Each screen loads separately: the till without the administration, the landing page without the till.
 export const LandingScreen = lazy(() =>
 	import("../features/session/landing-screen.tsx").then((module) => ({
 		default: module.LandingScreen,

@@ -73,7 +73,7 @@ function OwnersTransactions({ sale }: TransactionsProps) {
 	);
 }
 
-/** Over the till that was opened last here, so that what is queued goes on its way. */
+/** Over the till that was opened last here, so that queued sales are sent. */
 export function ItcQueueRoute() {
 	const last = useLastTill();
 	if (!last) return <Splash label={t("splash.loading")} />;

@@ -1,4 +1,4 @@
-/** What the counter says, in Canadian English. Sentences that rules and flows bring about stand in @tuckshop/core/texts/en-ca. */
+/** The texts of the counter, in Canadian English. Sentences of rules and flows are in @tuckshop/core/texts/en-ca. */
 export const enCa = {
 	"product.name": "Tuckshop",
 	"splash.loading": "Loading POS System...",

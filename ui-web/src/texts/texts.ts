@@ -1,7 +1,7 @@
 import { type KeyOf, readTexts } from "@tuckshop/ui-kit/texts";
 import { enCa } from "./en-ca.ts";
 
-/** The texts of a screen that loads later, as a file of its own: the first screen does not carry them. */
+/** Makes a reader for the texts of a screen that loads late, so that the first screen does not carry them. */
 export const textsOf = readTexts("en-CA");
 
 /** Every text of the counter. */

@@ -16,7 +16,7 @@ export {
 } from "./fake-services.ts";
 export { sellAt, sellFries, sellOnCampusCards } from "./sell.ts";
 
-/** The whole application at an address of its own, over a world in memory: what the storybook shows. */
+/** The whole application at an address, over services in memory, for the storybook. */
 export function AppAt({
 	path,
 	services,

@@ -31,11 +31,14 @@ import type { Menu } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import type { Services, TablePorts } from "../app/services.tsx";
 
-/** A world in memory for the screens: the POS's ports, an account with restaurants, and a device. Its switches stand in `world.faults`. */
+/**
+ * Services in memory for the screens: the POS's ports, an account with restaurants, and a device. `world.faults` switches their
+ * faults.
+ */
 export type FakeServices = Services & {
 	readonly world: InMemoryWorld;
 	readonly users: UserBook;
-	/** The account of who is signed in. */
+	/** The account that is signed in. */
 	readonly account: AccountBook;
 	readonly tableBook: TableBook;
 	/** What the server holds since it was restored. */
@@ -79,11 +82,11 @@ export type FakeOptions = {
 	readonly users?: readonly User[];
 	readonly restaurants?: readonly RestaurantDetail[];
 	readonly faults?: Partial<Faults>;
-	/** The book of restaurant-1's table service; empty without it. */
+	/** The table service of restaurant-1; empty without it. */
 	readonly tables?: TableBook;
 	/** What the server holds since it was restored; nothing without it. */
 	readonly held?: HeldBook;
-	/** What is different about the server. */
+	/** The server's settings that differ from the usual ones. */
 	readonly deployment?: Partial<Deployment>;
 };
 
@@ -171,13 +174,13 @@ export function fakeServices({
 /** A station's till in this world. */
 export const till = "/pos/restaurant-1/station-1";
 
-/** What the network does: the switch, and the browser's hint about it. */
+/** Switches the network on or off, with the browser's event. */
 export function setReachable({ world }: FakeServices, reachable: boolean) {
 	world.faults.reachable = reachable;
 	world.connectivity.signal(reachable ? "online" : "offline");
 }
 
-/** From now on this method of a port gives no answer, and no refusal either. */
+/** Makes a method of a port hang: it neither answers nor fails. */
 export const hang = <Port extends object>(
 	port: Port,
 	method: {

@@ -13,14 +13,11 @@ export type Press = {
 };
 
 const now = () => performance.timeOrigin + performance.now();
-/** Two calls are two scans, or two persons' typing. */
+/** Each call begins a new scan, or another person's typing. */
 const apart = 300;
 let pressedLast = 0;
 
-/**
- * Real presses of real keys, at times that the test says: each event bears its time, so that a busy machine changes nothing about
- * how fast they were pressed.
- */
+/** Presses real keys at given times. Each event carries its time, so that a busy machine does not change the speed of the keys. */
 export async function pressKeys(presses: readonly Press[]): Promise<void> {
 	const protocol = cdp() as unknown as Protocol;
 	const takes = presses.reduce((sum, { after }) => sum + after, 0);
@@ -55,7 +52,7 @@ const namedKeys: Readonly<Record<string, { readonly code: number; readonly text?
 export type ScanSpeed = {
 	/** Milliseconds before each key after the first, by its place. */
 	readonly gap: (place: number) => number;
-	/** What the scanner puts behind the code, and how long after it. */
+	/** The key that the scanner sends after the code, and its delay. */
 	readonly end?: { readonly key: "Enter" | "Tab"; readonly after: number };
 };
 
@@ -67,7 +64,7 @@ export const scanCode = (code: string, { gap, end }: ScanSpeed): Promise<void> =
 	]);
 
 const enter = { key: "Enter", after: 8 } as const;
-/** How scanners type: fast, at their slowest, unevenly, without a last key, with a late one, and with one pause at a place. */
+/** The speeds of scanners: fast, slowest, uneven, without a last key, with a late one, and with one pause. */
 export const speeds: Readonly<
 	Record<"fast" | "slowest" | "uneven" | "without Enter" | "with a late Enter", ScanSpeed>
 > = {

@@ -1,6 +1,6 @@
 import type { Locator } from "vitest/browser";
 
-/** A paste as the browser tells it: a test has no clipboard of the system. */
+/** Dispatches a paste event: tests have no system clipboard. */
 export function pasteInto(field: Locator, text: string) {
 	const clipboardData = new DataTransfer();
 	clipboardData.setData("text", text);

@@ -10,7 +10,7 @@ export const sellFries = (pos: Pos) => {
 	return pos.pay.cash(cents(2000));
 };
 
-/** One sale of an item, else of fries, on each of these campus cards. Without a network they are queued. */
+/** Sells an item, by default fries, on each of these campus cards. Without a network the sales are queued. */
 export async function sellOnCampusCards(
 	services: FakeServices,
 	numbers: readonly string[],
@@ -23,7 +23,7 @@ export async function sellOnCampusCards(
 		});
 }
 
-/** Sells at the till of these services without a screen, as often as asked, and waits until all that can be sent was sent. */
+/** Sells at the till of these services without a screen, and waits until all that can be sent was sent. */
 export async function sellAt(
 	services: FakeServices,
 	times: number,

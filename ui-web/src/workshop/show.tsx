@@ -13,7 +13,7 @@ export type Shown = {
 	readonly drawn: RenderResult;
 };
 
-/** The whole application at a path, over a world in memory, in a window of the till's size. For tests. */
+/** Renders the whole application at a path, over services in memory, in a window of the till's size. For tests. */
 export async function show(
 	path: string,
 	options: FakeOptions & {
@@ -26,7 +26,7 @@ export async function show(
 	return { ...(await open(path, services, options.width)), services };
 }
 
-/** The application anew over a world that is there already: a reload. */
+/** Renders the application again over the same services: a reload. */
 export async function open(
 	path: string,
 	services: FakeServices,

@@ -4,14 +4,14 @@ import { createRoot } from "react-dom/client";
 import { makeRouter } from "../routes.tsx";
 import { fakeServices } from "./fake-services.ts";
 
-/** The screens over a world in memory, at /workshop.html of the development server: `?signed-out`, `?insecure`. */
+/** Starts the screens over services in memory, at /workshop.html of the development server: `?signed-out`, `?insecure`. */
 const query = new URLSearchParams(window.location.search);
 const services = fakeServices({
 	signedIn: !query.has("signed-out"),
 	secure: !query.has("insecure"),
 	tables: sampleTables(),
 });
-// For a look at what goes wrong: tuckshop.world.faults.reachable = false
+// To try faults from the console: tuckshop.world.faults.reachable = false
 Object.assign(window, { tuckshop: services });
 const router = makeRouter(services);
 if (window.location.pathname === "/workshop.html") void router.navigate({ to: "/", replace: true });

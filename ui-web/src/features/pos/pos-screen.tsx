@@ -35,7 +35,7 @@ import { useTillDialogs } from "./use-till-dialogs.ts";
 
 export type PosScreenProps = {
 	readonly onSignInAgain: () => void;
-	/** What a mode puts over the till; its dialogs give the focus back to `home`. */
+	/** The bar of a mode above the till. Its dialogs give the focus back to `home`. */
 	readonly head?: ((home: RefObject<HTMLElement | null>) => ReactNode) | undefined;
 };
 
@@ -99,7 +99,7 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 	);
 }
 
-/** What happens at the till: what is typed, scanned and tapped, which dialog is open, and which page of a narrow one is shown. */
+/** The state of the till: search, questions, scans, the open dialog, and the page that a narrow window shows. */
 function useTill(home: RefObject<HTMLInputElement | null>) {
 	const search = useSearch();
 	const adding = useAddItem();

@@ -4,7 +4,7 @@ import { useWayBack, type WayBack } from "./keys/use-way-back.ts";
 import { useOnline } from "./status/use-online.ts";
 import { useKeptChange } from "./use-kept-change.ts";
 
-/** What watches over the till and shows nothing: the way back and what else would leave it, its printer, and the change of its last sale. */
+/** Runs what protects the till and shows nothing: the way back, reloads while offline, its printer, and the change of its last sale. */
 export function TillGuards(wayBack: WayBack) {
 	useOfflineGuard(!useOnline());
 	useWayBack(wayBack);

@@ -2,7 +2,9 @@ import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { useEffect } from "react";
 import { useServices } from "../../app/services.tsx";
 
-/** The last sale of this tab stays in its check until the next item, also over an update's reload or a way through the settings (COUN-02). */
+/**
+ * Keeps the last sale of this tab on its check until the next item, also over an update's reload or a visit to the settings (COUN-02).
+ */
 export function useKeptChange(): void {
 	const pos = usePos();
 	const { saleStore } = useServices().pos;

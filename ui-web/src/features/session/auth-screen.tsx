@@ -58,7 +58,7 @@ type SignUpProps = {
 	readonly invitation: string | undefined;
 };
 
-/** Where the server registers nobody, or only who was invited, it says so in the place of a form that it would refuse. */
+/** Where the server registers nobody, or only with an invitation, this is shown in place of a form that it would refuse. */
 function SignUp({ registration, invitation }: SignUpProps) {
 	if (registration === "closed")
 		return <Notice tone="info" title={s("auth.closed")} text={s("auth.closed.text")} />;
@@ -67,7 +67,7 @@ function SignUp({ registration, invitation }: SignUpProps) {
 	return <SignUpForm invitation={invitation} />;
 }
 
-/** Without a secure context nothing can be kept for offline use: said before anybody relies on it. */
+/** Without a secure context nothing can be kept for offline use: users are told before they rely on it. */
 function InsecureNote({ publicUrl }: { readonly publicUrl: string | undefined }) {
 	return (
 		<div

@@ -17,7 +17,7 @@ export type SignUpEntries = {
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What is missing before a sign-in is worth sending (AUTH-15). */
+/** Returns what is missing before a sign-in is sent (AUTH-15). */
 export const signInErrors = ({
 	email,
 	password,
@@ -29,7 +29,7 @@ export const signInErrors = ({
 	...(password === "" ? { password: s("auth.needsPassword") } : {}),
 });
 
-/** What is missing, too short or too long before a sign-up is worth sending (AUTH-16, AUTH-17). */
+/** Returns what is missing, too short or too long before a sign-up is sent (AUTH-16, AUTH-17). */
 export const signUpErrors = ({
 	businessName,
 	contactName,
@@ -61,14 +61,14 @@ export const registrationOf = (entries: SignUpEntries): Registration => ({
 	address: entries.address.trim() || null,
 });
 
-/** That the server did not take a sign-out, as a toast. */
+/** The toast for a sign-out that the server did not accept. */
 export const logoutFailed = (fault: AccountFault | NotStored): Omit<ToastMessage, "id"> => ({
 	tone: "destructive",
 	title: s("auth.logoutFailed"),
 	text: faultText(fault),
 });
 
-/** Why an account call failed, as a sentence: the server's own where it gave one. */
+/** Returns why an account call failed as a sentence: the server's own where it gave one. */
 export function faultText(fault: AccountFault | NotStored): string {
 	switch (fault._tag) {
 		case "Refused":

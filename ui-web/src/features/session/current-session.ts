@@ -1,21 +1,24 @@
 import type { Session } from "./session.ts";
 
-/** Who is at this page, for all of its screens. */
+/** The present session, for all screens of this page. */
 export type CurrentSession = {
 	/** Undefined until it was asked for. */
 	readonly known: () => Session | undefined;
-	/** What is known, at once; waits only while nothing is. What is older than five minutes is asked for anew meanwhile (AUTH-29). */
+	/**
+	 * Returns the session at once where it is known, otherwise waits for it. One that is older than five minutes is read again meanwhile
+	 * (AUTH-29).
+	 */
 	readonly ask: () => Promise<Session>;
 	readonly set: (session: Session) => void;
-	/** The server ended a call of somebody who is signed in: whether the session still stands is asked for at once. */
+	/** Reads the session again at once, after the server refused a call of a signed-in user. */
 	readonly doubt: () => void;
-	/** Hears of each change; returns what ends it. */
+	/** Calls back on each change; returns how to stop. */
 	readonly subscribe: (heard: () => void) => () => void;
 };
 
 const freshFor = 5 * 60_000;
 
-/** `load` answers who is signed in and never rejects. `now` is in milliseconds. */
+/** `load` returns who is signed in, and never rejects. `now` is in milliseconds. */
 export function currentSession(
 	load: () => Promise<Session>,
 	now: () => number = Date.now,
@@ -33,7 +36,7 @@ export function currentSession(
 	};
 	const begin = (): Promise<Session> => {
 		const begun: Promise<Session> = load().then((loaded) => {
-			// Whoever signed in or out meanwhile is newer than this answer.
+			// A sign-in or sign-out meanwhile is newer than this answer.
 			if (asking === begun)
 				set(
 					session?.type === "signed-in" && loaded.type === "signed-out"

@@ -7,7 +7,7 @@ const SignInAgain = lazy(() =>
 	import("./sign-in-again.tsx").then((module) => ({ default: module.SignInAgain })),
 );
 
-/** Over a screen of this user's, where the server has ended the session: sign in again, and go on (SETU-06). */
+/** Shown over a screen whose session the server has ended: the user signs in again and goes on (SETU-06). */
 export function Ended({ user }: { readonly user: User }) {
 	const { session } = useSession();
 	const { history } = useRouter();

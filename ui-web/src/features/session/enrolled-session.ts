@@ -5,7 +5,7 @@ import { type Session, signedOut } from "./session.ts";
 
 export { isKioskOf };
 
-/** The till that this device is enrolled as, as the server tells it or as the device remembers; signed out where it is none. */
+/** Returns the session of the till that this device is enrolled as, by the server or as the device remembers it, or signed out. */
 export const enrolledSession = (ports: {
 	readonly tills: Pick<Tills, "worker">;
 	readonly settings: SettingsStore;

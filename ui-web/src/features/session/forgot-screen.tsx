@@ -97,7 +97,7 @@ function Page({ children }: { readonly children: ReactNode }) {
 	);
 }
 
-/** The form went with the focus in it: it goes on at the next step. */
+/** The form that had the focus is gone: the focus moves to the next step. */
 function Done({ onSignIn }: { readonly onSignIn: () => void }) {
 	const next = useRef<HTMLButtonElement>(null);
 	useEffect(() => next.current?.focus(), []);

@@ -27,7 +27,7 @@ export type SessionActions = {
 	readonly signOut: (
 		leave: () => Promise<unknown>,
 	) => Promise<Settled<Session, AccountFault | NotStored>>;
-	/** The server has ended the session: the cached user is dropped, so that signing in again is offered. */
+	/** Drops the cached user after the server has ended the session, so that signing in again is offered. */
 	readonly expireSession: () => void;
 };
 
@@ -35,7 +35,7 @@ const SessionContext = createContext<SessionActions | undefined>(undefined);
 
 type SessionProviderProps = { readonly current: CurrentSession; readonly children: ReactNode };
 
-/** Tells everything below who is signed in. `current` was asked before. */
+/** Gives the session to its children. `current` has been asked before. */
 export function SessionProvider({ current, children }: SessionProviderProps) {
 	const services = useServices();
 	const [session, setSession] = useState(current.known() ?? signedOut);

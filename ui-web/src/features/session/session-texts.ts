@@ -1,6 +1,6 @@
 import { textsOf } from "../../texts/texts.ts";
 
-/** What the landing page and the sign-in say, in Canadian English. */
+/** The texts of landing page and sign-in, in Canadian English. */
 const sessionEnCa = {
 	"landing.headline": "The till that keeps serving when the Wi-Fi stops.",
 	"landing.text":

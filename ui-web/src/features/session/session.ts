@@ -6,12 +6,11 @@ import { patiently } from "@tuckshop/ui-kit/app";
 import { Effect } from "effect";
 
 /**
- * Who works at this device. Signing in is required once with a connection; from then on the identity kept here is
- * trusted while the server can't be reached (NAV-15). `offline`: it is such a kept one. `kiosk`: guests stand at this device, so that nothing
- * of the counter is shown on it, whoever is signed in.
+ * The user or till of this device. Signing in needs a connection once; from then on the stored identity is trusted while the server
+ * can't be reached (NAV-15), which `offline` tells. `kiosk`: guests stand at this device, so nothing of the counter is shown on it.
  */
 export type Session =
-	/** `ended`: somebody was signed in at this page until the server ended it. */
+	/** `ended`: a user was signed in at this page until the server ended the session. */
 	| { readonly type: "signed-out"; readonly ended?: true }
 	| {
 			readonly type: "signed-in";
@@ -19,7 +18,7 @@ export type Session =
 			readonly offline: boolean;
 			readonly kiosk?: boolean;
 	  }
-	/** Nobody: the device itself, enrolled as the till of one station. */
+	/** No user: the device itself, enrolled as the till of one station. */
 	| {
 			readonly type: "till";
 			readonly till: EnrolledTill;
@@ -45,7 +44,7 @@ export const loadSession = (ports: SessionPorts): Effect.Effect<Session> => {
 	);
 };
 
-/** Who works here when no owner is known: the enrolled till, or nobody. What finds it loads only then. */
+/** Returns the session without a known owner: the enrolled till, or nobody. Loaded late. */
 const enrolled = ({ tills, settings }: SessionPorts): Effect.Effect<Session> =>
 	Effect.promise(() => import("./enrolled-session.ts")).pipe(
 		Effect.flatMap(({ enrolledSession }) =>
@@ -77,7 +76,7 @@ export const register = (
 export const endSession = (ports: SessionPorts): Effect.Effect<Session, AccountFault | NotStored> =>
 	Effect.andThen(forgetOwner(ports), enrolled(ports));
 
-/** The user who has just come in is remembered as one whom the server knows. */
+/** Stores the user who has just signed in as one whom the server knows. */
 const begin = ({ accounts, settings }: SessionPorts, user: CurrentUser): Effect.Effect<Session> =>
 	currentOwner({
 		accounts: { ...accounts, current: () => Effect.succeed(user) },
@@ -95,7 +94,7 @@ const sessionOf = ({ user, remembered }: Owner, settings: SettingsStore): Effect
 		kiosk,
 	}));
 
-/** What reads an enrolment loads where there is one. */
+/** The code that reads an enrolment loads only where there may be one. */
 const isAtKiosk = (settings: SettingsStore, ownerId: string): Effect.Effect<boolean> =>
 	settings.get(tillKey).pipe(
 		Effect.flatMap((kept) =>
@@ -109,7 +108,7 @@ const isAtKiosk = (settings: SettingsStore, ownerId: string): Effect.Effect<bool
 		Effect.orElseSucceed(() => false),
 	);
 
-/** A device that can't keep the identity still lets its user work with a connection. */
+/** Without storage the user can still work with a connection. */
 const forgiving = (settings: SettingsStore): SettingsStore => ({
 	...settings,
 	set: (key, value) =>

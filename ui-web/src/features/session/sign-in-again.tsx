@@ -7,14 +7,17 @@ import { useSession } from "./session-provider.tsx";
 import { s } from "./session-texts.ts";
 
 type SignInAgainProps = {
-	/** Who worked here. */
+	/** The user whose session ended. */
 	readonly user: Pick<User, "id" | "email">;
-	/** Another account signed in: what stands below is not theirs. */
+	/** Called where another account signed in, to which the screen below does not belong. */
 	readonly onOther: () => void;
 	readonly onLeave: () => void;
 };
 
-/** Over the screen of an owner whose session ended elsewhere: what was typed stays below it, and goes on after signing in (SETU-06). */
+/**
+ * Shown over the screen of an owner whose session ended elsewhere. What was typed stays below, and they go on after signing in
+ * (SETU-06).
+ */
 export function SignInAgain({ user, onOther, onLeave }: SignInAgainProps) {
 	const { signIn } = useSession();
 	const [email, setEmail] = useState(user.email);

@@ -8,8 +8,8 @@ import {
 import type { SortableItem } from "@tuckshop/ui-kit/components";
 
 /**
- * The categories as they were moved, also when another menu came meanwhile: what it brings new stands last,
- * what it no longer has is gone. Undefined: in the menu's own order.
+ * Returns the categories in the draft's order, or in the menu's where there is none. Categories that a newer menu brings come last,
+ * and those that it no longer has are left out.
  */
 export const arranged = (
 	categories: readonly MenuCategory[],
@@ -19,7 +19,7 @@ export const arranged = (
 		? orderCategories(bySortOrder(categories), placesOf(draft.map((id) => ({ id }))))
 		: bySortOrder(categories);
 
-/** Whether the menu has that order already. */
+/** Returns whether the menu has that order already. */
 export function isArranged(
 	categories: readonly MenuCategory[],
 	draft: readonly number[] | undefined,
@@ -28,7 +28,7 @@ export function isArranged(
 	return bySortOrder(categories).every(({ id }, place) => wanted[place]?.id === id);
 }
 
-/** What their tabs say; the category's own name beside it where that is another. */
+/** The labels of their tabs, with the category's own name where that differs. */
 export const rowsOf = (categories: readonly MenuCategory[]): SortableItem[] =>
 	categories.map((category) => {
 		const label = categoryLabel(category);

@@ -51,7 +51,7 @@ function Categories({ menu, onUnsaved }: CategoryOrderTabProps & { readonly menu
 	const { settings, sync } = usePos();
 	const showToast = useShowToast();
 	const online = usePosState("sync", (state) => state.online);
-	/** The ids as they were moved here; undefined: as the menu has them. */
+	/** The ids in the new order; undefined while they are as in the menu. */
 	const [draft, setDraft] = useState<readonly number[]>();
 	const [busy, setBusy] = useState<Busy>();
 	const [asking, setAsking] = useState(false);
@@ -62,7 +62,7 @@ function Categories({ menu, onUnsaved }: CategoryOrderTabProps & { readonly menu
 		return () => onUnsaved(false);
 	}, [unsaved, onUnsaved]);
 
-	// An enrolled till works for its owner, and does not change for all tills what only the owner may.
+	// An enrolled till may not change what only the owner may, for all tills.
 	const failed = ({ _tag }: { readonly _tag: string }) =>
 		showToast({
 			tone: "destructive",

@@ -1,4 +1,4 @@
-/** What the settings page says, in Canadian English. */
+/** The texts of the settings page, in Canadian English. */
 export const settingsEnCa = {
 	title: "Settings",
 	tabs: "Settings",

@@ -21,7 +21,7 @@ export const itcEntriesOf = (kept: ItcSettings = defaultItcSettings(null)): ItcE
 	autoProcessTransactions: kept.autoProcessTransactions,
 });
 
-/** What is typed as settings: an empty field is none, and what is no number is left to the ranges (ITCS-14, ITCS-15). */
+/** Returns the typed settings. An empty field is undefined; text that is no number is left to the ranges (ITCS-14, ITCS-15). */
 export const itcOf = (entries: ItcEntries): ItcSettings => ({
 	...defaultItcSettings(words(entries.apiBaseUrl)),
 	enableItc: entries.enableItc,

@@ -3,7 +3,7 @@ import { s } from "./settings-texts.ts";
 
 const steps = [1, 2, 3, 4] as const;
 
-/** How a campus-card payment goes, in four steps (ITCS-07 to ITCS-09). */
+/** The four steps of a campus-card payment (ITCS-07 to ITCS-09). */
 export function ItcFlowCard() {
 	return (
 		<Card

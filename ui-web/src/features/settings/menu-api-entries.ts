@@ -28,7 +28,7 @@ export type MenuApiTyped = Omit<MenuApiSettings, "retryInterval"> & {
 	readonly retryInterval: unknown;
 };
 
-/** What is typed as settings, or what is wrong with it. A token that was left empty stays as the server has it. */
+/** Returns the typed settings, or what is wrong with them. A token that is left empty stays as the server has it. */
 export function menuApiOf(
 	entries: MenuApiEntries,
 ):

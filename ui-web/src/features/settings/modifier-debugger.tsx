@@ -103,7 +103,7 @@ function Items({
 }) {
 	const pos = usePos();
 	const [typed, setTyped] = useState("");
-	// Thousands of items are searched beside the keys, not before them.
+	// Deferred, so that a search through thousands of items does not delay typing.
 	const text = useDeferredValue(typed).trim();
 	const found = useMemo(
 		() => (text === "" ? menu.items : pos.menu.searchData(text)),

@@ -8,7 +8,7 @@ import { s } from "./settings-texts.ts";
 type Entries = { readonly [cap in keyof OfflineLimits]: string };
 type Problems = { readonly [cap in keyof OfflineLimits]?: string };
 
-/** How much this till takes on campus cards that it can't check (ITC-11). */
+/** The limits of campus-card sales that this till makes offline (ITC-11). */
 export function OfflineCapsCard() {
 	const { settings } = usePos();
 	const showToast = useShowToast();
@@ -86,7 +86,7 @@ function capsOf({
 	};
 }
 
-/** No less than nothing. */
+/** Not below zero. */
 function amountOf(text: string): OfflineLimits["sale"] | undefined {
 	const read = parseDollars(text);
 	return read.ok && read.value >= cents(0) ? read.value : undefined;

@@ -5,7 +5,7 @@ import { useServices } from "../../app/services.tsx";
 import { useShowToast } from "../../app/toasts.tsx";
 import { s } from "./settings-texts.ts";
 
-/** The CouchDB that this device's sales and menu are copied to. Nothing where its storage can't do that. */
+/** The CouchDB that this device's sales and menu are replicated to. Renders nothing where the storage can't replicate. */
 export function ReplicationCard() {
 	const { settings } = usePos();
 	const { replicator } = useServices().pos;

@@ -44,7 +44,7 @@ export function SettingsPage({ onSignInAgain, ...place }: SettingsPageProps) {
 
 const panelId = "settings-panel";
 
-/** Which tab a reload that a saved printer asked for comes back to. */
+/** The tab that is open again after the reload for a saved printer. */
 const tabKey = "tuckshop.settingsTab";
 const lastTab = (): SettingTab =>
 	settingTabs.find(({ id }) => id === sessionStorage.getItem(tabKey))?.id ?? "dataViewer";

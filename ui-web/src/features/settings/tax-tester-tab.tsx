@@ -11,7 +11,7 @@ import { s } from "./settings-texts.ts";
 import { testerReadings } from "./tester-readings.ts";
 
 type TaxTesterTabProps = {
-	/** The test itself, where it is not the real one. */
+	/** Replaces the test, in tests. */
 	readonly run?: typeof runTaxTester;
 };
 
@@ -67,7 +67,7 @@ export function TaxTesterTab({ run = runTaxTester }: TaxTesterTabProps) {
 	);
 }
 
-/** What the test goes by beside what this till sells by, so that nobody takes one for the other. */
+/** The rates and readings of the test beside those of this till, so that nobody confuses them. */
 function Readings() {
 	const policy = usePosState("settings", (state) => state.taxPolicy);
 	const configured = usePosState("settings", (state) => state.taxRates);

@@ -40,7 +40,7 @@ function RatesCard() {
 		const saved = await settled(settings.saveGstAndPst({ gstRate, pstRate }));
 		setBusy(false);
 		if (!saved.ok) return showToast({ tone: "destructive", title: s("taxes.failed") });
-		// What was no number is 0 now, and what was beyond the range is at its end.
+		// Text that is no number becomes 0, and what is out of range the nearest limit.
 		const { taxRates } = settings.state.getState();
 		setGst(rateText(taxRates, "GST"));
 		setPst(rateText(taxRates, "PST"));
@@ -71,7 +71,7 @@ function RatesCard() {
 	);
 }
 
-/** The way to all the rates, and to how the rules are read. */
+/** Opens all rates, and the readings of the tax rules. */
 function RulesCard() {
 	const [open, setOpen] = useState(false);
 	return (

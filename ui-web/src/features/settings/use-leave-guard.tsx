@@ -5,7 +5,7 @@ import { inProgress } from "../../app/in-progress.ts";
 import { s } from "./settings-texts.ts";
 
 type LeaveGuard = {
-	/** Goes on at once where nothing is unsaved, else after asking. */
+	/** Goes on at once where nothing is unsaved, otherwise after asking. */
 	readonly leave: (goOn: () => void) => void;
 	/** The question, where it is open. */
 	readonly question: ReactNode;

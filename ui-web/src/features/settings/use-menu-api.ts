@@ -25,7 +25,7 @@ export function useMenuApi() {
 	const failed = (title: string, text?: string) =>
 		showToast({ tone: "destructive", title, ...(text === undefined ? {} : { text }) });
 
-	/** Runs one of the three with what is typed, if it can be read. */
+	/** Runs an action with the typed settings, if they are valid. */
 	const run = async (doing: Busy, work: (typed: MenuApiTyped) => Promise<void>) => {
 		const read = menuApiOf(entries);
 		setProblems(read.ok ? {} : read.problems);

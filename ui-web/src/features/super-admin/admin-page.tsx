@@ -7,7 +7,7 @@ import { useOfflineGuard } from "../../app/use-offline-guard.ts";
 import { t } from "../../texts/texts.ts";
 import { s } from "./super-admin-texts.ts";
 
-/** The bar with the way back, and what stands below it. Offline the browser's own way back is blocked (SHELL-08): then home is gone to. */
+/** The bar with the way back, and the page below. Offline the browser's own way back is blocked (SHELL-08), so it leads home. */
 export function AdminPage({
 	offline = false,
 	children,

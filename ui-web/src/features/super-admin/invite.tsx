@@ -9,7 +9,7 @@ import { useServices } from "../../app/services.tsx";
 import { t } from "../../texts/texts.ts";
 import { s } from "./super-admin-texts.ts";
 
-/** Where accounts are registered by invitation alone. */
+/** Shown where accounts are registered by invitation only. */
 export function Invite() {
 	const { deployment } = useServices();
 	const [open, setOpen] = useState(false);
@@ -33,7 +33,7 @@ export function Invite() {
 	);
 }
 
-/** Each opening makes a new link, which is told this once. */
+/** Each opening makes a new link, which is shown this once. */
 function InvitationLink({
 	address,
 	onClose,

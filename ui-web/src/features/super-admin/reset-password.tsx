@@ -13,10 +13,10 @@ import { isDenial } from "./use-users.ts";
 
 type ResetPasswordProps = {
 	readonly user: User;
-	/** The administrator's own account, whose session here ends too. */
+	/** The administrator's own account: their session here ends too. */
 	readonly own: boolean;
 	readonly onClose: () => void;
-	/** The server says that this is no longer for who is signed in. */
+	/** Called where the server no longer allows it for this user. */
 	readonly onDenied: () => void;
 	readonly onSignInAgain: () => void;
 };
@@ -31,7 +31,7 @@ export function ResetPassword({ user, own, onClose, onDenied, onSignInAgain }: R
 	const [fault, setFault] = useState<DirectoryFault>();
 	const first = useRef<HTMLInputElement>(null);
 	const second = useRef<HTMLInputElement>(null);
-	// Once it was refused, each letter is looked at: what is wrong goes as soon as it is right.
+	// After a refusal each change is checked at once, so that an error goes as soon as it is corrected.
 	const refusals = tried ? refuseNewPassword(entries) : {};
 
 	const submit = async () => {
@@ -111,7 +111,7 @@ export function ResetPassword({ user, own, onClose, onDenied, onSignInAgain }: R
 	);
 }
 
-/** The server's own words where it gave some (ADM-14). */
+/** The server's own words where it gave any (ADM-14). */
 function Failure({
 	fault,
 	onSignInAgain,

@@ -1,6 +1,6 @@
 import { textsOf } from "../../texts/texts.ts";
 
-/** What the super administrator's screen says, in Canadian English. */
+/** The texts of the super administrator's screen, in Canadian English. */
 const superAdminEnCa = {
 	title: "Super Admin",
 	"denied.title": "Access Denied",

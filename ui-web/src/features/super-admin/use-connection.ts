@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useServices } from "../../app/services.tsx";
 
-/** Whether the device says that there is a way to the server. `onReturn` runs when it is back. */
+/** Returns whether the browser reports a network. `onReturn` runs when it is back. */
 export function useConnection(onReturn: () => void): boolean {
 	const { connectivity } = useServices().pos;
 	const [connected, setConnected] = useState(true);
@@ -12,7 +12,7 @@ export function useConnection(onReturn: () => void): boolean {
 		const look = async (hint: string) => {
 			const asked = ++latest;
 			const now = hint !== "offline" && (await Effect.runPromise(connectivity.reachable()));
-			// An answer that a later hint has overtaken says nothing any more.
+			// An answer is outdated once a later event has come.
 			if (asked !== latest) return;
 			setConnected(now);
 			if (now && hint === "online") returned();

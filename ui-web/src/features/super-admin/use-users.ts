@@ -9,16 +9,16 @@ import { useServices } from "../../app/services.tsx";
 const queryKey = ["users"];
 
 export type Users = {
-	/** Undefined until they came once; what came is kept when a later call fails. */
+	/** Undefined until they were loaded; kept when a later call fails. */
 	readonly users: readonly User[] | undefined;
-	/** When they came, in milliseconds. */
+	/** The time at which they were loaded, in milliseconds. */
 	readonly loadedAt: number;
 	readonly fault: DirectoryFault | undefined;
 	readonly loading: boolean;
 	readonly reload: () => void;
 };
 
-/** All accounts, by email. Asked for anew at each visit; a session that is over asks to sign in. */
+/** All accounts, by email. Read at each visit; a session that has ended asks to sign in. */
 export function useUsers(onSignInAgain: () => void): Users {
 	const { userDirectory } = useServices();
 	const queries = useQueryClient();
@@ -40,7 +40,7 @@ export function useUsers(onSignInAgain: () => void): Users {
 	const askToSignIn = useEffectEvent(onSignInAgain);
 	useEffect(() => {
 		if (signedOut) askToSignIn();
-		// Who may no longer see them keeps none of them.
+		// A user who may no longer see them keeps none of them.
 		if (denied) queries.removeQueries({ queryKey });
 	}, [signedOut, denied, queries]);
 	return {

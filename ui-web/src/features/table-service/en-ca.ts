@@ -1,4 +1,4 @@
-/** What table service says, in Canadian English: loaded with it. */
+/** The texts of table service, in Canadian English; they load with it. */
 export const tableEnCa = {
 	title: "Table Service",
 	dashboard: "Dashboard",

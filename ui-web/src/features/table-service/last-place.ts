@@ -2,13 +2,10 @@ import type { SettingsStore } from "@tuckshop/core/ports";
 import { readFlags } from "@tuckshop/core/pos";
 import { Effect, Schema } from "effect";
 
-/** A station where tables are served. */
+/** A station with table service. */
 type ServedStation = { readonly restaurantId: string; readonly stationId: string };
 
-/**
- * The station where tables were served last on this device, and whose it is where that is known. That it can't be kept takes nothing
- * away now.
- */
+/** Stores the station of the last table service on this device, and its owner where known. A failure to store it is ignored. */
 export const rememberPlace = (
 	settings: SettingsStore,
 	{ restaurantId, stationId }: ServedStation,
@@ -25,7 +22,7 @@ export const rememberPlace = (
 	void Effect.runPromise(Effect.ignore(write));
 };
 
-/** Whose restaurant this is, as this device learnt it when somebody was signed in. */
+/** Returns the owner of this restaurant, as this device learnt it when somebody was signed in. */
 export const keptOwner = (
 	settings: SettingsStore,
 	restaurantId: string,
@@ -37,8 +34,8 @@ export const keptOwner = (
 	);
 
 /**
- * Where /table-service leads (TPIN-01): to the station where tables were served last here, else to the till that was opened last; nowhere
- * while the mode is off. Undefined: nowhere.
+ * Returns where /table-service leads (TPIN-01): the station of the last table service on this device, else the till that was opened
+ * last. Undefined where there is neither, or the mode is off.
  */
 export const entryPlace = <E>(
 	settings: SettingsStore,

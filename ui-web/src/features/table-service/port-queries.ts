@@ -3,7 +3,7 @@ import { settled } from "@tuckshop/ui-kit/pos";
 import type { Effect } from "effect";
 import { s } from "./table-texts.ts";
 
-/** What a query throws: the fault that a port named. */
+/** The error of a query: the fault of its port. */
 export class AskFailed extends Error {
 	readonly fault: TableFault;
 	constructor(fault: TableFault) {
@@ -12,7 +12,7 @@ export class AskFailed extends Error {
 	}
 }
 
-/** The answer of a port to a query. `saw` is told of every fault. */
+/** Runs a port's effect as a query function. `saw` is called with every fault. */
 export async function asked<A>(
 	effect: Effect.Effect<A, TableFault>,
 	saw: (fault: TableFault) => void,
@@ -23,7 +23,7 @@ export async function asked<A>(
 	throw new AskFailed(result.fault);
 }
 
-/** The server's own words, that it was not reached, or what is said where neither is known. */
+/** Returns the server's own words, that it could not be reached, or `otherwise`. */
 export function faultText(fault: TableFault, otherwise: string): string {
 	if (fault._tag === "Refused") return fault.reason || otherwise;
 	return fault._tag === "Unreached" ? s("notReached") : otherwise;

@@ -2,13 +2,13 @@ import type { TableFault } from "@tuckshop/core/ports";
 import { createContext, type ReactNode, use } from "react";
 import type { TablePorts } from "../../app/services.tsx";
 
-/** Where tables are served, with what is needed for it. */
+/** The station with table service, and what its screens need. */
 type TablePlace = TablePorts & {
 	readonly restaurantId: string;
 	readonly stationId: string;
-	/** Undefined: no account and no till is known at this device. */
+	/** Undefined where neither an account nor a till is known on this device. */
 	readonly ownerId: string | undefined;
-	/** A call found that the server's login is over, or that the network is gone: both are looked at anew. */
+	/** Called with each fault: where the login has ended or the network is gone, both are checked. */
 	readonly saw: (fault: TableFault) => void;
 };
 

@@ -16,7 +16,7 @@ import { s } from "./table-texts.ts";
 type TableServicePageProps = {
 	readonly restaurantId: string;
 	readonly stationId: string;
-	/** Who else is at this device. An owner needs no setup code for the first server. */
+	/** The session of this device. An owner needs no setup code for the first server. */
 	readonly who:
 		| { readonly type: "signed-in"; readonly user: { readonly id: string } }
 		| { readonly type: "till"; readonly till: { readonly ownerId: string } }

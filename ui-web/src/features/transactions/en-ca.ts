@@ -1,4 +1,4 @@
-/** What the transactions screen says, in Canadian English: loaded with it. */
+/** The texts of the transactions screen, in Canadian English; they load with it. */
 export const transactionsEnCa = {
 	title: "Transactions",
 	back: "Back",

@@ -16,7 +16,7 @@ type ExportDialogProps = {
 	readonly onClose: () => void;
 };
 
-/** The sales as files: the server's of the filters, and those that lie on this device. */
+/** Saves sales to files: the server's that match the filters, and those of this device. */
 export function ExportDialog({ book, filter, online, onClose }: ExportDialogProps) {
 	const pos = usePosIfAny();
 	const { device } = useServices();

@@ -14,12 +14,12 @@ import { s } from "./sales-texts.ts";
 type FilterBarProps = {
 	readonly filters: Filters;
 	readonly onFilters: (filters: Filters) => void;
-	/** Only a till has a place of its own. */
+	/** Only a till has a station of its own to filter by. */
 	readonly hasTill: boolean;
 	readonly onClear?: (() => void) | undefined;
 };
 
-/** What is looked for, in one row; on a phone the search alone, the others behind a button. */
+/** The filters in one row; on a phone the search alone, with the others behind a button. */
 export function FilterBar({ filters, onFilters, hasTill, onClear }: FilterBarProps) {
 	const [open, setOpen] = useState(false);
 	const set = (change: Partial<Filters>) => onFilters({ ...filters, ...change });

@@ -5,7 +5,7 @@ import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { s } from "./sales-texts.ts";
 
-/** Sends all that waits or was refused again, under its old keys (TXN-12). How it went is said by the POS. */
+/** Sends every sale that waits or was refused again, under its old key (TXN-12). The POS tells the outcome. */
 export function RetryAll() {
 	const pos = usePos();
 	const [busy, setBusy] = useState(false);

@@ -23,7 +23,7 @@ type SaleDetailProps = HistorySale & {
 	readonly attention: readonly AttentionEntry[];
 };
 
-/** All that was frozen with a sale, where it is by now, and what can be done about it. */
+/** A sale: what was frozen with it, the state of its deliveries, and what can be done about it. */
 export function SaleDetail({ sale, doubts, verdict, station, attention }: SaleDetailProps) {
 	const till = usePosIfAny()?.till;
 	const timeZone = till?.timeZone;

@@ -7,11 +7,11 @@ import { useEffect, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { s } from "./sales-texts.ts";
 
-/** The receipt of a sale: on the screen as it comes out of the printer, and on paper once more. */
+/** The receipt of a sale, on the screen as the printer prints it, and its reprint. */
 export function SaleReceipt({ sale }: { readonly sale: Sale }) {
 	const till = usePosIfAny()?.till;
 	if (!till) return <p className="mt-[12px] text-muted">{s("openTill")}</p>;
-	// Another restaurant's name and registration numbers are not this till's to print.
+	// This till may not print the name and the registration numbers of another restaurant.
 	if (till.restaurantId !== sale.facts.restaurantId) return null;
 	return <Tools sale={sale} />;
 }
@@ -63,7 +63,7 @@ function Tools({ sale }: { readonly sale: Sale }) {
 
 type Drawn = { readonly source: string; readonly text: string } | "failed" | undefined;
 
-/** Drawn from the bytes that the reprint would send. */
+/** Rendered from the bytes that the reprint would send. */
 function Picture({ sale }: { readonly sale: Sale }) {
 	const pos = usePos();
 	const [drawn, setDrawn] = useState<Drawn>();
@@ -95,7 +95,7 @@ function Picture({ sale }: { readonly sale: Sale }) {
 	);
 }
 
-/** What the picture says, for whoever hears it. */
+/** The text of the picture, for assistive technology. */
 const textOf = (svg: string): string =>
 	[...new DOMParser().parseFromString(svg, "image/svg+xml").querySelectorAll("text")]
 		.map(({ textContent }) => textContent.trim())

@@ -73,11 +73,11 @@ function recordOf(
 	};
 }
 
-/** What the server does not believe of a sale, a sentence each. */
+/** The server's doubts about a sale, a sentence each. */
 export const doubtTexts = ({ facts }: Sale, doubts: readonly SaleDoubt[]): readonly string[] =>
 	doubts.map((doubt) => s(`doubt.${doubt}`, { day: facts.businessDate, number: facts.sequence }));
 
-/** How wrong its device's clock was, where somebody would notice, and when it was made by the server's. */
+/** The error of the device's clock, where somebody would notice it, and the time of the sale by the server's. */
 export function clockFacts(
 	{ createdAt, clockOffsetMs = 0 }: Sale["facts"],
 	timeZone: string | undefined,
@@ -91,7 +91,7 @@ export function clockFacts(
 	return [{ id: "clock", label: s("clock"), value }];
 }
 
-/** Why each line bore its taxes, as it was decided when it was sold. */
+/** The taxes of each line with their reasons, as they were decided when it was sold. */
 export function taxLinesOf({ facts }: Sale): TaxLine[] {
 	// Figures that contradict each other can't be divided, and the sale is shown all the same.
 	const shares =
@@ -119,7 +119,7 @@ function tenderText(tender: Tender): string {
 	});
 }
 
-/** A payment and what belongs to it, as words and amounts: the payment itself first. */
+/** A payment's rows: the payment itself, then what belongs to it. */
 export function tenderAmounts(
 	tender: Tender,
 ): (readonly [label: string, amount: string, isTender: boolean])[] {
@@ -149,7 +149,7 @@ const deliveryTones: Readonly<Record<DeliveryState["is"], PillTone>> = {
 	unknown: "warning",
 };
 
-/** How far a sale has come at each place, with what went wrong there. */
+/** The state of each delivery of a sale, with its error. */
 export function deliveryLines(
 	{ progress: { deliveries, debit } }: Sale,
 	timeZone: string | undefined,
@@ -169,11 +169,11 @@ export function deliveryLines(
 	];
 }
 
-/** What of the attention list is about this sale. */
+/** The entries of the attention list that are about this sale. */
 export const attentionOf = (entries: readonly AttentionEntry[], sale: Sale): AttentionEntry[] =>
 	entries.filter(({ saleId }) => saleId === sale.facts.id);
 
-/** Where a sale was made, by the names that are known. */
+/** The place where a sale was made, by the names that are known. */
 export function placeText({ facts }: Sale, till: Till | undefined, stations: StationNames): string {
 	if (till?.stationId === facts.stationId) return till.stationName;
 	return (

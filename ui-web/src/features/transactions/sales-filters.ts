@@ -2,10 +2,10 @@ import { type BookFilter, parseSalesSearch, type Till } from "@tuckshop/core/pos
 import type { PaymentMethod, SaleStatus } from "@tuckshop/core/rules";
 import { s } from "./sales-texts.ts";
 
-/** Which part of the account's sales is shown. */
+/** The sales that are shown: of the station, the restaurant, or the whole account. */
 export type SalesScope = "station" | "restaurant" | "all";
 
-/** The filters as they stand on the screen. Empty: whatever it is. */
+/** The filters as they are set on the screen. An empty one filters nothing. */
 export type Filters = {
 	readonly search: string;
 	readonly status: SaleStatus | "";
@@ -22,13 +22,13 @@ export const noFilters = (till: Till | undefined): Filters => ({
 	place: till ? "restaurant" : "all",
 });
 
-/** What finds one sale, wherever it was made. */
+/** The filters that find one sale, wherever it was made. */
 export const filtersFor = (reference: string): Filters => ({
 	...noFilters(undefined),
 	search: reference,
 });
 
-/** Whether something is left out that would be there without a filter. */
+/** Returns whether a filter is set that may hide sales; the place is none of these. */
 export const isFiltered = ({ search, status, method, day }: Filters): boolean =>
 	[search.trim(), status, method, day].some((chosen) => chosen !== "");
 

@@ -44,7 +44,7 @@ type TransactionsToolsProps = {
 	readonly onOpen: (dialog: "day" | "export") => void;
 };
 
-/** What can be done with all sales: add up a day, save them to a file, send those that wait. */
+/** The tools for all sales: add up a day, save them to a file, send those that wait. */
 export function TransactionsTools({ narrow, onOpen }: TransactionsToolsProps) {
 	const pos = usePosIfAny();
 	return (

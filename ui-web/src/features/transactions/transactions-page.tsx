@@ -4,14 +4,14 @@ import { TransactionsScreen } from "./transactions-screen.tsx";
 
 type TransactionsPageProps = {
 	readonly ownerId: string;
-	/** The till that was opened last on this device. Its POS runs below: it goes on sending while somebody is here, and it prints. */
+	/** The till that was opened last on this device. Its POS runs below, goes on sending, and prints. */
 	readonly till: TillPlace | undefined;
 	readonly onSignInAgain: () => void;
-	/** The reference of the sale that it opens on. */
+	/** The reference of the sale that the screen opens on. */
 	readonly sale: string | undefined;
 };
 
-/** /transactions (NAV-06, SHELL-06). Without a till the sales are looked at all the same. */
+/** /transactions (NAV-06, SHELL-06). It also works without a till. */
 export function TransactionsPage({ ownerId, till, onSignInAgain, sale }: TransactionsPageProps) {
 	const screen = (
 		<TransactionsScreen ownerId={ownerId} onSignInAgain={onSignInAgain} wanted={sale} />

@@ -7,22 +7,22 @@ import { Transactions } from "./transactions.tsx";
 export type TransactionsScreenProps = {
 	readonly ownerId: string;
 	readonly onSignInAgain: () => void;
-	/** The reference of a sale that somebody came for. */
+	/** The reference of the sale that the address asks for. */
 	readonly wanted: string | undefined;
 };
 
-/** What the till's POS knows meanwhile. */
+/** The state of the till's POS. */
 export type TillNews = {
 	readonly online: boolean;
 	readonly signedOut: boolean;
 	readonly attention: readonly AttentionEntry[];
-	/** Sales to settle and records that could not be read. */
+	/** Counts the sales that need a person and the records that could not be read. */
 	readonly needs: number;
-	/** Another text whenever the list may be another. */
+	/** Changes whenever the list may have changed. */
 	readonly stamp: string;
 };
 
-/** The screen with the till's POS where there is one, else without it: then nothing is printed, and nothing sent. */
+/** The screen with the till's POS where there is one. Without it nothing is printed or sent. */
 export function TransactionsScreen(props: TransactionsScreenProps) {
 	return usePosIfAny() ? <AtTill {...props} /> : <Transactions {...props} />;
 }

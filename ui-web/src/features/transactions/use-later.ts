@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value once it has stood still for a while: what changes at every key is not asked for at every key. */
+/** Returns a value once it has stayed the same for `milliseconds`, so that a search does not run at every key. */
 export function useLater<T>(value: T, milliseconds: number): T {
 	const [later, setLater] = useState(value);
 	useEffect(() => {

@@ -6,7 +6,7 @@ import { useServices } from "../../app/services.tsx";
 /** The names of a restaurant's stations by their ids. */
 export type StationNames = ReadonlyMap<string, string>;
 
-/** The stations of the till's restaurant as the server names them; without it none. */
+/** Reads the station names of the till's restaurant from the server. Empty without a till or a connection. */
 export function useStationNames(till: Pick<Till, "restaurantId"> | undefined): StationNames {
 	const { restaurants } = useServices();
 	const [names, setNames] = useState<StationNames>(() => new Map());

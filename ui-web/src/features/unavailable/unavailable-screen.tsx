@@ -9,7 +9,7 @@ type UnavailableScreenProps = {
 	readonly text: string;
 };
 
-/** A screen that has nothing to show yet, such as one of a station before any was opened here: says so, and leads back. */
+/** Shown for a screen that has nothing to show yet, such as one of a station before any was opened here. It leads back. */
 export function UnavailableScreen({ title, text }: UnavailableScreenProps) {
 	const { history } = useRouter();
 	const canGoBack = useCanGoBack();

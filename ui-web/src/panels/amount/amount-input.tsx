@@ -10,15 +10,15 @@ type AmountInputProps = {
 	readonly empty: boolean;
 	readonly size?: "medium" | "large";
 	readonly onAmount: (amount: Cents) => void;
-	/** A digit that was typed on a keyboard and would pass the highest amount: it changed nothing. */
+	/** Called for a typed digit that would pass the maximum; the amount did not change. */
 	readonly onTooHigh?: () => void;
-	/** What was pasted, as it is; without it, its digits are typed. */
+	/** Called with a pasted text. Without it, the text's digits are typed. */
 	readonly onPaste?: (text: string) => void;
 	readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 	readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** The amount on yolk, typed on the keypad beside it or on a keyboard: whole cents, from the right. */
+/** The highlighted field of an amount, typed on the keypad beside it or on a keyboard: whole cents, from the right. */
 export function AmountInput({
 	label,
 	amount,
@@ -32,7 +32,7 @@ export function AmountInput({
 }: AmountInputProps) {
 	const own = useRef<HTMLInputElement>(null);
 	const text = moneyText(amount);
-	// The caret stays behind the last cent: digits shift in from the right.
+	// The caret is kept at the end: digits shift in from the right.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another text puts the caret elsewhere
 	useLayoutEffect(() => {
 		const field = own.current;

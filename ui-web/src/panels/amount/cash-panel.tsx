@@ -15,29 +15,32 @@ import { t } from "../../texts/texts.ts";
 import { AmountInput } from "./amount-input.tsx";
 
 type CashPanelProps = {
-	/** In cents, to the cent. */
+	/** The total in cents, not rounded. */
 	readonly total: Cents;
-	/** In cents, as cash is rounded. */
+	/** The total in cents, rounded as cash is. */
 	readonly due: Cents;
 	readonly totalLabel: string;
 	readonly field: RefObject<HTMLInputElement | null>;
 	readonly busy: boolean;
 	readonly entry: CashEntry;
 	readonly onEntry: (entry: CashEntry) => void;
-	/** One tap covers what is due: the sale is completed with this. */
+	/** Called where one tap covers what is due: it completes the sale. */
 	readonly onTake: (entry: CashEntry) => void;
 	readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 	readonly children?: ReactNode;
 };
 
-/** What was received in cash so far, and whether it is enough. */
+/** The cash received so far, and whether it is enough. */
 export function useCashEntry(due: Cents) {
 	const [entry, setEntry] = useState(noCash);
 	const received = receivedCash(entry);
 	return { entry, setEntry, received, covered: received !== undefined && received >= due };
 }
 
-/** Cash by note, by the pad or typed: what is due, what is still owed or handed back, and keys that complete the sale at one tap (PAY-08 to PAY-11). */
+/**
+ * Cash by note, by keypad or typed: what is due, what is missing or handed back, and keys that complete the sale in one tap (PAY-08 to
+ * PAY-11).
+ */
 export function CashPanel({
 	total,
 	due,
@@ -76,7 +79,7 @@ export function CashPanel({
 			: addNote(entry, key.amount, due);
 		if (key.covers) return onTake(next);
 		onEntry(next);
-		// Digits go on in the field, and Enter is not a second note.
+		// The focus stays in the field, so that Enter does not press the key of a note again.
 		field.current?.focus();
 	};
 	return (

@@ -19,7 +19,7 @@ import { AmountInput } from "./amount-input.tsx";
 
 type PriceDialogProps = {
 	readonly onClose: () => void;
-	/** Where the focus goes afterwards; else back to where it came from. */
+	/** The element that gets the focus afterwards; otherwise the one that had it before. */
 	readonly home?: RefObject<HTMLElement | null>;
 	readonly item: MenuItem;
 	/** In library mode the title names the item. */
@@ -49,7 +49,7 @@ export function PriceDialog({ item, namesItem = false, onPrice, onClose, home }:
 		if (price.ok) setEntry({ amount: price.value });
 		else refuse(price.refusal);
 	};
-	/** A button that rests takes no Enter: what is missing is said all the same. */
+	/** A disabled button ignores Enter; what is missing is told all the same. */
 	const enter = ({ key }: KeyboardEvent) => {
 		if (key === "Enter" && !canAccept(entry)) accept();
 	};

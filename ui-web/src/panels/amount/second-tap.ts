@@ -1,9 +1,9 @@
-/** How long after a tap, in milliseconds, and how near to it, in pixels, another one is the rest of a double tap. */
+/** The second half of a double tap comes within so many milliseconds and pixels of the first. */
 const doubleTap = { within: 500, near: 32 };
 
 /**
- * Drops the second half of a double tap on what closes a dialog: it would fall on whatever lies beneath, and ring up an item of the next
- * order. Called while the first half is being answered; without a tap, as after a key, nothing is dropped.
+ * Drops the second half of a double tap that closes a dialog: it would press whatever is below, such as an item for the next order.
+ * Called while the first half is handled; where that was a key, nothing is dropped.
  */
 export function dropSecondTap(first: Event | undefined = window.event): void {
 	if (!(first instanceof MouseEvent) || first.type !== "click" || first.detail === 0) return;

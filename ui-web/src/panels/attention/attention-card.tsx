@@ -10,12 +10,12 @@ import { a } from "./attention-texts.ts";
 
 type AttentionCardProps = {
 	readonly entry: AttentionEntry;
-	/** Without the sale's own words, where they stand around it already. */
+	/** Without the sale's own facts, where they are shown around it already. */
 	readonly bare?: boolean;
 	readonly onDone?: (() => void) | undefined;
 };
 
-/** One thing about a sale that a person has to settle: its reason, what to do, and the buttons for it. */
+/** One issue of a sale that needs a person: the reason, what to do, and the buttons for it. */
 export function AttentionCard({ entry, bare = false, onDone }: AttentionCardProps) {
 	const pos = usePos();
 	const showToast = useShowToast();

@@ -12,7 +12,7 @@ type AttentionDialogProps = {
 	readonly home?: RefObject<HTMLElement | null>;
 };
 
-/** What a person has to settle, sales and a card that may be charged for nothing: each with its reason and what to do. */
+/** The list of what needs a person: sales, and a card that may have been charged without one. */
 export function AttentionDialog({ onClose, home }: AttentionDialogProps) {
 	const entries = usePosState("sync", (state) => state.attention);
 	const cardLeft = usePosState("pay", (state) => state.cardLeft);

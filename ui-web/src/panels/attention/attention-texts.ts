@@ -1,6 +1,6 @@
 import { textsOf } from "../../texts/texts.ts";
 
-/** What the list of sales that need a person says, in Canadian English: loaded with it. */
+/** The texts of the sales that need a person, in Canadian English; they load with the list. */
 const attentionTexts = {
 	title: "Sales that need attention",
 	text: "These sales are safe on this device. Each of them needs a person to look at it.",

@@ -7,7 +7,7 @@ import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { a } from "./attention-texts.ts";
 
-/** A bank card that may be charged for nothing: what is known of it, and the two ways to see to it. */
+/** A bank card that may have been charged without a sale, and the two ways to resolve it. */
 export function CardLeftCard({
 	card: { amount, askedAt, reason },
 }: {
@@ -39,7 +39,7 @@ export function CardLeftCard({
 			</p>
 			<p className="mt-[4px]">{a("cardLeft.do")}</p>
 			<div className="mt-[12px] flex flex-wrap gap-[8px]">
-				{/* What comes of it is said by a notice of its own. */}
+				{/* The outcome is told by a notice of its own. */}
 				<Button disabled={busy} onClick={() => void act(giveBack())}>
 					{a("cardLeft.giveBack")}
 				</Button>

@@ -29,7 +29,7 @@ type DataRows = {
 	readonly modifiers: readonly ModifierRow[];
 };
 
-/** Everything of a menu but its items, one row each. Reckoned once for a menu, however often it is looked at. */
+/** The rows of a menu apart from its items. Computed once for each menu. */
 export function dataRows(menu: Menu): DataRows {
 	const known = made.get(menu);
 	if (known) return known;
@@ -58,7 +58,7 @@ export function dataRows(menu: Menu): DataRows {
 
 const made = new WeakMap<Menu, DataRows>();
 
-/** Whether a name or an id is what was typed: part of the name, or the whole id. */
+/** Returns whether a row matches the search: a part of its name, or its whole id. */
 export function fits(text: string): (name: string, id: number) => boolean {
 	const wanted = text.trim().toLocaleLowerCase("en-CA");
 	return (name, id) =>

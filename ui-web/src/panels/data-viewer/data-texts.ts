@@ -1,6 +1,6 @@
 import { textsOf } from "../../texts/texts.ts";
 
-/** What the data viewer says, in Canadian English. */
+/** The texts of the data viewer, in Canadian English. */
 const dataTexts = {
 	title: "Data Viewer",
 	tabs: "Kinds of data",

@@ -10,13 +10,13 @@ import { d } from "./data-texts.ts";
 
 const panelId = "data-viewer-panel";
 
-/** The synced menu of this device, kind by kind (DATA-36). It fills its place: a dialog, or a tab of the settings. */
+/** The synced menu of this device, by kind (DATA-36). It fills its place: a dialog, or a tab of the settings. */
 export function DataViewer() {
 	const pos = usePos();
 	const [kind, setKind] = useState<DataKind>("items");
 	const [texts, setTexts] = useState<{ readonly [kind in DataKind]?: string }>({});
 	const typed = texts[kind] ?? "";
-	// Thousands of rows are searched beside the keys, not before them.
+	// Deferred, so that a search through thousands of rows does not delay typing.
 	const text = useDeferredValue(typed);
 	const { menu, syncedAt, status } = usePosState("menu", (state) => state);
 	const syncing = usePosState("sync", (state) => state.syncing);

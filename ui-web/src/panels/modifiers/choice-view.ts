@@ -3,7 +3,7 @@ import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { type ChoiceGroup, choiceGroups } from "@tuckshop/ui-kit/app";
 import { t } from "../../texts/texts.ts";
 
-/** The groups of a choice as the dialog shows them: what each asks for, and whether it has it. */
+/** The groups of a choice as the dialog shows them: the rule of each, and whether it is met. */
 export const groupViews = (choice: ModifierChoice): ChoiceGroup[] =>
 	choiceGroups(choice, {
 		rule: ({ is, values }) => t(`modifiers.${is}`, values),
@@ -11,6 +11,6 @@ export const groupViews = (choice: ModifierChoice): ChoiceGroup[] =>
 			price > 0 ? t("modifiers.extra", { price: moneyText(price) }) : moneyText(price),
 	});
 
-/** What one comes to with the options chosen so far. */
+/** The price of one item with the options chosen so far. */
 export const choicePrice = (choice: ModifierChoice, price: Cents | undefined): Cents =>
 	unitPrice({ price: price ?? choice.item.price, modifiers: chosenModifiers(choice) });

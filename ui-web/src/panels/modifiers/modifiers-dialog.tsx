@@ -16,15 +16,15 @@ import { choicePrice, groupViews } from "./choice-view.ts";
 
 type ModifiersDialogProps = {
 	readonly onClose: () => void;
-	/** Where the focus goes afterwards; else back to where it came from. */
+	/** The element that gets the focus afterwards; otherwise the one that had it before. */
 	readonly home?: RefObject<HTMLElement | null>;
 	readonly item: MenuItem;
-	/** Of an open-price item, entered before. */
+	/** The price of an open-price item, which was typed before. */
 	readonly price: Cents | undefined;
 	readonly onModifiers: (modifiers: readonly LineModifier[]) => void;
-	/** What the action is called where it adds nothing to an order. */
+	/** The label of the button, where it adds nothing to an order. */
 	readonly doneLabel?: string;
-	/** Said of an item without choices; the till does not open it for one. */
+	/** Shown for an item without choices; the till does not open the dialog for one. */
 	readonly noneText?: string;
 };
 

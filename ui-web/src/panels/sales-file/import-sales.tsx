@@ -6,7 +6,7 @@ import { f, importedText, importRefusalText } from "./sales-file-texts.ts";
 
 type Came = { readonly tone: "positive" | "danger"; readonly title: string; readonly text: string };
 
-/** Import Sales: brings back what an export wrote, and says what became of it. The same file again changes nothing. */
+/** Import Sales: reads the file of an export and tells the outcome. Importing the same file again changes nothing. */
 export function ImportSales({
 	size = 56,
 	onImported,
@@ -55,7 +55,7 @@ export function ImportSales({
 				onChange={(event) => {
 					const [file] = event.currentTarget.files ?? [];
 					void take(file);
-					// The same file may be taken again.
+					// The same file may be chosen again.
 					event.currentTarget.value = "";
 				}}
 			/>

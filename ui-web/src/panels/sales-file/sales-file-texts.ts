@@ -1,7 +1,7 @@
 import type { ImportRefusal, ImportReport } from "@tuckshop/core/pos";
 import { textsOf } from "../../texts/texts.ts";
 
-/** What is said of sales in a file, in Canadian English. */
+/** The texts of importing and exporting sales, in Canadian English. */
 const salesFileTexts = {
 	export: "Export Sales",
 	exporting: "Exporting...",

@@ -22,7 +22,7 @@ export type PolicyChoice = {
 	}[];
 };
 
-/** Each reading with its options; one that differs between document and practice says which is practised. */
+/** The readings with their options. Where document and practice differ, the option that is practised says so. */
 export const policyChoices = (policy: TaxPolicy): PolicyChoice[] =>
 	(Object.keys(readings) as Reading[]).map((reading) => ({
 		reading,
@@ -46,7 +46,7 @@ export const withReading = (policy: TaxPolicy, reading: Reading, value: string):
 
 export const presets = { documented: documentedPolicy, practised: craAlignedPolicy } as const;
 
-/** The named policy whose readings these are; "own": of none. */
+/** Returns the name of the policy that has these readings, or "own". */
 export const presetOf = (policy: TaxPolicy): keyof typeof presets | "own" =>
 	(Object.keys(presets) as (keyof typeof presets)[]).find((name) =>
 		(Object.keys(readings) as Reading[]).every(

@@ -1,6 +1,6 @@
 import { textsOf } from "../../texts/texts.ts";
 
-/** What the tax rates dialog says, in Canadian English. */
+/** The texts of the tax rates dialog, in Canadian English. */
 const taxRateTexts = {
 	title: "Tax Rates",
 	text: "For items that name no tax of their own, where the menu brings none.",

@@ -211,7 +211,7 @@ const readingsOf = (name: keyof typeof presets) => {
 	return { ontarioThreshold, confectioneryWithMeal, itemTypeRelief, campusAddition };
 };
 
-/** Where the refusal belongs: it names the tax whose rate was wrong, or the row that has no name. */
+/** Finds the field of a refusal: it names the tax with the wrong rate, or the row without a name. */
 function problemOf(
 	entries: readonly Entry[],
 	refusal: { readonly code: string; readonly field: string },

@@ -10,7 +10,7 @@ type CredentialStep = {
 	readonly credentialId: string;
 	readonly onCredential: (credentialId: string) => void;
 	readonly busy: boolean;
-	/** Why there is no answer. */
+	/** The reason that there is no answer. */
 	readonly problem: string | undefined;
 	readonly onFind: () => void;
 	readonly onCancel: () => void;
@@ -77,7 +77,7 @@ export function credentialStep({
 							value={credentialId}
 							onChange={(event) => onCredential(event.currentTarget.value)}
 							onKeyDown={({ key }) => {
-								// A button that rests takes no Enter: what is missing is said all the same.
+								// A disabled button ignores Enter; what is missing is told all the same.
 								if (key === "Enter" && empty) onFind();
 							}}
 						/>

@@ -1,4 +1,4 @@
-/** What library mode says, in Canadian English: loaded with it. */
+/** The texts of library mode, in Canadian English; they load with it. */
 export const libraryEnCa = {
 	title: "Library POS Mode",
 	"till.none": "Library mode belongs to a station",

@@ -24,7 +24,7 @@ export function FineDialog({ onClose, home }: DialogCallbacks) {
 	const showToast = useShowToast();
 	const lines = usePosState("order", (state) => state.order.lines);
 	const [dialog, send] = useReducer(nextFineDialog, openFineDialog);
-	// A scanner's keys come faster than pictures: what was typed last counts, whether it is drawn already or not.
+	// A scanner types faster than React renders, so the newest text is kept in a ref.
 	const typedNow = useRef("");
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string>();
@@ -33,7 +33,7 @@ export function FineDialog({ onClose, home }: DialogCallbacks) {
 		first.current = node as HTMLInputElement | null;
 	}, []);
 
-	// The dialog stays while its step changes: the focus goes on to what the new step is about. A credential that is there is typed over.
+	// One dialog has both steps, so the focus is moved to the new step's field. A credential that is there is selected, to be typed over.
 	const { step } = dialog;
 	const shownStep = useRef(step);
 	useEffect(() => {

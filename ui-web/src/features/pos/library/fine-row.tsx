@@ -8,9 +8,9 @@ import { s } from "./library-texts.ts";
 
 type FineRowProps = {
 	readonly fine: Fine;
-	/** The pay amount as it stands in its field; undefined: the fine is not selected. */
+	/** The pay amount as typed; undefined where the fine is not selected. */
 	readonly text: string | undefined;
-	/** What the order pays of it already. */
+	/** The amount that the order pays of it already. */
 	readonly inOrder: Cents | undefined;
 	readonly onEvent: (event: FineEvent) => void;
 	readonly first: ((node: HTMLElement | null) => void) | undefined;

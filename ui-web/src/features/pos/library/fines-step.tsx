@@ -14,16 +14,16 @@ import { FineRow } from "./fine-row.tsx";
 import { s } from "./library-texts.ts";
 
 type FinesStep = Extract<FineEntry, { readonly step: "fines" }> & {
-	/** What the order pays already, by fine. */
+	/** The amounts that the order pays already, by fine. */
 	readonly inOrder: ReadonlyMap<string, Cents>;
-	/** Why nothing was added. */
+	/** The reason that nothing was added. */
 	readonly problem: string | undefined;
 	readonly onEvent: (event: FineEvent) => void;
 	readonly onAdd: () => void;
 	readonly first: (node: HTMLElement | null) => void;
 };
 
-/** "Fines for Credential: {id}": what is owed, and how much of it is paid now (LIB-10 to LIB-19). */
+/** "Fines for Credential: {id}": the fines, and how much of each is paid now (LIB-10 to LIB-19). */
 export function finesStep({
 	inOrder,
 	problem,

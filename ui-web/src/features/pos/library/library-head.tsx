@@ -7,7 +7,7 @@ import type { DialogCallbacks } from "../dialog-callbacks.ts";
 import { FineDialog } from "./fine-dialog.tsx";
 import { s } from "./library-texts.ts";
 
-/** What library mode puts over the till: the way back to the counter, its name, and Fine Payment (LIB-02, LIB-03). */
+/** The bar of library mode above the till: back to the counter, its name, and Fine Payment (LIB-02, LIB-03). */
 export function LibraryHead({ home }: Pick<DialogCallbacks, "home">) {
 	const { restaurantId, stationId } = usePos().till;
 	const navigate = useNavigate();

@@ -43,7 +43,7 @@ export function LibraryPage({ onSignInAgain, ...cashier }: LibraryPageProps) {
 	);
 }
 
-/** One and the same: this page is drawn anew as the address changes, and another element would lead there again. */
+/** The same element at each render: another one would navigate again. */
 const toStart = <Navigate to="/" replace />;
 
 function NoStation() {

@@ -34,10 +34,10 @@ export function subCategoryPills(menu: Menu, categoryId: number | undefined): Ta
 	];
 }
 
-/** The pill that stands for no sub-category. No name: a name is never empty. */
+/** The id of the pill for all items. It is no name, since names are never empty. */
 export const allItems = "";
 
-/** The tiles of items. A tile is made once for an item, so that the grid draws only what is new. */
+/** The tiles of items. Each is created once for an item, so that the grid renders only what is new. */
 export const tilesOf = (items: readonly MenuItem[], priceReady: boolean): readonly MenuTileItem[] =>
 	items.map((item) => {
 		const cache = priceReady && item.openPrice ? readyTiles : restingTiles;

@@ -5,14 +5,14 @@ import { useCallback, useState } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
 
-/** What an item still needs before it is in the order. */
+/** A question that has to be answered before an item is in the order. */
 type AddQuestion = { readonly id: number; readonly item: MenuItem } & (
 	| { readonly ask: "price" }
 	| { readonly ask: "modifiers"; readonly price?: Cents | undefined }
 );
 
 export type AddItem = {
-	/** The newest one; an item that was scanned meanwhile asks before the one that asked already. */
+	/** The newest question: an item that is scanned meanwhile asks first. */
 	readonly question: AddQuestion | undefined;
 	readonly add: (itemId: number) => void;
 	readonly answerPrice: (price: Cents) => void;
@@ -20,14 +20,14 @@ export type AddItem = {
 	readonly dismiss: () => void;
 };
 
-/** The way of an item into the order: straight, or by its price, then its modifiers. */
+/** Adds items to the order: at once, or after asking for the price and then for modifiers. */
 export function useAddItem(): AddItem {
 	const pos = usePos();
 	const showToast = useShowToast();
 	const [questions, setQuestions] = useState<readonly AddQuestion[]>([]);
 	const [question] = questions;
 
-	/** `answered`: the question that led here, which is no more. */
+	/** `answered` is the question that led here, and is removed. */
 	const follow = useCallback(
 		(result: AddResult, itemName: string | undefined, answered: AddQuestion | undefined) => {
 			const ask = (...asked: readonly AddQuestion[]) =>
@@ -50,7 +50,7 @@ export function useAddItem(): AddItem {
 		},
 		[showToast],
 	);
-	/** Whatever goes wrong in it, the cashier is told and the order is as it was (ADD-08). */
+	/** On any error the cashier is told, and the order is as it was (ADD-08). */
 	const attempt = useCallback(
 		(adding: () => AddResult, itemName?: string, answered?: AddQuestion) => {
 			let result: AddResult;

@@ -4,23 +4,26 @@ import { sureScan } from "@tuckshop/core/rules/scan";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useMemo, useState } from "react";
 
-/** The most items that the grid shows of a search. */
+/** The grid shows at most so many results. */
 const most = 200;
 
-/** The till's search: what is typed, and what it has found so far. */
+/** The till's search: the typed text and its results. */
 export type TillSearch = {
 	readonly typed: string;
-	/** The text that the grid shows the results of; empty: the menu itself. */
+	/** The text whose results the grid shows; empty for the menu itself. */
 	readonly query: string;
 	readonly results: readonly MenuItem[];
-	/** There are more than those. */
+	/** There are more results than are shown. */
 	readonly more: boolean;
 	readonly type: (text: string) => void;
-	/** Enter: a PLU or the one item that a text finds is given back to be added; else the grid shows what was found (SRCH-08 to SRCH-10). */
+	/**
+	 * For Enter: returns the item of a PLU, or the only result of a text, to be added; otherwise the grid shows the results (SRCH-08 to
+	 * SRCH-10).
+	 */
 	readonly submit: (text: string) => MenuItem | undefined;
 	/**
-	 * What the whole box holds is a PLU, else the scanned code is; one that no item has is searched for. `typing`: it is no item's,
-	 * as short as somebody types fast, and stands without an Enter behind other text in the box.
+	 * Returns the item of a scanned code, or of the whole box where that is a PLU; an unknown code is searched for. `typing` is true
+	 * where the keys were a person's: no item has the code, it is short, no Enter ended it, and other text stands before it.
 	 */
 	readonly scan: (scan: Scan) => { readonly item: MenuItem | undefined; readonly typing: boolean };
 	readonly end: () => void;
@@ -67,10 +70,10 @@ export function useSearch(): TillSearch {
 		},
 		submit: (text) => submit(text, foundBy(pos, text)),
 		scan: ({ code, box = code, entered }) => {
-			// A box that holds less than the code lost its beginning to an earlier end of it.
+			// The box has less than the code where an earlier Enter cleared its beginning.
 			const whole = box.length < code.length ? code : box;
 			const item = pos.menu.findPlu(whole) ?? pos.menu.findPlu(code);
-			// A few fast keys behind other text are that text's.
+			// A few fast keys after other text belong to that text.
 			const text = [...code].length < sureScan ? whole : code;
 			const typing = !(item || entered || text === code);
 			return { item: typing ? undefined : submit(text, item), typing };

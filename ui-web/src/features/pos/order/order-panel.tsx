@@ -37,7 +37,7 @@ const tenders: readonly (TenderTab & { readonly method: PaymentMethod })[] = [
 	{ id: "campus", method: "itc", label: t("pay.campus") },
 ];
 
-/** The check: what is rung up, what it comes to, and Pay. Each part watches what it shows: a tap draws no more than it changed. */
+/** The check: lines, totals and Pay. Each part reads only the state that it shows, so that a tap renders no more than it changes. */
 export function OrderPanel({ onPay, onDialog, children, onBack }: OrderPanelProps) {
 	return (
 		<Slip
@@ -104,7 +104,7 @@ const Lines = memo(function Lines() {
 	);
 });
 
-/** Nothing rung up yet: what the cashier hands back of the last sale stands there until something is. */
+/** With an empty order, the last sale is shown here until the next item. */
 function NoLines() {
 	const done = usePosState("pay", (state) => state.done !== undefined);
 	const empty = (
@@ -117,7 +117,7 @@ function NoLines() {
 	if (!done) return empty;
 	return (
 		<div className="ts-done-frame">
-			{/* Together: what stands there does not move when the stub comes. */}
+			{/* In one Suspense boundary, so that nothing moves when the stub appears. */}
 			<Suspense>
 				<DoneStub />
 				{empty}
@@ -182,7 +182,7 @@ const Pay = memo(function Pay({ onPay }: Pick<OrderPanelProps, "onPay">) {
 
 const useEmptyOrder = () => usePosState("order", ({ order }) => order.lines.length === 0);
 
-/** The tabs of what this till offers (PAY-03), a campus card that can't be taken now with its reason (ITC-11). */
+/** The tabs of the tenders that this till offers (PAY-03); a campus card that can't be taken now has its reason (ITC-11). */
 const offeredTenders = (
 	offered: PayState["offered"],
 	campusBlocked: string | undefined,

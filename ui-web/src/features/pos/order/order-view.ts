@@ -5,7 +5,10 @@ import { moneyText } from "@tuckshop/core/texts/en-ca";
 import type { OrderLineItem, SumRow } from "@tuckshop/ui-kit/components";
 import { t } from "../../../texts/texts.ts";
 
-/** A line as the check shows it (CART-02 to CART-04); a library fine without a quantity, for it is paid once (LIB-20, LIB-26). Made once for a line, so that only a changed one is drawn anew. */
+/**
+ * The view of a line (CART-02 to CART-04). A library fine has no quantity, for it is paid once (LIB-20, LIB-26). Created once for a
+ * line, so that only a changed one renders again.
+ */
 export function lineView(line: OrderLine): Omit<OrderLineItem, "fresh"> {
 	const known = views.get(line);
 	if (known) return known;

@@ -5,7 +5,7 @@ import type { DialogCallbacks } from "../dialog-callbacks.ts";
 import { taxLines } from "../payment/campus-view.ts";
 import { s } from "../payment/tender-texts.ts";
 
-/** Why each line bears its taxes. */
+/** Explains the taxes of each line. */
 export function TaxesDialog({ onClose, home }: DialogCallbacks) {
 	const order = usePosState("order", (state) => state);
 	return (

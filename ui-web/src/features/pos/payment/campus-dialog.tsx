@@ -17,20 +17,20 @@ import { changedLines } from "./campus-view.ts";
 import { tryPayment } from "./try-payment.ts";
 
 type CampusDialogProps = DialogCallbacks & {
-	/** What was typed since Pay, before this dialog was there. */
+	/** Returns what was typed since Pay, before this dialog was loaded. */
 	readonly takeTyped: () => EarlyTyping | undefined;
 };
 
-/** A payment by campus card, from the card's number to its result: one dialog that follows the payment's own steps. */
+/** A payment by campus card, from the card's number to its result. One dialog has all steps. */
 export function CampusDialog({ onClose, home, takeTyped }: CampusDialogProps) {
 	const pos = usePos();
 	const showToast = useShowToast();
-	// What the payment itself goes by: what Enter does is what the button says, from the first frame.
+	// The till's own state, which the payment goes by too: Enter does what the button says from the first frame.
 	const online = usePosState("sync", (state) => state.online);
 	const pay = usePosState("pay", (state) => state);
 	const order = usePosState("order", (state) => state);
 	const [number, setNumber] = useState("");
-	// A reader's keys come faster than pictures: what was typed last counts, whether it is drawn already or not.
+	// A reader types faster than React renders, so the newest text is kept in a ref.
 	const typedNow = useRef("");
 	const [problem, setProblem] = useState<string>();
 	const [stopping, setStopping] = useState(false);
@@ -41,7 +41,7 @@ export function CampusDialog({ onClose, home, takeTyped }: CampusDialogProps) {
 	const { campus } = pay;
 	const step = campus.is === "verifying" ? "entering" : stopping ? "stopping" : campus.is;
 
-	// The dialog stays while its step changes: the focus goes on to what the new step is about.
+	// One dialog has all steps, so the focus is moved to the new step's field or button.
 	const shownStep = useRef(step);
 	useEffect(() => {
 		if (shownStep.current === step) return;
@@ -67,7 +67,7 @@ export function CampusDialog({ onClose, home, takeTyped }: CampusDialogProps) {
 	);
 
 	const run = async (effect: ReturnType<typeof pos.pay.campus.verify>) => {
-		// A till that is left while ITC is asked ends the waiting; what came of it is found when it is opened again.
+		// When the till is left during a call, the wait ends here; the outcome is read again when it opens.
 		const result = await tryPayment(
 			Effect.catchCauseIf(effect, Cause.hasInterruptsOnly, () =>
 				Effect.sync(() => pos.pay.state.getState().campus),
@@ -82,11 +82,11 @@ export function CampusDialog({ onClose, home, takeTyped }: CampusDialogProps) {
 	const takeOver = useEffectEvent(() => {
 		const early = takeTyped();
 		if (!early || early.text === "") return;
-		// The next key goes into the field itself: by then it has to show these.
+		// The next key goes into the field itself, which has to show these by then.
 		flushSync(() => typed(early.text));
 		if (early.entered) void verify();
 	});
-	// In an effect nothing can be drawn at once.
+	// flushSync does not work inside an effect.
 	useEffect(() => queueMicrotask(takeOver), []);
 	const cancel = async () => {
 		if (campus.is === "debiting") return setStopping(true);

@@ -9,7 +9,7 @@ type CampusEntry = {
 	readonly onNumber: (number: string) => void;
 	readonly online: boolean;
 	readonly busy: boolean;
-	/** Why the card that was typed is not verified. */
+	/** The reason that the card was not verified. */
 	readonly problem?: string | undefined;
 	readonly amount: React.ReactNode;
 	readonly onVerify: () => void;

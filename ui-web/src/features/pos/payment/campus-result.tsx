@@ -30,7 +30,7 @@ const columns = [
 	{ id: "balance", label: s("campus.left"), end: true },
 ];
 
-/** What came of it (ITC-13, ITC-14): debited, declined in ITC's words, not known, or queued. */
+/** The result of the payment (ITC-13, ITC-14): debited, declined in ITC's words, not known, or queued. */
 export function campusEnd({ campus, result, onClose, first }: CampusEnd): DialogFrame {
 	return {
 		...heads[campus.is],
@@ -175,7 +175,7 @@ const debitRows = (accounts: NonNullable<CampusResult["accounts"]>) =>
 		cells: [name, moneyText(debited), balance === undefined ? "" : moneyText(balance)],
 	}));
 
-/** What the cashier has to read first, in large. */
+/** What the cashier has to read first, in large type. */
 function Said({
 	label,
 	text,

@@ -17,10 +17,10 @@ type CampusReview = {
 	readonly campus: Reviewed;
 	readonly debit: PayState["campusDebit"];
 	readonly changes: readonly TaxLine[];
-	/** The cashier was asked whether to stop waiting for ITC's answer. */
+	/** The cashier is being asked whether to stop waiting for ITC's answer. */
 	readonly stopping: boolean;
 	readonly onProcess: () => void;
-	/** Leaves the balance; while ITC is asked, asks whether to stop waiting. */
+	/** Leaves the review; while ITC is asked, asks whether to stop waiting. */
 	readonly onCancel: () => void;
 	readonly onStop: () => void;
 	readonly onKeepWaiting: () => void;
@@ -34,7 +34,7 @@ const columns = [
 	{ id: "balance", label: s("campus.left"), end: true },
 ];
 
-/** The balance of the card, what it changes in tax, and the way on (ITC-06, ITC-07). While ITC is asked it can't be closed by accident. */
+/** The card's balance, the tax that it changes, and the payment (ITC-06, ITC-07). It can't be closed by accident while ITC is asked. */
 export function campusReview(review: CampusReview): DialogFrame {
 	const { campus, debit, changes, onProcess, first } = review;
 	const busy = campus.is === "debiting";
@@ -87,7 +87,7 @@ export function campusReview(review: CampusReview): DialogFrame {
 		children: (
 			<div className="grid gap-[14px]">
 				<Said {...review} enough={enough} missing={missing} />
-				{/* What is said while ITC is asked stands in their place, so that no button moves under a finger. */}
+				{/* Shown in place of the buttons while ITC is asked, so that no button moves under a finger. */}
 				{!busy && <BalanceTiles label={s("campus.kinds")} tiles={balanceTiles(campus.card)} />}
 				{campus.card.accounts.length > 0 && (
 					<DataTable

@@ -24,7 +24,7 @@ const kindWords: ReadonlyMap<string, TenderKey> = new Map([
 	["PLAN_TAX_EXEMPT", "campus.kind.PLAN_TAX_EXEMPT"],
 ]);
 
-/** The kind of an account in words; one that is not documented as ITC wrote it. */
+/** The kind of an account in words; an undocumented kind as ITC wrote it. */
 const kindText = (type: string): string => {
 	const word = kindWords.get(type);
 	return word === undefined ? type : s(word);
@@ -56,7 +56,7 @@ export const accountRows = ({ accounts }: CampusAccounts) =>
 		],
 	}));
 
-/** The last day of an account; in ITC's own words where it is no plain date. */
+/** The expiry date of an account; as ITC wrote it where it is no plain date. */
 function expiryText(date: string | undefined): string {
 	if (date === undefined || date === "") return s("campus.noDate");
 	const day = new Date(`${date}T00:00:00Z`);
@@ -65,7 +65,7 @@ function expiryText(date: string | undefined): string {
 		: new Intl.DateTimeFormat("en-CA", { dateStyle: "medium", timeZone: "UTC" }).format(day);
 }
 
-/** Whether the card can pay what is due, what is left on it then, or what is missing. */
+/** Compares the card with the amount due: what will be left on it, or what is missing. */
 export function cover({ card, due }: Pick<Reviewed, "card" | "due">): {
 	readonly enough: boolean;
 	readonly left: string;
@@ -78,7 +78,7 @@ export function cover({ card, due }: Pick<Reviewed, "card" | "due">): {
 	return { enough, left: moneyText(apart(usable - due)), missing: moneyText(apart(due - usable)) };
 }
 
-/** The lines that this card frees of tax or taxes in another way, and why. */
+/** The lines whose taxes this card changes, with the reasons. */
 export function changedLines(
 	{ order, totals }: Pick<OrderState, "order" | "totals">,
 	{ campusDebit }: Pick<PayState, "campusDebit">,
@@ -93,7 +93,7 @@ export function changedLines(
 	}));
 }
 
-/** Every line of the order with its tax and the reason for it. */
+/** Every line of the order with its tax and the reason. */
 export function taxLines({ order, totals }: Pick<OrderState, "order" | "totals">): TaxLine[] {
 	const shares = allocateLineTaxes(order.lines, totals);
 	return order.lines.flatMap((line, index) => {

@@ -21,7 +21,10 @@ import { s } from "./tender-texts.ts";
 import { tryPayment } from "./try-payment.ts";
 import { useFrozenAmountDue } from "./use-frozen-amount-due.ts";
 
-/** A bank card: approved on the connected terminal or on one of its own, then paid with. Only its last four digits come here (PAY-15). */
+/**
+ * A bank card, approved on the connected terminal or on a separate one, then paid with. Only its last four digits are typed here
+ * (PAY-15).
+ */
 export function CardDialog({ onClose, home }: DialogCallbacks) {
 	const pos = usePos();
 	const showToast = useShowToast();
@@ -49,7 +52,7 @@ export function CardDialog({ onClose, home }: DialogCallbacks) {
 		if (!verified.ok) return setRefused(refusalText(verified.fault.refusal));
 		// Another tab has sold this order meanwhile.
 		if (pos.order.state.getState().order.lines.length === 0) return onClose();
-		// What the connected terminal took is kept at once: nothing may come between the charge and its sale.
+		// A charge by the connected terminal is kept as a sale at once: nothing may come between the two.
 		if (verified.value && !external) await complete();
 		action.current?.focus();
 	};
@@ -67,7 +70,7 @@ export function CardDialog({ onClose, home }: DialogCallbacks) {
 		begin();
 	}, []);
 
-	/** Keys may come faster than pictures: each goes behind what was typed last, drawn or not. */
+	/** Keys may come faster than React renders, so each is appended to the newest text. */
 	const type = (next: (digits: string) => string) => {
 		setDigits((now) => next(now).replaceAll(/\D/g, "").slice(0, 4));
 		setRefused(undefined);
@@ -160,7 +163,7 @@ export function CardDialog({ onClose, home }: DialogCallbacks) {
 	);
 }
 
-/** How far the card has come, in words. */
+/** The state of the card payment, in words. */
 function Standing({ step, external }: { readonly step: CardStep; readonly external: boolean }) {
 	switch (step.is) {
 		case "asking":

@@ -1,6 +1,6 @@
 import type { CardProblem, PayState } from "@tuckshop/core/pos";
 
-/** How far a bank card has come: nothing is known of it, the terminal is asked, it is approved, or why not. */
+/** The state of a bank card's payment: not asked yet, asked at the terminal, approved, or failed. */
 export type CardStep =
 	| { readonly is: "asking" | "waiting" }
 	| { readonly is: "approved"; readonly last4: string }

@@ -22,7 +22,7 @@ export function CashDialog({ onClose, home }: DialogCallbacks) {
 
 	const take = async (paid: CashEntry) => {
 		if (pos.pay.state.getState().busy) return;
-		// What was handed over stays on the screen, also where the sale can't be kept.
+		// The amount that was handed over stays on the screen, also where the sale can't be kept.
 		setEntry(paid);
 		dropSecondTap();
 		const sale = await tryPayment(pos.pay.cash(receivedCash(paid)), showToast);

@@ -7,7 +7,7 @@ import { Printer } from "lucide-react";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { d } from "./done-texts.ts";
 
-/** The last sale, until the next order begins: the change, and what became of its receipt (COUN-02). */
+/** The last sale, until the next order begins: the change, and the state of its receipt (COUN-02). */
 export function DoneStub() {
 	const pos = usePos();
 	const showToast = useShowToast();
@@ -40,7 +40,7 @@ export function DoneStub() {
 	);
 }
 
-/** Cash: what goes back and what it was reckoned from. Cards: that they paid it. */
+/** For cash: the change, the total and what was received. For cards: that they paid it. */
 function paidOf({ sale: { facts }, change }: Paid) {
 	const cash = facts.tenders.find((tender) => tender.method === "cash");
 	if (!cash) {

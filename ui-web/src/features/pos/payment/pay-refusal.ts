@@ -3,7 +3,7 @@ import { paymentRefusalNotice } from "@tuckshop/core/texts/en-ca";
 import type { ToastMessage } from "@tuckshop/ui-kit/components";
 import { t } from "../../../texts/texts.ts";
 
-/** Why the order is not paid now, as a toast. */
+/** Returns the reason that the order can't be paid now, as a toast. */
 export function payRefusalToast(refusal: PayRefusal): Omit<ToastMessage, "id"> {
 	switch (refusal.code) {
 		case "offline-selling-off":

@@ -1,6 +1,6 @@
 import { textsOf } from "../../../texts/texts.ts";
 
-/** What the dialogs of card and campus card say, in Canadian English: loaded with them. */
+/** The texts of the card and campus-card dialogs, in Canadian English; they load with them. */
 const tenderTexts = {
 	"card.title": "Card Payment",
 	"card.verify": "Verify Card",

@@ -5,8 +5,8 @@ import { Effect } from "effect";
 import { t } from "../../../texts/texts.ts";
 
 /**
- * Runs a payment and tells how it ended. Undefined: no sale came of it, and it was said: this device could not keep it (TXN-31), or the
- * program itself failed (PAY-22). The order is still open.
+ * Runs a payment and returns its outcome. Undefined where there is no sale and the cashier was told: the device could not keep it
+ * (TXN-31), or the program failed (PAY-22). The order is then still open.
  */
 export async function tryPayment<A, E extends { readonly _tag: string }>(
 	payment: Effect.Effect<A, E | NotStored>,

@@ -6,7 +6,7 @@ import { t } from "../../../texts/texts.ts";
 import type { DialogCallbacks } from "../dialog-callbacks.ts";
 import { s } from "./clock-texts.ts";
 
-/** Before the first sale of a till whose clock is off by more than a day: whoever sells sees the date that its sales will have. */
+/** Shown before the first sale of a till whose clock is off by more than a day: the cashier sees the date that its sales will have. */
 export function ClockDialog({
 	onClose,
 	onConfirm,

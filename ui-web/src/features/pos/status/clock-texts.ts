@@ -1,6 +1,6 @@
 import { textsOf } from "../../../texts/texts.ts";
 
-/** What a till with a wrong clock says. */
+/** The texts of a till with a wrong clock. */
 export const s = textsOf({
 	notice: "This device's clock is {{offset}}. Please set it: it dates every sale.",
 	title: "Check This Device's Clock",

@@ -8,7 +8,7 @@ import { s } from "./clock-texts.ts";
 
 type NoticeStripProps = { readonly onAttention: () => void; readonly onSignInAgain: () => void };
 
-/** What a person has to do, in amber at the lower edge of the menu: there it moves no tile, no tab and not Pay. */
+/** What needs a person, in amber below the items: there it moves no tile, no tab and not Pay. */
 export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {
 	const count = usePosState(
 		"sync",

@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import { knownOffline } from "../../../app/known-connection.ts";
 import { useServices } from "../../../app/services.tsx";
 
-/** How long a till that has just been opened may ask for the server before it is called offline. */
+/** Milliseconds in which a till that was just opened may look for the server before it is shown as offline. */
 const breath = 800;
 
 /**
- * Whether the till is shown as online. A till that has not heard anything yet does not cry offline, unless the one before it on
- * this page was. What a payment does next goes by the till's own `online` alone.
+ * Returns whether the till is shown as online. A till that has heard nothing yet counts as online, unless the last one of this page
+ * was offline. Payments go by the till's own `online` alone.
  */
 export function useOnline(): boolean {
 	const online = usePosState("sync", (state) => state.online);

@@ -3,7 +3,7 @@ import { useNotices } from "@tuckshop/ui-kit/pos";
 import { inProgress } from "../../../app/in-progress.ts";
 import { useServices } from "../../../app/services.tsx";
 
-/** Two seconds after a sync by hand was given up the page loads anew (SYNC-29), once nothing is in progress. */
+/** Reloads the page two seconds after a manual sync timed out (SYNC-29), once nothing is in progress. */
 export function useTimeoutReload(): void {
 	const { device } = useServices();
 	useNotices((notice) => {

@@ -14,20 +14,20 @@ import { s } from "../table-texts.ts";
 type AddDialogProps<Value> = {
 	readonly title: string;
 	readonly action: string;
-	/** What was entered, as the rules have it. */
+	/** Returns the entries, validated by the rules. */
 	readonly checked: Outcome<Value>;
 	readonly send: (value: Value) => Effect.Effect<unknown, TableFault>;
 	readonly doneTitle: string;
 	readonly failedTitle: string;
-	/** Said where the server gave no words. */
+	/** Shown where the server gave no words. */
 	readonly failedText: string;
 	readonly onDone: () => Promise<unknown>;
 	readonly onClose: () => void;
-	/** The fields; each is told what is wrong with it. */
+	/** The fields, each with its error. */
 	readonly children: (problem: (field: string) => string | undefined) => ReactNode;
 };
 
-/** Adds something to the restaurant's floor plan, or a server: says under its field what is wrong, and in a toast how it went. */
+/** A dialog that adds something to the floor plan, or a server. Errors are shown at their fields, the outcome as a toast. */
 export function AddDialog<Value>(props: AddDialogProps<Value>) {
 	const {
 		title,

@@ -19,7 +19,7 @@ const words = {
 type BillOptionsDialogProps = {
 	readonly bill: TableBillRecord;
 	readonly onPay: (intent: PaymentIntent) => void;
-	/** By seat: where items are moved and divided. */
+	/** Opens the bills by seat, where items are moved and split. */
 	readonly onSeats: () => void;
 	readonly onPrint: () => void;
 	readonly onClose: () => void;

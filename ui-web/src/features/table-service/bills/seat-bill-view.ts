@@ -13,7 +13,7 @@ import { moneyText, seatItemName, seatTaxLabel } from "@tuckshop/core/texts/en-c
 import type { SeatCardData } from "@tuckshop/ui-kit/components";
 import { s } from "../table-texts.ts";
 
-/** A seat's bill of the server, as the rules have it. */
+/** Converts a seat's bill from the server's record. */
 export const seatBillOf = ({ items, ...bill }: SeatBillRecord): SeatBill => ({
 	...bill,
 	taxTotal: bill.tax,
@@ -56,18 +56,18 @@ export function seatCard(bill: SeatBill, selected: SeatSelection): SeatCardData 
 }
 
 /**
- * "Tax (13%)": by the rate that all of the seat's items bear; of a seat without any, the configured one. One word where some bear none, or
- * they bear several.
+ * "Tax (13%)": with the rate of the seat's items, or the configured one where it has none. Without a rate where the items have
+ * different ones, or some bear none.
  */
 function taxLabel({ subtotal, taxes, taxTotal }: BillAmounts): string {
 	const rates = [...new Set<Rate>(taxes.map(({ rate }) => rate))];
 	const [rate = tableFallbackTaxes()[0]?.rate] = rates;
-	// A seat's part of a tax is a cent beside its own at most.
+	// A seat's share of a tax differs from its own tax by at most a cent.
 	const isOfAll = rate !== undefined && Math.abs(taxTotal - taxOn(subtotal, rate)) <= 1;
 	return rates.length <= 1 && isOfAll ? seatTaxLabel(rate) : s("seats.tax");
 }
 
-/** What the table comes to (BILL-25). */
+/** The totals of the table (BILL-25). */
 export const tableSums = (bill: TableBillRecord) => ({
 	rows: [
 		{ id: "subtotal", label: s("seats.subtotal"), amount: moneyText(bill.subtotal) },
@@ -94,6 +94,6 @@ export function selectedSums(bills: readonly SeatBill[], selected: SeatSelection
 	};
 }
 
-/** What is owed in equal parts (BILL-03). */
+/** Splits what is owed into equal parts (BILL-03). */
 export const evenParts = (bill: TableBillRecord, ways: number) =>
 	evenSplit(billAmounts(bill.due, []), ways);

@@ -16,7 +16,7 @@ import { s } from "../table-texts.ts";
 import { BillOptionsDialog } from "./bill-options-dialog.tsx";
 import { SeatBillsDialog } from "./seat-bills-dialog.tsx";
 
-/** What of the bill is open over the session. `back`: where a payment leads when it is closed. */
+/** The dialog of the bill that is open over the session. `back`: the one that a closed payment returns to. */
 export type ShownBill =
 	| { readonly is: "options" }
 	| { readonly is: "seats" }
@@ -108,7 +108,7 @@ export function SessionBills(props: SessionBillsProps) {
 	}
 }
 
-/** The bill of a session: read, written anew by what the server answers, and printed. */
+/** Reads and prints the bill of a session, and keeps it as the server's last answer has it. */
 function useSessionBill({ session, shown, onShow, onPaid, onChanged }: SessionBillsProps) {
 	const { bills, saw } = useTablePlace();
 	const showToast = useShowToast();

@@ -142,7 +142,7 @@ type NamesProps = {
 	readonly problem: (field: string) => string | undefined;
 };
 
-/** The internal name, for the staff, and the one that is shown. */
+/** The internal name, for staff, and the name that is shown. */
 function Names({ name, setName, displayName, setDisplayName, problem }: NamesProps) {
 	return (
 		<>

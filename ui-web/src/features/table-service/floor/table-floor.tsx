@@ -25,11 +25,11 @@ type Tab = (typeof tabs)[number];
 type TableFloorProps = {
 	readonly serverName: string;
 	readonly offline: boolean;
-	/** The server is logged out. */
+	/** Called once the server is logged out. */
 	readonly onLeft: () => Promise<unknown>;
 };
 
-/** Table service for who is logged in (TPIN-18, TFLR-01). */
+/** Table service, for the server who is logged in (TPIN-18, TFLR-01). */
 export function TableFloor({ serverName, offline, onLeft }: TableFloorProps) {
 	const { desk, restaurantId } = useTablePlace();
 	const showToast = useShowToast();
@@ -41,7 +41,7 @@ export function TableFloor({ serverName, offline, onLeft }: TableFloorProps) {
 	const [table, setTable] = useState<TableRecord>();
 	const [menu, setMenu] = useState(menuLoading);
 	const items = useKeptItems();
-	// What is ordered and not sent is on disk: at the floor it holds up nothing.
+	// Unsent orders are stored on disk, so at the floor plan they hold up no update.
 	useInProgress(table !== undefined || adding !== undefined);
 	const logout = async () => {
 		const result = await settled(desk.logout());

@@ -69,7 +69,7 @@ export function TablesTab({ plan, onAdd, onOpen }: TablesTabProps) {
 	);
 }
 
-/** What stands in place of the tables while there are none. */
+/** Shown while there are no tables. */
 function Below({
 	plan: { floors, sections, tables, floorId, sectionId },
 }: {
@@ -100,7 +100,7 @@ function Below({
 	) : null;
 }
 
-/** A status that is not documented is shown as the server wrote it. */
+/** An undocumented status is shown as the server wrote it. */
 function statusText(status: string): string {
 	switch (status) {
 		case "available":

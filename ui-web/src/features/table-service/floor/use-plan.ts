@@ -6,7 +6,7 @@ import { useState } from "react";
 import { asked } from "../port-queries.ts";
 import { useTablePlace } from "../table-place.tsx";
 
-/** A list of the server: what is known of it stays while it is read anew. */
+/** A list from the server. The last one stays while it is read again. */
 export type Listed<Row> = {
 	readonly rows: readonly Row[] | undefined;
 	readonly failed: boolean;
@@ -47,13 +47,13 @@ export function useServers(): Listed<ServerRecord> {
 	return useListed<ServerRecord>(["servers", restaurantId], () => desk.list(restaurantId));
 }
 
-/** Reads the lists of table service anew that are shown, and forgets the others (TFLR-32). */
+/** Reads the lists of table service that are shown again, and drops the others (TFLR-32). */
 export function useTableChanges(): () => Promise<void> {
 	const queries = useQueryClient();
 	return () => queries.invalidateQueries({ queryKey: [root] });
 }
 
-/** Every list of table service stands under it. */
+/** The query key under which every list of table service is cached. */
 const root = "/api/table-service";
 
 export function useListed<Row>(

@@ -20,13 +20,13 @@ export type CashPaymentProps = {
 	readonly payment: UsePayment;
 	readonly choice: ReactNode;
 	readonly description: string;
-	/** What others did to the bill since the dialog was opened. */
+	/** Payments that others made since the dialog was opened. */
 	readonly change: BillChange | undefined;
 	readonly onDone: (paid: PaidTable) => void;
 	readonly onClose: () => void;
 };
 
-/** Cash: what was tendered, and the change (TPAY-04 to TPAY-06). What was tendered stays here: paid is what is owed. */
+/** Cash: the amount tendered and the change (TPAY-04 to TPAY-06). The server hears only of what is owed. */
 export function CashPayment({
 	bill,
 	intent,
@@ -46,7 +46,7 @@ export function CashPayment({
 	const ready = covered && owed !== undefined;
 	const take = async (paid: CashEntry) => {
 		if (payment.busy) return;
-		// What was handed over stays on the screen, also where no answer comes.
+		// The amount that was handed over stays on the screen, also without an answer.
 		setEntry(paid);
 		dropSecondTap();
 		const made = await payment.pay({
@@ -55,7 +55,7 @@ export function CashPayment({
 		});
 		if (made && made !== "refused") onDone(made);
 	};
-	/** A button that rests takes no Enter: what is missing is said all the same. */
+	/** A disabled button ignores Enter; what is missing is told all the same. */
 	const enter = ({ key }: KeyboardEvent) => {
 		if (key === "Enter" && !ready)
 			showToast({
@@ -116,7 +116,7 @@ export function CashPayment({
 	);
 }
 
-/** Says who paid meanwhile, or what is owed now. */
+/** Tells who paid meanwhile, or what is owed now. */
 export function BillChanged({ change: { paid, before, now } }: { readonly change: BillChange }) {
 	const lines = paid.map(({ amount, paid_by: name, seats }) =>
 		seats.length > 0

@@ -15,14 +15,14 @@ type PaymentDialogProps = {
 	readonly session: TableSessionRecord;
 	readonly bill: TableBillRecord;
 	readonly intent: PaymentIntent;
-	/** Chosen already; else it is asked for. */
+	/** The tender, where it is chosen already; otherwise the dialog asks. */
 	readonly method?: TablePaymentMethod | undefined;
 	readonly offline: boolean;
 	readonly onAnswer: (paid: PaidTable) => void;
 	readonly onRefused: () => Promise<unknown>;
 	readonly queue: (payment: PendingPayment) => Promise<boolean>;
 	readonly onQueued: () => void;
-	/** A payment was made, and whoever made it has seen what came of it. */
+	/** Called once a payment was made and its outcome has been seen. */
 	readonly onDone: (paid: PaidTable) => void;
 	readonly onClose: () => void;
 };
@@ -59,7 +59,7 @@ export function PaymentDialog({
 		description: describe(options.session, options.intent),
 		onClose,
 	};
-	// What was typed or looked up for another amount is not kept.
+	// Entries for another amount are dropped.
 	const key = change === undefined ? "first" : `${change.now} ${change.paid.length}`;
 	return method === "cash" ? (
 		<CashPayment key={key} {...shared} />
@@ -68,7 +68,9 @@ export function PaymentDialog({
 	);
 }
 
-/** What others did to the bill since this dialog was opened, until a payment of its own is without an answer or made. */
+/**
+ * What others have paid since this dialog was opened. It no longer changes once a payment of its own is made, or is without an answer.
+ */
 function useBillChange(
 	bill: TableBillRecord,
 	intent: PaymentIntent,

@@ -11,13 +11,13 @@ import {
 } from "@tuckshop/core/rules/table";
 import { evenParts, seatBillOf } from "../bills/seat-bill-view.ts";
 
-/** What is to be paid: all that is owed, one of so many equal parts of it, or what some seats owe. */
+/** What is to be paid: all that is owed, one of several equal parts of it, or the bills of some seats. */
 export type PaymentIntent =
 	| { readonly of: "table" }
 	| { readonly of: "part"; readonly ways: number }
 	| { readonly of: "seats"; readonly seats: readonly number[] };
 
-/** The attempt of a payment. Its id and its reference are minted once, before the first try, and are the same on each that follows. */
+/** A payment's id and reference. They are created before the first attempt, and are the same for each retry. */
 export type PaymentAttempt = { readonly id: string; readonly reference: string };
 
 export const newAttempt = (
@@ -44,7 +44,7 @@ export function owedOf(
 	return parts.ok ? payTable(parts.value[0]?.total ?? bill.due, method, reference) : parts;
 }
 
-/** `amount`: what the server said that this card pays, by its accounts; undefined: nobody looked at them. */
+/** `amount` is what the server says that this card pays, by its accounts; undefined where they were not read. */
 export type CardCharge = {
 	readonly credentialId: string;
 	readonly stationId: string;
@@ -70,7 +70,7 @@ export const bodyOf = (
 	...(card ? { unchecked: card.amount === undefined } : {}),
 });
 
-/** What of the bill is asked for, as the server has it. */
+/** Returns which part of the bill is paid, in the server's terms. */
 export const partOf = (
 	payment: TablePayment,
 	intent: PaymentIntent,
@@ -79,7 +79,7 @@ export const partOf = (
 	...(intent.of === "part" ? { ways: intent.ways } : {}),
 });
 
-/** What happened to a bill since somebody looked at it: payments that others made, else what is owed by the intent now. */
+/** The changes to a bill since somebody looked at it: payments by others, or else the amount that the intent owes now. */
 export type BillChange = {
 	readonly paid: readonly TableBillRecord["payments"][number][];
 	readonly before: Cents;
@@ -101,11 +101,11 @@ export function billChange(
 	return { paid, before: was, now };
 }
 
-/** The amount that is asked for, nothing where nothing is owed. */
+/** Returns the amount that is owed, or undefined for nothing. */
 export const amountOf = (owed: Outcome<TablePayment>): Cents | undefined =>
 	owed.ok ? owed.value.amount : undefined;
 
-/** What the bill says of its session: others may have been paid all of it since the session was read. */
+/** Returns the payment state of the session by its bill: others may have paid all of it since the session was read. */
 export function paymentOf({ due, payments }: TableBillRecord): SessionPayment {
 	const made = payments.filter(({ payment_status: status }) => status !== "declined");
 	if (made.length === 0 || due > 0) return "unpaid";

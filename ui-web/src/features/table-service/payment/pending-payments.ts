@@ -4,8 +4,8 @@ import { tablePaymentsKey as keyOf } from "@tuckshop/core/pos";
 import { Effect, Schema } from "effect";
 
 /**
- * A campus card's payment that was made without a network: it waits on this device, whole, under the id and the reference that it was
- * given before its first try (TPAY-20). Nothing is charged until the server takes it.
+ * A campus-card payment that was made offline. It is stored on this device under the id and the reference of its first attempt
+ * (TPAY-20). Nothing is charged until the server accepts it.
  */
 export const PendingPayment = Schema.Struct({
 	sessionId: Schema.String,
@@ -16,7 +16,7 @@ export type PendingPayment = typeof PendingPayment.Type;
 
 const Kept = Schema.Array(PendingPayment);
 
-/** What waits at a restaurant, the oldest first. */
+/** The pending payments of a restaurant, oldest first. */
 export const readPending = (
 	settings: SettingsStore,
 	restaurantId: string,
@@ -45,7 +45,7 @@ export const dropPending = (
 		kept.filter((each) => each.paymentId !== paymentId),
 	);
 
-/** What can't be read is never written over: a payment may lie in it. */
+/** A record that can't be read is never overwritten: it may hold a payment. */
 const readWhole = (
 	settings: SettingsStore,
 	restaurantId: string,

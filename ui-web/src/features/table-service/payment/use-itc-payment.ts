@@ -17,9 +17,9 @@ export type ReviewedCard = {
 	readonly is: "review";
 	/** Undefined where it was not looked up. */
 	readonly balance?: ItcBalance;
-	/** Why the balance was not looked up: there is no network, or nobody is signed in who may. */
+	/** The reason that the balance was not looked up: no network, or nobody is signed in who may. */
 	readonly unchecked?: "offline" | "nobody";
-	/** What the server says that this card pays, by its accounts. */
+	/** What this card pays by its accounts, as the server has it. */
 	readonly card?: TableCardBill;
 };
 
@@ -30,7 +30,7 @@ type Step =
 	| ReviewedCard
 	| { readonly is: "result"; readonly paid: PaidTable };
 
-/** What one step of the payment shows in its dialog. */
+/** The content of the dialog in one step. */
 export type ItcFrame = Omit<DialogProps, "open" | "onClose" | "closeLabel">;
 
 export type ItcPaymentProps = CashPaymentProps & {
@@ -41,7 +41,7 @@ export type ItcPaymentProps = CashPaymentProps & {
 
 type ItcPaymentState = {
 	readonly step: Step;
-	/** What is charged: for a card whose accounts were read, by them. */
+	/** The amount to charge; once the card's accounts were read, the amount by them. */
 	readonly due: Cents;
 	readonly verify: (credentialId: string) => Promise<void>;
 	readonly charge: (credentialId: string) => Promise<void>;

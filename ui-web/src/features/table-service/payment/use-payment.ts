@@ -26,7 +26,7 @@ type HowPaid =
 
 export type UsePayment = {
 	readonly busy: boolean;
-	/** A payment was made: what the bill says from then on is what came of it. */
+	/** A payment was made: changes of the bill from then on are its own. */
 	readonly made: boolean;
 	/** A payment whose answer was lost: the next try asks for the same payment, whatever the bill is by then. */
 	readonly unanswered: NewTablePayment | undefined;
@@ -38,11 +38,11 @@ type UsePaymentOptions = {
 	readonly session: TableSessionRecord;
 	readonly bill: TableBillRecord;
 	readonly intent: PaymentIntent;
-	/** The server answered: where session and bill stand now. */
+	/** Called with the session and the bill after the payment. */
 	readonly onAnswer: (paid: PaidTable) => void;
-	/** It refused: the bill may be another by now. */
+	/** Called after a refusal: the bill may have changed. */
 	readonly onRefused: () => Promise<unknown>;
-	/** There is no network: keeps a campus card's payment on this device. False: it could not. */
+	/** Keeps a campus-card payment on this device while there is no network. Returns false where it could not. */
 	readonly queue: ((payment: PendingPayment) => Promise<boolean>) | undefined;
 	readonly onQueued: () => void;
 };
@@ -75,7 +75,7 @@ export function usePayment({
 				fault._tag === "Unreached" ? s("payment.unanswered") : s("payment.failed.text"),
 			);
 		}
-		// Nothing was done under it: what is asked next is another payment.
+		// The server did nothing under this id: the next attempt is another payment.
 		attempt.current = undefined;
 		setUnanswered(undefined);
 		failed(fault.reason || s("payment.failed.text"));

@@ -11,17 +11,17 @@ import { dropPending, keepPending, type PendingPayment, readPending } from "./pe
 import { whileInProgress } from "./table-in-progress.ts";
 
 export type PendingPayments = {
-	/** A payment of this session waits here. */
+	/** Returns whether a payment of this session waits on this device. */
 	readonly waits: (sessionId: string) => boolean;
-	/** False: this device could not keep it. */
+	/** Returns false where this device could not store it. */
 	readonly keep: (payment: PendingPayment) => Promise<boolean>;
 };
 
-/** What was queued before a payment said whether its card was looked at was never looked at: without a network nobody can. */
+/** Payments queued by older versions do not say that their card was unchecked; offline no card can be checked. */
 const asQueued = (payment: PendingPayment["payment"]): PendingPayment["payment"] =>
 	payment.unchecked === undefined ? { ...payment, unchecked: true } : payment;
 
-/** The campus cards' payments that wait for the network on this device: sent as soon as it is back, each under its own id. */
+/** The campus-card payments of tables that wait for the network. They are sent as soon as it is back, each under its own id. */
 export function usePendingPayments(
 	offline: boolean,
 	changed: () => Promise<unknown>,

@@ -18,11 +18,11 @@ import { useWait } from "./use-wait.ts";
 type PinScreenProps = {
 	readonly hasServers: boolean;
 	readonly byOwner: boolean;
-	/** Who serves here is another now. */
+	/** Called once another server is logged in. */
 	readonly onEntered: () => Promise<unknown>;
 };
 
-/** Where a server signs in (TPIN-03 to TPIN-11). */
+/** The PIN screen, where a server signs in (TPIN-03 to TPIN-11). */
 export function PinScreen({ hasServers, byOwner, onEntered }: PinScreenProps) {
 	const { desk, restaurantId, saw } = useTablePlace();
 	const showToast = useShowToast();

@@ -4,18 +4,18 @@ import { useEffect } from "react";
 import type { TablePorts } from "../../../app/services.tsx";
 import { AskFailed, asked } from "../port-queries.ts";
 
-/** Milliseconds between two looks at who serves here (TPIN-14). */
+/** Milliseconds between two checks of who is logged in (TPIN-14). */
 const interval = 30_000;
 
 type CurrentServerState = {
-	/** The last answer. A network that fails changes nothing of it: only an answer does (TPIN-14, TPIN-15). */
+	/** The last answer. A network failure does not change it (TPIN-14, TPIN-15). */
 	readonly server: CurrentServer | undefined;
 	readonly failed: boolean;
 	readonly offline: boolean;
 	readonly look: () => Promise<unknown>;
 };
 
-/** Who serves at this device: asked every 30 s, and when the browser says that the network came or went. */
+/** The server who is logged in on this device, checked every 30 s and when the browser reports a change of the network. */
 export function useCurrentServer(
 	{ desk }: Pick<TablePorts, "desk">,
 	restaurantId: string,

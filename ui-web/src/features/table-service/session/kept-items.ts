@@ -3,7 +3,7 @@ import { CartLineRecord, lineOfRecord, recordOfLine } from "@tuckshop/core/recor
 import { Effect, Schema } from "effect";
 import type { NewItems } from "./new-items.ts";
 
-/** What was ordered and not sent yet, by session. */
+/** Unsent orders, by session. */
 export type ItemsBySession = { readonly [sessionId: string]: NewItems };
 
 const Item = Schema.Struct({
@@ -17,7 +17,7 @@ const Kept = Schema.Record(
 );
 const keyOf = (restaurantId: string) => `tableItems/${restaurantId}`;
 
-/** The new items of a restaurant's tables as this device kept them: a page that is loaded anew goes on with them, under the same keys. */
+/** Reads the unsent orders of a restaurant's tables from this device, so that a reloaded page goes on with them under the same keys. */
 export const readItems = (
 	settings: SettingsStore,
 	restaurantId: string,
@@ -42,7 +42,7 @@ export const readItems = (
 		Effect.orElseSucceed(() => ({})),
 	);
 
-/** That they can't be kept takes nothing off the screen. */
+/** A failure to store them takes nothing off the screen. */
 export const writeItems = (
 	settings: SettingsStore,
 	restaurantId: string,

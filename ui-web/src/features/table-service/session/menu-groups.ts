@@ -3,7 +3,7 @@ import { moneyText } from "@tuckshop/core/texts/en-ca";
 import type { ItemGroup, Tab } from "@tuckshop/ui-kit/components";
 import { s } from "../table-texts.ts";
 
-/** How many categories stand as tabs (TSES-19). */
+/** So many categories have tabs (TSES-19). */
 const most = 4;
 
 /** Every category that has items, in its order, with its items (TSES-20). */

@@ -3,12 +3,12 @@ import { recordOfLine } from "@tuckshop/core/records";
 import { lineTotal, unitPrice } from "@tuckshop/core/rules";
 import { addNewItem, type NewItem, unsentItems } from "@tuckshop/core/rules/table";
 
-/** What is ordered at a table and was not taken by the server yet. `asked`: lines that may be there already, of which no answer came. */
+/** Orders that the server has not taken yet. `asked` are lines whose answer was lost, and that may have arrived. */
 export type NewItems = { readonly items: readonly NewItem[]; readonly asked: readonly string[] };
 
 export const noItems: NewItems = { items: [], asked: [] };
 
-/** A line that was asked for stays as it was asked: its key stands for exactly that. */
+/** A line that was sent is not changed any more: its key stands for exactly that line. */
 export const isAsked = ({ asked }: NewItems, id: string): boolean => asked.includes(id);
 
 export function withItem(now: NewItems, item: NewItem): NewItems {
@@ -24,7 +24,7 @@ export const withItems = (
 	change: (items: readonly NewItem[]) => readonly NewItem[],
 ): NewItems => ({ ...now, items: change(now.items) });
 
-/** A line was taken: it is the server's from now on. */
+/** Removes a line that the server has taken. */
 export const withoutItem = (now: NewItems, id: string): NewItems => ({
 	items: unsentItems(now.items, [id]),
 	asked: now.asked.filter((each) => each !== id),
@@ -33,7 +33,7 @@ export const withoutItem = (now: NewItems, id: string): NewItems => ({
 export const withAsked = (now: NewItems, id: string): NewItems =>
 	isAsked(now, id) ? now : { ...now, asked: [...now.asked, id] };
 
-/** A new item as the server takes it, with the line that says how it is taxed. */
+/** Converts a new item for the server, with the line that says how it is taxed. */
 export const orderOf = (item: NewItem): NewTableOrder => ({
 	menu_item_id: item.menuItemId,
 	item_name: item.name,

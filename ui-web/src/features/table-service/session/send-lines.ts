@@ -4,7 +4,7 @@ import { type NewItem, voidReason } from "@tuckshop/core/rules/table";
 import { Effect } from "effect";
 import { orderOf } from "./new-items.ts";
 
-/** What came of sending: the lines that the server took, and what went wrong with the one after them. */
+/** The outcome of sending: the lines that the server took, and the fault of the next one. */
 export type Sent = {
 	readonly taken: readonly string[];
 	readonly fault?: TableFault;
@@ -44,7 +44,7 @@ export const sendLines = ({
 		return { taken: done, ...(fault ? { fault } : {}) };
 	});
 
-/** Voids lines one by one; says how many, and what stopped it (TSES-39, TSES-42). */
+/** Voids lines one by one; returns how many, and the fault that stopped it (TSES-39, TSES-42). */
 export const voidLines = (
 	sessions: Pick<TableSessions, "void">,
 	lines: readonly TableOrderRecord[],

@@ -54,7 +54,7 @@ type Question =
 	| { readonly ask: "price"; readonly item: MenuItem }
 	| { readonly ask: "modifiers"; readonly item: MenuItem; readonly price: Cents | undefined };
 
-/** Where orders are taken: for the table or for a seat, from the menu of this device (TSES-09 to TSES-12, TSES-16 to TSES-22). */
+/** Takes orders for the table or for a seat, from this device's menu (TSES-09 to TSES-12, TSES-16 to TSES-22). */
 export function SessionMenu({ menu, guestCount, change, onClose, disabled }: SessionMenuProps) {
 	const { pos } = useServices();
 	const showToast = useShowToast();
@@ -134,7 +134,7 @@ export function SessionMenu({ menu, guestCount, change, onClose, disabled }: Ses
 	);
 }
 
-/** The four categories as tabs over all of them, in groups: a tab leads to its group. */
+/** The first four categories as tabs above all groups; a tab scrolls to its group. */
 function Items({
 	menu: { is, menu, retry },
 	onTap,

@@ -34,7 +34,7 @@ type SessionSlipProps = {
 	readonly onServe: (order: TableOrderRecord) => void;
 };
 
-/** What the table ordered: new, in the kitchen, and served (TSES-23 to TSES-27). */
+/** The table's orders: new, in the kitchen, and served (TSES-23 to TSES-27). */
 export function SessionSlip({
 	items,
 	change,
@@ -145,7 +145,7 @@ const detailsOf = ({ seatNumber, modifiers }: Pick<NewItem, "seatNumber" | "modi
 	...modifiers.map(({ name }) => ({ label: name })),
 ];
 
-/** A line of which no answer came: it stays as it was asked for. */
+/** The answer for this line was lost: it can't be changed any more. */
 function AskedLine({ item, onRemove }: { readonly item: NewItem; readonly onRemove: () => void }) {
 	return (
 		<li className="ts-line" data-line={item.id}>

@@ -41,7 +41,7 @@ type SessionViewProps = {
 	readonly offline: boolean;
 	/** Payments that wait on this device for the network. */
 	readonly pending: PendingPayments;
-	/** What is ordered and not sent, by session: it stays when the view is left. */
+	/** Unsent orders by session; they stay when the view is closed. */
 	readonly itemsOf: (sessionId: string) => NewItems;
 	readonly changeItems: (sessionId: string, change: (items: NewItems) => NewItems) => void;
 	readonly onClose: () => void;

@@ -16,7 +16,7 @@ export type TableMenu = {
 	readonly retry: () => void;
 };
 
-/** How long a device may take to find out whether it can have the menu. */
+/** Milliseconds in which a device finds out whether it can have the menu. */
 const patience = 6_000;
 
 type Opened = { readonly pos: Pos | undefined };
@@ -26,8 +26,8 @@ export const menuLoading: TableMenu = { is: "loading", retry: () => undefined };
 type TableMenuSourceProps = { readonly onMenu: (menu: TableMenu) => void };
 
 /**
- * Tells the menu of the station's till on this device, synced once by itself where there is none yet (TSES-12): by the headless POS of the
- * counter. A device that has no till of this station has no menu either. Shows nothing.
+ * Gives the menu of the station's till on this device, by the counter's headless POS, which syncs once where there is no menu yet
+ * (TSES-12). A device without a till of this station has no menu. Renders nothing.
  */
 export function TableMenuSource({ onMenu }: TableMenuSourceProps) {
 	const { restaurantId, stationId, ownerId } = useTablePlace();
@@ -45,7 +45,7 @@ export function TableMenuSource({ onMenu }: TableMenuSourceProps) {
 				const place = { ownerId: owner, restaurantId, stationId };
 				const given = { restaurants, settings: ports.settings, secure: device.secure };
 				const fresh = yield* findTill(given, place);
-				// Nobody is signed in: the till opens from what this device keeps.
+				// Nobody is signed in: the till opens from what this device has stored.
 				const found =
 					fresh.type === "signed-out"
 						? yield* findTill({ ...given, restaurants: withoutServer(restaurants) }, place)

@@ -10,7 +10,7 @@ type KeptItems = {
 	readonly change: (sessionId: string, change: (items: NewItems) => NewItems) => void;
 };
 
-/** What is ordered and not sent: it stays when a table is left, and when the page is loaded anew. */
+/** Unsent orders, kept when a table is closed and over a reload. */
 export function useKeptItems(): KeptItems {
 	const { restaurantId } = useTablePlace();
 	const { settings } = useServices().pos;

@@ -20,7 +20,7 @@ export type SessionActions = {
 	/** "Send to Kitchen" (TSES-28 to TSES-32). */
 	readonly send: () => Promise<void>;
 	readonly serve: (order: TableOrderRecord) => Promise<void>;
-	/** Returns whether there is anything to clear; tells the server where there is not (TSES-41). */
+	/** Returns whether there is anything to clear; shows a toast where there is not (TSES-41). */
 	readonly mayClear: () => boolean;
 	/** "Clear All" (TSES-39 to TSES-42). */
 	readonly clear: () => Promise<void>;
@@ -35,7 +35,7 @@ type SessionActionsOptions = {
 	readonly onEnded: () => void;
 };
 
-/** What is done with a session; each action tells its outcome in the documented words. */
+/** The actions of a session; each tells its outcome in the documented words. */
 export function useSessionActions(options: SessionActionsOptions): SessionActions {
 	return { ...useSend(options), ...useServe(options), ...useClear(options), ...useEnd(options) };
 }

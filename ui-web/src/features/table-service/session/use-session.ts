@@ -5,18 +5,18 @@ import { asked } from "../port-queries.ts";
 import { useTablePlace } from "../table-place.tsx";
 
 export type TableSessionState = {
-	/** Null: nobody sits there. Undefined: not known yet. */
+	/** Null where nobody sits there, undefined until that is known. */
 	readonly session: TableSessionRecord | null | undefined;
 	readonly failed: boolean;
 	readonly reload: () => Promise<unknown>;
-	/** What the server answered to something that was done: it is newer than what was read. */
+	/** Stores the session from an answer, which is newer than what was read. */
 	readonly put: (session: TableSessionRecord) => void;
 	readonly orders: Listed<TableOrderRecord>;
-	/** Reads all of table service anew that is shown. */
+	/** Reads everything of table service that is shown again. */
 	readonly changed: () => Promise<void>;
 };
 
-/** The session of a table and its lines. One that is over stays as it ended until the view is left. */
+/** The session of a table and its lines. A session that has ended stays until the view is closed. */
 export function useSession({ id }: TableRecord): TableSessionState {
 	const { sessions, saw } = useTablePlace();
 	const queries = useQueryClient();
