@@ -60,10 +60,29 @@ export type Page = {
 
 const run = Effect.runPromise;
 
-export function realTill(): RealTill {
-	const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
+/** What a till is made of that a copied profile has as well. */
+type Profile = { readonly indexedDB: IDBFactory; readonly cookies: Map<string, string> };
+const profiles = new WeakMap<RealTill, Profile>();
+
+/** A device whose browser profile is a copy of another's: its disk and its cookies. */
+export async function copyOfTill(till: RealTill): Promise<RealTill> {
+	const { indexedDB, cookies } = profiles.get(till) as Profile;
+	const copied = new IDBFactory();
+	const [from, to] = [indexedDB, copied].map((each) =>
+		openTillDatabase("till", { indexedDB: each, IDBKeyRange }),
+	) as [TuckshopDatabase, TuckshopDatabase];
+	for (const table of from.tables) await to.table(table.name).bulkPut(await table.toArray());
+	from.close();
+	to.close();
+	return realTill({ indexedDB: copied, cookies: new Map(cookies) });
+}
+
+export function realTill(
+	profile: Profile = { indexedDB: new IDBFactory(), cookies: new Map() },
+): RealTill {
+	const disk = { indexedDB: profile.indexedDB, IDBKeyRange };
 	const network: RealTill["network"] = { up: true, loseReplyOf: undefined };
-	const cookies = new Map<string, string>();
+	const { cookies } = profile;
 	const turnedAway: string[] = [];
 
 	const doorOf = (base: string, life: { alive: boolean }): HttpClientConfig => ({
@@ -95,7 +114,7 @@ export function realTill(): RealTill {
 		},
 	});
 
-	return {
+	const till: RealTill = {
 		network,
 		turnedAway,
 		signIn: async (address) =>
@@ -187,6 +206,8 @@ export function realTill(): RealTill {
 			};
 		},
 	};
+	profiles.set(till, profile);
+	return till;
 }
 
 async function firstStation(restaurants: ReturnType<typeof httpRestaurants>) {

@@ -49,6 +49,7 @@ const moving = new Set([
 		"cloud_sync_time",
 		"archived_at",
 		"error_message",
+		"sent_under",
 	],
 	...[
 		"credential_id",

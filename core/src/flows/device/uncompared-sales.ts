@@ -2,6 +2,9 @@ import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { isBehind, readCompared, readMark } from "../compared-books.ts";
 
+/** Older sales whose lines are written in one go. */
+const registeredAtOnce = 200;
+
 /**
  * How many numbers of an owner's books on this device were not compared with the ledger as it is now, and stand in no file: a server that
  * was restored since may have forgotten them. 0 as well where no server ever said which state of its book it has: it compares nothing.
@@ -13,13 +16,15 @@ export const uncomparedSales = Effect.fnUntraced(function* (
 ): Effect.fn.Return<number, NotStored> {
 	const seen = yield* readMark(settings);
 	const heard = yield* connectivity.heard();
-	if (!seen && !heard) return 0;
-	const epoch = (heard ?? seen)?.epoch;
-	const isSetBack = heard !== undefined && isBehind(heard, seen);
+	// What was heard before the last comparison is of an older state of the server.
+	const now = heard && (!seen || heard.time > seen.time) ? heard : seen;
+	if (!now) return 0;
+	const isSetBack = isBehind(now, seen);
 	let count = 0;
+	while (!(yield* saleStore.registerOlder(registeredAtOnce))) yield* Effect.yieldNow;
 	for (const { deviceId, last } of yield* saleStore.registered(ownerId)) {
 		const compared = yield* readCompared(settings, ownerId, deviceId);
-		const known = !isSetBack && compared && compared.epoch === epoch ? compared.n : 0;
+		const known = !isSetBack && compared && compared.epoch === now.epoch ? compared.n : 0;
 		const kept = Math.max(known, exported?.numbers.get(deviceId) ?? 0);
 		count += Math.max(0, last - kept);
 	}

@@ -24,6 +24,12 @@ export type DeliveryResult = {
 /** `withoutToken`: the restaurant that has no access token: its orders wait as they are (TXN-11). */
 export type DeliveryOptions = { readonly withoutToken?: string };
 
+/** What a run knows beside. `epoch`: of the server's book, as it was heard last. */
+type RunDeliveryOptions = DeliveryOptions & {
+	readonly orderWaits?: boolean;
+	readonly epoch?: string | undefined;
+};
+
 /**
  * Sends a sale where it is still waited for: to the ledger, then through the relay to the provider. Each delivery's state
  * is on disk before its call and after its answer. No order leaves before its campus-card debit is accepted; one made offline is handed
@@ -32,7 +38,7 @@ export type DeliveryOptions = { readonly withoutToken?: string };
 export const deliverSale = Effect.fnUntraced(function* (
 	ports: DeliveryPorts,
 	sale: Sale,
-	{ withoutToken, orderWaits = false }: DeliveryOptions & { readonly orderWaits?: boolean } = {},
+	{ withoutToken, orderWaits = false, epoch }: RunDeliveryOptions = {},
 ): Effect.fn.Return<DeliveryResult, NotStored> {
 	let current = sale;
 	let provider: DeliveryResult["provider"];
@@ -49,7 +55,7 @@ export const deliverSale = Effect.fnUntraced(function* (
 		const sending = yield* ports.saleStore.advance(
 			current.facts.ownerId,
 			current.facts.id,
-			applyDeliveryEvent(place, { type: "send", at }, at),
+			(course) => sentUnder(epoch)(applyDeliveryEvent(place, { type: "send", at }, at)(course)),
 		);
 		const state = sending?.progress.deliveries[place];
 		if (!sending || state?.is !== "sending" || state.since !== at) continue;
@@ -91,6 +97,17 @@ export const applyDeliveryEvent =
 		};
 		return { ...rest, progress: moved };
 	};
+
+/** The epoch in which a sale left first stays: what a server of another one knows nothing of may have been done in it. */
+const sentUnder =
+	(epoch: string | undefined) =>
+	({ progress, ...rest }: SaleState): SaleState => ({
+		...rest,
+		progress:
+			epoch === undefined || progress.sentUnder !== undefined
+				? progress
+				: { ...progress, sentUnder: epoch },
+	});
 
 type Answer = {
 	readonly event: DeliveryEvent;

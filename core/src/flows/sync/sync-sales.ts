@@ -61,6 +61,7 @@ const run = Effect.fnUntraced(function* (
 	{ retryRefused, saw, which, broken = new Set(), ...delivery }: SalesRunOptions,
 ): Effect.fn.Return<SalesRun, NotStored> {
 	const looked = new Map<string, Sale>();
+	const epoch = (yield* ports.connectivity.heard())?.epoch;
 	const wanted = ({ facts, campus }: Sale) =>
 		!looked.has(facts.id) &&
 		(which === undefined || (which === "offline-campus") === (campus?.offline === true));
@@ -82,6 +83,7 @@ const run = Effect.fnUntraced(function* (
 		const delivered = yield* deliverSale(ports, sale, {
 			...delivery,
 			orderWaits: away >= mostAway && !turns.has(sale.facts.id),
+			epoch,
 		});
 		const after = delivered.sale;
 		if (delivered.provider !== undefined) away = delivered.provider === "away" ? away + 1 : 0;
