@@ -124,6 +124,15 @@ export type Tables = BookTables &
 			/** The sale that a refund gives back. */
 			refund_of: string | null;
 		};
+		/** Sales that were claimed from a device of an account that this server lost: whose they were, and where they were sold. */
+		claimed_sales: {
+			owner_id: string;
+			sale_id: string;
+			former_owner_id: string;
+			former_restaurant_id: string;
+			former_station_id: string;
+			claimed_at: string;
+		};
 		relay_orders: {
 			id: string;
 			owner_id: string;

@@ -20,6 +20,7 @@ import { saleVerdicts } from "./0018-sale-verdicts.ts";
 import { serverBooks } from "./0019-server-books.ts";
 import { taxProfiles } from "./0020-tax-profiles.ts";
 import { deviceHeads } from "./0021-device-heads.ts";
+import { claimedSales } from "./0022-claimed-sales.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0019-server-books": serverBooks,
 	"0020-tax-profiles": taxProfiles,
 	"0021-device-heads": deviceHeads,
+	"0022-claimed-sales": claimedSales,
 };
