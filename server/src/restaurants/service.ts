@@ -4,19 +4,20 @@ import type {
 	RestaurantDetail,
 	SavedRestaurant,
 } from "@tuckshop/core/contract";
-import { Province, type RestaurantSummary, type Station } from "@tuckshop/core/records";
-import { branchOf, haveEqualNumbers, type ProviderNumbers } from "@tuckshop/core/rules/accounts";
-import { Schema } from "effect";
+import type { RestaurantSummary } from "@tuckshop/core/records";
+import { branchOf, haveEqualNumbers } from "@tuckshop/core/rules/accounts";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { EgressPolicy } from "../outbound/destinations.ts";
 import type { ProviderHosts } from "../outbound/provider-hosts.ts";
 import { savedAddress } from "../outbound/saved-address.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { isoTime, type World } from "../world.ts";
-import type { Quotas, RestaurantRepository, RestaurantRow, StationRecord } from "./repository.ts";
+import type { Quotas, RestaurantRepository, RestaurantRow } from "./repository.ts";
+import { changedColumns, newColumns, numbersOf, summary, textOrNull } from "./restaurant-rows.ts";
+import { asManyAlready, type StationService, stationsOf } from "./stations.ts";
 
 /** Restaurants and stations of one owner. What is another owner's is not there. */
-export type RestaurantService = {
+export type RestaurantService = StationService & {
 	readonly list: (ownerId: string) => Promise<readonly RestaurantSummary[]>;
 	readonly get: (ownerId: string, id: string) => Promise<RestaurantDetail>;
 	readonly create: (ownerId: string, restaurant: NewRestaurant) => Promise<SavedRestaurant>;
@@ -26,17 +27,6 @@ export type RestaurantService = {
 		change: RestaurantChange,
 	) => Promise<SavedRestaurant>;
 	readonly remove: (ownerId: string, id: string) => Promise<void>;
-	readonly addStation: (
-		ownerId: string,
-		restaurantId: string,
-		station: { readonly name: string; readonly is_active?: boolean },
-	) => Promise<Station>;
-	readonly changeStation: (
-		ownerId: string,
-		id: string,
-		change: { readonly name?: string; readonly is_active?: boolean },
-	) => Promise<Station>;
-	readonly removeStation: (ownerId: string, id: string) => Promise<void>;
 	/** The owner's restaurants that stand for one of the provider's, more than one where their numbers are equal; for the proxy alone. */
 	readonly forProvider: (
 		ownerId: string,
@@ -82,12 +72,6 @@ export function restaurants({
 	world,
 	quotas,
 }: RestaurantsNeeds): RestaurantService {
-	const asManyAlready = (over: keyof Quotas): HttpRefusal =>
-		new HttpRefusal(
-			409,
-			"quota",
-			`An account has at most ${quotas[over].toLocaleString("en-CA")} ${over} here. Whoever runs this server can raise that.`,
-		);
 	const keyOf = (row: RestaurantRow): string | null =>
 		row.menu_api_key_sealed === null ? null : box.open(row.menu_api_key_sealed, keyPlace(row.id));
 	const sealKey = (id: string, key: string | null): string | null =>
@@ -118,12 +102,6 @@ export function restaurants({
 		if (!row) throw notFound("restaurant");
 		return row;
 	};
-	const ownStation = async (ownerId: string, id: string): Promise<StationRecord> => {
-		const row = await repository.station(ownerId, id);
-		if (!row) throw notFound("station");
-		return row;
-	};
-
 	return {
 		async list(ownerId) {
 			return (await repository.list(ownerId)).map(({ restaurant, stations }) =>
@@ -136,65 +114,34 @@ export function restaurants({
 		async create(ownerId, restaurant) {
 			const menuApiUrl = await menuAddress(restaurant.menu_api_url, hosts, to);
 			const id = world.uuid();
-			const created_at = isoTime(world.now());
+			const since = { created_at: isoTime(world.now()), hidden_at: null };
+			const sealedKey = sealKey(id, textOrNull(restaurant.menu_api_key));
 			const over = await repository.add(
-				{
-					id,
-					owner_id: ownerId,
-					name: restaurant.name.trim(),
-					address: restaurant.location.trim(),
-					phone: textOrNull(restaurant.phone),
-					provider_restaurant_id: restaurant.restaurant_id,
-					provider_branch_id: restaurant.branch_id ?? null,
-					menu_api_url: menuApiUrl,
-					menu_api_key_sealed: sealKey(id, textOrNull(restaurant.menu_api_key)),
-					cash_rounding: restaurant.cash_rounding ?? "nickel",
-					time_zone: timeZone(restaurant.time_zone ?? "America/Toronto"),
-					province: restaurant.province ?? null,
-					gst_number: taxNumber(restaurant.gst_number),
-					qst_number: taxNumber(restaurant.qst_number),
-					created_at,
-					hidden_at: null,
-				},
+				{ id, owner_id: ownerId, ...newColumns(restaurant, { menuApiUrl, sealedKey }), ...since },
 				{
 					id: world.uuid(),
 					restaurant_id: id,
 					name: "Station 1",
 					is_active: 1,
 					position: 1,
-					created_at,
-					hidden_at: null,
+					...since,
 				},
 				quotas,
 			);
-			if (over !== undefined) throw asManyAlready(over);
+			if (over !== undefined) throw asManyAlready(over, quotas);
 			return saved(await own(ownerId, id));
 		},
 		async change(ownerId, id, change) {
 			await own(ownerId, id);
-			const menuApiUrl =
-				change.menu_api_url === undefined
-					? undefined
-					: await menuAddress(change.menu_api_url, hosts, to);
-			const fields = {
-				...(change.name === undefined ? {} : { name: change.name.trim() }),
-				...(change.location === undefined ? {} : { address: change.location.trim() }),
-				...(change.phone === undefined ? {} : { phone: textOrNull(change.phone) }),
-				...(change.restaurant_id === undefined
+			const columns = changedColumns(change, {
+				...(change.menu_api_url === undefined
 					? {}
-					: { provider_restaurant_id: change.restaurant_id }),
-				...(change.branch_id === undefined ? {} : { provider_branch_id: change.branch_id }),
-				...(menuApiUrl === undefined ? {} : { menu_api_url: menuApiUrl }),
+					: { menuApiUrl: await menuAddress(change.menu_api_url, hosts, to) }),
 				...(change.menu_api_key === undefined
 					? {}
-					: { menu_api_key_sealed: sealKey(id, textOrNull(change.menu_api_key)) }),
-				...(change.cash_rounding === undefined ? {} : { cash_rounding: change.cash_rounding }),
-				...(change.time_zone === undefined ? {} : { time_zone: timeZone(change.time_zone) }),
-				...(change.province === undefined ? {} : { province: change.province }),
-				...(change.gst_number === undefined ? {} : { gst_number: taxNumber(change.gst_number) }),
-				...(change.qst_number === undefined ? {} : { qst_number: taxNumber(change.qst_number) }),
-			};
-			const row = await repository.change({ ownerId, id }, fields, world.now());
+					: { sealedKey: sealKey(id, textOrNull(change.menu_api_key)) }),
+			});
+			const row = await repository.change({ ownerId, id }, columns, world.now());
 			if (!row) throw notFound("restaurant");
 			return saved(row);
 		},
@@ -207,35 +154,7 @@ export function restaurants({
 				);
 			if (!(await repository.hide(ownerId, id, isoTime(world.now())))) throw notFound("restaurant");
 		},
-		async addStation(ownerId, restaurantId, station) {
-			await own(ownerId, restaurantId);
-			const added = await repository.addStation(
-				ownerId,
-				{
-					id: world.uuid(),
-					restaurant_id: restaurantId,
-					name: station.name.trim(),
-					is_active: station.is_active === false ? 0 : 1,
-					created_at: isoTime(world.now()),
-					hidden_at: null,
-				},
-				quotas,
-			);
-			if (!added) throw asManyAlready("stations");
-			return stationOf(added);
-		},
-		async changeStation(ownerId, id, change) {
-			const row = await ownStation(ownerId, id);
-			const next = {
-				name: change.name?.trim() ?? row.name,
-				is_active: change.is_active === undefined ? row.is_active : Number(change.is_active),
-			};
-			return stationOf(await repository.changeStation(id, next));
-		},
-		async removeStation(ownerId, id) {
-			await ownStation(ownerId, id);
-			await repository.changeStation(id, { hidden_at: isoTime(world.now()) });
-		},
+		...stationsOf({ repository, world, quotas, own }),
 		async forProvider(ownerId, { restaurantId, branchId }, { hiddenToo, only }) {
 			const own = await repository.ofProvider(ownerId, restaurantId);
 			const rows = own.filter(
@@ -258,13 +177,6 @@ export function restaurants({
 export const keyPlace = (restaurantId: string): string =>
 	`restaurants:${restaurantId}:menu_api_key`;
 
-const numbersOf = (row: RestaurantRow): ProviderNumbers => ({
-	restaurant_id: row.provider_restaurant_id,
-	branch_id: row.provider_branch_id,
-});
-
-const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
-
 async function menuAddress(
 	given: string | null | undefined,
 	hosts: ProviderHosts,
@@ -278,44 +190,3 @@ async function menuAddress(
 				allowedBy: "PROVIDER_HOSTS",
 			});
 }
-
-export function timeZone(name: string): string {
-	try {
-		return new Intl.DateTimeFormat("en-CA", { timeZone: name }).resolvedOptions().timeZone;
-	} catch {
-		throw new HttpRefusal(400, "invalid", "time_zone: no time zone like America/Toronto", {
-			field: "time_zone",
-		});
-	}
-}
-
-/** Kept as receipts print it, however it was typed. */
-export const taxNumber = (given: string | null | undefined): string | null =>
-	given?.replace(/\s+/g, "").toUpperCase() || null;
-
-const summary = (row: RestaurantRow, stations: readonly StationRecord[]): RestaurantSummary => ({
-	id: row.id,
-	name: row.name,
-	address: row.address,
-	phone: row.phone,
-	restaurant_id: row.provider_restaurant_id,
-	branch_id: row.provider_branch_id,
-	menu_api_url: row.menu_api_url,
-	has_menu_api_key: row.menu_api_key_sealed !== null,
-	cash_rounding: row.cash_rounding === "off" ? "off" : "nickel",
-	time_zone: row.time_zone,
-	province: provinceOf(row.province),
-	gst_number: row.gst_number,
-	qst_number: row.qst_number,
-	stations: stations.map(stationOf),
-});
-
-/** What the contract let in, as its type. */
-const provinceOf = Schema.decodeUnknownSync(Schema.NullOr(Province));
-
-const stationOf = (row: StationRecord): Station => ({
-	id: row.id,
-	name: row.name,
-	restaurant_id: row.restaurant_id,
-	is_active: row.is_active === 1,
-});

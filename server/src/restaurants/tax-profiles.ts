@@ -6,7 +6,7 @@ import type { Database } from "../database/tables.ts";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
 import { isoTime, type World } from "../world.ts";
 import type { RestaurantRepository } from "./repository.ts";
-import { taxNumber, timeZone } from "./service.ts";
+import { taxNumber, timeZone } from "./restaurant-rows.ts";
 import { type ProfileRow, profileRows } from "./tax-profile-rows.ts";
 
 /** The tax profiles of an owner's restaurants, in versions. */

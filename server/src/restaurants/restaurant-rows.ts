@@ -1,0 +1,92 @@
+import type { NewRestaurant, RestaurantChange } from "@tuckshop/core/contract";
+import { Province, type RestaurantSummary, type Station } from "@tuckshop/core/records";
+import type { ProviderNumbers } from "@tuckshop/core/rules/accounts";
+import { Schema } from "effect";
+import { HttpRefusal } from "../http/refusal.ts";
+import type { RestaurantRow, StationRecord } from "./repository.ts";
+
+/** The columns that are not copied as they came: an address that was looked at, and the sealed key to the provider. */
+type Checked = { readonly menuApiUrl: string | null; readonly sealedKey: string | null };
+
+/** What of a new restaurant its owner chose, by the columns of its row. */
+export const newColumns = (restaurant: NewRestaurant, { menuApiUrl, sealedKey }: Checked) => ({
+	name: restaurant.name.trim(),
+	address: restaurant.location.trim(),
+	phone: textOrNull(restaurant.phone),
+	provider_restaurant_id: restaurant.restaurant_id,
+	provider_branch_id: restaurant.branch_id ?? null,
+	menu_api_url: menuApiUrl,
+	menu_api_key_sealed: sealedKey,
+	cash_rounding: restaurant.cash_rounding ?? "nickel",
+	time_zone: timeZone(restaurant.time_zone ?? "America/Toronto"),
+	province: restaurant.province ?? null,
+	gst_number: taxNumber(restaurant.gst_number),
+	qst_number: taxNumber(restaurant.qst_number),
+});
+
+/** The columns that a change names; what it does not name stays. */
+export const changedColumns = (change: RestaurantChange, checked: Partial<Checked>) => ({
+	...(change.name === undefined ? {} : { name: change.name.trim() }),
+	...(change.location === undefined ? {} : { address: change.location.trim() }),
+	...(change.phone === undefined ? {} : { phone: textOrNull(change.phone) }),
+	...(change.restaurant_id === undefined ? {} : { provider_restaurant_id: change.restaurant_id }),
+	...(change.branch_id === undefined ? {} : { provider_branch_id: change.branch_id }),
+	...(checked.menuApiUrl === undefined ? {} : { menu_api_url: checked.menuApiUrl }),
+	...(checked.sealedKey === undefined ? {} : { menu_api_key_sealed: checked.sealedKey }),
+	...(change.cash_rounding === undefined ? {} : { cash_rounding: change.cash_rounding }),
+	...(change.time_zone === undefined ? {} : { time_zone: timeZone(change.time_zone) }),
+	...(change.province === undefined ? {} : { province: change.province }),
+	...(change.gst_number === undefined ? {} : { gst_number: taxNumber(change.gst_number) }),
+	...(change.qst_number === undefined ? {} : { qst_number: taxNumber(change.qst_number) }),
+});
+
+export const numbersOf = (row: RestaurantRow): ProviderNumbers => ({
+	restaurant_id: row.provider_restaurant_id,
+	branch_id: row.provider_branch_id,
+});
+
+export const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
+
+export function timeZone(name: string): string {
+	try {
+		return new Intl.DateTimeFormat("en-CA", { timeZone: name }).resolvedOptions().timeZone;
+	} catch {
+		throw new HttpRefusal(400, "invalid", "time_zone: no time zone like America/Toronto", {
+			field: "time_zone",
+		});
+	}
+}
+
+/** Kept as receipts print it, however it was typed. */
+export const taxNumber = (given: string | null | undefined): string | null =>
+	given?.replace(/\s+/g, "").toUpperCase() || null;
+
+export const summary = (
+	row: RestaurantRow,
+	stations: readonly StationRecord[],
+): RestaurantSummary => ({
+	id: row.id,
+	name: row.name,
+	address: row.address,
+	phone: row.phone,
+	restaurant_id: row.provider_restaurant_id,
+	branch_id: row.provider_branch_id,
+	menu_api_url: row.menu_api_url,
+	has_menu_api_key: row.menu_api_key_sealed !== null,
+	cash_rounding: row.cash_rounding === "off" ? "off" : "nickel",
+	time_zone: row.time_zone,
+	province: provinceOf(row.province),
+	gst_number: row.gst_number,
+	qst_number: row.qst_number,
+	stations: stations.map(stationOf),
+});
+
+/** What the contract let in, as its type. */
+const provinceOf = Schema.decodeUnknownSync(Schema.NullOr(Province));
+
+export const stationOf = (row: StationRecord): Station => ({
+	id: row.id,
+	name: row.name,
+	restaurant_id: row.restaurant_id,
+	is_active: row.is_active === 1,
+});
