@@ -14,14 +14,14 @@ export function startSha256(): {
 	readonly add: (piece: string) => void;
 	readonly end: () => string;
 } {
-	const state = Uint32Array.from(initial);
-	const schedule = new Uint32Array(64);
+	const state = Int32Array.from(initial);
+	const own: Working = { state, schedule: new Int32Array(64) };
 	/** What came after the last whole block of 64 bytes. */
 	let rest: Uint8Array = new Uint8Array(0);
 	let length = 0;
 	const absorbAll = (blocks: Uint8Array) => {
 		const view = new DataView(blocks.buffer, blocks.byteOffset, blocks.byteLength);
-		for (let at = 0; at + 64 <= blocks.byteLength; at += 64) absorb(state, schedule, view, at);
+		for (let at = 0; at + 64 <= blocks.byteLength; at += 64) absorb(own, view, at);
 	};
 	return {
 		add: (piece) => {
@@ -39,7 +39,7 @@ export function startSha256(): {
 			absorbAll(padded(rest, length));
 			const bytes = new DataView(new ArrayBuffer(32));
 			state.forEach((word, index) => {
-				bytes.setUint32(index * 4, word);
+				bytes.setInt32(index * 4, word);
 			});
 			return base64url(new Uint8Array(bytes.buffer));
 		},
@@ -48,23 +48,31 @@ export function startSha256(): {
 
 /** Half a surrogate pair counts as U+FFFD, as for every encoder. `TextEncoder` is no part of the language, and the core takes nothing else. */
 function utf8(text: string): Uint8Array {
-	const bytes: number[] = [];
-	for (const character of text) {
-		const point = character.codePointAt(0) ?? 0;
-		const code = point >= 0xd800 && point <= 0xdfff ? 0xfffd : point;
-		if (code < 0x80) bytes.push(code);
-		else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 63));
-		else if (code < 0x10000)
-			bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
-		else
-			bytes.push(
-				0xf0 | (code >> 18),
-				0x80 | ((code >> 12) & 63),
-				0x80 | ((code >> 6) & 63),
-				0x80 | (code & 63),
-			);
+	const bytes = new Uint8Array(text.length * 3);
+	let size = 0;
+	for (let at = 0; at < text.length; at++) {
+		let code = text.charCodeAt(at);
+		if (code < 0x80) {
+			bytes[size++] = code;
+			continue;
+		}
+		if (code >= 0xd800 && code <= 0xdfff) {
+			code = text.codePointAt(at) ?? 0;
+			if (code > 0xffff) at++;
+			else code = 0xfffd;
+		}
+		if (code < 0x800) bytes[size++] = 0xc0 | (code >> 6);
+		else {
+			if (code < 0x10000) bytes[size++] = 0xe0 | (code >> 12);
+			else {
+				bytes[size++] = 0xf0 | (code >> 18);
+				bytes[size++] = 0x80 | ((code >> 12) & 63);
+			}
+			bytes[size++] = 0x80 | ((code >> 6) & 63);
+		}
+		bytes[size++] = 0x80 | (code & 63);
 	}
-	return Uint8Array.from(bytes);
+	return bytes.subarray(0, size);
 }
 
 /** The end of a message of `length` bytes, a one bit, zeros, and the length in bits: whole blocks of 64 bytes. */
@@ -79,8 +87,11 @@ function padded(end: Uint8Array, length: number): Uint8Array {
 	return bytes;
 }
 
-function absorb(state: Uint32Array, schedule: Uint32Array, blocks: DataView, at: number): void {
-	for (let i = 0; i < 16; i++) schedule[i] = blocks.getUint32(at + i * 4);
+/** The eight words of a hash so far, and room for a block's sixty-four. Signed words: sums of unsigned ones would be doubles. */
+type Working = { readonly state: Int32Array; readonly schedule: Int32Array };
+
+function absorb({ state, schedule }: Working, blocks: DataView, at: number): void {
+	for (let i = 0; i < 16; i++) schedule[i] = blocks.getInt32(at + i * 4);
 	for (let i = 16; i < 64; i++) {
 		const early = word(schedule, i - 15);
 		const late = word(schedule, i - 2);
@@ -88,8 +99,14 @@ function absorb(state: Uint32Array, schedule: Uint32Array, blocks: DataView, at:
 		const s1 = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10);
 		schedule[i] = word(schedule, i - 16) + s0 + word(schedule, i - 7) + s1;
 	}
-	let [a, b, c, d] = [word(state, 0), word(state, 1), word(state, 2), word(state, 3)];
-	let [e, f, g, h] = [word(state, 4), word(state, 5), word(state, 6), word(state, 7)];
+	let a = word(state, 0);
+	let b = word(state, 1);
+	let c = word(state, 2);
+	let d = word(state, 3);
+	let e = word(state, 4);
+	let f = word(state, 5);
+	let g = word(state, 6);
+	let h = word(state, 7);
 	for (let i = 0; i < 64; i++) {
 		const choice = (e & f) ^ (~e & g);
 		const majority = (a & b) ^ (a & c) ^ (b & c);
@@ -98,25 +115,30 @@ function absorb(state: Uint32Array, schedule: Uint32Array, blocks: DataView, at:
 				(turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) +
 				choice +
 				word(constants, i) +
-				word(schedule, i)) >>>
+				word(schedule, i)) |
 			0;
-		const second = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + majority) >>> 0;
+		const second = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + majority) | 0;
 		// One after the other: exchanged in one array, they cost more than all the rest.
 		h = g;
 		g = f;
 		f = e;
-		e = (d + first) >>> 0;
+		e = (d + first) | 0;
 		d = c;
 		c = b;
 		b = a;
-		a = (first + second) >>> 0;
+		a = (first + second) | 0;
 	}
-	[a, b, c, d, e, f, g, h].forEach((value, index) => {
-		state[index] = word(state, index) + value;
-	});
+	state[0] = word(state, 0) + a;
+	state[1] = word(state, 1) + b;
+	state[2] = word(state, 2) + c;
+	state[3] = word(state, 3) + d;
+	state[4] = word(state, 4) + e;
+	state[5] = word(state, 5) + f;
+	state[6] = word(state, 6) + g;
+	state[7] = word(state, 7) + h;
 }
 
-const word = (words: Uint32Array, index: number): number => words[index] ?? 0;
+const word = (words: Int32Array, index: number): number => words[index] ?? 0;
 const turned = (value: number, by: number): number => (value >>> by) | (value << (32 - by));
 
 const primes = Array.from({ length: 312 }, (_, n) => n).filter(
@@ -135,7 +157,7 @@ const behindThePoint = (prime: number, root: 2 | 3): number => {
 	return Number(low & 0xffffffffn);
 };
 const initial = primes.slice(0, 8).map((prime) => behindThePoint(prime, 2));
-const constants = Uint32Array.from(primes.slice(0, 64), (prime) => behindThePoint(prime, 3));
+const constants = Int32Array.from(primes.slice(0, 64), (prime) => behindThePoint(prime, 3));
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 function base64url(bytes: Uint8Array): string {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleId, sampleSale } from "../../conformance/index.ts";
-import { sha256 } from "../sha-256.ts";
+import { sha256, startSha256 } from "../sha-256.ts";
 import { dayDigests, identityHash, salesDigest } from "./sales-digest.ts";
 
 const ofNode = (text: string): string => createHash("sha256").update(text).digest("base64url");
@@ -24,6 +24,24 @@ describe("sha256", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {
 				expect(sha256(text)).toBe(ofNode(text));
+			}),
+		);
+	});
+
+	it("takes half a surrogate pair for U+FFFD, and a text in pieces for the whole", () => {
+		const anyText = fc
+			.array(fc.oneof(fc.nat(0xffff), fc.integer({ min: 0xd7ff, max: 0xe000 })), { maxLength: 200 })
+			.map((codes) => String.fromCharCode(...codes));
+		fc.assert(
+			fc.property(anyText, (text) => {
+				expect(sha256(text)).toBe(ofNode(text));
+			}),
+		);
+		fc.assert(
+			fc.property(fc.array(fc.string({ unit: "grapheme", maxLength: 150 })), (pieces) => {
+				const hash = startSha256();
+				for (const piece of pieces) hash.add(piece);
+				expect(hash.end()).toBe(ofNode(pieces.join("")));
 			}),
 		);
 	});
