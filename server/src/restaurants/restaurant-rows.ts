@@ -40,7 +40,7 @@ export const changedColumns = (change: RestaurantChange, checked: Partial<Checke
 	...(change.qst_number === undefined ? {} : { qst_number: taxNumber(change.qst_number) }),
 });
 
-export const numbersOf = (row: RestaurantRow): ProviderNumbers => ({
+export const providerNumbersOf = (row: RestaurantRow): ProviderNumbers => ({
 	restaurant_id: row.provider_restaurant_id,
 	branch_id: row.provider_branch_id,
 });

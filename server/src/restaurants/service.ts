@@ -13,7 +13,13 @@ import { savedAddress } from "../outbound/saved-address.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { isoTime, type World } from "../world.ts";
 import type { Quotas, RestaurantRepository, RestaurantRow } from "./repository.ts";
-import { changedColumns, newColumns, numbersOf, summary, textOrNull } from "./restaurant-rows.ts";
+import {
+	changedColumns,
+	newColumns,
+	providerNumbersOf,
+	summary,
+	textOrNull,
+} from "./restaurant-rows.ts";
 import { asManyAlready, type StationService, stationsOf } from "./stations.ts";
 
 /** Restaurants and stations of one owner. What is another owner's is not there. */
@@ -89,7 +95,7 @@ export function restaurants({
 			(other) =>
 				other.id !== row.id &&
 				other.hidden_at === null &&
-				haveEqualNumbers(numbersOf(other), numbersOf(row)),
+				haveEqualNumbers(providerNumbersOf(other), providerNumbersOf(row)),
 		);
 		return {
 			...(await detail(row)),
@@ -160,12 +166,12 @@ export function restaurants({
 			const rows = own.filter(
 				(row) => (hiddenToo || row.hidden_at === null) && (only === undefined || row.id === only),
 			);
-			const exact = rows.filter((each) => branchOf(numbersOf(each)) === branchId);
+			const exact = rows.filter((each) => branchOf(providerNumbersOf(each)) === branchId);
 			return (
 				exact.length > 0 ? exact : rows.filter((each) => each.provider_branch_id === null)
 			).map((row) => ({
 				id: row.id,
-				branchId: branchOf(numbersOf(row)),
+				branchId: branchOf(providerNumbersOf(row)),
 				menuApiUrl: row.menu_api_url ?? undefined,
 				accessToken: () => keyOf(row) ?? undefined,
 			}));
