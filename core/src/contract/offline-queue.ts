@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { OfflineTransaction } from "../records/itc/itc-offline-transaction.ts";
+import { OfflineTransaction } from "../records/queue/offline-transaction.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 
 /** What a run over the queue came to: attempted with an outcome, and still queued (API-26). */

@@ -1,6 +1,6 @@
 import type { Effect } from "effect";
 import type { QueueStats } from "../contract/offline-queue.ts";
-import type { OfflineTransaction } from "../records/itc/itc-offline-transaction.ts";
+import type { OfflineTransaction } from "../records/queue/offline-transaction.ts";
 import type { QueueTab } from "../rules/index.ts";
 import type { CampusFault } from "./campus-card.ts";
 

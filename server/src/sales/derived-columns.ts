@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { identityHash, type Sale } from "@tuckshop/core/records";
 import { judgeSale, paymentMethod } from "@tuckshop/core/rules";
+import { referenceColumns } from "../database/reference-columns.ts";
 import { progressStatus, seenHere } from "./progress.ts";
-import { referenceColumns } from "./reference-columns.ts";
 import type { SaleRow } from "./repository.ts";
 import { refundOf, verdictColumns } from "./verdicts.ts";
 

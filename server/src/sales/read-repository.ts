@@ -6,9 +6,9 @@ import {
 	type SqlBool,
 	sql,
 } from "kysely";
+import { referenceColumns, referenceRanges } from "../database/reference-columns.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import { debitStates } from "../itc/debit-state.ts";
-import { referenceColumns, referenceRanges } from "./reference-columns.ts";
 import type { SaleRow } from "./repository.ts";
 
 /** Where a page begins: behind this sale. */

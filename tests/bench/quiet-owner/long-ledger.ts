@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { referenceColumns } from "../../../server/src/sales/reference-columns.ts";
+import { referenceColumns } from "../../../server/src/database/reference-columns.ts";
 
 /**
  * Multiplies the one sale of an owner's, and its order, in the embedded database of a server that is stopped: so many sales, one every

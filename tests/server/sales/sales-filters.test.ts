@@ -8,11 +8,11 @@ import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { migrations } from "../../../server/src/database/migrations/index.ts";
 import { postgresDatabase } from "../../../server/src/database/postgres.ts";
+import { referenceColumns } from "../../../server/src/database/reference-columns.ts";
 import { overNodeSqlite } from "../../../server/src/database/sqlite.ts";
 import type { SqliteFile } from "../../../server/src/database/sqlite-file.ts";
 import type { Database } from "../../../server/src/database/tables.ts";
 import { saleReads } from "../../../server/src/sales/read-repository.ts";
-import { referenceColumns } from "../../../server/src/sales/reference-columns.ts";
 import { onEachDatabase } from "../on-each-database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tuckshop-filters-"));

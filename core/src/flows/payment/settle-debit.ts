@@ -3,9 +3,9 @@ import type { KnownDebit } from "../../contract/index.ts";
 import { type CampusFault, type NotStored, type PosPorts, Refused } from "../../ports/index.ts";
 import { type Sale, type SaleState, toServerSale } from "../../records/index.ts";
 import { nowIso } from "../sales/moment.ts";
-import { readDebits } from "../sync/read-debits.ts";
 import { applyDebitReply, debitLock } from "./ask-for-debit.ts";
 import { applyDebitEvent } from "./move-debit.ts";
+import { readDebits } from "./read-debits.ts";
 
 type Ports = Pick<PosPorts, "campusCard" | "saleStore" | "salesLedger" | "leadership">;
 type Settling = (

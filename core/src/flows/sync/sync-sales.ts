@@ -3,6 +3,7 @@ import type { Busy, NotStored, PosPorts } from "../../ports/index.ts";
 
 import { isBeingDebited, type Sale } from "../../records/index.ts";
 import { canSendTo, deliveryIssues, isFinished, saleAttention } from "../../rules/index.ts";
+import { isHandedOver, readDebits } from "../payment/read-debits.ts";
 import { nowIso } from "../sales/moment.ts";
 import {
 	applyDeliveryEvent,
@@ -11,7 +12,6 @@ import {
 	type DeliveryResult,
 	deliverSale,
 } from "./deliver-sale.ts";
-import { isHandedOver, readDebits } from "./read-debits.ts";
 import { recoverSales } from "./recover-sales.ts";
 import { salesLock } from "./sales-run.ts";
 

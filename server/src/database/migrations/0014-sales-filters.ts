@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { referenceColumns } from "../../sales/reference-columns.ts";
+import { referenceColumns } from "../reference-columns.ts";
 
 const rowsAtOnce = 500;
 type Found = { readonly owner_id: string; readonly sale_id: string; readonly reference: string };

@@ -1,8 +1,8 @@
 import { Schema } from "effect";
 import { processingStatuses } from "../../rules/index.ts";
+import { itcFields } from "../itc/itc-sale.ts";
 import { Dollars } from "../money-codecs.ts";
 import { LineRecord } from "../sales/transaction-record.ts";
-import { itcFields } from "./itc-sale.ts";
 
 const {
 	credential_id,

@@ -3,8 +3,8 @@ import type { KnownDebit } from "../../contract/index.ts";
 import type { CampusFault, NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import type { DeliveryEvent, DeliveryState } from "../../rules/index.ts";
-import { applyDebitEvent, type DebitBrought } from "../payment/move-debit.ts";
 import { nowIso } from "../sales/moment.ts";
+import { applyDebitEvent, type DebitBrought } from "./move-debit.ts";
 
 /**
  * Reads at the server what became of the debits of one owner's sales that were handed over, and writes it down. Gives those that moved.

@@ -1,5 +1,5 @@
 import { referenceKeys, referenceSearch } from "@tuckshop/core/rules";
-import type { Tables } from "../database/tables.ts";
+import type { Tables } from "./tables.ts";
 
 type Columns = Pick<Tables["sales"], "reference_key" | "reference_end">;
 
