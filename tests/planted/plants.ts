@@ -1,4 +1,5 @@
 import { heldPlants } from "./held-plants.ts";
+import { judgePlants } from "./judge-plants.ts";
 import { tillPlants } from "./till-plants.ts";
 
 /** One fault that somebody could put into the code, and the check or test that has to find it. */
@@ -280,18 +281,19 @@ export const plants: readonly Plant[] = [
 		shows: "stand when another seat pays",
 	},
 	{
-		name: "a sale whose payments do not come to its total counts in the day",
+		name: "a sale whose payments do not come to its total is hidden from the day",
 		file: "core/src/rules/payment/day-totals.ts",
-		find: "!Number.isSafeInteger(after) || plainSum(tenders.map(({ amount }) => amount)) !== total",
-		replace: "!Number.isSafeInteger(after)",
+		find: "if (!Number.isSafeInteger(after)) {",
+		replace:
+			"if (!Number.isSafeInteger(after) || plainSum(tenders.map(({ amount }) => amount)) !== total) {",
 		command: vitest("node", "core/src/rules/payment/day-totals.test.ts"),
-		shows: "is without one with payments that come to less than the total",
+		shows: "counts one with payments that come to less than the total as it was paid",
 	},
 	{
 		name: "a sale whose taxes do not come to what was paid is hidden from the whole day",
 		file: "core/src/rules/payment/day-totals.ts",
-		find: '!== total) add(sale, "taxes");',
-		replace: '!== total) add(sale, "day");',
+		find: '!== paid) add(sale, "taxes");',
+		replace: '!== paid) add(sale, "day");',
 		command: vitest("node", "core/src/rules/payment/day-totals.test.ts"),
 		shows: "counts what was paid for one whose taxes do not come to it",
 	},
@@ -475,5 +477,6 @@ export const plants: readonly Plant[] = [
 		shows: "changes no PIN, code or repeat",
 	},
 	...heldPlants,
+	...judgePlants,
 	...tillPlants,
 ];

@@ -184,7 +184,7 @@ export const saleEndpoints = {
 		method: "GET",
 		path: "/api/transactions/export",
 		access: "owner",
-		says: "The owner's sales as a file, oldest first: CSV (RFC 4180, amounts with two decimals, texts that a spreadsheet would take for a formula behind an apostrophe) or JSON (an array of received_at and record). A record that can't be read is a line of what is known of it with the status unreadable, in JSON with its stored text. Query: format (csv or json), and the filters of the list.",
+		says: "The owner's sales as a file, oldest first: CSV (RFC 4180, amounts with two decimals, texts that a spreadsheet would take for a formula behind an apostrophe) or JSON (an array of received_at and record). A record that can't be read is a line of what is known of it with the status unreadable, in JSON with its stored text. The last two columns, and in JSON verdict, say of a sale whose figures do not recompute what was expected and found. Query: format (csv or json), and the filters of the list.",
 		query: ExportQuery,
 		reply: Download,
 		as: "download",

@@ -29,9 +29,10 @@ export async function salesExport(
 }
 
 const encodeRecord = Schema.encodeSync(TransactionRecord);
-const told = ({ received_at, record }: LedgerSale) => ({
+const told = ({ received_at, record, verdict }: LedgerSale) => ({
 	received_at,
 	record: encodeRecord(record),
+	...(verdict ? { verdict } : {}),
 });
 /** A file that somebody keeps books by leaves out no sale: what can't be read goes along as the table has it. */
 const asItStands = ({ received_at, reference, record }: SaleRow) => ({
@@ -136,4 +137,14 @@ const columns: readonly Column[] = [
 	["device_id", ({ record }) => record.device_id],
 	["sequence", ({ record }) => record.sequence],
 	["received_at", ({ received_at }) => received_at],
+	["verdict", ({ verdict }) => verdict?.is],
+	[
+		"differences",
+		({ verdict }) =>
+			verdict?.is === "differs"
+				? verdict.differences
+						.map(({ field, expected, found }) => `${field}: ${found} instead of ${expected}`)
+						.join("; ")
+				: verdict?.why,
+	],
 ];

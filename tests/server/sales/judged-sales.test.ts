@@ -145,6 +145,21 @@ onEachDatabase((fresh) => {
 			const { next } = (await own.get("/api/transactions?verdict=differs&limit=2")).json;
 			expect(await told(own, `verdict=differs&limit=100&cursor=${next}`)).toEqual(marked.slice(2));
 			expect(await told(own, "verdict=not-judged")).toEqual([]);
+			const csv = (await own.get("/api/transactions/export?format=csv&verdict=differs")).text;
+			expect(csv.split("\r\n")[0]).toMatch(/,verdict,differences$/);
+			expect(csv.trimEnd().split("\r\n")).toHaveLength(cases.length);
+			expect(csv).toContain(",differs,total: 0.01 instead of 11.30\r\n");
+			const file = (await own.get("/api/transactions/export?format=json")).json;
+			const bySequence = new Map<number, unknown>(
+				file.map(({ record, verdict }: { record: { sequence: number }; verdict?: object }) => [
+					record.sequence,
+					verdict,
+				]),
+			);
+			for (const [index, [, differences]] of cases.entries())
+				expect(bySequence.get(index + 1)).toEqual(
+					differences && { is: "differs", judge: judgeVersion, differences },
+				);
 			const metrics = (
 				await own.get("/api/metrics", { authorization: "Bearer a-token-for-these-tests" })
 			).text;

@@ -81,7 +81,7 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 				</div>
 				<HeldWorkPanel />
 				<UnknownCards />
-				<JudgedSales />
+				<JudgedSales restaurants={restaurants} />
 				{isPending && <LoadingState label={s("dashboard.loading")} />}
 				{data && !data.ok && (
 					<>

@@ -34,6 +34,7 @@ describe("sales that the judge does not agree with", () => {
 		await expect.element(differing).toBeVisible();
 		await expect.element(differing).toMatchTextContent("POS-1795000000002-7 of $0.01");
 		await expect.element(differing).toMatchTextContent(/Total: expected \d+\.\d\d, found 0\.01\./);
+		await expect.element(differing).toMatchTextContent("Maple Commons · Friday, November 20, 2026");
 		await expect.element(differing).not.toMatchTextContent("POS-1795000000001-7");
 		await expect.element(unjudged).toMatchTextContent("POS-1795000000003-7");
 		await expect.element(unjudged).toMatchTextContent("newer version than the server's");

@@ -14,16 +14,24 @@ const lookEvery = 60_000;
 const shown = { sales: 20, differences: 3 };
 
 /** Sales whose figures the server's judge does not agree with, or could not judge: they count, and somebody has to look. */
-export function JudgedSales() {
+export function JudgedSales({ restaurants }: { readonly restaurants: readonly Named[] }) {
 	return (
 		<>
-			<OddSales verdict="differs" />
-			<OddSales verdict="not-judged" />
+			<OddSales verdict="differs" restaurants={restaurants} />
+			<OddSales verdict="not-judged" restaurants={restaurants} />
 		</>
 	);
 }
 
-function OddSales({ verdict }: { readonly verdict: LedgerVerdict["is"] }) {
+type Named = { readonly id: string; readonly name: string };
+
+function OddSales({
+	verdict,
+	restaurants,
+}: {
+	readonly verdict: LedgerVerdict["is"];
+	readonly restaurants: readonly Named[];
+}) {
 	const { salesHistory } = useServices();
 	const { data } = useQuery({
 		queryKey: ["judged-sales", verdict],
@@ -42,7 +50,11 @@ function OddSales({ verdict }: { readonly verdict: LedgerVerdict["is"] }) {
 			<Notice tone="warning" title={title} text={s(`judged.${verdict}.text`)}>
 				<ul className="mt-[8px] max-h-[360px] overflow-y-auto">
 					{data.sales.map((sale) => (
-						<Row key={sale.record.sale_id} sale={sale} />
+						<Row
+							key={sale.record.sale_id}
+							sale={sale}
+							restaurant={restaurants.find(({ id }) => id === sale.record.product_restaurant_id)}
+						/>
 					))}
 				</ul>
 				{data.next !== undefined && (
@@ -53,7 +65,13 @@ function OddSales({ verdict }: { readonly verdict: LedgerVerdict["is"] }) {
 	);
 }
 
-function Row({ sale: { record, verdict } }: { readonly sale: LedgerSale }) {
+function Row({
+	sale: { record, verdict },
+	restaurant,
+}: {
+	readonly sale: LedgerSale;
+	readonly restaurant: Named | undefined;
+}) {
 	const navigate = useNavigate();
 	const { facts } = saleOfRecord(record);
 	const texts = verdict ? verdictTexts(verdict, facts) : [];
@@ -63,7 +81,9 @@ function Row({ sale: { record, verdict } }: { readonly sale: LedgerSale }) {
 				<b className="block font-semibold wrap-anywhere">
 					{s("judged.sale", { reference: facts.reference, total: moneyText(facts.total) })}
 				</b>
-				<small className="block">{dayText(facts.businessDate)}</small>
+				<small className="block wrap-anywhere">
+					{[...(restaurant ? [restaurant.name] : []), dayText(facts.businessDate)].join(" · ")}
+				</small>
 				{texts.slice(0, shown.differences).map((text) => (
 					<small key={text} className="block wrap-anywhere">
 						{text}

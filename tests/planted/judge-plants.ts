@@ -1,0 +1,64 @@
+import type { Plant } from "./plants.ts";
+
+const vitest = (...args: readonly string[]) => ["vitest", "run", "--project", "node", ...args];
+const judged = (title: string) => vitest("core/src/rules/payment/judge-sale.test.ts", "-t", title);
+
+/** Faults in what judges a sale, counts it and names it. */
+export const judgePlants: readonly Plant[] = [
+	{
+		name: "the judge believes the total that a sale states",
+		file: "core/src/rules/payment/judge-sale.ts",
+		find: 'yield* amountDiffers("total", subtotal + taxTotal, total);',
+		replace: 'yield* amountDiffers("total", total, total);',
+		command: judged("names a total of one cent"),
+		shows: "names a total of one cent",
+	},
+	{
+		name: "the judge believes a tax decision that no campus card of the sale explains",
+		file: "core/src/rules/payment/judge-decisions.ts",
+		find: 'if (!tenders.some(({ method }) => method === "itc")) return [usual];',
+		replace: "if (tenders.length === 0) return [usual];",
+		command: judged("recomputes what a campus card"),
+		shows: "recomputes what a campus card",
+	},
+	{
+		name: "the judge lets a line be given back as often as somebody asks",
+		file: "core/src/rules/payment/judge-refund.ts",
+		find: "const left = Math.max(0, sold.quantity - before);",
+		replace: "const left = sold.quantity + 0 * before;",
+		command: judged("names a refund that gives back more than was sold"),
+		shows: "gives back more than was sold",
+	},
+	{
+		name: "a refund is not judged again when its sale comes",
+		file: "server/src/sales/service.ts",
+		find: "await judgeRefunds(book, [...fresh], written);",
+		replace: "void judgeRefunds;",
+		command: vitest(
+			"tests/server/sales/judged-sales.test.ts",
+			"-t",
+			"on SQLite.*does not judge a sale of rules",
+		),
+		shows: "does not judge a sale of rules that it does not know",
+	},
+	{
+		name: "a day adds up what sales say that they came to, and not what was paid",
+		file: "core/src/rules/payment/day-totals.ts",
+		find: "total: amountOf(payments),",
+		replace: "total: sumCents(counted.map(({ facts }) => facts.total)),",
+		command: vitest(
+			"core/src/rules/payment/day-totals.test.ts",
+			"-t",
+			"counts one with a total of one cent as it was paid",
+		),
+		shows: "as it was paid, and names it",
+	},
+	{
+		name: "a refund is sent to the provider as an order",
+		file: "core/src/rules/sync/delivery.ts",
+		find: "{ ledger: waiting, provider: nothingToSend }",
+		replace: "{ ledger: waiting, provider: waiting }",
+		command: vitest("core/src/flows/payment/keep-sale.test.ts", "-t", "goes to the ledger alone"),
+		shows: "goes to the ledger alone",
+	},
+];
