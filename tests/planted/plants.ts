@@ -300,10 +300,10 @@ export const plants: readonly Plant[] = [
 	{
 		name: "a campus card at a table pays without the tax that its accounts bring",
 		file: "server/src/table-service/payment-book.ts",
-		find: "): CardChange => (accounts ? cardChange(order, tableTaxSettings(), accounts) : noCardChange);",
+		find: "): CardChange => (accounts ? cardChange(order, taxes, accounts) : noCardChange);",
 		replace: `): CardChange =>
 	accounts && order.lines.length < 0
-		? cardChange(order, tableTaxSettings(), accounts)
+		? cardChange(order, taxes, accounts)
 		: noCardChange;`,
 		command: vitest(
 			"node",

@@ -20,6 +20,19 @@ export const profileRows = (database: Database, restaurantId: string): Promise<P
 		.orderBy("version")
 		.execute();
 
+/** The version that is in force at a moment, by the business day of each. */
+export async function profileInForce(
+	database: Database,
+	restaurantId: string,
+	now: number,
+): Promise<ProfileRow | undefined> {
+	const rows = await profileRows(database, restaurantId);
+	return rows.findLast((row) => {
+		const { time_zone, day_ends_at } = profileOf(row);
+		return versionInForce([row], businessDate(now, time_zone, day_ends_at)) !== undefined;
+	});
+}
+
 const encoded = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.toEncoded(TaxProfile)));
 const profileOf = ({ record }: Pick<ProfileRow, "record">): Profile => encoded(record);
 

@@ -17,7 +17,6 @@ import {
 	evenSplit,
 	freezePaidShare,
 	noCardChange,
-	tableTaxSettings,
 } from "@tuckshop/core/rules/split";
 import {
 	nextTableStatus,
@@ -176,9 +175,9 @@ export function paymentBook(
 
 /** What this card's accounts change of the bill; without them nothing (ITC-11). */
 export const changeBy = (
-	{ order }: SessionBill,
+	{ order, taxes }: SessionBill,
 	accounts: CampusAccounts | undefined,
-): CardChange => (accounts ? cardChange(order, tableTaxSettings(), accounts) : noCardChange);
+): CardChange => (accounts ? cardChange(order, taxes, accounts) : noCardChange);
 
 /** What a payment takes of the bill: the seats that it names, a part, or all that is owed. */
 export function takenBy(

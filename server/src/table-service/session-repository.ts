@@ -1,13 +1,15 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Database, Tables } from "../database/tables.ts";
+import { profileInForce } from "../restaurants/tax-profile-rows.ts";
 
 export type OrderRow = Selectable<Tables["table_orders"]>;
 export type PaymentRow = Selectable<Tables["table_payments"]> & { readonly server_name: string };
 type StoredSession = Selectable<Tables["table_sessions"]>;
-/** A session with its table's number, and how its restaurant rounds what is due in cash. */
+/** A session with its table's number, how its restaurant rounds what is due in cash, and the tax profile that its bill goes by, as JSON. */
 export type SessionRow = StoredSession & {
 	readonly table_number: string;
 	readonly cash_rounding: string;
+	readonly tax_profile: string | null;
 };
 
 /** A session as it stands at one moment: with its lines, oldest first, and its payments. */
@@ -38,7 +40,7 @@ export type SessionRepository = {
 	readonly open: (restaurantId: string, tableId: string) => Promise<SessionRow | undefined>;
 	/** Seats guests: undefined where others sit there. */
 	readonly start: (
-		session: Omit<StoredSession, "session_number">,
+		session: Omit<StoredSession, "session_number" | "tax_profile_version">,
 		tableStatus: string,
 	) => Promise<SessionRow | undefined>;
 	readonly book: (restaurantId: string, id: string) => Promise<SessionBook | undefined>;
@@ -125,7 +127,7 @@ export function sessionRepository(database: Database): SessionRepository {
 				};
 				if (!held) return undefined;
 				const before = await read();
-				return work(before, writer(transaction, before.session, read));
+				return work(before, writer(transaction, before, read));
 			}),
 	};
 }
@@ -135,8 +137,17 @@ const sessions = (on: Database) =>
 		.selectFrom("table_sessions")
 		.innerJoin("dining_tables", "dining_tables.id", "table_sessions.table_id")
 		.innerJoin("restaurants", "restaurants.id", "table_sessions.restaurant_id")
+		.leftJoin("tax_profiles", (join) =>
+			join
+				.onRef("tax_profiles.restaurant_id", "=", "table_sessions.restaurant_id")
+				.onRef("tax_profiles.version", "=", "table_sessions.tax_profile_version"),
+		)
 		.selectAll("table_sessions")
-		.select(["dining_tables.table_number", "restaurants.cash_rounding"]);
+		.select([
+			"dining_tables.table_number",
+			"restaurants.cash_rounding",
+			"tax_profiles.record as tax_profile",
+		]);
 
 async function book(
 	on: Database,
@@ -168,10 +179,11 @@ async function book(
 
 const writer = (
 	on: Database,
-	session: SessionRow,
+	{ session, orders }: SessionBook,
 	read: () => Promise<SessionBook>,
 ): SessionWriter => ({
 	async addOrder(order) {
+		if (orders.length === 0) await freezeProfile(on, session, Date.parse(order.ordered_at));
 		await on.insertInto("table_orders").values(order).execute();
 	},
 	async changeOrder(id, change) {
@@ -207,3 +219,14 @@ const writer = (
 	},
 	read,
 });
+
+/** From its first line on a session's bill goes by one version, so that nothing that was paid of it is reckoned anew. */
+async function freezeProfile(on: Database, session: SessionRow, now: number): Promise<void> {
+	const inForce = await profileInForce(on, session.restaurant_id, now);
+	if (inForce)
+		await on
+			.updateTable("table_sessions")
+			.set({ tax_profile_version: inForce.version })
+			.where("id", "=", session.id)
+			.execute();
+}

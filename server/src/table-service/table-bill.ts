@@ -3,6 +3,7 @@ import {
 	NewTableOrder,
 	type SeatBillRecord,
 	type TableBillRecord,
+	TaxProfile,
 } from "@tuckshop/core/records";
 import {
 	allocate,
@@ -15,6 +16,7 @@ import {
 	orderTotals,
 	ordinaryTaxClass,
 	sumCents,
+	type TaxSettings,
 	unitPrice,
 	zeroCents,
 } from "@tuckshop/core/rules";
@@ -51,6 +53,8 @@ import type { OrderRow, PaymentRow, SessionBook } from "./session-repository.ts"
 /** Where a session stands: its bill by seat, what was paid of it, and what is still owed. Derived at each reading, never stored. */
 export type SessionBill = {
 	readonly order: Order;
+	/** What its taxes are reckoned with. */
+	readonly taxes: TaxSettings;
 	readonly split: SplitBill;
 	/** What the lines come to, whoever pays them. */
 	readonly ordered: BillAmounts;
@@ -78,10 +82,12 @@ export function sessionBill({ session, orders, payments }: SessionBook): Session
 		orders.map((row) => ({ id: row.id, status: row.status as OrderStatus, line: lineOf(row) })),
 	);
 	const order: Order = { lines: lines.map(({ id, line }) => orderLine(line, id)) };
+	const profile = profileOf(session);
+	const taxes = tableTaxSettings({ policy: profile?.tax_policy, rates: profile?.tax_rates });
 	const seatOf = new Map(lines.map(({ id, line }) => [id, line.seat_number]));
 	const split = splitBillOf(
 		order.lines,
-		orderTotals(order, tableTaxSettings()),
+		orderTotals(order, taxes),
 		({ id }) => seatOf.get(id) ?? null,
 	);
 	const ordered = tableSummary(split);
@@ -99,6 +105,7 @@ export function sessionBill({ session, orders, payments }: SessionBook): Session
 	const whole = withTaxes(ordered, taken.flatMap(cardTaxesOf));
 	return {
 		order,
+		taxes,
 		split,
 		ordered,
 		whole,
@@ -127,9 +134,13 @@ export function sessionBill({ session, orders, payments }: SessionBook): Session
 	};
 }
 
-/** How the restaurant of a session rounds what is due in cash. */
-export const cashRoundingOf = ({ cash_rounding }: SessionBook["session"]): CashRounding =>
-	cash_rounding === "nickel" ? "nickel" : "off";
+/** How the restaurant of a session rounds what is due in cash, from the session's first line on as it was then. */
+export const cashRoundingOf = (session: SessionBook["session"]): CashRounding =>
+	profileOf(session)?.cash_rounding ?? (session.cash_rounding === "nickel" ? "nickel" : "off");
+
+const decodeProfile = Schema.decodeUnknownSync(Schema.fromJsonString(TaxProfile));
+const profileOf = ({ tax_profile }: Pick<SessionBook["session"], "tax_profile">) =>
+	tax_profile === null ? undefined : decodeProfile(tax_profile);
 
 /** The bill as the wire tells it. `transactions`: the campus system's own ids, by reference, where they were looked up. */
 export function billTold(

@@ -342,4 +342,93 @@ onEachDatabase((fresh) => {
 			}
 		});
 	});
+
+	describe("the restaurant's tax profile at a table", () => {
+		const profile = {
+			province: "QC",
+			tax_policy: null,
+			tax_rates: [
+				{ name: "GST", rate: 5 },
+				{ name: "QST", rate: 9.975 },
+			],
+			cash_rounding: "off",
+			gst_number: null,
+			qst_number: null,
+			time_zone: "America/Toronto",
+			day_ends_at: 0,
+		};
+		const readings = {
+			confectioneryWithMeal: "exempt",
+			ontarioThreshold: "per-item",
+			itemTypeRelief: "any-tender",
+			campusAddition: "taxable-only",
+			campusAdditionRate: 13,
+			reducedBelow: 4.01,
+			gst: 5,
+			fallbackTaxes: [{ name: "HST", rate: 13 }],
+		};
+		const saved = async (change: object) => {
+			const at = `/api/restaurants/${place.restaurantId}/tax-profile`;
+			const { newest } = (await place.own.get(at)).json.data;
+			expect(
+				(await place.own.put(at, { based_on: newest, profile: { ...profile, ...change } })).status,
+			).toBe(200);
+		};
+		const seated = async () => {
+			const tableId = await tableOf(place, `T${++tables}`);
+			sessionId = (
+				await place.ana.post(`${service}/tables/${tableId}/sessions`, { guest_count: 1 })
+			).json.session.id;
+		};
+		const read = async () => {
+			const { taxes, total, cash_rounding } = await bill();
+			return [
+				taxes.map(({ name, amount }: { name: string; amount: number }) => [name, amount]),
+				total,
+				cash_rounding,
+			];
+		};
+
+		it("[PROF-01] is that of the session's first line: its readings, its rates and its rounding, and stays so when the owner changes it", async () => {
+			await saved({ tax_rates: null, cash_rounding: "nickel" });
+			await seated();
+			await saved({});
+			await eat(stew);
+			await eat({ ...muffin, quantity: 4 });
+			// Four muffins at 1.99 are 7.96 together: each is under the threshold, as the documented reading has it.
+			const first = [
+				[
+					["GST", 1.02],
+					["QST", 1.25],
+				],
+				22.73,
+				"off",
+			];
+			expect(await read()).toEqual(first);
+			await saved({
+				tax_rates: [{ name: "HST", rate: 15 }],
+				tax_policy: { ...readings, ontarioThreshold: "combined" },
+				cash_rounding: "nickel",
+			});
+			expect(await read()).toEqual(first);
+			const { json } = await pay({ amount: 22.73 });
+			expect(json).toMatchObject({
+				payment: { amount: 22.73, cash_rounding: 0 },
+				session: { payment_status: "paid" },
+			});
+
+			await seated();
+			await eat(stew);
+			await eat({ ...muffin, quantity: 4 });
+			// By the other reading the four are above the threshold together, and bear the whole HST of their own.
+			expect(await read()).toEqual([
+				[
+					["HST", 1.88],
+					["HST", 1.03],
+				],
+				23.37,
+				"nickel",
+			]);
+		});
+	});
 });

@@ -21,6 +21,7 @@ import { serverBooks } from "./0019-server-books.ts";
 import { taxProfiles } from "./0020-tax-profiles.ts";
 import { deviceHeads } from "./0021-device-heads.ts";
 import { claimedSales } from "./0022-claimed-sales.ts";
+import { sessionTaxProfiles } from "./0023-session-tax-profiles.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -46,4 +47,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0020-tax-profiles": taxProfiles,
 	"0021-device-heads": deviceHeads,
 	"0022-claimed-sales": claimedSales,
+	"0023-session-tax-profiles": sessionTaxProfiles,
 };

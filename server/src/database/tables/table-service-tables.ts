@@ -64,6 +64,8 @@ export type TableServiceTables = {
 		started_at: string;
 		started_by: string;
 		ended_at: string | null;
+		/** Of the restaurant's tax profile, from the first line on; null: none. */
+		tax_profile_version: number | null;
 	};
 	table_orders: {
 		id: string;
