@@ -1,5 +1,5 @@
 import { TaxProfile } from "@tuckshop/core/records";
-import { businessDate, versionInForce } from "@tuckshop/core/rules";
+import { businessDate, versionInForce } from "@tuckshop/core/rules/till";
 import { Schema } from "effect";
 import type { Selectable, Updateable } from "kysely";
 import type { Database, Tables } from "../database/tables.ts";

@@ -1,6 +1,6 @@
 import type { NewTaxProfile } from "@tuckshop/core/contract";
 import { TaxProfile, type TaxProfileNews, type TaxProfileVersion } from "@tuckshop/core/records";
-import { versionsFrom } from "@tuckshop/core/rules";
+import { versionsFrom } from "@tuckshop/core/rules/till";
 import { Schema } from "effect";
 import type { Database } from "../database/tables.ts";
 import { HttpRefusal, notFound } from "../http/refusal.ts";

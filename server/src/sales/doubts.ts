@@ -1,5 +1,5 @@
 import type { SaleDoubt } from "@tuckshop/core/contract";
-import { clockLimits } from "@tuckshop/core/rules";
+import { clockLimits } from "@tuckshop/core/rules/till";
 import { isDaySomewhere } from "./business-date.ts";
 import type { SaleRow } from "./repository.ts";
 

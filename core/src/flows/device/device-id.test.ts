@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { countingIds, inMemoryPorts } from "../../fakes/index.ts";
-import { businessDate } from "../../rules/index.ts";
+import { businessDate } from "../../rules/till/index.ts";
 import { deviceId } from "./device-id.ts";
 
 describe("deviceId", () => {

@@ -2,7 +2,6 @@ import { Clock, Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { isSold, type Sale, type SaleState } from "../../records/index.ts";
 import {
-	businessDate,
 	closeSale,
 	firstDeliveries,
 	nextDelivery,
@@ -14,6 +13,7 @@ import {
 	saleReference,
 	type Tender,
 } from "../../rules/index.ts";
+import { businessDate } from "../../rules/till/index.ts";
 import type { Till } from "../till.ts";
 
 export type PayRefusal = {

@@ -12,13 +12,9 @@ import {
 	TaxProfileNews,
 	TaxRatesRecord,
 } from "../../records/index.ts";
-import {
-	type ClockReading,
-	defaultOfflineCaps,
-	defaultTaxRates,
-	retryInterval,
-} from "../../rules/index.ts";
+import { defaultOfflineCaps, defaultTaxRates, retryInterval } from "../../rules/index.ts";
 import { defaultPrinterSettings } from "../../rules/receipt/index.ts";
+import type { ClockReading } from "../../rules/till/index.ts";
 import type { Till } from "../till.ts";
 
 /** Switches of this device that last (SET-12, SET-14, SET-15). */

@@ -8,7 +8,7 @@ import type {
 	Unreached,
 } from "../../ports/index.ts";
 import { identityHash, type Sale, salesDigest } from "../../records/index.ts";
-import { businessDate } from "../../rules/index.ts";
+import { businessDate } from "../../rules/till/index.ts";
 import type { Till } from "../till.ts";
 
 /** This device's book beside the server's, the last days of it. Empty: they agree. */

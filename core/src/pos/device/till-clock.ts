@@ -9,7 +9,7 @@ import {
 	isSameOffset,
 	readClock,
 	standingReading,
-} from "../../rules/index.ts";
+} from "../../rules/till/index.ts";
 import type { PosContext } from "../pos-context.ts";
 
 /** A till's clock that somebody has to set. `offsetMs`: milliseconds to add to it to have the server's time. */

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { taxProfileSetting } from "../../flows/settings/device-settings.ts";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { TaxProfile, TaxProfileNews, TaxProfileVersion } from "../../records/index.ts";
-import { businessDate, versionInForce } from "../../rules/index.ts";
+import { businessDate, versionInForce } from "../../rules/till/index.ts";
 import type { TillChange } from "../live-till.ts";
 import type { PosContext } from "../pos-context.ts";
 

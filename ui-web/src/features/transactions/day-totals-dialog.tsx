@@ -1,6 +1,6 @@
 import type { DayRead, Pos, SalesBook } from "@tuckshop/core/pos";
-import { businessDate } from "@tuckshop/core/rules";
 import { dayReportDocument } from "@tuckshop/core/rules/receipt";
+import { businessDate } from "@tuckshop/core/rules/till";
 import { dayReportWords, dayText, printerText } from "@tuckshop/core/texts/en-ca";
 import {
 	Button,

@@ -3,7 +3,6 @@ import type { AttentionEntry, HistorySale, Till } from "@tuckshop/core/pos";
 import { type Sale, statusOf } from "@tuckshop/core/records";
 import {
 	allocateLineTaxes,
-	clockLimits,
 	type DeliveryState,
 	type Destination,
 	errorMessage,
@@ -13,6 +12,7 @@ import {
 	type SaleStatus,
 	type Tender,
 } from "@tuckshop/core/rules";
+import { clockLimits } from "@tuckshop/core/rules/till";
 import {
 	clockOffsetText,
 	dateText,
