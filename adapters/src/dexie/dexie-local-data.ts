@@ -8,26 +8,38 @@ import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
 const isDeclined = ({ debit_delivery, deliveries }: TransactionRow): boolean =>
 	debit_delivery?.is === "refused" && deliveries?.ledger.is === "accepted";
 
+/** Rows of accounts other than this one that are not everywhere yet. */
+function unsentOfOthers({ transactions }: TuckshopDatabase, ownerId: string) {
+	const isOthers = (row: TransactionRow) => row.owner_id !== ownerId;
+	return [
+		transactions
+			.where("status")
+			.anyOf(unfinishedStatuses)
+			.filter((row) => isOthers(row) && !isDeclined(row)),
+		// "complete" by the documented status while their debit waits (TXN-16).
+		transactions
+			.where("status")
+			.equals("complete")
+			.filter(
+				(row) => isOthers(row) && /^(queued|processing)$/.test(row.offline_processing_status ?? ""),
+			),
+	];
+}
+
 /** The whole database. A sale whose status is no documented word may be anybody's, and counts as unsent. */
 export const dexieLocalData = (database: TuckshopDatabase): LocalData => ({
 	unsentOfOthers: (ownerId) =>
 		catchStorageErrors(async () => {
-			const { transactions } = database;
-			const isOthers = (row: TransactionRow) => row.owner_id !== ownerId;
-			const open = await transactions
-				.where("status")
-				.anyOf(unfinishedStatuses)
-				.filter((row) => isOthers(row) && !isDeclined(row))
-				.count();
-			// "complete" by the documented status while their debit waits (TXN-16).
-			const debits = transactions
-				.where("status")
-				.equals("complete")
-				.filter(
-					(row) =>
-						isOthers(row) && /^(queued|processing)$/.test(row.offline_processing_status ?? ""),
-				);
-			return open + (await debits.count());
+			let count = 0;
+			for (const rows of unsentOfOthers(database, ownerId)) count += await rows.count();
+			return count;
+		}),
+	othersWithUnsent: (ownerId) =>
+		catchStorageErrors(async () => {
+			const owners = new Set<string>();
+			for (const rows of unsentOfOthers(database, ownerId))
+				await rows.each(({ owner_id }) => owners.add(String(owner_id)));
+			return [...owners].sort();
 		}),
 	counts: () =>
 		catchStorageErrors(async () => {

@@ -23,7 +23,10 @@ import { docsOf, reissuedAs, saleDocId, stateDocId, withNumberOf } from "./sale-
 import { type Entry, type IndexedSale, saleIndex } from "./sale-index.ts";
 import { makeOwn, ownDevices, writeCourse, writeNew } from "./write-sale.ts";
 
-type PouchSaleStore = SaleStore & { readonly unsentOfOthers: (ownerId: string) => Promise<number> };
+type PouchSaleStore = SaleStore & {
+	readonly unsentOfOthers: (ownerId: string) => Promise<number>;
+	readonly othersWithUnsent: (ownerId: string) => Promise<readonly string[]>;
+};
 
 /** Sales as documents, each written once. Two tabs that write at the same time find out by the document's id, and one tries again. */
 export function pouchSaleStore(holder: PouchHolder): PouchSaleStore {
@@ -170,6 +173,20 @@ function reads(book: SaleBook): Omit<PouchSaleStore, Changes> {
 			}),
 		);
 
+	const unsentOfOthers = (ownerId: string) =>
+		turn(async () => {
+			const database = await index.catchUp();
+			const others = (await ownUnfinished(book, database)).filter(
+				(entry) => entry.ownerId !== ownerId,
+			);
+			// A declined card leaves nothing to send, though its sale is not everywhere.
+			const settled = new Set(
+				(await readAll(book, database, others)).flatMap(({ facts, progress }) =>
+					isFinished(progress) ? [`${facts.ownerId} ${facts.id}`] : [],
+				),
+			);
+			return others.filter(({ ownerId: other, saleId }) => !settled.has(`${other} ${saleId}`));
+		});
 	return {
 		get: (ownerId, saleId) =>
 			stored(() =>
@@ -224,18 +241,11 @@ function reads(book: SaleBook): Omit<PouchSaleStore, Changes> {
 				}),
 			),
 		...registerReads(book),
-		unsentOfOthers: (ownerId) =>
-			turn(async () => {
-				const database = await index.catchUp();
-				const others = (await ownUnfinished(book, database)).filter(
-					(entry) => entry.ownerId !== ownerId,
-				);
-				// A declined card leaves nothing to send, though its sale is not everywhere.
-				const settled = (await readAll(book, database, others)).filter(({ progress }) =>
-					isFinished(progress),
-				);
-				return others.length - settled.length;
-			}),
+		unsentOfOthers: async (ownerId) => (await unsentOfOthers(ownerId)).length,
+		othersWithUnsent: async (ownerId) => {
+			const owners = (await unsentOfOthers(ownerId)).map((entry) => entry.ownerId);
+			return [...new Set(owners)].sort();
+		},
 	};
 }
 

@@ -21,12 +21,13 @@ export function pouchStorage(open: (part: PouchPart) => PouchDatabase): PouchSto
 		device: databaseHandle(() => open("device")),
 	};
 	const replicate = pouchReplication(parts);
-	const { unsentOfOthers, ...saleStore } = pouchSaleStore(parts.sales);
+	const { unsentOfOthers, othersWithUnsent, ...saleStore } = pouchSaleStore(parts.sales);
 	return {
 		drafts: pouchDraftStore(parts.device),
 		fineStore: pouchFineStore(parts.device),
 		localData: {
 			unsentOfOthers: (ownerId) => stored(() => unsentOfOthers(ownerId)),
+			othersWithUnsent: (ownerId) => stored(() => othersWithUnsent(ownerId)),
 			counts: () =>
 				stored(async () => {
 					const counted = Object.entries(parts).map(

@@ -23,6 +23,7 @@ export const storageCases = (make: Make<StoragePorts>): ConformanceCase[] =>
 							sampleSale({ id: sampleId(n), ownerId, sequence }),
 						);
 					same(yield* localData.unsentOfOthers("owner-1"), 2);
+					same(yield* localData.othersWithUnsent("owner-1"), ["owner-2", "owner-3"]);
 					yield* saleStore.advance("owner-2", sampleId(2), (course) => ({
 						...course,
 						progress: {
@@ -45,6 +46,7 @@ export const storageCases = (make: Make<StoragePorts>): ConformanceCase[] =>
 						},
 					}));
 					same(yield* localData.unsentOfOthers("owner-1"), 0);
+					same(yield* localData.othersWithUnsent("owner-1"), []);
 				}),
 		],
 		[

@@ -96,6 +96,16 @@ export const inMemoryLocalData = (
 					({ facts, progress }) => facts.ownerId !== ownerId && !isFinished(progress),
 				).length,
 		),
+	othersWithUnsent: (ownerId) =>
+		Effect.sync(() =>
+			[
+				...new Set(
+					[...sales.values()].flatMap(({ facts, progress }) =>
+						facts.ownerId !== ownerId && !isFinished(progress) ? [facts.ownerId] : [],
+					),
+				),
+			].sort(),
+		),
 	counts: () =>
 		Effect.sync(() =>
 			Object.fromEntries(

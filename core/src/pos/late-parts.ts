@@ -1,4 +1,5 @@
 import { resetData, resetRefusal } from "../flows/device/reset-data.ts";
+import { exportSalesOfOthers } from "../flows/sales/export-others.ts";
 import { exportSales } from "../flows/sales/export-sales.ts";
 import { importSales } from "../flows/sales/import-sales.ts";
 import { campusPayment } from "./payment/campus-payment.ts";
@@ -17,6 +18,7 @@ import { syncRuns } from "./sync/sync-runs.ts";
  */
 export const lateParts = {
 	exportSales,
+	exportSalesOfOthers,
 	importSales,
 	resetData,
 	resetRefusal,

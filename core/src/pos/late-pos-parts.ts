@@ -3,10 +3,16 @@ import type { LateParts } from "./late-parts.ts";
 
 /** The late parts of the headless POS, for a page that paints before it has them: `load` brings all of them when one is asked for first. */
 export function latePosParts(load: () => Promise<LateParts>): LateParts {
-	const { exportSales, importSales, resetData, resetRefusal } =
-		latePart<Pick<LateParts, "exportSales" | "importSales" | "resetData" | "resetRefusal">>(load);
+	const { exportSales, exportSalesOfOthers, importSales, resetData, resetRefusal } =
+		latePart<
+			Pick<
+				LateParts,
+				"exportSales" | "exportSalesOfOthers" | "importSales" | "resetData" | "resetRefusal"
+			>
+		>(load);
 	return {
 		exportSales,
+		exportSalesOfOthers,
 		importSales,
 		resetData,
 		resetRefusal,

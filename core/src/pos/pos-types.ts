@@ -291,6 +291,8 @@ export type Pos = {
 		readonly state: Observable<DeviceState>;
 		/** All sales of this owner as a file. */
 		readonly exportSales: () => Effect.Effect<SalesExport, NotStored>;
+		/** The sales of each other account that has unsent ones here, a file for each: a server that lost the account takes them for another one. */
+		readonly exportSalesOfOthers: () => Effect.Effect<readonly SalesExport[], NotStored>;
 		/** Brings the sales of such a file back. The same file again changes nothing. */
 		readonly importSales: (text: string) => Effect.Effect<ImportReport, NotStored | ImportRefused>;
 		/** What a reset would lose that is not in the file; undefined: nothing. */

@@ -321,6 +321,37 @@ describe("a reset", () => {
 			{ world: stocked() },
 		));
 
+	it("[HEAL-10] writes the sales of each other account that wait here into a file of its own, and leaves them", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					yield* sell(pos);
+					expect(yield* pos.device.exportSalesOfOthers()).toEqual([]);
+					for (const [n, ownerId] of [
+						[7, "owner-3"],
+						[8, "owner-2"],
+						[9, "owner-2"],
+					] as const)
+						world.device.sales.set(sampleId(n), sampleSale({ id: sampleId(n), ownerId }));
+					const files = yield* pos.device.exportSalesOfOthers();
+					expect(files.map(({ name }) => name)).toEqual([
+						expect.stringMatching(/-other-1\.json$/),
+						expect.stringMatching(/-other-2\.json$/),
+					]);
+					const read = files.map(({ text }) => JSON.parse(text.join("")));
+					expect(read.map(({ owner_id, count }) => [owner_id, count])).toEqual([
+						["owner-2", 2],
+						["owner-3", 1],
+					]);
+					expect(read[0].sales.map((sale: never) => sale["sale_id"]).sort()).toEqual([
+						sampleId(8),
+						sampleId(9),
+					]);
+					expect(world.device.sales.size).toBe(4);
+				}),
+			{ world: stocked(offline) },
+		));
+
 	it("is refused while another account's sales wait on the device", () =>
 		atCounter(
 			({ pos, world }) =>

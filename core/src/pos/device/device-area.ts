@@ -36,7 +36,10 @@ export function deviceArea({
 	till,
 	deviceId,
 }: Pick<PosContext<DevicePorts>, "ports" | "till" | "deviceId"> & {
-	readonly late: Pick<LateParts, "exportSales" | "importSales" | "resetRefusal">;
+	readonly late: Pick<
+		LateParts,
+		"exportSales" | "exportSalesOfOthers" | "importSales" | "resetRefusal"
+	>;
 }): DeviceArea {
 	const state = ownState<DeviceState>({ room: "unknown" });
 	/** The reserve was let go: something could not be written, and what is sold already needs the room. */
@@ -81,6 +84,8 @@ export function deviceArea({
 		watch: Effect.forever(Effect.andThen(Effect.sleep(every), look)),
 		exportSales: () =>
 			Effect.flatMap(deviceId, (device) => late.exportSales(ports, till.ownerId, device)),
+		exportSalesOfOthers: () =>
+			Effect.flatMap(deviceId, (device) => late.exportSalesOfOthers(ports, till.ownerId, device)),
 		importSales: (text) => late.importSales(ports, till.ownerId, text),
 		resetRefusal: (exported) => late.resetRefusal(ports, till.ownerId, exported),
 	};

@@ -16,7 +16,9 @@ const s = textsOf({
 	"unsent.text":
 		"Reset Data would lose what has not been sent. Sync first, or write the sales to a file: Import Sales reads it back.",
 	others: "Another account's sales on this device have not been sent yet.",
-	"others.text": "Sign in there and sync first.",
+	"others.text":
+		"Sign in there and sync first. If the server does not know that account any more, write its sales to a file: whoever runs the server enters them for another account.",
+	"others.export": "Export Its Sales",
 	unreadable_one: "{{count}} stored sale can't be read.",
 	unreadable_other: "{{count}} stored sales can't be read.",
 	"unreadable.text": "Write the sales to a file first: what can't be read goes along as it is.",
@@ -85,6 +87,13 @@ export function ResetDialog({ onClose, home }: DialogCallbacks) {
 		setFile(written.value);
 		setRefusal(await settled(pos.device.resetRefusal(written.value)));
 	};
+	const exportOthers = async () => {
+		setBusy(true);
+		const written = await settled(pos.device.exportSalesOfOthers());
+		setBusy(false);
+		if (!written.ok) return failed(written.fault.reason);
+		for (const { name, text } of written.value) device.saveFile(name, text);
+	};
 	const reset = async () => {
 		setBusy(true);
 		const cleared = await settled(pos.device.reset(file));
@@ -148,7 +157,17 @@ export function ResetDialog({ onClose, home }: DialogCallbacks) {
 						text={t("reset.failed", { reason: refusal.fault.reason })}
 					/>
 				)}
-				{lost && <Notice tone="warning" {...lossOf(lost)} />}
+				{lost && (
+					<Notice tone="warning" {...lossOf(lost)}>
+						{lost.code === "unsent-sales-of-others" && (
+							<div className="mt-[8px]">
+								<Button icon={FileDown} disabled={busy} onClick={() => void exportOthers()}>
+									{s("others.export")}
+								</Button>
+							</div>
+						)}
+					</Notice>
+				)}
 				{file && mayReset && (
 					<Notice
 						tone="positive"
