@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export type World = {
 	readonly now: () => number;
 	readonly sleep: (milliseconds: number) => Promise<void>;
-	/** Resolves when whatever else is due at this moment has had its turn. */
+	/** Resolves after the callbacks already queued in this event-loop iteration have run. */
 	readonly turn: () => Promise<void>;
 	readonly uuid: () => string;
 	/** Random bytes for tokens and keys. */

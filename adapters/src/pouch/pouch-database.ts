@@ -145,7 +145,7 @@ const isStatus = (thrown: unknown, status: number): boolean =>
 	thrown !== null &&
 	(thrown as { readonly status?: unknown }).status === status;
 
-/** What an attempt gives when somebody else wrote in between. */
+/** Sentinel that an attempt returns on a revision conflict, to be retried. */
 export const again = Symbol("again");
 
 /** Tries until nobody wrote in between. Whoever is never let through is told so: a till that stands still without a word is worse. */

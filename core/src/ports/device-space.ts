@@ -5,7 +5,7 @@ export type Room = { readonly used: number; readonly quota: number };
 
 /** The place on this device for what we keep. */
 export interface DeviceStorage {
-	/** What is used of how much. Undefined where nobody says. */
+	/** Returns used bytes and quota, or undefined when the browser does not report them. */
 	readonly room: () => Effect.Effect<Room | undefined>;
 	/**
 	 * Holds this many bytes of the disk in hand, so that they are there once the disk is full; 0 gives them back at once. False: they are

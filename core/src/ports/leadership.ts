@@ -4,6 +4,6 @@ import type { Busy } from "./faults.ts";
 /** One leader on this device (Web Lock). Work that another tab leads is refused, never done twice. */
 export interface Leadership {
 	readonly lead: <A, E>(name: string, work: Effect.Effect<A, E>) => Effect.Effect<A, E | Busy>;
-	/** Runs beside all others that share the name: nobody leads it meanwhile. Where somebody does, it waits until they have ended. */
+	/** Runs `work` under a shared lock on `name`. Shared holders run concurrently; they exclude `lead`, and wait for a current leader to finish. */
 	readonly share: <A, E>(name: string, work: Effect.Effect<A, E>) => Effect.Effect<A, E>;
 }

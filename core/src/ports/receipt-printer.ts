@@ -9,7 +9,7 @@ export class PrinterTimedOut extends Data.TaggedError("PrinterTimedOut")<{
 	readonly connection: ConnectionType;
 }> {}
 
-/** The printer is not there, or does not let us in (PRN-27). */
+/** The printer is unreachable or refuses the connection (PRN-27). */
 export class PrinterNotConnected extends Data.TaggedError("PrinterNotConnected")<{
 	readonly reason: string;
 }> {}

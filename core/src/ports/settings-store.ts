@@ -9,7 +9,7 @@ export interface SettingsStore {
 	readonly set: (key: string, value: unknown) => Effect.Effect<void, NotStored>;
 	/** Sets what was never set, and tells what stands there then: of two tabs that do so at once, both are told the same. */
 	readonly setIfAbsent: (key: string, value: unknown) => Effect.Effect<unknown, NotStored>;
-	/** All that is kept under keys that begin so. */
+	/** Returns all settings whose key starts with `prefix`. */
 	readonly listByPrefix: (prefix: string) => Effect.Effect<readonly KeptSetting[], NotStored>;
 	readonly remove: (key: string) => Effect.Effect<void, NotStored>;
 }

@@ -1,6 +1,5 @@
 /**
- * Gathers the keys that are asked for in one turn of events and asks the database for all of them at once. Each asker hears what stood in it
- * after the question was put: nothing is remembered from one turn to the next.
+ * Gathers the keys that are asked for in one turn of events and asks the database for all of them at once. Every caller gets rows read after its call; nothing is cached between ticks.
  */
 export function batchLoader<Value>(
 	ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,

@@ -5,8 +5,8 @@ type Value = string | number | null;
 type Query<Row> = { readonly compile: () => CompiledQuery<Row> };
 
 /**
- * A query whose text is made once for each number of values, which stand in it in their order and in no other place: putting a query
- * together costs several times what the embedded database takes to answer it. In a transaction it is asked of that transaction's database.
+ * Compiles the query once per parameter count and reuses its SQL text: compiling costs several times what the embedded database takes to answer it. Parameters must
+ * appear in the SQL in argument order, each exactly once. `on`: the transaction that it is asked in.
  */
 export function compiledQuery<Row, const Values extends readonly Value[] = readonly string[]>(
 	database: Database,

@@ -19,7 +19,7 @@ export async function writeFact(database: Database, name: string, value: string)
 		.execute();
 }
 
-/** Writes a fact unless it is there, and answers the one that stands: two processes that start together agree. */
+/** Inserts the value if the key is absent and returns the stored value, so that processes starting at the same time agree on one. */
 export async function insertFactIfAbsent(
 	database: Database,
 	name: string,

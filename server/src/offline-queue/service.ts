@@ -63,7 +63,7 @@ const longestRunMs = 20_000;
 /** One debit that ITC never answers holds up none behind it; several mean that ITC is not there. */
 const mostUnanswered = 3;
 
-/** While nothing of an owner's queue can be done, more and more calls of `startAll` pass it by: none, 1, 3, 7, 15, and from then on 19. */
+/** Backoff for a stalled queue: after each run without progress, `startAll` skips the owner for 0, 1, 3, 7, 15 and then always 19 calls. */
 const mostPassedBy = 19;
 
 type Run = {

@@ -6,7 +6,7 @@ import { healthPollWait } from "../../rules/index.ts";
 /** What is known of the way to the server. While it is there, requests show it; while it is not, it is asked for. */
 export type Connection = {
 	readonly online: () => boolean;
-	/** What a request showed. */
+	/** Records whether the latest request reached the server. */
 	readonly reportReachability: (reached: boolean) => void;
 	/** Asks now: somebody has something to send. */
 	readonly ask: () => void;
@@ -33,7 +33,7 @@ export type ConnectionListener = {
 };
 
 /**
- * Asks at the start, every 5 s while there is no answer, every 30 s after ten minutes, and at once on a hint, a wish or a doubt.
+ * Runs the health check at start, every 5 s while the server is unreachable (every 30 s after ten minutes), and immediately on a browser event, on `ask` or on `verifyAfterFailure`.
  */
 export function watchConnection(
 	connectivity: Connectivity,

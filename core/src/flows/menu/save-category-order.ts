@@ -5,7 +5,7 @@ import { nowIso } from "../sales/moment.ts";
 import type { Till } from "../till.ts";
 import { keepCategoryOrder } from "./adjust-menu.ts";
 
-/** The menu that a till shows, how it shows another, and the turn in which that is made. */
+/** Access to the till's current menu: read it, replace it, and a mutex that serialises replacements. */
 type ShownMenu = {
 	readonly state: { readonly getState: () => { readonly menu?: Menu } };
 	readonly show: (snapshot: MenuSnapshot) => void;

@@ -45,7 +45,7 @@ export type SaleRequest = {
 	readonly deviceId: string;
 	/** The id that the order carries since it was begun: paying it twice finds the first sale. */
 	readonly saleId: string;
-	/** Another id for the order, which it carries on disk by then: the one that it has is another sale's. */
+	/** Assigns the order a new sale id and saves the draft with it. Run when the current id already belongs to another sale. */
 	readonly reissueSaleId: Effect.Effect<string, NotStored>;
 	readonly order: Order;
 	readonly totals: OrderTotals;
@@ -131,7 +131,7 @@ export function orderRefusal({
 }
 
 /**
- * What became of an order whose id a sale has. "open": its campus card is being charged by another tab, or nobody knows whether it was.
+ * Returns the payment state of an order whose id already belongs to a stored sale. "open": its campus card is being charged by another tab, or nobody knows whether it was.
  * "unpaid": the sale is another order's, or its campus card was declined.
  */
 export function existingSaleStatus(sale: Sale, order: Lines): "paid" | "open" | "unpaid" {
@@ -141,7 +141,7 @@ export function existingSaleStatus(sale: Sale, order: Lines): "paid" | "open" | 
 
 type Lines = { readonly lines: readonly Pick<OrderLine, "id" | "quantity">[] };
 
-/** Line ids are minted by the tap, so two different orders never share them. */
+/** Compares orders by line ids and quantities. Line ids are generated per tap, so equal ids mean the same order. */
 export const hasSameLines = (a: Lines, b: Lines): boolean =>
 	a.lines.length === b.lines.length &&
 	a.lines.every(

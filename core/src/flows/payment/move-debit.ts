@@ -1,7 +1,7 @@
 import { maskedCampus, type SaleState } from "../../records/index.ts";
 import { type DeliveryEvent, nextDelivery, processingStatus, waiting } from "../../rules/index.ts";
 
-/** What an answer to a debit brought, beside its state. */
+/** Data of a debit reply other than the new state. */
 export type DebitBrought = Partial<
 	Pick<NonNullable<SaleState["campus"]>, "debit" | "transactionId">
 >;

@@ -81,7 +81,7 @@ const settleAsked: Settling = Effect.fnUntraced(function* (ports, sale, found, s
 	);
 });
 
-/** Settles the server's row; refused where it was sent again since the person looked. */
+/** Resolves the debit on the server. Fails with `sent-since` when another attempt was made after the operator looked. */
 const settleRow = Effect.fnUntraced(function* (
 	ports: Ports,
 	sale: Sale,

@@ -24,7 +24,7 @@ export type MenuArea = Pos["menu"] & {
 	readonly forget: () => void;
 	readonly item: (itemId: number) => MenuItem | undefined;
 	readonly current: () => Menu | undefined;
-	/** Whoever makes another menu of this one does so alone, from reading it to showing what became of it: what two make at once of the same one, one of them loses. */
+	/** Serialises menu updates from read to display, so that concurrent updates cannot overwrite each other. */
 	readonly inTurn: <A, E>(work: Effect.Effect<A, E>) => Effect.Effect<A, E>;
 	/** Calls back when another menu is shown. */
 	readonly onMenu: (hear: () => void) => void;

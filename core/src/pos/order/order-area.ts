@@ -34,7 +34,7 @@ import { draftWriter } from "./draft-writer.ts";
 export type OrderArea = Pos["order"] & {
 	/** Opens the order that was being rung up. Given back: a sale of its id that is on disk already, with the order that it is of still open. */
 	readonly load: Effect.Effect<Sale | undefined, NotStored>;
-	/** The order stays and will be another sale, of the id that is given: the last one came to nothing. */
+	/** Keeps the order and assigns it a new sale id, because the sale under the old id failed. */
 	readonly renew: (id?: string) => void;
 	readonly current: () => {
 		readonly saleId: string;

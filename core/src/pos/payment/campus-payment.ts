@@ -62,7 +62,7 @@ type Charge = {
 	reviewed: { readonly balance: ItcBalance; readonly checkedAt: string } | undefined;
 	/** The sale that is being debited, while an answer may still come. */
 	asking: Sale | undefined;
-	/** Ends the tries for it, not a call that is on its way. */
+	/** Stops further debit attempts; a request in flight is not cancelled. */
 	giveUp: Effect.Effect<unknown>;
 	readonly is: () => CampusPayment;
 	readonly move: (event: CampusPaymentEvent) => CampusPayment;

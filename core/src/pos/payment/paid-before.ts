@@ -2,7 +2,7 @@ import { changeOf } from "../../flows/payment/take-cash.ts";
 import type { Sale } from "../../records/index.ts";
 import type { Paying } from "./paying.ts";
 
-/** Another tab, or a page that died, has sold the order: it is done, and that is said. */
+/** Starts a new order and notifies the cashier when the current order was already paid in another tab or before a crash. */
 export function acknowledgePriorPayment(
 	{ order, notices, done }: Pick<Paying, "order" | "notices" | "done">,
 	sale: Sale,

@@ -23,7 +23,7 @@ export type PayArea = Pos["pay"] & {
 	readonly load: Effect.Effect<void>;
 	/** Goes on with a bank card that was being charged when the last page died. */
 	readonly resume: Effect.Effect<void, NotStored>;
-	/** The tenders that are offered may be others now. */
+	/** Recomputes the tenders offered, after a setting changed. */
 	readonly offer: () => void;
 };
 

@@ -20,7 +20,7 @@ export type SettingsPorts = Pick<
 >;
 
 export type SettingsDoors = {
-	/** The till's own access to its provider is another from now on. */
+	/** Called when the till's provider credentials changed. */
 	readonly moved: (
 		place: Pick<
 			Till,

@@ -9,7 +9,7 @@ export const isSameSale = (a: Sale, b: Sale): boolean =>
 	saleIdentity(a.facts) === saleIdentity(b.facts);
 
 /**
- * What two copies of one sale know together: the facts of the first, and of each delivery the further state. The campus-card part is
+ * Merges two copies of one sale: keeps the facts of `mine` and, for each delivery, the more advanced state. The campus-card part is
  * the one whose debit came further, the first's where both came equally far. A card's number that was masked here once its debit was
  * answered, or the server had it, is never whole again.
  */

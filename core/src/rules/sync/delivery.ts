@@ -160,7 +160,7 @@ export const deliveryIssues = (
 		needsLook(deliveries[place]).map((look) => ({ place, ...look })),
 	);
 
-/** None or one. */
+/** Returns the delivery's issue as an array of zero or one element, for use with `flatMap`. */
 export function needsLook(state: DeliveryState | undefined): readonly DeliveryIssue[] {
 	if (state?.is === "refused") return [{ state: state.is, reason: state.reason }];
 	if (state?.is !== "unknown") return [];

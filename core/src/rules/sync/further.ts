@@ -59,7 +59,7 @@ function placeOf(state: Exclude<DeliveryState, Accepted>): Place {
 	}
 }
 
-/** What two copies of a sale know together. The same in whatever order they meet, and never less than either knew. */
+/** Merges the progress of two copies of a sale. Commutative and monotonic: the result is never behind either input. */
 export function furtherProgress(a: StampedProgress, b: StampedProgress): StampedProgress {
 	const debit = a.debit && b.debit ? mergeDelivery(a.debit, b.debit) : (a.debit ?? b.debit);
 	const syncDate = earliest(a.syncDate, b.syncDate);
