@@ -1,6 +1,6 @@
 import { type ItcBalance, ItcBalanceRecord, SimpleBalanceRecord } from "@tuckshop/core/records";
 import { Schema } from "effect";
-import { firstWords, type JsonObject, listOf, objectOf, read } from "./loose-json.ts";
+import { firstWords, type JsonObject, listOf, objectOf, read } from "./lenient-json.ts";
 import { isSuccess, shownMessage } from "./operation-status.ts";
 
 /** What a reply to a balance check says. `not-understood` is neither: nothing may be concluded of the card. */

@@ -7,7 +7,7 @@ import {
 	sumCents,
 } from "@tuckshop/core/rules";
 import { Schema } from "effect";
-import { firstWords, type JsonObject, listOf, objectOf, read, wordsOf } from "./loose-json.ts";
+import { firstWords, type JsonObject, listOf, objectOf, read, wordsOf } from "./lenient-json.ts";
 import { isNotDone, isRealId, isSuccess, shownMessage } from "./operation-status.ts";
 
 /** What was asked for: an approval of anything else is none. */

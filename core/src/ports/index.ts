@@ -66,7 +66,7 @@ export * from "./fine-store.ts";
 export * from "./held-desk.ts";
 export * from "./ids.ts";
 export * from "./itc-settings-source.ts";
-export * from "./late-port.ts";
+export * from "./lazy-port.ts";
 export * from "./leadership.ts";
 export * from "./local-data.ts";
 export * from "./menu-adjustments.ts";

@@ -1,4 +1,4 @@
-import { latePart } from "../ports/late-port.ts";
+import { latePart } from "../ports/lazy-port.ts";
 import type { LateParts } from "./late-parts.ts";
 
 /** The late parts of the headless POS, for a page that paints before it has them: `load` brings all of them when one is asked for first. */

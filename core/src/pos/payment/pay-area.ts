@@ -8,8 +8,8 @@ import type { LateParts } from "../late-parts.ts";
 import type { OrderArea } from "../order/order-area.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { Pos } from "../pos-types.ts";
+import { type CampusStand, campusStand } from "./campus-availability.ts";
 import type { CampusCharging, CampusDoors } from "./campus-payment.ts";
-import { type CampusStand, campusStand } from "./campus-stand.ts";
 import { makePaying, type PaymentDeps } from "./paying.ts";
 
 type PayPorts = Pick<

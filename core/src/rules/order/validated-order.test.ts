@@ -9,7 +9,7 @@ import {
 	orderLimits,
 	tryAddLine,
 	tryRemoveLine,
-} from "./order-entry.ts";
+} from "./validated-order.ts";
 
 const order: Order = { lines: [exampleLine({ id: "a", quantity: 2 })] };
 const code = (outcome: { ok: boolean; refusal?: { code: string; field: string } }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { batchLoader } from "./ask-together.ts";
+import { batchLoader } from "./batch-loader.ts";
 
 describe("what is asked together", () => {
 	const turn = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -2,7 +2,7 @@ import { Effect, Fiber } from "effect";
 import { TestClock } from "effect/testing";
 import { expect, it } from "vitest";
 import { Unreached } from "./faults.ts";
-import { latePart, lazyPort, withLate } from "./late-port.ts";
+import { latePart, lazyPort, withLate } from "./lazy-port.ts";
 import type { SalesLedger } from "./sales-ledger.ts";
 
 const range = {
