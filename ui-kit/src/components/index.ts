@@ -108,7 +108,7 @@ export { Pill, type PillTone } from "./page/pill.tsx";
 export { Splash } from "./page/splash.tsx";
 export { StationRow } from "./page/station-row.tsx";
 export { StatusPill } from "./page/status-pill.tsx";
-export { TopBar, type TopBarTool } from "./page/top-bar.tsx";
+export { TopBar, type TopBarProps, type TopBarTool } from "./page/top-bar.tsx";
 export { useBreakpoint } from "./page/use-breakpoint.ts";
 export { FloorTable, type TableTone } from "./tables/floor-table.tsx";
 export { SeatBoard, type SeatBoardProps, type SeatBoardWords } from "./tables/seat-board.tsx";

@@ -27,10 +27,9 @@ type At =
  */
 export function GuestCardStep({ onPaid, onBack, onHeld }: CardStepProps) {
 	const pos = usePos();
-	const language = useLanguage();
-	const { t, money } = language;
+	const { t, money } = useLanguage();
 	const total = usePosState("order", ({ totals }) => totals.total);
-	const [at, setAt] = useState<At>({ is: "waiting" });
+	const { at, ask, keep } = useCardPayment(onPaid);
 	const held = at.is === "waiting" || at.is === "unknown" || at.is === "not-kept";
 	const tellHeld = useEffectEvent(onHeld);
 	useEffect(() => {
@@ -38,31 +37,6 @@ export function GuestCardStep({ onPaid, onBack, onHeld }: CardStepProps) {
 		return () => tellHeld(false);
 	}, [held]);
 
-	const keep = async () => {
-		const paid = await settled(pos.pay.card.pay()).catch(() => undefined);
-		// The card is charged and the sale could not be written: the order stays, to be kept again.
-		if (!paid?.ok) return setAt({ is: "not-kept" });
-		const { reference, total: sum } = paid.value.sale.facts;
-		onPaid({ number: guestNumber(reference), how: "card", total: sum });
-	};
-	const ask = async () => {
-		setAt({ is: "waiting" });
-		const asked = await settled(pos.pay.card.verify()).catch(() => undefined);
-		const { cardRequest, cardProblem } = pos.pay.state.getState();
-		if (asked?.ok && asked.value) return keep();
-		// As long as the terminal has not answered the request, the outcome is not known, whatever the error is.
-		if (cardRequest || !asked) return setAt({ is: "unknown" });
-		if (!asked.ok)
-			return setAt({
-				is: "refused",
-				text:
-					asked.fault._tag === "PayRefused"
-						? guestRefusalText(asked.fault.refusal, language)
-						: t("refused.storage-full"),
-			});
-		if (cardProblem && cardProblem.code !== "unanswered")
-			setAt({ is: cardProblem.code, reason: cardProblem.reason });
-	};
 	const begin = useEffectEvent(() => void ask());
 	const begun = useRef(false);
 	useEffect(() => {
@@ -130,4 +104,38 @@ export function GuestCardStep({ onPaid, onBack, onHeld }: CardStepProps) {
 				</KioskLayout>
 			);
 	}
+}
+
+/** Asks the terminal for the card, and keeps the sale once it is charged. */
+function useCardPayment(onPaid: (done: Done) => void) {
+	const pos = usePos();
+	const language = useLanguage();
+	const { t } = language;
+	const [at, setAt] = useState<At>({ is: "waiting" });
+	const keep = async () => {
+		const paid = await settled(pos.pay.card.pay()).catch(() => undefined);
+		// The card is charged and the sale could not be written: the order stays, to be kept again.
+		if (!paid?.ok) return setAt({ is: "not-kept" });
+		const { reference, total: sum } = paid.value.sale.facts;
+		onPaid({ number: guestNumber(reference), how: "card", total: sum });
+	};
+	const ask = async () => {
+		setAt({ is: "waiting" });
+		const asked = await settled(pos.pay.card.verify()).catch(() => undefined);
+		const { cardRequest, cardProblem } = pos.pay.state.getState();
+		if (asked?.ok && asked.value) return keep();
+		// As long as the terminal has not answered the request, the outcome is not known, whatever the error is.
+		if (cardRequest || !asked) return setAt({ is: "unknown" });
+		if (!asked.ok)
+			return setAt({
+				is: "refused",
+				text:
+					asked.fault._tag === "PayRefused"
+						? guestRefusalText(asked.fault.refusal, language)
+						: t("refused.storage-full"),
+			});
+		if (cardProblem && cardProblem.code !== "unanswered")
+			setAt({ is: cardProblem.code, reason: cardProblem.reason });
+	};
+	return { at, ask, keep };
 }

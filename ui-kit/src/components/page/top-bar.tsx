@@ -22,7 +22,7 @@ export interface TopBarTool {
 	readonly apart?: boolean | undefined;
 }
 
-interface TopBarProps {
+export interface TopBarProps {
 	/** The name of the group of tools. */
 	readonly label: string;
 	readonly name: string;
@@ -47,27 +47,8 @@ interface TopBarProps {
 }
 
 /** The bar of the counter. Where it is narrow, tools move into the "…" menu. */
-export function TopBar({
-	label,
-	name,
-	nameNote,
-	restaurant,
-	station,
-	status,
-	lastSync,
-	sync,
-	tools,
-	moreLabel,
-}: TopBarProps) {
-	const folded = (tool: TopBarTool): MoreMenuItem => ({
-		id: tool.id,
-		label: tool.label,
-		icon: tool.icon,
-		onSelect: tool.onSelect,
-		apart: tool.apart,
-	});
-	const shown = tools.filter((tool) => !tool.tucked);
-	const tucked = tools.filter((tool) => tool.tucked);
+export function TopBar(props: TopBarProps) {
+	const { label, name, nameNote, restaurant, station, status, lastSync, sync } = props;
 	return (
 		<header className="ts-top-bar">
 			<h1 className="ts-top-title">
@@ -88,73 +69,105 @@ export function TopBar({
 						{lastSync.label} <b>{lastSync.time}</b>
 					</span>
 				)}
-				<span className="ts-from-till">
-					<Button
-						icon={RefreshCw}
-						busy={sync.busy}
-						busyLabel={sync.busyLabel}
-						disabled={sync.disabled}
-						onClick={sync.onSync}
-					>
-						{sync.label}
-					</Button>
-				</span>
-				<span className="ts-only-phone">
-					<IconButton
-						icon={RefreshCw}
-						label={sync.busy ? sync.busyLabel : sync.label}
-						disabled={sync.disabled || sync.busy}
-						onClick={sync.onSync}
-					/>
-				</span>
+				<SyncButton {...sync} />
 			</div>
 			<span className="ts-sep ts-from-till" />
 			<nav className="ts-tools" aria-label={label}>
-				{shown.map((tool) => (
-					<span
-						key={tool.id}
-						className={
-							tool.trouble
-								? "ts-tool-trouble contents"
-								: tool.folds
-									? "ts-only-wide contents"
-									: "ts-from-till contents"
-						}
-					>
-						{tool.apart && <span className="ts-sep" />}
-						{tool.word ? (
-							<>
-								<span className="ts-only-wide contents">
-									<Button kind="quiet" icon={tool.icon} onClick={tool.onSelect}>
-										{tool.label}
-									</Button>
-								</span>
-								<span className="ts-only-till">
-									<IconButton icon={tool.icon} label={tool.label} onClick={tool.onSelect} />
-								</span>
-							</>
-						) : (
-							<IconButton icon={tool.icon} label={tool.label} onClick={tool.onSelect} />
-						)}
-					</span>
-				))}
-				{tucked.length > 0 && (
-					<span className="ts-only-wide contents">
-						<MoreMenu label={moreLabel} items={tucked.map(folded)} />
-					</span>
-				)}
-				<span className="ts-only-till">
-					<span className="ts-from-till contents">
-						<MoreMenu
-							label={moreLabel}
-							items={[...tucked, ...shown.filter((tool) => tool.folds)].map(folded)}
-						/>
-					</span>
-				</span>
-				<span className="ts-only-phone">
-					<MoreMenu label={moreLabel} items={tools.filter((tool) => !tool.trouble).map(folded)} />
-				</span>
+				<Tools tools={props.tools} moreLabel={props.moreLabel} />
 			</nav>
 		</header>
+	);
+}
+
+/** A word where the bar is wide, an icon on a phone. */
+function SyncButton({ label, busyLabel, busy, disabled, onSync }: TopBarProps["sync"]) {
+	return (
+		<>
+			<span className="ts-from-till">
+				<Button
+					icon={RefreshCw}
+					busy={busy}
+					busyLabel={busyLabel}
+					disabled={disabled}
+					onClick={onSync}
+				>
+					{label}
+				</Button>
+			</span>
+			<span className="ts-only-phone">
+				<IconButton
+					icon={RefreshCw}
+					label={busy ? busyLabel : label}
+					disabled={disabled || busy}
+					onClick={onSync}
+				/>
+			</span>
+		</>
+	);
+}
+
+/** The tools, and a "…" menu for each width with those that it has no room for. */
+function Tools({ tools, moreLabel }: Pick<TopBarProps, "tools" | "moreLabel">) {
+	const shown = tools.filter((tool) => !tool.tucked);
+	const tucked = tools.filter((tool) => tool.tucked);
+	return (
+		<>
+			{shown.map((tool) => (
+				<Tool key={tool.id} tool={tool} />
+			))}
+			{tucked.length > 0 && (
+				<span className="ts-only-wide contents">
+					<MoreMenu label={moreLabel} items={tucked.map(inMenu)} />
+				</span>
+			)}
+			<span className="ts-only-till">
+				<span className="ts-from-till contents">
+					<MoreMenu
+						label={moreLabel}
+						items={[...tucked, ...shown.filter((tool) => tool.folds)].map(inMenu)}
+					/>
+				</span>
+			</span>
+			<span className="ts-only-phone">
+				<MoreMenu label={moreLabel} items={tools.filter((tool) => !tool.trouble).map(inMenu)} />
+			</span>
+		</>
+	);
+}
+
+const inMenu = ({ id, label, icon, onSelect, apart }: TopBarTool): MoreMenuItem => ({
+	id,
+	label,
+	icon,
+	onSelect,
+	apart,
+});
+
+function Tool({ tool }: { readonly tool: TopBarTool }) {
+	const icon = <IconButton icon={tool.icon} label={tool.label} onClick={tool.onSelect} />;
+	return (
+		<span
+			className={
+				tool.trouble
+					? "ts-tool-trouble contents"
+					: tool.folds
+						? "ts-only-wide contents"
+						: "ts-from-till contents"
+			}
+		>
+			{tool.apart && <span className="ts-sep" />}
+			{tool.word ? (
+				<>
+					<span className="ts-only-wide contents">
+						<Button kind="quiet" icon={tool.icon} onClick={tool.onSelect}>
+							{tool.label}
+						</Button>
+					</span>
+					<span className="ts-only-till">{icon}</span>
+				</>
+			) : (
+				icon
+			)}
+		</span>
 	);
 }

@@ -52,73 +52,27 @@ const sensors = [PointerSensor.configure({ activationConstraints: () => undefine
  * The bills of all seats. Items are moved between seats by dragging their grips, or by keyboard (Enter or space picks up and puts
  * down, arrow keys move, Escape cancels).
  */
-export function SeatBoard({
-	seats,
-	words,
-	onToggle,
-	onMove,
-	onSplit,
-	fixed = false,
-}: SeatBoardProps) {
+export function SeatBoard(props: SeatBoardProps) {
+	const { seats, words, onToggle, onSplit, fixed = false } = props;
 	const hintId = useId();
-	const [held, setHeld] = useState<Held>();
-	const [said, setSaid] = useState("");
-	const open = seats.filter(({ paid }) => !paid);
-	const nameOf = (seat: number) => seats.find((each) => each.seat === seat)?.name ?? String(seat);
-
-	const drop = ({ item, from, over }: Held) => {
-		setHeld(undefined);
-		const putBackSaid = words.putBack(item.name, nameOf(from));
-		if (over === from) setSaid(putBackSaid);
-		// The new seat is announced once the item is there.
-		else
-			void onMove(item.id, from, over).then((moved) =>
-				setSaid(moved ? words.dropped(item.name, nameOf(over)) : putBackSaid),
-			);
-	};
-	const putBack = ({ item, from }: Held) => {
-		setHeld(undefined);
-		setSaid(words.putBack(item.name, nameOf(from)));
-	};
-	const lift = (item: SeatCardItem, from: number, by: Held["by"]) => {
-		setHeld({ item, from, over: from, by });
-		setSaid(words.lifted(item.name, nameOf(from)));
-	};
-	const onKey = (event: KeyboardEvent, item: SeatCardItem, from: number) => {
-		const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
-		const mine = held?.item.id === item.id && held.from === from && held.by === "keys";
-		if (!mine || step === undefined) return;
-		event.preventDefault();
-		const at = open.findIndex(({ seat }) => seat === held.over);
-		const next = open[(at + step + open.length) % open.length];
-		if (!next) return;
-		setHeld({ ...held, over: next.seat });
-		setSaid(words.over(item.name, next.name));
-	};
-
+	const board = useHeldItem(props);
+	const { held } = board;
 	return (
 		<DragDropProvider
 			sensors={sensors}
 			// Leaves out the first plugin, the announcements in English: this board makes its own.
 			plugins={(usual) => usual.slice(1)}
-			onDragStart={({ operation: { source } }) => {
-				const at = placeOf(source?.id);
-				const item =
-					at &&
-					seats.find(({ seat }) => seat === at.seat)?.items.find(({ id }) => id === at.itemId);
-				if (at && item) lift(item, at.seat, "pointer");
-			}}
-			onDragOver={({ operation: { target } }) => {
-				const over = target ? Number(target.id) : undefined;
-				setHeld((now) => now && { ...now, over: over ?? now.from });
-			}}
+			onDragStart={({ operation: { source } }) => board.liftById(source?.id)}
+			onDragOver={({ operation: { target } }) =>
+				board.moveOver(target ? Number(target.id) : undefined)
+			}
 			onDragEnd={({ operation: { target }, canceled }) => {
 				if (!held) return;
-				if (canceled || !target) putBack(held);
-				else drop({ ...held, over: Number(target.id) });
+				if (canceled || !target) board.putBack(held);
+				else board.drop({ ...held, over: Number(target.id) });
 			}}
 		>
-			{held && <CancelDragByEscape onEscape={() => held.by === "keys" && putBack(held)} />}
+			{held && <CancelDragByEscape onEscape={() => held.by === "keys" && board.putBack(held)} />}
 			<p id={hintId} className="ts-hidden">
 				{words.hint}
 			</p>
@@ -139,20 +93,10 @@ export function SeatBoard({
 											seat={card.seat}
 											label={words.grip(item.name, card.name)}
 											hintId={hintId}
-											lifted={
-												held?.by === "keys" && held.item.id === item.id && held.from === card.seat
-											}
-											onKeyDown={(event) => onKey(event, item, card.seat)}
-											onPress={() => {
-												if (
-													held?.by === "keys" &&
-													held.item.id === item.id &&
-													held.from === card.seat
-												)
-													drop(held);
-												else lift(item, card.seat, "keys");
-											}}
-											onLeave={() => held?.by === "keys" && putBack(held)}
+											lifted={isLifted(held, item, card.seat)}
+											onKeyDown={(event) => board.onKey(event, item, card.seat)}
+											onPress={() => board.press(item, card.seat)}
+											onLeave={() => held?.by === "keys" && board.putBack(held)}
 										/>
 									)
 						}
@@ -184,11 +128,65 @@ export function SeatBoard({
 				)}
 			</DragOverlay>
 			<p role="status" className="ts-hidden">
-				{said}
+				{board.said}
 			</p>
 		</DragDropProvider>
 	);
 }
+
+/** The item that is being moved, and what is announced of it. */
+function useHeldItem({ seats, words, onMove }: SeatBoardProps) {
+	const [held, setHeld] = useState<Held>();
+	const [said, setSaid] = useState("");
+	const open = seats.filter(({ paid }) => !paid);
+	const nameOf = (seat: number) => seats.find((each) => each.seat === seat)?.name ?? String(seat);
+
+	const drop = ({ item, from, over }: Held) => {
+		setHeld(undefined);
+		const putBackSaid = words.putBack(item.name, nameOf(from));
+		if (over === from) setSaid(putBackSaid);
+		// The new seat is announced once the item is there.
+		else
+			void onMove(item.id, from, over).then((moved) =>
+				setSaid(moved ? words.dropped(item.name, nameOf(over)) : putBackSaid),
+			);
+	};
+	const putBack = ({ item, from }: Held) => {
+		setHeld(undefined);
+		setSaid(words.putBack(item.name, nameOf(from)));
+	};
+	const lift = (item: SeatCardItem, from: number, by: Held["by"]) => {
+		setHeld({ item, from, over: from, by });
+		setSaid(words.lifted(item.name, nameOf(from)));
+	};
+	const onKey = (event: KeyboardEvent, item: SeatCardItem, from: number) => {
+		const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+		if (!isLifted(held, item, from) || step === undefined) return;
+		event.preventDefault();
+		const at = open.findIndex(({ seat }) => seat === held.over);
+		const next = open[(at + step + open.length) % open.length];
+		if (!next) return;
+		setHeld({ ...held, over: next.seat });
+		setSaid(words.over(item.name, next.name));
+	};
+	const press = (item: SeatCardItem, seat: number) => {
+		if (held && isLifted(held, item, seat)) drop(held);
+		else lift(item, seat, "keys");
+	};
+	const liftById = (id: unknown) => {
+		const at = placeOf(id);
+		const item =
+			at && seats.find(({ seat }) => seat === at.seat)?.items.find((each) => each.id === at.itemId);
+		if (at && item) lift(item, at.seat, "pointer");
+	};
+	const moveOver = (seat: number | undefined) =>
+		setHeld((now) => now && { ...now, over: seat ?? now.from });
+	return { held, said, drop, putBack, onKey, press, liftById, moveOver };
+}
+
+/** Returns whether an item was picked up by keyboard. */
+const isLifted = (held: Held | undefined, item: SeatCardItem, seat: number): held is Held =>
+	held?.by === "keys" && held.item.id === item.id && held.from === seat;
 
 type DropSeatProps = {
 	readonly card: SeatCardData;

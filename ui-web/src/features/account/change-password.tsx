@@ -25,6 +25,74 @@ type ChangePasswordProps = {
 
 /** Changes the own password, for whoever knows the present one. What was typed stays until the server has accepted it. */
 export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProps) {
+	const { fault, pending, submit, field } = usePasswordForm({ onClose, onChanged });
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={s("password.change")}
+			description={email}
+			closeLabel={t("action.close")}
+			busy={pending}
+			onSubmit={() => void submit()}
+			foot={
+				<>
+					<Button size={72} disabled={pending} onClick={onClose}>
+						{t("action.cancel")}
+					</Button>
+					<Button
+						type="submit"
+						kind="primary"
+						size={72}
+						busy={pending}
+						busyLabel={s("password.busy")}
+					>
+						{s("password.change")}
+					</Button>
+				</>
+			}
+		>
+			<div className="grid gap-[18px]">
+				{fault && <Notice tone="danger" title={s("password.failed")} text={faultText(fault)} />}
+				{/* Tells a password manager which account the new password is for. */}
+				<input
+					className="hidden"
+					type="email"
+					autoComplete="username"
+					value={email}
+					readOnly
+					tabIndex={-1}
+					aria-hidden
+				/>
+				<Field
+					{...field("currentPassword")}
+					label={s("password.current")}
+					autoComplete="current-password"
+				/>
+				<Field
+					{...field("newPassword")}
+					label={s("password.new")}
+					autoComplete="new-password"
+					hint={s("password.hint", { least: passwordLength.least })}
+				/>
+				<Field
+					{...field("confirmation")}
+					label={s("password.confirm")}
+					autoComplete="new-password"
+				/>
+				<Link
+					to="/forgot-password"
+					className="inline-flex min-h-touch items-center font-bold underline"
+				>
+					{s("password.forgot")}
+				</Link>
+			</div>
+		</Dialog>
+	);
+}
+
+/** The typed passwords and their errors; the first field with an error gets the focus. */
+function usePasswordForm({ onClose, onChanged }: Omit<ChangePasswordProps, "email">) {
 	const { ownAccount } = useServices();
 	const showToast = useShowToast();
 	const [entries, setEntries] = useState<Entries>({
@@ -76,6 +144,7 @@ export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProp
 	};
 	const field = (name: keyof Entries) => ({
 		name,
+		ref: fields[name],
 		type: "password",
 		autoCapitalize: "none",
 		size: 56 as const,
@@ -87,72 +156,7 @@ export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProp
 			setErrors(({ [name]: _, ...rest }) => rest);
 		},
 	});
-	return (
-		<Dialog
-			open
-			onClose={onClose}
-			title={s("password.change")}
-			description={email}
-			closeLabel={t("action.close")}
-			busy={pending}
-			onSubmit={() => void submit()}
-			foot={
-				<>
-					<Button size={72} disabled={pending} onClick={onClose}>
-						{t("action.cancel")}
-					</Button>
-					<Button
-						type="submit"
-						kind="primary"
-						size={72}
-						busy={pending}
-						busyLabel={s("password.busy")}
-					>
-						{s("password.change")}
-					</Button>
-				</>
-			}
-		>
-			<div className="grid gap-[18px]">
-				{fault && <Notice tone="danger" title={s("password.failed")} text={faultText(fault)} />}
-				{/* Tells a password manager which account the new password is for. */}
-				<input
-					className="hidden"
-					type="email"
-					autoComplete="username"
-					value={email}
-					readOnly
-					tabIndex={-1}
-					aria-hidden
-				/>
-				<Field
-					{...field("currentPassword")}
-					ref={fields.currentPassword}
-					label={s("password.current")}
-					autoComplete="current-password"
-				/>
-				<Field
-					{...field("newPassword")}
-					ref={fields.newPassword}
-					label={s("password.new")}
-					autoComplete="new-password"
-					hint={s("password.hint", { least: passwordLength.least })}
-				/>
-				<Field
-					{...field("confirmation")}
-					ref={fields.confirmation}
-					label={s("password.confirm")}
-					autoComplete="new-password"
-				/>
-				<Link
-					to="/forgot-password"
-					className="inline-flex min-h-touch items-center font-bold underline"
-				>
-					{s("password.forgot")}
-				</Link>
-			</div>
-		</Dialog>
-	);
+	return { fault, pending, submit, field };
 }
 
 /** Returns what is wrong before the server is asked. */

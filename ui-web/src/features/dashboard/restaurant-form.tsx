@@ -30,6 +30,43 @@ type RestaurantFormProps = {
 
 /** "Add Restaurant", or "Edit Restaurant" of the one given. */
 export function RestaurantForm({ restaurant, all, onClose }: RestaurantFormProps) {
+	const form = useRestaurantForm({ restaurant, onClose });
+	const { pending, send } = form;
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={restaurant ? s("restaurant.editTitle") : s("restaurant.add")}
+			closeLabel={t("action.close")}
+			size={560}
+			busy={pending}
+			onSubmit={send}
+			foot={
+				<>
+					<Button size={72} disabled={pending} onClick={onClose}>
+						{t("action.cancel")}
+					</Button>
+					<Button
+						type="submit"
+						kind="primary"
+						size={72}
+						busy={pending}
+						busyLabel={restaurant ? s("restaurant.saving") : s("restaurant.creating")}
+					>
+						{restaurant ? s("restaurant.save") : s("restaurant.create")}
+					</Button>
+				</>
+			}
+		>
+			<RestaurantFields form={form} restaurant={restaurant} all={all} />
+		</Dialog>
+	);
+}
+
+type RestaurantFormState = ReturnType<typeof useRestaurantForm>;
+
+/** What is typed, and what the server says of it once it is sent. */
+function useRestaurantForm({ restaurant, onClose }: Omit<RestaurantFormProps, "all">) {
 	const { restaurants } = useServices();
 	const queries = useQueryClient();
 	const showToast = useShowToast();
@@ -75,7 +112,15 @@ export function RestaurantForm({ restaurant, all, onClose }: RestaurantFormProps
 		await queries.invalidateQueries({ queryKey: ["restaurants"] });
 		onClose();
 	};
+	return { entries, setEntries, problem, pending, send };
+}
 
+type RestaurantFieldsProps = Omit<RestaurantFormProps, "onClose"> & {
+	readonly form: RestaurantFormState;
+};
+
+function RestaurantFields({ form, restaurant, all }: RestaurantFieldsProps) {
+	const { entries, setEntries, problem } = form;
 	const field = (name: keyof RestaurantEntries, error?: string) => ({
 		name,
 		value: entries[name],
@@ -84,81 +129,54 @@ export function RestaurantForm({ restaurant, all, onClose }: RestaurantFormProps
 	});
 	const same = sameNumbersAs(entries, all, restaurant?.id);
 	const under = "missing" in problem ? {} : problem;
-
 	return (
-		<Dialog
-			open
-			onClose={onClose}
-			title={restaurant ? s("restaurant.editTitle") : s("restaurant.add")}
-			closeLabel={t("action.close")}
-			size={560}
-			busy={pending}
-			onSubmit={send}
-			foot={
-				<>
-					<Button size={72} disabled={pending} onClick={onClose}>
-						{t("action.cancel")}
-					</Button>
-					<Button
-						type="submit"
-						kind="primary"
-						size={72}
-						busy={pending}
-						busyLabel={restaurant ? s("restaurant.saving") : s("restaurant.creating")}
-					>
-						{restaurant ? s("restaurant.save") : s("restaurant.create")}
-					</Button>
-				</>
-			}
-		>
-			<div className="grid gap-[14px] tablet:grid-cols-2 tablet:gap-x-[16px]">
-				<Field {...field("name")} label={s("restaurant.name")} className="tablet:col-span-2" />
-				<Field
-					{...field("location")}
-					label={restaurant ? s("restaurant.address") : s("restaurant.location")}
-					className="tablet:col-span-2"
-				/>
-				<Field
-					{...field("restaurantId", under.restaurantId)}
-					label={s("restaurant.id")}
-					inputMode="numeric"
-				/>
-				<Field
-					{...field("branchId", under.branchId)}
-					label={s("restaurant.branch")}
-					inputMode="numeric"
-				/>
-				{same.length > 0 && (
-					<div className="tablet:col-span-2">
-						<Notice
-							tone="warning"
-							title={s("restaurant.sameNumbers", { names: same.join(", ") })}
-							text={s("restaurant.sameNumbers.text")}
-						/>
-					</div>
-				)}
-				<Field
-					{...field("phone")}
-					label={s("restaurant.phone")}
-					type="tel"
-					className="tablet:col-span-2"
-				/>
-				<Field
-					{...field("menuUrl")}
-					label={s("restaurant.menuUrl")}
-					type="url"
-					className="tablet:col-span-2"
-				/>
-				<Field
-					{...field("menuKey")}
-					label={s("restaurant.menuKey")}
-					type="password"
-					autoComplete="off"
-					className="tablet:col-span-2"
-					hint={restaurant?.has_menu_api_key ? s("restaurant.menuKeyKept") : undefined}
-					reveal={{ show: t("auth.showPassword"), hide: t("auth.hidePassword") }}
-				/>
-			</div>
-		</Dialog>
+		<div className="grid gap-[14px] tablet:grid-cols-2 tablet:gap-x-[16px]">
+			<Field {...field("name")} label={s("restaurant.name")} className="tablet:col-span-2" />
+			<Field
+				{...field("location")}
+				label={restaurant ? s("restaurant.address") : s("restaurant.location")}
+				className="tablet:col-span-2"
+			/>
+			<Field
+				{...field("restaurantId", under.restaurantId)}
+				label={s("restaurant.id")}
+				inputMode="numeric"
+			/>
+			<Field
+				{...field("branchId", under.branchId)}
+				label={s("restaurant.branch")}
+				inputMode="numeric"
+			/>
+			{same.length > 0 && (
+				<div className="tablet:col-span-2">
+					<Notice
+						tone="warning"
+						title={s("restaurant.sameNumbers", { names: same.join(", ") })}
+						text={s("restaurant.sameNumbers.text")}
+					/>
+				</div>
+			)}
+			<Field
+				{...field("phone")}
+				label={s("restaurant.phone")}
+				type="tel"
+				className="tablet:col-span-2"
+			/>
+			<Field
+				{...field("menuUrl")}
+				label={s("restaurant.menuUrl")}
+				type="url"
+				className="tablet:col-span-2"
+			/>
+			<Field
+				{...field("menuKey")}
+				label={s("restaurant.menuKey")}
+				type="password"
+				autoComplete="off"
+				className="tablet:col-span-2"
+				hint={restaurant?.has_menu_api_key ? s("restaurant.menuKeyKept") : undefined}
+				reveal={{ show: t("auth.showPassword"), hide: t("auth.hidePassword") }}
+			/>
+		</div>
 	);
 }

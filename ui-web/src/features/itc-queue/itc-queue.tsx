@@ -47,11 +47,6 @@ export function ItcQueue({ queue, queueKey, timeZone, onSignInAgain, news }: Itc
 		found.state === "loading" ? undefined : found.reload(),
 	);
 	const lists = found.state === "ready" ? found.lists : undefined;
-	const { isOpen, toggle } = useFolds(lists?.[tab][0]?.id, tab);
-	const openSale = useCallback(
-		(sale: string) => void navigate({ to: "/transactions", search: { sale } }),
-		[navigate],
-	);
 	const hereOnly = lists?.fromServer === false || news?.online === false;
 	const isOffline = news ? !news.online : lists?.fromServer === false;
 	const narrow = breakpoint !== "wide";
@@ -65,18 +60,13 @@ export function ItcQueue({ queue, queueKey, timeZone, onSignInAgain, news }: Itc
 		frame.current?.scrollTo({ top: 0 });
 	};
 	const tool = (action: QueueAction) => (
-		<Button
+		<QueueTool
 			key={action}
-			kind={action === "process" ? "primary" : action === "debug" && !narrow ? "quiet" : "second"}
-			icon={icons[action]}
-			busy={actions.busy === action}
-			busyLabel={s(`${action}.busy`)}
+			action={action}
+			actions={actions}
+			narrow={narrow}
 			disabled={isOffline && action !== "debug"}
-			aria-describedby={isOffline && action !== "debug" ? noteId : undefined}
-			onClick={() => void actions[action]()}
-		>
-			{s(action)}
-		</Button>
+		/>
 	);
 	return (
 		<div className="flex min-h-dvh flex-col till:h-dvh till:overflow-hidden">
@@ -132,30 +122,72 @@ export function ItcQueue({ queue, queueKey, timeZone, onSignInAgain, news }: Itc
 							{hereOnly && <CloudOff className="ts-icon" aria-hidden />}
 							<span>{s(hereOnly ? "from.device" : "from.server")}</span>
 						</p>
-						{found.state === "loading" && <LoadingState label={s("loading")} />}
-						{found.state === "failed" && (
-							<ErrorState
-								title={s("failed")}
-								text={found.reason}
-								action={{ label: t("action.tryAgain"), onAction: () => void found.reload() }}
-							/>
-						)}
-						{lists && (
-							<QueueList
-								key={tab}
-								tab={tab}
-								entries={lists[tab]}
-								timeZone={timeZone}
-								isOpen={isOpen}
-								onToggle={toggle}
-								onSale={openSale}
-							/>
-						)}
+						<QueueFound found={found} tab={tab} timeZone={timeZone} />
 					</div>
 				</div>
 			</main>
 			<ToastArea place="page" />
 			{actions.dump && <DumpDialog dump={actions.dump} onClose={actions.closeDump} />}
 		</div>
+	);
+}
+
+type QueueToolProps = {
+	readonly action: QueueAction;
+	readonly actions: ReturnType<typeof useQueueActions>;
+	readonly narrow: boolean;
+	readonly disabled: boolean;
+};
+
+function QueueTool({ action, actions, narrow, disabled }: QueueToolProps) {
+	return (
+		<Button
+			kind={action === "process" ? "primary" : action === "debug" && !narrow ? "quiet" : "second"}
+			icon={icons[action]}
+			busy={actions.busy === action}
+			busyLabel={s(`${action}.busy`)}
+			disabled={disabled}
+			aria-describedby={disabled ? noteId : undefined}
+			onClick={() => void actions[action]()}
+		>
+			{s(action)}
+		</Button>
+	);
+}
+
+type QueueFoundProps = {
+	readonly found: ReturnType<typeof useQueue>;
+	readonly tab: Tab;
+	readonly timeZone: string | undefined;
+};
+
+/** The entries of a tab once they are read. */
+function QueueFound({ found, tab, timeZone }: QueueFoundProps) {
+	const navigate = useNavigate();
+	const lists = found.state === "ready" ? found.lists : undefined;
+	const { isOpen, toggle } = useFolds(lists?.[tab][0]?.id, tab);
+	const openSale = useCallback(
+		(sale: string) => void navigate({ to: "/transactions", search: { sale } }),
+		[navigate],
+	);
+	if (found.state === "loading") return <LoadingState label={s("loading")} />;
+	if (found.state === "failed")
+		return (
+			<ErrorState
+				title={s("failed")}
+				text={found.reason}
+				action={{ label: t("action.tryAgain"), onAction: () => void found.reload() }}
+			/>
+		);
+	return (
+		<QueueList
+			key={tab}
+			tab={tab}
+			entries={found.lists[tab]}
+			timeZone={timeZone}
+			isOpen={isOpen}
+			onToggle={toggle}
+			onSale={openSale}
+		/>
 	);
 }

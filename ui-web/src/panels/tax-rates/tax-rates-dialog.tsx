@@ -1,4 +1,4 @@
-import { percentText } from "@tuckshop/core/rules";
+import { percentText, type TaxPolicy } from "@tuckshop/core/rules";
 import { refusalText } from "@tuckshop/core/texts/en-ca";
 import {
 	Button,
@@ -43,12 +43,7 @@ export function TaxRatesDialog({ onClose, home }: TaxRatesDialogProps) {
 	const [policy, setPolicy] = useState(() => settings.state.getState().taxPolicy);
 	const [problem, setProblem] = useState<Problem>();
 	const [busy, setBusy] = useState(false);
-	const preset = presetOf(policy);
 
-	const edit = (id: number, change: Partial<Entry>) => {
-		setProblem(undefined);
-		setEntries(entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)));
-	};
 	const save = async () => {
 		if (busy) return;
 		setBusy(true);
@@ -61,8 +56,6 @@ export function TaxRatesDialog({ onClose, home }: TaxRatesDialogProps) {
 		showToast({ tone: "success", title: r("saved") });
 		onClose();
 	};
-	const problemAt = (row: number, of: Problem["of"]) =>
-		problem?.row === row && problem.of === of ? problem.text : undefined;
 	return (
 		<Dialog
 			open
@@ -85,90 +78,124 @@ export function TaxRatesDialog({ onClose, home }: TaxRatesDialogProps) {
 				</>
 			}
 		>
-			<fieldset className="grid gap-[12px]">
-				<legend className="ts-label">{r("rates")}</legend>
-				{entries.map(({ id, name, rate }, row) => (
-					<div
-						key={id}
-						className="grid grid-cols-[minmax(0,1fr)_128px_44px] items-start gap-[10px]"
-					>
-						<Field
-							label={r("name.word")}
-							aria-label={r("name", { number: row + 1 })}
-							value={name}
-							error={problemAt(row, "name")}
-							maxLength={40}
-							onChange={(text) => edit(id, { name: text })}
-						/>
-						<Field
-							label={r("rate.word")}
-							aria-label={
-								name.trim() === "" ? r("rate.nameless", { number: row + 1 }) : r("rate", { name })
-							}
-							type="number"
-							inputMode="decimal"
-							min={0}
-							max={100}
-							step={0.01}
-							value={rate}
-							error={problemAt(row, "rate")}
-							onChange={(text) => edit(id, { rate: text })}
-						/>
-						<span className="mt-[30px]">
-							<IconButton
-								icon={X}
-								label={r("remove", { name: name.trim() || r("name", { number: row + 1 }) })}
-								disabled={entries.length === 1}
-								onClick={() => setEntries(entries.filter((entry) => entry.id !== id))}
-							/>
-						</span>
-					</div>
-				))}
-				<div>
-					<Button
-						icon={Plus}
-						onClick={() =>
-							setEntries([
-								...entries,
-								{ id: Math.max(...entries.map(({ id }) => id)) + 1, name: "", rate: "" },
-							])
-						}
-					>
-						{r("add")}
-					</Button>
-				</div>
-			</fieldset>
-			<section
-				className="mt-[24px] grid gap-[16px] border-t border-line pt-[18px]"
-				aria-label={r("rules")}
-			>
-				<div>
-					<h3 className="text-[1.0625rem] font-bold">{r("rules")}</h3>
-					<p className="text-[0.875rem] text-muted">{r("rules.note")}</p>
-				</div>
-				<SegmentedControl
-					label={r("rules")}
-					fill
-					selected={preset}
-					segments={[
-						{ id: "documented", label: r("documented") },
-						{ id: "practised", label: r("practised") },
-						...(preset === "own" ? [{ id: "own", label: r("own") }] : []),
-					]}
-					onSelect={(id) => {
-						if (id === "documented" || id === "practised")
-							setPolicy({ ...policy, ...readingsOf(id) });
-					}}
-				/>
-				{policyChoices(policy).map((choice) => (
-					<ReadingGroup
-						key={choice.reading}
-						choice={choice}
-						onChoose={(value) => setPolicy(withReading(policy, choice.reading, value))}
-					/>
-				))}
-			</section>
+			<Rates
+				entries={entries}
+				problem={problem}
+				onEntries={setEntries}
+				onTyped={() => setProblem(undefined)}
+			/>
+			<Readings policy={policy} onPolicy={setPolicy} />
 		</Dialog>
+	);
+}
+
+type RatesProps = {
+	readonly entries: readonly Entry[];
+	readonly problem: Problem | undefined;
+	readonly onEntries: (entries: readonly Entry[]) => void;
+	/** Called when a name or a rate was typed. */
+	readonly onTyped: () => void;
+};
+
+function Rates({ entries, problem, onEntries, onTyped }: RatesProps) {
+	const change = (id: number, part: Partial<Entry>) => {
+		onTyped();
+		onEntries(entries.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
+	};
+	const problemAt = (row: number, of: Problem["of"]) =>
+		problem?.row === row && problem.of === of ? problem.text : undefined;
+	return (
+		<fieldset className="grid gap-[12px]">
+			<legend className="ts-label">{r("rates")}</legend>
+			{entries.map(({ id, name, rate }, row) => (
+				<div key={id} className="grid grid-cols-[minmax(0,1fr)_128px_44px] items-start gap-[10px]">
+					<Field
+						label={r("name.word")}
+						aria-label={r("name", { number: row + 1 })}
+						value={name}
+						error={problemAt(row, "name")}
+						maxLength={40}
+						onChange={(text) => change(id, { name: text })}
+					/>
+					<Field
+						label={r("rate.word")}
+						aria-label={
+							name.trim() === "" ? r("rate.nameless", { number: row + 1 }) : r("rate", { name })
+						}
+						type="number"
+						inputMode="decimal"
+						min={0}
+						max={100}
+						step={0.01}
+						value={rate}
+						error={problemAt(row, "rate")}
+						onChange={(text) => change(id, { rate: text })}
+					/>
+					<span className="mt-[30px]">
+						<IconButton
+							icon={X}
+							label={r("remove", { name: name.trim() || r("name", { number: row + 1 }) })}
+							disabled={entries.length === 1}
+							onClick={() => onEntries(entries.filter((entry) => entry.id !== id))}
+						/>
+					</span>
+				</div>
+			))}
+			<div>
+				<Button
+					icon={Plus}
+					onClick={() =>
+						onEntries([
+							...entries,
+							{ id: Math.max(...entries.map(({ id }) => id)) + 1, name: "", rate: "" },
+						])
+					}
+				>
+					{r("add")}
+				</Button>
+			</div>
+		</fieldset>
+	);
+}
+
+type ReadingsProps = {
+	readonly policy: TaxPolicy;
+	readonly onPolicy: (policy: TaxPolicy) => void;
+};
+
+/** The readings of the tax rules: a named set of them, or each by itself. */
+function Readings({ policy, onPolicy }: ReadingsProps) {
+	const preset = presetOf(policy);
+	return (
+		<section
+			className="mt-[24px] grid gap-[16px] border-t border-line pt-[18px]"
+			aria-label={r("rules")}
+		>
+			<div>
+				<h3 className="text-[1.0625rem] font-bold">{r("rules")}</h3>
+				<p className="text-[0.875rem] text-muted">{r("rules.note")}</p>
+			</div>
+			<SegmentedControl
+				label={r("rules")}
+				fill
+				selected={preset}
+				segments={[
+					{ id: "documented", label: r("documented") },
+					{ id: "practised", label: r("practised") },
+					...(preset === "own" ? [{ id: "own", label: r("own") }] : []),
+				]}
+				onSelect={(id) => {
+					if (id === "documented" || id === "practised") onPolicy({ ...policy, ...readingsOf(id) });
+				}}
+			/>
+			{policyChoices(policy).map((choice) => (
+				<ReadingGroup
+					key={choice.reading}
+					choice={choice}
+					onChoose={(value) => onPolicy(withReading(policy, choice.reading, value))}
+				/>
+			))}
+		</section>
 	);
 }
 
