@@ -48,13 +48,74 @@ export function CategoryOrderTab({ onUnsaved }: CategoryOrderTabProps) {
 type Busy = "saving" | "resetting";
 
 function Categories({ menu, onUnsaved }: CategoryOrderTabProps & { readonly menu: Menu }) {
+	const { categories, unsaved, busy, move, undo, save, reset } = useCategoryOrder({
+		menu,
+		onUnsaved,
+	});
+	const online = usePosState("sync", (state) => state.online);
+	const [asking, setAsking] = useState(false);
+	return (
+		<Card
+			title={s("tab.categoryOrder")}
+			badge={unsaved && <Pill tone="warning" label={s("categories.unsaved")} />}
+			details={<p>{s(online ? "categories.note" : "categories.note.offline")}</p>}
+		>
+			<div className="category-reset">
+				<Button
+					kind="quiet"
+					icon={RotateCcw}
+					disabled={busy !== undefined}
+					onClick={() => setAsking(true)}
+				>
+					{s("categories.reset")}
+				</Button>
+			</div>
+			<SortableList
+				label={s("tab.categoryOrder")}
+				items={rowsOf(categories)}
+				words={words}
+				disabled={busy !== undefined}
+				onMove={(id, place) => move(Number(id), place)}
+			/>
+			<div className="category-actions">
+				<Button
+					kind="primary"
+					size={56}
+					busy={busy === "saving"}
+					busyLabel={s("saving")}
+					disabled={busy === "resetting"}
+					onClick={() => void save()}
+				>
+					{s("categories.save")}
+				</Button>
+				<Button size={56} icon={Undo2} disabled={!unsaved || busy !== undefined} onClick={undo}>
+					{s("categories.undo")}
+				</Button>
+			</div>
+			<ConfirmDialog
+				open={asking}
+				danger
+				title={s("categories.reset")}
+				text={s("categories.reset.ask")}
+				confirmLabel={s("categories.reset")}
+				cancelLabel={s("advanced.cancel")}
+				closeLabel={s("advanced.close")}
+				busy={busy === "resetting"}
+				busyLabel={s("categories.resetting")}
+				onConfirm={() => void reset().then(() => setAsking(false))}
+				onCancel={() => setAsking(false)}
+			/>
+		</Card>
+	);
+}
+
+/** The categories in their new order until it is saved, and what can be done with it. */
+function useCategoryOrder({ menu, onUnsaved }: CategoryOrderTabProps & { readonly menu: Menu }) {
 	const { settings, sync } = usePos();
 	const showToast = useShowToast();
-	const online = usePosState("sync", (state) => state.online);
 	/** The ids in the new order; undefined while they are as in the menu. */
 	const [draft, setDraft] = useState<readonly number[]>();
 	const [busy, setBusy] = useState<Busy>();
-	const [asking, setAsking] = useState(false);
 	const categories = arranged(menu.categories, draft);
 	const unsaved = !isArranged(menu.categories, draft);
 	useEffect(() => {
@@ -81,73 +142,15 @@ function Categories({ menu, onUnsaved }: CategoryOrderTabProps & { readonly menu
 		setBusy("resetting");
 		const done = await settled(settings.resetCategoryOrder());
 		setBusy(undefined);
-		setAsking(false);
 		if (!done.ok) return failed(done.fault);
 		setDraft(undefined);
 		if (sync.state.getState().failure !== undefined)
 			showToast({ tone: "warning", title: s("categories.reset.later") });
 		else showToast({ tone: "success", title: s("categories.reset.done") });
 	};
-	return (
-		<Card
-			title={s("tab.categoryOrder")}
-			badge={unsaved && <Pill tone="warning" label={s("categories.unsaved")} />}
-			details={<p>{s(online ? "categories.note" : "categories.note.offline")}</p>}
-		>
-			<div className="category-reset">
-				<Button
-					kind="quiet"
-					icon={RotateCcw}
-					disabled={busy !== undefined}
-					onClick={() => setAsking(true)}
-				>
-					{s("categories.reset")}
-				</Button>
-			</div>
-			<SortableList
-				label={s("tab.categoryOrder")}
-				items={rowsOf(categories)}
-				words={words}
-				disabled={busy !== undefined}
-				onMove={(id, place) =>
-					setDraft(placeCategory(categories, Number(id), place).map((category) => category.id))
-				}
-			/>
-			<div className="category-actions">
-				<Button
-					kind="primary"
-					size={56}
-					busy={busy === "saving"}
-					busyLabel={s("saving")}
-					disabled={busy === "resetting"}
-					onClick={() => void save()}
-				>
-					{s("categories.save")}
-				</Button>
-				<Button
-					size={56}
-					icon={Undo2}
-					disabled={!unsaved || busy !== undefined}
-					onClick={() => setDraft(undefined)}
-				>
-					{s("categories.undo")}
-				</Button>
-			</div>
-			<ConfirmDialog
-				open={asking}
-				danger
-				title={s("categories.reset")}
-				text={s("categories.reset.ask")}
-				confirmLabel={s("categories.reset")}
-				cancelLabel={s("advanced.cancel")}
-				closeLabel={s("advanced.close")}
-				busy={busy === "resetting"}
-				busyLabel={s("categories.resetting")}
-				onConfirm={() => void reset()}
-				onCancel={() => setAsking(false)}
-			/>
-		</Card>
-	);
+	const move = (id: number, place: number) =>
+		setDraft(placeCategory(categories, id, place).map((category) => category.id));
+	return { categories, unsaved, busy, move, undo: () => setDraft(undefined), save, reset };
 }
 
 const placed =

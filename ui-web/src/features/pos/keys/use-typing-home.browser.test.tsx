@@ -9,7 +9,7 @@ import { useTypingHome } from "./use-typing-home.ts";
 function CardField() {
 	const field = useRef<HTMLInputElement>(null);
 	const [number, setNumber] = useState("");
-	useTypingHome(true, field, (text) => setNumber((now) => now + text));
+	useTypingHome({ on: true, field, onText: (text) => setNumber((now) => now + text) });
 	return (
 		<>
 			<button type="button">Beside</button>

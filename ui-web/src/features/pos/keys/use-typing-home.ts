@@ -1,16 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { flushSync } from "react-dom";
 
+type TypingHome = {
+	readonly on: boolean;
+	readonly field: RefObject<HTMLElement | null>;
+	readonly onText: (text: string) => void;
+	readonly onEnter?: () => void;
+};
+
 /**
  * While `on`, whatever is typed outside the field goes to it, with the focus: a card reader types wherever the focus is, and its Enter
  * must not press a key of the keypad.
  */
-export function useTypingHome(
-	on: boolean,
-	field: RefObject<HTMLElement | null>,
-	onText: (text: string) => void,
-	onEnter: () => void = ignore,
-): void {
+export function useTypingHome({ on, field, onText, onEnter = ignore }: TypingHome): void {
 	const hear = useEffectEvent(onText);
 	const enter = useEffectEvent(onEnter);
 	useEffect(() => {

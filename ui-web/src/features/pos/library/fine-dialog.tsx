@@ -61,12 +61,12 @@ export function FineDialog({ onClose, home }: DialogCallbacks) {
 		if (found?.ok) send({ type: "found", fines: found.value });
 		else setProblem(s("entry.failed"));
 	};
-	useTypingHome(
-		step === "entry" && !busy,
-		first,
-		(text) => typed(typedNow.current + text),
-		() => void find(),
-	);
+	useTypingHome({
+		on: step === "entry" && !busy,
+		field: first,
+		onText: (text) => typed(typedNow.current + text),
+		onEnter: () => void find(),
+	});
 
 	const add = async () => {
 		const chosen = finePayments(dialog);

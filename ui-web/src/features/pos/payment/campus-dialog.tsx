@@ -25,6 +25,7 @@ type CampusDialogProps = DialogCallbacks & {
 export function CampusDialog({ onClose, home, takeTyped }: CampusDialogProps) {
 	const pos = usePos();
 	const showToast = useShowToast();
+	const run = useCampusRun();
 	// The till's own state, which the payment goes by too: Enter does what the button says from the first frame.
 	const online = usePosState("sync", (state) => state.online);
 	const pay = usePosState("pay", (state) => state);
@@ -34,20 +35,9 @@ export function CampusDialog({ onClose, home, takeTyped }: CampusDialogProps) {
 	const typedNow = useRef("");
 	const [problem, setProblem] = useState<string>();
 	const [stopping, setStopping] = useState(false);
-	const first = useRef<HTMLElement>(null);
-	const hold = useCallback((node: HTMLElement | null) => {
-		first.current = node;
-	}, []);
 	const { campus } = pay;
 	const step = campus.is === "verifying" ? "entering" : stopping ? "stopping" : campus.is;
-
-	// One dialog has all steps, so the focus is moved to the new step's field or button.
-	const shownStep = useRef(step);
-	useEffect(() => {
-		if (shownStep.current === step) return;
-		shownStep.current = step;
-		first.current?.focus();
-	}, [step]);
+	const { first, hold } = useStepFocus(step);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: that the server could not be asked is nothing to be told to whoever can queue the card now
 	useEffect(() => setProblem(undefined), [online]);
 	useEffect(() => {
@@ -59,25 +49,13 @@ export function CampusDialog({ onClose, home, takeTyped }: CampusDialogProps) {
 		setNumber(next);
 		setProblem(undefined);
 	};
-	useTypingHome(
-		campus.is === "entering" && !pay.busy,
-		first,
-		(text) => typed(typedNow.current + text),
-		() => void verify(),
-	);
+	useTypingHome({
+		on: campus.is === "entering" && !pay.busy,
+		field: first,
+		onText: (text) => typed(typedNow.current + text),
+		onEnter: () => void verify(),
+	});
 
-	const run = async (effect: ReturnType<typeof pos.pay.campus.verify>) => {
-		// When the till is left during a call, the wait ends here; the outcome is read again when it opens.
-		const result = await tryPayment(
-			Effect.catchCauseIf(effect, Cause.hasInterruptsOnly, () =>
-				Effect.sync(() => pos.pay.state.getState().campus),
-			),
-			showToast,
-		);
-		if (!result) return undefined;
-		if (result.ok) return result.value.is === "entering" ? result.value.reason : undefined;
-		return refusalText(result.fault.refusal);
-	};
 	const verify = async () => setProblem(await run(pos.pay.campus.verify(typedNow.current)));
 	const takeOver = useEffectEvent(() => {
 		const early = takeTyped();
@@ -146,4 +124,37 @@ export function CampusDialog({ onClose, home, takeTyped }: CampusDialogProps) {
 			{...frame()}
 		/>
 	);
+}
+
+/** One dialog has all steps, so the focus is moved to the new step's field or button, which `hold` is the ref of. */
+function useStepFocus(step: string) {
+	const first = useRef<HTMLElement>(null);
+	const hold = useCallback((node: HTMLElement | null) => {
+		first.current = node;
+	}, []);
+	const shownStep = useRef(step);
+	useEffect(() => {
+		if (shownStep.current === step) return;
+		shownStep.current = step;
+		first.current?.focus();
+	}, [step]);
+	return { first, hold };
+}
+
+/** Runs a step of the payment. Returns the text that says why it came to nothing, or undefined. */
+function useCampusRun() {
+	const pos = usePos();
+	const showToast = useShowToast();
+	return async (effect: ReturnType<typeof pos.pay.campus.verify>) => {
+		// When the till is left during a call, the wait ends here; the outcome is read again when it opens.
+		const result = await tryPayment(
+			Effect.catchCauseIf(effect, Cause.hasInterruptsOnly, () =>
+				Effect.sync(() => pos.pay.state.getState().campus),
+			),
+			showToast,
+		);
+		if (!result) return undefined;
+		if (result.ok) return result.value.is === "entering" ? result.value.reason : undefined;
+		return refusalText(result.fault.refusal);
+	};
 }

@@ -1,4 +1,5 @@
 import type { PayState } from "@tuckshop/core/pos";
+import type { Cents } from "@tuckshop/core/rules";
 import { moneyText, refusalText } from "@tuckshop/core/texts/en-ca";
 import {
 	AmountRow,
@@ -10,7 +11,7 @@ import {
 } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { CreditCard } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { pressedNumber } from "../../../app/pressed-number.ts";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
@@ -75,9 +76,11 @@ export function CardDialog({ onClose, home }: DialogCallbacks) {
 		setDigits((now) => next(now).replaceAll(/\D/g, "").slice(0, 4));
 		setRefused(undefined);
 	};
-	useTypingHome(external && step.is !== "approved" && !pay.busy, first, (text) =>
-		type((now) => now + text),
-	);
+	useTypingHome({
+		on: external && step.is !== "approved" && !pay.busy,
+		field: first,
+		onText: (text) => type((now) => now + text),
+	});
 	const asksAgain = step.is === "failed" && !external;
 	const said = (
 		<>
@@ -119,40 +122,17 @@ export function CardDialog({ onClose, home }: DialogCallbacks) {
 			}
 		>
 			{external ? (
-				<div className="grid gap-[24px] tablet:grid-cols-[1fr_288px]">
-					<div className="flex flex-col gap-[14px]">
-						<AmountRow label={t("order.total")} amount={moneyText(total)} />
-						<div>
-							<p className="ts-label" aria-hidden>
-								{s("card.digits")}
-							</p>
-							<MaskedInput
-								ref={first}
-								label={s("card.digits")}
-								placeholder="0000"
-								value={digits}
-								maxLength={4}
-								readOnly={step.is === "approved"}
-								onChange={(next) => type(() => next)}
-							/>
-						</div>
-						<Button
-							size={56}
-							wide
-							icon={CreditCard}
-							disabled={step.is === "approved" || pay.busy}
-							onClick={() => void verify()}
-						>
-							{s("card.approve")}
-						</Button>
-						{said}
-					</div>
-					<Keypad
-						label={s("card.digits")}
-						labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
-						onKey={(key) => step.is !== "approved" && type((now) => pressedNumber(now, key))}
-					/>
-				</div>
+				<TypedDigits
+					field={first}
+					total={total}
+					digits={digits}
+					isApproved={step.is === "approved"}
+					busy={pay.busy}
+					onType={type}
+					onApprove={() => void verify()}
+				>
+					{said}
+				</TypedDigits>
 			) : (
 				<div className="grid min-h-[160px] content-start gap-[14px]">
 					<AmountRow label={t("order.total")} amount={moneyText(total)} />
@@ -160,6 +140,53 @@ export function CardDialog({ onClose, home }: DialogCallbacks) {
 				</div>
 			)}
 		</Dialog>
+	);
+}
+
+type TypedDigitsProps = {
+	readonly field: RefObject<HTMLInputElement | null>;
+	readonly total: Cents;
+	readonly digits: string;
+	readonly isApproved: boolean;
+	readonly busy: boolean;
+	/** Called with a function from the newest digits to the next ones. */
+	readonly onType: (next: (digits: string) => string) => void;
+	readonly onApprove: () => void;
+	readonly children: ReactNode;
+};
+
+/** For a separate terminal: the card's last four digits, and the button for its approval. */
+function TypedDigits({ field, total, digits, isApproved, busy, ...props }: TypedDigitsProps) {
+	const { onType, onApprove, children } = props;
+	return (
+		<div className="grid gap-[24px] tablet:grid-cols-[1fr_288px]">
+			<div className="flex flex-col gap-[14px]">
+				<AmountRow label={t("order.total")} amount={moneyText(total)} />
+				<div>
+					<p className="ts-label" aria-hidden>
+						{s("card.digits")}
+					</p>
+					<MaskedInput
+						ref={field}
+						label={s("card.digits")}
+						placeholder="0000"
+						value={digits}
+						maxLength={4}
+						readOnly={isApproved}
+						onChange={(next) => onType(() => next)}
+					/>
+				</div>
+				<Button size={56} wide icon={CreditCard} disabled={isApproved || busy} onClick={onApprove}>
+					{s("card.approve")}
+				</Button>
+				{children}
+			</div>
+			<Keypad
+				label={s("card.digits")}
+				labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+				onKey={(key) => !isApproved && onType((now) => pressedNumber(now, key))}
+			/>
+		</div>
 	);
 }
 

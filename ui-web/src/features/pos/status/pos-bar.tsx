@@ -1,6 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useDebouncedFlag } from "@tuckshop/ui-kit/app";
-import { OfflineBanner, TopBar, type TopBarTool } from "@tuckshop/ui-kit/components";
+import {
+	OfflineBanner,
+	TopBar,
+	type TopBarProps,
+	type TopBarTool,
+} from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import {
@@ -26,21 +31,87 @@ type PosBarProps = {
 /** The bar of the till, one for online and offline (NET-03 to NET-10), with the red banner over it while offline (SHELL-07). */
 export const PosBar = memo(function PosBar({ onDialog }: PosBarProps) {
 	const pos = usePos();
-	const navigate = useNavigate();
-	const { syncing, progress, lastSyncTime, unsent, queued, isFollower } = usePosState(
+	const { syncing, progress } = usePosState("sync", (state) => state);
+	const online = useOnline();
+	const lastSync = useLastSync();
+	const { till } = pos;
+	return (
+		<>
+			{!online && <OfflineBanner text={t("offline.banner")} />}
+			<TopBar
+				label={t("bar.tools")}
+				name={t("product.name")}
+				nameNote={
+					!online ? t("bar.offlineMode") : till.offlineSelling ? undefined : t("bar.onlineOnly")
+				}
+				restaurant={till.restaurantName}
+				station={till.stationName}
+				status={
+					online
+						? { state: "online", label: t("bar.online") }
+						: { state: "offline", label: t("bar.offline") }
+				}
+				lastSync={lastSync}
+				sync={{
+					label: t("bar.syncNow"),
+					busyLabel: t("bar.syncing"),
+					busy: syncing,
+					disabled: !online,
+					onSync: () => void Effect.runPromise(pos.sync.now()),
+				}}
+				tools={useTools(onDialog)}
+				moreLabel={t("bar.more")}
+			/>
+			{progress && (
+				<section aria-label={t("bar.progress")}>
+					<progress
+						className="pos-progress"
+						aria-label={t("bar.progress")}
+						value={progress.step}
+						max={progress.total}
+					/>
+				</section>
+			)}
+		</>
+	);
+});
+
+/** The step of a running sync, else the time of the last one, with what still waits to be sent. */
+function useLastSync(): TopBarProps["lastSync"] {
+	const { till } = usePos();
+	const { progress, lastSyncTime, unsent, queued, isFollower } = usePosState(
 		"sync",
 		(state) => state,
 	);
-	const online = useOnline();
 	const waiting = useDebouncedFlag(unsent > 0, 2_000);
-	const { till } = pos;
+	if (progress)
+		return {
+			label: t("bar.step"),
+			time: t("bar.stepOf", { step: progress.step, total: progress.total }),
+		};
+	const notes = [
+		...(queued.count > 0 ? [t("bar.queued", { queued: queued.count })] : []),
+		...(waiting ? [t("bar.unsent", { unsent })] : []),
+		...(isFollower ? [t("bar.elsewhere")] : []),
+	];
+	return {
+		label: t("bar.lastSync"),
+		note: notes.length > 0 ? notes.join(" · ") : undefined,
+		time: lastSyncTime ? lastSyncText(lastSyncTime, new Date(), till.timeZone) : t("bar.never"),
+	};
+}
+
+/** The tools of the bar; a printer that fails comes first. */
+function useTools(onDialog: PosBarProps["onDialog"]): TopBarTool[] {
+	const { till } = usePos();
+	const navigate = useNavigate();
 	const notPrinted = usePosState("receipts", (state) => state.trouble !== undefined);
 	const toSettings = () =>
 		void navigate({
 			to: "/pos/$restaurantId/$stationId/settings",
 			params: { restaurantId: till.restaurantId, stationId: till.stationId },
 		});
-	const tools: TopBarTool[] = [
+	return [
 		...(notPrinted
 			? [
 					{
@@ -110,64 +181,4 @@ export const PosBar = memo(function PosBar({ onDialog }: PosBarProps) {
 			onSelect: () => onDialog("reset"),
 		},
 	];
-	const waitingNote = [
-		...(queued.count > 0 ? [t("bar.queued", { queued: queued.count })] : []),
-		...(waiting ? [t("bar.unsent", { unsent })] : []),
-		...(isFollower ? [t("bar.elsewhere")] : []),
-	];
-	const note = !online
-		? t("bar.offlineMode")
-		: till.offlineSelling
-			? undefined
-			: t("bar.onlineOnly");
-	return (
-		<>
-			{!online && <OfflineBanner text={t("offline.banner")} />}
-			<TopBar
-				label={t("bar.tools")}
-				name={t("product.name")}
-				nameNote={note}
-				restaurant={till.restaurantName}
-				station={till.stationName}
-				status={
-					online
-						? { state: "online", label: t("bar.online") }
-						: { state: "offline", label: t("bar.offline") }
-				}
-				lastSync={
-					progress
-						? {
-								label: t("bar.step"),
-								time: t("bar.stepOf", { step: progress.step, total: progress.total }),
-							}
-						: {
-								label: t("bar.lastSync"),
-								note: waitingNote.length > 0 ? waitingNote.join(" · ") : undefined,
-								time: lastSyncTime
-									? lastSyncText(lastSyncTime, new Date(), till.timeZone)
-									: t("bar.never"),
-							}
-				}
-				sync={{
-					label: t("bar.syncNow"),
-					busyLabel: t("bar.syncing"),
-					busy: syncing,
-					disabled: !online,
-					onSync: () => void Effect.runPromise(pos.sync.now()),
-				}}
-				tools={tools}
-				moreLabel={t("bar.more")}
-			/>
-			{progress && (
-				<section aria-label={t("bar.progress")}>
-					<progress
-						className="pos-progress"
-						aria-label={t("bar.progress")}
-						value={progress.step}
-						max={progress.total}
-					/>
-				</section>
-			)}
-		</>
-	);
-});
+}
