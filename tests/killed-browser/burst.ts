@@ -1,8 +1,14 @@
 /**
  * A cashier in a hurry, run inside the page: sells an item of open price again and again, each time for a cent more, by clicks alone, and
- * tells the price of each sale that the till called done.
+ * tells the price of each sale that the till called done. `from`: the first price in cents; `to`: the last one.
  */
-export async function burst(from: number): Promise<void> {
+export async function burst({
+	from,
+	to,
+}: {
+	readonly from: number;
+	readonly to: number;
+}): Promise<void> {
 	const { soldFor } = globalThis as unknown as {
 		readonly soldFor: (price: number) => Promise<void>;
 	};
@@ -27,7 +33,7 @@ export async function burst(from: number): Promise<void> {
 		.find(({ textContent }) => textContent === "Salad Bar")
 		?.click();
 	const item = await until(() => button("Olive Bar by Weight"));
-	for (let price = from; ; price++) {
+	for (let price = from; price <= to; price++) {
 		pad.querySelector<HTMLElement>("[data-key=clear]")?.click();
 		for (const digit of String(price))
 			pad.querySelector<HTMLElement>(`[data-key="${digit}"]`)?.click();

@@ -74,7 +74,7 @@ export async function killBrowser(
 			}
 			// One was perhaps kept and never acknowledged: its price is not used again.
 			tried += 2;
-			page.evaluate(burst, tried).catch(() => undefined);
+			page.evaluate(burst, { from: tried, to: Number.POSITIVE_INFINITY }).catch(() => undefined);
 			await until(
 				async () => now >= salesARound,
 				`${salesARound} sales in round ${round + 1}`,

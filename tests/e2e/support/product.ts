@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -14,6 +15,10 @@ export type Product = {
 	readonly printed: () => string;
 	/** Ends the server as a power cut would. */
 	readonly kill: () => Promise<void>;
+	/** Ends the server as a service manager does: what is in flight is finished. */
+	readonly shutDown: () => Promise<void>;
+	/** Runs one of the server's other programs on its data, such as `backup` with a file; rejects with what it printed unless it ended with 0. */
+	readonly program: (name: "backup" | "restore", ...args: readonly string[]) => Promise<void>;
 	/** Starts it again on the same port and data. */
 	readonly restart: () => Promise<void>;
 	readonly stop: () => Promise<void>;
@@ -27,19 +32,25 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
 	let printed = "";
 	let sandboxUrl = "";
 
+	const run = (program: string, args: readonly string[] = []) =>
+		spawn(
+			process.execPath,
+			["--conditions=@tuckshop/source", `server/src/${program}.ts`, ...args],
+			{
+				cwd: root,
+				env: {
+					...process.env,
+					PORT: String(port),
+					HOST: "127.0.0.1",
+					TUCKSHOP_DATA: data,
+					...environment,
+				},
+				stdio: ["ignore", "pipe", "pipe"],
+			},
+		);
 	const start = async () => {
 		printed = "";
-		child = spawn(process.execPath, ["--conditions=@tuckshop/source", "server/src/start.ts"], {
-			cwd: root,
-			env: {
-				...process.env,
-				PORT: String(port),
-				HOST: "127.0.0.1",
-				TUCKSHOP_DATA: data,
-				...environment,
-			},
-			stdio: ["ignore", "pipe", "pipe"],
-		});
+		child = run("start");
 		for (const stream of [child.stdout, child.stderr])
 			stream?.on("data", (chunk: Buffer) => {
 				printed += chunk.toString();
@@ -67,6 +78,17 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
 		sandbox: sandboxAt(() => sandboxUrl),
 		printed: () => printed,
 		kill: () => end("SIGKILL"),
+		shutDown: () => end("SIGTERM"),
+		program: async (name, ...args) => {
+			const other = run(name, args);
+			let said = "";
+			for (const stream of [other.stdout, other.stderr])
+				stream.on("data", (chunk: Buffer) => {
+					said += chunk.toString();
+				});
+			const [code] = await once(other, "close");
+			if (code !== 0) throw new Error(`${name} ended with ${code}:\n${said}`);
+		},
 		restart: start,
 		stop: async () => {
 			await end("SIGTERM");
