@@ -7,7 +7,7 @@ const judged = (title: string) => vitest("core/src/rules/payment/judge-sale.test
 export const judgePlants: readonly Plant[] = [
 	{
 		name: "the judge believes the total that a sale states",
-		file: "core/src/rules/payment/judge-sale.ts",
+		file: "core/src/rules/payment/judge-figures.ts",
 		find: 'yield* amountDiffers("total", subtotal + taxTotal, total);',
 		replace: 'yield* amountDiffers("total", total, total);',
 		command: judged("names a total of one cent"),

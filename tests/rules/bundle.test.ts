@@ -45,9 +45,9 @@ async function bundled(
 }
 
 describe("the bundle of @tuckshop/core/rules", () => {
-	it("is at most 16 KB gzipped, all of it together", async () => {
+	it("is at most 17 KB gzipped, all of it together", async () => {
 		const { gzipped, files } = await bundled('export * from "@tuckshop/core/rules";');
-		expect(gzipped).toBeLessThanOrEqual(16 * 1024);
+		expect(gzipped).toBeLessThanOrEqual(17 * 1024);
 		expect(gzipped).toBeGreaterThan(8 * 1024);
 		expect(files).toContain("tax/decide-tax.ts");
 	});
@@ -66,7 +66,7 @@ describe("the bundle of @tuckshop/core/rules", () => {
 		["taxOn", ["money/cents.ts", "money/rate.ts", "money/rounding.ts"], 500],
 		["allocate", ["money/allocate.ts", "money/cents.ts"], 600],
 		["addLine", ["order/order.ts", "tax/tax-row.ts"], 700],
-		["nextDelivery", ["sync/delivery.ts"], 400],
+		["nextDelivery", ["sync/delivery.ts"], 450],
 	])("brings with %s only its own", async (name, files, atMost) => {
 		const found = await bundled(`export { ${name} } from "@tuckshop/core/rules";`);
 		expect([...found.files].sort()).toEqual(files);

@@ -23,6 +23,7 @@ export * from "./payment/campus-debit.ts";
 export * from "./payment/campus-result.ts";
 export * from "./payment/cash.ts";
 export * from "./payment/day-totals.ts";
+export * from "./payment/judge-figures.ts";
 export * from "./payment/judge-sale.ts";
 export * from "./payment/mixed-tenders.ts";
 export * from "./payment/offered-methods.ts";

@@ -5,7 +5,7 @@ import { mergeSale, type Sale, saleOfRecord, statusOf } from "../../records/inde
 import {
 	type Cents,
 	decimalText,
-	judgeSale,
+	judgeFigures,
 	namesReference,
 	type PaymentMethod,
 	paymentMethod,
@@ -106,7 +106,7 @@ export function readSales(
 
 /** What this device says of a sale that the server does not have yet. */
 function judgedHere({ facts }: Sale): Pick<HistorySale, "verdict"> {
-	const verdict = judgeSale(facts);
+	const verdict = judgeFigures(facts);
 	return verdict.is === "differs" ? { verdict } : {};
 }
 

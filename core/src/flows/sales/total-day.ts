@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import type { NotStored, QuarantinedRecord, SaleStore } from "../../ports/index.ts";
 import { isAwaitingDebit, isSold, type Sale } from "../../records/index.ts";
-import { type DayTotals, dayTotals, judgeSale } from "../../rules/index.ts";
+import { type DayTotals, dayTotals, judgeFigures } from "../../rules/index.ts";
 import { type BookFilter, type BookPorts, readSales, type ServerBook } from "./read-sales.ts";
 
 /**
@@ -37,7 +37,7 @@ export const totalDay = Effect.fnUntraced(function* (
 			sales.map((sale) => ({
 				facts: sale.facts,
 				owed: isAwaitingDebit(sale),
-				differs: judgeSale(sale.facts).is === "differs",
+				differs: judgeFigures(sale.facts).is === "differs",
 			})),
 		);
 		const spoiled = yield* ports.saleStore.spoiled(ownerId);

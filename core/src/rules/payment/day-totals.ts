@@ -1,7 +1,7 @@
 import { type Cents, cents, sumCents } from "../money/cents.ts";
 import { isSameTax } from "../tax/tax-row.ts";
 import type { TaxTotal } from "../tax/tax-totals.ts";
-import { plainSum } from "./judge-figures.ts";
+import { plainSum } from "./plain-figures.ts";
 import { type PaymentMethod, type SaleFacts, tenderAddsUp } from "./sale.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { decimalText } from "../money/cents.ts";
 import { decideTax, type TaxContext, type TaxDecision, taxContext } from "../tax/decide-tax.ts";
 import { isSameTax, type TaxRow, taxKind } from "../tax/tax-row.ts";
-import { plainLineTotal, plainSum, rowText } from "./judge-figures.ts";
-import type { SaleDifference } from "./judge-sale.ts";
+import type { SaleDifference } from "./judge-figures.ts";
+import { plainLineTotal, plainSum, rowText } from "./plain-figures.ts";
 import type { SaleFacts, SaleLine } from "./sale.ts";
 
 /**

@@ -2,8 +2,8 @@ import { allocate } from "../money/allocate.ts";
 import { amountText, cents, zeroCents } from "../money/cents.ts";
 import { allocateLineTaxes } from "../tax/line-shares.ts";
 import { isSameTax } from "../tax/tax-row.ts";
-import { plainLineTotal, plainSum, rowText } from "./judge-figures.ts";
-import type { SaleDifference } from "./judge-sale.ts";
+import type { SaleDifference } from "./judge-figures.ts";
+import { plainLineTotal, plainSum, rowText } from "./plain-figures.ts";
 import type { SaleFacts, SaleLine } from "./sale.ts";
 
 /**

@@ -1,202 +1,24 @@
-import { amountText, cents } from "../money/cents.ts";
-import { taxOn } from "../money/rounding.ts";
-import { isSameTax } from "../tax/tax-row.ts";
-import { addToBases, type TaxBase } from "../tax/tax-totals.ts";
-import { cashDue } from "./cash.ts";
-import { judgeDecisions } from "./judge-decisions.ts";
-import { plainLineTotal, plainSum, rowText } from "./judge-figures.ts";
+import { judgeFigures, notJudged, type SaleVerdict, verdictOf } from "./judge-figures.ts";
 import { judgeAgainstSale } from "./judge-refund.ts";
-import type { SaleFacts, Tender } from "./sale.ts";
+import type { SaleFacts } from "./sale.ts";
 
-/** The version of the judge; raised when it asks something that it did not ask before, so that older verdicts are reckoned anew. */
-export const judgeVersion = 1;
-
-/** The versions of the tax rules whose sales this judge can recompute. */
-const knownRules: readonly number[] = [1];
-
-/**
- * A figure that does not recompute. `field`: its place in the facts, such as "lines.0.total", "taxes.HST 13.amount", "tenders.1.change".
- * `expected`, `found`: amounts in dollars with two decimals, "?" past what can be added up; names of rules and taxes; "none"; a limit behind
- * ">=" or "<=".
- */
-export type SaleDifference = {
-	readonly field: string;
-	readonly expected: string;
-	readonly found: string;
-};
-
-/** Why a sale was not judged: rules that this version does not know; a part of a bill, whose taxes are the bill's; a refund whose sale is not there, or differs itself. */
-export type NotJudged =
-	| "unknown-rules"
-	| "part-of-a-bill"
-	| "refunded-sale-missing"
-	| "refunded-sale-differs";
-
-/** Whether a sale agrees with itself, by which version of the judge. */
-export type SaleVerdict =
-	| { readonly is: "agrees"; readonly judge: number }
-	| {
-			readonly is: "differs";
-			readonly judge: number;
-			/** At most `mostDifferences` of them. */
-			readonly differences: readonly SaleDifference[];
-	  }
-	| { readonly is: "not-judged"; readonly judge: number; readonly why: NotJudged };
-
-/** The most differences that a verdict names: what is written down of a sale stays small, whatever is wrong with it. */
-export const mostDifferences = 20;
-
-/** What a sale can be judged by, beside itself. */
+/** What a refund is judged beside. */
 export type JudgedBeside = {
-	/** Of a refund: the sale that it gives back. */
+	/** The sale that it gives back. */
 	readonly refunded?: SaleFacts;
-	/** Of a refund: the refunds of the same sale that came before it. */
+	/** The refunds of the same sale that came before it. */
 	readonly earlier?: readonly SaleFacts[];
 };
 
 /**
- * Recomputes a sale from what it froze: lines to subtotal, tax decisions to tax, both to the total, tenders with change and rounding to the
- * total, signs by kind, a refund against its sale. Pure and total: it answers whatever decodes as a sale, and never throws.
+ * The verdict on a sale: its own figures (`judgeFigures`), and of a refund also what it gives back of its sale. Pure and total: it answers
+ * whatever decodes as a sale, and never throws.
  */
 export function judgeSale(facts: SaleFacts, beside: JudgedBeside = {}): SaleVerdict {
-	const verdict = { judge: judgeVersion };
-	if (!knownRules.includes(facts.taxRulesVersion))
-		return { ...verdict, is: "not-judged", why: "unknown-rules" };
-	const differences = [
-		...linesOf(facts),
-		...(isPartOfBill(facts) ? [] : [...taxesOf(facts), ...decisionsOf(facts)]),
-		...sumsOf(facts),
-		...tendersOf(facts),
-	];
-	const answer = (all: readonly SaleDifference[]): SaleVerdict =>
-		all.length === 0
-			? { ...verdict, is: "agrees" }
-			: { ...verdict, is: "differs", differences: all.slice(0, mostDifferences) };
-	if (differences.length > 0) return answer(differences);
-	if (isPartOfBill(facts)) return { ...verdict, is: "not-judged", why: "part-of-a-bill" };
-	if (facts.kind.type === "sale") return answer([]);
+	const alone = judgeFigures(facts);
 	const { refunded, earlier = [] } = beside;
-	if (!refunded) return { ...verdict, is: "not-judged", why: "refunded-sale-missing" };
-	if (refunded.kind.type === "sale" && judgeSale(refunded).is !== "agrees")
-		return { ...verdict, is: "not-judged", why: "refunded-sale-differs" };
-	return answer([...judgeAgainstSale(facts, refunded, earlier)]);
+	if (alone.is !== "not-judged" || alone.why !== "refunded-sale-missing" || !refunded) return alone;
+	if (refunded.kind.type === "sale" && judgeFigures(refunded).is !== "agrees")
+		return notJudged("refunded-sale-differs");
+	return verdictOf([...judgeAgainstSale(facts, refunded, earlier)]);
 }
-
-/** A payment of a table's bill (TPAY-22). Its taxes are its share of the bill's by largest remainder, which no part can recompute alone. */
-const isPartOfBill = ({ reference }: Pick<SaleFacts, "reference">): boolean =>
-	reference.startsWith("TABLE-");
-
-function* linesOf({ kind, lines }: SaleFacts): Generator<SaleDifference> {
-	const sign = kind.type === "refund" ? -1 : 1;
-	for (const [index, line] of lines.entries()) {
-		const field = `lines.${index}`;
-		yield* amountDiffers(`${field}.total`, sign * plainLineTotal(line), line.total);
-		// A modifier may lower a price; nothing is sold for less than nothing by itself.
-		if (line.price < 0) yield atLeastZero(`${field}.price`, line.price);
-	}
-}
-
-/** The tax on the sum of the lines that bear it. A refund's is a part of its sale's, which can be some cents beside that. */
-function* taxesOf({ kind, lines, taxes }: SaleFacts): Generator<SaleDifference> {
-	const bases: TaxBase[] = [];
-	for (const { decision, total } of lines) addToBases(bases, decision.rows, total);
-	for (const expected of bases) {
-		const field = `taxes.${rowText(expected)}`;
-		const found = taxes.filter((tax) => isSameTax(tax, expected));
-		const [tax] = found;
-		const amount = Number.isSafeInteger(expected.base)
-			? taxOn(cents(expected.base), expected.rate)
-			: Number.NaN;
-		if (!tax || found.length > 1) {
-			yield {
-				field,
-				expected: amountText(amount),
-				found: tax ? found.map((one) => amountText(one.amount)).join(" + ") : none,
-			};
-			continue;
-		}
-		yield* amountDiffers(`${field}.base`, expected.base, tax.base);
-		const beside = kind.type === "sale" ? 0 : 2 * lines.length;
-		if (!(Math.abs(tax.amount - amount) <= beside))
-			yield* amountDiffers(`${field}.amount`, amount, tax.amount);
-	}
-	for (const tax of taxes)
-		if (!bases.some((expected) => isSameTax(tax, expected)))
-			yield {
-				field: `taxes.${rowText(tax)}`,
-				expected: none,
-				found: amountText(tax.amount),
-			};
-}
-
-function* decisionsOf(facts: SaleFacts): Generator<SaleDifference> {
-	// A refund's decisions are its sale's, made beside lines that it may not have.
-	if (facts.kind.type === "sale") yield* judgeDecisions(facts);
-}
-
-function* sumsOf({
-	lines,
-	subtotal,
-	taxes,
-	taxTotal,
-	total,
-}: SaleFacts): Generator<SaleDifference> {
-	yield* amountDiffers("subtotal", plainSum(lines.map((line) => line.total)), subtotal);
-	yield* amountDiffers("taxTotal", plainSum(taxes.map((tax) => tax.amount)), taxTotal);
-	yield* amountDiffers("total", subtotal + taxTotal, total);
-}
-
-function* tendersOf({ kind, tenders, total }: SaleFacts): Generator<SaleDifference> {
-	const paid = plainSum(tenders.map(({ amount }) => amount));
-	yield* amountDiffers("tenders", total, paid);
-	for (const [index, tender] of tenders.entries()) {
-		const field = `tenders.${index}`;
-		// What is given back is below zero, what is paid above; only lines can turn it round, and then all of it.
-		const isBack = total === 0 ? kind.type === "refund" : total < 0;
-		if (isBack ? tender.amount > 0 : tender.amount < 0)
-			yield isBack
-				? { field: `${field}.amount`, expected: "<=0.00", found: amountText(tender.amount) }
-				: atLeastZero(`${field}.amount`, tender.amount);
-		if (tender.method === "cash") yield* cashDiffers(field, tender, kind.type === "refund");
-	}
-}
-
-/** The most that rounding a part of a refund moves it, in cents: the sum given back so far is rounded, before it and with it. */
-const mostRefundRounding = 4;
-
-function* cashDiffers(
-	field: string,
-	{ amount, received, change, rounding }: Extract<Tender, { method: "cash" }>,
-	isRefund: boolean,
-): Generator<SaleDifference> {
-	yield* amountDiffers(`${field}.change`, received - amount - rounding, change);
-	if (!isRefund && received < 0) yield atLeastZero(`${field}.received`, received);
-	if (!isRefund && change < 0) yield atLeastZero(`${field}.change`, change);
-	const due = amount + rounding;
-	const isRounded = isRefund
-		? due % 5 === 0 && Math.abs(rounding) <= mostRefundRounding
-		: due === cashDue(amount, "nickel");
-	if (rounding !== 0 && !isRounded)
-		yield {
-			field: `${field}.rounding`,
-			expected: amountText(cashDue(amount, "nickel") - amount),
-			found: amountText(rounding),
-		};
-}
-
-const none = "none";
-const atLeastZero = (field: string, found: number): SaleDifference => ({
-	field,
-	expected: ">=0.00",
-	found: amountText(found),
-});
-
-/** None or one. What can't be added up agrees with nothing. */
-const amountDiffers = (
-	field: string,
-	expected: number,
-	found: number,
-): readonly SaleDifference[] =>
-	expected === found && Number.isSafeInteger(expected)
-		? []
-		: [{ field, expected: amountText(expected), found: amountText(found) }];

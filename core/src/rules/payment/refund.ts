@@ -4,6 +4,7 @@ import { type Outcome, ok, refuse } from "../outcome.ts";
 import { allocateLineTaxes } from "../tax/line-shares.ts";
 import { isSameTax } from "../tax/tax-row.ts";
 import type { TaxTotal } from "../tax/tax-totals.ts";
+import { judgeSale } from "./judge-sale.ts";
 import {
 	assertAgrees,
 	type SaleFacts,
@@ -105,7 +106,7 @@ export function closeRefund(
 		...(taxProfileVersion === undefined ? {} : { taxProfileVersion }),
 		...(exemption ? { exemption } : {}),
 	};
-	assertAgrees(facts, { refunded: sale, earlier });
+	assertAgrees(judgeSale(facts, { refunded: sale, earlier }));
 	return ok(facts);
 }
 

@@ -6,7 +6,7 @@ import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { TaxDecision } from "../tax/decide-tax.ts";
 import type { TaxPolicy } from "../tax/tax-policy.ts";
 import type { TaxTotal } from "../tax/tax-totals.ts";
-import { type JudgedBeside, judgeSale } from "./judge-sale.ts";
+import { judgeFigures, type SaleVerdict } from "./judge-figures.ts";
 
 /** The version of the tax rules that closed a sale; raised when a rule changes what is collected. */
 export const taxRulesVersion = 1;
@@ -136,13 +136,12 @@ export function closeSale(
 		taxPolicy,
 		taxRulesVersion,
 	};
-	assertAgrees(facts);
+	assertAgrees(judgeFigures(facts));
 	return ok(facts);
 }
 
 /** Throws where the judge doesn't agree with what is about to be kept: then it was computed wrongly here. */
-export function assertAgrees(facts: SaleFacts, beside?: JudgedBeside): void {
-	const verdict = judgeSale(facts, beside);
+export function assertAgrees(verdict: SaleVerdict): void {
 	if (verdict.is !== "differs") return;
 	const words = verdict.differences.map(
 		({ field, expected, found }) => `${field} is ${found}, not ${expected}`,

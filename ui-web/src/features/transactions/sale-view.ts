@@ -6,7 +6,7 @@ import {
 	type DeliveryState,
 	type Destination,
 	errorMessage,
-	judgeSale,
+	judgeFigures,
 	lineTax,
 	paymentMethod,
 	type SaleStatus,
@@ -95,7 +95,7 @@ export function clockFacts(
 export function taxLinesOf({ facts }: Sale): TaxLine[] {
 	// Figures that contradict each other can't be divided, and the sale is shown all the same.
 	const shares =
-		judgeSale(facts).is === "differs"
+		judgeFigures(facts).is === "differs"
 			? []
 			: allocateLineTaxes(facts.lines, {
 					decisions: facts.lines.map(({ decision }) => decision),
