@@ -1,11 +1,21 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { houseAt } from "./house.ts";
 import { unshippedCitations } from "./shipped-code.ts";
-import { sourceFile } from "./source-file.ts";
+import { isCode, projectFiles, sourceFile } from "./source-file.ts";
 
 const root = join(import.meta.dirname, "../..");
 const house = houseAt(root);
+
+/** What a package offers to others, though no application of ours takes it: its README names it. */
+const offers = new Map(
+	["core", "adapters"].map((name) => [name, readFileSync(join(root, name, "README.md"), "utf8")]),
+);
+const isOffered = ({ path, name }: { readonly path: string; readonly name: string }) =>
+	new RegExp(`\\b${name.replace(/\W/g, "\\$&")}\\b`).test(
+		offers.get(path.split("/")[0] ?? "") ?? "",
+	);
 
 /** Keeps this file from citing what its samples cite. */
 const cite = (id: string) => `[${id}]`;
@@ -32,6 +42,11 @@ function foundIn(test: string, readme = "", support = ""): string[] {
 }
 
 describe("a requirement is shown", () => {
+	it("by code that an application runs, or that a package offers to others, and by nothing else", () => {
+		const files = projectFiles(root).filter(({ path }) => isCode(path));
+		expect(unshippedCitations(files, house, isOffered)).toEqual([]);
+	});
+
 	it("by no code that only tests run", () => {
 		const runs = (name: string, from: string) =>
 			`import { ${name} } from "${from}";\nit("${cite("CART-16")} runs", () => { ${name}(); });`;
