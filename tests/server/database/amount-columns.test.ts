@@ -30,6 +30,7 @@ const small = new Set([
 	"retry_attempts",
 	"seats",
 	"session_number",
+	"tax_profile_version",
 	"timeout_ms",
 	"version",
 ]);
