@@ -7,10 +7,43 @@ const vitest = (project: "node" | "browser", ...args: readonly string[]) => [
 	project,
 	...args,
 ];
+const booksModel = vitest("node", "tests/simulation/books/books-model.test.ts");
 const settingsArea = vitest("node", "core/src/pos/settings/settings-area.test.ts", "-t", "SAFE-16");
 
 /** What may go wrong at a till: which outlet it is, whose card it reads, and what its keys and its Back do. */
 export const tillPlants: readonly Plant[] = [
+	{
+		name: "a sale that a restored server forgot is never told again",
+		file: "core/src/flows/books/heal-books.ts",
+		find: '			wasForgotten = state.progress.deliveries.ledger.is === "accepted";',
+		replace: "			wasForgotten = false;",
+		command: booksModel,
+		shows: "is not in the ledger",
+	},
+	{
+		name: "two copies of a profile give one sale two ids: the new id is minted, not made of the old one",
+		file: "core/src/records/books/reissued-id.ts",
+		find: "Number.parseInt(bits.slice(at * 4, at * 4 + 4), 2).toString(16),",
+		replace: "(Math.floor(performance.now() * 1e6 + bits.length + at) % 16).toString(16),",
+		command: vitest("node", "core/src/records/books/register.test.ts"),
+		shows: "the same new one each time",
+	},
+	{
+		name: "a copied profile sells on under the id that it copied",
+		file: "core/src/records/books/compare.ts",
+		find: "return first ? foreign.some(({ n, isFirst }) => n === first.n && isFirst) : highestAtServer > tip;",
+		replace: "return first === undefined && highestAtServer > tip;",
+		command: vitest("node", "core/src/records/books/compare.test.ts"),
+		shows: "goes on under another one",
+	},
+	{
+		name: "what the ledger lacks counts as compared before it has it",
+		file: "core/src/flows/books/heal-books.ts",
+		find: "const n = beforeAll(forgotten, found.upTo);",
+		replace: "const n = book.last;",
+		command: booksModel,
+		shows: "is refused",
+	},
 	{
 		name: "an answer that was sent before the network went brings the till back online",
 		file: "core/src/flows/device/watch-connection.ts",

@@ -168,6 +168,8 @@ export type PosNotice =
 	| { readonly code: "books-differ"; readonly differences: BooksCompared["differences"] }
 	/** Another device sells under this one's id, a copied profile or a restored image: this one goes on under an id of its own. */
 	| { readonly code: "device-id-changed" }
+	/** This device's storage was cleared while the till was open. Unsent sales that were written again from memory, and those that were not. */
+	| { readonly code: "storage-cleared"; readonly kept: number; readonly lost: number }
 	/** The sync after coming back online failed. It is tried again by itself. */
 	| { readonly code: "return-sync-failed" }
 	/** How far a sale has come could not be written down. */

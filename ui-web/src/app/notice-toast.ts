@@ -148,6 +148,14 @@ const toasts: { readonly [Code in PosNotice["code"]]: ToastOf<Code> } = {
 			}),
 		};
 	},
+	"storage-cleared": ({ kept, lost }) => ({
+		tone: "destructive",
+		title: s("toast.storageCleared"),
+		text: s(lost > 0 ? "toast.storageCleared.lost" : "toast.storageCleared.text", {
+			count: kept,
+			lost,
+		}),
+	}),
 	"device-id-changed": () => ({
 		tone: "warning",
 		title: s("toast.deviceIdChanged"),

@@ -32,6 +32,15 @@ const toastEnCa = {
 	"toast.campusFailed.text": "Payment could not be processed: {{reason}}",
 	"toast.campusUnknown": "Outcome unknown",
 	"toast.campusUnknown.text": "{{reference}}: {{reason}} Look at the sales that need attention.",
+	"toast.storageCleared": "This device's storage was cleared",
+	"toast.storageCleared.text_one":
+		"It happened while the till was open. {{count}} unsent sale was written again and is being sent.",
+	"toast.storageCleared.text_other":
+		"It happened while the till was open. {{count}} unsent sales were written again and are being sent.",
+	"toast.storageCleared.lost_one":
+		"It happened while the till was open. {{count}} unsent sale was written again; {{lost}} are lost. The server knows their numbers.",
+	"toast.storageCleared.lost_other":
+		"It happened while the till was open. {{count}} unsent sales were written again; {{lost}} are lost. The server knows their numbers.",
 	"toast.deviceIdChanged": "This till has a new device id",
 	"toast.deviceIdChanged.text":
 		"Another device was selling under the same id, a copied or restored one. Every sale is kept; this till goes on under an id of its own.",

@@ -10,6 +10,8 @@ export type OpenSales = {
 	/** A sale goes on under another id: nothing waits under this one any more. */
 	readonly drop: (id: string) => void;
 	readonly ids: () => readonly string[];
+	/** The newest of them whole, at most 1,000: where the disk loses them, the page still has them. */
+	readonly inMemory: () => readonly Sale[];
 	readonly shown: () => Pick<SyncState, "unsent" | "attention" | "queued"> & {
 		readonly oldestUnsentAt?: string;
 	};
@@ -17,9 +19,13 @@ export type OpenSales = {
 	readonly stored: () => { readonly stored: Cents; readonly oldestAt?: number };
 };
 
+/** Unsent sales that a page holds whole: some megabytes. */
+const mostWhole = 1_000;
+
 export function outboxIndex(): OpenSales {
 	const open = new Map<string, string>();
 	const entries = new Map<string, readonly AttentionEntry[]>();
+	const whole = new Map<string, Sale>();
 	const queued = new Map<string, { readonly total: Cents; readonly createdAt: string }>();
 	/** Counts what is put in, and when each sale was. */
 	let turn = 0;
@@ -30,8 +36,16 @@ export function outboxIndex(): OpenSales {
 		const { facts, progress, campus } = sale;
 		turn += 1;
 		putAt.set(facts.id, turn);
+		whole.delete(facts.id);
 		if (isFinished(progress)) open.delete(facts.id);
-		else open.set(facts.id, facts.createdAt);
+		else {
+			open.set(facts.id, facts.createdAt);
+			whole.set(facts.id, sale);
+			for (const [oldest] of whole) {
+				if (whole.size <= mostWhole) break;
+				whole.delete(oldest);
+			}
+		}
 		const waits =
 			campus?.offline && (progress.debit?.is === "waiting" || progress.debit?.is === "sending");
 		if (waits) queued.set(facts.id, { total: facts.total, createdAt: facts.createdAt });
@@ -54,10 +68,12 @@ export function outboxIndex(): OpenSales {
 			turn += 1;
 			putAt.set(id, turn);
 			open.delete(id);
+			whole.delete(id);
 			queued.delete(id);
 			if (entries.delete(id)) list = [...entries.values()].flat();
 		},
 		ids: () => [...open.keys()],
+		inMemory: () => [...whole.values()],
 		shown() {
 			const oldest = earliest(open.values());
 			const waiting = { count: queued.size, total: sum() };

@@ -10,6 +10,7 @@ import type { MenuArea } from "../menu/menu-area.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { Pos, SyncState } from "../pos-types.ts";
 import { ownState } from "../state.ts";
+import { storageWatch } from "./cleared-storage.ts";
 import { type OpenSales, outboxIndex } from "./open-sales.ts";
 import type { SyncSettings } from "./sync-doors.ts";
 
@@ -81,14 +82,17 @@ export function syncArea(
 			background.fork(settings.atContact);
 		},
 		confirmed() {
+			background.fork(lookAtStorage);
 			background.fork(runs.send());
 			background.fork(settings.atContact);
 		},
 		answered: clock.answered,
 	});
 
+	const storage = storageWatch(context, open);
 	/** What other tabs made of our sales. */
 	const read = Effect.gen(function* () {
+		yield* storage;
 		for (const id of open.ids()) {
 			const bring = open.reading();
 			const sale = yield* ports.saleStore.get(ownerId, id);
@@ -136,6 +140,16 @@ export function syncArea(
 		settings: settings.now,
 	});
 
+	/** A storage that was cleared is noticed with the next sale, when somebody comes back to the till, and every few minutes. */
+	const lookAtStorage = Effect.ignore(
+		Effect.flatMap(storage, (wasCleared) => {
+			if (!wasCleared) return Effect.void;
+			count();
+			tell("sales");
+			return connection.online() ? runs.send() : Effect.void;
+		}),
+	);
+
 	const timers = [runs.atInterval(), runs.atTakeOver(), runs.atContact(), runs.atNight()] as const;
 
 	return {
@@ -168,6 +182,7 @@ export function syncArea(
 		kept(sale, online) {
 			saw(sale);
 			tell("sales");
+			background.fork(lookAtStorage);
 			if (!online) return connection.ask();
 			background.fork(runs.sent(sale));
 		},

@@ -1,0 +1,48 @@
+import { Effect } from "effect";
+import { expect, it } from "vitest";
+import { after, atCounter, type Counter, sell, settled, stocked } from "../counter.sample.ts";
+
+/** Everything on the device is gone, as after "clear site data" in another tab: the page is still there. */
+function clear({ world: { device } }: Counter): void {
+	for (const store of [device.sales, device.menus, device.drafts, device.settings, device.fines])
+		store.clear();
+}
+const references = ({ world }: Counter) =>
+	[...world.ledger.values()].map(({ sale }) => sale.facts.reference).sort();
+
+it("[HEAL-08] says that the storage was cleared under an open till, writes its unsent sales again, and sends them", () =>
+	atCounter(
+		(counter) =>
+			Effect.gen(function* () {
+				const first = [yield* sell(counter.pos), yield* sell(counter.pos)];
+				yield* settled;
+				const before = first.map((id) => counter.world.device.sales.get(id)?.facts);
+				clear(counter);
+				const third = yield* sell(counter.pos);
+				yield* settled;
+				expect(counter.notices).toContainEqual({ code: "storage-cleared", kept: 3, lost: 0 });
+				const now = [...counter.world.device.sales.values()].map(({ facts }) => facts);
+				expect(now).toEqual(expect.arrayContaining(before));
+				expect(now).toHaveLength(3);
+				counter.world.faults.reachable = true;
+				yield* after("31 seconds");
+				yield* counter.pos.sync.now();
+				yield* settled;
+				expect(references(counter)).toHaveLength(3);
+				expect([...counter.world.ledger.keys()].sort()).toEqual([...first, third].sort());
+			}),
+		{ world: stocked({ reachable: false }) },
+	));
+
+it("[HEAL-08] says nothing where the storage is the one that it was, or was new when the till opened", () =>
+	atCounter(
+		(counter) =>
+			Effect.gen(function* () {
+				yield* sell(counter.pos);
+				yield* settled;
+				yield* sell(counter.pos);
+				yield* after("10 minutes");
+				expect(counter.codes()).not.toContain("storage-cleared");
+			}),
+		{ world: stocked({ reachable: false }) },
+	));
