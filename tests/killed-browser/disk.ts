@@ -52,11 +52,13 @@ async function readStores() {
 	const stores = database.transaction(["transactions", "sequences", "drafts"]);
 	const [rows, sequences, cart] = await Promise.all([
 		asked<Record<string, unknown>[]>(stores.objectStore("transactions").getAll()),
-		asked<{ last: number }[]>(stores.objectStore("sequences").getAll()),
+		asked<{ name: string; last: number }[]>(stores.objectStore("sequences").getAll()),
 		asked<{ sale_id: string; items: unknown[] } | undefined>(
 			stores.objectStore("drafts").get("cart"),
 		),
 	]);
 	database.close();
-	return { rows, last: sequences[0]?.last ?? 0, cart };
+	// The register's lines stand in the same store.
+	const numbers = sequences.find(({ name }) => name.startsWith("sales of "));
+	return { rows, last: numbers?.last ?? 0, cart };
 }
