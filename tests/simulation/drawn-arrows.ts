@@ -30,9 +30,17 @@ const relayArrows: Readonly<Record<"yes" | "no", Readonly<Record<string, readonl
 	},
 };
 
-export function badRelayMove(from: string, to: string, recognises: boolean): string | undefined {
-	const may = relayArrows[recognises ? "yes" : "no"][from] ?? [];
-	return from === to || may.includes(to) ? undefined : `an order went from ${from} to ${to}`;
+/** `mayHold`: the database went back, and what had not begun in it may be held: asked for by its reference, or a person's. */
+type RowRules = { readonly recognises: boolean; readonly mayHold: () => boolean };
+
+const isHold = (from: string, to: string, { recognises, mayHold }: RowRules): boolean =>
+	from === "waiting" && to === (recognises ? "unanswered" : "unknown") && mayHold();
+
+export function badRelayMove(from: string, to: string, rules: RowRules): string | undefined {
+	const may = relayArrows[rules.recognises ? "yes" : "no"][from] ?? [];
+	return from === to || isHold(from, to, rules) || may.includes(to)
+		? undefined
+		: `an order went from ${from} to ${to}`;
 }
 
 /** An approval is written whoever holds the row now. */
@@ -55,15 +63,24 @@ const debitArrows: Readonly<Record<"yes" | "no", Readonly<Record<string, readonl
 	},
 };
 
-export function badDebitMove(from: string, to: string, recognises: boolean): string | undefined {
-	const may = debitArrows[recognises ? "yes" : "no"][from] ?? [];
-	return may.includes(to) ? undefined : `a debit went from ${from} to ${to}`;
+export function badDebitMove(from: string, to: string, rules: RowRules): string | undefined {
+	const may = debitArrows[rules.recognises ? "yes" : "no"][from] ?? [];
+	return isHold(from, to, rules) || may.includes(to)
+		? undefined
+		: `a debit went from ${from} to ${to}`;
 }
 
 const day = 24 * 60 * 60 * 1000;
 
+/** When a step is taken, and whether the server's database went back before it: then the ledger may lack what it had, and only then. */
+export type StepTaken = { readonly now: number; readonly ledgerMayLack: boolean };
+
 /** What is wrong with a step of a sale on its device; undefined: nothing. */
-export function badStep(before: Sale | undefined, after: Sale, now: number): string | undefined {
+export function badStep(
+	before: Sale | undefined,
+	after: Sale,
+	{ now, ledgerMayLack }: StepTaken,
+): string | undefined {
 	const { facts, progress } = after;
 	if (!before) {
 		if (progress.archivedAt !== undefined) return `sale ${facts.id} was new and archived`;
@@ -74,7 +91,12 @@ export function badStep(before: Sale | undefined, after: Sale, now: number): str
 	}
 	if (before.facts !== facts && canonicalJson(before.facts) !== canonicalJson(facts))
 		return `the facts of sale ${facts.id} changed`;
+	const isForgotten =
+		ledgerMayLack &&
+		before.progress.deliveries.ledger.is === "accepted" &&
+		progress.deliveries.ledger.is === "waiting";
 	for (const place of ["ledger", "provider"] as const) {
+		if (place === "ledger" && isForgotten) continue;
 		const [from, to] = [before.progress.deliveries[place].is, progress.deliveries[place].is];
 		if (from !== to && !(deliveryArrows[from] ?? []).includes(to))
 			return `the ${place} delivery of sale ${facts.id} went from ${from} to ${to}`;
@@ -84,6 +106,7 @@ export function badStep(before: Sale | undefined, after: Sale, now: number): str
 	if (from !== to && (from === undefined || to === undefined || from === "accepted"))
 		return `the debit of sale ${facts.id} went from ${from} to ${to}`;
 	if (
+		!isForgotten &&
 		before.progress.archivedAt !== undefined &&
 		progress.archivedAt !== before.progress.archivedAt
 	)

@@ -1,4 +1,5 @@
 import type { Sale } from "@tuckshop/core/records";
+import { contactIntervalMs } from "@tuckshop/core/rules";
 import type { Device } from "./machines/device.ts";
 import { openPage, type Page } from "./machines/page.ts";
 import { isPoison } from "./machines/provider-menu.ts";
@@ -90,9 +91,11 @@ async function calmPage(
 }
 
 async function deliverAll(simulation: Simulation, device: Device, owner: Owner): Promise<void> {
-	const { world, books } = simulation;
+	const { world, books, server } = simulation;
 	const page = await calmPage(simulation, device, owner);
 	if (!page) return;
+	// What the server's database lost is found by a page that stays open, and is sent again.
+	if (server.wentBackAt() !== undefined) await world.time.sleep(contactIntervalMs + minute);
 	// A card whose guest has gone is given back.
 	const { card, state } = page.pos.pay;
 	await page.run(state.getState().cardRequest === undefined ? card.giveBack() : card.cancel());

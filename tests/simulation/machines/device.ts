@@ -39,7 +39,7 @@ export type Device = {
 
 export function simDevice(
 	world: SimWorld,
-	server: Pick<ServerMachine, "ask">,
+	server: Pick<ServerMachine, "ask" | "wentBackAt">,
 	name: string,
 ): Device {
 	const clock = { offset: 0 };
@@ -77,12 +77,10 @@ export function simDevice(
 
 	return {
 		name,
-		disk: simDisk(
-			world,
-			name,
-			now,
-			({ facts }) => network.refusedSales.has(facts.id) || isPoison(facts),
-		),
+		disk: simDisk(world, name, {
+			step: () => ({ now: now(), ledgerMayLack: server.wentBackAt() !== undefined }),
+			mayBeRefused: ({ facts }) => network.refusedSales.has(facts.id) || isPoison(facts),
+		}),
 		network,
 		terminal: simTerminal(world, name, chance.fork(), powerLoss),
 		clock,

@@ -2,7 +2,7 @@ import { endlessSpace, type InMemoryWorld, inMemoryStorage } from "@tuckshop/cor
 import type { DeviceStorage, Room, StoragePorts } from "@tuckshop/core/ports";
 import { canonicalJson, type Sale, SaleFromTransaction } from "@tuckshop/core/records";
 import { Effect, type Exit, Schema } from "effect";
-import { badStep } from "../drawn-arrows.ts";
+import { badStep, type StepTaken } from "../drawn-arrows.ts";
 import type { SimWorld } from "../world.ts";
 import type { Life } from "./page-runtime.ts";
 
@@ -17,13 +17,14 @@ export type Disk = {
 	readonly upgrade: () => void;
 };
 
-export function simDisk(
-	world: SimWorld,
-	name: string,
-	wallClock: () => number,
-	mayBeRefused: (sale: Sale) => boolean,
-): Disk {
-	const sales = new WatchedSales(world, name, wallClock, mayBeRefused);
+/** By what the steps of a sale are judged. */
+type SaleLaws = {
+	readonly step: () => StepTaken;
+	readonly mayBeRefused: (sale: Sale) => boolean;
+};
+
+export function simDisk(world: SimWorld, name: string, { step, mayBeRefused }: SaleLaws): Disk {
+	const sales = new WatchedSales(world, name, { step, mayBeRefused });
 	const device: InMemoryWorld["device"] = {
 		sales,
 		menus: new Map(),
@@ -133,28 +134,21 @@ const decode = Schema.decodeUnknownSync(SaleFromTransaction);
 class WatchedSales extends Map<string, Sale> {
 	readonly #world: SimWorld;
 	readonly #name: string;
-	readonly #wallClock: () => number;
-	readonly #mayBeRefused: (sale: Sale) => boolean;
+	readonly #laws: SaleLaws;
 
-	constructor(
-		world: SimWorld,
-		name: string,
-		wallClock: () => number,
-		mayBeRefused: (sale: Sale) => boolean,
-	) {
+	constructor(world: SimWorld, name: string, laws: SaleLaws) {
 		super();
-		this.#mayBeRefused = mayBeRefused;
 		this.#world = world;
 		this.#name = name;
-		this.#wallClock = wallClock;
+		this.#laws = laws;
 	}
 
 	override set(id: string, sale: Sale): this {
-		const bad = badStep(this.get(id), sale, this.#wallClock());
+		const bad = badStep(this.get(id), sale, this.#laws.step());
 		if (bad !== undefined) this.#world.broke("only drawn transitions are taken", bad);
 		const { deliveries } = sale.progress;
 		for (const place of ["ledger", "provider"] as const)
-			if (deliveries[place].is === "refused" && !this.#mayBeRefused(sale))
+			if (deliveries[place].is === "refused" && !this.#laws.mayBeRefused(sale))
 				this.#world.broke(
 					"nothing is refused but what has to be",
 					`${place}: ${JSON.stringify(deliveries[place])}`,

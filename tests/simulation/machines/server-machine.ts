@@ -1,18 +1,28 @@
 import { DatabaseSync } from "node:sqlite";
 import type { App } from "../../../server/src/app.ts";
 import { compose } from "../../../server/src/compose.ts";
+import {
+	type CommitPosition,
+	openCommitPosition,
+	restoredFact,
+} from "../../../server/src/database/commit-position.ts";
+import type { PositionFile } from "../../../server/src/database/position-file.ts";
 import { overNodeSqlite } from "../../../server/src/database/sqlite.ts";
 import type { SqliteFile } from "../../../server/src/database/sqlite-file.ts";
 import type { ItcWire } from "../../../server/src/itc/itc-wire.ts";
+import { wentBack } from "../../../server/src/marks/went-back.ts";
 import type { OfflineQueueService } from "../../../server/src/offline-queue/service.ts";
 import type { ProviderWire } from "../../../server/src/outbound/provider-wire.ts";
+import { holdOpenWork } from "../../../server/src/restores/hold-open-work.ts";
 import { secretBox } from "../../../server/src/secrets/secret-box.ts";
-import type { World } from "../../../server/src/world.ts";
+import { isoTime, type World } from "../../../server/src/world.ts";
 import { badDebitMove, badRelayMove } from "../drawn-arrows.ts";
+import { noFaults } from "../faults.ts";
 import { type Town, town } from "../people/town.ts";
 import type { SimWorld } from "../world.ts";
 import { lightRequest } from "./light-web.ts";
 import type { Life } from "./page-runtime.ts";
+import { type SavedRows, saveRows } from "./saved-rows.ts";
 import {
 	anywhere,
 	itcUrl,
@@ -43,6 +53,10 @@ export type ServerMachine = {
 	readonly crash: (why: string) => void;
 	readonly start: () => void;
 	readonly isUp: () => boolean;
+	/** Its database goes back to what it is now, after so long, unless the storm has ended by then. */
+	readonly goBack: (milliseconds: number, how: "restored" | "failover") => void;
+	/** When its database went back last; undefined: never. */
+	readonly wentBackAt: () => number | undefined;
 	/** Wall clock of the machine. */
 	readonly clock: { offset: number };
 };
@@ -69,7 +83,8 @@ export async function serverMachine(
 	const ground = await town();
 	const file = new DatabaseSync(":memory:");
 	file.exec(ground.sql);
-	watchRows(file, world, rules.recognises);
+	let backAt: number | undefined;
+	watchRows(file, world, { ...rules, mayHold: () => backAt !== undefined });
 	const settings = settingsOf(rules.recognises);
 	const chance = world.dice.fork();
 	const clock = { offset: 0 };
@@ -88,7 +103,13 @@ export async function serverMachine(
 			`create temp trigger queue_after_${event.slice(0, 6)} after ${event} on main.itc_debits when new.sale_id is not null begin select queue_stirred(); end`,
 		);
 	let process: Process | undefined;
+	let starting = false;
 	let awayUntil = 0;
+	/** Of the data folder, which no backup of the database contains. */
+	const positions = memoryPositions("the server");
+	/** Who sets no database back counts no claims: a seed without these faults has the statements that it had. */
+	const mayGoBack =
+		rules.recognises && (world.faults().serverRestored > 0 || world.faults().lastSecondLost > 0);
 
 	const crash = (why: string): void => {
 		const dead = process;
@@ -105,22 +126,63 @@ export async function serverMachine(
 	};
 
 	function start(): void {
-		if (process) return;
+		if (process || starting) return;
 		const life: Life = { alive: true };
-		const serverWorld: World = {
-			now: () => world.time.now() + clock.offset,
-			sleep: (milliseconds) =>
-				new Promise((resolve) => {
-					world.time.after(milliseconds, () => {
-						if (life.alive) resolve();
-					});
-				}),
-			turn: () => new Promise((resolve) => world.time.soon(resolve)),
-			uuid: chance.uuid,
-			randomBytes: (size) => Uint8Array.from({ length: size }, () => chance.below(256)),
-		};
+		const serverWorld = worldOf(life);
+		const database = overNodeSqlite(mortalFile(file, life));
+		if (!mayGoBack) {
+			begin(life, { serverWorld, database });
+			return;
+		}
+		starting = true;
+		openCommitPosition({
+			database,
+			file: positions,
+			hold: wentBack(holdOpenWork(settings, serverWorld), serverWorld),
+			log: () => undefined,
+		}).then(
+			(commitPosition) => {
+				starting = false;
+				begin(life, { serverWorld, database, commitPosition });
+			},
+			(error: Error) => {
+				starting = false;
+				life.alive = false;
+				if (file.isTransaction) file.exec("rollback");
+				world.trace.say(`server does not start: ${error.message}`);
+				world.time.after(5_000, start);
+			},
+		);
+	}
+
+	const worldOf = (life: Life): World => ({
+		now: () => world.time.now() + clock.offset,
+		sleep: (milliseconds) =>
+			new Promise((resolve) => {
+				world.time.after(milliseconds, () => {
+					if (life.alive) resolve();
+				});
+			}),
+		turn: () => new Promise((resolve) => world.time.soon(resolve)),
+		uuid: chance.uuid,
+		randomBytes: (size) => Uint8Array.from({ length: size }, () => chance.below(256)),
+	});
+
+	function begin(
+		life: Life,
+		{
+			serverWorld,
+			database,
+			commitPosition,
+		}: {
+			readonly serverWorld: World;
+			readonly database: ReturnType<typeof overNodeSqlite>;
+			readonly commitPosition?: CommitPosition;
+		},
+	): void {
 		const parts = compose({
 			settings,
+			...(commitPosition ? { commitPosition } : {}),
 			world: serverWorld,
 			log: (level, event, details) => {
 				if (level === "error" && life.alive && event !== "request")
@@ -129,7 +191,7 @@ export async function serverMachine(
 						`${event}: ${String(details?.stack ?? details?.message)}`,
 					);
 			},
-			database: overNodeSqlite(mortalFile(file, life)),
+			database,
 			secretBox: secretBox(secret, serverWorld),
 			passwords: plainPasswords,
 			destinations: anywhere,
@@ -140,17 +202,41 @@ export async function serverMachine(
 			itcSandboxUrl: itcUrl,
 		});
 		process = Object.assign(life, { app: parts.get("app"), waiting: new Set<() => void>() });
-		keepTheQueueGoing(parts.get("offlineQueue"), life);
+		keepTheQueueGoing(parts.get("offlineQueue"), { life, check: commitPosition?.check });
 		world.trace.say("server starts");
 	}
 
+	/** A copy of all that was committed by now takes the place of the database later: by a person's hand, or because its last seconds never came to the machine that took its place. */
+	function goBack(milliseconds: number, how: "restored" | "failover"): void {
+		if (!mayGoBack) return;
+		if (file.isTransaction) return void world.time.after(1, () => goBack(milliseconds, how));
+		const saved: SavedRows = saveRows(file);
+		world.trace.say("database is copied");
+		world.time.after(milliseconds, () => {
+			if (world.faults() === noFaults || world.broken() !== undefined) return;
+			crash(how === "restored" ? "its database is restored" : "its database fails over");
+			if (file.isTransaction) file.exec("rollback");
+			saved.putBack();
+			backAt = world.time.now();
+			world.trace.say(`database goes back by ${milliseconds} ms, ${how}`);
+			if (how === "restored")
+				file
+					.prepare("insert or replace into server_facts (name, value) values (?, ?)")
+					.run(restoredFact, isoTime(world.time.now()));
+		});
+	}
+
 	/** As the real server does it every 30 s; here half as often, and only while there is something in the queue. */
-	function keepTheQueueGoing(queue: OfflineQueueService, life: Life): void {
+	function keepTheQueueGoing(
+		queue: OfflineQueueService,
+		{ life, check }: { readonly life: Life; readonly check: CommitPosition["check"] | undefined },
+	): void {
 		let due = false;
 		const pass = (): void => {
 			due = openInQueue.get() !== undefined;
 			if (!due || !life.alive) return;
-			void queue.startAll().catch(() => undefined);
+			const checked = check ? check().then(queue.startAll) : queue.startAll();
+			void checked.catch(() => undefined);
 			world.time.after(60_000, pass);
 		};
 		stirred = () => {
@@ -220,6 +306,8 @@ export async function serverMachine(
 		town: ground,
 		crash,
 		start,
+		goBack,
+		wentBackAt: () => backAt,
 		clock,
 		isUp: () => process !== undefined,
 		ask(request) {
@@ -252,17 +340,33 @@ export async function serverMachine(
 	};
 }
 
+/** The number of the claims in the server's data folder: on the disk when it was written. */
+function memoryPositions(writer: string): PositionFile {
+	let standing = 0;
+	return {
+		writer,
+		read: () => standing,
+		write: async (position) => {
+			standing = Math.max(standing, position);
+		},
+	};
+}
+
 /** Every move of an order's or a debit's row, held against the drawing in the same transaction. */
-function watchRows(file: DatabaseSync, world: SimWorld, recognises: boolean): void {
+function watchRows(
+	file: DatabaseSync,
+	world: SimWorld,
+	rules: { readonly recognises: boolean; readonly mayHold: () => boolean },
+): void {
 	file.function("relay_moved", (id, from, to) => {
 		world.trace.say(`relay ${String(id).slice(0, 8)} ${from} to ${to}`);
-		const bad = badRelayMove(String(from), String(to), recognises);
+		const bad = badRelayMove(String(from), String(to), rules);
 		if (bad !== undefined) world.broke("only drawn transitions are taken", bad);
 		return null;
 	});
 	file.function("debit_moved", (reference, from, to) => {
 		world.trace.say(`debit ${reference} ${from} to ${to}`);
-		const bad = badDebitMove(String(from), String(to), recognises);
+		const bad = badDebitMove(String(from), String(to), rules);
 		if (bad !== undefined) world.broke("only drawn transitions are taken", bad);
 		return null;
 	});

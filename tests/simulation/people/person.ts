@@ -7,7 +7,7 @@ const longEnough = 6 * 60 * 60 * 1000;
 
 /** Somebody goes through the attention list, and says of what is unknown what the provider's own books say. */
 export async function settleWhatIsOld(
-	{ world, books, provider, itc }: Simulation,
+	{ world, books, server, provider, itc }: Simulation,
 	device: Device,
 	page: Page,
 ): Promise<void> {
@@ -20,7 +20,9 @@ export async function settleWhatIsOld(
 		const since =
 			Math.max(books.confirmed.get(saleId)?.at ?? 0, books.given.get(saleId) ?? 0) ||
 			Date.parse(createdAt);
-		if (!page.tab.alive || world.time.now() - since < longEnough) continue;
+		// What the server sent before its database went back may come to ITC or the provider long after that.
+		const newest = Math.max(since, server.wentBackAt() ?? 0);
+		if (!page.tab.alive || world.time.now() - newest < longEnough) continue;
 		if (state === "refused") {
 			if (place === "debit") continue;
 			if (device.dice.chance(0.5)) await page.run(pos.sync.retry(saleId));

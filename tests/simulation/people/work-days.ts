@@ -46,12 +46,18 @@ export async function workDays(
 			if (chance.chance(world.faults().longOutage * (isLast ? 2 : 1)))
 				line.outage.begin(chance.between(10 * minute, 12 * hour));
 		trace.say(`${device.name} a shift of ${mine} customers begins for ${owner.email}`);
+		if (world.laterDice.chance(world.faults().serverRestored))
+			server.goBack(world.laterDice.between(minute, 2 * day), "restored");
 		const opened = await first.page();
 		if (opened) await settleWhatIsOld(simulation, device, opened);
 		if (opened) await withOldFile(simulation, device, opened, files);
 		const served: Promise<void>[] = [];
 		for (let count = 0; count < mine; count++) {
 			duringShift(simulation, device);
+			if (world.laterDice.chance(world.faults().lastSecondLost)) {
+				const lost = world.laterDice.between(200, 10 * second);
+				time.after(world.laterDice.between(0, minute), () => server.goBack(lost, "failover"));
+			}
 			const theirs = stranger !== undefined && chance.chance(0.2);
 			const customer: Customer = {
 				number: books.customers.length + 1,
