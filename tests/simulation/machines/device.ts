@@ -26,6 +26,8 @@ export type Device = {
 	readonly terminal: Terminal;
 	readonly clock: { offset: number };
 	readonly now: () => number;
+	/** Whether the server's database went back: until that is found and healed, the ledger may lack what it had. */
+	readonly ledgerMayLack: () => boolean;
 	readonly dice: Dice;
 	readonly tabs: ReadonlySet<Tab>;
 	readonly open: () => Tab;
@@ -49,6 +51,7 @@ export function simDevice(
 	const listening = new Map<(message: TabMessage) => void, Tab>();
 	const chance = world.dice.fork();
 	const network = simNetwork(world, server, name);
+	const ledgerMayLack = () => server.wentBackAt() !== undefined;
 	let opened = 0;
 
 	const open = (): Tab => {
@@ -78,13 +81,14 @@ export function simDevice(
 	return {
 		name,
 		disk: simDisk(world, name, {
-			step: () => ({ now: now(), ledgerMayLack: server.wentBackAt() !== undefined }),
+			step: () => ({ now: now(), ledgerMayLack: ledgerMayLack() }),
 			mayBeRefused: ({ facts }) => network.refusedSales.has(facts.id) || isPoison(facts),
 		}),
 		network,
 		terminal: simTerminal(world, name, chance.fork(), powerLoss),
 		clock,
 		now,
+		ledgerMayLack,
 		dice: chance,
 		tabs,
 		open,
