@@ -390,15 +390,9 @@ export const simPlants: readonly SimPlant[] = [
 		'return a.is === "accepted" ? b : a;',
 	),
 	one(
-		"what a restored server forgot is not looked for: a till compares on from where it was",
+		"a sale that the ledger lost does not wait for it again",
 		"core/src/flows/books/heal-books.ts",
-		"const from = compared && compared.epoch === before?.epoch ? compared.n : 0;",
-		"const from = compared?.n ?? 0;",
-	),
-	one(
-		"a server that lost its last seconds is not shown by what a till has seen of it",
-		"server/src/marks/server-marks.ts",
-		"if (await isFurther(given, now)) await goBack",
-		"if (given.position < 0 && (await isFurther(given, now))) await goBack",
+		"return wasForgotten ? forgottenState(state, at) : state;",
+		"return state;",
 	),
 ];
