@@ -188,13 +188,13 @@ export const plants: readonly Plant[] = [
 	{
 		name: "the sale sent before it is on disk: the ledger hears of it first",
 		file: "core/src/pos/payment/pay-area.ts",
-		find: "const { sale } = yield* takeCash(ports, {",
+		find: "const { sale } = yield* late.takeCash(ports, {",
 		replace: `const { saleStore, salesLedger } = ports as PosPorts;
 					const hasty: typeof saleStore = {
 						...saleStore,
 						keep: (id, make) => Effect.andThen(Effect.ignore(salesLedger.accept(make(1))), saleStore.keep(id, make)),
 					};
-					const { sale } = yield* takeCash({ ...ports, saleStore: hasty }, {`,
+					const { sale } = yield* late.takeCash({ ...ports, saleStore: hasty }, {`,
 		command: vitest("node", "core/src/pos/payment/pay-area.test.ts", "core/src/pos/crash.test.ts"),
 		shows: "keeps the order and sends nothing when the sale could not be written",
 	},

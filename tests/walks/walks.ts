@@ -152,7 +152,7 @@ export const walks: readonly Walk[] = [
 			},
 			{ file: "core/src/rules/payment/cash.ts", enters: "cashTender", says: "rounding and change" },
 			{
-				file: "core/src/rules/payment/sale.ts",
+				file: "core/src/rules/payment/close-sale.ts",
 				enters: "closeSale",
 				says: "the sale, whose parts must equal the whole",
 			},

@@ -5,7 +5,6 @@ import { Result } from "effect";
 import { catchStorageErrors } from "./dexie-faults.ts";
 import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
 import { decodeSale as decode, encodeSale as encode } from "./sale-codec.ts";
-import { entered, lastNumber, saleStores } from "./sale-numbers.ts";
 import { requestDone, strictTransaction } from "./transactions.ts";
 
 /** The words of the documented status for a sale that is not everywhere yet. The status is derived at every write, so its index finds them. */
@@ -73,8 +72,10 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 
 	return {
 		keep: (saleId, make) =>
-			catchStorageErrors(() =>
-				strictTransaction(database, saleStores, async (stores) => {
+			catchStorageErrors(async () => {
+				// Loaded before the transaction begins: nothing but its own requests may be awaited in it.
+				const { entered, lastNumber, saleStores } = await numbers();
+				return strictTransaction(database, saleStores, async (stores) => {
 					const sales = stores.objectStore("transactions");
 					const [row, numbered] = await Promise.all([
 						requestDone<TransactionRow | undefined>(sales.index("sale_id").get(saleId)),
@@ -91,8 +92,8 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 						...entered(stores, sale.facts, numbered.link),
 					]);
 					return { sale, fresh: true };
-				}),
-			),
+				});
+			}),
 		advance: (ownerId, saleId, change) =>
 			catchStorageErrors(() =>
 				database.transaction("rw", transactions, async () => {
@@ -165,6 +166,9 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 			),
 	};
 }
+
+/** Numbers and lines are given out with the first sale, after the first paint. */
+const numbers = () => import("./sale-numbers.ts");
 
 /** The books are compared after the first sales are sold, and so is what that takes. */
 const books = () => import("./sale-register.ts");

@@ -1,4 +1,5 @@
 import { resetData, resetRefusal } from "../flows/device/reset-data.ts";
+import { takeCash } from "../flows/payment/take-cash.ts";
 import { exportSalesOfOthers } from "../flows/sales/export-others.ts";
 import { exportSales } from "../flows/sales/export-sales.ts";
 import { importSales } from "../flows/sales/import-sales.ts";
@@ -30,6 +31,7 @@ export const lateParts = {
 	salesArea,
 	settingsChanges,
 	syncRuns,
+	takeCash,
 } as const;
 
 export type LateParts = typeof lateParts;

@@ -3,11 +3,16 @@ import type { LateParts } from "./late-parts.ts";
 
 /** The late parts of the headless POS, for a page that paints before it has them: `load` brings all of them when one is asked for first. */
 export function latePosParts(load: () => Promise<LateParts>): LateParts {
-	const { exportSales, exportSalesOfOthers, importSales, resetData, resetRefusal } =
+	const { exportSales, exportSalesOfOthers, importSales, resetData, resetRefusal, takeCash } =
 		latePart<
 			Pick<
 				LateParts,
-				"exportSales" | "exportSalesOfOthers" | "importSales" | "resetData" | "resetRefusal"
+				| "exportSales"
+				| "exportSalesOfOthers"
+				| "importSales"
+				| "resetData"
+				| "resetRefusal"
+				| "takeCash"
 			>
 		>(load);
 	return {
@@ -16,6 +21,7 @@ export function latePosParts(load: () => Promise<LateParts>): LateParts {
 		importSales,
 		resetData,
 		resetRefusal,
+		takeCash,
 		campusPayment: (...given) => latePart(async () => (await load()).campusPayment(...given)),
 		cardPayment: (...given) => latePart(async () => (await load()).cardPayment(...given)),
 		finesArea: (...given) => latePart(async () => (await load()).finesArea(...given)),

@@ -22,6 +22,7 @@ export * from "./payment/campus-card.ts";
 export * from "./payment/campus-debit.ts";
 export * from "./payment/campus-result.ts";
 export * from "./payment/cash.ts";
+export * from "./payment/close-sale.ts";
 export * from "./payment/day-totals.ts";
 export * from "./payment/judge-figures.ts";
 export * from "./payment/judge-sale.ts";

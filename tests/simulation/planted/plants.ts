@@ -45,12 +45,12 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"acknowledged before it is on disk: the till does not wait for the sale to be kept",
 		payArea,
-		"const { sale } = yield* takeCash(ports, {",
+		"const { sale } = yield* late.takeCash(ports, {",
 		`const hasty: typeof ports.saleStore = {
 						...ports.saleStore,
 						keep: (id, make) => Effect.as(Effect.forkDetach(ports.saleStore.keep(id, make)), { sale: make(1), fresh: true }),
 					};
-					const { sale } = yield* takeCash({ ...ports, saleStore: hasty }, {`,
+					const { sale } = yield* late.takeCash({ ...ports, saleStore: hasty }, {`,
 	),
 	one(
 		"the outbox entry is closed before the answer",

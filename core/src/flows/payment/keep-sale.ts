@@ -1,8 +1,9 @@
-import { Clock, Effect } from "effect";
+import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { isSold, type Sale, type SaleState } from "../../records/index.ts";
 import {
-	closeSale,
+	type Cents,
+	cents,
 	firstDeliveries,
 	nextDelivery,
 	type OfflineCapRefusal,
@@ -10,10 +11,7 @@ import {
 	type OrderLine,
 	type OrderTotals,
 	type SaleFacts,
-	saleReference,
-	type Tender,
 } from "../../rules/index.ts";
-import { businessDate } from "../../rules/till/index.ts";
 import type { Till } from "../till.ts";
 
 export type PayRefusal = {
@@ -54,35 +52,6 @@ export type SaleRequest = {
 	/** Milliseconds to add to the till's clock to have the server's, as far as it is known. */
 	readonly clockOffsetMs?: number | undefined;
 };
-
-/** Closes an order as a sale of this moment, paid by one tender. Nothing is written yet. */
-export const closeOrder = Effect.fnUntraced(function* (
-	{ ids }: Pick<PosPorts, "ids">,
-	{ till, deviceId, saleId, order, totals, clockOffsetMs }: SaleRequest,
-	tender: Tender,
-): Effect.fn.Return<SaleFacts, PayRefused> {
-	const now = yield* Clock.currentTimeMillis;
-	const stamp = {
-		id: saleId,
-		reference: saleReference(now, ids.below(1000) / 1000),
-		createdAt: new Date(now).toISOString(),
-		businessDate: businessDate(now, till.timeZone, till.dayEndsAt),
-		ownerId: till.ownerId,
-		deviceId,
-		sequence: 1,
-		restaurantId: till.restaurantId,
-		stationId: till.stationId,
-		providerRestaurantId: till.providerRestaurantId,
-		providerBranchId: till.providerBranchId,
-		...(till.cashierName === undefined ? {} : { cashierName: till.cashierName }),
-		...(clockOffsetMs === undefined ? {} : { clockOffsetMs }),
-		...(till.taxProfileVersion === undefined ? {} : { taxProfileVersion: till.taxProfileVersion }),
-	};
-	const closed = closeSale(order, totals, [tender], stamp, till.taxPolicy);
-	return closed.ok
-		? closed.value
-		: yield* refused({ code: "empty-order", field: closed.refusal.field });
-});
 
 /**
  * Keeps a closed sale; when this succeeds it is on disk. Was this very order paid before, that sale is given back. Is its campus card
@@ -152,3 +121,10 @@ export const refused = (refusal: PayRefusal): Effect.Effect<never, PayRefused> =
 	Effect.fail({ _tag: "PayRefused", refusal });
 
 export const paymentRunning: PayRefusal = { code: "payment-running", field: "payment" };
+
+/** What the cashier hands back of a sale's cash. */
+export const changeOf = (facts: SaleFacts): Cents =>
+	facts.tenders.reduce(
+		(sum, tender) => (tender.method === "cash" ? cents(sum + tender.change) : sum),
+		cents(0),
+	);

@@ -15,9 +15,9 @@ import {
 	waiting,
 	zeroCents,
 } from "../../rules/index.ts";
+import { closeOrder } from "./close-order.ts";
 import type { PayRefused } from "./keep-sale.ts";
 import {
-	closeOrder,
 	existingSaleStatus,
 	firstCourse,
 	orderRefusal,

@@ -1,15 +1,9 @@
 import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
+import { closeOrder } from "./close-order.ts";
 import type { PayRefused } from "./keep-sale.ts";
-import {
-	closeOrder,
-	firstCourse,
-	orderRefusal,
-	persistSale,
-	refused,
-	type SaleRequest,
-} from "./keep-sale.ts";
+import { firstCourse, orderRefusal, persistSale, refused, type SaleRequest } from "./keep-sale.ts";
 
 /** `cardLast4` undefined: no card was verified for this order yet. */
 export type CardRequest = SaleRequest & { readonly cardLast4: string | undefined };

@@ -1,10 +1,11 @@
 import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
-import { type Cents, cashTender, cents, type SaleFacts } from "../../rules/index.ts";
+import { type Cents, cashTender } from "../../rules/index.ts";
+import { closeOrder } from "./close-order.ts";
 import type { PayRefused } from "./keep-sale.ts";
 import {
-	closeOrder,
+	changeOf,
 	firstCourse,
 	orderRefusal,
 	persistSale,
@@ -38,10 +39,3 @@ export const takeCash = Effect.fnUntraced(function* <E>(
 	);
 	return { sale, change: changeOf(sale.facts) };
 });
-
-/** What the cashier hands back of a sale's cash. */
-export const changeOf = (facts: SaleFacts): Cents =>
-	facts.tenders.reduce(
-		(sum, tender) => (tender.method === "cash" ? cents(sum + tender.change) : sum),
-		cents(0),
-	);

@@ -1,4 +1,4 @@
-import { changeOf } from "../../flows/payment/take-cash.ts";
+import { changeOf } from "../../flows/payment/keep-sale.ts";
 import type { Sale } from "../../records/index.ts";
 import type { Paying } from "./paying.ts";
 

@@ -1,5 +1,4 @@
 import { Effect } from "effect";
-import { takeCash } from "../../flows/payment/take-cash.ts";
 import { cardRequestKey } from "../../flows/settings/device-settings.ts";
 import { type NotStored, type PosPorts, withLate } from "../../ports/index.ts";
 import { offeredMethods } from "../../rules/index.ts";
@@ -30,7 +29,7 @@ export type PayArea = Pos["pay"] & {
 /** Payment of the order. A sale is on disk before the order is cleared and before anything is sent. */
 export function payArea(
 	context: Pick<PosContext<PayPorts>, "ports" | "till" | "notices" | "background"> & {
-		readonly late: Pick<LateParts, "campusPayment" | "cardPayment">;
+		readonly late: Pick<LateParts, "campusPayment" | "cardPayment" | "takeCash">;
 	},
 	order: OrderArea,
 	doors: PaymentDeps & CampusDoors & { readonly clock: TillClock },
@@ -49,7 +48,7 @@ export function payArea(
 			paying.runExclusive(
 				Effect.gen(function* () {
 					const request = yield* paying.request;
-					const { sale } = yield* takeCash(ports, { ...request, received, vouched });
+					const { sale } = yield* late.takeCash(ports, { ...request, received, vouched });
 					return paying.completeSale(sale);
 				}),
 			),

@@ -1,7 +1,11 @@
 import { Effect } from "effect";
 import type { PayRefusal, PayRefused } from "../../flows/payment/keep-sale.ts";
-import { paymentRunning, refused, type SaleRequest } from "../../flows/payment/keep-sale.ts";
-import { changeOf } from "../../flows/payment/take-cash.ts";
+import {
+	changeOf,
+	paymentRunning,
+	refused,
+	type SaleRequest,
+} from "../../flows/payment/keep-sale.ts";
 import type { Till } from "../../flows/till.ts";
 import type { NotStored } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";

@@ -19,10 +19,11 @@ import { campusAddition } from "../tax/campus-card-tax.ts";
 import { craAlignedPolicy, documentedPolicy, type TaxPolicy } from "../tax/tax-policy.ts";
 import type { TaxRow } from "../tax/tax-row.ts";
 import { cashTender } from "./cash.ts";
+import { closeSale } from "./close-sale.ts";
 import { judgeVersion, mostDifferences, type SaleVerdict } from "./judge-figures.ts";
 import { judgeSale } from "./judge-sale.ts";
 import { closeRefund, refundFigures } from "./refund.ts";
-import { closeSale, type SaleFacts, type SaleStamp, type Tender, taxRulesVersion } from "./sale.ts";
+import { type SaleFacts, type SaleStamp, type Tender, taxRulesVersion } from "./sale.ts";
 
 const stamp: SaleStamp = {
 	id: "sale",

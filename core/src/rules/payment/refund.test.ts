@@ -4,8 +4,9 @@ import { cents } from "../money/cents.ts";
 import { orderTotals } from "../order/totals.ts";
 import { anyOrder, anyPolicy, exampleLine, gst, hst, runs } from "../rules.arbitrary.ts";
 import { documentedPolicy } from "../tax/tax-policy.ts";
+import { closeSale } from "./close-sale.ts";
 import { closeRefund, type RefundedLine, refundFigures } from "./refund.ts";
-import { closeSale, type SaleFacts, type SaleStamp, type Tender } from "./sale.ts";
+import type { SaleFacts, SaleStamp, Tender } from "./sale.ts";
 
 const stamp: SaleStamp = {
 	id: "sale",

@@ -4,9 +4,9 @@ import { type Outcome, ok, refuse } from "../outcome.ts";
 import { allocateLineTaxes } from "../tax/line-shares.ts";
 import { isSameTax } from "../tax/tax-row.ts";
 import type { TaxTotal } from "../tax/tax-totals.ts";
+import { assertAgrees } from "./close-sale.ts";
 import { judgeSale } from "./judge-sale.ts";
 import {
-	assertAgrees,
 	type SaleFacts,
 	type SaleLine,
 	type SaleStamp,

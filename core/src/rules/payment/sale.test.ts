@@ -5,7 +5,8 @@ import { exempt, type Order } from "../order/order.ts";
 import { type OrderTotals, orderTotals } from "../order/totals.ts";
 import { anyOrder, anyPolicy, exampleLine, gst, runs } from "../rules.arbitrary.ts";
 import { documentedPolicy } from "../tax/tax-policy.ts";
-import { closeSale, paymentMethod, type SaleStamp, type Tender } from "./sale.ts";
+import { closeSale } from "./close-sale.ts";
+import { paymentMethod, type SaleStamp, type Tender } from "./sale.ts";
 
 const stamp: SaleStamp = {
 	id: "0192f0c1-0000-7000-8000-000000000001",

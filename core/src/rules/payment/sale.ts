@@ -1,12 +1,8 @@
 import { type Cents, sumCents } from "../money/cents.ts";
-import { lineTotal, type OrderLine } from "../order/line.ts";
-import type { Order } from "../order/order.ts";
-import type { OrderTotals } from "../order/totals.ts";
-import { type Outcome, ok, refuse } from "../outcome.ts";
+import type { OrderLine } from "../order/line.ts";
 import type { TaxDecision } from "../tax/decide-tax.ts";
 import type { TaxPolicy } from "../tax/tax-policy.ts";
 import type { TaxTotal } from "../tax/tax-totals.ts";
-import { judgeFigures, type SaleVerdict } from "./judge-figures.ts";
 
 /** The version of the tax rules that closed a sale; raised when a rule changes what is collected. */
 export const taxRulesVersion = 1;
@@ -93,62 +89,6 @@ export type SaleStamp = Pick<
 	| "taxProfileVersion"
 >;
 
-/**
- * Freezes an order as a sale. Asserts that the lines, taxes and tenders add up, and that the sale is one that the ledger's judge agrees
- * with; a difference of ours throws a RangeError that names it, before anything is kept.
- */
-export function closeSale(
-	order: Order,
-	totals: OrderTotals,
-	tenders: readonly Tender[],
-	stamp: SaleStamp,
-	taxPolicy: TaxPolicy,
-): Outcome<SaleFacts, SaleRefusal> {
-	if (order.lines.length === 0) return refuse({ code: "empty-order", field: "lines" });
-	const refusal = tendersRefusal(tenders, totals.total);
-	if (refusal) return refuse(refusal);
-	const lines = order.lines.map((line, index): SaleLine => {
-		const decision = totals.decisions[index];
-		if (!decision) throw new RangeError(`line ${line.id} has no tax decision`);
-		return { ...line, total: lineTotal(line), decision };
-	});
-	assertSum(
-		"lines",
-		lines.map((line) => line.total),
-		totals.subtotal,
-	);
-	assertSum(
-		"taxes",
-		totals.taxes.map((tax) => tax.amount),
-		totals.taxTotal,
-	);
-	assertSum("subtotal and taxes", [totals.subtotal, totals.taxTotal], totals.total);
-	const facts: SaleFacts = {
-		...stamp,
-		kind: { type: "sale" },
-		lines,
-		subtotal: totals.subtotal,
-		taxes: totals.taxes,
-		taxTotal: totals.taxTotal,
-		total: totals.total,
-		...(order.exemption ? { exemption: order.exemption } : {}),
-		tenders,
-		taxPolicy,
-		taxRulesVersion,
-	};
-	assertAgrees(judgeFigures(facts));
-	return ok(facts);
-}
-
-/** Throws where the judge doesn't agree with what is about to be kept: then it was computed wrongly here. */
-export function assertAgrees(verdict: SaleVerdict): void {
-	if (verdict.is !== "differs") return;
-	const words = verdict.differences.map(
-		({ field, expected, found }) => `${field} is ${found}, not ${expected}`,
-	);
-	throw new RangeError(`the sale does not add up: ${words.join("; ")}`);
-}
-
 /** Why tenders do not pay a total, if they don't: they come to another sum, or one of them is wrong in itself. */
 export function tendersRefusal(
 	tenders: readonly Tender[],
@@ -175,11 +115,6 @@ export function paymentMethod(tenders: readonly Tender[]): PaymentMethod {
 		(largest, tender) => (Math.abs(tender.amount) > Math.abs(largest.amount) ? tender : largest),
 		tenders[0] ?? never("a sale has a tender"),
 	).method;
-}
-
-function assertSum(what: string, parts: readonly Cents[], whole: Cents): void {
-	const sum = sumCents(parts);
-	if (sum !== whole) throw new RangeError(`${what} come to ${sum} cents, not ${whole}`);
 }
 
 function never(message: string): never {

@@ -1,0 +1,34 @@
+import { Clock, Effect } from "effect";
+import type { PosPorts } from "../../ports/index.ts";
+import { closeSale, type SaleFacts, saleReference, type Tender } from "../../rules/index.ts";
+import { businessDate } from "../../rules/till/index.ts";
+import { type PayRefused, refused, type SaleRequest } from "./keep-sale.ts";
+
+/** Closes an order as a sale of this moment, paid by one tender. Nothing is written yet. */
+export const closeOrder = Effect.fnUntraced(function* (
+	{ ids }: Pick<PosPorts, "ids">,
+	{ till, deviceId, saleId, order, totals, clockOffsetMs }: SaleRequest,
+	tender: Tender,
+): Effect.fn.Return<SaleFacts, PayRefused> {
+	const now = yield* Clock.currentTimeMillis;
+	const stamp = {
+		id: saleId,
+		reference: saleReference(now, ids.below(1000) / 1000),
+		createdAt: new Date(now).toISOString(),
+		businessDate: businessDate(now, till.timeZone, till.dayEndsAt),
+		ownerId: till.ownerId,
+		deviceId,
+		sequence: 1,
+		restaurantId: till.restaurantId,
+		stationId: till.stationId,
+		providerRestaurantId: till.providerRestaurantId,
+		providerBranchId: till.providerBranchId,
+		...(till.cashierName === undefined ? {} : { cashierName: till.cashierName }),
+		...(clockOffsetMs === undefined ? {} : { clockOffsetMs }),
+		...(till.taxProfileVersion === undefined ? {} : { taxProfileVersion: till.taxProfileVersion }),
+	};
+	const closed = closeSale(order, totals, [tender], stamp, till.taxPolicy);
+	return closed.ok
+		? closed.value
+		: yield* refused({ code: "empty-order", field: closed.refusal.field });
+});
