@@ -93,6 +93,30 @@ it("[HEAL-03] is not reset while nobody knows whether the ledger has its sales, 
 	expect(await run(page.pos.device.resetRefusal(exported))).toBeUndefined();
 });
 
+it("[HEAL-05, HEAL-06] shows its receipt for an order that the restored server holds, so that nobody has to settle it", async () => {
+	const { saleId, reference } = await sell(page);
+	await sent(page);
+	await compared(page);
+	const held = {
+		state: "unknown",
+		reason: "held: as in a restored backup",
+		held_at: "2026-11-23T12:00:00.000Z",
+	};
+	await server.parts
+		.get("database")
+		.updateTable("relay_orders")
+		.set(held)
+		.where("transaction_id", "=", saleId)
+		.execute();
+	const own = browser(server);
+	await own.post("/api/login", demo);
+	const onList = async () => (await own.get("/api/relay/attention")).json.data;
+	expect(await onList()).toHaveLength(1);
+	await compared(page);
+	expect(await onList()).toEqual([]);
+	expect(await sandboxLevers(server.sandboxUrl ?? "").orders(reference)).toHaveLength(1);
+});
+
 it("[HEAL-07] tells a copied profile apart: it goes on under an id of its own, and every sale of both is in the ledger once", async () => {
 	await sell(page);
 	await sent(page);

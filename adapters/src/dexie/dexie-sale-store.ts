@@ -113,12 +113,14 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 				return row && read(row);
 			}),
 		unfinished: (ownerId) =>
-			catchStorageErrors(async () =>
-				readAll([
+			catchStorageErrors(async () => {
+				// A till asks this when it opens: what its first sale needs is there before the network may go.
+				void numbers().catch(() => undefined);
+				return readAll([
 					...(await withStatus(ownerId, unfinishedStatuses)),
 					...(await awaitingDebit(ownerId)),
-				]).sort((a, b) => a.facts.sequence - b.facts.sequence),
-			),
+				]).sort((a, b) => a.facts.sequence - b.facts.sequence);
+			}),
 		finishedBefore: (ownerId, moment) =>
 			catchStorageErrors(async () =>
 				readAll(

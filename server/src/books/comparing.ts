@@ -24,6 +24,8 @@ type Needs = {
 
 /** Blocks that are read in one go: what the embedded database reads within one turn holds up everybody else. */
 const blocksAtOnce = 8;
+/** Sales named in one answer whose outcome is not known. */
+const mostHeld = 500;
 /** Ids looked for by one statement. */
 const idsAtOnce = 500;
 
@@ -70,7 +72,8 @@ export function bookComparing({ reads, marks, world }: Needs): BookComparing {
 				answers.push(compareBlock(asked, { rows: lines.get(asked.block) ?? [], byId }, sha256));
 				if (answers.length % blocksAtOnce === 0) await world.turn();
 			}
-			return { mark, last: highest, blocks: answers };
+			const held = await reads.held(ownerId, deviceId, mostHeld);
+			return { mark, last: highest, blocks: answers, ...(held.length > 0 ? { held } : {}) };
 		},
 	};
 }

@@ -13,6 +13,8 @@ export type BookReads = {
 	readonly byIds: (ownerId: string, saleIds: readonly string[]) => Promise<readonly HeldRow[]>;
 	/** The highest number of a device in the ledger; 0: none. */
 	readonly last: (ownerId: string, deviceId: string) => Promise<number>;
+	/** The sales of a device of whose order or debit nobody knows what came of it, at most `limit`. */
+	readonly held: (ownerId: string, deviceId: string, limit: number) => Promise<readonly string[]>;
 	/** Remembers the highest number that a device has, where it is higher than what it told before. */
 	readonly tell: (
 		ownerId: string,
@@ -53,6 +55,36 @@ export function bookReads(database: Database): BookReads {
 				.limit(1)
 				.executeTakeFirst();
 			return row?.sequence ?? 0;
+		},
+		async held(ownerId, deviceId, limit) {
+			const orders = await database
+				.selectFrom("relay_orders")
+				.innerJoin("sales", (join) =>
+					join
+						.onRef("sales.owner_id", "=", "relay_orders.owner_id")
+						.onRef("sales.sale_id", "=", "relay_orders.transaction_id"),
+				)
+				.select("sales.sale_id")
+				.where("relay_orders.owner_id", "=", ownerId)
+				.where("relay_orders.state", "=", "unknown")
+				.where("sales.device_id", "=", deviceId)
+				.limit(limit)
+				.execute();
+			const debits = await database
+				.selectFrom("itc_debits")
+				.innerJoin("sales", (join) =>
+					join
+						.onRef("sales.owner_id", "=", "itc_debits.owner_id")
+						.onRef("sales.reference", "=", "itc_debits.reference"),
+				)
+				.select("sales.sale_id")
+				.where("itc_debits.owner_id", "=", ownerId)
+				.where("itc_debits.state", "=", "unknown")
+				.where("sales.device_id", "=", deviceId)
+				.limit(limit)
+				.execute();
+			const ids = new Set([...orders, ...debits].map(({ sale_id }) => sale_id));
+			return [...ids].slice(0, limit);
 		},
 		async tell(ownerId, deviceId, { last, at }) {
 			await database

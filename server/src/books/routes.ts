@@ -1,11 +1,19 @@
-import type { bookEndpoints } from "@tuckshop/core/contract";
+import { type bookEndpoints, mostBlocksInFull } from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
+import { HttpRefusal } from "../http/refusal.ts";
 import type { BookComparing } from "./comparing.ts";
 
 /** The caller's own book: hashes and numbers alone are told of it. */
 export const bookRoutes = (books: BookComparing): Handlers<typeof bookEndpoints> => ({
 	compareBooks: async ({ session, body, setHeader }) => {
 		setHeader("cache-control", "no-store");
+		if (body.blocks.filter(({ rows }) => rows !== undefined).length > mostBlocksInFull)
+			throw new HttpRefusal(
+				400,
+				"invalid",
+				`blocks: at most ${mostBlocksInFull} blocks with their rows`,
+				{ field: "blocks" },
+			);
 		return { success: true, data: await books.compare(session.ownerId, body) };
 	},
 });

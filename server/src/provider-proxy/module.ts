@@ -38,6 +38,7 @@ type Needed = Pick<
 	readonly receipts: Receipts;
 	readonly restaurants: RestaurantService;
 	readonly saleReads: SaleReads;
+	readonly serverMarks: { readonly mark: () => Promise<{ readonly epoch: string }> };
 	readonly tills: TillService;
 };
 
@@ -69,11 +70,24 @@ export const providerModule = moduleOf<ProviderParts, Needed>({
 			sales: saleReads,
 			keep: keptMenus.keep,
 		}),
-	relay: ({ relayRepository: repository, wire, receipts, settings, world, log }) =>
+	relay: ({
+		relayRepository: repository,
+		wire,
+		receipts,
+		saleReads,
+		serverMarks,
+		settings,
+		world,
+		log,
+	}) =>
 		relay({
 			repository,
 			wire,
 			receipts,
+			async mayHaveGone(ownerId, saleId) {
+				const sentUnder = await saleReads.sentUnder(ownerId, saleId);
+				return sentUnder !== undefined && sentUnder !== (await serverMarks.mark()).epoch;
+			},
 			rules: { ...settings.provider, leaseMs: settings.leaseMs },
 			world,
 			log,

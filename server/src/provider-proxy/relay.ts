@@ -44,13 +44,16 @@ type RelayNeeds = {
 	readonly repository: RelayRepository;
 	readonly wire: ProviderWire;
 	readonly receipts: Pick<Receipts, "give">;
+	/** Whether an order may have gone to the provider in what this server's database forgot since. Not asked where references are recognised. */
+	readonly mayHaveGone: (ownerId: string, saleId: string) => Promise<boolean>;
 	/** `leaseMs`: a process that does not move its lease for this long is taken for dead. */
 	readonly rules: { readonly recognisesReferences: boolean; readonly leaseMs: number };
 	readonly world: Pick<World, "now" | "sleep" | "uuid">;
 	readonly log: Log;
 };
 
-export function relay({ repository, wire, receipts, rules, world, log }: RelayNeeds): Relay {
+export function relay(needs: RelayNeeds): Relay {
+	const { repository, wire, receipts, rules, world, log } = needs;
 	const answerOf = (row: RelayRow): RelayAnswer => answerWith(receipts, row);
 
 	async function attempt(
@@ -132,6 +135,10 @@ export function relay({ repository, wire, receipts, rules, world, log }: RelayNe
 			);
 	}
 
+	/** Only an order without a row is written down so: one that this server knows is answered by its row. */
+	const isForgotten = async ({ ownerId, key }: RelayOrder): Promise<boolean> =>
+		!rules.recognisesReferences && (await needs.mayHaveGone(ownerId, key));
+
 	return {
 		async place(order) {
 			if (await repository.holdsAnother(order.ownerId, order.order))
@@ -141,7 +148,10 @@ export function relay({ repository, wire, receipts, rules, world, log }: RelayNe
 					"Another order was sent under this reference before.",
 					{ field: "body.reference_number" },
 				);
-			const wanted = relayRowOf(order, world.uuid(), isoTime(world.now()));
+			const wanted = {
+				...relayRowOf(order, world.uuid(), isoTime(world.now())),
+				...((await isForgotten(order)) ? forgottenOrder : {}),
+			};
 			const standing = await repository.open(wanted);
 			let [row] = standing;
 			if (!row || standing.length > 1 || row.order_hash !== wanted.order_hash)
@@ -175,6 +185,14 @@ export function relay({ repository, wire, receipts, rules, world, log }: RelayNe
 		},
 	};
 }
+
+/** What a row says of an order that may have gone before the database went back: a person looks first. */
+const forgottenOrder = {
+	state: "unknown" as const,
+	attempts: 1,
+	reason:
+		"forgotten: the server's database went back to an earlier state, and the provider may have taken this before",
+};
 
 /** What an answer to place_order means. A reply that was not understood, a redirect or a 5xx may come after the work was done: lost. */
 function outcomeOf(answer: ProviderAnswer, recognisesReferences: boolean): RelayOutcome {

@@ -9,6 +9,7 @@ import {
 import { referenceColumns, referenceRanges } from "../database/reference-columns.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import { debitStates } from "../itc/debit-state.ts";
+import { progressFromJson } from "./progress.ts";
 import type { SaleRow } from "./repository.ts";
 
 /** Where a page begins: behind this sale. */
@@ -42,6 +43,8 @@ export type SaleReads = {
 	readonly candidates: (ownerId: string, asked: Candidates) => Promise<readonly SaleRow[]>;
 	/** Where a sale was sold, by the ledger or by its order that came before it; undefined while neither is there. */
 	readonly restaurantOf: (ownerId: string, saleId: string) => Promise<string | undefined>;
+	/** In which epoch of the server's book a sale left its till first; undefined: it is not here, or its till did not say so. */
+	readonly sentUnder: (ownerId: string, saleId: string) => Promise<string | undefined>;
 	/** The names of an owner's places by their ids, those that were deleted too. */
 	readonly placeNames: (ownerId: string) => Promise<PlaceNames>;
 	readonly devices: (
@@ -117,6 +120,13 @@ export function saleReads(database: Database): SaleReads {
 				.where("owner_id", "=", ownerId)
 				.where("transaction_id", "=", saleId);
 			return (await ordered.select("restaurant_id").executeTakeFirst())?.restaurant_id;
+		},
+		async sentUnder(ownerId, saleId) {
+			const row = await own(ownerId)
+				.select("progress")
+				.where("sale_id", "=", saleId)
+				.executeTakeFirst();
+			return row && progressFromJson(row.progress).sentUnder;
 		},
 		async placeNames(ownerId) {
 			const restaurants = await database

@@ -41,17 +41,19 @@ onEachDatabase((fresh) => {
 		expect((await own.get("/api/admin/users")).status).toBe(200);
 	});
 
+	const usage = [
+		"npm run admin -- grant EMAIL makes the account of this address a super administrator.\n",
+		"npm run admin -- claim FILE EMAIL enters sales that a device exported of an account which this server lost, for the account of this address.\n",
+	].join("");
+
 	it.each([
 		[
 			["grant", "nobody@example.test"],
 			"There is no account of nobody@example.test. Register it first.\n",
 		],
-		[[], "npm run admin -- grant EMAIL makes the account of this address a super administrator.\n"],
-		[
-			["revoke", "a@example.test"],
-			"npm run admin -- grant EMAIL makes the account of this address a super administrator.\n",
-		],
-	])("[ADM-02] says in one line why %j did nothing", async (args, errors) => {
+		[[], usage],
+		[["revoke", "a@example.test"], usage],
+	])("[ADM-02] says in words why %j did nothing", async (args, errors) => {
 		expect(await admin(...args)).toEqual({ code: 1, output: "", errors });
 	});
 

@@ -100,6 +100,8 @@ const moment = "2026-11-20T17:05:00.000Z";
 const uuid = "0b8f7a52-3f1e-4a5c-9d6e-1f2a3b4c5d6e";
 const texts = [
 	"a",
+	// A hash, as base64url.
+	"a".repeat(43),
 	"1234",
 	"12",
 	uuid,
@@ -123,6 +125,8 @@ const tried: readonly unknown[] = [
 	true,
 	...texts,
 	...taxNumbers,
+	// A number, and a hash.
+	`1 ${"a".repeat(43)}`,
 	null,
 	{},
 ];

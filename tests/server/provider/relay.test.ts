@@ -429,6 +429,7 @@ onEachDatabase((fresh) => {
 					repository,
 					wire: calls,
 					receipts: { give: () => "" },
+					mayHaveGone: async () => false,
 					rules: { recognisesReferences: false, leaseMs },
 					world,
 					log: () => undefined,
@@ -445,6 +446,8 @@ onEachDatabase((fresh) => {
 			const slow: ProviderWire = {
 				async call() {
 					for (let passed = 0; passed < 10; passed++) {
+						// Whoever holds the order sleeps again only once the database has answered.
+						await expect.poll(() => asleep.length, { timeout: 10_000 }).toBeGreaterThan(0);
 						now += leaseMs * 0.4;
 						for (const { wake } of asleep.splice(0).filter(({ until }) => until <= now)) wake();
 						await expect.poll(leaseUntil).toBeGreaterThanOrEqual(now + leaseMs);

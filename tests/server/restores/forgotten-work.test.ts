@@ -114,6 +114,31 @@ onEachDatabase((fresh) => {
 			},
 		);
 
+		it("[HEAL-05, HEAL-06] orders nothing anew that may have gone in what was forgotten, though its till waits to send it", async () => {
+			const till = await itc.till();
+			const sale = saleRecord(till.place);
+			const waits = knowing(sale, { is: "waiting" }, await epoch());
+			await send(till.own, waits);
+			expect(await place(till.own, sale)).toMatchObject({ success: true });
+			await forget(till, { sales: true });
+			// Its till never heard of the order that the provider took.
+			await send(till.own, waits);
+			const again = await place(till.own, sale);
+			expect(again).toMatchObject(
+				recognises ? { success: true } : { success: false, outcome: "unknown", attempts: 1 },
+			);
+			expect(await made(sale)).toEqual([0, 1]);
+			if (recognises) return;
+			expect(await orders(till)).toMatchObject([{ sale_id: sale.sale_id, state: "unknown" }]);
+			// A person has looked, and it is there.
+			const settled = await till.own.post(`/api/relay/${sale.sale_id}/settle`, {
+				found: "done",
+			});
+			expect(settled.status).toBe(200);
+			expect(await place(till.own, sale)).toMatchObject({ success: true });
+			expect(await made(sale)).toEqual([0, 1]);
+		});
+
 		it("[HEAL-05] puts an order on the list that a till says was accepted, without a receipt and from an earlier epoch", async () => {
 			const till = await itc.till();
 			const [sale, sent, strangers] = [

@@ -33,6 +33,8 @@ export type BookFound = {
 	readonly lacks: readonly string[];
 	readonly foreign: readonly ForeignRow[];
 	readonly taken: readonly (TakenId & { readonly id: string })[];
+	/** Ids of sales of whose order or debit the server does not know what came of it. */
+	readonly held: readonly string[];
 	/** Numbers of this device that were told where something foreign was found. */
 	readonly own: ReadonlySet<number>;
 };
@@ -95,7 +97,12 @@ export const compareDevice = Effect.fnUntraced(function* (
 		}
 	}
 	answer ??= yield* ask([]);
-	return { ...found, mark: answer.mark, highestAtServer: answer.last };
+	return {
+		...found,
+		mark: answer.mark,
+		highestAtServer: answer.last,
+		held: answer.held ?? [],
+	};
 });
 
 type Findings = {

@@ -7,6 +7,7 @@ import {
 	reissuedId,
 	type Sale,
 	type SaleState,
+	toServerSale,
 } from "../../records/index.ts";
 import { type DeliveryEvent, nextDelivery } from "../../rules/index.ts";
 import { comparedKey, keepMark, readCompared, readMark } from "../compared-books.ts";
@@ -71,8 +72,33 @@ const contact = Effect.fnUntraced(function* (
 		...{ device_id: own, last: book?.last ?? 0, blocks: [] },
 		...(seen ? { seen } : {}),
 	});
+	yield* showReceipts(ports, ownerId, answer.held ?? []);
 	yield* keepMark(settings, answer.mark);
 });
+
+/**
+ * Tells the ledger once more of sales whose outcome the server does not know, where this device was given a receipt for it. What comes of
+ * that is the server's: a sale that it does not take now is shown again at the next contact.
+ */
+const showReceipts = Effect.fnUntraced(function* (
+	{ saleStore, salesLedger }: HealPorts,
+	ownerId: string,
+	ids: readonly string[],
+): Effect.fn.Return<void, CompareFault> {
+	for (const id of ids.slice(0, mostShown)) {
+		const sale = yield* saleStore.get(ownerId, id);
+		if (!sale || !hasReceipt(sale)) continue;
+		yield* Effect.catchTag(salesLedger.accept(toServerSale(sale)), "Refused", () => Effect.void);
+	}
+});
+
+/** Receipts that are shown at one contact. */
+const mostShown = 50;
+
+const hasReceipt = ({ progress: { deliveries, debit } }: Sale): boolean =>
+	[deliveries.provider, debit].some(
+		(state) => state?.is === "accepted" && state.receipt !== undefined,
+	);
 
 type OwnersBook = {
 	readonly ownerId: string;
@@ -97,6 +123,7 @@ const healBook = Effect.fnUntraced(function* (
 			? yield* newDeviceId(ports, own)
 			: before.newDevice;
 	const reissued = yield* reissueTaken(ports, ownerId, found.taken);
+	yield* showReceipts(ports, ownerId, found.held);
 	// What the ledger does not have yet is compared once it does.
 	const n = beforeAll(forgotten, found.upTo);
 	yield* settings.set(comparedKey(ownerId, device), { epoch: found.mark.epoch, n });
