@@ -93,7 +93,7 @@ it("[HEAL-03] is not reset while nobody knows whether the ledger has its sales, 
 	expect(await run(page.pos.device.resetRefusal(exported))).toBeUndefined();
 });
 
-it("[HEAL-05, HEAL-06] shows its receipt for an order that the restored server holds, so that nobody has to settle it", async () => {
+it("[HEAL-05] shows its receipt for an order that the restored server holds, so that nobody has to settle it", async () => {
 	const { saleId, reference } = await sell(page);
 	await sent(page);
 	await compared(page);

@@ -114,7 +114,7 @@ onEachDatabase((fresh) => {
 			},
 		);
 
-		it("[HEAL-05, HEAL-06] orders nothing anew that may have gone in what was forgotten, though its till waits to send it", async () => {
+		it("[HEAL-05] orders nothing anew that may have gone in what was forgotten, though its till waits to send it", async () => {
 			const till = await itc.till();
 			const sale = saleRecord(till.place);
 			const waits = knowing(sale, { is: "waiting" }, await epoch());
