@@ -37,6 +37,14 @@ export const tillPlants: readonly Plant[] = [
 		shows: "goes on under another one",
 	},
 	{
+		name: "the end of a book that is compared while the server takes another epoch counts for all of it",
+		file: "core/src/flows/books/heal-books.ts",
+		find: "	if (book.from === 0 || book.epoch === found.mark.epoch)\n",
+		replace: "",
+		command: booksModel,
+		shows: "is not in the ledger",
+	},
+	{
 		name: "what the ledger lacks counts as compared before it has it",
 		file: "core/src/flows/books/heal-books.ts",
 		find: "const n = beforeAll(forgotten, found.upTo);",

@@ -134,9 +134,12 @@ const hashOf = ({ facts: { id, deviceId, sequence, reference } }: Sale): string 
 const lineKey = (ownerId: string, deviceId: string, n: number): string =>
 	`${ownerId}/${deviceId}/${n}`;
 
+/** Numbers lie far apart, so that a book of few sales has many blocks. */
+const apart = 60;
+
 /** Registers give out numbers; what was reissued keeps its line, and so its number. */
 const nextNumber = ({ numbers }: ModelDisk, ownerId: string, deviceId: string): number =>
-	(numbers.get(`${ownerId}/${deviceId}`) ?? 0) + 1;
+	(numbers.get(`${ownerId}/${deviceId}`) ?? 0) + apart;
 
 function keep({ sales, lines, numbers }: ModelDisk, sale: Sale): void {
 	const { id, ownerId, deviceId, sequence: n } = sale.facts;

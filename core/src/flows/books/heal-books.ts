@@ -50,7 +50,7 @@ export const healBooks = Effect.fnUntraced(function* (
 			const from = compared && compared.epoch === before?.epoch ? compared.n : 0;
 			if (from >= book.last) continue;
 			isAsked = true;
-			healed = yield* healBook(ports, { ownerId, ...book, from }, healed);
+			healed = yield* healBook(ports, { ownerId, ...book, from, epoch: before?.epoch }, healed);
 		}
 		if (!isAsked) yield* contact(ports, ownerId);
 		isAsked = true;
@@ -104,8 +104,9 @@ type OwnersBook = {
 	readonly ownerId: string;
 	readonly deviceId: string;
 	readonly last: number;
-	/** Up to this number it was compared already. */
+	/** Up to this number it was compared already, with a server of this epoch. */
 	readonly from: number;
+	readonly epoch: string | undefined;
 };
 
 const healBook = Effect.fnUntraced(function* (
@@ -126,7 +127,9 @@ const healBook = Effect.fnUntraced(function* (
 	yield* showReceipts(ports, ownerId, found.held);
 	// What the ledger does not have yet is compared once it does.
 	const n = beforeAll(forgotten, found.upTo);
-	yield* settings.set(comparedKey(ownerId, device), { epoch: found.mark.epoch, n });
+	// A server that took another epoch meanwhile was asked for the end of the book alone: all of it is compared next.
+	if (book.from === 0 || book.epoch === found.mark.epoch)
+		yield* settings.set(comparedKey(ownerId, device), { epoch: found.mark.epoch, n });
 	yield* keepMark(settings, found.mark);
 	return {
 		waitAgain: [...before.waitAgain, ...forgotten],
@@ -141,7 +144,7 @@ const beforeAll = (sales: readonly Sale[], last: number): number =>
 
 const comparedBook = Effect.fnUntraced(function* (
 	{ saleStore, salesLedger, settings }: HealPorts,
-	{ from, ...book }: OwnersBook,
+	{ from, epoch: _, ...book }: OwnersBook,
 ): Effect.fn.Return<BookFound & { readonly upTo: number }, CompareFault> {
 	const unsent = (yield* saleStore.unfinished(book.ownerId)).filter(
 		({ facts, progress }) =>
