@@ -33,8 +33,11 @@ export const demo = { email: "demo@tuckshop.example", password: "tuckshop-demo" 
 /** A till as a browser would be one: a disk, cookies, and a cable that can be pulled. */
 export type RealTill = {
 	readonly network: {
-		up: boolean /** Loses the reply to the next request of this path, after the server did its work. */;
+		up: boolean;
+		/** Loses the reply to the next request of this path, after the server did its work. */
 		loseReplyOf: string | undefined;
+		/** Requests of this path find no network, all others do. */
+		cutOff: string | undefined;
 	};
 	/** What the server did not let it do, as "403 /api/…". */
 	readonly turnedAway: readonly string[];
@@ -81,7 +84,11 @@ export function realTill(
 	profile: Profile = { indexedDB: new IDBFactory(), cookies: new Map() },
 ): RealTill {
 	const disk = { indexedDB: profile.indexedDB, IDBKeyRange };
-	const network: RealTill["network"] = { up: true, loseReplyOf: undefined };
+	const network: RealTill["network"] = {
+		up: true,
+		loseReplyOf: undefined,
+		cutOff: undefined,
+	};
 	const { cookies } = profile;
 	const turnedAway: string[] = [];
 
@@ -89,8 +96,8 @@ export function realTill(
 		base,
 		fetch: async (input, init) => {
 			if (!life.alive) return new Promise(() => undefined);
-			if (!network.up) throw new TypeError("no network");
 			const path = new URL(String(input)).pathname;
+			if (!network.up || network.cutOff === path) throw new TypeError("no network");
 			const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; ");
 			const response = await fetch(input, {
 				...init,
