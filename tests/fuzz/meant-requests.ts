@@ -303,7 +303,10 @@ export async function town(
 				if (turn % 2 === 0)
 					return {
 						params: { provider: "truffle" },
-						body: { endpoint: "/place_order", method: "POST", body: orderBody(), useParams: false },
+						body: {
+							...{ endpoint: "/place_order", method: "POST", body: orderBody() },
+							...{ useParams: false, sent_under: "an-epoch" },
+						},
 					};
 				return {
 					params: { provider: "truffle" },

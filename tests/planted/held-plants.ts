@@ -37,6 +37,15 @@ export const heldPlants: readonly Plant[] = [
 		shows: "charges and orders nothing by itself, says so, and does what a person releases",
 	},
 	{
+		name: "an order is placed anew whose sale the server forgot as well, since its till's word is not heard",
+		file: "server/src/provider-proxy/module.ts",
+		find: "const sentUnder = told ?? (await saleReads.sentUnder(ownerId, saleId));",
+		replace:
+			"const sentUnder = (await saleReads.sentUnder(ownerId, saleId)) ?? (told && undefined);",
+		command: forgottenTest("a sale that the ledger forgot too"),
+		shows: "whose till did not yet hear of that",
+	},
+	{
 		name: "a server takes any text for its own receipt",
 		file: "server/src/secrets/outcome-receipts.ts",
 		find: "more.length === 0 && isValid(signed(outcome, at), signature) ? at",

@@ -64,9 +64,9 @@ const highest = {
 	databaseAway: 0.002,
 	/** Of a shift: somebody brings an old file of this till's sales back. As often, a file is written. */
 	oldFile: 0.6,
-	/** Of a shift, where references are recognised: the server's database is restored later, by a person who says so, from a backup of now. */
+	/** Of a shift: the server's database is restored later, by a person who says so, from a backup of now. */
 	serverRestored: 0.3,
-	/** Of a customer, where references are recognised: the server's database loses its last seconds, and nobody says so. */
+	/** Of a customer: the server's database loses its last seconds, and nobody says so. */
 	lastSecondLost: 0.06,
 } as const;
 

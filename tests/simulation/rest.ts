@@ -111,9 +111,12 @@ async function deliverAll(simulation: Simulation, device: Device, owner: Owner):
 	// What is always refused is tried again every few minutes: a look in that very instant says nothing.
 	for (let waited = 0; waited < 60 && moving(); waited++) await world.time.sleep(1_000);
 	for (const sale of own()) checkBeforePerson(simulation, sale, page);
-	// A word about an attempt that was not the last is taken for none: the list shows the last, and the person looks again.
-	for (let look = 1; look <= 2; look++) await settleWhatIsOld(simulation, device, page);
-	for (let waited = 0; waited < 30 && moving(); waited++) await world.time.sleep(minute);
+	// A word about an attempt that was not the last is taken for none: the list shows the last, and the person looks again. So once more
+	// when all has moved: the order of a sale whose debit was settled may be unknown as well.
+	for (let look = 1; look <= 2; look++) {
+		for (let word = 1; word <= 2; word++) await settleWhatIsOld(simulation, device, page);
+		for (let waited = 0; waited < 30 && moving(); waited++) await world.time.sleep(minute);
+	}
 	for (const { saleId, state } of page.pos.sync.state.getState().attention)
 		if (state === "refused") await page.run(page.pos.sync.retry(saleId));
 	for (let waited = 0; waited < 30 && moving(); waited++) await world.time.sleep(minute);

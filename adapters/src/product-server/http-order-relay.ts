@@ -17,13 +17,14 @@ const patience = 45_000;
 
 /** The provider's place_order through the server's relay. The sale's id is the key under which the relay recognises a repeat. */
 export const httpOrderRelay = (proxy: ProxyCalls, door: HttpClientConfig): OrderRelay => ({
-	place: (sale) =>
+	place: (sale, sentUnder) =>
 		proxy(
 			{
 				endpoint: placeOrderEndpoint,
 				method: "POST",
 				body: orderForProvider(sale),
 				product_restaurant_id: sale.restaurantId,
+				...(sentUnder === undefined ? {} : { sent_under: sentUnder }),
 			},
 			{ idempotencyKey: sale.id, patience, account: sale.ownerId },
 		).pipe(Effect.flatMap(answered)),

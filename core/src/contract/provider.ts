@@ -18,6 +18,8 @@ export const ProxyRequest = Schema.Struct({
 	useParams: Schema.optionalKey(Schema.Boolean),
 	/** Tuckshop's own restaurant that the caller works for: where several have the provider's numbers, its key is used. */
 	product_restaurant_id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
+	/** Of an order: the epoch of the server's book under which its sale left the till first, so that a server that forgot the sale knows it may have forgotten the order too. */
+	sent_under: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
 });
 export type ProxyRequest = typeof ProxyRequest.Type;
 

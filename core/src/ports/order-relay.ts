@@ -7,8 +7,10 @@ import type { OutcomeUnknown, Refused, SignedOut, Undecodable, Unreached } from 
  * from its ledger, so `Unreached` and `Undecodable` (no answer of our own server, or one that can't be read) are always safe to repeat.
  */
 export interface OrderRelay {
+	/** `sentUnder`: the epoch of the server's book under which the sale left this device first. One that ended since: the provider may have the order. */
 	readonly place: (
 		sale: SaleFacts,
+		sentUnder?: string,
 	) => Effect.Effect<
 		{ readonly answeredAt: string; readonly receipt?: string },
 		Unreached | SignedOut | Refused | OutcomeUnknown | Undecodable

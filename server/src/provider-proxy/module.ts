@@ -84,8 +84,9 @@ export const providerModule = moduleOf<ProviderParts, Needed>({
 			repository,
 			wire,
 			receipts,
-			async mayHaveGone(ownerId, saleId) {
-				const sentUnder = await saleReads.sentUnder(ownerId, saleId);
+			// The ledger may have forgotten the sale as well: then its till alone knows.
+			async mayHaveGone(ownerId, saleId, told) {
+				const sentUnder = told ?? (await saleReads.sentUnder(ownerId, saleId));
 				return sentUnder !== undefined && sentUnder !== (await serverMarks.mark()).epoch;
 			},
 			rules: { ...settings.provider, leaseMs: settings.leaseMs },

@@ -13,6 +13,8 @@ import { nextRelay, type RelayEvent } from "./relay-state.ts";
 /** One order to place, once. */
 export type RelayOrder = WantedOrder & {
 	readonly url: URL;
+	/** The epoch under which its sale left the till first, as the till says; undefined: it says nothing. */
+	readonly sentUnder?: string | undefined;
 	/** The restaurant's owner's. */
 	readonly accessToken: string | undefined;
 };
@@ -45,7 +47,11 @@ type RelayNeeds = {
 	readonly wire: ProviderWire;
 	readonly receipts: Pick<Receipts, "give">;
 	/** Whether an order may have gone to the provider in what this server's database forgot since. Not asked where references are recognised. */
-	readonly mayHaveGone: (ownerId: string, saleId: string) => Promise<boolean>;
+	readonly mayHaveGone: (
+		ownerId: string,
+		saleId: string,
+		sentUnder: string | undefined,
+	) => Promise<boolean>;
 	/** `leaseMs`: a process that does not move its lease for this long is taken for dead. */
 	readonly rules: { readonly recognisesReferences: boolean; readonly leaseMs: number };
 	readonly world: Pick<World, "now" | "sleep" | "uuid">;
@@ -136,8 +142,8 @@ export function relay(needs: RelayNeeds): Relay {
 	}
 
 	/** Only an order without a row is written down so: one that this server knows is answered by its row. */
-	const isForgotten = async ({ ownerId, key }: RelayOrder): Promise<boolean> =>
-		!rules.recognisesReferences && (await needs.mayHaveGone(ownerId, key));
+	const isForgotten = async ({ ownerId, key, sentUnder }: RelayOrder): Promise<boolean> =>
+		!rules.recognisesReferences && (await needs.mayHaveGone(ownerId, key, sentUnder));
 
 	return {
 		async place(order) {

@@ -124,6 +124,7 @@ export function providerProxy({
 						restaurantId: restaurant.id,
 						key,
 						order,
+						sentUnder: request.sent_under,
 						url,
 						accessToken: tokenOf(restaurant, request),
 					}),

@@ -41,7 +41,11 @@ onEachDatabase((fresh) => {
 			(await itc.server.parts.get("serverMarks").mark()).epoch;
 		const send = (own: Browser, sale: { readonly sale_id: string }) =>
 			own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id });
-		const place = async (own: Browser, sale: Record | ReturnType<typeof queuedSale>) =>
+		const place = async (
+			own: Browser,
+			sale: Record | ReturnType<typeof queuedSale>,
+			sentUnder?: string,
+		) =>
 			(
 				await own.post(
 					"/api/truffle-proxy",
@@ -50,6 +54,7 @@ onEachDatabase((fresh) => {
 						method: "POST",
 						body: orderForProvider(saleOfRecord(decode(sale)).facts),
 						product_restaurant_id: sale.product_restaurant_id,
+						...(sentUnder === undefined ? {} : { sent_under: sentUnder }),
 					},
 					{ "idempotency-key": sale.sale_id },
 				)
@@ -137,6 +142,24 @@ onEachDatabase((fresh) => {
 			expect(settled.status).toBe(200);
 			expect(await place(till.own, sale)).toMatchObject({ success: true });
 			expect(await made(sale)).toEqual([0, 1]);
+		});
+
+		it("[HEAL-05] orders nothing anew of a sale that the ledger forgot too, and whose till did not yet hear of that", async () => {
+			const till = await itc.till();
+			const [sale, later] = [saleRecord(till.place), saleRecord(till.place)];
+			const under = await epoch();
+			await send(till.own, knowing(sale, { is: "waiting" }, under));
+			expect(await place(till.own, sale, under)).toMatchObject({ success: true });
+			await forget(till);
+			// The order comes before the sale comes again.
+			const again = await place(till.own, sale, under);
+			expect(again).toMatchObject(
+				recognises ? { success: true } : { success: false, outcome: "unknown", attempts: 1 },
+			);
+			expect(await made(sale)).toEqual([0, 1]);
+			// One of this epoch goes at once.
+			expect(await place(till.own, later, await epoch())).toMatchObject({ success: true });
+			expect(await made(later)).toEqual([0, 1]);
 		});
 
 		it("[HEAL-05] puts an order on the list that a till says was accepted, without a receipt and from an earlier epoch", async () => {

@@ -108,8 +108,7 @@ export async function serverMachine(
 	/** Of the data folder, which no backup of the database contains. */
 	const positions = memoryPositions("the server");
 	/** Who sets no database back counts no claims: a seed without these faults has the statements that it had. */
-	const mayGoBack =
-		rules.recognises && (world.faults().serverRestored > 0 || world.faults().lastSecondLost > 0);
+	const mayGoBack = world.faults().serverRestored > 0 || world.faults().lastSecondLost > 0;
 
 	const crash = (why: string): void => {
 		const dead = process;

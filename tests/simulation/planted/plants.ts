@@ -390,6 +390,12 @@ export const simPlants: readonly SimPlant[] = [
 		'return a.is === "accepted" ? b : a;',
 	),
 	one(
+		"an order is placed anew whose sale the server forgot as well, since its till's word is not heard",
+		"server/src/provider-proxy/module.ts",
+		"const sentUnder = told ?? (await saleReads.sentUnder(ownerId, saleId));",
+		"const sentUnder = (await saleReads.sentUnder(ownerId, saleId)) ?? (told && undefined);",
+	),
+	one(
 		"a sale that the ledger lost does not wait for it again",
 		"core/src/flows/books/heal-books.ts",
 		"return wasForgotten ? forgottenState(state, at) : state;",

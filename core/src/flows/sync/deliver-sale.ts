@@ -135,7 +135,7 @@ const sendToLedger = ({ salesLedger }: DeliveryPorts, sale: Sale): Effect.Effect
 
 /** The relay recognises a repeat too; what it can't know itself it says (`OutcomeUnknown`), and a person settles that. */
 const sendToProvider = ({ orderRelay }: DeliveryPorts, sale: Sale): Effect.Effect<Answer> =>
-	orderRelay.place(sale.facts).pipe(
+	orderRelay.place(sale.facts, sale.progress.sentUnder).pipe(
 		Effect.map(
 			({ answeredAt, receipt }): Answer => ({
 				event: { type: "accepted", at: answeredAt, ...receiptOf({ receipt }) },
