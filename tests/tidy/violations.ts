@@ -306,7 +306,7 @@ export const violations: Readonly<
 				"core/src/rules/split/even-split.ts",
 				"export const share = (total: Cents, seats: number) => cents(Math.round(total / seats));",
 			],
-			["core/src/rules/order/totals.ts", "export const half = (total: Cents) => total / 2;"],
+			["core/src/rules/tax/order-totals.ts", "export const half = (total: Cents) => total / 2;"],
 			[
 				"core/src/rules/payment/cash.ts",
 				"export const due = (text: string) => cents(Number(text));",

@@ -69,7 +69,7 @@ export const walks: readonly Walk[] = [
 				says: "the order's action: at once, in the frame of the tap",
 			},
 			{
-				file: "core/src/rules/menu/add-item.ts",
+				file: "core/src/rules/order/add-item.ts",
 				enters: "addStep",
 				says: "whether the item can be sold as it is",
 			},
@@ -84,7 +84,7 @@ export const walks: readonly Walk[] = [
 				says: "it joins an equal line, or stands by itself",
 			},
 			{
-				file: "core/src/rules/order/totals.ts",
+				file: "core/src/rules/tax/order-totals.ts",
 				enters: "orderTotals",
 				says: "the totals, derived anew from the lines",
 			},

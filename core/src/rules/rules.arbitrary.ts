@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import type { TaxClass } from "./menu/menu.ts";
+import type { TaxRow } from "./menu/tax-row.ts";
 import { type Cents, cents } from "./money/cents.ts";
 import { type Rate, rate } from "./money/rate.ts";
 import type { LineModifier, OrderLine } from "./order/line.ts";
 import type { Order } from "./order/order.ts";
 import type { TaxPolicy } from "./tax/tax-policy.ts";
 import { documentedPolicy } from "./tax/tax-policy.ts";
-import type { TaxRow } from "./tax/tax-row.ts";
 
 /** How often each property of the rules runs: 1,000 times, or as TUCKSHOP_RUNS says. */
 export const runs: fc.Parameters<unknown> = { numRuns: Number(process.env.TUCKSHOP_RUNS ?? 1000) };

@@ -1,5 +1,5 @@
 import type { Cents } from "../money/cents.ts";
-import type { TaxRow } from "../tax/tax-row.ts";
+import type { TaxRow } from "./tax-row.ts";
 
 /** What the tax rules read of an item. Copied into the order line, so that a menu sync never changes an open order. */
 export type TaxClass = {

@@ -1,5 +1,5 @@
 import type { TaxClass } from "../menu/menu.ts";
-import { isSameTax, type TaxRow } from "../tax/tax-row.ts";
+import { isSameTax, type TaxRow } from "../menu/tax-row.ts";
 import type { LineModifier, OrderLine } from "./line.ts";
 
 /** What is being rung up. Totals are derived from it, never stored in it. */

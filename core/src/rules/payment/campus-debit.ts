@@ -1,10 +1,10 @@
 import type { Cents } from "../money/cents.ts";
 import { lineTotal, unitPrice } from "../order/line.ts";
 import type { Order } from "../order/order.ts";
-import { type OrderTotals, orderTotals, type TaxSettings } from "../order/totals.ts";
 import type { CampusAccounts } from "../tax/campus-card-tax.ts";
 import { campusItemType } from "../tax/item-kind.ts";
 import { allocateLineTaxes, lineTax } from "../tax/line-shares.ts";
+import { type OrderTotals, orderTotals, type TaxSettings } from "../tax/order-totals.ts";
 
 export type DebitSums = { readonly subtotal: Cents; readonly tax: Cents; readonly total: Cents };
 

@@ -1,8 +1,8 @@
 import { type Cents, sumCents } from "../money/cents.ts";
 import { lineTotal } from "../order/line.ts";
 import type { Order } from "../order/order.ts";
-import type { OrderTotals } from "../order/totals.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
+import type { OrderTotals } from "../tax/order-totals.ts";
 import type { TaxPolicy } from "../tax/tax-policy.ts";
 import { judgeFigures, type SaleVerdict } from "./judge-figures.ts";
 import {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { TaxRow } from "../menu/tax-row.ts";
 import { type Cents, cents } from "../money/cents.ts";
 import { rate as asRate } from "../money/rate.ts";
-import { orderTotals } from "../order/totals.ts";
 import { exampleLine, gst, hst, pst } from "../rules.arbitrary.ts";
+import { orderTotals } from "../tax/order-totals.ts";
 import { documentedPolicy } from "../tax/tax-policy.ts";
-import type { TaxRow } from "../tax/tax-row.ts";
 import { cashTender } from "./cash.ts";
 import { type CountedSale, type DayTotals, dayTotals } from "./day-totals.ts";
 import type { Tender } from "./sale.ts";

@@ -1,5 +1,5 @@
+import { isSameTax } from "../menu/tax-row.ts";
 import { type Cents, cents, sumCents } from "../money/cents.ts";
-import { isSameTax } from "../tax/tax-row.ts";
 import type { TaxTotal } from "../tax/tax-totals.ts";
 import { plainSum } from "./plain-figures.ts";
 import { type PaymentMethod, type SaleFacts, tenderAddsUp } from "./sale.ts";

@@ -1,6 +1,6 @@
+import { isSameTax, type TaxRow, taxKind } from "../menu/tax-row.ts";
 import { decimalText } from "../money/cents.ts";
 import { decideTax, type TaxContext, type TaxDecision, taxContext } from "../tax/decide-tax.ts";
-import { isSameTax, type TaxRow, taxKind } from "../tax/tax-row.ts";
 import type { SaleDifference } from "./judge-figures.ts";
 import { plainLineTotal, plainSum, rowText } from "./plain-figures.ts";
 import type { SaleFacts, SaleLine } from "./sale.ts";

@@ -1,6 +1,6 @@
+import { isSameTax } from "../menu/tax-row.ts";
 import { amountText, cents } from "../money/cents.ts";
 import { taxOn } from "../money/rounding.ts";
-import { isSameTax } from "../tax/tax-row.ts";
 import { addToBases, type TaxBase } from "../tax/tax-totals.ts";
 import { cashDue } from "./cash.ts";
 import { judgeDecisions } from "./judge-decisions.ts";

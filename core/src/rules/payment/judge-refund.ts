@@ -1,7 +1,7 @@
+import { isSameTax } from "../menu/tax-row.ts";
 import { allocate } from "../money/allocate.ts";
 import { amountText, cents, zeroCents } from "../money/cents.ts";
 import { allocateLineTaxes } from "../tax/line-shares.ts";
-import { isSameTax } from "../tax/tax-row.ts";
 import type { SaleDifference } from "./judge-figures.ts";
 import { plainLineTotal, plainSum, rowText } from "./plain-figures.ts";
 import type { SaleFacts, SaleLine } from "./sale.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { TaxRow } from "../menu/tax-row.ts";
 import { type Cents, cents } from "../money/cents.ts";
 import { type Rate, rate } from "../money/rate.ts";
 import { exempt, type Order } from "../order/order.ts";
-import { orderTotals } from "../order/totals.ts";
 import {
 	anyOrder,
 	anyPolicy,
@@ -16,8 +16,8 @@ import {
 } from "../rules.arbitrary.ts";
 import type { CampusAccounts } from "../tax/campus-card-tax.ts";
 import { campusAddition } from "../tax/campus-card-tax.ts";
+import { orderTotals } from "../tax/order-totals.ts";
 import { craAlignedPolicy, documentedPolicy, type TaxPolicy } from "../tax/tax-policy.ts";
-import type { TaxRow } from "../tax/tax-row.ts";
 import { cashTender } from "./cash.ts";
 import { closeSale } from "./close-sale.ts";
 import { judgeVersion, mostDifferences, type SaleVerdict } from "./judge-figures.ts";

@@ -1,6 +1,6 @@
+import type { TaxRow } from "../menu/tax-row.ts";
 import { percentText } from "../money/rate.ts";
 import type { OrderLine } from "../order/line.ts";
-import type { TaxRow } from "../tax/tax-row.ts";
 
 /** A sum that may be past the safe integers: whoever compares it asks first. */
 export const plainSum = (figures: readonly number[]): number =>

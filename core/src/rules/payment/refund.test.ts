@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cents } from "../money/cents.ts";
-import { orderTotals } from "../order/totals.ts";
 import { anyOrder, anyPolicy, exampleLine, gst, hst, runs } from "../rules.arbitrary.ts";
+import { orderTotals } from "../tax/order-totals.ts";
 import { documentedPolicy } from "../tax/tax-policy.ts";
 import { closeSale } from "./close-sale.ts";
 import { closeRefund, type RefundedLine, refundFigures } from "./refund.ts";

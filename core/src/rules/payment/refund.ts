@@ -1,8 +1,8 @@
+import { isSameTax } from "../menu/tax-row.ts";
 import { cents, sumCents } from "../money/cents.ts";
 import { roundedRatio } from "../money/rounding.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { allocateLineTaxes } from "../tax/line-shares.ts";
-import { isSameTax } from "../tax/tax-row.ts";
 import type { TaxTotal } from "../tax/tax-totals.ts";
 import { assertAgrees } from "./close-sale.ts";
 import { judgeSale } from "./judge-sale.ts";

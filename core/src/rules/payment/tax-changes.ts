@@ -1,10 +1,10 @@
+import { isSameTax } from "../menu/tax-row.ts";
 import type { Cents } from "../money/cents.ts";
 import type { OrderLine } from "../order/line.ts";
 import type { Order } from "../order/order.ts";
-import type { OrderTotals } from "../order/totals.ts";
 import type { TaxDecision } from "../tax/decide-tax.ts";
 import { allocateLineTaxes, lineTax } from "../tax/line-shares.ts";
-import { isSameTax } from "../tax/tax-row.ts";
+import type { OrderTotals } from "../tax/order-totals.ts";
 
 /** A line that bears other taxes than before, why, and what they come to. */
 export type TaxChange = {

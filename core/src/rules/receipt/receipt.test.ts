@@ -3,9 +3,9 @@ import { sampleItem } from "../menu/menu.sample.ts";
 import { cents } from "../money/cents.ts";
 import { rate } from "../money/rate.ts";
 import { lineFor } from "../order/line.ts";
-import { orderTotals } from "../order/totals.ts";
 import { closeSale } from "../payment/close-sale.ts";
 import type { SaleFacts, Tender } from "../payment/sale.ts";
+import { orderTotals } from "../tax/order-totals.ts";
 import { documentedPolicy } from "../tax/tax-policy.ts";
 import { sampleReceipt, sampleReceiptItem } from "./receipt.sample.ts";
 import {

@@ -1,6 +1,6 @@
+import { isSameTax } from "../menu/tax-row.ts";
 import { type Cents, cents, sumCents } from "../money/cents.ts";
 import type { Rate } from "../money/rate.ts";
-import { isSameTax } from "../tax/tax-row.ts";
 
 /** One tax of a bill, in cents. It was computed on the whole and divided; it is never computed again on a part. */
 export type TaxPart = { readonly name: string; readonly rate: Rate; readonly amount: Cents };

@@ -1,9 +1,9 @@
 import fc from "fast-check";
+import { isSameTax } from "../menu/tax-row.ts";
 import { type Cents, cents } from "../money/cents.ts";
 import { rate } from "../money/rate.ts";
 import { taxOn } from "../money/rounding.ts";
 import { anyPrice, anyTaxRow } from "../rules.arbitrary.ts";
-import { isSameTax } from "../tax/tax-row.ts";
 import type { BillAmounts } from "./bill-amounts.ts";
 import { billAmounts, type TaxPart } from "./bill-amounts.ts";
 import type { BillLine, SplitBill } from "./seat-bills.ts";

@@ -1,10 +1,10 @@
 import { allocate } from "../money/allocate.ts";
 import { type Cents, cents, sumCents, zeroCents } from "../money/cents.ts";
 import type { Order } from "../order/order.ts";
-import { orderTotals, type TaxSettings } from "../order/totals.ts";
 import { campusDebit } from "../payment/campus-debit.ts";
 import type { CampusAccounts } from "../tax/campus-card-tax.ts";
 import { allocateLineTaxes } from "../tax/line-shares.ts";
+import { orderTotals, type TaxSettings } from "../tax/order-totals.ts";
 import {
 	type BillAmounts,
 	billAmounts,

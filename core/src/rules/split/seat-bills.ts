@@ -1,11 +1,11 @@
+import { isSameTax, type TaxRow } from "../menu/tax-row.ts";
 import { allocate } from "../money/allocate.ts";
 import { allocateInTurn } from "../money/allocate-in-turn.ts";
 import { type Cents, cents, sumCents, zeroCents } from "../money/cents.ts";
 import type { Rate } from "../money/rate.ts";
 import { lineTotal, type OrderLine } from "../order/line.ts";
-import type { OrderTotals } from "../order/totals.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
-import { isSameTax, type TaxRow } from "../tax/tax-row.ts";
+import type { OrderTotals } from "../tax/order-totals.ts";
 import { type BillAmounts, billAmounts, combineBills, type TaxPart } from "./bill-amounts.ts";
 import { openParts } from "./open-parts.ts";
 import {

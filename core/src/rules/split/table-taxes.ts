@@ -1,7 +1,7 @@
+import type { TaxRow } from "../menu/tax-row.ts";
 import { rate } from "../money/rate.ts";
-import type { TaxSettings } from "../order/totals.ts";
+import type { TaxSettings } from "../tax/order-totals.ts";
 import { documentedPolicy, type TaxPolicy } from "../tax/tax-policy.ts";
-import type { TaxRow } from "../tax/tax-row.ts";
 
 /** What table service falls back to where a line carries no tax of its own: 13 % (BILL-17). The policy's fallback of a table's orders. */
 export const tableFallbackTaxes = (): readonly TaxRow[] => [{ name: "HST", rate: rate(13_000) }];

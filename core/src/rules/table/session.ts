@@ -1,9 +1,9 @@
+import type { TaxRow } from "../menu/tax-row.ts";
 import type { Cents } from "../money/cents.ts";
 import { sumCents } from "../money/cents.ts";
 import { lineTotal, type OrderLine } from "../order/line.ts";
 import { canMergeLines } from "../order/order.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
-import type { TaxRow } from "../tax/tax-row.ts";
 import { activeLines, type OrderStatus } from "./order-status.ts";
 
 export const defaultGuests = 2;

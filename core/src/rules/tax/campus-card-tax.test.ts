@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cents } from "../money/cents.ts";
 import { rate } from "../money/rate.ts";
-import { orderTotals } from "../order/totals.ts";
 import { anyOrder, anyPolicy, exampleLine, gst, hst, pst, runs } from "../rules.arbitrary.ts";
 import {
 	type CampusAccounts,
@@ -16,6 +15,7 @@ import {
 	tenderForTax,
 	usableSum,
 } from "./campus-card-tax.ts";
+import { orderTotals } from "./order-totals.ts";
 import { documentedPolicy, type TaxPolicy } from "./tax-policy.ts";
 
 type Balance = {

@@ -1,6 +1,6 @@
+import type { TaxRow } from "../menu/tax-row.ts";
 import { type Cents, cents } from "../money/cents.ts";
 import type { TaxPolicy } from "./tax-policy.ts";
-import type { TaxRow } from "./tax-row.ts";
 
 /** A sum that the campus system keeps for a kind of account: TAX_EXEMPT, TAXABLE or PLAN_TAX_EXEMPT (ITC-28). */
 export type CampusBalance = {

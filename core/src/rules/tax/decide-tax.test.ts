@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { TaxRow } from "../menu/tax-row.ts";
 import { cents } from "../money/cents.ts";
 import { rate } from "../money/rate.ts";
 import { lineTotal, type OrderLine } from "../order/line.ts";
@@ -16,7 +17,6 @@ import {
 } from "../rules.arbitrary.ts";
 import { decideTax, type TaxDecision, taxContext, taxRuleOrder } from "./decide-tax.ts";
 import { documentedPolicy, type TaxPolicy } from "./tax-policy.ts";
-import type { TaxRow } from "./tax-row.ts";
 
 type Setting = {
 	readonly policy?: Partial<TaxPolicy>;

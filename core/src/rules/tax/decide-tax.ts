@@ -1,4 +1,5 @@
 import type { TaxClass } from "../menu/menu.ts";
+import { mergeTaxRows, type TaxRow, taxKind } from "../menu/tax-row.ts";
 import { type Cents, cents, zeroCents } from "../money/cents.ts";
 import { lineTotal, type OrderLine, unitPrice } from "../order/line.ts";
 import {
@@ -11,7 +12,6 @@ import {
 } from "./campus-card-tax.ts";
 import { type ItemKinds, isConfectionery, isMeal, itemKinds } from "./item-kind.ts";
 import type { TaxPolicy } from "./tax-policy.ts";
-import { mergeTaxRows, type TaxRow, taxKind } from "./tax-row.ts";
 
 /** The rules in the order in which they are asked; the first that matches decides (TAX-12). */
 export const taxRuleOrder = [

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cents } from "../money/cents.ts";
 import { lineTotal, type OrderLine } from "../order/line.ts";
-import { orderTotals } from "../order/totals.ts";
 import { anyOrder, anyPolicy, anyTaxRow, exampleLine, gst, hst, runs } from "../rules.arbitrary.ts";
 import { allocateLineTaxes, lineTax } from "./line-shares.ts";
+import { orderTotals } from "./order-totals.ts";
 import { documentedPolicy } from "./tax-policy.ts";
 
 const sharesOf = (lines: readonly OrderLine[]) => {

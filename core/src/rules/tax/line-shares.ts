@@ -1,9 +1,9 @@
+import { isSameTax } from "../menu/tax-row.ts";
 import { type Cents, cents } from "../money/cents.ts";
 import type { Rate } from "../money/rate.ts";
 import { exactTax } from "../money/rounding.ts";
 import { lineTotal, type OrderLine } from "../order/line.ts";
 import type { TaxDecision } from "./decide-tax.ts";
-import { isSameTax } from "./tax-row.ts";
 import type { TaxTotal } from "./tax-totals.ts";
 
 /** The part of one tax of the order that falls on one line. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { orderTotals } from "../order/totals.ts";
 import { exampleLine } from "../rules.arbitrary.ts";
+import { orderTotals } from "./order-totals.ts";
 import { type Province, presetSettings, provinces, taxPreset, taxPresets } from "./provinces.ts";
 import { craAlignedPolicy } from "./tax-policy.ts";
 

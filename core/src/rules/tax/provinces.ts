@@ -1,8 +1,8 @@
+import type { TaxRow } from "../menu/tax-row.ts";
 import { rate } from "../money/rate.ts";
-import type { TaxSettings } from "../order/totals.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
+import type { TaxSettings } from "./order-totals.ts";
 import { documentedPolicy, type TaxPolicy } from "./tax-policy.ts";
-import type { TaxRow } from "./tax-row.ts";
 
 /**
  * The taxes of the provinces and territories as presets with dates. A sub-path of its own: nobody pays for it who sets

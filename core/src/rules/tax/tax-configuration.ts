@@ -1,7 +1,7 @@
+import { mergeTaxRows, type TaxRow } from "../menu/tax-row.ts";
 import { parsePercent, type Rate, type RateRefusal, rate, wholeRate } from "../money/rate.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { documentedPolicy } from "./tax-policy.ts";
-import { mergeTaxRows, type TaxRow } from "./tax-row.ts";
 
 /** One entry of the offline tax rates as it is typed or stored: a name and a percentage (TAX-28). */
 export type TaxRateEntry = { readonly name: string; readonly rate: unknown };

@@ -1,6 +1,6 @@
+import type { TaxRow } from "../menu/tax-row.ts";
 import { type Cents, cents } from "../money/cents.ts";
 import { type Rate, rate } from "../money/rate.ts";
-import type { TaxRow } from "./tax-row.ts";
 
 /**
  * Where the specification leaves a tax rule open, the reading is named here. `documentedPolicy` is the default;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "../money/cents.ts";
 import type { OrderLine } from "../order/line.ts";
-import { orderTotals } from "../order/totals.ts";
+import { orderTotals } from "./order-totals.ts";
 import { runTaxTester, testerPolicy, testerTaxes } from "./tax-tester.ts";
 
 const results = runTaxTester();

@@ -1,10 +1,10 @@
 import type { TaxClass } from "../menu/menu.ts";
+import type { TaxRow } from "../menu/tax-row.ts";
 import { cents } from "../money/cents.ts";
 import { rate } from "../money/rate.ts";
 import type { OrderLine } from "../order/line.ts";
-import { type OrderTotals, orderTotals } from "../order/totals.ts";
+import { type OrderTotals, orderTotals } from "./order-totals.ts";
 import { documentedPolicy, type TaxPolicy } from "./tax-policy.ts";
-import type { TaxRow } from "./tax-row.ts";
 
 /** The tester's sample rates: GST 5 % and HST 8 % (TTST-03). "Full tax" is both. */
 export const testerTaxes: readonly TaxRow[] = [

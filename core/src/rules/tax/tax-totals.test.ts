@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { TaxRow } from "../menu/tax-row.ts";
 import type { Cents } from "../money/cents.ts";
 import { lineTotal } from "../order/line.ts";
 import { exampleLine, gst, hst, pst, qst } from "../rules.arbitrary.ts";
-import type { TaxRow } from "./tax-row.ts";
 import { addToBases, type TaxBase, taxesOn } from "./tax-totals.ts";
 
 const bears = (...rows: TaxRow[]) => rows;

@@ -1,7 +1,7 @@
+import { isSameTax, type TaxRow } from "../menu/tax-row.ts";
 import { type Cents, cents } from "../money/cents.ts";
 import type { Rate } from "../money/rate.ts";
 import { taxOn } from "../money/rounding.ts";
-import { isSameTax, type TaxRow } from "./tax-row.ts";
 
 /** One tax line of the totals: the summed base of all lines that bear it, and the tax on that base. */
 export type TaxTotal = {

@@ -1,7 +1,7 @@
+import type { TaxRow } from "../../rules/menu/tax-row.ts";
 import { percentText } from "../../rules/money/rate.ts";
 import { type OrderLine, unitPrice } from "../../rules/order/line.ts";
 import type { TaxDecision } from "../../rules/tax/decide-tax.ts";
-import type { TaxRow } from "../../rules/tax/tax-row.ts";
 import { moneyText } from "./money.ts";
 
 /** Why a line bears its taxes, as a cashier would say it: "Ontario: $3.50 is under $4.01, so GST 5 % only". */

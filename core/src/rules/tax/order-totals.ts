@@ -1,11 +1,11 @@
+import type { TaxRow } from "../menu/tax-row.ts";
 import { type Cents, cents } from "../money/cents.ts";
-import type { TaxTender } from "../tax/campus-card-tax.ts";
-import { decideTax, type TaxDecision, taxContext } from "../tax/decide-tax.ts";
-import type { TaxPolicy } from "../tax/tax-policy.ts";
-import type { TaxRow } from "../tax/tax-row.ts";
-import { addToBases, type TaxBase, type TaxTotal, taxesOn } from "../tax/tax-totals.ts";
-import { lineTotal } from "./line.ts";
-import type { Order } from "./order.ts";
+import { lineTotal } from "../order/line.ts";
+import type { Order } from "../order/order.ts";
+import type { TaxTender } from "./campus-card-tax.ts";
+import { decideTax, type TaxDecision, taxContext } from "./decide-tax.ts";
+import type { TaxPolicy } from "./tax-policy.ts";
+import { addToBases, type TaxBase, type TaxTotal, taxesOn } from "./tax-totals.ts";
 
 /** What an order comes to, in cents, with the tax decision of each line in the order of the lines. */
 export type OrderTotals = {

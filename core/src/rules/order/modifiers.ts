@@ -1,6 +1,6 @@
-import { type LineModifier, lineModifier } from "../order/line.ts";
+import type { MenuItem, ModifierGroup } from "../menu/menu.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
-import type { MenuItem, ModifierGroup } from "./menu.ts";
+import { type LineModifier, lineModifier } from "./line.ts";
 
 /** What has been chosen of an item's modifier groups so far. `selected[i]` are the option ids of `groups[i]`, in the group's order. */
 export type ModifierChoice = {

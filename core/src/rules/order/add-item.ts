@@ -1,6 +1,6 @@
+import type { MenuItem } from "../menu/menu.ts";
 import { type Cents, cents } from "../money/cents.ts";
-import type { LineModifier } from "../order/line.ts";
-import type { MenuItem } from "./menu.ts";
+import type { LineModifier } from "./line.ts";
 import { chosenModifiers, isComplete, type ModifierChoice, needsChoice } from "./modifiers.ts";
 
 /** What the cashier has given so far on the way of an item into the order. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { sampleGroup, sampleItem } from "../menu/menu.sample.ts";
+import type { ModifierGroup } from "../menu/menu.ts";
 import { runs } from "../rules.arbitrary.ts";
-import { sampleGroup, sampleItem } from "./menu.sample.ts";
-import type { ModifierGroup } from "./menu.ts";
 import {
 	chosenModifiers,
 	isChosen,

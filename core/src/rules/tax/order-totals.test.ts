@@ -1,5 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { lineTotal } from "../order/line.ts";
+import {
+	addLine,
+	emptyOrder,
+	exempt,
+	removeLine,
+	setQuantity,
+	withoutExemption,
+} from "../order/order.ts";
 import {
 	anyOrder,
 	anyPolicy,
@@ -10,10 +19,8 @@ import {
 	pst,
 	runs,
 } from "../rules.arbitrary.ts";
-import { documentedPolicy } from "../tax/tax-policy.ts";
-import { lineTotal } from "./line.ts";
-import { addLine, emptyOrder, exempt, removeLine, setQuantity, withoutExemption } from "./order.ts";
-import { orderTotals, type TaxSettings } from "./totals.ts";
+import { orderTotals, type TaxSettings } from "./order-totals.ts";
+import { documentedPolicy } from "./tax-policy.ts";
 
 const documented: TaxSettings = { policy: documentedPolicy, globalTaxes: [] };
 const anySettings: fc.Arbitrary<TaxSettings> = fc.record({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { sampleGroup, sampleItem } from "../menu/menu.sample.ts";
 import { cents } from "../money/cents.ts";
 import { addStep } from "./add-item.ts";
-import { sampleGroup, sampleItem } from "./menu.sample.ts";
 import { startChoice, toggleOption } from "./modifiers.ts";
 
 const plain = sampleItem({ id: 1, price: cents(350) });
