@@ -148,6 +148,8 @@ export async function startServer(
 		opened.push(
 			async () => void (await Promise.all([stopListening(), stopQueue(), stopJudging()])),
 		);
+		// First of all: a stream that goes on for minutes would hold up the end.
+		opened.push(async () => parts.get("tableChanges").close());
 		return {
 			url,
 			sandboxUrl: sandbox?.url,

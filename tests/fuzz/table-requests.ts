@@ -94,6 +94,8 @@ export async function tableRequests(
 					restaurant_branch_id: 1000012,
 				},
 			}),
+		tableSnapshot: () => as({ ...at, query: { epoch: "a-life-of-the-book", number: "12" } }),
+		tableEvents: () => as({ ...at, query: { seconds: "0" } }),
 		currentTableSession: async () => as({ params: { tableId: await newTable() } }),
 		startTableSession: async () =>
 			as({ params: { tableId: await newTable() }, body: { guest_count: 3 } }),

@@ -33,8 +33,8 @@ export type Endpoint<
 	/** Query parameters, each as text; a parameter that is not named here is ignored. */
 	readonly query?: Query;
 	readonly reply: Reply;
-	/** "html": the reply is a page, sent as it is; "text": lines for a program; "download": a `Download`, sent as a file while it is written. JSON unless given. */
-	readonly as?: "html" | "text" | "download";
+	/** "html": the reply is a page, sent as it is; "text": lines for a program; "download": a `Download`, sent as a file while it is written; "events": an `EventStream`. JSON unless given. */
+	readonly as?: "html" | "text" | "download" | "events";
 	/** The status of success; 200 unless given. With 303 the browser goes on to the page "/". */
 	readonly status?: 200 | 201 | 303;
 	readonly errors: readonly (400 | 401 | 403 | 404 | 409 | 413 | 429 | 502 | 503)[];
@@ -71,6 +71,13 @@ export type Download = {
 export const Download = Schema.declare(
 	(value: unknown): value is Download =>
 		typeof value === "object" && value !== null && "pieces" in value,
+);
+
+/** Server-sent events, each as JSON. Undefined: a line that says nothing, by which both sides see that the connection stands. */
+export type EventStream = AsyncIterable<unknown>;
+export const EventStream = Schema.declare(
+	(value: unknown): value is EventStream =>
+		typeof value === "object" && value !== null && Symbol.asyncIterator in value,
 );
 
 /**

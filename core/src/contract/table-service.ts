@@ -17,7 +17,7 @@ import {
 	TableSessionRecord,
 } from "../records/table-service.ts";
 import { mostTableSeats } from "../rules/table/index.ts";
-import { endpoint } from "./endpoint.ts";
+import { EventStream, endpoint } from "./endpoint.ts";
 
 const Words = Schema.String.check(
 	Schema.isPattern(/\S/, { message: "some text" }),
@@ -129,6 +129,56 @@ export const PaidTable = Schema.Struct({
 	debit: Schema.optionalKey(ItcDebitResultRecord),
 });
 export type PaidTable = typeof PaidTable.Type;
+
+/** How far a restaurant's tables have come: `number` grows with each change, within one life of the server's book (`epoch`). */
+export const TableVersion = Schema.Struct({
+	epoch: Schema.String.check(Schema.isMaxLength(limits.figure)),
+	number: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+});
+export type TableVersion = typeof TableVersion.Type;
+
+/** One event of a stream: the version that stands, and the sessions that changed since the event before it. */
+export const TableChange = Schema.Struct({
+	...TableVersion.fields,
+	sessions: Schema.Array(Schema.String),
+});
+export type TableChange = typeof TableChange.Type;
+
+/** A session that guests sit at, with all that a tablet shows of it. */
+export const OpenTableSession = Schema.Struct({
+	session: TableSessionRecord,
+	orders: Schema.Array(TableOrderRecord),
+	bill: TableBillRecord,
+});
+export type OpenTableSession = typeof OpenTableSession.Type;
+
+/**
+ * A restaurant's tables at one moment. `whole`: every open session is in it; else those alone that changed since the version that was asked
+ * from, and `ended` has the ids of those whose guests left since. Floors, sections and tables are always all there are. `at`: by the server's clock.
+ */
+export const TableSnapshot = Schema.Struct({
+	version: TableVersion,
+	at: Schema.String,
+	whole: Schema.Boolean,
+	floors: Schema.Array(FloorRecord),
+	sections: Schema.Array(SectionRecord),
+	tables: Schema.Array(TableRecord),
+	sessions: Schema.Array(OpenTableSession),
+	ended: Schema.Array(Schema.String),
+});
+export type TableSnapshot = typeof TableSnapshot.Type;
+
+const figures = (most: number) =>
+	Schema.String.check(
+		Schema.isPattern(new RegExp(`^\\d{1,${most}}$`), { message: "a number" }),
+		atMost(limits.figure),
+	);
+
+/** The version that is known, to be told what is newer. */
+const SnapshotQuery = Schema.Struct({
+	epoch: Schema.optionalKey(Schema.String.check(atMost(limits.figure))),
+	number: Schema.optionalKey(figures(15)),
+});
 
 const said = <const F extends Schema.Struct.Fields>(fields: F) =>
 	Schema.Struct({ success: Schema.Literal(true), ...fields });
@@ -262,6 +312,27 @@ export const tableServiceEndpoints = {
 		reply: said({ table: TableRecord }),
 		status: 201,
 		errors: [400, 401, 403, 404, 409],
+	}),
+	tableSnapshot: endpoint({
+		name: "tableSnapshot",
+		method: "GET",
+		path: "/api/table-service/restaurants/{restaurantId}/snapshot",
+		access: "server",
+		says: "The restaurant's floor plan and its open sessions with their lines and bills, and the version of all of it. With the epoch and the number of a version that is known: of the sessions those that changed since.",
+		query: SnapshotQuery,
+		reply: said({ snapshot: TableSnapshot }),
+		errors: [400, 401, 404],
+	}),
+	tableEvents: endpoint({
+		name: "tableEvents",
+		method: "GET",
+		path: "/api/table-service/restaurants/{restaurantId}/events",
+		access: "server",
+		says: "Server-sent events: the version of the restaurant's tables as it stands, then each further one with the ids of the sessions that changed. The stream ends after the seconds of the query, 300 at most; who goes on listening asks again.",
+		query: Schema.Struct({ seconds: figures(3) }),
+		reply: EventStream,
+		as: "events",
+		errors: [400, 401, 404, 429],
 	}),
 	currentTableSession: endpoint({
 		name: "currentTableSession",

@@ -64,11 +64,13 @@ function operationOf({
 	const answer =
 		as === "download"
 			? file
-			: {
-					[as === "html" ? "text/html" : as === "text" ? "text/plain" : "application/json"]: {
-						schema: schemaOf(reply),
-					},
-				};
+			: as === "events"
+				? events
+				: {
+						[as === "html" ? "text/html" : as === "text" ? "text/plain" : "application/json"]: {
+							schema: schemaOf(reply),
+						},
+					};
 	const problem = {
 		content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
 	};
@@ -107,6 +109,8 @@ const file = {
 	"text/csv": { schema: { type: "string" } },
 	"application/json": { schema: { type: "array" } },
 };
+
+const events = { "text/event-stream": { schema: { type: "string" } } };
 
 const errorNames: Readonly<Record<Endpoint["errors"][number], string>> = {
 	400: "The request is not as described.",

@@ -1,4 +1,10 @@
-import { type Access, accountHeader, type Download, type Endpoint } from "@tuckshop/core/contract";
+import {
+	type Access,
+	accountHeader,
+	type Download,
+	type Endpoint,
+	type EventStream,
+} from "@tuckshop/core/contract";
 import { Schema } from "effect";
 import type { Context, Hono } from "hono";
 import { bodyReader, decoder } from "./decode-body.ts";
@@ -106,6 +112,7 @@ function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
 			setHeader: (name, value) => context.header(name, value, { append: name === "set-cookie" }),
 		});
 		if (endpoint.as === "download") return download(context, reply as Download);
+		if (endpoint.as === "events") return eventStream(context, reply as EventStream);
 		if (status === 303) context.header("location", "/");
 		const encoded = encodeReply(reply);
 		if (endpoint.as === "text")
@@ -123,17 +130,36 @@ function download(context: Context<Environment>, { type, fileName, pieces }: Dow
 	context.header("content-type", `${type}; charset=utf-8`);
 	context.header("content-disposition", `attachment; filename="${fileName}"`);
 	context.header("cache-control", "no-store");
+	return context.body(streamed(pieces, (piece) => piece));
+}
+
+function eventStream(context: Context<Environment>, events: EventStream): Response {
+	context.header("content-type", "text/event-stream; charset=utf-8");
+	context.header("cache-control", "no-store");
+	// A proxy that gathers answers before it hands them on would keep the events back.
+	context.header("x-accel-buffering", "no");
+	return context.body(
+		streamed(events, (event) =>
+			event === undefined ? ":\n\n" : `data: ${JSON.stringify(event)}\n\n`,
+		),
+	);
+}
+
+/** Asks for the next part when the other side has room for it. */
+function streamed<Part>(
+	parts: AsyncIterable<Part>,
+	textOf: (part: Part) => string,
+): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder();
-	const iterator = pieces[Symbol.asyncIterator]();
-	const body = new ReadableStream<Uint8Array>({
+	const iterator = parts[Symbol.asyncIterator]();
+	return new ReadableStream<Uint8Array>({
 		async pull(controller) {
-			const piece = await iterator.next();
-			if (piece.done) controller.close();
-			else controller.enqueue(encoder.encode(piece.value));
+			const part = await iterator.next();
+			if (part.done) controller.close();
+			else controller.enqueue(encoder.encode(textOf(part.value)));
 		},
 		cancel: async () => void (await iterator.return?.()),
 	});
-	return context.body(body);
 }
 
 /** An enrolled till is no account: what is for owners alone asks for a sign-in there. */

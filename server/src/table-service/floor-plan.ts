@@ -31,6 +31,12 @@ export type FloorPlanService = {
 		section: NewSection,
 	) => Promise<SectionRecord>;
 	readonly tables: (session: ServerSession, sectionId: string) => Promise<readonly TableRecord[]>;
+	/** All of it at once. */
+	readonly whole: (session: ServerSession) => Promise<{
+		readonly floors: readonly FloorRecord[];
+		readonly sections: readonly SectionRecord[];
+		readonly tables: readonly TableRecord[];
+	}>;
 	readonly addTable: (
 		session: ServerSession,
 		sectionId: string,
@@ -76,7 +82,7 @@ export function floorPlan(
 			return (await repository.sections(floorId)).map(sectionTold);
 		},
 		async addSection(session, floorId, { name, display_name: displayName, color }) {
-			await ownFloor(session, floorId);
+			const { restaurant_id: restaurantId } = await ownFloor(session, floorId);
 			const section = kept(
 				checkSection({ name, displayName, ...(color === undefined ? {} : { color }) }),
 			);
@@ -88,13 +94,23 @@ export function floorPlan(
 				color: section.color,
 				is_active: 1,
 			};
-			await repository.addSection(row);
+			await repository.addSection(restaurantId, row);
 			return sectionTold(row);
 		},
 		async tables(session, sectionId) {
 			await ownSection(session, sectionId);
 			const provider = await repository.provider(session.restaurantId);
 			return (await repository.tables(sectionId)).map((row) => tableTold(row, provider));
+		},
+		async whole({ restaurantId }) {
+			const provider = await repository.provider(restaurantId);
+			const floors = await repository.floors(restaurantId);
+			const { sections, tables } = await repository.whole(restaurantId);
+			return {
+				floors: floors.map(floorTold),
+				sections: sections.map(sectionTold),
+				tables: tables.map((row) => tableTold(row, provider)),
+			};
 		},
 		async addTable(
 			session,

@@ -1,5 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database, Tables } from "../database/tables.ts";
+import type { TableChanges } from "./changes.ts";
+import { nextTableVersion } from "./versions.ts";
 
 export type FloorRow = Selectable<Tables["floors"]>;
 export type SectionRow = Selectable<Tables["sections"]>;
@@ -15,14 +17,35 @@ export type FloorRepository = {
 	readonly addFloor: (floor: FloorRow) => Promise<void>;
 	readonly sections: (floorId: string) => Promise<readonly SectionRow[]>;
 	readonly section: (restaurantId: string, id: string) => Promise<SectionRow | undefined>;
-	readonly addSection: (section: SectionRow) => Promise<void>;
+	readonly addSection: (restaurantId: string, section: SectionRow) => Promise<void>;
 	readonly tables: (sectionId: string) => Promise<readonly TableRow[]>;
+	/** All sections and tables of a restaurant, each in the order in which they are listed. */
+	readonly whole: (restaurantId: string) => Promise<{
+		readonly sections: readonly SectionRow[];
+		readonly tables: readonly TableRow[];
+	}>;
 	readonly table: (restaurantId: string, id: string) => Promise<TableRow | undefined>;
 	/** False: the restaurant has a table of this number. */
 	readonly addTable: (table: TableRow) => Promise<boolean>;
 };
 
-export function floorRepository(database: Database): FloorRepository {
+/** `changes` hears of each commit once it is one. */
+export function floorRepository(
+	database: Database,
+	changes: Pick<TableChanges, "committed">,
+): FloorRepository {
+	/** Adds a row; false: nothing was added, and nothing is told. */
+	async function add(
+		restaurantId: string,
+		insert: (transaction: Database) => Promise<boolean>,
+	): Promise<boolean> {
+		const number = await database.transaction().execute(async (transaction) => {
+			const next = await nextTableVersion(transaction, restaurantId);
+			return (await insert(transaction)) ? next : undefined;
+		});
+		if (number !== undefined) changes.committed({ restaurantId, number, sessionId: undefined });
+		return number !== undefined;
+	}
 	return {
 		async provider(restaurantId) {
 			const row = await database
@@ -48,7 +71,10 @@ export function floorRepository(database: Database): FloorRepository {
 				.where("id", "=", id)
 				.executeTakeFirst(),
 		async addFloor(floor) {
-			await database.insertInto("floors").values(floor).execute();
+			await add(floor.restaurant_id, async (transaction) => {
+				await transaction.insertInto("floors").values(floor).execute();
+				return true;
+			});
 		},
 		sections: (floorId) =>
 			database
@@ -66,8 +92,11 @@ export function floorRepository(database: Database): FloorRepository {
 				.where("floors.restaurant_id", "=", restaurantId)
 				.where("sections.id", "=", id)
 				.executeTakeFirst(),
-		async addSection(section) {
-			await database.insertInto("sections").values(section).execute();
+		async addSection(restaurantId, section) {
+			await add(restaurantId, async (transaction) => {
+				await transaction.insertInto("sections").values(section).execute();
+				return true;
+			});
 		},
 		async tables(sectionId) {
 			const rows = await database
@@ -75,7 +104,23 @@ export function floorRepository(database: Database): FloorRepository {
 				.selectAll()
 				.where("section_id", "=", sectionId)
 				.execute();
-			return rows.sort((one, other) => byNumber.compare(one.table_number, other.table_number));
+			return inOrder(rows);
+		},
+		async whole(restaurantId) {
+			const sections = await database
+				.selectFrom("sections")
+				.innerJoin("floors", "floors.id", "sections.floor_id")
+				.selectAll("sections")
+				.where("floors.restaurant_id", "=", restaurantId)
+				.orderBy("sections.created_at")
+				.orderBy("sections.id")
+				.execute();
+			const tables = await database
+				.selectFrom("dining_tables")
+				.selectAll()
+				.where("restaurant_id", "=", restaurantId)
+				.execute();
+			return { sections, tables: inOrder(tables) };
 		},
 		table: (restaurantId, id) =>
 			database
@@ -84,17 +129,21 @@ export function floorRepository(database: Database): FloorRepository {
 				.where("restaurant_id", "=", restaurantId)
 				.where("id", "=", id)
 				.executeTakeFirst(),
-		async addTable(table) {
-			const added = await database
-				.insertInto("dining_tables")
-				.values(table)
-				.onConflict((conflict) => conflict.columns(["restaurant_id", "number_key"]).doNothing())
-				.returning("id")
-				.executeTakeFirst();
-			return added !== undefined;
-		},
+		addTable: (table) =>
+			add(table.restaurant_id, async (transaction) => {
+				const added = await transaction
+					.insertInto("dining_tables")
+					.values(table)
+					.onConflict((conflict) => conflict.columns(["restaurant_id", "number_key"]).doNothing())
+					.returning("id")
+					.executeTakeFirst();
+				return added !== undefined;
+			}),
 	};
 }
+
+const inOrder = (rows: TableRow[]): TableRow[] =>
+	rows.sort((one, other) => byNumber.compare(one.table_number, other.table_number));
 
 /** 2 before 10, and "Patio 2" before "Patio 10". */
 const byNumber = new Intl.Collator("en-CA", { numeric: true });

@@ -6,6 +6,7 @@ import type { DebitRepository } from "../itc/debit-repository.ts";
 import type { ItcService } from "../itc/service.ts";
 import { moduleOf } from "../module.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
+import { type TableChanges, tableChanges } from "./changes.ts";
 import { type FloorPlanService, floorPlan } from "./floor-plan.ts";
 import { type FloorRepository, floorRepository } from "./floor-repository.ts";
 import { type Payments, payments } from "./payments.ts";
@@ -14,15 +15,18 @@ import { type ServerRepository, serverRepository } from "./server-repository.ts"
 import { type Servers, servers } from "./servers.ts";
 import { type SessionRepository, sessionRepository } from "./session-repository.ts";
 import { type Sessions, sessions } from "./sessions.ts";
+import { type TableSnapshots, tableSnapshots } from "./snapshot.ts";
 
 export type TableParts = {
 	readonly floorPlan: FloorPlanService;
 	readonly floorRepository: FloorRepository;
 	readonly serverRepository: ServerRepository;
 	readonly servers: Servers;
+	readonly tableChanges: TableChanges;
 	readonly tablePayments: Payments;
 	readonly tableSessionRepository: SessionRepository;
 	readonly tableSessions: Sessions;
+	readonly tableSnapshots: TableSnapshots;
 	readonly tableHandlers: ReturnType<typeof tableServiceRoutes>;
 };
 
@@ -38,7 +42,7 @@ type Needed = Pick<Given, "database" | "log" | "passwords" | "secretBox" | "worl
 
 export const tableServiceModule = moduleOf<TableParts, Needed>({
 	floorPlan: ({ floorRepository: repository, world }) => floorPlan(repository, world),
-	floorRepository: ({ database }) => floorRepository(database),
+	floorRepository: ({ database, tableChanges: changes }) => floorRepository(database, changes),
 	serverRepository: ({ database }) => serverRepository(database),
 	servers: ({
 		serverRepository: repository,
@@ -74,7 +78,16 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 			world,
 			log,
 		}),
-	tableSessionRepository: ({ database }) => sessionRepository(database),
+	tableChanges: ({ database, world, log }) => tableChanges({ database, world, log }),
+	tableSessionRepository: ({ database, tableChanges: changes }) =>
+		sessionRepository(database, changes),
+	tableSnapshots: ({
+		floorPlan: plan,
+		tableSessionRepository: repository,
+		tablePayments,
+		tableChanges: changes,
+		world,
+	}) => tableSnapshots({ plan, repository, payments: tablePayments, changes, world }),
 	tableSessions: ({
 		tableSessionRepository: repository,
 		floorRepository: floors,
@@ -85,6 +98,8 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 		servers: all,
 		floorPlan: plan,
 		tableSessions,
+		tableSnapshots: snapshots,
+		tableChanges: changes,
 		tablePayments,
 		cookies,
 		world,
@@ -93,6 +108,8 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 			servers: all,
 			plan,
 			sessions: tableSessions,
+			snapshots,
+			changes,
 			payments: tablePayments,
 			cookie: cookies.server,
 			now: world.now,

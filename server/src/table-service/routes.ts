@@ -2,15 +2,19 @@ import type { tableServiceEndpoints } from "@tuckshop/core/contract";
 import { type HttpOnlyCookie, secondsUntil } from "../http/http-only-cookie.ts";
 import { idempotencyKey } from "../http/idempotency-key.ts";
 import type { Handlers } from "../http/mount.ts";
+import type { TableChanges } from "./changes.ts";
 import type { FloorPlanService } from "./floor-plan.ts";
 import type { Payments } from "./payments.ts";
-import type { Servers } from "./servers.ts";
+import { insistOnOwn, type Servers } from "./servers.ts";
 import type { Sessions } from "./sessions.ts";
+import type { TableSnapshots } from "./snapshot.ts";
 
 type TableServiceRoutesNeeds = {
 	readonly servers: Servers;
 	readonly plan: FloorPlanService;
 	readonly sessions: Sessions;
+	readonly snapshots: TableSnapshots;
+	readonly changes: Pick<TableChanges, "watch">;
 	readonly payments: Pick<Payments, "pay" | "cardBill">;
 	readonly cookie: HttpOnlyCookie;
 	readonly now: () => number;
@@ -20,6 +24,8 @@ export function tableServiceRoutes({
 	servers,
 	plan,
 	sessions,
+	snapshots,
+	changes,
 	payments,
 	cookie,
 	now,
@@ -91,6 +97,20 @@ export function tableServiceRoutes({
 			success: true,
 			table: await plan.addTable(session, param("sectionId"), body),
 		}),
+		tableSnapshot: async ({ session, param, query: { epoch, number }, setHeader }) => {
+			setHeader("cache-control", "no-store");
+			const since =
+				epoch === undefined || number === undefined ? undefined : { epoch, number: Number(number) };
+			return {
+				success: true,
+				snapshot: await snapshots.read(session, param("restaurantId"), since),
+			};
+		},
+		tableEvents: async ({ session, param, query }) => {
+			const restaurantId = param("restaurantId");
+			insistOnOwn(session, restaurantId);
+			return changes.watch(session, restaurantId, Math.min(Number(query.seconds), 300));
+		},
 		currentTableSession: async ({ session, param }) => ({
 			success: true,
 			session: await sessions.current(session, param("tableId")),

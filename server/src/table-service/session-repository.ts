@@ -1,6 +1,8 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Database, Tables } from "../database/tables.ts";
 import { profileInForce } from "../restaurants/tax-profile-rows.ts";
+import type { TableChanges } from "./changes.ts";
+import { nextTableVersion, nextVersionOfSession } from "./versions.ts";
 
 export type OrderRow = Selectable<Tables["table_orders"]>;
 export type PaymentRow = Selectable<Tables["table_payments"]> & { readonly server_name: string };
@@ -40,10 +42,18 @@ export type SessionRepository = {
 	readonly open: (restaurantId: string, tableId: string) => Promise<SessionRow | undefined>;
 	/** Seats guests: undefined where others sit there. */
 	readonly start: (
-		session: Omit<StoredSession, "session_number" | "tax_profile_version">,
+		session: Omit<StoredSession, "session_number" | "tax_profile_version" | "changed_number">,
 		tableStatus: string,
 	) => Promise<SessionRow | undefined>;
 	readonly book: (restaurantId: string, id: string) => Promise<SessionBook | undefined>;
+	/** The sessions whose guests sit there; `since`: those alone that changed after this number. */
+	readonly openBooks: (restaurantId: string, since?: number) => Promise<readonly SessionBook[]>;
+	/** The ids of sessions that changed after this number and whose guests have left, `most` at most. */
+	readonly endedSince: (
+		restaurantId: string,
+		since: number,
+		most: number,
+	) => Promise<readonly string[]>;
 	readonly sessionOfOrder: (restaurantId: string, orderId: string) => Promise<string | undefined>;
 	/**
 	 * Does a piece of work on a session in one transaction, while nobody else does another on it: whoever comes second reads what the first
@@ -56,25 +66,27 @@ export type SessionRepository = {
 	) => Promise<T | undefined>;
 };
 
-export function sessionRepository(database: Database): SessionRepository {
+/** `changes` hears of each commit once it is one, and of no transaction that failed. */
+export function sessionRepository(
+	database: Database,
+	changes: Pick<TableChanges, "committed">,
+): SessionRepository {
 	return {
 		open: (restaurantId, tableId) =>
 			sessions(database)
 				.where("table_sessions.restaurant_id", "=", restaurantId)
 				.where("open_table_id", "=", tableId)
 				.executeTakeFirst(),
-		start: (session, tableStatus) =>
-			database.transaction().execute(async (transaction) => {
-				// The table's row is taken first: of two who seat guests at once the second one finds the first's session. The number is the restaurant's.
-				await transaction
-					.updateTable("restaurants")
-					.set({ id: session.restaurant_id })
-					.where("id", "=", session.restaurant_id)
-					.execute();
+		async start(session, tableStatus) {
+			const { id: sessionId, restaurant_id: restaurantId } = session;
+			const done = await database.transaction().execute(async (transaction) => {
+				// Taken first: of two who seat guests at once the second one finds the first's session. The session's number is the restaurant's.
+				const number = await nextTableVersion(transaction, restaurantId);
 				const started = await transaction
 					.insertInto("table_sessions")
 					.values((expression) => ({
 						...session,
+						changed_number: number,
 						session_number: expression
 							.selectFrom("table_sessions")
 							.select((last) =>
@@ -95,10 +107,14 @@ export function sessionRepository(database: Database): SessionRepository {
 					.set({ status: tableStatus })
 					.where("id", "=", session.table_id)
 					.execute();
-				return sessions(transaction)
-					.where("table_sessions.id", "=", session.id)
+				const row = await sessions(transaction)
+					.where("table_sessions.id", "=", sessionId)
 					.executeTakeFirstOrThrow();
-			}),
+				return { row, number };
+			});
+			if (done) changes.committed({ restaurantId, number: done.number, sessionId });
+			return done?.row;
+		},
 		book: (restaurantId, id) => book(database, restaurantId, id),
 		async sessionOfOrder(restaurantId, orderId) {
 			const row = await database
@@ -110,25 +126,48 @@ export function sessionRepository(database: Database): SessionRepository {
 				.executeTakeFirst();
 			return row?.session_id;
 		},
-		hold: (restaurantId, id, work) =>
-			database.transaction().execute(async (transaction) => {
-				// Writing the row first locks it on both databases.
-				const held = await transaction
+		async openBooks(restaurantId, since) {
+			let changed = sessions(database)
+				.where("table_sessions.restaurant_id", "=", restaurantId)
+				.where("open_table_id", "is not", null);
+			if (since !== undefined) changed = changed.where("changed_number", ">", since);
+			return booksOf(database, await changed.orderBy("session_number").execute());
+		},
+		async endedSince(restaurantId, since, most) {
+			const rows = await database
+				.selectFrom("table_sessions")
+				.select("id")
+				.where("restaurant_id", "=", restaurantId)
+				.where("open_table_id", "is", null)
+				.where("changed_number", ">", since)
+				.limit(most)
+				.execute();
+			return rows.map(({ id }) => id);
+		},
+		async hold(restaurantId, id, work) {
+			const done = await database.transaction().execute(async (transaction) => {
+				const number = await nextVersionOfSession(transaction, restaurantId, id);
+				if (number === undefined) return undefined;
+				// Writing the row before it is read locks it on both databases.
+				await transaction
 					.updateTable("table_sessions")
-					.set((expression) => ({ version: expression("version", "+", 1) }))
-					.where("restaurant_id", "=", restaurantId)
+					.set((expression) => ({
+						version: expression("version", "+", 1),
+						changed_number: number,
+					}))
 					.where("id", "=", id)
-					.returning("id")
-					.executeTakeFirst();
+					.execute();
 				const read = async () => {
 					const found = await book(transaction, restaurantId, id);
 					if (!found) throw new Error(`the session ${id} is held and not there`);
 					return found;
 				};
-				if (!held) return undefined;
 				const before = await read();
-				return work(before, writer(transaction, before, read));
-			}),
+				return { value: await work(before, writer(transaction, before, read)), number };
+			});
+			if (done) changes.committed({ restaurantId, number: done.number, sessionId: id });
+			return done?.value;
+		},
 	};
 }
 
@@ -158,11 +197,17 @@ async function book(
 		.where("table_sessions.restaurant_id", "=", restaurantId)
 		.where("table_sessions.id", "=", id)
 		.executeTakeFirst();
-	if (!session) return undefined;
+	return session && (await booksOf(on, [session]))[0];
+}
+
+/** Sessions with what belongs to each. */
+async function booksOf(on: Database, rows: readonly SessionRow[]): Promise<readonly SessionBook[]> {
+	if (rows.length === 0) return [];
+	const ids = rows.map(({ id }) => id);
 	const orders = await on
 		.selectFrom("table_orders")
 		.selectAll()
-		.where("session_id", "=", id)
+		.where("session_id", "in", ids)
 		.orderBy("position")
 		.execute();
 	const payments = await on
@@ -170,11 +215,19 @@ async function book(
 		.innerJoin("table_servers", "table_servers.id", "table_payments.paid_by")
 		.selectAll("table_payments")
 		.select("table_servers.name as server_name")
-		.where("session_id", "=", id)
+		.where("session_id", "in", ids)
 		.orderBy("paid_at")
 		.orderBy("payment_id")
 		.execute();
-	return { session, orders, payments };
+	const [ordersOf, paymentsOf] = [
+		Map.groupBy(orders, ({ session_id }) => session_id),
+		Map.groupBy(payments, ({ session_id }) => session_id),
+	];
+	return rows.map((session) => ({
+		session,
+		orders: ordersOf.get(session.id) ?? [],
+		payments: paymentsOf.get(session.id) ?? [],
+	}));
 }
 
 const writer = (

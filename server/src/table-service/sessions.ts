@@ -396,7 +396,7 @@ export function sessionTold(book: SessionBook): TableSessionRecord {
 	};
 }
 
-function orderTold(row: OrderRow): TableOrderRecord {
+export function orderTold(row: OrderRow): TableOrderRecord {
 	const { line: _, ...line } = lineOf(row);
 	return {
 		...line,

@@ -349,6 +349,12 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		answers: 409,
 		ask: ({ floor }) => ({ id: floor.sectionId, body: { table_number: firstTable } }),
 	},
+	tableSnapshot: { of: "floor", answers: 200, ask: byRestaurant },
+	tableEvents: {
+		of: "floor",
+		answers: 200,
+		ask: (things) => ({ ...byRestaurant(things), query: { seconds: "0" } }),
+	},
 	currentTableSession: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.tableId }) },
 	startTableSession: {
 		of: "floor",

@@ -22,6 +22,7 @@ import { taxProfiles } from "./0020-tax-profiles.ts";
 import { deviceHeads } from "./0021-device-heads.ts";
 import { claimedSales } from "./0022-claimed-sales.ts";
 import { sessionTaxProfiles } from "./0023-session-tax-profiles.ts";
+import { tableChanges } from "./0025-table-changes.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0021-device-heads": deviceHeads,
 	"0022-claimed-sales": claimedSales,
 	"0023-session-tax-profiles": sessionTaxProfiles,
+	"0025-table-changes": tableChanges,
 };

@@ -18,6 +18,8 @@ export type TableServiceTables = {
 		used_at: string;
 		expires_at: string;
 	};
+	/** Counts every change at the tables of a restaurant: the plan, its sessions, their bills. */
+	table_versions: { restaurant_id: string; number: number };
 	table_setup_codes: { restaurant_id: string; code_hash: string; expires_at: string };
 	floors: {
 		id: string;
@@ -66,6 +68,8 @@ export type TableServiceTables = {
 		ended_at: string | null;
 		/** Of the restaurant's tax profile, from the first line on; null: none. */
 		tax_profile_version: number | null;
+		/** The restaurant's number in table_versions when it changed last. */
+		changed_number: number;
 	};
 	table_orders: {
 		id: string;

@@ -1,0 +1,73 @@
+import type { OpenTableSession, TableSnapshot, TableVersion } from "@tuckshop/core/contract";
+import type { ServerSession } from "../http/who.ts";
+import { isoTime, type World } from "../world.ts";
+import type { TableChanges } from "./changes.ts";
+import type { FloorPlanService } from "./floor-plan.ts";
+import { insistOnOwn } from "./servers.ts";
+import type { SessionBook, SessionRepository } from "./session-repository.ts";
+import { orderTold, type PaymentsInDoubt, sessionTold } from "./sessions.ts";
+import { billTold, sessionBill } from "./table-bill.ts";
+
+/** All that a tablet shows of its restaurant's tables, at one moment. */
+export type TableSnapshots = {
+	/** `since`: the version that is known. */
+	readonly read: (
+		who: ServerSession,
+		restaurantId: string,
+		since: TableVersion | undefined,
+	) => Promise<TableSnapshot>;
+};
+
+/** Who was away for longer reads everything anew. */
+const mostEnded = 200;
+
+type Needed = {
+	readonly plan: Pick<FloorPlanService, "whole">;
+	readonly repository: Pick<SessionRepository, "endedSince" | "openBooks">;
+	readonly payments: { readonly resolved: PaymentsInDoubt };
+	readonly changes: Pick<TableChanges, "version">;
+	readonly world: Pick<World, "now">;
+};
+
+export function tableSnapshots({
+	plan,
+	repository,
+	payments,
+	changes,
+	world,
+}: Needed): TableSnapshots {
+	return {
+		async read(who, restaurantId, since) {
+			insistOnOwn(who, restaurantId);
+			// Read before everything else: what is committed meanwhile is told again under the next version, and never missed.
+			const version = await changes.version(restaurantId);
+			const known = isBefore(since, version) ? since.number : undefined;
+			const ended =
+				known === undefined ? [] : await repository.endedSince(restaurantId, known, mostEnded + 1);
+			const whole = known === undefined || ended.length > mostEnded;
+			const open: OpenTableSession[] = [];
+			for (const book of await repository.openBooks(restaurantId, whole ? undefined : known)) {
+				const settled = await payments.resolved(who, book);
+				if (settled.session.open_table_id !== null) open.push(openTold(settled));
+			}
+			return {
+				version,
+				at: isoTime(world.now()),
+				whole,
+				...(await plan.whole(who)),
+				sessions: open,
+				ended: whole ? [] : ended,
+			};
+		},
+	};
+}
+
+/** Of another life of the server's book, or ahead of this one: nothing follows from what is known there. */
+const isBefore = (since: TableVersion | undefined, now: TableVersion): since is TableVersion =>
+	since !== undefined && since.epoch === now.epoch && since.number <= now.number;
+
+const openTold = (book: SessionBook): OpenTableSession => ({
+	session: sessionTold(book),
+	orders: book.orders.map(orderTold),
+	bill: billTold(sessionBill(book), book),
+});

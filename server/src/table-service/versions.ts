@@ -1,0 +1,46 @@
+import type { Database } from "../database/tables.ts";
+
+/**
+ * Counts one more change at a restaurant's tables, and keeps everybody else who changes something there waiting until this transaction
+ * ends: numbers are committed in their order, so that who has read up to one has missed none before it. First in a transaction, so that
+ * no two hold what the other waits for.
+ */
+export async function nextTableVersion(
+	transaction: Database,
+	restaurantId: string,
+): Promise<number> {
+	const { number } = await transaction
+		.insertInto("table_versions")
+		.values({ restaurant_id: restaurantId, number: 1 })
+		.onConflict((conflict) =>
+			conflict.column("restaurant_id").doUpdateSet((expression) => ({
+				number: expression("table_versions.number", "+", 1),
+			})),
+		)
+		.returning("number")
+		.executeTakeFirstOrThrow();
+	return number;
+}
+
+/** The same for a change of one session; undefined: the restaurant has no such session, and nothing is counted. */
+export async function nextVersionOfSession(
+	transaction: Database,
+	restaurantId: string,
+	sessionId: string,
+): Promise<number | undefined> {
+	const counted = await transaction
+		.updateTable("table_versions")
+		.set((expression) => ({ number: expression("number", "+", 1) }))
+		.where("restaurant_id", "=", restaurantId)
+		.where(({ exists, selectFrom }) =>
+			exists(
+				selectFrom("table_sessions")
+					.select("table_sessions.id")
+					.where("table_sessions.restaurant_id", "=", restaurantId)
+					.where("table_sessions.id", "=", sessionId),
+			),
+		)
+		.returning("number")
+		.executeTakeFirst();
+	return counted?.number;
+}
