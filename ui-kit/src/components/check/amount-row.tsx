@@ -1,4 +1,4 @@
-import { classNames } from "../form/class-names.ts";
+import { classNames } from "../base/class-names.ts";
 
 interface AmountRowProps {
 	readonly label: string;

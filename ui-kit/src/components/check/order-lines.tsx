@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { bringIntoView } from "../form/bring-into-view.ts";
+import { bringIntoView } from "../base/bring-into-view.ts";
 
 interface OrderLinesProps {
 	readonly label: string;

@@ -1,6 +1,6 @@
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { classNames } from "../form/class-names.ts";
+import { classNames } from "../base/class-names.ts";
 import { IconButton } from "../form/icon-button.tsx";
 
 interface SlipProps {

@@ -1,4 +1,4 @@
-import { classNames } from "../form/class-names.ts";
+import { classNames } from "../base/class-names.ts";
 import { type SumRow, SumRows } from "./sum-rows.tsx";
 
 interface SummaryPanelProps {

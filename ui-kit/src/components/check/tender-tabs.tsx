@@ -1,6 +1,6 @@
 import { Banknote, CreditCard, IdCard, type LucideIcon, TriangleAlert } from "lucide-react";
-import { classNames } from "../form/class-names.ts";
-import { useRoving } from "../list/use-roving.ts";
+import { classNames } from "../base/class-names.ts";
+import { useRoving } from "../base/use-roving.ts";
 
 export type TenderKind = "cash" | "card" | "campus";
 

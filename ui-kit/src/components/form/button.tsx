@@ -1,6 +1,6 @@
 import { LoaderCircle, type LucideIcon } from "lucide-react";
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
-import { classNames } from "./class-names.ts";
+import { classNames } from "../base/class-names.ts";
 
 type ButtonKind = "primary" | "second" | "quiet" | "quiet-danger" | "danger";
 export type ButtonSize = 44 | 56 | 72;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { useRoving } from "../list/use-roving.ts";
-import { classNames } from "./class-names.ts";
+import { classNames } from "../base/class-names.ts";
+import { useRoving } from "../base/use-roving.ts";
 
 interface ChoiceOption {
 	readonly id: string;

@@ -1,6 +1,6 @@
 import { CircleAlert, Eye, EyeOff } from "lucide-react";
 import { type ComponentPropsWithRef, useId, useState } from "react";
-import { classNames } from "./class-names.ts";
+import { classNames } from "../base/class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 
 interface FieldProps

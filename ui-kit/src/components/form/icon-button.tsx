@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentPropsWithRef } from "react";
-import { Tooltip } from "../overlay/tooltip.tsx";
-import { classNames } from "./class-names.ts";
+import { classNames } from "../base/class-names.ts";
+import { Tooltip } from "../base/tooltip.tsx";
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "children" | "aria-label"> {
 	readonly icon: LucideIcon;

@@ -1,5 +1,5 @@
 import { Delete } from "lucide-react";
-import { classNames } from "./class-names.ts";
+import { classNames } from "../base/class-names.ts";
 
 type Digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
 export type KeypadKey = Digit | "00" | "clear" | "backspace";

@@ -1,5 +1,5 @@
-import { useRoving } from "../list/use-roving.ts";
-import { classNames } from "./class-names.ts";
+import { classNames } from "../base/class-names.ts";
+import { useRoving } from "../base/use-roving.ts";
 import { Key, type KeyLabels, type KeypadKey } from "./key.tsx";
 
 interface KeypadProps {

@@ -1,5 +1,5 @@
 import { Calculator } from "lucide-react";
-import { useRoving } from "../list/use-roving.ts";
+import { useRoving } from "../base/use-roving.ts";
 import { Key, type KeyLabels, type KeypadKey } from "./key.tsx";
 
 interface NumberPadProps {

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { classNames } from "./class-names.ts";
+import { classNames } from "../base/class-names.ts";
 
 interface OptionCardProps {
 	readonly kind: "radio" | "checkbox";

@@ -1,5 +1,5 @@
 import { Delete } from "lucide-react";
-import { useRoving } from "../list/use-roving.ts";
+import { useRoving } from "../base/use-roving.ts";
 
 export type SearchKey =
 	| { readonly type: "text"; readonly text: string }

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
-import { useRoving } from "../list/use-roving.ts";
-import { classNames } from "./class-names.ts";
+import { classNames } from "../base/class-names.ts";
+import { useRoving } from "../base/use-roving.ts";
 
 interface Segment {
 	readonly id: string;

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentPropsWithRef, ReactNode } from "react";
-import { classNames } from "../form/class-names.ts";
+import { classNames } from "../base/class-names.ts";
 
 interface KioskButtonProps extends Omit<ComponentPropsWithRef<"button">, "children"> {
 	readonly kind?: "primary" | "second" | "quiet" | "danger" | undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
+import { useRoving } from "../base/use-roving.ts";
 import { Key, type KeyLabels, type KeypadKey } from "../form/key.tsx";
 import { MaskedInput } from "../form/masked-input.tsx";
-import { useRoving } from "../list/use-roving.ts";
 
 interface KioskCardEntryProps {
 	readonly title: string;

@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from "lucide-react";
 import { useId } from "react";
-import { useRoving } from "../list/use-roving.ts";
+import { useRoving } from "../base/use-roving.ts";
 import type { ModifierGroupPanelProps } from "../menu/modifier-group-panel.tsx";
 import { KioskPill } from "./kiosk-pill.tsx";
 

@@ -1,4 +1,4 @@
-import { useRoving } from "./use-roving.ts";
+import { useRoving } from "../base/use-roving.ts";
 
 interface CountTabsProps {
 	readonly label: string;

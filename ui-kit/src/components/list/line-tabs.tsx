@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { bringIntoView } from "../form/bring-into-view.ts";
-import { useRoving } from "./use-roving.ts";
+import { bringIntoView } from "../base/bring-into-view.ts";
+import { useRoving } from "../base/use-roving.ts";
 
 interface LineTabsProps {
 	readonly label: string;

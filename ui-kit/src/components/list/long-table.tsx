@@ -6,9 +6,9 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { classNames } from "../form/class-names.ts";
-import { useBreakpoint } from "../page/use-breakpoint.ts";
-import { useTextScale } from "../page/use-text-scale.ts";
+import { classNames } from "../base/class-names.ts";
+import { useBreakpoint } from "../base/use-breakpoint.ts";
+import { useTextScale } from "../base/use-text-scale.ts";
 
 export interface LongColumn {
 	readonly id: string;

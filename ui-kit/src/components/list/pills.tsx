@@ -1,5 +1,5 @@
+import { useRoving } from "../base/use-roving.ts";
 import type { Tab } from "./tabs.tsx";
-import { useRoving } from "./use-roving.ts";
 
 interface PillsProps {
 	readonly label: string;

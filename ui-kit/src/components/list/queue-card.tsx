@@ -1,6 +1,6 @@
 import { ChevronRight, CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { Pill, type PillTone } from "../page/pill.tsx";
+import { Pill, type PillTone } from "../base/pill.tsx";
 import type { Fact } from "./fact-list.tsx";
 
 export interface QueueCardProps {

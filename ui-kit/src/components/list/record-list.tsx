@@ -1,6 +1,6 @@
 import { type LucideIcon, TriangleAlert } from "lucide-react";
-import { Pill, type PillTone } from "../page/pill.tsx";
-import { useRoving } from "./use-roving.ts";
+import { Pill, type PillTone } from "../base/pill.tsx";
+import { useRoving } from "../base/use-roving.ts";
 
 export interface RecordItem {
 	readonly id: string;

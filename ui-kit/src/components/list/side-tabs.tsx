@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
+import { useRoving } from "../base/use-roving.ts";
 import { SelectField } from "../form/select-field.tsx";
-import { useRoving } from "./use-roving.ts";
 
 export interface SideTab {
 	readonly id: string;

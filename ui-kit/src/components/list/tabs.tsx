@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
-import { bringIntoView } from "../form/bring-into-view.ts";
+import { bringIntoView } from "../base/bring-into-view.ts";
+import { useRoving } from "../base/use-roving.ts";
 import { IconButton } from "../form/icon-button.tsx";
-import { useRoving } from "./use-roving.ts";
 
 export interface Tab {
 	readonly id: string;

@@ -1,4 +1,4 @@
-import { classNames } from "../form/class-names.ts";
+import { classNames } from "../base/class-names.ts";
 
 /** The colours of an item's tag, named as in the requirements. */
 export type BadgeTone = "warning" | "secondary" | "error" | "primary";

@@ -6,10 +6,10 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { gridColumns } from "../list/grid-columns.ts";
-import { useRoving } from "../list/use-roving.ts";
-import { useBreakpoint } from "../page/use-breakpoint.ts";
-import { useTextScale } from "../page/use-text-scale.ts";
+import { gridColumns } from "../base/grid-columns.ts";
+import { useBreakpoint } from "../base/use-breakpoint.ts";
+import { useRoving } from "../base/use-roving.ts";
+import { useTextScale } from "../base/use-text-scale.ts";
 import { MenuTile, type MenuTileItem, MenuTileSkeleton } from "./menu-tile.tsx";
 
 export interface MenuGridProps {

@@ -1,6 +1,6 @@
 import { ListPlus } from "lucide-react";
 import { memo, useRef } from "react";
-import { classNames } from "../form/class-names.ts";
+import { classNames } from "../base/class-names.ts";
 import { Badge, type BadgeTone } from "./badge.tsx";
 
 /** The texts of a tile. */

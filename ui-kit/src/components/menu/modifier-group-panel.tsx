@@ -1,8 +1,8 @@
 import { Check, CircleAlert } from "lucide-react";
 import { useId } from "react";
+import { Pill } from "../base/pill.tsx";
+import { useRoving } from "../base/use-roving.ts";
 import { OptionCard } from "../form/option-card.tsx";
-import { useRoving } from "../list/use-roving.ts";
-import { Pill } from "../page/pill.tsx";
 
 export interface ModifierRow {
 	readonly id: string;

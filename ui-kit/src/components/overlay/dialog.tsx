@@ -1,7 +1,7 @@
 import { type LucideIcon, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type CSSProperties, type ReactNode, type RefObject, use, useRef } from "react";
-import { classNames } from "../form/class-names.ts";
+import { classNames } from "../base/class-names.ts";
 import { IconButton } from "../form/icon-button.tsx";
 import { DialogNote } from "./dialog-note.ts";
 

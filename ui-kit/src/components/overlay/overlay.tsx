@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
+import { classNames } from "../base/class-names.ts";
 import { Button } from "../form/button.tsx";
-import { classNames } from "../form/class-names.ts";
 import { IconButton } from "../form/icon-button.tsx";
 
 interface OverlayProps {

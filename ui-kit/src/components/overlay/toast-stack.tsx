@@ -1,5 +1,5 @@
 import { Toast as Radix } from "radix-ui";
-import { classNames } from "../form/class-names.ts";
+import { classNames } from "../base/class-names.ts";
 import { Toast } from "./toast.tsx";
 import type { ToastViewportProps } from "./toast-viewport.tsx";
 

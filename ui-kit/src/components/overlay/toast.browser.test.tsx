@@ -2,10 +2,11 @@ import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
+import { Tooltip } from "../base/tooltip.tsx";
 import { box, draw, token, wait } from "../draw.tsx";
 import type { ToastMessage } from "./toast.tsx";
 import { ToastViewport } from "./toast-viewport.tsx";
-import { Tooltip, Tooltips } from "./tooltip.tsx";
+import { Tooltips } from "./tooltips.tsx";
 
 const SAVED: ToastMessage = {
 	id: "1",

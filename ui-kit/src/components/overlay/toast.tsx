@@ -1,7 +1,7 @@
 import { CircleCheck, Info, type LucideIcon, TriangleAlert, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
+import { classNames } from "../base/class-names.ts";
 import { Button } from "../form/button.tsx";
-import { classNames } from "../form/class-names.ts";
 import { IconButton } from "../form/icon-button.tsx";
 
 type ToastTone = "success" | "info" | "warning" | "destructive";

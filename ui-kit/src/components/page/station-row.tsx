@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "../form/class-names.ts";
+import { classNames } from "../base/class-names.ts";
 
 interface StationRowProps {
 	readonly name: string;

@@ -1,5 +1,5 @@
 import { RefreshCw, Wifi, WifiOff } from "lucide-react";
-import { classNames } from "../form/class-names.ts";
+import { classNames } from "../base/class-names.ts";
 
 export interface StatusPillProps {
 	readonly state: "online" | "offline" | "syncing";

@@ -7,7 +7,7 @@ import {
 	SprayCan,
 	Users,
 } from "lucide-react";
-import { classNames } from "../form/class-names.ts";
+import { classNames } from "../base/class-names.ts";
 
 /** The colours of a status, named as in the requirements. */
 export type TableTone = "green" | "red" | "yellow" | "blue" | "gray";

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode, Ref } from "react";
-import { classNames } from "../form/class-names.ts";
-import { Pill } from "../page/pill.tsx";
+import { classNames } from "../base/class-names.ts";
+import { Pill } from "../base/pill.tsx";
 
 export interface SeatCardItem {
 	readonly id: string;

@@ -1,4 +1,4 @@
-import { useRoving } from "../list/use-roving.ts";
+import { useRoving } from "../base/use-roving.ts";
 
 interface SeatPickerProps {
 	readonly label: string;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Breakpoint } from "../list/grid-columns.ts";
+import type { Breakpoint } from "./grid-columns.ts";
 
 /** The widths of tokens.css (--breakpoint-*), in rem as there. */
 const FROM: readonly (readonly [Breakpoint, string])[] = [

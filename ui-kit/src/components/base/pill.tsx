@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { classNames } from "../form/class-names.ts";
+import { classNames } from "./class-names.ts";
 
 export type PillTone = "plain" | "positive" | "warning" | "danger" | "info" | "accent";
 

@@ -1,9 +1,4 @@
-import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense } from "react";
-
-interface TooltipProps {
-	readonly text: string;
-	readonly children: ReactElement<{ readonly "data-tip"?: string }>;
-}
+import { lazy, type ReactNode, Suspense } from "react";
 
 /** Loaded late: no tooltip is needed before the first screen is there. */
 const Tips = lazy(() => import("./tips.tsx").then((module) => ({ default: module.Tips })));
@@ -18,9 +13,4 @@ export function Tooltips({ children }: { readonly children: ReactNode }) {
 			</Suspense>
 		</>
 	);
-}
-
-/** Shows a tooltip over its child. Without <Tooltips> around it there is none. */
-export function Tooltip({ text, children }: TooltipProps) {
-	return cloneElement(children, { "data-tip": text });
 }
