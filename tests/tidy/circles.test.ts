@@ -8,9 +8,6 @@ const root = join(import.meta.dirname, "../..");
 const house = houseAt(root);
 const files = projectFiles(root);
 
-/** The circles that are left, by the folder that they stand in. None is added, and one that is gone leaves this list. */
-const left: Readonly<Record<string, readonly (readonly string[])[]>> = {};
-
 /** Every folder of these packages with two folders or more in it. */
 const parents = ["core", "adapters", "ui-kit", "server"].flatMap((name) => {
 	const folders = new Map<string, Set<string>>();

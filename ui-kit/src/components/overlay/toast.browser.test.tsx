@@ -146,6 +146,8 @@ async function untilTip(name: string, text: string): Promise<number> {
 }
 
 it("[UX-11, UX-12] waits 700 ms before a tooltip, not at all for one right after it, and again 700 ms once 300 ms have passed", async () => {
+	// It loads after the page; who rests on a button before that is shown nothing.
+	await import("./tips.tsx");
 	await draw(
 		<Tooltips>
 			<div style={{ display: "flex", gap: 200, padding: 100 }}>
