@@ -13,7 +13,7 @@ const awayFromTheTill =
 	/table-service|table-entry|super-admin|account-screen|api-debug|itc-queue|landing/;
 
 const atOnce =
-	/[\\/]ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](badge|bring-into-view|dialog-note|error-state|key|slip|status-pill|tabs|totals-panel|use-breakpoint|use-roving|use-text-scale)\.ts/;
+	/[\\/](ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](badge|bring-into-view|dialog-note|error-state|key|search-box|slip|status-pill|tabs|totals-panel|use-breakpoint|use-roving|use-text-scale)\.ts|ui-web[\\/]src[\\/]panels[\\/]search[\\/](scan-place|scan-router|use-)|core[\\/]src[\\/]rules[\\/]scan[\\/])/;
 
 const ofEveryTill =
 	/[\\/](core[\\/]src[\\/](?!texts[\\/]en-ca[\\/](dates|.*refusal)|rules[\\/]receipt[\\/]printer-address)|ui-web[\\/]src[\\/]app[\\/](?!use-offline-guard)|ui-kit[\\/]src[\\/](app|pos)[\\/]|ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](empty-state|offline-banner)\.|zustand|effect[\\/]dist)/;

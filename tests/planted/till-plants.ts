@@ -124,7 +124,7 @@ export const tillPlants: readonly Plant[] = [
 	},
 	{
 		name: "a scan that pays: the keys of a scanner reach the dialog while it is told from typing",
-		file: "ui-web/src/features/pos/keys/scan-router.ts",
+		file: "ui-web/src/panels/search/scan-router.ts",
 		find: "			held.push(event);\n			swallow(event);",
 		replace: "			held.push(event);",
 		command: vitest(

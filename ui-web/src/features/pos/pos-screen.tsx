@@ -1,7 +1,7 @@
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { itemCount } from "@tuckshop/ui-kit/app";
 import { DialogNote, OrderBar, SearchBox, useBreakpoint } from "@tuckshop/ui-kit/components";
-import { usePosState } from "@tuckshop/ui-kit/pos";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import {
 	type ReactNode,
 	type RefObject,
@@ -13,8 +13,9 @@ import {
 } from "react";
 import { ToastArea, useShowToast } from "../../app/toasts.tsx";
 import { useNoticeToasts } from "../../app/use-notice-toasts.ts";
+import { useHomeFocus } from "../../panels/search/use-home-focus.ts";
+import { type ItemSearch, useSearch } from "../../panels/search/use-search.ts";
 import { t } from "../../texts/texts.ts";
-import { useHomeFocus } from "./keys/use-home-focus.ts";
 import { useTillScans } from "./keys/use-till-scans.ts";
 import { useTillShortcuts } from "./keys/use-till-shortcuts.ts";
 import {
@@ -27,7 +28,6 @@ import {
 } from "./late-parts.ts";
 import { MenuSection } from "./menu/menu-section.tsx";
 import { useAddItem } from "./menu/use-add-item.ts";
-import { type TillSearch, useSearch } from "./menu/use-search.ts";
 import { OrderPanel } from "./order/order-panel.tsx";
 import { PosBar } from "./status/pos-bar.tsx";
 import { useTimeoutReload } from "./status/use-timeout-reload.ts";
@@ -101,7 +101,9 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 
 /** The state of the till: search, questions, scans, the open dialog, and the page that a narrow window shows. */
 function useTill(home: RefObject<HTMLInputElement | null>) {
-	const search = useSearch();
+	const { menu: finder } = usePos();
+	const menu = usePosState("menu", (state) => state.menu);
+	const search = useSearch({ finder, menu });
 	const adding = useAddItem();
 	const tillDialogs = useTillDialogs();
 	const scans = useTillScans({ dialogs: tillDialogs, search, adding, home });
@@ -143,7 +145,12 @@ function useTill(home: RefObject<HTMLInputElement | null>) {
 		offer:
 			scans.offered === undefined ? undefined : (
 				<Suspense>
-					<ScanOffer code={scans.offered} onAdd={addOffered} onGone={scans.dropOffer} />
+					<ScanOffer
+						code={scans.offered}
+						finder={finder}
+						onAdd={addOffered}
+						onGone={scans.dropOffer}
+					/>
 				</Suspense>
 			),
 	};
@@ -162,7 +169,7 @@ function usePages() {
 
 type TillSearchBoxProps = {
 	readonly ref: RefObject<HTMLInputElement | null>;
-	readonly search: TillSearch;
+	readonly search: ItemSearch;
 	readonly onSubmit: (text: string) => void;
 	readonly onKeypad: () => void;
 };

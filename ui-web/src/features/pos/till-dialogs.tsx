@@ -1,5 +1,6 @@
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { type RefObject, Suspense } from "react";
+import type { ItemSearch } from "../../panels/search/use-search.ts";
 import {
 	AttentionDialog,
 	CampusDialog,
@@ -18,12 +19,11 @@ import {
 	TaxRatesDialog,
 } from "./late-dialogs.ts";
 import type { AddItem } from "./menu/use-add-item.ts";
-import type { TillSearch } from "./menu/use-search.ts";
 import type { TillDialogsState } from "./use-till-dialogs.ts";
 
 type TillDialogsProps = {
 	readonly dialogs: TillDialogsState;
-	readonly search: TillSearch;
+	readonly search: ItemSearch;
 	readonly onSearch: (text: string) => void;
 	readonly adding: AddItem;
 	/** The price dialog says which item it asks for. */

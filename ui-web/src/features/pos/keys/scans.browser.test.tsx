@@ -288,7 +288,7 @@ describe("a scan while something is open", () => {
 			[...Object.values(rows), ...Object.values(steps)].map(({ file }) => file),
 		);
 		// The search's own keypad: what is scanned there is what is searched for.
-		expect(opening.filter((file) => file !== "pos/menu/keypad-dialog.tsx").sort()).toEqual(
+		expect(opening.filter((file) => file !== "panels/search/keypad-dialog.tsx").sort()).toEqual(
 			[...known].sort(),
 		);
 	});

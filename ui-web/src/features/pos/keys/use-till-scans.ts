@@ -1,15 +1,16 @@
 import { closeTopLayer } from "@tuckshop/ui-kit/components";
 import { usePos } from "@tuckshop/ui-kit/pos";
 import { type RefObject, useState } from "react";
+import { openMenu, topDialogOver } from "../../../panels/search/scan-place.ts";
+import { isField } from "../../../panels/search/scan-router.ts";
+import { useScanner } from "../../../panels/search/use-scanner.ts";
+import type { ItemSearch, Scan } from "../../../panels/search/use-search.ts";
 import type { AddItem } from "../menu/use-add-item.ts";
-import type { Scan, TillSearch } from "../menu/use-search.ts";
 import type { TillDialogsState } from "../use-till-dialogs.ts";
-import { isField } from "./scan-router.ts";
-import { useScanner } from "./use-scanner.ts";
 
 type TillScansOptions = {
 	readonly dialogs: Pick<TillDialogsState, "dialog" | "close">;
-	readonly search: TillSearch;
+	readonly search: ItemSearch;
 	readonly adding: AddItem;
 	/** The search box. */
 	readonly home: RefObject<HTMLElement | null>;
@@ -37,7 +38,7 @@ export function useTillScans({ dialogs, search, adding, home }: TillScansOptions
 		placeOf: (target) => {
 			// The keypad of the search is the search.
 			if (dialog === "keypad" && !adding.question) return "till";
-			const opened = topDialog();
+			const opened = topDialogOver(home.current);
 			if (opened) return opened.querySelector("[data-reader]") ? "reader" : "dialog";
 			// A dialog that is still being loaded.
 			if (dialog !== "none") return dialog === "campus" ? "reader" : "dialog";
@@ -53,7 +54,7 @@ export function useTillScans({ dialogs, search, adding, home }: TillScansOptions
 			return taken;
 		},
 		onOffer: (code) => {
-			if (dialog !== "none" || topDialog()) return setOffered(code);
+			if (dialog !== "none" || topDialogOver(home.current)) return setOffered(code);
 			// A menu has no room for an offer, and nothing that a scan could change once it is closed.
 			if (openMenu()) closeTopLayer();
 			take({ code, box: undefined, entered: true });
@@ -61,7 +62,3 @@ export function useTillScans({ dialogs, search, adding, home }: TillScansOptions
 	});
 	return { isScanning, offered, dropOffer };
 }
-
-const topDialog = () =>
-	[...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
-const openMenu = () => document.querySelector('[role="menu"]') !== null;

@@ -1,12 +1,12 @@
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import type { RefObject } from "react";
-import type { TillSearch } from "../menu/use-search.ts";
+import type { ItemSearch } from "../../../panels/search/use-search.ts";
 import type { TillDialogsState } from "../use-till-dialogs.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 type TillShortcutsOptions = {
 	readonly dialogs: Pick<TillDialogsState, "open" | "pay">;
-	readonly search: TillSearch;
+	readonly search: ItemSearch;
 	/** The search box. */
 	readonly home: RefObject<HTMLInputElement | null>;
 };

@@ -16,12 +16,12 @@ import { Effect } from "effect";
 import { UtensilsCrossed, X } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { ToastArea } from "../../../app/toasts.tsx";
+import type { ItemSearch } from "../../../panels/search/use-search.ts";
 import { t } from "../../../texts/texts.ts";
 import { allItems, categoryTabs, subCategoryPills, tilesOf } from "./menu-view.ts";
-import type { TillSearch } from "./use-search.ts";
 
 type MenuSectionProps = {
-	readonly search: TillSearch;
+	readonly search: ItemSearch;
 	readonly onTap: (id: string) => void;
 	/** Over the categories, such as the search box of a phone. */
 	readonly children?: ReactNode;

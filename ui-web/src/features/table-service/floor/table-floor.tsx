@@ -9,6 +9,7 @@ import { useInProgress } from "../payment/table-in-progress.ts";
 import { usePendingPayments } from "../payment/use-pending-payments.ts";
 import { ServerDialog } from "../people/server-dialog.tsx";
 import { faultText } from "../port-queries.ts";
+import { sessionPlaces } from "../session/session-place.ts";
 import { SessionView } from "../session/session-view.tsx";
 import { menuLoading, TableMenuSource } from "../session/table-menu-source.tsx";
 import { useKeptItems } from "../session/use-kept-items.ts";
@@ -41,6 +42,7 @@ export function TableFloor({ serverName, offline, onLeft }: TableFloorProps) {
 	const [table, setTable] = useState<TableRecord>();
 	const [menu, setMenu] = useState(menuLoading);
 	const items = useKeptItems();
+	const [places] = useState(sessionPlaces);
 	// Unsent orders are stored on disk, so at the floor plan they hold up no update.
 	useInProgress(table !== undefined || adding !== undefined);
 	const logout = async () => {
@@ -115,6 +117,7 @@ export function TableFloor({ serverName, offline, onLeft }: TableFloorProps) {
 					pending={pending}
 					itemsOf={items.of}
 					changeItems={items.change}
+					places={places}
 					onClose={() => {
 						setTable(undefined);
 						void changed();

@@ -1,6 +1,13 @@
-import { bySortOrder, categoryLabel, type Menu, makeCatalogue } from "@tuckshop/core/rules";
+import {
+	bySortOrder,
+	categoryLabel,
+	type Menu,
+	type MenuItem,
+	makeCatalogue,
+	needsChoice,
+} from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
-import type { ItemGroup, Tab } from "@tuckshop/ui-kit/components";
+import type { FoundItem, ItemGroup, Tab } from "@tuckshop/ui-kit/components";
 import { s } from "../table-texts.ts";
 
 /** So many categories have tabs (TSES-19). */
@@ -21,11 +28,36 @@ export function menuGroups(menu: Menu): ItemGroup[] {
 			items: items.map((item) => ({
 				id: String(item.id),
 				name: item.name,
-				price: item.openPrice ? s("menu.openPrice") : moneyText(item.price),
+				price: priceOf(item),
 				unavailable: item.isAvailable ? undefined : s("menu.unavailable"),
 			})),
 		}));
 }
 
-export const tabsOf = (groups: readonly ItemGroup[]): readonly Tab[] =>
-	groups.slice(0, most).map(({ id, title }) => ({ id, label: title }));
+/** The first categories have the tabs (TSES-19), and all others the pills after them. */
+export function categoryChoices(groups: readonly ItemGroup[]) {
+	const choices = groups.map(({ id, title }): Tab => ({ id, label: title }));
+	return { tabs: choices.slice(0, most), pills: choices.slice(most) };
+}
+
+/** What a search found, with the category and the code of each item. */
+export function foundItems(menu: Menu, items: readonly MenuItem[]): FoundItem[] {
+	const labels = new Map(
+		menu.categories.map((category) => [category.id, categoryLabel(category)] as const),
+	);
+	return items.map((item) => {
+		const category = labels.get(item.categoryId ?? Number.NaN);
+		const code = item.pluCode === undefined ? undefined : s("menu.plu", { code: item.pluCode });
+		return {
+			id: String(item.id),
+			name: item.name,
+			details: [category, code].filter((part) => part !== undefined).join(" · "),
+			price: item.isAvailable ? priceOf(item) : s("menu.unavailable"),
+			hasModifiers: item.isAvailable && needsChoice(item),
+			unavailable: !item.isAvailable,
+		};
+	});
+}
+
+const priceOf = ({ openPrice, price }: MenuItem): string =>
+	openPrice ? s("menu.openPrice") : moneyText(price);

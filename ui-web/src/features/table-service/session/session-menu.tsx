@@ -1,36 +1,32 @@
-import {
-	addStep,
-	type Cents,
-	type LineModifier,
-	lineFor,
-	type MenuItem,
-} from "@tuckshop/core/rules";
-import {
-	newItem,
-	type OrderMode,
-	orderModes,
-	seatFor,
-	seatNumbers,
-} from "@tuckshop/core/rules/table";
+import { isCode, type Menu } from "@tuckshop/core/rules";
+import { type OrderMode, orderModes, seatFor, seatNumbers } from "@tuckshop/core/rules/table";
 import {
 	Button,
 	EmptyState,
-	ItemColumns,
+	ItemResults,
 	LoadingState,
+	SearchBox,
 	SeatPicker,
 	SegmentedControl,
-	Tabs,
 } from "@tuckshop/ui-kit/components";
 import { RefreshCw, TriangleAlert, UtensilsCrossed } from "lucide-react";
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
-import { useServices } from "../../../app/services.tsx";
-import { useShowToast } from "../../../app/toasts.tsx";
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import type { ItemFinder, ItemSearch } from "../../../panels/search/use-search.ts";
 import { t } from "../../../texts/texts.ts";
 import { s } from "../table-texts.ts";
-import { menuGroups, tabsOf } from "./menu-groups.ts";
-import { type NewItems, withItem } from "./new-items.ts";
+import { foundItems, menuGroups } from "./menu-groups.ts";
+import { MenuItems } from "./menu-items.tsx";
+import type { NewItems } from "./new-items.ts";
+import type { SessionPlace } from "./session-place.ts";
 import type { TableMenu } from "./table-menu-source.tsx";
+import { type AddLine, useAddLine } from "./use-add-line.ts";
+import { useMenuEntry } from "./use-menu-entry.tsx";
 
+const KeypadDialog = lazy(() =>
+	import("../../../panels/search/keypad-dialog.tsx").then((module) => ({
+		default: module.KeypadDialog,
+	})),
+);
 const ModifiersDialog = lazy(() =>
 	import("../../../panels/modifiers/modifiers-dialog.tsx").then((module) => ({
 		default: module.ModifiersDialog,
@@ -45,157 +41,216 @@ const PriceDialog = lazy(() =>
 type SessionMenuProps = {
 	readonly menu: TableMenu;
 	readonly guestCount: number | undefined;
+	readonly place: SessionPlace;
 	readonly change: (change: (items: NewItems) => NewItems) => void;
+	/** Gives what a dialog over the table shows of a scan. */
+	readonly onNote: (note: ReactNode) => void;
 	readonly onClose: () => void;
 	readonly disabled: boolean;
+	readonly hidden: boolean;
 };
 
-type Question =
-	| { readonly ask: "price"; readonly item: MenuItem }
-	| { readonly ask: "modifiers"; readonly item: MenuItem; readonly price: Cents | undefined };
-
 /** Takes orders for the table or for a seat, from this device's menu (TSES-09 to TSES-12, TSES-16 to TSES-22). */
-export function SessionMenu({ menu, guestCount, change, onClose, disabled }: SessionMenuProps) {
-	const { pos } = useServices();
-	const showToast = useShowToast();
-	const [mode, setMode] = useState<OrderMode>("table");
-	const [seat, setSeat] = useState(1);
-	const [question, setQuestion] = useState<Question>();
-
-	const add = (
-		item: MenuItem,
-		given: { readonly price?: Cents; readonly modifiers?: readonly LineModifier[] } = {},
-	) => {
-		const line = lineFor(item, `${Date.now()}-${pos.ids.uuid()}`, given);
-		change((now) => withItem(now, newItem(line, seatFor(mode, seat), menu.menu?.taxes)));
-		setQuestion(undefined);
-		showToast({ tone: "success", title: s("added"), duration: 2_000 });
+export function SessionMenu(props: SessionMenuProps) {
+	const { menu, guestCount, place, change, onClose, hidden } = props;
+	const [target, setTarget] = useState({ mode: place.mode, seat: place.seat });
+	const put = (next: Partial<typeof target>) => {
+		Object.assign(place, next);
+		setTarget({ ...target, ...next });
 	};
-	const follow = (item: MenuItem, price?: Cents) => {
-		const step = addStep(item, price === undefined ? {} : { price });
-		if (step.step === "refuse")
-			return showToast({ tone: "warning", title: s("menu.isUnavailable", { name: item.name }) });
-		if (step.step === "ask-price") return setQuestion({ ask: "price", item });
-		if (step.step === "ask-modifiers") return setQuestion({ ask: "modifiers", item, price });
-		add(item, { price: step.price, modifiers: step.modifiers });
-	};
-	const tap = (id: string) => {
-		const item = menu.menu?.items.find((each) => String(each.id) === id);
-		if (item && !disabled) follow(item);
-	};
+	const { mode, seat } = target;
+	const adding = useAddLine({ change, seat: seatFor(mode, seat), taxes: menu.menu?.taxes });
+	const head = (search?: ReactNode) => (
+		<OrderFor {...target} guestCount={guestCount} put={put}>
+			{search}
+		</OrderFor>
+	);
 	return (
-		<section className="flex min-h-0 flex-col" aria-label={s("menu.label")}>
-			<div className="flex flex-wrap items-center justify-between gap-[8px] px-[20px] pt-[14px]">
-				<SegmentedControl
-					label={s("mode")}
-					segments={orderModes.map((id) => ({ id, label: s(`mode.${id}`) }))}
-					selected={mode}
-					onSelect={(id) => setMode(orderModes.find((each) => each === id) ?? "table")}
+		<section className="ts-table-menu" aria-label={s("menu.label")} hidden={hidden}>
+			{menu.is === "ready" && menu.menu && menu.finder ? (
+				<ReadyMenu
+					{...props}
+					menu={menu.menu}
+					finder={menu.finder}
+					adding={adding}
+					to={mode === "seat" ? s("menu.to.seat", { seat }) : s("menu.to.table")}
+					head={head}
 				/>
-				{mode === "seat" && (
-					<div className="flex items-center gap-[12px]">
-						<span className="font-semibold text-muted" aria-hidden>
-							{s("seat")}
-						</span>
-						<SeatPicker
-							label={s("seat")}
-							seats={seatNumbers(guestCount)}
-							selected={seat}
-							seatLabel={(each) => s("seat.of", { seat: each })}
-							onSelect={setSeat}
-						/>
-					</div>
-				)}
-			</div>
-			<Items menu={menu} onTap={tap} onClose={onClose} />
-			<Suspense>
-				{question?.ask === "price" && (
-					<PriceDialog
-						item={question.item}
-						onPrice={(price) => follow(question.item, price)}
-						onClose={() => setQuestion(undefined)}
-					/>
-				)}
-				{question?.ask === "modifiers" && (
-					<ModifiersDialog
-						item={question.item}
-						price={question.price}
-						onModifiers={(modifiers) =>
-							add(question.item, {
-								modifiers,
-								...(question.price === undefined ? {} : { price: question.price }),
-							})
-						}
-						onClose={() => setQuestion(undefined)}
-					/>
-				)}
-			</Suspense>
+			) : (
+				<>
+					{head()}
+					<NoMenu menu={menu} onClose={onClose} />
+				</>
+			)}
+			<AddQuestion {...adding} />
 		</section>
 	);
 }
 
-/** The first four categories as tabs above all groups; a tab scrolls to its group. */
-function Items({
-	menu: { is, menu, retry },
-	onTap,
-	onClose,
-}: {
-	readonly menu: TableMenu;
-	readonly onTap: (id: string) => void;
-	readonly onClose: () => void;
-}) {
-	const list = useRef<HTMLDivElement>(null);
-	const groups = useMemo(() => (menu ? menuGroups(menu) : []), [menu]);
-	const tabs = useMemo(() => tabsOf(groups), [groups]);
-	const [chosen, setChosen] = useState<string>();
-	if (is === "loading") return <LoadingState label={s("menu.loading")} />;
-	if (is === "syncing") return <LoadingState label={s("menu.syncing")} />;
-	if (is === "failed")
-		return (
-			<EmptyState
-				icon={TriangleAlert}
-				title={s("menu.failed")}
-				text={s("menu.failed.text")}
-				action={
-					<div className="mt-[8px] flex gap-[8px]">
-						<Button icon={RefreshCw} onClick={retry}>
-							{t("action.tryAgain")}
-						</Button>
-						<Button onClick={onClose}>{t("action.close")}</Button>
-					</div>
-				}
+type OrderForProps = {
+	readonly mode: OrderMode;
+	readonly seat: number;
+	readonly guestCount: number | undefined;
+	readonly put: (next: { readonly mode?: OrderMode; readonly seat?: number }) => void;
+	/** The search box, beside or under it. */
+	readonly children: ReactNode;
+};
+
+/** Whom it is ordered for: the table, or a seat. */
+function OrderFor({ mode, seat, guestCount, put, children }: OrderForProps) {
+	return (
+		<div className="ts-order-for">
+			<SegmentedControl
+				label={s("mode")}
+				segments={orderModes.map((id) => ({ id, label: s(`mode.${id}`) }))}
+				selected={mode}
+				onSelect={(id) => put({ mode: orderModes.find((each) => each === id) ?? "table" })}
 			/>
-		);
-	if (is === "empty" || groups.length === 0)
-		return <EmptyState icon={UtensilsCrossed} title={s("menu.none")} />;
-	const choose = (id: string) => {
-		setChosen(id);
-		list.current
-			?.querySelector(`[data-group="${CSS.escape(id)}"]`)
-			?.scrollIntoView({ block: "start" });
+			{children}
+			{mode === "seat" && (
+				<SeatPicker
+					label={s("seat")}
+					seats={seatNumbers(guestCount)}
+					selected={seat}
+					seatLabel={(each) => s("seat.of", { seat: each })}
+					onSelect={(chosen) => put({ seat: chosen })}
+				/>
+			)}
+		</div>
+	);
+}
+
+type ReadyMenuProps = Pick<SessionMenuProps, "place" | "onNote" | "disabled" | "hidden"> & {
+	readonly menu: Menu;
+	readonly finder: ItemFinder;
+	readonly adding: AddLine;
+	/** For whom an item is added, such as "to seat 2". */
+	readonly to: string;
+	readonly head: (search: ReactNode) => ReactNode;
+};
+
+/** The items by category, or what the search found of them. */
+function ReadyMenu(props: ReadyMenuProps) {
+	const { menu, finder, adding, to, head, place, onNote, disabled, hidden } = props;
+	const home = useRef<HTMLInputElement>(null);
+	const groups = useMemo(() => menuGroups(menu), [menu]);
+	const entry = useMenuEntry({
+		menu,
+		finder,
+		home,
+		asks: adding.question !== undefined,
+		onItem: (item) => !disabled && adding.add(item),
+		onNote,
+	});
+	const { search } = entry;
+	const tap = (id: string) => {
+		const item = menu.items.find((each) => String(each.id) === id);
+		if (item && !disabled) adding.add(item);
 	};
+	if (groups.length === 0)
+		return (
+			<>
+				{head(undefined)}
+				<EmptyState icon={UtensilsCrossed} title={s("menu.none")} />
+			</>
+		);
 	return (
 		<>
-			<div className="px-[8px] pt-[4px]">
-				<Tabs
-					label={s("menu.categories")}
-					tabs={tabs}
-					selected={chosen ?? tabs[0]?.id ?? null}
-					onSelect={choose}
-					moreLabel={s("menu.more")}
-					backLabel={s("menu.back")}
-					panelId="session-items"
-				/>
-			</div>
-			<div
-				ref={list}
-				id="session-items"
-				role="tabpanel"
-				aria-label={s("menu.label")}
-				className="min-h-0 flex-1 overflow-y-auto px-[20px] pb-[20px]"
-			>
-				<ItemColumns groups={groups} onTap={onTap} />
-			</div>
+			{head(
+				<SearchBox
+					ref={home}
+					label={s("menu.search")}
+					placeholder={s("menu.search.placeholder")}
+					value={search.typed}
+					onChange={search.type}
+					onSubmit={entry.submit}
+					onTap={entry.openKeypad}
+					keypadLabel={t("search.keypad")}
+					onKeypad={entry.openKeypad}
+				/>,
+			)}
+			{search.query === "" ? (
+				<MenuItems groups={groups} place={place} hidden={hidden} onTap={tap} />
+			) : (
+				<div className="ts-menu-items">
+					<ItemResults
+						label={s("menu.found")}
+						note={foundNote(search, to)}
+						items={foundItems(menu, search.results)}
+						modifiersLabel={s("menu.options")}
+						onTap={tap}
+					/>
+					<Button onClick={search.end}>{t("search.end")}</Button>
+				</div>
+			)}
+			<Suspense>
+				{entry.keypad && (
+					<KeypadDialog
+						text={search.typed}
+						onText={search.type}
+						onSubmit={entry.seek}
+						onClose={entry.closeKeypad}
+						home={home}
+					/>
+				)}
+			</Suspense>
 		</>
+	);
+}
+
+function foundNote({ query, results, more }: ItemSearch, to: string): string {
+	const count = results.length;
+	if (isCode(query))
+		return count === 0
+			? s("menu.code.none", { text: query })
+			: s("menu.code.some", { text: query, count });
+	if (count === 0) return s("menu.found.none", { text: query });
+	if (more) return s("menu.found.most", { count, to });
+	return count === 1 ? s("menu.found.one", { to }) : s("menu.found.some", { count, to });
+}
+
+/** What is said while there is no menu to order from. */
+function NoMenu({ menu: { is, retry }, onClose }: Pick<SessionMenuProps, "menu" | "onClose">) {
+	if (is === "loading") return <LoadingState label={s("menu.loading")} />;
+	if (is === "syncing") return <LoadingState label={s("menu.syncing")} />;
+	if (is !== "failed") return <EmptyState icon={UtensilsCrossed} title={s("menu.none")} />;
+	return (
+		<EmptyState
+			icon={TriangleAlert}
+			title={s("menu.failed")}
+			text={s("menu.failed.text")}
+			action={
+				<div className="mt-[8px] flex gap-[8px]">
+					<Button icon={RefreshCw} onClick={retry}>
+						{t("action.tryAgain")}
+					</Button>
+					<Button onClick={onClose}>{t("action.close")}</Button>
+				</div>
+			}
+		/>
+	);
+}
+
+function AddQuestion({ question, answerPrice, answerModifiers, dismiss }: AddLine) {
+	return (
+		<Suspense>
+			{question?.ask === "price" && (
+				<PriceDialog
+					key={question.id}
+					item={question.item}
+					onPrice={answerPrice}
+					onClose={dismiss}
+				/>
+			)}
+			{question?.ask === "modifiers" && (
+				<ModifiersDialog
+					key={question.id}
+					item={question.item}
+					price={question.price}
+					onModifiers={answerModifiers}
+					onClose={dismiss}
+				/>
+			)}
+		</Suspense>
 	);
 }

@@ -1,11 +1,11 @@
-import type { TableOrderRecord } from "@tuckshop/core/records";
+import type { TableBillRecord, TableOrderRecord } from "@tuckshop/core/records";
 import { lineTotal } from "@tuckshop/core/rules";
 import { changeNewItem, countLines, type NewItem, runningTotal } from "@tuckshop/core/rules/table";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import {
-	AmountRow,
 	Button,
 	CheckLine,
+	CheckSums,
 	CountTabs,
 	EmptyState,
 	ErrorState,
@@ -19,6 +19,7 @@ import { useState } from "react";
 import { t } from "../../../texts/texts.ts";
 import type { Listed } from "../floor/use-plan.ts";
 import { s } from "../table-texts.ts";
+import { checkSums } from "./check-sums.ts";
 import { isAsked, type NewItems, withItems, withoutItem } from "./new-items.ts";
 
 const tabs = ["new", "sent", "served"] as const;
@@ -28,17 +29,20 @@ type SessionSlipProps = {
 	readonly items: NewItems;
 	readonly change: (change: (items: NewItems) => NewItems) => void;
 	readonly orders: Listed<TableOrderRecord>;
+	/** Undefined until it was read. */
+	readonly bill: TableBillRecord | undefined;
 	readonly sending: boolean;
 	readonly paid: boolean;
 	readonly onSend: () => void;
 	readonly onServe: (order: TableOrderRecord) => void;
 };
 
-/** The table's orders: new, in the kitchen, and served (TSES-23 to TSES-27). */
+/** The table's check: what is new, in the kitchen and served, and what all that was sent comes to (TSES-23 to TSES-27). */
 export function SessionSlip({
 	items,
 	change,
 	orders,
+	bill,
 	sending,
 	paid,
 	onSend,
@@ -48,55 +52,73 @@ export function SessionSlip({
 	const rows = orders.rows ?? [];
 	const counts = countLines([...items.items.map(() => ({ status: "new" as const })), ...rows]);
 	return (
-		<Slip label={s("check")}>
-			<CountTabs
-				label={s("check")}
-				tabs={tabs.map((id) => ({ id, label: s(`lines.${id}`), count: counts[id] }))}
-				selected={tab}
-				onSelect={(id) => setTab(tabs.find((each) => each === id) ?? "new")}
-				panelId="session-lines"
-			/>
-			<div
-				id="session-lines"
-				role="tabpanel"
-				aria-labelledby={`session-lines-${tab}`}
-				className="flex min-h-0 flex-1 flex-col"
-			>
-				{tab === "new" && <NewLines items={items} change={change} locked={sending} />}
-				{tab === "sent" && (
-					<SentLines
-						orders={orders}
-						rows={rows.filter(({ status }) => status === "preparing")}
-						tab={tab}
-						onServe={paid ? undefined : onServe}
-					/>
-				)}
-				{tab === "served" && (
-					<SentLines
-						orders={orders}
-						rows={rows.filter(({ status }) => status === "served")}
-						tab={tab}
-					/>
-				)}
-			</div>
-			<div className="border-t-2 border-check-line px-[16px] py-[8px]">
-				<AmountRow label={s("total")} amount={moneyText(runningTotal(items.items))} live />
-			</div>
-			<div className="px-[12px] pb-[12px]">
-				<Button
-					kind="primary"
-					size={72}
-					icon={ChefHat}
-					wide
-					disabled={paid}
-					busy={sending}
-					busyLabel={s("send.busy")}
-					onClick={onSend}
+		<Slip label={s("check")} className="ts-table-check">
+			<div className="ts-check-lines">
+				<CountTabs
+					label={s("check")}
+					tabs={tabs.map((id) => ({ id, label: s(`lines.${id}`), count: counts[id] }))}
+					selected={tab}
+					onSelect={(id) => setTab(tabs.find((each) => each === id) ?? "new")}
+					panelId="session-lines"
+				/>
+				<div
+					id="session-lines"
+					role="tabpanel"
+					aria-labelledby={`session-lines-${tab}`}
+					className="flex min-h-0 flex-1 flex-col"
 				>
-					{s("send")}
-				</Button>
+					{tab === "new" && <NewLines items={items} change={change} locked={sending} />}
+					{tab === "sent" && (
+						<SentLines
+							orders={orders}
+							rows={rows.filter(({ status }) => status === "preparing")}
+							tab={tab}
+							onServe={paid ? undefined : onServe}
+						/>
+					)}
+					{tab === "served" && (
+						<SentLines
+							orders={orders}
+							rows={rows.filter(({ status }) => status === "served")}
+							tab={tab}
+						/>
+					)}
+				</div>
+			</div>
+			<div className="ts-check-side">
+				{bill && <CheckSums {...checkSums(bill)} />}
+				<SendButton items={items} sending={sending} paid={paid} onSend={onSend} />
 			</div>
 		</Slip>
+	);
+}
+
+type SendButtonProps = Pick<SessionSlipProps, "items" | "sending" | "paid" | "onSend">;
+
+/** Says how many lines go, and what they come to before tax. */
+function SendButton({ items: { items }, sending, paid, onSend }: SendButtonProps) {
+	const amount = moneyText(runningTotal(items));
+	return (
+		<Button
+			kind={items.length > 0 ? "primary" : "second"}
+			size={72}
+			icon={ChefHat}
+			wide
+			disabled={paid}
+			busy={sending}
+			busyLabel={s("send.busy")}
+			aria-describedby="new-items-sum"
+			end={
+				items.length > 0 && (
+					<span id="new-items-sum" aria-hidden>
+						{items.length} · <span>{amount}</span>
+					</span>
+				)
+			}
+			onClick={onSend}
+		>
+			{s("send")}
+		</Button>
 	);
 }
 

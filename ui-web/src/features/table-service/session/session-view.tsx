@@ -1,9 +1,10 @@
 import type { TableRecord, TableSessionRecord } from "@tuckshop/core/records";
-import { autoCloseDelayMs, payButton, runningTotal } from "@tuckshop/core/rules/table";
+import { autoCloseDelayMs, payButton } from "@tuckshop/core/rules/table";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import {
 	Button,
 	ConfirmDialog,
+	DialogNote,
 	EmptyState,
 	ErrorState,
 	LoadingState,
@@ -22,18 +23,20 @@ import {
 	Users,
 	Wallet,
 } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { t } from "../../../texts/texts.ts";
 import { SessionBills, type ShownBill } from "../bills/session-bills.tsx";
 import type { PendingPayments } from "../payment/use-pending-payments.ts";
 import { s } from "../table-texts.ts";
 import type { NewItems } from "./new-items.ts";
 import { SessionMenu } from "./session-menu.tsx";
+import type { SessionPlaces } from "./session-place.ts";
 import { SessionSlip } from "./session-slip.tsx";
 import { StartSessionDialog } from "./start-session-dialog.tsx";
 import type { TableMenu } from "./table-menu-source.tsx";
 import { useSession } from "./use-session.ts";
 import { useSessionActions } from "./use-session-actions.ts";
+import { useSlipBill } from "./use-slip-bill.ts";
 
 type SessionViewProps = {
 	readonly table: TableRecord;
@@ -44,6 +47,8 @@ type SessionViewProps = {
 	/** Unsent orders by session; they stay when the view is closed. */
 	readonly itemsOf: (sessionId: string) => NewItems;
 	readonly changeItems: (sessionId: string, change: (items: NewItems) => NewItems) => void;
+	/** Where the menu was left at each table. */
+	readonly places: SessionPlaces;
 	readonly onClose: () => void;
 };
 
@@ -52,52 +57,53 @@ export function SessionView(props: SessionViewProps) {
 	const { table, offline, pending, onClose } = props;
 	const view = useSessionView(props);
 	const { state, session, shown, setShown } = view;
+	const [note, setNote] = useState<ReactNode>();
 	return (
-		<Overlay
-			onClose={onClose}
-			title={s("table", { number: table.table_number })}
-			details={session && <SessionPills session={session} />}
-			closeLabel={t("action.close")}
-			actions={session ? <SessionButtons view={view} session={session} /> : ""}
-			flush
-		>
-			{offline && <OfflineBanner text={t("offline.banner")} />}
-			{state.failed && (
-				<ErrorState
-					title={s("session.failed")}
-					action={{ label: t("action.tryAgain"), onAction: () => void state.reload() }}
-				/>
-			)}
-			{session === undefined && !state.failed && <LoadingState label={s("session.loading")} />}
-			{session === null && (
-				<>
-					<EmptyState icon={Armchair} title={s("session.none")} />
-					<StartSessionDialog
-						table={table}
-						onStarted={(started) => {
-							state.put(started);
-							void state.changed();
-						}}
-						onClose={onClose}
+		<DialogNote value={note}>
+			<Overlay
+				onClose={onClose}
+				title={s("table", { number: table.table_number })}
+				details={session && <SessionPills session={session} />}
+				closeLabel={t("action.close")}
+				actions={session ? <SessionButtons view={view} session={session} /> : ""}
+				flush
+			>
+				{offline && <OfflineBanner text={t("offline.banner")} />}
+				{state.failed && (
+					<ErrorState
+						title={s("session.failed")}
+						action={{ label: t("action.tryAgain"), onAction: () => void state.reload() }}
 					/>
-				</>
-			)}
-			{session && (
-				<SessionPages view={view} session={session} menu={props.menu} onClose={onClose} />
-			)}
-			{view.asksToClear && <ClearQuestion view={view} />}
-			{session && shown && (
-				<SessionBills
-					session={session}
-					shown={shown}
-					onShow={setShown}
-					offline={offline}
-					onPaid={state.put}
-					onChanged={state.changed}
-					queue={pending.keep}
-				/>
-			)}
-		</Overlay>
+				)}
+				{session === undefined && !state.failed && <LoadingState label={s("session.loading")} />}
+				{session === null && (
+					<>
+						<EmptyState icon={Armchair} title={s("session.none")} />
+						<StartSessionDialog
+							table={table}
+							onStarted={(started) => {
+								state.put(started);
+								void state.changed();
+							}}
+							onClose={onClose}
+						/>
+					</>
+				)}
+				{session && <SessionPages {...props} view={view} session={session} onNote={setNote} />}
+				{view.asksToClear && <ClearQuestion view={view} />}
+				{session && shown && (
+					<SessionBills
+						session={session}
+						shown={shown}
+						onShow={setShown}
+						offline={offline}
+						onPaid={state.put}
+						onChanged={state.changed}
+						queue={pending.keep}
+					/>
+				)}
+			</Overlay>
+		</DialogNote>
 	);
 }
 
@@ -177,7 +183,7 @@ function SessionButtons({ view, session }: ViewProps) {
 				</Button>
 			)}
 			<Button
-				kind="primary"
+				kind={items.items.length > 0 ? "second" : "primary"}
 				icon={Wallet}
 				disabled={!pay.enabled}
 				onClick={() => setShown({ is: "payment", intent: { of: "table" }, back: undefined })}
@@ -188,43 +194,50 @@ function SessionButtons({ view, session }: ViewProps) {
 	);
 }
 
-type SessionPagesProps = ViewProps & Pick<SessionViewProps, "menu" | "onClose">;
+type SessionPagesProps = ViewProps &
+	Pick<SessionViewProps, "menu" | "places" | "onClose"> & {
+		/** Gives what a dialog over the table shows of a scan. */
+		readonly onNote: (note: ReactNode) => void;
+	};
 
-/** Menu and check beside each other; on a narrow page one of them. */
-function SessionPages({ view, session, menu, onClose }: SessionPagesProps) {
+/** Menu and check, beside each other or one above the other; on a phone one of them. */
+function SessionPages({ view, session, menu, places, onNote, onClose }: SessionPagesProps) {
 	const { items, change, state, actions, isOpen } = view;
-	const narrow = ["phone", "tablet"].includes(useBreakpoint());
+	const phone = useBreakpoint() === "phone";
 	const [page, setPage] = useState<"menu" | "order">("menu");
+	const bill = useSlipBill(session.id);
 	return (
 		<main className="ts-table-session">
-			{(!narrow || page === "menu") && (
-				<SessionMenu
-					menu={menu}
-					guestCount={session.guest_count}
-					change={change}
-					onClose={onClose}
-					disabled={!isOpen || actions.sending}
-				/>
-			)}
-			{(!narrow || page === "order") && (
+			<SessionMenu
+				menu={menu}
+				guestCount={session.guest_count}
+				place={places.of(session.id)}
+				change={change}
+				onNote={onNote}
+				onClose={onClose}
+				disabled={!isOpen || actions.sending}
+				hidden={phone && page === "order"}
+			/>
+			{(!phone || page === "order") && (
 				<SessionSlip
 					items={items}
 					change={change}
 					orders={state.orders}
+					bill={bill}
 					sending={actions.sending}
 					paid={!isOpen}
 					onSend={() => void actions.send()}
 					onServe={(order) => void actions.serve(order)}
 				/>
 			)}
-			{narrow && (
+			{phone && (
 				<div className="ts-table-order">
 					{page === "menu" ? (
 						<Button
 							size={56}
 							icon={ListChecks}
 							wide
-							end={moneyText(runningTotal(items.items))}
+							end={bill && s("check.due", { amount: moneyText(bill.due) })}
 							onClick={() => setPage("order")}
 						>
 							{s("check.count", { count: items.items.length })}

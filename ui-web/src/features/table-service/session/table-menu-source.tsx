@@ -6,6 +6,7 @@ import { Effect } from "effect";
 import { useEffect, useState } from "react";
 import { findTill } from "../../../app/open-till.ts";
 import { useServices } from "../../../app/services.tsx";
+import type { ItemFinder } from "../../../panels/search/use-search.ts";
 import { keptOwner } from "../last-place.ts";
 import { useTablePlace } from "../table-place.tsx";
 
@@ -13,6 +14,8 @@ import { useTablePlace } from "../table-place.tsx";
 export type TableMenu = {
 	readonly is: "loading" | "syncing" | "failed" | "empty" | "ready";
 	readonly menu?: Menu | undefined;
+	/** Searches the menu, where there is one. */
+	readonly finder?: ItemFinder | undefined;
 	readonly retry: () => void;
 };
 
@@ -90,7 +93,7 @@ function Watched({ onMenu }: TableMenuSourceProps) {
 			setTries((now) => now + 1);
 			void Effect.runPromise(pos.sync.now());
 		};
-		onMenu({ is, menu: menu.menu, retry });
+		onMenu({ is, menu: menu.menu, finder: pos.menu, retry });
 	}, [pos, is, menu.menu, onMenu]);
 	return null;
 }

@@ -1,9 +1,9 @@
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button } from "@tuckshop/ui-kit/components";
-import { usePos } from "@tuckshop/ui-kit/pos";
 import { Plus, ScanBarcode } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import { t, textsOf } from "../../../texts/texts.ts";
+import { t, textsOf } from "../../texts/texts.ts";
+import type { ItemFinder } from "./use-search.ts";
 
 const s = textsOf({
 	title: "A scan is not an amount",
@@ -15,14 +15,15 @@ const s = textsOf({
 
 type ScanOfferProps = {
 	readonly code: string;
+	readonly finder: Pick<ItemFinder, "findPlu">;
 	readonly onAdd: (itemId: number) => void;
 	/** Called when the offer was declined, or the dialog around it was closed. */
 	readonly onGone: () => void;
 };
 
 /** Offers to add an item that was scanned while a dialog was open. The scan itself changed nothing there. */
-export function ScanOffer({ code, onAdd, onGone }: ScanOfferProps) {
-	const item = usePos().menu.findPlu(code);
+export function ScanOffer({ code, finder, onAdd, onGone }: ScanOfferProps) {
+	const item = finder.findPlu(code);
 	const gone = useEffectEvent(onGone);
 	useEffect(() => () => gone(), []);
 	return (

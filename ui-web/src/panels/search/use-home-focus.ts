@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from "react";
 const every = 500;
 
 /**
- * Returns the focus to the search box every 500 ms, since a scanner types there (SRCH-14), unless a dialog or menu is open, another
- * input has it, or somebody uses the keyboard to move around.
+ * Returns the focus to the search box every 500 ms, since a scanner types there (SRCH-14), unless a dialog or menu is open over it,
+ * another input has it, or somebody uses the keyboard to move around.
  */
 export function useHomeFocus(home: RefObject<HTMLInputElement | null>): void {
 	useEffect(() => {
@@ -17,12 +17,9 @@ export function useHomeFocus(home: RefObject<HTMLInputElement | null>): void {
 
 function mayReturn(home: HTMLElement | null): boolean {
 	const now = document.activeElement;
-	if (
-		!home ||
-		now === home ||
-		document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')
-	)
-		return false;
+	if (!home || now === home) return false;
+	const opened = document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]');
+	if ([...opened].some((layer) => !layer.contains(home))) return false;
 	if (!now || now === document.body) return true;
 	return !now.matches('input, textarea, select, [contenteditable="true"], :focus-visible');
 }

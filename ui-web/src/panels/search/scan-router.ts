@@ -11,7 +11,7 @@ import {
 	scanMeans,
 	scanPause,
 } from "@tuckshop/core/rules/scan";
-import type { Scan } from "../menu/use-search.ts";
+import type { Scan } from "./use-search.ts";
 
 export type ScanHearer = {
 	readonly placeOf: (target: EventTarget | null) => ScanPlace;

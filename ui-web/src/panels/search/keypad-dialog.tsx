@@ -6,14 +6,16 @@ import {
 	SegmentedControl,
 } from "@tuckshop/ui-kit/components";
 import { Search } from "lucide-react";
-import { useRef, useState } from "react";
-import { t } from "../../../texts/texts.ts";
-import type { DialogCallbacks } from "../dialog-callbacks.ts";
+import { type RefObject, useRef, useState } from "react";
+import { t } from "../../texts/texts.ts";
 
-type KeypadDialogProps = DialogCallbacks & {
+type KeypadDialogProps = {
 	readonly text: string;
 	readonly onText: (text: string) => void;
 	readonly onSubmit: (text: string) => void;
+	readonly onClose: () => void;
+	/** The search box, which then gets the focus. */
+	readonly home: RefObject<HTMLElement | null>;
 };
 
 const layouts = [

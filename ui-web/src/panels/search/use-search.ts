@@ -1,14 +1,16 @@
 import type { Pos } from "@tuckshop/core/pos";
-import { isCode, type MenuItem, searchesWhileTyping } from "@tuckshop/core/rules";
+import { isCode, type Menu, type MenuItem, searchesWhileTyping } from "@tuckshop/core/rules";
 import { sureScan } from "@tuckshop/core/rules/scan";
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useMemo, useState } from "react";
 
 /** The grid shows at most so many results. */
 const most = 200;
 
-/** The till's search: the typed text and its results. */
-export type TillSearch = {
+/** Finds items of a menu, by text and by code. */
+export type ItemFinder = Pick<Pos["menu"], "search" | "findPlu">;
+
+/** The search of a menu: the typed text and its results. */
+export type ItemSearch = {
 	readonly typed: string;
 	/** The text whose results the grid shows; empty for the menu itself. */
 	readonly query: string;
@@ -17,10 +19,10 @@ export type TillSearch = {
 	readonly more: boolean;
 	readonly type: (text: string) => void;
 	/**
-	 * For Enter: returns the item of a PLU, or the only result of a text, to be added; otherwise the grid shows the results (SRCH-08 to
-	 * SRCH-10).
+	 * For Enter: returns the item of a PLU, or the only result of a text, to be added; otherwise the results are shown (SRCH-08 to
+	 * SRCH-10). With `takesFirst` it returns the first of several, where they are shown for this text.
 	 */
-	readonly submit: (text: string) => MenuItem | undefined;
+	readonly submit: (text: string, takesFirst?: boolean) => MenuItem | undefined;
 	/**
 	 * Returns the item of a scanned code, or of the whole box where that is a PLU; an unknown code is searched for. `typing` is true
 	 * where the keys were a person's: no item has the code, it is short, no Enter ended it, and other text stands before it.
@@ -36,15 +38,19 @@ export type Scan = {
 	readonly entered: boolean;
 };
 
-export function useSearch(): TillSearch {
-	const pos = usePos();
-	const menu = usePosState("menu", (state) => state.menu);
+type SearchOptions = {
+	readonly finder: ItemFinder;
+	/** The menu that the finder searches; another one is searched anew. */
+	readonly menu: Menu | undefined;
+};
+
+export function useSearch({ finder, menu }: SearchOptions): ItemSearch {
 	const [typed, setTyped] = useState("");
 	const [query, setQuery] = useState("");
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another menu finds other items
 	const found = useMemo(
-		() => (query === "" ? [] : pos.menu.search(query, most + 1)),
-		[pos, query, menu],
+		() => (query === "" ? [] : finder.search(query, most + 1)),
+		[finder, query, menu],
 	);
 	const results = useMemo(() => found.slice(0, most), [found]);
 	const end = () => {
@@ -68,11 +74,14 @@ export function useSearch(): TillSearch {
 			setTyped(text);
 			setQuery(searchesWhileTyping(text) ? text.trim() : "");
 		},
-		submit: (text) => submit(text, foundBy(pos, text)),
+		submit: (text, takesFirst = false) => {
+			const isShown = takesFirst && query !== "" && query === text.trim() && !isCode(text);
+			return submit(text, finder.findPlu(text) ?? (isShown ? results[0] : foundBy(finder, text)));
+		},
 		scan: ({ code, box = code, entered }) => {
 			// The box has less than the code where an earlier Enter cleared its beginning.
 			const whole = box.length < code.length ? code : box;
-			const item = pos.menu.findPlu(whole) ?? pos.menu.findPlu(code);
+			const item = finder.findPlu(whole) ?? finder.findPlu(code);
 			// A few fast keys after other text belong to that text.
 			const text = [...code].length < sureScan ? whole : code;
 			const typing = !(item || entered || text === code);
@@ -82,9 +91,9 @@ export function useSearch(): TillSearch {
 	};
 }
 
-function foundBy(pos: Pos, text: string): MenuItem | undefined {
-	const item = pos.menu.findPlu(text);
+function foundBy(finder: ItemFinder, text: string): MenuItem | undefined {
+	const item = finder.findPlu(text);
 	if (item || text.trim() === "" || isCode(text)) return item;
-	const [only, ...others] = pos.menu.search(text, 2);
+	const [only, ...others] = finder.search(text, 2);
 	return others.length === 0 ? only : undefined;
 }

@@ -1,0 +1,28 @@
+import type { SumRow } from "../check/sum-rows.tsx";
+
+interface CheckSumsProps {
+	/** Subtotal, taxes, total, and what was paid. */
+	readonly rows: readonly SumRow[];
+	readonly dueLabel: string;
+	/** The formatted amount that is still due. Said as it changes. */
+	readonly due: string;
+}
+
+/** What a table's check comes to, and what is due of it. */
+export function CheckSums({ rows, dueLabel, due }: CheckSumsProps) {
+	return (
+		<div className="ts-check-sums">
+			<dl>
+				{rows.map(({ id, label, amount }) => (
+					<div key={id}>
+						<dt>{label}</dt>
+						<dd className="money">{amount}</dd>
+					</div>
+				))}
+			</dl>
+			<p className="ts-check-due" role="status">
+				<span>{dueLabel}</span> <span className="money">{due}</span>
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,33 @@
+import type { TableBillRecord } from "@tuckshop/core/records";
+import { percentText } from "@tuckshop/core/rules";
+import { moneyText, seatTaxLabel } from "@tuckshop/core/texts/en-ca";
+import { s } from "../table-texts.ts";
+
+/** What stands under the lines of a check: each tax by itself, as soon as there are several. */
+export function checkSums({ subtotal, taxes, taxAmount, total, paid, due }: TableBillRecord) {
+	const [only, ...others] = taxes;
+	const parts =
+		others.length === 0
+			? [
+					{
+						id: "tax",
+						label: only ? seatTaxLabel(only.rate) : s("sums.tax"),
+						amount: moneyText(taxAmount),
+					},
+				]
+			: taxes.map(({ name, rate, amount }) => ({
+					id: `tax ${name} ${rate}`,
+					label: `${name} (${percentText(rate)}%)`,
+					amount: moneyText(amount),
+				}));
+	return {
+		rows: [
+			{ id: "subtotal", label: s("sums.subtotal"), amount: moneyText(subtotal) },
+			...parts,
+			{ id: "total", label: s("sums.total"), amount: moneyText(total) },
+			{ id: "paid", label: s("sums.paid"), amount: moneyText(paid) },
+		],
+		dueLabel: s("sums.due"),
+		due: moneyText(due),
+	};
+}

@@ -1,0 +1,7 @@
+/** The topmost dialog, other than one that the search box itself stands in. */
+export const topDialogOver = (home: Element | null): Element | undefined =>
+	[...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
+		.filter((dialog) => !dialog.contains(home))
+		.at(-1);
+
+export const openMenu = (): boolean => document.querySelector('[role="menu"]') !== null;
