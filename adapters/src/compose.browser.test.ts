@@ -19,6 +19,7 @@ const ports: {
 	itcSettings: true,
 	leadership: true,
 	localData: true,
+	kitchenPrinters: true,
 	menuAdjustments: true,
 	menuSource: true,
 	menuStore: true,

@@ -11,6 +11,7 @@ import { clientAddressBy } from "./http/client-address.ts";
 import { type Cookies, cookiesOf } from "./http/http-only-cookie.ts";
 import type { Handlers } from "./http/mount.ts";
 import { type ItcParts, itcModule } from "./itc/module.ts";
+import { type KitchenParts, kitchenModule } from "./kitchen/module.ts";
 import { type MarkParts, marksModule } from "./marks/module.ts";
 import { type MenuParts, menuModule } from "./menu/module.ts";
 import { type MetricsParts, metricsModule } from "./metrics/module.ts";
@@ -30,6 +31,7 @@ type OfFolders = AccountParts &
 	DeploymentParts &
 	DocumentationParts &
 	ItcParts &
+	KitchenParts &
 	MarkParts &
 	MenuParts &
 	MetricsParts &
@@ -70,6 +72,7 @@ const answeringModule = moduleOf<Answering, Given & OfFolders>({
 		...parts.tillHandlers,
 		...parts.restaurantHandlers,
 		...parts.menuHandlers,
+		...parts.kitchenHandlers,
 		...parts.saleHandlers,
 		...parts.bookHandlers,
 		...parts.providerHandlers,
@@ -114,6 +117,7 @@ const modules: readonly Module<Partial<Parts>, Parts>[] = [
 	deploymentModule,
 	documentationModule,
 	itcModule,
+	kitchenModule,
 	marksModule,
 	menuModule,
 	metricsModule,

@@ -262,6 +262,24 @@ export async function town(
 				body: { name: "Station 1", is_active: true },
 			}),
 			deleteStation: async () => ({ params: { id: await newStation() } }),
+			kitchenPrinters: () => ({ params: param }),
+			saveKitchenPrinters: () => ({
+				params: param,
+				body: {
+					printers: [
+						{
+							name: "Grill",
+							provider_name: "1",
+							address: "192.168.1.50",
+							model: "TM-T88V",
+							paper_width: 80,
+							categories: [1, 2],
+							fallback: true,
+						},
+					],
+				},
+			}),
+			orderLetter: () => ({ params: param, body: { device_id: "till-7", had: "B" } }),
 			menuItemOverrides: () => ({ params: param }),
 			saveMenuItemOverride: () => ({
 				params: param,

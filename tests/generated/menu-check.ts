@@ -18,6 +18,8 @@ const isRow = (value: unknown): value is Row =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 const every = (list: unknown, holds: (row: Row) => boolean): boolean =>
 	Array.isArray(list) && list.every((row) => isRow(row) && holds(row));
+const areTexts = (list: unknown): boolean =>
+	Array.isArray(list) && list.every((text) => typeof text === "string");
 
 ${typeCheckText("isWholeMenu", MenuRecord.ast, {
 	"an integer": (value) => `Number.isSafeInteger(${value})`,

@@ -57,6 +57,8 @@ export function typeCheckText(name: string, ast: SchemaAST.AST, refinements: Ref
 				return `isRow(${value}) && ${functionOf(functionName(field), type)}(${value})`;
 			case "Arrays": {
 				const [member] = type.rest;
+				if (member?._tag === "String" && type.elements.length === 0 && type.rest.length === 1)
+					return `areTexts(${value})`;
 				if (member?._tag !== "Objects" || type.elements.length > 0)
 					throw new Error(`${field} is a list of an unknown kind`);
 				return `every(${value}, ${functionOf(functionName(field), member)})`;

@@ -19,6 +19,7 @@ import {
 	inMemoryDeployment,
 	inMemoryFloorPlan,
 	inMemoryHeldDesk,
+	inMemoryKitchenPrinters,
 	inMemoryLeadership,
 	inMemoryPorts,
 	inMemoryReceiptPrinter,
@@ -31,6 +32,7 @@ import {
 	inMemoryTabs,
 	inMemoryTills,
 	inMemoryUserDirectory,
+	kitchenBook,
 	noFaults,
 	sampleProfile,
 	sampleTill,
@@ -121,6 +123,11 @@ runAll(
 				accounts: inMemoryAccounts(undefined, faults),
 				deployment: inMemoryDeployment(faults),
 				heldDesk: inMemoryHeldDesk(faults),
+				kitchenPrinters: inMemoryKitchenPrinters(
+					faults,
+					kitchenBook(),
+					(id) => id === "restaurant-1",
+				),
 				restaurants: inMemoryRestaurants(
 					undefined,
 					faults,

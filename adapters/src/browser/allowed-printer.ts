@@ -1,5 +1,6 @@
 import {
 	allowedPrinterName,
+	betweenPrinters,
 	type PrinterSettings,
 	printerHost,
 } from "@tuckshop/core/rules/receipt";
@@ -11,15 +12,20 @@ const lifetime = 34_560_000;
 type Page = Window & { readonly caches?: CacheStorage };
 
 /**
- * Tells this device's network printer to those who write what a page may connect to: its service worker, where there is one, and the server,
+ * Tells this device's network printer, and those of its kitchen, to those who write what a page may connect to: its service worker, where there is one, and the server,
  * for a page that no worker serves. True: the page in sight still has the policy of another printer, and has to be loaded anew. Where
  * nothing is kept nothing is gained by that.
  */
 export async function allowPrinter(
 	{ connectionType, printerAddress }: PrinterSettings,
+	kitchen: readonly { readonly address: string }[],
 	page: Page = window,
 ): Promise<boolean> {
-	const host = (connectionType === "Network" ? printerHost(printerAddress) : undefined) ?? "";
+	const own = connectionType === "Network" ? [printerAddress] : [];
+	const hosts = [...own, ...kitchen.map(({ address }) => address)].flatMap(
+		(address) => printerHost(address) ?? [],
+	);
+	const host = [...new Set(hosts)].join(betweenPrinters);
 	const { document, location } = page;
 	const told = async () =>
 		page.caches

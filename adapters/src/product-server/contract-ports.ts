@@ -1,6 +1,7 @@
 import {
 	adminEndpoints,
 	itcEndpoints,
+	kitchenEndpoints,
 	menuEndpoints,
 	offlineQueueEndpoints,
 	ownAccountEndpoints,
@@ -8,6 +9,7 @@ import {
 	tillSessionEndpoints,
 } from "@tuckshop/core/contract";
 import type {
+	KitchenPrinters,
 	MenuAdjustments,
 	OfflineQueue,
 	OwnAccounts,
@@ -15,7 +17,14 @@ import type {
 	Tills,
 	UserDirectory,
 } from "@tuckshop/core/ports";
-import { overrideOf, placeOf, recordOfOverride, recordOfPlace } from "@tuckshop/core/records";
+import {
+	kitchenPrinterOf,
+	overrideOf,
+	placeOf,
+	recordOfKitchenPrinter,
+	recordOfOverride,
+	recordOfPlace,
+} from "@tuckshop/core/records";
 import { Effect } from "effect";
 import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
@@ -86,6 +95,23 @@ export function httpMenuAdjustments(door: HttpClientConfig): MenuAdjustments {
 		categoryOrder: (id) => Effect.map(api.categoryOrder(id), (records) => records.map(placeOf)),
 		saveCategoryOrder: (id, places) =>
 			Effect.asVoid(api.saveCategoryOrder(id, { categories: places.map(recordOfPlace) })),
+	};
+}
+
+export function httpKitchenPrinters(door: HttpClientConfig): KitchenPrinters {
+	const api = client(door, kitchenEndpoints);
+	return {
+		read: (id) => Effect.map(api.kitchenPrinters(id), (records) => records.map(kitchenPrinterOf)),
+		save: (id, printers) =>
+			Effect.map(
+				api.saveKitchenPrinters(id, { printers: printers.map(recordOfKitchenPrinter) }),
+				(records) => records.map(kitchenPrinterOf),
+			),
+		letter: (id, { id: device_id, had }) =>
+			Effect.map(
+				api.orderLetter(id, { device_id, ...(had === undefined ? {} : { had }) }),
+				({ letter }) => letter,
+			),
 	};
 }
 

@@ -1,5 +1,6 @@
 export { type Client, client, type MethodOptions } from "./client.ts";
 export {
+	httpKitchenPrinters,
 	httpMenuAdjustments,
 	httpOfflineQueue,
 	httpOwnAccount,

@@ -5,6 +5,7 @@ import {
 	type HeldDesk,
 	type Ids,
 	type ItcSettingsSource,
+	type KitchenPrinters,
 	latePart,
 	lazyPort,
 	type MenuAdjustments,
@@ -33,6 +34,7 @@ export type LateServerPorts = {
 	readonly fineStore: FineStore;
 	readonly heldDesk: HeldDesk;
 	readonly itcSettings: ItcSettingsSource;
+	readonly kitchenPrinters: KitchenPrinters;
 	readonly menuAdjustments: MenuAdjustments;
 	readonly menuSource: MenuSource;
 	readonly offlineQueue: OfflineQueue;
@@ -67,6 +69,7 @@ export function lateServerPorts({
 		),
 		heldDesk: lazyPort(async () => (await late()).httpHeldDesk(server)),
 		itcSettings: lazyPort(async () => (await late()).httpItcSettings(server)),
+		kitchenPrinters: lazyPort(async () => (await late()).httpKitchenPrinters(server)),
 		menuAdjustments: lazyPort(async () => (await late()).httpMenuAdjustments(server)),
 		menuSource: lazyPort(async () => {
 			const adapters = await late();

@@ -1,5 +1,6 @@
 // What an application may load after its first screen: the adapters that need the provider's wire and the larger half of the contract.
 export {
+	httpKitchenPrinters,
 	httpMenuAdjustments,
 	httpOfflineQueue,
 	httpOwnAccount,

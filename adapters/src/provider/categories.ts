@@ -15,10 +15,17 @@ export function categoryOf(row: RowReader, position: number): MenuCategory | und
 	const typeName = row.text("type_name");
 	const name = row.text("name", "category_name", "menu_category_name") ?? typeName;
 	if (name === undefined) return row.leftOut("type_name", "missing");
+	const kitchenPrinters = row
+		.list("kitchen_printer_array")
+		.flatMap((printer) =>
+			typeof printer === "string" || typeof printer === "number" ? String(printer).trim() : [],
+		)
+		.filter((printer) => printer !== "");
 	return {
 		id,
 		name,
 		...(typeName === undefined ? {} : { typeName }),
+		...(kitchenPrinters.length === 0 ? {} : { kitchenPrinters }),
 		sortOrder: row.whole("sort_order", 0) ?? position,
 	};
 }

@@ -3,6 +3,7 @@ import type {
 	Accounts,
 	DeploymentSource,
 	HeldDesk,
+	KitchenPrinters,
 	MenuPlace,
 	PosPorts,
 	Restaurants,
@@ -12,6 +13,7 @@ import type {
 } from "../ports/index.ts";
 import { dayDigests, type Sale } from "../records/index.ts";
 import { cents } from "../rules/index.ts";
+import type { KitchenPrinter } from "../rules/kitchen/index.ts";
 import { type ConformanceCase, same } from "./case.ts";
 import { sampleSale } from "./sample-sale.ts";
 
@@ -23,6 +25,7 @@ export type ServerPorts = Pick<
 	readonly accounts: Accounts;
 	readonly deployment: DeploymentSource;
 	readonly heldDesk: HeldDesk;
+	readonly kitchenPrinters: KitchenPrinters;
 	readonly restaurants: Restaurants;
 	readonly salesHistory: SalesHistory;
 	readonly tills: Tills;
@@ -84,6 +87,7 @@ const questions = (subject: ServerSubject): readonly Effect.Effect<unknown, Faul
 		salesHistory,
 		tills,
 		heldDesk,
+		kitchenPrinters,
 	} = subject.ports;
 	const { place } = subject;
 	return [
@@ -97,6 +101,7 @@ const questions = (subject: ServerSubject): readonly Effect.Effect<unknown, Faul
 		salesHistory.page({}),
 		tills.list(),
 		heldDesk.read(),
+		kitchenPrinters.read(place.restaurantId),
 	];
 };
 
@@ -313,6 +318,48 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 					const other = { version: newest, made_at: "2026-01-01T00:00:00.000Z" };
 					same((yield* restaurants.taxProfile(restaurantId, other)).versions, versions);
 					same(yield* faultOf(restaurants.taxProfile("no-such-restaurant")), "Refused");
+				}),
+		],
+		[
+			"[KITC-01, KITC-05] keeps a restaurant's kitchen printers whole, and gives each of its devices a letter of its own",
+			({ ports: { kitchenPrinters }, place: { restaurantId } }) =>
+				Effect.gen(function* () {
+					const grill: KitchenPrinter = {
+						name: "Grill",
+						providerName: "1",
+						address: "192.168.1.50",
+						model: "TM-T88VI",
+						paperWidth: 80,
+						categories: [3, 4],
+						fallback: true,
+					};
+					const bar: KitchenPrinter = {
+						name: "Bar",
+						address: "bar-printer.local",
+						model: "TM-U220",
+						paperWidth: 58,
+						categories: [],
+						fallback: false,
+					};
+					same(yield* kitchenPrinters.read(restaurantId), []);
+					same(yield* kitchenPrinters.save(restaurantId, [grill, bar]), [grill, bar]);
+					same(yield* kitchenPrinters.read(restaurantId), [grill, bar]);
+					yield* kitchenPrinters.save(restaurantId, [bar]);
+					same(yield* kitchenPrinters.read(restaurantId), [bar]);
+					const letter = (id: string) => kitchenPrinters.letter(restaurantId, { id });
+					same(
+						[yield* letter("till-1"), yield* letter("till-2"), yield* letter("till-1")],
+						["A", "B", "A"],
+					);
+					const nowhere = "no-such-restaurant";
+					same(
+						[
+							yield* faultOf(kitchenPrinters.read(nowhere)),
+							yield* faultOf(kitchenPrinters.save(nowhere, [])),
+							yield* faultOf(kitchenPrinters.letter(nowhere, { id: "till-1" })),
+						],
+						["Refused", "Refused", "Refused"],
+					);
 				}),
 		],
 		[

@@ -5,6 +5,7 @@ import { deploymentEndpoints } from "./deployment.ts";
 import { documentationEndpoints } from "./documentation.ts";
 import { heldWorkEndpoints } from "./held-work.ts";
 import { itcEndpoints } from "./itc.ts";
+import { kitchenEndpoints } from "./kitchen.ts";
 import { menuEndpoints } from "./menu.ts";
 import { metricsEndpoints } from "./metrics.ts";
 import { offlineQueueEndpoints } from "./offline-queue.ts";
@@ -28,6 +29,7 @@ export const contract = {
 	...restaurantChangeEndpoints,
 	...taxProfileEndpoints,
 	...menuEndpoints,
+	...kitchenEndpoints,
 	...saleEndpoints,
 	...bookEndpoints,
 	...providerEndpoints,
@@ -49,6 +51,7 @@ export * from "./documentation.ts";
 export * from "./endpoint.ts";
 export * from "./held-work.ts";
 export * from "./itc.ts";
+export * from "./kitchen.ts";
 export * from "./menu.ts";
 export * from "./metrics.ts";
 export * from "./offline-queue.ts";

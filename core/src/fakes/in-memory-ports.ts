@@ -18,6 +18,7 @@ import {
 	inMemoryTabs,
 } from "./in-memory-counter.ts";
 import { countingIds, inMemoryConnectivity, inMemoryLeadership } from "./in-memory-device.ts";
+import { inMemoryKitchenPrinters, type KitchenBook, kitchenBook } from "./in-memory-kitchen.ts";
 import { inMemorySaleStore } from "./in-memory-sale-store.ts";
 import { inMemorySalesLedger } from "./in-memory-sales-ledger.ts";
 import {
@@ -67,6 +68,7 @@ export type InMemoryWorld = PosPorts & {
 	/** Tax profiles by restaurant, oldest version first. */
 	readonly profiles: Map<string, readonly TaxProfileVersion[]>;
 	readonly adjustments: Adjustments;
+	readonly kitchen: KitchenBook;
 	/** ITC's cards and the server's debits. */
 	readonly campus: CampusBook;
 	readonly printed: PrintJob[];
@@ -97,6 +99,7 @@ export function inMemoryPorts(
 	const orders: SaleFacts[] = [];
 	const profiles: InMemoryWorld["profiles"] = new Map();
 	const adjustments: Adjustments = { overrides: [], places: [] };
+	const kitchen = kitchenBook();
 	const campus = campusBook();
 	const printed: PrintJob[] = [];
 	const charged = new Map<string, number>();
@@ -108,6 +111,7 @@ export function inMemoryPorts(
 		deviceSpace: inMemorySpace(faults, device.space),
 		ids: countingIds(),
 		itcSettings: inMemoryItcSettings(faults),
+		kitchenPrinters: inMemoryKitchenPrinters(faults, kitchen),
 		leadership: inMemoryLeadership(device.led),
 		menuAdjustments: inMemoryMenuAdjustments(faults, adjustments),
 		menuSource: inMemoryMenuSource(options.menu ?? sampleMenu(), faults),
@@ -123,6 +127,7 @@ export function inMemoryPorts(
 		orders,
 		profiles,
 		adjustments,
+		kitchen,
 		campus,
 		printed,
 		charged,

@@ -5,6 +5,7 @@ export * from "./in-memory-counter.ts";
 export * from "./in-memory-deployment.ts";
 export * from "./in-memory-device.ts";
 export * from "./in-memory-held-desk.ts";
+export * from "./in-memory-kitchen.ts";
 export * from "./in-memory-own-account.ts";
 export * from "./in-memory-ports.ts";
 export * from "./in-memory-sale-store.ts";

@@ -13,6 +13,8 @@ export type Till = MenuPlace & {
 	readonly dayEndsAt?: number;
 	/** The version of the restaurant's tax profile that the till sells by; undefined: none is known. */
 	readonly taxProfileVersion?: number;
+	/** The restaurant has kitchen printers: orders get a number to be called by. */
+	readonly hasKitchen?: boolean;
 	readonly cashRounding: CashRounding;
 	readonly taxPolicy: TaxPolicy;
 	/** False where the page has no secure context: without a service worker and locks, the till sells online only. */

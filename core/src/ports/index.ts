@@ -6,6 +6,7 @@ import type { DraftStore } from "./draft-store.ts";
 import type { FineStore } from "./fine-store.ts";
 import type { Ids } from "./ids.ts";
 import type { ItcSettingsSource } from "./itc-settings-source.ts";
+import type { KitchenPrinters } from "./kitchen-printers.ts";
 import type { Leadership } from "./leadership.ts";
 import type { LocalData } from "./local-data.ts";
 import type { MenuAdjustments } from "./menu-adjustments.ts";
@@ -37,6 +38,8 @@ export type PosPorts = {
 	readonly fineStore: FineStore;
 	readonly ids: Ids;
 	readonly itcSettings: ItcSettingsSource;
+	/** Of a till whose restaurant may have a kitchen that prints. */
+	readonly kitchenPrinters?: KitchenPrinters;
 	readonly leadership: Leadership;
 	readonly localData: LocalData;
 	readonly menuAdjustments: MenuAdjustments;
@@ -66,6 +69,7 @@ export * from "./fine-store.ts";
 export * from "./held-desk.ts";
 export * from "./ids.ts";
 export * from "./itc-settings-source.ts";
+export * from "./kitchen-printers.ts";
 export * from "./lazy-port.ts";
 export * from "./leadership.ts";
 export * from "./local-data.ts";

@@ -3,6 +3,7 @@ import { takeCash } from "../flows/payment/take-cash.ts";
 import { exportSalesOfOthers } from "../flows/sales/export-others.ts";
 import { exportSales } from "../flows/sales/export-sales.ts";
 import { importSales } from "../flows/sales/import-sales.ts";
+import { kitchenArea } from "./kitchen/kitchen-area.ts";
 import { campusPayment } from "./payment/campus-payment.ts";
 import { cardPayment } from "./payment/card-payment.ts";
 import { finesArea } from "./payment/fines-area.ts";
@@ -26,6 +27,7 @@ export const lateParts = {
 	campusPayment,
 	cardPayment,
 	finesArea,
+	kitchenArea,
 	queueArea,
 	receiptsArea,
 	salesArea,

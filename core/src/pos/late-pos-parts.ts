@@ -25,6 +25,7 @@ export function latePosParts(load: () => Promise<LateParts>): LateParts {
 		campusPayment: (...given) => latePart(async () => (await load()).campusPayment(...given)),
 		cardPayment: (...given) => latePart(async () => (await load()).cardPayment(...given)),
 		finesArea: (...given) => latePart(async () => (await load()).finesArea(...given)),
+		kitchenArea: (...given) => latePart(async () => (await load()).kitchenArea(...given)),
 		queueArea: (...given) => latePart(async () => (await load()).queueArea(...given)),
 		receiptsArea: (...given) => latePart(async () => (await load()).receiptsArea(...given)),
 		salesArea: (...given) => latePart(async () => (await load()).salesArea(...given)),

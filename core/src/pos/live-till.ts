@@ -13,6 +13,7 @@ type Profiled =
 export type TillChange =
 	| Pick<Till, "providerRestaurantId" | "providerBranchId" | "menuApiUrl" | "hasAccessToken">
 	| Pick<Till, "taxPolicy">
+	| Pick<Till, "hasKitchen">
 	| { readonly [field in Profiled]: Till[field] | undefined };
 
 /** A till that is open. Whoever holds `till` sees at each read what it is now, and only `become` changes it. */

@@ -4,7 +4,7 @@ import { openTillsLock } from "../flows/device/open-tills-lock.ts";
 import type { ResetRefused } from "../flows/device/reset-data.ts";
 import { hasSameLines } from "../flows/payment/keep-sale.ts";
 import type { Till } from "../flows/till.ts";
-import type { PosPorts } from "../ports/index.ts";
+import { type PosPorts, withLate } from "../ports/index.ts";
 import { isSold, type Sale } from "../records/index.ts";
 import { fineItemId } from "../rules/fines/index.ts";
 import type { ReceiptWords } from "../rules/receipt/index.ts";
@@ -17,10 +17,11 @@ import { makeNotices } from "./notices.ts";
 import { orderArea } from "./order/order-area.ts";
 import { acknowledgePriorPayment } from "./payment/paid-before.ts";
 import { payArea } from "./payment/pay-area.ts";
-import type { Pos } from "./pos-types.ts";
+import type { KitchenState, Pos } from "./pos-types.ts";
 import { withPrintBusyState } from "./sales/busy-receipts.ts";
 import { profileArea } from "./settings/profile-area.ts";
 import { settingsArea } from "./settings/settings-area.ts";
+import { ownState } from "./state.ts";
 import { watchReplication } from "./sync/replication.ts";
 import { syncArea } from "./sync/sync-area.ts";
 import { watchfulPorts } from "./watchful-ports.ts";
@@ -84,10 +85,23 @@ export function makePosOf(
 		},
 	};
 	const order = orderArea(context, menu, taxes);
+	const kitchenState = ownState<KitchenState>({
+		loaded: false,
+		printers: [],
+		tickets: [],
+		printing: [],
+	});
+	const kitchen = late.kitchenArea(context, kitchenState, {
+		menu: () => menu.state.getState().menu,
+		hasKitchen: (hasKitchen) => become({ hasKitchen }),
+	});
 	const sync = syncArea(context, menu, {
 		now: set,
 		load: settings.load,
-		atContact: profile.ask,
+		atContact: Effect.andThen(
+			profile.ask,
+			Effect.suspend(() => kitchen.ask()),
+		),
 	});
 	const { persist, watch, look, notStored, replicates, ...device } = deviceArea(context);
 	const receipts = withPrintBusyState(late.receiptsArea(context, set, options.receiptWords));
@@ -103,6 +117,7 @@ export function makePosOf(
 		},
 		made: (sale) => {
 			if (set().printer.enabled) background.fork(receipts.made(sale));
+			background.fork(kitchen.made(sale));
 			if (sale.facts.lines.some(({ menuItemId }) => menuItemId === fineItemId))
 				background.fork(fines.made(sale));
 		},
@@ -129,7 +144,11 @@ export function makePosOf(
 	const pickUp = (sale: Sale) => {
 		if (!hasSameLines(sale.facts, order.current().order)) return Effect.sync(() => order.renew());
 		if (isSold(sale))
-			return Effect.sync(() => acknowledgePriorPayment({ order, notices, done: pay.done }, sale));
+			return Effect.sync(() => {
+				acknowledgePriorPayment({ order, notices, done: pay.done }, sale);
+				// The page may have died before its tickets were kept.
+				background.fork(kitchen.made(sale));
+			});
 		return sale.progress.debit?.is === "refused"
 			? Effect.sync(() => order.renew())
 			: pay.campus.resume(sale);
@@ -162,6 +181,7 @@ export function makePosOf(
 				yield* sync.load;
 				yield* look;
 				background.fork(persist);
+				background.fork(kitchen.load());
 				yield* pay.load;
 				if (mine !== life) return;
 				yield* pay.resume;
@@ -205,6 +225,7 @@ export function makePosOf(
 		receipts,
 		queue: late.queueArea(ports, till, sync),
 		fines: { find: fines.find, add: fines.add },
+		kitchen: withLate({ state: kitchenState.seen }, kitchen),
 		onNotice: notices.onNotice,
 	};
 	return pos;

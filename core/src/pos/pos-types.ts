@@ -31,10 +31,12 @@ import type {
 	TakenOut,
 } from "../rules/index.ts";
 import type { WrongClock } from "./device/till-clock.ts";
+import type { PosKitchen } from "./kitchen/kitchen-types.ts";
 import type { CampusCardPayment, CardPayment, Paid, PayState } from "./payment/payment-types.ts";
 import type { PosReceipts, PosSettings } from "./settings/settings-types.ts";
 import type { PosQueue } from "./sync/queue-types.ts";
 
+export * from "./kitchen/kitchen-types.ts";
 export * from "./payment/payment-types.ts";
 export * from "./settings/settings-types.ts";
 export * from "./sync/queue-types.ts";
@@ -311,6 +313,7 @@ export type Pos = {
 	readonly receipts: PosReceipts;
 	readonly queue: PosQueue;
 	readonly fines: PosFines;
+	readonly kitchen: PosKitchen;
 	/** Hears every notice until the returned function is called. */
 	readonly onNotice: (hear: (notice: PosNotice) => void) => () => void;
 };

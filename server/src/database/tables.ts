@@ -125,6 +125,14 @@ export type Tables = BookTables &
 			refund_of: string | null;
 		};
 		/** Sales that were claimed from a device of an account that this server lost: whose they were, and where they were sold. */
+		kitchens: {
+			restaurant_id: string;
+			/** The printers as JSON. */
+			printers: string;
+			saved_at: string;
+		};
+		/** Of each device in a restaurant: what its order numbers begin with. */
+		order_letters: { restaurant_id: string; device_id: string; letter: string; given_at: string };
 		claimed_sales: {
 			owner_id: string;
 			sale_id: string;

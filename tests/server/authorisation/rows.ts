@@ -202,6 +202,17 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		ask: ({ stationId }) => ({ id: stationId }),
 	},
 
+	kitchenPrinters: { of: "restaurant", answers: 200, ask: byRestaurant },
+	saveKitchenPrinters: {
+		of: "account",
+		answers: 200,
+		ask: (things) => ({ ...byRestaurant(things), body: { printers: [] } }),
+	},
+	orderLetter: {
+		of: "restaurant",
+		answers: 200,
+		ask: (things) => ({ ...byRestaurant(things), body: { device_id: "till-7" } }),
+	},
 	menuItemOverrides: { of: "restaurant", answers: 200, ask: byRestaurant },
 	saveMenuItemOverride: {
 		of: "account",

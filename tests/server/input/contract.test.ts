@@ -186,7 +186,7 @@ describe("the contract over HTTP", () => {
 		}
 	});
 
-	it("[SAFE-17, PRN-17, API-02] lets its pages speak to itself and to the printer that their device tells, and to nobody else", async () => {
+	it("[SAFE-17, PRN-17, API-02] lets its pages speak to itself and to the printers that their device tells, and to nobody else", async () => {
 		const connects = async (headers: Record<string, string>) => {
 			const policy =
 				(await fetch(`${server.url}/`, { headers })).headers.get("content-security-policy") ?? "";
@@ -213,6 +213,13 @@ describe("the contract over HTTP", () => {
 			expect(await connects({ cookie: `tuckshop-printer=${told}` }), told).toEqual(
 				only(told.startsWith("a;") ? "'self' http://a:8080 https://a:8080" : "'self'"),
 			);
+		expect(
+			await connects({ cookie: "tuckshop-printer=10.0.0.7+grill.local+*+10.0.0.8:443" }),
+		).toEqual(
+			only(
+				"'self' http://10.0.0.7:8080 https://10.0.0.7:8080 http://grill.local:8080 https://grill.local:8080",
+			),
+		);
 		// What a worker keeps is served on another day too.
 		expect(
 			await connects({ cookie: "tuckshop-printer=192.0.2.40", "sec-fetch-dest": "empty" }),

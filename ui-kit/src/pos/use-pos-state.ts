@@ -1,5 +1,6 @@
 import type {
 	DeviceState,
+	KitchenState,
 	MenuState,
 	OrderState,
 	PayState,
@@ -19,6 +20,7 @@ type PosAreas = {
 	readonly sync: SyncState;
 	readonly settings: SettingsState;
 	readonly device: DeviceState;
+	readonly kitchen: KitchenState;
 	readonly receipts: ReturnType<PosReceipts["state"]["getState"]>;
 };
 

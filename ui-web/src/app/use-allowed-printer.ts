@@ -8,17 +8,19 @@ import { useServices } from "./services.tsx";
 const read = 1_500;
 
 /**
- * Lets this device's pages reach its printer and no other (SAFE-17). After a change each page reloads as soon as nothing is in
- * progress.
+ * Lets this device's pages reach its printer, those of its kitchen, and no other (SAFE-17). After a change each page reloads as soon as
+ * nothing is in progress.
  */
 export function useAllowedPrinter(beforeReload?: () => void): void {
 	const { device } = useServices();
 	const printer = usePosState("settings", (state) => state.printer);
+	const kitchen = usePosState("kitchen", (state) => state.loaded && state.printers);
 	const reload = useEffectEvent(() => {
 		beforeReload?.();
 		device.reload();
 	});
 	useEffect(() => {
+		if (!kitchen) return;
 		let here = true;
 		let stop = () => {};
 		const soon = () =>
@@ -26,12 +28,12 @@ export function useAllowedPrinter(beforeReload?: () => void): void {
 				if (here) stop = inProgress.whenIdle(() => reload(), "tab");
 			}, read);
 		// Where storage is refused, the page keeps the printer that it was loaded with.
-		allowPrinter(printer).then((changed) => changed && soon(), console.warn);
+		allowPrinter(printer, kitchen).then((changed) => changed && soon(), console.warn);
 		const deaf = hearOfPrinter(soon);
 		return () => {
 			here = false;
 			stop();
 			deaf();
 		};
-	}, [printer]);
+	}, [printer, kitchen]);
 }

@@ -2,6 +2,7 @@ import ReceiptPrinterEncoder from "@point-of-sale/receipt-printer-encoder";
 import type { PrintJob } from "@tuckshop/core/ports";
 import {
 	capabilitiesOf,
+	type Emphasis,
 	fontColumns,
 	fontFor,
 	type PrinterSettings,
@@ -59,7 +60,7 @@ function started({ base }: PrinterHardware): ReceiptPrinterEncoder {
 	return encoder.codepage(codePage.name);
 }
 
-/** Stress never makes a character wider, so that the columns hold: large is twice as high. */
+/** A line in its type: what is twice or three times as wide has so many fewer columns. The impact printer stresses in its own width. */
 function printLine(
 	encoder: ReceiptPrinterEncoder,
 	{
@@ -71,16 +72,25 @@ function printLine(
 		readonly text: string;
 		readonly columns: number;
 		readonly hardware: PrinterHardware;
-		readonly emphasis?: "bold" | "large" | undefined;
+		readonly emphasis?: Emphasis | undefined;
 	},
 ): void {
-	for (const line of fitLine(printableText(text), columns)) {
+	const width = doubleHeight ? widthOf(emphasis) : 1;
+	for (const line of fitLine(printableText(text), Math.floor(columns / width))) {
 		if (emphasis) encoder.bold(true);
 		if (emphasis === "large" && doubleHeight) encoder.height(2);
+		if (width > 1) encoder.width(width).height(width);
+		if (emphasis === "reverse" && doubleHeight) encoder.invert(true);
 		encoder.line(line);
+		if (emphasis === "reverse" && doubleHeight) encoder.invert(false);
+		if (width > 1) encoder.width(1);
 		encoder.bold(false).height(1);
 	}
 }
+
+/** How many columns a character of a line takes. */
+const widthOf = (emphasis: Emphasis | undefined): 1 | 2 | 3 =>
+	emphasis === "triple" ? 3 : emphasis === "double" || emphasis === "reverse" ? 2 : 1;
 
 /** Lines between the head and the cutter, or the edge to tear at. */
 const linesToTheEdge = 4;
@@ -98,7 +108,9 @@ function endOfReceipt(
 const widestLine = (blocks: readonly ReceiptBlock[]): number =>
 	blocks.reduce(
 		(width, block) =>
-			block.kind === "line" ? Math.max(width, [...block.text.normalize("NFC")].length) : width,
+			block.kind === "line"
+				? Math.max(width, [...block.text.normalize("NFC")].length * widthOf(block.emphasis))
+				: width,
 		0,
 	);
 

@@ -33,7 +33,18 @@ export function eposNetworkPrinter({
 	connectWithin = 10_000,
 	printWithin = printerPatience + 10_000,
 }: EposNetworkOptions = {}): ReceiptPrinter {
-	const oneAtATime = Semaphore.makeUnsafe(1);
+	/** Of each printer: one that is away holds up no other. */
+	const queues = new Map<string, Semaphore.Semaphore>();
+	const oneAtATime = <A, E>(
+		{ printerAddress }: PrinterSettings,
+		work: Effect.Effect<A, E>,
+	): Effect.Effect<A, E> =>
+		Effect.suspend(() => {
+			const host = printerHost(printerAddress) ?? "";
+			const queue = queues.get(host) ?? Semaphore.makeUnsafe(1);
+			queues.set(host, queue);
+			return queue.withPermit(work);
+		});
 	const schemes: readonly Scheme[] = secure ? ["https", "http"] : ["http"];
 
 	const post = async (
@@ -103,8 +114,8 @@ export function eposNetworkPrinter({
 	return {
 		pair: (settings) =>
 			Effect.map(reach(settings), ({ host }) => ({ ...settings, printerAddress: host })),
-		connect: (settings) => oneAtATime.withPermit(Effect.asVoid(reach(settings))),
-		print: (job, settings) => oneAtATime.withPermit(send(job, settings)),
+		connect: (settings) => oneAtATime(settings, Effect.asVoid(reach(settings))),
+		print: (job, settings) => oneAtATime(settings, send(job, settings)),
 		draw: (job, settings) => Effect.sync(() => drawJob(job, settings)),
 	};
 }

@@ -2,20 +2,25 @@ import { Clock, Effect } from "effect";
 import type { PosPorts } from "../../ports/index.ts";
 import { closeSale, type SaleFacts, saleReference, type Tender } from "../../rules/index.ts";
 import { businessDate } from "../../rules/till/index.ts";
+import { nextOrderNumber } from "../kitchen/number-orders.ts";
 import { type PayRefused, refused, type SaleRequest } from "./keep-sale.ts";
 
 /** Closes an order as a sale of this moment, paid by one tender. Nothing is written yet. */
 export const closeOrder = Effect.fnUntraced(function* (
-	{ ids }: Pick<PosPorts, "ids">,
+	ports: Pick<PosPorts, "ids" | "leadership" | "settings">,
 	{ till, deviceId, saleId, order, totals, clockOffsetMs }: SaleRequest,
 	tender: Tender,
 ): Effect.fn.Return<SaleFacts, PayRefused> {
 	const now = yield* Clock.currentTimeMillis;
+	const date = businessDate(now, till.timeZone, till.dayEndsAt);
+	const orderNumber = till.hasKitchen
+		? yield* nextOrderNumber(ports, till, { deviceId, date })
+		: undefined;
 	const stamp = {
 		id: saleId,
-		reference: saleReference(now, ids.below(1000) / 1000),
+		reference: saleReference(now, ports.ids.below(1000) / 1000),
 		createdAt: new Date(now).toISOString(),
-		businessDate: businessDate(now, till.timeZone, till.dayEndsAt),
+		businessDate: date,
 		ownerId: till.ownerId,
 		deviceId,
 		sequence: 1,
@@ -25,6 +30,7 @@ export const closeOrder = Effect.fnUntraced(function* (
 		providerBranchId: till.providerBranchId,
 		...(till.cashierName === undefined ? {} : { cashierName: till.cashierName }),
 		...(clockOffsetMs === undefined ? {} : { clockOffsetMs }),
+		...(orderNumber === undefined ? {} : { orderNumber }),
 		...(till.taxProfileVersion === undefined ? {} : { taxProfileVersion: till.taxProfileVersion }),
 	};
 	const closed = closeSale(order, totals, [tender], stamp, till.taxPolicy);

@@ -38,7 +38,7 @@ type CampusRequest = Omit<SaleRequest, "totals"> & {
  * is being debited, is asked for under that sale's reference: it is charged once.
  */
 export const openCampusSale = Effect.fnUntraced(function* (
-	ports: Pick<PosPorts, "saleStore" | "ids">,
+	ports: Pick<PosPorts, "ids" | "leadership" | "saleStore" | "settings">,
 	request: CampusRequest & { readonly balance: ItcBalance; readonly checkedAt: string },
 ): Effect.fn.Return<{ readonly sale: Sale; readonly fresh: boolean }, NotStored | PayRefused> {
 	const { debit, credentialId, balance, checkedAt } = request;
@@ -72,7 +72,7 @@ export const openCampusSale = Effect.fnUntraced(function* (
 
 /** Keeps the sale of a card that can't be checked now: its debit waits in the queue, within the caps (ITC-10, ITC-11, TXN-14 to TXN-16). */
 export const queueCampusSale = Effect.fnUntraced(function* (
-	ports: Pick<PosPorts, "saleStore" | "ids">,
+	ports: Pick<PosPorts, "ids" | "leadership" | "saleStore" | "settings">,
 	request: CampusRequest,
 	caps: OfflineLimits,
 ): Effect.fn.Return<{ readonly sale: Sale; readonly fresh: boolean }, NotStored | PayRefused> {

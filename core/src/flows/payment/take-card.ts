@@ -10,7 +10,7 @@ export type CardRequest = SaleRequest & { readonly cardLast4: string | undefined
 
 /** Keeps the sale of an order whose card was approved, on a connected terminal or an external one. Of its number the last four are kept (PAY-15, PAY-16). */
 export const takeCard = Effect.fnUntraced(function* (
-	ports: Pick<PosPorts, "saleStore" | "ids">,
+	ports: Pick<PosPorts, "ids" | "leadership" | "saleStore" | "settings">,
 	request: CardRequest,
 ): Effect.fn.Return<Sale, NotStored | PayRefused> {
 	const refusal = orderRefusal(request);

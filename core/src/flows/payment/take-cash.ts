@@ -21,7 +21,7 @@ export type CashRequest<E> = SaleRequest & {
 
 /** Takes cash for an order: checks, closes, keeps. When it succeeds the sale is on disk, and nothing was sent yet. */
 export const takeCash = Effect.fnUntraced(function* <E>(
-	ports: Pick<PosPorts, "saleStore" | "ids">,
+	ports: Pick<PosPorts, "ids" | "leadership" | "saleStore" | "settings">,
 	request: CashRequest<E>,
 ): Effect.fn.Return<{ readonly sale: Sale; readonly change: Cents }, NotStored | PayRefused | E> {
 	const refusal = orderRefusal(request);

@@ -32,7 +32,7 @@ import type { CampusCardPayment, CampusResult } from "../pos-types.ts";
 import { acknowledgePriorPayment } from "./paid-before.ts";
 import type { Paying } from "./paying.ts";
 
-type CampusPorts = Pick<PosPorts, "saleStore" | "ids" | "campusCard" | "leadership">;
+type CampusPorts = Pick<PosPorts, "saleStore" | "ids" | "campusCard" | "leadership" | "settings">;
 
 export type CampusDoors = {
 	readonly background: Background;

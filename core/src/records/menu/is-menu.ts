@@ -11,11 +11,16 @@ const isRow = (value: unknown): value is Row =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 const every = (list: unknown, holds: (row: Row) => boolean): boolean =>
 	Array.isArray(list) && list.every((row) => isRow(row) && holds(row));
+const areTexts = (list: unknown): boolean =>
+	Array.isArray(list) && list.every((text) => typeof text === "string");
 
 const isCategory = (row: Row): boolean =>
 	Number.isSafeInteger(row["id"]) &&
 	typeof row["name"] === "string" &&
 	(row["typeName"] === undefined ? !("typeName" in row) : typeof row["typeName"] === "string") &&
+	(row["kitchenPrinters"] === undefined
+		? !("kitchenPrinters" in row)
+		: areTexts(row["kitchenPrinters"])) &&
 	typeof row["sortOrder"] === "number";
 
 const isSubCategory = (row: Row): boolean =>

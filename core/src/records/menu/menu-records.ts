@@ -137,7 +137,7 @@ export function recordsOfMenu(
 			type_name: category.typeName ?? null,
 			center_edge: null,
 			tax_name: [],
-			kitchen_printer_array: [],
+			kitchen_printer_array: category.kitchenPrinters ?? [],
 			...place,
 			icon_url: null,
 			sort_order: category.sortOrder,

@@ -70,6 +70,7 @@ export const MenuRecord = Schema.Struct({
 			id: Schema.Int,
 			name: Schema.String,
 			typeName: Optional,
+			kitchenPrinters: Schema.optionalKey(Schema.Array(Schema.String)),
 			sortOrder: Schema.Number,
 		}),
 	),

@@ -123,6 +123,7 @@ export function toTransactionRecord(sale: Sale): TransactionRecord {
 		...(facts.cashierName === undefined ? {} : { cashier_name: facts.cashierName }),
 		...(facts.clockOffsetMs === undefined ? {} : { clock_offset_ms: facts.clockOffsetMs }),
 		...(facts.reissueOf === undefined ? {} : { reissue_of: facts.reissueOf }),
+		...(facts.orderNumber === undefined ? {} : { order_number: facts.orderNumber }),
 		...(facts.taxProfileVersion === undefined
 			? {}
 			: { tax_profile_version: facts.taxProfileVersion }),
@@ -172,6 +173,7 @@ export function saleOfRecord(record: TransactionRecord): Sale {
 			...(record.cashier_name === undefined ? {} : { cashierName: record.cashier_name }),
 			...(record.clock_offset_ms === undefined ? {} : { clockOffsetMs: record.clock_offset_ms }),
 			...(record.reissue_of === undefined ? {} : { reissueOf: record.reissue_of }),
+			...(record.order_number === undefined ? {} : { orderNumber: record.order_number }),
 			...(record.tax_profile_version === undefined
 				? {}
 				: { taxProfileVersion: record.tax_profile_version }),

@@ -133,6 +133,8 @@ export const TransactionRecord = Schema.Struct({
 	clock_offset_ms: Schema.optionalKey(
 		Schema.Int.check(Schema.isBetween({ minimum: -mostMilliseconds, maximum: mostMilliseconds })),
 	),
+	/** What the order was called by; absent where the restaurant's kitchen prints nothing. */
+	order_number: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(40))),
 	/** The version of the restaurant's tax profile; absent where the till knew none. */
 	tax_profile_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))),
 	/** The id that this sale had before, where another device's sale has it in the ledger. */

@@ -73,6 +73,8 @@ export type MenuCategory = {
 	readonly id: number;
 	readonly name: string;
 	readonly typeName?: string;
+	/** The kitchen printers that its items belong to, by the provider's names. */
+	readonly kitchenPrinters?: readonly string[];
 	readonly sortOrder: number;
 };
 

@@ -4,3 +4,12 @@
  */
 export const saleReference = (milliseconds: number, random: number): string =>
 	`POS-${Math.trunc(milliseconds)}-${Math.floor(random * 1000)}`;
+
+/** What an order is called by on receipt, ticket and screen: its number, or the last part of its reference where it was given none. */
+export const saleCallNumber = ({
+	orderNumber,
+	reference,
+}: {
+	readonly orderNumber?: string;
+	readonly reference: string;
+}): string => orderNumber ?? reference.slice(reference.lastIndexOf("-") + 1);

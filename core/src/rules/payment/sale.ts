@@ -58,6 +58,8 @@ export type SaleFacts = {
 	readonly cashierName?: string;
 	/** Milliseconds to add to this till's clock to have the server's, as the last comparison before the sale found it. */
 	readonly clockOffsetMs?: number;
+	/** What the order is called by, short and for its business date alone; absent where the restaurant's kitchen prints nothing. */
+	readonly orderNumber?: string;
 	/** The version of the restaurant's tax profile that the taxes came from, where the till knew one. */
 	readonly taxProfileVersion?: number;
 	/** The id that this sale had before, under which the ledger has another device's sale. */
@@ -87,6 +89,7 @@ export type SaleStamp = Pick<
 	| "taxPreset"
 	| "clockOffsetMs"
 	| "taxProfileVersion"
+	| "orderNumber"
 >;
 
 /** Why tenders do not pay a total, if they don't: they come to another sum, or one of them is wrong in itself. */

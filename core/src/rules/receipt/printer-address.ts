@@ -24,13 +24,18 @@ export function printerHost(address: string): string | undefined {
 	return isNumeric && !isAddress ? undefined : host;
 }
 
-/** Where a page speaks to a printer, as a content security policy names it: its host on its port alone, or nothing where it is no host. */
-export function printerOrigins(address: string): readonly string[] {
-	const host = printerHost(address);
-	return host === undefined
-		? []
-		: ["http", "https"].map((scheme) => `${scheme}://${host}:${printerPort}`);
-}
+/** More printers than any device speaks to. */
+const mostPrinters = 50;
+
+/** Between the hosts of several printers, where they stand in one text: no host has it, and a cookie may. */
+export const betweenPrinters = "+";
+
+/** Where a page speaks to printers, as a content security policy names it: each host on its port alone, and nothing of what is no host. */
+export const printerOrigins = (addresses: string): readonly string[] =>
+	addresses
+		.split(betweenPrinters, mostPrinters)
+		.flatMap((address) => printerHost(address) ?? [])
+		.flatMap((host) => ["http", "https"].map((scheme) => `${scheme}://${host}:${printerPort}`));
 
 /** Under which name a device tells its network printer to whoever writes the policy of its pages: the server by a cookie, its service worker by a cache. */
 export const allowedPrinterName = "tuckshop-printer";

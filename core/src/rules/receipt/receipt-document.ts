@@ -14,9 +14,15 @@ import { padBoth, padEnd, padStart, printable, twoSides, wrapped } from "./recei
 /** 48 characters on 80 mm paper, 32 on 58 mm (PRN-20). */
 export type ReceiptColumns = 48 | 32;
 
+/**
+ * How a line stands out. Bold and large (twice as high) leave it as wide as it is; double, triple and reverse (double, white on black)
+ * take two or three columns for each character.
+ */
+export type Emphasis = "bold" | "large" | "double" | "triple" | "reverse";
+
 /** One piece of a receipt, for any printer: a line of text that is padded to the columns already, a QR code, or the cut. */
 export type ReceiptBlock =
-	| { readonly kind: "line"; readonly text: string; readonly emphasis?: "bold" | "large" }
+	| { readonly kind: "line"; readonly text: string; readonly emphasis?: Emphasis }
 	| { readonly kind: "qr"; readonly data: string }
 	| { readonly kind: "cut" };
 
@@ -34,6 +40,8 @@ export type ReceiptWords = {
 	readonly refund: string;
 	readonly exempt: (reason: string) => string;
 	readonly transaction: (id: string) => string;
+	/** Says the number that the order is called by; without it the number stands alone. */
+	readonly order?: (number: string) => string;
 	readonly station: (number: string) => string;
 	readonly cashier: (name: string) => string;
 	readonly numbers: { readonly gst: string; readonly qst: string };
@@ -87,6 +95,9 @@ export function receiptDocument(
 		...(receipt.cashierName ? centred(words.cashier(receipt.cashierName)) : []),
 		...(receipt.refund ? centred(words.refund, "large") : []),
 		...(receipt.queued ? centred(words.queued, "large") : []),
+		...(receipt.orderNumber === undefined
+			? []
+			: centred(words.order?.(receipt.orderNumber) ?? receipt.orderNumber, "large")),
 		ruled,
 		line(itemRow(words.columns, columns), "bold"),
 		...receipt.items.flatMap((item) => [

@@ -34,6 +34,8 @@ export type Receipt = {
 	readonly transactionId: string;
 	readonly transactionType: "SALE" | "ITC_SALE";
 	readonly reference: string;
+	/** What the kitchen and the guest call the order by, where it has a number. */
+	readonly orderNumber?: string;
 	/** ISO 8601; the texts say it in the restaurant's time zone. */
 	readonly timestamp: string;
 	readonly items: readonly ReceiptItem[];
@@ -82,6 +84,7 @@ export function receiptOf(
 		transactionId: sale.id,
 		transactionType: method === "itc" ? "ITC_SALE" : "SALE",
 		reference: sale.reference,
+		...(sale.orderNumber === undefined ? {} : { orderNumber: sale.orderNumber }),
 		timestamp: sale.createdAt,
 		items: sale.lines.map((line) => ({
 			name: line.name,

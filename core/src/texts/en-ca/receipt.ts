@@ -14,6 +14,7 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	reprint: "REPRINT",
 	refund: "REFUND",
 	exempt: (reason) => (reason.trim() === "" ? "Tax exempt" : `Tax exempt: ${reason}`),
+	order: (number) => `Order ${number}`,
 	transaction: (id) => `Transaction ${id}`,
 	station: (number) => (/^station\b/i.test(number) ? number : `Station ${number}`),
 	cashier: (name) => `Cashier ${name}`,

@@ -13,6 +13,7 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	reprint: "DUPLICATA",
 	refund: "REMBOURSEMENT",
 	exempt: (reason) => (reason.trim() === "" ? "Exempt de taxes" : `Exempt de taxes : ${reason}`),
+	order: (number) => `Commande ${number}`,
 	transaction: (id) => `Transaction ${id}`,
 	station: (number) => (/^station\b/i.test(number) ? number : `Station ${number}`),
 	cashier: (name) => `Servi par ${name}`,

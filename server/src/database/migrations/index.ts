@@ -23,6 +23,7 @@ import { deviceHeads } from "./0021-device-heads.ts";
 import { claimedSales } from "./0022-claimed-sales.ts";
 import { sessionTaxProfiles } from "./0023-session-tax-profiles.ts";
 import { tableChanges } from "./0025-table-changes.ts";
+import { kitchens } from "./0026-kitchens.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0022-claimed-sales": claimedSales,
 	"0023-session-tax-profiles": sessionTaxProfiles,
 	"0025-table-changes": tableChanges,
+	"0026-kitchens": kitchens,
 };

@@ -1,0 +1,41 @@
+import { Effect, Schedule } from "effect";
+import type { PosPorts } from "../../ports/index.ts";
+import { KitchenCopy, OrderCount } from "../../records/index.ts";
+import { orderNumber } from "../../rules/kitchen/index.ts";
+import { ownKey, setting } from "../settings/device-settings.ts";
+import type { Till } from "../till.ts";
+
+type Needed = Pick<PosPorts, "leadership" | "settings">;
+type Whose = Pick<Till, "ownerId" | "restaurantId">;
+
+/** This device's copy of its restaurant's kitchen. */
+export const kitchenSetting = (settings: PosPorts["settings"], till: Whose) =>
+	setting(settings, ownKey("kitchen", till), KitchenCopy);
+
+/**
+ * The next order number of this device on a business date. It is counted on disk before it is given, so that no two orders have one; a
+ * number whose sale came to nothing is not given again. Nothing where it could not be counted: no sale waits for its number.
+ */
+export const nextOrderNumber = (
+	{ leadership, settings }: Needed,
+	till: Whose,
+	{ deviceId, date }: { readonly deviceId: string; readonly date: string },
+): Effect.Effect<string | undefined> => {
+	const count = setting(settings, ownKey("orderCount", till), OrderCount);
+	const counted = Effect.gen(function* () {
+		const before = yield* count.read;
+		const last = (before?.date === date ? before.last : 0) + 1;
+		yield* count.write({ date, last });
+		const copy = yield* kitchenSetting(settings, till).read;
+		return orderNumber({ letter: copy?.letter, deviceId }, last);
+	});
+	return leadership.lead(ownKey("order-count", till), counted).pipe(
+		// Another tab counts: that takes a few milliseconds.
+		Effect.retry({
+			while: ({ _tag }) => _tag === "Busy",
+			schedule: Schedule.spaced(10),
+			times: 50,
+		}),
+		Effect.catch(() => Effect.succeed(undefined)),
+	);
+};

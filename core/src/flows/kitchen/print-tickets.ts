@@ -1,0 +1,171 @@
+import { Clock, Effect } from "effect";
+import type {
+	NotStored,
+	PosPorts,
+	PrinterFault,
+	PrintFailed,
+	PrintJob,
+} from "../../ports/index.ts";
+import {
+	firstTry,
+	isOut,
+	type KitchenPrinter,
+	nextPrint,
+	type PrintEvent,
+	printsDue,
+	settingsOfKitchenPrinter,
+	type Ticket,
+	type TicketPrint,
+	type TicketWords,
+	ticketDocument,
+} from "../../rules/kitchen/index.ts";
+import { capabilitiesOf, columnsOf } from "../../rules/receipt/index.ts";
+import type { TicketBook } from "./ticket-book.ts";
+
+export type TicketPrinting = {
+	readonly ports: Pick<PosPorts, "leadership" | "receiptPrinter">;
+	readonly book: TicketBook;
+	readonly printers: readonly KitchenPrinter[];
+	readonly words: TicketWords;
+	/** A ticket has gone further. */
+	readonly saw: (ticket: Ticket) => void;
+	/** A ticket is being sent to a printer, or is not any more. */
+	readonly busy: (id: string, is: boolean) => void;
+};
+
+/**
+ * Prints what is due of these tickets: each printer for itself, one ticket after the other, so that one that is dead holds up no other.
+ * Whatever comes of it stands with the ticket; a disk that refuses a write leaves the ticket unprinted or unknown.
+ */
+export const printTickets = (
+	printing: TicketPrinting,
+	tickets: readonly Ticket[],
+): Effect.Effect<void> =>
+	Effect.gen(function* () {
+		const now = yield* Clock.currentTimeMillis;
+		const byPrinter = new Map<string, string[]>();
+		for (const ticket of tickets)
+			for (const { printer } of printsDue(ticket, now))
+				byPrinter.set(printer, [...(byPrinter.get(printer) ?? []), ticket.id]);
+		yield* Effect.forEach([...byPrinter], ([printer, ids]) => printAt(printing, printer, ids), {
+			concurrency: "unbounded",
+			discard: true,
+		});
+	});
+
+/** One printer's tickets, until it is found not to answer. */
+const printAt = Effect.fnUntraced(function* (
+	printing: TicketPrinting,
+	printer: string,
+	ids: readonly string[],
+): Effect.fn.Return<void> {
+	for (const id of ids) {
+		// Another tab that is at it prints it.
+		const answers = yield* printing.ports.leadership
+			.lead(`kitchen-ticket/${id}`, printOne(printing, printer, id))
+			.pipe(Effect.catch(() => Effect.succeed(true)));
+		if (!answers) return;
+	}
+});
+
+/** False: the printer does not answer. */
+const printOne = Effect.fnUntraced(function* (
+	printing: TicketPrinting,
+	printer: string,
+	id: string,
+): Effect.fn.Return<boolean, NotStored> {
+	const { book, saw, busy } = printing;
+	const found = yield* book.get(id);
+	const now = yield* Clock.currentTimeMillis;
+	const due = found && printsDue(found, now).find((print) => print.printer === printer);
+	if (!found || !due) return true;
+	const sending = withPrint(found, nextPrint(due, { type: "send", at: isoOf(now) }));
+	busy(id, true);
+	yield* book.put(sending);
+	const event = yield* sent(printing, sending, due);
+	const print = sending.prints.find((each) => each.printer === printer) ?? due;
+	const after = withPrint(sending, nextPrint(print, event));
+	busy(id, false);
+	saw(after);
+	yield* book.put(after);
+	return event.type === "printed" || (event.type === "failed" && event.partly === true);
+});
+
+const sent = Effect.fnUntraced(function* (
+	{ ports, printers, words }: TicketPrinting,
+	ticket: Ticket,
+	print: TicketPrint,
+): Effect.fn.Return<PrintEvent> {
+	const found = printers.find(({ name }) => name === print.printer);
+	const settled = found
+		? yield* Effect.match(
+				ports.receiptPrinter.print(
+					ticketJob(ticket, found, { words, print }),
+					settingsOfKitchenPrinter(found),
+				),
+				{ onFailure: eventOf, onSuccess: () => ({ type: "printed" }) as const },
+			)
+		: ({ type: "failed", reason: "the restaurant has no such printer any more" } as const);
+	return { ...settled, at: isoOf(yield* Clock.currentTimeMillis) };
+});
+
+/** What a fault says of the paper: without a connection nothing was printed, without an answer nobody knows. */
+function eventOf(fault: PrinterFault) {
+	const reason = reasonOf(fault);
+	if (fault._tag !== "PrintFailed") return { type: "failed", reason } as const;
+	return isUnanswered(fault)
+		? ({ type: "lost", reason } as const)
+		: ({ type: "failed", reason, partly: true } as const);
+}
+
+const isUnanswered = ({ code }: PrintFailed): boolean =>
+	["NO_ANSWER", "EX_TIMEOUT", "UNKNOWN"].includes(code);
+
+const reasonOf = (fault: PrinterFault): string =>
+	fault._tag === "PrintFailed"
+		? fault.code
+		: fault._tag === "PrinterNotConnected"
+			? fault.reason.slice(0, 500)
+			: fault._tag;
+
+/** A ticket as a job for a printer. */
+export function ticketJob(
+	ticket: Ticket,
+	{ model, paperWidth }: Pick<KitchenPrinter, "model" | "paperWidth">,
+	{
+		words,
+		print,
+	}: { readonly words: TicketWords; readonly print?: Pick<TicketPrint, "duplicate"> },
+): PrintJob {
+	const paper = { columns: columnsOf(paperWidth, model), ...capabilitiesOf(model) };
+	const duplicate = print?.duplicate === true;
+	return {
+		blocks: ticketDocument(ticket, words, paper, {
+			duplicate,
+			...(duplicate ? { firstAt: firstTry(ticket) } : {}),
+		}),
+		openDrawer: false,
+	};
+}
+
+const withPrint = (ticket: Ticket, print: TicketPrint): Ticket => ({
+	...ticket,
+	prints: ticket.prints.map((each) => (each.printer === print.printer ? print : each)),
+});
+
+const isoOf = (now: number): string => new Date(now).toISOString();
+
+/** Milliseconds for which a ticket that is out is kept: who asks for it a second time asks soon. */
+const keptFor = 24 * 3_600_000;
+
+/** Takes away what nobody asks for any more: tickets that are out, a day later. What is not out stays. */
+export const pruneTickets = (
+	book: TicketBook,
+	tickets: readonly Ticket[],
+	now: number,
+): Effect.Effect<readonly Ticket[], NotStored> =>
+	Effect.filter(tickets, (ticket) =>
+		isOut(ticket) && now - Date.parse(ticket.at) > keptFor
+			? Effect.as(book.remove(ticket.id), false)
+			: Effect.succeed(true),
+	);

@@ -1,0 +1,263 @@
+import { Clock, Deferred, Effect } from "effect";
+import { kitchenSetting, nextOrderNumber } from "../../flows/kitchen/number-orders.ts";
+import {
+	printTickets,
+	pruneTickets,
+	type TicketPrinting,
+	ticketJob,
+} from "../../flows/kitchen/print-tickets.ts";
+import { ticketBook } from "../../flows/kitchen/ticket-book.ts";
+import { type NotStored, type PosPorts, Unreached } from "../../ports/index.ts";
+import {
+	type KitchenCopy,
+	kitchenPrinterOf,
+	recordOfKitchenPrinter,
+	type Sale,
+} from "../../records/index.ts";
+import { fineItemId } from "../../rules/fines/index.ts";
+import { type Menu, type SaleFacts, saleCallNumber } from "../../rules/index.ts";
+import {
+	isFresh,
+	isOut,
+	type KitchenOrder,
+	type MenuRoute,
+	printAgain,
+	settingsOfKitchenPrinter,
+	type Ticket,
+	ticketsOf,
+} from "../../rules/kitchen/index.ts";
+import { businessDate } from "../../rules/till/index.ts";
+import { ticketWords } from "../../texts/en-ca/kitchen.ts";
+import type { PosContext } from "../pos-context.ts";
+import type { OwnState } from "../state.ts";
+import type { KitchenState, PosKitchen, SentToKitchen } from "./kitchen-types.ts";
+
+type Needed = Pick<PosPorts, "kitchenPrinters" | "leadership" | "receiptPrinter" | "settings">;
+
+export type KitchenArea = Omit<PosKitchen, "state"> & {
+	/** Reads what is on this device, and prints what a page that died left waiting. */
+	readonly load: () => Effect.Effect<void>;
+	/** Asks the server for the kitchen's printers and this device's letter. Without an answer the copy stands. */
+	readonly ask: () => Effect.Effect<void>;
+	/** A sale is on disk: its tickets. Told of the same sale again it prints nothing twice. */
+	readonly made: (sale: Sale) => Effect.Effect<void>;
+};
+
+type Doors = {
+	readonly menu: () => Menu | undefined;
+	/** Whether the restaurant has a kitchen that prints: its orders get numbers. */
+	readonly hasKitchen: (has: boolean) => void;
+};
+
+/** Milliseconds between two tries of what did not print. */
+const pause = 20_000;
+/** Milliseconds for which an answer of the server is taken for new. */
+const askedFor = 5 * 60_000;
+
+/** Tickets of this device's sales and sendings: kept, printed, and tried again until a person takes over. */
+export function kitchenArea(
+	context: Pick<PosContext<Needed>, "ports" | "till" | "background" | "deviceId">,
+	state: OwnState<KitchenState>,
+	doors: Doors,
+): KitchenArea {
+	const { ports, till, background, deviceId } = context;
+	const book = ticketBook(ports.settings, till);
+	const copy = kitchenSetting(ports.settings, till);
+	let kept: KitchenCopy = { printers: [] };
+	let askedAt: number | undefined;
+	let retrying = false;
+	/** Whether there is a kitchen is known: a sale that is made sooner waits with its tickets. */
+	const loaded = Deferred.makeUnsafe<void>();
+
+	const takeOver = (next: KitchenCopy) => {
+		const isSame =
+			state.get().loaded && JSON.stringify(kept.printers) === JSON.stringify(next.printers);
+		kept = next;
+		if (!isSame) state.change({ loaded: true, printers: next.printers.map(kitchenPrinterOf) });
+		doors.hasKitchen(next.printers.length > 0);
+	};
+	const saw = (ticket: Ticket) => {
+		const { tickets } = state.get();
+		state.change({
+			tickets: tickets.some(({ id }) => id === ticket.id)
+				? tickets.map((each) => (each.id === ticket.id ? ticket : each))
+				: [...tickets, ticket],
+		});
+	};
+	const busy = (id: string, is: boolean) => {
+		const others = state.get().printing.filter((each) => each !== id);
+		state.change({ printing: is ? [...others, id] : others });
+	};
+	const printing = (): TicketPrinting => ({
+		ports,
+		book,
+		printers: state.get().printers,
+		words: ticketWords(till.timeZone),
+		saw,
+		busy,
+	});
+
+	/** Prints what is due of these, and goes on trying in the background while something is. */
+	const print = (tickets: readonly Ticket[]): Effect.Effect<void> =>
+		Effect.andThen(
+			printTickets(printing(), tickets),
+			Effect.sync(() => {
+				if (!retrying) background.fork(retry);
+			}),
+		);
+	const retry: Effect.Effect<void> = Effect.gen(function* () {
+		const isDue = (now: number) =>
+			state.get().tickets.some((ticket) => !isOut(ticket) && isFresh(ticket, now));
+		retrying = true;
+		while (isDue(yield* Clock.currentTimeMillis)) {
+			yield* Effect.sleep(pause);
+			yield* printTickets(printing(), yield* Effect.orElseSucceed(book.all, () => []));
+		}
+	}).pipe(
+		Effect.ensuring(
+			Effect.sync(() => {
+				retrying = false;
+			}),
+		),
+	);
+
+	/** On disk first: what dies after this is found by the next start. */
+	const keepAndPrint = Effect.fnUntraced(function* (
+		order: KitchenOrder,
+		number: string,
+	): Effect.fn.Return<SentToKitchen, NotStored> {
+		const { printers } = state.get();
+		const made = ticketsOf(order, number, { printers, routeOf: routesOf(doors.menu()) });
+		const tickets = yield* book.keep(made);
+		for (const ticket of tickets) saw(ticket);
+		yield* print(tickets);
+		const now = state.get().tickets.filter((ticket) => tickets.some(({ id }) => id === ticket.id));
+		return { number, tickets: now, out: now.every(isOut) };
+	});
+
+	const number = Effect.gen(function* () {
+		const id = yield* deviceId;
+		const now = yield* Clock.currentTimeMillis;
+		const date = businessDate(now, till.timeZone, till.dayEndsAt);
+		return yield* nextOrderNumber(ports, till, { deviceId: id, date });
+	});
+
+	const changed = Effect.fnUntraced(function* (
+		id: string,
+		change: (ticket: Ticket, at: string) => Ticket,
+	): Effect.fn.Return<readonly Ticket[], NotStored> {
+		const found = yield* book.get(id);
+		if (!found) return [];
+		const ticket = change(found, new Date(yield* Clock.currentTimeMillis).toISOString());
+		yield* book.put(ticket);
+		saw(ticket);
+		return [ticket];
+	});
+
+	return {
+		load: () =>
+			Effect.gen(function* () {
+				takeOver((yield* copy.read) ?? kept);
+				const now = yield* Clock.currentTimeMillis;
+				const tickets = yield* pruneTickets(book, yield* book.all, now);
+				state.change({ tickets });
+				yield* Deferred.succeed(loaded, undefined);
+				yield* print(tickets);
+			}).pipe(Effect.ignore, Effect.ensuring(Deferred.succeed(loaded, undefined))),
+		ask: () =>
+			Effect.gen(function* () {
+				const now = yield* Clock.currentTimeMillis;
+				if (!ports.kitchenPrinters || (askedAt !== undefined && now - askedAt < askedFor)) return;
+				const printers = yield* ports.kitchenPrinters.read(till.restaurantId);
+				const isFirst = askedAt === undefined;
+				askedAt = now;
+				const before = (yield* copy.read) ?? kept;
+				const letter =
+					printers.length > 0 && (isFirst || before.letter === undefined)
+						? yield* ports.kitchenPrinters
+								.letter(till.restaurantId, { id: yield* deviceId, had: before.letter })
+								.pipe(Effect.orElseSucceed(() => before.letter))
+						: before.letter;
+				const next: KitchenCopy = {
+					printers: printers.map(recordOfKitchenPrinter),
+					...(letter === undefined ? {} : { letter }),
+				};
+				if (JSON.stringify(next) === JSON.stringify(before)) return;
+				yield* copy.write(next);
+				takeOver(next);
+			}).pipe(Effect.ignore),
+		made: ({ facts }) =>
+			Effect.andThen(
+				Deferred.await(loaded),
+				Effect.suspend(() =>
+					facts.kind.type === "refund" || state.get().printers.length === 0
+						? Effect.void
+						: Effect.ignore(keepAndPrint(orderOfSale(facts), saleCallNumber(facts))),
+				),
+			),
+		send: (order, given) =>
+			state.get().printers.length === 0
+				? Effect.succeed({ number: given, tickets: [], out: true })
+				: Effect.gen(function* () {
+						return yield* keepAndPrint(order, given ?? (yield* number) ?? "");
+					}),
+		printAgain: (id, printer) =>
+			Effect.flatMap(
+				changed(id, (ticket, at) =>
+					printAgain(ticket, printer ?? ticket.prints.at(-1)?.printer ?? ticket.station, at),
+				),
+				print,
+			),
+		toldByVoice: (id) => Effect.asVoid(changed(id, (ticket, at) => ({ ...ticket, toldAt: at }))),
+		savePrinters: (printers) =>
+			Effect.gen(function* () {
+				if (!ports.kitchenPrinters)
+					return yield* new Unreached({ reason: "This till has no kitchen at its server." });
+				const saved = yield* ports.kitchenPrinters.save(till.restaurantId, printers);
+				const next = { ...kept, printers: saved.map(recordOfKitchenPrinter) };
+				yield* copy.write(next);
+				takeOver(next);
+				return saved;
+			}),
+		picture: (id) =>
+			Effect.gen(function* () {
+				const ticket = yield* book.get(id);
+				const printer = state.get().printers.find(({ name }) => name === ticket?.station);
+				if (!ticket || !printer) return undefined;
+				return yield* ports.receiptPrinter.draw(
+					ticketJob(ticket, printer, { words: ticketWords(till.timeZone) }),
+					settingsOfKitchenPrinter(printer),
+				);
+			}).pipe(Effect.orElseSucceed(() => undefined)),
+	};
+}
+
+/** Where the menu says that items are prepared. */
+function routesOf(menu: Menu | undefined): (menuItemId: number) => MenuRoute | undefined {
+	const named = new Map(menu?.categories.map(({ id, kitchenPrinters }) => [id, kitchenPrinters]));
+	const items = new Map(menu?.items.map(({ id, categoryId }) => [id, categoryId]));
+	return (menuItemId) => {
+		const categoryId = items.get(menuItemId);
+		return categoryId === undefined
+			? undefined
+			: { categoryId, printers: named.get(categoryId) ?? [] };
+	};
+}
+
+/** All that is cooked of a sale: a library fine is not. */
+const orderOfSale = ({ id, createdAt, cashierName, lines }: SaleFacts): KitchenOrder => ({
+	source: id,
+	at: createdAt,
+	kind: "new",
+	...(cashierName === undefined ? {} : { person: cashierName }),
+	lines: lines
+		.filter(({ menuItemId }) => menuItemId !== fineItemId)
+		.map((line) => ({
+			id: line.id,
+			menuItemId: line.menuItemId,
+			name: line.name,
+			quantity: line.quantity,
+			modifiers: line.modifiers.map(({ name }) => name),
+			notes: [],
+		})),
+});

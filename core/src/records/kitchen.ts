@@ -1,0 +1,104 @@
+import { Schema } from "effect";
+import type { KitchenPrinter, Ticket } from "../rules/kitchen/index.ts";
+import { printerModels } from "../rules/receipt/index.ts";
+import { atMost, limits } from "./limits.ts";
+
+const Name = Schema.NonEmptyString.check(Schema.isMaxLength(60));
+const Moment = Schema.String.check(atMost(limits.figure));
+const Text = Schema.String.check(Schema.isMaxLength(500));
+
+/** More printers than any kitchen has, and more categories than any menu. */
+const mostPrinters = 40;
+const mostCategories = 1_000;
+
+/** A kitchen printer of a restaurant. */
+export const KitchenPrinterRecord = Schema.Struct({
+	/** The station that it stands at. */
+	name: Name,
+	/** What the provider's menu calls it. */
+	provider_name: Schema.NullOr(Name),
+	/** A host of the local network; its port is the documented one. */
+	address: Schema.NonEmptyString.check(Schema.isMaxLength(253)),
+	model: Schema.Literals(printerModels),
+	paper_width: Schema.Literals([58, 80]),
+	/** The provider's ids of the categories that are prepared there. */
+	categories: Schema.Array(Schema.Int).check(atMost(mostCategories)),
+	/** Takes what belongs to no other. */
+	fallback: Schema.Boolean,
+});
+export type KitchenPrinterRecord = typeof KitchenPrinterRecord.Type;
+
+export const KitchenPrinterRecords = Schema.Array(KitchenPrinterRecord).check(atMost(mostPrinters));
+
+export const kitchenPrinterOf = (record: KitchenPrinterRecord): KitchenPrinter => ({
+	name: record.name,
+	...(record.provider_name === null ? {} : { providerName: record.provider_name }),
+	address: record.address,
+	model: record.model,
+	paperWidth: record.paper_width,
+	categories: record.categories,
+	fallback: record.fallback,
+});
+
+export const recordOfKitchenPrinter = (printer: KitchenPrinter): KitchenPrinterRecord => ({
+	name: printer.name,
+	provider_name: printer.providerName ?? null,
+	address: printer.address,
+	model: printer.model,
+	paper_width: printer.paperWidth,
+	categories: printer.categories,
+	fallback: printer.fallback,
+});
+
+/** What a device knows of its restaurant's kitchen: the printers, and the letter that its order numbers begin with. */
+export const KitchenCopy = Schema.Struct({
+	printers: KitchenPrinterRecords,
+	letter: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(10))),
+});
+export type KitchenCopy = typeof KitchenCopy.Type;
+
+/** The last order number that a device gave on a business date. */
+export const OrderCount = Schema.Struct({ date: Moment, last: Schema.Int });
+
+const TicketLineRecord = Schema.Struct({
+	id: Text,
+	name: Schema.String,
+	quantity: Schema.Int,
+	modifiers: Schema.Array(Schema.String),
+	notes: Schema.Array(Schema.String),
+	before: Schema.optionalKey(
+		Schema.Struct({
+			quantity: Schema.optionalKey(Schema.Int),
+			modifiers: Schema.Array(Schema.String),
+			notes: Schema.Array(Schema.String),
+		}),
+	),
+});
+
+/** A kitchen's ticket on the device that prints it. */
+export const TicketRecord = Schema.Struct({
+	id: Text,
+	source: Text,
+	kind: Schema.Literals(["new", "void", "change"]),
+	number: Text,
+	station: Text,
+	at: Moment,
+	place: Schema.optionalKey(Text),
+	guests: Schema.optionalKey(Schema.Int),
+	person: Schema.optionalKey(Text),
+	reason: Schema.optionalKey(Text),
+	lines: Schema.Array(TicketLineRecord),
+	prints: Schema.Array(
+		Schema.Struct({
+			printer: Text,
+			state: Schema.Literals(["waiting", "printed", "failed", "unknown"]),
+			tries: Schema.Int,
+			firstAt: Schema.optionalKey(Moment),
+			at: Moment,
+			reason: Schema.optionalKey(Text),
+			duplicate: Schema.optionalKey(Schema.Boolean),
+			byHand: Schema.optionalKey(Schema.Boolean),
+		}),
+	),
+	toldAt: Schema.optionalKey(Moment),
+}) satisfies Schema.Codec<Ticket>;

@@ -1,0 +1,23 @@
+/** Letters that nobody takes for a digit. */
+const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+/** The letter of an outlet's device, by its place among them from 0: A to Z, then AA and on. */
+export function letterAt(place: number): string {
+	const { length } = alphabet;
+	const rest = Math.floor(place / length);
+	return (rest === 0 ? "" : letterAt(rest - 1)) + alphabet[place % length];
+}
+
+/** Who gives a number: the letter that the server gave the device, if it could be asked yet, and the device's own id. */
+export type NumberGiver = { readonly letter?: string | undefined; readonly deviceId: string };
+
+/** A short number for an order, by how many the device had on that business date: B27, or 7F3-27 without a letter. */
+export const orderNumber = ({ letter, deviceId }: NumberGiver, count: number): string =>
+	letter === undefined ? `${shortDeviceId(deviceId)}-${count}` : `${letter}${count}`;
+
+/** The last three letters and digits of a device's id. */
+const shortDeviceId = (deviceId: string): string =>
+	deviceId
+		.replaceAll(/[^0-9a-z]/gi, "")
+		.slice(-3)
+		.toUpperCase();

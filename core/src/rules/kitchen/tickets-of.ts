@@ -1,0 +1,63 @@
+import type { KitchenPrinter } from "./kitchen-printer.ts";
+import { type MenuRoute, routeLines } from "./route-lines.ts";
+import type { Ticket, TicketKind, TicketLine } from "./ticket.ts";
+
+/** What goes to the kitchen at once: the lines of a sale, or a table's that are sent, voided or changed. */
+export type KitchenOrder = Pick<
+	Ticket,
+	"source" | "at" | "place" | "guests" | "person" | "reason"
+> & {
+	readonly kind: TicketKind;
+	readonly lines: readonly KitchenLine[];
+};
+
+/** A line with the item that it was made of. */
+export type KitchenLine = TicketLine & { readonly menuItemId: number };
+
+/** A ticket for each station, every one waiting at its printer. */
+export function ticketsOf(
+	order: KitchenOrder,
+	number: string,
+	{
+		printers,
+		routeOf,
+	}: {
+		readonly printers: readonly KitchenPrinter[];
+		readonly routeOf: (menuItemId: number) => MenuRoute | undefined;
+	},
+): readonly Ticket[] {
+	const { lines, ...head } = order;
+	return routeLines(lines, printers, ({ menuItemId }) => routeOf(menuItemId)).map(
+		({ printer, lines: own }) => ({
+			...head,
+			id: `${head.source}/${printer.name}`,
+			number,
+			station: printer.name,
+			lines: own.map(({ menuItemId: _, ...line }) => line),
+			prints: [{ printer: printer.name, state: "waiting", tries: 0, at: head.at }],
+		}),
+	);
+}
+
+/** What the kitchen has to be told of a line that it knows: undefined where nothing that it reads has changed. */
+export function changedLine(before: TicketLine, after: TicketLine): TicketLine | undefined {
+	const gone = (had: readonly string[], has: readonly string[]) =>
+		had.filter((text) => !has.includes(text));
+	const modifiers = gone(before.modifiers, after.modifiers);
+	const notes = gone(before.notes, after.notes);
+	const isSame =
+		before.quantity === after.quantity &&
+		modifiers.length + notes.length === 0 &&
+		gone(after.modifiers, before.modifiers).length + gone(after.notes, before.notes).length === 0;
+	if (isSame) return undefined;
+	return {
+		...after,
+		modifiers: gone(after.modifiers, before.modifiers),
+		notes: gone(after.notes, before.notes),
+		before: {
+			...(before.quantity === after.quantity ? {} : { quantity: before.quantity }),
+			modifiers,
+			notes,
+		},
+	};
+}

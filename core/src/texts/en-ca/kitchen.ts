@@ -1,0 +1,23 @@
+import type { TicketWords } from "../../rules/kitchen/ticket-document.ts";
+
+/** The words of a kitchen's ticket, its moments in the restaurant's time zone. */
+export const ticketWords = (timeZone?: string): TicketWords => {
+	const time = (at: string) =>
+		new Date(at).toLocaleTimeString("en-CA", {
+			hour: "2-digit",
+			minute: "2-digit",
+			hourCycle: "h23",
+			...(timeZone === undefined ? {} : { timeZone }),
+		});
+	return {
+		kinds: { void: "VOID", change: "CHANGE" },
+		duplicate: "DUPLICATE",
+		onlyIfMissing: "Cook it only if the first ticket is not here.",
+		firstPrint: (at) => `First print ${time(at)}`,
+		time,
+		guests: (count) => (count === 1 ? "1 guest" : `${count} guests`),
+		items: (count) => (count === 1 ? "1 item here" : `${count} items here`),
+		nothingElse: "Nothing else has changed",
+		not: (text) => `NOT ${text}`,
+	};
+};
