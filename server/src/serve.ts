@@ -134,6 +134,8 @@ export async function startServer(
 					passwords,
 					restaurants: parts.get("restaurants"),
 					itcSettings: parts.get("itcSettings"),
+					servers: parts.get("servers"),
+					floorPlan: parts.get("floorPlan"),
 					world,
 				},
 				{ url: sandbox.url, accessToken: sandboxAccessToken, ...sandboxRestaurant },

@@ -1,4 +1,4 @@
-import { demoAccount } from "./accounts/demo-account.ts";
+import { demoAccount, demoWaiters } from "./accounts/demo-account.ts";
 import { bufferedLineWriter } from "./http/gathered-lines.ts";
 import { jsonLog } from "./http/log.ts";
 import { type RunningServer, startServer } from "./serve.ts";
@@ -44,7 +44,10 @@ function welcome(
 	return [
 		`Tuckshop: ${settings.publicUrl ?? url}`,
 		...(settings.demo
-			? [`Demo sign-in: ${demoAccount.email}, password ${demoAccount.password}`]
+			? [
+					`Demo sign-in: ${demoAccount.email}, password ${demoAccount.password}`,
+					`At its tables: ${demoWaiters.map(({ name, pin }) => `${name}, PIN ${pin}`).join("; ")}`,
+				]
 			: []),
 		`Data: ${settings.databaseUrl === undefined ? settings.dataFolder : `PostgreSQL of DATABASE_URL; the rest in ${settings.dataFolder}`}`,
 		...(sandboxUrl === undefined

@@ -71,25 +71,7 @@ test.beforeAll(async ({ browser }) => {
 	second = new Tablet(other, network.url);
 	await new Till(one).signIn(first.url);
 	await first.openTables();
-	await first.button("Create First Server").click();
-	const server = first.dialog("Create First Server");
-	await server.getByLabel("Name").fill("Amélie Roy");
-	await server.getByLabel("PIN", { exact: true }).fill("4711");
-	await server.getByRole("button", { name: "Create Server" }).click();
-	await expect(server).toBeHidden();
 	await first.signIn();
-	for (const [tab, add, fields] of [
-		["Floors", "Add Floor", { "Internal Name": "main", "Display Name": "Main Floor" }],
-		["Sections", "Add Section", { "Internal Name": "window", "Display Name": "Window" }],
-		["Tables", "Add Table", { "Table Number": "12" }],
-	] as const) {
-		await one.getByRole("tab", { name: tab }).click();
-		await first.button(add).click();
-		for (const [label, value] of Object.entries(fields))
-			await first.dialog(add).getByLabel(label).fill(value);
-		await first.dialog(add).getByRole("button", { name: add }).click();
-		await expect(first.dialog(add)).toBeHidden();
-	}
 	await new Till(other).signIn(second.url);
 	await second.openTables();
 	await second.signIn();

@@ -38,6 +38,9 @@ it("starts on an empty folder, prints what a person needs, keeps its secret to i
 	expect(server.output()).toMatch(
 		/^Demo sign-in: demo@tuckshop\.example, password tuckshop-demo$/m,
 	);
+	expect(server.output()).toContain(
+		"At its tables: Amélie Roy, PIN 4711; Marc Tremblay, PIN 2580\n",
+	);
 	expect(server.output()).toContain(`Data: ${data}\n`);
 	expect(server.output()).toMatch(
 		/^The sandbox stands in for the provider: (http:\S+) \(the orders that it received: \1\/sandbox\/orders\)$/m,

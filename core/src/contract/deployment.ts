@@ -10,7 +10,16 @@ export const Deployment = Schema.Struct({
 	/** The base of /modifire_list, /modifiregroupList and /place_order; null: not set. */
 	provider_fixed_host: Schema.NullOr(Schema.String),
 	sandbox: Schema.Boolean,
-	demo: Schema.NullOr(Schema.Struct({ email: Schema.String, password: Schema.String })),
+	/** The demonstration's account, and who serves at its tables. Null: there is none. */
+	demo: Schema.NullOr(
+		Schema.Struct({
+			email: Schema.String,
+			password: Schema.String,
+			waiters: Schema.optionalKey(
+				Schema.Array(Schema.Struct({ name: Schema.String, pin: Schema.String })),
+			),
+		}),
+	),
 	/** Who may register an account; not told: everybody. */
 	registration: Schema.optionalKey(Schema.Literals(["open", "invite", "closed"])),
 	/** Whether a link for a forgotten password is mailed. */

@@ -7,3 +7,9 @@ export const demoAccount = {
 	restaurantName: "Maple Commons",
 	address: "1 Commons Way, Toronto, ON",
 } as const;
+
+/** Who serves at the demo's tables. Their PINs are public as its password is. */
+export const demoWaiters = [
+	{ name: "Amélie Roy", pin: "4711" },
+	{ name: "Marc Tremblay", pin: "2580" },
+] as const;

@@ -4,7 +4,10 @@ import type { Passwords } from "../accounts/passwords.ts";
 import type { AccountRepository } from "../accounts/repository.ts";
 import type { ItcSettingsRoom } from "../itc/settings-service.ts";
 import type { RestaurantService } from "../restaurants/service.ts";
+import type { FloorPlanService } from "../table-service/floor-plan.ts";
+import type { Servers } from "../table-service/servers.ts";
 import { isoTime, type World } from "../world.ts";
+import { seedDemoFloor } from "./demo-floor.ts";
 
 export type DemoItc = {
 	readonly url: string;
@@ -18,19 +21,23 @@ export type DemoProvider = {
 	readonly branchId: number;
 };
 
-/** Makes the demo account and its restaurant where they are missing; what somebody changed in them stays. */
+type SeededParts = {
+	readonly accounts: AccountRepository;
+	readonly passwords: Passwords;
+	readonly restaurants: RestaurantService;
+	readonly itcSettings: ItcSettingsRoom;
+	readonly servers: Servers;
+	readonly floorPlan: FloorPlanService;
+	readonly world: World;
+};
+
+/** Makes the demo account and its restaurant, with waiters and a floor, where they are missing; what somebody changed in them stays. */
 export async function seedDemo(
-	parts: {
-		readonly accounts: AccountRepository;
-		readonly passwords: Passwords;
-		readonly restaurants: RestaurantService;
-		readonly itcSettings: ItcSettingsRoom;
-		readonly world: World;
-	},
+	parts: SeededParts,
 	provider: DemoProvider,
 	itc: DemoItc | undefined,
 ): Promise<void> {
-	const { accounts, passwords, restaurants, itcSettings, world } = parts;
+	const { accounts, passwords, restaurants, world } = parts;
 	if (!(await accounts.byEmail(demoAccount.email)))
 		await accounts.add({
 			id: world.uuid(),
@@ -45,8 +52,22 @@ export async function seedDemo(
 			created_at: isoTime(world.now()),
 		});
 	const account = await accounts.byEmail(demoAccount.email);
-	if (!account || (await restaurants.list(account.id)).length > 0) return;
-	const { id } = await restaurants.create(account.id, {
+	if (!account) return;
+	if ((await restaurants.list(account.id)).length === 0)
+		await seedRestaurant(parts, account.id, provider, itc);
+	const demo = (await restaurants.list(account.id)).find(
+		({ name }) => name === demoAccount.restaurantName,
+	);
+	if (demo) await seedDemoFloor(parts, { ownerId: account.id, restaurantId: demo.id });
+}
+
+async function seedRestaurant(
+	{ restaurants, itcSettings }: Pick<SeededParts, "restaurants" | "itcSettings">,
+	ownerId: string,
+	provider: DemoProvider,
+	itc: DemoItc | undefined,
+): Promise<void> {
+	const { id } = await restaurants.create(ownerId, {
 		name: demoAccount.restaurantName,
 		location: demoAccount.address,
 		restaurant_id: provider.restaurantId,
@@ -55,9 +76,9 @@ export async function seedDemo(
 		menu_api_key: provider.accessToken,
 		cash_rounding: "nickel",
 	});
-	await restaurants.addStation(account.id, id, { name: "Station 2" });
+	await restaurants.addStation(ownerId, id, { name: "Station 2" });
 	if (itc)
-		await itcSettings.save(account.id, undefined, {
+		await itcSettings.save(ownerId, undefined, {
 			...defaultItcSettings(itc.url),
 			enableItc: true,
 			subscriptionKey: itc.subscriptionKey,

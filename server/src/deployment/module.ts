@@ -1,5 +1,5 @@
 import type { Deployment } from "@tuckshop/core/contract";
-import { demoAccount } from "../accounts/demo-account.ts";
+import { demoAccount, demoWaiters } from "../accounts/demo-account.ts";
 import { mailsOf } from "../accounts/mails.ts";
 import type { Given } from "../given.ts";
 import type { ServerMarks } from "../marks/server-marks.ts";
@@ -27,7 +27,9 @@ export const deploymentModule = moduleOf<DeploymentParts, Needed>({
 		provider: settings.provider.name,
 		provider_fixed_host: hosts.fixedHost ?? null,
 		sandbox: settings.sandbox,
-		demo: settings.demo ? { email: demoAccount.email, password: demoAccount.password } : null,
+		demo: settings.demo
+			? { email: demoAccount.email, password: demoAccount.password, waiters: demoWaiters }
+			: null,
 		registration: settings.registration,
 		mails: mailsOf(settings) !== undefined,
 		legacy: settings.legacy,

@@ -29,7 +29,7 @@ export type Servers = {
 	readonly logout: (token: string | undefined) => Promise<void>;
 	/** `who`: whoever is signed in at the device; the restaurant's owner needs no setup code. */
 	readonly addFirst: (
-		who: Principal | undefined,
+		who: Pick<Principal, "is" | "ownerId"> | undefined,
 		restaurantId: string,
 		given: { readonly server: FirstServer; readonly address: string },
 	) => Promise<ServerRecord>;

@@ -88,14 +88,15 @@ function InsecureNote({ publicUrl }: { readonly publicUrl: string | undefined })
 	);
 }
 
-type Demo = { readonly email: string; readonly password: string };
+type Demo = NonNullable<Deployment["demo"]>;
+type SignIn = Pick<Demo, "email" | "password">;
 
 function DemoNote({
-	demo,
+	demo: { email, password, waiters },
 	onFill,
 }: {
 	readonly demo: Demo;
-	readonly onFill: (demo: Demo) => void;
+	readonly onFill: (entries: SignIn) => void;
 }) {
 	return (
 		<section
@@ -105,9 +106,17 @@ function DemoNote({
 			<p className="ts-grow">
 				<b>{s("auth.demo.title")}</b>
 				<br />
-				{s("auth.demo.text", demo)}
+				{s("auth.demo.text", { email, password })}
+				{waiters && waiters.length > 0 && (
+					<>
+						<br />
+						{s("auth.demo.waiters", {
+							waiters: waiters.map(({ name, pin }) => `${name} ${pin}`).join(", "),
+						})}
+					</>
+				)}
 			</p>
-			<Button onClick={() => onFill(demo)}>{s("auth.demo.fill")}</Button>
+			<Button onClick={() => onFill({ email, password })}>{s("auth.demo.fill")}</Button>
 		</section>
 	);
 }

@@ -84,6 +84,7 @@ const sessionEnCa = {
 	"auth.insecure.link": "Open {{url}} instead",
 	"auth.demo.title": "Demo",
 	"auth.demo.text": "Sign in as {{email}} with the password {{password}}",
+	"auth.demo.waiters": "PINs at its tables: {{waiters}}",
 	"auth.demo.fill": "Fill in",
 } as const;
 

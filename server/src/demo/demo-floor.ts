@@ -1,0 +1,51 @@
+import { demoWaiters } from "../accounts/demo-account.ts";
+import type { FloorPlanService } from "../table-service/floor-plan.ts";
+import type { Servers } from "../table-service/servers.ts";
+
+/** A section of the demo's one floor, with its tables and how many sit at each. */
+const sections = [
+	{
+		...{ name: "window", display_name: "Window", color: "#2F6F4F" },
+		tables: [
+			["10", 2],
+			["11", 2],
+			["12", 4],
+			["14", 4],
+		],
+	},
+	{
+		...{ name: "hall", display_name: "Hall", color: "#B4642D" },
+		tables: [
+			["20", 4],
+			["21", 6],
+			["22", 8],
+		],
+	},
+] as const;
+
+/** Two waiters and a floor for the demo's restaurant, unless somebody serves there already. */
+export async function seedDemoFloor(
+	{ servers, floorPlan }: { readonly servers: Servers; readonly floorPlan: FloorPlanService },
+	{ ownerId, restaurantId }: { readonly ownerId: string; readonly restaurantId: string },
+): Promise<void> {
+	if ((await servers.current(undefined, restaurantId)).hasServers) return;
+	const [first, ...others] = demoWaiters;
+	const added = await servers.addFirst({ is: "owner", ownerId }, restaurantId, {
+		server: first,
+		address: "127.0.0.1",
+	});
+	const waiter = {
+		...{ is: "server" as const, ownerId, restaurantId },
+		...{ serverId: added.id, name: added.name },
+	};
+	for (const other of others) await servers.add(waiter, restaurantId, other);
+	const floor = await floorPlan.addFloor(waiter, restaurantId, {
+		name: "main",
+		display_name: "Main Floor",
+	});
+	for (const { tables, ...section } of sections) {
+		const { id } = await floorPlan.addSection(waiter, floor.id, section);
+		for (const [table_number, seats] of tables)
+			await floorPlan.addTable(waiter, id, { table_number, seats });
+	}
+}
