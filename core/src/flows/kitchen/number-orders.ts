@@ -1,4 +1,4 @@
-import { Effect, Schedule } from "effect";
+import { Effect } from "effect";
 import type { PosPorts } from "../../ports/index.ts";
 import { KitchenCopy, OrderCount } from "../../records/index.ts";
 import { orderNumber } from "../../rules/kitchen/index.ts";
@@ -29,13 +29,14 @@ export const nextOrderNumber = (
 		const copy = yield* kitchenSetting(settings, till).read;
 		return orderNumber({ letter: copy?.letter, deviceId }, last);
 	});
-	return leadership.lead(ownKey("order-count", till), counted).pipe(
-		// Another tab counts: that takes a few milliseconds.
-		Effect.retry({
-			while: ({ _tag }) => _tag === "Busy",
-			schedule: Schedule.spaced(10),
-			times: 50,
-		}),
-		Effect.catch(() => Effect.succeed(undefined)),
-	);
+	const numbered = (triesLeft: number): Effect.Effect<string | undefined> =>
+		leadership.lead(ownKey("order-count", till), counted).pipe(
+			// Another tab counts: that takes a few milliseconds.
+			Effect.catch(({ _tag }) =>
+				_tag === "Busy" && triesLeft > 0
+					? Effect.andThen(Effect.sleep(10), numbered(triesLeft - 1))
+					: Effect.succeed(undefined),
+			),
+		);
+	return numbered(50);
 };
