@@ -116,6 +116,9 @@ export const tableEnCa = {
 	"menu.failed": "Unable to load menu data",
 	"menu.failed.text":
 		"This device has no menu of this station. Open its POS here once, signed in as the owner or as an enrolled till.",
+	"menu.missing": "This tablet has no menu",
+	"menu.missing.text":
+		"No guests can be seated here until it has one. Enrol it as a till of this station, or open its POS once as the owner.",
 	"menu.none": "No menu items found. Please check restaurant settings.",
 	"menu.label": "Menu",
 	"menu.categories": "Categories",

@@ -1,6 +1,6 @@
 import { ErrorState, LoadingState, OfflineBanner, PageBar } from "@tuckshop/ui-kit/components";
 import { Effect } from "effect";
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { type TablePorts, useServices } from "../../app/services.tsx";
 import { ToastArea } from "../../app/toasts.tsx";
 import { useAnswer } from "../../app/use-answer.ts";
@@ -10,6 +10,7 @@ import { TableFloor } from "./floor/table-floor.tsx";
 import { rememberPlace } from "./last-place.ts";
 import { PinScreen } from "./people/pin-screen.tsx";
 import { useCurrentServer } from "./people/use-current-server.ts";
+import { menuLoading, TableMenuSource } from "./session/table-menu-source.tsx";
 import { TablePlaceProvider } from "./table-place.tsx";
 import { s } from "./table-texts.ts";
 
@@ -55,18 +56,26 @@ function Served({
 		() => ({ ...ports, restaurantId, stationId, ownerId, saw }),
 		[ports, restaurantId, stationId, ownerId, saw],
 	);
+	const [menu, setMenu] = useState(menuLoading);
 	return (
 		<TablePlaceProvider place={place}>
+			{server && <TableMenuSource onMenu={setMenu} />}
 			<div className="flex h-dvh flex-col">
 				{offline && <OfflineBanner text={t("offline.banner")} />}
 				{server?.authenticated ? (
-					<TableFloor serverName={server.serverName ?? ""} offline={offline} onLeft={look} />
+					<TableFloor
+						serverName={server.serverName ?? ""}
+						menu={menu}
+						offline={offline}
+						onLeft={look}
+					/>
 				) : (
 					<>
 						{server && (
 							<PinScreen
 								hasServers={server.hasServers ?? true}
 								byOwner={byOwner}
+								menu={menu}
 								onEntered={look}
 							/>
 						)}

@@ -9,9 +9,10 @@ import { useInProgress } from "../payment/table-in-progress.ts";
 import { usePendingPayments } from "../payment/use-pending-payments.ts";
 import { ServerDialog } from "../people/server-dialog.tsx";
 import { faultText } from "../port-queries.ts";
+import { NoMenuNotice } from "../session/no-menu-notice.tsx";
 import { sessionPlaces } from "../session/session-place.ts";
 import { SessionView } from "../session/session-view.tsx";
-import { menuLoading, TableMenuSource } from "../session/table-menu-source.tsx";
+import type { TableMenu } from "../session/table-menu-source.tsx";
 import { useKeptItems } from "../session/use-kept-items.ts";
 import { useTablePlace } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
@@ -25,13 +26,14 @@ type Tab = (typeof tabs)[number];
 
 type TableFloorProps = {
 	readonly serverName: string;
+	readonly menu: TableMenu;
 	readonly offline: boolean;
 	/** Called once the server is logged out. */
 	readonly onLeft: () => Promise<unknown>;
 };
 
 /** Table service, for the server who is logged in (TPIN-18, TFLR-01). */
-export function TableFloor({ serverName, offline, onLeft }: TableFloorProps) {
+export function TableFloor({ serverName, menu, offline, onLeft }: TableFloorProps) {
 	const { desk, restaurantId } = useTablePlace();
 	const showToast = useShowToast();
 	const plan = usePlan();
@@ -40,7 +42,6 @@ export function TableFloor({ serverName, offline, onLeft }: TableFloorProps) {
 	const [tab, setTab] = useState<Tab>("tables");
 	const [adding, setAdding] = useState<"floor" | "section" | "table" | "server">();
 	const [table, setTable] = useState<TableRecord>();
-	const [menu, setMenu] = useState(menuLoading);
 	const items = useKeptItems();
 	const [places] = useState(sessionPlaces);
 	// Unsent orders are stored on disk, so at the floor plan they hold up no update.
@@ -86,7 +87,10 @@ export function TableFloor({ serverName, offline, onLeft }: TableFloorProps) {
 					className="flex w-full flex-1 flex-col px-[16px] py-[16px] tablet:px-[24px]"
 				>
 					{tab === "tables" && (
-						<TablesTab plan={plan} onAdd={() => setAdding("table")} onOpen={setTable} />
+						<>
+							<NoMenuNotice menu={menu} />
+							<TablesTab plan={plan} onAdd={() => setAdding("table")} onOpen={setTable} />
+						</>
 					)}
 					{tab === "floors" && <FloorsTab floors={plan.floors} onAdd={() => setAdding("floor")} />}
 					{tab === "sections" && <SectionsTab plan={plan} onAdd={() => setAdding("section")} />}
@@ -124,7 +128,6 @@ export function TableFloor({ serverName, offline, onLeft }: TableFloorProps) {
 					}}
 				/>
 			)}
-			<TableMenuSource onMenu={setMenu} />
 			<ToastArea place={table ? "beside" : "page"} />
 		</>
 	);

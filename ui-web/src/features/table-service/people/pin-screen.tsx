@@ -10,6 +10,8 @@ import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
 import { useInProgress } from "../payment/table-in-progress.ts";
 import { faultText } from "../port-queries.ts";
+import { NoMenuNotice } from "../session/no-menu-notice.tsx";
+import type { TableMenu } from "../session/table-menu-source.tsx";
 import { useTablePlace } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
 import { ServerDialog } from "./server-dialog.tsx";
@@ -18,12 +20,13 @@ import { useWait } from "./use-wait.ts";
 type PinScreenProps = {
 	readonly hasServers: boolean;
 	readonly byOwner: boolean;
+	readonly menu: TableMenu;
 	/** Called once another server is logged in. */
 	readonly onEntered: () => Promise<unknown>;
 };
 
 /** The PIN screen, where a server signs in (TPIN-03 to TPIN-11). */
-export function PinScreen({ hasServers, byOwner, onEntered }: PinScreenProps) {
+export function PinScreen({ hasServers, byOwner, menu, onEntered }: PinScreenProps) {
 	const { desk, restaurantId } = useTablePlace();
 	const [creating, setCreating] = useState(false);
 	useInProgress(creating);
@@ -39,6 +42,7 @@ export function PinScreen({ hasServers, byOwner, onEntered }: PinScreenProps) {
 			</PageBar>
 			<main className="grid min-h-0 flex-1 place-items-center overflow-y-auto p-[16px]">
 				<PinForm onEntered={onEntered}>
+					<NoMenuNotice menu={menu} />
 					{!hasServers && (
 						<div className="grid gap-[8px]">
 							<p className="text-center text-muted">{s("pin.first.text")}</p>

@@ -81,6 +81,7 @@ export function SessionView(props: SessionViewProps) {
 						<EmptyState icon={Armchair} title={s("session.none")} />
 						<StartSessionDialog
 							table={table}
+							menu={props.menu}
 							onStarted={(started) => {
 								state.put(started);
 								void state.changed();

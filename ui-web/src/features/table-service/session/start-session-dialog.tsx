@@ -10,15 +10,18 @@ import { t } from "../../../texts/texts.ts";
 import { faultText } from "../port-queries.ts";
 import { useTablePlace } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
+import { hasNoMenu, NoMenuNotice } from "./no-menu-notice.tsx";
+import type { TableMenu } from "./table-menu-source.tsx";
 
 type StartSessionDialogProps = {
 	readonly table: TableRecord;
+	readonly menu: TableMenu;
 	readonly onStarted: (session: TableSessionRecord) => void;
 	readonly onClose: () => void;
 };
 
-/** Seats guests at a table (TSES-01 to TSES-07). */
-export function StartSessionDialog({ table, onStarted, onClose }: StartSessionDialogProps) {
+/** Seats guests at a table (TSES-01 to TSES-07). It rests where this tablet could not take their order. */
+export function StartSessionDialog({ table, menu, onStarted, onClose }: StartSessionDialogProps) {
 	const { sessions, saw } = useTablePlace();
 	const showToast = useShowToast();
 	const [typed, setTyped] = useState(String(defaultGuests));
@@ -28,7 +31,7 @@ export function StartSessionDialog({ table, onStarted, onClose }: StartSessionDi
 	const by = (step: 1 | -1) =>
 		setTyped(String(Math.max(1, (checked.ok ? checked.value : defaultGuests) + step)));
 	const start = async () => {
-		if (!checked.ok) return;
+		if (!checked.ok || hasNoMenu(menu)) return;
 		setBusy(true);
 		const result = await settled(sessions.start(table.id, checked.value));
 		setBusy(false);
@@ -61,7 +64,7 @@ export function StartSessionDialog({ table, onStarted, onClose }: StartSessionDi
 						type="submit"
 						kind="primary"
 						size={72}
-						disabled={!checked.ok}
+						disabled={!checked.ok || hasNoMenu(menu)}
 						busy={busy}
 						busyLabel={s("session.starting")}
 					>
@@ -70,6 +73,7 @@ export function StartSessionDialog({ table, onStarted, onClose }: StartSessionDi
 				</>
 			}
 		>
+			<NoMenuNotice menu={menu} />
 			<div className="flex items-end gap-[8px]">
 				<Field
 					label={s("session.guests")}
