@@ -9,5 +9,6 @@ export {
 export { browserIds } from "./browser-ids.ts";
 export { browserSpace } from "./browser-space.ts";
 export { keepSyncProgress, syncProgressKey } from "./keep-sync-progress.ts";
+export { type LocalNetworkPermission, localNetworkPermission } from "./local-network.ts";
 export { reloadForMissingPart } from "./missing-part.ts";
 export { webLockLeadership } from "./web-lock-leadership.ts";

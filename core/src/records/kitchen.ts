@@ -42,7 +42,7 @@ export const kitchenPrinterOf = (record: KitchenPrinterRecord): KitchenPrinter =
 
 export const recordOfKitchenPrinter = (printer: KitchenPrinter): KitchenPrinterRecord => ({
 	name: printer.name,
-	provider_name: printer.providerName ?? null,
+	provider_name: printer.providerName?.trim() || null,
 	address: printer.address,
 	model: printer.model,
 	paper_width: printer.paperWidth,

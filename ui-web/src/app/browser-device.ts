@@ -1,4 +1,4 @@
-import { keepSyncProgress } from "@tuckshop/adapters/browser";
+import { keepSyncProgress, localNetworkPermission } from "@tuckshop/adapters/browser";
 import type { Device } from "./services.tsx";
 
 /** The browser's page as the device. */
@@ -19,6 +19,7 @@ export const browserDevice = (page: Window = window): Device => ({
 		link.click();
 	},
 	print: () => page.print(),
+	localNetwork: () => localNetworkPermission(page.navigator.permissions),
 	reload: () => page.location.reload(),
 	keepSyncProgress: (sync) => keepSyncProgress(sync, page.sessionStorage),
 });

@@ -1,3 +1,4 @@
+import type { LocalNetworkPermission } from "@tuckshop/adapters/browser";
 import type { CurrentUser, Deployment, RestaurantDetail } from "@tuckshop/core/contract";
 import {
 	type AccountBook,
@@ -50,6 +51,8 @@ export type FakeServices = Services & {
 		readonly downloads: string[];
 		reloaded: number;
 		printed: number;
+		/** What the browser says of the local network. */
+		localNetwork: LocalNetworkPermission;
 	};
 };
 
@@ -104,7 +107,13 @@ export function fakeServices({
 }: FakeOptions = {}): FakeServices {
 	const world = inMemoryPorts({ ...(menu ? { menu } : {}), faults: { signedIn, ...wrong } });
 	const { faults } = world;
-	const calls: FakeServices["calls"] = { files: [], downloads: [], reloaded: 0, printed: 0 };
+	const calls: FakeServices["calls"] = {
+		files: [],
+		downloads: [],
+		reloaded: 0,
+		printed: 0,
+		localNetwork: "unknown",
+	};
 	const accounts = inMemoryAccounts(user, faults);
 	const { session: _, ...caller } = user;
 	const book: UserBook = { users: [caller, ...users], callerId: user.id, passwords: new Map() };
@@ -166,6 +175,7 @@ export function fakeServices({
 			reload: () => {
 				calls.reloaded += 1;
 			},
+			localNetwork: async () => calls.localNetwork,
 			keepSyncProgress: () => () => undefined,
 		},
 	};

@@ -11,7 +11,13 @@ import { encodeJob } from "../encode/index.ts";
 import { drawJob } from "../preview/draw-job.ts";
 import { notAnAddress, notAPrinter, unreachable } from "./epos-network-faults.ts";
 import { type EposReply, eposReply, troubleOf } from "./epos-reply.ts";
-import { eposDocument, printerPatience, type Scheme, serviceUrl } from "./epos-request.ts";
+import {
+	eposDocument,
+	localTarget,
+	printerPatience,
+	type Scheme,
+	serviceUrl,
+} from "./epos-request.ts";
 
 export type EposNetworkOptions = {
 	readonly fetch?: typeof globalThis.fetch;
@@ -61,6 +67,7 @@ export function eposNetworkPrinter({
 			redirect: "error",
 			referrerPolicy: "no-referrer",
 			signal,
+			...localTarget(scheme, host, secure),
 		});
 		const read = reply.ok ? eposReply(await reply.text()) : undefined;
 		if (!read) throw notAPrinter(host, reply.status);

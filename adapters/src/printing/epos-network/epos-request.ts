@@ -9,6 +9,19 @@ export const serviceUrl = (scheme: Scheme, host: string): string =>
 	`${scheme}://${host}:${printerPort}/cgi-bin/epos/service.cgi?devid=local_printer&timeout=${printerPatience}`;
 
 /**
+ * Says of a plain http call from an https page that it stays in the local network: browsers block it as mixed content where the printer has a
+ * name that they can't tell for a local one. An address, or a name of this machine, says where it is by itself.
+ */
+export const localTarget = (
+	scheme: Scheme,
+	host: string,
+	secure: boolean,
+): { readonly targetAddressSpace?: "local" } =>
+	secure && scheme === "http" && !/^([\d.]+|localhost|.*\.localhost)$/.test(host)
+		? { targetAddressSpace: "local" }
+		: {};
+
+/**
  * Bytes of a job as an ePOS-Print document in its SOAP envelope. They travel as they are, in hexadecimal: the printer hands them on to
  * itself, so that code page, font, QR code, pulse, buzzer and cut are those of the USB cable and of the preview. Elements for text would
  * let the printer choose the code page by a language, and know no pulse before the first line. No byte prints nothing, and is answered

@@ -239,6 +239,40 @@ export const settingsEnCa = {
 	"printer.setup.network":
 		"Give the printer a fixed address on the same network and allow ePOS-Print in its settings. It answers on port 8080.",
 
+	network: "Local Network",
+	"network.allowed": "Allowed",
+	"network.allowed.text": "This browser lets the till reach printers of the local network.",
+	"network.not-asked": "Not asked yet",
+	"network.not-asked.text":
+		"The browser has to ask once whether this page may reach devices of the local network. Press the button and choose Allow.",
+	"network.refused": "Refused",
+	"network.refused.text":
+		"Somebody chose Block when the browser asked, so no printer of the network can print from here. Open the page's settings to the left of its address, set Local network to Allow, and reload the page.",
+	"network.ask": "Ask the Browser",
+	"network.asking": "Asking...",
+
+	kitchen: "Kitchen Printers",
+	"kitchen.note":
+		"One list for all devices of the restaurant. Each prints the tickets of its own orders, also without the server.",
+	"kitchen.printer": "Printer {{place}}",
+	"kitchen.station": "Station",
+	"kitchen.provider": "Name in the menu",
+	"kitchen.provider.hint": "What the provider calls it",
+	"kitchen.categories": "Categories",
+	"kitchen.categories.note": "These print here, whatever printer the menu names for them.",
+	"kitchen.fallback": "Takes what belongs to no other",
+	"kitchen.fallback.note": "Items without a printer, and those of a name that nobody here has.",
+	"kitchen.add": "Add Kitchen Printer",
+	"kitchen.remove": "Remove {{name}}",
+	"kitchen.save": "Save Kitchen Printers",
+	"kitchen.owner": "Kitchen printers belong to the restaurant: its owner has to sign in here.",
+	"kitchen.notSaved": "The server did not take them. Nothing was changed.",
+	"kitchen.unknown": "The menu names printers that nobody here has: {{names}}",
+	"kitchen.unknown.text": "What belongs to them prints at {{name}}.",
+	"kitchen.unknown.nowhere": "Without a kitchen printer no ticket is printed.",
+	"kitchen.problem.name": "Please name the station",
+	"kitchen.problem.same-name": "Another printer has this name",
+
 	"taxes.rates": "Taxes",
 	"taxes.rates.note": "For items that name no tax of their own, where the menu brings none.",
 	"taxes.gst": "GST Rate %",

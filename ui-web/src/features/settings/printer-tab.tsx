@@ -17,6 +17,8 @@ import {
 	SettingRow,
 } from "@tuckshop/ui-kit/components";
 import { CircleAlert, CircleCheck, CircleHelp, Plug, Printer, Search } from "lucide-react";
+import { KitchenCard } from "./kitchen-card.tsx";
+import { LocalNetworkCard } from "./local-network-card.tsx";
 import { s } from "./settings-texts.ts";
 import { type PrinterForm, type PrinterStatus, usePrinter } from "./use-printer.ts";
 
@@ -26,24 +28,28 @@ export function PrinterTab() {
 	const usb = printer.entries.connectionType === "USB";
 	return (
 		<div className="grid items-start gap-[20px] wide:grid-cols-[minmax(0,1fr)_316px]">
-			<Card
-				title={s("tab.printer")}
-				body={
-					<form
-						className="grid gap-[14px]"
-						onSubmit={(event) => {
-							event.preventDefault();
-							void printer.save();
-						}}
-					>
-						<Connection printer={printer} />
-						<Paper printer={printer} />
-						<Actions printer={printer} />
-					</form>
-				}
-			/>
+			<div className="grid gap-[20px]">
+				<Card
+					title={s("tab.printer")}
+					body={
+						<form
+							className="grid gap-[14px]"
+							onSubmit={(event) => {
+								event.preventDefault();
+								void printer.save();
+							}}
+						>
+							<Connection printer={printer} />
+							<Paper printer={printer} />
+							<Actions printer={printer} />
+						</form>
+					}
+				/>
+				<KitchenCard />
+			</div>
 			<div className="grid gap-[20px]">
 				<Card title={s("printer.status")} body={<StatusWords status={printer.status} />} />
+				<LocalNetworkCard />
 				<Card
 					title={s("printer.setup")}
 					body={<p>{s(usb ? "printer.setup.usb" : "printer.setup.network")}</p>}

@@ -1,0 +1,178 @@
+import { fallbackPrinter, type KitchenPrinter } from "@tuckshop/core/rules/kitchen";
+import {
+	type PaperWidth,
+	type PrinterModel,
+	paperWidths,
+	printerModels,
+} from "@tuckshop/core/rules/receipt";
+import { Button, Card, Field, Notice, SelectField, SettingRow } from "@tuckshop/ui-kit/components";
+import { Plus, Printer, Trash2 } from "lucide-react";
+import { s } from "./settings-texts.ts";
+import { type KitchenProblem, useKitchenPrinters } from "./use-kitchen-printers.ts";
+
+/** The printers of the restaurant's kitchen: one list for all of its devices. */
+export function KitchenCard() {
+	const kitchen = useKitchenPrinters();
+	const { printers, problems, busy, unknown } = kitchen;
+	return (
+		<Card
+			title={s("kitchen")}
+			details={<p>{s("kitchen.note")}</p>}
+			body={
+				<form
+					className="grid gap-[18px]"
+					onSubmit={(event) => {
+						event.preventDefault();
+						void kitchen.save();
+					}}
+				>
+					{unknown.length > 0 && (
+						<Notice
+							tone="warning"
+							title={s("kitchen.unknown", { names: unknown.join(", ") })}
+							text={s(printers.length === 0 ? "kitchen.unknown.nowhere" : "kitchen.unknown.text", {
+								name: fallbackPrinter(printers)?.name ?? "",
+							})}
+						/>
+					)}
+					{printers.map((printer, index) => (
+						<PrinterFields
+							// biome-ignore lint/suspicious/noArrayIndexKey: a printer that is being named has nothing else
+							key={index}
+							printer={printer}
+							problem={problems[index]}
+							place={index + 1}
+							categories={kitchen.categories}
+							busy={busy === index}
+							canTest={!kitchen.isUnsaved}
+							onChange={(part) => kitchen.set(index, part)}
+							onTest={() => void kitchen.test(index)}
+							onRemove={() => kitchen.remove(index)}
+						/>
+					))}
+					<div className="flex flex-wrap gap-[10px]">
+						<Button
+							kind="primary"
+							size={56}
+							type="submit"
+							disabled={!kitchen.isUnsaved}
+							busy={busy === "saving"}
+							busyLabel={s("saving")}
+						>
+							{s("kitchen.save")}
+						</Button>
+						<Button size={56} icon={Plus} onClick={kitchen.add}>
+							{s("kitchen.add")}
+						</Button>
+					</div>
+				</form>
+			}
+		/>
+	);
+}
+
+type FieldsProps = {
+	readonly printer: KitchenPrinter;
+	readonly problem: KitchenProblem | undefined;
+	readonly place: number;
+	readonly categories: readonly { readonly id: number; readonly name: string }[];
+	readonly busy: boolean;
+	readonly canTest: boolean;
+	readonly onChange: (part: Partial<KitchenPrinter>) => void;
+	readonly onTest: () => void;
+	readonly onRemove: () => void;
+};
+
+function PrinterFields(props: FieldsProps) {
+	const { printer, problem, place, busy, canTest, onChange, onTest, onRemove } = props;
+	const isAddress = problem === "address";
+	return (
+		<fieldset className="grid gap-[12px] border-0 border-line border-b pb-[16px]">
+			<legend className="ts-label">{printer.name || s("kitchen.printer", { place })}</legend>
+			<div className="grid gap-[12px] tablet:grid-cols-3">
+				<Field
+					label={s("kitchen.station")}
+					value={printer.name}
+					error={problem && !isAddress ? s(`kitchen.problem.${problem}`) : undefined}
+					onChange={(name) => onChange({ name })}
+				/>
+				<Field
+					label={s("kitchen.provider")}
+					value={printer.providerName ?? ""}
+					hint={s("kitchen.provider.hint")}
+					onChange={(providerName) => onChange({ providerName })}
+				/>
+				<Field
+					label={s("printer.address")}
+					value={printer.address}
+					error={isAddress ? s("printer.address.wrong") : undefined}
+					onChange={(address) => onChange({ address })}
+				/>
+				<SelectField
+					label={s("printer.model")}
+					value={printer.model}
+					options={printerModels.map((model) => ({ value: model, label: model }))}
+					onChange={(model) => onChange({ model: model as PrinterModel })}
+				/>
+				<SelectField
+					label={s("printer.paper")}
+					value={String(printer.paperWidth)}
+					options={paperWidths.map((width) => ({
+						value: String(width),
+						label: s(`printer.paper.${width}`),
+					}))}
+					onChange={(width) => onChange({ paperWidth: Number(width) as PaperWidth })}
+				/>
+			</div>
+			<Categories {...props} />
+			<SettingRow
+				label={s("kitchen.fallback")}
+				note={s("kitchen.fallback.note")}
+				checked={printer.fallback}
+				onChange={(fallback) => onChange({ fallback })}
+			/>
+			<div className="flex flex-wrap gap-[10px]">
+				<Button
+					icon={Printer}
+					disabled={!canTest}
+					busy={busy}
+					busyLabel={s("printer.printing")}
+					onClick={onTest}
+				>
+					{s("printer.print")}
+				</Button>
+				<Button kind="quiet" icon={Trash2} onClick={onRemove}>
+					{s("kitchen.remove", { name: printer.name || String(place) })}
+				</Button>
+			</div>
+		</fieldset>
+	);
+}
+
+function Categories({ printer, categories, onChange }: FieldsProps) {
+	const has = new Set(printer.categories);
+	return (
+		<div className="ts-field">
+			<span className="ts-label">{s("kitchen.categories")}</span>
+			<p className="ts-field-note">{s("kitchen.categories.note")}</p>
+			<div className="flex flex-wrap gap-[8px]">
+				{categories.map(({ id, name }) => (
+					<Button
+						key={id}
+						kind={has.has(id) ? "primary" : "quiet"}
+						aria-pressed={has.has(id)}
+						onClick={() =>
+							onChange({
+								categories: has.has(id)
+									? printer.categories.filter((each) => each !== id)
+									: [...printer.categories, id],
+							})
+						}
+					>
+						{name}
+					</Button>
+				))}
+			</div>
+		</div>
+	);
+}
