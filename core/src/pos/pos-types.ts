@@ -133,6 +133,8 @@ export type DeviceState = {
 export type SaleSummary = {
 	readonly saleId: string;
 	readonly reference: string;
+	/** What the order was called by, where the restaurant's kitchen prints. */
+	readonly orderNumber?: string;
 	readonly createdAt: string;
 	readonly total: Cents;
 	readonly method: PaymentMethod;

@@ -1,4 +1,3 @@
-import type { LocalNetworkPermission } from "@tuckshop/adapters/browser";
 import type { CurrentUser, Deployment, RestaurantDetail } from "@tuckshop/core/contract";
 import {
 	type AccountBook,
@@ -30,7 +29,7 @@ import { lateParts } from "@tuckshop/core/pos";
 import type { User } from "@tuckshop/core/records";
 import type { Menu } from "@tuckshop/core/rules";
 import { Effect } from "effect";
-import type { Services, TablePorts } from "../app/services.tsx";
+import type { Device, Services, TablePorts } from "../app/services.tsx";
 
 /**
  * Services in memory for the screens: the POS's ports, an account with restaurants, and a device. `world.faults` switches their
@@ -52,7 +51,7 @@ export type FakeServices = Services & {
 		reloaded: number;
 		printed: number;
 		/** What the browser says of the local network. */
-		localNetwork: LocalNetworkPermission;
+		localNetwork: Awaited<ReturnType<Device["localNetwork"]>>;
 	};
 };
 

@@ -53,19 +53,54 @@ export const printTickets = (
 		});
 	});
 
-/** One printer's tickets, until it is found not to answer. */
-const printAt = Effect.fnUntraced(function* (
-	printing: TicketPrinting,
+/** One printer's tickets, one after the other. Where it does not answer, the others have failed with the first. */
+const printAt = Effect.fnUntraced(
+	function* (
+		printing: TicketPrinting,
+		printer: string,
+		ids: readonly string[],
+	): Effect.fn.Return<void> {
+		const { leadership } = printing.ports;
+		for (const id of ids) printing.busy(id, true);
+		let answers = true;
+		for (const id of ids) {
+			const before: boolean = answers;
+			const work: Effect.Effect<boolean, NotStored> = before
+				? printOne(printing, printer, id)
+				: failOne(printing, printer, id);
+			// Another tab that is at it prints it.
+			answers = yield* leadership
+				.lead(`kitchen-ticket/${id}`, work)
+				.pipe(Effect.orElseSucceed(() => before));
+			printing.busy(id, false);
+		}
+	},
+	(work, { busy }, _printer, ids) =>
+		Effect.ensuring(
+			work,
+			Effect.sync(() => {
+				for (const id of ids) busy(id, false);
+			}),
+		),
+);
+
+/** A ticket that waits for a printer that does not answer. */
+const failOne = Effect.fnUntraced(function* (
+	{ book, saw }: TicketPrinting,
 	printer: string,
-	ids: readonly string[],
-): Effect.fn.Return<void> {
-	for (const id of ids) {
-		// Another tab that is at it prints it.
-		const answers = yield* printing.ports.leadership
-			.lead(`kitchen-ticket/${id}`, printOne(printing, printer, id))
-			.pipe(Effect.catch(() => Effect.succeed(true)));
-		if (!answers) return;
-	}
+	id: string,
+): Effect.fn.Return<boolean, NotStored> {
+	const found = yield* book.get(id);
+	const print = found?.prints.find((each) => each.printer === printer);
+	if (!found || print?.state !== "waiting") return false;
+	const at = isoOf(yield* Clock.currentTimeMillis);
+	const failed = withPrint(
+		found,
+		nextPrint(print, { type: "failed", at, reason: "the printer does not answer" }),
+	);
+	yield* book.put(failed);
+	saw(failed);
+	return false;
 });
 
 /** False: the printer does not answer. */
@@ -74,18 +109,16 @@ const printOne = Effect.fnUntraced(function* (
 	printer: string,
 	id: string,
 ): Effect.fn.Return<boolean, NotStored> {
-	const { book, saw, busy } = printing;
+	const { book, saw } = printing;
 	const found = yield* book.get(id);
 	const now = yield* Clock.currentTimeMillis;
 	const due = found && printsDue(found, now).find((print) => print.printer === printer);
 	if (!found || !due) return true;
 	const sending = withPrint(found, nextPrint(due, { type: "send", at: isoOf(now) }));
-	busy(id, true);
 	yield* book.put(sending);
 	const event = yield* sent(printing, sending, due);
 	const print = sending.prints.find((each) => each.printer === printer) ?? due;
 	const after = withPrint(sending, nextPrint(print, event));
-	busy(id, false);
 	saw(after);
 	yield* book.put(after);
 	return event.type === "printed" || (event.type === "failed" && event.partly === true);

@@ -298,6 +298,7 @@ const debitedAccounts = ({
 const resultOf = ({ facts, campus }: Sale, more: Partial<CampusResult> = {}): CampusResult => ({
 	saleId: facts.id,
 	reference: facts.reference,
+	...(facts.orderNumber === undefined ? {} : { orderNumber: facts.orderNumber }),
 	total: facts.total,
 	cardLast4: lastFour(campus?.credentialId ?? ""),
 	...more,

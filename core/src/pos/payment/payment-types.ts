@@ -49,6 +49,8 @@ export type CardProblem = {
 export type CampusResult = {
 	readonly saleId: string;
 	readonly reference: string;
+	/** What the order is called by, where the restaurant's kitchen prints. */
+	readonly orderNumber?: string;
 	readonly total: Cents;
 	/** The last four digits of the card. */
 	readonly cardLast4: string;

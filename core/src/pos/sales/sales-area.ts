@@ -42,6 +42,7 @@ function summaryOf(sale: Sale): SaleSummary {
 	return {
 		saleId: facts.id,
 		reference: facts.reference,
+		...(facts.orderNumber === undefined ? {} : { orderNumber: facts.orderNumber }),
 		createdAt: facts.createdAt,
 		total: facts.total,
 		method: paymentMethod(facts.tenders),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sampleKitchenLine } from "./kitchen.sample.ts";
 import {
 	isOut,
+	isStuck,
 	nextPrint,
 	type PrintEvent,
 	printAgain,
@@ -43,7 +44,7 @@ describe("a print of a ticket", () => {
 		{ type: "lost", at: later, reason: "no answer" },
 	];
 	it.each([
-		["waiting", ["unknown", "waiting", "waiting", "waiting"]],
+		["waiting", ["unknown", "waiting", "failed", "waiting"]],
 		["unknown", ["unknown", "printed", "failed", "unknown"]],
 		["failed", ["unknown", "failed", "failed", "failed"]],
 		["printed", ["printed", "printed", "printed", "printed"]],
@@ -101,6 +102,21 @@ describe("a ticket", () => {
 		expect(printAgain(told, "Grill", later).toldAt).toBeUndefined();
 		const elsewhere = printAgain(ticket([print("failed")]), "Bar", later);
 		expect(printsDue(elsewhere, now).map(({ printer }) => printer)).toEqual(["Bar"]);
+	});
+
+	it("[KITC-06] is shown from its first failure on, also while it is tried again, and not while it is printed first", () => {
+		const stuck = (prints: readonly TicketPrint[], printing = false) =>
+			isStuck(ticket(prints), printing);
+		expect([stuck([print("waiting")], true), stuck([print("unknown")], true)]).toEqual([
+			false,
+			false,
+		]);
+		expect([stuck([print("failed")], true), stuck([print("unknown", { tries: 2 })], true)]).toEqual(
+			[true, true],
+		);
+		for (const state of ["waiting", "failed", "unknown"] as const)
+			expect(stuck([print(state)])).toBe(true);
+		expect(stuck([print("printed")])).toBe(false);
 	});
 
 	it("[KITC-04] of a change says what was and what is, and nothing where nothing that is read has changed", () => {

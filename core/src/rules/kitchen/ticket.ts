@@ -64,12 +64,13 @@ export const printsItselfFor = 15 * 60_000;
 /**
  * ```
  * waiting ── send ──▶ unknown ── printed ──▶ printed
- *                      │   ▲
- *               failed │   │ send
- *                      ▼   │
+ *    │                 │   ▲
+ *    │          failed │   │ send
+ *    └── failed ──▶    ▼   │
  *                     failed
  * ```
- * What is being sent is unknown until the printer has answered: a page that dies meanwhile leaves it so, and a person decides.
+ * What is being sent is unknown until the printer has answered: a page that dies meanwhile leaves it so, and a person decides. What waits
+ * for a printer that does not answer has failed without being sent.
  */
 export type PrintEvent =
 	| { readonly type: "send"; readonly at: string }
@@ -101,7 +102,7 @@ export function nextPrint(print: TicketPrint, event: PrintEvent): TicketPrint {
 		case "printed":
 			return print.state === "unknown" ? { ...rest, state: "printed", at: event.at } : print;
 		case "failed":
-			return print.state === "unknown"
+			return print.state === "unknown" || print.state === "waiting"
 				? {
 						...rest,
 						...(event.partly ? { duplicate: true } : {}),
@@ -118,6 +119,16 @@ export function nextPrint(print: TicketPrint, event: PrintEvent): TicketPrint {
 /** Whether the kitchen has it: by voice, or on the paper of the printer that was asked last. */
 export const isOut = ({ prints, toldAt }: Pick<Ticket, "prints" | "toldAt">): boolean =>
 	toldAt !== undefined || prints.at(-1)?.state === "printed";
+
+/** Whether a person has to see that the kitchen does not have it: from the first try that failed. `isPrinting`: one is under way. */
+export const isStuck = (
+	ticket: Pick<Ticket, "prints" | "toldAt">,
+	isPrinting: boolean,
+): boolean => {
+	const last = ticket.prints.at(-1);
+	if (!last || isOut(ticket)) return false;
+	return !isPrinting || (last.state !== "waiting" && (last.state === "failed" || last.tries > 1));
+};
 
 /** Whether it is to be printed again where it failed, without anybody asking. `now`: milliseconds since 1970. */
 export const isFresh = ({ at }: Pick<Ticket, "at">, now: number): boolean =>

@@ -53,7 +53,7 @@ export function CampusStep({ onBack, onDone }: CampusStepProps) {
 		pos.pay.campus.close();
 		onBack();
 	};
-	const number = guestNumber(result?.reference ?? "");
+	const number = guestNumber(result ?? { reference: "" });
 
 	switch (campus.is) {
 		case "entering":

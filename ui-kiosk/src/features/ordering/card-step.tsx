@@ -116,8 +116,8 @@ function useCardPayment(onPaid: (done: Done) => void) {
 		const paid = await settled(pos.pay.card.pay()).catch(() => undefined);
 		// The card is charged and the sale could not be written: the order stays, to be kept again.
 		if (!paid?.ok) return setAt({ is: "not-kept" });
-		const { reference, total: sum } = paid.value.sale.facts;
-		onPaid({ number: guestNumber(reference), how: "card", total: sum });
+		const { facts } = paid.value.sale;
+		onPaid({ number: guestNumber(facts), how: "card", total: facts.total });
 	};
 	const ask = async () => {
 		setAt({ is: "waiting" });

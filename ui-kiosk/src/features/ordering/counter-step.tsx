@@ -33,7 +33,7 @@ export function CounterStep({
 		pos.pay.cash(due, tills.vouchForCash).pipe(
 			Effect.map(
 				({ sale }): Done => ({
-					number: guestNumber(sale.facts.reference),
+					number: guestNumber(sale.facts),
 					how: "cash",
 					total: due,
 				}),

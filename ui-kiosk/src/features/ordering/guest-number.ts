@@ -1,6 +1,10 @@
+import { saleCallNumber } from "@tuckshop/core/rules";
+
 /**
- * Returns the number that a guest is called by: the last part of the sale's reference, POS-{milliseconds}-{number}. The kitchen's
- * order and the receipt carry the whole reference.
+ * Returns the number that a guest is called by: the order's own, which kitchen ticket and receipt have too, else the last part of the sale's
+ * reference, POS-{milliseconds}-{number}.
  */
-export const guestNumber = (reference: string): string =>
-	reference.slice(reference.lastIndexOf("-") + 1);
+export const guestNumber = (sale: {
+	readonly reference: string;
+	readonly orderNumber?: string;
+}): string => saleCallNumber(sale);

@@ -103,8 +103,11 @@ function useFocusedHead(place: string): void {
 
 /** After a reload: the number of a sale that was kept and not shown yet, a card that is being asked, or the open order. */
 function firstStep({ recovered }: Found, { order, pay }: Pos): Step {
-	if (recovered !== undefined)
-		return { is: "number", done: { number: guestNumber(recovered), how: "paid" } };
+	if (recovered !== undefined) {
+		const sale = pay.state.getState().done?.sale.facts;
+		const number = guestNumber(sale?.reference === recovered ? sale : { reference: recovered });
+		return { is: "number", done: { number, how: "paid" } };
+	}
 	if (order.state.getState().order.lines.length === 0) return { is: "attract" };
 	return { is: pay.state.getState().cardRequest ? "card" : "menu" };
 }

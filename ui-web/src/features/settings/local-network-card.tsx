@@ -1,11 +1,12 @@
-import type { LocalNetworkPermission } from "@tuckshop/adapters/browser";
 import { settingsOfKitchenPrinter } from "@tuckshop/core/rules/kitchen";
 import { Button, Card, Pill } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { CircleAlert, CircleCheck, CircleHelp, Network } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useServices } from "../../app/services.tsx";
+import { type Device, useServices } from "../../app/services.tsx";
 import { s } from "./settings-texts.ts";
+
+type Permission = Awaited<ReturnType<Device["localNetwork"]>>;
 
 const looks = {
 	allowed: { tone: "positive", icon: CircleCheck },
@@ -22,7 +23,7 @@ export function LocalNetworkCard() {
 	const { device } = useServices();
 	const own = usePosState("settings", (state) => state.printer);
 	const kitchen = usePosState("kitchen", (state) => state.printers);
-	const [permission, setPermission] = useState<LocalNetworkPermission>("unknown");
+	const [permission, setPermission] = useState<Permission>("unknown");
 	const [asking, setAsking] = useState(false);
 	useEffect(() => {
 		device.localNetwork().then(setPermission, console.warn);

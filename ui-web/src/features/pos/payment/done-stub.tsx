@@ -47,18 +47,23 @@ function paidOf({ sale: { facts }, change }: Paid) {
 		const by = facts.tenders.some(({ method }) => method === "itc")
 			? d("paidByCampus")
 			: d("paidByCard");
-		return { label: by, amount: moneyText(facts.total), rows: [] };
+		return { label: by, amount: moneyText(facts.total), rows: numberRow(facts) };
 	}
 	const due = cents(cash.received - cash.change);
 	return {
 		label: change > 0 ? d("change") : d("noChange"),
 		amount: moneyText(change),
 		rows: [
+			...numberRow(facts),
 			{ label: d("received"), amount: moneyText(cash.received) },
 			{ label: cash.rounding === 0 ? d("due") : d("dueRounded"), amount: moneyText(due) },
 		],
 	};
 }
+
+/** What the kitchen calls the order by. */
+const numberRow = ({ orderNumber }: Paid["sale"]["facts"]) =>
+	orderNumber === undefined ? [] : [{ label: d("number"), amount: orderNumber }];
 
 function receiptOf(receipt: ReceiptsState["receipt"]) {
 	if (receipt?.is === "printing") return { mark: d("printing") };

@@ -5,6 +5,7 @@ const doneEnCa = {
 	noChange: "No change",
 	paidByCard: "Paid by card",
 	paidByCampus: "Paid by campus card",
+	number: "Order",
 	received: "Cash received",
 	due: "Cash due",
 	dueRounded: "Due, rounded to 5 cents",

@@ -3,6 +3,7 @@ import { clockOffsetText, moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { BookMarked, Clock, CreditCard, HardDrive, LogIn, TriangleAlert } from "lucide-react";
+import { KitchenStrip } from "../../../panels/kitchen/kitchen-strip.tsx";
 import { t } from "../../../texts/texts.ts";
 import { s } from "./clock-texts.ts";
 
@@ -22,6 +23,7 @@ export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {
 	const navigate = useNavigate();
 	return (
 		<>
+			<KitchenStrip />
 			{library && (
 				<div className="mode-strip">
 					<Button icon={BookMarked} onClick={() => void navigate({ to: "/library-pos" })}>

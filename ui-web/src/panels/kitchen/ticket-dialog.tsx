@@ -1,0 +1,116 @@
+import { isOut, printsItselfFor, type Ticket } from "@tuckshop/core/rules/kitchen";
+import { ticketWords } from "@tuckshop/core/texts/en-ca";
+import { Button, Dialog, Notice } from "@tuckshop/ui-kit/components";
+import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import type { Effect } from "effect";
+import { Megaphone, Printer, RotateCw } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useShowToast } from "../../app/toasts.tsx";
+import { t } from "../../texts/texts.ts";
+import { k } from "./kitchen-texts.ts";
+
+type TicketDialogProps = { readonly ticket: Ticket; readonly onClose: () => void };
+
+/** A ticket that its kitchen does not have: why, what stands on it, and the three ways to let the kitchen know. Closes once it is out. */
+export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
+	const { kitchen, till } = usePos();
+	const printers = usePosState("kitchen", (state) => state.printers);
+	const showToast = useShowToast();
+	const [busy, setBusy] = useState(false);
+	const { time } = ticketWords(till.timeZone);
+	const print = ticket.prints.at(-1);
+	const isUnknown = print?.state === "unknown";
+	const act = async (work: Effect.Effect<void, { readonly reason: string }>) => {
+		setBusy(true);
+		const done = await settled(work);
+		setBusy(false);
+		if (!done.ok)
+			showToast({
+				tone: "destructive",
+				title: k("notStored", { reason: done.fault.reason }),
+			});
+	};
+	const out = isOut(ticket);
+	useEffect(() => {
+		if (out) onClose();
+	}, [out, onClose]);
+	const until = Date.parse(ticket.at) + printsItselfFor;
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={k("title", { station: ticket.station })}
+			description={[
+				ticket.place,
+				k("tried", { number: ticket.number, time: time(ticket.at), count: print?.tries ?? 0 }),
+			]
+				.filter(Boolean)
+				.join(", ")}
+			closeLabel={t("action.close")}
+			size={640}
+			busy={busy}
+			foot={
+				<>
+					<Button size={72} onClick={onClose}>
+						{k("later")}
+					</Button>
+					<Button
+						size={72}
+						kind="primary"
+						icon={RotateCw}
+						busy={busy}
+						busyLabel={k("printing")}
+						onClick={() => void act(kitchen.printAgain(ticket.id))}
+					>
+						{k("again")}
+					</Button>
+				</>
+			}
+		>
+			<div className="grid gap-[16px]">
+				<Notice
+					tone="danger"
+					title={k(isUnknown ? "unknown" : "failed")}
+					text={k(isUnknown ? "unknown.text" : "failed.text")}
+				/>
+				<ul aria-label={k("items")} className="grid gap-[6px]">
+					{ticket.lines.map(({ id, quantity, name, modifiers, notes }) => (
+						<li key={id}>
+							<b>{`${quantity} ${name}`}</b> {[...modifiers, ...notes].join(", ")}
+						</li>
+					))}
+				</ul>
+				<div className="flex flex-wrap gap-[10px]">
+					{printers
+						.filter(({ name }) => name !== print?.printer)
+						.map(({ name }) => (
+							<Button
+								key={name}
+								size={56}
+								icon={Printer}
+								disabled={busy}
+								onClick={() => void act(kitchen.printAgain(ticket.id, name))}
+							>
+								{k("elsewhere", { printer: name })}
+							</Button>
+						))}
+					<Button
+						size={56}
+						icon={Megaphone}
+						disabled={busy}
+						onClick={() => void act(kitchen.toldByVoice(ticket.id))}
+					>
+						{k("voice")}
+					</Button>
+				</div>
+				{!isUnknown && (
+					<p className="ts-field-note">
+						{Date.now() < until
+							? k("until", { time: time(new Date(until).toISOString()) })
+							: k("old")}
+					</p>
+				)}
+			</div>
+		</Dialog>
+	);
+}
