@@ -145,7 +145,10 @@ export async function startServer(
 		const server = createAdaptorServer({ fetch: parts.get("app").fetch }) as Server;
 		const stopListening = stopServing(server, patience.stop);
 		const url = await listen(server, settings);
-		const stopQueue = keepTheQueueGoing(parts.get("offlineQueue"), commitPosition, log);
+		const stopQueue = keepGoing([parts.get("offlineQueue"), parts.get("tableWork")], {
+			check: commitPosition.check,
+			log,
+		});
 		const stopJudging = startRejudging(database, { world, log });
 		opened.push(
 			async () => void (await Promise.all([stopListening(), stopQueue(), stopJudging()])),
@@ -173,25 +176,29 @@ const configuredOrigins = (
 		(origin) => origin !== undefined,
 	);
 
-const queueEveryMs = 30_000;
+const workEveryMs = 30_000;
 
-/** Goes through what a stopped process left in the queue, now and from time to time. Gives the way to end it. */
-function keepTheQueueGoing(
-	queue: OfflineQueueService,
-	{ check }: CommitPosition,
-	log: Log,
+/** Goes through what a stopped process left in the queues, now and from time to time. Gives the way to end it. */
+function keepGoing(
+	queues: readonly Pick<OfflineQueueService, "startAll" | "stop">[],
+	{ check, log }: { readonly check: CommitPosition["check"]; readonly log: Log },
 ): () => Promise<void> {
-	const startAll = (): void =>
-		void check()
-			.then(queue.startAll)
-			.catch((error: unknown) =>
-				log("error", "the offline queue was not started", errorDetails(error)),
-			);
-	startAll();
-	const timer = setInterval(startAll, queueEveryMs);
+	const startAll = async (): Promise<void> => {
+		await check();
+		for (const queue of queues) await queue.startAll();
+	};
+	const start = (): void =>
+		void startAll().catch((error: unknown) =>
+			log("error", "what was left to do was not started", errorDetails(error)),
+		);
+	start();
+	const timer = setInterval(start, workEveryMs);
 	return async () => {
 		clearInterval(timer);
-		await Promise.race([queue.stop(), sleep(longestStop, undefined, { ref: false })]);
+		await Promise.race([
+			Promise.all(queues.map((queue) => queue.stop())),
+			sleep(longestStop, undefined, { ref: false }),
+		]);
 	};
 }
 

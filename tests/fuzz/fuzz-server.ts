@@ -63,6 +63,7 @@ export async function fuzzServer({
 					.where("transaction_id", "=", order)
 					.execute();
 			},
+			ordersSent: () => server.parts.get("tableOrders").start(),
 			async hasLink(email) {
 				const account = await server.parts.get("accountRepository").byEmail(emailKey(email));
 				const links = server.parts.get("database").selectFrom("password_links").selectAll();

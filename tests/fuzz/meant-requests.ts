@@ -33,6 +33,8 @@ type Given = {
 	readonly confuseItc: () => Promise<unknown>;
 	/** Holds a debit and an order, as after a restore. */
 	readonly hold: (open: { readonly debit: string; readonly order: string }) => Promise<unknown>;
+	/** Resolves when the orders of paid tables have gone to the provider. */
+	readonly ordersSent: () => Promise<unknown>;
 	/** Whether a link for a new password stands for the account of this address; undefined: there is no such account. */
 	readonly hasLink: (email: string) => Promise<boolean | undefined>;
 };
@@ -41,7 +43,7 @@ type One = Caller & { readonly id: string; readonly email: string };
 
 export async function town(
 	send: Send,
-	{ menuApiUrl, itcUrl, makeSuperAdmin, confuseItc, hold, hasLink }: Given,
+	{ menuApiUrl, itcUrl, makeSuperAdmin, confuseItc, hold, ordersSent, hasLink }: Given,
 ): Promise<Town> {
 	const password = "correct horse";
 	const register = async (who: string, one: Caller = caller(send)): Promise<One> => {
@@ -364,6 +366,7 @@ export async function town(
 			}),
 		},
 		async done(endpoint, body) {
+			if (endpoint === "payTable") await ordersSent();
 			if (endpoint !== "forgotPassword") return;
 			const { email } = JSON.parse(body ?? "{}");
 			while ((await hasLink(email)) === false);

@@ -1,5 +1,6 @@
 import { heldPlants } from "./held-plants.ts";
 import { judgePlants } from "./judge-plants.ts";
+import { tablePlants } from "./table-plants.ts";
 import { tillPlants } from "./till-plants.ts";
 
 /** One fault that somebody could put into the code, and the check or test that has to find it. */
@@ -478,5 +479,6 @@ export const plants: readonly Plant[] = [
 	},
 	...heldPlants,
 	...judgePlants,
+	...tablePlants,
 	...tillPlants,
 ];

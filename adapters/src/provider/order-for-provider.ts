@@ -1,8 +1,23 @@
-import { paymentMethod, type SaleFacts, wireDollars } from "@tuckshop/core/rules";
+import { type OrderLine, paymentMethod, type SaleFacts, wireDollars } from "@tuckshop/core/rules";
 import type { PlaceOrder } from "./wire.ts";
 
+/** What an order says of what was sold: by one sale, or by all payments of a table together. */
+export type SoldOrder = Pick<
+	SaleFacts,
+	| "id"
+	| "reference"
+	| "createdAt"
+	| "providerRestaurantId"
+	| "providerBranchId"
+	| "subtotal"
+	| "taxTotal"
+	| "total"
+	| "exemption"
+	| "tenders"
+> & { readonly lines: readonly OrderLine[] };
+
 /** A sale as the body of place_order (PROV-15 to PROV-22). A modifier's price stands beside the base price, not in it. */
-export function orderForProvider(sale: SaleFacts): PlaceOrder {
+export function orderForProvider(sale: SoldOrder): PlaceOrder {
 	return {
 		order_items: sale.lines.map((line) => ({
 			menu_id: line.menuItemId,

@@ -48,6 +48,18 @@ export async function beginEpoch(on: Database, world: Needed, ending?: Epoch): P
 	return true;
 }
 
+/** Whether the database went back to an earlier state after a moment (ISO 8601, UTC): what happened since then it may have forgotten. */
+export async function wentBackSince(database: Database, moment: string): Promise<boolean> {
+	const standing = await readFact(database, epochFact);
+	if (standing === undefined || epochFromText(standing).since <= moment) return false;
+	const former = await database
+		.selectFrom("server_facts")
+		.select("name")
+		.where("name", "like", `${formerPrefix}%`)
+		.executeTakeFirst();
+	return former !== undefined;
+}
+
 /** Whether this database remembers it as one that it ended. */
 export const isFormerEpoch = async (database: Database, id: string): Promise<boolean> =>
 	(await readFact(database, formerPrefix + id)) !== undefined;

@@ -3,8 +3,8 @@ import type { DebitLedger } from "../itc/debit-ledger.ts";
 import type { DebitRepository } from "../itc/debit-repository.ts";
 import type { ItcSettingsRoom } from "../itc/settings-service.ts";
 import { moduleOf } from "../module.ts";
+import type { PlaceDueOrder } from "../provider-proxy/due-orders.ts";
 import type { OrderAttention } from "../provider-proxy/order-attention.ts";
-import type { ProviderProxyService } from "../provider-proxy/service.ts";
 import type { OrdersOfSales } from "../sales/history.ts";
 import { orderAfterDebit } from "./order-after-debit.ts";
 import { type QueueRepository, queueRepository } from "./queue-repository.ts";
@@ -23,7 +23,7 @@ type Needed = Pick<Given, "database" | "log" | "secretBox" | "world"> & {
 	readonly itcSettings: ItcSettingsRoom;
 	readonly orderAttention: OrderAttention;
 	readonly ordersOfSales: OrdersOfSales;
-	readonly providerProxy: ProviderProxyService;
+	readonly placeDueOrder: PlaceDueOrder;
 };
 
 export const offlineQueueModule = moduleOf<OfflineQueueParts, Needed>({
@@ -35,7 +35,7 @@ export const offlineQueueModule = moduleOf<OfflineQueueParts, Needed>({
 			settings: parts.itcSettings,
 			placeOrder: orderAfterDebit({
 				queue: parts.queueRepository,
-				proxy: parts.providerProxy,
+				placeDue: parts.placeDueOrder,
 				attention: parts.orderAttention,
 				log: parts.log,
 			}),

@@ -10,6 +10,7 @@ import type { SaleReads } from "../sales/read-repository.ts";
 import type { Receipts } from "../secrets/outcome-receipts.ts";
 import type { TillService } from "../tills/service.ts";
 import { countedRelay } from "./counted-relay.ts";
+import { dueOrders, type PlaceDueOrder } from "./due-orders.ts";
 import { type OrderAttention, orderAttention } from "./order-attention.ts";
 import { ordersOfSales } from "./orders-of-sales.ts";
 import { type Relay, relay } from "./relay.ts";
@@ -22,6 +23,7 @@ export type ProviderParts = {
 	readonly hosts: ProviderHosts;
 	readonly orderAttention: OrderAttention;
 	readonly ordersOfSales: OrdersOfSales;
+	readonly placeDueOrder: PlaceDueOrder;
 	readonly providerProxy: ProviderProxyService;
 	readonly relay: Relay;
 	readonly relayRepository: RelayRepository;
@@ -52,6 +54,8 @@ export const providerModule = moduleOf<ProviderParts, Needed>({
 	orderAttention: ({ relayRepository: repository, providerProxy: proxy, settings, world, log }) =>
 		orderAttention({ repository, proxy, rules: settings.provider, world, log }),
 	ordersOfSales: ({ relayRepository: repository }) => ordersOfSales(repository),
+	placeDueOrder: ({ providerProxy: proxy, orderAttention: attention, log }) =>
+		dueOrders({ proxy, attention, log }),
 	providerProxy: ({
 		restaurants,
 		hosts,

@@ -193,7 +193,7 @@ export function relay(needs: RelayNeeds): Relay {
 }
 
 /** What a row says of an order that may have gone before the database went back: a person looks first. */
-const forgottenOrder = {
+export const forgottenOrder = {
 	state: "unknown" as const,
 	attempts: 1,
 	reason:

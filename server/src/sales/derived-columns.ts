@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import { identityHash, type Sale } from "@tuckshop/core/records";
-import { judgeSale, paymentMethod } from "@tuckshop/core/rules";
+import { paymentMethod } from "@tuckshop/core/rules";
 import { referenceColumns } from "../database/reference-columns.ts";
 import { progressStatus, seenHere } from "./progress.ts";
 import type { SaleRow } from "./repository.ts";
-import { refundOf, verdictColumns } from "./verdicts.ts";
+import { refundOf, verdictAlone, verdictColumns } from "./verdicts.ts";
 
 const sha256 = (text: string): string => hash("sha256", text, "base64url");
 
@@ -28,4 +28,4 @@ export const derivedColumns = ({ facts, progress }: Sale, receivedAt: string) =>
 	}) satisfies Partial<SaleRow>;
 
 /** The verdict on a sale by itself; that on a refund is made with its sale. */
-export const ownVerdict = ({ facts }: Sale) => verdictColumns(judgeSale(facts));
+export const ownVerdict = ({ facts }: Sale) => verdictColumns(verdictAlone(facts));

@@ -1,4 +1,4 @@
-import { judgeSale, judgeVersion } from "@tuckshop/core/rules";
+import { judgeVersion } from "@tuckshop/core/rules";
 import { readFact, writeFact } from "../database/server-facts.ts";
 import type { Database } from "../database/tables.ts";
 import { errorDetails, type Log } from "../http/log.ts";
@@ -10,6 +10,7 @@ import {
 	type NewVerdict,
 	refundOf,
 	revisedRefunds,
+	verdictAlone,
 	verdictColumns,
 } from "./verdicts.ts";
 
@@ -69,17 +70,22 @@ export function startRejudging(
 	};
 }
 
-/** A sale by itself, and which sale a refund gives back; a refund's own verdict comes when all sales have been seen. */
+/**
+ * A sale by itself, and which sale a refund gives back; a refund's own verdict comes when all sales have been seen. What was said of a part
+ * of a table's bill beside its bill stays.
+ */
 function judgedAlone({
 	owner_id,
 	sale_id,
 	record,
 	refund_of,
+	verdict,
 }: JudgedRow): readonly (NewVerdict & { readonly refund_of: string | null })[] {
 	const facts = factsOfRow({ record });
-	return facts && refund_of === null
-		? [{ owner_id, sale_id, ...verdictColumns(judgeSale(facts)), refund_of: refundOf(facts) }]
-		: [];
+	if (!facts || refund_of !== null || (facts.check && verdict !== null)) return [];
+	return [
+		{ owner_id, sale_id, ...verdictColumns(verdictAlone(facts)), refund_of: refundOf(facts) },
+	];
 }
 
 function nextRows(

@@ -1,7 +1,7 @@
 import { LedgerVerdict } from "@tuckshop/core/contract";
 import type { Sale } from "@tuckshop/core/records";
 import { saleOfRecord } from "@tuckshop/core/records";
-import { judgeSale, type SaleVerdict } from "@tuckshop/core/rules";
+import { judgeSale, notJudged, type SaleVerdict } from "@tuckshop/core/rules";
 import { Option, Schema } from "effect";
 import type { SaleRow } from "./repository.ts";
 import { recordOfStored } from "./stored-record.ts";
@@ -14,6 +14,15 @@ export const verdictColumns = (verdict: SaleVerdict): VerdictColumns => ({
 	judge_version: verdict.judge,
 	verdict_details: verdict.is === "agrees" ? null : JSON.stringify(verdict),
 });
+
+/**
+ * The verdict on a sale by itself. A part of a table's bill that comes by itself may add up and still not be its share: whoever closes one
+ * from its bill judges it beside that.
+ */
+export function verdictAlone(facts: Sale["facts"]): SaleVerdict {
+	const verdict = judgeSale(facts);
+	return facts.check && verdict.is === "agrees" ? notJudged("part-of-a-bill") : verdict;
+}
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(LedgerVerdict));
 

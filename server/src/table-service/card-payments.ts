@@ -6,11 +6,12 @@ import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { ServerSession } from "../http/who.ts";
 import type { DebitLedger } from "../itc/debit-ledger.ts";
 import type { DebitRepository } from "../itc/debit-repository.ts";
+import { requestOf } from "../itc/debit-row.ts";
 import { approvalOf } from "../itc/replies.ts";
 import type { ItcService } from "../itc/service.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
 import { isoTime, type World } from "../world.ts";
-import type { BegunPayment, PaymentBook, WantedPayment } from "./payment-book.ts";
+import type { AtRestaurant, BegunPayment, PaymentBook, WantedPayment } from "./payment-book.ts";
 import type { SessionBook, SessionRepository } from "./session-repository.ts";
 import type { SessionBill, Taken } from "./table-bill.ts";
 
@@ -129,7 +130,7 @@ export function cardCharges({
 	}
 
 	/** Writes down what became of payments whose answer was lost, once whoever charged the card is gone. */
-	async function resolved(who: ServerSession, told: SessionBook): Promise<SessionBook> {
+	async function resolved(who: AtRestaurant, told: SessionBook): Promise<SessionBook> {
 		const open = told.payments.filter(
 			({ state, lease_until }) =>
 				state === "pending" && lease_until !== null && lease_until <= isoTime(world.now()),
@@ -169,6 +170,14 @@ export function cardCharges({
 
 	return { charge, resolved, approvalsOf };
 }
+
+/** The number of a card that was charged under a reference, its last four alone; of one that no debit knows, none of it. */
+export const chargedCard =
+	(debits: Pick<DebitRepository, "under">) =>
+	async (ownerId: string, reference: string): Promise<string> => {
+		const [row] = await debits.under(ownerId, [reference]);
+		return row ? requestOf(row).credentialId : "";
+	};
 
 /** What the card's system is told that was bought. */
 function itemsOf({ split }: SessionBill, { shares, part }: Taken): ItcDebitRequest["items"] {

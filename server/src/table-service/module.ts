@@ -5,6 +5,7 @@ import type { DebitLedger } from "../itc/debit-ledger.ts";
 import type { DebitRepository } from "../itc/debit-repository.ts";
 import type { ItcService } from "../itc/service.ts";
 import { moduleOf } from "../module.ts";
+import type { PlaceDueOrder } from "../provider-proxy/due-orders.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
 import { type TableChanges, tableChanges } from "./changes.ts";
 import { type FloorPlanService, floorPlan } from "./floor-plan.ts";
@@ -16,6 +17,9 @@ import { type Servers, servers } from "./servers.ts";
 import { type SessionRepository, sessionRepository } from "./session-repository.ts";
 import { type Sessions, sessions } from "./sessions.ts";
 import { type TableSnapshots, tableSnapshots } from "./snapshot.ts";
+import { type TableOrders, tableOrders } from "./table-orders.ts";
+import { type TableWork, tableWork } from "./table-work.ts";
+import { type TableWorkRepository, tableWorkRepository } from "./table-work-repository.ts";
 
 export type TableParts = {
 	readonly floorPlan: FloorPlanService;
@@ -23,19 +27,23 @@ export type TableParts = {
 	readonly serverRepository: ServerRepository;
 	readonly servers: Servers;
 	readonly tableChanges: TableChanges;
+	readonly tableOrders: TableOrders;
 	readonly tablePayments: Payments;
 	readonly tableSessionRepository: SessionRepository;
 	readonly tableSessions: Sessions;
 	readonly tableSnapshots: TableSnapshots;
+	readonly tableWork: TableWork;
+	readonly tableWorkRepository: TableWorkRepository;
 	readonly tableHandlers: ReturnType<typeof tableServiceRoutes>;
 };
 
-type Needed = Pick<Given, "database" | "log" | "passwords" | "secretBox" | "world"> & {
+type Needed = Pick<Given, "database" | "log" | "passwords" | "secretBox" | "settings" | "world"> & {
 	readonly closedEmails: readonly string[];
 	readonly cookies: Cookies;
 	readonly debitLedger: DebitLedger;
 	readonly debitRepository: DebitRepository;
 	readonly itcDesk: ItcService;
+	readonly placeDueOrder: PlaceDueOrder;
 	readonly rateLimit: RateLimit;
 	readonly restaurantRepository: RestaurantRepository;
 };
@@ -60,12 +68,16 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 			world,
 			rules: { closedEmails },
 		}),
+	tableOrders: ({ tableWorkRepository: repository, placeDueOrder, world, log }) =>
+		tableOrders({ repository, placeDue: placeDueOrder, world, log }),
 	tablePayments: ({
 		tableSessionRepository: repository,
 		restaurantRepository,
 		itcDesk,
 		debitRepository,
 		debitLedger,
+		tableOrders: orders,
+		settings,
 		world,
 		log,
 	}) =>
@@ -75,6 +87,8 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 			desk: itcDesk,
 			debits: debitRepository,
 			ledger: debitLedger,
+			ordersDue: () => void orders.start(),
+			rules: settings.provider,
 			world,
 			log,
 		}),
@@ -94,6 +108,14 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 		tablePayments,
 		world,
 	}) => sessions({ repository, floors, payments: tablePayments, world }),
+	tableWork: ({
+		tableWorkRepository: repository,
+		tableOrders: orders,
+		tablePayments,
+		world,
+		log,
+	}) => tableWork({ repository, orders, payments: tablePayments, world, log }),
+	tableWorkRepository: ({ database }) => tableWorkRepository(database),
 	tableHandlers: ({
 		servers: all,
 		floorPlan: plan,

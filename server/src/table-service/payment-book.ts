@@ -19,6 +19,7 @@ import {
 	noCardChange,
 } from "@tuckshop/core/rules/split";
 import {
+	linesOfPart,
 	nextTableStatus,
 	paySeats,
 	payTable,
@@ -27,6 +28,7 @@ import {
 } from "@tuckshop/core/rules/table";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { ServerSession } from "../http/who.ts";
+import type { OwnSale } from "../sales/own-sales.ts";
 import { isoTime, type World } from "../world.ts";
 import type {
 	PaymentRow,
@@ -41,6 +43,14 @@ import {
 	sessionBill,
 	type Taken,
 } from "./table-bill.ts";
+import {
+	draftFromText,
+	draftToText,
+	orderOfSession,
+	saleOfEarlierPayment,
+	saleOfPayment,
+	underOtherId,
+} from "./table-sales.ts";
 
 /** A payment as its device wants it. `paymentId`: minted there before the first try. */
 export type WantedPayment = {
@@ -53,23 +63,43 @@ export type CardOutcome = { readonly state: "completed" | "declined"; readonly r
 
 /** What is written of a table's payments. */
 export type PaymentBook = {
-	/** Writes the payment, or finds the one that is there under its id. */
+	/** Writes the payment, or finds the one that is there under its id. What is paid at once is sold in the same transaction. */
 	readonly begin: (
 		who: ServerSession,
 		wanted: WantedPayment,
 		accounts: CampusAccounts | undefined,
 	) => Promise<BegunPayment>;
-	/** What became of a payment by card. An approval is written whatever stood there; anything else only while it is open. */
-	readonly finish: (who: ServerSession, row: PaymentRow, outcome: CardOutcome) => Promise<void>;
+	/**
+	 * What became of a payment by card. An approval is written whatever stood there, with its sale; anything else only while it is open.
+	 */
+	readonly finish: (at: AtRestaurant, row: PaymentRow, outcome: CardOutcome) => Promise<void>;
+	/** Enters the sales of payments that stand without one, as they were made before payments were sales. */
+	readonly sellEarlier: (at: AtRestaurant, sessionId: string) => Promise<void>;
 };
+
+/** Whose payments are meant: whoever finds out what became of one need not be a server at the table. */
+export type AtRestaurant = Pick<ServerSession, "ownerId" | "restaurantId">;
 
 /** The longest that charging a card takes, and more: after it whoever did it is gone. */
 const leaseMs = 120_000;
 
-export function paymentBook(
-	repository: Pick<SessionRepository, "hold">,
-	world: Pick<World, "now">,
-): PaymentBook {
+type PaymentBookNeeds = {
+	readonly repository: Pick<SessionRepository, "hold">;
+	/** The number of a card that was charged under a reference, masked. */
+	readonly cardOf: (ownerId: string, reference: string) => Promise<string>;
+	/** Hears that an order for the provider may be due. */
+	readonly ordersDue: () => void;
+	readonly rules: { readonly recognisesReferences: boolean };
+	readonly world: Pick<World, "now">;
+};
+
+export function paymentBook({
+	repository,
+	cardOf,
+	ordersDue,
+	rules,
+	world,
+}: PaymentBookNeeds): PaymentBook {
 	const now = () => isoTime(world.now());
 
 	async function begin(
@@ -130,16 +160,40 @@ export function paymentBook(
 				lease_until: reference === null ? null : isoTime(world.now() + leaseMs),
 				paid_at: now(),
 				paid_by: who.serverId,
+				sale_draft: null,
+				sale_id: null,
 			};
-			if (!(await writer.addPayment(row)))
+			const sale = saleOfPayment({
+				book,
+				bill,
+				payment: { ...row, server_name: who.name },
+				part: book.payments.length + 1,
+				soldAt: await writer.soldAt(payment.station_id),
+				...(reference === null
+					? {}
+					: { card: { credentialId: payment.credential_id ?? "", accounts } }),
+			});
+			const stands = reference === null;
+			const kept = {
+				...row,
+				...(stands ? { sale_id: await sell(writer, sale) } : { sale_draft: draftToText(sale) }),
+			};
+			if (!(await writer.addPayment(kept)))
 				throw new HttpRefusal(409, "reference-taken", "Another payment has this reference.", {
 					field: "transaction_reference",
 				});
 			await settle(writer);
-			return { row: { ...row, server_name: who.name }, bill };
+			return { row: { ...kept, server_name: who.name }, bill };
 		});
 		if (!found) throw notFound("session");
+		ordersDue();
 		return found;
+	}
+
+	/** Enters a sale, and gives its id: another one, where a sale that is no payment of this table came under it before. */
+	async function sell(writer: SessionWriter, sale: OwnSale): Promise<string> {
+		for (let next = sale; ; next = underOtherId(next))
+			if (await writer.sell(next, now())) return next.sale.facts.id;
 	}
 
 	/** What the payments come to is written with the session, and a table whose bill is paid is free again. */
@@ -151,26 +205,62 @@ export function paymentBook(
 			payment_status: payment,
 			...(payment === "paid" ? { open_table_id: null, ended_at: now() } : {}),
 		});
-		if (payment === "paid")
+		if (payment === "paid") {
 			await writer.changeTable({ status: nextTableStatus("occupied", "paid-in-full") });
+			await writer.oweOrder(
+				orderOfSession(book, await writer.soldAt(), now()),
+				rules.recognisesReferences,
+			);
+		}
 		return writer.read();
 	}
 
 	async function finish(
-		who: ServerSession,
+		at: AtRestaurant,
 		{ session_id: sessionId, payment_id: paymentId }: PaymentRow,
 		{ state, reason = "" }: CardOutcome,
 	): Promise<void> {
-		await repository.hold(who.restaurantId, sessionId, async (book, writer) => {
+		await repository.hold(at.restaurantId, sessionId, async (book, writer) => {
 			const row = book.payments.find(({ payment_id }) => payment_id === paymentId);
 			if (!row || row.state === "completed" || (row.state === "declined" && state === "declined"))
 				return;
-			await writer.changePayment(paymentId, { state, reason, lease_until: null });
+			const sold =
+				state === "completed"
+					? { sale_draft: null, sale_id: await sell(writer, await draftOf(at, book, row, writer)) }
+					: {};
+			await writer.changePayment(paymentId, { state, reason, lease_until: null, ...sold });
 			await settle(writer);
+		});
+		ordersDue();
+	}
+
+	/** As it was closed when the payment began; one of before that was done is closed now. */
+	const draftOf = async (
+		{ ownerId }: AtRestaurant,
+		book: SessionBook,
+		row: PaymentRow,
+		writer: SessionWriter,
+	): Promise<OwnSale> =>
+		row.sale_draft === null
+			? saleOfEarlierPayment(
+					book,
+					row,
+					await writer.soldAt(),
+					await cardOf(ownerId, row.reference ?? ""),
+				)
+			: draftFromText(row.sale_draft);
+
+	async function sellEarlier(at: AtRestaurant, sessionId: string): Promise<void> {
+		await repository.hold(at.restaurantId, sessionId, async (book, writer) => {
+			for (const row of book.payments) {
+				if (row.state !== "completed" || row.sale_id !== null) continue;
+				const sale = await draftOf(at, book, row, writer);
+				await writer.changePayment(row.payment_id, { sale_id: await sell(writer, sale) });
+			}
 		});
 	}
 
-	return { begin, finish };
+	return { begin, finish, sellEarlier };
 }
 
 /** What this card's accounts change of the bill; without them nothing (ITC-11). */
@@ -202,7 +292,11 @@ export function takenBy(
 		const [part] = parts.value.filter(({ total }) => total > 0);
 		if (!part) throw new HttpRefusal(409, "nothing-owed", "Nothing is owed.", { field: "ways" });
 		return {
-			taken: { part, card: cardTaxesOfPart(change, bill.ordered, bill.due, part) },
+			taken: {
+				part,
+				lines: linesOfPart(bill.order.lines, bill.takenLines, part.subtotal),
+				card: cardTaxesOfPart(change, bill.ordered, bill.due, part),
+			},
 			seats: [],
 		};
 	}
@@ -215,7 +309,11 @@ export function takenBy(
 				{ field: "seats" },
 			);
 		return {
-			taken: { part: bill.due, card: cardTaxesOfPart(change, bill.ordered, bill.due, bill.due) },
+			taken: {
+				part: bill.due,
+				lines: linesOfPart(bill.order.lines, bill.takenLines, bill.due.subtotal),
+				card: cardTaxesOfPart(change, bill.ordered, bill.due, bill.due),
+			},
 			seats: [],
 		};
 	}

@@ -10,8 +10,14 @@ import type { DebitRepository } from "../itc/debit-repository.ts";
 import type { ItcService } from "../itc/service.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
 import type { World } from "../world.ts";
-import { cardCharges, cardChecks } from "./card-payments.ts";
-import { changeBy, paymentBook, takenBy, type WantedPayment } from "./payment-book.ts";
+import { cardCharges, cardChecks, chargedCard } from "./card-payments.ts";
+import {
+	type AtRestaurant,
+	changeBy,
+	paymentBook,
+	takenBy,
+	type WantedPayment,
+} from "./payment-book.ts";
 import type { SessionRepository } from "./session-repository.ts";
 import { type PaymentsInDoubt, sessionTold, type TransactionIds } from "./sessions.ts";
 import { amountsOf, billTold, paymentTold, sessionBill } from "./table-bill.ts";
@@ -29,6 +35,10 @@ export type Payments = {
 	readonly transactions: TransactionIds;
 	/** Writes down what became of card payments whose answer was lost, once whoever charged the card is gone. */
 	readonly resolved: PaymentsInDoubt;
+	/** The same of every payment of a session that nobody may read any more. */
+	readonly resolveOpen: (at: AtRestaurant, sessionId: string) => Promise<void>;
+	/** Enters the sales of payments that were made before payments were sales. */
+	readonly sellEarlier: (at: AtRestaurant, sessionId: string) => Promise<void>;
 };
 
 type PaymentsNeeds = {
@@ -37,6 +47,10 @@ type PaymentsNeeds = {
 	readonly desk: Pick<ItcService, "balance" | "debit">;
 	readonly debits: Pick<DebitRepository, "under">;
 	readonly ledger: Pick<DebitLedger, "current">;
+	/** Hears that an order for the provider may be due. */
+	readonly ordersDue: () => void;
+	/** Of the provider. */
+	readonly rules: { readonly recognisesReferences: boolean };
 	readonly world: Pick<World, "now">;
 	readonly log: Log;
 };
@@ -52,10 +66,18 @@ export function payments({
 	desk,
 	debits,
 	ledger,
+	ordersDue,
+	rules,
 	world,
 	log,
 }: PaymentsNeeds): Payments {
-	const written = paymentBook(repository, world);
+	const written = paymentBook({
+		repository,
+		cardOf: chargedCard(debits),
+		ordersDue,
+		rules,
+		world,
+	});
 	const { accountsFor, checkedAccounts, insistOnCard, insistOnStation } = cardChecks({
 		repository,
 		stations,
@@ -125,6 +147,11 @@ export function payments({
 				return book;
 			}
 		},
+		async resolveOpen(at, sessionId) {
+			const book = await repository.book(at.restaurantId, sessionId);
+			if (book) await resolved(at, book);
+		},
+		sellEarlier: written.sellEarlier,
 	};
 }
 

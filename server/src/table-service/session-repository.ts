@@ -1,7 +1,13 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Database, Tables } from "../database/tables.ts";
+import { wentBackSince } from "../marks/epoch.ts";
+import { forgottenOrder } from "../provider-proxy/relay.ts";
+import type { NewRelayRow } from "../provider-proxy/relay-repository.ts";
+import { restoreOrder } from "../provider-proxy/restore-order.ts";
 import { profileInForce } from "../restaurants/tax-profile-rows.ts";
+import { enterOwnSale, type OwnSale } from "../sales/own-sales.ts";
 import type { TableChanges } from "./changes.ts";
+import type { SoldAt } from "./table-sales.ts";
 import { nextTableVersion, nextVersionOfSession } from "./versions.ts";
 
 export type OrderRow = Selectable<Tables["table_orders"]>;
@@ -33,6 +39,12 @@ export type SessionWriter = {
 	) => Promise<void>;
 	readonly changeSession: (change: Updateable<Tables["table_sessions"]>) => Promise<void>;
 	readonly changeTable: (change: Updateable<Tables["dining_tables"]>) => Promise<void>;
+	/** Where a payment counts: at the station that it names, if that is the restaurant's, else at the first. */
+	readonly soldAt: (stationId?: string) => Promise<SoldAt>;
+	/** Enters the sale of a payment in the ledger. False: the owner's ledger has a sale of that id. */
+	readonly sell: (sale: OwnSale, at: string) => Promise<boolean>;
+	/** Writes down that the provider is owed this order. What may have gone before the database went back is a person's. */
+	readonly oweOrder: (order: NewRelayRow, recognisesReferences: boolean) => Promise<void>;
 	/** As it stands now, with what was written. */
 	readonly read: () => Promise<SessionBook>;
 };
@@ -42,7 +54,10 @@ export type SessionRepository = {
 	readonly open: (restaurantId: string, tableId: string) => Promise<SessionRow | undefined>;
 	/** Seats guests: undefined where others sit there. */
 	readonly start: (
-		session: Omit<StoredSession, "session_number" | "tax_profile_version" | "changed_number">,
+		session: Omit<
+			StoredSession,
+			"session_number" | "tax_profile_version" | "changed_number" | "order_due"
+		>,
 		tableStatus: string,
 	) => Promise<SessionRow | undefined>;
 	readonly book: (restaurantId: string, id: string) => Promise<SessionBook | undefined>;
@@ -87,6 +102,7 @@ export function sessionRepository(
 					.values((expression) => ({
 						...session,
 						changed_number: number,
+						order_due: 0,
 						session_number: expression
 							.selectFrom("table_sessions")
 							.select((last) =>
@@ -267,11 +283,49 @@ const writer = (
 	async changeSession(change) {
 		await on.updateTable("table_sessions").set(change).where("id", "=", session.id).execute();
 	},
+	soldAt: (stationId) => soldAt(on, session, stationId),
+	sell: (sale, at) => enterOwnSale(on, sale, at),
+	async oweOrder(order, recognisesReferences) {
+		const mayHaveGone = !recognisesReferences && (await wentBackSince(on, session.started_at));
+		await restoreOrder(on, { ...order, ...(mayHaveGone ? forgottenOrder : {}) });
+		await on
+			.updateTable("table_sessions")
+			.set({ order_due: 1 })
+			.where("id", "=", session.id)
+			.execute();
+	},
 	async changeTable(change) {
 		await on.updateTable("dining_tables").set(change).where("id", "=", session.table_id).execute();
 	},
 	read,
 });
+
+async function soldAt(on: Database, session: SessionRow, stationId?: string): Promise<SoldAt> {
+	const restaurant = await on
+		.selectFrom("restaurants")
+		.select(["owner_id", "provider_restaurant_id", "provider_branch_id", "time_zone"])
+		.where("id", "=", session.restaurant_id)
+		.executeTakeFirstOrThrow();
+	const stations = await on
+		.selectFrom("stations")
+		.select(["id", "hidden_at"])
+		.where("restaurant_id", "=", session.restaurant_id)
+		.orderBy("position")
+		.orderBy("id")
+		.execute();
+	const station =
+		stations.find(({ id }) => id === stationId) ??
+		stations.find(({ hidden_at }) => hidden_at === null) ??
+		stations[0];
+	return {
+		ownerId: restaurant.owner_id,
+		restaurantId: session.restaurant_id,
+		stationId: station?.id ?? session.restaurant_id,
+		providerRestaurantId: restaurant.provider_restaurant_id,
+		providerBranchId: restaurant.provider_branch_id ?? restaurant.provider_restaurant_id,
+		timeZone: restaurant.time_zone,
+	};
+}
 
 /** From its first line on a session's bill goes by one version, so that nothing that was paid of it is reckoned anew. */
 async function freezeProfile(on: Database, session: SessionRow, now: number): Promise<void> {

@@ -16,6 +16,7 @@ import {
 	orderTotals,
 	ordinaryTaxClass,
 	sumCents,
+	type TaxDecision,
 	type TaxSettings,
 	unitPrice,
 	zeroCents,
@@ -42,10 +43,13 @@ import {
 } from "@tuckshop/core/rules/split";
 import {
 	activeLines,
+	linesOfPart,
 	type OrderStatus,
 	type SessionPayment,
 	seatNumbers,
 	sessionPayment,
+	type TakenLine,
+	takenTogether,
 } from "@tuckshop/core/rules/table";
 import { Schema } from "effect";
 import type { OrderRow, PaymentRow, SessionBook } from "./session-repository.ts";
@@ -53,6 +57,8 @@ import type { OrderRow, PaymentRow, SessionBook } from "./session-repository.ts"
 /** Where a session stands: its bill by seat, what was paid of it, and what is still owed. Derived at each reading, never stored. */
 export type SessionBill = {
 	readonly order: Order;
+	/** How each of its lines is taxed, in their order. */
+	readonly decisions: readonly TaxDecision[];
 	/** What its taxes are reckoned with. */
 	readonly taxes: TaxSettings;
 	readonly split: SplitBill;
@@ -69,6 +75,8 @@ export type SessionBill = {
 	readonly allocation: SeatAllocation;
 	/** What payments that stand locked of each seat. */
 	readonly shares: readonly PaidShare[];
+	/** What of its lines payments that stand have taken. */
+	readonly takenLines: readonly TakenLine[];
 	/** One of several equal parts of the whole was paid: seats can't be told apart any more. */
 	readonly paidInParts: boolean;
 	readonly payment: SessionPayment;
@@ -85,11 +93,8 @@ export function sessionBill({ session, orders, payments }: SessionBook): Session
 	const profile = profileOf(session);
 	const taxes = tableTaxSettings({ policy: profile?.tax_policy, rates: profile?.tax_rates });
 	const seatOf = new Map(lines.map(({ id, line }) => [id, line.seat_number]));
-	const split = splitBillOf(
-		order.lines,
-		orderTotals(order, taxes),
-		({ id }) => seatOf.get(id) ?? null,
-	);
+	const totals = orderTotals(order, taxes);
+	const split = splitBillOf(order.lines, totals, ({ id }) => seatOf.get(id) ?? null);
 	const ordered = tableSummary(split);
 	const standing = payments.filter(({ state }) => state !== "declined");
 	const taken = standing.map(takenOf);
@@ -105,6 +110,7 @@ export function sessionBill({ session, orders, payments }: SessionBook): Session
 	const whole = withTaxes(ordered, taken.flatMap(cardTaxesOf));
 	return {
 		order,
+		decisions: totals.decisions,
 		taxes,
 		split,
 		ordered,
@@ -123,6 +129,7 @@ export function sessionBill({ session, orders, payments }: SessionBook): Session
 		}),
 		allocation,
 		shares,
+		takenLines: linesOfTaken(order, taken),
 		paidInParts: taken.some(({ part }) => part !== undefined),
 		payment: sessionPayment(
 			whole.total,
@@ -139,7 +146,7 @@ export const cashRoundingOf = (session: SessionBook["session"]): CashRounding =>
 	profileOf(session)?.cash_rounding ?? (session.cash_rounding === "nickel" ? "nickel" : "off");
 
 const decodeProfile = Schema.decodeUnknownSync(Schema.fromJsonString(TaxProfile));
-const profileOf = ({ tax_profile }: Pick<SessionBook["session"], "tax_profile">) =>
+export const profileOf = ({ tax_profile }: Pick<SessionBook["session"], "tax_profile">) =>
 	tax_profile === null ? undefined : decodeProfile(tax_profile);
 
 /** The bill as the wire tells it. `transactions`: the campus system's own ids, by reference, where they were looked up. */
@@ -229,7 +236,8 @@ export function unfitField(line: NewTableOrder): keyof NewTableOrder | undefined
 
 /**
  * What a payment took of a bill: of seats, whose shares it locks, or one of several equal parts of the whole. `card`: what the campus card
- * that paid changed of the taxes of that. `rounding`: what cash was rounded by.
+ * that paid changed of the taxes of that. `rounding`: what cash was rounded by. `lines`: what such a part took of each line; none where it
+ * was paid before that was written down.
  */
 export type Taken = { readonly rounding?: Cents } & (
 	| {
@@ -237,10 +245,35 @@ export type Taken = { readonly rounding?: Cents } & (
 			readonly card?: readonly SeatTaxes[];
 			readonly part?: never;
 	  }
-	| { readonly part: BillAmounts; readonly card?: readonly TaxPart[]; readonly shares?: never }
+	| {
+			readonly part: BillAmounts;
+			readonly lines?: readonly TakenLine[];
+			readonly card?: readonly TaxPart[];
+			readonly shares?: never;
+	  }
 );
 
-const takenOf = ({ taken }: PaymentRow): Taken => JSON.parse(taken) as Taken;
+/** What a payment took of the bill's lines, after others had taken theirs. */
+export const takenLinesOf = (
+	{ lines }: Order,
+	before: readonly TakenLine[],
+	taken: Taken,
+): readonly TakenLine[] =>
+	taken.part
+		? (taken.lines ?? linesOfPart(lines, before, taken.part.subtotal))
+		: takenTogether(
+				lines,
+				before,
+				taken.shares.flatMap((share) => share.lines),
+			);
+
+function linesOfTaken(order: Order, taken: readonly Taken[]): readonly TakenLine[] {
+	const lines: TakenLine[] = [];
+	for (const each of taken) lines.push(...takenLinesOf(order, [...lines], each));
+	return lines;
+}
+
+export const takenOf = ({ taken }: Pick<PaymentRow, "taken">): Taken => JSON.parse(taken) as Taken;
 
 /** Net and each tax of what was paid. */
 export const amountsOf = (taken: Taken): BillAmounts =>
@@ -255,7 +288,7 @@ const orderedOf = ({ shares, part }: Taken): BillAmounts =>
 		),
 	);
 
-const cardTaxesOf = (taken: Taken): readonly TaxPart[] =>
+export const cardTaxesOf = (taken: Taken): readonly TaxPart[] =>
 	taken.part ? (taken.card ?? []) : (taken.card ?? []).flatMap(({ taxes }) => taxes);
 
 /** What a card changed, by seat. A part of the whole is nobody's: it is shown by what the seats come to. */

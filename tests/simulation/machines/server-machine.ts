@@ -15,6 +15,7 @@ import type { OfflineQueueService } from "../../../server/src/offline-queue/serv
 import type { ProviderWire } from "../../../server/src/outbound/provider-wire.ts";
 import { holdOpenWork } from "../../../server/src/restores/hold-open-work.ts";
 import { secretBox } from "../../../server/src/secrets/secret-box.ts";
+import type { TableWork } from "../../../server/src/table-service/table-work.ts";
 import { isoTime, type World } from "../../../server/src/world.ts";
 import { badDebitMove, badRelayMove } from "../drawn-arrows.ts";
 import { noFaults } from "../faults.ts";
@@ -91,6 +92,9 @@ export async function serverMachine(
 	const openInQueue = file.prepare(
 		"select 1 from itc_debits where sale_id is not null and (state in ('waiting', 'sending', 'unanswered') or order_due = 1) limit 1",
 	);
+	const openAtTables = file.prepare(
+		"select 1 from table_sessions where order_due = 1 union all select 1 from table_payments where sale_id is null and state in ('pending', 'completed') limit 1",
+	);
 	const statements = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
 	/** Something changed in the queue. */
 	let stirred = (): void => undefined;
@@ -102,6 +106,9 @@ export async function serverMachine(
 		file.exec(
 			`create temp trigger queue_after_${event.slice(0, 6)} after ${event} on main.itc_debits when new.sale_id is not null begin select queue_stirred(); end`,
 		);
+	file.exec(
+		"create temp trigger tables_after_insert after insert on main.table_payments begin select queue_stirred(); end; create temp trigger tables_after_order after update of order_due on main.table_sessions when new.order_due = 1 begin select queue_stirred(); end",
+	);
 	let process: Process | undefined;
 	let starting = false;
 	let awayUntil = 0;
@@ -201,7 +208,10 @@ export async function serverMachine(
 			itcSandboxUrl: itcUrl,
 		});
 		process = Object.assign(life, { app: parts.get("app"), waiting: new Set<() => void>() });
-		keepTheQueueGoing(parts.get("offlineQueue"), { life, check: commitPosition?.check });
+		keepTheQueueGoing(parts.get("offlineQueue"), parts.get("tableWork"), {
+			life,
+			check: commitPosition?.check,
+		});
 		world.trace.say("server starts");
 	}
 
@@ -228,14 +238,19 @@ export async function serverMachine(
 	/** As the real server does it every 30 s; here half as often, and only while there is something in the queue. */
 	function keepTheQueueGoing(
 		queue: OfflineQueueService,
+		tables: TableWork,
 		{ life, check }: { readonly life: Life; readonly check: CommitPosition["check"] | undefined },
 	): void {
 		let due = false;
 		const pass = (): void => {
-			due = openInQueue.get() !== undefined;
+			const isQueued = openInQueue.get() !== undefined;
+			const isAtTables = openAtTables.get() !== undefined;
+			due = isQueued || isAtTables;
 			if (!due || !life.alive) return;
-			const checked = check ? check().then(queue.startAll) : queue.startAll();
-			void checked.catch(() => undefined);
+			for (const work of [...(isQueued ? [queue] : []), ...(isAtTables ? [tables] : [])]) {
+				const checked = check ? check().then(work.startAll) : work.startAll();
+				void checked.catch(() => undefined);
+			}
 			world.time.after(60_000, pass);
 		};
 		stirred = () => {

@@ -16,7 +16,7 @@ describe("an evening at the tables", () => {
 		expect(hashes[0]).not.toBe(hashes[1]);
 	});
 
-	it("[BILL-16, BILL-22, TPAY-07, TPAY-09, TPAY-21] keeps every bill whole and every payment once, whatever crashes and whichever answer is lost", {
+	it("[BILL-16, BILL-22, BOOK-06, TPAY-07, TPAY-09, TPAY-21] keeps every bill whole and every payment once, whatever crashes and whichever answer is lost", {
 		timeout: 120_000,
 	}, async () => {
 		const failed: string[] = [];

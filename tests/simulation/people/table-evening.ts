@@ -11,7 +11,7 @@ import { type ItcLine, itcLine } from "../machines/itc-line.ts";
 import { withLightWeb } from "../machines/light-web.ts";
 import { type Network, simNetwork } from "../machines/network.ts";
 import { pageContext } from "../machines/page-runtime.ts";
-import { providerLine } from "../machines/provider-line.ts";
+import { type ProviderLine, providerLine } from "../machines/provider-line.ts";
 import { type ServerMachine, serverMachine } from "../machines/server-machine.ts";
 import { laterDiceOf, type SimWorld, simWorld } from "../world.ts";
 import { checkAtClosing, checkTableDebit, type TableBooks } from "./table-laws.ts";
@@ -49,6 +49,7 @@ export type TableSimulation = {
 	readonly world: SimWorld;
 	readonly server: ServerMachine;
 	readonly itc: ItcLine;
+	readonly provider: ProviderLine;
 	readonly books: TableBooks;
 	readonly tablets: readonly Tablet[];
 	readonly tables: readonly string[];
@@ -80,7 +81,9 @@ async function live(seed: number, print?: (line: string) => void): Promise<Eveni
 	const evening = async () => {
 		const place = await opened(server, tablets);
 		const tables = await tablesOf(tablets[0] as Tablet, place.restaurantId);
-		const simulation: TableSimulation = { world, server, itc, books, tablets, tables, place };
+		const simulation: TableSimulation = {
+			...{ world, server, itc, provider, books, tablets, tables, place },
+		};
 		await Promise.all(tablets.map((each) => waiter(simulation, each)));
 		world.calm();
 		server.start();

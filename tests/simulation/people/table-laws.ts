@@ -1,6 +1,7 @@
-import type { TableBillRecord } from "@tuckshop/core/records";
+import type { TableBillRecord, TransactionRecord } from "@tuckshop/core/records";
 import { cents, sumCents } from "@tuckshop/core/rules";
 import type { MadeDebit } from "../../../server/src/sandbox/itc/index.ts";
+import { amountsOf, type Taken } from "../../../server/src/table-service/table-bill.ts";
 import type { ItcLine } from "../machines/itc-line.ts";
 import type { SimWorld } from "../world.ts";
 import type { TableSimulation } from "./table-evening.ts";
@@ -143,6 +144,10 @@ export async function checkAtClosing(simulation: TableSimulation): Promise<void>
 			world.broke("a table is free when its guests are gone", JSON.stringify(after));
 	}
 	checkRows(server, itc, books, world);
+	// What is due goes out by itself when all is well.
+	await world.time.sleep(hour);
+	checkSales(simulation);
+	checkOrders(simulation);
 }
 
 /** A person looks at every card payment whose outcome nobody knows. */
@@ -232,5 +237,124 @@ function checkRows(
 			);
 		if (state === "declined" && debits.length > 0)
 			world.broke("what counts as declined is not in ITC's books", payment_id);
+	}
+}
+
+/** The ledger: each payment that stands is one sale of its amount, numbered without a gap, and those of a bill come to it for every tax. */
+function checkSales({ server, world }: TableSimulation): void {
+	const law = "what a table pays is in the ledger, once";
+	const sales = server.file
+		.prepare("select sale_id, sequence, total_cents, verdict, record from sales order by sequence")
+		.all() as {
+		sale_id: string;
+		sequence: number;
+		total_cents: number;
+		verdict: string;
+		record: string;
+	}[];
+	const paid = server.file
+		.prepare(
+			"select payment_id, amount_cents, sale_id from table_payments where state = 'completed'",
+		)
+		.all() as { payment_id: string; amount_cents: number; sale_id: string | null }[];
+	for (const { payment_id, amount_cents, sale_id } of paid) {
+		const [sale, ...more] = sales.filter((one) => one.sale_id === sale_id);
+		// What its tablet did not name like a sale got an id that is made of the name.
+		const isNamed = payment_id.startsWith("closing-") || sale_id === payment_id;
+		if (!sale || more.length > 0 || !isNamed)
+			world.broke(law, `${payment_id} became the sale ${sale_id}`);
+		else if (sale.total_cents !== amount_cents)
+			world.broke(law, `${payment_id} of ${amount_cents} is a sale of ${sale.total_cents}`);
+	}
+	if (sales.length !== paid.length)
+		world.broke(law, `${paid.length} payments stand, and ${sales.length} sales`);
+	for (const [at, { sequence, sale_id, verdict }] of sales.entries()) {
+		if (sequence !== at + 1) world.broke("no number of a sale is missing", `${sequence}`);
+		if (verdict !== "agrees") world.broke("the judge agrees with a table's sale", sale_id);
+	}
+	for (const { id, taxes, lines } of billsOf(server)) {
+		const own = sales
+			.map(({ record }) => JSON.parse(record) as TransactionRecord)
+			.filter(({ check }) => check?.session === id);
+		const sums = (of: (sale: TransactionRecord) => readonly Sum[]) =>
+			textOfSums(own.flatMap((sale) => of(sale)));
+		const sold = sums((sale) => sale.taxes.map(({ name, amount }) => ({ name, amount })));
+		if (sold !== textOfSums(taxes))
+			world.broke("the sales of a bill come to it for every tax", `${id}: ${sold}`);
+		const items = sums((sale) =>
+			sale.items.map(({ id: name, total: amount }) => ({ name, amount })),
+		);
+		if (items !== textOfSums(lines))
+			world.broke("the sales of a bill come to it for every line", `${id}: ${items}`);
+	}
+}
+
+type Sum = { readonly name: string; readonly amount: number };
+
+function textOfSums(amounts: readonly Sum[]): string {
+	const sums = new Map<string, number>();
+	for (const { name, amount } of amounts) sums.set(name, (sums.get(name) ?? 0) + amount);
+	return [...sums]
+		.filter(([, amount]) => amount !== 0)
+		.sort(([a], [b]) => (a < b ? -1 : 1))
+		.map(([name, amount]) => `${name} ${amount}`)
+		.join(", ");
+}
+
+/** What each paid session's bill came to, by the rows that it was paid from. */
+function billsOf({ file }: TableSimulation["server"]) {
+	const sessions = file
+		.prepare("select id from table_sessions where payment_status = 'paid'")
+		.all() as { id: string }[];
+	return sessions.map(({ id }) => {
+		const lines = file
+			.prepare("select id, line from table_orders where session_id = ? and status <> 'cancelled'")
+			.all(id) as { id: string; line: string }[];
+		const taken = (
+			file
+				.prepare("select taken from table_payments where session_id = ? and state = 'completed'")
+				.all(id) as { taken: string }[]
+		).map((row) => JSON.parse(row.taken) as Taken);
+		return {
+			id,
+			taxes: taken.flatMap((each) => [...amountsOf(each).taxes]),
+			lines: lines.map((row) => ({
+				name: row.id,
+				amount: Math.round((JSON.parse(row.line) as { total_price: number }).total_price * 100),
+			})),
+		};
+	});
+}
+
+/** The provider: at most one order of a paid session, of its amount, and one wherever nobody doubts that it answered. */
+function checkOrders({ server, provider, world }: TableSimulation): void {
+	const law = "a table's order goes to the provider once";
+	const sessions = server.file
+		.prepare(
+			`select s.id, s.order_due, s.payment_status, r.state, r.reference,
+				(select sum(amount_cents) from table_payments p where p.session_id = s.id and p.state = 'completed') as paid
+			from table_sessions s left join relay_orders r on r.id = s.id`,
+		)
+		.all() as {
+		id: string;
+		order_due: number;
+		payment_status: string;
+		state: string | null;
+		reference: string | null;
+		paid: number | null;
+	}[];
+	for (const { id, order_due, payment_status, state, reference, paid } of sessions) {
+		if (order_due === 1) world.broke(law, `${id} is due for ever (${state})`);
+		if (payment_status !== "paid") {
+			if (state !== null) world.broke(law, `${id} was ordered and is not paid`);
+			continue;
+		}
+		const orders = provider
+			.orders()
+			.filter(({ reference_number }) => reference_number === reference);
+		if (state === null || orders.length > 1 || (state === "accepted" && orders.length !== 1))
+			world.broke(law, `${id} is ${state}, and the provider has ${orders.length} orders`);
+		if (orders.some((order) => Math.round(order.total_amount * 100) !== paid))
+			world.broke(law, `${id}: ${paid} was paid, ${orders[0]?.total_amount} ordered`);
 	}
 }

@@ -179,10 +179,18 @@ export const anySaleFacts: fc.Arbitrary<SaleFacts> = fc
 		},
 	);
 
+const anyCheck = fc.record({
+	session: fc.uuid(),
+	version: fc.nat(500),
+	part: fc.integer({ min: 1, max: 40 }),
+});
+
 export const anySale: fc.Arbitrary<Sale> = fc
 	.record(
 		{
-			facts: anySaleFacts,
+			facts: fc
+				.tuple(anySaleFacts, fc.option(anyCheck, { nil: undefined, freq: 9 }))
+				.map(([facts, check]) => (check ? { ...facts, check } : facts)),
 			ledger: anyDelivery,
 			provider: anyDelivery,
 			debit: anyDelivery,

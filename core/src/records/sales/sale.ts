@@ -127,6 +127,7 @@ export function toTransactionRecord(sale: Sale): TransactionRecord {
 		...(facts.taxProfileVersion === undefined
 			? {}
 			: { tax_profile_version: facts.taxProfileVersion }),
+		...(facts.check === undefined ? {} : { check: facts.check }),
 		status: statusOf(sale),
 		deliveries: progress.deliveries,
 		...(progress.debit === undefined ? {} : { debit_delivery: progress.debit }),
@@ -177,6 +178,7 @@ export function saleOfRecord(record: TransactionRecord): Sale {
 			...(record.tax_profile_version === undefined
 				? {}
 				: { taxProfileVersion: record.tax_profile_version }),
+			...(record.check === undefined ? {} : { check: record.check }),
 		},
 		progress: {
 			deliveries: record.deliveries,

@@ -139,6 +139,14 @@ export const TransactionRecord = Schema.Struct({
 	tax_profile_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))),
 	/** The id that this sale had before, where another device's sale has it in the ledger. */
 	reissue_of: Schema.optionalKey(Text),
+	/** Of a payment of a table: the session, the version of its bill that it was closed from, and which of the payments it is. */
+	check: Schema.optionalKey(
+		Schema.Struct({
+			session: Id,
+			version: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
+			part: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
+		}),
+	),
 	status: Schema.Literals(["pending", "syncing", "complete", "failed", "archived"]),
 	deliveries: Schema.Struct({ ledger: DeliveryRecord, provider: DeliveryRecord }),
 	/** The debit of a campus-card sale made offline, as the till knows it. */

@@ -24,7 +24,7 @@ export type SaleDifference = {
 	readonly found: string;
 };
 
-/** Why a sale was not judged: rules that this version does not know; a part of a bill, whose taxes are the bill's; a refund whose sale is not there, or differs itself. */
+/** Why a sale was not judged: rules that this version does not know; a part of a bill, whose taxes are the bill's; a refund whose sale is not there, or differs itself. A part that names its bill is judged by the rules that hold for a part. */
 export type NotJudged =
 	| "unknown-rules"
 	| "part-of-a-bill"
@@ -55,12 +55,12 @@ export function judgeFigures(facts: SaleFacts): SaleVerdict {
 	const isPart = isPartOfBill(facts);
 	const differences = [
 		...linesOf(facts),
-		...(isPart ? [] : [...taxesOf(facts), ...decisionsOf(facts)]),
+		...(isPart ? basesOfPart(facts) : [...taxesOf(facts), ...decisionsOf(facts)]),
 		...sumsOf(facts),
 		...tendersOf(facts),
 	];
 	if (differences.length > 0) return verdictOf(differences);
-	if (isPart) return notJudged("part-of-a-bill");
+	if (isPart && !facts.check) return notJudged("part-of-a-bill");
 	return facts.kind.type === "sale" ? verdictOf([]) : notJudged("refunded-sale-missing");
 }
 
@@ -77,8 +77,20 @@ export const notJudged = (why: NotJudged): SaleVerdict => ({
 });
 
 /** A payment of a table's bill (TPAY-22). Its taxes are its share of the bill's by largest remainder, which no part can recompute alone. */
-const isPartOfBill = ({ reference }: Pick<SaleFacts, "reference">): boolean =>
-	reference.startsWith("TABLE-");
+const isPartOfBill = ({ reference, check }: Pick<SaleFacts, "reference" | "check">): boolean =>
+	check !== undefined || reference.startsWith("TABLE-");
+
+/** What a part bears a tax on is the sum of its lines that bear it; only how much that comes to is the bill's. */
+function* basesOfPart({ lines, taxes, check }: SaleFacts): Generator<SaleDifference> {
+	if (!check) return;
+	for (const tax of taxes) {
+		const bearing = lines.filter(({ decision }) =>
+			decision.rows.some((row) => isSameTax(row, tax)),
+		);
+		const base = plainSum(bearing.map((line) => line.total));
+		yield* amountDiffers(`taxes.${rowText(tax)}.base`, base, tax.base);
+	}
+}
 
 function* linesOf({ kind, lines }: SaleFacts): Generator<SaleDifference> {
 	const sign = kind.type === "refund" ? -1 : 1;

@@ -64,6 +64,15 @@ export type SaleFacts = {
 	readonly taxProfileVersion?: number;
 	/** The id that this sale had before, under which the ledger has another device's sale. */
 	readonly reissueOf?: string;
+	/** Of a payment of a table: which part of which bill it pays. */
+	readonly check?: CheckPart;
+};
+
+/** A payment as a part of a table's bill: of which session, closed from which version of its bill, and as which of its payments, from 1. */
+export type CheckPart = {
+	readonly session: string;
+	readonly version: number;
+	readonly part: number;
 };
 
 export type SaleRefusal = {

@@ -22,6 +22,7 @@ import { taxProfiles } from "./0020-tax-profiles.ts";
 import { deviceHeads } from "./0021-device-heads.ts";
 import { claimedSales } from "./0022-claimed-sales.ts";
 import { sessionTaxProfiles } from "./0023-session-tax-profiles.ts";
+import { tableSales } from "./0024-table-sales.ts";
 import { tableChanges } from "./0025-table-changes.ts";
 import { kitchens } from "./0026-kitchens.ts";
 
@@ -50,6 +51,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0021-device-heads": deviceHeads,
 	"0022-claimed-sales": claimedSales,
 	"0023-session-tax-profiles": sessionTaxProfiles,
+	"0024-table-sales": tableSales,
 	"0025-table-changes": tableChanges,
 	"0026-kitchens": kitchens,
 };

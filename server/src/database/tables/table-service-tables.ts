@@ -70,6 +70,8 @@ export type TableServiceTables = {
 		tax_profile_version: number | null;
 		/** The restaurant's number in table_versions when it changed last. */
 		changed_number: number;
+		/** 1 from the payment that paid the whole bill until the provider answered to its order. */
+		order_due: number;
 	};
 	table_orders: {
 		id: string;
@@ -110,5 +112,9 @@ export type TableServiceTables = {
 		lease_until: string | null;
 		paid_at: string;
 		paid_by: string;
+		/** The sale that it becomes once it stands, as JSON; null before there was one, and once it is in the ledger. */
+		sale_draft: string | null;
+		/** Its sale in the ledger; null until it stands. */
+		sale_id: string | null;
 	};
 };

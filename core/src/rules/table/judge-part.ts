@@ -1,0 +1,65 @@
+import { isSameTax } from "../menu/tax-row.ts";
+import { amountText, type Cents, sumCents } from "../money/cents.ts";
+import {
+	judgeFigures,
+	type SaleDifference,
+	type SaleVerdict,
+	verdictOf,
+} from "../payment/judge-figures.ts";
+import { rowText } from "../payment/plain-figures.ts";
+import type { SaleFacts } from "../payment/sale.ts";
+import type { BillAmounts, TaxPart } from "../split/bill-amounts.ts";
+import type { TakenLine } from "./table-sale.ts";
+
+/** What was open of a bill before a payment. `left`: of each line; `due`: net and each tax; `card`: what the card that pays changes of the taxes, seat by seat. */
+export type OpenBill = {
+	readonly left: readonly TakenLine[];
+	readonly due: BillAmounts;
+	readonly card: readonly TaxPart[];
+};
+
+/**
+ * The verdict on a payment of a table beside its bill: no line is paid beyond what is left of it, no tax beyond what is owed of it, and
+ * whoever pays all that is owed pays all of each tax. So all payments of a bill come to it, for every tax.
+ */
+export function judgePart(facts: SaleFacts, bill: OpenBill): SaleVerdict {
+	const alone = judgeFigures(facts);
+	if (alone.is !== "agrees") return alone;
+	return verdictOf([...linesBeyond(facts, bill), ...taxesBeyond(facts, bill)]);
+}
+
+function* linesBeyond({ lines }: SaleFacts, { left }: OpenBill): Generator<SaleDifference> {
+	for (const [index, { id, total }] of lines.entries()) {
+		const most = left.find(({ lineId }) => lineId === id)?.amount ?? 0;
+		if (total > most)
+			yield {
+				field: `lines.${index}.total`,
+				expected: `<=${amountText(most)}`,
+				found: amountText(total),
+			};
+	}
+}
+
+function* taxesBeyond(facts: SaleFacts, { due, card }: OpenBill): Generator<SaleDifference> {
+	const ofTax = (taxes: readonly TaxPart[], tax: Pick<TaxPart, "name" | "rate">): Cents =>
+		sumCents(taxes.filter((one) => isSameTax(one, tax)).map(({ amount }) => amount));
+	const paysAll = facts.subtotal === due.subtotal && facts.total === totalWith(due, card);
+	const rows = [...facts.taxes, ...due.taxes, ...card].filter(
+		(tax, at, all) => all.findIndex((other) => isSameTax(other, tax)) === at,
+	);
+	for (const tax of rows) {
+		const [owed, change, paid] = [due.taxes, card, facts.taxes].map((taxes) => ofTax(taxes, tax));
+		if (owed === undefined || change === undefined || paid === undefined) continue;
+		const least = (paysAll ? owed : Math.min(0, owed)) + change;
+		const most = (paysAll ? owed : Math.max(0, owed)) + change;
+		if (paid < least || paid > most)
+			yield {
+				field: `taxes.${rowText(tax)}.amount`,
+				expected: paid < least ? `>=${amountText(least)}` : `<=${amountText(most)}`,
+				found: amountText(paid),
+			};
+	}
+}
+
+const totalWith = (due: BillAmounts, card: readonly TaxPart[]): Cents =>
+	sumCents([due.total, ...card.map(({ amount }) => amount)]);

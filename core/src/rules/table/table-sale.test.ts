@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { sampleItem } from "../menu/menu.sample.ts";
+import { cents, zeroCents } from "../money/cents.ts";
+import { rate } from "../money/rate.ts";
+import { lineFor, type OrderLine } from "../order/line.ts";
+import { judgeFigures } from "../payment/judge-figures.ts";
+import { billAmounts } from "../split/bill-amounts.ts";
+import { documentedPolicy } from "../tax/tax-policy.ts";
+import { judgePart } from "./judge-part.ts";
+import { exactCash, linesOfPart, type TakenLine, tableSale, takenTogether } from "./table-sale.ts";
+
+const hst = { name: "HST", rate: rate(13_000) };
+const cheese = { id: 9, name: "Cheese", price: cents(100), groupId: 1, groupName: "Extras" };
+const fries = (id: string, price: number, quantity = 1): OrderLine => ({
+	...lineFor(sampleItem({ id: 1, name: "Fries", price: cents(price) }), id),
+	quantity,
+});
+const stamp = {
+	id: "5f0c2f0e-8a43-4f5c-9f55-1d9c2f5e7a11",
+	reference: "TABLE-7-1790000000000",
+	createdAt: "2026-11-20T17:03:11.000Z",
+	businessDate: "2026-11-20",
+	ownerId: "owner",
+	deviceId: "tables",
+	sequence: 1,
+	restaurantId: "restaurant",
+	stationId: "station",
+	providerRestaurantId: 1000012,
+	providerBranchId: 1000012,
+	check: { session: "session", version: 4, part: 1 },
+};
+
+const partOf = (lines: readonly OrderLine[], taken: readonly TakenLine[], tax: number) => {
+	const subtotal = cents(taken.reduce((sum, { amount }) => sum + amount, 0));
+	const amounts = billAmounts(subtotal, [{ ...hst, amount: cents(tax) }]);
+	return tableSale({
+		bill: lines.map((line) => ({ line, decision: { rule: "default", rows: [hst] } })),
+		lines: taken,
+		amounts,
+		tender: exactCash(amounts.total, zeroCents),
+		stamp,
+		taxPolicy: documentedPolicy,
+	});
+};
+const named = (line: OrderLine, amount: number) => {
+	const [sold] = partOf([line], [{ lineId: line.id, amount: cents(amount) }], 1).lines;
+	return sold && `${sold.quantity} ${sold.name} ${sold.price}`;
+};
+
+describe("a payment of a table as a sale", () => {
+	it("[BILL-16] has its share of each line in cents with a readable fraction, whole pieces at their own price", () => {
+		expect(named(fries("a", 1_000), 1_000)).toBe("1 Fries 1000");
+		expect(named(fries("a", 1_000), 334)).toBe("1 1/3 Fries 334");
+		expect(named(fries("a", 1_000), 333)).toBe("1 1/3 Fries 333");
+		expect(named(fries("a", 1_000), 667)).toBe("1 2/3 Fries 667");
+		expect(named(fries("a", 1_000, 3), 2_000)).toBe("2 Fries 1000");
+		expect(named(fries("a", 1_000, 3), 1_500)).toBe("1 1 1/2 Fries 1500");
+		expect(named(fries("a", 1_000), 417)).toBe("1 5/12 Fries 417");
+		expect(named(fries("a", 99_900), 31_337)).toBe("1 313.37/999.00 Fries 31337");
+	});
+
+	it("[BILL-16] takes the price of modifiers into the share that it pays", () => {
+		const poutine = { ...fries("a", 900), modifiers: [cheese] };
+		const [half] = partOf([poutine], [{ lineId: "a", amount: cents(500) }], 65).lines;
+		expect(half).toMatchObject({ name: "1/2 Fries", price: 500, quantity: 1, total: 500 });
+		expect(half?.modifiers).toEqual([{ ...cheese, price: 0 }]);
+	});
+
+	it("[BILL-16] divides a bill among equal parts so that they take all of each line and none twice", () => {
+		const lines = [fries("a", 1_001), fries("b", 333, 2), fries("water", 0)];
+		const taken: TakenLine[] = [];
+		const parts = [556, 556, 555].map((subtotal) => {
+			const part = linesOfPart(lines, taken, cents(subtotal));
+			taken.push(...part);
+			return part;
+		});
+		const sum = (id: string) =>
+			taken.filter(({ lineId }) => lineId === id).reduce((all, { amount }) => all + amount, 0);
+		expect([sum("a"), sum("b")]).toEqual([1_001, 666]);
+		expect(parts.map((part) => part.filter(({ lineId }) => lineId === "water").length)).toEqual([
+			1, 0, 0,
+		]);
+	});
+
+	it("[BILL-16] has what several seats pay of one line once, and a cent of tax alone on a line of nothing", () => {
+		const lines = [fries("a", 1_000), fries("water", 0)];
+		const share = (lineId: string, amount: number) => ({ lineId, amount: cents(amount) });
+		const both = takenTogether(lines, [], [share("a", 333), share("water", 0), share("a", 333)]);
+		expect(both).toEqual([share("a", 666), share("water", 0)]);
+		expect(takenTogether(lines, both, [share("water", 0)])).toEqual([]);
+		expect(partOf(lines, [], 1)).toMatchObject({ total: 1, lines: [{ id: "a", total: 0 }] });
+	});
+
+	it("[BOOK-01] throws where it does not add up, before anything is kept", () => {
+		const line = fries("a", 1_000);
+		const amounts = billAmounts(cents(999), [{ ...hst, amount: cents(130) }]);
+		const wrong = () =>
+			tableSale({
+				bill: [{ line, decision: { rule: "default", rows: [hst] } }],
+				lines: [{ lineId: "a", amount: cents(1_000) }],
+				amounts,
+				tender: exactCash(amounts.total, zeroCents),
+				stamp,
+				taxPolicy: documentedPolicy,
+			});
+		expect(wrong).toThrow("subtotal is 9.99, not 10.00");
+	});
+});
+
+describe("the judge of a part", () => {
+	const line = fries("a", 1_000);
+	const half = partOf([line], [{ lineId: "a", amount: cents(500) }], 65);
+	const bill = {
+		left: [{ lineId: "a", amount: cents(1_000) }],
+		due: billAmounts(cents(1_000), [{ ...hst, amount: cents(130) }]),
+		card: [],
+	};
+
+	it("[BOOK-01] agrees with a part that names its bill, and does not judge one that names none", () => {
+		expect(judgeFigures(half)).toMatchObject({ is: "agrees" });
+		expect(judgePart(half, bill)).toMatchObject({ is: "agrees" });
+		const { check: _, ...nameless } = half;
+		expect(judgeFigures(nameless)).toMatchObject({ is: "not-judged", why: "part-of-a-bill" });
+		const [tax] = half.taxes;
+		const wrong = { ...half, taxes: [{ ...hst, amount: cents(65), base: cents(499) }] };
+		expect(tax?.base).toBe(500);
+		expect(judgePart(wrong, bill)).toMatchObject({
+			is: "differs",
+			differences: [{ field: "taxes.HST 13.base", expected: "5.00", found: "4.99" }],
+		});
+	});
+
+	it("[BOOK-01] names a part that pays more of a line or of a tax than is left, or leaves some of it behind", () => {
+		const left = [{ lineId: "a", amount: cents(499) }];
+		expect(judgePart(half, { ...bill, left })).toMatchObject({
+			differences: [{ field: "lines.0.total", expected: "<=4.99", found: "5.00" }],
+		});
+		const due = billAmounts(cents(500), [{ ...hst, amount: cents(64) }]);
+		expect(judgePart(half, { ...bill, due })).toMatchObject({
+			differences: [{ field: "taxes.HST 13.amount", expected: "<=0.64", found: "0.65" }],
+		});
+		const card = [{ ...hst, amount: cents(1) }];
+		const rest = billAmounts(cents(500), [{ ...hst, amount: cents(64) }]);
+		expect(judgePart(half, { ...bill, due: rest, card })).toMatchObject({ is: "agrees" });
+		const other = { name: "GST", rate: rate(5_000) };
+		const twoTaxes = billAmounts(cents(500), [
+			{ ...hst, amount: cents(64) },
+			{ ...other, amount: cents(1) },
+		]);
+		expect(judgePart(half, { ...bill, due: twoTaxes })).toMatchObject({
+			differences: [{ field: "taxes.HST 13.amount" }, { field: "taxes.GST 5.amount" }],
+		});
+	});
+});

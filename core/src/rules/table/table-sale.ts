@@ -1,0 +1,193 @@
+import { isSameTax } from "../menu/tax-row.ts";
+import { allocate } from "../money/allocate.ts";
+import { type Cents, cents, decimalText, sumCents, zeroCents } from "../money/cents.ts";
+import { lineTotal, type OrderLine, unitPrice } from "../order/line.ts";
+import { assertAgrees } from "../payment/close-sale.ts";
+import { judgeFigures } from "../payment/judge-figures.ts";
+import {
+	type CheckPart,
+	type SaleFacts,
+	type SaleLine,
+	type SaleStamp,
+	type Tender,
+	taxRulesVersion,
+} from "../payment/sale.ts";
+import type { BillAmounts } from "../split/bill-amounts.ts";
+import type { TaxDecision } from "../tax/decide-tax.ts";
+import type { TaxPolicy } from "../tax/tax-policy.ts";
+
+/** What a payment takes of a line of a bill, in cents. */
+export type TakenLine = { readonly lineId: string; readonly amount: Cents };
+
+/** A line of a bill as it was ordered, with the tax decision that was made on the whole order. */
+export type DecidedLine = { readonly line: OrderLine; readonly decision: TaxDecision };
+
+/** What a payment of a table is closed from. `bill`: all lines of the bill; `lines`, `amounts`: what the payment takes of them, and net and each tax of that. */
+export type TableSale = {
+	readonly bill: readonly DecidedLine[];
+	readonly lines: readonly TakenLine[];
+	readonly amounts: BillAmounts;
+	readonly tender: Tender;
+	readonly stamp: SaleStamp & { readonly check: CheckPart };
+	readonly taxPolicy: TaxPolicy;
+};
+
+/**
+ * Closes a payment of a table as a sale: its lines are its share of the bill's lines, in cents, and its taxes its share of the bill's
+ * taxes, as they were divided. Throws a RangeError that names what does not add up.
+ */
+export function tableSale({
+	bill,
+	lines: taken,
+	amounts,
+	tender,
+	stamp,
+	taxPolicy,
+}: TableSale): SaleFacts {
+	const lines = soldLines(bill, taken);
+	const { subtotal, taxTotal, total } = amounts;
+	const taxes = amounts.taxes.map(({ name, rate, amount }) => {
+		const bearing = lines.filter(({ decision }) =>
+			decision.rows.some((row) => isSameTax(row, { name, rate })),
+		);
+		return { name, rate, base: sumCents(bearing.map((line) => line.total)), amount };
+	});
+	const facts: SaleFacts = {
+		...stamp,
+		kind: { type: "sale" },
+		lines,
+		subtotal,
+		taxes: taxes.filter(({ base, amount }) => base !== 0 || amount !== 0),
+		taxTotal,
+		total,
+		tenders: [tender],
+		taxPolicy,
+		taxRulesVersion,
+	};
+	assertAgrees(judgeFigures(facts));
+	return facts;
+}
+
+/** A tender in cash of what is owed in cash: what a guest hands over stays at the table, and so does the change. */
+export const exactCash = (amount: Cents, rounding: Cents): Tender => ({
+	method: "cash",
+	amount,
+	received: cents(amount + rounding),
+	change: zeroCents,
+	rounding,
+});
+
+/** What nobody has taken yet of each line of a bill, in cents. */
+export const linesLeft = (
+	lines: readonly OrderLine[],
+	taken: readonly TakenLine[],
+): readonly TakenLine[] =>
+	lines.map((line) => ({
+		lineId: line.id,
+		amount: cents(lineTotal(line) - amountTaken(taken, line.id)),
+	}));
+
+/**
+ * What a part of the whole bill takes of each line: its net is divided by what is left of them, by largest remainder, so that none is taken
+ * more than once and the last part takes all that is left. A line that costs nothing goes with the first part.
+ */
+export function linesOfPart(
+	lines: readonly OrderLine[],
+	taken: readonly TakenLine[],
+	subtotal: Cents,
+): readonly TakenLine[] {
+	const left = linesLeft(lines, taken);
+	if (left.length === 0) return [];
+	const isOpen = left.some(({ amount }) => amount !== 0);
+	const amounts = isOpen
+		? allocate(
+				subtotal,
+				left.map(({ amount }) => Math.max(0, amount)),
+			)
+		: left.map(() => zeroCents);
+	return withoutNothing(
+		lines,
+		taken,
+		left.map(({ lineId }, at) => ({ lineId, amount: amounts[at] ?? zeroCents })),
+	);
+}
+
+/** The lines of several shares as one payment takes them: each line once, and of those that cost nothing none that was taken before. */
+export function takenTogether(
+	lines: readonly OrderLine[],
+	before: readonly TakenLine[],
+	shares: readonly TakenLine[],
+): readonly TakenLine[] {
+	const ids = [...new Set(shares.map(({ lineId }) => lineId))];
+	const together = ids.map((lineId) => ({ lineId, amount: amountTaken(shares, lineId) }));
+	return withoutNothing(lines, before, together);
+}
+
+const amountTaken = (taken: readonly TakenLine[], lineId: string): Cents =>
+	sumCents(taken.filter((one) => one.lineId === lineId).map(({ amount }) => amount));
+
+const withoutNothing = (
+	lines: readonly OrderLine[],
+	before: readonly TakenLine[],
+	taken: readonly TakenLine[],
+): readonly TakenLine[] =>
+	taken.filter(({ lineId, amount }) => {
+		if (amount !== 0) return true;
+		const line = lines.find(({ id }) => id === lineId);
+		return (
+			line !== undefined && lineTotal(line) === 0 && !before.some((one) => one.lineId === lineId)
+		);
+	});
+
+function soldLines(bill: readonly DecidedLine[], taken: readonly TakenLine[]): readonly SaleLine[] {
+	const sold = taken.map(({ lineId, amount }) => {
+		const found = bill.find(({ line }) => line.id === lineId);
+		if (!found) throw new RangeError(`the bill has no line ${lineId}`);
+		return soldLine(found, amount);
+	});
+	const [first] = bill;
+	if (sold.length > 0 || !first) return sold;
+	// What is left of a bill may be a cent of tax alone: it is still a part of what was eaten.
+	return [soldLine(first, zeroCents)];
+}
+
+/** A share of a line as a line of its own: whole pieces keep their price, any other share is one piece at what is paid of it. */
+function soldLine({ line, decision }: DecidedLine, total: Cents): SaleLine {
+	const each = unitPrice(line);
+	if (total === lineTotal(line)) return { ...line, total, decision };
+	if (total > 0 && each > 0 && total % each === 0)
+		return { ...line, quantity: total / each, total, decision };
+	return {
+		...line,
+		name: `${shareText(total, each, lineTotal(line))} ${line.name}`.slice(0, longestName),
+		price: total,
+		quantity: 1,
+		modifiers: line.modifiers.map((modifier) => ({ ...modifier, price: zeroCents })),
+		total,
+		decision,
+	};
+}
+
+/** The longest name of a line that records hold. */
+const longestName = 500;
+/** The most parts that a piece is told to be divided in. */
+const mostParts = 20;
+
+/** How many pieces of a line an amount pays: "1/3", "1 1/2"; where no such fraction comes within a cent of it, the amounts themselves. */
+function shareText(amount: Cents, each: Cents, whole: Cents): string {
+	if (each > 0)
+		for (let parts = 2; parts <= mostParts; parts++) {
+			const count = nearest(amount * parts, each);
+			if (count === 0 || Math.abs(amount * parts - count * each) >= parts) continue;
+			const pieces = (count - (count % parts)) / parts;
+			if (count % parts === 0) continue;
+			return `${pieces === 0 ? "" : `${pieces} `}${count % parts}/${parts}`;
+		}
+	return `${decimalText(amount)}/${decimalText(whole)}`;
+}
+
+/** The whole number that is nearest to a quotient of whole numbers. */
+const nearest = (dividend: number, divisor: number): number => {
+	const rest = dividend % divisor;
+	return (dividend - rest) / divisor + (2 * rest >= divisor ? 1 : 0);
+};

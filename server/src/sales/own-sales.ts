@@ -1,0 +1,87 @@
+import { type Sale, toTransactionRecord } from "@tuckshop/core/records";
+import type { SaleVerdict } from "@tuckshop/core/rules";
+import type { Database } from "../database/tables.ts";
+import { derivedColumns } from "./derived-columns.ts";
+import { doubtsOf, doubtsToText } from "./doubts.ts";
+import { progressToJson } from "./progress.ts";
+import type { SaleRow } from "./repository.ts";
+import { storedText } from "./stored-record.ts";
+import { verdictColumns } from "./verdicts.ts";
+
+/** A sale that this server made itself, before it has its number. */
+export type OwnSale = { readonly sale: Sale; readonly verdict: SaleVerdict };
+
+/**
+ * Enters a sale that this server made itself, in the transaction that is given, under the next number of its device: whoever enters another
+ * one waits, so that no number is missing or given twice. False: the owner's ledger has a sale of that id, and nothing was written.
+ * `receivedAt`: ISO 8601, UTC.
+ */
+export async function enterOwnSale(
+	on: Database,
+	{ sale: unnumbered, verdict }: OwnSale,
+	receivedAt: string,
+): Promise<boolean> {
+	const { ownerId, id, deviceId } = unnumbered.facts;
+	const known = await on
+		.selectFrom("sales")
+		.select("sale_id")
+		.where("owner_id", "=", ownerId)
+		.where("sale_id", "=", id)
+		.executeTakeFirst();
+	if (known) return false;
+	const sale = {
+		...unnumbered,
+		facts: { ...unnumbered.facts, sequence: await nextNumber(on, ownerId, deviceId, receivedAt) },
+	};
+	const columns = derivedColumns(sale, receivedAt);
+	const row: SaleRow = {
+		owner_id: ownerId,
+		idempotency_key: id,
+		sale_id: id,
+		...columns,
+		received_at: receivedAt,
+		record: storedText(toTransactionRecord(sale)),
+		progress: progressToJson(sale.progress),
+		doubts: doubtsToText(
+			doubtsOf(
+				{ ...columns, received_at: receivedAt },
+				{ isOfRestaurant: await isStationOf(on, columns) },
+			),
+		),
+		...verdictColumns(verdict),
+	};
+	await on.insertInto("sales").values(row).execute();
+	return true;
+}
+
+/** Counts on what is known of the device's numbers, which holds the row until the transaction ends. */
+async function nextNumber(
+	on: Database,
+	ownerId: string,
+	deviceId: string,
+	at: string,
+): Promise<number> {
+	const { last } = await on
+		.insertInto("device_heads")
+		.values({ owner_id: ownerId, device_id: deviceId, last: 1, told_at: at })
+		.onConflict((conflict) =>
+			conflict.columns(["owner_id", "device_id"]).doUpdateSet((expression) => ({
+				last: expression("device_heads.last", "+", 1),
+				told_at: at,
+			})),
+		)
+		.returning("last")
+		.executeTakeFirstOrThrow();
+	return last;
+}
+
+const isStationOf = async (
+	on: Database,
+	{ station_id, restaurant_id }: Pick<SaleRow, "station_id" | "restaurant_id">,
+): Promise<boolean> =>
+	(await on
+		.selectFrom("stations")
+		.select("id")
+		.where("id", "=", station_id)
+		.where("restaurant_id", "=", restaurant_id)
+		.executeTakeFirst()) !== undefined;

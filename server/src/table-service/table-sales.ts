@@ -1,0 +1,258 @@
+import { hash } from "node:crypto";
+import { orderForProvider } from "@tuckshop/adapters/provider";
+import {
+	maskedCredential,
+	type Sale,
+	saleOfRecord,
+	TransactionRecord,
+	toTransactionRecord,
+} from "@tuckshop/core/records";
+import {
+	type CampusAccounts,
+	campusDebit,
+	cents,
+	judgeVersion,
+	nothingToSend,
+	type SaleVerdict,
+	type TaxDecision,
+	type Tender,
+	zeroCents,
+} from "@tuckshop/core/rules";
+import {
+	exactCash,
+	judgePart,
+	linesLeft,
+	tableReference,
+	tableSale,
+} from "@tuckshop/core/rules/table";
+import { businessDate } from "@tuckshop/core/rules/till";
+import { Schema } from "effect";
+import type { NewRelayRow } from "../provider-proxy/relay-repository.ts";
+import { relayRowOf } from "../provider-proxy/relay-row.ts";
+import type { OwnSale } from "../sales/own-sales.ts";
+import { recordOfStored, storedText } from "../sales/stored-record.ts";
+import type { PaymentRow, SessionBook } from "./session-repository.ts";
+import {
+	amountsOf,
+	cardTaxesOf,
+	profileOf,
+	type SessionBill,
+	sessionBill,
+	takenLinesOf,
+	takenOf,
+} from "./table-bill.ts";
+
+/** Where a table is sold, and for whom. */
+export type SoldAt = {
+	readonly ownerId: string;
+	readonly restaurantId: string;
+	readonly stationId: string;
+	readonly providerRestaurantId: number;
+	readonly providerBranchId: number;
+	readonly timeZone: string;
+};
+
+/** The device under which this server numbers the sales of a restaurant's tables that it closed itself. */
+export const tablesDevice = (restaurantId: string): string => `tables-${restaurantId}`;
+
+/** What a payment says of itself, before its sale is closed. */
+type ClosedPayment = Pick<
+	PaymentRow,
+	"payment_id" | "session_id" | "method" | "taken" | "reference" | "paid_at" | "server_name"
+>;
+
+/** How a campus card pays: its number, and what lay on its accounts where somebody looked. */
+export type PayingCard = {
+	readonly credentialId: string;
+	readonly accounts: CampusAccounts | undefined;
+};
+
+export type SaleWanted = {
+	readonly book: SessionBook;
+	/** The bill as it was open before the payment. */
+	readonly bill: SessionBill;
+	readonly payment: ClosedPayment;
+	/** Which of the session's payments it is, from 1. */
+	readonly part: number;
+	readonly soldAt: SoldAt;
+	readonly card?: PayingCard | undefined;
+};
+
+/** The sale of a payment of a table, closed from the bill that was open before it, without its number. */
+export function saleOfPayment(wanted: SaleWanted): OwnSale {
+	const { book, bill, payment, part, soldAt, card } = wanted;
+	const { session } = book;
+	const taken = takenOf(payment);
+	const amounts = amountsOf(taken);
+	const { ownerId, restaurantId, providerRestaurantId, providerBranchId } = soldAt;
+	const profile = profileOf(session);
+	const paidAt = Date.parse(payment.paid_at);
+	const decisions = decisionsBy(bill, card?.accounts);
+	const facts = tableSale({
+		bill: bill.order.lines.map((line, at) => ({ line, decision: decidedOf(decisions, at) })),
+		lines: takenLinesOf(bill.order, bill.takenLines, taken),
+		amounts,
+		tender: tenderOf(payment, card),
+		stamp: {
+			id: saleIdOf(payment),
+			reference: payment.reference ?? tableReference(session.table_number, paidAt),
+			createdAt: payment.paid_at,
+			businessDate: businessDate(
+				paidAt,
+				profile?.time_zone ?? soldAt.timeZone,
+				profile?.day_ends_at,
+			),
+			ownerId,
+			deviceId: tablesDevice(restaurantId),
+			sequence: 1,
+			restaurantId,
+			stationId: soldAt.stationId,
+			providerRestaurantId,
+			providerBranchId,
+			cashierName: payment.server_name,
+			...(session.tax_profile_version === null
+				? {}
+				: { taxProfileVersion: session.tax_profile_version }),
+			// Holding the session has counted one on from the bill that was looked at.
+			check: { session: session.id, version: Math.max(0, session.version - 1), part },
+		},
+		taxPolicy: bill.taxes.policy,
+	});
+	const verdict = judgePart(facts, {
+		left: linesLeft(bill.order.lines, bill.takenLines),
+		due: bill.due,
+		card: cardTaxesOf(taken),
+	});
+	const progress = {
+		deliveries: {
+			ledger: { is: "accepted" as const, at: payment.paid_at },
+			provider: nothingToSend,
+		},
+		...(card ? { debit: { is: "accepted" as const, at: payment.paid_at } } : {}),
+		updatedAt: payment.paid_at,
+	};
+	const sale: Sale = { facts, progress };
+	if (!card) return { sale, verdict };
+	const campus = {
+		credentialId: maskedCredential(card.credentialId),
+		balanceChecked: card.accounts !== undefined,
+		taxAdjusted: cardTaxesOf(taken).length > 0,
+		offline: false,
+	};
+	return { sale: { ...sale, campus }, verdict };
+}
+
+/** How each line of the bill is taxed where a card pays, by what lies on its accounts. */
+const decisionsBy = (bill: SessionBill, accounts: CampusAccounts | undefined) =>
+	accounts ? campusDebit(bill.order, bill.taxes, accounts).totals.decisions : bill.decisions;
+
+function decidedOf(decisions: readonly TaxDecision[], at: number): TaxDecision {
+	const decision = decisions[at];
+	if (!decision) throw new Error("each line of a bill has a tax decision");
+	return decision;
+}
+
+function tenderOf(payment: Pick<PaymentRow, "taken">, card: PayingCard | undefined): Tender {
+	const taken = takenOf(payment);
+	const { total } = amountsOf(taken);
+	return card
+		? { method: "itc", amount: total, credentialId: maskedCredential(card.credentialId) }
+		: exactCash(total, taken.rounding ?? zeroCents);
+}
+
+const isSaleId = Schema.is(TransactionRecord.fields.sale_id);
+
+/** The payment's own id. Strangers may name a payment otherwise: it gets an id that is made of that, the same each time. */
+const saleIdOf = ({ session_id, payment_id }: ClosedPayment): string =>
+	isSaleId(payment_id) ? payment_id : namedId(`${session_id} ${payment_id}`);
+
+/** A UUID of version 8 that is made of a text. */
+function namedId(text: string): string {
+	const digits = hash("sha256", text, "hex");
+	return [
+		digits.slice(0, 8),
+		digits.slice(8, 12),
+		`8${digits.slice(13, 16)}`,
+		`8${digits.slice(17, 20)}`,
+		digits.slice(20, 32),
+	].join("-");
+}
+
+/** The same sale under another id, where the ledger has one under its own. */
+export const underOtherId = ({ sale, verdict }: OwnSale): OwnSale => ({
+	sale: { ...sale, facts: { ...sale.facts, id: namedId(`again ${sale.facts.id}`) } },
+	verdict,
+});
+
+type Draft = { readonly record: string; readonly verdict: SaleVerdict };
+
+/** A sale as it waits with its payment until that stands. */
+export const draftToText = ({ sale, verdict }: OwnSale): string =>
+	JSON.stringify({ record: storedText(toTransactionRecord(sale)), verdict } satisfies Draft);
+
+export function draftFromText(text: string): OwnSale {
+	const { record, verdict } = JSON.parse(text) as Draft;
+	return { sale: saleOfRecord(recordOfStored(record)), verdict };
+}
+
+/**
+ * The sale of a payment that was written before sales were closed with it: what it took of the bill in cents stands, and how that divides
+ * among the lines is worked out from the payments before it. `credentialId`: of its card, masked, where that is known.
+ */
+export function saleOfEarlierPayment(
+	book: SessionBook,
+	row: PaymentRow,
+	soldAt: SoldAt,
+	credentialId: string,
+): OwnSale {
+	const at = book.payments.findIndex(({ payment_id }) => payment_id === row.payment_id);
+	const bill = sessionBill({ ...book, payments: book.payments.slice(0, at) });
+	const { sale } = saleOfPayment({
+		book: { ...book, session: { ...book.session, version: 0 } },
+		bill,
+		payment: row,
+		part: at + 1,
+		soldAt,
+		...(row.method === "itc" ? { card: { credentialId, accounts: undefined } } : {}),
+	});
+	// The bill may have been another when it was paid: it is judged by itself.
+	return { sale, verdict: { is: "agrees", judge: judgeVersion } };
+}
+
+/**
+ * The one order of a session for the provider, with all that was eaten. It goes under the session's id, and its reference names the table
+ * and when its guests were seated: no payment decides either, so that a repeat is always the same.
+ */
+export function orderOfSession(book: SessionBook, soldAt: SoldAt, at: string): NewRelayRow {
+	const { session, payments } = book;
+	const bill = sessionBill(book);
+	const paid = payments.filter(({ state }) => state === "completed");
+	const order = orderForProvider({
+		id: session.id,
+		reference: tableReference(session.table_number, Date.parse(session.started_at)),
+		createdAt: at,
+		providerRestaurantId: soldAt.providerRestaurantId,
+		providerBranchId: soldAt.providerBranchId,
+		lines: bill.order.lines,
+		subtotal: bill.whole.subtotal,
+		taxTotal: bill.whole.taxTotal,
+		total: bill.whole.total,
+		tenders: tendersOf(paid),
+	});
+	const { ownerId, restaurantId } = soldAt;
+	return relayRowOf({ ownerId, restaurantId, key: session.id, order }, session.id, at);
+}
+
+/** What was paid in each way together, so that the order names the one by which most was paid. */
+function tendersOf(paid: readonly PaymentRow[]): readonly Tender[] {
+	const sumBy = (method: string) =>
+		cents(
+			paid
+				.filter((row) => row.method === method)
+				.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+		);
+	return [
+		exactCash(sumBy("cash"), zeroCents),
+		{ method: "itc", amount: sumBy("itc"), credentialId: "" },
+	];
+}

@@ -1,0 +1,73 @@
+import { PlaceOrder } from "@tuckshop/adapters/provider";
+import { Schema } from "effect";
+import type { Database } from "../database/tables.ts";
+import type { WantedOrder } from "../provider-proxy/relay-row.ts";
+import type { AtRestaurant } from "./payment-book.ts";
+
+/** A session with work left, and whose it is. */
+export type SessionAt = AtRestaurant & { readonly sessionId: string };
+
+/** What is left to do at tables when nobody asks for it. */
+export type TableWorkRepository = {
+	/** Orders that the provider has not answered yet, those of the longest seated guests first. */
+	readonly ordersDue: () => Promise<readonly WantedOrder[]>;
+	/** The provider answered to the order of this session, or a person looks at it. */
+	readonly ordered: (sessionId: string) => Promise<void>;
+	/** Sessions with a payment by card whose answer is not known, though whoever charged it is gone. `now`: ISO 8601, UTC. */
+	readonly inDoubt: (now: string) => Promise<readonly SessionAt[]>;
+	/** Sessions with payments that stand and have no sale, as they were made before payments were sales. */
+	readonly unsold: () => Promise<readonly SessionAt[]>;
+};
+
+const mostAtOnce = 200;
+/** An order as the relay's ledger holds it. */
+const decodeOrder = Schema.decodeUnknownSync(Schema.fromJsonString(PlaceOrder));
+
+export function tableWorkRepository(database: Database): TableWorkRepository {
+	const sessionsWith = (state: string) =>
+		database
+			.selectFrom("table_payments")
+			.innerJoin("restaurants", "restaurants.id", "table_payments.restaurant_id")
+			.select([
+				"table_payments.session_id as sessionId",
+				"table_payments.restaurant_id as restaurantId",
+				"restaurants.owner_id as ownerId",
+			])
+			.distinct()
+			.where("table_payments.sale_id", "is", null)
+			.where("table_payments.state", "=", state)
+			.limit(mostAtOnce);
+	return {
+		async ordersDue() {
+			const rows = await database
+				.selectFrom("table_sessions")
+				.innerJoin("relay_orders", "relay_orders.id", "table_sessions.id")
+				.select([
+					"relay_orders.owner_id",
+					"relay_orders.restaurant_id",
+					"relay_orders.idempotency_key",
+					"relay_orders.order_body",
+				])
+				.where("table_sessions.order_due", "=", 1)
+				.orderBy("table_sessions.started_at")
+				.limit(mostAtOnce)
+				.execute();
+			return rows.map((row) => ({
+				ownerId: row.owner_id,
+				restaurantId: row.restaurant_id,
+				key: row.idempotency_key,
+				order: decodeOrder(row.order_body),
+			}));
+		},
+		async ordered(sessionId) {
+			await database
+				.updateTable("table_sessions")
+				.set({ order_due: 0 })
+				.where("id", "=", sessionId)
+				.execute();
+		},
+		inDoubt: (now) =>
+			sessionsWith("pending").where("table_payments.lease_until", "<=", now).execute(),
+		unsold: () => sessionsWith("completed").execute(),
+	};
+}
