@@ -27,32 +27,49 @@ function unsentOfOthers({ transactions }: TuckshopDatabase, ownerId: string) {
 }
 
 /** The whole database. A sale whose status is no documented word may be anybody's, and counts as unsent. */
-export const dexieLocalData = (database: TuckshopDatabase): LocalData => ({
-	unsentOfOthers: (ownerId) =>
-		catchStorageErrors(async () => {
-			let count = 0;
-			for (const rows of unsentOfOthers(database, ownerId)) count += await rows.count();
-			return count;
-		}),
-	othersWithUnsent: (ownerId) =>
-		catchStorageErrors(async () => {
-			const owners = new Set<string>();
-			for (const rows of unsentOfOthers(database, ownerId))
-				await rows.each(({ owner_id }) => owners.add(String(owner_id)));
-			return [...owners].sort();
-		}),
-	counts: () =>
-		catchStorageErrors(async () => {
-			const counted = await Promise.all(
-				database.tables.map(async (table) => [table.name, await table.count()] as const),
-			);
-			return Object.fromEntries(counted);
-		}),
-	erase: () =>
-		Effect.asVoid(
+export const dexieLocalData = (database: TuckshopDatabase): LocalData => {
+	let erasing = false;
+	return {
+		unsentOfOthers: (ownerId) =>
 			catchStorageErrors(async () => {
-				await database.delete();
-				await database.open();
+				let count = 0;
+				for (const rows of unsentOfOthers(database, ownerId)) count += await rows.count();
+				return count;
 			}),
-		),
-});
+		othersWithUnsent: (ownerId) =>
+			catchStorageErrors(async () => {
+				const owners = new Set<string>();
+				for (const rows of unsentOfOthers(database, ownerId))
+					await rows.each(({ owner_id }) => owners.add(String(owner_id)));
+				return [...owners].sort();
+			}),
+		counts: () =>
+			catchStorageErrors(async () => {
+				const counted = await Promise.all(
+					database.tables.map(async (table) => [table.name, await table.count()] as const),
+				);
+				return Object.fromEntries(counted);
+			}),
+		whenCleared: (hear) =>
+			Effect.sync(() => {
+				// It closes by itself as well: when this page takes everything away.
+				const closed = () => {
+					if (!erasing) hear();
+				};
+				database.on("close", closed);
+				return Effect.sync(() => database.on.close.unsubscribe(closed));
+			}),
+		erase: () =>
+			Effect.asVoid(
+				catchStorageErrors(async () => {
+					erasing = true;
+					try {
+						await database.delete();
+						await database.open();
+					} finally {
+						erasing = false;
+					}
+				}),
+			),
+	};
+};

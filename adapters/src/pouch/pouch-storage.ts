@@ -36,6 +36,7 @@ export function pouchStorage(open: (part: PouchPart) => PouchDatabase): PouchSto
 					);
 					return Object.fromEntries(await Promise.all(counted));
 				}),
+			whenCleared: () => Effect.succeed(Effect.void),
 			erase: () =>
 				stored(async () => {
 					for (const part of [parts.sales, parts.menu, parts.device]) await part.erase();

@@ -54,6 +54,8 @@ export type InMemoryWorld = PosPorts & {
 		readonly fines: Map<string, KeptFine>;
 		readonly space: Space;
 		readonly led: Set<string>;
+		/** Told when what lies here is taken away from outside. */
+		readonly cleared?: Set<() => void>;
 		/** The listeners of the tabs that are open. */
 		readonly tabs: Set<(message: TabMessage) => void>;
 		/** How often the device was asked to wake the page when the network is back. */
@@ -92,6 +94,7 @@ export function inMemoryPorts(
 		fines: new Map(),
 		led: new Set(),
 		space: endlessSpace(),
+		cleared: new Set(),
 		tabs: new Set(),
 		woken: { asked: 0 },
 	};
@@ -141,12 +144,17 @@ export const inMemoryStorage = (
 ): StoragePorts => ({
 	drafts: inMemoryDraftStore(faults, device.drafts),
 	fineStore: inMemoryFineStore(faults, device.fines),
-	localData: inMemoryLocalData(faults, device.sales, {
-		menu_snapshots: device.menus,
-		drafts: device.drafts,
-		settings: device.settings,
-		library_fines: device.fines,
-	}),
+	localData: inMemoryLocalData(
+		faults,
+		device.sales,
+		{
+			menu_snapshots: device.menus,
+			drafts: device.drafts,
+			settings: device.settings,
+			library_fines: device.fines,
+		},
+		device.cleared,
+	),
 	menuStore: inMemoryMenuStore(faults, device.menus),
 	saleStore: inMemorySaleStore(faults, device.sales),
 	settings: inMemorySettingsStore(faults, device.settings),

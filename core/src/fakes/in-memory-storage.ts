@@ -88,7 +88,13 @@ export const inMemoryLocalData = (
 	faults: Pick<Faults, "disk">,
 	sales: Map<string, Sale>,
 	others: Readonly<Record<string, { readonly size: number; readonly clear: () => void }>> = {},
+	cleared: Set<() => void> = new Set(),
 ): LocalData => ({
+	whenCleared: (hear) =>
+		Effect.sync(() => {
+			cleared.add(hear);
+			return Effect.sync(() => void cleared.delete(hear));
+		}),
 	unsentOfOthers: (ownerId) =>
 		Effect.sync(
 			() =>

@@ -9,6 +9,11 @@ export interface LocalData {
 	readonly othersWithUnsent: (ownerId: string) => Effect.Effect<readonly string[], NotStored>;
 	/** How many records lie in each store, of all accounts together: numbers alone, for whoever looks for a fault. */
 	readonly counts: () => Effect.Effect<Readonly<Record<string, number>>, NotStored>;
+	/**
+	 * Calls `hear` when what lies here was taken away by somebody else, as by "clear site data". Gives how to stop. A storage that is not
+	 * told never calls: that it is new is found when it is read next.
+	 */
+	readonly whenCleared: (hear: () => void) => Effect.Effect<Effect.Effect<void>>;
 	/** Takes everything away. Whoever calls it has made sure that nothing is lost. */
 	readonly erase: () => Effect.Effect<void, NotStored>;
 }

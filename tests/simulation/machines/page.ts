@@ -76,7 +76,10 @@ export async function openPage(
 		deviceSpace: mortal("deviceSpace", device.disk.space),
 		drafts: mortal("drafts", stores.drafts),
 		fineStore: mortal("fineStore", stores.fineStore),
-		localData: mortal("localData", stores.localData),
+		localData: {
+			...mortal("localData", stores.localData),
+			whenCleared: stores.localData.whenCleared,
+		},
 		saleStore: mortal("saleStore", stores.saleStore),
 		menuStore: mortal("menuStore", stores.menuStore),
 		settings: mortal("settings", stores.settings),

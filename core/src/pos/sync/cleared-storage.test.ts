@@ -34,6 +34,21 @@ it("[HEAL-08] says that the storage was cleared under an open till, writes its u
 		{ world: stocked({ reachable: false }) },
 	));
 
+it("[HEAL-08] says so at once where the storage tells that it was cleared, without a network and before anything else is sold", () =>
+	atCounter(
+		(counter) =>
+			Effect.gen(function* () {
+				const first = yield* sell(counter.pos);
+				yield* settled;
+				clear(counter);
+				for (const hear of counter.world.device.cleared ?? []) hear();
+				yield* settled;
+				expect(counter.notices).toContainEqual({ code: "storage-cleared", kept: 1, lost: 0 });
+				expect([...counter.world.device.sales.keys()]).toEqual([first]);
+			}),
+		{ world: stocked({ reachable: false }) },
+	));
+
 it("[HEAL-08] says nothing where the storage is the one that it was, or was new when the till opened", () =>
 	atCounter(
 		(counter) =>

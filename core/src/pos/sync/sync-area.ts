@@ -140,7 +140,10 @@ export function syncArea(
 		settings: settings.now,
 	});
 
-	/** A storage that was cleared is noticed with the next sale, when somebody comes back to the till, and every few minutes. */
+	/**
+	 * A storage that was cleared is noticed when it tells, else with the next sale, when somebody comes back to the till, and every few
+	 * minutes.
+	 */
 	const lookAtStorage = Effect.ignore(
 		Effect.flatMap(storage, (wasCleared) => {
 			if (!wasCleared) return Effect.void;
@@ -148,6 +151,12 @@ export function syncArea(
 			tell("sales");
 			return connection.online() ? runs.send() : Effect.void;
 		}),
+	);
+
+	const watchingStorage = Effect.acquireUseRelease(
+		ports.localData.whenCleared(() => background.fork(lookAtStorage)),
+		() => Effect.never,
+		(stop) => stop,
 	);
 
 	const timers = [runs.atInterval(), runs.atTakeOver(), runs.atContact(), runs.atNight()] as const;
@@ -170,7 +179,9 @@ export function syncArea(
 			background.fork(runs.send());
 		}),
 		watch: Effect.andThen(
-			Effect.all([connection.watch, listening, ...timers], { concurrency: "unbounded" }),
+			Effect.all([connection.watch, listening, watchingStorage, ...timers], {
+				concurrency: "unbounded",
+			}),
 			Effect.never,
 		),
 		load: Effect.gen(function* () {

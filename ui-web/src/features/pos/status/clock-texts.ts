@@ -4,7 +4,7 @@ import { textsOf } from "../../../texts/texts.ts";
 export const s = textsOf({
 	notice: "This device's clock is {{offset}}. Please set it: it dates every sale.",
 	title: "Check This Device's Clock",
-	text: "It is {{offset}}. A sale made now is dated {{here}}, and by the server's clock it is {{there}}.",
+	text: "It is {{offset}}. A sale made now is dated {{here}}, where the server's clock has {{there}} instead.",
 	advice: "Set the clock in the settings of this device, or sell with the date that it has.",
 	sell: "Sell Anyway",
 } as const);

@@ -22,8 +22,8 @@ const s = textsOf({
 	unreadable_one: "{{count}} stored sale can't be read.",
 	unreadable_other: "{{count}} stored sales can't be read.",
 	"unreadable.text": "Write the sales to a file first: what can't be read goes along as it is.",
-	uncompared_one: "Whether the server still has {{count}} sale of this device is not known.",
-	uncompared_other: "Whether the server still has {{count}} sales of this device is not known.",
+	uncompared_one: "It is not known if the server still has {{count}} sale of this device.",
+	uncompared_other: "It is not known if the server still has {{count}} sales of this device.",
 	"uncompared.text":
 		"They were not compared since the server last changed. Sync first, or write the sales to a file: Import Sales reads it back.",
 	cards_one: "A card is charged {{total}}, or may be, and there is no sale for it.",
