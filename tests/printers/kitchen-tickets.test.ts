@@ -234,6 +234,25 @@ describe("a sale that is kept", () => {
 		expect(tickets(next.pos).every(isOut)).toBe(true);
 	});
 
+	it("[KITC-03] holds up no other while its printer keeps it waiting, and is not printed again by a page that died meanwhile", async () => {
+		const { pos, world, stop } = await till();
+		at("grill").trouble = { is: "silent", on: "job" };
+		const before = counted();
+		await sell(pos, food, drinks);
+		await at("grill").keepsSomebodyWaiting();
+		await vi.waitFor(() => expect(papers("bar", before["bar"] ?? 0)).toHaveLength(1));
+		const [waiting] = tickets(pos);
+		expect(pos.kitchen.state.getState().printing).toContain(waiting?.id);
+		await stop();
+		at("grill").trouble = undefined;
+		at("grill").letGo();
+		const next = await till({ world });
+		await vi.waitFor(() => expect(tickets(next.pos)).toHaveLength(2));
+		await sell(next.pos, food);
+		await vi.waitFor(() => expect(papers("grill", before["grill"] ?? 0)).toHaveLength(1));
+		expect(tickets(next.pos)[0]?.prints[0]).toMatchObject({ state: "unknown", tries: 1 });
+	});
+
 	it("[KITC-03, KITC-04] that the printer took without an answer is not printed again by itself, and the second print says DUPLICATE", async () => {
 		const { pos } = await till();
 		at("grill").trouble = { is: "hangs up", on: "job" };

@@ -37,6 +37,19 @@ describe("a menu from the provider's lists", () => {
 		expect(notes).toEqual([]);
 	});
 
+	it("[KITC-01] reads the kitchen printers of a category, by names and by numbers", () => {
+		const { menu } = of({
+			categories: [
+				{ ...lunch[0], id: "4", kitchen_printer_array: [" Grill ", 2, "", null] },
+				{ id: "5", type_name: "Shop", kitchen_printer_array: [] },
+			],
+		});
+		expect(menu.categories.map(({ kitchenPrinters }) => kitchenPrinters)).toEqual([
+			["Grill", "2"],
+			undefined,
+		]);
+	});
+
 	it("[PROV-11] joins a sub-category to its category by id, else by name whatever the case", () => {
 		const { menu, notes } = of({
 			categories: lunch,
