@@ -333,6 +333,40 @@ describe("a table's lines", () => {
 		expect(voided).toContain("Guest changed their mind");
 	});
 
+	it("[KITC-01, KITC-04] are told once, and voided under the number that they went under", async () => {
+		const { pos } = await till();
+		const before = counted();
+		const line = (id: string) => ({
+			id,
+			menu_item_id: food,
+			item_name: "Fries",
+			quantity: 1,
+			unit_price: cents(375),
+			total_price: cents(375),
+			seat_number: 2,
+			modifiers: [],
+			special_requests: null,
+			course: "main",
+			status: "preparing" as const,
+			at_kitchen: true,
+			ordered_at: new Date().toISOString(),
+		});
+		const session = { table_number: "12", guest_count: 2 };
+		await run(pos.kitchen.tableLines({ session, lines: [line("a")] }));
+		await run(pos.kitchen.tableLines({ session, lines: [line("a"), line("b")] }));
+		await run(pos.kitchen.tableLines({ session, lines: [line("a"), line("b")] }));
+		await run(
+			pos.kitchen.tableLines({ session, lines: [line("a")], kind: "void", reason: "Sent back" }),
+		);
+		const printed = papers("grill", before["grill"] ?? 0);
+		expect(printed.map((lines) => lines.slice(0, lines[0] === "VOID" ? 2 : 1))).toEqual([
+			["B1"],
+			["B2"],
+			["VOID", "B1"],
+		]);
+		expect(printed[1]?.filter((text) => text === "1 Fries")).toHaveLength(1);
+	});
+
 	it("[KITC-03] answer at once where nothing prints, and say so where a printer does not", async () => {
 		const none = await till({ printers: [] });
 		expect(await run(none.pos.kitchen.send(sent("send-2")))).toEqual({

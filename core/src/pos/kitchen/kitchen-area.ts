@@ -6,6 +6,7 @@ import {
 	type TicketPrinting,
 	ticketJob,
 } from "../../flows/kitchen/print-tickets.ts";
+import { kitchenOrderOfTable } from "../../flows/kitchen/table-order.ts";
 import { ticketBook } from "../../flows/kitchen/ticket-book.ts";
 import { type NotStored, type PosPorts, Unreached } from "../../ports/index.ts";
 import {
@@ -27,7 +28,7 @@ import {
 	ticketsOf,
 } from "../../rules/kitchen/index.ts";
 import { businessDate } from "../../rules/till/index.ts";
-import { ticketWords } from "../../texts/en-ca/kitchen.ts";
+import { tableLineWords, ticketWords } from "../../texts/en-ca/kitchen.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { OwnState } from "../state.ts";
 import type { KitchenState, PosKitchen, SentToKitchen } from "./kitchen-types.ts";
@@ -154,6 +155,13 @@ export function kitchenArea(
 		return [ticket];
 	});
 
+	const send: KitchenArea["send"] = (order, given) =>
+		state.get().printers.length === 0
+			? Effect.succeed({ number: given, tickets: [], out: true })
+			: Effect.gen(function* () {
+					return yield* keepAndPrint(order, given ?? (yield* number) ?? "");
+				});
+
 	return {
 		load: () =>
 			Effect.gen(function* () {
@@ -195,12 +203,19 @@ export function kitchenArea(
 						: Effect.ignore(keepAndPrint(orderOfSale(facts), saleCallNumber(facts))),
 				),
 			),
-		send: (order, given) =>
-			state.get().printers.length === 0
-				? Effect.succeed({ number: given, tickets: [], out: true })
-				: Effect.gen(function* () {
-						return yield* keepAndPrint(order, given ?? (yield* number) ?? "");
-					}),
+		send,
+		tableLines: (lines) =>
+			Effect.gen(function* () {
+				yield* Deferred.await(loaded);
+				const at = new Date(yield* Clock.currentTimeMillis).toISOString();
+				const { tickets } = state.get();
+				const order = kitchenOrderOfTable(lines, { at, words: tableLineWords }, tickets);
+				if (!order) return { number: undefined, tickets: [], out: true };
+				const before = tickets.find((ticket) =>
+					ticket.lines.some(({ id }) => order.lines.some((line) => line.id === id)),
+				);
+				return yield* send(order, before?.number);
+			}),
 		printAgain: (id, printer) =>
 			Effect.flatMap(
 				changed(id, (ticket, at) =>

@@ -1,4 +1,5 @@
 import type { Effect } from "effect";
+import type { TableLines } from "../../flows/kitchen/table-order.ts";
 import type { NotStored, RestaurantFault } from "../../ports/index.ts";
 import type { KitchenOrder, KitchenPrinter, Ticket } from "../../rules/kitchen/index.ts";
 import type { Observable } from "../pos-types.ts";
@@ -30,6 +31,11 @@ export type PosKitchen = {
 	 * already.
 	 */
 	readonly send: (order: KitchenOrder, number?: string) => Effect.Effect<SentToKitchen, NotStored>;
+	/**
+	 * The same for lines of a table as the server has them: sent, or voided. A line that this device told the kitchen of is not told again; a void
+	 * has the number that its line went under.
+	 */
+	readonly tableLines: (lines: TableLines) => Effect.Effect<SentToKitchen, NotStored>;
 	/** Prints a ticket again, at its own printer or at another one by name. It says DUPLICATE where the first may be there. */
 	readonly printAgain: (ticketId: string, printer?: string) => Effect.Effect<void, NotStored>;
 	/** Somebody told the kitchen by voice: the ticket is not printed any more. */

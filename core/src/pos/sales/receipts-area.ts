@@ -1,4 +1,5 @@
-import { Effect } from "effect";
+import { Clock, Effect } from "effect";
+import { preBillsOf } from "../../flows/sales/pre-bills.ts";
 import {
 	paperOf,
 	printReceipt,
@@ -8,7 +9,8 @@ import {
 } from "../../flows/sales/print-receipt.ts";
 import type { PosPorts, PrinterFault } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
-import { documentText, type ReceiptWords } from "../../rules/receipt/index.ts";
+import { documentText, preBillDocument, type ReceiptWords } from "../../rules/receipt/index.ts";
+import { preBillWords } from "../../texts/en-ca/pre-bill.ts";
 import { receiptWords } from "../../texts/en-ca/receipt.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { PosReceipts, SettingsState } from "../pos-types.ts";
@@ -56,6 +58,16 @@ export function receiptsArea(
 					settings().printer,
 				),
 			),
+		printBills: (bills) =>
+			Effect.gen(function* () {
+				const { printer, registration } = settings();
+				const at = new Date(yield* Clock.currentTimeMillis).toISOString();
+				const blocks = preBillsOf(bills, { till, registration, at }).flatMap((bill) =>
+					preBillDocument(bill, preBillWords(till.timeZone), paperOf(printer)),
+				);
+				if (blocks.length > 0)
+					yield* ports.receiptPrinter.print({ blocks, openDrawer: false }, printer);
+			}),
 		connect: (given) => ports.receiptPrinter.connect(given),
 		pair: (given) => ports.receiptPrinter.pair(given),
 		printTest: (given) =>

@@ -1,4 +1,5 @@
 import type { Effect } from "effect";
+import type { BillsToPrint } from "../../flows/sales/pre-bills.ts";
 import type { LocalFlag, LocalFlags, SettingsSaved } from "../../flows/settings/device-settings.ts";
 import type { SyncReport } from "../../flows/sync/sync-sales.ts";
 import type { RegistrationNumbers } from "../../flows/till.ts";
@@ -116,6 +117,8 @@ export type PosReceipts = {
 	readonly print: (
 		make: (paper: ReceiptPaper) => readonly ReceiptBlock[],
 	) => Effect.Effect<void, PrinterFault>;
+	/** Prints bills of a table before they are paid: the whole one, or one for each of some seats. */
+	readonly printBills: (bills: BillsToPrint) => Effect.Effect<void, PrinterFault>;
 	/** Test Connection. */
 	readonly connect: (settings: PrinterSettings) => Effect.Effect<void, PrinterFault>;
 	/** Lets the browser ask which printer; only on a click. */

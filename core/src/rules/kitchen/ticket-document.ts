@@ -16,6 +16,14 @@ export type TicketWords = {
 	readonly not: (text: string) => string;
 };
 
+/** How a ticket names a table, whom a line is for, and what its guest asked; the texts have them. */
+export type TableLineWords = {
+	readonly table: (number: string) => string;
+	readonly seat: (number: number) => string;
+	readonly forTable: string;
+	readonly request: (text: string) => string;
+};
+
 /** What a print says beside its ticket: that an earlier one may lie there, and when that was tried. */
 export type PrintMarks = { readonly duplicate?: boolean; readonly firstAt?: string | undefined };
 

@@ -1,4 +1,12 @@
-import type { TicketWords } from "../../rules/kitchen/ticket-document.ts";
+import type { TableLineWords, TicketWords } from "../../rules/kitchen/ticket-document.ts";
+
+/** How a ticket names a table and its seats. */
+export const tableLineWords: TableLineWords = {
+	table: (number) => `Table ${number}`,
+	seat: (number) => `Seat ${number}`,
+	forTable: "For the table",
+	request: (text) => `» ${text}`,
+};
 
 /** The words of a kitchen's ticket, its moments in the restaurant's time zone. */
 export const ticketWords = (timeZone?: string): TicketWords => {
