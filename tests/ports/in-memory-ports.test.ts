@@ -28,6 +28,7 @@ import {
 	inMemoryServerDesk,
 	inMemorySpace,
 	inMemoryTableBills,
+	inMemoryTableFeed,
 	inMemoryTableSessions,
 	inMemoryTabs,
 	inMemoryTills,
@@ -160,6 +161,7 @@ runAll(
 			floorPlan: inMemoryFloorPlan(book, faults),
 			tableSessions: inMemoryTableSessions(book, faults),
 			tableBills: inMemoryTableBills(book, faults),
+			tableFeed: inMemoryTableFeed(book, faults),
 			restaurantId: book.restaurantId,
 			cut: (is) => {
 				faults.reachable = !is;

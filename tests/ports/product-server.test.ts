@@ -17,6 +17,7 @@ import {
 	httpSalesLedger,
 	httpServerDesk,
 	httpTableBills,
+	httpTableFeed,
 	httpTableSessions,
 	httpTills,
 	httpUserDirectory,
@@ -164,6 +165,7 @@ describe("the product's table service over HTTP", () => {
 			floorPlan: httpFloorPlan(way.door),
 			tableSessions: httpTableSessions(way.door),
 			tableBills: httpTableBills(way.door),
+			tableFeed: httpTableFeed(way.door),
 			restaurantId,
 			cut: (is) => {
 				way.cut = is;

@@ -1,12 +1,21 @@
-import { tableServiceEndpoints } from "@tuckshop/core/contract";
-import type { FloorPlan, StaffSessions, TableBills, TableSessions } from "@tuckshop/core/ports";
+import { TableChange, tableServiceEndpoints } from "@tuckshop/core/contract";
+import type {
+	FloorPlan,
+	StaffSessions,
+	TableBills,
+	TableFeed,
+	TableSessions,
+} from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 import { notSignedIn } from "./not-signed-in.ts";
+import { readEvents } from "./read-events.ts";
 
 /** The server may wait for a campus card's debit before it answers. */
 const patience = 45_000;
+/** Seconds after which a stream is asked for anew, so that a login that has ended is noticed. */
+const listenFor = 240;
 const keyed = (key: string) => ({ "idempotency-key": key });
 const api = (door: HttpClientConfig) => client(door, tableServiceEndpoints);
 
@@ -37,6 +46,23 @@ export function httpServerDesk(door: HttpClientConfig): StaffSessions {
 export function httpFloorPlan(door: HttpClientConfig): FloorPlan {
 	const { floors, addFloor, sections, addSection, tables, addTable } = api(door);
 	return { floors, addFloor, sections, addSection, tables, addTable };
+}
+
+export function httpTableFeed(door: HttpClientConfig): TableFeed {
+	const { tableSnapshot } = api(door);
+	return {
+		snapshot: (restaurantId, known) =>
+			tableSnapshot(
+				restaurantId,
+				known ? { epoch: known.epoch, number: String(known.number) } : {},
+			),
+		listen: (restaurantId, hear) =>
+			readEvents(door, {
+				path: `${tableServiceEndpoints.tableEvents.path.replace("{restaurantId}", encodeURIComponent(restaurantId))}?seconds=${listenFor}`,
+				event: TableChange,
+				hear,
+			}),
+	};
 }
 
 export function httpTableSessions(door: HttpClientConfig): TableSessions {
@@ -81,4 +107,5 @@ export const httpTables = (door: HttpClientConfig) => ({
 	plan: httpFloorPlan(door),
 	sessions: httpTableSessions(door),
 	bills: httpTableBills(door),
+	feed: httpTableFeed(door),
 });

@@ -30,6 +30,7 @@ export {
 	httpFloorPlan,
 	httpServerDesk,
 	httpTableBills,
+	httpTableFeed,
 	httpTableSessions,
 } from "./http-table-service.ts";
 export { type LateServerPorts, lateServerPorts } from "./late-server-ports.ts";

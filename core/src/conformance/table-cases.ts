@@ -1,5 +1,12 @@
-import { Effect, Result } from "effect";
-import type { FloorPlan, StaffSessions, TableBills, TableSessions } from "../ports/index.ts";
+import { Effect, Fiber, Result } from "effect";
+import type { TableChange } from "../contract/table-service.ts";
+import type {
+	FloorPlan,
+	StaffSessions,
+	TableBills,
+	TableFeed,
+	TableSessions,
+} from "../ports/index.ts";
 import type { NewTableOrder, TableBillRecord, TableSessionRecord } from "../records/index.ts";
 import { type Cents, cents } from "../rules/index.ts";
 import { type ConformanceCase, same } from "./case.ts";
@@ -10,6 +17,7 @@ export type TableSubject = {
 	readonly floorPlan: FloorPlan;
 	readonly tableSessions: TableSessions;
 	readonly tableBills: TableBills;
+	readonly tableFeed: TableFeed;
 	readonly restaurantId: string;
 	/** Pulls the cable, or plugs it in again. */
 	readonly cut: (is: boolean) => void;
@@ -63,6 +71,27 @@ const seated = Effect.fnUntraced(function* (subject: TableSubject, guests = 2) {
 	const table = yield* subject.floorPlan.addTable(section.id, { table_number: "7" });
 	return { table, section, session: yield* subject.tableSessions.start(table.id, guests) };
 });
+
+/** What a feed told, and a way to wait for more. */
+function heardEvents() {
+	const events: TableChange[] = [];
+	let look: () => void = () => undefined;
+	return {
+		hear: (event: TableChange) => {
+			events.push(event);
+			look();
+		},
+		count: () => events.length,
+		after: (number: number): Effect.Effect<TableChange> =>
+			Effect.callback((resume) => {
+				look = () => {
+					const found = events.find((event) => event.number > number);
+					if (found) resume(Effect.succeed(found));
+				};
+				look();
+			}),
+	};
+}
 
 const dues = ({ seats }: TableBillRecord) => seats.map(({ due }) => due);
 const statusOf = ({ payment_status }: TableSessionRecord) => payment_status;
@@ -248,10 +277,46 @@ const cases: readonly (readonly [
 			}),
 	],
 	[
+		"[TABL-04] gives the tables as they stand, and tells of each change until nobody listens any more",
+		(subject) =>
+			Effect.gen(function* () {
+				const { tableFeed, tableSessions, restaurantId } = subject;
+				const { session, table } = yield* seated(subject);
+				const before = yield* tableFeed.snapshot(restaurantId);
+				same([before.whole, before.floors.length, before.sections.length], [true, 1, 1]);
+				same(
+					before.tables.map(({ id, status }) => [id, status]),
+					[[table.id, "occupied"]],
+				);
+				same(
+					before.sessions.map((open) => [open.session, open.orders, open.bill.due]),
+					[[session, [], 0]],
+				);
+				const events = heardEvents();
+				const listening = yield* Effect.forkChild(tableFeed.listen(restaurantId, events.hear));
+				same((yield* events.after(-1)).number, before.version.number);
+				yield* tableSessions.addOrder(session.id, "line-1", stew(cents(1000)));
+				const { epoch, number } = yield* events.after(before.version.number);
+				same(epoch, before.version.epoch);
+				const after = yield* tableFeed.snapshot(restaurantId, before.version);
+				same([after.version.number >= number, after.sessions[0]?.bill.due], [true, 1130]);
+				same(
+					after.sessions[0]?.orders.map(({ item_name }) => item_name),
+					["Stew"],
+				);
+				yield* Fiber.interrupt(listening);
+				const told = events.count();
+				yield* tableSessions.sendToKitchen(session.id);
+				yield* tableSessions.orders(session.id);
+				same(events.count(), told, "events after the end");
+			}),
+	],
+	[
 		"[TPIN-14] says that the server was not reached when there is no network, and asks for the PIN again when nobody is signed in",
 		(subject) =>
 			Effect.gen(function* () {
-				const { serverDesk, floorPlan, tableSessions, tableBills, restaurantId } = subject;
+				const { serverDesk, floorPlan, tableSessions, tableBills, tableFeed, restaurantId } =
+					subject;
 				const { session, table } = yield* seated(subject);
 				const questions: readonly Effect.Effect<unknown, Fault>[] = [
 					floorPlan.floors(restaurantId),
@@ -259,6 +324,8 @@ const cases: readonly (readonly [
 					tableSessions.orders(session.id),
 					tableBills.bill(session.id),
 					tableBills.pay(session.id, "payment-1", cash(cents(100))),
+					tableFeed.snapshot(restaurantId),
+					tableFeed.listen(restaurantId, () => undefined),
 				];
 				subject.cut(true);
 				for (const question of questions) same(yield* refusal(question), "Unreached");

@@ -15,6 +15,7 @@ export * from "./in-memory-server.ts";
 export * from "./in-memory-storage.ts";
 export * from "./in-memory-stores.ts";
 export * from "./in-memory-table-bills.ts";
+export * from "./in-memory-table-feed.ts";
 export {
 	inMemoryFloorPlan,
 	inMemoryServerDesk,

@@ -80,25 +80,56 @@ export type TableBook = {
 	made: number;
 	readonly taxes: TaxSettings;
 	readonly cashRounding: CashRounding;
+	/** Told of each change of what tablets are shown. */
+	readonly changes: TableBookChanges;
 };
 
-export const tableBook = (of: Partial<TableBook> = {}): TableBook => ({
-	restaurantId: "restaurant-1",
-	servers: [],
-	here: undefined,
-	setupCode: undefined,
-	floors: [],
-	sections: [],
-	tables: [],
-	sessions: [],
-	orders: [],
-	paid: new Map(),
-	told: 0,
-	made: 0,
-	taxes: tableTaxSettings(),
-	cashRounding: "off",
-	...of,
-});
+/** Counts the changes of a book, and tells them, once for all that happens at one moment. */
+export type TableBookChanges = { number: number; readonly hear: Set<() => void> };
+
+const shown: ReadonlySet<string | symbol> = new Set([
+	"floors",
+	"sections",
+	"tables",
+	"sessions",
+	"orders",
+]);
+
+/** A book that counts what is written into it. */
+const counting = (book: TableBook): TableBook =>
+	new Proxy(book, {
+		set(target, name, value) {
+			if (shown.has(name)) {
+				const { changes } = target;
+				changes.number += 1;
+				const { number } = changes;
+				queueMicrotask(() => {
+					if (number === changes.number) for (const hear of changes.hear) hear();
+				});
+			}
+			return Reflect.set(target, name, value);
+		},
+	});
+
+export const tableBook = (of: Partial<TableBook> = {}): TableBook =>
+	counting({
+		restaurantId: "restaurant-1",
+		servers: [],
+		here: undefined,
+		setupCode: undefined,
+		floors: [],
+		sections: [],
+		tables: [],
+		sessions: [],
+		orders: [],
+		paid: new Map(),
+		told: 0,
+		made: 0,
+		taxes: tableTaxSettings(),
+		cashRounding: "off",
+		changes: { number: 0, hear: new Set() },
+		...of,
+	});
 
 export const ordersOf = (book: TableBook, sessionId: string) =>
 	book.orders.filter((order) => order.sessionId === sessionId);

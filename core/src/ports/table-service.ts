@@ -9,6 +9,9 @@ import type {
 	NewTablePayment,
 	PaidTable,
 	TableCard,
+	TableChange,
+	TableSnapshot,
+	TableVersion,
 } from "../contract/table-service.ts";
 import type {
 	FloorRecord,
@@ -110,4 +113,21 @@ export interface TableBills {
 		paymentId: string,
 		payment: NewTablePayment,
 	) => Effect.Effect<PaidTable, TableFault>;
+}
+
+/** What other devices do at the restaurant's tables. */
+export interface TableFeed {
+	/** The floor plan with the open sessions; `known`: of the sessions those alone that changed since that version, where the server can tell. */
+	readonly snapshot: (
+		restaurantId: string,
+		known?: TableVersion,
+	) => Effect.Effect<TableSnapshot, TableFault>;
+	/**
+	 * Calls `hear` with the version that stands, then with each further one as it is committed, until it is interrupted. It ends where the
+	 * server ends it, which may be asked again at once, and fails where it breaks.
+	 */
+	readonly listen: (
+		restaurantId: string,
+		hear: (change: TableChange) => void,
+	) => Effect.Effect<void, TableFault>;
 }
