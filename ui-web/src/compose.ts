@@ -30,7 +30,15 @@ export function composeContainer(): TypedContainer<Bindings> {
 	container.bind("latePos").toDynamicValue(() => latePos());
 	container.bind("tables").toDynamicValue(() => {
 		const server = container.get("server");
-		return async () => (await import("@tuckshop/adapters/product-server/late")).httpTables(server);
+		const { settings } = container.get("till").pos;
+		return async () => {
+			const [{ httpTables }, { makePosTables, settingsTableStore }] = await Promise.all([
+				import("@tuckshop/adapters/product-server/late"),
+				import("@tuckshop/core/pos/tables"),
+			]);
+			const ports = { ...httpTables(server), store: settingsTableStore(settings) };
+			return { ports, make: (restaurantId) => makePosTables(ports, restaurantId) };
+		};
 	});
 	return container;
 }

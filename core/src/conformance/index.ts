@@ -1,3 +1,4 @@
+import { settingsTableStore } from "../flows/tables/settings-table-store.ts";
 import type {
 	DraftStore,
 	FineStore,
@@ -14,6 +15,7 @@ import { restoreCases } from "./restore-cases.ts";
 import { saleStoreCases as courseCases } from "./sale-store-cases.ts";
 import { storageCases as wholeCases } from "./storage-cases.ts";
 import { draftStoreCases, menuStoreCases, settingsStoreCases } from "./store-cases.ts";
+import { tableStoreCases } from "./table-store-cases.ts";
 
 export type { ConformanceCase, Make, Subject } from "./case.ts";
 export {
@@ -41,6 +43,7 @@ export {
 	fineStoreCases,
 	menuStoreCases,
 	settingsStoreCases,
+	tableStoreCases,
 };
 
 /** What every store of sales does. */
@@ -63,12 +66,20 @@ export type StorageMakers = {
 /** All cases of a storage, by port. */
 export const storageCases = (
 	makers: StorageMakers,
-): { readonly [port in keyof StorageMakers]: readonly ConformanceCase[] } => ({
+): { readonly [port in keyof StorageMakers | "tableStore"]: readonly ConformanceCase[] } => ({
 	saleStore: saleStoreCases(makers.saleStore),
 	menuStore: menuStoreCases(makers.menuStore),
 	drafts: draftStoreCases(makers.drafts),
 	settings: settingsStoreCases(makers.settings),
 	fineStore: fineStoreCases(makers.fineStore),
+	tableStore: tableStoreCases(async () => {
+		const { port, reopen, dispose } = await makers.settings();
+		return {
+			port: settingsTableStore(port),
+			reopen: async () => settingsTableStore(await reopen()),
+			dispose,
+		};
+	}),
 	whole: wholeCases(makers.whole),
 });
 

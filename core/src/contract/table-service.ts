@@ -154,7 +154,8 @@ export type OpenTableSession = typeof OpenTableSession.Type;
 
 /**
  * A restaurant's tables at one moment. `whole`: every open session is in it; else those alone that changed since the version that was asked
- * from, and `ended` has the ids of those whose guests left since. Floors, sections and tables are always all there are. `at`: by the server's clock.
+ * from, and `ended` has those whose guests left since. Floors, sections and tables are always all there are. `at`: by the server's clock. `server`: who is signed in at the
+ * device, and until when unless it is used before.
  */
 export const TableSnapshot = Schema.Struct({
 	version: TableVersion,
@@ -164,7 +165,13 @@ export const TableSnapshot = Schema.Struct({
 	sections: Schema.Array(SectionRecord),
 	tables: Schema.Array(TableRecord),
 	sessions: Schema.Array(OpenTableSession),
-	ended: Schema.Array(Schema.String),
+	ended: Schema.Array(
+		Schema.Struct({
+			id: Schema.String,
+			payment_status: TableSessionRecord.fields.payment_status,
+		}),
+	),
+	server: Schema.Struct({ id: Schema.String, name: Schema.String, until: Schema.String }),
 });
 export type TableSnapshot = typeof TableSnapshot.Type;
 

@@ -5,6 +5,9 @@ import { type Faults, noFaults } from "./faults.ts";
 import { moment, ways } from "./in-memory-table-service.ts";
 import { billRecord, ordersOf, sessionRecord, type TableBook, tableBook } from "./table-book.ts";
 
+/** Milliseconds for which a server stays signed in. */
+const shift = 12 * 3_600_000;
+
 /** What happens at the tables of a book in memory. Its snapshots are always whole. */
 export function inMemoryTableFeed(
 	book: TableBook = tableBook(),
@@ -17,6 +20,7 @@ export function inMemoryTableFeed(
 			Effect.gen(function* () {
 				yield* served;
 				const at = yield* moment;
+				const here = book.servers.find(({ record }) => record.id === book.here)?.record;
 				const open = book.sessions.filter(({ isOver }) => !isOver);
 				const snapshot: TableSnapshot = {
 					version: version(),
@@ -31,6 +35,11 @@ export function inMemoryTableFeed(
 						bill: billRecord(book, session),
 					})),
 					ended: [],
+					server: {
+						id: here?.id ?? "",
+						name: here?.name ?? "",
+						until: new Date(Date.parse(at) + shift).toISOString(),
+					},
 				};
 				return snapshot;
 			}),

@@ -89,5 +89,6 @@ export * from "./sales-ledger.ts";
 export * from "./settings-store.ts";
 export * from "./tab-channel.ts";
 export * from "./table-service.ts";
+export * from "./table-store.ts";
 export * from "./tills.ts";
 export * from "./user-directory.ts";

@@ -34,9 +34,10 @@ export async function seedDemoFloor(
 		server: first,
 		address: "127.0.0.1",
 	});
+	// Nobody is signed in for this: it has no end that would have to be told.
 	const waiter = {
 		...{ is: "server" as const, ownerId, restaurantId },
-		...{ serverId: added.id, name: added.name },
+		...{ serverId: added.id, name: added.name, expiresAt: "" },
 	};
 	for (const other of others) await servers.add(waiter, restaurantId, other);
 	const floor = await floorPlan.addFloor(waiter, restaurantId, {

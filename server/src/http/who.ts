@@ -25,6 +25,8 @@ export type ServerSession = {
 	readonly restaurantId: string;
 	readonly serverId: string;
 	readonly name: string;
+	/** Unless the device is used before. */
+	readonly expiresAt: string;
 };
 
 /** Who asks. Every room takes `ownerId` from it, and asks the functions below before it tells anything of one restaurant or station. */

@@ -257,7 +257,7 @@ export function servers({
 			if (renewed) await repository.renew(hash, isoTime(now), expiresAt);
 			const { server_id: serverId, restaurant_id: restaurantId, owner_id: ownerId, name } = found;
 			return {
-				session: { is: "server", ownerId, restaurantId, serverId, name },
+				session: { is: "server", ownerId, restaurantId, serverId, name, expiresAt },
 				renewed,
 				expiresAt,
 			};

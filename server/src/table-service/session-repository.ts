@@ -63,12 +63,12 @@ export type SessionRepository = {
 	readonly book: (restaurantId: string, id: string) => Promise<SessionBook | undefined>;
 	/** The sessions whose guests sit there; `since`: those alone that changed after this number. */
 	readonly openBooks: (restaurantId: string, since?: number) => Promise<readonly SessionBook[]>;
-	/** The ids of sessions that changed after this number and whose guests have left, `most` at most. */
+	/** The sessions that changed after this number and whose guests have left, `most` at most. */
 	readonly endedSince: (
 		restaurantId: string,
 		since: number,
 		most: number,
-	) => Promise<readonly string[]>;
+	) => Promise<readonly Pick<SessionRow, "id" | "payment_status">[]>;
 	readonly sessionOfOrder: (restaurantId: string, orderId: string) => Promise<string | undefined>;
 	/**
 	 * Does a piece of work on a session in one transaction, while nobody else does another on it: whoever comes second reads what the first
@@ -149,17 +149,15 @@ export function sessionRepository(
 			if (since !== undefined) changed = changed.where("changed_number", ">", since);
 			return booksOf(database, await changed.orderBy("session_number").execute());
 		},
-		async endedSince(restaurantId, since, most) {
-			const rows = await database
+		endedSince: (restaurantId, since, most) =>
+			database
 				.selectFrom("table_sessions")
-				.select("id")
+				.select(["id", "payment_status"])
 				.where("restaurant_id", "=", restaurantId)
 				.where("open_table_id", "is", null)
 				.where("changed_number", ">", since)
 				.limit(most)
-				.execute();
-			return rows.map(({ id }) => id);
-		},
+				.execute(),
 		async hold(restaurantId, id, work) {
 			const done = await database.transaction().execute(async (transaction) => {
 				const number = await nextVersionOfSession(transaction, restaurantId, id);

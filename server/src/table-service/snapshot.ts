@@ -56,7 +56,13 @@ export function tableSnapshots({
 				whole,
 				...(await plan.whole(who)),
 				sessions: open,
-				ended: whole ? [] : ended,
+				ended: whole
+					? []
+					: ended.map(({ id, payment_status: status }) => ({
+							id,
+							payment_status: status === "paid" ? "paid" : "unpaid",
+						})),
+				server: { id: who.serverId, name: who.name, until: who.expiresAt },
 			};
 		},
 	};

@@ -94,7 +94,13 @@ onEachDatabase((fresh) => {
 		const sessionId = await seated("E4");
 		const quick = await listen(server, place, await tablet());
 		const changes = server.parts.get("tableChanges");
-		const ana = { is: "server", ownerId: "", serverId: "slow", name: "Ana" } as const;
+		const ana = {
+			is: "server",
+			ownerId: "",
+			serverId: "slow",
+			name: "Ana",
+			expiresAt: "",
+		} as const;
 		const slow = await changes.watch(
 			{ ...ana, restaurantId: place.restaurantId },
 			place.restaurantId,
@@ -145,7 +151,13 @@ onEachDatabase((fresh) => {
 				({ session }: { readonly session: { readonly id: string } }) => session.id,
 			),
 			after.ended,
-		]).toEqual([false, [one], [two]]);
+		]).toEqual([false, [one], [{ id: two, payment_status: "unpaid" }]]);
+		expect(after.server).toEqual({
+			id: expect.any(String),
+			name: "Ana",
+			until: expect.any(String),
+		});
+		expect(Date.parse(after.server.until)).toBeGreaterThan(Date.now() + 11 * 3_600_000);
 		const nothing = await snapshot(`?epoch=${epoch}&number=${after.version.number}`);
 		expect([nothing.whole, nothing.sessions, nothing.ended]).toEqual([false, [], []]);
 		expect((await snapshot(`?epoch=another-life&number=${number}`)).whole).toBe(true);

@@ -2,20 +2,17 @@ import type { LocalNetworkPermission } from "@tuckshop/adapters/browser";
 import type {
 	Accounts,
 	DeploymentSource,
-	FloorPlan,
 	HeldDesk,
 	OwnAccounts,
 	PosPorts,
 	ProviderProbe,
 	Restaurants,
 	SalesHistory,
-	StaffSessions,
-	TableBills,
-	TableSessions,
 	Tills,
 	UserDirectory,
 } from "@tuckshop/core/ports";
 import type { Pos } from "@tuckshop/core/pos";
+import type { PosTables, TablesPorts } from "@tuckshop/core/pos/tables";
 import { type LatePos, servicesOf } from "@tuckshop/ui-kit/app";
 
 /** The device that the page runs on. */
@@ -35,12 +32,10 @@ export interface Device {
 	readonly keepSyncProgress: (sync: Pick<Pos["sync"], "state">) => () => void;
 }
 
-/** The ports of table service. */
-export type TablePorts = {
-	readonly desk: StaffSessions;
-	readonly plan: FloorPlan;
-	readonly sessions: TableSessions;
-	readonly bills: TableBills;
+/** Table service, once its code is loaded. */
+export type TableService = {
+	readonly ports: TablesPorts;
+	readonly make: (restaurantId: string) => PosTables;
 };
 
 /** Everything that the screens need from outside. compose.ts gives the real parts, tests give fakes. */
@@ -58,7 +53,7 @@ export type Services = {
 	readonly pos: PosPorts;
 	readonly latePos: LatePos;
 	/** Loaded by the screens that need them. */
-	readonly tables: () => Promise<TablePorts>;
+	readonly tables: () => Promise<TableService>;
 };
 
 export const { ServicesProvider, useServices } = servicesOf<Services>();

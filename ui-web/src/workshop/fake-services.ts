@@ -14,6 +14,7 @@ import {
 	inMemorySalesHistory,
 	inMemoryServerDesk,
 	inMemoryTableBills,
+	inMemoryTableFeed,
 	inMemoryTableSessions,
 	inMemoryTills,
 	inMemoryUserDirectory,
@@ -26,10 +27,11 @@ import {
 } from "@tuckshop/core/fakes";
 import { type CallRecord, type MenuPlace, Refused, Unreached } from "@tuckshop/core/ports";
 import { lateParts } from "@tuckshop/core/pos";
+import { makePosTables, settingsTableStore, type TablesPorts } from "@tuckshop/core/pos/tables";
 import type { User } from "@tuckshop/core/records";
 import type { Menu } from "@tuckshop/core/rules";
 import { Effect } from "effect";
-import type { Device, Services, TablePorts } from "../app/services.tsx";
+import type { Device, Services } from "../app/services.tsx";
 
 /**
  * Services in memory for the screens: the POS's ports, an account with restaurants, and a device. `world.faults` switches their
@@ -44,7 +46,7 @@ export type FakeServices = Services & {
 	/** What the server holds since it was restored. */
 	readonly heldBook: HeldBook;
 	/** The ports that `tables` gives. */
-	readonly tablePorts: TablePorts;
+	readonly tablePorts: TablesPorts;
 	readonly calls: {
 		readonly files: { readonly name: string; readonly text: string }[];
 		readonly downloads: string[];
@@ -117,11 +119,13 @@ export function fakeServices({
 	const { session: _, ...caller } = user;
 	const book: UserBook = { users: [caller, ...users], callerId: user.id, passwords: new Map() };
 	const account: AccountBook = { ...sampleAccountBook(), password: rightPassword };
-	const tablePorts: TablePorts = {
+	const tablePorts: TablesPorts = {
 		desk: inMemoryServerDesk(tables, faults),
 		plan: inMemoryFloorPlan(tables, faults),
 		sessions: inMemoryTableSessions(tables, faults),
 		bills: inMemoryTableBills(tables, faults, world.campusCard),
+		feed: inMemoryTableFeed(tables, faults),
+		store: settingsTableStore(world.settings),
 	};
 	const refuse = (reason: string, code: string) =>
 		Effect.fail(
@@ -134,7 +138,11 @@ export function fakeServices({
 		tableBook: tables,
 		heldBook: held,
 		tablePorts,
-		tables: () => Promise.resolve(tablePorts),
+		tables: () =>
+			Promise.resolve({
+				ports: tablePorts,
+				make: (restaurantId) => makePosTables(tablePorts, restaurantId),
+			}),
 		calls,
 		pos: world,
 		latePos: { parts: lateParts, fetch: () => Promise.resolve() },

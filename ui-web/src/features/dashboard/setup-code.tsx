@@ -20,7 +20,7 @@ export function SetupCode({
 	const { tables } = useServices();
 	const { data } = useQuery({
 		queryKey: ["setup-code", restaurant.id],
-		queryFn: async () => settled((await tables()).desk.makeSetupCode(restaurant.id)),
+		queryFn: async () => settled((await tables()).ports.desk.makeSetupCode(restaurant.id)),
 		staleTime: 0,
 		gcTime: 0,
 	});

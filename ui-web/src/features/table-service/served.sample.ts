@@ -1,3 +1,4 @@
+import type { TableSnapshot } from "@tuckshop/core/contract";
 import { sampleTables, type TableBook } from "@tuckshop/core/fakes";
 import { Unreached } from "@tuckshop/core/ports";
 import { cents } from "@tuckshop/core/rules";
@@ -95,6 +96,31 @@ export const money = (label: string) =>
 	payment.getByRole("button", { name: new RegExp(`^${label.replace("$", "\\$")}( |$)`) });
 /** One tap that covers what is due completes the payment. */
 export const quick = (label: string) => money(label).click();
+
+/** From now on this tablet reads the tables only when it acts itself: it is told of nothing that others do. */
+export function deafen({ tablePorts: { feed } }: FakeServices): void {
+	const { listen } = feed;
+	Object.assign(feed, {
+		listen: (restaurantId: string, hear: Parameters<typeof listen>[1]) => {
+			let told = false;
+			return listen(restaurantId, (change) => {
+				if (!told) hear(change);
+				told = true;
+			});
+		},
+	});
+}
+
+/** Changes each snapshot that the server gives. */
+export function changeSnapshots(
+	{ tablePorts: { feed } }: FakeServices,
+	change: (snapshot: TableSnapshot) => TableSnapshot,
+): void {
+	const { snapshot } = feed;
+	Object.assign(feed, {
+		snapshot: (...given: Parameters<typeof snapshot>) => Effect.map(snapshot(...given), change),
+	});
+}
 
 /** What the server was asked to pay: the id and the body of each call. */
 export function watchPayments(

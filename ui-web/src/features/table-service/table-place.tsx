@@ -1,15 +1,16 @@
-import type { TableFault } from "@tuckshop/core/ports";
+import type { PosTables, TablesPorts, TablesState } from "@tuckshop/core/pos/tables";
+import { useObserved } from "@tuckshop/ui-kit/pos";
 import { createContext, type ReactNode, use } from "react";
-import type { TablePorts } from "../../app/services.tsx";
 
 /** The station with table service, and what its screens need. */
-type TablePlace = TablePorts & {
+type TablePlace = Pick<TablesPorts, "desk"> & {
+	readonly tables: PosTables;
 	readonly restaurantId: string;
 	readonly stationId: string;
 	/** Undefined where neither an account nor a till is known on this device. */
 	readonly ownerId: string | undefined;
-	/** Called with each fault: where the login has ended or the network is gone, both are checked. */
-	readonly saw: (fault: TableFault) => void;
+	/** Called with a fault of `desk`: where the login has ended or the network is gone, both are checked. */
+	readonly saw: (fault: { readonly _tag: string }) => void;
 };
 
 const PlaceContext = createContext<TablePlace | undefined>(undefined);
@@ -29,3 +30,7 @@ export function useTablePlace(): TablePlace {
 	if (!place) throw new Error("useTablePlace needs a TablePlaceProvider above it");
 	return place;
 }
+
+/** Returns what `select` picks from the state of table service: a value or a part of it, never a new object. */
+export const useTables = <T,>(select: (state: TablesState) => T): T =>
+	useObserved(useTablePlace().tables.state, select);

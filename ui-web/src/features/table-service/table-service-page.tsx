@@ -1,7 +1,8 @@
+import type { PosTables } from "@tuckshop/core/pos/tables";
 import { ErrorState, LoadingState, OfflineBanner, PageBar } from "@tuckshop/ui-kit/components";
 import { Effect } from "effect";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { type TablePorts, useServices } from "../../app/services.tsx";
+import { type TableService, useServices } from "../../app/services.tsx";
 import { ToastArea } from "../../app/toasts.tsx";
 import { useAnswer } from "../../app/use-answer.ts";
 import { useOfflineGuard } from "../../app/use-offline-guard.ts";
@@ -27,20 +28,22 @@ type TableServicePageProps = {
 /** /table-service/{restaurantId}/{stationId}: who signs in with a PIN serves tables there (TPIN-02, TPIN-03). */
 export function TableServicePage(props: TableServicePageProps) {
 	const { tables } = useServices();
-	const ports = useAnswer("ports", () => Effect.promise(() => tables()));
-	return ports ? <Served {...props} ports={ports} /> : <LoadingState label={s("loading")} />;
+	const service = useAnswer("service", () => Effect.promise(() => tables()));
+	return service ? <Served {...props} service={service} /> : <LoadingState label={s("loading")} />;
 }
 
 function Served({
 	restaurantId,
 	stationId,
 	who,
-	ports,
-}: TableServicePageProps & { readonly ports: TablePorts }) {
+	service,
+}: TableServicePageProps & { readonly service: TableService }) {
 	const { pos } = useServices();
 	const byOwner = who.type === "signed-in";
 	const ownerId = byOwner ? who.user.id : who.type === "till" ? who.till.ownerId : undefined;
-	const { server, failed, offline, look } = useCurrentServer(ports, restaurantId);
+	const tables = useMemo(() => service.make(restaurantId), [service, restaurantId]);
+	const { server, failed, offline, look } = useCurrentServer(tables, restaurantId);
+	useFollowed(tables, server?.authenticated === true, offline);
 	useOfflineGuard(offline);
 	useEffect(
 		() => rememberPlace(pos.settings, { restaurantId, stationId }, ownerId),
@@ -52,9 +55,14 @@ function Served({
 		},
 		[look],
 	);
+	useEffect(
+		() => tables.onNotice((notice) => notice.code === "missed" && saw(notice.fault)),
+		[tables, saw],
+	);
+	const { desk } = service.ports;
 	const place = useMemo(
-		() => ({ ...ports, restaurantId, stationId, ownerId, saw }),
-		[ports, restaurantId, stationId, ownerId, saw],
+		() => ({ desk, tables, restaurantId, stationId, ownerId, saw }),
+		[desk, tables, restaurantId, stationId, ownerId, saw],
 	);
 	const [menu, setMenu] = useState(menuLoading);
 	return (
@@ -94,4 +102,16 @@ function Served({
 			</div>
 		</TablePlaceProvider>
 	);
+}
+
+/** Follows the tables while somebody is signed in, and looks at once when the network is back. */
+function useFollowed(tables: PosTables, signedIn: boolean, offline: boolean): void {
+	useEffect(() => {
+		if (!signedIn) return;
+		void Effect.runPromise(tables.start());
+		return () => void Effect.runPromise(tables.stop());
+	}, [tables, signedIn]);
+	useEffect(() => {
+		if (signedIn && !offline) tables.look();
+	}, [tables, signedIn, offline]);
 }

@@ -21,7 +21,6 @@ type SeatBillsDialogProps = {
 	readonly session: TableSessionRecord;
 	readonly bill: TableBillRecord;
 	/** The server answered with the bill as it is now. */
-	readonly onBill: (bill: TableBillRecord) => void;
 	/** The bill has changed since: it is read again. */
 	readonly onChanged: () => Promise<unknown>;
 	readonly onPay: (seats: readonly number[], method: TablePaymentMethod) => void;

@@ -6,6 +6,7 @@ import { page, userEvent } from "vitest/browser";
 import { seesToast } from "../../../workshop/show.tsx";
 import {
 	button,
+	deafen,
 	dialog,
 	openSeats,
 	openTable,
@@ -256,6 +257,7 @@ describe("an item of a seat", () => {
 
 	it("is not moved on a bill that has changed since: the new one is read, and that is said", async () => {
 		const services = servedServices();
+		deafen(services);
 		const id = await seatThree(services);
 		await openSeats(services);
 		const line_id = services.tableBook.orders[1]?.record.id ?? "";

@@ -1,16 +1,15 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { PaidTable } from "@tuckshop/core/contract";
+import type { PendingPayment, TableFault } from "@tuckshop/core/ports";
 import type { TableBillRecord, TableSessionRecord } from "@tuckshop/core/records";
 import type { TablePaymentMethod } from "@tuckshop/core/rules/table";
 import { Dialog, ErrorState, LoadingState } from "@tuckshop/ui-kit/components";
-import { settled } from "@tuckshop/ui-kit/pos";
-import { useEffect, useEffectEvent } from "react";
+import { type Settled, settled } from "@tuckshop/ui-kit/pos";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
 import { PaymentDialog } from "../payment/payment-dialog.tsx";
-import { type PaymentIntent, paymentOf } from "../payment/payment-intent.ts";
-import type { PendingPayment } from "../payment/pending-payments.ts";
-import { AskFailed, asked, faultText } from "../port-queries.ts";
+import type { PaymentIntent } from "../payment/payment-intent.ts";
+import { faultText } from "../port-queries.ts";
+import { useSlipBill } from "../session/use-slip-bill.ts";
 import { useTablePlace } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
 import { BillOptionsDialog } from "./bill-options-dialog.tsx";
@@ -32,15 +31,13 @@ type SessionBillsProps = {
 	readonly shown: ShownBill;
 	readonly onShow: (shown: ShownBill | undefined) => void;
 	readonly offline: boolean;
-	readonly onPaid: (session: TableSessionRecord) => void;
-	readonly onChanged: () => Promise<void>;
 	readonly queue: (payment: PendingPayment) => Promise<boolean>;
 };
 
 /** The bill of a session, read when it is opened, and the dialogs over it. */
 export function SessionBills(props: SessionBillsProps) {
 	const { session, shown, onShow, offline, queue } = props;
-	const { bill, failed, put, refetch, print, answered } = useSessionBill(props);
+	const { bill, failed, refetch, print } = useSessionBill(props);
 	const showToast = useShowToast();
 	const close = () => onShow(undefined);
 	if (!bill)
@@ -78,7 +75,6 @@ export function SessionBills(props: SessionBillsProps) {
 				<SeatBillsDialog
 					session={session}
 					bill={bill}
-					onBill={put}
 					onChanged={refetch}
 					onPay={(seats, method) =>
 						onShow({ is: "payment", intent: { of: "seats", seats }, method, back: shown })
@@ -95,7 +91,6 @@ export function SessionBills(props: SessionBillsProps) {
 					intent={shown.intent}
 					method={shown.method}
 					offline={offline}
-					onAnswer={answered}
 					onRefused={refetch}
 					queue={queue}
 					onQueued={close}
@@ -108,62 +103,37 @@ export function SessionBills(props: SessionBillsProps) {
 	}
 }
 
-/** Reads and prints the bill of a session, and keeps it as the server's last answer has it. */
-function useSessionBill({ session, shown, onShow, onPaid, onChanged }: SessionBillsProps) {
-	const { bills, saw } = useTablePlace();
+/** The bill of a session as it stands, read once more when it is opened, and printed. */
+function useSessionBill({ session, shown, onShow }: SessionBillsProps) {
+	const { bills } = useTablePlace().tables;
 	const showToast = useShowToast();
-	const queries = useQueryClient();
-	const key = ["table-bill", session.id];
-	const {
-		data: bill,
-		error,
-		refetch,
-	} = useQuery({
-		queryKey: key,
-		queryFn: () => asked(bills.bill(session.id), saw),
-		staleTime: 0,
-		gcTime: 0,
-	});
-	const put = (next: TableBillRecord) => queries.setQueryData(key, next);
-	const notOpened = useEffectEvent((fault: AskFailed["fault"]) => {
-		if (shown.is !== "payment") return;
+	const bill = useSlipBill(session.id);
+	const [failed, setFailed] = useState(false);
+	const opened = useEffectEvent((result: Settled<TableBillRecord, TableFault>) => {
+		setFailed(!result.ok);
+		// Without a network the payment goes by the bill as it was last seen here; what the server refuses is not paid.
+		if (result.ok || shown.is !== "payment" || (bill && result.fault._tag !== "Refused")) return;
 		showToast({
 			tone: "destructive",
 			title: s("payment.notOpened"),
-			text: faultText(fault, s("server.failed.text")),
+			text: faultText(result.fault, s("server.failed.text")),
 		});
 		onShow(undefined);
 	});
+	const { id } = session;
 	useEffect(() => {
-		if (error instanceof AskFailed && !bill) notOpened(error.fault);
-	}, [error, bill]);
-	// Another tablet may have been paid all that was left: the session is over here too, and its view closes once its dialogs are.
-	const elsewhere = useEffectEvent((payment: ReturnType<typeof paymentOf>) => {
-		if (session.payment_status !== "unpaid" || payment === "unpaid") return;
-		onPaid({ ...session, payment_status: payment });
-		void onChanged();
-	});
-	useEffect(() => {
-		if (bill) elsewhere(paymentOf(bill));
-	}, [bill]);
+		void settled(bills.read(id)).then((result) => opened(result));
+	}, [bills, id]);
+	const refetch = async () => opened(await settled(bills.read(id)));
 	const print = async (): Promise<boolean> => {
-		const read = await settled(bills.bill(session.id));
-		if (read.ok) {
-			put(read.value);
-			return true;
-		}
-		saw(read.fault);
-		showToast({
-			tone: "destructive",
-			title: s("bill.notPrinted"),
-			text: faultText(read.fault, s("server.failed.text")),
-		});
-		return false;
+		const read = await settled(bills.read(id));
+		if (!read.ok)
+			showToast({
+				tone: "destructive",
+				title: s("bill.notPrinted"),
+				text: faultText(read.fault, s("server.failed.text")),
+			});
+		return read.ok;
 	};
-	const answered = (paid: PaidTable) => {
-		put(paid.bill);
-		onPaid(paid.session);
-		void onChanged();
-	};
-	return { bill, failed: error !== null, put, refetch, print, answered };
+	return { bill, failed: failed && !bill, refetch, print };
 }

@@ -11,8 +11,6 @@ import { seatBillOf } from "./seat-bill-view.ts";
 type SharedBill = {
 	readonly session: TableSessionRecord;
 	readonly bill: TableBillRecord;
-	/** The server answered with the bill as it is now. */
-	readonly onBill: (bill: TableBillRecord) => void;
 	/** The bill has changed since: it is read again. */
 	readonly onChanged: () => Promise<unknown>;
 };
@@ -41,8 +39,8 @@ export function useSeatSelection(bill: TableBillRecord) {
 }
 
 /** Moves and splits items between seats. Each change is the server's at once, for the version of the bill that is shown. */
-export function useItemShares({ session, bill, onBill, onChanged }: SharedBill) {
-	const { bills, saw } = useTablePlace();
+export function useItemShares({ session, bill, onChanged }: SharedBill) {
+	const { bills } = useTablePlace().tables;
 	const showToast = useShowToast();
 	const [splitting, setSplitting] = useState<{ readonly lineId: string; readonly seat: number }>();
 	const [busy, setBusy] = useState(false);
@@ -57,11 +55,7 @@ export function useItemShares({ session, bill, onBill, onChanged }: SharedBill) 
 			bills.share(session.id, { version: bill.version, line_id, from, change }),
 		);
 		setBusy(false);
-		if (result.ok) {
-			onBill(result.value);
-			return true;
-		}
-		saw(result.fault);
+		if (result.ok) return true;
 		if (result.fault._tag === "Refused" && result.fault.code === "changed-since") {
 			setSplitting(undefined);
 			await onChanged();

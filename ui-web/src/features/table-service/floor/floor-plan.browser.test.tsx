@@ -90,13 +90,12 @@ describe("the tables", () => {
 
 	it("tell a floor plan that could not be read from an empty one", async () => {
 		const services = servedServices();
-		const { floors } = services.tablePorts.plan;
-		Object.assign(services.tablePorts.plan, {
-			floors: () => Effect.fail(new Refused({ reason: "" })),
-		});
+		const { feed } = services.tablePorts;
+		const { snapshot } = feed;
+		Object.assign(feed, { snapshot: () => Effect.fail(new Refused({ reason: "" })) });
 		await open(servedStation, services);
 		await expect.element(text("The floor plan could not be loaded")).toBeVisible();
-		Object.assign(services.tablePorts.plan, { floors });
+		Object.assign(feed, { snapshot });
 		await button("Try Again").click();
 		await expect.element(radio("Main Floor")).toBeVisible();
 	});

@@ -16,7 +16,7 @@ type Ways = { readonly onDone: () => Promise<unknown>; readonly onClose: () => v
 
 /** "Add Floor" (TFLR-16). */
 export function FloorDialog(ways: Ways) {
-	const { plan, restaurantId } = useTablePlace();
+	const { floor: plan } = useTablePlace().tables;
 	const [name, setName] = useState("");
 	const [displayName, setDisplayName] = useState("");
 	return (
@@ -25,9 +25,7 @@ export function FloorDialog(ways: Ways) {
 			title={s("floor.add")}
 			action={s("floor.add")}
 			checked={checkFloor({ name, displayName })}
-			send={(floor) =>
-				plan.addFloor(restaurantId, { name: floor.name, display_name: floor.displayName })
-			}
+			send={(floor) => plan.addFloor({ name: floor.name, display_name: floor.displayName })}
 			doneTitle={s("floor.added")}
 			failedTitle={s("floor.failed")}
 			failedText={s("server.failed.text")}
@@ -39,7 +37,7 @@ export function FloorDialog(ways: Ways) {
 
 /** "Add Section" (TFLR-17, TFLR-18). */
 export function SectionDialog({ floorId, ...ways }: Ways & { readonly floorId: string }) {
-	const { plan } = useTablePlace();
+	const { floor: plan } = useTablePlace().tables;
 	const [name, setName] = useState("");
 	const [displayName, setDisplayName] = useState("");
 	const [color, setColor] = useState(defaultSectionColor);
@@ -80,7 +78,7 @@ export function SectionDialog({ floorId, ...ways }: Ways & { readonly floorId: s
 
 /** "Add Table" (TFLR-19 to TFLR-21). */
 export function TableDialog({ sectionId, ...ways }: Ways & { readonly sectionId: string }) {
-	const { plan } = useTablePlace();
+	const { floor: plan } = useTablePlace().tables;
 	const [tableNumber, setTableNumber] = useState("");
 	const [seats, setSeats] = useState(String(defaultTableSeats));
 	const [isCombinable, setCombinable] = useState(false);

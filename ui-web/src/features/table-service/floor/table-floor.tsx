@@ -34,11 +34,11 @@ type TableFloorProps = {
 
 /** Table service, for the server who is logged in (TPIN-18, TFLR-01). */
 export function TableFloor({ serverName, menu, offline, onLeft }: TableFloorProps) {
-	const { desk, restaurantId } = useTablePlace();
+	const { desk, tables, restaurantId } = useTablePlace();
 	const showToast = useShowToast();
 	const plan = usePlan();
 	const changed = useTableChanges();
-	const pending = usePendingPayments(offline, changed);
+	const pending = usePendingPayments();
 	const [tab, setTab] = useState<Tab>("tables");
 	const [adding, setAdding] = useState<"floor" | "section" | "table" | "server">();
 	const [table, setTable] = useState<TableRecord>();
@@ -47,7 +47,7 @@ export function TableFloor({ serverName, menu, offline, onLeft }: TableFloorProp
 	// Unsent orders are stored on disk, so at the floor plan they hold up no update.
 	useInProgress(table !== undefined || adding !== undefined);
 	const logout = async () => {
-		const result = await settled(desk.logout());
+		const result = await settled(tables.people.logout());
 		if (!result.ok)
 			return showToast({
 				tone: "destructive",
@@ -122,10 +122,7 @@ export function TableFloor({ serverName, menu, offline, onLeft }: TableFloorProp
 					itemsOf={items.of}
 					changeItems={items.change}
 					places={places}
-					onClose={() => {
-						setTable(undefined);
-						void changed();
-					}}
+					onClose={() => setTable(undefined)}
 				/>
 			)}
 			<ToastArea place={table ? "beside" : "page"} />

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { TableFault } from "@tuckshop/core/ports";
 import type { FloorRecord, SectionRecord, ServerRecord, TableRecord } from "@tuckshop/core/records";
+import { settled } from "@tuckshop/ui-kit/pos";
 import type { Effect } from "effect";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { asked } from "../port-queries.ts";
-import { useTablePlace } from "../table-place.tsx";
+import { useTablePlace, useTables } from "../table-place.tsx";
 
 /** A list from the server. The last one stays while it is read again. */
 export type Listed<Row> = {
@@ -25,21 +26,35 @@ export type Plan = {
 
 /** The floor plan: the first floor and the first section are chosen by themselves (TFLR-08). */
 export function usePlan(): Plan {
-	const { plan, restaurantId } = useTablePlace();
+	const { tables } = useTablePlace();
+	const known = useTables((state) => state.tables);
+	const failed = useTables((state) => state.failed);
 	const [floor, chooseFloor] = useState<string>();
 	const [section, chooseSection] = useState<string>();
-	const floors = useListed<FloorRecord>(["floors", restaurantId], () => plan.floors(restaurantId));
-	const floorId = chosen(floors.rows, floor);
-	const sections = useListed<SectionRecord>(
-		["sections", floorId],
-		floorId === undefined ? undefined : () => plan.sections(floorId),
+	const listed = <Row>(rows: readonly Row[] | undefined): Listed<Row> => ({
+		rows,
+		failed: failed && known === undefined,
+		reload: () => settled(tables.refresh()),
+	});
+	const floorId = chosen(known?.floors, floor);
+	const sections = useMemo(
+		() => known?.sections.filter(({ floor_id }) => floor_id === floorId),
+		[known?.sections, floorId],
 	);
-	const sectionId = chosen(sections.rows, section);
-	const tables = useListed<TableRecord>(
-		["tables", sectionId],
-		sectionId === undefined ? undefined : () => plan.tables(sectionId),
+	const sectionId = chosen(sections, section);
+	const rows = useMemo(
+		() => known?.tables.filter(({ section_id }) => section_id === sectionId),
+		[known?.tables, sectionId],
 	);
-	return { floors, sections, tables, floorId, sectionId, chooseFloor, chooseSection };
+	return {
+		floors: listed(known?.floors),
+		sections: listed(sections),
+		tables: listed(rows),
+		floorId,
+		sectionId,
+		chooseFloor,
+		chooseSection,
+	};
 }
 
 export function useServers(): Listed<ServerRecord> {
@@ -49,22 +64,24 @@ export function useServers(): Listed<ServerRecord> {
 
 /** Reads the lists of table service that are shown again, and drops the others (TFLR-32). */
 export function useTableChanges(): () => Promise<void> {
+	const { tables } = useTablePlace();
 	const queries = useQueryClient();
-	return () => queries.invalidateQueries({ queryKey: [root] });
+	return async () => {
+		await Promise.all([settled(tables.refresh()), queries.invalidateQueries({ queryKey: [root] })]);
+	};
 }
 
 /** The query key under which every list of table service is cached. */
 const root = "/api/table-service";
 
-export function useListed<Row>(
+function useListed<Row>(
 	key: readonly unknown[],
-	ask: (() => Effect.Effect<readonly Row[], TableFault>) | undefined,
+	ask: () => Effect.Effect<readonly Row[], TableFault>,
 ): Listed<Row> {
 	const { saw } = useTablePlace();
 	const { data, error, refetch } = useQuery({
 		queryKey: [root, ...key],
-		queryFn: () => (ask ? asked(ask(), saw) : []),
-		enabled: ask !== undefined,
+		queryFn: () => asked(ask(), saw),
 		staleTime: 0,
 	});
 	return { rows: data, failed: error !== null && data === undefined, reload: refetch };

@@ -1,4 +1,5 @@
 import { sampleMenu } from "@tuckshop/core/fakes";
+import { orderOf } from "@tuckshop/core/pos/tables";
 import { cents, lineFor } from "@tuckshop/core/rules";
 import { newItem } from "@tuckshop/core/rules/table";
 import { Effect } from "effect";
@@ -21,7 +22,6 @@ import {
 	typeReceived,
 	watchPayments,
 } from "../served.sample.ts";
-import { orderOf } from "../session/new-items.ts";
 
 const itc = dialog("Campus Card Payment");
 const noAnswer =

@@ -1,4 +1,5 @@
 import type { PaidTable } from "@tuckshop/core/contract";
+import type { PendingPayment } from "@tuckshop/core/ports";
 import type { TableBillRecord, TableSessionRecord } from "@tuckshop/core/records";
 import { type TablePaymentMethod, tablePaymentMethods } from "@tuckshop/core/rules/table";
 import { SegmentedControl } from "@tuckshop/ui-kit/components";
@@ -8,7 +9,6 @@ import { s } from "../table-texts.ts";
 import { CashPayment } from "./cash-payment.tsx";
 import { ItcPayment } from "./itc-payment.tsx";
 import { type BillChange, billChange, type PaymentIntent } from "./payment-intent.ts";
-import type { PendingPayment } from "./pending-payments.ts";
 import { type UsePayment, usePayment } from "./use-payment.ts";
 
 type PaymentDialogProps = {
@@ -18,7 +18,6 @@ type PaymentDialogProps = {
 	/** The tender, where it is chosen already; otherwise the dialog asks. */
 	readonly method?: TablePaymentMethod | undefined;
 	readonly offline: boolean;
-	readonly onAnswer: (paid: PaidTable) => void;
 	readonly onRefused: () => Promise<unknown>;
 	readonly queue: (payment: PendingPayment) => Promise<boolean>;
 	readonly onQueued: () => void;
@@ -69,16 +68,16 @@ export function PaymentDialog({
 }
 
 /**
- * What others have paid since this dialog was opened. It no longer changes once a payment of its own is made, or is without an answer.
+ * What others have paid since this dialog was opened. It no longer changes once a payment of its own is under way, is made, or is without an answer.
  */
 function useBillChange(
 	bill: TableBillRecord,
 	intent: PaymentIntent,
-	{ unanswered, made }: UsePayment,
+	{ busy, unanswered, made }: UsePayment,
 ): BillChange | undefined {
 	const [opened] = useState(bill);
 	const last = useRef<BillChange>(undefined);
-	if (!unanswered && !made) last.current = billChange(opened, bill, intent);
+	if (!busy && !unanswered && !made) last.current = billChange(opened, bill, intent);
 	return last.current;
 }
 

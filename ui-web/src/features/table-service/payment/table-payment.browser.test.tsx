@@ -1,5 +1,6 @@
 import { sampleMenu } from "@tuckshop/core/fakes";
 import { Refused, Unreached } from "@tuckshop/core/ports";
+import { orderOf } from "@tuckshop/core/pos/tables";
 import { cents, lineFor } from "@tuckshop/core/rules";
 import { newItem } from "@tuckshop/core/rules/table";
 import { Effect } from "effect";
@@ -10,6 +11,7 @@ import { setReachable } from "../../../workshop/fake-services.ts";
 import { seesToast } from "../../../workshop/show.tsx";
 import {
 	button,
+	deafen,
 	dialog,
 	money,
 	openSeats,
@@ -25,7 +27,6 @@ import {
 	typeReceived,
 	watchPayments,
 } from "../served.sample.ts";
-import { orderOf } from "../session/new-items.ts";
 
 const itc = dialog("Campus Card Payment");
 const balances = dialog("ITC Balance");
@@ -189,6 +190,7 @@ describe("paying in cash", () => {
 
 	it("[TPAY-05, TPAY-12] keeps no amount that is not true any more: another tablet was paid for the seat meanwhile", async () => {
 		const services = servedServices();
+		deafen(services);
 		const sessionId = await seatThree(services);
 		await openSeats(services);
 		await page.getByRole("checkbox", { name: "Seat 3", exact: true }).click();
@@ -221,8 +223,34 @@ describe("paying in cash", () => {
 		await expect.element(seatCard(3)).toMatchTextContent("Paid");
 	});
 
+	it("[TABL-04, TPAY-05] says at once that another tablet was paid, and asks for what was typed anew", async () => {
+		const services = servedServices();
+		const sessionId = await seatThree(services);
+		await openTable(services);
+		await button("Pay").click();
+		await typeReceived("5000");
+		await expect.element(complete()).toBeEnabled();
+		await Effect.runPromise(
+			services.tablePorts.bills.pay(sessionId, "elsewhere", {
+				tip_amount: cents(0),
+				payment_method: "cash",
+				payment_status: "completed",
+				amount: cents(339),
+				seats: [3],
+			}),
+		);
+		await expect
+			.element(payment)
+			.toMatchTextContent(
+				"Amélie Roy was paid $3.39 for seat 3. $23.73 was owed, $20.34 is owed now.",
+			);
+		await expect.element(payment).toMatchTextContent("Nothing received yet");
+		await expect.element(complete()).toBeDisabled();
+	});
+
 	it("[TPAY-05, TPAY-12] asks for what is owed by now where something was ordered meanwhile, and takes what was typed for it alone", async () => {
 		const services = servedServices();
+		deafen(services);
 		const sessionId = await seatThree(services);
 		const calls = watchPayments(services);
 		await openTable(services);

@@ -57,7 +57,7 @@ export function useItcPayment({
 	offline,
 	onRefused,
 }: ItcPaymentProps): ItcPaymentState {
-	const { stationId, bills, saw } = useTablePlace();
+	const { stationId, tables } = useTablePlace();
 	const { pos } = useServices();
 	const showToast = useShowToast();
 	const [step, setStep] = useState<Step>({ is: "enter" });
@@ -71,16 +71,13 @@ export function useItcPayment({
 		if (!balance.ok && balance.fault._tag !== "SignedOut") return notChecked(balance.fault);
 		if (!owed.ok) return notChecked(new Refused({ reason: s("bill.none") }));
 		const card = await settled(
-			bills.cardBill(session.id, {
+			tables.bills.cardBill(session.id, {
 				credential_id: credentialId,
 				station_id: stationId,
 				...partOf(owed.value, intent),
 			}),
 		);
-		if (!card.ok) {
-			saw(card.fault);
-			return notChecked(card.fault);
-		}
+		if (!card.ok) return notChecked(card.fault);
 		if (card.value.owed !== owed.value.amount) {
 			// The bill has changed: it is read again and shown before anybody is charged.
 			setStep({ is: "enter" });

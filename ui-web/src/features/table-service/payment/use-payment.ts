@@ -1,5 +1,5 @@
 import type { NewTablePayment, PaidTable } from "@tuckshop/core/contract";
-import type { TableFault } from "@tuckshop/core/ports";
+import type { PendingPayment, TableFault } from "@tuckshop/core/ports";
 import type { TableBillRecord, TableSessionRecord } from "@tuckshop/core/records";
 import { type Cents, zeroCents } from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
@@ -17,7 +17,6 @@ import {
 	type PaymentAttempt,
 	type PaymentIntent,
 } from "./payment-intent.ts";
-import type { PendingPayment } from "./pending-payments.ts";
 import { whileInProgress } from "./table-in-progress.ts";
 
 type HowPaid =
@@ -38,8 +37,6 @@ type UsePaymentOptions = {
 	readonly session: TableSessionRecord;
 	readonly bill: TableBillRecord;
 	readonly intent: PaymentIntent;
-	/** Called with the session and the bill after the payment. */
-	readonly onAnswer: (paid: PaidTable) => void;
 	/** Called after a refusal: the bill may have changed. */
 	readonly onRefused: () => Promise<unknown>;
 	/** Keeps a campus-card payment on this device while there is no network. Returns false where it could not. */
@@ -52,12 +49,11 @@ export function usePayment({
 	session,
 	bill,
 	intent,
-	onAnswer,
 	onRefused,
 	queue,
 	onQueued,
 }: UsePaymentOptions): UsePayment {
-	const { bills, saw } = useTablePlace();
+	const { payments } = useTablePlace().tables;
 	const { pos } = useServices();
 	const showToast = useShowToast();
 	const [busy, setBusy] = useState(false);
@@ -68,7 +64,6 @@ export function usePayment({
 	const failed = (text: string) =>
 		showToast({ tone: "destructive", title: s("payment.failed"), text });
 	const missed = async (fault: TableFault, body: NewTablePayment) => {
-		saw(fault);
 		if (fault._tag !== "Refused") {
 			setUnanswered(body);
 			return void failed(
@@ -86,7 +81,6 @@ export function usePayment({
 	const queued = async (fault: TableFault, how: HowPaid, kept: PendingPayment) => {
 		if (fault._tag !== "Unreached" || how.method !== "itc" || !queue) return false;
 		if (!(await queue(kept))) return false;
-		saw(fault);
 		showToast({ tone: "warning", title: s("payment.pending"), text: s("payment.queued") });
 		return true;
 	};
@@ -104,7 +98,7 @@ export function usePayment({
 		if (!body) return undefined;
 		attempt.current = minted;
 		setBusy(true);
-		const result = await whileInProgress(settled(bills.pay(session.id, minted.id, body)));
+		const result = await whileInProgress(settled(payments.pay(session.id, minted.id, body)));
 		if (!result.ok) {
 			const kept = { sessionId: session.id, paymentId: minted.id, payment: body };
 			if (await queued(result.fault, how, kept)) {
@@ -122,7 +116,6 @@ export function usePayment({
 		// A card that was declined was not charged: another one is another payment.
 		attempt.current = undefined;
 		showToast(paymentToast(result.value, how.method === "cash" ? how.change : zeroCents));
-		onAnswer(result.value);
 		return result.value;
 	};
 	return { busy, made, unanswered, pay };

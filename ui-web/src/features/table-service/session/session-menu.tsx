@@ -1,5 +1,11 @@
 import { isCode, type Menu } from "@tuckshop/core/rules";
-import { type OrderMode, orderModes, seatFor, seatNumbers } from "@tuckshop/core/rules/table";
+import {
+	type NewItems,
+	type OrderMode,
+	orderModes,
+	seatFor,
+	seatNumbers,
+} from "@tuckshop/core/rules/table";
 import {
 	Button,
 	EmptyState,
@@ -16,7 +22,6 @@ import { t } from "../../../texts/texts.ts";
 import { s } from "../table-texts.ts";
 import { foundItems, menuGroups } from "./menu-groups.ts";
 import { MenuItems } from "./menu-items.tsx";
-import type { NewItems } from "./new-items.ts";
 import type { SessionPlace } from "./session-place.ts";
 import type { TableMenu } from "./table-menu-source.tsx";
 import { type AddLine, useAddLine } from "./use-add-line.ts";

@@ -1,6 +1,15 @@
 import type { TableBillRecord, TableOrderRecord } from "@tuckshop/core/records";
 import { lineTotal } from "@tuckshop/core/rules";
-import { changeNewItem, countLines, type NewItem, runningTotal } from "@tuckshop/core/rules/table";
+import {
+	changeNewItem,
+	countLines,
+	isAsked,
+	type NewItem,
+	type NewItems,
+	runningTotal,
+	withItems,
+	withoutItem,
+} from "@tuckshop/core/rules/table";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import {
 	Button,
@@ -20,7 +29,6 @@ import { t } from "../../../texts/texts.ts";
 import type { Listed } from "../floor/use-plan.ts";
 import { s } from "../table-texts.ts";
 import { checkSums } from "./check-sums.ts";
-import { isAsked, type NewItems, withItems, withoutItem } from "./new-items.ts";
 
 const tabs = ["new", "sent", "served"] as const;
 type Tab = (typeof tabs)[number];

@@ -1,5 +1,5 @@
 import type { TableRecord, TableSessionRecord } from "@tuckshop/core/records";
-import { autoCloseDelayMs, payButton } from "@tuckshop/core/rules/table";
+import { autoCloseDelayMs, type NewItems, payButton } from "@tuckshop/core/rules/table";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import {
 	Button,
@@ -28,7 +28,6 @@ import { t } from "../../../texts/texts.ts";
 import { SessionBills, type ShownBill } from "../bills/session-bills.tsx";
 import type { PendingPayments } from "../payment/use-pending-payments.ts";
 import { s } from "../table-texts.ts";
-import type { NewItems } from "./new-items.ts";
 import { SessionMenu } from "./session-menu.tsx";
 import type { SessionPlaces } from "./session-place.ts";
 import { SessionSlip } from "./session-slip.tsx";
@@ -79,15 +78,7 @@ export function SessionView(props: SessionViewProps) {
 				{session === null && (
 					<>
 						<EmptyState icon={Armchair} title={s("session.none")} />
-						<StartSessionDialog
-							table={table}
-							menu={props.menu}
-							onStarted={(started) => {
-								state.put(started);
-								void state.changed();
-							}}
-							onClose={onClose}
-						/>
+						<StartSessionDialog table={table} menu={props.menu} onClose={onClose} />
 					</>
 				)}
 				{session && <SessionPages {...props} view={view} session={session} onNote={setNote} />}
@@ -98,8 +89,6 @@ export function SessionView(props: SessionViewProps) {
 						shown={shown}
 						onShow={setShown}
 						offline={offline}
-						onPaid={state.put}
-						onChanged={state.changed}
 						queue={pending.keep}
 					/>
 				)}
@@ -123,12 +112,7 @@ function useSessionView({ table, pending, itemsOf, changeItems, onClose }: Sessi
 	const items = itemsOf(sessionId ?? "");
 	const change = (next: (items: NewItems) => NewItems) =>
 		sessionId !== undefined && changeItems(sessionId, next);
-	const actions = useSessionActions({
-		state: { ...state, session },
-		items,
-		change,
-		onEnded: onClose,
-	});
+	const actions = useSessionActions({ sessionId, onEnded: onClose });
 	// A paid table's view closes by itself, but never under a dialog that shows how the payment went (TSES-46).
 	const wait = session && !shown ? autoCloseDelayMs(session.payment_status) : undefined;
 	const leave = useEffectEvent(onClose);

@@ -8,6 +8,7 @@ import { hang } from "../../../workshop/fake-services.ts";
 import { open, seesToast } from "../../../workshop/show.tsx";
 import {
 	button,
+	changeSnapshots,
 	dialog,
 	item,
 	line,
@@ -72,10 +73,40 @@ describe("a table where nobody sits", () => {
 
 	it("[TSES-09] says that it loads while it does", async () => {
 		const services = servedServices();
-		hang(services.tablePorts.sessions, "current");
+		await seatThree(services);
+		// The table is known to be taken, and the session that has begun there is not here yet.
+		changeSnapshots(services, (snapshot) => ({ ...snapshot, sessions: [] }));
 		await open(servedStation, services);
 		await page.getByRole("button", { name: /^12/ }).click();
 		await expect.element(text("Loading session data...")).toBeVisible();
+	});
+});
+
+describe("what other tablets do", () => {
+	it("[TABL-04] shows at once, at the floor and at an open table, and takes away nothing that is being rung up", async () => {
+		const services = servedServices();
+		const sessionId = await seatThree(services);
+		await openTable(services);
+		await expect.element(tab("Sent 3")).toBeVisible();
+		await item("Fries").click();
+		await expect.element(newLine("Fries")).toBeVisible();
+		const { sessions } = services.tablePorts;
+		const more = {
+			...{ menu_item_id: 9, item_name: "Pie", quantity: 1, seat_number: 1, modifiers: [] },
+			...{ unit_price: cents(500), total_price: cents(500) },
+			...{ special_requests: null, course: "main" },
+		};
+		await Effect.runPromise(sessions.addOrder(sessionId, "elsewhere", more));
+		await expect.element(tab("Sent 4")).toBeVisible();
+		await expect.element(newLine("Fries")).toBeVisible();
+		await page.getByRole("button", { name: "Close" }).first().click();
+		await expect
+			.element(page.getByRole("button", { name: /^3\s*4 seats\s*Available/ }))
+			.toBeVisible();
+		await Effect.runPromise(sessions.start("table-3", 2));
+		await expect
+			.element(page.getByRole("button", { name: /^3\s*4 seats\s*Occupied/ }))
+			.toBeVisible();
 	});
 });
 
@@ -218,11 +249,13 @@ describe("ordering", () => {
 	it("[TSES-18] offers four seats where the number of guests is not known", async () => {
 		const services = servedServices();
 		await seatThree(services);
-		const { current } = services.tablePorts.sessions;
-		Object.assign(services.tablePorts.sessions, {
-			current: (id: string) =>
-				Effect.map(current(id), (session) => session && { ...session, guest_count: 0 }),
-		});
+		changeSnapshots(services, (snapshot) => ({
+			...snapshot,
+			sessions: snapshot.sessions.map((open) => ({
+				...open,
+				session: { ...open.session, guest_count: 0 },
+			})),
+		}));
 		await openTable(services);
 		await radio("By Seat").click();
 		expect(

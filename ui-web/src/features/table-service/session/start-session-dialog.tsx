@@ -1,4 +1,4 @@
-import type { TableRecord, TableSessionRecord } from "@tuckshop/core/records";
+import type { TableRecord } from "@tuckshop/core/records";
 import { checkGuestCount, defaultGuests } from "@tuckshop/core/rules/table";
 import { refusalText } from "@tuckshop/core/texts/en-ca";
 import { Button, Dialog, Field, IconButton } from "@tuckshop/ui-kit/components";
@@ -16,13 +16,12 @@ import type { TableMenu } from "./table-menu-source.tsx";
 type StartSessionDialogProps = {
 	readonly table: TableRecord;
 	readonly menu: TableMenu;
-	readonly onStarted: (session: TableSessionRecord) => void;
 	readonly onClose: () => void;
 };
 
 /** Seats guests at a table (TSES-01 to TSES-07). It rests where this tablet could not take their order. */
-export function StartSessionDialog({ table, menu, onStarted, onClose }: StartSessionDialogProps) {
-	const { sessions, saw } = useTablePlace();
+export function StartSessionDialog({ table, menu, onClose }: StartSessionDialogProps) {
+	const { checks } = useTablePlace().tables;
 	const showToast = useShowToast();
 	const [typed, setTyped] = useState(String(defaultGuests));
 	const [busy, setBusy] = useState(false);
@@ -33,13 +32,12 @@ export function StartSessionDialog({ table, menu, onStarted, onClose }: StartSes
 	const start = async () => {
 		if (!checked.ok || hasNoMenu(menu)) return;
 		setBusy(true);
-		const result = await settled(sessions.start(table.id, checked.value));
+		const result = await settled(checks.seat(table.id, checked.value));
 		setBusy(false);
 		if (result.ok) {
 			showToast({ tone: "success", title: s("session.started") });
-			return onStarted(result.value);
+			return;
 		}
-		saw(result.fault);
 		showToast({
 			tone: "destructive",
 			title: s("session.notStarted"),

@@ -6,12 +6,11 @@ import {
 	type MenuItem,
 	type TaxRow,
 } from "@tuckshop/core/rules";
-import { newItem } from "@tuckshop/core/rules/table";
+import { type NewItems, newItem, withItem } from "@tuckshop/core/rules/table";
 import { useState } from "react";
 import { useServices } from "../../../app/services.tsx";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { s } from "../table-texts.ts";
-import { type NewItems, withItem } from "./new-items.ts";
 
 /** What has to be answered before an item is ordered. */
 type Question = { readonly id: string; readonly item: MenuItem } & (

@@ -1,48 +1,41 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { TableOrderRecord, TableRecord, TableSessionRecord } from "@tuckshop/core/records";
-import { type Listed, useListed, useTableChanges } from "../floor/use-plan.ts";
-import { asked } from "../port-queries.ts";
-import { useTablePlace } from "../table-place.tsx";
+import { settled } from "@tuckshop/ui-kit/pos";
+import { useEffect, useState } from "react";
+import type { Listed } from "../floor/use-plan.ts";
+import { useTablePlace, useTables } from "../table-place.tsx";
 
 export type TableSessionState = {
 	/** Null where nobody sits there, undefined until that is known. */
 	readonly session: TableSessionRecord | null | undefined;
 	readonly failed: boolean;
 	readonly reload: () => Promise<unknown>;
-	/** Stores the session from an answer, which is newer than what was read. */
-	readonly put: (session: TableSessionRecord) => void;
 	readonly orders: Listed<TableOrderRecord>;
-	/** Reads everything of table service that is shown again. */
-	readonly changed: () => Promise<void>;
 };
 
-/** The session of a table and its lines. A session that has ended stays until the view is closed. */
+/** The session of a table and its lines. A session that was paid stays until the view is closed, whoever sits there by then. */
 export function useSession({ id }: TableRecord): TableSessionState {
-	const { sessions, saw } = useTablePlace();
-	const queries = useQueryClient();
-	const key = ["table-session", id];
-	const { data, error, refetch } = useQuery({
-		queryKey: key,
-		queryFn: async () => (await asked(sessions.current(id), saw)) ?? null,
-		staleTime: 0,
-		gcTime: 0,
-	});
-	const sessionId = data?.id;
-	const orders = useListed<TableOrderRecord>(
-		["orders", sessionId],
-		sessionId === undefined ? undefined : () => sessions.orders(sessionId),
-	);
-	const invalidate = useTableChanges();
+	const { tables } = useTablePlace();
+	const known = useTables((state) => state.tables);
+	const failed = useTables((state) => state.failed);
+	const [seen, setSeen] = useState<string>();
+	const left = useTables((state) => (seen === undefined ? undefined : state.left[seen]));
+	const here = known?.sessions.find(({ session }) => session.table_id === id);
+	const isOver = left !== undefined && left.session.payment_status !== "paid";
+	const shown = seen === undefined || isOver ? here?.session.id : seen;
+	if (shown !== seen) setSeen(shown);
+	const open =
+		known?.sessions.find(({ session }) => session.id === shown) ?? (isOver ? undefined : left);
+	const reload = () => settled(tables.refresh());
+	// Seated just now by somebody else: the table's status came, and its session comes with the next reading.
+	const isTaken = known?.tables.find((table) => table.id === id)?.status === "occupied";
+	const isAwaited = !open && (!known || (isTaken && !left));
+	useEffect(() => {
+		if (isAwaited) void settled(tables.refresh());
+	}, [tables, isAwaited]);
 	return {
-		session: data,
-		failed: error !== null && data === undefined,
-		reload: refetch,
-		put: (session) => queries.setQueryData(key, session),
-		orders,
-		changed: async () => {
-			await invalidate();
-			const now = queries.getQueryData<TableSessionRecord | null>(key);
-			if (now?.payment_status !== "paid") await refetch();
-		},
+		session: open?.session ?? (isAwaited ? undefined : null),
+		failed: failed && known === undefined,
+		reload,
+		orders: { rows: open?.orders, failed: failed && known === undefined, reload },
 	};
 }

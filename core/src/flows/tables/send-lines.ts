@@ -1,11 +1,11 @@
-import type { TableFault, TableSessions } from "@tuckshop/core/ports";
-import type { TableOrderRecord } from "@tuckshop/core/records";
-import { type NewItem, voidReason } from "@tuckshop/core/rules/table";
 import { Effect } from "effect";
-import { orderOf } from "./new-items.ts";
+import type { TableFault, TableSessions } from "../../ports/index.ts";
+import { type NewTableOrder, recordOfLine, type TableOrderRecord } from "../../records/index.ts";
+import { lineTotal, unitPrice } from "../../rules/index.ts";
+import { type NewItem, voidReason } from "../../rules/table/index.ts";
 
 /** The outcome of sending: the lines that the server took, and the fault of the next one. */
-export type Sent = {
+export type SentLines = {
 	readonly taken: readonly string[];
 	readonly fault?: TableFault;
 	readonly failed?: string;
@@ -28,7 +28,7 @@ export const sendLines = ({
 	sessionId,
 	items,
 	onTaken,
-}: LinesToSend): Effect.Effect<Sent> =>
+}: LinesToSend): Effect.Effect<SentLines> =>
 	Effect.gen(function* () {
 		const done: string[] = [];
 		for (const item of items) {
@@ -61,3 +61,17 @@ export const voidLines = (
 
 const faultOf = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<E | undefined> =>
 	Effect.match(effect, { onSuccess: () => undefined, onFailure: (fault): E | undefined => fault });
+
+/** Converts a new item for the server, with the line that says how it is taxed. */
+export const orderOf = (item: NewItem): NewTableOrder => ({
+	menu_item_id: item.menuItemId,
+	item_name: item.name,
+	quantity: item.quantity,
+	unit_price: unitPrice(item),
+	total_price: lineTotal(item),
+	seat_number: item.seatNumber,
+	modifiers: item.modifiers,
+	special_requests: item.specialRequests ?? null,
+	course: item.course,
+	line: recordOfLine(item),
+});

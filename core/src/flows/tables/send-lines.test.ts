@@ -1,11 +1,17 @@
-import { inMemoryTableSessions, sampleTables } from "@tuckshop/core/fakes";
-import { Refused, Unreached } from "@tuckshop/core/ports";
-import { cents, lineFor } from "@tuckshop/core/rules";
-import { newItem, voidReason } from "@tuckshop/core/rules/table";
 import { Effect } from "effect";
 import { expect, it } from "vitest";
-import { noItems, orderOf, withAsked, withItem, withoutItem } from "./new-items.ts";
-import { sendLines, voidLines } from "./send-lines.ts";
+import { inMemoryTableSessions, sampleTables } from "../../fakes/index.ts";
+import { Refused, Unreached } from "../../ports/index.ts";
+import { cents, lineFor } from "../../rules/index.ts";
+import {
+	newItem,
+	noItems,
+	voidReason,
+	withAsked,
+	withItem,
+	withoutItem,
+} from "../../rules/table/index.ts";
+import { orderOf, sendLines, voidLines } from "./send-lines.ts";
 
 const untaxed = {
 	isTaxable: false,

@@ -1,7 +1,4 @@
-import type { NewTableOrder } from "@tuckshop/core/records";
-import { recordOfLine } from "@tuckshop/core/records";
-import { lineTotal, unitPrice } from "@tuckshop/core/rules";
-import { addNewItem, type NewItem, unsentItems } from "@tuckshop/core/rules/table";
+import { addNewItem, type NewItem, unsentItems } from "./session.ts";
 
 /** Orders that the server has not taken yet. `asked` are lines whose answer was lost, and that may have arrived. */
 export type NewItems = { readonly items: readonly NewItem[]; readonly asked: readonly string[] };
@@ -33,16 +30,5 @@ export const withoutItem = (now: NewItems, id: string): NewItems => ({
 export const withAsked = (now: NewItems, id: string): NewItems =>
 	isAsked(now, id) ? now : { ...now, asked: [...now.asked, id] };
 
-/** Converts a new item for the server, with the line that says how it is taxed. */
-export const orderOf = (item: NewItem): NewTableOrder => ({
-	menu_item_id: item.menuItemId,
-	item_name: item.name,
-	quantity: item.quantity,
-	unit_price: unitPrice(item),
-	total_price: lineTotal(item),
-	seat_number: item.seatNumber,
-	modifiers: item.modifiers,
-	special_requests: item.specialRequests ?? null,
-	course: item.course,
-	line: recordOfLine(item),
-});
+/** Lines that the server has not taken yet, by session. */
+export type ItemsBySession = { readonly [sessionId: string]: NewItems };

@@ -1,0 +1,126 @@
+import { Effect, Schema } from "effect";
+import { NewTablePayment, TableSnapshot } from "../../contract/table-service.ts";
+import {
+	NotStored,
+	type PendingPayment,
+	type SettingsStore,
+	type TableStore,
+} from "../../ports/index.ts";
+import { CartLineRecord, lineOfRecord, recordOfLine } from "../../records/index.ts";
+import type { ItemsBySession } from "../../rules/table/index.ts";
+import { tablePaymentsKey } from "../settings/device-settings.ts";
+
+/**
+ * A device's table service, kept among its settings: every storage of a till has them, so none needs more for it. Each restaurant has a
+ * record of its tables, one of its unsent lines and one of its payments, and each is written whole.
+ */
+export function settingsTableStore(settings: SettingsStore): TableStore {
+	const payments = (restaurantId: string) =>
+		Effect.flatMap(settings.get(tablePaymentsKey(restaurantId)), (kept) =>
+			kept === undefined ? Effect.succeed([]) : readable(Payments)(kept),
+		);
+	const changePayments = (
+		restaurantId: string,
+		change: (kept: readonly PendingPayment[]) => readonly PendingPayment[],
+	) =>
+		Effect.flatMap(payments(restaurantId), (kept) =>
+			settings.set(tablePaymentsKey(restaurantId), Schema.encodeSync(Payments)(change(kept))),
+		);
+	return {
+		tables: (restaurantId) =>
+			Effect.map(settings.get(tablesKey(restaurantId)), (kept) => decoded(TableSnapshot, kept)),
+		keepTables: (restaurantId, tables) =>
+			settings.set(tablesKey(restaurantId), Schema.encodeSync(TableSnapshot)(tables)),
+		forgetTables: (restaurantId) => settings.remove(tablesKey(restaurantId)),
+		unsent: (restaurantId) =>
+			Effect.map(settings.get(itemsKey(restaurantId)), (kept) =>
+				itemsOf(decoded(Items, kept) ?? {}),
+			),
+		keepUnsent: (restaurantId, items) =>
+			settings.set(itemsKey(restaurantId), Schema.encodeSync(Items)(keptItems(items))),
+		payments,
+		keepPayment: (restaurantId, added) =>
+			changePayments(restaurantId, (kept) => [
+				...kept.filter(({ paymentId }) => paymentId !== added.paymentId),
+				added,
+			]),
+		dropPayment: (restaurantId, paymentId) =>
+			changePayments(restaurantId, (kept) => kept.filter((each) => each.paymentId !== paymentId)),
+	};
+}
+
+const tablesKey = (restaurantId: string): string => `tables/${restaurantId}`;
+const itemsKey = (restaurantId: string): string => `tableItems/${restaurantId}`;
+
+const Items = Schema.Record(
+	Schema.String,
+	Schema.Struct({
+		items: Schema.Array(
+			Schema.Struct({
+				line: CartLineRecord,
+				seat: Schema.NullOr(Schema.Int),
+				course: Schema.String,
+				requests: Schema.optionalKey(Schema.String),
+			}),
+		),
+		asked: Schema.Array(Schema.String),
+	}),
+);
+
+const Payments = Schema.Array(
+	Schema.Struct({
+		sessionId: Schema.String,
+		paymentId: Schema.String,
+		payment: NewTablePayment,
+	}),
+);
+
+/** A session without lines is not kept: its guests have left, or everything was sent. */
+const keptItems = (all: ItemsBySession): typeof Items.Type =>
+	Object.fromEntries(
+		Object.entries(all)
+			.filter(([, { items }]) => items.length > 0)
+			.map(([sessionId, { items, asked }]) => [
+				sessionId,
+				{
+					asked,
+					items: items.map(({ seatNumber, course, specialRequests, ...line }) => ({
+						line: recordOfLine(line),
+						seat: seatNumber,
+						course,
+						...(specialRequests === undefined ? {} : { requests: specialRequests }),
+					})),
+				},
+			]),
+	);
+
+const itemsOf = (kept: typeof Items.Type): ItemsBySession =>
+	Object.fromEntries(
+		Object.entries(kept).map(([sessionId, { items, asked }]) => [
+			sessionId,
+			{
+				asked,
+				items: items.map(({ line, seat, course, requests }) => ({
+					...lineOfRecord(line),
+					seatNumber: seat,
+					course,
+					...(requests === undefined ? {} : { specialRequests: requests }),
+				})),
+			},
+		]),
+	);
+
+const decoded = <T, E>(schema: Schema.Codec<T, E>, kept: unknown): T | undefined =>
+	kept === undefined
+		? undefined
+		: Schema.decodeUnknownOption(schema)(kept).pipe((found) =>
+				found._tag === "Some" ? found.value : undefined,
+			);
+
+const readable =
+	<T, E>(schema: Schema.Codec<T, E>) =>
+	(kept: unknown): Effect.Effect<T, NotStored> =>
+		Effect.mapError(
+			Schema.decodeUnknownEffect(schema)(kept),
+			() => new NotStored({ reason: "The payments that wait on this device can't be read." }),
+		);

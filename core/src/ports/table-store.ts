@@ -1,0 +1,40 @@
+import type { Effect } from "effect";
+import type { NewTablePayment, TableSnapshot } from "../contract/table-service.ts";
+import type { ItemsBySession } from "../rules/table/index.ts";
+import type { NotStored } from "./faults.ts";
+
+/**
+ * A campus-card payment that was made offline. It is stored on this device under the id and the reference of its first attempt
+ * (TPAY-20). Nothing is charged until the server accepts it.
+ */
+export type PendingPayment = {
+	readonly sessionId: string;
+	readonly paymentId: string;
+	readonly payment: NewTablePayment;
+};
+
+/** What a device keeps of a restaurant's table service. */
+export interface TableStore {
+	/** The tables as they were seen here last, and who was signed in. Undefined: never, or not readable any more. */
+	readonly tables: (restaurantId: string) => Effect.Effect<TableSnapshot | undefined, NotStored>;
+	readonly keepTables: (
+		restaurantId: string,
+		tables: TableSnapshot,
+	) => Effect.Effect<void, NotStored>;
+	/** For whoever is not signed in any more. What was not sent yet stays. */
+	readonly forgetTables: (restaurantId: string) => Effect.Effect<void, NotStored>;
+	/** The lines that the server has not taken yet. */
+	readonly unsent: (restaurantId: string) => Effect.Effect<ItemsBySession, NotStored>;
+	readonly keepUnsent: (
+		restaurantId: string,
+		items: ItemsBySession,
+	) => Effect.Effect<void, NotStored>;
+	/** Oldest first. */
+	readonly payments: (restaurantId: string) => Effect.Effect<readonly PendingPayment[], NotStored>;
+	/** Fails, and changes nothing, where what is there can't be read: it may hold a payment. */
+	readonly keepPayment: (
+		restaurantId: string,
+		payment: PendingPayment,
+	) => Effect.Effect<void, NotStored>;
+	readonly dropPayment: (restaurantId: string, paymentId: string) => Effect.Effect<void, NotStored>;
+}

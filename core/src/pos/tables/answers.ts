@@ -1,0 +1,53 @@
+import type { OpenTableSession } from "../../contract/table-service.ts";
+import type { TableBillRecord, TableSessionRecord } from "../../records/index.ts";
+import type { TablesState } from "./tables-types.ts";
+
+/** Of those that left, as many are remembered as may still be open on a screen. */
+const mostLeft = 50;
+export const withLeft = (
+	known: TablesState["left"],
+	left: readonly OpenTableSession[],
+): TablesState["left"] =>
+	left.length === 0
+		? known
+		: Object.fromEntries(
+				[...Object.entries(known), ...left.map((open) => [open.session.id, open] as const)].slice(
+					-mostLeft,
+				),
+			);
+
+/** A paid session is not at its table any more. */
+export function withAnswer(
+	{ tables, left }: TablesState,
+	session: TableSessionRecord,
+	bill: TableBillRecord | undefined,
+): Partial<TablesState> {
+	const known = tables?.sessions.find((open) => open.session.id === session.id) ?? left[session.id];
+	if (!tables || !known) return {};
+	const next = { ...known, session, bill: bill ?? known.bill };
+	const others = tables.sessions.filter((open) => open.session.id !== session.id);
+	if (session.payment_status === "paid")
+		return { tables: { ...tables, sessions: others }, left: withLeft(left, [next]) };
+	return { tables: { ...tables, sessions: [...others, next].sort(byNumber) } };
+}
+
+const byNumber = (one: OpenTableSession, other: OpenTableSession): number =>
+	one.session.session_number - other.session.session_number;
+
+export const withBill = (
+	{ tables }: TablesState,
+	sessionId: string,
+	bill: TableBillRecord,
+): Partial<TablesState> =>
+	tables
+		? {
+				tables: {
+					...tables,
+					sessions: tables.sessions.map((open) =>
+						open.session.id === sessionId && open.bill.version <= bill.version
+							? { ...open, bill }
+							: open,
+					),
+				},
+			}
+		: {};

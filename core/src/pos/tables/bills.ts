@@ -1,0 +1,42 @@
+import { Effect } from "effect";
+import type { TableBillRecord } from "../../records/index.ts";
+import { withBill } from "./answers.ts";
+import type { TablesContext } from "./tables-context.ts";
+import type { PosTables } from "./tables-types.ts";
+
+/** What a table owes, who of it, and what is paid of it at the server. */
+export function bills({
+	ports: { bills: server },
+	state,
+	background,
+	refresh,
+	act,
+	tell,
+	put,
+}: TablesContext): PosTables["bills"] & Pick<PosTables["payments"], "pay"> {
+	const show = (sessionId: string) => (bill: TableBillRecord) =>
+		Effect.sync(() => state.change(withBill(state.get(), sessionId, bill)));
+	return {
+		read: (sessionId) =>
+			server.bill(sessionId).pipe(
+				Effect.tap(show(sessionId)),
+				Effect.tapError((fault) => Effect.sync(() => tell({ code: "missed", fault }))),
+			),
+		share: (sessionId, change) => act(Effect.tap(server.share(sessionId, change), show(sessionId))),
+		cardBill: (sessionId, card) =>
+			Effect.tapError(server.cardBill(sessionId, card), (fault) =>
+				Effect.sync(() => tell({ code: "missed", fault })),
+			),
+		pay: (sessionId, paymentId, payment) =>
+			// The answer has the bill: nobody waits for the rest of the tables.
+			server.pay(sessionId, paymentId, payment).pipe(
+				Effect.tap(({ session, bill }) =>
+					Effect.sync(() => {
+						put(session, bill);
+						background.fork(Effect.ignore(refresh));
+					}),
+				),
+				Effect.catch((fault) => act(Effect.fail(fault))),
+			),
+	};
+}

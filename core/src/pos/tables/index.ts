@@ -1,0 +1,5 @@
+export { orderOf } from "../../flows/tables/send-lines.ts";
+export { settingsTableStore } from "../../flows/tables/settings-table-store.ts";
+export type { TableConnection } from "./live-tables.ts";
+export { makePosTables } from "./tables-area.ts";
+export type * from "./tables-types.ts";

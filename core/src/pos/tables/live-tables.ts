@@ -1,0 +1,95 @@
+import { Effect, Fiber, Result, Semaphore } from "effect";
+import type { TableSnapshot, TableVersion } from "../../contract/table-service.ts";
+import type { TableFault, TableFeed } from "../../ports/index.ts";
+import type { Background } from "../background.ts";
+
+/** "live": the server tells each change as it is made. "asking": it is asked every 5 s. "away": it was not reached at the last try. */
+export type TableConnection = "live" | "asking" | "away";
+
+type Needed = {
+	readonly feed: TableFeed;
+	readonly restaurantId: string;
+	readonly background: Background;
+	readonly known: () => TableVersion | undefined;
+	readonly apply: (snapshot: TableSnapshot) => void;
+	readonly became: (connection: TableConnection) => void;
+	readonly saw: (fault: TableFault) => void;
+};
+
+export type LiveTables = {
+	/** Reads what is newer, now. */
+	readonly refresh: Effect.Effect<void, TableFault>;
+	/** Looks at once, and listens anew: begins what `background` ends. */
+	readonly look: () => void;
+	readonly end: Effect.Effect<void>;
+};
+
+const askEvery = "5 seconds";
+
+/** Keeps what is known of the tables up with the server: told of changes where it can be, asking where it can't. */
+export function liveTables(needed: Needed): LiveTables {
+	const { feed, restaurantId, background, known, apply, became, saw } = needed;
+	/** One reading at a time, so that an older one never comes after a newer. */
+	const turn = Semaphore.makeUnsafe(1);
+	let heard: TableVersion | undefined;
+	let watching: Fiber.Fiber<unknown> | undefined;
+
+	const readNow = Effect.suspend(() =>
+		Effect.map(feed.snapshot(restaurantId, known()), apply).pipe(
+			Effect.tapError((fault) => Effect.sync(() => saw(fault))),
+		),
+	);
+	const refresh = turn.withPermits(1)(readNow);
+	/** However many changes are heard while one is read, they are read together. */
+	const catchUp = turn.withPermits(1)(
+		Effect.suspend(() => (isBehind(known(), heard) ? readNow : Effect.void)),
+	);
+	const listen = Effect.suspend(() => {
+		let first = true;
+		return feed.listen(restaurantId, (change) => {
+			heard = change;
+			became("live");
+			// Also where nothing has changed: what is known is then known to stand at this moment.
+			background.fork(Effect.ignore(first ? refresh : catchUp));
+			first = false;
+		});
+	});
+	const ask = Effect.gen(function* () {
+		const asked = yield* Effect.result(refresh);
+		became(Result.isSuccess(asked) || asked.failure._tag !== "Unreached" ? "asking" : "away");
+	});
+	const watch = Effect.forever(
+		Effect.gen(function* () {
+			const ended = yield* Effect.result(listen);
+			if (Result.isFailure(ended)) {
+				saw(ended.failure);
+				yield* ask;
+			}
+			// A stream that the server ended is asked for anew, but never without a pause.
+			yield* Effect.sleep(Result.isFailure(ended) ? askEvery : "200 millis");
+		}),
+	);
+	const end = Effect.suspend(() => {
+		const fiber = watching;
+		watching = undefined;
+		return fiber ? Effect.asVoid(Fiber.interrupt(fiber)) : Effect.void;
+	});
+	return {
+		refresh,
+		look() {
+			background.fork(
+				Effect.andThen(
+					end,
+					Effect.sync(() => {
+						watching = background.fork(watch);
+					}),
+				),
+			);
+		},
+		end,
+	};
+}
+
+const isBehind = (known: TableVersion | undefined, heard: TableVersion | undefined): boolean =>
+	heard !== undefined &&
+	(known === undefined || known.epoch !== heard.epoch || known.number < heard.number);

@@ -1,0 +1,47 @@
+import type { OpenTableSession, TableSnapshot } from "../../contract/table-service.ts";
+
+/** What is known of the tables once a snapshot was read, and the sessions that were open before and are not any more. */
+export type MergedTables = {
+	readonly tables: TableSnapshot;
+	readonly left: readonly OpenTableSession[];
+};
+
+/** Takes in a snapshot: a whole one takes the place of what was known, another one adds to it. */
+export function mergedTables(known: TableSnapshot | undefined, read: TableSnapshot): MergedTables {
+	const before = new Map(known?.sessions.map((open) => [open.session.id, open]));
+	const sessions = new Map<string, OpenTableSession>();
+	if (!read.whole) for (const [id, open] of before) sessions.set(id, open);
+	for (const { id } of read.ended) sessions.delete(id);
+	for (const open of read.sessions)
+		sessions.set(open.session.id, withKnownBill(open, before.get(open.session.id)));
+	const endings = new Map(read.ended.map(({ id, payment_status }) => [id, payment_status]));
+	return {
+		tables: {
+			...read,
+			whole: true,
+			ended: [],
+			sessions: [...sessions.values()].sort(
+				(one, other) => one.session.session_number - other.session.session_number,
+			),
+		},
+		left: [...before.values()].flatMap((open) => {
+			const { session } = open;
+			if (sessions.has(session.id)) return [];
+			const payment_status = endings.get(session.id) ?? endOf(session);
+			return [{ ...open, session: { ...session, payment_status } }];
+		}),
+	};
+}
+
+/** A bill that was asked for by itself tells more of its payments than the same one in a snapshot. */
+const withKnownBill = (
+	open: OpenTableSession,
+	known: OpenTableSession | undefined,
+): OpenTableSession =>
+	known && known.bill.version === open.bill.version ? { ...open, bill: known.bill } : open;
+
+/** Guests leave a table when nothing is owed there: what there was to pay was paid. */
+const endOf = ({
+	total_amount,
+}: OpenTableSession["session"]): OpenTableSession["session"]["payment_status"] =>
+	total_amount > 0 ? "paid" : "unpaid";

@@ -1,0 +1,42 @@
+import { Clock, Effect } from "effect";
+import type { CurrentServer } from "../../contract/table-service.ts";
+import type { TablesContext } from "./tables-context.ts";
+import type { PosTables } from "./tables-types.ts";
+
+/**
+ * Who serves at this device. A page that is loaded anew without a network can ask nobody: it goes on with whoever was signed in when the
+ * tables were last read, for as long as that session would last unused, and knows no PIN with which anybody else could come in. A logout, or
+ * an answer that nobody is signed in, takes the tables off the device.
+ */
+export function signedInHere({
+	ports: { desk, store },
+	restaurantId,
+	state,
+}: TablesContext): PosTables["people"] {
+	const forget = Effect.suspend(() => {
+		state.set(state.without("tables"));
+		return Effect.ignore(store.forgetTables(restaurantId));
+	});
+	const kept = Effect.gen(function* () {
+		const tables = state.get().tables ?? (yield* store.tables(restaurantId));
+		const now = yield* Clock.currentTimeMillis;
+		if (!tables || Date.parse(tables.server.until) <= now) return undefined;
+		const { id, name } = tables.server;
+		const server: CurrentServer = {
+			authenticated: true,
+			serverId: id,
+			serverName: name,
+			restaurantId,
+			hasServers: true,
+		};
+		return server;
+	}).pipe(Effect.orElseSucceed(() => undefined));
+	return {
+		current: () =>
+			desk
+				.current(restaurantId)
+				.pipe(Effect.tap(({ authenticated }) => (authenticated ? Effect.void : forget))),
+		kept: () => kept,
+		logout: () => Effect.tap(desk.logout(), () => forget),
+	};
+}

@@ -1,0 +1,138 @@
+import { Effect } from "effect";
+import type { NotStored, TableFault } from "../../ports/index.ts";
+import { makeBackground } from "../background.ts";
+import { ownState } from "../state.ts";
+import { withAnswer, withLeft } from "./answers.ts";
+import { bills } from "./bills.ts";
+import { checks } from "./checks.ts";
+import { type LiveTables, liveTables } from "./live-tables.ts";
+import { mergedTables } from "./merged-tables.ts";
+import { pendingPayments } from "./pending-payments.ts";
+import { signedInHere } from "./signed-in-here.ts";
+import type { TablesContext } from "./tables-context.ts";
+import type { PosTables, TablesNotice, TablesPorts, TablesState } from "./tables-types.ts";
+
+/** The headless table service of a restaurant, over whatever fills the ports. */
+export function makePosTables(ports: TablesPorts, restaurantId: string): PosTables {
+	const background = makeBackground();
+	const state = ownState<TablesState>({
+		failed: false,
+		connection: "asking",
+		unsent: {},
+		pending: [],
+		left: {},
+	});
+	const hearers = new Set<(notice: TablesNotice) => void>();
+	const tell = (notice: TablesNotice) => {
+		for (const hear of [...hearers]) hear(notice);
+	};
+	const saw = (fault: TableFault) => {
+		if (!state.get().tables) state.change({ failed: true });
+		tell({ code: "missed", fault });
+	};
+	const keep = keptLater(ports, restaurantId, { state, background });
+	const live: LiveTables = liveTables({
+		feed: ports.feed,
+		restaurantId,
+		background,
+		known: () => state.get().tables?.version,
+		apply(read) {
+			const { tables, left } = mergedTables(state.get().tables, read);
+			state.change({ tables, failed: false, left: withLeft(state.get().left, left) });
+			keep();
+		},
+		became(connection) {
+			if (connection !== state.get().connection) state.change({ connection });
+			if (connection !== "away") pending.send();
+		},
+		saw,
+	});
+	/** A refusal shows that the tables are not as they were thought to be. */
+	const act: TablesContext["act"] = (work) =>
+		work.pipe(
+			Effect.tap(() => Effect.ignore(live.refresh)),
+			Effect.tapError((fault) =>
+				Effect.andThen(
+					Effect.sync(() => saw(fault)),
+					fault._tag === "Refused" ? Effect.ignore(live.refresh) : Effect.void,
+				),
+			),
+		);
+	const context: TablesContext = {
+		ports,
+		restaurantId,
+		state,
+		background,
+		tell,
+		act,
+		refresh: live.refresh,
+		put: (session, bill) => state.change(withAnswer(state.get(), session, bill)),
+	};
+	const pending = pendingPayments(context);
+	const { read, share, cardBill, pay } = bills(context);
+	return {
+		state: state.seen,
+		start: () =>
+			background.adopt.pipe(
+				Effect.andThen(loadKept(context)),
+				Effect.andThen(Effect.sync(live.look)),
+			),
+		stop: () => background.end,
+		look: live.look,
+		refresh: () => live.refresh,
+		people: signedInHere(context),
+		floor: floor(context),
+		checks: checks(context),
+		bills: { read, share, cardBill },
+		payments: { pay, keep: pending.keep },
+		onNotice(hear) {
+			hearers.add(hear);
+			return () => void hearers.delete(hear);
+		},
+	};
+}
+
+/** Takes what lies on the device. One whose storage fails serves tables all the same, from what the server has. */
+const loadKept = ({ ports: { store }, restaurantId, state }: TablesContext) =>
+	Effect.gen(function* () {
+		const kept = yield* Effect.orElseSucceed(store.tables(restaurantId), () => undefined);
+		const unsent = yield* Effect.orElseSucceed(store.unsent(restaurantId), () => ({}));
+		const waiting = yield* Effect.orElseSucceed(store.payments(restaurantId), () => []);
+		const now = state.get();
+		state.change({
+			unsent: { ...unsent, ...now.unsent },
+			pending: waiting,
+			...(kept && !now.tables ? { tables: kept } : {}),
+		});
+	});
+
+const floor = ({ ports: { plan }, restaurantId, act }: TablesContext): PosTables["floor"] => ({
+	addFloor: (given) => act(plan.addFloor(restaurantId, given)),
+	addSection: (floorId, section) => act(plan.addSection(floorId, section)),
+	addTable: (sectionId, table) => act(plan.addTable(sectionId, table)),
+});
+
+/** Milliseconds in which what is read is written once: it is read again at each change of any device. */
+const writeEvery = 1_000;
+
+/** Writes the tables as they stand, a little later; what can't be written takes nothing off the screen. */
+function keptLater(
+	{ store }: Pick<TablesPorts, "store">,
+	restaurantId: string,
+	{ state, background }: Pick<TablesContext, "state" | "background">,
+): () => void {
+	let waiting = false;
+	const over = Effect.sync(() => {
+		waiting = false;
+	});
+	const write: Effect.Effect<void, NotStored> = Effect.suspend(() => {
+		const { tables } = state.get();
+		return tables ? store.keepTables(restaurantId, tables) : Effect.void;
+	});
+	return () => {
+		if (waiting) return;
+		waiting = true;
+		const later = Effect.andThen(Effect.ensuring(Effect.sleep(writeEvery), over), write);
+		background.fork(Effect.ignore(later));
+	};
+}

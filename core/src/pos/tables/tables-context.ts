@@ -1,0 +1,20 @@
+import type { Effect } from "effect";
+import type { TableFault } from "../../ports/index.ts";
+import type { TableBillRecord, TableSessionRecord } from "../../records/index.ts";
+import type { Background } from "../background.ts";
+import type { OwnState } from "../state.ts";
+import type { TablesNotice, TablesPorts, TablesState } from "./tables-types.ts";
+
+/** What the parts of table service have in common. */
+export type TablesContext = {
+	readonly ports: TablesPorts;
+	readonly restaurantId: string;
+	readonly state: OwnState<TablesState>;
+	readonly background: Background;
+	readonly tell: (notice: TablesNotice) => void;
+	/** Takes in an answer, which is newer than what was read. */
+	readonly put: (session: TableSessionRecord, bill?: TableBillRecord) => void;
+	/** Does something at the server, reads the tables anew, and gives what came of it. What went wrong is told. */
+	readonly act: <A>(work: Effect.Effect<A, TableFault>) => Effect.Effect<A, TableFault>;
+	readonly refresh: Effect.Effect<void, TableFault>;
+};

@@ -1,0 +1,71 @@
+import { Effect } from "effect";
+import { TestClock } from "effect/testing";
+import {
+	type Faults,
+	inMemoryFloorPlan,
+	inMemoryPorts,
+	inMemoryServerDesk,
+	inMemoryTableBills,
+	inMemoryTableFeed,
+	inMemoryTableSessions,
+	noFaults,
+	sampleTables,
+	type TableBook,
+} from "../../fakes/index.ts";
+import type { SettingsStore } from "../../ports/index.ts";
+import { cents, lineFor, ordinaryTaxClass } from "../../rules/index.ts";
+import { type NewItem, newItem } from "../../rules/table/index.ts";
+import { makePosTables, type PosTables, settingsTableStore, type TablesPorts } from "./index.ts";
+
+/** Two tablets of one restaurant have the book in common; each has a disk and a way to the server of its own. */
+export type Tablet = {
+	readonly tables: PosTables;
+	readonly ports: TablesPorts;
+	readonly faults: Faults;
+	readonly settings: SettingsStore;
+};
+
+export function tabletOf(
+	book: TableBook = sampleTables({ here: "server-a" }),
+	{ settings }: { readonly settings: SettingsStore } = inMemoryPorts(),
+): Tablet {
+	const faults = noFaults();
+	const ports: TablesPorts = {
+		desk: inMemoryServerDesk(book, faults),
+		plan: inMemoryFloorPlan(book, faults),
+		sessions: inMemoryTableSessions(book, faults),
+		bills: inMemoryTableBills(book, faults),
+		feed: inMemoryTableFeed(book, faults),
+		store: settingsTableStore(settings),
+	};
+	return { tables: makePosTables(ports, book.restaurantId), ports, faults, settings };
+}
+
+export const dish = (id: string, seat: number | null = 1): NewItem =>
+	newItem(
+		lineFor(
+			{
+				...{ id: 7, name: "Stew", price: cents(1000), openPrice: false, isAvailable: true },
+				...{ categoryId: 1, categoryName: "", subCategoryName: "", modifierGroups: [] },
+				taxClass: ordinaryTaxClass,
+			},
+			id,
+			{},
+		),
+		seat,
+	);
+
+/** 2026-11-21, 18:41 in Toronto. */
+export const dinner = Date.parse("2026-11-21T23:41:00.000Z");
+
+/** What goes on beside the calls has gone on. */
+export const settle: Effect.Effect<void> = Effect.gen(function* () {
+	for (let turn = 0; turn < 20; turn += 1)
+		yield* Effect.promise(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
+});
+
+/** Runs a body on a clock that stands still until it is moved. */
+export const atDinner = (body: Effect.Effect<unknown, unknown>): Promise<unknown> =>
+	Effect.runPromise(
+		Effect.andThen(TestClock.setTime(dinner), body).pipe(Effect.provide(TestClock.layer())),
+	);
