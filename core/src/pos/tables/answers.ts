@@ -34,20 +34,17 @@ export function withAnswer(
 const byNumber = (one: OpenTableSession, other: OpenTableSession): number =>
 	one.session.session_number - other.session.session_number;
 
-export const withBill = (
-	{ tables }: TablesState,
+/** A bill that was read by itself, unless a newer one is known. */
+export function withBill(
+	{ tables, left }: TablesState,
 	sessionId: string,
 	bill: TableBillRecord,
-): Partial<TablesState> =>
-	tables
-		? {
-				tables: {
-					...tables,
-					sessions: tables.sessions.map((open) =>
-						open.session.id === sessionId && open.bill.version <= bill.version
-							? { ...open, bill }
-							: open,
-					),
-				},
-			}
-		: {};
+): Partial<TablesState> {
+	const known = left[sessionId];
+	const put = (open: OpenTableSession): OpenTableSession =>
+		open.session.id === sessionId && open.bill.version <= bill.version ? { ...open, bill } : open;
+	return {
+		...(tables ? { tables: { ...tables, sessions: tables.sessions.map(put) } } : {}),
+		...(known ? { left: { ...left, [sessionId]: put(known) } } : {}),
+	};
+}

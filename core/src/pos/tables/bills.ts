@@ -15,7 +15,12 @@ export function bills({
 	put,
 }: TablesContext): PosTables["bills"] & Pick<PosTables["payments"], "pay"> {
 	const show = (sessionId: string) => (bill: TableBillRecord) =>
-		Effect.sync(() => state.change(withBill(state.get(), sessionId, bill)));
+		Effect.sync(() => {
+			const known = state.get().tables?.sessions.find(({ session }) => session.id === sessionId);
+			state.change(withBill(state.get(), sessionId, bill));
+			// More has happened than is known here: it may have been paid elsewhere.
+			if (known && known.bill.version < bill.version) background.fork(Effect.ignore(refresh));
+		});
 	return {
 		read: (sessionId) =>
 			server.bill(sessionId).pipe(

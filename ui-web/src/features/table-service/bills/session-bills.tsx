@@ -120,10 +120,11 @@ function useSessionBill({ session, shown, onShow }: SessionBillsProps) {
 		});
 		onShow(undefined);
 	});
-	const { id } = session;
+	const { id, payment_status: paid } = session;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what another tablet was paid stands on the bill of a session that is over
 	useEffect(() => {
 		void settled(bills.read(id)).then((result) => opened(result));
-	}, [bills, id]);
+	}, [bills, id, paid]);
 	const refetch = async () => opened(await settled(bills.read(id)));
 	const print = async (): Promise<boolean> => {
 		const read = await settled(bills.read(id));

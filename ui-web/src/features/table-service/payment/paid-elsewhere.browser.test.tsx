@@ -9,6 +9,7 @@ import type { FakeServices } from "../../../workshop/fake-services.ts";
 import { seesToast } from "../../../workshop/show.tsx";
 import {
 	button,
+	deafen,
 	dialog,
 	money,
 	openSeats,
@@ -100,6 +101,7 @@ describe("a tablet that is loaded anew", () => {
 
 	it("[TPAY-05, TPAY-06, TPAY-12] keeps no change of a seat that another tablet was paid for", async () => {
 		const services = servedServices();
+		deafen(services);
 		const sessionId = await seatThree(services);
 		const shown = await openSeatPayment(services, 3, "Pay Cash");
 		await typeReceived("2000");
@@ -133,6 +135,7 @@ describe("a table whose last seats another tablet was paid for", () => {
 		"[TPAY-12, TSES-46] closes here as well, once %s has found nothing left to pay",
 		async (way) => {
 			const services = servedServices();
+			deafen(services);
 			const sessionId = await seatThree(services);
 			await openSeatPayment(services, 3, way);
 			const cash = {
@@ -159,6 +162,28 @@ describe("a table whose last seats another tablet was paid for", () => {
 			expect(services.tableBook.sessions[0]?.payments).toHaveLength(1);
 		},
 	);
+});
+
+it("[TABL-04, TPAY-12, TSES-46] closes under an open payment once another tablet was paid for all of it, and says so first", async () => {
+	const services = servedServices();
+	const sessionId = await seatThree(services);
+	await openSeatPayment(services, 3, "Pay Cash");
+	await typeReceived("2000");
+	await Effect.runPromise(
+		services.tablePorts.bills.pay(sessionId, "elsewhere", {
+			tip_amount: cents(0),
+			payment_method: "cash",
+			payment_status: "completed",
+			seats: [],
+			amount: cents(2373),
+		}),
+	);
+	await expect
+		.element(page.getByText("Amélie Roy was paid $23.73. $3.39 was owed, $0.00 is owed now."))
+		.toBeVisible();
+	await expect.element(button("Complete Payment")).toBeDisabled();
+	await page.getByRole("button", { name: "Cancel" }).click();
+	await expect.element(dialog("Table 12")).not.toBeInTheDocument();
 });
 
 describe("a bill that cash rounds to nothing", () => {
