@@ -46,6 +46,14 @@ export const heldPlants: readonly Plant[] = [
 		shows: "whose till did not yet hear of that",
 	},
 	{
+		name: "a card is charged again whose debit the server forgot, since its till's word is not heard",
+		file: "server/src/itc/service.ts",
+		find: "sentUnder !== undefined && sentUnder !== (await epoch());",
+		replace: "sentUnder !== undefined && sentUnder === (await epoch());",
+		command: forgottenTest("charges no card again"),
+		shows: "for which a till asked before the database went back",
+	},
+	{
 		name: "a server takes any text for its own receipt",
 		file: "server/src/secrets/outcome-receipts.ts",
 		find: "more.length === 0 && isValid(signed(outcome, at), signature) ? at",

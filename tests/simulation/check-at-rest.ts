@@ -1,6 +1,14 @@
-import { saleIdentity, saleOfRecord } from "@tuckshop/core/records";
-import { allocateLineTaxes, cents, type SaleFacts, sumCents } from "@tuckshop/core/rules";
+import { type Sale, saleIdentity, saleOfRecord } from "@tuckshop/core/records";
+import {
+	allocateLineTaxes,
+	cents,
+	isFinished,
+	type SaleFacts,
+	sumCents,
+} from "@tuckshop/core/rules";
 import { recordOfStored } from "../../server/src/sales/stored-record.ts";
+import type { Confirmed } from "./books.ts";
+import type { Device } from "./machines/device.ts";
 import type { Simulation } from "./simulate.ts";
 
 type LedgerRow = {
@@ -21,11 +29,15 @@ export function checkAtRest(simulation: Simulation): void {
 	const rows = server.file.prepare("select * from sales").all() as unknown as readonly LedgerRow[];
 	const inLedger = Map.groupBy(rows, ({ sale_id }) => sale_id);
 	const atProvider = Map.groupBy(provider.orders(), ({ body }) => body.transaction_id);
-	const made = new Map(devices.flatMap(({ disk }) => [...disk.sales]));
+	const made = new Map(
+		devices.flatMap(({ disk }) => disk.made().map((sale) => [sale.facts.id, sale] as const)),
+	);
+	const isLost = lostIn(simulation);
 
-	for (const [id] of books.confirmed) {
-		const poisoned = books.poisoned.has(id);
-		const kept = made.get(id);
+	for (const confirmed of books.confirmed.values()) {
+		const kept = standingOf(confirmed);
+		const id = kept?.facts.id ?? confirmed.facts.id;
+		const poisoned = books.poisoned.has(id) || isLost(id);
 		if (!kept) broke("a sale that was told to be done stays on the disk", id);
 		const entries = inLedger.get(id) ?? [];
 		if (entries.length > 1 || (entries.length === 0 && !poisoned))
@@ -106,6 +118,7 @@ export function checkAtRest(simulation: Simulation): void {
 
 	const charged = Map.groupBy(itc.debits(), ({ transactionReference }) => transactionReference);
 	for (const { facts, progress } of made.values()) {
+		if (isLost(facts.id)) continue;
 		const times = charged.get(facts.reference)?.length ?? 0;
 		if (progress.debit?.is === "accepted" && times !== 1)
 			broke("an accepted debit is in ITC's books once", `${facts.id} is there ${times} times`);
@@ -124,9 +137,11 @@ export function checkAtRest(simulation: Simulation): void {
 
 	for (const { disk, terminal } of devices) {
 		const byCard = new Map(
-			[...disk.sales.values()]
+			disk
+				.made()
+				.filter(({ facts }) => !disk.copied.has(facts.id))
 				.filter(({ facts }) => facts.tenders.some(({ method }) => method === "card"))
-				.map(({ facts }) => [facts.id, facts.total]),
+				.map(({ facts }) => [facts.reissueOf ?? facts.id, facts.total]),
 		);
 		for (const [id, total] of byCard)
 			if (terminal.charged.get(id) !== total)
@@ -138,18 +153,25 @@ export function checkAtRest(simulation: Simulation): void {
 			if (!byCard.has(id)) broke("a card that is charged has a sale", id);
 	}
 
-	for (const { name, disk } of devices) {
-		for (const [ownerId, sales] of Map.groupBy(disk.sales.values(), ({ facts }) => facts.ownerId)) {
-			const sequences = sales.map(({ facts }) => facts.sequence).sort((a, b) => a - b);
+	for (const { name, disk, pair, copyOf } of devices) {
+		for (const [whose, sales] of Map.groupBy(
+			[...disk.made(), ...disk.reissued, ...(copyOf?.disk.made() ?? [])],
+			({ facts }) => `${facts.ownerId} ${facts.deviceId}`,
+		)) {
+			const numbers = sales.map(({ facts }) => facts.sequence);
+			const sequences = (copyOf ? [...new Set(numbers)] : numbers).sort((a, b) => a - b);
 			if (sequences.some((sequence, index) => sequence !== index + 1))
 				broke(
 					"no gap in an owner's sequence on a device",
-					`${name}, ${ownerId}: ${sequences.join(" ")}`,
+					`${name}, ${whose}: ${sequences.join(" ")}`,
 				);
 		}
-		const ids = new Set([...disk.sales.values()].map(({ facts }) => facts.deviceId));
-		if (ids.size > 1) broke("a device keeps its id", [...ids].join(" "));
+		const ids = new Set(disk.made().map(({ facts }) => facts.deviceId));
+		if (ids.size > 1 + disk.timesCleared() + (pair.is ? 1 : 0))
+			broke("a device keeps its id", [...ids].join(" "));
 	}
+
+	checkToldApart(simulation);
 
 	const salesOfLine = new Map<string, Set<string>>();
 	for (const { facts, progress } of made.values())
@@ -161,6 +183,50 @@ export function checkAtRest(simulation: Simulation): void {
 		if (own.size > 1 && !customer.sharedTill)
 			broke("a customer pays once", `customer ${customer.number} has ${[...own].join(" ")}`);
 	}
+}
+
+/** Two devices with one profile that both sold under one number go on under ids of their own. */
+function checkToldApart({ world, devices }: Simulation): void {
+	const numbered = ({ disk }: Device) =>
+		new Set(
+			disk
+				.made()
+				.filter(({ facts, progress }) => !disk.copied.has(facts.id) && isFinished(progress))
+				.map(({ facts: { ownerId, deviceId, sequence } }) => `${ownerId} ${deviceId} ${sequence}`),
+		);
+	for (const device of devices)
+		for (const copy of devices) {
+			if (copy.name !== `${device.name}-copy`) continue;
+			const others = numbered(copy);
+			const shared = [...numbered(device)].filter((number) => others.has(number));
+			if (shared.length > 0 && device.disk.deviceId() === copy.disk.deviceId())
+				world.broke("two devices with one profile are told apart", shared.join(", "));
+		}
+}
+
+/** A confirmed sale as its device has it now: another device with a copy of the profile may have made it give up its id. */
+const standingOf = ({
+	facts: { id, createdAt },
+	device: { disk },
+}: Confirmed): Sale | undefined => {
+	const own = disk.madeAs(id);
+	return own?.facts.createdAt === createdAt
+		? own
+		: disk.made().find(({ facts }) => facts.reissueOf === id && facts.createdAt === createdAt);
+};
+
+/**
+ * What nobody has whole any more: cleared before all of it had left, by a page that died before it noticed; or cleared, and gone from the
+ * server's database when that went back.
+ */
+function lostIn({ devices, server, books }: Simulation): (id: string) => boolean {
+	const backAt = server.wentBackAt() ?? 0;
+	return (id) =>
+		devices.some(({ disk }) => {
+			const sale = disk.cleared.get(id);
+			if (sale === undefined) return false;
+			return !isFinished(sale.progress) || (books.confirmed.get(id)?.at ?? 0) < backAt;
+		});
 }
 
 const tenderSums = (sales: readonly SaleFacts[]): string =>

@@ -6,7 +6,7 @@ export function checkDebit({ world, devices, itc }: Simulation, debit: MadeDebit
 	const { transactionReference: reference } = debit;
 	world.trace.say(`ITC charges ${debit.credentialId} ${debit.amount} for ${reference}`);
 	const facts = devices
-		.flatMap(({ disk }) => [...disk.sales.values()])
+		.flatMap(({ disk }) => disk.made())
 		.find((sale) => sale.facts.reference === reference)?.facts;
 	if (!facts) {
 		world.broke("no card is charged for a sale that no device made", reference);

@@ -8,9 +8,9 @@ export function checkOrder(
 	{ body }: ProviderOrder,
 ): void {
 	world.trace.say(`provider takes ${body.transaction_id.slice(0, 8)} ${body.total_amount}`);
-	const sale = devices
-		.map(({ disk }) => disk.sales.get(body.transaction_id))
-		.find((found) => found !== undefined);
+	const made = devices.flatMap(({ disk }) => disk.madeAs(body.transaction_id) ?? []);
+	// Two devices may sell under one id, until one of them gives its sale another.
+	const sale = made.find(({ facts }) => facts.reference === body.reference_number) ?? made[0];
 	if (!sale) {
 		world.broke("the provider has nothing that no device made", body.transaction_id);
 		return;

@@ -68,6 +68,10 @@ const highest = {
 	serverRestored: 0.3,
 	/** Of a customer: the server's database loses its last seconds, and nobody says so. */
 	lastSecondLost: 0.06,
+	/** Of a customer: what the browser stores is cleared, under the page that is open. */
+	storageCleared: 0.04,
+	/** Of a night: the profile of this till's browser is copied, and another device works with the copy from then on. */
+	profileCopied: 0.25,
 } as const;
 
 export type FaultName = keyof typeof highest;

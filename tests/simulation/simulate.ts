@@ -1,3 +1,4 @@
+import { type Sale, saleIdentity } from "@tuckshop/core/records";
 import { type Books, newBooks } from "./books.ts";
 import { checkAtRest } from "./check-at-rest.ts";
 import { checkDebit } from "./check-debit.ts";
@@ -6,6 +7,7 @@ import { dice } from "./dice.ts";
 import { type Device, simDevice } from "./machines/device.ts";
 import { type ItcLine, itcLine } from "./machines/itc-line.ts";
 import { withLightWeb } from "./machines/light-web.ts";
+import type { Page } from "./machines/page.ts";
 import { type ProviderLine, providerLine } from "./machines/provider-line.ts";
 import { type ServerMachine, serverMachine } from "./machines/server-machine.ts";
 import { cashier } from "./people/cashier.ts";
@@ -30,7 +32,9 @@ export type Simulation = {
 	readonly server: ServerMachine;
 	readonly provider: ProviderLine;
 	readonly itc: ItcLine;
-	readonly devices: readonly Device[];
+	readonly devices: Device[];
+	/** The days of devices that came later, in the order of `devices`: what each left open. */
+	readonly laterDays: Promise<Page | undefined>[];
 	readonly recognises: boolean;
 };
 
@@ -55,15 +59,32 @@ async function live(seed: number, print?: (line: string) => void): Promise<Outco
 		wire: provider.wire(life),
 		itcWire: itc.wire(life),
 	}));
-	const devices = ["left", "right"].map((name) => simDevice(world, server, name));
-	const simulation: Simulation = { world, books, server, provider, itc, devices, recognises };
+	const isTaken = ({ facts }: Sale): boolean =>
+		devices.some(({ disk }) => {
+			const other = disk.madeAs(facts.id);
+			return other !== undefined && saleIdentity(other.facts) !== saleIdentity(facts);
+		});
+	const devices: Device[] = ["left", "right"].map((name, station) =>
+		simDevice(world, server, name, { station, isTaken }),
+	);
+	const simulation: Simulation = {
+		world,
+		books,
+		server,
+		provider,
+		itc,
+		devices,
+		laterDays: [],
+		recognises,
+	};
 	server.start();
 
 	let done = false;
 	const weeks = async () => {
 		const left = await Promise.all(
-			devices.map((device, index) => workDays(simulation, device, index, cashier)),
+			devices.map((device) => workDays(simulation, device, { cashier })),
 		);
+		left.push(...(await Promise.all(simulation.laterDays)));
 		world.calm();
 		await rest(simulation, left);
 		checkAtRest(simulation);

@@ -3,6 +3,7 @@ import {
 	type ItcDebitReply,
 	itcEndpoints,
 	mostReferences,
+	sentUnderHeader,
 } from "@tuckshop/core/contract";
 import {
 	type ApprovedDebit,
@@ -54,11 +55,14 @@ export function httpCampusCard(door: HttpClientConfig): CampusCard {
 					},
 				),
 			),
-		debit: (request, askedAt) =>
+		debit: (request, askedAt, sentUnder) =>
 			api
 				.itcDebit(request, {
 					patience,
-					...(askedAt === undefined ? {} : { headers: { [askedAtHeader]: askedAt } }),
+					headers: {
+						...(askedAt === undefined ? {} : { [askedAtHeader]: askedAt }),
+						...(sentUnder === undefined ? {} : { [sentUnderHeader]: sentUnder }),
+					},
 				})
 				.pipe(
 					Effect.mapError(debitFault),

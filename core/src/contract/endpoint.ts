@@ -62,6 +62,12 @@ export const accountHeader = "tuckshop-account";
  */
 export const askedAtHeader = "tuckshop-asked-at";
 
+/**
+ * The request header that says under which epoch of the server's book a till asked first for what it asks again, so that a server that forgot
+ * the first time knows it.
+ */
+export const sentUnderHeader = "tuckshop-sent-under";
+
 /** A file that is sent piece by piece, so that however long it is, it never stands in memory whole. */
 export type Download = {
 	readonly type: "text/csv" | "application/json";

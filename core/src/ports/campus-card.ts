@@ -32,11 +32,13 @@ export interface CampusCard {
 	) => Effect.Effect<ItcBalance, CampusFault>;
 	/**
 	 * Charges a card, once for each transactionReference: a repeat gets the first answer. `askedAt`: later than at any call for it before
-	 * (ISO 8601); a call that comes after a later one charges nothing.
+	 * (ISO 8601); a call that comes after a later one charges nothing. `sentUnder`, of a card that may be charged already: the epoch of the
+	 * server's book under which it was asked for first. A server of another one that does not know it charges nothing where ITC forgets references.
 	 */
 	readonly debit: (
 		request: ItcDebitRequest,
 		askedAt?: string,
+		sentUnder?: string,
 	) => Effect.Effect<ApprovedDebit, DebitFault>;
 	/**
 	 * What the server knows of this owner's debits under these references, however many there are; nothing of one that it never had. Asks ITC

@@ -49,6 +49,7 @@ type Needed = Pick<
 	readonly rateLimit: RateLimit;
 	readonly receipts: Receipts;
 	readonly restaurantRepository: RestaurantRepository;
+	readonly serverMarks: { readonly mark: () => Promise<{ readonly epoch: string }> };
 	readonly tills: TillService;
 };
 
@@ -93,6 +94,8 @@ export const itcModule = moduleOf<ItcParts, Needed>({
 		debitLedger: ledger,
 		secretBox,
 		receipts,
+		serverMarks,
+		settings: { itc: rules },
 		world,
 	}) =>
 		itcDesk({
@@ -103,6 +106,8 @@ export const itcModule = moduleOf<ItcParts, Needed>({
 			ledger,
 			box: secretBox,
 			receipts,
+			epoch: async () => (await serverMarks.mark()).epoch,
+			rules,
 			world,
 		}),
 	itcGateway: ({ itcWire, world }) => itcGateway(itcWire, world),

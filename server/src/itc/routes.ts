@@ -3,6 +3,7 @@ import {
 	type ItcSettingsReply,
 	type itcEndpoints,
 	type QueueStats,
+	sentUnderHeader,
 } from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
 import { HttpRefusal } from "../http/refusal.ts";
@@ -73,7 +74,10 @@ export function itcRoutes({
 		itcDebit: async ({ session, body, header, setHeader }) => {
 			setHeader("cache-control", "no-store");
 			assertStationAccess(session, body.stationId, { field: "stationId" });
-			return desk.debit(session.ownerId, body, askedAt(header(askedAtHeader)));
+			return desk.debit(session.ownerId, body, {
+				askedAt: askedAt(header(askedAtHeader)),
+				sentUnder: header(sentUnderHeader),
+			});
 		},
 		processPendingDebits: async ({ session, header }) => {
 			const spare =

@@ -22,11 +22,11 @@ export type ItcService = {
 	) => Promise<ItcBalanceReply>;
 	/** Runs of cards that ITC did not take. */
 	readonly unknownCards: Pick<CardGuard, "list" | "seen">;
-	/** `askedAt`: when the till called, by its own clock. */
+	/** `askedAt`: when the till called, by its own clock. `sentUnder`: the epoch under which it asked first, where the card may be charged already. */
 	readonly debit: (
 		ownerId: string,
 		request: ItcDebitRequest,
-		askedAt?: string,
+		asked?: { readonly askedAt?: string | undefined; readonly sentUnder?: string | undefined },
 	) => Promise<ItcDebitReply>;
 };
 
@@ -38,6 +38,9 @@ type ItcDeskNeeds = {
 	readonly ledger: Pick<DebitLedger, "debit">;
 	readonly box: SecretBox;
 	readonly receipts: Pick<Receipts, "give">;
+	/** The epoch of the book that stands. */
+	readonly epoch: () => Promise<string>;
+	readonly rules: { readonly recognisesReferences: boolean };
 	readonly world: Pick<World, "now" | "uuid">;
 };
 
@@ -49,6 +52,8 @@ export function itcDesk({
 	ledger,
 	box,
 	receipts,
+	epoch,
+	rules,
 	world,
 }: ItcDeskNeeds): ItcService {
 	async function at(
@@ -81,15 +86,26 @@ export function itcDesk({
 				),
 			);
 		},
-		async debit(ownerId, request, askedAt) {
+		async debit(ownerId, request, { askedAt, sentUnder } = {}) {
 			const { restaurantId, access } = await at(ownerId, request.stationId);
 			const row = debitRowOf(
 				{ ownerId, restaurantId, request, askedAt },
 				{ id: world.uuid(), at: isoTime(world.now()) },
 				box,
 			);
-			const debited = await ledger.debit(row, request, access);
+			const mayBeCharged =
+				!rules.recognisesReferences && sentUnder !== undefined && sentUnder !== (await epoch());
+			const wanted = mayBeCharged ? { ...row, ...forgottenDebit } : row;
+			const debited = await ledger.debit(wanted, request, access);
 			return { ...debitReply(debited), ...receiptOfDebit(debited, receipts) };
 		},
 	};
 }
+
+/** What a row says of a debit that the server may have forgotten: one that it knows stays as it is, and of the others a person looks first. */
+const forgottenDebit = {
+	state: "unknown",
+	attempts: 1,
+	reason:
+		"forgotten: the server's database went back to an earlier state, and ITC may have taken this before",
+} as const;

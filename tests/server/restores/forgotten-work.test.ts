@@ -6,7 +6,14 @@ import { beginEpoch } from "../../../server/src/marks/epoch.ts";
 import { realWorld } from "../../../server/src/world.ts";
 import type { Browser } from "../browser.ts";
 import { type ItcServer, itcServer } from "../itc/itc-server.ts";
-import { handOver, type ItcTill, itcLevers, newReference, queuedSale } from "../itc/itc-till.ts";
+import {
+	debitBody,
+	handOver,
+	type ItcTill,
+	itcLevers,
+	newReference,
+	queuedSale,
+} from "../itc/itc-till.ts";
 import { onEachDatabase } from "../on-each-database.ts";
 import { saleRecord } from "../sales/sample-sale.ts";
 import { sandboxLevers } from "../sandbox-levers.ts";
@@ -279,6 +286,30 @@ onEachDatabase((fresh) => {
 			expect(await known(till, declined)).toMatchObject({ state: "declined", reason: "no money" });
 			expect((await made(sale))[0]).toBe(1);
 			expect(await made(declined)).toEqual([0, 0]);
+		});
+
+		it("[HEAL-04] charges no card again for which a till asked before the database went back", async () => {
+			const till = await itc.till();
+			const under = await epoch();
+			const request = debitBody(till, { transactionReference: newReference() });
+			const ask = async (sentUnder?: string) =>
+				(
+					await till.own.post("/api/itc/debit", request, {
+						"tuckshop-asked-at": new Date().toISOString(),
+						...(sentUnder === undefined ? {} : { "tuckshop-sent-under": sentUnder }),
+					})
+				).json;
+			expect(await ask()).toMatchObject({ success: true });
+			await forget(till);
+			// Its answer was lost, and the till asks again.
+			expect(await ask(under)).toMatchObject(
+				recognises ? { success: true } : { success: false, outcome: "unknown" },
+			);
+			const charged = await itcLevers(itc.server.itcSandboxUrl).debits(
+				request.transactionReference,
+			);
+			expect(charged).toHaveLength(1);
+			expect(await debits(till)).toMatchObject(recognises ? [] : [{ state: "unknown" }]);
 		});
 
 		it("[HEAL-04] opens a debit as unknown that was handed over to a server that forgot it, or asks by reference", async () => {

@@ -1,5 +1,5 @@
 import { Busy, type Leadership, type TabChannel } from "@tuckshop/core/ports";
-import type { TabMessage } from "@tuckshop/core/records";
+import type { Sale, TabMessage } from "@tuckshop/core/records";
 import { Effect } from "effect";
 import type { Dice } from "../dice.ts";
 import type { SimWorld } from "../world.ts";
@@ -21,10 +21,19 @@ export type Tab = Life & {
 /** A till's hardware: a disk, a cable, a clock of its own, and the tabs that are open on it. */
 export type Device = {
 	readonly name: string;
+	/** Which of its restaurant's stations it stands at. */
+	readonly station: number;
+	/** Works with a copy of its profile, or with a profile that was copied. */
+	readonly pair: { is: boolean };
+	/** Whose profile it was given. */
+	readonly copyOf: Device | undefined;
+	/** Another device at the same station, with a copy of this one's profile. */
+	readonly copy: (world: SimWorld) => Device;
 	readonly disk: Disk;
 	readonly network: Network;
 	readonly terminal: Terminal;
-	readonly clock: { offset: number };
+	/** How far it is off (milliseconds); `been`: how far it ever was. */
+	readonly clock: { offset: number; readonly been: ReadonlySet<number> };
 	readonly now: () => number;
 	/** Whether the server's database went back: until that is found and healed, the ledger may lack what it had. */
 	readonly ledgerMayLack: () => boolean;
@@ -43,8 +52,29 @@ export function simDevice(
 	world: SimWorld,
 	server: Pick<ServerMachine, "ask" | "wentBackAt">,
 	name: string,
+	{
+		station,
+		copyOf,
+		isTaken,
+	}: {
+		readonly station: number;
+		readonly copyOf?: Device;
+		/** Whether another device has another sale under the id of this one. */
+		readonly isTaken: (sale: Sale) => boolean;
+	},
 ): Device {
-	const clock = { offset: 0 };
+	const been = new Set(copyOf?.clock.been ?? [0]);
+	let offset = 0;
+	const clock = {
+		get offset() {
+			return offset;
+		},
+		set offset(milliseconds) {
+			offset = milliseconds;
+			been.add(milliseconds);
+		},
+		been,
+	};
 	const now = () => world.time.now() + clock.offset;
 	const tabs = new Set<Tab>();
 	const held = new Map<string, Tab>();
@@ -78,11 +108,25 @@ export function simDevice(
 		for (const tab of [...tabs]) tab.kill("power loss");
 	};
 
-	return {
+	const pair = { is: copyOf !== undefined };
+	const device: Device = {
 		name,
+		station,
+		pair,
+		copyOf,
+		copy(later) {
+			pair.is = true;
+			const made = simDevice(later, server, `${name}-copy`, { station, copyOf: device, isTaken });
+			made.network.cookie = network.cookie;
+			for (const id of network.refusedSales) made.network.refusedSales.add(id);
+			later.trace.say(`${name} is copied`);
+			return made;
+		},
 		disk: simDisk(world, name, {
 			step: () => ({ now: now(), ledgerMayLack: ledgerMayLack() }),
-			mayBeRefused: ({ facts }) => network.refusedSales.has(facts.id) || isPoison(facts),
+			mayBeRefused: (sale) =>
+				network.refusedSales.has(sale.facts.id) || isPoison(sale.facts) || isTaken(sale),
+			copyOf: copyOf?.disk,
 		}),
 		network,
 		terminal: simTerminal(world, name, chance.fork(), powerLoss),
@@ -128,4 +172,5 @@ export function simDevice(
 		}),
 		powerLoss,
 	};
+	return device;
 }

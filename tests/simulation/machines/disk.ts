@@ -1,7 +1,13 @@
 import { endlessSpace, type InMemoryWorld, inMemoryStorage } from "@tuckshop/core/fakes";
 import type { DeviceStorage, Room, StoragePorts } from "@tuckshop/core/ports";
-import { canonicalJson, type Sale, SaleFromTransaction } from "@tuckshop/core/records";
+import {
+	canonicalJson,
+	type Sale,
+	SaleFromTransaction,
+	saleIdentity,
+} from "@tuckshop/core/records";
 import { Effect, type Exit, Schema } from "effect";
+import { cardRequestsKey } from "../../../core/src/flows/settings/device-settings.ts";
 import { badStep, type StepTaken } from "../drawn-arrows.ts";
 import type { SimWorld } from "../world.ts";
 import type { Life } from "./page-runtime.ts";
@@ -9,6 +15,26 @@ import type { Life } from "./page-runtime.ts";
 /** A device's disk. What was written stays, whatever dies; what was being written when its page died may be there or not. */
 export type Disk = {
 	readonly sales: ReadonlyMap<string, Sale>;
+	/** Every sale that was ever made on this device, as it was here last: what lies on the disk, and what was cleared and did not come back. */
+	readonly made: () => readonly Sale[];
+	readonly madeAs: (id: string) => Sale | undefined;
+	/** The sales that were cleared from it and are not there again. */
+	readonly cleared: ReadonlyMap<string, Sale>;
+	readonly timesCleared: () => number;
+	/** The sales that were on it before it was a disk of its own: another device made them. */
+	readonly copied: ReadonlySet<string>;
+	/** The sales that go on under another id, as they were. */
+	readonly reissued: readonly Sale[];
+	/** The id under which it sells now; undefined: it has none yet. */
+	readonly deviceId: () => string | undefined;
+	/** Whether an order lies on it that was begun, or a payment of which it is not known what came of it. */
+	readonly isInTheMiddle: () => boolean;
+	/** Whatever is stored on it, for the disk of another device. */
+	readonly contents: Contents;
+	/** Somebody clears what the browser stores: all of it is gone, under the page that is open. */
+	readonly clear: () => void;
+	/** Whether a card that a terminal was asked for lies on it. */
+	readonly holdsCard: () => boolean;
 	readonly full: { is: boolean };
 	readonly space: DeviceStorage;
 	/** The stores as one page sees them. */
@@ -17,26 +43,37 @@ export type Disk = {
 	readonly upgrade: () => void;
 };
 
+type Contents = Pick<InMemoryWorld["device"], "menus" | "drafts" | "settings" | "fines"> & {
+	readonly sales: WatchedSales;
+};
+
 /** By what the steps of a sale are judged. */
 type SaleLaws = {
 	readonly step: () => StepTaken;
 	readonly mayBeRefused: (sale: Sale) => boolean;
 };
 
-export function simDisk(world: SimWorld, name: string, { step, mayBeRefused }: SaleLaws): Disk {
+export function simDisk(
+	world: SimWorld,
+	name: string,
+	{ step, mayBeRefused, copyOf }: SaleLaws & { readonly copyOf?: Disk | undefined },
+): Disk {
 	const sales = new WatchedSales(world, name, { step, mayBeRefused });
 	const device: InMemoryWorld["device"] = {
 		sales,
-		menus: new Map(),
-		drafts: new Map(),
-		settings: new Map(),
-		fines: new Map(),
+		menus: new Map(copyOf?.contents.menus),
+		drafts: new Map(copyOf?.contents.drafts),
+		settings: new Map(copyOf?.contents.settings),
+		fines: new Map(copyOf?.contents.fines),
 		led: new Set(),
 		space: endlessSpace(),
 		tabs: new Set(),
 		woken: { asked: 0 },
 	};
+	if (copyOf) sales.copy(copyOf.contents.sales);
+	const copied = new Set(sales.keys());
 	const full = { is: false };
+	let timesCleared = 0;
 	const faults = {
 		get disk() {
 			return !full.is;
@@ -46,6 +83,28 @@ export function simDisk(world: SimWorld, name: string, { step, mayBeRefused }: S
 
 	return {
 		sales,
+		made: () => [...sales.values(), ...sales.cleared.values()],
+		madeAs: (id) => sales.get(id) ?? sales.cleared.get(id),
+		cleared: sales.cleared,
+		timesCleared: () => timesCleared,
+		copied,
+		reissued: sales.reissued,
+		deviceId: () => JSON.parse(device.settings.get("deviceId") ?? "null") ?? undefined,
+		isInTheMiddle: () =>
+			[...device.drafts.values()].some(({ order }) => order.lines.length > 0) ||
+			[...sales.values()].some(
+				({ campus, progress: { debit } }) =>
+					campus?.offline === false && debit?.is !== "accepted" && debit?.is !== "refused",
+			),
+		contents: device as typeof device & { readonly sales: WatchedSales },
+		holdsCard: () => [...device.settings.keys()].some((key) => key.startsWith(cardRequestsKey())),
+		clear() {
+			timesCleared += 1;
+			world.trace.say(`${name} storage is cleared of ${sales.size} sales`);
+			sales.wipe();
+			for (const store of [device.menus, device.drafts, device.settings, device.fines])
+				store.clear();
+		},
 		full,
 		space: {
 			room: () => Effect.sync(() => (full.is ? noRoom : room)),
@@ -132,6 +191,8 @@ const decode = Schema.decodeUnknownSync(SaleFromTransaction);
 
 /** The sales of a device, each step held against the drawings. */
 class WatchedSales extends Map<string, Sale> {
+	readonly cleared = new Map<string, Sale>();
+	readonly reissued: Sale[] = [];
 	readonly #world: SimWorld;
 	readonly #name: string;
 	readonly #laws: SaleLaws;
@@ -144,7 +205,12 @@ class WatchedSales extends Map<string, Sale> {
 	}
 
 	override set(id: string, sale: Sale): this {
-		const bad = badStep(this.get(id), sale, this.#laws.step());
+		const back = this.cleared.get(id);
+		if (back && saleIdentity(back.facts) !== saleIdentity(sale.facts))
+			this.#world.broke("a sale comes back as it was", id);
+		this.cleared.delete(id);
+		// What comes back from a page's memory or a file may be behind what the disk had.
+		const bad = back ? undefined : badStep(this.get(id), sale, this.#laws.step());
 		if (bad !== undefined) this.#world.broke("only drawn transitions are taken", bad);
 		const { deliveries } = sale.progress;
 		for (const place of ["ledger", "provider"] as const)
@@ -158,6 +224,26 @@ class WatchedSales extends Map<string, Sale> {
 			`${this.#name} disk ${sale.facts.sequence} ${id.slice(0, 8)} ${deliveries.ledger.is} ${deliveries.provider.is}${archived}`,
 		);
 		return super.set(id, sale);
+	}
+
+	/** Another sale takes its place, under an id of its own. */
+	override delete(id: string): boolean {
+		const sale = this.get(id);
+		if (sale) {
+			this.#world.trace.say(`${this.#name} disk ${sale.facts.sequence} ${id.slice(0, 8)} reissued`);
+			this.reissued.push(sale);
+		}
+		return super.delete(id);
+	}
+
+	copy(other: WatchedSales): void {
+		for (const [id, sale] of other) super.set(id, sale);
+		this.reissued.push(...other.reissued);
+	}
+
+	wipe(): void {
+		for (const [id, sale] of this) this.cleared.set(id, sale);
+		super.clear();
 	}
 
 	reread(id: string, sale: Sale): void {

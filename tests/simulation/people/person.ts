@@ -14,7 +14,7 @@ export async function settleWhatIsOld(
 	const { pos } = page;
 	const { attention } = pos.sync.state.getState();
 	for (const { saleId, place, state, reference, createdAt } of attention) {
-		if (device.disk.sales.get(saleId)?.facts.ownerId !== pos.till.ownerId)
+		if (device.disk.madeAs(saleId)?.facts.ownerId !== pos.till.ownerId)
 			world.broke("no data of another owner is seen", `${saleId} stands on the list`);
 		// The device's own clock may have been wrong when it wrote the sale.
 		const since =

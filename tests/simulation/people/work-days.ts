@@ -1,3 +1,4 @@
+import { isFinished } from "@tuckshop/core/rules";
 import type { Customer } from "../books.ts";
 import { noFaults } from "../faults.ts";
 import type { Device } from "../machines/device.ts";
@@ -15,8 +16,7 @@ const day = 24 * hour;
 export async function workDays(
 	simulation: Simulation,
 	device: Device,
-	index: number,
-	cashier: typeof makeCashier,
+	{ cashier, customers }: { readonly cashier: typeof makeCashier; readonly customers?: number },
 ): Promise<Page | undefined> {
 	const { world, books, server, provider, itc } = simulation;
 	const { time, trace } = world;
@@ -24,11 +24,11 @@ export async function workDays(
 	const owners = server.town.owners;
 	let owner = owners[0] ?? never();
 	const files = new Map<string, string[]>();
-	let customersLeft = chance.between(24, 30);
+	let customersLeft = customers ?? chance.between(24, 30);
 	await time.sleep(chance.between(0, 3 * hour));
 
 	while (customersLeft > 0 && world.broken() === undefined) {
-		const station = index;
+		const { station } = device;
 		const first = cashier(world, books, device, owner, station);
 		const other = chance.chance(world.faults().twoTabs)
 			? cashier(world, books, device, owner, station)
@@ -58,6 +58,7 @@ export async function workDays(
 				const lost = world.laterDice.between(200, 10 * second);
 				time.after(world.laterDice.between(0, minute), () => server.goBack(lost, "failover"));
 			}
+			clearStorage(simulation, device, first.left());
 			const theirs = stranger !== undefined && chance.chance(0.2);
 			const customer: Customer = {
 				number: books.customers.length + 1,
@@ -105,6 +106,8 @@ export async function workDays(
 			trace.say(`${device.name} is upgraded`);
 			device.disk.upgrade();
 		}
+		if (!device.pair.is && world.laterDice.chance(faults.profileCopied))
+			copyProfile(simulation, device, cashier);
 		if (chance.chance(faults.menuChange)) provider.changeMenu();
 		if (chance.chance(faults.sessionOver)) device.network.cookie = undefined;
 		if (chance.chance(faults.otherOwner)) owner = chance.pick(owners);
@@ -138,13 +141,59 @@ async function withOldFile(
 	if (written.length > 0 && chance.chance(world.faults().oldFile)) {
 		world.trace.say(`${tab.name} gets an old file back`);
 		const done = await run(pos.device.importSales(chance.pick(written)));
-		if (done?._tag === "Success" && done.value.added + done.value.others.length > 0)
+		if (
+			done?._tag === "Success" &&
+			done.value.added + done.value.others.length > 0 &&
+			device.disk.timesCleared() === 0
+		)
 			world.broke("an old file adds nothing", `${device.name}: ${JSON.stringify(done.value)}`);
 	}
 	if (!chance.chance(world.faults().oldFile)) return;
 	const file = await run(pos.device.exportSales());
 	if (file?._tag === "Success") files.set(pos.till.ownerId, [...written, file.value.text.join("")]);
 }
+
+/** Somebody clears what the browser stores, beside a page that is open: what it knows of unsent sales stays with it, for as long as it lives. */
+function clearStorage({ world }: Simulation, device: Device, page: Page | undefined): void {
+	const { disk, tabs } = device;
+	// A card that a terminal has in hand, and that nobody but the disk knows of, would be charged for nothing.
+	if (!page || disk.holdsCard() || !world.laterDice.chance(world.faults().storageCleared)) return;
+	if (page.pos.pay.state.getState().campus.is === "debiting") return;
+	disk.clear();
+	if (world.laterDice.chance(0.5)) device.network.cookie = undefined;
+	const { ownerId } = page.pos.till;
+	const known = [...disk.cleared.values()].filter(
+		({ facts, progress }) => facts.ownerId === ownerId && !isFinished(progress),
+	);
+	world.time.after(noticedAfter, () => {
+		if (!tabs.has(page.tab) || disk.full.is) return;
+		for (const { facts } of known)
+			if (disk.cleared.has(facts.id))
+				world.broke("what an open page knows is not lost with its storage", facts.id);
+	});
+}
+
+/** Somebody who means well sets up another till by copying this one's profile, at night and with nothing begun. */
+function copyProfile(simulation: Simulation, device: Device, cashier: typeof makeCashier): void {
+	const { world, devices, laterDays } = simulation;
+	if (device.tabs.size > 0 || device.disk.holdsCard() || device.disk.isInTheMiddle()) return;
+	// What one of the two sends, and the server then forgets, the other would send for the first time: nobody could tell that it had gone.
+	const { serverRestored, lastSecondLost } = world.faults();
+	const isAllSent = [...device.disk.sales.values()].every(({ progress }) => isFinished(progress));
+	if (serverRestored + lastSecondLost > 0 && !isAllSent) return;
+	const later = { ...world, dice: world.laterDice };
+	const copy = device.copy(later);
+	devices.push(copy);
+	laterDays.push(
+		workDays({ ...simulation, world: later }, copy, {
+			cashier,
+			customers: world.laterDice.between(4, 8),
+		}),
+	);
+}
+
+/** A page looks at its storage every few minutes. */
+const noticedAfter = 20 * minute;
 
 /** What may go wrong between two customers. */
 function duringShift({ world }: Simulation, device: Device): void {

@@ -297,14 +297,13 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"a debit without an answer is repeated under a new reference",
 		debits,
-		"\t\t\t.debit(request, new Date(calledAt).toISOString())",
+		"\t\t\t.debit(\n\t\t\t\trequest,\n",
 		`			.debit(
 				{
 					...request,
 					transactionReference: request.transactionReference + (attempt > 1 ? "-again" : ""),
 				},
-				new Date(calledAt).toISOString(),
-			)`,
+`,
 	),
 	one(
 		"a debit whose outcome is unknown taken as declined, by the till",
@@ -388,6 +387,18 @@ export const simPlants: readonly SimPlant[] = [
 		"core/src/rules/sync/further.ts",
 		'return a.is === "accepted" ? a : b;',
 		'return a.is === "accepted" ? b : a;',
+	),
+	one(
+		"a card is charged again whose debit the server forgot, since its till's word is not heard",
+		"server/src/itc/service.ts",
+		"sentUnder !== undefined && sentUnder !== (await epoch());",
+		"sentUnder !== undefined && sentUnder === (await epoch());",
+	),
+	one(
+		"a page that finds its storage cleared does not write again what it has in memory",
+		"core/src/pos/sync/cleared-storage.ts",
+		"const sales = open.inMemory();",
+		"const sales = open.inMemory().slice(0, 0);",
 	),
 	one(
 		"an order is placed anew whose sale the server forgot as well, since its till's word is not heard",

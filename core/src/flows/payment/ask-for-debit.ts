@@ -110,7 +110,7 @@ const receiptOf = ({ receipt }: { readonly receipt?: string }) =>
 
 const answerTo = Effect.fnUntraced(function* (
 	{ campusCard }: Pick<PosPorts, "campusCard">,
-	{ campus }: Sale,
+	{ campus, progress }: Sale,
 	asked: boolean,
 	givenUp: Effect.Effect<void>,
 ): Effect.fn.Return<DebitAnswer> {
@@ -121,7 +121,11 @@ const answerTo = Effect.fnUntraced(function* (
 	for (let attempt = 1; ; attempt++) {
 		calledAt = Math.max(calledAt + 1, yield* Clock.currentTimeMillis);
 		const asking = campusCard
-			.debit(request, new Date(calledAt).toISOString())
+			.debit(
+				request,
+				new Date(calledAt).toISOString(),
+				mayBeCharged ? progress.sentUnder : undefined,
+			)
 			.pipe(Effect.catchDefect(() => Effect.fail<DebitFault>(lostReply)));
 		const answer = yield* Effect.result(asking);
 		if (Result.isSuccess(answer)) {

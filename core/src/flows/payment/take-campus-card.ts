@@ -38,7 +38,7 @@ type CampusRequest = Omit<SaleRequest, "totals"> & {
  * is being debited, is asked for under that sale's reference: it is charged once.
  */
 export const openCampusSale = Effect.fnUntraced(function* (
-	ports: Pick<PosPorts, "ids" | "leadership" | "saleStore" | "settings">,
+	ports: Pick<PosPorts, "connectivity" | "ids" | "leadership" | "saleStore" | "settings">,
 	request: CampusRequest & { readonly balance: ItcBalance; readonly checkedAt: string },
 ): Effect.fn.Return<{ readonly sale: Sale; readonly fresh: boolean }, NotStored | PayRefused> {
 	const { debit, credentialId, balance, checkedAt } = request;
@@ -48,8 +48,14 @@ export const openCampusSale = Effect.fnUntraced(function* (
 	if (before && isSameDebit(before, request)) return { sale: before, fresh: false };
 	const facts = yield* closeOrder(ports, { ...request, totals: debit.totals }, tenderOf(request));
 	const { createdAt, stationId, reference } = facts;
+	const epoch = (yield* ports.connectivity.heard())?.epoch;
 	return yield* persistSale(ports, request, facts, {
-		progress: { ...firstCourse(facts, false).progress, debit: { is: "sending", since: createdAt } },
+		progress: {
+			...firstCourse(facts, false).progress,
+			debit: { is: "sending", since: createdAt },
+			// Asked for now: a server that forgot it later is told so.
+			...(epoch === undefined ? {} : { sentUnder: epoch }),
+		},
 		campus: {
 			credentialId,
 			balanceChecked: true,

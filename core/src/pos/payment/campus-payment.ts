@@ -32,7 +32,10 @@ import type { CampusCardPayment, CampusResult } from "../pos-types.ts";
 import { acknowledgePriorPayment } from "./paid-before.ts";
 import type { Paying } from "./paying.ts";
 
-type CampusPorts = Pick<PosPorts, "saleStore" | "ids" | "campusCard" | "leadership" | "settings">;
+type CampusPorts = Pick<
+	PosPorts,
+	"saleStore" | "ids" | "campusCard" | "connectivity" | "leadership" | "settings"
+>;
 
 export type CampusDoors = {
 	readonly background: Background;

@@ -13,7 +13,7 @@ import { makePaying, type PaymentDeps } from "./paying.ts";
 
 type PayPorts = Pick<
 	PosPorts,
-	"saleStore" | "ids" | "cardTerminal" | "campusCard" | "leadership" | "settings"
+	"saleStore" | "ids" | "cardTerminal" | "campusCard" | "connectivity" | "leadership" | "settings"
 >;
 
 export type PayArea = Pos["pay"] & {

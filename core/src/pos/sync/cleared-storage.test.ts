@@ -49,6 +49,29 @@ it("[HEAL-08] says so at once where the storage tells that it was cleared, witho
 		{ world: stocked({ reachable: false }) },
 	));
 
+it("[HEAL-08] writes them at a later look where the disk had no room at the first", () =>
+	atCounter(
+		(counter) =>
+			Effect.gen(function* () {
+				const { device, faults } = counter.world;
+				const first = yield* sell(counter.pos);
+				yield* settled;
+				clear(counter);
+				device.settings.set("storageId", JSON.stringify("another storage"));
+				faults.disk = false;
+				for (const hear of device.tabs) hear({ type: "sales", ownerId: counter.pos.till.ownerId });
+				yield* settled;
+				expect(device.sales.size).toBe(0);
+				expect(counter.codes()).not.toContain("storage-cleared");
+				faults.disk = true;
+				const second = yield* sell(counter.pos);
+				yield* settled;
+				expect(counter.notices).toContainEqual({ code: "storage-cleared", kept: 2, lost: 0 });
+				expect([...device.sales.keys()].sort()).toEqual([first, second].sort());
+			}),
+		{ world: stocked({ reachable: false }) },
+	));
+
 it("[HEAL-08] says nothing where the storage is the one that it was, or was new when the till opened", () =>
 	atCounter(
 		(counter) =>

@@ -24,7 +24,12 @@ export function storageWatch(
 		if (before === undefined || before === known) return false;
 		const unsent = open.ids().length;
 		const sales = open.inMemory();
-		yield* saleStore.restore(sales);
+		// A disk without room now may have some at the next look.
+		yield* Effect.tapError(saleStore.restore(sales), () =>
+			Effect.sync(() => {
+				known = before;
+			}),
+		);
 		notices.publish({ code: "storage-cleared", kept: sales.length, lost: unsent - sales.length });
 		return true;
 	});
