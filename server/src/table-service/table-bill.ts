@@ -27,6 +27,7 @@ import {
 	combineBills,
 	lockedSeats,
 	type PaidShare,
+	type RestaurantTaxes,
 	restOf,
 	type SeatAllocation,
 	type SeatBill,
@@ -38,6 +39,7 @@ import {
 	type TaxPart,
 	tableSummary,
 	tableTaxSettings,
+	untoldTaxes,
 	withCardTaxes,
 	withTaxes,
 } from "@tuckshop/core/rules/split";
@@ -89,8 +91,10 @@ export function sessionBill({ session, orders, payments }: SessionBook): Session
 	const lines = activeLines(
 		orders.map((row) => ({ id: row.id, status: row.status as OrderStatus, line: lineOf(row) })),
 	);
-	const order: Order = { lines: lines.map(({ id, line }) => orderLine(line, id)) };
 	const profile = profileOf(session);
+	const order: Order = {
+		lines: lines.map(({ id, line }) => orderLine(line, id, profile?.tax_rates)),
+	};
 	const taxes = tableTaxSettings({ policy: profile?.tax_policy, rates: profile?.tax_rates });
 	const seatOf = new Map(lines.map(({ id, line }) => [id, line.seat_number]));
 	const totals = orderTotals(order, taxes);
@@ -209,7 +213,11 @@ const seatTold = ({ items, taxes, ...bill }: SeatBill): SeatBillRecord => ({
 });
 
 /** The line as the rules know it: the cart line that was sent with it, or what the documented fields say. */
-export function orderLine(line: NewTableOrder, id: string): OrderLine {
+export function orderLine(
+	line: NewTableOrder,
+	id: string,
+	rates?: RestaurantTaxes["rates"],
+): OrderLine {
 	if (line.line) return { ...lineOfRecord(line.line), id };
 	const modifiers = line.modifiers;
 	const extras = sumCents(modifiers.map(({ price }) => price));
@@ -221,7 +229,7 @@ export function orderLine(line: NewTableOrder, id: string): OrderLine {
 		quantity: line.quantity,
 		openPrice: false,
 		modifiers,
-		taxClass: ordinaryTaxClass,
+		taxClass: { ...ordinaryTaxClass, taxes: untoldTaxes(rates) },
 	};
 }
 

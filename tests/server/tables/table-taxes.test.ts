@@ -6,13 +6,13 @@ import {
 	cashDue,
 	cents,
 	documentedPolicy,
+	globalTaxes,
 	lineTotal,
 	type OrderLine,
 	rate,
 	unitPrice,
 	wireDollars,
 } from "@tuckshop/core/rules";
-import { tableFallbackTaxes } from "@tuckshop/core/rules/split";
 import { Schema } from "effect";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ItcServer, itcServer } from "../itc/itc-server.ts";
@@ -143,7 +143,7 @@ onEachDatabase((fresh) => {
 		const accounts = campusAccountsOf(Schema.decodeUnknownSync(ItcBalanceRecord)(data));
 		return campusDebit(
 			{ lines },
-			{ policy: { ...documentedPolicy, fallbackTaxes: tableFallbackTaxes() }, globalTaxes: [] },
+			{ policy: documentedPolicy, globalTaxes: globalTaxes([]) },
 			accounts,
 		);
 	};
@@ -329,7 +329,7 @@ onEachDatabase((fresh) => {
 				sessionId = (
 					await place.ana.post(`${service}/tables/${tableId}/sessions`, { guest_count: 1 })
 				).json.session.id;
-				await eat({ ...stew, price: cents(979) });
+				await eat(line(979, { taxes: [hst] }));
 				expect(await bill()).toMatchObject({ due: 11.06, cash_rounding: rounding });
 				const { json } = await pay({ amount: 11.06 });
 				expect(json).toMatchObject({
