@@ -75,6 +75,8 @@ export type PaymentBook = {
 	readonly finish: (at: AtRestaurant, row: PaymentRow, outcome: CardOutcome) => Promise<void>;
 	/** Enters the sales of payments that stand without one, as they were made before payments were sales. */
 	readonly sellEarlier: (at: AtRestaurant, sessionId: string) => Promise<void>;
+	/** Writes down that the provider is owed the order of a session that is paid. */
+	readonly oweOrder: (book: SessionBook, writer: SessionWriter) => Promise<void>;
 };
 
 /** Whose payments are meant: whoever finds out what became of one need not be a server at the table. */
@@ -207,12 +209,16 @@ export function paymentBook({
 		});
 		if (payment === "paid") {
 			await writer.changeTable({ status: nextTableStatus("occupied", "paid-in-full") });
-			await writer.oweOrder(
-				orderOfSession(book, await writer.soldAt(), now()),
-				rules.recognisesReferences,
-			);
+			await oweOrder(book, writer);
 		}
 		return writer.read();
+	}
+
+	async function oweOrder(book: SessionBook, writer: SessionWriter): Promise<void> {
+		await writer.oweOrder(
+			orderOfSession(book, await writer.soldAt(), now()),
+			rules.recognisesReferences,
+		);
 	}
 
 	async function finish(
@@ -260,7 +266,7 @@ export function paymentBook({
 		});
 	}
 
-	return { begin, finish, sellEarlier };
+	return { begin, finish, sellEarlier, oweOrder };
 }
 
 /** What this card's accounts change of the bill; without them nothing (ITC-11). */

@@ -19,7 +19,12 @@ import {
 	type WantedPayment,
 } from "./payment-book.ts";
 import type { SessionRepository } from "./session-repository.ts";
-import { type PaymentsInDoubt, sessionTold, type TransactionIds } from "./sessions.ts";
+import {
+	type ClosingOrders,
+	type PaymentsInDoubt,
+	sessionTold,
+	type TransactionIds,
+} from "./sessions.ts";
 import { amountsOf, billTold, paymentTold, sessionBill } from "./table-bill.ts";
 
 /** Payments of tables, each once whatever is repeated. */
@@ -39,6 +44,7 @@ export type Payments = {
 	readonly resolveOpen: (at: AtRestaurant, sessionId: string) => Promise<void>;
 	/** Enters the sales of payments that were made before payments were sales. */
 	readonly sellEarlier: (at: AtRestaurant, sessionId: string) => Promise<void>;
+	readonly closing: ClosingOrders;
 };
 
 type PaymentsNeeds = {
@@ -152,6 +158,7 @@ export function payments({
 			if (book) await resolved(at, book);
 		},
 		sellEarlier: written.sellEarlier,
+		closing: { owe: written.oweOrder, due: ordersDue },
 	};
 }
 

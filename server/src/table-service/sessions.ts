@@ -72,12 +72,22 @@ export type TransactionIds = (
 	book: SessionBook,
 ) => Promise<ReadonlyMap<string, string>>;
 
+/** The order of a session that is closed by a person: written in its transaction, and sent when that is done. */
+export type ClosingOrders = {
+	readonly owe: (book: SessionBook, writer: SessionWriter) => Promise<void>;
+	readonly due: () => void;
+};
+
 const encodeLine = Schema.encodeSync(NewTableOrder);
 
 type SessionsNeeds = {
 	readonly repository: SessionRepository;
 	readonly floors: Pick<FloorRepository, "table">;
-	readonly payments: { readonly resolved: PaymentsInDoubt; readonly transactions: TransactionIds };
+	readonly payments: {
+		readonly resolved: PaymentsInDoubt;
+		readonly transactions: TransactionIds;
+		readonly closing: ClosingOrders;
+	};
 	readonly world: Pick<World, "now" | "uuid">;
 };
 
@@ -140,6 +150,7 @@ export function sessions(needs: SessionsNeeds): Sessions {
 function guests({
 	repository,
 	floors,
+	payments,
 	world,
 	now,
 	bookOf,
@@ -181,8 +192,8 @@ function guests({
 				);
 			return sessionTold({ session: started, orders: [], payments: [] });
 		},
-		end: (who, sessionId) =>
-			held(who, sessionId, async (book, writer, bill) => {
+		async end(who, sessionId) {
+			const ended = await held(who, sessionId, async (book, writer, bill) => {
 				if (book.session.open_table_id === null) return sessionTold(book);
 				if (bill.due.total > 0 || bill.payment === "pending")
 					throw new HttpRefusal(
@@ -190,10 +201,19 @@ function guests({
 						"still-owed",
 						"This table still owes something: it is paid or voided first.",
 					);
-				await writer.changeSession({ open_table_id: null, ended_at: now() });
+				// What others had not paid was voided: what is left was eaten and paid.
+				if (bill.payment === "paid") await payments.closing.owe(book, writer);
+				await writer.changeSession({
+					open_table_id: null,
+					ended_at: now(),
+					payment_status: bill.payment,
+				});
 				await writer.changeTable({ status: "available" });
 				return sessionTold(await writer.read());
-			}),
+			});
+			payments.closing.due();
+			return ended;
+		},
 	};
 }
 

@@ -334,6 +334,20 @@ onEachDatabase((fresh) => {
 			expect((await place.own.get("/api/relay/attention")).json.data).toEqual([]);
 		});
 
+		it("[BOOK-06] goes out with what was paid when a person closes a table whose other lines were voided", async () => {
+			await eat("Stew", 10, 1);
+			const soup = await eat("Soup", 5, 2);
+			await pay(11.3, { seats: [1] });
+			await place.ana.post(`${service}/orders/${soup}/void`, { reason: "Walked out" });
+			expect(await ordered()).toEqual([]);
+			for (let time = 0; time < 2; time++)
+				await place.ana.post(`${service}/sessions/${sessionId}/end`);
+			expect(await ordered()).toMatchObject([{ total_amount: 11.3 }]);
+			await seat();
+			await place.ana.post(`${service}/sessions/${sessionId}/end`);
+			expect(await ordered()).toEqual([]);
+		});
+
 		it("[BOOK-06] is due from the payment on, and sent once when the provider can be reached again, whoever asks", async () => {
 			isCut = true;
 			await eat("Stew", 10);

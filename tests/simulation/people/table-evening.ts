@@ -175,6 +175,8 @@ async function answered<A extends { readonly status: number }>(
 			},
 			catch: () => ({ _tag: "Unreached" }),
 		}),
+		// A server may be down for an hour before the evening has begun.
+		100,
 	);
 	if (!said?.ok) throw new Error("the server never came");
 	return said.value;

@@ -111,4 +111,18 @@ describe("lineShares", () => {
 			runs,
 		);
 	});
+
+	it("[BILL-16] add up to the tax of a part of a bill too, whatever its lines would bear by themselves", () => {
+		const parts = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 1, maxLength: 5 });
+		fc.assert(
+			fc.property(parts, fc.integer({ min: -50, max: 2_000 }), (prices, tax) => {
+				const lines = prices.map(at5);
+				const totals = orderTotals({ lines }, { policy: documentedPolicy, globalTaxes: [] });
+				const taxes = totals.taxes.map((row) => ({ ...row, amount: cents(tax) }));
+				const shares = allocateLineTaxes(lines, { ...totals, taxes });
+				expect(shares.flat().reduce((sum, { amount }) => sum + amount, 0)).toBe(taxes.length * tax);
+			}),
+			runs,
+		);
+	});
 });

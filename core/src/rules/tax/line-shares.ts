@@ -1,5 +1,6 @@
 import { isSameTax } from "../menu/tax-row.ts";
-import { type Cents, cents } from "../money/cents.ts";
+import { allocate } from "../money/allocate.ts";
+import { type Cents, cents, zeroCents } from "../money/cents.ts";
 import type { Rate } from "../money/rate.ts";
 import { exactTax } from "../money/rounding.ts";
 import { lineTotal, type OrderLine } from "../order/line.ts";
@@ -12,7 +13,8 @@ export type TaxShare = { readonly name: string; readonly rate: Rate; readonly am
 /**
  * How each tax of an order falls on its lines, in cents: for each line its decision's rows with their shares. A tax is
  * rounded once for the whole order (TAX-14), so shares are not rounded: each line gets its exact tax rounded down, and
- * the cents left over go to the largest remainders, the earlier line first on a tie. The shares always add up to the tax.
+ * the cents left over go to the largest remainders, the earlier line first on a tie. A part of a bill may bear more or less than its
+ * lines do by themselves: that is divided by their totals. The shares always add up to the tax.
  */
 export function allocateLineTaxes(
 	lines: readonly OrderLine[],
@@ -46,9 +48,22 @@ function divideTax(
 		...exactTax(mirrored(total), tax.rate),
 	}));
 	const left = mirrored(tax.amount) - parts.reduce((sum, { whole }) => sum + whole, 0);
+	if (left < 0 || left > parts.length) return dividedByTotals(tax, bearing);
 	const raised = new Set(parts.toSorted((a, b) => b.rest - a.rest).slice(0, left));
 	return parts.map((part) => ({
 		index: part.index,
 		amount: mirrored(raised.has(part) ? part.whole + 1 : part.whole),
 	}));
+}
+
+function dividedByTotals(
+	{ amount }: TaxTotal,
+	bearing: readonly { readonly index: number; readonly total: Cents }[],
+): { readonly index: number; readonly amount: Cents }[] {
+	if (bearing.length === 0) return [];
+	const amounts = allocate(
+		amount,
+		bearing.map(({ total }) => Math.abs(total)),
+	);
+	return bearing.map(({ index }, at) => ({ index, amount: amounts[at] ?? zeroCents }));
 }
