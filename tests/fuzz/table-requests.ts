@@ -100,6 +100,10 @@ export async function tableRequests(
 		startTableSession: async () =>
 			as({ params: { tableId: await newTable() }, body: { guest_count: 3 } }),
 		endTableSession: async () => as({ params: { sessionId: await newSession() } }),
+		changeTableGuests: async () =>
+			as({ params: { sessionId: await newSession() }, body: { guest_count: 5 } }),
+		moveTableSession: async () =>
+			as({ params: { sessionId: await newSession() }, body: { table_id: await newTable() } }),
 		tableOrders: () => as({ params: { sessionId: standing } }),
 		addTableOrder: () =>
 			as({

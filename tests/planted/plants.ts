@@ -315,6 +315,19 @@ export const plants: readonly Plant[] = [
 		shows: "are the same to the cent for every kind of line and campus card",
 	},
 	{
+		name: "a guest who joins a table pays of what others ate: what they share is not held",
+		file: "server/src/table-service/sessions.ts",
+		find: "allocation: JSON.stringify(shares),",
+		replace: 'allocation: shares === undefined ? "" : session.allocation,',
+		command: vitest(
+			"node",
+			"tests/server/tables/seating.test.ts",
+			"-t",
+			"on SQLite.*join without a change",
+		),
+		shows: "join without a change of anybody's bill",
+	},
+	{
 		name: "cash at a table kept without its rounding",
 		file: "server/src/table-service/payment-book.ts",
 		find: "...(rounding === 0 ? {} : { rounding })",

@@ -70,6 +70,8 @@ export function httpTableSessions(door: HttpClientConfig): TableSessions {
 		currentTableSession,
 		startTableSession,
 		endTableSession,
+		changeTableGuests,
+		moveTableSession,
 		tableOrders,
 		addTableOrder,
 		sendToKitchen,
@@ -81,6 +83,8 @@ export function httpTableSessions(door: HttpClientConfig): TableSessions {
 			Effect.map(currentTableSession(tableId), (session) => session ?? undefined),
 		start: (tableId, guest_count) => startTableSession(tableId, { guest_count }),
 		end: endTableSession,
+		changeGuests: (sessionId, guest_count) => changeTableGuests(sessionId, { guest_count }),
+		move: (sessionId, table_id) => moveTableSession(sessionId, { table_id }),
 		orders: tableOrders,
 		addOrder: (sessionId, lineKey, line) =>
 			addTableOrder(sessionId, line, { headers: keyed(lineKey) }),

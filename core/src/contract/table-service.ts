@@ -85,6 +85,9 @@ const Guests = Schema.Struct({
 	guest_count: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 500 })),
 });
 const Void = Schema.Struct({ reason: Words });
+const AtTable = Schema.Struct({
+	table_id: Schema.NonEmptyString.check(Schema.isMaxLength(100)),
+});
 
 /** What of a bill is paid: the seats that are named, or the whole table where none is. `ways`: one of so many equal parts of what is still owed. */
 const part = {
@@ -369,6 +372,26 @@ export const tableServiceEndpoints = {
 		says: "Ends a session that owes nothing, as of guests who left before they ordered. The table is available again.",
 		reply: said({ session: TableSessionRecord }),
 		errors: [401, 403, 404, 409],
+	}),
+	changeTableGuests: endpoint({
+		name: "changeTableGuests",
+		method: "POST",
+		path: "/api/table-service/sessions/{sessionId}/guests",
+		access: "server",
+		says: "Says how many guests sit there now. Who joins shares what is ordered from then on, and no bill of a seat changes. The last seats leave, when they owe nothing.",
+		body: Guests,
+		reply: said({ session: TableSessionRecord }),
+		errors: [400, 401, 403, 404, 409],
+	}),
+	moveTableSession: endpoint({
+		name: "moveTableSession",
+		method: "POST",
+		path: "/api/table-service/sessions/{sessionId}/table",
+		access: "server",
+		says: "Moves the guests to a table where nobody sits, with their orders, their bills and what they paid.",
+		body: AtTable,
+		reply: said({ session: TableSessionRecord }),
+		errors: [400, 401, 403, 404, 409],
 	}),
 	tableOrders: endpoint({
 		name: "tableOrders",

@@ -14,6 +14,7 @@ import {
 	type TableOrderRecord,
 	type TableRecord,
 } from "../records/index.ts";
+import { heldShares } from "../rules/split/index.ts";
 import {
 	checkGuestCount,
 	checkServer,
@@ -21,6 +22,7 @@ import {
 	defaultTableSeats,
 	nextOrderStatus,
 	nextTableStatus,
+	seatNumbers,
 	tableStatuses,
 } from "../rules/table/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
@@ -284,6 +286,48 @@ export function inMemoryTableSessions(
 					});
 				endSession(book, found);
 				return sessionRecord(book, found);
+			}),
+		changeGuests: (sessionId, guestCount) =>
+			Effect.gen(function* () {
+				const found = yield* session(sessionId);
+				const leaving = billRecord(book, found).seats.find(
+					({ seatNumber, due }) => seatNumber > guestCount && due !== 0,
+				);
+				if (leaving)
+					return yield* new Refused({
+						reason: `Seat ${leaving.seatNumber} owes something.`,
+						code: "seat-owes",
+						field: "guest_count",
+					});
+				const lines = ordersOf(book, sessionId).map(({ record }) => ({
+					id: record.id,
+					total: record.total_price,
+					seatNumber: record.seat_number,
+				}));
+				const changed = changeSession(book, sessionId, (before) => ({
+					guestCount,
+					allocation: heldShares(before.allocation, lines, seatNumbers(before.guestCount)),
+					version: before.version + 1,
+				}));
+				return sessionRecord(book, changed);
+			}),
+		move: (sessionId, tableId) =>
+			Effect.gen(function* () {
+				const found = yield* session(sessionId);
+				if (
+					book.sessions.some((each) => each.tableId === tableId && !each.isOver && each !== found)
+				)
+					return yield* new Refused({
+						reason: "Others sit at this table.",
+						code: "table-occupied",
+						field: "table_id",
+					});
+				setTable(book, found.tableId, "paid-in-full");
+				setTable(book, tableId, "session-started");
+				return sessionRecord(
+					book,
+					changeSession(book, sessionId, ({ version }) => ({ tableId, version: version + 1 })),
+				);
 			}),
 		orders: (sessionId) =>
 			Effect.map(session(sessionId), () => ordersOf(book, sessionId).map(({ record }) => record)),

@@ -81,6 +81,16 @@ export interface TableSessions {
 	) => Effect.Effect<TableSessionRecord, TableFault>;
 	/** Of a session that owes nothing. */
 	readonly end: (sessionId: string) => Effect.Effect<TableSessionRecord, TableFault>;
+	/** Says how many guests sit there now. Refused with the code "seat-owes" where one who would leave owes something. */
+	readonly changeGuests: (
+		sessionId: string,
+		guestCount: number,
+	) => Effect.Effect<TableSessionRecord, TableFault>;
+	/** Refused with the code "table-occupied" where others sit at that table. */
+	readonly move: (
+		sessionId: string,
+		tableId: string,
+	) => Effect.Effect<TableSessionRecord, TableFault>;
 	readonly orders: (sessionId: string) => Effect.Effect<readonly TableOrderRecord[], TableFault>;
 	/** `lineKey`: the line's id on the device; a repeat gives the line that is there. */
 	readonly addOrder: (

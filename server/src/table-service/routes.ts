@@ -123,6 +123,14 @@ export function tableServiceRoutes({
 			success: true,
 			session: await sessions.end(session, param("sessionId")),
 		}),
+		changeTableGuests: async ({ session, param, body }) => ({
+			success: true,
+			session: await sessions.changeGuests(session, param("sessionId"), body.guest_count),
+		}),
+		moveTableSession: async ({ session, param, body }) => ({
+			success: true,
+			session: await sessions.move(session, param("sessionId"), body.table_id),
+		}),
 		tableOrders: async ({ session, param }) => ({
 			success: true,
 			orders: await sessions.orders(session, param("sessionId")),

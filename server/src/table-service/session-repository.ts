@@ -45,6 +45,8 @@ export type SessionWriter = {
 	readonly sell: (sale: OwnSale, at: string) => Promise<boolean>;
 	/** Writes down that the provider is owed this order. What may have gone before the database went back is a person's. */
 	readonly oweOrder: (order: NewRelayRow, recognisesReferences: boolean) => Promise<void>;
+	/** Puts the guests at another table, which has this status then; theirs is available. False: others sit there. */
+	readonly moveTo: (tableId: string, status: string) => Promise<boolean>;
 	/** As it stands now, with what was written. */
 	readonly read: () => Promise<SessionBook>;
 };
@@ -294,6 +296,24 @@ const writer = (
 	},
 	async changeTable(change) {
 		await on.updateTable("dining_tables").set(change).where("id", "=", session.table_id).execute();
+	},
+	async moveTo(tableId, status) {
+		const others = await on
+			.selectFrom("table_sessions")
+			.select("id")
+			.where("open_table_id", "=", tableId)
+			.executeTakeFirst();
+		if (others) return false;
+		const table = (id: string, now: string) =>
+			on.updateTable("dining_tables").set({ status: now }).where("id", "=", id).execute();
+		await table(session.table_id, "available");
+		await table(tableId, status);
+		await on
+			.updateTable("table_sessions")
+			.set({ table_id: tableId, open_table_id: tableId })
+			.where("id", "=", session.id)
+			.execute();
+		return true;
 	},
 	read,
 });

@@ -9,6 +9,7 @@ import {
 } from "@tuckshop/core/records";
 import type { Outcome } from "@tuckshop/core/rules";
 import {
+	heldShares,
 	moveShare,
 	partOnSeat,
 	type SeatAllocation,
@@ -23,6 +24,7 @@ import {
 	nextOrderStatus,
 	nextTableStatus,
 	type OrderStatus,
+	seatNumbers,
 	type TableStatus,
 } from "@tuckshop/core/rules/table";
 import { Schema } from "effect";
@@ -47,6 +49,16 @@ export type Sessions = {
 		guestCount: number,
 	) => Promise<TableSessionRecord>;
 	readonly end: (who: ServerSession, sessionId: string) => Promise<TableSessionRecord>;
+	readonly changeGuests: (
+		who: ServerSession,
+		sessionId: string,
+		guestCount: number,
+	) => Promise<TableSessionRecord>;
+	readonly move: (
+		who: ServerSession,
+		sessionId: string,
+		tableId: string,
+	) => Promise<TableSessionRecord>;
 	readonly orders: (who: ServerSession, sessionId: string) => Promise<readonly TableOrderRecord[]>;
 	/** `lineKey`: the line's id on the device; a repeat is answered with the line that is there. */
 	readonly addOrder: (
@@ -143,7 +155,7 @@ export function sessions(needs: SessionsNeeds): Sessions {
 		holding: holdingOf(repository),
 		now: () => isoTime(world.now()),
 	};
-	return { ...guests(shared), ...lines(shared), ...bills(shared) };
+	return { ...guests(shared), ...seating(shared), ...lines(shared), ...bills(shared) };
 }
 
 /** Guests sit down, and leave. */
@@ -214,6 +226,52 @@ function guests({
 			payments.closing.due();
 			return ended;
 		},
+	};
+}
+
+/** Guests join and leave, and move to another table. */
+function seating({ floors, holding: { held } }: Shared): Pick<Sessions, "changeGuests" | "move"> {
+	return {
+		changeGuests: (who, sessionId, guestCount) =>
+			held(who, sessionId, async ({ session }, writer, bill) => {
+				insistOpen(session);
+				const leaving = bill.seats.find(
+					({ seatNumber, due }) =>
+						seatNumber > guestCount && seatNumber <= session.guest_count && due !== 0,
+				);
+				if (leaving)
+					throw new HttpRefusal(
+						409,
+						"seat-owes",
+						`Seat ${leaving.seatNumber} owes something: it is paid, or moved to another seat first.`,
+						{ field: "guest_count" },
+					);
+				const shares = heldShares(
+					bill.allocation,
+					bill.split.lines,
+					seatNumbers(session.guest_count),
+				);
+				await writer.changeSession({
+					guest_count: guestCount,
+					allocation: JSON.stringify(shares),
+				});
+				return sessionTold(await writer.read());
+			}),
+		move: (who, sessionId, tableId) =>
+			held(who, sessionId, async ({ session }, writer) => {
+				insistOpen(session);
+				const table = await floors.table(who.restaurantId, tableId);
+				if (!table) throw notFound("table", "table_id");
+				const status = nextTableStatus(table.status as TableStatus, "session-started");
+				if (tableId !== session.table_id && !(await writer.moveTo(tableId, status)))
+					throw new HttpRefusal(
+						409,
+						"table-occupied",
+						`Guests sit at table ${table.table_number} already.`,
+						{ field: "table_id" },
+					);
+				return sessionTold(await writer.read());
+			}),
 	};
 }
 

@@ -373,6 +373,16 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		ask: ({ floor }) => ({ id: floor.tableId, body: { guest_count: 2 } }),
 	},
 	endTableSession: { of: "floor", answers: 409, ask: ({ floor }) => ({ id: floor.sessionId }) },
+	changeTableGuests: {
+		of: "floor",
+		answers: 200,
+		ask: ({ floor }) => ({ id: floor.sessionId, body: { guest_count: 4 } }),
+	},
+	moveTableSession: {
+		of: "floor",
+		answers: 200,
+		ask: ({ floor }) => ({ id: floor.sessionId, body: { table_id: floor.tableId } }),
+	},
 	tableOrders: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.sessionId }) },
 	addTableOrder: {
 		of: "floor",

@@ -18,7 +18,7 @@ import {
 	splitBillOf,
 	tableSummary,
 } from "./seat-bills.ts";
-import type { SeatAllocation } from "./shares.ts";
+import { heldShares, type SeatAllocation } from "./shares.ts";
 
 const table = sampleBill(
 	sampleLine({ id: "burger", name: "Burger", menuItemId: 7, total: 1250, seatNumber: 1 }),
@@ -209,7 +209,7 @@ describe("bills by seat", () => {
 		]);
 	});
 
-	it("[BILL-16] stand when others pay, in whatever order, also when lines were ordered, moved or voided between payments", () => {
+	it("[BILL-16, TABL-06] stand when others pay, in whatever order, also when lines were ordered, moved or voided between payments", () => {
 		const turn = fc.record({
 			seat: fc.integer({ min: 1, max: 5 }),
 			pays: fc.boolean(),
@@ -275,6 +275,28 @@ describe("bills by seat", () => {
 						).toBe(true);
 						expect(combineBills(after).total).toBe(tableSummary(bill).total);
 					}
+				},
+			),
+			runs,
+		);
+	});
+
+	it("[TABL-08] stand when guests join, and those who join owe nothing of what was ordered before", () => {
+		const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+		fc.assert(
+			fc.property(
+				anyBill,
+				anyAllocation,
+				fc.integer({ min: 5, max: 7 }),
+				fc.integer({ min: 1, max: 3 }),
+				(bill, allocation, guests, more) => {
+					const held = heldShares(allocation, bill.lines, numbers(guests));
+					const before = made(seatBills(bill, allocation, numbers(guests)));
+					const after = made(seatBills(bill, held, numbers(guests + more)));
+					expect(after.slice(0, guests)).toEqual(before);
+					expect(after.slice(guests).map(({ due, items }) => [due, items])).toEqual(
+						Array.from({ length: more }, () => [0, []]),
+					);
 				},
 			),
 			runs,

@@ -40,6 +40,22 @@ export function sharesOf(
 		: [{ seat: line.seatNumber, weight: 1 }];
 }
 
+/**
+ * The allocation with everything that was ordered for the table put down to the seats that share it by now, so that it stays theirs when
+ * guests join or leave.
+ */
+export const heldShares = (
+	allocation: SeatAllocation,
+	lines: readonly SharedLine[],
+	seats: readonly number[],
+): SeatAllocation =>
+	Object.fromEntries([
+		...lines
+			.filter(({ seatNumber }) => seatNumber === null)
+			.map((line) => [line.id, sharesOf(line, allocation, seats)] as const),
+		...Object.entries(allocation),
+	]);
+
 /** What each share of a line comes to, in cents; together always the line's total. */
 export const partsOf = (total: Cents, shares: readonly SeatShare[]): Cents[] =>
 	allocate(
