@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database, Tables } from "../database/tables.ts";
 import type { TableChanges } from "./changes.ts";
-import { nextTableVersion } from "./versions.ts";
+import { nextTableVersion, transactionOrNothing } from "./versions.ts";
 
 export type FloorRow = Selectable<Tables["floors"]>;
 export type SectionRow = Selectable<Tables["sections"]>;
@@ -39,7 +39,7 @@ export function floorRepository(
 		restaurantId: string,
 		insert: (transaction: Database) => Promise<boolean>,
 	): Promise<boolean> {
-		const number = await database.transaction().execute(async (transaction) => {
+		const number = await transactionOrNothing(database, async (transaction) => {
 			const next = await nextTableVersion(transaction, restaurantId);
 			return (await insert(transaction)) ? next : undefined;
 		});

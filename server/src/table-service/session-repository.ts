@@ -8,7 +8,7 @@ import { profileInForce } from "../restaurants/tax-profile-rows.ts";
 import { enterOwnSale, type OwnSale } from "../sales/own-sales.ts";
 import type { TableChanges } from "./changes.ts";
 import type { SoldAt } from "./table-sales.ts";
-import { nextTableVersion, nextVersionOfSession } from "./versions.ts";
+import { nextTableVersion, nextVersionOfSession, transactionOrNothing } from "./versions.ts";
 
 export type OrderRow = Selectable<Tables["table_orders"]>;
 export type PaymentRow = Selectable<Tables["table_payments"]> & { readonly server_name: string };
@@ -96,7 +96,7 @@ export function sessionRepository(
 				.executeTakeFirst(),
 		async start(session, tableStatus) {
 			const { id: sessionId, restaurant_id: restaurantId } = session;
-			const done = await database.transaction().execute(async (transaction) => {
+			const done = await transactionOrNothing(database, async (transaction) => {
 				// Taken first: of two who seat guests at once the second one finds the first's session. The session's number is the restaurant's.
 				const number = await nextTableVersion(transaction, restaurantId);
 				const started = await transaction

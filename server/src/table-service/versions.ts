@@ -44,3 +44,22 @@ export async function nextVersionOfSession(
 		.executeTakeFirst();
 	return counted?.number;
 }
+
+class NothingWritten extends Error {}
+
+/** A transaction that comes to something or is undone, with the version that it counted. Undefined: it was undone. */
+export async function transactionOrNothing<T>(
+	database: Database,
+	work: (transaction: Database) => Promise<T | undefined>,
+): Promise<T | undefined> {
+	try {
+		return await database.transaction().execute(async (transaction) => {
+			const done = await work(transaction);
+			if (done === undefined) throw new NothingWritten();
+			return done;
+		});
+	} catch (thrown) {
+		if (thrown instanceof NothingWritten) return undefined;
+		throw thrown;
+	}
+}

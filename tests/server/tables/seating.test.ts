@@ -168,5 +168,19 @@ onEachDatabase((fresh) => {
 			expect(answers.sort()).toEqual([200, 409]);
 			expect(await statusOf(place, free)).toBe("occupied");
 		});
+
+		it("[TABL-04] counts no change where guests can't be seated, or a table has its number already", async () => {
+			const place = await restaurantWithServer(server);
+			const { tableId } = await seated(place, "12", 2);
+			const snapshot = async () => (await place.ana.get(`${place.at}/snapshot`)).json.snapshot;
+			const { version, tables } = await snapshot();
+			const again = { table_number: "12", seats: 2 };
+			const [at] = tables.map(({ section_id }: { section_id: string }) => section_id);
+			expect([
+				(await place.ana.post(`${service}/tables/${tableId}/sessions`, { guest_count: 2 })).status,
+				(await place.ana.post(`${service}/sections/${at}/tables`, again)).status,
+			]).toEqual([409, 409]);
+			expect((await snapshot()).version).toEqual(version);
+		});
 	});
 });
