@@ -30,4 +30,12 @@ export const tablePlants: readonly Plant[] = [
 		command: vitest("server/src/table-service/table-sales.test.ts"),
 		shows: "come to the bill to the cent",
 	},
+	{
+		name: "a table charges nothing for what neither the item nor the menu taxes",
+		file: "core/src/rules/split/table-taxes.ts",
+		find: "globalTaxes: globalTaxes([], rates ?? []),",
+		replace: "globalTaxes: [],",
+		command: vitest("tests/server/tables/same-price.test.ts"),
+		shows: "a table costs what counter and kiosk ask",
+	},
 ];

@@ -82,8 +82,8 @@ const orderLine = {
 };
 
 /**
- * A line to be sent. `line`: the cart line that it came from, which says how it is taxed; without it the line bears the fallback tax of
- * table service (BILL-17).
+ * A line to be sent. `line`: the cart line that it came from, which says how it is taxed; without it the line bears the restaurant's rates,
+ * else the fallback tax of table service (BILL-17).
  */
 export const NewTableOrder = Schema.Struct({
 	...orderLine,

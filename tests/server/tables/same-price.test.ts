@@ -81,7 +81,8 @@ function atTable(lines: readonly OrderLine[], house: House): SessionBook {
 	return { session, orders, payments: [] } as unknown as SessionBook;
 }
 
-it("[TABL-05] a table costs what the counter asks for the same lines, to the cent: in cash, and by every campus card", () => {
+// Counter and kiosk sell by one headless POS: its order asks the functions that are called here.
+it("[TABL-05] a table costs what counter and kiosk ask for the same lines, to the cent: in cash, and by every campus card", () => {
 	fc.assert(
 		fc.property(anyLines, anyHouse, anyAccounts, (lines, house, accounts) => {
 			const order = { lines };
