@@ -15,9 +15,9 @@ export function sandboxLevers(url: string) {
 			if (status !== 201) throw new Error(`the sandbox does not take the fault ${kind}: ${status}`);
 		},
 		behave: () => fetch(`${url}/sandbox/faults`, { method: "DELETE" }),
-		/** The orders that the provider has under a reference. */
+		/** The orders that the provider has under a reference, or all. */
 		orders: async (
-			reference: string,
+			reference?: string,
 		): Promise<
 			readonly {
 				readonly reference_number: string;
@@ -30,7 +30,9 @@ export function sandboxLevers(url: string) {
 				readonly total_amount: number;
 				readonly tax_amount: number;
 			}[];
-			return all.filter((order) => order.reference_number === reference);
+			return reference === undefined
+				? all
+				: all.filter((order) => order.reference_number === reference);
 		},
 	};
 }

@@ -1,0 +1,226 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { cents } from "@tuckshop/core/rules";
+import { Effect } from "effect";
+import { afterEach, expect, it } from "vitest";
+import { backUpSqlite } from "../../server/src/database/backup-sqlite.ts";
+import { restoreSqlite } from "../../server/src/database/restore-sqlite.ts";
+import { silentLog } from "../../server/src/http/log.sample.ts";
+import { type RunningServer, startServer } from "../../server/src/serve.ts";
+import { browser } from "../server/browser.ts";
+import { cards, itcLevers, itcSettings } from "../server/itc/itc-till.ts";
+import { sandboxLevers } from "../server/sandbox-levers.ts";
+import { quickPasswords, settingsOf } from "../server/server-under-test.ts";
+import { demo, type Page, plainItems, type RealTill, realTill, until } from "./real-till.ts";
+
+const run = Effect.runPromise;
+const folder = mkdtempSync(join(tmpdir(), "tuckshop-noon-"));
+
+let server: RunningServer | undefined;
+let pages: Page[] = [];
+afterEach(async () => {
+	for (const page of pages) await page.stop();
+	pages = [];
+	await server?.close();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+/** The server on one port and one data folder, again and again. What is sent twice is there twice. */
+async function started(port = 0): Promise<RunningServer> {
+	const settings = settingsOf({
+		PORT: String(port),
+		TUCKSHOP_DATA: folder,
+		ITC_RECOGNISES_REFERENCES: "no",
+		PROVIDER_RECOGNISES_REFERENCES: "no",
+	});
+	server = await startServer(settings, { log: silentLog, passwords: quickPasswords });
+	return server;
+}
+
+async function opened(till: RealTill, { url }: RunningServer): Promise<Page> {
+	await till.signIn(url);
+	const page = await till.load(url);
+	pages.push(page);
+	await until(
+		() => page.pos.menu.state.getState().status,
+		(status) => status === "ready",
+	);
+	return page;
+}
+
+async function owner(of: RunningServer) {
+	const own = browser(of);
+	await own.post("/api/login", demo);
+	return own;
+}
+type Owner = Awaited<ReturnType<typeof owner>>;
+
+type Listed = { readonly record: { readonly reference: string } };
+async function ledger(own: Owner): Promise<readonly string[]> {
+	const found: string[] = [];
+	for (let cursor = ""; ; ) {
+		const { data, next } = (await own.get(`/api/transactions?limit=500${cursor}`)).json;
+		found.push(...data.map(({ record }: Listed) => record.reference));
+		if (next === null) return found.sort();
+		cursor = `&cursor=${encodeURIComponent(next)}`;
+	}
+}
+
+/** Rings up the cheapest item. */
+function ring({ pos }: Page): void {
+	const [item] = plainItems(pos).toSorted((one, other) => one.price - other.price);
+	if (!item) throw new Error("the menu has no plain item");
+	pos.order.add(item.id);
+}
+
+async function byCash(page: Page): Promise<string> {
+	ring(page);
+	return (await run(page.pos.pay.cash(cents(10_000)))).sale.facts.reference;
+}
+
+async function byBankCard(page: Page): Promise<string> {
+	ring(page);
+	page.pos.pay.choose("card");
+	await run(page.pos.pay.card.verify("4242"));
+	return (await run(page.pos.pay.card.pay())).sale.facts.reference;
+}
+
+async function byCampusCard(page: Page): Promise<string> {
+	const { pay } = page.pos;
+	ring(page);
+	pay.choose("itc");
+	const verified = await run(pay.campus.verify(cards.everyKind));
+	if (verified.is === "reviewing") await run(pay.campus.process());
+	const { campus, campusResult } = pay.state.getState();
+	if (campus.is !== "approved" && campus.is !== "queued")
+		throw new Error(`a campus card is ${campus.is}`);
+	pay.campus.close();
+	return campusResult?.reference ?? "";
+}
+
+/** Plugs its cable in, or out, and waits until the till knows. */
+async function connect(till: RealTill, page: Page, up: boolean): Promise<void> {
+	till.network.up = up;
+	page.signal(up ? "online" : "offline");
+	await until(
+		() => page.pos.sync.state.getState().online,
+		(online) => online === up,
+	);
+}
+
+const tenders = [byCash, byBankCard, byCash, byCampusCard, byCash];
+
+/** So many sales of every tender, a part of them while the till has no network. */
+async function afternoon(till: RealTill, page: Page, sales: number): Promise<readonly string[]> {
+	const references: string[] = [];
+	for (let sale = 0; sale < sales; sale++) {
+		if (sale === Math.floor(sales / 2)) await connect(till, page, false);
+		if (sale === Math.floor(sales / 2) + 12) await connect(till, page, true);
+		references.push(await (tenders[sale % tenders.length] ?? byCash)(page));
+	}
+	return references;
+}
+
+const inLedger = (own: Owner, sales: number) =>
+	until(
+		async () => (await ledger(own)).length,
+		(count) => count === sales,
+		60_000,
+	);
+
+const atRest = async (page: Page) => {
+	await run(page.pos.sync.now());
+	await until(
+		() => page.pos.sync.state.getState(),
+		({ unsent, attention, syncing }) => !syncing && unsent === attention.length,
+		30_000,
+	);
+};
+
+it("[HEAL-01, HEAL-05] has each of 200 sales of three tills once, within a minute of contact, after a restore of the noon's backup, and nothing is charged or ordered twice", {
+	timeout: 120_000,
+}, async () => {
+	const first = await started();
+	const tills = [realTill(), realTill(), realTill()] as const;
+	const [left, middle, right] = [
+		await opened(tills[0], first),
+		await opened(tills[1], first),
+		await opened(tills[2], first),
+	];
+	const own = await owner(first);
+	// At this restaurant somebody says when the queue of campus cards is processed.
+	const { status } = await own.post(
+		`/api/itc/settings/${right.pos.till.stationId}`,
+		itcSettings(first.itcSandboxUrl, { autoProcessTransactions: false }),
+	);
+	expect(status).toBe(200);
+	const process = (who: Owner) => who.post("/api/offline-transactions/process");
+	const morning = [await byCash(left), await byCash(middle)];
+	await connect(tills[2], right, false);
+	const held = await byCampusCard(right);
+	await connect(tills[2], right, true);
+	await until(
+		() => ledger(own),
+		(all) => all.length === 3,
+	);
+	backUpSqlite(folder, join(folder, "noon.sqlite"));
+
+	// The card that waited at noon is charged, and its till hears nothing of it.
+	await connect(tills[2], right, false);
+	await process(own);
+	const orders = async (of: RunningServer) =>
+		(await sandboxLevers(of.sandboxUrl ?? "").orders())
+			.map(({ reference_number }) => reference_number)
+			.sort();
+	const debits = async (of: RunningServer) =>
+		(await itcLevers(of.itcSandboxUrl).debits())
+			.map(({ transactionReference }) => transactionReference)
+			.sort();
+	await until(
+		() => orders(first),
+		(all) => all.includes(held),
+	);
+	const sold = (
+		await Promise.all([
+			afternoon(tills[0], left, 80),
+			afternoon(tills[1], middle, 80),
+			// Without a network all afternoon.
+			(async () => {
+				const references: string[] = [];
+				for (let sale = 0; sale < 40; sale++)
+					references.push(await (sale % 8 === 7 ? byCampusCard : byCash)(right));
+				return references;
+			})(),
+		])
+	).flat();
+	expect(sold).toHaveLength(200);
+	await inLedger(own, 3 + 160);
+	await process(own);
+	for (const page of [left, middle]) await atRest(page);
+	const [ordered, debited] = [await orders(first), await debits(first)];
+
+	const { port } = new URL(first.url);
+	await first.close();
+	await restoreSqlite(folder, join(folder, "noon.sqlite"), new Date().toISOString());
+	const second = await started(Number(port));
+	const again = await owner(second);
+	expect(await ledger(again)).toHaveLength(3);
+	await process(again);
+	expect([await orders(second), await debits(second)]).toEqual([ordered, debited]);
+
+	await connect(tills[2], right, true);
+	const contact = Date.now();
+	for (const page of [left, middle, right]) await run(page.pos.sync.now());
+	await inLedger(again, 3 + 200);
+	expect(Date.now() - contact).toBeLessThan(60_000);
+	await process(again);
+	for (const page of [left, middle, right]) await atRest(page);
+	const all = [...morning, held, ...sold].sort();
+	expect(await ledger(again)).toEqual(all);
+	// Once each, and what nobody can know is a person's.
+	await expect.poll(() => orders(second), { timeout: 15_000 }).toEqual(all);
+	expect(new Set(await debits(second)).size).toBe((await debits(second)).length);
+	const listed = (await again.get("/api/itc/attention")).json.data;
+	expect(listed.map(({ reference }: { readonly reference: string }) => reference)).toEqual([held]);
+});
