@@ -64,7 +64,8 @@ it("[TSES-29, TSES-30, TSES-33, TSES-34] sends lines in their order, each under 
 			onTaken: (key) => taken.push(key),
 		}),
 	);
-	expect([sent, taken]).toEqual([{ taken: ["k-1", "k-2"] }, ["k-1", "k-2"]]);
+	const orders = book.orders.map(({ record }) => expect.objectContaining({ id: record.id }));
+	expect([sent, taken]).toEqual([{ taken: ["k-1", "k-2"], orders }, ["k-1", "k-2"]]);
 	expect(
 		book.orders.map(({ lineKey, record }) => [
 			lineKey,

@@ -4,9 +4,10 @@ import { type NewTableOrder, recordOfLine, type TableOrderRecord } from "../../r
 import { lineTotal, unitPrice } from "../../rules/index.ts";
 import { type NewItem, voidReason } from "../../rules/table/index.ts";
 
-/** The outcome of sending: the lines that the server took, and the fault of the next one. */
+/** The outcome of sending: the lines that the server took, by their keys and as it has them, and the fault of the next one. */
 export type SentLines = {
 	readonly taken: readonly string[];
+	readonly orders: readonly TableOrderRecord[];
 	readonly fault?: TableFault;
 	readonly failed?: string;
 };
@@ -31,17 +32,22 @@ export const sendLines = ({
 }: LinesToSend): Effect.Effect<SentLines> =>
 	Effect.gen(function* () {
 		const done: string[] = [];
+		const orders: TableOrderRecord[] = [];
 		for (const item of items) {
-			const fault = yield* faultOf(sessions.addOrder(sessionId, item.id, orderOf(item)));
+			const fault = yield* faultOf(
+				Effect.map(sessions.addOrder(sessionId, item.id, orderOf(item)), (order) => {
+					orders.push(order);
+				}),
+			);
 			if (fault) {
 				if (done.length > 0) yield* Effect.ignore(sessions.sendToKitchen(sessionId));
-				return { taken: done, fault, failed: item.id };
+				return { taken: done, orders, fault, failed: item.id };
 			}
 			done.push(item.id);
 			onTaken(item.id);
 		}
 		const fault = yield* faultOf(sessions.sendToKitchen(sessionId));
-		return { taken: done, ...(fault ? { fault } : {}) };
+		return { taken: done, orders, ...(fault ? { fault } : {}) };
 	});
 
 /** Voids lines one by one; returns how many, and the fault that stopped it (TSES-39, TSES-42). */

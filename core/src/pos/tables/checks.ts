@@ -59,12 +59,12 @@ export function checks({
 		send: (sessionId) =>
 			Effect.gen(function* () {
 				const lines = linesToSend(paymentOf(sessionId), itemsOf(sessionId).items);
-				const untold = openOf(sessionId)?.orders.some(
+				const untold = (openOf(sessionId)?.orders ?? []).filter(
 					({ at_kitchen, status }) => !at_kitchen && status === "preparing",
 				);
-				if (!lines.ok && !(untold && lines.refusal.code === "nothing-to-send"))
+				if (!lines.ok && !(untold.length > 0 && lines.refusal.code === "nothing-to-send"))
 					return { is: "nothing", refusal: lines.refusal } as const;
-				const { fault, failed, taken } = yield* sendLines({
+				const { fault, failed, taken, orders } = yield* sendLines({
 					sessions,
 					sessionId,
 					items: lines.ok ? lines.value : [],
@@ -75,9 +75,10 @@ export function checks({
 					change(sessionId, (now) => withAsked(now, failed));
 				if (fault) tell({ code: "missed", fault });
 				yield* Effect.ignore(refresh);
+				const told = [...untold, ...orders];
 				return fault
-					? ({ is: "failed", fault, left: itemsOf(sessionId).items.length } as const)
-					: ({ is: "sent", lines: taken.length } as const);
+					? ({ is: "failed", fault, left: itemsOf(sessionId).items.length, told } as const)
+					: ({ is: "sent", lines: taken.length, told } as const);
 			}),
 		serve: (orderId) => act(sessions.serve(orderId)),
 		clearRefusal(sessionId) {
@@ -95,11 +96,12 @@ export function checks({
 				change(sessionId, () => noItems);
 				if (!lines.ok) return { is: "nothing", refusal: lines.refusal } as const;
 				const { done, fault } = yield* voidLines(sessions, lines.value);
+				const voided = lines.value.slice(0, done);
 				if (fault) tell({ code: "missed", fault });
 				yield* Effect.ignore(refresh);
 				return fault
-					? ({ is: "failed", fault, done, lines: lines.value.length } as const)
-					: ({ is: "cleared", lines: done } as const);
+					? ({ is: "failed", fault, done, lines: lines.value.length, voided } as const)
+					: ({ is: "cleared", lines: done, voided } as const);
 			}),
 	};
 }

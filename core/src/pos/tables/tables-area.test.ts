@@ -33,7 +33,11 @@ it("[TABL-01] seats, orders, sends, serves and is paid with the calls of the hea
 			const { id } = yield* tables.checks.seat("table-1", 2);
 			tables.checks.change(id, (now) => withItem(now, dish("line-1", 1)));
 			tables.checks.change(id, (now) => withItem(now, dish("line-2", 2)));
-			expect(yield* tables.checks.send(id)).toEqual({ is: "sent", lines: 2 });
+			expect(yield* tables.checks.send(id)).toEqual({
+				is: "sent",
+				lines: 2,
+				told: [expect.anything(), expect.anything()],
+			});
 			const open = () => tables.state.getState().tables?.sessions[0];
 			expect(open()?.orders.map(({ at_kitchen, status }) => [at_kitchen, status])).toEqual([
 				[true, "preparing"],

@@ -61,20 +61,38 @@ export type TablesState = {
 	readonly left: { readonly [sessionId: string]: OpenTableSession };
 };
 
-/** What came of sending: nothing was to be sent, or all was taken, or some and then a fault. `left`: lines that are still unsent. */
+/**
+ * What came of sending: nothing was to be sent, or all was taken, or some and then a fault. `told`: the lines that a kitchen has to know of now.
+ * `left`: lines that are still unsent.
+ */
 export type SendOutcome =
 	| { readonly is: "nothing"; readonly refusal: SessionRefusal }
-	| { readonly is: "sent"; readonly lines: number }
-	| { readonly is: "failed"; readonly fault: TableFault; readonly left: number };
+	| {
+			readonly is: "sent";
+			readonly lines: number;
+			readonly told: readonly TableOrderRecord[];
+	  }
+	| {
+			readonly is: "failed";
+			readonly fault: TableFault;
+			readonly left: number;
+			readonly told: readonly TableOrderRecord[];
+	  };
 
+/** `voided`: the lines that are not to be cooked any more. */
 export type ClearOutcome =
 	| { readonly is: "nothing"; readonly refusal: SessionRefusal }
-	| { readonly is: "cleared"; readonly lines: number }
+	| {
+			readonly is: "cleared";
+			readonly lines: number;
+			readonly voided: readonly TableOrderRecord[];
+	  }
 	| {
 			readonly is: "failed";
 			readonly fault: TableFault;
 			readonly done: number;
 			readonly lines: number;
+			readonly voided: readonly TableOrderRecord[];
 	  };
 
 export type TablesNotice =

@@ -24,7 +24,7 @@ type SeatBillsDialogProps = {
 	/** The bill has changed since: it is read again. */
 	readonly onChanged: () => Promise<unknown>;
 	readonly onPay: (seats: readonly number[], method: TablePaymentMethod) => void;
-	readonly onPrint: () => Promise<boolean>;
+	readonly onPrint: (seats: readonly number[]) => Promise<boolean>;
 	readonly onClose: () => void;
 };
 
@@ -109,7 +109,7 @@ function SeatBillsFoot({ bill, bills, selected, onPay, onPrint, onClose }: SeatB
 	const isPayable =
 		!bill.paid_in_parts && bills.some((each) => selected.includes(each.seatNumber) && each.due > 0);
 	const print = async () => {
-		if (await onPrint()) showToast({ tone: "success", title: s("seats.printed") });
+		if (await onPrint(selected)) showToast({ tone: "success", title: s("seats.printed") });
 	};
 	return (
 		<>

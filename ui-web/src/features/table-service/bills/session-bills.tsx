@@ -1,6 +1,8 @@
 import type { PendingPayment, TableFault } from "@tuckshop/core/ports";
+import type { Pos } from "@tuckshop/core/pos";
 import type { TableBillRecord, TableSessionRecord } from "@tuckshop/core/records";
 import type { TablePaymentMethod } from "@tuckshop/core/rules/table";
+import { printerText } from "@tuckshop/core/texts/en-ca";
 import { Dialog, ErrorState, LoadingState } from "@tuckshop/ui-kit/components";
 import { type Settled, settled } from "@tuckshop/ui-kit/pos";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -31,6 +33,8 @@ type SessionBillsProps = {
 	readonly shown: ShownBill;
 	readonly onShow: (shown: ShownBill | undefined) => void;
 	readonly offline: boolean;
+	/** The till of this device, at whose printer bills are printed. */
+	readonly till: Pos | undefined;
 	readonly queue: (payment: PendingPayment) => Promise<boolean>;
 };
 
@@ -104,7 +108,7 @@ export function SessionBills(props: SessionBillsProps) {
 }
 
 /** The bill of a session as it stands, read once more when it is opened, and printed. */
-function useSessionBill({ session, shown, onShow }: SessionBillsProps) {
+function useSessionBill({ session, shown, onShow, till }: SessionBillsProps) {
 	const { bills } = useTablePlace().tables;
 	const showToast = useShowToast();
 	const bill = useSlipBill(session.id);
@@ -126,7 +130,8 @@ function useSessionBill({ session, shown, onShow }: SessionBillsProps) {
 		void settled(bills.read(id)).then((result) => opened(result));
 	}, [bills, id, paid]);
 	const refetch = async () => opened(await settled(bills.read(id)));
-	const print = async (): Promise<boolean> => {
+	/** The bill as it stands now, or one for each of the seats. Without a printer there is nothing to wait for. */
+	const print = async (seats?: readonly number[]): Promise<boolean> => {
 		const read = await settled(bills.read(id));
 		if (!read.ok)
 			showToast({
@@ -134,7 +139,15 @@ function useSessionBill({ session, shown, onShow }: SessionBillsProps) {
 				title: s("bill.notPrinted"),
 				text: faultText(read.fault, s("server.failed.text")),
 			});
-		return read.ok;
+		if (!read.ok || !till?.settings.state.getState().printer.enabled) return read.ok;
+		const printed = await settled(till.receipts.printBills({ session, bill: read.value, seats }));
+		if (!printed.ok)
+			showToast({
+				tone: "destructive",
+				title: s("bill.notPrinted"),
+				text: printerText(printed.fault),
+			});
+		return printed.ok;
 	};
 	return { bill, failed: failed && !bill, refetch, print };
 }

@@ -122,6 +122,7 @@ export function TableFloor({ serverName, menu, offline, onLeft }: TableFloorProp
 					itemsOf={items.of}
 					changeItems={items.change}
 					places={places}
+					person={serverName}
 					onClose={() => setTable(undefined)}
 				/>
 			)}

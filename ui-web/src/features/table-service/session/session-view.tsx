@@ -13,6 +13,7 @@ import {
 	Pill,
 	useBreakpoint,
 } from "@tuckshop/ui-kit/components";
+import { PosProvider } from "@tuckshop/ui-kit/pos";
 import {
 	Armchair,
 	ArrowLeft,
@@ -24,6 +25,7 @@ import {
 	Wallet,
 } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { KitchenStrip } from "../../../panels/kitchen/kitchen-strip.tsx";
 import { t } from "../../../texts/texts.ts";
 import { SessionBills, type ShownBill } from "../bills/session-bills.tsx";
 import type { PendingPayments } from "../payment/use-pending-payments.ts";
@@ -48,6 +50,8 @@ type SessionViewProps = {
 	readonly changeItems: (sessionId: string, change: (items: NewItems) => NewItems) => void;
 	/** Where the menu was left at each table. */
 	readonly places: SessionPlaces;
+	/** Who serves here, for the kitchen. */
+	readonly person: string;
 	readonly onClose: () => void;
 };
 
@@ -68,6 +72,11 @@ export function SessionView(props: SessionViewProps) {
 				flush
 			>
 				{offline && <OfflineBanner text={t("offline.banner")} />}
+				{props.menu.till && (
+					<PosProvider pos={props.menu.till}>
+						<KitchenStrip />
+					</PosProvider>
+				)}
 				{state.failed && (
 					<ErrorState
 						title={s("session.failed")}
@@ -89,6 +98,7 @@ export function SessionView(props: SessionViewProps) {
 						shown={shown}
 						onShow={setShown}
 						offline={offline}
+						till={props.menu.till}
 						queue={pending.keep}
 					/>
 				)}
@@ -100,7 +110,15 @@ export function SessionView(props: SessionViewProps) {
 type View = ReturnType<typeof useSessionView>;
 type ViewProps = { readonly view: View; readonly session: TableSessionRecord };
 
-function useSessionView({ table, pending, itemsOf, changeItems, onClose }: SessionViewProps) {
+function useSessionView({
+	table,
+	menu,
+	person,
+	pending,
+	itemsOf,
+	changeItems,
+	onClose,
+}: SessionViewProps) {
 	const state = useSession(table);
 	const session =
 		state.session && pending.waits(state.session.id)
@@ -112,7 +130,12 @@ function useSessionView({ table, pending, itemsOf, changeItems, onClose }: Sessi
 	const items = itemsOf(sessionId ?? "");
 	const change = (next: (items: NewItems) => NewItems) =>
 		sessionId !== undefined && changeItems(sessionId, next);
-	const actions = useSessionActions({ sessionId, onEnded: onClose });
+	const actions = useSessionActions({
+		session: session ?? undefined,
+		kitchen: menu.till?.kitchen,
+		person,
+		onEnded: onClose,
+	});
 	// A paid table's view closes by itself, but never under a dialog that shows how the payment went (TSES-46).
 	const wait = session && !shown ? autoCloseDelayMs(session.payment_status) : undefined;
 	const leave = useEffectEvent(onClose);

@@ -6,6 +6,7 @@ import { Effect } from "effect";
 import { useEffect, useState } from "react";
 import { findTill } from "../../../app/open-till.ts";
 import { useServices } from "../../../app/services.tsx";
+import { useAllowedPrinter } from "../../../app/use-allowed-printer.ts";
 import type { ItemFinder } from "../../../panels/search/use-search.ts";
 import { keptOwner } from "../last-place.ts";
 import { useTablePlace } from "../table-place.tsx";
@@ -16,6 +17,8 @@ export type TableMenu = {
 	readonly menu?: Menu | undefined;
 	/** Searches the menu, where there is one. */
 	readonly finder?: ItemFinder | undefined;
+	/** The till of this device, which prints: tickets in the kitchen, bills at the counter. Undefined: it has none. */
+	readonly till?: Pos | undefined;
 	readonly retry: () => void;
 };
 
@@ -82,6 +85,7 @@ function Watched({ onMenu }: TableMenuSourceProps) {
 	const menu = usePosState("menu", (state) => state);
 	const sync = usePosState("sync", (state) => state);
 	const [tries, setTries] = useState(0);
+	useAllowedPrinter();
 	const [waited, setWaited] = useState(-1);
 	useEffect(() => {
 		const timer = setTimeout(() => setWaited(tries), patience);
@@ -93,7 +97,7 @@ function Watched({ onMenu }: TableMenuSourceProps) {
 			setTries((now) => now + 1);
 			void Effect.runPromise(pos.sync.now());
 		};
-		onMenu({ is, menu: menu.menu, finder: pos.menu, retry });
+		onMenu({ is, menu: menu.menu, finder: pos.menu, till: pos, retry });
 	}, [pos, is, menu.menu, onMenu]);
 	return null;
 }

@@ -1,4 +1,6 @@
-import type { TableOrderRecord } from "@tuckshop/core/records";
+import type { PosKitchen } from "@tuckshop/core/pos";
+import type { TableOrderRecord, TableSessionRecord } from "@tuckshop/core/records";
+import { voidReason } from "@tuckshop/core/rules/table";
 import { refusalNotice, refusalText } from "@tuckshop/core/texts/en-ca";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
@@ -26,7 +28,11 @@ export type SessionActions = {
 
 type SessionActionsOptions = {
 	/** Undefined: nobody sits there. */
-	readonly sessionId: string | undefined;
+	readonly session: TableSessionRecord | undefined;
+	/** The kitchen as this device's till prints for it. Undefined: it has no till. */
+	readonly kitchen: PosKitchen | undefined;
+	/** Who serves. */
+	readonly person: string;
 	readonly onEnded: () => void;
 };
 
@@ -38,7 +44,21 @@ export function useSessionActions(options: SessionActionsOptions): SessionAction
 /** Sessions without an id are none: the rules refuse them by name. */
 const nobody = "";
 
-function useSend({ sessionId = nobody }: SessionActionsOptions) {
+/** Prints what a kitchen has to know of a table, and tells whether all of it has. Without a till, and without a printer, nobody waits for paper. */
+function useTold({ session, kitchen, person }: SessionActionsOptions) {
+	return async (
+		lines: readonly TableOrderRecord[],
+		voids?: { readonly kind: "void"; readonly reason: string },
+	): Promise<boolean> => {
+		if (!session || !kitchen || lines.length === 0) return true;
+		const told = await settled(kitchen.tableLines({ session, lines, person, ...voids }));
+		return told.ok && told.value.out;
+	};
+}
+
+function useSend(options: SessionActionsOptions) {
+	const told = useTold(options);
+	const { id: sessionId = nobody } = options.session ?? {};
 	const { checks } = useTablePlace().tables;
 	const showToast = useShowToast();
 	const [sending, setSending] = useState(false);
@@ -48,7 +68,12 @@ function useSend({ sessionId = nobody }: SessionActionsOptions) {
 		const sent = await whileInProgress(Effect.runPromise(checks.send(sessionId)));
 		setSending(false);
 		if (sent.is === "nothing") return showToast(refusalToast(sent.refusal));
-		if (sent.is === "sent") return showToast({ tone: "success", title: s("send.done") });
+		const printed = told(sent.told);
+		// What a printer does not take shows as its own red row.
+		if (sent.is === "sent")
+			return void printed.then(
+				(out) => out && showToast({ tone: "success", title: s("send.done") }),
+			);
 		const kept = sent.left > 0 ? ` · ${s("send.failed.rest", { count: sent.left })}` : "";
 		showToast({
 			tone: "destructive",
@@ -74,7 +99,9 @@ function useServe() {
 	return { serve };
 }
 
-function useClear({ sessionId = nobody }: SessionActionsOptions) {
+function useClear(options: SessionActionsOptions) {
+	const told = useTold(options);
+	const { id: sessionId = nobody } = options.session ?? {};
 	const { checks } = useTablePlace().tables;
 	const showToast = useShowToast();
 	const [clearing, setClearing] = useState(false);
@@ -88,6 +115,7 @@ function useClear({ sessionId = nobody }: SessionActionsOptions) {
 		const cleared = await whileInProgress(Effect.runPromise(checks.clear(sessionId)));
 		setClearing(false);
 		if (cleared.is === "nothing") return showToast(refusalToast(cleared.refusal));
+		void told(cleared.voided, { kind: "void", reason: voidReason });
 		if (cleared.is === "cleared")
 			return showToast({
 				tone: "success",
@@ -104,7 +132,8 @@ function useClear({ sessionId = nobody }: SessionActionsOptions) {
 	return { clearing, mayClear, clear };
 }
 
-function useEnd({ sessionId, onEnded }: SessionActionsOptions) {
+function useEnd({ session, onEnded }: SessionActionsOptions) {
+	const sessionId = session?.id;
 	const { checks } = useTablePlace().tables;
 	const showToast = useShowToast();
 	const [ending, setEnding] = useState(false);
