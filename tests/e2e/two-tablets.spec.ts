@@ -51,6 +51,15 @@ class Tablet {
 		for (const key of digits)
 			await this.payment().getByRole("button", { name: key, exact: true }).click();
 	}
+	/** The bills by seat say that all is paid; they are closed, and the session's view closes by itself. */
+	async seesAllPaid(): Promise<void> {
+		await expect(this.seat(1)).toContainText("Paid");
+		await expect(this.seat(2)).toContainText("Paid");
+		await this.dialog(/^Bill Management/)
+			.getByRole("button", { name: "Close" })
+			.last()
+			.click();
+	}
 	async verifyCard(number: string): Promise<void> {
 		await this.page.getByRole("textbox", { name: "Card Number" }).fill(number);
 		await this.button("Verify Balance").click();
@@ -116,10 +125,9 @@ test("[TPAY-05, TPAY-12, TPAY-25, TSES-46] a seat that is paid in cash on one ta
 	await first.button("Exact").click();
 	await expect(first.seat(1)).toContainText("Paid");
 
-	// The second tablet does not know of it yet: its card is refused before anybody charges it.
-	await second.button("Process Payment").click();
-	await expect(second.page.getByText("Payment Failed", { exact: true }).first()).toBeVisible();
+	// The second tablet hears of it at once, and offers to charge its card no more.
 	await expect(second.page.getByText(/was paid \$[\d.]+ for seat 1\./)).toBeVisible();
+	await expect(second.button("Process Payment")).toHaveCount(0);
 	await expect(second.page.getByText(/^Transaction (Successful|Failed)$/)).toHaveCount(0);
 	expect(await debits()).toBe(0);
 	await second.dialog("Campus Card Payment").getByRole("button", { name: "Cancel" }).click();
@@ -134,14 +142,8 @@ test("[TPAY-05, TPAY-12, TPAY-25, TSES-46] a seat that is paid in cash on one ta
 	await closed(second);
 	expect(await debits()).toBe(1);
 
-	// The first one hears of it when it asks for the seat, and closes as well.
-	await first.startPaying(2, "Cash");
-	await expect(first.payment()).toContainText("Nothing received yet");
-	await first.receive("5000");
-	await first.button("Complete Payment").click();
-	await expect(first.payment()).toContainText("Nothing is left to pay");
-	await expect(first.payment()).not.toContainText("Change");
-	await first.payment().getByRole("button", { name: "Cancel" }).click();
+	// The first one hears of it too: nothing is left to be paid there, and it closes as well.
+	await first.seesAllPaid();
 	await closed(first);
 	expect(await debits()).toBe(1);
 });
@@ -176,13 +178,8 @@ test("[TPAY-12, TPAY-20, TPAY-26, TSES-46] a card whose answer is lost charges o
 	expect(await debits()).toBe(before + 1);
 
 	// On the other tablet the seat can be paid no more.
-	await first.startPaying(1, "Cash");
-	await first.receive("5000");
-	await first.button("Complete Payment").click();
-	await expect(first.payment()).toContainText("Nothing is left to pay");
-	await expect(first.payment()).not.toContainText("Change");
-	await first.payment().getByRole("button", { name: "Cancel" }).click();
 	await expect(first.seat(1)).toContainText("Paid");
+	await expect(first.page.getByRole("checkbox", { name: "Seat 1", exact: true })).toHaveCount(0);
 
 	// The network is back, and the tablet loaded anew: it knows what the server knows.
 	network.between = "nothing";
@@ -197,10 +194,7 @@ test("[TPAY-12, TPAY-20, TPAY-26, TSES-46] a card whose answer is lost charges o
 	await expect(second.payment()).toContainText("Nothing received yet");
 	await second.button("Exact").click();
 	await closed(second);
-	await first.startPaying(2, "Cash");
-	await first.button("Exact").click();
-	await expect(first.payment()).toContainText("Nothing is left to pay");
-	await first.payment().getByRole("button", { name: "Cancel" }).click();
+	await first.seesAllPaid();
 	await closed(first);
 	expect(await debits()).toBe(before + 1);
 });
@@ -227,4 +221,31 @@ test("[TPAY-12, TSES-46] cash that the server never heard of is asked for once m
 	// Whether the first one's own look was answered before or after that: once it asks anew it knows as well.
 	await first.page.reload();
 	await expect(first.table()).toContainText("Available");
+});
+
+test("[TABL-02, TABL-04] a line that one tablet sends is on the other without a reload, and one that is loaded without a network shows the floor, the open check and its own unsent line", async () => {
+	const bowl = /^Reusable Bowl/;
+	const menuOf = (tablet: Tablet) => tablet.page.getByRole("region", { name: "Menu" });
+	await first.table().click();
+	await first.button("Start Session").click();
+	await expect(second.table()).toContainText("Occupied");
+	await second.table().click();
+	await menuOf(second).getByRole("button", { name: bowl }).click();
+	await menuOf(first).getByRole("button", { name: bowl }).click();
+	await first.button("Send to Kitchen").click();
+	const sent = second.page.getByRole("tab", { name: /^Sent/ });
+	await expect(sent).toContainText("1", { timeout: 5_000 });
+	const own = second.page.getByRole("tab", { name: /^New Items/ });
+	await expect(own).toContainText("1");
+
+	await second.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+	// Longer than it takes to write what was read.
+	await second.page.waitForTimeout(1_500);
+	await second.page.context().setOffline(true);
+	await second.page.reload();
+	await expect(second.table()).toContainText("Occupied");
+	await second.table().click();
+	await expect(sent).toContainText("1");
+	await expect(own).toContainText("1");
+	await second.page.context().setOffline(false);
 });
