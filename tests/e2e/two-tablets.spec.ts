@@ -239,8 +239,7 @@ test("[TABL-02, TABL-04] a line that one tablet sends is on the other without a 
 	await expect(own).toContainText("1");
 
 	await second.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-	// Longer than it takes to write what was read.
-	await second.page.waitForTimeout(1_500);
+	await expect.poll(() => linesKept(second.page)).toBe(1);
 	await second.page.context().setOffline(true);
 	await second.page.reload();
 	await expect(second.table()).toContainText("Occupied");
@@ -249,3 +248,27 @@ test("[TABL-02, TABL-04] a line that one tablet sends is on the other without a 
 	await expect(own).toContainText("1");
 	await second.page.context().setOffline(false);
 });
+
+/** How many sent lines of open sessions lie on the page's disk. */
+const linesKept = (page: Page): Promise<number> =>
+	page.evaluate(
+		() =>
+			new Promise<number>((resolve, reject) => {
+				const request = indexedDB.open("tuckshop");
+				request.onerror = () => reject(request.error);
+				request.onsuccess = () => {
+					const all = request.result
+						.transaction("settings")
+						.objectStore("settings")
+						.getAll(IDBKeyRange.bound("tables/", "tables0"));
+					all.onerror = () => reject(all.error);
+					all.onsuccess = () => {
+						request.result.close();
+						const [kept] = all.result as {
+							readonly value: { readonly sessions: { readonly orders: object[] }[] };
+						}[];
+						resolve(kept?.value.sessions.flatMap(({ orders }) => orders).length ?? 0);
+					};
+				};
+			}),
+	);

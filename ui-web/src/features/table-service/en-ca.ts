@@ -6,6 +6,7 @@ export const tableEnCa = {
 	loading: "Loading table service...",
 	unreached: "Table service could not be reached",
 	"unreached.text": "It needs the server: check the connection, then try again.",
+	asOf: "As of {{time}}",
 	notReached: "The server could not be reached",
 	saving: "Saving...",
 

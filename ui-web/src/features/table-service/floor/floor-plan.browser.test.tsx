@@ -2,11 +2,14 @@ import { Refused } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { setReachable } from "../../../workshop/fake-services.ts";
 import { open, seesToast } from "../../../workshop/show.tsx";
 import {
 	button,
 	dialog,
+	openTable,
 	radio,
+	seatThree,
 	servedServices,
 	servedStation,
 	tab,
@@ -86,6 +89,21 @@ describe("the tables", () => {
 		await dialog("Add Table").getByLabelText("Table Number").fill("21");
 		await dialog("Add Table").getByRole("button", { name: "Add Table" }).click();
 		await seesToast("Failed to add table", "There is a table 21 already.");
+	});
+
+	it("[TABL-02] are there, with the open checks and their age, when the page is loaded anew without a network", async () => {
+		const services = servedServices();
+		await seatThree(services);
+		const { drawn } = await openTable(services);
+		await expect.element(tab("Sent 3")).toBeVisible();
+		expect(page.getByText(/^As of/).elements()).toEqual([]);
+		const { settings } = services.world.device;
+		await expect.poll(() => settings.get("tables/restaurant-1")).toMatch(/"sessions":\[\{/);
+		drawn.unmount();
+		setReachable(services, false);
+		await openTable(services);
+		await expect.element(tab("Sent 3")).toBeVisible();
+		await expect.element(page.getByText(/^As of \d{1,2}:\d\d/)).toBeVisible();
 	});
 
 	it("tell a floor plan that could not be read from an empty one", async () => {

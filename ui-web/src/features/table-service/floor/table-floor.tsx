@@ -18,6 +18,7 @@ import { useTablePlace } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
 import { FloorDialog, SectionDialog, TableDialog } from "./plan-dialogs.tsx";
 import { FloorsTab, SectionsTab, ServersTab } from "./plan-lists.tsx";
+import { TableAge } from "./table-age.tsx";
 import { TablesTab } from "./tables-tab.tsx";
 import { usePlan, useTableChanges } from "./use-plan.ts";
 
@@ -67,6 +68,7 @@ export function TableFloor({ serverName, menu, offline, onLeft }: TableFloorProp
 				</Link>
 				<h1>{s("title")}</h1>
 				<Pill tone="accent" icon={CircleUser} label={serverName} />
+				<TableAge offline={offline} />
 				<span className="ts-grow" />
 				<LineTabs
 					label={s("tabs")}

@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CurrentServer } from "@tuckshop/core/contract";
 import type { PosTables } from "@tuckshop/core/pos/tables";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { useEffect } from "react";
-import { useAnswer } from "../../../app/use-answer.ts";
-import { AskFailed, asked } from "../port-queries.ts";
 
 /** Milliseconds between two checks of who is logged in (TPIN-14). */
 const interval = 30_000;
@@ -17,14 +16,19 @@ type CurrentServerState = {
 	readonly look: () => Promise<unknown>;
 };
 
+/** What the last look found. `fromDevice`: nobody was reached, and it is who was signed in here when the tables were last read. */
+type Look = Omit<CurrentServerState, "look"> & { readonly fromDevice: boolean };
+
 /** The server who is logged in on this device, checked every 30 s and when the browser reports a change of the network. */
 export function useCurrentServer(
 	{ people }: Pick<PosTables, "people">,
 	restaurantId: string,
 ): CurrentServerState {
-	const { data, error, refetch } = useQuery({
-		queryKey: ["table-server", restaurantId],
-		queryFn: () => asked(people.current(), () => undefined),
+	const queries = useQueryClient();
+	const queryKey = ["table-server", restaurantId];
+	const { data, refetch } = useQuery({
+		queryKey,
+		queryFn: () => looked(people, queries.getQueryData<Look>(queryKey)),
 		refetchInterval: interval,
 		staleTime: 0,
 	});
@@ -37,12 +41,15 @@ export function useCurrentServer(
 			window.removeEventListener("offline", look);
 		};
 	}, [refetch]);
-	const offline = error instanceof AskFailed && error.fault._tag === "Unreached";
-	const unknown = offline && data === undefined;
-	const kept = useAnswer(unknown ? "offline" : "", () =>
-		unknown ? Effect.map(people.kept(), (server) => ({ server })) : Effect.succeed(undefined),
-	);
-	const server = data ?? kept?.server;
-	const failed = error !== null && server === undefined && (!unknown || kept !== undefined);
+	const { server, failed = false, offline = false } = data ?? {};
 	return { server, failed, offline, look: refetch };
+}
+
+async function looked(people: PosTables["people"], before: Look | undefined): Promise<Look> {
+	const result = await settled(people.current());
+	if (result.ok) return { server: result.value, failed: false, offline: false, fromDevice: false };
+	const offline = result.fault._tag === "Unreached";
+	const isKnown = before?.server !== undefined && !before.fromDevice;
+	const server = isKnown || !offline ? before?.server : await Effect.runPromise(people.kept());
+	return { server, failed: server === undefined, offline, fromDevice: !isKnown };
 }
