@@ -47,7 +47,7 @@ export const tillPlants: readonly Plant[] = [
 	{
 		name: "what the ledger lacks counts as compared before it has it",
 		file: "core/src/flows/books/heal-books.ts",
-		find: "const n = beforeAll(forgotten, found.upTo);",
+		find: "const n = beforeAll(missing, found.upTo);",
 		replace: "const n = book.last;",
 		command: booksModel,
 		shows: "is refused",

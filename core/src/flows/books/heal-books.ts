@@ -117,7 +117,7 @@ const healBook = Effect.fnUntraced(function* (
 	const { settings } = ports;
 	const { ownerId, deviceId: device } = book;
 	const found = yield* comparedBook(ports, book);
-	const forgotten = yield* makeForgottenWait(ports, ownerId, found);
+	const { forgotten, missing } = yield* makeForgottenWait(ports, ownerId, found);
 	const own = yield* deviceId(ports);
 	const newDevice =
 		device === own && (yield* isSecond(ports, ownerId, own, found))
@@ -126,7 +126,7 @@ const healBook = Effect.fnUntraced(function* (
 	const reissued = yield* reissueTaken(ports, ownerId, found.taken);
 	yield* showReceipts(ports, ownerId, found.held);
 	// What the ledger does not have yet is compared once it does.
-	const n = beforeAll(forgotten, found.upTo);
+	const n = beforeAll(missing, found.upTo);
 	// A server that took another epoch meanwhile was asked for the end of the book alone: all of it is compared next.
 	if (book.from === 0 || book.epoch === found.mark.epoch)
 		yield* settings.set(comparedKey(ownerId, device), { epoch: found.mark.epoch, n });
@@ -180,12 +180,17 @@ const isSecond = Effect.fnUntraced(function* (
 	return isSecondDevice(own, foreign, { tip: book?.last ?? 0, highestAtServer });
 });
 
+/** `missing`: all that the ledger does not have. Another tab that compares too may have made it wait before this one. */
 const makeForgottenWait = Effect.fnUntraced(function* (
 	{ saleStore }: HealPorts,
 	ownerId: string,
 	{ lacks, taken }: BookFound,
-): Effect.fn.Return<readonly Sale[], NotStored> {
-	const waiting: Sale[] = [];
+): Effect.fn.Return<
+	{ readonly forgotten: readonly Sale[]; readonly missing: readonly Sale[] },
+	NotStored
+> {
+	const forgotten: Sale[] = [];
+	const missing: Sale[] = [];
 	const standing = new Map(taken.map(({ id, createdAt }) => [id, createdAt]));
 	for (const id of lacks) {
 		// The very sale is there, as a copy of this profile tells it.
@@ -199,9 +204,10 @@ const makeForgottenWait = Effect.fnUntraced(function* (
 			wasForgotten = state.progress.deliveries.ledger.is === "accepted";
 			return wasForgotten ? forgottenState(state, at) : state;
 		});
-		if (sale && wasForgotten) waiting.push(sale);
+		if (sale) missing.push(sale);
+		if (sale && wasForgotten) forgotten.push(sale);
 	}
-	return waiting;
+	return { forgotten, missing };
 });
 
 /** The ledger has to be told again, with what is known of the other deliveries. A sale that is nowhere whole is not put away. */
