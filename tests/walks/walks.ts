@@ -451,6 +451,11 @@ export const walks: readonly Walk[] = [
 				says: "the change of a bill of this version",
 			},
 			{
+				file: "core/src/pos/tables/bills.ts",
+				enters: "share",
+				says: "sent, and shown as it is answered; then the tables are read anew",
+			},
+			{
 				file: "adapters/src/product-server/call-endpoint.ts",
 				enters: "callEndpoint",
 				says: "the port's method is the contract's: path and body are encoded",
