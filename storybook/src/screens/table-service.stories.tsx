@@ -181,6 +181,30 @@ export const SessionWithoutMenu = scene(
 	},
 );
 
+export const LineRequest = scene(served({}, { prepare: seated() }), async () => {
+	await openTable();
+	await tapItem("Split Pea Soup");
+	await press("Course, request: Split Pea Soup");
+	await chooseRadio("Starter");
+	await fill("Request for the kitchen", "No salt");
+	await dialogSays("Split Pea Soup", "For the table");
+});
+
+export const VoidLine = scene(served({}, { prepare: seated(), on: "small" }), async () => {
+	await openTable();
+	await chooseTab(/^Sent/);
+	await press("Void Bison Burger");
+	await chooseRadio("Kitchen ran out");
+	await dialogSays("Void one line", "1 × Bison Burger");
+});
+
+export const GuestsJoin = scene(served({}, { prepare: seated(3) }), async () => {
+	await openTable();
+	await press("3 guests");
+	await press("More guests");
+	await dialogSays("Guests at table 12", "Joins now");
+});
+
 export const ClearAll = scene(served({}, { prepare: seated() }), async () => {
 	await openTable();
 	await chooseTab(/^Sent 5|^Sent/);

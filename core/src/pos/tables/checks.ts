@@ -80,6 +80,9 @@ export function checks({
 					? ({ is: "failed", fault, left: itemsOf(sessionId).items.length, told } as const)
 					: ({ is: "sent", lines: taken.length, told } as const);
 			}),
+		changeGuests: (sessionId, guests) => act(sessions.changeGuests(sessionId, guests)),
+		move: (sessionId, tableId) => act(sessions.move(sessionId, tableId)),
+		void: (orderId, reason) => act(sessions.void(orderId, reason)),
 		serve: (orderId) => act(sessions.serve(orderId)),
 		clearRefusal(sessionId) {
 			const lines = toVoid(sessionId);

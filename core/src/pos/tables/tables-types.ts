@@ -140,6 +140,18 @@ export type PosTables = {
 		readonly change: (sessionId: string, change: (items: NewItems) => NewItems) => void;
 		/** Sends the unsent lines, each under its own key, and tells the kitchen of all it was not told of (TSES-28 to TSES-30). */
 		readonly send: (sessionId: string) => Effect.Effect<SendOutcome>;
+		/** Says how many guests sit there now. Who joins pays nothing of what was ordered before. */
+		readonly changeGuests: (
+			sessionId: string,
+			guests: number,
+		) => Effect.Effect<TableSessionRecord, TableFault>;
+		/** Moves the guests, with all that is theirs, to a table where nobody sits. */
+		readonly move: (
+			sessionId: string,
+			tableId: string,
+		) => Effect.Effect<TableSessionRecord, TableFault>;
+		/** Takes one line that was sent off the bill; the reason is kept with the name of who did. */
+		readonly void: (orderId: string, reason: string) => Effect.Effect<TableOrderRecord, TableFault>;
 		readonly serve: (orderId: string) => Effect.Effect<TableOrderRecord, TableFault>;
 		/** Why nothing can be cleared; undefined: something can (TSES-41). */
 		readonly clearRefusal: (sessionId: string) => SessionRefusal | undefined;

@@ -85,6 +85,30 @@ export const changeNewItem = (items: readonly NewItem[], id: string, by: 1 | -1)
 		item.id === id ? { ...item, quantity: Math.max(1, item.quantity + by) } : item,
 	);
 
+/** The courses to choose from. */
+export const orderCourses = ["drinks", "starter", "main", "dessert"] as const;
+/** Characters of a request: what fits on two rows of a kitchen's ticket. */
+export const longestRequest = 80;
+
+/** What may be said of a line before it is sent. An empty request is none. */
+export type NewItemEdit = {
+	readonly seatNumber: number | null;
+	readonly course: string;
+	readonly specialRequests: string;
+};
+
+export const editNewItem = (
+	items: readonly NewItem[],
+	id: string,
+	{ seatNumber, course, specialRequests }: NewItemEdit,
+): NewItem[] =>
+	items.map((item) => {
+		if (item.id !== id) return item;
+		const { specialRequests: _, ...line } = item;
+		const request = specialRequests.trim();
+		return { ...line, seatNumber, course, ...(request === "" ? {} : { specialRequests: request }) };
+	});
+
 /** What the new items come to before tax, in cents (TSES-26). */
 export const runningTotal = (items: readonly NewItem[]): Cents => sumCents(items.map(lineTotal));
 

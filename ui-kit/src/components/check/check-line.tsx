@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { IconButton } from "../form/icon-button.tsx";
 import { QuantityStepper } from "../form/quantity-stepper.tsx";
 
@@ -29,6 +29,8 @@ export interface CheckLineProps extends OrderLineItem {
 	readonly onDecrease: (id: string) => void;
 	readonly onIncrease: (id: string) => void;
 	readonly onRemove: (id: string) => void;
+	/** Beside the stepper. */
+	readonly children?: ReactNode;
 }
 
 /** One line of the order: a list item inside <OrderLines>. */
@@ -46,6 +48,7 @@ export const CheckLine = memo(function CheckLine(props: CheckLineProps) {
 		onDecrease,
 		onIncrease,
 		onRemove,
+		children,
 	} = props;
 	return (
 		<li className="ts-line" data-line={id} data-fresh={fresh || undefined}>
@@ -75,6 +78,7 @@ export const CheckLine = memo(function CheckLine(props: CheckLineProps) {
 				className="ts-line-remove"
 				onClick={() => onRemove(id)}
 			/>
+			{children}
 		</li>
 	);
 });

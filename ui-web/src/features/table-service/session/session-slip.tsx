@@ -3,9 +3,12 @@ import { lineTotal } from "@tuckshop/core/rules";
 import {
 	changeNewItem,
 	countLines,
+	defaultCourse,
+	editNewItem,
 	isAsked,
 	type NewItem,
 	type NewItems,
+	orderCourses,
 	runningTotal,
 	withItems,
 	withoutItem,
@@ -29,6 +32,7 @@ import { t } from "../../../texts/texts.ts";
 import type { Listed } from "../floor/use-plan.ts";
 import { s } from "../table-texts.ts";
 import { checkSums } from "./check-sums.ts";
+import { LineDialog } from "./line-dialog.tsx";
 
 const tabs = ["new", "sent", "served"] as const;
 type Tab = (typeof tabs)[number];
@@ -43,6 +47,8 @@ type SessionSlipProps = {
 	readonly paid: boolean;
 	readonly onSend: () => void;
 	readonly onServe: (order: TableOrderRecord) => void;
+	readonly onVoid: (order: TableOrderRecord) => void;
+	readonly guestCount: number | undefined;
 };
 
 /** The table's check: what is new, in the kitchen and served, and what all that was sent comes to (TSES-23 to TSES-27). */
@@ -55,6 +61,8 @@ export function SessionSlip({
 	paid,
 	onSend,
 	onServe,
+	onVoid,
+	guestCount,
 }: SessionSlipProps) {
 	const [tab, setTab] = useState<Tab>("new");
 	const rows = orders.rows ?? [];
@@ -75,13 +83,16 @@ export function SessionSlip({
 					aria-labelledby={`session-lines-${tab}`}
 					className="flex min-h-0 flex-1 flex-col"
 				>
-					{tab === "new" && <NewLines items={items} change={change} locked={sending} />}
+					{tab === "new" && (
+						<NewLines items={items} change={change} guestCount={guestCount} locked={sending} />
+					)}
 					{tab === "sent" && (
 						<SentLines
 							orders={orders}
 							rows={rows.filter(({ status }) => status === "preparing")}
 							tab={tab}
 							onServe={paid ? undefined : onServe}
+							onVoid={paid ? undefined : onVoid}
 						/>
 					)}
 					{tab === "served" && (
@@ -89,6 +100,7 @@ export function SessionSlip({
 							orders={orders}
 							rows={rows.filter(({ status }) => status === "served")}
 							tab={tab}
+							onVoid={paid ? undefined : onVoid}
 						/>
 					)}
 				</div>
@@ -130,9 +142,13 @@ function SendButton({ items: { items }, sending, paid, onSend }: SendButtonProps
 	);
 }
 
-type NewLinesProps = Pick<SessionSlipProps, "items" | "change"> & { readonly locked: boolean };
+type NewLinesProps = Pick<SessionSlipProps, "items" | "change" | "guestCount"> & {
+	readonly locked: boolean;
+};
 
-function NewLines({ items, change, locked }: NewLinesProps) {
+function NewLines({ items, change, guestCount, locked }: NewLinesProps) {
+	const [editing, setEditing] = useState<string>();
+	const edited = items.items.find(({ id }) => id === editing);
 	const none = items.items.length === 0 && (
 		<EmptyState icon={Utensils} title={s("lines.new.none")} text={s("lines.new.none.text")} />
 	);
@@ -143,37 +159,65 @@ function NewLines({ items, change, locked }: NewLinesProps) {
 		if (!locked) change((now) => withoutItem(now, id));
 	};
 	return (
-		<OrderLines label={s("lines")} freshId={items.items.at(-1)?.id} empty={none || undefined}>
-			{items.items.map((item) =>
-				isAsked(items, item.id) ? (
-					<AskedLine key={item.id} item={item} onRemove={() => remove(item.id)} />
-				) : (
-					<CheckLine
-						key={item.id}
-						id={item.id}
-						name={item.name}
-						quantity={item.quantity}
-						total={moneyText(lineTotal(item))}
-						details={detailsOf(item)}
-						decreaseLabel={s("line.decrease", { name: item.name })}
-						increaseLabel={s("line.increase", { name: item.name })}
-						removeLabel={s("line.remove", { name: item.name })}
-						onDecrease={by(-1)}
-						onIncrease={by(1)}
-						onRemove={remove}
-					/>
-				),
+		<>
+			<OrderLines label={s("lines")} freshId={items.items.at(-1)?.id} empty={none || undefined}>
+				{items.items.map((item) =>
+					isAsked(items, item.id) ? (
+						<AskedLine key={item.id} item={item} onRemove={() => remove(item.id)} />
+					) : (
+						<CheckLine
+							key={item.id}
+							id={item.id}
+							name={item.name}
+							quantity={item.quantity}
+							total={moneyText(lineTotal(item))}
+							details={detailsOf(item)}
+							decreaseLabel={s("line.decrease", { name: item.name })}
+							increaseLabel={s("line.increase", { name: item.name })}
+							removeLabel={s("line.remove", { name: item.name })}
+							onDecrease={by(-1)}
+							onIncrease={by(1)}
+							onRemove={remove}
+						>
+							<button
+								type="button"
+								className="ts-line-edit"
+								aria-label={s("line.edit.of", { name: item.name })}
+								onClick={() => setEditing(item.id)}
+							>
+								{s("line.edit")}
+							</button>
+						</CheckLine>
+					),
+				)}
+			</OrderLines>
+			{edited && !locked && (
+				<LineDialog
+					item={edited}
+					guestCount={guestCount}
+					onSave={(edit) =>
+						change((now) => withItems(now, (all) => editNewItem(all, edited.id, edit)))
+					}
+					onClose={() => setEditing(undefined)}
+				/>
 			)}
-		</OrderLines>
+		</>
 	);
 }
 
 const seatText = (seat: number | null): string =>
 	seat === null ? s("seat.table") : s("seat.of", { seat });
-const detailsOf = ({ seatNumber, modifiers }: Pick<NewItem, "seatNumber" | "modifiers">) => [
-	{ label: seatText(seatNumber) },
+const detailsOf = ({ seatNumber, modifiers, course, specialRequests }: NewItem) => [
+	{ label: [seatText(seatNumber), ...courseText(course)].join(" · ") },
 	...modifiers.map(({ name }) => ({ label: name })),
+	...(specialRequests === undefined ? [] : [{ label: specialRequests }]),
 ];
+/** The name of a course that is not the usual one; one that is not known is shown as it is. */
+function courseText(course: string): string[] {
+	if (course === defaultCourse) return [];
+	const known = orderCourses.find((each) => each === course);
+	return [known ? s(`course.${known}`) : course];
+}
 
 /** The answer for this line was lost: it can't be changed any more. */
 function AskedLine({ item, onRemove }: { readonly item: NewItem; readonly onRemove: () => void }) {
@@ -201,9 +245,10 @@ type SentLinesProps = {
 	readonly rows: readonly TableOrderRecord[];
 	readonly tab: "sent" | "served";
 	readonly onServe?: ((order: TableOrderRecord) => void) | undefined;
+	readonly onVoid: ((order: TableOrderRecord) => void) | undefined;
 };
 
-function SentLines({ orders, rows, tab, onServe }: SentLinesProps) {
+function SentLines({ orders, rows, tab, onServe, onVoid }: SentLinesProps) {
 	if (orders.failed)
 		return (
 			<ErrorState
@@ -222,12 +267,17 @@ function SentLines({ orders, rows, tab, onServe }: SentLinesProps) {
 					<b className="money">{order.quantity}</b>
 					<div className="ts-line-what">
 						<b>{order.item_name}</b>
-						<span className="ts-line-detail">{seatText(order.seat_number)}</span>
+						<span className="ts-line-detail">
+							{[seatText(order.seat_number), ...courseText(order.course)].join(" · ")}
+						</span>
 						{order.modifiers.map(({ id, groupId, name }) => (
 							<span key={`${groupId}/${id}`} className="ts-line-detail">
 								{name}
 							</span>
 						))}
+						{order.special_requests && (
+							<span className="ts-line-detail">{order.special_requests}</span>
+						)}
 					</div>
 					<span className="ts-line-sum money">{moneyText(order.total_price)}</span>
 					{onServe && (
@@ -238,6 +288,13 @@ function SentLines({ orders, rows, tab, onServe }: SentLinesProps) {
 						>
 							{s("line.serve")}
 						</Button>
+					)}
+					{onVoid && (
+						<IconButton
+							icon={X}
+							label={s("void.line", { name: order.item_name })}
+							onClick={() => onVoid(order)}
+						/>
 					)}
 				</li>
 			))}

@@ -1,4 +1,4 @@
-import type { TableRecord, TableSessionRecord } from "@tuckshop/core/records";
+import type { TableOrderRecord, TableRecord, TableSessionRecord } from "@tuckshop/core/records";
 import { autoCloseDelayMs, type NewItems, payButton } from "@tuckshop/core/rules/table";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import {
@@ -30,14 +30,17 @@ import { t } from "../../../texts/texts.ts";
 import { SessionBills, type ShownBill } from "../bills/session-bills.tsx";
 import type { PendingPayments } from "../payment/use-pending-payments.ts";
 import { s } from "../table-texts.ts";
+import { GuestsDialog } from "./guests-dialog.tsx";
 import { SessionMenu } from "./session-menu.tsx";
 import type { SessionPlaces } from "./session-place.ts";
 import { SessionSlip } from "./session-slip.tsx";
 import { StartSessionDialog } from "./start-session-dialog.tsx";
 import type { TableMenu } from "./table-menu-source.tsx";
+import { useCheckChanges } from "./use-check-changes.ts";
 import { useSession } from "./use-session.ts";
 import { useSessionActions } from "./use-session-actions.ts";
 import { useSlipBill } from "./use-slip-bill.ts";
+import { VoidLineDialog } from "./void-line-dialog.tsx";
 
 type SessionViewProps = {
 	readonly table: TableRecord;
@@ -161,9 +164,38 @@ function useSessionView({
 function SessionPills({ session }: { readonly session: TableSessionRecord }) {
 	return (
 		<>
-			<Pill icon={Users} label={s("guests", { count: session.guest_count })} />
+			<Guests session={session} />
 			<Pill label={s("session", { number: session.session_number })} />
 			{session.payment_status === "pending" && <Pill tone="warning" label={s("session.pending")} />}
+		</>
+	);
+}
+
+/** How many sit there, and the way to another number. */
+function Guests({ session }: { readonly session: TableSessionRecord }) {
+	const [open, setOpen] = useState(false);
+	const bill = useSlipBill(session.id);
+	const { busy, changeGuests } = useCheckChanges();
+	return (
+		<>
+			<Button
+				icon={Users}
+				disabled={session.payment_status !== "unpaid"}
+				onClick={() => setOpen(true)}
+			>
+				{s("guests", { count: session.guest_count })}
+			</Button>
+			{open && (
+				<GuestsDialog
+					session={session}
+					bill={bill}
+					busy={busy}
+					onSave={(guests) =>
+						void changeGuests(session.id, guests).then((done) => done && setOpen(false))
+					}
+					onClose={() => setOpen(false)}
+				/>
+			)}
 		</>
 	);
 }
@@ -214,8 +246,20 @@ function SessionPages({ view, session, menu, places, onNote, onClose }: SessionP
 	const phone = useBreakpoint() === "phone";
 	const [page, setPage] = useState<"menu" | "order">("menu");
 	const bill = useSlipBill(session.id);
+	const [voiding, setVoiding] = useState<TableOrderRecord>();
+	const changes = useCheckChanges();
 	return (
 		<main className="ts-table-session">
+			{voiding && (
+				<VoidLineDialog
+					order={voiding}
+					busy={changes.busy}
+					onVoid={(reason) =>
+						void changes.voidLine(voiding, reason).then((done) => done && setVoiding(undefined))
+					}
+					onClose={() => setVoiding(undefined)}
+				/>
+			)}
 			<SessionMenu
 				menu={menu}
 				guestCount={session.guest_count}
@@ -236,6 +280,8 @@ function SessionPages({ view, session, menu, places, onNote, onClose }: SessionP
 					paid={!isOpen}
 					onSend={() => void actions.send()}
 					onServe={(order) => void actions.serve(order)}
+					onVoid={setVoiding}
+					guestCount={session.guest_count}
 				/>
 			)}
 			{phone && (
