@@ -19,6 +19,11 @@ const tables: readonly (readonly [
 	["Terrace 14b", 1, "gray", "Out of service"],
 ];
 
+const open = {
+	...{ guests: "3 guests", since: "1 h 34", isLate: true },
+	...{ due: "$84.25", dueLabel: "Due" },
+};
+
 export const Statuses: StoryObj = {
 	render: () => (
 		<main className="ts-tables p-6">
@@ -30,6 +35,7 @@ export const Statuses: StoryObj = {
 					seatsLabel={`${seats} seats`}
 					tone={tone}
 					status={status}
+					check={tone === "red" ? open : undefined}
 					onOpen={() => undefined}
 				/>
 			))}

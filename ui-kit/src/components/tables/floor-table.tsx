@@ -12,6 +12,19 @@ import { classNames } from "../base/class-names.ts";
 /** The colours of a status, named as in the requirements. */
 export type TableTone = "green" | "red" | "yellow" | "blue" | "gray";
 
+/** What is open at a table: who sits there since when, and what they owe. */
+interface FloorCheck {
+	/** Such as "3 guests". */
+	readonly guests: string;
+	/** Such as "42 min". */
+	readonly since: string;
+	/** They sit there for long. */
+	readonly isLate: boolean;
+	/** The amount, and what it is called: "Due". */
+	readonly due: string;
+	readonly dueLabel: string;
+}
+
 interface FloorTableProps {
 	readonly number: string;
 	readonly seats: number;
@@ -20,6 +33,7 @@ interface FloorTableProps {
 	readonly tone: TableTone;
 	/** The status in words: never by colour alone. */
 	readonly status: string;
+	readonly check?: FloorCheck | undefined;
 	readonly onOpen: () => void;
 }
 
@@ -32,13 +46,21 @@ const ICONS: Readonly<Record<TableTone, LucideIcon>> = {
 };
 
 /** A table of the floor plan with a chair for each seat, half above and half below. */
-export function FloorTable({ number, seats, seatsLabel, tone, status, onOpen }: FloorTableProps) {
+export function FloorTable({
+	number,
+	seats,
+	seatsLabel,
+	tone,
+	status,
+	check,
+	onOpen,
+}: FloorTableProps) {
 	const Icon = ICONS[tone];
 	const above = Math.ceil(seats / 2);
 	return (
 		<button
 			type="button"
-			className={classNames("ts-table-card", `ts-table-${tone}`)}
+			className={classNames("ts-table-card", `ts-table-${tone}`, check && "ts-table-open")}
 			onClick={onOpen}
 		>
 			<Chairs count={above} side="above" />
@@ -49,9 +71,22 @@ export function FloorTable({ number, seats, seatsLabel, tone, status, onOpen }: 
 					{seatsLabel}
 				</span>
 			</span>
-			<span className="ts-table-state">
-				<Icon className="ts-icon ts-icon-s" aria-hidden />
-				{status}
+			{check && (
+				<span className="ts-table-since">
+					{check.guests} · <b data-late={check.isLate || undefined}>{check.since}</b>
+				</span>
+			)}
+			<span className="ts-table-foot">
+				<span className="ts-table-state">
+					<Icon className="ts-icon ts-icon-s" aria-hidden />
+					{status}
+				</span>
+				{check && (
+					<span className="ts-table-due">
+						<span className="ts-hidden">{check.dueLabel} </span>
+						{check.due}
+					</span>
+				)}
 			</span>
 			<Chairs count={seats - above} side="below" />
 		</button>

@@ -88,6 +88,8 @@ export const tableEnCa = {
 	"field.combinable": "Can be combined with other tables",
 
 	table: "Table {{number}}",
+	"since.minutes": "{{minutes}} min",
+	"since.hours": "{{hours}} h {{minutes}}",
 	guests_one: "{{count}} guest",
 	guests_other: "{{count}} guests",
 	session: "Session {{number}}",

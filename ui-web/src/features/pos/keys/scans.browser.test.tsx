@@ -1,4 +1,6 @@
 import { serverMarkAt } from "@tuckshop/core/fakes";
+import { recordOfKitchenPrinter } from "@tuckshop/core/records";
+import type { KitchenPrinter } from "@tuckshop/core/rules/kitchen";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { FakeServices } from "../../../workshop/fake-services.ts";
@@ -157,6 +159,31 @@ const rows: {
 
 /** The further steps of some of them, and what opens over the till from elsewhere. */
 const steps: Readonly<Record<string, Row>> = {
+	"a ticket that the kitchen does not have": {
+		file: "panels/kitchen/ticket-dialog.tsx",
+		prepare: ({ world }) => {
+			const grill: KitchenPrinter = {
+				name: "Grill",
+				address: "grill.local",
+				model: "TM-T88V",
+				paperWidth: 80,
+				categories: [],
+				fallback: true,
+			};
+			world.faults.printer = "missing";
+			world.device.settings.set(
+				"kitchen/owner-1/restaurant-1",
+				JSON.stringify({ printers: [recordOfKitchenPrinter(grill)], letter: "B" }),
+			);
+			world.kitchen.printers.set("restaurant-1", [grill]);
+		},
+		open: async () => {
+			await pay("Cash");
+			await button(/^Exact/).click();
+			await button("See").click();
+			await inSight("Not printed: Grill");
+		},
+	},
 	"a bank card that is approved": {
 		file: "pos/payment/card-dialog.tsx",
 		open: async () => {

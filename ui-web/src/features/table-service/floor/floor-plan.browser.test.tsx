@@ -1,4 +1,5 @@
 import { Refused } from "@tuckshop/core/ports";
+import { cents } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
@@ -53,6 +54,27 @@ describe("the tables", () => {
 			await expect.element(card(number)).toHaveClass(`ts-table-${tone}`);
 		}
 		expect(card("9").element().querySelectorAll(".ts-chairs i")).toHaveLength(8);
+	});
+
+	it("[TFLR-06, TABL-04] say who sits there since when and what is owed, and no more of it once they have left", async () => {
+		const services = servedServices();
+		const id = await seatThree(services);
+		const session = services.tableBook.sessions.find((each) => each.id === id);
+		if (!session) throw new Error("nobody sits at a table");
+		Object.assign(session, { startedAt: new Date(Date.now() - 94 * 60_000).toISOString() });
+		await open(servedStation, services);
+		await expect
+			.element(card("12"))
+			.toMatchTextContent(/^12\d+ seats3 guests · 1 h 34OccupiedDue \$23\.73$/);
+		await expect.element(card("12").getByText("1 h 34")).toHaveAttribute("data-late");
+		await expect.element(card("1")).not.toMatchTextContent("Due");
+		await Effect.runPromise(
+			services.tablePorts.bills.pay(id, "payment-1", {
+				...{ amount: cents(2373), tip_amount: cents(0), payment_method: "cash", seats: [] },
+				payment_status: "completed",
+			}),
+		);
+		await expect.element(card("12")).toMatchTextContent(/^12\d+ seatsAvailable$/);
 	});
 
 	it("[TFLR-04] have the chosen section's button tinted with its colour", async () => {

@@ -10,7 +10,10 @@ import {
 } from "@tuckshop/ui-kit/components";
 import { Armchair, LayoutGrid, Plus } from "lucide-react";
 import { t } from "../../../texts/texts.ts";
+import { useTables } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
+import { openCheck } from "./open-check.ts";
+import { useMinute } from "./use-minute.ts";
 import type { Plan } from "./use-plan.ts";
 
 type TablesTabProps = {
@@ -22,6 +25,12 @@ type TablesTabProps = {
 /** Floors, the sections of one, and the tables of a section (TFLR-02 to TFLR-09). */
 export function TablesTab({ plan, onAdd, onOpen }: TablesTabProps) {
 	const { floors, sections, tables, floorId, sectionId } = plan;
+	const open = useTables((state) => state.tables?.sessions);
+	const now = useMinute();
+	const checkAt = (tableId: string) => {
+		const found = open?.find(({ session }) => session.table_id === tableId);
+		return found && openCheck(found, now);
+	};
 	return (
 		<>
 			{floors.rows && floors.rows.length > 0 && (
@@ -60,6 +69,7 @@ export function TablesTab({ plan, onAdd, onOpen }: TablesTabProps) {
 							seatsLabel={s("seats", { count: table.seats })}
 							tone={tableColor(table.status)}
 							status={statusText(table.status)}
+							check={checkAt(table.id)}
 							onOpen={() => onOpen(table)}
 						/>
 					))}

@@ -1,0 +1,24 @@
+import type { OpenTableSession } from "@tuckshop/core/contract";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { s } from "../table-texts.ts";
+
+/** Minutes after which guests sit at a table for long. */
+const longAfter = 90;
+
+/** What a table's card says of its open check. `now`: milliseconds since 1970. */
+export function openCheck({ session, bill }: OpenTableSession, now: number) {
+	const minutes = Math.max(0, Math.floor((now - Date.parse(session.started_at)) / 60_000));
+	return {
+		guests: s("guests", { count: session.guest_count }),
+		since:
+			minutes < 60
+				? s("since.minutes", { minutes })
+				: s("since.hours", {
+						hours: Math.floor(minutes / 60),
+						minutes: String(minutes % 60).padStart(2, "0"),
+					}),
+		isLate: minutes > longAfter,
+		due: moneyText(bill.due),
+		dueLabel: s("sums.due"),
+	};
+}
