@@ -38,4 +38,12 @@ export const tablePlants: readonly Plant[] = [
 		command: vitest("tests/server/tables/same-price.test.ts"),
 		shows: "a table costs what counter and kiosk ask",
 	},
+	{
+		name: "a table's card is charged again by a server that forgot its payment",
+		file: "server/src/table-service/card-payments.ts",
+		find: "desk.debit(who.ownerId, request, { sentUnder: payment.sent_under })",
+		replace: "desk.debit(who.ownerId, request)",
+		command: atTables("charges no card again for which a tablet asked"),
+		shows: "charges no card again for which a tablet asked",
+	},
 ];

@@ -39,7 +39,16 @@ describe("the published vectors of receipts", () => {
 	);
 
 	it("use the words that are printed in Canadian English", () => {
-		const { exempt, transaction, station, cashier, moment: _, fine: __, ...plain } = receiptWords();
+		const {
+			exempt,
+			transaction,
+			station,
+			cashier,
+			order,
+			moment: _,
+			fine: __,
+			...plain
+		} = receiptWords();
 		const {
 			exempt: exemptWords,
 			transaction: transactionWords,
@@ -56,6 +65,8 @@ describe("the published vectors of receipts", () => {
 			numbers: { gst, qst },
 			incomplete: { "gst-number": incompleteGst, "qst-number": incompleteQst },
 		}).toEqual(plain);
+		// The published receipts are of orders without a number.
+		expect(order?.("B27")).toBe("Order B27");
 		expect([exempt("{}"), transaction("{}"), station("{}"), cashier("{}")]).toEqual([
 			exemptWords,
 			transactionWords,

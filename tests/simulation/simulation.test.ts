@@ -8,7 +8,7 @@ import { simulate } from "./simulate.ts";
 
 const root = join(import.meta.dirname, "../..");
 /** The first half of what the tests of a whole change have time for; `npm run simulate` lives through any number. */
-const inTests = 35;
+const inTests = 20;
 const seeds = (from: number, count: number) =>
 	Array.from({ length: count }, (_, index) => from + index);
 

@@ -106,7 +106,8 @@ export type TableCard = typeof TableCard.Type;
 /**
  * The documented body. `amount` is what is owed by the part that is named, of a campus card with what its accounts change of the taxes;
  * another amount is refused. `credential_id` and `station_id`: the campus card that the server then charges under
- * `transaction_reference`, once. `unchecked`: the card's accounts were not looked at, as without a network, and change nothing.
+ * `transaction_reference`, once. `sent_under`: the epoch of the server's book that the device knew when it asked first, so that a server that
+ * forgot the payment since charges no card twice. `unchecked`: the card's accounts were not looked at, as without a network, and change nothing.
  */
 export const NewTablePayment = Schema.Struct({
 	amount: Dollars.check(Schema.isGreaterThan(0, { message: "an amount above 0" })),
@@ -118,6 +119,7 @@ export const NewTablePayment = Schema.Struct({
 	),
 	...part,
 	unchecked: Schema.optionalKey(Schema.Boolean),
+	sent_under: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
 	credential_id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
 	station_id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
 });

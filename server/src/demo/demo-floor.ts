@@ -1,4 +1,5 @@
 import { demoWaiters } from "../accounts/demo-account.ts";
+import { HttpRefusal } from "../http/refusal.ts";
 import type { FloorPlanService } from "../table-service/floor-plan.ts";
 import type { Servers } from "../table-service/servers.ts";
 
@@ -30,10 +31,14 @@ export async function seedDemoFloor(
 ): Promise<void> {
 	if ((await servers.current(undefined, restaurantId)).hasServers) return;
 	const [first, ...others] = demoWaiters;
-	const added = await servers.addFirst({ is: "owner", ownerId }, restaurantId, {
-		server: first,
-		address: "127.0.0.1",
-	});
+	const added = await servers
+		.addFirst({ is: "owner", ownerId }, restaurantId, { server: first, address: "127.0.0.1" })
+		.catch((error: unknown) => {
+			// Another process that starts on the same database was faster.
+			if (error instanceof HttpRefusal && error.code === "has-servers") return undefined;
+			throw error;
+		});
+	if (!added) return;
 	// Nobody is signed in for this: it has no end that would have to be told.
 	const waiter = {
 		...{ is: "server" as const, ownerId, restaurantId },

@@ -110,7 +110,7 @@ export function cardCharges({
 		};
 		let reply: ItcDebitReply;
 		try {
-			reply = await desk.debit(who.ownerId, request);
+			reply = await desk.debit(who.ownerId, request, { sentUnder: payment.sent_under });
 		} catch (error) {
 			if (!(error instanceof HttpRefusal)) throw error;
 			// Refused before anything left, nothing is charged. Where a call came before this one, its debit says what became of it.

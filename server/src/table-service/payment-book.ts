@@ -109,8 +109,8 @@ export function paymentBook({
 		{ sessionId, paymentId, payment }: WantedPayment,
 		accounts: CampusAccounts | undefined,
 	): Promise<BegunPayment> {
-		// Neither the card's number, which is written nowhere, nor how much is known of it makes another payment of it.
-		const { credential_id: _, unchecked: __, ...facts } = payment;
+		// Neither the card's number, which is written nowhere, nor what is known of it or of the server makes another payment of it.
+		const { credential_id: _, unchecked: __, sent_under: ___, ...facts } = payment;
 		const bodyHash = hash("sha256", canonicalJson(facts), "base64url");
 		const found = await repository.hold(who.restaurantId, sessionId, async (book, writer) => {
 			if (paymentId === undefined)

@@ -227,6 +227,10 @@ onEachDatabase((fresh) => {
 			expect(deployment.demo).toEqual({
 				email: "demo@tuckshop.example",
 				password: "tuckshop-demo",
+				waiters: [
+					{ name: "Amélie Roy", pin: "4711" },
+					{ name: "Marc Tremblay", pin: "2580" },
+				],
 			});
 			const demo = browser(server);
 			expect((await demo.post("/api/login", deployment.demo)).status).toBe(200);

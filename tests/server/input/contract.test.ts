@@ -250,7 +250,14 @@ describe("the contract over HTTP", () => {
 			provider: "truffle",
 			provider_fixed_host: server.sandboxUrl,
 			sandbox: true,
-			demo: { email: "demo@tuckshop.example", password: "tuckshop-demo" },
+			demo: {
+				email: "demo@tuckshop.example",
+				password: "tuckshop-demo",
+				waiters: [
+					{ name: "Amélie Roy", pin: "4711" },
+					{ name: "Marc Tremblay", pin: "2580" },
+				],
+			},
 			registration: "open",
 			mails: true,
 			legacy: { restaurant: 1000012, station: 1 },

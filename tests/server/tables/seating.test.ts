@@ -53,7 +53,7 @@ onEachDatabase((fresh) => {
 	};
 
 	describe("guests", () => {
-		it("[TABL-08] join without a change of anybody's bill, share what is ordered from then on, and may order for themselves", async () => {
+		it("join without a change of anybody's bill, share what is ordered from then on, and may order for themselves", async () => {
 			const place = await restaurantWithServer(server);
 			const { id } = await seated(place, "12", 2, 1);
 			const before = await dues(place, id);
@@ -91,7 +91,7 @@ onEachDatabase((fresh) => {
 			]);
 		});
 
-		it("[TABL-08] leave once they owe nothing, from the last seat on", async () => {
+		it("leave once they owe nothing, from the last seat on", async () => {
 			const place = await restaurantWithServer(server);
 			const { id } = await seated(place, "12", 3, 1);
 			const refused = await guests(place, id, 2);
@@ -129,7 +129,7 @@ onEachDatabase((fresh) => {
 	});
 
 	describe("a session", () => {
-		it("[TABL-08] moves to a free table with its lines and its bill, and leaves its own free", async () => {
+		it("moves to a free table with its lines and its bill, and leaves its own free", async () => {
 			const place = await restaurantWithServer(server);
 			const { id, tableId } = await seated(place, "12", 2, 1);
 			const free = await tableOf(place, "8");
@@ -150,7 +150,7 @@ onEachDatabase((fresh) => {
 			expect((await move(place, id, free)).status).toBe(200);
 		});
 
-		it("[TABL-08] moves neither to a table where others sit nor to another restaurant's, however many ask at once", async () => {
+		it("moves neither to a table where others sit nor to another restaurant's, however many ask at once", async () => {
 			const [place, elsewhere] = [
 				await restaurantWithServer(server),
 				await restaurantWithServer(server),

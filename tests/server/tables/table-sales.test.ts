@@ -443,5 +443,36 @@ onEachDatabase((fresh) => {
 				[tablesDevice(place.restaurantId), 20],
 			]);
 		});
+
+		it("[HEAL-04, TPAY-12] charges no card again for which a tablet asked before the database went back", async () => {
+			await eat("Stew", 10);
+			const snapshot = await place.ana.get(`${service}/restaurants/${place.restaurantId}/snapshot`);
+			const under: string = snapshot.json.snapshot.version.epoch;
+			const [key, reference] = [randomUUID(), `TABLE-${tableNumber}-${Date.now()}`];
+			const ask = () => payByCard(11.3, reference, { sent_under: under }, key);
+			expect((await ask()).json.payment.payment_status).toBe("completed");
+
+			const database = itc.server.parts.get("database");
+			const { table_id } = await database
+				.selectFrom("table_sessions")
+				.select("table_id")
+				.where("id", "=", sessionId)
+				.executeTakeFirstOrThrow();
+			await database.deleteFrom("table_payments").where("payment_id", "=", key).execute();
+			await database.deleteFrom("sales").where("sale_id", "=", key).execute();
+			await database.deleteFrom("itc_debits").where("reference", "=", reference).execute();
+			await database
+				.updateTable("table_sessions")
+				.set({ payment_status: "unpaid", open_table_id: table_id, ended_at: null, order_due: 0 })
+				.where("id", "=", sessionId)
+				.execute();
+			const { beginEpoch } = await import("../../../server/src/marks/epoch.ts");
+			expect(await beginEpoch(database, realWorld)).toBe(true);
+
+			expect((await ask()).json.payment.payment_status).toBe("pending");
+			expect(await itc.levers.debits(reference)).toHaveLength(1);
+			const { data } = (await place.own.get("/api/itc/attention")).json;
+			expect(data.map((one: { readonly reference: string }) => one.reference)).toEqual([reference]);
+		});
 	});
 });

@@ -71,7 +71,7 @@ const printed = (seats?: readonly number[], over: Partial<TableBillRecord> = {})
 			.map((line) => line.trim().replaceAll(/ {2,}/g, "  ")),
 	);
 
-it("[TABL-10] a table's bill before it is paid says that it is no receipt, has what seats share once, and what is due in cash", () => {
+it("a table's bill before it is paid says that it is no receipt, has what seats share once, and what is due in cash", () => {
 	expect(printed()).toEqual([
 		[
 			"Maple Commons",
@@ -101,7 +101,7 @@ it("[TABL-10] a table's bill before it is paid says that it is no receipt, has w
 	expect(partly).toContain("in cash, to 5 cents  14.30");
 });
 
-it("[TABL-10] the selected seats have a bill each, which names the shares, and no other seat's lines", () => {
+it("the selected seats have a bill each, which names the shares, and no other seat's lines", () => {
 	const bills = printed([2, 1, 9]);
 	expect(bills.map((lines) => lines[4])).toEqual(["Table 12 Seat 1", "Table 12 Seat 2"]);
 	expect(bills[1]).toContain("1 Wings (a share)  3.37");

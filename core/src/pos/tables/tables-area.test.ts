@@ -17,13 +17,13 @@ const cash = {
 const card = {
 	...cash,
 	payment_method: "itc",
-	amount: cents(1130),
+	amount: cents(1120),
 	transaction_reference: "TABLE-1-1763768460000",
 	credential_id: "60010001",
 	station_id: "station-1",
 } as const;
 
-it("[TABL-01] seats, orders, sends, serves and is paid with the calls of the headless table service alone", () =>
+it("seats, orders, sends, serves and is paid with the calls of the headless table service alone", () =>
 	atDinner(
 		Effect.gen(function* () {
 			const { tables } = tabletOf();
@@ -208,7 +208,7 @@ it("[TPAY-20] sends a payment that waited as soon as the server is there again, 
 			tables.look();
 			yield* settle;
 			expect(notices.filter(({ code }) => code === "pending-answered")).toMatchObject([
-				{ paid: { payment: { amount: 1130, payment_status: "completed" } } },
+				{ paid: { payment: { amount: 1120, payment_status: "completed" } } },
 			]);
 			expect(tables.state.getState().pending).toEqual([]);
 			expect(yield* settings.get("tablePayments/restaurant-1")).toEqual([]);

@@ -209,7 +209,7 @@ describe("bills by seat", () => {
 		]);
 	});
 
-	it("[BILL-16, TABL-06] stand when others pay, in whatever order, also when lines were ordered, moved or voided between payments", () => {
+	it("[BILL-16] stand when others pay, in whatever order, also when lines were ordered, moved or voided between payments", () => {
 		const turn = fc.record({
 			seat: fc.integer({ min: 1, max: 5 }),
 			pays: fc.boolean(),
@@ -281,7 +281,7 @@ describe("bills by seat", () => {
 		);
 	});
 
-	it("[TABL-08] stand when guests join, and those who join owe nothing of what was ordered before", () => {
+	it("stand when guests join, and those who join owe nothing of what was ordered before", () => {
 		const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 		fc.assert(
 			fc.property(

@@ -49,6 +49,8 @@ export type CardCharge = {
 	readonly credentialId: string;
 	readonly stationId: string;
 	readonly amount?: Cents | undefined;
+	/** The epoch of the server's book, as the tables were last read. */
+	readonly epoch?: string | undefined;
 };
 
 /** The documented body (TPAY-07, TPAY-08). */
@@ -68,6 +70,7 @@ export const bodyOf = (
 	...(intent.of === "part" ? { ways: intent.ways } : {}),
 	...(card ? { credential_id: card.credentialId, station_id: card.stationId } : {}),
 	...(card ? { unchecked: card.amount === undefined } : {}),
+	...(card?.epoch === undefined ? {} : { sent_under: card.epoch }),
 });
 
 /** Returns which part of the bill is paid, in the server's terms. */

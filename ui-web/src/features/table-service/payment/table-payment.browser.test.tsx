@@ -188,7 +188,7 @@ describe("paying in cash", () => {
 		await expect.element(page.getByRole("button", { name: /^12/ })).toMatchTextContent("Available");
 	});
 
-	it("[TPAY-05, TPAY-12] keeps no amount that is not true any more: another tablet was paid for the seat meanwhile", async () => {
+	it("[TABL-12, TPAY-05, TPAY-12] keeps no amount that is not true any more: another tablet was paid for the seat meanwhile", async () => {
 		const services = servedServices();
 		deafen(services);
 		const sessionId = await seatThree(services);
@@ -248,7 +248,7 @@ describe("paying in cash", () => {
 		await expect.element(complete()).toBeDisabled();
 	});
 
-	it("[TPAY-05, TPAY-12] asks for what is owed by now where something was ordered meanwhile, and takes what was typed for it alone", async () => {
+	it("[TABL-12, TPAY-05, TPAY-12] asks for what is owed by now where something was ordered meanwhile, and takes what was typed for it alone", async () => {
 		const services = servedServices();
 		deafen(services);
 		const sessionId = await seatThree(services);
@@ -361,7 +361,7 @@ describe("paying by campus card", () => {
 		await expect.element(dialog("Table 12")).not.toBeInTheDocument();
 	});
 
-	it("[TPAY-25, TPAY-26] tells amount and transaction of the stored payment, where the answer that says more was lost", async () => {
+	it("[TABL-12, TPAY-25, TPAY-26] tells amount and transaction of the stored payment, where the answer that says more was lost", async () => {
 		const services = servedServices();
 		await seatThree(services);
 		const { pay } = services.tablePorts.bills;

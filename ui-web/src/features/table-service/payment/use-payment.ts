@@ -7,7 +7,7 @@ import { settled } from "@tuckshop/ui-kit/pos";
 import { useRef, useState } from "react";
 import { useServices } from "../../../app/services.tsx";
 import { type ShownToast, useShowToast } from "../../../app/toasts.tsx";
-import { useTablePlace } from "../table-place.tsx";
+import { useTablePlace, useTables } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
 import {
 	bodyOf,
@@ -54,6 +54,7 @@ export function usePayment({
 	onQueued,
 }: UsePaymentOptions): UsePayment {
 	const { payments } = useTablePlace().tables;
+	const epoch = useTables(({ tables }) => tables?.version.epoch);
 	const { pos } = useServices();
 	const showToast = useShowToast();
 	const [busy, setBusy] = useState(false);
@@ -93,7 +94,7 @@ export function usePayment({
 			await onRefused();
 			return "refused";
 		}
-		const card = how.method === "itc" ? how.card : undefined;
+		const card = how.method === "itc" ? { ...how.card, epoch } : undefined;
 		const body = unanswered ?? (owed.ok ? bodyOf(owed.value, intent, card) : undefined);
 		if (!body) return undefined;
 		attempt.current = minted;

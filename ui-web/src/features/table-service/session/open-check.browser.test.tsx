@@ -17,7 +17,7 @@ import {
 } from "../served.sample.ts";
 
 describe("a line at a table", () => {
-	it("[TABL-08] is given a course, a seat and a request before it is sent, which the kitchen then reads", async () => {
+	it("is given a course, a seat and a request before it is sent, which the kitchen then reads", async () => {
 		const services = servedServices();
 		await seatThree(services);
 		await openTable(services);
@@ -41,7 +41,7 @@ describe("a line at a table", () => {
 		await expect.element(line("Green Tea")).toMatchTextContent(/Seat 3 · StarterNo milk/);
 	});
 
-	it("[TABL-08] is voided alone, once a reason is given, and says why it can't be", async () => {
+	it("is voided alone, once a reason is given, and says why it can't be", async () => {
 		const services = servedServices();
 		await seatThree(services);
 		await openTable(services);
@@ -80,7 +80,7 @@ describe("a line at a table", () => {
 });
 
 describe("guests", () => {
-	it("[TABL-08] join, and leave again while they owe nothing; who owes can't leave", async () => {
+	it("join, and leave again while they owe nothing; who owes can't leave", async () => {
 		const services = servedServices();
 		await seatThree(services);
 		await openTable(services);

@@ -111,7 +111,7 @@ describe("a bill of a table", () => {
 		return services;
 	};
 
-	it("[TABL-10, BILL-04] is printed at the counter's printer before it is paid, and the toast comes when the printer has it", async () => {
+	it("[BILL-04] is printed at the counter's printer before it is paid, and the toast comes when the printer has it", async () => {
 		const services = await withPrinter();
 		await openTable(services);
 		await expect.element(item("Green Tea")).toBeVisible();
@@ -126,7 +126,7 @@ describe("a bill of a table", () => {
 		await seesToast("The bill was not printed", "Print failed with code EPTR_REC_EMPTY");
 	});
 
-	it("[TABL-10, BILL-29] of the selected seats is one slip for each", async () => {
+	it("[BILL-29] of the selected seats is one slip for each", async () => {
 		const services = await withPrinter();
 		await openSeats(services);
 		await page.getByRole("checkbox", { name: /Seat 2/ }).click();
