@@ -103,7 +103,7 @@ const counting = (book: TableBook): TableBook =>
 				const { changes } = target;
 				changes.number += 1;
 				const { number } = changes;
-				queueMicrotask(() => {
+				void Promise.resolve().then(() => {
 					if (number === changes.number) for (const hear of changes.hear) hear();
 				});
 			}
