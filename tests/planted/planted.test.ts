@@ -21,7 +21,9 @@ describe("a planted fault is found", () => {
 	});
 	afterAll(() => copy.remove());
 
-	for (const plant of plants.filter(isQuick))
+	// Every other one of them: all are planted by `run.ts`.
+	const some = plants.filter(isQuick).filter(({ always }, at) => always || at % 2 === 0);
+	for (const plant of some)
 		it(plant.name, { timeout: 300_000 }, async () => {
 			// Each of these commands is a part of the same `npm test`, which shows that it passes without the fault.
 			expect(await tryPlant(plant, copy.folder, { isSound: true })).toEqual({ found: true });
