@@ -29,6 +29,11 @@ function unsentOfOthers({ transactions }: TuckshopDatabase, ownerId: string) {
 /** The whole database. A sale whose status is no documented word may be anybody's, and counts as unsent. */
 export const dexieLocalData = (database: TuckshopDatabase): LocalData => {
 	let erasing = false;
+	/** Another tab held an older version: what closes the database then opens it anew, again and again until that tab is gone. */
+	let held = false;
+	database.on("blocked", () => {
+		held = true;
+	});
 	return {
 		unsentOfOthers: (ownerId) =>
 			catchStorageErrors(async () => {
@@ -52,9 +57,9 @@ export const dexieLocalData = (database: TuckshopDatabase): LocalData => {
 			}),
 		whenCleared: (hear) =>
 			Effect.sync(() => {
-				// It closes by itself as well: when this page takes everything away.
+				// It closes by itself as well: when this page takes everything away, and while another tab holds it.
 				const closed = () => {
-					if (!erasing) hear();
+					if (!erasing && !held) hear();
 				};
 				database.on("close", closed);
 				return Effect.sync(() => database.on.close.unsubscribe(closed));
