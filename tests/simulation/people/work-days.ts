@@ -165,8 +165,10 @@ function clearStorage({ world }: Simulation, device: Device, page: Page | undefi
 	const known = [...disk.cleared.values()].filter(
 		({ facts, progress }) => facts.ownerId === ownerId && !isFinished(progress),
 	);
+	const cleared = disk.timesCleared();
 	world.time.after(noticedAfter, () => {
-		if (!tabs.has(page.tab) || disk.full.is) return;
+		// Cleared once more, it lacks what was done with by then, too: the later clearing looks for its own.
+		if (!tabs.has(page.tab) || disk.full.is || disk.timesCleared() > cleared) return;
 		for (const { facts } of known)
 			if (disk.cleared.has(facts.id))
 				world.broke("what an open page knows is not lost with its storage", facts.id);
