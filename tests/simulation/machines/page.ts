@@ -32,6 +32,8 @@ export type Page = {
 	readonly tab: Tab;
 	readonly pos: Pos;
 	readonly notices: readonly PosNotice[];
+	/** Milliseconds of the world's clock. */
+	readonly openedAt: number;
 	readonly signal: (signal: ConnectivitySignal) => void;
 	/** Undefined: the page died before it was done. */
 	readonly run: <A, E>(work: Effect.Effect<A, E>) => Promise<Exit.Exit<A, E> | undefined>;
@@ -150,6 +152,7 @@ export async function openPage(
 		tab,
 		pos,
 		notices,
+		openedAt: world.time.now(),
 		signal(signal) {
 			for (const hear of [...hearers]) hear(signal);
 		},

@@ -161,6 +161,8 @@ function clearStorage({ world }: Simulation, device: Device, page: Page | undefi
 	if (page.pos.pay.state.getState().campus.is === "debiting") return;
 	disk.clear();
 	if (world.laterDice.chance(0.5)) device.network.cookie = undefined;
+	// A page that opens at that moment has read nothing yet that it could lose.
+	if (world.time.now() - page.openedAt < second) return;
 	const { ownerId } = page.pos.till;
 	const known = [...disk.cleared.values()].filter(
 		({ facts, progress }) => facts.ownerId === ownerId && !isFinished(progress),
