@@ -2,7 +2,7 @@ import { receiptPrinters } from "@tuckshop/adapters/printing";
 import { type InMemoryWorld, inMemoryPorts, sampleMenu, sampleTill } from "@tuckshop/core/fakes";
 import type { StoragePorts } from "@tuckshop/core/ports";
 import { makePos, type Pos } from "@tuckshop/core/pos";
-import { recordOfKitchenPrinter } from "@tuckshop/core/records";
+import { recordOfKitchenPrinter, type TableOrderRecord } from "@tuckshop/core/records";
 import { cents, type Menu } from "@tuckshop/core/rules";
 import { isOut, type KitchenOrder, type KitchenPrinter } from "@tuckshop/core/rules/kitchen";
 import { defaultPrinterSettings } from "@tuckshop/core/rules/receipt";
@@ -143,6 +143,23 @@ const sent = (source: string, changes: Partial<KitchenOrder> = {}): KitchenOrder
 			notes: ["Seat 3"],
 		},
 	],
+	...changes,
+});
+
+const tableLine = (id: string, changes: Partial<TableOrderRecord> = {}): TableOrderRecord => ({
+	id,
+	menu_item_id: food,
+	item_name: "Fries",
+	quantity: 1,
+	unit_price: cents(375),
+	total_price: cents(375),
+	seat_number: 2,
+	modifiers: [],
+	special_requests: null,
+	course: "main",
+	status: "preparing",
+	at_kitchen: true,
+	ordered_at: new Date().toISOString(),
 	...changes,
 });
 
@@ -336,21 +353,7 @@ describe("a table's lines", () => {
 	it("[KITC-01, KITC-04] are told once, and voided under the number that they went under", async () => {
 		const { pos } = await till();
 		const before = counted();
-		const line = (id: string) => ({
-			id,
-			menu_item_id: food,
-			item_name: "Fries",
-			quantity: 1,
-			unit_price: cents(375),
-			total_price: cents(375),
-			seat_number: 2,
-			modifiers: [],
-			special_requests: null,
-			course: "main",
-			status: "preparing" as const,
-			at_kitchen: true,
-			ordered_at: new Date().toISOString(),
-		});
+		const line = tableLine;
 		const session = { table_number: "12", guest_count: 2 };
 		await run(pos.kitchen.tableLines({ session, lines: [line("a")] }));
 		await run(pos.kitchen.tableLines({ session, lines: [line("a"), line("b")] }));
@@ -365,6 +368,27 @@ describe("a table's lines", () => {
 			["VOID", "B1"],
 		]);
 		expect(printed[1]?.filter((text) => text === "1 Fries")).toHaveLength(1);
+	});
+
+	it("[KITC-04] are told of their new table under each number that they went under, and only while they are cooked", async () => {
+		const { pos } = await till();
+		const before = counted();
+		const session = { table_number: "12", guest_count: 2 };
+		await run(pos.kitchen.tableLines({ session, lines: [tableLine("a")] }));
+		await run(pos.kitchen.tableLines({ session, lines: [tableLine("b"), tableLine("c")] }));
+		await run(
+			pos.kitchen.tableLines({
+				...{ session: { ...session, table_number: "14" }, kind: "change" },
+				...{ lines: [tableLine("a"), tableLine("b"), tableLine("c", { status: "served" })] },
+				before: { table: "12" },
+			}),
+		);
+		const moved = papers("grill", before["grill"] ?? 0).slice(2);
+		expect(moved.map((lines) => [lines[0], lines[1], lines[3], lines[4]])).toEqual([
+			["CHANGE", "B1", "TABLE 14", "NOT Table 12"],
+			["CHANGE", "B2", "TABLE 14", "NOT Table 12"],
+		]);
+		for (const lines of moved) expect(lines.filter((text) => text === "1 Fries")).toHaveLength(1);
 	});
 
 	it("[KITC-03] answer at once where nothing prints, and say so where a printer does not", async () => {

@@ -84,6 +84,7 @@ export const TicketRecord = Schema.Struct({
 	station: Text,
 	at: Moment,
 	place: Schema.optionalKey(Text),
+	placeBefore: Schema.optionalKey(Text),
 	guests: Schema.optionalKey(Schema.Int),
 	person: Schema.optionalKey(Text),
 	reason: Schema.optionalKey(Text),

@@ -118,3 +118,4 @@ export { type FoundItem, ItemResults } from "./tables/item-results.tsx";
 export { SeatBoard, type SeatBoardProps, type SeatBoardWords } from "./tables/seat-board.tsx";
 export type { SeatCardData } from "./tables/seat-card.tsx";
 export { SeatPicker } from "./tables/seat-picker.tsx";
+export { SentLine, TicketHead } from "./tables/sent-line.tsx";

@@ -76,3 +76,31 @@ it("[KITC-04] a line that the kitchen was told of is not told again, and is void
 	const neverTold = [line("c", { at_kitchen: false })];
 	expect(kitchenOrderOfTable({ ...voiding, lines: neverTold }, said, [])).toBeUndefined();
 });
+
+it("[KITC-04] of a table that moved are the lines that are still cooked, with the table where its guests sat", () => {
+	const lines = [line("a"), line("b", { status: "served" }), line("c", { at_kitchen: false })];
+	const moved = { ...given, lines, kind: "change", before: { table: "7" } } as const;
+	const told = [{ kind: "change", lines: [noted("a")] }] as const;
+	expect(kitchenOrderOfTable(moved, said, told)).toMatchObject({
+		source: `change/a/${said.at}`,
+		kind: "change",
+		place: "Table 12",
+		placeBefore: "Table 7",
+		lines: [{ id: "a", name: "Wings" }],
+	});
+	expect(kitchenOrderOfTable({ ...moved, before: { table: "12" } }, said, [])).toBeUndefined();
+});
+
+it("[KITC-04] of lines that changed are those alone, with what was and what is", () => {
+	const was = [line("a", { seat_number: 2 }), line("b")];
+	const lines = [line("a", { seat_number: 3, quantity: 1 }), line("b")];
+	const changed = { ...given, lines, kind: "change", before: { lines: was } } as const;
+	expect(kitchenOrderOfTable(changed, said, [])?.lines).toEqual([
+		{
+			...{ id: "a", menuItemId: 101, name: "Wings", quantity: 1, modifiers: [] },
+			notes: ["Seat 3"],
+			before: { quantity: 2, modifiers: [], notes: ["Seat 2"] },
+		},
+	]);
+	expect(kitchenOrderOfTable({ ...changed, lines: was }, said, [])).toBeUndefined();
+});

@@ -1,59 +1,102 @@
 import type { TableOrderRecord, TableSessionRecord } from "../../records/index.ts";
-import type {
-	KitchenOrder,
-	TableLineWords,
-	Ticket,
-	TicketKind,
+import {
+	changedLine,
+	type KitchenLine,
+	type KitchenOrder,
+	type TableLineWords,
+	type Ticket,
+	type TicketKind,
 } from "../../rules/kitchen/index.ts";
 
 /** Lines of a table for the kitchen. */
 export type TableLines = {
 	readonly session: Pick<TableSessionRecord, "table_number" | "guest_count">;
 	readonly lines: readonly TableOrderRecord[];
-	/** Who sent or voided them. */
+	/** Who sent, voided or changed them. */
 	readonly person?: string | undefined;
-	readonly kind?: Exclude<TicketKind, "change">;
+	readonly kind?: TicketKind;
 	/** Why they are voided. */
 	readonly reason?: string | undefined;
+	/** Of a change: the number of the table where the guests sat, and the lines as they were. What is left out has not changed. */
+	readonly before?: {
+		readonly table?: string | undefined;
+		readonly lines?: readonly TableOrderRecord[] | undefined;
+	};
 };
 
 /**
  * What the kitchen is told of a table's lines, at a moment (ISO 8601). Undefined: nothing that it does not know. `told`: the tickets of this device; a line that stands
- * on one of the same kind is not told again, whatever was sent with it then.
+ * on one of the same kind is not sent or voided again, whatever was sent with it then. Of a change are the lines that are still cooked.
  */
 export function kitchenOrderOfTable(
-	{ session, lines, person, kind = "new", reason }: TableLines,
+	given: TableLines,
 	{ at, words }: { readonly at: string; readonly words: TableLineWords },
 	told: readonly Pick<Ticket, "kind" | "lines">[],
 ): KitchenOrder | undefined {
+	const { session, person, kind = "new", reason, before } = given;
+	const place = words.table(session.table_number);
+	const placeBefore = before?.table === undefined ? undefined : words.table(before.table);
+	const hasMoved = placeBefore !== undefined && placeBefore !== place;
+	const lines =
+		kind === "change" ? changedLines(given, hasMoved, words) : untoldLines(given, told, words);
+	const [first] = lines;
+	if (!first) return undefined;
+	return {
+		source: kind === "change" ? `${kind}/${first.id}/${at}` : `${kind}/${first.id}`,
+		kind,
+		at,
+		place,
+		...(hasMoved ? { placeBefore } : {}),
+		guests: session.guest_count,
+		...(person ? { person } : {}),
+		...(reason ? { reason } : {}),
+		lines,
+	};
+}
+
+function untoldLines(
+	{ lines, kind = "new" }: TableLines,
+	told: readonly Pick<Ticket, "kind" | "lines">[],
+	words: TableLineWords,
+): readonly KitchenLine[] {
 	const known = new Set(
 		told
 			.filter((ticket) => ticket.kind === kind)
 			.flatMap((ticket) => ticket.lines.map(({ id }) => id)),
 	);
-	const untold = lines.filter(
-		({ id, at_kitchen }) => !known.has(id) && (kind === "new" || at_kitchen),
-	);
-	const [first] = untold;
-	if (!first) return undefined;
+	return lines
+		.filter(({ id, at_kitchen }) => !known.has(id) && (kind === "new" || at_kitchen))
+		.map((line) => kitchenLine(line, words));
+}
+
+/** A line that has not changed itself is told where its table has. */
+function changedLines(
+	{ lines, before }: TableLines,
+	hasMoved: boolean,
+	words: TableLineWords,
+): readonly KitchenLine[] {
+	return lines
+		.filter(({ at_kitchen, status }) => at_kitchen && status === "preparing")
+		.flatMap((line) => {
+			const was = before?.lines?.find(({ id }) => id === line.id);
+			const now = kitchenLine(line, words);
+			const changed = was && changedLine(kitchenLine(was, words), now);
+			if (changed) return [{ ...changed, menuItemId: now.menuItemId }];
+			return hasMoved ? [now] : [];
+		});
+}
+
+function kitchenLine(line: TableOrderRecord, words: TableLineWords): KitchenLine {
+	const request = line.special_requests?.trim();
 	return {
-		source: `${kind}/${first.id}`,
-		kind,
-		at,
-		place: words.table(session.table_number),
-		guests: session.guest_count,
-		...(person ? { person } : {}),
-		...(reason ? { reason } : {}),
-		lines: untold.map((line) => ({
-			id: line.id,
-			menuItemId: line.menu_item_id,
-			name: line.item_name,
-			quantity: line.quantity,
-			modifiers: line.modifiers.map(({ name }) => name),
-			notes: [
-				line.seat_number === null ? words.forTable : words.seat(line.seat_number),
-				...(line.special_requests?.trim() ? [words.request(line.special_requests.trim())] : []),
-			],
-		})),
+		id: line.id,
+		menuItemId: line.menu_item_id,
+		name: line.item_name,
+		quantity: line.quantity,
+		modifiers: line.modifiers.map(({ name }) => name),
+		notes: [
+			line.seat_number === null ? words.forTable : words.seat(line.seat_number),
+			...(request ? [words.request(request)] : []),
+		],
 	};
 }

@@ -20,6 +20,7 @@ import { type Menu, type SaleFacts, saleCallNumber } from "../../rules/index.ts"
 import {
 	isFresh,
 	isOut,
+	type KitchenLine,
 	type KitchenOrder,
 	type MenuRoute,
 	printAgain,
@@ -211,10 +212,13 @@ export function kitchenArea(
 				const { tickets } = state.get();
 				const order = kitchenOrderOfTable(lines, { at, words: tableLineWords }, tickets);
 				if (!order) return { number: undefined, tickets: [], out: true };
-				const before = tickets.find((ticket) =>
-					ticket.lines.some(({ id }) => order.lines.some((line) => line.id === id)),
-				);
-				return yield* send(order, before?.number);
+				const sendings = byNumber(order, tickets);
+				const sent = yield* Effect.forEach(sendings, ([number, part]) => send(part, number));
+				return {
+					number: sent[0]?.number,
+					tickets: sent.flatMap((each) => each.tickets),
+					out: sent.every(({ out }) => out),
+				};
 			}),
 		printAgain: (id, printer) =>
 			Effect.flatMap(
@@ -245,6 +249,24 @@ export function kitchenArea(
 				);
 			}).pipe(Effect.orElseSucceed(() => undefined)),
 	};
+}
+
+/**
+ * What is told of lines that the kitchen has, under the number that each went under: those that this device sent in two goes are on two
+ * tickets. Lines that another device sent go with the first.
+ */
+function byNumber(
+	order: KitchenOrder,
+	tickets: readonly Ticket[],
+): readonly (readonly [number: string | undefined, part: KitchenOrder])[] {
+	const numberOf = ({ id }: KitchenLine) =>
+		tickets.find(({ lines }) => lines.some((line) => line.id === id))?.number;
+	const first = order.lines.map(numberOf).find((number) => number !== undefined);
+	const parts = Map.groupBy(order.lines, (line) => numberOf(line) ?? first);
+	return [...parts].map(([number, lines], at) => [
+		number,
+		{ ...order, source: at === 0 ? order.source : `${order.source}/${number}`, lines },
+	]);
 }
 
 /** Where the menu says that items are prepared. */

@@ -32,8 +32,8 @@ export type PosKitchen = {
 	 */
 	readonly send: (order: KitchenOrder, number?: string) => Effect.Effect<SentToKitchen, NotStored>;
 	/**
-	 * The same for lines of a table as the server has them: sent, or voided. A line that this device told the kitchen of is not told again; a void
-	 * has the number that its line went under.
+	 * The same for lines of a table as the server has them: sent, voided, or changed, which a move of their table is too. A line that this device
+	 * sent or voided is not sent or voided again; a void and a change have the number that their line went under.
 	 */
 	readonly tableLines: (lines: TableLines) => Effect.Effect<SentToKitchen, NotStored>;
 	/** Prints a ticket again, at its own printer or at another one by name. It says DUPLICATE where the first may be there. */

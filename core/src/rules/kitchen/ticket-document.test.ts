@@ -103,6 +103,20 @@ describe("a ticket on paper", () => {
 		]);
 	});
 
+	it("[KITC-04] of a table that moved has the new table large and the one before beneath", () => {
+		const moved = {
+			...ticket,
+			kind: "change",
+			place: "Table 14",
+			placeBefore: "Table 12",
+		} as const;
+		const lines = written(ticketDocument(moved, words, { columns: 32 }));
+		const at = lines.indexOf("double: TABLE 14");
+		expect(lines.slice(at, at + 2)).toEqual(["double: TABLE 14", "bold: NOT Table 12"]);
+		expect(lines).toContain("double: 1 Bison Burger");
+		expect(lines).toContain("Nothing else has changed");
+	});
+
 	it("[KITC-01] fits its paper in every type, loses no letter of a dish, and lets no control character through", () => {
 		const name = fc.string({ unit: "grapheme", maxLength: 60 });
 		fc.assert(

@@ -62,6 +62,7 @@ export function ticketDocument(
 			line(text, "bold"),
 		),
 		...(ticket.place === undefined ? [] : big(ticket.place.toUpperCase())),
+		...(ticket.placeBefore === undefined ? [] : bold(words.not(ticket.placeBefore))),
 		...(guests === "" && ticket.person === undefined
 			? []
 			: twoSides(guests, ticket.person ?? "", columns).map((text) => line(text))),

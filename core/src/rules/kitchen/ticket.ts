@@ -48,6 +48,8 @@ export type Ticket = {
 	readonly at: string;
 	/** The table, where there is one. */
 	readonly place?: string;
+	/** Of a change: the table where its guests sat. */
+	readonly placeBefore?: string;
 	readonly guests?: number;
 	readonly person?: string;
 	/** Why a line was voided. */

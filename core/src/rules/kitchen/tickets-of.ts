@@ -5,7 +5,7 @@ import type { Ticket, TicketKind, TicketLine } from "./ticket.ts";
 /** What goes to the kitchen at once: the lines of a sale, or a table's that are sent, voided or changed. */
 export type KitchenOrder = Pick<
 	Ticket,
-	"source" | "at" | "place" | "guests" | "person" | "reason"
+	"source" | "at" | "place" | "placeBefore" | "guests" | "person" | "reason"
 > & {
 	readonly kind: TicketKind;
 	readonly lines: readonly KitchenLine[];

@@ -1,14 +1,13 @@
+import type { Pos } from "@tuckshop/core/pos";
 import type { TableBillRecord, TableOrderRecord } from "@tuckshop/core/records";
 import { lineTotal } from "@tuckshop/core/rules";
 import {
 	changeNewItem,
 	countLines,
-	defaultCourse,
 	editNewItem,
 	isAsked,
 	type NewItem,
 	type NewItems,
-	orderCourses,
 	runningTotal,
 	withItems,
 	withoutItem,
@@ -20,19 +19,18 @@ import {
 	CheckSums,
 	CountTabs,
 	EmptyState,
-	ErrorState,
 	IconButton,
-	LoadingState,
 	OrderLines,
 	Slip,
 } from "@tuckshop/ui-kit/components";
-import { ChefHat, CircleCheck, ConciergeBell, Utensils, X } from "lucide-react";
+import { ChefHat, Utensils, X } from "lucide-react";
 import { useState } from "react";
-import { t } from "../../../texts/texts.ts";
 import type { Listed } from "../floor/use-plan.ts";
 import { s } from "../table-texts.ts";
 import { checkSums } from "./check-sums.ts";
 import { LineDialog } from "./line-dialog.tsx";
+import { courseText, seatText } from "./line-words.ts";
+import { SentOrders } from "./sent-orders.tsx";
 
 const tabs = ["new", "sent", "served"] as const;
 type Tab = (typeof tabs)[number];
@@ -49,6 +47,8 @@ type SessionSlipProps = {
 	readonly onServe: (order: TableOrderRecord) => void;
 	readonly onVoid: (order: TableOrderRecord) => void;
 	readonly guestCount: number | undefined;
+	/** The till of this device, which prints in the kitchen. */
+	readonly till: Pos | undefined;
 };
 
 /** The table's check: what is new, in the kitchen and served, and what all that was sent comes to (TSES-23 to TSES-27). */
@@ -63,6 +63,7 @@ export function SessionSlip({
 	onServe,
 	onVoid,
 	guestCount,
+	till,
 }: SessionSlipProps) {
 	const [tab, setTab] = useState<Tab>("new");
 	const rows = orders.rows ?? [];
@@ -87,19 +88,21 @@ export function SessionSlip({
 						<NewLines items={items} change={change} guestCount={guestCount} locked={sending} />
 					)}
 					{tab === "sent" && (
-						<SentLines
+						<SentOrders
 							orders={orders}
 							rows={rows.filter(({ status }) => status === "preparing")}
 							tab={tab}
+							till={till}
 							onServe={paid ? undefined : onServe}
 							onVoid={paid ? undefined : onVoid}
 						/>
 					)}
 					{tab === "served" && (
-						<SentLines
+						<SentOrders
 							orders={orders}
 							rows={rows.filter(({ status }) => status === "served")}
 							tab={tab}
+							till={undefined}
 							onVoid={paid ? undefined : onVoid}
 						/>
 					)}
@@ -205,20 +208,11 @@ function NewLines({ items, change, guestCount, locked }: NewLinesProps) {
 	);
 }
 
-const seatText = (seat: number | null): string =>
-	seat === null ? s("seat.table") : s("seat.of", { seat });
 const detailsOf = ({ seatNumber, modifiers, course, specialRequests }: NewItem) => [
 	{ label: [seatText(seatNumber), ...courseText(course)].join(" · ") },
 	...modifiers.map(({ name }) => ({ label: name })),
 	...(specialRequests === undefined ? [] : [{ label: specialRequests }]),
 ];
-/** The name of a course that is not the usual one; one that is not known is shown as it is. */
-function courseText(course: string): string[] {
-	if (course === defaultCourse) return [];
-	const known = orderCourses.find((each) => each === course);
-	return [known ? s(`course.${known}`) : course];
-}
-
 /** The answer for this line was lost: it can't be changed any more. */
 function AskedLine({ item, onRemove }: { readonly item: NewItem; readonly onRemove: () => void }) {
 	return (
@@ -237,67 +231,5 @@ function AskedLine({ item, onRemove }: { readonly item: NewItem; readonly onRemo
 				onClick={onRemove}
 			/>
 		</li>
-	);
-}
-
-type SentLinesProps = {
-	readonly orders: Listed<TableOrderRecord>;
-	readonly rows: readonly TableOrderRecord[];
-	readonly tab: "sent" | "served";
-	readonly onServe?: ((order: TableOrderRecord) => void) | undefined;
-	readonly onVoid: ((order: TableOrderRecord) => void) | undefined;
-};
-
-function SentLines({ orders, rows, tab, onServe, onVoid }: SentLinesProps) {
-	if (orders.failed)
-		return (
-			<ErrorState
-				title={s("lines.failed")}
-				action={{ label: t("action.tryAgain"), onAction: () => void orders.reload() }}
-			/>
-		);
-	if (!orders.rows) return <LoadingState label={s("lines.loading")} />;
-	const none = rows.length === 0 && (
-		<EmptyState icon={tab === "sent" ? ChefHat : ConciergeBell} title={s(`lines.${tab}.none`)} />
-	);
-	return (
-		<OrderLines label={s("lines")} empty={none || undefined}>
-			{rows.map((order) => (
-				<li key={order.id} className="ts-sent-line">
-					<b className="money">{order.quantity}</b>
-					<div className="ts-line-what">
-						<b>{order.item_name}</b>
-						<span className="ts-line-detail">
-							{[seatText(order.seat_number), ...courseText(order.course)].join(" · ")}
-						</span>
-						{order.modifiers.map(({ id, groupId, name }) => (
-							<span key={`${groupId}/${id}`} className="ts-line-detail">
-								{name}
-							</span>
-						))}
-						{order.special_requests && (
-							<span className="ts-line-detail">{order.special_requests}</span>
-						)}
-					</div>
-					<span className="ts-line-sum money">{moneyText(order.total_price)}</span>
-					{onServe && (
-						<Button
-							icon={CircleCheck}
-							aria-label={s("line.serve.of", { name: order.item_name })}
-							onClick={() => onServe(order)}
-						>
-							{s("line.serve")}
-						</Button>
-					)}
-					{onVoid && (
-						<IconButton
-							icon={X}
-							label={s("void.line", { name: order.item_name })}
-							onClick={() => onVoid(order)}
-						/>
-					)}
-				</li>
-			))}
-		</OrderLines>
 	);
 }

@@ -40,6 +40,7 @@ import { useCheckChanges } from "./use-check-changes.ts";
 import { useSession } from "./use-session.ts";
 import { useSessionActions } from "./use-session-actions.ts";
 import { useSlipBill } from "./use-slip-bill.ts";
+import { useTold } from "./use-told.ts";
 import { VoidLineDialog } from "./void-line-dialog.tsx";
 
 type SessionViewProps = {
@@ -235,28 +236,33 @@ function SessionButtons({ view, session }: ViewProps) {
 }
 
 type SessionPagesProps = ViewProps &
-	Pick<SessionViewProps, "menu" | "places" | "onClose"> & {
+	Pick<SessionViewProps, "menu" | "places" | "person" | "onClose"> & {
 		/** Gives what a dialog over the table shows of a scan. */
 		readonly onNote: (note: ReactNode) => void;
 	};
 
 /** Menu and check, beside each other or one above the other; on a phone one of them. */
-function SessionPages({ view, session, menu, places, onNote, onClose }: SessionPagesProps) {
+function SessionPages(props: SessionPagesProps) {
+	const { view, session, menu, places, person, onNote, onClose } = props;
 	const { items, change, state, actions, isOpen } = view;
 	const phone = useBreakpoint() === "phone";
 	const [page, setPage] = useState<"menu" | "order">("menu");
 	const bill = useSlipBill(session.id);
 	const [voiding, setVoiding] = useState<TableOrderRecord>();
 	const changes = useCheckChanges();
+	const told = useTold({ session, kitchen: menu.till?.kitchen, person });
+	const voidLine = async (order: TableOrderRecord, reason: string) => {
+		if (!(await changes.voidLine(order, reason))) return;
+		setVoiding(undefined);
+		void told({ lines: [order], kind: "void", reason });
+	};
 	return (
 		<main className="ts-table-session">
 			{voiding && (
 				<VoidLineDialog
 					order={voiding}
 					busy={changes.busy}
-					onVoid={(reason) =>
-						void changes.voidLine(voiding, reason).then((done) => done && setVoiding(undefined))
-					}
+					onVoid={(reason) => void voidLine(voiding, reason)}
 					onClose={() => setVoiding(undefined)}
 				/>
 			)}
@@ -282,6 +288,7 @@ function SessionPages({ view, session, menu, places, onNote, onClose }: SessionP
 					onServe={(order) => void actions.serve(order)}
 					onVoid={setVoiding}
 					guestCount={session.guest_count}
+					till={menu.till}
 				/>
 			)}
 			{phone && (

@@ -14,6 +14,7 @@ import {
 	openTable,
 	seatThree,
 	servedServices,
+	tab,
 	text,
 } from "../served.sample.ts";
 
@@ -97,6 +98,40 @@ describe("a table's lines", () => {
 		expect(voided).toContain("1 Green Tea");
 		expect(voided).toContain("1 Fries");
 		expect(voided).toContain("Clear all orders for fresh start");
+	});
+
+	it("[KITC-04, TABL-08] of which one is voided print VOID with that one and its reason, under its number", async () => {
+		const services = await withKitchen();
+		await openTable(services);
+		await sendTea();
+		await expect.element(text("Orders sent to kitchen")).toBeVisible();
+		await tab(/^Sent/).click();
+		await button("Void Green Tea").last().click();
+		await dialog("Void one line").getByRole("radio", { name: "Kitchen ran out" }).click();
+		await button("Void Line").click();
+		await expect.poll(() => papers(services).length).toBe(2);
+		const [, voided = []] = papers(services);
+		expect(voided.slice(0, 2)).toEqual(["VOID", "B1"]);
+		expect(voided).toContain("Kitchen ran out");
+		expect(voided.join("\n")).toContain("Green Tea");
+		expect(voided.join("\n")).not.toContain("Fries");
+	});
+
+	it("[KITC-06] stand under their ticket, and are served once the kitchen has it", async () => {
+		const services = await withKitchen();
+		services.world.faults.printer = "missing";
+		await openTable(services);
+		await sendTea();
+		await expect.element(row()).toBeVisible();
+		await tab(/^Sent/).click();
+		const head = page.getByRole("listitem").filter({ hasText: /^Grill · B1/ });
+		await expect.element(head).toMatchTextContent("Not printed");
+		const served = () => page.getByRole("button", { name: /^Mark Served/ }).elements().length;
+		const others = served();
+		services.world.faults.printer = "prints";
+		await head.getByRole("button", { name: /^Print again/ }).click();
+		await expect.element(head).toMatchTextContent("Printed");
+		await expect.poll(served).toBe(others + 1);
 	});
 });
 

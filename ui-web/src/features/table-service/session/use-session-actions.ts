@@ -10,6 +10,7 @@ import { whileInProgress } from "../payment/table-in-progress.ts";
 import { faultText } from "../port-queries.ts";
 import { useTablePlace } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
+import { useTold } from "./use-told.ts";
 
 export type SessionActions = {
 	readonly sending: boolean;
@@ -44,18 +45,6 @@ export function useSessionActions(options: SessionActionsOptions): SessionAction
 /** Sessions without an id are none: the rules refuse them by name. */
 const nobody = "";
 
-/** Prints what a kitchen has to know of a table, and tells whether all of it has. Without a till, and without a printer, nobody waits for paper. */
-function useTold({ session, kitchen, person }: SessionActionsOptions) {
-	return async (
-		lines: readonly TableOrderRecord[],
-		voids?: { readonly kind: "void"; readonly reason: string },
-	): Promise<boolean> => {
-		if (!session || !kitchen || lines.length === 0) return true;
-		const told = await settled(kitchen.tableLines({ session, lines, person, ...voids }));
-		return told.ok && told.value.out;
-	};
-}
-
 function useSend(options: SessionActionsOptions) {
 	const told = useTold(options);
 	const { id: sessionId = nobody } = options.session ?? {};
@@ -68,7 +57,7 @@ function useSend(options: SessionActionsOptions) {
 		const sent = await whileInProgress(Effect.runPromise(checks.send(sessionId)));
 		setSending(false);
 		if (sent.is === "nothing") return showToast(refusalToast(sent.refusal));
-		const printed = told(sent.told);
+		const printed = told({ lines: sent.told });
 		// What a printer does not take shows as its own red row.
 		if (sent.is === "sent")
 			return void printed.then(
@@ -115,7 +104,7 @@ function useClear(options: SessionActionsOptions) {
 		const cleared = await whileInProgress(Effect.runPromise(checks.clear(sessionId)));
 		setClearing(false);
 		if (cleared.is === "nothing") return showToast(refusalToast(cleared.refusal));
-		void told(cleared.voided, { kind: "void", reason: voidReason });
+		void told({ lines: cleared.voided, kind: "void", reason: voidReason });
 		if (cleared.is === "cleared")
 			return showToast({
 				tone: "success",

@@ -1,0 +1,64 @@
+import { Check, ChefHat, type LucideIcon, Printer, PrinterX } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface SentLineProps {
+	readonly quantity: number;
+	readonly name: string;
+	/** Seat, course, modifiers, request: one below the other. */
+	readonly details: readonly string[];
+	readonly total: string;
+	/** What can be done with it. */
+	readonly children?: ReactNode;
+}
+
+/** A line of a check that was sent: what it is at the left, its amount behind the rule, and what can be done with it between them. */
+export function SentLine({ quantity, name, details, total, children }: SentLineProps) {
+	return (
+		<li className="ts-sent-line">
+			<b className="money">{quantity}</b>
+			<div className="ts-line-what">
+				<b>{name}</b>
+				{details.map((detail, at) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: two extras may be called alike
+					<span key={at} className="ts-line-detail">
+						{detail}
+					</span>
+				))}
+				<span className="ts-sent-actions">{children}</span>
+			</div>
+			<span className="ts-line-sum money">{total}</span>
+		</li>
+	);
+}
+
+interface TicketHeadProps {
+	/** The ticket's station, number and time. */
+	readonly label: string;
+	readonly standing: "printed" | "printing" | "stuck";
+	/** The standing in words. */
+	readonly status: string;
+	/** What can be done about it. */
+	readonly children?: ReactNode;
+}
+
+const ICONS: Readonly<Record<TicketHeadProps["standing"], LucideIcon>> = {
+	printed: Check,
+	printing: Printer,
+	stuck: PrinterX,
+};
+
+/** The head of lines that went to a kitchen on one ticket. */
+export function TicketHead({ label, standing, status, children }: TicketHeadProps) {
+	const Icon = ICONS[standing];
+	return (
+		<li className="ts-ticket-head" data-standing={standing}>
+			<ChefHat className="ts-icon ts-icon-s" aria-hidden />
+			<b>{label}</b>
+			<span className="ts-ticket-status">
+				<Icon className="ts-icon ts-icon-s" aria-hidden />
+				{status}
+			</span>
+			{children}
+		</li>
+	);
+}
