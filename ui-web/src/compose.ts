@@ -30,13 +30,14 @@ export function composeContainer(): TypedContainer<Bindings> {
 	container.bind("latePos").toDynamicValue(() => latePos());
 	container.bind("tables").toDynamicValue(() => {
 		const server = container.get("server");
-		const { settings } = container.get("till").pos;
+		const { settings, campusCard, ids } = container.get("till").pos;
 		return async () => {
 			const [{ httpTables }, { makePosTables, settingsTableStore }] = await Promise.all([
 				import("@tuckshop/adapters/product-server/late"),
 				import("@tuckshop/core/pos/tables"),
 			]);
-			const ports = { ...httpTables(server), store: settingsTableStore(settings) };
+			const store = settingsTableStore(settings);
+			const ports = { ...httpTables(server), store, campusCard, ids };
 			return { ports, make: (restaurantId) => makePosTables(ports, restaurantId) };
 		};
 	});

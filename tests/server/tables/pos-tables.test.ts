@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { httpTables } from "@tuckshop/adapters/product-server/late";
 import { inMemoryPorts } from "@tuckshop/core/fakes";
 import { makePosTables, type PosTables, settingsTableStore } from "@tuckshop/core/pos/tables";
@@ -42,9 +43,10 @@ onEachDatabase((fresh) => {
 	async function stranger(): Promise<PosTables> {
 		const way: Browser = browser(server);
 		await way.post(`${place.at}/servers/login`, { pin: anasPin });
+		const { settings, campusCard } = inMemoryPorts();
 		const ports = {
 			...httpTables({ base: server.url, fetch: way.fetch }),
-			store: settingsTableStore(inMemoryPorts().settings),
+			...{ store: settingsTableStore(settings), campusCard, ids: { uuid: randomUUID } },
 		};
 		const tables = makePosTables(ports, place.restaurantId);
 		started.push(tables);
@@ -55,7 +57,7 @@ onEachDatabase((fresh) => {
 	const openAt = (tables: PosTables, tableId: string) =>
 		tables.state.getState().tables?.sessions.find(({ session }) => session.table_id === tableId);
 
-	it("[TABL-04] a till without our screens seats, orders, sends, splits and is paid with the calls of the headless table service, and another one sees all of it within a second", async () => {
+	it("[TABL-01, TABL-04] a till without our screens seats, orders, sends, splits and is paid with the calls of the headless table service, and another one sees all of it within a second", async () => {
 		const tableId = await tableOf(place, "H1");
 		const [one, two] = [await stranger(), await stranger()];
 		const { id } = await run(one.checks.seat(tableId, 2));
@@ -78,17 +80,18 @@ onEachDatabase((fresh) => {
 			}),
 		);
 		expect(split.seats.map(({ due }) => due)).toEqual([565, 1695]);
-		const cash = {
-			tip_amount: cents(0),
-			payment_method: "cash",
-			payment_status: "completed",
-		} as const;
-		const first = await run(
-			one.payments.pay(id, "payment-1", { ...cash, amount: cents(565), seats: [1] }),
-		);
-		expect(first.session.payment_status).toBe("unpaid");
+		const payment = { sessionId: id, tableNumber: "H1", stationId: "station-1" };
+		const seat = (of: PosTables, seats: readonly number[]) =>
+			run(
+				of.payments.begin({ ...payment, intent: { of: "seats", seats } }).pay({ method: "cash" }),
+			);
+		expect(await seat(one, [1])).toMatchObject({
+			is: "answered",
+			paid: { payment: { amount: 565, seats: [1] }, session: { payment_status: "unpaid" } },
+		});
 		await expect.poll(() => openAt(two, tableId)?.bill.due, { timeout: 1_000 }).toBe(1695);
-		await run(two.payments.pay(id, "payment-2", { ...cash, amount: cents(1695), seats: [2] }));
+		expect(await seat(one, [1])).toEqual({ is: "nothing-owed" });
+		await seat(two, [2]);
 		await expect
 			.poll(() => [openAt(one, tableId), one.state.getState().left[id]?.session.payment_status], {
 				timeout: 1_000,

@@ -126,6 +126,8 @@ export function fakeServices({
 		bills: inMemoryTableBills(tables, faults, world.campusCard),
 		feed: inMemoryTableFeed(tables, faults),
 		store: settingsTableStore(world.settings),
+		campusCard: world.campusCard,
+		ids: world.ids,
 	};
 	const refuse = (reason: string, code: string) =>
 		Effect.fail(

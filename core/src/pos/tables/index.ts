@@ -1,5 +1,15 @@
 export { orderOf } from "../../flows/tables/send-lines.ts";
 export { settingsTableStore } from "../../flows/tables/settings-table-store.ts";
 export type { TableConnection } from "./live-tables.ts";
+export type * from "./payment-attempt.ts";
+export {
+	amountOf,
+	type BillChange,
+	billChange,
+	evenParts,
+	owedOf,
+	type PaymentIntent,
+	seatBillOf,
+} from "./payment-intent.ts";
 export { makePosTables } from "./tables-area.ts";
 export type * from "./tables-types.ts";

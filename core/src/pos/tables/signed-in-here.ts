@@ -8,11 +8,10 @@ import type { PosTables } from "./tables-types.ts";
  * tables were last read, for as long as that session would last unused, and knows no PIN with which anybody else could come in. A logout, or
  * an answer that nobody is signed in, takes the tables off the device.
  */
-export function signedInHere({
-	ports: { desk, store },
-	restaurantId,
-	state,
-}: TablesContext): PosTables["people"] {
+export function signedInHere(
+	{ ports: { desk, store }, restaurantId, state }: TablesContext,
+	look: () => void,
+): PosTables["people"] {
 	const forget = Effect.suspend(() => {
 		state.set(state.without("tables"));
 		return Effect.ignore(store.forgetTables(restaurantId));
@@ -33,9 +32,18 @@ export function signedInHere({
 	}).pipe(Effect.orElseSucceed(() => undefined));
 	return {
 		current: () =>
-			desk
-				.current(restaurantId)
-				.pipe(Effect.tap(({ authenticated }) => (authenticated ? Effect.void : forget))),
+			desk.current(restaurantId).pipe(
+				Effect.tap(({ authenticated }) => {
+					// Who was away and is answered again hears of all that happened meanwhile.
+					if (authenticated && state.get().connection === "away") look();
+					return authenticated ? Effect.void : forget;
+				}),
+				Effect.tapError(({ _tag }) =>
+					Effect.sync(() => {
+						if (_tag === "Unreached") state.change({ connection: "away" });
+					}),
+				),
+			),
 		kept: () => kept,
 		logout: () => Effect.tap(desk.logout(), () => forget),
 	};

@@ -7,6 +7,7 @@ import { bills } from "./bills.ts";
 import { checks } from "./checks.ts";
 import { type LiveTables, liveTables } from "./live-tables.ts";
 import { mergedTables } from "./merged-tables.ts";
+import { paymentAttempts } from "./payment-attempt.ts";
 import { pendingPayments } from "./pending-payments.ts";
 import { signedInHere } from "./signed-in-here.ts";
 import type { TablesContext } from "./tables-context.ts";
@@ -80,11 +81,15 @@ export function makePosTables(ports: TablesPorts, restaurantId: string): PosTabl
 		stop: () => background.end,
 		look: live.look,
 		refresh: () => live.refresh,
-		people: signedInHere(context),
+		people: signedInHere(context, live.look),
 		floor: floor(context),
 		checks: checks(context),
 		bills: { read, share, cardBill },
-		payments: { pay, keep: pending.keep },
+		payments: {
+			begin: paymentAttempts(context, { pay, keep: pending.keep, readBill: read, cardBill }),
+			pay,
+			keep: pending.keep,
+		},
 		onNotice(hear) {
 			hearers.add(hear);
 			return () => void hearers.delete(hear);

@@ -12,7 +12,9 @@ import type {
 } from "../../contract/table-service.ts";
 import type {
 	AccountFault,
+	CampusCard,
 	FloorPlan,
+	Ids,
 	NotStored,
 	PendingPayment,
 	Refused,
@@ -36,6 +38,7 @@ import type {
 import type { ItemsBySession, NewItems, SessionRefusal } from "../../rules/table/index.ts";
 import type { Observable } from "../pos-types.ts";
 import type { TableConnection } from "./live-tables.ts";
+import type { TablePaymentAttempt, TablePaymentWanted } from "./payment-attempt.ts";
 
 /** All that table service needs of the world. */
 export type TablesPorts = {
@@ -45,6 +48,8 @@ export type TablesPorts = {
 	readonly bills: TableBills;
 	readonly feed: TableFeed;
 	readonly store: TableStore;
+	readonly campusCard: Pick<CampusCard, "balance">;
+	readonly ids: Pick<Ids, "uuid">;
 };
 
 export type TablesState = {
@@ -171,6 +176,8 @@ export type PosTables = {
 		) => Effect.Effect<TableCardBill, TableFault>;
 	};
 	readonly payments: {
+		/** Begins a payment; nothing is asked of anybody yet. */
+		readonly begin: (wanted: TablePaymentWanted) => TablePaymentAttempt;
 		/** `paymentId`: minted before the first try; a repeat gives what came of it, and charges nothing again. */
 		readonly pay: (
 			sessionId: string,

@@ -2,6 +2,7 @@ import { Effect } from "effect";
 import { TestClock } from "effect/testing";
 import {
 	type Faults,
+	inMemoryCampusCard,
 	inMemoryFloorPlan,
 	inMemoryPorts,
 	inMemoryServerDesk,
@@ -25,6 +26,9 @@ export type Tablet = {
 	readonly settings: SettingsStore;
 };
 
+/** No two tablets mint the same id. */
+let minted = 0;
+
 export function tabletOf(
 	book: TableBook = sampleTables({ here: "server-a" }),
 	{ settings }: { readonly settings: SettingsStore } = inMemoryPorts(),
@@ -37,6 +41,13 @@ export function tabletOf(
 		bills: inMemoryTableBills(book, faults),
 		feed: inMemoryTableFeed(book, faults),
 		store: settingsTableStore(settings),
+		campusCard: inMemoryCampusCard(faults),
+		ids: {
+			uuid() {
+				minted += 1;
+				return `minted-${minted}`;
+			},
+		},
 	};
 	return { tables: makePosTables(ports, book.restaurantId), ports, faults, settings };
 }

@@ -1,3 +1,4 @@
+import { evenParts, type PaymentIntent } from "@tuckshop/core/pos/tables";
 import type { TableBillRecord } from "@tuckshop/core/records";
 import { fewestWays, maxSplitWays, type SplitType, splitTypes } from "@tuckshop/core/rules/split";
 import { moneyText, refusalText } from "@tuckshop/core/texts/en-ca";
@@ -5,9 +6,7 @@ import { AmountRow, Button, Dialog, Field, Notice, OptionCard } from "@tuckshop/
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { t } from "../../../texts/texts.ts";
-import type { PaymentIntent } from "../payment/payment-intent.ts";
 import { s } from "../table-texts.ts";
-import { evenParts } from "./seat-bill-view.ts";
 
 const words = {
 	single: ["bill.single", "bill.single.note"],

@@ -1,9 +1,7 @@
-import type { SeatBillRecord, TableBillRecord } from "@tuckshop/core/records";
+import type { TableBillRecord } from "@tuckshop/core/records";
 import { cents, type Rate, taxOn } from "@tuckshop/core/rules";
 import {
 	type BillAmounts,
-	billAmounts,
-	evenSplit,
 	type SeatBill,
 	type SeatSelection,
 	selectedBill,
@@ -12,21 +10,6 @@ import {
 import { moneyText, seatItemName, seatTaxLabel } from "@tuckshop/core/texts/en-ca";
 import type { SeatCardData } from "@tuckshop/ui-kit/components";
 import { s } from "../table-texts.ts";
-
-/** Converts a seat's bill from the server's record. */
-export const seatBillOf = ({ items, ...bill }: SeatBillRecord): SeatBill => ({
-	...bill,
-	taxTotal: bill.tax,
-	items: items.map(({ line_id, menu_item_id, name, quantity, total, is_part, is_paid }) => ({
-		lineId: line_id,
-		menuItemId: menu_item_id,
-		name,
-		quantity,
-		total,
-		isPart: is_part,
-		isPaid: is_paid,
-	})),
-});
 
 export const seatName = (seat: number): string => s("seat.of", { seat });
 
@@ -93,7 +76,3 @@ export function selectedSums(bills: readonly SeatBill[], selected: SeatSelection
 		seats: whole.seats,
 	};
 }
-
-/** Splits what is owed into equal parts (BILL-03). */
-export const evenParts = (bill: TableBillRecord, ways: number) =>
-	evenSplit(billAmounts(bill.due, []), ways);

@@ -1,5 +1,6 @@
-import type { PendingPayment, TableFault } from "@tuckshop/core/ports";
+import type { TableFault } from "@tuckshop/core/ports";
 import type { Pos } from "@tuckshop/core/pos";
+import type { PaymentIntent } from "@tuckshop/core/pos/tables";
 import type { TableBillRecord, TableSessionRecord } from "@tuckshop/core/records";
 import type { TablePaymentMethod } from "@tuckshop/core/rules/table";
 import { printerText } from "@tuckshop/core/texts/en-ca";
@@ -9,7 +10,6 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
 import { PaymentDialog } from "../payment/payment-dialog.tsx";
-import type { PaymentIntent } from "../payment/payment-intent.ts";
 import { faultText } from "../port-queries.ts";
 import { useSlipBill } from "../session/use-slip-bill.ts";
 import { useTablePlace } from "../table-place.tsx";
@@ -35,12 +35,11 @@ type SessionBillsProps = {
 	readonly offline: boolean;
 	/** The till of this device, at whose printer bills are printed. */
 	readonly till: Pos | undefined;
-	readonly queue: (payment: PendingPayment) => Promise<boolean>;
 };
 
 /** The bill of a session, read when it is opened, and the dialogs over it. */
 export function SessionBills(props: SessionBillsProps) {
-	const { session, shown, onShow, offline, queue } = props;
+	const { session, shown, onShow, offline } = props;
 	const { bill, failed, refetch, print } = useSessionBill(props);
 	const showToast = useShowToast();
 	const close = () => onShow(undefined);
@@ -95,8 +94,6 @@ export function SessionBills(props: SessionBillsProps) {
 					intent={shown.intent}
 					method={shown.method}
 					offline={offline}
-					onRefused={refetch}
-					queue={queue}
 					onQueued={close}
 					onDone={(paid) =>
 						onShow(paid.session.payment_status === "unpaid" ? shown.back : undefined)

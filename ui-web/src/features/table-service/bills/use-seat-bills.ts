@@ -1,3 +1,4 @@
+import { seatBillOf } from "@tuckshop/core/pos/tables";
 import type { ShareChange, TableBillRecord, TableSessionRecord } from "@tuckshop/core/records";
 import { type SeatSelection, unpaidSeats } from "@tuckshop/core/rules/split";
 import { settled } from "@tuckshop/ui-kit/pos";
@@ -6,7 +7,6 @@ import { useShowToast } from "../../../app/toasts.tsx";
 import { faultText } from "../port-queries.ts";
 import { useTablePlace } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
-import { seatBillOf } from "./seat-bill-view.ts";
 
 type SharedBill = {
 	readonly session: TableSessionRecord;

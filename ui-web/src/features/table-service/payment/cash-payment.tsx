@@ -1,4 +1,5 @@
 import type { PaidTable } from "@tuckshop/core/contract";
+import { amountOf, type BillChange, owedOf, type PaymentIntent } from "@tuckshop/core/pos/tables";
 import type { TableBillRecord, TableSessionRecord } from "@tuckshop/core/records";
 import { cashDue, changeDue, zeroCents } from "@tuckshop/core/rules";
 import { type CashEntry, receivedCash } from "@tuckshop/core/rules/cash-entry";
@@ -10,7 +11,6 @@ import { CashPanel, useCashEntry } from "../../../panels/amount/cash-panel.tsx";
 import { dropSecondTap } from "../../../panels/amount/second-tap.ts";
 import { t } from "../../../texts/texts.ts";
 import { s } from "../table-texts.ts";
-import { amountOf, type BillChange, owedOf, type PaymentIntent } from "./payment-intent.ts";
 import type { UsePayment } from "./use-payment.ts";
 
 export type CashPaymentProps = {
@@ -49,10 +49,8 @@ export function CashPayment({
 		// The amount that was handed over stays on the screen, also without an answer.
 		setEntry(paid);
 		dropSecondTap();
-		const made = await payment.pay({
-			method: "cash",
-			change: changeDue(receivedCash(paid) ?? zeroCents, due),
-		});
+		const handedBack = changeDue(receivedCash(paid) ?? zeroCents, due);
+		const made = await payment.pay({ method: "cash" }, handedBack);
 		if (made && made !== "refused") onDone(made);
 	};
 	/** A disabled button ignores Enter; what is missing is told all the same. */

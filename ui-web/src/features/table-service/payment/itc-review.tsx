@@ -1,12 +1,13 @@
+import type { ReviewedTableCard } from "@tuckshop/core/pos/tables";
 import { simpleBalances, type TableCardBill } from "@tuckshop/core/records";
 import type { Cents } from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button, DataTable, Notice } from "@tuckshop/ui-kit/components";
 import { s } from "../table-texts.ts";
-import type { ItcFrame, ItcPaymentProps, ReviewedCard } from "./use-itc-payment.ts";
+import type { ItcFrame, ItcPaymentProps } from "./use-itc-payment.ts";
 
 type ItcReview = Pick<ItcPaymentProps, "payment" | "description"> & {
-	readonly reviewed: ReviewedCard;
+	readonly reviewed: ReviewedTableCard;
 	readonly due: Cents;
 	readonly onCharge: () => Promise<void>;
 	readonly onAnother: () => void;
@@ -59,7 +60,7 @@ export function itcReview({
 	};
 }
 
-function Balances({ balance, unchecked }: ReviewedCard) {
+function Balances({ balance, unchecked }: ReviewedTableCard) {
 	return (
 		<>
 			{balance && (

@@ -1,5 +1,5 @@
 import type { PaidTable } from "@tuckshop/core/contract";
-import type { PendingPayment } from "@tuckshop/core/ports";
+import { type BillChange, billChange, type PaymentIntent } from "@tuckshop/core/pos/tables";
 import type { TableBillRecord, TableSessionRecord } from "@tuckshop/core/records";
 import { type TablePaymentMethod, tablePaymentMethods } from "@tuckshop/core/rules/table";
 import { SegmentedControl } from "@tuckshop/ui-kit/components";
@@ -8,7 +8,6 @@ import { useRef, useState } from "react";
 import { s } from "../table-texts.ts";
 import { CashPayment } from "./cash-payment.tsx";
 import { ItcPayment } from "./itc-payment.tsx";
-import { type BillChange, billChange, type PaymentIntent } from "./payment-intent.ts";
 import { type UsePayment, usePayment } from "./use-payment.ts";
 
 type PaymentDialogProps = {
@@ -18,8 +17,6 @@ type PaymentDialogProps = {
 	/** The tender, where it is chosen already; otherwise the dialog asks. */
 	readonly method?: TablePaymentMethod | undefined;
 	readonly offline: boolean;
-	readonly onRefused: () => Promise<unknown>;
-	readonly queue: (payment: PendingPayment) => Promise<boolean>;
 	readonly onQueued: () => void;
 	/** Called once a payment was made and its outcome has been seen. */
 	readonly onDone: (paid: PaidTable) => void;
@@ -31,12 +28,11 @@ export function PaymentDialog({
 	method: given,
 	onClose,
 	offline,
-	queue,
 	onQueued,
 	...options
 }: PaymentDialogProps) {
 	const [method, setMethod] = useState<TablePaymentMethod>(given ?? "cash");
-	const payment = usePayment({ ...options, queue: offline ? queue : undefined, onQueued });
+	const payment = usePayment({ ...options, onQueued });
 	const choice = given === undefined && !payment.busy && !payment.unanswered && (
 		<SegmentedControl
 			label={s("payment.method")}

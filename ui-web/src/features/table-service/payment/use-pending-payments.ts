@@ -1,7 +1,5 @@
 import type { PaidTable } from "@tuckshop/core/contract";
-import type { PendingPayment } from "@tuckshop/core/ports";
 import type { TablesNotice } from "@tuckshop/core/pos/tables";
-import { settled } from "@tuckshop/ui-kit/pos";
 import { useEffect, useEffectEvent } from "react";
 import { type ShownToast, useShowToast } from "../../../app/toasts.tsx";
 import { faultText } from "../port-queries.ts";
@@ -11,8 +9,6 @@ import { s } from "../table-texts.ts";
 export type PendingPayments = {
 	/** Returns whether a payment of this session waits on this device. */
 	readonly waits: (sessionId: string) => boolean;
-	/** Returns false where this device could not store it. */
-	readonly keep: (payment: PendingPayment) => Promise<boolean>;
 };
 
 /** The campus-card payments of tables that wait for the network, and what is told of each once it was sent. */
@@ -32,7 +28,6 @@ export function usePendingPayments(): PendingPayments {
 	useEffect(() => tables.onNotice((notice) => tell(notice)), [tables]);
 	return {
 		waits: (sessionId) => pending.some((each) => each.sessionId === sessionId),
-		keep: async (payment) => (await settled(tables.payments.keep(payment))).ok,
 	};
 }
 

@@ -61,7 +61,7 @@ type SessionViewProps = {
 
 /** The guests of a table, over the whole screen (TFLR-09, TSES-13 to TSES-15). */
 export function SessionView(props: SessionViewProps) {
-	const { table, offline, pending, onClose } = props;
+	const { table, offline, onClose } = props;
 	const view = useSessionView(props);
 	const { state, session, shown, setShown } = view;
 	const [note, setNote] = useState<ReactNode>();
@@ -103,7 +103,6 @@ export function SessionView(props: SessionViewProps) {
 						onShow={setShown}
 						offline={offline}
 						till={props.menu.till}
-						queue={pending.keep}
 					/>
 				)}
 			</Overlay>

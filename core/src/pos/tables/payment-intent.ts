@@ -1,15 +1,33 @@
-import type { NewTablePayment } from "@tuckshop/core/contract";
-import type { TableBillRecord } from "@tuckshop/core/records";
-import { type Cents, type Outcome, zeroCents } from "@tuckshop/core/rules";
+import type { NewTablePayment } from "../../contract/table-service.ts";
+import type { SeatBillRecord, TableBillRecord } from "../../records/index.ts";
+import { type Cents, type Outcome, zeroCents } from "../../rules/index.ts";
+import { billAmounts, evenSplit, type SeatBill } from "../../rules/split/index.ts";
 import {
 	paySeats,
 	payTable,
-	type SessionPayment,
 	type TablePayment,
 	type TablePaymentMethod,
 	tableReference,
-} from "@tuckshop/core/rules/table";
-import { evenParts, seatBillOf } from "../bills/seat-bill-view.ts";
+} from "../../rules/table/index.ts";
+
+/** Converts a seat's bill from the server's record. */
+export const seatBillOf = ({ items, ...bill }: SeatBillRecord): SeatBill => ({
+	...bill,
+	taxTotal: bill.tax,
+	items: items.map(({ line_id, menu_item_id, name, quantity, total, is_part, is_paid }) => ({
+		lineId: line_id,
+		menuItemId: menu_item_id,
+		name,
+		quantity,
+		total,
+		isPart: is_part,
+		isPaid: is_paid,
+	})),
+});
+
+/** Splits what is owed into equal parts (BILL-03). */
+export const evenParts = (bill: TableBillRecord, ways: number) =>
+	evenSplit(billAmounts(bill.due, []), ways);
 
 /** What is to be paid: all that is owed, one of several equal parts of it, or the bills of some seats. */
 export type PaymentIntent =
@@ -18,13 +36,13 @@ export type PaymentIntent =
 	| { readonly of: "seats"; readonly seats: readonly number[] };
 
 /** A payment's id and reference. They are created before the first attempt, and are the same for each retry. */
-export type PaymentAttempt = { readonly id: string; readonly reference: string };
+export type PaymentIdentity = { readonly id: string; readonly reference: string };
 
-export const newAttempt = (
+export const newPaymentIdentity = (
 	uuid: () => string,
 	tableNumber: string,
 	now: number,
-): PaymentAttempt => ({
+): PaymentIdentity => ({
 	id: uuid(),
 	reference: tableReference(tableNumber.replace(/[^\x21-\x7e]/g, "-"), now),
 });
@@ -107,10 +125,3 @@ export function billChange(
 /** Returns the amount that is owed, or undefined for nothing. */
 export const amountOf = (owed: Outcome<TablePayment>): Cents | undefined =>
 	owed.ok ? owed.value.amount : undefined;
-
-/** Returns the payment state of the session by its bill: others may have paid all of it since the session was read. */
-export function paymentOf({ due, payments }: TableBillRecord): SessionPayment {
-	const made = payments.filter(({ payment_status: status }) => status !== "declined");
-	if (made.length === 0 || due > 0) return "unpaid";
-	return made.some(({ payment_status: status }) => status === "pending") ? "pending" : "paid";
-}

@@ -1,0 +1,238 @@
+import { Clock, Effect, Result } from "effect";
+import type { NewTablePayment, PaidTable } from "../../contract/table-service.ts";
+import type { CampusFault, Refused, TableFault } from "../../ports/index.ts";
+import type { ItcBalance, TableBillRecord, TableCardBill } from "../../records/index.ts";
+import type { Outcome } from "../../rules/index.ts";
+import type { TablePayment } from "../../rules/table/index.ts";
+import type { Observable } from "../pos-types.ts";
+import { type OwnState, ownState } from "../state.ts";
+import {
+	bodyOf,
+	newPaymentIdentity,
+	owedOf,
+	type PaymentIdentity,
+	type PaymentIntent,
+	partOf,
+} from "./payment-intent.ts";
+import type { TablesContext } from "./tables-context.ts";
+import type { PosTables } from "./tables-types.ts";
+
+/** What is to be paid, of whose bill. `stationId`: where a campus card is charged. */
+export type TablePaymentWanted = {
+	readonly sessionId: string;
+	readonly tableNumber: string;
+	readonly stationId: string;
+	readonly intent: PaymentIntent;
+};
+
+export type TableTender =
+	| { readonly method: "cash" }
+	| { readonly method: "itc"; readonly credentialId: string };
+
+export type TablePaymentState = {
+	readonly busy: boolean;
+	/** A payment was made: changes of the bill from then on are its own. */
+	readonly made: boolean;
+	/** A payment whose answer was lost: the next try asks for the same payment, whatever the bill is by then. */
+	readonly unanswered?: NewTablePayment;
+};
+
+/**
+ * What came of a try to pay. "queued": a campus card's payment is on this device and goes out with the network. "refused", "nothing-owed":
+ * nothing was done, and the bill was read again. "unanswered": nobody knows; the next try is for the same payment. "busy": a try is under way.
+ */
+export type TablePaymentOutcome =
+	| { readonly is: "answered"; readonly paid: PaidTable }
+	| { readonly is: "queued" }
+	| { readonly is: "nothing-owed" }
+	| { readonly is: "refused"; readonly fault: Refused }
+	| { readonly is: "unanswered"; readonly fault: TableFault }
+	| { readonly is: "busy" };
+
+/** A campus card that may be charged, and what is known of it. */
+export type ReviewedTableCard = {
+	readonly is: "review";
+	/** Undefined where it was not looked up. */
+	readonly balance?: ItcBalance;
+	/** The reason that the balance was not looked up: no network, or nobody is signed in who may. */
+	readonly unchecked?: "offline" | "nobody";
+	/** What this card pays by its accounts, as the server has it. */
+	readonly card?: TableCardBill;
+};
+
+/** "changed": the bill is another by now; it was read again, and nobody is charged for one that was not seen. */
+export type TableCardReview =
+	| ReviewedTableCard
+	| { readonly is: "changed" }
+	| { readonly is: "not-checked"; readonly fault: CampusFault | TableFault };
+
+/** One payment of a table, from the first try to its answer: however often it is tried, it is one payment. */
+export type TablePaymentAttempt = {
+	readonly state: Observable<TablePaymentState>;
+	/** Looks a campus card up and asks what it would pay; without a network it is taken unchecked (TPAY-14, TPAY-20). */
+	readonly review: (credentialId: string) => Effect.Effect<TableCardReview>;
+	/** A card is charged what its review said, where it had one. */
+	readonly pay: (tender: TableTender) => Effect.Effect<TablePaymentOutcome>;
+};
+
+type Doors = {
+	readonly pay: PosTables["payments"]["pay"];
+	readonly keep: PosTables["payments"]["keep"];
+	readonly readBill: PosTables["bills"]["read"];
+	readonly cardBill: PosTables["bills"]["cardBill"];
+};
+
+/** What the steps of one attempt share. */
+type Attempt = {
+	readonly context: TablesContext;
+	readonly doors: Doors;
+	readonly wanted: TablePaymentWanted;
+	readonly state: OwnState<TablePaymentState>;
+	identity: PaymentIdentity | undefined;
+	reviewed: { readonly credentialId: string; readonly card?: TableCardBill } | undefined;
+};
+
+export const paymentAttempts =
+	(context: TablesContext, doors: Doors): PosTables["payments"]["begin"] =>
+	(wanted) => {
+		const attempt: Attempt = {
+			context,
+			doors,
+			wanted,
+			state: ownState<TablePaymentState>({ busy: false, made: false }),
+			identity: undefined,
+			reviewed: undefined,
+		};
+		const { state } = attempt;
+		return {
+			state: state.seen,
+			review: (credentialId) => review(attempt, credentialId),
+			pay: (tender) =>
+				Effect.suspend(() => {
+					if (state.get().busy) return Effect.succeed({ is: "busy" } as const);
+					state.change({ busy: true });
+					return Effect.ensuring(
+						pay(attempt, tender),
+						Effect.sync(() => state.change({ busy: false })),
+					);
+				}),
+		};
+	};
+
+const billOf = ({ context, wanted: { sessionId } }: Attempt): TableBillRecord | undefined => {
+	const { tables, left } = context.state.get();
+	const open = tables?.sessions.find(({ session }) => session.id === sessionId) ?? left[sessionId];
+	return open?.bill;
+};
+
+const nothingOwed = { ok: false, refusal: { code: "nothing-owed", field: "seats" } } as const;
+const owedBy = (attempt: Attempt, tender?: Parameters<typeof owedOf>[2]): Outcome<TablePayment> => {
+	const bill = billOf(attempt);
+	return bill ? owedOf(bill, attempt.wanted.intent, tender) : nothingOwed;
+};
+
+const review = (attempt: Attempt, credentialId: string) =>
+	Effect.gen(function* (): Effect.fn.Return<TableCardReview> {
+		const { context, doors, wanted } = attempt;
+		attempt.reviewed = undefined;
+		if (context.state.get().connection === "away")
+			return { is: "review", unchecked: "offline" } as const;
+		const balance = yield* Effect.result(
+			context.ports.campusCard.balance(credentialId, wanted.stationId),
+		);
+		if (Result.isFailure(balance) && balance.failure._tag !== "SignedOut")
+			return { is: "not-checked", fault: balance.failure } as const;
+		const owed = owedBy(attempt);
+		if (!owed.ok) return yield* readAgain(attempt, { is: "changed" } as const);
+		const card = yield* Effect.result(
+			doors.cardBill(wanted.sessionId, {
+				credential_id: credentialId,
+				station_id: wanted.stationId,
+				...partOf(owed.value, wanted.intent),
+			}),
+		);
+		if (Result.isFailure(card)) {
+			const fault = card.failure;
+			const notChecked = { is: "not-checked", fault } as const;
+			return fault._tag === "Refused" && fault.code === "nothing-owed"
+				? yield* readAgain(attempt, notChecked)
+				: notChecked;
+		}
+		// The bill has changed: it is read again and shown before anybody is charged.
+		if (card.success.owed !== owed.value.amount)
+			return yield* readAgain(attempt, { is: "changed" } as const);
+		attempt.reviewed = { credentialId, card: card.success };
+		return {
+			is: "review",
+			card: card.success,
+			...(Result.isSuccess(balance)
+				? { balance: balance.success }
+				: { unchecked: "nobody" as const }),
+		};
+	});
+
+const readAgain = <A>({ doors, wanted }: Attempt, outcome: A): Effect.Effect<A> =>
+	Effect.as(Effect.ignore(doors.readBill(wanted.sessionId)), outcome);
+
+const pay = (attempt: Attempt, tender: TableTender) =>
+	Effect.gen(function* (): Effect.fn.Return<TablePaymentOutcome> {
+		const { context, doors, wanted, state } = attempt;
+		const now = yield* Clock.currentTimeMillis;
+		attempt.identity ??= newPaymentIdentity(context.ports.ids.uuid, wanted.tableNumber, now);
+		const { id: paymentId, reference } = attempt.identity;
+		const body = state.get().unanswered ?? bodyFor(attempt, tender, reference);
+		if (!body) return yield* readAgain(attempt, { is: "nothing-owed" } as const);
+		const answer = yield* Effect.result(doors.pay(wanted.sessionId, paymentId, body));
+		if (Result.isFailure(answer))
+			return yield* missed(attempt, answer.failure, { paymentId, payment: body });
+		const paid = answer.success;
+		state.set({ ...state.without("unanswered") });
+		if (paid.payment.payment_status !== "declined") state.change({ made: true });
+		// A card that was declined was not charged: another one is another payment.
+		attempt.identity = undefined;
+		return { is: "answered", paid };
+	});
+
+function bodyFor(
+	attempt: Attempt,
+	tender: TableTender,
+	reference: string,
+): NewTablePayment | undefined {
+	const { context, wanted, reviewed } = attempt;
+	const owed = owedBy(attempt, { method: tender.method, reference });
+	if (!owed.ok) return undefined;
+	if (tender.method === "cash") return bodyOf(owed.value, wanted.intent, undefined);
+	const isReviewed = reviewed?.credentialId === tender.credentialId;
+	return bodyOf(owed.value, wanted.intent, {
+		credentialId: tender.credentialId,
+		stationId: wanted.stationId,
+		amount: isReviewed ? reviewed.card?.amount : undefined,
+		epoch: context.state.get().tables?.version.epoch,
+	});
+}
+
+const missed = (
+	attempt: Attempt,
+	fault: TableFault,
+	kept: { readonly paymentId: string; readonly payment: NewTablePayment },
+) =>
+	Effect.gen(function* (): Effect.fn.Return<TablePaymentOutcome> {
+		const { context, doors, wanted, state } = attempt;
+		if (fault._tag === "Refused") {
+			// The server did nothing under this id: the next attempt is another payment.
+			attempt.identity = undefined;
+			state.set(state.without("unanswered"));
+			// What is shown stays as it is, and can't be confirmed, until the bill has been read again.
+			return yield* readAgain(attempt, { is: "refused", fault } as const);
+		}
+		const waits =
+			fault._tag === "Unreached" &&
+			kept.payment.payment_method === "itc" &&
+			context.state.get().connection === "away";
+		if (waits) {
+			const stored = yield* Effect.result(doors.keep({ sessionId: wanted.sessionId, ...kept }));
+			if (Result.isSuccess(stored)) return { is: "queued" };
+		}
+		state.change({ unanswered: kept.payment });
+		return { is: "unanswered", fault };
+	});
