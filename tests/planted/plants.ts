@@ -300,7 +300,7 @@ export const plants: readonly Plant[] = [
 	},
 	{
 		name: "a campus card at a table pays without the tax that its accounts bring",
-		file: "server/src/table-service/payment-book.ts",
+		file: "core/src/rules/table/pay-part.ts",
 		find: "): CardChange => (accounts ? cardChange(order, taxes, accounts) : noCardChange);",
 		replace: `): CardChange =>
 	accounts && order.lines.length < 0

@@ -3,6 +3,8 @@ import { Credential } from "../records/itc/itc-credential.ts";
 import { ItcDebitResultRecord } from "../records/itc/itc-debit.ts";
 import { atMost, limits } from "../records/limits.ts";
 import { Dollars } from "../records/money-codecs.ts";
+import { TransactionRecord } from "../records/sales/transaction-record.ts";
+import { TableBookRecord } from "../records/table-book.ts";
 import {
 	FloorRecord,
 	NewTableOrder,
@@ -108,6 +110,8 @@ export type TableCard = typeof TableCard.Type;
  * another amount is refused. `credential_id` and `station_id`: the campus card that the server then charges under
  * `transaction_reference`, once. `sent_under`: the epoch of the server's book that the device knew when it asked first, so that a server that
  * forgot the payment since charges no card twice. `unchecked`: the card's accounts were not looked at, as without a network, and change nothing.
+ * `sale`: the payment as the tablet closed it from the bill of the version that its `check` names, under the payment's id. Without it the
+ * server closes the sale itself.
  */
 export const NewTablePayment = Schema.Struct({
 	amount: Dollars.check(Schema.isGreaterThan(0, { message: "an amount above 0" })),
@@ -122,6 +126,7 @@ export const NewTablePayment = Schema.Struct({
 	sent_under: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
 	credential_id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
 	station_id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
+	sale: Schema.optionalKey(TransactionRecord),
 });
 export type NewTablePayment = typeof NewTablePayment.Type;
 
@@ -149,11 +154,12 @@ export const TableChange = Schema.Struct({
 });
 export type TableChange = typeof TableChange.Type;
 
-/** A session that guests sit at, with all that a tablet shows of it. */
+/** A session that guests sit at, with all that a tablet shows of it. `book`: what its bill is reckoned from; a snapshot that was kept before that was told has none. */
 export const OpenTableSession = Schema.Struct({
 	session: TableSessionRecord,
 	orders: Schema.Array(TableOrderRecord),
 	bill: TableBillRecord,
+	book: Schema.optionalKey(TableBookRecord),
 });
 export type OpenTableSession = typeof OpenTableSession.Type;
 

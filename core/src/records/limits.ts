@@ -19,6 +19,8 @@ export const limits = {
 	/** Taxes of an item, of a decision, or of a sale. */
 	taxes: 500,
 	tenders: 1_000,
+	/** Seats that one payment of a table pays. */
+	seats: 500,
 	/** Accounts of a campus card, and answers about them. */
 	accounts: 1_000,
 	/** Characters of a record that stands as JSON inside a text. */

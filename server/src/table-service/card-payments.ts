@@ -1,6 +1,7 @@
 import type { ItcDebitReply, NewTablePayment } from "@tuckshop/core/contract";
 import type { ItcDebitRequest, ItcDebitResult } from "@tuckshop/core/records";
 import { type CampusAccounts, cents, sumCents } from "@tuckshop/core/rules";
+import type { SessionBill, Taken } from "@tuckshop/core/rules/table";
 import type { Log } from "../http/log.ts";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { ServerSession } from "../http/who.ts";
@@ -13,7 +14,6 @@ import type { RestaurantRepository } from "../restaurants/repository.ts";
 import { isoTime, type World } from "../world.ts";
 import type { AtRestaurant, BegunPayment, PaymentBook, WantedPayment } from "./payment-book.ts";
 import type { SessionBook, SessionRepository } from "./session-repository.ts";
-import type { SessionBill, Taken } from "./table-bill.ts";
 
 type CardChecksNeeds = {
 	readonly repository: Pick<SessionRepository, "book">;

@@ -1,30 +1,15 @@
 import { hash } from "node:crypto";
 import type { NewTablePayment } from "@tuckshop/core/contract";
 import { canonicalJson } from "@tuckshop/core/records";
+import { type CampusAccounts, cashDue, cents, formatMoney, zeroCents } from "@tuckshop/core/rules";
+import type { CardChange } from "@tuckshop/core/rules/split";
 import {
-	type CampusAccounts,
-	cashDue,
-	cents,
-	formatMoney,
-	type Outcome,
-	zeroCents,
-} from "@tuckshop/core/rules";
-import {
-	type CardChange,
-	cardChange,
-	cardTaxesOfPart,
-	cardTaxesOfSeats,
-	evenSplit,
-	freezePaidShare,
-	noCardChange,
-} from "@tuckshop/core/rules/split";
-import {
-	linesOfPart,
+	amountsTaken,
+	changeBy,
 	nextTableStatus,
-	paySeats,
-	payTable,
-	type TablePayment,
-	type TablePaymentRefusal,
+	type SessionBill,
+	type TakenPart,
+	takenBy,
 } from "@tuckshop/core/rules/table";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { ServerSession } from "../http/who.ts";
@@ -36,13 +21,7 @@ import type {
 	SessionRepository,
 	SessionWriter,
 } from "./session-repository.ts";
-import {
-	amountsOf,
-	cashRoundingOf,
-	type SessionBill,
-	sessionBill,
-	type Taken,
-} from "./table-bill.ts";
+import { billOf } from "./table-bill.ts";
 import {
 	draftFromText,
 	draftToText,
@@ -51,6 +30,7 @@ import {
 	saleOfPayment,
 	underOtherId,
 } from "./table-sales.ts";
+import { identityOfSale } from "./tablet-sale.ts";
 
 /** A payment as its device wants it. `paymentId`: minted there before the first try. */
 export type WantedPayment = {
@@ -110,14 +90,18 @@ export function paymentBook({
 		accounts: CampusAccounts | undefined,
 	): Promise<BegunPayment> {
 		// Neither the card's number, which is written nowhere, nor what is known of it or of the server makes another payment of it.
-		const { credential_id: _, unchecked: __, sent_under: ___, ...facts } = payment;
-		const bodyHash = hash("sha256", canonicalJson(facts), "base64url");
+		const { credential_id: _, unchecked: __, sent_under: ___, sale: given, ...facts } = payment;
+		const bodyHash = hash(
+			"sha256",
+			canonicalJson({ ...facts, ...(given ? { sale: identityOfSale(given) } : {}) }),
+			"base64url",
+		);
 		const found = await repository.hold(who.restaurantId, sessionId, async (book, writer) => {
 			if (paymentId === undefined)
 				throw new HttpRefusal(400, "invalid", "Idempotency-Key: the payment's id on the device", {
 					field: "Idempotency-Key",
 				});
-			const bill = sessionBill(book);
+			const bill = billOf(book);
 			const known = book.payments.find(({ payment_id }) => payment_id === paymentId);
 			if (known && known.body_hash !== bodyHash)
 				throw new HttpRefusal(
@@ -131,8 +115,8 @@ export function paymentBook({
 				throw new HttpRefusal(409, "session-paid", "This session is paid.");
 			const reference =
 				payment.payment_method === "itc" ? (payment.transaction_reference ?? null) : null;
-			const taken = takenBy(bill, payment, changeBy(bill, accounts));
-			const amounts = amountsOf(taken.taken);
+			const taken = takenOfBill(bill, payment, changeBy(bill, accounts));
+			const amounts = amountsTaken(taken.taken);
 			if (amounts.total !== payment.amount)
 				throw new HttpRefusal(
 					409,
@@ -144,7 +128,7 @@ export function paymentBook({
 				);
 			const rounding =
 				reference === null
-					? cents(cashDue(amounts.total, cashRoundingOf(book.session)) - amounts.total)
+					? cents(cashDue(amounts.total, bill.cashRounding) - amounts.total)
 					: zeroCents;
 			const row = {
 				session_id: sessionId,
@@ -201,7 +185,7 @@ export function paymentBook({
 	/** What the payments come to is written with the session, and a table whose bill is paid is free again. */
 	async function settle(writer: SessionWriter): Promise<SessionBook> {
 		const book = await writer.read();
-		const { payment } = sessionBill(book);
+		const { payment } = billOf(book);
 		if (payment === book.session.payment_status) return book;
 		await writer.changeSession({
 			payment_status: payment,
@@ -269,14 +253,8 @@ export function paymentBook({
 	return { begin, finish, sellEarlier, oweOrder };
 }
 
-/** What this card's accounts change of the bill; without them nothing (ITC-11). */
-export const changeBy = (
-	{ order, taxes }: SessionBill,
-	accounts: CampusAccounts | undefined,
-): CardChange => (accounts ? cardChange(order, taxes, accounts) : noCardChange);
-
-/** What a payment takes of the bill: the seats that it names, a part, or all that is owed. */
-export function takenBy(
+/** What a payment takes of the bill, or the documented refusal. */
+export function takenOfBill(
 	bill: SessionBill,
 	{
 		seats,
@@ -284,67 +262,18 @@ export function takenBy(
 		payment_method: method,
 	}: Pick<NewTablePayment, "seats" | "ways" | "payment_method">,
 	change: CardChange,
-): { readonly taken: Taken; readonly seats: readonly number[] } {
-	if (bill.due.total <= 0)
-		throw new HttpRefusal(409, "nothing-owed", "Nothing is owed.", { field: "seats" });
-	if (ways !== undefined) {
-		if (seats.length > 0)
-			throw new HttpRefusal(400, "invalid", "ways: not together with seats", { field: "ways" });
-		const parts = evenSplit(bill.due, ways);
-		if (!parts.ok)
-			throw new HttpRefusal(409, parts.refusal.code, "This bill can't be divided evenly.", {
-				field: "ways",
-			});
-		const [part] = parts.value.filter(({ total }) => total > 0);
-		if (!part) throw new HttpRefusal(409, "nothing-owed", "Nothing is owed.", { field: "ways" });
-		return {
-			taken: {
-				part,
-				lines: linesOfPart(bill.order.lines, bill.takenLines, part.subtotal),
-				card: cardTaxesOfPart(change, bill.ordered, bill.due, part),
-			},
-			seats: [],
-		};
-	}
-	if (bill.paidInParts) {
-		if (seats.length > 0)
-			throw new HttpRefusal(
-				409,
-				"paid-in-parts",
-				"A part of the whole bill was paid: its seats can't be told apart any more.",
-				{ field: "seats" },
-			);
-		return {
-			taken: {
-				part: bill.due,
-				lines: linesOfPart(bill.order.lines, bill.takenLines, bill.due.subtotal),
-				card: cardTaxesOfPart(change, bill.ordered, bill.due, bill.due),
-			},
-			seats: [],
-		};
-	}
-	// Which payment it is, its reference says; here only what is owed is asked for.
-	const stated = checked(
-		seats.length > 0
-			? paySeats(bill.shared, seats, method, "-")
-			: payTable(bill.due.total, method, "-"),
-	);
-	const chosen =
-		stated.seats.length > 0
-			? stated.seats
-			: bill.shared.filter(({ due }) => due !== 0).map(({ seatNumber }) => seatNumber);
-	const shares = bill.shared
-		.filter(({ seatNumber }) => chosen.includes(seatNumber))
-		.map((seat) => freezePaidShare(seat, bill.shares));
-	return {
-		taken: { shares, card: cardTaxesOfSeats(change, bill.shared, chosen) },
-		seats: stated.seats,
-	};
-}
-
-function checked(outcome: Outcome<TablePayment, TablePaymentRefusal>): TablePayment {
-	if (outcome.ok) return outcome.value;
-	throw new HttpRefusal(409, outcome.refusal.code, "Nothing is owed.", {
-		field: outcome.refusal.field,
+): TakenPart {
+	const taken = takenBy(bill, { seats, ways, method }, change);
+	if (taken.ok) return taken.value;
+	const { code, field } = taken.refusal;
+	if (code === "seats-with-ways")
+		throw new HttpRefusal(400, "invalid", "ways: not together with seats", { field });
+	throw new HttpRefusal(409, code, sentences[code] ?? "This bill can't be divided evenly.", {
+		field,
 	});
 }
+
+const sentences: Readonly<Record<string, string>> = {
+	"nothing-owed": "Nothing is owed.",
+	"paid-in-parts": "A part of the whole bill was paid: its seats can't be told apart any more.",
+};

@@ -2,6 +2,7 @@ import type { PaidTable, TableCard } from "@tuckshop/core/contract";
 import type { ItcDebitResult, TableCardBill } from "@tuckshop/core/records";
 import { cents } from "@tuckshop/core/rules";
 import { noCardChange } from "@tuckshop/core/rules/split";
+import { amountsTaken, changeBy } from "@tuckshop/core/rules/table";
 import { errorDetails, type Log } from "../http/log.ts";
 import { notFound } from "../http/refusal.ts";
 import type { ServerSession } from "../http/who.ts";
@@ -11,13 +12,7 @@ import type { ItcService } from "../itc/service.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
 import type { World } from "../world.ts";
 import { cardCharges, cardChecks, chargedCard } from "./card-payments.ts";
-import {
-	type AtRestaurant,
-	changeBy,
-	paymentBook,
-	takenBy,
-	type WantedPayment,
-} from "./payment-book.ts";
+import { type AtRestaurant, paymentBook, takenOfBill, type WantedPayment } from "./payment-book.ts";
 import type { SessionRepository } from "./session-repository.ts";
 import {
 	type ClosingOrders,
@@ -25,7 +20,8 @@ import {
 	sessionTold,
 	type TransactionIds,
 } from "./sessions.ts";
-import { amountsOf, billTold, paymentTold, sessionBill } from "./table-bill.ts";
+import { billOf, billTold, paymentTold } from "./table-bill.ts";
+import { insistOnOwnSale } from "./tablet-sale.ts";
 
 /** Payments of tables, each once whatever is repeated. */
 export type Payments = {
@@ -103,6 +99,7 @@ export function payments({
 		async pay(who, wanted) {
 			const { sessionId, paymentId, payment } = wanted;
 			await insistOnCard(who, payment);
+			insistOnOwnSale(who, wanted);
 			const begun = await written.begin(who, wanted, await accountsFor(who, wanted));
 			if (begun.row.state === "pending") await charge(who, begun, payment);
 			const book = await repository.book(who.restaurantId, sessionId);
@@ -116,19 +113,25 @@ export function payments({
 				success: true,
 				payment: paymentTold(paid, transactions.get(paid.reference ?? "")),
 				session: sessionTold(book),
-				bill: billTold(sessionBill(book), book, transactions),
+				bill: billTold(billOf(book), book, transactions),
 				...(debit ? { debit } : {}),
 			};
 		},
 		async cardBill(who, sessionId, { credential_id, station_id, ...part }) {
 			const book = await repository.book(who.restaurantId, sessionId);
 			if (!book) throw notFound("session");
-			const bill = sessionBill(book);
-			const owed = amountsOf(takenBy(bill, { ...part, payment_method: "itc" }, noCardChange).taken);
+			const bill = billOf(book);
+			const owed = amountsTaken(
+				takenOfBill(bill, { ...part, payment_method: "itc" }, noCardChange).taken,
+			);
 			await insistOnStation(who, station_id);
 			const accounts = await checkedAccounts(who, credential_id, station_id);
-			const { taken } = takenBy(bill, { ...part, payment_method: "itc" }, changeBy(bill, accounts));
-			const { total, taxes, taxTotal } = amountsOf(taken);
+			const { taken } = takenOfBill(
+				bill,
+				{ ...part, payment_method: "itc" },
+				changeBy(bill, accounts),
+			);
+			const { total, taxes, taxTotal } = amountsTaken(taken);
 			return {
 				owed: owed.total,
 				card_tax: cents(taxTotal - owed.taxTotal),

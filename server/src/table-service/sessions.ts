@@ -24,6 +24,7 @@ import {
 	nextOrderStatus,
 	nextTableStatus,
 	type OrderStatus,
+	type SessionBill,
 	seatNumbers,
 	type TableStatus,
 } from "@tuckshop/core/rules/table";
@@ -38,7 +39,7 @@ import type {
 	SessionRepository,
 	SessionWriter,
 } from "./session-repository.ts";
-import { billTold, lineOf, type SessionBill, sessionBill, unfitField } from "./table-bill.ts";
+import { billOf, billTold, lineOf, unfitField } from "./table-bill.ts";
 
 /** Guests at the tables of a server's restaurant, and what they order. */
 export type Sessions = {
@@ -111,7 +112,7 @@ function holdingOf(repository: SessionRepository) {
 		work: (book: SessionBook, writer: SessionWriter, bill: SessionBill) => Promise<T>,
 	): Promise<T> {
 		const done = await repository.hold(who.restaurantId, sessionId, async (book, writer) => ({
-			value: await work(book, writer, sessionBill(book)),
+			value: await work(book, writer, billOf(book)),
 		}));
 		if (!done) throw notFound("session");
 		return done.value;
@@ -392,7 +393,7 @@ function bills({
 	return {
 		async bill(who, sessionId) {
 			const book = await bookOf(who, sessionId);
-			return billTold(sessionBill(book), book, await transactions(who, book));
+			return billTold(billOf(book), book, await transactions(who, book));
 		},
 		share: (who, sessionId, { version, line_id, from, change }) =>
 			held(who, sessionId, async (book, writer, bill) => {
@@ -417,7 +418,7 @@ function bills({
 					allocation: JSON.stringify(keptShares(changed(bill, line, { from, change }))),
 				});
 				const after = await writer.read();
-				return billTold(sessionBill(after), after);
+				return billTold(billOf(after), after);
 			}),
 	};
 }
@@ -461,7 +462,7 @@ const sentences: Readonly<Record<string, string>> = {
 
 export function sessionTold(book: SessionBook): TableSessionRecord {
 	const { session } = book;
-	const bill = sessionBill(book);
+	const bill = billOf(book);
 	return {
 		id: session.id,
 		session_number: session.session_number,

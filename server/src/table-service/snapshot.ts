@@ -6,7 +6,7 @@ import type { FloorPlanService } from "./floor-plan.ts";
 import { insistOnOwn } from "./servers.ts";
 import type { SessionBook, SessionRepository } from "./session-repository.ts";
 import { orderTold, type PaymentsInDoubt, sessionTold } from "./sessions.ts";
-import { billTold, sessionBill } from "./table-bill.ts";
+import { billOf, billTold, bookTold } from "./table-bill.ts";
 
 /** All that a tablet shows of its restaurant's tables, at one moment. */
 export type TableSnapshots = {
@@ -75,5 +75,6 @@ const isBefore = (since: TableVersion | undefined, now: TableVersion): since is 
 const openTold = (book: SessionBook): OpenTableSession => ({
 	session: sessionTold(book),
 	orders: book.orders.map(orderTold),
-	bill: billTold(sessionBill(book), book),
+	bill: billTold(billOf(book), book),
+	book: bookTold(book),
 });

@@ -9,12 +9,13 @@ import {
 	type TaxRow,
 } from "@tuckshop/core/rules";
 import type { SeatAllocation } from "@tuckshop/core/rules/split";
+import { amountsTaken, changeBy } from "@tuckshop/core/rules/table";
 import { Schema } from "effect";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changeBy, takenBy } from "./payment-book.ts";
+import { takenOfBill } from "./payment-book.ts";
 import type { PaymentRow, SessionBook } from "./session-repository.ts";
-import { amountsOf, billTold, cashRoundingOf, sessionBill } from "./table-bill.ts";
+import { billOf, billTold, cashRoundingOf } from "./table-bill.ts";
 import { draftFromText, draftToText, saleOfEarlierPayment, saleOfPayment } from "./table-sales.ts";
 
 const encodeOrder = Schema.encodeSync(NewTableOrder);
@@ -97,10 +98,10 @@ function table(guests: number) {
 		payments: [],
 	};
 	const sales: SaleFacts[] = [];
-	const paidIds = () => new Set(sessionBill(book).takenLines.map(({ lineId }) => lineId));
+	const paidIds = () => new Set(billOf(book).takenLines.map(({ lineId }) => lineId));
 	return {
 		sales,
-		bill: () => sessionBill(book),
+		bill: () => billOf(book),
 		book: () => book,
 		order(line: AnyLine) {
 			const id = `line-${book.orders.length}`;
@@ -123,17 +124,17 @@ function table(guests: number) {
 		},
 		/** False: nothing is owed so, or it can't be paid so. */
 		pay(wanted: Pick<NewTablePayment, "seats" | "ways">, card: readonly string[] | null): boolean {
-			const bill = sessionBill(book);
+			const bill = billOf(book);
 			const accounts = card ? accountsOf(card) : undefined;
 			const method = card ? "itc" : "cash";
-			let taken: ReturnType<typeof takenBy>;
+			let taken: ReturnType<typeof takenOfBill>;
 			try {
-				taken = takenBy(bill, { ...wanted, payment_method: method }, changeBy(bill, accounts));
+				taken = takenOfBill(bill, { ...wanted, payment_method: method }, changeBy(bill, accounts));
 			} catch {
 				return false;
 			}
 			const part = book.payments.length + 1;
-			const { total, taxTotal } = amountsOf(taken.taken);
+			const { total, taxTotal } = amountsTaken(taken.taken);
 			if (total <= 0) return false;
 			const rounding = card ? 0 : [0, -1, -2, 2, 1][total % 5];
 			expect(cashRoundingOf(book.session)).toBe("nickel");

@@ -8,22 +8,21 @@ import {
 	toTransactionRecord,
 } from "@tuckshop/core/records";
 import {
-	type CampusAccounts,
-	campusDebit,
 	cents,
 	judgeVersion,
 	nothingToSend,
 	type SaleVerdict,
-	type TaxDecision,
 	type Tender,
 	zeroCents,
 } from "@tuckshop/core/rules";
 import {
+	cardTaxesTaken,
 	exactCash,
-	judgePart,
-	linesLeft,
+	judgePayment,
+	type PayingCard,
+	paymentSale,
+	type SessionBill,
 	tableReference,
-	tableSale,
 } from "@tuckshop/core/rules/table";
 import { businessDate } from "@tuckshop/core/rules/till";
 import { Schema } from "effect";
@@ -32,15 +31,7 @@ import { relayRowOf } from "../provider-proxy/relay-row.ts";
 import type { OwnSale } from "../sales/own-sales.ts";
 import { recordOfStored, storedText } from "../sales/stored-record.ts";
 import type { PaymentRow, SessionBook } from "./session-repository.ts";
-import {
-	amountsOf,
-	cardTaxesOf,
-	profileOf,
-	type SessionBill,
-	sessionBill,
-	takenLinesOf,
-	takenOf,
-} from "./table-bill.ts";
+import { billOf, profileOf, takenOf } from "./table-bill.ts";
 
 /** Where a table is sold, and for whom. */
 export type SoldAt = {
@@ -61,12 +52,6 @@ type ClosedPayment = Pick<
 	"payment_id" | "session_id" | "method" | "taken" | "reference" | "paid_at" | "server_name"
 >;
 
-/** How a campus card pays: its number, and what lay on its accounts where somebody looked. */
-export type PayingCard = {
-	readonly credentialId: string;
-	readonly accounts: CampusAccounts | undefined;
-};
-
 export type SaleWanted = {
 	readonly book: SessionBook;
 	/** The bill as it was open before the payment. */
@@ -83,16 +68,14 @@ export function saleOfPayment(wanted: SaleWanted): OwnSale {
 	const { book, bill, payment, part, soldAt, card } = wanted;
 	const { session } = book;
 	const taken = takenOf(payment);
-	const amounts = amountsOf(taken);
 	const { ownerId, restaurantId, providerRestaurantId, providerBranchId } = soldAt;
 	const profile = profileOf(session);
 	const paidAt = Date.parse(payment.paid_at);
-	const decisions = decisionsBy(bill, card?.accounts);
-	const facts = tableSale({
-		bill: bill.order.lines.map((line, at) => ({ line, decision: decidedOf(decisions, at) })),
-		lines: takenLinesOf(bill.order, bill.takenLines, taken),
-		amounts,
-		tender: tenderOf(payment, card),
+	const masked = card && { ...card, credentialId: maskedCredential(card.credentialId) };
+	const facts = paymentSale({
+		bill,
+		taken,
+		card: masked,
 		stamp: {
 			id: saleIdOf(payment),
 			reference: payment.reference ?? tableReference(session.table_number, paidAt),
@@ -116,13 +99,8 @@ export function saleOfPayment(wanted: SaleWanted): OwnSale {
 			// Holding the session has counted one on from the bill that was looked at.
 			check: { session: session.id, version: Math.max(0, session.version - 1), part },
 		},
-		taxPolicy: bill.taxes.policy,
 	});
-	const verdict = judgePart(facts, {
-		left: linesLeft(bill.order.lines, bill.takenLines),
-		due: bill.due,
-		card: cardTaxesOf(taken),
-	});
+	const verdict = judgePayment(facts, bill, taken);
 	const progress = {
 		deliveries: {
 			ledger: { is: "accepted" as const, at: payment.paid_at },
@@ -132,32 +110,14 @@ export function saleOfPayment(wanted: SaleWanted): OwnSale {
 		updatedAt: payment.paid_at,
 	};
 	const sale: Sale = { facts, progress };
-	if (!card) return { sale, verdict };
+	if (!masked) return { sale, verdict };
 	const campus = {
-		credentialId: maskedCredential(card.credentialId),
-		balanceChecked: card.accounts !== undefined,
-		taxAdjusted: cardTaxesOf(taken).length > 0,
+		credentialId: masked.credentialId,
+		balanceChecked: masked.accounts !== undefined,
+		taxAdjusted: cardTaxesTaken(taken).length > 0,
 		offline: false,
 	};
 	return { sale: { ...sale, campus }, verdict };
-}
-
-/** How each line of the bill is taxed where a card pays, by what lies on its accounts. */
-const decisionsBy = (bill: SessionBill, accounts: CampusAccounts | undefined) =>
-	accounts ? campusDebit(bill.order, bill.taxes, accounts).totals.decisions : bill.decisions;
-
-function decidedOf(decisions: readonly TaxDecision[], at: number): TaxDecision {
-	const decision = decisions[at];
-	if (!decision) throw new Error("each line of a bill has a tax decision");
-	return decision;
-}
-
-function tenderOf(payment: Pick<PaymentRow, "taken">, card: PayingCard | undefined): Tender {
-	const taken = takenOf(payment);
-	const { total } = amountsOf(taken);
-	return card
-		? { method: "itc", amount: total, credentialId: maskedCredential(card.credentialId) }
-		: exactCash(total, taken.rounding ?? zeroCents);
 }
 
 const isSaleId = Schema.is(TransactionRecord.fields.sale_id);
@@ -206,7 +166,7 @@ export function saleOfEarlierPayment(
 	credentialId: string,
 ): OwnSale {
 	const at = book.payments.findIndex(({ payment_id }) => payment_id === row.payment_id);
-	const bill = sessionBill({ ...book, payments: book.payments.slice(0, at) });
+	const bill = billOf({ ...book, payments: book.payments.slice(0, at) });
 	const { sale } = saleOfPayment({
 		book: { ...book, session: { ...book.session, version: 0 } },
 		bill,
@@ -225,7 +185,7 @@ export function saleOfEarlierPayment(
  */
 export function orderOfSession(book: SessionBook, soldAt: SoldAt, at: string): NewRelayRow {
 	const { session, payments } = book;
-	const bill = sessionBill(book);
+	const bill = billOf(book);
 	const paid = payments.filter(({ state }) => state === "completed");
 	const order = orderForProvider({
 		id: session.id,

@@ -12,18 +12,14 @@ import {
 	type TaxRow,
 	unitPrice,
 } from "@tuckshop/core/rules";
-import { newItem } from "@tuckshop/core/rules/table";
+import { amountsTaken, changeBy, newItem } from "@tuckshop/core/rules/table";
 import { Schema } from "effect";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { anyOrder, anyPolicy, anyTaxRow } from "../../../core/src/rules/rules.arbitrary.ts";
-import { changeBy, takenBy } from "../../../server/src/table-service/payment-book.ts";
+import { takenOfBill } from "../../../server/src/table-service/payment-book.ts";
 import type { SessionBook } from "../../../server/src/table-service/session-repository.ts";
-import {
-	amountsOf,
-	cashRoundingOf,
-	sessionBill,
-} from "../../../server/src/table-service/table-bill.ts";
+import { billOf, cashRoundingOf } from "../../../server/src/table-service/table-bill.ts";
 
 /** What the restaurant charges by: its profile, and what its menu taxes as a whole. */
 type House = {
@@ -92,14 +88,14 @@ it("[TABL-05] a table costs what counter and kiosk ask for the same lines, to th
 			};
 			const counter = orderTotals(order, settings);
 			const book = atTable(lines, house);
-			const table = sessionBill(book);
+			const table = billOf(book);
 			expect([table.whole.subtotal, table.whole.total]).toEqual([counter.subtotal, counter.total]);
 			const rounding = cashRoundingOf(book.session);
 			expect(cashDue(table.due.total, rounding)).toBe(cashDue(counter.total, house.rounding));
 			if (table.due.total <= 0) return;
 			const all = { seats: [], payment_method: "itc" as const };
-			const { taken } = takenBy(table, all, changeBy(table, accounts));
-			expect(amountsOf(taken).total).toBe(campusDebit(order, settings, accounts).totals.total);
+			const { taken } = takenOfBill(table, all, changeBy(table, accounts));
+			expect(amountsTaken(taken).total).toBe(campusDebit(order, settings, accounts).totals.total);
 		}),
 		{ numRuns: 400 },
 	);

@@ -1,7 +1,7 @@
 import type { TableBillRecord, TransactionRecord } from "@tuckshop/core/records";
 import { cents, sumCents } from "@tuckshop/core/rules";
+import { amountsTaken, type Taken } from "@tuckshop/core/rules/table";
 import type { MadeDebit } from "../../../server/src/sandbox/itc/index.ts";
-import { amountsOf, type Taken } from "../../../server/src/table-service/table-bill.ts";
 import type { ItcLine } from "../machines/itc-line.ts";
 import type { SimWorld } from "../world.ts";
 import type { TableSimulation } from "./table-evening.ts";
@@ -317,7 +317,7 @@ function billsOf({ file }: TableSimulation["server"]) {
 		).map((row) => JSON.parse(row.taken) as Taken);
 		return {
 			id,
-			taxes: taken.flatMap((each) => [...amountsOf(each).taxes]),
+			taxes: taken.flatMap((each) => [...amountsTaken(each).taxes]),
 			lines: lines.map((row) => ({
 				name: row.id,
 				amount: Math.round((JSON.parse(row.line) as { total_price: number }).total_price * 100),

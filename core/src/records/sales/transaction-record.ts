@@ -139,12 +139,13 @@ export const TransactionRecord = Schema.Struct({
 	tax_profile_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))),
 	/** The id that this sale had before, where another device's sale has it in the ledger. */
 	reissue_of: Schema.optionalKey(Text),
-	/** Of a payment of a table: the session, the version of its bill that it was closed from, and which of the payments it is. */
+	/** Of a payment of a table: the session, the version of its bill that it was closed from, which of the payments it is, and the seats that it pays; absent: the whole table, or one of several equal parts. */
 	check: Schema.optionalKey(
 		Schema.Struct({
 			session: Id,
 			version: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
 			part: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
+			seats: Schema.optionalKey(Schema.Array(Schema.Int).check(atMost(limits.seats))),
 		}),
 	),
 	status: Schema.Literals(["pending", "syncing", "complete", "failed", "archived"]),

@@ -68,11 +68,12 @@ export type SaleFacts = {
 	readonly check?: CheckPart;
 };
 
-/** A payment as a part of a table's bill: of which session, closed from which version of its bill, and as which of its payments, from 1. */
+/** A payment as a part of a table's bill: of which session, closed from which version of its bill, and as which of its payments, from 1. `seats`: those it pays; absent: the whole table, or one of several equal parts. */
 export type CheckPart = {
 	readonly session: string;
 	readonly version: number;
 	readonly part: number;
+	readonly seats?: readonly number[];
 };
 
 export type SaleRefusal = {

@@ -1,0 +1,84 @@
+import { type Outcome, ok, refuse } from "../outcome.ts";
+import { type AmountSplitRefusal, evenSplit } from "../split/amount-split.ts";
+import type { BillAmounts } from "../split/bill-amounts.ts";
+import {
+	type CardChange,
+	cardChange,
+	cardTaxesOfPart,
+	cardTaxesOfSeats,
+	noCardChange,
+} from "../split/card-taxes.ts";
+import { freezePaidShare } from "../split/seat-bills.ts";
+import type { CampusAccounts } from "../tax/campus-card-tax.ts";
+import type { SessionBill } from "./session-bill.ts";
+import { paySeats, payTable, type TablePaymentMethod } from "./table-payment.ts";
+import { linesOfPart } from "./table-sale.ts";
+import type { Taken } from "./taken.ts";
+
+/** What of a bill is paid: the seats that are named, or all that is owed where none is. `ways`: one of so many equal parts of what is owed. */
+export type PartWanted = {
+	readonly seats: readonly number[];
+	readonly ways?: number | undefined;
+	readonly method: TablePaymentMethod;
+};
+
+/** `seats-with-ways`: both were asked for. `paid-in-parts`: a part of the whole was paid, and seats can't be told apart any more. */
+export type PartRefusal =
+	| { readonly code: "nothing-owed"; readonly field: "seats" | "ways" }
+	| { readonly code: "seats-with-ways"; readonly field: "ways" }
+	| { readonly code: AmountSplitRefusal["code"]; readonly field: "ways" }
+	| { readonly code: "paid-in-parts"; readonly field: "seats" };
+
+export type TakenPart = { readonly taken: Taken; readonly seats: readonly number[] };
+
+/** What this card's accounts change of the bill; without them nothing (ITC-11). */
+export const changeBy = (
+	{ order, taxes }: Pick<SessionBill, "order" | "taxes">,
+	accounts: CampusAccounts | undefined,
+): CardChange => (accounts ? cardChange(order, taxes, accounts) : noCardChange);
+
+/** What a payment takes of the bill: the seats that it names, a part, or all that is owed. `change`: what the card that pays changes of the taxes. */
+export function takenBy(
+	bill: SessionBill,
+	{ seats, ways, method }: PartWanted,
+	change: CardChange,
+): Outcome<TakenPart, PartRefusal> {
+	if (bill.due.total <= 0) return refuse({ code: "nothing-owed", field: "seats" });
+	if (ways !== undefined) {
+		if (seats.length > 0) return refuse({ code: "seats-with-ways", field: "ways" });
+		const parts = evenSplit(bill.due, ways);
+		if (!parts.ok) return refuse({ code: parts.refusal.code, field: "ways" });
+		const [part] = parts.value.filter(({ total }) => total > 0);
+		return part ? ok(partOf(bill, part, change)) : refuse({ code: "nothing-owed", field: "ways" });
+	}
+	if (bill.paidInParts)
+		return seats.length > 0
+			? refuse({ code: "paid-in-parts", field: "seats" })
+			: ok(partOf(bill, bill.due, change));
+	// Which payment it is, its reference says; here only what is owed is asked for.
+	const stated =
+		seats.length > 0
+			? paySeats(bill.shared, seats, method, "-")
+			: payTable(bill.due.total, method, "-");
+	if (!stated.ok) return refuse({ code: "nothing-owed", field: "seats" });
+	const chosen =
+		stated.value.seats.length > 0
+			? stated.value.seats
+			: bill.shared.filter(({ due }) => due !== 0).map(({ seatNumber }) => seatNumber);
+	const shares = bill.shared
+		.filter(({ seatNumber }) => chosen.includes(seatNumber))
+		.map((seat) => freezePaidShare(seat, bill.shares));
+	return ok({
+		taken: { shares, card: cardTaxesOfSeats(change, bill.shared, chosen) },
+		seats: stated.value.seats,
+	});
+}
+
+const partOf = (bill: SessionBill, part: BillAmounts, change: CardChange): TakenPart => ({
+	taken: {
+		part,
+		lines: linesOfPart(bill.order.lines, bill.takenLines, part.subtotal),
+		card: cardTaxesOfPart(change, bill.ordered, bill.due, part),
+	},
+	seats: [],
+});

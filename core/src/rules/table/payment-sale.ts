@@ -1,0 +1,63 @@
+import { zeroCents } from "../money/cents.ts";
+import { campusDebit } from "../payment/campus-debit.ts";
+import type { SaleVerdict } from "../payment/judge-figures.ts";
+import type { CheckPart, SaleFacts, SaleStamp, Tender } from "../payment/sale.ts";
+import type { CampusAccounts } from "../tax/campus-card-tax.ts";
+import type { TaxDecision } from "../tax/decide-tax.ts";
+import { judgePart } from "./judge-part.ts";
+import type { SessionBill } from "./session-bill.ts";
+import { exactCash, linesLeft, tableSale } from "./table-sale.ts";
+import { amountsTaken, cardTaxesTaken, type Taken, takenLinesOf } from "./taken.ts";
+
+/** How a campus card pays: its number, masked, and what lay on its accounts where somebody looked. */
+export type PayingCard = {
+	readonly credentialId: string;
+	readonly accounts: CampusAccounts | undefined;
+};
+
+export type PaymentClosed = {
+	/** The bill as it was open before the payment. */
+	readonly bill: SessionBill;
+	readonly taken: Taken;
+	readonly stamp: SaleStamp & { readonly check: CheckPart };
+	/** Undefined: cash. */
+	readonly card?: PayingCard | undefined;
+};
+
+/** The facts of a payment of a table's bill, closed from the bill that was open before it. */
+export const paymentSale = ({ bill, taken, stamp, card }: PaymentClosed): SaleFacts => {
+	const decisions = decisionsBy(bill, card?.accounts);
+	return tableSale({
+		bill: bill.order.lines.map((line, at) => ({ line, decision: decidedAt(decisions, at) })),
+		lines: takenLinesOf(bill.order, bill.takenLines, taken),
+		amounts: amountsTaken(taken),
+		tender: tenderOf(taken, card),
+		stamp,
+		taxPolicy: bill.taxes.policy,
+	});
+};
+
+/** The verdict on a payment beside the bill that was open before it. */
+export const judgePayment = (facts: SaleFacts, bill: SessionBill, taken: Taken): SaleVerdict =>
+	judgePart(facts, {
+		left: linesLeft(bill.order.lines, bill.takenLines),
+		due: bill.due,
+		card: cardTaxesTaken(taken),
+	});
+
+/** How each line of the bill is taxed where a card pays, by what lies on its accounts. */
+const decisionsBy = (bill: SessionBill, accounts: CampusAccounts | undefined) =>
+	accounts ? campusDebit(bill.order, bill.taxes, accounts).totals.decisions : bill.decisions;
+
+function decidedAt(decisions: readonly TaxDecision[], at: number): TaxDecision {
+	const decision = decisions[at];
+	if (!decision) throw new Error("each line of a bill has a tax decision");
+	return decision;
+}
+
+function tenderOf(taken: Taken, card: PayingCard | undefined): Tender {
+	const { total } = amountsTaken(taken);
+	return card
+		? { method: "itc", amount: total, credentialId: card.credentialId }
+		: exactCash(total, taken.rounding ?? zeroCents);
+}
