@@ -55,6 +55,9 @@ export const corePolicy = (policy: Policy): TaxPolicy => ({
 	reducedBelow: cents(policy.reducedBelow),
 	gst: rate(policy.gst),
 	fallbackTaxes: policy.fallbackTaxes.map(taxRow),
+	...(policy.campusAdditionTaxes
+		? { campusAdditionTaxes: policy.campusAdditionTaxes.map(taxRow) }
+		: {}),
 });
 
 export const coreAccounts = (card: Card): CampusAccounts => ({

@@ -29,6 +29,10 @@ const anyRow: fc.Arbitrary<oracle.Row> = fc.oneof(
 			"RST",
 			"TVQ",
 			"Levy",
+			"GST/HST",
+			"TVH/TPS",
+			"H.S.T.",
+			"GST + PST",
 		),
 		rate: anyRate,
 	}),
@@ -36,6 +40,8 @@ const anyRow: fc.Arbitrary<oracle.Row> = fc.oneof(
 const anyRows = fc.array(anyRow, { maxLength: 4 });
 const anyPrice = fc.oneof(
 	fc.constantFrom(0, 1, 10, 30, 200, 201, 399, 400, 401, 402),
+	fc.integer({ min: 395, max: 405 }),
+	fc.integer({ min: 195, max: 206 }),
 	fc.integer({ min: 0, max: 999_999 }),
 );
 const anyWord = fc.constantFrom(
@@ -81,16 +87,31 @@ const anyLine: fc.Arbitrary<oracle.Line> = fc.record(
 	},
 	{ requiredKeys: ["price", "quantity", "item"] },
 );
-const anyPolicy: fc.Arbitrary<oracle.Policy> = fc.record({
-	confectioneryWithMeal: fc.constantFrom("exempt", "gst-only"),
-	ontarioThreshold: fc.constantFrom("per-item", "combined", "combined-small-items"),
-	itemTypeRelief: fc.constantFrom("any-tender", "covering-campus-card"),
-	campusAddition: fc.constantFrom("taxable-only", "any-taxable"),
-	campusAdditionRate: anyRate,
-	reducedBelow: fc.constantFrom(0, 401, 10_000),
-	gst: anyRate,
-	fallbackTaxes: anyRows,
-});
+const anyPolicy: fc.Arbitrary<oracle.Policy> = fc.record(
+	{
+		confectioneryWithMeal: fc.constantFrom("exempt", "gst-only"),
+		ontarioThreshold: fc.constantFrom("per-item", "combined", "combined-small-items"),
+		itemTypeRelief: fc.constantFrom("any-tender", "covering-campus-card"),
+		campusAddition: fc.constantFrom("taxable-only", "any-taxable"),
+		campusAdditionRate: anyRate,
+		campusAdditionTaxes: anyRows,
+		reducedBelow: fc.constantFrom(0, 401, 402, 10_000),
+		gst: anyRate,
+		fallbackTaxes: anyRows,
+	},
+	{
+		requiredKeys: [
+			"confectioneryWithMeal",
+			"ontarioThreshold",
+			"itemTypeRelief",
+			"campusAddition",
+			"campusAdditionRate",
+			"reducedBelow",
+			"gst",
+			"fallbackTaxes",
+		],
+	},
+);
 const anyType = fc.constantFrom(
 	"TAX_EXEMPT",
 	"TAXABLE",

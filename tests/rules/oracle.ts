@@ -33,6 +33,7 @@ export type Policy = {
 	itemTypeRelief: string;
 	campusAddition: string;
 	campusAdditionRate: number;
+	campusAdditionTaxes?: Row[];
 	reducedBelow: number;
 	gst: number;
 	fallbackTaxes: Row[];
@@ -130,7 +131,7 @@ function decide(
 	const mealInOrder = lines.some((other) => is(other.item, "meal"));
 	const freeable = lines.filter(
 		({ item: one }) =>
-			one.overrides === undefined &&
+			!one.overrides?.length &&
 			one.taxable !== false &&
 			(is(one, "meal") || (mealInOrder && is(one, "confectionery"))),
 	);
@@ -144,22 +145,28 @@ function decide(
 	const anyTaxable = card !== undefined && holds(card, "taxable", () => true);
 	const added = policy.campusAddition === "any-taxable" ? anyTaxable : onlyTaxable;
 	const cardAllows = card === undefined || holds(card, "exempt", (balance) => balance > 0);
-	const eligible = lines.filter(({ item: one }) => one.ontarioEligible);
+	const eligible = lines.filter(({ item: one }) => one.ontarioEligible && one.taxable !== false);
 	const small = eligible.filter((one) => unitOf(one) < BigInt(policy.reducedBelow));
 	const compared = {
 		"per-item": unitOf(line),
 		combined: sum(eligible.map(amountOf)),
 		"combined-small-items": small.includes(line) ? sum(small.map(amountOf)) : unitOf(line),
 	}[policy.ontarioThreshold];
+	const isSmall = item.ontarioEligible === true && (compared ?? 0n) < BigInt(policy.reducedBelow);
+	const addition = item.taxes?.length
+		? distinct(item.taxes)
+		: item.singleTax
+			? [item.singleTax]
+			: distinct(policy.campusAdditionTaxes ?? [{ name: "HST", rate: policy.campusAdditionRate }]);
 	const questions: [string, boolean, Row[]][] = [
 		["exempt-order", exempt, []],
-		["override", item.overrides !== undefined, distinct(item.overrides ?? [])],
+		["override", (item.overrides ?? []).length > 0, distinct(item.overrides ?? [])],
 		["not-taxable", item.taxable === false, []],
 		[
 			"campus-addition",
 			(added && (is(item, "meal") || is(item, "confectionery"))) ||
 				(onlyTaxable && item.taxableAccountOnly === true),
-			[{ name: "HST", rate: policy.campusAdditionRate }],
+			isSmall ? federalOnly(addition, policy.gst) : addition,
 		],
 		["meal", relieved && is(item, "meal"), []],
 		[
@@ -168,11 +175,7 @@ function decide(
 			policy.confectioneryWithMeal === "gst-only" ? federalOnly(own, policy.gst) : [],
 		],
 		["retail", is(item, "retail"), own],
-		[
-			"ontario-threshold",
-			item.ontarioEligible === true && (compared ?? 0n) < BigInt(policy.reducedBelow),
-			federalOnly(own, policy.gst),
-		],
+		["ontario-threshold", isSmall, federalOnly(own, policy.gst)],
 		["default", true, own],
 	];
 	const [rule, , rows] = questions.find(([, yes]) => yes) ?? ["default", true, own];
@@ -191,13 +194,17 @@ function is(item: Item, kind: "meal" | "confectionery" | "retail"): boolean {
 	);
 }
 
-/** GST stays; HST stands for GST where no GST is listed; the provinces' taxes go. */
+/** GST stays; HST stands for GST where no GST is listed; the provinces' taxes go. What names two kinds is GST up to 5 %, and HST above. */
 function federalOnly(rows: Row[], gst: number): Row[] {
-	const says = (row: Row, words: RegExp) => words.test(row.name);
-	const federal = /\b(GST|TPS)\b/i;
-	const kept = rows.filter((row) => !says(row, /\b(PST|TVP|RST|QST|TVQ)\b/i) || says(row, federal));
-	const listed = kept.some((row) => says(row, federal));
-	const harmonized = (row: Row) => says(row, /\b(HST|TVH)\b/i) && !says(row, federal);
+	const says = (row: Row, words: RegExp) => words.test(row.name.replaceAll(".", ""));
+	const named = [/\b(GST|TPS)\b/i, /\b(HST|TVH)\b/i, /\b(PST|TVP|RST|QST|TVQ)\b/i];
+	const isOf = (row: Row, kind: number): boolean => {
+		const kinds = [0, 1, 2].filter((one) => says(row, named[one] as RegExp));
+		return kinds.length > 1 ? kind === (row.rate <= 5_000 ? 0 : 1) : kinds[0] === kind;
+	};
+	const kept = rows.filter((row) => !isOf(row, 2));
+	const listed = kept.some((row) => isOf(row, 0));
+	const harmonized = (row: Row) => isOf(row, 1);
 	return distinct(
 		kept
 			.filter((row) => !harmonized(row) || !listed)

@@ -10,9 +10,28 @@ import {
 	meal,
 	type OrderInput,
 	pick,
+	pst,
+	qst,
 	seeded,
 } from "./case-orders.ts";
 import { type Card, debit, type Line, pay } from "./oracle.ts";
+
+/** What a restaurant's meal bears in each province and territory, in thousandths of a percent. */
+const mealTaxes = {
+	AB: [gst],
+	BC: [gst],
+	MB: [gst, { name: "RST", rate: 7_000 }],
+	NB: [{ name: "HST", rate: 15_000 }],
+	NL: [{ name: "HST", rate: 15_000 }],
+	NS: [{ name: "HST", rate: 14_000 }],
+	NT: [gst],
+	NU: [gst],
+	ON: [hst],
+	PE: [{ name: "HST", rate: 15_000 }],
+	QC: [gst, qst],
+	SK: [gst, { name: "PST", rate: 6_000 }],
+	YT: [gst],
+};
 
 /** Orders paid by campus card: what is asked for, before and after the accounts are known. */
 export function campusCases(): Case[] {
@@ -70,11 +89,49 @@ export function campusCases(): Case[] {
 			lunch,
 			card(["TAX_EXEMPT", 0, { creditLimit: 5000 }], ["TAXABLE", 5000]),
 		),
+		asked("a meal without a tax list", "TAX-16: 13 %", [line(1000, { type: "Meal" })], taxable),
 		asked(
-			"a meal without a tax list",
-			"TAX-16: 13 % all the same",
-			[line(1000, { type: "Meal" })],
+			"a meal that lists GST and PST",
+			"TAX-16: the item's own list first",
+			[line(1000, { type: "Meal", taxes: [gst, pst] })],
 			taxable,
+		),
+		asked(
+			"a meal with a single tax",
+			"TAX-16: a tax of its own too",
+			[line(1000, { type: "Meal", singleTax: { name: "HST", rate: 15_000 } })],
+			taxable,
+		),
+		...Object.entries(mealTaxes).map(([province, campusAdditionTaxes]) =>
+			asked(
+				`a meal without a tax list, ${province}`,
+				"PROF-05: what a taxable meal bears there",
+				[line(1000, { type: "Meal" })],
+				taxable,
+				{ policy: { campusAdditionTaxes } },
+			),
+		),
+		asked(
+			"an eligible coffee typed Meal",
+			"PROF-05: under the threshold, GST only",
+			[line(200, { type: "Meal", ontarioEligible: true })],
+			taxable,
+		),
+		asked(
+			"an eligible wrap typed Meal at 4.01",
+			"PROF-05: not under the threshold",
+			[line(401, { type: "Meal", ontarioEligible: true, taxes: [hst] })],
+			taxable,
+		),
+		asked(
+			"two eligible items typed Meal that are 4.20 together",
+			"PROF-05: as the policy counts",
+			[
+				line(210, { type: "Meal", ontarioEligible: true }),
+				line(210, { type: "Meal", ontarioEligible: true }),
+			],
+			taxable,
+			{ policy: { ontarioThreshold: "combined" } },
 		),
 		asked("another added rate", "TAX-15: a setting", lunch, taxable, {
 			policy: { campusAdditionRate: 15_000 },

@@ -61,7 +61,7 @@ export function taxCases(): Case[] {
 			{ exempt: true },
 		),
 		of("override", "TAX-25", [line(1000, { taxes: [hst], overrides: [gst] })]),
-		of("override with no tax", "TAX-25: an empty list frees the item", [
+		of("an empty list of overrides", "TAX-25: it is none", [
 			line(1000, { taxes: [hst], overrides: [] }),
 		]),
 		of("override listed twice", "TAX-25, TAX-27", [line(1000, { overrides: [gst, gst] })]),
@@ -213,6 +213,20 @@ export function taxCases(): Case[] {
 		of("relief only by campus card, no tender yet", "TAX-02", [meal, candy], {
 			policy: { itemTypeRelief: "covering-campus-card" },
 		}),
+		of(
+			"combined: an eligible item that is not taxable counts for nothing",
+			"PROF-07: 3.00 beside a free muffin of 2.00",
+			[muffin(300), line(200, { ontarioEligible: true, taxable: false, taxes: [hst] })],
+			{ policy: { ontarioThreshold: "combined" } },
+		),
+		...["GST/HST", "HST/GST", "H.S.T."].map((name) =>
+			of(`reduced: a tax named ${name} at 13 %`, "PROF-12: the harmonized tax", [
+				muffin(400, 1, [{ name, rate: 13_000 }]),
+			]),
+		),
+		of("reduced: GST/HST at 5 %", "PROF-12: the federal tax", [
+			muffin(400, 1, [{ name: "GST/HST", rate: 5_000 }, pst]),
+		]),
 		...testerCases(),
 	];
 }

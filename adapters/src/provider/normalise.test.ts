@@ -314,7 +314,12 @@ describe("a menu from the provider's lists", () => {
 			modifiers: [],
 			taxClass: item.taxClass,
 		};
-		expect(decideTax(line, taxContext([line], documentedPolicy, [], false))).toMatchObject({
+		expect(
+			decideTax(
+				line,
+				taxContext({ lines: [line], policy: documentedPolicy, globalTaxes: [], exempt: false }),
+			),
+		).toMatchObject({
 			rule: "override",
 			rows: [{ name: "GST", rate: 5000 }],
 		});

@@ -46,6 +46,8 @@ export const CartLineRecord = Schema.Struct({
 	ontarioRetails: Flag,
 	is_taxable: Schema.Boolean,
 	taxable_account_only: Flag,
+	/** The menu's taxes as a table's line found them, where it lists none of its own. */
+	menu_taxes: Schema.optionalKey(TaxRows),
 	tax_rule_overrides: Schema.optionalKey(TaxRows),
 	/** The fine that the line pays: all of these, or none (LIB-26). */
 	fineId: Schema.optionalKey(Id),
@@ -110,6 +112,7 @@ export function recordOfLine(line: OrderLine): Line {
 		ontarioRetails: flag(item.ontarioRetails),
 		is_taxable: item.isTaxable,
 		taxable_account_only: flag(item.taxableAccountOnly),
+		...(item.menuTaxes ? { menu_taxes: item.menuTaxes } : {}),
 		...(item.taxRuleOverrides ? { tax_rule_overrides: item.taxRuleOverrides } : {}),
 		...(isFineLine(line) ? line.fine : {}),
 	};
@@ -133,6 +136,7 @@ export function lineOfRecord(record: Line): OrderLine {
 			...(record.tax_name !== undefined && record.tax_rate !== undefined
 				? { singleTax: { name: record.tax_name, rate: record.tax_rate } }
 				: {}),
+			...(record.menu_taxes ? { menuTaxes: record.menu_taxes } : {}),
 			...(record.tax_rule_overrides ? { taxRuleOverrides: record.tax_rule_overrides } : {}),
 			taxableAccountOnly: record.taxable_account_only === "Y",
 			ontarioTaxEligible: record.ontarioTaxEligible === "Y",

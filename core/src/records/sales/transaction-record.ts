@@ -83,6 +83,8 @@ export const PolicyRecord = Schema.Struct({
 	itemTypeRelief: Schema.Literals(["any-tender", "covering-campus-card"]),
 	campusAddition: Schema.Literals(["taxable-only", "any-taxable"]),
 	campusAdditionRate: Percent,
+	/** Of an item that lists no tax, as the province taxes a meal; absent: one row of HST at the rate above. */
+	campusAdditionTaxes: Schema.optionalKey(TaxRows),
 	reducedBelow: Dollars,
 	gst: Percent,
 	fallbackTaxes: TaxRows,

@@ -10,6 +10,8 @@ export type TaxClass = {
 	/** The item's own tax list. Empty: it has none, and its single tax or the global taxes apply. */
 	readonly taxes: readonly TaxRow[];
 	readonly singleTax?: TaxRow;
+	/** The menu's taxes as they were when a line was taken that lists none of its own, where who bills it knows no menu (a table). */
+	readonly menuTaxes?: readonly TaxRow[];
 	/** Replaces the item's taxes whatever its kind (TAX-25). */
 	readonly taxRuleOverrides?: readonly TaxRow[];
 	/** Y: the campus addition applies when paid from a taxable-only account (TAX-24). */

@@ -33,7 +33,26 @@ describe("tax rows", () => {
 		["Levy", "other"],
 		["PSTX", "other"],
 		["", "other"],
-	])("[TAX-01] named %j is %s", (name, kind) => {
+		["G.S.T.", "federal"],
+		["H.S.T.", "harmonized"],
+		["T.V.Q. 9,975 %", "provincial"],
+		["TPS/GST", "federal"],
+		["TVH / HST", "harmonized"],
+		["Container deposit", "other"],
+	])("[TAX-01, PROF-12] named %j is %s", (name, kind) => {
 		expect(taxKind(name)).toBe(kind);
 	});
+	it.each([
+		["GST/HST", 5_000, "federal"],
+		["HST/GST", 5_000, "federal"],
+		["GST/HST", 13_000, "harmonized"],
+		["HST/GST", 15_000, "harmonized"],
+		["GST + PST", 12_000, "harmonized"],
+		["PST/GST", 11_000, "harmonized"],
+	])(
+		"[PROF-12] named %j at %d is %s: a name of two kinds is told by its rate",
+		(name, thousandths, kind) => {
+			expect(taxKind(name, rate(thousandths))).toBe(kind);
+		},
+	);
 });

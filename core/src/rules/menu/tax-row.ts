@@ -22,13 +22,25 @@ function firstOfEach(rows: readonly TaxRow[]): readonly TaxRow[] {
 
 export type TaxKind = "federal" | "harmonized" | "provincial" | "other";
 
-/** What a tax is, by the word in its name, English or French; any other tax (a levy, a deposit) is "other". */
-export function taxKind(name: string): TaxKind {
+/**
+ * What a tax is, by the words in its name, English or French, with dots or without; any other tax (a levy, a deposit) is "other". A name
+ * of two kinds, "GST/HST" as the forms of the Canada Revenue Agency have it or "GST + PST", is told by its rate: the federal tax alone is
+ * 5 % at most, and what is more holds a province's part, as the harmonized tax does. Without a rate it is taken for the harmonized one.
+ * Version 1 of the tax rules went by the first word, and knew none with dots.
+ */
+export function taxKind(name: string, rate?: Rate, rules = 2): TaxKind {
 	const exact = kinds.get(name);
 	if (exact) return exact;
-	const word = /\b(GST|TPS|HST|TVH|PST|TVP|RST|QST|TVQ)\b/.exec(name.toUpperCase())?.[1];
-	return (word && kinds.get(word)) || "other";
+	const upper = name.toUpperCase();
+	const words = rules < 2 ? upper : upper.replaceAll(".", "");
+	const found = new Set(words.split(/[^A-Z\d]+/).flatMap((word) => kinds.get(word) ?? []));
+	if (found.size > 1 && rules > 1)
+		return rate !== undefined && rate <= mostFederal ? "federal" : "harmonized";
+	return [...found][0] ?? "other";
 }
+
+/** Thousandths of a percent. The rate of the federal tax since 2008. */
+const mostFederal = 5_000;
 
 const kinds: ReadonlyMap<string, TaxKind> = new Map([
 	["GST", "federal"],

@@ -84,6 +84,7 @@ function sameTaxClass(a: TaxClass, b: TaxClass): boolean {
 		a.confectioneryFlag === b.confectioneryFlag &&
 		sameRows(a.taxes, b.taxes) &&
 		sameRows(a.singleTax && [a.singleTax], b.singleTax && [b.singleTax]) &&
+		sameRows(a.menuTaxes, b.menuTaxes) &&
 		sameRows(a.taxRuleOverrides, b.taxRuleOverrides)
 	);
 }

@@ -2,6 +2,7 @@ import { type Cents, sumCents } from "../money/cents.ts";
 import { lineTotal } from "../order/line.ts";
 import type { Order } from "../order/order.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
+import { taxRulesVersion } from "../tax/decide-tax.ts";
 import type { OrderTotals } from "../tax/order-totals.ts";
 import type { TaxPolicy } from "../tax/tax-policy.ts";
 import { judgeFigures, type SaleVerdict } from "./judge-figures.ts";
@@ -11,7 +12,6 @@ import {
 	type SaleRefusal,
 	type SaleStamp,
 	type Tender,
-	taxRulesVersion,
 	tendersRefusal,
 } from "./sale.ts";
 

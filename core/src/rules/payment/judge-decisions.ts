@@ -30,8 +30,15 @@ export function* judgeDecisions(facts: SaleFacts): Generator<SaleDifference> {
 }
 
 /** What the order may have been decided in: before a tender was chosen, or by what lay on its campus card. */
-function contextsOf({ lines, taxPolicy, exemption, tenders }: SaleFacts): readonly TaxContext[] {
-	const usual = taxContext(lines, taxPolicy, ownTaxesOf(lines), exemption !== undefined);
+function contextsOf(facts: SaleFacts): readonly TaxContext[] {
+	const { lines, taxPolicy, exemption, tenders } = facts;
+	const usual = taxContext({
+		lines,
+		policy: taxPolicy,
+		globalTaxes: ownTaxesOf(lines),
+		exempt: exemption !== undefined,
+		rules: facts.taxRulesVersion,
+	});
 	if (!tenders.some(({ method }) => method === "itc")) return [usual];
 	const either = [true, false];
 	return [
@@ -81,7 +88,7 @@ function couldDecide(line: SaleLine, context: TaxContext): boolean {
 		isReduced &&
 		listsNone(line) &&
 		context.globalTaxes.length === 0 &&
-		found.rows.every(({ name }) => ["federal", "other"].includes(taxKind(name)))
+		found.rows.every(({ name, rate }) => ["federal", "other"].includes(taxKind(name, rate)))
 	);
 }
 

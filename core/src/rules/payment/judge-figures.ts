@@ -1,6 +1,7 @@
 import { isSameTax } from "../menu/tax-row.ts";
 import { amountText, cents } from "../money/cents.ts";
 import { taxOn } from "../money/rounding.ts";
+import { taxRulesVersion } from "../tax/decide-tax.ts";
 import { addToBases, type TaxBase } from "../tax/tax-totals.ts";
 import { cashDue } from "./cash.ts";
 import { judgeDecisions } from "./judge-decisions.ts";
@@ -8,10 +9,10 @@ import { plainLineTotal, plainSum, rowText } from "./plain-figures.ts";
 import type { SaleFacts, Tender } from "./sale.ts";
 
 /** The version of the judge; raised when it asks something that it did not ask before, so that older verdicts are reckoned anew. */
-export const judgeVersion = 1;
+export const judgeVersion = 2;
 
 /** The versions of the tax rules whose sales this judge can recompute. */
-const knownRules: readonly number[] = [1];
+const knownRules: readonly number[] = [1, taxRulesVersion];
 
 /**
  * A figure that does not recompute. `field`: its place in the facts, such as "lines.0.total", "taxes.HST 13.amount", "tenders.1.change".

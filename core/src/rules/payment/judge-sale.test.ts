@@ -16,6 +16,7 @@ import {
 } from "../rules.arbitrary.ts";
 import type { CampusAccounts } from "../tax/campus-card-tax.ts";
 import { campusAddition } from "../tax/campus-card-tax.ts";
+import { taxRulesVersion } from "../tax/decide-tax.ts";
 import { orderTotals } from "../tax/order-totals.ts";
 import { craAlignedPolicy, documentedPolicy, type TaxPolicy } from "../tax/tax-policy.ts";
 import { cashTender } from "./cash.ts";
@@ -23,7 +24,7 @@ import { closeSale } from "./close-sale.ts";
 import { judgeVersion, mostDifferences, type SaleVerdict } from "./judge-figures.ts";
 import { judgeSale } from "./judge-sale.ts";
 import { closeRefund, refundFigures } from "./refund.ts";
-import { type SaleFacts, type SaleStamp, type Tender, taxRulesVersion } from "./sale.ts";
+import type { SaleFacts, SaleLine, SaleStamp, Tender } from "./sale.ts";
 
 const stamp: SaleStamp = {
 	id: "sale",
@@ -43,6 +44,12 @@ const card = (amount: number): Tender => ({
 	amount: cents(amount),
 	cardLast4: "1234",
 });
+const taxableAccount: CampusAccounts = {
+	aggregated: [
+		{ type: "TAXABLE", balance: cents(5000), creditLimit: cents(0), unlimitedCredit: false },
+	],
+	accounts: [],
+};
 type Sold = {
 	readonly policy?: TaxPolicy;
 	readonly globalTaxes?: readonly TaxRow[];
@@ -116,7 +123,7 @@ describe("judgeSale", () => {
 	});
 
 	it("[BOOK-02] does not judge a sale of rules that it does not know, whatever else is wrong with it", () => {
-		for (const version of [0, 2, -1, 2 ** 40])
+		for (const version of [0, 3, -1, 2 ** 40])
 			expect(judgeSale({ ...sale, total: cents(1), taxRulesVersion: version })).toEqual({
 				is: "not-judged",
 				judge: judgeVersion,
@@ -238,6 +245,37 @@ describe("judgeSale", () => {
 		expect(judgeSale({ ...sale, ...change })).toEqual(verdict);
 	});
 
+	it("[BOOK-01, BOOK-02] judges a sale of version 1 by the rules of then: 13 % on any campus meal, and a tax named for two kinds by its first word", () => {
+		const both = { name: "GST/HST", rate: rate(13_000) };
+		const meal = exampleLine({ id: "m", price: 1000, tax: { itcMenuType: "Meal", taxes: [gst] } });
+		const wrap = exampleLine({ price: 400, tax: { taxes: [both], ontarioTaxEligible: true } });
+		const closedByThen = (facts: SaleFacts, row: TaxRow, amount: number): SaleFacts => {
+			const [line] = facts.lines;
+			const base = facts.subtotal;
+			const total = cents(base + amount);
+			const decision = { ...line?.decision, rows: [row] } as SaleLine["decision"];
+			return {
+				...facts,
+				taxRulesVersion: 1,
+				lines: [{ ...(line as SaleLine), decision }],
+				taxes: [{ ...row, base, amount: cents(amount) }],
+				taxTotal: cents(amount),
+				total,
+				tenders: facts.tenders.map((tender) => ({ ...tender, amount: total })),
+			};
+		};
+		const addition = closedByThen(
+			sold({ lines: [meal] }, { accounts: taxableAccount, tender: campus }),
+			hst,
+			130,
+		);
+		const reduced = closedByThen(sold({ lines: [wrap] }, { tender: card }), both, 52);
+		for (const before of [addition, reduced]) {
+			expect(judgeSale(before)).toEqual(agrees);
+			expect(judgeSale({ ...before, taxRulesVersion })).toMatchObject({ is: "differs" });
+		}
+	});
+
 	it("[BOOK-01] lets a modifier lower a price, also below zero", () => {
 		const lowered = exampleLine({
 			id: "a",
@@ -258,13 +296,7 @@ describe("judgeSale", () => {
 
 	it("[BOOK-01] recomputes what a campus card's accounts add or free, and not what they could not", () => {
 		const meal = exampleLine({ id: "m", price: 849, tax: { itcMenuType: "Meal", taxes: [hst] } });
-		const taxableOnly: CampusAccounts = {
-			aggregated: [
-				{ type: "TAXABLE", balance: cents(5000), creditLimit: cents(0), unlimitedCredit: false },
-			],
-			accounts: [],
-		};
-		const added = sold({ lines: [meal] }, { accounts: taxableOnly, tender: campus });
+		const added = sold({ lines: [meal] }, { accounts: taxableAccount, tender: campus });
 		expect(added.taxTotal).toBe(110);
 		expect(judgeSale(added)).toEqual(agrees);
 		const freed = sold({ lines: [meal] }, { policy: documentedPolicy, tender: campus });
@@ -287,7 +319,10 @@ describe("judgeSale", () => {
 					index === 0
 						? {
 								...one,
-								decision: { rule: "campus-addition", rows: [campusAddition(documentedPolicy)] },
+								decision: {
+									rule: "campus-addition",
+									rows: campusAddition(meal.taxClass, documentedPolicy),
+								},
 							}
 						: one,
 				),

@@ -4,9 +4,6 @@ import type { TaxDecision } from "../tax/decide-tax.ts";
 import type { TaxPolicy } from "../tax/tax-policy.ts";
 import type { TaxTotal } from "../tax/tax-totals.ts";
 
-/** The version of the tax rules that closed a sale; raised when a rule changes what is collected. */
-export const taxRulesVersion = 1;
-
 export type PaymentMethod = "cash" | "card" | "itc";
 
 /** One way in which a sale was paid. `amount` counts toward the total; for cash, received − change = amount + rounding. */

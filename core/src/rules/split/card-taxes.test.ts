@@ -89,10 +89,11 @@ describe("what a campus card changes of a bill's taxes", () => {
 			taxClass: {
 				...plainTaxClass,
 				taxableAccountOnly: true,
-				taxes: [{ name: "Both", rate: rate(14_975) }],
+				taxes: [],
 			},
 		};
-		expect(cardChange({ lines: [marked] }, settings, taxable).whole).toEqual([
+		const globalTaxes = [{ name: "Both", rate: rate(14_975) }];
+		expect(cardChange({ lines: [marked] }, { ...settings, globalTaxes }, taxable).whole).toEqual([
 			{ ...hst, amount: 130 },
 			{ name: "Both", rate: 14_975, amount: -150 },
 		]);

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { sampleItem } from "../menu/menu.sample.ts";
 import { cents } from "../money/cents.ts";
 import { rate } from "../money/rate.ts";
-import { lineFor } from "../order/line.ts";
+import { lineFor, type OrderLine } from "../order/line.ts";
+import { orderTotals } from "../tax/order-totals.ts";
+import { documentedPolicy } from "../tax/tax-policy.ts";
 import {
 	addNewItem,
 	autoCloseDelayMs,
@@ -41,12 +43,12 @@ describe("a session", () => {
 		const own = { ...plain, taxClass: { ...plain.taxClass, taxes: [gst] } };
 		const single = { ...plain, taxClass: { ...plain.taxClass, taxes: [], singleTax: gst } };
 		const none = { ...plain, taxClass: { ...plain.taxClass, taxes: [] } };
-		expect([own, single, none].map((line) => newItem(line, 1, [hst]).taxClass.taxes)).toEqual([
-			[gst],
-			[],
-			[hst],
-		]);
-		expect(newItem(none, 1).taxClass.taxes).toEqual([]);
+		const kept = [own, single, none].map((line) => newItem(line, 1, [hst]).taxClass);
+		expect(kept).toEqual([own.taxClass, single.taxClass, { ...none.taxClass, menuTaxes: [hst] }]);
+		expect(newItem(none, 1).taxClass).toEqual(none.taxClass);
+		const settings = { policy: documentedPolicy, globalTaxes: [gst] };
+		const rows = (line: OrderLine) => orderTotals({ lines: [line] }, settings).decisions[0]?.rows;
+		expect([newItem(none, 1, [hst]), newItem(none, 1)].map(rows)).toEqual([[hst], [gst]]);
 	});
 
 	it("[TSES-02] expects two guests", () => {

@@ -57,7 +57,7 @@ export function newItem(
 		menuTaxes.length > 0 && taxClass.taxes.length === 0 && taxClass.singleTax === undefined;
 	return {
 		...line,
-		...(bearsMenuTaxes ? { taxClass: { ...taxClass, taxes: menuTaxes } } : {}),
+		...(bearsMenuTaxes ? { taxClass: { ...taxClass, menuTaxes } } : {}),
 		seatNumber,
 		course: defaultCourse,
 	};

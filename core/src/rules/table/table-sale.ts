@@ -4,16 +4,9 @@ import { type Cents, cents, decimalText, sumCents, zeroCents } from "../money/ce
 import { lineTotal, type OrderLine, unitPrice } from "../order/line.ts";
 import { assertAgrees } from "../payment/close-sale.ts";
 import { judgeFigures } from "../payment/judge-figures.ts";
-import {
-	type CheckPart,
-	type SaleFacts,
-	type SaleLine,
-	type SaleStamp,
-	type Tender,
-	taxRulesVersion,
-} from "../payment/sale.ts";
+import type { CheckPart, SaleFacts, SaleLine, SaleStamp, Tender } from "../payment/sale.ts";
 import type { BillAmounts } from "../split/bill-amounts.ts";
-import type { TaxDecision } from "../tax/decide-tax.ts";
+import { type TaxDecision, taxRulesVersion } from "../tax/decide-tax.ts";
 import type { TaxPolicy } from "../tax/tax-policy.ts";
 
 /** What a payment takes of a line of a bill, in cents. */

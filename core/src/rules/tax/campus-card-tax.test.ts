@@ -184,22 +184,61 @@ describe("what a campus card holds", () => {
 });
 
 describe("tax by campus card", () => {
-	it("[TAX-15, TAX-16] adds 13 % on meals and confectionery for a taxable-only card, in place of all other taxes, with or without a tax list", () => {
+	it("[TAX-15, TAX-16, PROF-05] adds on meals and confectionery, in place of all other taxes, what the item lists, else 13 %", () => {
 		const plainMeal = { ...meal, taxClass: { ...meal.taxClass, taxes: [] } };
+		const single = { name: "HST", rate: rate(15_000) };
+		const oneTax = { ...meal, taxClass: { ...meal.taxClass, taxes: [], singleTax: single } };
 		const { decisions, taxes } = orderTotals(
-			{ lines: [meal, plainMeal, candy, pen] },
-			{ policy: documentedPolicy, globalTaxes: [] },
+			{ lines: [meal, plainMeal, oneTax, candy, pen] },
+			{ policy: documentedPolicy, globalTaxes: [pst] },
 			itc(taxableOnly),
 		);
-		expect(decisions.slice(0, 3)).toEqual(
-			Array(3).fill({ rule: "campus-addition", rows: [addition] }),
-		);
-		expect(decisions[3]?.rule).toBe("retail");
-		expect(taxes).toEqual([{ ...addition, base: 2500, amount: 325 }]);
-		expect(campusAddition({ ...documentedPolicy, campusAdditionRate: rate(15_000) })).toEqual({
-			name: "HST",
-			rate: 15_000,
+		const rule = "campus-addition";
+		expect(decisions.slice(0, 4)).toEqual([
+			{ rule, rows: [gst] },
+			{ rule, rows: [addition] },
+			{ rule, rows: [single] },
+			{ rule, rows: candy.taxClass.taxes },
+		]);
+		expect(decisions[4]?.rule).toBe("retail");
+		expect(taxes).toContainEqual({ ...addition, base: 1200, amount: 156 });
+	});
+
+	it("[TAX-16, PROF-05] brings an item that lists nothing what its province says, else the policy's one rate", () => {
+		const listless = { taxes: [] };
+		expect(campusAddition(listless, { ...documentedPolicy, campusAdditionTaxes: [gst] })).toEqual([
+			gst,
+		]);
+		expect(
+			campusAddition(listless, { ...documentedPolicy, campusAdditionTaxes: [gst, pst, gst] }),
+		).toEqual([gst, pst]);
+		expect(
+			campusAddition(listless, { ...documentedPolicy, campusAdditionRate: rate(15_000) }),
+		).toEqual([{ name: "HST", rate: 15_000 }]);
+	});
+
+	it("[PROF-05, TAX-06] reduces what the addition brings as it does by any other tender: a coffee of 2.00 typed Meal bears GST alone", () => {
+		const coffee = exampleLine({
+			id: "coffee",
+			price: 200,
+			tax: { itcMenuType: "Meal", taxes: [], ontarioTaxEligible: true },
 		});
+		const paidBy = (line: typeof coffee) =>
+			orderTotals(
+				{ lines: [line] },
+				{ policy: documentedPolicy, globalTaxes: [] },
+				itc(taxableOnly),
+			);
+		expect(paidBy(coffee).decisions).toEqual([
+			{
+				rule: "campus-addition",
+				rows: [{ name: "GST", rate: 5_000 }],
+				compared: 200,
+				threshold: 401,
+			},
+		]);
+		expect(paidBy(coffee).taxTotal).toBe(10);
+		expect(paidBy({ ...coffee, price: cents(401) }).taxTotal).toBe(52);
 	});
 
 	it("[TAX-15] adds nothing for a card with exempt money, cash, a card, or a campus card that was not verified", () => {
@@ -280,7 +319,7 @@ describe("tax by campus card", () => {
 		});
 		it("[TAX-02] counts only what the relief would free: a line with an override or not taxable needs no cover", () => {
 			const others = [
-				{ ...meal, taxClass: { ...meal.taxClass, taxRuleOverrides: [] } },
+				{ ...meal, taxClass: { ...meal.taxClass, taxRuleOverrides: [gst] } },
 				{ ...meal, taxClass: { ...meal.taxClass, isTaxable: false } },
 			];
 			expect(

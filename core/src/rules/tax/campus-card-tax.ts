@@ -1,4 +1,5 @@
-import type { TaxRow } from "../menu/tax-row.ts";
+import type { TaxClass } from "../menu/menu.ts";
+import { mergeTaxRows, type TaxRow } from "../menu/tax-row.ts";
 import { type Cents, cents } from "../money/cents.ts";
 import type { TaxPolicy } from "./tax-policy.ts";
 
@@ -80,11 +81,25 @@ export function exemptAccountsCover(card: CampusAccounts, sum: Cents): boolean {
 	return usable === undefined || (usable >= sum && anyOf(card, "exempt", () => true));
 }
 
-/** The tax that a taxable-only campus card brings (TAX-15, TAX-16): one row, the same whether or not the item lists taxes of its own. */
-export const campusAddition = (policy: TaxPolicy): TaxRow => ({
-	name: "HST",
-	rate: policy.campusAdditionRate,
-});
+/**
+ * The taxes that a taxable-only campus card brings to a meal (TAX-15, TAX-16): those that the item lists, else the policy's own list, as
+ * of the restaurant's province, else one row of HST at the policy's rate.
+ */
+export function campusAddition(
+	item: Pick<TaxClass, "taxes" | "singleTax">,
+	policy: TaxPolicy,
+): readonly TaxRow[] {
+	if (item.taxes.length > 0) return mergeTaxRows(item.taxes);
+	if (item.singleTax) return [item.singleTax];
+	return policy.campusAdditionTaxes
+		? mergeTaxRows(policy.campusAdditionTaxes)
+		: flatCampusAddition(policy);
+}
+
+/** The same by version 1 of the rules, whatever the item lists. */
+export const flatCampusAddition = (policy: TaxPolicy): readonly TaxRow[] => [
+	{ name: "HST", rate: policy.campusAdditionRate },
+];
 
 function anyOf(
 	card: CampusAccounts,

@@ -28,7 +28,12 @@ const decisions = (
 	lines: readonly OrderLine[],
 	{ policy = {}, global = [], exempt = false }: Setting = {},
 ): TaxDecision[] => {
-	const context = taxContext(lines, { ...documentedPolicy, ...policy }, global, exempt);
+	const context = taxContext({
+		lines,
+		policy: { ...documentedPolicy, ...policy },
+		globalTaxes: global,
+		exempt,
+	});
 	return lines.map((line) => decideTax(line, context));
 };
 const decided = (line: OrderLine, setting: Setting = {}, others: readonly OrderLine[] = []) =>
@@ -47,14 +52,14 @@ describe("decideTax, rule by rule", () => {
 		});
 	});
 
-	it("[TAX-25] takes an item's overrides in place of its taxes, an empty list for no tax", () => {
+	it("[TAX-25] takes an item's overrides in place of its taxes, and an empty list for no overrides", () => {
 		expect(decided(exampleLine({ tax: { taxes: [hst], taxRuleOverrides: [gst, gst] } }))).toEqual({
 			rule: "override",
 			rows: [gst],
 		});
 		expect(decided(exampleLine({ tax: { taxes: [hst], taxRuleOverrides: [] } }))).toEqual({
-			rule: "override",
-			rows: [],
+			rule: "default",
+			rows: [hst],
 		});
 	});
 
@@ -370,7 +375,7 @@ describe("decideTax, the order of the rules", () => {
 		);
 	});
 
-	it("[TAX-06, TTST-07] weighs every eligible line of a sale against the threshold, taxable or not, near its edge", () => {
+	it("[TAX-06, TTST-07, PROF-07] weighs every eligible line of a sale against the threshold, but none that is not taxable, near its edge", () => {
 		const price = fc.oneof(
 			fc.constantFrom(1, 199, 200, 201, 399, 400, 401, 402),
 			fc.integer({ min: 1, max: 450 }),
@@ -392,8 +397,8 @@ describe("decideTax, the order of the rules", () => {
 						...exampleLine({ price, quantity, tax: { ...tax, taxes: [hst] } }),
 						id: String(index),
 					}));
-					const counts = ({ price, ontarioTaxEligible }: (typeof wanted)[number]) =>
-						ontarioTaxEligible && (ontarioThreshold === "combined" || price < below);
+					const counts = ({ price, ontarioTaxEligible, isTaxable }: (typeof wanted)[number]) =>
+						ontarioTaxEligible && isTaxable && (ontarioThreshold === "combined" || price < below);
 					const sum = wanted
 						.filter(counts)
 						.reduce((all, { price, quantity }) => all + price * quantity, 0);

@@ -5,6 +5,7 @@ import { lineTotal, type OrderLine, unitPrice } from "../order/line.ts";
 import {
 	campusAddition,
 	exemptAccountsCover,
+	flatCampusAddition,
 	hasTaxableAccount,
 	holdsExemptMoney,
 	isTaxableOnly,
@@ -36,8 +37,17 @@ export type TaxDecision = {
 	readonly threshold?: Cents;
 };
 
+/**
+ * The version of the tax rules that sales of this program are decided by. A sale keeps the version that it was decided by, and is judged
+ * by that one. Version 1: a campus card's addition was one
+ * rate whatever the item listed, an empty list of overrides freed the item, and what bears no tax counted towards Ontario's threshold.
+ */
+export const taxRulesVersion = 2;
+
 /** What a decision needs to know beyond the line. Made by `taxContext`, once for all lines of an order. */
 export type TaxContext = {
+	/** The version of the rules to decide by: `taxRulesVersion`, or that of an older sale that is judged. */
+	readonly rules: number;
 	readonly policy: TaxPolicy;
 	/** The active rows of the taxes store; empty: the policy's fallback taxes. */
 	readonly globalTaxes: readonly TaxRow[];
@@ -59,10 +69,11 @@ export type TaxContext = {
  *
  * The questions, in order:
  *   1. Is the whole order exempt?                             → no tax
- *   2. Has the item taxes of its own ruling (overrides)?      → those
+ *   2. Has the item taxes of its own ruling (overrides)?      → those; an empty list is none
  *   3. Is the item not taxable?                               → no tax
  *   4. Does the campus card hold only taxable money, and is
- *      this a meal, confectionery or so marked?               → the added tax alone (13 %)
+ *      this a meal, confectionery or so marked?               → the item's taxes, else the province's, else 13 %;
+ *                                                               GST only where question 8 would say so
  *   5. Is it a meal?                                          → no tax
  *   6. Is it confectionery beside a meal?                     → no tax, or GST only, as the policy says
  *   7. Is it retail?                                          → the item's taxes in full
@@ -73,57 +84,89 @@ export function decideTax(line: OrderLine, context: TaxContext): TaxDecision {
 	const { policy } = context;
 	const item = line.taxClass;
 	if (context.exempt) return taxFree["exempt-order"];
-	if (item.taxRuleOverrides) return { rule: "override", rows: mergeTaxRows(item.taxRuleOverrides) };
+	if (hasOverride(item, context.rules))
+		return { rule: "override", rows: mergeTaxRows(item.taxRuleOverrides) };
 	if (!item.isTaxable) return taxFree["not-taxable"];
 	const kinds = itemKinds(item);
-	if (bearsCampusAddition(item, kinds, context))
-		return { rule: "campus-addition", rows: [campusAddition(policy)] };
+	if (bearsCampusAddition(item, kinds, context)) return additionTo(line, context);
 	if (context.mealRelief && kinds.meal) return taxFree.meal;
 	if (context.confectioneryRelief && kinds.confectionery) {
 		const rows =
-			policy.confectioneryWithMeal === "gst-only" ? gstOnly(ownTaxes(item, context), policy) : [];
+			policy.confectioneryWithMeal === "gst-only" ? gstOnly(ownTaxes(item, context), context) : [];
 		return { rule: "confectionery-with-meal", rows };
 	}
 	if (kinds.retail) return { rule: "retail", rows: ownTaxes(item, context) };
-	if (item.ontarioTaxEligible) {
-		const unit = unitPrice(line);
-		const together =
-			policy.ontarioThreshold === "combined" ||
-			(policy.ontarioThreshold === "combined-small-items" && unit < policy.reducedBelow);
-		const compared = together ? context.eligibleSum : unit;
-		const threshold = policy.reducedBelow;
-		if (compared < threshold)
-			return {
-				rule: "ontario-threshold",
-				rows: gstOnly(ownTaxes(item, context), policy),
-				compared,
-				threshold,
-			};
-		return { rule: "default", rows: ownTaxes(item, context), compared, threshold };
-	}
-	return { rule: "default", rows: ownTaxes(item, context) };
+	const met = thresholdOf(line, context);
+	if (met?.isUnder)
+		return {
+			rule: "ontario-threshold",
+			rows: gstOnly(ownTaxes(item, context), context),
+			...met.figures,
+		};
+	return { rule: "default", rows: ownTaxes(item, context), ...met?.figures };
 }
 
-/** The context of an order's decisions, computed once for all lines. Without a tender: as the order panel shows it before one is chosen. */
-export function taxContext(
-	lines: readonly OrderLine[],
-	policy: TaxPolicy,
-	globalTaxes: readonly TaxRow[],
-	exempt: boolean,
-	tender?: TaxTender,
-): TaxContext {
+/** What an eligible item is compared with, and whether it is under that (TAX-06). Undefined: the item is not eligible. */
+function thresholdOf(line: OrderLine, { policy, eligibleSum: together }: TaxContext) {
+	if (!line.taxClass.ontarioTaxEligible) return undefined;
+	const unit = unitPrice(line);
+	const threshold = policy.reducedBelow;
+	const isTogether =
+		policy.ontarioThreshold === "combined" ||
+		(policy.ontarioThreshold === "combined-small-items" && unit < threshold);
+	const compared = isTogether ? together : unit;
+	return { isUnder: compared < threshold, figures: { compared, threshold } };
+}
+
+/** Paid by taxable money a meal bears what any other food does, the reduction of small purchases as well. */
+function additionTo(line: OrderLine, context: TaxContext): TaxDecision {
+	const { policy } = context;
+	const rule = "campus-addition";
+	if (context.rules < 2) return { rule, rows: flatCampusAddition(policy) };
+	const rows = campusAddition(line.taxClass, policy);
+	const met = thresholdOf(line, context);
+	return met?.isUnder ? { rule, rows: gstOnly(rows, context), ...met.figures } : { rule, rows };
+}
+
+const hasOverride = (
+	item: TaxClass,
+	rules: number,
+): item is TaxClass & { readonly taxRuleOverrides: readonly TaxRow[] } =>
+	item.taxRuleOverrides !== undefined && (item.taxRuleOverrides.length > 0 || rules < 2);
+
+/** An order as its taxes are decided. Without a tender: as the order panel shows it before one is chosen. */
+export type OrderToTax = {
+	readonly lines: readonly OrderLine[];
+	readonly policy: TaxPolicy;
+	readonly globalTaxes: readonly TaxRow[];
+	readonly exempt: boolean;
+	readonly tender?: TaxTender | undefined;
+	/** `taxRulesVersion`, where nothing else is said. */
+	readonly rules?: number;
+};
+
+/** The context of an order's decisions, computed once for all lines. */
+export function taxContext({
+	lines,
+	policy,
+	globalTaxes,
+	exempt,
+	tender,
+	rules = taxRulesVersion,
+}: OrderToTax): TaxContext {
 	const holdsMeal = anyMeal(lines);
 	const accounts = tender?.method === "itc" ? tender.accounts : undefined;
 	const mealRelief =
 		policy.itemTypeRelief === "any-tender" ||
-		(accounts !== undefined && exemptAccountsCover(accounts, reliefSum(lines, holdsMeal)));
+		(accounts !== undefined && exemptAccountsCover(accounts, reliefSum(lines, holdsMeal, rules)));
 	const taxableOnly = accounts !== undefined && isTaxableOnly(accounts);
 	return {
+		rules,
 		policy,
 		globalTaxes,
 		exempt,
 		holdsMeal,
-		eligibleSum: eligibleSum(lines, policy),
+		eligibleSum: eligibleSum(lines, policy, rules),
 		mealRelief,
 		confectioneryRelief:
 			holdsMeal && mealRelief && (accounts === undefined || holdsExemptMoney(accounts)),
@@ -145,12 +188,14 @@ function anyMeal(lines: readonly OrderLine[]): boolean {
 	return false;
 }
 
-function eligibleSum(lines: readonly OrderLine[], policy: TaxPolicy): Cents {
+/** An item that bears no tax is no part of what the reduction is asked for; version 1 of the rules counted it. */
+function eligibleSum(lines: readonly OrderLine[], policy: TaxPolicy, rules: number): Cents {
 	if (policy.ontarioThreshold === "per-item") return zeroCents;
 	let sum = 0;
 	for (const line of lines) {
 		const counts =
 			line.taxClass.ontarioTaxEligible &&
+			(line.taxClass.isTaxable || rules < 2) &&
 			(policy.ontarioThreshold === "combined" || unitPrice(line) < policy.reducedBelow);
 		if (counts) sum += lineTotal(line);
 	}
@@ -158,11 +203,11 @@ function eligibleSum(lines: readonly OrderLine[], policy: TaxPolicy): Cents {
 }
 
 /** The price of all lines that item-type relief would touch, in cents: what a campus card has to cover. */
-function reliefSum(lines: readonly OrderLine[], holdsMeal: boolean): Cents {
+function reliefSum(lines: readonly OrderLine[], holdsMeal: boolean, rules: number): Cents {
 	let sum = 0;
 	for (const line of lines) {
 		const item = line.taxClass;
-		if (item.taxRuleOverrides || !item.isTaxable) continue;
+		if (hasOverride(item, rules) || !item.isTaxable) continue;
 		if (isMeal(item) || (holdsMeal && isConfectionery(item))) sum += lineTotal(line);
 	}
 	return cents(sum);
@@ -172,20 +217,19 @@ function reliefSum(lines: readonly OrderLine[], holdsMeal: boolean): Cents {
 function ownTaxes(item: TaxClass, context: TaxContext): readonly TaxRow[] {
 	if (item.taxes.length > 0) return mergeTaxRows(item.taxes);
 	if (item.singleTax) return [item.singleTax];
-	return mergeTaxRows(
-		context.globalTaxes.length > 0 ? context.globalTaxes : context.policy.fallbackTaxes,
-	);
+	const rows = item.menuTaxes ?? context.globalTaxes;
+	return mergeTaxRows(rows.length > 0 ? rows : context.policy.fallbackTaxes);
 }
 
 /**
  * GST only (TAX-06): GST rows stay; provincial rows fall away; an HST row becomes GST at the policy's rate, unless GST
  * is listed beside it. A tax that is neither (a levy) stays: it is no part of what the relief gives back.
  */
-function gstOnly(rows: readonly TaxRow[], policy: TaxPolicy): readonly TaxRow[] {
-	const listsGst = rows.some((row) => taxKind(row.name) === "federal");
+function gstOnly(rows: readonly TaxRow[], { policy, rules }: TaxContext): readonly TaxRow[] {
+	const listsGst = rows.some((row) => taxKind(row.name, row.rate, rules) === "federal");
 	const kept: TaxRow[] = [];
 	for (const row of rows) {
-		const kind = taxKind(row.name);
+		const kind = taxKind(row.name, row.rate, rules);
 		if (kind === "harmonized") {
 			if (!listsGst) kept.push({ name: "GST", rate: policy.gst });
 		} else if (kind !== "provincial") kept.push(row);

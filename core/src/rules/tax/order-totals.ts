@@ -28,13 +28,13 @@ export type TaxSettings = {
  * what the order panel shows before one is chosen. Dividing the payment afterwards never changes them.
  */
 export function orderTotals(order: Order, settings: TaxSettings, tender?: TaxTender): OrderTotals {
-	const context = taxContext(
-		order.lines,
-		settings.policy,
-		settings.globalTaxes,
-		order.exemption !== undefined,
+	const context = taxContext({
+		lines: order.lines,
+		policy: settings.policy,
+		globalTaxes: settings.globalTaxes,
+		exempt: order.exemption !== undefined,
 		tender,
-	);
+	});
 	const decisions: TaxDecision[] = [];
 	const bases: TaxBase[] = [];
 	let subtotal = 0;

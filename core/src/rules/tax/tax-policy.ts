@@ -18,7 +18,10 @@ export type TaxPolicy = {
 	readonly itemTypeRelief: "any-tender" | "covering-campus-card";
 	/** Which campus accounts bring the addition on meals and confectionery (TAX-15). */
 	readonly campusAddition: "taxable-only" | "any-taxable";
+	/** The addition of an item that lists no tax of its own (TAX-16), where `campusAdditionTaxes` says no other. */
 	readonly campusAdditionRate: Rate;
+	/** The addition of such an item as the restaurant's province taxes a meal. Absent: one row of HST at `campusAdditionRate`, as documented. */
+	readonly campusAdditionTaxes?: readonly TaxRow[];
 	/** Eligible items priced under this bear GST only: 4.01 dollars. */
 	readonly reducedBelow: Cents;
 	/** The GST that stands in for an HST row under the threshold. */

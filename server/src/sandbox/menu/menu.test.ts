@@ -20,7 +20,10 @@ const named = (name: string): MenuItem =>
 	menu.items.find((item) => item.name === name) ?? missing(name);
 const decided = (name: string) => {
 	const line = lineFor(named(name), "1");
-	return decideTax(line, taxContext([line], documentedPolicy, menu.taxes, false));
+	return decideTax(
+		line,
+		taxContext({ lines: [line], policy: documentedPolicy, globalTaxes: menu.taxes, exempt: false }),
+	);
 };
 
 describe("the demonstration menu through the normaliser", () => {
