@@ -80,6 +80,7 @@ const answeringModule = moduleOf<Answering, Given & OfFolders>({
 		...parts.offlineQueueHandlers,
 		...parts.heldWorkHandlers,
 		...parts.tableHandlers,
+		...parts.tableMoveHandlers,
 		...parts.deploymentHandlers,
 		...parts.metricsHandlers,
 		...parts.documentationHandlers,

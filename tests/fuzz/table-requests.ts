@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import type { tableServiceEndpoints } from "@tuckshop/core/contract";
+import type { tableMoveEndpoints, tableServiceEndpoints } from "@tuckshop/core/contract";
 import type { Caller } from "./callers.ts";
 import type { Meant } from "./meant-requests.ts";
 
@@ -10,11 +10,13 @@ export async function tableRequests(
 	{ restaurantId, stationId }: { readonly restaurantId: string; readonly stationId: string },
 	newRestaurant: () => Promise<{ readonly id: string }>,
 ): Promise<{
-	readonly [name in keyof typeof tableServiceEndpoints]: () => Meant | Promise<Meant>;
+	readonly [name in keyof typeof tableMoveEndpoints | keyof typeof tableServiceEndpoints]: () =>
+		| Meant
+		| Promise<Meant>;
 }> {
 	const service = "/api/table-service";
 	const pin = "471100";
-	await owner.ask("POST", `${service}/restaurants/${restaurantId}/servers/first`, {
+	const first = await owner.ask("POST", `${service}/restaurants/${restaurantId}/servers/first`, {
 		name: "Ana",
 		pin,
 		employee_id: "E-1",
@@ -104,6 +106,18 @@ export async function tableRequests(
 			as({ params: { sessionId: await newSession() }, body: { guest_count: 5 } }),
 		moveTableSession: async () =>
 			as({ params: { sessionId: await newSession() }, body: { table_id: await newTable() } }),
+		joinTableSessions: async () =>
+			as({
+				params: { sessionId: await newSession() },
+				body: { session_id: await newSession() },
+			}),
+		moveTableLine: () =>
+			ofOrder({
+				body: { quantity: 1, seat_number: 2 },
+				headers: { "idempotency-key": randomUUID() },
+			}),
+		giveTableSession: async () =>
+			as({ params: { sessionId: await newSession() }, body: { server_id: first.server.id } }),
 		tableOrders: () => as({ params: { sessionId: standing } }),
 		addTableOrder: () =>
 			as({

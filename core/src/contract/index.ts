@@ -15,6 +15,7 @@ import { relayEndpoints } from "./relay.ts";
 import { restaurantChangeEndpoints } from "./restaurant-changes.ts";
 import { restaurantEndpoints } from "./restaurants.ts";
 import { saleEndpoints } from "./sales.ts";
+import { tableMoveEndpoints } from "./table-moves.ts";
 import { tableServiceEndpoints } from "./table-service.ts";
 import { taxProfileEndpoints } from "./tax-profiles.ts";
 import { tillSessionEndpoints } from "./till-sessions.ts";
@@ -41,6 +42,7 @@ export const contract = {
 	...documentationEndpoints,
 	...metricsEndpoints,
 	...tableServiceEndpoints,
+	...tableMoveEndpoints,
 };
 
 export * from "./accounts.ts";
@@ -62,6 +64,7 @@ export * from "./restaurant-changes.ts";
 export * from "./restaurants.ts";
 export * from "./sales.ts";
 export * from "./server-mark.ts";
+export * from "./table-moves.ts";
 export * from "./table-service.ts";
 export * from "./tax-profiles.ts";
 export * from "./till-sessions.ts";

@@ -61,6 +61,9 @@ export const TableSessionRecord = Schema.Struct({
 	payment_status: Schema.Literals(["unpaid", "pending", "paid"]),
 	total_amount: Dollars,
 	started_at: Schema.String,
+	/** Who serves there. */
+	server_id: Schema.optionalKey(Schema.String),
+	server_name: Schema.optionalKey(Schema.String),
 });
 export type TableSessionRecord = typeof TableSessionRecord.Type;
 

@@ -10,6 +10,9 @@ import type { RestaurantRepository } from "../restaurants/repository.ts";
 import { type TableChanges, tableChanges } from "./changes.ts";
 import { type FloorPlanService, floorPlan } from "./floor-plan.ts";
 import { type FloorRepository, floorRepository } from "./floor-repository.ts";
+import { type MoveRepository, moveRepository } from "./move-repository.ts";
+import { tableMoveRoutes } from "./move-routes.ts";
+import { type Moves, moves } from "./moves.ts";
 import { type Payments, payments } from "./payments.ts";
 import { tableServiceRoutes } from "./routes.ts";
 import { type ServerRepository, serverRepository } from "./server-repository.ts";
@@ -27,6 +30,8 @@ export type TableParts = {
 	readonly serverRepository: ServerRepository;
 	readonly servers: Servers;
 	readonly tableChanges: TableChanges;
+	readonly tableMoveRepository: MoveRepository;
+	readonly tableMoves: Moves;
 	readonly tableOrders: TableOrders;
 	readonly tablePayments: Payments;
 	readonly tableSessionRepository: SessionRepository;
@@ -35,6 +40,7 @@ export type TableParts = {
 	readonly tableWork: TableWork;
 	readonly tableWorkRepository: TableWorkRepository;
 	readonly tableHandlers: ReturnType<typeof tableServiceRoutes>;
+	readonly tableMoveHandlers: ReturnType<typeof tableMoveRoutes>;
 };
 
 type Needed = Pick<Given, "database" | "log" | "passwords" | "secretBox" | "settings" | "world"> & {
@@ -92,6 +98,10 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 			world,
 			log,
 		}),
+	tableMoveRepository: ({ database, tableChanges: changes }) => moveRepository(database, changes),
+	tableMoves: ({ tableMoveRepository: repository, tableSessionRepository: all, world }) =>
+		moves({ repository, sessions: all, world }),
+	tableMoveHandlers: ({ tableMoves }) => tableMoveRoutes(tableMoves),
 	tableChanges: ({ database, world, log }) => tableChanges({ database, world, log }),
 	tableSessionRepository: ({ database, tableChanges: changes }) =>
 		sessionRepository(database, changes),

@@ -16,6 +16,9 @@ type StoredSession = Selectable<Tables["table_sessions"]>;
 /** A session with its table's number, how its restaurant rounds what is due in cash, and the tax profile that its bill goes by, as JSON. */
 export type SessionRow = StoredSession & {
 	readonly table_number: string;
+	/** Who serves there. */
+	readonly server_id: string;
+	readonly server_name: string;
 	readonly cash_rounding: string;
 	readonly tax_profile: string | null;
 };
@@ -58,7 +61,12 @@ export type SessionRepository = {
 	readonly start: (
 		session: Omit<
 			StoredSession,
-			"session_number" | "tax_profile_version" | "changed_number" | "order_due"
+			| "session_number"
+			| "tax_profile_version"
+			| "changed_number"
+			| "order_due"
+			| "served_by"
+			| "joined_to"
 		>,
 		tableStatus: string,
 	) => Promise<SessionRow | undefined>;
@@ -133,7 +141,7 @@ export function sessionRepository(
 			if (done) changes.committed({ restaurantId, number: done.number, sessionId });
 			return done?.row;
 		},
-		book: (restaurantId, id) => book(database, restaurantId, id),
+		book: (restaurantId, id) => sessionBook(database, restaurantId, id),
 		async sessionOfOrder(restaurantId, orderId) {
 			const row = await database
 				.selectFrom("table_orders")
@@ -174,7 +182,7 @@ export function sessionRepository(
 					.where("id", "=", id)
 					.execute();
 				const read = async () => {
-					const found = await book(transaction, restaurantId, id);
+					const found = await sessionBook(transaction, restaurantId, id);
 					if (!found) throw new Error(`the session ${id} is held and not there`);
 					return found;
 				};
@@ -192,6 +200,15 @@ const sessions = (on: Database) =>
 		.selectFrom("table_sessions")
 		.innerJoin("dining_tables", "dining_tables.id", "table_sessions.table_id")
 		.innerJoin("restaurants", "restaurants.id", "table_sessions.restaurant_id")
+		.innerJoin("table_servers", (join) =>
+			join.on((at) =>
+				at(
+					"table_servers.id",
+					"=",
+					at.fn.coalesce("table_sessions.served_by", "table_sessions.started_by"),
+				),
+			),
+		)
 		.leftJoin("tax_profiles", (join) =>
 			join
 				.onRef("tax_profiles.restaurant_id", "=", "table_sessions.restaurant_id")
@@ -200,11 +217,14 @@ const sessions = (on: Database) =>
 		.selectAll("table_sessions")
 		.select([
 			"dining_tables.table_number",
+			"table_servers.id as server_id",
+			"table_servers.name as server_name",
 			"restaurants.cash_rounding",
 			"tax_profiles.record as tax_profile",
 		]);
 
-async function book(
+/** A session of the restaurant as it stands. */
+export async function sessionBook(
 	on: Database,
 	restaurantId: string,
 	id: string,

@@ -423,7 +423,8 @@ function bills({
 	};
 }
 
-function insistOpen({ payment_status, ended_at }: SessionBook["session"]): void {
+/** Refuses what is done to a session that is paid or has ended. */
+export function insistOpen({ payment_status, ended_at }: SessionBook["session"]): void {
 	if (payment_status === "paid")
 		throw new HttpRefusal(409, "session-paid", "This session is paid.");
 	if (ended_at !== null) throw new HttpRefusal(409, "session-ended", "This session has ended.");
@@ -472,6 +473,8 @@ export function sessionTold(book: SessionBook): TableSessionRecord {
 		payment_status: bill.payment,
 		total_amount: bill.whole.total,
 		started_at: session.started_at,
+		server_id: session.server_id,
+		server_name: session.server_name,
 	};
 }
 

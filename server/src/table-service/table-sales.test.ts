@@ -50,6 +50,10 @@ const session = {
 	table_number: "7",
 	cash_rounding: "nickel",
 	tax_profile: null,
+	served_by: null,
+	joined_to: null,
+	server_id: "ana",
+	server_name: "Ana",
 };
 
 const anyLine = fc.record({

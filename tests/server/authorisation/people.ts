@@ -51,6 +51,7 @@ export const absentThings = (ownerId: string): Things => ({
 		tableId: randomUUID(),
 		sessionId: randomUUID(),
 		orderId: randomUUID(),
+		serverId: randomUUID(),
 	},
 	numbers: { restaurant_id: 999_999, restaurant_branch_id: 999_999 },
 });
@@ -255,7 +256,8 @@ async function floorAt(
 	restaurantId: string,
 ): Promise<Things["floor"]> {
 	const at = `/api/table-service/restaurants/${restaurantId}`;
-	await own.post(`${at}/servers/first`, { name: "Ana", pin: firstPin });
+	const first = await own.post(`${at}/servers/first`, { name: "Ana", pin: firstPin });
+	const serverId = first.json.server.id;
 	const serving = browser(server);
 	await serving.post(`${at}/servers/login`, { pin: firstPin });
 	const floorId = (await serving.post(`${at}/floors`, { name: "ground", display_name: "Ground" }))
@@ -278,5 +280,5 @@ async function floorAt(
 	const ordered = await serving.post(`/api/table-service/sessions/${sessionId}/orders`, line, {
 		"idempotency-key": "first-line",
 	});
-	return { floorId, sectionId, tableId, sessionId, orderId: ordered.json.order.id };
+	return { floorId, sectionId, tableId, sessionId, orderId: ordered.json.order.id, serverId };
 }

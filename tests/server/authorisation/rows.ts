@@ -23,6 +23,7 @@ export type Things = {
 		readonly tableId: string;
 		readonly sessionId: string;
 		readonly orderId: string;
+		readonly serverId: string;
 	};
 	/** The provider's numbers of the restaurant. */
 	readonly numbers: { readonly restaurant_id: number; readonly restaurant_branch_id: number };
@@ -382,6 +383,21 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		of: "floor",
 		answers: 200,
 		ask: ({ floor }) => ({ id: floor.sessionId, body: { table_id: floor.tableId } }),
+	},
+	joinTableSessions: {
+		of: "floor",
+		answers: 400,
+		ask: ({ floor }) => ({ id: floor.sessionId, body: { session_id: floor.sessionId } }),
+	},
+	moveTableLine: {
+		of: "floor",
+		answers: 400,
+		ask: ({ floor }) => ({ id: floor.orderId, body: { quantity: 1, seat_number: 1 } }),
+	},
+	giveTableSession: {
+		of: "floor",
+		answers: 200,
+		ask: ({ floor }) => ({ id: floor.sessionId, body: { server_id: floor.serverId } }),
 	},
 	tableOrders: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.sessionId }) },
 	addTableOrder: {

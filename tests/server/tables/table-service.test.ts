@@ -363,6 +363,8 @@ onEachDatabase((fresh) => {
 				payment_status: "unpaid",
 				total_amount: 0,
 				started_at: expect.stringMatching(/Z$/),
+				server_id: expect.any(String),
+				server_name: "Ana",
 			});
 			const [floor] = (await ana.get(`${at}/floors`)).json.floors;
 			const [section] = (await ana.get(`${service}/floors/${floor.id}/sections`)).json.sections;

@@ -1,6 +1,7 @@
 export * from "./amount-split.ts";
 export * from "./bill-amounts.ts";
 export * from "./card-taxes.ts";
+export * from "./joined-shares.ts";
 export * from "./seat-bills.ts";
 export * from "./seat-selection.ts";
 export * from "./shares.ts";

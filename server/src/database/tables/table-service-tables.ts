@@ -65,6 +65,10 @@ export type TableServiceTables = {
 		version: number;
 		started_at: string;
 		started_by: string;
+		/** Who serves there now; null: who seated the guests. */
+		served_by: string | null;
+		/** The session whose check the guests joined. */
+		joined_to: string | null;
 		ended_at: string | null;
 		/** Of the restaurant's tax profile, from the first line on; null: none. */
 		tax_profile_version: number | null;

@@ -1,0 +1,25 @@
+import { heldShares, type SeatAllocation, type SeatShare, type SharedLine } from "./shares.ts";
+
+/** The lines of a check and who pays them, while nobody has. */
+export type CheckShares = {
+	readonly allocation: SeatAllocation;
+	readonly lines: readonly SharedLine[];
+	readonly seats: readonly number[];
+};
+
+/**
+ * The allocation of two checks that become one: the second one's seats follow the first one's. What was ordered for a whole table stays its
+ * own seats', so that nobody owes another amount than before.
+ */
+export function joinedShares(first: CheckShares, second: CheckShares): SeatAllocation {
+	const after = Math.max(0, ...first.seats);
+	const later = ({ seat, weight }: SeatShare): SeatShare => ({ seat: seat + after, weight });
+	return {
+		...heldShares(first.allocation, first.lines, first.seats),
+		...Object.fromEntries(
+			Object.entries(heldShares(second.allocation, second.lines, second.seats)).map(
+				([lineId, shares]) => [lineId, shares.map(later)],
+			),
+		),
+	};
+}

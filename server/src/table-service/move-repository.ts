@@ -1,0 +1,107 @@
+import type { Insertable, Updateable } from "kysely";
+import type { Database, Tables } from "../database/tables.ts";
+import type { TableChanges } from "./changes.ts";
+import { type SessionBook, sessionBook } from "./session-repository.ts";
+import { nextVersionOfSession } from "./versions.ts";
+
+/** What a move writes of two sessions that are held. */
+export type MoveWriter = {
+	readonly addOrder: (order: Insertable<Tables["table_orders"]>) => Promise<void>;
+	readonly changeOrder: (id: string, change: Updateable<Tables["table_orders"]>) => Promise<void>;
+	readonly changeSession: (
+		id: string,
+		change: Updateable<Tables["table_sessions"]>,
+	) => Promise<void>;
+	readonly freeTable: (tableId: string) => Promise<void>;
+	readonly read: (sessionId: string) => Promise<SessionBook>;
+};
+
+export type MoveRepository = {
+	/**
+	 * Does a piece of work on two sessions of a restaurant, which may be one, in one transaction while nobody else does another on either.
+	 * Undefined: one of them is not there.
+	 */
+	readonly holdBoth: <T>(
+		restaurantId: string,
+		ids: readonly [from: string, to: string],
+		work: (books: readonly [from: SessionBook, to: SessionBook], writer: MoveWriter) => Promise<T>,
+	) => Promise<T | undefined>;
+	readonly isActiveServer: (restaurantId: string, serverId: string) => Promise<boolean>;
+};
+
+export function moveRepository(
+	database: Database,
+	changes: Pick<TableChanges, "committed">,
+): MoveRepository {
+	const hasSession = async (restaurantId: string, id: string) =>
+		(await database
+			.selectFrom("table_sessions")
+			.select("id")
+			.where("restaurant_id", "=", restaurantId)
+			.where("id", "=", id)
+			.executeTakeFirst()) !== undefined;
+	return {
+		async holdBoth(restaurantId, ids, work) {
+			// No session is ever deleted: where one is not there, nothing is counted.
+			for (const id of ids) if (!(await hasSession(restaurantId, id))) return undefined;
+			const done = await database.transaction().execute(async (transaction) => {
+				// The restaurant's version keeps every other change there waiting: the two are held in any order.
+				const number = await nextVersionOfSession(transaction, restaurantId, ids[0]);
+				if (number === undefined) return undefined;
+				const books = [
+					await sessionBook(transaction, restaurantId, ids[0]),
+					await sessionBook(transaction, restaurantId, ids[1]),
+				] as const;
+				const [from, to] = books;
+				if (!from || !to) return undefined;
+				await transaction
+					.updateTable("table_sessions")
+					.set((expression) => ({
+						version: expression("version", "+", 1),
+						changed_number: number,
+					}))
+					.where("id", "in", [...new Set(ids)])
+					.execute();
+				return { value: await work([from, to], writer(transaction, restaurantId)), number };
+			});
+			if (done)
+				for (const sessionId of new Set(ids))
+					changes.committed({ restaurantId, number: done.number, sessionId });
+			return done?.value;
+		},
+		async isActiveServer(restaurantId, serverId) {
+			const row = await database
+				.selectFrom("table_servers")
+				.select("id")
+				.where("restaurant_id", "=", restaurantId)
+				.where("id", "=", serverId)
+				.where("is_active", "=", 1)
+				.executeTakeFirst();
+			return row !== undefined;
+		},
+	};
+}
+
+const writer = (on: Database, restaurantId: string): MoveWriter => ({
+	async addOrder(order) {
+		await on.insertInto("table_orders").values(order).execute();
+	},
+	async changeOrder(id, change) {
+		await on.updateTable("table_orders").set(change).where("id", "=", id).execute();
+	},
+	async changeSession(id, change) {
+		await on.updateTable("table_sessions").set(change).where("id", "=", id).execute();
+	},
+	async freeTable(tableId) {
+		await on
+			.updateTable("dining_tables")
+			.set({ status: "available" })
+			.where("id", "=", tableId)
+			.execute();
+	},
+	async read(sessionId) {
+		const found = await sessionBook(on, restaurantId, sessionId);
+		if (!found) throw new Error(`the session ${sessionId} is held and not there`);
+		return found;
+	},
+});
