@@ -10,6 +10,7 @@ import { type CommitPosition, openCommitPosition } from "./database/commit-posit
 import { takeForOne } from "./database/one-server.ts";
 import { openServerDatabase } from "./database/open-database.ts";
 import { positionFile, positionFileName } from "./database/position-file.ts";
+import type { Database } from "./database/tables.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import type { Lifecycle } from "./deployment/readiness.ts";
 import { errorDetails, type Log } from "./http/log.ts";
@@ -61,104 +62,30 @@ export async function startServer(
 	settings: Settings,
 	options: ServeOptions,
 ): Promise<RunningServer> {
-	const {
-		log,
-		world = realWorld,
-		passwords = argon2Passwords,
-		patience = {},
-		screens = builtScreens,
-	} = options;
-	const opened: (() => Promise<void>)[] = [];
+	const { log, world = realWorld } = options;
+	const closings: (() => Promise<void>)[] = [];
+	const toClose: ToClose = (close) => void closings.push(close);
 	const lifecycle: Lifecycle = { stopping: false };
 	const closeAll = async (): Promise<void> => {
 		lifecycle.stopping = true;
-		for (const close of opened.reverse().splice(0)) await close();
+		for (const close of closings.reverse().splice(0)) await close();
 	};
 	try {
-		openDataFolder(settings.dataFolder);
-		if (settings.databaseUrl === undefined && !options.besideAnother) {
-			const letGo = takeForOne(settings.dataFolder);
-			opened.push(async () => letGo());
-		}
-		readSecret(settings.secret);
-		const file = positionFile(join(settings.dataFolder, positionFileName), world.uuid);
-		const database = await openServerDatabase(settings, { threads: true, writer: file.writer });
-		opened.push(() => database.destroy());
-		const box = await openSecrets({ database, source: settings.secret, world, log });
-		const sandbox = settings.sandbox ? await openSandbox(settings, database) : undefined;
-		if (sandbox) opened.push(sandbox.close);
-		const itcSandbox =
-			settings.sandbox && settings.itc.hosts.length === 0
-				? await openItcSandbox(settings, database)
-				: undefined;
-		if (itcSandbox) opened.push(itcSandbox.close);
-
-		const to = destinations(
-			{
-				origins: configuredOrigins(settings, [sandbox?.url, itcSandbox?.url]),
-				privateAddresses: settings.privateAddresses,
-			},
-			options.lookUp,
-		);
+		const storage = await openStorage(settings, options, toClose);
+		const sandboxes = await openSandboxes(settings, storage.database, toClose);
 		const commitPosition = await openCommitPosition({
-			database,
-			file,
+			...storage,
 			hold: wentBack(holdOpenWork(settings, world), world),
 			log,
 		});
-		const parts = compose({
-			settings,
-			commitPosition,
-			world,
-			log,
-			database,
-			secretBox: box,
-			passwords,
-			destinations: to,
-			wire:
-				options.wire ??
-				httpProviderWire(to, {
-					...providerLimits,
-					milliseconds: patience.provider ?? providerLimits.milliseconds,
-				}),
-			itcWire: options.itcWire ?? httpItcWire(to, patience.itc),
-			screens,
-			sandboxUrl: sandbox?.url,
-			itcSandboxUrl: itcSandbox?.url,
-			lifecycle,
-		});
-		if (settings.demo && sandbox)
-			await seedDemo(
-				{
-					accounts: parts.get("accountRepository"),
-					passwords,
-					restaurants: parts.get("restaurants"),
-					itcSettings: parts.get("itcSettings"),
-					servers: parts.get("servers"),
-					floorPlan: parts.get("floorPlan"),
-					world,
-				},
-				{ url: sandbox.url, accessToken: sandboxAccessToken, ...sandboxRestaurant },
-				itcSandbox && { url: itcSandbox.url, ...itcSandboxKeys },
-			);
-
-		const server = createAdaptorServer({ fetch: parts.get("app").fetch }) as Server;
-		const stopListening = stopServing(server, patience.stop);
-		const url = await listen(server, settings);
-		const stopQueue = keepGoing([parts.get("offlineQueue"), parts.get("tableWork")], {
-			check: commitPosition.check,
-			log,
-		});
-		const stopJudging = startRejudging(database, { world, log });
-		opened.push(
-			async () => void (await Promise.all([stopListening(), stopQueue(), stopJudging()])),
-		);
-		// First of all: a stream that goes on for minutes would hold up the end.
-		opened.push(async () => parts.get("tableChanges").close());
+		const opened = { ...storage, ...sandboxes, commitPosition };
+		const parts = assemble(settings, options, { ...opened, lifecycle });
+		await seedDemoOf(settings, parts, sandboxes);
+		const url = await answer(settings, options, { ...opened, parts, toClose });
 		return {
 			url,
-			sandboxUrl: sandbox?.url,
-			itcSandboxUrl: itcSandbox?.url,
+			sandboxUrl: sandboxes.sandbox?.url,
+			itcSandboxUrl: sandboxes.itcSandbox?.url,
 			parts,
 			close: closeAll,
 		};
@@ -166,6 +93,132 @@ export async function startServer(
 		await closeAll();
 		throw error;
 	}
+}
+
+/** Keeps how to close a part that was opened; the last one is closed first. */
+type ToClose = (close: () => Promise<void>) => void;
+
+/** What is kept: the data folder, the database, and the secrets in it. */
+async function openStorage(
+	settings: Settings,
+	{ log, world = realWorld, besideAnother }: ServeOptions,
+	toClose: ToClose,
+) {
+	openDataFolder(settings.dataFolder);
+	if (settings.databaseUrl === undefined && !besideAnother) {
+		const letGo = takeForOne(settings.dataFolder);
+		toClose(async () => letGo());
+	}
+	readSecret(settings.secret);
+	const file = positionFile(join(settings.dataFolder, positionFileName), world.uuid);
+	const database = await openServerDatabase(settings, { threads: true, writer: file.writer });
+	toClose(() => database.destroy());
+	const secretBox = await openSecrets({ database, source: settings.secret, world, log });
+	return { file, database, secretBox };
+}
+
+type Storage = Awaited<ReturnType<typeof openStorage>>;
+
+async function openSandboxes(settings: Settings, database: Database, toClose: ToClose) {
+	const sandbox = settings.sandbox ? await openSandbox(settings, database) : undefined;
+	if (sandbox) toClose(sandbox.close);
+	const itcSandbox =
+		settings.sandbox && settings.itc.hosts.length === 0
+			? await openItcSandbox(settings, database)
+			: undefined;
+	if (itcSandbox) toClose(itcSandbox.close);
+	return { sandbox, itcSandbox };
+}
+
+type Sandboxes = Awaited<ReturnType<typeof openSandboxes>>;
+
+type Opened = Storage & Sandboxes & { readonly commitPosition: CommitPosition };
+
+/** Puts the parts together, with the wires to provider and ITC. */
+function assemble(
+	settings: Settings,
+	options: ServeOptions,
+	opened: Opened & { readonly lifecycle: Lifecycle },
+): Assembly {
+	const { log, world = realWorld, passwords = argon2Passwords, patience = {} } = options;
+	const { database, secretBox, commitPosition, sandbox, itcSandbox, lifecycle } = opened;
+	const to = destinations(
+		{
+			origins: configuredOrigins(settings, [sandbox?.url, itcSandbox?.url]),
+			privateAddresses: settings.privateAddresses,
+		},
+		options.lookUp,
+	);
+	return compose({
+		settings,
+		commitPosition,
+		world,
+		log,
+		database,
+		secretBox,
+		passwords,
+		destinations: to,
+		wire:
+			options.wire ??
+			httpProviderWire(to, {
+				...providerLimits,
+				milliseconds: patience.provider ?? providerLimits.milliseconds,
+			}),
+		itcWire: options.itcWire ?? httpItcWire(to, patience.itc),
+		screens: options.screens ?? builtScreens,
+		sandboxUrl: sandbox?.url,
+		itcSandboxUrl: itcSandbox?.url,
+		lifecycle,
+	});
+}
+
+async function seedDemoOf(
+	settings: Settings,
+	parts: Assembly,
+	{ sandbox, itcSandbox }: Sandboxes,
+): Promise<void> {
+	if (!settings.demo || !sandbox) return;
+	await seedDemo(
+		{
+			accounts: parts.get("accountRepository"),
+			passwords: parts.get("passwords"),
+			restaurants: parts.get("restaurants"),
+			itcSettings: parts.get("itcSettings"),
+			servers: parts.get("servers"),
+			floorPlan: parts.get("floorPlan"),
+			world: parts.get("world"),
+		},
+		{ url: sandbox.url, accessToken: sandboxAccessToken, ...sandboxRestaurant },
+		itcSandbox && { url: itcSandbox.url, ...itcSandboxKeys },
+	);
+}
+
+/** Listens, and begins what goes on by itself: the queues, and the judging of old sales. Returns the server's address. */
+async function answer(
+	settings: Settings,
+	{ log, patience }: ServeOptions,
+	{
+		parts,
+		database,
+		commitPosition,
+		toClose,
+	}: Opened & {
+		readonly parts: Assembly;
+		readonly toClose: ToClose;
+	},
+): Promise<string> {
+	const server = createAdaptorServer({ fetch: parts.get("app").fetch }) as Server;
+	const stopListening = stopServing(server, patience?.stop);
+	const url = await listen(server, settings);
+	const stopQueue = keepGoing([parts.get("offlineQueue"), parts.get("tableWork")], {
+		check: commitPosition.check,
+		log,
+	});
+	const stopJudging = startRejudging(database, { world: parts.get("world"), log });
+	toClose(async () => void (await Promise.all([stopListening(), stopQueue(), stopJudging()])));
+	// Closed first of all: a stream that goes on for minutes would hold up the end.
+	toClose(async () => parts.get("tableChanges").close());
+	return url;
 }
 
 const configuredOrigins = (

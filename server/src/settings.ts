@@ -73,19 +73,33 @@ export function decodeSettings(environment: Readonly<Record<string, string | und
 	return together(values as VariableValues);
 }
 
-/** The rules between variables, and the defaults that depend on others. */
-function together(values: VariableValues): Decoded {
-	const errors: string[] = [];
-	const complain = (name: VariableName, takes: string): void =>
-		void errors.push(`${name} takes ${takes}.`);
+/** Values of which others' defaults and rules are made. */
+type Derived = {
+	readonly host: string;
+	readonly sandbox: boolean;
+	/** The sandbox is on and no real provider is set. */
+	readonly onlySandbox: boolean;
+	readonly demoAllowed: boolean;
+};
 
+function together(values: VariableValues): Decoded {
 	const host = values.HOST ?? "127.0.0.1";
-	const dataFolder = resolve(values.TUCKSHOP_DATA ?? ".data");
 	const realProvider =
 		values.PROVIDER_HOSTS !== undefined || values.PROVIDER_FIXED_HOST !== undefined;
 	const sandbox = values.SANDBOX ?? !realProvider;
 	const onlySandbox = sandbox && !realProvider;
-	const demoAllowed = onlySandbox && isLoopback(host);
+	const derived = { host, sandbox, onlySandbox, demoAllowed: onlySandbox && isLoopback(host) };
+	const errors = conflicts(values, derived);
+	return errors.length > 0
+		? { ok: false, errors }
+		: { ok: true, settings: withDefaults(values, derived) };
+}
+
+/** The rules between variables: one line for each that is broken. */
+function conflicts(values: VariableValues, { demoAllowed }: Derived): readonly string[] {
+	const errors: string[] = [];
+	const complain = (name: VariableName, takes: string): void =>
+		void errors.push(`${name} takes ${takes}.`);
 	if (values.DEMO === true && !demoAllowed)
 		complain(
 			"DEMO",
@@ -113,60 +127,64 @@ function together(values: VariableValues): Decoded {
 			"SMTP_URL",
 			"MAIL_FROM and PUBLIC_URL beside it: who mails come from, and where their links lead",
 		);
-	if (errors.length > 0) return { ok: false, errors };
+	return errors;
+}
 
+/** The settings, with a default for each variable that is not set. */
+function withDefaults(
+	values: VariableValues,
+	{ host, sandbox, onlySandbox, demoAllowed }: Derived,
+): Settings {
+	const dataFolder = resolve(values.TUCKSHOP_DATA ?? ".data");
 	return {
-		ok: true,
-		settings: {
-			port: values.PORT ?? 3000,
-			host,
-			publicUrl: values.PUBLIC_URL,
-			trustedProxies: values.TRUSTED_PROXIES ?? [],
-			sessions: {
-				idleDays: values.SESSION_IDLE_DAYS ?? 30,
-				longestDays: values.SESSION_LONGEST_DAYS ?? 90,
-				tillDays: values.TILL_SESSION_DAYS ?? 90,
-			},
-			registration: values.REGISTRATION ?? "open",
-			quotas: {
-				restaurants: values.OWNER_RESTAURANTS ?? 100,
-				stations: values.OWNER_STATIONS ?? 1000,
-			},
-			mail:
-				values.SMTP_URL !== undefined && values.MAIL_FROM !== undefined
-					? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }
-					: undefined,
-			dataFolder,
-			databaseUrl: values.DATABASE_URL,
-			statementMs: 1000 * (values.STATEMENT_SECONDS ?? 10),
-			secret:
-				values.TUCKSHOP_SECRET !== undefined
-					? { text: values.TUCKSHOP_SECRET }
-					: {
-							file: resolve(values.TUCKSHOP_SECRET_FILE ?? `${dataFolder}/secret`),
-							make: values.DATABASE_URL === undefined,
-						},
-			provider: {
-				name: values.PROVIDER_NAME ?? "truffle",
-				hosts: values.PROVIDER_HOSTS ?? [],
-				fixedHost: values.PROVIDER_FIXED_HOST,
-				recognisesReferences: values.PROVIDER_RECOGNISES_REFERENCES ?? onlySandbox,
-			},
-			itc: {
-				hosts: values.ITC_HOSTS ?? [],
-				recognisesReferences:
-					values.ITC_RECOGNISES_REFERENCES ?? (sandbox && values.ITC_HOSTS === undefined),
-			},
-			privateAddresses: values.PRIVATE_ADDRESSES ?? [],
-			replicationOrigins: values.REPLICATION_ORIGINS ?? [],
-			leaseMs: 1000 * (values.LEASE_SECONDS ?? 5),
-			sandbox,
-			demo: values.DEMO ?? demoAllowed,
-			metricsToken: values.METRICS_TOKEN,
-			legacy: {
-				restaurant: values.LEGACY_RESTAURANT ?? 1000012,
-				station: values.LEGACY_STATION ?? 1,
-			},
+		port: values.PORT ?? 3000,
+		host,
+		publicUrl: values.PUBLIC_URL,
+		trustedProxies: values.TRUSTED_PROXIES ?? [],
+		sessions: {
+			idleDays: values.SESSION_IDLE_DAYS ?? 30,
+			longestDays: values.SESSION_LONGEST_DAYS ?? 90,
+			tillDays: values.TILL_SESSION_DAYS ?? 90,
+		},
+		registration: values.REGISTRATION ?? "open",
+		quotas: {
+			restaurants: values.OWNER_RESTAURANTS ?? 100,
+			stations: values.OWNER_STATIONS ?? 1000,
+		},
+		mail:
+			values.SMTP_URL !== undefined && values.MAIL_FROM !== undefined
+				? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }
+				: undefined,
+		dataFolder,
+		databaseUrl: values.DATABASE_URL,
+		statementMs: 1000 * (values.STATEMENT_SECONDS ?? 10),
+		secret:
+			values.TUCKSHOP_SECRET !== undefined
+				? { text: values.TUCKSHOP_SECRET }
+				: {
+						file: resolve(values.TUCKSHOP_SECRET_FILE ?? `${dataFolder}/secret`),
+						make: values.DATABASE_URL === undefined,
+					},
+		provider: {
+			name: values.PROVIDER_NAME ?? "truffle",
+			hosts: values.PROVIDER_HOSTS ?? [],
+			fixedHost: values.PROVIDER_FIXED_HOST,
+			recognisesReferences: values.PROVIDER_RECOGNISES_REFERENCES ?? onlySandbox,
+		},
+		itc: {
+			hosts: values.ITC_HOSTS ?? [],
+			recognisesReferences:
+				values.ITC_RECOGNISES_REFERENCES ?? (sandbox && values.ITC_HOSTS === undefined),
+		},
+		privateAddresses: values.PRIVATE_ADDRESSES ?? [],
+		replicationOrigins: values.REPLICATION_ORIGINS ?? [],
+		leaseMs: 1000 * (values.LEASE_SECONDS ?? 5),
+		sandbox,
+		demo: values.DEMO ?? demoAllowed,
+		metricsToken: values.METRICS_TOKEN,
+		legacy: {
+			restaurant: values.LEGACY_RESTAURANT ?? 1000012,
+			station: values.LEGACY_STATION ?? 1,
 		},
 	};
 }

@@ -31,95 +31,89 @@ const secondBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 3
 const batchBounds = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
 export function meters(database: Database): Meters {
-	const requests = counter("tuckshop_http_requests_total", "Answered calls of the API.");
-	const seconds = histogram(
-		"tuckshop_http_request_duration_seconds",
-		"How long a call of the API took.",
-		secondBounds,
-	);
-	const sales = counter("tuckshop_sales_total", "Sales that were posted, by what became of them.");
-	const doubtful = counter(
-		"tuckshop_sales_doubtful_total",
-		"Sales that were kept with a date, number or station that can't be true.",
-	);
-	const judged = counter(
-		"tuckshop_sales_judged_total",
-		"New sales, by whether their figures recompute: agrees, differs, not-judged.",
-	);
-	const commits = histogram(
-		"tuckshop_sales_commit_size",
-		"Sales that were written in one commit.",
-		batchBounds,
-	);
-	const relayed = counter(
-		"tuckshop_relay_outcomes_total",
-		"Calls of the provider's place_order, by what is known after them.",
-	);
-	const debited = counter(
-		"tuckshop_itc_outcomes_total",
-		"Calls of ITC's debit, by what is known after them.",
-	);
-	const unknownCards = counter(
-		"tuckshop_unknown_cards_total",
-		"Campus cards that ITC did not take, and cards that were refused because there had been too many.",
-	);
+	const counted = eventInstruments();
 	const instruments: readonly Instrument[] = [
-		requests,
-		seconds,
-		sales,
-		doubtful,
-		judged,
-		gauge(
-			"tuckshop_sales_that_do_not_agree",
-			"Sales in the ledger that differ or were not judged.",
-			() => notAgreeing(database),
-		),
-		commits,
-		relayed,
-		debited,
-		unknownCards,
-		gauge(
-			"tuckshop_orders_open",
-			"Orders in the relay ledger that the provider has not accepted, by state.",
-			() => openIn(database, "relay_orders"),
-		),
-		gauge(
-			"tuckshop_debits_open",
-			"Debits of campus cards that are neither approved nor declined, by state.",
-			() => openIn(database, "itc_debits"),
-		),
-		gauge(
-			"tuckshop_held",
-			"Debits and orders that wait for a person since the database was restored.",
-			async () => [[{}, await heldByAll(database)]],
-		),
-		gauge("process_resident_memory_bytes", "Memory of this process.", async () => [
-			[{}, process.memoryUsage.rss()],
-		]),
-		gauge(
-			"process_cpu_seconds_total",
-			"Time of the processor that this process took.",
-			async () => [[{}, cpuSeconds()]],
-		),
-		gauge("process_start_time_seconds", "When this process began.", async () => [[{}, startedAt]]),
+		...Object.values(counted),
+		...stateGauges(database),
+		...processGauges,
 	];
 	return {
-		request({ method, route, status, seconds: took }) {
-			requests.add({ method, route, status: String(status) });
-			seconds.observe(took, { method, route });
+		request({ method, route, status, seconds }) {
+			counted.requests.add({ method, route, status: String(status) });
+			counted.seconds.observe(seconds, { method, route });
 		},
-		sale: (outcome) => sales.add({ outcome }),
-		doubtfulSale: (doubts) => doubtful.add({ doubts }),
-		judgedSale: (verdict) => judged.add({ verdict }),
-		commit: (size) => commits.observe(size),
-		relayOutcome: (state) => relayed.add({ state }),
-		debitOutcome: (state) => debited.add({ state }),
-		unknownCard: (outcome) => unknownCards.add({ outcome }),
+		sale: (outcome) => counted.sales.add({ outcome }),
+		doubtfulSale: (doubts) => counted.doubtful.add({ doubts }),
+		judgedSale: (verdict) => counted.judged.add({ verdict }),
+		commit: (size) => counted.commits.observe(size),
+		relayOutcome: (state) => counted.relayed.add({ state }),
+		debitOutcome: (state) => counted.debited.add({ state }),
+		unknownCard: (outcome) => counted.unknownCards.add({ outcome }),
 		text: () => metricsText(instruments),
 	};
 }
 
-/** In the words of the indexes that hold what is open, else they are not used. */
+/** What this process counts as it happens. */
+const eventInstruments = () => ({
+	requests: counter("tuckshop_http_requests_total", "Answered calls of the API."),
+	seconds: histogram(
+		"tuckshop_http_request_duration_seconds",
+		"How long a call of the API took.",
+		secondBounds,
+	),
+	sales: counter("tuckshop_sales_total", "Sales that were posted, by what became of them."),
+	doubtful: counter(
+		"tuckshop_sales_doubtful_total",
+		"Sales that were kept with a date, number or station that can't be true.",
+	),
+	judged: counter(
+		"tuckshop_sales_judged_total",
+		"New sales, by whether their figures recompute: agrees, differs, not-judged.",
+	),
+	commits: histogram(
+		"tuckshop_sales_commit_size",
+		"Sales that were written in one commit.",
+		batchBounds,
+	),
+	relayed: counter(
+		"tuckshop_relay_outcomes_total",
+		"Calls of the provider's place_order, by what is known after them.",
+	),
+	debited: counter(
+		"tuckshop_itc_outcomes_total",
+		"Calls of ITC's debit, by what is known after them.",
+	),
+	unknownCards: counter(
+		"tuckshop_unknown_cards_total",
+		"Campus cards that ITC did not take, and cards that were refused because there had been too many.",
+	),
+});
+
+/** What the database holds, asked for at each reading. */
+const stateGauges = (database: Database): readonly Instrument[] => [
+	gauge(
+		"tuckshop_sales_that_do_not_agree",
+		"Sales in the ledger that differ or were not judged.",
+		() => notAgreeing(database),
+	),
+	gauge(
+		"tuckshop_orders_open",
+		"Orders in the relay ledger that the provider has not accepted, by state.",
+		() => openIn(database, "relay_orders"),
+	),
+	gauge(
+		"tuckshop_debits_open",
+		"Debits of campus cards that are neither approved nor declined, by state.",
+		() => openIn(database, "itc_debits"),
+	),
+	gauge(
+		"tuckshop_held",
+		"Debits and orders that wait for a person since the database was restored.",
+		async () => [[{}, await heldByAll(database)]],
+	),
+];
+
+/** The conditions of the partial indexes, word for word: a database uses such an index only where the condition is the same. */
 const isOpen = {
 	relay_orders: sql<boolean>`state <> 'accepted'`,
 	itc_debits: sql<boolean>`state not in ('approved', 'declined')`,
@@ -139,7 +133,7 @@ async function openIn(
 	return rows.map(({ state, count }) => [{ state }, count]);
 }
 
-/** In the words of the index that holds them, likewise. */
+/** Sales that differ or were not judged, by verdict. Its condition is that of the partial index, likewise. */
 async function notAgreeing(
 	database: Database,
 ): Promise<readonly (readonly [{ readonly verdict: string }, number])[]> {
@@ -152,6 +146,16 @@ async function notAgreeing(
 		.execute();
 	return rows.map(({ verdict, count }) => [{ verdict: verdict ?? "" }, count]);
 }
+
+const processGauges: readonly Instrument[] = [
+	gauge("process_resident_memory_bytes", "Memory of this process.", async () => [
+		[{}, process.memoryUsage.rss()],
+	]),
+	gauge("process_cpu_seconds_total", "Time of the processor that this process took.", async () => [
+		[{}, cpuSeconds()],
+	]),
+	gauge("process_start_time_seconds", "When this process began.", async () => [[{}, startedAt]]),
+];
 
 const startedAt = Math.round(Date.now() / 1000 - process.uptime());
 function cpuSeconds(): number {

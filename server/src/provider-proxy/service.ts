@@ -18,7 +18,10 @@ import type {
 import type { SaleReads } from "../sales/read-repository.ts";
 import type { Relay, RelayAnswer } from "./relay.ts";
 
-/** `only`: the one restaurant that the caller may reach. Without it, and where the request names none, equal numbers are not guessed between. */
+/**
+ * `only`: the one restaurant that the caller may reach. Where neither it nor the request names a restaurant and several have the same
+ * numbers at the provider, the call is refused.
+ */
 export type Caller = {
 	readonly idempotencyKey: string | undefined;
 	readonly only?: string | undefined;
@@ -52,109 +55,117 @@ type ProviderProxyNeeds = {
 	/** The debit of a queued sale: until it is approved, the sale's order does not leave. */
 	readonly debits: Pick<DebitRepository, "ofSale">;
 	readonly sales: Pick<SaleReads, "restaurantOf">;
-	/** Hears every read that the provider answered. */
+	/** Called with every read that the provider answered. */
 	readonly keep: MenuCache["keep"];
 };
 
-export function providerProxy({
-	restaurants,
-	hosts,
-	wire,
-	relay,
-	debits,
-	sales,
-	keep,
-}: ProviderProxyNeeds): ProviderProxyService {
-	async function restaurantsFor(
-		ownerId: string,
-		external: ExternalIds,
-		which: WhichRestaurants,
-	): Promise<readonly ProviderRestaurant[]> {
-		const found = await restaurants.forProvider(ownerId, external, which);
-		if (found.length === 0) throw notFound("restaurant", "body.restaurant_id");
-		return found;
-	}
-	const only = <One>([first, ...others]: readonly One[]): One | undefined =>
-		others.length === 0 ? first : undefined;
-
+export function providerProxy(needs: ProviderProxyNeeds): ProviderProxyService {
 	return {
-		async call(ownerId, request, { idempotencyKey, only: reachable }) {
-			const named = reachable ?? request.product_restaurant_id;
+		async call(ownerId, request, { idempotencyKey, only }) {
+			const named = only ?? request.product_restaurant_id;
 			const isOrder = request.endpoint.endsWith(placeOrderEndpoint);
 			if (request.method !== undefined && request.method !== (isOrder ? "POST" : "GET"))
 				throw invalid("method", `${isOrder ? "POST" : "GET"} is the method of this endpoint`);
-			if (isOrder) {
-				const { body: order } = decodeOrder({ body: request.body });
-				const external = {
-					restaurantId: order.restaurant_id,
-					branchId: order.restaurant_branch_id,
-				};
-				const candidates = await restaurantsFor(ownerId, external, {
-					hiddenToo: true,
-					only: named,
-				});
-				const debit = await debits.ofSale(ownerId, order.transaction_id);
-				// Who names no restaurant sells for the one that the sale is in the books of; a till asks again until it is there.
-				const sold =
-					candidates.length > 1
-						? (debit?.restaurant_id ?? (await sales.restaurantOf(ownerId, order.transaction_id)))
-						: undefined;
-				const restaurant = only(candidates) ?? candidates.find(({ id }) => id === sold);
-				if (!restaurant)
-					return {
-						success: false,
-						status: 503,
-						error: severalText,
-						code: "which-restaurant",
-						outcome: "unreached",
-					};
-				const { url } = allowed(hosts.callAddress(request.endpoint, restaurant.menuApiUrl));
-				if (debit && debit.state !== "approved")
-					return {
-						success: false,
-						status: 503,
-						error: "The sale's campus card is not debited yet.",
-						code: "not-debited",
-						outcome: "unreached",
-					};
-				const key = idempotencyKey ?? order.transaction_id;
-				return orderReply(
-					await relay.place({
-						ownerId,
-						restaurantId: restaurant.id,
-						key,
-						order,
-						sentUnder: request.sent_under,
-						url,
-						accessToken: tokenOf(restaurant, request),
-					}),
-				);
-			}
-			const { body: query } = decodeRead({ body: request.body });
-			const external = { restaurantId: query.restaurant_id, branchId: query.restaurant_branch_id };
-			const restaurant = only(
-				await restaurantsFor(ownerId, external, { hiddenToo: false, only: named }),
-			);
-			if (!restaurant)
-				throw new HttpRefusal(409, "which-restaurant", severalText, {
-					field: "product_restaurant_id",
-				});
-			const { url } = allowed(hosts.callAddress(request.endpoint, restaurant.menuApiUrl));
-			for (const [name, value] of Object.entries({
-				...query,
-				restaurant_branch_id: restaurant.branchId,
-			}))
-				url.searchParams.set(name, String(value));
-			const reply = readReply(
-				await wire.call({ method: "GET", url, accessToken: tokenOf(restaurant, request) }),
-			);
-			const { page_no: page = 1, limit = providerPageLimit } = query;
-			if (reply.success)
-				await keep({ ownerId, external, path: url.pathname, page, limit, reply: reply.data });
-			return reply;
+			return isOrder
+				? placeOrder(needs, { ownerId, request, named, idempotencyKey })
+				: read(needs, { ownerId, request, named });
 		},
 	};
 }
+
+type Call = {
+	readonly ownerId: string;
+	readonly request: ProxyRequest;
+	/** Our id of the restaurant that is meant, where the caller says so. */
+	readonly named: string | undefined;
+};
+
+/** Passes an order on through the relay, once the sale's campus card is debited. */
+async function placeOrder(
+	{ restaurants, hosts, relay, debits, sales }: ProviderProxyNeeds,
+	{ ownerId, request, named, idempotencyKey }: Call & Pick<Caller, "idempotencyKey">,
+): Promise<ProxyReply> {
+	const { body: order } = decodeOrder({ body: request.body });
+	const external = { restaurantId: order.restaurant_id, branchId: order.restaurant_branch_id };
+	const candidates = await restaurantsFor(restaurants, ownerId, {
+		external,
+		hiddenToo: true,
+		only: named,
+	});
+	const debit = await debits.ofSale(ownerId, order.transaction_id);
+	// Equal numbers at the provider: the restaurant is that of the sale. Until the sale is in the ledger, the till asks again.
+	const sold =
+		candidates.length > 1
+			? (debit?.restaurant_id ?? (await sales.restaurantOf(ownerId, order.transaction_id)))
+			: undefined;
+	const restaurant = onlyOne(candidates) ?? candidates.find(({ id }) => id === sold);
+	if (!restaurant) return notSent("which-restaurant", severalText);
+	const { url } = allowed(hosts.callAddress(request.endpoint, restaurant.menuApiUrl));
+	if (debit && debit.state !== "approved")
+		return notSent("not-debited", "The sale's campus card is not debited yet.");
+	return orderReply(
+		await relay.place({
+			ownerId,
+			restaurantId: restaurant.id,
+			key: idempotencyKey ?? order.transaction_id,
+			order,
+			sentUnder: request.sent_under,
+			url,
+			accessToken: tokenOf(restaurant, request),
+		}),
+	);
+}
+
+/** Passes one of the five reads on, and keeps what the provider answered for tills that can't reach it. */
+async function read(
+	{ restaurants, hosts, wire, keep }: ProviderProxyNeeds,
+	{ ownerId, request, named }: Call,
+): Promise<ProxyReply> {
+	const { body: query } = decodeRead({ body: request.body });
+	const external = { restaurantId: query.restaurant_id, branchId: query.restaurant_branch_id };
+	const restaurant = onlyOne(
+		await restaurantsFor(restaurants, ownerId, { external, hiddenToo: false, only: named }),
+	);
+	if (!restaurant)
+		throw new HttpRefusal(409, "which-restaurant", severalText, {
+			field: "product_restaurant_id",
+		});
+	const { url } = allowed(hosts.callAddress(request.endpoint, restaurant.menuApiUrl));
+	for (const [name, value] of Object.entries({
+		...query,
+		restaurant_branch_id: restaurant.branchId,
+	}))
+		url.searchParams.set(name, String(value));
+	const reply = readReply(
+		await wire.call({ method: "GET", url, accessToken: tokenOf(restaurant, request) }),
+	);
+	const { page_no: page = 1, limit = providerPageLimit } = query;
+	if (reply.success)
+		await keep({ ownerId, external, path: url.pathname, page, limit, reply: reply.data });
+	return reply;
+}
+
+/** The owner's restaurants with these numbers at the provider. Throws a 404 where there is none. */
+async function restaurantsFor(
+	restaurants: RestaurantService,
+	ownerId: string,
+	{ external, ...which }: WhichRestaurants & { readonly external: ExternalIds },
+): Promise<readonly ProviderRestaurant[]> {
+	const found = await restaurants.forProvider(ownerId, external, which);
+	if (found.length === 0) throw notFound("restaurant", "body.restaurant_id");
+	return found;
+}
+
+const onlyOne = <One>([first, ...others]: readonly One[]): One | undefined =>
+	others.length === 0 ? first : undefined;
+
+const notSent = (code: string, error: string): ProxyReply => ({
+	success: false,
+	status: 503,
+	error,
+	code,
+	outcome: "unreached",
+});
 
 /** The restaurant's own token; the till's only where the record has none. */
 const tokenOf = (restaurant: ProviderRestaurant, request: ProxyRequest): string | undefined =>
@@ -184,7 +195,7 @@ function allowed(address: CallAddress): { readonly url: URL } {
 const invalid = (field: string, why: string): HttpRefusal =>
 	new HttpRefusal(400, "invalid", `${field}: ${why}`, { field });
 
-/** A read's answer as it came, when it is JSON. Whether its code is 200 is the reader's to see. */
+/** The provider's answer to a read, passed on where it is JSON. The code inside that JSON is left to the caller. */
 function readReply(answer: ProviderAnswer): ProxyReply {
 	if (answer.is !== "answered")
 		return {

@@ -134,8 +134,8 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"a poison sale blocks the queue: behind a refused one nothing is sent",
 		"core/src/flows/sync/sync-sales.ts",
-		"			const ready = retryRefused",
-		"			if (attention(sale.progress.deliveries).length > 0) return { synced, failed, waiting: 0 };\n			const ready = retryRefused",
+		"		const ready = options.retryRefused",
+		"		if (deliveryIssues(sale.progress.deliveries).length > 0) return;\n		const ready = options.retryRefused",
 	),
 	one(
 		"the owner is not checked: the server refuses another account's sale for good",

@@ -26,7 +26,7 @@ export function useRunningPos({
 	const givenOptions = useEffectEvent(() => options);
 	const begin = useEffectEvent(beside);
 	useEffect(() => {
-		const pos = makePosOf(latePos.parts, ports, till, givenOptions());
+		const pos = makePosOf({ late: latePos.parts, ports, till, ...givenOptions() });
 		const end = begin(pos);
 		let shown = true;
 		const starting = settled(pos.start()).then((started) => {

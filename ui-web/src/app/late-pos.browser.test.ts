@@ -7,7 +7,7 @@ import { latePos } from "./late-pos.ts";
 it("[SYNC-17] sends, counts and compares by parts that load after it has started, however early it is asked", async () => {
 	const world = inMemoryPorts();
 	const { parts, fetch } = latePos();
-	const pos = makePosOf(parts, world, sampleTill());
+	const pos = makePosOf({ late: parts, ports: world, till: sampleTill() });
 	await Effect.runPromise(pos.start());
 	const [report, lists, recent] = await Promise.all([
 		Effect.runPromise(pos.sync.now()),

@@ -1,6 +1,5 @@
 import { Effect, Result } from "effect";
 import type { Busy, NotStored, PosPorts } from "../../ports/index.ts";
-
 import { isBeingDebited, type Sale } from "../../records/index.ts";
 import { canSendTo, deliveryIssues, isFinished, saleAttention } from "../../rules/index.ts";
 import { isHandedOver, readDebits } from "../payment/read-debits.ts";
@@ -55,108 +54,161 @@ export const syncSales = (
 ): Effect.Effect<SalesRun, NotStored | Busy> =>
 	ports.leadership.lead(salesLock, run(ports, ownerId, options));
 
+/** One run over an owner's sales, and what it has found out so far. */
+type Run = {
+	readonly ports: RunPorts;
+	readonly options: SalesRunOptions;
+	/** The server's epoch when the run began. */
+	readonly epoch: string | undefined;
+	/** See `SalesRunOptions`. */
+	readonly broken: Set<string>;
+	/** Every sale that this run has looked at, as it stands now. */
+	readonly looked: Map<string, Sale>;
+	synced: number;
+	failed: number;
+	stopped: DeliveryResult["stopped"];
+	/** Orders in a row that the provider was not reached with. */
+	away: number;
+	/** Requests in a row that broke off. */
+	brokenOff: number;
+	/** The sales whose order is tried though the provider is away. */
+	turns: ReadonlySet<string>;
+};
+
 const run = Effect.fnUntraced(function* (
 	ports: RunPorts,
 	ownerId: string,
-	{ retryRefused, saw, which, broken = new Set(), ...delivery }: SalesRunOptions,
+	options: SalesRunOptions,
 ): Effect.fn.Return<SalesRun, NotStored> {
-	const looked = new Map<string, Sale>();
-	const epoch = (yield* ports.connectivity.heard())?.epoch;
+	const now: Run = {
+		ports,
+		options,
+		epoch: (yield* ports.connectivity.heard())?.epoch,
+		broken: options.broken ?? new Set(),
+		looked: new Map(),
+		synced: 0,
+		failed: 0,
+		stopped: undefined,
+		away: 0,
+		brokenOff: 0,
+		turns: new Set(),
+	};
+	const { which } = options;
 	const wanted = ({ facts, campus }: Sale) =>
-		!looked.has(facts.id) &&
+		!now.looked.has(facts.id) &&
 		(which === undefined || (which === "offline-campus") === (campus?.offline === true));
-	let synced = 0;
-	let failed = 0;
-	let stopped: DeliveryResult["stopped"];
-	let away = 0;
-	let brokenOff = 0;
-	/** Whose order is tried though the provider is away. */
-	let turns: ReadonlySet<string> = new Set();
-	/** A declined debit moves by a person's word alone: it is asked for where what was refused is tried again, not with every sale. */
-	const isAskedFor = (sale: Sale) =>
-		isHandedOver(sale) && (retryRefused || sale.progress.debit?.is !== "refused");
-	/** Sends one where it may go now, and counts what came of it. `before`: how it stood when this run began. */
-	const deliver = Effect.fnUntraced(function* (
-		sale: Sale,
-		before: Sale,
-	): Effect.fn.Return<void, NotStored> {
-		const delivered = yield* deliverSale(ports, sale, {
-			...delivery,
-			orderWaits: away >= mostAway && !turns.has(sale.facts.id),
-			epoch,
-		});
-		const after = delivered.sale;
-		if (delivered.provider !== undefined) away = delivered.provider === "away" ? away + 1 : 0;
-		looked.set(after.facts.id, after);
-		saw?.(after);
-		if (isFinished(after.progress) && !isFinished(before.progress)) synced += 1;
-		else if (saleAttention(after.progress).length > saleAttention(before.progress).length)
-			failed += 1;
-		stopped = delivered.stopped;
-		if (stopped !== "unreached") {
-			broken.delete(after.facts.id);
-			brokenOff = 0;
-		} else if (yield* ports.connectivity.reachable()) {
-			// Something between here and there takes offence at this one, or it was a moment's fault: it waits, and no other for it.
-			broken.add(after.facts.id);
-			brokenOff += 1;
-			stopped = undefined;
-		}
-	});
-	const isOver = () => stopped !== undefined || brokenOff >= mostBroken;
-	while (!isOver()) {
+	while (!isOver(now)) {
 		// Read again after each round: sales are paid while older ones are on their way.
 		const unfinished = (yield* ports.saleStore.unfinished(ownerId)).filter(wanted);
 		if (unfinished.length === 0) break;
 		const sales = yield* recoverSales(ports, unfinished);
-		for (const sale of sales) looked.set(sale.facts.id, sale);
-		turns = new Set(
-			sales
-				.filter(orderIsLeft)
-				.sort(byLastChange)
-				.slice(0, mostAway)
-				.map(({ facts }) => facts.id),
-		);
-		for (const sale of [
-			...sales.filter(({ facts }) => !broken.has(facts.id)),
-			...sales.filter(({ facts }) => broken.has(facts.id)),
-		]) {
-			const ready = retryRefused ? yield* retried(ports, sale) : sale;
-			yield* deliver(ready, ready);
-			if (isOver()) break;
-		}
-		if (isOver()) break;
-		const handed = sales.map((sale) => looked.get(sale.facts.id) ?? sale).filter(isAskedFor);
-		const debited = yield* Effect.result(
-			Effect.catchDefect(readDebits(ports, handed), () => Effect.succeed([])),
-		);
-		if (Result.isFailure(debited)) {
-			if (debited.failure._tag === "NotStored") return yield* debited.failure;
-			stopped =
-				debited.failure._tag === "Unreached"
-					? "unreached"
-					: debited.failure._tag === "SignedOut"
-						? "signed-out"
-						: undefined;
-			continue;
-		}
-		for (const sale of debited.success) {
-			yield* deliver(sale, handed.find(({ facts }) => facts.id === sale.facts.id) ?? sale);
-			if (isOver()) break;
-		}
+		for (const sale of sales) now.looked.set(sale.facts.id, sale);
+		yield* sendRound(now, sales);
+		if (isOver(now)) break;
+		yield* sendDebited(now, sales);
 	}
-	const waiting = [...looked.values()].filter(isWaiting).length;
-	const kept = [...looked.values()].filter(
+	return reportOf(now);
+});
+
+const isOver = ({ stopped, brokenOff }: Run): boolean =>
+	stopped !== undefined || brokenOff >= mostBroken;
+
+/** Sends each of the sales once; those whose requests broke off before go last. */
+const sendRound = Effect.fnUntraced(function* (
+	now: Run,
+	sales: readonly Sale[],
+): Effect.fn.Return<void, NotStored> {
+	const { ports, options, broken } = now;
+	now.turns = new Set(
+		sales
+			.filter(orderIsLeft)
+			.sort(byLastChange)
+			.slice(0, mostAway)
+			.map(({ facts }) => facts.id),
+	);
+	for (const sale of [
+		...sales.filter(({ facts }) => !broken.has(facts.id)),
+		...sales.filter(({ facts }) => broken.has(facts.id)),
+	]) {
+		const ready = options.retryRefused ? yield* retried(ports, sale) : sale;
+		yield* deliver(now, ready, ready);
+		if (isOver(now)) return;
+	}
+});
+
+/** Asks the server for the debits that it took over from this device, and sends the sales whose debit went further meanwhile. */
+const sendDebited = Effect.fnUntraced(function* (
+	now: Run,
+	sales: readonly Sale[],
+): Effect.fn.Return<void, NotStored> {
+	const { ports, options, looked } = now;
+	// A declined debit moves by a person's word alone: it is asked for where what was refused is tried again, not with every sale.
+	const isAskedFor = (sale: Sale) =>
+		isHandedOver(sale) && (options.retryRefused || sale.progress.debit?.is !== "refused");
+	const handed = sales.map((sale) => looked.get(sale.facts.id) ?? sale).filter(isAskedFor);
+	const debited = yield* Effect.result(
+		Effect.catchDefect(readDebits(ports, handed), () => Effect.succeed([])),
+	);
+	if (Result.isFailure(debited)) {
+		if (debited.failure._tag === "NotStored") return yield* debited.failure;
+		now.stopped =
+			debited.failure._tag === "Unreached"
+				? "unreached"
+				: debited.failure._tag === "SignedOut"
+					? "signed-out"
+					: undefined;
+		return;
+	}
+	for (const sale of debited.success) {
+		yield* deliver(now, sale, handed.find(({ facts }) => facts.id === sale.facts.id) ?? sale);
+		if (isOver(now)) return;
+	}
+});
+
+/** Sends one sale where it may go now, and counts the outcome. `before`: how it stood when this run began. */
+const deliver = Effect.fnUntraced(function* (
+	now: Run,
+	sale: Sale,
+	before: Sale,
+): Effect.fn.Return<void, NotStored> {
+	const { ports, options, broken } = now;
+	const delivered = yield* deliverSale(ports, sale, {
+		...options,
+		orderWaits: now.away >= mostAway && !now.turns.has(sale.facts.id),
+		epoch: now.epoch,
+	});
+	const after = delivered.sale;
+	if (delivered.provider !== undefined) now.away = delivered.provider === "away" ? now.away + 1 : 0;
+	now.looked.set(after.facts.id, after);
+	options.saw?.(after);
+	if (isFinished(after.progress) && !isFinished(before.progress)) now.synced += 1;
+	else if (saleAttention(after.progress).length > saleAttention(before.progress).length)
+		now.failed += 1;
+	now.stopped = delivered.stopped;
+	if (now.stopped !== "unreached") {
+		broken.delete(after.facts.id);
+		now.brokenOff = 0;
+	} else if (yield* ports.connectivity.reachable()) {
+		// Something on the way rejects this sale, or the fault was momentary: this sale waits, and no other waits for it.
+		broken.add(after.facts.id);
+		now.brokenOff += 1;
+		now.stopped = undefined;
+	}
+});
+
+function reportOf({ looked, synced, failed, stopped }: Run): SalesRun {
+	const sales = [...looked.values()];
+	const kept = sales.filter(
 		(sale) => sale.progress.deliveries.ledger.is === "waiting" && !isBeingDebited(sale),
 	).length;
 	return {
 		synced,
 		failed,
-		waiting,
+		waiting: sales.filter(isWaiting).length,
 		...(kept > 0 && stopped === undefined ? { kept } : {}),
 		...(stopped === undefined ? {} : { stopped }),
 	};
-});
+}
 
 const orderIsLeft = ({ progress: { deliveries } }: Sale): boolean =>
 	deliveries.ledger.is === "accepted" && deliveries.provider.is === "waiting";
@@ -184,7 +236,7 @@ const retried = Effect.fnUntraced(function* (
 	return current;
 });
 
-/** Whether trying again later can bring it further: no person has to look first. */
+/** True where a later run can deliver the sale without a person's decision. */
 function isWaiting(sale: Sale): boolean {
 	const { deliveries, debit } = sale.progress;
 	if (isBeingDebited(sale)) return false;

@@ -2,12 +2,20 @@ import { Effect } from "effect";
 import type { ReplicationState, Replicator } from "../../ports/index.ts";
 import type { Observable, SettingsState } from "../pos-types.ts";
 
-/** Replicates to the address that the settings name, until another is named or it is interrupted. Nothing where the storage can't. */
+/**
+ * Replicates to the address that the settings name, and to the next where they name another, until it is interrupted. Without a
+ * `replicator` the storage can't replicate, and nothing happens.
+ */
 export const watchReplication = (
 	replicator: Replicator | undefined,
 	ownerId: string,
-	settings: Observable<SettingsState>,
-	show: (state: ReplicationState | undefined) => void,
+	{
+		settings,
+		show,
+	}: {
+		readonly settings: Observable<SettingsState>;
+		readonly show: (state: ReplicationState | undefined) => void;
+	},
 ): Effect.Effect<never> => {
 	const another = (than: string | undefined) =>
 		Effect.callback<void>((resume) => {

@@ -9,7 +9,7 @@ import type { LateParts } from "../late-parts.ts";
 import type { MenuArea } from "../menu/menu-area.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { Pos, SyncState } from "../pos-types.ts";
-import { ownState } from "../state.ts";
+import { type OwnState, ownState } from "../state.ts";
 import { storageWatch } from "./cleared-storage.ts";
 import { type OpenSales, outboxIndex } from "./open-sales.ts";
 import type { SyncSettings } from "./sync-doors.ts";
@@ -21,22 +21,33 @@ export type SyncArea = Pos["sync"] & {
 	readonly online: () => boolean;
 	/** A sale was kept: counted, and sent at once. */
 	readonly kept: (sale: Sale, online: boolean) => void;
-	/** A sale went further, or came to nothing, by what was done at the till. */
+	/** The state of a sale changed at the till. */
 	readonly saw: (sale: Sale) => void;
 	readonly signedOut: () => void;
 	/** Sales came onto this device from elsewhere: counted, told to the other tabs, and sent. */
 	readonly brought: Effect.Effect<void>;
-	/** A call came to nothing: whether the server is still there is asked at once. */
+	/** A call had no answer: the server is asked at once, to find out if it is reachable. */
 	readonly doubt: () => void;
 	readonly stored: OpenSales["stored"];
 	readonly clock: TillClock;
-	/** An order was begun: where the clocks were not compared for long, they are before it is paid. */
+	/** An order was begun: the clocks are compared before it is paid, where the last comparison is long ago. */
 	readonly compareClocks: () => void;
-	/** Compares this device's books with the ledger, where there is a way to it. */
+	/** Compares this device's books with the ledger, while the server is reachable. */
 	readonly compareBooks: Effect.Effect<void>;
 };
 
-/** What is known of network and server, and what of the sales is not everywhere yet. The syncs themselves are runs of their own (sync-runs.ts). */
+const nothingKnown: SyncState = {
+	online: false,
+	heard: false,
+	syncing: false,
+	unsent: 0,
+	queued: { count: 0, total: zeroCents },
+	attention: [],
+	signedOut: false,
+	isFollower: false,
+};
+
+/** The connection to the server, and the sales that are not everywhere yet. The syncs themselves are in sync-runs.ts. */
 export function syncArea(
 	context: PosContext & { readonly late: Pick<LateParts, "syncRuns"> },
 	menu: MenuArea,
@@ -49,16 +60,7 @@ export function syncArea(
 ): SyncArea {
 	const { late, ports, till, notices, background } = context;
 	const { ownerId } = till;
-	const state = ownState<SyncState>({
-		online: false,
-		heard: false,
-		syncing: false,
-		unsent: 0,
-		queued: { count: 0, total: zeroCents },
-		attention: [],
-		signedOut: false,
-		isFollower: false,
-	});
+	const state = ownState<SyncState>(nothingKnown);
 	const open = outboxIndex();
 	const count = () => state.set({ ...state.without("oldestUnsentAt"), ...open.shown() });
 	const saw = (sale: Sale) => {
@@ -90,44 +92,8 @@ export function syncArea(
 	});
 
 	const storage = storageWatch(context, open);
-	/** What other tabs made of our sales. */
-	const read = Effect.gen(function* () {
-		yield* storage;
-		for (const id of open.ids()) {
-			const bring = open.reading();
-			const sale = yield* ports.saleStore.get(ownerId, id);
-			if (sale) bring(sale);
-			else open.drop(id);
-		}
-		const bring = open.reading();
-		for (const sale of yield* ports.saleStore.unfinished(ownerId)) bring(sale);
-		const spoiled = yield* ports.saleStore.spoiled(ownerId);
-		state.set({
-			...state.without("oldestUnsentAt", "spoiled"),
-			...open.shown(),
-			...(spoiled.length > 0 ? { spoiled } : {}),
-		});
-	});
-
-	/** What the other tabs wrote. */
-	const listening = Effect.acquireUseRelease(
-		ports.tabs.listen((message) => {
-			if (message.ownerId !== ownerId) return;
-			if (message.type === "sales") background.fork(Effect.ignore(read));
-			if (
-				message.type === "menu" &&
-				message.restaurantId === till.restaurantId &&
-				message.syncedAt !== menu.state.getState().syncedAt
-			)
-				background.fork(menu.load);
-			if (message.type === "settings") background.fork(Effect.ignore(settings.load));
-		}),
-		() => Effect.never,
-		(stop) => stop,
-	);
-
+	const read = Effect.andThen(storage, readOutbox(context, open, state));
 	const signedOut = () => state.change({ signedOut: true });
-
 	const runs = late.syncRuns(context, menu, {
 		state,
 		unsent: () => open.shown().unsent,
@@ -141,8 +107,8 @@ export function syncArea(
 	});
 
 	/**
-	 * A storage that was cleared is noticed when it tells, else with the next sale, when somebody comes back to the till, and every few
-	 * minutes.
+	 * Looks whether the storage was cleared, and sends what was written again. This is done where the storage tells of it, with each sale,
+	 * when somebody comes back to the till, and every few minutes.
 	 */
 	const lookAtStorage = Effect.ignore(
 		Effect.flatMap(storage, (wasCleared) => {
@@ -153,13 +119,12 @@ export function syncArea(
 		}),
 	);
 
-	const watchingStorage = Effect.acquireUseRelease(
-		ports.localData.whenCleared(() => background.fork(lookAtStorage)),
-		() => Effect.never,
-		(stop) => stop,
-	);
-
-	const timers = [runs.atInterval(), runs.atTakeOver(), runs.atContact(), runs.atNight()] as const;
+	const watched = [
+		connection.watch,
+		listenToTabs(context, { menu, sales: read, settings: settings.load }),
+		whileOpen(ports.localData.whenCleared(() => background.fork(lookAtStorage))),
+		...[runs.atInterval(), runs.atTakeOver(), runs.atContact(), runs.atNight()],
+	];
 
 	return {
 		state: state.seen,
@@ -178,12 +143,7 @@ export function syncArea(
 			tell("sales");
 			background.fork(runs.send());
 		}),
-		watch: Effect.andThen(
-			Effect.all([connection.watch, listening, watchingStorage, ...timers], {
-				concurrency: "unbounded",
-			}),
-			Effect.never,
-		),
+		watch: Effect.andThen(Effect.all(watched, { concurrency: "unbounded" }), Effect.never),
 		load: Effect.gen(function* () {
 			const last = yield* ports.settings.get(lastSyncKey(till));
 			if (typeof last === "string") state.change({ lastSyncTime: last });
@@ -204,3 +164,59 @@ export function syncArea(
 		settle: runs.settle,
 	};
 }
+
+/** Reads from the disk, which other tabs write too, the sales that are not everywhere yet. */
+const readOutbox = (
+	{ ports: { saleStore }, till: { ownerId } }: PosContext,
+	open: OpenSales,
+	state: OwnState<SyncState>,
+): Effect.Effect<void, NotStored> =>
+	Effect.gen(function* () {
+		for (const id of open.ids()) {
+			const bring = open.reading();
+			const sale = yield* saleStore.get(ownerId, id);
+			if (sale) bring(sale);
+			else open.drop(id);
+		}
+		const bring = open.reading();
+		for (const sale of yield* saleStore.unfinished(ownerId)) bring(sale);
+		const spoiled = yield* saleStore.spoiled(ownerId);
+		state.set({
+			...state.without("oldestUnsentAt", "spoiled"),
+			...open.shown(),
+			...(spoiled.length > 0 ? { spoiled } : {}),
+		});
+	});
+
+type ReadAgain = {
+	readonly menu: MenuArea;
+	readonly sales: Effect.Effect<void, NotStored>;
+	readonly settings: Effect.Effect<void, NotStored>;
+};
+
+/** Reads again what another tab of this owner has written: sales, this till's menu, settings. */
+const listenToTabs = (
+	{ ports, till, background }: PosContext,
+	{ menu, sales, settings }: ReadAgain,
+): Effect.Effect<never> =>
+	whileOpen(
+		ports.tabs.listen((message) => {
+			if (message.ownerId !== till.ownerId) return;
+			if (message.type === "sales") background.fork(Effect.ignore(sales));
+			if (
+				message.type === "menu" &&
+				message.restaurantId === till.restaurantId &&
+				message.syncedAt !== menu.state.getState().syncedAt
+			)
+				background.fork(menu.load);
+			if (message.type === "settings") background.fork(Effect.ignore(settings));
+		}),
+	);
+
+/** Keeps a subscription until it is interrupted, then ends it. `subscribed` gives how to end it. */
+const whileOpen = (subscribed: Effect.Effect<Effect.Effect<void>>): Effect.Effect<never> =>
+	Effect.acquireUseRelease(
+		subscribed,
+		() => Effect.never,
+		(stop) => stop,
+	);

@@ -1,0 +1,119 @@
+import { Effect, Fiber } from "effect";
+import { openTillsLock } from "../flows/device/open-tills-lock.ts";
+import { hasSameLines } from "../flows/payment/keep-sale.ts";
+import type { Till } from "../flows/till.ts";
+import type { PosPorts, Replicator } from "../ports/index.ts";
+import { isSold, type Sale } from "../records/index.ts";
+import type { Background } from "./background.ts";
+import type { DeviceArea } from "./device/device-area.ts";
+import type { MenuArea } from "./menu/menu-area.ts";
+import type { Notices } from "./notices.ts";
+import type { OrderArea } from "./order/order-area.ts";
+import { acknowledgePriorPayment } from "./payment/paid-before.ts";
+import type { PayArea } from "./payment/pay-area.ts";
+import type { Pos } from "./pos-types.ts";
+import type { ProfileArea } from "./settings/profile-area.ts";
+import type { SettingsArea } from "./settings/settings-area.ts";
+import { watchReplication } from "./sync/replication.ts";
+import type { SyncArea } from "./sync/sync-area.ts";
+
+export type TillLife = Pick<Pos, "start" | "stop">;
+
+type LifeContext = {
+	readonly ports: Pick<PosPorts, "leadership">;
+	readonly replicator: Replicator | undefined;
+	readonly till: Till;
+	readonly notices: Notices;
+	readonly background: Background;
+};
+
+type LivingAreas = {
+	readonly settings: SettingsArea;
+	readonly profile: ProfileArea;
+	readonly order: OrderArea;
+	readonly menu: MenuArea;
+	readonly sync: SyncArea;
+	readonly device: DeviceArea;
+	readonly kitchen: {
+		readonly load: () => Effect.Effect<void>;
+		readonly made: (sale: Sale) => Effect.Effect<void>;
+	};
+	readonly pay: PayArea;
+};
+
+/** Starts and stops a till: loads each area from the disk, picks up what an earlier page left, and watches until it is stopped. */
+export function tillLife(context: LifeContext, areas: LivingAreas): TillLife {
+	const { replicator, till, background } = context;
+	const { settings, profile, order, menu, sync, device, kitchen, pay } = areas;
+	/** Counts starts and stops: a start that was stopped before it was done begins nothing. */
+	let life = 0;
+	let watching: Fiber.Fiber<never> | undefined;
+	return {
+		start: () =>
+			Effect.gen(function* () {
+				life += 1;
+				const mine = life;
+				yield* background.adopt;
+				yield* holdOpenTillsLock(context);
+				yield* settings.load;
+				yield* profile.load;
+				const sold = yield* order.load;
+				yield* menu.load;
+				yield* sync.load;
+				yield* device.look;
+				background.fork(device.persist);
+				background.fork(kitchen.load());
+				yield* pay.load;
+				if (mine !== life) return;
+				yield* pay.resume;
+				// Last: what it says of the order that it takes away is heard by a till that is open.
+				if (sold) yield* pickUp(context, areas, sold);
+				if (mine !== life) return;
+				if (watching) yield* Fiber.interrupt(watching);
+				watching = background.fork(
+					Effect.raceFirst(
+						Effect.raceFirst(sync.watch, device.watch),
+						watchReplication(replicator, till.ownerId, {
+							settings: settings.state,
+							show: device.replicates,
+						}),
+					),
+				);
+			}),
+		stop: () =>
+			Effect.suspend(() => {
+				life += 1;
+				return Effect.andThen(Effect.ignore(order.settled), background.end);
+			}),
+	};
+}
+
+/**
+ * Takes up an order whose sale an earlier page left on the disk: paid, being paid, or declined. Where the order has other lines than the
+ * sale, it was begun after the sale was paid in another tab, and gets an id of its own.
+ */
+function pickUp(
+	{ notices, background }: LifeContext,
+	{ order, pay, kitchen }: LivingAreas,
+	sale: Sale,
+) {
+	if (!hasSameLines(sale.facts, order.current().order)) return Effect.sync(() => order.renew());
+	if (isSold(sale))
+		return Effect.sync(() => {
+			acknowledgePriorPayment({ order, notices, done: pay.done }, sale);
+			// The page may have crashed before its tickets were kept.
+			background.fork(kitchen.made(sale));
+		});
+	return sale.progress.debit?.is === "refused"
+		? Effect.sync(() => order.renew())
+		: pay.campus.resume(sale);
+}
+
+/** Holds, as long as this till is open, the lock that a reset of the device needs alone; waits for a reset that is under way. */
+const holdOpenTillsLock = ({ ports, background }: LifeContext) =>
+	Effect.callback<void>((resume) => {
+		const begun = () => resume(Effect.void);
+		background
+			.fork(ports.leadership.share(openTillsLock, Effect.andThen(Effect.sync(begun), Effect.never)))
+			.addObserver(begun);
+	});
