@@ -115,7 +115,6 @@ export function fakeServices({
 		printed: 0,
 		localNetwork: "unknown",
 	};
-	const accounts = inMemoryAccounts(user, faults);
 	const { session: _, ...caller } = user;
 	const book: UserBook = { users: [caller, ...users], callerId: user.id, passwords: new Map() };
 	const account: AccountBook = { ...sampleAccountBook(), password: rightPassword };
@@ -129,10 +128,6 @@ export function fakeServices({
 		campusCard: world.campusCard,
 		ids: world.ids,
 	};
-	const refuse = (reason: string, code: string) =>
-		Effect.fail(
-			faults.reachable ? new Refused({ reason, code }) : new Unreached({ reason: "no network" }),
-		);
 	return {
 		world,
 		users: book,
@@ -148,17 +143,7 @@ export function fakeServices({
 		calls,
 		pos: world,
 		latePos: { parts: lateParts, fetch: () => Promise.resolve() },
-		accounts: {
-			...accounts,
-			signIn: (given) =>
-				given.email === user.email && given.password === rightPassword
-					? accounts.signIn(given)
-					: refuse("Email or password is wrong", "wrong-credentials"),
-			register: (given) =>
-				given.email === user.email
-					? refuse("This email has an account already", "taken")
-					: accounts.register(given),
-		},
+		accounts: oneAccount(user, faults),
 		restaurants: inMemoryRestaurants(restaurants, faults),
 		salesHistory: inMemorySalesHistory(faults, world.ledger),
 		tills: inMemoryTills(user, restaurants, faults),
@@ -187,6 +172,26 @@ export function fakeServices({
 			localNetwork: async () => calls.localNetwork,
 			keepSyncProgress: () => () => undefined,
 		},
+	};
+}
+
+/** The accounts of a server that knows this one alone, with the right password. */
+function oneAccount(user: CurrentUser, faults: Faults): Services["accounts"] {
+	const accounts = inMemoryAccounts(user, faults);
+	const refuse = (reason: string, code: string) =>
+		Effect.fail(
+			faults.reachable ? new Refused({ reason, code }) : new Unreached({ reason: "no network" }),
+		);
+	return {
+		...accounts,
+		signIn: (given) =>
+			given.email === user.email && given.password === rightPassword
+				? accounts.signIn(given)
+				: refuse("Email or password is wrong", "wrong-credentials"),
+		register: (given) =>
+			given.email === user.email
+				? refuse("This email has an account already", "taken")
+				: accounts.register(given),
 	};
 }
 

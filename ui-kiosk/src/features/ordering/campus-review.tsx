@@ -1,4 +1,10 @@
-import { type CampusPayment, cents, hasSufficientFunds, usableSum } from "@tuckshop/core/rules";
+import {
+	type CampusPayment,
+	type Cents,
+	cents,
+	hasSufficientFunds,
+	usableSum,
+} from "@tuckshop/core/rules";
 import {
 	KioskBar,
 	KioskButton,
@@ -10,6 +16,7 @@ import { usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, IdCard } from "lucide-react";
 import { useLanguage } from "../../app/guest-preferences.tsx";
 import { KioskLayout } from "../../app/kiosk-layout.tsx";
+import type { Language } from "../../texts/languages.ts";
 
 type At<Is extends CampusPayment["is"]> = Extract<CampusPayment, { readonly is: Is }>;
 
@@ -29,7 +36,8 @@ export function GuestCardReview({
 	onOtherCard,
 	onBack,
 }: CampusReviewProps) {
-	const { t, money } = useLanguage();
+	const language = useLanguage();
+	const { t, money } = language;
 	const debit = usePosState("pay", (state) => state.campusDebit);
 	const busy = usePosState("pay", (state) => state.busy);
 	const usable = usableSum(campus.card);
@@ -37,21 +45,7 @@ export function GuestCardReview({
 	const said =
 		problem ??
 		(campus.reason === undefined ? undefined : t("campus.notCharged", { reason: campus.reason }));
-	const rows = [
-		{ id: "card", label: t("campus.cardNumber"), amount: `•••• ${campus.credentialId.slice(-4)}` },
-		...(debit?.taxAdjusted
-			? [{ id: "tax", label: t("campus.tax"), amount: money(debit.adjusted.tax) }]
-			: []),
-		...(enough
-			? [
-					{
-						id: "left",
-						label: t("campus.left"),
-						amount: usable === undefined ? t("campus.noLimit") : money(cents(usable - campus.due)),
-					},
-				]
-			: []),
-	];
+	const tax = debit?.taxAdjusted ? debit.adjusted.tax : undefined;
 	return (
 		<KioskLayout
 			reading={{ title: t(enough ? "campus.review" : "campus.short"), lines: [money(campus.due)] }}
@@ -85,13 +79,35 @@ export function GuestCardReview({
 				{said !== undefined && <KioskNote tone="danger">{said}</KioskNote>}
 				<section className="tk-slip" aria-label={t("campus.toPay")}>
 					<KioskTotals
-						rows={rows}
+						rows={slipRows(campus, tax, language)}
 						total={{ label: t("campus.toPay"), amount: money(campus.due) }}
 					/>
 				</section>
 			</KioskMessage>
 		</KioskLayout>
 	);
+}
+
+/** The card, the tax where the card changes it, and the money left on a card that suffices. */
+function slipRows(
+	{ card, credentialId, due }: At<"reviewing">,
+	tax: Cents | undefined,
+	{ t, money }: Language,
+) {
+	const usable = usableSum(card);
+	return [
+		{ id: "card", label: t("campus.cardNumber"), amount: `•••• ${credentialId.slice(-4)}` },
+		...(tax === undefined ? [] : [{ id: "tax", label: t("campus.tax"), amount: money(tax) }]),
+		...(hasSufficientFunds(card, due)
+			? [
+					{
+						id: "left",
+						label: t("campus.left"),
+						amount: usable === undefined ? t("campus.noLimit") : money(cents(usable - due)),
+					},
+				]
+			: []),
+	];
 }
 
 /** Shown while ITC is asked. Nothing can be pressed, and the idle question does not come. */

@@ -39,12 +39,7 @@ export function MenuStep({ onOpen, onReview, onStartOver }: MenuStepProps) {
 	const menu = usePosState("menu", (state) => state.menu);
 	const categoryId = usePosState("menu", (state) => state.categoryId);
 	const ordered = usePosState("order", (state) => state);
-	const [why, setWhy] = useState<string>();
-	useEffect(() => {
-		if (why === undefined) return;
-		const timer = setTimeout(() => setWhy(undefined), noteStands);
-		return () => clearTimeout(timer);
-	}, [why]);
+	const [why, setWhy] = useNote();
 	const categories = menu ? categoriesOf(menu) : [];
 	const title = categories.find(({ id }) => id === String(categoryId))?.label ?? t("product");
 
@@ -125,6 +120,17 @@ export function MenuStep({ onOpen, onReview, onStartOver }: MenuStepProps) {
 			/>
 		</KioskLayout>
 	);
+}
+
+/** A note over the items, which goes by itself. */
+function useNote() {
+	const [note, setNote] = useState<string>();
+	useEffect(() => {
+		if (note === undefined) return;
+		const timer = setTimeout(() => setNote(undefined), noteStands);
+		return () => clearTimeout(timer);
+	}, [note]);
+	return [note, setNote] as const;
 }
 
 type Tapped =

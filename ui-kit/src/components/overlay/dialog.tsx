@@ -52,17 +52,15 @@ export function Dialog(props: DialogProps) {
 	const {
 		open,
 		onClose,
-		title,
 		description,
-		closeLabel,
 		size = 480,
 		tone,
-		icon: Icon,
-		hideHead,
-		hideClose = hideHead,
+		low,
+		flush,
+		initialFocus,
+		finalFocus,
 	} = props;
-	const { actions, low, flush, initialFocus, finalFocus, busy, onSubmit, paper, foot, children } =
-		props;
+	const { busy, onSubmit, paper, foot, children } = props;
 	const note = use(DialogNote);
 	const cameFrom = useRef<HTMLElement | null>(null);
 	const buttons = foot !== undefined && <footer className="ts-dialog-foot">{foot}</footer>;
@@ -109,19 +107,7 @@ export function Dialog(props: DialogProps) {
 							if (event.repeat && event.key === "Enter") event.preventDefault();
 						}}
 					>
-						<header className={hideHead ? "ts-hidden" : "ts-dialog-head"}>
-							{Icon && <Icon className="ts-dialog-icon" aria-hidden />}
-							<div className="ts-grow">
-								<Radix.Title>{title}</Radix.Title>
-								{description !== undefined && <Radix.Description>{description}</Radix.Description>}
-							</div>
-							{actions}
-							{!hideClose && (
-								<Radix.Close asChild>
-									<IconButton icon={X} label={closeLabel} disabled={busy} />
-								</Radix.Close>
-							)}
-						</header>
+						<Head {...props} />
 						{note}
 						{onSubmit ? (
 							<form
@@ -141,6 +127,25 @@ export function Dialog(props: DialogProps) {
 				</Radix.Overlay>
 			</Radix.Portal>
 		</Radix.Root>
+	);
+}
+
+function Head(props: DialogProps) {
+	const { title, description, closeLabel, icon: Icon, hideHead, hideClose = hideHead } = props;
+	return (
+		<header className={hideHead ? "ts-hidden" : "ts-dialog-head"}>
+			{Icon && <Icon className="ts-dialog-icon" aria-hidden />}
+			<div className="ts-grow">
+				<Radix.Title>{title}</Radix.Title>
+				{description !== undefined && <Radix.Description>{description}</Radix.Description>}
+			</div>
+			{props.actions}
+			{!hideClose && (
+				<Radix.Close asChild>
+					<IconButton icon={X} label={closeLabel} disabled={props.busy} />
+				</Radix.Close>
+			)}
+		</header>
 	);
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import type { User } from "@tuckshop/core/records";
+import type { RestaurantSummary, User } from "@tuckshop/core/records";
 import { Button, EmptyState, ErrorState, LoadingState, PageBar } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { CircleUser, LogOut, Plus, Shield, Store } from "lucide-react";
@@ -28,7 +28,6 @@ type DashboardScreenProps = { readonly user: User; readonly onLogout: () => void
 /** /dashboard: the owner's restaurants (REST-01). */
 export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 	const services = useServices();
-	const navigate = useNavigate();
 	const [open, setOpen] = useState<Open>({ dialog: "none" });
 	const { data, isPending, refetch } = useQuery({
 		queryKey: ["restaurants"],
@@ -40,43 +39,23 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 		staleTime: 0,
 	});
 	const restaurants = data?.ok ? data.value : [];
-	const chosen =
-		"id" in open ? restaurants.find((restaurant) => restaurant.id === open.id) : undefined;
-	const close = () => setOpen({ dialog: "none" });
 	const add = (
 		<Button icon={Plus} size={56} onClick={() => setOpen({ dialog: "add" })}>
 			{s("dashboard.add")}
 		</Button>
 	);
-	const account = (
-		<Button kind="quiet" icon={CircleUser} onClick={() => void navigate({ to: "/account" })}>
-			{s("dashboard.account")}
-		</Button>
-	);
 	return (
 		<div className="flex min-h-screen flex-col">
-			<PageBar name={t("product.name")}>
-				<span className="hidden text-muted tablet:inline">
-					{s("dashboard.welcome")}
-					<b className="font-semibold text-ink">{user.contact_name || user.email}</b>
-				</span>
-				<span className="hidden tablet:inline">{account}</span>
-				{user.role === "super_admin" && (
-					<Button icon={Shield} onClick={() => void navigate({ to: "/super-admin" })}>
-						{s("dashboard.superAdmin")}
-					</Button>
-				)}
-				<Button kind="quiet" icon={LogOut} onClick={onLogout}>
-					{s("dashboard.logout")}
-				</Button>
-			</PageBar>
+			<DashboardBar user={user} onLogout={onLogout} />
 			<main className="mx-auto flex w-full max-w-[1280px] flex-1 flex-col px-[16px] py-[28px] till:px-[32px]">
 				<div className="mb-[20px] flex flex-wrap items-center justify-between gap-[12px]">
 					<h1 className="text-[2rem] leading-[2.5rem] font-extrabold tracking-[-0.015em]">
 						{s("dashboard.title")}
 					</h1>
 					{/* The bar of a telephone has no room for it. */}
-					<span className="tablet:hidden">{account}</span>
+					<span className="tablet:hidden">
+						<AccountButton />
+					</span>
 					{(restaurants.length > 0 || (data && !data.ok)) && add}
 				</div>
 				<HeldWorkPanel />
@@ -113,15 +92,66 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 				</div>
 				<EnrolledDevices />
 			</main>
-			{open.dialog === "add" && <RestaurantForm all={restaurants} onClose={close} />}
-			{open.dialog === "edit" && chosen && (
-				<RestaurantForm restaurant={chosen} all={restaurants} onClose={close} />
-			)}
-			{open.dialog === "delete" && chosen && (
-				<DeleteRestaurant restaurant={chosen} onClose={close} />
-			)}
-			{open.dialog === "code" && chosen && <SetupCode restaurant={chosen} onClose={close} />}
+			<OpenDialog
+				open={open}
+				restaurants={restaurants}
+				onClose={() => setOpen({ dialog: "none" })}
+			/>
 			<ToastArea place="page" />
 		</div>
 	);
+}
+
+function DashboardBar({ user, onLogout }: DashboardScreenProps) {
+	const navigate = useNavigate();
+	return (
+		<PageBar name={t("product.name")}>
+			<span className="hidden text-muted tablet:inline">
+				{s("dashboard.welcome")}
+				<b className="font-semibold text-ink">{user.contact_name || user.email}</b>
+			</span>
+			<span className="hidden tablet:inline">
+				<AccountButton />
+			</span>
+			{user.role === "super_admin" && (
+				<Button icon={Shield} onClick={() => void navigate({ to: "/super-admin" })}>
+					{s("dashboard.superAdmin")}
+				</Button>
+			)}
+			<Button kind="quiet" icon={LogOut} onClick={onLogout}>
+				{s("dashboard.logout")}
+			</Button>
+		</PageBar>
+	);
+}
+
+function AccountButton() {
+	const navigate = useNavigate();
+	return (
+		<Button kind="quiet" icon={CircleUser} onClick={() => void navigate({ to: "/account" })}>
+			{s("dashboard.account")}
+		</Button>
+	);
+}
+
+type OpenDialogProps = {
+	readonly open: Open;
+	readonly restaurants: readonly RestaurantSummary[];
+	readonly onClose: () => void;
+};
+
+function OpenDialog({ open, restaurants, onClose }: OpenDialogProps) {
+	if (open.dialog === "add") return <RestaurantForm all={restaurants} onClose={onClose} />;
+	const chosen = "id" in open && restaurants.find(({ id }) => id === open.id);
+	if (!chosen) return null;
+	switch (open.dialog) {
+		case "edit":
+			return <RestaurantForm restaurant={chosen} all={restaurants} onClose={onClose} />;
+		case "delete":
+			return <DeleteRestaurant restaurant={chosen} onClose={onClose} />;
+		case "code":
+			return <SetupCode restaurant={chosen} onClose={onClose} />;
+		default:
+			return null;
+	}
 }

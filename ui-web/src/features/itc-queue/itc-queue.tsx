@@ -10,7 +10,7 @@ import {
 	useBreakpoint,
 } from "@tuckshop/ui-kit/components";
 import { ArrowLeft, Bug, CloudOff, Database, LogIn, Play } from "lucide-react";
-import { type MouseEvent, useCallback, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from "react";
 import { ToastArea } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { DumpDialog } from "./dump-dialog.tsx";
@@ -38,7 +38,6 @@ const icons = { debug: Bug, sync: Database, process: Play } as const;
 
 /** The campus-card sales that were made offline, and the state of each (OQ-01 to OQ-29). */
 export function ItcQueue({ queue, queueKey, timeZone, onSignInAgain, news }: ItcQueueProps) {
-	const navigate = useNavigate();
 	const breakpoint = useBreakpoint();
 	const frame = useRef<HTMLDivElement>(null);
 	const [tab, setTab] = useState<Tab>("queued");
@@ -50,11 +49,6 @@ export function ItcQueue({ queue, queueKey, timeZone, onSignInAgain, news }: Itc
 	const hereOnly = lists?.fromServer === false || news?.online === false;
 	const isOffline = news ? !news.online : lists?.fromServer === false;
 	const narrow = breakpoint !== "wide";
-	const back = (event: MouseEvent) => {
-		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-		event.preventDefault();
-		void navigate({ to: "/" });
-	};
 	const choose = (id: string) => {
 		setTab(tabs.find((known) => known === id) ?? "queued");
 		frame.current?.scrollTo({ top: 0 });
@@ -71,22 +65,9 @@ export function ItcQueue({ queue, queueKey, timeZone, onSignInAgain, news }: Itc
 	return (
 		<div className="flex min-h-dvh flex-col till:h-dvh till:overflow-hidden">
 			{news && !news.online && <OfflineBanner text={t("offline.banner")} />}
-			<header className="ts-page-bar">
-				<a className="ts-icon-btn -ml-[8px]" href="/" aria-label={s("back")} onClick={back}>
-					<ArrowLeft className="ts-icon ts-icon-l" aria-hidden />
-				</a>
-				<h1>{s("title")}</h1>
-				{news && (
-					<span className="hidden tablet:inline">
-						<StatusPill
-							state={news.online ? "online" : "offline"}
-							label={s(news.online ? "online" : "offline")}
-						/>
-					</span>
-				)}
-				<span className="ts-grow" />
+			<QueueBar online={news?.online}>
 				{!narrow && (["debug", "sync", "process"] as const).map(tool)}
-			</header>
+			</QueueBar>
 			<main className="flex min-h-0 flex-1 flex-col">
 				{narrow && (
 					<div className="itc-queue-tools">{(["process", "sync", "debug"] as const).map(tool)}</div>
@@ -129,6 +110,39 @@ export function ItcQueue({ queue, queueKey, timeZone, onSignInAgain, news }: Itc
 			<ToastArea place="page" />
 			{actions.dump && <DumpDialog dump={actions.dump} onClose={actions.closeDump} />}
 		</div>
+	);
+}
+
+type QueueBarProps = {
+	/** Undefined where no POS is open that could tell. */
+	readonly online: boolean | undefined;
+	readonly children: ReactNode;
+};
+
+function QueueBar({ online, children }: QueueBarProps) {
+	const navigate = useNavigate();
+	const back = (event: MouseEvent) => {
+		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+		event.preventDefault();
+		void navigate({ to: "/" });
+	};
+	return (
+		<header className="ts-page-bar">
+			<a className="ts-icon-btn -ml-[8px]" href="/" aria-label={s("back")} onClick={back}>
+				<ArrowLeft className="ts-icon ts-icon-l" aria-hidden />
+			</a>
+			<h1>{s("title")}</h1>
+			{online !== undefined && (
+				<span className="hidden tablet:inline">
+					<StatusPill
+						state={online ? "online" : "offline"}
+						label={s(online ? "online" : "offline")}
+					/>
+				</span>
+			)}
+			<span className="ts-grow" />
+			{children}
+		</header>
 	);
 }
 

@@ -86,20 +86,7 @@ export function CashPanel({
 		<div className="grid gap-[16px] tablet:grid-cols-[1fr_288px] tablet:gap-[24px]">
 			<div className="flex flex-col gap-[12px]">
 				<DueSlip
-					rows={
-						due === total
-							? []
-							: [
-									{ label: totalLabel, amount: moneyText(total) },
-									{
-										label: t("pay.rounded"),
-										amount:
-											due > total
-												? `+${moneyText(changeDue(due, total))}`
-												: `-${moneyText(changeDue(total, due))}`,
-									},
-								]
-					}
+					rows={due === total ? [] : roundedRows(total, due, totalLabel)}
 					label={due === total ? totalLabel : t("pay.cashDue")}
 					amount={moneyText(due)}
 				/>
@@ -132,6 +119,16 @@ export function CashPanel({
 		</div>
 	);
 }
+
+/** The total before cash rounding, and what the rounding adds or takes away. */
+const roundedRows = (total: Cents, due: Cents, totalLabel: string) => [
+	{ label: totalLabel, amount: moneyText(total) },
+	{
+		label: t("pay.rounded"),
+		amount:
+			due > total ? `+${moneyText(changeDue(due, total))}` : `-${moneyText(changeDue(total, due))}`,
+	},
+];
 
 /** Nothing received, what is still owed, or the change. */
 function Standing({

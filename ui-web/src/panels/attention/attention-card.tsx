@@ -2,7 +2,7 @@ import type { AttentionEntry } from "@tuckshop/core/pos";
 import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button, Keypad, MaskedInput, Pill } from "@tuckshop/ui-kit/components";
 import { settled, usePos } from "@tuckshop/ui-kit/pos";
-import { useState } from "react";
+import { type Dispatch, type SetStateAction, useState } from "react";
 import { pressedNumber } from "../../app/pressed-number.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
@@ -57,25 +57,7 @@ export function AttentionCard({ entry, bare = false, onDone }: AttentionCardProp
 					<b>{a("sentOften", { count: entry.attempts })}</b>
 				)}
 			</p>
-			{needsCard && (
-				<div className="mt-[12px] grid max-w-[320px] gap-[8px]">
-					<p className="ts-label" aria-hidden>
-						{a("card")}
-					</p>
-					<MaskedInput
-						label={a("card")}
-						placeholder={a("card.placeholder")}
-						value={card}
-						onChange={setCard}
-						readOnly={busy}
-					/>
-					<Keypad
-						label={a("card")}
-						labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
-						onKey={(key) => setCard((number) => pressedNumber(number, key))}
-					/>
-				</div>
-			)}
+			{needsCard && <OtherCard card={card} busy={busy} onCard={setCard} />}
 			<div className="mt-[12px] flex flex-wrap gap-[8px]">
 				{(state === "refused" || place === "debit") && (
 					<Button disabled={busy || (needsCard && card.trim() === "")} onClick={retry}>
@@ -94,5 +76,34 @@ export function AttentionCard({ entry, bare = false, onDone }: AttentionCardProp
 				)}
 			</div>
 		</li>
+	);
+}
+
+type OtherCardProps = {
+	readonly card: string;
+	readonly busy: boolean;
+	readonly onCard: Dispatch<SetStateAction<string>>;
+};
+
+/** The number of another campus card, in place of the one that was declined. */
+function OtherCard({ card, busy, onCard }: OtherCardProps) {
+	return (
+		<div className="mt-[12px] grid max-w-[320px] gap-[8px]">
+			<p className="ts-label" aria-hidden>
+				{a("card")}
+			</p>
+			<MaskedInput
+				label={a("card")}
+				placeholder={a("card.placeholder")}
+				value={card}
+				onChange={onCard}
+				readOnly={busy}
+			/>
+			<Keypad
+				label={a("card")}
+				labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+				onKey={(key) => onCard((number) => pressedNumber(number, key))}
+			/>
+		</div>
 	);
 }

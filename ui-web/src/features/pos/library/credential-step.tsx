@@ -18,15 +18,8 @@ type CredentialStep = {
 };
 
 /** "Enter Credential": on the keypad, on a keyboard, or by a scanner that ends with Enter (LIB-06 to LIB-08). */
-export function credentialStep({
-	credentialId,
-	onCredential,
-	busy,
-	problem,
-	onFind,
-	onCancel,
-	first,
-}: CredentialStep): DialogFrame {
+export function credentialStep(step: CredentialStep): DialogFrame {
+	const { credentialId, busy, onFind, onCancel } = step;
 	const empty = !checkCredential(credentialId).ok;
 	return {
 		title: s("entry.title"),
@@ -51,49 +44,56 @@ export function credentialStep({
 				</Button>
 			</>
 		),
-		children: (
-			<div className="grid gap-[24px] tablet:grid-cols-[1fr_288px]">
-				<div className="flex flex-col gap-[14px]">
-					<div>
-						<p className="ts-label" aria-hidden>
-							{s("entry.label")}
-						</p>
-						<input
-							ref={first}
-							type="text"
-							inputMode="none"
-							autoComplete="off"
-							autoCapitalize="off"
-							spellCheck={false}
-							maxLength={64}
-							aria-label={s("entry.label")}
-							aria-invalid={problem === undefined ? undefined : true}
-							aria-describedby="credential-note"
-							className="ts-display ts-display-medium ts-masked money"
-							data-empty={credentialId === ""}
-							data-reader
-							placeholder={s("entry.placeholder")}
-							readOnly={busy}
-							value={credentialId}
-							onChange={(event) => onCredential(event.currentTarget.value)}
-							onKeyDown={({ key }) => {
-								// A disabled button ignores Enter; what is missing is told all the same.
-								if (key === "Enter" && empty) onFind();
-							}}
-						/>
-					</div>
-					{problem === undefined ? (
-						<Notice id="credential-note" tone="info" title={s("entry.hint")} />
-					) : (
-						<Notice id="credential-note" tone="danger" title={problem} />
-					)}
-				</div>
-				<Keypad
-					label={s("entry.label")}
-					labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
-					onKey={(key) => onCredential(pressedNumber(credentialId, key))}
-				/>
-			</div>
-		),
+		children: <CredentialEntry {...step} empty={empty} />,
 	};
+}
+
+type CredentialEntryProps = CredentialStep & { readonly empty: boolean };
+
+function CredentialEntry(props: CredentialEntryProps) {
+	const { credentialId, onCredential, busy, problem, onFind, first, empty } = props;
+	return (
+		<div className="grid gap-[24px] tablet:grid-cols-[1fr_288px]">
+			<div className="flex flex-col gap-[14px]">
+				<div>
+					<p className="ts-label" aria-hidden>
+						{s("entry.label")}
+					</p>
+					<input
+						ref={first}
+						type="text"
+						inputMode="none"
+						autoComplete="off"
+						autoCapitalize="off"
+						spellCheck={false}
+						maxLength={64}
+						aria-label={s("entry.label")}
+						aria-invalid={problem === undefined ? undefined : true}
+						aria-describedby="credential-note"
+						className="ts-display ts-display-medium ts-masked money"
+						data-empty={credentialId === ""}
+						data-reader
+						placeholder={s("entry.placeholder")}
+						readOnly={busy}
+						value={credentialId}
+						onChange={(event) => onCredential(event.currentTarget.value)}
+						onKeyDown={({ key }) => {
+							// A disabled button ignores Enter; what is missing is told all the same.
+							if (key === "Enter" && empty) onFind();
+						}}
+					/>
+				</div>
+				{problem === undefined ? (
+					<Notice id="credential-note" tone="info" title={s("entry.hint")} />
+				) : (
+					<Notice id="credential-note" tone="danger" title={problem} />
+				)}
+			</div>
+			<Keypad
+				label={s("entry.label")}
+				labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+				onKey={(key) => onCredential(pressedNumber(credentialId, key))}
+			/>
+		</div>
+	);
 }

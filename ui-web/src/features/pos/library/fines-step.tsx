@@ -8,6 +8,7 @@ import {
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button, EmptyState } from "@tuckshop/ui-kit/components";
 import { CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
 import { t } from "../../../texts/texts.ts";
 import type { DialogFrame } from "../dialog-frame.ts";
 import { FineRow } from "./fine-row.tsx";
@@ -34,7 +35,6 @@ export function finesStep({
 }: FinesStep): DialogFrame {
 	const { credentialId, fines, selected } = dialog;
 	const chosen = finePayments(dialog);
-	const payments = chosen.ok ? chosen.value.payments : [];
 	const frame = { title: s("fines.title", { id: credentialId }), size: 880 } as const;
 	const back = () => onEvent({ type: "back" });
 	if (fines.length === 0)
@@ -61,22 +61,7 @@ export function finesStep({
 		}),
 		flush: true,
 		onSubmit: onAdd,
-		paper: (
-			<div className="ts-owed">
-				<div className="ts-owed-total">
-					{problem === undefined ? (
-						<span>{s("fines.chosen", { count: payments.length })}</span>
-					) : (
-						<span className="text-danger-ink" role="alert">
-							{problem}
-						</span>
-					)}
-					<span className="money" role="status">
-						{moneyText(sumCents(payments.map(({ amount }) => amount)))}
-					</span>
-				</div>
-			</div>
-		),
+		paper: <Chosen payments={chosen.ok ? chosen.value.payments : []} problem={problem} />,
 		foot: (
 			<>
 				<Button size={72} onClick={back}>
@@ -88,34 +73,71 @@ export function finesStep({
 			</>
 		),
 		children: (
-			<div className="fine-frame">
-				<table className="fine-table">
-					<caption className="ts-hidden">{frame.title}</caption>
-					<thead>
-						<tr>
-							{(["select", "description", "issued", "amount", "payAmount"] as const).map(
-								(column) => (
-									<th key={column} scope="col">
-										{s(`fines.${column}`)}
-									</th>
-								),
-							)}
-						</tr>
-					</thead>
-					<tbody>
-						{fines.map((fine: Fine, index) => (
-							<FineRow
-								key={fine.id}
-								fine={fine}
-								text={selected.find(({ fineId }) => fineId === fine.id)?.text}
-								inOrder={inOrder.get(fine.id)}
-								onEvent={onEvent}
-								first={index === 0 ? first : undefined}
-							/>
-						))}
-					</tbody>
-				</table>
-			</div>
+			<FineTable caption={frame.title}>
+				{fines.map((fine: Fine, index) => (
+					<FineRow
+						key={fine.id}
+						fine={fine}
+						text={selected.find(({ fineId }) => fineId === fine.id)?.text}
+						inOrder={inOrder.get(fine.id)}
+						onEvent={onEvent}
+						first={index === 0 ? first : undefined}
+					/>
+				))}
+			</FineTable>
 		),
 	};
+}
+
+type ChosenProps = {
+	readonly payments: readonly { readonly amount: Cents }[];
+	readonly problem: string | undefined;
+};
+
+/** How many fines are paid now, or why none was added, and the sum. */
+function Chosen({ payments, problem }: ChosenProps) {
+	return (
+		<div className="ts-owed">
+			<div className="ts-owed-total">
+				{problem === undefined ? (
+					<span>{s("fines.chosen", { count: payments.length })}</span>
+				) : (
+					<span className="text-danger-ink" role="alert">
+						{problem}
+					</span>
+				)}
+				<span className="money" role="status">
+					{moneyText(sumCents(payments.map(({ amount }) => amount)))}
+				</span>
+			</div>
+		</div>
+	);
+}
+
+const columns = ["select", "description", "issued", "amount", "payAmount"] as const;
+
+function FineTable({
+	caption,
+	children,
+}: {
+	readonly caption: string;
+	readonly children: ReactNode;
+}) {
+	return (
+		<div className="fine-frame">
+			<table className="fine-table">
+				<caption className="ts-hidden">{caption}</caption>
+				<thead>
+					<tr>
+						{columns.map((column) => (
+							<th key={column} scope="col">
+								{s(`fines.${column}`)}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>{children}</tbody>
+			</table>
+		</div>
+	);
 }

@@ -60,16 +60,7 @@ export function MenuSection({ search, onTap, children, strip, hidden }: MenuSect
 				/>
 			)}
 			{searching ? (
-				<div className="flex min-h-[52px] items-center gap-[8px] px-[12px] pt-[8px]">
-					<b className="ts-grow" role="status">
-						{search.more
-							? t("search.foundMore", { most: search.results.length, text: search.query })
-							: t("search.found", { count: search.results.length, text: search.query })}
-					</b>
-					<Button kind="quiet" icon={X} onClick={search.end}>
-						{t("search.end")}
-					</Button>
-				</div>
+				<Found search={search} />
 			) : (
 				pills.length > 0 && (
 					<Pills
@@ -107,6 +98,22 @@ export function MenuSection({ search, onTap, children, strip, hidden }: MenuSect
 				/>
 			)}
 		</section>
+	);
+}
+
+/** How many items were found, and the end of the search. */
+function Found({ search }: { readonly search: ItemSearch }) {
+	return (
+		<div className="flex min-h-[52px] items-center gap-[8px] px-[12px] pt-[8px]">
+			<b className="ts-grow" role="status">
+				{search.more
+					? t("search.foundMore", { most: search.results.length, text: search.query })
+					: t("search.found", { count: search.results.length, text: search.query })}
+			</b>
+			<Button kind="quiet" icon={X} onClick={search.end}>
+				{t("search.end")}
+			</Button>
+		</div>
 	);
 }
 

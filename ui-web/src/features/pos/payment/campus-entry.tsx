@@ -18,20 +18,8 @@ type CampusEntry = {
 };
 
 /** The card's number (ITC-01): typed on the keypad, on a keyboard, or by a card reader that ends with Enter. */
-export function campusEntry({
-	number,
-	onNumber,
-	online,
-	busy,
-	problem,
-	amount,
-	onVerify,
-	onCancel,
-	first,
-}: CampusEntry): DialogFrame {
-	const type = (typed: string) => {
-		if (!busy) onNumber(typed);
-	};
+export function campusEntry(entry: CampusEntry): DialogFrame {
+	const { online, busy, onVerify, onCancel } = entry;
 	return {
 		title: s("campus.title"),
 		size: 720,
@@ -53,45 +41,52 @@ export function campusEntry({
 				</Button>
 			</>
 		),
-		children: (
-			<div className="grid gap-[24px] tablet:grid-cols-[1fr_288px]">
-				<div className="flex flex-col gap-[14px]">
-					{amount}
-					<div>
-						<p className="ts-label" aria-hidden>
-							{s("campus.number")}
-						</p>
-						<MaskedInput
-							ref={first}
-							label={s("campus.number")}
-							placeholder={s("campus.number.placeholder")}
-							value={number}
-							onChange={type}
-							reader
-							readOnly={busy}
-							invalid={problem !== undefined}
-							describedBy={problem === undefined ? undefined : "campus-problem"}
-						/>
-					</div>
-					{problem !== undefined ? (
-						<Notice
-							id="campus-problem"
-							tone="danger"
-							title={s("campus.notVerified")}
-							text={problem}
-						/>
-					) : (
-						!online && (
-							<Notice tone="warning" title={s("campus.toQueue")} text={s("campus.toQueue.text")} />
-						)
-					)}
-				</div>
-				<Keypad
-					label={s("campus.number")}
-					labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
-					onKey={(key) => type(pressedNumber(number, key))}
-				/>
-			</div>
-		),
+		children: <CardNumber {...entry} />,
 	};
+}
+
+function CardNumber({ number, onNumber, online, busy, problem, amount, first }: CampusEntry) {
+	const type = (typed: string) => {
+		if (!busy) onNumber(typed);
+	};
+	return (
+		<div className="grid gap-[24px] tablet:grid-cols-[1fr_288px]">
+			<div className="flex flex-col gap-[14px]">
+				{amount}
+				<div>
+					<p className="ts-label" aria-hidden>
+						{s("campus.number")}
+					</p>
+					<MaskedInput
+						ref={first}
+						label={s("campus.number")}
+						placeholder={s("campus.number.placeholder")}
+						value={number}
+						onChange={type}
+						reader
+						readOnly={busy}
+						invalid={problem !== undefined}
+						describedBy={problem === undefined ? undefined : "campus-problem"}
+					/>
+				</div>
+				{problem !== undefined ? (
+					<Notice
+						id="campus-problem"
+						tone="danger"
+						title={s("campus.notVerified")}
+						text={problem}
+					/>
+				) : (
+					!online && (
+						<Notice tone="warning" title={s("campus.toQueue")} text={s("campus.toQueue.text")} />
+					)
+				)}
+			</div>
+			<Keypad
+				label={s("campus.number")}
+				labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+				onKey={(key) => type(pressedNumber(number, key))}
+			/>
+		</div>
+	);
 }

@@ -15,7 +15,8 @@ import { t } from "../../../texts/texts.ts";
 import type { DialogFrame } from "../dialog-frame.ts";
 import { s } from "./tender-texts.ts";
 
-type Ended = Extract<CampusPayment, { is: "approved" | "declined" | "unknown" | "queued" }>;
+type End<Is extends CampusPayment["is"]> = Extract<CampusPayment, { readonly is: Is }>;
+type Ended = End<"approved" | "declined" | "unknown" | "queued">;
 
 type CampusEnd = {
 	readonly campus: Ended;
@@ -67,105 +68,127 @@ const heads: { readonly [is in Ended["is"]]: DialogFrame } = {
 	},
 };
 
+type Figures = {
+	readonly amount: string;
+	readonly card: Fact;
+	readonly reference: readonly Fact[];
+};
+
 function bodyOf(campus: Ended, result: CampusResult | undefined): ReactNode {
-	const amount = moneyText(campus.due);
-	const card = fact(
-		"card",
-		s("campus.number"),
-		<span className="money">•••• {campus.credentialId.slice(-4)}</span>,
-	);
-	const reference = result
-		? [fact("reference", s("campus.reference"), <span className="money">{result.reference}</span>)]
-		: [];
+	const figures: Figures = {
+		amount: moneyText(campus.due),
+		card: fact(
+			"card",
+			s("campus.number"),
+			<span className="money">•••• {campus.credentialId.slice(-4)}</span>,
+		),
+		reference: result
+			? [
+					fact(
+						"reference",
+						s("campus.reference"),
+						<span className="money">{result.reference}</span>,
+					),
+				]
+			: [],
+	};
 	switch (campus.is) {
 		case "approved":
-			return (
-				<>
-					<AmountRow label={s("campus.paid")} amount={amount} tone="positive" live />
-					{result?.accounts && result.accounts.length > 0 && (
-						<div className="mt-[14px]">
-							<DataTable
-								caption={s("campus.accounts")}
-								columns={columns}
-								rows={debitRows(result.accounts)}
-							/>
-						</div>
-					)}
-					<FactList
-						facts={[
-							card,
-							...reference,
-							fact("transaction", s("campus.transactionId"), campus.transactionId),
-						]}
-					/>
-				</>
-			);
-		case "declined": {
-			const { status, message, transactionStatus, transactionId } = result?.declined ?? {
-				status: "",
-				message: campus.reason,
-			};
-			return (
-				<>
-					<Said label={s("campus.operationMessage")} text={message} alert />
-					<FactList
-						facts={[
-							...(status === ""
-								? []
-								: [
-										fact(
-											"status",
-											s("campus.operationStatus"),
-											<Pill tone="danger" label={status} />,
-										),
-									]),
-							...(transactionStatus === undefined
-								? []
-								: [fact("transactionStatus", s("campus.transactionStatus"), transactionStatus)]),
-							...(transactionId === undefined
-								? []
-								: [fact("transactionId", s("campus.transactionId"), transactionId)]),
-							card,
-							fact("amount", s("campus.amount"), <span className="money">{amount}</span>),
-						]}
-					/>
-				</>
-			);
-		}
+			return approvedBody(campus, result, figures);
+		case "declined":
+			return declinedBody(campus, result, figures);
 		case "unknown":
-			return (
-				<>
-					<Said label={s("campus.unknown.what")} text={s("campus.unknown.text")} alert />
-					<FactList
-						facts={[
-							fact("reason", s("campus.reason"), campus.reason),
-							card,
-							...reference,
-							fact("amount", s("campus.amount"), <span className="money">{amount}</span>),
-						]}
-					/>
-				</>
-			);
+			return unknownBody(campus, figures);
 		case "queued":
-			return (
-				<>
-					<FactList
-						facts={[
-							fact(
-								"status",
-								s("campus.status"),
-								<Pill tone="warning" icon={Clock} label={s("campus.queuedPill")} />,
-							),
-							card,
-							...reference,
-							fact("amount", s("campus.amount"), <span className="money">{amount}</span>),
-						]}
-					/>
-					<p className="mt-[8px] text-muted">{s("campus.queued.text")}</p>
-				</>
-			);
+			return queuedBody(figures);
 	}
 }
+
+const approvedBody = (
+	{ transactionId }: End<"approved">,
+	result: CampusResult | undefined,
+	{ amount, card, reference }: Figures,
+): ReactNode => (
+	<>
+		<AmountRow label={s("campus.paid")} amount={amount} tone="positive" live />
+		{result?.accounts && result.accounts.length > 0 && (
+			<div className="mt-[14px]">
+				<DataTable
+					caption={s("campus.accounts")}
+					columns={columns}
+					rows={debitRows(result.accounts)}
+				/>
+			</div>
+		)}
+		<FactList
+			facts={[card, ...reference, fact("transaction", s("campus.transactionId"), transactionId)]}
+		/>
+	</>
+);
+
+function declinedBody(
+	campus: End<"declined">,
+	result: CampusResult | undefined,
+	{ amount, card }: Figures,
+): ReactNode {
+	const { status, message, transactionStatus, transactionId } = result?.declined ?? {
+		status: "",
+		message: campus.reason,
+	};
+	return (
+		<>
+			<Said label={s("campus.operationMessage")} text={message} alert />
+			<FactList
+				facts={[
+					...(status === ""
+						? []
+						: [fact("status", s("campus.operationStatus"), <Pill tone="danger" label={status} />)]),
+					...(transactionStatus === undefined
+						? []
+						: [fact("transactionStatus", s("campus.transactionStatus"), transactionStatus)]),
+					...(transactionId === undefined
+						? []
+						: [fact("transactionId", s("campus.transactionId"), transactionId)]),
+					card,
+					amountFact(amount),
+				]}
+			/>
+		</>
+	);
+}
+
+const unknownBody = (
+	{ reason }: End<"unknown">,
+	{ amount, card, reference }: Figures,
+): ReactNode => (
+	<>
+		<Said label={s("campus.unknown.what")} text={s("campus.unknown.text")} alert />
+		<FactList
+			facts={[fact("reason", s("campus.reason"), reason), card, ...reference, amountFact(amount)]}
+		/>
+	</>
+);
+
+const queuedBody = ({ amount, card, reference }: Figures): ReactNode => (
+	<>
+		<FactList
+			facts={[
+				fact(
+					"status",
+					s("campus.status"),
+					<Pill tone="warning" icon={Clock} label={s("campus.queuedPill")} />,
+				),
+				card,
+				...reference,
+				amountFact(amount),
+			]}
+		/>
+		<p className="mt-[8px] text-muted">{s("campus.queued.text")}</p>
+	</>
+);
+
+const amountFact = (amount: string): Fact =>
+	fact("amount", s("campus.amount"), <span className="money">{amount}</span>);
 
 const fact = (id: string, label: string, value: ReactNode): Fact => ({ id, label, value });
 

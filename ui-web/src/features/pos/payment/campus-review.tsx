@@ -44,25 +44,7 @@ export function campusReview(review: CampusReview): DialogFrame {
 		description: s("campus.credential", { last4: campus.credentialId.slice(-4) }),
 		size: 640,
 		busy,
-		paper: (
-			<div className="ts-owed">
-				{debit && (
-					<>
-						<Row label={t("order.subtotal")} amount={moneyText(debit.adjusted.subtotal)} />
-						<Row
-							label={s("campus.tax")}
-							amount={moneyText(debit.adjusted.tax)}
-							before={debit.taxAdjusted ? moneyText(debit.original.tax) : undefined}
-						/>
-					</>
-				)}
-				<div className="ts-owed-total">
-					<span>{s("campus.toPay")}</span>
-					<span className="money">{moneyText(campus.due)}</span>
-				</div>
-				{enough && <Row label={s("campus.leftOnCard")} amount={left} />}
-			</div>
-		),
+		paper: <Owed campus={campus} debit={debit} left={enough ? left : undefined} />,
 		foot:
 			busy && review.stopping ? (
 				<StopButtons {...review} />
@@ -107,6 +89,33 @@ export function campusReview(review: CampusReview): DialogFrame {
 			</div>
 		),
 	};
+}
+
+type OwedProps = Pick<CampusReview, "campus" | "debit"> & {
+	/** The money left on the card after this payment; undefined where it does not suffice. */
+	readonly left: string | undefined;
+};
+
+function Owed({ campus, debit, left }: OwedProps) {
+	return (
+		<div className="ts-owed">
+			{debit && (
+				<>
+					<Row label={t("order.subtotal")} amount={moneyText(debit.adjusted.subtotal)} />
+					<Row
+						label={s("campus.tax")}
+						amount={moneyText(debit.adjusted.tax)}
+						before={debit.taxAdjusted ? moneyText(debit.original.tax) : undefined}
+					/>
+				</>
+			)}
+			<div className="ts-owed-total">
+				<span>{s("campus.toPay")}</span>
+				<span className="money">{moneyText(campus.due)}</span>
+			</div>
+			{left !== undefined && <Row label={s("campus.leftOnCard")} amount={left} />}
+		</div>
+	);
 }
 
 function StopButtons({ onStop, onKeepWaiting, first }: CampusReview) {

@@ -27,14 +27,85 @@ import { useFrozenAmountDue } from "./use-frozen-amount-due.ts";
  * (PAY-15).
  */
 export function CardDialog({ onClose, home }: DialogCallbacks) {
+	const { total } = useFrozenAmountDue();
+	const first = useRef<HTMLInputElement>(null);
+	const action = useRef<HTMLButtonElement>(null);
+	const payment = useCardPayment(onClose, action);
+	const { step, external, busy, digits, refused, type, complete, verify, cancel } = payment;
+	useTypingHome({
+		on: external && step.is !== "approved" && !busy,
+		field: first,
+		onText: (text) => type((now) => now + text),
+	});
+	const asksAgain = step.is === "failed" && !external;
+	const said = (
+		<>
+			{refused !== undefined && <Notice tone="danger" title={refused} />}
+			<Standing step={step} external={external} />
+		</>
+	);
+	return (
+		<Dialog
+			open
+			onClose={() => void cancel()}
+			title={s("card.title")}
+			closeLabel={t("action.close")}
+			size={external ? 720 : 560}
+			initialFocus={external ? first : action}
+			finalFocus={home}
+			busy={busy}
+			onSubmit={() => void (step.is === "approved" ? complete() : verify())}
+			foot={
+				<>
+					<Button size={72} disabled={busy} onClick={() => void cancel()}>
+						{t("action.cancel")}
+					</Button>
+					<Button
+						ref={action}
+						kind="primary"
+						size={72}
+						busy={busy}
+						busyLabel={t("pay.saving")}
+						onClick={() => void (asksAgain ? verify() : complete())}
+					>
+						{asksAgain
+							? step.problem.code === "unanswered"
+								? s("card.askAgain")
+								: t("action.tryAgain")
+							: t("pay.complete")}
+					</Button>
+				</>
+			}
+		>
+			{external ? (
+				<TypedDigits
+					field={first}
+					total={total}
+					digits={digits}
+					isApproved={step.is === "approved"}
+					busy={busy}
+					onType={type}
+					onApprove={() => void verify()}
+				>
+					{said}
+				</TypedDigits>
+			) : (
+				<div className="grid min-h-[160px] content-start gap-[14px]">
+					<AmountRow label={t("order.total")} amount={moneyText(total)} />
+					{said}
+				</div>
+			)}
+		</Dialog>
+	);
+}
+
+/** The card payment of the dialog. A connected terminal is asked as soon as the dialog opens; after each answer `action` has the focus. */
+function useCardPayment(onClose: () => void, action: RefObject<HTMLButtonElement | null>) {
 	const pos = usePos();
 	const showToast = useShowToast();
 	const pay = usePosState("pay", (state) => state);
-	const { total } = useFrozenAmountDue();
 	const [digits, setDigits] = useState("");
 	const [refused, setRefused] = useState<string>();
-	const first = useRef<HTMLInputElement>(null);
-	const action = useRef<HTMLButtonElement>(null);
 	const external = pay.terminal === "external";
 	const step = cardStep(pay);
 
@@ -76,71 +147,7 @@ export function CardDialog({ onClose, home }: DialogCallbacks) {
 		setDigits((now) => next(now).replaceAll(/\D/g, "").slice(0, 4));
 		setRefused(undefined);
 	};
-	useTypingHome({
-		on: external && step.is !== "approved" && !pay.busy,
-		field: first,
-		onText: (text) => type((now) => now + text),
-	});
-	const asksAgain = step.is === "failed" && !external;
-	const said = (
-		<>
-			{refused !== undefined && <Notice tone="danger" title={refused} />}
-			<Standing step={step} external={external} />
-		</>
-	);
-	return (
-		<Dialog
-			open
-			onClose={() => void cancel()}
-			title={s("card.title")}
-			closeLabel={t("action.close")}
-			size={external ? 720 : 560}
-			initialFocus={external ? first : action}
-			finalFocus={home}
-			busy={pay.busy}
-			onSubmit={() => void (step.is === "approved" ? complete() : verify())}
-			foot={
-				<>
-					<Button size={72} disabled={pay.busy} onClick={() => void cancel()}>
-						{t("action.cancel")}
-					</Button>
-					<Button
-						ref={action}
-						kind="primary"
-						size={72}
-						busy={pay.busy}
-						busyLabel={t("pay.saving")}
-						onClick={() => void (asksAgain ? verify() : complete())}
-					>
-						{asksAgain
-							? step.problem.code === "unanswered"
-								? s("card.askAgain")
-								: t("action.tryAgain")
-							: t("pay.complete")}
-					</Button>
-				</>
-			}
-		>
-			{external ? (
-				<TypedDigits
-					field={first}
-					total={total}
-					digits={digits}
-					isApproved={step.is === "approved"}
-					busy={pay.busy}
-					onType={type}
-					onApprove={() => void verify()}
-				>
-					{said}
-				</TypedDigits>
-			) : (
-				<div className="grid min-h-[160px] content-start gap-[14px]">
-					<AmountRow label={t("order.total")} amount={moneyText(total)} />
-					{said}
-				</div>
-			)}
-		</Dialog>
-	);
+	return { step, external, busy: pay.busy, digits, refused, type, complete, verify, cancel };
 }
 
 type TypedDigitsProps = {

@@ -150,35 +150,39 @@ function useTools(onDialog: PosBarProps["onDialog"]): TopBarTool[] {
 			tucked: true,
 			onSelect: () => void navigate({ to: "/itc-queue" }),
 		},
-		{
-			id: "data",
-			label: t("bar.data"),
-			icon: Database,
-			tucked: true,
-			onSelect: () => onDialog("data"),
-		},
-		{
-			id: "tax-rates",
-			label: t("bar.taxRates"),
-			icon: Percent,
-			tucked: true,
-			onSelect: () => onDialog("taxRates"),
-		},
-		{
-			id: "shortcuts",
-			label: t("bar.shortcuts"),
-			icon: Keyboard,
-			tucked: true,
-			onSelect: () => onDialog("shortcuts"),
-		},
-		{
-			id: "reset",
-			label: t("bar.reset"),
-			icon: RotateCcw,
-			word: true,
-			folds: true,
-			apart: true,
-			onSelect: () => onDialog("reset"),
-		},
+		...dialogTools(onDialog),
 	];
 }
+
+const dialogTools = (onDialog: PosBarProps["onDialog"]): TopBarTool[] => [
+	{
+		id: "data",
+		label: t("bar.data"),
+		icon: Database,
+		tucked: true,
+		onSelect: () => onDialog("data"),
+	},
+	{
+		id: "tax-rates",
+		label: t("bar.taxRates"),
+		icon: Percent,
+		tucked: true,
+		onSelect: () => onDialog("taxRates"),
+	},
+	{
+		id: "shortcuts",
+		label: t("bar.shortcuts"),
+		icon: Keyboard,
+		tucked: true,
+		onSelect: () => onDialog("shortcuts"),
+	},
+	{
+		id: "reset",
+		label: t("bar.reset"),
+		icon: RotateCcw,
+		word: true,
+		folds: true,
+		apart: true,
+		onSelect: () => onDialog("reset"),
+	},
+];

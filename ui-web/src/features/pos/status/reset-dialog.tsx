@@ -55,10 +55,77 @@ type Looked = Settled<ResetRefusal | undefined, { readonly reason: string }>;
 
 /** Reset Data: asks first (NET-11), and refuses while a sale would be lost, unless a file holds it (NET-12). */
 export function ResetDialog({ onClose, home }: DialogCallbacks) {
+	const cancel = useRef<HTMLButtonElement>(null);
+	const resetting = useReset();
+	const { refusal, busy } = resetting;
+	if (!refusal) return null;
+	const lost = refusal.ok ? refusal.value : undefined;
+	const mayReset = refusal.ok && lost === undefined;
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={t("reset.title")}
+			closeLabel={t("action.close")}
+			size={560}
+			initialFocus={cancel}
+			finalFocus={home}
+			busy={busy}
+			foot={
+				<>
+					<Button ref={cancel} size={72} disabled={busy} onClick={onClose}>
+						{t("action.cancel")}
+					</Button>
+					{mayReset && (
+						<Button
+							kind="danger"
+							size={72}
+							busy={busy}
+							busyLabel={t("reset.resetting")}
+							onClick={() => void resetting.reset()}
+						>
+							{s("confirm")}
+						</Button>
+					)}
+					{lost && fileHolds.has(lost.code) && (
+						<Button
+							kind="danger"
+							size={72}
+							icon={FileDown}
+							busy={busy}
+							busyLabel={s("exporting")}
+							onClick={() => void resetting.exportFirst()}
+						>
+							{s("export")}
+						</Button>
+					)}
+				</>
+			}
+		>
+			<div className="grid gap-[16px]">
+				{!refusal.ok && (
+					<Notice
+						tone="danger"
+						title={t("toast.error")}
+						text={t("reset.failed", { reason: refusal.fault.reason })}
+					/>
+				)}
+				{lost && (
+					<Loss lost={lost} busy={busy} onExportOthers={() => void resetting.exportOthers()} />
+				)}
+				{mayReset && resetting.file && <Saved file={resetting.file} />}
+				{mayReset && <p>{t("reset.ask")}</p>}
+				<ImportSales size={44} onImported={() => void resetting.look()} />
+			</div>
+		</Dialog>
+	);
+}
+
+/** The answer to whether this device may be reset, and the actions of the dialog. */
+function useReset() {
 	const pos = usePos();
 	const { device } = useServices();
 	const showToast = useShowToast();
-	const cancel = useRef<HTMLButtonElement>(null);
 	const [refusal, setRefusal] = useState<Looked>();
 	const [file, setFile] = useState<SalesExport>();
 	const [busy, setBusy] = useState(false);
@@ -104,87 +171,45 @@ export function ResetDialog({ onClose, home }: DialogCallbacks) {
 			return setRefusal({ ok: true, value: cleared.fault.refusal });
 		failed(cleared.fault.reason);
 	};
+	return { refusal, file, busy, look, exportFirst, exportOthers, reset };
+}
 
-	if (!refusal) return null;
-	const lost = refusal.ok ? refusal.value : undefined;
-	const mayReset = refusal.ok && lost === undefined;
+type LossProps = {
+	readonly lost: ResetRefusal;
+	readonly busy: boolean;
+	readonly onExportOthers: () => void;
+};
+
+/** What a reset would lose. Another account's sales can be written to files from here. */
+function Loss({ lost, busy, onExportOthers }: LossProps) {
 	return (
-		<Dialog
-			open
-			onClose={onClose}
-			title={t("reset.title")}
-			closeLabel={t("action.close")}
-			size={560}
-			initialFocus={cancel}
-			finalFocus={home}
-			busy={busy}
-			foot={
-				<>
-					<Button ref={cancel} size={72} disabled={busy} onClick={onClose}>
-						{t("action.cancel")}
+		<Notice tone="warning" {...lossOf(lost)}>
+			{lost.code === "unsent-sales-of-others" && (
+				<div className="mt-[8px]">
+					<Button icon={FileDown} disabled={busy} onClick={onExportOthers}>
+						{s("others.export")}
 					</Button>
-					{mayReset && (
-						<Button
-							kind="danger"
-							size={72}
-							busy={busy}
-							busyLabel={t("reset.resetting")}
-							onClick={() => void reset()}
-						>
-							{s("confirm")}
-						</Button>
-					)}
-					{lost && fileHolds.has(lost.code) && (
-						<Button
-							kind="danger"
-							size={72}
-							icon={FileDown}
-							busy={busy}
-							busyLabel={s("exporting")}
-							onClick={() => void exportFirst()}
-						>
-							{s("export")}
-						</Button>
-					)}
-				</>
-			}
+				</div>
+			)}
+		</Notice>
+	);
+}
+
+/** The file that was written before the reset; it can be saved again. */
+function Saved({ file }: { readonly file: SalesExport }) {
+	const { device } = useServices();
+	return (
+		<Notice
+			tone="positive"
+			title={s("saved", { name: file.name })}
+			text={s("saved.text", { count: file.count })}
 		>
-			<div className="grid gap-[16px]">
-				{!refusal.ok && (
-					<Notice
-						tone="danger"
-						title={t("toast.error")}
-						text={t("reset.failed", { reason: refusal.fault.reason })}
-					/>
-				)}
-				{lost && (
-					<Notice tone="warning" {...lossOf(lost)}>
-						{lost.code === "unsent-sales-of-others" && (
-							<div className="mt-[8px]">
-								<Button icon={FileDown} disabled={busy} onClick={() => void exportOthers()}>
-									{s("others.export")}
-								</Button>
-							</div>
-						)}
-					</Notice>
-				)}
-				{file && mayReset && (
-					<Notice
-						tone="positive"
-						title={s("saved", { name: file.name })}
-						text={s("saved.text", { count: file.count })}
-					>
-						<div className="mt-[8px]">
-							<Button icon={FileDown} onClick={() => device.saveFile(file.name, file.text)}>
-								{s("again")}
-							</Button>
-						</div>
-					</Notice>
-				)}
-				{mayReset && <p>{t("reset.ask")}</p>}
-				<ImportSales size={44} onImported={() => void look()} />
+			<div className="mt-[8px]">
+				<Button icon={FileDown} onClick={() => device.saveFile(file.name, file.text)}>
+					{s("again")}
+				</Button>
 			</div>
-		</Dialog>
+		</Notice>
 	);
 }
 

@@ -60,7 +60,7 @@ export function TableMenuSource({ onMenu }: TableMenuSourceProps) {
 			}),
 		).then(async (till) => {
 			if (!till || !shown) return undefined;
-			const pos = makePosOf(latePos.parts, ports, till);
+			const pos = makePosOf({ late: latePos.parts, ports, till });
 			return (await settled(pos.start())).ok ? pos : undefined;
 		});
 		void opening.then((pos) => shown && setOpened({ pos }));
