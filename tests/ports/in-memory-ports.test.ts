@@ -135,7 +135,7 @@ runAll(
 					new Map([["restaurant-1", [sampleProfile()]]]),
 				),
 				salesHistory: inMemorySalesHistory(faults, ledger),
-				tills: inMemoryTills(undefined, undefined, faults),
+				tills: inMemoryTills(undefined, undefined, { faults }),
 				userDirectory: inMemoryUserDirectory(users, faults),
 			},
 			place: sampleTill(),

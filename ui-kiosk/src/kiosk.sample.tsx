@@ -112,7 +112,7 @@ export function fakeKiosk({
 						),
 		},
 		restaurants: inMemoryRestaurants([restaurant], world.faults),
-		tills: inMemoryTills(sampleUser(), [restaurant], account, book),
+		tills: inMemoryTills(sampleUser(), [restaurant], { faults: account, book }),
 		device: {
 			secure,
 			reload: () => {

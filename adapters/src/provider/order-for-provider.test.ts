@@ -69,7 +69,7 @@ function saleOf(order: Order): SaleFacts {
 		providerRestaurantId: 1000012,
 		providerBranchId: 1000013,
 	};
-	const closed = closeSale(order, totals, [cash], stamp, documentedPolicy);
+	const closed = closeSale(order, totals, { tenders: [cash], stamp, taxPolicy: documentedPolicy });
 	if (!closed.ok) throw new Error(closed.refusal.code);
 	return closed.value;
 }

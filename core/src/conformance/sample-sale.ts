@@ -36,15 +36,13 @@ export function sampleSale({
 	};
 	const totals = orderTotals(order, { policy: documentedPolicy, globalTaxes: menu.taxes });
 	const received: Cents = cents(totals.total + 100);
-	const closed = closeSale(
-		order,
-		totals,
-		[
+	const closed = closeSale(order, totals, {
+		tenders: [
 			queuedCard === undefined
 				? { method: "cash", amount: totals.total, received, change: cents(100), rounding: cents(0) }
 				: { method: "itc", amount: totals.total, credentialId: maskedCredential(queuedCard) },
 		],
-		{
+		stamp: {
 			id,
 			reference: `POS-${Date.parse(createdAt)}-7`,
 			createdAt,
@@ -57,8 +55,8 @@ export function sampleSale({
 			providerRestaurantId: 1000012,
 			providerBranchId: 1000012,
 		},
-		documentedPolicy,
-	);
+		taxPolicy: documentedPolicy,
+	});
 	if (!closed.ok) throw new RangeError(closed.refusal.code);
 	const progress = { deliveries: newDeliveries, updatedAt: createdAt };
 	return queuedCard === undefined

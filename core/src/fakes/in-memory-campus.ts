@@ -76,7 +76,7 @@ export function inMemoryCampusCard(
 			Effect.gen(function* () {
 				if (!faults.reachable) return yield* new Unanswered({ reason: "no network" });
 				if (!faults.signedIn) return yield* new SignedOut();
-				const { state, result, reason = "" } = yield* debited(faults, book, request);
+				const { state, result, reason = "" } = yield* debited(faults, book, { request });
 				if (faults.itc === "loses-reply")
 					return yield* new Unanswered({ reason: "no answer in time" });
 				if (result) return result;
@@ -243,7 +243,8 @@ const debitQueue = Effect.fnUntraced(function* (
 	for (const { sale } of ledger.values()) {
 		if (!sale.campus?.offline) continue;
 		const state = book.debits.get(sale.facts.reference)?.state ?? "waiting";
-		if (state === "waiting") yield* debited(faults, book, requestOf(sale), sale.facts.id);
+		if (state === "waiting")
+			yield* debited(faults, book, { request: requestOf(sale), saleId: sale.facts.id });
 	}
 });
 
@@ -251,8 +252,7 @@ const debitQueue = Effect.fnUntraced(function* (
 const debited = Effect.fnUntraced(function* (
 	faults: Faults,
 	book: CampusBook,
-	request: ItcDebitRequest,
-	saleId?: string,
+	{ request, saleId }: { readonly request: ItcDebitRequest; readonly saleId?: string | undefined },
 ): Effect.fn.Return<BookedDebit> {
 	const first = book.debits.get(request.transactionReference);
 	if (

@@ -144,17 +144,15 @@ export const inMemoryStorage = (
 ): StoragePorts => ({
 	drafts: inMemoryDraftStore(faults, device.drafts),
 	fineStore: inMemoryFineStore(faults, device.fines),
-	localData: inMemoryLocalData(
-		faults,
-		device.sales,
-		{
+	localData: inMemoryLocalData(faults, device.sales, {
+		others: {
 			menu_snapshots: device.menus,
 			drafts: device.drafts,
 			settings: device.settings,
 			library_fines: device.fines,
 		},
-		device.cleared,
-	),
+		cleared: device.cleared,
+	}),
 	menuStore: inMemoryMenuStore(faults, device.menus),
 	saleStore: inMemorySaleStore(faults, device.sales),
 	settings: inMemorySettingsStore(faults, device.settings),

@@ -87,8 +87,15 @@ export const inMemorySpace = (
 export const inMemoryLocalData = (
 	faults: Pick<Faults, "disk">,
 	sales: Map<string, Sale>,
-	others: Readonly<Record<string, { readonly size: number; readonly clear: () => void }>> = {},
-	cleared: Set<() => void> = new Set(),
+	{
+		others = {},
+		cleared = new Set(),
+	}: {
+		readonly others?: Readonly<
+			Record<string, { readonly size: number; readonly clear: () => void }>
+		>;
+		readonly cleared?: Set<() => void> | undefined;
+	} = {},
 ): LocalData => ({
 	whenCleared: (hear) =>
 		Effect.sync(() => {

@@ -21,8 +21,10 @@ export type TillBook = {
 export function inMemoryTills(
 	user: CurrentUser = sampleUser(),
 	restaurants: readonly RestaurantDetail[] = [sampleRestaurant()],
-	faults: Pick<Faults, "reachable" | "signedIn"> = noFaults(),
-	book: TillBook = { tills: [], here: undefined },
+	{
+		faults = noFaults(),
+		book = { tills: [], here: undefined },
+	}: { readonly faults?: Pick<Faults, "reachable" | "signedIn">; readonly book?: TillBook } = {},
 ): Tills {
 	const reach = Effect.suspend(() =>
 		faults.reachable ? Effect.void : Effect.fail(new Unreached({ reason: "no network" })),

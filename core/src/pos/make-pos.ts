@@ -3,8 +3,9 @@ import { deviceId } from "../flows/device/device-id.ts";
 import type { ResetRefused } from "../flows/device/reset-data.ts";
 import type { Till } from "../flows/till.ts";
 import { type PosPorts, withLate } from "../ports/index.ts";
+import type { Sale } from "../records/index.ts";
 import { fineItemId } from "../rules/fines/index.ts";
-import type { ReceiptWords } from "../rules/receipt/index.ts";
+import type { PrinterSettings, ReceiptWords } from "../rules/receipt/index.ts";
 import { makeBackground } from "./background.ts";
 import { type DeviceArea, deviceArea } from "./device/device-area.ts";
 import { type LateParts, lateParts } from "./late-parts.ts";
@@ -53,9 +54,7 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 	const context = { late, ports, till, notices, background, deviceId: deviceId(ports) };
 	const settings = settingsArea(context, {
 		moved(place) {
-			const other =
-				place.providerRestaurantId !== till.providerRestaurantId ||
-				place.providerBranchId !== till.providerBranchId;
+			const other = !hasSameMenu(place, till);
 			become(place);
 			if (other) menu.forget();
 		},
@@ -75,13 +74,11 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 		menu: () => menu.state.getState().menu,
 		hasKitchen: (hasKitchen) => become({ hasKitchen }),
 	});
+	const askKitchen = Effect.suspend(() => kitchen.ask());
 	const sync = syncArea(context, menu, {
 		now: set,
 		load: settings.load,
-		atContact: Effect.andThen(
-			profile.ask,
-			Effect.suspend(() => kitchen.ask()),
-		),
+		atContact: Effect.andThen(profile.ask, askKitchen),
 	});
 	const device = deviceArea(context);
 	const receipts = withPrintBusyState(late.receiptsArea(context, set, options.receiptWords));
@@ -96,21 +93,17 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 			sync.kept(sale, online);
 		},
 		made: (sale) => {
-			if (set().printer.enabled) background.fork(receipts.made(sale));
-			background.fork(kitchen.made(sale));
-			if (sale.facts.lines.some(({ menuItemId }) => menuItemId === fineItemId))
-				background.fork(fines.made(sale));
+			for (const work of afterSale(sale, { printer: set().printer, receipts, kitchen, fines }))
+				background.fork(work);
 		},
 		hideCardTender: () => set().hideCardTender,
 		background,
 		taxes: order.taxSettings,
 		caps: () => set().offlineCaps,
 	});
-	followOrder({ settings, profile, order, sync, pay });
-	const life = tillLife(
-		{ ports, replicator: given.replicator, till, notices, background },
-		{ settings, profile, order, menu, sync, device, kitchen, pay },
-	);
+	const areas = { settings, profile, order, menu, sync, device, kitchen, pay };
+	followOrder(areas);
+	const life = tillLife({ ...context, replicator: given.replicator }, areas);
 	return {
 		till,
 		...life,
@@ -128,6 +121,34 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 		onNotice: notices.onNotice,
 	};
 }
+
+type ProviderIds = Pick<Till, "providerRestaurantId" | "providerBranchId">;
+
+/** True where both places are the same branch at the provider: they sell from one menu. */
+const hasSameMenu = (one: ProviderIds, other: ProviderIds): boolean =>
+	one.providerRestaurantId === other.providerRestaurantId &&
+	one.providerBranchId === other.providerBranchId;
+
+type SaleFollower = { readonly made: (sale: Sale) => Effect.Effect<void> };
+
+/** The work that follows a payment: its receipt, its kitchen tickets, and the fines that it paid. */
+const afterSale = (
+	sale: Sale,
+	{
+		printer,
+		receipts,
+		kitchen,
+		fines,
+	}: { readonly printer: PrinterSettings } & Readonly<
+		Record<"receipts" | "kitchen" | "fines", SaleFollower>
+	>,
+): readonly Effect.Effect<void>[] => [
+	...(printer.enabled ? [receipts.made(sale)] : []),
+	kitchen.made(sale),
+	...(sale.facts.lines.some(({ menuItemId }) => menuItemId === fineItemId)
+		? [fines.made(sale)]
+		: []),
+];
 
 const noKitchen: KitchenState = { loaded: false, printers: [], tickets: [], printing: [] };
 

@@ -285,7 +285,10 @@ export type Pos = {
 			saleId: string,
 			place: AttentionEntry["place"],
 			found: "done" | "not-done",
-			transactionId?: string,
+			seen?: {
+				/** The number under which the other system has the debit, as the person read it there. */
+				readonly transactionId?: string;
+			},
 		) => Effect.Effect<void, NotStored>;
 	};
 	readonly sales: {

@@ -265,7 +265,7 @@ function saleOf(
 		providerRestaurantId: 1000012,
 		providerBranchId: 1000012,
 	};
-	const closed = closeSale(order, totals, [cash], stamp, documentedPolicy);
+	const closed = closeSale(order, totals, { tenders: [cash], stamp, taxPolicy: documentedPolicy });
 	if (!closed.ok) throw new Error(closed.refusal.code);
 	return closed.value;
 }

@@ -48,7 +48,7 @@ function refundOf(
 		change: cents(-back),
 		rounding: cents(0),
 	} as const;
-	const closed = closeRefund(own.facts, lines, [], [tender], stamp);
+	const closed = closeRefund(own.facts, lines, { earlier: [], tenders: [tender], stamp });
 	if (!closed.ok) throw new Error(closed.refusal.code);
 	return encoded(toTransactionRecord({ facts: closed.value, progress: own.progress }));
 }

@@ -417,7 +417,8 @@ onEachDatabase((fresh) => {
 			const history = httpSalesHistory({ base: itc.server.url, fetch: place.own.fetch });
 			const saleStore = { recent: () => Effect.succeed([]), spoiled: () => Effect.succeed([]) };
 			const day = await Effect.runPromise(
-				totalDay({ saleStore, salesHistory: history }, place.own.id, "2026-11-20", {
+				totalDay({ saleStore, salesHistory: history }, place.own.id, {
+					day: "2026-11-20",
 					restaurantId: place.restaurantId,
 				}),
 			);

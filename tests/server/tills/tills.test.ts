@@ -327,7 +327,7 @@ onEachDatabase((fresh) => {
 			own.post("/api/logout"),
 		);
 		const inMemory = await walk(
-			inMemoryTills(user, [restaurant], faults),
+			inMemoryTills(user, [restaurant], { faults }),
 			() => (faults.signedIn = false),
 		);
 		expect(inMemory).toEqual(real);

@@ -40,7 +40,9 @@ export async function settleWhatIsOld(
 				saleId,
 				place,
 				isThere ? "done" : "not-done",
-				place === "debit" && isThere ? "17c0de00-0000-4000-8000-000000000000" : undefined,
+				place === "debit" && isThere
+					? { transactionId: "17c0de00-0000-4000-8000-000000000000" }
+					: {},
 			),
 		);
 	}

@@ -56,7 +56,7 @@ export const simPlants: readonly SimPlant[] = [
 		"the outbox entry is closed before the answer",
 		delivery,
 		"		const answer = yield* place",
-		`		yield* ports.saleStore.advance(current.facts.ownerId, current.facts.id, applyDeliveryEvent(place, { type: "accepted", at }, at));
+		`		yield* ports.saleStore.advance(current.facts.ownerId, current.facts.id, applyDeliveryEvent(place, { type: "accepted", at }, { at }));
 		const answer = yield* place`,
 	),
 	one(
@@ -178,8 +178,8 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"what a dead page left sending counts as done",
 		"core/src/flows/sync/recover-sales.ts",
-		`applyDeliveryEvent(place, { type: "interrupted" }, at)`,
-		`applyDeliveryEvent(place, { type: "accepted", at }, at)`,
+		`applyDeliveryEvent(place, { type: "interrupted" }, { at })`,
+		`applyDeliveryEvent(place, { type: "accepted", at }, { at })`,
 	),
 	{
 		name: "the id is minted by the payment: a page that died while it paid sells the order again",

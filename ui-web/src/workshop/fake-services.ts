@@ -108,13 +108,7 @@ export function fakeServices({
 }: FakeOptions = {}): FakeServices {
 	const world = inMemoryPorts({ ...(menu ? { menu } : {}), faults: { signedIn, ...wrong } });
 	const { faults } = world;
-	const calls: FakeServices["calls"] = {
-		files: [],
-		downloads: [],
-		reloaded: 0,
-		printed: 0,
-		localNetwork: "unknown",
-	};
+	const calls = noCalls();
 	const { session: _, ...caller } = user;
 	const book: UserBook = { users: [caller, ...users], callerId: user.id, passwords: new Map() };
 	const account: AccountBook = { ...sampleAccountBook(), password: rightPassword };
@@ -146,7 +140,7 @@ export function fakeServices({
 		accounts: oneAccount(user, faults),
 		restaurants: inMemoryRestaurants(restaurants, faults),
 		salesHistory: inMemorySalesHistory(faults, world.ledger),
-		tills: inMemoryTills(user, restaurants, faults),
+		tills: inMemoryTills(user, restaurants, { faults }),
 		heldDesk: inMemoryHeldDesk(faults, held),
 		ownAccount: inMemoryOwnAccount(faults, account),
 		userDirectory: inMemoryUserDirectory(book, faults),
@@ -174,6 +168,14 @@ export function fakeServices({
 		},
 	};
 }
+
+const noCalls = (): FakeServices["calls"] => ({
+	files: [],
+	downloads: [],
+	reloaded: 0,
+	printed: 0,
+	localNetwork: "unknown",
+});
 
 /** The accounts of a server that knows this one alone, with the right password. */
 function oneAccount(user: CurrentUser, faults: Faults): Services["accounts"] {

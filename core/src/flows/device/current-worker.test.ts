@@ -17,7 +17,7 @@ const place = { restaurantId: "restaurant-1", stationId: "station-1", deviceName
 function device() {
 	const faults = noFaults();
 	const book: TillBook = { tills: [], here: undefined };
-	const tills = inMemoryTills(undefined, undefined, faults, book);
+	const tills = inMemoryTills(undefined, undefined, { faults, book });
 	const settings = inMemorySettingsStore();
 	return {
 		faults,

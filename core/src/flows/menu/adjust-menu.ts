@@ -30,18 +30,14 @@ export const adjustMenu = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Menu> {
 	const { restaurantId } = till;
 	const waiting = yield* sendOpenPrices({ menuAdjustments, settings }, till);
-	const overrides = yield* orElseCached(
-		menuAdjustments.overrides(restaurantId),
-		settings,
-		keyOf("menuItemOverrides", till),
-		codecOf(MenuItemOverrideRecord, overrideOf, recordOfOverride),
-	);
-	const places = yield* orElseCached(
-		menuAdjustments.categoryOrder(restaurantId),
-		settings,
-		keyOf("categoryOrder", till),
-		placesCodec,
-	);
+	const overrides = yield* orElseCached(menuAdjustments.overrides(restaurantId), settings, {
+		key: keyOf("menuItemOverrides", till),
+		kept: codecOf(MenuItemOverrideRecord, overrideOf, recordOfOverride),
+	});
+	const places = yield* orElseCached(menuAdjustments.categoryOrder(restaurantId), settings, {
+		key: keyOf("categoryOrder", till),
+		kept: placesCodec,
+	});
 	// What was switched here and the server did not take yet is newer than what it tells.
 	const adjusted = applyOverrides(applyOverrides(menu, overrides), waiting);
 	return places.length === 0
@@ -83,8 +79,7 @@ const placesCodec = codecOf(CategoryPlaceRecord, placeOf, recordOfPlace);
 const orElseCached = <A>(
 	read: Effect.Effect<readonly A[], MenuFault>,
 	settings: PosPorts["settings"],
-	key: string,
-	kept: Kept<A>,
+	{ key, kept }: { readonly key: string; readonly kept: Kept<A> },
 ): Effect.Effect<readonly A[]> =>
 	read.pipe(
 		Effect.tap((list) => Effect.ignore(settings.set(key, kept.write(list)))),

@@ -21,8 +21,7 @@ type OrderPorts = Pick<PosPorts, "menuAdjustments" | "menuStore" | "settings">;
 export const saveCategoryOrder = Effect.fnUntraced(function* (
 	{ menuAdjustments, menuStore, settings }: OrderPorts,
 	till: Till,
-	menu: ShownMenu,
-	categoryIds: readonly number[],
+	{ menu, categoryIds }: { readonly menu: ShownMenu; readonly categoryIds: readonly number[] },
 ): Effect.fn.Return<MenuSnapshot | undefined, MenuFault | NotStored> {
 	const places = placesOf(categoryIds.map((id) => ({ id })));
 	yield* menuAdjustments.saveCategoryOrder(till.restaurantId, places);

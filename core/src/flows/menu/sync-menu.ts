@@ -80,7 +80,7 @@ export const syncMenu = Effect.fnUntraced(function* (
 	const missing = new Set<keyof MenuRows>();
 	for (const [index, list] of lists.entries()) {
 		yield* begin(index + 1, publish);
-		const read = yield* Effect.result(readList(menuSource, list, till, hear.shown()));
+		const read = yield* Effect.result(readList(menuSource, list, { till, shown: hear.shown() }));
 		if (Result.isSuccess(read)) rows[list] = read.success;
 		else {
 			missing.add(list);
@@ -152,8 +152,7 @@ const mostTries = 5;
 const readList = (
 	source: MenuSource,
 	list: keyof MenuRows,
-	till: Till,
-	shown: Menu | undefined,
+	{ till, shown }: { readonly till: Till; readonly shown: Menu | undefined },
 ): Effect.Effect<Rows, MenuFault> =>
 	Effect.catch(Effect.flatMap(source[list](till), notEmptied(list, shown)), (fault) => {
 		if (list === "modifiers" || list === "modifierGroups" || stops(fault) !== undefined)

@@ -39,13 +39,15 @@ export const debitLock = (saleId: string): string => `debit/${saleId}`;
 export const requestDebit = (
 	ports: Pick<PosPorts, "campusCard" | "saleStore" | "leadership">,
 	sale: Sale,
-	asked = false,
-	givenUp: Effect.Effect<void> = Effect.never,
+	{
+		asked = false,
+		givenUp = Effect.never,
+	}: { readonly asked?: boolean; readonly givenUp?: Effect.Effect<void> } = {},
 ): Effect.Effect<AskedDebit, NotStored | Busy> =>
 	ports.leadership.lead(
 		debitLock(sale.facts.id),
 		Effect.gen(function* () {
-			const answer = yield* answerTo(ports, sale, asked, givenUp);
+			const answer = yield* answerTo(ports, sale, { asked, givenUp });
 			const at = yield* nowIso;
 			const written = yield* ports.saleStore.advance(
 				sale.facts.ownerId,
@@ -111,8 +113,7 @@ const receiptOf = ({ receipt }: { readonly receipt?: string }) =>
 const answerTo = Effect.fnUntraced(function* (
 	{ campusCard }: Pick<PosPorts, "campusCard">,
 	{ campus, progress }: Sale,
-	asked: boolean,
-	givenUp: Effect.Effect<void>,
+	{ asked, givenUp }: { readonly asked: boolean; readonly givenUp: Effect.Effect<void> },
 ): Effect.fn.Return<DebitAnswer> {
 	const request = campus?.debitRequest;
 	if (!request) return { is: "not-charged", reason: "There is nothing to ask the card for." };

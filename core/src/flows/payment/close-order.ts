@@ -33,7 +33,7 @@ export const closeOrder = Effect.fnUntraced(function* (
 		...(orderNumber === undefined ? {} : { orderNumber }),
 		...(till.taxProfileVersion === undefined ? {} : { taxProfileVersion: till.taxProfileVersion }),
 	};
-	const closed = closeSale(order, totals, [tender], stamp, till.taxPolicy);
+	const closed = closeSale(order, totals, { tenders: [tender], stamp, taxPolicy: till.taxPolicy });
 	return closed.ok
 		? closed.value
 		: yield* refused({ code: "empty-order", field: closed.refusal.field });

@@ -17,8 +17,7 @@ const kept = (again: typeof sold) =>
 				persistSale(
 					ports,
 					{ reissueSaleId: Effect.succeed(sampleId(2)) },
-					facts,
-					firstCourse(facts, false),
+					{ facts, course: firstCourse(facts, false) },
 				);
 			yield* keep(sold);
 			const second = yield* keep(again);
@@ -60,7 +59,11 @@ describe("a refund", () => {
 			amount: cents(-sold.total),
 			cardLast4: "4242",
 		} as const;
-		const closed = closeRefund(sold, lines, [], [tender], { ...sold, id: sampleId(3) });
+		const closed = closeRefund(sold, lines, {
+			earlier: [],
+			tenders: [tender],
+			stamp: { ...sold, id: sampleId(3) },
+		});
 		if (!closed.ok) throw new Error(closed.refusal.code);
 		const refund = closed.value;
 		await Effect.runPromise(
@@ -69,8 +72,7 @@ describe("a refund", () => {
 				const { sale } = yield* persistSale(
 					ports,
 					{ reissueSaleId: Effect.succeed(sampleId(4)) },
-					refund,
-					firstCourse(refund, false),
+					{ facts: refund, course: firstCourse(refund, false) },
 				);
 				expect(statusOf(sale)).toBe("pending");
 				const { sale: sent } = yield* deliverSale(ports, sale);

@@ -61,8 +61,7 @@ export type SaleRequest = {
 export const persistSale = Effect.fnUntraced(function* <E = never>(
 	{ saleStore }: Pick<PosPorts, "saleStore">,
 	{ reissueSaleId }: { readonly reissueSaleId: Effect.Effect<string, NotStored | E> },
-	facts: SaleFacts,
-	course: SaleState,
+	{ facts, course }: { readonly facts: SaleFacts; readonly course: SaleState },
 ): Effect.fn.Return<{ readonly sale: Sale; readonly fresh: boolean }, NotStored | PayRefused | E> {
 	const keep = (id: string) =>
 		saleStore.keep(id, (sequence) => ({ ...course, facts: { ...facts, id, sequence } }));

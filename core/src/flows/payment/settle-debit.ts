@@ -8,12 +8,18 @@ import { applyDebitEvent } from "./move-debit.ts";
 import { readDebits } from "./read-debits.ts";
 
 type Ports = Pick<PosPorts, "campusCard" | "saleStore" | "salesLedger" | "leadership">;
+/** What a person found out about a debit. */
+type SettledByHand = {
+	readonly found: "done" | "not-done";
+	/** How often the debit had been sent when the person looked: "not done" says nothing of a later attempt. */
+	readonly attempts?: number | undefined;
+	readonly transactionId?: string | undefined;
+};
+
 type Settling = (
 	ports: Ports,
 	sale: Sale,
-	found: "done" | "not-done",
-	/** `attempts`: how often it had been sent when the person looked. That it was not done is no word about a later attempt. */
-	said: { readonly attempts?: number | undefined; readonly transactionId?: string | undefined },
+	said: SettledByHand,
 ) => Effect.Effect<Sale, CampusFault | NotStored>;
 
 /**
@@ -21,11 +27,11 @@ type Settling = (
  * what the server knows otherwise comes before what the person says. While the card is being asked for, by this device or by the server,
  * nobody can know: the person is asked to look again. Never charges anything.
  */
-export const resolveUnknownDebit: Settling = (ports, sale, found, said) =>
+export const resolveUnknownDebit: Settling = (ports, sale, said) =>
 	sale.campus?.offline
-		? settleQueued(ports, sale, found, said)
+		? settleQueued(ports, sale, said)
 		: ports.leadership
-				.lead(debitLock(sale.facts.id), settleAsked(ports, sale, found, said))
+				.lead(debitLock(sale.facts.id), settleAsked(ports, sale, said))
 				.pipe(Effect.catchTag("Busy", () => stillAsked));
 
 const stillAsked = Effect.suspend(() =>
@@ -38,9 +44,9 @@ const stillAsked = Effect.suspend(() =>
 );
 
 /** A debit that the server makes for a queued sale. */
-const settleQueued: Settling = Effect.fnUntraced(function* (ports, sale, found, said) {
+const settleQueued: Settling = Effect.fnUntraced(function* (ports, sale, said) {
 	const row = yield* debitOf(ports, sale);
-	if (row?.state === "unknown") yield* settleRow(ports, sale, row, found, said);
+	if (row?.state === "unknown") yield* settleRow(ports, sale, { row, ...said });
 	const [read] = yield* readDebits(ports, [sale]);
 	if (read || row?.state === "unknown") return read ?? sale;
 	return yield* new Refused({
@@ -50,9 +56,10 @@ const settleQueued: Settling = Effect.fnUntraced(function* (ports, sale, found, 
 });
 
 /** A debit that this device asked for. */
-const settleAsked: Settling = Effect.fnUntraced(function* (ports, sale, found, said) {
+const settleAsked: Settling = Effect.fnUntraced(function* (ports, sale, said) {
 	// From here on nothing that comes late charges the card: the server begins no debit for a sale that stands in its ledger. One that it refuses
 	// to keep is settled all the same.
+	const { found, transactionId } = said;
 	if (found === "not-done")
 		yield* Effect.catchTag(
 			ports.salesLedger.accept(toServerSale(sale)),
@@ -66,8 +73,7 @@ const settleAsked: Settling = Effect.fnUntraced(function* (ports, sale, found, s
 	if (row?.approval)
 		return yield* advance(applyDebitReply({ is: "approved", result: row.approval }, at));
 	if (row?.state === "unknown" || row?.state === "unanswered")
-		yield* settleRow(ports, sale, row, found, said);
-	const { transactionId } = said;
+		yield* settleRow(ports, sale, { row, ...said });
 	if (found === "done")
 		return yield* advance(
 			applyDebitEvent(
@@ -85,9 +91,7 @@ const settleAsked: Settling = Effect.fnUntraced(function* (ports, sale, found, s
 const settleRow = Effect.fnUntraced(function* (
 	ports: Ports,
 	sale: Sale,
-	row: KnownDebit,
-	found: "done" | "not-done",
-	{ attempts, transactionId }: Parameters<Settling>[3],
+	{ row, found, attempts, transactionId }: SettledByHand & { readonly row: KnownDebit },
 ): Effect.fn.Return<void, CampusFault | NotStored> {
 	if (found === "not-done" && attempts !== undefined && attempts !== row.attempts) {
 		const at = yield* nowIso;

@@ -49,29 +49,32 @@ export const openCampusSale = Effect.fnUntraced(function* (
 	const facts = yield* closeOrder(ports, { ...request, totals: debit.totals }, tenderOf(request));
 	const { createdAt, stationId, reference } = facts;
 	const epoch = (yield* ports.connectivity.heard())?.epoch;
-	return yield* persistSale(ports, request, facts, {
-		progress: {
-			...firstCourse(facts, false).progress,
-			debit: { is: "sending", since: createdAt },
-			// Asked for now: a server that forgot it later is told so.
-			...(epoch === undefined ? {} : { sentUnder: epoch }),
-		},
-		campus: {
-			credentialId,
-			balanceChecked: true,
-			balanceRequest: { credentialId, timestamp: checkedAt, offline: false },
-			balance,
-			debitRequest: {
-				credentialId,
-				amount: debit.adjusted.total,
-				taxAmount: debit.adjusted.tax,
-				stationId,
-				transactionReference: reference,
-				items: debit.items.map((item) => ({ ...item, taxRate: rate(item.taxRate) })),
+	return yield* persistSale(ports, request, {
+		facts,
+		course: {
+			progress: {
+				...firstCourse(facts, false).progress,
+				debit: { is: "sending", since: createdAt },
+				// Asked for now: a server that forgot it later is told so.
+				...(epoch === undefined ? {} : { sentUnder: epoch }),
 			},
-			original: debit.original,
-			taxAdjusted: debit.taxAdjusted,
-			offline: false,
+			campus: {
+				credentialId,
+				balanceChecked: true,
+				balanceRequest: { credentialId, timestamp: checkedAt, offline: false },
+				balance,
+				debitRequest: {
+					credentialId,
+					amount: debit.adjusted.total,
+					taxAmount: debit.adjusted.tax,
+					stationId,
+					transactionReference: reference,
+					items: debit.items.map((item) => ({ ...item, taxRate: rate(item.taxRate) })),
+				},
+				original: debit.original,
+				taxAdjusted: debit.taxAdjusted,
+				offline: false,
+			},
 		},
 	});
 });
@@ -93,9 +96,12 @@ export const queueCampusSale = Effect.fnUntraced(function* (
 	);
 	if (!allowed.ok) return yield* refused(allowed.refusal);
 	const facts = yield* closeOrder(ports, { ...request, totals: debit.totals }, tenderOf(request));
-	return yield* persistSale(ports, request, facts, {
-		progress: { ...firstCourse(facts, false).progress, debit: waiting },
-		campus: queuedCampusPart(credentialId, facts.createdAt),
+	return yield* persistSale(ports, request, {
+		facts,
+		course: {
+			progress: { ...firstCourse(facts, false).progress, debit: waiting },
+			campus: queuedCampusPart(credentialId, facts.createdAt),
+		},
 	});
 });
 

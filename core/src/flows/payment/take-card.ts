@@ -22,6 +22,9 @@ export const takeCard = Effect.fnUntraced(function* (
 		amount: request.totals.total,
 		cardLast4: request.cardLast4,
 	});
-	const { sale } = yield* persistSale(ports, request, facts, firstCourse(facts, request.online));
+	const { sale } = yield* persistSale(ports, request, {
+		facts,
+		course: firstCourse(facts, request.online),
+	});
 	return sale;
 });

@@ -34,8 +34,7 @@ export const takeCash = Effect.fnUntraced(function* <E>(
 	const { sale } = yield* persistSale(
 		ports,
 		{ reissueSaleId },
-		facts,
-		firstCourse(facts, request.online),
+		{ facts, course: firstCourse(facts, request.online) },
 	);
 	return { sale, change: changeOf(sale.facts) };
 });

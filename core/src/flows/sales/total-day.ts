@@ -24,8 +24,7 @@ const atOnce = 500;
 export const totalDay = Effect.fnUntraced(function* (
 	ports: DayPorts,
 	ownerId: string,
-	day: string,
-	place: Pick<BookFilter, "restaurantId" | "stationId">,
+	{ day, ...place }: Pick<BookFilter, "restaurantId" | "stationId"> & { readonly day: string },
 ): Effect.fn.Return<DayRead, NotStored> {
 	const reader = readSales(ports, ownerId, { ...place, from: day, to: day });
 	const sales: Sale[] = [];

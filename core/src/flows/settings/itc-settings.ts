@@ -41,8 +41,7 @@ export const loadItcSettings = Effect.fnUntraced(function* (
 export const saveItcSettings = Effect.fnUntraced(function* (
 	{ itcSettings }: Ports,
 	own: Setting<ItcSettings>,
-	typed: ItcSettings,
-	stationId: string | undefined,
+	{ typed, stationId }: { readonly typed: ItcSettings; readonly stationId: string | undefined },
 ): Effect.fn.Return<FoundItc & SettingsSaved, NotStored> {
 	const settings = clampedItcSettings(typed);
 	yield* own.write(settings);

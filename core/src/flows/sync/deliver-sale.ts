@@ -55,7 +55,7 @@ export const deliverSale = Effect.fnUntraced(function* (
 		const sending = yield* ports.saleStore.advance(
 			current.facts.ownerId,
 			current.facts.id,
-			(course) => sentUnder(epoch)(applyDeliveryEvent(place, { type: "send", at }, at)(course)),
+			(course) => sentUnder(epoch)(applyDeliveryEvent(place, { type: "send", at }, { at })(course)),
 		);
 		const state = sending?.progress.deliveries[place];
 		if (!sending || state?.is !== "sending" || state.since !== at) continue;
@@ -67,7 +67,10 @@ export const deliverSale = Effect.fnUntraced(function* (
 			current.facts.ownerId,
 			current.facts.id,
 			(course) => {
-				const next = applyDeliveryEvent(place, answer.event, answeredAt, answer.answeredAt)(course);
+				const next = applyDeliveryEvent(place, answer.event, {
+					at: answeredAt,
+					answeredAt: answer.answeredAt,
+				})(course);
 				return place === "ledger" && answer.event.type === "accepted" && next.campus?.offline
 					? applyDebitEvent({ type: "send", at: answeredAt }, answeredAt)(next)
 					: next;
@@ -82,7 +85,11 @@ export const deliverSale = Effect.fnUntraced(function* (
 
 /** A sale's course after an event at one place, with the documented stamps when it is everywhere (TXN-07). */
 export const applyDeliveryEvent =
-	(place: Destination, event: DeliveryEvent, at: string, answeredAt?: string) =>
+	(
+		place: Destination,
+		event: DeliveryEvent,
+		{ at, answeredAt }: { readonly at: string; readonly answeredAt?: string | undefined },
+	) =>
 	({ progress, ...rest }: SaleState): SaleState => {
 		const deliveries = {
 			...progress.deliveries,

@@ -26,7 +26,7 @@ export const recoverSales = Effect.fnUntraced(function* (
 				(yield* saleStore.advance(
 					sale.facts.ownerId,
 					sale.facts.id,
-					applyDeliveryEvent(place, { type: "interrupted" }, at),
+					applyDeliveryEvent(place, { type: "interrupted" }, { at }),
 				)) ?? current;
 		}
 		if (isBeingDebited(current) && current.progress.debit?.is === "sending") {

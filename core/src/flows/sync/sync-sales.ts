@@ -230,7 +230,7 @@ const retried = Effect.fnUntraced(function* (
 			(yield* ports.saleStore.advance(
 				sale.facts.ownerId,
 				sale.facts.id,
-				applyDeliveryEvent(place, { type: "retry" }, yield* nowIso),
+				applyDeliveryEvent(place, { type: "retry" }, { at: yield* nowIso }),
 			)) ?? current;
 	}
 	return current;

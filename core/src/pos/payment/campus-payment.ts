@@ -212,7 +212,10 @@ const ask = (charge: Charge, sale: Sale, asked: boolean) =>
 		charge.asking = sale;
 		const givenUp = yield* Deferred.make<void>();
 		charge.giveUp = Deferred.succeed(givenUp, undefined);
-		const answer = yield* requestDebit(charge.ports, sale, asked, Deferred.await(givenUp)).pipe(
+		const answer = yield* requestDebit(charge.ports, sale, {
+			asked,
+			givenUp: Deferred.await(givenUp),
+		}).pipe(
 			// Another tab asks for the same sale: what it finds is written there.
 			Effect.catchTag("Busy", () =>
 				Effect.succeed<AskedDebit>({

@@ -26,7 +26,7 @@ export const salesBook = (
 	ownerId: string,
 ): SalesBook => ({
 	open: (filter) => readSales(ports, ownerId, filter),
-	day: (day, place) => totalDay(ports, ownerId, day, place),
+	day: (day, place) => totalDay(ports, ownerId, { day, ...place }),
 	exportAddress: (filter, format) => ports.salesHistory.exportAddress(serverFilter(filter), format),
 });
 

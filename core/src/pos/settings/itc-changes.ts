@@ -20,7 +20,7 @@ export function itcChanges({
 			}),
 		saveItc: (typed) =>
 			Effect.map(
-				saveItcSettings(ports, itc, typed, till.stationId),
+				saveItcSettings(ports, itc, { typed, stationId: till.stationId }),
 				({ settings, saved: whose, hasKeys, ...became }) => {
 					state.change({ itc: settings, itcSaved: whose, itcHasKeys: hasKeys });
 					return became;

@@ -101,7 +101,7 @@ export function settingsChanges(
 		...menuApiChanges(own, doors),
 		saveCategoryOrder: (categoryIds) =>
 			Effect.gen(function* () {
-				const after = yield* saveCategoryOrder(ports, till, doors.menu, categoryIds);
+				const after = yield* saveCategoryOrder(ports, till, { menu: doors.menu, categoryIds });
 				if (!after) return;
 				const { ownerId, restaurantId, syncedAt } = after;
 				yield* ports.tabs.tell({ type: "menu", ownerId, restaurantId, syncedAt });

@@ -29,7 +29,7 @@ export function attentionArea(
 			const sale = yield* ports.saleStore.advance(
 				ownerId,
 				saleId,
-				applyDeliveryEvent(place, event(at), at),
+				applyDeliveryEvent(place, event(at), { at }),
 			);
 			if (sale) doors.saw(sale);
 		});
@@ -111,14 +111,14 @@ export function attentionArea(
 				}
 				doors.send();
 			}),
-		settle: (saleId, place, found, transactionId) =>
+		settle: (saleId, place, found, { transactionId } = {}) =>
 			Effect.gen(function* () {
 				// What waits for no word any more takes none: in another tab somebody was faster.
 				const entry = doors.list().find((each) => each.saleId === saleId && each.place === place);
 				if (!entry) return;
 				if (place === "debit")
 					return yield* withDebit(saleId, (sale) =>
-						resolveUnknownDebit(ports, sale, found, { attempts: entry.attempts, transactionId }),
+						resolveUnknownDebit(ports, sale, { found, attempts: entry.attempts, transactionId }),
 					);
 				const outcome = place === "provider" ? yield* settleOrder(entry, found) : found;
 				if (outcome === undefined) return;
@@ -134,7 +134,7 @@ export function attentionArea(
 function askAgain(ports: PosPorts, sale: Sale): Effect.Effect<Sale, CampusFault | NotStored> {
 	if (sale.campus?.offline) return Effect.succeed(sale);
 	if (isMaskedCredential(sale.campus?.credentialId ?? "")) return readApproval(ports, sale);
-	return requestDebit(ports, sale, true).pipe(
+	return requestDebit(ports, sale, { asked: true }).pipe(
 		Effect.map((asked) => asked.sale),
 		Effect.catchTag("Busy", () => Effect.succeed(sale)),
 	);

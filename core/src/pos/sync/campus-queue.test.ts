@@ -264,7 +264,9 @@ describe("a campus card offline", () => {
 					]);
 					counter.world.faults.itc = "answers";
 					const [first] = counter.pos.sync.state.getState().attention;
-					yield* counter.pos.sync.settle(first?.saleId ?? "", "debit", "done", "T-1");
+					yield* counter.pos.sync.settle(first?.saleId ?? "", "debit", "done", {
+						transactionId: "T-1",
+					});
 					yield* settled;
 					expect(counter.pos.sync.state.getState()).toMatchObject({
 						unsent: 1,

@@ -47,33 +47,25 @@ const nothingKnown: SyncState = {
 	isFollower: false,
 };
 
+type SettingsForSync = {
+	readonly now: SyncSettings;
+	readonly load: Effect.Effect<void, NotStored>;
+	/** Questions to the server that are asked whenever it answers. */
+	readonly atContact: Effect.Effect<void>;
+};
+
 /** The connection to the server, and the sales that are not everywhere yet. The syncs themselves are in sync-runs.ts. */
 export function syncArea(
 	context: PosContext & { readonly late: Pick<LateParts, "syncRuns"> },
 	menu: MenuArea,
-	settings: {
-		readonly now: SyncSettings;
-		readonly load: Effect.Effect<void, NotStored>;
-		/** What is asked of the server whenever it answers. */
-		readonly atContact: Effect.Effect<void>;
-	},
+	settings: SettingsForSync,
 ): SyncArea {
 	const { late, ports, till, notices, background } = context;
-	const { ownerId } = till;
 	const state = ownState<SyncState>(nothingKnown);
-	const open = outboxIndex();
-	const count = () => state.set({ ...state.without("oldestUnsentAt"), ...open.shown() });
-	const saw = (sale: Sale) => {
-		open.put(sale);
-		count();
-	};
-
+	const { open, count, saw, tell, storage, read } = shownOutbox(context, state);
 	const clock = tillClock(context, (wrong) =>
 		state.set({ ...state.without("clock"), ...(wrong ? { clock: wrong } : {}) }),
 	);
-
-	/** The other tabs read the disk when something on it is new. */
-	const tell = (type: "sales") => void background.fork(ports.tabs.tell({ type, ownerId }));
 
 	const connection = watchConnection(ports.connectivity, {
 		changed(online, first) {
@@ -91,8 +83,6 @@ export function syncArea(
 		answered: clock.answered,
 	});
 
-	const storage = storageWatch(context, open);
-	const read = Effect.andThen(storage, readOutbox(context, open, state));
 	const signedOut = () => state.change({ signedOut: true });
 	const runs = late.syncRuns(context, menu, {
 		state,
@@ -162,6 +152,26 @@ export function syncArea(
 		retryAll: runs.retryAll,
 		retry: runs.retry,
 		settle: runs.settle,
+	};
+}
+
+/** The sales that are not everywhere yet: kept in memory, counted in the state of the area, and read again from the disk on demand. */
+function shownOutbox(context: PosContext, state: OwnState<SyncState>) {
+	const { ports, till, background } = context;
+	const open = outboxIndex();
+	const count = () => state.set({ ...state.without("oldestUnsentAt"), ...open.shown() });
+	const storage = storageWatch(context, open);
+	return {
+		open,
+		count,
+		saw(sale: Sale) {
+			open.put(sale);
+			count();
+		},
+		/** Makes the other tabs read the disk, where something on it is new. */
+		tell: (type: "sales") => void background.fork(ports.tabs.tell({ type, ownerId: till.ownerId })),
+		storage,
+		read: Effect.andThen(storage, readOutbox(context, open, state)),
 	};
 }
 

@@ -169,7 +169,11 @@ export const anySaleFacts: fc.Arbitrary<SaleFacts> = fc
 				...(clockOffsetMs === undefined ? {} : { clockOffsetMs }),
 				...(taxProfileVersion === undefined ? {} : { taxProfileVersion }),
 			};
-			const closed = closeSale(order, totals, tendersOf(totals.total, kind), stamp, policy);
+			const closed = closeSale(order, totals, {
+				tenders: tendersOf(totals.total, kind),
+				stamp,
+				taxPolicy: policy,
+			});
 			if (!closed.ok) throw new RangeError(closed.refusal.code);
 			const facts = {
 				...closed.value,

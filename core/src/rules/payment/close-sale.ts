@@ -22,9 +22,15 @@ import {
 export function closeSale(
 	order: Order,
 	totals: OrderTotals,
-	tenders: readonly Tender[],
-	stamp: SaleStamp,
-	taxPolicy: TaxPolicy,
+	{
+		tenders,
+		stamp,
+		taxPolicy,
+	}: {
+		readonly tenders: readonly Tender[];
+		readonly stamp: SaleStamp;
+		readonly taxPolicy: TaxPolicy;
+	},
 ): Outcome<SaleFacts, SaleRefusal> {
 	if (order.lines.length === 0) return refuse({ code: "empty-order", field: "lines" });
 	const refusal = tendersRefusal(tenders, totals.total);

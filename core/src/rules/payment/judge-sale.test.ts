@@ -66,7 +66,11 @@ function sold(
 		{ policy, globalTaxes },
 		accounts && { method: "itc", accounts },
 	);
-	const sale = closeSale(order, totals, [tender(totals.total)], { ...stamp, id }, policy);
+	const sale = closeSale(order, totals, {
+		tenders: [tender(totals.total)],
+		stamp: { ...stamp, id },
+		taxPolicy: policy,
+	});
 	if (!sale.ok) throw new Error(sale.refusal.code);
 	return sale.value;
 }
@@ -450,9 +454,13 @@ describe("judgeSale of a refund", () => {
 	): SaleFacts => {
 		const figures = refundFigures(of, wanted, earlier);
 		if (!figures.ok) throw new Error(figures.refusal.code);
-		const closed = closeRefund(of, wanted, earlier, [card(figures.value.total)], {
-			...stamp,
-			id: `refund-${earlier.length}`,
+		const closed = closeRefund(of, wanted, {
+			earlier,
+			tenders: [card(figures.value.total)],
+			stamp: {
+				...stamp,
+				id: `refund-${earlier.length}`,
+			},
 		});
 		if (!closed.ok) throw new Error(closed.refusal.code);
 		return closed.value;

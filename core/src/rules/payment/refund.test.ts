@@ -32,7 +32,11 @@ const sold = (
 	over: Partial<SaleStamp> = {},
 ): SaleFacts => {
 	const totals = orderTotals(order, { policy, globalTaxes: [] });
-	const sale = closeSale(order, totals, [card(totals.total)], { ...stamp, ...over }, policy);
+	const sale = closeSale(order, totals, {
+		tenders: [card(totals.total)],
+		stamp: { ...stamp, ...over },
+		taxPolicy: policy,
+	});
 	if (!sale.ok) throw new Error(sale.refusal.code);
 	return sale.value;
 };
@@ -42,9 +46,13 @@ const figures = (sale: SaleFacts, wanted: RefundedLine[], earlier: SaleFacts[] =
 	return answer.value;
 };
 const refund = (sale: SaleFacts, wanted: RefundedLine[], earlier: SaleFacts[] = []): SaleFacts => {
-	const closed = closeRefund(sale, wanted, earlier, [card(figures(sale, wanted, earlier).total)], {
-		...stamp,
-		id: `refund ${earlier.length}`,
+	const closed = closeRefund(sale, wanted, {
+		earlier,
+		tenders: [card(figures(sale, wanted, earlier).total)],
+		stamp: {
+			...stamp,
+			id: `refund ${earlier.length}`,
+		},
 	});
 	if (!closed.ok) throw new Error(closed.refusal.code);
 	return closed.value;
@@ -183,17 +191,23 @@ describe("closeRefund", () => {
 			change: cents(1130),
 			rounding: cents(-2),
 		};
-		expect(closeRefund(sale, wanted, [], [card(1130)], stamp)).toEqual({
+		expect(closeRefund(sale, wanted, { earlier: [], tenders: [card(1130)], stamp })).toEqual({
 			ok: false,
 			refusal: { code: "tenders-differ-from-total", field: "tenders" },
 		});
-		expect(closeRefund(sale, wanted, [], [card(-2), cash], stamp).ok).toBe(true);
+		expect(closeRefund(sale, wanted, { earlier: [], tenders: [card(-2), cash], stamp }).ok).toBe(
+			true,
+		);
 		expect(
-			closeRefund(sale, wanted, [], [card(-2), { ...cash, rounding: cents(0) } as Tender], stamp),
+			closeRefund(sale, wanted, {
+				earlier: [],
+				tenders: [card(-2), { ...cash, rounding: cents(0) } as Tender],
+				stamp,
+			}),
 		).toMatchObject({
 			refusal: { code: "tender-does-not-add-up", field: "tenders.1" },
 		});
-		expect(closeRefund(sale, [], [], [], stamp)).toMatchObject({
+		expect(closeRefund(sale, [], { earlier: [], tenders: [], stamp })).toMatchObject({
 			refusal: { code: "nothing-to-refund" },
 		});
 	});

@@ -86,9 +86,15 @@ export function refundFigures(
 export function closeRefund(
 	sale: SaleFacts,
 	wanted: readonly RefundedLine[],
-	earlier: readonly SaleFacts[],
-	tenders: readonly Tender[],
-	stamp: SaleStamp,
+	{
+		earlier,
+		tenders,
+		stamp,
+	}: {
+		readonly earlier: readonly SaleFacts[];
+		readonly tenders: readonly Tender[];
+		readonly stamp: SaleStamp;
+	},
 ): Outcome<SaleFacts, RefundRefusal> {
 	const figures = refundFigures(sale, wanted, earlier);
 	if (!figures.ok) return figures;

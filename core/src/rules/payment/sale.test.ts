@@ -45,7 +45,7 @@ const itc = (amount: number): Tender => ({
 	credentialId: "c1",
 });
 const close = (tenders: readonly Tender[], from: OrderTotals = totals, of: Order = order) =>
-	closeSale(of, from, tenders, stamp, documentedPolicy);
+	closeSale(of, from, { tenders, stamp, taxPolicy: documentedPolicy });
 
 describe("closeSale", () => {
 	it("[TXN-18, TXN-23] freezes lines with their totals and decisions, sums, tenders, stamp and rules version", () => {
@@ -128,7 +128,11 @@ describe("closeSale", () => {
 				anyPolicy,
 				(rung, policy) => {
 					const sums = orderTotals(rung, { policy, globalTaxes: [] });
-					const sale = closeSale(rung, sums, [cash(sums.total)], stamp, policy);
+					const sale = closeSale(rung, sums, {
+						tenders: [cash(sums.total)],
+						stamp,
+						taxPolicy: policy,
+					});
 					expect(sale.ok).toBe(true);
 					expect(numbers(sale).every(Number.isSafeInteger)).toBe(true);
 				},

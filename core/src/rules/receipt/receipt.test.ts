@@ -55,9 +55,7 @@ function saleWith(tenders: readonly Tender[], more: Partial<SaleFacts> = {}): Sa
 	const closed = closeSale(
 		order,
 		orderTotals(order, { policy: documentedPolicy, globalTaxes: [hst] }),
-		tenders,
-		stamp,
-		documentedPolicy,
+		{ tenders, stamp, taxPolicy: documentedPolicy },
 	);
 	if (!closed.ok) throw new Error(closed.refusal.code);
 	return { ...closed.value, ...more };

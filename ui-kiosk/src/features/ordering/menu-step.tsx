@@ -1,5 +1,11 @@
 import type { AddResult } from "@tuckshop/core/pos";
-import { bySortOrder, categoryLabel, type Menu, type MenuItem } from "@tuckshop/core/rules";
+import {
+	bySortOrder,
+	categoryLabel,
+	type Menu,
+	type MenuItem,
+	type OrderLine,
+} from "@tuckshop/core/rules";
 import { itemCount } from "@tuckshop/ui-kit/app";
 import {
 	KioskBar,
@@ -79,13 +85,7 @@ export function MenuStep({ onOpen, onReview, onStartOver }: MenuStepProps) {
 			tabs={<KioskCategories {...shared} row />}
 			reading={{
 				title,
-				lines: last
-					? [
-							t("menu.lastAdded"),
-							t("line.times", { quantity: last.quantity, name: last.name }),
-							lineSum(last, language),
-						]
-					: [t("menu.nothingYet")],
+				lines: last ? addedLines(last, language) : [t("menu.nothingYet")],
 				picture: lastItem ? <DishPicture item={lastItem} /> : undefined,
 			}}
 			bar={
@@ -121,6 +121,12 @@ export function MenuStep({ onOpen, onReview, onStartOver }: MenuStepProps) {
 		</KioskLayout>
 	);
 }
+
+const addedLines = (line: OrderLine, language: Language): readonly string[] => [
+	language.t("menu.lastAdded"),
+	language.t("line.times", { quantity: line.quantity, name: line.name }),
+	lineSum(line, language),
+];
 
 /** A note over the items, which goes by itself. */
 function useNote() {

@@ -5,11 +5,14 @@
 export function bringIntoView(frame: HTMLElement, part: Element): void {
 	const outer = frame.getBoundingClientRect();
 	const inner = part.getBoundingClientRect();
-	frame.scrollTop += past(inner.top, inner.bottom, outer.top, outer.bottom);
-	frame.scrollLeft += past(inner.left, inner.right, outer.left, outer.right);
+	frame.scrollTop += past([inner.top, inner.bottom], [outer.top, outer.bottom]);
+	frame.scrollLeft += past([inner.left, inner.right], [outer.left, outer.right]);
 }
 
-function past(from: number, to: number, start: number, end: number): number {
+type Span = readonly [start: number, end: number];
+
+/** By how much a span reaches out of the frame, in pixels: negative before its start, 0 where it is inside. */
+function past([from, to]: Span, [start, end]: Span): number {
 	if (from < start) return from - start;
 	return to > end ? Math.min(to - end, from - start) : 0;
 }

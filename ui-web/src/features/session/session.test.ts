@@ -28,7 +28,7 @@ it("[AUTH-27] keeps the current user that the server told: for all screens witho
 	const opened = () =>
 		currentSession(() =>
 			Effect.runPromise(
-				loadSession({ accounts, settings, tills: inMemoryTills(undefined, undefined, faults) }),
+				loadSession({ accounts, settings, tills: inMemoryTills(undefined, undefined, { faults }) }),
 			),
 		);
 

@@ -68,11 +68,7 @@ export function CardDialog({ onClose, home }: DialogCallbacks) {
 						busyLabel={t("pay.saving")}
 						onClick={() => void (asksAgain ? verify() : complete())}
 					>
-						{asksAgain
-							? step.problem.code === "unanswered"
-								? s("card.askAgain")
-								: t("action.tryAgain")
-							: t("pay.complete")}
+						{asksAgain ? retryText(step.problem) : t("pay.complete")}
 					</Button>
 				</>
 			}
@@ -98,6 +94,9 @@ export function CardDialog({ onClose, home }: DialogCallbacks) {
 		</Dialog>
 	);
 }
+
+const retryText = ({ code }: { readonly code: string }): string =>
+	code === "unanswered" ? s("card.askAgain") : t("action.tryAgain");
 
 /** The card payment of the dialog. A connected terminal is asked as soon as the dialog opens; after each answer `action` has the focus. */
 function useCardPayment(onClose: () => void, action: RefObject<HTMLButtonElement | null>) {
