@@ -15,6 +15,9 @@ const awayFromTheTill =
 const atOnce =
 	/[\\/](ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](badge|bring-into-view|dialog-note|error-state|key|search-box|slip|status-pill|tabs|totals-panel|use-breakpoint|use-roving|use-text-scale)\.ts|ui-web[\\/]src[\\/]panels[\\/]search[\\/](scan-place|scan-router|use-)|core[\\/]src[\\/]rules[\\/]scan[\\/])/;
 
+const laterIcons =
+	/[\\/]lucide-react[\\/].*[\\/]icons[\\/](check|circle-exclamation-point|circle-x|copy|eye|eye-off|log-in|rotate-cw|search)\.mjs/;
+
 const ofEveryTill =
 	/[\\/](core[\\/]src[\\/](?!texts[\\/]en-ca[\\/](dates|.*refusal)|rules[\\/]receipt[\\/]printer-address)|ui-web[\\/]src[\\/]app[\\/](?!use-offline-guard)|ui-kit[\\/]src[\\/](app|pos)[\\/]|ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](empty-state|offline-banner)\.|zustand|effect[\\/]dist)/;
 
@@ -81,6 +84,8 @@ export default defineConfig({
 						{ name: "index", tags: ["$initial"] },
 						// What the till shows at once and other screens show a part of: eleven files of two hundred bytes are as many requests, and twice the bytes.
 						{ name: "check", test: atOnce },
+						// Icons that several screens share, but the till does not show at first.
+						{ name: "signs", test: laterIcons, minShareCount: 3 },
 						{ name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
 						// The first screen opens no dialog: however many others do, it does not carry one.
 						{
