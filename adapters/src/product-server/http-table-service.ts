@@ -17,6 +17,7 @@ const patience = 45_000;
 /** Seconds after which a stream is asked for anew, so that a login that has ended is noticed. */
 const listenFor = 240;
 const keyed = (key: string) => ({ "idempotency-key": key });
+const keyedBy = (key: string | undefined) => (key === undefined ? {} : { headers: keyed(key) });
 const api = (door: HttpClientConfig) => client(door, tableServiceEndpoints);
 
 /** Table service over the server's contract. The signed-in server's cookie is the browser's: no page reads it. */
@@ -81,10 +82,13 @@ export function httpTableSessions(door: HttpClientConfig): TableSessions {
 	return {
 		current: (tableId) =>
 			Effect.map(currentTableSession(tableId), (session) => session ?? undefined),
-		start: (tableId, guest_count) => startTableSession(tableId, { guest_count }),
+		start: (tableId, guest_count, sessionId) =>
+			startTableSession(tableId, { guest_count }, keyedBy(sessionId)),
 		end: endTableSession,
-		changeGuests: (sessionId, guest_count) => changeTableGuests(sessionId, { guest_count }),
-		move: (sessionId, table_id) => moveTableSession(sessionId, { table_id }),
+		changeGuests: (sessionId, guest_count, commandId) =>
+			changeTableGuests(sessionId, { guest_count }, keyedBy(commandId)),
+		move: (sessionId, table_id, commandId) =>
+			moveTableSession(sessionId, { table_id }, keyedBy(commandId)),
 		orders: tableOrders,
 		addOrder: (sessionId, lineKey, line) =>
 			addTableOrder(sessionId, line, { headers: keyed(lineKey) }),

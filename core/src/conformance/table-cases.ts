@@ -163,6 +163,29 @@ const cases: readonly (readonly [
 			}),
 	],
 	[
+		"[TABL-03] takes what a device did without a network under the ids that it gave, and does none of it twice",
+		(subject) =>
+			Effect.gen(function* () {
+				const { tableSessions } = subject;
+				const { table, section, session } = yield* seated(subject);
+				yield* tableSessions.end(session.id);
+				const minted = (end: number) => `00000000-0000-4000-8000-00000000000${end}`;
+				const again = () => tableSessions.start(table.id, 2, minted(1));
+				same([(yield* again()).id, (yield* again()).id], [minted(1), minted(1)]);
+				same(yield* refusal(tableSessions.start(table.id, 2, minted(2))), "table-occupied");
+				const key = `1763768460000-${minted(3)}`;
+				const line = yield* tableSessions.addOrder(minted(1), key, stew(cents(1000), 1));
+				same([line.id, (yield* tableSessions.serve(key)).status], [key, "served"]);
+				yield* tableSessions.changeGuests(minted(1), 3, minted(4));
+				yield* tableSessions.changeGuests(minted(1), 4, minted(5));
+				same((yield* tableSessions.changeGuests(minted(1), 3, minted(4))).guest_count, 4);
+				const other = yield* subject.floorPlan.addTable(section.id, { table_number: "8" });
+				yield* tableSessions.move(minted(1), other.id, minted(6));
+				yield* tableSessions.move(minted(1), table.id, minted(7));
+				same((yield* tableSessions.move(minted(1), other.id, minted(6))).table_number, "7");
+			}),
+	],
+	[
 		"[TSES-05, TSES-29, TSES-30, TSES-39] seats guests, takes each line once under its key, tells the kitchen, serves and cancels",
 		(subject) =>
 			Effect.gen(function* () {

@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import type { TableSnapshot } from "../contract/table-service.ts";
 import type { PendingPayment, TableStore } from "../ports/index.ts";
+import type { KeptTableCommand } from "../records/index.ts";
 import { cents, lineFor, ordinaryTaxClass } from "../rules/index.ts";
 import { newItem } from "../rules/table/index.ts";
 import { type ConformanceCase, casesOf, type Make, reopened, same } from "./case.ts";
@@ -64,6 +65,30 @@ export const tableStoreCases = (make: Make<TableStore>): ConformanceCase[] =>
 					yield* later.forgetTables("restaurant-1");
 					same(yield* later.tables("restaurant-1"), undefined);
 					same(yield* later.unsent("restaurant-1"), unsent);
+				}),
+		],
+		[
+			"[TABL-03] keeps the commands of each restaurant in their order, each once, until it is dropped",
+			(subject) =>
+				Effect.gen(function* () {
+					const { port } = subject;
+					const command = (id: string, number: number): KeptTableCommand => ({
+						...{ id, number, session_id: "session-1", at: "2026-11-21T18:41:00.000Z" },
+						command: { is: "void", order_id: "order-1", reason: "Burnt" },
+					});
+					yield* port.keepCommands("restaurant-1", [command("a", 10), command("b", 9)]);
+					yield* port.keepCommands("restaurant-1", [{ ...command("a", 10), taken: "a-life" }]);
+					const later = yield* reopened(subject);
+					same(yield* later.commands("restaurant-1"), [
+						command("b", 9),
+						{ ...command("a", 10), taken: "a-life" },
+					]);
+					same(yield* later.commands("restaurant-2"), []);
+					yield* later.dropCommands("restaurant-1", ["b", "c"]);
+					same(
+						(yield* later.commands("restaurant-1")).map(({ id }) => id),
+						["a"],
+					);
 				}),
 		],
 		[

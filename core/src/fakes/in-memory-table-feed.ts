@@ -14,7 +14,7 @@ export function inMemoryTableFeed(
 	faults: Pick<Faults, "reachable" | "signedIn"> = noFaults(),
 ): TableFeed {
 	const { served } = ways(book, faults);
-	const version = () => ({ epoch: "book-in-memory", number: book.changes.number });
+	const version = () => ({ epoch: book.epoch, number: book.changes.number });
 	return {
 		snapshot: () =>
 			Effect.gen(function* () {

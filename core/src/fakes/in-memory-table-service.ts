@@ -239,9 +239,11 @@ export function inMemoryTableSessions(
 				const found = book.sessions.find((each) => each.tableId === tableId && !each.isOver);
 				return found && sessionRecord(book, found);
 			}),
-		start: (tableId, guestCount) =>
+		start: (tableId, guestCount, sessionId) =>
 			Effect.gen(function* () {
 				yield* served;
+				const known = book.sessions.find((each) => each.id === sessionId);
+				if (known) return sessionRecord(book, known);
 				const checked = checkGuestCount(guestCount);
 				if (!checked.ok)
 					return yield* new Refused({
@@ -256,7 +258,7 @@ export function inMemoryTableSessions(
 					});
 				const begun: BookedSession = {
 					...{
-						id: mint(book, "session"),
+						id: sessionId ?? mint(book, "session"),
 						sessionNumber: 1047 + book.sessions.length,
 						tableId,
 						guestCount,
@@ -287,9 +289,10 @@ export function inMemoryTableSessions(
 				endSession(book, found);
 				return sessionRecord(book, found);
 			}),
-		changeGuests: (sessionId, guestCount) =>
+		changeGuests: (sessionId, guestCount, commandId) =>
 			Effect.gen(function* () {
 				const found = yield* session(sessionId);
+				if (commandId !== undefined && book.done.has(commandId)) return sessionRecord(book, found);
 				const leaving = billRecord(book, found).seats.find(
 					({ seatNumber, due }) => seatNumber > guestCount && due !== 0,
 				);
@@ -309,11 +312,13 @@ export function inMemoryTableSessions(
 					allocation: heldShares(before.allocation, lines, seatNumbers(before.guestCount)),
 					version: before.version + 1,
 				}));
+				if (commandId !== undefined) book.done.add(commandId);
 				return sessionRecord(book, changed);
 			}),
-		move: (sessionId, tableId) =>
+		move: (sessionId, tableId, commandId) =>
 			Effect.gen(function* () {
 				const found = yield* session(sessionId);
+				if (commandId !== undefined && book.done.has(commandId)) return sessionRecord(book, found);
 				if (
 					book.sessions.some((each) => each.tableId === tableId && !each.isOver && each !== found)
 				)
@@ -324,6 +329,7 @@ export function inMemoryTableSessions(
 					});
 				setTable(book, found.tableId, "paid-in-full");
 				setTable(book, tableId, "session-started");
+				if (commandId !== undefined) book.done.add(commandId);
 				return sessionRecord(
 					book,
 					changeSession(book, sessionId, ({ version }) => ({ tableId, version: version + 1 })),
@@ -349,7 +355,7 @@ export function inMemoryTableSessions(
 				const record: TableOrderRecord = {
 					...fields,
 					...{
-						id: mint(book, "order"),
+						id: uuidEnd.test(lineKey) ? lineKey : mint(book, "order"),
 						status: nextOrderStatus("new", "send"),
 						at_kitchen: false,
 						ordered_at: yield* moment,
@@ -387,6 +393,9 @@ export function inMemoryTableSessions(
 			}),
 	};
 }
+
+/** A line's key that is its id from then on. */
+const uuidEnd = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What was sent under this key before was something else. */
 export const conflict = Effect.suspend(() =>

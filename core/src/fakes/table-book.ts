@@ -59,6 +59,8 @@ export type BookedSession = {
 /** One restaurant's table service, as the server keeps it. */
 export type TableBook = {
 	readonly restaurantId: string;
+	/** Another one after the book was set back. */
+	readonly epoch: string;
 	servers: readonly { readonly record: ServerRecord; readonly pin: string }[];
 	/** Who is signed in with a PIN at this device. */
 	here: string | undefined;
@@ -75,6 +77,8 @@ export type TableBook = {
 	}[];
 	/** Each payment under its id, with what was stated of it. */
 	readonly paid: Map<string, { readonly text: string; readonly answer: PaidTable }>;
+	/** The commands that are not done again. */
+	readonly done: Set<string>;
 	/** How often the kitchen was told. */
 	told: number;
 	made: number;
@@ -114,6 +118,7 @@ const counting = (book: TableBook): TableBook =>
 export const tableBook = (of: Partial<TableBook> = {}): TableBook =>
 	counting({
 		restaurantId: "restaurant-1",
+		epoch: "book-in-memory",
 		servers: [],
 		here: undefined,
 		setupCode: undefined,
@@ -123,6 +128,7 @@ export const tableBook = (of: Partial<TableBook> = {}): TableBook =>
 		sessions: [],
 		orders: [],
 		paid: new Map(),
+		done: new Set(),
 		told: 0,
 		made: 0,
 		taxes: tableTaxSettings(),

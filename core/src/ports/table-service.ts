@@ -75,24 +75,31 @@ export interface FloorPlan {
 /** The guests of a table and what they ordered. */
 export interface TableSessions {
 	readonly current: (tableId: string) => Effect.Effect<TableSessionRecord | undefined, TableFault>;
+	/** `sessionId`: a UUID that was minted before the first try; a repeat gives the session that is there. */
 	readonly start: (
 		tableId: string,
 		guestCount: number,
+		sessionId?: string,
 	) => Effect.Effect<TableSessionRecord, TableFault>;
 	/** Of a session that owes nothing. */
 	readonly end: (sessionId: string) => Effect.Effect<TableSessionRecord, TableFault>;
-	/** Says how many guests sit there now. Refused with the code "seat-owes" where one who would leave owes something. */
+	/**
+	 * Says how many guests sit there now. Refused with the code "seat-owes" where one who would leave owes something. `commandId`: minted
+	 * before the first try; what was done under it is not done again.
+	 */
 	readonly changeGuests: (
 		sessionId: string,
 		guestCount: number,
+		commandId?: string,
 	) => Effect.Effect<TableSessionRecord, TableFault>;
-	/** Refused with the code "table-occupied" where others sit at that table. */
+	/** Refused with the code "table-occupied" where others sit at that table. `commandId`: as for `changeGuests`. */
 	readonly move: (
 		sessionId: string,
 		tableId: string,
+		commandId?: string,
 	) => Effect.Effect<TableSessionRecord, TableFault>;
 	readonly orders: (sessionId: string) => Effect.Effect<readonly TableOrderRecord[], TableFault>;
-	/** `lineKey`: the line's id on the device; a repeat gives the line that is there. */
+	/** `lineKey`: the line's id on the device, and the line's own from then on where it ends in a UUID; a repeat gives the line that is there. */
 	readonly addOrder: (
 		sessionId: string,
 		lineKey: string,

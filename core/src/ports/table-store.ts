@@ -1,5 +1,6 @@
 import type { Effect } from "effect";
 import type { NewTablePayment, TableSnapshot } from "../contract/table-service.ts";
+import type { KeptTableCommand } from "../records/table-commands.ts";
 import type { ItemsBySession } from "../rules/table/index.ts";
 import type { NotStored } from "./faults.ts";
 
@@ -28,6 +29,19 @@ export interface TableStore {
 	readonly keepUnsent: (
 		restaurantId: string,
 		items: ItemsBySession,
+	) => Effect.Effect<void, NotStored>;
+	/** In the order of their numbers. One that can't be read any more is left out. */
+	readonly commands: (
+		restaurantId: string,
+	) => Effect.Effect<readonly KeptTableCommand[], NotStored>;
+	/** Each takes the place of the one with its id. */
+	readonly keepCommands: (
+		restaurantId: string,
+		commands: readonly KeptTableCommand[],
+	) => Effect.Effect<void, NotStored>;
+	readonly dropCommands: (
+		restaurantId: string,
+		ids: readonly string[],
 	) => Effect.Effect<void, NotStored>;
 	/** Oldest first. */
 	readonly payments: (restaurantId: string) => Effect.Effect<readonly PendingPayment[], NotStored>;

@@ -32,4 +32,5 @@ export * from "./sales/transaction-record.ts";
 export * from "./sha-256.ts";
 export * from "./tab-message.ts";
 export * from "./table-book.ts";
+export * from "./table-commands.ts";
 export * from "./table-service.ts";

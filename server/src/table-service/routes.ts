@@ -115,21 +115,30 @@ export function tableServiceRoutes({
 			success: true,
 			session: await sessions.current(session, param("tableId")),
 		}),
-		startTableSession: async ({ session, param, body }) => ({
+		startTableSession: async ({ session, param, body, header }) => ({
 			success: true,
-			session: await sessions.start(session, param("tableId"), body.guest_count),
+			session: await sessions.start(session, param("tableId"), {
+				guestCount: body.guest_count,
+				sessionId: idempotencyKey(header("idempotency-key")),
+			}),
 		}),
 		endTableSession: async ({ session, param }) => ({
 			success: true,
 			session: await sessions.end(session, param("sessionId")),
 		}),
-		changeTableGuests: async ({ session, param, body }) => ({
+		changeTableGuests: async ({ session, param, body, header }) => ({
 			success: true,
-			session: await sessions.changeGuests(session, param("sessionId"), body.guest_count),
+			session: await sessions.changeGuests(session, param("sessionId"), {
+				guestCount: body.guest_count,
+				commandId: idempotencyKey(header("idempotency-key")),
+			}),
 		}),
-		moveTableSession: async ({ session, param, body }) => ({
+		moveTableSession: async ({ session, param, body, header }) => ({
 			success: true,
-			session: await sessions.move(session, param("sessionId"), body.table_id),
+			session: await sessions.move(session, param("sessionId"), {
+				tableId: body.table_id,
+				commandId: idempotencyKey(header("idempotency-key")),
+			}),
 		}),
 		tableOrders: async ({ session, param }) => ({
 			success: true,

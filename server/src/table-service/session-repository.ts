@@ -33,6 +33,10 @@ export type SessionBook = {
 /** What a piece of work writes of the session that it holds. */
 export type SessionWriter = {
 	readonly addOrder: (order: Insertable<Tables["table_orders"]>) => Promise<void>;
+	/** Whether any restaurant has an order of that id. */
+	readonly hasOrderId: (id: string) => Promise<boolean>;
+	/** Writes down that a tablet's command is done here. False: it was before. */
+	readonly once: (commandId: string, at: string) => Promise<boolean>;
 	readonly changeOrder: (id: string, change: Updateable<Tables["table_orders"]>) => Promise<void>;
 	/** False: another payment of the restaurant has its reference. */
 	readonly addPayment: (payment: Insertable<Tables["table_payments"]>) => Promise<boolean>;
@@ -57,7 +61,7 @@ export type SessionWriter = {
 /** Sessions of one restaurant's tables. Every call names the restaurant; what is another's is not there. */
 export type SessionRepository = {
 	readonly open: (restaurantId: string, tableId: string) => Promise<SessionRow | undefined>;
-	/** Seats guests: undefined where others sit there. */
+	/** Seats guests: undefined where others sit there, or where a session has that id. */
 	readonly start: (
 		session: Omit<
 			StoredSession,
@@ -124,7 +128,7 @@ export function sessionRepository(
 							)
 							.where("restaurant_id", "=", session.restaurant_id),
 					}))
-					.onConflict((conflict) => conflict.column("open_table_id").doNothing())
+					.onConflict((conflict) => conflict.doNothing())
 					.returning("id")
 					.executeTakeFirst();
 				if (!started) return undefined;
@@ -274,6 +278,18 @@ const writer = (
 	async addOrder(order) {
 		if (orders.length === 0) await freezeProfile(on, session, Date.parse(order.ordered_at));
 		await on.insertInto("table_orders").values(order).execute();
+	},
+	hasOrderId: async (id) =>
+		(await on.selectFrom("table_orders").select("id").where("id", "=", id).executeTakeFirst()) !==
+		undefined,
+	async once(commandId, at) {
+		const written = await on
+			.insertInto("table_commands")
+			.values({ session_id: session.id, command_id: commandId, done_at: at })
+			.onConflict((conflict) => conflict.columns(["session_id", "command_id"]).doNothing())
+			.returning("command_id")
+			.executeTakeFirst();
+		return written !== undefined;
 	},
 	async changeOrder(id, change) {
 		await on

@@ -44,21 +44,23 @@ import { billOf, billTold, lineOf, unfitField } from "./table-bill.ts";
 /** Guests at the tables of a server's restaurant, and what they order. */
 export type Sessions = {
 	readonly current: (who: ServerSession, tableId: string) => Promise<TableSessionRecord | null>;
+	/** `sessionId`: minted on the device before the first try; a repeat is answered with the session that is there. */
 	readonly start: (
 		who: ServerSession,
 		tableId: string,
-		guestCount: number,
+		seated: { readonly guestCount: number; readonly sessionId: string | undefined },
 	) => Promise<TableSessionRecord>;
 	readonly end: (who: ServerSession, sessionId: string) => Promise<TableSessionRecord>;
+	/** `commandId`: minted on the device before the first try; what was done under it is not done again. */
 	readonly changeGuests: (
 		who: ServerSession,
 		sessionId: string,
-		guestCount: number,
+		to: { readonly guestCount: number; readonly commandId: string | undefined },
 	) => Promise<TableSessionRecord>;
 	readonly move: (
 		who: ServerSession,
 		sessionId: string,
-		tableId: string,
+		to: { readonly tableId: string; readonly commandId: string | undefined },
 	) => Promise<TableSessionRecord>;
 	readonly orders: (who: ServerSession, sessionId: string) => Promise<readonly TableOrderRecord[]>;
 	/** `lineKey`: the line's id on the device; a repeat is answered with the line that is there. */
@@ -177,10 +179,12 @@ function guests({
 			const book = await bookOf(who, session.id);
 			return book.session.open_table_id === null ? null : sessionTold(book);
 		},
-		async start(who, tableId, guestCount) {
+		async start(who, tableId, { guestCount, sessionId }) {
 			const table = await floors.table(who.restaurantId, tableId);
 			if (!table) throw notFound("table");
-			const id = world.uuid();
+			const id = isUuid(sessionId) ? sessionId : world.uuid();
+			const known = isUuid(sessionId) && (await repository.book(who.restaurantId, id));
+			if (known) return sessionTold(known);
 			const started = await repository.start(
 				{
 					id,
@@ -231,10 +235,17 @@ function guests({
 }
 
 /** Guests join and leave, and move to another table. */
-function seating({ floors, holding: { held } }: Shared): Pick<Sessions, "changeGuests" | "move"> {
+function seating({
+	floors,
+	now,
+	holding: { held },
+}: Shared): Pick<Sessions, "changeGuests" | "move"> {
+	const isDone = async (writer: SessionWriter, commandId: string | undefined): Promise<boolean> =>
+		commandId !== undefined && !(await writer.once(commandId, now()));
 	return {
-		changeGuests: (who, sessionId, guestCount) =>
+		changeGuests: (who, sessionId, { guestCount, commandId }) =>
 			held(who, sessionId, async ({ session }, writer, bill) => {
+				if (await isDone(writer, commandId)) return sessionTold(await writer.read());
 				insistOpen(session);
 				const leaving = bill.seats.find(
 					({ seatNumber, due }) =>
@@ -258,8 +269,9 @@ function seating({ floors, holding: { held } }: Shared): Pick<Sessions, "changeG
 				});
 				return sessionTold(await writer.read());
 			}),
-		move: (who, sessionId, tableId) =>
+		move: (who, sessionId, { tableId, commandId }) =>
 			held(who, sessionId, async ({ session }, writer) => {
+				if (await isDone(writer, commandId)) return sessionTold(await writer.read());
 				insistOpen(session);
 				const table = await floors.table(who.restaurantId, tableId);
 				if (!table) throw notFound("table", "table_id");
@@ -325,7 +337,9 @@ function lines({
 						`seat_number: ${session.guest_count} guests sit at this table`,
 						{ field: "seat_number" },
 					);
-				const id = world.uuid();
+				// Told by the device already: the kitchen has it on paper, and who has no network serves and voids it by this id.
+				const isFree = endsInUuid(lineKey) && !(await writer.hasOrderId(lineKey));
+				const id = isFree ? lineKey : world.uuid();
 				await writer.addOrder({
 					id,
 					session_id: sessionId,
@@ -422,6 +436,13 @@ function bills({
 			}),
 	};
 }
+
+const uuid = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const wholeUuid = new RegExp(`^${uuid}$`);
+const lastUuid = new RegExp(`^[0-9-]{0,20}${uuid}$`);
+const isUuid = (id: string | undefined): id is string => id !== undefined && wholeUuid.test(id);
+/** Such an id is minted once, so that it may name what it is the key of. */
+const endsInUuid = (key: string): boolean => lastUuid.test(key);
 
 /** Refuses what is done to a session that is paid or has ended. */
 export function insistOpen({ payment_status, ended_at }: SessionBook["session"]): void {

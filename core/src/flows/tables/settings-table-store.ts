@@ -6,13 +6,18 @@ import {
 	type SettingsStore,
 	type TableStore,
 } from "../../ports/index.ts";
-import { CartLineRecord, lineOfRecord, recordOfLine } from "../../records/index.ts";
+import {
+	CartLineRecord,
+	KeptTableCommand,
+	lineOfRecord,
+	recordOfLine,
+} from "../../records/index.ts";
 import type { ItemsBySession } from "../../rules/table/index.ts";
 import { tablePaymentsKey } from "../settings/device-settings.ts";
 
 /**
  * A device's table service, kept among its settings: every storage of a till has them, so none needs more for it. Each restaurant has a
- * record of its tables, one of its unsent lines and one of its payments, and each is written whole.
+ * record of its tables, one of its unsent lines and one of its payments, and each is written whole; each command is a record of its own.
  */
 export function settingsTableStore(settings: SettingsStore): TableStore {
 	const payments = (restaurantId: string) =>
@@ -38,6 +43,26 @@ export function settingsTableStore(settings: SettingsStore): TableStore {
 			),
 		keepUnsent: (restaurantId, items) =>
 			settings.set(itemsKey(restaurantId), Schema.encodeSync(Items)(keptItems(items))),
+		commands: (restaurantId) =>
+			Effect.map(settings.listByPrefix(commandsKey(restaurantId)), (kept) =>
+				kept
+					.flatMap(({ value }) => decoded(KeptTableCommand, value) ?? [])
+					.sort((one, other) => one.number - other.number),
+			),
+		keepCommands: (restaurantId, commands) =>
+			Effect.forEach(
+				commands,
+				(kept) =>
+					settings.set(
+						`${commandsKey(restaurantId)}${kept.id}`,
+						Schema.encodeSync(KeptTableCommand)(kept),
+					),
+				{ discard: true },
+			),
+		dropCommands: (restaurantId, ids) =>
+			Effect.forEach(ids, (id) => settings.remove(`${commandsKey(restaurantId)}${id}`), {
+				discard: true,
+			}),
 		payments,
 		keepPayment: (restaurantId, added) =>
 			changePayments(restaurantId, (kept) => [
@@ -50,6 +75,7 @@ export function settingsTableStore(settings: SettingsStore): TableStore {
 }
 
 const tablesKey = (restaurantId: string): string => `tables/${restaurantId}`;
+const commandsKey = (restaurantId: string): string => `tableCommands/${restaurantId}/`;
 const itemsKey = (restaurantId: string): string => `tableItems/${restaurantId}`;
 
 const Items = Schema.Record(

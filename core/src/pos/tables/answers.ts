@@ -1,4 +1,4 @@
-import type { OpenTableSession } from "../../contract/table-service.ts";
+import type { OpenTableSession, TableSnapshot } from "../../contract/table-service.ts";
 import type { TableBillRecord, TableSessionRecord } from "../../records/index.ts";
 import type { TablesState } from "./tables-types.ts";
 
@@ -16,12 +16,15 @@ export const withLeft = (
 				),
 			);
 
+/** As the server told it. */
+type KnownTables = { readonly tables: TableSnapshot | undefined } & Pick<TablesState, "left">;
+
 /** A paid session is not at its table any more. */
 export function withAnswer(
-	{ tables, left }: TablesState,
+	{ tables, left }: KnownTables,
 	session: TableSessionRecord,
 	bill: TableBillRecord | undefined,
-): Partial<TablesState> {
+): Partial<KnownTables> {
 	const known = tables?.sessions.find((open) => open.session.id === session.id) ?? left[session.id];
 	if (!tables || !known) return {};
 	const next = { ...known, session, bill: bill ?? known.bill };
@@ -36,10 +39,10 @@ const byNumber = (one: OpenTableSession, other: OpenTableSession): number =>
 
 /** A bill that was read by itself, unless a newer one is known. */
 export function withBill(
-	{ tables, left }: TablesState,
+	{ tables, left }: KnownTables,
 	sessionId: string,
 	bill: TableBillRecord,
-): Partial<TablesState> {
+): Partial<KnownTables> {
 	const known = left[sessionId];
 	const put = (open: OpenTableSession): OpenTableSession =>
 		open.session.id === sessionId && open.bill.version <= bill.version ? { ...open, bill } : open;

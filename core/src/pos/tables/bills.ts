@@ -8,6 +8,7 @@ import type { PosTables } from "./tables-types.ts";
 export function bills({
 	ports: { bills: server },
 	state,
+	log,
 	background,
 	refresh,
 	act,
@@ -16,8 +17,14 @@ export function bills({
 }: TablesContext): PosTables["bills"] & Pick<PosTables["payments"], "pay"> {
 	const show = (sessionId: string) => (bill: TableBillRecord) =>
 		Effect.sync(() => {
-			const known = state.get().tables?.sessions.find(({ session }) => session.id === sessionId);
-			state.change(withBill(state.get(), sessionId, bill));
+			const known = log.told()?.sessions.find(({ session }) => session.id === sessionId);
+			const { tables, left } = withBill(
+				{ tables: log.told(), left: state.get().left },
+				sessionId,
+				bill,
+			);
+			if (tables) log.setTold(tables);
+			if (left) state.change({ left });
 			// More has happened than is known here: it may have been paid elsewhere.
 			if (known && known.bill.version < bill.version) background.fork(Effect.ignore(refresh));
 		});

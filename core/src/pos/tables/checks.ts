@@ -1,28 +1,35 @@
-import { Effect } from "effect";
-import { sendLines, voidLines } from "../../flows/tables/send-lines.ts";
+import { Effect, Result } from "effect";
+import { orderOf, sendLines, voidLines } from "../../flows/tables/send-lines.ts";
+import type { TableFault } from "../../ports/index.ts";
+import type { TableCommand, TableOrderRecord } from "../../records/index.ts";
 import {
 	linesToSend,
 	linesToVoid,
+	type NewItem,
 	type NewItems,
 	noItems,
 	type SessionState,
 	withAsked,
 	withoutItem,
 } from "../../rules/table/index.ts";
+import type { NewTableCommand, TableCommands } from "./commands.ts";
 import type { TablesContext } from "./tables-context.ts";
-import type { PosTables } from "./tables-types.ts";
+import type { PosTables, SendOutcome } from "./tables-types.ts";
 
 /** The guests of a table and what they order, from the first line to the served one. */
-export function checks({
-	ports: { sessions, store },
-	restaurantId,
-	state,
-	background,
-	act,
-	refresh,
-	put,
-	tell,
-}: TablesContext): PosTables["checks"] {
+export function checks(
+	{
+		ports: { sessions, store, ids },
+		restaurantId,
+		state,
+		background,
+		act,
+		refresh,
+		put,
+		tell,
+	}: TablesContext,
+	commands: TableCommands,
+): PosTables["checks"] {
 	const openOf = (sessionId: string) =>
 		state.get().tables?.sessions.find(({ session }) => session.id === sessionId);
 	const itemsOf = (sessionId: string): NewItems => state.get().unsent[sessionId] ?? noItems;
@@ -41,14 +48,83 @@ export function checks({
 		state.change({ unsent: { ...unsent, [sessionId]: next(itemsOf(sessionId)) } });
 		background.forkInMicrotask(write);
 	};
+	const sessionOf = (sessionId: string) => openOf(sessionId)?.session;
+	const orderOfId = (orderId: string) =>
+		state
+			.get()
+			.tables?.sessions.flatMap(({ session, orders }) =>
+				orders.map((order) => ({ sessionId: session.id, order })),
+			)
+			.find(({ order }) => order.id === orderId);
+	/** Of a line that is not known here the server alone can say anything. */
+	const withOrder = (
+		orderId: string,
+		command: TableCommand,
+		send: Effect.Effect<TableOrderRecord, TableFault>,
+	) => {
+		const session_id = orderOfId(orderId)?.sessionId;
+		const shown = () => orderOfId(orderId)?.order;
+		return session_id === undefined
+			? send
+			: commands.perform({ id: ids.uuid(), session_id, command, send, shown });
+	};
+	const voidById = (orderId: string, reason: string) =>
+		withOrder(orderId, { is: "void", order_id: orderId, reason }, sessions.void(orderId, reason));
 	const toVoid = (sessionId: string) =>
 		linesToVoid(paymentOf(sessionId), openOf(sessionId)?.orders ?? []);
 
+	/** Without the server: the lines are in the log at once, shown as sent, and go to the kitchen by this device's own printers. */
+	const sendLater = (
+		sessionId: string,
+		items: readonly NewItem[],
+		untold: readonly TableOrderRecord[],
+	): Effect.Effect<SendOutcome> =>
+		Effect.gen(function* () {
+			const kitchen = [...untold.map(({ id }) => id), ...items.map(({ id }) => id)];
+			const kept = yield* Effect.result(commands.keep(commandsOf(sessionId, items, kitchen)));
+			if (Result.isFailure(kept))
+				return { is: "failed", fault: kept.failure, left: items.length, told: [] };
+			for (const { id } of items) change(sessionId, (now) => withoutItem(now, id));
+			if (state.get().connection !== "away") background.fork(commands.flush);
+			const orders = openOf(sessionId)?.orders ?? [];
+			return {
+				is: "sent",
+				lines: items.length,
+				told: orders.filter(({ id }) => kitchen.includes(id)),
+			};
+		});
+	const commandsOf = (
+		session_id: string,
+		items: readonly NewItem[],
+		kitchen: readonly string[] = items.map(({ id }) => id),
+	): readonly NewTableCommand[] =>
+		kitchen.length === 0
+			? []
+			: [
+					...items.map((item) => ({
+						id: item.id,
+						session_id,
+						command: { is: "order" as const, line: orderOf(item) },
+					})),
+					{ id: ids.uuid(), session_id, command: { is: "kitchen", lines: kitchen } },
+				];
+
 	return {
 		seat: (tableId, guests) =>
-			act(
-				Effect.tap(sessions.start(tableId, guests), (session) => Effect.sync(() => put(session))),
-			),
+			Effect.suspend(() => {
+				const id = ids.uuid();
+				return act(
+					commands.perform({
+						id,
+						session_id: id,
+						command: { is: "seat", table_id: tableId, guest_count: guests },
+						send: Effect.tap(sessions.start(tableId, guests, id), (session) =>
+							Effect.sync(() => put(session)),
+						),
+						shown: () => sessionOf(id),
+					}),
+				);
+			}),
 		end: (sessionId) =>
 			act(
 				Effect.tap(sessions.end(sessionId), () =>
@@ -64,12 +140,21 @@ export function checks({
 				);
 				if (!lines.ok && !(untold.length > 0 && lines.refusal.code === "nothing-to-send"))
 					return { is: "nothing", refusal: lines.refusal } as const;
+				const items = lines.ok ? lines.value : [];
+				if (state.get().connection === "away" || commands.waits(sessionId))
+					return yield* sendLater(sessionId, items, untold);
 				const { fault, failed, taken, orders } = yield* sendLines({
 					sessions,
 					sessionId,
-					items: lines.ok ? lines.value : [],
+					items,
 					onTaken: (id) => change(sessionId, (now) => withoutItem(now, id)),
 				});
+				yield* commands.done(
+					commandsOf(
+						sessionId,
+						items.filter(({ id }) => taken.includes(id)),
+					),
+				);
 				// A lost answer says nothing: the line may have arrived, and stays as it was asked for.
 				if (fault && failed !== undefined && fault._tag !== "Refused")
 					change(sessionId, (now) => withAsked(now, failed));
@@ -80,10 +165,39 @@ export function checks({
 					? ({ is: "failed", fault, left: itemsOf(sessionId).items.length, told } as const)
 					: ({ is: "sent", lines: taken.length, told } as const);
 			}),
-		changeGuests: (sessionId, guests) => act(sessions.changeGuests(sessionId, guests)),
-		move: (sessionId, tableId) => act(sessions.move(sessionId, tableId)),
-		void: (orderId, reason) => act(sessions.void(orderId, reason)),
-		serve: (orderId) => act(sessions.serve(orderId)),
+		changeGuests: (sessionId, guests) =>
+			Effect.suspend(() => {
+				const id = ids.uuid();
+				return act(
+					commands.perform({
+						id,
+						session_id: sessionId,
+						command: { is: "guests", guest_count: guests },
+						send: sessions.changeGuests(sessionId, guests, id),
+						shown: () => sessionOf(sessionId),
+					}),
+				);
+			}),
+		move: (sessionId, tableId) =>
+			Effect.suspend(() => {
+				const id = ids.uuid();
+				return act(
+					commands.perform({
+						id,
+						session_id: sessionId,
+						command: { is: "move", table_id: tableId },
+						send: sessions.move(sessionId, tableId, id),
+						shown: () => sessionOf(sessionId),
+					}),
+				);
+			}),
+		void: (orderId, reason) => act(Effect.suspend(() => voidById(orderId, reason))),
+		serve: (orderId) =>
+			act(
+				Effect.suspend(() =>
+					withOrder(orderId, { is: "serve", order_id: orderId }, sessions.serve(orderId)),
+				),
+			),
 		clearRefusal(sessionId) {
 			const lines = toVoid(sessionId);
 			if (lines.ok) return undefined;
@@ -98,7 +212,7 @@ export function checks({
 					return { is: "nothing", refusal: lines.refusal } as const;
 				change(sessionId, () => noItems);
 				if (!lines.ok) return { is: "nothing", refusal: lines.refusal } as const;
-				const { done, fault } = yield* voidLines(sessions, lines.value);
+				const { done, fault } = yield* voidLines({ void: voidById }, lines.value);
 				const voided = lines.value.slice(0, done);
 				if (fault) tell({ code: "missed", fault });
 				yield* Effect.ignore(refresh);

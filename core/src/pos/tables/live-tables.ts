@@ -11,6 +11,7 @@ type Needed = {
 	readonly restaurantId: string;
 	readonly background: Background;
 	readonly known: () => TableVersion | undefined;
+	readonly begins: () => void;
 	readonly apply: (snapshot: TableSnapshot) => void;
 	readonly became: (connection: TableConnection) => void;
 	readonly saw: (fault: TableFault) => void;
@@ -28,17 +29,18 @@ const askEvery = "5 seconds";
 
 /** Keeps what is known of the tables up with the server: told of changes where it can be, asking where it can't. */
 export function liveTables(needed: Needed): LiveTables {
-	const { feed, restaurantId, background, known, apply, became, saw } = needed;
+	const { feed, restaurantId, background, known, begins, apply, became, saw } = needed;
 	/** One reading at a time, so that an older one never comes after a newer. */
 	const turn = Semaphore.makeUnsafe(1);
 	let heard: TableVersion | undefined;
 	let watching: Fiber.Fiber<unknown> | undefined;
 
-	const readNow = Effect.suspend(() =>
-		Effect.map(feed.snapshot(restaurantId, known()), apply).pipe(
+	const readNow = Effect.suspend(() => {
+		begins();
+		return Effect.map(feed.snapshot(restaurantId, known()), apply).pipe(
 			Effect.tapError((fault) => Effect.sync(() => saw(fault))),
-		),
-	);
+		);
+	});
 	const refresh = turn.withPermits(1)(readNow);
 	/** However many changes are heard while one is read, they are read together. */
 	const catchUp = turn.withPermits(1)(

@@ -9,11 +9,11 @@ import type { PosTables } from "./tables-types.ts";
  * an answer that nobody is signed in, takes the tables off the device.
  */
 export function signedInHere(
-	{ ports: { desk, store }, restaurantId, state }: TablesContext,
+	{ ports: { desk, store }, restaurantId, state, log }: TablesContext,
 	look: () => void,
 ): PosTables["people"] {
 	const forget = Effect.suspend(() => {
-		state.set(state.without("tables"));
+		log.setTold(undefined);
 		return Effect.ignore(store.forgetTables(restaurantId));
 	});
 	const kept = Effect.gen(function* () {

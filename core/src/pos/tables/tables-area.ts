@@ -5,6 +5,8 @@ import { ownState } from "../state.ts";
 import { withAnswer, withLeft } from "./answers.ts";
 import { bills } from "./bills.ts";
 import { checks } from "./checks.ts";
+import { commandLog } from "./command-log.ts";
+import { keptCommands } from "./commands.ts";
 import { type LiveTables, liveTables } from "./live-tables.ts";
 import { mergedTables } from "./merged-tables.ts";
 import { paymentAttempts } from "./payment-attempt.ts";
@@ -19,6 +21,7 @@ export function makePosTables(ports: TablesPorts, restaurantId: string): PosTabl
 	const state = ownState<TablesState>({
 		failed: false,
 		connection: "asking",
+		waiting: [],
 		unsent: {},
 		pending: [],
 		left: {},
@@ -31,27 +34,35 @@ export function makePosTables(ports: TablesPorts, restaurantId: string): PosTabl
 		if (!state.get().tables) state.change({ failed: true });
 		tell({ code: "missed", fault });
 	};
-	const keep = keptLater(ports, restaurantId, { state, background });
+	const log = commandLog(state);
+	const keep = keptLater(ports, restaurantId, { log, background });
 	const live: LiveTables = liveTables({
 		feed: ports.feed,
 		restaurantId,
 		background,
-		known: () => state.get().tables?.version,
+		known: () => log.told()?.version,
+		begins: log.readingBegins,
 		apply(read) {
-			const { tables, left } = mergedTables(state.get().tables, read);
-			state.change({ tables, failed: false, left: withLeft(state.get().left, left) });
+			const { tables, left } = mergedTables(log.told(), read);
+			log.readingEnded();
+			log.setTold(tables);
+			state.change({ failed: false, left: withLeft(state.get().left, left) });
 			keep();
+			// Those that others were in the way of, and all of them where the server's book is another by now.
+			if (log.waiting().length > 0) goOn();
 		},
 		became(connection) {
 			if (connection !== state.get().connection) state.change({ connection });
-			if (connection !== "away") pending.send();
+			if (connection !== "away") goOn();
 		},
 		saw,
 	});
 	/** A refusal shows that the tables are not as they were thought to be. */
 	const act: TablesContext["act"] = (work) =>
 		work.pipe(
-			Effect.tap(() => Effect.ignore(live.refresh)),
+			Effect.tap(() =>
+				state.get().connection === "away" ? Effect.void : Effect.ignore(live.refresh),
+			),
 			Effect.tapError((fault) =>
 				Effect.andThen(
 					Effect.sync(() => saw(fault)),
@@ -63,19 +74,34 @@ export function makePosTables(ports: TablesPorts, restaurantId: string): PosTabl
 		ports,
 		restaurantId,
 		state,
+		log,
 		background,
 		tell,
 		act,
 		refresh: live.refresh,
-		put: (session, bill) => state.change(withAnswer(state.get(), session, bill)),
+		look: () => live.look(),
+		put(session, bill) {
+			const { tables, left } = withAnswer(
+				{ tables: log.told(), left: state.get().left },
+				session,
+				bill,
+			);
+			if (tables) log.setTold(tables);
+			if (left) state.change({ left });
+		},
 	};
+	const commands = keptCommands(context);
 	const pending = pendingPayments(context);
+	/** What was done first is told first: a payment follows the lines that it pays. */
+	const goOn = () => {
+		background.fork(Effect.andThen(commands.flush, Effect.sync(pending.send)));
+	};
 	const { read, share, cardBill, pay } = bills(context);
 	return {
 		state: state.seen,
 		start: () =>
 			background.adopt.pipe(
-				Effect.andThen(loadKept(context)),
+				Effect.andThen(loadKept(context, commands.load)),
 				Effect.andThen(Effect.sync(live.look)),
 			),
 		stop: () => background.end,
@@ -83,7 +109,7 @@ export function makePosTables(ports: TablesPorts, restaurantId: string): PosTabl
 		refresh: () => live.refresh,
 		people: signedInHere(context, live.look),
 		floor: floor(context),
-		checks: checks(context),
+		checks: checks(context, commands),
 		bills: { read, share, cardBill },
 		payments: {
 			begin: paymentAttempts(context, { pay, keep: pending.keep, readBill: read, cardBill }),
@@ -98,7 +124,10 @@ export function makePosTables(ports: TablesPorts, restaurantId: string): PosTabl
 }
 
 /** Takes what lies on the device. One whose storage fails serves tables all the same, from what the server has. */
-const loadKept = ({ ports: { store }, restaurantId, state }: TablesContext) =>
+const loadKept = (
+	{ ports: { store }, restaurantId, state, log }: TablesContext,
+	loadCommands: Effect.Effect<void>,
+) =>
 	Effect.gen(function* () {
 		const kept = yield* Effect.orElseSucceed(store.tables(restaurantId), () => undefined);
 		const unsent = yield* Effect.orElseSucceed(store.unsent(restaurantId), () => ({}));
@@ -107,8 +136,9 @@ const loadKept = ({ ports: { store }, restaurantId, state }: TablesContext) =>
 		state.change({
 			unsent: { ...unsent, ...now.unsent },
 			pending: waiting,
-			...(kept && !now.tables ? { tables: kept } : {}),
 		});
+		if (kept && !log.told()) log.setTold(kept);
+		yield* loadCommands;
 	});
 
 const floor = ({ ports: { plan }, restaurantId, act }: TablesContext): PosTables["floor"] => ({
@@ -124,14 +154,14 @@ const writeEvery = 1_000;
 function keptLater(
 	{ store }: Pick<TablesPorts, "store">,
 	restaurantId: string,
-	{ state, background }: Pick<TablesContext, "state" | "background">,
+	{ log, background }: Pick<TablesContext, "log" | "background">,
 ): () => void {
 	let waiting = false;
 	const over = Effect.sync(() => {
 		waiting = false;
 	});
 	const write: Effect.Effect<void, NotStored> = Effect.suspend(() => {
-		const { tables } = state.get();
+		const tables = log.told();
 		return tables ? store.keepTables(restaurantId, tables) : Effect.void;
 	});
 	return () => {

@@ -3,6 +3,7 @@ import type { TableFault } from "../../ports/index.ts";
 import type { TableBillRecord, TableSessionRecord } from "../../records/index.ts";
 import type { Background } from "../background.ts";
 import type { OwnState } from "../state.ts";
+import type { CommandLog } from "./command-log.ts";
 import type { TablesNotice, TablesPorts, TablesState } from "./tables-types.ts";
 
 /** What the parts of table service have in common. */
@@ -10,6 +11,8 @@ export type TablesContext = {
 	readonly ports: TablesPorts;
 	readonly restaurantId: string;
 	readonly state: OwnState<TablesState>;
+	/** What was done here, and the tables as the server told them. */
+	readonly log: CommandLog;
 	readonly background: Background;
 	readonly tell: (notice: TablesNotice) => void;
 	/** Takes in an answer, which is newer than what was read. */
@@ -17,4 +20,6 @@ export type TablesContext = {
 	/** Does something at the server, reads the tables anew, and gives what came of it. What went wrong is told. */
 	readonly act: <A>(work: Effect.Effect<A, TableFault>) => Effect.Effect<A, TableFault>;
 	readonly refresh: Effect.Effect<void, TableFault>;
+	/** Finds out anew whether the server is there. */
+	readonly look: () => void;
 };

@@ -27,6 +27,7 @@ import type {
 } from "../../ports/index.ts";
 import type {
 	FloorRecord,
+	KeptTableCommand,
 	SectionRecord,
 	ShareChange,
 	TableBillRecord,
@@ -58,6 +59,8 @@ export type TablesState = {
 	/** The first reading since the start went wrong, and nothing is kept here. */
 	readonly failed: boolean;
 	readonly connection: TableConnection;
+	/** What was done on this device and the server was not told of yet, in its order. `tables` shows it as done. */
+	readonly waiting: readonly KeptTableCommand[];
 	/** Lines that the server has not taken yet. They are on this device before they are shown as sent. */
 	readonly unsent: ItemsBySession;
 	/** Payments by campus card that wait on this device for the network, oldest first. */
@@ -103,6 +106,14 @@ export type ClearOutcome =
 export type TablesNotice =
 	/** A call found that nobody is signed in, or that the server is not there: who is signed in is to be looked at. */
 	| { readonly code: "missed"; readonly fault: TableFault }
+	/** What was done here without the server makes no sense there any more, and was dropped. */
+	| {
+			readonly code: "command-refused";
+			readonly command: KeptTableCommand;
+			readonly fault: Refused;
+	  }
+	/** Lines that the kitchen has came after their session was closed: they are on a new check of that table. */
+	| { readonly code: "follow-up"; readonly tableId: string; readonly lines: number }
 	/** A payment that had waited for the network was answered. */
 	| { readonly code: "pending-answered"; readonly paid: PaidTable }
 	| { readonly code: "pending-refused"; readonly fault: Refused };

@@ -95,6 +95,8 @@ export type TableServiceTables = {
 		voided_by: string | null;
 		void_reason: string | null;
 	};
+	/** What tablets did at a session, by the ids of their commands, where a repeat would undo what came after it. */
+	table_commands: { session_id: string; command_id: string; done_at: string };
 	table_payments: {
 		session_id: string;
 		/** Minted on the device before the first try. */

@@ -7,6 +7,21 @@ export const tableEnCa = {
 	unreached: "Table service could not be reached",
 	"unreached.text": "It needs the server: check the connection, then try again.",
 	asOf: "As of {{time}}",
+	waiting_one: "{{count}} not sent yet",
+	waiting_other: "{{count}} not sent yet",
+	"command.refused": "Not done at table {{table}}",
+	"command.refused.order": "{{name}} was not taken",
+	"command.refused.void": "A line was not voided",
+	"command.refused.serve": "A line was not marked as served",
+	"command.refused.guests": "The number of guests was not changed",
+	"command.refused.move": "The guests were not moved",
+	"command.refused.seat": "The guests were not seated",
+	"command.refused.kitchen": "The kitchen was not told",
+	followUp: "Table {{table}} has a new check",
+	"followUp.text_one":
+		"{{count}} line was sent to the kitchen after its check was closed. It waits there to be paid.",
+	"followUp.text_other":
+		"{{count}} lines were sent to the kitchen after their check was closed. They wait there to be paid.",
 	notReached: "The server could not be reached",
 	saving: "Saving...",
 

@@ -11,13 +11,23 @@ export type PendingPayments = {
 	readonly waits: (sessionId: string) => boolean;
 };
 
-/** The campus-card payments of tables that wait for the network, and what is told of each once it was sent. */
+/** The campus-card payments of tables that wait for the network, and what is told of each, and of what was done without a network, once it was sent. */
 export function usePendingPayments(): PendingPayments {
 	const { tables } = useTablePlace();
 	const pending = useTables((state) => state.pending);
 	const showToast = useShowToast();
+	const plan = useTables((state) => state.tables?.tables);
+	const numberOf = (tableId: string | undefined) =>
+		plan?.find(({ id }) => id === tableId)?.table_number ?? "";
 	const tell = useEffectEvent((notice: TablesNotice) => {
 		if (notice.code === "pending-answered") showToast(answerToast(notice.paid));
+		if (notice.code === "command-refused") showToast(refusedToast(notice, numberOf));
+		if (notice.code === "follow-up")
+			showToast({
+				tone: "warning",
+				title: s("followUp", { table: numberOf(notice.tableId) }),
+				text: s("followUp.text", { count: notice.lines }),
+			});
 		if (notice.code === "pending-refused")
 			showToast({
 				tone: "destructive",
@@ -30,6 +40,19 @@ export function usePendingPayments(): PendingPayments {
 		waits: (sessionId) => pending.some((each) => each.sessionId === sessionId),
 	};
 }
+
+const refusedToast = (
+	{ command: { command, table_id }, fault }: Extract<TablesNotice, { code: "command-refused" }>,
+	numberOf: (tableId: string | undefined) => string,
+): ShownToast => ({
+	tone: "warning",
+	title: s("command.refused", { table: numberOf(table_id) }),
+	text: `${
+		command.is === "order"
+			? s("command.refused.order", { name: command.line.item_name })
+			: s(`command.refused.${command.is}`)
+	} · ${faultText(fault, s("server.failed.text"))}`,
+});
 
 function answerToast({ payment, session }: PaidTable): ShownToast {
 	if (payment.payment_status === "declined")

@@ -1,0 +1,158 @@
+import type { OpenTableSession, TableSnapshot } from "../../contract/table-service.ts";
+import type {
+	KeptTableCommand,
+	NewTableOrder,
+	TableBillRecord,
+	TableOrderRecord,
+	TableRecord,
+} from "../../records/index.ts";
+import { zeroCents } from "../../rules/index.ts";
+import {
+	nextOrderStatus,
+	nextTableStatus,
+	seatNumbers,
+	type TableEvent,
+	tableStatuses,
+} from "../../rules/table/index.ts";
+
+/** The tables as they are once commands are done that the server was not told of yet, in their order. One that is done already changes nothing. */
+export const withCommands = (
+	tables: TableSnapshot,
+	commands: readonly KeptTableCommand[],
+): TableSnapshot => commands.reduce(applied, tables);
+
+function applied(tables: TableSnapshot, kept: KeptTableCommand): TableSnapshot {
+	const { command } = kept;
+	switch (command.is) {
+		case "seat":
+			return seated(tables, kept, command);
+		case "move":
+			return moved(tables, kept.session_id, command.table_id);
+		case "guests":
+			return inSession(tables, kept.session_id, (open) => ({
+				...open,
+				session: { ...open.session, guest_count: command.guest_count },
+			}));
+		case "order":
+			return inSession(tables, kept.session_id, (open) =>
+				open.orders.some(({ id }) => id === kept.id)
+					? open
+					: { ...open, orders: [...open.orders, orderShown(kept, command.line)] },
+			);
+		case "kitchen":
+			return inSession(tables, kept.session_id, (open) =>
+				inOrders(open, (order) =>
+					command.lines.includes(order.id) ? { ...order, at_kitchen: true } : order,
+				),
+			);
+		case "serve":
+		case "void":
+			return inSession(tables, kept.session_id, (open) =>
+				inOrders(open, (order) =>
+					order.id === command.order_id
+						? { ...order, status: nextOrderStatus(order.status, command.is) }
+						: order,
+				),
+			);
+	}
+}
+
+const inSession = (
+	tables: TableSnapshot,
+	sessionId: string,
+	change: (open: OpenTableSession) => OpenTableSession,
+): TableSnapshot => ({
+	...tables,
+	sessions: tables.sessions.map((open) => (open.session.id === sessionId ? change(open) : open)),
+});
+
+const inOrders = (
+	open: OpenTableSession,
+	change: (order: TableOrderRecord) => TableOrderRecord,
+): OpenTableSession => ({ ...open, orders: open.orders.map(change) });
+
+const orderShown = (
+	{ id, at }: KeptTableCommand,
+	{ line: _, ...fields }: NewTableOrder,
+): TableOrderRecord => ({
+	...fields,
+	id,
+	status: nextOrderStatus("new", "send"),
+	at_kitchen: false,
+	ordered_at: at,
+});
+
+function seated(
+	tables: TableSnapshot,
+	{ session_id: id, at }: KeptTableCommand,
+	{ table_id, guest_count }: { readonly table_id: string; readonly guest_count: number },
+): TableSnapshot {
+	const table = tables.tables.find((each) => each.id === table_id);
+	if (!table || tables.sessions.some(({ session }) => session.id === id)) return tables;
+	const numbers = tables.sessions.map(({ session }) => session.session_number);
+	const open: OpenTableSession = {
+		session: {
+			...{ id, table_id, guest_count, started_at: at },
+			session_number: Math.max(0, ...numbers) + 1,
+			table_number: table.table_number,
+			payment_status: "unpaid",
+			total_amount: zeroCents,
+		},
+		orders: [],
+		bill: emptyBill(guest_count),
+	};
+	return {
+		...tables,
+		sessions: [...tables.sessions, open],
+		tables: withTable(tables.tables, table_id, "session-started"),
+	};
+}
+
+function moved(tables: TableSnapshot, sessionId: string, tableId: string): TableSnapshot {
+	const table = tables.tables.find((each) => each.id === tableId);
+	const from = tables.sessions.find(({ session }) => session.id === sessionId)?.session.table_id;
+	if (!table || from === undefined || from === tableId) return tables;
+	const rest = withTable(tables.tables, from, "paid-in-full");
+	return {
+		...inSession(tables, sessionId, (open) => ({
+			...open,
+			session: { ...open.session, table_id: tableId, table_number: table.table_number },
+		})),
+		tables: withTable(rest, tableId, "session-started"),
+	};
+}
+
+const withTable = (
+	tables: readonly TableRecord[],
+	tableId: string,
+	event: TableEvent,
+): readonly TableRecord[] =>
+	tables.map((table) => {
+		if (table.id !== tableId) return table;
+		const status = tableStatuses.find((known) => known === table.status) ?? "occupied";
+		return { ...table, status: nextTableStatus(status, event) };
+	});
+
+const emptyBill = (guests: number): TableBillRecord => ({
+	subtotal: zeroCents,
+	taxAmount: zeroCents,
+	total: zeroCents,
+	taxes: [],
+	paid: zeroCents,
+	due: zeroCents,
+	seats: seatNumbers(guests).map((seatNumber) => ({
+		seatNumber,
+		items: [],
+		subtotal: zeroCents,
+		taxes: [],
+		tax: zeroCents,
+		total: zeroCents,
+		paid: zeroCents,
+		due: zeroCents,
+		paymentStatus: "unpaid",
+	})),
+	paid_in_parts: false,
+	payments: [],
+	cash_rounding: "off",
+	version: 0,
+});

@@ -1,0 +1,76 @@
+import type { TableSnapshot } from "../../contract/table-service.ts";
+import { withCommands } from "../../flows/tables/apply-command.ts";
+import type { KeptTableCommand } from "../../records/index.ts";
+import type { OwnState } from "../state.ts";
+import type { TablesState } from "./tables-types.ts";
+
+/** The tables as the server told them, and what was done here since: what is shown is the second laid over the first. */
+export type CommandLog = {
+	/** As the server told them. */
+	readonly told: () => TableSnapshot | undefined;
+	readonly setTold: (tables: TableSnapshot | undefined) => void;
+	/** Adds commands, or takes the place of those with their ids. */
+	readonly add: (commands: readonly KeptTableCommand[]) => void;
+	readonly drop: (ids: readonly string[]) => void;
+	/** Those that the server was not told of in this epoch, in their order. */
+	readonly waiting: () => readonly KeptTableCommand[];
+	readonly nextNumber: () => number;
+	readonly epoch: () => string;
+	/** The server has done it: it is shown until a reading that began after that. */
+	readonly answered: (id: string) => void;
+	readonly readingBegins: () => void;
+	readonly readingEnded: () => void;
+};
+
+export function commandLog(state: OwnState<TablesState>): CommandLog {
+	let told: TableSnapshot | undefined;
+	let all: readonly KeptTableCommand[] = [];
+	const answered = new Set<string>();
+	let inReading: readonly string[] = [];
+
+	const epoch = () => told?.version.epoch ?? "";
+	const isWaiting = ({ taken }: KeptTableCommand) =>
+		taken === undefined || (told !== undefined && taken !== told.version.epoch);
+	const waiting = () => all.filter(isWaiting);
+	function show(): void {
+		const open = waiting();
+		const over = all.filter((kept) => answered.has(kept.id) || isWaiting(kept));
+		const before = state.get();
+		if (told) state.change({ tables: over.length === 0 ? told : withCommands(told, over) });
+		else if (before.tables) state.set(state.without("tables"));
+		if (open.length > 0 || before.waiting.length > 0) state.change({ waiting: open });
+	}
+	return {
+		told: () => told,
+		setTold(tables) {
+			told = tables;
+			show();
+		},
+		add(commands) {
+			if (commands.length === 0) return;
+			const ids = new Set(commands.map(({ id }) => id));
+			all = [...all.filter(({ id }) => !ids.has(id)), ...commands].sort(
+				(one, other) => one.number - other.number,
+			);
+			show();
+		},
+		drop(ids) {
+			if (ids.length === 0) return;
+			all = all.filter(({ id }) => !ids.includes(id));
+			show();
+		},
+		waiting,
+		nextNumber: () => (all.at(-1)?.number ?? 0) + 1,
+		epoch,
+		answered(id) {
+			answered.add(id);
+		},
+		readingBegins() {
+			inReading = [...answered];
+		},
+		readingEnded() {
+			for (const id of inReading) answered.delete(id);
+			inReading = [];
+		},
+	};
+}

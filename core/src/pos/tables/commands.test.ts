@@ -1,0 +1,234 @@
+import { Effect } from "effect";
+import { TestClock } from "effect/testing";
+import { expect, it } from "vitest";
+import { inMemoryPorts, sampleTables } from "../../fakes/index.ts";
+import { cents } from "../../rules/index.ts";
+import { withItem } from "../../rules/table/index.ts";
+import type { TablesNotice } from "./index.ts";
+import { atDinner, dish, settle, type Tablet, tabletOf } from "./tables.sample.ts";
+
+const cut = ({ tables, faults }: Tablet) =>
+	Effect.gen(function* () {
+		faults.reachable = false;
+		tables.look();
+		yield* settle;
+		expect(tables.state.getState().connection).toBe("away");
+	});
+const back = ({ tables, faults }: Tablet) =>
+	Effect.gen(function* () {
+		faults.reachable = true;
+		tables.look();
+		yield* settle;
+		expect(tables.state.getState().connection).toBe("live");
+	});
+const orders = ({ tables }: Tablet, sessionId: string) =>
+	tables.state
+		.getState()
+		.tables?.sessions.find(({ session }) => session.id === sessionId)
+		?.orders.map(({ item_name, status, at_kitchen }) => [item_name, status, at_kitchen]);
+const waiting = ({ tables }: Tablet) =>
+	tables.state.getState().waiting.map(({ command }) => command.is);
+const ring = ({ tables }: Tablet, sessionId: string, id: string) =>
+	tables.checks.change(sessionId, (now) => withItem(now, dish(id)));
+const order = (sessionId: string, lineId: string) => ({ sessionId, lineKey: lineId });
+
+it("[TABL-03] seats, sends, serves and voids without a network, shows all of it at once and over a reload, and does each once in its order when the server is back", () =>
+	atDinner(
+		Effect.gen(function* () {
+			const book = sampleTables({ here: "server-a" });
+			const disk = inMemoryPorts();
+			const before = tabletOf(book, disk);
+			yield* before.tables.start();
+			yield* settle;
+			const known = (yield* before.tables.checks.seat("table-1", 2)).id;
+			ring(before, known, "line-1");
+			yield* before.tables.checks.send(known);
+			yield* TestClock.adjust("2 seconds");
+			yield* settle;
+			const [{ record: first } = expect.fail()] = book.orders;
+			yield* cut(before);
+
+			expect((yield* before.tables.checks.serve(first.id)).status).toBe("served");
+			ring(before, known, "line-2");
+			ring(before, known, "line-3");
+			expect(yield* before.tables.checks.send(known)).toMatchObject({
+				is: "sent",
+				lines: 1,
+				told: [{ item_name: "Stew", quantity: 2, at_kitchen: true }],
+			});
+			const [, sent] = before.tables.state.getState().tables?.sessions[0]?.orders ?? [];
+			yield* before.tables.checks.void(sent?.id ?? "", "Burnt");
+			const fresh = yield* before.tables.checks.seat("table-2", 3);
+			expect(fresh).toMatchObject({ table_number: "2", guest_count: 3, payment_status: "unpaid" });
+			yield* before.tables.checks.changeGuests(fresh.id, 4);
+			yield* before.tables.checks.move(fresh.id, "table-3");
+			expect(book.sessions).toHaveLength(1);
+			yield* before.tables.stop();
+
+			const after = tabletOf(book, disk);
+			after.faults.reachable = false;
+			yield* after.tables.start();
+			yield* settle;
+			expect(waiting(after)).toEqual([
+				"serve",
+				"order",
+				"kitchen",
+				"void",
+				"seat",
+				"guests",
+				"move",
+			]);
+			expect(orders(after, known)).toEqual([
+				["Stew", "served", true],
+				["Stew", "cancelled", true],
+			]);
+			const { tables } = after.tables.state.getState();
+			expect(
+				tables?.tables.flatMap(({ id, status }) => (status === "occupied" ? [id] : [])),
+			).toEqual(["table-1", "table-3"]);
+
+			yield* back(after);
+			yield* settle;
+			expect(waiting(after)).toEqual([]);
+			expect(orders(after, known)).toEqual([
+				["Stew", "served", true],
+				["Stew", "cancelled", true],
+			]);
+			expect(book.sessions.map(({ id, tableId, guestCount }) => [id, tableId, guestCount])).toEqual(
+				[
+					[known, "table-1", 2],
+					[fresh.id, "table-3", 4],
+				],
+			);
+			expect(book.orders).toHaveLength(2);
+			yield* after.tables.stop();
+		}),
+	));
+
+it("[TABL-03] does what was done in the moment in which the network went, once, and lays a newer snapshot under it", () =>
+	atDinner(
+		Effect.gen(function* () {
+			const book = sampleTables({ here: "server-a" });
+			const [one, two] = [tabletOf(book), tabletOf(book)];
+			for (const { tables } of [one, two]) yield* tables.start();
+			yield* settle;
+			const { id } = yield* one.tables.checks.seat("table-1", 2);
+			yield* settle;
+			yield* cut(one);
+			yield* one.tables.checks.changeGuests(id, 3);
+			ring(two, id, "line-2");
+			yield* two.tables.checks.send(id);
+			yield* two.tables.checks.changeGuests(id, 5);
+			expect(one.tables.state.getState().tables?.sessions[0]).toMatchObject({
+				session: { guest_count: 3 },
+				orders: [],
+			});
+			yield* back(one);
+			yield* settle;
+			expect(one.tables.state.getState().tables?.sessions[0]).toMatchObject({
+				session: { guest_count: 3 },
+				orders: [{ item_name: "Stew" }],
+			});
+			yield* two.tables.checks.changeGuests(id, 6);
+			yield* settle;
+			expect(one.tables.state.getState().tables?.sessions[0]?.session.guest_count).toBe(6);
+			for (const { tables } of [one, two]) yield* tables.stop();
+		}),
+	));
+
+it("[TABL-03] drops with a word what makes no sense any more, and puts lines that the kitchen has on a check of their own where their session was closed meanwhile", () =>
+	atDinner(
+		Effect.gen(function* () {
+			const book = sampleTables({ here: "server-a" });
+			const [one, two] = [tabletOf(book), tabletOf(book)];
+			const notices: TablesNotice[] = [];
+			one.tables.onNotice((notice) => notices.push(notice));
+			for (const { tables } of [one, two]) yield* tables.start();
+			yield* settle;
+			const { id } = yield* one.tables.checks.seat("table-1", 2);
+			ring(one, id, "line-1");
+			yield* one.tables.checks.send(id);
+			yield* settle;
+			const [{ record: first } = expect.fail()] = book.orders;
+			yield* cut(one);
+			ring(one, id, "line-2");
+			yield* one.tables.checks.send(id);
+			yield* one.tables.checks.void(first.id, "Burnt");
+			const due = two.tables.state.getState().tables?.sessions[0]?.bill.due ?? cents(0);
+			yield* two.tables.payments.pay(id, "payment-1", {
+				...{ amount: due, tip_amount: cents(0), seats: [] },
+				...{ payment_method: "cash", payment_status: "completed" },
+			});
+			yield* settle;
+			yield* back(one);
+			yield* settle;
+			expect(waiting(one)).toEqual([]);
+			expect(notices.filter(({ code }) => code !== "missed")).toMatchObject([
+				{ code: "follow-up", lines: 1 },
+				{
+					code: "command-refused",
+					command: { command: { is: "void" } },
+					fault: { code: "line-paid" },
+				},
+			]);
+			const follow = book.sessions.find((session) => session.id !== id);
+			expect(follow).toMatchObject({ tableId: "table-1", guestCount: 1 });
+			expect(book.orders.slice(1)).toMatchObject([
+				{ ...order(follow?.id ?? "", "line-2"), record: { at_kitchen: true } },
+			]);
+			for (const { tables } of [one, two]) yield* tables.stop();
+		}),
+	));
+
+it("[TABL-03] keeps lines for a table at which others were seated meanwhile, and sends them once those have gone", () =>
+	atDinner(
+		Effect.gen(function* () {
+			const book = sampleTables({ here: "server-a" });
+			const [one, two] = [tabletOf(book), tabletOf(book)];
+			for (const { tables } of [one, two]) yield* tables.start();
+			yield* settle;
+			yield* cut(one);
+			const mine = yield* one.tables.checks.seat("table-1", 2);
+			ring(one, mine.id, "line-1");
+			yield* one.tables.checks.send(mine.id);
+			const theirs = yield* two.tables.checks.seat("table-1", 4);
+			yield* back(one);
+			yield* settle;
+			expect(waiting(one)).toEqual(["seat", "order", "kitchen"]);
+			yield* two.tables.checks.end(theirs.id);
+			yield* settle;
+			yield* back(one);
+			yield* settle;
+			expect([waiting(one), book.orders.map(({ sessionId }) => sessionId)]).toEqual([
+				[],
+				[mine.id],
+			]);
+			for (const { tables } of [one, two]) yield* tables.stop();
+		}),
+	));
+
+it("[TABL-03] tells a server that was set back to an older book all again that it did in the other one", () =>
+	atDinner(
+		Effect.gen(function* () {
+			const disk = inMemoryPorts();
+			const before = tabletOf(sampleTables({ here: "server-a" }), disk);
+			yield* before.tables.start();
+			yield* settle;
+			const { id } = yield* before.tables.checks.seat("table-1", 2);
+			ring(before, id, "line-1");
+			yield* before.tables.checks.send(id);
+			yield* settle;
+			yield* before.tables.stop();
+
+			const restored = sampleTables({ here: "server-a", epoch: "another-life" });
+			const after = tabletOf(restored, disk);
+			yield* after.tables.start();
+			yield* settle;
+			expect(restored.sessions.map((session) => session.id)).toEqual([id]);
+			expect(restored.orders).toMatchObject([
+				{ sessionId: id, lineKey: "line-1", record: { at_kitchen: true } },
+			]);
+			expect(waiting(after)).toEqual([]);
+			yield* after.tables.stop();
+		}),
+	));

@@ -1,0 +1,269 @@
+import { Effect, Result, Semaphore } from "effect";
+import { type TableFault, Unreached } from "../../ports/index.ts";
+import type { KeptTableCommand, TableCommand } from "../../records/index.ts";
+import type { TablesContext } from "./tables-context.ts";
+
+/** What somebody does at a table, before it has its place in the log. */
+export type NewTableCommand = Pick<KeptTableCommand, "id" | "session_id" | "command">;
+
+/** How a command is done at the server, and what of it is shown until the server has done it. */
+export type CommandWork<A> = NewTableCommand & {
+	readonly send: Effect.Effect<A, TableFault>;
+	/** Undefined: nothing is known here that it could be done to. */
+	readonly shown: () => A | undefined;
+};
+
+/** The log of what was done at this device. */
+export type TableCommands = {
+	/** Does it at the server; without one it is kept, shown at once, and done there later. Fails with what the server refused. */
+	readonly perform: <A>(work: CommandWork<A>) => Effect.Effect<A, TableFault>;
+	/** Keeps commands to be done at the server later. */
+	readonly keep: (commands: readonly NewTableCommand[]) => Effect.Effect<void, TableFault>;
+	/** Writes down what the server has done already, so that a restored one gets it again. */
+	readonly done: (commands: readonly NewTableCommand[]) => Effect.Effect<void>;
+	/** Whether something of a session has to be done first. */
+	readonly waits: (sessionId: string) => boolean;
+	/** Does all that waits, in its order. */
+	readonly flush: Effect.Effect<void>;
+	readonly load: Effect.Effect<void>;
+};
+
+const tryAgainAfter = "5 seconds";
+/** Milliseconds for which commands stay that the server has done: as long as it may be set back to an older book. */
+const keptFor = 2 * 24 * 3_600_000;
+
+export function keptCommands(context: TablesContext): TableCommands {
+	const {
+		ports: { sessions, store },
+		restaurantId,
+		background,
+		tell,
+		log,
+	} = context;
+	/** One at a time: what was done later is never told earlier. */
+	const turn = Semaphore.makeUnsafe(1);
+	/** Whoever waits for a command's answer hears what was refused; of all others it is told. */
+	const awaited = new Map<string, TableFault | undefined>();
+
+	const tableOf = ({ session_id, command }: NewTableCommand): { readonly table_id?: string } => {
+		if (command.is === "seat") return { table_id: command.table_id };
+		const { tables, left } = context.state.get();
+		const open = tables?.sessions.find(({ session }) => session.id === session_id);
+		const session = (open ?? left[session_id])?.session;
+		return session ? { table_id: session.table_id } : {};
+	};
+	const placed = (commands: readonly NewTableCommand[], taken?: string): KeptTableCommand[] => {
+		const at = new Date(background.now()).toISOString();
+		const first = log.nextNumber();
+		return commands.map((command, index) => ({
+			...command,
+			...tableOf(command),
+			at,
+			number: first + index,
+			...(taken === undefined ? {} : { taken }),
+		}));
+	};
+	const keep: TableCommands["keep"] = (commands) =>
+		Effect.suspend(() => {
+			const kept = placed(commands);
+			log.add(kept);
+			return store.keepCommands(restaurantId, kept).pipe(
+				Effect.tapError(() => Effect.sync(() => log.drop(kept.map(({ id }) => id)))),
+				Effect.mapError(({ reason }) => new Unreached({ reason })),
+			);
+		});
+	const done: TableCommands["done"] = (commands) =>
+		Effect.suspend(() => {
+			const kept = placed(commands, log.epoch());
+			log.add(kept);
+			return Effect.ignore(store.keepCommands(restaurantId, kept));
+		});
+	const drop = (ids: readonly string[]) =>
+		Effect.suspend(() => {
+			log.drop(ids);
+			return Effect.ignore(store.dropCommands(restaurantId, ids));
+		});
+
+	const call = ({
+		id,
+		session_id,
+		command,
+	}: KeptTableCommand): Effect.Effect<unknown, TableFault> => {
+		switch (command.is) {
+			case "seat":
+				return sessions.start(command.table_id, command.guest_count, session_id);
+			case "order":
+				return Effect.tap(sessions.addOrder(session_id, id, command.line), (order) =>
+					order.id === id ? Effect.void : rename(id, order.id),
+				);
+			case "kitchen":
+				return sessions.sendToKitchen(session_id);
+			case "serve":
+				return sessions.serve(command.order_id);
+			case "void":
+				return sessions.void(command.order_id, command.reason);
+			case "guests":
+				return sessions.changeGuests(session_id, command.guest_count, id);
+			case "move":
+				return sessions.move(session_id, command.table_id, id);
+		}
+	};
+	/** The server has a line under another id than the device gave it. */
+	const rename = (from: string, to: string) =>
+		Effect.suspend(() => {
+			const changed = log.waiting().flatMap((kept) => {
+				const command = renamed(kept.command, from, to);
+				return command === kept.command ? [] : [{ ...kept, command }];
+			});
+			log.add(changed);
+			return Effect.ignore(store.keepCommands(restaurantId, changed));
+		});
+
+	/** Nothing that the kitchen has is dropped: it goes to a check of its own, at the table where it was eaten. */
+	const followUp = (first: KeptTableCommand, table_id: string) =>
+		Effect.suspend(() => {
+			const rest = log
+				.waiting()
+				.filter(
+					({ session_id, number }) => session_id === first.session_id && number >= first.number,
+				);
+			const session_id = context.ports.ids.uuid();
+			const lines = rest.flatMap(({ command }) => (command.is === "order" ? [command.line] : []));
+			const guest_count = Math.max(1, ...lines.map(({ seat_number }) => seat_number ?? 1));
+			const seat: NewTableCommand = {
+				id: session_id,
+				session_id,
+				command: { is: "seat", table_id, guest_count },
+			};
+			const moved = placed([
+				seat,
+				...rest.map(({ id, command }) => ({ id, session_id, command })),
+			]).map((kept) => ({ ...kept, table_id }));
+			log.add(moved);
+			tell({ code: "follow-up", tableId: table_id, lines: lines.length });
+			return Effect.ignore(store.keepCommands(restaurantId, moved));
+		});
+
+	/** "next": the one after it may be done. "later": nothing more of this session now. "away": nothing more at all. */
+	const sendOne = Effect.fnUntraced(function* (kept: KeptTableCommand) {
+		const epoch = log.epoch();
+		const answer = yield* Effect.result(call(kept));
+		if (Result.isSuccess(answer)) {
+			const taken = { ...kept, taken: epoch };
+			log.add([taken]);
+			log.answered(kept.id);
+			yield* Effect.ignore(store.keepCommands(restaurantId, [taken]));
+			return "next" as const;
+		}
+		const fault = answer.failure;
+		if (fault._tag !== "Refused") {
+			tell({ code: "missed", fault });
+			return "away" as const;
+		}
+		if (staysFor(kept, fault.code)) return "later" as const;
+		if (kept.command.is === "order" && isClosed(fault.code) && kept.table_id !== undefined) {
+			yield* followUp(kept, kept.table_id);
+			return "next" as const;
+		}
+		if (awaited.has(kept.id)) awaited.set(kept.id, fault);
+		// Told again to a restored server, it makes no sense any more where others have gone on since.
+		else if (kept.taken === undefined) tell({ code: "command-refused", command: kept, fault });
+		yield* drop([kept.id]);
+		return "next" as const;
+	});
+	let isTryingLater = false;
+	/** Where other calls go through, nothing else says when to try again. */
+	const tryLater = () => {
+		if (isTryingLater || isAway()) return;
+		isTryingLater = true;
+		const again = Effect.sync(() => {
+			isTryingLater = false;
+			context.look();
+		});
+		background.fork(Effect.andThen(Effect.sleep(tryAgainAfter), again));
+	};
+	const flushNow = Effect.gen(function* () {
+		const later = new Set<string>();
+		let sent = 0;
+		for (;;) {
+			const next = log.waiting().find(({ session_id }) => !later.has(session_id));
+			if (!next) break;
+			const outcome = yield* sendOne(next);
+			if (outcome === "away") {
+				tryLater();
+				break;
+			}
+			if (outcome === "later") later.add(next.session_id);
+			else sent += 1;
+		}
+		return sent;
+	});
+	const flush = Effect.suspend(() =>
+		log.waiting().length === 0
+			? Effect.void
+			: Effect.flatMap(turn.withPermits(1)(flushNow), (sent) =>
+					sent > 0 ? Effect.ignore(context.refresh) : Effect.void,
+				),
+	);
+
+	const isAway = () => context.state.get().connection === "away";
+	const shownOf = <A>({ shown }: CommandWork<A>): Effect.Effect<A, TableFault> =>
+		Effect.suspend(() => {
+			const found = shown();
+			return found === undefined
+				? Effect.fail(new Unreached({ reason: "This device does not know that table." }))
+				: Effect.succeed(found);
+		});
+	const perform: TableCommands["perform"] = (work) =>
+		Effect.gen(function* () {
+			const { id, session_id, command } = work;
+			const asked = { id, session_id, command };
+			if (isAway()) return yield* Effect.andThen(keep([asked]), shownOf(work));
+			if (waits(session_id)) {
+				yield* keep([asked]);
+				awaited.set(id, undefined);
+				yield* flush;
+				const fault = awaited.get(id);
+				awaited.delete(id);
+				return yield* fault ? Effect.fail(fault) : shownOf(work);
+			}
+			const answer = yield* Effect.result(work.send);
+			if (Result.isSuccess(answer)) {
+				yield* done([asked]);
+				return answer.success;
+			}
+			if (answer.failure._tag !== "Unreached") return yield* Effect.fail(answer.failure);
+			tell({ code: "missed", fault: answer.failure });
+			yield* keep([asked]);
+			context.look();
+			return yield* shownOf(work);
+		});
+	const waits = (sessionId: string) =>
+		log.waiting().some(({ session_id }) => session_id === sessionId);
+
+	const load = Effect.gen(function* () {
+		const found = yield* Effect.orElseSucceed(store.commands(restaurantId), () => []);
+		const oldest = new Date(background.now() - keptFor).toISOString();
+		const isOver = ({ taken, at }: KeptTableCommand) => taken !== undefined && at < oldest;
+		log.add(found.filter((kept) => !isOver(kept)));
+		yield* drop(found.filter(isOver).map(({ id }) => id));
+	});
+	return { perform, keep, done, waits, flush, load };
+}
+
+const isClosed = (code: string | undefined): boolean =>
+	code === "session-paid" || code === "session-ended";
+
+/** Nothing that was done at a table is dropped because its session is not there yet, or because others sit there still. */
+const staysFor = ({ command }: KeptTableCommand, code: string | undefined): boolean =>
+	command.is === "seat"
+		? code === "table-occupied"
+		: code === "not-found" && command.is !== "serve" && command.is !== "void";
+
+function renamed(command: TableCommand, from: string, to: string): TableCommand {
+	if (command.is === "serve" || command.is === "void")
+		return command.order_id === from ? { ...command, order_id: to } : command;
+	if (command.is === "kitchen" && command.lines.includes(from))
+		return { ...command, lines: command.lines.map((id) => (id === from ? to : id)) };
+	return command;
+}

@@ -1,0 +1,32 @@
+import { Schema } from "effect";
+import { NewTableOrder } from "./table-service.ts";
+
+/** As long as a key may be with which a request goes. */
+const Id = Schema.String.check(Schema.isMaxLength(200));
+
+/** What a person does at a table. A line that is sent has the command's id. `kitchen`: tells it of these lines. */
+export const TableCommand = Schema.Union([
+	Schema.Struct({ is: Schema.Literal("seat"), table_id: Id, guest_count: Schema.Int }),
+	Schema.Struct({ is: Schema.Literal("order"), line: NewTableOrder }),
+	Schema.Struct({ is: Schema.Literal("kitchen"), lines: Schema.Array(Id) }),
+	Schema.Struct({ is: Schema.Literal("serve"), order_id: Id }),
+	Schema.Struct({ is: Schema.Literal("void"), order_id: Id, reason: Schema.String }),
+	Schema.Struct({ is: Schema.Literal("guests"), guest_count: Schema.Int }),
+	Schema.Struct({ is: Schema.Literal("move"), table_id: Id }),
+]);
+export type TableCommand = typeof TableCommand.Type;
+
+/**
+ * A command as a device keeps it, in the order of `number`. `id` goes with each try, so that it is done once. `taken`: the epoch of the
+ * server's book in which it was done; another epoch needs it again. `table_id`: where its session sat then.
+ */
+export const KeptTableCommand = Schema.Struct({
+	id: Id,
+	number: Schema.Int,
+	session_id: Id,
+	table_id: Schema.optionalKey(Id),
+	at: Schema.String,
+	command: TableCommand,
+	taken: Schema.optionalKey(Schema.String),
+});
+export type KeptTableCommand = typeof KeptTableCommand.Type;
