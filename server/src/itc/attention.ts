@@ -18,9 +18,9 @@ import {
 import { type DebitEvent, nextDebit } from "./debit-state.ts";
 import { approvalOf } from "./replies.ts";
 
-/** What is known of debits, what a person has to look at, and what a person may say of it. */
+/** The debits of an owner: their present state, those that need a person, and that person's decisions. */
 export type DebitAttention = {
-	/** Under these references, whatever came of them. `stationId`: the one station that the caller may reach. */
+	/** The debits under these references, in any state. `stationId` limits them to the one station that the caller may reach. */
 	readonly known: (
 		ownerId: string,
 		references: readonly string[],
@@ -41,7 +41,7 @@ export type DebitAttention = {
 
 const encodeResult = Schema.encodeSync(ItcDebitResultRecord);
 
-/** What a person found out. With a credential the card is asked again. */
+/** The outcome that a person entered. With a credential, the card is charged again. */
 type Found = Omit<DebitOutcome, "state"> & { readonly credentialSealed?: string };
 
 type DebitAttentionNeeds = {
@@ -51,7 +51,7 @@ type DebitAttentionNeeds = {
 	readonly box: SecretBox;
 	readonly receipts: Pick<Receipts, "give">;
 	readonly world: Pick<World, "now">;
-	/** Called when a queued sale can go on. */
+	/** Called when the debit of a queued sale has moved, so that the queue can go on. */
 	readonly moved: (ownerId: string) => void;
 };
 
@@ -148,7 +148,7 @@ export function debitAttention({
 	};
 }
 
-/** A person's word is about the attempts that had been made when the person looked: late, or come again, it says nothing of a later one. */
+/** Refuses a decision that was made before a further attempt: the person looked at an earlier state, and the answer says nothing of the later attempt. */
 function insistOnAttempts(row: DebitRow, attempts: number | undefined): void {
 	if (attempts !== row.attempts)
 		throw new HttpRefusal(

@@ -15,7 +15,7 @@ export const processingOf: { readonly [state in DebitState]: ProcessingStatus } 
 	unknown: "failed",
 };
 
-/** A sale as it is told today: what its debit's row knows, over what the till said when it handed the sale over. No whole credential. */
+/** Lays what the debit ledger knows over the sale as its till sent it, for a reply. Credentials are masked. */
 export function withDebit(sale: Sale, row: DebitRow): Sale {
 	const approval = approvalOf(row);
 	const request = requestOf(row);
@@ -43,12 +43,15 @@ export function withDebit(sale: Sale, row: DebitRow): Sale {
 	};
 }
 
-/** The server alone debits a queued sale. Of a till that waited it knows better where the card was charged and the till took it for not charged. */
+/**
+ * True where the row of the ledger counts rather than the till's own state: always for a queued sale, which only the server debits; for a
+ * sale whose till waited for the debit, where the card was charged and the till took it for not charged.
+ */
 const isToldHere = ({ progress: { debit } }: Sale, row: DebitRow): boolean =>
 	row.sale_id !== null ||
 	(row.state === "approved" && debit !== undefined && debit.is !== "accepted");
 
-/** A debit as the till's own delivery of it. */
+/** Converts a row of the ledger to the delivery state that a till stores for its debit. */
 function deliveryOf(row: DebitRow): DeliveryState {
 	const at = row.processed_at ?? row.updated_at;
 	switch (row.state) {

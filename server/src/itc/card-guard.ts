@@ -8,7 +8,7 @@ import { isoTime, type World } from "../world.ts";
 import type { BalanceOutcome } from "./gateway.ts";
 import { type UnknownCardRepository, unknownCardRepository } from "./unknown-cards.ts";
 
-/** Where a card is asked for, and at which device. */
+/** The station at which a card is presented, and who works there. */
 export type CardPlace = {
 	readonly ownerId: string;
 	readonly restaurantId: string;
@@ -17,11 +17,12 @@ export type CardPlace = {
 };
 
 /**
- * Slows guesses of card numbers down. Cards that ITC does not take are counted, by device and by restaurant; one that it takes, or that it could
- * not be asked for, is put back, so that a busy queue of good cards never meets that limit. A generous ceiling stands over all cards together.
+ * Limits the rate of guessed card numbers. Cards that ITC does not know are counted by device and by restaurant; a card that it knows, or that
+ * it could not be asked about, is taken off the count, so that a busy queue of good cards never meets the limit. A second, generous limit
+ * counts all cards.
  */
 export type CardGuard = {
-	/** Asks for one card, or refuses with 429 without asking. */
+	/** Runs `asking` for one card, or throws a 429 without running it where a limit is reached. */
 	readonly ask: (
 		place: CardPlace,
 		credentialId: string,
@@ -29,10 +30,10 @@ export type CardGuard = {
 	) => Promise<BalanceOutcome>;
 } & Pick<UnknownCardRepository, "list" | "seen">;
 
-/** Cards that ITC does not take: ten at once and twenty an hour at a device; a restaurant has several, and honest mistakes at each. */
+/** Unknown cards: ten at once and twenty an hour at a device. A restaurant has several devices, and honest mistakes at each. */
 const unknownAtDevice: Allowance = { atOnce: 10, minutesEach: 3 };
 const unknownAtRestaurant: Allowance = { atOnce: 120, minutesEach: 1 };
-/** All cards of ten minutes: five times what one counter's busiest queue has. */
+/** All cards within ten minutes: five times as many as the busiest queue of one counter. */
 const allAtDevice: Allowance = { atOnce: 300, minutesEach: 1 };
 const allAtRestaurant: Allowance = { atOnce: 3_000, minutesEach: 1 };
 const slotMs = 10 * 60_000;
@@ -105,7 +106,7 @@ function deviceOf(who: Principal | ServerSession): { readonly id: string; readon
 	}
 }
 
-/** The last four, of a number that has more to hide than it shows. */
+/** Shows the last four characters, and none of a number shorter than eight. */
 const masked = (credentialId: string): string =>
 	credentialId.length < 8
 		? "••••••••"

@@ -1,7 +1,7 @@
 import type { Meters } from "../metrics/meters.ts";
 import type { DebitRepository } from "./debit-repository.ts";
 
-/** The ledger of debits, counting what each call came to. */
+/** Wraps the ledger of debits and counts the outcomes of its calls for the metrics. */
 export const countedDebits = (
 	repository: DebitRepository,
 	{ debitOutcome }: Pick<Meters, "debitOutcome">,

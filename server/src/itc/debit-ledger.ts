@@ -8,25 +8,28 @@ import type { DebitOutcome, DebitRepository, DebitRow, NewDebitRow } from "./deb
 import { nextDebit } from "./debit-state.ts";
 import { type DebitCall, type ItcAccess, type ItcGateway, pauseBeforeRepeatMs } from "./gateway.ts";
 
-/** The debits of campus cards: written before the call, answered from the ledger ever after. Every way to a debit goes through here. */
+/**
+ * The debits of campus cards. A row is written before ITC is called, and a request that comes again is answered from its row. Nothing else
+ * in the server charges a card.
+ */
 export type DebitLedger = {
-	/** The debit of a till that waits for it. What stands after it: approved, declined, unknown, or waiting where nothing came of it yet. */
+	/** Debits for a till that waits for the answer. Returns the row: approved, declined, unknown, or still waiting where ITC was not reached. */
 	readonly debit: (
 		row: NewDebitRow,
 		request: ItcDebitRequest,
 		access: ItcAccess,
 	) => Promise<DebitRow>;
-	/** The debit of a queued sale, from the row that was read. Undefined: another process has it. */
+	/** Debits a queued sale from the row that was read. Returns undefined where another process holds the row. */
 	readonly take: (
 		row: DebitRow,
 		request: ItcDebitRequest,
 		access: ItcAccess,
 	) => Promise<DebitRow | undefined>;
-	/** The row as it stands now that whoever sent it may be gone, or ITC may no longer recognise references. */
+	/** Brings a row up to date: one whose sender has crashed, or that ITC would no longer recognise, becomes unknown. */
 	readonly current: (row: DebitRow) => Promise<DebitRow>;
 };
 
-/** The part of a lease after which it is moved. */
+/** The fraction of a lease after which it is renewed. */
 const renewAfter = 0.3;
 const pollMs = 100;
 const longestWaitMs = 25_000;
@@ -36,7 +39,7 @@ const encodeResult = Schema.encodeSync(ItcDebitResultRecord);
 type DebitLedgerNeeds = {
 	readonly repository: DebitRepository;
 	readonly gateway: Pick<ItcGateway, "debit">;
-	/** `leaseMs`: a process that does not move its lease for this long is taken for dead. */
+	/** A process that does not renew its lease within `leaseMs` counts as crashed. */
 	readonly rules: { readonly recognisesReferences: boolean; readonly leaseMs: number };
 	readonly world: Pick<World, "now" | "sleep" | "uuid">;
 	readonly log: Log;
@@ -78,7 +81,7 @@ export function debitLedger({
 		void holdOn();
 		const call = await gateway.debit(access, request);
 
-		// A repeat that never left says nothing of the request before it, whose answer was lost.
+		// A repeat that was never sent says nothing about the request before it, whose answer was lost.
 		const inDoubt = call.is === "unreached" && row.state === "unanswered";
 		const outcome = outcomeOf(
 			inDoubt ? { is: "lost", reason: call.reason } : call,
@@ -105,7 +108,7 @@ export function debitLedger({
 		};
 	}
 
-	/** As many calls as the settings allow, each only where the one before provably had no effect or will be recognised. */
+	/** Calls ITC as often as the settings allow. A call is repeated only where the one before had provably no effect, or is recognised by its reference. */
 	async function send(
 		row: DebitRow,
 		request: ItcDebitRequest,
@@ -156,12 +159,12 @@ export function debitLedger({
 					"Another debit was sent under this reference before.",
 					{ field: "transactionReference" },
 				);
-			// What came before, and comes again or late, has had its answer: the till may have sold in another way since.
+			// A request older than the row's latest call arrived late or twice and was answered: the till may have taken another tender since.
 			const { asked_at: askedAt } = wanted;
 			const isLate =
 				row.id !== wanted.id && askedAt != null && !(await repository.later(row.id, askedAt));
 			const giveUpAt = world.now() + longestWaitMs;
-			// Who asks while another request sends, here or in another process, waits for what that one finds.
+			// While another request is sending, in this process or another, this one waits for its outcome.
 			for (let waited = false, passed = false; ; ) {
 				if (row.state === "approved" || row.state === "unknown") return row;
 				// The decline of a queued sale is final: a person asks for it again, from the attention list.
@@ -172,13 +175,13 @@ export function debitLedger({
 					if (waited) await world.sleep(pollMs);
 					row = waited ? await repository.get(row.id) : await current(row);
 				} else if (isLate && row.state === "waiting") {
-					// The call that came before it may be between two tries: nothing is known yet.
+					// An earlier call may be between two attempts: the outcome is not known yet.
 					return { ...row, state: "unanswered" };
 				} else if (waited || isLate || passed) return row;
 				else if (nextDebit(row.state, "claim", rules.recognisesReferences)) {
 					const sent = await send(row, request, access);
 					if (sent) return sent;
-					// Another has it, a person has settled it, or its sale is closed: what stands now is the answer.
+					// Another process holds the row, a person has settled it, or its sale is closed: the row as it is now is the answer.
 					passed = true;
 					row = await repository.get(row.id);
 				} else row = await current(row);
@@ -187,7 +190,7 @@ export function debitLedger({
 	};
 }
 
-/** What a call leaves in the row. An approval is kept whole: it is the answer to every repeat. */
+/** The columns that a call changes. An approval is stored whole: it is the answer to every repeat. */
 function outcomeOf(call: DebitCall, recognisesReferences: boolean): DebitOutcome {
 	const state = nextDebit("sending", call.is, recognisesReferences) ?? "unknown";
 	switch (call.is) {

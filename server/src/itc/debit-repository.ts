@@ -9,7 +9,7 @@ export type DebitRow = Omit<Selectable<Tables["itc_debits"]>, "state"> & {
 };
 export type NewDebitRow = Insertable<Tables["itc_debits"]>;
 
-/** What an attempt, or a person, leaves in a row. */
+/** The columns that an attempt or a person's decision changes. */
 export type DebitOutcome = {
 	readonly state: DebitState;
 	readonly answer: string | null;
@@ -17,40 +17,41 @@ export type DebitOutcome = {
 };
 export type Attempt = { readonly id: string; readonly leaseUntil: string; readonly at: string };
 
-/** A row, and the attempt that has it; null: none began. */
+/** A row and the attempt that holds its lease; null before the first attempt. */
 export type AttemptOfRow = { readonly id: string; readonly attemptId: string | null };
 
 export type DebitRepository = {
-	/** The row of this owner and reference, written now when there was none. On disk when this resolves. */
+	/** Returns the row of this owner and reference, and inserts it where there is none. It is durable when this resolves. */
 	readonly open: (row: NewDebitRow) => Promise<DebitRow>;
 	readonly get: (id: string) => Promise<DebitRow>;
 	readonly own: (ownerId: string, id: string) => Promise<DebitRow | undefined>;
 	/** The debit that a sale waits for. */
 	readonly ofSale: (ownerId: string, saleId: string) => Promise<DebitRow | undefined>;
-	/** Those of an owner under these references. */
+	/** The owner's debits under these references. */
 	readonly under: (ownerId: string, references: readonly string[]) => Promise<readonly DebitRow[]>;
-	/** Writes when a till called. False: a later call came before, or this very one. */
+	/** Stores `askedAt` as the row's latest call. Returns false, without writing, where the stored call is the same or newer. */
 	readonly later: (id: string, askedAt: string) => Promise<boolean>;
 	/**
-	 * Takes the row for one attempt, from the state that was read. False: somebody else was faster, or the sale of a till that waits for it is
-	 * in the ledger: that till has gone on, and nothing begins any more. What was begun is found out, also then.
+	 * Acquires the row's lease for one attempt, if its state is still the one read. Returns false where another process was faster, or where the
+	 * debit belongs to no queued sale and its sale is in the ledger already: that till has gone on, and no debit begins any more. An
+	 * `unanswered` debit is asked for again even then, to learn its outcome.
 	 */
 	readonly claim: (row: DebitRow, attempt: Attempt) => Promise<boolean>;
 	readonly renew: (id: string, attempt: Attempt) => Promise<void>;
-	/** Writes what an attempt found, over that attempt alone; an approval is written whoever holds the row now. */
+	/** Stores an attempt's outcome, if the attempt still holds the row; an approval is stored in any case. */
 	readonly finish: (under: AttemptOfRow, outcome: DebitOutcome, at: string) => Promise<boolean>;
 	/**
-	 * Writes what a person said, or that the sender is gone, over the state that was read and no lease that was moved since. With a
-	 * credential the debit is open again.
+	 * Stores a person's decision, or that the sender has crashed, if state and lease are still those that were read. With a credential the
+	 * debit is open again.
 	 */
 	readonly settle: (
 		row: DebitRow,
 		outcome: DebitOutcome,
 		how: { readonly credentialSealed?: string; readonly at: string },
 	) => Promise<boolean>;
-	/** Whether a debit of this restaurant's is queued, on its way or unknown. */
+	/** True while a debit of this restaurant is queued, being sent or unknown. */
 	readonly holdsOpen: (ownerId: string, restaurantId: string) => Promise<boolean>;
-	/** Outcomes that only a person can find out, and declined debits of queued sales, oldest first. */
+	/** The unknown debits, which only a person can resolve, and the declined ones of queued sales, oldest first. */
 	readonly attention: (ownerId: string) => Promise<readonly DebitRow[]>;
 };
 
@@ -63,7 +64,7 @@ export function debitRepository(
 		readonly execute: () => Promise<readonly unknown[]>;
 	}): Promise<readonly DebitRow[]> => (await query.execute()) as readonly DebitRow[];
 	const byId = compiledQuery(database, ([id]: readonly [string]) => rows().where("id", "=", id));
-	/** Each order asks this. */
+	/** Compiled once: the relay runs it for each order. */
 	const bySale = compiledQuery(database, ([ownerId, saleId]: readonly [string, string]) =>
 		rows().where("owner_id", "=", ownerId).where("sale_id", "=", saleId),
 	);
@@ -256,8 +257,8 @@ export function debitRepository(
 }
 
 /**
- * Once a debit is settled its credential goes; a queued sale that was debited has its order to send. Of one that was held the order is held
- * next: it may have been sent in what the database forgot.
+ * Deletes the credential of a settled debit, and marks the order of a queued sale as due once its card is charged. The order of a held debit
+ * is held next, because it may have been sent before the database was restored.
  */
 function settled(state: DebitState, at: string) {
 	if (state === "declined") return { credential_sealed: null, held_at: null, processed_at: at };

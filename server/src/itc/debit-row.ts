@@ -20,15 +20,15 @@ export type DebitIntent = {
 	readonly ownerId: string;
 	readonly restaurantId: string;
 	readonly request: ItcDebitRequest;
-	/** Of a sale in the offline queue: its id. The credential is kept, sealed, until the debit is settled. */
+	/** The id of a sale in the offline queue, whose credential is stored encrypted until the debit is settled. */
 	readonly saleId?: string;
-	/** The card's hash, where its number does not come whole any more. */
+	/** The card's hash, where its number comes masked. */
 	readonly credentialHash?: string | undefined;
-	/** When the till called, as its header says. */
+	/** The time of the till's call, from its header. */
 	readonly askedAt?: string | undefined;
 };
 
-/** A debit as the row that is written before its call. Card, amount and tax are what makes two requests the same. */
+/** The row that is written before ITC is called. Two requests are the same where card, amount and tax are. */
 export function debitRowOf(
 	{ ownerId, restaurantId, request, saleId, credentialHash: known, askedAt }: DebitIntent,
 	{ id, at }: { readonly id: string; readonly at: string },
@@ -81,7 +81,7 @@ export function debitRowOf(
 /** The request of a row, its credential masked. */
 export const requestOf = (row: DebitRow): ItcDebitRequest => decodeRequest(row.request);
 
-/** The request as it is sent: with the credential that was kept. Undefined where none is. */
+/** The request with its decrypted credential, ready to send. Undefined where no credential is stored. */
 export function sendableRequest(row: DebitRow, box: SecretBox): ItcDebitRequest | undefined {
 	if (row.credential_sealed === null) return undefined;
 	return {
@@ -96,7 +96,7 @@ export const sealPlace = (ownerId: string, reference: string): string =>
 export const credentialHashOf = (box: SecretBox, ownerId: string, credential: string): string =>
 	box.keyedHash(credential, `campus credential of ${ownerId}`);
 
-/** What the server told of a debit, for its receipt. */
+/** The outcome of a debit as its signed receipt states it. */
 export const debitOutcome = (
 	row: Pick<DebitRow, "owner_id" | "reference" | "amount_cents">,
 	outcome: ToldOutcome["outcome"],
@@ -108,7 +108,7 @@ export const debitOutcome = (
 	amount: cents(row.amount_cents),
 });
 
-/** The receipt of a debit that was answered; nothing of any other. */
+/** The signed receipt of an approved or declined debit; empty for any other. */
 export function receiptOfDebit(
 	row: DebitRow,
 	receipts: Pick<Receipts, "give">,
@@ -118,7 +118,7 @@ export function receiptOfDebit(
 	return { receipt: receipts.give(debitOutcome(row, outcome), row.processed_at ?? row.updated_at) };
 }
 
-/** The result of a debit that was approved and whose answer of ITC nobody has: only what was asked is known. */
+/** The result of an approved debit whose answer from ITC is missing, made from the request. */
 export const resultWithoutAnswer = (
 	row: Pick<NewDebitRow, "amount_cents" | "reference">,
 	{ status, transactionId }: { readonly status: string; readonly transactionId: string },

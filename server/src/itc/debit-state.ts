@@ -16,10 +16,9 @@
  *    │                                            │ │            │
  *    ╰─────────settled not done───────────────────╯ ╰settled done╯
  *
- * `lost` is also what is known when the process that sent is gone, and when a repeat of an `unanswered` debit never left: the first
- * may have charged the card. ITC documents no way to ask what became of a debit, so an `unanswered` one of a service that has
- * stopped to recognise references is unknown from then on. A person settles an unknown one, and an unanswered one as well: the till
- * that could have asked again may be gone.
+ * `lost` also applies where the sending process crashed, and where the repeat of an `unanswered` debit was never sent: the first request
+ * may have charged the card. ITC documents no way to look a debit up, so an `unanswered` debit becomes unknown when the service stops
+ * recognising references. A person settles an unknown debit, and an unanswered one too: the till that could repeat it may be gone.
  */
 export const debitStates = [
 	"waiting",
@@ -41,7 +40,7 @@ export type DebitEvent =
 	| "settled-done"
 	| "settled-not-done";
 
-/** The next state; undefined where there is no arrow. */
+/** The next state, or undefined where the diagram has no arrow. */
 export function nextDebit(
 	state: DebitState,
 	event: DebitEvent,
@@ -67,7 +66,7 @@ export function nextDebit(
 	}
 }
 
-/** A person found out. */
+/** Decisions of a person. */
 function settled(event: DebitEvent): DebitState | undefined {
 	if (event === "settled-done") return "approved";
 	return event === "settled-not-done" ? "waiting" : undefined;

@@ -1,8 +1,8 @@
 import type { DebitState } from "./debit-state.ts";
 
 /**
- * The debit of a sale whose till handed it over before, to a server that may have forgotten it. Approved or declined: by a receipt.
- * `orderMayHaveGone`: the server that debited it may have ordered it too.
+ * The debit of a sale that its till had submitted before the database was restored, so that this server may have forgotten it. Approved or
+ * declined where a signed receipt says so. `orderMayHaveGone`: the order may have been sent as well.
  */
 export type ForgottenDebit = {
 	readonly state: Extract<DebitState, "approved" | "declined" | "unanswered" | "unknown">;

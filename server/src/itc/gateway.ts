@@ -18,7 +18,7 @@ import type { World } from "../world.ts";
 import type { ItcWire } from "./itc-wire.ts";
 import { redactCardNumber } from "./scrubbed.ts";
 
-/** What a call of ITC needs: its address, its keys, and how patient to be. */
+/** Address, keys, timeout and repeats for the calls to ITC. */
 export type ItcAccess = {
 	readonly baseUrl: string;
 	readonly subscriptionKey: string;
@@ -31,23 +31,23 @@ export type BalanceOutcome =
 	| { readonly is: "balance"; readonly balance: ItcBalance; readonly message: string }
 	| { readonly is: "refused" | "unreached"; readonly reason: string };
 
-/** What is known after one call for a debit. */
+/** The outcome of one debit call. */
 export type DebitCall =
 	| { readonly is: "approved"; readonly result: ItcDebitResult; readonly message: string }
 	| { readonly is: "declined"; readonly said: DeclinedDebit; readonly reason: string }
-	/** Provably without effect. `again`: another try in a moment may get there. */
+	/** The call had provably no effect. `again`: a retry may reach ITC. */
 	| { readonly is: "unreached"; readonly reason: string; readonly again: boolean }
 	| { readonly is: "lost"; readonly reason: string };
 
-/** ITC's two calls. Only the server makes them. */
+/** The two calls to ITC, which only the server makes. */
 export type ItcGateway = {
-	/** Tried as often as the settings say: asking costs nothing. */
+	/** Reads the balance, and retries as often as the settings say: a read has no effect. */
 	readonly balance: (
 		access: ItcAccess,
 		credentialId: string,
 		stationId: string,
 	) => Promise<BalanceOutcome>;
-	/** One call. Whether it may be made again is the ledger's to know. */
+	/** Makes one call. The ledger decides about repeats. */
 	readonly debit: (access: ItcAccess, request: ItcDebitRequest) => Promise<DebitCall>;
 };
 
@@ -138,8 +138,8 @@ export function itcGateway(wire: ItcWire, world: Pick<World, "sleep">): ItcGatew
 }
 
 /**
- * Unauthorized, Forbidden, Too Many Requests: the request was not passed on to where cards are charged, whatever the body says.
- * A key that ran out must not decline every card of the queue.
+ * Unauthorized, Forbidden, Too Many Requests: the request did not get to where cards are charged, whatever the body says. It is not taken for
+ * a decline, because an expired key would then decline every card of the queue.
  */
 const notLetIn: ReadonlySet<number> = new Set([401, 403, 429]);
 

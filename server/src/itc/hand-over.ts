@@ -29,14 +29,14 @@ import { credentialHashOf, debitRowOf, resultWithoutAnswer } from "./debit-row.t
 import type { ForgottenDebit } from "./forgotten-debit.ts";
 import { redactCardNumber } from "./scrubbed.ts";
 
-/** Between the sales ledger and the debits: what the ledger keeps of a campus-card sale, and the debit that it waits for. */
+/** Connects the sales ledger with the debits: masks what the ledger stores of a campus-card sale, and opens the debit that it waits for. */
 export type QueuedDebits = {
-	/** The sale as it is kept, its credentials masked, and the debit to open with it where it was made offline, or may have been forgotten. */
+	/** The sale to store, its credentials masked, and the debit to open with it where the sale was made offline or its debit may be forgotten. */
 	readonly receive: (
 		sale: Sale,
 		forgotten?: ForgottenDebit,
 	) => { readonly sale: Sale; readonly debit?: NewDebitRow };
-	/** Sales with what their debits know today. */
+	/** Adds the present state of their debits to the sales. */
 	readonly told: (ownerId: string, sales: readonly Sale[]) => Promise<readonly Sale[]>;
 };
 
@@ -67,7 +67,7 @@ export function queuedDebits(
 				.map((line) => (isFineLine(line) ? line.fine.credentialId : undefined))
 				.filter(isWhole);
 			const [card] = cards;
-			// A number that came whole stands in no words of the sale's course any more, whoever wrote it there.
+			// A card number that came unmasked is removed from every text of the sale's progress too.
 			const clean = <T>(said: T): T => [...cards, ...fined].reduce(redactCardNumber, said);
 			const hash =
 				card === undefined ? {} : { credentialHash: credentialHashOf(box, facts.ownerId, card) };
@@ -110,7 +110,7 @@ export function queuedDebits(
 const isWhole = (credential: string | undefined): credential is string =>
 	credential !== undefined && !isMaskedCredential(credential);
 
-/** A debit that was handed over before, as it is known now. Nothing of it is asked again that was answered. */
+/** The state of a debit that was submitted before, from its receipt. A debit that was answered is not made again. */
 function forgottenRow(row: NewDebitRow, { campus }: Sale, forgotten: ForgottenDebit): NewDebitRow {
 	const { state, at, reason } = forgotten;
 	const answered = { state, attempts: 1, reason, processed_at: at, credential_sealed: null };
@@ -131,7 +131,7 @@ function forgottenRow(row: NewDebitRow, { campus }: Sale, forgotten: ForgottenDe
 	};
 }
 
-/** The debit that an offline sale waits for, or that was forgotten: its campus tender, under the sale's reference. */
+/** The debit of an offline sale, or the one that was forgotten: the amount of its campus tender under the sale's reference. */
 function queuedDebit({ facts, campus }: Sale, forgotten: ForgottenDebit | undefined) {
 	const isQueued =
 		campus?.offline && (campus.processing === "queued" || campus.processing === "processing");
@@ -179,7 +179,7 @@ function requestFor(
 	};
 }
 
-/** A request that can be written and sent: a queued sale of which none can be made would wait for its debit for ever. */
+/** Checks that the request can be stored and sent: without it, a queued sale would wait for its debit for ever. */
 function sendable(make: () => ItcDebitRequest): ItcDebitRequest {
 	try {
 		const request = make();

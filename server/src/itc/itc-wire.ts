@@ -10,13 +10,13 @@ export type ItcCall = {
 	readonly milliseconds: number;
 };
 
-/** The way to ITC. Never rejects; it knows a request that provably never left from one whose answer is lost. */
+/** HTTP client for ITC. Never rejects; the result tells a request that was provably never sent from one whose answer was lost. */
 export type ItcWire = { readonly call: (call: ItcCall) => Promise<ProviderAnswer> };
 
-/** An answer of ITC's is a few accounts. */
+/** Far above a real answer, which lists a few accounts. */
 const largestAnswer = 1024 * 1024;
 
-/** `patience` shortens the settings' time-out, for tests. */
+/** `patience`: a timeout in milliseconds in place of that of the settings, for tests. */
 export const httpItcWire = (
 	to: Pick<EgressPolicy, "lookup" | "literalRefusal">,
 	patience = Number.POSITIVE_INFINITY,

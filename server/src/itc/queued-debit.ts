@@ -2,12 +2,12 @@ import type { Database } from "../database/tables.ts";
 import type { DebitRow, NewDebitRow } from "./debit-repository.ts";
 
 /**
- * Opens the debit that a queued sale waits for, in the transaction that keeps the sale. One that a till tried before under the
- * same reference becomes the sale's: its answer counts, and one that was declined is asked for once more, since the sale was
- * made after it. False: another debit, or another sale's, stands under the reference.
+ * Opens the debit of a queued sale in the transaction that stores the sale. A debit that the till tried before under the same reference is
+ * taken over: its answer counts, and a declined one is charged once more, since the sale was made after the decline. Returns false where
+ * the reference belongs to another debit or to the debit of another sale.
  *
- * A row that does not wait was handed over before, and is for a server that forgot it: what stands counts before it. An approval alone,
- * which its receipt shows, is written over whatever is open.
+ * A row in another state than `waiting` was submitted before the database was restored. An existing row counts before it; only an approval,
+ * proven by its receipt, replaces an open row.
  */
 export async function openQueuedDebit(transaction: Database, row: NewDebitRow): Promise<boolean> {
 	const own = () =>
@@ -51,7 +51,7 @@ export async function openQueuedDebit(transaction: Database, row: NewDebitRow): 
 	}
 }
 
-/** Its card's number may not come whole any more. */
+/** The card number may come masked. */
 const isLike = (standing: DebitRow, row: NewDebitRow): boolean =>
 	standing.amount_cents === row.amount_cents && standing.tax_cents === row.tax_cents;
 

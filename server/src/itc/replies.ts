@@ -5,7 +5,7 @@ import { Schema } from "effect";
 import type { DebitRow } from "./debit-repository.ts";
 import type { BalanceOutcome } from "./gateway.ts";
 
-/** A balance as the till gets it, in both documented shapes at once (SRV-14, API-21). */
+/** The balance reply, in both documented shapes at once (SRV-14, API-21). */
 export function toBalanceReply(outcome: BalanceOutcome): ItcBalanceReply {
 	if (outcome.is !== "balance") {
 		const { reason } = outcome;
@@ -36,7 +36,7 @@ const Declined = Schema.Struct({
 const decodeApproved = Schema.decodeUnknownSync(Schema.fromJsonString(Approved));
 const decodeDeclined = Schema.decodeUnknownSync(Schema.fromJsonString(Declined));
 
-/** What an approved row says; undefined for any other. */
+/** The stored answer of an approved row; undefined for any other. */
 export const approvalOf = (
 	row: DebitRow,
 ): { readonly message: string; readonly result: ItcDebitResult } | undefined =>
@@ -45,7 +45,7 @@ export const approvalOf = (
 const declineOf = (row: DebitRow): DeclinedDebit =>
 	row.answer === null ? {} : decodeDeclined(row.answer).said;
 
-/** A debit as the till gets it, from its row: the first answer and every repeat of it are the same (SRV-18, API-22). */
+/** The debit reply, made from the row: the first answer and every repeat are the same (SRV-18, API-22). */
 export function debitReply(row: DebitRow): ItcDebitReply {
 	const approval = approvalOf(row);
 	if (approval)
@@ -76,7 +76,7 @@ export function debitReply(row: DebitRow): ItcDebitReply {
 	};
 }
 
-/** `sending`: another request is at it, and this one waited long enough. */
+/** `sending`: another request is still sending, and this one has waited for the longest time allowed. */
 const outcomes = {
 	waiting: "unreached",
 	sending: "unanswered",

@@ -13,7 +13,7 @@ import type { DebitAttention } from "./attention.ts";
 import type { ItcService } from "./service.ts";
 import type { ItcSettingsRoom, SavedSettings, SpareKeys } from "./settings-service.ts";
 
-/** A moment as a till writes it: its letters are in the order of time. */
+/** A UTC time as a till writes it: as text, earlier times sort before later ones. */
 function askedAt(header: string | undefined): string | undefined {
 	if (header !== undefined && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(header))
 		throw new HttpRefusal(
@@ -25,7 +25,7 @@ function askedAt(header: string | undefined): string | undefined {
 	return header;
 }
 
-/** Debits of sales that were made without a network. `stopped`: why something was passed over. */
+/** Debits of sales that were made offline. `stopped`: why some were left out. */
 export type PendingDebits = {
 	readonly process: (
 		ownerId: string,

@@ -1,12 +1,12 @@
 import { maskedCredential } from "@tuckshop/core/records";
 import { keepableWords } from "../outbound/parse-reply.ts";
 
-/** Where a printed receipt may stand; every other word of ITC's is short. */
+/** Characters that are kept of a field that may hold a printed receipt; all other texts from ITC are short. */
 const longestReceipt = 4_000;
 
 /**
- * What ITC said, with the card's whole number in none of its words: they are kept, shown and printed. A number of four characters or
- * fewer is no more than what is shown of others.
+ * Removes the card number from every text of ITC's answer, because the answer is stored, shown and printed. A number of four characters or
+ * fewer stays: masked numbers show as many.
  */
 export function redactCardNumber<T>(said: T, credential: string): T {
 	const words = (text: string, field: string): string =>

@@ -13,16 +13,16 @@ import type { ItcAccess, ItcGateway } from "./gateway.ts";
 import { debitReply, toBalanceReply } from "./replies.ts";
 import type { ItcSettingsRoom } from "./settings-service.ts";
 
-/** What a till asks of ITC. Its own keys never leave the server. */
+/** The ITC calls that a till may make. The keys for ITC never leave the server. */
 export type ItcService = {
 	readonly balance: (
 		who: Principal | ServerSession,
 		credentialId: string,
 		stationId: string,
 	) => Promise<ItcBalanceReply>;
-	/** Runs of cards that ITC did not take. */
+	/** Runs of cards that ITC does not know. */
 	readonly unknownCards: Pick<CardGuard, "list" | "seen">;
-	/** `askedAt`: when the till called, by its own clock. `sentUnder`: the epoch under which it asked first, where the card may be charged already. */
+	/** `askedAt`: the time of the call by the till's clock. `sentUnder`: the database epoch of the first call, where the card may be charged already. */
 	readonly debit: (
 		ownerId: string,
 		request: ItcDebitRequest,
@@ -38,7 +38,7 @@ type ItcDeskNeeds = {
 	readonly ledger: Pick<DebitLedger, "debit">;
 	readonly box: SecretBox;
 	readonly receipts: Pick<Receipts, "give">;
-	/** The epoch of the book that stands. */
+	/** The present epoch of the database. */
 	readonly epoch: () => Promise<string>;
 	readonly rules: { readonly recognisesReferences: boolean };
 	readonly world: Pick<World, "now" | "uuid">;
@@ -102,7 +102,7 @@ export function itcDesk({
 	};
 }
 
-/** What a row says of a debit that the server may have forgotten: one that it knows stays as it is, and of the others a person looks first. */
+/** The columns of a debit that may have been made before the database was restored: it needs a person. A debit that still has a row keeps that row. */
 const forgottenDebit = {
 	state: "unknown",
 	attempts: 1,

@@ -13,7 +13,7 @@ export type ItcSettingsRepository = {
 };
 
 export function itcSettingsRepository(database: Database): ItcSettingsRepository {
-	/** Each call of ITC asks this, of the station and of the account. */
+	/** Compiled once: each call to ITC reads the settings of station and account. */
 	const kept = compiledQuery(database, ([ownerId, stationId]: readonly [string, string]) =>
 		database
 			.selectFrom("itc_settings")

@@ -23,13 +23,13 @@ export type SavedSettings = {
 	readonly saved: "station" | "account" | null;
 };
 
-/** Keys that a caller brought along, for where none are stored (API-20). */
+/** Keys from the request, used where none are stored (API-20). */
 export type SpareKeys = {
 	readonly subscriptionKey?: string | undefined;
 	readonly authToken?: string | undefined;
 };
 
-/** How to call ITC for a station, or why it can't be called. */
+/** The access to ITC of a station, or why there is none. */
 export type ItcAccessAnswer =
 	| { readonly is: "ready"; readonly access: ItcAccess; readonly autoProcess: boolean }
 	| {
@@ -38,16 +38,16 @@ export type ItcAccessAnswer =
 			readonly reason: string;
 	  };
 
-/** ITC settings of one owner: a station's own, else the account's, else the deployment's defaults. */
+/** The ITC settings of an owner: those of the station, else of the account, else the deployment's defaults. */
 export type ItcSettingsRoom = {
 	readonly get: (ownerId: string, stationId: string) => Promise<SavedSettings>;
-	/** Without a station: the account's. */
+	/** Without a station, the settings of the account. */
 	readonly save: (
 		ownerId: string,
 		stationId: string | undefined,
 		settings: ItcSettings,
 	) => Promise<SavedSettings>;
-	/** For calls alone. The station may be gone: a sale that was made there still has its debit. */
+	/** For calls to ITC. The station may be deleted: the debit of a sale that was made there is still due. */
 	readonly access: (
 		ownerId: string,
 		stationId: string,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { isoTime, type World } from "../world.ts";
 
-/** One card that ITC did not take. `last_cards`: masked. */
+/** One card that ITC does not know. `last_cards` is masked. */
 export type UnknownCard = {
 	readonly id: string;
 	readonly owner_id: string;
@@ -15,20 +15,20 @@ export type UnknownCard = {
 	readonly at: string;
 };
 
-/** Runs of cards that ITC did not take, one for each device, until their owner has seen them. */
+/** Runs of cards that ITC does not know, one for each device, until their owner has seen them. */
 export type UnknownCardRepository = {
 	readonly note: (card: UnknownCard) => Promise<void>;
-	/** Those that are long enough to look like guesses, newest first, at most 100. */
+	/** The runs that are long enough to look like guesses, newest first, at most 100. */
 	readonly list: (ownerId: string) => Promise<readonly UnknownCardRun[]>;
-	/** Takes those off the list whose last card came no later: one that went on since stays. */
+	/** Removes the runs whose last card came at `until` or earlier; a run that has gone on since stays. */
 	readonly seen: (ownerId: string, until: string) => Promise<void>;
 };
 
-/** Fewer cards than these are somebody who typed badly. */
+/** A run of fewer cards is taken for typing errors. */
 const shortestRun = 5;
-/** A shorter run that nothing followed for so long is over. */
+/** Such a shorter run ends after this pause. */
 const pauseMs = 15 * 60_000;
-/** Twelve masked cards with a blank between them. */
+/** Length of twelve masked cards with spaces between them. */
 const longestCards = 12 * 9 - 1;
 
 export function unknownCardRepository(
@@ -54,7 +54,7 @@ export function unknownCardRepository(
 				)
 				.returning("count")
 				.executeTakeFirst();
-			// A new one: what was too short, and is long over, goes.
+			// A new run began: runs that stayed too short and are over are deleted.
 			if (row?.count === 1)
 				await database
 					.deleteFrom("unknown_card_runs")

@@ -1,7 +1,7 @@
 import type { Meters } from "../metrics/meters.ts";
 import type { RelayRepository } from "./relay-repository.ts";
 
-/** The relay's ledger, counting what each call came to. */
+/** Wraps the relay's ledger and counts the outcomes of its calls for the metrics. */
 export const countedRelay = (
 	repository: RelayRepository,
 	{ relayOutcome }: Pick<Meters, "relayOutcome">,

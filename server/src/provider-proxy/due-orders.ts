@@ -6,9 +6,9 @@ import type { WantedOrder } from "./relay-row.ts";
 import type { ProviderProxyService } from "./service.ts";
 
 /**
- * Sends an order that the server owes the provider by itself, through the relay and under its own key, so that whoever asks for it too gets
- * the same answer. What came of it stands in the relay's ledger. It is due until the provider answered, or until it stands on the attention
- * list: what the proxy turns away once it turns away again, and only a person can change that. True: it is due no longer.
+ * Sends the order of a sale that the server debited, through the relay and under its own idempotency key, so that a till that sends it too gets
+ * the same answer. The order is due until the provider has answered or the order is on the attention list: an order that the proxy refused
+ * would be refused again, and only a person can change that. Returns true where it is no longer due.
  */
 export type PlaceDueOrder = (order: WantedOrder) => Promise<boolean>;
 

@@ -88,7 +88,7 @@ export const providerModule = moduleOf<ProviderParts, Needed>({
 			repository,
 			wire,
 			receipts,
-			// The ledger may have forgotten the sale as well: then its till alone knows.
+			// The restored database may have lost the sale as well: then only its till knows.
 			async mayHaveGone(ownerId, saleId, told) {
 				const sentUnder = told ?? (await saleReads.sentUnder(ownerId, saleId));
 				return sentUnder !== undefined && sentUnder !== (await serverMarks.mark()).epoch;

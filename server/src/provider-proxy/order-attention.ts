@@ -9,22 +9,22 @@ import { heldAt, relayRowOf, type WantedOrder } from "./relay-row.ts";
 import { nextRelay, type RelayState } from "./relay-state.ts";
 import type { ProviderProxyService } from "./service.ts";
 
-/** The orders that a person has to look at, and what a person may say of them. */
+/** The orders that need a person, and that person's decisions. */
 export type OrderAttention = {
-	/** `stationId`: the one station that the caller may reach. */
+	/** `stationId` limits the list to the one station that the caller may reach. */
 	readonly list: (ownerId: string, stationId?: string) => Promise<readonly AttentionOrder[]>;
 	readonly settle: (
 		ownerId: string,
 		saleId: string,
 		settlement: OrderSettlement,
 	) => Promise<SettledOrder>;
-	/** Puts an order on the list that can't be called for as it is. False: it is being sent this moment. */
+	/** Puts an order that can't be sent as it is on the list. Returns false while it is being sent. */
 	readonly setAside: (order: WantedOrder, reason: string) => Promise<boolean>;
-	/** Puts an order on the list that may have been placed in what the database forgot; one that the ledger knows stays as it is. */
+	/** Puts an order that may have been placed before the database was restored on the list. An order that still has a row keeps that row. */
 	readonly hold: (order: WantedOrder) => Promise<void>;
 };
 
-/** What is shown of an order, also of one that the proxy turned away. */
+/** The fields of an order's body that are shown, also of an order that the proxy refused. */
 const Sums = Schema.Struct({
 	sub_total: Schema.Finite,
 	tax_amount: Schema.Finite,
@@ -49,7 +49,7 @@ export function orderAttention({
 	world,
 	log,
 }: OrderAttentionNeeds): OrderAttention {
-	/** What is known of an order now: of one whose sender is gone, or whose provider stopped to recognise references, nothing. */
+	/** Brings an order up to date: its outcome is unknown where its sender crashed, or where the provider stopped recognising references. */
 	function stateNow({ state, lease_until }: RelayRow): RelayState {
 		const senderIsGone =
 			state !== "sending" || lease_until === null || Date.parse(lease_until) <= world.now();
@@ -105,7 +105,7 @@ export function orderAttention({
 				return settled(await repository.get(row.id));
 			}
 			if (state === "accepted") return settled(row);
-			// A word that names no attempt only asks. One about an earlier attempt was late, or came again: it knows nothing of this one.
+			// A decision that names another attempt was made before this one, or came twice: it says nothing about this attempt.
 			if (attempts !== row.attempts)
 				return { ...settled(row), ...(state === "unknown" ? { state } : {}) };
 			if (state === "unknown") {
@@ -143,7 +143,7 @@ export function orderAttention({
 const notOpen = (): HttpRefusal =>
 	new HttpRefusal(409, "not-open", "This order does not wait for a person any more.");
 
-/** What the relay answers from now on for an order that a person found at the provider. */
+/** The stored answer of an order that a person found at the provider. */
 const answerOfAPerson = (row: RelayRow): string =>
 	JSON.stringify({
 		code: 200,

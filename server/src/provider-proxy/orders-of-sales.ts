@@ -2,7 +2,7 @@ import type { DeliveryState } from "@tuckshop/core/rules";
 import type { OrdersOfSales } from "../sales/history.ts";
 import type { RelayRepository, RelayRow } from "./relay-repository.ts";
 
-/** The relay's rows as deliveries, so that the ledger tells how far a sale has come also when its till never says so again. */
+/** Reads the relay's rows as delivery states, so that the ledger shows a sale's progress even if its till never reports again. */
 export const ordersOfSales =
 	(repository: Pick<RelayRepository, "ofSales">): OrdersOfSales =>
 	async (ownerId, saleIds) => {

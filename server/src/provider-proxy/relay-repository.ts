@@ -9,7 +9,7 @@ export type RelayRow = Omit<Selectable<Tables["relay_orders"]>, "state"> & {
 	readonly state: RelayState;
 };
 export type NewRelayRow = Insertable<Tables["relay_orders"]>;
-/** What makes it the same order again: its key, or its sale. */
+/** Identifies an order: the idempotency key or the sale. */
 type Identity = Pick<
 	NewRelayRow,
 	| "owner_id"
@@ -19,7 +19,7 @@ type Identity = Pick<
 	| "transaction_id"
 >;
 
-/** What an attempt leaves in its row. */
+/** The columns that an attempt changes. */
 export type RelayOutcome = {
 	readonly state: RelayState;
 	readonly status: number | null;
@@ -27,13 +27,13 @@ export type RelayOutcome = {
 	readonly reason: string | null;
 };
 
-/** A row, and the attempt that has it; null: none began. */
+/** A row and the attempt that holds its lease; null before the first attempt. */
 export type AttemptOfRow = { readonly id: string; readonly attemptId: string | null };
 
 export type RelayRepository = {
-	/** The row of this key or of this sale, written now when there was none; two where they differ. On disk when this resolves. */
+	/** Returns the row of this key or sale, two where they differ, and inserts one where there is none. It is durable when this resolves. */
 	readonly open: (row: NewRelayRow) => Promise<readonly RelayRow[]>;
-	/** Whether this restaurant's ledger holds another sale's order under the reference: a provider that recognises references would take the two for one. */
+	/** True where another sale's order has the reference: a provider that recognises references would take the two for one. */
 	readonly holdsAnother: (
 		ownerId: string,
 		order: Pick<
@@ -43,14 +43,14 @@ export type RelayRepository = {
 	) => Promise<boolean>;
 	readonly get: (id: string) => Promise<RelayRow>;
 	readonly ofSales: (ownerId: string, saleIds: readonly string[]) => Promise<readonly RelayRow[]>;
-	/** What may need a person, oldest first: refused, unknown, and what was being sent; of one station's sales where it is named. */
+	/** The orders that may need a person, oldest first: refused, unknown, and those being sent. `stationId` limits them to that station's sales. */
 	readonly attention: (ownerId: string, stationId?: string) => Promise<readonly RelayRow[]>;
-	/** Writes what a person said, or that the sender is gone, over the row that was read: over no later state, and no lease that was moved since. */
+	/** Stores a person's decision, or that the sender crashed, if state and lease are still those that were read. */
 	readonly settle: (row: RelayRow, outcome: RelayOutcome, at: string) => Promise<boolean>;
-	/** Takes the row for one attempt, from the state that was read. False: somebody else was faster. */
+	/** Acquires the row's lease for one attempt, if its state is still the one read. Returns false where another process was faster. */
 	readonly claim: (row: RelayRow, attempt: Attempt) => Promise<boolean>;
 	readonly renew: (id: string, attempt: Attempt) => Promise<void>;
-	/** Writes what an attempt found, over that attempt alone; an acceptance is written whoever holds the row now. */
+	/** Stores an attempt's outcome, if the attempt still holds the row; an acceptance is stored in any case. */
 	readonly finish: (under: AttemptOfRow, outcome: RelayOutcome, at: string) => Promise<boolean>;
 };
 
@@ -61,7 +61,7 @@ export function relayRepository(
 	commitPosition: Pick<CommitPosition, "claim"> = uncounted(database),
 ): RelayRepository {
 	const rows = database.selectFrom("relay_orders").selectAll();
-	// What every order asks, most of it more than once.
+	// Compiled once: every order runs these, most of them more than once.
 	const add = compiledQuery(database, (values: readonly (string | number | null)[]) =>
 		database
 			.insertInto("relay_orders")
@@ -82,7 +82,7 @@ export function relayRepository(
 				]),
 			),
 	);
-	/** By the reference alone: SQLite would look for the rest of it through every order of the restaurant's. */
+	/** Searches by the reference alone: with further conditions SQLite would scan all orders of the restaurant. */
 	const underReference = compiledQuery(
 		database,
 		([ownerId, reference]: readonly [string, string]) =>

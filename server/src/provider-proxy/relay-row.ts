@@ -8,13 +8,13 @@ import type { NewRelayRow, RelayRow } from "./relay-repository.ts";
 
 export type WantedOrder = {
 	readonly ownerId: string;
-	/** Tuckshop's own record of the restaurant. */
+	/** The id of our record of the restaurant, not the provider's. */
 	readonly restaurantId: string;
 	readonly key: string;
 	readonly order: PlaceOrder;
 };
 
-/** An order as the row that is written before its call. */
+/** The row that is written before the provider is called. */
 export function relayRowOf(
 	{ ownerId, restaurantId, key, order }: WantedOrder,
 	id: string,
@@ -39,7 +39,7 @@ export function relayRowOf(
 	};
 }
 
-/** What is written over an order that may have been placed in what the database forgot: a person's. */
+/** The columns of an order that may have been placed before the database was restored: it needs a person. */
 export const heldAt = (at: string) =>
 	({
 		state: "unknown",
@@ -48,7 +48,7 @@ export const heldAt = (at: string) =>
 		held_at: at,
 	}) as const;
 
-/** What the relay answers from now on for an order that it forgot and whose receipt it knows again. */
+/** The stored answer of an order that the restored database had lost and whose signed receipt a till brought back. */
 export const answerFromReceipt = (
 	reference: string,
 	{ is, reason }: { readonly is: "accepted" | "refused"; readonly reason: string | null },
@@ -60,7 +60,7 @@ export const answerFromReceipt = (
 	),
 });
 
-/** What the server told of an order, for its receipt. */
+/** The outcome of an order as its signed receipt states it. */
 export const orderOutcome = (
 	row: Pick<RelayRow, "owner_id" | "transaction_id" | "order_body">,
 	outcome: ToldOutcome["outcome"],
@@ -76,5 +76,5 @@ const decodeTotal = Schema.decodeUnknownSync(
 	Schema.fromJsonString(Schema.Struct({ total_amount: Dollars })),
 );
 
-/** Of an order as the relay keeps it. */
+/** Reads the stored JSON of an order. */
 export const totalOfOrder = (body: string): Cents => decodeTotal(body).total_amount;

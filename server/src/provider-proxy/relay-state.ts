@@ -15,9 +15,9 @@
  *      │                                          │ │            │
  *      ╰────────settled not done──────────────────╯ ╰settled done╯
  *
- * `lost` is also what is known when the process that sent is gone. An `unanswered` order of a provider that has stopped
- * to recognise references is unknown from then on. `turned-away` (not drawn): it can't be called for as it is, which makes a
- * `waiting` order `refused` and an `unanswered` one `unknown`.
+ * `lost` also applies where the sending process crashed. An `unanswered` order becomes unknown when the provider stops recognising
+ * references. `turned-away` (not drawn): the order can't be sent as it is, which makes a `waiting` order `refused` and an
+ * `unanswered` one `unknown`.
  */
 export type RelayState = "waiting" | "sending" | "accepted" | "refused" | "unanswered" | "unknown";
 
@@ -31,7 +31,7 @@ export type RelayEvent =
 	| "settled-done"
 	| "settled-not-done";
 
-/** The next state; undefined where there is no arrow. */
+/** The next state, or undefined where the diagram has no arrow. */
 export function nextRelay(
 	state: RelayState,
 	event: RelayEvent,

@@ -10,12 +10,12 @@ import type { RelayOutcome, RelayRepository, RelayRow } from "./relay-repository
 import { orderOutcome, relayRowOf, type WantedOrder } from "./relay-row.ts";
 import { nextRelay, type RelayEvent } from "./relay-state.ts";
 
-/** One order to place, once. */
+/** An order to place exactly once. */
 export type RelayOrder = WantedOrder & {
 	readonly url: URL;
-	/** The epoch under which its sale left the till first, as the till says; undefined: it says nothing. */
+	/** The database epoch when the till first sent the sale; undefined where the till does not report it. */
 	readonly sentUnder?: string | undefined;
-	/** The restaurant's owner's. */
+	/** The restaurant's access token at the provider, else the till's. */
 	readonly accessToken: string | undefined;
 };
 
@@ -25,19 +25,19 @@ export type RelayAnswer =
 			readonly status: number;
 			readonly reply: unknown;
 			readonly reason: string;
-			/** The server's word for it. */
+			/** The server's signed receipt. */
 			readonly receipt: string;
 	  }
 	| { readonly is: "unreached"; readonly reason: string }
 	| { readonly is: "unknown"; readonly reason: string; readonly attempts: number };
 
-/** The orders that go to the provider: written before the call, answered from the ledger ever after. */
+/** The orders that go to the provider. A row is written before the call, and a request that comes again is answered from its row. */
 export type Relay = { readonly place: (order: RelayOrder) => Promise<RelayAnswer> };
 
-/** Calls in one request, where a repeat is recognised. */
+/** Most calls in one request, where the provider recognises a repeat. */
 const callsARequest = 2;
 const pauseBeforeRepeatMs = 250;
-/** The part of a lease after which it is moved. */
+/** The fraction of a lease after which it is renewed. */
 const renewAfter = 0.3;
 const pollMs = 100;
 const longestWaitMs = 25_000;
@@ -46,13 +46,13 @@ type RelayNeeds = {
 	readonly repository: RelayRepository;
 	readonly wire: ProviderWire;
 	readonly receipts: Pick<Receipts, "give">;
-	/** Whether an order may have gone to the provider in what this server's database forgot since. Not asked where references are recognised. */
+	/** True where the order may have been placed before the database was restored. Not called where the provider recognises references. */
 	readonly mayHaveGone: (
 		ownerId: string,
 		saleId: string,
 		sentUnder: string | undefined,
 	) => Promise<boolean>;
-	/** `leaseMs`: a process that does not move its lease for this long is taken for dead. */
+	/** A process that does not renew its lease within `leaseMs` counts as crashed. */
 	readonly rules: { readonly recognisesReferences: boolean; readonly leaseMs: number };
 	readonly world: Pick<World, "now" | "sleep" | "uuid">;
 	readonly log: Log;
@@ -112,7 +112,7 @@ export function relay(needs: RelayNeeds): Relay {
 		return repository.get(row.id);
 	}
 
-	/** One call, and where its answer was lost and a repeat is recognised, one more under the same reference. */
+	/** Calls the provider, and once more under the same reference where the answer was lost and the provider recognises a repeat. */
 	async function send(row: RelayRow, order: RelayOrder): Promise<RelayRow> {
 		let current = row;
 		for (let call = 1; call <= callsARequest; call++) {
@@ -125,7 +125,7 @@ export function relay(needs: RelayNeeds): Relay {
 		return current;
 	}
 
-	/** The sender is gone, or the provider no longer recognises references: what is known now. */
+	/** Marks the outcome as unknown, where the sender crashed or the provider no longer recognises references. */
 	async function markOutcomeUnknown(row: RelayRow): Promise<void> {
 		const state = nextRelay(row.state, "lost", rules.recognisesReferences);
 		if (state)
@@ -141,7 +141,7 @@ export function relay(needs: RelayNeeds): Relay {
 			);
 	}
 
-	/** Only an order without a row is written down so: one that this server knows is answered by its row. */
+	/** Applies only to an order without a row: an order that this server knows is answered from its row. */
 	const isForgotten = async ({ ownerId, key, sentUnder }: RelayOrder): Promise<boolean> =>
 		!rules.recognisesReferences && (await needs.mayHaveGone(ownerId, key, sentUnder));
 
@@ -169,7 +169,7 @@ export function relay(needs: RelayNeeds): Relay {
 				);
 
 			const giveUpAt = world.now() + longestWaitMs;
-			// Who asks while another request sends, here or in another process, waits for what that one finds.
+			// While another request is sending, in this process or another, this one waits for its outcome.
 			for (let waited = false; ; ) {
 				if (row.state === "accepted" || row.state === "unknown") return answerOf(row);
 				if (row.state === "sending") {
@@ -192,7 +192,7 @@ export function relay(needs: RelayNeeds): Relay {
 	};
 }
 
-/** What a row says of an order that may have gone before the database went back: a person looks first. */
+/** The columns of an order that may have been placed before the database was restored: it needs a person. */
 export const forgottenOrder = {
 	state: "unknown" as const,
 	attempts: 1,
@@ -200,7 +200,7 @@ export const forgottenOrder = {
 		"forgotten: the server's database went back to an earlier state, and the provider may have taken this before",
 };
 
-/** What an answer to place_order means. A reply that was not understood, a redirect or a 5xx may come after the work was done: lost. */
+/** Classifies an answer to place_order. An unintelligible reply, a redirect or a 5xx may follow a placed order, so it counts as lost. */
 function outcomeOf(answer: ProviderAnswer, recognisesReferences: boolean): RelayOutcome {
 	const to = (
 		event: RelayEvent,

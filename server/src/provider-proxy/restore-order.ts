@@ -2,8 +2,8 @@ import type { Database } from "../database/tables.ts";
 import type { NewRelayRow } from "./relay-repository.ts";
 
 /**
- * Writes an order that the relay may have forgotten, in the transaction that is given. What the relay knows of it stands. An acceptance
- * alone, which its receipt shows, is written over whatever is open.
+ * Stores an order that the restored database may have lost, in the given transaction. An existing row stays; only an acceptance, proven by its
+ * receipt, replaces an open row.
  */
 export async function restoreOrder(transaction: Database, row: NewRelayRow): Promise<void> {
 	const written = await transaction

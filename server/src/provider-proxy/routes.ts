@@ -6,7 +6,7 @@ import { onlyRestaurant } from "../http/who.ts";
 import type { TillService } from "../tills/service.ts";
 import type { ProviderProxyService } from "./service.ts";
 
-/** The name that the second document gives the proxy, whatever the provider is called here. */
+/** The provider's name in the documented path of the proxy; the settings may give it another. */
 const documentedName = "truffle";
 
 export function providerRoutes(
@@ -38,7 +38,7 @@ export function providerRoutes(
 	};
 }
 
-/** The sale that a request orders for, before anybody knows whether the rest of it is sound. */
+/** The sale of an order request, read before the rest of the request is validated. */
 function orderedSale({ body }: ProxyRequest): string | undefined {
 	const id =
 		typeof body === "object" && body !== null && "transaction_id" in body

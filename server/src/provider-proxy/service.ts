@@ -27,7 +27,7 @@ export type Caller = {
 	readonly only?: string | undefined;
 };
 
-/** The documented proxy: five reads passed on, and orders through the relay. */
+/** The documented proxy: passes five reads on, and sends orders through the relay. */
 export type ProviderProxyService = {
 	readonly call: (ownerId: string, request: ProxyRequest, from: Caller) => Promise<ProxyReply>;
 };
@@ -39,7 +39,7 @@ const ReadQuery = Schema.Struct({
 	page_no: Schema.optionalKey(Numeric),
 	limit: Schema.optionalKey(Numeric),
 });
-/** What `body` has to be, which the contract leaves open: it depends on the endpoint that is called. */
+/** Decoders of `body`, which the contract leaves open because its shape depends on the endpoint. */
 export const proxyBodies = {
 	read: Schema.Struct({ body: ReadQuery }),
 	order: Schema.Struct({ body: PlaceOrder }),
@@ -52,7 +52,7 @@ type ProviderProxyNeeds = {
 	readonly hosts: ProviderHosts;
 	readonly wire: ProviderWire;
 	readonly relay: Relay;
-	/** The debit of a queued sale: until it is approved, the sale's order does not leave. */
+	/** The debit of a queued sale: its order is not sent before the debit is approved. */
 	readonly debits: Pick<DebitRepository, "ofSale">;
 	readonly sales: Pick<SaleReads, "restaurantOf">;
 	/** Called with every read that the provider answered. */
@@ -76,7 +76,7 @@ export function providerProxy(needs: ProviderProxyNeeds): ProviderProxyService {
 type Call = {
 	readonly ownerId: string;
 	readonly request: ProxyRequest;
-	/** Our id of the restaurant that is meant, where the caller says so. */
+	/** Our id of the restaurant, where the caller names one. */
 	readonly named: string | undefined;
 };
 
@@ -195,7 +195,7 @@ function allowed(address: CallAddress): { readonly url: URL } {
 const invalid = (field: string, why: string): HttpRefusal =>
 	new HttpRefusal(400, "invalid", `${field}: ${why}`, { field });
 
-/** The provider's answer to a read, passed on where it is JSON. The code inside that JSON is left to the caller. */
+/** Passes the provider's answer to a read on, if it is JSON. The caller interprets the code inside it. */
 function readReply(answer: ProviderAnswer): ProxyReply {
 	if (answer.is !== "answered")
 		return {
