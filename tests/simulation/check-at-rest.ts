@@ -172,6 +172,7 @@ export function checkAtRest(simulation: Simulation): void {
 	}
 
 	checkToldApart(simulation);
+	checkClocks(simulation);
 
 	const salesOfLine = new Map<string, Set<string>>();
 	for (const { facts, progress } of made.values())
@@ -184,6 +185,23 @@ export function checkAtRest(simulation: Simulation): void {
 			broke("a customer pays once", `customer ${customer.number} has ${[...own].join(" ")}`);
 	}
 }
+
+/** How far a sale says that its till's clock was off is as far as it ever was, or between two of those, where it was set meanwhile. */
+function checkClocks({ world, devices }: Simulation): void {
+	for (const { disk, clock } of devices) {
+		const offsets = [...clock.been].map((offset) => -offset);
+		const [least, most] = [Math.min(...offsets) - answerTakes, Math.max(...offsets) + answerTakes];
+		for (const { facts } of disk.made()) {
+			const told = facts.clockOffsetMs;
+			if (told === undefined || disk.copied.has(facts.id) || (told >= least && told <= most))
+				continue;
+			world.broke("a sale says how far its clock was off", `${facts.id}: ${told} ms`);
+		}
+	}
+}
+
+/** The longest that an answer takes by which two clocks are compared. */
+const answerTakes = 60_000;
 
 /** Two devices with one profile that both sold under one number go on under ids of their own. */
 function checkToldApart({ world, devices }: Simulation): void {

@@ -20,7 +20,7 @@ const highest = {
 	powerLoss: 0.08,
 	/** Of a customer: from now on the disk is full, for seconds or for some minutes. */
 	quota: 0.08,
-	/** Of a customer: the device's clock is set forwards or back by up to 28 hours. */
+	/** Of a customer: the device's clock is set forwards or back by up to 28 hours, one time in ten by 400 days. */
 	clockJump: 0.1,
 	/** Of a shift: a second tab is open, and locks are stolen between the two. */
 	twoTabs: 0.7,
@@ -77,14 +77,26 @@ const highest = {
 export type FaultName = keyof typeof highest;
 export type FaultRates = { readonly [name in FaultName]: number };
 
-/** Each fault at a rate of its own, and off in half of the seeds. */
-export function drawFaults(dice: Dice): FaultRates {
-	return Object.fromEntries(
-		Object.entries(highest).map(([name, most]) => [
-			name,
-			dice.chance(0.5) ? most * (0.05 + 0.95 * dice.unit()) : 0,
-		]),
-	) as FaultRates;
+/** Which faults a person wants in every seed, at their highest rate, and which in none. */
+export type WantedFaults = {
+	readonly always?: readonly FaultName[];
+	readonly never?: readonly FaultName[];
+};
+
+/** Each fault at a rate of its own, and off in half of the seeds. What is wanted moves no other fault's throw. */
+export function drawFaults(dice: Dice, { always = [], never = [] }: WantedFaults = {}): FaultRates {
+	const rates = Object.entries(highest).map(([name, most]) => {
+		const drawn = dice.chance(0.5) ? most * (0.05 + 0.95 * dice.unit()) : 0;
+		const fault = name as FaultName;
+		return [fault, never.includes(fault) ? 0 : always.includes(fault) ? most : drawn];
+	});
+	return Object.fromEntries(rates) as FaultRates;
+}
+
+/** Throws where no fault is called so. */
+export function faultNamed(name: string): FaultName {
+	if (!(name in highest)) throw new Error(`no fault is called ${name}`);
+	return name as FaultName;
 }
 
 export const noFaults: FaultRates = Object.fromEntries(

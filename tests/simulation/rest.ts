@@ -187,12 +187,22 @@ function checkBeforePerson(
 const isPutDown = ({ campus, progress }: Sale, place: string): boolean =>
 	place === "debit" && campus?.offline === false && progress.debit?.is === "refused";
 
+/**
+ * Seven days after it was delivered, by its till's own clock then: what a clock told that was far ahead comes later, and a till keeps what it
+ * can't be sure of rather than puts it away too soon.
+ */
+const isOldAt =
+	(now: number) =>
+	(syncDate: string | undefined): boolean =>
+		syncDate !== undefined && now - Date.parse(syncDate) > 7 * day;
+
 async function putAway(simulation: Simulation, device: Device, owner: Owner): Promise<void> {
 	const { world, books } = simulation;
 	const page = await calmPage(simulation, device, owner);
 	if (!page) return;
 	await page.run(page.pos.sync.now());
 	const { books: compared } = page.pos.sync.state.getState();
+	const isOld = isOldAt(world.time.now());
 	// Two devices sold under one id until they were told apart: the days under that id are of both.
 	if (compared && !device.pair.is && compared.differences.length > 0)
 		world.broke("both digests agree", JSON.stringify(compared.differences));
@@ -200,6 +210,7 @@ async function putAway(simulation: Simulation, device: Device, owner: Owner): Pr
 		if (
 			facts.ownerId === owner.id &&
 			progress.archivedAt === undefined &&
+			isOld(progress.syncDate) &&
 			!(books.poisoned.has(facts.id) || isPoison(facts)) &&
 			progress.debit?.is !== "refused"
 		)

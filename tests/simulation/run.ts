@@ -1,6 +1,8 @@
-// npm run simulate -- --seeds N --from S [--jobs 2] [--tables]; with SEED=… one seed, and everything that happens in it.
+// npm run simulate -- --seeds N --from S [--jobs 2] [--tables] [--always FAULT] [--never FAULT]; with SEED=… one seed, and everything
+// that happens in it.
 import { fork } from "node:child_process";
 import { parseArgs } from "node:util";
+import { faultNamed } from "./faults.ts";
 import { tableEvening } from "./people/table-evening.ts";
 import { type Outcome, simulate } from "./simulate.ts";
 
@@ -18,8 +20,13 @@ const { values } = parseArgs({
 		first: { type: "boolean", default: false },
 		/** Ends after so many minutes with what was reached. */
 		minutes: { type: "string" },
+		/** A fault of `faults.ts` that every seed has, at its highest rate; and one that none has. Each may be said again for another. */
+		always: { type: "string", multiple: true, default: [] },
+		never: { type: "string", multiple: true, default: [] },
 	},
 });
+
+const wanted = { always: values.always.map(faultNamed), never: values.never.map(faultNamed) };
 
 /** What one process tells of a seed. */
 type Told = Pick<Outcome, "seed" | "sales" | "broken"> & { readonly cpuSeconds: number };
@@ -28,8 +35,8 @@ const lived = async (
 	seed: number,
 	print?: (line: string) => void,
 ): Promise<Pick<Outcome, "hash" | "sales" | "broken">> => {
-	if (!values.tables) return simulate(seed, print);
-	const { payments, ...evening } = await tableEvening(seed, print);
+	if (!values.tables) return simulate(seed, { print, ...wanted });
+	const { payments, ...evening } = await tableEvening(seed, { print, ...wanted });
 	return { ...evening, sales: payments };
 };
 const counted = values.tables ? "payments" : "sales";
@@ -112,6 +119,8 @@ async function many(count: number, from: number, jobs: number): Promise<number> 
 			...(values.minutes === undefined ? [] : ["--minutes", values.minutes]),
 			...(values.first ? ["--first"] : []),
 			...(values.tables ? ["--tables"] : []),
+			...values.always.flatMap((fault) => ["--always", fault]),
+			...values.never.flatMap((fault) => ["--never", fault]),
 		];
 		const child = fork(import.meta.filename, [...own, ...limits], { execArgv: process.execArgv });
 		child.on("message", (told) => tell(told as Told));

@@ -13,7 +13,7 @@ import { type ServerMachine, serverMachine } from "./machines/server-machine.ts"
 import { cashier } from "./people/cashier.ts";
 import { workDays } from "./people/work-days.ts";
 import { rest } from "./rest.ts";
-import { laterDiceOf, type SimWorld, simWorld } from "./world.ts";
+import { type Lived, laterDiceOf, type SimWorld, simWorld } from "./world.ts";
 
 export type Outcome = {
 	readonly seed: number;
@@ -39,12 +39,12 @@ export type Simulation = {
 };
 
 /** Lives through some weeks of two tills, one seed's worth of trouble, and what has to hold while and after it. */
-export const simulate = (seed: number, print?: (line: string) => void): Promise<Outcome> =>
-	withLightWeb(() => live(seed, print));
+export const simulate = (seed: number, lived?: Lived): Promise<Outcome> =>
+	withLightWeb(() => live(seed, lived));
 
-async function live(seed: number, print?: (line: string) => void): Promise<Outcome> {
+async function live(seed: number, lived?: Lived): Promise<Outcome> {
 	const chance = dice(seed);
-	const world = simWorld(chance, laterDiceOf(seed), print);
+	const world = simWorld(chance, laterDiceOf(seed), lived);
 	const recognises = chance.chance(0.5);
 	world.trace.say(
 		`the provider ${recognises ? "recognises references" : "forgets what it was asked"}`,

@@ -34,6 +34,15 @@ describe("the simulation", () => {
 		expect((await simulate(seed)).broken).toBeUndefined();
 	});
 
+	it("has a plant of its own for each way in which a book, its device or its clock goes back or is doubled", () => {
+		expect(new Set(simPlants.flatMap(({ only }) => only ?? []))).toEqual(
+			new Set([
+				...["serverRestored", "lastSecondLost", "profileCopied"],
+				...["storageCleared", "clockJump", "oldFile"],
+			]),
+		);
+	});
+
 	it("has at least twenty faults to plant in the shipped code, each in a text that stands there exactly once", () => {
 		expect(simPlants.length).toBeGreaterThanOrEqual(20);
 		expect(new Set(simPlants.map(({ name }) => name)).size).toBe(simPlants.length);

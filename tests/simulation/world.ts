@@ -1,5 +1,5 @@
 import { type Dice, dice } from "./dice.ts";
-import { drawFaults, type FaultRates, noFaults, told } from "./faults.ts";
+import { drawFaults, type FaultRates, noFaults, told, type WantedFaults } from "./faults.ts";
 import { type Timeline, timeline } from "./timeline.ts";
 import { type Trace, trace } from "./trace.ts";
 
@@ -28,10 +28,17 @@ export const firstMoment = Date.parse("2026-01-05T13:00:00.000Z");
 /** The dice of the faults that came later, for a seed. */
 export const laterDiceOf = (seed: number): Dice => dice(seed ^ 0x5bd1e995);
 
-export function simWorld(chance: Dice, laterDice: Dice, print?: (line: string) => void): SimWorld {
+/** How a seed is lived through: who reads its lines, and which faults are wanted in it. */
+export type Lived = WantedFaults & { readonly print?: ((line: string) => void) | undefined };
+
+export function simWorld(
+	chance: Dice,
+	laterDice: Dice,
+	{ print, ...wanted }: Lived = {},
+): SimWorld {
 	const time = timeline(firstMoment);
 	const lines = trace(time.now, print);
-	let faults = drawFaults(chance.fork());
+	let faults = drawFaults(chance.fork(), wanted);
 	let broken: string | undefined;
 	lines.say(`faults: ${told(faults)}`);
 	return {

@@ -13,7 +13,7 @@ import { type Network, simNetwork } from "../machines/network.ts";
 import { pageContext } from "../machines/page-runtime.ts";
 import { type ProviderLine, providerLine } from "../machines/provider-line.ts";
 import { type ServerMachine, serverMachine } from "../machines/server-machine.ts";
-import { laterDiceOf, type SimWorld, simWorld } from "../world.ts";
+import { type Lived, laterDiceOf, type SimWorld, simWorld } from "../world.ts";
 import { checkAtClosing, checkTableDebit, type TableBooks } from "./table-laws.ts";
 import { waiter } from "./waiter.ts";
 
@@ -61,12 +61,12 @@ export type TableSimulation = {
 };
 
 /** Some hours of two tablets at three tables, one seed's worth of trouble, and what has to hold of every bill while and after it. */
-export const tableEvening = (seed: number, print?: (line: string) => void): Promise<Evening> =>
-	withLightWeb(() => live(seed, print));
+export const tableEvening = (seed: number, lived?: Lived): Promise<Evening> =>
+	withLightWeb(() => live(seed, lived));
 
-async function live(seed: number, print?: (line: string) => void): Promise<Evening> {
+async function live(seed: number, lived?: Lived): Promise<Evening> {
 	const chance = dice(seed);
-	const world = simWorld(chance, laterDiceOf(seed), print);
+	const world = simWorld(chance, laterDiceOf(seed), lived);
 	const recognises = chance.chance(0.5);
 	const books: TableBooks = { lines: new Map(), payments: new Map(), references: new Map() };
 	const provider = providerLine(world, { recognises }, () => undefined);

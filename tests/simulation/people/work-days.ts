@@ -205,7 +205,8 @@ function duringShift({ world }: Simulation, device: Device): void {
 	const chance = device.dice;
 	const faults = world.faults();
 	if (chance.chance(faults.clockJump)) {
-		device.clock.offset = chance.between(-28 * hour, 28 * hour);
+		const offset = chance.between(-28 * hour, 28 * hour);
+		device.clock.offset = world.laterDice.chance(0.1) ? Math.sign(offset) * 400 * day : offset;
 		trace.say(`${device.name} clock is off by ${device.clock.offset} ms`);
 	}
 	if (chance.chance(faults.sessionOver / 5)) {

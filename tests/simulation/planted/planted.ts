@@ -6,6 +6,8 @@ import { type SimPlant, simPlants } from "./plants.ts";
 import { seedsInCopy } from "./seeds-in-copy.ts";
 
 const most = 2_000;
+/** The least number of seeds without the one fault that finds a plant. */
+const withoutIt = 100;
 const [wanted = "", part = "1/1"] = process.argv.slice(2);
 const [first = 1, step = 1] = part.split("/").map(Number);
 const chosen = simPlants
@@ -33,5 +35,14 @@ async function tried(plant: SimPlant): Promise<string> {
 	const found = await whilePlanted(plant, copy.folder, () => seedsInCopy(copy.folder, most));
 	if (found.broken === undefined)
 		return `MISSED        ${plant.name}\n              ${found.output}`;
-	return `${`seed ${found.seed}`.padEnd(12)}  ${plant.name}\n              ${found.broken}`;
+	const told = `${`seed ${found.seed}`.padEnd(12)}  ${plant.name}\n              ${found.broken}`;
+	const { only } = plant;
+	if (only === undefined) return told;
+	const seeds = Math.max(withoutIt, found.seed ?? 0);
+	const without = await whilePlanted(plant, copy.folder, () =>
+		seedsInCopy(copy.folder, seeds, { never: only }),
+	);
+	return without.output.includes(" 0 seeds failed")
+		? `${told}\n              without ${only} nothing finds it in ${seeds} seeds`
+		: `MISSED        ${plant.name}\n              without ${only} too, by seed ${without.seed}: ${without.broken}`;
 }

@@ -1,5 +1,12 @@
+import type { FaultName } from "../faults.ts";
+
 /** A fault that somebody could put into the shipped code, in one place or a few. */
-export type SimPlant = { readonly name: string; readonly edits: readonly Edit[] };
+export type SimPlant = {
+	readonly name: string;
+	readonly edits: readonly Edit[];
+	/** The fault of the simulated world without which nothing finds it. */
+	readonly only?: FaultName;
+};
 /** `find` stands in the file exactly once. */
 export type Edit = { readonly file: string; readonly find: string; readonly replace: string };
 
@@ -383,22 +390,10 @@ export const simPlants: readonly SimPlant[] = [
 				409,`,
 	),
 	one(
-		"an old file sets a delivery back that was accepted since",
-		"core/src/rules/sync/further.ts",
-		'return a.is === "accepted" ? a : b;',
-		'return a.is === "accepted" ? b : a;',
-	),
-	one(
 		"a card is charged again whose debit the server forgot, since its till's word is not heard",
 		"server/src/itc/service.ts",
 		"sentUnder !== undefined && sentUnder !== (await epoch());",
 		"sentUnder !== undefined && sentUnder === (await epoch());",
-	),
-	one(
-		"a page that finds its storage cleared does not write again what it has in memory",
-		"core/src/pos/sync/cleared-storage.ts",
-		"const sales = open.inMemory();",
-		"const sales = open.inMemory().slice(0, 0);",
 	),
 	one(
 		"an order is placed anew whose sale the server forgot as well, since its till's word is not heard",
@@ -412,4 +407,65 @@ export const simPlants: readonly SimPlant[] = [
 		"return wasForgotten ? forgottenState(state, at) : state;",
 		"return state;",
 	),
+	{
+		...one(
+			"an old file sets a delivery back that was accepted since",
+			"core/src/rules/sync/further.ts",
+			'return a.is === "accepted" ? a : b;',
+			'return a.is === "accepted" ? b : a;',
+		),
+		only: "oldFile",
+	},
+	{
+		...one(
+			"a page that finds its storage cleared does not write again what it has in memory",
+			"core/src/pos/sync/cleared-storage.ts",
+			"const sales = open.inMemory();",
+			"const sales = open.inMemory().slice(0, 0);",
+		),
+		only: "storageCleared",
+	},
+	{
+		...one(
+			"a till takes the offset of its clock the wrong way round",
+			"core/src/rules/till/till-clock.ts",
+			"offsetMs: Math.round(serverTime - (sentAt + answeredAt) / 2),",
+			"offsetMs: Math.round((sentAt + answeredAt) / 2 - serverTime),",
+		),
+		only: "clockJump",
+	},
+	{
+		...one(
+			"a device that took another's numbers does not go on under an id of its own",
+			"core/src/flows/books/heal-books.ts",
+			"			? yield* newDeviceId(ports, own)",
+			"			? own",
+		),
+		only: "profileCopied",
+	},
+	{
+		...one(
+			"the mark of a restore is never taken away: what is open is held again and again",
+			"server/src/database/commit-position.ts",
+			'await on.deleteFrom("server_facts").where("name", "=", restoredFact).execute();',
+			"",
+		),
+		only: "serverRestored",
+	},
+	{
+		name: "a database that lost its last seconds, of which nobody says anything, counts as whole",
+		edits: [
+			{
+				file: "server/src/database/commit-position.ts",
+				find: 'if (own) return own.position < highest ? "behind this server\'s data folder" : undefined;',
+				replace: "if (own) return undefined;",
+			},
+			{
+				file: "server/src/marks/server-marks.ts",
+				find: "? position > now.position || !(await hasTip(database, tip))",
+				replace: "? position < 0 && !(await hasTip(database, tip))",
+			},
+		],
+		only: "lastSecondLost",
+	},
 ];

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import type { FaultName } from "../faults.ts";
 
 export type Found = {
 	/** Undefined: every seed passed, or the program did not run; the output says which. */
@@ -8,8 +9,12 @@ export type Found = {
 	readonly output: string;
 };
 
-/** Runs seeds from 1 on in a copy of the project until one fails. */
-export function seedsInCopy(folder: string, most: number): Promise<Found> {
+/** Runs seeds from 1 on in a copy of the project until one fails; each with one fault at its highest rate, or without it. */
+export function seedsInCopy(
+	folder: string,
+	most: number,
+	{ always, never }: { readonly always?: FaultName; readonly never?: FaultName } = {},
+): Promise<Found> {
 	const node = join(folder, "node_modules/.bin/node");
 	const program = [
 		"--conditions=@tuckshop/source",
@@ -19,6 +24,8 @@ export function seedsInCopy(folder: string, most: number): Promise<Found> {
 		"--seeds",
 		String(most),
 		"--first",
+		...(always === undefined ? [] : ["--always", always]),
+		...(never === undefined ? [] : ["--never", never]),
 	];
 	const { SEED: _, ...env } = process.env;
 	return new Promise((resolve) => {

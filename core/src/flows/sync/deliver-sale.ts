@@ -55,7 +55,8 @@ export const deliverSale = Effect.fnUntraced(function* (
 		const sending = yield* ports.saleStore.advance(
 			current.facts.ownerId,
 			current.facts.id,
-			(course) => sentUnder(epoch)(applyDeliveryEvent(place, { type: "send", at }, { at })(course)),
+			(course) =>
+				leftUnder(epoch, place)(applyDeliveryEvent(place, { type: "send", at }, { at })(course)),
 		);
 		const state = sending?.progress.deliveries[place];
 		if (!sending || state?.is !== "sending" || state.since !== at) continue;
@@ -105,13 +106,18 @@ export const applyDeliveryEvent =
 		return { ...rest, progress: moved };
 	};
 
-/** The epoch in which a sale left first stays: what a server of another one knows nothing of may have been done in it. */
-const sentUnder =
-	(epoch: string | undefined) =>
+/**
+ * The epoch in which its order left first stays, and that of its queued card, which leaves with the ledger's entry: what a server of another
+ * epoch knows nothing of may have been done in it. A sale that the ledger alone was told of has begun nothing.
+ */
+const leftUnder =
+	(epoch: string | undefined, place: Destination) =>
 	({ progress, ...rest }: SaleState): SaleState => ({
 		...rest,
 		progress:
-			epoch === undefined || progress.sentUnder !== undefined
+			epoch === undefined ||
+			progress.sentUnder !== undefined ||
+			(place === "ledger" && !rest.campus?.offline)
 				? progress
 				: { ...progress, sentUnder: epoch },
 	});

@@ -2,7 +2,7 @@ import { Effect, Result } from "effect";
 import { TestClock } from "effect/testing";
 import { describe, expect, it } from "vitest";
 import { sampleId, sampleSale } from "../../conformance/sample-sale.ts";
-import { type InMemoryWorld, inMemoryPorts } from "../../fakes/index.ts";
+import { type InMemoryWorld, inMemoryPorts, serverMarkAt } from "../../fakes/index.ts";
 import { OutcomeUnknown, Refused, SignedOut, Undecodable, Unreached } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import { type DeliveryState, saleStatus } from "../../rules/index.ts";
@@ -81,6 +81,48 @@ describe("syncSales", () => {
 		// The first two are the ones that something is wrong with: the others are sent all the same.
 		answered = [3, 4, 5, 6, 7];
 		expect(await triedAt(3)).toEqual({ tried: [1, 2, 3, 4, 5, 6, 7], left: 2 });
+	});
+
+	it("[HEAL-04] an order says the epoch in which it left first, not that in which the ledger could not be told of its sale; a queued card says that one", async () => {
+		const world = inMemoryPorts();
+		put(world, 1, { ledger: waiting, provider: waiting });
+		const queued = sampleSale({ id: sampleId(2), sequence: 2, queuedCard: "60010001" });
+		world.device.sales.set(queued.facts.id, queued);
+		const left: (string | undefined)[] = [];
+		const under = (epoch: string, ledger: "unreached" | "accepts", relay = ledger) => {
+			const mark = { ...serverMarkAt(0), epoch };
+			const unreached = Effect.fail(new Unreached({ reason: "no network" }));
+			return run(
+				syncSales(
+					{
+						...world,
+						connectivity: { ...world.connectivity, heard: () => Effect.succeed(mark) },
+						salesLedger: {
+							...world.salesLedger,
+							accept: (sale: Sale) =>
+								ledger === "accepts" ? world.salesLedger.accept(sale) : unreached,
+						},
+						orderRelay: {
+							...world.orderRelay,
+							place: (facts: Sale["facts"], sentUnder?: string) =>
+								Effect.suspend(() => {
+									left.push(sentUnder);
+									return relay === "accepts" ? world.orderRelay.place(facts) : unreached;
+								}),
+						},
+					},
+					"owner-1",
+					once,
+				),
+			);
+		};
+		const kept = (n: number) => world.device.sales.get(sampleId(n))?.progress.sentUnder;
+
+		await under("first", "unreached");
+		await under("second", "accepts", "unreached");
+		await under("third", "accepts");
+		expect(left).toEqual(["second", "first", "second", "first"]);
+		expect([kept(1), kept(2)]).toEqual(["second", "first"]);
 	});
 
 	it("[TXN-16] asks for a declined debit where what was refused is tried again, and not with every sale", async () => {

@@ -28,7 +28,7 @@ export type Sale = {
 		/** When this device saw the sale finished, and when the provider's answer came (TXN-07). */
 		readonly syncDate?: string;
 		readonly cloudSyncTime?: string;
-		/** The epoch of the server's book when this device first sent it. */
+		/** The epoch of the server's book when its order, or its card, first left this device. */
 		readonly sentUnder?: string;
 	};
 	/** Of a sale by campus card: the card, and how far its debit has come. */

@@ -158,7 +158,7 @@ export const TransactionRecord = Schema.Struct({
 	sync_date: Schema.optionalKey(Moment),
 	cloud_sync_time: Schema.optionalKey(Moment),
 	archived_at: Schema.optionalKey(Moment),
-	/** The epoch of the server's book when the till first sent it; absent where it never did, or an older till. */
+	/** The epoch of the server's book when its order, or its card, first left the till; absent where none did. Older tills: when the sale did. */
 	sent_under: Schema.optionalKey(Schema.String.check(atMost(limits.figure))),
 	error_message: Schema.optionalKey(Reason),
 	...itcFields,

@@ -6,7 +6,7 @@ export type StampedProgress = SaleProgress & {
 	readonly updatedAt: string;
 	readonly syncDate?: string;
 	readonly cloudSyncTime?: string;
-	/** The epoch of the server's book under which it was first sent. */
+	/** The epoch of the server's book under which its order, or its card, first left. */
 	readonly sentUnder?: string;
 };
 
