@@ -24,7 +24,7 @@ import {
 	serverHealth,
 } from "./product-server/index.ts";
 
-/** What an application chooses of its till: which server it speaks to, where it keeps its data, and how its ids are drawn. */
+/** The choices of an application: its server, its storage, and its source of ids. */
 export type BrowserTillChoices = {
 	readonly server: HttpClientConfig;
 	readonly storage: StoragePorts;

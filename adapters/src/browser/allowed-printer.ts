@@ -45,7 +45,7 @@ export async function allowPrinter(
 	return served !== host;
 }
 
-/** Whether the printer was told after this page was loaded, by another one: its policy may name the one before. */
+/** Returns true if the printer was told after this page was loaded, by another one: its policy may name the one before. */
 async function toldSince({ caches, performance }: Page): Promise<boolean> {
 	const told = await (await caches?.open(allowedPrinterName))?.match(entry);
 	const at = Number(told?.headers.get(toldAt));

@@ -1,4 +1,4 @@
-/** Whether the browser lets this page reach devices of the local network. "unknown": this browser does not say, and asks nobody. */
+/** The browser's permission for this page to reach devices of the local network. "unknown": this browser has no such permission. */
 export type LocalNetworkPermission = "allowed" | "not-asked" | "refused" | "unknown";
 
 /** The permission's names: browsers that are newer tell the local network and this device itself apart. */
@@ -6,7 +6,7 @@ const names = ["local-network", "local-network-access"];
 
 const words = { granted: "allowed", prompt: "not-asked", denied: "refused" } as const;
 
-/** What the browser says now. It asks the person by itself, at the first call to a printer. */
+/** Reads the present permission. The browser itself asks the person, at the first call to a printer. */
 export async function localNetworkPermission(
 	permissions: Pick<Permissions, "query"> | undefined = globalThis.navigator?.permissions,
 ): Promise<LocalNetworkPermission> {

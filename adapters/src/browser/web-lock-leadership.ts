@@ -41,7 +41,7 @@ const underLock = <A, E, F>(
 		readonly name: string;
 		/** Given a signal that is aborted when nobody wants the lock any more. */
 		readonly options: (signal: AbortSignal) => LockOptions;
-		/** What is done where the lock is not to be had. */
+		/** Run where the lock is not available. */
 		readonly without: Effect.Effect<A, F>;
 	},
 ): Effect.Effect<A, E | F> =>

@@ -101,7 +101,7 @@ export function restoreSales(
 	});
 }
 
-/** What becomes of a sale that is brought back, and what is written of it. */
+/** The result of importing one sale, and the row to write, if any. */
 type Met = { readonly became: RestoreResult; readonly write?: TransactionRow };
 const otherSale: Met = { became: "other-sale" };
 const added = (sale: Sale): Met => ({ became: "added", write: encodeSale(sale) });

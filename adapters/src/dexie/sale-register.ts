@@ -91,7 +91,7 @@ export async function missingLines(
 	return written;
 }
 
-/** What is given to a sale that goes on under another id. */
+/** How a sale is stored again under another id. `make` gets the stored sale and its new sequence number. */
 type Reissue = {
 	readonly ownerId: string;
 	readonly saleId: string;

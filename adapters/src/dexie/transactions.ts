@@ -1,6 +1,6 @@
 import type { TuckshopDatabase } from "./open-database.ts";
 
-/** What a transaction gives to the work in it. */
+/** The object stores of a transaction, for the work in it. */
 export type Stores = Pick<IDBTransaction, "objectStore">;
 
 /**
@@ -23,7 +23,7 @@ export async function strictTransaction<A>(
 		return answer;
 	} catch (thrown) {
 		done.catch(() => undefined);
-		// What was aborted by the database already is told as such: a request that failed says less.
+		// The abort reason of the database is reported first: a failed request says less.
 		if (transaction.error) throw transaction.error;
 		abort(transaction);
 		throw thrown;

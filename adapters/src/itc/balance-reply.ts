@@ -3,7 +3,7 @@ import { Schema } from "effect";
 import { firstWords, type JsonObject, listOf, objectOf, read } from "./lenient-json.ts";
 import { isSuccess, shownMessage } from "./operation-status.ts";
 
-/** What a reply to a balance check says. `not-understood` is neither: nothing may be concluded of the card. */
+/** The result of a balance check. `not-understood`: nothing may be concluded about the card. */
 export type BalanceAnswer =
 	| { readonly is: "balance"; readonly balance: ItcBalance; readonly message?: string }
 	| { readonly is: "refused"; readonly reason: string }

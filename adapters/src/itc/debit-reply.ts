@@ -10,12 +10,12 @@ import { Schema } from "effect";
 import { firstWords, type JsonObject, listOf, objectOf, read, wordsOf } from "./lenient-json.ts";
 import { isNotDone, isRealId, isSuccess, shownMessage } from "./operation-status.ts";
 
-/** What was asked for: an approval of anything else is none. */
+/** The requested debit: an approval of anything else does not count. */
 export type DebitRequested = { readonly transactionReference: string; readonly amount: Cents };
 
 /**
- * What a reply to a debit says. `not-understood` is neither yes nor no: the card may have been charged. So is a reply that
- * contradicts itself, approves another amount or reference, or names no transaction.
+ * The result of a debit. `not-understood` is neither approval nor decline: the card may have been charged. A reply that contradicts itself,
+ * approves another amount or reference, or names no transaction is not understood.
  */
 export type ParsedDebitReply =
 	| { readonly is: "approved"; readonly result: ItcDebitResult; readonly message: string }
@@ -96,7 +96,7 @@ function responsesOf(
 	};
 }
 
-/** What no debit depends on may be missing or of another kind. */
+/** Fields that no debit depends on: they may be missing or of another type. */
 function accountOf(value: unknown): unknown {
 	const account = objectOf(value);
 	if (!account) return value;

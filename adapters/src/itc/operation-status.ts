@@ -1,7 +1,7 @@
 /** The one table of what ITC's operationStatus may say for yes (ITC-26). */
 const successes: ReadonlySet<string> = new Set(["SUCCESS", "OK", "APPROVED"]);
 
-/** What a transactionStatus says when the debit is not done, or not yet. */
+/** The values of transactionStatus for a debit that is not done, or not yet. */
 const notDone: ReadonlySet<string> = new Set([
 	"DECLINED",
 	"FAILED",

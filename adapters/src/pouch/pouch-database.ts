@@ -29,7 +29,7 @@ export type Row = {
 
 export type Change = { readonly id: string; readonly deleted?: boolean; readonly doc?: PouchDoc };
 
-/** What a replication reports, and how it is stopped. */
+/** The events of a replication, and its cancellation. */
 export type PouchReplication = PromiseLike<unknown> & {
 	readonly on: (
 		event: "change" | "paused" | "active" | "error" | "denied" | "complete",
@@ -121,7 +121,7 @@ export async function revisionsTo(
 	return _revisions.ids.map((hash, back) => `${_revisions.start - back}-${hash}`);
 }
 
-/** What a deleted document was before, where that is still here. */
+/** Reads the document as it was before its deletion; undefined where it is not deleted, or its content is no longer stored. */
 export async function beforeDeletion(
 	database: PouchDatabase,
 	id: string,
@@ -173,7 +173,7 @@ export const rewrite = (
 		try {
 			await database.put({ ...next, _id: id, ...(doc ? { _rev: doc._rev } : {}) });
 		} catch (thrown) {
-			// What is taken away may be gone already.
+			// The document may be deleted already.
 			if (!isConflict(thrown) && !(next._deleted && isMissing(thrown))) throw thrown;
 			return again;
 		}

@@ -69,7 +69,7 @@ const menuId = (ownerId: string, restaurantId: string): string =>
 	`menu/${encodeURIComponent(ownerId)}/${encodeURIComponent(restaurantId)}`;
 const isSnapshot = Schema.is(MenuSnapshotRecord) as (value: unknown) => value is MenuSnapshot;
 
-/** What takes a menu away: the one that stands first, then those that were written apart from it. */
+/** The deletions of a document: of its winning revision first, then of those in conflict with it. */
 const leavesOf = (doc: PouchDoc | null | undefined): NewDoc[] =>
 	doc
 		? [doc._rev, ...(doc._conflicts ?? [])].map((_rev) => ({ _id: doc._id, _rev, _deleted: true }))

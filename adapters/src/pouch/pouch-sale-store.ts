@@ -34,7 +34,7 @@ export function pouchSaleStore(holder: PouchHolder): PouchSaleStore {
 	return { ...changes(book), ...reads(book) };
 }
 
-/** What all calls of one store share: each waits for its turn, and the index knows what the database holds. */
+/** The state that all calls of one store share: a queue in which each waits for its turn, and the index of the database. */
 type SaleBook = {
 	readonly holder: PouchHolder;
 	readonly index: ReturnType<typeof saleIndex>;

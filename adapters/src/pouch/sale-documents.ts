@@ -102,7 +102,7 @@ export function docsOf(sale: Sale): SaleDocs {
 	};
 }
 
-/** Whether the debit of a sale's card is not answered yet: as long as it is, the card's whole number is needed. */
+/** True if the debit of a sale's card is not answered yet: as long as it is, the card's whole number is needed. */
 export const isDebitOpen = ({ progress: { debit } }: Pick<Sale, "progress">): boolean =>
 	debit?.is !== "accepted" && debit?.is !== "refused";
 
@@ -124,7 +124,7 @@ const isWhole = (campus: CampusPart | undefined): boolean =>
 	campus !== undefined &&
 	canonicalJson(recordOfCampus(campus)) !== canonicalJson(recordOfCampus(maskedCampus(campus)));
 
-/** Whether a sale may have a card's number beside its state. */
+/** True if a sale may have a card's number beside its state. */
 export const mayHaveNumber = (state: PouchDoc | undefined): boolean =>
 	!state || Object.keys(cardOf(state)).length > 0;
 

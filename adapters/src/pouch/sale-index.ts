@@ -25,7 +25,7 @@ import {
 	stateDocId,
 } from "./sale-documents.ts";
 
-/** What is remembered of a sale between reads: where it lies, and what lists ask for. */
+/** The entry of a sale between reads: its document, and the fields that lists filter and sort by. */
 export type Entry = {
 	readonly saleId: string;
 	readonly docId: string;
@@ -67,7 +67,7 @@ export function saleIndex(holder: PouchHolder) {
 		{ readonly ownerId: unknown; readonly record: QuarantinedRecord }
 	>();
 	const last = new Map<string, number>();
-	/** What has a line of the register and is no sale any more. */
+	/** Entries with a line in the register whose sale was replaced. */
 	const replaced = new Map<string, Entry>();
 	const links = new Map<string, string>();
 	const taken = new Set<string>();
@@ -201,11 +201,11 @@ export function saleIndex(holder: PouchHolder) {
 		entry: (saleId: string) => entries.get(saleId),
 		/** The link of the line that lies in this document. */
 		linkAt: (docId: string) => links.get(docId),
-		/** What has a line in the register: every sale, and those that others took the place of. */
+		/** The entries with a line in the register: all sales, and those that others have replaced. */
 		lines: () => [...entries.values(), ...replaced.values()],
 		/** The last number in the series that this document belongs to. */
 		lastNumber: (docId: string) => last.get(numberOf(docId)[0]) ?? 0,
-		/** Whether there is or was anything under this id. */
+		/** True if a document has, or had, this id. */
 		isTaken: (docId: string) => taken.has(docId),
 		spoiled: (ownerId: string) =>
 			[...spoiled.values()]

@@ -5,7 +5,7 @@ import { fetchJson, type HttpClientConfig } from "./fetch-json.ts";
 import { faultOf, type ServerFault } from "./product-server-faults.ts";
 
 export type CallOptions<Body extends PlainSchema> = {
-	/** What stands in the path's braces. */
+	/** The values of the path's parameters. */
 	readonly params?: Readonly<Record<string, string>>;
 	readonly query?: Readonly<Record<string, string>>;
 	readonly body?: Body["Type"];

@@ -10,7 +10,7 @@ type Endpoints = { readonly [name: string]: Endpoint };
 /** One typed method for each endpoint, under the endpoint's name. */
 export type Client<Of extends Endpoints> = { readonly [Name in keyof Of]: Method<Of[Name]> };
 
-/** What may be said of a call beside what the endpoint takes. */
+/** Options of a call beside the endpoint's input. */
 export type MethodOptions = Pick<
 	CallOptions<PlainSchema>,
 	"headers" | "patience" | "account" | "on401"

@@ -31,7 +31,7 @@ export type JsonRequest = {
 	/** Sent as JSON. Without one there is no content type either (ERR-06). */
 	readonly body?: unknown;
 	readonly headers?: Readonly<Record<string, string>>;
-	/** What a 401 is: an error, or null for "nobody is signed in" (ERR-03, ERR-04). */
+	/** The meaning of a 401: an error, or null for "nobody is signed in" (ERR-03, ERR-04). */
 	readonly on401?: "error" | "null";
 	readonly patience?: number;
 	readonly signal?: AbortSignal;

@@ -128,7 +128,7 @@ function answered(
 	}
 }
 
-/** What the server leaves out of an approval is what was asked for. */
+/** Completes an approval: fields that the server leaves out equal those of the request. */
 const resultOf = (data: ItcDebitReply["data"], request: ItcDebitRequest): ItcDebitResult => ({
 	responses: data.responses ?? [],
 	totalAmount: data.totalAmount ?? request.amount,

@@ -24,8 +24,8 @@ export const httpDeployment = (door: HttpClientConfig): DeploymentSource => ({
 export type ServerHealth = Pick<Connectivity, "heard" | "reachable">;
 
 /**
- * Whether the server itself answers its health check: some gateway's page, or another program on its port, is not it. After a check that
- * took long, answered or not, the next waits as long as any other call: over a slow line sales get through all the same.
+ * Checks the health of the server itself: a gateway's page, or another program on its port, does not count as an answer. After a slow check,
+ * answered or not, the next one has the timeout of any other call, because sales get through a slow line all the same.
  */
 export function serverHealth(door: HttpClientConfig): ServerHealth {
 	const { health } = client(door, deploymentEndpoints);

@@ -94,7 +94,7 @@ const Reply = Schema.Struct({
 });
 const asReply = Schema.decodeUnknownOption(Reply);
 
-/** The same door, and what came back through it. */
+/** Wraps a client configuration so that the latest response can be read. */
 const listening = (
 	door: HttpClientConfig,
 	seen: { status?: number; text?: string },

@@ -45,11 +45,11 @@ const readSale = Schema.decodeUnknownOption(LedgerSale);
 const named = Schema.decodeUnknownOption(
 	Schema.Struct({ record: Schema.Struct({ reference: Schema.NonEmptyString }) }),
 );
-/** What a person finds it by, as far as that can be read. */
+/** The sale's reference, for a message; "?" where it can't be decoded. */
 const nameOf = (given: unknown): string =>
 	Option.match(named(given), { onNone: () => "?", onSome: ({ record }) => record.reference });
 
-/** What a screen left empty is not asked for. */
+/** Leaves the empty fields of a filter out. */
 const given = (filter: SalesFilter): Record<string, string> =>
 	Object.fromEntries(
 		Object.entries(filter).filter(([, value]) => value !== undefined && value !== ""),

@@ -49,7 +49,7 @@ export type LateServerPorts = {
 
 type Late = typeof import("./late.ts");
 
-/** What speaks to the product's server beside a sale that is rung up, for a page that paints before it has it: loaded at the first call. */
+/** The server ports that ringing up a sale does not need. Their code is loaded at the first call, after the page has painted. */
 export function lateServerPorts({
 	server,
 	deployment,

@@ -1,7 +1,7 @@
 /** Longer texts are cut: a log is read by a person. */
 export const longestText = 20_000;
 
-/** What a log shows in place of a secret. */
+/** Shown in a log in place of a secret. */
 const mask = "••••••••";
 const secret = /token|authorization|key$|_key|secret|password|pin$|cookie/i;
 
@@ -24,5 +24,5 @@ export function maskedJson(value: unknown, secrets: readonly string[] = []): str
 		: clean;
 }
 
-/** Whether there is something to hide: not an absent value, and not the name of one. */
+/** True if there is something to hide: not an absent value, and not the name of one. */
 const isShown = (part: unknown): boolean => typeof part === "string" || typeof part === "number";

@@ -2,7 +2,7 @@ import { type AccountFault, Refused } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import type { ServerFault } from "./product-server-faults.ts";
 
-/** What asks for no session has none to end. */
+/** Turns the 401 of an endpoint that needs no session into a refusal, because it does not end a session. */
 export const notSignedIn = <A>(
 	call: Effect.Effect<A, ServerFault>,
 ): Effect.Effect<A, AccountFault> =>

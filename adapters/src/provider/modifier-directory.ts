@@ -1,7 +1,7 @@
 import type { Cents } from "@tuckshop/core/rules";
 import { flagOf, isMissing, isRecord, listOf, nameKey, type RowReader } from "./row-reader.ts";
 
-/** What the two modifier lists add to the groups that stand on items, both joined by name. */
+/** The data of the two modifier lists that is added to the groups of the items, joined by name. */
 export type ModifierDirectory = {
 	readonly groups: ReadonlyMap<string, DirectoryGroup>;
 	/** The price of each modifier: that of its first serving size, else its own (PROV-32). */
@@ -49,7 +49,7 @@ export function modifierDirectory(
 	return { groups, prices };
 }
 
-/** Whether rows that should be modifier groups are a sub-category list (SYNC-39). */
+/** True if rows that should be modifier groups are a sub-category list (SYNC-39). */
 export const looksLikeSubCategories = (rows: readonly unknown[]): boolean =>
 	rows.some((row) => isRecord(row) && !isMissing(row.sub_type_name)) &&
 	!rows.some((row) => isRecord(row) && !isMissing(row.modifier_group_name));

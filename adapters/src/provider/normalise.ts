@@ -24,7 +24,7 @@ export function menuFromProvider(lists: ProviderLists): NormalisedMenu {
 	}
 }
 
-/** The same a row at a time, for whoever has to let something else happen in between: a page that is being tapped. */
+/** Normalises one row at a time, so that a page can handle taps in between. */
 export function* menuSteps(lists: ProviderLists): Generator<void, NormalisedMenu> {
 	const notes: ImportFinding[] = [];
 	const categories = yield* present(readersOf("categories", lists.categories, notes), categoryOf);

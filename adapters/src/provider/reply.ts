@@ -38,7 +38,7 @@ export function rowsOfReply(
 }
 
 /**
- * What the provider made of an order. `not-understood` is no refusal: the order may have been taken.
+ * The provider's answer to an order. `not-understood` is not a refusal: the order may have been placed.
  * Only the inner code 200 accepts (PROV-23).
  */
 export type OrderAnswer =
@@ -64,7 +64,7 @@ export function orderAnswer(inner: unknown): OrderAnswer {
 }
 
 /**
- * Whether the next page has to be read: this one was full and brought ids not seen before (PROV-08).
+ * True if the next page has to be read: this one was full and brought ids not seen before (PROV-08).
  * A provider that ignores page_no sends the same ids again, and reading ends. Adds the page's ids to `seen`.
  */
 export function wantsNextPage(rows: readonly unknown[], limit: number, seen: Set<string>): boolean {

@@ -8,7 +8,7 @@ import {
 	type RowReader,
 } from "./row-reader.ts";
 
-/** What an item says of its own taxes. */
+/** The tax fields of an item. */
 export type ItemTaxes = {
 	readonly taxes: readonly TaxRow[];
 	readonly singleTax?: TaxRow;

@@ -2,7 +2,7 @@ import { atMost, limits } from "@tuckshop/core/records";
 import { parseDollars } from "@tuckshop/core/rules";
 import { Schema } from "effect";
 
-/** What the provider answers to a read: five lists, each from an endpoint of its own. The spellings are the provider's. */
+/** The provider's answers to the five reads. The spellings are the provider's. */
 export type ProviderList =
 	| "categories"
 	| "subCategories"
@@ -163,9 +163,9 @@ export type ProviderMenu = {
 };
 
 const text = Schema.String.check(Schema.isMinLength(1), atMost(1_000));
-/** What names an order for ever. */
+/** A reference or id of an order. */
 const name = Schema.String.check(Schema.isMinLength(1), atMost(200));
-/** What is no amount of money to the cent would stand in the ledgers as an order that nobody can list. */
+/** An amount that is not in whole cents is refused: its order could not be listed from the ledgers. */
 const dollars = Schema.Finite.check(
 	Schema.makeFilter((amount: number) =>
 		parseDollars(amount).ok ? undefined : "an amount in dollars and whole cents",

@@ -2,7 +2,7 @@ import { Schema } from "effect";
 import { endpoint } from "./endpoint.ts";
 import { ServerMark } from "./server-mark.ts";
 
-/** What a page may know about where it runs. No secret. */
+/** The public settings of the deployment. */
 export const Deployment = Schema.Struct({
 	/** The address that this deployment calls its own; null: whatever the browser used. */
 	public_url: Schema.NullOr(Schema.String),
@@ -20,9 +20,9 @@ export const Deployment = Schema.Struct({
 			),
 		}),
 	),
-	/** Who may register an account; not told: everybody. */
+	/** Tells who may register an account; absent where everybody may. */
 	registration: Schema.optionalKey(Schema.Literals(["open", "invite", "closed"])),
-	/** Whether a link for a forgotten password is mailed. */
+	/** True if a link for a forgotten password is mailed. */
 	mails: Schema.optionalKey(Schema.Boolean),
 	legacy: Schema.Struct({ restaurant: Schema.Int, station: Schema.Int }),
 });

@@ -2,7 +2,7 @@ import { Schema } from "effect";
 import { OfflineTransaction } from "../records/queue/offline-transaction.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 
-/** What a run over the queue came to: attempted with an outcome, and still queued (API-26). */
+/** The result of a run over the queue: the attempts by outcome, and those still queued (API-26). */
 export const QueueStats = Schema.Struct({
 	processed: Schema.Int,
 	succeeded: Schema.Int,

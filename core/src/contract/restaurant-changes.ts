@@ -79,7 +79,7 @@ const StationChange = Schema.Struct({
 });
 const Done = Schema.Struct({ success: Schema.Literal(true) });
 
-/** What an owner does to restaurants: a till only reads them. */
+/** Changes of restaurants, by owners alone: a till only reads them. */
 export const restaurantChangeEndpoints = {
 	createRestaurant: endpoint({
 		name: "createRestaurant",

@@ -4,7 +4,7 @@ import { TransactionRecord } from "../records/sales/transaction-record.ts";
 import { Download, endpoint, replyOf } from "./endpoint.ts";
 import { ReceiptOfOutcome } from "./receipt-of-outcome.ts";
 
-/** What the ledger answers to a sale, and to every repeat of it: the first answer. */
+/** The ledger's answer to a sale. Every repeat gets the first answer. */
 export const LedgerReceipt = Schema.Struct({
 	sale_id: Schema.String,
 	reference: Schema.String,
@@ -47,7 +47,7 @@ const filterFields = {
 	amount: Schema.optionalKey(
 		Schema.String.check(Schema.isPattern(/^-?\d{1,9}\.\d{2}$/), atMost(limits.figure)),
 	),
-	/** What the judge said: that figures differ, or that it could not judge. */
+	/** The judge's verdict: figures differ, or it could not judge. */
 	verdict: Schema.optionalKey(Schema.Literals(["differs", "not-judged"])),
 	/** Business dates, both included. */
 	from: Schema.optionalKey(CalendarDay),
@@ -72,7 +72,7 @@ export const ExportQuery = Schema.Struct({
 });
 export type ExportQuery = typeof ExportQuery.Type;
 
-/** What the ledger does not believe of a sale that it keeps: its business date, its number, that its station is one of its restaurant, or its times, which a clock wrong by more than a day gave. */
+/** The doubtful fields of a stored sale: its business date, its number, a station of another restaurant, or times from a clock that is wrong by more than a day. */
 export const SaleDoubt = Schema.Literals(["date", "sequence", "station", "clock"]);
 export type SaleDoubt = typeof SaleDoubt.Type;
 
@@ -113,7 +113,7 @@ export const SalesPage = Schema.Struct({
 });
 export type SalesPage = typeof SalesPage.Type;
 
-/** What a device's numbers say: those that never came, and those that stand on more than one sale. */
+/** Faults in a device's sequence numbers: those that are missing, and those of more than one sale. */
 export const SalesOfDevice = Schema.Struct({
 	device_id: Schema.String,
 	count: Schema.Int,
@@ -212,7 +212,7 @@ export const saleEndpoints = {
 	}),
 };
 
-/** Whether it is a day of the calendar, as YYYY-MM-DD. */
+/** True if it is a day of the calendar, as YYYY-MM-DD. */
 export function isDay(text: string): boolean {
 	const at = Date.parse(`${text}T00:00:00Z`);
 	return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);

@@ -9,11 +9,11 @@ const Words = Schema.String.check(
 	Schema.isMaxLength(100),
 );
 
-/** What a device is enrolled as: a till, whose staff do what a counter does, or a kiosk that guests stand at, which may do less. */
+/** The kind of an enrolled device: a till for staff, or a kiosk for guests, which has fewer permissions. */
 export const TillKind = Schema.Literals(["till", "kiosk"]);
 export type TillKind = typeof TillKind.Type;
 
-/** What an owner says of the device that they stand at: which station it is, how the list of tills calls it, and what it is; a till where that is left out. */
+/** An owner's enrolment of the device in front of them: its station, its name in the list of tills, and its kind; a till where that is left out. */
 export const Enrolment = Schema.Struct({
 	restaurantId: Id,
 	stationId: Id,
@@ -39,7 +39,7 @@ export const EnrolledTill = Schema.Struct({
 });
 export type EnrolledTill = typeof EnrolledTill.Type;
 
-/** Who works at this device: an owner who signed in (at an enrolled device too), or an enrolled till by itself. */
+/** The caller that acts on this device: a signed-in owner (on an enrolled device too), or an enrolled till. */
 export const Worker = Schema.Union([
 	Schema.Struct({
 		is: Schema.Literal("owner"),

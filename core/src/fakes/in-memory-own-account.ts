@@ -10,7 +10,7 @@ export type AccountBook = {
 	sessions: readonly AccountSession[];
 	codes: readonly string[];
 	links: readonly string[];
-	/** Whether the last reset left the enrolled tills. */
+	/** True if the last reset left the enrolled tills. */
 	keptTills?: boolean;
 };
 

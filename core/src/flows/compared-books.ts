@@ -45,7 +45,7 @@ export const keepMark = Effect.fnUntraced(function* (
 	yield* settings.set(markKey, mark);
 });
 
-/** Whether a server is behind what it was seen at: it lost what it had since. */
+/** True if a server is behind what it was seen at: it lost what it had since. */
 export const isBehind = (now: ServerMark, seen: ServerMark | undefined): boolean =>
 	seen !== undefined && seen.epoch === now.epoch && now.position < seen.position;
 

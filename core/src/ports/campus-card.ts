@@ -25,7 +25,7 @@ export type ApprovedDebit = ItcDebitResult & { readonly receipt?: string };
 
 /** The campus card's service, ITC, through the server: the server alone calls it. */
 export interface CampusCard {
-	/** What lies on a card. Refused: ITC knows the card not, or it is blocked; Unreached beyond "itc": the server is there, ITC is not. */
+	/** Reads the balance of a card. Fails with Refused where ITC does not know the card or has blocked it; with Unreached beyond "itc" where the server is reachable and ITC is not. */
 	readonly balance: (
 		credentialId: string,
 		stationId: string,

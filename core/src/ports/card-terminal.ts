@@ -2,7 +2,7 @@ import type { Effect } from "effect";
 import type { Cents } from "../rules/index.ts";
 import type { Declined, Unanswered, Unreached } from "./faults.ts";
 
-/** What a terminal tells of a card that it took: never more of its number than the last four. */
+/** A terminal's data about an approved card: of its number at most the last four. */
 export type TerminalApproval = { readonly cardLast4: string };
 
 export type TerminalRequest = {

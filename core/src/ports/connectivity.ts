@@ -3,11 +3,11 @@ import type { ServerMark } from "../contract/index.ts";
 
 export type ConnectivitySignal = "online" | "offline" | "visible";
 
-/** What is known of the way to the server: asking it, and the device's hints. */
+/** The connection to the server: a health check, and the device's hints about the network. */
 export interface Connectivity {
-	/** Whether the server answers GET /api/health now. Never fails: no answer is false. */
+	/** Returns true if the server answers GET /api/health now. Never fails: no answer is false. */
 	readonly reachable: () => Effect.Effect<boolean>;
-	/** What the server said of its book in its last answer; undefined before the first one, and from a server that says nothing of it. */
+	/** The mark of the server's database in its latest answer; undefined before the first answer, and from a server that sends none. */
 	readonly heard: () => Effect.Effect<ServerMark | undefined>;
 	/** Asks to be woken with a hint once the network is back, also while no page is looked at. Nothing where the device can't. */
 	readonly requestBackgroundSync: () => Effect.Effect<void>;

@@ -22,7 +22,7 @@ import type { SalesLedger } from "./sales-ledger.ts";
 import type { SettingsStore } from "./settings-store.ts";
 import type { TabChannel } from "./tab-channel.ts";
 
-/** What a storage keeps of a till on its device: the ports that go together in one database. */
+/** The ports of a till's storage, which belong to one database of the device. */
 export type StoragePorts = Pick<
 	PosPorts,
 	"drafts" | "fineStore" | "localData" | "menuStore" | "replicator" | "saleStore" | "settings"

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { Unreached } from "./faults.ts";
 
-/** What can be called before it is loaded: every member is a method, and answers by an Effect. */
+/** A port that can be called before its code is loaded: every member is a method that returns an Effect. */
 type Asked<Port> = {
 	readonly [Name in keyof Port]: Port[Name] extends (
 		...given: never[]

@@ -2,7 +2,7 @@ import type { Effect } from "effect";
 import type { CategoryPlace, MenuItemOverride } from "../rules/index.ts";
 import type { MenuFault } from "./menu-source.ts";
 
-/** What a restaurant changed of its provider's menu, on the server. */
+/** A restaurant's changes to its provider's menu, stored on the server. */
 export interface MenuAdjustments {
 	readonly overrides: (
 		restaurantId: string,

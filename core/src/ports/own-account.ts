@@ -5,7 +5,7 @@ import type { SignedOut } from "./faults.ts";
 
 export type OwnAccountFault = AccountFault | SignedOut;
 
-/** What an owner does with the own account, and how a forgotten password is set anew. */
+/** The actions of an owner on the own account, and the reset of a forgotten password. */
 export interface OwnAccounts {
 	readonly read: () => Effect.Effect<OwnAccount, OwnAccountFault>;
 	readonly endSession: (id: string) => Effect.Effect<void, OwnAccountFault>;

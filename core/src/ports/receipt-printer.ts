@@ -33,7 +33,7 @@ export interface ReceiptPrinter {
 	readonly connect: (settings: PrinterSettings) => Effect.Effect<void, PrinterFault>;
 	/** Succeeds when the printer has taken the whole job. */
 	readonly print: (job: PrintJob, settings: PrinterSettings) => Effect.Effect<void, PrinterFault>;
-	/** What a printer of these settings would put on its paper, as an SVG element in text: for a screen. */
+	/** Draws the paper that a printer with these settings would print, as the text of an SVG element. */
 	readonly draw: (
 		job: PrintJob,
 		settings: PrinterSettings,

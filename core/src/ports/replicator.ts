@@ -1,6 +1,6 @@
 import type { Effect } from "effect";
 
-/** What is known of a replication. `waiting`: the other side does not answer; it is tried again. */
+/** The state of a replication. `waiting`: the other side does not answer and is tried again. */
 export type ReplicationState = {
 	readonly is: "running" | "idle" | "waiting" | "refused";
 	readonly reason?: string;

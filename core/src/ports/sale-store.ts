@@ -15,7 +15,7 @@ export type KeptRecord =
 	| { readonly sale: Sale; readonly spoiled?: never }
 	| { readonly spoiled: QuarantinedRecord; readonly sale?: never };
 
-/** What became of a sale that was brought back: new here, further than it was, known already, or another sale stands in its place. */
+/** The result of importing a sale: added, advanced, known already, or "other-sale" where another sale has its id or number. */
 export type RestoreResult = "added" | "advanced" | "known" | "other-sale";
 
 /** A device under which this one holds sales of an owner: itself, what it was before, and those whose file was brought in. */

@@ -19,11 +19,11 @@ export interface SalesLedger {
 	readonly accept: (
 		sale: Sale,
 	) => Effect.Effect<LedgerReceipt, Unreached | SignedOut | Refused | Undecodable>;
-	/** What the ledger holds of this device's sales at a station, a digest for each business date with sales, oldest first: `dayDigests` of the same sales is equal. */
+	/** Reads one digest for each business date with sales of this device at a station, oldest first. `dayDigests` of the same sales is equal. */
 	readonly digests: (
 		range: DigestRange,
 	) => Effect.Effect<readonly DayDigest[], Unreached | SignedOut | Refused | Undecodable>;
-	/** What the ledger has and lacks of an owner's book on a device. Refused with "not-found": a server of before there was one. */
+	/** Tells which sales of an owner's device the ledger has and lacks. Refused with "not-found" by a server that is too old to compare. */
 	readonly compare: (
 		ownerId: string,
 		asked: BooksAsked,

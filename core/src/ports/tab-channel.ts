@@ -1,7 +1,7 @@
 import type { Effect } from "effect";
 import type { TabMessage } from "../records/tab-message.ts";
 
-/** What the tabs of one device tell each other. A hint: whoever hears it reads the disk. */
+/** Messages between the tabs of one device. A message is a hint: its receiver reads the disk. */
 export interface TabChannel {
 	/** To the other tabs, never to this one. */
 	readonly tell: (message: TabMessage) => Effect.Effect<void>;

@@ -8,7 +8,7 @@ export type TillFault = AccountFault | SignedOut;
 
 /** Devices that work as the till of one station without their owner being signed in there. */
 export interface Tills {
-	/** Who works at this device: its owner, or the enrolled till by itself. Undefined: nobody is signed in, and it is not enrolled. */
+	/** Reads who acts on this device: its owner, or the enrolled till. Undefined where nobody is signed in and the device is not enrolled. */
 	readonly worker: () => Effect.Effect<Worker | undefined, AccountFault>;
 	/** Enrols this device, by its signed-in owner. */
 	readonly enrol: (enrolment: Enrolment) => Effect.Effect<EnrolledTill, TillFault>;

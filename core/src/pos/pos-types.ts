@@ -41,17 +41,17 @@ export * from "./payment/payment-types.ts";
 export * from "./settings/settings-types.ts";
 export * from "./sync/queue-types.ts";
 
-/** A state that screens watch, and nobody but the POS writes. */
+/** A state that screens observe and only the POS writes. */
 export type Observable<S> = Pick<StoreApi<S>, "getState" | "subscribe" | "getInitialState">;
 
 export type MenuState = {
 	readonly status: "loading" | "empty" | "ready" | "failed";
-	/** What went wrong, as the documented sentence, while status is "failed". */
+	/** The fault as the documented sentence, while `status` is "failed". */
 	readonly failure?: string;
 	readonly menu?: Menu;
 	readonly syncedAt?: string;
 	readonly categoryId?: number;
-	/** Undefined: All Items. */
+	/** Undefined for All Items. */
 	readonly subCategory?: string;
 };
 
@@ -67,51 +67,51 @@ export type AddResult =
 export type OrderState = {
 	readonly order: Order;
 	readonly totals: OrderTotals;
-	/** What is due in cash under the restaurant's rounding. */
+	/** The total in cash, rounded as the restaurant rounds it, in cents. */
 	readonly cashDue: Cents;
 	readonly freshLineId?: string;
-	/** What Clear Order or Remove took out last: until it is brought back, the order is sold, or it is changed once Undo is not offered any more. */
+	/** The lines that Clear Order or Remove took out last. Absent once they are brought back, the order is sold, or it is changed after Undo is no longer offered. */
 	readonly undo?: TakenOut;
 	/** The price typed on the number pad, in cents; 0: none (MENU-17, ADD-03). */
 	readonly pad: Cents;
 };
 
-/** A sale that a person has to settle, in words for a list. */
+/** An entry of the attention list: a delivery or debit that a person has to settle. */
 export type AttentionEntry = {
 	readonly saleId: string;
 	readonly reference: string;
 	readonly createdAt: string;
 	readonly total: Cents;
-	/** "debit": of a campus card. Refused, it can be tried again with the card's number; an unknown one is asked for again or settled. */
+	/** "debit" is that of a campus card. A refused one can be tried again with the card's number; an unknown one is requested again or settled. */
 	readonly place: Destination | "debit";
 	readonly state: "refused" | "unknown";
 	readonly reason: string;
-	/** Of an unknown one: how often it had been sent when it came to the list. What a person finds out is about those. */
+	/** For an unknown outcome: the number of attempts when it came to the list. A person's decision counts for these. */
 	readonly attempts?: number;
 };
 
 export type SyncState = {
-	/** What the last request showed. False also before the first; payments go by it. */
+	/** True if the last request reached the server; false before the first. Payments go by it. */
 	readonly online: boolean;
-	/** The first answer, or that there is none, has been heard since the start. */
+	/** True once the first health check since the start has ended, with an answer or without. */
 	readonly heard: boolean;
 	readonly syncing: boolean;
 	readonly progress?: SyncProgress;
 	readonly lastSyncTime?: string;
 	readonly failure?: string;
-	/** Sales not yet everywhere, and the age of the oldest. */
+	/** The number of sales not delivered everywhere yet. */
 	readonly unsent: number;
 	readonly oldestUnsentAt?: string;
 	readonly attention: readonly AttentionEntry[];
-	/** The server asked to sign in again; sales wait. */
+	/** True while the server asks to sign in again; sales wait. */
 	readonly signedOut: boolean;
-	/** Campus-card sales made offline whose debit is not done: how many, and what they come to together. */
+	/** Offline campus-card sales whose debit is not done: their number and their sum in cents. */
 	readonly queued: { readonly count: number; readonly total: Cents };
-	/** Another tab of this device leads: it sends for this one too. */
+	/** True while another tab of this device is the leader and sends for this one too. */
 	readonly isFollower: boolean;
-	/** What the last full sync found when it compared the books. */
+	/** The result of the last reconciliation with the ledger, in the full sync. */
 	readonly books?: BooksCompared;
-	/** Stored sales that did not decode: kept aside, shown, holding up nothing. */
+	/** Stored sales that could not be decoded. They are set aside, are shown, and do not block other sales. */
 	readonly spoiled?: readonly QuarantinedRecord[];
 	/** The till's clock, where it is off by more than two minutes. */
 	readonly clock?: WrongClock;
@@ -124,7 +124,7 @@ export type DeviceState = {
 	/** Bytes that are left, where the device says. */
 	readonly free?: number;
 	readonly lookedAt?: string;
-	/** Whether what is kept is safe from eviction. Absent until it was asked for. */
+	/** True if what is kept is safe from eviction. Absent until it was asked for. */
 	readonly persisted?: boolean;
 	/** How the replication to the CouchDB of the settings goes on. Absent: none is named, or the storage can't. */
 	readonly replication?: ReplicationState;
@@ -142,7 +142,7 @@ export type SaleSummary = {
 	readonly error?: string;
 };
 
-/** What just happened, for a toast: a code and its figures. Screens turn it into the documented words. */
+/** An event for a toast: a code and its figures, which screens turn into the documented text. */
 export type PosNotice =
 	| {
 			readonly code: "order-completed";
@@ -178,15 +178,15 @@ export type PosNotice =
 	| { readonly code: "return-sync-failed" }
 	/** How far a sale has come could not be written down. */
 	| { readonly code: "sale-not-updated"; readonly reason: string }
-	/** What a person said of an order did not reach the server, or the server knows better: nothing was changed. */
+	/** A person's decision about an order did not reach the server, or the server knows another outcome: nothing was changed. */
 	| { readonly code: "not-settled"; readonly reason: string }
 	| { readonly code: "not-stored"; readonly reason: string }
 	| { readonly code: "balance-retrieved" }
-	/** The balance could not be had. */
+	/** The balance could not be read. */
 	| { readonly code: "verification-failed"; readonly reason: string }
 	| { readonly code: "campus-paid"; readonly total: Cents }
 	| { readonly code: "campus-failed"; readonly reason: string }
-	/** Neither paid nor declined: the sale stands on the attention list. */
+	/** The outcome of the debit is unknown: the sale is on the attention list. */
 	| { readonly code: "campus-unknown"; readonly reference: string; readonly reason: string }
 	/** A card that was given up may be charged: the terminal could not be told. */
 	| { readonly code: "card-left"; readonly amount: Cents; readonly reason: string }
@@ -201,7 +201,7 @@ export type PosNotice =
 
 /** The library fines on this device. */
 export type PosFines = {
-	/** What of a credential's fines is still owed, the oldest first, after every sale that was made until now. */
+	/** The open fines of a credential with what is still owed after all sales so far, oldest first. */
 	readonly find: (credentialId: string) => Effect.Effect<readonly Fine[], NotStored>;
 	/** Puts payments of fines into the order, in cents; one that is there already is replaced. False: the order is being paid, nothing was added. */
 	readonly add: (payments: FinePayments["payments"]) => Effect.Effect<boolean>;
@@ -217,13 +217,13 @@ export type Pos = {
 		readonly state: Observable<MenuState>;
 		readonly chooseCategory: (categoryId: number) => void;
 		readonly chooseSubCategory: (name: string | undefined) => void;
-		/** The items that the grid shows now. The same array until menu or choice change. */
+		/** The items that the grid shows. The same array until the menu or the choice changes. */
 		readonly visibleItems: () => readonly MenuItem[];
 		readonly search: (text: string, limit?: number) => readonly MenuItem[];
 		readonly findPlu: (code: string) => MenuItem | undefined;
 		/** Every item that a name, an id or a PLU finds, for the data viewer (DATA-38). */
 		readonly searchData: (text: string) => readonly MenuItem[];
-		/** Whether an item is sold at any price. Kept on this device, and sent to the server now or with a later sync (DATA-41). */
+		/** Lets an item be sold at any price, or at its own again. Stored on this device, and sent to the server now or with a later sync (DATA-41). */
 		readonly setOpenPrice: (itemId: number, openPrice: boolean) => Effect.Effect<void, NotStored>;
 	};
 	readonly order: {
@@ -249,7 +249,7 @@ export type Pos = {
 	readonly pay: {
 		readonly state: Observable<PayState>;
 		readonly choose: (method: PaymentMethod) => void;
-		/** Whether the order may be paid now; undefined: yes. */
+		/** The reason why the order may not be paid now; undefined where it may. */
 		readonly refusal: () => PayRefusal | undefined;
 		/** A person says that sales are made with a clock that is off by more than a day ("clock-wrong"). Holds until it is set, or the page is opened anew. */
 		readonly confirmClock: () => void;
@@ -273,13 +273,13 @@ export type Pos = {
 		/** All that is pending or refused, under its old keys (TXN-12). */
 		readonly retryAll: () => Effect.Effect<SyncReport>;
 		/**
-		 * Tries what was refused of one sale again. A declined debit only with the card's number, at the server; an unknown debit is asked for
-		 * again under its own reference.
+		 * Retries the refused deliveries of a sale. A declined debit is retried only with the card's number, at the server; an unknown debit is
+		 * requested again under its own reference.
 		 */
 		readonly retry: (saleId: string, cardNumber?: string) => Effect.Effect<void, NotStored>;
 		/**
-		 * What a person found out about an unknown delivery or debit: it was done there, or it was not. The provider's and the debit's are
-		 * settled at the server first; without its answer nothing changes, and a notice says so. A delivery that was not done is sent again.
+		 * Records a person's finding about an unknown delivery or debit: it was done there, or it was not. Orders and debits are settled at
+		 * the server first; without its answer nothing changes, and a notice is published. A delivery that was not done is sent again.
 		 */
 		readonly settle: (
 			saleId: string,
@@ -304,7 +304,7 @@ export type Pos = {
 		readonly exportSalesOfOthers: () => Effect.Effect<readonly SalesExport[], NotStored>;
 		/** Brings the sales of such a file back. The same file again changes nothing. */
 		readonly importSales: (text: string) => Effect.Effect<ImportReport, NotStored | ImportRefused>;
-		/** What a reset would lose that is not in the file; undefined: nothing. */
+		/** The reason why a reset would lose data that is not in the file; undefined where it would not. */
 		readonly resetRefusal: (
 			exported?: SalesExport,
 		) => Effect.Effect<ResetRefusal | undefined, NotStored>;

@@ -49,7 +49,7 @@ export function watchfulPorts<Ports extends PosPorts>(
 	};
 }
 
-/** Whether it is our own server that did not answer, and not the provider or ITC behind it. */
+/** True if it is our own server that did not answer, and not the provider or ITC behind it. */
 const isOurs = (fault: unknown): boolean =>
 	fault instanceof Unreached
 		? fault.beyond === undefined

@@ -41,7 +41,7 @@ export const jsonText = <S extends Schema.Top>(record: S) =>
 		Schema.decodeTo(record, asJson as SchemaTransformation.Transformation<S["Encoded"], string>),
 	);
 
-/** Whether a schema's way from a text to its value is that of `jsonText`. */
+/** True for the transformation of a schema that `jsonText` made. */
 export const isJsonText = (transformation: unknown): boolean => transformation === asJson;
 
 /** A number as text, as queries carry it. */

@@ -16,7 +16,7 @@ export function startSha256(): {
 } {
 	const state = Int32Array.from(initial);
 	const own: Working = { state, schedule: new Int32Array(64) };
-	/** What came after the last whole block of 64 bytes. */
+	/** The bytes after the last full block of 64. */
 	let rest: Uint8Array = new Uint8Array(0);
 	let length = 0;
 	const absorbAll = (blocks: Uint8Array) => {

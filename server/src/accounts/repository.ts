@@ -35,9 +35,9 @@ export type AccountRepository = {
 		which: { readonly tills: boolean },
 	) => Promise<{ readonly sessions: number; readonly tills: number }>;
 	readonly endExpired: (at: string) => Promise<void>;
-	/** Whether this account signed in at the device of this token before. */
+	/** Returns true if this account signed in at the device of this token before. */
 	readonly knowsDevice: (userId: string, tokenHash: string, at: string) => Promise<boolean>;
-	/** Whether any account did. */
+	/** Returns true if any account did. */
 	readonly isDevice: (tokenHash: string, at: string) => Promise<boolean>;
 	readonly keepDevice: (device: Selectable<Tables["known_devices"]>) => Promise<void>;
 };

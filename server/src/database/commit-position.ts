@@ -95,7 +95,7 @@ export async function openCommitPosition({
 			: "without this server's data folder";
 	}
 
-	/** Whether a process that counts in this database is at work in it: then another one may join. */
+	/** Returns true if a process that counts in this database is at work in it: then another one may join. */
 	async function isOneConnected(
 		on: Database,
 		others: readonly { readonly writer: string }[],

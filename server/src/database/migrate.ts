@@ -28,7 +28,7 @@ export async function migrate(database: Database): Promise<void> {
 	if (error !== undefined) throw error;
 }
 
-/** Whether the schema is this version's: no migration is missing, and none is unknown. */
+/** Returns true if the schema is this version's: no migration is missing, and none is unknown. */
 export async function isCurrent(database: Database): Promise<boolean> {
 	const names = await namesOf(database);
 	return (

@@ -13,7 +13,7 @@ export function setUp(file: Pick<SqliteFile, "exec">, waitMs: number): void {
 }
 
 export type Statement = {
-	/** Whether it gives rows. */
+	/** True if the statement returns rows. */
 	readonly reader: boolean;
 	readonly all: (values: readonly unknown[]) => unknown[];
 	readonly run: (values: readonly unknown[]) => {

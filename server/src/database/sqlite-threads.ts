@@ -18,7 +18,7 @@ export type Thread = {
 		values: readonly unknown[],
 		tookMs?: Waiting["tookMs"],
 	) => Promise<Result>;
-	/** Whether it ended by itself, which it never should. */
+	/** True if it ended by itself, which it never should. */
 	readonly isGone: () => boolean;
 	readonly close: () => Promise<void>;
 };

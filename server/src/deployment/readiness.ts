@@ -4,7 +4,7 @@ import { isCurrent } from "../database/migrate.ts";
 import type { Database } from "../database/tables.ts";
 import type { DiskRoom } from "./room.ts";
 
-/** Whether a load balancer should send requests here now; else the reason in words. */
+/** Tells a load balancer if requests should be sent here now, and otherwise the reason. */
 export type Readiness = () => Promise<
 	{ readonly ready: true; readonly held: number } | { readonly ready: false; readonly why: string }
 >;

@@ -2,9 +2,9 @@ import { DatabaseFault } from "../database/fault.ts";
 import type { Database } from "../database/tables.ts";
 import type { World } from "../world.ts";
 
-/** Whether the database has room for more. Asked by writing, but only after a write found none: until then there is nothing to ask. */
+/** Tells if the database's disk has room. It is tested by a write, but only after a request's write has failed for lack of room. */
 export type DiskRoom = {
-	/** What a request met. */
+	/** Call with the database fault of a request. */
 	readonly noticed: (fault: DatabaseFault) => void;
 	/** Throws what else keeps the database from answering. */
 	readonly isLeft: () => Promise<boolean>;

@@ -48,7 +48,7 @@ export function checkLengths(root: Shape, body: unknown): void {
 	look(root, body);
 }
 
-/** Whether there is anything to look at: what is of another kind than the schema says is refused by the decoder, at its first member. */
+/** True if the value may exceed a limit. A value of another kind than the schema's is left to the decoder, which refuses it at its first member. */
 function mayBeTooLong(shape: Shape, value: unknown): boolean {
 	if (shape.is === "either") return true;
 	if (typeof value === "string")

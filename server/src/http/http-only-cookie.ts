@@ -7,7 +7,7 @@ export type HttpOnlyCookie = {
 	/** Set-Cookie headers. */
 	readonly set: (token: string, maxAgeSeconds: number) => string;
 	readonly clear: () => string;
-	/** Whether a browser on a page of this origin would keep the cookie. */
+	/** True if a browser on a page of this origin would keep the cookie. */
 	readonly staysOn: (origin: string | undefined) => boolean;
 };
 

@@ -40,7 +40,7 @@ export function masked(text: string): string {
 		);
 }
 
-/** Whether the check digit is that of a payment card. A time in milliseconds has fewer digits than any card that is issued. */
+/** True if the check digit is that of a payment card. A time in milliseconds has fewer digits than any card that is issued. */
 function isCardNumber(text: string): boolean {
 	const digits = Array.from(text.replace(/\D/g, ""), Number).reverse();
 	const sum = digits.reduce(

@@ -52,7 +52,7 @@ export type Door = {
 	readonly who: (context: Context<Environment>) => Promise<Principal | undefined>;
 	/** Asked only where an endpoint is for servers, or wants to know. */
 	readonly server: (context: Context<Environment>) => Promise<ServerSession | undefined>;
-	/** Whether the device is enrolled as a kiosk, whoever is signed in there. */
+	/** Returns true if the device is enrolled as a kiosk, whoever is signed in there. */
 	readonly atKiosk: (context: Context<Environment>) => Promise<boolean>;
 	readonly clientAddress: (context: Context<Environment>) => string;
 };

@@ -1,5 +1,5 @@
 /**
- * Whether a JSON text opens more lists and objects inside one another than this, seen without reading it: what works through a value
+ * True if a JSON text opens more lists and objects inside one another than this, seen without reading it: what works through a value
  * calls itself once for each level, and the process has room for some thousands.
  */
 export function isNestedDeeper(text: string, most: number): boolean {

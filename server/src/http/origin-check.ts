@@ -18,7 +18,7 @@ export function originCheck(publicUrl: string | undefined): MiddlewareHandler<En
 	};
 }
 
-/** Whether the browser says that the request was made by our own pages or by the person. */
+/** True if the browser says that the request was made by our own pages or by the person. */
 export const cameFromHere = (secFetchSite: string | undefined): boolean =>
 	secFetchSite === undefined || secFetchSite === "same-origin" || secFetchSite === "none";
 

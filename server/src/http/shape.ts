@@ -18,7 +18,7 @@ export type Shape =
 /** The shape of a schema's outer side: of what is sent, before it is decoded. */
 export const shapeOf = (schema: Schema.Top): Shape => read(schema.ast);
 
-/** Whether there may be many values in it. */
+/** True if a value of this shape may hold any number of values. */
 export function holdsMany(shape: Shape): boolean {
 	if (shape.is === "fields") return [...shape.of.values()].some(holdsMany);
 	return shape.is === "either"

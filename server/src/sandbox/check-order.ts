@@ -2,7 +2,7 @@ import { PlaceOrder } from "@tuckshop/adapters/provider";
 import { type Cents, lineTotal, parseDollars, sumCents } from "@tuckshop/core/rules";
 import { decodeAs } from "./decode-as.ts";
 
-/** Whether an order is one that the provider takes: every documented field, whole cents, and sums that agree. */
+/** Checks an order as the provider does: all documented fields, whole cents, and sums that agree. */
 export function checkOrder(
 	body: unknown,
 ): { readonly value: PlaceOrder } | { readonly problem: string } {

@@ -2,11 +2,11 @@ import { Schema } from "effect";
 
 /** What can be switched while the sandbox runs. */
 export type SandboxSettings = {
-	/** Whether a repeated reference_number is answered with the first order, or taken as another one. */
+	/** True if a repeated reference_number is answered with the first order; false if it is taken as a new one. */
 	readonly recognisesReferences: boolean;
 	/** Where menu_list puts its rows: providers do either. */
 	readonly menuListIn: "data" | "message";
-	/** Whether modifiergroupList answers with the sub-category list. */
+	/** True if modifiergroupList answers with the sub-category list. */
 	readonly groupsFault: boolean;
 };
 

@@ -35,7 +35,7 @@ export type TillService = {
 	) => Promise<void>;
 	/** To a till a sale of another station is not there. `orNew`: one that the ledger does not have yet may be its own. */
 	readonly insistOnSale: (who: Principal, saleId: string, orNew?: "or-new") => Promise<void>;
-	/** Whether the sale's order may leave: a kiosk's once its sale is in the ledger, so that nothing is cooked which the ledger would not take. */
+	/** Returns true if the sale's order may leave: a kiosk's once its sale is in the ledger, so that nothing is cooked which the ledger would not take. */
 	readonly mayOrder: (who: Principal, saleId: string) => Promise<boolean>;
 	readonly insistOnDebit: (who: Principal, debitId: string) => Promise<void>;
 };

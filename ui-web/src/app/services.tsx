@@ -26,7 +26,7 @@ export interface Device {
 	/** Prints the page. */
 	readonly print: () => void;
 	readonly reload: () => void;
-	/** Whether the browser lets the page reach printers of the local network. */
+	/** Reads the browser's permission to reach printers of the local network. */
 	readonly localNetwork: () => Promise<LocalNetworkPermission>;
 	/** Exposes the progress of a sync to the browser's developer tools (SYNC-12); returns what stops it. */
 	readonly keepSyncProgress: (sync: Pick<Pos["sync"], "state">) => () => void;

@@ -19,5 +19,5 @@ const isPrintable = (character: string): boolean =>
 	(/[\u0020-\u007e\u00a1-\u00ff]/.test(character) && character !== "\u00ad") ||
 	beyondLatin1.has(character);
 
-/** What windows-1252 has where Latin 1 has control codes. */
+/** The characters of windows-1252 in place of the control codes of Latin 1. */
 const beyondLatin1 = new Set("€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ");

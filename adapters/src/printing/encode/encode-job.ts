@@ -12,7 +12,7 @@ import { codePage, printableText } from "./code-page.ts";
 import { fitLine } from "./fit-line.ts";
 import { type PrinterHardware, printerHardware } from "./printer-hardware.ts";
 
-/** What of a printer's settings decides about the bytes. */
+/** The settings of a printer that the encoded bytes depend on. */
 export type PrintFormat = Pick<
 	PrinterSettings,
 	"printerModel" | "paperWidth" | "enableSound" | "enableCutter"

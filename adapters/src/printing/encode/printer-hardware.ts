@@ -1,6 +1,6 @@
 import type { PrinterModel } from "@tuckshop/core/rules/receipt";
 
-/** What a model can do beside printing lines. `base` is the encoder's nearest description; it has none of the impact printer. */
+/** The abilities of a model. `base` is the encoder's nearest model; the encoder has none for the impact printer. */
 export type PrinterHardware = {
 	readonly base?:
 		| "epson-tm-t88v"
@@ -12,7 +12,7 @@ export type PrinterHardware = {
 	readonly drawer: boolean;
 	/** Epson's number of the command that sounds the model's buzzer; the impact printer knows none. */
 	readonly buzzer?: 48 | 97;
-	/** Whether it prints characters of double height. The impact printer stresses by a second strike alone. */
+	/** True if it prints characters of double height. The impact printer stresses by a second strike alone. */
 	readonly doubleHeight: boolean;
 };
 

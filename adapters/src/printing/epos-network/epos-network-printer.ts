@@ -21,7 +21,7 @@ import {
 
 export type EposNetworkOptions = {
 	readonly fetch?: typeof globalThis.fetch;
-	/** Whether the page came over https. Then the printer is asked over https first, since browsers block the other unless allowed. */
+	/** True if the page came over https. Then the printer is asked over https first, since browsers block the other unless allowed. */
 	readonly secure?: boolean;
 	/** Milliseconds until a connection is given up; 10 s unless given (PRN-19). */
 	readonly connectWithin?: number;

@@ -1,4 +1,4 @@
-/** What a printer answered: that it did as it was told, or the code of what stopped it. Nothing where it is no answer of a printer. */
+/** A printer's answer: success with its status, or the code of the fault. */
 export type EposReply =
 	| { readonly is: "done"; readonly status: number }
 	| { readonly is: "failed"; readonly code: string };
@@ -25,7 +25,7 @@ export function eposReply(text: string): EposReply | undefined {
 	return undefined;
 }
 
-/** What keeps a printer from printing, by the bits of its status, the gravest first; its codes are those of its own answers. */
+/** The faults by the bits of a printer's status, the gravest first, with the codes that printers answer. */
 export const troubleOf = (status: number): string | undefined =>
 	troubles.find(([bit]) => (status & bit) !== 0)?.[1];
 

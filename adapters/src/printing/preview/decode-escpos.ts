@@ -97,7 +97,7 @@ function whole(bytes: Uint8Array, from: number, count: number): Uint8Array {
 	return bytes.subarray(from, from + count);
 }
 
-/** What a command changes, and the row that it prints where it prints one. */
+/** Applies a command to the state, and returns the row that it prints, if any. */
 function apply({ name, parameters }: Command, state: State): PrintedRow | undefined {
 	const [first = 0] = parameters;
 	if (name === "ESC @") Object.assign(state, fresh());

@@ -1,6 +1,6 @@
 import type { FontColumns } from "@tuckshop/core/rules/receipt";
 
-/** What a printer makes of the bytes, row by row: what a screen draws, and what a test compares. */
+/** One printed row, decoded from the bytes, for a screen to draw and a test to compare. */
 export type PrintedRow =
 	| {
 			readonly kind: "text";

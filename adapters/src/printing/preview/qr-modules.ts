@@ -110,7 +110,7 @@ function inTurn(blocks: readonly (readonly number[])[]): number[] {
 	).flat();
 }
 
-/** What of a code its format tells the reader. */
+/** The format information of a QR code. */
 type Format = { readonly level: QrErrorLevel; readonly mask: number };
 
 function drawn(

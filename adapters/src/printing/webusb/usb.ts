@@ -31,7 +31,7 @@ export const pageUsb = (): Usb | undefined =>
 /** All documented models are Epson's. */
 export const epson = 0x04b8;
 
-/** What a till's settings know a printer by: vendor, product and serial number (PRN-18). */
+/** The identity of a printer in the settings: vendor, product and serial number (PRN-18). */
 export const usbDeviceId = ({
 	vendorId,
 	productId,

@@ -33,7 +33,7 @@ export const currentPrincipal = ({
 		),
 	);
 
-/** Whether this device remembers that its owner enrolled it as a kiosk. */
+/** Returns true if this device remembers that its owner enrolled it as a kiosk. */
 export const isKioskOf = (settings: SettingsStore, ownerId: string): Effect.Effect<boolean> =>
 	settings.get(tillKey).pipe(
 		Effect.map((kept) =>

@@ -16,7 +16,7 @@ export type TillRequest = {
 	readonly ownerId: string;
 	readonly restaurantId: string;
 	readonly stationId: string;
-	/** Whether this page can sell without the server: it has a secure context, so a service worker and locks. */
+	/** True if this page can sell without the server: it has a secure context, so a service worker and locks. */
 	readonly offlineSelling: boolean;
 	readonly cashierName?: string;
 	readonly taxPolicy?: TaxPolicy;

@@ -11,7 +11,7 @@ import { type DeclinedDebit, offlineSyncBackoffMs } from "../../rules/index.ts";
 import { nowIso } from "../sales/moment.ts";
 import { applyDebitEvent } from "./move-debit.ts";
 
-/** What came of a debit. `not-charged`: it never reached ITC, and the same card may be tried again with another sale. */
+/** The outcome of a debit. `not-charged`: it never reached ITC, and the same card may be tried again with another sale. */
 export type DebitAnswer =
 	| { readonly is: "approved"; readonly result: ItcDebitResult; readonly receipt?: string }
 	| {
@@ -25,16 +25,16 @@ export type DebitAnswer =
 
 export type AskedDebit = { readonly sale: Sale; readonly answer: DebitAnswer };
 
-/** Why the outcome of a debit is unknown whose page died. */
+/** Reason of an unknown debit whose page was closed or crashed. */
 export const pageClosedReason = "The page was closed while the card was being charged.";
 
-/** Held while a debit is asked for: whoever finds an open one and gets this lock knows that nobody is at it any more. */
+/** Held while a debit is requested: a tab that finds an open debit and gets this lock knows that nobody is requesting it. */
 export const debitLock = (saleId: string): string => `debit/${saleId}`;
 
 /**
- * Asks for the debit of a kept sale and writes down what came of it. An answer that did not come is asked for again under the same
- * reference, 3 times in all; then the outcome is unknown and a person settles it. `asked`: it was asked for before this call. `givenUp`: succeeds
- * when nobody waits for it any more: no further try is made then, since the customer may pay in another way.
+ * Requests the debit of a stored sale and stores the outcome. Where no answer comes, it is requested again under the same reference, 3 times in
+ * all; then the outcome is unknown and a person settles it. `asked`: the debit was requested before this call. `givenUp`: succeeds when
+ * the cashier gives up; no further attempt is made then, since the customer may choose another tender.
  */
 export const requestDebit = (
 	ports: Pick<PosPorts, "campusCard" | "saleStore" | "leadership">,
@@ -54,19 +54,19 @@ export const requestDebit = (
 				sale.facts.id,
 				applyDebitReply(answer, at),
 			);
-			// Approved after it had been taken for not charged: a person sees to it.
+			// Approved after it had counted as not charged: the sale goes to the attention list.
 			if (answer.is === "approved" && written?.progress.debit?.is === "unknown")
 				return { sale: written, answer: { is: "lost", reason: approvedLate } };
 			return { sale: written ?? sale, answer };
 		}),
 	);
 
-/** Why a debit is unknown that was taken for not charged. */
+/** Reason of a debit that was approved after it had counted as not charged. */
 const approvedLate = "ITC approved this charge after it had been recorded as not charged.";
 
 /**
- * A sale's course after the answer to its debit, also to one that nobody waited for any more. An approval of one that counts as refused never
- * gets lost: its order may have been paid in another way since, so that a person has to look.
+ * Returns the sale's state after the answer to its debit, even a late one. The approval of a debit that counts as refused is not dropped: its
+ * order may have been paid with another tender since, so a person has to check.
  */
 export const applyDebitReply =
 	(answer: DebitAnswer, at: string) =>

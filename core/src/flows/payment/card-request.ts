@@ -9,8 +9,8 @@ import {
 } from "../settings/device-settings.ts";
 
 /**
- * The card that a station's terminal was asked for and whose payment is not through: on this device from before it is asked until its
- * sale is kept, or it is given back.
+ * A card payment that was requested of a station's terminal and is not completed. It is stored before the terminal is asked, and until
+ * its sale is stored or the charge is reversed.
  */
 export type KeptCardRequest = {
 	readonly read: Effect.Effect<CardRequest | undefined, NotStored>;
@@ -24,8 +24,8 @@ export const keptCardRequest = (settings: SettingsStore, till: Station): KeptCar
 });
 
 /**
- * The cards that a terminal was asked for on this device, at any of its stations, and that came to no sale yet: of one owner, and how
- * many of others.
+ * The open card requests of this device, at any of its stations, that have no sale yet: those of one owner, and the number of those of
+ * others.
  */
 export const openCards = Effect.fnUntraced(function* (
 	{ settings, saleStore }: Pick<PosPorts, "settings" | "saleStore">,
@@ -44,5 +44,5 @@ export const openCards = Effect.fnUntraced(function* (
 
 const decoded = Schema.decodeUnknownOption(CardRequestRecord);
 
-/** Held by the tab that has a card in hand: whoever finds a request and gets this lock knows that nobody is at it any more. */
+/** Held by the tab that handles a card: a tab that finds a request and gets this lock knows that nobody is handling it. */
 export const cardLock = (till: Station): string => `card/${cardRequestKey(till)}`;

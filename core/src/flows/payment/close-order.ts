@@ -5,7 +5,7 @@ import { businessDate } from "../../rules/till/index.ts";
 import { nextOrderNumber } from "../kitchen/number-orders.ts";
 import { type PayRefused, refused, type SaleRequest } from "./keep-sale.ts";
 
-/** Closes an order as a sale of this moment, paid by one tender. Nothing is written yet. */
+/** Closes an order as a sale with the present time, paid by one tender. Writes nothing. */
 export const closeOrder = Effect.fnUntraced(function* (
 	ports: Pick<PosPorts, "ids" | "leadership" | "settings">,
 	{ till, deviceId, saleId, order, totals, clockOffsetMs }: SaleRequest,

@@ -29,7 +29,7 @@ export type PayRefusal = {
 		| "storage-full"
 		| OfflineCapRefusal["code"];
 	readonly field: string;
-	/** The cap that was reached: cents, or days for the age. */
+	/** The limit that was reached, in cents, or in days for the age. */
 	readonly cap?: number;
 };
 
@@ -41,22 +41,22 @@ export interface PayRefused {
 export type SaleRequest = {
 	readonly till: Till;
 	readonly deviceId: string;
-	/** The id that the order carries since it was begun: paying it twice finds the first sale. */
+	/** The id that the order has since it was begun, so that paying it twice finds the first sale. */
 	readonly saleId: string;
 	/** Assigns the order a new sale id and saves the draft with it. Run when the current id already belongs to another sale. */
 	readonly reissueSaleId: Effect.Effect<string, NotStored>;
 	readonly order: Order;
 	readonly totals: OrderTotals;
-	/** Whether the server was there at the last request: the sale then starts on its way (TXN-03, TXN-04). */
+	/** True where the last request reached the server: the sale is then sent at once (TXN-03, TXN-04). */
 	readonly online: boolean;
-	/** Milliseconds to add to the till's clock to have the server's, as far as it is known. */
+	/** Milliseconds to add to the till's clock to get the server's time, where known. */
 	readonly clockOffsetMs?: number | undefined;
 };
 
 /**
- * Keeps a closed sale; when this succeeds it is on disk. Was this very order paid before, that sale is given back. Is its campus card
- * being charged, or may it be charged, the order is not paid in another way. Any other sale under the id is another tab's, which had the
- * same draft: then this one gets an id of its own.
+ * Stores a closed sale; it is durable when this succeeds. Returns the first sale where this order was paid before. Refuses where its campus card
+ * is being charged, or may have been. Any other sale under the id belongs to another tab that had the same draft; this sale is then stored
+ * under a new id.
  */
 export const persistSale = Effect.fnUntraced(function* <E = never>(
 	{ saleStore }: Pick<PosPorts, "saleStore">,
@@ -74,7 +74,7 @@ export const persistSale = Effect.fnUntraced(function* <E = never>(
 		: yield* keep(yield* reissueSaleId);
 });
 
-/** Where a new sale begins: waiting, or on its way at once. */
+/** The state of a new sale: waiting, or being sent where the server is reachable. */
 export function firstCourse(
 	{ createdAt, kind }: Pick<SaleFacts, "createdAt" | "kind">,
 	online: boolean,
@@ -86,7 +86,7 @@ export function firstCourse(
 	return { progress: { deliveries, updatedAt: createdAt } };
 }
 
-/** Whether an order can be paid here at all. */
+/** Returns why an order can't be paid at this till now, or undefined. */
 export function orderRefusal({
 	till,
 	order,
@@ -121,7 +121,7 @@ export const refused = (refusal: PayRefusal): Effect.Effect<never, PayRefused> =
 
 export const paymentRunning: PayRefusal = { code: "payment-running", field: "payment" };
 
-/** What the cashier hands back of a sale's cash. */
+/** The change of a cash sale, in cents. */
 export const changeOf = (facts: SaleFacts): Cents =>
 	facts.tenders.reduce(
 		(sum, tender) => (tender.method === "cash" ? cents(sum + tender.change) : sum),

@@ -7,8 +7,8 @@ export type DebitBrought = Partial<
 >;
 
 /**
- * A sale's course after an event of its campus-card debit. The documented words are derived with it, and once ITC has answered,
- * yes or no, the card's number shows its last four alone.
+ * Returns the sale's state after an event of its campus-card debit, with the documented status texts. Once ITC has approved or declined, the
+ * card number is masked to its last four.
  */
 export const applyDebitEvent =
 	(event: DeliveryEvent, at: string, brought: DebitBrought = {}) =>

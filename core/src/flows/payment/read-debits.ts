@@ -7,8 +7,8 @@ import { nowIso } from "../sales/moment.ts";
 import { applyDebitEvent, type DebitBrought } from "./move-debit.ts";
 
 /**
- * Reads at the server what became of the debits of one owner's sales that were handed over, and writes it down. Gives those that moved.
- * The server alone debits: what it knows is what is known. It is asked for these debits by their references: the queue's lists are short.
+ * Reads from the server the debits of submitted sales and stores their states. Returns the sales whose debit changed. Only the server makes
+ * these debits, so its state counts. They are read by reference, because the lists of the queue are short.
  */
 export const readDebits = Effect.fnUntraced(function* (
 	{ campusCard, saleStore }: Pick<PosPorts, "campusCard" | "saleStore">,
@@ -40,7 +40,7 @@ export const readDebits = Effect.fnUntraced(function* (
 	return moved;
 });
 
-/** Whether the server knows the sale, and its debit is not done. */
+/** True where the server has the sale and its debit is not done. */
 export const isHandedOver = ({ campus, progress }: Sale): boolean =>
 	campus?.offline === true &&
 	progress.deliveries.ledger.is === "accepted" &&
@@ -48,8 +48,8 @@ export const isHandedOver = ({ campus, progress }: Sale): boolean =>
 	progress.debit.is !== "accepted";
 
 /**
- * The arrows from what this device knows to what the server knows. A debit that was sent again and lost again keeps the attempts that the
- * person at the list has seen, so that a word about those is none about the next.
+ * The transitions from this device's state to the server's. A debit that was repeated and lost again keeps the number of attempts that the
+ * attention list showed, so that a decision about those does not count for the latest one.
  */
 function eventsTo(
 	{ state, attempts, reason, receipt }: KnownDebit,

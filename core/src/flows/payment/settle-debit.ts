@@ -23,9 +23,9 @@ type Settling = (
 ) => Effect.Effect<Sale, CampusFault | NotStored>;
 
 /**
- * Says what a person found out about a campus-card debit whose outcome is unknown. The server's row is settled first, where it has one;
- * what the server knows otherwise comes before what the person says. While the card is being asked for, by this device or by the server,
- * nobody can know: the person is asked to look again. Never charges anything.
+ * Records an operator's finding about a campus-card debit of unknown outcome. Where the server has a row of the debit, the row is settled
+ * first, and an outcome that the server knows overrides the finding. Refused while the card is being charged, by this device or by the
+ * server. Never charges anything.
  */
 export const resolveUnknownDebit: Settling = (ports, sale, said) =>
 	sale.campus?.offline
@@ -57,8 +57,8 @@ const settleQueued: Settling = Effect.fnUntraced(function* (ports, sale, said) {
 
 /** A debit that this device asked for. */
 const settleAsked: Settling = Effect.fnUntraced(function* (ports, sale, said) {
-	// From here on nothing that comes late charges the card: the server begins no debit for a sale that stands in its ledger. One that it refuses
-	// to keep is settled all the same.
+	// The server begins no debit for a sale in its ledger, so that no late request can charge the card after this. A sale that the ledger refuses
+	// is settled all the same.
 	const { found, transactionId } = said;
 	if (found === "not-done")
 		yield* Effect.catchTag(
@@ -119,14 +119,14 @@ const advancing =
 			(advanced) => advanced ?? sale,
 		);
 
-/** What the server knows of a sale's debit; undefined: it never had it. */
+/** Reads the server's row of a sale's debit; undefined where it has none. */
 const debitOf = (
 	{ campusCard }: Pick<Ports, "campusCard">,
 	{ facts }: Sale,
 ): Effect.Effect<KnownDebit | undefined, CampusFault> =>
 	Effect.map(campusCard.debits(facts.ownerId, [facts.reference]), ([row]) => row);
 
-/** Takes over what the server knows as approved, for a sale whose card this device can't ask for: its number is masked. */
+/** Stores an approval that the server knows, for a sale whose debit this device can't repeat because the card number is masked. */
 export const readApproval = Effect.fnUntraced(function* (
 	ports: Ports,
 	sale: Sale,

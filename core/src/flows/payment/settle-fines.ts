@@ -7,12 +7,12 @@ import { nowIso } from "../sales/moment.ts";
 
 type FinePorts = Pick<PosPorts, "fineStore" | "saleStore">;
 
-/** How far a look at the device's sales goes back. A sale is settled when it is made; what is found here is what a crash left. */
+/** Number of the latest sales that are read. A fine is settled with its sale; only a crash leaves some to be found here. */
 const lookedBack = 200;
 
 /**
- * What the fines on this device owe, brought up to its sales: each sale counts once, a sale whose card was declined in the end not at all.
- * The sale is the fact, written first; the fine follows it, now or at the next look.
+ * Updates what is owed of the fines on this device from its sales. Each sale counts once, and one whose card was declined does not count. The
+ * sale is written first; its fines follow, now or at the next run.
  */
 export const reconcileFines = Effect.fnUntraced(function* (
 	ports: FinePorts,
@@ -24,7 +24,7 @@ export const reconcileFines = Effect.fnUntraced(function* (
 		yield* settleFinesOf(ports, sale);
 });
 
-/** The same for one sale. */
+/** Updates the fines that one sale pays. */
 export const settleFinesOf = Effect.fnUntraced(function* (
 	{ fineStore }: FinePorts,
 	sale: Sale,
@@ -45,7 +45,7 @@ export const settleFinesOf = Effect.fnUntraced(function* (
 	}
 });
 
-/** The fines that a sale pays, and how much of each. */
+/** The fines that a sale pays, with the amount for each in cents. */
 export const finesOf = ({
 	facts,
 }: Pick<Sale, "facts">): readonly { readonly fineId: string; readonly amount: Cents }[] =>

@@ -28,14 +28,14 @@ import {
 
 type CampusRequest = Omit<SaleRequest, "totals"> & {
 	readonly credentialId: string;
-	/** What the card is asked for; the sale is closed with its totals. */
+	/** The debit to request; the sale is closed with its totals. */
 	readonly debit: CampusDebit;
 };
 
 /**
- * Keeps the sale that a campus card is about to be debited for: it is on disk before ITC is asked, so that a page that dies in
- * between finds it. It counts as sold only once its debit is accepted. The same card for the same amount, whose sale was kept before and
- * is being debited, is asked for under that sale's reference: it is charged once.
+ * Stores the sale before its campus card is debited, so that a page that crashes in between finds it. It counts as sold once its debit is
+ * accepted. Where a sale of the same card and amount is being debited already, the debit is requested under that sale's reference, so that
+ * the card is charged once.
  */
 export const openCampusSale = Effect.fnUntraced(function* (
 	ports: Pick<PosPorts, "connectivity" | "ids" | "leadership" | "saleStore" | "settings">,
@@ -55,7 +55,7 @@ export const openCampusSale = Effect.fnUntraced(function* (
 			progress: {
 				...firstCourse(facts, false).progress,
 				debit: { is: "sending", since: createdAt },
-				// Asked for now: a server that forgot it later is told so.
+				// Stored with the sale: a server whose database is restored later learns that the debit was requested before.
 				...(epoch === undefined ? {} : { sentUnder: epoch }),
 			},
 			campus: {
@@ -79,7 +79,7 @@ export const openCampusSale = Effect.fnUntraced(function* (
 	});
 });
 
-/** Keeps the sale of a card that can't be checked now: its debit waits in the queue, within the caps (ITC-10, ITC-11, TXN-14 to TXN-16). */
+/** Stores the sale of a card that can't be checked now. Its debit is queued, within the offline limits (ITC-10, ITC-11, TXN-14 to TXN-16). */
 export const queueCampusSale = Effect.fnUntraced(function* (
 	ports: Pick<PosPorts, "ids" | "leadership" | "saleStore" | "settings">,
 	request: CampusRequest,
@@ -105,7 +105,7 @@ export const queueCampusSale = Effect.fnUntraced(function* (
 	});
 });
 
-/** What waits on this device for its debits: the sum, and the oldest. A declined one waits no more. */
+/** Sum and oldest time of the sales of this device that wait for their debit. A declined one no longer waits. */
 export function waitingDebits(sales: readonly Sale[], now: number) {
 	let stored = zeroCents;
 	let oldestAt: number | undefined;

@@ -5,10 +5,10 @@ import { closeOrder } from "./close-order.ts";
 import type { PayRefused } from "./keep-sale.ts";
 import { firstCourse, orderRefusal, persistSale, refused, type SaleRequest } from "./keep-sale.ts";
 
-/** `cardLast4` undefined: no card was verified for this order yet. */
+/** `cardLast4` is undefined where no card was verified for this order yet. */
 export type CardRequest = SaleRequest & { readonly cardLast4: string | undefined };
 
-/** Keeps the sale of an order whose card was approved, on a connected terminal or an external one. Of its number the last four are kept (PAY-15, PAY-16). */
+/** Stores the sale of an order whose card was approved, on a connected terminal or an external one, with the last four of its number (PAY-15, PAY-16). */
 export const takeCard = Effect.fnUntraced(function* (
 	ports: Pick<PosPorts, "ids" | "leadership" | "saleStore" | "settings">,
 	request: CardRequest,

@@ -15,11 +15,11 @@ import {
 
 export type CashRequest<E> = SaleRequest & {
 	readonly received: Cents | undefined;
-	/** Asked with the id that the sale will have, before it is kept; when it fails, nothing is. */
+	/** Run with the sale's id before the sale is stored; where it fails, nothing is stored. */
 	readonly vouched: (saleId: string) => Effect.Effect<void, E>;
 };
 
-/** Takes cash for an order: checks, closes, keeps. When it succeeds the sale is on disk, and nothing was sent yet. */
+/** Takes cash for an order: validates, closes and stores the sale. It is durable when this succeeds, and nothing was sent yet. */
 export const takeCash = Effect.fnUntraced(function* <E>(
 	ports: Pick<PosPorts, "ids" | "leadership" | "saleStore" | "settings">,
 	request: CashRequest<E>,

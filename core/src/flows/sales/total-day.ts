@@ -60,7 +60,7 @@ const nameOf = (record: QuarantinedRecord): string => {
 	return typeof reference === "string" && reference !== "" ? reference : record.key;
 };
 
-/** Whether nothing that can be read of it speaks against this day and place. */
+/** True if nothing that can be read of it speaks against this day and place. */
 function mayBeOf(
 	record: QuarantinedRecord,
 	day: string,

@@ -11,7 +11,7 @@ import { identityHash, type Sale, salesDigest } from "../../records/index.ts";
 import { businessDate } from "../../rules/till/index.ts";
 import type { Till } from "../till.ts";
 
-/** This device's book beside the server's, the last days of it. Empty: they agree. */
+/** The differences between this device's sales of the last days and the ledger. Empty where they agree. */
 export type BooksCompared = {
 	readonly checkedAt: string;
 	readonly differences: readonly {
@@ -21,16 +21,16 @@ export type BooksCompared = {
 	}[];
 };
 
-/** How many days back the books are compared, today among them, and the most sales that are looked at. */
+/** Number of days that are compared, today included, and the most sales that are read. */
 const days = 7;
 const most = 3_000;
 const dayMs = 86_400_000;
-/** Sales hashed in one go: far less than a frame. */
+/** Sales hashed before control is given back: far less than a frame's time. */
 const atOnce = 10;
 
 /**
- * Compares what this device sold at this station with the server's book, a digest for each business date. A date with a sale that the server does not have yet, or
- * that was not read whole or that changed meanwhile, says nothing and is passed over.
+ * Compares this device's sales at this station with the ledger by one digest for each business date. A date is skipped where the server does
+ * not have all its sales yet, where it was not read in full, or where it changed meanwhile.
  */
 export const reconcileLedger = Effect.fnUntraced(function* (
 	{ saleStore, salesLedger }: Pick<PosPorts, "saleStore" | "salesLedger">,
@@ -61,9 +61,9 @@ export const reconcileLedger = Effect.fnUntraced(function* (
 			day,
 		]),
 	);
-	// Sales are made and sent while the server answers: such a day is left to the next comparison.
+	// Sales may be made or sent while the server answers: such a day is left to the next comparison.
 	const after = yield* reading;
-	/** At the date where a reading ends, and before it, the device may have more than was read. */
+	/** True from the date where a read was cut off backwards: the device may have more sales there than were read. */
 	const isCut = (date: string) =>
 		[before, after].some(({ cut }) => cut !== undefined && date <= cut);
 	const isKnown = (date: string) =>
@@ -95,7 +95,7 @@ export const reconcileLedger = Effect.fnUntraced(function* (
 	};
 });
 
-/** Which sales there are, and which of them the server has. */
+/** The ids of the sales with their ledger states, as one text to compare. */
 const standing = (sales: readonly Sale[]): string =>
 	sales
 		.map(({ facts, progress }) => `${facts.id} ${progress.deliveries.ledger.is}`)

@@ -15,25 +15,25 @@ export type DeliveryPorts = Pick<PosPorts, "saleStore" | "salesLedger" | "orderR
 
 export type DeliveryResult = {
 	readonly sale: Sale;
-	/** Why there is no point in trying further sales now: no server, or nobody signed in. */
+	/** Set where further sales would fail too: the server is not reachable, or nobody is signed in. */
 	readonly stopped?: "unreached" | "signed-out";
-	/** What its order showed: that the provider answers, or that the server does not reach it. Undefined: nothing. */
+	/** Reachability of the provider as the order showed it; undefined where no order was sent. */
 	readonly provider?: "answers" | "away";
 };
 
-/** `withoutToken`: the restaurant that has no access token: its orders wait as they are (TXN-11). */
+/** `withoutToken`: id of a restaurant without an access token, whose orders wait (TXN-11). */
 export type DeliveryOptions = { readonly withoutToken?: string };
 
-/** What a run knows beside. `epoch`: of the server's book, as it was heard last. */
+/** `epoch`: the latest known epoch of the server's database. */
 type RunDeliveryOptions = DeliveryOptions & {
 	readonly orderWaits?: boolean;
 	readonly epoch?: string | undefined;
 };
 
 /**
- * Sends a sale where it is still waited for: to the ledger, then through the relay to the provider. Each delivery's state
- * is on disk before its call and after its answer. No order leaves before its campus-card debit is accepted; one made offline is handed
- * over with its ledger entry, and the server debits it. Only whoever leads the sync may call it.
+ * Makes the deliveries of a sale that are not done: to the ledger, then through the relay to the provider. Each delivery's state is stored
+ * before its call and after its answer. No order is sent before its campus-card debit is accepted; the debit of an offline sale is
+ * submitted with its ledger entry and made by the server. Only the leader of the sync may call this.
  */
 export const deliverSale = Effect.fnUntraced(function* (
 	ports: DeliveryPorts,
@@ -84,7 +84,7 @@ export const deliverSale = Effect.fnUntraced(function* (
 	return { sale: current, ...(provider === undefined ? {} : { provider }) };
 });
 
-/** A sale's course after an event at one place, with the documented stamps when it is everywhere (TXN-07). */
+/** Returns the sale's state after an event of one delivery, with the documented timestamps once all deliveries are done (TXN-07). */
 export const applyDeliveryEvent =
 	(
 		place: Destination,
@@ -107,8 +107,8 @@ export const applyDeliveryEvent =
 	};
 
 /**
- * The epoch in which its order left first stays, and that of its queued card, which leaves with the ledger's entry: what a server of another
- * epoch knows nothing of may have been done in it. A sale that the ledger alone was told of has begun nothing.
+ * Keeps the epoch in which the sale's order was first sent, or its queued debit, which is sent with the ledger's entry: a server with another
+ * epoch may have lost what was done then. A sale that was sent to the ledger alone has begun nothing.
  */
 const leftUnder =
 	(epoch: string | undefined, place: Destination) =>
@@ -128,7 +128,7 @@ type Answer = {
 	readonly stopped?: "unreached" | "signed-out";
 };
 
-/** The ledger recognises a repeat by the sale's id: an answer that can't be read is asked for again. */
+/** Sends the sale to the ledger. The ledger recognises a repeat by the sale's id, so a lost answer is asked for again. */
 const sendToLedger = ({ salesLedger }: DeliveryPorts, sale: Sale): Effect.Effect<Answer> =>
 	salesLedger.accept(toServerSale(sale)).pipe(
 		Effect.flatMap(({ receipt }) =>
@@ -146,7 +146,7 @@ const sendToLedger = ({ salesLedger }: DeliveryPorts, sale: Sale): Effect.Effect
 		Effect.catchDefect(() => Effect.succeed(interrupted)),
 	);
 
-/** The relay recognises a repeat too; what it can't know itself it says (`OutcomeUnknown`), and a person settles that. */
+/** Sends the order to the relay, which recognises a repeat too. Where it can't know the outcome (`OutcomeUnknown`), a person settles it. */
 const sendToProvider = ({ orderRelay }: DeliveryPorts, sale: Sale): Effect.Effect<Answer> =>
 	orderRelay.place(sale.facts, sale.progress.sentUnder).pipe(
 		Effect.map(

@@ -9,9 +9,9 @@ import { tokenOf } from "./sales-run.ts";
 import { type SalesRun, type SalesRunOptions, syncSales } from "./sync-sales.ts";
 
 export type FullSync = {
-	/** Undefined where another tab sends this device's sales. */
+	/** The result of sending; undefined where another tab sends this device's sales. */
 	readonly sales?: SalesRun;
-	/** What failed, as documented sentences. Empty: everything is as it should be. */
+	/** The faults, as documented sentences. Empty where all went well. */
 	readonly failures: readonly string[];
 	readonly stopped?: MenuSync["stopped"];
 	/** Set when all went well: saved as the last sync (SYNC-17). */
@@ -23,7 +23,7 @@ export type FullSyncHearer = MenuSyncHearer & {
 	readonly broken?: SalesRunOptions["broken"];
 };
 
-/** All eight steps: the menu, then whatever has to be sent, then clean-up. The last steps run whatever became of the first (SYNC-10). */
+/** Runs all eight steps: the menu, then the sales, then clean-up. The last steps run even where the first fail (SYNC-10). */
 export const fullSync = Effect.fnUntraced(function* (
 	ports: PosPorts,
 	till: Till,
@@ -64,7 +64,7 @@ export const fullSync = Effect.fnUntraced(function* (
 	};
 });
 
-/** Both runs as one; where another tab leads, the one that was made. */
+/** Adds up both runs; where another tab is the leader, returns the one that was made. */
 function together(a: SalesRun | undefined, b: SalesRun | undefined): SalesRun | undefined {
 	if (!a || !b) return a ?? b;
 	const stopped = a.stopped ?? b.stopped;

@@ -9,7 +9,7 @@ import {
 import type { DeliveryOptions } from "./deliver-sale.ts";
 import { syncSales } from "./sync-sales.ts";
 
-/** What an automatic hand-over came to. `elsewhere`: another tab is at it. */
+/** The result of an automatic submission. `elsewhere`: another tab is submitting. */
 export type HandOver =
 	| { readonly is: "done"; readonly result: OfflineSyncResult }
 	| { readonly is: "failed"; readonly attempts: number; readonly reason: string }
@@ -18,8 +18,8 @@ export type HandOver =
 type Options = DeliveryOptions & { readonly saw: (sale: Sale) => void };
 
 /**
- * Hands the campus-card sales that were made offline over to the server, which alone debits them: 3 attempts in all, 3 s times the
- * attempt between them (NET-19 to NET-21). Those that are in the ledger already are not sent again, only looked at.
+ * Submits the offline campus-card sales to the server, which debits them: 3 attempts with a backoff of 3 s times the attempt (NET-19 to
+ * NET-21). Of sales that are in the ledger already only the debit's state is read.
  */
 export const submitQueuedSales = Effect.fnUntraced(function* (
 	ports: Parameters<typeof syncSales>[0],
@@ -54,7 +54,7 @@ export const submitQueuedSales = Effect.fnUntraced(function* (
 	}
 });
 
-/** How many offline campus-card sales are open here, and how many of them the server does not have. */
+/** Counts the open offline campus-card sales of this device, and those of them that the server does not have. */
 const toHandOver = ({ saleStore }: Pick<PosPorts, "saleStore">, ownerId: string) =>
 	Effect.map(saleStore.unfinished(ownerId), (sales) => {
 		const offline = sales.filter(({ campus }) => campus?.offline);

@@ -8,9 +8,9 @@ import { nowIso } from "../sales/moment.ts";
 import { applyDeliveryEvent } from "./deliver-sale.ts";
 
 /**
- * Puts back what a dead page left as `sending`: only the leader sends, so whoever leads and finds it knows that nobody does.
- * Ledger and relay both recognise our keys, so it waits again and is repeated. A card that was being charged is not: its customer may be
- * gone, so its outcome is unknown until a person says so.
+ * Resets deliveries that a crashed page left as `sending`. Only the leader sends, so a leader that finds one knows that nobody is sending it.
+ * Ledger and relay recognise a repeat by its key, so the delivery waits and is repeated. A campus-card debit is not repeated, because the
+ * customer may be gone: its outcome is unknown until a person settles it.
  */
 export const recoverSales = Effect.fnUntraced(function* (
 	{ saleStore, leadership }: Pick<PosPorts, "saleStore" | "leadership">,

@@ -4,6 +4,6 @@ import type { DeliveryOptions } from "./deliver-sale.ts";
 /** Held by the run that sends this device's sales. */
 export const salesLock = "sync-sales";
 
-/** What a run of sales has to know of the till's access to the provider. */
+/** Names the till's restaurant to the run where it has no access token at the provider. */
 export const tokenOf = ({ restaurantId, hasAccessToken }: Till): DeliveryOptions =>
 	hasAccessToken === false ? { withoutToken: restaurantId } : {};

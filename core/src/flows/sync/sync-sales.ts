@@ -20,32 +20,32 @@ export type SyncReport = {
 	readonly waiting: number;
 };
 
-/** `kept`: sales that the server answered without taking or refusing them: it failed. They wait. */
+/** `kept`: number of sales that the server, by a fault of its own, neither took nor refused. They wait. */
 export type SalesRun = SyncReport & Pick<DeliveryResult, "stopped"> & { readonly kept?: number };
 
 export type SalesRunOptions = DeliveryOptions & {
 	/** Refused deliveries are tried again too, under their old keys (TXN-12); unknown ones never. */
 	readonly retryRefused: boolean;
-	/** Steps 7 and 8 of the full sync apart: all others, and the campus-card sales that were made offline. */
+	/** Limits the run to one of the steps 7 and 8 of the full sync: the offline campus-card sales, or all others. */
 	readonly which?: "plain" | "offline-campus";
-	/** The sales whose requests broke off although the server was there, kept from run to run: they go last, and hold up no other. */
+	/** Ids of the sales whose requests broke off although the server was reachable, kept from run to run: they are sent last, so that no other waits for them. */
 	readonly broken?: Set<string>;
-	/** Hears each sale as it stands after this run has looked at it. */
+	/** Called with each sale after the run has handled it. */
 	readonly saw?: (sale: Sale) => void;
 };
 
 type RunPorts = DeliveryPorts & Pick<PosPorts, "leadership" | "campusCard" | "connectivity">;
 
-/** Requests in a row that may break off in one run, while the server is there. */
+/** Requests in a row that may break off in one run while the server is reachable. */
 const mostBroken = 2;
 
-/** Orders in a row that the provider is not reached with: then it is away, and the other orders wait for the next run. */
+/** After so many orders in a row that do not reach the provider, the other orders wait for the next run. */
 const mostAway = 2;
 
 /**
- * Sends all unfinished sales of an owner, oldest first, as the one leader of this device. A sale that is refused, or whose request breaks
- * off while the server is there, stands aside and the next goes on; without a server or a session the run ends and all wait. While the provider is away, a run
- * tries its first orders and those that were tried longest ago, so that each has its turn whatever is wrong with another.
+ * Sends all unfinished sales of an owner, oldest first, as the leader of this device. A sale that is refused, or whose request breaks off
+ * while the server is reachable, does not stop the run; without a server or a session the run ends. While the provider is not reachable, a
+ * run tries its first orders and those that were tried longest ago, so that a faulty order does not hold up the others.
  */
 export const syncSales = (
 	ports: RunPorts,
@@ -60,18 +60,18 @@ type Run = {
 	readonly options: SalesRunOptions;
 	/** The server's epoch when the run began. */
 	readonly epoch: string | undefined;
-	/** See `SalesRunOptions`. */
+	/** Ids of sales, see `SalesRunOptions`. */
 	readonly broken: Set<string>;
 	/** Every sale that this run has looked at, as it stands now. */
 	readonly looked: Map<string, Sale>;
 	synced: number;
 	failed: number;
 	stopped: DeliveryResult["stopped"];
-	/** Orders in a row that the provider was not reached with. */
+	/** Number of the latest orders in a row that did not reach the provider. */
 	away: number;
-	/** Requests in a row that broke off. */
+	/** Number of the latest requests in a row that broke off. */
 	brokenOff: number;
-	/** The sales whose order is tried though the provider is away. */
+	/** The sales whose order is tried although the provider is not reachable. */
 	turns: ReadonlySet<string>;
 };
 
@@ -142,7 +142,7 @@ const sendDebited = Effect.fnUntraced(function* (
 	sales: readonly Sale[],
 ): Effect.fn.Return<void, NotStored> {
 	const { ports, options, looked } = now;
-	// A declined debit moves by a person's word alone: it is asked for where what was refused is tried again, not with every sale.
+	// Only a person moves a declined debit: it is asked for where refused deliveries are retried, not in every run.
 	const isAskedFor = (sale: Sale) =>
 		isHandedOver(sale) && (options.retryRefused || sale.progress.debit?.is !== "refused");
 	const handed = sales.map((sale) => looked.get(sale.facts.id) ?? sale).filter(isAskedFor);

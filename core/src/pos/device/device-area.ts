@@ -45,7 +45,7 @@ export function deviceArea({
 	/** The reserve was let go: something could not be written, and what is sold already needs the room. */
 	let spent = false;
 
-	/** Whether the reserve is in hand. One that was let go is taken back once there is room for twice as much, so that selling does not start and stop with every sale. */
+	/** Holds the storage reserve; gives true if it is held. A released reserve is taken back once there is room for twice as much, so that selling does not start and stop with every sale. */
 	const hold = Effect.gen(function* () {
 		if (spent) spent = !(yield* ports.deviceSpace.reserve(2 * storageReserveBytes));
 		if (!spent) spent = !(yield* ports.deviceSpace.reserve(storageReserveBytes));

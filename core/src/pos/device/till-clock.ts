@@ -26,11 +26,11 @@ export type TillClock = {
 	readonly load: Effect.Effect<void, NotStored>;
 	/** The server answered. */
 	readonly answered: (contact: Contact) => void;
-	/** Whether it is time to compare it again. */
+	/** True if it is time to compare it again. */
 	readonly isDue: () => boolean;
 	/** What a sale of now keeps; undefined: nothing is known. */
 	readonly offsetMs: () => number | undefined;
-	/** Whether somebody has to say that sales are made with this clock. */
+	/** True if somebody has to say that sales are made with this clock. */
 	readonly asksConfirmation: () => boolean;
 	/** Somebody said so: until the clock is set, or the page is opened anew, nobody is asked again. */
 	readonly confirm: () => void;

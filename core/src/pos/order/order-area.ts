@@ -92,7 +92,7 @@ export function orderArea(
 		return { order, totals, cashDue: cashDue(totals.total, till.cashRounding) };
 	};
 	const state = ownState<OrderState>({ ...derived(emptyOrder), pad: zeroCents });
-	/** Whether the screen still offers to bring back what was taken out. Once it does not, the next change of the order ends it. */
+	/** True if the screen still offers to bring back what was taken out. Once it does not, the next change of the order ends it. */
 	let offering = false;
 	const become = (
 		order: Order,

@@ -4,7 +4,7 @@ import type { CampusDoors } from "./campus-payment.ts";
 import type { Paying } from "./paying.ts";
 
 export type CampusStand = Pick<CampusCardPayment, "close"> & {
-	/** Whether a campus card can be taken offline now may be different. */
+	/** Call after a change that may allow or forbid offline campus-card payments. */
 	readonly look: () => void;
 };
 

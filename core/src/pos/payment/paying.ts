@@ -26,7 +26,7 @@ import { type OwnState, ownState } from "../state.ts";
 
 export type PaymentDeps = {
 	readonly online: () => boolean;
-	/** Whether there is room on the device for another sale. */
+	/** The level of the device's storage: nothing is sold while it is full. */
 	readonly room: () => StorageLevel;
 	/** Looks at the room anew. */
 	readonly look: Effect.Effect<void>;

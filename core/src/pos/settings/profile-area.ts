@@ -10,7 +10,7 @@ type ProfileDoors = {
 	readonly become: (change: TillChange) => void;
 	/** What the restaurant says of readings and rates counts from now on. */
 	readonly decide: (profile: TaxProfile) => void;
-	/** Whether no order is in hand: one that is keeps the version that it was begun with. */
+	/** True if no order is in hand: one that is keeps the version that it was begun with. */
 	readonly isFree: () => boolean;
 };
 

@@ -42,7 +42,7 @@ export type OwnTaxes = { readonly policy?: TaxPolicy; readonly rates?: readonly 
 export type OwnSettings = Pick<OwnState<SettingsState>, "get" | "change"> & {
 	/** Takes taxes that were set on this device, and gives back what the till shows of taxes by now. */
 	readonly own: (change: OwnTaxes) => Pick<SettingsState, "taxPolicy" | "taxRates">;
-	/** Whether the restaurant's tax profile says this, for all of its tills. */
+	/** True if the restaurant's tax profile says this, for all of its tills. */
 	readonly decides: (part: "tax_policy" | "tax_rates") => boolean;
 	readonly replicateTo: (url: string) => void;
 };

@@ -17,7 +17,7 @@ export type AttentionDoors = {
 	readonly send: () => void;
 };
 
-/** What a person does with the sales of the attention list. */
+/** The actions on the sales of the attention list: try again, or settle. */
 export function attentionArea(
 	{ ports, till, notices }: Pick<PosContext, "ports" | "till" | "notices">,
 	doors: AttentionDoors,
@@ -38,8 +38,8 @@ export function attentionArea(
 	const signInFirst = () => Effect.andThen(Effect.sync(doors.signedOut), not("Sign in first."));
 
 	/**
-	 * What the server made of a person's word about an order; undefined: nothing, and it was said. An order that it does not know is as the
-	 * person says. One that was sent again, and lost again, waits for a new word about that.
+	 * Settles an order at the server and returns the outcome that counts, or undefined, with a notice, where nothing was settled. An order that
+	 * the server does not know counts as the person says. One that was sent again since, and whose answer was lost again, needs a new decision.
 	 */
 	const settleOrder = (
 		{ saleId, attempts }: AttentionEntry,
@@ -72,7 +72,7 @@ export function attentionArea(
 			if (sale) doors.saw(sale);
 		});
 
-	/** Something about the debit of a sale, and what can be sent then. */
+	/** Runs an action on the debit of a sale, then sends what can go. */
 	const withDebit = (
 		saleId: string,
 		work: (sale: Sale) => Effect.Effect<Sale, CampusFault | NotStored>,
@@ -113,7 +113,7 @@ export function attentionArea(
 			}),
 		settle: (saleId, place, found, { transactionId } = {}) =>
 			Effect.gen(function* () {
-				// What waits for no word any more takes none: in another tab somebody was faster.
+				// No longer on the list: it was settled in another tab meanwhile.
 				const entry = doors.list().find((each) => each.saleId === saleId && each.place === place);
 				if (!entry) return;
 				if (place === "debit")
@@ -130,7 +130,7 @@ export function attentionArea(
 	};
 }
 
-/** Asks for an unknown debit under its own reference; one that was queued offline is only looked at, when the sales are sent. */
+/** Repeats an unknown debit under its own reference. The debit of an offline sale is the server's: its state is read when the sales are sent. */
 function askAgain(ports: PosPorts, sale: Sale): Effect.Effect<Sale, CampusFault | NotStored> {
 	if (sale.campus?.offline) return Effect.succeed(sale);
 	if (isMaskedCredential(sale.campus?.credentialId ?? "")) return readApproval(ports, sale);

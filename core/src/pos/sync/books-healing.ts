@@ -6,17 +6,17 @@ import { booksComparedAfterMs, contactIntervalMs } from "../../rules/index.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { SyncDoors } from "./sync-doors.ts";
 
-/** When this device's books are compared with the ledger, and what happens with what that finds. */
+/** Schedules the reconciliation of this device's sales with the ledger, and acts on its result. */
 export type BooksHealing = {
-	/** Compares now. */
+	/** Reconciles now. */
 	readonly now: Effect.Effect<void>;
-	/** Compares a while after the last sale was sent: many sales are one comparison. */
+	/** Reconciles a while after the last sale was sent, once for many sales. */
 	readonly soon: () => void;
-	/** Asks from time to time how the server is: one that was restored says so by its epoch, though nothing is sold here. */
+	/** Asks the server for its state from time to time: the epoch of a restored database has changed, and an idle till would not notice otherwise. */
 	readonly atContact: Effect.Effect<void>;
 };
 
-/** What it is made of: the ports through which the runs of one tab wait for each other, and what sends the sales that wait again. */
+/** `inTurn`: ports that make the runs of one tab take turns. `send`: sends the sales that wait again. */
 export type HealingParts = SyncDoors & {
 	readonly inTurn: PosPorts;
 	readonly send: Effect.Effect<void>;
@@ -26,7 +26,7 @@ export function booksHealing(
 	{ till: { ownerId }, notices, background }: PosContext,
 	{ inTurn: ports, send, saw, tell, read, online, reached, signedOut }: HealingParts,
 ): BooksHealing {
-	/** A server of before there was a comparison: it is not asked again by this page. */
+	/** Set by the answer of a server that is too old to reconcile: this page does not ask it again. */
 	let isUnsupported = false;
 	let scheduled: Fiber.Fiber<void> | undefined;
 
@@ -48,7 +48,7 @@ export function booksHealing(
 			: Effect.flatMap(ports.leadership.lead(salesLock, healBooks(ports, ownerId)), told),
 	).pipe(
 		Effect.catchTags({
-			// Another tab leads, and compares; what could not be compared now is compared after the next sale, or at the next contact.
+			// Busy: another tab is the leader and reconciles. After any other fault, the next sale or the next contact tries again.
 			Busy: () => Effect.void,
 			Unreached: () => Effect.sync(() => reached(false)),
 			SignedOut: () => Effect.sync(signedOut),
@@ -74,7 +74,7 @@ export function booksHealing(
 				),
 			);
 			scheduled = fiber;
-			// A till that is stopped ends it before its time.
+			// Runs also where the till is stopped while this sleeps.
 			fiber.addObserver(() => {
 				if (scheduled === fiber) scheduled = undefined;
 			});

@@ -3,13 +3,12 @@ import type { NotStored } from "../../ports/index.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { OpenSales } from "./open-sales.ts";
 
-/** Under this key lies an id of the storage itself, made when it was new. */
+/** Key of an id that the storage is given when it is new: a different id means that the storage was cleared. */
 const storageIdKey = "storageId";
 
 /**
- * Notices that the device's storage was cleared while the page was open, by the browser, a person or another program: what it had is gone,
- * and a new one stands in its place. What the page still has in memory of unsent sales is written again, under the device and the number
- * that each had, and a person is told. Gives back whether that happened.
+ * Detects that the device's storage was cleared while the page was open, by the browser, a person or another program. Unsent sales that are
+ * still in memory are written again with their device id and number, and a notice is published. Returns true where the storage was cleared.
  */
 export function storageWatch(
 	{ ports: { ids, saleStore, settings }, notices }: PosContext,
@@ -24,7 +23,7 @@ export function storageWatch(
 		if (before === undefined || before === known) return false;
 		const unsent = open.ids().length;
 		const sales = open.inMemory();
-		// A disk without room now may have some at the next look.
+		// A full disk may have room at the next check.
 		yield* Effect.tapError(saleStore.restore(sales), () =>
 			Effect.sync(() => {
 				known = before;

@@ -6,11 +6,11 @@ import type { PosContext } from "../pos-context.ts";
 import type { SalesSending } from "./sales-sending.ts";
 import type { SyncDoors } from "./sync-doors.ts";
 
-/** The full sync: one at a time, and whoever asks while it runs joins it. */
+/** Runs the full sync, one at a time: a caller joins the run under way. */
 export type FullRun = {
-	/** The full sync that is running, or a new one. */
+	/** Returns the run under way, or starts one. */
 	readonly join: Effect.Effect<Fiber.Fiber<FullSync>>;
-	/** Says to a person what became of one. */
+	/** Publishes the notice about a finished run. */
 	readonly say: (synced: FullSync) => void;
 };
 
@@ -23,12 +23,12 @@ export function fullRun(
 	const { state, sending } = doors;
 	let syncing: Fiber.Fiber<FullSync> | undefined;
 
-	/** Whether the books differ; says so, since a sale may be missing. */
+	/** Returns true where the books differ, and publishes a notice, since a sale may be missing. */
 	const differ = (differences: BooksCompared["differences"] = []) => {
 		if (differences.length > 0) notices.publish({ code: "books-differ", differences });
 		return differences.length > 0;
 	};
-	/** A difference between the books is shown, and logged; that they could not be compared changes nothing. */
+	/** Reconciles the books; shows and logs a difference. A failed comparison changes nothing. */
 	const compare = Effect.flatMap(deviceId, (device) => reconcileLedger(ports, till, device)).pipe(
 		Effect.tap((books) => Effect.sync(() => state.change({ books }))),
 		Effect.tap(({ differences }) =>
@@ -72,12 +72,12 @@ export function fullRun(
 			}),
 		),
 	);
-	/** The full sync that is running, or a new one. */
+	/** Returns the run under way, or starts one. */
 	const join: Effect.Effect<Fiber.Fiber<FullSync>> = Effect.sync(() => {
 		if (syncing) return syncing;
 		const fiber = background.fork(whole);
 		syncing = fiber;
-		// However it ends: a till that is stopped may end it before it began.
+		// Runs however the fiber ends: a till that is stopped may end it before it began.
 		fiber.addObserver(() => {
 			if (syncing === fiber) syncing = undefined;
 		});

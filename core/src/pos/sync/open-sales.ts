@@ -2,24 +2,27 @@ import type { Sale } from "../../records/index.ts";
 import { type Cents, cents, isFinished, saleAttention } from "../../rules/index.ts";
 import type { AttentionEntry, SyncState } from "../pos-types.ts";
 
-/** The sales that are not yet everywhere: what the bar counts and the attention list shows. Put in oldest first; a step costs the same at any number. */
+/**
+ * The outbox: the sales that are not delivered everywhere yet, as the bar counts and the attention list shows them. Sales are put in oldest
+ * first, and each step takes constant time.
+ */
 export type OpenSales = {
 	readonly put: (sale: Sale) => void;
-	/** A read of the disk begins. Given back: puts what it brought, but no sale that was put in while it was under way: that one is newer. */
+	/** Marks the start of a disk read. The returned function puts a sale that was read, unless the sale was put since the start and is newer. */
 	readonly reading: () => (sale: Sale) => void;
-	/** A sale goes on under another id: nothing waits under this one any more. */
+	/** Removes an id whose sale continues under another id. */
 	readonly drop: (id: string) => void;
 	readonly ids: () => readonly string[];
-	/** The newest of them whole, at most 1,000: where the disk loses them, the page still has them. */
+	/** The newest sales, at most 1,000, kept in full so that the page can write them again where the disk loses them. */
 	readonly inMemory: () => readonly Sale[];
 	readonly shown: () => Pick<SyncState, "unsent" | "attention" | "queued"> & {
 		readonly oldestUnsentAt?: string;
 	};
-	/** What waits for its debit, for the caps of offline selling: the sum, and when the oldest was made. */
+	/** Sum and age of the sales that wait for their debit, for the limits of offline selling. `oldestAt` in milliseconds since 1970. */
 	readonly stored: () => { readonly stored: Cents; readonly oldestAt?: number };
 };
 
-/** Unsent sales that a page holds whole: some megabytes. */
+/** Most unsent sales that a page keeps in full: a few megabytes. */
 const mostWhole = 1_000;
 
 export function outboxIndex(): OpenSales {
@@ -27,7 +30,7 @@ export function outboxIndex(): OpenSales {
 	const entries = new Map<string, readonly AttentionEntry[]>();
 	const whole = new Map<string, Sale>();
 	const queued = new Map<string, { readonly total: Cents; readonly createdAt: string }>();
-	/** Counts what is put in, and when each sale was. */
+	/** Counts the calls of `put`; `putAt` holds the count of each sale's latest one. */
 	let turn = 0;
 	const putAt = new Map<string, number>();
 	let list: readonly AttentionEntry[] = [];
@@ -91,14 +94,14 @@ export function outboxIndex(): OpenSales {
 	};
 }
 
-/** Sales come by their numbers: those of another device's file, or of this one before its reset, are older than their number says. */
+/** Scans for the earliest time: imported sales, and those from before a reset of this device, may be older than their sequence numbers suggest. */
 function earliest(moments: Iterable<string>): string | undefined {
 	let first: string | undefined;
 	for (const each of moments) if (first === undefined || each < first) first = each;
 	return first;
 }
 
-/** A card that was declined while its customer stood there needs nobody any more. */
+/** A card that was declined in front of the customer needs no further attention. */
 const entriesOf = ({ facts, progress, campus }: Sale): AttentionEntry[] =>
 	saleAttention(progress)
 		.filter(

@@ -16,11 +16,11 @@ const tabs = ["queued", "successful", "failed"] as const;
 
 export type QueueDoors = {
 	readonly saw: (sale: Sale) => void;
-	/** The server asked to sign in. */
+	/** Called where the server asks to sign in. */
 	readonly signedOut: () => void;
 };
 
-/** The queue of campus-card sales that were made offline: the server's, and what this device alone knows. */
+/** The queue of campus-card sales that were made offline: those at the server, and those that only this device knows. */
 export function queueArea(
 	ports: PosPorts,
 	{ ownerId }: Pick<Till, "ownerId">,
@@ -100,7 +100,7 @@ export function queueArea(
 	};
 }
 
-/** A sale of this device as the lists have it; its card shows the last four alone. */
+/** Converts a sale of this device to an entry of the lists. Its card number is masked to the last four. */
 function entryOf(sale: Sale): QueueEntry {
 	const { campus, progress } = sale;
 	const record = toTransactionRecord(campus ? { ...sale, campus: maskedCampus(campus) } : sale);

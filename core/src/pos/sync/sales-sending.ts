@@ -8,28 +8,28 @@ import type { PosContext } from "../pos-context.ts";
 import { type BooksHealing, booksHealing } from "./books-healing.ts";
 import type { SyncDoors } from "./sync-doors.ts";
 
-/** The runs that send sales, and what every sync tells them. */
+/** The runs that send sales, and the results that each sync reports to them. */
 export type SalesSending = {
-	/** The ports through which the runs of this till wait for each other. */
+	/** Ports that make the runs of this till take turns. */
 	readonly inTurn: PosPorts;
-	/** Sales whose requests broke off while the server was there. */
+	/** Ids of the sales whose requests broke off although the server was reachable. */
 	readonly broken: Set<string>;
-	/** What a run showed of server and session, and when to try again what still waits. `answered`: something was. */
+	/** Applies a run's result: reachability, session, and the backoff of the next try. `answered`: the server answered at least once. */
 	readonly learned: (stopped: FullSync["stopped"], answered: boolean, waiting: number) => void;
 	readonly notUpdated: (fault: NotStored) => Effect.Effect<void>;
-	/** Sends what waits. Given back: how many were refused. */
+	/** Sends the waiting sales. Returns how many were refused. */
 	readonly sendNow: Effect.Effect<number>;
-	/** The same, by itself: what is refused is said. */
+	/** Sends the waiting sales in the background. Publishes a notice where some are refused. */
 	readonly send: Effect.Effect<void>;
-	/** Sends what waits and what was refused. */
+	/** Sends the waiting sales and those that were refused. */
 	readonly retrySales: Effect.Effect<SalesRun, Busy | NotStored>;
-	/** Looks once, after its time, for what a tab that died has left. */
+	/** Checks once, after its interval, for unsent sales of a crashed tab. */
 	readonly atTakeOver: Effect.Effect<void>;
-	/** Compares this device's books with the ledger. */
+	/** Reconciles this device's sales with the ledger. */
 	readonly books: BooksHealing;
 };
 
-/** A sale goes as soon as it can; what waits is tried again later each time, and by one run at a time. */
+/** Sends each sale as soon as possible, and retries waiting sales with a growing backoff, one run at a time. */
 export function salesSending(context: PosContext, doors: SyncDoors): SalesSending {
 	const { ports, till, notices, background } = context;
 	const { ownerId } = till;
@@ -60,13 +60,13 @@ export function salesSending(context: PosContext, doors: SyncDoors): SalesSendin
 			),
 		);
 		retry = fiber;
-		// A till that is stopped ends it before its time.
+		// Runs also where the till is stopped while this sleeps.
 		fiber.addObserver(() => {
 			if (retry === fiber) retry = undefined;
 		});
 	};
 
-	/** Sends what waits. Another tab may lead: it sends ours too, and this one looks again in a second. */
+	/** Sends the waiting sales. Where another tab is the leader, that tab sends them, and this one checks again after a second. */
 	const sendNow = syncSales(inTurn, ownerId, {
 		retryRefused: false,
 		saw,
@@ -93,7 +93,7 @@ export function salesSending(context: PosContext, doors: SyncDoors): SalesSendin
 		}),
 		Effect.tap(() => (doors.unsent() > 0 ? Effect.ignore(doors.read) : Effect.void)),
 	);
-	/** A sale that is refused later than at its payment is said once, when it comes to the attention list. */
+	/** Publishes one notice for a sale that is refused after its payment, when it comes to the attention list. */
 	const send: Effect.Effect<void> = Effect.map(sendNow, (failed) => {
 		if (failed > 0) notices.publish({ code: "sales-not-sent" });
 	});
@@ -108,7 +108,7 @@ export function salesSending(context: PosContext, doors: SyncDoors): SalesSendin
 			Effect.sync(() => learned(stopped, synced + failed > 0, waiting)),
 		),
 	);
-	/** A sale whose tab died before it had sent it, or told of it, is found on the disk by the ones that stay open. */
+	/** Finds on the disk the sales of a tab that crashed before it had sent or announced them. */
 	const atTakeOver = Effect.gen(function* () {
 		yield* Effect.sleep(unsentPollIntervalMs);
 		yield* Effect.ignore(doors.read);
@@ -117,10 +117,10 @@ export function salesSending(context: PosContext, doors: SyncDoors): SalesSendin
 	return { inTurn, broken, learned, notUpdated, sendNow, send, retrySales, atTakeOver, books };
 }
 
-/** In one tab runs wait for each other; of several tabs one leads. */
+/** Makes the runs of one tab take turns; among several tabs a leader is elected. */
 function runsInTurn(ports: PosPorts): PosPorts {
 	const oneRun = Semaphore.makeUnsafe(1);
-	/** A run looks for the debit of a sale by a lock of its own: only runs themselves take turns, or one would wait for itself for ever. */
+	/** Only the lock of the runs is queued: a run takes other locks, such as that of a debit, and would wait for itself for ever. */
 	const lead: PosPorts["leadership"]["lead"] = (name, work) => {
 		const led = ports.leadership.lead(name, work);
 		return name === salesLock ? oneRun.withPermit(led) : led;

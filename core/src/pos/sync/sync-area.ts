@@ -19,20 +19,20 @@ export type SyncArea = Pos["sync"] & {
 	/** Watches the network until interrupted. */
 	readonly watch: Effect.Effect<never>;
 	readonly online: () => boolean;
-	/** A sale was kept: counted, and sent at once. */
+	/** Call after a sale was stored: counts it and sends it at once. */
 	readonly kept: (sale: Sale, online: boolean) => void;
-	/** The state of a sale changed at the till. */
+	/** Call after the state of a sale changed at the till. */
 	readonly saw: (sale: Sale) => void;
 	readonly signedOut: () => void;
-	/** Sales came onto this device from elsewhere: counted, told to the other tabs, and sent. */
+	/** Run after sales were imported: counts them, tells the other tabs, and sends them. */
 	readonly brought: Effect.Effect<void>;
-	/** A call had no answer: the server is asked at once, to find out if it is reachable. */
+	/** Call after a request had no answer: checks at once if the server is reachable. */
 	readonly doubt: () => void;
 	readonly stored: OpenSales["stored"];
 	readonly clock: TillClock;
-	/** An order was begun: the clocks are compared before it is paid, where the last comparison is long ago. */
+	/** Call when an order begins: compares the clocks before it is paid, where the last comparison is long ago. */
 	readonly compareClocks: () => void;
-	/** Compares this device's books with the ledger, while the server is reachable. */
+	/** Reconciles this device's sales with the ledger, while the server is reachable. */
 	readonly compareBooks: Effect.Effect<void>;
 };
 
@@ -54,7 +54,7 @@ type SettingsForSync = {
 	readonly atContact: Effect.Effect<void>;
 };
 
-/** The connection to the server, and the sales that are not everywhere yet. The syncs themselves are in sync-runs.ts. */
+/** Watches the connection to the server and the outbox, and starts the runs of sync-runs.ts. */
 export function syncArea(
 	context: PosContext & { readonly late: Pick<LateParts, "syncRuns"> },
 	menu: MenuArea,

@@ -4,18 +4,18 @@ import type { Sale } from "../../records/index.ts";
 import type { SettingsState, SyncState } from "../pos-types.ts";
 import type { OwnState } from "../state.ts";
 
-/** What of the settings decides when something is synced by itself. */
+/** The settings of automatic syncs. */
 export type SyncSettings = () => Pick<SettingsState, "automaticSync" | "dailySync" | "menuApi">;
 
-/** What the syncs ask of the area that shows them. */
+/** State and callbacks that the sync area gives to its runs. */
 export type SyncDoors = {
 	readonly state: OwnState<SyncState>;
 	readonly unsent: () => number;
 	readonly online: () => boolean;
-	/** A call showed whether the server is there. */
+	/** Reports whether a request reached the server. */
 	readonly reached: (online: boolean) => void;
 	readonly saw: (sale: Sale) => void;
-	/** Reads what other tabs made of our sales. */
+	/** Reads the outbox again, which other tabs write too. */
 	readonly read: Effect.Effect<void, NotStored>;
 	readonly tell: (type: "sales") => void;
 	readonly signedOut: () => void;

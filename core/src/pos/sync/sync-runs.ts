@@ -20,15 +20,15 @@ import { type SalesSending, salesSending } from "./sales-sending.ts";
 import type { SyncDoors } from "./sync-doors.ts";
 
 export type SyncRuns = Pick<Pos["sync"], "forceRefresh" | "retryAll" | "retry" | "settle"> & {
-	/** The full sync, because a person asks for it. */
+	/** The full sync at a person's request. */
 	readonly byHand: Pos["sync"]["now"];
-	/** Sends what waits, where no return does. */
+	/** Sends the waiting sales, unless the run after a reconnect does so already. */
 	readonly send: () => Effect.Effect<void>;
-	/** Sends a sale that was just kept, and says where the server did not take it. */
+	/** Sends a sale that was just stored, and publishes a notice where the server does not take it. */
 	readonly sent: (sale: Sale) => Effect.Effect<void>;
 	readonly atStart: () => Effect.Effect<void>;
 	readonly afterReturn: () => Effect.Effect<void>;
-	/** What is tried again, looked for and synced at its time: until interrupted. */
+	/** The four loops below retry, check and sync at their times until they are interrupted. */
 	readonly atInterval: () => Effect.Effect<never>;
 	readonly atTakeOver: () => Effect.Effect<never>;
 	readonly atContact: () => Effect.Effect<never>;
@@ -36,7 +36,7 @@ export type SyncRuns = Pick<Pos["sync"], "forceRefresh" | "retryAll" | "retry" |
 	readonly atNight: () => Effect.Effect<never>;
 };
 
-/** What the syncs are made of. */
+/** The collaborators of the runs. */
 type Parts = {
 	readonly context: PosContext;
 	readonly doors: SyncDoors;
@@ -44,7 +44,7 @@ type Parts = {
 	readonly full: FullRun;
 };
 
-/** When each of what goes over the network goes: the menu in, the sales out. The runs themselves are sales-sending.ts and full-run.ts. */
+/** Decides when the menu is fetched and when sales are sent. The runs themselves are in sales-sending.ts and full-run.ts. */
 export function syncRuns(context: PosContext, menu: MenuArea, doors: SyncDoors): SyncRuns {
 	const { ports, till, notices, background } = context;
 	const { state, saw } = doors;
@@ -54,7 +54,7 @@ export function syncRuns(context: PosContext, menu: MenuArea, doors: SyncDoors):
 	const { underWay, afterReturn } = returns(parts);
 	let menuTried = false;
 
-	/** The menu is fetched by itself once, when there is none and nothing failed (SYNC-23, SYNC-24). */
+	/** Fetches the menu once, where there is none and nothing has failed (SYNC-23, SYNC-24). */
 	const firstMenu = Effect.suspend(() => {
 		if (menuTried || menu.state.getState().status === "ready" || state.get().failure !== undefined)
 			return Effect.void;
@@ -62,7 +62,7 @@ export function syncRuns(context: PosContext, menu: MenuArea, doors: SyncDoors):
 		return Effect.flatMap(full.join, Fiber.await);
 	});
 	const atStart = Effect.andThen(sending.send, firstMenu);
-	/** What was refused, and a menu that could not be had, are tried again at the set interval (SET-22). */
+	/** Retries refused sales and a failed menu at the interval of the settings (SET-22). */
 	const atInterval = Effect.gen(function* () {
 		yield* Effect.sleep(`${doors.settings().menuApi.retryInterval} minutes`);
 		if (!doors.online() || !doors.settings().automaticSync) return;
@@ -70,7 +70,7 @@ export function syncRuns(context: PosContext, menu: MenuArea, doors: SyncDoors):
 			return void (yield* Effect.flatMap(full.join, Fiber.await));
 		if (doors.unsent() > 0) yield* Effect.ignore(sending.retrySales);
 	});
-	/** The full sync of the night, at 2 o'clock on the restaurant's wall. */
+	/** Runs the full sync each night at 2:00 in the restaurant's time zone. */
 	const atNight = Effect.gen(function* () {
 		const now = yield* Clock.currentTimeMillis;
 		yield* Effect.sleep(nextDailySync(now, till.timeZone) - now);
@@ -117,10 +117,10 @@ export function syncRuns(context: PosContext, menu: MenuArea, doors: SyncDoors):
 	};
 }
 
-/** What the network's return sets off. */
+/** The runs after a reconnect. */
 function returns({ context, doors, sending, full }: Parts) {
 	const { ports, till, notices } = context;
-	/** A return sends by itself what waits, in its order: until it has, a second sign that the network is back sends nothing past it. */
+	/** Counts the reconnects being handled. Each sends the waiting sales in order, so nothing else sends them meanwhile. */
 	let returning = 0;
 	const comeBack = Effect.gen(function* () {
 		yield* Effect.sleep(syncAfterOnline);
@@ -144,11 +144,11 @@ function returns({ context, doors, sending, full }: Parts) {
 			),
 			Effect.catch(sending.notUpdated),
 		);
-		// What is refused now is tried again by the full sync, which says how that went.
+		// Refused sales are retried by the full sync, which publishes the result.
 		yield* sending.sendNow;
 		return true;
 	});
-	/** The documented return: a breath, then the campus-card sales made offline, then everything, and a wish to be woken next time (NET-18 to NET-23). */
+	/** The documented reconnect: after a pause the offline campus-card sales, then everything else, then a request for background sync (NET-18 to NET-23). */
 	const back = Effect.acquireUseRelease(
 		Effect.sync(() => (returning += 1)),
 		() => comeBack,
@@ -165,7 +165,7 @@ function returns({ context, doors, sending, full }: Parts) {
 	return { underWay: () => returning > 0, afterReturn };
 }
 
-/** What a person asks for, and is told how it went. */
+/** The runs that a person starts; each publishes its result as a notice. */
 function asked({
 	context,
 	doors,
@@ -174,7 +174,7 @@ function asked({
 }: Parts): Pick<SyncRuns, "byHand" | "forceRefresh" | "retryAll"> {
 	const { ports, till, notices } = context;
 	const nothing = (): SyncReport => ({ synced: 0, failed: 0, waiting: doors.state.get().unsent });
-	/** Asks once more where nothing is known to be there. False: offline, and it was said. */
+	/** Checks the connection once more where the till is offline. Returns false, with a notice, where it still is. */
 	const reached = Effect.gen(function* () {
 		if (!doors.online()) doors.reached(yield* ports.connectivity.reachable());
 		if (doors.online()) return true;
@@ -194,7 +194,7 @@ function asked({
 			});
 			return nothing();
 		}
-		// The till was left meanwhile: nobody is there to be told.
+		// The till was closed meanwhile: nobody would see the notice.
 		if (Exit.hasInterrupts(ended.value)) return nothing();
 		const synced = yield* ended.value;
 		full.say(synced);

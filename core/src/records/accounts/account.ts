@@ -52,7 +52,7 @@ export const RestaurantSummary = Schema.Struct({
 	cash_rounding: Schema.Literals(["off", "nickel"]),
 	time_zone: Schema.String,
 	province: Schema.NullOr(Province),
-	/** What receipts name: numbers like 123456789RT0001 and 1234567890TQ0001. */
+	/** The tax registration numbers on receipts, like 123456789RT0001 and 1234567890TQ0001. */
 	gst_number: Schema.NullOr(Schema.String),
 	qst_number: Schema.NullOr(Schema.String),
 	stations: Schema.Array(Station),

@@ -40,5 +40,5 @@ export const ReplicationUrlRecord = Schema.String.check(
 	Schema.isPattern(/^(https?:\/\/\S+)?$/i, { message: "an http or https address" }),
 );
 
-/** What a till starts with under the keys that have a documented default (DATA-28, DATA-29). */
+/** The initial values of the settings that have a documented default (DATA-28, DATA-29). */
 export const settingsDefaults = { apiPageNo: 1, apiLimit: 100 } as const;

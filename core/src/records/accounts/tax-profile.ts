@@ -43,7 +43,7 @@ export type TaxProfileVersion = typeof TaxProfileVersion.Type;
 /** By which one version is told from every other of its restaurant, also after the server was restored. */
 export type VersionMark = Pick<TaxProfileVersion, "version" | "made_at">;
 
-/** What a till knows of its restaurant's profile: the version in force and those still to begin, and the newest that there is. */
+/** The versions of the restaurant's profile that a till needs: the one in force and those still to begin, and the number of the newest. */
 export const TaxProfileNews = Schema.Struct({
 	newest: Schema.Int,
 	/** None: the newest was known. */

@@ -16,7 +16,7 @@ export const TillRecord = Schema.Struct({
 	cashRounding: Schema.Literals(["off", "nickel"]),
 	taxPolicy: PolicyRecord,
 	hasAccessToken: Schema.optionalKey(Schema.Boolean),
-	/** What the place decides of the taxes, and what receipts name. Copies of before they were kept have none. */
+	/** Tax settings and receipt texts of the restaurant. Older copies have none. */
 	restaurantAddress: Schema.optionalKey(Schema.String),
 	province: Schema.optionalKey(Province),
 	gstNumber: Schema.optionalKey(Schema.String),

@@ -71,7 +71,7 @@ export function compareBlock(
 }
 
 /**
- * Whether a device has to go on under another device id, since somebody else sells under its own: the device of whose record arrived
+ * True if a device has to go on under another device id, since somebody else sells under its own: the device of whose record arrived
  * second under the first number that has two, and one that is behind what the server has of it (a restored image). `tip` is the device's
  * highest number after the answer came: another tab may have sold meanwhile.
  */

@@ -34,7 +34,7 @@ export const ItcBalanceRecord = Schema.Struct({
 /** Decoded: money is whole cents. */
 export type ItcBalance = typeof ItcBalanceRecord.Type;
 
-/** What the rules of tax and payment read of a balance. */
+/** Converts a balance to the form that the rules of tax and payment read. */
 export const campusAccountsOf = ({ accountsPriority, accounts }: ItcBalance): CampusAccounts => ({
 	aggregated: accountsPriority.aggregatedBalance,
 	accounts,

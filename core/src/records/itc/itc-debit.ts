@@ -53,7 +53,7 @@ const Tax = Dollars.check(
 	Schema.isGreaterThanOrEqualTo(0, { message: "an amount that is not below 0" }),
 );
 
-/** What names a debit once and for ever, on every attempt (SRV-16, API-22). */
+/** The reference of a debit, the same on every attempt (SRV-16, API-22). */
 export const DebitReference = Schema.String.check(
 	Schema.isMaxLength(100),
 	Schema.isPattern(/^[\x21-\x7e]+$/, { message: "visible characters without a space" }),
@@ -88,7 +88,7 @@ export const DebitResponseRecord = Schema.Struct({
 	accounts: Schema.Array(DebitedAccountRecord).check(atMost(limits.accounts)),
 });
 
-/** What came of a debit, under the names of both documents at once (ITC-31, ITC-33, API-22). `response` is the second's list. */
+/** The result of a debit, under the field names of both documents (ITC-31, ITC-33, API-22). `response` is the list of the second document. */
 export const ItcDebitResultRecord = Schema.Struct({
 	responses: Schema.Array(DebitResponseRecord).check(atMost(limits.accounts)),
 	totalAmount: Dollars,

@@ -55,7 +55,7 @@ export const itcFields = {
 const ItcPart = Schema.Struct(itcFields);
 type ItcPart = typeof ItcPart.Type;
 
-/** What a sale by campus card carries beside its facts: the card, what was asked of ITC, and how far an offline sale's debit has come. */
+/** The campus-card part of a sale: the card, the requests to ITC, and the progress of an offline sale's debit. */
 export type CampusPart = {
 	/** Whole while the debit is open, masked once it is settled. */
 	readonly credentialId?: string;
@@ -66,7 +66,7 @@ export type CampusPart = {
 	readonly debitRequest?: ItcDebitRequest;
 	readonly debit?: ItcDebitResult;
 	readonly transactionId?: string;
-	/** What the sale came to before the card's accounts were known. */
+	/** The totals before the card's accounts were known. */
 	readonly original?: { readonly subtotal: Cents; readonly tax: Cents; readonly total: Cents };
 	readonly taxAdjusted: boolean;
 	/** Made without ITC: the debit waits in the queue (TXN-14). */

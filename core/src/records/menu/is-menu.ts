@@ -96,5 +96,5 @@ const isWholeMenu = (row: Row): boolean =>
 	every(row["items"], isItem) &&
 	every(row["taxes"], isTax);
 
-/** Whether a value is a MenuRecord. */
+/** True if a value is a MenuRecord. */
 export const isMenu = (value: unknown): value is Menu => isRow(value) && isWholeMenu(value);

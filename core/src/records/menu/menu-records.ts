@@ -104,7 +104,7 @@ export const TaxRecord = Schema.Struct({
 	...stamp,
 });
 
-/** What the stores of a menu hold, as they hold it. */
+/** A menu as the stores hold it. */
 export type MenuStoreRecords = {
 	readonly menu_categories: readonly (typeof MenuCategoryRecord.Encoded)[];
 	readonly menu_sub_categories: readonly (typeof MenuSubCategoryRecord.Encoded)[];

@@ -4,7 +4,7 @@ import { maskedCampus } from "../itc/itc-sale.ts";
 import type { Sale } from "./sale.ts";
 import { canonicalJson, saleIdentity } from "./sale-identity.ts";
 
-/** Whether two records are of one sale: what never changes is the same in both. */
+/** True if two records are copies of one sale: their facts are the same. */
 export const isSameSale = (a: Sale, b: Sale): boolean =>
 	saleIdentity(a.facts) === saleIdentity(b.facts);
 
@@ -34,12 +34,12 @@ export function mergeSale(mine: Sale, theirs: Sale): Sale {
 const isAnswered = (debit: DeliveryState | undefined): boolean =>
 	debit?.is === "accepted" || debit?.is === "refused";
 
-/** Whether nothing on this device needs the whole number of its card any more. */
+/** True if this device no longer needs the full card number. */
 const isSettledHere = ({ progress, campus }: Sale): boolean =>
 	isAnswered(progress.debit) ||
 	(progress.deliveries.ledger.is === "accepted" && isMaskedCredential(campus?.credentialId ?? ""));
 
-/** Whether a sale got further: something other than the time of its last change. */
+/** True if anything but the time of the last change differs. */
 export const hasAdvanced = (before: Sale, after: Sale): boolean =>
 	comparable(before) !== comparable(after);
 

@@ -35,7 +35,7 @@ export type Sale = {
 	readonly campus?: CampusPart;
 };
 
-/** What of a sale still changes once it is kept. Its facts never do. */
+/** The part of a stored sale that still changes. Its facts never do. */
 export type SaleState = Pick<Sale, "progress" | "campus">;
 
 /**
@@ -59,7 +59,7 @@ export function toServerSale(sale: Sale): Sale {
 	};
 }
 
-/** Whether the debit of a card that was there is still open: the sale is not one yet, and goes nowhere. */
+/** True while the debit of a card that was presented online is open: nothing is sold yet, and nothing is sent. */
 export const isBeingDebited = ({
 	progress: { debit },
 	campus,
@@ -70,14 +70,14 @@ export const isBeingDebited = ({
 	debit.is !== "accepted" &&
 	debit.is !== "refused";
 
-/** Whether something was sold: not where a card that was there has not been debited, or was declined. */
+/** True if something was sold: false while the debit of a card presented online is open or was declined. */
 export const isSold = ({
 	progress: { debit },
 	campus,
 }: Pick<Sale, "progress" | "campus">): boolean =>
 	campus === undefined || campus.offline || debit === undefined || debit.is === "accepted";
 
-/** Whether the goods are gone and their campus card is not debited yet. */
+/** True if the goods were handed out offline and the campus card is not debited yet. */
 export const isAwaitingDebit = ({
 	progress: { debit },
 	campus,

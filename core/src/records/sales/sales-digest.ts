@@ -2,7 +2,7 @@ import type { SaleFacts } from "../../rules/index.ts";
 import { sha256 } from "../sha-256.ts";
 import { saleIdentity } from "./sale-identity.ts";
 
-/** What two books compare instead of sales: how many there are, and one hash over all of them. Equal exactly where the sales are. */
+/** The digest by which two ledgers are compared: the number of sales and one hash over all of them. Equal exactly where the sales are. */
 export type SalesDigest = { readonly count: number; readonly digest: string };
 
 /** The digest of one device's sales of one business date. */

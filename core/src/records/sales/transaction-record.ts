@@ -13,7 +13,7 @@ const Moment = Schema.String.check(
 );
 /** No two dates are further apart: a hundred million days. */
 const mostMilliseconds = 8_640_000_000_000_000;
-/** What a server or the provider said of a failure. */
+/** The error text of a server or the provider. */
 const Reason = Schema.String.check(atMost(limits.words));
 
 export const DecisionRecord = Schema.Struct({
@@ -56,7 +56,7 @@ export const TenderRecord = Schema.Union([
 	Schema.Struct({ method: Schema.Literal("itc"), amount: Dollars, credential_id: Credential }),
 ]);
 
-/** What a server gave as its word for an outcome; it alone can read it. */
+/** The server's signed receipt for an outcome; only the server can read it. */
 const Receipt = Schema.optionalKey(Schema.String.check(atMost(limits.receipt)));
 
 export const DeliveryRecord = Schema.Union([
@@ -135,7 +135,7 @@ export const TransactionRecord = Schema.Struct({
 	clock_offset_ms: Schema.optionalKey(
 		Schema.Int.check(Schema.isBetween({ minimum: -mostMilliseconds, maximum: mostMilliseconds })),
 	),
-	/** What the order was called by; absent where the restaurant's kitchen prints nothing. */
+	/** The order number; absent where the restaurant's kitchen prints nothing. */
 	order_number: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(40))),
 	/** The version of the restaurant's tax profile; absent where the till knew none. */
 	tax_profile_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))),

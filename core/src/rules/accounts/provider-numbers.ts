@@ -5,6 +5,6 @@ export type ProviderNumbers = { readonly restaurant_id: number; readonly branch_
 export const branchOf = ({ restaurant_id, branch_id }: ProviderNumbers): number =>
 	branch_id ?? restaurant_id;
 
-/** Whether the provider can't tell them apart. Not forbidden: two tills' menus may come from one place. */
+/** True if the provider can't tell them apart. Not forbidden: two tills' menus may come from one place. */
 export const haveEqualNumbers = (one: ProviderNumbers, other: ProviderNumbers): boolean =>
 	one.restaurant_id === other.restaurant_id && branchOf(one) === branchOf(other);

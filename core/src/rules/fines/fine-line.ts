@@ -1,7 +1,7 @@
 import type { Cents } from "../money/cents.ts";
 import type { OrderLine } from "../order/line.ts";
 
-/** What a line keeps of the fine that it pays (LIB-26). No debit waits for it: of the credential it has the last four alone. */
+/** The fine that a line pays (LIB-26). Only the last four of the credential are kept, since no debit needs it. */
 export type FineFacts = {
 	readonly fineId: string;
 	readonly credentialId: string;

@@ -76,7 +76,7 @@ export type FinePayments = {
 	readonly skipped: readonly Fine[];
 };
 
-/** What "Add to Cart" adds: the selected fines with a valid pay amount. The others are skipped, and named (LIB-16, LIB-17, LIB-19). */
+/** The payments that "Add to Cart" adds: those of the selected fines with a valid amount. The other fines are skipped and named (LIB-16, LIB-17, LIB-19). */
 export function finePayments(dialog: FineEntry): Outcome<FinePayments, FinePaymentRefusal> {
 	if (dialog.step !== "fines" || dialog.selected.length === 0)
 		return refuse({ code: "no-fine-selected", field: "fines" });

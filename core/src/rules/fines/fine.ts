@@ -18,7 +18,7 @@ export type Fine = {
 	readonly id: string;
 	readonly credentialId: string;
 	readonly description: string;
-	/** What it was issued for, and what is still owed, in cents. */
+	/** Amount of the fine when it was issued and, as `outstanding`, the amount still owed, in cents. */
 	readonly amount: Cents;
 	readonly outstanding: Cents;
 	readonly dateIssued: string;
@@ -46,7 +46,7 @@ export function payFine(fine: Fine, amount: Cents, at: string): Outcome<Fine, Fi
 	});
 }
 
-/** The same for a sale that was made already: of what it paid too much, the fine takes no more than it owes. */
+/** Pays the fine by a sale that was made already: an overpayment counts only up to what is owed. */
 export function payFineUpTo(fine: Fine, amount: Cents, at: string): Fine {
 	const paid = payFine(fine, cents(Math.min(amount, fine.outstanding)), at);
 	return paid.ok ? paid.value : fine;

@@ -76,7 +76,7 @@ export function makeCatalogue(menu: Menu, places?: readonly CategoryPlace[]): Ca
 	};
 }
 
-/** What a category's tab says: its type name, else its name (MENU-03, MENU-04). */
+/** The label of a category's tab: its type name, else its name (MENU-03, MENU-04). */
 export const categoryLabel = (category: MenuCategory): string =>
 	category.typeName?.trim() || category.name;
 

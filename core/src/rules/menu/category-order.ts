@@ -1,6 +1,6 @@
 import type { MenuCategory } from "./menu.ts";
 
-/** What the administration saved: a place for each category, from 0. */
+/** The saved order: a place for each category, from 0. */
 export type CategoryPlace = { readonly categoryId: number; readonly sortOrder: number };
 
 /** The place of a category that nobody placed: behind all that were (MENU-06, CATO-09). */

@@ -4,7 +4,7 @@
  */
 export const normaliseForSearch = (text: string): string => foldLetters(singleSpaced(text));
 
-/** The same for text whose spaces are in order, such as many names in one string. */
+/** Normalises text whose white space is normal already, such as many names in one string. */
 export function foldLetters(text: string): string {
 	const lower = text.toLowerCase();
 	if (ascii.test(lower)) return lower;

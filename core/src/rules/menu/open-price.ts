@@ -31,7 +31,7 @@ export function pressKey(entry: PriceEntry, key: PriceKey): PriceEntry {
 	return passesHighest(entry, key) ? entry : { amount: cents(withKey(entry, key)) };
 }
 
-/** Whether a digit, or "00", is refused because the price would pass the highest. */
+/** True if a digit, or "00", is refused because the price would pass the highest. */
 export const passesHighest = (entry: PriceEntry, key: PriceKey): boolean =>
 	key !== "clear" && key !== "backspace" && withKey(entry, key) > maxOpenPrice;
 

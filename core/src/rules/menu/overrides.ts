@@ -1,7 +1,7 @@
 import type { Cents } from "../money/cents.ts";
 import type { Menu, MenuItem } from "./menu.ts";
 
-/** What a restaurant changed of an item. A part that is undefined leaves what the provider says. */
+/** A restaurant's changes to an item. An undefined field keeps the provider's value. */
 export type MenuItemOverride = {
 	readonly menuItemId: number;
 	readonly openPrice?: boolean;

@@ -20,7 +20,7 @@ export function search(catalogue: Catalogue, text: string, limit = 50): MenuItem
 	return [...coded, ...named].slice(0, limit);
 }
 
-/** The same for the data viewer, where an item is also found by its id (DATA-38). */
+/** Searches for the data viewer, where an item is also found by its id (DATA-38). */
 export function searchMenuData(catalogue: Catalogue, text: string, limit = 50): MenuItem[] {
 	const byId = isCode(text) ? catalogue.byId.get(Number(text.trim())) : undefined;
 	const found = search(catalogue, text, limit);
@@ -31,7 +31,7 @@ export function searchMenuData(catalogue: Catalogue, text: string, limit = 50): 
 export const findPlu = (catalogue: Catalogue, code: string): MenuItem | undefined =>
 	catalogue.byPlu.get(code) ?? catalogue.byPlu.get(code.trim());
 
-/** Whether a value searches while it is typed: more than 2 characters that are not all digits (SRCH-06, SRCH-07, SRCH-15). */
+/** True if a value searches while it is typed: more than 2 characters that are not all digits (SRCH-06, SRCH-07, SRCH-15). */
 export const searchesWhileTyping = (typed: string): boolean =>
 	[...typed.trim()].length > 2 && !isCode(typed);
 

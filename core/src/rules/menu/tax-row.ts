@@ -3,7 +3,7 @@ import type { Rate } from "../money/rate.ts";
 /** One tax that an item or a sale bears. The id is the provider's, kept for the wire; two rows are the same tax when name and rate agree. */
 export type TaxRow = { readonly id?: string; readonly name: string; readonly rate: Rate };
 
-/** Whether two rows are one tax: same name, same rate (TAX-27). */
+/** True if two rows are one tax: same name, same rate (TAX-27). */
 export const isSameTax = (a: TaxRow, b: TaxRow): boolean => a.rate === b.rate && a.name === b.name;
 
 /** The rows with each tax once, the first of its kind kept: a tax that is listed twice is still charged once (TAX-27). */

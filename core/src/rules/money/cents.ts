@@ -71,7 +71,7 @@ export function decimalText(amount: Cents): string {
 	return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The same for a figure of a record that may hold anything: "?" where it is no whole number of cents. */
+/** Formats an unvalidated figure of a record: "?" where it is not a whole number of cents. */
 export const amountText = (figure: number): string =>
 	Number.isSafeInteger(figure) ? decimalText(cents(figure)) : "?";
 

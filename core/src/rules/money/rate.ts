@@ -7,7 +7,7 @@ export type Rate = number & { readonly [unit]: "Rate" };
 
 export const wholeRate = 100_000;
 
-/** Whether a value is a rate: a whole number of thousandths of a percent, 0 to 100,000. */
+/** True if a value is a rate: a whole number of thousandths of a percent, 0 to 100,000. */
 export const isRate = (value: unknown): value is Rate =>
 	Number.isInteger(value) && Number(value) >= 0 && Number(value) <= wholeRate;
 

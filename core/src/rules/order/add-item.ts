@@ -3,7 +3,7 @@ import { type Cents, cents } from "../money/cents.ts";
 import type { LineModifier } from "./line.ts";
 import { chosenModifiers, isComplete, type ModifierChoice, needsChoice } from "./modifiers.ts";
 
-/** What the cashier has given so far on the way of an item into the order. */
+/** The cashier's inputs so far while an item is added. */
 export type AddGiven = {
 	/** From the number pad, before the item was tapped. */
 	readonly preEntered?: Cents;

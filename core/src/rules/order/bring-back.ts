@@ -7,13 +7,13 @@ export type TakenOut = {
 	readonly exemption?: Order["exemption"];
 };
 
-/** What Clear Order takes out: all of it. */
+/** The removal that Clear Order makes: all lines. */
 export const takenByClear = ({ lines, exemption }: Order): TakenOut => ({
 	lines: lines.map((line, at) => ({ line, at })),
 	...(exemption ? { exemption } : {}),
 });
 
-/** What removing a line takes out. Unknown ids take nothing. */
+/** The removal of one line. An unknown id removes nothing. */
 export const takenByRemove = ({ lines }: Order, lineId: string): TakenOut => ({
 	lines: lines.flatMap((line, at) => (line.id === lineId ? [{ line, at }] : [])),
 });

@@ -22,7 +22,7 @@ export type OrderLine = {
 	readonly taxClass: TaxClass;
 };
 
-/** What one of a line costs: base price and modifiers, in cents. */
+/** The unit price of a line: base price and modifiers, in cents. */
 export function unitPrice(line: Pick<OrderLine, "price" | "modifiers">): Cents {
 	if (line.modifiers.length === 0) return line.price;
 	let sum: number = line.price;

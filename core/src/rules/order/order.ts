@@ -2,7 +2,7 @@ import type { TaxClass } from "../menu/menu.ts";
 import { isSameTax, type TaxRow } from "../menu/tax-row.ts";
 import type { LineModifier, OrderLine } from "./line.ts";
 
-/** What is being rung up. Totals are derived from it, never stored in it. */
+/** The order being rung up. Totals are derived from it, never stored in it. */
 export type Order = {
 	readonly lines: readonly OrderLine[];
 	/** Set: the whole order is free of tax, for the reason that the cashier gave. */
@@ -48,7 +48,7 @@ export function withoutExemption({ exemption: _, ...order }: Order): Order {
 }
 
 /**
- * Whether two lines are the same article: same item, same modifiers in any order, and for an open price the same price.
+ * True if two lines are the same article: same item, same modifiers in any order, and for an open price the same price.
  * An item whose price or taxes were changed by a menu sync in between is another article from then on: merging it
  * would sell it at the old price, and a merge never changes what an order comes to.
  */

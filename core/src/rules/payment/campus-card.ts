@@ -113,14 +113,14 @@ export function nextCampusPayment(state: CampusPayment, event: CampusPaymentEven
 	}
 }
 
-/** Whether the card can pay: its usable sum is at least what is due, or nothing limits it (ITC-07). */
+/** True if the card can pay: its usable sum is at least what is due, or nothing limits it (ITC-07). */
 export function hasSufficientFunds(card: CampusAccounts, due: Cents): boolean {
 	const usable = usableSum(card);
 	return usable === undefined || usable >= due;
 }
 
 /**
- * Whether closing the result dialog clears the order (ITC-15, ITC-19): after a success and after queueing, and also when the
+ * True if closing the result dialog clears the order (ITC-15, ITC-19): after a success and after queueing, and also when the
  * outcome is unknown, since that sale stands in the needs-attention list and what is rung up next is another one. Never after a failure.
  */
 export const closeClearsOrder = (state: CampusPayment): boolean =>

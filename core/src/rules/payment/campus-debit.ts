@@ -19,7 +19,7 @@ export type DebitItem = {
 	readonly taxRate: number;
 };
 
-/** What a campus card is asked for, and what the order came to before its accounts were known (TXN-27). */
+/** The amounts of a campus-card debit, and the order's totals before the accounts were known (TXN-27). */
 export type CampusDebit = {
 	readonly totals: OrderTotals;
 	/** The adjusted subtotal and the adjusted tax together are the amount of the debit (ITC-09). */

@@ -1,4 +1,4 @@
-/** What the campus system said of a debit that it declined, as far as it said anything. */
+/** The campus system's reasons for a declined debit, where it gave any. */
 export type DeclinedDebit = {
 	readonly operationStatus?: string | undefined;
 	readonly operationMessage?: string | undefined;
@@ -6,7 +6,7 @@ export type DeclinedDebit = {
 	readonly transactionId?: string | undefined;
 };
 
-/** The same as it is shown: "ERROR" and "Transaction failed" where nothing was said (ITC-22, ITC-23). */
+/** The reasons as they are shown: "ERROR" and "Transaction failed" where none were given (ITC-22, ITC-23). */
 export type DeclinedView = {
 	readonly status: string;
 	readonly message: string;

@@ -18,7 +18,7 @@ export type CashRefusal = {
 	readonly field: "received";
 };
 
-/** Whether the amount received completes the payment: present, and at least what is due (PAY-13). */
+/** Accepts the amount received, which must be present and at least the amount due (PAY-13). Returns it with the change. Amounts in cents. */
 export function receiveCash(
 	received: Cents | undefined,
 	due: Cents,

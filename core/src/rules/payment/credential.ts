@@ -7,5 +7,5 @@ export const lastFour = (credential: string): string =>
 /** A credential as it is kept once its debit is settled, or where none is made. Masking twice is masking once. */
 export const maskedCredential = (credential: string): string => `****${lastFour(credential)}`;
 
-/** Whether this can no longer be charged. */
+/** True if this can no longer be charged. */
 export const isMaskedCredential = (credential: string): boolean => credential.startsWith("****");

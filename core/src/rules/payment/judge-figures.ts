@@ -32,7 +32,7 @@ export type NotJudged =
 	| "refunded-sale-missing"
 	| "refunded-sale-differs";
 
-/** Whether a sale agrees with itself, by which version of the judge. */
+/** The judge's verdict on the figures of a sale, with the version of the judge. */
 export type SaleVerdict =
 	| { readonly is: "agrees"; readonly judge: number }
 	| {

@@ -27,7 +27,7 @@ export type OfflineCapRefusal = {
 
 const dayMs = 86_400_000;
 
-/** Whether one more campus-card sale may be queued offline: at a cap it still may, past it it may not. Times in milliseconds. */
+/** Accepts or refuses one more offline campus-card sale. A sale that reaches a limit is accepted, one that exceeds it is refused. Times in milliseconds. */
 export function offlineDebitAllowed(
 	due: Cents,
 	waiting: { readonly stored: Cents; readonly oldestAt?: number | undefined; readonly now: number },

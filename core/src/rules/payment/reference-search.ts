@@ -19,7 +19,7 @@ export function referenceSearch(typed: string): {
 	};
 }
 
-/** Whether what was typed names this reference: it begins so, with or without "POS-" and in whatever case, or these are its last digits, three or more. */
+/** True if what was typed names this reference: it begins so, with or without "POS-" and in whatever case, or these are its last digits, three or more. */
 export function namesReference(reference: string, typed: string): boolean {
 	const { beginnings, end } = referenceSearch(typed);
 	const keys = referenceKeys(reference);

@@ -10,7 +10,7 @@ export const columnsOf = (
 	model: PrinterModel = "TM-T88V",
 ): ReceiptColumns => (paperWidth === 80 && fontColumns(model, paperWidth).B >= 48 ? 48 : 32);
 
-/** What a model needs: the impact printer has no QR code (PRN-20). */
+/** The features of a model that the layout depends on: the impact printer has no QR code (PRN-20). */
 export const capabilitiesOf = (
 	model: PrinterModel,
 ): { readonly qrCode: boolean; readonly fontAColumns: number } => ({

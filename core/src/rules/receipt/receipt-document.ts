@@ -48,12 +48,12 @@ export type ReceiptWords = {
 	readonly incomplete: { readonly [missing in MissingNumber]: string };
 	readonly moment: (timestamp: string) => string;
 	readonly thanks: string;
-	/** What stands below a library fine; without them its description stands alone. */
+	/** The texts printed below a library fine; without them only its description is printed. */
 	readonly fine?: {
 		readonly issued: (date: string, credential: string) => string;
 		readonly partial: string;
 	};
-	/** What stands before the cents; a point unless given. */
+	/** The decimal separator; a point unless given. */
 	readonly decimal?: ",";
 	/** A tax by its name in this language; unless given as the menu names it. */
 	readonly tax?: (name: string) => string;

@@ -24,7 +24,7 @@ export type ReceiptTender = {
 	readonly amount: Cents;
 	readonly received?: Cents;
 	readonly change?: Cents;
-	/** What cash rounding took or gave, where it did. */
+	/** The amount of cash rounding in cents, where there was any. */
 	readonly rounding?: Cents;
 	readonly last4?: string;
 };
@@ -34,7 +34,7 @@ export type Receipt = {
 	readonly transactionId: string;
 	readonly transactionType: "SALE" | "ITC_SALE";
 	readonly reference: string;
-	/** What the kitchen and the guest call the order by, where it has a number. */
+	/** The order number for kitchen and guest, where there is one. */
 	readonly orderNumber?: string;
 	/** ISO 8601; the texts say it in the restaurant's time zone. */
 	readonly timestamp: string;
@@ -62,7 +62,7 @@ export type Receipt = {
 	readonly refund: boolean;
 };
 
-/** What a receipt takes from the last restaurant record and the till, not from the sale (PRN-08). */
+/** The data of a receipt that comes from the latest restaurant record and the till, not from the sale (PRN-08). */
 export type ReceiptHead = Pick<
 	Receipt,
 	"restaurantName" | "restaurantAddress" | "stationNumber"
@@ -139,7 +139,7 @@ export const registrationNumberThreshold = 10_000;
 
 export type MissingNumber = "gst-number" | "qst-number";
 
-/** What a receipt lacks to be complete: the GST/HST number from 100.00 up, and beside QST the QST number. */
+/** The registration numbers that a receipt lacks: that of GST/HST from 100.00 up, and that of QST where QST is charged. */
 export function missingNumbers(receipt: Receipt): MissingNumber[] {
 	if (Math.abs(receipt.totalAmount) < registrationNumberThreshold) return [];
 	const bearsQst = receipt.taxes.some(({ name }) => /\b(QST|TVQ)\b/i.test(name));

@@ -38,7 +38,7 @@ function momentOf({ year, month, day }: Day, timeZone: string): number {
 	return after;
 }
 
-/** What a wall clock there is ahead of UTC, in milliseconds. */
+/** The offset of local time from UTC in milliseconds, positive where local time is ahead. */
 function offsetAt(moment: number, timeZone: string): number {
 	const { year, month, day, hour, minute, second } = wall(moment, timeZone);
 	return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000;

@@ -17,7 +17,7 @@
  *   nothing to send: from the beginning and for ever, no arrow leads in or out
  */
 export type DeliveryState =
-	/** That place is never told of it: a refund, a training sale, a part of a bill, a restaurant without a provider. */
+	/** Never delivered there: a refund, a training sale, a part of a bill, a restaurant without a provider. */
 	| { readonly is: "nothing-to-send" }
 	/** `after`: the moment of the outcome that was set aside for another try, by a retry or a person's word. A copy that still has it is older. */
 	| { readonly is: "waiting"; readonly after?: string }

@@ -38,7 +38,7 @@ export function mergeQueues<T extends { readonly reference: string }>(
 	return [...server, ...local.filter((sale) => !known.has(sale.reference))];
 }
 
-/** What an offline sync came to, before it is said (OQ-30 to OQ-33). `offline`: all offline sales here; `queued`: those to post. */
+/** The figures of an offline sync (OQ-30 to OQ-33). `offline`: all offline sales of this device; `queued`: those to submit. */
 export type OfflineSyncResult =
 	| {
 			readonly code: "none-offline" | "none-queued";

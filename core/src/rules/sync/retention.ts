@@ -12,7 +12,7 @@ export type Kept = {
 };
 
 /**
- * Whether clean-up archives a sale: complete, and more than 7 days after its sync date.
+ * True if clean-up archives a sale: complete, and more than 7 days after its sync date.
  * One whose campus-card debit is still open or was declined stays, whatever its age (TXN-16).
  */
 export function isDueForArchive(sale: Kept, now: number): boolean {

@@ -52,7 +52,7 @@ export function processingStatus(debit: DeliveryState): ProcessingStatus {
 	}
 }
 
-/** Whether a sale may be sent there now: no order leaves for the provider before its debit is accepted. */
+/** True if a sale may be sent there now: no order leaves for the provider before its debit is accepted. */
 export const canSendTo = ({ debit }: SaleProgress, place: Destination): boolean =>
 	place === "ledger" || debit === undefined || debit.is === "accepted";
 

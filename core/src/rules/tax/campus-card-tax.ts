@@ -19,7 +19,7 @@ export type CampusAccount = {
 	readonly expiryDate?: string;
 };
 
-/** What a balance check answered about a campus card. */
+/** The accounts of a campus card from a balance check. */
 export type CampusAccounts = {
 	readonly aggregated: readonly CampusBalance[];
 	readonly accounts: readonly CampusAccount[];
@@ -49,11 +49,11 @@ export function campusAccountKind(type: string, name = ""): CampusAccountKind {
 	return words.includes("taxable") ? "taxable" : "other";
 }
 
-/** Whether any tax-exempt, meal or plan account has a balance above 0 (TAX-21). */
+/** True if any tax-exempt, meal or plan account has a balance above 0 (TAX-21). */
 export const holdsExemptMoney = (card: CampusAccounts): boolean =>
 	anyOf(card, "exempt", (balance) => balance > 0);
 
-/** Whether the card has a taxable account at all, whatever is on it. */
+/** True if the card has a taxable account at all, whatever is on it. */
 export const hasTaxableAccount = (card: CampusAccounts): boolean =>
 	anyOf(card, "taxable", () => true);
 
@@ -61,7 +61,7 @@ export const hasTaxableAccount = (card: CampusAccounts): boolean =>
 export const isTaxableOnly = (card: CampusAccounts): boolean =>
 	hasTaxableAccount(card) && !holdsExemptMoney(card);
 
-/** What the card can pay, in cents: balances and credit limits. Undefined: there is no limit. */
+/** The usable sum of the card in cents: balances and credit limits. Undefined where there is no limit. */
 export function usableSum(card: CampusAccounts, kind?: CampusAccountKind): Cents | undefined {
 	let sum = 0;
 	if (card.aggregated.length === 0)
@@ -75,7 +75,7 @@ export function usableSum(card: CampusAccounts, kind?: CampusAccountKind): Cents
 	return cents(sum);
 }
 
-/** Whether the exempt accounts of the card can pay this sum: the condition of the relief under "covering-campus-card" (TAX-02). */
+/** True if the exempt accounts of the card can pay this sum: the condition of the relief under "covering-campus-card" (TAX-02). */
 export function exemptAccountsCover(card: CampusAccounts, sum: Cents): boolean {
 	const usable = usableSum(card, "exempt");
 	return usable === undefined || (usable >= sum && anyOf(card, "exempt", () => true));

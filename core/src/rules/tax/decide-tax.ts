@@ -55,11 +55,11 @@ export type TaxContext = {
 	readonly holdsMeal: boolean;
 	/** The eligible items of the sale together, in cents, as the policy's threshold counts them: price with modifiers × quantity. 0 where each counts alone. */
 	readonly eligibleSum: Cents;
-	/** Whether meals are freed: whatever the tender, or only by a campus card that covers them (TAX-02). */
+	/** True if meals are freed: whatever the tender, or only by a campus card that covers them (TAX-02). */
 	readonly mealRelief: boolean;
-	/** Whether confectionery with a meal is freed as well: a verified campus card without exempt money denies it (TAX-21). */
+	/** True if confectionery with a meal is freed as well: a verified campus card without exempt money denies it (TAX-21). */
 	readonly confectioneryRelief: boolean;
-	/** Whether the campus card brings its added tax on meals and confectionery (TAX-15), and on items marked taxable-account-only (TAX-24). */
+	/** True if the campus card brings its added tax on meals and confectionery (TAX-15), and on items marked taxable-account-only (TAX-24). */
 	readonly additionOnMeals: boolean;
 	readonly additionOnMarked: boolean;
 };

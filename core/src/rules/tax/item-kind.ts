@@ -1,6 +1,6 @@
 import type { TaxClass } from "../menu/menu.ts";
 
-/** What the tax rules take an item for. It may be more than one: the order of the rules says which counts. */
+/** The kinds of an item for the tax rules. An item may be of several: the order of the rules decides which counts. */
 export type ItemKinds = {
 	readonly meal: boolean;
 	readonly confectionery: boolean;

@@ -7,7 +7,7 @@ import { decideTax, type TaxDecision, taxContext } from "./decide-tax.ts";
 import type { TaxPolicy } from "./tax-policy.ts";
 import { addToBases, type TaxBase, type TaxTotal, taxesOn } from "./tax-totals.ts";
 
-/** What an order comes to, in cents, with the tax decision of each line in the order of the lines. */
+/** The totals of an order in cents, with the tax decision of each line in the order of the lines. */
 export type OrderTotals = {
 	readonly subtotal: Cents;
 	readonly taxes: readonly TaxTotal[];

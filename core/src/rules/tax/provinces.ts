@@ -33,7 +33,7 @@ export type TaxPreset = {
 	readonly from: string;
 	readonly until?: string;
 	readonly general: readonly TaxRow[];
-	/** What a restaurant mostly sells. Differs in British Columbia (no PST on meals) and in the winter of 2024 (no GST/HST). */
+	/** The main goods of a restaurant. They matter in British Columbia (no PST on meals) and in the winter of 2024 (no GST/HST). */
 	readonly preparedFood: readonly TaxRow[];
 	/** Where drinks with alcohol bear other rates. */
 	readonly liquor?: readonly TaxRow[];

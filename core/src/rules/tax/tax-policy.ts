@@ -14,7 +14,7 @@ export type TaxPolicy = {
 	 * Canada Revenue Agency has it; or together only those that are each under the threshold, as the tax tester has it (TTST-07).
 	 */
 	readonly ontarioThreshold: "per-item" | "combined" | "combined-small-items";
-	/** Whether the meal and confectionery relief holds for any tender, or only for a campus card whose exempt accounts cover it (TAX-02). */
+	/** The tenders with which meals and confectionery are relieved: any, or only a campus card whose exempt accounts cover them (TAX-02). */
 	readonly itemTypeRelief: "any-tender" | "covering-campus-card";
 	/** Which campus accounts bring the addition on meals and confectionery (TAX-15). */
 	readonly campusAddition: "taxable-only" | "any-taxable";

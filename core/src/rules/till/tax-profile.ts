@@ -7,7 +7,7 @@ export const versionInForce = <V extends VersionStart>(
 	businessDate: string,
 ): V | undefined => newestFirst(versions).find((version) => hasBegun(version, businessDate));
 
-/** What a till needs of all versions, oldest first: the newest that has begun by this date, and all after it. */
+/** The versions that a till needs, oldest first: the newest that has begun by this date, and all after it. */
 export function versionsFrom<V extends VersionStart>(
 	versions: readonly V[],
 	businessDate: string,

@@ -1,6 +1,6 @@
 /** A comparison of the till's clock with the server's. Times are milliseconds since 1970. */
 export type ClockReading = {
-	/** What has to be added to the till's time to have the server's, in milliseconds; above 0 the till is behind. */
+	/** Milliseconds to add to the till's time to get the server's; positive where the till is behind. */
 	readonly offsetMs: number;
 	/** The offset may be wrong by this much: half the time that the answer took. */
 	readonly uncertaintyMs: number;
@@ -56,10 +56,10 @@ export function standingReading(
 	return mended ? undefined : reading;
 }
 
-/** Whether the clocks are to be compared again: never yet, long ago, or the till's clock went back since. */
+/** True if the clocks are to be compared again: never yet, long ago, or the till's clock went back since. */
 export const isComparisonDue = (at: number | undefined, now: number): boolean =>
 	at === undefined || now < at || now - at >= clockLimits.compareAfter;
 
-/** Whether a confirmation of one offset also holds for another: as long as the clock is not set, they hardly differ. */
+/** True if a confirmation of one offset also holds for another: as long as the clock is not set, they hardly differ. */
 export const isSameOffset = (a: ClockReading, b: ClockReading): boolean =>
 	Math.abs(a.offsetMs - b.offsetMs) <= clockLimits.off + a.uncertaintyMs + b.uncertaintyMs;

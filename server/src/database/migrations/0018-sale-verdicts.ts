@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Whether a sale recomputes from what it froze, by which version of the judge, and what differs; null where it was never asked. And of
- * which sale a refund is, which the same look fills in for rows of before.
+ * The judge's verdict on each sale: if its figures recompute, by which version of the judge, and what differs; null where it was not judged
+ * yet. Also the sale that a refund belongs to, which the same job fills in for older rows.
  */
 export const saleVerdicts: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {

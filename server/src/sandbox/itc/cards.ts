@@ -32,7 +32,7 @@ export type Payment = { readonly account: CardAccount; readonly amount: Cents };
 /** The order in which a card's accounts pay: plan money first, taxable money last. */
 const priority = ["PLAN_TAX_EXEMPT", "TAX_EXEMPT", "TAXABLE"] as const;
 
-/** Whether an account still pays, on its last day too. */
+/** True if an account still pays, on its last day too. */
 const isOpen = (account: CardAccount, today: string): boolean =>
 	account.expiryDate === undefined || account.expiryDate >= today;
 

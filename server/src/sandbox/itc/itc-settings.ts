@@ -2,7 +2,7 @@ import { Schema } from "effect";
 
 /** What can be switched while the sandbox runs. */
 export type ItcSandboxSettings = {
-	/** Whether a repeated transactionReference is answered with the first debit, or charged again. */
+	/** True if a repeated transactionReference is answered with the first debit; false if it is charged again. */
 	readonly recognisesReferences: boolean;
 	/** Which of the two documented shapes its replies have. */
 	readonly shape: "first" | "second";

@@ -15,8 +15,8 @@ const looks = {
 } as const;
 
 /**
- * Whether this browser lets the till reach printers of the network. It is asked by a click, since a browser that asks out of nowhere is
- * refused. Nothing where no printer stands in the network, or where the browser asks nobody.
+ * Shows the browser's permission to reach printers of the network, and requests it on a click, since people refuse a request that comes by
+ * itself. Empty where no network printer is set up, or where the browser has no such permission.
  */
 export function LocalNetworkCard() {
 	const { receipts } = usePos();
