@@ -2,12 +2,12 @@ import { inPage, pairedPercentile, pairedTurns } from "./in-browser/in-page.ts";
 import { rowOf } from "./measure.ts";
 import type { Row } from "./row.ts";
 
-/** A sale kept in real Chromium, with strict durability. */
+/** A sale with its line in the register kept in real Chromium, with strict durability. */
 export async function rows(): Promise<Row[]> {
 	const turns = await inPage("soldOnDisk", 500);
 	const line = {
 		name: "a sale on disk, strict",
-		peer: "IndexedDB, the same record",
+		peer: "IndexedDB, the same records",
 		aim: 1.5,
 	} as const;
 	return [

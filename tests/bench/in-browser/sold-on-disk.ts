@@ -4,7 +4,7 @@ import { Effect } from "effect";
 import type { Turn } from "./bench-page.ts";
 import { asked, rawDatabase, removed, writtenStrictly } from "./raw-database.ts";
 
-/** A sale kept by the store; the same record and its number put in one strict transaction into stores with the same keys and indexes. */
+/** A sale kept by the store; the same record, its number and its line in the register put in one strict transaction into stores with the same keys and indexes. */
 export async function soldOnDisk(sales: number): Promise<Turn[]> {
 	const database = openTillDatabase("bench-sales");
 	const store = dexieSaleStore(database);
@@ -28,10 +28,12 @@ export async function soldOnDisk(sales: number): Promise<Turn[]> {
 		await Effect.runPromise(store.keep(sampleId(n), sale));
 		return performance.now() - began;
 	};
-	const limit = async (row: object, last: number) => {
+	const lines = IDBKeyRange.bound("register/", "register/\uffff");
+	const limit = async (row: object, line: object, last: number) => {
 		const began = performance.now();
 		await writtenStrictly(raw, ["transactions", "sequences"], (transaction) => {
 			transaction.objectStore("transactions").add(row);
+			transaction.objectStore("sequences").put(line);
 			transaction.objectStore("sequences").put({ name: "sales", last });
 		});
 		return performance.now() - began;
@@ -43,7 +45,15 @@ export async function soldOnDisk(sales: number): Promise<Turn[]> {
 		const { id: _, ...row } = await asked(
 			database.backendDB().transaction("transactions").objectStore("transactions").get(n),
 		);
-		const put = await limit(row, n);
+		const line = await asked(
+			database
+				.backendDB()
+				.transaction("sequences")
+				.objectStore("sequences")
+				.openCursor(lines, "prev"),
+		);
+		if (!line) throw new Error("the sale has no line in the register");
+		const put = await limit(row, line.value, n);
 		if (n > warmUp) turns.push({ ours: kept, limit: put });
 	}
 	database.close();

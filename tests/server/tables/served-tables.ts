@@ -36,7 +36,7 @@ export async function restaurantWithServer(server: ServerUnderTest): Promise<Res
 
 /** A table of that restaurant, in a section of a floor. */
 export async function tableOf(
-	{ ana, at }: Restaurant,
+	{ ana, at }: Pick<Restaurant, "ana" | "at">,
 	table_number: string,
 	seats = 4,
 ): Promise<string> {
