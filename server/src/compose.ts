@@ -25,7 +25,7 @@ import type { Settings } from "./settings.ts";
 import { type TableParts, tableServiceModule } from "./table-service/module.ts";
 import { type TillParts, tillsModule } from "./tills/module.ts";
 
-/** What the folders bring, each with a module of its own. */
+/** The modules of the folders. */
 type OfFolders = AccountParts &
 	BookParts &
 	DeploymentParts &
@@ -43,7 +43,7 @@ type OfFolders = AccountParts &
 	TableParts &
 	TillParts;
 
-/** What answers requests, put together from all of them. */
+/** The application that answers requests, built from all modules. */
 type Answering = {
 	readonly app: App;
 	readonly cookies: Cookies;

@@ -11,7 +11,7 @@ import type { SecretBox } from "./secrets/secret-box.ts";
 import type { Settings } from "./settings.ts";
 import type { World } from "./world.ts";
 
-/** What comes from outside the assembly: settings, the world, and whatever was opened for it. */
+/** The parts that the assembly is given: settings, world, and opened resources. */
 export type Given = {
 	readonly settings: Settings;
 	readonly world: World;

@@ -5,7 +5,7 @@ export type Makers<Own, Needed> = {
 	readonly [Name in keyof Own]: (parts: Own & Needed) => Own[Name];
 };
 
-/** What a folder brings to the server. It fits where every part that it needs is there. */
+/** The bindings of a folder. A module can be loaded where all parts that it needs are bound. */
 export type Module<Own, Needed> = ContainerModule & {
 	readonly brings?: () => Own;
 	readonly needs?: (parts: Needed) => void;

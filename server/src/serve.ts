@@ -41,14 +41,14 @@ export type RunningServer = {
 	readonly close: () => Promise<void>;
 };
 
-/** What a test may put in the place of the real thing. */
+/** Replacements for real parts, for tests. */
 export type ServeOptions = {
 	readonly log: Log;
 	readonly world?: World;
 	readonly passwords?: Passwords;
 	readonly wire?: ProviderWire;
 	readonly itcWire?: ItcWire;
-	/** What the names of others stand for. */
+	/** DNS lookup of other hosts. */
 	readonly lookUp?: NameLookup;
 	/** Milliseconds that the real wires wait at most, and the end of the server for what is in flight. */
 	readonly patience?: { readonly provider?: number; readonly itc?: number; readonly stop?: number };
@@ -98,7 +98,7 @@ export async function startServer(
 /** Keeps how to close a part that was opened; the last one is closed first. */
 type ToClose = (close: () => Promise<void>) => void;
 
-/** What is kept: the data folder, the database, and the secrets in it. */
+/** Opens the data folder, the database, and the secrets in it. */
 async function openStorage(
 	settings: Settings,
 	{ log, world = realWorld, besideAnother }: ServeOptions,

@@ -1,6 +1,6 @@
 import { variables } from "./settings-table.ts";
 
-/** What `npm start -- --help` prints. */
+/** The text of `npm start -- --help`. */
 export function helpText(): string {
 	const entries = Object.entries(variables).map(([name, { takes, fallback, says }]) => {
 		const plain = (text: string): string => text.replaceAll("`", "");

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { isLoopback, type Settings } from "./settings.ts";
 
-/** What a server starts with all the same, and whoever runs it should know: a line each. */
+/** Warnings about settings that the server accepts but its operator should know of, one line each. */
 export function startWarnings({
 	trustedProxies,
 	host,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What the rooms of the server need of the world around them, so that a simulation can give them another. */
+/** Time, sleep and random ids for the server's services, which a simulation replaces. */
 export type World = {
 	readonly now: () => number;
 	readonly sleep: (milliseconds: number) => Promise<void>;

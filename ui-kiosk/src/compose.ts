@@ -10,7 +10,7 @@ import { latePos } from "./app/late-pos.ts";
 import type { Services } from "./app/services.tsx";
 import { uniqueOrderNumbers } from "./app/unique-order-numbers.ts";
 
-/** The same storage as the counter's, so that unsent sales of a device are sent whichever application opens on it. */
+/** The counter's storage, so that a device's unsent sales are sent by whichever application opens on it. */
 const openStorage: () => StoragePorts = dexieStorage;
 
 /** The ports of a till in a browser, and what the kiosk's screens use beside them. */

@@ -51,7 +51,7 @@ export function Kiosk({
 	);
 }
 
-/** What the device is now: a kiosk, one to set up, or out of service. */
+/** The state of the device: a kiosk, one to set up, or out of service. */
 function Device() {
 	const { opening, openAgain } = useOpening();
 	switch (opening?.is) {

@@ -41,7 +41,7 @@ const request = (
 	...change,
 });
 
-/** What every way to the campus card does. */
+/** Cases for every campus-card port. */
 export function campusCardCases(make: () => Promise<CampusSubject>): readonly ConformanceCase[] {
 	const wanted: readonly (readonly [
 		title: string,

@@ -24,7 +24,7 @@ const fault = <A, E extends { readonly _tag: string }>(work: Effect.Effect<A, E>
 		Result.isFailure(result) ? result.failure._tag : "done",
 	);
 
-/** What every connected card terminal does. */
+/** Cases for every connected card terminal. */
 export const cardTerminalCases = (make: () => Promise<TerminalSubject>): ConformanceCase[] => {
 	const wanted: readonly (readonly [
 		string,
@@ -92,7 +92,7 @@ const job: PrintJob = {
 	openDrawer: false,
 };
 
-/** What every receipt printer does. */
+/** Cases for every receipt printer. */
 export const receiptPrinterCases = (make: () => Promise<PrinterSubject>): ConformanceCase[] => {
 	const wanted: readonly (readonly [
 		string,

@@ -18,7 +18,7 @@ export type ConnectivitySubject = {
 	readonly port: Connectivity;
 	readonly cut: (is: boolean) => void;
 	readonly signal: (signal: ConnectivitySignal) => void;
-	/** What the server says of its book from now on; undefined: nothing, as an older one. */
+	/** Sets the mark of the server's database; undefined for none, as from an older server. */
 	readonly serverSays: (mark: ServerMark | undefined) => void;
 };
 
@@ -30,7 +30,7 @@ const failure = <A, E>(work: Effect.Effect<A, E>) =>
 		Result.isFailure(result) ? result.failure : undefined,
 	);
 
-/** What every source of ids does. */
+/** Cases for every source of ids. */
 export const idsCases = (make: () => Ids): ConformanceCase[] =>
 	cases(
 		[
@@ -62,7 +62,7 @@ export const idsCases = (make: () => Ids): ConformanceCase[] =>
 		],
 	);
 
-/** What every leadership does, between two tabs of one device. */
+/** Cases for every leadership port, between two tabs of one device. */
 export const leadershipCases = (make: () => TwoTabs<Leadership>): ConformanceCase[] =>
 	cases(
 		[
@@ -134,7 +134,7 @@ export const leadershipCases = (make: () => TwoTabs<Leadership>): ConformanceCas
 		],
 	);
 
-/** What every channel between tabs does. */
+/** Cases for every channel between tabs. */
 export const tabsCases = (make: () => TwoTabs<TabChannel>): ConformanceCase[] =>
 	cases([
 		"tells the other tabs, never the one that tells, and nobody who has stopped listening",
@@ -155,7 +155,7 @@ export const tabsCases = (make: () => TwoTabs<TabChannel>): ConformanceCase[] =>
 			}),
 	]);
 
-/** What every connectivity does. */
+/** Cases for every connectivity port. */
 export const connectivityCases = (make: () => Promise<ConnectivitySubject>): ConformanceCase[] =>
 	cases(
 		[
@@ -212,7 +212,7 @@ export const connectivityCases = (make: () => Promise<ConnectivitySubject>): Con
 		],
 	);
 
-/** What every device's space does. */
+/** Cases for every device-space port. */
 export const deviceSpaceCases = (make: () => DeviceStorage): ConformanceCase[] =>
 	cases([
 		"holds room in hand as often as it is asked, gives it back, and tells the truth or nothing about the rest",

@@ -19,7 +19,7 @@ const pays =
 /** A sale that pays of the first fine. */
 const paying = (saleId: string) => ({ ownerId: owner, fineId: first.id, saleId });
 
-/** What every store of fines does. */
+/** Cases for every fine store. */
 export const fineStoreCases = (make: Make<FineStore>): ConformanceCase[] =>
 	casesOf(make, [
 		[

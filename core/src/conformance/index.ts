@@ -46,14 +46,14 @@ export {
 	tableStoreCases,
 };
 
-/** What every store of sales does. */
+/** Cases for every sale store. */
 export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] => [
 	...courseCases(make),
 	...registerCases(make),
 	...restoreCases(make),
 ];
 
-/** What a storage fills: a maker for each of its ports, so that none is forgotten, and one for all of them in one database. */
+/** The factories of a storage: one for each of its ports, so that none is forgotten, and one for all of them in one database. */
 export type StorageMakers = {
 	readonly saleStore: Make<SaleStore>;
 	readonly menuStore: Make<MenuStore>;

@@ -16,7 +16,7 @@ const keep = (store: SaleStore, n: number, of: Partial<Sale["facts"]> = {}) =>
 const byDevice = (devices: readonly { readonly deviceId: string; readonly last: number }[]) =>
 	[...devices].sort((a, b) => (a.deviceId < b.deviceId ? -1 : 1));
 
-/** What every store of sales does with its register: a line for each sale, by owner and device. */
+/** Cases for the register of every sale store: a line for each sale, by owner and device. */
 export const registerCases = (make: Make<SaleStore>): ConformanceCase[] =>
 	casesOf(make, [
 		[

@@ -19,7 +19,7 @@ const foreign = (n: number, sequence: number, progress: Partial<Sale["progress"]
 	};
 };
 
-/** What every store of sales does with sales that are brought back from a file. */
+/** Cases for imports from a file, for every sale store. */
 export const restoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 	casesOf(make, [
 		[

@@ -28,7 +28,7 @@ const finished = (syncDate: string): Partial<Sale["progress"]> => ({
 });
 const ids = (sales: readonly Sale[]) => sales.map(({ facts }) => facts.id);
 
-/** What every store of sales does. */
+/** Cases for every sale store. */
 export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 	casesOf(make, [
 		[

@@ -105,7 +105,7 @@ const questions = (subject: ServerSubject): readonly Effect.Effect<unknown, Faul
 	];
 };
 
-/** What every server does, whatever is between it and the till. */
+/** Cases for the ports to the server, over any transport. */
 export function serverCases(make: () => Promise<ServerSubject>): readonly ConformanceCase[] {
 	const wanted: readonly (readonly [
 		title: string,

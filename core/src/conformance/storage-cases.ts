@@ -7,7 +7,7 @@ import { sampleId, sampleSale } from "./sample-sale.ts";
 const at = "2026-11-20T12:00:05.000Z";
 const accepted = { is: "accepted", at } as const;
 
-/** What the ports of one storage do together. */
+/** Cases for the ports of one storage together. */
 export const storageCases = (make: Make<StoragePorts>): ConformanceCase[] =>
 	casesOf(make, [
 		[

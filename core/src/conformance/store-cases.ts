@@ -15,7 +15,7 @@ const snapshot = (changes: Partial<MenuSnapshot> = {}): MenuSnapshot => ({
 	...changes,
 });
 
-/** What every store of menus does. */
+/** Cases for every menu store. */
 export const menuStoreCases = (make: Make<MenuStore>): ConformanceCase[] =>
 	casesOf(make, [
 		[
@@ -77,7 +77,7 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
 	...changes,
 });
 
-/** What every store of drafts does. */
+/** Cases for every draft store. */
 export const draftStoreCases = (make: Make<DraftStore>): ConformanceCase[] =>
 	casesOf(make, [
 		[
@@ -122,7 +122,7 @@ export const draftStoreCases = (make: Make<DraftStore>): ConformanceCase[] =>
 		],
 	]);
 
-/** What every store of settings does. */
+/** Cases for every settings store. */
 export const settingsStoreCases = (make: Make<SettingsStore>): ConformanceCase[] =>
 	casesOf(make, [
 		[

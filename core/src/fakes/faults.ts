@@ -1,10 +1,10 @@
 import type { ServerMark } from "../contract/index.ts";
 
-/** What is wrong with the world, as switches. Every in-memory port reads them at each call; change them at any time. */
+/** Faults as switches. Every in-memory port reads them at each call; they can change at any time. */
 export type Faults = {
 	/** The way to the server, and what its health check answers. */
 	reachable: boolean;
-	/** What the server says of its book when it is asked how it is; undefined: nothing, as older servers do. */
+	/** The mark of the server's database in its health check; undefined for none, as from older servers. */
 	server: ServerMark | undefined;
 	/** False: the server answers 401 to everything of the owner's. */
 	signedIn: boolean;
@@ -25,7 +25,7 @@ export type Faults = {
 		| "modifiers"
 		| "modifierGroups"
 		| "items";
-	/** What the server answers for the menu that it read last, when the provider's list failed. */
+	/** The server's answer from its cached menu, where the provider's list failed. */
 	keptMenu: "missing" | "answers";
 	/** Overrides and category order. */
 	adjustments: "answers" | "refuses";

@@ -339,7 +339,7 @@ const resultOf = (
 	})),
 });
 
-/** What a queued sale asks of its card. */
+/** The debit request of a queued sale. */
 function requestOf({ facts, campus }: Sale): ItcDebitRequest {
 	return {
 		credentialId: campus?.credentialId ?? "",

@@ -3,7 +3,7 @@ import type { Deployment } from "../contract/index.ts";
 import { type DeploymentSource, Unreached } from "../ports/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
-/** What a server tells of itself to anyone. */
+/** The public settings of a server. */
 export const inMemoryDeployment = (
 	faults: Pick<Faults, "reachable"> = noFaults(),
 	deployment: Deployment = sampleDeployment(),

@@ -74,7 +74,7 @@ export type InMemoryWorld = PosPorts & {
 	/** ITC's cards and the server's debits. */
 	readonly campus: CampusBook;
 	readonly printed: PrintJob[];
-	/** What the terminal charged, by sale. */
+	/** The terminal's charges, by sale. */
 	readonly charged: Map<string, number>;
 };
 

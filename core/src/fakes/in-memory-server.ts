@@ -97,7 +97,7 @@ export function inMemoryMenuSource(menu: Menu, faults: Faults = noFaults()): Men
 	};
 }
 
-/** What a restaurant changed of its menu: one list of each for all restaurants of the world. */
+/** Restaurants' changes to their menus: one list of each kind for all restaurants of the world. */
 export type Adjustments = {
 	overrides: readonly MenuItemOverride[];
 	places: readonly CategoryPlace[];

@@ -1,6 +1,6 @@
 import type { ServerMark } from "../contract/index.ts";
 
-/** What a server says of itself whose clock stands at this moment, in milliseconds. */
+/** The mark of a server whose clock shows this time, in milliseconds. */
 export const serverMarkAt = (now: number): ServerMark => ({
 	epoch: "one-life-of-a-fake-book",
 	position: 1,

@@ -21,7 +21,7 @@ const systems = [
 	["Linux", "Linux"],
 ] as const;
 
-/** What a person calls the browser of a User-Agent header, as "Chrome on Windows". Only words of our own: the header is anybody's to write. */
+/** A readable name for the browser of a User-Agent header, such as "Chrome on Windows". It uses only words of this list, because anybody can write the header. */
 export function deviceName(userAgent: string | undefined): string {
 	const named = (names: readonly (readonly [string, string])[]) =>
 		names.find(([sign]) => userAgent?.includes(sign))?.[1];

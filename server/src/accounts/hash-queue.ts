@@ -1,6 +1,6 @@
 import { HttpRefusal } from "../http/refusal.ts";
 
-/** Who asks for a hash. `lane`: whom they share a line with; `known`: a device that the account signed in at before, or somebody who is signed in. */
+/** The requester of a hash. `lane`: requesters of one lane share a queue; `known`: a device that the account has signed in on before, or a signed-in caller. */
 export type HashPlace = { readonly lane: string; readonly known: boolean };
 
 /**

@@ -1,4 +1,4 @@
-/** What is used of nodemailer, which brings no types of its own. */
+/** The used part of nodemailer, which has no types of its own. */
 declare module "nodemailer" {
 	type Options = {
 		readonly url: string;

@@ -20,7 +20,7 @@ import { emailKey } from "./service.ts";
 import { network, type SignInLimits } from "./sign-in-limits.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
-/** What an owner does with the own account, and how a forgotten password is set anew. */
+/** The actions of an owner on the own account, and the reset of a forgotten password. */
 export type OwnAccountService = {
 	readonly read: (session: OwnerSession) => Promise<OwnAccount>;
 	readonly endSession: (session: OwnerSession, id: string) => Promise<void>;

@@ -4,7 +4,7 @@ import type { Database } from "../database/tables.ts";
 import { HttpRefusal } from "../http/refusal.ts";
 import { isoTime, type World } from "../world.ts";
 
-/** So many tries within so many minutes are free; each try after them has to wait for its turn. */
+/** `atOnce` attempts are free; each later one needs `minutesEach` minutes to pass. */
 export type Limit = { readonly free: number; readonly minutes: number };
 
 /**

@@ -232,7 +232,7 @@ export const endAll = async (
 
 class InvitationGone extends Error {}
 
-/** What of an account may leave the server. */
+/** The public columns of an account. */
 export const publicUser = (account: AccountRow): User => ({
 	id: account.id,
 	email: account.email,

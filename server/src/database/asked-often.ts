@@ -36,7 +36,7 @@ class Named {
 	}
 }
 
-/** The same with its values by name. What else stands in the query is the same at each asking. */
+/** Compiles a query whose values are given by name. All else in the query is constant. */
 export function askedByName<Row, Values extends { readonly [name: string]: Value }>(
 	database: Database,
 	make: (values: Values) => Query<Row>,

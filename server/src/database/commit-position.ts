@@ -17,7 +17,7 @@ export type CommitPosition = {
 	readonly check: () => Promise<void>;
 };
 
-/** What was open when the database went back, by number. */
+/** The number of debits and of orders that were open when the database was restored. */
 export type Held = { readonly debits: number; readonly orders: number };
 
 /** Holds what is open, in the transaction that is given. */
@@ -110,7 +110,7 @@ export async function openCommitPosition({
 		);
 	}
 
-	/** What is held and the number from which it goes on stand together; of several processes one at a time. */
+	/** The held rows and the new position are written in one transaction, by one process at a time. */
 	async function settle(): Promise<void> {
 		const known = highest;
 		const position = await database.transaction().execute(async (on) => {
@@ -180,7 +180,7 @@ export async function openCommitPosition({
 	};
 }
 
-/** What the connections of a writer are called at PostgreSQL. */
+/** The application name of a writer's connections at PostgreSQL. */
 export const applicationName = (writer: string): string => `tuckshop ${writer}`;
 
 const restoreLock = 7_204_113;

@@ -1,6 +1,6 @@
 import type { Database } from "./tables.ts";
 
-/** What waits for a person since the database was restored. */
+/** The debits and orders that wait for a person since the database was restored. */
 export const heldIn = (database: Database, table: "itc_debits" | "relay_orders") =>
 	database.selectFrom(table).where("held_at", "is not", null).where("state", "=", "unknown");
 

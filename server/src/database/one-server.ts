@@ -7,7 +7,7 @@ import { sqliteFile } from "./sqlite.ts";
 /** The file beside the embedded database that whoever has the database for itself holds a lock on. Nothing is ever written into it. */
 const lockFile = "tuckshop.lock";
 
-/** What a killed process still holds for a moment, the operating system takes from it; a server that runs keeps it for longer. */
+/** Time to wait for the lock, in milliseconds: the operating system releases that of a killed process sooner, a running server keeps it. */
 const patienceMs = 2_000;
 
 /**

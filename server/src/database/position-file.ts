@@ -12,7 +12,7 @@ import { open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
 
-/** Who writes, and how many calls it has begun. */
+/** The id of the writer, and the number of writes that it has begun. */
 type Position = { readonly writer: string; readonly position: number };
 
 /** The number of this data folder, outside of the database and of every backup of it. On the disk when a write resolves. */

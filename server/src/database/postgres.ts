@@ -95,9 +95,9 @@ const giveBack = (client: PostgresPoolClient) => (error: unknown) => {
 	throw error;
 };
 
-/** What of PostgreSQL's errors is no fault of the statement; undefined for one that is. */
+/** Classifies an error of PostgreSQL that is no fault of the statement; undefined for one that is. */
 function faultOf(error: unknown): DatabaseFault | undefined {
-	// What the client says without a code of the database is about the connection.
+	// An error without a code of the database comes from the client and concerns the connection.
 	if (!(error instanceof pg.DatabaseError)) {
 		if (error instanceof TypeError || error instanceof RangeError) return undefined;
 		return new DatabaseFault(

@@ -40,7 +40,7 @@ export async function restoreSqlite(
 		if (kept !== undefined) {
 			await closeForGood(dataFolder);
 			linkSync(target, kept);
-			// What a database that can't be opened any more left beside it belongs to that one.
+			// The side files of a database that can't be opened belong to that database.
 			for (const more of ["-wal", "-shm"])
 				if (existsSync(`${target}${more}`)) renameSync(`${target}${more}`, `${kept}${more}`);
 			flush(dataFolder);

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { DatabaseFault } from "./fault.ts";
 
-/** What a database file has to do for the repositories, so that a simulation can stand between. */
+/** The operations of a database file that the repositories need, so that a simulation can wrap them. */
 export type SqliteFile = Pick<DatabaseSync, "exec" | "prepare" | "close" | "isTransaction">;
 
 /** A commit is on the disk before it is answered: WAL with synchronous=FULL. `waitMs`: how long a statement waits for a lock of another process. */

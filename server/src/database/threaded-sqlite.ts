@@ -71,7 +71,7 @@ function threadsDriver(path: string, statementMs: number): Driver {
 				await thread.ask(how, []);
 			} catch (error) {
 				if (how === "commit") throw error;
-				// What a thread that is gone had not committed is rolled back.
+				// An uncommitted transaction of a thread that has ended is rolled back.
 				if (!thread.isGone()) throw error;
 			}
 			own = undefined;

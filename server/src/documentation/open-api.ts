@@ -145,7 +145,7 @@ function queryParameters(query: Schema.Top): Json[] {
 	}));
 }
 
-/** What stands on the wire: the encoded side of a schema. */
+/** The encoded side of a schema, as it is on the wire. */
 function schemaOf(schema: Schema.Top): Json {
 	const { schema: found, definitions } = Schema.toJsonSchemaDocument(schema);
 	return Object.keys(definitions).length === 0 ? found : { ...found, $defs: definitions };

@@ -41,7 +41,7 @@ export function decoder<S extends PlainSchema>(schema: S): (value: unknown) => S
 	};
 }
 
-/** The same of the text of a body. */
+/** Returns a decoder for the text of a body. */
 export function bodyReader<S extends PlainSchema>(schema: S): (text: string) => S["Type"] {
 	const decode = decoder(schema);
 	const most = mostOpened(shapeOf(schema));

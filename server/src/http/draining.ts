@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Environment } from "./environment.ts";
 import { HttpRefusal } from "./refusal.ts";
 
-/** What whoever watches this process goes on asking while it stops. */
+/** Paths that are still answered while the process stops, for those that monitor it. */
 const watched: ReadonlySet<string> = new Set(["/api/health", "/api/ready", "/api/metrics"]);
 
 /**

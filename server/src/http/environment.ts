@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { RequestIdVariables } from "hono/request-id";
 
-/** What a request carries through the application: Node's own request, its id, and who asks once that is known. */
+/** The context of a request: Node's own request, its id, and the caller once authenticated. */
 export type Environment = {
 	readonly Bindings: Partial<HttpBindings>;
 	readonly Variables: RequestIdVariables & {

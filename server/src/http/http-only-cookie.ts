@@ -26,7 +26,7 @@ export const cookiesOf = (https: boolean): Cookies => ({
 	device: httpOnlyCookie("tuckshop_device", https),
 });
 
-/** What Max-Age says of a session that ends then. */
+/** Max-Age in seconds for a session that ends at this time. */
 export const secondsUntil = (moment: string, now: number): number =>
 	Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000));
 

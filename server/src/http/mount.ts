@@ -14,7 +14,7 @@ import { readJsonText } from "./read-body.ts";
 import { HttpRefusal, notForKiosks, notFound, signInFirst } from "./refusal.ts";
 import { isKiosk, type OwnerSession, type Principal, type ServerSession } from "./who.ts";
 
-/** What a handler gets: everything decoded, the session checked. */
+/** The input of a handler: decoded, with the session checked. */
 export type Incoming<Body, Query, For extends Access> = {
 	readonly body: Body;
 	readonly query: Query;
@@ -47,7 +47,7 @@ export type Handler<E> =
 /** One handler for each endpoint of a contract: a missing one and one too many don't compile. */
 export type Handlers<Contract> = { readonly [name in keyof Contract]: Handler<Contract[name]> };
 
-/** Who is calling. */
+/** The authenticated caller. */
 export type Door = {
 	readonly who: (context: Context<Environment>) => Promise<Principal | undefined>;
 	/** Asked only where an endpoint is for servers, or wants to know. */
@@ -173,7 +173,7 @@ function allow(access: Access, who: Principal | ServerSession | undefined): void
 		throw new HttpRefusal(403, "not-allowed", "This is for the super administrator alone.");
 }
 
-/** What an enrolled device may call without its owner. */
+/** Endpoints with these permissions may be called by an enrolled device without its owner. */
 const ofDevices: ReadonlySet<Access> = new Set(["till", "kiosk", "seller"]);
 
 function checkAccount(meant: string | undefined, who: Principal | ServerSession | undefined): void {

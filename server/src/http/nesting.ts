@@ -6,7 +6,7 @@ export function isNestedDeeper(text: string, most: number): boolean {
 	return opens(text, { deep: most }) === "too deep";
 }
 
-/** The same, and whether a text opens more lists and objects than that: reading one takes far longer than its two signs would as part of a text. */
+/** Returns which limit a JSON text exceeds, if any: its depth, or its number of lists and objects, of which each takes far longer to parse than two characters of a string. */
 export function opens(
 	text: string,
 	most: { readonly deep: number; readonly many?: number | undefined },

@@ -37,7 +37,7 @@ export const problem = (
 	...(retryAfter === undefined ? {} : { retry_after: retryAfter }),
 });
 
-/** What is not there and what is somebody else's look the same. */
+/** A 404 for data that does not exist and for data of other owners alike. */
 export const notFound = (what: string, field?: string): HttpRefusal =>
 	new HttpRefusal(
 		404,
@@ -46,7 +46,7 @@ export const notFound = (what: string, field?: string): HttpRefusal =>
 		field === undefined ? {} : { field },
 	);
 
-/** What a device that guests stand at may not do, whatever its owner's tills may. */
+/** The refusal of an action that a kiosk may not take, even where its owner's tills may. */
 export const notForKiosks = (
 	why = "This device is a kiosk: it sells to guests, and nothing else.",
 ): HttpRefusal => new HttpRefusal(403, "not-for-kiosks", why);
@@ -54,7 +54,7 @@ export const notForKiosks = (
 export const signInFirst = (): HttpRefusal =>
 	new HttpRefusal(401, "not-signed-in", "Sign in first.");
 
-/** What the database can't do for the moment. Every call may be made again as it was. */
+/** The refusal while the database is not available. Every call may be repeated unchanged. */
 export function refusalOf({ is }: { readonly is: "away" | "busy" | "full" }): HttpRefusal {
 	switch (is) {
 		case "away":

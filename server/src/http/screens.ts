@@ -37,7 +37,7 @@ function keepAs(file: string, context: Context): void {
 	);
 }
 
-/** What a person may open: nothing of the API's, and no file, whose name has a dot. */
+/** True for the address of a screen: not below the API, and no file, whose name has a dot. */
 const isPage = (path: string): boolean =>
 	!/^\/api(\/|$)/.test(path) && !/\.[^/]*$|\/\.|%/.test(path);
 

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Environment } from "./environment.ts";
 
 /**
- * The same headers on every reply. Scripts come from here alone. Styles may stand inline because Radix locks scrolling
+ * Sets the same headers on every reply. Scripts come from this server alone. Styles may stand inline because Radix locks scrolling
  * behind a dialog with a style element that it writes itself; a nonce can't serve, as the shell is kept offline.
  * Pictures of menu items stand at the provider. Beside this server the page speaks to the CouchDBs that the deployment names, and to the
  * printer of its device on its port alone. The service worker knows that one and writes it into the pages that it serves; a page

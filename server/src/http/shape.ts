@@ -1,14 +1,14 @@
 import { isJsonText } from "@tuckshop/core/records";
 import { type Schema, SchemaAST } from "effect";
 
-/** What of a schema decides how long what comes from outside may be: its lists and texts, and where they stand. `most` is undefined where nothing limits it. */
+/** The parts of a schema that limit the size of input: its lists and texts, and their places. `most` is undefined where there is no limit. */
 export type Shape =
 	| { readonly is: "text"; readonly most: number | undefined }
 	| { readonly is: "list"; readonly most: number | undefined; readonly of: Shape }
 	| { readonly is: "fields"; readonly of: ReadonlyMap<string, Shape> }
 	/** A record as JSON inside a text. */
 	| { readonly is: "json"; readonly most: number | undefined; readonly of: Shape }
-	/** What may stand in one place: at most one of these is a text. */
+	/** The alternatives for one place: at most one of them is a text. */
 	| { readonly is: "either"; readonly of: readonly Shape[] }
 	/** A number, yes or no, one of some words. */
 	| { readonly is: "small" }

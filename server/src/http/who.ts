@@ -29,7 +29,7 @@ export type ServerSession = {
 	readonly expiresAt: string;
 };
 
-/** Who asks. Every room takes `ownerId` from it, and asks the functions below before it tells anything of one restaurant or station. */
+/** The authenticated caller. Every service takes `ownerId` from it, and calls the functions below before it returns data of one restaurant or station. */
 export type Principal = OwnerSession | TillSession;
 
 /** A till that guests stand at: whatever is for tills and not for kiosks is refused to it. */

@@ -12,7 +12,7 @@ import type { RestaurantRepository } from "../restaurants/repository.ts";
 import { isoTime, type World } from "../world.ts";
 import type { MenuRepository, OverrideRow } from "./repository.ts";
 
-/** What an owner changes of a restaurant's menu. What is another owner's is not there. */
+/** An owner's changes to a restaurant's menu. Restaurants of other owners are not found. */
 export type MenuAdjustmentService = {
 	readonly overrides: (
 		ownerId: string,

@@ -1,4 +1,4 @@
-/** What an instrument is asked by, one value for each name; the values are few and known, never what a caller sent. */
+/** The labels of an instrument. Their values are few and known, never text from a caller. */
 export type Labels = Readonly<Record<string, string>>;
 
 /** The last numbers of one instrument as lines of the Prometheus text format. */

@@ -12,7 +12,7 @@ export type Meters = {
 		readonly status: number;
 		readonly seconds: number;
 	}) => void;
-	/** What became of a sale that was posted. */
+	/** The outcome of a posted sale. */
 	readonly sale: (outcome: "new" | "repeat" | "refused") => void;
 	/** A sale that was kept with doubts, which are named. */
 	readonly doubtfulSale: (doubts: string) => void;
@@ -53,7 +53,7 @@ export function meters(database: Database): Meters {
 	};
 }
 
-/** What this process counts as it happens. */
+/** The counters and histograms of events in this process. */
 const eventInstruments = () => ({
 	requests: counter("tuckshop_http_requests_total", "Answered calls of the API."),
 	seconds: histogram(
@@ -89,7 +89,7 @@ const eventInstruments = () => ({
 	),
 });
 
-/** What the database holds, asked for at each reading. */
+/** Gauges of the database, queried at each scrape. */
 const stateGauges = (database: Database): readonly Instrument[] => [
 	gauge(
 		"tuckshop_sales_that_do_not_agree",

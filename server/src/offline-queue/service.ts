@@ -39,7 +39,7 @@ export type OfflineQueueService = {
 	) => Promise<{ readonly stats: QueueStats; readonly stopped?: string }>;
 	/** Goes through an owner's queue beside the request, where the stations' settings say so. */
 	readonly start: (ownerId: string) => void;
-	/** The same for every owner with something to do, after a restart and from time to time; less often where nothing came of it. */
+	/** Starts the queue of every owner with open work, after a restart and from time to time; less often where a run made no progress. */
 	readonly startAll: () => Promise<void>;
 	/** Takes nothing more, and resolves when what is under way has its answer. */
 	readonly stop: () => Promise<void>;

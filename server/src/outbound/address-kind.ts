@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** What an IP address is to a server that calls others: `private` ones are called where the configuration lists them, `never` ones nowhere. */
+/** The kind of an IP address for outgoing calls: `private` addresses are called only where the settings list them, `never` ones not at all. */
 export type AddressKind = "public" | "private" | "never";
 
 /**

@@ -12,7 +12,7 @@ export type ProviderCall = {
 	readonly body?: unknown;
 };
 
-/** What is known after a call. Where the request may have got there and no whole answer came back, it is lost. */
+/** The outcome of a call. It is lost where the request may have arrived and no complete answer came back. */
 export type ProviderAnswer =
 	| { readonly is: "answered"; readonly status: number; readonly text: string }
 	| { readonly is: "unreached"; readonly reason: string }

@@ -31,7 +31,7 @@ export type RestaurantRepository = {
 		station: Insertable<Tables["stations"]>,
 		most: Quotas,
 	) => Promise<keyof Quotas | undefined>;
-	/** What of it is in the tax profile makes a further version of that. */
+	/** A change to settings of the tax profile makes a new version of it. */
 	readonly change: (
 		at: { readonly ownerId: string; readonly id: string },
 		change: Updateable<Tables["restaurants"]>,
@@ -81,7 +81,7 @@ export function restaurantRepository(database: Database): RestaurantRepository {
 			.orderBy("id")
 			.execute();
 
-	/** What an owner has. Their row is taken first, so that of two additions at once the second one counts the first. */
+	/** Counts an owner's restaurants and stations. The owner's row is locked first, so that of two concurrent additions the second counts the first. */
 	const counted = async (transaction: Database, ownerId: string): Promise<Quotas> => {
 		await transaction.updateTable("users").set({ id: ownerId }).where("id", "=", ownerId).execute();
 		const own = transaction

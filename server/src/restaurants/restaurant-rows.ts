@@ -8,7 +8,7 @@ import type { RestaurantRow, StationRecord } from "./repository.ts";
 /** The columns that are not copied as they came: an address that was looked at, and the sealed key to the provider. */
 type Checked = { readonly menuApiUrl: string | null; readonly sealedKey: string | null };
 
-/** What of a new restaurant its owner chose, by the columns of its row. */
+/** The columns of a new restaurant that its owner chose. */
 export const newColumns = (restaurant: NewRestaurant, { menuApiUrl, sealedKey }: Checked) => ({
 	name: restaurant.name.trim(),
 	address: restaurant.location.trim(),
@@ -81,7 +81,7 @@ export const summary = (
 	stations: stations.map(stationOf),
 });
 
-/** What the contract let in, as its type. */
+/** Narrows a value that the contract has validated. */
 const provinceOf = Schema.decodeUnknownSync(Schema.NullOr(Province));
 
 export const stationOf = (row: StationRecord): Station => ({

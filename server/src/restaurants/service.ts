@@ -47,7 +47,7 @@ export type WhichRestaurants = { readonly hiddenToo: boolean; readonly only?: st
 export type ExternalIds = { readonly restaurantId: number; readonly branchId: number };
 export type ProviderRestaurant = {
 	readonly id: string;
-	/** What the provider is asked for: a restaurant that names no branch is its own only one. */
+	/** The branch's id at the provider; that of the restaurant where it names no branch. */
 	readonly branchId: number;
 	readonly menuApiUrl: string | undefined;
 	/** In the clear. */

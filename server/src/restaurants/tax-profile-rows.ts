@@ -36,7 +36,7 @@ export async function profileInForce(
 const encoded = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.toEncoded(TaxProfile)));
 const profileOf = ({ record }: Pick<ProfileRow, "record">): Profile => encoded(record);
 
-/** What a profile has of the restaurant's own settings. */
+/** The settings of a restaurant that its tax profile includes. */
 const shared = ["province", "cash_rounding", "gst_number", "qst_number", "time_zone"] as const;
 
 export const isInProfile = (change: Updateable<Tables["restaurants"]>): boolean =>

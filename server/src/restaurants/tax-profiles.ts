@@ -11,7 +11,7 @@ import { type ProfileRow, profileRows } from "./tax-profile-rows.ts";
 
 /** The tax profiles of an owner's restaurants, in versions. */
 export type TaxProfiles = {
-	/** What a till has to know that knows that version; nothing but its number where it is the newest. */
+	/** The versions that a till with that version lacks; only the newest number where it lacks none. */
 	readonly news: (
 		ownerId: string,
 		restaurantId: string,

@@ -13,7 +13,7 @@ import type { DebitAttention } from "../itc/attention.ts";
 import type { OrderAttention } from "../provider-proxy/order-attention.ts";
 import { totalOfOrder } from "../provider-proxy/relay-row.ts";
 
-/** What is held of an owner's since the database went back, and how a person lets all of it go. Each is settled by its own list too. */
+/** An owner's debits and orders that are held since the database was restored, and their release all at once. Each can be settled on its own list too. */
 export type HeldRoom = {
 	readonly held: (ownerId: string) => Promise<HeldWork>;
 	/** `since`: what the person saw. What was held again meanwhile is not let go. */

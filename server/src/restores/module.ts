@@ -10,7 +10,7 @@ import { heldRoom } from "./held-work.ts";
 import { heldWorkRoutes } from "./routes.ts";
 
 export type RestoreParts = {
-	/** What a sale brings of work that this server may have forgotten. */
+	/** Reads from a sale the debits and orders that the restored database may have lost. */
 	readonly forgottenWork: (sale: Sale) => Promise<ForgottenWork>;
 	readonly heldWorkHandlers: ReturnType<typeof heldWorkRoutes>;
 	readonly receipts: Receipts;

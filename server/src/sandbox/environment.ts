@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 /** Over HTTP the handlers have the connection; called in memory they have none. */
 export type SandboxEnvironment = { readonly Bindings: Partial<HttpBindings> };
 
-/** What the sandbox needs of the world, so that a simulation can give it another. */
+/** The clock and timers of the sandbox, which a simulation replaces. */
 export type SandboxWorld = {
 	readonly now: () => Date;
 	/** Resolves after so many milliseconds, or at once when the sandbox closes. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect";
 
-/** What can be switched while the sandbox runs. */
+/** The settings that can be changed while the sandbox runs. */
 export type SandboxSettings = {
 	/** True if a repeated reference_number is answered with the first order; false if it is taken as a new one. */
 	readonly recognisesReferences: boolean;

@@ -9,7 +9,7 @@ export type ToldOutcome = {
 	readonly of: string;
 	readonly place: "ledger" | "provider" | "debit";
 	readonly outcome: "accepted" | "refused";
-	/** What was sold, ordered or debited. */
+	/** The id of the sale, order or debit. */
 	readonly amount: Cents;
 };
 

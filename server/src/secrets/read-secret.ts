@@ -40,7 +40,7 @@ export function writeNewSecret(file: string): string {
 /** Where the secret lies that a rotation changes to, until it takes the place of the one in use. */
 export const nextSecretFile = (file: string): string => `${file}.next`;
 
-/** What the files hold at this moment: the secret in use, and the one that is changed to, as far as they can be read. */
+/** The present contents of the files, as far as they can be read: the secret in use, and the next one. */
 export function secretsInFiles(source: SecretSource): {
 	readonly current?: string;
 	readonly next?: string;

@@ -12,7 +12,7 @@ export type SecretBox = {
 	readonly seal: (plain: string, place: string) => string;
 	/** Throws when it was sealed with another secret, for another place, or changed since. */
 	readonly open: (sealed: string, place: string) => string;
-	/** What a short number is known by once it is forgotten: the same for the same, and nobody without the secret can try them all. */
+	/** A deterministic keyed hash of a short number, by which it is recognised once it is deleted. Nobody without the secret can try all numbers. */
 	readonly keyedHash: (plain: string, place: string) => string;
 };
 
@@ -20,11 +20,11 @@ const version = "v1";
 const nonceSize = 12;
 const tagSize = 16;
 
-/** What keyed hashes are made with: of the secret that the database was begun with, whichever it has today (secret-ring.ts says why). */
+/** The key of keyed hashes. It is derived from the database's first secret, even after a rotation (secret-ring.ts explains why). */
 export const hashKeyOf = (secret: string): string =>
 	Buffer.from(hkdfSync("sha256", secret, "", "tuckshop keyed hash v1", 32)).toString("base64url");
 
-/** What a secret is called where it can't be said itself. Nobody gets from here to the secret. */
+/** A fingerprint that names a secret without revealing it. */
 export const secretId = (secret: string): string =>
 	Buffer.from(hkdfSync("sha256", secret, "", "tuckshop secret id v1", 12)).toString("base64url");
 

@@ -5,7 +5,7 @@ import type { World } from "../world.ts";
 import { hashKeyOf, type SecretBox, secretBox, secretId } from "./secret-box.ts";
 
 /**
- * What the database knows of its secrets.
+ * The secrets that the database was written with.
  *
  * `secret_check` is sealed with the secret in use: who has another one is refused before a key turns out unreadable. `secret_ring ID`, sealed
  * with the secret of that id, has the earlier secrets, so that with the new one alone everything is read, however far a rotation came and
@@ -32,7 +32,7 @@ type Random = Pick<World, "randomBytes">;
 /** The secrets with which a database is read, the newest first. */
 export type Standing = { readonly secrets: readonly string[]; readonly hashKey: string };
 
-/** What a secret is to this database; undefined: nothing, it is another one's. */
+/** The role of a secret in this database; undefined where the secret belongs to another one. */
 export async function standing(
 	database: Database,
 	secret: string,
@@ -79,7 +79,7 @@ export async function announce(
 	});
 }
 
-/** The same as `standing` of a secret that may be announced or not, without taking it for the first one of an empty database. */
+/** Returns the role of a secret, announced or not, like `standing`, but does not make it the first secret of an empty database. */
 const standingOf = async (
 	database: Database,
 	secret: string,

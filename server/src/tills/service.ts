@@ -112,7 +112,7 @@ export function tills({ repository, stations, world, rules }: TillsNeeds): TillS
 			if (kind === "sale" && tenders.every(({ method }) => method === "card" || method === "itc"))
 				return;
 			if (kind === "sale" && (await repository.isCashVouchedFor(who.ownerId, saleId))) return;
-			// What the ledger has is only told once more: it takes no other sale under the id.
+			// A sale that the ledger has is only answered again: the ledger takes no other sale under the id.
 			if ((await repository.stationOfSale(who.ownerId, saleId)) === undefined)
 				throw notForKiosks("A kiosk takes no cash.");
 		},

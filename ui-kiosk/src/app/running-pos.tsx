@@ -7,7 +7,7 @@ import { Opens, OutOfService } from "./out-of-service.tsx";
 import { useServices } from "./services.tsx";
 import { unattended } from "./unattended.ts";
 
-/** What a page that crashed left to be shown by the next one. */
+/** The result that a crashed page left for the next one to show. */
 export type Found = {
 	/** The reference of a sale that was kept, and whose number the guest has not seen. */
 	readonly recovered?: string;

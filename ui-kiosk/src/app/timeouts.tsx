@@ -6,7 +6,7 @@ export type KioskTimeouts = {
 	readonly idle: number;
 	/** From that question until the kiosk starts over. */
 	readonly question: number;
-	/** That an order number is shown. */
+	/** Time for which an order number is shown. */
 	readonly number: number;
 	/** Between two attempts to open a kiosk that could not be opened. */
 	readonly retry: number;

@@ -1,6 +1,6 @@
 import type { Ids } from "@tuckshop/core/ports";
 
-/** So many of the last numbers are not drawn again: more than guests ever wait, and few enough to find a new one quickly. */
+/** Number of latest order numbers that are not drawn again: more than guests ever wait, and few enough to find a new one quickly. */
 const remembered = 400;
 const key = "tuckshop-kiosk-numbers";
 

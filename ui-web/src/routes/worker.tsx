@@ -7,7 +7,7 @@ import { useAnswer } from "../app/use-answer.ts";
 import type { Session } from "../features/session/session.ts";
 import { useSession } from "../features/session/session-provider.tsx";
 
-/** Who works here: a signed-in user, or the till that the device is enrolled as. */
+/** The principal of this page: a signed-in user, or the enrolled till. */
 export type GuardedSession = Exclude<Session, { readonly type: "signed-out" }>;
 export const WorkerContext = createContext<GuardedSession | undefined>(undefined);
 

@@ -13,7 +13,7 @@ type OwnerPorts = {
 	readonly settings: SettingsStore;
 };
 
-/** Who works here: whom the server knows as signed in, else, where it can't be asked or something else answers, whom it knew last. Undefined: sign in. */
+/** Returns the owner who is signed in at the server; where the server can't be asked, the last one that it confirmed. Undefined where a sign-in is needed. */
 export const currentOwner = ({
 	accounts,
 	settings,
@@ -42,7 +42,7 @@ export const signOut = ({
 	Effect.andThen(accounts.signOut(), settings.remove(lastOwnerKey));
 
 export const lastOwnerKey = "lastOwner";
-/** What this device is enrolled as. */
+/** The till that this device is enrolled as. */
 export const tillKey = "lastTill";
 /** The station whose counter an owner opened last on this device. A device that was a kiosk from the first has none. */
 export const lastCounterKey = (ownerId: string): string => `lastTill/${ownerId}`;

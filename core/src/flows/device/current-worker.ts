@@ -4,7 +4,7 @@ import type { AccountFault, NotStored, SettingsStore, Tills } from "../../ports/
 import { User } from "../../records/index.ts";
 import { lastOwnerKey, tillKey } from "./current-owner.ts";
 
-/** Who works at this device: an owner who signed in, or the till that the device is enrolled as. */
+/** The principal of this device: a signed-in owner, or the enrolled till. */
 export type WorkerHere =
 	| {
 			readonly is: "owner";

@@ -11,7 +11,7 @@ export const deviceId = ({
 		const kept = yield* settings.get(key);
 		if (isId(kept)) return kept;
 		const made = ids.uuid();
-		// What stands there and is no id is nobody's.
+		// A stored value that is not an id belongs to no device.
 		if (kept !== undefined) yield* settings.remove(key);
 		const stands = yield* settings.setIfAbsent(key, made);
 		return isId(stands) ? stands : made;

@@ -35,7 +35,7 @@ export interface ResetRefused {
 
 type ResetPorts = Pick<PosPorts, "saleStore" | "localData" | "settings" | "connectivity">;
 
-/** What a reset would lose now that no file holds. Undefined: nothing. */
+/** Returns why a reset would lose data that no file holds; undefined where it would not. */
 export const resetRefusal = Effect.fnUntraced(function* (
 	ports: ResetPorts,
 	ownerId: string,
@@ -85,7 +85,7 @@ export const resetRefusal = Effect.fnUntraced(function* (
 		: undefined;
 });
 
-/** What can't be read may be a payment. */
+/** A record that can't be decoded may be a payment. */
 const waitingIn = (kept: unknown): number => (Array.isArray(kept) ? kept.length : 1);
 
 /** Takes everything off this device, once nothing is lost by it. No till may be open on it: one that is might be selling, in this very moment. */

@@ -16,7 +16,7 @@ export const uncomparedSales = Effect.fnUntraced(function* (
 ): Effect.fn.Return<number, NotStored> {
 	const seen = yield* readMark(settings);
 	const heard = yield* connectivity.heard();
-	// What was heard before the last comparison is of an older state of the server.
+	// Marks from before the last reconciliation describe an older state of the server.
 	const now = heard && (!seen || heard.time > seen.time) ? heard : seen;
 	if (!now) return 0;
 	const isSetBack = isBehind(now, seen);

@@ -3,7 +3,7 @@ import type { ServerMark } from "../../contract/index.ts";
 import type { Connectivity } from "../../ports/index.ts";
 import { healthPollWait } from "../../rules/index.ts";
 
-/** What is known of the way to the server. While it is there, requests show it; while it is not, it is asked for. */
+/** The state of the connection to the server. While it is up, ordinary requests confirm it; while it is down, health checks do. */
 export type Connection = {
 	readonly online: () => boolean;
 	/** Records whether the latest request reached the server. */

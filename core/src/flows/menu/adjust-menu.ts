@@ -38,14 +38,14 @@ export const adjustMenu = Effect.fnUntraced(function* (
 		key: keyOf("categoryOrder", till),
 		kept: placesCodec,
 	});
-	// What was switched here and the server did not take yet is newer than what it tells.
+	// Changes of this device that the server has not taken yet are newer than the server's.
 	const adjusted = applyOverrides(applyOverrides(menu, overrides), waiting);
 	return places.length === 0
 		? adjusted
 		: { ...adjusted, categories: orderCategories(adjusted.categories, places) };
 });
 
-/** What the server was just told of the category order, for a sync that can't read it. */
+/** Caches a category order that the server has just taken, for a sync that can't read it. */
 export const keepCategoryOrder = (
 	settings: PosPorts["settings"],
 	till: Till,

@@ -111,7 +111,7 @@ export function digestOfSales(): {
 /** How a sale stands, as one short text: two that are equal have lost nothing. */
 export const deliveryFingerprint = (sale: Sale): string => sha256(canonicalJson(encode(sale)));
 
-/** What a record that can't be read is, as one short text. */
+/** A short fingerprint of a record that can't be decoded. */
 export const standingAside = ({ key, record = null }: QuarantinedRecord): string =>
 	sha256(canonicalJson({ key, record }));
 

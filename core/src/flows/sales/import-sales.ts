@@ -11,7 +11,7 @@ import {
 import { compareAnew } from "../compared-books.ts";
 import { digestOfSales } from "./export-sales.ts";
 
-/** What became of a file's sales. `others`: another sale stands here under the same id or number; nothing was done with them. */
+/** The result of an import. `others`: sales that were skipped, because another sale has their id or number here. */
 export type ImportReport = {
 	readonly added: number;
 	readonly advanced: number;

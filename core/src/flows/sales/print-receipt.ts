@@ -39,7 +39,7 @@ export function receiptBlocks(
 	return receiptDocument(receiptOf(facts, head, { queued, reprint }), words, paperOf(printer));
 }
 
-/** What a printer of these settings holds in a line, and what it can. */
+/** The line width and features of a printer with these settings. */
 export const paperOf = ({ paperWidth, printerModel }: PrinterSettings): ReceiptPaper => ({
 	columns: columnsOf(paperWidth, printerModel),
 	...capabilitiesOf(printerModel),

@@ -37,7 +37,7 @@ export type HistorySale = {
 	readonly verdict?: LedgerVerdict;
 };
 
-/** What the server's book had to say. Whatever it was, the device's own sales are there. */
+/** The result of reading the ledger. The device's own sales are listed in any case. */
 export type ServerBook =
 	| { readonly is: "read" }
 	| { readonly is: "unreached" }
@@ -104,7 +104,7 @@ export function readSales(
 	};
 }
 
-/** What this device says of a sale that the server does not have yet. */
+/** The verdict on a sale that the server does not have yet, computed on this device. */
 function judgedHere({ facts }: Sale): Pick<HistorySale, "verdict"> {
 	const verdict = judgeFigures(facts);
 	return verdict.is === "differs" ? { verdict } : {};
@@ -214,7 +214,7 @@ const marksOf = ({
 	...(verdict ? { verdict } : {}),
 });
 
-/** The same for the server. */
+/** The filter for the server. */
 export const serverFilter = ({
 	restaurantId,
 	stationId,

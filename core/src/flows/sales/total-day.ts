@@ -5,7 +5,7 @@ import { type DayTotals, dayTotals, judgeFigures } from "../../rules/index.ts";
 import { type BookFilter, type BookPorts, readSales, type ServerBook } from "./read-sales.ts";
 
 /**
- * What a business day came to. `server` other than read: some sales of other devices may be missing. `unreadable`: records of this device
+ * The totals of a business day. `server` other than read: some sales of other devices may be missing. `unreadable`: records of this device
  * that do not decode and belong to that day, or to no day that could be read, by their reference or key, and those of the server's book;
  * nothing of them is in the totals.
  */

@@ -21,7 +21,7 @@ import type { Till } from "../till.ts";
 export type LocalFlag = "libraryPosMode" | "tableServiceMode" | "hideCardTender";
 export type LocalFlags = { readonly [flag in LocalFlag]: boolean };
 
-/** What became of a save: it is on this device; the server has it too, or why not. `changed`: another restaurant or branch, whose menu has to be synced. `sameNumbersAs`: the owner's other restaurants that the provider can't tell from this one. */
+/** The result of a save on this device: if the server has it too, or why not. `changed`: another restaurant or branch, whose menu has to be synced. `sameNumbersAs`: the owner's other restaurants with the same ids at the provider. */
 export type SettingsSaved = {
 	readonly server: "saved" | "not-saved";
 	readonly reason?: string;

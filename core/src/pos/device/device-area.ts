@@ -15,7 +15,7 @@ export type DeviceArea = Omit<Pos["device"], "reset"> & {
 	readonly look: Effect.Effect<void>;
 	/** Something could not be written: lets the reserve go, and sees whether it was for want of room. */
 	readonly notStored: Effect.Effect<void>;
-	/** What is known of the replication now. */
+	/** Shows the state of the replication. */
 	readonly replicates: (how: DeviceState["replication"]) => void;
 };
 

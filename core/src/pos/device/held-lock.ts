@@ -16,7 +16,7 @@ export function heldLock(leadership: Leadership, background: Background, name: s
 	let freed = true;
 	const take = Effect.gen(function* () {
 		if (holding && !freed) return true;
-		// What was freed a moment ago is given back before it is asked for again.
+		// A lock that was just released is returned before it is requested again.
 		if (holding) yield* Fiber.await(holding.fiber);
 		const taken = yield* Deferred.make<boolean>();
 		const until = yield* Deferred.make<void>();

@@ -22,13 +22,13 @@ export type WrongClock = {
 };
 
 export type TillClock = {
-	/** What the last page knew of it. */
+	/** Loads the offset that the last page stored. */
 	readonly load: Effect.Effect<void, NotStored>;
 	/** The server answered. */
 	readonly answered: (contact: Contact) => void;
 	/** True if it is time to compare it again. */
 	readonly isDue: () => boolean;
-	/** What a sale of now keeps; undefined: nothing is known. */
+	/** The clock offset that a sale stores, in milliseconds; undefined where none is known. */
 	readonly offsetMs: () => number | undefined;
 	/** True if somebody has to say that sales are made with this clock. */
 	readonly asksConfirmation: () => boolean;

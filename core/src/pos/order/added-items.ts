@@ -14,7 +14,7 @@ import {
 } from "../../rules/index.ts";
 import type { AddResult } from "../pos-types.ts";
 
-/** What was chosen of an item beside it, where a dialog asked: its price, its modifiers. */
+/** The choices of a dialog for an item: its price and its modifiers. */
 export type Chosen = { readonly price?: Cents; readonly modifiers?: readonly LineModifier[] };
 
 /** The line that an item becomes, or why there is none yet. `padUsed`: its price is the amount that was keyed in before it. */
@@ -22,7 +22,7 @@ export type AddedItem =
 	| { readonly line: OrderLine; readonly padUsed: boolean }
 	| Exclude<AddResult, { type: "added" }>;
 
-/** What a tap on an item comes to: a line of the order, a question to ask first, or a refusal. `pad`: the amount that was keyed in before. */
+/** The result of a tap on an item: a line of the order, a question to ask first, or a refusal. `pad`: the amount on the number pad, in cents. */
 export function addedItem(
 	item: MenuItem | undefined,
 	chosen: Chosen,

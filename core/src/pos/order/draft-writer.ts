@@ -13,7 +13,7 @@ export function draftWriter(
 ) {
 	let next: Draft | undefined;
 	let sent: Draft | undefined;
-	/** What could not be written: it is tried once more before somebody pays, when there may be room again. */
+	/** The draft that could not be written. It is tried once more before a payment, when there may be room again. */
 	let unwritten: Draft | undefined;
 	const writing = new Set<Fiber.Fiber<void>>();
 	const send = Effect.suspend(() => {

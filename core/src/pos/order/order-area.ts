@@ -41,7 +41,7 @@ export type OrderArea = Pos["order"] & {
 		readonly order: Order;
 		readonly totals: OrderTotals;
 	};
-	/** What its taxes are reckoned with. */
+	/** The inputs of the order's taxes. */
 	readonly taxSettings: () => TaxSettings;
 	/** While an order is being paid it stays as it is, its taxes too: what is set or brought meanwhile counts once it is let go. */
 	readonly lock: (locked: boolean) => void;

@@ -47,7 +47,7 @@ export type CampusDoors = {
 	readonly signedOut: () => void;
 };
 
-/** What a campus card needs beside the till's first screen: it loads late. */
+/** The part of campus-card payments that loads after the first screen. */
 export type CampusCharging = Omit<CampusCardPayment, "close"> & {
 	/** Opens a sale whose card was being charged when the last page died. */
 	readonly resume: (sale: Sale) => Effect.Effect<void, NotStored>;
@@ -240,7 +240,7 @@ const askBeside = (charge: Charge, sale: Sale, asked: boolean) =>
 		),
 	);
 
-/** What came of a debit, as the machine and the screens see it. */
+/** Applies the outcome of a debit to the payment, and returns the payment's result. */
 function settle(charge: Charge, { sale, answer }: AskedDebit): CampusPayment {
 	const { doors, move, show } = charge;
 	const { notices } = charge.paying;

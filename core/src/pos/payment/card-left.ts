@@ -20,13 +20,13 @@ export type CardLeftBehind = {
 	readonly kept: KeptCardRequest;
 	/** Held by the tab that has a card in hand. */
 	readonly lock: HeldLock;
-	/** What can't be removed now is found at the next start: its sale is kept, or it is given back once more. */
+	/** Removes the request. One that can't be removed now is found at the next start, where its sale exists or it is reversed again. */
 	readonly forget: Effect.Effect<void>;
 	/** Tells the terminal that no sale comes of a request. False: it may be charged all the same, and is kept until the terminal has heard of it. */
 	readonly giveBack: (request: CardRequest) => Effect.Effect<boolean>;
-	/** What an earlier payment left on this device: nothing any more, or what the terminal could not be told. */
+	/** Reverses the charges that earlier payments left on this device. Gives true if none is left. */
 	readonly cleared: Effect.Effect<boolean, NotStored>;
-	/** The same by one tab at a time, and beside whatever goes on. Given back: what came of it. */
+	/** Runs `cleared` in the background, in one tab at a time, and gives its result. */
 	readonly clear: () => Effect.Effect<boolean, NotStored>;
 	/** Waits for what is being cleared. */
 	readonly settled: Effect.Effect<void>;
@@ -102,7 +102,7 @@ export function cardLeftBehind(
 	};
 }
 
-/** What came of it. A till that is stopped meanwhile has done nothing. */
+/** The result of the fiber; false where the till was stopped meanwhile. */
 const outcome = (fiber: Clearing): Effect.Effect<boolean, NotStored> =>
 	Effect.flatMap(Fiber.await(fiber), (exit) =>
 		Exit.isSuccess(exit) ? Effect.fromResult(exit.value) : Effect.succeed(false),

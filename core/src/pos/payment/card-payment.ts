@@ -70,7 +70,7 @@ export function cardPayment(
 			return true;
 		},
 	};
-	// What an external terminal approved was this order, of this total: another one is verified anew.
+	// An external terminal approved this order with this total: any other has to be verified again.
 	order.state.subscribe((now, before) => {
 		const other = now.order !== before.order || now.totals.total !== before.totals.total;
 		if (other && !asked() && choice.get().cardLast4 !== undefined) letGo();

@@ -48,14 +48,14 @@ export type TenderState = OwnState<PayState> & {
 /** Whose payment has the order in hand between two of its steps. */
 export type PaymentLockOwner = "card" | "campus";
 
-/** What the ways of paying have in common. */
+/** State and actions that all tenders share. */
 export type Paying = {
 	readonly till: Till;
 	readonly order: OrderArea;
 	readonly choice: TenderState;
 	readonly notices: Notices;
 	readonly doors: PaymentDeps;
-	/** What a sale is closed from now. */
+	/** The present inputs for closing a sale. */
 	readonly request: Effect.Effect<SaleRequest, NotStored>;
 	readonly refusal: (by?: PaymentLockOwner) => PayRefusal | undefined;
 	readonly refuse: (refusal: PayRefusal) => Effect.Effect<never, PayRefused>;
@@ -72,7 +72,7 @@ export type Paying = {
 	readonly done: (sale: Sale) => Paid;
 };
 
-/** What a payment that is over leaves nothing of. */
+/** The fields of the state that belong to one payment and are cleared after it. */
 const ofThePayment = [
 	"received",
 	"cardLast4",

@@ -26,17 +26,17 @@ export type PayState = TenderEntry & {
 	readonly cardRequest?: CardRequest;
 	/** A card that was given up, and may be charged: the terminal could not be told yet that it is to be given back. */
 	readonly cardLeft?: PendingReversal;
-	/** What the campus card is asked for, and what the order came to before its accounts were known. There from the balance on. */
+	/** The debit, and the order's totals before the accounts were known. Present once the balance is read. */
 	readonly campusDebit?: CampusDebit;
 	/** Why no campus card can be taken now: a cap of offline selling is reached (ITC-11). */
 	readonly campusBlocked?: OfflineCapRefusal;
 	/** The last sale of this till, for what the cashier hands back, until the next order begins. */
 	readonly done?: Paid;
-	/** What the result dialog shows, from the result until it is closed. */
+	/** The contents of the result dialog, until it is closed. */
 	readonly campusResult?: CampusResult;
 };
 
-/** What a terminal may have charged, and why it could not be told that it is to be given back. */
+/** A charge that may have to be reversed, and why the terminal could not be asked to. */
 export type PendingReversal = CardRequest & { readonly reason: string };
 
 /** "declined" and "not-reached": nothing was charged. "unanswered": ask again, the terminal knows its first answer. */
@@ -45,7 +45,7 @@ export type CardProblem = {
 	readonly reason: string;
 };
 
-/** What came of a payment by campus card. `declined`: ITC's own words as they are shown (ITC-22 to ITC-25). */
+/** The result of a campus-card payment. `declined`: ITC's own words as they are shown (ITC-22 to ITC-25). */
 export type CampusResult = {
 	readonly saleId: string;
 	readonly reference: string;

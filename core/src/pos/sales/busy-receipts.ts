@@ -21,7 +21,7 @@ export function withPrintBusyState(area: ReceiptsArea): ReceiptsArea & Pick<PosR
 				Effect.sync(() => count(-1)),
 			);
 		});
-	/** What became of a sale's receipt, and whether the printer prints. */
+	/** The state of a sale's receipt, and if the printer is printing. */
 	const tell = (fault: PrinterFault | undefined, receipt?: ReceiptsState["receipt"]) =>
 		Effect.sync(() => {
 			const { trouble: _, ...now } = get();

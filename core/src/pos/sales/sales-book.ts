@@ -30,7 +30,7 @@ export const salesBook = (
 	exportAddress: (filter, format) => ports.salesHistory.exportAddress(serverFilter(filter), format),
 });
 
-/** What a person looks for: an amount where it reads as one with its cents or a dollar sign, else the beginning or the last digits of a reference. */
+/** Parses a search: an amount where it has cents or a dollar sign, else the beginning or the last digits of a reference. */
 export function parseSalesSearch(typed: string): Pick<BookFilter, "search" | "amount"> {
 	const text = typed.trim();
 	if (text === "") return {};

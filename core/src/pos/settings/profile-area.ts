@@ -8,7 +8,7 @@ import type { PosContext } from "../pos-context.ts";
 
 type ProfileDoors = {
 	readonly become: (change: TillChange) => void;
-	/** What the restaurant says of readings and rates counts from now on. */
+	/** Applies the restaurant's tax readings and rates from now on. */
 	readonly decide: (profile: TaxProfile) => void;
 	/** True if no order is in hand: one that is keeps the version that it was begun with. */
 	readonly isFree: () => boolean;

@@ -15,18 +15,18 @@ import type { MenuApiSettings, PosSettings, SettingsState } from "../pos-types.t
 import { ownState } from "../state.ts";
 import type { OwnTaxes, SettingsDoors, SettingsPorts } from "./settings-changes.ts";
 
-/** What a restaurant's tax profile may say instead of its tills; null: each of them for itself. */
+/** The settings that a restaurant's tax profile may fix for its tills; null leaves one to each till. */
 export type Decided = Pick<TaxProfile, "tax_policy" | "tax_rates">;
 
 export type SettingsArea = PosSettings & {
 	readonly load: Effect.Effect<void, NotStored>;
-	/** What the restaurant's tax profile says of readings and rates goes before this device's own. */
+	/** Readings and rates of the restaurant's tax profile override this device's own. */
 	readonly decide: (profile: Decided) => void;
 	/** The rates that were configured, for the restaurant or here; empty: none, and the documented ones apply. */
 	readonly configuredTaxes: () => readonly TaxRow[];
 };
 
-/** What is set for this device, this till and its restaurant. */
+/** The settings of this device, this till and its restaurant. */
 export function settingsArea(
 	{
 		late,

@@ -35,10 +35,10 @@ export type SettingsDoors = {
 	readonly policy: (policy: TaxPolicy) => void;
 };
 
-/** What is set of taxes on this device. */
+/** The tax settings of this device. */
 export type OwnTaxes = { readonly policy?: TaxPolicy; readonly rates?: readonly TaxRow[] };
 
-/** What is set now, and how it becomes something else. */
+/** The present settings, and the function that changes them. */
 export type OwnSettings = Pick<OwnState<SettingsState>, "get" | "change"> & {
 	/** Takes taxes that were set on this device, and gives back what the till shows of taxes by now. */
 	readonly own: (change: OwnTaxes) => Pick<SettingsState, "taxPolicy" | "taxRates">;
@@ -47,14 +47,14 @@ export type OwnSettings = Pick<OwnState<SettingsState>, "get" | "change"> & {
 	readonly replicateTo: (url: string) => void;
 };
 
-/** What each group of changes works with. */
+/** The collaborators of each group of changes. */
 export type SettingsRoom = Pick<PosContext<SettingsPorts>, "ports" | "till"> & {
 	readonly state: OwnSettings;
 	/** Tells the other tabs of this device that a setting changed. */
 	readonly told: Effect.Effect<void>;
 };
 
-/** What a person sets for this device, this till and its restaurant. */
+/** The changes that a person makes to the settings of this device, this till and its restaurant. */
 export function settingsChanges(
 	{ ports, till }: Pick<PosContext<SettingsPorts>, "ports" | "till">,
 	doors: SettingsDoors,

@@ -94,7 +94,7 @@ export type PosSettings = {
 	>;
 };
 
-/** What the printer is doing, and what it did not do. */
+/** The printer's state, and its faults. */
 export type ReceiptsState = {
 	/** Something is being printed, or a drawer opened. A page that goes now breaks it off. */
 	readonly busy: boolean;
@@ -127,7 +127,7 @@ export type PosReceipts = {
 	readonly printTest: (settings: PrinterSettings) => Effect.Effect<void, PrinterFault>;
 	/** A sale's receipt as plain lines of text, for a screen. */
 	readonly preview: (saleId: string) => Effect.Effect<string | undefined, NotStored>;
-	/** The same as it comes out of the till's printer, or as its reprint would: an SVG element as text, for a picture by its data address. */
+	/** The receipt, or its reprint, as the till's printer would print it: an SVG element as text, for a picture with a data URL. */
 	readonly picture: (
 		sale: string | Sale,
 		as?: "reprint",

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What restaurants change of their menus, and the menus as they were last read. */
+/** Restaurants' changes to their menus, and the menus as last read. */
 export const menu: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {
 		await db.schema

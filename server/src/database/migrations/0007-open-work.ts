@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What is still open is counted while it runs: over an index that holds nothing else, however long the ledgers have grown. */
+/** Partial indexes of the open orders and debits, which are counted while the server runs, however large the ledgers are. */
 export const openWork: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {
 		await db.schema

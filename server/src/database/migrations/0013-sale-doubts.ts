@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What the ledger does not believe of a sale that it keeps all the same; null where it has no doubt, or never asked. */
+/** The doubtful fields of a sale that the ledger stores all the same; null where there are none, or where it was not checked. */
 export const saleDoubts: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {
 		await db.schema.alterTable("sales").addColumn("doubts", "text").execute();

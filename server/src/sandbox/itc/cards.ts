@@ -26,7 +26,7 @@ export const SandboxCard = Schema.Struct({
 });
 export type SandboxCard = typeof SandboxCard.Type;
 
-/** What one account paid of a debit, and what is left on it. */
+/** The part of a debit that one account paid, and its remaining balance. */
 export type Payment = { readonly account: CardAccount; readonly amount: Cents };
 
 /** The order in which a card's accounts pay: plan money first, taxable money last. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect";
 
-/** What can be switched while the sandbox runs. */
+/** The settings that can be changed while the sandbox runs. */
 export type ItcSandboxSettings = {
 	/** True if a repeated transactionReference is answered with the first debit; false if it is charged again. */
 	readonly recognisesReferences: boolean;

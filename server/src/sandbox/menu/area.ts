@@ -34,7 +34,7 @@ export const hst = "1:HST 13%";
 export const gst = "2:GST 5%";
 export const pst = "3:PST 8%";
 
-/** What the provider sends for each kind of article. */
+/** The provider's fields for each kind of article. */
 export const kinds = {
 	/** A meal under a campus plan. */
 	meal: { item_tag: "meal item", itc_menu_type: "Meal", tax_name: [hst] },
@@ -48,7 +48,7 @@ export const kinds = {
 		ontario_confectionary: "Y",
 		tax_name: [hst],
 	},
-	/** The same, by someone who typed the other spelling and set no flag. */
+	/** The other spelling, without the flag, as the provider's data sometimes has it. */
 	confectionery: { item_tag: "Confectionery", tax_name: [hst] },
 	/** Goods, rung up with both parts of the tax on lines of their own. */
 	retail: {

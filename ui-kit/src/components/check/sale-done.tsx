@@ -8,9 +8,9 @@ interface SaleDoneProps {
 	/** The state of the receipt. */
 	readonly mark?: string | undefined;
 	readonly rows: readonly { readonly label: string; readonly amount: string }[];
-	/** What did not happen, such as a receipt that was not printed. */
+	/** A fault, such as a receipt that was not printed. */
 	readonly warning?: string | undefined;
-	/** What still has to happen, such as the way to the server. */
+	/** A pending step, such as the delivery to the server. */
 	readonly note?: string | undefined;
 	/** Buttons, such as Reprint. */
 	readonly children?: ReactNode;

@@ -6,7 +6,7 @@ interface SearchBoxProps {
 	readonly label: string;
 	/** The whole placeholder, as one sentence. */
 	readonly placeholder: string;
-	/** The same, drawn in two lines over the real one; give both or none. */
+	/** The placeholder in two lines, drawn over the real one; give both or none. */
 	readonly placeholderLines?: readonly [string, string] | undefined;
 	readonly value: string;
 	readonly onChange: (value: string) => void;

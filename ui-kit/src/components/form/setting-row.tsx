@@ -2,7 +2,7 @@ import { Switch } from "./switch.tsx";
 
 interface SettingRowProps {
 	readonly label: string;
-	/** What it does, in a sentence. */
+	/** A sentence that describes the setting. */
 	readonly note?: string | undefined;
 	readonly checked: boolean;
 	readonly onChange: (checked: boolean) => void;

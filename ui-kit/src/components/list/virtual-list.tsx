@@ -11,7 +11,7 @@ interface VirtualListProps<Item> {
 	readonly estimateSize: number;
 }
 
-/** So many items are rendered before it is known which are in sight. */
+/** Number of items that are rendered before the visible range is known. */
 const FIRST = 8;
 
 /** Items are rendered so far above and below what is in sight. */

@@ -41,7 +41,7 @@ export interface DialogProps {
 	readonly busy?: boolean | undefined;
 	/** Called on Enter in a field, or for the submit button of the foot. */
 	readonly onSubmit?: (() => void) | undefined;
-	/** What is owed, drawn as check paper above the foot. */
+	/** The amount due, drawn as check paper above the foot. */
 	readonly paper?: ReactNode;
 	/** Buttons, 72 px: Cancel at the left, the action at the right. */
 	readonly foot?: ReactNode;

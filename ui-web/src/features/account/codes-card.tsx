@@ -14,7 +14,7 @@ type Open =
 	| { readonly dialog: "none" | "make" }
 	| { readonly dialog: "new"; readonly codes: readonly string[] };
 
-/** So few codes or fewer are a reason to warn. */
+/** A warning is shown at this number of codes or fewer. */
 const few = 3;
 
 /** The number of recovery codes that are left, and the button that makes new ones. */

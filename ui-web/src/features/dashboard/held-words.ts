@@ -15,7 +15,7 @@ export function heldText({
 	return count > 0 ? cards : placed;
 }
 
-/** What happens when all of it is let go. */
+/** The effect of releasing all held work. */
 export function releaseText({ debits, debits_amount, orders, orders_amount }: HeldWork): string {
 	return [
 		...(debits > 0

@@ -14,7 +14,7 @@ const lookEvery = 60_000;
 
 const queryKey = ["held-work"];
 
-/** What a restored server holds: nothing of it goes out before its owner has looked at ITC and at the provider. */
+/** The debits and orders that a restored server holds: none is sent before the owner has checked with ITC and the provider. */
 export function HeldWorkPanel() {
 	const { heldDesk } = useServices();
 	const queries = useQueryClient();
@@ -24,7 +24,7 @@ export function HeldWorkPanel() {
 		queryFn: async (): Promise<Held | null> => {
 			const found = await settled(heldDesk.read());
 			if (!found.ok) console.warn("What the server holds was not loaded:", found.fault._tag);
-			// What was known before stays: whoever doubts whether a release arrived has to see the list.
+			// The earlier data stays on screen: an owner who is not sure that a release arrived has to see the list.
 			return found.ok ? found.value : (queries.getQueryData<Held | null>(queryKey) ?? null);
 		},
 		staleTime: 0,

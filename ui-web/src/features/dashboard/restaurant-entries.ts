@@ -36,7 +36,7 @@ export const entriesOf = (restaurant: RestaurantSummary): RestaurantEntries => (
 	menuKey: "",
 });
 
-/** What prevents sending: a sentence for the whole form, or one for a field. */
+/** A reason not to send: a sentence for the whole form, or one for a field. */
 export type EntryProblem =
 	| { readonly missing: string }
 	| { readonly restaurantId?: string; readonly branchId?: string };

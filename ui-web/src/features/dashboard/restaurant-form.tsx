@@ -65,7 +65,7 @@ export function RestaurantForm({ restaurant, all, onClose }: RestaurantFormProps
 
 type RestaurantFormState = ReturnType<typeof useRestaurantForm>;
 
-/** What is typed, and what the server says of it once it is sent. */
+/** The typed values, and the server's answer once they are sent. */
 function useRestaurantForm({ restaurant, onClose }: Omit<RestaurantFormProps, "all">) {
 	const { restaurants } = useServices();
 	const queries = useQueryClient();

@@ -9,7 +9,7 @@ import type { QueueDump } from "./use-queue-actions.ts";
 
 type DumpDialogProps = { readonly dump: QueueDump; readonly onClose: () => void };
 
-/** So many records are shown; the copy has all. */
+/** Number of records that are shown; the copy has all. */
 const mostShown = 50;
 
 /** The contents of this device: record counts of its stores, and the queued records with their card numbers masked (OQ-29). */

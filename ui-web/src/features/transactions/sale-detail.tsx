@@ -120,7 +120,7 @@ function Summary({
 	);
 }
 
-/** What is wrong with a sale that counts all the same. */
+/** The faults of a sale that is valid all the same. */
 function Marks({
 	title,
 	texts,

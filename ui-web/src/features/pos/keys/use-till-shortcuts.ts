@@ -11,7 +11,7 @@ type TillShortcutsOptions = {
 	readonly home: RefObject<HTMLInputElement | null>;
 };
 
-/** What the till's shortcuts do now; those that would do nothing are left out. */
+/** The present actions of the till's shortcuts; shortcuts without an effect are left out. */
 export function useTillShortcuts({ dialogs, search, home }: TillShortcutsOptions): void {
 	const pos = usePos();
 	const empty = usePosState("order", (state) => state.order.lines.length === 0);

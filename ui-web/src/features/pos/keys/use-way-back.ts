@@ -55,7 +55,7 @@ export function useWayBack({ keeps, opened, inside, onKept }: WayBack): void {
 			);
 			over = true;
 		};
-		// What a press opens is in the document by the next task; a dialog that opens for the first time may load before.
+		// A press opens its dialog by the next task; one that opens for the first time may have to load.
 		const afterPress = () => {
 			setTimeout(put);
 			setTimeout(put, 400);

@@ -43,7 +43,7 @@ export function LibraryPage({ onSignInAgain, ...cashier }: LibraryPageProps) {
 	);
 }
 
-/** The same element at each render: another one would navigate again. */
+/** One element for all renders: a new one would navigate again. */
 const toStart = <Navigate to="/" replace />;
 
 function NoStation() {

@@ -198,7 +198,7 @@ const debitRows = (accounts: NonNullable<CampusResult["accounts"]>) =>
 		cells: [name, moneyText(debited), balance === undefined ? "" : moneyText(balance)],
 	}));
 
-/** What the cashier has to read first, in large type. */
+/** The line that the cashier reads first, in large type. */
 function Said({
 	label,
 	text,

@@ -15,5 +15,5 @@ export function payRefusalToast(refusal: PayRefusal): Omit<ToastMessage, "id"> {
 	}
 }
 
-/** The same in one sentence. */
+/** The refusal in one sentence. */
 export const payRefusalText = (refusal: PayRefusal): string => paymentRefusalNotice(refusal).text;

@@ -9,7 +9,7 @@ import { s } from "./clock-texts.ts";
 
 type NoticeStripProps = { readonly onAttention: () => void; readonly onSignInAgain: () => void };
 
-/** What needs a person, in amber below the items: there it moves no tile, no tab and not Pay. */
+/** Notices that need a person, in amber below the items, where they move no tile, no tab and not Pay. */
 export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {
 	const count = usePosState(
 		"sync",

@@ -180,7 +180,7 @@ type LossProps = {
 	readonly onExportOthers: () => void;
 };
 
-/** What a reset would lose. Another account's sales can be written to files from here. */
+/** The data that a reset would lose. Another account's sales can be written to files from here. */
 function Loss({ lost, busy, onExportOthers }: LossProps) {
 	return (
 		<Notice tone="warning" {...lossOf(lost)}>
@@ -213,7 +213,7 @@ function Saved({ file }: { readonly file: SalesExport }) {
 	);
 }
 
-/** What a file can hold: once it is written, nothing of it is lost. */
+/** The data that a file can hold: once the file is written, a reset loses none of it. */
 const fileHolds: ReadonlySet<ResetRefusal["code"]> = new Set([
 	"unsent-sales",
 	"unreadable-sales",
