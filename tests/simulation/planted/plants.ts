@@ -407,12 +407,18 @@ export const simPlants: readonly SimPlant[] = [
 		"return wasForgotten ? forgottenState(state, at) : state;",
 		"return state;",
 	),
+	one(
+		"an old file sets a delivery back that was accepted since",
+		"core/src/rules/sync/further.ts",
+		'return a.is === "accepted" ? a : b;',
+		'return a.is === "accepted" ? b : a;',
+	),
 	{
 		...one(
-			"an old file sets a delivery back that was accepted since",
-			"core/src/rules/sync/further.ts",
-			'return a.is === "accepted" ? a : b;',
-			'return a.is === "accepted" ? b : a;',
+			"the sales of an old file get ids of their own, and are added once more",
+			"core/src/flows/sales/import-sales.ts",
+			"		read.push(sale.success);",
+			'		read.push({ ...sale.success, facts: { ...sale.success.facts, id: "f".concat(sale.success.facts.id.slice(1)) } });',
 		),
 		only: "oldFile",
 	},
