@@ -8,6 +8,7 @@ import {
 	receiptPrinterCases,
 	serverCases,
 	tableCases,
+	tableMoveCases,
 	tabsCases,
 } from "@tuckshop/core/conformance";
 import type { ServerMark } from "@tuckshop/core/contract";
@@ -29,6 +30,7 @@ import {
 	inMemorySpace,
 	inMemoryTableBills,
 	inMemoryTableFeed,
+	inMemoryTableMoves,
 	inMemoryTableSessions,
 	inMemoryTabs,
 	inMemoryTills,
@@ -151,21 +153,21 @@ runAll(
 		};
 	}),
 );
-runAll(
-	"table service in memory",
-	tableCases(async () => {
-		const faults = noFaults();
-		const book = tableBook();
-		return {
-			serverDesk: inMemoryServerDesk(book, faults),
-			floorPlan: inMemoryFloorPlan(book, faults),
-			tableSessions: inMemoryTableSessions(book, faults),
-			tableBills: inMemoryTableBills(book, faults),
-			tableFeed: inMemoryTableFeed(book, faults),
-			restaurantId: book.restaurantId,
-			cut: (is) => {
-				faults.reachable = !is;
-			},
-		};
-	}),
-);
+const tablesInMemory = async () => {
+	const faults = noFaults();
+	const book = tableBook();
+	return {
+		serverDesk: inMemoryServerDesk(book, faults),
+		floorPlan: inMemoryFloorPlan(book, faults),
+		tableSessions: inMemoryTableSessions(book, faults),
+		tableBills: inMemoryTableBills(book, faults),
+		tableMoves: inMemoryTableMoves(book, faults),
+		tableFeed: inMemoryTableFeed(book, faults),
+		restaurantId: book.restaurantId,
+		cut: (is: boolean) => {
+			faults.reachable = !is;
+		},
+	};
+};
+runAll("table service in memory", tableCases(tablesInMemory));
+runAll("moves at tables in memory", tableMoveCases(tablesInMemory));

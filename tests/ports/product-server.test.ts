@@ -18,6 +18,7 @@ import {
 	httpServerDesk,
 	httpTableBills,
 	httpTableFeed,
+	httpTableMoves,
 	httpTableSessions,
 	httpTills,
 	httpUserDirectory,
@@ -28,6 +29,7 @@ import {
 	type ServerPorts,
 	serverCases,
 	tableCases,
+	tableMoveCases,
 } from "@tuckshop/core/conformance";
 import { inMemoryDeployment, sampleDeployment } from "@tuckshop/core/fakes";
 import { cents } from "@tuckshop/core/rules";
@@ -146,7 +148,7 @@ describe("the product's server over HTTP", () => {
 });
 
 describe("the product's table service over HTTP", () => {
-	const cases = tableCases(async () => {
+	const made = async () => {
 		const way = doorOf(server.url);
 		const { accounts, restaurants } = portsOf(way.door);
 		await run(
@@ -165,14 +167,15 @@ describe("the product's table service over HTTP", () => {
 			floorPlan: httpFloorPlan(way.door),
 			tableSessions: httpTableSessions(way.door),
 			tableBills: httpTableBills(way.door),
+			tableMoves: httpTableMoves(way.door),
 			tableFeed: httpTableFeed(way.door),
 			restaurantId,
-			cut: (is) => {
+			cut: (is: boolean) => {
 				way.cut = is;
 			},
 		};
-	});
-	for (const { title, run } of cases) it(title, run);
+	};
+	for (const { title, run } of [...tableCases(made), ...tableMoveCases(made)]) it(title, run);
 });
 
 describe("the card terminal of a deployment with a sandbox", () => {

@@ -9,6 +9,7 @@ import type {
 import { Effect } from "effect";
 import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
+import { httpTableMoves } from "./http-table-moves.ts";
 import { notSignedIn } from "./not-signed-in.ts";
 import { readEvents } from "./read-events.ts";
 
@@ -115,5 +116,6 @@ export const httpTables = (door: HttpClientConfig) => ({
 	plan: httpFloorPlan(door),
 	sessions: httpTableSessions(door),
 	bills: httpTableBills(door),
+	moves: httpTableMoves(door),
 	feed: httpTableFeed(door),
 });

@@ -26,6 +26,7 @@ export { httpProviderProbe } from "./http-provider-probe.ts";
 export { httpRestaurants } from "./http-restaurants.ts";
 export { httpSalesHistory } from "./http-sales-history.ts";
 export { httpSalesLedger } from "./http-sales-ledger.ts";
+export { httpTableMoves } from "./http-table-moves.ts";
 export {
 	httpFloorPlan,
 	httpServerDesk,

@@ -36,6 +36,7 @@ export {
 export { sampleId, sampleSale } from "./sample-sale.ts";
 export { type ServerPorts, type ServerSubject, serverCases } from "./server-cases.ts";
 export { type TableSubject, tableCases } from "./table-cases.ts";
+export { type TableMoveSubject, tableMoveCases } from "./table-move-cases.ts";
 export {
 	type CampusSubject,
 	campusCardCases,

@@ -263,6 +263,7 @@ export function inMemoryTableSessions(
 						tableId,
 						guestCount,
 						startedAt: yield* moment,
+						...(book.here === undefined ? {} : { serverId: book.here }),
 					},
 					...{
 						isOver: false,

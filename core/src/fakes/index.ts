@@ -16,6 +16,7 @@ export * from "./in-memory-storage.ts";
 export * from "./in-memory-stores.ts";
 export * from "./in-memory-table-bills.ts";
 export * from "./in-memory-table-feed.ts";
+export * from "./in-memory-table-moves.ts";
 export {
 	inMemoryFloorPlan,
 	inMemoryServerDesk,

@@ -44,6 +44,8 @@ export type BookedSession = {
 	readonly tableId: string;
 	readonly guestCount: number;
 	readonly startedAt: string;
+	/** Who serves there. */
+	readonly serverId?: string;
 	/** No guest sits there any more: it was paid, or ended. */
 	readonly isOver: boolean;
 	readonly allocation: SeatAllocation;
@@ -215,6 +217,7 @@ const paidWhole = (book: TableBook, session: BookedSession) =>
 
 export function sessionRecord(book: TableBook, session: BookedSession): TableSessionRecord {
 	const { total } = paidWhole(book, session);
+	const by = book.servers.find(({ record }) => record.id === session.serverId)?.record;
 	return {
 		id: session.id,
 		session_number: session.sessionNumber,
@@ -224,6 +227,7 @@ export function sessionRecord(book: TableBook, session: BookedSession): TableSes
 		payment_status: sessionPayment(total, counted(session)),
 		total_amount: total,
 		started_at: session.startedAt,
+		...(by ? { server_id: by.id, server_name: by.name } : {}),
 	};
 }
 

@@ -88,6 +88,7 @@ export * from "./sales-history.ts";
 export * from "./sales-ledger.ts";
 export * from "./settings-store.ts";
 export * from "./tab-channel.ts";
+export * from "./table-moves.ts";
 export * from "./table-service.ts";
 export * from "./table-store.ts";
 export * from "./tills.ts";

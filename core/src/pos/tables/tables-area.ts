@@ -9,6 +9,7 @@ import { commandLog } from "./command-log.ts";
 import { keptCommands } from "./commands.ts";
 import { type LiveTables, liveTables } from "./live-tables.ts";
 import { mergedTables } from "./merged-tables.ts";
+import { moves } from "./moves.ts";
 import { paymentAttempts } from "./payment-attempt.ts";
 import { pendingPayments } from "./pending-payments.ts";
 import { signedInHere } from "./signed-in-here.ts";
@@ -110,6 +111,7 @@ export function makePosTables(ports: TablesPorts, restaurantId: string): PosTabl
 		people: signedInHere(context, live.look),
 		floor: floor(context),
 		checks: checks(context, commands),
+		moves: moves(context),
 		bills: { read, share, cardBill },
 		payments: {
 			begin: paymentAttempts(context, { pay, keep: pending.keep, readBill: read, cardBill }),

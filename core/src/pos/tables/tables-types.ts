@@ -22,6 +22,7 @@ import type {
 	TableBills,
 	TableFault,
 	TableFeed,
+	TableMoves,
 	TableSessions,
 	TableStore,
 } from "../../ports/index.ts";
@@ -47,6 +48,7 @@ export type TablesPorts = {
 	readonly plan: FloorPlan;
 	readonly sessions: TableSessions;
 	readonly bills: TableBills;
+	readonly moves: TableMoves;
 	readonly feed: TableFeed;
 	readonly store: TableStore;
 	readonly campusCard: Pick<CampusCard, "balance">;
@@ -174,6 +176,8 @@ export type PosTables = {
 		/** Drops the unsent lines and voids all others (TSES-39, TSES-42). */
 		readonly clear: (sessionId: string) => Effect.Effect<ClearOutcome>;
 	};
+	/** Guests, and what they ordered, go elsewhere; to a table where nobody sits they go by `checks.move`. */
+	readonly moves: TableMoves;
 	readonly bills: {
 		/** The bill as the server has it now, with the campus system's ids of what it charged. */
 		readonly read: (sessionId: string) => Effect.Effect<TableBillRecord, TableFault>;

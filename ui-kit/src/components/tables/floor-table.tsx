@@ -4,6 +4,7 @@ import {
 	CircleAlert,
 	CircleCheck,
 	type LucideIcon,
+	PrinterX,
 	SprayCan,
 	Users,
 } from "lucide-react";
@@ -18,6 +19,10 @@ interface FloorCheck {
 	readonly guests: string;
 	/** Such as "42 min". */
 	readonly since: string;
+	/** Who serves them. */
+	readonly server?: string | undefined;
+	/** What somebody has to see to, such as "Not printed". */
+	readonly flag?: string | undefined;
 	/** They sit there for long. */
 	readonly isLate: boolean;
 	/** The amount, and what it is called: "Due". */
@@ -34,6 +39,8 @@ interface FloorTableProps {
 	/** The status in words: never by colour alone. */
 	readonly status: string;
 	readonly check?: FloorCheck | undefined;
+	/** Where one table is chosen of several: whether it is this one. */
+	readonly chosen?: boolean | undefined;
 	readonly onOpen: () => void;
 }
 
@@ -53,6 +60,7 @@ export function FloorTable({
 	tone,
 	status,
 	check,
+	chosen,
 	onOpen,
 }: FloorTableProps) {
 	const Icon = ICONS[tone];
@@ -61,6 +69,7 @@ export function FloorTable({
 		<button
 			type="button"
 			className={classNames("ts-table-card", `ts-table-${tone}`, check && "ts-table-open")}
+			aria-pressed={chosen}
 			onClick={onOpen}
 		>
 			<Chairs count={above} side="above" />
@@ -74,6 +83,13 @@ export function FloorTable({
 			{check && (
 				<span className="ts-table-since">
 					{check.guests} · <b data-late={check.isLate || undefined}>{check.since}</b>
+					{check.server !== undefined && ` · ${check.server}`}
+					{check.flag !== undefined && (
+						<span className="ts-table-flag">
+							<PrinterX className="ts-icon ts-icon-s" aria-hidden />
+							{check.flag}
+						</span>
+					)}
 				</span>
 			)}
 			<span className="ts-table-foot">

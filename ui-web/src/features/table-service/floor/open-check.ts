@@ -5,8 +5,11 @@ import { s } from "../table-texts.ts";
 /** Minutes after which guests sit at a table for long. */
 const longAfter = 90;
 
-/** What a table's card says of its open check. `now`: milliseconds since 1970. */
-export function openCheck({ session, bill }: OpenTableSession, now: number) {
+/** What a table's card says of its open check. `now`: milliseconds since 1970. `notPrinted`: the kitchen does not have something of it. */
+export function openCheck(
+	{ session, bill }: OpenTableSession,
+	{ now, notPrinted }: { readonly now: number; readonly notPrinted: boolean },
+) {
 	const minutes = Math.max(0, Math.floor((now - Date.parse(session.started_at)) / 60_000));
 	return {
 		guests: s("guests", { count: session.guest_count }),
@@ -18,6 +21,8 @@ export function openCheck({ session, bill }: OpenTableSession, now: number) {
 						minutes: String(minutes % 60).padStart(2, "0"),
 					}),
 		isLate: minutes > longAfter,
+		...(session.server_name === undefined ? {} : { server: session.server_name }),
+		...(notPrinted ? { flag: s("ticket.stuck") } : {}),
 		due: moneyText(bill.due),
 		dueLabel: s("sums.due"),
 	};

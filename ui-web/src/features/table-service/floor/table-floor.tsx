@@ -91,7 +91,13 @@ export function TableFloor({ serverName, menu, offline, onLeft }: TableFloorProp
 					{tab === "tables" && (
 						<>
 							<NoMenuNotice menu={menu} />
-							<TablesTab plan={plan} onAdd={() => setAdding("table")} onOpen={setTable} />
+							<TablesTab
+								plan={plan}
+								till={menu.till}
+								offline={offline}
+								onAdd={() => setAdding("table")}
+								onOpen={setTable}
+							/>
 						</>
 					)}
 					{tab === "floors" && <FloorsTab floors={plan.floors} onAdd={() => setAdding("floor")} />}
@@ -125,6 +131,7 @@ export function TableFloor({ serverName, menu, offline, onLeft }: TableFloorProp
 					changeItems={items.change}
 					places={places}
 					person={serverName}
+					onMoved={setTable}
 					onClose={() => setTable(undefined)}
 				/>
 			)}

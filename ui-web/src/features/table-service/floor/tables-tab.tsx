@@ -1,35 +1,42 @@
+import type { Pos } from "@tuckshop/core/pos";
 import type { TableRecord } from "@tuckshop/core/records";
-import { tableColor } from "@tuckshop/core/rules/table";
 import {
 	Button,
 	ChoiceRow,
 	EmptyState,
 	ErrorState,
-	FloorTable,
 	LoadingState,
 } from "@tuckshop/ui-kit/components";
 import { Armchair, LayoutGrid, Plus } from "lucide-react";
+import { useState } from "react";
 import { t } from "../../../texts/texts.ts";
 import { useTables } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
-import { openCheck } from "./open-check.ts";
-import { useMinute } from "./use-minute.ts";
+import { FloorSums } from "./floor-sums.tsx";
+import { TableCards } from "./table-cards.tsx";
+import { useFloorSums } from "./use-floor-sums.ts";
 import type { Plan } from "./use-plan.ts";
 
 type TablesTabProps = {
 	readonly plan: Plan;
+	/** The till of this device, which prints in the kitchen. */
+	readonly till: Pos | undefined;
+	readonly offline: boolean;
 	readonly onAdd: () => void;
 	readonly onOpen: (table: TableRecord) => void;
 };
 
 /** Floors, the sections of one, and the tables of a section (TFLR-02 to TFLR-09). */
-export function TablesTab({ plan, onAdd, onOpen }: TablesTabProps) {
+export function TablesTab({ plan, till, offline, onAdd, onOpen }: TablesTabProps) {
 	const { floors, sections, tables, floorId, sectionId } = plan;
-	const open = useTables((state) => state.tables?.sessions);
-	const now = useMinute();
-	const checkAt = (tableId: string) => {
-		const found = open?.find(({ session }) => session.table_id === tableId);
-		return found && openCheck(found, now);
+	const sums = useFloorSums(till);
+	const known = useTables((state) => state.tables?.tables) ?? [];
+	const [onlyMine, setOnlyMine] = useState(false);
+	const shown = onlyMine ? known.filter(({ id }) => sums.mine.has(id)) : (tables.rows ?? []);
+	/** Who looks for another table looks at all of them. */
+	const choosing = (choose: (id: string) => void) => (id: string) => {
+		setOnlyMine(false);
+		choose(id);
 	};
 	return (
 		<>
@@ -38,7 +45,7 @@ export function TablesTab({ plan, onAdd, onOpen }: TablesTabProps) {
 					label={s("floors")}
 					choices={floors.rows.map(({ id, display_name }) => ({ id, label: display_name }))}
 					selected={floorId}
-					onSelect={plan.chooseFloor}
+					onSelect={choosing(plan.chooseFloor)}
 				/>
 			)}
 			{sections.rows && sections.rows.length > 0 && (
@@ -51,29 +58,24 @@ export function TablesTab({ plan, onAdd, onOpen }: TablesTabProps) {
 							color: color_code,
 						}))}
 						selected={sectionId}
-						onSelect={plan.chooseSection}
+						onSelect={choosing(plan.chooseSection)}
 					/>
-					<Button kind="primary" icon={Plus} onClick={onAdd}>
+					<Button icon={Plus} onClick={onAdd}>
 						{s("table.add")}
 					</Button>
 				</div>
 			)}
+			{known.length > 0 && (
+				<FloorSums
+					sums={sums}
+					offline={offline}
+					onlyMine={onlyMine}
+					onMine={() => setOnlyMine(!onlyMine)}
+				/>
+			)}
 			<Below plan={plan} />
-			{tables.rows && tables.rows.length > 0 && (
-				<div className="ts-tables">
-					{tables.rows.map((table) => (
-						<FloorTable
-							key={table.id}
-							number={table.table_number}
-							seats={table.seats}
-							seatsLabel={s("seats", { count: table.seats })}
-							tone={tableColor(table.status)}
-							status={statusText(table.status)}
-							check={checkAt(table.id)}
-							onOpen={() => onOpen(table)}
-						/>
-					))}
-				</div>
+			{shown.length > 0 && (
+				<TableCards tables={shown} notPrinted={sums.notPrinted} onChoose={onOpen} />
 			)}
 		</>
 	);
@@ -108,22 +110,4 @@ function Below({
 	return tables.rows?.length === 0 ? (
 		<EmptyState icon={Armchair} title={s("tables.none")} text={s("tables.none.text")} />
 	) : null;
-}
-
-/** An undocumented status is shown as the server wrote it. */
-function statusText(status: string): string {
-	switch (status) {
-		case "available":
-			return s("status.available");
-		case "occupied":
-			return s("status.occupied");
-		case "reserved":
-			return s("status.reserved");
-		case "cleaning":
-			return s("status.cleaning");
-		default:
-			return status.trim() === ""
-				? s("status.none")
-				: status.slice(0, 1).toUpperCase() + status.slice(1);
-	}
 }

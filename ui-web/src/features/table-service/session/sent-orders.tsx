@@ -13,7 +13,7 @@ import {
 	TicketHead,
 } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
-import { ChefHat, CircleCheck, ConciergeBell, RotateCw, X } from "lucide-react";
+import { ArrowRightLeft, ChefHat, CircleCheck, ConciergeBell, RotateCw, X } from "lucide-react";
 import { Fragment } from "react";
 import { t } from "../../../texts/texts.ts";
 import type { Listed } from "../floor/use-plan.ts";
@@ -28,11 +28,12 @@ type SentOrdersProps = {
 	/** The till whose kitchen tickets the lines are grouped by. Undefined: they stand one after the other. */
 	readonly till: Pos | undefined;
 	readonly onServe?: ((order: TableOrderRecord) => void) | undefined;
+	readonly onMove: ((order: TableOrderRecord) => void) | undefined;
 	readonly onVoid: ((order: TableOrderRecord) => void) | undefined;
 };
 
 /** Lines that were sent, by the ticket that has them. What the kitchen does not have yet can't have been served. */
-export function SentOrders({ orders, rows, tab, till, onServe, onVoid }: SentOrdersProps) {
+export function SentOrders({ orders, rows, tab, till, onServe, onMove, onVoid }: SentOrdersProps) {
 	const seen = useTickets(till);
 	if (orders.failed)
 		return (
@@ -55,6 +56,7 @@ export function SentOrders({ orders, rows, tab, till, onServe, onVoid }: SentOrd
 							key={order.id}
 							order={order}
 							onServe={standing === "printed" ? onServe : undefined}
+							onMove={onMove}
 							onVoid={onVoid}
 						/>
 					))}
@@ -90,11 +92,11 @@ function Head({ ticket, standing, till: { kitchen, till } }: HeadProps) {
 	);
 }
 
-type LineProps = Pick<SentOrdersProps, "onServe" | "onVoid"> & {
+type LineProps = Pick<SentOrdersProps, "onServe" | "onMove" | "onVoid"> & {
 	readonly order: TableOrderRecord;
 };
 
-function Line({ order, onServe, onVoid }: LineProps) {
+function Line({ order, onServe, onMove, onVoid }: LineProps) {
 	const { quantity, item_name: name, modifiers, special_requests: request } = order;
 	return (
 		<SentLine
@@ -115,6 +117,13 @@ function Line({ order, onServe, onVoid }: LineProps) {
 				>
 					{s("line.serve")}
 				</Button>
+			)}
+			{onMove && (
+				<IconButton
+					icon={ArrowRightLeft}
+					label={s("moveLine.of", { name })}
+					onClick={() => onMove(order)}
+				/>
 			)}
 			{onVoid && (
 				<IconButton icon={X} label={s("void.line", { name })} onClick={() => onVoid(order)} />

@@ -45,6 +45,7 @@ type SessionSlipProps = {
 	readonly paid: boolean;
 	readonly onSend: () => void;
 	readonly onServe: (order: TableOrderRecord) => void;
+	readonly onMove: (order: TableOrderRecord) => void;
 	readonly onVoid: (order: TableOrderRecord) => void;
 	readonly guestCount: number | undefined;
 	/** The till of this device, which prints in the kitchen. */
@@ -61,6 +62,7 @@ export function SessionSlip({
 	paid,
 	onSend,
 	onServe,
+	onMove,
 	onVoid,
 	guestCount,
 	till,
@@ -94,6 +96,7 @@ export function SessionSlip({
 							tab={tab}
 							till={till}
 							onServe={paid ? undefined : onServe}
+							onMove={paid ? undefined : onMove}
 							onVoid={paid ? undefined : onVoid}
 						/>
 					)}
@@ -103,6 +106,7 @@ export function SessionSlip({
 							rows={rows.filter(({ status }) => status === "served")}
 							tab={tab}
 							till={undefined}
+							onMove={paid ? undefined : onMove}
 							onVoid={paid ? undefined : onVoid}
 						/>
 					)}

@@ -17,6 +17,7 @@ import { PosProvider } from "@tuckshop/ui-kit/pos";
 import {
 	Armchair,
 	ArrowLeft,
+	ArrowRightLeft,
 	DoorOpen,
 	ListChecks,
 	ReceiptText,
@@ -31,12 +32,15 @@ import { SessionBills, type ShownBill } from "../bills/session-bills.tsx";
 import type { PendingPayments } from "../payment/use-pending-payments.ts";
 import { s } from "../table-texts.ts";
 import { GuestsDialog } from "./guests-dialog.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { MoveLineDialog } from "./move-line-dialog.tsx";
 import { SessionMenu } from "./session-menu.tsx";
 import type { SessionPlaces } from "./session-place.ts";
 import { SessionSlip } from "./session-slip.tsx";
 import { StartSessionDialog } from "./start-session-dialog.tsx";
 import type { TableMenu } from "./table-menu-source.tsx";
 import { useCheckChanges } from "./use-check-changes.ts";
+import { useMoves } from "./use-moves.ts";
 import { useSession } from "./use-session.ts";
 import { useSessionActions } from "./use-session-actions.ts";
 import { useSlipBill } from "./use-slip-bill.ts";
@@ -56,6 +60,8 @@ type SessionViewProps = {
 	readonly places: SessionPlaces;
 	/** Who serves here, for the kitchen. */
 	readonly person: string;
+	/** The guests sit at another table now. */
+	readonly onMoved: (table: TableRecord) => void;
 	readonly onClose: () => void;
 };
 
@@ -70,7 +76,7 @@ export function SessionView(props: SessionViewProps) {
 			<Overlay
 				onClose={onClose}
 				title={s("table", { number: table.table_number })}
-				details={session && <SessionPills session={session} />}
+				details={session && <SessionPills {...props} view={view} session={session} />}
 				closeLabel={t("action.close")}
 				actions={session ? <SessionButtons view={view} session={session} /> : ""}
 				flush
@@ -161,10 +167,14 @@ function useSessionView({
 	};
 }
 
-function SessionPills({ session }: { readonly session: TableSessionRecord }) {
+type SessionPillsProps = ViewProps & Pick<SessionViewProps, "menu" | "person" | "onMoved">;
+
+function SessionPills(props: SessionPillsProps) {
+	const { session } = props;
 	return (
 		<>
 			<Guests session={session} />
+			<Move {...props} />
 			<Pill label={s("session", { number: session.session_number })} />
 			{session.payment_status === "pending" && <Pill tone="warning" label={s("session.pending")} />}
 		</>
@@ -193,6 +203,33 @@ function Guests({ session }: { readonly session: TableSessionRecord }) {
 					onSave={(guests) =>
 						void changeGuests(session.id, guests).then((done) => done && setOpen(false))
 					}
+					onClose={() => setOpen(false)}
+				/>
+			)}
+		</>
+	);
+}
+
+/** The way to another table, or to another server. */
+function Move({ view, session, menu, person, onMoved }: SessionPillsProps) {
+	const [open, setOpen] = useState(false);
+	const orders = view.state.orders.rows ?? [];
+	const moves = useMoves({ session, orders, kitchen: menu.till?.kitchen, person });
+	return (
+		<>
+			<Button
+				icon={ArrowRightLeft}
+				disabled={session.payment_status !== "unpaid"}
+				onClick={() => setOpen(true)}
+			>
+				{s("move")}
+			</Button>
+			{open && (
+				<MoveDialog
+					session={session}
+					hasUnsent={view.items.items.length > 0}
+					moves={moves}
+					onMoved={onMoved}
 					onClose={() => setOpen(false)}
 				/>
 			)}
@@ -248,6 +285,9 @@ function SessionPages(props: SessionPagesProps) {
 	const [page, setPage] = useState<"menu" | "order">("menu");
 	const bill = useSlipBill(session.id);
 	const [voiding, setVoiding] = useState<TableOrderRecord>();
+	const [moving, setMoving] = useState<TableOrderRecord>();
+	const orders = state.orders.rows ?? [];
+	const moves = useMoves({ session, orders, kitchen: menu.till?.kitchen, person });
 	const changes = useCheckChanges();
 	const told = useTold({ session, kitchen: menu.till?.kitchen, person });
 	const voidLine = async (order: TableOrderRecord, reason: string) => {
@@ -263,6 +303,17 @@ function SessionPages(props: SessionPagesProps) {
 					busy={changes.busy}
 					onVoid={(reason) => void voidLine(voiding, reason)}
 					onClose={() => setVoiding(undefined)}
+				/>
+			)}
+			{moving && (
+				<MoveLineDialog
+					order={moving}
+					session={session}
+					busy={moves.busy}
+					onMove={(moveId, move) =>
+						void moves.line(moving, moveId, move).then((done) => done && setMoving(undefined))
+					}
+					onClose={() => setMoving(undefined)}
 				/>
 			)}
 			<SessionMenu
@@ -285,6 +336,7 @@ function SessionPages(props: SessionPagesProps) {
 					paid={!isOpen}
 					onSend={() => void actions.send()}
 					onServe={(order) => void actions.serve(order)}
+					onMove={setMoving}
 					onVoid={setVoiding}
 					guestCount={session.guest_count}
 					till={menu.till}

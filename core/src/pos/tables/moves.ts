@@ -1,0 +1,9 @@
+import type { TablesContext } from "./tables-context.ts";
+import type { PosTables } from "./tables-types.ts";
+
+/** Guests, and what they ordered, go elsewhere. */
+export const moves = ({ ports, act }: TablesContext): PosTables["moves"] => ({
+	join: (sessionId, intoId) => act(ports.moves.join(sessionId, intoId)),
+	line: (orderId, moveId, move) => act(ports.moves.line(orderId, moveId, move)),
+	give: (sessionId, serverId) => act(ports.moves.give(sessionId, serverId)),
+});

@@ -1,0 +1,34 @@
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { Button, Pill } from "@tuckshop/ui-kit/components";
+import { CircleUser, Wifi } from "lucide-react";
+import { useTables } from "../table-place.tsx";
+import { s } from "../table-texts.ts";
+import type { useFloorSums } from "./use-floor-sums.ts";
+
+type FloorSumsProps = {
+	readonly sums: ReturnType<typeof useFloorSums>;
+	readonly offline: boolean;
+	readonly onlyMine: boolean;
+	readonly onMine: () => void;
+};
+
+/** Whether the tables are as of now, what they owe, and the way to those of whoever is signed in. */
+export function FloorSums({ sums, offline, onlyMine, onMine }: FloorSumsProps) {
+	const isLive = useTables(({ connection }) => connection === "live");
+	return (
+		<div className="ts-floor-sums">
+			{isLive && !offline && <Pill tone="positive" icon={Wifi} label={s("live")} />}
+			<span className="ts-grow">
+				{s("floor.sums", { count: sums.occupied, amount: moneyText(sums.due) })}
+			</span>
+			<Button
+				kind={onlyMine ? "primary" : "second"}
+				icon={CircleUser}
+				aria-pressed={onlyMine}
+				onClick={onMine}
+			>
+				{s("floor.mine", { count: sums.mine.size })}
+			</Button>
+		</div>
+	);
+}

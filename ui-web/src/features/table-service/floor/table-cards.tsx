@@ -1,0 +1,53 @@
+import type { TableRecord } from "@tuckshop/core/records";
+import { tableColor } from "@tuckshop/core/rules/table";
+import { FloorTable } from "@tuckshop/ui-kit/components";
+import { useTables } from "../table-place.tsx";
+import { s } from "../table-texts.ts";
+import { openCheck } from "./open-check.ts";
+import { statusText } from "./status-text.ts";
+import { useMinute } from "./use-minute.ts";
+
+type TableCardsProps = {
+	readonly tables: readonly TableRecord[];
+	/** The id of the one that is chosen, where one is to be; else a card opens its table. */
+	readonly chosen?: string | undefined;
+	readonly isChoice?: boolean;
+	/** Ids of sessions of which a kitchen does not have something. */
+	readonly notPrinted?: ReadonlySet<string>;
+	readonly onChoose: (table: TableRecord) => void;
+};
+
+/** Tables with who sits there, since when, and what they owe. */
+export function TableCards({
+	tables,
+	chosen,
+	isChoice = false,
+	notPrinted,
+	onChoose,
+}: TableCardsProps) {
+	const open = useTables((state) => state.tables?.sessions);
+	const now = useMinute();
+	const checkAt = (tableId: string) => {
+		const found = open?.find(({ session }) => session.table_id === tableId);
+		return (
+			found && openCheck(found, { now, notPrinted: notPrinted?.has(found.session.id) ?? false })
+		);
+	};
+	return (
+		<div className="ts-tables">
+			{tables.map((table) => (
+				<FloorTable
+					key={table.id}
+					number={table.table_number}
+					seats={table.seats}
+					seatsLabel={s("seats", { count: table.seats })}
+					tone={tableColor(table.status)}
+					status={statusText(table.status)}
+					check={checkAt(table.id)}
+					chosen={isChoice ? table.id === chosen : undefined}
+					onOpen={() => onChoose(table)}
+				/>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,25 @@
+import type { Pos } from "@tuckshop/core/pos";
+import { sumCents } from "@tuckshop/core/rules";
+import { isNotPrinted, useTickets } from "../session/table-tickets.ts";
+import { useTables } from "../table-place.tsx";
+
+/** What all tables of the restaurant come to. */
+export function useFloorSums(till: Pos | undefined) {
+	const tables = useTables((state) => state.tables);
+	const seen = useTickets(till);
+	const open = tables?.sessions ?? [];
+	return {
+		occupied: open.length,
+		due: sumCents(open.map(({ bill }) => bill.due)),
+		/** Ids of the tables that whoever is signed in serves. */
+		mine: new Set(
+			open
+				.filter(({ session }) => session.server_id === tables?.server.id)
+				.map(({ session }) => session.table_id),
+		),
+		/** Ids of the sessions of which a kitchen does not have something. */
+		notPrinted: new Set(
+			open.filter(({ orders }) => isNotPrinted(orders, seen)).map(({ session }) => session.id),
+		),
+	};
+}

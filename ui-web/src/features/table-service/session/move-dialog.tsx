@@ -1,0 +1,180 @@
+import type { ServerRecord, TableRecord, TableSessionRecord } from "@tuckshop/core/records";
+import {
+	Button,
+	ChoiceRow,
+	Dialog,
+	ErrorState,
+	LoadingState,
+	Notice,
+	OptionCard,
+	SegmentedControl,
+} from "@tuckshop/ui-kit/components";
+import { ArrowRight } from "lucide-react";
+import { useState } from "react";
+import { t } from "../../../texts/texts.ts";
+import { TableCards } from "../floor/table-cards.tsx";
+import { usePlan, useServers } from "../floor/use-plan.ts";
+import { useTables } from "../table-place.tsx";
+import { s } from "../table-texts.ts";
+import type { Moves } from "./use-moves.ts";
+
+type MoveDialogProps = {
+	readonly session: TableSessionRecord;
+	/** Lines that were not sent yet: they are of this table's check and have to be sent, or removed, before it is another's. */
+	readonly hasUnsent: boolean;
+	readonly moves: Moves;
+	/** The guests sit there now. */
+	readonly onMoved: (table: TableRecord) => void;
+	readonly onClose: () => void;
+};
+
+const ways = ["table", "server"] as const;
+
+/** Guests go to another table: to a free one, or on the check of those who sit there. Or another server takes them over. */
+export function MoveDialog({ session, hasUnsent, moves, onMoved, onClose }: MoveDialogProps) {
+	const [way, setWay] = useState<(typeof ways)[number]>("table");
+	const [table, setTable] = useState<TableRecord>();
+	const [server, setServer] = useState<ServerRecord>();
+	const into = useTables((state) =>
+		table ? state.tables?.sessions.find((each) => each.session.table_id === table.id) : undefined,
+	)?.session;
+	const isBlocked = way === "table" && into !== undefined && hasUnsent;
+	const submit = async () => {
+		if (way === "server") {
+			if (server && (await moves.toServer(server))) onClose();
+		} else if (table && !isBlocked && (await (into ? moves.join(into) : moves.toTable(table))))
+			onMoved(table);
+	};
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={s("move.title", { number: session.table_number })}
+			closeLabel={t("action.close")}
+			size={880}
+			busy={moves.busy}
+			onSubmit={() => void submit()}
+			foot={
+				<>
+					<Button size={72} disabled={moves.busy} onClick={onClose}>
+						{t("action.cancel")}
+					</Button>
+					<Button
+						type="submit"
+						kind="primary"
+						size={72}
+						icon={ArrowRight}
+						disabled={isBlocked || (way === "table" ? !table : !server)}
+						busy={moves.busy}
+						busyLabel={s("move.busy")}
+					>
+						{way === "server" ? serverWords(server) : tableWords(table, into)}
+					</Button>
+				</>
+			}
+		>
+			<SegmentedControl
+				label={s("move.what")}
+				fill
+				segments={ways.map((id) => ({ id, label: s(`move.${id}`) }))}
+				selected={way}
+				onSelect={(id) => setWay(ways.find((each) => each === id) ?? "table")}
+			/>
+			{way === "table" ? (
+				<OtherTables session={session} chosen={table} onChoose={setTable} />
+			) : (
+				<OtherServers session={session} chosen={server} onChoose={setServer} />
+			)}
+			{way === "table" && table && <WhatMoves {...{ session, table, into, isBlocked }} />}
+		</Dialog>
+	);
+}
+
+const tableWords = (table: TableRecord | undefined, into: TableSessionRecord | undefined) =>
+	table
+		? s(into ? "join.confirm" : "move.confirm", { number: table.table_number })
+		: s("move.choose");
+const serverWords = (server: ServerRecord | undefined) =>
+	server ? s("server.give", { name: server.name }) : s("server.choose");
+
+type WhatMovesProps = Pick<MoveDialogProps, "session"> & {
+	readonly table: TableRecord;
+	readonly into: TableSessionRecord | undefined;
+	readonly isBlocked: boolean;
+};
+
+/** What comes of it, before it is done. */
+function WhatMoves({ session, table, into, isBlocked }: WhatMovesProps) {
+	const number = table.table_number;
+	if (isBlocked) return <Notice tone="warning" title={s("join.unsent")} />;
+	if (!into) return <Notice tone="info" title={s("move.says", { number })} />;
+	return (
+		<Notice
+			tone="warning"
+			title={s("join.ask", { number })}
+			text={s("join.says", {
+				number: session.table_number,
+				first: into.guest_count + 1,
+				last: into.guest_count + session.guest_count,
+			})}
+		/>
+	);
+}
+
+type Choosing<Row> = {
+	readonly session: TableSessionRecord;
+	readonly chosen: Row | undefined;
+	readonly onChoose: (row: Row) => void;
+};
+
+function OtherTables({ session, chosen, onChoose }: Choosing<TableRecord>) {
+	const { floors, floorId, chooseFloor } = usePlan();
+	const known = useTables((state) => state.tables);
+	const sections = known?.sections.filter(({ floor_id }) => floor_id === floorId) ?? [];
+	const tables = (known?.tables ?? []).filter(
+		({ id, section_id }) =>
+			id !== session.table_id && sections.some((section) => section.id === section_id),
+	);
+	return (
+		<>
+			{floors.rows && floors.rows.length > 1 && (
+				<div className="mt-[12px]">
+					<ChoiceRow
+						label={s("floors")}
+						choices={floors.rows.map(({ id, display_name }) => ({ id, label: display_name }))}
+						selected={floorId}
+						onSelect={chooseFloor}
+					/>
+				</div>
+			)}
+			<TableCards tables={tables} chosen={chosen?.id} isChoice onChoose={onChoose} />
+		</>
+	);
+}
+
+function OtherServers({ session, chosen, onChoose }: Choosing<ServerRecord>) {
+	const { rows, failed, reload } = useServers();
+	if (failed)
+		return (
+			<ErrorState
+				title={s("plan.failed")}
+				action={{ label: t("action.tryAgain"), onAction: () => void reload() }}
+			/>
+		);
+	if (!rows) return <LoadingState label={s("plan.loading")} />;
+	const others = rows.filter(({ id, is_active }) => is_active && id !== session.server_id);
+	if (others.length === 0) return <Notice tone="info" title={s("server.noOther")} />;
+	return (
+		<div role="radiogroup" aria-label={s("move.server")} className="mt-[12px] grid gap-[8px]">
+			{others.map((server) => (
+				<OptionCard
+					key={server.id}
+					kind="radio"
+					label={server.name}
+					chosen={chosen?.id === server.id}
+					onToggle={() => onChoose(server)}
+				/>
+			))}
+		</div>
+	);
+}

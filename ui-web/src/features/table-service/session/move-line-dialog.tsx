@@ -1,0 +1,121 @@
+import type { TableOrderRecord, TableSessionRecord } from "@tuckshop/core/records";
+import { seatNumbers } from "@tuckshop/core/rules/table";
+import { Button, ChoiceRow, Dialog, QuantityStepper } from "@tuckshop/ui-kit/components";
+import { ArrowRight } from "lucide-react";
+import { useState } from "react";
+import { t } from "../../../texts/texts.ts";
+import { useTables } from "../table-place.tsx";
+import { s } from "../table-texts.ts";
+import type { WantedMove } from "./use-moves.ts";
+
+type MoveLineDialogProps = {
+	readonly order: TableOrderRecord;
+	readonly session: TableSessionRecord;
+	readonly busy: boolean;
+	/** `moveId`: the same for each try of the same move. */
+	readonly onMove: (moveId: string, move: WantedMove) => void;
+	readonly onClose: () => void;
+};
+
+const wholeTable = "table";
+
+/** How many of a line go to which seat of which table. */
+export function MoveLineDialog({ order, session, busy, onMove, onClose }: MoveLineDialogProps) {
+	const open = useTables((state) => state.tables?.sessions) ?? [];
+	const others = open.filter(
+		(each) => each.session.id !== session.id && each.session.payment_status === "unpaid",
+	);
+	const [quantity, setQuantity] = useState(order.quantity);
+	const [toId, setToId] = useState(session.id);
+	const [seat, setSeat] = useState<number | null>(order.seat_number);
+	const [moveId] = useState(() => crypto.randomUUID());
+	const to = others.find((each) => each.session.id === toId)?.session;
+	const guests = (to ?? session).guest_count;
+	const isMove = to !== undefined || seat !== order.seat_number;
+	const submit = () => {
+		// Another try of another move is another one.
+		if (isMove && !busy) onMove(`${moveId}-${quantity}-${toId}-${seat}`, { quantity, to, seat });
+	};
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={s("moveLine.title", { name: order.item_name })}
+			closeLabel={t("action.close")}
+			size={640}
+			busy={busy}
+			onSubmit={submit}
+			foot={
+				<>
+					<Button size={72} disabled={busy} onClick={onClose}>
+						{t("action.cancel")}
+					</Button>
+					<Button
+						type="submit"
+						kind="primary"
+						size={72}
+						icon={ArrowRight}
+						disabled={!isMove}
+						busy={busy}
+						busyLabel={s("move.busy")}
+					>
+						{s("moveLine.confirm", { count: quantity })}
+					</Button>
+				</>
+			}
+		>
+			<div className="grid gap-[16px]">
+				{order.quantity > 1 && (
+					<div className="flex items-center justify-between gap-[12px]">
+						<b>{s("moveLine.quantity", { count: order.quantity })}</b>
+						<QuantityStepper
+							quantity={quantity}
+							decreaseLabel={s("moveLine.fewer")}
+							increaseLabel={s("moveLine.more")}
+							canDecrease={quantity > 1}
+							canIncrease={quantity < order.quantity}
+							onDecrease={() => setQuantity(quantity - 1)}
+							onIncrease={() => setQuantity(quantity + 1)}
+						/>
+					</div>
+				)}
+				{others.length > 0 && (
+					<div>
+						<p className="ts-label" aria-hidden>
+							{s("move.table")}
+						</p>
+						<ChoiceRow
+							label={s("move.table")}
+							choices={[{ session }, ...others].map((each) => ({
+								id: each.session.id,
+								label: s("table", { number: each.session.table_number }),
+							}))}
+							selected={toId}
+							onSelect={(id) => {
+								setToId(id);
+								setSeat(id === session.id ? order.seat_number : null);
+							}}
+						/>
+					</div>
+				)}
+				<div>
+					<p className="ts-label" aria-hidden>
+						{s("seat")}
+					</p>
+					<ChoiceRow
+						label={s("seat")}
+						choices={[
+							{ id: wholeTable, label: s("seat.table") },
+							...seatNumbers(guests).map((each) => ({
+								id: String(each),
+								label: s("seat.of", { seat: each }),
+							})),
+						]}
+						selected={seat === null ? wholeTable : String(seat)}
+						onSelect={(id) => setSeat(id === wholeTable ? null : Number(id))}
+					/>
+				</div>
+			</div>
+		</Dialog>
+	);
+}
