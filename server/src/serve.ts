@@ -186,6 +186,7 @@ async function seedDemoOf(
 			itcSettings: parts.get("itcSettings"),
 			servers: parts.get("servers"),
 			floorPlan: parts.get("floorPlan"),
+			kitchens: parts.get("kitchens"),
 			world: parts.get("world"),
 		},
 		{ url: sandbox.url, accessToken: sandboxAccessToken, ...sandboxRestaurant },

@@ -47,6 +47,7 @@ function welcome(
 			? [
 					`Demo sign-in: ${demoAccount.email}, password ${demoAccount.password}`,
 					`At its tables: ${demoWaiters.map(({ name, pin }) => `${name}, PIN ${pin}`).join("; ")}`,
+					"Its kitchen's printer is drawn on the screen: send something from a table, then Show the ticket.",
 				]
 			: []),
 		`Data: ${settings.databaseUrl === undefined ? settings.dataFolder : `PostgreSQL of DATABASE_URL; the rest in ${settings.dataFolder}`}`,

@@ -63,13 +63,13 @@ const goes = (page: Page) =>
 async function savePrinter(page: Page, host: string): Promise<void> {
 	await mark(page);
 	await page.getByRole("radio", { name: "Network" }).click();
-	await page.getByRole("textbox", { name: "Printer Address" }).fill(host);
+	await page.getByRole("textbox", { name: "Printer Address" }).first().fill(host);
 	await page.getByRole("button", { name: "Save Settings" }).click();
 }
 /** The page was loaded anew, and shows the printer again. */
 async function isNew(page: Page, host: string): Promise<void> {
 	await goes(page);
-	await expect(page.getByRole("textbox", { name: "Printer Address" })).toHaveValue(host);
+	await expect(page.getByRole("textbox", { name: "Printer Address" }).first()).toHaveValue(host);
 }
 
 test("[SAFE-17, PRN-17] a page reaches this device's printer on port 8080 and no other host, online and offline, and the new one after a change", async ({

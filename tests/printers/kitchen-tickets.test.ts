@@ -4,7 +4,12 @@ import type { StoragePorts } from "@tuckshop/core/ports";
 import { makePos, type Pos } from "@tuckshop/core/pos";
 import { recordOfKitchenPrinter, type TableOrderRecord } from "@tuckshop/core/records";
 import { cents, type Menu } from "@tuckshop/core/rules";
-import { isOut, type KitchenOrder, type KitchenPrinter } from "@tuckshop/core/rules/kitchen";
+import {
+	drawnPrinter,
+	isOut,
+	type KitchenOrder,
+	type KitchenPrinter,
+} from "@tuckshop/core/rules/kitchen";
 import { defaultPrinterSettings } from "@tuckshop/core/rules/receipt";
 import { Effect } from "effect";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -405,4 +410,14 @@ describe("a table's lines", () => {
 			tickets: [{ station: "Grill", prints: [{ state: "failed" }] }],
 		});
 	});
+});
+
+it("[KITC-01] prints at a printer that is only drawn without asking anybody, and draws the paper from its bytes", async () => {
+	const before = counted();
+	const { pos } = await till({ printers: [{ ...grill, address: drawnPrinter }] });
+	await sell(pos, food);
+	await allOut(pos, 1);
+	const [ticket] = tickets(pos);
+	expect(await run(pos.kitchen.picture(ticket?.id ?? ""))).toMatch(/^<svg[\s\S]*GRILL/);
+	expect(counted()).toEqual(before);
 });

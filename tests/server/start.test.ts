@@ -39,7 +39,7 @@ it("starts on an empty folder, prints what a person needs, keeps its secret to i
 		/^Demo sign-in: demo@tuckshop\.example, password tuckshop-demo$/m,
 	);
 	expect(server.output()).toContain(
-		"At its tables: Amélie Roy, PIN 4711; Marc Tremblay, PIN 2580\n",
+		"At its tables: Amélie Roy, PIN 4711; Marc Tremblay, PIN 2580\nIts kitchen's printer is drawn on the screen",
 	);
 	expect(server.output()).toContain(`Data: ${data}\n`);
 	expect(server.output()).toMatch(

@@ -1,3 +1,4 @@
+import { isDrawn } from "@tuckshop/core/rules/kitchen";
 import {
 	allowedPrinterName,
 	betweenPrinters,
@@ -22,9 +23,8 @@ export async function allowPrinter(
 	page: Page = window,
 ): Promise<boolean> {
 	const own = connectionType === "Network" ? [printerAddress] : [];
-	const hosts = [...own, ...kitchen.map(({ address }) => address)].flatMap(
-		(address) => printerHost(address) ?? [],
-	);
+	const others = kitchen.filter((each) => !isDrawn(each)).map(({ address }) => address);
+	const hosts = [...own, ...others].flatMap((address) => printerHost(address) ?? []);
 	const host = [...new Set(hosts)].join(betweenPrinters);
 	const { document, location } = page;
 	const told = async () =>

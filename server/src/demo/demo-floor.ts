@@ -24,12 +24,12 @@ const sections = [
 	},
 ] as const;
 
-/** Two waiters and a floor for the demo's restaurant, unless somebody serves there already. */
+/** Two waiters and a floor for the demo's restaurant, unless somebody serves there already. Returns whether it made them. */
 export async function seedDemoFloor(
 	{ servers, floorPlan }: { readonly servers: Servers; readonly floorPlan: FloorPlanService },
 	{ ownerId, restaurantId }: { readonly ownerId: string; readonly restaurantId: string },
-): Promise<void> {
-	if ((await servers.current(undefined, restaurantId)).hasServers) return;
+): Promise<boolean> {
+	if ((await servers.current(undefined, restaurantId)).hasServers) return false;
 	const [first, ...others] = demoWaiters;
 	const added = await servers
 		.addFirst({ is: "owner", ownerId }, restaurantId, { server: first, address: "127.0.0.1" })
@@ -38,7 +38,7 @@ export async function seedDemoFloor(
 			if (error instanceof HttpRefusal && error.code === "has-servers") return undefined;
 			throw error;
 		});
-	if (!added) return;
+	if (!added) return false;
 	// Nobody is signed in for this: it has no end that would have to be told.
 	const waiter = {
 		...{ is: "server" as const, ownerId, restaurantId },
@@ -54,4 +54,5 @@ export async function seedDemoFloor(
 		for (const [table_number, seats] of tables)
 			await floorPlan.addTable(waiter, id, { table_number, seats });
 	}
+	return true;
 }

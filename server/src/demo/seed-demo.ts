@@ -3,11 +3,13 @@ import { demoAccount } from "../accounts/demo-account.ts";
 import type { Passwords } from "../accounts/passwords.ts";
 import type { AccountRepository } from "../accounts/repository.ts";
 import type { ItcSettingsRoom } from "../itc/settings-service.ts";
+import type { Kitchens } from "../kitchen/kitchens.ts";
 import type { RestaurantService } from "../restaurants/service.ts";
 import type { FloorPlanService } from "../table-service/floor-plan.ts";
 import type { Servers } from "../table-service/servers.ts";
 import { isoTime, type World } from "../world.ts";
 import { seedDemoFloor } from "./demo-floor.ts";
+import { seedDemoKitchen } from "./demo-kitchen.ts";
 
 export type DemoItc = {
 	readonly url: string;
@@ -28,6 +30,7 @@ type SeededParts = {
 	readonly itcSettings: ItcSettingsRoom;
 	readonly servers: Servers;
 	readonly floorPlan: FloorPlanService;
+	readonly kitchens: Kitchens;
 	readonly world: World;
 };
 
@@ -58,7 +61,9 @@ export async function seedDemo(
 	const demo = (await restaurants.list(account.id)).find(
 		({ name }) => name === demoAccount.restaurantName,
 	);
-	if (demo) await seedDemoFloor(parts, { ownerId: account.id, restaurantId: demo.id });
+	if (!demo) return;
+	const at = { ownerId: account.id, restaurantId: demo.id };
+	if (await seedDemoFloor(parts, at)) await seedDemoKitchen(parts.kitchens, at);
 }
 
 async function seedRestaurant(

@@ -12,7 +12,7 @@ import { type FloorPlanService, floorPlan } from "./floor-plan.ts";
 import { type FloorRepository, floorRepository } from "./floor-repository.ts";
 import { type MoveRepository, moveRepository } from "./move-repository.ts";
 import { tableMoveRoutes } from "./move-routes.ts";
-import { type Moves, moves } from "./moves.ts";
+import { type MoveService, moveService } from "./moves.ts";
 import { type Payments, payments } from "./payments.ts";
 import { tableServiceRoutes } from "./routes.ts";
 import { type ServerRepository, serverRepository } from "./server-repository.ts";
@@ -31,7 +31,7 @@ export type TableParts = {
 	readonly servers: Servers;
 	readonly tableChanges: TableChanges;
 	readonly tableMoveRepository: MoveRepository;
-	readonly tableMoves: Moves;
+	readonly tableMoves: MoveService;
 	readonly tableOrders: TableOrders;
 	readonly tablePayments: Payments;
 	readonly tableSessionRepository: SessionRepository;
@@ -100,7 +100,7 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 		}),
 	tableMoveRepository: ({ database, tableChanges: changes }) => moveRepository(database, changes),
 	tableMoves: ({ tableMoveRepository: repository, tableSessionRepository: all, world }) =>
-		moves({ repository, sessions: all, world }),
+		moveService({ repository, sessions: all, world }),
 	tableMoveHandlers: ({ tableMoves }) => tableMoveRoutes(tableMoves),
 	tableChanges: ({ database, world, log }) => tableChanges({ database, world, log }),
 	tableSessionRepository: ({ database, tableChanges: changes }) =>

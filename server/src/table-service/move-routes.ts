@@ -1,9 +1,9 @@
 import type { tableMoveEndpoints } from "@tuckshop/core/contract";
 import { idempotencyKey } from "../http/idempotency-key.ts";
 import type { Handlers } from "../http/mount.ts";
-import type { Moves } from "./moves.ts";
+import type { MoveService } from "./moves.ts";
 
-export function tableMoveRoutes(moves: Moves): Handlers<typeof tableMoveEndpoints> {
+export function tableMoveRoutes(moves: MoveService): Handlers<typeof tableMoveEndpoints> {
 	return {
 		joinTableSessions: async ({ session, param, body }) => ({
 			success: true,

@@ -18,7 +18,7 @@ import { insistOpen, orderTold, sessionTold } from "./sessions.ts";
 import { billOf, lineOf } from "./table-bill.ts";
 
 /** Guests, and what they ordered, go to another table's check, another seat, another server. */
-export type Moves = {
+export type MoveService = {
 	/** A repeat gives the check that they joined. */
 	readonly join: (
 		who: ServerSession,
@@ -44,7 +44,7 @@ type MovesNeeds = {
 	readonly world: Pick<World, "now" | "uuid">;
 };
 
-export function moves({ repository, sessions, world }: MovesNeeds): Moves {
+export function moveService({ repository, sessions, world }: MovesNeeds): MoveService {
 	const both = async <T>(
 		who: ServerSession,
 		ids: readonly [string, string],

@@ -30,6 +30,18 @@ async function planOf(at: { readonly url: string }): Promise<readonly string[]> 
 	return found.sort();
 }
 
+/** The demo's kitchen printers, as its owner has them. */
+async function kitchenOf(at: { readonly url: string }) {
+	const owner = browser(at);
+	await owner.post("/api/login", { email: "demo@tuckshop.example", password: "tuckshop-demo" });
+	const [{ id }] = (await owner.get("/api/restaurants")).json.data;
+	const path = `/api/restaurants/${id}/kitchen-printers`;
+	return {
+		printers: (await owner.get(path)).json.data,
+		remove: () => owner.put(path, { printers: [] }),
+	};
+}
+
 const plan = ["Hall 20", "Hall 21", "Hall 22", "Window 10", "Window 11", "Window 12", "Window 14"];
 
 const started = (settings: Settings) =>
@@ -57,5 +69,24 @@ it("says their PINs where it says how to sign in, and nowhere without the demo",
 		const { demo } = (await browser(server).get("/api/deployment")).json;
 		expect(demo?.waiters.map(({ pin }: { pin: string }) => pin)).toEqual(told);
 		await server.close();
+	}
+});
+
+it("[KITC-01] gives the demo a kitchen whose printer is drawn on the screen, and none again to who took it away", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "tuckshop-demo-"));
+	try {
+		for (const printers of [
+			[{ name: "Kitchen", address: "on-screen.invalid", fallback: true }],
+			[],
+		]) {
+			const server = await started(settingsOf({ PORT: "0", TUCKSHOP_DATA: folder }));
+			const kitchen = await kitchenOf(server);
+			expect(kitchen.printers).toMatchObject(printers);
+			expect(kitchen.printers).toHaveLength(printers.length);
+			await kitchen.remove();
+			await server.close();
+		}
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
 	}
 });

@@ -5,6 +5,7 @@ import {
 	type PrintJob,
 	type ReceiptPrinter,
 } from "@tuckshop/core/ports";
+import { drawnPrinter } from "@tuckshop/core/rules/kitchen";
 import { type PrinterSettings, printerHost } from "@tuckshop/core/rules/receipt";
 import { Effect, Semaphore } from "effect";
 import { encodeJob } from "../encode/index.ts";
@@ -94,6 +95,7 @@ export function eposNetworkPrinter({
 		Effect.suspend(() => {
 			const host = printerHost(settings.printerAddress);
 			if (host === undefined) return Effect.fail(notAnAddress());
+			if (host === drawnPrinter) return Effect.succeed({ scheme: "http" as const, host });
 			return ready(host).pipe(
 				Effect.timeoutOrElse({
 					duration: connectWithin,
@@ -106,6 +108,10 @@ export function eposNetworkPrinter({
 	const send = (job: PrintJob, settings: PrinterSettings) =>
 		Effect.gen(function* () {
 			const { scheme, host } = yield* reach(settings);
+			if (host === drawnPrinter) {
+				drawJob(job, settings);
+				return;
+			}
 			const answer = yield* Effect.tryPromise({
 				try: (signal) => post({ scheme, host }, encodeJob(job, settings), signal),
 				catch: () => new PrintFailed({ code: "NO_ANSWER" }),

@@ -16,6 +16,13 @@ export type KitchenPrinter = {
 	readonly fallback: boolean;
 };
 
+/** The address of a printer that is no printer: what goes to it is drawn on the screen from the bytes that it would get. */
+export const drawnPrinter = "on-screen.invalid";
+
+/** Whether a printer is only drawn: its tickets lie in no kitchen. */
+export const isDrawn = ({ address }: Pick<KitchenPrinter, "address">): boolean =>
+	address === drawnPrinter;
+
 /** The printer that takes what belongs to no other: the one that is marked, else the first. */
 export const fallbackPrinter = (printers: readonly KitchenPrinter[]): KitchenPrinter | undefined =>
 	printers.find(({ fallback }) => fallback) ?? printers[0];

@@ -7,12 +7,14 @@ interface SentLineProps {
 	/** Seat, course, modifiers, request: one below the other. */
 	readonly details: readonly string[];
 	readonly total: string;
-	/** What can be done with it. */
+	/** What comes next with it, below what it is. */
 	readonly children?: ReactNode;
+	/** What else can be done with it, below its amount. */
+	readonly tools?: ReactNode;
 }
 
-/** A line of a check that was sent: what it is at the left, its amount behind the rule, and what can be done with it between them. */
-export function SentLine({ quantity, name, details, total, children }: SentLineProps) {
+/** A line of a check that was sent: what it is at the left, its amount behind the rule. No button crosses the rule. */
+export function SentLine({ quantity, name, details, total, children, tools }: SentLineProps) {
 	return (
 		<li className="ts-sent-line">
 			<b className="money">{quantity}</b>
@@ -26,7 +28,10 @@ export function SentLine({ quantity, name, details, total, children }: SentLineP
 				))}
 				<span className="ts-sent-actions">{children}</span>
 			</div>
-			<span className="ts-line-sum money">{total}</span>
+			<div className="ts-sent-side">
+				<span className="ts-line-sum money">{total}</span>
+				{tools && <span className="ts-sent-tools">{tools}</span>}
+			</div>
 		</li>
 	);
 }

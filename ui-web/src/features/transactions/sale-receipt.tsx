@@ -5,6 +5,7 @@ import { settled, usePos, usePosIfAny } from "@tuckshop/ui-kit/pos";
 import { Printer, ReceiptText } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
+import { pictureOf } from "../../panels/picture-of.ts";
 import { s } from "./sales-texts.ts";
 
 /** The receipt of a sale, on the screen as the printer prints it, and its reprint. */
@@ -61,7 +62,7 @@ function Tools({ sale }: { readonly sale: Sale }) {
 	);
 }
 
-type Drawn = { readonly source: string; readonly text: string } | "failed" | undefined;
+type Drawn = ReturnType<typeof pictureOf> | "failed" | undefined;
 
 /** Rendered from the bytes that the reprint would send. */
 function Picture({ sale }: { readonly sale: Sale }) {
@@ -72,10 +73,7 @@ function Picture({ sale }: { readonly sale: Sale }) {
 		void settled(pos.receipts.picture(sale, "reprint")).then((picture) => {
 			if (!current) return;
 			if (!picture.ok || picture.value === undefined) return setDrawn("failed");
-			setDrawn({
-				source: `data:image/svg+xml;utf8,${encodeURIComponent(picture.value)}`,
-				text: textOf(picture.value),
-			});
+			setDrawn(pictureOf(picture.value));
 		});
 		return () => {
 			current = false;
@@ -94,9 +92,3 @@ function Picture({ sale }: { readonly sale: Sale }) {
 		</div>
 	);
 }
-
-/** The text of the picture, for assistive technology. */
-const textOf = (svg: string): string =>
-	[...new DOMParser().parseFromString(svg, "image/svg+xml").querySelectorAll("text")]
-		.map(({ textContent }) => textContent.trim())
-		.join(", ");

@@ -20,6 +20,12 @@ const kitchenEnCa = {
 	until:
 		"Until {{time}} this device goes on trying. Later it prints nothing by itself, so that no old order is cooked.",
 	old: "It is older than 15 minutes and is not printed by itself any more.",
+	drawn:
+		"{{station}} has ticket {{number}}. This printer is drawn on the screen: no paper lies there.",
+	"drawn.see": "Show the ticket",
+	"paper.title": "Ticket {{number}}, {{station}}",
+	"paper.text": "Drawn from the bytes that a printer gets.",
+	"paper.failed": "The ticket could not be drawn",
 	notStored: "It could not be written down: {{reason}}",
 } as const;
 

@@ -65,7 +65,7 @@ describe("the tables", () => {
 		await open(servedStation, services);
 		await expect
 			.element(card("12"))
-			.toMatchTextContent(/^12\d+ seats3 guests · 1 h 34 · Amélie RoyOccupiedDue \$23\.73$/);
+			.toMatchTextContent(/^12\d+ seats3 guests · 1 h 34 · AmélieOccupiedDue \$23\.73$/);
 		await expect.element(card("12").getByText("1 h 34")).toHaveAttribute("data-late");
 		await expect.element(card("1")).not.toMatchTextContent("Due");
 		await Effect.runPromise(

@@ -21,9 +21,11 @@ export function openCheck(
 						minutes: String(minutes % 60).padStart(2, "0"),
 					}),
 		isLate: minutes > longAfter,
-		...(session.server_name === undefined ? {} : { server: session.server_name }),
+		...(session.server_name === undefined ? {} : { server: firstName(session.server_name) }),
 		...(notPrinted ? { flag: s("ticket.stuck") } : {}),
 		due: moneyText(bill.due),
 		dueLabel: s("sums.due"),
 	};
 }
+
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

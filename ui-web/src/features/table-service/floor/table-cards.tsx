@@ -34,7 +34,7 @@ export function TableCards({
 		);
 	};
 	return (
-		<div className="ts-tables">
+		<div className={isChoice ? "ts-tables ts-tables-choice" : "ts-tables"}>
 			{tables.map((table) => (
 				<FloorTable
 					key={table.id}

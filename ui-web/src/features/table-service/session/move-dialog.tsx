@@ -50,6 +50,11 @@ export function MoveDialog({ session, hasUnsent, moves, onMoved, onClose }: Move
 			open
 			onClose={onClose}
 			title={s("move.title", { number: session.table_number })}
+			description={
+				<span role="status">
+					{way === "table" && table && whatMoves({ session, table, into, isBlocked })}
+				</span>
+			}
 			closeLabel={t("action.close")}
 			size={880}
 			busy={moves.busy}
@@ -85,7 +90,6 @@ export function MoveDialog({ session, hasUnsent, moves, onMoved, onClose }: Move
 			) : (
 				<OtherServers session={session} chosen={server} onChoose={setServer} />
 			)}
-			{way === "table" && table && <WhatMoves {...{ session, table, into, isBlocked }} />}
 		</Dialog>
 	);
 }
@@ -97,28 +101,23 @@ const tableWords = (table: TableRecord | undefined, into: TableSessionRecord | u
 const serverWords = (server: ServerRecord | undefined) =>
 	server ? s("server.give", { name: server.name }) : s("server.choose");
 
-type WhatMovesProps = Pick<MoveDialogProps, "session"> & {
+type WhatMoves = Pick<MoveDialogProps, "session"> & {
 	readonly table: TableRecord;
 	readonly into: TableSessionRecord | undefined;
 	readonly isBlocked: boolean;
 };
 
 /** What comes of it, before it is done. */
-function WhatMoves({ session, table, into, isBlocked }: WhatMovesProps) {
+function whatMoves({ session, table, into, isBlocked }: WhatMoves): string {
 	const number = table.table_number;
-	if (isBlocked) return <Notice tone="warning" title={s("join.unsent")} />;
-	if (!into) return <Notice tone="info" title={s("move.says", { number })} />;
-	return (
-		<Notice
-			tone="warning"
-			title={s("join.ask", { number })}
-			text={s("join.says", {
-				number: session.table_number,
-				first: into.guest_count + 1,
-				last: into.guest_count + session.guest_count,
-			})}
-		/>
-	);
+	if (isBlocked) return s("join.unsent");
+	if (!into) return s("move.says", { number });
+	const seats = {
+		number: session.table_number,
+		first: into.guest_count + 1,
+		last: into.guest_count + session.guest_count,
+	};
+	return `${s("join.ask", { number })} ${s("join.says", seats)}`;
 }
 
 type Choosing<Row> = {

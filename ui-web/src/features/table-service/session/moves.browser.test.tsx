@@ -73,7 +73,9 @@ describe("a table's guests", () => {
 		await button("Remove Green Tea").click();
 		await button("Move").click();
 		await card("8").click();
-		await expect.element(text("Guests sit at table 8. Put both on one check?")).toBeVisible();
+		await expect
+			.element(page.getByText(/^Guests sit at table 8. Put both on one check\?/))
+			.toBeVisible();
 		await button("Join table 8").click();
 		await expect.element(page.getByText("Joined table 8")).toBeVisible();
 		await expect.element(button("5 guests")).toBeVisible();

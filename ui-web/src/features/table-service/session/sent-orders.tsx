@@ -108,6 +108,20 @@ function Line({ order, onServe, onMove, onVoid }: LineProps) {
 				...modifiers.map((modifier) => modifier.name),
 				...(request ? [request] : []),
 			]}
+			tools={
+				<>
+					{onMove && (
+						<IconButton
+							icon={ArrowRightLeft}
+							label={s("moveLine.of", { name })}
+							onClick={() => onMove(order)}
+						/>
+					)}
+					{onVoid && (
+						<IconButton icon={X} label={s("void.line", { name })} onClick={() => onVoid(order)} />
+					)}
+				</>
+			}
 		>
 			{onServe && (
 				<Button
@@ -117,16 +131,6 @@ function Line({ order, onServe, onMove, onVoid }: LineProps) {
 				>
 					{s("line.serve")}
 				</Button>
-			)}
-			{onMove && (
-				<IconButton
-					icon={ArrowRightLeft}
-					label={s("moveLine.of", { name })}
-					onClick={() => onMove(order)}
-				/>
-			)}
-			{onVoid && (
-				<IconButton icon={X} label={s("void.line", { name })} onClick={() => onVoid(order)} />
 			)}
 		</SentLine>
 	);

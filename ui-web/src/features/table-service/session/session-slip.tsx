@@ -136,11 +136,11 @@ function SendButton({ items: { items }, sending, paid, onSend }: SendButtonProps
 			busyLabel={s("send.busy")}
 			aria-describedby="new-items-sum"
 			end={
-				items.length > 0 && (
+				items.length > 0 ? (
 					<span id="new-items-sum" aria-hidden>
 						{items.length} · <span>{amount}</span>
 					</span>
-				)
+				) : undefined
 			}
 			onClick={onSend}
 		>
