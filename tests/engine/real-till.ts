@@ -52,6 +52,8 @@ export type RealTill = {
 
 export type Page = {
 	readonly pos: Pos;
+	/** The page's way to the server, with its cookies. */
+	readonly door: HttpClientConfig;
 	readonly ports: PosPorts;
 	readonly tills: Tills;
 	readonly database: TuckshopDatabase;
@@ -197,6 +199,7 @@ export function realTill(
 			await run(pos.start());
 			return {
 				pos,
+				door,
 				ports,
 				tills,
 				database,

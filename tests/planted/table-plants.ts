@@ -46,4 +46,28 @@ export const tablePlants: readonly Plant[] = [
 		command: atTables("charges no card again for which a tablet asked"),
 		shows: "charges no card again for which a tablet asked",
 	},
+	{
+		name: "a tablet without a network takes cash for a seat twice",
+		file: "core/src/flows/tables/with-payments.ts",
+		find: "!book.payments.some(({ id }) => id === payment.paymentId);",
+		replace: "false;",
+		command: vitest("core/src/pos/tables/pay-here.test.ts"),
+		shows: "closes a payment in cash from the bill that it knows",
+	},
+	{
+		name: "a line that the kitchen has is dropped where its session was closed meanwhile",
+		file: "core/src/pos/tables/commands.ts",
+		find: 'code === "session-paid" || code === "session-ended";',
+		replace: 'code === "no-such-code";',
+		command: vitest("core/src/pos/tables/commands.test.ts"),
+		shows: "drops with a word what makes no sense any more",
+	},
+	{
+		name: "guests who were moved again meanwhile are moved back by a repeat",
+		file: "server/src/table-service/sessions.ts",
+		find: "commandId !== undefined && !(await writer.once(commandId, now()));",
+		replace: 'commandId === "done before";',
+		command: vitest("tests/ports/product-server.test.ts", "-t", "does none of it twice"),
+		shows: "does none of it twice",
+	},
 ];

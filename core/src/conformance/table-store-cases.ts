@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import type { TableSnapshot } from "../contract/table-service.ts";
-import type { PendingPayment, TableStore } from "../ports/index.ts";
+import type { KeptTablePayment, TableStore } from "../ports/index.ts";
 import type { KeptTableCommand } from "../records/index.ts";
 import { cents, lineFor, ordinaryTaxClass } from "../rules/index.ts";
 import { newItem } from "../rules/table/index.ts";
@@ -28,7 +28,7 @@ const unsent = {
 		asked: ["line-1"],
 	},
 };
-const payment = (paymentId: string): PendingPayment => ({
+const payment = (paymentId: string): KeptTablePayment => ({
 	sessionId: "session-1",
 	paymentId,
 	payment: {

@@ -27,7 +27,7 @@ import {
 	splitTyped,
 	tableSummary,
 } from "../rules/split/index.ts";
-import { autoCloseDelayMs, paySeats, payTable } from "../rules/table/index.ts";
+import { autoCloseDelayMs, paySeats, payTable, type Taken } from "../rules/table/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { inMemoryCampusCard } from "./in-memory-campus.ts";
 import { changeSession, conflict, endSession, moment, ways } from "./in-memory-table-service.ts";
@@ -140,6 +140,7 @@ export function inMemoryTableBills(
 				};
 				const after = changeSession(book, sessionId, (now) => ({
 					payments: [...now.payments, record],
+					taken: { ...now.taken, [paymentId]: takenOf(asked.value) },
 					...(record.payment_status === "declined"
 						? {}
 						: {
@@ -276,6 +277,12 @@ const owing = (amount: Cents, shares: Owed["shares"], cardTaxes: Owed["cardTaxes
 	shares,
 	cardTaxes,
 });
+
+/** A part of the whole is nobody's. */
+const takenOf = ({ amount, shares, cardTaxes }: Owed): Taken =>
+	shares.length > 0
+		? { shares, card: cardTaxes }
+		: { part: billAmounts(amount, []), card: cardTaxes.flatMap(({ taxes }) => taxes) };
 
 type Charged = {
 	readonly status: TablePaymentRecord["payment_status"];

@@ -3,7 +3,14 @@ import type { TableSnapshot } from "../contract/table-service.ts";
 import { type TableFault, type TableFeed, Unreached } from "../ports/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { moment, ways } from "./in-memory-table-service.ts";
-import { billRecord, ordersOf, sessionRecord, type TableBook, tableBook } from "./table-book.ts";
+import {
+	billRecord,
+	bookRecord,
+	ordersOf,
+	sessionRecord,
+	type TableBook,
+	tableBook,
+} from "./table-book.ts";
 
 /** Milliseconds for which a server stays signed in. */
 const shift = 12 * 3_600_000;
@@ -33,6 +40,7 @@ export function inMemoryTableFeed(
 						session: sessionRecord(book, session),
 						orders: ordersOf(book, session.id).map(({ record }) => record),
 						bill: billRecord(book, session),
+						book: bookRecord(book, session),
 					})),
 					ended: [],
 					server: {

@@ -272,6 +272,7 @@ export function inMemoryTableSessions(
 						cardTaxes: [],
 						paidInParts: false,
 						payments: [],
+						taken: {},
 						version: 1,
 					},
 				};

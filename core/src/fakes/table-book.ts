@@ -2,11 +2,14 @@ import type { PaidTable } from "../contract/table-service.ts";
 import {
 	type FloorRecord,
 	lineOfRecord,
+	lineOfTableOrder,
 	type NewTableOrder,
+	recordOfBookLine,
 	type SeatBillRecord,
 	type SectionRecord,
 	type ServerRecord,
 	type TableBillRecord,
+	type TableBookRecord,
 	type TableOrderRecord,
 	type TablePaymentRecord,
 	type TableRecord,
@@ -36,7 +39,7 @@ import {
 	withCardTaxes,
 	withTaxes,
 } from "../rules/split/index.ts";
-import { activeLines, seatNumbers, sessionPayment } from "../rules/table/index.ts";
+import { activeLines, seatNumbers, sessionPayment, type Taken } from "../rules/table/index.ts";
 
 export type BookedSession = {
 	readonly id: string;
@@ -55,6 +58,8 @@ export type BookedSession = {
 	/** A part of the whole was paid: no seat can be paid by itself from then on. */
 	readonly paidInParts: boolean;
 	readonly payments: readonly TablePaymentRecord[];
+	/** What each payment took of the bill, by its id. */
+	readonly taken: { readonly [paymentId: string]: Taken };
 	readonly version: number;
 };
 
@@ -255,6 +260,24 @@ export function billRecord(book: TableBook, session: BookedSession): TableBillRe
 		version: session.version,
 	};
 }
+
+/** What the bill of a session is reckoned from, as tablets are told it. */
+export const bookRecord = (book: TableBook, session: BookedSession): TableBookRecord => ({
+	version: session.version,
+	guest_count: session.guestCount,
+	lines: ordersOf(book, session.id).map(({ sent, record: { id, status } }) =>
+		recordOfBookLine({
+			...{ id, status, seatNumber: sent.seat_number },
+			line: { ...lineOfTableOrder(sent, id), id },
+		}),
+	),
+	allocation: session.allocation,
+	payments: session.payments.flatMap(({ id, amount, payment_status: state }) => {
+		const taken = session.taken[id];
+		return taken ? [{ id, amount, state, taken }] : [];
+	}),
+	cash_rounding: book.cashRounding,
+});
 
 const seatRecord = ({ items, taxTotal: _, ...bill }: SeatBill): SeatBillRecord => ({
 	...bill,

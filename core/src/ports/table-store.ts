@@ -1,17 +1,21 @@
 import type { Effect } from "effect";
 import type { NewTablePayment, TableSnapshot } from "../contract/table-service.ts";
 import type { KeptTableCommand } from "../records/table-commands.ts";
-import type { ItemsBySession } from "../rules/table/index.ts";
+import type { ItemsBySession, Taken } from "../rules/table/index.ts";
 import type { NotStored } from "./faults.ts";
 
 /**
- * A campus-card payment that was made offline. It is stored on this device under the id and the reference of its first attempt
- * (TPAY-20). Nothing is charged until the server accepts it.
+ * A payment that was made offline. One by campus card is stored on this device under the id and the reference of its first attempt
+ * (TPAY-20), and nothing is charged until the server accepts it. One in cash is a sale on this device already, which its till delivers.
+ * `taken`: what it takes of the bill, where that was known. `paidAt`: ISO 8601, UTC. `paidBy`: who served.
  */
-export type PendingPayment = {
+export type KeptTablePayment = {
 	readonly sessionId: string;
 	readonly paymentId: string;
 	readonly payment: NewTablePayment;
+	readonly taken?: Taken;
+	readonly paidAt?: string;
+	readonly paidBy?: string;
 };
 
 /** What a device keeps of a restaurant's table service. */
@@ -44,11 +48,13 @@ export interface TableStore {
 		ids: readonly string[],
 	) => Effect.Effect<void, NotStored>;
 	/** Oldest first. */
-	readonly payments: (restaurantId: string) => Effect.Effect<readonly PendingPayment[], NotStored>;
+	readonly payments: (
+		restaurantId: string,
+	) => Effect.Effect<readonly KeptTablePayment[], NotStored>;
 	/** Fails, and changes nothing, where what is there can't be read: it may hold a payment. */
 	readonly keepPayment: (
 		restaurantId: string,
-		payment: PendingPayment,
+		payment: KeptTablePayment,
 	) => Effect.Effect<void, NotStored>;
 	readonly dropPayment: (restaurantId: string, paymentId: string) => Effect.Effect<void, NotStored>;
 }

@@ -26,7 +26,7 @@ const ofEach = {
 };
 
 /** What a payment took of a bill: the shares of seats, or a part of the whole. */
-const TakenRecord = Schema.Union([
+export const TakenRecord = Schema.Union([
 	Schema.Struct({
 		...ofEach,
 		shares: Schema.Array(Schema.Struct({ seat: Schema.Int, lines: Taken, taxes: Taxes })),

@@ -14,14 +14,35 @@ import {
 	type TableEvent,
 	tableStatuses,
 } from "../../rules/table/index.ts";
+import { bookOfHouse, bookWith, emptyBook, reckoned } from "./reckoned-session.ts";
 
 /** The tables as they are once commands are done that the server was not told of yet, in their order. One that is done already changes nothing. */
 export const withCommands = (
 	tables: TableSnapshot,
 	commands: readonly KeptTableCommand[],
-): TableSnapshot => commands.reduce(applied, tables);
+): TableSnapshot => {
+	const done = commands.reduce(applied, tables);
+	const changed = new Set(commands.map(({ session_id }) => session_id));
+	return {
+		...done,
+		sessions: done.sessions.map((open) => (changed.has(open.session.id) ? reckoned(open) : open)),
+	};
+};
 
-function applied(tables: TableSnapshot, kept: KeptTableCommand): TableSnapshot {
+/** The book is kept up beside what is shown of it. */
+const applied = (tables: TableSnapshot, kept: KeptTableCommand): TableSnapshot =>
+	inSession(shown(tables, kept), kept.session_id, (open) => {
+		const house = open.book?.lines.length === 0 ? bookOfHouse(tables) : open.book;
+		if (!open.book || !house) return withoutBook(open);
+		const { tax_profile, cash_rounding } = house;
+		const book = { ...open.book, cash_rounding, ...(tax_profile ? { tax_profile } : {}) };
+		return { ...open, book: bookWith(book, kept) };
+	});
+
+/** What is owed once a line is taken that nobody here can tax is not known: the bill stays as it was told. */
+const withoutBook = ({ book: _, ...open }: OpenTableSession): OpenTableSession => open;
+
+function shown(tables: TableSnapshot, kept: KeptTableCommand): TableSnapshot {
 	const { command } = kept;
 	switch (command.is) {
 		case "seat":
@@ -89,6 +110,7 @@ function seated(
 ): TableSnapshot {
 	const table = tables.tables.find((each) => each.id === table_id);
 	if (!table || tables.sessions.some(({ session }) => session.id === id)) return tables;
+	const house = bookOfHouse(tables);
 	const numbers = tables.sessions.map(({ session }) => session.session_number);
 	const open: OpenTableSession = {
 		session: {
@@ -100,6 +122,7 @@ function seated(
 		},
 		orders: [],
 		bill: emptyBill(guest_count),
+		...(house ? { book: emptyBook(house, guest_count) } : {}),
 	};
 	return {
 		...tables,

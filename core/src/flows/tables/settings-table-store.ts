@@ -1,8 +1,8 @@
 import { Effect, Schema } from "effect";
 import { NewTablePayment, TableSnapshot } from "../../contract/table-service.ts";
 import {
+	type KeptTablePayment,
 	NotStored,
-	type PendingPayment,
 	type SettingsStore,
 	type TableStore,
 } from "../../ports/index.ts";
@@ -11,6 +11,7 @@ import {
 	KeptTableCommand,
 	lineOfRecord,
 	recordOfLine,
+	TakenRecord,
 } from "../../records/index.ts";
 import type { ItemsBySession } from "../../rules/table/index.ts";
 import { tablePaymentsKey } from "../settings/device-settings.ts";
@@ -26,7 +27,7 @@ export function settingsTableStore(settings: SettingsStore): TableStore {
 		);
 	const changePayments = (
 		restaurantId: string,
-		change: (kept: readonly PendingPayment[]) => readonly PendingPayment[],
+		change: (kept: readonly KeptTablePayment[]) => readonly KeptTablePayment[],
 	) =>
 		Effect.flatMap(payments(restaurantId), (kept) =>
 			settings.set(tablePaymentsKey(restaurantId), Schema.encodeSync(Payments)(change(kept))),
@@ -98,6 +99,9 @@ const Payments = Schema.Array(
 		sessionId: Schema.String,
 		paymentId: Schema.String,
 		payment: NewTablePayment,
+		taken: Schema.optionalKey(TakenRecord),
+		paidAt: Schema.optionalKey(Schema.String),
+		paidBy: Schema.optionalKey(Schema.String),
 	}),
 );
 

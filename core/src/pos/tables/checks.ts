@@ -34,7 +34,7 @@ export function checks(
 		state.get().tables?.sessions.find(({ session }) => session.id === sessionId);
 	const itemsOf = (sessionId: string): NewItems => state.get().unsent[sessionId] ?? noItems;
 	const waits = (sessionId: string) =>
-		state.get().pending.some((payment) => payment.sessionId === sessionId);
+		state.get().pending.some((kept) => kept.sessionId === sessionId && !kept.taken);
 	const paymentOf = (sessionId: string): SessionState | undefined => {
 		const session = (openOf(sessionId) ?? state.get().left[sessionId])?.session;
 		return session && { payment: waits(sessionId) ? "pending" : session.payment_status };

@@ -1,7 +1,9 @@
 import type { TableSnapshot } from "../../contract/table-service.ts";
 import { withCommands } from "../../flows/tables/apply-command.ts";
+import { withPayments } from "../../flows/tables/with-payments.ts";
 import type { KeptTableCommand } from "../../records/index.ts";
 import type { OwnState } from "../state.ts";
+import { withLeft } from "./answers.ts";
 import type { TablesState } from "./tables-types.ts";
 
 /** The tables as the server told them, and what was done here since: what is shown is the second laid over the first. */
@@ -12,6 +14,8 @@ export type CommandLog = {
 	/** Adds commands, or takes the place of those with their ids. */
 	readonly add: (commands: readonly KeptTableCommand[]) => void;
 	readonly drop: (ids: readonly string[]) => void;
+	/** What was paid here has changed. */
+	readonly look: () => void;
 	/** Those that the server was not told of in this epoch, in their order. */
 	readonly waiting: () => readonly KeptTableCommand[];
 	readonly nextNumber: () => number;
@@ -36,8 +40,11 @@ export function commandLog(state: OwnState<TablesState>): CommandLog {
 		const open = waiting();
 		const over = all.filter((kept) => answered.has(kept.id) || isWaiting(kept));
 		const before = state.get();
-		if (told) state.change({ tables: over.length === 0 ? told : withCommands(told, over) });
-		else if (before.tables) state.set(state.without("tables"));
+		if (told) {
+			const done = over.length === 0 ? told : withCommands(told, over);
+			const { tables, settled } = withPayments(done, before.pending);
+			state.change({ tables, left: withLeft(before.left, settled) });
+		} else if (before.tables) state.set(state.without("tables"));
 		if (open.length > 0 || before.waiting.length > 0) state.change({ waiting: open });
 	}
 	return {
@@ -59,6 +66,7 @@ export function commandLog(state: OwnState<TablesState>): CommandLog {
 			all = all.filter(({ id }) => !ids.includes(id));
 			show();
 		},
+		look: show,
 		waiting,
 		nextNumber: () => (all.at(-1)?.number ?? 0) + 1,
 		epoch,

@@ -1,6 +1,7 @@
 export { orderOf } from "../../flows/tables/send-lines.ts";
 export { settingsTableStore } from "../../flows/tables/settings-table-store.ts";
 export type { TableConnection } from "./live-tables.ts";
+export { type TableTill, tableTill } from "./pay-here.ts";
 export type * from "./payment-attempt.ts";
 export {
 	amountOf,

@@ -1,11 +1,13 @@
 import { Clock, Effect, Result } from "effect";
-import type { NewTablePayment, PaidTable } from "../../contract/table-service.ts";
-import type { CampusFault, Refused, TableFault } from "../../ports/index.ts";
+import type { NewTablePayment, OpenTableSession, PaidTable } from "../../contract/table-service.ts";
+import { paymentRecordOf } from "../../flows/tables/with-payments.ts";
+import { type CampusFault, Refused, type TableFault } from "../../ports/index.ts";
 import type { ItcBalance, TableBillRecord, TableCardBill } from "../../records/index.ts";
 import type { Outcome } from "../../rules/index.ts";
 import type { TablePayment } from "../../rules/table/index.ts";
 import type { Observable } from "../pos-types.ts";
 import { type OwnState, ownState } from "../state.ts";
+import { payCashHere, type TableTill, takenHere } from "./pay-here.ts";
 import {
 	bodyOf,
 	newPaymentIdentity,
@@ -23,6 +25,8 @@ export type TablePaymentWanted = {
 	readonly tableNumber: string;
 	readonly stationId: string;
 	readonly intent: PaymentIntent;
+	/** The till of this device. Without one no cash can be taken while the server is not there. */
+	readonly till?: TableTill | undefined;
 };
 
 export type TableTender =
@@ -119,11 +123,11 @@ export const paymentAttempts =
 		};
 	};
 
-const billOf = ({ context, wanted: { sessionId } }: Attempt): TableBillRecord | undefined => {
+const openOf = ({ context, wanted: { sessionId } }: Attempt): OpenTableSession | undefined => {
 	const { tables, left } = context.state.get();
-	const open = tables?.sessions.find(({ session }) => session.id === sessionId) ?? left[sessionId];
-	return open?.bill;
+	return tables?.sessions.find(({ session }) => session.id === sessionId) ?? left[sessionId];
 };
+const billOf = (attempt: Attempt): TableBillRecord | undefined => openOf(attempt)?.bill;
 
 const nothingOwed = { ok: false, refusal: { code: "nothing-owed", field: "seats" } } as const;
 const owedBy = (attempt: Attempt, tender?: Parameters<typeof owedOf>[2]): Outcome<TablePayment> => {
@@ -180,6 +184,8 @@ const pay = (attempt: Attempt, tender: TableTender) =>
 		const now = yield* Clock.currentTimeMillis;
 		attempt.identity ??= newPaymentIdentity(context.ports.ids.uuid, wanted.tableNumber, now);
 		const { id: paymentId, reference } = attempt.identity;
+		const here = tender.method === "cash" ? yield* payHere(attempt, paymentId) : undefined;
+		if (here) return here;
 		const body = state.get().unanswered ?? bodyFor(attempt, tender, reference);
 		if (!body) return yield* readAgain(attempt, { is: "nothing-owed" } as const);
 		const answer = yield* Effect.result(doors.pay(wanted.sessionId, paymentId, body));
@@ -191,6 +197,38 @@ const pay = (attempt: Attempt, tender: TableTender) =>
 		// A card that was declined was not charged: another one is another payment.
 		attempt.identity = undefined;
 		return { is: "answered", paid };
+	});
+
+/** Takes cash while the server is not there, for a bill that this device knows. Undefined: that is not so, and the server is asked. */
+const payHere = (attempt: Attempt, paymentId: string) =>
+	Effect.gen(function* (): Effect.fn.Return<TablePaymentOutcome | undefined> {
+		const { context, doors, wanted, state } = attempt;
+		const open = openOf(attempt);
+		const from = takenHere(open, wanted, "cash");
+		const { connection, tables } = context.state.get();
+		// One whose answer was lost may have been made: it is asked for again, and is never made here too.
+		if (connection !== "away" || state.get().unanswered || !wanted.till || !open || !from)
+			return undefined;
+		const cashierName = tables?.server.name;
+		const kept = yield* Effect.result(
+			payCashHere({ open, wanted, paymentId, from, cashierName, at: wanted.till }),
+		);
+		if (Result.isFailure(kept))
+			return { is: "refused", fault: new Refused({ reason: kept.failure.reason }) };
+		// The money is in the book: what can't be written of it now is shown until the page goes.
+		yield* Effect.ignore(doors.keep(kept.success));
+		attempt.identity = undefined;
+		state.change({ made: true });
+		const after = openOf(attempt) ?? open;
+		return {
+			is: "answered",
+			paid: {
+				success: true,
+				payment: paymentRecordOf(kept.success),
+				session: after.session,
+				bill: after.bill,
+			},
+		};
 	});
 
 function bodyFor(
@@ -230,7 +268,12 @@ const missed = (
 			kept.payment.payment_method === "itc" &&
 			context.state.get().connection === "away";
 		if (waits) {
-			const stored = yield* Effect.result(doors.keep({ sessionId: wanted.sessionId, ...kept }));
+			const from = takenHere(openOf(attempt), wanted, "itc");
+			const paidAt = new Date(yield* Clock.currentTimeMillis).toISOString();
+			const taken = from ? { taken: from.part.taken } : {};
+			const stored = yield* Effect.result(
+				doors.keep({ sessionId: wanted.sessionId, ...kept, ...taken, paidAt }),
+			);
 			if (Result.isSuccess(stored)) return { is: "queued" };
 		}
 		state.change({ unanswered: kept.payment });

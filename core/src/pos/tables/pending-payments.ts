@@ -1,29 +1,41 @@
 import { Effect, Result } from "effect";
-import type { PendingPayment } from "../../ports/index.ts";
+import type { KeptTablePayment } from "../../ports/index.ts";
+import { isSoldHere } from "./pay-here.ts";
 import type { TablesContext } from "./tables-context.ts";
 import type { PosTables } from "./tables-types.ts";
 
 /** Payments queued by older versions do not say that their card was unchecked; offline no card can be checked. */
-const asQueued = ({ payment }: PendingPayment): PendingPayment["payment"] =>
+const asQueued = ({ payment }: KeptTablePayment): KeptTablePayment["payment"] =>
 	payment.unchecked === undefined ? { ...payment, unchecked: true } : payment;
+
+export type TablePaymentQueue = Pick<PosTables["payments"], "keep"> & {
+	readonly send: () => void;
+	/** Lets go of those that the server's bill has, and of those whose session is over there. */
+	readonly settle: () => void;
+};
 
 /** The campus-card payments of tables that wait for the network. They are sent as soon as it is back, each under its own id. */
 export function pendingPayments({
 	ports: { bills, store },
 	restaurantId,
 	state,
+	log,
 	background,
 	refresh,
 	put,
 	tell,
-}: TablesContext): Pick<PosTables["payments"], "keep"> & { readonly send: () => void } {
+}: TablesContext): TablePaymentQueue {
 	let sending = false;
-	const reload = Effect.map(store.payments(restaurantId), (pending) => state.change({ pending }));
-	const drop = ({ paymentId }: PendingPayment) =>
+	const show = (pending: readonly KeptTablePayment[]) => {
+		state.change({ pending });
+		log.look();
+	};
+	const reload = Effect.map(store.payments(restaurantId), show);
+	const drop = ({ paymentId }: KeptTablePayment) =>
 		Effect.ignore(Effect.andThen(store.dropPayment(restaurantId, paymentId), reload));
 
 	/** False: the server is not there, or nobody is signed in; the others wait too. */
-	const sendOne = Effect.fnUntraced(function* (waiting: PendingPayment) {
+	const sendOne = Effect.fnUntraced(function* (waiting: KeptTablePayment) {
 		const { sessionId, paymentId } = waiting;
 		const answer = yield* Effect.result(bills.pay(sessionId, paymentId, asQueued(waiting)));
 		if (Result.isFailure(answer)) {
@@ -40,14 +52,37 @@ export function pendingPayments({
 		tell({ code: "pending-answered", paid: answer.success });
 		return true;
 	});
+	const unsent = () => state.get().pending.filter((kept) => !isSoldHere(kept));
 	const sendAll = Effect.gen(function* () {
-		for (const waiting of state.get().pending) if (!(yield* sendOne(waiting))) break;
+		for (const waiting of unsent()) if (!(yield* sendOne(waiting))) break;
 		yield* Effect.ignore(refresh);
 	});
 	return {
-		keep: (payment) => Effect.andThen(store.keepPayment(restaurantId, payment), reload),
+		settle() {
+			const sessions = log.told()?.sessions ?? [];
+			const isThere = ({ sessionId, paymentId }: KeptTablePayment) => {
+				const open = sessions.find(({ session }) => session.id === sessionId);
+				return open
+					? open.bill.payments.some(({ id }) => id === paymentId)
+					: !log.waiting().some(({ session_id }) => session_id === sessionId);
+			};
+			for (const kept of state.get().pending)
+				if (isSoldHere(kept) && isThere(kept)) background.fork(drop(kept));
+		},
+		keep: (payment) =>
+			Effect.suspend(() => {
+				const others = state
+					.get()
+					.pending.filter(({ paymentId }) => paymentId !== payment.paymentId);
+				show([...others, payment]);
+				return store.keepPayment(restaurantId, payment).pipe(
+					Effect.andThen(reload),
+					// What was sold stays paid as long as the page is there, whatever its disk says.
+					Effect.tapError(() => Effect.sync(() => isSoldHere(payment) || show(others))),
+				);
+			}),
 		send() {
-			if (sending || state.get().pending.length === 0) return;
+			if (sending || unsent().length === 0) return;
 			sending = true;
 			background.fork(
 				Effect.ensuring(

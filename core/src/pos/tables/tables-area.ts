@@ -49,6 +49,7 @@ export function makePosTables(ports: TablesPorts, restaurantId: string): PosTabl
 			log.setTold(tables);
 			state.change({ failed: false, left: withLeft(state.get().left, left) });
 			keep();
+			pending.settle();
 			// Those that others were in the way of, and all of them where the server's book is another by now.
 			if (log.waiting().length > 0) goOn();
 		},
@@ -140,6 +141,7 @@ const loadKept = (
 			pending: waiting,
 		});
 		if (kept && !log.told()) log.setTold(kept);
+		else log.look();
 		yield* loadCommands;
 	});
 

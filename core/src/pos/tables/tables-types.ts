@@ -15,8 +15,8 @@ import type {
 	CampusCard,
 	FloorPlan,
 	Ids,
+	KeptTablePayment,
 	NotStored,
-	PendingPayment,
 	Refused,
 	StaffSessions,
 	TableBills,
@@ -66,7 +66,7 @@ export type TablesState = {
 	/** Lines that the server has not taken yet. They are on this device before they are shown as sent. */
 	readonly unsent: ItemsBySession;
 	/** Payments by campus card that wait on this device for the network, oldest first. */
-	readonly pending: readonly PendingPayment[];
+	readonly pending: readonly KeptTablePayment[];
 	/** Sessions that were open here and are not any more, by id: "paid", or ended with nothing owed. */
 	readonly left: { readonly [sessionId: string]: OpenTableSession };
 };
@@ -200,7 +200,7 @@ export type PosTables = {
 			payment: NewTablePayment,
 		) => Effect.Effect<PaidTable, TableFault>;
 		/** Keeps a campus card's payment on this device; it is sent as soon as the server is there. */
-		readonly keep: (payment: PendingPayment) => Effect.Effect<void, NotStored>;
+		readonly keep: (payment: KeptTablePayment) => Effect.Effect<void, NotStored>;
 	};
 	/** Hears every notice until the returned function is called. */
 	readonly onNotice: (hear: (notice: TablesNotice) => void) => () => void;

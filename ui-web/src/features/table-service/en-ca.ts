@@ -7,6 +7,8 @@ export const tableEnCa = {
 	unreached: "Table service could not be reached",
 	"unreached.text": "It needs the server: check the connection, then try again.",
 	asOf: "As of {{time}}",
+	pendingCards_one: "{{count}} payment pending",
+	pendingCards_other: "{{count}} payments pending",
 	waiting_one: "{{count}} not sent yet",
 	waiting_other: "{{count}} not sent yet",
 	"command.refused": "Not done at table {{table}}",

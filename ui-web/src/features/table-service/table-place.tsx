@@ -1,3 +1,4 @@
+import type { Pos } from "@tuckshop/core/pos";
 import type { PosTables, TablesPorts, TablesState } from "@tuckshop/core/pos/tables";
 import { useObserved } from "@tuckshop/ui-kit/pos";
 import { createContext, type ReactNode, use } from "react";
@@ -9,6 +10,8 @@ type TablePlace = Pick<TablesPorts, "desk"> & {
 	readonly stationId: string;
 	/** Undefined where neither an account nor a till is known on this device. */
 	readonly ownerId: string | undefined;
+	/** The till of this device, whose sales are what is paid without the server. Undefined: it has none. */
+	readonly till: Pos | undefined;
 	/** Called with a fault of `desk`: where the login has ended or the network is gone, both are checked. */
 	readonly saw: (fault: { readonly _tag: string }) => void;
 };

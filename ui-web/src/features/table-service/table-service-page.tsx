@@ -60,11 +60,12 @@ function Served({
 		[tables, saw],
 	);
 	const { desk } = service.ports;
-	const place = useMemo(
-		() => ({ desk, tables, restaurantId, stationId, ownerId, saw }),
-		[desk, tables, restaurantId, stationId, ownerId, saw],
-	);
 	const [menu, setMenu] = useState(menuLoading);
+	const { till } = menu;
+	const place = useMemo(
+		() => ({ desk, tables, restaurantId, stationId, ownerId, till, saw }),
+		[desk, tables, restaurantId, stationId, ownerId, till, saw],
+	);
 	return (
 		<TablePlaceProvider place={place}>
 			{server && <TableMenuSource onMenu={setMenu} />}

@@ -7,7 +7,7 @@ import { useTablePlace, useTables } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
 
 export type PendingPayments = {
-	/** Returns whether a payment of this session waits on this device. */
+	/** Returns whether a payment of this session waits on this device, and what it takes of the bill is not known here. */
 	readonly waits: (sessionId: string) => boolean;
 };
 
@@ -37,7 +37,7 @@ export function usePendingPayments(): PendingPayments {
 	});
 	useEffect(() => tables.onNotice((notice) => tell(notice)), [tables]);
 	return {
-		waits: (sessionId) => pending.some((each) => each.sessionId === sessionId),
+		waits: (sessionId) => pending.some((each) => each.sessionId === sessionId && !each.taken),
 	};
 }
 

@@ -146,7 +146,8 @@ function useSessionView({
 		onEnded: onClose,
 	});
 	// A paid table's view closes by itself, but never under a dialog that shows how the payment went (TSES-46).
-	const wait = session && !shown ? autoCloseDelayMs(session.payment_status) : undefined;
+	const isPaid = state.isSettled ? "paid" : session?.payment_status;
+	const wait = isPaid && !shown ? autoCloseDelayMs(isPaid) : undefined;
 	const leave = useEffectEvent(onClose);
 	useEffect(() => {
 		if (wait === undefined) return;

@@ -8,6 +8,8 @@ export type TableSessionState = {
 	/** Null where nobody sits there, undefined until that is known. */
 	readonly session: TableSessionRecord | null | undefined;
 	readonly failed: boolean;
+	/** Nothing is owed any more and the table is free, whatever a card that waits will say. */
+	readonly isSettled: boolean;
 	readonly reload: () => Promise<unknown>;
 	readonly orders: Listed<TableOrderRecord>;
 };
@@ -20,7 +22,7 @@ export function useSession({ id }: TableRecord): TableSessionState {
 	const [seen, setSeen] = useState<string>();
 	const left = useTables((state) => (seen === undefined ? undefined : state.left[seen]));
 	const here = known?.sessions.find(({ session }) => session.table_id === id);
-	const isOver = left !== undefined && left.session.payment_status !== "paid";
+	const isOver = left !== undefined && left.session.payment_status === "unpaid";
 	const shown = seen === undefined || isOver ? here?.session.id : seen;
 	if (shown !== seen) setSeen(shown);
 	const open =
@@ -35,6 +37,7 @@ export function useSession({ id }: TableRecord): TableSessionState {
 	return {
 		session: open?.session ?? (isAwaited ? undefined : null),
 		failed: failed && known === undefined,
+		isSettled: open !== undefined && open === left,
 		reload,
 		orders: { rows: open?.orders, failed: failed && known === undefined, reload },
 	};
