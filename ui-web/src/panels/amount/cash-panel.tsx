@@ -13,6 +13,7 @@ import { AmountRow, CashKeys, DueSlip, Keypad } from "@tuckshop/ui-kit/component
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from "react";
 import { t } from "../../texts/texts.ts";
 import { AmountInput } from "./amount-input.tsx";
+import { amountWord } from "./amount-texts.ts";
 
 type CashPanelProps = {
 	/** The total in cents, not rounded. */
@@ -57,9 +58,9 @@ export function CashPanel({
 	const { notes, sums } = cashKeys(entry, due);
 	const amounts = [...notes, ...sums];
 	const change = (amount: Cents) =>
-		amount > 0 ? t("pay.changeOf", { change: moneyText(amount) }) : t("pay.noChange");
+		amount > 0 ? amountWord("changeOf", { change: moneyText(amount) }) : amountWord("noChange");
 	const keys = [
-		{ id: "exact", label: t("pay.exact") },
+		{ id: "exact", label: amountWord("exact") },
 		...amounts.map(({ amount, covers, change: back, received: sum }) => ({
 			id: String(amount),
 			label: moneyText(amount).replace(/\.00$/, ""),
@@ -67,7 +68,7 @@ export function CashPanel({
 				? change(back)
 				: received === undefined
 					? undefined
-					: t("pay.sum", { sum: moneyText(sum) }),
+					: amountWord("sum", { sum: moneyText(sum) }),
 			adds: !covers,
 		})),
 	];
@@ -87,21 +88,21 @@ export function CashPanel({
 			<div className="flex flex-col gap-[12px]">
 				<DueSlip
 					rows={due === total ? [] : roundedRows(total, due, totalLabel)}
-					label={due === total ? totalLabel : t("pay.cashDue")}
+					label={due === total ? totalLabel : amountWord("cashDue")}
 					amount={moneyText(due)}
 				/>
 				<Standing received={received} due={due} />
-				<CashKeys label={t("pay.quick")} keys={keys} disabled={busy} onPress={press} />
+				<CashKeys label={amountWord("quick")} keys={keys} disabled={busy} onPress={press} />
 				{children}
 			</div>
 			<div className="flex flex-col gap-[12px]">
 				<div>
 					<p className="ts-label" aria-hidden>
-						{t("pay.received")}
+						{amountWord("received")}
 					</p>
 					<AmountInput
 						ref={field}
-						label={t("pay.received")}
+						label={amountWord("received")}
 						amount={received ?? zeroCents}
 						empty={received === undefined}
 						size="medium"
@@ -110,7 +111,7 @@ export function CashPanel({
 					/>
 				</div>
 				<Keypad
-					label={t("pay.received")}
+					label={amountWord("received")}
 					labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
 					onKey={(key) => onEntry(pressCashKey(entry, key))}
 					keepsFocus
@@ -124,7 +125,7 @@ export function CashPanel({
 const roundedRows = (total: Cents, due: Cents, totalLabel: string) => [
 	{ label: totalLabel, amount: moneyText(total) },
 	{
-		label: t("pay.rounded"),
+		label: amountWord("rounded"),
 		amount:
 			due > total ? `+${moneyText(changeDue(due, total))}` : `-${moneyText(changeDue(total, due))}`,
 	},
@@ -139,11 +140,11 @@ function Standing({
 	readonly due: Cents;
 }) {
 	if (received === undefined)
-		return <AmountRow label={t("pay.nothingReceived")} tone="resting" live />;
+		return <AmountRow label={amountWord("nothingReceived")} tone="resting" live />;
 	if (received < due)
 		return (
 			<AmountRow
-				label={t("pay.stillOwed")}
+				label={amountWord("stillOwed")}
 				amount={moneyText(changeDue(due, received))}
 				tone="owed"
 				live
@@ -151,7 +152,7 @@ function Standing({
 		);
 	return (
 		<AmountRow
-			label={t("pay.change")}
+			label={amountWord("change")}
 			amount={moneyText(changeDue(received, due))}
 			tone="positive"
 			live

@@ -16,6 +16,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { AmountInput } from "./amount-input.tsx";
+import { amountWord } from "./amount-texts.ts";
 
 type PriceDialogProps = {
 	readonly onClose: () => void;
@@ -70,14 +71,14 @@ export function PriceDialog({ item, namesItem = false, onPrice, onClose, home }:
 						{t("action.cancel")}
 					</Button>
 					<Button type="submit" kind="primary" size={72} disabled={!canAccept(entry)}>
-						{t("price.add")}
+						{amountWord("addToCart")}
 					</Button>
 				</>
 			}
 		>
 			<AmountInput
 				ref={field}
-				label={t("price.entered")}
+				label={amountWord("price")}
 				amount={entry.amount}
 				empty={!canAccept(entry)}
 				onAmount={(amount) => setEntry({ amount })}

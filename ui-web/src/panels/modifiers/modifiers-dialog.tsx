@@ -12,6 +12,7 @@ import { Button, Dialog, ModifierGroupPanel } from "@tuckshop/ui-kit/components"
 import { type RefObject, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
+import { choiceText } from "./choice-texts.ts";
 import { choicePrice, groupViews } from "./choice-view.ts";
 
 type ModifiersDialogProps = {
@@ -36,7 +37,7 @@ export function ModifiersDialog({
 	onClose,
 	home,
 	noneText,
-	doneLabel = t("modifiers.add"),
+	doneLabel = choiceText("add"),
 }: ModifiersDialogProps) {
 	const showToast = useShowToast();
 	const [choice, setChoice] = useState(() => startChoice(item));

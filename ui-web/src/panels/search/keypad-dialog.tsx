@@ -8,6 +8,7 @@ import {
 import { Search } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { t } from "../../texts/texts.ts";
+import { keypadText } from "./keypad-texts.ts";
 
 type KeypadDialogProps = {
 	readonly text: string;
@@ -40,7 +41,7 @@ export function KeypadDialog({ text, onText, onSubmit, onClose, home }: KeypadDi
 		<Dialog
 			open
 			onClose={onClose}
-			title={t("search.title")}
+			title={keypadText("title")}
 			closeLabel={t("action.close")}
 			size={880}
 			hideHead
@@ -54,7 +55,7 @@ export function KeypadDialog({ text, onText, onSubmit, onClose, home }: KeypadDi
 						{t("action.cancel")}
 					</Button>
 					<Button type="submit" kind="primary" size={72} icon={Search}>
-						{t("search.title")}
+						{keypadText("title")}
 					</Button>
 				</>
 			}
@@ -74,7 +75,7 @@ export function KeypadDialog({ text, onText, onSubmit, onClose, home }: KeypadDi
 					/>
 				</div>
 				<SegmentedControl
-					label={t("search.layout")}
+					label={keypadText("layout")}
 					segments={layouts}
 					selected={layout}
 					onSelect={(id) => setLayout(id === "123" ? "123" : "ABC")}
@@ -83,7 +84,11 @@ export function KeypadDialog({ text, onText, onSubmit, onClose, home }: KeypadDi
 			<SearchKeypad
 				label={t("search.keypad")}
 				layout={layout}
-				labels={{ clear: t("pad.clear"), space: t("search.space"), backspace: t("pad.backspace") }}
+				labels={{
+					clear: t("pad.clear"),
+					space: keypadText("space"),
+					backspace: t("pad.backspace"),
+				}}
 				onKey={press}
 			/>
 		</Dialog>

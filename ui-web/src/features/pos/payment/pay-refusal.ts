@@ -2,12 +2,17 @@ import type { PayRefusal } from "@tuckshop/core/pos";
 import { paymentRefusalNotice } from "@tuckshop/core/texts/en-ca";
 import type { ToastMessage } from "@tuckshop/ui-kit/components";
 import { t } from "../../../texts/texts.ts";
+import { notPaidText } from "./not-paid-texts.ts";
 
 /** Returns the reason that the order can't be paid now, as a toast. */
 export function payRefusalToast(refusal: PayRefusal): Omit<ToastMessage, "id"> {
 	switch (refusal.code) {
 		case "offline-selling-off":
-			return { tone: "destructive", title: t("pay.offlineOff"), text: t("pay.offlineOff.text") };
+			return {
+				tone: "destructive",
+				title: notPaidText("offlineOff"),
+				text: notPaidText("offlineOff.text"),
+			};
 		case "payment-running":
 			return { tone: "warning", title: t("pay.running") };
 		default:

@@ -4,8 +4,8 @@ import { Button } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { BookMarked, Clock, CreditCard, HardDrive, LogIn, TriangleAlert } from "lucide-react";
 import { KitchenStrip } from "../../../panels/kitchen/kitchen-strip.tsx";
-import { t } from "../../../texts/texts.ts";
 import { s } from "./clock-texts.ts";
+import { stripText } from "./strip-texts.ts";
 
 type NoticeStripProps = { readonly onAttention: () => void; readonly onSignInAgain: () => void };
 
@@ -27,14 +27,14 @@ export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {
 			{library && (
 				<div className="mode-strip">
 					<Button icon={BookMarked} onClick={() => void navigate({ to: "/library-pos" })}>
-						{t("bar.library")}
+						{stripText("library")}
 					</Button>
 				</div>
 			)}
 			{(room === "low" || room === "full") && (
 				<div className="notice-strip" role="status">
 					<HardDrive className="ts-icon" aria-hidden />
-					<span className="ts-grow">{t(`bar.room.${room}`)}</span>
+					<span className="ts-grow">{stripText(`room.${room}`)}</span>
 				</div>
 			)}
 			{clock && (
@@ -47,22 +47,22 @@ export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {
 			)}
 			{signedOut && (
 				<div className="notice-strip" role="alert">
-					<span className="ts-grow">{t("bar.signedOut")}</span>
+					<span className="ts-grow">{stripText("signedOut")}</span>
 					<Button icon={LogIn} onClick={onSignInAgain}>
-						{t("bar.signInAgain")}
+						{stripText("signInAgain")}
 					</Button>
 				</div>
 			)}
 			{cardLeft && (
 				<button type="button" className="notice-strip" onClick={onAttention}>
 					<CreditCard className="ts-icon" aria-hidden />
-					{t("bar.cardLeft", { amount: moneyText(cardLeft.amount) })}
+					{stripText("cardLeft", { amount: moneyText(cardLeft.amount) })}
 				</button>
 			)}
 			{count > 0 && (
 				<button type="button" className="notice-strip" onClick={onAttention}>
 					<TriangleAlert className="ts-icon" aria-hidden />
-					{t("bar.attention", { count })}
+					{stripText("attention", { count })}
 				</button>
 			)}
 		</>

@@ -1,0 +1,12 @@
+import { textsOf } from "../../texts/texts.ts";
+
+const choiceEnCa = {
+	add: "Add to Order",
+	required: "Required, choose {{count}}",
+	requiredAtLeast: "Required, choose at least {{count}}",
+	upTo: "Up to {{max}}, {{chosen}} chosen",
+	chosen: "Optional, {{chosen}} chosen",
+} as const;
+
+/** A text of the choices on an item by its key. */
+export const choiceText = textsOf(choiceEnCa);

@@ -1,0 +1,10 @@
+import { textsOf } from "../../texts/texts.ts";
+
+const keypadEnCa = {
+	title: "Search",
+	layout: "Letters or digits",
+	space: "Space",
+} as const;
+
+/** A text of the on-screen keypad by its key. */
+export const keypadText = textsOf(keypadEnCa);
