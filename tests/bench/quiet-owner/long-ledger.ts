@@ -4,9 +4,9 @@ import { referenceColumns } from "../../../server/src/database/reference-columns
 
 /**
  * Multiplies the one sale of an owner's, and its order, in the embedded database of a server that is stopped: so many sales, one every
- * 30 seconds up to that one, at so many devices, some of them of other days, methods, totals and states.
+ * 30 seconds up to that one, at seven devices, some of them of other days, methods, totals and states.
  */
-export function makeLong(dataFolder: string, ownerId: string, sales: number, devices = 7): void {
+export function makeLong(dataFolder: string, ownerId: string, sales: number): void {
 	const file = new DatabaseSync(join(dataFolder, "tuckshop.sqlite"));
 	for (const column of ["reference_key", "reference_end"] as const)
 		file.function(
@@ -27,8 +27,8 @@ export function makeLong(dataFolder: string, ownerId: string, sales: number, dev
 		reference_key: "reference_key(ref)",
 		reference_end: "reference_end(ref)",
 		identity_hash: "hash",
-		device_id: `'device-' || (n % ${devices})`,
-		sequence: `n / ${devices} + 1`,
+		device_id: "'device-' || (n % 7)",
+		sequence: "n / 7 + 1",
 		business_date: "substr(at, 1, 10)",
 		created_at: "at",
 		total_cents: "100 + n * 37 % 5000",
@@ -41,7 +41,7 @@ export function makeLong(dataFolder: string, ownerId: string, sales: number, dev
 	const values = columns.map(({ name }) => changed[name] ?? `sales.${name}`);
 	file
 		.prepare(`with recursive count(n) as (select 1 union all select n + 1 from count where n < ?),
-			made as materialized (select n, printf('00000000-0000-4000-8000-%012x', n) as sale, printf('%043x', n * 7919) as hash,
+			made as materialized (select n, printf('00000000-0000-4000-8000-%012x', n) as sale, printf('%064x', n * 7919) as hash,
 				'POS-' || (1795000000000 - n * 30000) || '-' || (n * 31 % 1000) as ref,
 				strftime('%Y-%m-%dT%H:%M:%fZ', 1795000000 - n * 30, 'unixepoch') as at from count)
 			insert into sales (${columns.map(({ name }) => name).join(", ")})
