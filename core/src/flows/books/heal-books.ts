@@ -7,12 +7,12 @@ import {
 	reissuedId,
 	type Sale,
 	type SaleState,
-	toServerSale,
 } from "../../records/index.ts";
 import { type DeliveryEvent, nextDelivery } from "../../rules/index.ts";
 import { comparedKey, keepMark, readCompared, readMark } from "../compared-books.ts";
 import { deviceId, newDeviceId } from "../device/device-id.ts";
 import { type BookFound, type CompareFault, compareDevice } from "./compare-device.ts";
+import { showReceipts } from "./show-receipts.ts";
 
 /** What comparing the books changed on this device. */
 export type BooksHealed = {
@@ -75,30 +75,6 @@ const contact = Effect.fnUntraced(function* (
 	yield* showReceipts(ports, ownerId, answer.held ?? []);
 	yield* keepMark(settings, answer.mark);
 });
-
-/**
- * Tells the ledger once more of sales whose outcome the server does not know, where this device was given a receipt for it. What comes of
- * that is the server's: a sale that it does not take now is shown again at the next contact.
- */
-const showReceipts = Effect.fnUntraced(function* (
-	{ saleStore, salesLedger }: HealPorts,
-	ownerId: string,
-	ids: readonly string[],
-): Effect.fn.Return<void, CompareFault> {
-	for (const id of ids.slice(0, mostShown)) {
-		const sale = yield* saleStore.get(ownerId, id);
-		if (!sale || !hasReceipt(sale)) continue;
-		yield* Effect.catchTag(salesLedger.accept(toServerSale(sale)), "Refused", () => Effect.void);
-	}
-});
-
-/** Receipts that are shown at one contact. */
-const mostShown = 50;
-
-const hasReceipt = ({ progress: { deliveries, debit } }: Sale): boolean =>
-	[deliveries.provider, debit].some(
-		(state) => state?.is === "accepted" && state.receipt !== undefined,
-	);
 
 type OwnersBook = {
 	readonly ownerId: string;
