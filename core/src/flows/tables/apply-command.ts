@@ -25,7 +25,9 @@ export const withCommands = (
 	const changed = new Set(commands.map(({ session_id }) => session_id));
 	return {
 		...done,
-		sessions: done.sessions.map((open) => (changed.has(open.session.id) ? reckoned(open) : open)),
+		sessions: done.sessions.map((open) =>
+			changed.has(open.session.id) ? (reckoned(open) ?? open) : open,
+		),
 	};
 };
 

@@ -10,7 +10,12 @@ import {
 } from "../../records/index.ts";
 import { cents } from "../../rules/index.ts";
 import { heldShares, type SeatBill } from "../../rules/split/index.ts";
-import { nextOrderStatus, seatNumbers, sessionBill } from "../../rules/table/index.ts";
+import {
+	nextOrderStatus,
+	type SessionBill,
+	seatNumbers,
+	sessionBill,
+} from "../../rules/table/index.ts";
 
 type Book = TableBookRecord;
 
@@ -54,11 +59,11 @@ export function bookWith(book: Book, { id, command }: KeptTableCommand): Book {
 				),
 			};
 		case "guests": {
-			const { split } = sessionBill(bookOfRecord(book));
+			const lines = billOfBook(book)?.split.lines ?? [];
 			return {
 				...book,
 				guest_count: command.guest_count,
-				allocation: heldShares(book.allocation, split.lines, seatNumbers(book.guest_count)),
+				allocation: heldShares(book.allocation, lines, seatNumbers(book.guest_count)),
 			};
 		}
 		default:
@@ -66,10 +71,20 @@ export function bookWith(book: Book, { id, command }: KeptTableCommand): Book {
 	}
 }
 
-/** A session with the bill that its book comes to. One whose book is not known keeps the bill that was told. */
-export function reckoned(open: OpenTableSession): OpenTableSession {
-	if (!open.book) return open;
-	const bill = sessionBill(bookOfRecord(open.book));
+/** The bill of a book. Undefined: what was done here and what others did by then don't go together, and the server says what comes of it. */
+export function billOfBook(book: Book | undefined): SessionBill | undefined {
+	if (!book) return undefined;
+	try {
+		return sessionBill(bookOfRecord(book));
+	} catch {
+		return undefined;
+	}
+}
+
+/** A session with the bill that its book comes to. Undefined: it comes to none, and the bill that was told stands. */
+export function reckoned(open: OpenTableSession): OpenTableSession | undefined {
+	const bill = billOfBook(open.book);
+	if (!bill) return undefined;
 	const told: TableBillRecord = {
 		...open.bill,
 		subtotal: bill.whole.subtotal,

@@ -19,7 +19,7 @@ export function withPayments(
 	const sessions: OpenTableSession[] = [];
 	for (const open of tables.sessions) {
 		const own = payments.filter((payment) => isNew(open, payment));
-		const paid = own.length === 0 ? open : reckoned(own.reduce(withPayment, open));
+		const paid = own.length === 0 ? open : (reckoned(own.reduce(withPayment, open)) ?? open);
 		const isSettled = own.length > 0 && paid.session.payment_status !== "unpaid";
 		(isSettled ? settled : sessions).push(paid);
 	}

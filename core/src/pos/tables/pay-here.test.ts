@@ -108,6 +108,29 @@ it("[TABL-03, BOOK-05] closes a payment in cash from the bill that it knows, eac
 		}),
 	));
 
+it("[TABL-03] lets the server say what comes of a seat that somebody else was paid for meanwhile, and goes on", () =>
+	atDinner(
+		Effect.gen(function* () {
+			const book = sampleTables({ here: "server-a" });
+			const { ports, at } = disk();
+			const [one, two] = [tabletOf(book, ports), tabletOf(book)];
+			const id = yield* cutOff(one);
+			yield* two.tables.start();
+			yield* settle;
+			const [each = 0] = dues(one, id) ?? [];
+			yield* seat(one, id, { seats: [1], at });
+			yield* seat(two, id, { seats: [1] });
+			one.faults.reachable = true;
+			one.tables.look();
+			yield* settle;
+			const { connection, pending, tables } = one.tables.state.getState();
+			expect([connection, pending.length, dues(one, id)]).toEqual(["live", 1, [0, each]]);
+			expect(tables?.sessions[0]?.bill.payments).toHaveLength(1);
+			yield* one.tables.stop();
+			yield* two.tables.stop();
+		}),
+	));
+
 it("[TABL-03] takes no cash without a network where it has no till, or does not know the bill", () =>
 	atDinner(
 		Effect.gen(function* () {

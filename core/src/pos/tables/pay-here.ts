@@ -2,16 +2,16 @@ import { Clock, Effect } from "effect";
 import type { OpenTableSession } from "../../contract/table-service.ts";
 import { deviceId } from "../../flows/device/device-id.ts";
 import { firstCourse } from "../../flows/payment/keep-sale.ts";
+import { billOfBook } from "../../flows/tables/reckoned-session.ts";
 import type { Till } from "../../flows/till.ts";
 import type { KeptTablePayment, NotStored, PosPorts } from "../../ports/index.ts";
-import { bookOfRecord, type Sale } from "../../records/index.ts";
+import type { Sale } from "../../records/index.ts";
 import { cashDue, cents, nothingToSend, type SaleFacts } from "../../rules/index.ts";
 import { noCardChange } from "../../rules/split/index.ts";
 import {
 	amountsTaken,
 	paymentSale,
 	type SessionBill,
-	sessionBill,
 	type Taken,
 	type TakenPart,
 	tableReference,
@@ -52,8 +52,8 @@ export function takenHere(
 	{ intent }: Pick<TablePaymentWanted, "intent">,
 	method: "cash" | "itc",
 ): { readonly bill: SessionBill; readonly part: TakenPart } | undefined {
-	if (!open?.book) return undefined;
-	const bill = sessionBill(bookOfRecord(open.book));
+	const bill = billOfBook(open?.book);
+	if (!bill) return undefined;
 	const wanted = {
 		seats: intent.of === "seats" ? intent.seats : [],
 		...(intent.of === "part" ? { ways: intent.ways } : {}),
