@@ -1,5 +1,6 @@
 import { heldPlants } from "./held-plants.ts";
 import { judgePlants } from "./judge-plants.ts";
+import { kitchenPlants } from "./kitchen-plants.ts";
 import { tablePlants } from "./table-plants.ts";
 import { tillPlants } from "./till-plants.ts";
 
@@ -493,5 +494,6 @@ export const plants: readonly Plant[] = [
 	...heldPlants,
 	...judgePlants,
 	...tablePlants,
+	...kitchenPlants,
 	...tillPlants,
 ];

@@ -8,6 +8,7 @@ import {
 	toTransactionRecord,
 } from "@tuckshop/core/records";
 import {
+	type CheckPart,
 	cents,
 	judgeVersion,
 	nothingToSend,
@@ -22,6 +23,7 @@ import {
 	type PayingCard,
 	paymentSale,
 	type SessionBill,
+	type Taken,
 	tableReference,
 } from "@tuckshop/core/rules/table";
 import { businessDate } from "@tuckshop/core/rules/till";
@@ -97,7 +99,12 @@ export function saleOfPayment(wanted: SaleWanted): OwnSale {
 				? {}
 				: { taxProfileVersion: session.tax_profile_version }),
 			// Holding the session has counted one on from the bill that was looked at.
-			check: { session: session.id, version: Math.max(0, session.version - 1), part },
+			check: {
+				session: session.id,
+				version: Math.max(0, session.version - 1),
+				part,
+				...seatsPaid(taken, session.guest_count),
+			},
 		},
 	});
 	const verdict = judgePayment(facts, bill, taken);
@@ -215,4 +222,10 @@ function tendersOf(paid: readonly PaymentRow[]): readonly Tender[] {
 		exactCash(sumBy("cash"), zeroCents),
 		{ method: "itc", amount: sumBy("itc"), credentialId: "" },
 	];
+}
+
+/** The seats that a payment takes, where they are not all. */
+function seatsPaid({ shares }: Taken, guests: number): Pick<CheckPart, "seats"> {
+	const seats = [...new Set(shares?.map(({ seat }) => seat))].sort((a, b) => a - b);
+	return seats.length === 0 || seats.length === guests ? {} : { seats };
 }

@@ -172,7 +172,7 @@ onEachDatabase((fresh) => {
 					],
 					subtotal: 13.34,
 					tenders: [expect.objectContaining({ method: "cash", amount: seats[0].due, change: 0 })],
-					check: { session: sessionId, version: expect.any(Number), part: 1 },
+					check: { session: sessionId, version: expect.any(Number), part: 1, seats: [1] },
 				}),
 			});
 			const records = listed.map(({ record }) => record);

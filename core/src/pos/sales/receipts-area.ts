@@ -51,6 +51,18 @@ export function receiptsArea(
 						settings().printer,
 					);
 			}),
+		receipt: (sale) =>
+			Effect.suspend(() =>
+				settings().printer.enabled
+					? Effect.as(
+							ports.receiptPrinter.print(
+								{ blocks: receiptBlocks(sale, stand()), openDrawer: false },
+								settings().printer,
+							),
+							true,
+						)
+					: Effect.succeed(false),
+			),
 		print: (make) =>
 			Effect.suspend(() =>
 				ports.receiptPrinter.print(

@@ -113,6 +113,11 @@ export type PosReceipts = {
 	readonly state: Observable<ReceiptsState>;
 	/** Prints a sale again, marked as a reprint: one of this device by its id, or one of this restaurant as the server gave it. */
 	readonly reprint: (sale: string | Sale) => Effect.Effect<void, PrinterFault | NotStored>;
+	/**
+	 * Prints the receipt of a sale that this till did not close itself, as of a table's payment, where receipts are printed here. Returns whether
+	 * it was.
+	 */
+	readonly receipt: (sale: Sale) => Effect.Effect<boolean, PrinterFault>;
 	/** Prints other lines, made for the till's paper: a day's totals. */
 	readonly print: (
 		make: (paper: ReceiptPaper) => readonly ReceiptBlock[],

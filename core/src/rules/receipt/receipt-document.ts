@@ -42,6 +42,8 @@ export type ReceiptWords = {
 	readonly transaction: (id: string) => string;
 	/** Says the number that the order is called by; without it the number stands alone. */
 	readonly order?: (number: string) => string;
+	/** Says of which table it is, and which part of its bill. */
+	readonly check?: (check: NonNullable<Receipt["check"]>) => string;
 	readonly station: (number: string) => string;
 	readonly cashier: (name: string) => string;
 	readonly numbers: { readonly gst: string; readonly qst: string };
@@ -93,6 +95,7 @@ export function receiptDocument(
 		...centred(words.moment(receipt.timestamp)),
 		...(receipt.stationNumber ? centred(words.station(receipt.stationNumber)) : []),
 		...(receipt.cashierName ? centred(words.cashier(receipt.cashierName)) : []),
+		...(receipt.check ? centred(words.check?.(receipt.check) ?? receipt.check.table, "bold") : []),
 		...(receipt.refund ? centred(words.refund, "large") : []),
 		...(receipt.queued ? centred(words.queued, "large") : []),
 		...(receipt.orderNumber === undefined

@@ -3,6 +3,7 @@ import { type Cents, cents, sumCents } from "../money/cents.ts";
 import type { Rate } from "../money/rate.ts";
 import { unitPrice } from "../order/line.ts";
 import { type PaymentMethod, paymentMethod, type SaleFacts } from "../payment/sale.ts";
+import { tableOfReference } from "../table/table-reference.ts";
 
 export type ReceiptItem = {
 	readonly name: string;
@@ -36,6 +37,12 @@ export type Receipt = {
 	readonly reference: string;
 	/** The order number for kitchen and guest, where there is one. */
 	readonly orderNumber?: string;
+	/** Of a part of a table's bill: the table, whose seats it pays (none: the whole table, or an equal part), and which payment it is, from 1. */
+	readonly check?: {
+		readonly table: string;
+		readonly seats: readonly number[];
+		readonly part: number;
+	};
 	/** ISO 8601; the texts say it in the restaurant's time zone. */
 	readonly timestamp: string;
 	readonly items: readonly ReceiptItem[];
@@ -85,6 +92,7 @@ export function receiptOf(
 		transactionType: method === "itc" ? "ITC_SALE" : "SALE",
 		reference: sale.reference,
 		...(sale.orderNumber === undefined ? {} : { orderNumber: sale.orderNumber }),
+		...checkOf(sale),
 		timestamp: sale.createdAt,
 		items: sale.lines.map((line) => ({
 			name: line.name,
@@ -168,3 +176,9 @@ export function assertReceipt(receipt: Receipt): void {
 }
 
 const lastFour = (digits: string): string => digits.slice(-4);
+
+function checkOf({ check, reference }: SaleFacts): Pick<Receipt, "check"> {
+	const table = tableOfReference(reference);
+	if (!check || table === undefined) return {};
+	return { check: { table, seats: check.seats ?? [], part: check.part } };
+}

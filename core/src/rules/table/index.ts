@@ -7,6 +7,7 @@ export * from "./payment-sale.ts";
 export * from "./session.ts";
 export * from "./session-bill.ts";
 export * from "./table-payment.ts";
+export * from "./table-reference.ts";
 export * from "./table-sale.ts";
 export * from "./table-status.ts";
 export * from "./taken.ts";

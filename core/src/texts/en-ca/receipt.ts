@@ -15,6 +15,14 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	refund: "REFUND",
 	exempt: (reason) => (reason.trim() === "" ? "Tax exempt" : `Tax exempt: ${reason}`),
 	order: (number) => `Order ${number}`,
+	check: ({ table, seats, part }) =>
+		[
+			`Table ${table}`,
+			...(seats.length === 0
+				? []
+				: [`${seats.length === 1 ? "Seat" : "Seats"} ${seats.join(", ")}`]),
+			`Payment ${part}`,
+		].join(" · "),
 	transaction: (id) => `Transaction ${id}`,
 	station: (number) => (/^station\b/i.test(number) ? number : `Station ${number}`),
 	cashier: (name) => `Cashier ${name}`,

@@ -10,6 +10,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
 import { PaymentDialog } from "../payment/payment-dialog.tsx";
+import { useTableReceipt } from "../payment/use-table-receipt.ts";
 import { faultText } from "../port-queries.ts";
 import { useSlipBill } from "../session/use-slip-bill.ts";
 import { useTablePlace } from "../table-place.tsx";
@@ -41,6 +42,7 @@ type SessionBillsProps = {
 export function SessionBills(props: SessionBillsProps) {
 	const { session, shown, onShow, offline } = props;
 	const { bill, failed, refetch, print } = useSessionBill(props);
+	const printReceipt = useTableReceipt(props.till);
 	const showToast = useShowToast();
 	const close = () => onShow(undefined);
 	if (!bill)
@@ -95,9 +97,10 @@ export function SessionBills(props: SessionBillsProps) {
 					method={shown.method}
 					offline={offline}
 					onQueued={close}
-					onDone={(paid) =>
-						onShow(paid.session.payment_status === "unpaid" ? shown.back : undefined)
-					}
+					onDone={(paid) => {
+						void printReceipt(paid);
+						onShow(paid.session.payment_status === "unpaid" ? shown.back : undefined);
+					}}
 					onClose={() => onShow(session.payment_status === "unpaid" ? shown.back : undefined)}
 				/>
 			);

@@ -1,3 +1,4 @@
+import { sampleSale } from "@tuckshop/core/conformance";
 import { recordOfKitchenPrinter } from "@tuckshop/core/records";
 import type { KitchenPrinter } from "@tuckshop/core/rules/kitchen";
 import { defaultPrinterSettings, documentText } from "@tuckshop/core/rules/receipt";
@@ -173,5 +174,40 @@ describe("a bill of a table", () => {
 				.flat()
 				.filter((each) => each.startsWith("Table 12")),
 		).toEqual(["Table 12 Seat 2", "Table 12 Seat 3"]);
+	});
+
+	it("[TABL-10] is a receipt once it is paid, from the sale as the ledger has it, and who gets none is told", async () => {
+		const services = await withPrinter();
+		const { bills } = services.tablePorts;
+		const { pay } = bills;
+		const sales: string[] = [];
+		Object.assign(bills, {
+			pay: (sessionId: string, paymentId: string, paid: Parameters<typeof pay>[2]) => {
+				const sale = sampleSale({ id: paymentId });
+				// The ledger has the sale of the first payment alone.
+				const facts = {
+					...sale.facts,
+					reference: "TABLE-12-1795219200000",
+					check: { session: sessionId, version: 3, part: 1, seats: [2] },
+				};
+				if (sales.push(paymentId) === 1)
+					services.world.ledger.set(paymentId, {
+						sale: { ...sale, facts },
+						receivedAt: facts.createdAt,
+					});
+				return pay(sessionId, paymentId, paid);
+			},
+		});
+		await openSeats(services);
+		for (const seat of [2, 3]) {
+			await page.getByRole("checkbox", { name: `Seat ${seat}`, exact: true }).click();
+			await button("Pay Cash (1 seat)").click();
+			await button("Exact").click();
+			if (seat === 2) await expect.element(text("Receipt printed")).toBeVisible();
+		}
+		await seesToast("The receipt was not printed", "Print it from the transactions.");
+		const printed = papers(services);
+		expect(printed).toHaveLength(1);
+		expect(printed[0]).toContain("Table 12 · Seat 2 · Payment 1");
 	});
 });

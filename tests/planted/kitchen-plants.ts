@@ -1,0 +1,50 @@
+import type { Plant } from "./plants.ts";
+
+const vitest = (...args: readonly string[]) => ["vitest", "run", "--project", "node", ...args];
+const atPrinters = (title: string) => vitest("tests/printers/kitchen-tickets.test.ts", "-t", title);
+const moving = (title: string) =>
+	vitest("tests/server/tables/moves.test.ts", "-t", `on SQLite.*${title}`);
+
+/** Faults in what a kitchen reads, and in what moves from table to table. */
+export const kitchenPlants: readonly Plant[] = [
+	{
+		name: "a ticket is lost: what was not printed is not on disk for the next start",
+		file: "core/src/pos/kitchen/kitchen-area.ts",
+		find: "const tickets = yield* book.keep(made);",
+		replace: "const tickets = made;",
+		command: atPrinters("is on disk with its tickets"),
+		shows: "is on disk with its tickets before anything is printed",
+	},
+	{
+		name: "a table's line goes to the kitchen twice, when others are sent after it",
+		file: "core/src/flows/kitchen/table-order.ts",
+		find: "!known.has(id) && (kind",
+		replace: "(!known.has(id) || true) && (kind",
+		command: vitest("core/src/flows/kitchen/table-order.test.ts"),
+		shows: "is not told again, and is voided once",
+	},
+	{
+		name: "a ticket of what is voided looks like one to be cooked",
+		file: "core/src/rules/kitchen/ticket-document.ts",
+		find: 'ticket.kind === "new" ? []',
+		replace: 'ticket.kind !== "change" ? []',
+		command: vitest("core/src/rules/kitchen/ticket-document.test.ts"),
+		shows: "says VOID over the line",
+	},
+	{
+		name: "guests who join a table share what others ordered before",
+		file: "server/src/table-service/moves.ts",
+		find: "JSON.stringify(joinedShares(sharesOf(into, intoBill), sharesOf(from, fromBill)))",
+		replace: '((void [joinedShares, sharesOf, intoBill, fromBill]), "{}")',
+		command: moving("join on one check"),
+		shows: "each guest owes what they owed before",
+	},
+	{
+		name: "a part of a line moves again when its answer was lost",
+		file: "server/src/table-service/moves.ts",
+		find: "	if (known) return known.id;\n",
+		replace: "	void known;\n",
+		command: moving("moves in part to another seat"),
+		shows: "once however often it is asked",
+	},
+];
