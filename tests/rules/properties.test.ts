@@ -87,7 +87,7 @@ describe("splitting a payment", () => {
 		const order: Order = { lines: [line("a", 400, 1, true), line("b", 400, 1, true)] };
 		const totals = orderTotals(order, settings);
 		const bill = splitBillOf(order.lines, totals, ({ id }) => (id === "a" ? 1 : 2));
-		const bills = seatBills(bill, {}, [1, 2]);
+		const bills = seatBills(bill, {}, { seats: [1, 2] });
 		if (!bills.ok) throw new Error(bills.refusal.code);
 		expect(bills.value.map(({ tax }) => tax)).toEqual([52, 52]);
 		expect(order.lines.map((one) => orderTotals({ lines: [one] }, settings).taxTotal)).toEqual([

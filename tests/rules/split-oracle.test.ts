@@ -138,7 +138,7 @@ describe("splitting, worked out twice", () => {
 				(lines, allocation, count) => {
 					const seats = seatsUpTo(count);
 					const taxes = taxesOf(lines);
-					expect(figures(seatBills(billOf(lines, taxes), allocation, seats))).toEqual(
+					expect(figures(seatBills(billOf(lines, taxes), allocation, { seats }))).toEqual(
 						bySeat(lines, taxes, allocation, seats),
 					);
 				},
@@ -162,7 +162,7 @@ describe("splitting, worked out twice", () => {
 					let lines = start;
 					let paid: readonly PaidShare[] = [];
 					for (const { seat: pays, orders } of turns) {
-						const bills = seatBills(billOf(lines, taxesOf(lines)), allocation, seats, paid);
+						const bills = seatBills(billOf(lines, taxesOf(lines)), allocation, { seats, paid });
 						const bill = bills.ok
 							? bills.value.find(({ seatNumber }) => seatNumber === pays)
 							: undefined;
@@ -170,7 +170,7 @@ describe("splitting, worked out twice", () => {
 						if (orders)
 							lines = [...lines, { id: `more ${lines.length}`, seat: (pays % 5) + 1, ...orders }];
 						const taxes = taxesOf(lines);
-						expect(figures(seatBills(billOf(lines, taxes), allocation, seats, paid))).toEqual(
+						expect(figures(seatBills(billOf(lines, taxes), allocation, { seats, paid }))).toEqual(
 							bySeat(lines, taxes, allocation, seats, paid),
 						);
 					}

@@ -71,7 +71,7 @@ describe("the published vectors of split bills", () => {
 				lines: share.lines.map(({ lineId, amount }) => ({ lineId, amount: cents(amount) })),
 				taxes: taxes(share.taxes),
 			}));
-			const bills = seatBills(bill, table.allocation, table.seats, paid);
+			const bills = seatBills(bill, table.allocation, { seats: table.seats, paid });
 			expect(
 				answer(bills, (all) =>
 					all.map((one) => ({

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join, posix } from "node:path";
 import { fileRules } from "./file-rules.ts";
+import { functionRules } from "./function-rules.ts";
 import type { House, HouseRule, Target } from "./house-rule.ts";
 import { importRules } from "./import-rules.ts";
 import { moneyRules } from "./money-rules.ts";
@@ -16,6 +17,7 @@ export const houseRules: readonly HouseRule[] = [
 	...portRules,
 	...testRules,
 	...fileRules,
+	...functionRules,
 	...repositoryRules,
 ];
 

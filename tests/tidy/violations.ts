@@ -425,6 +425,66 @@ export const violations: Readonly<
 			["ui-web/src/routes.tsx", 'const paths = ["/home", "/work"];'],
 		],
 	},
+	"a function has at most 70 lines of its own": {
+		breaks: [
+			["core/src/pos/make-pos.ts", `function makePos() {\n${"\ttap();\n".repeat(69)}}`],
+			["ui-kiosk/src/kiosk.tsx", `const Kiosk = () => {\n${"\ttap(() => 1);\n".repeat(69)}};`],
+		],
+		keeps: [
+			["core/src/pos/make-pos.ts", `function makePos() {\n${"\ttap();\n".repeat(68)}}`],
+			[
+				"core/src/pos/make-pos.ts",
+				`function makePos() {\n${`\tconst tap = () => {\n${"\t\ttap();\n".repeat(40)}\t};\n`.repeat(2)}}`,
+			],
+			[
+				"server/src/database/migrations/0001-first-sale.ts",
+				`async function up() {\n${"\tawait run();\n".repeat(100)}}`,
+			],
+			["core/src/pos/pos.test.ts", `it("sells", () => {\n${"\ttap();\n".repeat(100)}});`],
+		],
+	},
+	"a function takes at most three arguments by position": {
+		breaks: [
+			["core/src/rules/split/shares.ts", "const move = (a: 1, b: 2, c: 3, d: 4) => a;"],
+			["server/src/http/refusal.ts", "class Refusal { constructor(a: 1, b: 2, c: 3, d?: 4) {} }"],
+			[
+				"core/src/rules/split/shares.ts",
+				"function move(a: 1, b: 2, c: 3, d: 4, { e }: { readonly e: 5 }) {}",
+			],
+		],
+		keeps: [
+			["core/src/rules/split/shares.ts", "const move = (a: 1, b: 2, c: 3) => a;"],
+			[
+				"core/src/rules/split/shares.ts",
+				"function move(a: 1, b: 2, c: 3, { d = 4 }: { readonly d?: 4 } = {}) {}",
+			],
+			[
+				"server/src/http/refusal.ts",
+				"class Refusal { constructor(a: 1, b: 2, c: 3, more: { readonly d?: 4 } = {}) {} }",
+			],
+			["adapters/src/pouch/strict-writes.ts", "function open(this: object, a: 1, b: 2, c: 3) {}"],
+			["core/src/rules/split/shares.ts", "type Move = (a: 1, b: 2, c: 3, d: 4) => void;"],
+			["storybook/src/demo-menu.ts", "const dish = (a: 1, b: 2, c: 3, d: 4) => a;"],
+		],
+	},
+	"no comment opens with Whether": {
+		breaks: [
+			["core/src/rules/split/shares.ts", "/** Whether it is paid. */\nconst paid = true;"],
+			[
+				"core/src/rules/split/shares.ts",
+				"/**\n * Whether it is paid,\n * or not.\n */\nconst paid = true;",
+			],
+			["server/src/serve.ts", "// Whether it is there\nrun();"],
+		],
+		keeps: [
+			["core/src/rules/split/shares.ts", "/** True if it is paid. */\nconst paid = true;"],
+			[
+				"core/src/rules/split/shares.ts",
+				'/** Tells\n * Whether it is paid. */\nconst text = "Whether";',
+			],
+			["core/src/rules/split/shares.test.ts", "// Whether it is paid\nrun();"],
+		],
+	},
 	"no registry but the public one": {
 		breaks: [
 			[".npmrc", "registry=https://packages.example.com/npm/"],

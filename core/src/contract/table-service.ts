@@ -32,7 +32,7 @@ const Pin = Schema.String.check(
 const EmployeeId = Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(50))));
 const Done = Schema.Struct({ success: Schema.Literal(true) });
 
-/** Whether a server works at this device, at the restaurant that was asked for or at any. `hasServers`: of that restaurant (TPIN-04). */
+/** True if a server works at this device, at the restaurant that was asked for or at any. `hasServers`: of that restaurant (TPIN-04). */
 export const CurrentServer = Schema.Struct({
 	authenticated: Schema.Boolean,
 	serverName: Schema.optionalKey(Schema.String),

@@ -75,10 +75,14 @@ export function inMemoryTableBills(
 			Effect.gen(function* () {
 				const found = yield* session(sessionId);
 				const of = (change: CardChange) =>
-					owedBy(book, found, { ...part, payment_method: "cash" }, change);
+					owedBy(book, found, { payment: { ...part, payment_method: "cash" }, change });
 				const owed = of(noCardChange);
 				if (!owed.ok) return yield* refused(owed.refusal);
-				const change = yield* changeBy(book, found, card, credential_id, station_id);
+				const change = yield* changeBy(book, found, {
+					card,
+					credentialId: credential_id,
+					stationId: station_id,
+				});
 				const charged = of(change);
 				if (!charged.ok) return yield* refused(charged.refusal);
 				const taxes = charged.value.cardTaxes.flatMap((each) => each.taxes);
@@ -99,9 +103,13 @@ export function inMemoryTableBills(
 				if (known) return known.answer;
 				const checks = payment.payment_method === "itc" && payment.unchecked !== true;
 				const change = checks
-					? yield* changeBy(book, found, card, payment.credential_id, payment.station_id)
+					? yield* changeBy(book, found, {
+							card,
+							credentialId: payment.credential_id,
+							stationId: payment.station_id,
+						})
 					: noCardChange;
-				const asked = owedBy(book, found, payment, change);
+				const asked = owedBy(book, found, { payment, change });
 				if (!asked.ok) return yield* refused(asked.refusal);
 				if (asked.value.amount !== payment.amount)
 					return yield* new Refused({
@@ -182,9 +190,9 @@ function shareOf(
 	};
 	switch (change.is) {
 		case "move":
-			return moveShare(session.allocation, line, from, change.to, seating);
+			return moveShare(session.allocation, line, { from, to: change.to, seating });
 		case "split-equally":
-			return splitEqually(session.allocation, line, from, seating);
+			return splitEqually(session.allocation, line, { from, seating });
 		case "split": {
 			const parts = change.amounts.filter(({ amount }) => amount > 0);
 			const totalSplit = sumCents(parts.map(({ amount }) => amount));
@@ -192,7 +200,11 @@ function shareOf(
 				.find(({ seatNumber }) => seatNumber === from)
 				?.items.find(({ lineId }) => lineId === line_id);
 			const remaining = sumCents([item?.total ?? line.total, -totalSplit as typeof totalSplit]);
-			return splitTyped(session.allocation, line, from, { parts, totalSplit, remaining }, seating);
+			return splitTyped(session.allocation, line, {
+				from,
+				typed: { parts, totalSplit, remaining },
+				seating,
+			});
 		}
 	}
 }
@@ -207,9 +219,15 @@ type Owed = {
 const changeBy = (
 	book: TableBook,
 	session: BookedSession,
-	card: Pick<CampusCard, "balance">,
-	credentialId = "",
-	stationId = "",
+	{
+		card,
+		credentialId = "",
+		stationId = "",
+	}: {
+		readonly card: Pick<CampusCard, "balance">;
+		readonly credentialId?: string | undefined;
+		readonly stationId?: string | undefined;
+	},
 ) =>
 	card.balance(credentialId, stationId).pipe(
 		Effect.map((balance) =>
@@ -229,13 +247,24 @@ const changeBy = (
 function owedBy(
 	book: TableBook,
 	session: BookedSession,
-	payment: Pick<NewTablePayment, "seats" | "ways" | "payment_method" | "transaction_reference">,
-	change: CardChange,
+	{
+		payment,
+		change,
+	}: {
+		readonly payment: Pick<
+			NewTablePayment,
+			"seats" | "ways" | "payment_method" | "transaction_reference"
+		>;
+		readonly change: CardChange;
+	},
 ): Outcome<Owed> {
 	const { due } = billRecord(book, session);
 	const ordered = tableSummary(wholeBill(book, session));
 	const partOf = (amount: Cents): Owed => {
-		const taxes = cardTaxesOfPart(change, ordered, billAmounts(due, []), billAmounts(amount, []));
+		const taxes = cardTaxesOfPart(change, ordered, {
+			due: billAmounts(due, []),
+			part: billAmounts(amount, []),
+		});
 		return owing(amount, [], taxes.length > 0 ? [{ seat: seatsOf(session)[0] ?? 1, taxes }] : []);
 	};
 	const bills = billsBySeat(book, session);
@@ -251,7 +280,7 @@ function owedBy(
 	if (payment.seats.length > 0) {
 		if (session.paidInParts)
 			return { ok: false, refusal: { code: "paid-in-parts", field: "seats" } };
-		const seats = paySeats(bills, payment.seats, method, reference);
+		const seats = paySeats(bills, payment.seats, { method, reference });
 		if (!seats.ok) return seats;
 		return {
 			ok: true,

@@ -195,12 +195,10 @@ export const seatsOf = (session: BookedSession): readonly number[] =>
 
 /** What each seat owes. */
 export function billsBySeat(book: TableBook, session: BookedSession): readonly SeatBill[] {
-	const bills = seatBills(
-		wholeBill(book, session),
-		session.allocation,
-		seatsOf(session),
-		session.paidShares,
-	);
+	const bills = seatBills(wholeBill(book, session), session.allocation, {
+		seats: seatsOf(session),
+		paid: session.paidShares,
+	});
 	if (!bills.ok) throw new RangeError(`the bill can't be divided: ${bills.refusal.code}`);
 	return bills.value;
 }

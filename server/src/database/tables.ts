@@ -115,7 +115,7 @@ export type Tables = BookTables &
 			progress: string;
 			/** What is not believed of it, as words with commas between (`sales/doubts.ts`); null: nothing. */
 			doubts: string | null;
-			/** Whether it recomputes: agrees, differs, not-judged (`sales/verdicts.ts`); null: not asked yet. */
+			/** The judge's verdict: agrees, differs or not-judged (`sales/verdicts.ts`); null where it was not judged yet. */
 			verdict: string | null;
 			/** By which version of the judge. */
 			judge_version: number | null;

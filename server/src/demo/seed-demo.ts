@@ -57,7 +57,7 @@ export async function seedDemo(
 	const account = await accounts.byEmail(demoAccount.email);
 	if (!account) return;
 	if ((await restaurants.list(account.id)).length === 0)
-		await seedRestaurant(parts, account.id, provider, itc);
+		await seedRestaurant(parts, account.id, { provider, itc });
 	const demo = (await restaurants.list(account.id)).find(
 		({ name }) => name === demoAccount.restaurantName,
 	);
@@ -69,8 +69,7 @@ export async function seedDemo(
 async function seedRestaurant(
 	{ restaurants, itcSettings }: Pick<SeededParts, "restaurants" | "itcSettings">,
 	ownerId: string,
-	provider: DemoProvider,
-	itc: DemoItc | undefined,
+	{ provider, itc }: { readonly provider: DemoProvider; readonly itc: DemoItc | undefined },
 ): Promise<void> {
 	const { id } = await restaurants.create(ownerId, {
 		name: demoAccount.restaurantName,

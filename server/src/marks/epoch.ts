@@ -48,7 +48,7 @@ export async function beginEpoch(on: Database, world: Needed, ending?: Epoch): P
 	return true;
 }
 
-/** Whether the database went back to an earlier state after a moment (ISO 8601, UTC): what happened since then it may have forgotten. */
+/** Returns true if the database went back to an earlier state after a moment (ISO 8601, UTC): what happened since then it may have forgotten. */
 export async function wentBackSince(database: Database, moment: string): Promise<boolean> {
 	const standing = await readFact(database, epochFact);
 	if (standing === undefined || epochFromText(standing).since <= moment) return false;
@@ -60,6 +60,6 @@ export async function wentBackSince(database: Database, moment: string): Promise
 	return former !== undefined;
 }
 
-/** Whether this database remembers it as one that it ended. */
+/** Returns true if this database remembers it as one that it ended. */
 export const isFormerEpoch = async (database: Database, id: string): Promise<boolean> =>
 	(await readFact(database, formerPrefix + id)) !== undefined;

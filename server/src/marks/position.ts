@@ -41,7 +41,7 @@ export async function readStanding(database: Database): Promise<Standing> {
 	};
 }
 
-/** Whether the sale of a tip still stands where it stood. */
+/** Returns true if the sale of a tip still stands where it stood. */
 export async function hasTip(database: Database, tip: string): Promise<boolean> {
 	if (tip === "") return true;
 	const arrival = Number(tip.slice(0, tip.indexOf(" ")));

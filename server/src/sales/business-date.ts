@@ -3,7 +3,7 @@ const hour = 60 * 60 * 1000;
 const latestEnd = 12 * hour;
 
 /**
- * Whether somewhere on earth it was this day at that moment. The till stamps the day by the time zone that its restaurant had when it was
+ * True if somewhere on earth it was this day at that moment. The till stamps the day by the time zone that its restaurant had when it was
  * last asked, which may not be today's, so that a nearer question would doubt sales that are right.
  */
 export function isDaySomewhere(day: string, moment: string): boolean {

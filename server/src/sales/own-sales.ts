@@ -31,7 +31,10 @@ export async function enterOwnSale(
 	if (known) return false;
 	const sale = {
 		...unnumbered,
-		facts: { ...unnumbered.facts, sequence: await nextNumber(on, ownerId, deviceId, receivedAt) },
+		facts: {
+			...unnumbered.facts,
+			sequence: await nextNumber(on, ownerId, { deviceId, at: receivedAt }),
+		},
 	};
 	const columns = derivedColumns(sale, receivedAt);
 	const row: SaleRow = {
@@ -58,8 +61,7 @@ export async function enterOwnSale(
 async function nextNumber(
 	on: Database,
 	ownerId: string,
-	deviceId: string,
-	at: string,
+	{ deviceId, at }: { readonly deviceId: string; readonly at: string },
 ): Promise<number> {
 	const { last } = await on
 		.insertInto("device_heads")

@@ -1,7 +1,14 @@
 import { hash } from "node:crypto";
 import type { NewTablePayment } from "@tuckshop/core/contract";
 import { canonicalJson } from "@tuckshop/core/records";
-import { type CampusAccounts, cashDue, cents, formatMoney, zeroCents } from "@tuckshop/core/rules";
+import {
+	type CampusAccounts,
+	type Cents,
+	cashDue,
+	cents,
+	formatMoney,
+	zeroCents,
+} from "@tuckshop/core/rules";
 import type { CardChange } from "@tuckshop/core/rules/split";
 import {
 	amountsTaken,
@@ -117,15 +124,7 @@ export function paymentBook({
 				payment.payment_method === "itc" ? (payment.transaction_reference ?? null) : null;
 			const taken = takenOfBill(bill, payment, changeBy(bill, accounts));
 			const amounts = amountsTaken(taken.taken);
-			if (amounts.total !== payment.amount)
-				throw new HttpRefusal(
-					409,
-					"amount-differs",
-					`${formatMoney(amounts.total)} is owed, not ${formatMoney(payment.amount)}: look at the bill once more.`,
-					{
-						field: "amount",
-					},
-				);
+			insistOnAmount(payment.amount, amounts.total);
 			const rounding =
 				reference === null
 					? cents(cashDue(amounts.total, bill.cashRounding) - amounts.total)
@@ -216,7 +215,10 @@ export function paymentBook({
 				return;
 			const sold =
 				state === "completed"
-					? { sale_draft: null, sale_id: await sell(writer, await draftOf(at, book, row, writer)) }
+					? {
+							sale_draft: null,
+							sale_id: await sell(writer, await draftOf(at, book, { row, writer })),
+						}
 					: {};
 			await writer.changePayment(paymentId, { state, reason, lease_until: null, ...sold });
 			await settle(writer);
@@ -228,29 +230,37 @@ export function paymentBook({
 	const draftOf = async (
 		{ ownerId }: AtRestaurant,
 		book: SessionBook,
-		row: PaymentRow,
-		writer: SessionWriter,
+		{ row, writer }: { readonly row: PaymentRow; readonly writer: SessionWriter },
 	): Promise<OwnSale> =>
 		row.sale_draft === null
-			? saleOfEarlierPayment(
-					book,
-					row,
-					await writer.soldAt(),
-					await cardOf(ownerId, row.reference ?? ""),
-				)
+			? saleOfEarlierPayment(book, row, {
+					soldAt: await writer.soldAt(),
+					credentialId: await cardOf(ownerId, row.reference ?? ""),
+				})
 			: draftFromText(row.sale_draft);
 
 	async function sellEarlier(at: AtRestaurant, sessionId: string): Promise<void> {
 		await repository.hold(at.restaurantId, sessionId, async (book, writer) => {
 			for (const row of book.payments) {
 				if (row.state !== "completed" || row.sale_id !== null) continue;
-				const sale = await draftOf(at, book, row, writer);
+				const sale = await draftOf(at, book, { row, writer });
 				await writer.changePayment(row.payment_id, { sale_id: await sell(writer, sale) });
 			}
 		});
 	}
 
 	return { begin, finish, sellEarlier, oweOrder };
+}
+
+/** Throws a 409 where the device names another amount than the bill owes. */
+function insistOnAmount(named: Cents, owed: Cents): void {
+	if (named === owed) return;
+	throw new HttpRefusal(
+		409,
+		"amount-differs",
+		`${formatMoney(owed)} is owed, not ${formatMoney(named)}: look at the bill once more.`,
+		{ field: "amount" },
+	);
 }
 
 /** What a payment takes of the bill, or the documented refusal. */

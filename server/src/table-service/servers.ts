@@ -64,7 +64,7 @@ const setupCodeLives = hour;
  * of ten thousand PINs they leave somebody who never stops more than a year for a given one.
  */
 const wrongPins: Allowance = { atOnce: 20, minutesEach: 60 };
-/** Whether a PIN is taken tells a PIN, whoever asks: a team is entered with these at once. */
+/** Limits attempts to choose a PIN, since the answer that one is taken reveals it. A whole team can be entered at once. */
 const newPins: Allowance = { atOnce: 40, minutesEach: 60 };
 const wrongCodes = { free: 5, minutes: 60 };
 

@@ -33,7 +33,7 @@ export type SessionBook = {
 /** What a piece of work writes of the session that it holds. */
 export type SessionWriter = {
 	readonly addOrder: (order: Insertable<Tables["table_orders"]>) => Promise<void>;
-	/** Whether any restaurant has an order of that id. */
+	/** Returns true if any restaurant has an order of that id. */
 	readonly hasOrderId: (id: string) => Promise<boolean>;
 	/** Writes down that a tablet's command is done here. False: it was before. */
 	readonly once: (commandId: string, at: string) => Promise<boolean>;

@@ -457,10 +457,13 @@ function changed(
 	{ from, change }: Pick<ShareChange, "from" | "change">,
 ): Outcome<SeatAllocation, ShareRefusal | TypedSplitRefusal> {
 	const seating = seatingOf(line.id);
-	if (change.is === "move") return moveShare(allocation, line, from, change.to, seating);
-	if (change.is === "split-equally") return splitEqually(allocation, line, from, seating);
-	const typed = splitOfAmounts(partOnSeat(allocation, line, from, seating.seats), change.amounts);
-	return typed.ok ? splitTyped(allocation, line, from, typed.value, seating) : typed;
+	if (change.is === "move") return moveShare(allocation, line, { from, to: change.to, seating });
+	if (change.is === "split-equally") return splitEqually(allocation, line, { from, seating });
+	const typed = splitOfAmounts(
+		partOnSeat(allocation, line, { seat: from, seats: seating.seats }),
+		change.amounts,
+	);
+	return typed.ok ? splitTyped(allocation, line, { from, typed: typed.value, seating }) : typed;
 }
 
 function keptShares(

@@ -295,7 +295,9 @@ describe("the sales of a table's payments", () => {
 						return { ...row, taken: JSON.stringify(taken) };
 					});
 					const earlier = payments.map(
-						(row) => saleOfEarlierPayment({ ...book, payments }, row, soldAt, "").sale.facts,
+						(row) =>
+							saleOfEarlierPayment({ ...book, payments }, row, { soldAt, credentialId: "" }).sale
+								.facts,
 					);
 					const figures = ({ lines: sold, taxes: borne, total, tenders }: SaleFacts) => ({
 						lines: sold.map(({ id, total: of }) => [id, of]),

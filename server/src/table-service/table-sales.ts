@@ -169,8 +169,7 @@ export function draftFromText(text: string): OwnSale {
 export function saleOfEarlierPayment(
 	book: SessionBook,
 	row: PaymentRow,
-	soldAt: SoldAt,
-	credentialId: string,
+	{ soldAt, credentialId }: { readonly soldAt: SoldAt; readonly credentialId: string },
 ): OwnSale {
 	const at = book.payments.findIndex(({ payment_id }) => payment_id === row.payment_id);
 	const bill = billOf({ ...book, payments: book.payments.slice(0, at) });

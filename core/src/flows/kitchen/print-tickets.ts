@@ -47,7 +47,7 @@ export const printTickets = (
 		for (const ticket of tickets)
 			for (const { printer } of printsDue(ticket, now))
 				byPrinter.set(printer, [...(byPrinter.get(printer) ?? []), ticket.id]);
-		yield* Effect.forEach([...byPrinter], ([printer, ids]) => printAt(printing, printer, ids), {
+		yield* Effect.forEach([...byPrinter], ([printer, ids]) => printAt(printing, { printer, ids }), {
 			concurrency: "unbounded",
 			discard: true,
 		});
@@ -57,8 +57,7 @@ export const printTickets = (
 const printAt = Effect.fnUntraced(
 	function* (
 		printing: TicketPrinting,
-		printer: string,
-		ids: readonly string[],
+		{ printer, ids }: { readonly printer: string; readonly ids: readonly string[] },
 	): Effect.fn.Return<void> {
 		const { leadership } = printing.ports;
 		for (const id of ids) printing.busy(id, true);
@@ -75,7 +74,7 @@ const printAt = Effect.fnUntraced(
 			printing.busy(id, false);
 		}
 	},
-	(work, { busy }, _printer, ids) =>
+	(work, { busy }, { ids }) =>
 		Effect.ensuring(
 			work,
 			Effect.sync(() => {

@@ -47,7 +47,7 @@ export type KitchenArea = Omit<PosKitchen, "state"> & {
 
 type Doors = {
 	readonly menu: () => Menu | undefined;
-	/** Whether the restaurant has a kitchen that prints: its orders get numbers. */
+	/** Tells if the restaurant has a kitchen that prints: only then do orders get numbers. */
 	readonly hasKitchen: (has: boolean) => void;
 };
 
@@ -68,7 +68,7 @@ export function kitchenArea(
 	let kept: KitchenCopy = { printers: [] };
 	let askedAt: number | undefined;
 	let retrying = false;
-	/** Whether there is a kitchen is known: a sale that is made sooner waits with its tickets. */
+	/** Done once it is known if there is a kitchen: the tickets of an earlier sale wait for it. */
 	const loaded = Deferred.makeUnsafe<void>();
 
 	const takeOver = (next: KitchenCopy) => {

@@ -21,7 +21,7 @@ export type TableCommands = {
 	readonly keep: (commands: readonly NewTableCommand[]) => Effect.Effect<void, TableFault>;
 	/** Writes down what the server has done already, so that a restored one gets it again. */
 	readonly done: (commands: readonly NewTableCommand[]) => Effect.Effect<void>;
-	/** Whether something of a session has to be done first. */
+	/** True if something of a session has to be done first. */
 	readonly waits: (sessionId: string) => boolean;
 	/** Does all that waits, in its order. */
 	readonly flush: Effect.Effect<void>;

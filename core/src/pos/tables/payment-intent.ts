@@ -56,7 +56,7 @@ export function owedOf(
 	{ method, reference }: OwedBy = { method: "cash" },
 ): Outcome<TablePayment> {
 	if (intent.of === "seats")
-		return paySeats(bill.seats.map(seatBillOf), intent.seats, method, reference);
+		return paySeats(bill.seats.map(seatBillOf), intent.seats, { method, reference });
 	if (intent.of === "table") return payTable(bill.due, method, reference);
 	const parts = evenParts(bill, intent.ways);
 	return parts.ok ? payTable(parts.value[0]?.total ?? bill.due, method, reference) : parts;

@@ -12,7 +12,7 @@ export type KitchenPrinter = {
 	readonly paperWidth: PaperWidth;
 	/** Categories of the menu whose items are prepared here, whatever the menu says of them. */
 	readonly categories: readonly number[];
-	/** Whether it takes what belongs to no other. */
+	/** True if it takes what belongs to no other. */
 	readonly fallback: boolean;
 };
 

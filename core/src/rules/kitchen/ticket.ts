@@ -28,7 +28,7 @@ export type TicketPrint = {
 	/** When its state last changed, ISO 8601. */
 	readonly at: string;
 	readonly reason?: string;
-	/** Whether an earlier try, at this printer or another one, may lie in the kitchen. */
+	/** True if an earlier try, at this printer or another one, may lie in the kitchen. */
 	readonly duplicate?: boolean;
 	/** A person asked for it: it is printed however old the ticket is. */
 	readonly byHand?: boolean;
@@ -118,11 +118,11 @@ export function nextPrint(print: TicketPrint, event: PrintEvent): TicketPrint {
 	}
 }
 
-/** Whether the kitchen has it: by voice, or on the paper of the printer that was asked last. */
+/** True if the kitchen has it: by voice, or on the paper of the printer that was asked last. */
 export const isOut = ({ prints, toldAt }: Pick<Ticket, "prints" | "toldAt">): boolean =>
 	toldAt !== undefined || prints.at(-1)?.state === "printed";
 
-/** Whether a person has to see that the kitchen does not have it: from the first try that failed. `isPrinting`: one is under way. */
+/** True if a person has to see that the kitchen does not have it: from the first try that failed. `isPrinting`: one is under way. */
 export const isStuck = (
 	ticket: Pick<Ticket, "prints" | "toldAt">,
 	isPrinting: boolean,
@@ -132,7 +132,7 @@ export const isStuck = (
 	return !isPrinting || (last.state !== "waiting" && (last.state === "failed" || last.tries > 1));
 };
 
-/** Whether it is to be printed again where it failed, without anybody asking. `now`: milliseconds since 1970. */
+/** True if it is to be printed again where it failed, without anybody asking. `now`: milliseconds since 1970. */
 export const isFresh = ({ at }: Pick<Ticket, "at">, now: number): boolean =>
 	now - Date.parse(at) < printsItselfFor;
 

@@ -61,12 +61,10 @@ const bySeat = (
 	allocation = {},
 	paid: readonly PaidShare[] = [],
 ): readonly SeatBill[] => {
-	const outcome = seatBills(
-		splitBillOf(order.lines, orderTotals(order, by)),
-		allocation,
+	const outcome = seatBills(splitBillOf(order.lines, orderTotals(order, by)), allocation, {
 		seats,
 		paid,
-	);
+	});
 	if (!outcome.ok) throw new Error(outcome.refusal.code);
 	return outcome.value;
 };
@@ -178,7 +176,7 @@ describe("what a campus card changes of a bill's taxes", () => {
 					const parts = left > 1 ? evenSplit(due, left) : { ok: true as const, value: [due] };
 					const [part] = parts.ok ? parts.value : [];
 					if (!part) return;
-					taken.push(taxOf(cardTaxesOfPart(change, whole, due, part)));
+					taken.push(taxOf(cardTaxesOfPart(change, whole, { due, part })));
 					due = restOf(due, [part]);
 				}
 				if (whole.total > 0) expect(sumCents(taken.map(cents))).toBe(taxOf(change.whole));

@@ -79,8 +79,7 @@ export function cardTaxesOfSeats(
 export function cardTaxesOfPart(
 	{ whole: changes }: CardChange,
 	whole: BillAmounts,
-	due: BillAmounts,
-	part: BillAmounts,
+	{ due, part }: { readonly due: BillAmounts; readonly part: BillAmounts },
 ): readonly TaxPart[] {
 	const until = (paid: number, amount: Cents) =>
 		allocate(amount, [paid, Math.max(0, whole.total - paid)])[0] ?? zeroCents;

@@ -40,7 +40,7 @@ const owedBy = (bills: readonly SeatBill[]) =>
 
 describe("bills by seat", () => {
 	it("[BILL-09, BILL-16] divide every line by its shares and the bill's tax by what the seats pay of it", () => {
-		const bills = made(seatBills(table, {}, [1, 2]));
+		const bills = made(seatBills(table, {}, { seats: [1, 2] }));
 		expect(tableSummary(table)).toMatchObject({ subtotal: 3225, taxTotal: 419, total: 3644 });
 		expect(figures(bills)).toEqual([
 			[1, 1750, 227, 1977],
@@ -70,7 +70,7 @@ describe("bills by seat", () => {
 
 	it("[BILL-10] are unpaid at first, each owing its total", () => {
 		expect(
-			made(seatBills(table, {}, [1, 2])).map(({ paymentStatus, paid, due }) => [
+			made(seatBills(table, {}, { seats: [1, 2] })).map(({ paymentStatus, paid, due }) => [
 				paymentStatus,
 				paid,
 				due,
@@ -83,7 +83,11 @@ describe("bills by seat", () => {
 
 	it("[BILL-09] are made for seats without items too, and for seats that only a line names", () => {
 		const bills = made(
-			seatBills(sampleBill(sampleLine({ id: "tea", total: 300, seatNumber: 6 })), {}, [2, 1]),
+			seatBills(
+				sampleBill(sampleLine({ id: "tea", total: 300, seatNumber: 6 })),
+				{},
+				{ seats: [2, 1] },
+			),
 		);
 		expect(figures(bills)).toEqual([
 			[1, 0, 0, 0],
@@ -99,7 +103,7 @@ describe("bills by seat", () => {
 			sampleLine({ id: "mug", total: 1999, seatNumber: 2, rows: [gst, pst] }),
 			sampleLine({ id: "meal", total: 800, seatNumber: 3, rows: [] }),
 		);
-		const bills = made(seatBills(bill, {}, [1, 2, 3]));
+		const bills = made(seatBills(bill, {}, { seats: [1, 2, 3] }));
 		expect(bills.map(({ taxes }) => taxes.map(({ name, amount }) => [name, amount]))).toEqual([
 			[["GST", 19]],
 			[
@@ -117,7 +121,7 @@ describe("bills by seat", () => {
 			sampleLine({ id: "a", total: 1, seatNumber: 1, rows: [everything] }),
 			sampleLine({ id: "b", total: 1000, seatNumber: 2, rows: [] }),
 		);
-		expect(made(seatBills(bill, {}, [1, 2])).map(({ tax }) => tax)).toEqual([1, 0]);
+		expect(made(seatBills(bill, {}, { seats: [1, 2] })).map(({ tax }) => tax)).toEqual([1, 0]);
 	});
 
 	it("[BILL-16] of an order give each seat the taxes that were decided for its lines", () => {
@@ -130,7 +134,7 @@ describe("bills by seat", () => {
 			seatBills(
 				splitBillOf(lines, totals, (line) => Number(line.id) + 1),
 				{},
-				[1, 2],
+				{ seats: [1, 2] },
 			),
 		);
 		expect(bills.map(({ taxes }) => taxes.map(({ name, amount }) => [name, amount]))).toEqual([
@@ -144,11 +148,13 @@ describe("bills by seat", () => {
 			...[1, 2, 3].map((seat) => sampleLine({ id: `${seat}`, total: 150, seatNumber: seat })),
 		);
 		expect(taxOn(cents(150), hst.rate) * 3).toBe(60);
-		expect(made(seatBills(bill, {}, [1, 2, 3])).map(({ tax }) => tax)).toEqual([20, 20, 19]);
+		expect(made(seatBills(bill, {}, { seats: [1, 2, 3] })).map(({ tax }) => tax)).toEqual([
+			20, 20, 19,
+		]);
 	});
 
 	it("stay as they were paid, whatever is ordered, moved or split afterwards", () => {
-		const [first] = made(seatBills(table, {}, [1, 2, 3]));
+		const [first] = made(seatBills(table, {}, { seats: [1, 2, 3] }));
 		const paid = freezePaidShare(first as SeatBill);
 		expect(first).toMatchObject({ subtotal: 1584, tax: 206, total: 1790 });
 		const more = sampleBill(
@@ -160,7 +166,7 @@ describe("bills by seat", () => {
 			nachos: [{ seat: 3, weight: 5 }],
 		};
 		for (const allocation of [{}, moved]) {
-			const bills = made(seatBills(more, allocation, [1, 2, 3], [paid]));
+			const bills = made(seatBills(more, allocation, { seats: [1, 2, 3], paid: [paid] }));
 			expect(bills[0]).toMatchObject({
 				subtotal: 1584,
 				tax: 206,
@@ -180,10 +186,12 @@ describe("bills by seat", () => {
 				sampleLine({ id: `${at}`, total, seatNumber: at + 1 }),
 			),
 		);
-		const bills = made(seatBills(four, {}, [1, 2, 3, 4]));
+		const bills = made(seatBills(four, {}, { seats: [1, 2, 3, 4] }));
 		expect(bills.map(({ total }) => total)).toEqual([903, 1412, 1411, 2367]);
 		for (const one of bills) {
-			const after = made(seatBills(four, {}, [1, 2, 3, 4], [freezePaidShare(one)]));
+			const after = made(
+				seatBills(four, {}, { seats: [1, 2, 3, 4], paid: [freezePaidShare(one)] }),
+			);
 			expect(after.map(({ due }) => due)).toEqual(
 				bills.map(({ due }) => (due === one.due ? 0 : due)),
 			);
@@ -201,12 +209,12 @@ describe("bills by seat", () => {
 			{ seat: 3, lines: [{ lineId: "2", amount: cents(1249) }], taxes: [hstOf(162)] },
 			{ seat: 2, lines: [{ lineId: "1", amount: cents(1249) }], taxes: [hstOf(162)] },
 		];
-		const bills = made(seatBills(four, {}, [1, 2, 3, 4], before));
+		const bills = made(seatBills(four, {}, { seats: [1, 2, 3, 4], paid: before }));
 		expect(bills.map(({ due }) => due)).toEqual([903, 0, 0, 2368]);
 		const after = [...before, freezePaidShare(bills[0] as SeatBill, before)];
-		expect(made(seatBills(four, {}, [1, 2, 3, 4], after)).map(({ due }) => due)).toEqual([
-			0, 0, 0, 2368,
-		]);
+		expect(
+			made(seatBills(four, {}, { seats: [1, 2, 3, 4], paid: after })).map(({ due }) => due),
+		).toEqual([0, 0, 0, 2368]);
 	});
 
 	it("[BILL-16] stand when others pay, in whatever order, also when lines were ordered, moved or voided between payments", () => {
@@ -231,7 +239,7 @@ describe("bills by seat", () => {
 					let allocation = shares;
 					let paid: readonly PaidShare[] = [];
 					const billOf = (seat: number) =>
-						made(seatBills(bill, allocation, seats, paid)).find(
+						made(seatBills(bill, allocation, { seats, paid })).find(
 							({ seatNumber }) => seatNumber === seat,
 						) as SeatBill;
 					const pay = (seat: number) => {
@@ -258,12 +266,12 @@ describe("bills by seat", () => {
 							};
 					}
 					for (const seat of order) {
-						const before = owedBy(made(seatBills(bill, allocation, seats, paid))).filter(
+						const before = owedBy(made(seatBills(bill, allocation, { seats, paid }))).filter(
 							([other]) => other !== seat,
 						);
 						const { lines } = freezePaidShare(billOf(seat), paid);
 						pay(seat);
-						const after = made(seatBills(bill, allocation, seats, paid));
+						const after = made(seatBills(bill, allocation, { seats, paid }));
 						const isPart = (line: string) => lines.some(({ lineId }) => lineId === line);
 						expect(JSON.stringify(owedBy(after).filter(([other]) => other !== seat))).toBe(
 							JSON.stringify(before),
@@ -291,8 +299,8 @@ describe("bills by seat", () => {
 				fc.integer({ min: 1, max: 3 }),
 				(bill, allocation, guests, more) => {
 					const held = heldShares(allocation, bill.lines, numbers(guests));
-					const before = made(seatBills(bill, allocation, numbers(guests)));
-					const after = made(seatBills(bill, held, numbers(guests + more)));
+					const before = made(seatBills(bill, allocation, { seats: numbers(guests) }));
+					const after = made(seatBills(bill, held, { seats: numbers(guests + more) }));
 					expect(after.slice(0, guests)).toEqual(before);
 					expect(after.slice(guests).map(({ due, items }) => [due, items])).toEqual(
 						Array.from({ length: more }, () => [0, []]),
@@ -304,14 +312,14 @@ describe("bills by seat", () => {
 	});
 
 	it("of a seat that orders again after paying owe the new line alone", () => {
-		const paid = freezePaidShare(made(seatBills(table, {}, [1, 2]))[0] as SeatBill);
+		const paid = freezePaidShare(made(seatBills(table, {}, { seats: [1, 2] }))[0] as SeatBill);
 		const more = sampleBill(...table.lines, sampleLine({ id: "tea", total: 300, seatNumber: 1 }));
-		const [again] = made(seatBills(more, {}, [1, 2], [paid]));
+		const [again] = made(seatBills(more, {}, { seats: [1, 2], paid: [paid] }));
 		expect(again).toMatchObject({ subtotal: 2050, paid: 1977, paymentStatus: "unpaid" });
 		expect(again?.due).toBe((again?.total ?? 0) - 1977);
 		const both = [paid, freezePaidShare(again as SeatBill, [paid])];
 		expect(both[1]?.lines).toEqual([{ lineId: "tea", amount: 300 }]);
-		expect(made(seatBills(more, {}, [1, 2], both))[0]).toMatchObject({
+		expect(made(seatBills(more, {}, { seats: [1, 2], paid: both }))[0]).toMatchObject({
 			due: 0,
 			paymentStatus: "paid",
 		});
@@ -319,21 +327,23 @@ describe("bills by seat", () => {
 
 	it("of a free seat are paid once it has paid nothing", () => {
 		const free = sampleBill(sampleLine({ id: "water", total: 0, seatNumber: 1 }));
-		expect(made(seatBills(free, {}, [1]))[0]?.paymentStatus).toBe("unpaid");
+		expect(made(seatBills(free, {}, { seats: [1] }))[0]?.paymentStatus).toBe("unpaid");
 		expect(
 			made(
 				seatBills(
 					free,
 					{},
-					[1],
-					[{ seat: 1, lines: [{ lineId: "water", amount: cents(0) }], taxes: [] }],
+					{
+						seats: [1],
+						paid: [{ seat: 1, lines: [{ lineId: "water", amount: cents(0) }], taxes: [] }],
+					},
 				),
 			)[0]?.paymentStatus,
 		).toBe("paid");
 	});
 
 	it("are refused when a line that was paid for is gone or costs something else", () => {
-		const paid = freezePaidShare(made(seatBills(table, {}, [1, 2]))[0] as SeatBill);
+		const paid = freezePaidShare(made(seatBills(table, {}, { seats: [1, 2] }))[0] as SeatBill);
 		const without = sampleBill(...table.lines.filter(({ id }) => id !== "burger"));
 		const cheaper = sampleBill(
 			...table.lines.map((line) => (line.id === "burger" ? { ...line, total: cents(1000) } : line)),
@@ -342,26 +352,26 @@ describe("bills by seat", () => {
 			...table.lines.map((line) => (line.id === "burger" ? { ...line, total: cents(1300) } : line)),
 		);
 		for (const bill of [without, cheaper, dearer])
-			expect(seatBills(bill, {}, [1, 2], [paid])).toEqual({
+			expect(seatBills(bill, {}, { seats: [1, 2], paid: [paid] })).toEqual({
 				ok: false,
 				refusal: { code: "paid-line-changed", field: "lines", line: "burger" },
 			});
 	});
 
 	it("are refused for a table without seats, and for shares that are none", () => {
-		expect(seatBills(table, {}, [])).toEqual({
+		expect(seatBills(table, {}, { seats: [] })).toEqual({
 			ok: false,
 			refusal: { code: "no-seats", field: "seats" },
 		});
-		expect(seatBills(table, { burger: [] }, [1])).toEqual({
+		expect(seatBills(table, { burger: [] }, { seats: [1] })).toEqual({
 			ok: false,
 			refusal: { code: "no-shares", field: "shares" },
 		});
-		expect(seatBills(table, { burger: [{ seat: 1, weight: 0.5 }] }, [1])).toEqual({
+		expect(seatBills(table, { burger: [{ seat: 1, weight: 0.5 }] }, { seats: [1] })).toEqual({
 			ok: false,
 			refusal: { code: "weight-not-valid", field: "shares" },
 		});
-		expect(seatBills({ lines: [], taxes: [] }, {}, [])).toEqual({ ok: true, value: [] });
+		expect(seatBills({ lines: [], taxes: [] }, {}, { seats: [] })).toEqual({ ok: true, value: [] });
 	});
 
 	it("[BILL-16, BILL-22] add up to the bill for net and every tax, whatever is shared with whom", () => {
@@ -372,11 +382,9 @@ describe("bills by seat", () => {
 				fc.integer({ min: 1, max: 5 }),
 				(bill, allocation, count) => {
 					const bills = made(
-						seatBills(
-							bill,
-							allocation,
-							Array.from({ length: count }, (_, at) => at + 1),
-						),
+						seatBills(bill, allocation, {
+							seats: Array.from({ length: count }, (_, at) => at + 1),
+						}),
 					);
 					const [whole, sum] = [tableSummary(bill), combineBills(bills)];
 					expect([sum.subtotal, sum.taxTotal, sum.total]).toEqual([
@@ -410,11 +418,9 @@ describe("bills by seat", () => {
 				(order, by, allocation, count) => {
 					const totals = orderTotals(order, by);
 					const bills = made(
-						seatBills(
-							splitBillOf(order.lines, totals),
-							allocation,
-							Array.from({ length: count }, (_, at) => at + 1),
-						),
+						seatBills(splitBillOf(order.lines, totals), allocation, {
+							seats: Array.from({ length: count }, (_, at) => at + 1),
+						}),
 					);
 					expect(combineBills(bills)).toMatchObject({
 						subtotal: totals.subtotal,
@@ -443,7 +449,7 @@ describe("bills by seat", () => {
 					const paid: PaidShare[] = [];
 					const kept = new Map<number, number>();
 					for (const { seat, order } of turns) {
-						const before = made(seatBills(bill, allocation, seats, paid)).find(
+						const before = made(seatBills(bill, allocation, { seats, paid })).find(
 							({ seatNumber }) => seatNumber === seat,
 						) as SeatBill;
 						paid.push(freezePaidShare(before, paid));
@@ -457,7 +463,7 @@ describe("bills by seat", () => {
 									seatNumber: (seat % 4) + 1,
 								}),
 							);
-						const bills = made(seatBills(bill, allocation, seats, paid));
+						const bills = made(seatBills(bill, allocation, { seats, paid }));
 						for (const one of bills) {
 							if (!kept.has(one.seatNumber)) expect(one.paid).toBe(0);
 							else expect(one.paid).toBe(kept.get(one.seatNumber));

@@ -72,21 +72,20 @@ export type SeatBillRefusal =
 export function seatBills(
 	bill: SplitBill,
 	allocation: SeatAllocation,
-	seats: readonly number[],
-	paid: readonly PaidShare[] = [],
+	{ seats, paid = [] }: { readonly seats: readonly number[]; readonly paid?: readonly PaidShare[] },
 ): Outcome<SeatBill[], SeatBillRefusal> {
-	const divided = divideLines(bill, allocation, seats, paid);
+	const divided = divideLines(bill, allocation, { seats, paid });
 	if (!divided.ok) return divided;
 	const parts = divided.value;
 	const numbers = [
 		...new Set([...seats, ...paid.map(({ seat }) => seat), ...parts.map(({ seat }) => seat)]),
 	].sort((a, b) => a - b);
 	if (numbers.length === 0) return ok([]);
-	const taxes = divideTaxes(bill, parts, numbers, paid);
+	const taxes = divideTaxes(bill, parts, { seats: numbers, paid });
 	const bills = numbers.map((seatNumber, at): SeatBill => {
 		const items = parts
 			.filter(({ seat }) => seat === seatNumber)
-			.map(({ line, amount, isPart, isPaid }) => itemOf(line, amount, isPart, isPaid));
+			.map(({ line, amount, isPart, isPaid }) => itemOf(line, amount, { isPart, isPaid }));
 		const seatTaxes = taxes
 			.map(({ row, amounts }) => ({ ...row, amount: amounts[at] ?? zeroCents }))
 			.filter(({ amount }) => amount !== 0);
@@ -122,8 +121,7 @@ type LinePart = {
 function divideLines(
 	bill: SplitBill,
 	allocation: SeatAllocation,
-	seats: readonly number[],
-	paid: readonly PaidShare[],
+	{ seats, paid }: { readonly seats: readonly number[]; readonly paid: readonly PaidShare[] },
 ): Outcome<LinePart[], SeatBillRefusal> {
 	const gone = paid
 		.flatMap(({ lines }) => lines)
@@ -177,8 +175,7 @@ type DividedTax = {
 function divideTaxes(
 	bill: SplitBill,
 	parts: readonly LinePart[],
-	seats: readonly number[],
-	paid: readonly PaidShare[],
+	{ seats, paid }: { readonly seats: readonly number[]; readonly paid: readonly PaidShare[] },
 ): DividedTax[] {
 	const onlyTaxes = (taxes: readonly TaxPart[]) => billAmounts(zeroCents, taxes);
 	return combineBills([bill, ...paid].map(({ taxes }) => onlyTaxes(taxes))).taxes.map(
@@ -226,8 +223,7 @@ const settledAmong = (rest: Cents, owed: readonly Cents[]): readonly Cents[] =>
 const itemOf = (
 	{ id: lineId, menuItemId, name, quantity }: BillLine,
 	total: Cents,
-	isPart: boolean,
-	isPaid: boolean,
+	{ isPart, isPaid }: { readonly isPart: boolean; readonly isPaid: boolean },
 ): SeatItem => ({
 	lineId,
 	menuItemId,

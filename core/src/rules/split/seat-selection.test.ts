@@ -13,9 +13,9 @@ const table = sampleBill(
 	...[1, 2, 3].map((seat) => sampleLine({ id: `${seat}`, total: 1000 * seat, seatNumber: seat })),
 );
 const bills = (() => {
-	const open = seatBills(table, {}, [1, 2, 3]);
+	const open = seatBills(table, {}, { seats: [1, 2, 3] });
 	const [first] = open.ok ? open.value : [];
-	const paid = first && seatBills(table, {}, [1, 2, 3], [freezePaidShare(first)]);
+	const paid = first && seatBills(table, {}, { seats: [1, 2, 3], paid: [freezePaidShare(first)] });
 	return paid?.ok ? paid.value : [];
 })();
 

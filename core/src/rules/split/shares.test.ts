@@ -28,7 +28,7 @@ const done = (outcome: ReturnType<typeof moveShare>): SeatAllocation => {
 const amounts = (line: SharedLine, allocation: SeatAllocation) =>
 	Object.fromEntries(
 		seats
-			.map((seat) => [seat, partOnSeat(allocation, line, seat, seats) as number])
+			.map((seat) => [seat, partOnSeat(allocation, line, { seat, seats }) as number])
 			.filter(([, part]) => part !== 0),
 	);
 
@@ -41,11 +41,11 @@ const typed = (
 	seating: { seats: readonly number[]; paidSeats: readonly number[] } = unpaid,
 ) => {
 	const read = readTypedSplit(
-		partOnSeat(allocation, line, from, seats),
+		partOnSeat(allocation, line, { seat: from, seats }),
 		Object.entries(given).map(([seat, text]) => ({ seat: Number(seat), text })),
 	);
 	if (!read.ok) throw new Error(read.refusal.code);
-	return splitTyped(allocation, line, from, read.value, seating);
+	return splitTyped(allocation, line, { from, typed: read.value, seating });
 };
 
 describe("the shares of a line", () => {
@@ -55,7 +55,7 @@ describe("the shares of a line", () => {
 	});
 
 	it("[BILL-22] move to another seat, onto what that seat already bears", () => {
-		const moved = done(moveShare({}, nachos, 1, 3, unpaid));
+		const moved = done(moveShare({}, nachos, { from: 1, to: 3, seating: unpaid }));
 		expect(amounts(nachos, moved)).toEqual({ 3: 1000 });
 		const half = done(
 			moveShare(
@@ -66,32 +66,34 @@ describe("the shares of a line", () => {
 					],
 				},
 				nachos,
-				1,
-				2,
-				unpaid,
+				{ from: 1, to: 2, seating: unpaid },
 			),
 		);
 		expect(half).toEqual({ nachos: [{ seat: 2, weight: 1 }] });
-		expect(amounts(pitcher, done(moveShare({}, pitcher, 3, 1, unpaid)))).toEqual({
+		expect(
+			amounts(pitcher, done(moveShare({}, pitcher, { from: 3, to: 1, seating: unpaid }))),
+		).toEqual({
 			1: 667,
 			2: 333,
 		});
 	});
 
 	it("[BILL-31] are split equally between the current and all other seats, odd cents on the current one", () => {
-		expect(amounts(nachos, done(splitEqually({}, nachos, 1, unpaid)))).toEqual({
+		expect(amounts(nachos, done(splitEqually({}, nachos, { from: 1, seating: unpaid })))).toEqual({
 			1: 334,
 			2: 333,
 			3: 333,
 		});
 		const onThree = sampleLine({ id: "soup", total: 500, seatNumber: 3 });
-		expect(amounts(onThree, done(splitEqually({}, onThree, 3, unpaid)))).toEqual({
-			1: 167,
-			2: 166,
-			3: 167,
-		});
+		expect(amounts(onThree, done(splitEqually({}, onThree, { from: 3, seating: unpaid })))).toEqual(
+			{
+				1: 167,
+				2: 166,
+				3: 167,
+			},
+		);
 		const odd = sampleLine({ id: "soup", total: 1000, seatNumber: 3 });
-		expect(amounts(odd, done(splitEqually({}, odd, 3, unpaid)))).toEqual({
+		expect(amounts(odd, done(splitEqually({}, odd, { from: 3, seating: unpaid })))).toEqual({
 			1: 333,
 			2: 333,
 			3: 334,
@@ -99,7 +101,12 @@ describe("the shares of a line", () => {
 	});
 
 	it("[BILL-31] leave out seats that have paid from an equal split", () => {
-		expect(amounts(nachos, done(splitEqually({}, nachos, 1, { seats, paidSeats: [2] })))).toEqual({
+		expect(
+			amounts(
+				nachos,
+				done(splitEqually({}, nachos, { from: 1, seating: { seats, paidSeats: [2] } })),
+			),
+		).toEqual({
 			1: 500,
 			3: 500,
 		});
@@ -132,16 +139,24 @@ describe("the shares of a line", () => {
 			3: 433,
 		});
 		expect(
-			amounts(nachos, done(splitEqually(thirds, nachos, 2, { seats, paidSeats: [1] }))),
+			amounts(
+				nachos,
+				done(splitEqually(thirds, nachos, { from: 2, seating: { seats, paidSeats: [1] } })),
+			),
 		).toEqual({ 1: 334, 2: 167, 3: 499 });
 	});
 
 	it("[BILL-31] of two seats stay to the cent what they were when one of them splits its own part", () => {
 		const halves = { nachos: [1, 2].map((seat) => ({ seat, weight: 1 })) };
 		expect(
-			amounts(nachos, done(splitEqually(halves, nachos, 2, { seats, paidSeats: [1] }))),
+			amounts(
+				nachos,
+				done(splitEqually(halves, nachos, { from: 2, seating: { seats, paidSeats: [1] } })),
+			),
 		).toEqual({ 1: 500, 2: 250, 3: 250 });
-		expect(amounts(nachos, done(splitEqually(halves, nachos, 2, unpaid)))).toEqual({
+		expect(
+			amounts(nachos, done(splitEqually(halves, nachos, { from: 2, seating: unpaid }))),
+		).toEqual({
 			1: 667,
 			2: 167,
 			3: 166,
@@ -162,9 +177,7 @@ describe("the shares of a line", () => {
 						],
 					},
 					nachos,
-					2,
-					3,
-					unpaid,
+					{ from: 2, to: 3, seating: unpaid },
 				),
 			),
 		).toEqual({ nachos: [{ seat: 3, weight: 1 }] });
@@ -177,21 +190,21 @@ describe("the shares of a line", () => {
 
 	it("of a free line can be split like any other", () => {
 		const free = sampleLine({ id: "water", total: 0, seatNumber: 1 });
-		expect(done(splitEqually({}, free, 1, unpaid))["water"]).toHaveLength(3);
-		expect(amounts(free, done(splitEqually({}, free, 1, unpaid)))).toEqual({});
+		expect(done(splitEqually({}, free, { from: 1, seating: unpaid }))["water"]).toHaveLength(3);
+		expect(amounts(free, done(splitEqually({}, free, { from: 1, seating: unpaid })))).toEqual({});
 	});
 
 	it("that a paid seat holds are locked, and nothing is moved onto it", () => {
 		const seating = { seats, paidSeats: [2] };
-		expect(moveShare({}, nachos, 1, 2, seating)).toEqual({
+		expect(moveShare({}, nachos, { from: 1, to: 2, seating })).toEqual({
 			ok: false,
 			refusal: { code: "seat-paid", field: "to", seat: 2 },
 		});
-		expect(moveShare({}, pitcher, 2, 1, seating)).toEqual({
+		expect(moveShare({}, pitcher, { from: 2, to: 1, seating })).toEqual({
 			ok: false,
 			refusal: { code: "seat-paid", field: "from", seat: 2 },
 		});
-		expect(splitEqually({}, pitcher, 2, seating)).toEqual({
+		expect(splitEqually({}, pitcher, { from: 2, seating })).toEqual({
 			ok: false,
 			refusal: { code: "seat-paid", field: "from", seat: 2 },
 		});
@@ -202,11 +215,11 @@ describe("the shares of a line", () => {
 	});
 
 	it("refuse seats that hold nothing or that the table does not have", () => {
-		expect(moveShare({}, nachos, 2, 3, unpaid)).toEqual({
+		expect(moveShare({}, nachos, { from: 2, to: 3, seating: unpaid })).toEqual({
 			ok: false,
 			refusal: { code: "not-on-seat", field: "from", seat: 2 },
 		});
-		expect(moveShare({}, nachos, 1, 9, unpaid)).toEqual({
+		expect(moveShare({}, nachos, { from: 1, to: 9, seating: unpaid })).toEqual({
 			ok: false,
 			refusal: { code: "unknown-seat", field: "to", seat: 9 },
 		});
@@ -219,7 +232,9 @@ describe("the shares of a line", () => {
 				ok: false,
 				refusal: { code: "weight-not-valid", field: "shares" },
 			});
-		expect(moveShare({ nachos: [{ seat: 1, weight: -1 }] }, nachos, 1, 2, unpaid)).toEqual({
+		expect(
+			moveShare({ nachos: [{ seat: 1, weight: -1 }] }, nachos, { from: 1, to: 2, seating: unpaid }),
+		).toEqual({
 			ok: false,
 			refusal: { code: "weight-not-valid", field: "shares" },
 		});
@@ -246,24 +261,22 @@ describe("the shares of a line", () => {
 					for (const line of bill.lines) {
 						let allocation = start;
 						for (const { what, from, to, tenths } of steps) {
-							const part = partOnSeat(allocation, line, from, seats);
+							const part = partOnSeat(allocation, line, { seat: from, seats });
 							const amount = Math.floor((part * tenths) / 10);
 							const outcome =
 								what === "move"
-									? moveShare(allocation, line, from, to, unpaid)
+									? moveShare(allocation, line, { from, to, seating: unpaid })
 									: what === "equally"
-										? splitEqually(allocation, line, from, unpaid)
-										: splitTyped(
-												allocation,
-												line,
+										? splitEqually(allocation, line, { from, seating: unpaid })
+										: splitTyped(allocation, line, {
 												from,
-												{
+												typed: {
 													parts: [{ seat: to, amount: cents(amount) }],
 													totalSplit: cents(amount),
 													remaining: cents(part - amount),
 												},
-												unpaid,
-											);
+												seating: unpaid,
+											});
 							if (outcome.ok) allocation = outcome.value;
 							const shares = sharesOf(line, allocation, seats);
 							expect(checkShares(shares).ok).toBe(true);

@@ -77,9 +77,7 @@ export function checkShares(
 export function moveShare(
 	allocation: SeatAllocation,
 	line: SharedLine,
-	from: number,
-	to: number,
-	seating: Seating,
+	{ from, to, seating }: { readonly from: number; readonly to: number; readonly seating: Seating },
 ): Outcome<SeatAllocation, ShareRefusal> {
 	const shares = sharesOf(line, allocation, seating.seats);
 	const refusal = lockedOrUnknown(shares, from, [to], seating);
@@ -100,8 +98,7 @@ export function moveShare(
 export function splitEqually(
 	allocation: SeatAllocation,
 	line: SharedLine,
-	from: number,
-	seating: Seating,
+	{ from, seating }: { readonly from: number; readonly seating: Seating },
 ): Outcome<SeatAllocation, ShareRefusal> {
 	const shares = sharesOf(line, allocation, seating.seats);
 	const refusal = lockedOrUnknown(shares, from, [], seating);
@@ -133,9 +130,11 @@ export function splitEqually(
 export function splitTyped(
 	allocation: SeatAllocation,
 	line: SharedLine,
-	from: number,
-	typed: TypedSplit,
-	seating: Seating,
+	{
+		from,
+		typed,
+		seating,
+	}: { readonly from: number; readonly typed: TypedSplit; readonly seating: Seating },
 ): Outcome<SeatAllocation, ShareRefusal> {
 	const shares = sharesOf(line, allocation, seating.seats);
 	const refusal = lockedOrUnknown(
@@ -160,8 +159,7 @@ export function splitTyped(
 export function partOnSeat(
 	allocation: SeatAllocation,
 	line: SharedLine,
-	seat: number,
-	seats: readonly number[],
+	{ seat, seats }: { readonly seat: number; readonly seats: readonly number[] },
 ): Cents {
 	const shares = sharesOf(line, allocation, seats);
 	return sumCents(partsOf(line.total, shares).filter((_, at) => shares[at]?.seat === seat));

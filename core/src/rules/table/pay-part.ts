@@ -58,7 +58,7 @@ export function takenBy(
 	// Which payment it is, its reference says; here only what is owed is asked for.
 	const stated =
 		seats.length > 0
-			? paySeats(bill.shared, seats, method, "-")
+			? paySeats(bill.shared, seats, { method, reference: "-" })
 			: payTable(bill.due.total, method, "-");
 	if (!stated.ok) return refuse({ code: "nothing-owed", field: "seats" });
 	const chosen =
@@ -78,7 +78,7 @@ const partOf = (bill: SessionBill, part: BillAmounts, change: CardChange): Taken
 	taken: {
 		part,
 		lines: linesOfPart(bill.order.lines, bill.takenLines, part.subtotal),
-		card: cardTaxesOfPart(change, bill.ordered, bill.due, part),
+		card: cardTaxesOfPart(change, bill.ordered, { due: bill.due, part }),
 	},
 	seats: [],
 });

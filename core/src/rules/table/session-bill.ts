@@ -96,7 +96,7 @@ export function sessionBill(book: TableBook): SessionBill {
 	const taken = standing.map((payment) => payment.taken);
 	const shares = taken.flatMap((each) => each.shares ?? []);
 	const numbers = seatNumbers(book.guestCount);
-	const divided = seatBills(split, book.allocation, numbers, shares);
+	const divided = seatBills(split, book.allocation, { seats: numbers, paid: shares });
 	if (!divided.ok) throw new Error(`the bill can't be divided: ${JSON.stringify(divided.refusal)}`);
 	const cardTaxes = taken.flatMap((each) => cardTaxesBySeat(each, divided.value));
 	const whole = withTaxes(ordered, taken.flatMap(cardTaxesTaken));

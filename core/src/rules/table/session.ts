@@ -144,7 +144,7 @@ export type SessionPayment = "unpaid" | "pending" | "paid";
 
 export type SessionPaid = { readonly amount: Cents; readonly settled: boolean };
 
-/** Whether a session is paid: only once its payments cover the bill; paying some seats leaves it unpaid (TPAY-09). */
+/** The payment status of a session: paid once its payments cover the bill, so that paying some seats leaves it unpaid (TPAY-09). */
 export function sessionPayment(total: Cents, payments: readonly SessionPaid[]): SessionPayment {
 	const sum = (of: readonly SessionPaid[]) => sumCents(of.map(({ amount }) => amount));
 	const settled = payments.filter((payment) => payment.settled);

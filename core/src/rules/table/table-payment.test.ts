@@ -8,9 +8,10 @@ import { paySeats, payTable, tablePaymentMethods, tableReference } from "./table
 const table = sampleBill(
 	...[1, 2, 3].map((seat) => sampleLine({ id: `${seat}`, total: 1000 * seat, seatNumber: seat })),
 );
-const open = seatBills(table, {}, [1, 2, 3, 4]);
+const open = seatBills(table, {}, { seats: [1, 2, 3, 4] });
 const first = open.ok ? open.value[0] : undefined;
-const after = first && seatBills(table, {}, [1, 2, 3, 4], [freezePaidShare(first)]);
+const after =
+	first && seatBills(table, {}, { seats: [1, 2, 3, 4], paid: [freezePaidShare(first)] });
 const bills = after?.ok ? after.value : [];
 
 describe("a payment of a table", () => {
@@ -19,11 +20,11 @@ describe("a payment of a table", () => {
 	});
 
 	it("[TPAY-13, TPAY-07] of selected seats is what they owe, and names those that owe anything", () => {
-		expect(paySeats(bills, [1, 2, 3, 4], "cash")).toEqual({
+		expect(paySeats(bills, [1, 2, 3, 4], { method: "cash" })).toEqual({
 			ok: true,
 			value: { amount: 5650, tipAmount: 0, method: "cash", status: "completed", seats: [2, 3] },
 		});
-		expect(paySeats(bills, [3], "itc", "TABLE-5-1")).toMatchObject({
+		expect(paySeats(bills, [3], { method: "itc", reference: "TABLE-5-1" })).toMatchObject({
 			ok: true,
 			value: { amount: 3390, seats: [3], transactionReference: "TABLE-5-1" },
 		});
@@ -48,7 +49,7 @@ describe("a payment of a table", () => {
 	});
 
 	it("is refused where nothing is owed", () => {
-		expect(paySeats(bills, [1, 4], "cash")).toEqual({
+		expect(paySeats(bills, [1, 4], { method: "cash" })).toEqual({
 			ok: false,
 			refusal: { code: "nothing-owed", field: "seats" },
 		});

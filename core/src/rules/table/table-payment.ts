@@ -24,14 +24,16 @@ export type TablePaymentRefusal =
 export function paySeats(
 	bills: readonly SeatBill[],
 	selected: readonly number[],
-	method: TablePaymentMethod,
-	reference?: string,
+	{
+		method,
+		reference,
+	}: { readonly method: TablePaymentMethod; readonly reference?: string | undefined },
 ): Outcome<TablePayment, TablePaymentRefusal> {
 	const owing = bills.filter((bill) => selected.includes(bill.seatNumber) && bill.due > 0);
 	const seats = owing.map((bill) => bill.seatNumber);
 	return owing.length === 0
 		? refuse({ code: "nothing-owed", field: "seats" })
-		: payment(sumCents(owing.map((bill) => bill.due)), seats, method, reference);
+		: payment(sumCents(owing.map((bill) => bill.due)), seats, { method, reference });
 }
 
 /** The payment of all that is left of a table's bill. */
@@ -40,7 +42,9 @@ export const payTable = (
 	method: TablePaymentMethod,
 	reference?: string,
 ): Outcome<TablePayment, TablePaymentRefusal> =>
-	due > 0 ? payment(due, [], method, reference) : refuse({ code: "nothing-owed", field: "seats" });
+	due > 0
+		? payment(due, [], { method, reference })
+		: refuse({ code: "nothing-owed", field: "seats" });
 
 /** TABLE-{tableNumber}-{Unix milliseconds} (TPAY-22). */
 export const tableReference = (tableNumber: string | number, now: number): string =>
@@ -49,8 +53,10 @@ export const tableReference = (tableNumber: string | number, now: number): strin
 function payment(
 	amount: Cents,
 	seats: readonly number[],
-	method: TablePaymentMethod,
-	reference: string | undefined,
+	{
+		method,
+		reference,
+	}: { readonly method: TablePaymentMethod; readonly reference: string | undefined },
 ): Outcome<TablePayment, TablePaymentRefusal> {
 	const stated = { amount, tipAmount: cents(0), method, status: "completed", seats } as const;
 	if (method === "cash") return ok(stated);

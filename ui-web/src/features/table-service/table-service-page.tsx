@@ -90,18 +90,22 @@ function Served({
 						)}
 						{!server && <PageBar name={t("product.name")} title={s("title")} />}
 						{!server && !failed && <LoadingState label={s("loading")} />}
-						{failed && (
-							<ErrorState
-								title={s("unreached")}
-								text={s("unreached.text")}
-								action={{ label: t("action.tryAgain"), onAction: () => void look() }}
-							/>
-						)}
+						{failed && <ServerUnreached onRetry={() => void look()} />}
 						<ToastArea place="page" />
 					</>
 				)}
 			</div>
 		</TablePlaceProvider>
+	);
+}
+
+function ServerUnreached({ onRetry }: { readonly onRetry: () => void }) {
+	return (
+		<ErrorState
+			title={s("unreached")}
+			text={s("unreached.text")}
+			action={{ label: t("action.tryAgain"), onAction: onRetry }}
+		/>
 	);
 }
 

@@ -14,7 +14,6 @@ type TicketDialogProps = { readonly ticket: Ticket; readonly onClose: () => void
 /** A ticket that its kitchen does not have: why, what stands on it, and the three ways to let the kitchen know. Closes once it is out. */
 export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
 	const { kitchen, till } = usePos();
-	const printers = usePosState("kitchen", (state) => state.printers);
 	const showToast = useShowToast();
 	const [busy, setBusy] = useState(false);
 	const { time } = ticketWords(till.timeZone);
@@ -34,7 +33,6 @@ export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
 	useEffect(() => {
 		if (out) onClose();
 	}, [out, onClose]);
-	const until = Date.parse(ticket.at) + printsItselfFor;
 	return (
 		<Dialog
 			open
@@ -80,37 +78,53 @@ export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
 						</li>
 					))}
 				</ul>
-				<div className="flex flex-wrap gap-[10px]">
-					{printers
-						.filter(({ name }) => name !== print?.printer)
-						.map(({ name }) => (
-							<Button
-								key={name}
-								size={56}
-								icon={Printer}
-								disabled={busy}
-								onClick={() => void act(kitchen.printAgain(ticket.id, name))}
-							>
-								{k("elsewhere", { printer: name })}
-							</Button>
-						))}
-					<Button
-						size={56}
-						icon={Megaphone}
-						disabled={busy}
-						onClick={() => void act(kitchen.toldByVoice(ticket.id))}
-					>
-						{k("voice")}
-					</Button>
-				</div>
-				{!isUnknown && (
-					<p className="ts-field-note">
-						{Date.now() < until
-							? k("until", { time: time(new Date(until).toISOString()) })
-							: k("old")}
-					</p>
-				)}
+				<OtherWays
+					failed={print?.printer}
+					busy={busy}
+					onPrinter={(name) => void act(kitchen.printAgain(ticket.id, name))}
+					onVoice={() => void act(kitchen.toldByVoice(ticket.id))}
+				/>
+				{!isUnknown && <p className="ts-field-note">{retryText(ticket, time)}</p>}
 			</div>
 		</Dialog>
+	);
+}
+
+/** Tells until when the ticket is printed by itself, or that it is too old for that. */
+function retryText(ticket: Ticket, time: (at: string) => string): string {
+	const until = Date.parse(ticket.at) + printsItselfFor;
+	return Date.now() < until ? k("until", { time: time(new Date(until).toISOString()) }) : k("old");
+}
+
+type OtherWaysProps = {
+	/** The printer that did not print. */
+	readonly failed: string | undefined;
+	readonly busy: boolean;
+	readonly onPrinter: (name: string) => void;
+	readonly onVoice: () => void;
+};
+
+/** The other printers of the kitchen, and telling it by voice. */
+function OtherWays({ failed, busy, onPrinter, onVoice }: OtherWaysProps) {
+	const printers = usePosState("kitchen", (state) => state.printers);
+	return (
+		<div className="flex flex-wrap gap-[10px]">
+			{printers
+				.filter(({ name }) => name !== failed)
+				.map(({ name }) => (
+					<Button
+						key={name}
+						size={56}
+						icon={Printer}
+						disabled={busy}
+						onClick={() => onPrinter(name)}
+					>
+						{k("elsewhere", { printer: name })}
+					</Button>
+				))}
+			<Button size={56} icon={Megaphone} disabled={busy} onClick={onVoice}>
+				{k("voice")}
+			</Button>
+		</div>
 	);
 }

@@ -25,6 +25,8 @@ import { usePlan, useTableChanges } from "./use-plan.ts";
 const tabs = ["tables", "floors", "sections", "servers"] as const;
 type Tab = (typeof tabs)[number];
 
+type Added = "floor" | "section" | "table" | "server";
+
 type TableFloorProps = {
 	readonly serverName: string;
 	readonly menu: TableMenu;
@@ -35,13 +37,13 @@ type TableFloorProps = {
 
 /** Table service, for the server who is logged in (TPIN-18, TFLR-01). */
 export function TableFloor({ serverName, menu, offline, onLeft }: TableFloorProps) {
-	const { desk, tables, restaurantId } = useTablePlace();
+	const { tables } = useTablePlace();
 	const showToast = useShowToast();
 	const plan = usePlan();
 	const changed = useTableChanges();
 	const pending = usePendingPayments();
 	const [tab, setTab] = useState<Tab>("tables");
-	const [adding, setAdding] = useState<"floor" | "section" | "table" | "server">();
+	const [adding, setAdding] = useState<Added>();
 	const [table, setTable] = useState<TableRecord>();
 	const items = useKeptItems();
 	const [places] = useState(sessionPlaces);
@@ -58,29 +60,9 @@ export function TableFloor({ serverName, menu, offline, onLeft }: TableFloorProp
 		showToast({ tone: "info", title: s("logout.done") });
 		await onLeft();
 	};
-	const ways = { onDone: changed, onClose: () => setAdding(undefined) };
 	return (
 		<>
-			<header className="ts-page-bar ts-table-bar">
-				<Link to="/dashboard" className="ts-btn ts-btn-quiet ts-btn-44">
-					<ArrowLeft className="ts-icon" aria-hidden />
-					<span>{s("dashboard")}</span>
-				</Link>
-				<h1>{s("title")}</h1>
-				<Pill tone="accent" icon={CircleUser} label={serverName} />
-				<TableAge offline={offline} />
-				<span className="ts-grow" />
-				<LineTabs
-					label={s("tabs")}
-					tabs={tabs.map((id) => ({ id, label: s(`tab.${id}`) }))}
-					selected={tab}
-					onSelect={(id) => setTab(tabs.find((each) => each === id) ?? "tables")}
-					panelId="table-service"
-				/>
-				<Button kind="quiet" icon={LogOut} onClick={() => void logout()}>
-					{s("logout")}
-				</Button>
-			</header>
+			<FloorBar {...{ serverName, offline, tab }} onTab={setTab} onLogout={() => void logout()} />
 			<main className="flex min-h-0 flex-1 flex-col overflow-y-auto">
 				<div
 					id="table-service"
@@ -105,19 +87,12 @@ export function TableFloor({ serverName, menu, offline, onLeft }: TableFloorProp
 					{tab === "servers" && <ServersTab onAdd={() => setAdding("server")} />}
 				</div>
 			</main>
-			{adding === "floor" && <FloorDialog {...ways} />}
-			{adding === "section" && plan.floorId !== undefined && (
-				<SectionDialog {...ways} floorId={plan.floorId} />
-			)}
-			{adding === "table" && plan.sectionId !== undefined && (
-				<TableDialog {...ways} sectionId={plan.sectionId} />
-			)}
-			{adding === "server" && (
-				<ServerDialog
-					{...ways}
-					title={s("server.add")}
-					action={s("server.add")}
-					create={(server) => desk.add(restaurantId, server)}
+			{adding && (
+				<AddDialog
+					what={adding}
+					plan={plan}
+					onDone={changed}
+					onClose={() => setAdding(undefined)}
 				/>
 			)}
 			{table && (
@@ -138,4 +113,66 @@ export function TableFloor({ serverName, menu, offline, onLeft }: TableFloorProp
 			<ToastArea place={table ? "beside" : "page"} />
 		</>
 	);
+}
+
+type FloorBarProps = {
+	readonly serverName: string;
+	readonly offline: boolean;
+	readonly tab: Tab;
+	readonly onTab: (tab: Tab) => void;
+	readonly onLogout: () => void;
+};
+
+function FloorBar({ serverName, offline, tab, onTab, onLogout }: FloorBarProps) {
+	return (
+		<header className="ts-page-bar ts-table-bar">
+			<Link to="/dashboard" className="ts-btn ts-btn-quiet ts-btn-44">
+				<ArrowLeft className="ts-icon" aria-hidden />
+				<span>{s("dashboard")}</span>
+			</Link>
+			<h1>{s("title")}</h1>
+			<Pill tone="accent" icon={CircleUser} label={serverName} />
+			<TableAge offline={offline} />
+			<span className="ts-grow" />
+			<LineTabs
+				label={s("tabs")}
+				tabs={tabs.map((id) => ({ id, label: s(`tab.${id}`) }))}
+				selected={tab}
+				onSelect={(id) => onTab(tabs.find((each) => each === id) ?? "tables")}
+				panelId="table-service"
+			/>
+			<Button kind="quiet" icon={LogOut} onClick={onLogout}>
+				{s("logout")}
+			</Button>
+		</header>
+	);
+}
+
+type AddDialogProps = {
+	readonly what: Added;
+	readonly plan: ReturnType<typeof usePlan>;
+	readonly onDone: ReturnType<typeof useTableChanges>;
+	readonly onClose: () => void;
+};
+
+/** The dialog that adds something to the floor plan. Sections need a floor that is shown, tables a section. */
+function AddDialog({ what, plan, ...ways }: AddDialogProps) {
+	const { desk, restaurantId } = useTablePlace();
+	switch (what) {
+		case "floor":
+			return <FloorDialog {...ways} />;
+		case "section":
+			return plan.floorId !== undefined && <SectionDialog {...ways} floorId={plan.floorId} />;
+		case "table":
+			return plan.sectionId !== undefined && <TableDialog {...ways} sectionId={plan.sectionId} />;
+		case "server":
+			return (
+				<ServerDialog
+					{...ways}
+					title={s("server.add")}
+					action={s("server.add")}
+					create={(server) => desk.add(restaurantId, server)}
+				/>
+			);
+	}
 }

@@ -75,23 +75,7 @@ export function CashPayment({
 			onSubmit={() => {
 				if (ready) void take(entry);
 			}}
-			foot={
-				<>
-					<Button size={72} disabled={payment.busy} onClick={onClose}>
-						{t("action.cancel")}
-					</Button>
-					<Button
-						type="submit"
-						kind="primary"
-						size={72}
-						disabled={!ready}
-						busy={payment.busy}
-						busyLabel={s("payment.busy")}
-					>
-						{t("pay.complete")}
-					</Button>
-				</>
-			}
+			foot={<CashFoot busy={payment.busy} ready={ready} onClose={onClose} />}
 		>
 			{choice && <div className="mb-[16px]">{choice}</div>}
 			{billChange && <BillChanged change={billChange} />}
@@ -111,6 +95,32 @@ export function CashPayment({
 				/>
 			)}
 		</Dialog>
+	);
+}
+
+type CashFootProps = {
+	readonly busy: boolean;
+	readonly ready: boolean;
+	readonly onClose: () => void;
+};
+
+function CashFoot({ busy, ready, onClose }: CashFootProps) {
+	return (
+		<>
+			<Button size={72} disabled={busy} onClick={onClose}>
+				{t("action.cancel")}
+			</Button>
+			<Button
+				type="submit"
+				kind="primary"
+				size={72}
+				disabled={!ready}
+				busy={busy}
+				busyLabel={s("payment.busy")}
+			>
+				{t("pay.complete")}
+			</Button>
+		</>
 	);
 }
 

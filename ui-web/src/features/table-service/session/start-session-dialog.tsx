@@ -27,8 +27,6 @@ export function StartSessionDialog({ table, menu, onClose }: StartSessionDialogP
 	const [busy, setBusy] = useState(false);
 	const count = /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN;
 	const checked = checkGuestCount(count);
-	const by = (step: 1 | -1) =>
-		setTyped(String(Math.max(1, (checked.ok ? checked.value : defaultGuests) + step)));
 	const start = async () => {
 		if (!checked.ok || hasNoMenu(menu)) return;
 		setBusy(true);
@@ -72,39 +70,52 @@ export function StartSessionDialog({ table, menu, onClose }: StartSessionDialogP
 			}
 		>
 			<NoMenuNotice menu={menu} />
-			<div className="flex items-end gap-[8px]">
-				<Field
-					label={s("session.guests")}
-					value={typed}
-					onChange={setTyped}
-					size={56}
-					type="number"
-					inputMode="numeric"
-					min={1}
-					step={1}
-					className="ts-grow"
-					error={checked.ok ? undefined : refusalText(checked.refusal)}
-				/>
-				{checked.ok && (
-					<>
-						<IconButton
-							icon={Minus}
-							kind="boxed"
-							size={56}
-							label={s("session.fewer")}
-							disabled={checked.value <= 1}
-							onClick={() => by(-1)}
-						/>
-						<IconButton
-							icon={Plus}
-							kind="boxed"
-							size={56}
-							label={s("session.more")}
-							onClick={() => by(1)}
-						/>
-					</>
-				)}
-			</div>
+			<GuestCount typed={typed} checked={checked} onType={setTyped} />
 		</Dialog>
+	);
+}
+
+type GuestCountProps = {
+	readonly typed: string;
+	readonly checked: ReturnType<typeof checkGuestCount>;
+	readonly onType: (typed: string) => void;
+};
+
+/** The number of guests, typed or counted up and down. */
+function GuestCount({ typed, checked, onType }: GuestCountProps) {
+	return (
+		<div className="flex items-end gap-[8px]">
+			<Field
+				label={s("session.guests")}
+				value={typed}
+				onChange={onType}
+				size={56}
+				type="number"
+				inputMode="numeric"
+				min={1}
+				step={1}
+				className="ts-grow"
+				error={checked.ok ? undefined : refusalText(checked.refusal)}
+			/>
+			{checked.ok && (
+				<>
+					<IconButton
+						icon={Minus}
+						kind="boxed"
+						size={56}
+						label={s("session.fewer")}
+						disabled={checked.value <= 1}
+						onClick={() => onType(String(Math.max(1, checked.value - 1)))}
+					/>
+					<IconButton
+						icon={Plus}
+						kind="boxed"
+						size={56}
+						label={s("session.more")}
+						onClick={() => onType(String(checked.value + 1))}
+					/>
+				</>
+			)}
+		</div>
 	);
 }

@@ -52,7 +52,7 @@ export function groupedByTicket(
 	return others ? [{ ticket: undefined, standing: "printed", lines: others }, ...known] : known;
 }
 
-/** Whether a kitchen does not have something of these lines that it has to, a void too. */
+/** True if a kitchen does not have something of these lines that it has to, a void too. */
 export const isNotPrinted = (
 	lines: readonly Pick<TableOrderRecord, "id">[],
 	{ tickets, printing }: KitchenSeen,
