@@ -134,6 +134,6 @@ export const payCashHere = Effect.fnUntraced(function* ({
 	};
 });
 
-/** Whether a payment is a sale on this device's disk, which its till delivers. */
+/** True if the payment is stored as a sale on this device, which its till delivers. */
 export const isSoldHere = ({ payment }: KeptTablePayment): boolean =>
 	payment.payment_method === "cash";

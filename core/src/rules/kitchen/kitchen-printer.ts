@@ -19,7 +19,7 @@ export type KitchenPrinter = {
 /** The address of a printer that is no printer: what goes to it is drawn on the screen from the bytes that it would get. */
 export const drawnPrinter = "on-screen.invalid";
 
-/** Whether a printer is only drawn: its tickets lie in no kitchen. */
+/** True if a printer is only drawn on the screen, so that no kitchen gets its tickets. */
 export const isDrawn = ({ address }: Pick<KitchenPrinter, "address">): boolean =>
 	address === drawnPrinter;
 

@@ -12,7 +12,7 @@ type FloorSumsProps = {
 	readonly onMine: () => void;
 };
 
-/** Whether the tables are as of now, what they owe, and the way to those of whoever is signed in. */
+/** The connection of the floor, the sums that its tables owe, and the filter for the tables of the signed-in server. */
 export function FloorSums({ sums, offline, onlyMine, onMine }: FloorSumsProps) {
 	const isLive = useTables(({ connection }) => connection === "live");
 	return (

@@ -66,18 +66,7 @@ export function MoveLineDialog({ order, session, busy, onMove, onClose }: MoveLi
 		>
 			<div className="grid gap-[16px]">
 				{order.quantity > 1 && (
-					<div className="flex items-center justify-between gap-[12px]">
-						<b>{s("moveLine.quantity", { count: order.quantity })}</b>
-						<QuantityStepper
-							quantity={quantity}
-							decreaseLabel={s("moveLine.fewer")}
-							increaseLabel={s("moveLine.more")}
-							canDecrease={quantity > 1}
-							canIncrease={quantity < order.quantity}
-							onDecrease={() => setQuantity(quantity - 1)}
-							onIncrease={() => setQuantity(quantity + 1)}
-						/>
-					</div>
+					<QuantityChoice quantity={quantity} most={order.quantity} onQuantity={setQuantity} />
 				)}
 				{others.length > 0 && (
 					<div>
@@ -98,24 +87,60 @@ export function MoveLineDialog({ order, session, busy, onMove, onClose }: MoveLi
 						/>
 					</div>
 				)}
-				<div>
-					<p className="ts-label" aria-hidden>
-						{s("seat")}
-					</p>
-					<ChoiceRow
-						label={s("seat")}
-						choices={[
-							{ id: wholeTable, label: s("seat.table") },
-							...seatNumbers(guests).map((each) => ({
-								id: String(each),
-								label: s("seat.of", { seat: each }),
-							})),
-						]}
-						selected={seat === null ? wholeTable : String(seat)}
-						onSelect={(id) => setSeat(id === wholeTable ? null : Number(id))}
-					/>
-				</div>
+				<SeatChoice guests={guests} seat={seat} onSeat={setSeat} />
 			</div>
 		</Dialog>
+	);
+}
+
+type QuantityChoiceProps = {
+	readonly quantity: number;
+	readonly most: number;
+	readonly onQuantity: (quantity: number) => void;
+};
+
+function QuantityChoice({ quantity, most, onQuantity }: QuantityChoiceProps) {
+	return (
+		<div className="flex items-center justify-between gap-[12px]">
+			<b>{s("moveLine.quantity", { count: most })}</b>
+			<QuantityStepper
+				quantity={quantity}
+				decreaseLabel={s("moveLine.fewer")}
+				increaseLabel={s("moveLine.more")}
+				canDecrease={quantity > 1}
+				canIncrease={quantity < most}
+				onDecrease={() => onQuantity(quantity - 1)}
+				onIncrease={() => onQuantity(quantity + 1)}
+			/>
+		</div>
+	);
+}
+
+type SeatChoiceProps = {
+	readonly guests: number;
+	/** Null for the whole table. */
+	readonly seat: number | null;
+	readonly onSeat: (seat: number | null) => void;
+};
+
+function SeatChoice({ guests, seat, onSeat }: SeatChoiceProps) {
+	return (
+		<div>
+			<p className="ts-label" aria-hidden>
+				{s("seat")}
+			</p>
+			<ChoiceRow
+				label={s("seat")}
+				choices={[
+					{ id: wholeTable, label: s("seat.table") },
+					...seatNumbers(guests).map((each) => ({
+						id: String(each),
+						label: s("seat.of", { seat: each }),
+					})),
+				]}
+				selected={seat === null ? wholeTable : String(seat)}
+				onSelect={(id) => onSeat(id === wholeTable ? null : Number(id))}
+			/>
+		</div>
 	);
 }

@@ -1,4 +1,5 @@
 import type { TableOrderRecord, TableRecord, TableSessionRecord } from "@tuckshop/core/records";
+import type { Cents } from "@tuckshop/core/rules";
 import { autoCloseDelayMs, type NewItems, payButton } from "@tuckshop/core/rules/table";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import {
@@ -278,12 +279,44 @@ type SessionPagesProps = ViewProps &
 		readonly onNote: (note: ReactNode) => void;
 	};
 
+type SessionPage = "menu" | "order";
+
+type PageSwitchProps = {
+	readonly page: SessionPage;
+	readonly due: Cents | undefined;
+	readonly count: number;
+	readonly onPage: (page: SessionPage) => void;
+};
+
+/** On a phone, the button to the page that is not shown. */
+function PageSwitch({ page, due, count, onPage }: PageSwitchProps) {
+	return (
+		<div className="ts-table-order">
+			{page === "menu" ? (
+				<Button
+					size={56}
+					icon={ListChecks}
+					wide
+					end={due !== undefined && s("check.due", { amount: moneyText(due) })}
+					onClick={() => onPage("order")}
+				>
+					{s("check.count", { count })}
+				</Button>
+			) : (
+				<Button size={56} icon={ArrowLeft} wide onClick={() => onPage("menu")}>
+					{s("check.back")}
+				</Button>
+			)}
+		</div>
+	);
+}
+
 /** Menu and check, beside each other or one above the other; on a phone one of them. */
 function SessionPages(props: SessionPagesProps) {
 	const { view, session, menu, places, person, onNote, onClose } = props;
 	const { items, change, state, actions, isOpen } = view;
 	const phone = useBreakpoint() === "phone";
-	const [page, setPage] = useState<"menu" | "order">("menu");
+	const [page, setPage] = useState<SessionPage>("menu");
 	const bill = useSlipBill(session.id);
 	const [voiding, setVoiding] = useState<TableOrderRecord>();
 	const [moving, setMoving] = useState<TableOrderRecord>();
@@ -344,23 +377,7 @@ function SessionPages(props: SessionPagesProps) {
 				/>
 			)}
 			{phone && (
-				<div className="ts-table-order">
-					{page === "menu" ? (
-						<Button
-							size={56}
-							icon={ListChecks}
-							wide
-							end={bill && s("check.due", { amount: moneyText(bill.due) })}
-							onClick={() => setPage("order")}
-						>
-							{s("check.count", { count: items.items.length })}
-						</Button>
-					) : (
-						<Button size={56} icon={ArrowLeft} wide onClick={() => setPage("menu")}>
-							{s("check.back")}
-						</Button>
-					)}
-				</div>
+				<PageSwitch page={page} due={bill?.due} count={items.items.length} onPage={setPage} />
 			)}
 		</main>
 	);
