@@ -104,7 +104,7 @@ export function anyOrder(random: Random): OrderInput {
 		);
 	});
 	const policy: Partial<Policy> = {
-		confectioneryWithMeal: pick(random, ["exempt", "gst-only"]),
+		confectioneryWithMeal: pick(random, ["exempt", "gst-only", "taxed"]),
 		ontarioThreshold: pick(random, ["per-item", "combined", "combined-small-items"]),
 		itemTypeRelief: pick(random, ["any-tender", "any-tender", "covering-campus-card"]),
 		campusAddition: pick(random, ["taxable-only", "any-taxable"]),

@@ -89,7 +89,7 @@ const anyLine: fc.Arbitrary<oracle.Line> = fc.record(
 );
 const anyPolicy: fc.Arbitrary<oracle.Policy> = fc.record(
 	{
-		confectioneryWithMeal: fc.constantFrom("exempt", "gst-only"),
+		confectioneryWithMeal: fc.constantFrom("exempt", "gst-only", "taxed"),
 		ontarioThreshold: fc.constantFrom("per-item", "combined", "combined-small-items"),
 		itemTypeRelief: fc.constantFrom("any-tender", "covering-campus-card"),
 		campusAddition: fc.constantFrom("taxable-only", "any-taxable"),

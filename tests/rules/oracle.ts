@@ -129,11 +129,12 @@ function decide(
 					: policy.fallbackTaxes,
 	);
 	const mealInOrder = lines.some((other) => is(other.item, "meal"));
+	const frees = policy.confectioneryWithMeal !== "taxed";
 	const freeable = lines.filter(
 		({ item: one }) =>
 			!one.overrides?.length &&
 			one.taxable !== false &&
-			(is(one, "meal") || (mealInOrder && is(one, "confectionery"))),
+			(is(one, "meal") || (mealInOrder && frees && is(one, "confectionery"))),
 	);
 	const relieved =
 		policy.itemTypeRelief === "any-tender" ||
@@ -171,7 +172,7 @@ function decide(
 		["meal", relieved && is(item, "meal"), []],
 		[
 			"confectionery-with-meal",
-			relieved && cardAllows && mealInOrder && is(item, "confectionery"),
+			relieved && cardAllows && mealInOrder && frees && is(item, "confectionery"),
 			policy.confectioneryWithMeal === "gst-only" ? federalOnly(own, policy.gst) : [],
 		],
 		["retail", is(item, "retail"), own],

@@ -85,6 +85,9 @@ export function taxCases(): Case[] {
 		of("confectionery with a meal, GST only", "TAX-04, TTST-05: the other reading", [candy, meal], {
 			policy: { confectioneryWithMeal: "gst-only" },
 		}),
+		of("confectionery with a meal, taxed", "PROF-10: the third reading", [candy, meal], {
+			policy: { confectioneryWithMeal: "taxed" },
+		}),
 		of(
 			"confectionery with HST and a meal, GST only",
 			"TAX-04: HST becomes GST",

@@ -115,7 +115,7 @@ export const anyOrder: fc.Arbitrary<Order> = fc.record(
 );
 
 export const anyPolicy: fc.Arbitrary<TaxPolicy> = fc.record({
-	confectioneryWithMeal: fc.constantFrom("exempt", "gst-only"),
+	confectioneryWithMeal: fc.constantFrom("exempt", "gst-only", "taxed"),
 	ontarioThreshold: fc.constantFrom("per-item", "combined", "combined-small-items"),
 	itemTypeRelief: fc.constantFrom("any-tender", "covering-campus-card"),
 	campusAddition: fc.constantFrom("taxable-only", "any-taxable"),

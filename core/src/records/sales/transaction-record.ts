@@ -78,7 +78,7 @@ export const DeliveryRecord = Schema.Union([
 ]);
 
 export const PolicyRecord = Schema.Struct({
-	confectioneryWithMeal: Schema.Literals(["exempt", "gst-only"]),
+	confectioneryWithMeal: Schema.Literals(["exempt", "gst-only", "taxed"]),
 	ontarioThreshold: Schema.Literals(["per-item", "combined", "combined-small-items"]),
 	itemTypeRelief: Schema.Literals(["any-tender", "covering-campus-card"]),
 	campusAddition: Schema.Literals(["taxable-only", "any-taxable"]),

@@ -16,6 +16,7 @@ import {
 	runs,
 } from "../rules.arbitrary.ts";
 import { decideTax, type TaxDecision, taxContext, taxRuleOrder } from "./decide-tax.ts";
+import { orderTotals } from "./order-totals.ts";
 import { documentedPolicy, type TaxPolicy } from "./tax-policy.ts";
 
 type Setting = {
@@ -93,6 +94,38 @@ describe("decideTax, rule by rule", () => {
 			rule: "confectionery-with-meal",
 			rows: [gst],
 		});
+	});
+
+	it("[PROF-10] taxes confectionery beside a meal as it does without one under the policy taxed, and asks no card to cover it", () => {
+		const policy = { confectioneryWithMeal: "taxed" } as const;
+		expect(decided(candy(), { policy }, [meal])).toEqual({ rule: "default", rows: [gst, pst] });
+		expect(
+			decided(candy({ price: 400, tax: { ontarioTaxEligible: true, taxes: [hst] } }), { policy }, [
+				meal,
+			]),
+		).toMatchObject({ rule: "ontario-threshold", rows: [gst] });
+		const covered = orderTotals(
+			{ lines: [meal, candy()] },
+			{
+				policy: { ...documentedPolicy, ...policy, itemTypeRelief: "covering-campus-card" },
+				globalTaxes: [],
+			},
+			{
+				method: "itc",
+				accounts: {
+					accounts: [],
+					aggregated: [
+						{
+							type: "TAX_EXEMPT",
+							balance: lineTotal(meal),
+							creditLimit: cents(0),
+							unlimitedCredit: false,
+						},
+					],
+				},
+			},
+		);
+		expect(covered.decisions.map(({ rule }) => rule)).toEqual(["meal", "default"]);
 	});
 
 	it("[TAX-04] taxes confectionery without a meal by the Ontario rule, then by default", () => {

@@ -75,7 +75,7 @@ export type TaxContext = {
  *      this a meal, confectionery or so marked?               → the item's taxes, else the province's, else 13 %;
  *                                                               GST only where question 8 would say so
  *   5. Is it a meal?                                          → no tax
- *   6. Is it confectionery beside a meal?                     → no tax, or GST only, as the policy says
+ *   6. Is it confectionery beside a meal?                     → no tax, or GST only; unless the policy taxes it
  *   7. Is it retail?                                          → the item's taxes in full
  *   8. Is it Ontario-eligible and under the threshold?        → GST only
  *   9. Otherwise                                              → the item's taxes in full
@@ -90,7 +90,7 @@ export function decideTax(line: OrderLine, context: TaxContext): TaxDecision {
 	const kinds = itemKinds(item);
 	if (bearsCampusAddition(item, kinds, context)) return additionTo(line, context);
 	if (context.mealRelief && kinds.meal) return taxFree.meal;
-	if (context.confectioneryRelief && kinds.confectionery) {
+	if (context.confectioneryRelief && kinds.confectionery && freesConfectionery(policy)) {
 		const rows =
 			policy.confectioneryWithMeal === "gst-only" ? gstOnly(ownTaxes(item, context), context) : [];
 		return { rule: "confectionery-with-meal", rows };
@@ -128,6 +128,9 @@ function additionTo(line: OrderLine, context: TaxContext): TaxDecision {
 	return met?.isUnder ? { rule, rows: gstOnly(rows, context), ...met.figures } : { rule, rows };
 }
 
+const freesConfectionery = ({ confectioneryWithMeal }: TaxPolicy): boolean =>
+	confectioneryWithMeal !== "taxed";
+
 const hasOverride = (
 	item: TaxClass,
 	rules: number,
@@ -158,7 +161,11 @@ export function taxContext({
 	const accounts = tender?.method === "itc" ? tender.accounts : undefined;
 	const mealRelief =
 		policy.itemTypeRelief === "any-tender" ||
-		(accounts !== undefined && exemptAccountsCover(accounts, reliefSum(lines, holdsMeal, rules)));
+		(accounts !== undefined &&
+			exemptAccountsCover(
+				accounts,
+				reliefSum(lines, holdsMeal && freesConfectionery(policy), rules),
+			));
 	const taxableOnly = accounts !== undefined && isTaxableOnly(accounts);
 	return {
 		rules,
@@ -203,12 +210,12 @@ function eligibleSum(lines: readonly OrderLine[], policy: TaxPolicy, rules: numb
 }
 
 /** The price of all lines that item-type relief would touch, in cents: what a campus card has to cover. */
-function reliefSum(lines: readonly OrderLine[], holdsMeal: boolean, rules: number): Cents {
+function reliefSum(lines: readonly OrderLine[], withConfectionery: boolean, rules: number): Cents {
 	let sum = 0;
 	for (const line of lines) {
 		const item = line.taxClass;
 		if (hasOverride(item, rules) || !item.isTaxable) continue;
-		if (isMeal(item) || (holdsMeal && isConfectionery(item))) sum += lineTotal(line);
+		if (isMeal(item) || (withConfectionery && isConfectionery(item))) sum += lineTotal(line);
 	}
 	return cents(sum);
 }

@@ -7,8 +7,8 @@ import { type Rate, rate } from "../money/rate.ts";
  * the README says which defaults collect less than Canadian practice.
  */
 export type TaxPolicy = {
-	/** A confectionery item in an order that also holds a meal (TAX-04). */
-	readonly confectioneryWithMeal: "exempt" | "gst-only";
+	/** A confectionery item in an order that also holds a meal (TAX-04). "taxed": the meal changes nothing of it. */
+	readonly confectioneryWithMeal: "exempt" | "gst-only" | "taxed";
 	/**
 	 * What is compared with the threshold (TAX-06): the price of one item; all eligible items of the sale together, as the
 	 * Canada Revenue Agency has it; or together only those that are each under the threshold, as the tax tester has it (TTST-07).

@@ -4,7 +4,7 @@ import { r } from "./tax-rate-texts.ts";
 /** The readings of the tax rules that a till may choose between, each with its values. */
 const readings = {
 	ontarioThreshold: ["per-item", "combined", "combined-small-items"],
-	confectioneryWithMeal: ["exempt", "gst-only"],
+	confectioneryWithMeal: ["exempt", "gst-only", "taxed"],
 	itemTypeRelief: ["any-tender", "covering-campus-card"],
 	campusAddition: ["taxable-only", "any-taxable"],
 } as const satisfies { readonly [reading in keyof TaxPolicy]?: readonly TaxPolicy[reading][] };

@@ -27,6 +27,7 @@ const taxRateTexts = {
 	confectioneryWithMeal: "Confectionery in an order with a meal",
 	"confectioneryWithMeal.exempt": "No tax",
 	"confectioneryWithMeal.gst-only": "GST only",
+	"confectioneryWithMeal.taxed": "In full, as without a meal",
 	itemTypeRelief: "Meals and confectionery without tax",
 	"itemTypeRelief.any-tender": "However it is paid",
 	"itemTypeRelief.covering-campus-card": "Only by a campus card whose exempt accounts cover it",
