@@ -193,6 +193,8 @@ const decode = Schema.decodeUnknownSync(SaleFromTransaction);
 class WatchedSales extends Map<string, Sale> {
 	readonly cleared = new Map<string, Sale>();
 	readonly reissued: Sale[] = [];
+	/** What came back after the storage was cleared, as the disk had it then. */
+	readonly #cameBack = new Map<string, Sale>();
 	readonly #world: SimWorld;
 	readonly #name: string;
 	readonly #laws: SaleLaws;
@@ -209,8 +211,10 @@ class WatchedSales extends Map<string, Sale> {
 		if (back && saleIdentity(back.facts) !== saleIdentity(sale.facts))
 			this.#world.broke("a sale comes back as it was", id);
 		this.cleared.delete(id);
-		// What comes back from a page's memory or a file may be behind what the disk had.
-		const bad = back ? undefined : badStep(this.get(id), sale, this.#laws.step());
+		if (back) this.#cameBack.set(id, back);
+		// What comes back from a page's memory or a file may be behind what the disk had, until another page that knows more writes it too.
+		const isBack = back !== undefined || this.#catchesUp(id, sale);
+		const bad = isBack ? undefined : badStep(this.get(id), sale, this.#laws.step());
 		if (bad !== undefined) this.#world.broke("only drawn transitions are taken", bad);
 		const { deliveries } = sale.progress;
 		for (const place of ["ledger", "provider"] as const)
@@ -224,6 +228,17 @@ class WatchedSales extends Map<string, Sale> {
 			`${this.#name} disk ${sale.facts.sequence} ${id.slice(0, 8)} ${deliveries.ledger.is} ${deliveries.provider.is}${archived}`,
 		);
 		return super.set(id, sale);
+	}
+
+	/** Whether every delivery is as it was, or as the disk had it before it was cleared. */
+	#catchesUp(id: string, { progress: { deliveries } }: Sale): boolean {
+		const [before, now] = [this.#cameBack.get(id), this.get(id)].map(
+			(each) => each?.progress.deliveries,
+		);
+		return (["ledger", "provider"] as const).every(
+			(place) =>
+				before !== undefined && [before[place].is, now?.[place].is].includes(deliveries[place].is),
+		);
 	}
 
 	/** Another sale takes its place, under an id of its own. */
