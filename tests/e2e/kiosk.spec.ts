@@ -141,10 +141,10 @@ test("a guest orders in French, pays by campus card and sees a number: the sale 
 	await rests();
 
 	await until(async () => (await orders()) === 1, "the sale at the provider");
-	const [order] = await product.sandbox.orders();
-	expect(order?.reference_number.split("-").at(-1)).toBe(number);
+	// The demo has a kitchen: the guest is called by the number that stands on its ticket.
+	expect(number).toMatch(/^[A-Z]1$/);
 	expect(await debits()).toBe(1);
-	expect(await atServer()).toHaveLength(1);
+	expect(await atServer()).toMatchObject([{ record: { order_number: number } }]);
 });
 
 test("[ITC-10, ITC-11] without a connection it opens, sells on a campus card, and the sale arrives once when the connection is back", async () => {
@@ -195,7 +195,7 @@ async function orderWrap(): Promise<void> {
 }
 
 /** The sales in the server's book. */
-const atServer = async (): Promise<readonly unknown[]> =>
+const atServer = async (): Promise<readonly { readonly record: object }[]> =>
 	(await (await office.get("/api/transactions")).json()).data;
 
 /** The kiosk as it stands, and what its Contrast button makes of it. */

@@ -1,5 +1,5 @@
 import { recordOfKitchenPrinter } from "@tuckshop/core/records";
-import { drawnPrinter, type KitchenPrinter } from "@tuckshop/core/rules/kitchen";
+import type { KitchenPrinter } from "@tuckshop/core/rules/kitchen";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
@@ -74,27 +74,4 @@ describe("a ticket that the kitchen does not have", () => {
 		await expect.element(row()).not.toBeInTheDocument();
 		expect(services.world.printed).toHaveLength(0);
 	});
-});
-
-it("[KITC-01] a ticket of a printer that is drawn on the screen is shown there from its bytes, and asked for once", async () => {
-	const drawn = { ...printer("Grill", true), address: drawnPrinter };
-	const { services } = await show(till, {
-		prepare: ({ world }) => {
-			const kept = { printers: [recordOfKitchenPrinter(drawn)], letter: "B" };
-			world.device.settings.set("kitchen/owner-1/restaurant-1", JSON.stringify(kept));
-			world.kitchen.printers.set("restaurant-1", [drawn]);
-			world.kitchen.letters.set("restaurant-1/somebody", "A");
-		},
-	});
-	await tile("Fries").click();
-	await button("Pay").click();
-	await button("Exact").click();
-	const strip = page.getByRole("status").filter({ hasText: "Grill has ticket B1" });
-	await strip.getByRole("button", { name: "Show the ticket" }).click();
-	const paper = page.getByRole("dialog", { name: "Ticket B1, Grill" });
-	await expect.element(paper.getByRole("img", { name: /Fries/ })).toBeVisible();
-	await paper.getByRole("button", { name: "Close" }).last().click();
-	await expect.element(paper).not.toBeInTheDocument();
-	await expect.element(strip).not.toBeInTheDocument();
-	expect(services.world.printed).toHaveLength(1);
 });

@@ -1,20 +1,15 @@
-import { isDrawn, isStuck } from "@tuckshop/core/rules/kitchen";
+import { isStuck } from "@tuckshop/core/rules/kitchen";
 import { Button } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { Printer } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { k } from "./kitchen-texts.ts";
 import { TicketDialog } from "./ticket-dialog.tsx";
-
-const DrawnTicketStrip = lazy(() =>
-	import("./drawn-ticket.tsx").then((part) => ({ default: part.DrawnTicketStrip })),
-);
 
 /** A red row for each ticket that a kitchen does not have, with what can be done about it. Each is announced once. */
 export function KitchenStrip() {
 	const tickets = usePosState("kitchen", (state) => state.tickets);
 	const printing = usePosState("kitchen", (state) => state.printing);
-	const hasDrawn = usePosState("kitchen", (state) => state.printers.some(isDrawn));
 	const [openId, setOpenId] = useState<string>();
 	const stuck = tickets.filter((ticket) => isStuck(ticket, printing.includes(ticket.id)));
 	const open = tickets.find(({ id }) => id === openId);
@@ -35,11 +30,6 @@ export function KitchenStrip() {
 					</Button>
 				</div>
 			))}
-			{hasDrawn && (
-				<Suspense>
-					<DrawnTicketStrip />
-				</Suspense>
-			)}
 			{open && <TicketDialog ticket={open} onClose={() => setOpenId(undefined)} />}
 		</>
 	);

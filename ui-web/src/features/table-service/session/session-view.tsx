@@ -27,6 +27,7 @@ import {
 	Wallet,
 } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { DrawnTicketStrip } from "../../../panels/kitchen/drawn-ticket.tsx";
 import { KitchenStrip } from "../../../panels/kitchen/kitchen-strip.tsx";
 import { t } from "../../../texts/texts.ts";
 import { SessionBills, type ShownBill } from "../bills/session-bills.tsx";
@@ -86,6 +87,7 @@ export function SessionView(props: SessionViewProps) {
 				{props.menu.till && (
 					<PosProvider pos={props.menu.till}>
 						<KitchenStrip />
+						<DrawnTicketStrip />
 					</PosProvider>
 				)}
 				{state.failed && (

@@ -1,6 +1,6 @@
 import { sampleSale } from "@tuckshop/core/conformance";
 import { recordOfKitchenPrinter } from "@tuckshop/core/records";
-import type { KitchenPrinter } from "@tuckshop/core/rules/kitchen";
+import { drawnPrinter, type KitchenPrinter } from "@tuckshop/core/rules/kitchen";
 import { defaultPrinterSettings, documentText } from "@tuckshop/core/rules/receipt";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
@@ -29,12 +29,12 @@ const grill: KitchenPrinter = {
 };
 
 /** Three guests at table 12 of a restaurant whose kitchen has a printer. */
-async function withKitchen(): Promise<FakeServices> {
+async function withKitchen(station = grill): Promise<FakeServices> {
 	const services = servedServices();
 	const { world } = services;
-	const kept = { printers: [recordOfKitchenPrinter(grill)], letter: "B" };
+	const kept = { printers: [recordOfKitchenPrinter(station)], letter: "B" };
 	world.device.settings.set("kitchen/owner-1/restaurant-1", JSON.stringify(kept));
-	world.kitchen.printers.set("restaurant-1", [grill]);
+	world.kitchen.printers.set("restaurant-1", [station]);
 	world.kitchen.letters.set("restaurant-1/somebody", "A");
 	await seatThree(services);
 	return services;
@@ -134,6 +134,20 @@ describe("a table's lines", () => {
 		await expect.element(head).toMatchTextContent("Printed");
 		await expect.poll(served).toBe(others + 1);
 	});
+});
+
+it("[KITC-01] a ticket of a printer that is drawn on the screen is shown there from its bytes, and asked for once", async () => {
+	const services = await withKitchen({ ...grill, address: drawnPrinter });
+	await openTable(services);
+	await sendTea();
+	const strip = page.getByRole("status").filter({ hasText: "Grill has ticket B1" });
+	await strip.getByRole("button", { name: "Show the ticket" }).click();
+	const paper = dialog("Ticket B1, Grill");
+	await expect.element(paper.getByRole("img", { name: /Green Tea/ })).toBeVisible();
+	await paper.getByRole("button", { name: "Close" }).last().click();
+	await expect.element(paper).not.toBeInTheDocument();
+	await expect.element(strip).not.toBeInTheDocument();
+	expect(papers(services)).toHaveLength(1);
 });
 
 describe("a bill of a table", () => {
