@@ -458,20 +458,4 @@ export const simPlants: readonly SimPlant[] = [
 		),
 		only: "serverRestored",
 	},
-	{
-		name: "a database that lost its last seconds, of which nobody says anything, counts as whole",
-		edits: [
-			{
-				file: "server/src/database/commit-position.ts",
-				find: 'if (own) return own.position < highest ? "behind this server\'s data folder" : undefined;',
-				replace: "if (own) return undefined;",
-			},
-			{
-				file: "server/src/marks/server-marks.ts",
-				find: "? position > now.position || !(await hasTip(database, tip))",
-				replace: "? position < 0 && !(await hasTip(database, tip))",
-			},
-		],
-		only: "lastSecondLost",
-	},
 ];
