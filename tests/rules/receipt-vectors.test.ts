@@ -47,6 +47,7 @@ describe("the published vectors of receipts", () => {
 			order,
 			moment: _,
 			fine: __,
+			check,
 			...plain
 		} = receiptWords();
 		const {
@@ -65,8 +66,11 @@ describe("the published vectors of receipts", () => {
 			numbers: { gst, qst },
 			incomplete: { "gst-number": incompleteGst, "qst-number": incompleteQst },
 		}).toEqual(plain);
-		// The published receipts are of orders without a number.
+		// The published receipts are of orders without a number, and of no table.
 		expect(order?.("B27")).toBe("Order B27");
+		expect(check?.({ table: "12", seats: [1, 3], part: 2 })).toBe(
+			"Table 12 · Seats 1, 3 · Payment 2",
+		);
 		expect([exempt("{}"), transaction("{}"), station("{}"), cashier("{}")]).toEqual([
 			exemptWords,
 			transactionWords,

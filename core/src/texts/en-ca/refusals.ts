@@ -60,10 +60,12 @@ const table: Sentences = {
 	"nothing-owed": "Nothing is left to pay",
 	"nothing-to-send": { title: "No items to send", text: "Add items to the order first" },
 	"number-missing": "Please enter a table number",
+	"paid-in-parts": "A part of the whole bill was paid: its seats can no longer pay apart",
 	"paid-line-changed": "An item that was paid for can no longer be changed",
 	"pin-not-valid": "A PIN has 4 to 6 digits",
 	"seat-paid": ({ seat }) => `Seat ${seat} has paid: its items stay where they are`,
 	"seats-not-valid": "A table has 1 to 20 seats",
+	"seats-with-ways": "Choose seats or equal parts, not both",
 	"session-paid": "This session is paid already",
 	"split-amount-not-valid": ({ max }) => ({
 		title: "Invalid split",
