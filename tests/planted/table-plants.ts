@@ -9,8 +9,8 @@ export const tablePlants: readonly Plant[] = [
 	{
 		name: "a payment of a table stands, and no sale is entered for it",
 		file: "server/src/table-service/payment-book.ts",
-		find: "if (await writer.sell(next, now())) return next.sale.facts.id;",
-		replace: "return next.sale.facts.id;",
+		find: "if (await (isGiven ? writer.enter(next, now()) : writer.sell(next, now())))",
+		replace: "if (isGiven || next)",
 		command: atTables("is a sale under its own id"),
 		shows: "is a sale under its own id",
 	},

@@ -11,7 +11,6 @@ import type { NewTableOrder } from "./table-service.ts";
 const Tax = Schema.Struct({ name: Schema.String, rate: Percent, amount: Dollars });
 const Taxes = Schema.Array(Tax);
 const Taken = Schema.Array(Schema.Struct({ lineId: Schema.String, amount: Dollars }));
-const Row = Schema.Struct({ name: Schema.String, rate: Percent });
 const Amounts = Schema.Struct({
 	subtotal: Dollars,
 	taxes: Taxes,
@@ -43,7 +42,7 @@ export const TakenRecord = Schema.Union([
 /**
  * All that a session's bill is reckoned from (`sessionBill` in @tuckshop/core/rules/table), so that a tablet comes to the same cents without
  * its server. Cancelled lines are in it. `tax_profile`: by which the session goes from its first line on; absent before it, and where the
- * restaurant has none. `standing`: what each seat was told to owe, and of which lines.
+ * restaurant has none.
  */
 export const TableBookRecord = Schema.Struct({
 	version: Schema.Int,
@@ -59,17 +58,6 @@ export const TableBookRecord = Schema.Struct({
 	allocation: Schema.Record(
 		Schema.String,
 		Schema.Array(Schema.Struct({ seat: Schema.Int, weight: Schema.Int })),
-	),
-	standing: Schema.optionalKey(
-		Schema.Array(
-			Schema.Struct({
-				seat: Schema.Int,
-				lines: Schema.Array(
-					Schema.Struct({ lineId: Schema.String, amount: Dollars, rows: Schema.Array(Row) }),
-				),
-				taxes: Taxes,
-			}),
-		),
 	),
 	payments: Schema.Array(
 		Schema.Struct({

@@ -27,6 +27,11 @@ export function orderAfterDebit({
 		const sale = await queue.sale(row);
 		if (!sale) return false;
 		const { facts } = saleOfRecord(recordOfStored(sale.record));
+		if (facts.check) {
+			// What was eaten at a table is one order, which was written down with its session.
+			await queue.ordered(row.id);
+			return true;
+		}
 		const wanted = {
 			ownerId: row.owner_id,
 			restaurantId: sale.restaurant_id,

@@ -47,8 +47,9 @@ export function forgottenWork({
 	async function order(sale: Sale): Promise<NewRelayRow | undefined> {
 		const { facts, progress } = sale;
 		const state = progress.deliveries.provider;
-		if (facts.kind.type !== "sale" || state.is === "waiting" || state.is === "nothing-to-send")
-			return undefined;
+		// A part of a table's bill has no order of its own.
+		if (facts.kind.type !== "sale" || facts.check) return undefined;
+		if (state.is === "waiting" || state.is === "nothing-to-send") return undefined;
 		const outcome = told(state, {
 			ownerId: facts.ownerId,
 			of: facts.id,

@@ -12,6 +12,7 @@ import { type SaleReads, saleReads } from "./read-repository.ts";
 import { type SaleRepository, saleRepository } from "./repository.ts";
 import { saleRoutes } from "./routes.ts";
 import { type SalesService, salesLedger } from "./service.ts";
+import type { AppliedToTables } from "./table-sales.ts";
 
 export type SaleParts = {
 	readonly saleReads: SaleReads;
@@ -22,6 +23,7 @@ export type SaleParts = {
 };
 
 type Needed = Pick<Given, "database" | "world"> & {
+	readonly appliedToTables: AppliedToTables;
 	readonly forgottenWork: (sale: Sale) => Promise<ForgottenWork>;
 	readonly handOver: QueuedDebits;
 	readonly meters: Meters;
@@ -42,6 +44,7 @@ export const salesModule = moduleOf<SaleParts, Needed>({
 		handOver,
 		offlineQueue,
 		forgottenWork: forgotten,
+		appliedToTables: tables,
 		receipts,
 		world,
 		meters,
@@ -49,6 +52,7 @@ export const salesModule = moduleOf<SaleParts, Needed>({
 		salesLedger({
 			repository,
 			forgotten,
+			tables,
 			receipts,
 			campus: { receive: handOver.receive, queued: offlineQueue.start },
 			world,

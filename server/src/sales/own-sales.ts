@@ -8,7 +8,7 @@ import type { SaleRow } from "./repository.ts";
 import { storedText } from "./stored-record.ts";
 import { verdictColumns } from "./verdicts.ts";
 
-/** A sale that this server made itself, before it has its number. */
+/** A sale with the verdict on it; one that this server made itself has no number yet. */
 export type OwnSale = { readonly sale: Sale; readonly verdict: SaleVerdict };
 
 /**
@@ -29,15 +29,47 @@ export async function enterOwnSale(
 		.where("sale_id", "=", id)
 		.executeTakeFirst();
 	if (known) return false;
-	const sale = {
-		...unnumbered,
-		facts: {
-			...unnumbered.facts,
-			sequence: await nextNumber(on, ownerId, { deviceId, at: receivedAt }),
-		},
-	};
+	const sequence = await nextNumber(on, ownerId, { deviceId, at: receivedAt });
+	const sale = { ...unnumbered, facts: { ...unnumbered.facts, sequence } };
+	await on
+		.insertInto("sales")
+		.values(await rowOf(on, { sale, verdict }, receivedAt))
+		.execute();
+	return true;
+}
+
+/**
+ * Enters a sale that a device closed and numbered, as it is, in the transaction that is given; one that is there already stays. False: the
+ * owner's ledger has another sale of that id.
+ */
+export async function enterGivenSale(
+	on: Database,
+	given: OwnSale,
+	receivedAt: string,
+): Promise<boolean> {
+	const row = await rowOf(on, given, receivedAt);
+	await on
+		.insertInto("sales")
+		.values(row)
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+	const standing = await on
+		.selectFrom("sales")
+		.select("identity_hash")
+		.where("owner_id", "=", row.owner_id)
+		.where("sale_id", "=", row.sale_id)
+		.executeTakeFirst();
+	return standing?.identity_hash === row.identity_hash;
+}
+
+async function rowOf(
+	on: Database,
+	{ sale, verdict }: OwnSale,
+	receivedAt: string,
+): Promise<SaleRow> {
+	const { ownerId, id, clockOffsetMs } = sale.facts;
 	const columns = derivedColumns(sale, receivedAt);
-	const row: SaleRow = {
+	return {
 		owner_id: ownerId,
 		idempotency_key: id,
 		sale_id: id,
@@ -48,13 +80,14 @@ export async function enterOwnSale(
 		doubts: doubtsToText(
 			doubtsOf(
 				{ ...columns, received_at: receivedAt },
-				{ isOfRestaurant: await isStationOf(on, columns) },
+				{
+					isOfRestaurant: await isStationOf(on, columns),
+					...(clockOffsetMs === undefined ? {} : { clockOffsetMs }),
+				},
 			),
 		),
 		...verdictColumns(verdict),
 	};
-	await on.insertInto("sales").values(row).execute();
-	return true;
 }
 
 /** Counts on what is known of the device's numbers, which holds the row until the transaction ends. */

@@ -31,7 +31,7 @@ export type SaleWriter = {
 	/** Opens the debit that a queued sale waits for. False: another one stands under its reference. */
 	readonly openDebit: (debit: NewDebitRow) => Promise<boolean>;
 	/** Does more where the sale is written: in the same transaction, if there is one. */
-	readonly alongside: (work: (on: Database) => Promise<void>) => Promise<void>;
+	readonly alongside: <T>(work: (on: Database) => Promise<T>) => Promise<T>;
 	/** The rows of one owner that stand under this key or hold this sale. */
 	readonly standing: (ownerId: string, key: string, saleId: string) => Promise<readonly SaleRow[]>;
 	/** Moves a row on from the progress that was read. False: another process moved it meanwhile. */

@@ -19,6 +19,7 @@ import { groupCommit } from "./group-commit.ts";
 import { progressFromJson, progressStatus, progressToJson, seenHere } from "./progress.ts";
 import type { SaleRepository, SaleRow, SaleWriter, WrittenSales } from "./repository.ts";
 import { storedText } from "./stored-record.ts";
+import { type AppliedToTables, isOfTable } from "./table-sales.ts";
 import { revisedRefunds } from "./verdicts.ts";
 
 /** The book of sales: each once for its owner, kept for ever. */
@@ -38,9 +39,16 @@ type Entry = {
 	readonly debit?: NewDebitRow;
 	/** Writes its order down, where this server may have forgotten it. */
 	readonly restoreOrder?: ForgottenWork["restoreOrder"];
+	/** As a payment of a table, which is applied to its session where it is written. */
+	readonly ofTable?: Sale;
 };
 type Answer = LedgerReceipt | HttpRefusal;
-type Entered = { readonly answer: Answer; readonly fresh: boolean };
+type Entered = {
+	readonly answer: Answer;
+	readonly fresh: boolean;
+	/** Tells what came of it at its table. */
+	readonly tell?: () => void;
+};
 
 /** Rows of one insert: PostgreSQL takes 65,535 parameters, SQLite 32,766. */
 const batchSize = 500;
@@ -50,6 +58,8 @@ type SalesLedgerNeeds = {
 	readonly campus: Pick<QueuedDebits, "receive"> & { readonly queued: (ownerId: string) => void };
 	/** What the sale brings of work that this server may have forgotten. */
 	readonly forgotten: (sale: Sale) => Promise<ForgottenWork>;
+	/** None where tables are not served. */
+	readonly tables?: AppliedToTables;
 	readonly receipts: Pick<Receipts, "give">;
 	readonly world: Pick<World, "now" | "turn">;
 	readonly meters: Pick<Meters, "sale" | "doubtfulSale" | "judgedSale" | "commit">;
@@ -59,6 +69,7 @@ export function salesLedger({
 	repository,
 	campus,
 	forgotten,
+	tables,
 	receipts,
 	world,
 	meters,
@@ -66,10 +77,11 @@ export function salesLedger({
 	const enter = groupCommit<Entry, Entered>(
 		(batch) => {
 			meters.commit(batch.length);
-			// A sale and the debit that it waits for, or a forgotten order that comes with it, stand together or not at all, and a refund with its verdict; of other sales each statement is a commit of its own.
-			const work = (book: SaleWriter) => enterBatch(book, batch);
+			// A sale and the debit that it waits for, or a forgotten order that comes with it, stand together or not at all, a refund with its verdict, and a table's payment with its session; of other sales each statement is a commit of its own.
+			const work = (book: SaleWriter) => enterBatch(book, batch, tables);
 			return batch.some(
-				({ debit, restoreOrder, row }) => debit || restoreOrder || row.refund_of !== null,
+				({ debit, restoreOrder, ofTable, row }) =>
+					debit || restoreOrder || ofTable || row.refund_of !== null,
 			)
 				? repository.together(work)
 				: repository.oneByOne(work);
@@ -103,8 +115,10 @@ export function salesLedger({
 				...entry,
 				...(debit ? { debit } : {}),
 				...(restoreOrder ? { restoreOrder } : {}),
+				...(tables && isOfTable(sale) ? { ofTable: sale } : {}),
 			};
-			const { answer, fresh } = await enter(whole);
+			const { answer, fresh, tell } = await enter(whole);
+			tell?.();
 			if (fresh && entry.row.doubts !== null) meters.doubtfulSale(entry.row.doubts);
 			if (fresh && entry.row.verdict !== null) meters.judgedSale(entry.row.verdict);
 			meters.sale(answer instanceof HttpRefusal ? "refused" : fresh ? "new" : "repeat");
@@ -153,7 +167,15 @@ function entryOf(
 }
 
 /** Enters what is new in one insert; what stood already, or came twice in this batch, is judged one by one. */
-async function enterBatch(book: SaleWriter, batch: readonly Entry[]): Promise<readonly Entered[]> {
+async function enterBatch(
+	book: SaleWriter,
+	batch: readonly Entry[],
+	tables: AppliedToTables | undefined,
+): Promise<readonly Entered[]> {
+	const atTables = new Set(
+		batch.flatMap(({ ofTable, row }) => (ofTable ? [row.restaurant_id] : [])),
+	);
+	if (tables && atTables.size > 0) await book.alongside((on) => tables.hold(on, [...atTables]));
 	const firsts = new Map<string, Entry>();
 	const places = await book.owners([...new Set(batch.map(({ row }) => row.restaurant_id))]);
 	const isOwned = ({ row }: Entry): boolean => places.get(row.restaurant_id) === row.owner_id;
@@ -193,7 +215,11 @@ async function enterBatch(book: SaleWriter, batch: readonly Entry[]): Promise<re
 		if (entry.restoreOrder && !(answer instanceof HttpRefusal))
 			await book.alongside(entry.restoreOrder);
 		if (!entry.debit || answer instanceof HttpRefusal || (await book.openDebit(entry.debit)))
-			entered.push({ answer, fresh: isFresh });
+			entered.push({
+				answer,
+				fresh: isFresh,
+				...(await atItsTable(book, entry, { isFresh, tables })),
+			});
 		else {
 			if (isFresh) await book.takeBack(entry.row);
 			const conflict = new HttpRefusal(
@@ -206,6 +232,15 @@ async function enterBatch(book: SaleWriter, batch: readonly Entry[]): Promise<re
 		}
 	}
 	return entered;
+}
+
+async function atItsTable(
+	book: SaleWriter,
+	{ ofTable }: Entry,
+	{ isFresh, tables }: { readonly isFresh: boolean; readonly tables: AppliedToTables | undefined },
+): Promise<Pick<Entered, "tell">> {
+	if (!ofTable || !tables || !isFresh) return {};
+	return { tell: await book.alongside((on) => tables.apply(on, ofTable)) };
 }
 
 /** What came and what stood before it, beside each other: refunds whose sale is there by now, and refunds of one sale. */

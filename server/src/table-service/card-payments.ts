@@ -132,8 +132,9 @@ export function cardCharges({
 	/** Writes down what became of payments whose answer was lost, once whoever charged the card is gone. */
 	async function resolved(who: AtRestaurant, told: SessionBook): Promise<SessionBook> {
 		const open = told.payments.filter(
-			({ state, lease_until }) =>
-				state === "pending" && lease_until !== null && lease_until <= isoTime(world.now()),
+			({ state, lease_until, sale_id }) =>
+				state === "pending" &&
+				(sale_id !== null || (lease_until !== null && lease_until <= isoTime(world.now()))),
 		);
 		if (open.length === 0) return told;
 		for (const row of open) {
@@ -141,6 +142,8 @@ export function cardCharges({
 				row.reference === null ? [] : await debits.under(who.ownerId, [row.reference]);
 			const debit = found && (await ledger.current(found));
 			if (debit?.state === "approved") await book.finish(who, row, { state: "completed" });
+			// What waits in the queue of cards stays there until it is charged, or a person looks at it.
+			else if (row.sale_id !== null) continue;
 			else if (!debit || debit.state === "declined" || debit.state === "waiting")
 				await book.finish(who, row, {
 					state: "declined",

@@ -7,9 +7,11 @@ import type { ItcService } from "../itc/service.ts";
 import { moduleOf } from "../module.ts";
 import type { PlaceDueOrder } from "../provider-proxy/due-orders.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
+import type { AppliedToTables } from "../sales/table-sales.ts";
 import { type TableChanges, tableChanges } from "./changes.ts";
 import { type FloorPlanService, floorPlan } from "./floor-plan.ts";
 import { type FloorRepository, floorRepository } from "./floor-repository.ts";
+import { ledgerDoor, waitingSales } from "./ledger-door.ts";
 import { type MoveRepository, moveRepository } from "./move-repository.ts";
 import { tableMoveRoutes } from "./move-routes.ts";
 import { type MoveService, moveService } from "./moves.ts";
@@ -17,8 +19,9 @@ import { type Payments, payments } from "./payments.ts";
 import { tableServiceRoutes } from "./routes.ts";
 import { type ServerRepository, serverRepository } from "./server-repository.ts";
 import { type Servers, servers } from "./servers.ts";
-import { type SessionRepository, sessionRepository } from "./session-repository.ts";
+import { type AfterWork, type SessionRepository, sessionRepository } from "./session-repository.ts";
 import { type Sessions, sessions } from "./sessions.ts";
+import { type Settling, settling } from "./settling.ts";
 import { type TableSnapshots, tableSnapshots } from "./snapshot.ts";
 import { type TableOrders, tableOrders } from "./table-orders.ts";
 import { type TableWork, tableWork } from "./table-work.ts";
@@ -39,6 +42,10 @@ export type TableParts = {
 	readonly tableSnapshots: TableSnapshots;
 	readonly tableWork: TableWork;
 	readonly tableWorkRepository: TableWorkRepository;
+	readonly tableSettling: Settling;
+	/** What is done at the end of each piece of work on a session. */
+	readonly afterTableWork: AfterWork;
+	readonly appliedToTables: AppliedToTables;
 	readonly tableHandlers: ReturnType<typeof tableServiceRoutes>;
 	readonly tableMoveHandlers: ReturnType<typeof tableMoveRoutes>;
 };
@@ -83,7 +90,7 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 		debitRepository,
 		debitLedger,
 		tableOrders: orders,
-		settings,
+		tableSettling,
 		world,
 		log,
 	}) =>
@@ -94,7 +101,7 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 			debits: debitRepository,
 			ledger: debitLedger,
 			ordersDue: () => void orders.start(),
-			rules: settings.provider,
+			settling: tableSettling,
 			world,
 			log,
 		}),
@@ -103,8 +110,24 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 		moveService({ repository, sessions: all, world }),
 	tableMoveHandlers: ({ tableMoves }) => tableMoveRoutes(tableMoves),
 	tableChanges: ({ database, world, log }) => tableChanges({ database, world, log }),
-	tableSessionRepository: ({ database, tableChanges: changes }) =>
-		sessionRepository(database, changes),
+	tableSessionRepository: ({ database, tableChanges: changes, afterTableWork: after }) =>
+		sessionRepository(database, changes, after),
+	tableSettling: ({ settings, world }) => settling({ rules: settings.provider, world }),
+	afterTableWork: ({ tableSettling, log }) => waitingSales(tableSettling, log),
+	appliedToTables: ({
+		tableSettling,
+		afterTableWork: after,
+		tableChanges: changes,
+		tableOrders: orders,
+		log,
+	}) =>
+		ledgerDoor({
+			settling: tableSettling,
+			after,
+			changes,
+			ordersDue: () => void orders.start(),
+			log,
+		}),
 	tableSnapshots: ({
 		floorPlan: plan,
 		tableSessionRepository: repository,

@@ -1,22 +1,27 @@
 import { hash } from "node:crypto";
 import type { NewTablePayment } from "@tuckshop/core/contract";
-import { canonicalJson } from "@tuckshop/core/records";
+import { canonicalJson, type Sale, saleOfRecord } from "@tuckshop/core/records";
 import {
 	type CampusAccounts,
 	type Cents,
 	cashDue,
 	cents,
 	formatMoney,
+	nothingToSend,
+	notJudged,
+	paymentMethod,
 	zeroCents,
 } from "@tuckshop/core/rules";
 import type { CardChange } from "@tuckshop/core/rules/split";
 import {
 	amountsTaken,
 	changeBy,
-	nextTableStatus,
+	judgePayment,
 	type SessionBill,
+	type Taken,
 	type TakenPart,
 	takenBy,
+	takenLater,
 } from "@tuckshop/core/rules/table";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { ServerSession } from "../http/who.ts";
@@ -28,16 +33,17 @@ import type {
 	SessionRepository,
 	SessionWriter,
 } from "./session-repository.ts";
-import { billOf } from "./table-bill.ts";
+import { maskedSale, type Settling, withLineIds } from "./settling.ts";
+import { billOf, takenOf } from "./table-bill.ts";
 import {
 	draftFromText,
 	draftToText,
-	orderOfSession,
 	saleOfEarlierPayment,
 	saleOfPayment,
+	tablesDevice,
 	underOtherId,
 } from "./table-sales.ts";
-import { identityOfSale } from "./tablet-sale.ts";
+import { identityOf } from "./tablet-sale.ts";
 
 /** A payment as its device wants it. `paymentId`: minted there before the first try. */
 export type WantedPayment = {
@@ -78,7 +84,7 @@ type PaymentBookNeeds = {
 	readonly cardOf: (ownerId: string, reference: string) => Promise<string>;
 	/** Hears that an order for the provider may be due. */
 	readonly ordersDue: () => void;
-	readonly rules: { readonly recognisesReferences: boolean };
+	readonly settling: Settling;
 	readonly world: Pick<World, "now">;
 };
 
@@ -86,7 +92,7 @@ export function paymentBook({
 	repository,
 	cardOf,
 	ordersDue,
-	rules,
+	settling: { settle, oweOrder, apply },
 	world,
 }: PaymentBookNeeds): PaymentBook {
 	const now = () => isoTime(world.now());
@@ -96,28 +102,18 @@ export function paymentBook({
 		{ sessionId, paymentId, payment }: WantedPayment,
 		accounts: CampusAccounts | undefined,
 	): Promise<BegunPayment> {
-		// Neither the card's number, which is written nowhere, nor what is known of it or of the server makes another payment of it.
-		const { credential_id: _, unchecked: __, sent_under: ___, sale: given, ...facts } = payment;
-		const bodyHash = hash(
-			"sha256",
-			canonicalJson({ ...facts, ...(given ? { sale: identityOfSale(given) } : {}) }),
-			"base64url",
-		);
+		const given = payment.sale && maskedSale(saleOfRecord(payment.sale));
+		const bodyHash = given ? identityOf(given.facts) : hashOf(payment);
 		const found = await repository.hold(who.restaurantId, sessionId, async (book, writer) => {
 			if (paymentId === undefined)
 				throw new HttpRefusal(400, "invalid", "Idempotency-Key: the payment's id on the device", {
 					field: "Idempotency-Key",
 				});
 			const bill = billOf(book);
-			const known = book.payments.find(({ payment_id }) => payment_id === paymentId);
-			if (known && known.body_hash !== bodyHash)
-				throw new HttpRefusal(
-					409,
-					"idempotency-conflict",
-					"Another payment was sent under this key before.",
-					{ field: "Idempotency-Key" },
-				);
+			const known = knownPayment(book, paymentId, bodyHash);
 			if (known) return { row: known, bill };
+			if (given && payment.payment_method === "cash")
+				return { row: await takeGiven({ book, writer }, given, who), bill };
 			if (book.session.ended_at !== null || bill.payment === "paid")
 				throw new HttpRefusal(409, "session-paid", "This session is paid.");
 			const reference =
@@ -148,20 +144,24 @@ export function paymentBook({
 				sale_draft: null,
 				sale_id: null,
 			};
-			const sale = saleOfPayment({
-				book,
-				bill,
-				payment: { ...row, server_name: who.name },
-				part: book.payments.length + 1,
-				soldAt: await writer.soldAt(payment.station_id),
-				...(reference === null
-					? {}
-					: { card: { credentialId: payment.credential_id ?? "", accounts } }),
-			});
+			const sale = given
+				? judgedSale(given, book, { bill, taken: taken.taken, at: now() })
+				: saleOfPayment({
+						book,
+						bill,
+						payment: { ...row, server_name: who.name },
+						part: book.payments.length + 1,
+						soldAt: await writer.soldAt(payment.station_id),
+						...(reference === null
+							? {}
+							: { card: { credentialId: payment.credential_id ?? "", accounts } }),
+					});
 			const stands = reference === null;
 			const kept = {
 				...row,
-				...(stands ? { sale_id: await sell(writer, sale) } : { sale_draft: draftToText(sale) }),
+				...(stands
+					? { sale_id: await sell(writer, sale, who) }
+					: { sale_draft: draftToText(sale) }),
 			};
 			if (!(await writer.addPayment(kept)))
 				throw new HttpRefusal(409, "reference-taken", "Another payment has this reference.", {
@@ -175,33 +175,43 @@ export function paymentBook({
 		return found;
 	}
 
+	/** Cash that was taken is never turned away: what it pays of the bill is seen once it stands. */
+	async function takeGiven(
+		at: { readonly book: SessionBook; readonly writer: SessionWriter },
+		given: Sale,
+		who: ServerSession,
+	): Promise<PaymentRow> {
+		const verdict = notJudged("part-of-a-bill");
+		if (!(await at.writer.enter({ sale: inLedger(given, now()), verdict }, now())))
+			throw new HttpRefusal(
+				409,
+				"idempotency-conflict",
+				"Another sale was sent under this key before.",
+				{ field: "Idempotency-Key" },
+			);
+		if (!(await apply(at, given, who.serverId)))
+			throw new HttpRefusal(
+				409,
+				"lines-not-known",
+				"This payment pays for lines that were not sent yet: send them first.",
+				{ field: "sale" },
+			);
+		const { payments } = await at.writer.read();
+		const row = payments.find(({ payment_id }) => payment_id === given.facts.id);
+		if (!row) throw new Error("a sale that was applied has its payment");
+		return row;
+	}
+
 	/** Enters a sale, and gives its id: another one, where a sale that is no payment of this table came under it before. */
-	async function sell(writer: SessionWriter, sale: OwnSale): Promise<string> {
+	async function sell(
+		writer: SessionWriter,
+		sale: OwnSale,
+		{ restaurantId }: Pick<AtRestaurant, "restaurantId">,
+	): Promise<string> {
+		const isGiven = sale.sale.facts.deviceId !== tablesDevice(restaurantId);
 		for (let next = sale; ; next = underOtherId(next))
-			if (await writer.sell(next, now())) return next.sale.facts.id;
-	}
-
-	/** What the payments come to is written with the session, and a table whose bill is paid is free again. */
-	async function settle(writer: SessionWriter): Promise<SessionBook> {
-		const book = await writer.read();
-		const { payment } = billOf(book);
-		if (payment === book.session.payment_status) return book;
-		await writer.changeSession({
-			payment_status: payment,
-			...(payment === "paid" ? { open_table_id: null, ended_at: now() } : {}),
-		});
-		if (payment === "paid") {
-			await writer.changeTable({ status: nextTableStatus("occupied", "paid-in-full") });
-			await oweOrder(book, writer);
-		}
-		return writer.read();
-	}
-
-	async function oweOrder(book: SessionBook, writer: SessionWriter): Promise<void> {
-		await writer.oweOrder(
-			orderOfSession(book, await writer.soldAt(), now()),
-			rules.recognisesReferences,
-		);
+			if (await (isGiven ? writer.enter(next, now()) : writer.sell(next, now())))
+				return next.sale.facts.id;
 	}
 
 	async function finish(
@@ -213,17 +223,32 @@ export function paymentBook({
 			const row = book.payments.find(({ payment_id }) => payment_id === paymentId);
 			if (!row || row.state === "completed" || (row.state === "declined" && state === "declined"))
 				return;
-			const sold =
-				state === "completed"
-					? {
-							sale_draft: null,
-							sale_id: await sell(writer, await draftOf(at, book, { row, writer })),
-						}
-					: {};
+			const sold = state === "completed" ? await soldNow(at, book, { row, writer }) : {};
 			await writer.changePayment(paymentId, { state, reason, lease_until: null, ...sold });
 			await settle(writer);
 		});
 		ordersDue();
+	}
+
+	/** A queued sale stands already. One that was taken for declined took nothing: by now others may have paid what it was for. */
+	async function soldNow(
+		at: AtRestaurant,
+		book: SessionBook,
+		{ row, writer }: { readonly row: PaymentRow; readonly writer: SessionWriter },
+	) {
+		if (row.sale_id !== null) return {};
+		const sale = await draftOf(at, book, { row, writer });
+		const bill = billOf(book);
+		const before = takenOf(row);
+		const taken = row.state === "declined" ? takenLater(bill, before) : before;
+		if (taken === before) return { sale_draft: null, sale_id: await sell(writer, sale, at) };
+		const facts = withLineIds(book, sale.sale.facts) ?? sale.sale.facts;
+		const judged = { ...sale, verdict: judgePayment(facts, bill, taken) };
+		return {
+			sale_draft: null,
+			sale_id: await sell(writer, judged, at),
+			taken: JSON.stringify(taken),
+		};
 	}
 
 	/** As it was closed when the payment began; one of before that was done is closed now. */
@@ -244,12 +269,29 @@ export function paymentBook({
 			for (const row of book.payments) {
 				if (row.state !== "completed" || row.sale_id !== null) continue;
 				const sale = await draftOf(at, book, { row, writer });
-				await writer.changePayment(row.payment_id, { sale_id: await sell(writer, sale) });
+				await writer.changePayment(row.payment_id, { sale_id: await sell(writer, sale, at) });
 			}
 		});
 	}
 
 	return { begin, finish, sellEarlier, oweOrder };
+}
+
+/** The payment that came under this id before. Throws a 409 where that was another one. */
+function knownPayment(
+	{ payments }: SessionBook,
+	paymentId: string,
+	bodyHash: string,
+): PaymentRow | undefined {
+	const known = payments.find(({ payment_id }) => payment_id === paymentId);
+	if (known && known.body_hash !== bodyHash)
+		throw new HttpRefusal(
+			409,
+			"idempotency-conflict",
+			"Another payment was sent under this key before.",
+			{ field: "Idempotency-Key" },
+		);
+	return known;
 }
 
 /** Throws a 409 where the device names another amount than the bill owes. */
@@ -262,6 +304,34 @@ function insistOnAmount(named: Cents, owed: Cents): void {
 		{ field: "amount" },
 	);
 }
+
+/** Neither the card's number, which is written nowhere, nor what is known of it or of the server makes another payment of it. */
+function hashOf(payment: NewTablePayment): string {
+	const { credential_id: _, unchecked: __, sent_under: ___, ...facts } = payment;
+	return hash("sha256", canonicalJson(facts), "base64url");
+}
+
+/** A sale of a tablet as it stands once its card was charged, with the verdict on it beside the bill that was open before. */
+const judgedSale = (
+	given: Sale,
+	book: SessionBook,
+	{ bill, taken, at }: { readonly bill: SessionBill; readonly taken: Taken; readonly at: string },
+): OwnSale => ({
+	sale: inLedger(given, at),
+	verdict: judgePayment(withLineIds(book, given.facts) ?? given.facts, bill, taken),
+});
+
+/** With what the server knows of its course by itself: a part of a table's bill has no order of its own. */
+const inLedger = (sale: Sale, at: string): Sale => ({
+	...sale,
+	progress: {
+		deliveries: { ledger: { is: "accepted", at }, provider: nothingToSend },
+		...(paymentMethod(sale.facts.tenders) === "itc"
+			? { debit: { is: "accepted" as const, at } }
+			: {}),
+		updatedAt: at,
+	},
+});
 
 /** What a payment takes of the bill, or the documented refusal. */
 export function takenOfBill(

@@ -20,6 +20,7 @@ import {
 	sessionTold,
 	type TransactionIds,
 } from "./sessions.ts";
+import type { Settling } from "./settling.ts";
 import { billOf, billTold, paymentTold } from "./table-bill.ts";
 import { insistOnOwnSale } from "./tablet-sale.ts";
 
@@ -51,8 +52,7 @@ type PaymentsNeeds = {
 	readonly ledger: Pick<DebitLedger, "current">;
 	/** Hears that an order for the provider may be due. */
 	readonly ordersDue: () => void;
-	/** Of the provider. */
-	readonly rules: { readonly recognisesReferences: boolean };
+	readonly settling: Settling;
 	readonly world: Pick<World, "now">;
 	readonly log: Log;
 };
@@ -69,7 +69,7 @@ export function payments({
 	debits,
 	ledger,
 	ordersDue,
-	rules,
+	settling,
 	world,
 	log,
 }: PaymentsNeeds): Payments {
@@ -77,7 +77,7 @@ export function payments({
 		repository,
 		cardOf: chargedCard(debits),
 		ordersDue,
-		rules,
+		settling,
 		world,
 	});
 	const { accountsFor, checkedAccounts, insistOnCard, insistOnStation } = cardChecks({

@@ -5,7 +5,9 @@ import { forgottenOrder } from "../provider-proxy/relay.ts";
 import type { NewRelayRow } from "../provider-proxy/relay-repository.ts";
 import { restoreOrder } from "../provider-proxy/restore-order.ts";
 import { profileInForce } from "../restaurants/tax-profile-rows.ts";
-import { enterOwnSale, type OwnSale } from "../sales/own-sales.ts";
+import { enterGivenSale, enterOwnSale, type OwnSale } from "../sales/own-sales.ts";
+import { writeVerdicts } from "../sales/verdict-repository.ts";
+import type { NewVerdict } from "../sales/verdicts.ts";
 import type { TableChanges } from "./changes.ts";
 import type { SoldAt } from "./table-sales.ts";
 import { nextTableVersion, nextVersionOfSession, transactionOrNothing } from "./versions.ts";
@@ -50,6 +52,12 @@ export type SessionWriter = {
 	readonly soldAt: (stationId?: string) => Promise<SoldAt>;
 	/** Enters the sale of a payment in the ledger. False: the owner's ledger has a sale of that id. */
 	readonly sell: (sale: OwnSale, at: string) => Promise<boolean>;
+	/** Enters a sale that a tablet closed, under the tablet's own number. False: the owner's ledger has another sale of that id. */
+	readonly enter: (sale: OwnSale, at: string) => Promise<boolean>;
+	/** The restaurant's server who goes by this name. */
+	readonly serverCalled: (name: string | undefined) => Promise<string | undefined>;
+	/** Writes the verdict on a sale of this session in the place of the one that stands. */
+	readonly judge: (verdict: NewVerdict) => Promise<void>;
 	/** Writes down that the provider is owed this order. What may have gone before the database went back is a person's. */
 	readonly oweOrder: (order: NewRelayRow, recognisesReferences: boolean) => Promise<void>;
 	/** Puts the guests at another table, which has this status then; theirs is available. False: others sit there. */
@@ -99,6 +107,7 @@ export type SessionRepository = {
 export function sessionRepository(
 	database: Database,
 	changes: Pick<TableChanges, "committed">,
+	after: AfterWork,
 ): SessionRepository {
 	return {
 		open: (restaurantId, tableId) =>
@@ -173,30 +182,51 @@ export function sessionRepository(
 				.limit(most)
 				.execute(),
 		async hold(restaurantId, id, work) {
-			const done = await database.transaction().execute(async (transaction) => {
-				const number = await nextVersionOfSession(transaction, restaurantId, id);
-				if (number === undefined) return undefined;
-				// Writing the row before it is read locks it on both databases.
-				await transaction
-					.updateTable("table_sessions")
-					.set((expression) => ({
-						version: expression("version", "+", 1),
-						changed_number: number,
-					}))
-					.where("id", "=", id)
-					.execute();
-				const read = async () => {
-					const found = await sessionBook(transaction, restaurantId, id);
-					if (!found) throw new Error(`the session ${id} is held and not there`);
-					return found;
-				};
-				const before = await read();
-				return { value: await work(before, writer(transaction, before, read)), number };
-			});
+			const done = await database
+				.transaction()
+				.execute((transaction) => holdSession(transaction, { restaurantId, id, after }, work));
 			if (done) changes.committed({ restaurantId, number: done.number, sessionId: id });
 			return done?.value;
 		},
 	};
+}
+
+/** What is done at the end of each piece of work on a session, in its transaction. */
+export type AfterWork = (on: Database, writer: SessionWriter) => Promise<void>;
+
+type Held = {
+	readonly restaurantId: string;
+	readonly id: string;
+	readonly after: AfterWork;
+};
+
+/** Does a piece of work on a session in the transaction that is given. Undefined: there is no such session. */
+export async function holdSession<T>(
+	on: Database,
+	{ restaurantId, id, after }: Held,
+	work: (book: SessionBook, writer: SessionWriter) => Promise<T>,
+): Promise<{ readonly value: T; readonly number: number } | undefined> {
+	const number = await nextVersionOfSession(on, restaurantId, id);
+	if (number === undefined) return undefined;
+	// Writing the row before it is read locks it on both databases.
+	await on
+		.updateTable("table_sessions")
+		.set((expression) => ({
+			version: expression("version", "+", 1),
+			changed_number: number,
+		}))
+		.where("id", "=", id)
+		.execute();
+	const read = async () => {
+		const found = await sessionBook(on, restaurantId, id);
+		if (!found) throw new Error(`the session ${id} is held and not there`);
+		return found;
+	};
+	const before = await read();
+	const written = writer(on, before, read);
+	const value = await work(before, written);
+	await after(on, written);
+	return { value, number };
 }
 
 const sessions = (on: Database) =>
@@ -321,6 +351,19 @@ const writer = (
 	},
 	soldAt: (stationId) => soldAt(on, session, stationId),
 	sell: (sale, at) => enterOwnSale(on, sale, at),
+	enter: (sale, at) => enterGivenSale(on, sale, at),
+	async serverCalled(name) {
+		if (name === undefined) return undefined;
+		const found = await on
+			.selectFrom("table_servers")
+			.select("id")
+			.where("restaurant_id", "=", session.restaurant_id)
+			.where("name", "=", name)
+			.orderBy("created_at")
+			.executeTakeFirst();
+		return found?.id;
+	},
+	judge: (verdict) => writeVerdicts(on, [verdict]),
 	async oweOrder(order, recognisesReferences) {
 		const mayHaveGone = !recognisesReferences && (await wentBackSince(on, session.started_at));
 		await restoreOrder(on, { ...order, ...(mayHaveGone ? forgottenOrder : {}) });

@@ -13,7 +13,10 @@ export type TableWorkRepository = {
 	readonly ordersDue: () => Promise<readonly WantedOrder[]>;
 	/** The provider answered to the order of this session, or a person looks at it. */
 	readonly ordered: (sessionId: string) => Promise<void>;
-	/** Sessions with a payment by card whose answer is not known, though whoever charged it is gone. `now`: ISO 8601, UTC. */
+	/**
+	 * Sessions with a payment by card whose answer is not known, though whoever charged it is gone, or whose card was charged from its queue
+	 * since. `now`: ISO 8601, UTC.
+	 */
 	readonly inDoubt: (now: string) => Promise<readonly SessionAt[]>;
 	/** Sessions with payments that stand and have no sale, as they were made before payments were sales. */
 	readonly unsold: () => Promise<readonly SessionAt[]>;
@@ -25,6 +28,8 @@ const decodeOrder = Schema.decodeUnknownSync(Schema.fromJsonString(PlaceOrder));
 
 export function tableWorkRepository(database: Database): TableWorkRepository {
 	const sessionsWith = (state: string) =>
+		sessionsOf(state).where("table_payments.sale_id", "is", null);
+	const sessionsOf = (state: string) =>
 		database
 			.selectFrom("table_payments")
 			.innerJoin("restaurants", "restaurants.id", "table_payments.restaurant_id")
@@ -34,7 +39,6 @@ export function tableWorkRepository(database: Database): TableWorkRepository {
 				"restaurants.owner_id as ownerId",
 			])
 			.distinct()
-			.where("table_payments.sale_id", "is", null)
 			.where("table_payments.state", "=", state)
 			.limit(mostAtOnce);
 	return {
@@ -66,8 +70,18 @@ export function tableWorkRepository(database: Database): TableWorkRepository {
 				.where("id", "=", sessionId)
 				.execute();
 		},
-		inDoubt: (now) =>
-			sessionsWith("pending").where("table_payments.lease_until", "<=", now).execute(),
+		async inDoubt(now) {
+			const unanswered = sessionsWith("pending").where("table_payments.lease_until", "<=", now);
+			const charged = sessionsOf("pending")
+				.where("table_payments.sale_id", "is not", null)
+				.innerJoin("itc_debits", (join) =>
+					join
+						.onRef("itc_debits.owner_id", "=", "restaurants.owner_id")
+						.onRef("itc_debits.reference", "=", "table_payments.reference")
+						.on("itc_debits.state", "=", "approved"),
+				);
+			return [...(await unanswered.execute()), ...(await charged.execute())];
+		},
 		unsold: () => sessionsWith("completed").execute(),
 	};
 }

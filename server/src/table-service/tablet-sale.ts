@@ -1,18 +1,18 @@
 import { hash } from "node:crypto";
-import { identityHash, saleOfRecord, type TransactionRecord } from "@tuckshop/core/records";
-import { paymentMethod } from "@tuckshop/core/rules";
+import { identityHash, type Sale, saleOfRecord } from "@tuckshop/core/records";
+import { paymentMethod, type SaleFacts } from "@tuckshop/core/rules";
 import { HttpRefusal } from "../http/refusal.ts";
 import type { ServerSession } from "../http/who.ts";
 import type { WantedPayment } from "./payment-book.ts";
+import { tablesDevice } from "./table-sales.ts";
+
+type Payer = Pick<ServerSession, "ownerId" | "restaurantId">;
 
 /** What a payment and the sale that a tablet closed of it have to say alike. Refuses with the field that does not fit; no sale: nothing to compare. */
-export function insistOnOwnSale(
-	who: Pick<ServerSession, "ownerId" | "restaurantId">,
-	{ sessionId, paymentId, payment }: WantedPayment,
-): void {
-	const { sale } = payment;
+export function insistOnOwnSale(who: Payer, wanted: WantedPayment): void {
+	const { sale } = wanted.payment;
 	if (!sale) return;
-	const unfit = unfitFields(sale, { who, sessionId, paymentId, payment }).next();
+	const unfit = unfitFields(who, wanted, saleOfRecord(sale)).next();
 	if (!unfit.done)
 		throw new HttpRefusal(400, "sale-does-not-fit", `${unfit.value}: not what the payment says`, {
 			field: unfit.value,
@@ -20,23 +20,21 @@ export function insistOnOwnSale(
 }
 
 function* unfitFields(
-	sale: TransactionRecord,
-	{
-		who,
-		sessionId,
-		paymentId,
-		payment,
-	}: WantedPayment & { readonly who: Pick<ServerSession, "ownerId" | "restaurantId"> },
+	who: Payer,
+	{ sessionId, paymentId, payment }: WantedPayment,
+	{ facts, campus }: Sale,
 ): Generator<string> {
-	const { facts } = saleOfRecord(sale);
 	if (facts.ownerId !== who.ownerId) yield "sale.owner_id";
 	if (facts.restaurantId !== who.restaurantId) yield "sale.product_restaurant_id";
 	if (facts.id !== paymentId) yield "sale.sale_id";
+	if (facts.deviceId === tablesDevice(who.restaurantId)) yield "sale.device_id";
 	if (facts.kind.type !== "sale") yield "sale.kind";
 	if (facts.check?.session !== sessionId) yield "sale.check";
 	if (facts.total !== payment.amount) yield "sale.amount";
 	if (paymentMethod(facts.tenders) !== payment.payment_method || facts.tenders.length !== 1)
 		yield "sale.tenders";
+	// What waits in the queue of cards is charged from there.
+	if (campus?.offline) yield "sale.campus";
 	if (
 		payment.transaction_reference !== undefined &&
 		facts.reference !== payment.transaction_reference
@@ -45,5 +43,5 @@ function* unfitFields(
 }
 
 /** What a repeat of the same sale has in common with it, whatever has become of it meanwhile. */
-export const identityOfSale = (sale: TransactionRecord): string =>
-	identityHash(saleOfRecord(sale).facts, (text) => hash("sha256", text, "base64url"));
+export const identityOf = (facts: SaleFacts): string =>
+	identityHash(facts, (text) => hash("sha256", text, "base64url"));

@@ -102,7 +102,7 @@ function inMaps(): SaleRepository {
 		judgeAnew: async () => {},
 		takeBack: async () => {},
 		openDebit: async () => true,
-		alongside: async () => undefined,
+		alongside: (work) => work(undefined as never),
 		standing: async (_, key, saleId) =>
 			[...new Set([rows.get(key), rows.get(saleId)])].filter((row) => row !== undefined),
 		move: async () => true,

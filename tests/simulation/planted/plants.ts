@@ -46,8 +46,8 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"acknowledged before commit: the server answers and writes the sale beside it",
 		sales,
-		"const { answer, fresh } = await enter(whole);",
-		"void enter(whole).catch(() => undefined);\n\t\t\tconst [answer, fresh]: readonly [Answer, boolean] = [receiptOf(entry.row), true];",
+		"const { answer, fresh, tell } = await enter(whole);",
+		"void enter(whole).catch(() => undefined);\n\t\t\tconst { answer, fresh, tell }: Entered = { answer: receiptOf(entry.row), fresh: true };",
 	),
 	one(
 		"acknowledged before it is on disk: the till does not wait for the sale to be kept",

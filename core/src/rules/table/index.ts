@@ -11,3 +11,4 @@ export * from "./table-reference.ts";
 export * from "./table-sale.ts";
 export * from "./table-status.ts";
 export * from "./taken.ts";
+export * from "./taken-of-sale.ts";

@@ -25,6 +25,7 @@ import { sessionTaxProfiles } from "./0023-session-tax-profiles.ts";
 import { tableSales } from "./0024-table-sales.ts";
 import { tableChanges } from "./0025-table-changes.ts";
 import { kitchens } from "./0026-kitchens.ts";
+import { tabletSales } from "./0027-tablet-sales.ts";
 import { tableCommands } from "./0028-table-commands.ts";
 import { sessionMoves } from "./0029-session-moves.ts";
 
@@ -56,6 +57,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0024-table-sales": tableSales,
 	"0025-table-changes": tableChanges,
 	"0026-kitchens": kitchens,
+	"0027-tablet-sales": tabletSales,
 	"0028-table-commands": tableCommands,
 	"0029-session-moves": sessionMoves,
 };

@@ -77,6 +77,13 @@ export type TableServiceTables = {
 		/** 1 from the payment that paid the whole bill until the provider answered to its order. */
 		order_due: number;
 	};
+	/** Payments of tables that stand in the ledger and were not applied to their session: that, or a line of theirs, has not come yet. */
+	waiting_table_sales: {
+		session_id: string;
+		sale_id: string;
+		owner_id: string;
+		restaurant_id: string;
+	};
 	table_orders: {
 		id: string;
 		session_id: string;

@@ -446,6 +446,37 @@ describe("paying by campus card", () => {
 		await seesToast("Payment Failed", "ITC payment failed");
 	});
 
+	it("[TABL-03, TABL-13] takes cash without a network for the bill that it knows: on disk as a sale of its till, shown as paid at once, and the table is free after the last payment", async () => {
+		const services = servedServices();
+		await seatThree(services);
+		const calls = watchPayments(services);
+		await openSeats(services);
+		setReachable(services, false);
+		window.dispatchEvent(new Event("offline"));
+		await expect.element(page.getByText(/^As of/).first()).toBeInTheDocument();
+		await page.getByRole("checkbox", { name: "Seat 1", exact: true }).click();
+		await button("Pay Cash (1 seat)").click();
+		await quick("Exact");
+		await expect.element(text("Payment processed")).toBeVisible();
+		await expect.element(seatCard(1)).toMatchTextContent("Paid");
+		await expect.element(seatCard(2)).toMatchTextContent("Unpaid");
+		for (const seat of [2, 3])
+			await page.getByRole("checkbox", { name: `Seat ${seat}`, exact: true }).click();
+		await button("Pay Cash (2 seats)").click();
+		await quick("Exact");
+		await expect.element(text("Payment Complete")).toBeVisible();
+		await expect.element(dialog("Table 12")).not.toBeInTheDocument();
+		await expect.element(page.getByRole("button", { name: /^12/ })).toMatchTextContent("Available");
+		await expect.element(text("2 not sent yet")).toBeVisible();
+		expect(calls).toEqual([]);
+		const sales = [...services.world.device.sales.values()].map(({ facts }) => facts);
+		expect(sales.map(({ check, tenders }) => [check?.seats, tenders[0]?.method])).toEqual([
+			[[1], "cash"],
+			[[2, 3], "cash"],
+		]);
+		expect(sales.reduce((sum, { total }) => sum + total, 0)).toBe(2373);
+	});
+
 	it("[TPAY-20, TABL-13] skips the balance while offline, queues the payment, and sends it under the same reference when the network is back", async () => {
 		const services = servedServices();
 		await seatThree(services);

@@ -1,11 +1,12 @@
 import type { PaidTable } from "@tuckshop/core/contract";
 import type { TableFault } from "@tuckshop/core/ports";
-import type {
-	PaymentIntent,
-	TablePaymentAttempt,
-	TablePaymentOutcome,
-	TablePaymentState,
-	TableTender,
+import {
+	type PaymentIntent,
+	type TablePaymentAttempt,
+	type TablePaymentOutcome,
+	type TablePaymentState,
+	type TableTender,
+	tableTill,
 } from "@tuckshop/core/pos/tables";
 import type { TableSessionRecord } from "@tuckshop/core/records";
 import { type Cents, zeroCents } from "@tuckshop/core/rules";
@@ -13,6 +14,7 @@ import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { useObserved } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { useState } from "react";
+import { useServices } from "../../../app/services.tsx";
 import { type ShownToast, useShowToast } from "../../../app/toasts.tsx";
 import { useTablePlace } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
@@ -33,7 +35,8 @@ type UsePaymentOptions = {
 
 /** Pays, and says in the documented words what came of it (TPAY-10 to TPAY-12, TPAY-23). */
 export function usePayment({ session, intent, onQueued }: UsePaymentOptions): UsePayment {
-	const { tables, stationId } = useTablePlace();
+	const { tables, stationId, till } = useTablePlace();
+	const { pos } = useServices();
 	const showToast = useShowToast();
 	const [attempt] = useState(() =>
 		tables.payments.begin({
@@ -41,6 +44,7 @@ export function usePayment({ session, intent, onQueued }: UsePaymentOptions): Us
 			tableNumber: session.table_number,
 			stationId,
 			intent,
+			till: till && tableTill(pos, till.till),
 		}),
 	);
 	const state = useObserved(attempt.state, (now) => now);

@@ -1,0 +1,200 @@
+import { isSameTax } from "../menu/tax-row.ts";
+import { allocate } from "../money/allocate.ts";
+import { type Cents, cents, sumCents, zeroCents } from "../money/cents.ts";
+import type { SaleFacts } from "../payment/sale.ts";
+import { type BillAmounts, billAmounts, restOf, type TaxPart } from "../split/bill-amounts.ts";
+import { noCardChange, type SeatTaxes } from "../split/card-taxes.ts";
+import { freezePaidShare, type PaidShare, type SeatBill } from "../split/seat-bills.ts";
+import { type TakenPart, takenBy } from "./pay-part.ts";
+import type { SessionBill } from "./session-bill.ts";
+import { linesLeft, linesOfPart, type TakenLine } from "./table-sale.ts";
+import { amountsTaken, orderedTaken, type Taken, takenLinesOf } from "./taken.ts";
+
+/** What a sale was closed with: of which lines, and net and each tax of that. */
+type Sold = { readonly lines: readonly TakenLine[]; readonly amounts: BillAmounts };
+
+export type ClosedElsewhere = {
+	readonly facts: SaleFacts;
+	/** The seats that it pays; none: the whole table, or a part of it. */
+	readonly seats: readonly number[];
+	/** A campus card's accounts were looked at and have changed its taxes. */
+	readonly cardAdjusted: boolean;
+};
+
+/**
+ * What a sale that was closed by a tablet takes of the bill as it is open now. Where the bill is still what the tablet saw, that is what it
+ * was closed from. Where it is not, nothing is taken that somebody has taken already, and no other seat pays for the difference: whatever
+ * the bill does not owe so is the payment's surplus, for a person to look at.
+ */
+export function takenOfSale(bill: SessionBill, closed: ClosedElsewhere): TakenPart {
+	const { facts, seats } = closed;
+	const sold: Sold = {
+		lines: facts.lines.map(({ id, total }) => ({ lineId: id, amount: total })),
+		amounts: billAmounts(facts.subtotal, facts.taxes),
+	};
+	const wanted = takenBy(bill, { seats, method: "cash" }, noCardChange);
+	const asSeen = wanted.ok ? takenAsSeen(bill, sold, { wanted: wanted.value, closed }) : undefined;
+	const taken = asSeen ?? takenAsFits(bill, sold, seats);
+	const [tender] = facts.tenders;
+	const rounding = tender?.method === "cash" ? tender.rounding : zeroCents;
+	return {
+		taken: rounding === 0 ? taken : { ...taken, rounding },
+		seats: (taken.shares ?? []).map(({ seat }) => seat).filter((seat) => seats.includes(seat)),
+	};
+}
+
+/**
+ * What a payment that took this of an earlier bill takes of the bill as it is open now, as one whose card's approval came when others had
+ * paid: what they have taken meanwhile is its surplus.
+ */
+export function takenLater(bill: SessionBill, taken: Taken): Taken {
+	const sold: Sold = {
+		lines: taken.part ? (taken.lines ?? []) : taken.shares.flatMap(({ lines }) => lines),
+		amounts: orderedTaken(taken),
+	};
+	const now = taken.part
+		? partThatFits(bill, sold)
+		: seatsThatFit(bill, sold, seatsOf(taken.shares));
+	return now.surplus ? withSurplus(now, amountsTaken(taken), taken.rounding) : taken;
+}
+
+/** Undefined: the bill is another one by now. */
+function takenAsSeen(
+	bill: SessionBill,
+	sold: Sold,
+	{ wanted, closed }: { readonly wanted: TakenPart; readonly closed: ClosedElsewhere },
+): Taken | undefined {
+	const { taken } = wanted;
+	if (!isSameLines(takenLinesOf(bill.order, bill.takenLines, taken), sold.lines)) return undefined;
+	const other = restOf(sold.amounts, [orderedTaken(taken)]).taxes.filter(
+		({ amount }) => amount !== 0,
+	);
+	if (other.length === 0) return withoutCard(taken);
+	if (!closed.cardAdjusted) return undefined;
+	return taken.part ? { ...taken, card: other } : { ...taken, card: bySeat(other, taken.shares) };
+}
+
+const withoutCard = (taken: Taken): Taken =>
+	taken.part ? { ...taken, card: [] } : { ...taken, card: [] };
+
+/** By what the seats pay, so that each bears its part. */
+function bySeat(taxes: readonly TaxPart[], shares: readonly PaidShare[]): readonly SeatTaxes[] {
+	const [first] = shares;
+	if (!first) return [];
+	const weights = shares.map(({ lines }) => sumCents(lines.map(({ amount }) => amount)));
+	const divided = taxes.map((tax) => allocate(tax.amount, weights));
+	return shares.map(({ seat }, at) => ({
+		seat,
+		taxes: taxes.map((tax, row) => ({ ...tax, amount: divided[row]?.[at] ?? zeroCents })),
+	}));
+}
+
+function isSameLines(left: readonly TakenLine[], right: readonly TakenLine[]): boolean {
+	const ids = new Set([...left, ...right].map(({ lineId }) => lineId));
+	return [...ids].every((id) => amountOf(left, id) === amountOf(right, id));
+}
+
+const amountOf = (lines: readonly TakenLine[], id: string): Cents =>
+	sumCents(lines.filter(({ lineId }) => lineId === id).map(({ amount }) => amount));
+
+function takenAsFits(bill: SessionBill, sold: Sold, seats: readonly number[]): Taken {
+	if (bill.paidInParts) return partThatFits(bill, sold);
+	if (seats.length > 0) return seatsThatFit(bill, sold, seats);
+	const left = linesLeft(bill.order.lines, bill.takenLines);
+	const ofWholeLines = sold.lines.every(({ lineId }) =>
+		left.some((line) => line.lineId === lineId && line.amount === amountOf(sold.lines, lineId)),
+	);
+	return ofWholeLines
+		? seatsThatFit(
+				bill,
+				sold,
+				bill.shared.filter(({ due }) => due !== 0).map(({ seatNumber }) => seatNumber),
+			)
+		: partThatFits(bill, sold);
+}
+
+/** A part of the whole, as far as that is owed. */
+function partThatFits({ due, order, takenLines }: SessionBill, { amounts }: Sold): Taken {
+	const subtotal = within(amounts.subtotal, due.subtotal);
+	const part = billAmounts(subtotal, taxesWithin(amounts.taxes, due.taxes));
+	if (part.total <= 0) return withSurplus(nothing, amounts);
+	return withSurplus(
+		{ part, lines: linesOfPart(order.lines, takenLines, subtotal), card: [] },
+		amounts,
+	);
+}
+
+const nothing: Taken = { shares: [] };
+
+/** Of these seats the lines that they owe so, in their order, and of each tax no more than they owe. */
+function seatsThatFit(bill: SessionBill, sold: Sold, seats: readonly number[]): Taken {
+	const owing = bill.shared.filter(({ seatNumber }) => seats.includes(seatNumber));
+	const lines = owing.map(() => [] as TakenLine[]);
+	for (const lineId of new Set(sold.lines.map((line) => line.lineId))) {
+		let left = amountOf(sold.lines, lineId);
+		for (const [at, seat] of owing.entries()) {
+			const most = owedOf(seat, lineId);
+			if (most === undefined) continue;
+			const amount = within(left, most);
+			// What this seat leaves of the line has to be somebody's.
+			if (amount < most && !isOwedByOthers(bill, seat, lineId)) continue;
+			if (amount === 0 && most !== 0) continue;
+			lines[at]?.push({ lineId, amount });
+			left = cents(left - amount);
+		}
+	}
+	let pool = sold.amounts.taxes;
+	const shares: PaidShare[] = [];
+	for (const [at, seat] of owing.entries()) {
+		const taken = lines[at] ?? [];
+		if (taken.length === 0) continue;
+		const taxes = taxesWithin(pool, freezePaidShare(seat, bill.shares).taxes);
+		pool = restOf(billAmounts(zeroCents, pool), [billAmounts(zeroCents, taxes)]).taxes;
+		shares.push({ seat: seat.seatNumber, lines: taken, taxes });
+	}
+	return withSurplus({ shares, card: [] }, sold.amounts);
+}
+
+/** Undefined: it owes nothing of this line, or has paid its part of it. */
+const owedOf = ({ items }: SeatBill, lineId: string): Cents | undefined =>
+	items.some((item) => item.lineId === lineId && item.isPaid)
+		? undefined
+		: items.find((item) => item.lineId === lineId)?.total;
+
+const isOwedByOthers = (
+	{ shared }: SessionBill,
+	{ seatNumber }: SeatBill,
+	lineId: string,
+): boolean =>
+	shared.some((seat) => seat.seatNumber !== seatNumber && owedOf(seat, lineId) !== undefined);
+
+/** What of an amount is owed: neither below nothing nor beyond it. */
+const within = (amount: Cents, owed: Cents): Cents =>
+	cents(Math.max(0, Math.min(amount, Math.max(0, owed))));
+
+const taxesWithin = (taxes: readonly TaxPart[], owed: readonly TaxPart[]): readonly TaxPart[] =>
+	taxes
+		.map((tax) => ({
+			name: tax.name,
+			rate: tax.rate,
+			amount: within(tax.amount, owed.find((row) => isSameTax(row, tax))?.amount ?? zeroCents),
+		}))
+		.filter(({ amount }) => amount !== 0);
+
+/** With what was paid besides; as it is where that is nothing. */
+function withSurplus(taken: Taken, paid: BillAmounts, rounding?: Cents): Taken {
+	const { subtotal, taxes } = restOf(paid, [orderedTaken(taken)]);
+	const surplus = billAmounts(
+		subtotal,
+		taxes.filter(({ amount }) => amount !== 0),
+	);
+	return {
+		...taken,
+		...(rounding === undefined ? {} : { rounding }),
+		...(surplus.subtotal === 0 && surplus.taxes.length === 0 ? {} : { surplus }),
+	};
+}
+
+const seatsOf = (shares: readonly PaidShare[]): readonly number[] => [
+	...new Set(shares.map(({ seat }) => seat)),
+];

@@ -1,0 +1,313 @@
+import { randomUUID } from "node:crypto";
+import { cents, sumCents } from "@tuckshop/core/rules";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type ItcServer, itcServer } from "../itc/itc-server.ts";
+import { cards } from "../itc/itc-till.ts";
+import { onEachDatabase } from "../on-each-database.ts";
+import { sandboxLevers } from "../sandbox-levers.ts";
+import { type Restaurant, restaurantWithServer, tableOf } from "./served-tables.ts";
+import { tablet } from "./tablet.ts";
+
+const service = "/api/table-service";
+
+onEachDatabase((fresh) => {
+	let itc: ItcServer;
+	let place: Restaurant;
+	let till: ReturnType<typeof tablet>;
+	let tableId = "";
+	let tableNumber = "";
+	let sessionId = "";
+	let startedAt = 0;
+	let tables = 0;
+	beforeAll(async () => {
+		itc = await itcServer(await fresh());
+	});
+	beforeEach(async () => {
+		await itc.again();
+		place = await restaurantWithServer(itc.server);
+		till = tablet(place);
+		tableNumber = `T${++tables}`;
+		tableId = await tableOf(place, tableNumber);
+		await seat();
+	});
+	afterAll(() => itc.server.close());
+
+	async function seat(): Promise<void> {
+		const { session } = (
+			await place.ana.post(`${service}/tables/${tableId}/sessions`, { guest_count: 3 })
+		).json;
+		sessionId = session.id;
+		startedAt = Date.parse(session.started_at);
+	}
+	async function eat(
+		item_name: string,
+		price: number,
+		seat_number: number | null = null,
+		key: string = randomUUID(),
+	): Promise<string> {
+		const body = {
+			menu_item_id: 7,
+			item_name,
+			quantity: 1,
+			unit_price: price,
+			total_price: price,
+			seat_number,
+			modifiers: [],
+			special_requests: null,
+			course: "main",
+		};
+		return (
+			await place.ana.post(`${service}/sessions/${sessionId}/orders`, body, {
+				"idempotency-key": key,
+			})
+		).json.order.id;
+	}
+	const bill = async () => (await place.ana.get(`${service}/sessions/${sessionId}/bill`)).json.bill;
+	const sales = async () => (await place.own.get("/api/transactions?limit=100")).json.data;
+	const tableStatus = async () =>
+		(await place.ana.get(`${place.at}/snapshot`)).json.snapshot.tables.find(
+			({ id }: { readonly id: string }) => id === tableId,
+		).status;
+	const inCents = (dollars: number) => cents(Math.round(dollars * 100));
+	const ordered = async () => {
+		await itc.server.parts.get("tableOrders").start();
+		return sandboxLevers(itc.server.sandboxUrl ?? "").orders(`TABLE-${tableNumber}-${startedAt}`);
+	};
+
+	describe("a payment that its tablet closed", () => {
+		it("[BOOK-05, TPAY-22] is kept as it is, under the tablet's own number and reference, and is one sale whichever door it comes by again", async () => {
+			await eat("Stew", 10.01, 1);
+			await eat("Fries", 3.33);
+			await till.read(sessionId);
+			const mine = till.close({ seats: [1] });
+			const paid = await till.pay(mine);
+			expect([paid.status, paid.json.payment]).toMatchObject([
+				200,
+				{ id: mine.id, amount: mine.record.amount, payment_status: "completed", seats: [1] },
+			]);
+			expect((await till.pay(mine)).json.payment).toEqual(paid.json.payment);
+			expect((await till.deliver(mine)).status).toBe(200);
+			await till.read(sessionId);
+			const rest = till.close({});
+			expect((await till.deliver(rest)).status).toBe(200);
+			expect((await till.pay(rest)).json).toMatchObject({
+				payment: { id: rest.id, amount: rest.record.amount },
+				session: { payment_status: "paid" },
+				bill: { due: 0 },
+			});
+
+			const listed = await sales();
+			expect(listed).toHaveLength(2);
+			for (const { record } of [mine, rest])
+				expect(listed).toContainEqual(
+					expect.objectContaining({
+						record: expect.objectContaining({
+							sale_id: record.sale_id,
+							reference: record.reference,
+							device_id: till.deviceId,
+							sequence: record.sequence,
+							items: record.items,
+							taxes: record.taxes,
+							tenders: record.tenders,
+							check: record.check,
+						}),
+					}),
+				);
+			expect(listed.filter((one: { readonly verdict?: unknown }) => one.verdict)).toEqual([]);
+			expect(mine.record.reference).toMatch(new RegExp(`^TABLE-${tableNumber}-\\d+$`));
+			const { total } = await bill();
+			expect(sumCents([mine, rest].map(({ record }) => inCents(record.amount)))).toBe(
+				inCents(total),
+			);
+			expect((await place.own.get("/api/transactions/gaps")).json.data).toEqual([
+				expect.objectContaining({ device_id: till.deviceId, count: 2, last: 2, missing: [] }),
+			]);
+			expect([await tableStatus(), await ordered()]).toMatchObject([
+				"available",
+				[{ total_amount: total }],
+			]);
+		});
+
+		it("[BOOK-05] comes to the bill with those that the server closed, to the cent for every tax", async () => {
+			for (const [at, price] of [7.99, 12.49, 12.49, 20.95].entries())
+				await eat(`Dish ${at}`, price, (at % 3) + 1);
+			await eat("Bread", 1.01);
+			await till.read(sessionId);
+			await till.pay(till.close({ seats: [2] }));
+			const { due } = await bill();
+			const third = Math.ceil(inCents(due) / 3) / 100;
+			await place.ana.post(
+				`${service}/sessions/${sessionId}/payment`,
+				{
+					amount: third,
+					tip_amount: 0,
+					payment_method: "cash",
+					payment_status: "completed",
+					seats: [],
+					ways: 3,
+				},
+				{ "idempotency-key": randomUUID() },
+			);
+			await till.read(sessionId);
+			expect((await till.deliver(till.close({ ways: 2 }))).status).toBe(200);
+			await till.read(sessionId);
+			await till.pay(till.close({}));
+			const { total, taxes, due: left } = await bill();
+			const listed = (await sales()).map((one: { readonly record: unknown }) => one.record);
+			type Told = {
+				readonly amount: number;
+				readonly taxes: readonly { readonly amount: number }[];
+			};
+			expect([listed.length, left]).toEqual([4, 0]);
+			expect(sumCents(listed.map(({ amount }: Told) => inCents(amount)))).toBe(inCents(total));
+			expect(
+				sumCents(
+					listed.flatMap((one: Told) => one.taxes).map(({ amount }: Told) => inCents(amount)),
+				),
+			).toBe(inCents(taxes[0].amount));
+			expect((await sales()).some((one: { readonly verdict?: unknown }) => one.verdict)).toBe(
+				false,
+			);
+		});
+
+		it("[BOOK-05] by card is charged once and sold as the tablet closed it, and is refused before that where another amount is owed", async () => {
+			await eat("Stew", 10);
+			await till.read(sessionId);
+			const early = till.close({ card: cards.taxable });
+			await eat("Soup", 5);
+			expect(await till.pay(early)).toMatchObject({
+				status: 409,
+				json: { code: "amount-differs" },
+			});
+			expect([await sales(), await itc.levers.debits(early.record.reference)]).toEqual([[], []]);
+			await till.read(sessionId);
+			const mine = till.close({ card: cards.taxable });
+			expect((await till.pay(mine)).json.payment.payment_status).toBe("completed");
+			await till.pay(mine);
+			await till.deliver(mine);
+			expect(await itc.levers.debits(mine.record.reference)).toHaveLength(1);
+			expect(await sales()).toMatchObject([
+				{ record: { sale_id: mine.id, device_id: till.deviceId, credential_id: "****0002" } },
+			]);
+		});
+
+		it("[BOOK-05, TABL-03] for seats that somebody else has paid stands as it happened, with a verdict for the owner, and moves nobody's bill", async () => {
+			await eat("Stew", 10, 1);
+			await eat("Soup", 6, 2);
+			await till.read(sessionId);
+			const other = tablet(place);
+			await other.read(sessionId);
+			const [first, twice, both] = [
+				till.close({ seats: [1] }),
+				other.close({ seats: [1] }),
+				other.close({ seats: [1, 2] }),
+			];
+			await till.pay(first);
+			expect((await other.deliver(twice)).status).toBe(200);
+			expect(await bill()).toMatchObject({ paid: 11.3, due: 6.78 });
+			expect((await other.pay(both)).status).toBe(200);
+			expect(await bill()).toMatchObject({ paid: 18.08, due: 0 });
+			const listed = await sales();
+			const verdicts = new Map(
+				listed.map((one: { readonly record: { sale_id: string }; readonly verdict?: object }) => [
+					one.record.sale_id,
+					one.verdict,
+				]),
+			);
+			expect(verdicts.get(first.id)).toBeUndefined();
+			expect(verdicts.get(twice.id)).toMatchObject({ is: "differs" });
+			expect(verdicts.get(both.id)).toMatchObject({ is: "differs" });
+			expect(await tableStatus()).toBe("available");
+			// Cash for a table that is paid and left long ago is no less cash.
+			const late = other.close({ seats: [2] });
+			expect((await other.pay(late)).status).toBe(200);
+			expect(await sales()).toHaveLength(4);
+			expect(await ordered()).toHaveLength(1);
+		});
+
+		it("[BOOK-05, TABL-03] waits in the ledger for lines and guests that the server does not know yet, and is applied when the last of them comes", async () => {
+			await eat("Stew", 10, 1);
+			await till.read(sessionId);
+			const mine = till.close({});
+			const key = randomUUID();
+			const [item] = mine.record.items;
+			const moved = {
+				...mine,
+				record: { ...mine.record, items: [{ ...item, id: key }] },
+			} as typeof mine;
+			expect((await till.deliver(moved)).status).toBe(200);
+			expect([(await bill()).due, (await sales()).length]).toEqual([11.3, 1]);
+			const order = (await place.ana.get(`${service}/sessions/${sessionId}/orders`)).json.orders[0];
+			await place.ana.post(`${service}/orders/${order.id}/void`, { reason: "Wrong table" });
+			await eat("Stew", 10, 1, key);
+			expect(await bill()).toMatchObject({ due: 0, payments: [{ id: mine.id, amount: 11.3 }] });
+			expect([await sales(), await tableStatus()]).toMatchObject([
+				[{ record: { sale_id: mine.id } }],
+				"available",
+			]);
+		});
+
+		it("[TABL-13, TPAY-20] by a card that waits in its queue frees the table, whose check is pending until it is charged", async () => {
+			await eat("Stew", 10);
+			await till.read(sessionId);
+			const mine = till.close({ card: cards.taxable, queued: true });
+			const database = itc.server.parts.get("database");
+			expect((await till.deliver(mine)).status).toBe(200);
+			const session = () =>
+				database
+					.selectFrom("table_sessions")
+					.select(["payment_status", "open_table_id"])
+					.where("id", "=", sessionId)
+					.executeTakeFirst();
+			expect(await session()).toMatchObject({ open_table_id: null });
+			expect(await tableStatus()).toBe("available");
+			await itc.server.parts.get("tableWork").startAll();
+			expect(await session()).toMatchObject({ payment_status: "pending" });
+			await itc.server.parts.get("offlineQueue").process(place.own.id, undefined, undefined);
+			await itc.server.parts.get("tableWork").startAll();
+			expect(await session()).toEqual({ payment_status: "paid", open_table_id: null });
+			expect(await itc.levers.debits(mine.record.reference)).toHaveLength(1);
+			expect([await sales(), await ordered()]).toMatchObject([
+				[{ record: { sale_id: mine.id } }],
+				[{ total_amount: 11.3 }],
+			]);
+		});
+
+		it("[BOOK-05] is turned away where payment and sale do not say the same, and nothing is written", async () => {
+			await eat("Stew", 10);
+			await till.read(sessionId);
+			const mine = till.close({});
+			const other = await restaurantWithServer(itc.server);
+			for (const [field, change] of [
+				["sale.sale_id", { sale_id: randomUUID() }],
+				["sale.owner_id", { owner_id: other.own.id }],
+				["sale.product_restaurant_id", { product_restaurant_id: other.restaurantId }],
+				["sale.device_id", { device_id: `tables-${place.restaurantId}` }],
+				["sale.check", { check: { session: randomUUID(), version: 1, part: 1 } }],
+				["sale.amount", { amount: 1 }],
+			] as const)
+				expect([
+					field,
+					await till.pay(mine, { sale: { ...mine.record, ...change } }),
+				]).toMatchObject([field, { status: 400, json: { code: "sale-does-not-fit", field } }]);
+			expect([await sales(), (await bill()).due]).toEqual([[], 11.3]);
+		});
+
+		it("[BOOK-05] is stored and applied in one transaction: where it fails in between, neither stands, and the next try does both", async () => {
+			await eat("Stew", 10);
+			await till.read(sessionId);
+			const mine = till.close({});
+			const database = itc.server.parts.get("database");
+			await sql`alter table table_payments rename to table_payments_away`.execute(database);
+			expect((await till.pay(mine)).status).toBeGreaterThanOrEqual(500);
+			expect(await sales()).toEqual([]);
+			await sql`alter table table_payments_away rename to table_payments`.execute(database);
+			expect((await till.pay(mine)).status).toBe(200);
+			expect([await sales(), (await bill()).due]).toMatchObject([
+				[{ record: { sale_id: mine.id } }],
+				0,
+			]);
+		});
+	});
+});
