@@ -4,6 +4,9 @@ const vitest = (...args: readonly string[]) => ["vitest", "run", "--project", "n
 const atTables = (title: string) =>
 	vitest("tests/server/tables/table-sales.test.ts", "-t", `on SQLite.*${title}`);
 
+const byTablet = (title: string) =>
+	vitest("tests/server/tables/tablet-sales.test.ts", "-t", `on SQLite.*${title}`);
+
 /** Faults in what tables pay and in what the provider is told of it. */
 export const tablePlants: readonly Plant[] = [
 	{
@@ -69,5 +72,21 @@ export const tablePlants: readonly Plant[] = [
 		replace: 'commandId === "done before";',
 		command: vitest("tests/ports/product-server.test.ts", "-t", "does none of it twice"),
 		shows: "does none of it twice",
+	},
+	{
+		name: "what a tablet took without a network stands in the ledger, and its table goes on owing it",
+		file: "server/src/sales/service.ts",
+		find: "if (!ofTable || !tables || !isFresh) return {};",
+		replace: "if (!ofTable || !tables || !isFresh || batchSize) return {};",
+		command: byTablet("waits in the ledger for lines and guests"),
+		shows: "waits in the ledger for lines and guests",
+	},
+	{
+		name: "cash that a tablet took for a seat that is paid is turned away",
+		file: "server/src/table-service/payment-book.ts",
+		find: 'if (given && payment.payment_method === "cash")',
+		replace: 'if (given && payment.payment_method === "cash" && bill.payment !== "paid")',
+		command: byTablet("for seats that somebody else has paid"),
+		shows: "for seats that somebody else has paid stands as it happened",
 	},
 ];
