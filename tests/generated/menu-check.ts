@@ -26,6 +26,6 @@ ${typeCheckText("isWholeMenu", MenuRecord.ast, {
 	"whole cents": (value) => `Number.isSafeInteger(${value})`,
 	"a rate": (value) => `isRate(${value})`,
 })}
-/** Whether a value is a MenuRecord. */
+/** True if a value is a MenuRecord. */
 export const isMenu = (value: unknown): value is Menu => isRow(value) && isWholeMenu(value);
 `;

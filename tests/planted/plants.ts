@@ -414,10 +414,10 @@ export const plants: readonly Plant[] = [
 		shows: "has in its drawer what the cash of sales and refunds came to",
 	},
 	{
-		name: "lines that bear no tax are left out of the sum that the $4.00 rule weighs",
+		name: "lines that are not taxable count towards the sum that the $4.00 rule weighs",
 		file: "core/src/rules/tax/decide-tax.ts",
-		find: "\t\t\tline.taxClass.ontarioTaxEligible &&",
-		replace: "\t\t\tline.taxClass.ontarioTaxEligible &&\n\t\t\tline.taxClass.isTaxable &&",
+		find: "\t\t\t(line.taxClass.isTaxable || rules < 2) &&\n",
+		replace: "",
 		command: vitest("node", "core/src/rules/tax/decide-tax.test.ts"),
 		shows: "weighs every eligible line of a sale against the threshold",
 	},

@@ -27,12 +27,12 @@ import {
 	Wallet,
 } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { DrawnTicketStrip } from "../../../panels/kitchen/drawn-ticket.tsx";
 import { KitchenStrip } from "../../../panels/kitchen/kitchen-strip.tsx";
 import { t } from "../../../texts/texts.ts";
 import { SessionBills, type ShownBill } from "../bills/session-bills.tsx";
 import type { PendingPayments } from "../payment/use-pending-payments.ts";
 import { s } from "../table-texts.ts";
+import { DrawnTicketStrip } from "./drawn-ticket.tsx";
 import { GuestsDialog } from "./guests-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { MoveLineDialog } from "./move-line-dialog.tsx";

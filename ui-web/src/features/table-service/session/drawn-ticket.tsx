@@ -3,9 +3,9 @@ import { Button, Dialog, Notice } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ReceiptText } from "lucide-react";
 import { useEffect, useState } from "react";
-import { t } from "../../texts/texts.ts";
-import { pictureOf } from "../picture-of.ts";
-import { k } from "./kitchen-texts.ts";
+import { k } from "../../../panels/kitchen/kitchen-texts.ts";
+import { pictureOf } from "../../../panels/picture-of.ts";
+import { t } from "../../../texts/texts.ts";
 
 /** The last ticket of a printer that is drawn on the screen, until it was looked at. */
 export function DrawnTicketStrip() {
