@@ -3,7 +3,7 @@ import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { type Cents, isFinished, sumCents } from "../../rules/index.ts";
 import { openCards } from "../payment/card-request.ts";
 import { deliveryFingerprint, type SalesExport, standingAside } from "../sales/export-sales.ts";
-import { tablePaymentsKey } from "../settings/device-settings.ts";
+import { tableCommandsKey, tablePaymentsKey } from "../settings/device-settings.ts";
 import { openTillsLock } from "./open-tills-lock.ts";
 import { uncomparedSales } from "./uncompared-sales.ts";
 
@@ -27,6 +27,7 @@ export type ResetRefusal =
 	  }
 	| { readonly code: "open-cards-of-others"; readonly field: "cards"; readonly count: number }
 	| { readonly code: "table-payments"; readonly field: "tablePayments"; readonly count: number }
+	| { readonly code: "table-commands"; readonly field: "tableCommands"; readonly count: number }
 	| { readonly code: "other-tabs"; readonly field: "tabs"; readonly count?: never };
 export interface ResetRefused {
 	readonly _tag: "ResetRefused";
@@ -80,10 +81,19 @@ export const resetRefusal = Effect.fnUntraced(function* (
 		(sum, { value }) => sum + waitingIn(value),
 		0,
 	);
-	return payments > 0
-		? { code: "table-payments", field: "tablePayments", count: payments }
+	if (payments > 0) return { code: "table-payments", field: "tablePayments", count: payments };
+	// Nor these: what was ordered, served or cancelled at a table while the server was away.
+	const commands = (yield* ports.settings.listByPrefix(tableCommandsKey())).filter(
+		({ value }) => !isTaken(value),
+	).length;
+	return commands > 0
+		? { code: "table-commands", field: "tableCommands", count: commands }
 		: undefined;
 });
+
+/** True if the server has done this command of a table. One that can't be decoded may wait. */
+const isTaken = (kept: unknown): boolean =>
+	typeof kept === "object" && kept !== null && "taken" in kept;
 
 /** A record that can't be decoded may be a payment. */
 const waitingIn = (kept: unknown): number => (Array.isArray(kept) ? kept.length : 1);

@@ -49,6 +49,10 @@ const cardRequest = "cardRequest";
 /** Where the campus cards' payments lie that table service made without a network: of one restaurant, or of all of them. */
 export const tablePaymentsKey = (restaurantId = ""): string => `tablePayments/${restaurantId}`;
 
+/** Where the log of what was done at tables lies, a record for each command: of one restaurant, or of all of them. */
+export const tableCommandsKey = (restaurantId?: string): string =>
+	`tableCommands/${restaurantId === undefined ? "" : `${restaurantId}/`}`;
+
 /** The switches of this device, under their documented keys (DATA-26). Off unless set. */
 export const readFlags = (settings: SettingsStore): Effect.Effect<LocalFlags, NotStored> =>
 	Effect.map(

@@ -14,7 +14,7 @@ import {
 	TakenRecord,
 } from "../../records/index.ts";
 import type { ItemsBySession } from "../../rules/table/index.ts";
-import { tablePaymentsKey } from "../settings/device-settings.ts";
+import { tableCommandsKey, tablePaymentsKey } from "../settings/device-settings.ts";
 
 /**
  * A device's table service, kept among its settings: every storage of a till has them, so none needs more for it. Each restaurant has a
@@ -45,7 +45,7 @@ export function settingsTableStore(settings: SettingsStore): TableStore {
 		keepUnsent: (restaurantId, items) =>
 			settings.set(itemsKey(restaurantId), Schema.encodeSync(Items)(keptItems(items))),
 		commands: (restaurantId) =>
-			Effect.map(settings.listByPrefix(commandsKey(restaurantId)), (kept) =>
+			Effect.map(settings.listByPrefix(tableCommandsKey(restaurantId)), (kept) =>
 				kept
 					.flatMap(({ value }) => decoded(KeptTableCommand, value) ?? [])
 					.sort((one, other) => one.number - other.number),
@@ -55,13 +55,13 @@ export function settingsTableStore(settings: SettingsStore): TableStore {
 				commands,
 				(kept) =>
 					settings.set(
-						`${commandsKey(restaurantId)}${kept.id}`,
+						`${tableCommandsKey(restaurantId)}${kept.id}`,
 						Schema.encodeSync(KeptTableCommand)(kept),
 					),
 				{ discard: true },
 			),
 		dropCommands: (restaurantId, ids) =>
-			Effect.forEach(ids, (id) => settings.remove(`${commandsKey(restaurantId)}${id}`), {
+			Effect.forEach(ids, (id) => settings.remove(`${tableCommandsKey(restaurantId)}${id}`), {
 				discard: true,
 			}),
 		payments,
@@ -76,7 +76,6 @@ export function settingsTableStore(settings: SettingsStore): TableStore {
 }
 
 const tablesKey = (restaurantId: string): string => `tables/${restaurantId}`;
-const commandsKey = (restaurantId: string): string => `tableCommands/${restaurantId}/`;
 const itemsKey = (restaurantId: string): string => `tableItems/${restaurantId}`;
 
 const Items = Schema.Record(

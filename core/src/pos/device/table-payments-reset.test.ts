@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { expect, it } from "vitest";
-import { tablePaymentsKey } from "../../flows/settings/device-settings.ts";
+import { tableCommandsKey, tablePaymentsKey } from "../../flows/settings/device-settings.ts";
 import { atCounter, type Counter, stocked } from "../counter.sample.ts";
 
 const resetOf = ({ pos }: Counter) =>
@@ -45,6 +45,26 @@ it("[NET-12] a reset takes nothing away that can't be read and may be such a pay
 			Effect.gen(function* () {
 				yield* counter.world.settings.set(tablePaymentsKey("restaurant-1"), { paid: "in shells" });
 				expect(yield* resetOf(counter)).toEqual(refusal(1));
+			}),
+		{ world: stocked() },
+	));
+
+it("[NET-12, TABL-03] a reset takes no line off the device that was sent at a table while the server was away, nor a command that can't be read", () =>
+	atCounter(
+		(counter) =>
+			Effect.gen(function* () {
+				const { pos, world } = counter;
+				const waits = { id: "line-1", session_id: "session-1", number: 1 };
+				const key = (id: string) => `${tableCommandsKey("restaurant-1")}${id}`;
+				yield* world.settings.set(key("line-1"), waits);
+				yield* world.settings.set(key("line-2"), "in shells");
+				yield* world.settings.set(key("line-3"), { ...waits, taken: "epoch-1" });
+				const refused = { code: "table-commands", field: "tableCommands" };
+				expect(yield* resetOf(counter)).toEqual({ ...refused, count: 2 });
+				yield* world.settings.remove(key("line-1"));
+				yield* world.settings.remove(key("line-2"));
+				yield* pos.device.reset();
+				expect(world.device.settings.size).toBe(0);
 			}),
 		{ world: stocked() },
 	));

@@ -39,7 +39,7 @@ describe("tax rows", () => {
 		["TPS/GST", "federal"],
 		["TVH / HST", "harmonized"],
 		["Container deposit", "other"],
-	])("[TAX-01, PROF-12] named %j is %s", (name, kind) => {
+	])("[TAX-01] named %j is %s", (name, kind) => {
 		expect(taxKind(name)).toBe(kind);
 	});
 	it.each([
@@ -50,7 +50,7 @@ describe("tax rows", () => {
 		["GST + PST", 12_000, "harmonized"],
 		["PST/GST", 11_000, "harmonized"],
 	])(
-		"[PROF-12] named %j at %d is %s: a name of two kinds is told by its rate",
+		"[TAX-01] named %j at %d is %s: a name of two kinds is told by its rate",
 		(name, thousandths, kind) => {
 			expect(taxKind(name, rate(thousandths))).toBe(kind);
 		},

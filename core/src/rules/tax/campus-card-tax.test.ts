@@ -184,7 +184,7 @@ describe("what a campus card holds", () => {
 });
 
 describe("tax by campus card", () => {
-	it("[TAX-15, TAX-16, PROF-05] adds on meals and confectionery, in place of all other taxes, what the item lists, else 13 %", () => {
+	it("[TAX-15, TAX-16] adds on meals and confectionery, in place of all other taxes, what the item lists, else 13 %", () => {
 		const plainMeal = { ...meal, taxClass: { ...meal.taxClass, taxes: [] } };
 		const single = { name: "HST", rate: rate(15_000) };
 		const oneTax = { ...meal, taxClass: { ...meal.taxClass, taxes: [], singleTax: single } };
@@ -204,7 +204,7 @@ describe("tax by campus card", () => {
 		expect(taxes).toContainEqual({ ...addition, base: 1200, amount: 156 });
 	});
 
-	it("[TAX-16, PROF-05] brings an item that lists nothing what its province says, else the policy's one rate", () => {
+	it("[TAX-16] brings an item that lists nothing what its province says, else the policy's one rate", () => {
 		const listless = { taxes: [] };
 		expect(campusAddition(listless, { ...documentedPolicy, campusAdditionTaxes: [gst] })).toEqual([
 			gst,
@@ -217,7 +217,7 @@ describe("tax by campus card", () => {
 		).toEqual([{ name: "HST", rate: 15_000 }]);
 	});
 
-	it("[PROF-05, TAX-06] reduces what the addition brings as it does by any other tender: a coffee of 2.00 typed Meal bears GST alone", () => {
+	it("[TAX-06] reduces what the addition brings as it does by any other tender: a coffee of 2.00 typed Meal bears GST alone", () => {
 		const coffee = exampleLine({
 			id: "coffee",
 			price: 200,

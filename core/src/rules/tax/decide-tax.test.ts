@@ -408,7 +408,7 @@ describe("decideTax, the order of the rules", () => {
 		);
 	});
 
-	it("[TAX-06, TTST-07, PROF-07] weighs every eligible line of a sale against the threshold, but none that is not taxable, near its edge", () => {
+	it("[TAX-06, TTST-07] weighs every eligible line of a sale against the threshold, but none that is not taxable, near its edge", () => {
 		const price = fc.oneof(
 			fc.constantFrom(1, 199, 200, 201, 399, 400, 401, 402),
 			fc.integer({ min: 1, max: 450 }),

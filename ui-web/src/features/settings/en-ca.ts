@@ -391,4 +391,8 @@ export const settingsEnCa = {
 		"Nothing was deleted: {{count}} campus card's payment of a table waits on this device. Open Table Service here while it is connected.",
 	"advanced.refused.tablePayments_other":
 		"Nothing was deleted: {{count}} campus cards' payments of tables wait on this device. Open Table Service here while it is connected.",
+	"advanced.refused.tableCommands_one":
+		"Nothing was deleted: {{count}} thing that was done at a table waits on this device. Open Table Service here while it is connected.",
+	"advanced.refused.tableCommands_other":
+		"Nothing was deleted: {{count}} things that were done at tables wait on this device. Open Table Service here while it is connected.",
 } as const;

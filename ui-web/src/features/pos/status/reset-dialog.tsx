@@ -40,6 +40,8 @@ const s = textsOf({
 		"{{count}} campus cards' payments of tables wait on this device. They have not been charged yet.",
 	"tables.text":
 		"Open the restaurant's Table Service on this device while it is connected: what waits is sent by itself.",
+	commands_one: "{{count}} thing that was done at a table waits on this device.",
+	commands_other: "{{count}} things that were done at tables wait on this device.",
 	export: "Export and Reset",
 	exporting: "Exporting...",
 	saved: "{{name}} was written",
@@ -247,5 +249,7 @@ function lossOf(refusal: ResetRefusal): { readonly title: string; readonly text:
 			return { title: s("othersCards"), text: s("othersCards.text") };
 		case "table-payments":
 			return { title: s("tables", { count: refusal.count }), text: s("tables.text") };
+		case "table-commands":
+			return { title: s("commands", { count: refusal.count }), text: s("tables.text") };
 	}
 }
