@@ -172,13 +172,14 @@ async function enterBatch(
 	batch: readonly Entry[],
 	tables: AppliedToTables | undefined,
 ): Promise<readonly Entered[]> {
-	const atTables = new Set(
-		batch.flatMap(({ ofTable, row }) => (ofTable ? [row.restaurant_id] : [])),
-	);
-	if (tables && atTables.size > 0) await book.alongside((on) => tables.hold(on, [...atTables]));
 	const firsts = new Map<string, Entry>();
 	const places = await book.owners([...new Set(batch.map(({ row }) => row.restaurant_id))]);
 	const isOwned = ({ row }: Entry): boolean => places.get(row.restaurant_id) === row.owner_id;
+	// Nobody holds the tables of a restaurant that is not theirs.
+	const atTables = new Set(
+		batch.filter((entry) => entry.ofTable && isOwned(entry)).map(({ row }) => row.restaurant_id),
+	);
+	if (tables && atTables.size > 0) await book.alongside((on) => tables.hold(on, [...atTables]));
 	for (const entry of batch) {
 		if (!isOwned(entry)) continue;
 		const keys = [
