@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 import { chromiumFlags, installedBrowser } from "./tests/browser-path.mjs";
 
 const conditions = ["@tuckshop/source", "module", "browser", "development|production"];
-/** What a test waits for is there when it is there: a second is too short on a busy machine. */
+/** A second is too short for some states on a busy machine; a longer limit costs nothing where the state is there. */
 const expectations = { poll: { timeout: 15_000, interval: 20 } };
 const executablePath = installedBrowser() ?? "/usr/bin/chromium";
 

@@ -1,4 +1,4 @@
-// What `npm start` and `npm run dev` call. Plain JavaScript: it runs on the machine's own Node, before anything is installed.
+// The entry point of `npm start` and `npm run dev`. Plain JavaScript: it runs on the machine's own Node, before anything is installed.
 import { nodeRefusal } from "./launch/node-version.mjs";
 
 const refusal = nodeRefusal();

@@ -1,4 +1,4 @@
-// What `npm run check` calls: types, lint, format and the rules of the house. All of them run; exit 1 when one finds something.
+// The program of `npm run check`: types, lint, format and the rules of the house. All of them run; exit 1 when one finds something.
 import { nodeRefusal } from "../server/launch/node-version.mjs";
 
 const refusal = nodeRefusal();

@@ -1,5 +1,5 @@
-// What `npm test` calls: everything, or with names the tests of files whose path has one of them (`npm test -- split tax`).
-// The names types, style, node, browser, stories, storybook and e2e choose runners (`npm test -- node tax`).
+// The program of `npm test`: everything, or with names the tests of files whose path has one of them (`npm test -- split tax`). The names
+// types, style, node, browser, stories, storybook and e2e choose runners (`npm test -- node tax`).
 import { nodeRefusal } from "../server/launch/node-version.mjs";
 
 const refusal = nodeRefusal();

@@ -6,7 +6,7 @@ import { VitePWA } from "vite-plugin-pwa";
 
 const api = process.env["TUCKSHOP_API"] ?? "http://127.0.0.1:3000";
 
-/** What the device keeps to start offline: the page, its chunks, the typeface and the drawings. */
+/** The files that the service worker caches to start offline: the page, its chunks, the typeface and the drawings. */
 const shell = ["**/*.{js,css,html,woff2,svg,webmanifest}"];
 
 /** The server gives the kiosk out under /kiosk/, and its service worker has no more than that. */

@@ -6,20 +6,31 @@ import { VitePWA } from "vite-plugin-pwa";
 
 const api = process.env["TUCKSHOP_API"] ?? "http://127.0.0.1:3000";
 
-/** What the device keeps to start offline: the page, its chunks, the typeface and the icons. */
+/** The files that the service worker caches to start offline: the page, its chunks, the typeface and the icons. */
 const shell = ["**/*.{js,css,html,woff2,svg,webmanifest}"];
 
 const awayFromTheTill =
 	/table-service|table-entry|super-admin|account-screen|api-debug|itc-queue|landing/;
 
 const atOnce =
-	/[\\/](ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](badge|bring-into-view|dialog-note|error-state|key|search-box|slip|status-pill|tabs|totals-panel|use-breakpoint|use-roving|use-text-scale)\.ts|ui-web[\\/]src[\\/]panels[\\/]search[\\/](scan-place|scan-router|use-)|core[\\/]src[\\/]rules[\\/]scan[\\/])/;
+	/[\\/](ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](badge|brand|bring-into-view|check-line|close-top-layer|dialog-note|empty-state|error-state|key|offline-banner|order-lines|quantity-stepper|search-box|slip|status-pill|tabs|totals-panel|use-breakpoint|use-roving|use-text-scale)\.ts|ui-web[\\/]src[\\/]panels[\\/]search[\\/](scan-place|scan-router|use-)|ui-web[\\/]src[\\/]app[\\/]use-(offline-guard|notice-toasts)|ui-kit[\\/]src[\\/]pos[\\/]use-notices|react-router[\\/]dist[\\/]esm[\\/]useBlocker|core[\\/]src[\\/]rules[\\/]scan[\\/])/;
 
 const laterIcons =
-	/[\\/]lucide-react[\\/].*[\\/]icons[\\/](check|circle-exclamation-point|circle-x|copy|eye|eye-off|log-in|rotate-cw|search)\.mjs/;
+	/[\\/]lucide-react[\\/].*[\\/]icons[\\/](check|chevron-down|circle-exclamation-point|circle-x|copy|eye|eye-off|flask-conical|log-in|rotate-cw|search|search-x|sliders-horizontal|utensils)\.mjs/;
 
 const ofEveryTill =
 	/[\\/](core[\\/]src[\\/](?!texts[\\/]en-ca[\\/](dates|.*refusal)|rules[\\/]receipt[\\/]printer-address)|ui-web[\\/]src[\\/]app[\\/](?!use-offline-guard)|ui-kit[\\/]src[\\/](app|pos)[\\/]|ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](empty-state|offline-banner)\.|zustand|effect[\\/]dist)/;
+
+/** Removes the contract's descriptions, which are for readers of the API: a till would load them before its first screen, and shows them nowhere. */
+const withoutDescriptions = {
+	name: "without-descriptions",
+	apply: "build",
+	enforce: "pre",
+	transform: (code: string, id: string) =>
+		/[\\/]core[\\/]src[\\/]contract[\\/]/.test(id)
+			? { code: code.replace(/\bsays: (["`])(?:\\.|(?!\1).)*\1/g, 'says: ""'), map: null }
+			: undefined,
+} as const;
 
 export default defineConfig({
 	root: fileURLToPath(new URL(".", import.meta.url)),
@@ -36,6 +47,7 @@ export default defineConfig({
 		],
 	},
 	plugins: [
+		withoutDescriptions,
 		react(),
 		tailwindcss(),
 		VitePWA({
@@ -82,7 +94,8 @@ export default defineConfig({
 						// One file for what every screen starts with, one each for the components, the icons and the parts of the core that several share: a file of a hundred bytes weighs twice that.
 						// Seven screens open a till: shared by so few, a part would bring all that it imports, also what loads after the till's first paint.
 						{ name: "index", tags: ["$initial"] },
-						// What the till shows at once and other screens show a part of: eleven files of two hundred bytes are as many requests, and twice the bytes.
+						// Modules of the till's first screen that other screens share: eleven files of two hundred bytes would be as many requests,
+						// and twice the bytes.
 						{ name: "check", test: atOnce },
 						// Icons that several screens share, but the till does not show at first.
 						{ name: "signs", test: laterIcons, minShareCount: 3 },
@@ -93,7 +106,8 @@ export default defineConfig({
 							test: /[\\/]ui-kit[\\/]src[\\/]components[\\/]overlay[\\/]dialog\.tsx/,
 						},
 						{ name: "kit", test: /[\\/]ui-kit[\\/]src[\\/]/, minShareCount: 12 },
-						// What every screen that opens a till runs it with. What only some of them use stays beside it: with its own imports it would bring what loads after the till's first paint.
+						// The runtime of every screen that opens a till. Modules that only some of them use stay out: with its own imports this chunk
+						// would bring code that loads after the till's first paint.
 						{
 							name: "till",
 							test: ofEveryTill,

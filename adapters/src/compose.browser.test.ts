@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { browserIds } from "./browser/index.ts";
 import { type BrowserTill, browserTill } from "./compose.ts";
 import { dexieStorage } from "./dexie/index.ts";
-import { pageDoor } from "./product-server/index.ts";
+import { sameOrigin } from "./product-server/index.ts";
 
 /** Typed so that no port can be forgotten. */
 const ports: {
@@ -49,7 +49,7 @@ const beside: { readonly [Name in keyof BrowserTill]: true } = {
 };
 
 it("fills every port of a till in a browser, and no more", () => {
-	const till = browserTill({ server: pageDoor(), storage: dexieStorage(), ids: browserIds() });
+	const till = browserTill({ server: sameOrigin(), storage: dexieStorage(), ids: browserIds() });
 	expect(Object.keys(till).sort()).toEqual(Object.keys(beside).sort());
 	expect(Object.keys(till.pos).sort()).toEqual(
 		Object.entries(ports)

@@ -46,13 +46,17 @@ export type BrowserTill = Pick<
 export function browserTill({ server, storage, ids }: BrowserTillChoices): BrowserTill {
 	const deployment = httpDeployment(server);
 	const restaurants = httpRestaurants(server);
+	const connectivity = browserConnectivity(serverHealth(server));
 	const { heldDesk, ownAccount, probe, salesHistory, tills, userDirectory, ...late } =
-		lateServerPorts({ server, deployment, fines: storage.fineStore, ids });
+		lateServerPorts({
+			...{ server, deployment, fines: storage.fineStore, ids },
+			seen: { connectivity, settings: storage.settings },
+		});
 	const pos: PosPorts = {
 		...storage,
 		...late,
 		cardTerminal: deployedCardTerminal(deployment),
-		connectivity: browserConnectivity(serverHealth(server)),
+		connectivity,
 		deviceSpace: browserSpace(),
 		ids,
 		leadership: webLockLeadership(),

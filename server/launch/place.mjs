@@ -12,7 +12,7 @@ export const cacheFolder = join(root, "node_modules/.cache/tuckshop");
 /** Where Node keeps the sources that it compiled: a program that was started once starts in two thirds of the time. */
 export const compiledFolder = join(cacheFolder, "compiled");
 
-/** What a person has to hear in one line, without a stack. */
+/** A fault of the setup that is printed in one line, without a stack. */
 export class Refusal extends Error {}
 
 /** The Node that runs sources: the pinned one where it is installed, else the one that runs this. */

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Runs programs side by side with this one's input and output until one of them ends or somebody asks to stop.
@@ -30,7 +30,7 @@ export async function runPrograms(programs) {
 	const onSignal = (signal) => {
 		if (askedToStop === 0) {
 			askedToStop = Date.now();
-			setTimeout(kill, patience).unref();
+			setTimeout(kill, timeoutMs).unref();
 			stop(signal === "SIGHUP" ? "SIGTERM" : signal);
 		} else if (Date.now() - askedToStop > 1000) kill();
 	};

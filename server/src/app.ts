@@ -16,6 +16,7 @@ import { HttpRefusal, problem, refusalOf } from "./http/refusal.ts";
 import { type Screens, serveScreens } from "./http/screens.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { isKiosk } from "./http/who.ts";
+import type { ServerMarks } from "./marks/server-marks.ts";
 import type { Meters } from "./metrics/meters.ts";
 import { requestMeter } from "./metrics/request-meter.ts";
 import type { Servers } from "./table-service/servers.ts";
@@ -29,6 +30,7 @@ export type AppParts = {
 	readonly accounts: Pick<AccountService, "session">;
 	readonly tills: Pick<TillService, "session">;
 	readonly servers: Pick<Servers, "session">;
+	readonly marks: Pick<ServerMarks, "shown">;
 	readonly cookies: Cookies;
 	readonly clientAddress: (peer: string | undefined, forwardedFor: string | undefined) => string;
 	readonly publicUrl: string | undefined;
@@ -99,6 +101,7 @@ export function makeApp(parts: AppParts): App {
 				);
 			return found?.session;
 		},
+		shown: parts.marks.shown,
 	});
 	app.all("/api/*", (context) =>
 		context.json(problem("not-found", "There is no such endpoint."), 404),

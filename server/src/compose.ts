@@ -56,10 +56,16 @@ export type Parts = Given & OfFolders & Answering;
 /** The assembled server. */
 export type Assembly = TypedContainer<Parts>;
 
+const mayBeMissing = {
+	commitPosition: undefined,
+	sandboxProvider: undefined,
+	sandboxKey: undefined,
+};
+
 /** Joins the parts of the server. Only this and the folders' modules know Inversify. */
 export function compose(given: Given): Assembly {
 	const assembly: Assembly = new TypedContainer<Parts>({ defaultScope: "Singleton" });
-	for (const [name, part] of Object.entries({ commitPosition: undefined, ...given }))
+	for (const [name, part] of Object.entries({ ...mayBeMissing, ...given }))
 		assembly.bind(name as keyof Given).toConstantValue(part);
 	for (const module of modules) assembly.load(module);
 	return assembly;
@@ -95,6 +101,7 @@ const answeringModule = moduleOf<Answering, Given & OfFolders>({
 			accounts: parts.accounts,
 			tills: parts.tills,
 			servers: parts.servers,
+			marks: parts.serverMarks,
 			cookies: parts.cookies,
 			clientAddress: clientAddressBy(parts.settings.trustedProxies),
 			publicUrl: parts.settings.publicUrl,

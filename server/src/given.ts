@@ -1,3 +1,4 @@
+import type { Deployment } from "@tuckshop/core/contract";
 import type { Passwords } from "./accounts/passwords.ts";
 import type { CommitPosition } from "./database/commit-position.ts";
 import type { Database } from "./database/tables.ts";
@@ -29,6 +30,10 @@ export type Given = {
 	readonly lifecycle: Lifecycle;
 	/** The base address of the sandbox where it stands in for the provider. */
 	readonly sandboxUrl: string | undefined;
+	/** The address and numbers of a restaurant of that sandbox. */
+	readonly sandboxProvider?: Deployment["sandbox_provider"];
+	/** The key of that sandbox, no secret: a restaurant that is made with its address and without a key has it. */
+	readonly sandboxKey?: string;
 	/** The base address of the sandbox where it stands in for ITC. */
 	readonly itcSandboxUrl: string | undefined;
 };

@@ -13,11 +13,12 @@ import { positionFile, positionFileName } from "./database/position-file.ts";
 import type { Database } from "./database/tables.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import type { Lifecycle } from "./deployment/readiness.ts";
+import { openItcSandbox } from "./embedded-itc-sandbox.ts";
+import { openSandbox } from "./embedded-sandbox.ts";
 import { errorDetails, type Log } from "./http/log.ts";
 import type { Screens } from "./http/screens.ts";
 import { longestStop, stopServing } from "./http/stop-serving.ts";
 import { httpItcWire, type ItcWire } from "./itc/itc-wire.ts";
-import { openItcSandbox } from "./itc-sandbox-beside.ts";
 import { wentBack } from "./marks/went-back.ts";
 import type { OfflineQueueService } from "./offline-queue/service.ts";
 import { destinations, type NameLookup } from "./outbound/destinations.ts";
@@ -25,7 +26,6 @@ import { httpProviderWire, type ProviderWire, providerLimits } from "./outbound/
 import { holdOpenWork } from "./restores/hold-open-work.ts";
 import { startRejudging } from "./sales/rejudge.ts";
 import { itcSandboxKeys, sandboxAccessToken, sandboxRestaurant } from "./sandbox/index.ts";
-import { openSandbox } from "./sandbox-beside.ts";
 import { openSecrets } from "./secret-rotation/open-secrets.ts";
 import { readSecret } from "./secrets/read-secret.ts";
 import type { Settings } from "./settings.ts";
@@ -51,7 +51,7 @@ export type ServeOptions = {
 	/** DNS lookup of other hosts. */
 	readonly lookUp?: NameLookup;
 	/** Milliseconds that the real wires wait at most, and the end of the server for what is in flight. */
-	readonly patience?: { readonly provider?: number; readonly itc?: number; readonly stop?: number };
+	readonly timeouts?: { readonly provider?: number; readonly itc?: number; readonly stop?: number };
 	readonly screens?: Screens;
 	/** Another server of this very process has the embedded database. */
 	readonly besideAnother?: boolean;
@@ -140,7 +140,7 @@ function assemble(
 	options: ServeOptions,
 	opened: Opened & { readonly lifecycle: Lifecycle },
 ): Assembly {
-	const { log, world = realWorld, passwords = argon2Passwords, patience = {} } = options;
+	const { log, world = realWorld, passwords = argon2Passwords, timeouts = {} } = options;
 	const { database, secretBox, commitPosition, sandbox, itcSandbox, lifecycle } = opened;
 	const to = destinations(
 		{
@@ -162,11 +162,14 @@ function assemble(
 			options.wire ??
 			httpProviderWire(to, {
 				...providerLimits,
-				milliseconds: patience.provider ?? providerLimits.milliseconds,
+				milliseconds: timeouts.provider ?? providerLimits.milliseconds,
 			}),
-		itcWire: options.itcWire ?? httpItcWire(to, patience.itc),
+		itcWire: options.itcWire ?? httpItcWire(to, timeouts.itc),
 		screens: options.screens ?? builtScreens,
 		sandboxUrl: sandbox?.url,
+		...(sandbox
+			? { sandboxProvider: sandboxProvider(sandbox.url), sandboxKey: sandboxAccessToken }
+			: {}),
 		itcSandboxUrl: itcSandbox?.url,
 		lifecycle,
 	});
@@ -194,10 +197,17 @@ async function seedDemoOf(
 	);
 }
 
+/** The address and numbers of an owner's restaurant of the sandbox. */
+const sandboxProvider = (url: string) => ({
+	menu_api_url: url,
+	restaurant_id: sandboxRestaurant.restaurantId,
+	branch_id: sandboxRestaurant.branchId,
+});
+
 /** Listens, and begins what goes on by itself: the queues, and the judging of old sales. Returns the server's address. */
 async function answer(
 	settings: Settings,
-	{ log, patience }: ServeOptions,
+	{ log, timeouts }: ServeOptions,
 	{
 		parts,
 		database,
@@ -209,7 +219,7 @@ async function answer(
 	},
 ): Promise<string> {
 	const server = createAdaptorServer({ fetch: parts.get("app").fetch }) as Server;
-	const stopListening = stopServing(server, patience?.stop);
+	const stopListening = stopServing(server, timeouts?.stop);
 	const url = await listen(server, settings);
 	const stopQueue = keepGoing([parts.get("offlineQueue"), parts.get("tableWork")], {
 		check: commitPosition.check,

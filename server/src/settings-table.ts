@@ -168,7 +168,7 @@ export const variables = {
 } as const;
 
 export type VariableName = keyof typeof variables;
-/** What was set, decoded. */
+/** The decoded values of the variables that were set. */
 export type VariableValues = {
 	readonly [name in VariableName]?: (typeof variables)[name]["schema"]["Type"];
 };

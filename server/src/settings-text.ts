@@ -9,7 +9,7 @@ export function helpText(): string {
 	return `npm start   starts Tuckshop: screens and API on one port, and the sandbox provider where none is set.\n\nSettings, from the environment:\n\n${entries.join("\n")}\n`;
 }
 
-/** The same table for a README. */
+/** The settings as the table in the README. */
 export function readmeTable(): string {
 	const rows = Object.entries(variables).map(
 		([name, { takes, fallback, says }]) => `| \`${name}\` | ${says} | ${takes} | ${fallback} |`,

@@ -4,7 +4,7 @@ import { useLayoutEffect } from "react";
 import { configure } from "storybook/test";
 import "@tuckshop/ui-kit/styles.css";
 
-// What a story waits for is there when it is there: a second is too short on a busy machine.
+// A second is too short for some states on a busy machine; a longer limit costs nothing where the state is there.
 configure({ asyncUtilTimeout: 15_000 });
 
 const screen = (name: string, width: number, height: number) => ({
@@ -18,7 +18,7 @@ const preview: Preview = {
 		controls: { disable: true },
 		a11y: {
 			test: "error",
-			// What a dialog hides from everyone is looked at in the stories without the dialog.
+			// The accessibility check leaves out everything that an open dialog hides.
 			context: { exclude: ["body > [data-aria-hidden=true]"] },
 			// Every node that passed, described to the runner, takes as long as the looking.
 			options: { resultTypes: ["violations", "incomplete"] },

@@ -80,7 +80,7 @@ export function demoTiles(priceReady = false): readonly MenuTileItem[] {
 
 const hst: TaxRow = { id: "3", name: "HST", rate: rate(13_000) };
 
-/** The same lunch as a menu that a till syncs, with other categories beside it. */
+/** The demo lunch as a menu that a till syncs, with other categories beside it. */
 export const demoMenu = (): Menu => ({
 	categories: CATEGORIES.map(({ label }, index) => ({
 		id: index + 1,

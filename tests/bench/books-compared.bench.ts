@@ -19,9 +19,9 @@ const connections = 32;
 type Sent = { requests: number; bytes: number };
 
 /**
- * What comparing a device's book with the ledger asks for, over HTTP with the server as it is started: all of it, where the ledger lacks
- * three of the sales, and once more where nothing moved. The peer of the first is reading the ledger's sales page by page, as a
- * till without digests would have to; of the second it is one request as long as a packet.
+ * Requests and bytes of comparing a device's book with the ledger, over HTTP with the server as it is started: all of it, where the
+ * ledger lacks three of the sales, and once more where nothing moved. The peer of the first is reading the ledger's sales page by page,
+ * as a till without digests would have to; of the second it is one request as long as a packet.
  */
 export async function rows(): Promise<Row[]> {
 	const folder = mkdtempSync(join(tmpdir(), "tuckshop-bench-"));

@@ -12,7 +12,7 @@ const assetsOf = (workspace: string) =>
 const counter: Application = { assets: assetsOf("ui-web"), limit: 250 };
 const kiosk: Application = { assets: assetsOf("ui-kiosk"), limit: 230 };
 
-/** What the first screens load before they show: the entry, the screen's own part, and all that these import. */
+/** Bytes that the first screens load before they show: the entry, the screen's own part, and all that these import. */
 export async function rows(): Promise<Row[]> {
 	await buildScreens();
 	return [

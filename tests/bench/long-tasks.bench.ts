@@ -10,7 +10,7 @@ import type { Row } from "./row.ts";
 
 const items = 20_000;
 const rounds = 3;
-/** What browsers call a long task. */
+/** Browsers call a task of more than 50 ms long. */
 const limit = 50;
 
 /** The counter as it is built, with a menu of 20,000 items: no task of its page keeps a tap waiting, neither while the menu is synced nor at the start. */

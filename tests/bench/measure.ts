@@ -79,7 +79,7 @@ export function percentile(
 	return sorted[Math.min(Math.max(index, 0), values.length - 1)] ?? Number.NaN;
 }
 
-/** What the measured calls answered goes here, so that no compiler may leave a call out. */
+/** Holds the results of measured calls, so that no compiler may leave a call out. */
 let kept: unknown;
 
 async function callsThatFill(

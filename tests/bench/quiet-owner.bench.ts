@@ -21,8 +21,9 @@ type Seller = Awaited<ReturnType<typeof owner>> & {
 };
 
 /**
- * What another owner's request takes on SQLite while one with 400,000 sales searches, filters, exports and has the database backed up, each
- * by itself: the quiet owner posts a sale and looks at the newest ones, alone and beside it by turns. Milliseconds of both together.
+ * Measures another owner's requests on SQLite while an owner with 400,000 sales searches, filters, exports and has the database backed
+ * up, each by itself: the quiet owner posts a sale and reads the newest ones, alone and beside it by turns. Milliseconds of both
+ * together.
  */
 export async function rows(): Promise<Row[]> {
 	const folder = mkdtempSync(join(tmpdir(), "tuckshop-bench-"));

@@ -3,7 +3,7 @@ export type Row = {
 	readonly name: string;
 	readonly median: number;
 	readonly unit: string;
-	/** Who or what it is measured against: a library, or the limit that a plain loop reaches. */
+	/** The peer that it is measured against: a library, or the limit that a plain loop reaches. */
 	readonly peer: string;
 	readonly peerMedian: number;
 	/** Ours divided by the peer's: what compares between machines. */
@@ -14,5 +14,5 @@ export type Row = {
 	readonly better?: "less" | "more";
 };
 
-/** What every `*.bench.ts` exports as `rows`. */
+/** The function `rows` that every ` .bench.ts` exports. */
 export type Bench = () => Promise<Row[]>;

@@ -67,7 +67,7 @@ export function benchMenu(count: number): MenuItem[] {
 	}));
 }
 
-/** What a cashier types: common words, a rare name, half a word, accents left out, and what is not on the menu. */
+/** Queries as cashiers type them: common words, a rare name, half a word, accents left out, and a word that is not on the menu. */
 const queries = [
 	"burger",
 	"montreal creme",

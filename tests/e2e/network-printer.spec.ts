@@ -26,7 +26,7 @@ test.use({
 });
 test.afterAll(() => printer.stop());
 
-/** What a page of the product gets from an address: a printer's word, or that the page's policy refused it. */
+/** Posts to an address from a page of the product: returns the printer's answer, or that the page's policy refused it. */
 const post = (page: Page, address: string) =>
 	page.evaluate(
 		async ({ to, body }) => {

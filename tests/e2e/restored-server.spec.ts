@@ -126,7 +126,7 @@ async function read<A>({ page }: Till, path: string): Promise<A> {
 	return (await reply.json()).data;
 }
 
-/** What stands on the server's attention lists, by reference. */
+/** The server's attention lists, by reference. */
 async function attention(till: Till): Promise<readonly string[]> {
 	const [debits, orders] = await Promise.all([
 		read<readonly { readonly reference: string }[]>(till, "/api/itc/attention"),

@@ -91,7 +91,7 @@ const seed = (page: Page, rows: readonly Row[], many: number) =>
 		[rows, many] as const,
 	);
 
-/** What never changes of a sale: what a day's digest is reckoned from. */
+/** The immutable part of a sale, from which a day's digest is computed. */
 const lasting = ({
 	status: _,
 	deliveries: __,
@@ -194,12 +194,12 @@ test("[HEAL-11, NET-12] a till with 2,000 sales writes them to a file, is cleare
 	await page.getByRole("button", { name: "Settings" }).click();
 	await page.getByRole("tab", { name: "Advanced" }).click();
 	await page.locator('input[type="file"]').setInputFiles(file);
-	await expect(page.getByText(`${count} added, 0 brought further, 0 already here.`)).toBeVisible({
+	await expect(page.getByText(`${count} added, 0 updated, 0 already here.`)).toBeVisible({
 		timeout: 60_000,
 	});
 	const after = await rowsOn(page);
 	expect(after.map(lasting)).toEqual(before.map(lasting));
-	// What waits is tried again and again, and its state with it: the posts do not come through.
+	// Leaves out the states that retries change: the posts do not come through.
 	const still = (rows: readonly Row[]) =>
 		rows.filter(({ status }) => status !== "pending" && status !== "syncing");
 	expect(still(after)).toEqual(still(before));

@@ -79,7 +79,7 @@ test("[TPIN-05, TFLR-31, TSES-06, BILL-22, TPAY-09, TPAY-21] a table is served f
 	await button("Manage Bill").click();
 	await page.getByRole("radio", { name: /^Custom Split/ }).click();
 	await button("Continue").click();
-	await expect(seat(1)).toContainText("shared");
+	await expect(seat(1)).toContainText("of $6.00");
 	const total = await seat(2).locator(".ts-seat-total dd").innerText();
 	await button("Split Reusable Bowl, Seat 2").last().click();
 	await dialog("Split Item Cost").getByRole("button", { name: "Confirm Split" }).click();

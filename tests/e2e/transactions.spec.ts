@@ -88,7 +88,7 @@ test("[PRN-01, PRN-02, PRN-04, PRN-23, NAV-06] a USB printer prints what was sol
 	const till = await atTheTill(page);
 	const usb = <A>(read: (printer: VirtualUsb["printers"][number]) => A) =>
 		page.evaluate(`(${read.toString()})(window.virtualUsb.printers[0])`) as Promise<A>;
-	/** What came since so many bytes, once a cut says that it is whole. */
+	/** The printer's bytes since an offset, once a cut ends the paper. */
 	const printed = async (since: number) => {
 		const rows = async () => onPaper((await usb((one) => [...one.bytes()])).slice(since), paper);
 		await until(async () => (await rows()).at(-1)?.kind === "cut", "a receipt that is cut");

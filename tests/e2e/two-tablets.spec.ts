@@ -13,7 +13,7 @@ let contexts: readonly BrowserContext[];
 let first: Tablet;
 let second: Tablet;
 
-/** What a waiter sees and presses on one tablet. */
+/** One tablet as a waiter sees and uses it. */
 class Tablet {
 	readonly page: Page;
 	readonly url: string;
@@ -162,9 +162,7 @@ test("[TPAY-12, TPAY-20, TPAY-26, TSES-46] a card whose answer is lost charges o
 	await second.button("Process Payment").click();
 	await expect(
 		second.page
-			.getByText(
-				"No answer came. Nothing is charged twice: the next try asks for the same payment.",
-			)
+			.getByText("No answer arrived. Try again: the same payment is never charged twice.")
 			.first(),
 	).toBeVisible();
 	await second.page.unroute(/\/payment$/);
@@ -207,9 +205,7 @@ test("[TPAY-12, TSES-46] cash that the server never heard of is asked for once m
 	await second.button("Exact").click();
 	await expect(
 		second.page
-			.getByText(
-				"No answer came. Nothing is charged twice: the next try asks for the same payment.",
-			)
+			.getByText("No answer arrived. Try again: the same payment is never charged twice.")
 			.first(),
 	).toBeVisible();
 	await first.startPaying(2, "Cash");

@@ -7,7 +7,7 @@ import { notEntered } from "../walks/walk.ts";
 import { walks } from "../walks/walks.ts";
 
 test("[SHIP-09] every place that a walk names is entered when the product walks it, and the page of the walks is drawn from them", async () => {
-	// The screens are served as sources: some hundred files for each page.
+	// Both applications are built for it, with the names of their sources.
 	test.slow();
 	expect(readFileSync(join(import.meta.dirname, "../../docs/walks.md"), "utf8")).toBe(
 		walksPage(walks),

@@ -12,7 +12,7 @@ const centsOf = (dollars: unknown) => {
 	return read.ok ? read.value : undefined;
 };
 
-/** What the server's book and the provider's have under a reference. */
+/** The server's and the provider's records under a reference. */
 async function booksOf(server: ServerUnderTest, reference: string) {
 	const own = browser(server);
 	await own.post("/api/login", demo);

@@ -17,7 +17,7 @@ import {
 	misbehavingServer,
 	type Reply,
 	sends,
-	shortPatience,
+	shortTimeoutMs,
 } from "../server/input/misbehaving-server.ts";
 import { type ServerUnderTest, serverUnderTest, toLoopback } from "../server/server-under-test.ts";
 import { until } from "./real-till.ts";
@@ -39,8 +39,8 @@ let impatientOf: ProviderList | undefined;
 const isAbout = (list: ProviderList, url: string): boolean =>
 	url.includes(`${providerReads[list].endpoint}?`);
 /** How long is waited for what comes from here: for the slow list less than it takes. */
-const patienceWith = (url: string): number =>
-	impatientOf && isAbout(impatientOf, url) ? shortPatience : 10_000;
+const timeoutFor = (url: string): number =>
+	impatientOf && isAbout(impatientOf, url) ? shortTimeoutMs : 10_000;
 
 /** Every list as it should be, but for one. */
 const answerBut = (bad?: ProviderList, reply?: Reply) =>
@@ -59,14 +59,14 @@ beforeAll(async () => {
 			wire: {
 				call: (call) =>
 					httpProviderWire(toLoopback, {
-						milliseconds: patienceWith(call.url.href),
+						milliseconds: timeoutFor(call.url.href),
 						bytes: 20 * 1024 * 1024,
 					}).call(call),
 			},
 		},
 	);
 	let cookie = "";
-	const door: HttpClientConfig = {
+	const config: HttpClientConfig = {
 		base: server.url,
 		fetch: async (input, init) => {
 			// The server never read this menu: there is nothing to fall back on.
@@ -85,7 +85,7 @@ beforeAll(async () => {
 		},
 	};
 	await run(
-		httpAccounts(door).register({
+		httpAccounts(config).register({
 			email: "owner@tuckshop.example",
 			password: "a-password",
 			business_name: "A",
@@ -93,13 +93,13 @@ beforeAll(async () => {
 		}),
 	);
 	const { id: restaurantId } = await run(
-		httpRestaurants(door).create({
+		httpRestaurants(config).create({
 			...{ name: "A", location: "B", restaurant_id: 1000012, branch_id: 1000012 },
 			...{ menu_api_url: provider.url, menu_api_key: "key" },
 		}),
 	);
 	pos = makePos(
-		{ ...inMemoryPorts(), menuSource: httpMenuSource(proxyCalls(door), door) },
+		{ ...inMemoryPorts(), menuSource: httpMenuSource(proxyCalls(config), config) },
 		sampleTill({ restaurantId, menuApiUrl: provider.url }),
 	);
 	await run(pos.start());

@@ -40,7 +40,7 @@ export type RealTill = {
 		/** Requests of this path find no network, all others do. */
 		cutOff: string | undefined;
 	};
-	/** What the server did not let it do, as "403 /api/…". */
+	/** Requests that the server refused, as "403 /api/…". */
 	readonly turnedAway: readonly string[];
 	readonly signIn: (address: string) => Promise<void>;
 	/** Its owner signs in, enrols it for the first station, and signs out. */
@@ -53,7 +53,7 @@ export type RealTill = {
 export type Page = {
 	readonly pos: Pos;
 	/** The page's way to the server, with its cookies. */
-	readonly door: HttpClientConfig;
+	readonly config: HttpClientConfig;
 	readonly ports: PosPorts;
 	readonly tills: Tills;
 	readonly database: TuckshopDatabase;
@@ -66,7 +66,7 @@ export type Page = {
 
 const run = Effect.runPromise;
 
-/** What a till is made of that a copied profile has as well. */
+/** The state of a till that a copied profile shares. */
 type Profile = { readonly indexedDB: IDBFactory; readonly cookies: Map<string, string> };
 const profiles = new WeakMap<RealTill, Profile>();
 
@@ -95,7 +95,7 @@ export function realTill(
 	const { cookies } = profile;
 	const turnedAway: string[] = [];
 
-	const doorOf = (base: string, life: { alive: boolean }): HttpClientConfig => ({
+	const configOf = (base: string, life: { alive: boolean }): HttpClientConfig => ({
 		base,
 		fetch: async (input, init) => {
 			if (!life.alive) return new Promise(() => undefined);
@@ -128,14 +128,14 @@ export function realTill(
 		network,
 		turnedAway,
 		signIn: async (address) =>
-			void (await run(httpAccounts(doorOf(address, { alive: true })).signIn(demo))),
+			void (await run(httpAccounts(configOf(address, { alive: true })).signIn(demo))),
 		enrol: async (address) => {
-			const door = doorOf(address, { alive: true });
-			const accounts = httpAccounts(door);
+			const config = configOf(address, { alive: true });
+			const accounts = httpAccounts(config);
 			await run(accounts.signIn(demo));
 			const till = await run(
-				httpTills(door).enrol({
-					...(await firstStation(httpRestaurants(door))),
+				httpTills(config).enrol({
+					...(await firstStation(httpRestaurants(config))),
 					deviceName: "Real till",
 				}),
 			);
@@ -145,40 +145,42 @@ export function realTill(
 		forgetSession: () => void cookies.delete("tuckshop_session"),
 		load: async (address) => {
 			const life = { alive: true };
-			const door = doorOf(address, life);
+			const config = configOf(address, life);
 			const database = openTillDatabase("till", disk);
 			const settings = dexieSettingsStore(database);
 			const listeners = new Set<(signal: ConnectivitySignal) => void>();
-			const proxy = proxyCalls(door);
-			const restaurants = httpRestaurants(door);
+			const proxy = proxyCalls(config);
+			const restaurants = httpRestaurants(config);
+			const connectivity = {
+				...serverHealth(config),
+				requestBackgroundSync: () => Effect.void,
+				watch: (hear: (signal: ConnectivitySignal) => void) =>
+					Effect.sync(() => {
+						listeners.add(hear);
+						return Effect.sync(() => void listeners.delete(hear));
+					}),
+			};
+			const seen = { connectivity, settings };
 			const ports: PosPorts = {
-				campusCard: httpCampusCard(door),
+				campusCard: httpCampusCard(config, seen),
 				cardTerminal: inMemoryCardTerminal(),
-				itcSettings: httpItcSettings(door),
-				offlineQueue: httpOfflineQueue(door),
+				itcSettings: httpItcSettings(config),
+				offlineQueue: httpOfflineQueue(config),
 				receiptPrinter: inMemoryReceiptPrinter(),
 				restaurants,
 				tabs: inMemoryTabs(),
-				connectivity: {
-					...serverHealth(door),
-					requestBackgroundSync: () => Effect.void,
-					watch: (hear) =>
-						Effect.sync(() => {
-							listeners.add(hear);
-							return Effect.sync(() => void listeners.delete(hear));
-						}),
-				},
+				connectivity,
 				...dexieStorage(database),
 				deviceSpace: browserSpace({}),
 				ids: browserIds(),
 				leadership: webLockLeadership(null),
-				kitchenPrinters: httpKitchenPrinters(door),
-				menuAdjustments: httpMenuAdjustments(door),
-				menuSource: httpMenuSource(proxy, door),
-				orderRelay: httpOrderRelay(proxy, door),
-				salesLedger: httpSalesLedger(door),
+				kitchenPrinters: httpKitchenPrinters(config),
+				menuAdjustments: httpMenuAdjustments(config),
+				menuSource: httpMenuSource(proxy, config),
+				orderRelay: httpOrderRelay(proxy, config, seen),
+				salesLedger: httpSalesLedger(config, seen),
 			};
-			const tills = httpTills(door);
+			const tills = httpTills(config);
 			const worker = await run(currentPrincipal({ tills, settings }));
 			if (!worker) throw new Error("nobody is signed in, and this is no till");
 			const place = (await run(settings.get("place"))) as
@@ -199,7 +201,7 @@ export function realTill(
 			await run(pos.start());
 			return {
 				pos,
-				door,
+				config,
 				ports,
 				tills,
 				database,

@@ -41,7 +41,7 @@ const settledAsNotDone = async () => {
 	await run(page.pos.sync.settle(entry?.saleId ?? "", "debit", "not-done"));
 	return reference;
 };
-/** What is charged is a sale that is complete, or stands where a person sees it. */
+/** Checks that a charge belongs to a complete sale, or is listed for a person. */
 const isNotChargedForNothing = async (reference: string) => {
 	const [sale] = await run(page.pos.sales.recent(1));
 	const charged = (await itcLevers(server.itcSandboxUrl).debits(reference)).length;

@@ -8,7 +8,7 @@ export type Reply = {
 /** The way to a server: in this process, or over HTTP. */
 export type Send = (request: Omit<OddRequest, "odd">) => Promise<Reply>;
 
-/** Who asks, each with the cookies that the server gave. */
+/** A caller, with the cookies that the server gave. */
 export type Caller = {
 	readonly cookie: () => string;
 	readonly ask: (

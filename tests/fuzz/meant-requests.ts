@@ -238,6 +238,7 @@ export async function town(
 				body: { ...restaurantBody, phone: null },
 			}),
 			taxProfile: () => ({ params: param, query: { known: "0" } }),
+			taxReadings: () => ({ params: param }),
 			saveTaxProfile: async () => ({
 				params: { id: (await newRestaurant({ restaurant_id: 10 })).id },
 				body: {

@@ -4,7 +4,7 @@ import { type Json, Token } from "./json-text.ts";
 const deep = (open: string, close: string): Token =>
 	new Token(open.repeat(10_000) + (open.endsWith(":") ? "1" : "") + close.repeat(10_000));
 
-/** What may stand where something else is expected. */
+/** Values that stand where something else is expected. */
 const oddValues: readonly Json[] = [
 	null,
 	true,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../server/src/database/tables.ts";
 
-/** What is written in a database, by its own triggers: what a transaction takes back is no longer told. */
+/** A log of writes in a database, by its own triggers: a write that its transaction rolls back is not in it. */
 export type WriteLog = {
 	/** Since the last time: one line for each row. What was put in and taken out again is nothing. */
 	readonly writes: () => Promise<readonly string[]>;

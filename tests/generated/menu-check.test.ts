@@ -6,7 +6,7 @@ import { menuCheckFile, menuCheckText } from "./menu-check.ts";
 import { typeCheckText } from "./type-check-text.ts";
 
 const root = join(import.meta.dirname, "../..");
-/** What a formatter leaves as it is. */
+/** Code without the characters that a formatter changes. */
 const bare = (text: string) => text.replaceAll(/[\s,;()]/g, "");
 
 describe("the written-out check of a menu", () => {

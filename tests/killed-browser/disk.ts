@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { SaleFromTransaction } from "@tuckshop/core/records";
 import { Result, Schema } from "effect";
 
-/** What lies in the till's database, read past the till. */
+/** Reads of the till's database that bypass the till. */
 export type Disk = {
 	/** The price, in cents, that each kept sale was made at. */
 	readonly prices: readonly number[];
 	readonly references: readonly string[];
 	/** An order that is still open although its sale is kept. */
 	readonly soldAndOpen: boolean;
-	/** What is half written, in words. */
+	/** Half-written records, in words. */
 	readonly broken: readonly string[];
 };
 

@@ -20,7 +20,7 @@ export type BrowserKills = {
 	readonly lost: number;
 	/** Sales on the disk more than once, or still open as an order. */
 	readonly twice: number;
-	/** What was found half written after a kill, in words. */
+	/** Half-written records found after a kill, in words. */
 	readonly halfWritten: readonly string[];
 	/** Kept sales that the ledger, or the provider, does not have exactly once in the end. */
 	readonly notOnce: readonly string[];

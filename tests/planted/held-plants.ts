@@ -10,7 +10,7 @@ const forgottenTest = (title: string) => [
 	...["-t", `on SQLite.*recognised: false.*${title}`],
 ];
 
-/** What may go wrong with the work that a restored server holds, and with what it takes back from its tills. */
+/** Faults in the work that a restored server holds, and in what it takes back from its tills. */
 export const heldPlants: readonly Plant[] = [
 	{
 		name: "a debit that was found charged already is charged once more",
@@ -88,12 +88,34 @@ export const heldPlants: readonly Plant[] = [
 	{
 		name: "a server begins another epoch, and holds everything, for a mark that it did not sign",
 		file: "server/src/marks/server-marks.ts",
-		find: "if (signatures.isValid(signed(given), given.signature)) {",
-		replace: "if (signatures.sign(signed(given)).length === given.signature.length) {",
+		find: "if (!signatures.isValid(signed(given), given.signature)) return;",
+		replace: "if (signatures.sign(signed(given)).length !== given.signature.length) return;",
 		command: [
 			...["vitest", "run", "--project", "node", "tests/server/marks/server-marks.test.ts"],
 			...["-t", "on SQLite.* does nothing for a mark that it did not sign"],
 		],
 		shows: "does nothing for a mark that it did not sign",
+	},
+	{
+		name: "a server that lost its last second does not hear how far a till saw it",
+		file: "server/src/http/mount.ts",
+		find: "if (shown !== undefined) await callers.shown(shown);",
+		replace: 'if (shown !== undefined) await callers.shown("");',
+		command: [
+			...["vitest", "run", "--project", "node", "tests/server/restores/shown-mark.test.ts"],
+			...["-t", "on SQLite.* orders nothing again"],
+		],
+		shows: "orders nothing again that it forgot in a failover",
+	},
+	{
+		name: "a table's order goes to the provider again after a restore, under the reference of the session that its tablet told anew",
+		file: "server/src/table-service/session-repository.ts",
+		find: ": await isOfForgottenSession(on, session);",
+		replace: ": (await isOfForgottenSession(on, session)) && false;",
+		command: [
+			...["vitest", "run", "--project", "node", "tests/server/restores/forgotten-session.test.ts"],
+			...["-t", "on SQLite.*references: yes"],
+		],
+		shows: "orders nothing again for a session that its tablet tells anew",
 	},
 ];

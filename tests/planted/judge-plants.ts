@@ -58,7 +58,11 @@ export const judgePlants: readonly Plant[] = [
 		file: "core/src/rules/sync/delivery.ts",
 		find: "{ ledger: waiting, provider: nothingToSend }",
 		replace: "{ ledger: waiting, provider: waiting }",
-		command: vitest("core/src/flows/payment/keep-sale.test.ts", "-t", "goes to the ledger alone"),
+		command: vitest(
+			"core/src/flows/payment/persist-sale.test.ts",
+			"-t",
+			"goes to the ledger alone",
+		),
 		shows: "goes to the ledger alone",
 	},
 ];

@@ -2,6 +2,7 @@ import { heldPlants } from "./held-plants.ts";
 import { judgePlants } from "./judge-plants.ts";
 import { kitchenPlants } from "./kitchen-plants.ts";
 import { tablePlants } from "./table-plants.ts";
+import { taxPlants } from "./tax-plants.ts";
 import { tillPlants } from "./till-plants.ts";
 
 /** One fault that somebody could put into the code, and the check or test that has to find it. */
@@ -11,7 +12,10 @@ export type Plant = {
 	/** Stands in the file exactly once. */
 	readonly find: string;
 	readonly replace: string;
-	/** What is run in the planted copy: a program of node_modules/.bin and its arguments. It passes before the plant and fails after it. */
+	/**
+	 * The command that is run in the planted copy: a program of node_modules/.bin and its arguments. It passes before the plant and fails
+	 * after it.
+	 */
 	readonly command: readonly string[];
 	/** A part of what the failing command says, so that it fails for this reason and no other. */
 	readonly shows: string;
@@ -151,7 +155,7 @@ export const plants: readonly Plant[] = [
 	{
 		name: "a server serves tables at a kiosk: its PIN is enough there",
 		file: "server/src/http/mount.ts",
-		find: 'if (endpoint.access === "server" && (await door.atKiosk(context))) throw notForKiosks();',
+		find: 'if (endpoint.access === "server" && (await callers.atKiosk(context))) throw notForKiosks();',
 		replace: "",
 		command: vitest(
 			"node",
@@ -276,9 +280,10 @@ export const plants: readonly Plant[] = [
 	},
 	{
 		name: "a seat that pays moves another seat's bill: what is left is divided anew",
-		file: "core/src/rules/split/seat-bills.ts",
-		find: "owing.map((at) => divided[at] ?? zeroCents),",
-		replace: "allocate(\n\t\t\t\trest,\n\t\t\t\towing.map((at) => owed[at] ?? 0),\n\t\t\t),",
+		file: "core/src/rules/split/seat-taxes.ts",
+		find: "fresh.map((seat) => at(seat, divided)),",
+		replace:
+			"allocate(\n\t\t\t\tsumCents([left, ...fresh.map((seat) => at(seat, locked))]),\n\t\t\t\tfresh.map((seat) => at(seat, owed)),\n\t\t\t),",
 		command: vitest("node", "core/src/rules/split/seat-bills.test.ts"),
 		shows: "stand when another seat pays",
 	},
@@ -343,12 +348,12 @@ export const plants: readonly Plant[] = [
 	},
 	{
 		name: "an order that came to another amount is taken for the sale that stands under its id",
-		file: "core/src/flows/payment/keep-sale.ts",
+		file: "core/src/flows/payment/persist-sale.ts",
 		find: `	return found === "paid" && kept.sale.facts.total === facts.total
 		? kept
 		: yield* keep(yield* reissueSaleId);`,
 		replace: '\treturn found === "paid" ? kept : yield* keep(yield* reissueSaleId);',
-		command: vitest("node", "core/src/flows/payment/keep-sale.test.ts"),
+		command: vitest("node", "core/src/flows/payment/persist-sale.test.ts"),
 		shows: "is another sale where it came to another amount",
 	},
 	{
@@ -423,10 +428,10 @@ export const plants: readonly Plant[] = [
 	},
 	{
 		name: "of refused and unknown always unknown stands: an old copy brings a settled outcome back",
-		file: "core/src/rules/sync/further.ts",
+		file: "core/src/rules/sync/merge-progress.ts",
 		find: '			return [state.at, 0, "", state.reason, state.receipt ?? ""];',
 		replace: '			return ["", 4, state.at, state.reason, ""];',
-		command: vitest("node", "core/src/rules/sync/further.test.ts"),
+		command: vitest("node", "core/src/rules/sync/merge-progress.test.ts"),
 		shows: "takes of refused and unknown the later one",
 	},
 	{
@@ -434,7 +439,7 @@ export const plants: readonly Plant[] = [
 		file: "core/src/rules/sync/delivery.ts",
 		find: 'return event.type === "settled-not-done" ? { is: "waiting", after: state.at } : state;',
 		replace: 'return event.type === "settled-not-done" ? waiting : state;',
-		command: vitest("node", "core/src/rules/sync/further.test.ts"),
+		command: vitest("node", "core/src/rules/sync/merge-progress.test.ts"),
 		shows: "never takes an older copy of a delivery for newer than what came after it",
 	},
 	{
@@ -494,6 +499,7 @@ export const plants: readonly Plant[] = [
 	...heldPlants,
 	...judgePlants,
 	...tablePlants,
+	...taxPlants,
 	...kitchenPlants,
 	...tillPlants,
 ];

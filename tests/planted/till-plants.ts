@@ -10,7 +10,7 @@ const vitest = (project: "node" | "browser", ...args: readonly string[]) => [
 const booksModel = vitest("node", "tests/simulation/books/books-model.test.ts");
 const settingsArea = vitest("node", "core/src/pos/settings/settings-area.test.ts", "-t", "SAFE-16");
 
-/** What may go wrong at a till: which outlet it is, whose card it reads, and what its keys and its Back do. */
+/** Faults at a till: which outlet it is, whose card it reads, and its keys and its Back. */
 export const tillPlants: readonly Plant[] = [
 	{
 		name: "a sale that a restored server forgot is never told again",
@@ -171,8 +171,8 @@ export const tillPlants: readonly Plant[] = [
 	},
 	{
 		name: "a till whose clock is off by more than a day sells without a question",
-		file: "core/src/pos/payment/paying.ts",
-		find: "holder === undefined && doors.clock.asksConfirmation()",
+		file: "core/src/pos/payment/payment-context.ts",
+		find: "holder === undefined && deps.clock.asksConfirmation()",
 		replace: "false",
 		command: vitest("node", "core/src/pos/device/till-clock.test.ts"),
 		shows: "asks above a day before a sale is paid",

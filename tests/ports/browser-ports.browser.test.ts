@@ -58,7 +58,7 @@ runAll(
 	connectivityCases(async () => {
 		let there = true;
 		let server: ServerMark | undefined;
-		const door: HttpClientConfig = {
+		const config: HttpClientConfig = {
 			base: "",
 			fetch: async () => {
 				if (!there) throw new TypeError("no network");
@@ -67,7 +67,7 @@ runAll(
 		};
 		const events = { online: "online", offline: "offline", visible: "focus" } as const;
 		return {
-			port: browserConnectivity(serverHealth(door)),
+			port: browserConnectivity(serverHealth(config)),
 			cut: (is) => {
 				there = !is;
 			},

@@ -47,7 +47,7 @@ function fileSettingsStore(path: string): SettingsStore {
 	};
 }
 
-/** What would stand in file-faults.ts. */
+/** Stands for the file-faults.ts of an adapter for files. */
 const stored = <A>(work: () => Promise<A>): Effect.Effect<A, NotStored> =>
 	Effect.tryPromise({ try: work, catch: (thrown) => new NotStored({ reason: String(thrown) }) });
 

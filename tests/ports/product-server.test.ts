@@ -47,11 +47,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A browser's way to the server: its cookies, and a cable that can be pulled. */
-function doorOf(base: string): { readonly door: HttpClientConfig; cut: boolean } {
+function configOf(base: string): { readonly config: HttpClientConfig; cut: boolean } {
 	const cookies = new Map<string, string>();
 	const way = {
 		cut: false,
-		door: {
+		config: {
 			base,
 			fetch: async (input: string | URL | Request, init?: RequestInit) => {
 				if (way.cut) throw new TypeError("no network");
@@ -75,37 +75,37 @@ function doorOf(base: string): { readonly door: HttpClientConfig; cut: boolean }
 	return way;
 }
 
-const portsOf = (door: HttpClientConfig): ServerPorts => {
-	const proxy = proxyCalls(door);
+const portsOf = (config: HttpClientConfig): ServerPorts => {
+	const proxy = proxyCalls(config);
 	return {
-		accounts: httpAccounts(door),
-		deployment: httpDeployment(door),
-		heldDesk: httpHeldDesk(door),
-		itcSettings: httpItcSettings(door),
-		kitchenPrinters: httpKitchenPrinters(door),
-		menuAdjustments: httpMenuAdjustments(door),
-		menuSource: httpMenuSource(proxy, door),
-		offlineQueue: httpOfflineQueue(door),
-		orderRelay: httpOrderRelay(proxy, door),
-		restaurants: httpRestaurants(door),
-		salesHistory: httpSalesHistory(door),
-		salesLedger: httpSalesLedger(door),
-		tills: httpTills(door),
-		userDirectory: httpUserDirectory(door),
+		accounts: httpAccounts(config),
+		deployment: httpDeployment(config),
+		heldDesk: httpHeldDesk(config),
+		itcSettings: httpItcSettings(config),
+		kitchenPrinters: httpKitchenPrinters(config),
+		menuAdjustments: httpMenuAdjustments(config),
+		menuSource: httpMenuSource(proxy, config),
+		offlineQueue: httpOfflineQueue(config),
+		orderRelay: httpOrderRelay(proxy, config),
+		restaurants: httpRestaurants(config),
+		salesHistory: httpSalesHistory(config),
+		salesLedger: httpSalesLedger(config),
+		tills: httpTills(config),
+		userDirectory: httpUserDirectory(config),
 	};
 };
 
 describe("the product's server over HTTP", () => {
 	const cases = serverCases(async () => {
-		const demo = portsOf(doorOf(server.url).door);
+		const demo = portsOf(configOf(server.url).config);
 		await run(demo.accounts.signIn({ email: "demo@tuckshop.example", password: "tuckshop-demo" }));
 		const [shown] = await run(demo.restaurants.list());
 		const { restaurant_id, branch_id, menu_api_url, menu_api_key } = await run(
 			demo.restaurants.get(shown?.id ?? ""),
 		);
 
-		const way = doorOf(server.url);
-		const ports = portsOf(way.door);
+		const way = configOf(server.url);
+		const ports = portsOf(way.config);
 		const owner = await run(
 			ports.accounts.register({
 				email: `${randomUUID()}@tuckshop.example`,
@@ -149,8 +149,8 @@ describe("the product's server over HTTP", () => {
 
 describe("the product's table service over HTTP", () => {
 	const made = async () => {
-		const way = doorOf(server.url);
-		const { accounts, restaurants } = portsOf(way.door);
+		const way = configOf(server.url);
+		const { accounts, restaurants } = portsOf(way.config);
 		await run(
 			accounts.register({
 				email: `${randomUUID()}@tuckshop.example`,
@@ -163,12 +163,12 @@ describe("the product's table service over HTTP", () => {
 			restaurants.create({ name: "Conforming", location: "Here", restaurant_id: 1000012 }),
 		);
 		return {
-			serverDesk: httpServerDesk(way.door),
-			floorPlan: httpFloorPlan(way.door),
-			tableSessions: httpTableSessions(way.door),
-			tableBills: httpTableBills(way.door),
-			tableMoves: httpTableMoves(way.door),
-			tableFeed: httpTableFeed(way.door),
+			serverDesk: httpServerDesk(way.config),
+			floorPlan: httpFloorPlan(way.config),
+			tableSessions: httpTableSessions(way.config),
+			tableBills: httpTableBills(way.config),
+			tableMoves: httpTableMoves(way.config),
+			tableFeed: httpTableFeed(way.config),
 			restaurantId,
 			cut: (is: boolean) => {
 				way.cut = is;

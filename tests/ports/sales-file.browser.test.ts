@@ -115,9 +115,9 @@ describe("Export Sales in a browser", () => {
 				})),
 			);
 			await run(
-				otherTab.advance(owner, sampleId((n - 9_999) * 5), (course) => ({
-					...course,
-					progress: { ...course.progress, updatedAt: at },
+				otherTab.advance(owner, sampleId((n - 9_999) * 5), (state) => ({
+					...state,
+					progress: { ...state.progress, updatedAt: at },
 				})),
 			);
 		}

@@ -89,7 +89,7 @@ describe("a full disk", () => {
 			readonly refusal?: { readonly code: string };
 		};
 		expect(why.refusal?.code ?? why.reason).toMatch(/^storage-full$|^Database error: .*[Qq]uota/);
-		// What Chromium says about its room may lag behind what it turned away: the cashier tries again.
+		// Chromium's estimate may lag behind the writes that it refused, so the cashier tries again.
 		const room = () => pos.device.state.getState().room;
 		const tried = async () => {
 			// The disk may have turned away the order that was rung up: then there is nothing to pay.
@@ -108,11 +108,11 @@ describe("a full disk", () => {
 			await database.transactions.count(),
 			pos.order.state.getState().order.lines.length,
 		]).toEqual([sold, 1]);
-		// What was sold still moves: the reserve was let go for it, and Chromium has its room back a few seconds later.
+		// A sale can still be archived: the reserve was released for it, and Chromium frees its space a few seconds later.
 		const [first] = await run(storage.saleStore.unfinished(ownerId));
-		const archive = storage.saleStore.advance(ownerId, first?.facts.id ?? "", (course) => ({
-			...course,
-			progress: { ...course.progress, archivedAt: "2026-11-20T12:00:00.000Z" },
+		const archive = storage.saleStore.advance(ownerId, first?.facts.id ?? "", (state) => ({
+			...state,
+			progress: { ...state.progress, archivedAt: "2026-11-20T12:00:00.000Z" },
 		}));
 		await expect
 			.poll(async () => (await settled(archive))._tag, { timeout: 20_000, interval: 250 })

@@ -4,7 +4,7 @@ import { openPouch } from "./open-pouch.ts";
 
 type Doc = { readonly _id: string; readonly _rev: string } & Record<string, unknown>;
 
-/** What CouchDB's replication protocol asks of a database, as PouchDB offers it beside what a till uses. */
+/** The calls of CouchDB's replication protocol to a database, as PouchDB offers them beside those that a till uses. */
 type Served = {
 	info(): Promise<{ readonly update_seq: number }>;
 	get(id: string, options?: object): Promise<Doc>;
@@ -78,7 +78,7 @@ export async function startCouch(prefix: string): Promise<CouchFront> {
 			(await database(name).allDocs({ include_docs: true })).rows.map(({ doc }) => doc),
 		seen,
 		stop: async () => {
-			// What is under way is answered first: a till that was told to stop waits for nothing more.
+			// Requests in flight are answered first: a till that was stopped waits for nothing more.
 			ending = true;
 			for (let turn = 0; busy > 0 && turn < 50; turn++)
 				await new Promise((resolve) => setTimeout(resolve, 20));

@@ -70,7 +70,7 @@ describe("two menus that were synced apart", () => {
 			const { a, b } = await apart(first);
 			await run(a.menuStore.clear(owner));
 			expect([await menu(a), await menu(a.again())]).toEqual([undefined, undefined]);
-			// What is written after it has come through, so that a mark of the deletion would have too.
+			// A later write has replicated, so that a mark of the deletion would have too.
 			await run(
 				a.menuStore.replace({
 					...snapshot("2026-11-20T13:00:00.000Z", "another"),

@@ -27,9 +27,9 @@ describe("sales in PouchDB", () => {
 		await keep(one, 1);
 		const at = "2026-11-20T12:00:05.000Z";
 		await run(
-			one.saleStore.advance(owner, sampleId(1), (course) => ({
-				...course,
-				progress: { ...course.progress, updatedAt: at },
+			one.saleStore.advance(owner, sampleId(1), (state) => ({
+				...state,
+				progress: { ...state.progress, updatedAt: at },
 			})),
 		);
 		const [sale, state] = [

@@ -10,7 +10,7 @@ const run = Effect.runPromise;
 const owner = "owner-1";
 let made = 0;
 
-/** What replication writes: revisions that were made elsewhere. */
+/** A replication's writes: revisions that were made elsewhere. */
 type Replicated = PouchDatabase & {
 	bulkDocs(docs: readonly object[], options: { readonly new_edits: false }): Promise<unknown>;
 };

@@ -34,7 +34,7 @@ async function write(
 	return String((await sales.put({ ...sale, ...members, _id })).rev);
 }
 
-/** What the CouchDB has of this kind, deleted there with all its members, once this till has heard of it. */
+/** Deletes all documents of this kind at the CouchDB, and waits until this till has replicated that. */
 async function deleteAtCouch(from: Till, type: "sale" | "state"): Promise<void> {
 	await soon(async () => expect(await couch().documents("tuckshop-sales")).toHaveLength(2));
 	const doc = (await couch().documents("tuckshop-sales")).find((each) => each["type"] === type);
@@ -224,13 +224,13 @@ describe("two tabs", () => {
 		const tab = a.again((part) => (part === "sales" ? sales : a.database(part)));
 		let changes = 0;
 		await run(
-			tab.saleStore.advance(owner, sampleId(1), (course) => {
+			tab.saleStore.advance(owner, sampleId(1), (state) => {
 				armed = ++changes === 1;
 				return {
-					...course,
+					...state,
 					progress: {
-						...course.progress,
-						deliveries: { ...course.progress.deliveries, provider: accepted },
+						...state.progress,
+						deliveries: { ...state.progress.deliveries, provider: accepted },
 					},
 				};
 			}),

@@ -21,7 +21,7 @@ export type Till = PouchStorage & {
 	readonly device: string;
 	/** The databases themselves, as a person with the browser's tools has them. */
 	readonly database: (part: PouchPart) => PouchDatabase;
-	/** The same till after a reload, or in another tab. */
+	/** Opens the till again, as after a reload or in another tab. */
 	readonly again: (open?: (part: PouchPart) => PouchDatabase) => Till;
 	readonly connect: (ownerId?: string) => Replication;
 };
@@ -81,9 +81,9 @@ export const sell = (
 	);
 export const move = ({ saleStore }: Till, n: number, progress: Partial<Sale["progress"]>) =>
 	run(
-		saleStore.advance(owner, sampleId(n), (course) => ({
-			...course,
-			progress: { ...course.progress, ...progress },
+		saleStore.advance(owner, sampleId(n), (state) => ({
+			...state,
+			progress: { ...state.progress, ...progress },
 		})),
 	);
 export const shown = async ({ saleStore }: Till) =>

@@ -46,7 +46,7 @@ const faultOf = async (
 	const result = await Effect.runPromise(Effect.result(work));
 	return Result.isFailure(result) ? result.failure : undefined;
 };
-/** What comes of it where the printer keeps it waiting: still nothing a millisecond before the limit, and the fault at the limit. */
+/** Runs a call while the printer does not answer: nothing comes a millisecond before the limit, and the fault at the limit. */
 const faultAtLimit = (
 	work: Effect.Effect<unknown, PrinterFault>,
 	limit: number,

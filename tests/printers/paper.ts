@@ -3,7 +3,7 @@ import { fontColumns, type PrinterSettings, type ReceiptBlock } from "@tuckshop/
 
 type Format = Pick<PrinterSettings, "printerModel" | "paperWidth">;
 
-/** What stands on the paper after a printer of these settings took the bytes. */
+/** The text on the paper of a printer with these settings after these bytes. */
 export const onPaper = (
 	bytes: Iterable<number>,
 	{ printerModel, paperWidth }: Format,

@@ -69,7 +69,7 @@ function flips(mask: number, x: number, y: number): boolean {
 	return (((i + j) % 2) + ((i * j) % 3)) % 2 === 0;
 }
 
-/** What is left of a format when it is divided by the polynomial that made it: nothing, where it is whole. */
+/** The remainder of a format's division by its generator polynomial: zero where it is intact. */
 const rest = (format: number): number =>
 	[4, 3, 2, 1, 0].reduce(
 		(left, shift) => ((left >> (shift + 10)) & 1 ? left ^ (0b10100110111 << shift) : left),

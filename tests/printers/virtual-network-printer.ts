@@ -15,7 +15,7 @@ export type VirtualNetworkPrinter = {
 	readonly port: number;
 	/** The bytes of each job that it printed. */
 	readonly jobs: () => readonly (readonly number[])[];
-	/** What it refused, each with why. */
+	/** Refused requests, each with the reason. */
 	readonly refused: () => readonly string[];
 	readonly requests: () => number;
 	trouble: NetworkTrouble | undefined;

@@ -1,4 +1,4 @@
-/** What goes wrong with a transfer: the cable is pulled, the bus fails, the printer stalls, takes half, or takes nothing and never says so. */
+/** Faults of a transfer: the cable is pulled, the bus fails, the printer stalls, takes half, or takes nothing without an answer. */
 export type UsbTrouble = "unplug" | "error" | "stall" | "short" | "hang";
 
 export type VirtualUsbPrinter = {

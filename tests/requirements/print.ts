@@ -1,4 +1,4 @@
-// What `npm run requirements` prints: every requirement with the titles of the tests that show it.
+// The program of `npm run requirements`: prints every requirement with the titles of the tests that show it.
 //   npm run requirements                 all of them
 //   npm run requirements -- CART TAX-04  those areas and ids alone
 //   npm run requirements -- --missing    those that no test shows, or that no test shows passing

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 const rules = join(import.meta.dirname, "../../core/src/rules");
 const entry = "\0entry";
 
-/** What a stranger's bundler makes of one line of code: the size, minified and gzipped, and the files of the rules in it. */
+/** Bundles one line of code as another project would: returns the size, minified and gzipped, and the files of the rules in it. */
 async function bundled(
 	code: string,
 ): Promise<{ readonly gzipped: number; readonly files: readonly string[] }> {

@@ -126,7 +126,7 @@ export function anyOrder(random: Random): OrderInput {
 /** A whole number from 0 up to, not including, the bound. */
 export type Random = (bound: number) => number;
 
-/** The same numbers on every machine: a linear congruential generator in BigInt. */
+/** A seeded sequence that is equal on every machine: a linear congruential generator in BigInt. */
 export function seeded<T>(
 	seed: number,
 	count: number,

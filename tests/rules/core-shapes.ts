@@ -15,6 +15,14 @@ import type { Card, Line, Policy, Row, Totals, TotalsInput } from "./oracle.ts";
 
 const taxRow = ({ name, rate: of }: Row): TaxRow => ({ name, rate: rate(of) });
 
+const modifier = (price: number, id: number) => ({
+	id,
+	name: "",
+	price: cents(price),
+	groupId: 0,
+	groupName: "",
+});
+
 /** A line of a vector or of the oracle as the library takes it. What a line leaves out is false or empty. */
 export function coreLine(line: Line, index: number): OrderLine {
 	const { item } = line;
@@ -25,13 +33,12 @@ export function coreLine(line: Line, index: number): OrderLine {
 		price: cents(line.price),
 		quantity: line.quantity,
 		openPrice: false,
-		modifiers: (line.modifiers ?? []).map((price, id) => ({
-			id,
-			name: "",
-			price: cents(price),
-			groupId: 0,
-			groupName: "",
-		})),
+		modifiers: [
+			...(line.modifiers ?? []).map((price, id) => modifier(price, id)),
+			...(line.deposit === undefined
+				? []
+				: [{ ...modifier(line.deposit, 99), deposit: true as const }]),
+		],
 		taxClass: {
 			...(item.type === undefined ? {} : { itcMenuType: item.type }),
 			...(item.tag === undefined ? {} : { itemTag: item.tag }),
@@ -41,6 +48,7 @@ export function coreLine(line: Line, index: number): OrderLine {
 			taxes: (item.taxes ?? []).map(taxRow),
 			taxableAccountOnly: item.taxableAccountOnly ?? false,
 			ontarioTaxEligible: item.ontarioEligible ?? false,
+			...(item.ontarioClass === undefined ? {} : { ontarioClass: item.ontarioClass }),
 			ontarioRetails: false,
 			ontarioConfectionery: false,
 			retailsFlag: item.retail ?? false,
@@ -78,6 +86,16 @@ export const coreAccounts = (card: Card): CampusAccounts => ({
 export const coreOrder = (input: TotalsInput) => ({
 	lines: input.lines.map(coreLine),
 	...(input.exempt ? { exemption: { reason: "exempt" } } : {}),
+	...(input.relieved
+		? {
+				relief: {
+					id: "ontario-first-nations" as const,
+					name: "Ann",
+					cardNumber: "1234567890",
+					band: "234",
+				},
+			}
+		: {}),
 });
 
 export const coreSettings = (input: TotalsInput) => ({

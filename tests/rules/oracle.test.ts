@@ -16,6 +16,8 @@ const anyRow: fc.Arbitrary<oracle.Row> = fc.oneof(
 		{ name: "PST", rate: 7_000 },
 		{ name: "HST", rate: 13_000 },
 		{ name: "QST", rate: 9_975 },
+		{ name: "GST", rate: 6_000 },
+		{ name: "HST", rate: 0 },
 	),
 	fc.record({
 		name: fc.constantFrom(
@@ -33,6 +35,9 @@ const anyRow: fc.Arbitrary<oracle.Row> = fc.oneof(
 			"TVH/TPS",
 			"H.S.T.",
 			"GST + PST",
+			"LCT",
+			"TPS/GST",
+			"TVQ/QST",
 		),
 		rate: anyRate,
 	}),
@@ -71,6 +76,7 @@ const anyItem: fc.Arbitrary<oracle.Item> = fc.record(
 		singleTax: anyRow,
 		overrides: anyRows,
 		ontarioEligible: fc.boolean(),
+		ontarioClass: fc.constantFrom("drink", "pastry"),
 		retail: fc.boolean(),
 		confectionery: fc.boolean(),
 		taxableAccountOnly: fc.boolean(),
@@ -82,7 +88,12 @@ const anyLine: fc.Arbitrary<oracle.Line> = fc.record(
 		name: fc.constantFrom("Soup", "Retail mug", "confectionary"),
 		price: anyPrice,
 		quantity: fc.integer({ min: 1, max: 50 }),
-		modifiers: fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 3 }),
+		// A modifier may take more off than the item costs: taxes round the same way below zero.
+		modifiers: fc.array(
+			fc.oneof(fc.integer({ min: 0, max: 300 }), fc.constantFrom(-10, -30, -410)),
+			{ maxLength: 3 },
+		),
+		deposit: fc.integer({ min: 0, max: 40 }),
 		item: anyItem,
 	},
 	{ requiredKeys: ["price", "quantity", "item"] },
@@ -157,6 +168,7 @@ const anyInput: fc.Arbitrary<oracle.TotalsInput> = fc.record(
 			{ weight: 9, arbitrary: fc.constant(false) },
 			{ weight: 1, arbitrary: fc.constant(true) },
 		),
+		relieved: fc.boolean(),
 		policy: anyPolicy,
 		globalTaxes: anyRows,
 		tender: fc.oneof(

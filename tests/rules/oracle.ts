@@ -14,6 +14,7 @@ export type Item = {
 	singleTax?: Row;
 	overrides?: Row[];
 	ontarioEligible?: boolean;
+	ontarioClass?: "drink" | "pastry";
 	retail?: boolean;
 	confectionery?: boolean;
 	taxableAccountOnly?: boolean;
@@ -24,6 +25,8 @@ export type Line = {
 	price: number;
 	quantity: number;
 	modifiers?: number[];
+	/** A container deposit on one. */
+	deposit?: number;
 	item: Item;
 };
 
@@ -52,6 +55,8 @@ export type Tender = { method: string; card?: Card };
 export type TotalsInput = {
 	lines: Line[];
 	exempt?: boolean;
+	/** The buyer is freed of the province's part. */
+	relieved?: boolean;
 	policy: Policy;
 	globalTaxes?: Row[];
 	tender?: Tender;
@@ -69,8 +74,11 @@ export type Totals = {
 type Fraction = { top: bigint; bottom: bigint };
 
 export function totals(input: TotalsInput): Totals {
-	const decided = input.lines.map((line) => decide(line, input));
-	const amounts = input.lines.map(amountOf);
+	const decided = input.lines.map((line) => {
+		const { rule, rows } = decide(line, input);
+		return { rule, rows: input.relieved ? federalOnly(rows, input.policy.gst) : rows };
+	});
+	const amounts = input.lines.map(taxedOf);
 	const taxes = distinct(decided.flatMap(({ rows }) => rows)).map((row) => {
 		const bearing = input.lines.flatMap((_, index) =>
 			decided[index]?.rows.some((other) => same(other, row)) ? [index] : [],
@@ -88,7 +96,7 @@ export function totals(input: TotalsInput): Totals {
 			parts: new Map(bearing.map((index, at) => [index, parts[at] ?? 0n])),
 		};
 	});
-	const subtotal = sum(amounts);
+	const subtotal = sum(input.lines.map(amountOf));
 	const taxTotal = sum(taxes.map(({ amount }) => amount));
 	return {
 		subtotal: Number(subtotal),
@@ -138,7 +146,7 @@ function decide(
 	);
 	const relieved =
 		policy.itemTypeRelief === "any-tender" ||
-		(card !== undefined && exemptCovers(card, sum(freeable.map(amountOf))));
+		(card !== undefined && exemptCovers(card, sum(freeable.map(taxedOf))));
 	const onlyTaxable =
 		card !== undefined &&
 		holds(card, "taxable", () => true) &&
@@ -146,14 +154,27 @@ function decide(
 	const anyTaxable = card !== undefined && holds(card, "taxable", () => true);
 	const added = policy.campusAddition === "any-taxable" ? anyTaxable : onlyTaxable;
 	const cardAllows = card === undefined || holds(card, "exempt", (balance) => balance > 0);
-	const eligible = lines.filter(({ item: one }) => one.ontarioEligible && one.taxable !== false);
+	const marked = lines.filter(({ item: one }) => one.ontarioEligible && one.taxable !== false);
+	const pastries = marked.filter(({ item: one }) => one.ontarioClass === "pastry");
+	const tooMany = pastries.reduce((count, { quantity }) => count + quantity, 0) >= 6;
+	const counts = (one: Item) =>
+		one.ontarioEligible === true &&
+		{
+			pastry: !tooMany,
+			drink: marked.some(
+				({ item: other }) =>
+					other.ontarioClass === undefined || (other.ontarioClass === "pastry" && !tooMany),
+			),
+			none: true,
+		}[one.ontarioClass ?? "none"];
+	const eligible = marked.filter(({ item: one }) => counts(one));
 	const small = eligible.filter((one) => unitOf(one) < BigInt(policy.reducedBelow));
 	const compared = {
 		"per-item": unitOf(line),
-		combined: sum(eligible.map(amountOf)),
-		"combined-small-items": small.includes(line) ? sum(small.map(amountOf)) : unitOf(line),
+		combined: sum(eligible.map(taxedOf)),
+		"combined-small-items": small.includes(line) ? sum(small.map(taxedOf)) : unitOf(line),
 	}[policy.ontarioThreshold];
-	const isSmall = item.ontarioEligible === true && (compared ?? 0n) < BigInt(policy.reducedBelow);
+	const isSmall = counts(item) && (compared ?? 0n) < BigInt(policy.reducedBelow);
 	const addition = item.taxes?.length
 		? distinct(item.taxes)
 		: item.singleTax
@@ -195,10 +216,10 @@ function is(item: Item, kind: "meal" | "confectionery" | "retail"): boolean {
 	);
 }
 
-/** GST stays; HST stands for GST where no GST is listed; the provinces' taxes go. What names two kinds is GST up to 5 %, and HST above. */
+/** GST stays; HST stands for GST, at no more than its own rate, where no GST is listed; the provinces' taxes go. What names two kinds is GST up to 5 %, and HST above. */
 function federalOnly(rows: Row[], gst: number): Row[] {
 	const says = (row: Row, words: RegExp) => words.test(row.name.replaceAll(".", ""));
-	const named = [/\b(GST|TPS)\b/i, /\b(HST|TVH)\b/i, /\b(PST|TVP|RST|QST|TVQ)\b/i];
+	const named = [/\b(GST|TPS)\b/i, /\b(HST|TVH)\b/i, /\b(PST|TVP|RST|QST|TVQ|LCT)\b/i];
 	const isOf = (row: Row, kind: number): boolean => {
 		const kinds = [0, 1, 2].filter((one) => says(row, named[one] as RegExp));
 		return kinds.length > 1 ? kind === (row.rate <= 5_000 ? 0 : 1) : kinds[0] === kind;
@@ -209,7 +230,9 @@ function federalOnly(rows: Row[], gst: number): Row[] {
 	return distinct(
 		kept
 			.filter((row) => !harmonized(row) || !listed)
-			.map((row) => (harmonized(row) ? { name: "GST", rate: gst } : row)),
+			.map((row) =>
+				harmonized(row) ? { name: "GST", rate: row.rate < gst ? row.rate : gst } : row,
+			),
 	);
 }
 
@@ -237,7 +260,7 @@ function holds(card: Card, kind: AccountKind, enough: (balance: number) => boole
 	return all.some((one) => accountKind(one.type, one.name) === kind && enough(one.balance));
 }
 
-/** What the card can spend, of one kind or of all; undefined without a limit. */
+/** The usable balance of the card, of one kind or of all; undefined without a limit. */
 export function usable(card: Card, kind?: AccountKind): bigint | undefined {
 	const aggregated = card.aggregated ?? [];
 	const counted =
@@ -260,7 +283,7 @@ function exemptCovers(card: Card, needed: bigint): boolean {
 	return sumOf === undefined || (holds(card, "exempt", () => true) && sumOf >= needed);
 }
 
-/** What a campus card is asked for: the sums before and after its accounts were known. */
+/** The sums that a campus card is charged, before and after its accounts were known. */
 export function debit(input: TotalsInput, card: Card | undefined) {
 	const { tender: _, ...order } = input;
 	const before = totals(order);
@@ -273,7 +296,7 @@ export function debit(input: TotalsInput, card: Card | undefined) {
 		suffices: card ? (usable(card) ?? BigInt(after.total)) >= BigInt(after.total) : null,
 		items: input.lines.map((line, index) => ({
 			itcMenuType: campusType(line),
-			unitPrice: Number(unitOf(line)),
+			unitPrice: Number(paidUnitOf(line)),
 			totalPrice: Number(amountOf(line)),
 			taxAmount: (after.lines[index]?.shares ?? []).reduce((all, share) => all + share, 0),
 			taxRate: (after.lines[index]?.rows ?? []).reduce((all, row) => all + row.rate, 0),
@@ -290,7 +313,7 @@ export function campusType({ name = "", item }: { name?: string; item: Item }): 
 	return "Meal";
 }
 
-/** What is due in cash: to the cent, or to the nearest five cents. */
+/** The amount due in cash: to the cent, or to the nearest five cents. */
 export function cashDue(amount: number, rounding: string): number {
 	return rounding === "nickel" ? Number(half({ top: BigInt(amount), bottom: 5n }) * 5n) : amount;
 }
@@ -347,8 +370,11 @@ function largestRemainder(fractions: Fraction[], whole: bigint): bigint[] {
 	return down.map((part) => (negative ? -part : part));
 }
 
+/** The price of one without its deposit: what taxes and thresholds see. */
 const unitOf = (line: Line): bigint => sum([line.price, ...(line.modifiers ?? [])].map(BigInt));
-const amountOf = (line: Line): bigint => unitOf(line) * BigInt(line.quantity);
+const taxedOf = (line: Line): bigint => unitOf(line) * BigInt(line.quantity);
+const paidUnitOf = (line: Line): bigint => unitOf(line) + BigInt(line.deposit ?? 0);
+const amountOf = (line: Line): bigint => paidUnitOf(line) * BigInt(line.quantity);
 const taxOf = (base: bigint, rate: number): Fraction => ({
 	top: base * BigInt(rate),
 	bottom: 100_000n,

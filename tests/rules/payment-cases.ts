@@ -16,7 +16,7 @@ import {
 } from "./case-orders.ts";
 import { type Card, debit, type Line, pay } from "./oracle.ts";
 
-/** What a restaurant's meal bears in each province and territory, in thousandths of a percent. */
+/** The taxes of a restaurant's meal in each province and territory, in thousandths of a percent. */
 const mealTaxes = {
 	AB: [gst],
 	BC: [gst],

@@ -11,7 +11,7 @@ import {
 	type TaxTender,
 	tenderForTax,
 } from "@tuckshop/core/rules";
-import { presetSettings, provinces, taxPreset } from "@tuckshop/core/rules/provinces";
+import { goodsClasses, presetSettings, provinces, taxPreset } from "@tuckshop/core/rules/provinces";
 import { evenSplit, seatBills, splitBillOf } from "@tuckshop/core/rules/split";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -155,7 +155,7 @@ describe("the date of a sale", () => {
 	const anyPlace = fc.record({
 		province: fc.constantFrom(...provinces),
 		date: anyDate,
-		goods: fc.constantFrom("general", "preparedFood"),
+		goods: fc.constantFrom(...goodsClasses),
 	});
 	const presetOf = ({
 		province,
@@ -172,7 +172,7 @@ describe("the date of a sale", () => {
 	const taxOn = (base: number, thousandths: number) =>
 		Math.floor((2 * base * thousandths + 100_000) / 200_000);
 
-	it("[TAX-01, TAX-11] decides its taxes, in every province and on every day since the first that is known for all, for both kinds of goods", () => {
+	it("[TAX-01, TAX-11, PROF-06] decides its taxes, in every province and on every day since the first that is known for all, for every class of goods", () => {
 		fc.assert(
 			fc.property(anyPlace, (place) => {
 				const preset = presetOf(place);
@@ -224,7 +224,8 @@ describe("the date of a sale", () => {
 					const preset = presetOf(place);
 					const full = preset[place.goods];
 					/** The federal part alone: what a place with HST has of GST. */
-					const federal = full.some(({ name }) => name === "GST" || name === "HST") ? [gst] : [];
+					const borne = full.find(({ name }) => name === "GST" || name === "HST")?.rate ?? 0;
+					const federal = [{ ...gst, rate: rate(Math.min(gst.rate, borne)) }];
 					const isMeal = (kind: string) => kind.startsWith("meal");
 					const relieves = policy === documentedPolicy;
 					const eligible = rows

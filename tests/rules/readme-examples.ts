@@ -8,7 +8,7 @@ export const examplesOfReadme: readonly string[] = [
 	),
 ].map(([, code = ""]) => code);
 
-/** What an example says that it prints: the words after // behind a console.log, or the comment lines that follow one. */
+/** The expected output of an example: the words after a console.log, or the comment lines that follow one. */
 export function promised(code: string): string {
 	const lines = code.split("\n");
 	return lines

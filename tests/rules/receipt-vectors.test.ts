@@ -48,6 +48,7 @@ describe("the published vectors of receipts", () => {
 			moment: _,
 			fine: __,
 			check,
+			relief: ___,
 			...plain
 		} = receiptWords();
 		const {

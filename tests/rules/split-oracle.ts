@@ -1,6 +1,6 @@
 /**
- * What splitting a bill has to come to, worked out a second time: exact whole numbers of any size, and nothing of the core.
- * All amounts are cents. It is slow and plain on purpose; the vectors and the tests compare the rules with it.
+ * A second, independent computation of split bills: exact whole numbers of any size, and nothing of the core. All amounts are cents. It
+ * is slow and plain on purpose; the vectors and the tests compare the rules with it.
  */
 export type Tax = { readonly name: string; readonly rate: number; readonly amount: number };
 export type Part = {
@@ -65,7 +65,7 @@ export function leftOpen(
 		const [by, had] = comesOff
 			? [first.map((part) => (part < 0n ? -part : part)), taken]
 			: [used, given];
-		// Who would have the least for its weight with half a cent more: by / (2 had + 1) is largest.
+		// The half cent goes where by / (2 had + 1) is largest: to the one who would have the least for its weight.
 		let next = 0;
 		for (let at = 1; at < by.length; at++)
 			if (

@@ -14,7 +14,7 @@ import {
 	qst,
 	seeded,
 } from "./case-orders.ts";
-import type { Item } from "./oracle.ts";
+import type { Item, Line } from "./oracle.ts";
 
 /** Rule by rule, with each reading of what the documents leave open. */
 export function taxCases(): Case[] {
@@ -230,7 +230,145 @@ export function taxCases(): Case[] {
 		of("reduced: GST/HST at 5 %", "PROF-12: the federal tax", [
 			muffin(400, 1, [{ name: "GST/HST", rate: 5_000 }, pst]),
 		]),
+		of("reduced: HST at 0", "PROF-06: a relief that frees all leaves nothing", [
+			muffin(400, 1, [{ name: "HST", rate: 0 }]),
+		]),
+		of("reduced: HST below GST", "PROF-06: the federal part is never more than the whole", [
+			muffin(400, 1, [{ name: "HST", rate: 4_999 }]),
+		]),
+		of("reduced: Saskatchewan's tax on liquor", "PROF-12: a province's", [
+			muffin(400, 1, [gst, { name: "LCT", rate: 10_000 }]),
+		]),
+		...classCases(),
+		...depositCases(),
+		...reliefCases(),
 		...testerCases(),
+	];
+}
+
+/** Drinks that count beside food alone, and pastries that count where there are fewer than six. */
+function classCases(): Case[] {
+	const drink = (price: number, quantity = 1) =>
+		line(price, { ontarioEligible: true, ontarioClass: "drink", taxes: [hst] }, quantity);
+	const pastry = (price: number, quantity = 1) =>
+		line(price, { ontarioEligible: true, ontarioClass: "pastry", taxes: [hst] }, quantity);
+	const combined = { policy: { ontarioThreshold: "combined" } };
+	return [
+		of("a drink alone", "PROF-07: beside food only", [drink(200)]),
+		of("a drink beside eligible food", "PROF-07", [drink(200), muffin(200)], combined),
+		of(
+			"a drink beside eligible food, 4.01 together",
+			"PROF-07",
+			[drink(201), muffin(200)],
+			combined,
+		),
+		of(
+			"a drink beside food that is not eligible",
+			"PROF-07: eligible food is asked for",
+			[drink(200), line(200, { taxes: [hst] })],
+			combined,
+		),
+		of(
+			"a drink beside eligible food that is not taxable",
+			"PROF-07: what bears no tax counts for nothing",
+			[drink(200), line(200, { ontarioEligible: true, taxable: false })],
+			combined,
+		),
+		of("two drinks", "PROF-07: a drink is no food", [drink(200), drink(150)], combined),
+		of("a drink beside a pastry", "PROF-07", [drink(200), pastry(200)], combined),
+		of("a drink beside six pastries", "PROF-07", [drink(100), pastry(10, 6)], combined),
+		of("five pastries", "PROF-07: fewer than six", [pastry(80, 5)], combined),
+		of("six pastries", "PROF-07: groceries", [pastry(60, 6)], combined),
+		of("six pastries on two lines", "PROF-07: all of the sale", [pastry(60, 2), pastry(50, 4)]),
+		of(
+			"six pastries beside a muffin without a class",
+			"PROF-07: they count for nothing",
+			[pastry(60, 6), muffin(400)],
+			combined,
+		),
+		of(
+			"five taxable pastries and one that is not",
+			"PROF-07: what bears no tax counts for nothing",
+			[
+				pastry(80, 5),
+				line(80, { ontarioEligible: true, ontarioClass: "pastry", taxable: false, taxes: [hst] }),
+			],
+			combined,
+		),
+		of("a class without eligibility", "PROF-07: it makes nothing eligible", [
+			line(200, { ontarioClass: "pastry", taxes: [hst] }),
+		]),
+	];
+}
+
+/** A container deposit is paid with its line and is nothing to any tax. */
+function depositCases(): Case[] {
+	const bottle = (item: Item = { taxes: [hst] }, price = 395, quantity = 1): Line => ({
+		...line(price, item, quantity),
+		deposit: 10,
+	});
+	const eligible: Item = { ontarioEligible: true, taxes: [hst] };
+	return [
+		of("a deposit bears no tax", "PROF-09", [bottle()]),
+		of("a deposit on each of three", "PROF-09", [bottle({ taxes: [gst, pst] }, 250, 3)]),
+		of("a deposit counts towards no threshold", "PROF-09: 3.95 and 0.10 is 3.95", [
+			bottle(eligible),
+		]),
+		of(
+			"a deposit counts towards no sum",
+			"PROF-09: 4.00 and two deposits is 4.00",
+			[bottle(eligible, 200, 2)],
+			{ policy: { ontarioThreshold: "combined" } },
+		),
+		of("a dear item with a deposit", "PROF-09: above 4.00 by its price alone", [
+			bottle(eligible, 401),
+		]),
+		of("a deposit on an item that is not taxable", "PROF-09", [bottle({ taxable: false })]),
+		of("a deposit in an exempt order", "PROF-09: still paid", [bottle()], { exempt: true }),
+		of("a deposit beside modifiers", "PROF-09: modifiers are taxed", [
+			{ ...line(300, { taxes: [hst] }, 2, [50]), deposit: 25 },
+		]),
+		of(
+			"a meal with a deposit on a card that covers the meal alone",
+			"PROF-09: what is relieved is the meal",
+			[bottle({ type: "Meal", taxes: [hst] }, 1000)],
+			{
+				policy: { itemTypeRelief: "covering-campus-card" },
+				tender: { method: "itc", card: { aggregated: [{ type: "TAX_EXEMPT", balance: 1000 }] } },
+			},
+		),
+	];
+}
+
+/** A buyer who is freed of the province's part bears what the rules say, cut to GST. */
+function reliefCases(): Case[] {
+	const relieved = { relieved: true };
+	return [
+		of(
+			"freed of the province's part",
+			"PROF-08: 8 of 13 %",
+			[line(1000, { taxes: [hst] })],
+			relieved,
+		),
+		of(
+			"freed of the province's part, GST and PST",
+			"PROF-08",
+			[line(1000, { taxes: [gst, pst] })],
+			relieved,
+		),
+		of("freed, a meal", "PROF-08: what bears nothing bears nothing", [meal], relieved),
+		of("freed, a small eligible item", "PROF-08: never freed twice", [muffin(400)], relieved),
+		of("freed, a levy stays", "PROF-08", [line(1000, { taxes: [hst, levy] })], relieved),
+		of("freed, overrides", "PROF-08", [line(1000, { overrides: [hst] })], relieved),
+		of("freed, without a list", "PROF-08: of the fallback GST stays", [line(1000)], relieved),
+		of("freed, and exempt", "PROF-08: the exemption frees of all", [line(1000, { taxes: [hst] })], {
+			...relieved,
+			exempt: true,
+		}),
+		of("freed, on a card with taxable money", "PROF-08", [meal], {
+			...relieved,
+			tender: { method: "itc", card: { aggregated: [{ type: "TAXABLE", balance: 5000 }] } },
+		}),
 	];
 }
 

@@ -1,6 +1,7 @@
 import { documentedPolicy } from "./case-orders.ts";
 import { moneyCases } from "./money-cases.ts";
 import { campusCases, cashCases } from "./payment-cases.ts";
+import { provinceCases } from "./province-cases.ts";
 import { receiptCases, receiptCaseWords } from "./receipt-cases.ts";
 import { splitCases } from "./split-cases.ts";
 import { taxCases, totalsCases } from "./tax-cases.ts";
@@ -34,6 +35,11 @@ export const vectorFiles = (): { readonly [file: string]: string } => ({
 		about:
 			"Splitting a bill: evenly, by typed amounts, by seat. Amounts are cents, rates thousandths of a percent.",
 		cases: splitCases(),
+	}),
+	"provinces.json": file({
+		about:
+			"What one article of each class of goods bears in each province and territory on a date, and what it costs. Amounts are cents, rates thousandths of a percent; a rate of 0 says that no tax is asked for.",
+		cases: provinceCases(),
 	}),
 	"receipt.json": file({
 		about:

@@ -5,12 +5,28 @@ import {
 	campusDebit,
 	cents,
 	hasSufficientFunds,
+	type OrderTotals,
+	orderTotals,
 	parseDollars,
 } from "@tuckshop/core/rules";
+import {
+	goodsClasses,
+	type Province,
+	presetSettings,
+	taxPreset,
+} from "@tuckshop/core/rules/provinces";
 import { describe, expect, it } from "vitest";
 import { inFull, type OrderInput } from "./case-orders.ts";
-import { coreAccounts, coreOrder, coreSettings, coreTotals, payByCore } from "./core-shapes.ts";
+import {
+	coreAccounts,
+	coreLine,
+	coreOrder,
+	coreSettings,
+	coreTotals,
+	payByCore,
+} from "./core-shapes.ts";
 import type { Card } from "./oracle.ts";
+import type { PlaceInput } from "./province-cases.ts";
 import { vectorFiles } from "./vector-files.ts";
 
 type Case<Input> = {
@@ -19,12 +35,39 @@ type Case<Input> = {
 	readonly input: Input;
 	readonly expected: unknown;
 };
+/** What each class of goods bears and costs at a place by the presets, and a meal on a card with taxable money alone. */
+function coreAt({ province, date, price }: PlaceInput) {
+	const preset = taxPreset(province as Province, date);
+	if (!preset.ok) throw new Error(preset.refusal.code);
+	const line = coreLine({ price, quantity: 1, item: {} }, 0);
+	const meal = coreLine({ price, quantity: 1, item: { type: "Meal" } }, 0);
+	const card = coreAccounts({ aggregated: [{ type: "TAXABLE", balance: 10_000 }] });
+	const told = ({ taxes, total }: OrderTotals) => ({
+		taxes: taxes.map(({ name, rate, amount }) => ({ name, rate, amount })),
+		total,
+	});
+	const ofClass = goodsClasses.map((goods) => [
+		goods,
+		told(orderTotals({ lines: [line] }, presetSettings(preset.value, goods))),
+	]);
+	return {
+		...Object.fromEntries(ofClass),
+		mealOnTaxableCard: told(
+			orderTotals({ lines: [meal] }, presetSettings(preset.value), {
+				method: "itc",
+				accounts: card,
+			}),
+		),
+	};
+}
+
 const mine = [
 	"money.json",
 	"tax.json",
 	"order-totals.json",
 	"campus-card.json",
 	"cash.json",
+	"provinces.json",
 ] as const;
 
 const text = (file: (typeof mine)[number]) =>
@@ -40,7 +83,7 @@ const named = <Input>(file: (typeof mine)[number], rule?: string) =>
 		.filter((one) => rule === undefined || one.rule === rule)
 		.map((one) => [one.name, one] as const);
 
-describe("the published vectors of money, tax, totals, campus card and cash", () => {
+describe("the published vectors of money, tax, totals, campus card, cash and provinces", () => {
 	it.each(mine)("%s are what the oracle says, each with a name of its own and a reason", (file) => {
 		expect(text(file)).toBe(vectorFiles()[file]);
 		const cases = casesOf(file);
@@ -108,6 +151,13 @@ describe("the published vectors of money, tax, totals, campus card and cash", ()
 		"[PAY-10, PAY-13, PAY-14] cash: %s",
 		(_, { input, expected }) => {
 			expect(payByCore(input)).toEqual(expected);
+		},
+	);
+
+	it.each(named<PlaceInput>("provinces.json"))(
+		"[PROF-06, PROF-05] province: %s",
+		(_, { input, expected }) => {
+			expect(coreAt(input)).toEqual(expected);
 		},
 	);
 });

@@ -82,7 +82,7 @@ async function preparations(chosen) {
 	return { env, failures, without };
 }
 
-/** What would have to become faster for the whole to end sooner. */
+/** Prints the slowest files: they have to become faster for the whole to end sooner. */
 function saySlowest(files) {
 	console.log("\nThe twenty slowest files:");
 	for (const { file, took, step } of files.toSorted((a, b) => b.took - a.took).slice(0, 20))

@@ -53,7 +53,7 @@ export function runLimited({ program, args, cwd, env, minutes, aside = false }) 
 			console.error(error.message);
 			end(127);
 		});
-		// What it left behind may hold its output open.
+		// A process that it left behind may hold its output open.
 		child.once("exit", killAll);
 		child.once("close", (code) => end(code ?? 1));
 	});

@@ -4,7 +4,7 @@ import { projectNode, root, sourceFlags } from "../../server/launch/place.mjs";
 import { playwrightFiles, playwrightTitles, vitestFiles, vitestTitles } from "./titles.mjs";
 
 /**
- * What `npm test` runs, in this order. A runner has a report with the titles of its tests; the others are one test each.
+ * The steps of `npm test`, in this order. A runner has a report with the titles of its tests; the others are one test each.
  * @typedef {{
  *   name: string, says: string, program: string, args: string[], cwd?: string, minutes: number,
  *   report?: string, titlesOf?: (report: any) => Title[], filesOf?: (report: any) => { file: string, took: number }[], takesFilters?: boolean,
@@ -88,7 +88,7 @@ export function steps() {
 	];
 }
 
-/** What needs no test runner: types, lint and format. */
+/** Checks without a test runner: types, lint and format. */
 export function checks() {
 	const bin = (name) =>
 		join(root, "node_modules/.bin", process.platform === "win32" ? `${name}.cmd` : name);

@@ -56,7 +56,7 @@ export const vitestFiles = (report) =>
 	}));
 
 /**
- * The same of Playwright's report: what its tests took together.
+ * The time that each file of Playwright's report took, its tests together.
  * @returns {{file: string, took: number}[]}
  */
 export function playwrightFiles(report) {

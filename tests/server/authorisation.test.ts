@@ -32,7 +32,7 @@ const named = endpoints.map(
 const rowOf = ({ name }: Endpoint): Row | undefined =>
 	(rows as Readonly<Record<string, Row>>)[name];
 
-/** What the endpoint's access says to whoever has a session of this kind; undefined: it lets them in. */
+/** The status with which the endpoint's access refuses a session of this kind; undefined: it lets it in. */
 function turnedAway(access: Access, role: Role): 401 | 403 | undefined {
 	const account = role === "owner" || role === "other owner" || role === "super admin";
 	const till = role === "till" || role === "till of another station";

@@ -74,7 +74,7 @@ onEachDatabase((fresh) => {
 		expect((await compare(own, { last: 257, blocks: [inFull(0, first ?? [])] })).blocks).toEqual([
 			{ block: 0, is: "found", lacks: [2], foreign: [], taken: [] },
 		]);
-		// What is another owner's is not there for anybody else.
+		// Another owner gets nothing of this one's data.
 		expect(
 			(await compare(stranger.own, { last: 257, blocks: [inFull(0, first ?? [])] })).blocks[0],
 		).toMatchObject({ lacks: [1, 2, 3], taken: [], foreign: [{ n: 1, isFirst: true }] });

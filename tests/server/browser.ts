@@ -1,4 +1,4 @@
-/** What came back, its JSON read. */
+/** A response, its JSON parsed. */
 export type Answer = {
 	readonly status: number;
 	readonly headers: Headers;

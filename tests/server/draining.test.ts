@@ -148,7 +148,7 @@ onEachDatabase((fresh) => {
 });
 
 it("[SAFE-19] cuts off what does not end in its time, and ends all the same", async () => {
-	const server = await serverUnderTest({}, { patience: { stop: 200 } });
+	const server = await serverUnderTest({}, { timeouts: { stop: 200 } });
 	const { own, sale } = await seller(server);
 	const { asking } = await begun(server.url, own, sale());
 	const cut = once(asking, "error");

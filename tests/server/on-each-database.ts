@@ -6,7 +6,7 @@ export type DatabaseKind = "SQLite" | "PostgreSQL";
 /** The variables of the environment that give a server a fresh database of this kind. */
 export type FreshDatabase = () => Promise<Readonly<Record<string, string>>>;
 
-/** The same suite on both databases. */
+/** Runs one suite on both databases. */
 export function onEachDatabase(suite: (fresh: FreshDatabase, kind: DatabaseKind) => void): void {
 	describe("on SQLite", () => suite(async () => ({}), "SQLite"));
 	describe("on PostgreSQL", () =>

@@ -21,7 +21,7 @@ export async function postgresDatabaseUrl(): Promise<string> {
 	return `${server}/${name}`;
 }
 
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 async function serverOfThisRun(): Promise<string> {
 	const run = process.ppid;
@@ -36,7 +36,7 @@ async function serverOfThisRun(): Promise<string> {
 		).unref();
 		closeSync(log);
 	}
-	const giveUpAt = Date.now() + patience;
+	const giveUpAt = Date.now() + timeoutMs;
 	while (!existsSync(join(folder, "url"))) {
 		if (existsSync(join(folder, "failed")) || Date.now() > giveUpAt)
 			throw new Error(`PostgreSQL did not start:\n${readFileSync(join(folder, "log"), "utf8")}`);

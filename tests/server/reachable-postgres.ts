@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-/** Who PostgreSQL runs as where the tests run as root. */
+/** The user of PostgreSQL where the tests run as root. */
 export type RunsAs = { readonly uid: number; readonly gid: number };
 
 /**

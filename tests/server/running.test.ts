@@ -203,8 +203,8 @@ onEachDatabase((fresh) => {
 				const answer = await own.post("/api/transactions", sale, {
 					"idempotency-key": sale.sale_id,
 				});
-				if (answer.status === 200) answered.push(sale.sale_id);
-				if (answered.length === 60) running.signal("SIGTERM");
+				// Once: a second signal ends it at once, and a refusal may come while the count stands.
+				if (answer.status === 200 && answered.push(sale.sale_id) === 60) running.signal("SIGTERM");
 			}
 		};
 		await Promise.allSettled(Array.from({ length: 8 }, post));

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const compiled = join(root, "node_modules/.cache/compiled");
 
 export type ServerProcess = {
-	/** What it has printed so far. */
+	/** The output so far. */
 	readonly output: () => string;
 	readonly errors: () => string;
 	readonly signal: (signal: NodeJS.Signals) => void;

@@ -52,7 +52,7 @@ export const toLoopback = destinations({
 	privateAddresses: ["127.0.0.0/8", "::1"],
 });
 
-/** The real wire, with the shipped patience; a call that is known to get no answer is given up at once. */
+/** The real wire, with the shipped timeout; a call that is known to get no answer is given up at once. */
 export function hastyProviderWire(): ProviderWire & { readonly giveUp: (calls: number) => void } {
 	const patient = httpProviderWire(toLoopback);
 	const impatient = httpProviderWire(toLoopback, { ...providerLimits, milliseconds: 150 });

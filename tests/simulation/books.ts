@@ -24,7 +24,7 @@ export type Customer = {
 	gone: boolean;
 };
 
-/** What people remember: nobody's crash takes it along. */
+/** What customers and cashiers were told, outside every machine, so that no crash loses it. */
 export type Books = {
 	readonly confirmed: Map<string, Confirmed>;
 	readonly customers: Customer[];

@@ -22,7 +22,7 @@ type LedgerRow = {
 	readonly record: string;
 };
 
-/** What has to hold when nothing is on its way any more: the till's, the server's and the provider's books are equal. */
+/** Checks the laws of a system at rest: the till's, the server's and the provider's books are equal. */
 export function checkAtRest(simulation: Simulation): void {
 	const { world, books, server, provider, itc, devices } = simulation;
 	const { broke } = world;
@@ -236,8 +236,8 @@ const standingOf = ({
 };
 
 /**
- * What nobody has whole any more: cleared before all of it had left, by a page that died before it noticed; or cleared, and gone from the
- * server's database when that went back.
+ * Sales that no machine has whole any more: cleared before all of it had left, by a page that crashed before it noticed; or cleared, and
+ * lost from the server's database by its restore.
  */
 function lostIn({ devices, server, books }: Simulation): (id: string) => boolean {
 	const backAt = server.wentBackAt() ?? 0;

@@ -75,7 +75,7 @@ const day = 24 * 60 * 60 * 1000;
 /** When a step is taken, and whether the server's database went back before it: then the ledger may lack what it had, and only then. */
 export type StepTaken = { readonly now: number; readonly ledgerMayLack: boolean };
 
-/** What is wrong with a step of a sale on its device; undefined: nothing. */
+/** The fault in a step of a sale on its device; undefined: none. */
 export function badStep(
 	before: Sale | undefined,
 	after: Sale,

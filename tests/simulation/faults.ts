@@ -34,7 +34,7 @@ const highest = {
 	providerAway: 0.2,
 	/** Of a shift: the provider, or ITC, is away for minutes to half a day. */
 	longOutage: 0.5,
-	/** The same of a call of ITC, the campus card's service. */
+	/** The rate at which a call of ITC, the campus card's service, finds nobody. */
 	itcAway: 0.2,
 	itcLate: 0.2,
 	itcMalformed: 0.15,

@@ -94,7 +94,7 @@ async function deliverAll(simulation: Simulation, device: Device, owner: Owner):
 	const { world, books, server } = simulation;
 	const page = await calmPage(simulation, device, owner);
 	if (!page) return;
-	// What the server's database lost is found by a page that stays open, and is sent again.
+	// A page that stays open finds what the server's database lost, and sends it again.
 	if (server.wentBackAt() !== undefined) await world.time.sleep(contactIntervalMs + minute);
 	// A card whose guest has gone is given back.
 	const { card, state } = page.pos.pay;
@@ -108,7 +108,7 @@ async function deliverAll(simulation: Simulation, device: Device, owner: Owner):
 			),
 		);
 	for (let waited = 0; waited < 30 && moving(); waited++) await world.time.sleep(minute);
-	// What is always refused is tried again every few minutes: a look in that very instant says nothing.
+	// A refused delivery is retried every few minutes: a look in that very instant says nothing.
 	for (let waited = 0; waited < 60 && moving(); waited++) await world.time.sleep(1_000);
 	for (const sale of own()) checkBeforePerson(simulation, sale, page);
 	// A word about an attempt that was not the last is taken for none: the list shows the last, and the person looks again. So once more
@@ -120,7 +120,7 @@ async function deliverAll(simulation: Simulation, device: Device, owner: Owner):
 	for (const { saleId, state } of page.pos.sync.state.getState().attention)
 		if (state === "refused") await page.run(page.pos.sync.retry(saleId));
 	for (let waited = 0; waited < 30 && moving(); waited++) await world.time.sleep(minute);
-	// What is refused is tried again every few minutes: nobody looks in that very instant.
+	// A refused delivery is retried every few minutes: a look waits past that instant.
 	const isSending = () =>
 		own().some(({ progress }) =>
 			Object.values(progress.deliveries).some(({ is }) => is === "sending"),

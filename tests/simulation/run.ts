@@ -28,7 +28,7 @@ const { values } = parseArgs({
 
 const wanted = { always: values.always.map(faultNamed), never: values.never.map(faultNamed) };
 
-/** What one process tells of a seed. */
+/** One process's report of a seed. */
 type Told = Pick<Outcome, "seed" | "sales" | "broken"> & { readonly cpuSeconds: number };
 
 const lived = async (

@@ -17,7 +17,7 @@ import { type Lived, laterDiceOf, type SimWorld, simWorld } from "./world.ts";
 
 export type Outcome = {
 	readonly seed: number;
-	/** The same for two runs exactly when all that happened was the same. */
+	/** Equal for two runs exactly when they were equal in everything. */
 	readonly hash: string;
 	readonly sales: number;
 	readonly days: number;

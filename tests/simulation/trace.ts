@@ -1,7 +1,7 @@
-/** What happened, line by line: hashed always, printed where somebody wants to read it. */
+/** The events of a run, line by line: hashed always, printed on request. */
 export type Trace = {
 	readonly say: (what: string) => void;
-	/** The same for two runs exactly when both said the same. */
+	/** Equal for two runs exactly when their lines were. */
 	readonly hash: () => string;
 	readonly lines: () => number;
 };

@@ -3,19 +3,19 @@ import { drawFaults, type FaultRates, noFaults, told, type WantedFaults } from "
 import { type Timeline, timeline } from "./timeline.ts";
 import { type Trace, trace } from "./trace.ts";
 
-/** What does not hold. Ends the seed. */
+/** A law that does not hold. Ends the seed. */
 export class Broken extends Error {
 	override readonly name = "Broken";
 }
 
-/** What every part of a simulation shares: time, chance, what may go wrong, and the trace. */
+/** State shared by every part of a simulation: time, chance, fault rates, and the trace. */
 export type SimWorld = {
 	readonly dice: Dice;
 	/** Dice of their own for faults that came later: what older faults throw stays as it was. */
 	readonly laterDice: Dice;
 	readonly time: Timeline;
 	readonly trace: Trace;
-	/** What may go wrong now. All off from the moment when the storm has ended. */
+	/** The fault rates now. All off from the moment when the storm has ended. */
 	readonly faults: () => FaultRates;
 	readonly calm: () => void;
 	/** A law was broken: kept, and the seed ends. */

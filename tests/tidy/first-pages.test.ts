@@ -62,7 +62,7 @@ describe("what a stranger looks for first", () => {
 	});
 });
 
-/** What a person reads: without drawings, code and addresses. */
+/** Counts the words of a page without drawings, code and addresses. */
 const words = (page: string) =>
 	page
 		.replace(/```[\s\S]*?```/g, "")

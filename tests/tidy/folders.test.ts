@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { projectFiles } from "./source-file.ts";
 
-/** What a person can take in: past about forty names, a folder is searched and no longer read. */
+/** Past about forty names, a folder is searched and no longer read. */
 const most = 42;
 
 it("no folder has more files than a person reads through", () => {

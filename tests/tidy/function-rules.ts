@@ -48,18 +48,6 @@ export const functionRules: readonly HouseRule[] = [
 					})
 				: [],
 	},
-	{
-		name: "no comment opens with Whether",
-		reason:
-			"it says neither what is returned nor which answer means yes: write `True if …` of a boolean, and name what anything else is",
-		find: (file) =>
-			isProduct(file.path)
-				? file
-						.parsed()
-						.comments.filter(({ text }) => /^[\s*]*Whether\b/.test(text))
-						.map(({ line }) => ({ line, what: "opens a comment with Whether" }))
-				: [],
-	},
 ];
 
 /** The parameters without `this`, and without a last one that is an object of named values. */

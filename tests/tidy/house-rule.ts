@@ -4,13 +4,13 @@ import type { Import, SourceFile } from "./source-file.ts";
 export type HouseRule = {
 	readonly name: string;
 	readonly reason: string;
-	/** What breaks the rule in a file: one entry each, with the line where there is one. */
+	/** The findings in a file, each with its line where there is one. */
 	readonly find: (file: SourceFile, house: House) => readonly Finding[];
 };
 
 export type Finding = { readonly line?: number; readonly what: string };
 
-/** What a rule may ask about the project beyond the file before it. */
+/** Facts about the project beyond the file before the rule. */
 export type House = {
 	/** Where an import leads: a file of the project, a package of a registry, or Node itself. */
 	readonly lead: (file: SourceFile, specifier: string) => Target;
@@ -20,7 +20,7 @@ export type House = {
 
 export type Target = { readonly kind: "file" | "package" | "node"; readonly path: string };
 
-/** What breaks a rule in the files, a line each with the reason below; "" when nothing does. */
+/** The findings of a rule in the files, a line each with the reason below; "" without any. */
 export function broken(rule: HouseRule, files: readonly SourceFile[], house: House): string {
 	const lines = files.flatMap((file) =>
 		rule

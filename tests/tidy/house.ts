@@ -9,6 +9,7 @@ import { moneyRules } from "./money-rules.ts";
 import { portRules } from "./port-rules.ts";
 import { repositoryRules } from "./repository-rules.ts";
 import { testRules } from "./test-rules.ts";
+import { wordRules } from "./word-rules.ts";
 
 /** Every rule of the house. */
 export const houseRules: readonly HouseRule[] = [
@@ -18,6 +19,7 @@ export const houseRules: readonly HouseRule[] = [
 	...testRules,
 	...fileRules,
 	...functionRules,
+	...wordRules,
 	...repositoryRules,
 ];
 

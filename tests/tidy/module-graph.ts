@@ -5,10 +5,10 @@ import { walk } from "./source-file.ts";
 /** A name as a module exports it: "default", or "*" for all that it exports. */
 export type Exported = { readonly path: string; readonly name: string };
 
-/** What a module takes from others and gives to them at run time; types are left out. */
+/** A module's imports and exports at run time; types are left out. */
 type Module = {
 	readonly file: SourceFile;
-	/** What a name in this module stands for elsewhere, by that name. */
+	/** The export elsewhere for which an imported name stands, by that name. */
 	readonly taken: Map<string, Exported>;
 	/** Modules that are loaded whole, or for what loading them does. */
 	readonly loaded: Set<string>;

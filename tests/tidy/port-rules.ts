@@ -37,7 +37,7 @@ export const portRules: readonly HouseRule[] = [
 	},
 ];
 
-/** What a method, or a property that holds a function, returns. Undefined for plain properties. */
+/** The return type of a method, or of a property that holds a function. Undefined for plain properties. */
 function returnOf(member: Node): Node | undefined {
 	const held = (member.typeAnnotation as Node | null | undefined)?.typeAnnotation as
 		| Node

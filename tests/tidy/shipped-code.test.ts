@@ -8,7 +8,7 @@ import { isCode, projectFiles, sourceFile } from "./source-file.ts";
 const root = join(import.meta.dirname, "../..");
 const house = houseAt(root);
 
-/** What a package offers to others, though no application of ours takes it: its README names it. */
+/** Files that a package offers to others, though none of these applications uses them: its README names them. */
 const offers = new Map(
 	["core", "adapters"].map((name) => [name, readFileSync(join(root, name, "README.md"), "utf8")]),
 );

@@ -3,7 +3,7 @@ import type { House } from "./house-rule.ts";
 import { type Exported, moduleGraph } from "./module-graph.ts";
 import { isTest, type SourceFile } from "./source-file.ts";
 
-/** What an application starts with, and what a package gives to others beside it. */
+/** The entries of the applications and the exports of the packages. */
 const entryPoints =
 	/^(server\/src\/[\w-]+\.ts|ui-(web|kiosk)\/src\/(start\.tsx|service-worker\.ts))$/;
 

@@ -11,7 +11,7 @@ export type Node = {
 };
 
 export type Import = {
-	/** What stands between the quotes. */
+	/** The text between the quotes. */
 	readonly specifier: string;
 	/** The names taken, as the other file exports them: "default", "*" for all of it, none for a bare import. */
 	readonly names: readonly string[];

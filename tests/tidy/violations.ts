@@ -467,22 +467,52 @@ export const violations: Readonly<
 			["storybook/src/demo-menu.ts", "const dish = (a: 1, b: 2, c: 3, d: 4) => a;"],
 		],
 	},
-	"no comment opens with Whether": {
+	"no comment opens with Whether, What, Who or The same": {
 		breaks: [
 			["core/src/rules/split/shares.ts", "/** Whether it is paid. */\nconst paid = true;"],
 			[
 				"core/src/rules/split/shares.ts",
-				"/**\n * Whether it is paid,\n * or not.\n */\nconst paid = true;",
+				"/**\n * What is paid,\n * or not.\n */\nconst paid = true;",
 			],
-			["server/src/serve.ts", "// Whether it is there\nrun();"],
+			["ui-web/src/main.tsx", "/* Who pays. */\nconst seat = 1;"],
+			["server/src/serve.ts", "// The same once more\nrun();"],
+			["server/src/serve.ts", "run(); // What runs\n// goes on"],
 		],
 		keeps: [
 			["core/src/rules/split/shares.ts", "/** True if it is paid. */\nconst paid = true;"],
+			["core/src/rules/split/shares.ts", "// Paid first.\n// What is left comes second.\nrun();"],
 			[
 				"core/src/rules/split/shares.ts",
-				'/** Tells\n * Whether it is paid. */\nconst text = "Whether";',
+				'/** Tells\n * Whether it is paid. */\nconst text = "What";',
 			],
 			["core/src/rules/split/shares.test.ts", "// Whether it is paid\nrun();"],
+		],
+	},
+	"names are the field's": {
+		breaks: [
+			["core/src/pos/sync/sync-deps.ts", "type SyncDoors = { send: 1 };"],
+			["server/src/serve.ts", "const patience = 1;"],
+			["adapters/src/compose.ts", "call({ pageDoor: 1 });"],
+		],
+		keeps: [
+			["core/src/pos/sync/sync-deps.ts", 'const indoors = "Front door";'],
+			["ui-web/src/main.tsx", 'import { DoorOpen } from "lucide-react";\nrun(DoorOpen);'],
+			["tests/engine/real-till.ts", "const door = 1;"],
+		],
+	},
+	"comments use no phrases of our own": {
+		breaks: [
+			["core/src/records/limits.ts", "/** Held by the server's door. */\nconst most = 1;"],
+			["server/src/serve.ts", "// A little more patience.\nrun();"],
+			["server/src/serve.ts", "// Reads what became of it.\nrun();"],
+			[
+				"core/src/pos/crash.ts",
+				"/**\n * Found after a page\n * died. Nobody knows why.\n */\nrun();",
+			],
+		],
+		keeps: [
+			["core/src/records/limits.ts", '/** Text. */\nconst text = "Front door";'],
+			["tests/engine/real-till.ts", "// A door.\nrun();"],
 		],
 	},
 	"no registry but the public one": {

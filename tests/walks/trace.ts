@@ -1,7 +1,11 @@
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { SourceMap } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "@playwright/test";
-import { createServer } from "vite";
+import { build, preview } from "vite";
 import { chromiumFlags, installedBrowser } from "../browser-path.mjs";
 import { freePort, type Product, startProduct, until } from "../e2e/support/product.ts";
 import type { Entered, Walk } from "./walk.ts";
@@ -38,23 +42,26 @@ async function tracedOn(
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
 	const product = await startProduct({ NODE_OPTIONS: "--inspect=127.0.0.1:0", PUBLIC_URL: url });
-	const vite = await createServer({
+	const built = await mkdtemp(join(tmpdir(), "tuckshop-walks-"));
+	const vite = {
 		root: join(root, screens),
 		configFile: join(root, screens, "vite.config.ts"),
-		cacheDir: join(root, "node_modules/.vite", `walks-${screens}`),
-		clearScreen: false,
 		logLevel: "error",
-		server: {
+		// As it ships but for its names, which are those that a reader finds.
+		build: { outDir: built, emptyOutDir: true, minify: false, sourcemap: true },
+	} as const;
+	await build(vite);
+	const pages = await preview({
+		...vite,
+		preview: {
 			host: "127.0.0.1",
 			port,
 			strictPort: true,
-			hmr: false,
 			proxy: { "/api": { target: product.url } },
 		},
 	});
 	try {
-		await vite.listen();
-		// One browser profile for all of them: it fetches the sources once.
+		// One browser profile for all of them: it fetches the screens once.
 		const context = await browser.newContext({
 			viewport: { width: 1280, height: 800 },
 			reducedMotion: "reduce",
@@ -68,15 +75,18 @@ async function tracedOn(
 			try {
 				await page.coverage.startJSCoverage({ resetOnNavigation: false });
 				await walk.walk(stage);
-				const both = [...(await page.coverage.stopJSCoverage()), ...(await server.taken())];
+				const onPage = await page.coverage.stopJSCoverage();
+				const atServer = await server.taken();
 				found.set(
 					walk,
-					entered(
-						both.map(({ url: address, functions }) => ({
-							file: fileOf(address, screens),
-							functions,
-						})),
-					),
+					entered([
+						...onPage.flatMap(({ url: address, functions }) =>
+							placesInBundle(join(built, pathIn(address, screens)), functions),
+						),
+						...atServer.flatMap(({ url: address, functions }) =>
+							functions.map((each) => ({ file: ofProject(fileURLToPath(address)), ...each })),
+						),
+					]),
 				);
 			} finally {
 				// A server whose inspector is listened to does not end.
@@ -84,8 +94,9 @@ async function tracedOn(
 			}
 		}
 	} finally {
-		await vite.close();
+		await pages.close();
 		await product.stop();
+		await rm(built, { recursive: true, force: true });
 	}
 	return found;
 }
@@ -94,34 +105,55 @@ type Functions = readonly {
 	readonly functionName: string;
 	readonly ranges: readonly { readonly startOffset: number; readonly count: number }[];
 }[];
+type Placed = Functions[number] & { readonly file: string | undefined };
 
-function entered(
-	scripts: readonly { readonly file: string | undefined; readonly functions: Functions }[],
-): Entered {
+function entered(functions: readonly Placed[]): Entered {
 	const found = new Map<string, Set<string>>();
-	for (const { file, functions } of scripts) {
-		if (file === undefined) continue;
-		for (const { functionName, ranges } of functions) {
-			// The one from the first character on is the file itself, which runs when it is loaded.
-			if (!ranges[0]?.count || (functionName === "" && ranges[0].startOffset === 0)) continue;
-			found.set(file, (found.get(file) ?? new Set()).add(functionName));
-		}
+	for (const { file, functionName, ranges } of functions) {
+		// The one from the first character on is the file itself, which runs when it is loaded.
+		const isFile = functionName === "" && ranges[0]?.startOffset === 0;
+		if (file === undefined || !ranges[0]?.count || isFile) continue;
+		// A bundler numbers the functions of one name: `send$1`.
+		found.set(file, (found.get(file) ?? new Set()).add(functionName.replace(/\$\d+$/, "")));
 	}
 	return found;
 }
 
-/** The file of the project that an address of the page or of the server's program stands for. */
-function fileOf(address: string, screens: string): string | undefined {
-	const path = address.startsWith("file:")
-		? fileURLToPath(address)
-		: decodeURIComponent(new URL(address).pathname).replace(/^\/kiosk(?=\/)/, "");
-	const whole = path.startsWith("/@fs/")
-		? path.slice("/@fs".length)
-		: path.startsWith(root)
-			? path
-			: join(root, screens, path);
-	const file = whole.slice(root.length + 1);
-	return whole.startsWith(`${root}/`) &&
+/** The functions of a built script with the source file of each, by the map that lies beside the script. */
+function placesInBundle(script: string, functions: Functions): readonly Placed[] {
+	// The bundler's own runtime comes from no source file.
+	if (!existsSync(`${script}.map`)) return [];
+	const map = new SourceMap(JSON.parse(readFileSync(`${script}.map`, "utf8")));
+	const text = readFileSync(script, "utf8");
+	const lineStarts = [0];
+	for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", end + 1))
+		lineStarts.push(end + 1);
+	const ran = functions.filter(({ ranges }) => ranges[0]?.count);
+	return ran.map((each) => {
+		const offset = each.ranges[0]?.startOffset ?? 0;
+		const line = lineStarts.findLastIndex((start) => start <= offset);
+		const entry = map.findEntry(line, offset - (lineStarts[line] ?? 0));
+		return {
+			...each,
+			file:
+				"originalSource" in entry
+					? ofProject(resolve(dirname(script), entry.originalSource))
+					: undefined,
+		};
+	});
+}
+
+/** Where an address of the page lies in what was built. */
+const pathIn = (address: string, screens: Walk["screens"]): string =>
+	decodeURIComponent(new URL(address).pathname).replace(
+		screens === "ui-kiosk" ? /^\/kiosk(?=\/)/ : "",
+		"",
+	);
+
+/** A source file's path from the project's root; undefined for one that is not the project's. */
+function ofProject(path: string): string | undefined {
+	const file = path.slice(root.length + 1);
+	return path.startsWith(`${root}/`) &&
 		!file.includes("node_modules/") &&
 		/^[\w-]+\/src\/.*\.tsx?$/.test(file)
 		? file

@@ -4,7 +4,7 @@ import type { Product } from "../e2e/support/product.ts";
 /** A place that a walk passes: a file from the project's root, and where it helps, the function in it. */
 export type Step = { readonly file: string; readonly enters?: string; readonly says: string };
 
-/** The product with the screens as their sources are, so that what is entered has the names that a reader finds. */
+/** The product with screens that keep the names of their sources, so that what is entered has the names that a reader finds. */
 export type Stage = { readonly page: Page; readonly product: Product; readonly url: string };
 
 /** One way straight down through the code, with what sets it going. */
@@ -14,7 +14,7 @@ export type Walk = {
 	readonly steps: readonly Step[];
 	/** Everything before: none of it is part of the walk. */
 	readonly prepare: (stage: Stage) => Promise<void>;
-	/** What the person does, until its effect can be seen. */
+	/** The person's actions, until their effect can be seen. */
 	readonly walk: (stage: Stage) => Promise<void>;
 };
 

@@ -31,7 +31,7 @@ async function counter(stage: Stage): Promise<Till> {
 		.click();
 	await page.waitForURL(/\/pos\//);
 	await till.menuIsThere();
-	// What loads in the till's first quiet moment is there, also for a till without a network.
+	// Parts that load in the till's first quiet moment are there, also for a till without a network.
 	await page.waitForLoadState("networkidle");
 	return till;
 }
@@ -146,7 +146,7 @@ export const walks: readonly Walk[] = [
 				says: "the action of the headless till",
 			},
 			{
-				file: "core/src/pos/payment/paying.ts",
+				file: "core/src/pos/payment/payment-context.ts",
 				enters: "runExclusive",
 				says: "one payment at a time; the order is locked, and on disk with the id that its sale will have",
 			},
@@ -157,7 +157,7 @@ export const walks: readonly Walk[] = [
 				says: "the sale, whose parts must equal the whole",
 			},
 			{
-				file: "core/src/flows/payment/keep-sale.ts",
+				file: "core/src/flows/payment/persist-sale.ts",
 				enters: "keep",
 				says: "the sale is kept once under its id",
 			},
@@ -167,7 +167,7 @@ export const walks: readonly Walk[] = [
 				says: "sale and sequence number in one strict transaction: from here on it can't be lost",
 			},
 			{
-				file: "core/src/pos/payment/paying.ts",
+				file: "core/src/pos/payment/payment-context.ts",
 				enters: "completeSale",
 				says: "a new order, the receipt, the drawer",
 			},
@@ -272,7 +272,7 @@ export const walks: readonly Walk[] = [
 				says: "the cashier has looked at it",
 			},
 			{
-				file: "core/src/flows/payment/keep-sale.ts",
+				file: "core/src/flows/payment/persist-sale.ts",
 				enters: "keep",
 				says: "the sale with an open debit is on disk before ITC is asked",
 			},
@@ -315,7 +315,7 @@ export const walks: readonly Walk[] = [
 			{ file: "ui-web/src/features/pos/status/pos-bar.tsx", enters: "onSync", says: "Sync Now" },
 			{
 				file: "core/src/pos/sync/sync-runs.ts",
-				enters: "byHand",
+				enters: "manualSync",
 				says: "a run by hand, or joined to one that is under way",
 			},
 			{ file: "core/src/flows/sync/full-sync.ts", enters: "together", says: "menu, then sales" },
@@ -556,7 +556,7 @@ export const walks: readonly Walk[] = [
 				says: "the same action as the counter's",
 			},
 			{
-				file: "core/src/flows/payment/keep-sale.ts",
+				file: "core/src/flows/payment/persist-sale.ts",
 				enters: "keep",
 				says: "the sale is on disk before the card is charged",
 			},

@@ -2,7 +2,7 @@ import type { TypedContainer } from "@inversifyjs/strongly-typed";
 import { browserIds } from "@tuckshop/adapters/browser";
 import { type BrowserTill, browserTill } from "@tuckshop/adapters/compose";
 import { dexieStorage } from "@tuckshop/adapters/dexie";
-import { type HttpClientConfig, pageDoor } from "@tuckshop/adapters/product-server";
+import { type HttpClientConfig, sameOrigin } from "@tuckshop/adapters/product-server";
 import type { StoragePorts } from "@tuckshop/core/ports";
 import { Container } from "inversify";
 import { browserDevice } from "./app/browser-device.ts";
@@ -21,7 +21,7 @@ export type Bindings = Pick<Services, "device" | "latePos"> & {
 
 export function composeContainer(): TypedContainer<Bindings> {
 	const container = new Container({ defaultScope: "Singleton" }) as TypedContainer<Bindings>;
-	container.bind("server").toConstantValue(pageDoor());
+	container.bind("server").toConstantValue(sameOrigin());
 	container.bind("till").toDynamicValue(() =>
 		browserTill({
 			server: container.get("server"),

@@ -269,7 +269,7 @@ describe("the device", () => {
 		await expect.element(dialog).toMatchTextContent("A card may be charged");
 		const { top, bottom } = dialog.element().getBoundingClientRect();
 		expect([top >= 0, bottom <= innerHeight]).toEqual([true, true]);
-		// Who leaves the kiosk now would leave the charge behind.
+		// Leaving the kiosk now would leave the charge behind.
 		await expect.element(button("Leave the kiosk")).toBeDisabled();
 		services.world.faults.terminal = "approves";
 		await press("Give it back");
@@ -294,7 +294,7 @@ describe("the device", () => {
 		await userEvent.keyboard("{Control>}{Alt>}s{/Alt}{/Control}");
 		await expect
 			.element(dialog)
-			.toMatchTextContent("$12.97 of a payment that was given up could not be given back.");
+			.toMatchTextContent("$12.97 of an abandoned payment could not be reversed.");
 		await press("It was settled at the terminal");
 		await expect.element(dialog).not.toMatchTextContent("A card may be charged");
 		cleanup();

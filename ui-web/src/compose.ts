@@ -2,7 +2,7 @@ import type { TypedContainer } from "@inversifyjs/strongly-typed";
 import { browserIds } from "@tuckshop/adapters/browser";
 import { type BrowserTill, browserTill } from "@tuckshop/adapters/compose";
 import { dexieStorage } from "@tuckshop/adapters/dexie";
-import { type HttpClientConfig, pageDoor } from "@tuckshop/adapters/product-server";
+import { type HttpClientConfig, sameOrigin } from "@tuckshop/adapters/product-server";
 import type { StoragePorts } from "@tuckshop/core/ports";
 import { Container } from "inversify";
 import { browserDevice } from "./app/browser-device.ts";
@@ -20,7 +20,7 @@ export type Bindings = Pick<Services, "device" | "latePos" | "tables"> & {
 
 export function composeContainer(): TypedContainer<Bindings> {
 	const container = new Container({ defaultScope: "Singleton" }) as TypedContainer<Bindings>;
-	container.bind("server").toConstantValue(pageDoor());
+	container.bind("server").toConstantValue(sameOrigin());
 	container
 		.bind("till")
 		.toDynamicValue(() =>
@@ -30,14 +30,14 @@ export function composeContainer(): TypedContainer<Bindings> {
 	container.bind("latePos").toDynamicValue(() => latePos());
 	container.bind("tables").toDynamicValue(() => {
 		const server = container.get("server");
-		const { settings, campusCard, ids } = container.get("till").pos;
+		const { settings, campusCard, ids, connectivity } = container.get("till").pos;
 		return async () => {
 			const [{ httpTables }, { makePosTables, settingsTableStore }] = await Promise.all([
 				import("@tuckshop/adapters/product-server/late"),
 				import("@tuckshop/core/pos/tables"),
 			]);
 			const store = settingsTableStore(settings);
-			const ports = { ...httpTables(server), store, campusCard, ids };
+			const ports = { ...httpTables(server, { connectivity, settings }), store, campusCard, ids };
 			return { ports, make: (restaurantId) => makePosTables(ports, restaurantId) };
 		};
 	});

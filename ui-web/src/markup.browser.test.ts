@@ -19,7 +19,7 @@ afterEach(() => {
 	Reflect.deleteProperty(window, "ran");
 });
 
-/** What a text that was taken for markup would have left in the page. */
+/** Elements that a text would leave in the page if it were taken for markup. */
 const left = () =>
 	document.body.querySelectorAll(
 		"iframe, object, embed, marquee, math, base, [onload], [onerror], [onfocus], [ontoggle], [onbegin], [href^='javascript' i]",

@@ -122,7 +122,7 @@ describe("/legacy-pos", () => {
 		await expect
 			.element(
 				page.getByText(
-					"No station of this account stands for the fixed restaurant and station of this deployment.",
+					"No station of this account matches the fixed restaurant and station of this deployment.",
 				),
 			)
 			.toBeVisible();

@@ -14,7 +14,15 @@ import type { Services } from "./app/services.tsx";
 import { isOfTill, posOf } from "./app/till-paths.ts";
 import type { CurrentSession } from "./features/session/current-session.ts";
 import { sessionOf } from "./features/session/session-provider.tsx";
-import { AccountRoute, Auth, DashboardRoute, Guarded, Root, Start } from "./routes/entry.tsx";
+import {
+	AccountRoute,
+	Auth,
+	DashboardRoute,
+	Guarded,
+	OwnMenuRoute,
+	Root,
+	Start,
+} from "./routes/entry.tsx";
 import { ForgotScreen, LibraryPage, TableEntry } from "./routes/screens.ts";
 import {
 	ApiDebugRoute,
@@ -79,9 +87,10 @@ const auth = createRoute({
 	path: "/auth",
 	validateSearch: (
 		search: Record<string, unknown>,
-	): { redirect?: string; invitation?: string } => ({
+	): { redirect?: string; invitation?: string; tab?: "sign-up" } => ({
 		...(typeof search["redirect"] === "string" ? { redirect: search["redirect"] } : {}),
 		...(typeof search["invitation"] === "string" ? { invitation: search["invitation"] } : {}),
+		...(search["tab"] === "sign-up" ? { tab: "sign-up" } : {}),
 	}),
 	component: () => <Auth {...auth.useSearch()} />,
 });
@@ -107,19 +116,31 @@ const account = createRoute({
 	component: AccountRoute,
 });
 
+/** A restaurant's own prices, and what is sold out there. */
+const ownMenu = createRoute({
+	getParentRoute: () => guarded,
+	path: "/menu/$restaurantId",
+	component: () => <OwnMenuRoute {...ownMenu.useParams()} />,
+});
+
 const pos = createRoute({
 	getParentRoute: () => guarded,
 	path: "/pos/$restaurantId/$stationId",
 	component: () => <TillRoute {...pos.useParams()} />,
 });
 
-/** `sale`: the reference of the sale that it opens on. */
+/** `sale`: the reference of the sale that it opens on; `restaurant`: whose sales, by its id, or "all"; `open`: a dialog. */
 const transactions = createRoute({
 	getParentRoute: () => guarded,
 	path: "/transactions",
-	validateSearch: (search: Record<string, unknown>): { sale?: string } =>
-		typeof search["sale"] === "string" ? { sale: search["sale"] } : {},
-	component: () => <TransactionsRoute sale={transactions.useSearch().sale} />,
+	validateSearch: (
+		search: Record<string, unknown>,
+	): { sale?: string; restaurant?: string; open?: "day" } => ({
+		...(typeof search["sale"] === "string" ? { sale: search["sale"] } : {}),
+		...(typeof search["restaurant"] === "string" ? { restaurant: search["restaurant"] } : {}),
+		...(search["open"] === "day" ? { open: "day" } : {}),
+	}),
+	component: () => <TransactionsRoute {...transactions.useSearch()} />,
 });
 
 const itcQueue = createRoute({
@@ -185,6 +206,7 @@ const tree = root.addChildren([
 	guarded.addChildren([
 		dashboard,
 		account,
+		ownMenu,
 		pos,
 		posSettings,
 		transactions,

@@ -14,7 +14,7 @@ export function broadcastTabs(
 		return channel;
 	};
 	return {
-		tell: (message) => Effect.sync(() => opened().postMessage(message)),
+		postToTabs: (message) => Effect.sync(() => opened().postMessage(message)),
 		listen: (hear) =>
 			Effect.sync(() => {
 				const on = opened();

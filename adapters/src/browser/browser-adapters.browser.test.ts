@@ -184,10 +184,10 @@ describe("broadcastTabs", () => {
 		const stranger = new BroadcastChannel("tuckshop");
 		stranger.postMessage({ type: "menu" });
 		stranger.postMessage("sales");
-		await run(one.tell({ type: "sales", ownerId: "owner-1" }));
+		await run(one.postToTabs({ type: "sales", ownerId: "owner-1" }));
 		await expect.poll(() => heard).toEqual(["other sales owner-1"]);
 		await run(stop);
-		await run(one.tell({ type: "sales", ownerId: "owner-2" }));
+		await run(one.postToTabs({ type: "sales", ownerId: "owner-2" }));
 		await new Promise((resolve) => setTimeout(resolve, 50));
 		expect(heard).toEqual(["other sales owner-1"]);
 		stranger.close();

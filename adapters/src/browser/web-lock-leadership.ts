@@ -2,8 +2,8 @@ import { Busy, type Leadership } from "@tuckshop/core/ports";
 import { Effect, Exit } from "effect";
 
 /**
- * One leader for all tabs of this origin, by Web Lock: the browser frees it when a tab dies. Without a secure context
- * there are no such locks, and no offline selling either; then one leader in each tab has to do.
+ * One leader for all tabs of this origin, by Web Lock: the browser releases it when a tab crashes. Without a secure context there are no
+ * such locks, and no offline selling either; then one leader in each tab has to do.
  */
 export function webLockLeadership(
 	locks: LockManager | null | undefined = globalThis.navigator?.locks,

@@ -9,8 +9,8 @@ import type { TuckshopDatabase } from "./open-database.ts";
 export type DexieMenuStore = MenuStore & { readonly projected: () => Promise<void> };
 
 /**
- * The menu is its snapshot: one record, written and read whole. The documented stores are filled from it behind the swap
- * and carry its time; what a page that died left half filled is finished at the next load, in whichever tab.
+ * The menu is its snapshot: one record, written and read whole. The documented stores are filled from it behind the swap and carry its
+ * time; stores that a crashed page left half filled are completed at the next load, in whichever tab.
  */
 export function dexieMenuStore(database: TuckshopDatabase): DexieMenuStore {
 	const { menu_snapshots, menu_projections } = database;

@@ -87,10 +87,13 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 						return { sale, fresh: false };
 					}
 					const sale = make(numbered.last + 1);
-					await Promise.all([
+					const written = [
 						requestDone(sales.add(encode(sale))),
 						...entered(stores, sale.facts, numbered.link),
-					]);
+					];
+					// Nothing more is asked: the disk need not wait until this page has heard of each.
+					stores.commit();
+					await Promise.all(written);
 					return { sale, fresh: true };
 				});
 			}),

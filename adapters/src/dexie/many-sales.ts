@@ -54,7 +54,7 @@ const byCreation = (a: TransactionRow, b: TransactionRow): number =>
 			? 1
 			: Number(a.sequence) - Number(b.sequence);
 
-/** Brings sales back, all or none, and says what became of each. */
+/** Restores sales, all or none, and returns the result of each. */
 export function restoreSales(
 	database: TuckshopDatabase,
 	sales: readonly Sale[],

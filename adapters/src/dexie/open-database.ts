@@ -75,7 +75,7 @@ export function openTillDatabase(
  * tab is gone. Then the upgrade that was asked for first is taken back, and the next question opens the database anew.
  */
 function giveUpUpgrade(database: Dexie, { newVersion, target }: IDBVersionChangeEvent): void {
-	// A deletion waits for the other tabs, which let go by themselves.
+	// A deletion waits for the other tabs, which close it by themselves.
 	if (newVersion === null || !(target instanceof EventTarget)) return;
 	const request = target as IDBOpenDBRequest;
 	const goOn = () => database.close({ disableAutoOpen: false });

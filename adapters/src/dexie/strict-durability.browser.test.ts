@@ -30,7 +30,7 @@ it("[TXN-01] writes a sale, and each step of it, in one transaction of strict du
 		await Effect.runPromise(
 			store.keep(sampleId(1), (sequence) => sampleSale({ id: sampleId(1), sequence })),
 		);
-		await Effect.runPromise(store.advance("owner-1", sampleId(1), (course) => course));
+		await Effect.runPromise(store.advance("owner-1", sampleId(1), (state) => state));
 	});
 	database.close();
 	expect(seen).toEqual(["sequences+transactions strict", "transactions strict"]);

@@ -1,7 +1,7 @@
 import type { TuckshopDatabase } from "./open-database.ts";
 
 /** The object stores of a transaction, for the work in it. */
-export type Stores = Pick<IDBTransaction, "objectStore">;
+export type Stores = Pick<IDBTransaction, "commit" | "objectStore">;
 
 /**
  * A write that a cashier waits for, on IndexedDB itself: half the time of the same requests through Dexie. Answers when it is on disk, strictly,

@@ -21,7 +21,7 @@ import {
 import { stored } from "./pouch-faults.ts";
 import { docsOf, reissuedAs, saleDocId, stateDocId, withNumberOf } from "./sale-documents.ts";
 import { type Entry, type IndexedSale, saleIndex } from "./sale-index.ts";
-import { makeOwn, ownDevices, writeCourse, writeNew } from "./write-sale.ts";
+import { makeOwn, ownDevices, writeNew, writeSaleState } from "./write-sale.ts";
 
 type PouchSaleStore = SaleStore & {
 	readonly unsentOfOthers: (ownerId: string) => Promise<number>;
@@ -76,7 +76,7 @@ function changes(book: SaleBook): Pick<PouchSaleStore, Changes> {
 						const kept = await keptIn(book, database, { saleId, ownerId });
 						if (!kept) return undefined;
 						const advanced: Sale = { ...change(kept.sale), facts: kept.sale.facts };
-						return (await writeCourse(database, advanced, kept.stateRev)) ? advanced : again;
+						return (await writeSaleState(database, advanced, kept.stateRev)) ? advanced : again;
 					}),
 				),
 			),
@@ -108,7 +108,7 @@ const restoreOne = (book: SaleBook, sale: Sale): Promise<RestoreResult> =>
 		// Replication brings a sale without its card's number, a file with it.
 		const further = [kept.sale, sale].reduce(withNumberOf, mergeSale(kept.sale, sale));
 		const moves = hasAdvanced(kept.sale, further);
-		if (moves && !(await writeCourse(database, further, kept.stateRev))) return again;
+		if (moves && !(await writeSaleState(database, further, kept.stateRev))) return again;
 		// Only now that all is here that sending it needs.
 		await makeOwn(database, deviceId);
 		return moves ? "advanced" : "known";
@@ -226,7 +226,7 @@ function reads(book: SaleBook): Omit<PouchSaleStore, Changes> {
 				turn(async (): Promise<KeptRecord[]> => {
 					const database = await index.catchUp();
 					const sales = await readAll(book, database, allOf(ownerId).sort(byCreation));
-					// What turned out not to be readable just now is among these.
+					// `readAll` may have quarantined more records, which are included here.
 					return [
 						...sales.map((sale) => ({ sale })),
 						...index.spoiled(ownerId).map((spoiled) => ({ spoiled })),

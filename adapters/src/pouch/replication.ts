@@ -35,7 +35,7 @@ export const pouchReplication =
 		const options = { live: true, retry: true, selector: { owner_id: ownerId } };
 		const watched = (way: string, running: PouchReplication): PouchReplication => {
 			become(way, { is: "running" });
-			// What goes wrong is heard below; nobody waits for the end of a replication.
+			// Faults arrive through the events below; nobody waits for the end of a replication.
 			void running.then(nothing, nothing);
 			return running
 				.on("active", () => become(way, { is: "running" }))

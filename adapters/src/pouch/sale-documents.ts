@@ -135,13 +135,13 @@ export function saleOf(
 	open: PouchDoc | undefined,
 ): Result.Result<Sale, { readonly message: string }> {
 	const { _id, _rev, _conflicts, type, ...facts } = sale;
-	const { _id: _, _rev: __, _conflicts: ___, type: ____, ...course } = state ?? noState;
+	const { _id: _, _rev: __, _conflicts: ___, type: ____, ...progress } = state ?? noState;
 	const unsent = {
 		deliveries: { ledger: { is: "waiting" }, provider: { is: "waiting" } },
 		status: "pending",
 		updated_at: facts["created_at"],
 	};
-	const record = { ...facts, ...(state ? course : unsent) };
+	const record = { ...facts, ...(state ? progress : unsent) };
 	const masked = decode(record);
 	if (!open || (Result.isSuccess(masked) && !isDebitOpen(masked.success))) return masked;
 	return decode({ ...record, ...cardOf(open["campus"] as Record<string, unknown>) });

@@ -25,10 +25,10 @@ export const makeOwn = (database: PouchDatabase, deviceId: string) =>
 	});
 
 /**
- * Writes how far a sale has come; false where somebody else wrote its state since it was read. A card's number is there before the
- * state that needs it, and goes after the one that does not: a page that dies in between has lost nothing, and the next read tidies up.
+ * Writes how far a sale has come; false where somebody else wrote its state since it was read. A card's number is there before the state
+ * that needs it, and goes after the one that does not: a page that crashes in between loses nothing, and the next read cleans up.
  */
-export async function writeCourse(
+export async function writeSaleState(
 	database: PouchDatabase,
 	sale: Sale,
 	stateRev: string | undefined,
@@ -60,7 +60,7 @@ export async function writeNew(
 	const { sale: facts, state, open } = docsOf(sale);
 	const line = registerRow(sale.facts, link);
 	await makeOwn(database, deviceId);
-	// A state without its sale is what a page left that died in between, or that lost the race for a number.
+	// A state without its sale was left by a page that crashed in between, or that lost the race for a number.
 	const local = open && (await found(database, openDocId(id)));
 	const written = await database.bulkDocs([
 		{ ...facts, identity_hash: line.hash, register_link: line.link },

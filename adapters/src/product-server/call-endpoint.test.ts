@@ -43,8 +43,8 @@ describe("callEndpoint", () => {
 	it("[SRV-01] fills the path, and gives the decoded reply", () =>
 		withServer(
 			() => ({ json: { success: true, data: detail } }),
-			async ({ door, heard }) => {
-				expect(await settled(httpRestaurants(door).get("r 1"))).toMatchObject({
+			async ({ config, heard }) => {
+				expect(await settled(httpRestaurants(config).get("r 1"))).toMatchObject({
 					success: {
 						restaurant_id: 12,
 						branch_id: 7,
@@ -117,25 +117,25 @@ describe("callEndpoint", () => {
 	])("takes %s for what it is", (_, reply, failure) =>
 		withServer(
 			() => reply,
-			async ({ door }) => {
-				expect(await settled(httpRestaurants(door).get("1"))).toMatchObject({ failure });
+			async ({ config }) => {
+				expect(await settled(httpRestaurants(config).get("1"))).toMatchObject({ failure });
 			},
 		),
 	);
 
 	it("knows a server that is not there", async () => {
 		expect(
-			await settled(httpRestaurants({ base: "http://127.0.0.1:9", fetch, patience: 500 }).list()),
+			await settled(httpRestaurants({ base: "http://127.0.0.1:9", fetch, timeoutMs: 500 }).list()),
 		).toMatchObject({ failure: { _tag: "Unreached" } });
 	});
 
 	it("sends nothing that the contract has no words for", () =>
 		withServer(
 			() => ({ json: {} }),
-			async ({ door, heard }) => {
+			async ({ config, heard }) => {
 				const body = { name: "", location: "x", restaurant_id: 1.5 };
 				expect(
-					await settled(callEndpoint(door, contract.createRestaurant, { body })),
+					await settled(callEndpoint(config, contract.createRestaurant, { body })),
 				).toMatchObject({ failure: { _tag: "Refused", code: "not-encodable" } });
 				expect(heard).toEqual([]);
 			},
@@ -157,24 +157,24 @@ describe("httpAccounts", () => {
 	it("[AUTH-28] has nobody where the server says 401", () =>
 		withServer(
 			() => ({ status: 401, json: problem("Sign in first.") }),
-			async ({ door }) => {
-				expect(await settled(httpAccounts(door).current())).toMatchObject({
+			async ({ config }) => {
+				expect(await settled(httpAccounts(config).current())).toMatchObject({
 					_tag: "Success",
 					success: undefined,
 				});
-				expect(await settled(httpAccounts(door).signOut())).toMatchObject({ _tag: "Success" });
+				expect(await settled(httpAccounts(config).signOut())).toMatchObject({ _tag: "Success" });
 			},
 		));
 	it("[AUTH-28] takes a gateway's 401 for no word of who is signed in, and for no sign-out", () =>
 		withServer(
 			() => ({ status: 401, text: "<h1>Guest network</h1>" }),
-			async ({ door }) => {
-				const { current, signOut, signIn } = httpAccounts(door);
+			async ({ config }) => {
+				const { current, signOut, signIn } = httpAccounts(config);
 				for (const ask of [
 					current(),
 					signOut(),
 					signIn({ email: "a@b.ca", password: "x" }),
-					httpTills(door).worker(),
+					httpTills(config).worker(),
 				])
 					expect(await settled<unknown, unknown>(ask)).toMatchObject({
 						failure: { _tag: "Unreached" },
@@ -190,9 +190,9 @@ describe("httpAccounts", () => {
 							json: problem("The email or the password is wrong.", "wrong-credentials"),
 						}
 					: { json: user },
-			async ({ door }) => {
+			async ({ config }) => {
 				expect(
-					await settled(httpAccounts(door).signIn({ email: "a@b.ca", password: "x" })),
+					await settled(httpAccounts(config).signIn({ email: "a@b.ca", password: "x" })),
 				).toMatchObject({
 					failure: {
 						_tag: "Refused",
@@ -200,7 +200,7 @@ describe("httpAccounts", () => {
 						code: "wrong-credentials",
 					},
 				});
-				expect(await settled(httpAccounts(door).current())).toMatchObject({ success: user });
+				expect(await settled(httpAccounts(config).current())).toMatchObject({ success: user });
 			},
 		));
 });
@@ -215,8 +215,8 @@ describe("serverHealth", () => {
 	])("is whether the health check %s", (_, reply, answers) =>
 		withServer(
 			() => reply,
-			async ({ door, heard }) => {
-				expect(await Effect.runPromise(serverHealth(door).reachable())).toBe(answers);
+			async ({ config, heard }) => {
+				expect(await Effect.runPromise(serverHealth(config).reachable())).toBe(answers);
 				expect(heard).toMatchObject([{ method: "GET", path: "/api/health" }]);
 			},
 		),

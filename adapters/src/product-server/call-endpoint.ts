@@ -10,7 +10,7 @@ export type CallOptions<Body extends PlainSchema> = {
 	readonly query?: Readonly<Record<string, string>>;
 	readonly body?: Body["Type"];
 	readonly headers?: Readonly<Record<string, string>>;
-	readonly patience?: number;
+	readonly timeoutMs?: number;
 	/** The account on whose behalf it is asked; for another, that signed in in this browser meanwhile, nothing is done. */
 	readonly account?: string;
 	/** Where a 401 with the server's own words is its answer and not the end of a session. */
@@ -19,7 +19,7 @@ export type CallOptions<Body extends PlainSchema> = {
 
 /** Calls one endpoint of the contract: the body encoded, the reply decoded, whatever went wrong as a fault. */
 export const callEndpoint = <Body extends PlainSchema, Reply extends PlainSchema>(
-	door: HttpClientConfig,
+	config: HttpClientConfig,
 	endpoint: Pick<Endpoint<Body, Reply>, "method" | "path" | "body" | "reply">,
 	options: CallOptions<Body> = {},
 ): Effect.Effect<Reply["Type"], ServerFault> => {
@@ -28,7 +28,7 @@ export const callEndpoint = <Body extends PlainSchema, Reply extends PlainSchema
 		const body = yield* encoded(endpoint.body, options.body, where);
 		const reply = yield* Effect.tryPromise({
 			try: (signal) =>
-				fetchJson(door, pathOf(endpoint.path, options), {
+				fetchJson(config, pathOf(endpoint.path, options), {
 					method: endpoint.method,
 					signal,
 					...(body === undefined ? {} : { body }),
@@ -36,7 +36,7 @@ export const callEndpoint = <Body extends PlainSchema, Reply extends PlainSchema
 						...options.headers,
 						...(options.account === undefined ? {} : { [accountHeader]: options.account }),
 					},
-					...(options.patience === undefined ? {} : { patience: options.patience }),
+					...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
 				}),
 			catch: (thrown) => faultOf(thrown, where, options.on401),
 		});

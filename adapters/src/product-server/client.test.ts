@@ -7,11 +7,11 @@ import { type Reply, scriptedServer } from "./scripted-server.sample.ts";
 
 type Api = ReturnType<typeof client<typeof contract>>;
 
-/** What is sent and what is given when the server answers so. */
+/** Runs a call against a server with this reply, and returns the request and the outcome. */
 async function asking<A>(reply: Reply, ask: (api: Api) => Effect.Effect<A, ServerFault>) {
 	const server = await scriptedServer(() => reply);
 	try {
-		const outcome = await Effect.runPromise(Effect.result(ask(client(server.door, contract))));
+		const outcome = await Effect.runPromise(Effect.result(ask(client(server.config, contract))));
 		return { outcome, heard: server.heard[0] };
 	} finally {
 		await server.close();

@@ -13,7 +13,7 @@ export type Client<Of extends Endpoints> = { readonly [Name in keyof Of]: Method
 /** Options of a call beside the endpoint's input. */
 export type MethodOptions = Pick<
 	CallOptions<PlainSchema>,
-	"headers" | "patience" | "account" | "on401"
+	"headers" | "timeoutMs" | "account" | "on401"
 >;
 
 /** An endpoint's method takes what stands in the braces of its path, in that order, then its body or its query. */
@@ -55,14 +55,14 @@ type IsOne<Name, Each = Name> = Name extends unknown
 
 /** The server as its contract says it: every endpoint that is given becomes a method that encodes, calls and decodes. */
 export const client = <const Of extends Endpoints>(
-	door: HttpClientConfig,
+	config: HttpClientConfig,
 	endpoints: Of,
 ): Client<Of> =>
 	Object.fromEntries(
-		Object.entries(endpoints).map(([name, endpoint]) => [name, methodOf(door, endpoint)]),
+		Object.entries(endpoints).map(([name, endpoint]) => [name, methodOf(config, endpoint)]),
 	) as Client<Of>;
 
-function methodOf(door: HttpClientConfig, endpoint: Endpoint) {
+function methodOf(config: HttpClientConfig, endpoint: Endpoint) {
 	const names = Array.from(endpoint.path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
 	const sent = endpoint.body ? "body" : endpoint.query ? "query" : undefined;
 	const answer = answerOf(endpoint.reply);
@@ -74,7 +74,7 @@ function methodOf(door: HttpClientConfig, endpoint: Endpoint) {
 			params,
 			...(sent && { [sent]: rest[0] }),
 		};
-		return Effect.map(callEndpoint(door, endpoint, options as CallOptions<PlainSchema>), answer);
+		return Effect.map(callEndpoint(config, endpoint, options as CallOptions<PlainSchema>), answer);
 	};
 }
 

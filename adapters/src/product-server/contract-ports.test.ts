@@ -58,8 +58,8 @@ describe("httpTills", () => {
 	])("[AUTH-02] tells that %s works at this device", (_, reply, outcome) =>
 		withServer(
 			() => reply,
-			async ({ door, heard }) => {
-				expect(await settled(httpTills(door).worker())).toMatchObject(outcome as object);
+			async ({ config, heard }) => {
+				expect(await settled(httpTills(config).worker())).toMatchObject(outcome as object);
 				expect(heard).toMatchObject([{ method: "GET", path: "/api/session" }]);
 			},
 		),
@@ -76,8 +76,8 @@ describe("httpTills", () => {
 							: { success: true, data: path === "/api/till-sessions" ? [till] : [] },
 				};
 			},
-			async ({ door, heard }) => {
-				const tills = httpTills(door);
+			async ({ config, heard }) => {
+				const tills = httpTills(config);
 				expect(
 					await settled(tills.enrol({ restaurantId: "r1", stationId: "s1", deviceName: "Tablet" })),
 				).toMatchObject({ success: till });
@@ -101,10 +101,10 @@ describe("httpTills", () => {
 	])("[AUTH-02] takes %s for what it is", (_, status, code, tag) =>
 		withServer(
 			() => ({ status, json: { success: false, message: "no", code } }),
-			async ({ door }) => {
+			async ({ config }) => {
 				expect(
 					await settled(
-						httpTills(door).enrol({ restaurantId: "r1", stationId: "s1", deviceName: "x" }),
+						httpTills(config).enrol({ restaurantId: "r1", stationId: "s1", deviceName: "x" }),
 					),
 				).toMatchObject({ failure: { _tag: tag } });
 			},
@@ -124,8 +124,8 @@ describe("httpMenuAdjustments", () => {
 					],
 				},
 			}),
-			async ({ door, heard }) => {
-				expect(await settled(httpMenuAdjustments(door).overrides("r 1"))).toMatchObject({
+			async ({ config, heard }) => {
+				expect(await settled(httpMenuAdjustments(config).overrides("r 1"))).toMatchObject({
 					success: [
 						{ menuItemId: 201, openPrice: true, customPrice: 450, isAvailable: false },
 						{ menuItemId: 7, openPrice: false },
@@ -140,12 +140,12 @@ describe("httpMenuAdjustments", () => {
 	it("[SRV-05] posts menu_item_id and open_price, and no more than was changed", () =>
 		withServer(
 			(heard) => ({ json: { success: true, data: heard.body } }),
-			async ({ door, heard }) => {
+			async ({ config, heard }) => {
 				await settled(
-					httpMenuAdjustments(door).saveOverride("r1", { menuItemId: 201, openPrice: true }),
+					httpMenuAdjustments(config).saveOverride("r1", { menuItemId: 201, openPrice: true }),
 				);
 				await settled(
-					httpMenuAdjustments(door).saveOverride("r1", {
+					httpMenuAdjustments(config).saveOverride("r1", {
 						menuItemId: 201,
 						customPrice: cents(450),
 					}),
@@ -172,12 +172,12 @@ describe("httpMenuAdjustments", () => {
 					],
 				},
 			}),
-			async ({ door, heard }) => {
+			async ({ config, heard }) => {
 				const places = [
 					{ categoryId: 2, sortOrder: 0 },
 					{ categoryId: 1, sortOrder: 1 },
 				];
-				expect(await settled(httpMenuAdjustments(door).categoryOrder("r1"))).toMatchObject({
+				expect(await settled(httpMenuAdjustments(config).categoryOrder("r1"))).toMatchObject({
 					success: places,
 				});
 				expect(heard).toMatchObject([
@@ -191,9 +191,9 @@ describe("httpMenuAdjustments", () => {
 			(heard) => ({
 				json: { success: true, data: (heard.body as { readonly categories: unknown }).categories },
 			}),
-			async ({ door, heard }) => {
+			async ({ config, heard }) => {
 				await settled(
-					httpMenuAdjustments(door).saveCategoryOrder("r1", [{ categoryId: 2, sortOrder: 0 }]),
+					httpMenuAdjustments(config).saveCategoryOrder("r1", [{ categoryId: 2, sortOrder: 0 }]),
 				);
 				expect(heard).toMatchObject([
 					{
@@ -225,8 +225,8 @@ describe("httpMenuAdjustments", () => {
 	])("[SRV-04] takes %s for what it is", (_, reply, tag) =>
 		withServer(
 			() => reply,
-			async ({ door }) => {
-				expect(await settled(httpMenuAdjustments(door).overrides("r1"))).toMatchObject({
+			async ({ config }) => {
+				expect(await settled(httpMenuAdjustments(config).overrides("r1"))).toMatchObject({
 					failure: { _tag: tag },
 				});
 			},

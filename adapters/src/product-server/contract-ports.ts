@@ -6,6 +6,8 @@ import {
 	offlineQueueEndpoints,
 	ownAccountEndpoints,
 	restaurantChangeEndpoints,
+	taxProfileEndpoints,
+	taxReadingEndpoints,
 	tillSessionEndpoints,
 } from "@tuckshop/core/contract";
 import type {
@@ -32,8 +34,8 @@ import type { HttpClientConfig } from "./fetch-json.ts";
 // The ports that ask what the contract offers: where both have one shape the client's method is the port's, elsewhere a line says the difference.
 
 /** The owner's own account. */
-export function httpOwnAccount(door: HttpClientConfig): OwnAccounts {
-	const api = client(door, ownAccountEndpoints);
+export function httpOwnAccount(config: HttpClientConfig): OwnAccounts {
+	const api = client(config, ownAccountEndpoints);
 	return {
 		read: api.ownAccount,
 		endSession: api.endAccountSession,
@@ -46,8 +48,8 @@ export function httpOwnAccount(door: HttpClientConfig): OwnAccounts {
 }
 
 /** The super administrator's calls. */
-export function httpUserDirectory(door: HttpClientConfig): UserDirectory {
-	const api = client(door, adminEndpoints);
+export function httpUserDirectory(config: HttpClientConfig): UserDirectory {
+	const api = client(config, adminEndpoints);
 	return {
 		all: api.users,
 		invite: api.makeInvitation,
@@ -55,20 +57,31 @@ export function httpUserDirectory(door: HttpClientConfig): UserDirectory {
 	};
 }
 
-export type RestaurantChanges = Pick<Restaurants, "create" | "update" | "remove">;
+export type RestaurantChanges = Pick<
+	Restaurants,
+	"create" | "update" | "remove" | "saveTaxProfile" | "addStation" | "changeStation" | "taxReadings"
+>;
 
-export function httpRestaurantChanges(door: HttpClientConfig): RestaurantChanges {
-	const api = client(door, restaurantChangeEndpoints);
+export function httpRestaurantChanges(config: HttpClientConfig): RestaurantChanges {
+	const api = client(config, {
+		...restaurantChangeEndpoints,
+		...taxProfileEndpoints,
+		...taxReadingEndpoints,
+	});
 	return {
 		create: api.createRestaurant,
 		update: api.updateRestaurant,
 		remove: api.deleteRestaurant,
+		saveTaxProfile: api.saveTaxProfile,
+		addStation: api.createStation,
+		changeStation: api.updateStation,
+		taxReadings: api.taxReadings,
 	};
 }
 
 /** Enrolment. The till's cookie is the browser's: no page reads it. */
-export function httpTills(door: HttpClientConfig): Tills {
-	const api = client(door, {
+export function httpTills(config: HttpClientConfig): Tills {
+	const api = client(config, {
 		...tillSessionEndpoints,
 		unknownCards: itcEndpoints.unknownCards,
 		unknownCardsSeen: itcEndpoints.unknownCardsSeen,
@@ -86,8 +99,8 @@ export function httpTills(door: HttpClientConfig): Tills {
 	};
 }
 
-export function httpMenuAdjustments(door: HttpClientConfig): MenuAdjustments {
-	const api = client(door, menuEndpoints);
+export function httpMenuAdjustments(config: HttpClientConfig): MenuAdjustments {
+	const api = client(config, menuEndpoints);
 	return {
 		overrides: (id) => Effect.map(api.menuItemOverrides(id), (records) => records.map(overrideOf)),
 		saveOverride: (id, override) =>
@@ -98,8 +111,8 @@ export function httpMenuAdjustments(door: HttpClientConfig): MenuAdjustments {
 	};
 }
 
-export function httpKitchenPrinters(door: HttpClientConfig): KitchenPrinters {
-	const api = client(door, kitchenEndpoints);
+export function httpKitchenPrinters(config: HttpClientConfig): KitchenPrinters {
+	const api = client(config, kitchenEndpoints);
 	return {
 		read: (id) => Effect.map(api.kitchenPrinters(id), (records) => records.map(kitchenPrinterOf)),
 		save: (id, printers) =>
@@ -116,10 +129,10 @@ export function httpKitchenPrinters(door: HttpClientConfig): KitchenPrinters {
 }
 
 /** A run over the queue takes as long as the server gives it, and a little. */
-const patience = 45_000;
+const timeoutMs = 45_000;
 
-export function httpOfflineQueue(door: HttpClientConfig): OfflineQueue {
-	const api = client(door, offlineQueueEndpoints);
+export function httpOfflineQueue(config: HttpClientConfig): OfflineQueue {
+	const api = client(config, offlineQueueEndpoints);
 	const tabs = {
 		queued: api.queuedOffline,
 		successful: api.successfulOffline,
@@ -127,6 +140,6 @@ export function httpOfflineQueue(door: HttpClientConfig): OfflineQueue {
 	};
 	return {
 		list: (tab, account) => tabs[tab]({ account }),
-		process: (account) => api.processOffline({ patience, account }),
+		process: (account) => api.processOffline({ timeoutMs, account }),
 	};
 }

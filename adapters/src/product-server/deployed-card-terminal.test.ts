@@ -42,8 +42,8 @@ it("approves, declines and times out by the cents, and answers a repeat as the f
 	expect(await approve("a", 1000)).toMatchObject({ success: { cardLast4: "4242" } });
 	expect(await approve("b", 1051)).toMatchObject({ failure: { _tag: "Declined" } });
 	expect(await approve("c", 1053)).toMatchObject({ failure: { _tag: "Unreached" } });
-	expect(await approve("d", 1052)).toMatchObject({ failure: { _tag: "Unanswered" } });
+	expect(await approve("d", 1052)).toMatchObject({ failure: { _tag: "ResponseLost" } });
 	expect(await approve("d", 1052)).toMatchObject({ success: { cardLast4: "4242" } });
-	await Effect.runPromise(terminal.release("d"));
-	expect(await approve("d", 1052)).toMatchObject({ failure: { _tag: "Unanswered" } });
+	await Effect.runPromise(terminal.reverseCharge("d"));
+	expect(await approve("d", 1052)).toMatchObject({ failure: { _tag: "ResponseLost" } });
 });

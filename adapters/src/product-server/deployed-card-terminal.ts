@@ -2,7 +2,7 @@ import {
 	type CardTerminal,
 	Declined,
 	type DeploymentSource,
-	Unanswered,
+	ResponseLost,
 	Unreached,
 } from "@tuckshop/core/ports";
 import { Effect } from "effect";
@@ -31,7 +31,7 @@ export function deployedCardTerminal(deployment: DeploymentSource): CardTerminal
 			).pipe(Effect.map((is) => (is ? "connected" : "external"))),
 		approve: ({ saleId, amount }) =>
 			Effect.suspend(
-				(): Effect.Effect<{ readonly cardLast4: string }, Declined | Unanswered | Unreached> => {
+				(): Effect.Effect<{ readonly cardLast4: string }, Declined | ResponseLost | Unreached> => {
 					if (!simulated)
 						return Effect.fail(new Unreached({ reason: "No card terminal is connected." }));
 					if (approved.has(saleId)) return Effect.succeed(demoCard);
@@ -41,11 +41,11 @@ export function deployedCardTerminal(deployment: DeploymentSource): CardTerminal
 						return Effect.fail(new Unreached({ reason: "The card terminal does not answer." }));
 					approved.add(saleId);
 					return part === 52
-						? Effect.fail(new Unanswered({ reason: "The card terminal did not answer in time." }))
+						? Effect.fail(new ResponseLost({ reason: "The card terminal did not answer in time." }))
 						: Effect.succeed(demoCard);
 				},
 			),
-		release: (saleId) => Effect.sync(() => void approved.delete(saleId)),
+		reverseCharge: (saleId) => Effect.sync(() => void approved.delete(saleId)),
 	};
 }
 

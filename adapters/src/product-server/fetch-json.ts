@@ -3,12 +3,12 @@ export type HttpClientConfig = {
 	readonly base: string;
 	readonly fetch: typeof globalThis.fetch;
 	/** Milliseconds until a call without an answer is given up; 15 s unless given. */
-	readonly patience?: number;
+	readonly timeoutMs?: number;
 	/** The signal that gives up after so many milliseconds; the browser's own unless given. */
 	readonly limit?: (milliseconds: number) => AbortSignal;
 };
 
-export const pageDoor = (): HttpClientConfig => ({
+export const sameOrigin = (): HttpClientConfig => ({
 	base: "",
 	fetch: (input, init) => globalThis.fetch(input, init),
 });
@@ -33,20 +33,20 @@ export type JsonRequest = {
 	readonly headers?: Readonly<Record<string, string>>;
 	/** The meaning of a 401: an error, or null for "nobody is signed in" (ERR-03, ERR-04). */
 	readonly on401?: "error" | "null";
-	readonly patience?: number;
+	readonly timeoutMs?: number;
 	readonly signal?: AbortSignal;
 };
 
 /** Asks the server with cookies and reads its reply as JSON. Rejects with HttpError, with fetch's own TypeError, or with a SyntaxError. */
 export async function fetchJson(
-	door: HttpClientConfig,
+	config: HttpClientConfig,
 	path: string,
 	request: JsonRequest = {},
 ): Promise<unknown> {
 	const { method = "GET", body, headers, on401 = "error", signal } = request;
-	const patience = request.patience ?? door.patience ?? 15_000;
-	const limit = door.limit ? door.limit(patience) : AbortSignal.timeout(patience);
-	const response = await door.fetch(`${door.base}${path}`, {
+	const timeoutMs = request.timeoutMs ?? config.timeoutMs ?? 15_000;
+	const limit = config.limit ? config.limit(timeoutMs) : AbortSignal.timeout(timeoutMs);
+	const response = await config.fetch(`${config.base}${path}`, {
 		method,
 		credentials: "include",
 		headers: {

@@ -24,9 +24,9 @@ describe("httpAccounts", () => {
 	it("[AUTH-19] signs in by POST /api/login with email and password, and has the user without the password", () =>
 		withServer(
 			() => ({ json: { ...user, password: "hunter2", password_hash: "$argon2id$" } }),
-			async ({ door, heard }) => {
+			async ({ config, heard }) => {
 				const signedIn = await settled(
-					httpAccounts(door).signIn({ email: "a@example.test", password: "hunter2" }),
+					httpAccounts(config).signIn({ email: "a@example.test", password: "hunter2" }),
 				);
 				expect(signedIn).toMatchObject({ success: user });
 				expect(JSON.stringify(signedIn)).not.toMatch(/hunter2|argon2/);
@@ -42,9 +42,9 @@ describe("httpAccounts", () => {
 				status: 401,
 				json: { success: false, message: "Email or password is wrong.", code: "wrong-credentials" },
 			}),
-			async ({ door }) => {
+			async ({ config }) => {
 				expect(
-					await settled(httpAccounts(door).signIn({ email: "a@example.test", password: "no" })),
+					await settled(httpAccounts(config).signIn({ email: "a@example.test", password: "no" })),
 				).toMatchObject({
 					failure: { _tag: "Refused", reason: "Email or password is wrong." },
 				});
@@ -54,8 +54,8 @@ describe("httpAccounts", () => {
 	it("[AUTH-27] has the current user from GET /api/user", () =>
 		withServer(
 			() => ({ json: user }),
-			async ({ door, heard }) => {
-				expect(await settled(httpAccounts(door).current())).toMatchObject({ success: user });
+			async ({ config, heard }) => {
+				expect(await settled(httpAccounts(config).current())).toMatchObject({ success: user });
 				expect(heard).toMatchObject([{ method: "GET", path: "/api/user" }]);
 			},
 		));
@@ -63,8 +63,10 @@ describe("httpAccounts", () => {
 	it("[AUTH-01] signs out everywhere, and says how many sessions ended", () =>
 		withServer(
 			() => ({ json: { success: true, sessions: 3, tills: 2 } }),
-			async ({ door, heard }) => {
-				expect(await settled(httpAccounts(door).signOutEverywhere({ tills: true }))).toMatchObject({
+			async ({ config, heard }) => {
+				expect(
+					await settled(httpAccounts(config).signOutEverywhere({ tills: true })),
+				).toMatchObject({
 					success: { sessions: 3, tills: 2 },
 				});
 				expect(heard).toMatchObject([

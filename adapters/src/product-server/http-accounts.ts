@@ -6,8 +6,11 @@ import type { HttpClientConfig } from "./fetch-json.ts";
 import { notSignedIn } from "./not-signed-in.ts";
 
 /** Accounts over the server's contract. A 401 is nobody signed in, or at the sign-in itself wrong credentials. */
-export function httpAccounts(door: HttpClientConfig): Accounts {
-	const { currentUser, login, register, logout, logoutEverywhere } = client(door, accountEndpoints);
+export function httpAccounts(config: HttpClientConfig): Accounts {
+	const { currentUser, login, register, logout, logoutEverywhere } = client(
+		config,
+		accountEndpoints,
+	);
 	return {
 		current: () => Effect.catchTag(currentUser(), "SignedOut", () => Effect.succeed(undefined)),
 		signIn: (credentials) => notSignedIn(login(credentials, { on401: "refused" })),

@@ -39,8 +39,10 @@ describe("httpCampusCard", () => {
 	it("[SRV-13, SRV-14, TPAY-16] asks for the balance with credentialId and stationId", () =>
 		withServer(
 			() => ({ json: { success: true, message: "", data } }),
-			async ({ door, heard }) => {
-				expect(await settled(httpCampusCard(door).balance("60010002", "station-1"))).toMatchObject({
+			async ({ config, heard }) => {
+				expect(
+					await settled(httpCampusCard(config).balance("60010002", "station-1")),
+				).toMatchObject({
 					success: { accounts: [{ balance: 1250 }] },
 				});
 				expect(heard).toMatchObject([
@@ -52,9 +54,9 @@ describe("httpCampusCard", () => {
 	it("[SRV-18] asks for what is known of debits by account and references, as many at once as the server takes", () =>
 		withServer(
 			() => ({ json: { success: true, data: [] } }),
-			async ({ door, heard }) => {
+			async ({ config, heard }) => {
 				const references = Array.from({ length: mostReferences + 1 }, (_, n) => `POS-1-${n}`);
-				expect(await settled(httpCampusCard(door).debits("owner-1", references))).toMatchObject({
+				expect(await settled(httpCampusCard(config).debits("owner-1", references))).toMatchObject({
 					success: [],
 				});
 				expect(
@@ -119,8 +121,8 @@ describe("httpCampusCard", () => {
 	])("[SRV-15] a balance that is %s is no balance", (_, reply, fault) =>
 		withServer(
 			() => reply,
-			async ({ door }) =>
-				expect(await settled(httpCampusCard(door).balance("6", "s"))).toMatchObject({
+			async ({ config }) =>
+				expect(await settled(httpCampusCard(config).balance("6", "s"))).toMatchObject({
 					failure: fault,
 				}),
 		),
@@ -140,8 +142,8 @@ describe("httpCampusCard", () => {
 					},
 				},
 			}),
-			async ({ door, heard }) => {
-				expect(await settled(httpCampusCard(door).debit(request))).toMatchObject({
+			async ({ config, heard }) => {
+				expect(await settled(httpCampusCard(config).debit(request))).toMatchObject({
 					success: { totalAmount: 1130, transactionId: "T1", responses: [] },
 				});
 				expect(heard).toMatchObject([
@@ -171,11 +173,11 @@ describe("httpCampusCard", () => {
 		],
 		["that never left", no("unreached"), { _tag: "Unreached", beyond: "itc" }],
 		["that only a person can find out about", no("unknown"), { _tag: "OutcomeUnknown" }],
-		["without an answer of ITC's", no("unanswered"), { _tag: "Unanswered" }],
-		["that failed and does not say how", no(undefined), { _tag: "Unanswered" }],
-		["answered with a page", { text: "<html>" }, { _tag: "Unanswered" }],
-		["answered by a gateway", { status: 502, text: "bad gateway" }, { _tag: "Unanswered" }],
-		["whose answer broke off", { json: {}, cut: true }, { _tag: "Unanswered" }],
+		["without an answer of ITC's", no("unanswered"), { _tag: "ResponseLost" }],
+		["that failed and does not say how", no(undefined), { _tag: "ResponseLost" }],
+		["answered with a page", { text: "<html>" }, { _tag: "ResponseLost" }],
+		["answered by a gateway", { status: 502, text: "bad gateway" }, { _tag: "ResponseLost" }],
+		["whose answer broke off", { json: {}, cut: true }, { _tag: "ResponseLost" }],
 		[
 			"refused at the door",
 			{ status: 400, json: { success: false, message: "amount", code: "invalid" } },
@@ -189,8 +191,8 @@ describe("httpCampusCard", () => {
 	])("a debit %s is never taken for paid", (_, reply, fault) =>
 		withServer(
 			() => reply,
-			async ({ door }) =>
-				expect(await settled(httpCampusCard(door).debit(request))).toMatchObject({
+			async ({ config }) =>
+				expect(await settled(httpCampusCard(config).debit(request))).toMatchObject({
 					failure: fault,
 				}),
 		),
@@ -206,8 +208,8 @@ describe("httpOfflineQueue", () => {
 					status,
 					json: { success: true, data: { processed: 2, succeeded: 2, failed: 0, remaining: 0 } },
 				}),
-				async ({ door }) =>
-					expect(await settled(httpOfflineQueue(door).process("owner-7"))).toMatchObject({
+				async ({ config }) =>
+					expect(await settled(httpOfflineQueue(config).process("owner-7"))).toMatchObject({
 						_tag: "Failure",
 					}),
 			),
@@ -224,15 +226,15 @@ describe("httpOfflineQueue", () => {
 							},
 						}
 					: { status: 500, text: "no" },
-			async ({ door, heard }) => {
-				expect(await settled(httpOfflineQueue(door).process("owner-7"))).toMatchObject({
+			async ({ config, heard }) => {
+				expect(await settled(httpOfflineQueue(config).process("owner-7"))).toMatchObject({
 					success: { processed: 2 },
 				});
 				expect(heard[0]).toMatchObject({
 					method: "POST",
 					path: "/api/offline-transactions/process",
 				});
-				expect(await settled(httpOfflineQueue(door).list("queued", "owner-7"))).toMatchObject({
+				expect(await settled(httpOfflineQueue(config).list("queued", "owner-7"))).toMatchObject({
 					failure: { _tag: "Undecodable" },
 				});
 				expect(heard[1]).toMatchObject({ method: "GET", path: "/api/offline-transactions/queued" });
@@ -256,8 +258,8 @@ describe("httpItcSettings", () => {
 				path.endsWith("process-pending")
 					? { json: { success: true, message: "done" } }
 					: { json: { success: true, data: settings, saved: "station", has_keys: true } },
-			async ({ door, heard }) => {
-				const source = httpItcSettings(door);
+			async ({ config, heard }) => {
+				const source = httpItcSettings(config);
 				expect(await settled(source.read("s-1"))).toMatchObject({
 					success: { settings, saved: "station", hasKeys: true },
 				});

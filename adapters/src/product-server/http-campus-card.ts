@@ -13,7 +13,7 @@ import {
 	Declined,
 	OutcomeUnknown,
 	Refused,
-	Unanswered,
+	ResponseLost,
 	Undecodable,
 	Unreached,
 } from "@tuckshop/core/ports";
@@ -23,16 +23,17 @@ import { Effect } from "effect";
 import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 import type { ServerFault } from "./product-server-faults.ts";
+import { type SeenPorts, shownMark } from "./shown-mark.ts";
 
 /** The server may wait for another process that sends the same debit, and ITC may be slow, before it answers. */
-const patience = 45_000;
+const timeoutMs = 45_000;
 
 /** The campus card through the server's own endpoints (SRV-13 to SRV-18). */
-export function httpCampusCard(door: HttpClientConfig): CampusCard {
-	const api = client(door, itcEndpoints);
+export function httpCampusCard(config: HttpClientConfig, seen?: SeenPorts): CampusCard {
+	const api = client(config, itcEndpoints);
 	return {
 		balance: (credentialId, stationId) =>
-			api.itcBalance({ credentialId, stationId }, { patience }).pipe(
+			api.itcBalance({ credentialId, stationId }, { timeoutMs }).pipe(
 				Effect.flatMap(
 					({ success, outcome, message, data }): Effect.Effect<ItcBalance, CampusFault> => {
 						if (!success || !data.success) {
@@ -56,18 +57,19 @@ export function httpCampusCard(door: HttpClientConfig): CampusCard {
 				),
 			),
 		debit: (request, askedAt, sentUnder) =>
-			api
-				.itcDebit(request, {
-					patience,
+			Effect.flatMap(shownMark(seen), (shown) =>
+				api.itcDebit(request, {
+					timeoutMs,
 					headers: {
+						...shown,
 						...(askedAt === undefined ? {} : { [askedAtHeader]: askedAt }),
 						...(sentUnder === undefined ? {} : { [sentUnderHeader]: sentUnder }),
 					},
-				})
-				.pipe(
-					Effect.mapError(debitFault),
-					Effect.flatMap((reply) => answered(reply, request)),
-				),
+				}),
+			).pipe(
+				Effect.mapError(debitFault),
+				Effect.flatMap((reply) => answered(reply, request)),
+			),
 		debits: (account, references) =>
 			Effect.map(
 				Effect.forEach(batches(references), (batch) =>
@@ -92,7 +94,7 @@ function debitFault(
 ): Exclude<DebitFault, Declined | OutcomeUnknown | Unreached> {
 	return fault._tag === "SignedOut" || fault._tag === "Refused"
 		? fault
-		: new Unanswered({ reason: fault.reason });
+		: new ResponseLost({ reason: fault.reason });
 }
 
 function answered(
@@ -124,7 +126,7 @@ function answered(
 		case "unknown":
 			return Effect.fail(new OutcomeUnknown({ reason }));
 		default:
-			return Effect.fail(new Unanswered({ reason }));
+			return Effect.fail(new ResponseLost({ reason }));
 	}
 }
 

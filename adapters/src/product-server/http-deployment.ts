@@ -4,9 +4,9 @@ import { Clock, Effect } from "effect";
 import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 
-export const httpDeployment = (door: HttpClientConfig): DeploymentSource => ({
+export const httpDeployment = (config: HttpClientConfig): DeploymentSource => ({
 	read: () =>
-		client(door, deploymentEndpoints)
+		client(config, deploymentEndpoints)
 			.deployment()
 			.pipe(
 				Effect.catchTag("SignedOut", () =>
@@ -27,20 +27,20 @@ export type ServerHealth = Pick<Connectivity, "heard" | "reachable">;
  * Checks the health of the server itself: a gateway's page, or another program on its port, does not count as an answer. After a slow check,
  * answered or not, the next one has the timeout of any other call, because sales get through a slow line all the same.
  */
-export function serverHealth(door: HttpClientConfig): ServerHealth {
-	const { health } = client(door, deploymentEndpoints);
-	let patience = brief;
+export function serverHealth(config: HttpClientConfig): ServerHealth {
+	const { health } = client(config, deploymentEndpoints);
+	let timeoutMs = brief;
 	let mark: ServerMark | undefined;
 	const reachable = Effect.gen(function* () {
 		const asked = yield* Clock.currentTimeMillis;
-		const answers = yield* health({ patience }).pipe(
+		const answers = yield* health({ timeoutMs }).pipe(
 			Effect.map(({ server }) => {
 				mark = server;
 				return true;
 			}),
 			Effect.orElseSucceed(() => false),
 		);
-		patience = (yield* Clock.currentTimeMillis) - asked > brief / 2 ? long : brief;
+		timeoutMs = (yield* Clock.currentTimeMillis) - asked > brief / 2 ? long : brief;
 		return answers;
 	});
 	return { heard: () => Effect.sync(() => mark), reachable: () => reachable };

@@ -9,18 +9,18 @@ import { Effect } from "effect";
 import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 
-/** Orders that are let go are sent to the provider within the request, one after the other. */
-const patience = 45_000;
+/** Released orders are sent to the provider within the request, one after the other. */
+const timeoutMs = 45_000;
 
-export function httpHeldDesk(door: HttpClientConfig): HeldDesk {
-	const api = client(door, {
+export function httpHeldDesk(config: HttpClientConfig): HeldDesk {
+	const api = client(config, {
 		...heldWorkEndpoints,
 		settleDebit: itcEndpoints.settleDebit,
 		settleOrder: relayEndpoints.settleOrder,
 	});
 	return {
 		read: api.heldWork,
-		releaseAll: (since) => api.releaseHeld({ since }, { patience }),
+		releaseAll: (since) => api.releaseHeld({ since }, { timeoutMs }),
 		settle: ({ kind, id, attempts }, found) =>
 			kind === "debit"
 				? Effect.map(
@@ -31,7 +31,7 @@ export function httpHeldDesk(door: HttpClientConfig): HeldDesk {
 						}),
 					)
 				: Effect.map(
-						api.settleOrder(id, { found, attempts }, { patience }),
+						api.settleOrder(id, { found, attempts }, { timeoutMs }),
 						({ state, reason }): SettledHeld => ({ is: outcomes[state], reason }),
 					),
 	};

@@ -5,9 +5,9 @@ import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 
 /** ITC's settings by the server's endpoints alone: nothing here calls ITC itself (ITCS-13). */
-export function httpItcSettings(door: HttpClientConfig): ItcSettingsSource {
+export function httpItcSettings(config: HttpClientConfig): ItcSettingsSource {
 	const { itcSettings, saveItcSettings, saveItcDefaults, processPendingDebits } = client(
-		door,
+		config,
 		itcEndpoints,
 	);
 	return {
@@ -23,7 +23,7 @@ export function httpItcSettings(door: HttpClientConfig): ItcSettingsSource {
 					...(subscriptionKey === undefined ? {} : { "subscription-key": subscriptionKey }),
 					...(authToken === undefined ? {} : { "auth-token": authToken }),
 				},
-				patience: 45_000,
+				timeoutMs: 45_000,
 			}),
 	};
 }

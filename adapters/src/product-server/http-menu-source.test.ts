@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { providerPageLimit } from "../provider/index.ts";
-import { pageDoor } from "./fetch-json.ts";
+import { sameOrigin } from "./fetch-json.ts";
 import { httpMenuSource } from "./http-menu-source.ts";
 import { proxyCalls } from "./provider-proxy.ts";
 import { type Heard, type Reply, withServer } from "./scripted-server.sample.ts";
@@ -38,8 +38,10 @@ describe("httpMenuSource", () => {
 	] as const)("%s reads %s from %s, its rows in %s", (_, list, endpoint, field) =>
 		withServer(
 			() => inner({ code: 200, [field]: [{ id: 1 }, { id: 2 }] }),
-			async ({ door, heard }) => {
-				expect(await settled(httpMenuSource(proxyCalls(door), door)[list](place))).toMatchObject({
+			async ({ config, heard }) => {
+				expect(
+					await settled(httpMenuSource(proxyCalls(config), config)[list](place)),
+				).toMatchObject({
 					success: [{ id: 1 }, { id: 2 }],
 				});
 				expect(heard.map((one) => asked(one).endpoint)).toEqual([endpoint]);
@@ -50,8 +52,8 @@ describe("httpMenuSource", () => {
 	it("[PROV-02, PROV-07, PROV-08] asks by GET with the documented query and a limit of 5000", () =>
 		withServer(
 			() => inner({ code: 200, data: [] }),
-			async ({ door, heard }) => {
-				await settled(httpMenuSource(proxyCalls(door), door).items(place));
+			async ({ config, heard }) => {
+				await settled(httpMenuSource(proxyCalls(config), config).items(place));
 				expect(asked(heard[0] as Heard)).toMatchObject({
 					method: "GET",
 					useParams: true,
@@ -67,8 +69,8 @@ describe("httpMenuSource", () => {
 		const pages = [full(0), full(5000), [{ id: 10_000 }]];
 		return withServer(
 			(heard) => inner({ code: 200, data: pages[(asked(heard).body["page_no"] ?? 0) - 1] }),
-			async ({ door, heard }) => {
-				const read = await settled(httpMenuSource(proxyCalls(door), door).items(place));
+			async ({ config, heard }) => {
+				const read = await settled(httpMenuSource(proxyCalls(config), config).items(place));
 				expect(read).toMatchObject({ _tag: "Success" });
 				expect(read._tag === "Success" && read.success.length).toBe(10_001);
 				expect(heard).toHaveLength(3);
@@ -80,8 +82,10 @@ describe("httpMenuSource", () => {
 		const same = Array.from({ length: providerPageLimit }, (_, id) => ({ id }));
 		return withServer(
 			() => inner({ code: 200, data: same }),
-			async ({ door, heard }) => {
-				expect(await settled(httpMenuSource(proxyCalls(door), door).items(place))).toMatchObject({
+			async ({ config, heard }) => {
+				expect(
+					await settled(httpMenuSource(proxyCalls(config), config).items(place)),
+				).toMatchObject({
 					_tag: "Success",
 				});
 				expect(heard).toHaveLength(2);
@@ -124,9 +128,9 @@ describe("httpMenuSource", () => {
 	])("%s takes %s for what it is", (_, __, reply, failure) =>
 		withServer(
 			() => reply,
-			async ({ door }) => {
+			async ({ config }) => {
 				expect(
-					await settled(httpMenuSource(proxyCalls(door), door).categories(place)),
+					await settled(httpMenuSource(proxyCalls(config), config).categories(place)),
 				).toMatchObject({ failure });
 			},
 		),
@@ -141,11 +145,11 @@ describe("httpMenuSource", () => {
 		(_, list, path) =>
 			withServer(
 				() => ({ json: { success: true, data: [{ id: 1 }] } }),
-				async ({ door, heard }) => {
+				async ({ config, heard }) => {
 					expect(
-						await settled(httpMenuSource(proxyCalls(door), door).kept(list, place)),
+						await settled(httpMenuSource(proxyCalls(config), config).kept(list, place)),
 					).toMatchObject({ success: [{ id: 1 }] });
-					const asked = new URL(heard[0]?.path ?? "", door.base);
+					const asked = new URL(heard[0]?.path ?? "", config.base);
 					expect([heard[0]?.method, asked.pathname]).toEqual(["GET", path]);
 					expect(Object.fromEntries(asked.searchParams)).toEqual({
 						restaurant_id: "1000012",
@@ -162,8 +166,8 @@ describe("httpMenuSource", () => {
 				status: 404,
 				json: { success: false, message: "There is no such menu.", code: "not-found" },
 			}),
-			async ({ door }) => {
-				const kept = httpMenuSource(proxyCalls(door), door).kept("items", place);
+			async ({ config }) => {
+				const kept = httpMenuSource(proxyCalls(config), config).kept("items", place);
 				expect(await settled(kept)).toMatchObject({
 					failure: { _tag: "Refused", code: "not-found" },
 				});
@@ -188,7 +192,7 @@ describe("httpMenuSource", () => {
 			],
 		};
 		const { menu, notes } = await Effect.runPromise(
-			httpMenuSource(() => Effect.die("not called"), pageDoor()).assemble(rows),
+			httpMenuSource(() => Effect.die("not called"), sameOrigin()).assemble(rows),
 		);
 		expect(menu.items).toMatchObject([{ id: 10, name: "Fries", price: 375, categoryId: 1 }]);
 		expect(notes).toMatchObject([

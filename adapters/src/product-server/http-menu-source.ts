@@ -29,8 +29,8 @@ import { errorOf, type ProxyCalls } from "./provider-proxy.ts";
 const mostPages = 100;
 
 /** The provider's menu through the server's proxy, list by list and page by page; and as the server read it last. */
-export function httpMenuSource(proxy: ProxyCalls, door: HttpClientConfig): MenuSource {
-	const api = client(door, menuEndpoints);
+export function httpMenuSource(proxy: ProxyCalls, config: HttpClientConfig): MenuSource {
+	const api = client(config, menuEndpoints);
 	const kept = {
 		categories: api.keptCategories,
 		subCategories: api.keptSubCategories,

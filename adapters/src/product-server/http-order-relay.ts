@@ -11,27 +11,34 @@ import { orderAnswer, orderForProvider, placeOrderEndpoint } from "../provider/i
 import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 import { errorOf, type ProxyCalls } from "./provider-proxy.ts";
+import { type SeenPorts, shownMark } from "./shown-mark.ts";
 
 /** The server may wait for another process that sends the same order before it answers. */
-const patience = 45_000;
+const timeoutMs = 45_000;
 
 /** The provider's place_order through the server's relay. The sale's id is the key under which the relay recognises a repeat. */
-export const httpOrderRelay = (proxy: ProxyCalls, door: HttpClientConfig): OrderRelay => ({
+export const httpOrderRelay = (
+	proxy: ProxyCalls,
+	config: HttpClientConfig,
+	seen?: SeenPorts,
+): OrderRelay => ({
 	place: (sale, sentUnder) =>
-		proxy(
-			{
-				endpoint: placeOrderEndpoint,
-				method: "POST",
-				body: orderForProvider(sale),
-				product_restaurant_id: sale.restaurantId,
-				...(sentUnder === undefined ? {} : { sent_under: sentUnder }),
-			},
-			{ idempotencyKey: sale.id, patience, account: sale.ownerId },
+		Effect.flatMap(shownMark(seen), (headers) =>
+			proxy(
+				{
+					endpoint: placeOrderEndpoint,
+					method: "POST",
+					body: orderForProvider(sale),
+					product_restaurant_id: sale.restaurantId,
+					...(sentUnder === undefined ? {} : { sent_under: sentUnder }),
+				},
+				{ headers, idempotencyKey: sale.id, timeoutMs, account: sale.ownerId },
+			),
 		).pipe(Effect.flatMap(answered)),
 	settle: ({ ownerId, saleId }, found, attempts) => {
 		const say = (body: OrderSettlement) =>
-			client(door, relayEndpoints).settleOrder(saleId, body, { patience, account: ownerId });
-		// That it was not done is said of attempts: where nobody knows how many there were, of those that stand there now, after a first call that
+			client(config, relayEndpoints).settleOrder(saleId, body, { timeoutMs, account: ownerId });
+		// That it was not done is said of attempts: where their number is unknown, of those that stand there now, after a first call that
 		// does nothing but ask for them. The same words, delivered again after the next attempt, are none about that one.
 		const said =
 			found === "done" || attempts !== undefined

@@ -24,9 +24,9 @@ const deployment = {
 };
 const inner = (data: unknown): Reply => ({ json: { success: true, status: 200, data } });
 const read = (
-	door: Parameters<typeof httpProviderProbe>[0],
+	config: Parameters<typeof httpProviderProbe>[0],
 	list: "categories" | "subCategories" | "items" = "items",
-) => Effect.runPromise(httpProviderProbe(door, deployment).read(list, place));
+) => Effect.runPromise(httpProviderProbe(config, deployment).read(list, place));
 
 describe("httpProviderProbe", () => {
 	it.each([
@@ -38,8 +38,8 @@ describe("httpProviderProbe", () => {
 		(list, name) =>
 			withServer(
 				() => inner({ code: 200, data: [{ id: 1 }] }),
-				async ({ door, heard }) => {
-					const [local, external] = await read(door, list);
+				async ({ config, heard }) => {
+					const [local, external] = await read(config, list);
 					expect(heard).toMatchObject([
 						{
 							method: "POST",
@@ -83,8 +83,8 @@ describe("httpProviderProbe", () => {
 						},
 					],
 				}),
-			async ({ door }) => {
-				const calls = await read(door);
+			async ({ config }) => {
+				const calls = await read(config);
 				const shown = calls.flatMap(({ request, response }) => [request, response]).join("\n");
 				for (const secret of ["tok-123456789", "Bearer abc", "k-99"])
 					expect(shown).not.toContain(secret);
@@ -103,8 +103,8 @@ describe("httpProviderProbe", () => {
 	] as const)("tells %s as the one call there was", (_, reply, status, says) =>
 		withServer(
 			() => reply,
-			async ({ door }) => {
-				const calls = await read(door);
+			async ({ config }) => {
+				const calls = await read(config);
 				expect(calls).toMatchObject([{ to: "local", status }]);
 				expect(calls[0]?.response).toContain(says);
 			},
@@ -121,12 +121,12 @@ describe("httpProviderProbe", () => {
 					outcome: "unreached",
 				},
 			}),
-			async ({ door }) => {
-				expect(await read(door)).toMatchObject([
+			async ({ config }) => {
+				expect(await read(config)).toMatchObject([
 					{ to: "local", status: 200 },
 					{ to: "external", status: undefined, response: "the provider does not answer" },
 				]);
-				const gone = { ...door, fetch: () => Promise.reject(new TypeError("no network")) };
+				const gone = { ...config, fetch: () => Promise.reject(new TypeError("no network")) };
 				const unknown = { read: () => Effect.fail(new Unreached({ reason: "no network" })) };
 				expect(
 					await Effect.runPromise(httpProviderProbe(gone, unknown).read("items", place)),

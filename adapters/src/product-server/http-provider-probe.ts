@@ -8,7 +8,7 @@ import { maskedJson } from "./masked-json.ts";
 
 /** The provider's lists by the way that the till reads them, with what went over the line. */
 export const httpProviderProbe = (
-	door: HttpClientConfig,
+	config: HttpClientConfig,
 	deployment: DeploymentSource,
 ): ProviderProbe => ({
 	read: (list, place) =>
@@ -29,8 +29,8 @@ export const httpProviderProbe = (
 			};
 			const seen: { status?: number; text?: string } = {};
 			const started = yield* Clock.currentTimeMillis;
-			const fault = yield* client(listening(door, seen), providerEndpoints)
-				.providerProxy(provider, body, { patience: 30_000 })
+			const fault = yield* client(listening(config, seen), providerEndpoints)
+				.providerProxy(provider, body, { timeoutMs: 30_000 })
 				.pipe(
 					Effect.as(undefined),
 					Effect.catch((failed) =>
@@ -96,12 +96,12 @@ const asReply = Schema.decodeUnknownOption(Reply);
 
 /** Wraps a client configuration so that the latest response can be read. */
 const listening = (
-	door: HttpClientConfig,
+	config: HttpClientConfig,
 	seen: { status?: number; text?: string },
 ): HttpClientConfig => ({
-	...door,
+	...config,
 	fetch: async (input, init) => {
-		const response = await door.fetch(input, init);
+		const response = await config.fetch(input, init);
 		seen.status = response.status;
 		seen.text = await response.clone().text();
 		return response;

@@ -6,10 +6,10 @@ import type { RestaurantChanges } from "./contract-ports.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 
 /** A till only reads restaurants: what changes one loads when an owner does. */
-export function httpRestaurants(door: HttpClientConfig): Restaurants {
-	const { restaurants, restaurant, taxProfile } = client(door, restaurantEndpoints);
+export function httpRestaurants(config: HttpClientConfig): Restaurants {
+	const { restaurants, restaurant, taxProfile } = client(config, restaurantEndpoints);
 	const changes = lazyPort<RestaurantChanges>(async () =>
-		(await import("./late.ts")).httpRestaurantChanges(door),
+		(await import("./late.ts")).httpRestaurantChanges(config),
 	);
 	return withLate(
 		{

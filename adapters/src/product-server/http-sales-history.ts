@@ -6,9 +6,9 @@ import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 
 /** The server's book of sales, page by page. */
-export const httpSalesHistory = (door: HttpClientConfig): SalesHistory => ({
+export const httpSalesHistory = (config: HttpClientConfig): SalesHistory => ({
 	page: (filter, { cursor, limit } = {}) =>
-		callEndpoint(door, pageOfAnything, {
+		callEndpoint(config, pageOfAnything, {
 			query: {
 				...given(filter),
 				...(cursor === undefined ? {} : { cursor }),
@@ -16,10 +16,10 @@ export const httpSalesHistory = (door: HttpClientConfig): SalesHistory => ({
 			},
 		}).pipe(Effect.map(readPage)),
 	gaps: (deviceId) =>
-		client(door, saleEndpoints).saleGaps(deviceId === undefined ? {} : { device: deviceId }),
+		client(config, saleEndpoints).saleGaps(deviceId === undefined ? {} : { device: deviceId }),
 	exportAddress: (filter, format) =>
 		Effect.succeed(
-			`${door.base}${saleEndpoints.exportSales.path}?${new URLSearchParams({ format, ...given(filter) })}`,
+			`${config.base}${saleEndpoints.exportSales.path}?${new URLSearchParams({ format, ...given(filter) })}`,
 		),
 });
 

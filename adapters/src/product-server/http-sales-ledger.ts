@@ -4,14 +4,20 @@ import { toTransactionRecord } from "@tuckshop/core/records";
 import { Effect } from "effect";
 import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
+import { type SeenPorts, shownMark } from "./shown-mark.ts";
 
 /** The server's book of sales. The sale's id is the key under which a repeat is recognised. */
-export function httpSalesLedger(door: HttpClientConfig): SalesLedger {
-	const { acceptSale, salesDigest } = client(door, saleEndpoints);
-	const { compareBooks } = client(door, bookEndpoints);
+export function httpSalesLedger(config: HttpClientConfig, seen?: SeenPorts): SalesLedger {
+	const { acceptSale, salesDigest } = client(config, saleEndpoints);
+	const { compareBooks } = client(config, bookEndpoints);
 	return {
 		accept: (sale) =>
-			acceptSale(toTransactionRecord(sale), { headers: { "idempotency-key": sale.facts.id } }),
+			// With a sale whose card is queued its debit goes to the server.
+			Effect.flatMap(shownMark(sale.campus?.offline ? seen : undefined), (shown) =>
+				acceptSale(toTransactionRecord(sale), {
+					headers: { ...shown, "idempotency-key": sale.facts.id },
+				}),
+			),
 		digests: ({ ownerId, deviceId, stationId, from, to }) =>
 			Effect.map(
 				salesDigest({ from, to, device: deviceId, station: stationId }, { account: ownerId }),

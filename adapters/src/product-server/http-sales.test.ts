@@ -22,8 +22,8 @@ describe("httpSalesLedger", () => {
 	it("[SRV-19, SRV-26] posts the full transaction record under the sale's id, and gives the receipt", () =>
 		withServer(
 			() => ({ json: { success: true, data: receipt } }),
-			async ({ door, heard }) => {
-				expect(await settled(httpSalesLedger(door).accept(sale))).toMatchObject({
+			async ({ config, heard }) => {
+				expect(await settled(httpSalesLedger(config).accept(sale))).toMatchObject({
 					success: receipt,
 				});
 				expect(heard).toMatchObject([
@@ -41,8 +41,8 @@ describe("httpSalesLedger", () => {
 		const day = { business_date: "2026-11-20", device_id: "till 1", count: 2, digest: "abc" };
 		return withServer(
 			() => ({ json: { success: true, data: [day] } }),
-			async ({ door, heard }) => {
-				const asked = httpSalesLedger(door).digests({
+			async ({ config, heard }) => {
+				const asked = httpSalesLedger(config).digests({
 					ownerId: "owner 1",
 					deviceId: "till 1",
 					stationId: "station 1",
@@ -88,8 +88,8 @@ describe("httpSalesLedger", () => {
 	])("[SRV-23] takes %s for %s's fault", (_, reply, tag) =>
 		withServer(
 			() => reply,
-			async ({ door }) => {
-				expect(await settled(httpSalesLedger(door).accept(sale))).toMatchObject({
+			async ({ config }) => {
+				expect(await settled(httpSalesLedger(config).accept(sale))).toMatchObject({
 					failure: { _tag: tag },
 				});
 			},
@@ -111,8 +111,8 @@ describe("httpSalesHistory", () => {
 					next: path.includes("cursor") ? null : "further",
 				},
 			}),
-			async ({ door, heard }) => {
-				const history = httpSalesHistory(door);
+			async ({ config, heard }) => {
+				const history = httpSalesHistory(config);
 				const first = await Effect.runPromise(
 					history.page({ status: "failed", from: "2026-11-01" }, { limit: 1 }),
 				);
@@ -149,8 +149,8 @@ describe("httpSalesHistory", () => {
 					next: null,
 				},
 			}),
-			async ({ door }) => {
-				const { sales, unreadable } = await Effect.runPromise(httpSalesHistory(door).page({}));
+			async ({ config }) => {
+				const { sales, unreadable } = await Effect.runPromise(httpSalesHistory(config).page({}));
 				expect(sales.map(({ record }) => record.reference)).toEqual([sale.facts.reference]);
 				expect(unreadable).toEqual(["POS-1-9", "?", "?", "POS-1-8"]);
 			},
@@ -168,14 +168,14 @@ describe("httpSalesHistory", () => {
 		};
 		return withServer(
 			() => ({ json: { success: true, data: [device] } }),
-			async ({ door, heard }) => {
-				expect(await Effect.runPromise(httpSalesHistory(door).gaps("a b"))).toEqual([device]);
+			async ({ config, heard }) => {
+				expect(await Effect.runPromise(httpSalesHistory(config).gaps("a b"))).toEqual([device]);
 				expect(heard).toMatchObject([{ method: "GET", path: "/api/transactions/gaps?device=a+b" }]);
 				const address = await Effect.runPromise(
-					httpSalesHistory(door).exportAddress({ search: "a&b", method: "itc" }, "csv"),
+					httpSalesHistory(config).exportAddress({ search: "a&b", method: "itc" }, "csv"),
 				);
 				expect(address).toBe(
-					`${door.base}/api/transactions/export?format=csv&search=a%26b&method=itc`,
+					`${config.base}/api/transactions/export?format=csv&search=a%26b&method=itc`,
 				);
 			},
 		);
@@ -192,9 +192,9 @@ describe("httpOrderRelay", () => {
 					data: { code: 200, data: { order_id: "1" }, message: "ok" },
 				},
 			}),
-			async ({ door, heard }) => {
+			async ({ config, heard }) => {
 				expect(
-					await settled(httpOrderRelay(proxyCalls(door), door).place(sale.facts)),
+					await settled(httpOrderRelay(proxyCalls(config), config).place(sale.facts)),
 				).toMatchObject({
 					success: { answeredAt: expect.stringMatching(/Z$/) },
 				});
@@ -220,8 +220,8 @@ describe("httpOrderRelay", () => {
 	it("[PROV-01] takes the provider's name from the configuration", () =>
 		withServer(
 			() => ({ json: { success: true, status: 200, data: { code: 200 } } }),
-			async ({ door, heard }) => {
-				await settled(httpOrderRelay(proxyCalls(door, "chestnut"), door).place(sale.facts));
+			async ({ config, heard }) => {
+				await settled(httpOrderRelay(proxyCalls(config, "chestnut"), config).place(sale.facts));
 				expect(heard[0]?.path).toBe("/api/chestnut-proxy");
 			},
 		));
@@ -279,9 +279,9 @@ describe("httpOrderRelay", () => {
 	])("%s takes %s for what it is", (_, __, json, failure) =>
 		withServer(
 			() => ({ json }),
-			async ({ door }) => {
+			async ({ config }) => {
 				expect(
-					await settled(httpOrderRelay(proxyCalls(door), door).place(sale.facts)),
+					await settled(httpOrderRelay(proxyCalls(config), config).place(sale.facts)),
 				).toMatchObject({ failure });
 			},
 		),
@@ -301,10 +301,10 @@ describe("httpOrderRelay", () => {
 							(body as { readonly attempts?: number }).attempts === undefined ? stands : sentAgain,
 					},
 				}),
-				async ({ door, heard }) => {
+				async ({ config, heard }) => {
 					expect(
 						await settled(
-							httpOrderRelay(proxyCalls(door), door).settle(
+							httpOrderRelay(proxyCalls(config), config).settle(
 								{ ownerId: sale.facts.ownerId, saleId: sale.facts.id },
 								"not-done",
 							),
@@ -331,10 +331,10 @@ describe("httpOrderRelay", () => {
 		};
 		return withServer(
 			() => ({ json: { success: true, data: stands } }),
-			async ({ door, heard }) => {
+			async ({ config, heard }) => {
 				expect(
 					await settled(
-						httpOrderRelay(proxyCalls(door), door).settle(
+						httpOrderRelay(proxyCalls(config), config).settle(
 							{ ownerId: sale.facts.ownerId, saleId: sale.facts.id },
 							"not-done",
 							3,
@@ -360,8 +360,8 @@ describe("httpOrderRelay", () => {
 						data: { state, reason: "", at: "2026-11-20T12:00:01.000Z", attempts: 1 },
 					},
 				}),
-				async ({ door, heard }) => {
-					const settling = httpOrderRelay(proxyCalls(door), door).settle(
+				async ({ config, heard }) => {
+					const settling = httpOrderRelay(proxyCalls(config), config).settle(
 						{ ownerId: sale.facts.ownerId, saleId: sale.facts.id },
 						found,
 					);
@@ -399,8 +399,8 @@ describe("httpOrderRelay", () => {
 	])("[TXN-09] takes %s for what it is", (_, reply, result) =>
 		withServer(
 			() => reply,
-			async ({ door }) => {
-				const relay = httpOrderRelay(proxyCalls(door), door);
+			async ({ config }) => {
+				const relay = httpOrderRelay(proxyCalls(config), config);
 				expect(
 					await settled(
 						relay.settle({ ownerId: sale.facts.ownerId, saleId: sale.facts.id }, "done"),

@@ -4,8 +4,8 @@ import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 
 /** Moves at the tables over the server's contract. */
-export function httpTableMoves(door: HttpClientConfig): TableMoves {
-	const { joinTableSessions, moveTableLine, giveTableSession } = client(door, tableMoveEndpoints);
+export function httpTableMoves(config: HttpClientConfig): TableMoves {
+	const { joinTableSessions, moveTableLine, giveTableSession } = client(config, tableMoveEndpoints);
 	return {
 		join: (sessionId, session_id) => joinTableSessions(sessionId, { session_id }),
 		line: (orderId, moveId, move) =>

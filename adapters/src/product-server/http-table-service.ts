@@ -1,4 +1,4 @@
-import { TableChange, tableServiceEndpoints } from "@tuckshop/core/contract";
+import { TableChange, tableMoveEndpoints, tableServiceEndpoints } from "@tuckshop/core/contract";
 import type {
 	FloorPlan,
 	StaffSessions,
@@ -12,17 +12,18 @@ import type { HttpClientConfig } from "./fetch-json.ts";
 import { httpTableMoves } from "./http-table-moves.ts";
 import { notSignedIn } from "./not-signed-in.ts";
 import { readEvents } from "./read-events.ts";
+import { type SeenPorts, shownMark } from "./shown-mark.ts";
 
 /** The server may wait for a campus card's debit before it answers. */
-const patience = 45_000;
+const timeoutMs = 45_000;
 /** Seconds after which a stream is asked for anew, so that a login that has ended is noticed. */
 const listenFor = 240;
 const keyed = (key: string) => ({ "idempotency-key": key });
 const keyedBy = (key: string | undefined) => (key === undefined ? {} : { headers: keyed(key) });
-const api = (door: HttpClientConfig) => client(door, tableServiceEndpoints);
+const api = (config: HttpClientConfig) => client(config, tableServiceEndpoints);
 
 /** Table service over the server's contract. The signed-in server's cookie is the browser's: no page reads it. */
-export function httpServerDesk(door: HttpClientConfig): StaffSessions {
+export function httpServerDesk(config: HttpClientConfig): StaffSessions {
 	const {
 		currentServer,
 		loginServer,
@@ -31,7 +32,7 @@ export function httpServerDesk(door: HttpClientConfig): StaffSessions {
 		makeSetupCode,
 		servers,
 		addServer,
-	} = api(door);
+	} = api(config);
 	return {
 		current: (restaurantId) => notSignedIn(currentServer({ restaurant_id: restaurantId })),
 		login: (restaurantId, pin) =>
@@ -45,13 +46,13 @@ export function httpServerDesk(door: HttpClientConfig): StaffSessions {
 	};
 }
 
-export function httpFloorPlan(door: HttpClientConfig): FloorPlan {
-	const { floors, addFloor, sections, addSection, tables, addTable } = api(door);
+export function httpFloorPlan(config: HttpClientConfig): FloorPlan {
+	const { floors, addFloor, sections, addSection, tables, addTable } = api(config);
 	return { floors, addFloor, sections, addSection, tables, addTable };
 }
 
-export function httpTableFeed(door: HttpClientConfig): TableFeed {
-	const { tableSnapshot } = api(door);
+export function httpTableFeed(config: HttpClientConfig): TableFeed {
+	const { tableSnapshot } = api(config);
 	return {
 		snapshot: (restaurantId, known) =>
 			tableSnapshot(
@@ -59,7 +60,7 @@ export function httpTableFeed(door: HttpClientConfig): TableFeed {
 				known ? { epoch: known.epoch, number: String(known.number) } : {},
 			),
 		listen: (restaurantId, hear) =>
-			readEvents(door, {
+			readEvents(config, {
 				path: `${tableServiceEndpoints.tableEvents.path.replace("{restaurantId}", encodeURIComponent(restaurantId))}?seconds=${listenFor}`,
 				event: TableChange,
 				hear,
@@ -67,19 +68,19 @@ export function httpTableFeed(door: HttpClientConfig): TableFeed {
 	};
 }
 
-export function httpTableSessions(door: HttpClientConfig): TableSessions {
+export function httpTableSessions(config: HttpClientConfig): TableSessions {
 	const {
 		currentTableSession,
 		startTableSession,
 		endTableSession,
 		changeTableGuests,
-		moveTableSession,
 		tableOrders,
 		addTableOrder,
 		sendToKitchen,
 		serveTableOrder,
 		voidTableOrder,
-	} = api(door);
+	} = api(config);
+	const { moveTableSession } = client(config, tableMoveEndpoints);
 	return {
 		current: (tableId) =>
 			Effect.map(currentTableSession(tableId), (session) => session ?? undefined),
@@ -99,23 +100,25 @@ export function httpTableSessions(door: HttpClientConfig): TableSessions {
 	};
 }
 
-export function httpTableBills(door: HttpClientConfig): TableBills {
-	const { tableBill, shareTableLine, tableCardBill, payTable } = api(door);
+export function httpTableBills(config: HttpClientConfig, seen?: SeenPorts): TableBills {
+	const { tableBill, shareTableLine, tableCardBill, payTable } = api(config);
 	return {
 		bill: tableBill,
 		share: shareTableLine,
-		cardBill: (sessionId, card) => tableCardBill(sessionId, card, { patience }),
+		cardBill: (sessionId, card) => tableCardBill(sessionId, card, { timeoutMs }),
 		pay: (sessionId, paymentId, payment) =>
-			payTable(sessionId, payment, { headers: keyed(paymentId), patience }),
+			Effect.flatMap(shownMark(seen), (shown) =>
+				payTable(sessionId, payment, { headers: { ...shown, ...keyed(paymentId) }, timeoutMs }),
+			),
 	};
 }
 
 /** All of table service, for an application that loads it as one part. */
-export const httpTables = (door: HttpClientConfig) => ({
-	desk: httpServerDesk(door),
-	plan: httpFloorPlan(door),
-	sessions: httpTableSessions(door),
-	bills: httpTableBills(door),
-	moves: httpTableMoves(door),
-	feed: httpTableFeed(door),
+export const httpTables = (config: HttpClientConfig, seen?: SeenPorts) => ({
+	desk: httpServerDesk(config),
+	plan: httpFloorPlan(config),
+	sessions: httpTableSessions(config),
+	bills: httpTableBills(config, seen),
+	moves: httpTableMoves(config),
+	feed: httpTableFeed(config),
 });

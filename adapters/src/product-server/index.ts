@@ -13,7 +13,7 @@ export {
 	type HttpClientConfig,
 	HttpError,
 	type JsonRequest,
-	pageDoor,
+	sameOrigin,
 } from "./fetch-json.ts";
 export { httpAccounts } from "./http-accounts.ts";
 export { httpCampusCard } from "./http-campus-card.ts";

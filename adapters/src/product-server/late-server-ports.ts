@@ -20,13 +20,15 @@ import {
 	type UserDirectory,
 } from "@tuckshop/core/ports";
 import type { HttpClientConfig } from "./fetch-json.ts";
+import type { SeenPorts } from "./shown-mark.ts";
 
-/** `fines`: those on the device, `ids`: for the sample fines of a sandbox. */
+/** `fines`: those on the device, `ids`: for the sample fines of a sandbox, `seen`: what the device knows of how far it saw the server. */
 export type LateServerNeeds = {
 	readonly server: HttpClientConfig;
 	readonly deployment: DeploymentSource;
 	readonly fines: FineStore;
 	readonly ids: Ids;
+	readonly seen: SeenPorts;
 };
 
 export type LateServerPorts = {
@@ -55,6 +57,7 @@ export function lateServerPorts({
 	deployment,
 	fines,
 	ids,
+	seen,
 }: LateServerNeeds): LateServerPorts {
 	const late = () => import("./late.ts");
 	let proxy: ReturnType<Late["deployedProxy"]> | undefined;
@@ -63,7 +66,7 @@ export function lateServerPorts({
 		return proxy;
 	};
 	return {
-		campusCard: lazyPort(async () => (await late()).httpCampusCard(server)),
+		campusCard: lazyPort(async () => (await late()).httpCampusCard(server, seen)),
 		fineStore: latePart<FineStore>(async () =>
 			(await late()).deployedFines(fines, deployment, ids),
 		),
@@ -78,11 +81,11 @@ export function lateServerPorts({
 		offlineQueue: lazyPort(async () => (await late()).httpOfflineQueue(server)),
 		orderRelay: lazyPort(async () => {
 			const adapters = await late();
-			return adapters.httpOrderRelay(proxyOf(adapters), server);
+			return adapters.httpOrderRelay(proxyOf(adapters), server, seen);
 		}),
 		probe: lazyPort(async () => (await late()).httpProviderProbe(server, deployment)),
 		salesHistory: lazyPort(async () => (await late()).httpSalesHistory(server)),
-		salesLedger: lazyPort(async () => (await late()).httpSalesLedger(server)),
+		salesLedger: lazyPort(async () => (await late()).httpSalesLedger(server, seen)),
 		tills: lazyPort(async () => (await late()).httpTills(server)),
 		ownAccount: lazyPort(async () => (await late()).httpOwnAccount(server)),
 		userDirectory: lazyPort(async () => (await late()).httpUserDirectory(server)),

@@ -1,4 +1,4 @@
-// What an application may load after its first screen: the adapters that need the provider's wire and the larger half of the contract.
+// Adapters that an application may load after its first screen: they need the provider's wire and the larger half of the contract.
 export {
 	httpKitchenPrinters,
 	httpMenuAdjustments,

@@ -6,8 +6,8 @@ import { HttpError } from "./fetch-json.ts";
 export type ServerFault = Unreached | SignedOut | Refused | Undecodable;
 
 /**
- * What a call that failed means. Only the server's own words, a Problem with a 4xx, are a refusal: a page of some gateway
- * says nothing about what the server did, nor one of its own that asks for a password who is signed in here.
+ * The fault of a failed call. Only the server's own Problem with a 4xx is a refusal: the error page of a gateway says nothing about what
+ * the server did, and a gateway that asks for a password does not mean that the account is signed out.
  */
 export function faultOf(thrown: unknown, where: string, on401?: "refused"): ServerFault {
 	if (thrown instanceof HttpError) return faultOfReply(thrown, where, on401);

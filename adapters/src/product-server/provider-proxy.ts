@@ -6,8 +6,9 @@ import type { ServerFault } from "./product-server-faults.ts";
 
 export type ProxyOptions = {
 	readonly idempotencyKey?: string;
-	readonly patience?: number;
+	readonly timeoutMs?: number;
 	readonly account?: string;
+	readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** The server's proxy to the provider: POST /api/{provider}-proxy, the token added there. */
@@ -16,13 +17,16 @@ export type ProxyCalls = (
 	options?: ProxyOptions,
 ) => Effect.Effect<ProxyReply, ServerFault>;
 
-export function proxyCalls(door: HttpClientConfig, provider = "truffle"): ProxyCalls {
-	const api = client(door, providerEndpoints);
-	return (request, { idempotencyKey, patience = 30_000, account } = {}) =>
+export function proxyCalls(config: HttpClientConfig, provider = "truffle"): ProxyCalls {
+	const api = client(config, providerEndpoints);
+	return (request, { idempotencyKey, timeoutMs = 30_000, account, headers } = {}) =>
 		api.providerProxy(provider, request, {
-			patience,
+			timeoutMs,
 			...(account === undefined ? {} : { account }),
-			...(idempotencyKey === undefined ? {} : { headers: { "idempotency-key": idempotencyKey } }),
+			headers: {
+				...headers,
+				...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+			},
 		});
 }
 

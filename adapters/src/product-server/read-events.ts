@@ -19,7 +19,7 @@ type EventsToRead<Event extends PlainSchema> = {
  * nor its words, and asks again by itself at times of its own.
  */
 export const readEvents = <Event extends PlainSchema>(
-	door: HttpClientConfig,
+	config: HttpClientConfig,
 	{ path, event, hear }: EventsToRead<Event>,
 ): Effect.Effect<void, ServerFault> => {
 	const decode = Schema.decodeUnknownSync(event);
@@ -34,7 +34,7 @@ export const readEvents = <Event extends PlainSchema>(
 			};
 			heard();
 			try {
-				const response = await door.fetch(`${door.base}${path}`, {
+				const response = await config.fetch(`${config.base}${path}`, {
 					credentials: "include",
 					headers: { accept: "text/event-stream" },
 					signal: AbortSignal.any([interrupted, silence.signal]),

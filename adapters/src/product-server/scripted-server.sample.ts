@@ -17,7 +17,7 @@ export type Reply = {
 	readonly cut?: true;
 };
 
-/** A server on a free port of this machine that answers as it is told, and what it heard. Its door waits until the server was told to keep silent: a slow machine changes nothing. */
+/** A server on a free port of this machine that answers as it is told, and what it heard. Its config waits until the server was told to keep silent: a slow machine changes nothing. */
 export async function scriptedServer(answer: (heard: Heard) => Reply) {
 	const heard: Heard[] = [];
 	const silence = new AbortController();
@@ -47,13 +47,13 @@ export async function scriptedServer(answer: (heard: Heard) => Reply) {
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
-	const door: HttpClientConfig = {
+	const config: HttpClientConfig = {
 		base: `http://127.0.0.1:${port}`,
 		fetch: globalThis.fetch,
 		limit: () => silence.signal,
 	};
 	return {
-		door,
+		config,
 		heard,
 		close: () =>
 			new Promise<void>((resolve) => {

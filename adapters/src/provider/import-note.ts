@@ -28,6 +28,7 @@ export type ImportProblem =
 	| "not-an-amount"
 	| "not-a-flag"
 	| "not-a-tax"
+	| "not-a-class"
 	| "duplicate"
 	| "unknown-category"
 	/** The hundredth group of an item or option of a group: its derived id would be another's (PROV-34). */

@@ -92,10 +92,18 @@ function taxClassOf(row: RowReader): TaxClass {
 	};
 	const itcMenuType = row.text("itc_menu_type");
 	const itemTag = row.text("item_tag");
+	const ontarioClass = ontarioClassOf(row);
 	if (itcMenuType !== undefined) taxClass.itcMenuType = itcMenuType;
 	if (itemTag !== undefined)
 		taxClass.itemTag = nameKey(itemTag) === "confectionary" ? "confectionery" : itemTag;
+	if (ontarioClass !== undefined) taxClass.ontarioClass = ontarioClass;
 	if (singleTax) taxClass.singleTax = singleTax;
 	if (taxRuleOverrides) taxClass.taxRuleOverrides = taxRuleOverrides;
 	return taxClass;
+}
+
+function ontarioClassOf(row: RowReader): TaxClass["ontarioClass"] {
+	const given = row.text("ontario_class")?.toLowerCase();
+	if (given === undefined || given === "drink" || given === "pastry") return given;
+	return row.ignored("ontario_class", "not-a-class", row.raw.ontario_class);
 }

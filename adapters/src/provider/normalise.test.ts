@@ -326,6 +326,24 @@ describe("a menu from the provider's lists", () => {
 		expect(item.taxClass.taxableAccountOnly).toBe(true);
 	});
 
+	it("[PROF-07] reads which eligible items are drinks or pastries, and notes any other class", () => {
+		const classOf = (ontario_class: unknown) => only({ ontario_class }).taxClass.ontarioClass;
+		expect([classOf("drink"), classOf(" Pastry "), classOf(""), classOf(null)]).toEqual([
+			"drink",
+			"pastry",
+			undefined,
+			undefined,
+		]);
+		const { menu, notes } = of({
+			categories: lunch,
+			items: [{ ...inLunch, ontario_class: "soup" }],
+		});
+		expect(menu.items[0]?.taxClass.ontarioClass).toBeUndefined();
+		expect(notes).toMatchObject([
+			{ field: "ontario_class", problem: "not-a-class", effect: "value-ignored" },
+		]);
+	});
+
 	it("[PROV-09, PROV-24] notes a list that is none, and reads the others", () => {
 		const { menu, notes } = of({
 			categories: lunch,

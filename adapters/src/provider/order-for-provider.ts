@@ -1,7 +1,7 @@
 import { type OrderLine, paymentMethod, type SaleFacts, wireDollars } from "@tuckshop/core/rules";
 import type { PlaceOrder } from "./wire.ts";
 
-/** What an order says of what was sold: by one sale, or by all payments of a table together. */
+/** An order's lines and tenders: from one sale, or from all payments of a table together. */
 export type SoldOrder = Pick<
 	SaleFacts,
 	| "id"

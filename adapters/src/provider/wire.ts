@@ -141,6 +141,8 @@ export type ProviderItem = {
 	readonly open_price?: Loose;
 	readonly itc_menu_type?: Loose;
 	readonly ontario_tax_eligible?: Loose;
+	/** "drink" or "pastry". */
+	readonly ontario_class?: Loose;
 	readonly ontario_retails?: Loose;
 	readonly ontario_confectionary?: Loose;
 	readonly retails_flag?: Loose;

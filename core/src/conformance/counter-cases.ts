@@ -59,9 +59,9 @@ export const cardTerminalCases = (make: () => Promise<TerminalSubject>): Conform
 					yield* terminal.kind();
 					same(
 						yield* fault(terminal.approve({ saleId: "sale-3", amount: amountFor("unanswered") })),
-						"Unanswered",
+						"ResponseLost",
 					);
-					yield* terminal.release("sale-3");
+					yield* terminal.reverseCharge("sale-3");
 					same(
 						(yield* terminal.approve({ saleId: "sale-3", amount: amountFor("approved") })).cardLast4
 							.length,
@@ -74,10 +74,10 @@ export const cardTerminalCases = (make: () => Promise<TerminalSubject>): Conform
 			({ terminal, amountFor }) =>
 				Effect.gen(function* () {
 					yield* terminal.kind();
-					yield* terminal.release("sale-4");
+					yield* terminal.reverseCharge("sale-4");
 					yield* terminal.approve({ saleId: "sale-5", amount: amountFor("approved") });
-					yield* terminal.release("sale-5");
-					yield* terminal.release("sale-5");
+					yield* terminal.reverseCharge("sale-5");
+					yield* terminal.reverseCharge("sale-5");
 				}),
 		],
 	];

@@ -144,11 +144,11 @@ export const tabsCases = (make: () => TwoTabs<TabChannel>): ConformanceCase[] =>
 				const heard: string[] = [];
 				const stopOne = yield* one.listen(({ ownerId }) => void heard.push(`one ${ownerId}`));
 				const stopOther = yield* other.listen(({ ownerId }) => void heard.push(`other ${ownerId}`));
-				yield* one.tell({ type: "sales", ownerId: "a" });
-				yield* other.tell({ type: "settings", ownerId: "b" });
+				yield* one.postToTabs({ type: "sales", ownerId: "a" });
+				yield* other.postToTabs({ type: "settings", ownerId: "b" });
 				yield* Effect.sleep(50);
 				yield* stopOther;
-				yield* one.tell({ type: "sales", ownerId: "c" });
+				yield* one.postToTabs({ type: "sales", ownerId: "c" });
 				yield* Effect.sleep(50);
 				yield* stopOne;
 				same(heard.sort(), ["one b", "other a"]);

@@ -12,8 +12,8 @@ import type { ConformanceCase, Make } from "./case.ts";
 import { fineStoreCases } from "./fine-store-cases.ts";
 import { registerCases } from "./register-cases.ts";
 import { restoreCases } from "./restore-cases.ts";
-import { saleStoreCases as courseCases } from "./sale-store-cases.ts";
-import { storageCases as wholeCases } from "./storage-cases.ts";
+import { saleStoreCases as ownSaleStoreCases } from "./sale-store-cases.ts";
+import { storageCases as ownStorageCases } from "./storage-cases.ts";
 import { draftStoreCases, menuStoreCases, settingsStoreCases } from "./store-cases.ts";
 import { tableStoreCases } from "./table-store-cases.ts";
 
@@ -49,7 +49,7 @@ export {
 
 /** Cases for every sale store. */
 export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] => [
-	...courseCases(make),
+	...ownSaleStoreCases(make),
 	...registerCases(make),
 	...restoreCases(make),
 ];
@@ -81,7 +81,7 @@ export const storageCases = (
 			dispose,
 		};
 	}),
-	whole: wholeCases(makers.whole),
+	whole: ownStorageCases(makers.whole),
 });
 
 /** Makers for each port from one for the whole storage. */

@@ -12,15 +12,15 @@ const accepted: DeliveryState = { is: "accepted", at };
 const keep = (store: SaleStore, sample: Omit<SampleSale, "sequence">) =>
 	store.keep(sample.id, (sequence) => sampleSale({ ...sample, sequence }));
 const progressTo = (store: SaleStore, id: string, progress: Partial<Sale["progress"]>) =>
-	store.advance(owner, id, (course) => ({
-		...course,
-		progress: { ...course.progress, ...progress },
+	store.advance(owner, id, (state) => ({
+		...state,
+		progress: { ...state.progress, ...progress },
 	}));
 const progressIn = (
 	store: SaleStore,
 	id: string,
 	change: (progress: Sale["progress"]) => Sale["progress"],
-) => store.advance(owner, id, (course) => ({ ...course, progress: change(course.progress) }));
+) => store.advance(owner, id, (state) => ({ ...state, progress: change(state.progress) }));
 const finished = (syncDate: string): Partial<Sale["progress"]> => ({
 	deliveries: { ledger: accepted, provider: accepted },
 	syncDate,
@@ -140,9 +140,9 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 			(subject) =>
 				Effect.gen(function* () {
 					yield* keep(subject.port, { id: sampleId(1), queuedCard: "60010002" });
-					yield* subject.port.advance(owner, sampleId(1), (course) => ({
-						...course,
-						...(course.campus ? { campus: maskedCampus(course.campus) } : {}),
+					yield* subject.port.advance(owner, sampleId(1), (state) => ({
+						...state,
+						...(state.campus ? { campus: maskedCampus(state.campus) } : {}),
 					}));
 					const kept = JSON.stringify(yield* (yield* reopened(subject)).get(owner, sampleId(1)));
 					same([kept.includes("****0002"), kept.includes("60010002")], [true, false]);

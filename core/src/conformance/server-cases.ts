@@ -12,7 +12,7 @@ import type {
 	UserDirectory,
 } from "../ports/index.ts";
 import { dayDigests, type Sale } from "../records/index.ts";
-import { cents } from "../rules/index.ts";
+import { cents, rate } from "../rules/index.ts";
 import type { KitchenPrinter } from "../rules/kitchen/index.ts";
 import { type ConformanceCase, same } from "./case.ts";
 import { sampleSale } from "./sample-sale.ts";
@@ -60,7 +60,7 @@ const codeOf = <A, E extends Fault>(work: Effect.Effect<A, E>) =>
 /** A small sale of this place's. */
 const sold = ({ place, saleId }: ServerSubject, sequence: number, minute = sequence): Sale => {
 	const id = saleId();
-	const { facts, ...course } = sampleSale({
+	const { facts, ...state } = sampleSale({
 		id,
 		ownerId: place.ownerId,
 		sequence,
@@ -69,7 +69,7 @@ const sold = ({ place, saleId }: ServerSubject, sequence: number, minute = seque
 	const { restaurantId, stationId, providerRestaurantId, providerBranchId } = place;
 	const reference = `POS-${Number.parseInt(id.slice(-12), 16)}-7`;
 	return {
-		...course,
+		...state,
 		facts: { ...facts, reference, restaurantId, stationId, providerRestaurantId, providerBranchId },
 	};
 };
@@ -105,12 +105,50 @@ const questions = (subject: ServerSubject): readonly Effect.Effect<unknown, Faul
 	];
 };
 
+type ServerCase = readonly [
+	title: string,
+	body: (subject: ServerSubject) => Effect.Effect<void, unknown>,
+];
+
+const profileCases: readonly ServerCase[] = [
+	[
+		"[PROF-01] tells the tax profile that is in force, and nothing to who has it",
+		({ ports: { restaurants }, place: { restaurantId } }) =>
+			Effect.gen(function* () {
+				const { newest, versions } = yield* restaurants.taxProfile(restaurantId);
+				const last = versions.at(-1);
+				same([versions.length, last?.version, last?.in_force_from], [1, newest, null]);
+				same(last?.profile.time_zone, (yield* restaurants.get(restaurantId)).time_zone);
+				same(yield* restaurants.taxProfile(restaurantId, last), { newest, versions: [] });
+				const other = { version: newest, made_at: "2026-01-01T00:00:00.000Z" };
+				same((yield* restaurants.taxProfile(restaurantId, other)).versions, versions);
+				same(yield* faultOf(restaurants.taxProfile("no-such-restaurant")), "Refused");
+			}),
+	],
+	[
+		"[PROF-02] takes a further version of the tax profile on the newest, and refuses one on an older",
+		({ ports: { restaurants }, place: { restaurantId } }) =>
+			Effect.gen(function* () {
+				const { newest, versions } = yield* restaurants.taxProfile(restaurantId);
+				const last = versions.at(-1);
+				if (!last) return;
+				const given = {
+					based_on: newest,
+					in_force_from: "2099-01-01",
+					profile: { ...last.profile, tax_rates: [{ name: "GST", rate: rate(5_000) }] },
+				};
+				const saved = yield* restaurants.saveTaxProfile(restaurantId, given);
+				same([saved.version, saved.in_force_from], [newest + 1, "2099-01-01"]);
+				same(saved.profile, given.profile);
+				same((yield* restaurants.taxProfile(restaurantId, last)).versions.at(-1), saved);
+				same(yield* faultOf(restaurants.saveTaxProfile(restaurantId, given)), "Refused");
+			}),
+	],
+];
+
 /** Cases for the ports to the server, over any transport. */
 export function serverCases(make: () => Promise<ServerSubject>): readonly ConformanceCase[] {
-	const wanted: readonly (readonly [
-		title: string,
-		body: (subject: ServerSubject) => Effect.Effect<void, unknown>,
-	])[] = [
+	const wanted: readonly ServerCase[] = [
 		[
 			"is not reached while the cable is out, says so by every port, and answers all of them when it is in again",
 			(subject) =>
@@ -306,20 +344,7 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 					});
 				}),
 		],
-		[
-			"[PROF-01] tells the tax profile that is in force, and nothing to who has it",
-			({ ports: { restaurants }, place: { restaurantId } }) =>
-				Effect.gen(function* () {
-					const { newest, versions } = yield* restaurants.taxProfile(restaurantId);
-					const last = versions.at(-1);
-					same([versions.length, last?.version, last?.in_force_from], [1, newest, null]);
-					same(last?.profile.time_zone, (yield* restaurants.get(restaurantId)).time_zone);
-					same(yield* restaurants.taxProfile(restaurantId, last), { newest, versions: [] });
-					const other = { version: newest, made_at: "2026-01-01T00:00:00.000Z" };
-					same((yield* restaurants.taxProfile(restaurantId, other)).versions, versions);
-					same(yield* faultOf(restaurants.taxProfile("no-such-restaurant")), "Refused");
-				}),
-		],
+		...profileCases,
 		[
 			"[KITC-01, KITC-05] keeps a restaurant's kitchen printers whole, and gives each of its devices a letter of its own",
 			({ ports: { kitchenPrinters }, place: { restaurantId } }) =>

@@ -24,10 +24,10 @@ export const storageCases = (make: Make<StoragePorts>): ConformanceCase[] =>
 						);
 					same(yield* localData.unsentOfOthers("owner-1"), 2);
 					same(yield* localData.othersWithUnsent("owner-1"), ["owner-2", "owner-3"]);
-					yield* saleStore.advance("owner-2", sampleId(2), (course) => ({
-						...course,
+					yield* saleStore.advance("owner-2", sampleId(2), (state) => ({
+						...state,
 						progress: {
-							...course.progress,
+							...state.progress,
 							deliveries: { ledger: accepted, provider: accepted },
 							syncDate: at,
 						},
@@ -37,10 +37,10 @@ export const storageCases = (make: Make<StoragePorts>): ConformanceCase[] =>
 						[1, 2],
 					);
 					// A declined card leaves nothing to send.
-					yield* saleStore.advance("owner-3", sampleId(3), (course) => ({
-						...course,
+					yield* saleStore.advance("owner-3", sampleId(3), (state) => ({
+						...state,
 						progress: {
-							...course.progress,
+							...state.progress,
 							deliveries: { ledger: accepted, provider: { is: "waiting" } },
 							debit: { is: "refused", at, reason: "Declined" },
 						},

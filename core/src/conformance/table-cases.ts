@@ -72,7 +72,7 @@ const seated = Effect.fnUntraced(function* (subject: TableSubject, guests = 2) {
 	return { table, section, session: yield* subject.tableSessions.start(table.id, guests) };
 });
 
-/** What a feed told, and a way to wait for more. */
+/** Records the events of a feed, and waits until enough of them have come. */
 function heardEvents() {
 	const events: TableChange[] = [];
 	let look: () => void = () => undefined;
@@ -106,6 +106,22 @@ const cases: readonly (readonly [
 	string,
 	(subject: TableSubject) => Effect.Effect<unknown, unknown>,
 ])[] = [
+	[
+		"[TABL-06] tells a seat the same to the cent while others order and pay",
+		Effect.fnUntraced(function* (subject) {
+			const { session } = yield* seated(subject, 3);
+			const { tableSessions, tableBills } = subject;
+			const owed = Effect.map(tableBills.bill(session.id), dues);
+			yield* tableSessions.addOrder(session.id, "line-1", stew(cents(1004), 1));
+			yield* tableSessions.addOrder(session.id, "line-2", stew(cents(1004), 2));
+			same(yield* owed, [1135, 1134, 0]);
+			// By largest remainder the second seat would bear a cent more now.
+			yield* tableSessions.addOrder(session.id, "line-3", stew(cents(4), 3));
+			same(yield* owed, [1135, 1134, 5]);
+			yield* tableBills.pay(session.id, "payment-1", cash(cents(1135), [1]));
+			same(yield* owed, [0, 1134, 5]);
+		}),
+	],
 	[
 		"[TPIN-08, TPIN-14, TPIN-15] signs a server in with a PIN and out again, tells whether one is, and whether there are any",
 		(subject) =>

@@ -44,7 +44,7 @@ const BlockAnswer = Schema.Union([
 		is: Schema.Literal("found"),
 		/** Numbers of what was told and is not in the ledger. */
 		lacks: Schema.Array(Schema.Int),
-		/** What stands under the block's numbers and was not told. */
+		/** Sales stored under the block's numbers that the device did not list. */
 		foreign: Schema.Array(
 			Schema.Struct({
 				n: Schema.Int,
@@ -63,7 +63,7 @@ export const BooksAnswer = Schema.Struct({
 	/** The highest number that the ledger has of this device; 0: none. */
 	last: Schema.Int,
 	blocks: Schema.Array(BlockAnswer),
-	/** Sales of the device of whose order or debit this server does not know what came of it: their till may have a receipt. At most 500. */
+	/** Sales of the device whose order or debit has an outcome unknown to this server: their till may have a receipt. At most 500. */
 	held: Schema.optionalKey(Schema.Array(Schema.String)),
 });
 export type BooksAnswer = typeof BooksAnswer.Type;

@@ -20,6 +20,14 @@ export const Deployment = Schema.Struct({
 			),
 		}),
 	),
+	/** The address and numbers of a restaurant of the sandbox; its key is filled in by the server. Absent where there is no sandbox. */
+	sandbox_provider: Schema.optionalKey(
+		Schema.Struct({
+			menu_api_url: Schema.String,
+			restaurant_id: Schema.Int,
+			branch_id: Schema.Int,
+		}),
+	),
 	/** Tells who may register an account; absent where everybody may. */
 	registration: Schema.optionalKey(Schema.Literals(["open", "invite", "closed"])),
 	/** True if a link for a forgotten password is mailed. */

@@ -1,9 +1,9 @@
 import { Schema } from "effect";
 
 /**
- * Who may call: anyone; a signed-in account, for its own things alone ("owner"); also a till that it enrolled, for its station's alone ("till");
- * also a kiosk, which is enrolled like a till and may do less ("kiosk"); a server of table service who signed in with a PIN, for one
- * restaurant's alone; all of these who sell (owner, till, kiosk, server); the super administrator.
+ * The callers that are let in: anyone; a signed-in account, for its own data alone ("owner"); also a till that it enrolled, for its
+ * station's data alone ("till"); also a kiosk, which is enrolled like a till and may do less ("kiosk"); a server of table service who
+ * signed in with a PIN, for one restaurant alone; all of these who sell (owner, till, kiosk, server); the super administrator.
  */
 export type Access = "anyone" | "owner" | "till" | "kiosk" | "server" | "seller" | "super-admin";
 
@@ -68,6 +68,12 @@ export const askedAtHeader = "tuckshop-asked-at";
  */
 export const sentUnderHeader = "tuckshop-sent-under";
 
+/**
+ * The request header in which a till shows how far it saw the server's book, a `ServerMark` as JSON, with each call that may charge a card or
+ * place an order: a server that is behind it went back to an earlier state, and notices it before it does anything.
+ */
+export const seenHeader = "tuckshop-seen";
+
 /** A file that is sent piece by piece, so that however long it is, it never stands in memory whole. */
 export type Download = {
 	readonly type: "text/csv" | "application/json";
@@ -87,8 +93,8 @@ export const EventStream = Schema.declare(
 );
 
 /**
- * What every refusal of the server looks like: a sentence, a code for programs, the field that was wrong, and after how many seconds trying
- * again makes sense, as the header Retry-After says it too.
+ * The body of every refusal: a sentence, a code for programs, the wrong field, and the seconds after which a retry makes sense, which the
+ * header Retry-After repeats.
  */
 export const Problem = Schema.Struct({
 	success: Schema.Literal(false),

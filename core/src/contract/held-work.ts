@@ -18,8 +18,8 @@ export type HeldEntry = typeof HeldEntry.Type;
 export const mostHeldListed = 100;
 
 /**
- * What the server does not do by itself since its database went back to an earlier state: debits and orders that may have been done in what
- * it forgot. `since`: when that was noticed last; null where nothing is held. `entries`: debits first, the oldest first.
+ * Debits and orders that the server holds for a person because its database was restored to an earlier state: they may have been done in
+ * what was lost. `since`: when that was last noticed; null where nothing is held. `entries`: debits first, the oldest first.
  */
 export const HeldWork = Schema.Struct({
 	since: Schema.NullOr(Schema.String),
@@ -31,7 +31,7 @@ export const HeldWork = Schema.Struct({
 });
 export type HeldWork = typeof HeldWork.Type;
 
-/** What was let go: they count as not done, and are tried once more. */
+/** The number of held debits and orders that were released: they count as not done, and are tried once more. */
 export const ReleasedWork = Schema.Struct({ debits: Schema.Int, orders: Schema.Int });
 export type ReleasedWork = typeof ReleasedWork.Type;
 

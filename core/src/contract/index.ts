@@ -17,7 +17,7 @@ import { restaurantEndpoints } from "./restaurants.ts";
 import { saleEndpoints } from "./sales.ts";
 import { tableMoveEndpoints } from "./table-moves.ts";
 import { tableServiceEndpoints } from "./table-service.ts";
-import { taxProfileEndpoints } from "./tax-profiles.ts";
+import { taxProfileEndpoints, taxReadingEndpoints } from "./tax-profiles.ts";
 import { tillSessionEndpoints } from "./till-sessions.ts";
 
 /** Every endpoint of the server. */
@@ -29,6 +29,7 @@ export const contract = {
 	...restaurantEndpoints,
 	...restaurantChangeEndpoints,
 	...taxProfileEndpoints,
+	...taxReadingEndpoints,
 	...menuEndpoints,
 	...kitchenEndpoints,
 	...saleEndpoints,

@@ -57,11 +57,11 @@ export const ItcBalanceReply = Schema.Struct({
 export type ItcBalanceReply = typeof ItcBalanceReply.Type;
 
 /**
- * A debit in both documented shapes at once. `outcome` says what is known when `success` is false: "declined" ITC said no and nothing
- * was charged; "unreached" nothing came of it yet and the same request may be sent again under its reference; "unknown" it left, no
- * answer came back and ITC is not known to recognise a repeat: it stands on the attention list, and the same reference is answered so until
- * a person settles it; "unanswered" the same of an ITC that recognises references, or another request is still at it: the card may be
- * charged, and asking again under the same reference finds out.
+ * A debit in both documented shapes at once. `outcome` says what is known when `success` is false: "declined" ITC said no and nothing was
+ * charged; "unreached" it was not done yet and the same request may be sent again under its reference; "unknown" it left, no answer came
+ * back and ITC is not known to recognise a repeat: it stands on the attention list, and the same reference is answered so until a person
+ * settles it; "unanswered" the same of an ITC that recognises references, or another request is still at it: the card may be charged, and
+ * asking again under the same reference finds out.
  */
 export const ItcDebitReply = Schema.Struct({
 	success: Schema.Boolean,
@@ -112,8 +112,9 @@ export const DebitReferences = Schema.Struct({
 });
 
 /**
- * What the server knows of a debit, whatever came of it: `sending`, a request is on its way to ITC; `unanswered`, the answer was lost and asking
- * again under the reference finds out; `unknown`, a person has to. `sale_id`: the queued sale that waits for it. `approval`: ITC's answer.
+ * A debit as the server has it, whatever its outcome. `sending`: a request is on its way to ITC. `unanswered`: the answer was lost, and
+ * asking again under the reference finds out. `unknown`: a person has to find out. `sale_id`: the queued sale that waits for it.
+ * `approval`: ITC's answer.
  */
 export const KnownDebit = Schema.Struct({
 	id: Schema.String,
@@ -130,8 +131,9 @@ export const KnownDebit = Schema.Struct({
 export type KnownDebit = typeof KnownDebit.Type;
 
 /**
- * What a person found out about a debit whose outcome was unknown. `transactionId`: ITC's, where it is known. `attempts`: how often the debit
- * had been sent when the person looked; that it was not done is taken for those attempts alone, so that a word that comes again is none about the next.
+ * A person's finding about a debit whose outcome was unknown. `transactionId`: ITC's, where it is known. `attempts`: how often the debit
+ * had been sent when the person looked. "Not done" holds for those attempts alone, so that a repeated request says nothing about a later
+ * attempt.
  */
 export const DebitSettlement = Schema.Struct({
 	outcome: Schema.Literals(["done", "not-done"]),

@@ -24,11 +24,11 @@ export const ProxyRequest = Schema.Struct({
 export type ProxyRequest = typeof ProxyRequest.Type;
 
 /**
- * The documented reply: success, status, data (the provider's own reply with its code, data, message), error, message.
- * `outcome` says what is known of an order when `success` is false:
- * "unreached" nothing came of it yet and the same request may be sent again under the same key: it provably never got
- * there, or no answer came from a provider that recognises repeats; "refused" the provider answered no; "unknown" it left and no answer came back,
- * and the provider is not known to recognise a repeat: a person settles it. `attempts`: how often such an order had left by then.
+ * The documented reply: success, status, data (the provider's own reply with its code, data, message), error, message. `outcome` says
+ * what is known of an order when `success` is false: "unreached" it was not done yet and the same request may be sent again under the
+ * same key: it provably never got there, or no answer came from a provider that recognises repeats; "refused" the provider answered no;
+ * "unknown" it left and no answer came back, and the provider is not known to recognise a repeat: a person settles it. `attempts`: how
+ * often such an order had left by then.
  */
 export const ProxyReply = Schema.Struct({
 	success: Schema.Boolean,

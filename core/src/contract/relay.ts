@@ -2,7 +2,7 @@ import { Schema } from "effect";
 import { Dollars } from "../records/money-codecs.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 
-/** An order of the relay that a person has to look at: the provider refused it, or nobody knows whether it was taken. */
+/** An order of the relay that a person has to look at: the provider refused it, or it is unknown whether it took it. */
 export const AttentionOrder = Schema.Struct({
 	sale_id: Schema.String,
 	reference: Schema.String,
@@ -22,9 +22,9 @@ export const AttentionOrder = Schema.Struct({
 export type AttentionOrder = typeof AttentionOrder.Type;
 
 /**
- * What a person found out at the provider: the order is there, or it is not and may be sent once more. That it is not there holds for the
- * attempts that were made when it is said: without their number, or with another one, nothing is done and it is told how the order stands.
- * So a word that comes again after the order was sent once more sends nothing.
+ * A person's finding at the provider: the order is there, or it is not and may be sent once more. "Not there" holds for the attempts made
+ * when it is said: with no number of attempts, or another one, nothing is done and the reply says how the order stands. A repeated
+ * request after the order was sent again thus sends nothing.
  */
 export const OrderSettlement = Schema.Struct({
 	found: Schema.Literals(["done", "not-done"]),
@@ -33,8 +33,8 @@ export const OrderSettlement = Schema.Struct({
 export type OrderSettlement = typeof OrderSettlement.Type;
 
 /**
- * Where the order stands after it was settled. "waiting": nothing came of sending it again yet, the same request may be sent again.
- * An order that was settled before is told as it stands, so that a person whose answer was lost may ask again.
+ * Where the order stands after it was settled. "waiting": it was not sent again yet, the same request may be sent again. An order that
+ * was settled before is told as it stands, so that a person whose answer was lost may ask again.
  */
 export const SettledOrder = Schema.Struct({
 	state: Schema.Literals(["accepted", "refused", "waiting", "unknown"]),

@@ -1,5 +1,8 @@
 import { Schema } from "effect";
 import { Province, Station } from "../records/accounts/account.ts";
+import { TaxRatesRecord } from "../records/accounts/settings-records.ts";
+import { atMost, limits } from "../records/limits.ts";
+import { PolicyRecord } from "../records/sales/transaction-record.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 import { RestaurantDetail } from "./restaurants.ts";
 
@@ -53,6 +56,13 @@ export const NewRestaurant = Schema.Struct({
 	location: Words,
 	restaurant_id: Schema.Int,
 	...settings,
+	/** Tax readings and rates of the first version of its tax profile, as its province sets them; absent: none. */
+	taxes: Schema.optionalKey(
+		Schema.Struct({
+			tax_policy: PolicyRecord,
+			tax_rates: TaxRatesRecord.check(atMost(limits.taxes)),
+		}),
+	),
 });
 export type NewRestaurant = typeof NewRestaurant.Type;
 
@@ -72,11 +82,17 @@ export const SavedRestaurant = Schema.Struct({
 });
 export type SavedRestaurant = typeof SavedRestaurant.Type;
 
-const NewStation = Schema.Struct({ name: Words, is_active: Schema.optionalKey(Schema.Boolean) });
-const StationChange = Schema.Struct({
+export const NewStation = Schema.Struct({
+	name: Words,
+	is_active: Schema.optionalKey(Schema.Boolean),
+});
+export type NewStation = typeof NewStation.Type;
+
+export const StationChange = Schema.Struct({
 	name: Schema.optionalKey(Words),
 	is_active: Schema.optionalKey(Schema.Boolean),
 });
+export type StationChange = typeof StationChange.Type;
 const Done = Schema.Struct({ success: Schema.Literal(true) });
 
 /** Changes of restaurants, by owners alone: a till only reads them. */

@@ -77,8 +77,8 @@ export const SaleDoubt = Schema.Literals(["date", "sequence", "station", "clock"
 export type SaleDoubt = typeof SaleDoubt.Type;
 
 /**
- * What the judge said of a sale whose figures do not recompute (`judgeSale` in @tuckshop/core/rules), or that it could not judge. `why` is one of
- * its reasons, or one that this version does not know.
+ * The judge's verdict on a sale whose figures do not recompute (`judgeSale` in @tuckshop/core/rules), or that it could not judge. `why`
+ * is one of its reasons, or one that this version does not know.
  */
 export const LedgerVerdict = Schema.Union([
 	Schema.Struct({

@@ -2,10 +2,10 @@ import { Schema } from "effect";
 import { atMost, limits } from "../records/limits.ts";
 
 /**
- * What a server says of its own book at one moment. `epoch`: the id of the book's life; a server that went back to an earlier state takes
- * another one. `position`: a number that only grows within an epoch, with each sale that the ledger takes and each debit or order that is
- * sent; a server that lost its last second has a lower one than it told before, or another sale at the place of its `tip`. `time`: the server's clock. `signature`: by which the
- * server knows its own mark again; nobody else can make or change one.
+ * A server's position in its own ledger at one moment. `epoch`: the id of this life of the database; a server restored to an earlier
+ * state takes another one. `position`: grows within an epoch with each sale that the ledger takes and each debit or order that is sent; a
+ * server that lost its last second has a lower one than it gave before, or another sale at the place of its `tip`. `time`: the server's
+ * clock. `signature`: lets the server know its own mark again; nobody else can make or change one.
  */
 export const ServerMark = Schema.Struct({
 	epoch: Schema.String.check(Schema.isPattern(/^[\w-]{22,40}$/), atMost(limits.figure)),

@@ -4,6 +4,8 @@ import { endpoint } from "./endpoint.ts";
 
 const Id = Schema.NonEmptyString.check(Schema.isMaxLength(100));
 
+const AtTable = Schema.Struct({ table_id: Id });
+
 /** The check that a table's guests join. */
 const JoinTables = Schema.Struct({ session_id: Id });
 
@@ -20,7 +22,18 @@ const ToServer = Schema.Struct({ server_id: Id });
 const said = <const F extends Schema.Struct.Fields>(fields: F) =>
 	Schema.Struct({ success: Schema.Literal(true), ...fields });
 
+/** Guests, and what they ordered, go to another table, check, seat or server. */
 export const tableMoveEndpoints = {
+	moveTableSession: endpoint({
+		name: "moveTableSession",
+		method: "POST",
+		path: "/api/table-service/sessions/{sessionId}/table",
+		access: "server",
+		says: "Moves the guests to a table where nobody sits, with their orders, their bills and what they paid. Under an Idempotency-Key it is done once.",
+		body: AtTable,
+		reply: said({ session: TableSessionRecord }),
+		errors: [400, 401, 403, 404, 409],
+	}),
 	joinTableSessions: endpoint({
 		name: "joinTableSessions",
 		method: "POST",

@@ -87,11 +87,11 @@ const Guests = Schema.Struct({
 	guest_count: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 500 })),
 });
 const Void = Schema.Struct({ reason: Words });
-const AtTable = Schema.Struct({
-	table_id: Schema.NonEmptyString.check(Schema.isMaxLength(100)),
-});
 
-/** What of a bill is paid: the seats that are named, or the whole table where none is. `ways`: one of so many equal parts of what is still owed. */
+/**
+ * The part of a bill that is paid: the named seats, or the whole table where none is named. `ways`: one of so many equal parts of what is
+ * still owed.
+ */
 const part = {
 	seats: Schema.Array(Schema.Int).check(Schema.isMaxLength(500)),
 	ways: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 2, maximum: 20 }))),
@@ -130,7 +130,7 @@ export const NewTablePayment = Schema.Struct({
 });
 export type NewTablePayment = typeof NewTablePayment.Type;
 
-/** What came of a payment, and where session and bill stand then. `debit`: of a campus card that was charged. */
+/** The result of a payment, with its session and bill afterwards. `debit`: of a campus card that was charged. */
 export const PaidTable = Schema.Struct({
 	success: Schema.Literal(true),
 	payment: TablePaymentRecord,
@@ -154,7 +154,10 @@ export const TableChange = Schema.Struct({
 });
 export type TableChange = typeof TableChange.Type;
 
-/** A session that guests sit at, with all that a tablet shows of it. `book`: what its bill is reckoned from; a snapshot that was kept before that was told has none. */
+/**
+ * A session that guests sit at, with all that a tablet shows of it. `book`: the record from which its bill is computed; absent in
+ * snapshots stored before that field existed.
+ */
 export const OpenTableSession = Schema.Struct({
 	session: TableSessionRecord,
 	orders: Schema.Array(TableOrderRecord),
@@ -388,16 +391,6 @@ export const tableServiceEndpoints = {
 		access: "server",
 		says: "Says how many guests sit there now. Who joins shares what is ordered from then on, and no bill of a seat changes. The last seats leave, when they owe nothing. Under an Idempotency-Key it is done once.",
 		body: Guests,
-		reply: said({ session: TableSessionRecord }),
-		errors: [400, 401, 403, 404, 409],
-	}),
-	moveTableSession: endpoint({
-		name: "moveTableSession",
-		method: "POST",
-		path: "/api/table-service/sessions/{sessionId}/table",
-		access: "server",
-		says: "Moves the guests to a table where nobody sits, with their orders, their bills and what they paid. Under an Idempotency-Key it is done once.",
-		body: AtTable,
 		reply: said({ session: TableSessionRecord }),
 		errors: [400, 401, 403, 404, 409],
 	}),

@@ -1,5 +1,6 @@
 import { Schema } from "effect";
 import { TaxProfile, TaxProfileVersion } from "../records/accounts/tax-profile.ts";
+import { Dollars } from "../records/money-codecs.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 import { gstNumber, qstNumber } from "./restaurant-changes.ts";
 import { CalendarDay } from "./sales.ts";
@@ -15,6 +16,37 @@ export const NewTaxProfile = Schema.Struct({
 	}),
 });
 export type NewTaxProfile = typeof NewTaxProfile.Type;
+
+/**
+ * How much less the documented readings of the tax rules collected than Canadian practice, in dollars, on the sales of these business dates:
+ * each reading alone, and all together. Below zero: more. `left_out`: sales that could not be told, as refunds and parts of a table's bill.
+ */
+export const TaxReadings = Schema.Struct({
+	from: CalendarDay,
+	to: CalendarDay,
+	sales: Schema.Int,
+	left_out: Schema.Int,
+	less: Schema.Struct({
+		ontarioThreshold: Dollars,
+		confectioneryWithMeal: Dollars,
+		itemTypeRelief: Dollars,
+		campusAddition: Dollars,
+		all: Dollars,
+	}),
+});
+export type TaxReadings = typeof TaxReadings.Type;
+
+export const taxReadingEndpoints = {
+	taxReadings: endpoint({
+		name: "taxReadings",
+		method: "GET",
+		path: "/api/restaurants/{id}/tax-readings",
+		access: "owner",
+		says: "What the documented readings of the tax rules collected less than Canadian practice in the last seven business days, of the newest 10,000 sales.",
+		reply: replyOf(TaxReadings),
+		errors: [401, 404],
+	}),
+};
 
 export const taxProfileEndpoints = {
 	saveTaxProfile: endpoint({

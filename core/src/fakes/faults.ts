@@ -29,7 +29,7 @@ export type Faults = {
 	keptMenu: "missing" | "answers";
 	/** Overrides and category order. */
 	adjustments: "answers" | "refuses";
-	/** `loses-reply`: debits and does not answer, a repeat is recognised. `forgets`: what came of a debit can't be known. */
+	/** `loses-reply`: debits and does not answer, a repeat is recognised. `forgets`: the outcome of a debit can't be known. */
 	itc: "answers" | "declines" | "unreached" | "loses-reply" | "forgets";
 	itcSettings: "answers" | "refuses";
 	/** `none`: no terminal is connected. `times-out`: takes the money and does not answer. `unreached`: is told nothing, gives nothing back. */

@@ -1,8 +1,14 @@
-import { Effect } from "effect";
-import type { CurrentUser, RestaurantDetail, SavedRestaurant } from "../contract/index.ts";
+import { Clock, Effect } from "effect";
+import type {
+	CurrentUser,
+	RestaurantDetail,
+	SavedRestaurant,
+	TaxReadings,
+} from "../contract/index.ts";
 import { type Accounts, Refused, type Restaurants, SignedOut, Unreached } from "../ports/index.ts";
 import type { TaxProfileVersion } from "../records/index.ts";
 import { haveEqualNumbers } from "../rules/accounts/index.ts";
+import { nothingLess } from "../rules/payment/less-collected.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
 /** One account, signed in or not as `faults.signedIn` says. Any password will do. */
@@ -42,11 +48,20 @@ export function inMemoryAccounts(
 	};
 }
 
+/** As of a server that has no sale of the week. */
+const nothingSold: TaxReadings = {
+	from: "2026-11-14",
+	to: "2026-11-20",
+	sales: 0,
+	left_out: 0,
+	less: nothingLess,
+};
+
 /** An owner's restaurants. `profiles`: their tax profiles, by restaurant; one that is not there has none. */
 export function inMemoryRestaurants(
 	list: readonly RestaurantDetail[] = [sampleRestaurant()],
 	faults: Pick<Faults, "reachable" | "signedIn"> = noFaults(),
-	profiles: ReadonlyMap<string, readonly TaxProfileVersion[]> = new Map(),
+	profiles: Map<string, readonly TaxProfileVersion[]> = new Map(),
 ): Restaurants {
 	const kept = new Map(list.map((restaurant) => [restaurant.id, restaurant]));
 	let made = list.length;
@@ -86,7 +101,34 @@ export function inMemoryRestaurants(
 				const isKnown = newest?.version === has?.version && newest?.made_at === has?.made_at;
 				return { newest: newest?.version ?? 0, versions: isKnown ? [] : versions };
 			}),
-		create: ({ name, location, restaurant_id, menu_api_key, ...rest }) =>
+		taxReadings: (id) => Effect.map(known(id), () => nothingSold),
+		saveTaxProfile: (id, { based_on, in_force_from = null, profile }) =>
+			Effect.gen(function* () {
+				yield* known(id);
+				const versions = profiles.get(id) ?? [];
+				const newest = versions.at(-1)?.version ?? 0;
+				if (newest !== based_on)
+					return yield* Effect.fail(
+						new Refused({
+							reason: "The tax profile was changed meanwhile. Look at it again, then save.",
+							code: "profile-changed",
+						}),
+					);
+				const version: TaxProfileVersion = {
+					version: newest + 1,
+					in_force_from,
+					made_at: new Date(yield* Clock.currentTimeMillis).toISOString(),
+					made_by: "owner-1",
+					profile,
+				};
+				profiles.set(id, [...versions, version]);
+				const { province, cash_rounding, gst_number, qst_number, time_zone } = profile;
+				const shared = { province, cash_rounding, gst_number, qst_number, time_zone };
+				const restaurant = kept.get(id);
+				if (restaurant && in_force_from === null) kept.set(id, { ...restaurant, ...shared });
+				return version;
+			}),
+		create: ({ name, location, restaurant_id, menu_api_key, taxes: _, ...rest }) =>
 			Effect.map(reach, () => {
 				const id = `restaurant-${++made}`;
 				const stations = [
@@ -112,6 +154,27 @@ export function inMemoryRestaurants(
 				}),
 			),
 		remove: (id) => Effect.map(known(id), () => void kept.delete(id)),
+		addStation: (id, { name, is_active = true }) =>
+			Effect.map(known(id), (found) => {
+				const number = found.stations.length + 1;
+				const station = { id: `${id}-station-${number}`, name, restaurant_id: id, is_active };
+				put({ ...found, stations: [...found.stations, station] });
+				return station;
+			}),
+		changeStation: (id, change) =>
+			Effect.flatMap(reach, () => {
+				for (const found of kept.values()) {
+					const station = found.stations.find((each) => each.id === id);
+					if (!station) continue;
+					const changed = { ...station, ...given(change) };
+					const stations = found.stations.map((each) => (each.id === id ? changed : each));
+					put({ ...found, stations });
+					return Effect.succeed(changed);
+				}
+				return Effect.fail(
+					new Refused({ reason: "This station does not exist.", code: "not-found" }),
+				);
+			}),
 	};
 }
 

@@ -6,8 +6,8 @@ import {
 	type OfflineQueue,
 	OutcomeUnknown,
 	Refused,
+	ResponseLost,
 	SignedOut,
-	Unanswered,
 	Unreached,
 } from "../ports/index.ts";
 import {
@@ -74,11 +74,11 @@ export function inMemoryCampusCard(
 			}),
 		debit: (request) =>
 			Effect.gen(function* () {
-				if (!faults.reachable) return yield* new Unanswered({ reason: "no network" });
+				if (!faults.reachable) return yield* new ResponseLost({ reason: "no network" });
 				if (!faults.signedIn) return yield* new SignedOut();
 				const { state, result, reason = "" } = yield* debited(faults, book, { request });
 				if (faults.itc === "loses-reply")
-					return yield* new Unanswered({ reason: "no answer in time" });
+					return yield* new ResponseLost({ reason: "no answer in time" });
 				if (result) return result;
 				if (state === "declined")
 					return yield* new Declined({ reason, said: { operationMessage: reason } });

@@ -10,9 +10,9 @@ import {
 	type PrintJob,
 	type ReceiptPrinter,
 	Refused,
+	ResponseLost,
 	SignedOut,
 	type TabChannel,
-	Unanswered,
 	Unreached,
 } from "../ports/index.ts";
 import { defaultItcSettings, type TabMessage } from "../records/index.ts";
@@ -28,7 +28,7 @@ export function inMemoryCardTerminal(
 		kind: () => Effect.sync(() => (faults.terminal === "none" ? "external" : "connected")),
 		approve: ({ saleId, amount }) =>
 			Effect.suspend(
-				(): Effect.Effect<{ readonly cardLast4: string }, Declined | Unanswered | Unreached> => {
+				(): Effect.Effect<{ readonly cardLast4: string }, Declined | ResponseLost | Unreached> => {
 					if (faults.terminal === "none")
 						return Effect.fail(new Unreached({ reason: "no terminal is connected" }));
 					if (faults.terminal === "unreached") return Effect.fail(notThere());
@@ -36,11 +36,11 @@ export function inMemoryCardTerminal(
 						return Effect.fail(new Declined({ reason: "The card was declined." }));
 					if (!charged.has(saleId)) charged.set(saleId, amount);
 					return faults.terminal === "times-out"
-						? Effect.fail(new Unanswered({ reason: "The terminal did not answer in time." }))
+						? Effect.fail(new ResponseLost({ reason: "The terminal did not answer in time." }))
 						: Effect.succeed({ cardLast4: "4242" });
 				},
 			),
-		release: (saleId) =>
+		reverseCharge: (saleId) =>
 			Effect.suspend(() =>
 				faults.terminal === "unreached"
 					? Effect.fail(notThere())
@@ -135,7 +135,7 @@ export function inMemoryItcSettings(
 export function inMemoryTabs(open: Set<(message: TabMessage) => void> = new Set()): TabChannel {
 	const own = new Set<(message: TabMessage) => void>();
 	return {
-		tell: (message) =>
+		postToTabs: (message) =>
 			Effect.sync(() => {
 				for (const hear of [...open]) if (!own.has(hear)) hear(message);
 			}),

@@ -5,7 +5,7 @@ import { sumCents } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { reach } from "./reach.ts";
 
-/** What a restored server holds of its owner's, and since when; `gone`: what was let go, by its reference. */
+/** The work that a restored server holds, and since when; `gone`: released entries, by their reference. */
 export type HeldBook = { since: string; entries: readonly HeldEntry[]; gone: readonly string[] };
 
 export const heldBook = (entries: readonly HeldEntry[] = []): HeldBook => ({
@@ -14,7 +14,7 @@ export const heldBook = (entries: readonly HeldEntry[] = []): HeldBook => ({
 	gone: [],
 });
 
-/** A restored server's desk: nothing of the book goes out before it is let go. */
+/** A restored server's desk: nothing of the book goes out before it is released. */
 export function inMemoryHeldDesk(
 	faults: Faults = noFaults(),
 	book: HeldBook = heldBook(),

@@ -116,12 +116,13 @@ export function inMemoryMenuAdjustments(
 		});
 	return {
 		overrides: () => answer(() => book.overrides),
-		saveOverride: (_, override) =>
+		saveOverride: (_, change) =>
 			answer(() => {
-				const former = book.overrides.find(({ menuItemId }) => menuItemId === override.menuItemId);
+				const former = book.overrides.find(({ menuItemId }) => menuItemId === change.menuItemId);
+				const parts = Object.entries({ ...former, ...change }).filter(([, part]) => part !== null);
 				book.overrides = [
 					...book.overrides.filter((each) => each !== former),
-					{ ...former, ...override },
+					{ ...Object.fromEntries(parts), menuItemId: change.menuItemId },
 				];
 			}),
 		categoryOrder: () => answer(() => book.places),

@@ -215,7 +215,7 @@ type Owed = {
 	readonly cardTaxes: BookedSession["cardTaxes"];
 };
 
-/** What the accounts of a card change of a bill; whoever can't look at them refuses. */
+/** The change of a bill's taxes by a card's accounts; refused where the accounts can't be read. */
 const changeBy = (
 	book: TableBook,
 	session: BookedSession,
@@ -243,7 +243,7 @@ const changeBy = (
 		),
 	);
 
-/** What the payment is for, and what of the seats' shares it settles. */
+/** The amount that the payment is for, and which shares of the seats it settles. */
 function owedBy(
 	book: TableBook,
 	session: BookedSession,
@@ -319,7 +319,7 @@ type Charged = {
 	readonly debit?: ItcDebitResult;
 };
 
-/** Cash is there already; a card is asked. What nobody knows stays pending. */
+/** Cash is there already; a card is asked. An unknown outcome stays pending. */
 const charge = (
 	card: Pick<CampusCard, "debit">,
 	payment: NewTablePayment,

@@ -31,13 +31,14 @@ import {
 	billRecord,
 	ordersOf,
 	sessionRecord,
+	standingIn,
 	type TableBook,
 	tableBook,
 } from "./table-book.ts";
 
 type Way = Pick<Faults, "reachable" | "signedIn">;
 
-/** Who serves at this device, by a book in memory. `faults.signedIn`: the owner is signed in here too. */
+/** PIN sign-in at this device against a book in memory. `faults.signedIn`: the owner is signed in here too. */
 export function inMemoryServerDesk(
 	book: TableBook = tableBook(),
 	faults: Way = noFaults(),
@@ -399,7 +400,7 @@ export function inMemoryTableSessions(
 /** A line's key that is its id from then on. */
 const uuidEnd = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What was sent under this key before was something else. */
+/** Refuses a key under which another body was sent before. */
 export const conflict = Effect.suspend(() =>
 	Effect.fail(
 		new Refused({
@@ -436,12 +437,12 @@ export function changeSession(
 	id: string,
 	change: (session: BookedSession) => Partial<BookedSession>,
 ): BookedSession {
-	book.sessions = book.sessions.map((each) =>
-		each.id === id ? { ...each, ...change(each) } : each,
-	);
-	const changed = book.sessions.find((each) => each.id === id);
-	if (!changed) throw new RangeError(`no session ${id}`);
-	return changed;
+	const before = book.sessions.find((each) => each.id === id);
+	if (!before) throw new RangeError(`no session ${id}`);
+	const changed = { ...before, ...change(before) };
+	const told = { ...changed, standing: standingIn(book, changed) };
+	book.sessions = book.sessions.map((each) => (each === before ? told : each));
+	return told;
 }
 
 /** The guests leave: the table is there for others. */

@@ -26,13 +26,16 @@ import {
 	type TaxSettings,
 } from "../rules/index.ts";
 import {
+	freezePaidShare,
 	type PaidShare,
 	type SeatAllocation,
 	type SeatBill,
+	type SeatStanding,
 	type SeatTaxes,
 	type SplitBill,
 	seatBills,
 	splitBillOf,
+	standingOf,
 	tableFallbackTaxes,
 	tableSummary,
 	tableTaxSettings,
@@ -47,19 +50,21 @@ export type BookedSession = {
 	readonly tableId: string;
 	readonly guestCount: number;
 	readonly startedAt: string;
-	/** Who serves there. */
+	/** The server who has the table. */
 	readonly serverId?: string;
 	/** No guest sits there any more: it was paid, or ended. */
 	readonly isOver: boolean;
 	readonly allocation: SeatAllocation;
 	readonly paidShares: readonly PaidShare[];
-	/** What campus cards that paid have changed of the taxes; of a part of the whole on the first seat. */
+	/** Changes of the taxes by campus cards that paid; those of a part of the whole stand on the first seat. */
 	readonly cardTaxes: readonly SeatTaxes[];
 	/** A part of the whole was paid: no seat can be paid by itself from then on. */
 	readonly paidInParts: boolean;
 	readonly payments: readonly TablePaymentRecord[];
-	/** What each payment took of the bill, by its id. */
+	/** The part of the bill that each payment took, by the payment's id. */
 	readonly taken: { readonly [paymentId: string]: Taken };
+	/** Taxes and lines that its seats were told before; absent: nobody was told anything. */
+	readonly standing?: readonly SeatStanding[];
 	readonly version: number;
 };
 
@@ -69,7 +74,7 @@ export type TableBook = {
 	/** Another one after the book was set back. */
 	readonly epoch: string;
 	servers: readonly { readonly record: ServerRecord; readonly pin: string }[];
-	/** Who is signed in with a PIN at this device. */
+	/** The server who is signed in with a PIN at this device. */
 	here: string | undefined;
 	setupCode: string | undefined;
 	floors: readonly FloorRecord[];
@@ -193,15 +198,22 @@ export function wholeBill(book: TableBook, session: BookedSession): SplitBill {
 export const seatsOf = (session: BookedSession): readonly number[] =>
 	seatNumbers(session.guestCount);
 
-/** What each seat owes. */
 export function billsBySeat(book: TableBook, session: BookedSession): readonly SeatBill[] {
 	const bills = seatBills(wholeBill(book, session), session.allocation, {
 		seats: seatsOf(session),
 		paid: session.paidShares,
+		standing: session.standing ?? [],
 	});
 	if (!bills.ok) throw new RangeError(`the bill can't be divided: ${bills.refusal.code}`);
 	return bills.value;
 }
+
+/** Its seats' open lines and taxes, as that bill tells them. */
+export const standingIn = (book: TableBook, session: BookedSession): readonly SeatStanding[] =>
+	standingOf(
+		wholeBill(book, session),
+		billsBySeat(book, session).map((seat) => freezePaidShare(seat, session.paidShares)),
+	);
 
 const counted = ({ payments }: BookedSession) =>
 	payments.flatMap(({ amount, payment_status }) =>
@@ -259,7 +271,7 @@ export function billRecord(book: TableBook, session: BookedSession): TableBillRe
 	};
 }
 
-/** What the bill of a session is reckoned from, as tablets are told it. */
+/** The record from which tablets compute the bill of a session. */
 export const bookRecord = (book: TableBook, session: BookedSession): TableBookRecord => ({
 	version: session.version,
 	guest_count: session.guestCount,
@@ -274,6 +286,7 @@ export const bookRecord = (book: TableBook, session: BookedSession): TableBookRe
 		const taken = session.taken[id];
 		return taken ? [{ id, amount, state, taken }] : [];
 	}),
+	...(session.standing ? { standing: session.standing } : {}),
 	cash_rounding: book.cashRounding,
 });
 

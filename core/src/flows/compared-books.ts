@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import type { ServerMark } from "../contract/index.ts";
-import type { NotStored, SettingsStore } from "../ports/index.ts";
+import type { NotStored, PosPorts, SettingsStore } from "../ports/index.ts";
 
 /** How far an owner's book on a device was compared: up to this number, with a server of this epoch. */
 export type ComparedUpTo = { readonly epoch: string; readonly n: number };
@@ -34,6 +34,25 @@ export const readMark = (
 	settings: SettingsStore,
 ): Effect.Effect<ServerMark | undefined, NotStored> =>
 	Effect.map(settings.get(markKey), (kept) => (isMark(kept) ? kept : undefined));
+
+/**
+ * The furthest that this device has seen of the server, by its latest health check or when books were compared. A check that was answered
+ * without a mark, as a server does whose database is slow, changes nothing.
+ */
+export const seenMark = Effect.fnUntraced(function* ({
+	connectivity,
+	settings,
+}: Pick<PosPorts, "connectivity" | "settings">): Effect.fn.Return<
+	ServerMark | undefined,
+	NotStored
+> {
+	const kept = yield* readMark(settings);
+	const heard = yield* connectivity.heard();
+	if (!kept || !heard) return kept ?? heard;
+	const isKept =
+		kept.epoch === heard.epoch ? kept.position > heard.position : kept.time > heard.time;
+	return isKept ? kept : heard;
+});
 
 /** Within an epoch the furthest stays; another epoch begins anew. */
 export const keepMark = Effect.fnUntraced(function* (

@@ -6,8 +6,8 @@ import type {
 	Declined,
 	OutcomeUnknown,
 	Refused,
+	ResponseLost,
 	SignedOut,
-	Unanswered,
 	Undecodable,
 	Unreached,
 } from "./faults.ts";
@@ -15,10 +15,10 @@ import type {
 export type CampusFault = Unreached | SignedOut | Refused | Undecodable;
 
 /**
- * `Declined`: ITC said no, nothing was charged. `Unreached`: nothing left for ITC. `Unanswered`: the card may be charged, and asking
+ * `Declined`: ITC said no, nothing was charged. `Unreached`: nothing left for ITC. `ResponseLost`: the card may be charged, and asking
  * again under the same reference finds out. `OutcomeUnknown`: only a person can find out.
  */
-export type DebitFault = Declined | Unreached | Unanswered | OutcomeUnknown | SignedOut | Refused;
+export type DebitFault = Declined | Unreached | ResponseLost | OutcomeUnknown | SignedOut | Refused;
 
 /** ITC's answer, and the server's word for it where it gave one. */
 export type ApprovedDebit = ItcDebitResult & { readonly receipt?: string };
@@ -41,8 +41,8 @@ export interface CampusCard {
 		sentUnder?: string,
 	) => Effect.Effect<ApprovedDebit, DebitFault>;
 	/**
-	 * What the server knows of this owner's debits under these references, however many there are; nothing of one that it never had. Asks ITC
-	 * nothing and charges nothing. Where another is signed in by now, `SignedOut`.
+	 * Reads this owner's debits under these references, however many there are, from the server; a reference that it never had is absent.
+	 * Nothing is asked of ITC and nothing is charged. Fails with `SignedOut` where another account is signed in by now.
 	 */
 	readonly debits: (
 		ownerId: string,

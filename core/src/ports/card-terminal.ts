@@ -1,6 +1,6 @@
 import type { Effect } from "effect";
 import type { Cents } from "../rules/index.ts";
-import type { Declined, Unanswered, Unreached } from "./faults.ts";
+import type { Declined, ResponseLost, Unreached } from "./faults.ts";
 
 /** A terminal's data about an approved card: of its number at most the last four. */
 export type TerminalApproval = { readonly cardLast4: string };
@@ -15,13 +15,13 @@ export type TerminalRequest = {
 export interface CardTerminal {
 	/** "external": none is connected to this till. The card is approved on a terminal of its own, and the cashier types its last four digits. */
 	readonly kind: () => Effect.Effect<"external" | "connected">;
-	/** `Unanswered`: it did not answer in time and the card may be charged; asking again under the same sale finds out. */
+	/** `ResponseLost`: it did not answer in time and the card may be charged; asking again under the same sale finds out. */
 	readonly approve: (
 		request: TerminalRequest,
-	) => Effect.Effect<TerminalApproval, Declined | Unanswered | Unreached>;
+	) => Effect.Effect<TerminalApproval, Declined | ResponseLost | Unreached>;
 	/**
 	 * Gives back an approval that was not used, and ends what is still being asked for. Of a sale that it never heard of, or gave back
-	 * before, it has nothing to do. `Unanswered`, `Unreached`: it may still be charged.
+	 * before, it has nothing to do. `ResponseLost`, `Unreached`: it may still be charged.
 	 */
-	readonly release: (saleId: string) => Effect.Effect<void, Unanswered | Unreached>;
+	readonly reverseCharge: (saleId: string) => Effect.Effect<void, ResponseLost | Unreached>;
 }

@@ -32,7 +32,7 @@ export class Declined extends Data.TaggedError("Declined")<{
 }> {}
 
 /** The request left and no answer came back. Asking again under the same key finds out. */
-export class Unanswered extends Data.TaggedError("Unanswered")<{ readonly reason: string }> {}
+export class ResponseLost extends Data.TaggedError("ResponseLost")<{ readonly reason: string }> {}
 
 /**
  * The request left, no answer came back, and a repeat would not be recognised. Neither done nor not done. `attempts`: how often it had

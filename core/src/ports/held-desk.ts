@@ -11,7 +11,10 @@ export type SettledHeld = {
 	readonly reason: string;
 };
 
-/** What the server holds of its owner's since its database went back to an earlier state. The owner's alone: no enrolled till reaches it. */
+/**
+ * Debits and orders that the server holds since its database was restored to an earlier state. For the owner alone: no enrolled till
+ * reaches it.
+ */
 export interface HeldDesk {
 	readonly read: () => Effect.Effect<HeldWork, HeldFault>;
 	/** Lets all go that was held when the person looked: `since`, as it was read. Refused ("held-since"): more is held by now. */

@@ -50,7 +50,10 @@ export type PosPorts = {
 	readonly receiptPrinter: ReceiptPrinter;
 	/** Of a storage that can replicate. */
 	readonly replicator?: Replicator;
-	readonly restaurants: Pick<Restaurants, "get" | "taxProfile" | "update">;
+	readonly restaurants: Pick<
+		Restaurants,
+		"get" | "saveTaxProfile" | "taxProfile" | "taxReadings" | "update"
+	>;
 	readonly saleStore: SaleStore;
 	readonly salesLedger: SalesLedger;
 	readonly settings: SettingsStore;

@@ -1,5 +1,5 @@
 import type { Effect } from "effect";
-import type { CategoryPlace, MenuItemOverride } from "../rules/index.ts";
+import type { CategoryPlace, MenuItemChange, MenuItemOverride } from "../rules/index.ts";
 import type { MenuFault } from "./menu-source.ts";
 
 /** A restaurant's changes to its provider's menu, stored on the server. */
@@ -7,10 +7,10 @@ export interface MenuAdjustments {
 	readonly overrides: (
 		restaurantId: string,
 	) => Effect.Effect<readonly MenuItemOverride[], MenuFault>;
-	/** Changes the parts that are given, and leaves the others of the same item. */
+	/** Changes the parts that are given, gives those that are null back to the provider, and leaves the others of the same item. */
 	readonly saveOverride: (
 		restaurantId: string,
-		override: MenuItemOverride,
+		change: MenuItemChange,
 	) => Effect.Effect<void, MenuFault>;
 	/** Empty: nobody saved an order. */
 	readonly categoryOrder: (

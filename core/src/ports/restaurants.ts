@@ -1,12 +1,19 @@
 import type { Effect } from "effect";
 import type {
 	NewRestaurant,
+	NewStation,
 	RestaurantChange,
 	SavedRestaurant,
+	StationChange,
 } from "../contract/restaurant-changes.ts";
 import type { RestaurantDetail } from "../contract/restaurants.ts";
-import type { RestaurantSummary } from "../records/accounts/account.ts";
-import type { TaxProfileNews, VersionMark } from "../records/accounts/tax-profile.ts";
+import type { NewTaxProfile, TaxReadings } from "../contract/tax-profiles.ts";
+import type { RestaurantSummary, Station } from "../records/accounts/account.ts";
+import type {
+	TaxProfileNews,
+	TaxProfileVersion,
+	VersionMark,
+} from "../records/accounts/tax-profile.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
 export type RestaurantFault = Unreached | SignedOut | Refused | Undecodable;
@@ -20,10 +27,26 @@ export interface Restaurants {
 		id: string,
 		known?: VersionMark,
 	) => Effect.Effect<TaxProfileNews, RestaurantFault>;
+	/** Makes a further version of the tax profile. "profile-changed" where the version that it is based on is not the newest any more. */
+	readonly saveTaxProfile: (
+		id: string,
+		given: NewTaxProfile,
+	) => Effect.Effect<TaxProfileVersion, RestaurantFault>;
+	/** How much less the documented readings of the tax rules collected than Canadian practice in the last seven business days. */
+	readonly taxReadings: (id: string) => Effect.Effect<TaxReadings, RestaurantFault>;
 	readonly create: (restaurant: NewRestaurant) => Effect.Effect<SavedRestaurant, RestaurantFault>;
 	readonly update: (
 		id: string,
 		change: RestaurantChange,
 	) => Effect.Effect<SavedRestaurant, RestaurantFault>;
 	readonly remove: (id: string) => Effect.Effect<void, RestaurantFault>;
+	readonly addStation: (
+		restaurantId: string,
+		station: NewStation,
+	) => Effect.Effect<Station, RestaurantFault>;
+	/** Renames a station, or switches it on or off. Off, it opens nothing and enrols no device. */
+	readonly changeStation: (
+		id: string,
+		change: StationChange,
+	) => Effect.Effect<Station, RestaurantFault>;
 }

@@ -42,18 +42,18 @@ export interface SaleStore {
 		make: (sequence: number) => Sale,
 	) => Effect.Effect<{ readonly sale: Sale; readonly fresh: boolean }, NotStored>;
 	/**
-	 * Changes a sale's course in one transaction: its progress, and what a campus card's debit brought; facts never change.
+	 * Changes a sale's state in one transaction: its progress, and what a campus card's debit brought; facts never change.
 	 * What is taken away (the whole number of a card) is gone from the disk. Unknown or foreign ids give undefined.
 	 */
 	readonly advance: (
 		ownerId: string,
 		saleId: string,
-		change: (course: SaleState) => SaleState,
+		change: (state: SaleState) => SaleState,
 	) => Effect.Effect<Sale | undefined, NotStored>;
 	/**
-	 * Brings back sales that a device made before, under their own device and number, and answers what became of each, in their order. One that
-	 * is here already never goes back: the further of the two states of each delivery stands. The numbers of this device do not move. When a
-	 * write fails, some of them may be back already.
+	 * Brings back sales that a device made before, under their own device and number, and returns the result of each, in their order. One
+	 * that is here already never goes back: the further of the two states of each delivery stands. The numbers of this device do not move.
+	 * When a write fails, some of them may be back already.
 	 */
 	readonly restore: (sales: readonly Sale[]) => Effect.Effect<readonly RestoreResult[], NotStored>;
 	readonly get: (ownerId: string, saleId: string) => Effect.Effect<Sale | undefined, NotStored>;
@@ -67,8 +67,8 @@ export interface SaleStore {
 	/** Newest first; fewer than `limit` only where there are no more. */
 	readonly recent: (ownerId: string, limit: number) => Effect.Effect<readonly Sale[], NotStored>;
 	/**
-	 * Everything that is kept of an owner as it stood at one moment, the oldest first: archived sales too, and what can't be read and may be
-	 * this owner's. To be gone through once: each record is decoded when it is taken and let go then, so that 50,000 fit into memory.
+	 * Everything that is kept of an owner as it stood at one moment, the oldest first: archived sales too, and what can't be read and may
+	 * be this owner's. To be gone through once: each record is decoded when it is taken and released then, so that 50,000 fit into memory.
 	 */
 	readonly all: (ownerId: string) => Effect.Effect<Iterable<KeptRecord>, NotStored>;
 	readonly spoiled: (ownerId: string) => Effect.Effect<readonly QuarantinedRecord[], NotStored>;

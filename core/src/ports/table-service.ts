@@ -31,7 +31,7 @@ import type { SignedOut } from "./faults.ts";
 /** `SignedOut`: no server is signed in at this device any more. */
 export type TableFault = AccountFault | SignedOut;
 
-/** Who serves at this device. */
+/** PIN sign-in and sign-out of the servers of table service on this device. */
 export interface StaffSessions {
 	readonly current: (restaurantId: string) => Effect.Effect<CurrentServer, AccountFault>;
 	/** Refused with the code "wrong-pin", or "too-many-tries". */
@@ -111,7 +111,7 @@ export interface TableSessions {
 	readonly void: (orderId: string, reason: string) => Effect.Effect<TableOrderRecord, TableFault>;
 }
 
-/** What a table owes, who of it, and its payments. */
+/** The bills of tables and their payments. */
 export interface TableBills {
 	readonly bill: (sessionId: string) => Effect.Effect<TableBillRecord, TableFault>;
 	/** Refused with the code "changed-since" where the bill is another by now. */
@@ -119,12 +119,15 @@ export interface TableBills {
 		sessionId: string,
 		change: ShareChange,
 	) => Effect.Effect<TableBillRecord, TableFault>;
-	/** What a campus card would be charged for a part of the bill, by its accounts. Refused with the code "card-not-checked" where nobody knows them. */
+	/**
+	 * The amount that a campus card would be charged for a part of the bill, by its accounts. Refused with the code "card-not-checked"
+	 * where the accounts can't be read.
+	 */
 	readonly cardBill: (
 		sessionId: string,
 		card: TableCard,
 	) => Effect.Effect<TableCardBill, TableFault>;
-	/** `paymentId`: minted before the first try; a repeat gives what came of it, and charges nothing again. */
+	/** `paymentId`: minted before the first try; a repeat returns its outcome, and charges nothing again. */
 	readonly pay: (
 		sessionId: string,
 		paymentId: string,
@@ -132,7 +135,7 @@ export interface TableBills {
 	) => Effect.Effect<PaidTable, TableFault>;
 }
 
-/** What other devices do at the restaurant's tables. */
+/** The changes that other devices make at the restaurant's tables. */
 export interface TableFeed {
 	/** The floor plan with the open sessions; `known`: of the sessions those alone that changed since that version, where the server can tell. */
 	readonly snapshot: (

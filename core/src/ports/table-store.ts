@@ -18,7 +18,7 @@ export type KeptTablePayment = {
 	readonly paidBy?: string;
 };
 
-/** What a device keeps of a restaurant's table service. */
+/** Storage on the device for a restaurant's table service. */
 export interface TableStore {
 	/** The tables as they were seen here last, and who was signed in. Undefined: never, or not readable any more. */
 	readonly tables: (restaurantId: string) => Effect.Effect<TableSnapshot | undefined, NotStored>;

@@ -1,6 +1,6 @@
 import { Cause, Clock, Context, Effect, Fiber } from "effect";
 
-/** What goes on beside the taps: fibers on the clock of whoever started the POS, all ended together. */
+/** Fibers that run beside the calls of the POS, on the clock of its starter, and all end together. */
 export type Background = {
 	readonly adopt: Effect.Effect<void>;
 	/** Begins once whoever forks has gone on: a tap paints, a payment answers, before anything else happens. */

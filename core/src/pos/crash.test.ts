@@ -63,7 +63,7 @@ function mortal(world: InMemoryWorld, death: Death | undefined): Page {
 		salesLedger,
 		settings,
 	} = checked;
-	const doors = {
+	const deps = {
 		cardTerminal,
 		drafts,
 		menuSource,
@@ -74,7 +74,7 @@ function mortal(world: InMemoryWorld, death: Death | undefined): Page {
 		settings,
 	};
 	const wrapped = Object.fromEntries(
-		Object.entries(doors).map(([name, port]) => [name, wrap(port)]),
+		Object.entries(deps).map(([name, port]) => [name, wrap(port)]),
 	);
 	return {
 		ports: { ...world, ...wrapped, connectivity, leadership } as InMemoryWorld,
@@ -85,7 +85,7 @@ function mortal(world: InMemoryWorld, death: Death | undefined): Page {
 /** The cashier's own memory, which no page takes along: how many customers were told that they have paid, and the references of their sales. */
 type Cashier = { served: number; readonly paid: string[] };
 
-/** What a cashier's hand does for one customer. */
+/** A cashier's actions for one customer. */
 type Hand = (pos: Pos, faults: InMemoryWorld["faults"]) => Effect.Effect<string, unknown>;
 const byCash: Hand = (pos) =>
 	Effect.map(pos.pay.cash(cents(300)), ({ sale }) => sale.facts.reference);

@@ -1,3 +1,4 @@
+export { seenMark } from "../flows/compared-books.ts";
 export {
 	currentOwner,
 	lastCounterKey,
@@ -10,7 +11,7 @@ export { declareKiosk } from "../flows/device/declare-kiosk.ts";
 export { openTill, type TillRequest } from "../flows/device/open-till.ts";
 export type { ResetRefusal, ResetRefused } from "../flows/device/reset-data.ts";
 export type { SyncProgress } from "../flows/menu/sync-menu.ts";
-export type { PayRefusal, PayRefused } from "../flows/payment/keep-sale.ts";
+export type { PayRefusal, PayRefused } from "../flows/payment/persist-sale.ts";
 export type { SalesExport } from "../flows/sales/export-sales.ts";
 export type { ImportRefusal, ImportRefused, ImportReport } from "../flows/sales/import-sales.ts";
 export type {

@@ -14,9 +14,9 @@ import { queueArea } from "./sync/queue-area.ts";
 import { syncRuns } from "./sync/sync-runs.ts";
 
 /**
- * What no order waits for that is rung up and paid at a counter: what cards are asked, library fines, the syncs, the sales as a file, the reset, receipts, what a person sets or looks through.
- * `makePos` has it at once. A page that is to be there sooner gives it to `makePosOf` as something that loads after its first paint:
- * all of it answers by Effects, so whoever asks earlier waits.
+ * The parts that no cash sale at the counter waits for: cards, library fines, the syncs, the sales as a file, the reset, receipts,
+ * settings and reports. `makePos` has them at once. A page that wants a faster first paint gives them to `makePosOf` lazily loaded: each
+ * member answers by an Effect, so an early caller waits.
  */
 export const lateParts = {
 	exportSales,

@@ -9,7 +9,7 @@ type Profiled =
 	| "taxProfileVersion"
 	| "timeZone";
 
-/** What of an open till its settings and its restaurant's tax profile change. Undefined: it has none of that any more. */
+/** A change of an open till by its settings or its restaurant's tax profile. Undefined removes the value. */
 export type TillChange =
 	| Pick<Till, "providerRestaurantId" | "providerBranchId" | "menuApiUrl" | "hasAccessToken">
 	| Pick<Till, "taxPolicy">

@@ -8,6 +8,7 @@ import { fineItemId } from "../rules/fines/index.ts";
 import type { PrinterSettings, ReceiptWords } from "../rules/receipt/index.ts";
 import { makeBackground } from "./background.ts";
 import { type DeviceArea, deviceArea } from "./device/device-area.ts";
+import { instrumentedPorts } from "./instrumented-ports.ts";
 import { type LateParts, lateParts } from "./late-parts.ts";
 import { liveTill } from "./live-till.ts";
 import { menuArea } from "./menu/menu-area.ts";
@@ -21,7 +22,6 @@ import { type SettingsArea, settingsArea } from "./settings/settings-area.ts";
 import { ownState } from "./state.ts";
 import { type SyncArea, syncArea } from "./sync/sync-area.ts";
 import { type TillLife, tillLife } from "./till-life.ts";
-import { watchfulPorts } from "./watchful-ports.ts";
 
 export type PosOptions = {
 	/** The words of receipts, asked for at each of them; English unless given. */
@@ -45,9 +45,9 @@ export type PosParts = PosOptions & {
 export function makePosOf({ late, ports: given, till: opened, ...options }: PosParts): Pos {
 	const { till, become } = liveTill(opened);
 	const background = makeBackground();
-	const ports = watchfulPorts(given, {
+	const ports = instrumentedPorts(given, {
 		notStored: () => void background.fork(Effect.suspend(() => device.notStored)),
-		notAnswered: () => sync.doubt(),
+		notAnswered: () => sync.verifyAfterFailure(),
 	});
 	const notices = makeNotices();
 	const menu = menuArea(ports, till, background);
@@ -61,6 +61,7 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 		refresh: () => sync.forceRefresh(),
 		menu,
 		policy: (taxPolicy) => become({ taxPolicy }),
+		profile: () => profile,
 	});
 	const { getState: set } = settings.state;
 	const profile = profileArea(context, {
@@ -166,7 +167,7 @@ function orderTaxes(settings: SettingsArea, profile: ProfileArea): Taxes {
 	};
 }
 
-/** What a payment asks of the network. At an unattended till nobody can confirm a clock that is wrong, so none is asked. */
+/** The network for payments. At an unattended till nobody can confirm a clock that is wrong, so its clock is not questioned. */
 const paymentNetwork = (
 	{ online, stored, saw, signedOut, clock }: SyncArea,
 	unattended: boolean,
@@ -224,7 +225,7 @@ function resettableDevice({ late, ports, till, sync, device, life }: ResettableP
 	return {
 		...actions,
 		resetRefusal,
-		importSales: (text: string) => Effect.tap(device.importSales(text), () => sync.brought),
+		importSales: (text: string) => Effect.tap(device.importSales(text), () => sync.onSalesImported),
 		reset,
 	};
 }

@@ -2,7 +2,7 @@ import type { Effect } from "effect";
 import type { StoreApi } from "zustand/vanilla";
 import type { ResetRefusal, ResetRefused } from "../flows/device/reset-data.ts";
 import type { SyncProgress } from "../flows/menu/sync-menu.ts";
-import type { PayRefusal, PayRefused } from "../flows/payment/keep-sale.ts";
+import type { PayRefusal, PayRefused } from "../flows/payment/persist-sale.ts";
 import type { SalesExport } from "../flows/sales/export-sales.ts";
 import type { ImportRefused, ImportReport } from "../flows/sales/import-sales.ts";
 import type { BooksCompared } from "../flows/sync/compare-books.ts";
@@ -26,6 +26,7 @@ import type {
 	Order,
 	OrderTotals,
 	PaymentMethod,
+	ProvincialRelief,
 	SaleStatus,
 	StorageLevel,
 	TakenOut,
@@ -133,7 +134,7 @@ export type DeviceState = {
 export type SaleSummary = {
 	readonly saleId: string;
 	readonly reference: string;
-	/** What the order was called by, where the restaurant's kitchen prints. */
+	/** The short number of the order, where the restaurant's kitchen prints. */
 	readonly orderNumber?: string;
 	readonly createdAt: string;
 	readonly total: Cents;
@@ -149,7 +150,7 @@ export type PosNotice =
 			readonly change: Cents;
 			readonly note?: "server-sync-failed";
 	  }
-	/** `recovered`: said at a start, of a sale that was kept when the last page died; its reference. It may have been said before. */
+	/** `recovered`: said at a start, of a sale that was kept when the last page crashed; its reference. It may have been said before. */
 	| { readonly code: "order-saved"; readonly change: Cents; readonly recovered?: string }
 	| { readonly code: "online" }
 	| { readonly code: "offline" }
@@ -240,6 +241,11 @@ export type Pos = {
 		readonly clear: () => void;
 		/** Marks the order as tax exempt, with a reason; a blank one is refused. Undefined takes the mark away (TAX-19). */
 		readonly exempt: (reason: string | undefined) => boolean;
+		/**
+		 * Frees the buyer of the province's part of the tax, in place of an exemption; undefined takes the relief away. False: a word that law
+		 * asks for is blank, the restaurant's province gives no such relief, or the order is being paid. `provincialRelief` says which.
+		 */
+		readonly relieve: (relief: ProvincialRelief | undefined) => boolean;
 		/** Brings back what Clear Order or Remove took out last, into the order that stands now. */
 		readonly undo: () => void;
 		/** Undo of this is not offered any more: the next change of the order ends it. */
@@ -270,6 +276,11 @@ export type Pos = {
 		readonly now: () => Effect.Effect<SyncReport>;
 		/** The whole menu anew, whatever the device has; a refresh that fails leaves the old one (SYNC-20 to SYNC-22). */
 		readonly forceRefresh: () => Effect.Effect<SyncReport>;
+		/**
+		 * Asks the server what the restaurant changed of its menu, such as what is sold out, and shows it. The POS does so by itself whenever it
+		 * finds the server; a screen that somebody looks at calls it every few seconds. Nothing offline.
+		 */
+		readonly menuNews: () => Effect.Effect<void>;
 		/** All that is pending or refused, under its old keys (TXN-12). */
 		readonly retryAll: () => Effect.Effect<SyncReport>;
 		/**

@@ -1,6 +1,6 @@
 import { Effect, Fiber } from "effect";
 import { openTillsLock } from "../flows/device/open-tills-lock.ts";
-import { hasSameLines } from "../flows/payment/keep-sale.ts";
+import { hasSameLines } from "../flows/payment/persist-sale.ts";
 import type { Till } from "../flows/till.ts";
 import type { PosPorts, Replicator } from "../ports/index.ts";
 import { isSold, type Sale } from "../records/index.ts";

@@ -15,7 +15,7 @@ const mostCategories = 1_000;
 export const KitchenPrinterRecord = Schema.Struct({
 	/** The station that it stands at. */
 	name: Name,
-	/** What the provider's menu calls it. */
+	/** The printer's name in the provider's menu. */
 	provider_name: Schema.NullOr(Name),
 	/** A host of the local network; its port is the documented one. */
 	address: Schema.NonEmptyString.check(Schema.isMaxLength(253)),
@@ -23,7 +23,7 @@ export const KitchenPrinterRecord = Schema.Struct({
 	paper_width: Schema.Literals([58, 80]),
 	/** The provider's ids of the categories that are prepared there. */
 	categories: Schema.Array(Schema.Int).check(atMost(mostCategories)),
-	/** Takes what belongs to no other. */
+	/** Prints items of no other printer. */
 	fallback: Schema.Boolean,
 });
 export type KitchenPrinterRecord = typeof KitchenPrinterRecord.Type;
@@ -50,7 +50,7 @@ export const recordOfKitchenPrinter = (printer: KitchenPrinter): KitchenPrinterR
 	fallback: printer.fallback,
 });
 
-/** What a device knows of its restaurant's kitchen: the printers, and the letter that its order numbers begin with. */
+/** A device's copy of its restaurant's kitchen: the printers, and the letter that its order numbers begin with. */
 export const KitchenCopy = Schema.Struct({
 	printers: KitchenPrinterRecords,
 	letter: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(10))),

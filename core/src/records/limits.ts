@@ -1,8 +1,8 @@
 import { Schema, SchemaTransformation } from "effect";
 
 /**
- * The largest length of a list (its members) or of a text (UTF-16 code units) that a server takes. The server's door holds it before any
- * part is decoded, and the description of the endpoints tells it. Reading does not: what lies on a device is read however long it is.
+ * The largest length of a list (its members) or of a text (UTF-16 code units) that a server takes. The server checks it before any part
+ * is decoded, and the description of the endpoints states it. Stored records are read without it, however long they are.
  */
 export const atMost = (length: number) =>
 	Schema.makeFilter<{ readonly length: number }>(
@@ -35,7 +35,7 @@ export const limits = {
 
 const asJson = SchemaTransformation.fromJsonString();
 
-/** A record as JSON inside a text. The server's door looks into it as it looks into the body itself. */
+/** A record as JSON inside a text. The server checks its lengths as it checks those of the body itself. */
 export const jsonText = <S extends Schema.Top>(record: S) =>
 	Schema.String.check(atMost(limits.json)).pipe(
 		Schema.decodeTo(record, asJson as SchemaTransformation.Transformation<S["Encoded"], string>),

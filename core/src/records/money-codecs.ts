@@ -27,7 +27,7 @@ const WholeRate = Schema.Number.pipe(
 );
 const NumberOrText = Schema.Union([Schema.Number, Schema.String.check(atMost(limits.figure))]);
 
-/** Money at the door: dollars as the wire writes them (12.5, "$12.50") outside, whole cents inside; encoded as a JSON number. */
+/** Money on the wire: decoded from dollars (12.5, "$12.50") to whole cents; encoded as a JSON number of dollars. */
 export const Dollars = NumberOrText.pipe(
 	Schema.decodeTo(WholeCents, {
 		decode: refusing((input) => parseDollars(input)),
@@ -35,7 +35,7 @@ export const Dollars = NumberOrText.pipe(
 	}),
 );
 
-/** A rate at the door: percent outside (9.975, "13%"), thousandths of a percent inside; encoded as a JSON number. */
+/** A rate on the wire: decoded from percent (9.975, "13%") to thousandths of a percent; encoded as a JSON number of percent. */
 export const Percent = NumberOrText.pipe(
 	Schema.decodeTo(WholeRate, {
 		decode: refusing((input) => parsePercent(input)),

@@ -2,7 +2,7 @@ import { Schema } from "effect";
 
 const OwnerId = Schema.NonEmptyString;
 
-/** What one tab tells the others of what it wrote on the device. */
+/** A message by which a tab tells the others what it wrote on the device. */
 export const TabMessage = Schema.Union([
 	/** Another menu was put in. */
 	Schema.Struct({

@@ -18,13 +18,13 @@ const Amounts = Schema.Struct({
 	total: Dollars,
 });
 const ofEach = {
-	/** What cash was rounded by. */
+	/** The amount by which cash was rounded. */
 	rounding: Schema.optionalKey(Dollars),
-	/** What was paid and nobody owed: it takes nothing of the bill. */
+	/** An amount that was paid though nobody owed it: it takes nothing of the bill. */
 	surplus: Schema.optionalKey(Amounts),
 };
 
-/** What a payment took of a bill: the shares of seats, or a part of the whole. */
+/** The part that a payment took of a bill: the shares of seats, or a part of the whole. */
 export const TakenRecord = Schema.Union([
 	Schema.Struct({
 		...ofEach,
@@ -40,9 +40,10 @@ export const TakenRecord = Schema.Union([
 ]);
 
 /**
- * All that a session's bill is reckoned from (`sessionBill` in @tuckshop/core/rules/table), so that a tablet comes to the same cents without
+ * The data from which a session's bill is computed (`sessionBill` in @tuckshop/core/rules/table), so that a tablet comes to the same cents without
  * its server. Cancelled lines are in it. `tax_profile`: by which the session goes from its first line on; absent before it, and where the
- * restaurant has none.
+ * restaurant has none. `standing`: what each seat that owes anything was told by the last bill, so that the next one moves nobody's cents
+ * who owes the same; absent from a server that does not know it.
  */
 export const TableBookRecord = Schema.Struct({
 	version: Schema.Int,
@@ -67,12 +68,21 @@ export const TableBookRecord = Schema.Struct({
 			taken: TakenRecord,
 		}),
 	),
+	standing: Schema.optionalKey(
+		Schema.Array(
+			Schema.Struct({
+				seat: Schema.Int,
+				lines: Taken,
+				taxes: Schema.Array(Schema.Struct({ ...Tax.fields, base: Dollars })),
+			}),
+		),
+	),
 	cash_rounding: Schema.Literals(["off", "nickel"]),
 	tax_profile: Schema.optionalKey(Schema.Struct({ version: Schema.Int, profile: TaxProfile })),
 });
 export type TableBookRecord = typeof TableBookRecord.Type;
 
-/** The book as the rules reckon with it. */
+/** The book as the rules use it. */
 export const bookOfRecord = (record: TableBookRecord): TableBook => {
 	const profile = record.tax_profile?.profile;
 	return {
@@ -85,6 +95,7 @@ export const bookOfRecord = (record: TableBookRecord): TableBook => {
 		})),
 		allocation: record.allocation,
 		payments: record.payments,
+		...(record.standing ? { standing: record.standing } : {}),
 		policy: profile?.tax_policy,
 		rates: profile?.tax_rates,
 		cashRounding: record.cash_rounding,

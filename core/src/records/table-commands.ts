@@ -4,7 +4,7 @@ import { NewTableOrder } from "./table-service.ts";
 /** As long as a key may be with which a request goes. */
 const Id = Schema.String.check(Schema.isMaxLength(200));
 
-/** What a person does at a table. A line that is sent has the command's id. `kitchen`: tells it of these lines. */
+/** A person's action at a table. A line that is ordered has the command's id. `kitchen`: sends these lines to the kitchen. */
 export const TableCommand = Schema.Union([
 	Schema.Struct({ is: Schema.Literal("seat"), table_id: Id, guest_count: Schema.Int }),
 	Schema.Struct({ is: Schema.Literal("order"), line: NewTableOrder }),

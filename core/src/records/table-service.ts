@@ -61,7 +61,7 @@ export const TableSessionRecord = Schema.Struct({
 	payment_status: Schema.Literals(["unpaid", "pending", "paid"]),
 	total_amount: Dollars,
 	started_at: Schema.String,
-	/** Who serves there. */
+	/** The server who has the table. */
 	server_id: Schema.optionalKey(Schema.String),
 	server_name: Schema.optionalKey(Schema.String),
 });
@@ -70,7 +70,7 @@ export type TableSessionRecord = typeof TableSessionRecord.Type;
 const SeatNumber = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 500 }));
 const Modifier = CartLineRecord.fields.modifiers;
 
-/** What a line of an order says under the documented names (TSES-33), prices in dollars. `unit_price` holds the modifiers' prices. */
+/** The fields of an order's line under the documented names (TSES-33), prices in dollars. `unit_price` holds the modifiers' prices. */
 const orderLine = {
 	menu_item_id: Schema.Int,
 	item_name: Text,
@@ -106,7 +106,7 @@ export type TableOrderRecord = typeof TableOrderRecord.Type;
 
 const TaxPartRecord = Schema.Struct({ name: Text, rate: Percent, amount: Dollars });
 
-/** What a seat owes (BILL-09). A part of a line that others share too has the whole line's quantity. */
+/** A seat's bill (BILL-09). A part of a line that others share too has the whole line's quantity. */
 export const SeatBillRecord = Schema.Struct({
 	seatNumber: Schema.Int,
 	items: Schema.Array(
@@ -130,7 +130,7 @@ export const SeatBillRecord = Schema.Struct({
 });
 export type SeatBillRecord = typeof SeatBillRecord.Type;
 
-/** What a payment of a table came to. `pending`: nobody knows yet whether the card was charged. */
+/** A payment of a table. `pending`: it is not known yet whether the card was charged. */
 export const TablePaymentRecord = Schema.Struct({
 	id: Schema.String,
 	amount: Dollars,
@@ -143,14 +143,17 @@ export const TablePaymentRecord = Schema.Struct({
 	paid_by: Schema.String,
 	/** Of `amount`: what the accounts of the campus card that paid changed of the taxes. Below 0: less than anybody else would have paid. */
 	card_tax: Dollars.pipe(Schema.withDecodingDefaultKey(zeroDollars)),
-	/** What cash was rounded by: `amount` and this is what was due in cash. */
+	/** The amount by which cash was rounded: `amount` and this are what was due in cash. */
 	cash_rounding: Dollars.pipe(Schema.withDecodingDefaultKey(zeroDollars)),
 	/** The campus system's own id of what it charged. */
 	transaction_id: Schema.optionalKey(Text),
 });
 export type TablePaymentRecord = typeof TablePaymentRecord.Type;
 
-/** What a campus card pays of a bill: what is owed, what its accounts change of the taxes, and both together, which is the payment's amount. */
+/**
+ * A campus card's payment of a bill: the amount owed, the changes of the taxes by its accounts, and both together, which is the payment's
+ * amount.
+ */
 export const TableCardBill = Schema.Struct({
 	owed: Dollars,
 	card_tax: Dollars,

@@ -58,6 +58,7 @@ export const anyTaxClass: fc.Arbitrary<TaxClass> = fc.record(
 			" MEAL ",
 			"Other",
 		),
+		ontarioClass: fc.constantFrom("drink", "pastry"),
 		itemTag: fc.constantFrom("meal item", "confectionery", "retail", "drink", ""),
 		isTaxable: fc.oneof(
 			{ weight: 5, arbitrary: fc.constant(true) },
@@ -87,13 +88,17 @@ export const anyTaxClass: fc.Arbitrary<TaxClass> = fc.record(
 	},
 );
 
-export const anyModifier: fc.Arbitrary<LineModifier> = fc.record({
-	id: fc.integer({ min: 1, max: 4 }),
-	name: fc.constantFrom("Cheese", "Bacon", "Oat milk"),
-	price: fc.constantFrom(0, 1, 50, 75, 125).map(cents),
-	groupId: fc.constant(1),
-	groupName: fc.constant("Extras"),
-});
+export const anyModifier: fc.Arbitrary<LineModifier> = fc.record(
+	{
+		id: fc.integer({ min: 1, max: 4 }),
+		name: fc.constantFrom("Cheese", "Bacon", "Oat milk"),
+		price: fc.constantFrom(0, 1, 50, 75, 125).map(cents),
+		groupId: fc.constant(1),
+		groupName: fc.constant("Extras"),
+		deposit: fc.constant(true),
+	},
+	{ requiredKeys: ["id", "name", "price", "groupId", "groupName"] },
+);
 
 export const anyLine: fc.Arbitrary<OrderLine> = fc.record({
 	id: fc.uuid(),
@@ -110,6 +115,12 @@ export const anyOrder: fc.Arbitrary<Order> = fc.record(
 	{
 		lines: fc.uniqueArray(anyLine, { maxLength: 8, selector: (line) => line.id }),
 		exemption: fc.record({ reason: fc.constant("diplomat") }),
+		relief: fc.constant({
+			id: "ontario-first-nations" as const,
+			name: "Ann Buyer",
+			cardNumber: "1234567890",
+			band: "234",
+		}),
 	},
 	{ requiredKeys: ["lines"] },
 );

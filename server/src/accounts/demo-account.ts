@@ -8,7 +8,7 @@ export const demoAccount = {
 	address: "1 Commons Way, Toronto, ON",
 } as const;
 
-/** Who serves at the demo's tables. Their PINs are public as its password is. */
+/** The servers of the demo's tables. Their PINs are public, as its password is. */
 export const demoWaiters = [
 	{ name: "Amélie Roy", pin: "4711" },
 	{ name: "Marc Tremblay", pin: "2580" },

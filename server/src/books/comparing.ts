@@ -58,7 +58,7 @@ export function bookComparing({ reads, marks, world }: Needs): BookComparing {
 		async compare(ownerId, { device_id: deviceId, last, seen, blocks }) {
 			const mark: ServerMark = seen ? await marks.seen(seen) : await marks.mark();
 			const highest = await reads.last(ownerId, deviceId);
-			// What the ledger has tells as much.
+			// The highest number is only written where the ledger's own sales do not show it.
 			if (last > highest) await reads.tell(ownerId, deviceId, { last, at: isoTime(world.now()) });
 			const lines = await linesOf(
 				ownerId,

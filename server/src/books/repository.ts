@@ -2,9 +2,9 @@ import type { HeldRow } from "@tuckshop/core/records";
 import type { Database } from "../database/tables.ts";
 import { arrivalOf } from "../marks/position.ts";
 
-/** What of an owner's ledger a comparison reads, and the highest numbers that devices told. */
+/** Reads of an owner's ledger for a comparison, and the highest numbers that devices reported. */
 export type BookReads = {
-	/** What stands under these numbers of a device, by number and then in the order in which it arrived. */
+	/** The sales under these numbers of a device, by number and then in the order in which they arrived. */
 	readonly lines: (
 		ownerId: string,
 		deviceId: string,
@@ -13,7 +13,7 @@ export type BookReads = {
 	readonly byIds: (ownerId: string, saleIds: readonly string[]) => Promise<readonly HeldRow[]>;
 	/** The highest number of a device in the ledger; 0: none. */
 	readonly last: (ownerId: string, deviceId: string) => Promise<number>;
-	/** The sales of a device of whose order or debit nobody knows what came of it, at most `limit`. */
+	/** The sales of a device whose order or debit has an unknown outcome, at most `limit`. */
 	readonly held: (ownerId: string, deviceId: string, limit: number) => Promise<readonly string[]>;
 	/** Remembers the highest number that a device has, where it is higher than what it told before. */
 	readonly tell: (

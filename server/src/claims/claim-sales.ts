@@ -6,7 +6,7 @@ import { StartRefusal } from "../start-refusal.ts";
 import { isoTime, type World } from "../world.ts";
 import type { Claim } from "./read-claim.ts";
 
-/** What became of the sales of a claim. `refused`: their references, each with the ledger's reason. */
+/** The result for the sales of a claim. `refused`: their references, each with the ledger's reason. */
 export type Claimed = {
 	readonly claimed: number;
 	readonly known: number;

@@ -1,7 +1,7 @@
 /**
  * The database did not do what it was asked, and asking again later makes sense. `away`: it is not reached, ended the connection or takes
  * no writes; `busy`: a lock or the work of others took too long; `full`: its disk has no room. Nothing of the statement and of its
- * transaction stands; only where the answer to a commit was lost nobody knows, so whoever asks again does it under the same key.
+ * transaction stands; only where the answer to a commit was lost it may stand, so whoever asks again does it under the same key.
  */
 export class DatabaseFault extends Error {
 	override readonly name = "DatabaseFault";

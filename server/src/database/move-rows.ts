@@ -4,7 +4,7 @@ import type { Database } from "./tables.ts";
 
 type Row = Readonly<Record<string, string | number | null>>;
 type AnyTable = Kysely<Record<string, Row>>;
-/** The same database, its tables asked for by names that are only known when it is open. */
+/** The database with untyped tables: their names are only known when it is open. */
 const anyTables = (database: Database) => database as unknown as AnyTable;
 export type MovedTable = { readonly table: string; readonly rows: number };
 

@@ -8,10 +8,10 @@ import { sqliteFile } from "./sqlite.ts";
 const lockFile = "tuckshop.lock";
 
 /** Time to wait for the lock, in milliseconds: the operating system releases that of a killed process sooner, a running server keeps it. */
-const patienceMs = 2_000;
+const busyTimeoutMs = 2_000;
 
 /**
- * Takes the embedded database of a folder for one server, or for a program that replaces it; gives the way to let go of it. Throws where
+ * Takes the embedded database of a folder for one server, or for a program that replaces it; returns the function that releases it. Throws where
  * another has it. Two servers on one file would each keep limits, leases and the offline queue's turns as if it were alone.
  *
  * It is a lock of SQLite's on a file of its own: the operating system holds it and takes it back from a process however that ends, so none
@@ -29,7 +29,7 @@ export function takeForOne(
 	makeForOwner(lock);
 	const file = new DatabaseSync(lock);
 	try {
-		file.exec(`pragma busy_timeout = ${patienceMs}; begin immediate`);
+		file.exec(`pragma busy_timeout = ${busyTimeoutMs}; begin immediate`);
 	} catch (error) {
 		file.close();
 		const { message, errcode } = error as Error & { readonly errcode?: number };
@@ -45,7 +45,10 @@ const sqliteBusy = 5;
 const anotherServer = (database: string): string =>
 	`Another server runs on ${database}. Stop that one first, or set TUCKSHOP_DATA to a folder of its own; several servers share a PostgreSQL (DATABASE_URL).`;
 
-/** Whoever may open it may lock it too. It is never opened where it is there: closing it would let go of what this process holds on it. */
+/**
+ * Whoever may open it may lock it too. It is never opened where it is there: closing it would release the locks that this process holds
+ * on it.
+ */
 function makeForOwner(file: string): void {
 	try {
 		closeSync(openSync(file, "wx", 0o600));

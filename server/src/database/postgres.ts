@@ -48,7 +48,7 @@ function keepingStatements(pool: pg.Pool, statementMs: number | undefined): Post
 	};
 	const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 	// The database ends what takes too long; where it can't be heard any more, the client gives up a little later.
-	const patience = statementMs === undefined ? {} : { query_timeout: statementMs + graceMs };
+	const limits = statementMs === undefined ? {} : { query_timeout: statementMs + graceMs };
 	const over = (client: pg.PoolClient): PostgresPoolClient => {
 		let isBroken = false;
 		const query = async (text: string, values: readonly unknown[]) => {
@@ -57,7 +57,7 @@ function keepingStatements(pool: pg.Pool, statementMs: number | undefined): Post
 				return await client.query({
 					text,
 					values: [...values],
-					...patience,
+					...limits,
 					...(name === undefined ? {} : { name }),
 				});
 			} catch (error) {

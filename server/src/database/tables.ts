@@ -113,7 +113,7 @@ export type Tables = BookTables &
 			record: string;
 			/** How far it has come, as JSON: the part of the record that moves. */
 			progress: string;
-			/** What is not believed of it, as words with commas between (`sales/doubts.ts`); null: nothing. */
+			/** Facts that are doubted, as words with commas between (`sales/doubts.ts`); null: none. */
 			doubts: string | null;
 			/** The judge's verdict: agrees, differs or not-judged (`sales/verdicts.ts`); null where it was not judged yet. */
 			verdict: string | null;

@@ -16,13 +16,13 @@ export type DeploymentParts = {
 	readonly deploymentHandlers: ReturnType<typeof deploymentRoutes>;
 };
 
-type Needed = Pick<Given, "database" | "lifecycle" | "settings" | "world"> & {
+type Needed = Pick<Given, "database" | "lifecycle" | "sandboxProvider" | "settings" | "world"> & {
 	readonly hosts: ProviderHosts;
 	readonly serverMarks: ServerMarks;
 };
 
 export const deploymentModule = moduleOf<DeploymentParts, Needed>({
-	deployment: ({ settings, hosts }) => ({
+	deployment: ({ settings, hosts, sandboxProvider }) => ({
 		public_url: settings.publicUrl ?? null,
 		provider: settings.provider.name,
 		provider_fixed_host: hosts.fixedHost ?? null,
@@ -30,6 +30,7 @@ export const deploymentModule = moduleOf<DeploymentParts, Needed>({
 		demo: settings.demo
 			? { email: demoAccount.email, password: demoAccount.password, waiters: demoWaiters }
 			: null,
+		...(sandboxProvider ? { sandbox_provider: sandboxProvider } : {}),
 		registration: settings.registration,
 		mails: mailsOf(settings) !== undefined,
 		legacy: settings.legacy,

@@ -13,7 +13,7 @@ export type Readiness = () => Promise<
 export type Lifecycle = { stopping: boolean };
 
 /** A database that does not answer within this time answers no till either. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 type Answer = Awaited<ReturnType<Readiness>>;
 
@@ -35,7 +35,7 @@ export function readiness(
 		let late: ReturnType<typeof setTimeout> | undefined;
 		try {
 			const silence = new Promise<never>((_, reject) => {
-				late = setTimeout(() => reject(new Error("no answer")), patience);
+				late = setTimeout(() => reject(new Error("no answer")), timeoutMs);
 			});
 			return await Promise.race([ask(), silence]);
 		} catch {

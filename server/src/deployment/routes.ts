@@ -5,7 +5,7 @@ import type { ServerMarks } from "../marks/server-marks.ts";
 import type { Readiness } from "./readiness.ts";
 
 /** Milliseconds after which a health check is answered without the mark. */
-const patience = 1_000;
+const timeoutMs = 1_000;
 
 type Needed = {
 	readonly deployment: Deployment;
@@ -41,7 +41,7 @@ export function deploymentRoutes({
 async function soon(mark: Promise<ServerMark>): Promise<ServerMark | undefined> {
 	let late: ReturnType<typeof setTimeout> | undefined;
 	const silence = new Promise<undefined>((resolve) => {
-		late = setTimeout(resolve, patience, undefined);
+		late = setTimeout(resolve, timeoutMs, undefined);
 	});
 	try {
 		return await Promise.race([mark, silence]);

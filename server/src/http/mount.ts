@@ -4,6 +4,7 @@ import {
 	type Download,
 	type Endpoint,
 	type EventStream,
+	seenHeader,
 } from "@tuckshop/core/contract";
 import { Schema } from "effect";
 import type { Context, Hono } from "hono";
@@ -48,13 +49,15 @@ export type Handler<E> =
 export type Handlers<Contract> = { readonly [name in keyof Contract]: Handler<Contract[name]> };
 
 /** The authenticated caller. */
-export type Door = {
+export type CallerLookup = {
 	readonly who: (context: Context<Environment>) => Promise<Principal | undefined>;
 	/** Asked only where an endpoint is for servers, or wants to know. */
 	readonly server: (context: Context<Environment>) => Promise<ServerSession | undefined>;
 	/** Returns true if the device is enrolled as a kiosk, whoever is signed in there. */
 	readonly atKiosk: (context: Context<Environment>) => Promise<boolean>;
 	readonly clientAddress: (context: Context<Environment>) => string;
+	/** Called with what a caller showed of how far it saw this server, before the call does anything. */
+	readonly shown: (mark: string) => Promise<void>;
 };
 
 /**
@@ -65,19 +68,19 @@ export type Door = {
 export function mount<Contract extends { readonly [name: string]: Endpoint }>(
 	app: Hono<Environment>,
 	{ contract, handlers }: { readonly contract: Contract; readonly handlers: Handlers<Contract> },
-	door: Door,
+	callers: CallerLookup,
 ): void {
 	for (const [name, endpoint] of Object.entries(contract))
 		app.on(
 			endpoint.method,
 			honoPath(endpoint.path),
-			route(endpoint, handlers[name] as unknown as AnyHandler, door),
+			route(endpoint, handlers[name] as unknown as AnyHandler, callers),
 		);
 }
 
 type AnyHandler = (incoming: Incoming<unknown, unknown, Access>) => Promise<unknown>;
 
-function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
+function route(endpoint: Endpoint, handle: AnyHandler, callers: CallerLookup) {
 	const readBody = endpoint.body && bodyReader(endpoint.body);
 	const decodeQuery = endpoint.query && decoder(endpoint.query);
 	const encodeReply = Schema.encodeUnknownSync(endpoint.reply);
@@ -86,27 +89,29 @@ function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
 
 	return async (context: Context<Environment>): Promise<Response> => {
 		context.set("route", endpoint.path);
-		const worker = endpoint.access === "server" ? undefined : await door.who(context);
+		const worker = endpoint.access === "server" ? undefined : await callers.who(context);
 		const who =
 			worker ??
 			(endpoint.access === "server" || endpoint.access === "seller"
-				? await door.server(context)
+				? await callers.server(context)
 				: undefined);
 		if (who) context.set("userId", who.ownerId);
 		if (who?.is === "till") context.set("tillId", who.till.id);
-		if (endpoint.access === "server" && (await door.atKiosk(context))) throw notForKiosks();
+		if (endpoint.access === "server" && (await callers.atKiosk(context))) throw notForKiosks();
 		allow(endpoint.access, who);
 		checkAccount(context.req.header(accountHeader), who);
+		const shown = who && context.req.header(seenHeader);
+		if (shown !== undefined) await callers.shown(shown);
 		for (const name of parameters) parameter(context, name);
 		const reply = await handle({
 			body: readBody?.(await readJsonText(context)),
 			query: decodeQuery?.(storable(context.req.query())),
 			session: who,
-			server: () => door.server(context),
+			server: () => callers.server(context),
 			param: (name) => parameter(context, name),
 			header: (name) => context.req.header(name),
 			get clientAddress() {
-				return door.clientAddress(context);
+				return callers.clientAddress(context);
 			},
 			requestId: context.get("requestId"),
 			setHeader: (name, value) => context.header(name, value, { append: name === "set-cookie" }),

@@ -2,7 +2,10 @@ import type { Problem } from "@tuckshop/core/contract";
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 502 | 503 | 507;
 
-/** A request that the server answers no to. Thrown by services, turned into a Problem at the door; everything else thrown is a 500. */
+/**
+ * A request that the server refuses. Thrown by services, and turned into a Problem where the response is made; any other error becomes a
+ * 500.
+ */
 export class HttpRefusal extends Error {
 	override readonly name = "Refusal";
 	readonly status: RefusalStatus;

@@ -23,10 +23,10 @@ import { Schema } from "effect";
 import { HttpRefusal } from "../http/refusal.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { isoTime, type World } from "../world.ts";
-import { withDebit } from "./campus-told.ts";
 import type { DebitRepository, NewDebitRow } from "./debit-repository.ts";
 import { credentialHashOf, debitRowOf, resultWithoutAnswer } from "./debit-row.ts";
 import type { ForgottenDebit } from "./forgotten-debit.ts";
+import { withDebit } from "./sale-with-debit.ts";
 import { redactCardNumber } from "./scrubbed.ts";
 
 /** Connects the sales ledger with the debits: masks what the ledger stores of a campus-card sale, and opens the debit that it waits for. */

@@ -16,15 +16,15 @@ export type ItcWire = { readonly call: (call: ItcCall) => Promise<ProviderAnswer
 /** Far above a real answer, which lists a few accounts. */
 const largestAnswer = 1024 * 1024;
 
-/** `patience`: a timeout in milliseconds in place of that of the settings, for tests. */
+/** `timeoutMs`: a timeout in milliseconds in place of that of the settings, for tests. */
 export const httpItcWire = (
 	to: Pick<EgressPolicy, "lookup" | "literalRefusal">,
-	patience = Number.POSITIVE_INFINITY,
+	timeoutMs = Number.POSITIVE_INFINITY,
 ): ItcWire => ({
 	call: ({ milliseconds, ...call }) =>
 		httpProviderWire(
 			to,
-			{ milliseconds: Math.min(milliseconds, patience), bytes: largestAnswer },
+			{ milliseconds: Math.min(milliseconds, timeoutMs), bytes: largestAnswer },
 			"ITC",
 		).call({ ...call, accessToken: undefined }),
 });

@@ -1,4 +1,5 @@
-import type { ServerMark } from "@tuckshop/core/contract";
+import { ServerMark } from "@tuckshop/core/contract";
+import { Schema } from "effect";
 import type { CommitPosition, HoldOpen } from "../database/commit-position.ts";
 import type { Database } from "../database/tables.ts";
 import type { Log } from "../http/log.ts";
@@ -7,7 +8,7 @@ import { isoTime, type World } from "../world.ts";
 import { beginEpoch, type Epoch, isFormerEpoch, standingEpoch } from "./epoch.ts";
 import { hasTip, readStanding } from "./position.ts";
 
-/** What the server says of its own book, so that whoever heard it can tell later that the server forgot something. */
+/** Marks of the server's position in its own ledger: whoever keeps one can tell later that the server lost something. */
 export type ServerMarks = {
 	readonly mark: () => Promise<ServerMark>;
 	/**
@@ -15,6 +16,8 @@ export type ServerMarks = {
 	 * database went back: it begins another epoch, and what is open is held. Anything else changes nothing. Answers the mark that holds now.
 	 */
 	readonly seen: (mark: ServerMark) => Promise<ServerMark>;
+	/** Takes in a mark as the header of a request has it, JSON. What is none changes nothing. */
+	readonly shown: (text: string) => Promise<void>;
 };
 
 type Needed = {
@@ -37,6 +40,8 @@ const signed = ({
 	time,
 }: Omit<ServerMark, "signature">): readonly string[] => [epoch, String(position), tip, time];
 
+const fromJson = Schema.decodeOption(Schema.fromJsonString(ServerMark));
+
 export function serverMarks(needed: Needed): ServerMarks {
 	const { database, signatures, hold, commitPosition, world, log } = needed;
 	/** The furthest that this process told. */
@@ -50,7 +55,7 @@ export function serverMarks(needed: Needed): ServerMarks {
 	}
 
 	async function goBack(ended: Epoch, why: string): Promise<void> {
-		// What the data folder shows as well is not noticed a second time.
+		// Also records the data folder's position, so that its own check does not report this loss again.
 		await commitPosition?.check();
 		const held = await database
 			.transaction()
@@ -61,6 +66,8 @@ export function serverMarks(needed: Needed): ServerMarks {
 				"the database went back to an earlier state: what was open is held until a person releases it",
 				{ why, ...held },
 			);
+		// A read that began earlier may have missed this change.
+		asking = undefined;
 	}
 
 	async function standing(): Promise<Held> {
@@ -93,14 +100,21 @@ export function serverMarks(needed: Needed): ServerMarks {
 			? position > now.position || !(await hasTip(database, tip))
 			: time > now.epoch.since && !(await isFormerEpoch(database, epoch));
 
+	async function heed(given: ServerMark): Promise<void> {
+		if (!signatures.isValid(signed(given), given.signature)) return;
+		const now = await read();
+		if (await isFurther(given, now)) await goBack(now.epoch, "behind what it told a till");
+	}
+
 	return {
 		mark,
 		async seen(given) {
-			if (signatures.isValid(signed(given), given.signature)) {
-				const now = await read();
-				if (await isFurther(given, now)) await goBack(now.epoch, "behind what it told a till");
-			}
+			await heed(given);
 			return mark();
+		},
+		async shown(text) {
+			const given = fromJson(text);
+			if (given._tag === "Some") await heed(given.value);
 		},
 	};
 }

@@ -28,7 +28,7 @@ export function orderAfterDebit({
 		if (!sale) return false;
 		const { facts } = saleOfRecord(recordOfStored(sale.record));
 		if (facts.check) {
-			// What was eaten at a table is one order, which was written down with its session.
+			// All payments of a table are one order, which was stored with its session.
 			await queue.ordered(row.id);
 			return true;
 		}

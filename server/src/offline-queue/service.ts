@@ -6,14 +6,15 @@ import {
 	type TransactionRecord,
 	toTransactionRecord,
 } from "@tuckshop/core/records";
-import type { QueueTab } from "@tuckshop/core/rules";
+import { type QueueTab, zeroCents } from "@tuckshop/core/rules";
 import { DatabaseFault } from "../database/fault.ts";
 import { errorDetails, type Log } from "../http/log.ts";
-import { processingOf, withDebit } from "../itc/campus-told.ts";
 import type { DebitLedger } from "../itc/debit-ledger.ts";
 import type { DebitRepository, DebitRow } from "../itc/debit-repository.ts";
 import { sendableRequest } from "../itc/debit-row.ts";
 import { type DebitState, debitStates } from "../itc/debit-state.ts";
+import { debitReply } from "../itc/replies.ts";
+import { processingOf, withDebit } from "../itc/sale-with-debit.ts";
 import type { ItcSettingsRoom, SpareKeys } from "../itc/settings-service.ts";
 import type { OrdersOfSales } from "../sales/history.ts";
 import { progressFromJson, seenHere } from "../sales/progress.ts";
@@ -231,12 +232,31 @@ function told(debit: DebitRow, sale: Sale): OfflineTransaction {
 	const record = toTransactionRecord(withDebit(sale, debit));
 	return {
 		...pick(record),
+		...answerOfDecline(debit),
 		id: record.sale_id,
 		is_offline_transaction: true,
 		offline_processing_status: processingOf[debit.state],
 		debit_id: debit.id,
 		debit_state: debit.state,
 		debit_attempts: debit.attempts,
+	};
+}
+
+/** ITC's own answer to a debit that it declined: the sale itself keeps only that of an approved one. */
+function answerOfDecline(debit: DebitRow): Pick<OfflineTransaction, "itc_debit_response"> {
+	const { data } = debitReply(debit);
+	if (debit.state !== "declined" || !data.responses) return {};
+	return {
+		itc_debit_response: {
+			responses: data.responses,
+			totalAmount: zeroCents,
+			taxExemptAmount: zeroCents,
+			taxableAmount: zeroCents,
+			transactionReference: debit.reference,
+			transactionStatus: data.transactionStatus ?? "",
+			transactionId: data.transactionId ?? "",
+			response: [],
+		},
 	};
 }
 

@@ -9,7 +9,7 @@ export type ProviderHosts = {
 	readonly fixedHost: string | undefined;
 	/** A base address that a restaurant wants to keep, without the slash at its end. */
 	readonly baseAddress: (text: string) => BaseAddress;
-	/** The address that a call names: whole, or as the endpoint's path alone, which stands on its documented host. */
+	/** The address that a call names: whole, or as the endpoint's path alone, with or without its first slash, which stands on its documented host. */
 	readonly callAddress: (endpoint: string, menuApiUrl: string | undefined) => CallAddress;
 };
 
@@ -45,6 +45,7 @@ export function providerHosts(given: {
 				? { is: "no-host", setting: onRestaurants ? "menu_api_url" : "PROVIDER_FIXED_HOST" }
 				: callAddress(`${base}${endpoint}`, menuApiUrl);
 		}
+		if (endpoints.includes(`/${endpoint}`)) return callAddress(`/${endpoint}`, menuApiUrl);
 		const url = plainUrl(endpoint);
 		if (!url) return { is: "malformed" };
 		if (!origins.includes(url.origin)) return { is: "elsewhere" };

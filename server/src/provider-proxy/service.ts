@@ -63,7 +63,7 @@ export function providerProxy(needs: ProviderProxyNeeds): ProviderProxyService {
 	return {
 		async call(ownerId, request, { idempotencyKey, only }) {
 			const named = only ?? request.product_restaurant_id;
-			const isOrder = request.endpoint.endsWith(placeOrderEndpoint);
+			const isOrder = `/${request.endpoint}`.endsWith(placeOrderEndpoint);
 			if (request.method !== undefined && request.method !== (isOrder ? "POST" : "GET"))
 				throw invalid("method", `${isOrder ? "POST" : "GET"} is the method of this endpoint`);
 			return isOrder

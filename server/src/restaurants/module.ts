@@ -13,7 +13,16 @@ export type RestaurantParts = {
 	readonly restaurantHandlers: ReturnType<typeof restaurantRoutes>;
 };
 
-type Needed = Pick<Given, "database" | "destinations" | "secretBox" | "settings" | "world"> & {
+type Needed = Pick<
+	Given,
+	| "database"
+	| "destinations"
+	| "sandboxKey"
+	| "sandboxProvider"
+	| "secretBox"
+	| "settings"
+	| "world"
+> & {
 	readonly hosts: ProviderHosts;
 	readonly debitRepository: OpenDebits;
 };
@@ -28,6 +37,8 @@ export const restaurantsModule = moduleOf<RestaurantParts, Needed>({
 		debitRepository: debits,
 		world,
 		settings,
+		sandboxProvider: sandbox,
+		sandboxKey: key,
 	}) =>
 		restaurants({
 			repository,
@@ -37,6 +48,8 @@ export const restaurantsModule = moduleOf<RestaurantParts, Needed>({
 			debits,
 			world,
 			quotas: settings.quotas,
+			knownKey:
+				sandbox && key !== undefined ? { menuApiUrl: sandbox.menu_api_url, key } : undefined,
 		}),
 	taxProfiles: ({ database, restaurantRepository: repository, world }) =>
 		taxProfiles({ database, repository, world }),

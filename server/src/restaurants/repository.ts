@@ -1,3 +1,4 @@
+import type { NewRestaurant } from "@tuckshop/core/contract";
 import type { Insertable, Selectable, Updateable } from "kysely";
 import { compiledQuery } from "../database/asked-often.ts";
 import type { Database, Tables } from "../database/tables.ts";
@@ -29,7 +30,11 @@ export type RestaurantRepository = {
 	readonly add: (
 		restaurant: Insertable<Tables["restaurants"]>,
 		station: Insertable<Tables["stations"]>,
-		most: Quotas,
+		first: {
+			readonly most: Quotas;
+			/** Tax readings and rates of the first version; undefined: none. */
+			readonly taxes: NewRestaurant["taxes"];
+		},
 	) => Promise<keyof Quotas | undefined>;
 	/** A change to settings of the tax profile makes a new version of it. */
 	readonly change: (
@@ -130,14 +135,14 @@ export function restaurantRepository(database: Database): RestaurantRepository {
 			];
 		},
 		stations: (restaurantId) => stationsOf([restaurantId]),
-		add: (restaurant, station, most) =>
+		add: (restaurant, station, { most, taxes }) =>
 			database.transaction().execute(async (transaction) => {
 				const have = await counted(transaction, restaurant.owner_id);
 				if (have.restaurants >= most.restaurants) return "restaurants";
 				if (have.stations >= most.stations) return "stations";
 				await transaction.insertInto("restaurants").values(restaurant).execute();
 				await transaction.insertInto("stations").values(station).execute();
-				await addFirstVersion(transaction, restaurant);
+				await addFirstVersion(transaction, restaurant, taxes);
 				return undefined;
 			}),
 		async change({ ownerId, id }, change, now) {

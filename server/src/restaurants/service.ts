@@ -67,6 +67,8 @@ type RestaurantsNeeds = {
 	readonly debits: OpenDebits;
 	readonly world: Pick<World, "now" | "uuid">;
 	readonly quotas: Quotas;
+	/** The key of a new restaurant with this menu address that names none; undefined: there is none. */
+	readonly knownKey?: { readonly menuApiUrl: string; readonly key: string } | undefined;
 };
 
 export function restaurants({
@@ -77,6 +79,7 @@ export function restaurants({
 	debits,
 	world,
 	quotas,
+	knownKey,
 }: RestaurantsNeeds): RestaurantService {
 	const keyOf = (row: RestaurantRow): string | null =>
 		row.menu_api_key_sealed === null ? null : box.open(row.menu_api_key_sealed, keyPlace(row.id));
@@ -121,7 +124,8 @@ export function restaurants({
 			const menuApiUrl = await menuAddress(restaurant.menu_api_url, hosts, to);
 			const id = world.uuid();
 			const since = { created_at: isoTime(world.now()), hidden_at: null };
-			const sealedKey = sealKey(id, textOrNull(restaurant.menu_api_key));
+			const known = knownKey?.menuApiUrl === menuApiUrl ? (knownKey?.key ?? null) : null;
+			const sealedKey = sealKey(id, textOrNull(restaurant.menu_api_key) ?? known);
 			const over = await repository.add(
 				{ id, owner_id: ownerId, ...newColumns(restaurant, { menuApiUrl, sealedKey }), ...since },
 				{
@@ -132,7 +136,7 @@ export function restaurants({
 					position: 1,
 					...since,
 				},
-				quotas,
+				{ most: quotas, taxes: restaurant.taxes },
 			);
 			if (over !== undefined) throw asManyAlready(over, quotas);
 			return saved(await own(ownerId, id));

@@ -50,7 +50,14 @@ const ofRestaurant = (row: RestaurantFields): Pick<Profile, (typeof shared)[numb
 	time_zone: row.time_zone,
 });
 
-/** The first version of a new restaurant's profile: readings and rates are not said yet. */
+const encodeTaxes = Schema.encodeSync(
+	Schema.Struct({
+		tax_policy: TaxProfile.fields.tax_policy,
+		tax_rates: TaxProfile.fields.tax_rates,
+	}),
+);
+
+/** The first version of a new restaurant's profile. Readings and rates are not said yet, unless they came with it. */
 export async function addFirstVersion(
 	transaction: Database,
 	row: Omit<RestaurantFields, "province" | "gst_number" | "qst_number"> & {
@@ -61,12 +68,12 @@ export async function addFirstVersion(
 		readonly gst_number?: string | null | undefined;
 		readonly qst_number?: string | null | undefined;
 	},
+	taxes: Pick<TaxProfile, "tax_policy" | "tax_rates"> = { tax_policy: null, tax_rates: null },
 ): Promise<void> {
 	const { province = null, gst_number = null, qst_number = null } = row;
 	const profile: Profile = {
 		...ofRestaurant({ ...row, province, gst_number, qst_number }),
-		tax_policy: null,
-		tax_rates: null,
+		...encodeTaxes(taxes),
 		day_ends_at: 0,
 	};
 	await transaction

@@ -18,13 +18,13 @@ type Needed = {
 	readonly world: Pick<World, "now" | "uuid">;
 };
 
-/** Why nobody knows what came of an order, or of a debit, that this server has no row of. */
+/** Why the outcome of an order or debit is unknown of which this server has no row. */
 const forgotten = (whose: string): string =>
 	`forgotten: the server's database went back to an earlier state, and ${whose} may have taken this before`;
 
 /**
  * Looks what a till tells of a sale's order and debit. An outcome with a receipt counts as this server's own word. Of one without, and of
- * what was on its way, nobody knows what came of it if the sale was sent under an earlier epoch. Whoever writes it down writes over nothing
+ * what was on its way, the outcome is unknown if the sale was sent under an earlier epoch. Whoever writes it down writes over nothing
  * that this server knows: what it says here is for a server without the row.
  */
 export function forgottenWork({

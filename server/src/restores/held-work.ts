@@ -16,7 +16,7 @@ import { totalOfOrder } from "../provider-proxy/relay-row.ts";
 /** An owner's debits and orders that are held since the database was restored, and their release all at once. Each can be settled on its own list too. */
 export type HeldRoom = {
 	readonly held: (ownerId: string) => Promise<HeldWork>;
-	/** `since`: what the person saw. What was held again meanwhile is not let go. */
+	/** `since`: what the person saw. Work that was held again meanwhile is not released. */
 	readonly release: (ownerId: string, since: string) => Promise<ReleasedWork>;
 };
 

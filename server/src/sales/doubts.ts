@@ -9,7 +9,10 @@ export const mostSequence = 10_000_000;
 const firstYear = 2000;
 const yearsAhead = 5;
 
-/** What of a sale's facts can't be true, though the sale was made: it is kept, and marked. `isOfRestaurant`: its station is one of its restaurant. `clockOffsetMs`: how wrong its till knew its own clock to be. */
+/**
+ * Facts of a sale that can't be true, though the sale was made: it is kept, and marked. `isOfRestaurant`: its station belongs to its
+ * restaurant. `clockOffsetMs`: the error of its till's clock, as the till knew it.
+ */
 export function doubtsOf(
 	{
 		business_date: businessDate,
@@ -41,6 +44,6 @@ export const doubtsToText = (doubts: readonly SaleDoubt[]): string | null =>
 
 const known: readonly SaleDoubt[] = ["date", "sequence", "station", "clock"];
 
-/** What this version knows of them. */
+/** The doubts that this version knows; others are dropped. */
 export const doubtsFromText = (text: string | null): readonly SaleDoubt[] =>
 	known.filter((doubt) => text?.split(",").includes(doubt));

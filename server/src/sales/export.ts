@@ -1,6 +1,13 @@
 import type { Download, ExportQuery, LedgerSale } from "@tuckshop/core/contract";
 import { TransactionRecord } from "@tuckshop/core/records";
-import { type Cents, decimalText, percentText, sumCents } from "@tuckshop/core/rules";
+import {
+	type Cents,
+	cents,
+	decimalText,
+	percentText,
+	sumCents,
+	unitDeposit,
+} from "@tuckshop/core/rules";
 import { Schema } from "effect";
 import { isoTime, type World } from "../world.ts";
 import { type Cell, csvLine } from "./csv.ts";
@@ -73,7 +80,7 @@ async function* csvPieces(
 			.join("");
 }
 
-/** What the columns of the table tell of a record that can't be read; they bear the names of the file's own. */
+/** A cell of a record that can't be read, from the table's column of the same name as the file's. */
 function knownOf(row: SaleRow, title: string): Cell {
 	const value =
 		title === "status" ? unreadable : title in row ? row[title as keyof SaleRow] : undefined;
@@ -96,6 +103,12 @@ const cashPart =
 		return cash.length === 0 ? undefined : { cents: sumCents(cash.map((tender) => tender[part])) };
 	};
 const amount = (of: Cents): Cell => ({ cents: of });
+
+/** The container deposits in the subtotal, which bear no tax. */
+const depositsOf = ({ kind, items }: LedgerSale["record"]): Cents => {
+	const paid = sumCents(items.map((line) => cents(unitDeposit(line) * line.quantity)));
+	return kind === "refund" ? cents(-paid) : paid;
+};
 
 const columns: readonly Column[] = [
 	["business_date", ({ record }) => record.business_date],
@@ -131,6 +144,12 @@ const columns: readonly Column[] = [
 	],
 	["cashier", ({ record }) => record.cashier_name],
 	["error", ({ record }) => record.error_message],
+	[
+		"tax_relief",
+		({ record: { tax_relief: relief } }) =>
+			relief && `${relief.id}: ${relief.name}, ${relief.cardNumber}, ${relief.band}`,
+	],
+	["deposits", ({ record }) => amount(depositsOf(record))],
 	["sale_id", ({ record }) => record.sale_id],
 	["restaurant_id", ({ record }) => record.product_restaurant_id],
 	["station_id", ({ record }) => record.station_id],

@@ -14,7 +14,7 @@ export function groupCommit<In, Out>(
 	let writing = false;
 
 	async function run(): Promise<void> {
-		// What else arrives in this tick of the event loop belongs to the batch.
+		// Everything that arrives in this tick of the event loop joins the batch.
 		await turn();
 		while (waiting.length > 0) {
 			const batch = waiting.splice(0, most);

@@ -226,7 +226,7 @@ function saleOfRow(
 	}
 }
 
-/** What no index knows: the status as it is told, and the total. */
+/** Conditions that no index covers: the status as the reply gives it, and the total. */
 const fits = ({ record }: LedgerSale, { status, amount }: SalesFilter): boolean =>
 	(status === undefined || record.status === status) &&
 	(amount === undefined || decimalText(record.amount) === amount);

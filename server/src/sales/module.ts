@@ -3,6 +3,7 @@ import type { Given } from "../given.ts";
 import type { QueuedDebits } from "../itc/hand-over.ts";
 import type { Meters } from "../metrics/meters.ts";
 import { moduleOf } from "../module.ts";
+import type { RestaurantRepository } from "../restaurants/repository.ts";
 import type { Receipts } from "../secrets/outcome-receipts.ts";
 import type { TillService } from "../tills/service.ts";
 import { salesExport } from "./export.ts";
@@ -13,12 +14,14 @@ import { type SaleRepository, saleRepository } from "./repository.ts";
 import { saleRoutes } from "./routes.ts";
 import { type SalesService, salesLedger } from "./service.ts";
 import type { AppliedToTables } from "./table-sales.ts";
+import { type TaxReadingsService, taxReadingsService } from "./tax-readings.ts";
 
 export type SaleParts = {
 	readonly saleReads: SaleReads;
 	readonly saleRepository: SaleRepository;
 	readonly salesHistory: SalesHistoryService;
 	readonly salesLedger: SalesService;
+	readonly taxReadings: TaxReadingsService;
 	readonly saleHandlers: ReturnType<typeof saleRoutes>;
 };
 
@@ -27,10 +30,11 @@ type Needed = Pick<Given, "database" | "world"> & {
 	readonly forgottenWork: (sale: Sale) => Promise<ForgottenWork>;
 	readonly handOver: QueuedDebits;
 	readonly meters: Meters;
-	/** What charges the campus cards that sales wait for. */
+	/** The queue that charges the campus cards of offline sales. */
 	readonly offlineQueue: { readonly start: (ownerId: string) => void };
 	readonly ordersOfSales: OrdersOfSales;
 	readonly receipts: Receipts;
+	readonly restaurantRepository: RestaurantRepository;
 	readonly tills: TillService;
 };
 
@@ -58,11 +62,21 @@ export const salesModule = moduleOf<SaleParts, Needed>({
 			world,
 			meters,
 		}),
-	saleHandlers: ({ salesLedger: ledger, salesHistory: history, saleReads: reads, tills, world }) =>
+	taxReadings: ({ database, restaurantRepository: repository, world }) =>
+		taxReadingsService({ database, repository, world }),
+	saleHandlers: ({
+		salesLedger: ledger,
+		salesHistory: history,
+		saleReads: reads,
+		taxReadings: readings,
+		tills,
+		world,
+	}) =>
 		saleRoutes({
 			ledger,
 			history,
 			tills,
+			readings,
 			exported: (ownerId, query) => salesExport({ history, reads, world }, ownerId, query),
 		}),
 });

@@ -19,7 +19,7 @@ export const progressFromJson = Schema.decodeUnknownSync(Schema.fromJsonString(P
 export const progressToJson = (progress: Progress): string => JSON.stringify(progress);
 export const progressStatus = (progress: Progress): string => saleStatus(progress);
 
-/** What a till told, and what this server knows itself: the sale stands in the ledger, and its order passed through the relay. */
+/** Adds to a till's progress the facts that only this server has: the sale is in the ledger, and its order passed through the relay. */
 export const seenHere = (
 	told: Progress,
 	receivedAt: string,

@@ -214,7 +214,7 @@ type Way = {
 	readonly inOrder?: true;
 };
 
-/** What all of them have. */
+/** The filter's conditions that every way through the sales applies. */
 function conditions(
 	is: Is,
 	{ reference, restaurant, station, device, method, amount, verdict, from, to }: SalesFilter,

@@ -9,7 +9,7 @@ import { rejudgeSales } from "./rejudge.ts";
 import { type SaleRow, saleRepository } from "./repository.ts";
 import { recordOfStored } from "./stored-record.ts";
 
-/** What was done: sales that were looked at, those that had something else in them, those that no version here can read, and verdicts. */
+/** The counts of a rebuild: sales that were read, those whose columns were changed, those that no version here can read, and verdicts. */
 export type Rebuilt = {
 	readonly sales: number;
 	readonly changed: number;
@@ -117,7 +117,7 @@ function saleOfRow({ record, progress }: SaleRow) {
 const differs = (row: SaleRow, columns: Columns): boolean =>
 	(Object.keys(columns) as (keyof Columns)[]).some((name) => row[name] !== columns[name]);
 
-/** Who moved a sale's progress since it was read has written its status too. */
+/** Where the progress moved since the row was read, its writer has set the status too, so only the other columns are written. */
 async function write(
 	on: Database,
 	{ owner_id, sale_id, progress }: SaleRow,

@@ -38,7 +38,7 @@ export type SaleWriter = {
 	readonly move: (row: SaleRow, to: Pick<SaleRow, "progress" | "status">) => Promise<boolean>;
 };
 
-/** What an insert wrote, each as owner and sale id; and which of them have refunds that came before them. */
+/** The rows that an insert wrote, each as owner and sale id; and those of them whose refunds arrived before them. */
 export type WrittenSales = {
 	readonly keys: ReadonlySet<string>;
 	readonly refunded: readonly Pick<SaleRow, "owner_id" | "sale_id">[];
@@ -53,7 +53,10 @@ export function saleRepository(database: Database): SaleRepository {
 	};
 }
 
-/** What is the same from one batch to the next: whose a restaurant is and of which one a station is, which never change, and the text that inserts this many rows. */
+/**
+ * A cache that holds from one batch to the next: the owner of a restaurant and the restaurant of a station, which never change, and the
+ * SQL that inserts so many rows.
+ */
 type Known = {
 	readonly owners: Map<string, string>;
 	readonly stations: Map<string, string>;

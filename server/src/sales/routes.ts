@@ -1,4 +1,9 @@
-import type { Download, ExportQuery, saleEndpoints } from "@tuckshop/core/contract";
+import type {
+	Download,
+	ExportQuery,
+	saleEndpoints,
+	taxReadingEndpoints,
+} from "@tuckshop/core/contract";
 import { idempotencyKey } from "../http/idempotency-key.ts";
 import type { Handlers } from "../http/mount.ts";
 import {
@@ -10,6 +15,7 @@ import {
 import type { TillService } from "../tills/service.ts";
 import type { SalesHistoryService } from "./history.ts";
 import type { SalesService } from "./service.ts";
+import type { TaxReadingsService } from "./tax-readings.ts";
 
 /** Sales are their owner's: nothing on the way keeps a copy. */
 type Reply = { readonly setHeader: (name: string, value: string) => void };
@@ -19,6 +25,7 @@ type SaleRoutesNeeds = {
 	readonly ledger: SalesService;
 	readonly history: SalesHistoryService;
 	readonly tills: Pick<TillService, "insistOnTender">;
+	readonly readings: TaxReadingsService;
 	readonly exported: (ownerId: string, query: ExportQuery) => Promise<Download>;
 };
 
@@ -26,8 +33,9 @@ export function saleRoutes({
 	ledger,
 	history,
 	tills,
+	readings,
 	exported,
-}: SaleRoutesNeeds): Handlers<typeof saleEndpoints> {
+}: SaleRoutesNeeds): Handlers<typeof saleEndpoints & typeof taxReadingEndpoints> {
 	return {
 		acceptSale: async ({ session, body, header }) => {
 			insistOnRestaurant(session, body.product_restaurant_id, "product_restaurant_id");
@@ -50,6 +58,10 @@ export function saleRoutes({
 				...(unreadable.length === 0 ? {} : { unreadable }),
 				next,
 			};
+		},
+		taxReadings: async ({ session, param, setHeader }) => {
+			unkept({ setHeader });
+			return { success: true, data: await readings(session.ownerId, param("id")) };
 		},
 		exportSales: ({ session, query }) => exported(session.ownerId, query),
 		saleGaps: async (incoming) => {

@@ -46,7 +46,7 @@ type Answer = LedgerReceipt | HttpRefusal;
 type Entered = {
 	readonly answer: Answer;
 	readonly fresh: boolean;
-	/** Tells what came of it at its table. */
+	/** Announces the result at its table. */
 	readonly tell?: () => void;
 };
 
@@ -56,7 +56,7 @@ const batchSize = 500;
 type SalesLedgerNeeds = {
 	readonly repository: SaleRepository;
 	readonly campus: Pick<QueuedDebits, "receive"> & { readonly queued: (ownerId: string) => void };
-	/** What the sale brings of work that this server may have forgotten. */
+	/** Finds work of the sale that this server may have lost. */
 	readonly forgotten: (sale: Sale) => Promise<ForgottenWork>;
 	/** None where tables are not served. */
 	readonly tables?: AppliedToTables;
@@ -129,7 +129,10 @@ export function salesLedger({
 	};
 }
 
-/** What only the server can know is not taken from a till: that a sale was archived, and that the provider has its order, which stands in the relay's row. */
+/**
+ * Removes progress that only the server can know: that a sale was archived, and that the provider has its order, which stands in the
+ * relay's row.
+ */
 function asToldByTill({ archivedAt: _, ...progress }: Sale["progress"]): Sale["progress"] {
 	const { deliveries } = progress;
 	return deliveries.provider.is === "accepted"
@@ -244,7 +247,7 @@ async function atItsTable(
 	return { tell: await book.alongside((on) => tables.apply(on, ofTable)) };
 }
 
-/** What came and what stood before it, beside each other: refunds whose sale is there by now, and refunds of one sale. */
+/** Judges arrivals beside stored sales: refunds whose sale is there by now, and refunds of one sale. */
 async function judgeRefunds(
 	book: SaleWriter,
 	fresh: readonly Entry[],

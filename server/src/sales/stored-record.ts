@@ -2,8 +2,8 @@ import { TransactionRecord } from "@tuckshop/core/records";
 import { Schema } from "effect";
 
 /**
- * The record of a sale as the ledger's table holds it: JSON of what the rules work with, in whole cents. To write it costs nothing that
- * the door has not done already; dollars are for the wire.
+ * The record of a sale as the ledger's table stores it: JSON of the decoded record, amounts in whole cents. Writing it needs no further
+ * encoding; dollars are for the wire.
  */
 export const storedText = (record: TransactionRecord): string => JSON.stringify(record);
 

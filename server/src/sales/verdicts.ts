@@ -38,7 +38,7 @@ export function toldVerdict({ verdict_details }: Pick<SaleRow, "verdict_details"
 export const refundOf = ({ kind }: Sale["facts"]): string | null =>
 	kind.type === "refund" ? kind.of : null;
 
-/** What a verdict is made from of a row that stands. */
+/** The columns of a stored row that its verdict is made from. */
 export type JudgedRow = VerdictColumns &
 	Pick<SaleRow, "owner_id" | "sale_id" | "created_at" | "record" | "refund_of">;
 

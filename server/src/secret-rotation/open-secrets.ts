@@ -46,7 +46,7 @@ export async function openSecrets({
 	log,
 }: OpenSecretsNeeds): Promise<SecretBox> {
 	const { secret, secrets, hashKey } = await ownSecret(database, source, world);
-	// What a rotation that was interrupted left.
+	// Several secrets are left by a rotation that was interrupted: it is completed here.
 	if (secrets.length > 1) await sealAllAnew(database, secret, world);
 	const boxOf = (each: string): SecretBox => secretBox(each, world, hashKey);
 	const boxes = new Map(secrets.map((each) => [each, boxOf(each)]));

@@ -21,9 +21,9 @@ type CardChecksNeeds = {
 	readonly desk: Pick<ItcService, "balance">;
 };
 
-/** What is asked of a campus card before it is charged. */
+/** The checks of a campus card before it is charged. */
 export function cardChecks({ repository, stations, desk }: CardChecksNeeds) {
-	/** What lies on the card of a payment that is to be made; undefined where nobody looks: in cash, without a network, and at a repeat. */
+	/** The accounts of the card of a new payment; undefined where they are not read: in cash, without a network, and at a repeat. */
 	async function accountsFor(
 		who: ServerSession,
 		{ sessionId, paymentId, payment }: WantedPayment,
@@ -84,7 +84,7 @@ type CardChargesNeeds = {
 	readonly log: Log;
 };
 
-/** Charging campus cards for payments that are written, and what became of it. */
+/** Charges campus cards for payments that are written, and stores the outcome. */
 export function cardCharges({
 	repository,
 	book,
@@ -113,7 +113,7 @@ export function cardCharges({
 			reply = await desk.debit(who.ownerId, request, { sentUnder: payment.sent_under });
 		} catch (error) {
 			if (!(error instanceof HttpRefusal)) throw error;
-			// Refused before anything left, nothing is charged. Where a call came before this one, its debit says what became of it.
+			// Refused before anything left, nothing is charged. Where a call came before this one, its debit has the outcome.
 			const [debit] = await debits.under(who.ownerId, [request.transactionReference]);
 			if (debit) throw error;
 			await book.finish(who, row, { state: "declined", reason: error.message });
@@ -129,12 +129,14 @@ export function cardCharges({
 		else log("warn", "table payment in doubt", { payment: row.payment_id, reason });
 	}
 
-	/** Writes down what became of payments whose answer was lost, once whoever charged the card is gone. */
+	/** Stores the outcome of payments whose answer was lost, once whoever charged the card is gone. */
 	async function resolved(who: AtRestaurant, told: SessionBook): Promise<SessionBook> {
 		const open = told.payments.filter(
 			({ state, lease_until, sale_id }) =>
-				state === "pending" &&
-				(sale_id !== null || (lease_until !== null && lease_until <= isoTime(world.now()))),
+				(state === "pending" &&
+					(sale_id !== null || (lease_until !== null && lease_until <= isoTime(world.now())))) ||
+				// The owner can have such a card charged once more.
+				(state === "declined" && sale_id !== null),
 		);
 		if (open.length === 0) return told;
 		for (const row of open) {
@@ -142,9 +144,11 @@ export function cardCharges({
 				row.reference === null ? [] : await debits.under(who.ownerId, [row.reference]);
 			const debit = found && (await ledger.current(found));
 			if (debit?.state === "approved") await book.finish(who, row, { state: "completed" });
-			// What waits in the queue of cards stays there until it is charged, or a person looks at it.
-			else if (row.sale_id !== null) continue;
-			else if (!debit || debit.state === "declined" || debit.state === "waiting")
+			else if (row.sale_id !== null) {
+				// A debit in the queue of offline cards stays there until it is charged, declined, or a person decides.
+				if (debit?.state !== "declined" || row.state === "declined") continue;
+				await book.finish(who, row, { state: "declined", reason: debit.reason ?? "" });
+			} else if (!debit || debit.state === "declined" || debit.state === "waiting")
 				await book.finish(who, row, {
 					state: "declined",
 					reason: debit?.reason ?? "The card was never charged.",
@@ -153,7 +157,7 @@ export function cardCharges({
 		return (await repository.book(who.restaurantId, told.session.id)) ?? told;
 	}
 
-	/** What was charged, by reference. */
+	/** The approvals of a session's card payments, by reference. */
 	async function approvalsOf(
 		who: ServerSession,
 		{ payments }: SessionBook,
@@ -182,7 +186,7 @@ export const chargedCard =
 		return row ? requestOf(row).credentialId : "";
 	};
 
-/** What the card's system is told that was bought. */
+/** The items as the card's system gets them. */
 function itemsOf({ split }: SessionBill, { shares, part }: Taken): ItcDebitRequest["items"] {
 	if (part)
 		return [

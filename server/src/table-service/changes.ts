@@ -7,7 +7,7 @@ import type { ServerSession } from "../http/who.ts";
 import { standingEpoch } from "../marks/epoch.ts";
 import type { World } from "../world.ts";
 
-/** What was committed at a restaurant's tables; undefined: the plan, and no session. */
+/** A commit at a restaurant's tables; `sessionId` undefined: the floor plan changed. */
 export type Committed = {
 	readonly restaurantId: string;
 	readonly number: number;
@@ -160,7 +160,7 @@ export function tableChanges({ database, world, log }: Needed): TableChanges {
 			try {
 				const standing = await version(restaurantId);
 				const known = latest.get(restaurantId);
-				// What was committed while it was read is newer than what was read.
+				// A commit during the read is newer than the version that was read.
 				if (known?.epoch !== standing.epoch || known.number < standing.number)
 					latest.set(restaurantId, standing);
 			} catch (error) {

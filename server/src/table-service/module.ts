@@ -11,7 +11,7 @@ import type { AppliedToTables } from "../sales/table-sales.ts";
 import { type TableChanges, tableChanges } from "./changes.ts";
 import { type FloorPlanService, floorPlan } from "./floor-plan.ts";
 import { type FloorRepository, floorRepository } from "./floor-repository.ts";
-import { ledgerDoor, waitingSales } from "./ledger-door.ts";
+import { ledgerPayments, waitingSales } from "./ledger-payments.ts";
 import { type MoveRepository, moveRepository } from "./move-repository.ts";
 import { tableMoveRoutes } from "./move-routes.ts";
 import { type MoveService, moveService } from "./moves.ts";
@@ -43,7 +43,7 @@ export type TableParts = {
 	readonly tableWork: TableWork;
 	readonly tableWorkRepository: TableWorkRepository;
 	readonly tableSettling: Settling;
-	/** What is done at the end of each piece of work on a session. */
+	/** Runs at the end of each piece of work on a session. */
 	readonly afterTableWork: AfterWork;
 	readonly appliedToTables: AppliedToTables;
 	readonly tableHandlers: ReturnType<typeof tableServiceRoutes>;
@@ -108,7 +108,7 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 	tableMoveRepository: ({ database, tableChanges: changes }) => moveRepository(database, changes),
 	tableMoves: ({ tableMoveRepository: repository, tableSessionRepository: all, world }) =>
 		moveService({ repository, sessions: all, world }),
-	tableMoveHandlers: ({ tableMoves }) => tableMoveRoutes(tableMoves),
+	tableMoveHandlers: ({ tableMoves, tableSessions }) => tableMoveRoutes(tableMoves, tableSessions),
 	tableChanges: ({ database, world, log }) => tableChanges({ database, world, log }),
 	tableSessionRepository: ({ database, tableChanges: changes, afterTableWork: after }) =>
 		sessionRepository(database, changes, after),
@@ -121,7 +121,7 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 		tableOrders: orders,
 		log,
 	}) =>
-		ledgerDoor({
+		ledgerPayments({
 			settling: tableSettling,
 			after,
 			changes,

@@ -2,9 +2,10 @@ import type { Insertable, Updateable } from "kysely";
 import type { Database, Tables } from "../database/tables.ts";
 import type { TableChanges } from "./changes.ts";
 import { type SessionBook, sessionBook } from "./session-repository.ts";
+import { hasNoStanding, keepStanding } from "./standing-bill.ts";
 import { nextVersionOfSession } from "./versions.ts";
 
-/** What a move writes of two sessions that are held. */
+/** The writes of a move between two sessions that are held. */
 export type MoveWriter = {
 	readonly addOrder: (order: Insertable<Tables["table_orders"]>) => Promise<void>;
 	readonly changeOrder: (id: string, change: Updateable<Tables["table_orders"]>) => Promise<void>;
@@ -48,11 +49,10 @@ export function moveRepository(
 				// The restaurant's version keeps every other change there waiting: the two are held in any order.
 				const number = await nextVersionOfSession(transaction, restaurantId, ids[0]);
 				if (number === undefined) return undefined;
-				const books = [
-					await sessionBook(transaction, restaurantId, ids[0]),
-					await sessionBook(transaction, restaurantId, ids[1]),
-				] as const;
-				const [from, to] = books;
+				const [from, to] = [
+					await bookToHold(transaction, restaurantId, ids[0]),
+					await bookToHold(transaction, restaurantId, ids[1]),
+				];
 				if (!from || !to) return undefined;
 				await transaction
 					.updateTable("table_sessions")
@@ -62,7 +62,10 @@ export function moveRepository(
 					}))
 					.where("id", "in", [...new Set(ids)])
 					.execute();
-				return { value: await work([from, to], writer(transaction, restaurantId)), number };
+				const written = writer(transaction, restaurantId);
+				const value = await work([from, to], written);
+				for (const id of new Set(ids)) await keepStanding(transaction, await written.read(id));
+				return { value, number };
 			});
 			if (done)
 				for (const sessionId of new Set(ids))
@@ -80,6 +83,18 @@ export function moveRepository(
 			return row !== undefined;
 		},
 	};
+}
+
+/** As it stands, with what its seats were told. */
+async function bookToHold(
+	on: Database,
+	restaurantId: string,
+	id: string,
+): Promise<SessionBook | undefined> {
+	const book = await sessionBook(on, restaurantId, id);
+	if (!book || !hasNoStanding(book)) return book;
+	await keepStanding(on, book);
+	return sessionBook(on, restaurantId, id);
 }
 
 const writer = (on: Database, restaurantId: string): MoveWriter => ({

@@ -156,7 +156,7 @@ const sharesOf = ({ session }: SessionBook, { allocation, split }: SessionBill) 
 type AskedMove = {
 	readonly orderId: string;
 	readonly move: MoveTableLine;
-	/** What a part of the line becomes. */
+	/** The new line, where only a part of the line is moved. */
 	readonly newOrder: Pick<OrderRow, "id" | "line_key">;
 };
 

@@ -27,6 +27,7 @@ import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { ServerSession } from "../http/who.ts";
 import type { OwnSale } from "../sales/own-sales.ts";
 import { isoTime, type World } from "../world.ts";
+import { approvedLater, declinedLater } from "./queued-cards.ts";
 import type {
 	PaymentRow,
 	SessionBook,
@@ -54,7 +55,7 @@ export type WantedPayment = {
 export type BegunPayment = { readonly row: PaymentRow; readonly bill: SessionBill };
 export type CardOutcome = { readonly state: "completed" | "declined"; readonly reason?: string };
 
-/** What is written of a table's payments. */
+/** The writes of a table's payments. */
 export type PaymentBook = {
 	/** Writes the payment, or finds the one that is there under its id. What is paid at once is sold in the same transaction. */
 	readonly begin: (
@@ -63,7 +64,8 @@ export type PaymentBook = {
 		accounts: CampusAccounts | undefined,
 	) => Promise<BegunPayment>;
 	/**
-	 * What became of a payment by card. An approval is written whatever stood there, with its sale; anything else only while it is open.
+	 * Writes the outcome of a payment by card. An approval is written whatever the row's state, with its sale; any other outcome only while
+	 * the row is open.
 	 */
 	readonly finish: (at: AtRestaurant, row: PaymentRow, outcome: CardOutcome) => Promise<void>;
 	/** Enters the sales of payments that stand without one, as they were made before payments were sales. */
@@ -72,7 +74,7 @@ export type PaymentBook = {
 	readonly oweOrder: (book: SessionBook, writer: SessionWriter) => Promise<void>;
 };
 
-/** Whose payments are meant: whoever finds out what became of one need not be a server at the table. */
+/** The restaurant and owner of a payment: its outcome may be found out by somebody other than a server at the table. */
 export type AtRestaurant = Pick<ServerSession, "ownerId" | "restaurantId">;
 
 /** The longest that charging a card takes, and more: after it whoever did it is gone. */
@@ -223,6 +225,7 @@ export function paymentBook({
 			const row = book.payments.find(({ payment_id }) => payment_id === paymentId);
 			if (!row || row.state === "completed" || (row.state === "declined" && state === "declined"))
 				return;
+			if (state === "declined" && !(await declinedLater(at, book, { row, writer }))) return;
 			const sold = state === "completed" ? await soldNow(at, book, { row, writer }) : {};
 			await writer.changePayment(paymentId, { state, reason, lease_until: null, ...sold });
 			await settle(writer);
@@ -236,7 +239,7 @@ export function paymentBook({
 		book: SessionBook,
 		{ row, writer }: { readonly row: PaymentRow; readonly writer: SessionWriter },
 	) {
-		if (row.sale_id !== null) return {};
+		if (row.sale_id !== null) return approvedLater(at, book, { row, writer });
 		const sale = await draftOf(at, book, { row, writer });
 		const bill = billOf(book);
 		const before = takenOf(row);
@@ -333,7 +336,7 @@ const inLedger = (sale: Sale, at: string): Sale => ({
 	},
 });
 
-/** What a payment takes of the bill, or the documented refusal. */
+/** The part that a payment takes of the bill, or the documented refusal. */
 export function takenOfBill(
 	bill: SessionBill,
 	{

@@ -27,7 +27,7 @@ import { insistOnOwnSale } from "./tablet-sale.ts";
 /** Payments of tables, each once whatever is repeated. */
 export type Payments = {
 	readonly pay: (who: ServerSession, wanted: WantedPayment) => Promise<PaidTable>;
-	/** What a campus card would be charged for a part of the bill. */
+	/** The amount that a campus card would be charged for a part of the bill. */
 	readonly cardBill: (
 		who: ServerSession,
 		sessionId: string,
@@ -35,9 +35,9 @@ export type Payments = {
 	) => Promise<TableCardBill>;
 	/** The campus system's own ids of what it charged, by reference. */
 	readonly transactions: TransactionIds;
-	/** Writes down what became of card payments whose answer was lost, once whoever charged the card is gone. */
+	/** Stores the outcome of card payments whose answer was lost, once whoever charged the card is gone. */
 	readonly resolved: PaymentsInDoubt;
-	/** The same of every payment of a session that nobody may read any more. */
+	/** Writes down the outcome of every open card payment of a session that no tablet shows any more. */
 	readonly resolveOpen: (at: AtRestaurant, sessionId: string) => Promise<void>;
 	/** Enters the sales of payments that were made before payments were sales. */
 	readonly sellEarlier: (at: AtRestaurant, sessionId: string) => Promise<void>;
@@ -59,8 +59,8 @@ type PaymentsNeeds = {
 
 /**
  * A payment is written before a card is charged, with what it takes of the bill: nobody else can pay that meanwhile. What the card's
- * system said is written after it. A payment that was declined takes nothing; one whose outcome nobody knows waits on the campus
- * card's attention list, and the session is paid or owes it again as it is settled there.
+ * system said is written after it. A payment that was declined takes nothing; one whose outcome is unknown waits on the campus card's
+ * attention list, and the session is paid or owes it again as it is settled there.
  */
 export function payments({
 	repository,
@@ -105,7 +105,7 @@ export function payments({
 			const book = await repository.book(who.restaurantId, sessionId);
 			const paid = book?.payments.find(({ payment_id }) => payment_id === paymentId);
 			if (!book || !paid) throw notFound("payment");
-			// What was charged stands with the debit: the first answer and every repeat of it are the same.
+			// Read from the debit, so that the first answer and every repeat of it are the same.
 			const approvals = await approvalsOf(who, book);
 			const debit = paid.state === "completed" ? approvals.get(paid.reference ?? "") : undefined;
 			const transactions = idsOf(approvals);

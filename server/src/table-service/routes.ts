@@ -133,13 +133,6 @@ export function tableServiceRoutes({
 				commandId: idempotencyKey(header("idempotency-key")),
 			}),
 		}),
-		moveTableSession: async ({ session, param, body, header }) => ({
-			success: true,
-			session: await sessions.move(session, param("sessionId"), {
-				tableId: body.table_id,
-				commandId: idempotencyKey(header("idempotency-key")),
-			}),
-		}),
 		tableOrders: async ({ session, param }) => ({
 			success: true,
 			orders: await sessions.orders(session, param("sessionId")),

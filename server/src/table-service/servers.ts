@@ -10,7 +10,7 @@ import type { SecretBox } from "../secrets/secret-box.ts";
 import { isoTime, type World } from "../world.ts";
 import type { ServerRepository, ServerRow } from "./server-repository.ts";
 
-/** Who serves in a restaurant, and at which device. A PIN is never told, and known by its hash alone. */
+/** Servers of a restaurant and their sessions on devices. A PIN is never returned, and stored only as its hash. */
 export type Servers = {
 	readonly current: (
 		session: ServerSession | undefined,
@@ -108,7 +108,7 @@ export function servers({
 	world,
 	rules,
 }: ServersNeeds): Servers {
-	/** The same PIN in two restaurants has two hashes. */
+	/** The restaurant is part of the hash, so that the same PIN in two restaurants has two hashes. */
 	const pinHash = (restaurantId: string, pin: string) =>
 		passwords.keyed(pin, {
 			secret: box.keyedHash(restaurantId, "secret of PINs"),

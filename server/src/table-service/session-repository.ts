@@ -1,3 +1,4 @@
+import type { SaleFacts } from "@tuckshop/core/rules";
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Database, Tables } from "../database/tables.ts";
 import { wentBackSince } from "../marks/epoch.ts";
@@ -7,8 +8,9 @@ import { restoreOrder } from "../provider-proxy/restore-order.ts";
 import { profileInForce } from "../restaurants/tax-profile-rows.ts";
 import { enterGivenSale, enterOwnSale, type OwnSale } from "../sales/own-sales.ts";
 import { writeVerdicts } from "../sales/verdict-repository.ts";
-import type { NewVerdict } from "../sales/verdicts.ts";
+import { factsOfRow, type NewVerdict } from "../sales/verdicts.ts";
 import type { TableChanges } from "./changes.ts";
+import { hasNoStanding, keepStanding } from "./standing-bill.ts";
 import type { SoldAt } from "./table-sales.ts";
 import { nextTableVersion, nextVersionOfSession, transactionOrNothing } from "./versions.ts";
 
@@ -18,7 +20,7 @@ type StoredSession = Selectable<Tables["table_sessions"]>;
 /** A session with its table's number, how its restaurant rounds what is due in cash, and the tax profile that its bill goes by, as JSON. */
 export type SessionRow = StoredSession & {
 	readonly table_number: string;
-	/** Who serves there. */
+	/** The server who has the session. */
 	readonly server_id: string;
 	readonly server_name: string;
 	readonly cash_rounding: string;
@@ -32,7 +34,7 @@ export type SessionBook = {
 	readonly payments: readonly PaymentRow[];
 };
 
-/** What a piece of work writes of the session that it holds. */
+/** The writes of a piece of work on the session that it holds. */
 export type SessionWriter = {
 	readonly addOrder: (order: Insertable<Tables["table_orders"]>) => Promise<void>;
 	/** Returns true if any restaurant has an order of that id. */
@@ -60,6 +62,10 @@ export type SessionWriter = {
 	readonly judge: (verdict: NewVerdict) => Promise<void>;
 	/** Writes down that the provider is owed this order. What may have gone before the database went back is a person's. */
 	readonly oweOrder: (order: NewRelayRow, recognisesReferences: boolean) => Promise<void>;
+	/** Puts a check whose guests have left back to its table. False: others sit there. */
+	readonly reopen: () => Promise<boolean>;
+	/** The facts of a sale of this restaurant's owner. */
+	readonly sale: (id: string) => Promise<SaleFacts | undefined>;
 	/** Puts the guests at another table, which has this status then; theirs is available. False: others sit there. */
 	readonly moveTo: (tableId: string, status: string) => Promise<boolean>;
 	/** As it stands now, with what was written. */
@@ -78,6 +84,7 @@ export type SessionRepository = {
 			| "changed_number"
 			| "order_due"
 			| "served_by"
+			| "standing"
 			| "joined_to"
 		>,
 		tableStatus: string,
@@ -191,8 +198,12 @@ export function sessionRepository(
 	};
 }
 
-/** What is done at the end of each piece of work on a session, in its transaction. */
-export type AfterWork = (on: Database, writer: SessionWriter) => Promise<void>;
+/** Work at the end of each piece of work on a session, in its transaction. */
+export type AfterWork = (
+	on: Database,
+	writer: SessionWriter,
+	session: Pick<SessionRow, "id" | "restaurant_id">,
+) => Promise<void>;
 
 type Held = {
 	readonly restaurantId: string;
@@ -222,10 +233,15 @@ export async function holdSession<T>(
 		if (!found) throw new Error(`the session ${id} is held and not there`);
 		return found;
 	};
-	const before = await read();
+	let before = await read();
+	if (hasNoStanding(before)) {
+		await keepStanding(on, before);
+		before = await read();
+	}
 	const written = writer(on, before, read);
 	const value = await work(before, written);
-	await after(on, written);
+	await after(on, written, before.session);
+	await keepStanding(on, await read());
 	return { value, number };
 }
 
@@ -365,7 +381,9 @@ const writer = (
 	},
 	judge: (verdict) => writeVerdicts(on, [verdict]),
 	async oweOrder(order, recognisesReferences) {
-		const mayHaveGone = !recognisesReferences && (await wentBackSince(on, session.started_at));
+		const mayHaveGone = (await wentBackSince(on, session.started_at))
+			? !recognisesReferences
+			: await isOfForgottenSession(on, session);
 		await restoreOrder(on, { ...order, ...(mayHaveGone ? forgottenOrder : {}) });
 		await on
 			.updateTable("table_sessions")
@@ -376,13 +394,32 @@ const writer = (
 	async changeTable(change) {
 		await on.updateTable("dining_tables").set(change).where("id", "=", session.table_id).execute();
 	},
-	async moveTo(tableId, status) {
-		const others = await on
-			.selectFrom("table_sessions")
-			.select("id")
-			.where("open_table_id", "=", tableId)
+	async reopen() {
+		if (await isTaken(on, session.table_id)) return false;
+		await on
+			.updateTable("table_sessions")
+			.set({ open_table_id: session.table_id, ended_at: null })
+			.where("id", "=", session.id)
+			.execute();
+		await on
+			.updateTable("dining_tables")
+			.set({ status: "occupied" })
+			.where("id", "=", session.table_id)
+			.execute();
+		return true;
+	},
+	async sale(id) {
+		const row = await on
+			.selectFrom("sales")
+			.innerJoin("restaurants", "restaurants.owner_id", "sales.owner_id")
+			.select("sales.record")
+			.where("restaurants.id", "=", session.restaurant_id)
+			.where("sales.sale_id", "=", id)
 			.executeTakeFirst();
-		if (others) return false;
+		return row && factsOfRow(row);
+	},
+	async moveTo(tableId, status) {
+		if (await isTaken(on, tableId)) return false;
 		const table = (id: string, now: string) =>
 			on.updateTable("dining_tables").set({ status: now }).where("id", "=", id).execute();
 		await table(session.table_id, "available");
@@ -396,6 +433,28 @@ const writer = (
 	},
 	read,
 });
+
+/**
+ * True if the database went back between a payment of this session and the session's start: the tablet told of both again. The order that may
+ * have gone had the reference of the session that was forgotten, so that no provider recognises this one as its repeat.
+ */
+async function isOfForgottenSession(on: Database, { id }: SessionRow): Promise<boolean> {
+	const first = await on
+		.selectFrom("table_payments")
+		.select("paid_at")
+		.where("session_id", "=", id)
+		.orderBy("paid_at")
+		.limit(1)
+		.executeTakeFirst();
+	return first !== undefined && wentBackSince(on, first.paid_at);
+}
+
+const isTaken = async (on: Database, tableId: string): Promise<boolean> =>
+	(await on
+		.selectFrom("table_sessions")
+		.select("id")
+		.where("open_table_id", "=", tableId)
+		.executeTakeFirst()) !== undefined;
 
 async function soldAt(on: Database, session: SessionRow, stationId?: string): Promise<SoldAt> {
 	const restaurant = await on
@@ -424,7 +483,7 @@ async function soldAt(on: Database, session: SessionRow, stationId?: string): Pr
 	};
 }
 
-/** From its first line on a session's bill goes by one version, so that nothing that was paid of it is reckoned anew. */
+/** From its first line on a session's bill goes by one version, so that no paid part of it is computed again. */
 async function freezeProfile(on: Database, session: SessionRow, now: number): Promise<void> {
 	const inForce = await profileInForce(on, session.restaurant_id, now);
 	if (inForce)

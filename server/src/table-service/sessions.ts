@@ -80,7 +80,10 @@ export type Sessions = {
 	) => Promise<TableBillRecord>;
 };
 
-/** Told to whoever reads a session: what became of card payments whose answer was lost, and the campus system's ids of what it charged. */
+/**
+ * Added to each reply about a session: the outcome of card payments whose answer was lost, and the campus system's ids of what it
+ * charged.
+ */
 export type PaymentsInDoubt = (who: ServerSession, book: SessionBook) => Promise<SessionBook>;
 export type TransactionIds = (
 	who: ServerSession,
@@ -138,7 +141,7 @@ function holdingOf(repository: SessionRepository) {
 	return { held, heldOrder };
 }
 
-/** What the parts of it have in common: a session as it is read, what holds one, and the clock. */
+/** Dependencies shared by the parts of `sessions`: reading a session, holding one, and the clock. */
 type Shared = Pick<SessionsNeeds, "repository" | "floors" | "payments" | "world"> & {
 	readonly bookOf: (who: ServerSession, sessionId: string) => Promise<SessionBook>;
 	readonly holding: ReturnType<typeof holdingOf>;
@@ -218,7 +221,7 @@ function guests({
 						"still-owed",
 						"This table still owes something: it is paid or voided first.",
 					);
-				// What others had not paid was voided: what is left was eaten and paid.
+				// The unpaid rest was voided, so all that remains was eaten and paid: its order is due.
 				if (bill.payment === "paid") await payments.closing.owe(book, writer);
 				await writer.changeSession({
 					open_table_id: null,
@@ -288,7 +291,7 @@ function seating({
 	};
 }
 
-/** What they order, until it is on the table. */
+/** Lines of a session, until they are on the table. */
 function lines({
 	world,
 	now,
@@ -329,7 +332,7 @@ function lines({
 					);
 				if (known) return orderTold(known);
 				insistOpen(session);
-				// What was paid of a line that all share holds for the seats there are: they stay the same as long as the guests.
+				// A line that all share was paid for the seats there are, so no line may add a seat beyond the number of guests.
 				if (line.seat_number !== null && line.seat_number > session.guest_count)
 					throw new HttpRefusal(
 						400,
@@ -398,7 +401,7 @@ function lines({
 	};
 }
 
-/** What they owe, and who of them owes it. */
+/** Bills of a session, their shares and payments. */
 function bills({
 	payments: { transactions },
 	bookOf,

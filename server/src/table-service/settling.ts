@@ -5,7 +5,13 @@ import {
 	withMaskedFine,
 } from "@tuckshop/core/records";
 import { paymentMethod, type SaleFacts, zeroCents } from "@tuckshop/core/rules";
-import { judgePayment, nextTableStatus, takenOfSale } from "@tuckshop/core/rules/table";
+import {
+	judgePayment,
+	nextTableStatus,
+	type SessionBill,
+	seatsElsewhere,
+	takenOfSale,
+} from "@tuckshop/core/rules/table";
 import { verdictColumns } from "../sales/verdicts.ts";
 import { isoTime, type World } from "../world.ts";
 import type { PaymentRow, SessionBook, SessionWriter } from "./session-repository.ts";
@@ -13,9 +19,9 @@ import { billOf } from "./table-bill.ts";
 import { orderOfSession } from "./table-sales.ts";
 import { identityOf } from "./tablet-sale.ts";
 
-/** What follows from the payments of a session, written in the transaction that holds it. */
+/** Effects of a session's payments, written in the transaction that holds it. */
 export type Settling = {
-	/** What the payments come to is written with the session, and a table whose bill is paid is free again. */
+	/** Writes the sum of the payments to the session, and frees a table whose bill is paid. */
 	readonly settle: (writer: SessionWriter) => Promise<SessionBook>;
 	/** Writes down that the provider is owed the order of a session that is paid. */
 	readonly oweOrder: (book: SessionBook, writer: SessionWriter) => Promise<void>;
@@ -71,7 +77,7 @@ export function settling({ rules, world }: SettlingNeeds): Settling {
 		const isByCard = paymentMethod(facts.tenders) === "itc";
 		const { taken, seats } = takenOfSale(bill, {
 			facts,
-			seats: facts.check?.seats ?? [],
+			seats: seatsOf(facts, book.session.id, bill),
 			cardAdjusted: isByCard && sale.campus?.taxAdjusted === true,
 		});
 		const row = {
@@ -93,9 +99,18 @@ export function settling({ rules, world }: SettlingNeeds): Settling {
 	return { settle, oweOrder, apply };
 }
 
-/** A card is being charged for this session, and nobody knows yet what comes of it. */
+/** A card is being charged for this session, and its outcome is unknown yet. */
 const isBeingCharged = ({ payments }: SessionBook): boolean =>
 	payments.some(({ state, sale_id }) => state === "pending" && sale_id === null);
+
+const seatsOf = (
+	{ check, lines }: SaleFacts,
+	sessionId: string,
+	bill: SessionBill,
+): readonly number[] =>
+	check === undefined || check.session === sessionId
+		? (check?.seats ?? [])
+		: seatsElsewhere(bill, lines, check.seats ?? []);
 
 /** A tablet that was alone knows its lines by the ids that it gave them. Undefined: the session does not have them all. */
 export function withLineIds({ orders }: SessionBook, facts: SaleFacts): SaleFacts | undefined {

@@ -18,7 +18,7 @@ export type TableSnapshots = {
 	) => Promise<TableSnapshot>;
 };
 
-/** Who was away for longer reads everything anew. */
+/** A device that was away for more ended sessions than this reads everything again. */
 const mostEnded = 200;
 
 type Needed = {

@@ -15,7 +15,7 @@ import {
 	unitPrice,
 	zeroCents,
 } from "@tuckshop/core/rules";
-import type { SeatAllocation, SeatBill } from "@tuckshop/core/rules/split";
+import type { SeatAllocation, SeatBill, SeatStanding } from "@tuckshop/core/rules/split";
 import {
 	cardTaxesTaken,
 	type OrderStatus,
@@ -33,7 +33,7 @@ export const lineOf = (row: Pick<OrderRow, "line">): NewTableOrder => decodeLine
 /** The bill of a session as its rows say it. */
 export const billOf = (book: SessionBook): SessionBill => sessionBill(tableBook(book));
 
-/** What the bill of a session is reckoned from. */
+/** The book from which the bill of a session is computed. */
 export function tableBook({ session, orders, payments }: SessionBook): TableBook {
 	const profile = profileOf(session);
 	return {
@@ -54,16 +54,19 @@ export function tableBook({ session, orders, payments }: SessionBook): TableBook
 			state: stateOf(row),
 			taken: takenOf(row),
 		})),
+		...(session.standing === null
+			? {}
+			: { standing: JSON.parse(session.standing) as readonly SeatStanding[] }),
 		policy: profile?.tax_policy,
 		rates: profile?.tax_rates,
 		cashRounding: cashRoundingOf(session),
 	};
 }
 
-/** The same as the wire tells it. */
+/** The book of a session as the wire has it. */
 export function bookTold(book: SessionBook): TableBookRecord {
 	const { session } = book;
-	const { lines, allocation, payments, guestCount, cashRounding } = tableBook(book);
+	const { lines, allocation, payments, standing, guestCount, cashRounding } = tableBook(book);
 	const profile = profileOf(session);
 	return {
 		version: session.version,
@@ -71,6 +74,7 @@ export function bookTold(book: SessionBook): TableBookRecord {
 		lines: lines.map(recordOfBookLine),
 		allocation,
 		payments,
+		...(standing ? { standing } : {}),
 		cash_rounding: cashRounding,
 		...(profile && session.tax_profile_version !== null
 			? { tax_profile: { version: session.tax_profile_version, profile } }

@@ -45,6 +45,7 @@ const session = {
 	started_by: "ana",
 	ended_at: null,
 	tax_profile_version: null,
+	standing: null,
 	order_due: 0,
 	changed_number: 0,
 	table_number: "7",

@@ -48,7 +48,7 @@ export type SoldAt = {
 /** The device under which this server numbers the sales of a restaurant's tables that it closed itself. */
 export const tablesDevice = (restaurantId: string): string => `tables-${restaurantId}`;
 
-/** What a payment says of itself, before its sale is closed. */
+/** The fields of a payment that its sale is closed from. */
 type ClosedPayment = Pick<
 	PaymentRow,
 	"payment_id" | "session_id" | "method" | "taken" | "reference" | "paid_at" | "server_name"
@@ -145,7 +145,7 @@ function namedId(text: string): string {
 	].join("-");
 }
 
-/** The same sale under another id, where the ledger has one under its own. */
+/** Gives a sale another id, where the ledger has a different sale under its own. */
 export const underOtherId = ({ sale, verdict }: OwnSale): OwnSale => ({
 	sale: { ...sale, facts: { ...sale.facts, id: namedId(`again ${sale.facts.id}`) } },
 	verdict,
@@ -209,7 +209,7 @@ export function orderOfSession(book: SessionBook, soldAt: SoldAt, at: string): N
 	return relayRowOf({ ownerId, restaurantId, key: session.id, order }, session.id, at);
 }
 
-/** What was paid in each way together, so that the order names the one by which most was paid. */
+/** Sums the payments by method, so that the order names the one by which most was paid. */
 function tendersOf(paid: readonly PaymentRow[]): readonly Tender[] {
 	const sumBy = (method: string) =>
 		cents(

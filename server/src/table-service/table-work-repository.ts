@@ -7,15 +7,15 @@ import type { AtRestaurant } from "./payment-book.ts";
 /** A session with work left, and whose it is. */
 export type SessionAt = AtRestaurant & { readonly sessionId: string };
 
-/** What is left to do at tables when nobody asks for it. */
+/** Reads of the work that is due at tables without a request. */
 export type TableWorkRepository = {
 	/** Orders that the provider has not answered yet, those of the longest seated guests first. */
 	readonly ordersDue: () => Promise<readonly WantedOrder[]>;
 	/** The provider answered to the order of this session, or a person looks at it. */
 	readonly ordered: (sessionId: string) => Promise<void>;
 	/**
-	 * Sessions with a payment by card whose answer is not known, though whoever charged it is gone, or whose card was charged from its queue
-	 * since. `now`: ISO 8601, UTC.
+	 * Sessions with a payment by card whose answer is not known, though whoever charged it is gone, or whose card was charged or declined
+	 * from its queue since. `now`: ISO 8601, UTC.
 	 */
 	readonly inDoubt: (now: string) => Promise<readonly SessionAt[]>;
 	/** Sessions with payments that stand and have no sale, as they were made before payments were sales. */
@@ -72,15 +72,21 @@ export function tableWorkRepository(database: Database): TableWorkRepository {
 		},
 		async inDoubt(now) {
 			const unanswered = sessionsWith("pending").where("table_payments.lease_until", "<=", now);
-			const charged = sessionsOf("pending")
-				.where("table_payments.sale_id", "is not", null)
-				.innerJoin("itc_debits", (join) =>
-					join
-						.onRef("itc_debits.owner_id", "=", "restaurants.owner_id")
-						.onRef("itc_debits.reference", "=", "table_payments.reference")
-						.on("itc_debits.state", "=", "approved"),
-				);
-			return [...(await unanswered.execute()), ...(await charged.execute())];
+			const charged = (state: string, debits: readonly string[]) =>
+				sessionsOf(state)
+					.where("table_payments.sale_id", "is not", null)
+					.innerJoin("itc_debits", (join) =>
+						join
+							.onRef("itc_debits.owner_id", "=", "restaurants.owner_id")
+							.onRef("itc_debits.reference", "=", "table_payments.reference")
+							.on("itc_debits.state", "in", debits),
+					)
+					.execute();
+			return [
+				...(await unanswered.execute()),
+				...(await charged("pending", ["approved", "declined"])),
+				...(await charged("declined", ["approved"])),
+			];
 		},
 		unsold: () => sessionsWith("completed").execute(),
 	};

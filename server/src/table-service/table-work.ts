@@ -5,11 +5,11 @@ import type { Payments } from "./payments.ts";
 import type { TableOrders } from "./table-orders.ts";
 import type { TableWorkRepository } from "./table-work-repository.ts";
 
-/** What is done for tables at the start and from time to time, whether or not anybody asks. */
+/** Work for tables at the start and from time to time, without a request. */
 export type TableWork = {
 	/**
-	 * Sells what was paid and is in no ledger yet, writes down what became of payments whose answer was lost, and sends the orders that are
-	 * due. Repeating it changes nothing.
+	 * Sells what was paid and is in no ledger yet, stores the outcome of payments whose answer was lost, and sends the orders that are due.
+	 * Repeating it changes nothing.
 	 */
 	readonly startAll: () => Promise<void>;
 	readonly stop: () => Promise<void>;

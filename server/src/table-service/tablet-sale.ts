@@ -8,7 +8,10 @@ import { tablesDevice } from "./table-sales.ts";
 
 type Payer = Pick<ServerSession, "ownerId" | "restaurantId">;
 
-/** What a payment and the sale that a tablet closed of it have to say alike. Refuses with the field that does not fit; no sale: nothing to compare. */
+/**
+ * Refuses a payment whose sale, closed by a tablet, disagrees with it, with the first such field. Without a sale there is nothing to
+ * compare.
+ */
 export function insistOnOwnSale(who: Payer, wanted: WantedPayment): void {
 	const { sale } = wanted.payment;
 	if (!sale) return;
@@ -33,7 +36,7 @@ function* unfitFields(
 	if (facts.total !== payment.amount) yield "sale.amount";
 	if (paymentMethod(facts.tenders) !== payment.payment_method || facts.tenders.length !== 1)
 		yield "sale.tenders";
-	// What waits in the queue of cards is charged from there.
+	// An offline card is charged from the queue, never with a table's payment.
 	if (campus?.offline) yield "sale.campus";
 	if (
 		payment.transaction_reference !== undefined &&
@@ -42,6 +45,6 @@ function* unfitFields(
 		yield "sale.reference";
 }
 
-/** What a repeat of the same sale has in common with it, whatever has become of it meanwhile. */
+/** A hash of the facts that every repeat of a sale shares, whatever its progress. */
 export const identityOf = (facts: SaleFacts): string =>
 	identityHash(facts, (text) => hash("sha256", text, "base64url"));

@@ -22,7 +22,10 @@ export async function nextTableVersion(
 	return number;
 }
 
-/** The same for a change of one session; undefined: the restaurant has no such session, and nothing is counted. */
+/**
+ * Counts one more change for a session's restaurant, as `nextTableVersion`. Undefined: the restaurant has no such session, and nothing is
+ * counted.
+ */
 export async function nextVersionOfSession(
 	transaction: Database,
 	restaurantId: string,

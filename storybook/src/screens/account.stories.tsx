@@ -7,8 +7,8 @@ import {
 	dialog,
 	dialogSays,
 	fill,
+	longWait,
 	noDialog,
-	patience,
 	press,
 	pressIn,
 	sees,
@@ -48,7 +48,7 @@ const prepare = ({ account }: FakeServices) => {
 	account.codes = ["one", "two", "three", "four", "five", "six", "seven"];
 };
 const account = { path: "/account", prepare } as const;
-const list = () => screen.findByRole("list", { name: "Where You Are Signed In" }, patience);
+const list = () => screen.findByRole("list", { name: "Where You Are Signed In" }, longWait);
 const makeCodes = async (password: string) => {
 	await press("Make New Codes");
 	const open = await dialog("Make New Codes");

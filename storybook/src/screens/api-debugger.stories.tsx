@@ -2,7 +2,7 @@ import type { Meta } from "@storybook/react-vite";
 import { mapleCommons, sellAt, setReachable } from "@tuckshop/ui-web/workshop";
 import { expect, screen, waitFor } from "storybook/test";
 import { scene } from "./counter-stage.tsx";
-import { chooseTab, patience, press, sees, user } from "./hands.ts";
+import { chooseTab, longWait, press, sees, user } from "./hands.ts";
 
 const meta = { title: "Screens/API Debugger" } satisfies Meta;
 export default meta;
@@ -22,9 +22,9 @@ export const NoCalls = scene(debuggerOf, async () => {
 
 export const Calls = scene(debuggerOf, async () => {
 	await press("Test Menu Categories");
-	await waitFor(() => expect(calls()).toHaveLength(2), patience);
+	await waitFor(() => expect(calls()).toHaveLength(2), longWait);
 	await press("Test Menu Items");
-	await waitFor(() => expect(calls()).toHaveLength(4), patience);
+	await waitFor(() => expect(calls()).toHaveLength(4), longWait);
 	await user.click(calls()[0] as HTMLElement);
 	await expect((await screen.findAllByRole("region", { name: "Response" }))[0]).toBeVisible();
 	await chooseTab("External API");

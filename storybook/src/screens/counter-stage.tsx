@@ -10,7 +10,7 @@ import { demoMenu } from "../demo-menu.ts";
 import { standAt } from "./story-clock.ts";
 import "@tuckshop/ui-web/styles.css";
 
-/** What is different about a story. Everything else is as on any lunch hour: signed in, online, the demo menu, an empty order at Station 1. */
+/** A story's differences from the default: signed in, online, the demo menu, an empty order at Station 1. */
 export type Scene = FakeOptions & {
 	readonly path?: string;
 	readonly on?: "till" | "small" | "phone";
@@ -18,7 +18,7 @@ export type Scene = FakeOptions & {
 	readonly prepare?: (services: FakeServices) => unknown;
 };
 
-/** What leads to the state of a story, and shows that it is there. */
+/** Steps to the state of a story, with an assertion that it is reached. */
 export type Play = (services: FakeServices) => Promise<unknown>;
 
 /** The counter itself at an address, over ports in memory, played to a state. */
@@ -28,7 +28,7 @@ export function scene(
 ): StoryObj {
 	return {
 		globals: { viewport: { value: on } },
-		// What was sold before the story was sold on its day as well: loaders run first.
+		// Restores the clock after the story. Loaders run first, so that earlier sales have the story's date.
 		beforeEach: ({ loaded }) => loaded["leave"],
 		loaders: [
 			async () => {

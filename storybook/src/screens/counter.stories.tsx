@@ -17,11 +17,11 @@ import {
 	dialog,
 	dialogSays,
 	field,
+	longWait,
 	menuSays,
 	order,
 	orderSays,
 	pad,
-	patience,
 	press,
 	sees,
 	tap,
@@ -54,7 +54,7 @@ export const MenuEmpty = scene(
 export const NoMenuYet = scene(
 	{ prepare: (services) => offlineFromTheStart(services, "no menu") },
 	async () => {
-		await sees("Sync Now brings the menu to this device.");
+		await sees("Sync Now downloads the menu to this device.");
 	},
 );
 
@@ -89,7 +89,7 @@ export const SubCategory = scene({}, async () => {
 	await user.click(await screen.findByRole("radio", { name: "Sweets" }));
 	await waitFor(
 		() => expect(document.querySelectorAll("#item-grid .ts-tile")).toHaveLength(3),
-		patience,
+		longWait,
 	);
 });
 
@@ -245,7 +245,7 @@ export const NeedsAttention = scene({ prepare: salesThat.needAPerson }, async ()
 		"the provider refuses",
 	);
 	await user.click(within(list).getByRole("button", { name: "It is there" }));
-	await waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(1), patience);
+	await waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(1), longWait);
 	await user.keyboard("{Escape}");
 	await sees("1 sale needs attention");
 });
@@ -254,7 +254,7 @@ export const AttentionList = scene({ prepare: salesThat.needAPerson }, async () 
 	await press("2 sales need attention");
 	await dialogSays(
 		"Sales that need attention",
-		"Look for the reference at the provider, then say here what you found.",
+		"Look for the reference at the provider, then enter here what you found.",
 	);
 });
 
@@ -305,7 +305,7 @@ export const SellingStopped = scene({ prepare: fullDisk }, async () => {
 	await press("Pay");
 	await waitFor(
 		() => expect(document.querySelector(".ts-toast-destructive")).not.toBeNull(),
-		patience,
+		longWait,
 	);
 	await expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -14,7 +14,7 @@ const onCampusCard = (pos: Pos) => {
 	return pos.pay.campus.verify("60010002");
 };
 
-/** What this till sold before the story begins, each through the headless POS. */
+/** Sales that this till made before the story begins, each through the headless POS. */
 export const salesThat = {
 	/** Done, at the server and at the provider. */
 	areDone: (services: FakeServices) => sellAt(services, 3, lunch),
@@ -33,7 +33,7 @@ export const salesThat = {
 		await sellAt(services, 1, onCampusCard);
 		Object.assign(services.world.faults, { reachable: true, itc: "unreached" });
 	},
-	/** The same, and there is still no network. */
+	/** On a campus card without a network, which is not back. */
 	areQueuedOffline: async (services: FakeServices) => {
 		await offlineFromTheStart(services, "its menu");
 		await sellAt(services, 1, onCampusCard);

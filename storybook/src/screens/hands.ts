@@ -7,14 +7,14 @@ export const user: ReturnType<typeof events.setup> = events.setup({
 });
 
 /** A machine that does much else at once draws late; what comes at once is not waited for. */
-export const patience = { timeout: 8_000 };
+export const longWait = { timeout: 8_000 };
 
 type Words = string | RegExp;
 
-export const button = (name: Words) => screen.findByRole("button", { name }, patience);
+export const button = (name: Words) => screen.findByRole("button", { name }, longWait);
 export const field = (label: Words) =>
-	screen.findByLabelText(label, { selector: "input, select, textarea" }, patience);
-export const dialog = (name: Words) => screen.findByRole("dialog", { name }, patience);
+	screen.findByLabelText(label, { selector: "input, select, textarea" }, longWait);
+export const dialog = (name: Words) => screen.findByRole("dialog", { name }, longWait);
 
 /** Focus and click alone: all that a pointer does on its way costs a story as much as its drawing. Where it matters, `user` clicks. */
 const click = (element: HTMLElement | undefined) => {
@@ -24,13 +24,13 @@ const click = (element: HTMLElement | undefined) => {
 /** Presses a button; of two alike the last, which is the one at the foot of a dialog. */
 export const press = (name: Words) => pressIn(document.body, name);
 export const pressIn = async (area: HTMLElement, name: Words) =>
-	click((await within(area).findAllByRole("button", { name }, patience)).at(-1));
+	click((await within(area).findAllByRole("button", { name }, longWait)).at(-1));
 export const chooseTab = async (name: Words) =>
-	user.click(await screen.findByRole("tab", { name }, patience));
+	user.click(await screen.findByRole("tab", { name }, longWait));
 export const choose = async (label: string, value: string) =>
 	user.selectOptions(await field(label), value);
 export const chooseRadio = async (name: Words) =>
-	click(await screen.findByRole("radio", { name }, patience));
+	click(await screen.findByRole("radio", { name }, longWait));
 /** Writes into a field at once, as a paste does. */
 export const fill = async (label: Words, text: string) => {
 	const found = await field(label);
@@ -46,30 +46,30 @@ export const tap = async (name: string) => {
 		);
 		if (!found) throw new Error(`no tile ${name}`);
 		return found;
-	}, patience);
+	}, longWait);
 	click(tile);
 };
 
 /** Keys of the number pad at the till. */
 export const pad = async (...keys: readonly string[]) => {
-	const keypad = await screen.findByRole("group", { name: "Number pad" }, patience);
+	const keypad = await screen.findByRole("group", { name: "Number pad" }, longWait);
 	for (const key of keys) click(within(keypad).getByRole("button", { name: key }));
 };
 
 /** Waits for a text that is seen. */
 export const sees = (text: Words) =>
-	waitFor(() => expect(screen.getAllByText(text)[0]).toBeVisible(), patience);
+	waitFor(() => expect(screen.getAllByText(text)[0]).toBeVisible(), longWait);
 export const noDialog = async () =>
-	waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), patience);
+	waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), longWait);
 
-export const bar = () => screen.findByRole("banner", {}, patience);
+export const bar = () => screen.findByRole("banner", {}, longWait);
 const says = (area: HTMLElement, text: Words) =>
-	waitFor(() => expect(area).toHaveTextContent(text), patience);
-/** What the top bar, the menu, the check at the right, or a dialog says. */
+	waitFor(() => expect(area).toHaveTextContent(text), longWait);
+/** Wait until the top bar, the menu, the check at the right, or a dialog has the text. */
 export const barSays = async (text: Words) => says(await bar(), text);
 export const menuSays = async (text: Words) =>
-	says(await screen.findByRole("region", { name: "Menu" }, patience), text);
-export const order = () => screen.findByRole("region", { name: "Current Order" }, patience);
+	says(await screen.findByRole("region", { name: "Menu" }, longWait), text);
+export const order = () => screen.findByRole("region", { name: "Current Order" }, longWait);
 export const orderSays = async (text: Words) => says(await order(), text);
 export const dialogSays = async (name: Words, ...texts: readonly Words[]) => {
 	const open = await dialog(name);

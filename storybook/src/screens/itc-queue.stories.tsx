@@ -3,14 +3,14 @@ import { type FakeServices, hang, sellAt, sellOnCampusCards } from "@tuckshop/ui
 import { expect, screen, waitFor } from "storybook/test";
 import { scene } from "./counter-stage.tsx";
 import { salesThat } from "./earlier-sales.ts";
-import { chooseTab, dialogSays, patience, press, pressIn, sees } from "./hands.ts";
+import { chooseTab, dialogSays, longWait, press, pressIn, sees } from "./hands.ts";
 
 const meta = { title: "Screens/ITC Transaction Queue" } satisfies Meta;
 export default meta;
 
 const path = "/itc-queue";
 const cards = () => [...document.querySelectorAll<HTMLElement>(".ts-queue-card")];
-const seesCards = (count: number) => waitFor(() => expect(cards()).toHaveLength(count), patience);
+const seesCards = (count: number) => waitFor(() => expect(cards()).toHaveLength(count), longWait);
 
 /** Sales on campus cards without a network; then what `back` says. */
 const queued =
@@ -94,7 +94,7 @@ export const Declined = scene(
 	{ path, prepare: queued({ reachable: true, itc: "declines" }, ["60010002"]) },
 	async () => {
 		await chooseTab("Failed Offline Posts (1)");
-		await waitFor(() => expect(cards()[0]).toHaveTextContent("Error: Card~blocked"), patience);
+		await waitFor(() => expect(cards()[0]).toHaveTextContent("Error: Card~blocked"), longWait);
 		await press("Open the Sale");
 		await sees(
 			"The card was declined after the sale was made offline. Trying again needs the card's number.",

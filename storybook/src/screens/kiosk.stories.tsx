@@ -213,10 +213,10 @@ export const ReviewSoldOut = kioskScene({
 		[
 			...lines.slice(0, 2),
 			line("Reusable Bowl", 1, "$6.00", [], {
-				unavailable: "Sold out meanwhile. Please remove it.",
+				unavailable: "Sold out. Please remove it.",
 			}),
 		],
-		"Something in your order has sold out meanwhile. Remove it to go on.",
+		"An item in your order has sold out. Remove it to continue.",
 	),
 	bar: reviewBar(true),
 });

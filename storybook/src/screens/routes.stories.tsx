@@ -47,9 +47,7 @@ export const SettingsWithoutTill = scene({ path: "/settings" }, () =>
 );
 
 export const FixedStationMissing = scene({ path: "/legacy-pos", restaurants: [] }, () =>
-	sees(
-		"No station of this account stands for the fixed restaurant and station of this deployment.",
-	),
+	sees("No station of this account matches the fixed restaurant and station of this deployment."),
 );
 
 export const AsksToSignIn = scene({ path: till, signedIn: false }, () => sees("Demo"));

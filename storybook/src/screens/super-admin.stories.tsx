@@ -2,7 +2,7 @@ import type { Meta } from "@storybook/react-vite";
 import { type FakeServices, hang, maya, setReachable } from "@tuckshop/ui-web/workshop";
 import { expect, screen, waitFor, within } from "storybook/test";
 import { scene } from "./counter-stage.tsx";
-import { button, dialog, dialogSays, fill, patience, press, pressIn, sees } from "./hands.ts";
+import { button, dialog, dialogSays, fill, longWait, press, pressIn, sees } from "./hands.ts";
 
 const meta = { title: "Screens/Super Admin" } satisfies Meta;
 export default meta;
@@ -34,7 +34,7 @@ const administration = {
 	user: { ...maya, role: "super_admin" as const },
 	users,
 };
-const table = () => screen.findByRole("table", { name: "Users" }, patience);
+const table = () => screen.findByRole("table", { name: "Users" }, longWait);
 const refuse = ({ users: book }: FakeServices) => {
 	book.users = book.users.map((user) => ({ ...user, role: "user" }));
 };
@@ -54,7 +54,7 @@ export const Found = scene(administration, async () => {
 	await fill("Search users", "maya");
 	await waitFor(
 		async () => expect(within(await table()).getAllByRole("row")).toHaveLength(2),
-		patience,
+		longWait,
 	);
 	await sees("1 of 2,001 users");
 });

@@ -13,7 +13,7 @@ import {
 	dialog,
 	dialogSays,
 	fill,
-	patience,
+	longWait,
 	press,
 	pressIn,
 	sees,
@@ -68,7 +68,7 @@ const openTable = async (number = "12") => {
 	await sees(`Table ${number}`);
 };
 const tapItem = async (name: string) =>
-	pressIn(await screen.findByRole("region", { name: "Menu" }, patience), new RegExp(`^${name}`));
+	pressIn(await screen.findByRole("region", { name: "Menu" }, longWait), new RegExp(`^${name}`));
 const openSeats = async () => {
 	await openTable();
 	await press("Manage Bill");
@@ -203,6 +203,54 @@ export const GuestsJoin = scene(served({}, { prepare: seated(3) }), async () => 
 	await press("3 guests");
 	await press("More guests");
 	await dialogSays("Guests at table 12", "Joins now");
+});
+
+/** Six guests at table 12 who had three coffees more, and two at another table whose check can take what is theirs. */
+const besideOthers = async (services: FakeServices) => {
+	await seated()(services);
+	const { sessions } = services.tablePorts;
+	const run = Effect.runPromise;
+	const session = await run(sessions.current("table-12"));
+	await run(
+		sessions.addOrder(session?.id ?? "", "more coffee", {
+			...{ menu_item_id: 7, item_name: "Filter Coffee", quantity: 3, seat_number: 3 },
+			...{ unit_price: cents(325), total_price: cents(975), modifiers: [] },
+			...{ special_requests: null, course: "drinks" },
+		}),
+	);
+	await run(sessions.sendToKitchen(session?.id ?? ""));
+	await run(sessions.start("table-8", 2));
+};
+
+export const MoveTable = scene(served({}, { prepare: besideOthers }), async () => {
+	await openTable();
+	await press("Move");
+	await pressIn(await dialog("Move table 12"), /^4\s*\d+ seats/);
+	await dialogSays("Move table 12", "move to table 4");
+});
+
+export const JoinTables = scene(served({}, { prepare: besideOthers, on: "small" }), async () => {
+	await openTable();
+	await press("Move");
+	await pressIn(await dialog("Move table 12"), /^8\s*\d+ seats/);
+	await dialogSays("Move table 12", "Put both on one check?");
+});
+
+export const MoveServer = scene(served({}, { prepare: besideOthers }), async () => {
+	await openTable();
+	await press("Move");
+	await chooseRadio("Server");
+	await chooseRadio(/^Ben/);
+	await button(/^Give to Ben/);
+});
+
+export const MoveLine = scene(served({}, { prepare: besideOthers }), async () => {
+	await openTable();
+	await chooseTab(/^Sent/);
+	await press("Move Filter Coffee");
+	await pressIn(await dialog("Move Filter Coffee"), "One less");
+	await chooseRadio("Table 8");
+	await dialogSays("Move Filter Coffee", "How many of 3");
 });
 
 export const ClearAll = scene(served({}, { prepare: seated() }), async () => {

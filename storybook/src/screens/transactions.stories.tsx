@@ -3,16 +3,16 @@ import { type FakeServices, hang, sellAt, setReachable } from "@tuckshop/ui-web/
 import { expect, screen, waitFor } from "storybook/test";
 import { scene } from "./counter-stage.tsx";
 import { salesThat } from "./earlier-sales.ts";
-import { choose, dialog, dialogSays, patience, press, pressIn, sees, user } from "./hands.ts";
+import { choose, dialog, dialogSays, longWait, press, pressIn, sees, user } from "./hands.ts";
 
 const meta = { title: "Screens/Transactions" } satisfies Meta;
 export default meta;
 
 const transactions = { path: "/transactions", prepare: salesThat.areDone } as const;
 const rows = () => [...document.querySelectorAll<HTMLElement>(".ts-record")];
-const seesRows = (count: number) => waitFor(() => expect(rows()).toHaveLength(count), patience);
+const seesRows = (count: number) => waitFor(() => expect(rows()).toHaveLength(count), longWait);
 const open = async (nth = 0) => {
-	await waitFor(() => expect(rows().length).toBeGreaterThan(nth), patience);
+	await waitFor(() => expect(rows().length).toBeGreaterThan(nth), longWait);
 	await user.click(rows()[nth] as HTMLElement);
 	return screen.findByRole("article", { name: /Transaction/ });
 };
@@ -121,7 +121,7 @@ export const Offline = scene(transactions, async (services) => {
 	await seesRows(3);
 	setReachable(services, false);
 	await sees("OFFLINE MODE - Refresh disabled to prevent data loss");
-	await sees("The server was not reached. Sales of other devices come with the connection.");
+	await sees("The server was not reached. Sales of other devices appear when it is.");
 	await seesRows(3);
 });
 

@@ -1,5 +1,5 @@
 import { dexieStorage, openTillDatabase } from "@tuckshop/adapters/dexie";
-import { httpMenuSource, pageDoor, proxyCalls } from "@tuckshop/adapters/product-server";
+import { httpMenuSource, proxyCalls, sameOrigin } from "@tuckshop/adapters/product-server";
 import { inMemoryPorts, sampleTill } from "@tuckshop/core/fakes";
 import type { MenuRows } from "@tuckshop/core/ports";
 import { makePos, type Pos } from "@tuckshop/core/pos";
@@ -12,12 +12,12 @@ export const rowsOf = (items: number): MenuRows =>
 /** The till as it is shipped, on Dexie, with the provider's lists at hand as they were read. */
 export function bigTill(name: string, rows: MenuRows) {
 	const database = openTillDatabase(name);
-	const door = pageDoor();
+	const config = sameOrigin();
 	const storage = dexieStorage(database);
 	const lists = Object.fromEntries(
 		Object.entries(rows).map(([list, given]) => [list, () => Effect.succeed(given)]),
 	);
-	const menuSource = { ...httpMenuSource(proxyCalls(door), door), ...lists };
+	const menuSource = { ...httpMenuSource(proxyCalls(config), config), ...lists };
 	const ports = inMemoryPorts();
 	const pos = makePos({ ...ports, ...storage, menuSource }, sampleTill());
 	return {

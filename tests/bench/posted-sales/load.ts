@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
 import { saleRecord } from "../../server/sales/sample-sale.ts";
 
-/** What the generator is told, as JSON in its one argument. */
+/** The load for the generator, as JSON in its one argument. */
 export type Load = {
 	readonly port: number;
 	readonly connections: number;
@@ -16,7 +16,7 @@ export type Load = {
 	};
 };
 
-/** What it prints. */
+/** The generator's output. */
 export type Answered = { readonly answered: number; readonly seconds: number };
 
 const load = JSON.parse(process.argv[2] ?? "") as Load;

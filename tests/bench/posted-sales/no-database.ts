@@ -48,6 +48,7 @@ const { acceptSale } = saleRoutes({
 	ledger,
 	history: nothing,
 	tills: { insistOnTender: async () => undefined },
+	readings: nothing,
 	exported: nothing,
 });
 
@@ -64,6 +65,7 @@ const app = makeApp({
 	},
 	tills: { session: async () => undefined },
 	servers: { session: async () => undefined },
+	marks: { shown: async () => undefined },
 	cookies: cookiesOf(false),
 	clientAddress: clientAddressBy([]),
 	publicUrl: undefined,

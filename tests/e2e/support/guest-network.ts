@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 
-/** What is between page and product: nothing, a guest network whose page answers everything, or a line on which nothing answers. */
+/** The network between page and product: nothing, a guest network whose page answers everything, or a line on which nothing answers. */
 export type Between = "nothing" | "guest-page" | "no-answer";
 
 /** A network before the product. The browser's own connection is well whatever stands between: no event tells of it. */

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "../../..");
 export type Product = {
 	readonly url: string;
 	readonly sandbox: Sandbox;
-	/** What the program printed so far. */
+	/** The program's output so far. */
 	readonly printed: () => string;
 	/** Ends the server as a power cut would. */
 	readonly kill: () => Promise<void>;

@@ -140,7 +140,7 @@ function cutWords(page: Page, within: string): Promise<string[]> {
 					textOverflow === "ellipsis"
 				)
 					return undefined;
-				// What is there for readers of the screen alone.
+				// Text for screen readers alone has no place on the screen.
 				if (position === "absolute" && box.clientWidth <= 1) return undefined;
 				const { left: from, right: to } = box.getBoundingClientRect();
 				if (overflowX !== "visible" && (left < from - 1 || right > to + 1)) return box;

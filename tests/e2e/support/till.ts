@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 const demo = { email: "demo@tuckshop.example", password: "tuckshop-demo" };
 
-/** What a cashier does at the counter, by the names that a cashier sees. */
+/** A cashier's actions at the counter, by the names that a cashier sees. */
 export class Till {
 	readonly page: Page;
 	constructor(page: Page) {
@@ -19,7 +19,7 @@ export class Till {
 		await this.page.goto(`${url}/dashboard`);
 	}
 
-	/** The same by the form that a person sees. */
+	/** Signs in by the form on the screen. */
 	async signInByForm(url: string, path = "/auth"): Promise<void> {
 		await this.page.goto(`${url}${path}`);
 		await this.fillInSignIn();

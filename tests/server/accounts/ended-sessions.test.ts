@@ -20,7 +20,7 @@ onEachDatabase((fresh) => {
 		await server.close();
 	});
 
-	/** The same browser, as it speaks to the other process. */
+	/** The browser with its cookies, against the other process. */
 	const elsewhere = (who: Browser): Browser => {
 		const same = browser({ url: other.url });
 		for (const [name, value] of who.jar) same.jar.set(name, value);

@@ -171,7 +171,7 @@ onEachDatabase((fresh) => {
 		expect((await browser(again).post("/api/reset-password", reset)).status).toBe(200);
 		await stopped(again);
 
-		// Who has the former secret alone starts no server any more, and the file that it is kept in is the one for old backups.
+		// The former secret alone starts no server any more; its file is for old backups.
 		const former = readdirSync(environment.TUCKSHOP_DATA).filter((name) =>
 			name.startsWith("secret."),
 		);

@@ -3,7 +3,7 @@ import type { contract } from "@tuckshop/core/contract";
 import { cards, debitBody, itcSettings } from "../itc/itc-till.ts";
 import { saleRecord } from "../sales/sample-sale.ts";
 
-/** What one owner has: the ids that a request may name, as theirs, as somebody else's, or as nobody's. */
+/** The data of one owner: the ids that a request may name, as theirs, as somebody else's, or as nobody's. */
 export type Things = {
 	readonly ownerId: string;
 	readonly email: string;
@@ -30,7 +30,7 @@ export type Things = {
 };
 
 export type Request = {
-	/** What stands in the path's braces, all the same. */
+	/** The value of every parameter of the path. */
 	readonly id?: string;
 	readonly query?: Readonly<Record<string, string>>;
 	readonly body?: unknown;
@@ -52,9 +52,9 @@ export type Row = {
 	readonly of: "open" | "own" | "account" | "restaurant" | "station" | "floor";
 	/** The status for whoever is let in. A 409 is one: the id was found, and its state is told. A 401: no cookie of ours opens it. */
 	readonly answers: 200 | 201 | 303 | 400 | 401 | 403 | 409;
-	/** What a kiosk is told instead, of what is its own. */
+	/** The status for a kiosk, of its own data. */
 	readonly kiosk?: 403;
-	/** What is gone after it was done once. */
+	/** The data that one successful request uses up. */
 	readonly spends?: "things" | "session";
 	readonly ask?: (things: Things, asker: { readonly ownerId: string }, world: Outside) => Request;
 };
@@ -180,6 +180,7 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		ask: (things) => ({ ...byRestaurant(things), body: { phone: "416 555 0100" } }),
 	},
 	taxProfile: { of: "restaurant", answers: 200, ask: byRestaurant },
+	taxReadings: { of: "account", answers: 200, ask: byRestaurant },
 	saveTaxProfile: {
 		of: "account",
 		answers: 200,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../../server/src/database/tables.ts";
 
-/** What using a session writes: when it was used last, and its end that moves with it. */
+/** Columns that the use of a session writes: its last use, and its end that moves with it. */
 const stamps: Readonly<Record<string, readonly string[]>> = {
 	sessions: ["renewed_at", "expires_at"],
 	till_sessions: ["last_used_at", "expires_at"],

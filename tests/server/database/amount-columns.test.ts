@@ -10,7 +10,10 @@ import { serverUnderTest, settingsOf } from "../server-under-test.ts";
 import { restaurantWithServer, tableOf } from "../tables/served-tables.ts";
 import { databaseAsOf } from "./landed-database.ts";
 
-/** What has 32 bits, and is no amount: answers to yes and no, counts, positions, times in milliseconds, HTTP statuses. A new one is named here, or is a bigint. */
+/**
+ * Columns of 32 bits that hold no amount: yes and no, counts, positions, times in milliseconds, HTTP statuses. A new one is named here,
+ * or is a bigint.
+ */
 const small = new Set([
 	"answer_status",
 	"at_kitchen",

@@ -186,7 +186,7 @@ describe.each(places)("%s", (_, open) => {
 						.execute(),
 				);
 			await expect(together).rejects.toMatchObject({ name: "DatabaseFault", is: "full" });
-			// What is there is read as ever.
+			// Reads go on as before.
 			expect(await kept()).toEqual([...acknowledged].sort());
 
 			await makeRoom();

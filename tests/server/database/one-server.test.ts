@@ -26,7 +26,7 @@ function program(
 	return server;
 }
 
-/** What it said in its one line when it refused to start. */
+/** The one line with which it refused to start. */
 async function refusal(server: ServerProcess): Promise<string> {
 	expect([await server.ended, server.output()]).toEqual([1, ""]);
 	expect(server.errors()).toMatch(/^[^\n]+\n$/);

@@ -118,8 +118,8 @@ const made = async (server: Running, { reference }: QueuedRecord) => [
 ];
 
 /**
- * What may be open in a backup: a sale whose debit waits, one whose debit was made and whose order was not asked for yet, and one whose
- * order the provider was not reached for. Then the backup, and after it all of that is done.
+ * Work that may be open in a backup: a sale whose debit waits, one whose debit was made and whose order was not sent yet, and one whose
+ * order did not reach the provider. Then the backup, and after it all of that is done.
  */
 async function openWork(at: Place) {
 	const server = await at.start();
@@ -274,7 +274,7 @@ onEachDatabase((fresh, kind: DatabaseKind) => {
 			expect(await run(desk.settle(await listed(waiting.reference), "done"))).toMatchObject({
 				is: "done",
 			});
-			// What was sent meanwhile takes no word about an earlier attempt.
+			// An order that was sent again takes no finding about an earlier attempt.
 			const order = await listed(due.reference);
 			expect(
 				await run(desk.settle({ ...order, attempts: order.attempts + 1 }, "not-done")),
@@ -316,7 +316,7 @@ onEachDatabase((fresh, kind: DatabaseKind) => {
 		await handOver(till.own, first);
 		await process(till.own);
 		await handOver(till.own, second);
-		// What the failover forgot: the number of the last claim, and that it was made.
+		// Undoes the failover's lost second: the number of the last claim, and the claim.
 		const database = server.parts.get("database");
 		await database.updateTable("commit_positions").set({ position: 0 }).execute();
 		expect(await process(till.own)).toMatchObject({ succeeded: 0 });

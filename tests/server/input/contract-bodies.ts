@@ -3,7 +3,7 @@ import { isJsonText } from "@tuckshop/core/records";
 import { Result, Schema, SchemaAST } from "effect";
 import { proxyBodies } from "../../../server/src/provider-proxy/service.ts";
 
-/** What an endpoint takes from outside: a body or a query. */
+/** An endpoint's input: a body or a query. */
 export type Taken = {
 	readonly name: string;
 	readonly part: "body" | "query";
@@ -114,7 +114,7 @@ const texts = [
 	"10.00",
 ];
 const taxNumbers = ["123456789RT0001", "1234567890TQ0001"];
-/** What a field that holds one value is tried with. */
+/** Values that are tried for a field that holds one. */
 const tried: readonly unknown[] = [
 	1,
 	0,

@@ -220,7 +220,7 @@ describe("the contract over HTTP", () => {
 				"'self' http://10.0.0.7:8080 https://10.0.0.7:8080 http://grill.local:8080 https://grill.local:8080",
 			),
 		);
-		// What a worker keeps is served on another day too.
+		// A service worker serves its copy on another day too.
 		expect(
 			await connects({ cookie: "tuckshop-printer=192.0.2.40", "sec-fetch-dest": "empty" }),
 		).toEqual(only("'self'"));
@@ -257,6 +257,11 @@ describe("the contract over HTTP", () => {
 					{ name: "Amélie Roy", pin: "4711" },
 					{ name: "Marc Tremblay", pin: "2580" },
 				],
+			},
+			sandbox_provider: {
+				menu_api_url: server.sandboxUrl,
+				restaurant_id: 1000012,
+				branch_id: 1000012,
 			},
 			registration: "open",
 			mails: true,

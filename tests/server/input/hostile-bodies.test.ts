@@ -87,7 +87,7 @@ function bodiesFor({ schema }: Taken, place: ListPlace) {
 	};
 }
 
-/** What the door does with a body before anybody looks at it: milliseconds, and whether it is refused. */
+/** The time of reading a body before anybody looks at it: milliseconds, and whether it is refused. */
 function door({
 	schema,
 }: Taken): (text: string) => { readonly took: number; readonly refused: boolean } {

@@ -47,7 +47,7 @@ export const sends =
 
 export type Shape = readonly [what: string, reply: Reply];
 /** How long whoever gets a slow reply may wait for it, in milliseconds: time enough to ask, on a busy machine too, and less than the reply takes. */
-export const shortPatience = 500;
+export const shortTimeoutMs = 500;
 /** `slow`: it never ends in time. */
 export type Hopeless = readonly [what: string, reply: Reply, slow: boolean];
 export const quick = ([what, reply]: Shape): Hopeless => [what, reply, false];

@@ -42,7 +42,7 @@ describe("the addresses that a tenant may have the server call", () => {
 			called += 1;
 			answer(request, response);
 		});
-		// The same port on another loopback address, so that only the address tells the two apart.
+		// Listens on the same port of another loopback address, so that only the address tells the two apart.
 		await new Promise<void>((resolve) => provider.listen(port, "127.0.0.1", resolve));
 		good = `http://127.0.0.1:${port}`;
 		const hosts = [good, `http://named.example:${port}`, ...neverCalled].join();
@@ -54,7 +54,7 @@ describe("the addresses that a tenant may have the server call", () => {
 				PRIVATE_ADDRESSES: "127.0.0.1",
 			},
 			{
-				patience: { provider: 2_000, itc: 2_000 },
+				timeouts: { provider: 2_000, itc: 2_000 },
 				lookUp: async (name) => {
 					const turn = asked.filter((each) => each === name).length;
 					asked.push(name);

@@ -24,7 +24,7 @@ onEachDatabase((fresh) => {
 		let lines: ItcServer["lines"];
 		let till: ItcServer["till"];
 		let again: ItcServer["again"];
-		/** What every call found in the ledger when it was made. */
+		/** The ledger's state at each call. */
 		const atCall: string[] = [];
 		beforeAll(async () => {
 			({ server, levers, calls, lines, till, again } = await itcServer(

@@ -8,7 +8,7 @@ import {
 	type Reply,
 	type Shape,
 	sends,
-	shortPatience,
+	shortTimeoutMs,
 } from "../input/misbehaving-server.ts";
 import { type ServerUnderTest, serverUnderTest, toLoopback } from "../server-under-test.ts";
 import { hastyWorld } from "./itc-server.ts";
@@ -131,7 +131,7 @@ const contradictions: readonly Shape[] = [
 	],
 ];
 
-/** What an ITC in trouble may answer to a debit. Nobody knows then whether the card was charged. */
+/** Malformed answers of an ITC in trouble to a debit. It is unknown then whether the card was charged. */
 const malformed: readonly Hopeless[] = [
 	// A page with 404 says that no such call was there: nothing was charged.
 	...about(whole).filter(([what]) => what !== "404 as a page"),
@@ -165,14 +165,14 @@ describe("malformed replies of ITC", () => {
 	let server: ServerUnderTest;
 	let own: ItcTill;
 	/** The longest that the next call waits for its answer. */
-	let patience = Number.POSITIVE_INFINITY;
+	let timeoutMs = Number.POSITIVE_INFINITY;
 	beforeAll(async () => {
 		itc = await misbehavingServer();
 		server = await serverUnderTest(
 			{ ITC_HOSTS: itc.url, ITC_RECOGNISES_REFERENCES: "no" },
 			{
 				world: hastyWorld,
-				itcWire: { call: (call) => httpItcWire(toLoopback, patience).call(call) },
+				itcWire: { call: (call) => httpItcWire(toLoopback, timeoutMs).call(call) },
 			},
 		);
 		own = await itcTill(server, itc.url, { retryAttempts: 3 });
@@ -183,7 +183,7 @@ describe("malformed replies of ITC", () => {
 	});
 	const answer = (reply: Reply, slow = false): void => {
 		itc.answer(reply);
-		patience = slow ? shortPatience : Number.POSITIVE_INFINITY;
+		timeoutMs = slow ? shortTimeoutMs : Number.POSITIVE_INFINITY;
 	};
 
 	it("[ITC-30, SRV-18] pays when the reply is whole: the table below changes one thing of it at a time", async () => {

@@ -155,7 +155,7 @@ onEachDatabase((fresh) => {
 			expect(calls).toHaveLength(1);
 		});
 
-		it("[API-25, OQ-13, TXN-16] lists a declined sale as failed with the reason, sends it to nobody, and never tries it again by itself", async () => {
+		it("[API-25, OQ-09, OQ-13, TXN-16] lists a declined sale as failed with the reason, sends it to nobody, and never tries it again by itself", async () => {
 			const own = await till();
 			const queued = queuedSale(own, cards.blocked);
 			await handOver(own.own, queued);
@@ -166,6 +166,11 @@ onEachDatabase((fresh) => {
 					offline_processing_status: "failed",
 					offline_error_message: "CARD BLOCKED SEE CARD OFFICE",
 					offline_processed_at: expect.stringMatching(/Z$/),
+					itc_debit_response: {
+						responses: [{ operationMessage: "CARD~BLOCKED~SEE~CARD~OFFICE" }],
+						transactionReference: queued.reference,
+						totalAmount: 0,
+					},
 					debit_state: "declined",
 				},
 			]);

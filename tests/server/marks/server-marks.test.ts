@@ -39,7 +39,7 @@ onEachDatabase((fresh) => {
 		expect((await handOver(till.own, sale)).status).toBe(200);
 		return sale;
 	}
-	/** What a failover that lost its last second does to a sale. */
+	/** Removes a sale, as a failover that lost its last second does. */
 	const lose = (sale: { readonly sale_id: string }) =>
 		database().deleteFrom("sales").where("sale_id", "=", sale.sale_id).execute();
 

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { httpProviderWire } from "../../../server/src/outbound/provider-wire.ts";
 import { type Browser, owner } from "../browser.ts";
-import { hopeless, misbehavingServer, sends, shortPatience } from "../input/misbehaving-server.ts";
+import { hopeless, misbehavingServer, sends, shortTimeoutMs } from "../input/misbehaving-server.ts";
 import { onEachDatabase } from "../on-each-database.ts";
 import { orderBody } from "../sales/sample-sale.ts";
 import { type ServerUnderTest, serverUnderTest, toLoopback } from "../server-under-test.ts";
@@ -16,7 +16,7 @@ onEachDatabase((fresh, kind) => {
 	let server: ServerUnderTest;
 	let own: Browser;
 	/** How long the next call waits for its answer. */
-	let patience = 10_000;
+	let timeoutMs = 10_000;
 	beforeAll(async () => {
 		provider = await misbehavingServer();
 		server = await serverUnderTest(
@@ -24,7 +24,7 @@ onEachDatabase((fresh, kind) => {
 			{
 				wire: {
 					call: (call) =>
-						httpProviderWire(toLoopback, { milliseconds: patience, bytes }).call(call),
+						httpProviderWire(toLoopback, { milliseconds: timeoutMs, bytes }).call(call),
 				},
 			},
 		);
@@ -41,7 +41,7 @@ onEachDatabase((fresh, kind) => {
 		expect((await read()).json.success).toBe(true);
 	});
 	beforeEach(() => {
-		patience = 10_000;
+		timeoutMs = 10_000;
 	});
 	afterAll(async () => {
 		await server.close();
@@ -69,15 +69,15 @@ onEachDatabase((fresh, kind) => {
 		).map(({ state }) => state);
 	const theMenu = { success: true, data: [{ id: "1", type_name: "Soups" }] };
 
-	// What comes of an answer is the same on both databases; what they keep of it is not.
+	// Both databases treat an answer alike, and store it differently, so PostgreSQL gets a few shapes.
 	const shapes = kind === "SQLite" ? hopeless(menu) : hopeless(menu).slice(0, 3);
 	it.each(shapes)(
 		"[PROV-03, SRV-12, SRV-26] loses no menu and takes no order for done after %s, and says what happened",
 		async (_, reply, slow) => {
 			provider.answer(reply);
-			if (slow) patience = shortPatience;
+			if (slow) timeoutMs = shortTimeoutMs;
 			const { status, json } = await read();
-			// What is JSON is passed on as it came: its reader finds no code 200 in it.
+			// Valid JSON is passed on unchanged: its reader finds no code 200 in it.
 			if (json.success) expect(json.data?.code).not.toBe(200);
 			else
 				expect(json).toMatchObject({
@@ -95,7 +95,7 @@ onEachDatabase((fresh, kind) => {
 				error: expect.stringMatching(/\w{3,} \w+/),
 			});
 			expect(await states(order.reference_number)).toEqual(["unknown"]);
-			patience = 10_000;
+			timeoutMs = 10_000;
 			provider.answer(sends(menu));
 			expect([(await place(order)).json, calls, provider.calls()]).toEqual([first.json, 2, 0]);
 			expect(await kept()).toEqual(theMenu);

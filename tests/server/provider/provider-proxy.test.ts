@@ -100,7 +100,8 @@ onEachDatabase((fresh) => {
 			const { status, json } = await read(own, list);
 			expect([status, json.success, json.status, json.data.code]).toEqual([200, true, 200, 200]);
 			expect(json.data[field].length).toBeGreaterThan(3);
-			expect((await read(own, list, { endpoint: `/${list}` })).json).toEqual(json);
+			for (const endpoint of [`/${list}`, list])
+				expect((await read(own, list, { endpoint })).json).toEqual(json);
 		},
 	);
 
@@ -223,7 +224,9 @@ onEachDatabase((fresh) => {
 			`\\\\${host}\\menu_list`,
 			` ${origin}/menu_list`,
 			`${origin}/menu_list\n`,
-			"menu_list",
+			"menu_list/",
+			"xmenu_list",
+			"x/menu_list",
 			"",
 		];
 		for (const endpoint of endpoints) {

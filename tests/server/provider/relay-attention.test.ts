@@ -23,7 +23,7 @@ async function till(
 const place = (own: Browser, order: object) =>
 	own.post("/api/truffle-proxy", { endpoint: "/place_order", method: "POST", body: order });
 const attention = async (own: Browser) => (await own.get("/api/relay/attention")).json.data;
-/** What a person says who looked at the provider now. */
+/** Enters a person's finding at the provider. */
 const settle = async (own: Browser, saleId: string, found: unknown) => {
 	const asked = await own.post(`/api/relay/${saleId}/settle`, { found });
 	return found === "not-done" && asked.status === 200

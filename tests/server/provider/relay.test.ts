@@ -57,7 +57,7 @@ onEachDatabase((fresh) => {
 	describe.each([true, false])("a provider that recognises references: %s", (recognises) => {
 		let server: ServerUnderTest;
 		let levers: ReturnType<typeof sandboxLevers>;
-		/** What every call found in the ledger when it was made. */
+		/** The ledger's state at each call. */
 		const atCall: string[] = [];
 		const calls: ProviderCall[] = [];
 		const wire = hastyProviderWire();

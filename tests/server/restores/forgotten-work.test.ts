@@ -77,7 +77,7 @@ onEachDatabase((fresh) => {
 		const debits = async ({ own }: ItcTill) => (await own.get("/api/itc/attention")).json.data;
 		const known = async ({ own }: ItcTill, { reference }: { readonly reference: string }) =>
 			(await own.post("/api/itc/debits", { references: [reference] })).json.data[0];
-		/** What a restored backup does to the work of an owner; the sales that are kept in it stay. */
+		/** Deletes an owner's work as a restored backup does; the sales that are kept in it stay. */
 		async function forget({ own }: ItcTill, keeping: { readonly sales?: boolean } = {}) {
 			await database().deleteFrom("relay_orders").where("owner_id", "=", own.id).execute();
 			await database().deleteFrom("itc_debits").where("owner_id", "=", own.id).execute();
@@ -347,7 +347,7 @@ onEachDatabase((fresh) => {
 				recognises ? [masked.reference] : [sent, sending, masked].map(({ reference }) => reference),
 			);
 			if (recognises) return;
-			// What a person found out counts, and the order goes once.
+			// A person's finding counts, and the order goes once.
 			const [entry] = await debits(till);
 			await till.own.post(`/api/itc/attention/${entry.id}/settle`, { outcome: "done" });
 			expect((await known(till, sent)).state).toBe("approved");

@@ -87,7 +87,7 @@ const recordOf = (facts: SaleFacts) =>
 			updatedAt: facts.createdAt,
 		},
 	});
-/** What the server's table and its lists say of a verdict: nothing where it agrees. */
+/** The verdict in the server's table and lists: none where it agrees. */
 const told = (facts: SaleFacts) => toldVerdict(verdictColumns(judgeSale(facts))).verdict;
 
 describe("a sale that is changed on its way to the ledger", () => {

@@ -337,6 +337,30 @@ onEachDatabase((fresh) => {
 		]);
 	});
 
+	it("[PROF-09, PROF-08] writes container deposits to the file in a column of their own, and of whom less was asked", async () => {
+		const { own, here } = await till();
+		const sale = saleRecord(here, on(22));
+		const deposit = { id: 1, name: "Deposit", price: 0.1, groupId: 1, groupName: "Bottle" };
+		const ann = { id: "ontario-first-nations", name: "Ann", cardNumber: "1234567890", band: "234" };
+		const items = sale.items.map((line) => ({
+			...(line as object),
+			price: 9.8,
+			quantity: 2,
+			modifiers: [{ ...deposit, deposit: true }],
+		}));
+		const kept = await own.post(
+			"/api/transactions",
+			{ ...sale, items, tax_relief: ann },
+			{ "idempotency-key": sale.sale_id },
+		);
+		expect(kept.status).toBe(200);
+		const [head = "", row = ""] = (await own.get("/api/transactions/export?format=csv")).text.split(
+			"\r\n",
+		);
+		expect(head).toContain(",error,tax_relief,deposits,sale_id,");
+		expect(row).toContain(`,"ontario-first-nations: Ann, 1234567890, 234",0.20,${sale.sale_id},`);
+	});
+
 	it("[API-27] writes what a filter names to a file, oldest first, as CSV and as JSON", async () => {
 		const { own, here } = await till();
 		await own.put(`/api/restaurants/${here.restaurantId}`, { name: "Café, north" });

@@ -74,7 +74,7 @@ export function saleRecord(
 	};
 }
 
-/** The same sale as place_order sends it. */
+/** The sample sale as place_order sends it. */
 export function orderBody(change: Readonly<Record<string, unknown>> = {}) {
 	const id = randomUUID();
 	return {

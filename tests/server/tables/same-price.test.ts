@@ -21,7 +21,7 @@ import { takenOfBill } from "../../../server/src/table-service/payment-book.ts";
 import type { SessionBook } from "../../../server/src/table-service/session-repository.ts";
 import { billOf, cashRoundingOf } from "../../../server/src/table-service/table-bill.ts";
 
-/** What the restaurant charges by: its profile, and what its menu taxes as a whole. */
+/** The tax settings of a restaurant: its profile, and its menu's own taxes. */
 type House = {
 	readonly policy: TaxPolicy;
 	readonly rates: readonly TaxRow[];
@@ -51,7 +51,7 @@ const anyHouse: fc.Arbitrary<House> = fc.record({
 });
 const anyLines = anyOrder.map(({ lines }) => lines).filter((lines) => lines.length > 0);
 
-/** The same lines as a tablet sends them, at a table of this restaurant whose guests have paid nothing yet. */
+/** Sends the lines from a tablet, at a table of this restaurant whose guests have paid nothing yet. */
 function atTable(lines: readonly OrderLine[], house: House): SessionBook {
 	const profile = {
 		...{ province: null, gst_number: null, qst_number: null },
@@ -73,6 +73,7 @@ function atTable(lines: readonly OrderLine[], house: House): SessionBook {
 	const session = {
 		...{ id: "session", guest_count: 2, allocation: "{}", cash_rounding: "off" },
 		tax_profile: JSON.stringify(Schema.encodeSync(TaxProfile)(profile)),
+		standing: null,
 	};
 	return { session, orders, payments: [] } as unknown as SessionBook;
 }

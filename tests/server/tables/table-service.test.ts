@@ -183,7 +183,7 @@ onEachDatabase((fresh) => {
 				.select("pin_hash")
 				.execute();
 			expect(JSON.stringify(rows)).not.toMatch(/4711|123456/);
-			// The same PIN in another restaurant is another hash.
+			// The restaurant is part of the hash.
 			expect(new Set(rows.map(({ pin_hash }) => pin_hash)).size).toBe(rows.length);
 		});
 
@@ -555,7 +555,7 @@ onEachDatabase((fresh) => {
 				equal.version,
 			);
 			expect(too.json).toMatchObject({ success: false });
-			// What was refused has changed nothing.
+			// The refused request has changed nothing.
 			expect(await bill()).toMatchObject({ version: equal.version });
 			const typed = await share(
 				{ is: "split", amounts: [{ seat: 1, amount: 1.34 }] },

@@ -133,7 +133,7 @@ onEachDatabase((fresh) => {
 			key,
 		);
 	};
-	/** What the counter asks this card for: by its own function, and the balance that its own call answers. */
+	/** The amount that the counter charges this card: by its own function, and the balance that its own call returns. */
 	const atTheCounter = async (lines: readonly OrderLine[], credentialId: string) => {
 		const { data } = (
 			await place.own.get(

@@ -248,6 +248,59 @@ onEachDatabase((fresh) => {
 			]);
 		});
 
+		it("[TABL-03, BOOK-02] says on the owner's list that its lines have not come, until they come, be it to a check that follows", async () => {
+			await eat("Stew", 10, 1);
+			await till.read(sessionId);
+			const mine = till.close({ seats: [1] });
+			const key = randomUUID();
+			const [item] = mine.record.items;
+			const moved = {
+				...mine,
+				record: { ...mine.record, items: [{ ...item, id: key }] },
+			} as typeof mine;
+			expect((await till.deliver(moved)).status).toBe(200);
+			const odd = async () =>
+				(await place.own.get("/api/transactions?limit=100&verdict=not-judged")).json.data;
+			expect(await odd()).toMatchObject([
+				{ record: { sale_id: mine.id }, verdict: { why: "lines-not-here" } },
+			]);
+			const before = sessionId;
+			tableId = await tableOf(place, `${tableNumber}-next`);
+			await seat();
+			await eat("Stew", 10, 1, key);
+			expect(sessionId).not.toBe(before);
+			expect([await bill(), await odd()]).toMatchObject([
+				{ due: 0, payments: [{ id: mine.id, amount: 11.3, seats: [1] }] },
+				[],
+			]);
+		});
+
+		it("[TABL-03, TABL-08] pays the check that its guests have joined meanwhile, and there the same seat's", async () => {
+			await eat("Stew", 10, 1);
+			await eat("Fries", 3.33);
+			await till.read(sessionId);
+			const mine = till.close({ seats: [2] });
+			const from = sessionId;
+			tableId = await tableOf(place, `${tableNumber}-next`);
+			await seat();
+			await eat("Soup", 5, 2);
+			await place.ana.post(`${service}/sessions/${from}/join`, { session_id: sessionId });
+			expect((await till.deliver(mine)).status).toBe(200);
+			const { seats, payments } = await bill();
+			expect(payments).toMatchObject([{ id: mine.id, amount: mine.record.amount, seats: [5] }]);
+			expect(seats.map(({ paid }: { readonly paid: number }) => paid)).toEqual([
+				0,
+				0,
+				0,
+				0,
+				mine.record.amount,
+				0,
+			]);
+			expect((await sales()).filter((one: { readonly verdict?: unknown }) => one.verdict)).toEqual(
+				[],
+			);
+		});
+
 		it("[TABL-13, TPAY-20] by a card that waits in its queue frees the table, whose check is pending until it is charged", async () => {
 			await eat("Stew", 10);
 			await till.read(sessionId);
@@ -272,6 +325,95 @@ onEachDatabase((fresh) => {
 				[{ record: { sale_id: mine.id } }],
 				[{ total_amount: 11.3 }],
 			]);
+		});
+
+		describe("by a card that waits in its queue and is declined then", () => {
+			const status = async () =>
+				(await itc.server.parts
+					.get("database")
+					.selectFrom("table_sessions")
+					.select(["payment_status", "open_table_id"])
+					.where("id", "=", sessionId)
+					.executeTakeFirst()) ?? {};
+			const tellsTables = () => itc.server.parts.get("tableWork").startAll();
+			const odd = async () =>
+				(await place.own.get("/api/transactions?limit=100&verdict=differs")).json.data;
+			const credentialId = "60019107";
+			const topUp = (balance: number) =>
+				itc.levers.putCard({
+					credentialId,
+					holder: "Guest",
+					accounts: [{ id: "7-1", name: "Flex", type: "TAXABLE", balance }],
+				});
+			const charges = () =>
+				itc.server.parts.get("offlineQueue").process(place.own.id, undefined, undefined);
+			async function declined() {
+				await topUp(0);
+				await eat("Stew", 10);
+				await till.read(sessionId);
+				const mine = till.close({ card: credentialId, queued: true });
+				expect((await till.deliver(mine)).status).toBe(200);
+				await charges();
+				return mine;
+			}
+
+			it("[TPAY-20, TABL-13] is seen at its table and by the owner, and the check is paid again", async () => {
+				const mine = await declined();
+				await tellsTables();
+				expect(await status()).toEqual({ payment_status: "unpaid", open_table_id: tableId });
+				expect([await tableStatus(), await bill(), await odd()]).toMatchObject([
+					"occupied",
+					{ due: 11.3, payments: [{ id: mine.id, payment_status: "declined" }] },
+					[{ record: { sale_id: mine.id } }],
+				]);
+				expect((await place.own.get("/api/itc/attention")).json.data).toMatchObject([
+					{ reference: mine.record.reference, state: "declined" },
+				]);
+				await till.read(sessionId);
+				expect((await till.pay(till.close({}))).status).toBe(200);
+				expect([await status(), await tableStatus(), await ordered()]).toMatchObject([
+					{ payment_status: "paid", open_table_id: null },
+					"available",
+					[{ total_amount: 11.3 }],
+				]);
+			});
+
+			it("[TPAY-20] waits while others sit at its table", async () => {
+				await declined();
+				const mine = sessionId;
+				await seat();
+				const others = sessionId;
+				sessionId = mine;
+				await tellsTables();
+				expect(await status()).toEqual({ payment_status: "pending", open_table_id: null });
+				await place.ana.post(`${service}/sessions/${others}/end`, {});
+				await tellsTables();
+				expect(await status()).toEqual({ payment_status: "unpaid", open_table_id: tableId });
+			});
+
+			it("[TPAY-20] stands where the owner has it charged once more, with what was paid twice in its verdict", async () => {
+				const mine = await declined();
+				await tellsTables();
+				await till.read(sessionId);
+				await till.pay(till.close({}));
+				await topUp(20);
+				const [{ id, attempts }] = (await place.own.get("/api/itc/attention")).json.data;
+				await place.own.post(`/api/itc/attention/${id}/retry`, { credentialId, attempts });
+				await charges();
+				await tellsTables();
+				expect([await status(), await bill(), await odd()]).toMatchObject([
+					{ payment_status: "paid", open_table_id: null },
+					{ due: 0, payments: [{ payment_status: "completed" }, { payment_status: "completed" }] },
+					[
+						{
+							record: { sale_id: mine.id },
+							verdict: {
+								differences: [{ field: "lines.0.total" }, { field: "taxes.HST 13.amount" }],
+							},
+						},
+					],
+				]);
+			});
 		});
 
 		it("[BOOK-05] is turned away where payment and sale do not say the same, and nothing is written", async () => {

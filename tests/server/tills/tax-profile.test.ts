@@ -19,7 +19,7 @@ const craReadings = {
 	confectioneryWithMeal: "gst-only",
 	ontarioThreshold: "combined",
 };
-/** What a restaurant is made with, as its first version says it. */
+/** The first version of a restaurant's profile. */
 const first = {
 	province: "ON",
 	tax_policy: null,
@@ -105,6 +105,31 @@ onEachDatabase((fresh) => {
 		}
 	});
 
+	it("[PROF-04] begins with the rates and readings that the owner's province filled in, and refuses those that are none", async () => {
+		const own = await owner(server);
+		const vancouver = {
+			name: "V",
+			location: "Granville",
+			restaurant_id: 1000013,
+			province: "BC",
+			time_zone: "America/Vancouver",
+			taxes: {
+				tax_policy: { ...craReadings, campusAdditionTaxes: [{ name: "GST", rate: 5 }] },
+				tax_rates: [{ name: "GST", rate: 5 }],
+			},
+		};
+		const { data } = (await own.post("/api/restaurants", vancouver)).json;
+		expect(data).toMatchObject({ province: "BC", time_zone: "America/Vancouver" });
+		expect((await news(own, data.id)).versions).toMatchObject([
+			{
+				version: 1,
+				profile: { ...vancouver.taxes, province: "BC", time_zone: "America/Vancouver" },
+			},
+		]);
+		const wrong = { tax_policy: craReadings, tax_rates: [{ name: "GST", rate: 101 }] };
+		expect((await own.post("/api/restaurants", { ...vancouver, taxes: wrong })).status).toBe(400);
+	});
+
 	it("[PROF-01] takes the owner's next version, in force at once, which the restaurant's settings follow", async () => {
 		const { own, id } = await restaurant();
 		const { status, json } = await own.put(at(id), { based_on: 1, profile: quebec });
@@ -174,7 +199,7 @@ onEachDatabase((fresh) => {
 		const begins = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 		await own.put(at(id), { based_on: 1, in_force_from: begins, profile: quebec });
 		await change({ gst_number: "987654321RT0001", cash_rounding: "off" });
-		// What is to begin is still to begin, with the new number; its own rounding was off already.
+		// A future version stays in the future, with the new number; its own rounding was off already.
 		expect(await numbered(own, id)).toMatchObject([
 			[3, null, { ...first, gst_number: "987654321RT0001", cash_rounding: "off" }],
 			[4, begins, { ...quebec, time_zone: expect.any(String), gst_number: "987654321RT0001" }],

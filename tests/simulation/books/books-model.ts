@@ -2,7 +2,7 @@ import { dice as diceOf } from "../dice.ts";
 import { copyOf, emptyDisk, type ModelDevice, modelDevice } from "./model-device.ts";
 import { type ModelRow, modelServer } from "./model-server.ts";
 
-/** What a run of the model came to. `broken`: the law that did not hold. */
+/** The outcome of a run of the model. `broken`: the law that did not hold. */
 export type ModelOutcome = {
 	readonly steps: number;
 	readonly sold: number;

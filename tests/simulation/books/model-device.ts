@@ -7,7 +7,7 @@ import { healBooks } from "../../../core/src/flows/books/heal-books.ts";
 import type { Dice } from "../dice.ts";
 import type { ModelServer } from "./model-server.ts";
 
-/** What lies on one device, to be copied as a profile is copied. */
+/** The disk of one device, which can be copied as a profile is. */
 export type ModelDisk = {
 	readonly sales: Map<string, Sale>;
 	readonly lines: Map<string, RegisterRow>;
@@ -40,7 +40,7 @@ export type ModelDevice = {
 	readonly compare: (ownerId: string) => Promise<void>;
 };
 
-/** What makes one sale another than all others: its reference, and when it was made (ISO 8601). */
+/** The identity of a sale: its reference, and when it was made (ISO 8601). */
 export type SoldNow = { readonly reference: string; readonly createdAt: string };
 
 /** `lost`: how often an answer does not come back. */

@@ -42,7 +42,7 @@ export type Device = {
 	readonly open: () => Tab;
 	/** One leader among the tabs; where locks are stolen, sometimes two. */
 	readonly leadership: (tab: Tab) => Leadership;
-	/** What the tabs tell each other. */
+	/** The tabs' channel to each other. */
 	readonly channel: (tab: Tab) => TabChannel;
 	/** Every tab at once. */
 	readonly powerLoss: () => void;
@@ -137,7 +137,7 @@ export function simDevice(
 		tabs,
 		open,
 		leadership: (tab) => ({
-			// Who shares keeps nobody from selling: nothing is reset here.
+			// Nothing is reset here, so a shared lock never waits.
 			share: (_, work) => work,
 			lead: <A, E>(lock: string, work: Effect.Effect<A, E>) =>
 				Effect.suspend((): Effect.Effect<A, E | Busy> => {
@@ -158,7 +158,7 @@ export function simDevice(
 				}),
 		}),
 		channel: (tab) => ({
-			tell: (message) =>
+			postToTabs: (message) =>
 				Effect.sync(() => {
 					for (const [hear, other] of listening)
 						if (other !== tab && other.alive) world.time.soon(() => other.alive && hear(message));

@@ -112,7 +112,7 @@ export function simDisk(
 			persist: () => Effect.succeed(true),
 		},
 		open(life) {
-			/** What was asked for and is not yet written. */
+			/** Writes that were requested and are not done yet. */
 			const underWay = new Set<() => void>();
 			const slowly = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<A, E> =>
 				Effect.suspend(() => (world.dice.chance(0.2) ? late(work) : work));
@@ -142,7 +142,7 @@ export function simDisk(
 						],
 					),
 				) as Port;
-			/** What was asked for of a store that keeps the order of its calls: whatever is done next does all of that first. */
+			/** Requests of a store that keeps the order of its calls: each later one completes all of these first. */
 			const earlier: (() => void)[] = [];
 			const inOrder = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<A, E> =>
 				Effect.suspend(() => {
@@ -193,7 +193,7 @@ const decode = Schema.decodeUnknownSync(SaleFromTransaction);
 class WatchedSales extends Map<string, Sale> {
 	readonly cleared = new Map<string, Sale>();
 	readonly reissued: Sale[] = [];
-	/** What came back after the storage was cleared, as the disk had it then. */
+	/** Sales that came back after the storage was cleared, as the disk had them then. */
 	readonly #cameBack = new Map<string, Sale>();
 	readonly #world: SimWorld;
 	readonly #name: string;
@@ -212,7 +212,7 @@ class WatchedSales extends Map<string, Sale> {
 			this.#world.broke("a sale comes back as it was", id);
 		this.cleared.delete(id);
 		if (back) this.#cameBack.set(id, back);
-		// What comes back from a page's memory or a file may be behind what the disk had, until another page that knows more writes it too.
+		// A sale from a page's memory or a file may be behind the lost disk, until a page that knows more writes it too.
 		const isBack = back !== undefined || this.#catchesUp(id, sale);
 		const bad = isBack ? undefined : badStep(this.get(id), sale, this.#laws.step());
 		if (bad !== undefined) this.#world.broke("only drawn transitions are taken", bad);

@@ -3,7 +3,7 @@ import type { Dice } from "../dice.ts";
 import type { SimWorld } from "../world.ts";
 import type { Life } from "./page-runtime.ts";
 
-/** What may happen to one call of somebody else's service. */
+/** Fault rates of one call to an external service. */
 export type LineFaults = {
 	readonly away: number;
 	readonly late: number;

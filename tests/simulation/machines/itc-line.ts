@@ -18,7 +18,7 @@ export type ItcLine = {
 	readonly debits: () => readonly MadeDebit[];
 	/** Somebody spends from a card at another till, or with an amount below nothing tops it up. */
 	readonly spendElsewhere: (credentialId: string, amount: number) => void;
-	/** What a card lacks of what it began with, and what the debits and the other tills took: equal. */
+	/** A card's spent balance, and the sum of its debits and the other tills' charges: equal. */
 	readonly balances: () => readonly {
 		readonly card: string;
 		readonly gone: number;

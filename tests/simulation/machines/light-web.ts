@@ -1,6 +1,6 @@
 /**
- * What the server's own handlers need of the platform's Request, Response and Headers, without its streams, and what a till needs of a signal
- * that gives a call up: the platform's cost more than the whole answer. Behind a socket `@hono/node-server` puts classes of its own in their place for the same reason.
+ * The parts of the platform's Request, Response and Headers, without its streams, that the server's own handlers use, and the part of a
+ * signal that a till uses: the platform's cost more than the whole answer. Behind a socket `@hono/node-server` replaces them for the same reason.
  */
 export type LightRequest = {
 	readonly method: string;
@@ -44,7 +44,7 @@ export async function withLightWeb<A>(work: () => Promise<A>): Promise<A> {
 	}
 }
 
-/** What the till's client and the network between need of a signal. */
+/** The part of AbortSignal that the till's client and the network between use. */
 class LightSignal {
 	aborted = false;
 	reason: unknown;

@@ -13,7 +13,7 @@ export type Network = {
 	cookie: string | undefined;
 	/** The server, or something before it, refuses the sales with these ids whenever they come. */
 	readonly refusedSales: Set<string>;
-	readonly door: (life: Life) => HttpClientConfig;
+	readonly config: (life: Life) => HttpClientConfig;
 };
 
 export function simNetwork(
@@ -38,7 +38,7 @@ export function simNetwork(
 		},
 		cookie: undefined,
 		refusedSales: new Set(),
-		door(life) {
+		config(life) {
 			/** The limit of the call that is about to be made: the client asks for it and calls in the same breath. */
 			let limit: Due | undefined;
 			return {
@@ -176,7 +176,7 @@ export function simNetwork(
 	}
 }
 
-/** What stands between a till and its server says when it is ill: of what the server did, nothing. */
+/** Error pages of a gateway between a till and its server: they say nothing about what the server did. */
 const gatewayPages: readonly SimReply[] = [
 	{ status: 502, text: "<h1>Bad gateway</h1>", setCookie: null },
 	{ status: 504, text: "", setCookie: null },

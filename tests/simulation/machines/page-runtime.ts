@@ -4,7 +4,7 @@ import type { SimWorld } from "../world.ts";
 /** Whether a page still lives. Whatever belongs to a dead one does not go on. */
 export type Life = { alive: boolean };
 
-/** What a page's effects run on: virtual time as its device shows it, turns that end with the page, and an ear for what died in it. */
+/** The runtime of a page's effects: virtual time as its device shows it, turns that end with the page, and a listener for defects. */
 export function pageContext(
 	world: SimWorld,
 	life: Life,

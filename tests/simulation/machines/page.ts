@@ -55,24 +55,26 @@ export async function openPage(
 	const run = runIn(tab, context);
 	const stores = device.disk.open(tab);
 	tab.onEnd(stores.died);
-	const door = device.network.door(tab);
-	const proxy = proxyCalls(door);
-	const health = serverHealth(door);
+	const config = device.network.config(tab);
+	const proxy = proxyCalls(config);
+	const health = serverHealth(config);
 	const hearers = new Set<(signal: ConnectivitySignal) => void>();
 	const { mortal, mortalNow } = mortalPorts(world, tab);
 	const leadership = device.leadership(tab);
-	const restaurants = mortal("restaurants", httpRestaurants(door));
+	const restaurants = mortal("restaurants", httpRestaurants(config));
+	const connectivity: PosPorts["connectivity"] = {
+		heard: health.heard,
+		reachable: () => (device.network.cable ? health.reachable() : Effect.succeed(false)),
+		requestBackgroundSync: () => Effect.void,
+		watch: (hear) =>
+			Effect.sync(() => {
+				hearers.add(hear);
+				return Effect.sync(() => void hearers.delete(hear));
+			}),
+	};
+	const seen = { connectivity, settings: stores.settings };
 	const ports: PosPorts = {
-		connectivity: mortal("connectivity", {
-			heard: health.heard,
-			reachable: () => (device.network.cable ? health.reachable() : Effect.succeed(false)),
-			requestBackgroundSync: () => Effect.void,
-			watch: (hear) =>
-				Effect.sync(() => {
-					hearers.add(hear);
-					return Effect.sync(() => void hearers.delete(hear));
-				}),
-		}),
+		connectivity: mortal("connectivity", connectivity),
 		ids: mortalNow("ids", { uuid: device.dice.uuid, below: device.dice.below }),
 		leadership: { ...mortal("leadership", leadership), share: leadership.share },
 		deviceSpace: mortal("deviceSpace", device.disk.space),
@@ -85,19 +87,19 @@ export async function openPage(
 		saleStore: mortal("saleStore", stores.saleStore),
 		menuStore: mortal("menuStore", stores.menuStore),
 		settings: mortal("settings", stores.settings),
-		menuAdjustments: mortal("menuAdjustments", httpMenuAdjustments(door)),
-		menuSource: mortal("menuSource", httpMenuSource(proxy, door)),
-		orderRelay: mortal("orderRelay", httpOrderRelay(proxy, door)),
-		salesLedger: mortal("salesLedger", httpSalesLedger(door)),
-		campusCard: mortal("campusCard", httpCampusCard(door)),
-		offlineQueue: mortal("offlineQueue", httpOfflineQueue(door)),
-		itcSettings: mortal("itcSettings", httpItcSettings(door)),
+		menuAdjustments: mortal("menuAdjustments", httpMenuAdjustments(config)),
+		menuSource: mortal("menuSource", httpMenuSource(proxy, config)),
+		orderRelay: mortal("orderRelay", httpOrderRelay(proxy, config, seen)),
+		salesLedger: mortal("salesLedger", httpSalesLedger(config, seen)),
+		campusCard: mortal("campusCard", httpCampusCard(config, seen)),
+		offlineQueue: mortal("offlineQueue", httpOfflineQueue(config)),
+		itcSettings: mortal("itcSettings", httpItcSettings(config)),
 		restaurants,
 		cardTerminal: mortal("cardTerminal", device.terminal.port),
 		receiptPrinter: mortal("receiptPrinter", inMemoryReceiptPrinter()),
 		tabs: mortal("tabs", device.channel(tab)),
 	};
-	const accounts = httpAccounts(door);
+	const accounts = httpAccounts(config);
 	const { settings } = ports;
 	const { restaurantId, stationIds } = wanted;
 

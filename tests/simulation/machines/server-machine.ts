@@ -114,7 +114,7 @@ export async function serverMachine(
 	let awayUntil = 0;
 	/** Of the data folder, which no backup of the database contains. */
 	const positions = memoryPositions("the server");
-	/** Who sets no database back counts no claims: a seed without these faults has the statements that it had. */
+	/** Without restores no claims are counted, so that a seed without these faults keeps its statements. */
 	const mayGoBack = world.faults().serverRestored > 0 || world.faults().lastSecondLost > 0;
 
 	const crash = (why: string): void => {

@@ -1,4 +1,4 @@
-import { type CardTerminal, Declined, Unanswered, Unreached } from "@tuckshop/core/ports";
+import { type CardTerminal, Declined, ResponseLost, Unreached } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import type { Dice } from "../dice.ts";
 import type { SimWorld } from "../world.ts";
@@ -10,7 +10,7 @@ export type Terminal = {
 	readonly charged: ReadonlyMap<string, number>;
 };
 
-/** What it was asked for: charged, declined, or still before the guest, who holds the card to it later. */
+/** The state of a request: charged, declined, or still before the guest, who holds the card to it later. */
 type Asked = { readonly amount: number; is: "charged" | "declined" | "open" };
 
 const second = 1_000;
@@ -33,7 +33,7 @@ export function simTerminal(
 		// The till's own plug hangs on the same socket.
 		if (chance.chance(world.faults().powerLoss)) powerLoss();
 	};
-	/** What it does it does at once, and its answer takes a while: whoever asked may be gone by then. */
+	/** The charge happens at once and the answer takes a while: its page may have closed by then. */
 	const answers = <A, E>(work: () => Effect.Effect<A, E>): Effect.Effect<A, E> =>
 		Effect.suspend(() => {
 			const answer = work();
@@ -46,7 +46,10 @@ export function simTerminal(
 			kind: () => Effect.succeed("connected"),
 			approve: ({ saleId, amount }) =>
 				answers(
-					(): Effect.Effect<{ readonly cardLast4: string }, Declined | Unanswered | Unreached> => {
+					(): Effect.Effect<
+						{ readonly cardLast4: string },
+						Declined | ResponseLost | Unreached
+					> => {
 						const faults = world.faults();
 						if (chance.chance(faults.terminalAway))
 							return Effect.fail(new Unreached({ reason: "nobody is there" }));
@@ -69,21 +72,21 @@ export function simTerminal(
 							if (asked.is === "declined") say("declines", saleId);
 						}
 						if (asked.is === "open" || chance.chance(faults.terminalLate))
-							return Effect.fail(new Unanswered({ reason: "no answer in time" }));
+							return Effect.fail(new ResponseLost({ reason: "no answer in time" }));
 						return asked.is === "charged"
 							? Effect.succeed({ cardLast4: "4242" })
 							: Effect.fail(new Declined({ reason: "the card was declined" }));
 					},
 				),
-			release: (saleId) =>
-				answers((): Effect.Effect<void, Unanswered | Unreached> => {
+			reverseCharge: (saleId) =>
+				answers((): Effect.Effect<void, ResponseLost | Unreached> => {
 					const faults = world.faults();
 					if (chance.chance(faults.terminalAway))
 						return Effect.fail(new Unreached({ reason: "nobody is there" }));
 					if (charged.delete(saleId)) say("gives back", saleId);
 					book.delete(saleId);
 					return chance.chance(faults.terminalLate)
-						? Effect.fail(new Unanswered({ reason: "no answer in time" }))
+						? Effect.fail(new ResponseLost({ reason: "no answer in time" }))
 						: Effect.void;
 				}),
 		},

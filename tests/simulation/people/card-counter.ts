@@ -3,10 +3,10 @@ import type { Device } from "../machines/device.ts";
 import type { Page } from "../machines/page.ts";
 import type { SimWorld } from "../world.ts";
 
-/** What a cashier does with a bank card, and with whatever a page that died left of one. */
+/** A cashier's actions with a bank card, and with what a crashed page left of one. */
 export type CardCounter = {
 	readonly pay: (page: Page, customer: Customer) => Promise<void>;
-	/** A card was being charged when the last page died: this one opens on it. */
+	/** A card was being charged when the last page crashed: this one opens on it. */
 	readonly pickUp: (page: Page, customer: Customer) => Promise<void>;
 };
 

@@ -82,7 +82,7 @@ export function cashier(
 		);
 	}
 
-	/** What the new page says of the money that the last one took when it died. */
+	/** The new page's notices about the payment that was open when the last one crashed. */
 	function recovered({ notices }: Page, customer: Customer): void {
 		for (const notice of notices) {
 			if (notice.code !== "order-saved" || notice.recovered === undefined) continue;
@@ -193,7 +193,7 @@ export function cashier(
 				}
 				if (chance.chance(world.faults().syncPressed)) void now.run(now.pos.sync.now());
 				ring(now, customer);
-				// Who is asked about the till's clock knows no better than it, and sells.
+				// The cashier knows no better than the till's clock, and sells.
 				if (now.pos.pay.refusal()?.code === "clock-wrong") now.pos.pay.confirmClock();
 				if (now.pos.order.state.getState().order.lines.length > 0) {
 					if (chance.chance(0.5)) await time.sleep(chance.between(0, 8_000));

@@ -20,7 +20,7 @@ export async function settleWhatIsOld(
 		const since =
 			Math.max(books.confirmed.get(saleId)?.at ?? 0, books.given.get(saleId) ?? 0) ||
 			Date.parse(createdAt);
-		// What the server sent before its database went back may come to ITC or the provider long after that.
+		// A request that the server sent before its database was restored may reach ITC or the provider long after that.
 		const newest = Math.max(since, server.wentBackAt() ?? 0);
 		if (!page.tab.alive || world.time.now() - newest < longEnough) continue;
 		if (state === "refused") {

@@ -25,7 +25,7 @@ export type Evening = {
 };
 
 type Fault = { readonly _tag: string; readonly code?: string };
-/** What came of a call that was made until somebody answered. */
+/** The result of a call that was repeated until it was answered. */
 export type Said<A> =
 	| { readonly ok: true; readonly value: A }
 	| { readonly ok: false; readonly code: string };
@@ -106,15 +106,15 @@ async function live(seed: number, lived?: Lived): Promise<Evening> {
 function tablet(world: SimWorld, server: ServerMachine, name: string): Tablet {
 	const network = simNetwork(world, server, name);
 	const life = { alive: true };
-	const door = network.door(life);
+	const config = network.config(life);
 	const run = Effect.runPromiseWith(pageContext(world, life, world.time.now));
 	return {
 		name,
 		network,
-		desk: httpServerDesk(door),
-		plan: httpFloorPlan(door),
-		sessions: httpTableSessions(door),
-		bills: httpTableBills(door),
+		desk: httpServerDesk(config),
+		plan: httpFloorPlan(config),
+		sessions: httpTableSessions(config),
+		bills: httpTableBills(config),
 		async ask<A, E extends Fault>(
 			call: Effect.Effect<A, E>,
 			tries = 60,

@@ -6,7 +6,7 @@ import type { ItcLine } from "../machines/itc-line.ts";
 import type { SimWorld } from "../world.ts";
 import type { TableSimulation } from "./table-evening.ts";
 
-/** What the tablets were told, and what they asked for. */
+/** The requests of the tablets and their answers. */
 export type TableBooks = {
 	/** Lines that a tablet was told are taken. */
 	readonly lines: Map<
@@ -18,7 +18,7 @@ export type TableBooks = {
 		string,
 		{ readonly sessionId: string; readonly status: string; readonly amount: number }
 	>;
-	/** What each reference was minted for. */
+	/** The purpose of each reference. */
 	readonly references: Map<
 		string,
 		{ readonly sessionId: string; readonly id: string; readonly amount: number }
@@ -144,7 +144,7 @@ export async function checkAtClosing(simulation: TableSimulation): Promise<void>
 			world.broke("a table is free when its guests are gone", JSON.stringify(after));
 	}
 	checkRows(server, itc, books, world);
-	// What is due goes out by itself when all is well.
+	// Due work goes out by itself when all is well.
 	await world.time.sleep(hour);
 	checkSales(simulation);
 	checkOrders(simulation);
@@ -259,7 +259,7 @@ function checkSales({ server, world }: TableSimulation): void {
 		.all() as { payment_id: string; amount_cents: number; sale_id: string | null }[];
 	for (const { payment_id, amount_cents, sale_id } of paid) {
 		const [sale, ...more] = sales.filter((one) => one.sale_id === sale_id);
-		// What its tablet did not name like a sale got an id that is made of the name.
+		// A payment that its tablet did not name by a sale's id got an id made of its name.
 		const isNamed = payment_id.startsWith("closing-") || sale_id === payment_id;
 		if (!sale || more.length > 0 || !isNamed)
 			world.broke(law, `${payment_id} became the sale ${sale_id}`);
@@ -301,7 +301,7 @@ function textOfSums(amounts: readonly Sum[]): string {
 		.join(", ");
 }
 
-/** What each paid session's bill came to, by the rows that it was paid from. */
+/** The bill of each paid session, from the rows that it was paid from. */
 function billsOf({ file }: TableSimulation["server"]) {
 	const sessions = file
 		.prepare("select id from table_sessions where payment_status = 'paid'")

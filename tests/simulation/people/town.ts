@@ -18,7 +18,7 @@ import {
 } from "../machines/server-setting.ts";
 import { firstMoment } from "../world.ts";
 
-/** What stands before a seed begins: two owners, each with a restaurant of two stations, in a database of the newest schema. */
+/** The initial state of every seed: two owners, each with a restaurant of two stations, in a database of the newest schema. */
 export type Town = { readonly owners: readonly Owner[]; readonly sql: string };
 
 export type Owner = {

@@ -181,7 +181,8 @@ function clearStorage({ world }: Simulation, device: Device, page: Page | undefi
 function copyProfile(simulation: Simulation, device: Device, cashier: typeof makeCashier): void {
 	const { world, devices, laterDays } = simulation;
 	if (device.tabs.size > 0 || device.disk.holdsCard() || device.disk.isInTheMiddle()) return;
-	// What one of the two sends, and the server then forgets, the other would send for the first time: nobody could tell that it had gone.
+	// If one device sent a sale that the server then lost, the other would send it as a first attempt, and nobody could tell that it had
+	// gone.
 	const { serverRestored, lastSecondLost } = world.faults();
 	const isAllSent = [...device.disk.sales.values()].every(({ progress }) => isFinished(progress));
 	if (serverRestored + lastSecondLost > 0 && !isAllSent) return;
@@ -199,7 +200,7 @@ function copyProfile(simulation: Simulation, device: Device, cashier: typeof mak
 /** A page looks at its storage every few minutes. */
 const noticedAfter = 20 * minute;
 
-/** What may go wrong between two customers. */
+/** Faults between two customers. */
 function duringShift({ world }: Simulation, device: Device): void {
 	const { time, trace } = world;
 	const chance = device.dice;

@@ -26,7 +26,7 @@ const cardPayment = "core/src/pos/payment/card-payment.ts";
 const cardLeft = "core/src/pos/payment/card-left.ts";
 const salesSending = "core/src/pos/sync/sales-sending.ts";
 const deviceId = "core/src/flows/device/device-id.ts";
-const keepSale = "core/src/flows/payment/keep-sale.ts";
+const keepSale = "core/src/flows/payment/persist-sale.ts";
 const payArea = "core/src/pos/payment/pay-area.ts";
 
 /** Each has to be found within 2,000 seeds: `npm run simulate:planted`. None touches the simulator. */
@@ -34,14 +34,14 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"no idempotency key: the till sends the ledger none",
 		ledgerClient,
-		`{ headers: { "idempotency-key": sale.facts.id } }`,
-		"{}",
+		`{ ...shown, "idempotency-key": sale.facts.id }`,
+		"{ ...shown }",
 	),
 	one(
 		"a key for each attempt: a repeat of an order is a new one to the relay",
 		relayClient,
-		"{ idempotencyKey: sale.id, patience, account: sale.ownerId }",
-		`{ idempotencyKey: sale.id + "-" + Math.floor(performance.now() * 1000), patience, account: sale.ownerId }`,
+		"{ headers, idempotencyKey: sale.id, timeoutMs, account: sale.ownerId }",
+		`{ headers, idempotencyKey: sale.id + "-" + Math.floor(performance.now() * 1000), timeoutMs, account: sale.ownerId }`,
 	),
 	one(
 		"acknowledged before commit: the server answers and writes the sale beside it",
@@ -133,8 +133,8 @@ export const simPlants: readonly SimPlant[] = [
 			// Who watches for another tab's end would send what waits all the same.
 			{
 				file: salesSending,
-				find: "doors.unsent() > 0 && !retry &&",
-				replace: "doors.unsent() > 0 && failures <= 1 && !retry &&",
+				find: "deps.unsent() > 0 && !retry &&",
+				replace: "deps.unsent() > 0 && failures <= 1 && !retry &&",
 			},
 		],
 	},
@@ -205,7 +205,7 @@ export const simPlants: readonly SimPlant[] = [
 	},
 	one(
 		"the sale is kept before its order is on disk",
-		"core/src/pos/payment/paying.ts",
+		"core/src/pos/payment/payment-context.ts",
 		"			order.settled,\n",
 		"			Effect.void,\n",
 	),
@@ -347,8 +347,8 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"a sale whose tab dies before it has sent it waits for that tab",
 		salesSending,
-		"if (doors.unsent() > 0 && !retry && doors.online()) yield* send;",
-		"if (doors.unsent() < 0 && !retry && doors.online()) yield* send;",
+		"if (deps.unsent() > 0 && !retry && deps.online()) yield* send;",
+		"if (deps.unsent() < 0 && !retry && deps.online()) yield* send;",
 	),
 	one(
 		"a day that changes while the books are compared counts as a difference",
@@ -409,7 +409,7 @@ export const simPlants: readonly SimPlant[] = [
 	),
 	one(
 		"an old file sets a delivery back that was accepted since",
-		"core/src/rules/sync/further.ts",
+		"core/src/rules/sync/merge-progress.ts",
 		'return a.is === "accepted" ? a : b;',
 		'return a.is === "accepted" ? b : a;',
 	),
@@ -457,5 +457,14 @@ export const simPlants: readonly SimPlant[] = [
 			"",
 		),
 		only: "serverRestored",
+	},
+	{
+		...one(
+			"a database that lost its last seconds is not compared with the number in the data folder",
+			"server/src/database/commit-position.ts",
+			'if (own) return own.position < highest ? "behind this server\'s data folder" : undefined;',
+			"if (own) return undefined;",
+		),
+		only: "lastSecondLost",
 	},
 ];

@@ -17,7 +17,7 @@ type Approval<A, E> = {
 	readonly ownerId: string | undefined;
 };
 
-/** Signs the owner in, does what they approve, and signs them out whatever came of it: guests stand at a kiosk. */
+/** Signs the owner in, does what they approve, and signs them out whatever the result: guests stand at a kiosk. */
 export const withOwnerApproval = <
 	A,
 	E extends { readonly _tag: string; readonly reason?: string },

@@ -2,12 +2,12 @@ import { Refused, type Restaurants, Unreached } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 
 /** A start waits so long for the server before it goes on with what this device has stored. */
-const patience = "4 seconds";
+const timeout = "4 seconds";
 
 /** Fails with `Unreached` where the server does not answer in time. */
 export const patiently = <A, E>(asked: Effect.Effect<A, E>): Effect.Effect<A, E | Unreached> =>
 	Effect.timeoutOrElse(asked, {
-		duration: patience,
+		duration: timeout,
 		orElse: () => Effect.fail(new Unreached({ reason: "no answer in time" })),
 	});
 

@@ -42,5 +42,20 @@ export function useRunningPos({
 		// If this fails, the first call of a late part loads it.
 		if (running) latePos.fetch().catch(() => undefined);
 	}, [running, latePos]);
+	useMenuNews(running?.ok ? running.value : undefined);
 	return running;
+}
+
+/** Milliseconds between two questions for the menu's news, so that what is sold out is so at every till within ten seconds. */
+const newsInterval = 8_000;
+
+/** Asks for the menu's news while somebody can see the page. */
+function useMenuNews(pos: Pos | undefined): void {
+	useEffect(() => {
+		if (!pos) return;
+		const timer = setInterval(() => {
+			if (!document.hidden) void Effect.runPromise(pos.sync.menuNews());
+		}, newsInterval);
+		return () => clearInterval(timer);
+	}, [pos]);
 }

@@ -33,6 +33,7 @@ export { OptionCard } from "./form/option-card.tsx";
 export { QuantityStepper } from "./form/quantity-stepper.tsx";
 export { SearchBox } from "./form/search-box.tsx";
 export { type SearchKey, SearchKeypad } from "./form/search-keypad.tsx";
+export { SegmentTabs } from "./form/segment-tabs.tsx";
 export { SegmentedControl } from "./form/segmented-control.tsx";
 export { SelectField } from "./form/select-field.tsx";
 export { SettingRow } from "./form/setting-row.tsx";

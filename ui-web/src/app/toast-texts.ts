@@ -43,7 +43,7 @@ const toastEnCa = {
 		"It happened while the till was open. {{count}} unsent sales were written again; {{lost}} are lost. The server knows their numbers.",
 	"toast.deviceIdChanged": "This till has a new device id",
 	"toast.deviceIdChanged.text":
-		"Another device was selling under the same id, a copied or restored one. Every sale is kept; this till goes on under an id of its own.",
+		"Another device, a copied or restored one, was selling under the same id. Every sale is kept; this till continues under an id of its own.",
 	"toast.booksDiffer": "The books differ",
 	"toast.booksDiffer.text":
 		"Sales of {{date}}: {{here}} on this device, {{atServer}} at the server.",

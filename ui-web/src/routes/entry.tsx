@@ -16,6 +16,7 @@ import {
 	DashboardScreen,
 	KioskDeviceScreen,
 	LandingScreen,
+	OwnMenuScreen,
 } from "./screens.ts";
 import { TillRoute } from "./till-screens.tsx";
 import { useLastTill, useWorker, WorkerContext } from "./worker.tsx";
@@ -105,9 +106,13 @@ function HomeTill({ user }: { readonly user: User }) {
 	return last.till ? <TillRoute {...last.till} /> : <Dashboard user={user} />;
 }
 
-type AuthProps = { readonly redirect?: string; readonly invitation?: string };
+type AuthProps = {
+	readonly redirect?: string;
+	readonly invitation?: string;
+	readonly tab?: "sign-up";
+};
 
-export function Auth({ redirect: wanted, invitation }: AuthProps) {
+export function Auth({ redirect: wanted, invitation, tab }: AuthProps) {
 	const { session } = useSession();
 	const path = safePath(wanted, window.location.origin) ?? "/dashboard";
 	const { history } = useRouter();
@@ -115,7 +120,11 @@ export function Auth({ redirect: wanted, invitation }: AuthProps) {
 	useEffect(() => {
 		if (signedIn) history.replace(path);
 	}, [signedIn, path, history]);
-	return signedIn ? <Splash label={t("splash.loading")} /> : <AuthScreen invitation={invitation} />;
+	return signedIn ? (
+		<Splash label={t("splash.loading")} />
+	) : (
+		<AuthScreen invitation={invitation} startsAt={tab ?? "sign-in"} />
+	);
 }
 
 export function DashboardRoute() {
@@ -133,6 +142,15 @@ export function AccountRoute() {
 		<Navigate {...posOf(worker.till)} replace />
 	) : (
 		<AccountScreen user={worker.user} />
+	);
+}
+
+export function OwnMenuRoute({ restaurantId }: { readonly restaurantId: string }) {
+	const worker = useWorker();
+	return worker.type === "till" ? (
+		<Navigate {...posOf(worker.till)} replace />
+	) : (
+		<OwnMenuScreen restaurantId={restaurantId} />
 	);
 }
 

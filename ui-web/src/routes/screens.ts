@@ -24,6 +24,9 @@ export const PosPage = lazy(() =>
 export const DashboardScreen = querying(() =>
 	import("../features/dashboard/dashboard-screen.tsx").then((module) => module.DashboardScreen),
 );
+export const OwnMenuScreen = querying(() =>
+	import("../features/own-menu/own-menu-screen.tsx").then((module) => module.OwnMenuScreen),
+);
 export const AccountScreen = querying(() =>
 	import("../features/account/account-screen.tsx").then((module) => module.AccountScreen),
 );
@@ -34,6 +37,11 @@ export const SuperAdminScreen = querying(() =>
 );
 export const SettingsPage = querying(() =>
 	import("../features/settings/settings-page.tsx").then((module) => module.SettingsPage),
+);
+export const SettingsWithoutTill = lazy(() =>
+	import("../features/settings/settings-without-till.tsx").then((module) => ({
+		default: module.SettingsWithoutTill,
+	})),
 );
 export const TransactionsPage = lazy(() =>
 	import("../features/transactions/transactions-page.tsx").then((module) => ({

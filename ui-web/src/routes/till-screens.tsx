@@ -11,12 +11,20 @@ import {
 	ItcQueuePage,
 	PosPage,
 	SettingsPage,
+	SettingsWithoutTill,
 	SuperAdminScreen,
 	TableServicePage,
 	TransactionsPage,
 	UnavailableScreen,
 } from "./screens.ts";
-import { type StationPath, useLastTill, useOwnerId, useSignInAgain, useTillOf } from "./worker.tsx";
+import {
+	type StationPath,
+	useLastTill,
+	useOwnerId,
+	useSignInAgain,
+	useTillOf,
+	useWorker,
+} from "./worker.tsx";
 
 export const TillRoute = (station: StationPath) => <PosPage {...useTillOf(station)} />;
 export const TillSettingsRoute = (station: StationPath) => <SettingsPage {...useTillOf(station)} />;
@@ -24,11 +32,7 @@ export const TillSettingsRoute = (station: StationPath) => <SettingsPage {...use
 export function LastSettingsRoute() {
 	const last = useLastTill();
 	if (!last) return <Splash label={t("splash.loading")} />;
-	return last.till ? (
-		<TillSettingsRoute {...last.till} />
-	) : (
-		<UnavailableScreen title={t("later.settings")} text={t("later.settings.noTill")} />
-	);
+	return last.till ? <TillSettingsRoute {...last.till} /> : <SettingsWithoutTill />;
 }
 
 /** Reachable without an account: who serves signs in with a PIN (TPIN-02). */
@@ -36,39 +40,58 @@ export function TableServiceRoute(station: StationPath) {
 	return <TableServicePage {...station} who={useSession().session} />;
 }
 
-/** The reference of the sale that the address asks for. */
-type TransactionsProps = { readonly sale: string | undefined };
+/** The parameters of the address. */
+type TransactionsProps = {
+	readonly sale?: string;
+	readonly restaurant?: string;
+	readonly open?: "day";
+};
+
+/** The address's parameters as the screen's properties. */
+const asked = ({ sale, restaurant, open }: TransactionsProps) => ({
+	wanted: sale,
+	restaurant,
+	startsAt: open,
+});
 
 /** Over the till that was opened last here, so that it prints and goes on sending. */
-export function TransactionsRoute({ sale }: TransactionsProps) {
+export function TransactionsRoute(search: TransactionsProps) {
 	const last = useLastTill();
 	if (!last) return <Splash label={t("splash.loading")} />;
 	return last.till ? (
-		<TillTransactions {...last.till} sale={sale} />
+		<TillTransactions station={last.till} search={search} />
 	) : (
-		<OwnersTransactions sale={sale} />
+		<OwnersTransactions {...search} />
 	);
 }
 
-function TillTransactions({ sale, ...station }: StationPath & TransactionsProps) {
+function TillTransactions({
+	station,
+	search,
+}: {
+	readonly station: StationPath;
+	readonly search: TransactionsProps;
+}) {
 	const { ownerId, onSignInAgain, ...till } = useTillOf(station);
 	return (
 		<TransactionsPage
 			ownerId={ownerId}
 			till={{ ownerId, ...till }}
 			onSignInAgain={onSignInAgain}
-			sale={sale}
+			isOwner={useWorker().type !== "till"}
+			{...asked(search)}
 		/>
 	);
 }
 
-function OwnersTransactions({ sale }: TransactionsProps) {
+function OwnersTransactions(search: TransactionsProps) {
 	return (
 		<TransactionsPage
 			ownerId={useOwnerId()}
 			till={undefined}
 			onSignInAgain={useSignInAgain()}
-			sale={sale}
+			isOwner={useWorker().type !== "till"}
+			{...asked(search)}
 		/>
 	);
 }
@@ -94,11 +117,7 @@ const OwnersItcQueue = () => (
 export function ApiDebugRoute() {
 	const last = useLastTill();
 	if (!last) return <Splash label={t("splash.loading")} />;
-	return last.till ? (
-		<DebuggedTill {...last.till} />
-	) : (
-		<UnavailableScreen title={t("later.apiDebug")} text={t("later.apiDebug.noTill")} />
-	);
+	return last.till ? <DebuggedTill {...last.till} /> : <UnavailableScreen is="apiDebug" />;
 }
 
 const DebuggedTill = (station: StationPath) => <ApiDebugPage {...useTillOf(station)} />;
@@ -127,9 +146,5 @@ export function LegacyPosRoute() {
 		),
 	);
 	if (!found) return <Splash label={t("splash.loading")} />;
-	return found.till ? (
-		<TillRoute {...found.till} />
-	) : (
-		<UnavailableScreen title={t("later.legacy")} text={t("later.legacy.none")} />
-	);
+	return found.till ? <TillRoute {...found.till} /> : <UnavailableScreen is="legacy" />;
 }

@@ -18,16 +18,8 @@ export const enCa = {
 	"auth.hidePassword": "Hide password",
 
 	"error.title": "Something went wrong",
-	"error.text": "What is rung up is kept on this device.",
+	"error.text": "The current order is kept on this device.",
 	"error.details": "Details",
-
-	"later.settings": "Settings",
-	"later.settings.noTill": "Settings belong to a station. Open one from the dashboard first.",
-	"later.apiDebug": "API Debugger",
-	"later.apiDebug.noTill": "The debugger belongs to a station. Open one from the dashboard first.",
-	"later.legacy": "POS",
-	"later.legacy.none":
-		"No station of this account stands for the fixed restaurant and station of this deployment.",
 
 	"till.opening": "Loading POS System...",
 	"till.notFound": "This station was not found",
@@ -37,7 +29,7 @@ export const enCa = {
 	"till.notKept": "This station has not been opened on this device yet",
 	"till.notKept.text":
 		"The first time, the POS has to be opened with a connection. After that it opens without one.",
-	"till.notStarted": "The POS could not read what is kept on this device",
+	"till.notStarted": "The POS could not read its data on this device",
 	"till.toDashboard": "Back to My Restaurants",
 
 	"bar.offlineMode": "Offline Mode",
@@ -83,7 +75,7 @@ export const enCa = {
 	"menu.empty": "The menu has no items",
 	"menu.empty.text": "The provider sent a menu without items. Sync Now asks for it again.",
 	"menu.none": "No menu yet",
-	"menu.none.text": "Sync Now brings the menu to this device.",
+	"menu.none.text": "Sync Now downloads the menu to this device.",
 	"menu.syncFailed": "Failed to sync menu data",
 	"menu.priceReady": "Price ready: {{price}} - Click any Open Price item to add with this amount",
 	"menu.isUnavailable": "{{name}} is not available",
@@ -140,9 +132,4 @@ export const enCa = {
 	"taxes.why": "Why these taxes?",
 
 	"modifiers.extra": "+{{price}}",
-
-	"reset.title": "Reset Data",
-	"reset.ask": "This clears all local data on this device. Continue?",
-	"reset.resetting": "Resetting...",
-	"reset.failed": "The data could not be cleared: {{reason}}",
 } as const;

@@ -44,7 +44,7 @@ export type FakeServices = Services & {
 	/** The account that is signed in. */
 	readonly account: AccountBook;
 	readonly tableBook: TableBook;
-	/** What the server holds since it was restored. */
+	/** Work that the restored server holds. */
 	readonly heldBook: HeldBook;
 	/** The ports that `tables` gives. */
 	readonly tablePorts: TablesPorts;
@@ -53,7 +53,7 @@ export type FakeServices = Services & {
 		readonly downloads: string[];
 		reloaded: number;
 		printed: number;
-		/** What the browser says of the local network. */
+		/** The browser's permission for the local network. */
 		localNetwork: Awaited<ReturnType<Device["localNetwork"]>>;
 	};
 };
@@ -89,7 +89,7 @@ export type FakeOptions = {
 	readonly faults?: Partial<Faults>;
 	/** The table service of restaurant-1; empty without it. */
 	readonly tables?: TableBook;
-	/** What the server holds since it was restored; nothing without it. */
+	/** Work that the server holds since it was restored; undefined: it was not. */
 	readonly held?: HeldBook;
 	/** The server's settings that differ from the usual ones. */
 	readonly deployment?: Partial<Deployment>;
@@ -140,7 +140,7 @@ export function fakeServices({
 		pos: world,
 		latePos: { parts: lateParts, fetch: () => Promise.resolve() },
 		accounts: oneAccount(user, faults),
-		restaurants: inMemoryRestaurants(restaurants, faults),
+		restaurants: inMemoryRestaurants(restaurants, faults, world.profiles),
 		salesHistory: inMemorySalesHistory(faults, world.ledger),
 		tills: inMemoryTills(user, restaurants, { faults }),
 		heldDesk: inMemoryHeldDesk(faults, held),

@@ -2,8 +2,8 @@
 export const codePage = { name: "windows1252", epson: 16 } as const;
 
 /**
- * The same text, one column for each character, in what the code page can print. A letter whose accent it has not is printed without the
- * accent (ř as r); what it has not at all becomes "?", a control character too: nothing in a text may ever be a command.
+ * Replaces each character that the code page can't print, one column for each. A letter whose accent is missing is printed without it (ř
+ * as r); any other becomes "?", a control character too, so that no text is ever a printer command.
  */
 export const printableText = (text: string): string =>
 	Array.from(text.normalize("NFC"), printableCharacter).join("");

@@ -15,7 +15,7 @@ import { type EposReply, eposReply, troubleOf } from "./epos-reply.ts";
 import {
 	eposDocument,
 	localTarget,
-	printerPatience,
+	printerTimeoutMs,
 	type Scheme,
 	serviceUrl,
 } from "./epos-request.ts";
@@ -38,7 +38,7 @@ export function eposNetworkPrinter({
 	fetch = (input, init) => globalThis.fetch(input, init),
 	secure = globalThis.location?.protocol === "https:",
 	connectWithin = 10_000,
-	printWithin = printerPatience + 10_000,
+	printWithin = printerTimeoutMs + 10_000,
 }: EposNetworkOptions = {}): ReceiptPrinter {
 	/** Of each printer: one that is away holds up no other. */
 	const queues = new Map<string, Semaphore.Semaphore>();

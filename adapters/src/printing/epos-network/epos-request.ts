@@ -1,12 +1,12 @@
 import { printerPort } from "@tuckshop/core/rules/receipt";
 
 /** How long the printer itself tries, in milliseconds, before it answers that it could not. */
-export const printerPatience = 10_000;
+export const printerTimeoutMs = 10_000;
 
 export type Scheme = "http" | "https";
 
 export const serviceUrl = (scheme: Scheme, host: string): string =>
-	`${scheme}://${host}:${printerPort}/cgi-bin/epos/service.cgi?devid=local_printer&timeout=${printerPatience}`;
+	`${scheme}://${host}:${printerPort}/cgi-bin/epos/service.cgi?devid=local_printer&timeout=${printerTimeoutMs}`;
 
 /**
  * Says of a plain http call from an https page that it stays in the local network: browsers block it as mixed content where the printer has a

@@ -1,4 +1,4 @@
-/** What we use of the library, which brings no types. Its constructor and both calls read `navigator.usb`. */
+/** The used part of the library, which brings no types. Its constructor and both calls read `navigator.usb`. */
 declare module "webusb-receipt-printer" {
 	export default class WebUSBReceiptPrinter {
 		/** Opens the first device that was allowed before and has this serial number, else the first of this vendor and product. Rejects. */

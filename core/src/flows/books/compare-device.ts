@@ -24,7 +24,7 @@ import {
 	type TakenId,
 } from "../../records/index.ts";
 
-/** What a comparison found of one book. */
+/** The result of comparing one device's sales with the ledger. */
 export type BookFound = {
 	readonly mark: ServerMark;
 	/** The highest number that the server has of the device. */
@@ -33,7 +33,7 @@ export type BookFound = {
 	readonly lacks: readonly string[];
 	readonly foreign: readonly ForeignRow[];
 	readonly taken: readonly (TakenId & { readonly id: string })[];
-	/** Ids of sales of whose order or debit the server does not know what came of it. */
+	/** Ids of sales whose order or debit has an outcome unknown to the server. */
 	readonly held: readonly string[];
 	/** Numbers of this device that were told where something foreign was found. */
 	readonly own: ReadonlySet<number>;

@@ -14,7 +14,7 @@ import { deviceId, newDeviceId } from "../device/device-id.ts";
 import { type BookFound, type CompareFault, compareDevice } from "./compare-device.ts";
 import { showReceipts } from "./show-receipts.ts";
 
-/** What comparing the books changed on this device. */
+/** The changes that comparing the books made on this device. */
 export type BooksHealed = {
 	/** Sales that the ledger had forgotten, and that wait again. */
 	readonly waitAgain: readonly Sale[];
@@ -101,7 +101,7 @@ const healBook = Effect.fnUntraced(function* (
 			: before.newDevice;
 	const reissued = yield* reissueTaken(ports, ownerId, found.taken);
 	yield* showReceipts(ports, ownerId, found.held);
-	// What the ledger does not have yet is compared once it does.
+	// A sale that the ledger lacks is compared again once the ledger has it.
 	const n = beforeAll(missing, found.upTo);
 	// A server that took another epoch meanwhile was asked for the end of the book alone: all of it is compared next.
 	if (book.from === 0 || book.epoch === found.mark.epoch)

@@ -141,7 +141,7 @@ const sent = Effect.fnUntraced(function* (
 	return { ...settled, at: isoOf(yield* Clock.currentTimeMillis) };
 });
 
-/** What a fault says of the paper: without a connection nothing was printed, without an answer nobody knows. */
+/** The event of a ticket whose print failed: without a connection nothing was printed; without an answer it may have been. */
 function eventOf(fault: PrinterFault) {
 	const reason = reasonOf(fault);
 	if (fault._tag !== "PrintFailed") return { type: "failed", reason } as const;

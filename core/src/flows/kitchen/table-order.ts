@@ -12,7 +12,7 @@ import {
 export type TableLines = {
 	readonly session: Pick<TableSessionRecord, "table_number" | "guest_count">;
 	readonly lines: readonly TableOrderRecord[];
-	/** Who sent, voided or changed them. */
+	/** The server who sent, voided or changed them. */
 	readonly person?: string | undefined;
 	readonly kind?: TicketKind;
 	/** Why they are voided. */
@@ -25,8 +25,9 @@ export type TableLines = {
 };
 
 /**
- * What the kitchen is told of a table's lines, at a moment (ISO 8601). Undefined: nothing that it does not know. `told`: the tickets of this device; a line that stands
- * on one of the same kind is not sent or voided again, whatever was sent with it then. Of a change are the lines that are still cooked.
+ * The tickets that a table's lines need at a moment (ISO 8601). Undefined: the kitchen knows all of it. `told`: the tickets of this
+ * device; a line that stands on one of the same kind is not sent or voided again, whatever else was sent with it. A change concerns only
+ * the lines that are still cooked.
  */
 export function kitchenOrderOfTable(
 	given: TableLines,

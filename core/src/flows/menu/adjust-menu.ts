@@ -12,6 +12,7 @@ import {
 	applyOverrides,
 	type CategoryPlace,
 	type Menu,
+	type MenuItemOverride,
 	orderCategories,
 } from "../../rules/index.ts";
 import type { Till } from "../till.ts";
@@ -32,7 +33,7 @@ export const adjustMenu = Effect.fnUntraced(function* (
 	const waiting = yield* sendOpenPrices({ menuAdjustments, settings }, till);
 	const overrides = yield* orElseCached(menuAdjustments.overrides(restaurantId), settings, {
 		key: keyOf("menuItemOverrides", till),
-		kept: codecOf(MenuItemOverrideRecord, overrideOf, recordOfOverride),
+		kept: overridesCodec,
 	});
 	const places = yield* orElseCached(menuAdjustments.categoryOrder(restaurantId), settings, {
 		key: keyOf("categoryOrder", till),
@@ -52,6 +53,13 @@ export const keepCategoryOrder = (
 	places: readonly CategoryPlace[],
 ): Effect.Effect<void, NotStored> =>
 	settings.set(keyOf("categoryOrder", till), placesCodec.write(places));
+
+/** The restaurant's own changes as the menu on this device has them. */
+export const keptOverrides = (settings: PosPorts["settings"], till: Till) => ({
+	read: Effect.map(settings.get(keyOf("menuItemOverrides", till)), overridesCodec.read),
+	write: (overrides: readonly MenuItemOverride[]): Effect.Effect<void, NotStored> =>
+		settings.set(keyOf("menuItemOverrides", till), overridesCodec.write(overrides)),
+});
 
 const keyOf = (what: string, { ownerId, restaurantId }: Till): string =>
 	`${what}/${ownerId}/${restaurantId}`;
@@ -74,6 +82,7 @@ function codecOf<A, R, E>(
 	};
 }
 
+const overridesCodec = codecOf(MenuItemOverrideRecord, overrideOf, recordOfOverride);
 const placesCodec = codecOf(CategoryPlaceRecord, placeOf, recordOfPlace);
 
 const orElseCached = <A>(

@@ -6,10 +6,10 @@ import { cents, type Menu } from "../../rules/index.ts";
 import { fullSync } from "../sync/full-sync.ts";
 import type { Till } from "../till.ts";
 import type { SyncProgress } from "./sync-menu.ts";
-import { type MenuSyncHearer, syncMenu } from "./sync-menu.ts";
+import { type MenuSyncListener, syncMenu } from "./sync-menu.ts";
 
 /** Somebody who shows no menu and changes none. */
-const bystander: MenuSyncHearer = {
+const bystander: MenuSyncListener = {
 	publish: () => undefined,
 	shown: () => undefined,
 	inTurn: (work) => work,

@@ -43,7 +43,7 @@ export type MenuSync = {
 	readonly stopped?: "unreached" | "signed-out";
 };
 
-export type MenuSyncHearer = {
+export type MenuSyncListener = {
 	readonly publish: (progress: SyncProgress) => void;
 	/** The menu that the till shows now. */
 	readonly shown: () => Menu | undefined;
@@ -63,7 +63,7 @@ type MenuPorts = Pick<PosPorts, "menuSource" | "menuStore" | "menuAdjustments" |
 export const syncMenu = Effect.fnUntraced(function* (
 	ports: MenuPorts,
 	till: Till,
-	hear: MenuSyncHearer,
+	hear: MenuSyncListener,
 ): Effect.fn.Return<MenuSync> {
 	const { menuSource, menuStore } = ports;
 	const { publish } = hear;

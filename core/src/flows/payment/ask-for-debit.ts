@@ -4,7 +4,7 @@ import {
 	type DebitFault,
 	type NotStored,
 	type PosPorts,
-	Unanswered,
+	ResponseLost,
 } from "../../ports/index.ts";
 import type { ItcDebitResult, Sale, SaleState } from "../../records/index.ts";
 import { type DeclinedDebit, offlineSyncBackoffMs } from "../../rules/index.ts";
@@ -70,13 +70,13 @@ const approvedLate = "ITC approved this charge after it had been recorded as not
  */
 export const applyDebitReply =
 	(answer: DebitAnswer, at: string) =>
-	(course: SaleState): SaleState => {
-		const { is } = course.progress.debit ?? {};
+	(state: SaleState): SaleState => {
+		const { is } = state.progress.debit ?? {};
 		if (answer.is === "approved" && is === "refused") {
 			const again = applyDebitEvent(
 				{ type: "send", at },
 				at,
-			)(applyDebitEvent({ type: "retry" }, at)(course));
+			)(applyDebitEvent({ type: "retry" }, at)(state));
 			return applyDebitEvent({ type: "lost", at, reason: approvedLate }, at, {
 				debit: answer.result,
 				transactionId: answer.result.transactionId,
@@ -87,8 +87,8 @@ export const applyDebitReply =
 				? applyDebitEvent(
 						{ type: "send", at },
 						at,
-					)(applyDebitEvent({ type: "settled-not-done" }, at)(course))
-				: course;
+					)(applyDebitEvent({ type: "settled-not-done" }, at)(state))
+				: state;
 		switch (answer.is) {
 			case "approved":
 				return applyDebitEvent({ type: "accepted", at, ...receiptOf(answer) }, at, {
@@ -154,7 +154,7 @@ const answerTo = Effect.fnUntraced(function* (
 				return mayBeCharged
 					? { is: "lost", reason: fault.reason }
 					: { is: "declined", reason: fault.reason };
-			case "Unanswered": {
+			case "ResponseLost": {
 				mayBeCharged = true;
 				const wait = offlineSyncBackoffMs(attempt);
 				const stopped =
@@ -165,4 +165,4 @@ const answerTo = Effect.fnUntraced(function* (
 	}
 });
 
-const lostReply = new Unanswered({ reason: "the call broke off" });
+const lostReply = new ResponseLost({ reason: "the call broke off" });

@@ -3,7 +3,7 @@ import type { PosPorts } from "../../ports/index.ts";
 import { closeSale, type SaleFacts, saleReference, type Tender } from "../../rules/index.ts";
 import { businessDate } from "../../rules/till/index.ts";
 import { nextOrderNumber } from "../kitchen/number-orders.ts";
-import { type PayRefused, refused, type SaleRequest } from "./keep-sale.ts";
+import { type PayRefused, refused, type SaleRequest } from "./persist-sale.ts";
 
 /** Closes an order as a sale with the present time, paid by one tender. Writes nothing. */
 export const closeOrder = Effect.fnUntraced(function* (

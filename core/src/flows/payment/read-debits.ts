@@ -28,11 +28,11 @@ export const readDebits = Effect.fnUntraced(function* (
 		const debit = debits.get(sale.facts.id);
 		const events = debit ? eventsTo(debit, sale.progress.debit, at) : [];
 		if (!debit || events.length === 0) continue;
-		const advanced = yield* saleStore.advance(sale.facts.ownerId, sale.facts.id, (course) =>
+		const advanced = yield* saleStore.advance(sale.facts.ownerId, sale.facts.id, (state) =>
 			events.reduce(
 				(current, event) =>
 					applyDebitEvent(event, at, event === events.at(-1) ? brought(debit) : {})(current),
-				course,
+				state,
 			),
 		);
 		if (advanced) moved.push(advanced);

@@ -8,7 +8,7 @@ import { applyDebitEvent } from "./move-debit.ts";
 import { readDebits } from "./read-debits.ts";
 
 type Ports = Pick<PosPorts, "campusCard" | "saleStore" | "salesLedger" | "leadership">;
-/** What a person found out about a debit. */
+/** A person's finding about a debit of unknown outcome. */
 type SettledByHand = {
 	readonly found: "done" | "not-done";
 	/** How often the debit had been sent when the person looked: "not done" says nothing of a later attempt. */
@@ -113,7 +113,7 @@ const settleRow = Effect.fnUntraced(function* (
 
 const advancing =
 	({ saleStore }: Pick<Ports, "saleStore">, sale: Sale) =>
-	(change: (course: SaleState) => SaleState): Effect.Effect<Sale, NotStored> =>
+	(change: (state: SaleState) => SaleState): Effect.Effect<Sale, NotStored> =>
 		Effect.map(
 			saleStore.advance(sale.facts.ownerId, sale.facts.id, change),
 			(advanced) => advanced ?? sale,
@@ -162,8 +162,8 @@ export const retryDebit = Effect.fnUntraced(function* (
 		attempts: row.attempts,
 	});
 	const at = yield* nowIso;
-	const queued = yield* ports.saleStore.advance(sale.facts.ownerId, sale.facts.id, (course) =>
-		applyDebitEvent({ type: "send", at }, at)(applyDebitEvent({ type: "retry" }, at)(course)),
+	const queued = yield* ports.saleStore.advance(sale.facts.ownerId, sale.facts.id, (state) =>
+		applyDebitEvent({ type: "send", at }, at)(applyDebitEvent({ type: "retry" }, at)(state)),
 	);
 	return queued ?? sale;
 });

@@ -15,16 +15,17 @@ import {
 	waiting,
 	zeroCents,
 } from "../../rules/index.ts";
+import { seenMark } from "../compared-books.ts";
 import { closeOrder } from "./close-order.ts";
-import type { PayRefused } from "./keep-sale.ts";
+import type { PayRefused } from "./persist-sale.ts";
 import {
 	existingSaleStatus,
-	firstCourse,
+	initialSaleState,
 	orderRefusal,
 	persistSale,
 	refused,
 	type SaleRequest,
-} from "./keep-sale.ts";
+} from "./persist-sale.ts";
 
 type CampusRequest = Omit<SaleRequest, "totals"> & {
 	readonly credentialId: string;
@@ -48,12 +49,12 @@ export const openCampusSale = Effect.fnUntraced(function* (
 	if (before && isSameDebit(before, request)) return { sale: before, fresh: false };
 	const facts = yield* closeOrder(ports, { ...request, totals: debit.totals }, tenderOf(request));
 	const { createdAt, stationId, reference } = facts;
-	const epoch = (yield* ports.connectivity.heard())?.epoch;
+	const epoch = (yield* seenMark(ports))?.epoch;
 	return yield* persistSale(ports, request, {
 		facts,
-		course: {
+		state: {
 			progress: {
-				...firstCourse(facts, false).progress,
+				...initialSaleState(facts, false).progress,
 				debit: { is: "sending", since: createdAt },
 				// Stored with the sale: a server whose database is restored later learns that the debit was requested before.
 				...(epoch === undefined ? {} : { sentUnder: epoch }),
@@ -98,8 +99,8 @@ export const queueCampusSale = Effect.fnUntraced(function* (
 	const facts = yield* closeOrder(ports, { ...request, totals: debit.totals }, tenderOf(request));
 	return yield* persistSale(ports, request, {
 		facts,
-		course: {
-			progress: { ...firstCourse(facts, false).progress, debit: waiting },
+		state: {
+			progress: { ...initialSaleState(facts, false).progress, debit: waiting },
 			campus: queuedCampusPart(credentialId, facts.createdAt),
 		},
 	});

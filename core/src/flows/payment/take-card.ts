@@ -2,8 +2,14 @@ import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import { closeOrder } from "./close-order.ts";
-import type { PayRefused } from "./keep-sale.ts";
-import { firstCourse, orderRefusal, persistSale, refused, type SaleRequest } from "./keep-sale.ts";
+import type { PayRefused } from "./persist-sale.ts";
+import {
+	initialSaleState,
+	orderRefusal,
+	persistSale,
+	refused,
+	type SaleRequest,
+} from "./persist-sale.ts";
 
 /** `cardLast4` is undefined where no card was verified for this order yet. */
 export type CardRequest = SaleRequest & { readonly cardLast4: string | undefined };
@@ -24,7 +30,7 @@ export const takeCard = Effect.fnUntraced(function* (
 	});
 	const { sale } = yield* persistSale(ports, request, {
 		facts,
-		course: firstCourse(facts, request.online),
+		state: initialSaleState(facts, request.online),
 	});
 	return sale;
 });

@@ -3,15 +3,15 @@ import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import { type Cents, cashTender } from "../../rules/index.ts";
 import { closeOrder } from "./close-order.ts";
-import type { PayRefused } from "./keep-sale.ts";
+import type { PayRefused } from "./persist-sale.ts";
 import {
 	changeOf,
-	firstCourse,
+	initialSaleState,
 	orderRefusal,
 	persistSale,
 	refused,
 	type SaleRequest,
-} from "./keep-sale.ts";
+} from "./persist-sale.ts";
 
 export type CashRequest<E> = SaleRequest & {
 	readonly received: Cents | undefined;
@@ -34,7 +34,7 @@ export const takeCash = Effect.fnUntraced(function* <E>(
 	const { sale } = yield* persistSale(
 		ports,
 		{ reissueSaleId },
-		{ facts, course: firstCourse(facts, request.online) },
+		{ facts, state: initialSaleState(facts, request.online) },
 	);
 	return { sale, change: changeOf(sale.facts) };
 });

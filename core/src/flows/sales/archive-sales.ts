@@ -22,9 +22,9 @@ export const archiveSales = Effect.fnUntraced(function* (
 			)
 		)
 			continue;
-		yield* saleStore.advance(ownerId, facts.id, (course) => ({
-			...course,
-			progress: { ...course.progress, archivedAt: at, updatedAt: at },
+		yield* saleStore.advance(ownerId, facts.id, (state) => ({
+			...state,
+			progress: { ...state.progress, archivedAt: at, updatedAt: at },
 		}));
 		archived += 1;
 	}

@@ -2,6 +2,7 @@ import type { TableBillRecord, TableSessionRecord } from "../../records/index.ts
 import { cashDue, cents, sumCents } from "../../rules/index.ts";
 import type { PreBill } from "../../rules/receipt/index.ts";
 import type { RegistrationNumbers, Till } from "../till.ts";
+import { numbersOf } from "./print-receipt.ts";
 
 /** Whose bill is printed, and what stands over it. `seats`: these alone, a bill for each; undefined: the table's. */
 export type BillsToPrint = {
@@ -25,7 +26,7 @@ export function preBillsOf(
 ): readonly PreBill[] {
 	const head = {
 		table: session.table_number,
-		...registration,
+		...numbersOf(till, registration),
 		restaurantName: till.restaurantName,
 		restaurantAddress: till.restaurantAddress ?? "",
 		session: session.session_number,

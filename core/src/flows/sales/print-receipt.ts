@@ -29,7 +29,7 @@ export function receiptBlocks(
 	reprint = false,
 ): readonly ReceiptBlock[] {
 	const head: ReceiptHead = {
-		...registration,
+		...numbersOf(till, registration),
 		restaurantName: till.restaurantName,
 		restaurantAddress: till.restaurantAddress ?? "",
 		// A till knows the name of its own station alone.
@@ -38,6 +38,16 @@ export function receiptBlocks(
 	const queued = campus?.offline === true && progress.debit?.is !== "accepted";
 	return receiptDocument(receiptOf(facts, head, { queued, reprint }), words, paperOf(printer));
 }
+
+/** The supplier's numbers on paper: the restaurant's own where it has them, else those of this device. */
+export const numbersOf = (
+	{ gstNumber, qstNumber }: Pick<Till, "gstNumber" | "qstNumber">,
+	registration: RegistrationNumbers,
+): RegistrationNumbers => ({
+	...registration,
+	...(gstNumber ? { gstNumber } : {}),
+	...(qstNumber ? { qstNumber } : {}),
+});
 
 /** The line width and features of a printer with these settings. */
 export const paperOf = ({ paperWidth, printerModel }: PrinterSettings): ReceiptPaper => ({

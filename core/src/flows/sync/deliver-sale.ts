@@ -55,8 +55,8 @@ export const deliverSale = Effect.fnUntraced(function* (
 		const sending = yield* ports.saleStore.advance(
 			current.facts.ownerId,
 			current.facts.id,
-			(course) =>
-				leftUnder(epoch, place)(applyDeliveryEvent(place, { type: "send", at }, { at })(course)),
+			(state) =>
+				leftUnder(epoch, place)(applyDeliveryEvent(place, { type: "send", at }, { at })(state)),
 		);
 		const state = sending?.progress.deliveries[place];
 		if (!sending || state?.is !== "sending" || state.since !== at) continue;
@@ -67,11 +67,11 @@ export const deliverSale = Effect.fnUntraced(function* (
 		const answered = yield* ports.saleStore.advance(
 			current.facts.ownerId,
 			current.facts.id,
-			(course) => {
+			(state) => {
 				const next = applyDeliveryEvent(place, answer.event, {
 					at: answeredAt,
 					answeredAt: answer.answeredAt,
-				})(course);
+				})(state);
 				return place === "ledger" && answer.event.type === "accepted" && next.campus?.offline
 					? applyDebitEvent({ type: "send", at: answeredAt }, answeredAt)(next)
 					: next;

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import type { PosPorts } from "../../ports/index.ts";
-import { begin, type MenuSync, type MenuSyncHearer, syncMenu } from "../menu/sync-menu.ts";
+import { begin, type MenuSync, type MenuSyncListener, syncMenu } from "../menu/sync-menu.ts";
 import { archiveSales } from "../sales/archive-sales.ts";
 import { nowIso } from "../sales/moment.ts";
 import { lastSyncKey } from "../settings/last-sync.ts";
@@ -18,7 +18,7 @@ export type FullSync = {
 	readonly lastSyncTime?: string;
 };
 
-export type FullSyncHearer = MenuSyncHearer & {
+export type FullSyncListener = MenuSyncListener & {
 	readonly sale: NonNullable<SalesRunOptions["saw"]>;
 	readonly broken?: SalesRunOptions["broken"];
 };
@@ -27,7 +27,7 @@ export type FullSyncHearer = MenuSyncHearer & {
 export const fullSync = Effect.fnUntraced(function* (
 	ports: PosPorts,
 	till: Till,
-	hear: FullSyncHearer,
+	hear: FullSyncListener,
 ): Effect.fn.Return<FullSync> {
 	const menu = yield* syncMenu(ports, till, hear);
 	const failures = [...menu.failures];

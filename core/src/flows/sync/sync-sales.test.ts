@@ -6,6 +6,7 @@ import { type InMemoryWorld, inMemoryPorts, serverMarkAt } from "../../fakes/ind
 import { OutcomeUnknown, Refused, SignedOut, Undecodable, Unreached } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import { type DeliveryState, saleStatus } from "../../rules/index.ts";
+import { keepMark } from "../compared-books.ts";
 import { archiveSales } from "../sales/archive-sales.ts";
 import { syncSales } from "./sync-sales.ts";
 
@@ -123,6 +124,50 @@ describe("syncSales", () => {
 		await under("third", "accepts");
 		expect(left).toEqual(["second", "first", "second", "first"]);
 		expect([kept(1), kept(2)]).toEqual(["second", "first"]);
+	});
+
+	it("[HEAL-04] an order says the epoch of the last comparison where no health check has said one yet, and one that was heard while the run went on", async () => {
+		const world = inMemoryPorts();
+		put(world, 1, { ledger: waiting, provider: waiting });
+		const left: (string | undefined)[] = [];
+		const silent = {
+			...world,
+			connectivity: { ...world.connectivity, heard: () => Effect.succeed(undefined) },
+			orderRelay: {
+				...world.orderRelay,
+				place: (_: Sale["facts"], sentUnder?: string) =>
+					Effect.suspend(() => {
+						left.push(sentUnder);
+						return Effect.fail(new Unreached({ reason: "no network" }));
+					}),
+			},
+		};
+		await run(keepMark(world.settings, { ...serverMarkAt(0), epoch: "seen-before" }));
+		await run(syncSales(silent, "owner-1", once));
+		expect(left).toEqual(["seen-before"]);
+
+		const fresh = inMemoryPorts();
+		for (const n of [1, 2]) put(fresh, n, { ledger: waiting, provider: waiting });
+		let heard: string | undefined;
+		const opening = {
+			...fresh,
+			connectivity: {
+				...fresh.connectivity,
+				heard: () =>
+					Effect.sync(() => (heard === undefined ? heard : { ...serverMarkAt(0), epoch: heard })),
+			},
+			orderRelay: {
+				...fresh.orderRelay,
+				place: (facts: Sale["facts"], sentUnder?: string) =>
+					Effect.suspend(() => {
+						left.push(sentUnder);
+						heard = "just-heard";
+						return fresh.orderRelay.place(facts);
+					}),
+			},
+		};
+		await run(syncSales(opening, "owner-1", once));
+		expect(left).toEqual(["seen-before", undefined, "just-heard"]);
 	});
 
 	it("[TXN-16] asks for a declined debit where what was refused is tried again, and not with every sale", async () => {

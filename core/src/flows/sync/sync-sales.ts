@@ -2,6 +2,7 @@ import { Effect, Result } from "effect";
 import type { Busy, NotStored, PosPorts } from "../../ports/index.ts";
 import { isBeingDebited, type Sale } from "../../records/index.ts";
 import { canSendTo, deliveryIssues, isFinished, saleAttention } from "../../rules/index.ts";
+import { seenMark } from "../compared-books.ts";
 import { isHandedOver, readDebits } from "../payment/read-debits.ts";
 import { nowIso } from "../sales/moment.ts";
 import {
@@ -34,7 +35,8 @@ export type SalesRunOptions = DeliveryOptions & {
 	readonly saw?: (sale: Sale) => void;
 };
 
-type RunPorts = DeliveryPorts & Pick<PosPorts, "leadership" | "campusCard" | "connectivity">;
+type RunPorts = DeliveryPorts &
+	Pick<PosPorts, "leadership" | "campusCard" | "connectivity" | "settings">;
 
 /** Requests in a row that may break off in one run while the server is reachable. */
 const mostBroken = 2;
@@ -58,8 +60,8 @@ export const syncSales = (
 type Run = {
 	readonly ports: RunPorts;
 	readonly options: SalesRunOptions;
-	/** The server's epoch when the run began. */
-	readonly epoch: string | undefined;
+	/** The server's epoch as the run knew it first: a page that has just opened may not have heard of one yet. */
+	epoch: string | undefined;
 	/** Ids of sales, see `SalesRunOptions`. */
 	readonly broken: Set<string>;
 	/** Every sale that this run has looked at, as it stands now. */
@@ -83,7 +85,7 @@ const run = Effect.fnUntraced(function* (
 	const now: Run = {
 		ports,
 		options,
-		epoch: (yield* ports.connectivity.heard())?.epoch,
+		epoch: undefined,
 		broken: options.broken ?? new Set(),
 		looked: new Map(),
 		synced: 0,
@@ -172,6 +174,7 @@ const deliver = Effect.fnUntraced(function* (
 	before: Sale,
 ): Effect.fn.Return<void, NotStored> {
 	const { ports, options, broken } = now;
+	now.epoch ??= (yield* seenMark(ports))?.epoch;
 	const delivered = yield* deliverSale(ports, sale, {
 		...options,
 		orderWaits: now.away >= mostAway && !now.turns.has(sale.facts.id),

@@ -14,7 +14,7 @@ import {
 	type TableEvent,
 	tableStatuses,
 } from "../../rules/table/index.ts";
-import { bookOfHouse, bookWith, emptyBook, reckoned } from "./reckoned-session.ts";
+import { bookOfHouse, bookWith, emptyBook, reckoned, withStanding } from "./reckoned-session.ts";
 
 /** The tables as they are once commands are done that the server was not told of yet, in their order. One that is done already changes nothing. */
 export const withCommands = (
@@ -38,10 +38,13 @@ const applied = (tables: TableSnapshot, kept: KeptTableCommand): TableSnapshot =
 		if (!open.book || !house) return withoutBook(open);
 		const { tax_profile, cash_rounding } = house;
 		const book = { ...open.book, cash_rounding, ...(tax_profile ? { tax_profile } : {}) };
-		return { ...open, book: bookWith(book, kept) };
+		return { ...open, book: withStanding(bookWith(book, kept)) };
 	});
 
-/** What is owed once a line is taken that nobody here can tax is not known: the bill stays as it was told. */
+/**
+ * Without a tax profile the tax of a new line can't be computed here: the session keeps the server's last bill, and no book to compute
+ * another from.
+ */
 const withoutBook = ({ book: _, ...open }: OpenTableSession): OpenTableSession => open;
 
 function shown(tables: TableSnapshot, kept: KeptTableCommand): TableSnapshot {

@@ -81,6 +81,12 @@ export function billOfBook(book: Book | undefined): SessionBill | undefined {
 	}
 }
 
+/** A book with what its seats are told by it, as the server keeps it after each change. */
+export function withStanding(book: Book): Book {
+	const standing = billOfBook(book)?.standing;
+	return standing ? { ...book, standing } : book;
+}
+
 /** A session with the bill that its book comes to. Undefined: it comes to none, and the bill that was told stands. */
 export function reckoned(open: OpenTableSession): OpenTableSession | undefined {
 	const bill = billOfBook(open.book);

@@ -34,7 +34,7 @@ export function withPayments(
 	};
 }
 
-/** What the server does not have yet, and what can be laid over what it has. */
+/** True of a payment that the server's book lacks and that can be added to it: its session and the part that it took are known here. */
 const isNew = ({ session, book }: OpenTableSession, payment: KeptTablePayment): boolean =>
 	payment.sessionId === session.id &&
 	payment.taken !== undefined &&
@@ -55,7 +55,7 @@ const withPayment = (open: OpenTableSession, kept: KeptTablePayment): OpenTableS
 	};
 };
 
-/** A payment as a bill has it. A card is charged by nobody but the server: until then nobody knows. */
+/** A payment as a bill has it. A card is charged by nobody but the server: until then the outcome is unknown. */
 export const paymentRecordOf = ({
 	paymentId,
 	payment,

@@ -42,14 +42,16 @@ export function deviceArea({
 	>;
 }): DeviceArea {
 	const state = ownState<DeviceState>({ room: "unknown" });
-	/** The reserve was let go: something could not be written, and what is sold already needs the room. */
-	let spent = false;
+	/** The reserve was released: something could not be written, and what is sold already needs the room. */
+	let reserveReleased = false;
 
 	/** Holds the storage reserve; gives true if it is held. A released reserve is taken back once there is room for twice as much, so that selling does not start and stop with every sale. */
 	const hold = Effect.gen(function* () {
-		if (spent) spent = !(yield* ports.deviceSpace.reserve(2 * storageReserveBytes));
-		if (!spent) spent = !(yield* ports.deviceSpace.reserve(storageReserveBytes));
-		return !spent;
+		if (reserveReleased)
+			reserveReleased = !(yield* ports.deviceSpace.reserve(2 * storageReserveBytes));
+		if (!reserveReleased)
+			reserveReleased = !(yield* ports.deviceSpace.reserve(storageReserveBytes));
+		return !reserveReleased;
 	});
 	const look = Effect.gen(function* () {
 		const said = yield* ports.deviceSpace.room();
@@ -65,7 +67,7 @@ export function deviceArea({
 		});
 	});
 	const notStored = Effect.suspend(() => {
-		spent = true;
+		reserveReleased = true;
 		return Effect.andThen(ports.deviceSpace.reserve(0), look);
 	});
 	return {

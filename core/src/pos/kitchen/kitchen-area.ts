@@ -37,7 +37,7 @@ import type { KitchenState, PosKitchen, SentToKitchen } from "./kitchen-types.ts
 type Needed = Pick<PosPorts, "kitchenPrinters" | "leadership" | "receiptPrinter" | "settings">;
 
 export type KitchenArea = Omit<PosKitchen, "state"> & {
-	/** Reads what is on this device, and prints what a page that died left waiting. */
+	/** Reads the tickets of this device, and prints those that a crashed page left waiting. */
 	readonly load: () => Effect.Effect<void>;
 	/** Asks the server for the kitchen's printers and this device's letter. Without an answer the copy stands. */
 	readonly ask: () => Effect.Effect<void>;
@@ -45,7 +45,7 @@ export type KitchenArea = Omit<PosKitchen, "state"> & {
 	readonly made: (sale: Sale) => Effect.Effect<void>;
 };
 
-type Doors = {
+type KitchenDeps = {
 	readonly menu: () => Menu | undefined;
 	/** Tells if the restaurant has a kitchen that prints: only then do orders get numbers. */
 	readonly hasKitchen: (has: boolean) => void;
@@ -60,7 +60,7 @@ const askedFor = 5 * 60_000;
 export function kitchenArea(
 	context: Pick<PosContext<Needed>, "ports" | "till" | "background" | "deviceId">,
 	state: OwnState<KitchenState>,
-	doors: Doors,
+	deps: KitchenDeps,
 ): KitchenArea {
 	const { ports, till, background, deviceId } = context;
 	const book = ticketBook(ports.settings, till);
@@ -76,7 +76,7 @@ export function kitchenArea(
 			state.get().loaded && JSON.stringify(kept.printers) === JSON.stringify(next.printers);
 		kept = next;
 		if (!isSame) state.change({ loaded: true, printers: next.printers.map(kitchenPrinterOf) });
-		doors.hasKitchen(next.printers.length > 0);
+		deps.hasKitchen(next.printers.length > 0);
 	};
 	const saw = (ticket: Ticket) => {
 		const { tickets } = state.get();
@@ -123,13 +123,13 @@ export function kitchenArea(
 		),
 	);
 
-	/** On disk first: what dies after this is found by the next start. */
+	/** On disk first, so that the next start finds it after a crash. */
 	const keepAndPrint = Effect.fnUntraced(function* (
 		order: KitchenOrder,
 		number: string,
 	): Effect.fn.Return<SentToKitchen, NotStored> {
 		const { printers } = state.get();
-		const made = ticketsOf(order, number, { printers, routeOf: routesOf(doors.menu()) });
+		const made = ticketsOf(order, number, { printers, routeOf: routesOf(deps.menu()) });
 		const tickets = yield* book.keep(made);
 		for (const ticket of tickets) saw(ticket);
 		yield* print(tickets);
@@ -252,8 +252,8 @@ export function kitchenArea(
 }
 
 /**
- * What is told of lines that the kitchen has, under the number that each went under: those that this device sent in two goes are on two
- * tickets. Lines that another device sent go with the first.
+ * The tickets of a void or a change, by the order number under which each line was sent: lines that this device sent in two goes are on
+ * two tickets. Lines that another device sent join the first.
  */
 function byNumber(
 	order: KitchenOrder,

@@ -5,7 +5,7 @@ import type { KitchenOrder, KitchenPrinter, Ticket } from "../../rules/kitchen/i
 import type { Observable } from "../pos-types.ts";
 
 export type KitchenState = {
-	/** What is on this device was read. */
+	/** True once the tickets and printers stored on this device were read. */
 	readonly loaded: boolean;
 	/** The restaurant's kitchen printers, as this device knows them. None: nothing prints in a kitchen. */
 	readonly printers: readonly KitchenPrinter[];
@@ -15,7 +15,7 @@ export type KitchenState = {
 	readonly printing: readonly string[];
 };
 
-/** What became of lines that were sent. `out`: every station has its ticket, or there is none that prints. */
+/** The result of sending lines. `out`: every station has its ticket, or there is none that prints. */
 export type SentToKitchen = {
 	readonly number: string | undefined;
 	readonly tickets: readonly Ticket[];
@@ -32,8 +32,8 @@ export type PosKitchen = {
 	 */
 	readonly send: (order: KitchenOrder, number?: string) => Effect.Effect<SentToKitchen, NotStored>;
 	/**
-	 * The same for lines of a table as the server has them: sent, voided, or changed, which a move of their table is too. A line that this device
-	 * sent or voided is not sent or voided again; a void and a change have the number that their line went under.
+	 * Sends lines of a table as the server has them: sent, voided, or changed (a move of their table is a change too). A line that this
+	 * device sent or voided before is not sent or voided again. A void and a change carry the order number under which their line was sent.
 	 */
 	readonly tableLines: (lines: TableLines) => Effect.Effect<SentToKitchen, NotStored>;
 	/** Prints a ticket again, at its own printer or at another one by name. It says DUPLICATE where the first may be there. */

@@ -102,7 +102,12 @@ export function menuArea(
 				if (!after) return;
 				background.fork(
 					Effect.andThen(
-						ports.tabs.tell({ type: "menu", ownerId, restaurantId, syncedAt: after.syncedAt }),
+						ports.tabs.postToTabs({
+							type: "menu",
+							ownerId,
+							restaurantId,
+							syncedAt: after.syncedAt,
+						}),
 						sendOpenPrices(ports, till),
 					),
 				);

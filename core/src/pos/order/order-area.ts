@@ -14,6 +14,7 @@ import {
 	type OrderTotals,
 	orderTotals,
 	pressKey,
+	relieve,
 	removeLine,
 	setQuantity,
 	type TakenOut,
@@ -22,6 +23,7 @@ import {
 	takenByClear,
 	takenByRemove,
 	withoutExemption,
+	withoutRelief,
 	zeroCents,
 } from "../../rules/index.ts";
 import type { MenuArea } from "../menu/menu-area.ts";
@@ -43,7 +45,9 @@ export type OrderArea = Pos["order"] & {
 	};
 	/** The inputs of the order's taxes. */
 	readonly taxSettings: () => TaxSettings;
-	/** While an order is being paid it stays as it is, its taxes too: what is set or brought meanwhile counts once it is let go. */
+	/**
+	 * While an order is being paid it stays as it is, its taxes too: what is set or brought meanwhile counts once the payment has ended.
+	 */
 	readonly lock: (locked: boolean) => void;
 	/** The order was sold: a new one, with a new id. */
 	readonly begin: () => void;
@@ -79,7 +83,7 @@ export function orderArea(
 	);
 	let saleId = ports.ids.uuid();
 	let locked = false;
-	/** A card is charged what was shown, however long it takes: of an order that is being paid, what it was reckoned with when that began. */
+	/** The settings when the payment began: a card is charged the amount that was shown, however long it takes. */
 	let held: TaxSettings | undefined;
 
 	const taxSettings = (): TaxSettings =>
@@ -167,6 +171,13 @@ export function orderArea(
 			become(marked.value);
 			return true;
 		},
+		relieve(relief) {
+			const { order } = state.get();
+			const given = !relief || (till.province === "ON" && Object.values(relief).every(isWord));
+			if (!given || locked) return false;
+			become(relief ? relieve(order, relief) : withoutRelief(order));
+			return true;
+		},
 		undo() {
 			const { undo, order } = state.get();
 			if (!undo || locked) return;
@@ -212,3 +223,5 @@ export function orderArea(
 		},
 	};
 }
+
+const isWord = (text: string): boolean => text.trim() !== "";

@@ -1,15 +1,15 @@
 import { closeClearsOrder, offlineDebitAllowed, orderTotals } from "../../rules/index.ts";
 import type { CampusCardPayment } from "../pos-types.ts";
-import type { CampusDoors } from "./campus-payment.ts";
-import type { Paying } from "./paying.ts";
+import type { CampusDeps } from "./campus-payment.ts";
+import type { Paying } from "./payment-context.ts";
 
-export type CampusStand = Pick<CampusCardPayment, "close"> & {
+export type CampusAvailability = Pick<CampusCardPayment, "close"> & {
 	/** Call after a change that may allow or forbid offline campus-card payments. */
 	readonly look: () => void;
 };
 
 /** Where a payment by campus card stands: whether one may begin, and the end of its result. */
-export function campusStand(paying: Paying, doors: CampusDoors): CampusStand {
+export function campusAvailability(paying: Paying, deps: CampusDeps): CampusAvailability {
 	const { order, choice } = paying;
 	return {
 		close() {
@@ -22,14 +22,10 @@ export function campusStand(paying: Paying, doors: CampusDoors): CampusStand {
 		look() {
 			const { totals } = order.current();
 			const due =
-				totals.total === 0 ? orderTotals(order.current().order, doors.taxes()).total : totals.total;
-			const allowed = paying.doors.online()
+				totals.total === 0 ? orderTotals(order.current().order, deps.taxes()).total : totals.total;
+			const allowed = paying.deps.online()
 				? undefined
-				: offlineDebitAllowed(
-						due,
-						{ ...doors.stored(), now: doors.background.now() },
-						doors.caps(),
-					);
+				: offlineDebitAllowed(due, { ...deps.stored(), now: deps.background.now() }, deps.caps());
 			const blocked = allowed && !allowed.ok ? allowed.refusal : undefined;
 			if (JSON.stringify(blocked) === JSON.stringify(choice.get().campusBlocked)) return;
 			choice.set({

@@ -30,14 +30,14 @@ import {
 import type { Background } from "../background.ts";
 import type { CampusCardPayment, CampusResult } from "../pos-types.ts";
 import { acknowledgePriorPayment } from "./paid-before.ts";
-import type { Paying } from "./paying.ts";
+import type { Paying } from "./payment-context.ts";
 
 type CampusPorts = Pick<
 	PosPorts,
 	"saleStore" | "ids" | "campusCard" | "connectivity" | "leadership" | "settings"
 >;
 
-export type CampusDoors = {
+export type CampusDeps = {
 	readonly background: Background;
 	readonly taxes: () => TaxSettings;
 	readonly caps: () => OfflineLimits;
@@ -49,7 +49,7 @@ export type CampusDoors = {
 
 /** The part of campus-card payments that loads after the first screen. */
 export type CampusCharging = Omit<CampusCardPayment, "close"> & {
-	/** Opens a sale whose card was being charged when the last page died. */
+	/** Opens a sale whose card was being charged when the last page crashed. */
 	readonly resume: (sale: Sale) => Effect.Effect<void, NotStored>;
 };
 
@@ -60,7 +60,7 @@ export const resumesWithin = 5 * 60_000;
 type Charge = {
 	readonly ports: CampusPorts;
 	readonly paying: Paying;
-	readonly doors: CampusDoors;
+	readonly deps: CampusDeps;
 	/** The balance that is being reviewed, and when it was asked for. */
 	reviewed: { readonly balance: ItcBalance; readonly checkedAt: string } | undefined;
 	/** The sale that is being debited, while an answer may still come. */
@@ -79,14 +79,14 @@ type Charge = {
 export function campusPayment(
 	ports: CampusPorts,
 	paying: Paying,
-	doors: CampusDoors,
+	deps: CampusDeps,
 ): CampusCharging {
 	const { order, choice } = paying;
 	const is = () => choice.get().campus;
 	const charge: Charge = {
 		ports,
 		paying,
-		doors,
+		deps,
 		reviewed: undefined,
 		asking: undefined,
 		giveUp: Effect.void,
@@ -96,11 +96,11 @@ export function campusPayment(
 			return is();
 		},
 		debitOf: (balance) =>
-			campusDebit(order.current().order, doors.taxes(), balance && campusAccountsOf(balance)),
+			campusDebit(order.current().order, deps.taxes(), balance && campusAccountsOf(balance)),
 		show: (campusResult) => choice.change({ campusResult }),
 		handOn(sale) {
-			doors.saw(sale);
-			paying.doors.kept(sale, paying.doors.online());
+			deps.saw(sale);
+			paying.deps.kept(sale, paying.deps.online());
 		},
 	};
 	return {
@@ -119,12 +119,12 @@ const verify = (charge: Charge, cardNumber: string) =>
 		if (is().is !== "entering") return Effect.succeed(is());
 		if (paying.order.current().totals.total === 0)
 			return paying.refuse({ code: "nothing-to-debit", field: "due" });
-		return paying.doors.online() ? verifyOnline(charge, cardNumber) : queue(charge, cardNumber);
+		return paying.deps.online() ? verifyOnline(charge, cardNumber) : queue(charge, cardNumber);
 	});
 
 const verifyOnline = (charge: Charge, cardNumber: string) =>
 	Effect.gen(function* () {
-		const { ports, paying, doors, move } = charge;
+		const { ports, paying, deps, move } = charge;
 		const { choice, notices, till } = paying;
 		move({ type: "verify", credentialId: cardNumber });
 		const checkedAt = yield* nowIso;
@@ -150,7 +150,7 @@ const verifyOnline = (charge: Charge, cardNumber: string) =>
 				Unreached: ({ reason }) => failed(reason),
 				Refused: ({ reason, code }) => failed(reason, code === "too-many-cards" ? code : undefined),
 				Undecodable: ({ reason }) => failed(reason),
-				SignedOut: () => Effect.andThen(Effect.sync(doors.signedOut), failed("Sign in first.")),
+				SignedOut: () => Effect.andThen(Effect.sync(deps.signedOut), failed("Sign in first.")),
 			}),
 			Effect.catchDefect(() => failed("The balance could not be read.")),
 		);
@@ -158,12 +158,12 @@ const verifyOnline = (charge: Charge, cardNumber: string) =>
 
 const queue = (charge: Charge, cardNumber: string) =>
 	Effect.gen(function* () {
-		const { ports, paying, doors, is } = charge;
+		const { ports, paying, deps, is } = charge;
 		const debit = charge.debitOf();
 		const { sale, fresh } = yield* queueCampusSale(
 			ports,
 			{ ...(yield* paying.request), debit, credentialId: cardNumber },
-			doors.caps(),
+			deps.caps(),
 		);
 		if (!fresh && sale.progress.debit?.is !== "waiting") {
 			acknowledgePriorPayment(paying, sale);
@@ -231,7 +231,7 @@ const ask = (charge: Charge, sale: Sale, asked: boolean) =>
 	});
 
 const askBeside = (charge: Charge, sale: Sale, asked: boolean) =>
-	charge.doors.background.fork(
+	charge.deps.background.fork(
 		Effect.catch(ask(charge, sale, asked), ({ reason }) =>
 			Effect.sync(() => {
 				charge.paying.notices.publish({ code: "sale-not-updated", reason });
@@ -242,10 +242,10 @@ const askBeside = (charge: Charge, sale: Sale, asked: boolean) =>
 
 /** Applies the outcome of a debit to the payment, and returns the payment's result. */
 function settle(charge: Charge, { sale, answer }: AskedDebit): CampusPayment {
-	const { doors, move, show } = charge;
+	const { deps, move, show } = charge;
 	const { notices } = charge.paying;
 	charge.asking = undefined;
-	if (answer.is === "not-charged" && answer.signedOut) doors.signedOut();
+	if (answer.is === "not-charged" && answer.signedOut) deps.signedOut();
 	switch (answer.is) {
 		case "approved":
 			move({ type: "approved", transactionId: answer.result.transactionId });
@@ -272,7 +272,7 @@ function settle(charge: Charge, { sale, answer }: AskedDebit): CampusPayment {
 			move({ type: "unreached", reason: answer.reason });
 			notices.publish({ code: "campus-failed", reason: answer.reason });
 			failed(charge, sale);
-			// Nothing to review: the page died before the answer, and the card has to be read again.
+			// Nothing to review: the page crashed before the answer, and the card has to be read again.
 			if (!charge.reviewed) leave(charge);
 			break;
 		case "lost":
@@ -283,7 +283,7 @@ function settle(charge: Charge, { sale, answer }: AskedDebit): CampusPayment {
 				reference: sale.facts.reference,
 				reason: answer.reason,
 			});
-			doors.saw(sale);
+			deps.saw(sale);
 	}
 	return charge.is();
 }
@@ -311,11 +311,11 @@ const resultOf = ({ facts, campus }: Sale, more: Partial<CampusResult> = {}): Ca
 });
 
 /** A sale is done as far as the till goes: its order waits for the result to be closed. */
-function made({ doors, paying }: Charge, sale: Sale): void {
-	doors.saw(sale);
+function made({ deps, paying }: Charge, sale: Sale): void {
+	deps.saw(sale);
 	paying.done(sale);
-	paying.doors.made(sale);
-	paying.doors.kept(sale, paying.doors.online());
+	paying.deps.made(sale);
+	paying.deps.kept(sale, paying.deps.online());
 }
 
 /** The sale came to nothing and goes to the ledger as failed; the order is kept, and will be another sale (ITC-18, ITC-19). */

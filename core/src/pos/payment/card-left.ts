@@ -8,7 +8,7 @@ import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { CardRequest } from "../../records/index.ts";
 import type { Background } from "../background.ts";
 import { type HeldLock, heldLock } from "../device/held-lock.ts";
-import type { Paying } from "./paying.ts";
+import type { Paying } from "./payment-context.ts";
 
 export type CardPorts = Pick<
 	PosPorts,
@@ -57,7 +57,7 @@ export function cardLeftBehind(
 				notices.publish({ code: "card-left", amount: request.amount, reason });
 				return false;
 			});
-		return ports.cardTerminal.release(request.saleId).pipe(
+		return ports.cardTerminal.reverseCharge(request.saleId).pipe(
 			Effect.matchEffect({ onSuccess: () => closed, onFailure: left }),
 			Effect.catchDefect(() => left(notAsked)),
 		);

@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { existingSaleStatus, paymentRunning } from "../../flows/payment/keep-sale.ts";
+import { existingSaleStatus, paymentRunning } from "../../flows/payment/persist-sale.ts";
 import { takeCard } from "../../flows/payment/take-card.ts";
 import { nowIso } from "../../flows/sales/moment.ts";
 import type { NotStored } from "../../ports/index.ts";
@@ -8,10 +8,10 @@ import type { Background } from "../background.ts";
 import type { CardPayment, CardProblem, PayState } from "../pos-types.ts";
 import { type CardLeftBehind, type CardPorts, cardLeftBehind, notAsked } from "./card-left.ts";
 import { acknowledgePriorPayment } from "./paid-before.ts";
-import type { Paying } from "./paying.ts";
+import type { Paying } from "./payment-context.ts";
 
 export type CardCharging = CardPayment & {
-	/** Goes on with the card that a terminal was asked for when the last page died. */
+	/** Goes on with the card that a terminal was asked for when the last page crashed. */
 	readonly resume: () => Effect.Effect<void, NotStored>;
 };
 
@@ -29,7 +29,7 @@ type Charge = {
 
 /**
  * A bank card: charged on the connected terminal, or as approved on an external one; then the sale is kept. The terminal is asked for each
- * card under an id of its own, which is on disk before it is asked and which the sale will have: a page that dies in between opens on
+ * card under an id of its own, which is on disk before it is asked and which the sale will have: a page that crashes in between opens on
  * that payment, and a charge that came to no sale is given back.
  *
  *   asked ──▶ approved ──▶ kept as a sale
@@ -133,9 +133,9 @@ function approve(
 		Effect.map((approval) => verified(approval.cardLast4)),
 		Effect.catchTags({
 			Declined: ({ reason }) => gone({ code: "declined", reason }),
-			// Nothing was charged by this call. What came of the first is not known for that.
+			// Nothing was charged by this call. The outcome of the first is still unknown.
 			Unreached: ({ reason }) => (again ? unknown(reason) : gone({ code: "not-reached", reason })),
-			Unanswered: ({ reason }) => unknown(reason),
+			ResponseLost: ({ reason }) => unknown(reason),
 		}),
 		Effect.catchDefect(() => unknown(notAsked.reason)),
 	);
@@ -221,6 +221,6 @@ const resume = ({ ports, paying: { order, choice, till }, left, hold, problem }:
 		}
 	});
 
-/** Why it is not known what came of a card whose page died. */
+/** Why the outcome of a card is unknown whose page crashed. */
 const pageDied = "The page was closed while the card terminal was asked.";
 const notToldYet = "The terminal must reverse an earlier card charge first.";

@@ -5,7 +5,7 @@ import { cents } from "../../rules/index.ts";
 import { atCounter, openCounter, settled, stocked } from "../counter.sample.ts";
 
 describe("a card whose page dies", () => {
-	/** What a page leaves that ends without a word, and the next one over the same device. */
+	/** Crashes a page, and opens the next one over the same device. */
 	const died = (world: ReturnType<typeof stocked>) =>
 		Effect.gen(function* () {
 			world.device.led.clear();
@@ -137,7 +137,7 @@ describe("a card whose page dies", () => {
 					world.device.led.clear();
 					const next = openCounter({
 						...world,
-						cardTerminal: { ...world.cardTerminal, release: () => Effect.never },
+						cardTerminal: { ...world.cardTerminal, reverseCharge: () => Effect.never },
 					});
 					yield* next.pos.start();
 					next.pos.order.add(202);

@@ -52,7 +52,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 	fc.record({ type: fc.constantFrom("look-up" as const, "reload" as const, "hour" as const) }),
 );
 
-/** What is owed by the sales on the device alone: those that stand, each once. */
+/** The expected rest of each fine, from the valid sales on the device alone, each once. */
 function owedBySales(sales: Iterable<Sale>): { [fineId: string]: number } {
 	const owed = Object.fromEntries(issued.map(({ id, amount }) => [id, amount as number]));
 	for (const { facts, progress, campus } of sales) {
@@ -124,7 +124,7 @@ it("[LIB-20, LIB-27] what a fine owes is what no standing sale has paid, however
 							yield* settled;
 						}
 						stored = true;
-						// What waits is debited now, or declined.
+						// A waiting debit is approved now, or declined.
 						counter.world.faults.reachable = true;
 						counter.world.connectivity.signal("online");
 						yield* after("1 hour");

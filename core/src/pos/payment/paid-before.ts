@@ -1,6 +1,6 @@
-import { changeOf } from "../../flows/payment/keep-sale.ts";
+import { changeOf } from "../../flows/payment/persist-sale.ts";
 import type { Sale } from "../../records/index.ts";
-import type { Paying } from "./paying.ts";
+import type { Paying } from "./payment-context.ts";
 
 /** Starts a new order and notifies the cashier when the current order was already paid in another tab or before a crash. */
 export function acknowledgePriorPayment(

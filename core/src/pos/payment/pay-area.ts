@@ -7,9 +7,9 @@ import type { LateParts } from "../late-parts.ts";
 import type { OrderArea } from "../order/order-area.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { Pos } from "../pos-types.ts";
-import { type CampusStand, campusStand } from "./campus-availability.ts";
-import type { CampusCharging, CampusDoors } from "./campus-payment.ts";
-import { makePaying, type PaymentDeps } from "./paying.ts";
+import { type CampusAvailability, campusAvailability } from "./campus-availability.ts";
+import type { CampusCharging, CampusDeps } from "./campus-payment.ts";
+import { makePaying, type PaymentDeps } from "./payment-context.ts";
 
 type PayPorts = Pick<
 	PosPorts,
@@ -17,10 +17,10 @@ type PayPorts = Pick<
 >;
 
 export type PayArea = Pos["pay"] & {
-	readonly campus: CampusCharging & CampusStand;
+	readonly campus: CampusCharging & CampusAvailability;
 	/** Asks which terminal there is. */
 	readonly load: Effect.Effect<void>;
-	/** Goes on with a bank card that was being charged when the last page died. */
+	/** Goes on with a bank card that was being charged when the last page crashed. */
 	readonly resume: Effect.Effect<void, NotStored>;
 	/** Recomputes the tenders offered, after a setting changed. */
 	readonly offer: () => void;
@@ -32,17 +32,17 @@ export function payArea(
 		readonly late: Pick<LateParts, "campusPayment" | "cardPayment" | "takeCash">;
 	},
 	order: OrderArea,
-	doors: PaymentDeps & CampusDoors & { readonly clock: TillClock },
+	deps: PaymentDeps & CampusDeps & { readonly clock: TillClock },
 ): PayArea {
 	const { late, ports, till } = context;
-	const paying = makePaying(context, order, doors);
+	const paying = makePaying(context, order, deps);
 	const { choice } = paying;
 	const card = late.cardPayment(ports, paying, context.background);
 	return {
 		state: choice.seen,
 		choose: (method) => choice.dispatch({ type: "choose", method }),
 		refusal: paying.refusal,
-		confirmClock: doors.clock.confirm,
+		confirmClock: deps.clock.confirm,
 		done: paying.done,
 		cash: (received, vouched = () => Effect.void) =>
 			paying.runExclusive(
@@ -53,13 +53,13 @@ export function payArea(
 				}),
 			),
 		card,
-		campus: withLate(campusStand(paying, doors), late.campusPayment(ports, paying, doors)),
+		campus: withLate(campusAvailability(paying, deps), late.campusPayment(ports, paying, deps)),
 		resume: Effect.flatMap(ports.settings.get(cardRequestKey(till)), (left) =>
 			left === undefined ? Effect.void : card.resume(),
 		),
 		load: Effect.map(ports.cardTerminal.kind(), (terminal) => choice.change({ terminal })),
 		offer() {
-			choice.change({ offered: offeredMethods(doors.hideCardTender()) });
+			choice.change({ offered: offeredMethods(deps.hideCardTender()) });
 			choice.dispatch({ type: "choose", method: choice.get().method });
 		},
 	};

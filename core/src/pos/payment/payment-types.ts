@@ -1,5 +1,5 @@
 import type { Effect } from "effect";
-import type { PayRefused } from "../../flows/payment/keep-sale.ts";
+import type { PayRefused } from "../../flows/payment/persist-sale.ts";
 import type { NotStored } from "../../ports/index.ts";
 import type { CardRequest, Sale } from "../../records/index.ts";
 import type {
@@ -49,7 +49,7 @@ export type CardProblem = {
 export type CampusResult = {
 	readonly saleId: string;
 	readonly reference: string;
-	/** What the order is called by, where the restaurant's kitchen prints. */
+	/** The short number of the order, where the restaurant's kitchen prints. */
 	readonly orderNumber?: string;
 	readonly total: Cents;
 	/** The last four digits of the card. */

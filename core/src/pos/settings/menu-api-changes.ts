@@ -5,7 +5,7 @@ import type { MenuApiSettings } from "../../records/index.ts";
 import { branchOf } from "../../rules/accounts/provider-numbers.ts";
 import { parseRetryInterval } from "../../rules/index.ts";
 import type { PosSettings } from "../pos-types.ts";
-import type { SettingsDoors, SettingsRoom } from "./settings-changes.ts";
+import type { SettingsDeps, SettingsRoom } from "./settings-changes.ts";
 
 /** How long Sync Now waits after the server was told, in milliseconds (SET-30). */
 const syncAfterSave = 1_000;
@@ -15,7 +15,7 @@ type AccessToken = Parameters<PosSettings["saveMenuApi"]>[0]["accessToken"];
 /** Where the menu comes from: the till's own access to its provider, on this device first and then at the server. */
 export function menuApiChanges(
 	{ ports, till, state, told }: SettingsRoom,
-	doors: Pick<SettingsDoors, "moved" | "refresh">,
+	deps: Pick<SettingsDeps, "moved" | "refresh">,
 ): Pick<PosSettings, "saveMenuApi" | "syncNow"> {
 	/** The server did not take the last save: the next one tells it everything. */
 	let owed = false;
@@ -48,7 +48,7 @@ export function menuApiChanges(
 	const move = (menuApi: MenuApiSettings, accessToken: AccessToken) => {
 		const hasAccessToken =
 			accessToken === undefined ? till.hasAccessToken : accessToken !== null && accessToken !== "";
-		doors.moved({
+		deps.moved({
 			providerRestaurantId: menuApi.restaurantId,
 			providerBranchId: menuApi.branchId,
 			menuApiUrl: menuApi.apiBaseUrl,
@@ -87,7 +87,7 @@ export function menuApiChanges(
 			Effect.gen(function* () {
 				yield* saveMenuApi(typed);
 				yield* Effect.sleep(syncAfterSave);
-				return yield* doors.refresh();
+				return yield* deps.refresh();
 			}),
 	};
 }

@@ -1,7 +1,7 @@
-import { Effect } from "effect";
+import { Effect, Schema } from "effect";
 import { describe, expect, it } from "vitest";
 import { type InMemoryWorld, sampleProfile } from "../../fakes/index.ts";
-import type { TaxProfileVersion } from "../../records/index.ts";
+import { PolicyRecord, type TaxProfileVersion } from "../../records/index.ts";
 import { cents, craAlignedPolicy, documentedPolicy, rate } from "../../rules/index.ts";
 import { after, atCounter, openCounter, sell, settled, stocked } from "../counter.sample.ts";
 
@@ -9,6 +9,12 @@ const at = "restaurant-1";
 const withProfile = (...versions: readonly TaxProfileVersion[]): InMemoryWorld => {
 	const world = stocked();
 	world.profiles.set(at, versions);
+	return world;
+};
+/** A device that was given readings of its own before its restaurant had a profile. */
+const withOwnPolicy = (world: InMemoryWorld): InMemoryWorld => {
+	const policy = Schema.encodeSync(PolicyRecord)(craAlignedPolicy);
+	world.device.settings.set("taxPolicy/owner-1/restaurant-1", JSON.stringify(policy));
 	return world;
 };
 const next = (
@@ -113,7 +119,6 @@ describe("the tax profile of a till's restaurant", () => {
 		atCounter(
 			({ pos, world }) =>
 				Effect.gen(function* () {
-					yield* pos.settings.saveTaxPolicy(craAlignedPolicy);
 					const settings = () => {
 						const { taxPolicy, taxRates } = pos.settings.state.getState();
 						return [taxPolicy, taxRates];
@@ -123,20 +128,11 @@ describe("the tax profile of a till's restaurant", () => {
 					world.profiles.set(at, [next({ tax_policy: documentedPolicy, tax_rates: half })]);
 					yield* hear(world);
 					expect(settings()).toEqual([documentedPolicy, half]);
-					for (const refused of [
-						yield* Effect.flip(pos.settings.saveTaxPolicy(craAlignedPolicy)),
-						yield* Effect.flip(pos.settings.saveGstAndPst({ gstRate: 1, pstRate: 2 })),
-					])
-						expect(refused).toMatchObject({
-							_tag: "NotStored",
-							reason: "The restaurant's tax profile sets this for all of its tills.",
-						});
-					expect(settings()).toEqual([documentedPolicy, half]);
 					world.profiles.set(at, [next({}, 3)]);
 					yield* hear(world);
 					expect(settings()).toEqual(own);
 				}),
-			{ world: withProfile(sampleProfile()) },
+			{ world: withOwnPolicy(withProfile(sampleProfile())) },
 		));
 
 	it("[PROF-01] that a restaurant does not have changes nothing, and no sale names one", () =>

@@ -6,7 +6,7 @@ import { businessDate, versionInForce } from "../../rules/till/index.ts";
 import type { TillChange } from "../live-till.ts";
 import type { PosContext } from "../pos-context.ts";
 
-type ProfileDoors = {
+type ProfileDeps = {
 	readonly become: (change: TillChange) => void;
 	/** Applies the restaurant's tax readings and rates from now on. */
 	readonly decide: (profile: TaxProfile) => void;
@@ -17,8 +17,10 @@ type ProfileDoors = {
 export type ProfileArea = {
 	/** The copy of this device. */
 	readonly load: Effect.Effect<void, NotStored>;
-	/** Asks the server for what is newer. Without an answer the copy stands. */
-	readonly ask: Effect.Effect<void>;
+	/** Asks the server for what is newer; false: without an answer the copy stands. */
+	readonly ask: Effect.Effect<boolean>;
+	/** The profile as this device last read it; undefined: the restaurant has no profile, or it was never read. */
+	readonly known: () => TaxProfileNews | undefined;
 	/** The version of today counts from now on, for the order that begins. */
 	readonly apply: () => void;
 	/** Calls back when another version counts. */
@@ -32,7 +34,7 @@ export function profileArea(
 		till,
 		background,
 	}: Pick<PosContext<Pick<PosPorts, "restaurants" | "settings">>, "ports" | "till" | "background">,
-	doors: ProfileDoors,
+	deps: ProfileDeps,
 ): ProfileArea {
 	const kept = taxProfileSetting(ports.settings, till);
 	let known: TaxProfileNews | undefined;
@@ -44,8 +46,8 @@ export function profileArea(
 		const inForce = versionInForce(known?.versions ?? [], today);
 		if (!inForce || inForce === applied) return;
 		applied = inForce;
-		doors.become(tillChangeOf(inForce));
-		doors.decide(inForce.profile);
+		deps.become(tillChangeOf(inForce));
+		deps.decide(inForce.profile);
 		for (const hear of listeners) hear();
 	};
 	return {
@@ -57,9 +59,10 @@ export function profileArea(
 			const news = yield* ports.restaurants.taxProfile(till.restaurantId, known?.versions.at(-1));
 			if (news.versions.length === 0) return;
 			known = news;
-			if (doors.isFree()) apply();
+			if (deps.isFree()) apply();
 			yield* kept.write(news);
-		}).pipe(Effect.ignore),
+		}).pipe(Effect.isSuccess),
+		known: () => known,
 		apply,
 		onApplied: (hear) => void listeners.push(hear),
 	};

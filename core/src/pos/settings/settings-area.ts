@@ -13,7 +13,7 @@ import type { LateParts } from "../late-parts.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { MenuApiSettings, PosSettings, SettingsState } from "../pos-types.ts";
 import { ownState } from "../state.ts";
-import type { OwnTaxes, SettingsDoors, SettingsPorts } from "./settings-changes.ts";
+import type { OwnTaxes, SettingsDeps, SettingsPorts } from "./settings-changes.ts";
 
 /** The settings that a restaurant's tax profile may fix for its tills; null leaves one to each till. */
 export type Decided = Pick<TaxProfile, "tax_policy" | "tax_rates">;
@@ -35,7 +35,7 @@ export function settingsArea(
 	}: Pick<PosContext<SettingsPorts>, "ports" | "till"> & {
 		readonly late: Pick<LateParts, "settingsChanges">;
 	},
-	doors: SettingsDoors,
+	deps: SettingsDeps,
 ): SettingsArea {
 	const kept = deviceSettings(ports.settings, till);
 	const opened = till.taxPolicy;
@@ -64,7 +64,7 @@ export function settingsArea(
 		const taxPolicy = decided.tax_policy ?? own.policy ?? opened;
 		const rates = decided.tax_rates ?? own.rates;
 		configured = rates ?? [];
-		doors.policy(taxPolicy);
+		deps.policy(taxPolicy);
 		return { taxPolicy, taxRates: rates ?? settingDefaults.taxRates };
 	};
 
@@ -115,10 +115,9 @@ export function settingsArea(
 		}),
 		setPassing: (flag, on) => state.change({ [flag]: on }),
 	};
-	const changes = late.settingsChanges({ ports, till }, doors, {
+	const changes = late.settingsChanges({ ports, till }, deps, {
 		...state,
 		replicateTo,
-		decides: (part) => decided[part] !== null,
 		own(change) {
 			own = { ...own, ...change };
 			return settle();

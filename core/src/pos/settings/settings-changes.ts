@@ -4,22 +4,24 @@ import type { LocalFlag } from "../../flows/settings/device-settings.ts";
 import { deviceSettings } from "../../flows/settings/device-settings.ts";
 import type { SyncReport } from "../../flows/sync/sync-sales.ts";
 import type { Till } from "../../flows/till.ts";
-import { NotStored, type PosPorts } from "../../ports/index.ts";
+import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { ReplicationUrlRecord } from "../../records/index.ts";
-import { clampedRate, parseTaxRates, type TaxPolicy, type TaxRow } from "../../rules/index.ts";
+import type { TaxPolicy, TaxRow } from "../../rules/index.ts";
 import type { MenuArea } from "../menu/menu-area.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { PosSettings, SettingsState } from "../pos-types.ts";
 import type { OwnState } from "../state.ts";
 import { itcChanges } from "./itc-changes.ts";
 import { menuApiChanges } from "./menu-api-changes.ts";
+import type { ProfileArea } from "./profile-area.ts";
+import { taxSaves } from "./tax-saves.ts";
 
 export type SettingsPorts = Pick<
 	PosPorts,
 	"settings" | "itcSettings" | "menuAdjustments" | "menuStore" | "restaurants" | "tabs"
 >;
 
-export type SettingsDoors = {
+export type SettingsDeps = {
 	/** Called when the till's provider credentials changed. */
 	readonly moved: (
 		place: Pick<
@@ -31,6 +33,8 @@ export type SettingsDoors = {
 	readonly refresh: () => Effect.Effect<SyncReport>;
 	/** The menu that this till shows, and how it shows another. */
 	readonly menu: Pick<MenuArea, "state" | "show" | "inTurn">;
+	/** The copy of the restaurant's tax profile. */
+	readonly profile: () => Pick<ProfileArea, "ask" | "known">;
 	/** The till sells by this policy from now on. */
 	readonly policy: (policy: TaxPolicy) => void;
 };
@@ -42,8 +46,6 @@ export type OwnTaxes = { readonly policy?: TaxPolicy; readonly rates?: readonly 
 export type OwnSettings = Pick<OwnState<SettingsState>, "get" | "change"> & {
 	/** Takes taxes that were set on this device, and gives back what the till shows of taxes by now. */
 	readonly own: (change: OwnTaxes) => Pick<SettingsState, "taxPolicy" | "taxRates">;
-	/** True if the restaurant's tax profile says this, for all of its tills. */
-	readonly decides: (part: "tax_policy" | "tax_rates") => boolean;
 	readonly replicateTo: (url: string) => void;
 };
 
@@ -57,11 +59,11 @@ export type SettingsRoom = Pick<PosContext<SettingsPorts>, "ports" | "till"> & {
 /** The changes that a person makes to the settings of this device, this till and its restaurant. */
 export function settingsChanges(
 	{ ports, till }: Pick<PosContext<SettingsPorts>, "ports" | "till">,
-	doors: SettingsDoors,
+	deps: SettingsDeps,
 	state: OwnSettings,
 ): Omit<PosSettings, "state" | "setPassing"> {
 	const kept = deviceSettings(ports.settings, till);
-	const told = ports.tabs.tell({ type: "settings", ownerId: till.ownerId });
+	const told = ports.tabs.postToTabs({ type: "settings", ownerId: till.ownerId });
 	const own: SettingsRoom = { ports, till, state, told };
 	const saved = <A>(
 		write: Effect.Effect<A, NotStored>,
@@ -70,24 +72,6 @@ export function settingsChanges(
 		Effect.andThen(
 			Effect.map(write, (written) => state.change(change(written))),
 			told,
-		);
-	/** Saved here, it would change nothing: every till of the restaurant goes by the profile. */
-	const unlessDecided = <A>(part: "tax_policy" | "tax_rates", save: Effect.Effect<A, NotStored>) =>
-		Effect.suspend(() =>
-			state.decides(part)
-				? Effect.fail(
-						new NotStored({
-							reason: "The restaurant's tax profile sets this for all of its tills.",
-						}),
-					)
-				: save,
-		);
-	const saveRates = (rows: readonly TaxRow[]) =>
-		unlessDecided(
-			"tax_rates",
-			saved(kept.taxRates.write(rows.map(({ name, rate }) => ({ name, rate }))), () =>
-				state.own({ rates: rows }),
-			),
 		);
 
 	return {
@@ -98,36 +82,18 @@ export function settingsChanges(
 				: ports.settings.set(flag, on);
 			return saved(written, () => ({ ...(other ? { [other]: false } : {}), [flag]: on }));
 		},
-		...menuApiChanges(own, doors),
+		...menuApiChanges(own, deps),
 		saveCategoryOrder: (categoryIds) =>
 			Effect.gen(function* () {
-				const after = yield* saveCategoryOrder(ports, till, { menu: doors.menu, categoryIds });
+				const after = yield* saveCategoryOrder(ports, till, { menu: deps.menu, categoryIds });
 				if (!after) return;
 				const { ownerId, restaurantId, syncedAt } = after;
-				yield* ports.tabs.tell({ type: "menu", ownerId, restaurantId, syncedAt });
+				yield* ports.tabs.postToTabs({ type: "menu", ownerId, restaurantId, syncedAt });
 			}),
 		resetCategoryOrder: () =>
-			Effect.andThen(forgetCategoryOrder(ports, till), Effect.suspend(doors.refresh)),
-		saveGstAndPst: ({ gstRate, pstRate }) =>
-			saveRates([
-				{ name: "GST", rate: clampedRate(gstRate) },
-				{ name: "PST", rate: clampedRate(pstRate) },
-			]),
-		saveTaxRates: (entries) =>
-			Effect.suspend(() => {
-				const parsed = parseTaxRates(entries);
-				return parsed.ok
-					? Effect.as(saveRates(parsed.value), undefined)
-					: Effect.succeed(parsed.refusal);
-			}),
-		saveTaxPolicy: (taxPolicy) =>
-			unlessDecided(
-				"tax_policy",
-				saved(kept.taxPolicy.write(taxPolicy), () => state.own({ policy: taxPolicy })),
-			),
+			Effect.andThen(forgetCategoryOrder(ports, till), Effect.suspend(deps.refresh)),
+		...taxSaves(own, deps),
 		savePrinter: (printer) => saved(kept.printer.write(printer), () => ({ printer })),
-		saveRegistration: (registration) =>
-			saved(kept.registration.write(registration), () => ({ registration })),
 		saveOfflineCaps: (offlineCaps) =>
 			saved(kept.offlineCaps.write(offlineCaps), () => ({ offlineCaps })),
 		saveReplicationUrl: (typed) =>

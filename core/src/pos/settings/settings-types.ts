@@ -3,11 +3,24 @@ import type { BillsToPrint } from "../../flows/sales/pre-bills.ts";
 import type { LocalFlag, LocalFlags, SettingsSaved } from "../../flows/settings/device-settings.ts";
 import type { SyncReport } from "../../flows/sync/sync-sales.ts";
 import type { RegistrationNumbers } from "../../flows/till.ts";
-import type { MenuFault, NotStored, PrinterFault, PrinterNotLoaded } from "../../ports/index.ts";
+import type {
+	MenuFault,
+	NotStored,
+	PrinterFault,
+	PrinterNotLoaded,
+	RestaurantFault,
+} from "../../ports/index.ts";
 import type { ItcSettings, Sale } from "../../records/index.ts";
-import type { OfflineLimits, TaxPolicy, TaxRateRefusal, TaxRow } from "../../rules/index.ts";
+import type {
+	OfflineLimits,
+	TaxPolicy,
+	TaxRateEntry,
+	TaxRateRefusal,
+	TaxRow,
+} from "../../rules/index.ts";
 import type { PrinterSettings, ReceiptBlock, ReceiptPaper } from "../../rules/receipt/index.ts";
 import type { Observable } from "../pos-types.ts";
+import type { ProfileChanges, WhenSaved } from "./profile-changes.ts";
 
 /** Switches that are on again after a reload. */
 export type PassingFlag = "automaticSync" | "dailySync" | "promptForModifiers";
@@ -42,7 +55,12 @@ export type SettingsState = LocalFlags & { readonly [flag in PassingFlag]: boole
 	readonly itcSaved?: "station" | "account" | "device" | null;
 };
 
-export type PosSettings = {
+export type { ProfileChange, ProfileShown, WhenSaved } from "./profile-changes.ts";
+
+/** Why taxes were not saved: on this device, or at the server, which keeps the restaurant's tax profile. */
+export type TaxSaveFault = NotStored | RestaurantFault;
+
+export type PosSettings = ProfileChanges & {
 	readonly state: Observable<SettingsState>;
 	/** Library mode and table service exclude each other: switching one on takes the other off (NAV-12). */
 	readonly setFlag: (flag: LocalFlag, on: boolean) => Effect.Effect<void, NotStored>;
@@ -65,18 +83,25 @@ export type PosSettings = {
 	/** Takes the saved order away at the server, then fetches the menu anew in the provider's own. */
 	readonly resetCategoryOrder: () => Effect.Effect<SyncReport, MenuFault | NotStored>;
 	/** Rates in percent as typed: what is no number becomes 0, others are brought between 0 and 100 (SET-38, SET-39). */
-	readonly saveGstAndPst: (typed: {
-		readonly gstRate: unknown;
-		readonly pstRate: unknown;
-	}) => Effect.Effect<void, NotStored>;
-	/** The tax rate configuration dialog: a wrong rate is refused (TAX-31, TAX-33). */
+	readonly saveGstAndPst: (
+		typed: { readonly gstRate: unknown; readonly pstRate: unknown },
+		when?: WhenSaved,
+	) => Effect.Effect<void, TaxSaveFault>;
+	/** The tax rate configuration dialog: a wrong rate is refused (TAX-31, TAX-33). Where the readings are given too, both are saved as one. */
+	readonly saveTaxes: (
+		taxes: { readonly entries: readonly TaxRateEntry[]; readonly policy?: TaxPolicy },
+		when?: WhenSaved,
+	) => Effect.Effect<TaxRateRefusal | undefined, TaxSaveFault>;
 	readonly saveTaxRates: (
-		entries: readonly { readonly name: string; readonly rate: unknown }[],
-	) => Effect.Effect<TaxRateRefusal | undefined, NotStored>;
-	/** Sells by other readings of the tax rules from the next change of an order on; sales that were made keep theirs. */
-	readonly saveTaxPolicy: (policy: TaxPolicy) => Effect.Effect<void, NotStored>;
+		entries: readonly TaxRateEntry[],
+	) => Effect.Effect<TaxRateRefusal | undefined, TaxSaveFault>;
+	/** Other readings of the tax rules: for this device from the next change of an order on, for a restaurant's profile from the next order. Sales that were made keep theirs. */
+	readonly saveTaxPolicy: (policy: TaxPolicy) => Effect.Effect<void, TaxSaveFault>;
 	readonly savePrinter: (settings: PrinterSettings) => Effect.Effect<void, NotStored>;
-	readonly saveRegistration: (numbers: RegistrationNumbers) => Effect.Effect<void, NotStored>;
+	readonly saveRegistration: (
+		numbers: RegistrationNumbers,
+		when?: WhenSaved,
+	) => Effect.Effect<void, TaxSaveFault>;
 	readonly saveOfflineCaps: (caps: OfflineLimits) => Effect.Effect<void, NotStored>;
 	/** Names the CouchDB to replicate to; blank: none. "not-an-address": nothing was saved. */
 	readonly saveReplicationUrl: (

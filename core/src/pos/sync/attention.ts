@@ -9,7 +9,7 @@ import type { DeliveryEvent, Destination } from "../../rules/index.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { AttentionEntry, Pos } from "../pos-types.ts";
 
-export type AttentionDoors = {
+export type AttentionDeps = {
 	readonly list: () => readonly AttentionEntry[];
 	readonly saw: (sale: Sale) => void;
 	readonly signedOut: () => void;
@@ -20,10 +20,14 @@ export type AttentionDoors = {
 /** The actions on the sales of the attention list: try again, or settle. */
 export function attentionArea(
 	{ ports, till, notices }: Pick<PosContext, "ports" | "till" | "notices">,
-	doors: AttentionDoors,
+	deps: AttentionDeps,
 ): Pick<Pos["sync"], "retry" | "settle"> {
 	const { ownerId } = till;
-	const byHand = (saleId: string, place: Destination, event: (at: string) => DeliveryEvent) =>
+	const applyManually = (
+		saleId: string,
+		place: Destination,
+		event: (at: string) => DeliveryEvent,
+	) =>
 		Effect.gen(function* () {
 			const at = yield* nowIso;
 			const sale = yield* ports.saleStore.advance(
@@ -31,11 +35,11 @@ export function attentionArea(
 				saleId,
 				applyDeliveryEvent(place, event(at), { at }),
 			);
-			if (sale) doors.saw(sale);
+			if (sale) deps.saw(sale);
 		});
 	const not = (reason: string) =>
 		Effect.sync(() => void notices.publish({ code: "not-settled", reason }));
-	const signInFirst = () => Effect.andThen(Effect.sync(doors.signedOut), not("Sign in first."));
+	const signInFirst = () => Effect.andThen(Effect.sync(deps.signedOut), not("Sign in first."));
 
 	/**
 	 * Settles an order at the server and returns the outcome that counts, or undefined, with a notice, where nothing was settled. An order that
@@ -51,7 +55,7 @@ export function attentionArea(
 				const { state, at, reason, attempts: sent } = settled;
 				if (state !== "unknown")
 					return Effect.succeed(state === "accepted" ? ("done" as const) : ("not-done" as const));
-				const sentAgain = byHand(saleId, "provider", () => ({
+				const sentAgain = applyManually(saleId, "provider", () => ({
 					type: "lost",
 					at,
 					reason,
@@ -69,7 +73,7 @@ export function attentionArea(
 
 	const shown = (saleId: string) =>
 		Effect.map(ports.saleStore.get(ownerId, saleId), (sale) => {
-			if (sale) doors.saw(sale);
+			if (sale) deps.saw(sale);
 		});
 
 	/** Runs an action on the debit of a sale, then sends what can go. */
@@ -83,8 +87,8 @@ export function attentionArea(
 			yield* work(sale).pipe(
 				Effect.flatMap((after) =>
 					Effect.sync(() => {
-						doors.saw(after);
-						doors.send();
+						deps.saw(after);
+						deps.send();
 					}),
 				),
 				Effect.catchTags({
@@ -99,22 +103,22 @@ export function attentionArea(
 	return {
 		retry: (saleId, cardNumber) =>
 			Effect.gen(function* () {
-				for (const { saleId: id, place, state } of doors.list()) {
+				for (const { saleId: id, place, state } of deps.list()) {
 					if (id !== saleId) continue;
 					if (place !== "debit") {
-						if (state === "refused") yield* byHand(saleId, place, () => ({ type: "retry" }));
+						if (state === "refused") yield* applyManually(saleId, place, () => ({ type: "retry" }));
 					} else if (state === "refused") {
 						if (cardNumber === undefined || cardNumber.trim() === "")
 							yield* not("Enter the card number.");
 						else yield* withDebit(saleId, (sale) => retryDebit(ports, sale, cardNumber));
 					} else yield* withDebit(saleId, (sale) => askAgain(ports, sale));
 				}
-				doors.send();
+				deps.send();
 			}),
 		settle: (saleId, place, found, { transactionId } = {}) =>
 			Effect.gen(function* () {
 				// No longer on the list: it was settled in another tab meanwhile.
-				const entry = doors.list().find((each) => each.saleId === saleId && each.place === place);
+				const entry = deps.list().find((each) => each.saleId === saleId && each.place === place);
 				if (!entry) return;
 				if (place === "debit")
 					return yield* withDebit(saleId, (sale) =>
@@ -122,10 +126,10 @@ export function attentionArea(
 					);
 				const outcome = place === "provider" ? yield* settleOrder(entry, found) : found;
 				if (outcome === undefined) return;
-				yield* byHand(saleId, place, (at) =>
+				yield* applyManually(saleId, place, (at) =>
 					outcome === "done" ? { type: "settled-done", at } : { type: "settled-not-done" },
 				);
-				if (outcome === "not-done") doors.send();
+				if (outcome === "not-done") deps.send();
 			}),
 	};
 }

@@ -4,7 +4,7 @@ import { salesLock } from "../../flows/sync/sales-run.ts";
 import type { PosPorts } from "../../ports/index.ts";
 import { booksComparedAfterMs, contactIntervalMs } from "../../rules/index.ts";
 import type { PosContext } from "../pos-context.ts";
-import type { SyncDoors } from "./sync-doors.ts";
+import type { SyncDeps } from "./sync-deps.ts";
 
 /** Schedules the reconciliation of this device's sales with the ledger, and acts on its result. */
 export type BooksHealing = {
@@ -17,7 +17,7 @@ export type BooksHealing = {
 };
 
 /** `inTurn`: ports that make the runs of one tab take turns. `send`: sends the sales that wait again. */
-export type HealingParts = SyncDoors & {
+export type HealingParts = SyncDeps & {
 	readonly inTurn: PosPorts;
 	readonly send: Effect.Effect<void>;
 };

@@ -2,7 +2,7 @@ import { Deferred, Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import type { InMemoryWorld } from "../../fakes/index.ts";
 import { applyDebitReply } from "../../flows/payment/ask-for-debit.ts";
-import { type CampusCard, Unanswered } from "../../ports/index.ts";
+import { type CampusCard, ResponseLost } from "../../ports/index.ts";
 import { after, atCounter, type Counter, settled, stocked } from "../counter.sample.ts";
 
 const taxable = "60010002";
@@ -85,7 +85,7 @@ describe("a campus card that a person settles", () => {
 						(...asked) =>
 							Effect.suspend(() =>
 								++calls === 1
-									? Effect.fail(new Unanswered({ reason: "the call broke off" }))
+									? Effect.fail(new ResponseLost({ reason: "the call broke off" }))
 									: debit(...asked),
 							),
 				),

@@ -4,23 +4,23 @@ import { type FullSync, fullSync } from "../../flows/sync/full-sync.ts";
 import type { MenuArea } from "../menu/menu-area.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { SalesSending } from "./sales-sending.ts";
-import type { SyncDoors } from "./sync-doors.ts";
+import type { SyncDeps } from "./sync-deps.ts";
 
 /** Runs the full sync, one at a time: a caller joins the run under way. */
 export type FullRun = {
 	/** Returns the run under way, or starts one. */
 	readonly join: Effect.Effect<Fiber.Fiber<FullSync>>;
 	/** Publishes the notice about a finished run. */
-	readonly say: (synced: FullSync) => void;
+	readonly publishResult: (synced: FullSync) => void;
 };
 
 export function fullRun(
 	context: PosContext,
 	menu: MenuArea,
-	doors: SyncDoors & { readonly sending: SalesSending },
+	deps: SyncDeps & { readonly sending: SalesSending },
 ): FullRun {
 	const { ports, till, notices, background, deviceId } = context;
-	const { state, sending } = doors;
+	const { state, sending } = deps;
 	let syncing: Fiber.Fiber<FullSync> | undefined;
 
 	/** Returns true where the books differ, and publishes a notice, since a sale may be missing. */
@@ -49,18 +49,22 @@ export function fullRun(
 				menu.show(snapshot);
 				const { restaurantId, syncedAt } = snapshot;
 				background.fork(
-					ports.tabs.tell({ type: "menu", ownerId: till.ownerId, restaurantId, syncedAt }),
+					ports.tabs.postToTabs({ type: "menu", ownerId: till.ownerId, restaurantId, syncedAt }),
 				);
 			},
-			sale: doors.saw,
+			sale: deps.saw,
 			broken: sending.broken,
 		});
 		const [failure] = synced.failures;
 		state.set({ ...state.without("failure"), ...(failure === undefined ? {} : { failure }) });
 		if (failure !== undefined) menu.fail(failure);
 		if (synced.lastSyncTime !== undefined) state.change({ lastSyncTime: synced.lastSyncTime });
-		sending.learned(synced.stopped, synced.stopped === undefined, synced.sales?.waiting ?? 0);
-		if (synced.sales && synced.sales.synced + synced.sales.failed > 0) doors.tell("sales");
+		sending.applyRunResult(
+			synced.stopped,
+			synced.stopped === undefined,
+			synced.sales?.waiting ?? 0,
+		);
+		if (synced.sales && synced.sales.synced + synced.sales.failed > 0) deps.tell("sales");
 		if (synced.stopped === undefined && synced.sales) yield* sending.books.now;
 		if (synced.lastSyncTime !== undefined) yield* compare;
 		return synced;
@@ -83,7 +87,7 @@ export function fullRun(
 		});
 		return fiber;
 	});
-	const say = ({ failures: sentences, sales }: FullSync) => {
+	const publishResult = ({ failures: sentences, sales }: FullSync) => {
 		const [reason] = sentences;
 		if (reason !== undefined) notices.publish({ code: "sync-failed", reason });
 		else if (sales?.kept) notices.publish({ code: "server-sync-failed" });
@@ -92,5 +96,5 @@ export function fullRun(
 		else if (!differ(state.get().books?.differences))
 			notices.publish({ code: "synced", sales: sales?.synced ?? 0 });
 	};
-	return { join, say };
+	return { join, publishResult };
 }

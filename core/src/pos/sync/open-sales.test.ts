@@ -23,13 +23,13 @@ describe("the sales that are not yet everywhere", () => {
 	it("keep what was seen while a read of the disk was under way: the read is older", () => {
 		const open = outboxIndex();
 		open.put(withOrder(waiting));
-		const bring = open.reading();
+		const bring = open.beginRefresh();
 		open.put(withOrder(refused));
 		bring(withOrder(waiting));
 		expect(open.shown().attention).toMatchObject([
 			{ saleId: sampleId(1), place: "provider", state: "refused", reason: "Unknown item" },
 		]);
-		open.reading()(withOrder(waiting));
+		open.beginRefresh()(withOrder(waiting));
 		expect(open.shown().attention).toEqual([]);
 	});
 });

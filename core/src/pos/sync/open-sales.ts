@@ -9,7 +9,7 @@ import type { AttentionEntry, SyncState } from "../pos-types.ts";
 export type OpenSales = {
 	readonly put: (sale: Sale) => void;
 	/** Marks the start of a disk read. The returned function puts a sale that was read, unless the sale was put since the start and is newer. */
-	readonly reading: () => (sale: Sale) => void;
+	readonly beginRefresh: () => (sale: Sale) => void;
 	/** Removes an id whose sale continues under another id. */
 	readonly drop: (id: string) => void;
 	readonly ids: () => readonly string[];
@@ -61,7 +61,7 @@ export function outboxIndex(): OpenSales {
 	};
 	return {
 		put,
-		reading() {
+		beginRefresh() {
 			const began = turn;
 			return (sale) => {
 				if ((putAt.get(sale.facts.id) ?? 0) <= began) put(sale);

@@ -14,7 +14,7 @@ import type { PosQueue, QueueEntry, QueueLists } from "./queue-types.ts";
 
 const tabs = ["queued", "successful", "failed"] as const;
 
-export type QueueDoors = {
+export type QueueDeps = {
 	readonly saw: (sale: Sale) => void;
 	/** Called where the server asks to sign in. */
 	readonly signedOut: () => void;
@@ -24,7 +24,7 @@ export type QueueDoors = {
 export function queueArea(
 	ports: PosPorts,
 	{ ownerId }: Pick<Till, "ownerId">,
-	{ saw, signedOut }: QueueDoors,
+	{ saw, signedOut }: QueueDeps,
 ): PosQueue {
 	const heard = ({ _tag }: { readonly _tag: string }) =>
 		Effect.sync(() => void (_tag === "SignedOut" && signedOut()));

@@ -6,7 +6,7 @@ import type { Busy, NotStored, PosPorts } from "../../ports/index.ts";
 import { deliveryBackoffMs, unsentPollIntervalMs } from "../../rules/index.ts";
 import type { PosContext } from "../pos-context.ts";
 import { type BooksHealing, booksHealing } from "./books-healing.ts";
-import type { SyncDoors } from "./sync-doors.ts";
+import type { SyncDeps } from "./sync-deps.ts";
 
 /** The runs that send sales, and the results that each sync reports to them. */
 export type SalesSending = {
@@ -15,7 +15,11 @@ export type SalesSending = {
 	/** Ids of the sales whose requests broke off although the server was reachable. */
 	readonly broken: Set<string>;
 	/** Applies a run's result: reachability, session, and the backoff of the next try. `answered`: the server answered at least once. */
-	readonly learned: (stopped: FullSync["stopped"], answered: boolean, waiting: number) => void;
+	readonly applyRunResult: (
+		stopped: FullSync["stopped"],
+		answered: boolean,
+		waiting: number,
+	) => void;
 	readonly notUpdated: (fault: NotStored) => Effect.Effect<void>;
 	/** Sends the waiting sales. Returns how many were refused. */
 	readonly sendNow: Effect.Effect<number>;
@@ -24,16 +28,16 @@ export type SalesSending = {
 	/** Sends the waiting sales and those that were refused. */
 	readonly retrySales: Effect.Effect<SalesRun, Busy | NotStored>;
 	/** Checks once, after its interval, for unsent sales of a crashed tab. */
-	readonly atTakeOver: Effect.Effect<void>;
+	readonly pollOrphanedSales: Effect.Effect<void>;
 	/** Reconciles this device's sales with the ledger. */
 	readonly books: BooksHealing;
 };
 
 /** Sends each sale as soon as possible, and retries waiting sales with a growing backoff, one run at a time. */
-export function salesSending(context: PosContext, doors: SyncDoors): SalesSending {
+export function salesSending(context: PosContext, deps: SyncDeps): SalesSending {
 	const { ports, till, notices, background } = context;
 	const { ownerId } = till;
-	const { state, saw } = doors;
+	const { state, saw } = deps;
 	const inTurn = runsInTurn(ports);
 	const broken = new Set<string>();
 	let failures = 0;
@@ -41,14 +45,14 @@ export function salesSending(context: PosContext, doors: SyncDoors): SalesSendin
 
 	const notUpdated = ({ reason }: NotStored) =>
 		Effect.sync(() => void notices.publish({ code: "sale-not-updated", reason }));
-	const learned: SalesSending["learned"] = (stopped, answered, waiting) => {
-		if (stopped === "unreached") doors.reached(false);
+	const applyRunResult: SalesSending["applyRunResult"] = (stopped, answered, waiting) => {
+		if (stopped === "unreached") deps.reached(false);
 		if (stopped === "signed-out" || answered) state.change({ signedOut: stopped === "signed-out" });
 		failures = waiting > 0 ? failures + 1 : 0;
 		if (waiting > 0 && stopped === undefined)
-			again(deliveryBackoffMs(failures, ports.ids.below(1000) / 1000));
+			scheduleRetry(deliveryBackoffMs(failures, ports.ids.below(1000) / 1000));
 	};
-	const again = (milliseconds: number) => {
+	const scheduleRetry = (milliseconds: number) => {
 		if (retry) return;
 		const fiber = background.fork(
 			Effect.andThen(
@@ -76,9 +80,9 @@ export function salesSending(context: PosContext, doors: SyncDoors): SalesSendin
 		Effect.flatMap(({ stopped, synced, failed, waiting }) =>
 			Effect.sync(() => {
 				state.change({ isFollower: false });
-				learned(stopped, synced + failed > 0, waiting);
+				applyRunResult(stopped, synced + failed > 0, waiting);
 				if (stopped === undefined) books.soon();
-				if (synced + failed > 0) doors.tell("sales");
+				if (synced + failed > 0) deps.tell("sales");
 				return failed;
 			}),
 		),
@@ -86,18 +90,18 @@ export function salesSending(context: PosContext, doors: SyncDoors): SalesSendin
 			Busy: () =>
 				Effect.sync(() => {
 					state.change({ isFollower: true });
-					again(1_000);
+					scheduleRetry(1_000);
 					return 0;
 				}),
 			NotStored: (fault) => Effect.as(notUpdated(fault), 0),
 		}),
-		Effect.tap(() => (doors.unsent() > 0 ? Effect.ignore(doors.read) : Effect.void)),
+		Effect.tap(() => (deps.unsent() > 0 ? Effect.ignore(deps.read) : Effect.void)),
 	);
 	/** Publishes one notice for a sale that is refused after its payment, when it comes to the attention list. */
 	const send: Effect.Effect<void> = Effect.map(sendNow, (failed) => {
 		if (failed > 0) notices.publish({ code: "sales-not-sent" });
 	});
-	const books = booksHealing(context, { ...doors, inTurn, send: Effect.suspend(() => send) });
+	const books = booksHealing(context, { ...deps, inTurn, send: Effect.suspend(() => send) });
 	const retrySales = syncSales(inTurn, ownerId, {
 		retryRefused: true,
 		saw,
@@ -105,16 +109,26 @@ export function salesSending(context: PosContext, doors: SyncDoors): SalesSendin
 		...tokenOf(till),
 	}).pipe(
 		Effect.tap(({ stopped, synced, failed, waiting }) =>
-			Effect.sync(() => learned(stopped, synced + failed > 0, waiting)),
+			Effect.sync(() => applyRunResult(stopped, synced + failed > 0, waiting)),
 		),
 	);
 	/** Finds on the disk the sales of a tab that crashed before it had sent or announced them. */
-	const atTakeOver = Effect.gen(function* () {
+	const pollOrphanedSales = Effect.gen(function* () {
 		yield* Effect.sleep(unsentPollIntervalMs);
-		yield* Effect.ignore(doors.read);
-		if (doors.unsent() > 0 && !retry && doors.online()) yield* send;
+		yield* Effect.ignore(deps.read);
+		if (deps.unsent() > 0 && !retry && deps.online()) yield* send;
 	});
-	return { inTurn, broken, learned, notUpdated, sendNow, send, retrySales, atTakeOver, books };
+	return {
+		inTurn,
+		broken,
+		applyRunResult,
+		notUpdated,
+		sendNow,
+		send,
+		retrySales,
+		pollOrphanedSales,
+		books,
+	};
 }
 
 /** Makes the runs of one tab take turns; among several tabs a leader is elected. */

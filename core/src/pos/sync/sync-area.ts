@@ -12,7 +12,7 @@ import type { Pos, SyncState } from "../pos-types.ts";
 import { type OwnState, ownState } from "../state.ts";
 import { storageWatch } from "./cleared-storage.ts";
 import { type OpenSales, outboxIndex } from "./open-sales.ts";
-import type { SyncSettings } from "./sync-doors.ts";
+import type { SyncSettings } from "./sync-deps.ts";
 
 export type SyncArea = Pos["sync"] & {
 	readonly load: Effect.Effect<void, NotStored>;
@@ -25,9 +25,9 @@ export type SyncArea = Pos["sync"] & {
 	readonly saw: (sale: Sale) => void;
 	readonly signedOut: () => void;
 	/** Run after sales were imported: counts them, tells the other tabs, and sends them. */
-	readonly brought: Effect.Effect<void>;
+	readonly onSalesImported: Effect.Effect<void>;
 	/** Call after a request had no answer: checks at once if the server is reachable. */
-	readonly doubt: () => void;
+	readonly verifyAfterFailure: () => void;
 	readonly stored: OpenSales["stored"];
 	readonly clock: TillClock;
 	/** Call when an order begins: compares the clocks before it is paid, where the last comparison is long ago. */
@@ -73,11 +73,13 @@ export function syncArea(
 			if (!first) notices.publish({ code: online ? "online" : "offline" });
 			if (!online) return;
 			background.fork(first ? runs.atStart() : runs.afterReturn());
+			background.fork(runs.menuNews());
 			background.fork(settings.atContact);
 		},
 		confirmed() {
 			background.fork(lookAtStorage);
 			background.fork(runs.send());
+			background.fork(runs.menuNews());
 			background.fork(settings.atContact);
 		},
 		answered: clock.answered,
@@ -113,7 +115,7 @@ export function syncArea(
 		connection.watch,
 		listenToTabs(context, { menu, sales: read, settings: settings.load }),
 		whileOpen(ports.localData.whenCleared(() => background.fork(lookAtStorage))),
-		...[runs.atInterval(), runs.atTakeOver(), runs.atContact(), runs.atNight()],
+		...[runs.atInterval(), runs.pollOrphanedSales(), runs.atContact(), runs.atNight()],
 	];
 
 	return {
@@ -121,7 +123,7 @@ export function syncArea(
 		online: connection.online,
 		saw,
 		signedOut,
-		doubt: connection.verifyAfterFailure,
+		verifyAfterFailure: connection.verifyAfterFailure,
 		stored: open.stored,
 		clock,
 		compareClocks() {
@@ -129,7 +131,7 @@ export function syncArea(
 			if (connection.online() && clock.isDue()) connection.ask();
 		},
 		compareBooks: Effect.suspend(() => (connection.online() ? runs.compareBooks() : Effect.void)),
-		brought: Effect.map(Effect.ignore(read), () => {
+		onSalesImported: Effect.map(Effect.ignore(read), () => {
 			tell("sales");
 			background.fork(runs.send());
 		}),
@@ -147,8 +149,9 @@ export function syncArea(
 			if (!online) return connection.ask();
 			background.fork(runs.sent(sale));
 		},
-		now: runs.byHand,
+		now: runs.manualSync,
 		forceRefresh: runs.forceRefresh,
+		menuNews: runs.menuNews,
 		retryAll: runs.retryAll,
 		retry: runs.retry,
 		settle: runs.settle,
@@ -169,7 +172,8 @@ function shownOutbox(context: PosContext, state: OwnState<SyncState>) {
 			count();
 		},
 		/** Makes the other tabs read the disk, where something on it is new. */
-		tell: (type: "sales") => void background.fork(ports.tabs.tell({ type, ownerId: till.ownerId })),
+		tell: (type: "sales") =>
+			void background.fork(ports.tabs.postToTabs({ type, ownerId: till.ownerId })),
 		storage,
 		read: Effect.andThen(storage, readOutbox(context, open, state)),
 	};
@@ -183,12 +187,12 @@ const readOutbox = (
 ): Effect.Effect<void, NotStored> =>
 	Effect.gen(function* () {
 		for (const id of open.ids()) {
-			const bring = open.reading();
+			const bring = open.beginRefresh();
 			const sale = yield* saleStore.get(ownerId, id);
 			if (sale) bring(sale);
 			else open.drop(id);
 		}
-		const bring = open.reading();
+		const bring = open.beginRefresh();
 		for (const sale of yield* saleStore.unfinished(ownerId)) bring(sale);
 		const spoiled = yield* saleStore.spoiled(ownerId);
 		state.set({

@@ -1,7 +1,8 @@
 import { Clock, Effect, Exit, Fiber } from "effect";
+import { takeOverrides } from "../../flows/menu/take-overrides.ts";
 import { clearMarkers, stampRefresh } from "../../flows/settings/sync-markers.ts";
-import { submitQueuedSales } from "../../flows/sync/hand-over.ts";
 import { tokenOf } from "../../flows/sync/sales-run.ts";
+import { submitQueuedSales } from "../../flows/sync/submit-queued-sales.ts";
 import type { SyncReport } from "../../flows/sync/sync-sales.ts";
 import type { Sale } from "../../records/index.ts";
 import {
@@ -17,11 +18,12 @@ import type { Pos } from "../pos-types.ts";
 import { attentionArea } from "./attention.ts";
 import { type FullRun, fullRun } from "./full-run.ts";
 import { type SalesSending, salesSending } from "./sales-sending.ts";
-import type { SyncDoors } from "./sync-doors.ts";
+import type { SyncDeps } from "./sync-deps.ts";
 
 export type SyncRuns = Pick<Pos["sync"], "forceRefresh" | "retryAll" | "retry" | "settle"> & {
+	readonly menuNews: Pos["sync"]["menuNews"];
 	/** The full sync at a person's request. */
-	readonly byHand: Pos["sync"]["now"];
+	readonly manualSync: Pos["sync"]["now"];
 	/** Sends the waiting sales, unless the run after a reconnect does so already. */
 	readonly send: () => Effect.Effect<void>;
 	/** Sends a sale that was just stored, and publishes a notice where the server does not take it. */
@@ -30,7 +32,7 @@ export type SyncRuns = Pick<Pos["sync"], "forceRefresh" | "retryAll" | "retry" |
 	readonly afterReturn: () => Effect.Effect<void>;
 	/** The four loops below retry, check and sync at their times until they are interrupted. */
 	readonly atInterval: () => Effect.Effect<never>;
-	readonly atTakeOver: () => Effect.Effect<never>;
+	readonly pollOrphanedSales: () => Effect.Effect<never>;
 	readonly atContact: () => Effect.Effect<never>;
 	readonly compareBooks: () => Effect.Effect<void>;
 	readonly atNight: () => Effect.Effect<never>;
@@ -39,18 +41,18 @@ export type SyncRuns = Pick<Pos["sync"], "forceRefresh" | "retryAll" | "retry" |
 /** The collaborators of the runs. */
 type Parts = {
 	readonly context: PosContext;
-	readonly doors: SyncDoors;
+	readonly deps: SyncDeps;
 	readonly sending: SalesSending;
 	readonly full: FullRun;
 };
 
 /** Decides when the menu is fetched and when sales are sent. The runs themselves are in sales-sending.ts and full-run.ts. */
-export function syncRuns(context: PosContext, menu: MenuArea, doors: SyncDoors): SyncRuns {
+export function syncRuns(context: PosContext, menu: MenuArea, deps: SyncDeps): SyncRuns {
 	const { ports, till, notices, background } = context;
-	const { state, saw } = doors;
-	const sending = salesSending(context, doors);
-	const full = fullRun(context, menu, { ...doors, sending });
-	const parts: Parts = { context, doors, sending, full };
+	const { state, saw } = deps;
+	const sending = salesSending(context, deps);
+	const full = fullRun(context, menu, { ...deps, sending });
+	const parts: Parts = { context, deps, sending, full };
 	const { underWay, afterReturn } = returns(parts);
 	let menuTried = false;
 
@@ -64,17 +66,17 @@ export function syncRuns(context: PosContext, menu: MenuArea, doors: SyncDoors):
 	const atStart = Effect.andThen(sending.send, firstMenu);
 	/** Retries refused sales and a failed menu at the interval of the settings (SET-22). */
 	const atInterval = Effect.gen(function* () {
-		yield* Effect.sleep(`${doors.settings().menuApi.retryInterval} minutes`);
-		if (!doors.online() || !doors.settings().automaticSync) return;
+		yield* Effect.sleep(`${deps.settings().menuApi.retryInterval} minutes`);
+		if (!deps.online() || !deps.settings().automaticSync) return;
 		if (state.get().failure !== undefined)
 			return void (yield* Effect.flatMap(full.join, Fiber.await));
-		if (doors.unsent() > 0) yield* Effect.ignore(sending.retrySales);
+		if (deps.unsent() > 0) yield* Effect.ignore(sending.retrySales);
 	});
 	/** Runs the full sync each night at 2:00 in the restaurant's time zone. */
 	const atNight = Effect.gen(function* () {
 		const now = yield* Clock.currentTimeMillis;
 		yield* Effect.sleep(nextDailySync(now, till.timeZone) - now);
-		if (doors.settings().dailySync && doors.online()) yield* Effect.flatMap(full.join, Fiber.await);
+		if (deps.settings().dailySync && deps.online()) yield* Effect.flatMap(full.join, Fiber.await);
 	});
 
 	return {
@@ -103,31 +105,53 @@ export function syncRuns(context: PosContext, menu: MenuArea, doors: SyncDoors):
 		atStart: () => atStart,
 		afterReturn: () => afterReturn,
 		atInterval: () => Effect.forever(atInterval),
-		atTakeOver: () => Effect.forever(sending.atTakeOver),
+		pollOrphanedSales: () => Effect.forever(sending.pollOrphanedSales),
 		compareBooks: () => sending.books.now,
 		atContact: () => Effect.forever(sending.books.atContact),
 		atNight: () => Effect.forever(atNight),
+		menuNews: menuNews(parts, menu),
 		...asked(parts),
 		...attentionArea(context, {
 			list: () => state.get().attention,
 			saw,
-			signedOut: doors.signedOut,
+			signedOut: deps.signedOut,
 			send: () => void background.fork(sending.send),
 		}),
 	};
 }
 
+/** Asks for the restaurant's own prices and what is sold out; a menu that the provider has to give anew is read once for each such change. */
+function menuNews({ context, deps, full }: Parts, menu: MenuArea): SyncRuns["menuNews"] {
+	const { ports, till, background } = context;
+	/** The changes that were taken last. */
+	let before: string | undefined;
+	const ask = Effect.gen(function* () {
+		const found = yield* takeOverrides(ports, till, { menu, before });
+		if (!found) return;
+		before = found.changes;
+		const { ownerId, restaurantId } = till;
+		yield* ports.tabs.postToTabs({ type: "menu", ownerId, restaurantId, syncedAt: found.syncedAt });
+		if (found.isMenuNeeded) background.fork(Effect.flatMap(full.join, Fiber.await));
+	}).pipe(Effect.ignore);
+	return () =>
+		Effect.suspend(() =>
+			deps.online() && !deps.state.get().syncing && till.hasAccessToken !== false
+				? ask
+				: Effect.void,
+		);
+}
+
 /** The runs after a reconnect. */
-function returns({ context, doors, sending, full }: Parts) {
+function returns({ context, deps, sending, full }: Parts) {
 	const { ports, till, notices } = context;
 	/** Counts the reconnects being handled. Each sends the waiting sales in order, so nothing else sends them meanwhile. */
 	let returning = 0;
 	const comeBack = Effect.gen(function* () {
 		yield* Effect.sleep(syncAfterOnline);
-		if (!doors.online()) return false;
-		if (!doors.settings().automaticSync) return yield* Effect.as(sending.send, false);
+		if (!deps.online()) return false;
+		if (!deps.settings().automaticSync) return yield* Effect.as(sending.send, false);
 		yield* submitQueuedSales(sending.inTurn, till.ownerId, {
-			saw: doors.saw,
+			saw: deps.saw,
 			...tokenOf(till),
 		}).pipe(
 			Effect.flatMap((came) =>
@@ -159,7 +183,7 @@ function returns({ context, doors, sending, full }: Parts) {
 		const synced = yield* Effect.flatMap(full.join, Fiber.join);
 		if (synced.failures.length > 0 || synced.stopped !== undefined || synced.sales?.kept)
 			notices.publish({ code: "return-sync-failed" });
-		else if ((synced.sales?.failed ?? 0) > 0) full.say(synced);
+		else if ((synced.sales?.failed ?? 0) > 0) full.publishResult(synced);
 		yield* ports.connectivity.requestBackgroundSync();
 	});
 	return { underWay: () => returning > 0, afterReturn };
@@ -168,20 +192,20 @@ function returns({ context, doors, sending, full }: Parts) {
 /** The runs that a person starts; each publishes its result as a notice. */
 function asked({
 	context,
-	doors,
+	deps,
 	sending,
 	full,
-}: Parts): Pick<SyncRuns, "byHand" | "forceRefresh" | "retryAll"> {
+}: Parts): Pick<SyncRuns, "manualSync" | "forceRefresh" | "retryAll"> {
 	const { ports, till, notices } = context;
-	const nothing = (): SyncReport => ({ synced: 0, failed: 0, waiting: doors.state.get().unsent });
+	const nothing = (): SyncReport => ({ synced: 0, failed: 0, waiting: deps.state.get().unsent });
 	/** Checks the connection once more where the till is offline. Returns false, with a notice, where it still is. */
 	const reached = Effect.gen(function* () {
-		if (!doors.online()) doors.reached(yield* ports.connectivity.reachable());
-		if (doors.online()) return true;
+		if (!deps.online()) deps.reached(yield* ports.connectivity.reachable());
+		if (deps.online()) return true;
 		notices.publish({ code: "sync-offline" });
 		return false;
 	});
-	const byHand = Effect.gen(function* () {
+	const manualSync = Effect.gen(function* () {
 		if (!(yield* reached)) return nothing();
 		const fiber = yield* full.join;
 		const ended = yield* Fiber.await(fiber).pipe(Effect.timeoutOption(manualSyncTimeoutMs));
@@ -197,22 +221,22 @@ function asked({
 		// The till was closed meanwhile: nobody would see the notice.
 		if (Exit.hasInterrupts(ended.value)) return nothing();
 		const synced = yield* ended.value;
-		full.say(synced);
+		full.publishResult(synced);
 		const { synced: sent, failed, waiting } = synced.sales ?? nothing();
 		return { synced: sent, failed, waiting };
 	});
 	return {
-		byHand: () => byHand,
+		manualSync: () => manualSync,
 		forceRefresh: () =>
 			Effect.andThen(
 				Effect.ignore(
 					Effect.andThen(clearMarkers(ports.settings, till), stampRefresh(ports.settings, till)),
 				),
-				byHand,
+				manualSync,
 			),
 		retryAll: () =>
 			Effect.gen(function* () {
-				if (doors.unsent() === 0) {
+				if (deps.unsent() === 0) {
 					notices.publish({ code: "nothing-to-sync" });
 					return nothing();
 				}

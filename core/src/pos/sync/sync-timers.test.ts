@@ -182,7 +182,7 @@ describe("bulk retry", () => {
 		));
 });
 
-/** What a server says of itself that was restored. */
+/** The mark of a restored server. */
 const anotherEpoch = { ...serverMarkAt(0), epoch: "another-life-of-a-fake-book" };
 
 describe("the books", () => {
@@ -250,7 +250,7 @@ describe("two tabs of a device", () => {
 	const tabOf = (world: Counter["world"]): Counter["world"]["tabs"] => {
 		const own = new Set<unknown>();
 		return {
-			tell: (message) =>
+			postToTabs: (message) =>
 				Effect.sync(() =>
 					[...world.device.tabs].forEach((hear) => void (own.has(hear) || hear(message))),
 				),
@@ -263,7 +263,7 @@ describe("two tabs of a device", () => {
 		};
 	};
 
-	/** What happens at one counter while a second tab of it is open. */
+	/** Runs a counter while a second tab of it is open. */
 	const inBoth = (
 		world: Counter["world"],
 		body: (counter: Counter, other: Counter) => Effect.Effect<void, unknown>,

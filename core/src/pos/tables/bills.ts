@@ -4,7 +4,7 @@ import { withBill } from "./answers.ts";
 import type { TablesContext } from "./tables-context.ts";
 import type { PosTables } from "./tables-types.ts";
 
-/** What a table owes, who of it, and what is paid of it at the server. */
+/** Reads, splits and pays the bills of tables at the server. */
 export function bills({
 	ports: { bills: server },
 	state,

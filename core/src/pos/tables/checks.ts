@@ -39,7 +39,7 @@ export function checks(
 		const session = (openOf(sessionId) ?? state.get().left[sessionId])?.session;
 		return session && { payment: waits(sessionId) ? "pending" : session.payment_status };
 	};
-	/** What can't be written stays on the screen, and is written with the next change. */
+	/** Items that could not be written stay on the screen, and are written with the next change. */
 	const write = Effect.suspend(() =>
 		Effect.ignore(store.keepUnsent(restaurantId, state.get().unsent)),
 	);

@@ -14,10 +14,12 @@ export type CommandLog = {
 	/** Adds commands, or takes the place of those with their ids. */
 	readonly add: (commands: readonly KeptTableCommand[]) => void;
 	readonly drop: (ids: readonly string[]) => void;
-	/** What was paid here has changed. */
+	/** Recomputes the tables after a payment on this device has changed. */
 	readonly look: () => void;
 	/** Those that the server was not told of in this epoch, in their order. */
 	readonly waiting: () => readonly KeptTableCommand[];
+	/** Those that it has done in this epoch, of a server whose tables are known. */
+	readonly done: () => readonly KeptTableCommand[];
 	readonly nextNumber: () => number;
 	readonly epoch: () => string;
 	/** The server has done it: it is shown until a reading that began after that. */
@@ -68,6 +70,7 @@ export function commandLog(state: OwnState<TablesState>): CommandLog {
 		},
 		look: show,
 		waiting,
+		done: () => (told ? all.filter((kept) => !isWaiting(kept)) : []),
 		nextNumber: () => (all.at(-1)?.number ?? 0) + 1,
 		epoch,
 		answered(id) {

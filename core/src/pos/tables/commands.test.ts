@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import { inMemoryPorts, sampleTables } from "../../fakes/index.ts";
 import { cents } from "../../rules/index.ts";
 import { withItem } from "../../rules/table/index.ts";
-import type { TablesNotice } from "./index.ts";
-import { atDinner, dish, settle, type Tablet, tabletOf } from "./tables.sample.ts";
+import { settingsTableStore, type TablesNotice } from "./index.ts";
+import { atDinner, dinner, dish, settle, type Tablet, tabletOf } from "./tables.sample.ts";
 
 const cut = ({ tables, faults }: Tablet) =>
 	Effect.gen(function* () {
@@ -229,6 +229,37 @@ it("[TABL-03] tells a server that was set back to an older book all again that i
 				{ sessionId: id, lineKey: "line-1", record: { at_kitchen: true } },
 			]);
 			expect(waiting(after)).toEqual([]);
+			yield* after.tables.stop();
+		}),
+	));
+
+it("[TABL-03] keeps what was done until the server that did it was read again in the same life of its book, however long that takes", () =>
+	atDinner(
+		Effect.gen(function* () {
+			const disk = inMemoryPorts();
+			const book = sampleTables({ here: "server-a" });
+			const kept = settingsTableStore(disk.settings).commands(book.restaurantId);
+			const before = tabletOf(book, disk);
+			yield* before.tables.start();
+			yield* settle;
+			const { id } = yield* before.tables.checks.seat("table-1", 2);
+			ring(before, id, "line-1");
+			yield* before.tables.checks.send(id);
+			yield* settle;
+			yield* before.tables.stop();
+
+			yield* TestClock.setTime(dinner + 9 * 24 * 3_600_000);
+			const restored = sampleTables({ here: "server-a", epoch: "another-life" });
+			const after = tabletOf(restored, disk);
+			yield* after.tables.start();
+			yield* settle;
+			expect(restored.orders).toMatchObject([order(id, "line-1")]);
+			// While its guests sit there, nothing of a session is let go.
+			expect((yield* kept).map(({ command }) => command.is)).toEqual(["seat", "order", "kitchen"]);
+			yield* after.tables.checks.void(restored.orders[0]?.record.id ?? "", "Dropped");
+			yield* after.tables.checks.end(id);
+			yield* settle;
+			expect((yield* kept).map(({ command }) => command.is)).toEqual(["void"]);
 			yield* after.tables.stop();
 		}),
 	));

@@ -3,7 +3,7 @@ import { type TableFault, Unreached } from "../../ports/index.ts";
 import type { KeptTableCommand, TableCommand } from "../../records/index.ts";
 import type { TablesContext } from "./tables-context.ts";
 
-/** What somebody does at a table, before it has its place in the log. */
+/** A command before it has its place in the log. */
 export type NewTableCommand = Pick<KeptTableCommand, "id" | "session_id" | "command">;
 
 /** How a command is done at the server, and what of it is shown until the server has done it. */
@@ -26,10 +26,15 @@ export type TableCommands = {
 	/** Does all that waits, in its order. */
 	readonly flush: Effect.Effect<void>;
 	readonly load: Effect.Effect<void>;
+	/** Lets go of what was done long ago, as the tables that were read just now show it. */
+	readonly letGo: Effect.Effect<void>;
 };
 
 const tryAgainAfter = "5 seconds";
-/** Milliseconds for which commands stay that the server has done: as long as it may be set back to an older book. */
+/**
+ * Milliseconds for which commands stay at least that the server has done. They stay longer until their session is over and the server was
+ * read since in the same life of its book: one that was set back to an older book meanwhile gets all of them again.
+ */
 const keptFor = 2 * 24 * 3_600_000;
 
 export function keptCommands(context: TablesContext): TableCommands {
@@ -241,14 +246,17 @@ export function keptCommands(context: TablesContext): TableCommands {
 	const waits = (sessionId: string) =>
 		log.waiting().some(({ session_id }) => session_id === sessionId);
 
-	const load = Effect.gen(function* () {
-		const found = yield* Effect.orElseSucceed(store.commands(restaurantId), () => []);
+	const load = Effect.map(
+		Effect.orElseSucceed(store.commands(restaurantId), () => []),
+		log.add,
+	);
+	const letGo = Effect.suspend(() => {
 		const oldest = new Date(background.now() - keptFor).toISOString();
-		const isOver = ({ taken, at }: KeptTableCommand) => taken !== undefined && at < oldest;
-		log.add(found.filter((kept) => !isOver(kept)));
-		yield* drop(found.filter(isOver).map(({ id }) => id));
+		const open = new Set(log.told()?.sessions.map(({ session }) => session.id));
+		const over = log.done().filter(({ at, session_id }) => at < oldest && !open.has(session_id));
+		return over.length === 0 ? Effect.void : drop(over.map(({ id }) => id));
 	});
-	return { perform, keep, done, waits, flush, load };
+	return { perform, keep, done, waits, flush, load, letGo };
 }
 
 const isClosed = (code: string | undefined): boolean =>

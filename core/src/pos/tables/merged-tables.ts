@@ -1,6 +1,6 @@
 import type { OpenTableSession, TableSnapshot } from "../../contract/table-service.ts";
 
-/** What is known of the tables once a snapshot was read, and the sessions that were open before and are not any more. */
+/** The tables as known after a snapshot was read, and the sessions that were open before and no longer are. */
 export type MergedTables = {
 	readonly tables: TableSnapshot;
 	readonly left: readonly OpenTableSession[];

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import type { OpenTableSession } from "../../contract/table-service.ts";
 import { deviceId } from "../../flows/device/device-id.ts";
-import { firstCourse } from "../../flows/payment/keep-sale.ts";
+import { initialSaleState } from "../../flows/payment/persist-sale.ts";
 import { billOfBook } from "../../flows/tables/reckoned-session.ts";
 import type { Till } from "../../flows/till.ts";
 import type { KeptTablePayment, NotStored, PosPorts } from "../../ports/index.ts";
@@ -35,7 +35,7 @@ export const tableTill = (
 	till,
 	deviceId: deviceId(ports),
 	keep(facts) {
-		const { progress } = firstCourse(facts, false);
+		const { progress } = initialSaleState(facts, false);
 		// The provider gets one order for the whole table, from the server.
 		const deliveries = { ...progress.deliveries, provider: nothingToSend };
 		const kept = ports.saleStore.keep(facts.id, (sequence) => ({
@@ -46,7 +46,9 @@ export const tableTill = (
 	},
 });
 
-/** What a payment takes of the bill of a session as this device knows it. Undefined: it does not know it, or nothing is owed. */
+/**
+ * The part that a payment takes of a session's bill as this device knows it. Undefined: it does not know the bill, or nothing is owed.
+ */
 export function takenHere(
 	open: OpenTableSession | undefined,
 	{ intent }: Pick<TablePaymentWanted, "intent">,

@@ -19,7 +19,7 @@ import {
 import type { TablesContext } from "./tables-context.ts";
 import type { PosTables } from "./tables-types.ts";
 
-/** What is to be paid, of whose bill. `stationId`: where a campus card is charged. */
+/** A payment as asked for: the bill and the part of it. `stationId`: where a campus card is charged. */
 export type TablePaymentWanted = {
 	readonly sessionId: string;
 	readonly tableNumber: string;
@@ -42,8 +42,9 @@ export type TablePaymentState = {
 };
 
 /**
- * What came of a try to pay. "queued": a campus card's payment is on this device and goes out with the network. "refused", "nothing-owed":
- * nothing was done, and the bill was read again. "unanswered": nobody knows; the next try is for the same payment. "busy": a try is under way.
+ * The outcome of an attempt to pay. "queued": a campus card's payment is stored on this device and goes out with the network. "refused",
+ * "nothing-owed": nothing was done, and the bill was read again. "unanswered": the outcome is unknown; the next attempt is for the same
+ * payment. "busy": an attempt is under way.
  */
 export type TablePaymentOutcome =
 	| { readonly is: "answered"; readonly paid: PaidTable }
@@ -60,7 +61,7 @@ export type ReviewedTableCard = {
 	readonly balance?: ItcBalance;
 	/** The reason that the balance was not looked up: no network, or nobody is signed in who may. */
 	readonly unchecked?: "offline" | "nobody";
-	/** What this card pays by its accounts, as the server has it. */
+	/** The amount that this card pays by its accounts, as the server has it. */
 	readonly card?: TableCardBill;
 };
 
@@ -79,17 +80,17 @@ export type TablePaymentAttempt = {
 	readonly pay: (tender: TableTender) => Effect.Effect<TablePaymentOutcome>;
 };
 
-type Doors = {
+type AttemptDeps = {
 	readonly pay: PosTables["payments"]["pay"];
 	readonly keep: PosTables["payments"]["keep"];
 	readonly readBill: PosTables["bills"]["read"];
 	readonly cardBill: PosTables["bills"]["cardBill"];
 };
 
-/** What the steps of one attempt share. */
+/** State and dependencies shared by the steps of one attempt. */
 type Attempt = {
 	readonly context: TablesContext;
-	readonly doors: Doors;
+	readonly deps: AttemptDeps;
 	readonly wanted: TablePaymentWanted;
 	readonly state: OwnState<TablePaymentState>;
 	identity: PaymentIdentity | undefined;
@@ -97,11 +98,11 @@ type Attempt = {
 };
 
 export const paymentAttempts =
-	(context: TablesContext, doors: Doors): PosTables["payments"]["begin"] =>
+	(context: TablesContext, deps: AttemptDeps): PosTables["payments"]["begin"] =>
 	(wanted) => {
 		const attempt: Attempt = {
 			context,
-			doors,
+			deps,
 			wanted,
 			state: ownState<TablePaymentState>({ busy: false, made: false }),
 			identity: undefined,
@@ -137,7 +138,7 @@ const owedBy = (attempt: Attempt, tender?: Parameters<typeof owedOf>[2]): Outcom
 
 const review = (attempt: Attempt, credentialId: string) =>
 	Effect.gen(function* (): Effect.fn.Return<TableCardReview> {
-		const { context, doors, wanted } = attempt;
+		const { context, deps, wanted } = attempt;
 		attempt.reviewed = undefined;
 		if (context.state.get().connection === "away")
 			return { is: "review", unchecked: "offline" } as const;
@@ -149,7 +150,7 @@ const review = (attempt: Attempt, credentialId: string) =>
 		const owed = owedBy(attempt);
 		if (!owed.ok) return yield* readAgain(attempt, { is: "changed" } as const);
 		const card = yield* Effect.result(
-			doors.cardBill(wanted.sessionId, {
+			deps.cardBill(wanted.sessionId, {
 				credential_id: credentialId,
 				station_id: wanted.stationId,
 				...partOf(owed.value, wanted.intent),
@@ -175,12 +176,12 @@ const review = (attempt: Attempt, credentialId: string) =>
 		};
 	});
 
-const readAgain = <A>({ doors, wanted }: Attempt, outcome: A): Effect.Effect<A> =>
-	Effect.as(Effect.ignore(doors.readBill(wanted.sessionId)), outcome);
+const readAgain = <A>({ deps, wanted }: Attempt, outcome: A): Effect.Effect<A> =>
+	Effect.as(Effect.ignore(deps.readBill(wanted.sessionId)), outcome);
 
 const pay = (attempt: Attempt, tender: TableTender) =>
 	Effect.gen(function* (): Effect.fn.Return<TablePaymentOutcome> {
-		const { context, doors, wanted, state } = attempt;
+		const { context, deps, wanted, state } = attempt;
 		const now = yield* Clock.currentTimeMillis;
 		attempt.identity ??= newPaymentIdentity(context.ports.ids.uuid, wanted.tableNumber, now);
 		const { id: paymentId, reference } = attempt.identity;
@@ -188,7 +189,7 @@ const pay = (attempt: Attempt, tender: TableTender) =>
 		if (here) return here;
 		const body = state.get().unanswered ?? bodyFor(attempt, tender, reference);
 		if (!body) return yield* readAgain(attempt, { is: "nothing-owed" } as const);
-		const answer = yield* Effect.result(doors.pay(wanted.sessionId, paymentId, body));
+		const answer = yield* Effect.result(deps.pay(wanted.sessionId, paymentId, body));
 		if (Result.isFailure(answer))
 			return yield* missed(attempt, answer.failure, { paymentId, payment: body });
 		const paid = answer.success;
@@ -202,7 +203,7 @@ const pay = (attempt: Attempt, tender: TableTender) =>
 /** Takes cash while the server is not there, for a bill that this device knows. Undefined: that is not so, and the server is asked. */
 const payHere = (attempt: Attempt, paymentId: string) =>
 	Effect.gen(function* (): Effect.fn.Return<TablePaymentOutcome | undefined> {
-		const { context, doors, wanted, state } = attempt;
+		const { context, deps, wanted, state } = attempt;
 		const open = openOf(attempt);
 		const from = takenHere(open, wanted, "cash");
 		const { connection, tables } = context.state.get();
@@ -216,7 +217,7 @@ const payHere = (attempt: Attempt, paymentId: string) =>
 		if (Result.isFailure(kept))
 			return { is: "refused", fault: new Refused({ reason: kept.failure.reason }) };
 		// The money is in the book: what can't be written of it now is shown until the page goes.
-		yield* Effect.ignore(doors.keep(kept.success));
+		yield* Effect.ignore(deps.keep(kept.success));
 		attempt.identity = undefined;
 		state.change({ made: true });
 		const after = openOf(attempt) ?? open;
@@ -255,12 +256,12 @@ const missed = (
 	kept: { readonly paymentId: string; readonly payment: NewTablePayment },
 ) =>
 	Effect.gen(function* (): Effect.fn.Return<TablePaymentOutcome> {
-		const { context, doors, wanted, state } = attempt;
+		const { context, deps, wanted, state } = attempt;
 		if (fault._tag === "Refused") {
 			// The server did nothing under this id: the next attempt is another payment.
 			attempt.identity = undefined;
 			state.set(state.without("unanswered"));
-			// What is shown stays as it is, and can't be confirmed, until the bill has been read again.
+			// The dialog keeps its figures, unconfirmable, until the bill has been read again.
 			return yield* readAgain(attempt, { is: "refused", fault } as const);
 		}
 		const waits =
@@ -272,7 +273,7 @@ const missed = (
 			const paidAt = new Date(yield* Clock.currentTimeMillis).toISOString();
 			const taken = from ? { taken: from.part.taken } : {};
 			const stored = yield* Effect.result(
-				doors.keep({ sessionId: wanted.sessionId, ...kept, ...taken, paidAt }),
+				deps.keep({ sessionId: wanted.sessionId, ...kept, ...taken, paidAt }),
 			);
 			if (Result.isSuccess(stored)) return { is: "queued" };
 		}

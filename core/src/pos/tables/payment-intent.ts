@@ -29,7 +29,7 @@ export const seatBillOf = ({ items, ...bill }: SeatBillRecord): SeatBill => ({
 export const evenParts = (bill: TableBillRecord, ways: number) =>
 	evenSplit(billAmounts(bill.due, []), ways);
 
-/** What is to be paid: all that is owed, one of several equal parts of it, or the bills of some seats. */
+/** The part to be paid: all that is owed, one of several equal parts of it, or the bills of some seats. */
 export type PaymentIntent =
 	| { readonly of: "table" }
 	| { readonly of: "part"; readonly ways: number }

@@ -77,7 +77,7 @@ export function pendingPayments({
 				show([...others, payment]);
 				return store.keepPayment(restaurantId, payment).pipe(
 					Effect.andThen(reload),
-					// What was sold stays paid as long as the page is there, whatever its disk says.
+					// A sale that was made here stays paid while the page lives, even if its write failed.
 					Effect.tapError(() => Effect.sync(() => isSoldHere(payment) || show(others))),
 				);
 			}),

@@ -4,9 +4,9 @@ import type { TablesContext } from "./tables-context.ts";
 import type { PosTables } from "./tables-types.ts";
 
 /**
- * Who serves at this device. A page that is loaded anew without a network can ask nobody: it goes on with whoever was signed in when the
- * tables were last read, for as long as that session would last unused, and knows no PIN with which anybody else could come in. A logout, or
- * an answer that nobody is signed in, takes the tables off the device.
+ * The server who is signed in at this device. A page that is reloaded without a network can ask nobody: it continues as whoever was
+ * signed in when the tables were last read, for as long as that session would last unused, and no other PIN is accepted. A logout, or an
+ * answer that nobody is signed in, removes the tables from the device.
  */
 export function signedInHere(
 	{ ports: { desk, store }, restaurantId, state, log }: TablesContext,
@@ -34,7 +34,7 @@ export function signedInHere(
 		current: () =>
 			desk.current(restaurantId).pipe(
 				Effect.tap(({ authenticated }) => {
-					// Who was away and is answered again hears of all that happened meanwhile.
+					// A device whose connection is back reads all that happened meanwhile.
 					if (authenticated && state.get().connection === "away") look();
 					return authenticated ? Effect.void : forget;
 				}),

@@ -50,6 +50,7 @@ export function makePosTables(ports: TablesPorts, restaurantId: string): PosTabl
 			state.change({ failed: false, left: withLeft(state.get().left, left) });
 			keep();
 			pending.settle();
+			background.fork(commands.letGo);
 			// Those that others were in the way of, and all of them where the server's book is another by now.
 			if (log.waiting().length > 0) goOn();
 		},
@@ -94,7 +95,7 @@ export function makePosTables(ports: TablesPorts, restaurantId: string): PosTabl
 	};
 	const commands = keptCommands(context);
 	const pending = pendingPayments(context);
-	/** What was done first is told first: a payment follows the lines that it pays. */
+	/** Commands are sent before payments: a payment follows the lines that it pays. */
 	const goOn = () => {
 		background.fork(Effect.andThen(commands.flush, Effect.sync(pending.send)));
 	};

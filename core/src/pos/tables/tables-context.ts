@@ -6,18 +6,18 @@ import type { OwnState } from "../state.ts";
 import type { CommandLog } from "./command-log.ts";
 import type { TablesNotice, TablesPorts, TablesState } from "./tables-types.ts";
 
-/** What the parts of table service have in common. */
+/** State and dependencies shared by the parts of table service. */
 export type TablesContext = {
 	readonly ports: TablesPorts;
 	readonly restaurantId: string;
 	readonly state: OwnState<TablesState>;
-	/** What was done here, and the tables as the server told them. */
+	/** The log of commands made here, over the tables as the server last sent them. */
 	readonly log: CommandLog;
 	readonly background: Background;
 	readonly tell: (notice: TablesNotice) => void;
 	/** Takes in an answer, which is newer than what was read. */
 	readonly put: (session: TableSessionRecord, bill?: TableBillRecord) => void;
-	/** Does something at the server, reads the tables anew, and gives what came of it. What went wrong is told. */
+	/** Does something at the server, reads the tables again, and returns the result. A fault is shown. */
 	readonly act: <A>(work: Effect.Effect<A, TableFault>) => Effect.Effect<A, TableFault>;
 	readonly refresh: Effect.Effect<void, TableFault>;
 	/** Finds out anew whether the server is there. */

@@ -61,7 +61,7 @@ export type TablesState = {
 	/** The first reading since the start went wrong, and nothing is kept here. */
 	readonly failed: boolean;
 	readonly connection: TableConnection;
-	/** What was done on this device and the server was not told of yet, in its order. `tables` shows it as done. */
+	/** Commands made on this device that the server does not have yet, in their order. `tables` shows them as done. */
 	readonly waiting: readonly KeptTableCommand[];
 	/** Lines that the server has not taken yet. They are on this device before they are shown as sent. */
 	readonly unsent: ItemsBySession;
@@ -72,8 +72,8 @@ export type TablesState = {
 };
 
 /**
- * What came of sending: nothing was to be sent, or all was taken, or some and then a fault. `told`: the lines that a kitchen has to know of now.
- * `left`: lines that are still unsent.
+ * The outcome of sending: nothing was to be sent, or all was taken, or some before a fault. `told`: the lines that a kitchen has to get
+ * now. `left`: lines that are still unsent.
  */
 export type SendOutcome =
 	| { readonly is: "nothing"; readonly refusal: SessionRefusal }
@@ -108,7 +108,7 @@ export type ClearOutcome =
 export type TablesNotice =
 	/** A call found that nobody is signed in, or that the server is not there: who is signed in is to be looked at. */
 	| { readonly code: "missed"; readonly fault: TableFault }
-	/** What was done here without the server makes no sense there any more, and was dropped. */
+	/** A command made here without the server no longer fits there, and was dropped. */
 	| {
 			readonly code: "command-refused";
 			readonly command: KeptTableCommand;
@@ -130,7 +130,7 @@ export type PosTables = {
 	readonly look: () => void;
 	readonly refresh: () => Effect.Effect<void, TableFault>;
 	readonly people: {
-		/** Who is signed in here. */
+		/** The server who is signed in here. */
 		readonly current: () => Effect.Effect<CurrentServer, AccountFault>;
 		/** Whoever was when the tables were last read, until that session ends by itself; for a page that can't reach the server. */
 		readonly kept: () => Effect.Effect<CurrentServer | undefined>;
@@ -193,7 +193,7 @@ export type PosTables = {
 	readonly payments: {
 		/** Begins a payment; nothing is asked of anybody yet. */
 		readonly begin: (wanted: TablePaymentWanted) => TablePaymentAttempt;
-		/** `paymentId`: minted before the first try; a repeat gives what came of it, and charges nothing again. */
+		/** `paymentId`: minted before the first try; a repeat returns its outcome, and charges nothing again. */
 		readonly pay: (
 			sessionId: string,
 			paymentId: string,

@@ -71,7 +71,7 @@ export const dish = (id: string, seat: number | null = 1): NewItem =>
 /** 2026-11-21, 18:41 in Toronto. */
 export const dinner = Date.parse("2026-11-21T23:41:00.000Z");
 
-/** What goes on beside the calls has gone on. */
+/** Lets the fibers beside the calls run until they wait. */
 export const settle: Effect.Effect<void> = Effect.gen(function* () {
 	for (let turn = 0; turn < 20; turn += 1)
 		yield* Effect.promise(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));

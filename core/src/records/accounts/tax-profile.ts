@@ -10,8 +10,8 @@ const Text = Schema.String.check(Schema.isMaxLength(100));
 const latestEnd = 12;
 
 /**
- * What a restaurant's taxes, its cash and its business days go by, one for all of its tills. Null readings or rates: the restaurant says
- * nothing of them, and each till goes by its own setting, or by the documented default.
+ * Tax readings and rates, cash rounding and end of the business day of a restaurant, one for all of its tills. Where readings or rates
+ * are null, each till uses its own setting, or the documented default.
  */
 export const TaxProfile = Schema.Struct({
 	province: Schema.NullOr(Province),

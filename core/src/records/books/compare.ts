@@ -15,7 +15,7 @@ export type ForeignRow = RegisteredHash & { readonly isFirst: boolean };
 /** An id under which the server has another record, and when that one was made (ISO 8601). */
 export type TakenId = { readonly n: number; readonly createdAt: string };
 
-/** What a server answers of one block. Without lines it can only say whether the digests agree. */
+/** A server's answer for one block. Without lines it can only say whether the digests agree. */
 export type BlockAnswer =
 	| { readonly block: number; readonly is: "same" }
 	| { readonly block: number; readonly is: "differs" }
@@ -30,11 +30,11 @@ export type BlockAnswer =
 /** A line as a server holds it. Of several under one number the first is the one that arrived first. */
 export type HeldRow = RegisteredHash & { readonly createdAt: string };
 
-/** What a server holds that concerns one block. */
+/** The server's lines that concern one block. */
 export type HeldLines = {
-	/** What stands under the block's numbers of the device, those of one number in the order in which they arrived. */
+	/** The lines under the block's numbers of the device; those of one number in the order in which they arrived. */
 	readonly rows: readonly HeldRow[];
-	/** What stands under the ids that the device told, whatever its device and number. */
+	/** The lines under the ids that the device listed, whatever their device and number. */
 	readonly byId: ReadonlyMap<string, Pick<HeldRow, "hash" | "createdAt">>;
 };
 

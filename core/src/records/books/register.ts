@@ -14,7 +14,7 @@ export type RegisterRow = {
 	readonly link: string;
 };
 
-/** What a comparison needs of a row. */
+/** The fields of a row that a comparison needs. */
 export type RegisteredHash = Pick<RegisterRow, "n" | "id" | "hash">;
 
 /** The line of a sale. `before`: the link of the line before it, undefined where this device does not hold that one. */

@@ -13,7 +13,7 @@ const WholeRate = Schema.Number.pipe(
 	),
 );
 
-/** A rate at ITC's door: a fraction outside (0.13), thousandths of a percent inside (SRV-17). */
+/** A rate in ITC's wire format: encoded as a fraction (0.13), decoded to thousandths of a percent (SRV-17). */
 export const FractionRate = Schema.Number.pipe(
 	Schema.decodeTo(WholeRate, {
 		decode: SchemaGetter.transformEffect(

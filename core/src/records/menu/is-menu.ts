@@ -51,6 +51,9 @@ const isTaxClass = (row: Row): boolean =>
 		: every(row["taxRuleOverrides"], isTax)) &&
 	typeof row["taxableAccountOnly"] === "boolean" &&
 	typeof row["ontarioTaxEligible"] === "boolean" &&
+	(row["ontarioClass"] === undefined
+		? !("ontarioClass" in row)
+		: row["ontarioClass"] === "drink" || row["ontarioClass"] === "pastry") &&
 	typeof row["ontarioRetails"] === "boolean" &&
 	typeof row["ontarioConfectionery"] === "boolean" &&
 	typeof row["retailsFlag"] === "boolean" &&

@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import type { CategoryPlace, MenuItemOverride } from "../../rules/index.ts";
+import type { CategoryPlace, MenuItemChange, MenuItemOverride } from "../../rules/index.ts";
 import { NumberText } from "../limits.ts";
 import { Dollars } from "../money-codecs.ts";
 
@@ -47,9 +47,11 @@ export const recordOfOverride = ({
 	openPrice,
 	customPrice,
 	isAvailable,
-}: MenuItemOverride): MenuItemOverrideRecord => ({
+}: MenuItemChange): MenuItemOverrideRecord => ({
 	menu_item_id: menuItemId,
-	...(openPrice === undefined ? {} : { open_price: openPrice ? "Y" : "N" }),
+	...(openPrice === undefined
+		? {}
+		: { open_price: openPrice === null ? null : openPrice ? ("Y" as const) : ("N" as const) }),
 	...(customPrice === undefined ? {} : { custom_price: customPrice }),
 	...(isAvailable === undefined ? {} : { is_available: isAvailable }),
 });

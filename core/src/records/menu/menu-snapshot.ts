@@ -52,6 +52,7 @@ const Item = Schema.Struct({
 		taxRuleOverrides: Schema.optionalKey(Rows),
 		taxableAccountOnly: Schema.Boolean,
 		ontarioTaxEligible: Schema.Boolean,
+		ontarioClass: Schema.optionalKey(Schema.Literals(["drink", "pastry"])),
 		ontarioRetails: Schema.Boolean,
 		ontarioConfectionery: Schema.Boolean,
 		retailsFlag: Schema.Boolean,

@@ -17,6 +17,14 @@ export const TaxRowRecord = Schema.Struct({
 });
 export const TaxRows = Schema.Array(TaxRowRecord).check(atMost(limits.taxes));
 
+/** The relief of a buyer from the province's part of the tax, with what law has the seller write down. */
+export const ReliefRecord = Schema.Struct({
+	id: Schema.Literal("ontario-first-nations"),
+	name: Text,
+	cardNumber: Text,
+	band: Text,
+});
+
 /** A cart line under the documented names (CART-25 to CART-31), prices in dollars. */
 export const CartLineRecord = Schema.Struct({
 	id: Id,
@@ -32,6 +40,8 @@ export const CartLineRecord = Schema.Struct({
 			price: Dollars,
 			groupId: Schema.Int,
 			groupName: Text,
+			/** A container deposit: untaxed, and outside every threshold. */
+			deposit: Schema.optionalKey(Schema.Literal(true)),
 		}),
 	).check(atMost(limits.modifiers)),
 	taxes: TaxRows,
@@ -42,6 +52,8 @@ export const CartLineRecord = Schema.Struct({
 	confectionaryFlag: Flag,
 	retailsFlag: Flag,
 	ontarioTaxEligible: Flag,
+	/** An eligible drink counts beside food alone, pastries only where there are fewer than six. */
+	ontario_class: Schema.optionalKey(Schema.Literals(["drink", "pastry"])),
 	ontarioConfectionary: Flag,
 	ontarioRetails: Flag,
 	is_taxable: Schema.Boolean,
@@ -79,11 +91,12 @@ export const CartRecord = Schema.Struct({
 	items: Schema.Array(CartLineRecord),
 	tax_exempt: Schema.Boolean,
 	tax_exempt_reason: Schema.optionalKey(Text),
+	tax_relief: Schema.optionalKey(ReliefRecord),
 });
 
 type Line = typeof CartLineRecord.Type;
 
-/** A cart at the door: the record outside, a draft inside. */
+/** Decodes a stored cart record to a draft, and encodes it. */
 export const DraftFromCart = CartRecord.pipe(
 	Schema.decodeTo(
 		Schema.declare((value: unknown): value is Draft => typeof value === "object" && value !== null),
@@ -108,6 +121,7 @@ export function recordOfLine(line: OrderLine): Line {
 		confectionaryFlag: flag(item.confectioneryFlag),
 		retailsFlag: flag(item.retailsFlag),
 		ontarioTaxEligible: flag(item.ontarioTaxEligible),
+		...(item.ontarioClass === undefined ? {} : { ontario_class: item.ontarioClass }),
 		ontarioConfectionary: flag(item.ontarioConfectionery),
 		ontarioRetails: flag(item.ontarioRetails),
 		is_taxable: item.isTaxable,
@@ -140,6 +154,7 @@ export function lineOfRecord(record: Line): OrderLine {
 			...(record.tax_rule_overrides ? { taxRuleOverrides: record.tax_rule_overrides } : {}),
 			taxableAccountOnly: record.taxable_account_only === "Y",
 			ontarioTaxEligible: record.ontarioTaxEligible === "Y",
+			...(record.ontario_class === undefined ? {} : { ontarioClass: record.ontario_class }),
 			ontarioRetails: record.ontarioRetails === "Y",
 			ontarioConfectionery: record.ontarioConfectionary === "Y",
 			retailsFlag: record.retailsFlag === "Y",
@@ -189,6 +204,7 @@ function recordOfDraft({
 		items: order.lines.map(recordOfLine),
 		tax_exempt: order.exemption !== undefined,
 		...(order.exemption ? { tax_exempt_reason: order.exemption.reason } : {}),
+		...(order.relief ? { tax_relief: order.relief } : {}),
 	};
 }
 
@@ -201,6 +217,7 @@ function draftOfRecord(record: typeof CartRecord.Type): Draft {
 		order: {
 			lines: record.items.map(lineOfRecord),
 			...(record.tax_exempt ? { exemption: { reason: record.tax_exempt_reason ?? "" } } : {}),
+			...(record.tax_relief ? { relief: record.tax_relief } : {}),
 		},
 	};
 }

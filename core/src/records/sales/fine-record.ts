@@ -32,7 +32,7 @@ export type KeptFine = {
 	readonly paidBy: readonly string[];
 };
 
-/** A fine at the door: the record outside, a KeptFine inside. */
+/** Decodes a stored fine record to a KeptFine, and encodes it. */
 export const FineFromRecord = FineRecord.pipe(
 	Schema.decodeTo(
 		Schema.declare(

@@ -116,6 +116,7 @@ export function toTransactionRecord(sale: Sale): TransactionRecord {
 		...(card ? { card_number: card.cardLast4 } : {}),
 		tax_exempt: facts.exemption !== undefined,
 		...(facts.exemption ? { tax_exempt_reason: facts.exemption.reason } : {}),
+		...(facts.relief ? { tax_relief: facts.relief } : {}),
 		tenders: facts.tenders.map(recordOfTender),
 		tax_policy: facts.taxPolicy,
 		tax_rules_version: facts.taxRulesVersion,
@@ -167,6 +168,7 @@ export function saleOfRecord(record: TransactionRecord): Sale {
 			taxTotal: record.tax_amount,
 			total: record.amount,
 			...(record.tax_exempt ? { exemption: { reason: record.tax_exempt_reason ?? "" } } : {}),
+			...(record.tax_relief ? { relief: record.tax_relief } : {}),
 			tenders: record.tenders.map(tenderOfRecord),
 			taxPolicy: record.tax_policy,
 			taxRulesVersion: record.tax_rules_version,
@@ -193,7 +195,7 @@ export function saleOfRecord(record: TransactionRecord): Sale {
 	};
 }
 
-/** A sale at the door: transaction JSON outside, a Sale inside. */
+/** Decodes a transaction's JSON to a Sale, and encodes it. */
 export const SaleFromTransaction = TransactionRecord.pipe(
 	Schema.decodeTo(
 		Schema.declare((value: unknown): value is Sale => typeof value === "object" && value !== null),

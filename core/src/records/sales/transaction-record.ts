@@ -3,7 +3,7 @@ import { Credential } from "../itc/itc-credential.ts";
 import { itcFields } from "../itc/itc-sale.ts";
 import { atMost, jsonText, limits } from "../limits.ts";
 import { Dollars, Percent } from "../money-codecs.ts";
-import { CartLineRecord, TaxRows } from "./cart-record.ts";
+import { CartLineRecord, ReliefRecord, TaxRows } from "./cart-record.ts";
 
 const Text = Schema.String.check(Schema.isMaxLength(500));
 const Id = Schema.NonEmptyString.check(Schema.isMaxLength(100));
@@ -125,6 +125,7 @@ export const TransactionRecord = Schema.Struct({
 	card_number: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(4))),
 	tax_exempt: Schema.Boolean,
 	tax_exempt_reason: Schema.optionalKey(Text),
+	tax_relief: Schema.optionalKey(ReliefRecord),
 	tenders: Schema.Array(TenderRecord).check(Schema.isMinLength(1), atMost(limits.tenders)),
 	tax_policy: PolicyRecord,
 	tax_rules_version: Schema.Int,

@@ -5,7 +5,7 @@ export type NewPasswordEntries = { readonly newPassword: string; readonly confir
 
 export type NewPasswordRefusal = "password-too-short" | "password-too-long" | "passwords-differ";
 
-/** What is wrong with each of the two fields. Empty: the password may be sent. */
+/** The fault of each of the two fields. Empty: the password may be sent. */
 export type NewPasswordRefusals = {
 	readonly [Field in keyof NewPasswordEntries]?: NewPasswordRefusal;
 };

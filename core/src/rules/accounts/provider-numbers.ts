@@ -1,4 +1,4 @@
-/** What the provider calls a restaurant: its number, and that of the branch where it has one. */
+/** The provider's ids of a restaurant: its number, and that of the branch where it has one. */
 export type ProviderNumbers = { readonly restaurant_id: number; readonly branch_id: number | null };
 
 /** The branch that the provider is asked for. A restaurant that names none is its own only one: any other number would be somebody else's. */

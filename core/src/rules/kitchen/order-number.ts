@@ -8,7 +8,7 @@ export function letterAt(place: number): string {
 	return (rest === 0 ? "" : letterAt(rest - 1)) + alphabet[place % length];
 }
 
-/** Who gives a number: the letter that the server gave the device, if it could be asked yet, and the device's own id. */
+/** A device that gives order numbers: the letter that the server assigned to it, if it could be asked yet, and the device's own id. */
 export type NumberGiver = { readonly letter?: string | undefined; readonly deviceId: string };
 
 /** A short number for an order, by how many the device had on that business date: B27, or 7F3-27 without a letter. */

@@ -1,6 +1,6 @@
 import { fallbackPrinter, isCalled, type KitchenPrinter } from "./kitchen-printer.ts";
 
-/** What the menu says about where an item is prepared. */
+/** The menu's data about where an item is prepared. */
 export type MenuRoute = {
 	readonly categoryId?: number | undefined;
 	/** The printers that the item's category names. */

@@ -12,7 +12,7 @@ export type TicketWords = {
 	readonly guests: (count: number) => string;
 	readonly items: (count: number) => string;
 	readonly nothingElse: string;
-	/** What the kitchen was told before and does not hold any more. */
+	/** A text of the kitchen's earlier ticket that no longer holds. */
 	readonly not: (text: string) => string;
 };
 
@@ -24,7 +24,7 @@ export type TableLineWords = {
 	readonly request: (text: string) => string;
 };
 
-/** What a print says beside its ticket: that an earlier one may lie there, and when that was tried. */
+/** Marks of a print: that an earlier one may lie in the kitchen, and when that was tried. */
 export type PrintMarks = { readonly duplicate?: boolean; readonly firstAt?: string | undefined };
 
 /**

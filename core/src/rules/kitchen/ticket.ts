@@ -1,4 +1,4 @@
-/** What a kitchen reads of a line: no price. */
+/** A line as the kitchen reads it: without a price. */
 export type TicketLine = {
 	/** The line's id in its order. */
 	readonly id: string;
@@ -41,7 +41,7 @@ export type Ticket = {
 	/** The sale, or the sending of a table's lines. */
 	readonly source: string;
 	readonly kind: TicketKind;
-	/** What the order is called by. */
+	/** The number by which the order is called. */
 	readonly number: string;
 	readonly station: string;
 	/** When it was sold or sent, ISO 8601. */
@@ -71,7 +71,7 @@ export const printsItselfFor = 15 * 60_000;
  *    └── failed ──▶    ▼   │
  *                     failed
  * ```
- * What is being sent is unknown until the printer has answered: a page that dies meanwhile leaves it so, and a person decides. What waits
+ * What is being sent is unknown until the printer has answered: a page that crashes meanwhile leaves it so, and a person decides. What waits
  * for a printer that does not answer has failed without being sent.
  */
 export type PrintEvent =
@@ -87,7 +87,7 @@ export type PrintEvent =
 	/** It may be printed. */
 	| { readonly type: "lost"; readonly at: string; readonly reason: string };
 
-/** What becomes of a print; it stays as it is where the event does not fit. */
+/** The next state of a print; it stays as it is where the event does not fit. */
 export function nextPrint(print: TicketPrint, event: PrintEvent): TicketPrint {
 	const { reason: _, ...rest } = print;
 	switch (event.type) {

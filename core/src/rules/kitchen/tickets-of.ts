@@ -2,7 +2,7 @@ import type { KitchenPrinter } from "./kitchen-printer.ts";
 import { type MenuRoute, routeLines } from "./route-lines.ts";
 import type { Ticket, TicketKind, TicketLine } from "./ticket.ts";
 
-/** What goes to the kitchen at once: the lines of a sale, or a table's that are sent, voided or changed. */
+/** Lines that go to the kitchen together: those of a sale, or a table's that are sent, voided or changed. */
 export type KitchenOrder = Pick<
 	Ticket,
 	"source" | "at" | "place" | "placeBefore" | "guests" | "person" | "reason"
@@ -39,7 +39,7 @@ export function ticketsOf(
 	);
 }
 
-/** What the kitchen has to be told of a line that it knows: undefined where nothing that it reads has changed. */
+/** The change that the kitchen has to read of a line that it knows; undefined where nothing that it reads has changed. */
 export function changedLine(before: TicketLine, after: TicketLine): TicketLine | undefined {
 	const gone = (had: readonly string[], has: readonly string[]) =>
 		had.filter((text) => !has.includes(text));

@@ -1,7 +1,9 @@
 import type { Cents } from "../money/cents.ts";
 import type { TaxRow } from "./tax-row.ts";
 
-/** What the tax rules read of an item. Copied into the order line, so that a menu sync never changes an open order. */
+export type OntarioClass = "drink" | "pastry";
+
+/** The fields of an item that the tax rules read. Copied into the order line, so that a menu sync never changes an open order. */
 export type TaxClass = {
 	/** The provider's institutional-credit type, as written: "Meal", "Confectionary", "Retail Item" or none. */
 	readonly itcMenuType?: string;
@@ -17,6 +19,11 @@ export type TaxClass = {
 	/** Y: the campus addition applies when paid from a taxable-only account (TAX-24). */
 	readonly taxableAccountOnly: boolean;
 	readonly ontarioTaxEligible: boolean;
+	/**
+	 * An eligible item for which Ontario's reduction asks for more: a drink that is neither heated nor dispensed counts beside eligible food
+	 * alone, and sweet pastries only where there are fewer than six. Absent: neither.
+	 */
+	readonly ontarioClass?: OntarioClass;
 	/** Carried for the wire, without an effect on tax (TAX-26). */
 	readonly ontarioRetails: boolean;
 	readonly ontarioConfectionery: boolean;

@@ -23,17 +23,18 @@ function firstOfEach(rows: readonly TaxRow[]): readonly TaxRow[] {
 export type TaxKind = "federal" | "harmonized" | "provincial" | "other";
 
 /**
- * What a tax is, by the words in its name, English or French, with dots or without; any other tax (a levy, a deposit) is "other". A name
- * of two kinds, "GST/HST" as the forms of the Canada Revenue Agency have it or "GST + PST", is told by its rate: the federal tax alone is
- * 5 % at most, and what is more holds a province's part, as the harmonized tax does. Without a rate it is taken for the harmonized one.
- * Version 1 of the tax rules went by the first word, and knew none with dots.
+ * The kind of a tax, by the words in its name, English or French, with dots or without; any other tax (a levy, a deposit) is "other". A
+ * name of two kinds, "GST/HST" as the forms of the Canada Revenue Agency have it or "GST + PST", goes by its rate: the federal tax alone
+ * is 5 % at most, and a higher rate holds a province's part, as the harmonized tax does. Without a rate it is taken for the harmonized
+ * one. Version 1 of the tax rules went by the first word, and knew none with dots; version 2 did not know Saskatchewan's tax on liquor.
  */
-export function taxKind(name: string, rate?: Rate, rules = 2): TaxKind {
-	const exact = kinds.get(name);
+export function taxKind(name: string, rate?: Rate, rules = 3): TaxKind {
+	const of = (word: string) => (word === "LCT" && rules < 3 ? undefined : kinds.get(word));
+	const exact = of(name);
 	if (exact) return exact;
 	const upper = name.toUpperCase();
 	const words = rules < 2 ? upper : upper.replaceAll(".", "");
-	const found = new Set(words.split(/[^A-Z\d]+/).flatMap((word) => kinds.get(word) ?? []));
+	const found = new Set(words.split(/[^A-Z\d]+/).flatMap((word) => of(word) ?? []));
 	if (found.size > 1 && rules > 1)
 		return rate !== undefined && rate <= mostFederal ? "federal" : "harmonized";
 	return [...found][0] ?? "other";
@@ -52,4 +53,5 @@ const kinds: ReadonlyMap<string, TaxKind> = new Map([
 	["RST", "provincial"],
 	["QST", "provincial"],
 	["TVQ", "provincial"],
+	["LCT", "provincial"],
 ]);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyLine, exampleLine, runs } from "../rules.arbitrary.ts";
 import { bringBack, takenByClear, takenByRemove } from "./bring-back.ts";
-import { addLine, emptyOrder, exempt, type Order, removeLine } from "./order.ts";
+import { addLine, emptyOrder, exempt, type Order, relieve, removeLine } from "./order.ts";
 
 const line = (id: string, menuItemId: number, quantity = 1) =>
 	exampleLine({ id, menuItemId, quantity });
@@ -38,6 +38,20 @@ describe("what was taken out of an order and is brought back", () => {
 		expect(
 			bringBack(exempt(order(muffin), "Diplomat"), takenByClear(order(soup))).exemption,
 		).toEqual({ reason: "Diplomat" });
+	});
+
+	it("[PROF-08] brings a buyer's relief back with the order, and to nobody else's", () => {
+		const relief = {
+			id: "ontario-first-nations",
+			name: "Ann",
+			cardNumber: "1",
+			band: "2",
+		} as const;
+		const before = relieve(exempt(order(soup), "Diplomat"), relief);
+		expect(before).toEqual({ lines: [soup], relief });
+		expect(exempt(before, "Diplomat").relief).toBeUndefined();
+		expect(bringBack(emptyOrder, takenByClear(before))).toEqual(before);
+		expect(bringBack(order(muffin), takenByClear(before)).relief).toBeUndefined();
 	});
 
 	it("[COUN-06] keeps two fines of one amount apart, and a fine that is in the order again is paid once", () => {

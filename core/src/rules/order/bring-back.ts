@@ -1,16 +1,15 @@
 import type { OrderLine } from "./line.ts";
-import { addLine, emptyOrder, type Order } from "./order.ts";
+import { addLine, type Order } from "./order.ts";
 
-/** Lines that were taken out of an order, each with the place where it stood, and the exemption that went with the whole of it. */
+/** Lines that were taken out of an order, each with the place where it stood, and the exemption or relief that went with the whole of it. */
 export type TakenOut = {
 	readonly lines: readonly { readonly line: OrderLine; readonly at: number }[];
-	readonly exemption?: Order["exemption"];
-};
+} & Pick<Order, "exemption" | "relief">;
 
 /** The removal that Clear Order makes: all lines. */
-export const takenByClear = ({ lines, exemption }: Order): TakenOut => ({
+export const takenByClear = ({ lines, ...whose }: Order): TakenOut => ({
 	lines: lines.map((line, at) => ({ line, at })),
-	...(exemption ? { exemption } : {}),
+	...whose,
 });
 
 /** The removal of one line. An unknown id removes nothing. */
@@ -20,14 +19,14 @@ export const takenByRemove = ({ lines }: Order, lineId: string): TakenOut => ({
 
 /**
  * The order that stands, with what was taken out of it before: each line where it stood, or merged into one of the same article that was
- * rung up since (CART-16). A fine that is in the order again stays as it is there: it is paid once. The exemption comes back only to an
+ * rung up since (CART-16). A fine that is in the order again stays as it is there: it is paid once. The exemption, or relief, comes back only to an
  * order that holds nothing: whoever is served now did not state it.
  */
 export function bringBack(order: Order, taken: TakenOut): Order {
-	const exemption =
-		order.lines.length === 0 ? (taken.exemption ?? order.exemption) : order.exemption;
-	const lines = taken.lines.reduce<readonly OrderLine[]>(insert, order.lines);
-	return { ...emptyOrder, lines, ...(exemption ? { exemption } : {}) };
+	const { lines: put, ...whose } = taken;
+	const states = order.lines.length === 0 && (whose.exemption ?? whose.relief) !== undefined;
+	const lines = put.reduce<readonly OrderLine[]>(insert, order.lines);
+	return states ? { ...whose, lines } : { ...order, lines };
 }
 
 function insert(

@@ -2,7 +2,7 @@ import type { MenuItem, ModifierGroup } from "../menu/menu.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { type LineModifier, lineModifier } from "./line.ts";
 
-/** What has been chosen of an item's modifier groups so far. `selected[i]` are the option ids of `groups[i]`, in the group's order. */
+/** The options chosen so far of an item's modifier groups. `selected[i]` are the option ids of `groups[i]`, in the group's order. */
 export type ModifierChoice = {
 	readonly item: MenuItem;
 	readonly groups: readonly ModifierGroup[];

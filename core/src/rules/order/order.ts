@@ -1,5 +1,6 @@
 import type { TaxClass } from "../menu/menu.ts";
 import { isSameTax, type TaxRow } from "../menu/tax-row.ts";
+import type { ProvincialRelief } from "./buyer-relief.ts";
 import type { LineModifier, OrderLine } from "./line.ts";
 
 /** The order being rung up. Totals are derived from it, never stored in it. */
@@ -7,6 +8,8 @@ export type Order = {
 	readonly lines: readonly OrderLine[];
 	/** Set: the whole order is free of tax, for the reason that the cashier gave. */
 	readonly exemption?: { readonly reason: string };
+	/** Set: the buyer is freed of the province's part of the tax. Never beside an exemption. */
+	readonly relief?: ProvincialRelief;
 };
 
 export const emptyOrder: Order = { lines: [] };
@@ -39,11 +42,21 @@ export const removeLine = (order: Order, lineId: string): Order => ({
 });
 
 export const exempt = (order: Order, reason: string): Order => ({
-	...order,
+	...withoutRelief(order),
 	exemption: { reason },
 });
 
 export function withoutExemption({ exemption: _, ...order }: Order): Order {
+	return order;
+}
+
+/** Frees the buyer of the province's part of the tax, in place of an exemption from all of it. */
+export const relieve = (order: Order, relief: ProvincialRelief): Order => ({
+	...withoutExemption(order),
+	relief,
+});
+
+export function withoutRelief({ relief: _, ...order }: Order): Order {
 	return order;
 }
 
@@ -64,7 +77,8 @@ export function canMergeLines(a: OrderLine, b: OrderLine): boolean {
 
 function sameModifiers(a: readonly LineModifier[], b: readonly LineModifier[]): boolean {
 	if (a.length !== b.length) return false;
-	const key = (modifier: LineModifier) => `${modifier.id}:${modifier.price}`;
+	const key = (modifier: LineModifier) =>
+		`${modifier.id}:${modifier.price}:${modifier.deposit === true}`;
 	const left = a.map(key).sort();
 	const right = b.map(key).sort();
 	return left.every((entry, index) => entry === right[index]);
@@ -78,6 +92,7 @@ function sameTaxClass(a: TaxClass, b: TaxClass): boolean {
 		a.isTaxable === b.isTaxable &&
 		a.taxableAccountOnly === b.taxableAccountOnly &&
 		a.ontarioTaxEligible === b.ontarioTaxEligible &&
+		a.ontarioClass === b.ontarioClass &&
 		a.ontarioRetails === b.ontarioRetails &&
 		a.ontarioConfectionery === b.ontarioConfectionery &&
 		a.retailsFlag === b.retailsFlag &&

@@ -11,12 +11,12 @@ export const cashNotes: readonly Cents[] = [
 	cents(10_000),
 ];
 
-/** What the cashier has entered so far: an amount that was typed, in cents, and the notes that were tapped after it. */
+/** The cashier's entry so far: an amount that was typed, in cents, and the notes that were tapped after it. */
 export type CashEntry = { readonly typed?: Cents; readonly notes: readonly Cents[] };
 
 export const noCash: CashEntry = { notes: [] };
 
-/** What was received in all. Undefined: nothing was entered. */
+/** The sum of the typed amount and the notes. Undefined: nothing was entered. */
 export const receivedCash = ({ typed, notes }: CashEntry): Cents | undefined =>
 	typed === undefined && notes.length === 0 ? undefined : cents((typed ?? 0) + sumCents(notes));
 
@@ -38,7 +38,9 @@ export function pressCashKey(entry: CashEntry, key: PriceKey): CashEntry {
 		: typedAmount(pressKey({ amount: zeroCents }, key).amount);
 }
 
-/** What a keyboard made of the field, which showed what was received: the same as the key that did it. */
+/**
+ * The entry after the field's text was edited by a keyboard: a shorter amount is a Backspace, any other its last digit, as on the pad.
+ */
 export function typedCash(entry: CashEntry, amount: Cents): CashEntry {
 	if (entry.notes.length === 0) return typedAmount(amount);
 	return amount < (receivedCash(entry) ?? zeroCents)

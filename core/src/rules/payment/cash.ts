@@ -5,7 +5,7 @@ import type { Tender } from "./sale.ts";
 
 export type CashRounding = "off" | "nickel";
 
-/** What is due in cash: to the cent, or to the nearest 5 cents as practised in Canada (GI-131). Tax is never touched. */
+/** The amount due in cash: to the cent, or to the nearest 5 cents as practised in Canada (GI-131). Tax is never touched. */
 export function cashDue(due: Cents, rounding: CashRounding): Cents {
 	return rounding === "off" ? due : cents(roundedRatio(due, 5) * 5);
 }

@@ -60,6 +60,7 @@ export function closeSale(
 		taxTotal: totals.taxTotal,
 		total: totals.total,
 		...(order.exemption ? { exemption: order.exemption } : {}),
+		...(order.relief ? { relief: order.relief } : {}),
 		tenders,
 		taxPolicy,
 		taxRulesVersion,

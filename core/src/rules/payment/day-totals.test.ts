@@ -151,7 +151,7 @@ describe("a day's totals", () => {
 				],
 			};
 		};
-		/** What a person counts: each amount at the nearest five cents. */
+		/** An amount in cash at the nearest five cents. */
 		const counted = (of: Cents): number => Math.floor((of + 2) / 5) * 5;
 		fc.assert(
 			fc.property(fc.array(fc.tuple(amount, fc.boolean()), { maxLength: 8 }), (day) => {

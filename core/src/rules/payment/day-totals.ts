@@ -46,13 +46,13 @@ export type NamedSale = {
 	readonly paid: number;
 };
 
-/** What some sales come to, in cents. Nothing is computed anew: every figure is a sum of what the sales froze; a refund counts negative. */
+/** Sums of sales, in cents. Nothing is computed anew: every figure is a sum of what the sales froze; a refund counts negative. */
 export type DayTotals = {
 	readonly sales: number;
 	readonly refunds: number;
 	readonly subtotal: Cents;
 	readonly taxTotal: Cents;
-	/** What was paid. `subtotal`, `taxTotal` and `unsplit.amount` come to it. */
+	/** The sum of what was paid. `subtotal`, `taxTotal` and `unsplit.amount` add up to it. */
 	readonly total: Cents;
 	/** By name and rate, in that order. */
 	readonly taxes: readonly TaxTotal[];

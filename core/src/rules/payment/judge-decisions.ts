@@ -29,14 +29,15 @@ export function* judgeDecisions(facts: SaleFacts): Generator<SaleDifference> {
 	}
 }
 
-/** What the order may have been decided in: before a tender was chosen, or by what lay on its campus card. */
+/** The contexts in which the order may have been decided: before a tender was chosen, or by its campus card's balances. */
 function contextsOf(facts: SaleFacts): readonly TaxContext[] {
-	const { lines, taxPolicy, exemption, tenders } = facts;
+	const { lines, taxPolicy, exemption, relief, tenders } = facts;
 	const usual = taxContext({
 		lines,
 		policy: taxPolicy,
 		globalTaxes: ownTaxesOf(lines),
 		exempt: exemption !== undefined,
+		relieved: relief !== undefined,
 		rules: facts.taxRulesVersion,
 	});
 	if (!tenders.some(({ method }) => method === "itc")) return [usual];
@@ -64,7 +65,7 @@ const listsNone = ({ taxClass: { taxes, singleTax } }: SaleLine): boolean =>
 	taxes.length === 0 && singleTax === undefined;
 
 /** The restaurant's own taxes, which no record has: as the first line bears them in full that lists none. */
-const ownTaxesOf = (lines: readonly SaleLine[]): readonly TaxRow[] =>
+export const ownTaxesOf = (lines: readonly SaleLine[]): readonly TaxRow[] =>
 	fullyTaxed(lines)?.decision.rows ?? [];
 const fullyTaxed = (lines: readonly SaleLine[]): SaleLine | undefined =>
 	lines.find((line) => listsNone(line) && ["retail", "default"].includes(line.decision.rule));
@@ -81,6 +82,7 @@ function couldDecide(line: SaleLine, context: TaxContext): boolean {
 	if (haveSameRows(expected.rows, found.rows)) return true;
 	// The federal part of taxes that stand nowhere in this sale.
 	const isReduced =
+		context.relieved ||
 		found.rule === "ontario-threshold" ||
 		(found.rule === "confectionery-with-meal" &&
 			context.policy.confectioneryWithMeal === "gst-only");
@@ -88,7 +90,9 @@ function couldDecide(line: SaleLine, context: TaxContext): boolean {
 		isReduced &&
 		listsNone(line) &&
 		context.globalTaxes.length === 0 &&
-		found.rows.every(({ name, rate }) => ["federal", "other"].includes(taxKind(name, rate)))
+		found.rows.every(({ name, rate }) =>
+			["federal", "other"].includes(taxKind(name, rate, context.rules)),
+		)
 	);
 }
 

@@ -5,14 +5,14 @@ import { taxRulesVersion } from "../tax/decide-tax.ts";
 import { addToBases, type TaxBase } from "../tax/tax-totals.ts";
 import { cashDue } from "./cash.ts";
 import { judgeDecisions } from "./judge-decisions.ts";
-import { plainLineTotal, plainSum, rowText } from "./plain-figures.ts";
+import { plainDeposit, plainLineTotal, plainSum, rowText } from "./plain-figures.ts";
 import type { SaleFacts, Tender } from "./sale.ts";
 
-/** The version of the judge; raised when it asks something that it did not ask before, so that older verdicts are reckoned anew. */
+/** The version of the judge; raised when it asks something that it did not ask before, so that older sales are judged again. */
 export const judgeVersion = 2;
 
 /** The versions of the tax rules whose sales this judge can recompute. */
-const knownRules: readonly number[] = [1, taxRulesVersion];
+const knownRules: readonly number[] = [1, 2, taxRulesVersion];
 
 /**
  * A figure that does not recompute. `field`: its place in the facts, such as "lines.0.total", "taxes.HST 13.amount", "tenders.1.change".
@@ -25,10 +25,11 @@ export type SaleDifference = {
 	readonly found: string;
 };
 
-/** Why a sale was not judged: rules that this version does not know; a part of a bill, whose taxes are the bill's; a refund whose sale is not there, or differs itself. A part that names its bill is judged by the rules that hold for a part. */
+/** Why a sale was not judged: rules that this version does not know; a part of a bill, whose taxes are the bill's; a refund whose sale is not there, or differs itself; a payment of a table whose lines have not come. A part that names its bill is judged by the rules that hold for a part. */
 export type NotJudged =
 	| "unknown-rules"
 	| "part-of-a-bill"
+	| "lines-not-here"
 	| "refunded-sale-missing"
 	| "refunded-sale-differs";
 
@@ -81,20 +82,25 @@ export const notJudged = (why: NotJudged): SaleVerdict => ({
 const isPartOfBill = ({ reference, check }: Pick<SaleFacts, "reference" | "check">): boolean =>
 	check !== undefined || reference.startsWith("TABLE-");
 
-/** What a part bears a tax on is the sum of its lines that bear it; only how much that comes to is the bill's. */
+/**
+ * Checks that the base of each tax of a part is the sum of its lines that bear it. The tax on it is the bill's, and can't be recomputed
+ * from the part.
+ */
 function* basesOfPart({ lines, taxes, check }: SaleFacts): Generator<SaleDifference> {
 	if (!check) return;
 	for (const tax of taxes) {
 		const bearing = lines.filter(({ decision }) =>
 			decision.rows.some((row) => isSameTax(row, tax)),
 		);
-		const base = plainSum(bearing.map((line) => line.total));
+		const base = plainSum(bearing.map((line) => line.total - plainDeposit(line)));
 		yield* amountDiffers(`taxes.${rowText(tax)}.base`, base, tax.base);
 	}
 }
 
+const signOf = (kind: SaleFacts["kind"]): 1 | -1 => (kind.type === "refund" ? -1 : 1);
+
 function* linesOf({ kind, lines }: SaleFacts): Generator<SaleDifference> {
-	const sign = kind.type === "refund" ? -1 : 1;
+	const sign = signOf(kind);
 	for (const [index, line] of lines.entries()) {
 		const field = `lines.${index}`;
 		yield* amountDiffers(`${field}.total`, sign * plainLineTotal(line), line.total);
@@ -106,7 +112,11 @@ function* linesOf({ kind, lines }: SaleFacts): Generator<SaleDifference> {
 /** The tax on the sum of the lines that bear it. A refund's is a part of its sale's, which can be some cents beside that. */
 function* taxesOf({ kind, lines, taxes }: SaleFacts): Generator<SaleDifference> {
 	const bases: TaxBase[] = [];
-	for (const { decision, total } of lines) addToBases(bases, decision.rows, total);
+	const sign = signOf(kind);
+	for (const line of lines) {
+		const taxed = line.total - sign * plainDeposit(line);
+		addToBases(bases, line.decision.rows, taxed);
+	}
 	for (const expected of bases) {
 		const field = `taxes.${rowText(expected)}`;
 		const found = taxes.filter((tax) => isSameTax(tax, expected));
@@ -158,7 +168,7 @@ function* tendersOf({ kind, tenders, total }: SaleFacts): Generator<SaleDifferen
 	yield* amountDiffers("tenders", total, paid);
 	for (const [index, tender] of tenders.entries()) {
 		const field = `tenders.${index}`;
-		// What is given back is below zero, what is paid above; only lines can turn it round, and then all of it.
+		// Money given back is below zero and money paid above. Only negative lines turn the sign of a sale, and then every tender's.
 		const isBack = total === 0 ? kind.type === "refund" : total < 0;
 		if (isBack ? tender.amount > 0 : tender.amount < 0)
 			yield isBack

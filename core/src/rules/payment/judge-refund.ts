@@ -7,9 +7,9 @@ import { plainLineTotal, plainSum, rowText } from "./plain-figures.ts";
 import type { SaleFacts, SaleLine } from "./sale.ts";
 
 /**
- * What a refund gives back that its sale did not have: other lines or prices, more of a line than is left, more tax than fell on it. The
- * cents of a line's tax depend on which of its pieces came back before: a part may be a cent below or above its share, and all parts
- * together are never more than the tax. Both agree with themselves.
+ * Differences between a refund and its sale: other lines or prices, more of a line than is left, more tax than fell on it. The cents of a
+ * line's tax depend on which of its pieces came back before: a part may be a cent below or above its share, while all parts together are
+ * never more than the tax; both are accepted.
  */
 export function* judgeAgainstSale(
 	refund: SaleFacts,

@@ -2,7 +2,7 @@ import { judgeFigures, notJudged, type SaleVerdict, verdictOf } from "./judge-fi
 import { judgeAgainstSale } from "./judge-refund.ts";
 import type { SaleFacts } from "./sale.ts";
 
-/** What a refund is judged beside. */
+/** Sales beside which a refund is judged. */
 export type JudgedBeside = {
 	/** The sale that it gives back. */
 	readonly refunded?: SaleFacts;

@@ -20,7 +20,7 @@ export type PaymentChoiceEvent =
 	/** The sale was kept. */
 	| { readonly type: "paid" };
 
-/** What every order begins with: cash, nothing typed, no card. */
+/** The initial tender of every order: cash, nothing typed, no card. */
 export const newPaymentChoice: TenderEntry = { method: "cash", campus: { is: "entering" } };
 
 /**

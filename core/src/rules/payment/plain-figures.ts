@@ -6,13 +6,20 @@ import type { OrderLine } from "../order/line.ts";
 export const plainSum = (figures: readonly number[]): number =>
 	figures.reduce((sum, figure) => sum + figure, 0);
 
-/** What a line comes to by its price, modifiers and quantity, in cents; likewise past the safe integers where they are. */
+/** Price and modifiers times quantity, in cents; like the figures of a corrupt sale, it may be past the safe integers. */
 export const plainLineTotal = ({
 	price,
 	modifiers,
 	quantity,
 }: Pick<OrderLine, "price" | "modifiers" | "quantity">): number =>
 	(price + plainSum(modifiers.map((modifier) => modifier.price))) * quantity;
+
+/** The container deposits of a line, in cents, which bear no tax. */
+export const plainDeposit = ({
+	modifiers,
+	quantity,
+}: Pick<OrderLine, "modifiers" | "quantity">): number =>
+	plainSum(modifiers.map(({ price, deposit }) => (deposit ? price : 0))) * quantity;
 
 /** A tax as it is named: "HST 13". */
 export const rowText = ({ name, rate }: Pick<TaxRow, "name" | "rate">): string =>

@@ -76,6 +76,26 @@ describe("refundFigures", () => {
 		});
 	});
 
+	it("[PROF-09] gives a container deposit back with its piece, and none of it as tax", () => {
+		const deposit = {
+			...{ id: 1, name: "Deposit", price: cents(10), groupId: 1, groupName: "Bottle" },
+			deposit: true as const,
+		};
+		const three = exampleLine({
+			id: "a",
+			price: 250,
+			quantity: 3,
+			modifiers: [deposit],
+			tax: { taxes: [hst] },
+		});
+		const bottles = sold({ lines: [three] });
+		expect([bottles.subtotal, bottles.taxTotal]).toEqual([780, 98]);
+		const first = refund(bottles, [{ lineId: "a", quantity: 1 }]);
+		expect([first.subtotal, first.taxes]).toEqual([-260, [{ ...hst, base: -250, amount: -33 }]]);
+		const rest = refund(bottles, [{ lineId: "a", quantity: 2 }], [first]);
+		expect(first.total + rest.total).toBe(-bottles.total);
+	});
+
 	it("counts the parts of a line from the first one given back, so that all parts give back the line's tax, to the cent", () => {
 		const one = [{ lineId: "a", quantity: 1 }];
 		const first = refund(sale, one);

@@ -1,6 +1,7 @@
 import { isSameTax } from "../menu/tax-row.ts";
 import { cents, sumCents } from "../money/cents.ts";
 import { roundedRatio } from "../money/rounding.ts";
+import { unitDeposit } from "../order/line.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { allocateLineTaxes } from "../tax/line-shares.ts";
 import type { TaxTotal } from "../tax/tax-totals.ts";
@@ -31,13 +32,13 @@ export type RefundRefusal = {
 	readonly field: string;
 };
 
-/** What a refund of some lines comes to: all amounts negative, as the sale's own taxes and prices had them. */
+/** The figures of a refund of some lines: all amounts negative, with the sale's own taxes and prices. */
 export type RefundFigures = Pick<SaleFacts, "lines" | "subtotal" | "taxes" | "taxTotal" | "total">;
 
 /**
- * What giving back these lines of a sale comes to, after the refunds that it already had. The taxes are the sale's, whatever
- * the rules say today. A part of a line gets its part of the line's tax, counted from the first one given back, so that all
- * refunds of a sale together give back exactly what was paid.
+ * Computes the refund of these lines of a sale, after the refunds that it already had. The taxes are the sale's, whatever the rules say
+ * today. A part of a line gets its part of the line's tax, counted from the first one given back, so that all refunds of a sale together
+ * give back exactly what was paid.
  */
 export function refundFigures(
 	sale: SaleFacts,
@@ -66,10 +67,11 @@ export function refundFigures(
 		const part = (whole: number): number =>
 			shareUpTo(whole, before + quantity, line.quantity) - shareUpTo(whole, before, line.quantity);
 		const total = part(line.total);
+		const taxed = total - unitDeposit(line) * quantity;
 		for (const share of shares[index] ?? []) {
 			const tax = taxes.find((row) => isSameTax(row, share));
 			if (!tax) continue;
-			tax.base -= total;
+			tax.base -= taxed;
 			tax.amount -= part(share.amount);
 		}
 		lines.push({ ...line, quantity, total: cents(-total) });
@@ -100,7 +102,7 @@ export function closeRefund(
 	if (!figures.ok) return figures;
 	const refusal = tendersRefusal(tenders, figures.value.total);
 	if (refusal) return refuse(refusal);
-	const { taxPolicy, taxRulesVersion, taxPreset, taxProfileVersion, exemption } = sale;
+	const { taxPolicy, taxRulesVersion, taxPreset, taxProfileVersion, exemption, relief } = sale;
 	const facts: SaleFacts = {
 		...stamp,
 		...figures.value,
@@ -111,6 +113,7 @@ export function closeRefund(
 		...(taxPreset === undefined ? {} : { taxPreset }),
 		...(taxProfileVersion === undefined ? {} : { taxProfileVersion }),
 		...(exemption ? { exemption } : {}),
+		...(relief ? { relief } : {}),
 	};
 	assertAgrees(judgeSale(facts, { refunded: sale, earlier }));
 	return ok(facts);

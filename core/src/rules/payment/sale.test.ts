@@ -61,7 +61,7 @@ describe("closeSale", () => {
 				total: 2100,
 				tenders: [cash(2100)],
 				taxPolicy: documentedPolicy,
-				taxRulesVersion: 2,
+				taxRulesVersion: 3,
 			},
 		});
 	});

@@ -1,4 +1,5 @@
 import { type Cents, sumCents } from "../money/cents.ts";
+import type { ProvincialRelief } from "../order/buyer-relief.ts";
 import type { OrderLine } from "../order/line.ts";
 import type { TaxDecision } from "../tax/decide-tax.ts";
 import type { TaxPolicy } from "../tax/tax-policy.ts";
@@ -21,7 +22,7 @@ export type Tender =
 /** A line as it was sold, with its tax decision: the one place where totals and decisions are frozen. Of a refund, the total is negative. */
 export type SaleLine = OrderLine & { readonly total: Cents; readonly decision: TaxDecision };
 
-/** What never changes in a sale from the moment it is kept. */
+/** The immutable part of a sale. */
 export type SaleFacts = {
 	/** UUID, minted on the device with the order; the idempotency key everywhere. */
 	readonly id: string;
@@ -47,6 +48,8 @@ export type SaleFacts = {
 	readonly taxTotal: Cents;
 	readonly total: Cents;
 	readonly exemption?: { readonly reason: string };
+	/** Of a buyer who is freed of the province's part of the tax: which relief, and what law has the seller write down. */
+	readonly relief?: ProvincialRelief;
 	readonly tenders: readonly Tender[];
 	readonly taxPolicy: TaxPolicy;
 	readonly taxRulesVersion: number;
@@ -55,7 +58,7 @@ export type SaleFacts = {
 	readonly cashierName?: string;
 	/** Milliseconds to add to this till's clock to have the server's, as the last comparison before the sale found it. */
 	readonly clockOffsetMs?: number;
-	/** What the order is called by, short and for its business date alone; absent where the restaurant's kitchen prints nothing. */
+	/** The short number of the order, unique on its business date; absent where the restaurant's kitchen prints nothing. */
 	readonly orderNumber?: string;
 	/** The version of the restaurant's tax profile that the taxes came from, where the till knew one. */
 	readonly taxProfileVersion?: number;
@@ -78,7 +81,7 @@ export type SaleRefusal = {
 	readonly field: string;
 };
 
-/** What a sale is closed from, beside its order and totals. */
+/** The facts that close a sale, beside its order and totals. */
 export type SaleStamp = Pick<
 	SaleFacts,
 	| "id"
@@ -115,7 +118,7 @@ export function tendersRefusal(
 	return odd === -1 ? undefined : { code: "tender-does-not-add-up", field: `tenders.${odd}` };
 }
 
-/** What was received in cash less the change is what the tender counts for, and its rounding. */
+/** True where the cash received less the change is the tender's amount and its rounding. */
 export const tenderAddsUp = (tender: Tender): boolean =>
 	tender.method !== "cash" || tender.received - tender.change === tender.amount + tender.rounding;
 

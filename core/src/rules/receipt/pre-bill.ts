@@ -3,7 +3,7 @@ import { percentText, type Rate } from "../money/rate.ts";
 import type { Emphasis, ReceiptBlock, ReceiptPaper } from "./receipt-document.ts";
 import { padBoth, twoSides, wrapped } from "./receipt-lines.ts";
 
-/** What a table, or a seat of it, is asked to pay: on paper before it is paid, so no receipt. Amounts in cents. */
+/** The bill that a table, or a seat of it, is asked to pay: printed before it is paid, so no receipt. Amounts in cents. */
 export type PreBill = {
 	readonly restaurantName: string;
 	readonly restaurantAddress: string;
@@ -28,7 +28,7 @@ export type PreBill = {
 	readonly total: Cents;
 	readonly paid: Cents;
 	readonly due: Cents;
-	/** What is due in cash, where that is another sum. */
+	/** The amount due in cash, where rounding makes it another. */
 	readonly cashDue: Cents;
 };
 

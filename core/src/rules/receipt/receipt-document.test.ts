@@ -247,6 +247,18 @@ describe("a receipt on 80 mm paper", () => {
 		).toContain("\nTax exempt: Diplomat                            \nTOTAL ");
 	});
 
+	it("[PROF-08] prints which relief the buyer had, also where no words for it are given", () => {
+		const receipt = sampleReceipt([sampleReceiptItem("Tea", 1, 205)], 10, {
+			relief: { id: "ontario-first-nations", cardLast4: "7890" },
+		});
+		expect(printed(receipt)).toContain(
+			"Ontario First Nations: no provincial tax. Status\ncard 7890",
+		);
+		const { relief: _, ...without } = words;
+		const plain = receiptDocument(receipt, without, { columns: 48, qrCode: false });
+		expect(documentText(plain)).toContain("\nontario-first-nations");
+	});
+
 	it("[PRN-20] prints the id as text alone where a printer has no QR code", () => {
 		expect(
 			receiptDocument(lunch, words, { columns: 48, qrCode: false }).some(

@@ -39,6 +39,8 @@ export type ReceiptWords = {
 	readonly reprint: string;
 	readonly refund: string;
 	readonly exempt: (reason: string) => string;
+	/** Says which relief the buyer had; without it the relief's own id stands. */
+	readonly relief?: (relief: NonNullable<Receipt["relief"]>) => string;
 	readonly transaction: (id: string) => string;
 	/** Says the number that the order is called by; without it the number stands alone. */
 	readonly order?: (number: string) => string;
@@ -118,6 +120,11 @@ export function receiptDocument(
 		...(receipt.exemptReason === undefined
 			? []
 			: wrapped(words.exempt(receipt.exemptReason), columns).map((text) =>
+					line(padEnd(text, columns)),
+				)),
+		...(receipt.relief === undefined
+			? []
+			: wrapped(words.relief?.(receipt.relief) ?? receipt.relief.id, columns).map((text) =>
 					line(padEnd(text, columns)),
 				)),
 		...pair(words.total, receipt.totalAmount, "large"),

@@ -163,6 +163,50 @@ describe("receipt data", () => {
 		);
 	});
 
+	it("[PROF-09] lists a container deposit below its item, whose taxes are those of the rest", () => {
+		const deposit = { id: 9, name: "Deposit", price: cents(10), groupId: 1, groupName: "Bottle" };
+		const bottle = {
+			lines: [
+				lineFor(sampleItem({ id: 1, name: "Cola", price: cents(250) }), "a", {
+					modifiers: [{ ...deposit, deposit: true }],
+				}),
+			],
+		};
+		const totals = orderTotals(bottle, { policy: documentedPolicy, globalTaxes: [hst] });
+		const tender: Tender = { method: "card", amount: totals.total, cardLast4: "1234" };
+		const { tenders: _, lines: __, ...before } = saleWith([cash]);
+		const closed = closeSale(bottle, totals, {
+			tenders: [tender],
+			stamp: before,
+			taxPolicy: documentedPolicy,
+		});
+		if (!closed.ok) throw new Error(closed.refusal.code);
+		const receipt = receiptOf(closed.value, head);
+		expect(receipt.items).toEqual([
+			{
+				name: "Cola",
+				quantity: 1,
+				unitPrice: 260,
+				totalPrice: 260,
+				modifiers: [{ name: "Deposit", price: 10 }],
+			},
+		]);
+		expect([receipt.subtotal, receipt.taxAmount, receipt.totalAmount]).toEqual([260, 33, 293]);
+		expect(() => assertReceipt(receipt)).not.toThrow();
+	});
+
+	it("[PROF-08] names the buyer's relief, and of the card its last four alone", () => {
+		const relief = {
+			id: "ontario-first-nations",
+			name: "Ann Buyer",
+			cardNumber: "1234567890",
+			band: "234",
+		} as const;
+		const receipt = receiptOf(saleWith([cash], { relief }), head);
+		expect(receipt.relief).toEqual({ id: "ontario-first-nations", cardLast4: "7890" });
+		expect(JSON.stringify(receipt)).not.toMatch(/Ann Buyer|1234567890/);
+	});
+
 	it("[TAX-20] says why an order was exempt", () => {
 		expect(
 			receiptOf(saleWith([cash], { exemption: { reason: "Diplomat" } }), head).exemptReason,

@@ -1,6 +1,7 @@
 import { type FineLine, isFineLine } from "../fines/fine-line.ts";
 import { type Cents, cents, sumCents } from "../money/cents.ts";
 import type { Rate } from "../money/rate.ts";
+import type { ProvincialRelief } from "../order/buyer-relief.ts";
 import { unitPrice } from "../order/line.ts";
 import { type PaymentMethod, paymentMethod, type SaleFacts } from "../payment/sale.ts";
 import { tableOfReference } from "../table/table-reference.ts";
@@ -53,6 +54,8 @@ export type Receipt = {
 	readonly paymentMethod: PaymentMethod;
 	readonly tenders: readonly ReceiptTender[];
 	readonly exemptReason?: string;
+	/** The buyer's relief from the province's part of the tax: of which card, by its last four. */
+	readonly relief?: { readonly id: ProvincialRelief["id"]; readonly cardLast4: string };
 	/** The last four digits only. */
 	readonly credentialId?: string;
 	readonly cardLast4?: string;
@@ -122,6 +125,9 @@ export function receiptOf(
 			};
 		}),
 		...(sale.exemption ? { exemptReason: sale.exemption.reason } : {}),
+		...(sale.relief
+			? { relief: { id: sale.relief.id, cardLast4: lastFour(sale.relief.cardNumber) } }
+			: {}),
 		...(campus ? { credentialId: lastFour(campus.credentialId) } : {}),
 		...(card ? { cardLast4: lastFour(card.cardLast4) } : {}),
 		restaurantName: head.restaurantName,

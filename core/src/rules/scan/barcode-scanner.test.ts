@@ -32,7 +32,7 @@ function play(...steps: readonly (readonly [key: string, after: number])[]) {
 	}
 	return { scans, ends, state, at };
 }
-/** The same as in a browser, whose clock ticks 100 ms after the last key. */
+/** Plays keys as a browser does, whose clock ticks 100 ms after the last key. */
 function playWithClock(...steps: readonly (readonly [key: string, after: number])[]) {
 	return play(
 		...steps.flatMap(([key, after]): (readonly [string, number])[] =>

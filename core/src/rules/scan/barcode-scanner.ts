@@ -107,8 +107,8 @@ export const pauseEnds = (state: ScannerState): number | undefined =>
 export type ScanPlace = "till" | "dialog" | "reader";
 
 /**
- * What becomes of a scan: its item is added, or offered without touching what is open; or it was meant for the field.
- * `known`: an item has this code. Three fast keys that no item has are a fast typist's.
+ * The meaning of a scan: its item is added, or offered without touching what is open; or it was meant for the field. `known`: an item has
+ * this code. Three fast keys that no item has come from a fast typist.
  */
 export function scanMeans(
 	place: ScanPlace,

@@ -3,11 +3,11 @@ import { type Cents, cents, sumCents, zeroCents } from "../money/cents.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { type BillAmounts, billAmounts, restOf } from "./bill-amounts.ts";
 
-/** What a bill can be split into, as the wire names it (BILL-02). */
+/** The ways to split a bill, as the wire names them (BILL-02). */
 export const splitTypes = ["single", "even", "by_seat", "custom"] as const;
 export type SplitType = (typeof splitTypes)[number];
 
-export const fewestWays = 2;
+export const minSplitWays = 2;
 export const maxSplitWays = 20;
 
 export type AmountSplitRefusal =
@@ -29,8 +29,8 @@ export function evenSplit(
 	whole: BillAmounts,
 	ways: number,
 ): Outcome<BillAmounts[], AmountSplitRefusal> {
-	if (!Number.isInteger(ways) || ways < fewestWays || ways > maxSplitWays)
-		return refuse({ code: "ways-not-valid", field: "ways", min: fewestWays, max: maxSplitWays });
+	if (!Number.isInteger(ways) || ways < minSplitWays || ways > maxSplitWays)
+		return refuse({ code: "ways-not-valid", field: "ways", min: minSplitWays, max: maxSplitWays });
 	return isDivisible(whole)
 		? ok(dealOut(whole, allocate(whole.total, Array<number>(ways).fill(1))))
 		: notDivisible(whole);

@@ -5,7 +5,7 @@ import type { Rate } from "../money/rate.ts";
 /** One tax of a bill, in cents. It was computed on the whole and divided; it is never computed again on a part. */
 export type TaxPart = { readonly name: string; readonly rate: Rate; readonly amount: Cents };
 
-/** What a bill, or a part of one, comes to: net and each tax, in cents. */
+/** The amounts of a bill, or of a part of one: net and each tax, in cents. */
 export type BillAmounts = {
 	readonly subtotal: Cents;
 	readonly taxes: readonly TaxPart[];
@@ -30,7 +30,7 @@ export function combineBills(bills: readonly BillAmounts[]): BillAmounts {
 	return billAmounts(sumCents(bills.map((bill) => bill.subtotal)), taxes);
 }
 
-/** What is left of a bill after the parts that were paid. The parts and the rest always add up to the whole. */
+/** The rest of a bill after the parts that were paid. The parts and the rest always add up to the whole. */
 export function restOf(whole: BillAmounts, paid: readonly BillAmounts[]): BillAmounts {
 	return combineBills([whole, ...paid.map(negated)]);
 }

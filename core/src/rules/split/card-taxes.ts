@@ -14,7 +14,7 @@ import {
 } from "./bill-amounts.ts";
 import type { SeatBill } from "./seat-bills.ts";
 
-/** What a campus card's accounts change of an order's taxes, line by line: amounts above 0 come on top, those below come off. */
+/** Changes of an order's taxes by a campus card's accounts, line by line: amounts above 0 are added, those below are taken off. */
 export type CardChange = {
 	readonly lines: ReadonlyMap<string, readonly TaxPart[]>;
 	readonly whole: readonly TaxPart[];
@@ -25,7 +25,7 @@ export type SeatTaxes = { readonly seat: number; readonly taxes: readonly TaxPar
 
 export const noCardChange: CardChange = { lines: new Map(), whole: [] };
 
-/** What paying the whole order by this card changes of its taxes, as `campusDebit` decides it at the counter. */
+/** Computes the tax changes of paying the whole order by this card, as `campusDebit` decides it at the counter. */
 export function cardChange(
 	order: Order,
 	settings: TaxSettings,
@@ -43,7 +43,10 @@ export function cardChange(
 	};
 }
 
-/** What falls of it on seats that pay what they owe: each line's change is divided as the line is, and what was paid before bears none. */
+/**
+ * Divides a card's change over seats that pay what they owe: each line's change is divided as the line is, and none of it falls on what
+ * was paid before.
+ */
 export function cardTaxesOfSeats(
 	{ lines }: CardChange,
 	bills: readonly SeatBill[],
@@ -73,8 +76,8 @@ export function cardTaxesOfSeats(
 }
 
 /**
- * What falls of it on a part of the whole, by its share of the bill. `due`: what was owed before it, of all that the lines come to. The
- * parts of a bill that is paid by such cards alone bear all of it, to the cent.
+ * The share of a card's change that falls on a part of the whole bill. `due`: the amount owed before it, of all lines. The parts of a
+ * bill that is paid by such cards alone bear all of it, to the cent.
  */
 export function cardTaxesOfPart(
 	{ whole: changes }: CardChange,

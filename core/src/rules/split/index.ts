@@ -5,5 +5,6 @@ export * from "./joined-shares.ts";
 export * from "./seat-bills.ts";
 export * from "./seat-selection.ts";
 export * from "./shares.ts";
+export { type SeatStanding, type StandingTax, standingOf } from "./standing.ts";
 export * from "./table-taxes.ts";
 export * from "./typed-amounts.ts";

@@ -2,10 +2,10 @@ import { allocateInTurn } from "../money/allocate-in-turn.ts";
 import { type Cents, cents, sumCents } from "../money/cents.ts";
 
 /**
- * What is still open of a divided amount, part by part; together always `rest`. Where it comes to the parts of the first division, each
- * stays as it was. Only where it does not (something was ordered, moved or voided after a payment) do they share the difference: what is
- * owed on top by `weights`, what comes off by the parts themselves. A part that is then paid at what it comes to changes no other,
- * in whatever order they are paid.
+ * The open rest of a divided amount, part by part; together always `rest`. Where it equals the parts of the first division, each stays as
+ * it was. Only where it does not (something was ordered, moved or voided after a payment) do they share the difference: an addition by
+ * `weights`, a reduction by the parts themselves. A part that is then paid at its amount changes no other, in whatever order they are
+ * paid.
  */
 export function openParts(
 	rest: Cents,

@@ -32,7 +32,7 @@ const made = (outcome: ReturnType<typeof seatBills>): SeatBill[] => {
 const figures = (bills: readonly SeatBill[]) =>
 	bills.map(({ seatNumber, subtotal, tax, total }) => [seatNumber, subtotal, tax, total]);
 
-/** What each seat still owes, and of what. */
+/** Each seat's unpaid lines and amounts. */
 const owedBy = (bills: readonly SeatBill[]) =>
 	bills
 		.filter(({ paymentStatus }) => paymentStatus === "unpaid")

@@ -1,13 +1,11 @@
 import { isSameTax, type TaxRow } from "../menu/tax-row.ts";
-import { allocate } from "../money/allocate.ts";
-import { allocateInTurn } from "../money/allocate-in-turn.ts";
 import { type Cents, cents, sumCents, zeroCents } from "../money/cents.ts";
-import type { Rate } from "../money/rate.ts";
 import { lineTotal, type OrderLine } from "../order/line.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { OrderTotals } from "../tax/order-totals.ts";
 import { type BillAmounts, billAmounts, combineBills, type TaxPart } from "./bill-amounts.ts";
 import { openParts } from "./open-parts.ts";
+import { divideTaxes } from "./seat-taxes.ts";
 import {
 	checkShares,
 	partsOf,
@@ -16,6 +14,7 @@ import {
 	type ShareRefusal,
 	sharesOf,
 } from "./shares.ts";
+import type { SeatStanding } from "./standing.ts";
 
 /** A line of a bill that can be split: its total in cents, and the taxes that it bears by the decision made on the whole order. */
 export type BillLine = SharedLine & {
@@ -28,7 +27,7 @@ export type BillLine = SharedLine & {
 /** A whole bill. Its taxes were computed once; splitting divides them and computes none, so that no split earns a rebate. */
 export type SplitBill = { readonly lines: readonly BillLine[]; readonly taxes: readonly TaxPart[] };
 
-/** What a seat has paid: locked, whatever is moved or ordered later. */
+/** A seat's paid share: locked, whatever is moved or ordered later. */
 export type PaidShare = {
 	readonly seat: number;
 	readonly lines: readonly { readonly lineId: string; readonly amount: Cents }[];
@@ -40,7 +39,7 @@ export type SeatItem = {
 	readonly menuItemId: number;
 	readonly name: string;
 	readonly quantity: number;
-	/** What the seat pays of the line. */
+	/** The seat's part of the line, in cents. */
 	readonly total: Cents;
 	/** The seat shares the line with others: its quantity is the whole line's. */
 	readonly isPart: boolean;
@@ -60,19 +59,27 @@ export type SeatBill = BillAmounts & {
 export type SeatBillRefusal =
 	| ShareRefusal
 	| { readonly code: "no-seats"; readonly field: "seats" }
-	/** What was paid for is gone, or costs something else: a paid line can neither be voided nor changed. */
+	/** A paid line was voided or costs something else, which is not allowed. */
 	| { readonly code: "paid-line-changed"; readonly field: "lines"; readonly line: string };
 
 /**
  * A bill by seat, in seat order. Each line is divided by its shares, each tax by what the seats pay of the lines that bear it, always by
  * largest remainder: net and every tax of all seats add up to the bill's, to the cent (BILL-16). Shares that were paid stay as they were
  * paid; a payment moves no other seat's bill. What was ordered, moved or voided after a payment can make a difference to what was paid:
- * the seats that have not paid share it.
+ * the seats that have not paid share it. `standing`: what seats were told before; who owes the same lines by the same taxes owes the same.
  */
 export function seatBills(
 	bill: SplitBill,
 	allocation: SeatAllocation,
-	{ seats, paid = [] }: { readonly seats: readonly number[]; readonly paid?: readonly PaidShare[] },
+	{
+		seats,
+		paid = [],
+		standing = [],
+	}: {
+		readonly seats: readonly number[];
+		readonly paid?: readonly PaidShare[];
+		readonly standing?: readonly SeatStanding[];
+	},
 ): Outcome<SeatBill[], SeatBillRefusal> {
 	const divided = divideLines(bill, allocation, { seats, paid });
 	if (!divided.ok) return divided;
@@ -81,7 +88,7 @@ export function seatBills(
 		...new Set([...seats, ...paid.map(({ seat }) => seat), ...parts.map(({ seat }) => seat)]),
 	].sort((a, b) => a - b);
 	if (numbers.length === 0) return ok([]);
-	const taxes = divideTaxes(bill, parts, { seats: numbers, paid });
+	const taxes = divideTaxes(bill, parts, { seats: numbers, paid, standing });
 	const bills = numbers.map((seatNumber, at): SeatBill => {
 		const items = parts
 			.filter(({ seat }) => seat === seatNumber)
@@ -109,7 +116,8 @@ export function seatBills(
 	return ok(bills);
 }
 
-type LinePart = {
+/** A seat's part of a line. */
+export type LinePart = {
 	readonly seat: number;
 	readonly line: BillLine;
 	readonly amount: Cents;
@@ -117,7 +125,7 @@ type LinePart = {
 	readonly isPaid: boolean;
 };
 
-/** What each seat pays of each line: what it has paid already, then its share of the rest. */
+/** Divides each line over the seats: first the shares already paid, then the rest. */
 function divideLines(
 	bill: SplitBill,
 	allocation: SeatAllocation,
@@ -163,63 +171,6 @@ function divideLines(
 	return ok(parts);
 }
 
-type DividedTax = {
-	readonly row: { readonly name: string; readonly rate: Rate };
-	readonly amounts: readonly Cents[];
-};
-
-/**
- * What each seat bears of each tax. A seat that owes lines which bear it: its part by all that it pays of such lines. Any other: what it has
- * paid. A tax that nobody owes such a line of is settled with those who owe anything, else with the first seat.
- */
-function divideTaxes(
-	bill: SplitBill,
-	parts: readonly LinePart[],
-	{ seats, paid }: { readonly seats: readonly number[]; readonly paid: readonly PaidShare[] },
-): DividedTax[] {
-	const onlyTaxes = (taxes: readonly TaxPart[]) => billAmounts(zeroCents, taxes);
-	return combineBills([bill, ...paid].map(({ taxes }) => onlyTaxes(taxes))).taxes.map(
-		({ name, rate }) => {
-			const row = { name, rate };
-			const of = (taxes: readonly TaxPart[]) =>
-				sumCents(taxes.filter((tax) => isSameTax(tax, row)).map(({ amount }) => amount));
-			const bears = ({ line }: LinePart) => line.rows.some((borne) => isSameTax(borne, row));
-			const sums = (counts: (part: LinePart) => boolean) =>
-				seats.map((number) =>
-					sumCents(
-						parts
-							.filter((part) => part.seat === number && counts(part))
-							.map(({ amount }) => amount),
-					),
-				);
-			const locked = seats.map((number) =>
-				sumCents(paid.filter(({ seat }) => seat === number).map(({ taxes }) => of(taxes))),
-			);
-			const owed = sums((part) => !part.isPaid && bears(part));
-			const owing = seats.map((_, at) => at).filter((at) => owed[at] !== 0);
-			const divided = allocate(of(bill.taxes), sums(bears));
-			const settled = sumCents(locked.filter((_, at) => !owing.includes(at)));
-			const rest = cents(of(bill.taxes) - settled);
-			if (owing.length === 0) {
-				const added = settledAmong(
-					rest,
-					sums(({ isPaid }) => !isPaid),
-				);
-				return { row, amounts: locked.map((amount, at) => cents(amount + (added[at] ?? 0))) };
-			}
-			const open = openParts(
-				rest,
-				owing.map((at) => divided[at] ?? zeroCents),
-				owing.map((at) => owed[at] ?? 0),
-			);
-			return { row, amounts: locked.map((amount, at) => open[owing.indexOf(at)] ?? amount) };
-		},
-	);
-}
-
-const settledAmong = (rest: Cents, owed: readonly Cents[]): readonly Cents[] =>
-	owed.some((amount) => amount > 0) ? allocateInTurn(rest, owed) : [rest];
-
 const itemOf = (
 	{ id: lineId, menuItemId, name, quantity }: BillLine,
 	total: Cents,
@@ -234,7 +185,7 @@ const itemOf = (
 	isPaid,
 });
 
-/** What a seat pays now, to be kept with its payment: from then on it is locked. */
+/** The share that a seat pays now, to be stored with its payment: from then on it is locked. */
 export function freezePaidShare(bill: SeatBill, before: readonly PaidShare[] = []): PaidShare {
 	const locked = combineBills(
 		before
@@ -292,7 +243,7 @@ export function splitBillOf(
 	};
 }
 
-/** What the whole of a bill comes to: the table's summary (BILL-25). */
+/** The sums of the whole bill: the table's summary (BILL-25). */
 export const tableSummary = (bill: SplitBill): BillAmounts =>
 	billAmounts(sumCents(bill.lines.map(({ total }) => total)), bill.taxes);
 

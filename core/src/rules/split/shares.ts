@@ -9,7 +9,7 @@ export type SeatShare = { readonly seat: number; readonly weight: number };
 /** The one record of a session that says who pays which part of which line (BILL-22). A line without an entry is as it was ordered. */
 export type SeatAllocation = { readonly [lineId: string]: readonly SeatShare[] };
 
-/** What the shares of a line need to know of it. `seatNumber` null: ordered for the table, shared evenly by all its seats. */
+/** The fields of a line that its shares need. `seatNumber` null: ordered for the table, shared evenly by all its seats. */
 export type SharedLine = {
 	readonly id: string;
 	readonly total: Cents;
@@ -27,7 +27,7 @@ export type ShareRefusal =
 	  }
 	| { readonly code: "weight-not-valid" | "no-shares"; readonly field: "shares" };
 
-/** Who pays a line, the seat that it is on first. */
+/** The seats that pay a line, its own seat first. */
 export function sharesOf(
 	line: SharedLine,
 	allocation: SeatAllocation,
@@ -56,7 +56,7 @@ export const heldShares = (
 		...Object.entries(allocation),
 	]);
 
-/** What each share of a line comes to, in cents; together always the line's total. */
+/** Each share's amount of a line, in cents; together always the line's total. */
 export const partsOf = (total: Cents, shares: readonly SeatShare[]): Cents[] =>
 	allocate(
 		total,
@@ -155,7 +155,7 @@ export function splitTyped(
 	return ok(shared(allocation, line, merged(divided)));
 }
 
-/** What a seat's part of a line comes to: the item total of its split dialog. */
+/** A seat's part of a line: the item total of its split dialog. */
 export function partOnSeat(
 	allocation: SeatAllocation,
 	line: SharedLine,

@@ -4,10 +4,10 @@ import type { TaxSettings } from "../tax/order-totals.ts";
 import { globalTaxes } from "../tax/tax-configuration.ts";
 import { documentedPolicy, type TaxPolicy } from "../tax/tax-policy.ts";
 
-/** What table service falls back to where a line says nothing of its taxes: 13 % (BILL-17). */
+/** The tax of a table's line that lists none: 13 % (BILL-17). */
 export const tableFallbackTaxes = (): readonly TaxRow[] => [{ name: "HST", rate: rate(13_000) }];
 
-/** What a restaurant's tax profile says of readings and rates; null or undefined: nothing. */
+/** Tax readings and rates of a restaurant's tax profile; null or undefined: not set. */
 export type RestaurantTaxes = {
 	readonly policy?: TaxPolicy | null | undefined;
 	readonly rates?: readonly TaxRow[] | null | undefined;
@@ -22,6 +22,9 @@ export const tableTaxSettings = ({ policy, rates }: RestaurantTaxes = {}): TaxSe
 	globalTaxes: globalTaxes([], rates ?? []),
 });
 
-/** What a line bears that came with the documented fields alone, which say nothing of taxes: the restaurant's rates, else the fallback (BILL-16, BILL-17). */
+/**
+ * The taxes of a line that came with the documented fields alone, which list no taxes: the restaurant's rates, else the fallback
+ * (BILL-16, BILL-17).
+ */
 export const untoldTaxes = (rates: RestaurantTaxes["rates"]): readonly TaxRow[] =>
 	rates && rates.length > 0 ? rates : tableFallbackTaxes();

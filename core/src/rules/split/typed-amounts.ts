@@ -2,7 +2,7 @@ import { type Cents, cents, parseDollars, sumCents } from "../money/cents.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { splitTolerance } from "./amount-split.ts";
 
-/** What was typed for the other seats in "Split Item Cost", in dollars. */
+/** The amount typed for another seat in "Split Item Cost", in dollars. */
 export type TypedAmount = { readonly seat: number; readonly text: string };
 export type SeatAmount = { readonly seat: number; readonly amount: Cents };
 
@@ -10,7 +10,7 @@ export type TypedSplit = {
 	/** The amounts above 0: one new line each (BILL-39). */
 	readonly parts: readonly SeatAmount[];
 	readonly totalSplit: Cents;
-	/** What stays on the current seat: any cent of it is kept (BILL-38). Negative by a cent at most, within the tolerance. */
+	/** The rest for the current seat: any odd cent stays with it (BILL-38). Negative by a cent at most, within the tolerance. */
 	readonly remaining: Cents;
 };
 
@@ -33,7 +33,7 @@ export const readTypedSplit = (
 		typed.map(({ seat, text }) => ({ seat, amount: roundedDollars(text) })),
 	);
 
-/** The same of amounts that were read before. Undefined: what was typed for this seat is no amount. */
+/** Checks amounts that were read from text before. Undefined: the text typed for this seat is no amount. */
 export function splitOfAmounts(
 	itemTotal: Cents,
 	read: readonly { readonly seat: number; readonly amount: Cents | undefined }[],

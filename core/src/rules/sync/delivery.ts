@@ -53,7 +53,7 @@ export type DeliveryEvent =
 	  }
 	/** The request provably had no effect: it never left, or the gate in front refused to pass it on. */
 	| { readonly type: "unreached" }
-	/** The sender died while sending, and the place it sent to recognises a repeat of the same key. */
+	/** The sender crashed while sending, and the place it sent to recognises a repeat of the same key. */
 	| { readonly type: "interrupted" }
 	/** From `unknown`: it was sent again elsewhere, and that answer was lost too. */
 	| {

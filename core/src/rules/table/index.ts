@@ -4,6 +4,7 @@ export * from "./new-items.ts";
 export * from "./order-status.ts";
 export * from "./pay-part.ts";
 export * from "./payment-sale.ts";
+export * from "./seats-elsewhere.ts";
 export * from "./session.ts";
 export * from "./session-bill.ts";
 export * from "./table-payment.ts";

@@ -11,7 +11,10 @@ import type { SaleFacts } from "../payment/sale.ts";
 import type { BillAmounts, TaxPart } from "../split/bill-amounts.ts";
 import type { TakenLine } from "./table-sale.ts";
 
-/** What was open of a bill before a payment. `left`: of each line; `due`: net and each tax; `card`: what the card that pays changes of the taxes, seat by seat. */
+/**
+ * The open rest of a bill before a payment. `left`: of each line; `due`: net and each tax; `card`: the paying card's changes of the
+ * taxes, seat by seat.
+ */
 export type OpenBill = {
 	readonly left: readonly TakenLine[];
 	readonly due: BillAmounts;

@@ -15,7 +15,10 @@ import { paySeats, payTable, type TablePaymentMethod } from "./table-payment.ts"
 import { linesOfPart } from "./table-sale.ts";
 import type { Taken } from "./taken.ts";
 
-/** What of a bill is paid: the seats that are named, or all that is owed where none is. `ways`: one of so many equal parts of what is owed. */
+/**
+ * The part of a bill to be paid: the named seats, or all that is owed where none is named. `ways`: one of so many equal parts of what is
+ * owed.
+ */
 export type PartWanted = {
 	readonly seats: readonly number[];
 	readonly ways?: number | undefined;
@@ -31,13 +34,16 @@ export type PartRefusal =
 
 export type TakenPart = { readonly taken: Taken; readonly seats: readonly number[] };
 
-/** What this card's accounts change of the bill; without them nothing (ITC-11). */
+/** The tax changes of the bill by this card's accounts; none without accounts (ITC-11). */
 export const changeBy = (
 	{ order, taxes }: Pick<SessionBill, "order" | "taxes">,
 	accounts: CampusAccounts | undefined,
 ): CardChange => (accounts ? cardChange(order, taxes, accounts) : noCardChange);
 
-/** What a payment takes of the bill: the seats that it names, a part, or all that is owed. `change`: what the card that pays changes of the taxes. */
+/**
+ * The part that a payment takes of the bill: the named seats, a part of the whole, or all that is owed. `change`: the paying card's
+ * changes of the taxes.
+ */
 export function takenBy(
 	bill: SessionBill,
 	{ seats, ways, method }: PartWanted,

@@ -1,6 +1,6 @@
-import { zeroCents } from "../money/cents.ts";
+import { amountText, zeroCents } from "../money/cents.ts";
 import { campusDebit } from "../payment/campus-debit.ts";
-import type { SaleVerdict } from "../payment/judge-figures.ts";
+import { type SaleVerdict, verdictOf } from "../payment/judge-figures.ts";
 import type { CheckPart, SaleFacts, SaleStamp, Tender } from "../payment/sale.ts";
 import type { CampusAccounts } from "../tax/campus-card-tax.ts";
 import type { TaxDecision } from "../tax/decide-tax.ts";
@@ -37,13 +37,17 @@ export const paymentSale = ({ bill, taken, stamp, card }: PaymentClosed): SaleFa
 	});
 };
 
-/** The verdict on a payment beside the bill that was open before it. */
-export const judgePayment = (facts: SaleFacts, bill: SessionBill, taken: Taken): SaleVerdict =>
-	judgePart(facts, {
+/** The verdict on a payment beside the bill that was open before it. What nobody owed is never agreed with, be it a cent. */
+export function judgePayment(facts: SaleFacts, bill: SessionBill, taken: Taken): SaleVerdict {
+	const verdict = judgePart(facts, {
 		left: linesLeft(bill.order.lines, bill.takenLines),
 		due: bill.due,
 		card: cardTaxesTaken(taken),
 	});
+	if (verdict.is !== "agrees" || taken.surplus === undefined) return verdict;
+	const expected = amountText(amountsTaken(taken).total);
+	return verdictOf([{ field: "total", expected, found: amountText(facts.total) }]);
+}
 
 /** How each line of the bill is taxed where a card pays, by what lies on its accounts. */
 const decisionsBy = (bill: SessionBill, accounts: CampusAccounts | undefined) =>

@@ -6,6 +6,7 @@ import type { CashRounding } from "../payment/cash.ts";
 import { type BillAmounts, restOf } from "../split/bill-amounts.ts";
 import { withCardTaxes, withTaxes } from "../split/card-taxes.ts";
 import {
+	freezePaidShare,
 	lockedSeats,
 	type PaidShare,
 	type SeatBill,
@@ -15,6 +16,7 @@ import {
 	tableSummary,
 } from "../split/seat-bills.ts";
 import type { SeatAllocation, Seating } from "../split/shares.ts";
+import { type SeatStanding, standingOf } from "../split/standing.ts";
 import { tableTaxSettings } from "../split/table-taxes.ts";
 import type { TaxDecision } from "../tax/decide-tax.ts";
 import { orderTotals, type TaxSettings } from "../tax/order-totals.ts";
@@ -32,7 +34,10 @@ export type TableBookLine = {
 	readonly line: OrderLine;
 };
 
-/** A payment of a session. `pending`: it holds what it took, and nobody knows yet whether the card was charged; `declined`: it took nothing. */
+/**
+ * A payment of a session. `pending`: it holds what it took, and it is unknown yet whether the card was charged; `declined`: it took
+ * nothing.
+ */
 export type TableBookPayment = {
 	readonly id: string;
 	/** In cents, with what the card that paid changed of the taxes. */
@@ -41,7 +46,7 @@ export type TableBookPayment = {
 	readonly taken: Taken;
 };
 
-/** All that a session's bill is reckoned from. `policy`, `rates`: of the tax profile by which it goes; undefined: it has none. */
+/** The data from which a session's bill is computed. `policy`, `rates`: of the tax profile by which it goes; undefined: it has none. */
 export type TableBook = {
 	readonly guestCount: number;
 	/** In the order in which they were sent. */
@@ -49,6 +54,8 @@ export type TableBook = {
 	readonly allocation: SeatAllocation;
 	/** In the order in which they were paid. */
 	readonly payments: readonly TableBookPayment[];
+	/** The seats' last bills. Absent: there was none. */
+	readonly standing?: readonly SeatStanding[];
 	readonly policy?: TaxPolicy | null | undefined;
 	readonly rates?: readonly TaxRow[] | null | undefined;
 	readonly cashRounding: CashRounding;
@@ -59,23 +66,24 @@ export type SessionBill = {
 	readonly order: Order;
 	/** How each of its lines is taxed, in their order. */
 	readonly decisions: readonly TaxDecision[];
-	/** What its taxes are reckoned with. */
 	readonly taxes: TaxSettings;
 	readonly split: SplitBill;
-	/** What the lines come to, whoever pays them. */
+	/** The sums of all lines, before any card's changes of the taxes. */
 	readonly ordered: BillAmounts;
-	/** The same with what the campus cards that paid have changed of the taxes. */
+	/** `ordered` with the tax changes of the campus cards that paid. */
 	readonly whole: BillAmounts;
 	readonly due: BillAmounts;
-	/** What of `ordered` each seat owes and has paid. */
+	/** Each seat's owed and paid part of `ordered`. */
 	readonly shared: readonly SeatBill[];
 	readonly seats: readonly SeatBill[];
+	/** The seats' bills, from which the next bill of the session is computed. */
+	readonly standing: readonly SeatStanding[];
 	/** Between whom a line can be divided. */
 	readonly seatingOf: (lineId: string) => Seating;
 	readonly allocation: SeatAllocation;
-	/** What payments that stand locked of each seat. */
+	/** Shares that valid payments locked, by seat. */
 	readonly shares: readonly PaidShare[];
-	/** What of its lines payments that stand have taken. */
+	/** The parts of lines that valid payments have taken. */
 	readonly takenLines: readonly TakenLine[];
 	/** A part of the whole was paid: seats can't be told apart any more. */
 	readonly paidInParts: boolean;
@@ -96,7 +104,11 @@ export function sessionBill(book: TableBook): SessionBill {
 	const taken = standing.map((payment) => payment.taken);
 	const shares = taken.flatMap((each) => each.shares ?? []);
 	const numbers = seatNumbers(book.guestCount);
-	const divided = seatBills(split, book.allocation, { seats: numbers, paid: shares });
+	const divided = seatBills(split, book.allocation, {
+		seats: numbers,
+		paid: shares,
+		standing: book.standing ?? [],
+	});
 	if (!divided.ok) throw new Error(`the bill can't be divided: ${JSON.stringify(divided.refusal)}`);
 	const cardTaxes = taken.flatMap((each) => cardTaxesBySeat(each, divided.value));
 	const whole = withTaxes(ordered, taken.flatMap(cardTaxesTaken));
@@ -114,6 +126,10 @@ export function sessionBill(book: TableBook): SessionBill {
 				bill,
 				cardTaxes.filter(({ seat }) => seat === bill.seatNumber).flatMap((of) => of.taxes),
 			),
+		),
+		standing: standingOf(
+			split,
+			divided.value.map((seat) => freezePaidShare(seat, shares)),
 		),
 		seatingOf: (lineId) => ({
 			seats: numbers,

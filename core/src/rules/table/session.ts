@@ -91,7 +91,7 @@ export const orderCourses = ["drinks", "starter", "main", "dessert"] as const;
 /** Characters of a request: what fits on two rows of a kitchen's ticket. */
 export const longestRequest = 80;
 
-/** What may be said of a line before it is sent. An empty request is none. */
+/** Edits that a line allows before it is sent. An empty request removes the text. */
 export type NewItemEdit = {
 	readonly seatNumber: number | null;
 	readonly course: string;
@@ -110,7 +110,7 @@ export const editNewItem = (
 		return { ...line, seatNumber, course, ...(request === "" ? {} : { specialRequests: request }) };
 	});
 
-/** What the new items come to before tax, in cents (TSES-26). */
+/** The sum of the new items before tax, in cents (TSES-26). */
 export const runningTotal = (items: readonly NewItem[]): Cents => sumCents(items.map(lineTotal));
 
 export type SessionState = { readonly payment: SessionPayment };

@@ -5,7 +5,10 @@ import type { SeatBill } from "../split/seat-bills.ts";
 export const tablePaymentMethods = ["cash", "itc"] as const;
 export type TablePaymentMethod = (typeof tablePaymentMethods)[number];
 
-/** What a payment of a session states (TPAY-07, TPAY-08). `amount` is what is owed, never what was tendered; no seats: the whole table. */
+/**
+ * A payment of a session as it is stated (TPAY-07, TPAY-08). `amount` is the amount owed, never the amount tendered; no seats: the whole
+ * table.
+ */
 export type TablePayment = {
 	readonly amount: Cents;
 	readonly tipAmount: Cents;

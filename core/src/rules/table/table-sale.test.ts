@@ -66,6 +66,20 @@ describe("a payment of a table as a sale", () => {
 		expect(half?.modifiers).toEqual([{ ...cheese, price: 0 }]);
 	});
 
+	it("[PROF-09] keeps a container deposit apart in each share, out of what is taxed", () => {
+		const deposit = { ...cheese, name: "Deposit", price: cents(10), deposit: true as const };
+		const bottle = { ...fries("a", 390), modifiers: [deposit] };
+		const [half] = partOf([bottle], [{ lineId: "a", amount: cents(200) }], 25).lines;
+		expect(half).toMatchObject({ name: "1/2 Fries", price: 195, quantity: 1, total: 200 });
+		expect(half?.modifiers).toEqual([{ ...deposit, price: 5 }]);
+		expect(partOf([bottle], [{ lineId: "a", amount: cents(200) }], 25).taxes).toEqual([
+			{ ...hst, base: 195, amount: 25 },
+		]);
+		expect(partOf([bottle], [{ lineId: "a", amount: cents(400) }], 51).taxes).toEqual([
+			{ ...hst, base: 390, amount: 51 },
+		]);
+	});
+
 	it("[BILL-16] divides a bill among equal parts so that they take all of each line and none twice", () => {
 		const lines = [fries("a", 1_001), fries("b", 333, 2), fries("water", 0)];
 		const taken: TakenLine[] = [];

@@ -1,7 +1,7 @@
 import { isSameTax } from "../menu/tax-row.ts";
 import { allocate } from "../money/allocate.ts";
 import { type Cents, cents, decimalText, sumCents, zeroCents } from "../money/cents.ts";
-import { lineTotal, type OrderLine, unitPrice } from "../order/line.ts";
+import { lineTotal, type OrderLine, unitDeposit, unitPrice } from "../order/line.ts";
 import { assertAgrees } from "../payment/close-sale.ts";
 import { judgeFigures } from "../payment/judge-figures.ts";
 import type { CheckPart, SaleFacts, SaleLine, SaleStamp, Tender } from "../payment/sale.ts";
@@ -9,13 +9,16 @@ import type { BillAmounts } from "../split/bill-amounts.ts";
 import { type TaxDecision, taxRulesVersion } from "../tax/decide-tax.ts";
 import type { TaxPolicy } from "../tax/tax-policy.ts";
 
-/** What a payment takes of a line of a bill, in cents. */
+/** The part of a bill's line that a payment takes, in cents. */
 export type TakenLine = { readonly lineId: string; readonly amount: Cents };
 
 /** A line of a bill as it was ordered, with the tax decision that was made on the whole order. */
 export type DecidedLine = { readonly line: OrderLine; readonly decision: TaxDecision };
 
-/** What a payment of a table is closed from. `bill`: all lines of the bill; `lines`, `amounts`: what the payment takes of them, and net and each tax of that. */
+/**
+ * The facts that close a payment of a table. `bill`: all lines of the bill; `lines`, `amounts`: the payment's part of them, and its net
+ * and each tax.
+ */
 export type TableSale = {
 	readonly bill: readonly DecidedLine[];
 	readonly lines: readonly TakenLine[];
@@ -43,7 +46,8 @@ export function tableSale({
 		const bearing = lines.filter(({ decision }) =>
 			decision.rows.some((row) => isSameTax(row, { name, rate })),
 		);
-		return { name, rate, base: sumCents(bearing.map((line) => line.total)), amount };
+		const taxed = bearing.map((line) => cents(line.total - unitDeposit(line) * line.quantity));
+		return { name, rate, base: sumCents(taxed), amount };
 	});
 	const facts: SaleFacts = {
 		...stamp,
@@ -70,7 +74,7 @@ export const exactCash = (amount: Cents, rounding: Cents): Tender => ({
 	rounding,
 });
 
-/** What nobody has taken yet of each line of a bill, in cents. */
+/** The untaken rest of each line of a bill, in cents. */
 export const linesLeft = (
 	lines: readonly OrderLine[],
 	taken: readonly TakenLine[],
@@ -81,8 +85,8 @@ export const linesLeft = (
 	}));
 
 /**
- * What a part of the whole bill takes of each line: its net is divided by what is left of them, by largest remainder, so that none is taken
- * more than once and the last part takes all that is left. A line that costs nothing goes with the first part.
+ * Divides a part of the whole bill over its lines: the net is divided by the untaken rest of each, by largest remainder, so that none is
+ * taken more than once and the last part takes all that is left. A line that costs nothing goes with the first part.
  */
 export function linesOfPart(
 	lines: readonly OrderLine[],
@@ -140,7 +144,7 @@ function soldLines(bill: readonly DecidedLine[], taken: readonly TakenLine[]): r
 	});
 	const [first] = bill;
 	if (sold.length > 0 || !first) return sold;
-	// What is left of a bill may be a cent of tax alone: it is still a part of what was eaten.
+	// The rest of a bill may be a cent of tax alone, and a sale needs a line to carry it.
 	return [soldLine(first, zeroCents)];
 }
 
@@ -150,16 +154,28 @@ function soldLine({ line, decision }: DecidedLine, total: Cents): SaleLine {
 	if (total === lineTotal(line)) return { ...line, total, decision };
 	if (total > 0 && each > 0 && total % each === 0)
 		return { ...line, quantity: total / each, total, decision };
+	const modifiers = line.modifiers.map((modifier) => ({
+		...modifier,
+		price: modifier.deposit ? depositOfShare(modifier.price, total, each) : zeroCents,
+	}));
 	return {
 		...line,
 		name: `${shareText(total, each, lineTotal(line))} ${line.name}`.slice(0, longestName),
-		price: total,
+		price: cents(total - sumCents(modifiers.map(({ price }) => price))),
 		quantity: 1,
-		modifiers: line.modifiers.map((modifier) => ({ ...modifier, price: zeroCents })),
+		modifiers,
 		total,
 		decision,
 	};
 }
+
+/** The deposit in a share of a line, which bears no tax in any share. */
+const depositOfShare = (deposit: Cents, share: Cents, each: Cents): Cents =>
+	each > 0 && share > 0 ? cents(nearest(deposit * share, each)) : zeroCents;
+
+/** How much of a line is a seat's, of what all of its pieces come to: "1/4", "1 1/2". */
+export const shareOfLine = (amount: Cents, whole: Cents, pieces: number): string =>
+	shareText(amount, cents(nearest(whole, pieces)), whole);
 
 /** The longest name of a line that records hold. */
 const longestName = 500;

@@ -28,24 +28,27 @@ type Dish = {
 	readonly seat: number | null;
 	readonly taxes: readonly TaxRow[];
 };
+/** What the seats are told after each change is kept, as the server and a tablet keep it. */
+const told = (book: TableBook): TableBook => ({ ...book, standing: sessionBill(book).standing });
 const withDish = (book: TableBook, { price, seat, taxes }: Dish): TableBook => {
 	const id = `line-${book.lines.length}`;
 	const line = {
 		...lineFor(sampleItem({ id: book.lines.length, price: cents(price) }), id),
 		taxClass: { ...plainTaxClass, taxes },
 	};
-	return {
+	return told({
 		...book,
 		lines: [...book.lines, { id, status: "preparing", seatNumber: seat, line }],
-	};
+	});
 };
-const withPayment = (book: TableBook, taken: Taken, amount: Cents): TableBook => ({
-	...book,
-	payments: [
-		...book.payments,
-		{ id: `payment-${book.payments.length}`, amount, state: "completed", taken },
-	],
-});
+const withPayment = (book: TableBook, taken: Taken, amount: Cents): TableBook =>
+	told({
+		...book,
+		payments: [
+			...book.payments,
+			{ id: `payment-${book.payments.length}`, amount, state: "completed", taken },
+		],
+	});
 
 /** The sale that a tablet closes of what it sees; undefined: nothing is owed so. */
 function closed(bill: SessionBill, seats: readonly number[], ways?: number) {
@@ -225,12 +228,12 @@ const amountOf = (taxes: readonly (TaxRow & { readonly amount: Cents })[], tax: 
 /** As the server voids: of a line that somebody has paid for, or after a part of the whole was paid, it does not. */
 function voided(book: TableBook, at: number): TableBook {
 	const { takenLines, paidInParts } = sessionBill(book);
-	return {
+	return told({
 		...book,
 		lines: book.lines.map((line, place) =>
 			place === at && !paidInParts && !takenLines.some(({ lineId }) => lineId === line.id)
 				? { ...line, status: "cancelled" }
 				: line,
 		),
-	};
+	});
 }

@@ -10,7 +10,7 @@ import type { SessionBill } from "./session-bill.ts";
 import { linesLeft, linesOfPart, type TakenLine } from "./table-sale.ts";
 import { amountsTaken, orderedTaken, type Taken, takenLinesOf } from "./taken.ts";
 
-/** What a sale was closed with: of which lines, and net and each tax of that. */
+/** The parts of lines that a sale was closed with, and their net and each tax. */
 type Sold = { readonly lines: readonly TakenLine[]; readonly amounts: BillAmounts };
 
 export type ClosedElsewhere = {
@@ -22,9 +22,9 @@ export type ClosedElsewhere = {
 };
 
 /**
- * What a sale that was closed by a tablet takes of the bill as it is open now. Where the bill is still what the tablet saw, that is what it
- * was closed from. Where it is not, nothing is taken that somebody has taken already, and no other seat pays for the difference: whatever
- * the bill does not owe so is the payment's surplus, for a person to look at.
+ * Computes the part that a sale closed by a tablet takes of the bill as it is open now. Where the bill is still as the tablet saw it,
+ * that is what the sale was closed from. Where it is not, nothing is taken that another payment has taken already, and no other seat pays
+ * for the difference: the excess is the payment's surplus, for a person to look at.
  */
 export function takenOfSale(bill: SessionBill, closed: ClosedElsewhere): TakenPart {
 	const { facts, seats } = closed;
@@ -44,8 +44,8 @@ export function takenOfSale(bill: SessionBill, closed: ClosedElsewhere): TakenPa
 }
 
 /**
- * What a payment that took this of an earlier bill takes of the bill as it is open now, as one whose card's approval came when others had
- * paid: what they have taken meanwhile is its surplus.
+ * Computes the part that a payment of an earlier bill takes of the bill as it is open now, such as one whose card's approval came after
+ * others had paid: whatever they took meanwhile becomes its surplus.
  */
 export function takenLater(bill: SessionBill, taken: Taken): Taken {
 	const sold: Sold = {
@@ -136,7 +136,7 @@ function seatsThatFit(bill: SessionBill, sold: Sold, seats: readonly number[]): 
 			const most = owedOf(seat, lineId);
 			if (most === undefined) continue;
 			const amount = within(left, most);
-			// What this seat leaves of the line has to be somebody's.
+			// A seat may leave a rest of a line only where another seat owes it.
 			if (amount < most && !isOwedByOthers(bill, seat, lineId)) continue;
 			if (amount === 0 && most !== 0) continue;
 			lines[at]?.push({ lineId, amount });
@@ -168,7 +168,7 @@ const isOwedByOthers = (
 ): boolean =>
 	shared.some((seat) => seat.seatNumber !== seatNumber && owedOf(seat, lineId) !== undefined);
 
-/** What of an amount is owed: neither below nothing nor beyond it. */
+/** An amount limited to 0 up to what is owed. */
 const within = (amount: Cents, owed: Cents): Cents =>
 	cents(Math.max(0, Math.min(amount, Math.max(0, owed))));
 

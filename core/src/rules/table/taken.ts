@@ -12,9 +12,9 @@ import type { PaidShare, SeatBill } from "../split/seat-bills.ts";
 import { linesOfPart, type TakenLine, takenTogether } from "./table-sale.ts";
 
 /**
- * What a payment took of a bill: of seats, whose shares it locks, or a part of the whole. `card`: what the campus card that paid changed of
- * the taxes of that. `rounding`: what cash was rounded by. `lines`: what such a part took of each line; none where it was paid before that
- * was written down. `surplus`: what was paid besides and nobody owed; it takes nothing of the bill.
+ * The part that a payment took of a bill: the shares of seats, which it locks, or a part of the whole. `card`: the paying campus card's
+ * changes of its taxes. `rounding`: the amount by which cash was rounded. `lines`: the part of each line; absent in payments stored
+ * before that field existed. `surplus`: an amount that was paid though nobody owed it; it takes nothing of the bill.
  */
 export type Taken = { readonly rounding?: Cents; readonly surplus?: BillAmounts } & (
 	| {
@@ -30,7 +30,7 @@ export type Taken = { readonly rounding?: Cents; readonly surplus?: BillAmounts 
 	  }
 );
 
-/** What a payment took of the bill's lines, after others had taken theirs. */
+/** The parts of the bill's lines that a payment took, after the payments `before` it. */
 export const takenLinesOf = (
 	{ lines }: Order,
 	before: readonly TakenLine[],
@@ -44,7 +44,7 @@ export const takenLinesOf = (
 				taken.shares.flatMap((share) => share.lines),
 			);
 
-/** The same of several, in their order. */
+/** The parts of lines that several payments took, in their order. */
 export function linesTaken(order: Order, taken: readonly Taken[]): readonly TakenLine[] {
 	const lines: TakenLine[] = [];
 	for (const each of taken) lines.push(...takenLinesOf(order, [...lines], each));
@@ -55,7 +55,7 @@ export function linesTaken(order: Order, taken: readonly Taken[]): readonly Take
 export const amountsTaken = (taken: Taken): BillAmounts =>
 	withTaxes(orderedTaken(taken), cardTaxesTaken(taken));
 
-/** What that was of the bill as it was ordered. */
+/** Net and each tax of what was taken, before the card's changes. */
 export const orderedTaken = ({ shares, part }: Taken): BillAmounts =>
 	part ??
 	combineBills(
@@ -64,11 +64,10 @@ export const orderedTaken = ({ shares, part }: Taken): BillAmounts =>
 		),
 	);
 
-/** What the campus card that paid changed of the taxes. */
 export const cardTaxesTaken = (taken: Taken): readonly TaxPart[] =>
 	taken.part ? (taken.card ?? []) : (taken.card ?? []).flatMap(({ taxes }) => taxes);
 
-/** The same by seat. A part of the whole is nobody's: it is shown by what the seats come to. */
+/** The card's tax changes by seat. A part of the whole belongs to no seat: it is divided by the seats' totals. */
 export function cardTaxesBySeat(taken: Taken, seats: readonly SeatBill[]): readonly SeatTaxes[] {
 	if (!taken.part) return taken.card ?? [];
 	return (taken.card ?? []).flatMap((tax) => {

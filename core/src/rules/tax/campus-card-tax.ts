@@ -96,7 +96,7 @@ export function campusAddition(
 		: flatCampusAddition(policy);
 }
 
-/** The same by version 1 of the rules, whatever the item lists. */
+/** The taxes that version 1 of the rules adds for a taxable-only campus card, whatever the item lists. */
 export const flatCampusAddition = (policy: TaxPolicy): readonly TaxRow[] => [
 	{ name: "HST", rate: policy.campusAdditionRate },
 ];

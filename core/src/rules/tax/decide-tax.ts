@@ -1,7 +1,8 @@
 import type { TaxClass } from "../menu/menu.ts";
 import { mergeTaxRows, type TaxRow, taxKind } from "../menu/tax-row.ts";
 import { type Cents, cents, zeroCents } from "../money/cents.ts";
-import { lineTotal, type OrderLine, unitPrice } from "../order/line.ts";
+import type { Rate } from "../money/rate.ts";
+import { type OrderLine, taxedTotal, taxedUnitPrice } from "../order/line.ts";
 import {
 	campusAddition,
 	exemptAccountsCover,
@@ -41,10 +42,12 @@ export type TaxDecision = {
  * The version of the tax rules that sales of this program are decided by. A sale keeps the version that it was decided by, and is judged
  * by that one. Version 1: a campus card's addition was one
  * rate whatever the item listed, an empty list of overrides freed the item, and what bears no tax counted towards Ontario's threshold.
+ * Version 2: GST in place of HST was never less than the policy's rate, also where the HST was 0, and each eligible item counted towards
+ * Ontario's threshold, a drink without food and six pastries as well.
  */
-export const taxRulesVersion = 2;
+export const taxRulesVersion = 3;
 
-/** What a decision needs to know beyond the line. Made by `taxContext`, once for all lines of an order. */
+/** Facts of a decision beyond the line. Made by `taxContext`, once for all lines of an order. */
 export type TaxContext = {
 	/** The version of the rules to decide by: `taxRulesVersion`, or that of an older sale that is judged. */
 	readonly rules: number;
@@ -52,8 +55,12 @@ export type TaxContext = {
 	/** The active rows of the taxes store; empty: the policy's fallback taxes. */
 	readonly globalTaxes: readonly TaxRow[];
 	readonly exempt: boolean;
+	/** True if the buyer is freed of the province's part of each tax. */
+	readonly relieved: boolean;
 	readonly holdsMeal: boolean;
-	/** The eligible items of the sale together, in cents, as the policy's threshold counts them: price with modifiers × quantity. 0 where each counts alone. */
+	/** The sale's items for which Ontario's reduction depends on more than the item itself. */
+	readonly ontario: OntarioSale;
+	/** The eligible items of the sale together, in cents, as the policy's threshold counts them: (price with modifiers, without deposits) × quantity. 0 where each counts alone. */
 	readonly eligibleSum: Cents;
 	/** True if meals are freed: whatever the tender, or only by a campus card that covers them (TAX-02). */
 	readonly mealRelief: boolean;
@@ -77,10 +84,18 @@ export type TaxContext = {
  *   5. Is it a meal?                                          → no tax
  *   6. Is it confectionery beside a meal?                     → no tax, or GST only; unless the policy taxes it
  *   7. Is it retail?                                          → the item's taxes in full
- *   8. Is it Ontario-eligible and under the threshold?        → GST only
+ *   8. Is it Ontario-eligible (a drink: beside food; a
+ *      pastry: fewer than six) and under the threshold?       → GST only
  *   9. Otherwise                                              → the item's taxes in full
+ *
+ * Of a buyer who is freed of the province's part, what the answer brings is cut to GST only.
  */
 export function decideTax(line: OrderLine, context: TaxContext): TaxDecision {
+	const decision = decideForAnyone(line, context);
+	return context.relieved ? { ...decision, rows: gstOnly(decision.rows, context) } : decision;
+}
+
+function decideForAnyone(line: OrderLine, context: TaxContext): TaxDecision {
 	const { policy } = context;
 	const item = line.taxClass;
 	if (context.exempt) return taxFree["exempt-order"];
@@ -106,10 +121,13 @@ export function decideTax(line: OrderLine, context: TaxContext): TaxDecision {
 	return { rule: "default", rows: ownTaxes(item, context), ...met?.figures };
 }
 
-/** What an eligible item is compared with, and whether it is under that (TAX-06). Undefined: the item is not eligible. */
-function thresholdOf(line: OrderLine, { policy, eligibleSum: together }: TaxContext) {
-	if (!line.taxClass.ontarioTaxEligible) return undefined;
-	const unit = unitPrice(line);
+/**
+ * The sum that is compared with the threshold for an eligible item, and whether it is below (TAX-06). Undefined: the item is not
+ * eligible.
+ */
+function thresholdOf(line: OrderLine, { policy, ontario, eligibleSum: together }: TaxContext) {
+	if (!qualifies(line.taxClass, ontario)) return undefined;
+	const unit = taxedUnitPrice(line);
 	const threshold = policy.reducedBelow;
 	const isTogether =
 		policy.ontarioThreshold === "combined" ||
@@ -143,6 +161,7 @@ export type OrderToTax = {
 	readonly policy: TaxPolicy;
 	readonly globalTaxes: readonly TaxRow[];
 	readonly exempt: boolean;
+	readonly relieved?: boolean;
 	readonly tender?: TaxTender | undefined;
 	/** `taxRulesVersion`, where nothing else is said. */
 	readonly rules?: number;
@@ -154,6 +173,7 @@ export function taxContext({
 	policy,
 	globalTaxes,
 	exempt,
+	relieved = false,
 	tender,
 	rules = taxRulesVersion,
 }: OrderToTax): TaxContext {
@@ -167,13 +187,16 @@ export function taxContext({
 				reliefSum(lines, holdsMeal && freesConfectionery(policy), rules),
 			));
 	const taxableOnly = accounts !== undefined && isTaxableOnly(accounts);
+	const ontario = ontarioSale(lines, rules);
 	return {
 		rules,
 		policy,
 		globalTaxes,
 		exempt,
+		relieved,
 		holdsMeal,
-		eligibleSum: eligibleSum(lines, policy, rules),
+		ontario,
+		eligibleSum: eligibleSum(lines, policy, { ontario, rules }),
 		mealRelief,
 		confectioneryRelief:
 			holdsMeal && mealRelief && (accounts === undefined || holdsExemptMoney(accounts)),
@@ -196,18 +219,53 @@ function anyMeal(lines: readonly OrderLine[]): boolean {
 }
 
 /** An item that bears no tax is no part of what the reduction is asked for; version 1 of the rules counted it. */
-function eligibleSum(lines: readonly OrderLine[], policy: TaxPolicy, rules: number): Cents {
+function eligibleSum(
+	lines: readonly OrderLine[],
+	policy: TaxPolicy,
+	{ ontario, rules }: Pick<TaxContext, "ontario" | "rules">,
+): Cents {
 	if (policy.ontarioThreshold === "per-item") return zeroCents;
 	let sum = 0;
 	for (const line of lines) {
 		const counts =
-			line.taxClass.ontarioTaxEligible &&
+			qualifies(line.taxClass, ontario) &&
 			(line.taxClass.isTaxable || rules < 2) &&
-			(policy.ontarioThreshold === "combined" || unitPrice(line) < policy.reducedBelow);
-		if (counts) sum += lineTotal(line);
+			(policy.ontarioThreshold === "combined" || taxedUnitPrice(line) < policy.reducedBelow);
+		if (counts) sum += taxedTotal(line);
 	}
 	return cents(sum);
 }
+
+/** The sale's items of the classes that Ontario's reduction depends on. */
+export type OntarioSale = {
+	/** True if drinks count: eligible food is sold beside them. */
+	readonly holdsFood: boolean;
+	/** True if pastries count: there are fewer than six. */
+	readonly fewPastries: boolean;
+};
+
+/** From so many single pastries on they are groceries, and no snack any more. */
+const pastriesOfGroceries = 6;
+
+function ontarioSale(lines: readonly OrderLine[], rules: number): OntarioSale {
+	let pastries = 0;
+	let holdsFood = rules < 3;
+	for (const { taxClass, quantity } of lines) {
+		if (rules < 3 || !taxClass.ontarioTaxEligible || !taxClass.isTaxable) continue;
+		if (taxClass.ontarioClass === "pastry") pastries += quantity;
+		else if (!taxClass.ontarioClass) holdsFood = true;
+	}
+	const fewPastries = pastries < pastriesOfGroceries;
+	return { holdsFood: holdsFood || (pastries > 0 && fewPastries), fewPastries };
+}
+
+/** True if an item is one that Ontario's reduction counts in this sale. */
+const qualifies = (
+	{ ontarioTaxEligible, ontarioClass }: TaxClass,
+	{ holdsFood, fewPastries }: OntarioSale,
+): boolean =>
+	ontarioTaxEligible &&
+	(ontarioClass === "drink" ? holdsFood : ontarioClass !== "pastry" || fewPastries);
 
 /** The price of all lines that item-type relief would touch, in cents: what a campus card has to cover. */
 function reliefSum(lines: readonly OrderLine[], withConfectionery: boolean, rules: number): Cents {
@@ -215,7 +273,7 @@ function reliefSum(lines: readonly OrderLine[], withConfectionery: boolean, rule
 	for (const line of lines) {
 		const item = line.taxClass;
 		if (hasOverride(item, rules) || !item.isTaxable) continue;
-		if (isMeal(item) || (withConfectionery && isConfectionery(item))) sum += lineTotal(line);
+		if (isMeal(item) || (withConfectionery && isConfectionery(item))) sum += taxedTotal(line);
 	}
 	return cents(sum);
 }
@@ -229,8 +287,8 @@ function ownTaxes(item: TaxClass, context: TaxContext): readonly TaxRow[] {
 }
 
 /**
- * GST only (TAX-06): GST rows stay; provincial rows fall away; an HST row becomes GST at the policy's rate, unless GST
- * is listed beside it. A tax that is neither (a levy) stays: it is no part of what the relief gives back.
+ * GST only (TAX-06): GST rows stay; provincial rows fall away; an HST row becomes GST at the policy's rate, or its own where that is lower
+ * (the HST of a relief is 0), unless GST is listed beside it. A tax that is neither (a levy) stays: it is no part of what the relief gives back.
  */
 function gstOnly(rows: readonly TaxRow[], { policy, rules }: TaxContext): readonly TaxRow[] {
 	const listsGst = rows.some((row) => taxKind(row.name, row.rate, rules) === "federal");
@@ -238,11 +296,14 @@ function gstOnly(rows: readonly TaxRow[], { policy, rules }: TaxContext): readon
 	for (const row of rows) {
 		const kind = taxKind(row.name, row.rate, rules);
 		if (kind === "harmonized") {
-			if (!listsGst) kept.push({ name: "GST", rate: policy.gst });
+			if (!listsGst) kept.push({ name: "GST", rate: federalPart(row, policy.gst, rules) });
 		} else if (kind !== "provincial") kept.push(row);
 	}
 	return mergeTaxRows(kept);
 }
+
+const federalPart = ({ rate }: TaxRow, gst: Rate, rules: number): Rate =>
+	rules < 3 || gst < rate ? gst : rate;
 
 const taxFree = {
 	"exempt-order": { rule: "exempt-order", rows: [] },

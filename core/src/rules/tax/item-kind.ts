@@ -50,8 +50,8 @@ export function campusItemType(item: {
 type WordKind = "meal" | "meal item" | "confectionery" | "retail";
 
 /**
- * What a type or a tag says, without case and blanks around it. Asked for each line at each tap: a word that can be none of
- * these by its first letter, or that is written as it mostly is, is told without making a new string.
+ * The kind that a type or a tag names, ignoring case and surrounding blanks. It runs for each line at each tap, so a word that can be
+ * none of them by its first letter, or that is written in the usual way, is recognised without making a new string.
  */
 function wordKind(word: string | undefined): WordKind | undefined {
 	if (word === undefined || word === "") return undefined;

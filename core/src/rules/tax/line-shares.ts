@@ -3,7 +3,7 @@ import { allocate } from "../money/allocate.ts";
 import { type Cents, cents, zeroCents } from "../money/cents.ts";
 import type { Rate } from "../money/rate.ts";
 import { exactTax } from "../money/rounding.ts";
-import { lineTotal, type OrderLine } from "../order/line.ts";
+import { type OrderLine, taxedTotal } from "../order/line.ts";
 import type { TaxDecision } from "./decide-tax.ts";
 import type { TaxTotal } from "./tax-totals.ts";
 
@@ -24,7 +24,7 @@ export function allocateLineTaxes(
 	for (const tax of totals.taxes) {
 		const bearing = lines.flatMap((line, index) =>
 			totals.decisions[index]?.rows.some((row) => isSameTax(row, tax))
-				? [{ index, total: lineTotal(line) }]
+				? [{ index, total: taxedTotal(line) }]
 				: [],
 		);
 		for (const { index, amount } of divideTax(tax, bearing))

@@ -1,6 +1,6 @@
 import type { TaxRow } from "../menu/tax-row.ts";
 import { type Cents, cents } from "../money/cents.ts";
-import { lineTotal } from "../order/line.ts";
+import { lineTotal, taxedTotal } from "../order/line.ts";
 import type { Order } from "../order/order.ts";
 import type { TaxTender } from "./campus-card-tax.ts";
 import { decideTax, type TaxDecision, taxContext } from "./decide-tax.ts";
@@ -33,6 +33,7 @@ export function orderTotals(order: Order, settings: TaxSettings, tender?: TaxTen
 		policy: settings.policy,
 		globalTaxes: settings.globalTaxes,
 		exempt: order.exemption !== undefined,
+		relieved: order.relief !== undefined,
 		tender,
 	});
 	const decisions: TaxDecision[] = [];
@@ -42,7 +43,7 @@ export function orderTotals(order: Order, settings: TaxSettings, tender?: TaxTen
 		const decision = decideTax(line, context);
 		const total = lineTotal(line);
 		decisions.push(decision);
-		addToBases(bases, decision.rows, total);
+		addToBases(bases, decision.rows, taxedTotal(line));
 		subtotal += total;
 	}
 	const taxes = taxesOn(bases);

@@ -1,7 +1,22 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exampleLine } from "../rules.arbitrary.ts";
+import { cents } from "../money/cents.ts";
+import { campusDebit } from "../payment/campus-debit.ts";
+import { anyLine, exampleLine, runs } from "../rules.arbitrary.ts";
+import { cardChange } from "../split/card-taxes.ts";
+import { tableTaxSettings } from "../split/table-taxes.ts";
+import type { CampusAccounts } from "./campus-card-tax.ts";
 import { orderTotals } from "./order-totals.ts";
-import { type Province, presetSettings, provinces, taxPreset, taxPresets } from "./provinces.ts";
+import {
+	type GoodsClass,
+	goodsClasses,
+	type Province,
+	presetPolicy,
+	presetSettings,
+	provinces,
+	taxPreset,
+	taxPresets,
+} from "./provinces.ts";
 import { craAlignedPolicy } from "./tax-policy.ts";
 
 const firstDays: readonly (readonly [Province, string, string])[] = [
@@ -22,15 +37,18 @@ const firstDays: readonly (readonly [Province, string, string])[] = [
 const dayBefore = (date: string) =>
 	new Date(new Date(`${date}T00:00:00Z`).getTime() - 86_400_000).toISOString().slice(0, 10);
 
-const rows = (
-	province: Province,
-	date: string,
-	goods: "general" | "preparedFood" | "liquor" = "general",
-) => {
+const rows = (province: Province, date: string, goods: GoodsClass = "general") => {
 	const preset = taxPreset(province, date);
 	return preset.ok
-		? preset.value[goods]?.map(({ name, rate }) => `${name} ${rate}`).join(", ")
+		? preset.value[goods].map(({ name, rate }) => `${name} ${rate}`).join(", ")
 		: preset.refusal.code;
+};
+const anyPreset = fc.constantFrom(...taxPresets);
+const taxableMoney: CampusAccounts = {
+	aggregated: [
+		{ type: "TAXABLE", balance: cents(100_000), creditLimit: cents(0), unlimitedCredit: false },
+	],
+	accounts: [],
 };
 
 describe("taxPreset", () => {
@@ -73,23 +91,45 @@ describe("taxPreset", () => {
 
 	it.each<[Province, string, string]>([
 		["ON", "2024-12-13", "HST 13000"],
-		["ON", "2024-12-14", ""],
-		["ON", "2025-02-15", ""],
+		["ON", "2024-12-14", "HST 0"],
+		["ON", "2025-02-15", "HST 0"],
 		["ON", "2025-02-16", "HST 13000"],
-		["NS", "2025-02-15", ""],
-		["QC", "2025-01-01", "QST 9975"],
-		["SK", "2025-01-01", "PST 6000"],
-		["BC", "2025-01-01", ""],
-		["AB", "2025-01-01", ""],
-	])("[TAX-01] taxes prepared food in %s on %s with %j", (province, date, expected) => {
+		["NS", "2025-02-15", "HST 0"],
+		["QC", "2025-01-01", "GST 0, QST 9975"],
+		["SK", "2025-01-01", "GST 0, PST 6000"],
+		["MB", "2025-01-01", "GST 0, RST 7000"],
+		["BC", "2025-01-01", "GST 0"],
+		["AB", "2025-01-01", "GST 0"],
+	])("[TAX-01, PROF-06] taxes prepared food in %s on %s with %j", (province, date, expected) => {
 		expect(rows(province, date, "preparedFood")).toBe(expected);
 	});
 
 	it("[TAX-01] knows no relief for anything else, no PST on meals in British Columbia, and its PST of 10 % on liquor", () => {
 		expect(rows("ON", "2025-01-01")).toBe("HST 13000");
+		expect(rows("ON", "2025-01-01", "spirits")).toBe("HST 13000");
 		expect(rows("BC", "2026-01-01", "preparedFood")).toBe("GST 5000");
-		expect(rows("BC", "2026-01-01", "liquor")).toBe("GST 5000, PST 10000");
-		expect(rows("ON", "2026-01-01", "liquor")).toBeUndefined();
+		expect(rows("BC", "2026-01-01", "beerAndWine")).toBe("GST 5000, PST 10000");
+		expect(rows("ON", "2026-01-01", "spirits")).toBe("HST 13000");
+	});
+
+	it("[PROF-06] says of each figure where it comes from and since when, the winter's relief as well", () => {
+		for (const preset of taxPresets)
+			for (const goods of goodsClasses) {
+				const { since, source } = preset.sources[goods];
+				expect(since <= preset.from, preset.id).toBe(true);
+				expect(source).not.toBe("");
+			}
+		const winter = taxPreset("BC", "2025-01-01");
+		if (!winter.ok) throw new Error(winter.refusal.code);
+		expect(winter.value.sources).toMatchObject({
+			general: { since: "2013-04-01", source: expect.stringContaining("British Columbia") },
+			sweetenedDrinks: { since: "2024-12-14", source: expect.stringContaining("Tax Break") },
+		});
+	});
+
+	it("[PROF-06] lists a tax for every class of goods, of nothing where law asks for none", () => {
+		for (const preset of taxPresets)
+			for (const goods of goodsClasses) expect(preset[goods], preset.id).not.toEqual([]);
 	});
 
 	it.each([
@@ -121,6 +161,52 @@ describe("taxPreset", () => {
 					);
 			}
 		}
+	});
+});
+
+describe("presetPolicy", () => {
+	const bigMeal = anyLine.map((line) =>
+		exampleLine({ ...line, price: line.price + 401, tax: { itcMenuType: "Meal" } }),
+	);
+
+	it("[PROF-05] brings on a card with taxable money alone what cash pays for taxable food, in each place on each date", () => {
+		fc.assert(
+			fc.property(anyPreset, fc.array(bigMeal, { minLength: 1, maxLength: 4 }), (preset, meals) => {
+				const lines = meals.map((line, index) => ({ ...line, id: String(index) }));
+				const food = lines.map(({ taxClass: { itcMenuType: _, ...taxClass }, ...line }) => ({
+					...line,
+					taxClass,
+				}));
+				const asFood = orderTotals({ lines: food }, presetSettings(preset, "preparedFood"));
+				const settings = presetSettings(preset);
+				const paid = orderTotals({ lines }, settings, { method: "itc", accounts: taxableMoney });
+				expect(paid.taxes).toEqual(asFood.taxes);
+				expect(paid.decisions.every(({ rule }) => rule === "campus-addition")).toBe(true);
+				// The counter and the kiosk ask for the debit, a table for what the card changes of its bill.
+				expect(campusDebit({ lines }, settings, taxableMoney).adjusted.total).toBe(asFood.total);
+				const table = tableTaxSettings({ policy: presetPolicy(preset), rates: preset.general });
+				const { whole } = cardChange({ lines }, table, taxableMoney);
+				expect(whole.reduce((sum, { amount }) => sum + amount, 0)).toBe(asFood.taxTotal);
+			}),
+			runs,
+		);
+	});
+
+	it("[PROF-05] taxes a small coffee by such a card in Ontario with GST alone, and with nothing in the winter of the relief", () => {
+		const coffee = exampleLine({
+			price: 200,
+			tax: { itcMenuType: "Meal", ontarioTaxEligible: true },
+		});
+		const taxOn = (date: string) => {
+			const preset = taxPreset("ON", date);
+			if (!preset.ok) throw new Error(preset.refusal.code);
+			return orderTotals({ lines: [coffee] }, presetSettings(preset.value), {
+				method: "itc",
+				accounts: taxableMoney,
+			}).taxTotal;
+		};
+		expect(taxOn("2026-11-24")).toBe(10);
+		expect(taxOn("2025-01-01")).toBe(0);
 	});
 });
 

@@ -2,42 +2,33 @@ import type { TaxRow } from "../menu/tax-row.ts";
 import { rate } from "../money/rate.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { TaxSettings } from "./order-totals.ts";
+import {
+	federalRelief,
+	type GoodsClass,
+	goodsClasses,
+	type Province,
+	provinceLaws,
+	provinces,
+} from "./province-laws.ts";
 import { documentedPolicy, type TaxPolicy } from "./tax-policy.ts";
 
-/**
- * The taxes of the provinces and territories as presets with dates. A sub-path of its own: nobody pays for it who sets
- * taxes by hand. Every tax is on the price without tax. Rates change by law: these were last looked at on 2026-11-20.
- */
-export const provinces = [
-	"AB",
-	"BC",
-	"MB",
-	"NB",
-	"NL",
-	"NS",
-	"NT",
-	"NU",
-	"ON",
-	"PE",
-	"QC",
-	"SK",
-	"YT",
-] as const;
-export type Province = (typeof provinces)[number];
+export { type GoodsClass, goodsClasses, type Province, provinces } from "./province-laws.ts";
 
-/** The taxes of one place from one date to another, both inclusive, YYYY-MM-DD. */
+/** Where a figure of a preset comes from, and since when it holds, YYYY-MM-DD. */
+export type PresetSource = { readonly since: string; readonly source: string };
+
+/**
+ * The taxes of one place from one date to another, both inclusive, YYYY-MM-DD. Goods that bear a tax of nothing list it with the rate 0: an
+ * empty list would read as "nothing is known of these goods", and the fallback taxes would apply.
+ */
 export type TaxPreset = {
 	/** Stays the same for ever; a sale remembers it: "NS 2025-04-01". */
 	readonly id: string;
 	readonly province: Province;
 	readonly from: string;
 	readonly until?: string;
-	readonly general: readonly TaxRow[];
-	/** The main goods of a restaurant. They matter in British Columbia (no PST on meals) and in the winter of 2024 (no GST/HST). */
-	readonly preparedFood: readonly TaxRow[];
-	/** Where drinks with alcohol bear other rates. */
-	readonly liquor?: readonly TaxRow[];
-};
+	readonly sources: { readonly [goods in GoodsClass]: PresetSource };
+} & { readonly [goods in GoodsClass]: readonly TaxRow[] };
 
 export type PresetRefusal = {
 	readonly code: "not-a-date" | "no-preset-for-date";
@@ -56,84 +47,89 @@ export function taxPreset(province: Province, date: string): Outcome<TaxPreset, 
 	return preset ? ok(preset) : refuse({ code: "no-preset-for-date", field: "date" });
 }
 
-/**
- * Settings for `orderTotals` with a preset's taxes as the global taxes. They are the fallback as well: goods that bear no tax at a place,
- * as prepared food in the winter of 2024, bear none, and not the taxes of a restaurant that has said nothing.
- */
+/** A policy for a place: on a campus card with taxable money alone, a meal that lists no tax bears what prepared food bears there. */
+export const presetPolicy = (
+	preset: TaxPreset,
+	policy: TaxPolicy = documentedPolicy,
+): TaxPolicy => ({ ...policy, campusAdditionTaxes: preset.preparedFood });
+
+/** Settings for `orderTotals` with a preset's taxes of one class of goods as the global taxes, and as the fallback. */
 export function presetSettings(
 	preset: TaxPreset,
-	goods: "general" | "preparedFood" = "general",
+	goods: GoodsClass = "general",
 	policy: TaxPolicy = documentedPolicy,
 ): TaxSettings {
 	return {
-		policy: { ...policy, fallbackTaxes: preset[goods] },
+		policy: { ...presetPolicy(preset, policy), fallbackTaxes: preset[goods] },
 		globalTaxes: preset[goods],
 		preset: preset.id,
 	};
 }
 
-const tax = (name: string, thousandths: number): TaxRow => ({ name, rate: rate(thousandths) });
-const gst = tax("GST", 5_000);
-const hst = (thousandths: number): readonly TaxRow[] => [tax("HST", thousandths)];
-
-/** Prepared food was free of GST and HST on these days; provincial taxes stayed. */
-const relief = { from: "2024-12-14", until: "2025-02-15" };
-const dayBefore = "2024-12-13";
-const dayAfter = "2025-02-16";
-
-export const taxPresets: readonly TaxPreset[] = [
-	...gstAlone("AB"),
-	...around("BC", "2013-04-01", {
-		general: [gst, tax("PST", 7_000)],
-		preparedFood: [gst],
-		liquor: [gst, tax("PST", 10_000)],
-	}),
-	...around("MB", "2019-07-01", { general: [gst, tax("RST", 7_000)] }),
-	...around("NB", "2016-07-01", { general: hst(15_000) }),
-	...around("NL", "2016-07-01", { general: hst(15_000) }),
-	...around("NS", "2010-07-01", { general: hst(15_000) }).map((one) =>
-		one.until === undefined ? { ...one, until: "2025-03-31" } : one,
-	),
-	{
-		id: "NS 2025-04-01",
-		province: "NS",
-		from: "2025-04-01",
-		general: hst(14_000),
-		preparedFood: hst(14_000),
-	},
-	...gstAlone("NT"),
-	...gstAlone("NU"),
-	...around("ON", "2010-07-01", { general: hst(13_000) }),
-	...around("PE", "2016-10-01", { general: hst(15_000) }),
-	...around("QC", "2013-01-01", { general: [gst, tax("QST", 9_975)] }),
-	...around("SK", "2017-04-01", { general: [gst, tax("PST", 6_000)] }),
-	...gstAlone("YT"),
-];
-
-function gstAlone(province: Province): TaxPreset[] {
-	return around(province, "2008-01-01", { general: [gst] });
-}
-
-/** The three spans of a place whose rates stayed the same: before the relief on prepared food, during it, after it. */
-function around(
-	province: Province,
-	from: string,
-	{
-		general,
-		preparedFood = general,
-		liquor,
-	}: Pick<TaxPreset, "general"> & Partial<Pick<TaxPreset, "preparedFood" | "liquor">>,
-): TaxPreset[] {
-	const taxes = { general, preparedFood, ...(liquor ? { liquor } : {}) };
-	const relieved = preparedFood.filter(({ name }) => name !== "GST" && name !== "HST");
-	return [
-		{ id: `${province} ${from}`, province, from, until: dayBefore, ...taxes },
-		{ id: `${province} ${relief.from}`, province, ...relief, ...taxes, preparedFood: relieved },
-		{ id: `${province} ${dayAfter}`, province, from: dayAfter, ...taxes },
+/** One preset for each span of days on which nothing changed. */
+function presetsOf(province: Province): TaxPreset[] {
+	const laws = provinceLaws.filter((law) => law.province === province);
+	const changes = [
+		...laws.map(({ from }) => from),
+		federalRelief.from,
+		daysLater(federalRelief.until, 1),
 	];
+	const starts = [...new Set(changes)].sort();
+	return starts.map((from, index) => {
+		const next = starts[index + 1];
+		const found = goodsClasses.map((goods) => [goods, lawOf(laws, goods, from)] as const);
+		return {
+			id: `${province} ${from}`,
+			province,
+			from,
+			...(next === undefined ? {} : { until: daysLater(next, -1) }),
+			sources: byGoods(found.map(([goods, { since, source }]) => [goods, { since, source }])),
+			...byGoods(found.map(([goods, { taxes }]) => [goods, taxes])),
+		};
+	});
 }
+
+type Found = PresetSource & { readonly taxes: readonly TaxRow[] };
+
+/**
+ * The taxes of these goods on a date: by the newest law that names them, else by the newest for goods in general, and by the winter's
+ * relief.
+ */
+function lawOf(
+	laws: readonly (typeof provinceLaws)[number][],
+	goods: GoodsClass,
+	date: string,
+): Found {
+	const begun = laws.filter(({ from }) => from <= date);
+	const law =
+		begun.findLast((one) => one.goods.includes(goods)) ??
+		begun.findLast((one) => one.goods.includes("general"));
+	if (!law) throw new RangeError(`no law of ${goods} on ${date}`);
+	const { from, until, goods: freed, frees, source } = federalRelief;
+	if (date < from || date > until || !freed.includes(goods))
+		return { taxes: law.taxes, since: law.from, source: law.source };
+	const taxes = law.taxes.map((row) =>
+		frees.includes(row.name) ? { ...row, rate: rate(0) } : row,
+	);
+	return { taxes, since: from, source };
+}
+
+const byGoods = <T>(entries: readonly (readonly [GoodsClass, T])[]) =>
+	Object.fromEntries(entries) as { readonly [goods in GoodsClass]: T };
+
+const millisecondsOfDay = 86_400_000;
+
+/** The date some days later, or earlier where that is below 0. */
+const daysLater = (date: string, days: number): string =>
+	new Date(Date.parse(`${date}T00:00:00Z`) + days * millisecondsOfDay).toISOString().slice(0, 10);
 
 function isDate(text: string): boolean {
 	const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
 	return date !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
+
+/**
+ * The taxes of the provinces and territories as presets with dates. A sub-path of its own: nobody pays for it who sets taxes by hand. Every
+ * tax is on the price without tax.
+ */
+export const taxPresets: readonly TaxPreset[] = provinces.flatMap(presetsOf);

@@ -10,8 +10,8 @@ export type TaxPolicy = {
 	/** A confectionery item in an order that also holds a meal (TAX-04). "taxed": the meal changes nothing of it. */
 	readonly confectioneryWithMeal: "exempt" | "gst-only" | "taxed";
 	/**
-	 * What is compared with the threshold (TAX-06): the price of one item; all eligible items of the sale together, as the
-	 * Canada Revenue Agency has it; or together only those that are each under the threshold, as the tax tester has it (TTST-07).
+	 * The sum that is compared with the threshold (TAX-06): the price of one item; all eligible items of the sale together, as the Canada
+	 * Revenue Agency has it; or together only those that are each under the threshold, as the tax tester has it (TTST-07).
 	 */
 	readonly ontarioThreshold: "per-item" | "combined" | "combined-small-items";
 	/** The tenders with which meals and confectionery are relieved: any, or only a campus card whose exempt accounts cover them (TAX-02). */

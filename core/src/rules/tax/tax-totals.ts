@@ -11,14 +11,14 @@ export type TaxTotal = {
 	readonly amount: Cents;
 };
 
-/** What bears a tax so far, in cents: the prices of the lines without any tax, for no tax is ever taxed. */
+/** The base of a tax so far, in cents: the prices of the lines without any tax, for no tax is ever taxed. */
 export type TaxBase = { readonly name: string; readonly rate: Rate; base: number };
 
 /**
  * Adds a line's total to the base of each tax that it bears, merged by name and rate (TAX-27). Mostly a line's taxes stand where those of the lines before it stand,
  * so that place is looked at first.
  */
-export function addToBases(bases: TaxBase[], rows: readonly TaxRow[], total: Cents): void {
+export function addToBases(bases: TaxBase[], rows: readonly TaxRow[], total: number): void {
 	for (let index = 0; index < rows.length; index++) {
 		const row = rows[index];
 		if (!row) continue;

@@ -22,9 +22,9 @@ export const paymentRefusals: Sentences = {
 	},
 	"empty-order": "Please add items to your cart before checking out",
 	"more-than-sold": "No more can be given back than was sold",
-	"more-than-total": "The parts of the payment come to more than the total",
+	"more-than-total": "The parts of the payment add up to more than the total",
 	"not-a-sale": "Only a sale can be refunded",
-	"not-covered": "The parts of the payment do not come to the total",
+	"not-covered": "The parts of the payment do not add up to the total",
 	"nothing-to-debit": "There is nothing to charge to a campus card. Please take this order as cash",
 	"nothing-to-refund": "Please select at least one item to refund",
 	"offline-sale-too-large": ({ cap }) =>
@@ -40,6 +40,6 @@ export const paymentRefusals: Sentences = {
 		title: "Device Full",
 		text: "This device has no room for another sale. Let its sales be sent, or free some space, before selling on",
 	},
-	"tender-does-not-add-up": "What was received and given back does not come to the amount paid",
-	"tenders-differ-from-total": "The payments do not come to the total of the order",
+	"tender-does-not-add-up": "The amount received less the change is not the amount paid",
+	"tenders-differ-from-total": "The payments do not add up to the total of the order",
 };

@@ -1,4 +1,4 @@
-/** What a printer's fault is, as far as its sentence needs it. */
+/** The fields of a printer's fault that its sentence needs. */
 export type PrinterTrouble =
 	| { readonly _tag: "PrinterNotLoaded" }
 	| { readonly _tag: "PrinterTimedOut"; readonly connection: "USB" | "Network" }

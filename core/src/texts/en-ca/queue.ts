@@ -1,6 +1,6 @@
 import type { OfflineSyncResult } from "../../rules/sync/queue-status.ts";
 
-/** What an offline sync says of itself (OQ-31 to OQ-33). */
+/** The result line of an offline sync (OQ-31 to OQ-33). */
 export function offlineSyncText(result: OfflineSyncResult): string {
 	switch (result.code) {
 		case "none-offline":

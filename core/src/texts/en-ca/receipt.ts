@@ -14,6 +14,7 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	reprint: "REPRINT",
 	refund: "REFUND",
 	exempt: (reason) => (reason.trim() === "" ? "Tax exempt" : `Tax exempt: ${reason}`),
+	relief: ({ cardLast4 }) => `Ontario First Nations: no provincial tax. Status card ${cardLast4}`,
 	order: (number) => `Order ${number}`,
 	check: ({ table, seats, part }) =>
 		[

@@ -42,6 +42,8 @@ const order: Sentences = {
 	"rate-out-of-range": notARate,
 	"rate-too-fine": ({ field, name }) => `${name ?? field} rate takes at most three decimals`,
 	"reason-missing": "Please give a reason for the tax exemption",
+	"relief-detail-missing": ({ field }) => `Please enter the ${words(field)} of the buyer`,
+	"relief-elsewhere": "This relief is given in Ontario alone",
 	"too-large": notAnAmount,
 	"unknown-line": "This line is no longer in the order",
 };

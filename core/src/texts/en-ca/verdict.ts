@@ -5,7 +5,7 @@ type OddVerdict =
 	| { readonly is: "differs"; readonly differences: readonly SaleDifference[] }
 	| { readonly is: "not-judged"; readonly why: string };
 
-/** What of a sale's figures does not agree, or why nobody could tell: a sentence each. */
+/** One sentence for each difference in a sale's figures, or for why they could not be judged. */
 export const verdictTexts = (verdict: OddVerdict, sale: Pick<SaleFacts, "lines">): string[] =>
 	verdict.is === "differs"
 		? verdict.differences.map((difference) => differenceText(difference, sale))
@@ -14,6 +14,8 @@ export const verdictTexts = (verdict: OddVerdict, sale: Pick<SaleFacts, "lines">
 const reasons: Readonly<Record<string, string>> = {
 	"unknown-rules": "It was made by a newer version than the server's: upgrade the server.",
 	"part-of-a-bill": "It pays a part of a bill: its taxes are the bill's.",
+	"lines-not-here":
+		"It pays for a table's items that the server does not have. They may still be on a tablet.",
 	"refunded-sale-missing": "It gives back a sale that the server does not have.",
 	"refunded-sale-differs": "It gives back a sale that does not add up.",
 };

@@ -13,6 +13,8 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	reprint: "DUPLICATA",
 	refund: "REMBOURSEMENT",
 	exempt: (reason) => (reason.trim() === "" ? "Exempt de taxes" : `Exempt de taxes : ${reason}`),
+	relief: ({ cardLast4 }) =>
+		`Premières Nations de l'Ontario : sans taxe provinciale. Carte de statut ${cardLast4}`,
 	order: (number) => `Commande ${number}`,
 	transaction: (id) => `Transaction ${id}`,
 	station: (number) => (/^station\b/i.test(number) ? number : `Station ${number}`),

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * What a device is enrolled as, a till unless it is said; sales in cash that a kiosk may deliver; runs of cards that are not
- * known. Only types that SQLite and PostgreSQL share.
+ * The kind of device that is enrolled, a till by default; cash sales that a kiosk may deliver; runs of unknown cards. Uses only types
+ * that SQLite and PostgreSQL share.
  */
 export const kioskEnrolments: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {

@@ -28,6 +28,7 @@ import { kitchens } from "./0026-kitchens.ts";
 import { tabletSales } from "./0027-tablet-sales.ts";
 import { tableCommands } from "./0028-table-commands.ts";
 import { sessionMoves } from "./0029-session-moves.ts";
+import { standingBills } from "./0031-standing-bills.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0027-tablet-sales": tabletSales,
 	"0028-table-commands": tableCommands,
 	"0029-session-moves": sessionMoves,
+	"0031-standing-bills": standingBills,
 };

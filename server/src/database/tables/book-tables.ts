@@ -1,4 +1,4 @@
-/** What devices told of their own books. */
+/** The highest sale numbers that devices reported of their own books. */
 export type BookTables = {
 	/** The highest number that a device said it has of an owner's sales: those above the ledger's last never came. */
 	device_heads: { owner_id: string; device_id: string; last: number; told_at: string };

@@ -47,7 +47,7 @@ export type ItcTables = {
 		attempts: number;
 		lease_until: string | null;
 		attempt_id: string | null;
-		/** What ITC answered, as JSON: once approved or declined. */
+		/** ITC's answer as JSON, once approved or declined. */
 		answer: string | null;
 		reason: string | null;
 		/** The sale that waits for this debit in the offline queue; null: a till waits for it, or did. */

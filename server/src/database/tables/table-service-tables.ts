@@ -59,13 +59,15 @@ export type TableServiceTables = {
 		session_number: number;
 		guest_count: number;
 		payment_status: string;
-		/** Who pays which part of which line, as JSON. */
+		/** The seats that pay each line, as JSON. */
 		allocation: string;
+		/** The last bill of each seat that owes anything, as JSON; null: none was stored. */
+		standing: string | null;
 		/** Counts every change of what the bill is made of. */
 		version: number;
 		started_at: string;
 		started_by: string;
-		/** Who serves there now; null: who seated the guests. */
+		/** The server who has the session now; null: the one who seated the guests. */
 		served_by: string | null;
 		/** The session whose check the guests joined. */
 		joined_to: string | null;
@@ -83,6 +85,8 @@ export type TableServiceTables = {
 		sale_id: string;
 		owner_id: string;
 		restaurant_id: string;
+		/** One of its lines, where its id is one that no other line has; null: it is looked for in its session alone. */
+		line_id: string | null;
 	};
 	table_orders: {
 		id: string;
@@ -102,7 +106,7 @@ export type TableServiceTables = {
 		voided_by: string | null;
 		void_reason: string | null;
 	};
-	/** What tablets did at a session, by the ids of their commands, where a repeat would undo what came after it. */
+	/** Commands of tablets that a session has taken, by their ids: those whose repeat would undo later changes. */
 	table_commands: { session_id: string; command_id: string; done_at: string };
 	table_payments: {
 		session_id: string;
@@ -116,7 +120,7 @@ export type TableServiceTables = {
 		method: string;
 		/** The seats that it paid, as JSON; empty: the table. */
 		seats: string;
-		/** What it took of the bill, as JSON: of each seat, or one of several equal parts of the whole. */
+		/** The part of the bill that it took, as JSON: of each seat, or one of several equal parts of the whole. */
 		taken: string;
 		reference: string | null;
 		state: string;

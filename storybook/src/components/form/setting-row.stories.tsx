@@ -11,7 +11,7 @@ function Rows() {
 			<div>
 				<SettingRow
 					label="Hide Card Tender"
-					note="Takes the card payment option off the POS."
+					note="Removes the card payment option from the POS."
 					checked={on}
 					onChange={setOn}
 				/>

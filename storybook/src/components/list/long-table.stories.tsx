@@ -108,7 +108,7 @@ export const Empty: StoryObj = {
 					<EmptyState
 						icon={Database}
 						title="Nothing here yet"
-						text="Refresh brings the menu to this device."
+						text="Refresh downloads the menu to this device."
 					/>
 				}
 			/>

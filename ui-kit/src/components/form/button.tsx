@@ -53,7 +53,7 @@ export function Button(props: ButtonProps) {
 				`ts-btn-${kind}`,
 				`ts-btn-${size}`,
 				wide && "ts-btn-wide",
-				softDisabled && "ts-btn-resting",
+				softDisabled && "ts-btn-soft-disabled",
 				className,
 			)}
 			aria-disabled={busy || rest["aria-disabled"] || undefined}

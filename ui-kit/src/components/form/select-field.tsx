@@ -7,10 +7,11 @@ interface SelectFieldProps {
 	readonly onChange: (value: string) => void;
 	readonly options: readonly { readonly value: string; readonly label: string }[];
 	readonly hint?: string | undefined;
+	readonly disabled?: boolean | undefined;
 }
 
 /** A labelled choice of one. The list is the browser's own, which opens on a touch device as people know it. */
-export function SelectField({ label, value, onChange, options, hint }: SelectFieldProps) {
+export function SelectField({ label, value, onChange, options, hint, disabled }: SelectFieldProps) {
 	const id = useId();
 	return (
 		<div className="ts-field">
@@ -21,6 +22,7 @@ export function SelectField({ label, value, onChange, options, hint }: SelectFie
 				<select
 					id={id}
 					value={value}
+					disabled={disabled}
 					aria-describedby={hint === undefined ? undefined : `${id}-note`}
 					onChange={(event) => onChange(event.currentTarget.value)}
 				>

@@ -15,10 +15,12 @@ interface SideTabsProps {
 	readonly onSelect: (id: string) => void;
 	/** The id of the panel that the tabs rule. */
 	readonly panelId: string;
+	/** None can be chosen. */
+	readonly disabled?: boolean | undefined;
 }
 
 /** Tabs in a column beside their panel; on a narrow page a select field above it. */
-export function SideTabs({ label, tabs, selected, onSelect, panelId }: SideTabsProps) {
+export function SideTabs({ label, tabs, selected, onSelect, panelId, disabled }: SideTabsProps) {
 	const roving = useRoving<HTMLDivElement>((target) => target.click());
 	return (
 		<>
@@ -27,6 +29,7 @@ export function SideTabs({ label, tabs, selected, onSelect, panelId }: SideTabsP
 					label={label}
 					value={selected}
 					onChange={onSelect}
+					disabled={disabled}
 					options={tabs.map(({ id, label: text }) => ({ value: id, label: text }))}
 				/>
 			</div>
@@ -45,6 +48,7 @@ export function SideTabs({ label, tabs, selected, onSelect, panelId }: SideTabsP
 						id={`${panelId}-${id}`}
 						aria-selected={id === selected}
 						aria-controls={panelId}
+						disabled={disabled}
 						data-stop
 						onClick={() => onSelect(id)}
 					>

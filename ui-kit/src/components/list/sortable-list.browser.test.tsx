@@ -39,7 +39,7 @@ function Shelf({
 const order = () =>
 	screen.getAllByRole("listitem").map((row) => row.querySelector("b")?.textContent);
 const button = (name: string) => screen.getByRole("button", { name });
-/** What was let go has come to its place. */
+/** Waits until a dropped row has come to its place. */
 const rested = () =>
 	expect
 		.poll(() => document.querySelector("[data-dnd-placeholder], [data-dnd-dragging]"))

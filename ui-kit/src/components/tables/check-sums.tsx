@@ -8,7 +8,7 @@ interface CheckSumsProps {
 	readonly due: string;
 }
 
-/** What a table's check comes to, and what is due of it. */
+/** The sums of a table's check, and the amount due. */
 export function CheckSums({ rows, dueLabel, due }: CheckSumsProps) {
 	return (
 		<div className="ts-check-sums">

@@ -13,15 +13,15 @@ import { classNames } from "../base/class-names.ts";
 /** The colours of a status, named as in the requirements. */
 export type TableTone = "green" | "red" | "yellow" | "blue" | "gray";
 
-/** What is open at a table: who sits there since when, and what they owe. */
+/** The open check of a table: since when its guests sit there, and what they owe. */
 interface FloorCheck {
 	/** Such as "3 guests". */
 	readonly guests: string;
 	/** Such as "42 min". */
 	readonly since: string;
-	/** Who serves them. */
+	/** The name of the server who has the table. */
 	readonly server?: string | undefined;
-	/** What somebody has to see to, such as "Not printed". */
+	/** A problem to look at, such as "Not printed". */
 	readonly flag?: string | undefined;
 	/** They sit there for long. */
 	readonly isLate: boolean;

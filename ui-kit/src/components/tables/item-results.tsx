@@ -21,7 +21,7 @@ interface ItemResultsProps {
 	readonly onTap: (id: string) => void;
 }
 
-/** What the search of a table's menu found, best first. The first is the one that Enter takes. */
+/** Search results of a table's menu, best first. Enter takes the first. */
 export function ItemResults({ label, note, items, modifiersLabel, onTap }: ItemResultsProps) {
 	const roving = useRoving<HTMLDivElement>();
 	return (

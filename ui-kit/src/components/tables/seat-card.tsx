@@ -5,7 +5,8 @@ import { Pill } from "../base/pill.tsx";
 
 export interface SeatCardItem {
 	readonly id: string;
-	readonly quantity: number;
+	/** How many, or what fraction of one. */
+	readonly quantity: number | string;
 	readonly name: string;
 	/** The formatted amount that the seat pays. */
 	readonly total: string;

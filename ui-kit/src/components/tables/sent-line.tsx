@@ -7,9 +7,9 @@ interface SentLineProps {
 	/** Seat, course, modifiers, request: one below the other. */
 	readonly details: readonly string[];
 	readonly total: string;
-	/** What comes next with it, below what it is. */
+	/** The next action, such as Serve, below the details. */
 	readonly children?: ReactNode;
-	/** What else can be done with it, below its amount. */
+	/** Further actions, below the amount. */
 	readonly tools?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ interface TicketHeadProps {
 	readonly standing: "printed" | "printing" | "stuck";
 	/** The standing in words. */
 	readonly status: string;
-	/** What can be done about it. */
+	/** Actions, such as printing again. */
 	readonly children?: ReactNode;
 }
 

@@ -3,7 +3,9 @@ import type { User } from "@tuckshop/core/records";
 import { Button, Card, ErrorState, LoadingState, PageBar } from "@tuckshop/ui-kit/components";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
+import { OfflineHead } from "../../app/offline-head.tsx";
 import { ToastArea } from "../../app/toasts.tsx";
+import { useConnection } from "../../app/use-connection.ts";
 import { t } from "../../texts/texts.ts";
 import { faultText, s } from "./account-texts.ts";
 import { ChangePassword } from "./change-password.tsx";
@@ -16,8 +18,10 @@ export function AccountScreen({ user }: { readonly user: User }) {
 	const navigate = useNavigate();
 	const { account, fault, reload, endSession, endOthers } = useAccount();
 	const [changing, setChanging] = useState(false);
+	const connected = useConnection(() => void reload());
 	return (
 		<div className="flex min-h-dvh flex-col">
+			<OfflineHead offline={!connected} />
 			<PageBar name={t("product.name")}>
 				<Button kind="quiet" icon={ArrowLeft} onClick={() => void navigate({ to: "/dashboard" })}>
 					{s("back")}

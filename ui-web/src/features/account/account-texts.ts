@@ -13,7 +13,7 @@ const accountEnCa = {
 
 	password: "Password",
 	"password.note":
-		"Changing it signs the account out at every other browser. Enrolled tills go on.",
+		"Changing it signs the account out at every other browser. Enrolled tills keep working.",
 	"password.change": "Change Password",
 	"password.current": "Current Password",
 	"password.needsCurrent": "Please enter the password that the account has now",
@@ -30,7 +30,7 @@ const accountEnCa = {
 
 	sessions: "Where You Are Signed In",
 	"sessions.note":
-		"End what you do not know, and what was lost. Enrolled tills are no sessions of yours: revoke them on the till's settings.",
+		"End sessions that you do not recognise, and those of lost devices. Enrolled tills are not listed: revoke them in the till's settings.",
 	"sessions.here": "This browser",
 	"sessions.unknown": "Unknown device",
 	"sessions.used": "last used {{day}}",

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCanGoBack, useRouter } from "@tanstack/react-router";
+import { useCanGoBack, useNavigate, useRouter } from "@tanstack/react-router";
+import type { Till } from "@tuckshop/core/pos";
 import { maskedToken } from "@tuckshop/core/texts/en-ca";
 import { Button, Card, EmptyState, FactList, LineTabs, PageBar } from "@tuckshop/ui-kit/components";
-import { settled, usePos } from "@tuckshop/ui-kit/pos";
+import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { ArrowLeft, FlaskConical, SquareTerminal } from "lucide-react";
 import { useState } from "react";
+import { OfflineHead } from "../../app/offline-head.tsx";
 import { useServices } from "../../app/services.tsx";
 import { ToastArea } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
@@ -23,8 +25,8 @@ export function ApiDebugScreen() {
 	const { till } = usePos();
 	const { probe } = useServices();
 	const token = useToken(till.restaurantId);
-	const { history } = useRouter();
-	const canGoBack = useCanGoBack();
+	const online = usePosState("sync", (state) => state.online || !state.heard);
+	const back = useBackOf(till, online);
 	const [tab, setTab] = useState<(typeof tabs)[number]>("all");
 	const [calls, setCalls] = useState<readonly LoggedCall[]>([]);
 	const [testing, setTesting] = useState<(typeof lists)[number]>();
@@ -44,12 +46,9 @@ export function ApiDebugScreen() {
 	const shown = tab === "all" ? calls : calls.filter(({ to }) => to === tab);
 	return (
 		<div className="flex min-h-screen flex-col">
+			<OfflineHead offline={!online} />
 			<PageBar name={t("product.name")} title={s("title")}>
-				<Button
-					kind="quiet"
-					icon={ArrowLeft}
-					onClick={() => (canGoBack ? history.back() : history.push("/"))}
-				>
+				<Button kind="quiet" icon={ArrowLeft} onClick={back}>
 					{s("back")}
 				</Button>
 			</PageBar>
@@ -108,6 +107,22 @@ export function ApiDebugScreen() {
 			<ToastArea place="page" />
 		</div>
 	);
+}
+
+/** Goes back to where the screen was opened from; offline, where the browser's own way back is blocked (SHELL-08), to the till. */
+function useBackOf({ restaurantId, stationId }: Till, online: boolean): () => void {
+	const { history } = useRouter();
+	const canGoBack = useCanGoBack();
+	const navigate = useNavigate();
+	return () => {
+		if (!online)
+			void navigate({
+				to: "/pos/$restaurantId/$stationId",
+				params: { restaurantId, stationId },
+			});
+		else if (canGoBack) history.back();
+		else history.push("/");
+	};
 }
 
 /** The restaurant's token as the server gives it to its owner. It is masked at once: the page never shows it whole (DBG-03). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { mapleCommons } from "../../workshop/fake-services.ts";
-import { setReachable, show, tile, till } from "../../workshop/show.tsx";
+import { guarded, setReachable, show, tile, till } from "../../workshop/show.tsx";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const log = page.getByRole("region", { name: "Log" });
@@ -17,7 +17,7 @@ async function opened(options: Parameters<typeof show>[1] = {}) {
 }
 
 describe("the API debugger", () => {
-	it("[NAV-07, NET-10, DBG-01] is led to from the bar, offline as well, and leads back", async () => {
+	it("[NAV-07, NET-10, DBG-01, SHELL-07, SHELL-08] is led to from the bar, offline as well, and leads back", async () => {
 		const { services, router } = await show(till);
 		await expect.element(tile("Fries")).toBeVisible();
 		setReachable(services, false);
@@ -25,6 +25,10 @@ describe("the API debugger", () => {
 		await button("API Debugger").click();
 		await expect.poll(() => router.state.location.pathname).toBe("/api-debug");
 		await expect.element(page.getByRole("heading", { name: "API Debugger" })).toBeVisible();
+		await expect
+			.element(page.getByText("OFFLINE MODE - Refresh disabled to prevent data loss"))
+			.toBeVisible();
+		await expect.poll(guarded).toEqual([true, true]);
 		await button("Back").click();
 		await expect.poll(() => router.state.location.pathname).toBe(till);
 	});

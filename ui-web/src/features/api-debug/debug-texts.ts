@@ -23,8 +23,7 @@ const debugEnCa = {
 	"log.local": "Local API",
 	clear: "Clear",
 	none: "No calls yet",
-	"none.text":
-		"Each test writes what was asked and what was answered here. Nothing is changed by it.",
+	"none.text": "Each test shows its request and its response here. It changes nothing.",
 	external: "External",
 	local: "Local",
 	noAnswer: "No answer",

@@ -3,11 +3,14 @@ import { useNavigate } from "@tanstack/react-router";
 import type { RestaurantSummary, User } from "@tuckshop/core/records";
 import { Button, EmptyState, ErrorState, LoadingState, PageBar } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
-import { CircleUser, LogOut, Plus, Shield, Store } from "lucide-react";
-import { useState } from "react";
+import { ChartColumn, CircleUser, LogOut, Plus, ReceiptText, Shield, Store } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { OfflineHead } from "../../app/offline-head.tsx";
 import { useServices } from "../../app/services.tsx";
 import { ToastArea } from "../../app/toasts.tsx";
+import { useConnection } from "../../app/use-connection.ts";
 import { t } from "../../texts/texts.ts";
+import { ConnectionDialog } from "./connection-dialog.tsx";
 import { s } from "./dashboard-texts.ts";
 import { DeleteRestaurant } from "./delete-restaurant.tsx";
 import { EnrolledDevices } from "./enrolled-devices.tsx";
@@ -21,7 +24,7 @@ import { UnknownCards } from "./unknown-cards.tsx";
 
 type Open =
 	| { readonly dialog: "none" | "add" }
-	| { readonly dialog: "edit" | "delete" | "code"; readonly id: string };
+	| { readonly dialog: "edit" | "delete" | "code" | "connection"; readonly id: string };
 
 type DashboardScreenProps = { readonly user: User; readonly onLogout: () => void };
 
@@ -38,6 +41,7 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 		},
 		staleTime: 0,
 	});
+	const connected = useConnection(() => void refetch());
 	const restaurants = data?.ok ? data.value : [];
 	const add = (
 		<Button icon={Plus} size={56} onClick={() => setOpen({ dialog: "add" })}>
@@ -46,18 +50,17 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 	);
 	return (
 		<div className="flex min-h-screen flex-col">
+			<OfflineHead offline={!connected} />
 			<DashboardBar user={user} onLogout={onLogout} />
 			<main className="mx-auto flex w-full max-w-[1280px] flex-1 flex-col px-[16px] py-[28px] till:px-[32px]">
-				<div className="mb-[20px] flex flex-wrap items-center justify-between gap-[12px]">
-					<h1 className="text-[2rem] leading-[2.5rem] font-extrabold tracking-[-0.015em]">
-						{s("dashboard.title")}
-					</h1>
-					{/* The bar of a telephone has no room for it. */}
-					<span className="tablet:hidden">
-						<AccountButton />
-					</span>
-					{(restaurants.length > 0 || (data && !data.ok)) && add}
-				</div>
+				<DashboardHead user={user}>
+					{(restaurants.length > 0 || (data && !data.ok)) && (
+						<div className="flex flex-wrap gap-[8px]">
+							<Reports />
+							{add}
+						</div>
+					)}
+				</DashboardHead>
 				<HeldWorkPanel />
 				<UnknownCards />
 				<JudgedSales restaurants={restaurants} />
@@ -86,6 +89,7 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 							restaurant={restaurant}
 							onEdit={() => setOpen({ dialog: "edit", id: restaurant.id })}
 							onDelete={() => setOpen({ dialog: "delete", id: restaurant.id })}
+							onTest={() => setOpen({ dialog: "connection", id: restaurant.id })}
 							onSetupCode={() => setOpen({ dialog: "code", id: restaurant.id })}
 						/>
 					))}
@@ -95,6 +99,7 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 			<OpenDialog
 				open={open}
 				restaurants={restaurants}
+				onOpen={setOpen}
 				onClose={() => setOpen({ dialog: "none" })}
 			/>
 			<ToastArea place="page" />
@@ -107,8 +112,7 @@ function DashboardBar({ user, onLogout }: DashboardScreenProps) {
 	return (
 		<PageBar name={t("product.name")}>
 			<span className="hidden text-muted tablet:inline">
-				{s("dashboard.welcome")}
-				<b className="font-semibold text-ink">{user.contact_name || user.email}</b>
+				<Welcome user={user} />
 			</span>
 			<span className="hidden tablet:inline">
 				<AccountButton />
@@ -125,6 +129,55 @@ function DashboardBar({ user, onLogout }: DashboardScreenProps) {
 	);
 }
 
+/** The title, and what a telephone's bar has no room for. */
+function DashboardHead({ user, children }: { readonly user: User; readonly children: ReactNode }) {
+	return (
+		<div className="mb-[20px] flex flex-wrap items-center justify-between gap-[12px]">
+			<div>
+				<p className="text-muted tablet:hidden">
+					<Welcome user={user} />
+				</p>
+				<h1 className="text-[2rem] leading-[2.5rem] font-extrabold tracking-[-0.015em]">
+					{s("dashboard.title")}
+				</h1>
+			</div>
+			<span className="tablet:hidden">
+				<AccountButton />
+			</span>
+			{children}
+		</div>
+	);
+}
+
+/** The sales of all restaurants: one by one, and a day's sums. */
+function Reports() {
+	const navigate = useNavigate();
+	const toSales = (open?: "day") =>
+		void navigate({
+			to: "/transactions",
+			search: { restaurant: "all", ...(open ? { open } : {}) },
+		});
+	return (
+		<>
+			<Button icon={ReceiptText} size={56} onClick={() => toSales()}>
+				{s("dashboard.transactions")}
+			</Button>
+			<Button icon={ChartColumn} size={56} onClick={() => toSales("day")}>
+				{s("dashboard.dayTotals")}
+			</Button>
+		</>
+	);
+}
+
+function Welcome({ user }: { readonly user: User }) {
+	return (
+		<>
+			{s("dashboard.welcome")}
+			<b className="font-semibold text-ink">{user.contact_name || user.email}</b>
+		</>
+	);
+}
+
 function AccountButton() {
 	const navigate = useNavigate();
 	return (
@@ -137,16 +190,27 @@ function AccountButton() {
 type OpenDialogProps = {
 	readonly open: Open;
 	readonly restaurants: readonly RestaurantSummary[];
+	readonly onOpen: (open: Open) => void;
 	readonly onClose: () => void;
 };
 
-function OpenDialog({ open, restaurants, onClose }: OpenDialogProps) {
-	if (open.dialog === "add") return <RestaurantForm all={restaurants} onClose={onClose} />;
+function OpenDialog({ open, restaurants, onOpen, onClose }: OpenDialogProps) {
+	const test = (id: string) => onOpen({ dialog: "connection", id });
+	if (open.dialog === "add")
+		return <RestaurantForm all={restaurants} onClose={onClose} onSaved={test} />;
 	const chosen = "id" in open && restaurants.find(({ id }) => id === open.id);
 	if (!chosen) return null;
 	switch (open.dialog) {
 		case "edit":
 			return <RestaurantForm restaurant={chosen} all={restaurants} onClose={onClose} />;
+		case "connection":
+			return (
+				<ConnectionDialog
+					restaurant={chosen}
+					onEdit={() => onOpen({ dialog: "edit", id: chosen.id })}
+					onClose={onClose}
+				/>
+			);
 		case "delete":
 			return <DeleteRestaurant restaurant={chosen} onClose={onClose} />;
 		case "code":

@@ -4,7 +4,7 @@ import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { fakeServices, mapleCommons, maya, rightPassword } from "../../workshop/fake-services.ts";
-import { open, seesToast, show, tile, till } from "../../workshop/show.tsx";
+import { guarded, open, seesToast, setReachable, show, tile, till } from "../../workshop/show.tsx";
 
 const card = page.getByRole("article", { name: "Maple Commons" });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -20,6 +20,24 @@ describe("the dashboard", () => {
 			await expect.element(card).toMatchTextContent(text);
 		await expect.element(button("Edit Maple Commons")).toBeVisible();
 		await expect.element(button("Delete Maple Commons")).toBeVisible();
+	});
+
+	it("[REST-02] welcomes its owner on a phone too", async () => {
+		await show("/", { width: 390 });
+		await expect.element(page.getByRole("main").getByText("Welcome, Maya Tremblay")).toBeVisible();
+	});
+
+	it("[SHELL-07, SHELL-08] says that it is offline and keeps the page while it is", async () => {
+		const { services } = await show("/dashboard");
+		await expect.element(card).toBeVisible();
+		const banner = page.getByText("OFFLINE MODE - Refresh disabled to prevent data loss");
+		expect([...guarded(), banner.elements().length]).toEqual([false, false, 0]);
+		setReachable(services, false);
+		await expect.element(banner).toBeVisible();
+		await expect.poll(guarded).toEqual([true, true]);
+		setReachable(services, true);
+		await expect.poll(() => banner.elements().length).toBe(0);
+		await expect.poll(guarded).toEqual([false, false]);
 	});
 
 	it("[REST-09, REST-10, REST-11, REST-12] opens an active station's POS and table service, and no inactive one's", async () => {

@@ -55,8 +55,8 @@ describe("what a restored server holds", () => {
 		const { heldBook: book } = await restored();
 		for (const text of [
 			"2 campus-card debits of $18.50 and 1 order of $9.25",
-			/On .*2026.* gone back to an earlier state/,
-			"Look at ITC and at the provider first.",
+			/On .*2026.* restored to an earlier state/,
+			"Check ITC and the provider first.",
 		])
 			await expect.element(panel).toMatchTextContent(text);
 		for (const [nth, text] of [
@@ -69,7 +69,7 @@ describe("what a restored server holds", () => {
 		for (const text of [
 			"Release 2 campus-card debits of $18.50 and 1 order of $9.25?",
 			"The cards of 2 debits are charged, $18.50 together. 1 order of $9.25 goes out to the provider.",
-			"What was charged or ordered before is charged or ordered twice.",
+			"Anything that was charged or ordered before is then charged or ordered twice.",
 		])
 			await expect.element(dialog).toMatchTextContent(text);
 		await dialog.getByRole("button", { name: "Cancel" }).click();

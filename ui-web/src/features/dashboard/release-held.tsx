@@ -15,7 +15,7 @@ export type Wanted =
 	| { readonly all: HeldWork }
 	| { readonly entry: HeldEntry; readonly found: "done" | "not-done" };
 
-/** Asks before a card is charged or an order goes out, and says what came of it. */
+/** Asks before a card is charged or an order goes out, and shows the result. */
 export function ReleaseHeld({
 	wanted,
 	onClose,

@@ -1,20 +1,38 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { RestaurantSummary } from "@tuckshop/core/records";
 import { Button, Card, IconButton, Pill, StationRow } from "@tuckshop/ui-kit/components";
-import { Armchair, KeyRound, MapPin, Monitor, Pencil, Phone, Trash2 } from "lucide-react";
+import {
+	Armchair,
+	KeyRound,
+	MapPin,
+	Monitor,
+	Pencil,
+	Phone,
+	Plug,
+	Plus,
+	ReceiptText,
+	Trash2,
+	Utensils,
+} from "lucide-react";
+import { useState } from "react";
 import { s } from "./dashboard-texts.ts";
+import { StationForm } from "./station-form.tsx";
 
 type RestaurantCardProps = {
 	readonly restaurant: RestaurantSummary;
 	readonly onEdit: () => void;
 	readonly onDelete: () => void;
+	readonly onTest: () => void;
 	readonly onSetupCode: () => void;
 };
 
 /** A restaurant with its stations; an inactive station opens nothing (REST-06 to REST-12). */
-export function RestaurantCard({ restaurant, onEdit, onDelete, onSetupCode }: RestaurantCardProps) {
+export function RestaurantCard(card: RestaurantCardProps) {
+	const { restaurant } = card;
 	const navigate = useNavigate();
 	const { name, address, phone, stations } = restaurant;
+	/** The station that is changed, or "new". */
+	const [station, setStation] = useState<"new" | { readonly id: string }>();
 	return (
 		<Card
 			title={name}
@@ -33,17 +51,7 @@ export function RestaurantCard({ restaurant, onEdit, onDelete, onSetupCode }: Re
 					)}
 				</>
 			}
-			tools={
-				<>
-					<IconButton
-						icon={KeyRound}
-						label={s("dashboard.setupCode", { name })}
-						onClick={onSetupCode}
-					/>
-					<IconButton icon={Pencil} label={s("dashboard.edit", { name })} onClick={onEdit} />
-					<IconButton icon={Trash2} label={s("dashboard.delete", { name })} onClick={onDelete} />
-				</>
-			}
+			tools={<Tools {...card} />}
 		>
 			{stations.map((station) => {
 				const params = { restaurantId: restaurant.id, stationId: station.id };
@@ -56,6 +64,11 @@ export function RestaurantCard({ restaurant, onEdit, onDelete, onSetupCode }: Re
 						inactiveLabel={s("dashboard.inactive")}
 						actions={
 							<>
+								<IconButton
+									icon={Pencil}
+									label={s("station.edit", { name: station.name })}
+									onClick={() => setStation(station)}
+								/>
 								<Button
 									icon={Armchair}
 									disabled={!station.is_active}
@@ -78,6 +91,50 @@ export function RestaurantCard({ restaurant, onEdit, onDelete, onSetupCode }: Re
 					/>
 				);
 			})}
+			<div className="border-line border-t px-[14px] py-[8px]">
+				<Button kind="quiet" icon={Plus} onClick={() => setStation("new")}>
+					{s("station.add")}
+				</Button>
+			</div>
+			{station && (
+				<StationForm
+					restaurant={restaurant}
+					station={station === "new" ? undefined : stations.find(({ id }) => id === station.id)}
+					onClose={() => setStation(undefined)}
+				/>
+			)}
 		</Card>
+	);
+}
+
+/** The buttons in the card's corner. */
+function Tools({ restaurant, onEdit, onDelete, onTest, onSetupCode }: RestaurantCardProps) {
+	const navigate = useNavigate();
+	const { name } = restaurant;
+	return (
+		<>
+			<IconButton
+				icon={ReceiptText}
+				label={s("dashboard.transactionsOf", { name })}
+				onClick={() =>
+					void navigate({ to: "/transactions", search: { restaurant: restaurant.id } })
+				}
+			/>
+			<IconButton
+				icon={Utensils}
+				label={s("dashboard.menuOf", { name })}
+				onClick={() =>
+					void navigate({ to: "/menu/$restaurantId", params: { restaurantId: restaurant.id } })
+				}
+			/>
+			<IconButton icon={Plug} label={s("dashboard.test", { name })} onClick={onTest} />
+			<IconButton
+				icon={KeyRound}
+				label={s("dashboard.setupCode", { name })}
+				onClick={onSetupCode}
+			/>
+			<IconButton icon={Pencil} label={s("dashboard.edit", { name })} onClick={onEdit} />
+			<IconButton icon={Trash2} label={s("dashboard.delete", { name })} onClick={onDelete} />
+		</>
 	);
 }

@@ -1,4 +1,4 @@
-import type { NewRestaurant, RestaurantChange } from "@tuckshop/core/contract";
+import type { Deployment, NewRestaurant, RestaurantChange } from "@tuckshop/core/contract";
 import type { RestaurantFault } from "@tuckshop/core/ports";
 import type { RestaurantSummary } from "@tuckshop/core/records";
 import { haveEqualNumbers } from "@tuckshop/core/rules/accounts";
@@ -24,6 +24,19 @@ export const blankEntries: RestaurantEntries = {
 	menuUrl: "",
 	menuKey: "",
 };
+
+/** A new restaurant's, with the sandbox's address and numbers filled in; the server adds its key, where this server has one. */
+export const firstEntries = (
+	sandbox: Deployment["sandbox_provider"] | undefined,
+): RestaurantEntries =>
+	sandbox === undefined
+		? blankEntries
+		: {
+				...blankEntries,
+				restaurantId: String(sandbox.restaurant_id),
+				branchId: String(sandbox.branch_id),
+				menuUrl: sandbox.menu_api_url,
+			};
 
 /** The key is never sent back to the form: left empty, the saved one stays. */
 export const entriesOf = (restaurant: RestaurantSummary): RestaurantEntries => ({

@@ -1,36 +1,41 @@
-import { useQueryClient } from "@tanstack/react-query";
-import type { SavedRestaurant } from "@tuckshop/core/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Deployment, SavedRestaurant } from "@tuckshop/core/contract";
 import type { RestaurantFault } from "@tuckshop/core/ports";
 import type { RestaurantSummary } from "@tuckshop/core/records";
 import { Button, Dialog, Field, Notice } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
+import { Effect } from "effect";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { useShowToast } from "../../app/toasts.tsx";
+import { type ChosenPlace, ProvinceFields } from "../../panels/province/province-fields.tsx";
 import { t } from "../../texts/texts.ts";
 import { s } from "./dashboard-texts.ts";
 import {
-	blankEntries,
 	type Checked,
 	type EntryProblem,
 	entriesOf,
+	firstEntries,
 	newRestaurantOf,
 	type RestaurantEntries,
 	restaurantChangeOf,
 	restaurantFaultText,
 	sameNumbersAs,
 } from "./restaurant-entries.ts";
+import { firstZone, movedTo, placeOfNew, today } from "./restaurant-place.ts";
 
 type RestaurantFormProps = {
 	readonly restaurant?: RestaurantSummary | undefined;
 	/** All restaurants of the owner: the form warns of equal numbers. */
 	readonly all: readonly RestaurantSummary[];
 	readonly onClose: () => void;
+	/** Called with the id of a restaurant that was saved and has a provider's address. */
+	readonly onSaved?: ((id: string) => void) | undefined;
 };
 
 /** "Add Restaurant", or "Edit Restaurant" of the one given. */
-export function RestaurantForm({ restaurant, all, onClose }: RestaurantFormProps) {
-	const form = useRestaurantForm({ restaurant, onClose });
+export function RestaurantForm({ restaurant, all, onClose, onSaved }: RestaurantFormProps) {
+	const form = useRestaurantForm({ restaurant, onClose, onSaved });
 	const { pending, send } = form;
 	return (
 		<Dialog
@@ -65,21 +70,45 @@ export function RestaurantForm({ restaurant, all, onClose }: RestaurantFormProps
 
 type RestaurantFormState = ReturnType<typeof useRestaurantForm>;
 
+/** The sandbox's address and numbers, for a restaurant that is new; undefined where there is no sandbox. */
+function useSandboxProvider(isNew: boolean): Deployment["sandbox_provider"] | undefined {
+	const { deployment } = useServices();
+	const { data } = useQuery({
+		queryKey: ["deployment"],
+		queryFn: () => settled(deployment.read()),
+		enabled: isNew,
+	});
+	return isNew && data?.ok ? data.value.sandbox_provider : undefined;
+}
+
 /** The typed values, and the server's answer once they are sent. */
-function useRestaurantForm({ restaurant, onClose }: Omit<RestaurantFormProps, "all">) {
+function useRestaurantForm({ restaurant, onClose, onSaved }: Omit<RestaurantFormProps, "all">) {
 	const { restaurants } = useServices();
 	const queries = useQueryClient();
 	const showToast = useShowToast();
-	const [entries, setEntries] = useState(restaurant ? entriesOf(restaurant) : blankEntries);
+	const sandbox = useSandboxProvider(restaurant === undefined);
+	const [typed, setTyped] = useState<Partial<RestaurantEntries>>({});
+	const entries = { ...(restaurant ? entriesOf(restaurant) : firstEntries(sandbox)), ...typed };
+	const [place, setPlace] = useState<ChosenPlace>(() =>
+		restaurant
+			? { province: restaurant.province, timeZone: restaurant.time_zone }
+			: { province: null, timeZone: firstZone() },
+	);
 	const [problem, setProblem] = useState<EntryProblem>({});
 	const [pending, setPending] = useState(false);
 
 	const send = async () => {
 		if (restaurant)
 			return submit(restaurantChangeOf(entries, restaurant.id), (change) =>
-				settled(restaurants.update(restaurant.id, change)),
+				settled(
+					Effect.tap(restaurants.update(restaurant.id, change), () =>
+						movedTo(restaurants, restaurant, place),
+					),
+				),
 			);
-		return submit(newRestaurantOf(entries), (created) => settled(restaurants.create(created)));
+		return submit(newRestaurantOf(entries), (created) =>
+			settled(restaurants.create({ ...created, ...placeOfNew(place) })),
+		);
 	};
 	const submit = async <T,>(
 		checked: Checked<T>,
@@ -111,8 +140,9 @@ function useRestaurantForm({ restaurant, onClose }: Omit<RestaurantFormProps, "a
 			});
 		await queries.invalidateQueries({ queryKey: ["restaurants"] });
 		onClose();
+		if (result.value.menu_api_url !== null) onSaved?.(result.value.id);
 	};
-	return { entries, setEntries, problem, pending, send };
+	return { entries, setTyped, sandbox, place, setPlace, problem, pending, send };
 }
 
 type RestaurantFieldsProps = Omit<RestaurantFormProps, "onClose"> & {
@@ -120,12 +150,12 @@ type RestaurantFieldsProps = Omit<RestaurantFormProps, "onClose"> & {
 };
 
 function RestaurantFields({ form, restaurant, all }: RestaurantFieldsProps) {
-	const { entries, setEntries, problem } = form;
+	const { entries, setTyped, sandbox, place, setPlace, problem } = form;
 	const field = (name: keyof RestaurantEntries, error?: string) => ({
 		name,
 		value: entries[name],
 		error,
-		onChange: (value: string) => setEntries((now) => ({ ...now, [name]: value })),
+		onChange: (value: string) => setTyped((now) => ({ ...now, [name]: value })),
 	});
 	const same = sameNumbersAs(entries, all, restaurant?.id);
 	const under = "missing" in problem ? {} : problem;
@@ -137,6 +167,7 @@ function RestaurantFields({ form, restaurant, all }: RestaurantFieldsProps) {
 				label={restaurant ? s("restaurant.address") : s("restaurant.location")}
 				className="tablet:col-span-2"
 			/>
+			<ProvinceFields value={place} onChange={setPlace} day={today()} />
 			<Field
 				{...field("restaurantId", under.restaurantId)}
 				label={s("restaurant.id")}
@@ -162,6 +193,11 @@ function RestaurantFields({ form, restaurant, all }: RestaurantFieldsProps) {
 				type="tel"
 				className="tablet:col-span-2"
 			/>
+			{sandbox && (
+				<div className="tablet:col-span-2">
+					<Notice tone="info" title={s("restaurant.sandbox")} text={s("restaurant.sandbox.text")} />
+				</div>
+			)}
 			<Field
 				{...field("menuUrl")}
 				label={s("restaurant.menuUrl")}

@@ -62,7 +62,7 @@ export const queueEnCa = {
 	"needs.declined":
 		"To charge the card after all, open the sale on the till that made it and enter the card number again.",
 	"needs.unknown":
-		"It is not known whether the card was charged. Look for the reference at ITC, then say with the sale what you found.",
+		"It is not known whether the card was charged. Look for the reference at ITC, then enter what you found with the sale.",
 	openSale: "Open the Sale",
 
 	"dump.text":

@@ -18,7 +18,7 @@ type UseQueueActions = {
 	readonly closeDump: () => void;
 };
 
-/** The three buttons of the queue: one at a time, each says in the documented words what came of it (OQ-21 to OQ-29). */
+/** The three buttons of the queue: one at a time, each shows its result in the documented words (OQ-21 to OQ-29). */
 export function useQueueActions(queue: PosQueue, reload: () => Promise<unknown>): UseQueueActions {
 	const showToast = useShowToast();
 	const [busy, setBusy] = useState<QueueAction>();

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Deployment } from "@tuckshop/core/contract";
-import { AuthLayout, Brand, Button, Notice, SegmentedControl } from "@tuckshop/ui-kit/components";
+import { AuthLayout, Brand, Button, Notice, SegmentTabs } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
@@ -17,10 +17,18 @@ const tabs = [
 	{ id: "sign-up", label: s("auth.signUp") },
 ];
 
-/** /auth: Sign In and Sign Up (AUTH-06). `invitation`: of the link that led here. */
-export function AuthScreen({ invitation }: { readonly invitation: string | undefined }) {
+const panelId = "auth-panel";
+
+type AuthScreenProps = {
+	/** Of the link that led here. */
+	readonly invitation: string | undefined;
+	readonly startsAt: "sign-in" | "sign-up";
+};
+
+/** /auth: Sign In and Sign Up (AUTH-06). */
+export function AuthScreen({ invitation, startsAt }: AuthScreenProps) {
 	const services = useServices();
-	const [tab, setTab] = useState(invitation === undefined ? "sign-in" : "sign-up");
+	const [tab, setTab] = useState<string>(invitation === undefined ? startsAt : "sign-up");
 	const [entries, setEntries] = useState({ email: "", password: "" });
 	const { data } = useQuery({
 		queryKey: ["deployment"],
@@ -31,20 +39,22 @@ export function AuthScreen({ invitation }: { readonly invitation: string | undef
 		<AuthLayout headline={s("auth.headline")} text={s("auth.words")} art={<Plates />}>
 			<Brand name={t("product.name")} size={48} />
 			<div className="mt-[32px] mb-[28px]">
-				<SegmentedControl
+				<SegmentTabs
 					label={s("auth.tabs")}
-					segments={tabs}
+					tabs={tabs}
 					selected={tab}
 					onSelect={setTab}
-					fill
+					panelId={panelId}
 				/>
 			</div>
 			{!services.device.secure && <InsecureNote publicUrl={deployment?.public_url ?? undefined} />}
-			{tab === "sign-in" ? (
-				<SignInForm entries={entries} onChange={setEntries} />
-			) : (
-				<SignUp registration={deployment?.registration} invitation={invitation} />
-			)}
+			<div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`}>
+				{tab === "sign-in" ? (
+					<SignInForm entries={entries} onChange={setEntries} />
+				) : (
+					<SignUp registration={deployment?.registration} invitation={invitation} />
+				)}
+			</div>
 			{tab === "sign-in" && deployment?.demo && (
 				<DemoNote demo={deployment.demo} onFill={setEntries} />
 			)}

@@ -9,14 +9,15 @@ import { s } from "./session-texts.ts";
 /** "/" for a visitor who is not signed in (AUTH-03 to AUTH-05). */
 export function LandingScreen() {
 	const navigate = useNavigate();
-	const toAuth = () => void navigate({ to: "/auth" });
+	const toSignIn = () => void navigate({ to: "/auth" });
+	const toSignUp = () => void navigate({ to: "/auth", search: { tab: "sign-up" } });
 	return (
 		<div className="min-h-screen overflow-x-hidden">
 			<Awning height={74} stripe={64} />
 			<header className="flex items-center gap-[16px] px-[16px] pt-[18px] till:px-[64px]">
 				<Brand name={t("product.name")} size={48} />
 				<span className="ts-grow" />
-				<Button size={56} onClick={toAuth}>
+				<Button size={56} onClick={toSignIn}>
 					{s("landing.signIn")}
 				</Button>
 			</header>
@@ -25,11 +26,11 @@ export function LandingScreen() {
 					<div>
 						<h1 className="landing-headline">{s("landing.headline")}</h1>
 						<p className="landing-words">{s("landing.text")}</p>
-						<div className="mt-[32px] flex flex-wrap gap-[12px]">
-							<Button kind="primary" size={72} onClick={toAuth}>
+						<div className="mt-[32px] grid gap-[12px] tablet:flex tablet:flex-wrap">
+							<Button kind="primary" size={72} onClick={toSignUp}>
 								{s("landing.getStarted")}
 							</Button>
-							<Button size={72} onClick={toAuth}>
+							<Button size={72} onClick={toSignUp}>
 								{s("landing.trial")}
 							</Button>
 						</div>

@@ -1,5 +1,4 @@
 import {
-	Button,
 	CheckLine,
 	type OrderLineItem,
 	OrderLines,
@@ -29,8 +28,7 @@ const lines: readonly OrderLineItem[] = [
 ];
 const rows = [
 	{ id: "subtotal", label: t("order.subtotal"), amount: "$30.93" },
-	{ id: "gst", label: "GST 5%", amount: "$0.50" },
-	{ id: "pst", label: "PST 8%", amount: "$0.48" },
+	{ id: "hst", label: "HST 13%", amount: "$4.02" },
 ];
 const nothing = () => undefined;
 
@@ -57,12 +55,7 @@ export function LandingSlip() {
 						/>
 					))}
 				</OrderLines>
-				<TotalsPanel rows={rows} totalLabel={t("order.total")} total="$31.91" />
-				<div className="p-[12px]">
-					<Button kind="primary" size={72} wide>
-						{t("pay.pay")}
-					</Button>
-				</div>
+				<TotalsPanel rows={rows} totalLabel={t("order.total")} total="$34.95" />
 			</Slip>
 		</div>
 	);

@@ -13,10 +13,10 @@ const sessionEnCa = {
 		"Take cash and campus cards without a connection. Every sale waits safely on the device until it is sent.",
 	"landing.locations.title": "Many locations",
 	"landing.locations.text":
-		"Restaurants, branches and stations on one page, each with its own menu, taxes and printers.",
+		"Restaurants, branches and stations on one page: each restaurant with its own menu, taxes and time zone, each station with its own printer.",
 	"landing.complete.title": "A complete POS",
 	"landing.complete.text":
-		"Inventory, table service, payments and reporting, with Canadian tax rules built in.",
+		"Inventory, table service, payments and reporting, with Canadian tax rules built in: items sold out at one tap, checks split by seat, each day's totals by payment and tax.",
 	"auth.headline": "Lunch rush does not wait for the Wi-Fi.",
 	"auth.words": "Every sale is kept on this device first and sent when the connection returns.",
 	"auth.tabs": "Sign in or sign up",
@@ -52,10 +52,10 @@ const sessionEnCa = {
 	"forgot.notMailed": "No link was asked for. Please try again.",
 	"forgot.mailed": "If there is such an account, a link is on its way to it.",
 	"forgot.code": "Recovery code",
-	"forgot.code.hint": "Such as 7GQ2-M4XK-9TRD; small letters and spaces do no harm",
+	"forgot.code.hint": "Such as 7GQ2-M4XK-9TRD; lower case and spaces are fine",
 	"forgot.needsCode": "Please enter a recovery code",
 	"forgot.new": "New password",
-	"forgot.keepTills": "Enrolled tills go on",
+	"forgot.keepTills": "Enrolled tills keep working",
 	"forgot.ends":
 		"The account is signed out everywhere. Its enrolled tills, kiosks and servers' sign-ins end too: right where a device was lost.",
 	"forgot.keeps":
@@ -80,7 +80,7 @@ const sessionEnCa = {
 	"auth.undecodable": "The server's answer could not be read. Please try again.",
 	"auth.insecure.title": "This address is not secure",
 	"auth.insecure.text":
-		"The browser keeps nothing for offline use on an address without https. You can sign in and sell, but only while the connection stands.",
+		"The browser keeps nothing for offline use on an address without https. You can sign in and sell, but only while there is a connection.",
 	"auth.insecure.link": "Open {{url}} instead",
 	"auth.demo.title": "Demo",
 	"auth.demo.text": "Sign in as {{email}} with the password {{password}}",

@@ -27,6 +27,17 @@ describe("the landing page", () => {
 		},
 	);
 
+	it.each([
+		["Sign In", "Sign In"],
+		["Get Started", "Sign Up"],
+		["Start Your Free Trial", "Sign Up"],
+	])("[AUTH-05, AUTH-06] opens by %s on the tab %s", async (name, tab) => {
+		await show("/", { signedIn: false });
+		await button(name).click();
+		await expect.element(page.getByRole("tab", { name: tab, selected: true })).toBeVisible();
+		await expect.element(page.getByRole("tabpanel", { name: tab })).toBeVisible();
+	});
+
 	it("[AUTH-04] advertises what the product does", async () => {
 		await show("/", { signedIn: false });
 		for (const title of ["Online and offline", "Many locations", "A complete POS"])
@@ -40,7 +51,7 @@ describe("the landing page", () => {
 describe("signing in", () => {
 	it("[AUTH-01, AUTH-06, AUTH-08, AUTH-11, AUTH-21] leads to the dashboard, and the device remembers who it was", async () => {
 		const { router, services } = await show("/auth", { signedIn: false });
-		await expect.element(page.getByRole("radio", { name: "Sign Up" })).toBeVisible();
+		await expect.element(page.getByRole("tab", { name: "Sign Up" })).toBeVisible();
 		await signIn();
 		await expect.poll(() => router.state.location.pathname).toBe("/dashboard");
 		await expect.element(page.getByRole("banner")).toMatchTextContent("Welcome, Maya Tremblay");
@@ -51,7 +62,7 @@ describe("signing in", () => {
 		const { router } = await show("/auth");
 		await expect.poll(() => router.state.location.pathname).toBe("/dashboard");
 		await expect.element(page.getByRole("banner")).toMatchTextContent("Welcome, Maya Tremblay");
-		expect(page.getByRole("radio", { name: "Sign Up" }).elements()).toHaveLength(0);
+		expect(page.getByRole("tab", { name: "Sign Up" }).elements()).toHaveLength(0);
 	});
 
 	it("[AUTH-10, AUTH-07] leads back to where the visitor wanted to go", async () => {
@@ -98,7 +109,7 @@ describe("signing in", () => {
 		});
 		await signIn();
 		await expect.element(page.getByRole("button", { name: "Signing in..." })).toBeVisible();
-		await page.getByRole("radio", { name: "Sign Up" }).click();
+		await page.getByRole("tab", { name: "Sign Up" }).click();
 		await signUp();
 		await expect.element(page.getByRole("button", { name: "Creating account..." })).toBeVisible();
 	});
@@ -149,7 +160,7 @@ describe("signing up", () => {
 					return register(given);
 				},
 			});
-			await page.getByRole("radio", { name: "Sign Up" }).click();
+			await page.getByRole("tab", { name: "Sign Up" }).click();
 			await field("Phone (optional)").fill(phone);
 			await field("Address (optional)").fill(address);
 			await signUp();
@@ -169,7 +180,7 @@ describe("signing up", () => {
 
 	it("[AUTH-16, AUTH-17] asks for what is missing, too short or too long", async () => {
 		await show("/auth", { signedIn: false });
-		await page.getByRole("radio", { name: "Sign Up" }).click();
+		await page.getByRole("tab", { name: "Sign Up" }).click();
 		await button("Sign Up").click();
 		for (const text of [
 			"Please enter your business name",
@@ -190,7 +201,7 @@ describe("signing up", () => {
 
 	it("[AUTH-25] says why it failed", async () => {
 		await show("/auth", { signedIn: false });
-		await page.getByRole("radio", { name: "Sign Up" }).click();
+		await page.getByRole("tab", { name: "Sign Up" }).click();
 		await signUp(maya.email);
 		await expect.element(page.getByText("Registration failed", { exact: true })).toBeVisible();
 		await expect
@@ -305,14 +316,14 @@ describe("signing up where not everybody may", () => {
 
 	it("[SAFE-06] says that nobody is registered where registration is closed", async () => {
 		await registering("closed", "/auth");
-		await page.getByRole("radio", { name: "Sign Up" }).click();
+		await page.getByRole("tab", { name: "Sign Up" }).click();
 		await expect.element(page.getByText("No new accounts here")).toBeVisible();
 		await expect.element(field("Business name")).not.toBeInTheDocument();
 	});
 
 	it("[SAFE-06] asks for an invitation link, and opens on the form with one, which is sent with it", async () => {
 		const { router, services } = await registering("invite", "/auth");
-		await page.getByRole("radio", { name: "Sign Up" }).click();
+		await page.getByRole("tab", { name: "Sign Up" }).click();
 		await expect.element(page.getByText("By invitation only")).toBeVisible();
 		await expect.element(field("Business name")).not.toBeInTheDocument();
 		const sent: unknown[] = [];
@@ -404,7 +415,7 @@ describe("a forgotten password", () => {
 		await expect
 			.element(page.getByText(/Its enrolled tills, kiosks and servers' sign-ins end too/))
 			.toBeVisible();
-		await page.getByRole("switch", { name: "Enrolled tills go on" }).click();
+		await page.getByRole("switch", { name: "Enrolled tills keep working" }).click();
 		await expect
 			.element(page.getByText(/Its enrolled tills, kiosks and servers' sign-ins go on/))
 			.toBeVisible();

@@ -7,6 +7,7 @@ import { useServices } from "../../app/services.tsx";
 import { useShowToast } from "../../app/toasts.tsx";
 import { ImportSales } from "../../panels/sales-file/import-sales.tsx";
 import { f } from "../../panels/sales-file/sales-file-texts.ts";
+import { rememberCleared } from "./cleared.ts";
 import { DeviceCard } from "./device-card.tsx";
 import { ReplicationCard } from "./replication-card.tsx";
 import { s } from "./settings-texts.ts";
@@ -80,7 +81,10 @@ function AdvancedCard() {
 	const clear = async () => {
 		setBusy(true);
 		const cleared = await settled(pos.device.reset());
-		if (cleared.ok) return device.reload();
+		if (cleared.ok) {
+			rememberCleared();
+			return device.reload();
+		}
 		setBusy(false);
 		setAsking(false);
 		if (cleared.fault._tag === "ResetRefused")

@@ -32,7 +32,7 @@ it("[SRV-26] tells on which days the server's book differs from this device's", 
 	await page.getByRole("button", { name: "Pay", exact: true }).click();
 	await page.getByRole("button", { name: "Exact" }).click();
 	await expect.poll(() => ledger.size).toBe(1);
-	// What the server lost comes back by itself; a sale that no device made does not go.
+	// A sale that the server lost comes back by itself; a sale that no device made does not.
 	for (const { sale, ...rest } of [...ledger.values()])
 		ledger.set("other", { ...rest, sale: { ...sale, facts: { ...sale.facts, id: "other" } } });
 	await page.getByRole("button", { name: "Sync Now" }).click();
@@ -52,7 +52,7 @@ it("tells that the browser may evict, that there is no room, and which stored sa
 		},
 	});
 	await expect.element(card()).toMatchTextContent("There is no room left on this device");
-	await expect.element(card()).toMatchTextContent("The browser may delete what is kept");
+	await expect.element(card()).toMatchTextContent("The browser may delete stored data");
 	await expect.element(card()).toMatchTextContent("1 stored sale could not be read");
 	await expect.element(card()).toMatchTextContent("Record 7: Expected a number at amount");
 });

@@ -10,7 +10,7 @@ export const settingsEnCa = {
 	save: "Save Settings",
 	saving: "Saving...",
 	saved: "Settings saved",
-	"saved.deviceOnly": "Saved on this device. The server did not take it: {{reason}}",
+	"saved.deviceOnly": "Saved on this device. The server refused it: {{reason}}",
 	saveFailed: "Failed to save settings. Please try again.",
 	show: "Show",
 	hide: "Hide",
@@ -39,7 +39,7 @@ export const settingsEnCa = {
 	"general.tables": "Table Service Mode",
 	"general.tables.note": "Opens table service at this device.",
 	"general.hideCard": "Hide Card Tender",
-	"general.hideCard.note": "Takes the card payment option off the POS.",
+	"general.hideCard.note": "Removes the card payment option from the POS.",
 
 	"menu.restaurantId": "Restaurant ID",
 	"menu.branchId": "Branch ID",
@@ -55,6 +55,8 @@ export const settingsEnCa = {
 	"menu.refresh": "Force Refresh Menu",
 	"menu.refreshing": "Refreshing...",
 	"menu.complete": "Sync complete",
+	"menu.unknownTaxes_one": "No tax we know: {{names}}. The Taxes tab shows its items.",
+	"menu.unknownTaxes_other": "No taxes we know: {{names}}. The Taxes tab shows their items.",
 	"menu.syncFailed": "Sync failed",
 	"menu.refreshFailed": "Refresh failed",
 	"menu.sameNumbers": "Saved with the numbers of {{names}}",
@@ -160,7 +162,7 @@ export const settingsEnCa = {
 	"itc.attempts": "Retry Attempts",
 	"itc.attempts.hint": "1 to 5",
 	"itc.auto": "Auto-process when online",
-	"itc.auto.note": "Hands queued campus-card sales over as soon as the connection is back.",
+	"itc.auto.note": "Sends queued campus-card sales as soon as the connection is back.",
 	"itc.process": "Process Pending",
 	"itc.processing": "Processing...",
 	"itc.saved": "ITC settings saved successfully",
@@ -174,7 +176,7 @@ export const settingsEnCa = {
 	"itc.processFailed.text": "Failed to process pending transactions",
 	"itc.queue": "ITC Transaction Queue",
 	"itc.queue.text":
-		"The campus-card sales that were made without a connection, and how far each has come.",
+		"The campus-card sales that were made without a connection, and the status of each.",
 	"itc.queue.open": "Open the Queue",
 	"itc.caps": "Without a connection",
 	"itc.caps.note":
@@ -198,7 +200,7 @@ export const settingsEnCa = {
 
 	"printer.enable": "Enable Receipt Printing",
 	"printer.enable.note":
-		"Prints each completed and queued sale. A printer that fails holds up no sale.",
+		"Prints each completed and queued sale. A printer that fails does not delay a sale.",
 	"printer.connection": "Connection Type",
 	"printer.usb": "USB",
 	"printer.network": "Network",
@@ -209,7 +211,7 @@ export const settingsEnCa = {
 		"Save this address first: the page reaches only the printer that is saved",
 	"printer.address.missing": "Please enter the printer's address",
 	"printer.address.wrong":
-		"This is no address of a printer: an IP address or a name, without http:// and without a path",
+		"This is not a printer's address. Enter an IP address or a name, without http:// and without a path",
 	"printer.model": "Printer Model",
 	"printer.paper": "Paper Width",
 	"printer.paper.80": "80 mm",
@@ -257,39 +259,21 @@ export const settingsEnCa = {
 	"kitchen.printer": "Printer {{place}}",
 	"kitchen.station": "Station",
 	"kitchen.provider": "Name in the menu",
-	"kitchen.provider.hint": "What the provider calls it",
+	"kitchen.provider.hint": "As in the provider's menu",
 	"kitchen.categories": "Categories",
 	"kitchen.categories.note": "These print here, whatever printer the menu names for them.",
-	"kitchen.fallback": "Takes what belongs to no other",
-	"kitchen.fallback.note": "Items without a printer, and those of a name that nobody here has.",
+	"kitchen.fallback": "Prints items of no other printer",
+	"kitchen.fallback.note": "Items without a printer, and items whose printer is not listed here.",
 	"kitchen.add": "Add Kitchen Printer",
 	"kitchen.remove": "Remove {{name}}",
 	"kitchen.save": "Save Kitchen Printers",
 	"kitchen.owner": "Kitchen printers belong to the restaurant: its owner has to sign in here.",
-	"kitchen.notSaved": "The server did not take them. Nothing was changed.",
-	"kitchen.unknown": "The menu names printers that nobody here has: {{names}}",
-	"kitchen.unknown.text": "What belongs to them prints at {{name}}.",
+	"kitchen.notSaved": "The server refused them. Nothing was changed.",
+	"kitchen.unknown": "The menu names printers that are not listed here: {{names}}",
+	"kitchen.unknown.text": "Their items print at {{name}}.",
 	"kitchen.unknown.nowhere": "Without a kitchen printer no ticket is printed.",
 	"kitchen.problem.name": "Please name the station",
 	"kitchen.problem.same-name": "Another printer has this name",
-
-	"taxes.rates": "Taxes",
-	"taxes.rates.note": "For items that name no tax of their own, where the menu brings none.",
-	"taxes.gst": "GST Rate %",
-	"taxes.pst": "PST Rate %",
-	"taxes.save": "Save Tax Rates",
-	"taxes.saved": "Tax rates saved",
-	"taxes.failed": "Failed to save tax rates. Please try again.",
-	"taxes.rules": "All tax rates and rules",
-	"taxes.rules.note":
-		"Every offline tax by name, and how the tax rules are read at this till: as documented, or as practised in Canada.",
-	"taxes.rules.open": "Tax Rates and Rules",
-	"taxes.numbers": "Registration numbers",
-	"taxes.numbers.note":
-		"Receipts from $100.00 name them. The restaurant's own come first where it has them.",
-	"taxes.gstNumber": "GST/HST number",
-	"taxes.qstNumber": "QST number",
-	"taxes.saveNumbers": "Save Numbers",
 
 	"device.title": "This device",
 	"device.note": "Where this till keeps its menu and its sales.",
@@ -301,10 +285,10 @@ export const settingsEnCa = {
 	"device.free": "{{megabytes}} MB that this browser may use",
 	"device.eviction": "If the disk runs short",
 	"device.kept": "The browser keeps everything",
-	"device.evictable": "The browser may delete what is kept",
+	"device.evictable": "The browser may delete stored data",
 	"device.full": "There is no room left on this device",
 	"device.full.text":
-		"Nothing more is sold until there is. Delete what is not needed from its disk; sales that were made are kept and sent.",
+		"Selling stops until there is. Delete unneeded files from its disk; completed sales are kept and sent.",
 	"device.low": "The disk of this device is almost full",
 	"device.low.text": "Selling stops before there is no room for another sale.",
 	"device.refused": "The browser does not promise to keep what is stored",
@@ -319,7 +303,7 @@ export const settingsEnCa = {
 	"device.spoiled.text": "They are set aside unchanged and do not block other sales.",
 	"device.spoiled.one": "Record {{key}}: {{reason}}",
 	"device.replication": "Copy in the CouchDB",
-	"device.replication.running": "Being brought up to date",
+	"device.replication.running": "Syncing",
 	"device.replication.idle": "Up to date",
 	"device.replication.waiting": "Does not answer; tried again",
 	"device.replication.refused": "Refused",
@@ -328,7 +312,7 @@ export const settingsEnCa = {
 	"till.note":
 		"An enrolled device opens the POS of its station by itself, also when nobody is signed in.",
 	"till.name": "Device name",
-	"till.name.hint": "As the list of tills calls it.",
+	"till.name.hint": "Shown in the list of tills.",
 	"till.name.missing": "Please enter a name for this device",
 	"till.enrol": "Enrol This Device",
 	"till.again": "Enrol Again",
@@ -366,7 +350,7 @@ export const settingsEnCa = {
 
 	"advanced.sales": "Sales in a file",
 	"advanced.sales.note":
-		"All sales of this device with how far each has come. Importing the file again changes nothing.",
+		"All sales of this device with their status. Importing the file again changes nothing.",
 	"advanced.clear.note":
 		"Takes menu, settings and finished sales off this device. It is refused while a sale has not been sent.",
 	"advanced.title": "Confirm Data Deletion",
@@ -376,6 +360,11 @@ export const settingsEnCa = {
 	"advanced.deleting": "Deleting...",
 	"advanced.cancel": "Cancel",
 	"advanced.close": "Close",
+	noTill: "No station yet",
+	"noTill.text": "Settings belong to a station. Open one from the dashboard first.",
+	"noTill.choose": "Choose a Station",
+	"advanced.cleared": "All data deleted",
+	"advanced.cleared.text": "Nothing of the till is left on this device.",
 	"advanced.failed": "Failed to clear data. Please try again.",
 	"advanced.refused.sales_one":
 		"Nothing was deleted: {{count}} sale on this device is not sent yet. Sync first, or export it.",
@@ -392,7 +381,7 @@ export const settingsEnCa = {
 	"advanced.refused.tablePayments_other":
 		"Nothing was deleted: {{count}} campus cards' payments of tables wait on this device. Open Table Service here while it is connected.",
 	"advanced.refused.tableCommands_one":
-		"Nothing was deleted: {{count}} thing that was done at a table waits on this device. Open Table Service here while it is connected.",
+		"Nothing was deleted: {{count}} table action waits on this device. Open Table Service here while it is connected.",
 	"advanced.refused.tableCommands_other":
-		"Nothing was deleted: {{count}} things that were done at tables wait on this device. Open Table Service here while it is connected.",
+		"Nothing was deleted: {{count}} table actions wait on this device. Open Table Service here while it is connected.",
 } as const;

@@ -27,7 +27,7 @@ async function at(options: Parameters<typeof show>[1] = {}) {
 describe("the kitchen's printers", () => {
 	it("[KITC-01] are named, reached and given categories by the owner, for every device of the restaurant, and test-printed", async () => {
 		const { services, drawn } = await at();
-		await words("The menu names printers that nobody here has: 1");
+		await words("The menu names printers that are not listed here: 1");
 		await words("Without a kitchen printer no ticket is printed.");
 		await button("Add Kitchen Printer").click();
 		await button("Save Kitchen Printers").click();
@@ -36,10 +36,10 @@ describe("the kitchen's printers", () => {
 		await card().getByLabelText("Printer Address", { exact: true }).fill("http://grill");
 		await button("Save Kitchen Printers").click();
 		await words(
-			"This is no address of a printer: an IP address or a name, without http:// and without a path",
+			"This is not a printer's address. Enter an IP address or a name, without http:// and without a path",
 		);
 		await card().getByLabelText("Printer Address", { exact: true }).fill("grill.local");
-		await words("What belongs to them prints at Grill.");
+		await words("Their items print at Grill.");
 		await field("Name in the menu").fill("1");
 		await expect.element(page.getByText(/The menu names printers/)).not.toBeInTheDocument();
 		await button("Salad Bar").click();
@@ -74,7 +74,7 @@ describe("the kitchen's printers", () => {
 		await button("Save Kitchen Printers").click();
 		await seesToast(
 			"Failed to save settings. Please try again.",
-			"The server did not take them. Nothing was changed.",
+			"The server refused them. Nothing was changed.",
 		);
 		expect(services.world.kitchen.printers.size).toBe(0);
 	});

@@ -68,7 +68,7 @@ describe("the settings and the menu", () => {
 					[...panel.element().querySelectorAll("h2, label, button, [role=switch], [role=tab]")].map(
 						(each) => each.getAttribute("aria-label") ?? each.textContent,
 					);
-				// What a tab loads stands there after a moment.
+				// Waits until a tab has loaded.
 				let last = "";
 				await expect
 					.poll(

@@ -3,12 +3,14 @@ import { Button, LoadingState, SideTabs, StatusPill } from "@tuckshop/ui-kit/com
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { OfflineHead } from "../../app/offline-head.tsx";
 import type { TillPlace } from "../../app/open-till.ts";
 import { RunningPos } from "../../app/running-pos.tsx";
 import { ToastArea } from "../../app/toasts.tsx";
 import { useAllowedPrinter } from "../../app/use-allowed-printer.ts";
 import { AdvancedTab } from "./advanced-tab.tsx";
 import type { CategoryOrderTabProps } from "./category-order-tab.tsx";
+import { useClearedToast } from "./cleared.ts";
 import { DeveloperTab } from "./developer-tab.tsx";
 import { GeneralCard } from "./general-card.tsx";
 import { ItcTab } from "./itc-tab.tsx";
@@ -16,7 +18,7 @@ import { MenuApiCard } from "./menu-api-card.tsx";
 import { PrinterTab } from "./printer-tab.tsx";
 import { type SettingTab, settingTabs } from "./setting-tabs.ts";
 import { s } from "./settings-texts.ts";
-import { TaxesTab } from "./taxes-tab.tsx";
+import { TaxesTab } from "./taxes/taxes-tab.tsx";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 
 const DataViewer = lazy(() =>
@@ -52,10 +54,11 @@ const lastTab = (): SettingTab =>
 function Settings({ restaurantId, stationId }: Pick<TillPlace, "restaurantId" | "stationId">) {
 	const { till } = usePos();
 	const navigate = useNavigate();
-	const online = usePosState("sync", (state) => state.online);
+	const online = usePosState("sync", (state) => state.online || !state.heard);
 	const [tab, setTab] = useState<SettingTab>(lastTab);
 	const [unsaved, setUnsaved] = useState(false);
 	const { leave, question } = useLeaveGuard(unsaved);
+	useClearedToast();
 	useAllowedPrinter(() => sessionStorage.setItem(tabKey, tab));
 	useEffect(() => sessionStorage.removeItem(tabKey), []);
 	const choose = (id: string) => {
@@ -64,7 +67,8 @@ function Settings({ restaurantId, stationId }: Pick<TillPlace, "restaurantId" | 
 	};
 	return (
 		<div className="flex min-h-screen flex-col">
-			<header className="ts-page-bar">
+			<OfflineHead offline={!online} />
+			<header className="ts-page-bar sticky top-0 z-10">
 				<Button
 					kind="quiet"
 					icon={ArrowLeft}

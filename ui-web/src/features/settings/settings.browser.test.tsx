@@ -2,7 +2,7 @@ import { sampleId, sampleSale } from "@tuckshop/core/conformance";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { open, show, tile, till } from "../../workshop/show.tsx";
+import { guarded, open, setReachable, show, tile, till } from "../../workshop/show.tsx";
 
 const settings = `${till}/settings`;
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -62,6 +62,27 @@ describe("the settings page", () => {
 		first.drawn.unmount();
 		await open("/settings", services);
 		await words("Maple Commons, Station 1");
+	});
+
+	it("[SET-02] has its ten tabs disabled where no station is known, with the way to one", async () => {
+		const { router } = await show("/settings");
+		await words("No station yet");
+		const tabs = page.getByRole("tablist", { name: "Settings" }).getByRole("tab");
+		expect(tabs.elements()).toHaveLength(10);
+		for (const each of tabs.all()) await expect.element(each).toBeDisabled();
+		await button("Choose a Station").click();
+		await expect.poll(() => router.state.location.pathname).toBe("/dashboard");
+	});
+
+	it("[SHELL-07, SHELL-08] says that it is offline, keeps the page while it is, and leads back to its till", async () => {
+		const { services, router } = await show(settings);
+		await words("Maple Commons, Station 1");
+		await expect.poll(guarded).toEqual([false, false]);
+		setReachable(services, false);
+		await words("OFFLINE MODE - Refresh disabled to prevent data loss");
+		await expect.poll(guarded).toEqual([true, true]);
+		await button("Back to POS").click();
+		await expect.poll(() => router.state.location.pathname).toBe(till);
 	});
 
 	it("[SET-06] leads back to / where no station is known", async () => {
@@ -175,6 +196,9 @@ describe("ITC Integration", () => {
 		await words("ITC settings saved successfully");
 		await expect.element(field("Request Timeout")).toHaveValue("30000");
 		await expect.element(field("Retry Attempts")).toHaveValue("1");
+		await expect
+			.element(page.getByText("Saved on this device. The server refused it", { exact: false }))
+			.toBeVisible();
 	});
 
 	it("[ITCS-19, ITCS-23] says that settings could not be loaded, or saved", async () => {
@@ -262,7 +286,7 @@ describe("Receipt Printer", () => {
 		await field("Printer Address").fill("not an ip!!");
 		await button("Save Settings").click();
 		await words(
-			"This is no address of a printer: an IP address or a name, without http:// and without a path",
+			"This is not a printer's address. Enter an IP address or a name, without http:// and without a path",
 		);
 		expect([...services.world.device.settings.values()].join()).not.toContain("not an ip!!");
 		await field("Printer Address").fill("192.0.2.40");
@@ -339,6 +363,20 @@ describe("Taxes and Advanced", () => {
 		await button("Clear All Data").click();
 		await button("Delete All Data").click();
 		await expect.poll(() => services.calls.reloaded).toBe(1);
+	});
+
+	it("[SET-54] says after the reload that all data was deleted, once", async () => {
+		const { services, drawn } = await at("Advanced");
+		await button("Clear All Data").click();
+		await button("Delete All Data").click();
+		await expect.poll(() => services.calls.reloaded).toBe(1);
+		drawn.unmount();
+		const again = await open("/settings", services);
+		await words("All data deleted");
+		again.drawn.unmount();
+		await open("/settings", services);
+		await words("No station yet");
+		expect(page.getByText("All data deleted").elements()).toHaveLength(0);
 	});
 
 	it("[NET-12, TPAY-20] deletes nothing while a sale is not sent, a card may be charged, or a table's waits, of whichever account", async () => {
@@ -431,7 +469,7 @@ describe("sales in a file", () => {
 			input.dispatchEvent(new Event("change", { bubbles: true }));
 		};
 		give(file?.text ?? "");
-		await words("1 added, 0 brought further, 0 already here.");
+		await words("1 added, 0 updated, 0 already here.");
 		expect(services.world.device.sales.size).toBe(1);
 		give("{}");
 		await words("It was not written by Export Sales.");

@@ -23,7 +23,14 @@ export function useItcSettings(kept: ItcSettings | undefined) {
 		if (!saved.ok)
 			return showToast({ tone: "destructive", title: saved.fault.reason || s("itc.saveFailed") });
 		setEntries(itcEntriesOf(settings.state.getState().itc));
-		showToast({ tone: "success", title: s("itc.saved") });
+		const { server, reason = "" } = saved.value;
+		if (server === "saved") showToast({ tone: "success", title: s("itc.saved") });
+		else
+			showToast({
+				tone: "warning",
+				title: s("itc.saved"),
+				text: s("saved.deviceOnly", { reason }),
+			});
 	};
 	const process = async () => {
 		if (busy) return;

@@ -10,7 +10,7 @@ import { useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { s } from "./settings-texts.ts";
 
-/** What is wrong with a printer as it is typed. */
+/** The field of a printer's form that is not valid. */
 export type KitchenProblem = "name" | "same-name" | "address";
 
 /** The restaurant's kitchen printers as they are typed, and what can be done with them. */

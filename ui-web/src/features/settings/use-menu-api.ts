@@ -1,3 +1,4 @@
+import { unknownTaxes } from "@tuckshop/core/rules/till";
 import { type Settled, settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
@@ -16,7 +17,7 @@ export type MenuApiForm = ReturnType<typeof useMenuApi>;
 
 /** The menu's source as it is typed, and what can be done with it: save, sync, read the whole menu again. */
 export function useMenuApi() {
-	const { settings, sync } = usePos();
+	const { menu, settings, sync } = usePos();
 	const showToast = useShowToast();
 	const kept = usePosState("settings", (state) => state.menuApi);
 	const [entries, setEntries] = useState(() => menuApiEntriesOf(kept));
@@ -79,7 +80,21 @@ export function useMenuApi() {
 	) => {
 		const failure = sync.state.getState().failure;
 		if (failure !== undefined || !report.ok) failed(s(refusal), failure);
-		else showToast({ tone: "success", title: s("menu.complete") });
+		else arrived();
+	};
+	/** Says that the menu is there, and which of its taxes no table knows. */
+	const arrived = () => {
+		const { menu: now } = menu.state.getState();
+		const names = now ? unknownTaxes(now).map(({ name }) => name) : [];
+		showToast(
+			names.length === 0
+				? { tone: "success", title: s("menu.complete") }
+				: {
+						tone: "warning",
+						title: s("menu.complete"),
+						text: s("menu.unknownTaxes", { count: names.length, names: names.join(", ") }),
+					},
+		);
 	};
 	return {
 		entries,

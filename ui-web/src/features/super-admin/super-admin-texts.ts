@@ -10,7 +10,7 @@ const superAdminEnCa = {
 	failed: "Failed to load users",
 	unreached: "The server cannot be reached. Please check the connection and try again.",
 	undecodable: "The server's answer could not be read. Please try again.",
-	kept: "What was loaded at {{time}} is still shown.",
+	kept: "The list of {{time}} is still shown.",
 	stats: "Number of users",
 	"stats.total": "Total Users",
 	"stats.superAdmins": "Super Admins",
@@ -26,7 +26,7 @@ const superAdminEnCa = {
 	"invite.copied": "Copied",
 	"invite.notCopied":
 		"Not copied: this browser lets no page at this address write to the clipboard. Please select the link.",
-	"invite.text": "One account can be registered with it until {{time}}. It is shown this once.",
+	"invite.text": "One account can be registered with it until {{time}}. It is shown only once.",
 	none: "No users found",
 	"none.text": "Nobody's email, business name or contact name contains “{{text}}”.",
 	"search.clear": "Clear Search",
@@ -53,7 +53,7 @@ const superAdminEnCa = {
 	"reset.done": "Password updated successfully",
 	"reset.failed": "Failed to update password",
 	"reset.unreached":
-		"No answer came from the server. Check the connection and try again: to set the same password twice does no harm.",
+		"No answer came from the server. Check the connection and try again: setting the same password twice does no harm.",
 	"reset.signedOut": "Your session has ended. Sign in, then set the password again.",
 	"reset.signIn": "Sign In",
 } as const;

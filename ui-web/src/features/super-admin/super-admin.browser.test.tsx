@@ -296,7 +296,7 @@ describe("a new password", () => {
 			.element(page.getByText("Password must be at least 6 characters"))
 			.not.toBeInTheDocument();
 		expect(services.users.passwords.size).toBe(0);
-		// What is wrong goes with the letter that puts it right.
+		// The error goes with the keystroke that corrects the field.
 		await field("Confirm Password").fill("123456");
 		await expect.element(page.getByText("Passwords do not match")).not.toBeInTheDocument();
 		await userEvent.keyboard("{Enter}");

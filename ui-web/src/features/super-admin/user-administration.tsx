@@ -13,13 +13,13 @@ import {
 } from "@tuckshop/ui-kit/components";
 import { SearchX, Shield, UserRound, Users } from "lucide-react";
 import { useMemo, useState } from "react";
+import { useConnection } from "../../app/use-connection.ts";
 import { t } from "../../texts/texts.ts";
 import { AccessDenied } from "./access-denied.tsx";
 import { AdminPage } from "./admin-page.tsx";
 import { Invite } from "./invite.tsx";
 import { ResetPassword } from "./reset-password.tsx";
 import { s } from "./super-admin-texts.ts";
-import { useConnection } from "./use-connection.ts";
 import { isDenial, useUsers } from "./use-users.ts";
 import { UserTable } from "./user-table.tsx";
 

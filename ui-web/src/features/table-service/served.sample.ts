@@ -87,7 +87,7 @@ export const radioOption = (name: string) =>
 
 /** The dialog of a payment in cash. */
 export const payment = dialog("Payment");
-/** What was received, by the pad. */
+/** Types the amount received on the pad. */
 export async function typeReceived(digits: string): Promise<void> {
 	for (const key of digits) await payment.getByRole("button", { name: key, exact: true }).click();
 }
@@ -122,7 +122,7 @@ export function changeSnapshots(
 	});
 }
 
-/** What the server was asked to pay: the id and the body of each call. */
+/** Records the id and the body of each payment that the server is asked for. */
 export function watchPayments(
 	services: FakeServices,
 	then: (call: number) => "answer" | "lose" = () => "answer",

@@ -1,4 +1,4 @@
-import type { DayRead, Pos, SalesBook } from "@tuckshop/core/pos";
+import type { DayRead, Pos, SalesBook, Till } from "@tuckshop/core/pos";
 import { dayReportDocument } from "@tuckshop/core/rules/receipt";
 import { businessDate } from "@tuckshop/core/rules/till";
 import { dayReportWords, dayText, printerText } from "@tuckshop/core/texts/en-ca";
@@ -16,24 +16,30 @@ import { useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { DayTotalsView, isEmptyDay } from "./day-totals-view.tsx";
-import { type Filters, placeOptions, type SalesScope } from "./sales-filters.ts";
+import { bookPlace, type Places, placeOptions, type SalesPlace, timeZoneOf } from "./places.ts";
+import type { Filters } from "./sales-filters.ts";
 import { s } from "./sales-texts.ts";
 import { useDayTotals } from "./use-day-totals.ts";
 
 type DayTotalsDialogProps = {
 	readonly book: SalesBook;
 	readonly start: Pick<Filters, "day" | "place">;
+	readonly places: Places;
 	readonly onClose: () => void;
 };
 
 /** A business day's totals by tender and by tax, on the screen and on paper. */
-export function DayTotalsDialog({ book, start, onClose }: DayTotalsDialogProps) {
+export function DayTotalsDialog({ book, start, places, onClose }: DayTotalsDialogProps) {
 	const pos = usePosIfAny();
 	const till = pos?.till;
-	const timeZone = till?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-	const [day, setDay] = useState(() => start.day || businessDate(Date.now(), timeZone));
 	const [place, setPlace] = useState(start.place);
-	const { read, readAgain } = useDayTotals({ book, day, place });
+	const [typed, setDay] = useState(start.day || undefined);
+	const { restaurantId } = bookPlace(place, till, places);
+	const timeZone = timeZoneOf(restaurantId, till, places) ?? browserZone();
+	// Until a day is typed it is today, by the clock of the chosen restaurant.
+	const day = typed ?? businessDate(Date.now(), timeZone);
+	const { read, readAgain } = useDayTotals({ book, day, place, places });
+	const options = placeOptions(till, places);
 	const { print, busy } = usePrintedDay(timeZone);
 	const isEmpty = read?.ok === true && isEmptyDay(read.value);
 	return (
@@ -58,7 +64,9 @@ export function DayTotalsDialog({ book, start, onClose }: DayTotalsDialogProps) 
 							disabled={!read?.ok || isEmpty}
 							busy={busy}
 							busyLabel={s("reprinting")}
-							onClick={() => read?.ok && void print(pos, read.value, place)}
+							onClick={() =>
+								read?.ok && void print(pos, read.value, paperPlace(place, till, places))
+							}
 						>
 							{s("day.print")}
 						</Button>
@@ -69,12 +77,12 @@ export function DayTotalsDialog({ book, start, onClose }: DayTotalsDialogProps) 
 			<div className="grid gap-[16px]">
 				<div className="grid gap-[12px] tablet:grid-cols-2">
 					<Field label={s("day")} type="date" value={day} onChange={setDay} />
-					{till && (
+					{options.length > 1 && (
 						<SelectField
 							label={s("place")}
 							value={place}
-							onChange={(value) => setPlace(value as SalesScope)}
-							options={placeOptions}
+							onChange={(value) => setPlace(value as SalesPlace)}
+							options={options}
 						/>
 					)}
 				</div>
@@ -92,6 +100,24 @@ export function DayTotalsDialog({ book, start, onClose }: DayTotalsDialogProps) 
 	);
 }
 
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+type PaperPlace = { readonly restaurantName: string; readonly place: string };
+
+/** The names of what was added up, as the paper has them. */
+function paperPlace(place: SalesPlace, till: Till | undefined, places: Places): PaperPlace {
+	const { restaurantId, stationId } = bookPlace(place, till, places);
+	const of = places.list.find(({ id }) => id === restaurantId);
+	const station = of?.stations.find(({ id }) => id === stationId)?.name ?? till?.stationName;
+	return {
+		restaurantName:
+			restaurantId === undefined
+				? s("day.allRestaurants")
+				: (of?.name ?? till?.restaurantName ?? s("otherRestaurant")),
+		place: stationId === undefined || station === undefined ? s("day.allStations") : station,
+	};
+}
+
 /** Prints a day's totals and tells how it went. */
 function usePrintedDay(timeZone: string) {
 	const showToast = useShowToast();
@@ -99,14 +125,13 @@ function usePrintedDay(timeZone: string) {
 	const print = async (
 		pos: Pos,
 		{ day, totals, server, unreadable }: DayRead,
-		place: SalesScope,
+		names: PaperPlace,
 	) => {
 		setBusy(true);
 		const report = {
 			day,
 			madeAt: new Date().toISOString(),
-			restaurantName: place === "all" ? s("day.allRestaurants") : pos.till.restaurantName,
-			place: place === "station" ? pos.till.stationName : s("day.allStations"),
+			...names,
 			complete: server.is === "read",
 			totals,
 			unreadable,

@@ -32,6 +32,7 @@ export const transactionsEnCa = {
 	"place.station": "This station",
 	"place.restaurant": "This restaurant",
 	"place.all": "All restaurants",
+	"place.of": "{{restaurant}}, {{station}}",
 	filters: "Filters",
 	clear: "Clear Filters",
 
@@ -49,10 +50,9 @@ export const transactionsEnCa = {
 	unreadable_one: "{{count}} sale of the server can't be read",
 	unreadable_other: "{{count}} sales of the server can't be read",
 	"unreadable.text":
-		"They are kept, and not in this list: {{references}}. Export Sales writes them as they stand.",
+		"They are stored, but not in this list: {{references}}. Export Sales writes them unchanged.",
 	hereOnly: "Only the sales of this device are shown",
-	"hereOnly.unreached":
-		"The server was not reached. Sales of other devices come with the connection.",
+	"hereOnly.unreached": "The server was not reached. Sales of other devices appear when it is.",
 	"hereOnly.signed-out": "Sign in again to see the sales of other devices.",
 	"hereOnly.failed": "The server's sales could not be loaded: {{reason}}",
 
@@ -68,9 +68,12 @@ export const transactionsEnCa = {
 	where: "Station",
 	otherStation: "Another station",
 	otherRestaurant: "Another restaurant",
+	removedStation: "A removed station",
+	removedRestaurant: "A removed restaurant",
 	about: "About this sale",
 	number: "No. {{number}} of its device",
 	exempt: "Tax exempt",
+	relief: "Status card, freed of Ontario's part",
 	refund: "Refund",
 	noRefunds: "Refunds cannot be made in Tuckshop yet.",
 	differs: "Does not add up",
@@ -84,7 +87,7 @@ export const transactionsEnCa = {
 		"It is kept as its device sent it, and counts like any other. Compare it with its receipt.",
 	"doubt.date": "Its business date {{day}} can't be right: the device's clock was wrong.",
 	"doubt.sequence":
-		"Its number {{number}} is higher than a device gets to: it is left out of the search for missing numbers.",
+		"Its number {{number}} is too high for a device: it is left out of the search for missing numbers.",
 	"doubt.clock":
 		"Its device's clock was wrong by more than a day when it was made: its times and its business day are that clock's.",
 	"doubt.station": "Its station is not one of its restaurant.",
@@ -145,7 +148,7 @@ export const transactionsEnCa = {
 	"day.leftOut.drawer": "Its cash is not in the drawer's figures.",
 	"day.counted": "It counts as it was paid.",
 	"day.leftOut.unreadable":
-		"It can't be read, and is not in these totals. Export Sales saves it as it stands.",
+		"It can't be read, and is not in these totals. Export Sales saves it unchanged.",
 	"day.taxes": "Taxes",
 	"day.tax": "Tax",
 	"day.base": "On",
@@ -164,7 +167,7 @@ export const transactionsEnCa = {
 	"export.offline": "The server's file needs a connection.",
 	"export.device": "This Device's Sales",
 	"export.device.text":
-		"All sales that lie on this device, with how far each has come: to keep, or to bring back to another device.",
+		"All sales on this device with their status, as a backup or to import on another device.",
 	"export.saved_one": "{{count}} sale saved",
 	"export.saved_other": "{{count}} sales saved",
 	"export.failed": "The sales could not be read",

@@ -2,25 +2,19 @@ import type { PaymentMethod, SaleStatus } from "@tuckshop/core/rules";
 import { Button, Field, SelectField } from "@tuckshop/ui-kit/components";
 import { SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
-import {
-	type Filters,
-	methodOptions,
-	placeOptions,
-	type SalesScope,
-	statusOptions,
-} from "./sales-filters.ts";
+import type { placeOptions, SalesPlace } from "./places.ts";
+import { type Filters, methodOptions, statusOptions } from "./sales-filters.ts";
 import { s } from "./sales-texts.ts";
 
 type FilterBarProps = {
 	readonly filters: Filters;
 	readonly onFilters: (filters: Filters) => void;
-	/** Only a till has a station of its own to filter by. */
-	readonly hasTill: boolean;
+	readonly places: ReturnType<typeof placeOptions>;
 	readonly onClear?: (() => void) | undefined;
 };
 
 /** The filters in one row; on a phone the search alone, with the others behind a button. */
-export function FilterBar({ filters, onFilters, hasTill, onClear }: FilterBarProps) {
+export function FilterBar({ filters, onFilters, places, onClear }: FilterBarProps) {
 	const [open, setOpen] = useState(false);
 	const set = (change: Partial<Filters>) => onFilters({ ...filters, ...change });
 	const others = open ? "" : "max-tablet:hidden";
@@ -61,13 +55,13 @@ export function FilterBar({ filters, onFilters, hasTill, onClear }: FilterBarPro
 			<div className={others}>
 				<Field label={s("day")} type="date" value={filters.day} onChange={(day) => set({ day })} />
 			</div>
-			{hasTill && (
+			{places.length > 1 && (
 				<div className={others}>
 					<SelectField
 						label={s("place")}
 						value={filters.place}
-						onChange={(value) => set({ place: value as SalesScope })}
-						options={placeOptions}
+						onChange={(value) => set({ place: value as SalesPlace })}
+						options={places}
 					/>
 				</div>
 			)}

@@ -19,14 +19,16 @@ import {
 import { s } from "./sales-texts.ts";
 
 type SaleDetailProps = HistorySale & {
-	readonly station: string;
+	/** Restaurant and station, by name. */
+	readonly place: string;
+	/** The restaurant's own. */
+	readonly timeZone: string | undefined;
 	readonly attention: readonly AttentionEntry[];
 };
 
 /** A sale: what was frozen with it, the state of its deliveries, and what can be done about it. */
-export function SaleDetail({ sale, doubts, verdict, station, attention }: SaleDetailProps) {
+export function SaleDetail({ sale, doubts, verdict, place, timeZone, attention }: SaleDetailProps) {
 	const till = usePosIfAny()?.till;
-	const timeZone = till?.timeZone;
 	return (
 		<article
 			aria-label={s("details", { reference: sale.facts.reference })}
@@ -55,8 +57,8 @@ export function SaleDetail({ sale, doubts, verdict, station, attention }: SaleDe
 			</div>
 			<Part title={s("deliveries")}>
 				<ul className="grid gap-[8px]">
-					{deliveryLines(sale, timeZone).map(({ place, label, text, tone }) => (
-						<li key={place} className="flex flex-wrap items-start gap-[8px]">
+					{deliveryLines(sale, timeZone).map(({ place: at, label, text, tone }) => (
+						<li key={at} className="flex flex-wrap items-start gap-[8px]">
 							<Pill label={label} tone={tone} />
 							<span className="min-w-0 flex-1 wrap-anywhere">{text}</span>
 						</li>
@@ -64,22 +66,31 @@ export function SaleDetail({ sale, doubts, verdict, station, attention }: SaleDe
 				</ul>
 			</Part>
 			<Part title={s("about")}>
-				<FactList facts={factsAbout(sale, station, timeZone)} />
+				<FactList facts={factsAbout(sale, place, timeZone)} />
 			</Part>
 			<p className="text-note text-muted">{s("noRefunds")}</p>
 		</article>
 	);
 }
 
-function factsAbout({ facts }: Sale, station: string, timeZone: string | undefined): Fact[] {
-	const { cashierName, exemption } = facts;
+function factsAbout({ facts }: Sale, where: string, timeZone: string | undefined): Fact[] {
+	const { cashierName, exemption, relief } = facts;
 	return [
 		{ id: "made", label: s("made"), value: dateText(facts.createdAt, timeZone) },
 		...clockFacts(facts, timeZone),
-		{ id: "where", label: s("where"), value: station },
+		{ id: "where", label: s("where"), value: where },
 		...(cashierName ? [{ id: "cashier", label: s("cashier"), value: cashierName }] : []),
 		{ id: "reference", label: s("reference"), value: facts.reference },
 		...(exemption ? [{ id: "exempt", label: s("exempt"), value: exemption.reason }] : []),
+		...(relief
+			? [
+					{
+						id: "relief",
+						label: s("relief"),
+						value: [relief.name, relief.cardNumber, relief.band].join(" · "),
+					},
+				]
+			: []),
 	];
 }
 

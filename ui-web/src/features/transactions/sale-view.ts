@@ -1,5 +1,5 @@
 import type { SaleDoubt } from "@tuckshop/core/contract";
-import type { AttentionEntry, HistorySale, Till } from "@tuckshop/core/pos";
+import type { AttentionEntry, HistorySale } from "@tuckshop/core/pos";
 import { type Sale, statusOf } from "@tuckshop/core/records";
 import {
 	allocateLineTaxes,
@@ -24,7 +24,6 @@ import {
 import type { Fact, PillTone, RecordGroup, RecordItem, TaxLine } from "@tuckshop/ui-kit/components";
 import { Banknote, CreditCard, IdCard } from "lucide-react";
 import { s } from "./sales-texts.ts";
-import type { StationNames } from "./use-station-names.ts";
 
 const tones: Readonly<Record<SaleStatus, PillTone>> = {
 	pending: "warning",
@@ -40,32 +39,33 @@ export const statusPill = (sale: Sale): { readonly label: string; readonly tone:
 	return { label: s(`status.${status}`), tone: tones[status] };
 };
 
+/** Where a sale was made, by name, and the time zone there. */
+type Naming = {
+	readonly placeOf: (sale: Sale) => string;
+	readonly timeZoneOf: (sale: Sale) => string | undefined;
+};
+
 /** The sales as a list by business day. */
-export function groupByDay(
-	sales: readonly HistorySale[],
-	timeZone: string | undefined,
-	stationOf: (sale: Sale) => string,
-): RecordGroup[] {
+export function groupByDay(sales: readonly HistorySale[], naming: Naming): RecordGroup[] {
 	const days = Map.groupBy(sales, ({ sale }) => sale.facts.businessDate);
 	return [...days].map(([day, of]) => ({
 		id: day,
 		heading: dayText(day),
-		records: of.map((each) => recordOf(each, timeZone, stationOf)),
+		records: of.map((each) => recordOf(each, naming)),
 	}));
 }
 
 function recordOf(
 	{ sale, doubts, verdict }: HistorySale,
-	timeZone: string | undefined,
-	stationOf: (sale: Sale) => string,
+	{ placeOf, timeZoneOf }: Naming,
 ): RecordItem {
 	const { facts, progress } = sale;
 	const method = paymentMethod(facts.tenders);
 	return {
 		id: facts.id,
 		icon: icons[method],
-		title: `${timeText(facts.createdAt, timeZone)} · ${facts.kind.type === "refund" ? s("refund") : s(`method.${method}`)}`,
-		note: `${facts.reference} · ${stationOf(sale)}`,
+		title: `${timeText(facts.createdAt, timeZoneOf(sale))} · ${facts.kind.type === "refund" ? s("refund") : s(`method.${method}`)}`,
+		note: `${facts.reference} · ${placeOf(sale)}`,
 		error: errorMessage(progress),
 		warning: verdict?.is === "differs" ? s("differs") : doubts && s("doubt"),
 		state: statusPill(sale),
@@ -172,16 +172,3 @@ export function deliveryLines(
 /** The entries of the attention list that are about this sale. */
 export const attentionOf = (entries: readonly AttentionEntry[], sale: Sale): AttentionEntry[] =>
 	entries.filter(({ saleId }) => saleId === sale.facts.id);
-
-/** The place where a sale was made, by the names that are known. */
-export function placeText({ facts }: Sale, till: Till | undefined, stations: StationNames): string {
-	if (till?.stationId === facts.stationId) return till.stationName;
-	return (
-		stations.get(facts.stationId) ??
-		s(
-			till === undefined || till.restaurantId === facts.restaurantId
-				? "otherStation"
-				: "otherRestaurant",
-		)
-	);
-}

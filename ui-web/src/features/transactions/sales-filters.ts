@@ -1,9 +1,7 @@
 import { type BookFilter, parseSalesSearch, type Till } from "@tuckshop/core/pos";
 import type { PaymentMethod, SaleStatus } from "@tuckshop/core/rules";
+import { bookPlace, type Places, type SalesPlace } from "./places.ts";
 import { s } from "./sales-texts.ts";
-
-/** The sales that are shown: of the station, the restaurant, or the whole account. */
-export type SalesScope = "station" | "restaurant" | "all";
 
 /** The filters as they are set on the screen. An empty one filters nothing. */
 export type Filters = {
@@ -11,7 +9,7 @@ export type Filters = {
 	readonly status: SaleStatus | "";
 	readonly method: PaymentMethod | "";
 	readonly day: string;
-	readonly place: SalesScope;
+	readonly place: SalesPlace;
 };
 
 export const noFilters = (till: Till | undefined): Filters => ({
@@ -32,21 +30,12 @@ export const filtersFor = (reference: string): Filters => ({
 export const isFiltered = ({ search, status, method, day }: Filters): boolean =>
 	[search.trim(), status, method, day].some((chosen) => chosen !== "");
 
-export const bookPlace = (
-	place: SalesScope,
-	till: Till | undefined,
-): Pick<BookFilter, "restaurantId" | "stationId"> => {
-	if (till === undefined || place === "all") return {};
-	return place === "station"
-		? { restaurantId: till.restaurantId, stationId: till.stationId }
-		: { restaurantId: till.restaurantId };
-};
-
 export const bookFilter = (
 	{ search, status, method, day, place }: Filters,
 	till: Till | undefined,
+	places: Places,
 ): BookFilter => ({
-	...bookPlace(place, till),
+	...bookPlace(place, till, places),
 	...parseSalesSearch(search),
 	...(status === "" ? {} : { status }),
 	...(method === "" ? {} : { method }),
@@ -64,7 +53,3 @@ export const methodOptions = [
 	{ value: "", label: s("method.any") },
 	...methods.map((value) => ({ value, label: s(`method.${value}`) })),
 ];
-export const placeOptions = (["station", "restaurant", "all"] as const).map((value) => ({
-	value,
-	label: s(`place.${value}`),
-}));

@@ -15,7 +15,7 @@ type SalesListProps = { readonly transactions: TransactionsState };
 
 /** The sales that the filters find, newest day first; more of them on demand. */
 export function SalesList({ transactions }: SalesListProps) {
-	const { list, till, chosen, choose, stationOf, clearFilters } = transactions;
+	const { list, chosen, choose, placeOf, timeZoneOf, clearFilters } = transactions;
 	const isEmpty = list.sales.length === 0;
 	return (
 		<div className="min-h-0 pb-[20px] till:overflow-y-auto till:pr-[4px]">
@@ -32,7 +32,7 @@ export function SalesList({ transactions }: SalesListProps) {
 				<>
 					<RecordList
 						label={s("list")}
-						groups={groupByDay(list.sales, till?.timeZone, stationOf)}
+						groups={groupByDay(list.sales, { placeOf, timeZoneOf })}
 						selected={chosen?.sale.facts.id}
 						onSelect={choose}
 						busy={list.state === "loading"}

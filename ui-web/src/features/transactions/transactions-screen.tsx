@@ -6,9 +6,15 @@ import { Transactions } from "./transactions.tsx";
 
 export type TransactionsScreenProps = {
 	readonly ownerId: string;
+	/** The owner is signed in, and may read every restaurant's name; an enrolled till only its own. */
+	readonly isOwner: boolean;
 	readonly onSignInAgain: () => void;
 	/** The reference of the sale that the address asks for. */
 	readonly wanted: string | undefined;
+	/** The restaurant that the address asks for by its id, or "all". */
+	readonly restaurant: string | undefined;
+	/** The dialog that the screen opens with. */
+	readonly startsAt: "day" | undefined;
 };
 
 /** The state of the till's POS. */

@@ -379,7 +379,7 @@ it("[BOOK-03] names what the server's book holds and can't be read, over the oth
 	await seesRows(2);
 	await expect.element(page.getByText("2 sales of the server can't be read")).toBeVisible();
 	await expect
-		.element(page.getByText(/They are kept, and not in this list: POS-1-8, POS-1-9\./))
+		.element(page.getByText(/They are stored, but not in this list: POS-1-8, POS-1-9\./))
 		.toBeVisible();
 	await button("Day Totals").click();
 	const dialog = page.getByRole("dialog", { name: "Day Totals" });
@@ -411,7 +411,7 @@ it("[SAFE-05] marks a sale that the server doubts in the list, and says in the c
 	for (const text of [
 		"The server doubts this sale",
 		/Its business date \d{4}-\d{2}-\d{2} can't be right/,
-		/Its number \d+ is higher than a device gets to/,
+		/Its number \d+ is too high for a device/,
 		"Its station is not one of its restaurant.",
 		"It is kept as its device sent it",
 	])

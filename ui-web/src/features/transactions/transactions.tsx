@@ -13,6 +13,7 @@ import { t } from "../../texts/texts.ts";
 import { DayTotalsDialog } from "./day-totals-dialog.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
 import { FilterBar } from "./filter-bar.tsx";
+import { placeOptions } from "./places.ts";
 import { SaleDetail } from "./sale-detail.tsx";
 import { SalesList } from "./sales-list.tsx";
 import { SalesNotices } from "./sales-notices.tsx";
@@ -24,18 +25,19 @@ import { type TransactionsState, useBack, useTransactions } from "./use-transact
 type TransactionsProps = TransactionsScreenProps & { readonly news?: TillNews };
 
 /** The list at the left, the chosen sale beside it; on a narrow page over it. */
-export function Transactions({ ownerId, onSignInAgain, wanted, news }: TransactionsProps) {
-	const transactions = useTransactions({ ownerId, wanted, news });
+export function Transactions({ onSignInAgain, startsAt, news, ...asked }: TransactionsProps) {
+	const transactions = useTransactions({ ...asked, news });
 	const back = useBack(news?.online ?? false);
 	const narrow = ["phone", "tablet"].includes(useBreakpoint());
-	const [dialog, setDialog] = useState<OpenDialog>();
-	const { chosen, stationOf } = transactions;
+	const [dialog, setDialog] = useState<OpenDialog>(startsAt);
+	const { chosen, placeOf, timeZoneOf } = transactions;
 	const tools = <TransactionsTools narrow={narrow} onOpen={setDialog} />;
 	const detail = chosen && (
 		<SaleDetail
 			key={chosen.sale.facts.id}
 			{...chosen}
-			station={stationOf(chosen.sale)}
+			place={placeOf(chosen.sale)}
+			timeZone={timeZoneOf(chosen.sale)}
 			attention={news?.attention ?? []}
 		/>
 	);
@@ -49,7 +51,7 @@ export function Transactions({ ownerId, onSignInAgain, wanted, news }: Transacti
 				<FilterBar
 					filters={transactions.filters}
 					onFilters={transactions.setFilters}
-					hasTill={transactions.till !== undefined}
+					places={placeOptions(transactions.till, transactions.places)}
 					onClear={transactions.clearFilters}
 				/>
 				{narrow && tools}
@@ -64,11 +66,7 @@ export function Transactions({ ownerId, onSignInAgain, wanted, news }: Transacti
 				<SalesList transactions={transactions} />
 				{!narrow && (
 					<div className="min-h-0 overflow-y-auto pt-[34px] pb-[20px]">
-						{detail ?? (
-							<div className="rounded-tile border-(length:--ts-border) border-line bg-raised">
-								<EmptyState icon={ReceiptText} title={s("choose")} text={s("choose.text")} />
-							</div>
-						)}
+						{detail ?? <NothingChosen />}
 					</div>
 				)}
 			</main>
@@ -95,21 +93,29 @@ export function Transactions({ ownerId, onSignInAgain, wanted, news }: Transacti
 	);
 }
 
+function NothingChosen() {
+	return (
+		<div className="rounded-tile border-(length:--ts-border) border-line bg-raised">
+			<EmptyState icon={ReceiptText} title={s("choose")} text={s("choose.text")} />
+		</div>
+	);
+}
+
 type OpenDialog = "attention" | "day" | "export" | undefined;
 
-type DialogsProps = Pick<TransactionsState, "book" | "filter" | "filters" | "list"> & {
+type DialogsProps = Pick<TransactionsState, "book" | "filter" | "filters" | "list" | "places"> & {
 	readonly dialog: OpenDialog;
 	readonly onClose: () => void;
 };
 
-function Dialogs({ dialog, book, filter, filters, list, onClose }: DialogsProps) {
+function Dialogs({ dialog, book, filter, filters, list, places, onClose }: DialogsProps) {
 	switch (dialog) {
 		case undefined:
 			return null;
 		case "attention":
 			return <AttentionDialog onClose={onClose} />;
 		case "day":
-			return <DayTotalsDialog book={book} start={filters} onClose={onClose} />;
+			return <DayTotalsDialog book={book} start={filters} places={places} onClose={onClose} />;
 		case "export":
 			return (
 				<ExportDialog

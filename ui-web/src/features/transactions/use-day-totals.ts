@@ -1,13 +1,14 @@
 import type { DayRead, SalesBook } from "@tuckshop/core/pos";
 import { type Settled, settled, usePosIfAny } from "@tuckshop/ui-kit/pos";
 import { useEffect, useState } from "react";
-import { bookPlace, type SalesScope } from "./sales-filters.ts";
+import { bookPlace, type Places, type SalesPlace } from "./places.ts";
 
 type DayTotalsWanted = {
 	readonly book: SalesBook;
 	/** A business date, or nothing while none is chosen. */
 	readonly day: string;
-	readonly place: SalesScope;
+	readonly place: SalesPlace;
+	readonly places: Places;
 };
 
 type DayTotalsRead = {
@@ -17,8 +18,9 @@ type DayTotalsRead = {
 };
 
 /** Adds up the sales of a day, again whenever the day or the place changes. */
-export function useDayTotals({ book, day, place }: DayTotalsWanted): DayTotalsRead {
+export function useDayTotals({ book, day, place, places }: DayTotalsWanted): DayTotalsRead {
 	const till = usePosIfAny()?.till;
+	const { restaurantId, stationId } = bookPlace(place, till, places);
 	const [turn, setTurn] = useState(0);
 	const [read, setRead] = useState<DayTotalsRead["read"]>();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another turn reads again
@@ -26,7 +28,12 @@ export function useDayTotals({ book, day, place }: DayTotalsWanted): DayTotalsRe
 		let current = true;
 		setRead(undefined);
 		if (day === "") return;
-		void settled(book.day(day, bookPlace(place, till)))
+		void settled(
+			book.day(day, {
+				...(restaurantId === undefined ? {} : { restaurantId }),
+				...(stationId === undefined ? {} : { stationId }),
+			}),
+		)
 			.catch((error: unknown) => ({
 				ok: false as const,
 				fault: { reason: error instanceof Error ? error.message : String(error) },
@@ -37,6 +44,6 @@ export function useDayTotals({ book, day, place }: DayTotalsWanted): DayTotalsRe
 		return () => {
 			current = false;
 		};
-	}, [book, day, place, till, turn]);
+	}, [book, day, restaurantId, stationId, turn]);
 	return { read, readAgain: () => setTurn((now) => now + 1) };
 }

@@ -1,26 +1,30 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { salesBook } from "@tuckshop/core/pos";
+import { salesBook, type Till } from "@tuckshop/core/pos";
 import type { Sale } from "@tuckshop/core/records";
 import { usePosIfAny } from "@tuckshop/ui-kit/pos";
 import { useMemo, useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { useShowToast } from "../../app/toasts.tsx";
-import { placeText } from "./sale-view.ts";
-import { bookFilter, filtersFor, isFiltered, noFilters } from "./sales-filters.ts";
+import { placeOfRestaurant, placeText, timeZoneOf } from "./places.ts";
+import { bookFilter, type Filters, filtersFor, isFiltered, noFilters } from "./sales-filters.ts";
 import { s } from "./sales-texts.ts";
 import type { TillNews, TransactionsScreenProps } from "./transactions-screen.tsx";
 import { useLater } from "./use-later.ts";
+import { usePlaces } from "./use-places.ts";
 import { useSales } from "./use-sales.ts";
-import { useStationNames } from "./use-station-names.ts";
 
 export type TransactionsState = ReturnType<typeof useTransactions>;
 
 /** The filters, the sales that they find, and the one that is chosen. */
 export function useTransactions({
 	ownerId,
+	isOwner,
 	wanted,
+	restaurant,
 	news,
-}: Pick<TransactionsScreenProps, "ownerId" | "wanted"> & { readonly news: TillNews | undefined }) {
+}: Pick<TransactionsScreenProps, "ownerId" | "isOwner" | "wanted" | "restaurant"> & {
+	readonly news: TillNews | undefined;
+}) {
 	const services = useServices();
 	const till = usePosIfAny()?.till;
 	const showToast = useShowToast();
@@ -33,20 +37,21 @@ export function useTransactions({
 		[services, ownerId],
 	);
 	const [filters, setFilters] = useState(() =>
-		wanted === undefined ? noFilters(till) : filtersFor(wanted),
+		wanted === undefined ? startFilters(restaurant, till) : filtersFor(wanted),
 	);
+	const places = usePlaces(till, isOwner);
 	/** Its id, or the reference that the address asks for. */
 	const [chosen, choose] = useState(wanted);
-	const filter = bookFilter({ ...filters, search: useLater(filters.search, 250) }, till);
+	const filter = bookFilter({ ...filters, search: useLater(filters.search, 250) }, till, places);
 	const list = useSales({
 		book,
 		filter,
 		stamp: useLater(news?.stamp ?? "", 400),
 		onFault: () => showToast({ tone: "destructive", title: s("error"), text: s("failed") }),
 	});
-	const stations = useStationNames(till);
 	return {
 		till,
+		places,
 		book,
 		filter,
 		filters,
@@ -59,9 +64,16 @@ export function useTransactions({
 			({ sale: { facts } }) => facts.id === chosen || facts.reference === chosen,
 		),
 		choose,
-		stationOf: (sale: Sale) => placeText(sale, till, stations),
+		placeOf: ({ facts }: Sale) => placeText(facts, till, places),
+		timeZoneOf: ({ facts }: Sale) => timeZoneOf(facts.restaurantId, till, places),
 	};
 }
+
+/** `restaurant`: the one, or "all", that the address asks for. */
+const startFilters = (restaurant: string | undefined, till: Till | undefined): Filters => ({
+	...noFilters(till),
+	...(restaurant === undefined ? {} : { place: placeOfRestaurant(restaurant, till) }),
+});
 
 /** Goes back to where the screen was opened from. */
 export function useBack(isOnline: boolean): () => void {

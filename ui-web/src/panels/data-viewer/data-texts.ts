@@ -18,7 +18,7 @@ const dataTexts = {
 	count_one: "{{count}} row, synced {{at}}",
 	count_other: "{{count}} rows, synced {{at}}",
 	none: "Nothing here yet",
-	"none.text": "Refresh brings the menu to this device.",
+	"none.text": "Refresh downloads the menu to this device.",
 	nothing: "Nothing found",
 	"nothing.text": "Nothing fits “{{text}}”.",
 	name: "Name",

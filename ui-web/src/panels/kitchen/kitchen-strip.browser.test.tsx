@@ -44,7 +44,7 @@ describe("a ticket that the kitchen does not have", () => {
 		const { services } = await sold();
 		await expect
 			.element(row())
-			.toMatchTextContent("Grill has not printed B1. Nobody there knows of 2 items.");
+			.toMatchTextContent("Grill has not printed B1. The kitchen does not have 2 items.");
 		await row().getByRole("button", { name: "See" }).click();
 		const dialog = page.getByRole("dialog", { name: "Not printed: Grill" });
 		await expect.element(dialog).toMatchTextContent("2 Fries");

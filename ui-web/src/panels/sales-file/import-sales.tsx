@@ -55,7 +55,7 @@ export function ImportSales({
 				onChange={(event) => {
 					const [file] = event.currentTarget.files ?? [];
 					void take(file);
-					// The same file may be chosen again.
+					// Without this, choosing the same file again would not raise a change event.
 					event.currentTarget.value = "";
 				}}
 			/>

@@ -11,15 +11,14 @@ const salesFileTexts = {
 	import: "Import Sales",
 	importing: "Importing...",
 	imported: "Sales imported",
-	"imported.text": "{{added}} added, {{advanced}} brought further, {{known}} already here.",
-	"imported.others":
-		"Not taken, since another sale stands here under the same number: {{references}}",
-	refused: "The file was not taken",
+	"imported.text": "{{added}} added, {{advanced}} updated, {{known}} already here.",
+	"imported.others": "Not imported, because another sale here has the same number: {{references}}",
+	refused: "The file was not imported",
 	"not-a-sales-file": "It was not written by Export Sales.",
 	"sales-file-too-new": "A newer version wrote it. Reload the app, then try again.",
 	"sales-file-damaged": "It is damaged or was changed.",
 	"sales-file-of-another-owner": "Another account's sales are in it. Sign in there.",
-	"sale-not-readable": "A sale in it can't be read ({{field}}). Nothing was brought in.",
+	"sale-not-readable": "A sale in it can't be read ({{field}}). Nothing was imported.",
 	notStored: "Nothing can be written on this device: {{reason}}",
 } as const;
 

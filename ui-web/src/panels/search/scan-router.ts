@@ -13,7 +13,7 @@ import {
 } from "@tuckshop/core/rules/scan";
 import type { Scan } from "./use-search.ts";
 
-export type ScanHearer = {
+export type ScanListener = {
 	readonly placeOf: (target: EventTarget | null) => ScanPlace;
 	/** Returns whether an item has this code. */
 	readonly knows: (code: string) => boolean;
@@ -32,7 +32,7 @@ export type ScanHearer = {
  * keys that may belong to a scan are held until it is certain: those of a person go on then, in their order and to where they
  * were typed; those of a scanner go nowhere.
  */
-export function routeScans(hearer: ScanHearer): {
+export function routeScans(listener: ScanListener): {
 	readonly isScanning: () => boolean;
 	readonly stop: () => void;
 } {
@@ -53,18 +53,18 @@ export function routeScans(hearer: ScanHearer): {
 	/** Takes a scanned text, or lets its keys go to where they were typed. */
 	const settle = ({ scanned }: ScannerStep, target: EventTarget | null, entered: boolean) => {
 		if (scanned === undefined) return false;
-		const place = hearer.placeOf(target);
-		const means = scanMeans(place, scanned, place !== "till" && hearer.knows(scanned));
+		const place = listener.placeOf(target);
+		const means = scanMeans(place, scanned, place !== "till" && listener.knows(scanned));
 		taken = means === "offer";
 		if (means === "add")
-			taken = hearer.onScan({
+			taken = listener.onScan({
 				code: scanned,
 				box: target instanceof HTMLInputElement ? target.value : undefined,
 				entered,
 			});
 		else if (taken) {
 			held = [];
-			hearer.onOffer(scanned);
+			listener.onOffer(scanned);
 		}
 		return taken;
 	};
@@ -92,7 +92,7 @@ export function routeScans(hearer: ScanHearer): {
 		if (settle(step, target, true) || (step.ends && taken)) return swallow(event);
 		release();
 		// An Enter after typing beside the search box must not press the button that has the focus.
-		if (follows && !isField(target) && hearer.placeOf(target) === "till") swallow(event);
+		if (follows && !isField(target) && listener.placeOf(target) === "till") swallow(event);
 	};
 	const onKey = (event: KeyboardEvent) => {
 		if (releasing || modifiers.has(event.key)) return;
@@ -115,7 +115,7 @@ export function routeScans(hearer: ScanHearer): {
 		const step = nextScan(state, { type: "key", key: event.key, at });
 		state = step.state;
 		settle(step, target, false);
-		if (hearer.placeOf(target) === "till") {
+		if (listener.placeOf(target) === "till") {
 			release();
 			if (event.key === " " && isScanning(state, at) && !isField(target)) event.preventDefault();
 		} else if (!isTyping(state) && (event.key !== " " || state.keys > 1 || isField(target))) {

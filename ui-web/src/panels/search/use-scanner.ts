@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { routeScans, type ScanHearer } from "./scan-router.ts";
+import { routeScans, type ScanListener } from "./scan-router.ts";
 
 /**
  * Routes the scans of the till while it is mounted. Returns whether a scan is under way, so that the on-screen keypad stays closed
  * (SRCH-12).
  */
-export function useScanner(hearer: ScanHearer): () => boolean {
+export function useScanner(listener: ScanListener): () => boolean {
 	const router = useRef<ReturnType<typeof routeScans>>(undefined);
-	const placeOf = useEffectEvent(hearer.placeOf);
-	const knows = useEffectEvent(hearer.knows);
-	const onScan = useEffectEvent(hearer.onScan);
-	const onOffer = useEffectEvent(hearer.onOffer);
+	const placeOf = useEffectEvent(listener.placeOf);
+	const knows = useEffectEvent(listener.knows);
+	const onScan = useEffectEvent(listener.onScan);
+	const onOffer = useEffectEvent(listener.onOffer);
 	useEffect(() => {
 		const routed = routeScans({
 			placeOf: (target) => placeOf(target),

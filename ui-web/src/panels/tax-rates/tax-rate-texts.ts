@@ -38,6 +38,25 @@ const taxRateTexts = {
 	saving: "Saving...",
 	saved: "Tax rates saved",
 	failed: "Failed to save tax rates. Please try again.",
+	"failed.signIn": "Only the owner's account can save them. Sign in with it first.",
+	"failed.unreached": "The server keeps the restaurant's taxes, and it was not reached.",
+	"less.all":
+		"As documented, this restaurant collected {{amount}} less than Canadian practice in the last seven days.",
+	"less.all.more":
+		"As documented, this restaurant collected {{amount}} more than Canadian practice in the last seven days.",
+	"less.same.all":
+		"In the last seven days the documented readings collected what Canadian practice does.",
+	"less.one": "Documented default collects {{amount}} less in the last seven days",
+	"less.one.more": "Documented default collects {{amount}} more in the last seven days",
+	"less.same": "Collects the same here",
+	"less.noSales": "Nothing sold in the last seven days",
+	"less.leftOut_one": "{{count}} sale is not in it: a refund, or a part of a table's bill.",
+	"less.leftOut_other": "{{count}} sales are not in it: refunds, and parts of tables' bills.",
+	begins: "In force",
+	"begins.next": "From the next order",
+	"begins.date": "From a day",
+	"begins.day": "First business day",
+	"begins.missing": "Please choose the day",
 } as const;
 
 /** A text of the dialog by its key. */

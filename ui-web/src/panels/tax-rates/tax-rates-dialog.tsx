@@ -1,4 +1,4 @@
-import { percentText, type TaxPolicy } from "@tuckshop/core/rules";
+import { percentText, type TaxPolicy, type TaxRow } from "@tuckshop/core/rules";
 import { refusalText } from "@tuckshop/core/texts/en-ca";
 import {
 	Button,
@@ -14,6 +14,8 @@ import { Plus, X } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
+import { type Begins, BeginsField } from "./begins-field.tsx";
+import { LessInAll, lessText, useTaxReadings } from "./less-collected.tsx";
 import {
 	type PolicyChoice,
 	policyChoices,
@@ -21,7 +23,9 @@ import {
 	presets,
 	withReading,
 } from "./policy-choices.ts";
+import { taxFaultToast } from "./tax-fault-toast.ts";
 import { r } from "./tax-rate-texts.ts";
+import { useTaxProfile } from "./use-tax-profile.ts";
 
 type Entry = { readonly id: number; readonly name: string; readonly rate: string };
 type Problem = { readonly row: number; readonly of: "name" | "rate"; readonly text: string };
@@ -35,24 +39,26 @@ type TaxRatesDialogProps = {
 export function TaxRatesDialog({ onClose, home }: TaxRatesDialogProps) {
 	const { settings } = usePos();
 	const showToast = useShowToast();
-	const [entries, setEntries] = useState<readonly Entry[]>(() =>
-		settings.state
-			.getState()
-			.taxRates.map(({ name, rate }, id) => ({ id, name, rate: percentText(rate) })),
-	);
-	const [policy, setPolicy] = useState(() => settings.state.getState().taxPolicy);
+	const { profile } = useTaxProfile();
+	const [typed, setEntries] = useState<readonly Entry[]>();
+	const [chosen, setPolicy] = useState<TaxPolicy>();
+	const applied = settings.state.getState();
+	const inForce = profile?.inForce.profile;
+	const entries = typed ?? entriesOf(inForce?.tax_rates ?? applied.taxRates);
+	const policy = chosen ?? inForce?.tax_policy ?? applied.taxPolicy;
 	const [problem, setProblem] = useState<Problem>();
+	const [begins, setBegins] = useState<Begins>(null);
 	const [busy, setBusy] = useState(false);
 
 	const save = async () => {
-		if (busy) return;
+		if (busy || begins === "") return;
 		setBusy(true);
-		const saved = await settled(settings.saveTaxRates(entries));
-		const refusal = saved.ok ? saved.value : undefined;
-		const whole = saved.ok && !refusal ? await settled(settings.saveTaxPolicy(policy)) : saved;
+		const saved = await settled(
+			settings.saveTaxes({ entries, policy }, { from: begins, seen: profile?.newest }),
+		);
 		setBusy(false);
-		if (refusal) return setProblem(problemOf(entries, refusal));
-		if (!whole.ok) return showToast({ tone: "destructive", title: r("failed") });
+		if (!saved.ok) return showToast(taxFaultToast(saved.fault));
+		if (saved.value) return setProblem(problemOf(entries, saved.value));
 		showToast({ tone: "success", title: r("saved") });
 		onClose();
 	};
@@ -85,9 +91,21 @@ export function TaxRatesDialog({ onClose, home }: TaxRatesDialogProps) {
 				onTyped={() => setProblem(undefined)}
 			/>
 			<Readings policy={policy} onPolicy={setPolicy} />
+			{profile && (
+				<div className="mt-[24px] border-t border-line pt-[18px]">
+					<BeginsField
+						value={begins}
+						error={begins === "" ? r("begins.missing") : undefined}
+						onChange={setBegins}
+					/>
+				</div>
+			)}
 		</Dialog>
 	);
 }
+
+const entriesOf = (rates: readonly TaxRow[]): readonly Entry[] =>
+	rates.map(({ name, rate }, id) => ({ id, name, rate: percentText(rate) }));
 
 type RatesProps = {
 	readonly entries: readonly Entry[];
@@ -166,6 +184,7 @@ type ReadingsProps = {
 /** The readings of the tax rules: a named set of them, or each by itself. */
 function Readings({ policy, onPolicy }: ReadingsProps) {
 	const preset = presetOf(policy);
+	const readings = useTaxReadings();
 	return (
 		<section
 			className="mt-[24px] grid gap-[16px] border-t border-line pt-[18px]"
@@ -174,6 +193,9 @@ function Readings({ policy, onPolicy }: ReadingsProps) {
 			<div>
 				<h3 className="text-[1.0625rem] font-bold">{r("rules")}</h3>
 				<p className="text-[0.875rem] text-muted">{r("rules.note")}</p>
+				<div className="text-[0.9375rem] font-semibold">
+					<LessInAll readings={readings} />
+				</div>
 			</div>
 			<SegmentedControl
 				label={r("rules")}
@@ -192,6 +214,7 @@ function Readings({ policy, onPolicy }: ReadingsProps) {
 				<ReadingGroup
 					key={choice.reading}
 					choice={choice}
+					less={lessText(readings, choice.reading)}
 					onChoose={(value) => onPolicy(withReading(policy, choice.reading, value))}
 				/>
 			))}
@@ -201,9 +224,12 @@ function Readings({ policy, onPolicy }: ReadingsProps) {
 
 function ReadingGroup({
 	choice,
+	less,
 	onChoose,
 }: {
 	readonly choice: PolicyChoice;
+	/** How much less the documented choice collected. */
+	readonly less: string | undefined;
 	readonly onChoose: (value: string) => void;
 }) {
 	const roving = useRoving<HTMLDivElement>();
@@ -212,6 +238,7 @@ function ReadingGroup({
 			<p className="ts-label" aria-hidden>
 				{choice.title}
 			</p>
+			{less !== undefined && <p className="mb-[6px] text-[0.875rem] text-muted">{less}</p>}
 			<div
 				{...roving}
 				role="radiogroup"

@@ -1,8 +1,19 @@
-import { craAlignedPolicy } from "@tuckshop/core/rules";
+import { cents, craAlignedPolicy } from "@tuckshop/core/rules";
+import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { setReachable, show, tile, till } from "../../workshop/show.tsx";
 
+const week = {
+	...{ from: "2026-11-14", to: "2026-11-20", sales: 40, left_out: 2 },
+	less: {
+		ontarioThreshold: cents(1_245),
+		confectioneryWithMeal: cents(3_120),
+		itemTypeRelief: cents(16_875),
+		campusAddition: cents(0),
+		all: cents(21_240),
+	},
+};
 const dialog = page.getByRole("dialog", { name: "Tax Rates" });
 const rate = (name: string) => dialog.getByLabelText(`${name} rate`, { exact: true });
 const save = dialog.getByRole("button", { name: "Save Tax Rates" });
@@ -56,6 +67,39 @@ describe("the tax rates dialog", () => {
 			.toMatchTextContent("PST rate must be between 0 and 100");
 		await expect.element(rate("PST")).toHaveAttribute("aria-invalid", "true");
 		expect(keptRates(services)).toBeUndefined();
+	});
+
+	it("[PROF-11] says of each reading what the documented one collects less on the last seven days' sales", async () => {
+		const { services } = await show(till, {
+			prepare: ({ world }) =>
+				void Object.assign(world.restaurants, { taxReadings: () => Effect.succeed(week) }),
+		});
+		await expect.element(tile("Fries")).toBeVisible();
+		await fromTheBar();
+		const rules = dialog.getByRole("region", { name: "How the rules are read" });
+		await expect
+			.element(rules.getByText(/collected \$212\.40 less than Canadian practice/))
+			.toBeVisible();
+		await expect
+			.element(rules.getByText("2 sales are not in it: refunds, and parts of tables' bills."))
+			.toBeVisible();
+		expect(
+			rules
+				.getByText(/in the last seven days$|^Collects the same here$/)
+				.elements()
+				.map((each) => each.textContent),
+		).toEqual([
+			"Documented default collects $12.45 less in the last seven days",
+			"Documented default collects $31.20 less in the last seven days",
+			"Documented default collects $168.75 less in the last seven days",
+			"Collects the same here",
+		]);
+		await dialog.getByRole("button", { name: "Cancel" }).click();
+		Object.assign(services.world.restaurants, {
+			taxReadings: () => Effect.succeed({ ...week, sales: 0 }),
+		});
+		await fromTheBar();
+		await expect.element(dialog.getByText("Nothing sold in the last seven days")).toBeVisible();
 	});
 
 	it("[TAX-04, TAX-06] names the readings, says which is Canadian practice, and the till sells by what is chosen", async () => {

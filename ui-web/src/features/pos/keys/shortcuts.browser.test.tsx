@@ -13,7 +13,7 @@ const press = async (key: string) => {
 };
 const focused = () => document.activeElement;
 
-/** What each shortcut of the list does, shown on the till. None can be forgotten. */
+/** A proof of each shortcut in the list, on the till. None can be forgotten. */
 const proofs: { readonly [id in ShortcutId]: () => Promise<void> } = {
 	help: async () => {
 		for (const key of ["?", "{F1}"]) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { mapleCommons } from "../../../workshop/fake-services.ts";
 import { show, tile, till } from "../../../workshop/show.tsx";
 
 const order = page.getByRole("region", { name: "Current Order" });
@@ -38,6 +39,57 @@ describe("exempting an order", () => {
 		await button("Tax Exempt").click();
 		await dialog.getByRole("button", { name: "Tax It Again" }).click();
 		await expect.element(order).toMatchTextContent("HST 13%");
+	});
+});
+
+describe("freeing a buyer of Ontario's part of the tax", () => {
+	it("[PROF-08] asks for name, status card and band, leaves GST, and the sale keeps what was written down", async () => {
+		const { services } = await show(till);
+		await tile("Veggie Burger").click();
+		await button("Tax Exempt").click();
+		await dialog.getByRole("radio", { name: "Ontario's part" }).click();
+		const free = dialog.getByRole("button", { name: "Free of Ontario's Part" });
+		await dialog.getByLabelText("Name on the status card").fill("Ann Buyer");
+		await free.click();
+		await expect.element(dialog.getByRole("alert")).toMatchTextContent("as it stands on the card");
+		await dialog.getByLabelText("Card number").fill("1234567890");
+		await dialog.getByLabelText("Band or registry number").fill("234");
+		await free.click();
+		await expect.element(order).toMatchTextContent("GST 5%");
+		await expect.element(button("Tax Exempt")).toHaveAttribute("aria-pressed", "true");
+		expect(order.element().textContent).not.toContain("HST");
+		await button("Pay").click();
+		await button("Exact").click();
+		await expect.poll(() => services.world.orders.length).toBe(1);
+		expect(services.world.orders[0]).toMatchObject({
+			relief: {
+				id: "ontario-first-nations",
+				name: "Ann Buyer",
+				cardNumber: "1234567890",
+				band: "234",
+			},
+		});
+	});
+
+	it("[PROF-08] is offered in Ontario alone, and can be taken back", async () => {
+		await show(till);
+		await tile("Veggie Burger").click();
+		await button("Tax Exempt").click();
+		await dialog.getByRole("radio", { name: "Ontario's part" }).click();
+		for (const field of ["Name on the status card", "Card number", "Band or registry number"])
+			await dialog.getByLabelText(field).fill("1");
+		await dialog.getByRole("button", { name: "Free of Ontario's Part" }).click();
+		await button("Tax Exempt").click();
+		await dialog.getByRole("button", { name: "Tax It Again" }).click();
+		await expect.element(order).toMatchTextContent("HST 13%");
+	});
+
+	it("[PROF-08] is not offered elsewhere", async () => {
+		await show(till, { restaurants: [{ ...mapleCommons, province: "QC" }] });
+		await tile("Veggie Burger").click();
+		await button("Tax Exempt").click();
+		await expect.element(dialog).toBeVisible();
+		expect(dialog.getByRole("radio").elements()).toEqual([]);
 	});
 });
 

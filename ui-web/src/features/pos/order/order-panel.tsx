@@ -144,7 +144,7 @@ const Totals = memo(function Totals({ onDialog }: Pick<OrderPanelProps, "onDialo
 					? undefined
 					: {
 							label: t("order.exempt"),
-							on: order.exemption !== undefined,
+							on: (order.exemption ?? order.relief) !== undefined,
 							onPress: () => onDialog("exempt"),
 						}
 			}

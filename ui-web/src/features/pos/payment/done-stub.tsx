@@ -61,7 +61,7 @@ function paidOf({ sale: { facts }, change }: Paid) {
 	};
 }
 
-/** What the kitchen calls the order by. */
+/** The order number that the kitchen calls. */
 const numberRow = ({ orderNumber }: Paid["sale"]["facts"]) =>
 	orderNumber === undefined ? [] : [{ label: d("number"), amount: orderNumber }];
 

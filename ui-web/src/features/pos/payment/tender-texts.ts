@@ -74,7 +74,7 @@ const tenderTexts = {
 	"campus.reason": "Reason",
 	"campus.amount": "Amount",
 	"campus.unknown": "Outcome unknown",
-	"campus.unknown.head": "Nobody knows yet whether the card was charged.",
+	"campus.unknown.head": "It is not known yet whether the card was charged.",
 	"campus.unknown.what": "What happens now",
 	"campus.unknown.text":
 		"The sale is listed with its reference under Sales that need attention. The card will not be charged again automatically. Close starts a new order.",
@@ -97,6 +97,16 @@ const tenderTexts = {
 	"exempt.missing": "Please enter a reason",
 	"exempt.do": "Exempt Order",
 	"exempt.remove": "Tax It Again",
+	"relief.which": "What is freed",
+	"relief.all": "All taxes",
+	"relief.part": "Ontario's part",
+	"relief.text":
+		"GST stays, Ontario's 8% is freed. Compare the status card's photo with the buyer; what is written down is kept with the sale.",
+	"relief.name": "Name on the status card",
+	"relief.cardNumber": "Card number",
+	"relief.band": "Band or registry number",
+	"relief.missing": "Please enter it as it stands on the card",
+	"relief.do": "Free of Ontario's Part",
 } as const;
 
 export type TenderKey = keyof typeof tenderTexts;

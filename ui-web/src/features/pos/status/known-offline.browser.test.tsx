@@ -6,7 +6,7 @@ import { open, setReachable, tile, till } from "../../../workshop/show.tsx";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-/** What the campus card's dialog said at each moment since it was there. */
+/** Records the text of the campus card's dialog from its first moment. */
 function watchDialog() {
 	const said = new Set<string>();
 	const look = () => {

@@ -11,6 +11,10 @@ import { t, textsOf } from "../../../texts/texts.ts";
 import type { DialogCallbacks } from "../dialog-callbacks.ts";
 
 const s = textsOf({
+	title: "Reset Data",
+	ask: "This clears all local data on this device. Continue?",
+	resetting: "Resetting...",
+	failed: "The data could not be cleared: {{reason}}",
 	unsent_one: "{{count}} sale for {{total}} has not been sent yet.",
 	unsent_other: "{{count}} sales for {{total}} have not been sent yet.",
 	"unsent.text":
@@ -40,8 +44,8 @@ const s = textsOf({
 		"{{count}} campus cards' payments of tables wait on this device. They have not been charged yet.",
 	"tables.text":
 		"Open the restaurant's Table Service on this device while it is connected: what waits is sent by itself.",
-	commands_one: "{{count}} thing that was done at a table waits on this device.",
-	commands_other: "{{count}} things that were done at tables wait on this device.",
+	commands_one: "{{count}} table action waits on this device.",
+	commands_other: "{{count}} table actions wait on this device.",
 	export: "Export and Reset",
 	exporting: "Exporting...",
 	saved: "{{name}} was written",
@@ -67,7 +71,7 @@ export function ResetDialog({ onClose, home }: DialogCallbacks) {
 		<Dialog
 			open
 			onClose={onClose}
-			title={t("reset.title")}
+			title={s("title")}
 			closeLabel={t("action.close")}
 			size={560}
 			initialFocus={cancel}
@@ -83,7 +87,7 @@ export function ResetDialog({ onClose, home }: DialogCallbacks) {
 							kind="danger"
 							size={72}
 							busy={busy}
-							busyLabel={t("reset.resetting")}
+							busyLabel={s("resetting")}
 							onClick={() => void resetting.reset()}
 						>
 							{s("confirm")}
@@ -109,14 +113,14 @@ export function ResetDialog({ onClose, home }: DialogCallbacks) {
 					<Notice
 						tone="danger"
 						title={t("toast.error")}
-						text={t("reset.failed", { reason: refusal.fault.reason })}
+						text={s("failed", { reason: refusal.fault.reason })}
 					/>
 				)}
 				{lost && (
 					<Loss lost={lost} busy={busy} onExportOthers={() => void resetting.exportOthers()} />
 				)}
 				{mayReset && resetting.file && <Saved file={resetting.file} />}
-				{mayReset && <p>{t("reset.ask")}</p>}
+				{mayReset && <p>{s("ask")}</p>}
 				<ImportSales size={44} onImported={() => void resetting.look()} />
 			</div>
 		</Dialog>
@@ -145,7 +149,7 @@ function useReset() {
 		showToast({
 			tone: "destructive",
 			title: t("toast.error"),
-			text: t("reset.failed", { reason }),
+			text: s("failed", { reason }),
 		});
 	const exportFirst = async () => {
 		setBusy(true);

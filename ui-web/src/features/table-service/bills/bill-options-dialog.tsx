@@ -1,6 +1,6 @@
 import { evenParts, type PaymentIntent } from "@tuckshop/core/pos/tables";
 import type { TableBillRecord } from "@tuckshop/core/records";
-import { fewestWays, maxSplitWays, type SplitType, splitTypes } from "@tuckshop/core/rules/split";
+import { maxSplitWays, minSplitWays, type SplitType, splitTypes } from "@tuckshop/core/rules/split";
 import { moneyText, refusalText } from "@tuckshop/core/texts/en-ca";
 import { AmountRow, Button, Dialog, Field, Notice, OptionCard } from "@tuckshop/ui-kit/components";
 import { Printer } from "lucide-react";
@@ -33,7 +33,7 @@ export function BillOptionsDialog({
 	onClose,
 }: BillOptionsDialogProps) {
 	const [type, setType] = useState<SplitType>("single");
-	const [ways, setWays] = useState(String(fewestWays));
+	const [ways, setWays] = useState(String(minSplitWays));
 	const count = /^\s*\d+\s*$/.test(ways) ? Number(ways) : Number.NaN;
 	const parts = evenParts(bill, count);
 	const owes = bill.due > 0;
@@ -119,7 +119,7 @@ function EvenParts({ ways, count, parts, onWays }: EvenPartsProps) {
 				size={56}
 				type="number"
 				inputMode="numeric"
-				min={fewestWays}
+				min={minSplitWays}
 				max={maxSplitWays}
 				step={1}
 				hint={hint}

@@ -1,20 +1,26 @@
 import type { TableBillRecord } from "@tuckshop/core/records";
-import { cents, type Rate, taxOn } from "@tuckshop/core/rules";
+import { cents, type Rate, sumCents, taxOn } from "@tuckshop/core/rules";
 import {
 	type BillAmounts,
 	type SeatBill,
+	type SeatItem,
 	type SeatSelection,
 	selectedBill,
 	tableFallbackTaxes,
 } from "@tuckshop/core/rules/split";
+import { shareOfLine } from "@tuckshop/core/rules/table";
 import { moneyText, seatItemName, seatTaxLabel } from "@tuckshop/core/texts/en-ca";
 import type { SeatCardData } from "@tuckshop/ui-kit/components";
 import { s } from "../table-texts.ts";
 
 export const seatName = (seat: number): string => s("seat.of", { seat });
 
-/** The check of a seat (BILL-12 to BILL-15, BILL-18). */
-export function seatCard(bill: SeatBill, selected: SeatSelection): SeatCardData {
+/** The check of a seat (BILL-12 to BILL-15, BILL-18). `bills`: those of all seats, which say what its shared items come to as a whole. */
+export function seatCard(
+	bill: SeatBill,
+	selected: SeatSelection,
+	bills: readonly SeatBill[] = [bill],
+): SeatCardData {
 	const paid = bill.paymentStatus === "paid";
 	return {
 		seat: bill.seatNumber,
@@ -24,10 +30,9 @@ export function seatCard(bill: SeatBill, selected: SeatSelection): SeatCardData 
 		selected: !paid && selected.includes(bill.seatNumber),
 		items: bill.items.map((item) => ({
 			id: item.lineId,
-			quantity: item.quantity,
+			...shareOf(item, bills),
 			name: seatItemName(item),
 			total: moneyText(item.total),
-			note: item.isPart ? s("seats.part") : undefined,
 			fixed: paid || item.isPaid,
 		})),
 		sums: [
@@ -35,6 +40,20 @@ export function seatCard(bill: SeatBill, selected: SeatSelection): SeatCardData 
 			{ id: "tax", label: taxLabel(bill), amount: moneyText(bill.tax) },
 		],
 		total: { label: s("seats.total"), amount: moneyText(bill.total) },
+	};
+}
+
+/** A part of an item reads as on a receipt: "1/4", of what the whole comes to. */
+function shareOf(
+	{ lineId, quantity, total, isPart }: SeatItem,
+	bills: readonly SeatBill[],
+): Pick<SeatCardData["items"][number], "quantity" | "note"> {
+	if (!isPart) return { quantity };
+	const parts = bills.flatMap(({ items }) => items.filter((item) => item.lineId === lineId));
+	const whole = sumCents(parts.map((part) => part.total));
+	return {
+		quantity: shareOfLine(total, whole, quantity),
+		note: s("seats.part", { amount: moneyText(whole) }),
 	};
 }
 

@@ -65,7 +65,7 @@ export function SeatBillsDialog(props: SeatBillsDialogProps) {
 					<div className="grid gap-[12px]">
 						{bill.paid_in_parts && <Notice tone="warning" title={s("bill.inParts")} />}
 						<SeatBoard
-							seats={bills.map((each) => seatCard(each, selected))}
+							seats={bills.map((each) => seatCard(each, selected, bills))}
 							words={boardWords}
 							fixed={busy}
 							onToggle={(seat) => select(toggleSeat(selected, seat))}

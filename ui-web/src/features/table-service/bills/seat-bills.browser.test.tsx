@@ -69,7 +69,7 @@ describe("the bills of the seats", () => {
 		await expect
 			.element(seatCard(1))
 			.toMatchTextContent(
-				/Seat 1Unpaid.*1Friesshared\$1\.00.*Subtotal\$1\.00Tax \(13%\)\$0\.13Total\$1\.13/,
+				/Seat 1Unpaid.*1\/3Friesof \$3\.00\$1\.00.*Subtotal\$1\.00Tax \(13%\)\$0\.13Total\$1\.13/,
 			);
 		await expect.element(seatCard(2)).toMatchTextContent(/2Veggie Burger\$16\.00.*Total\$19\.21/);
 		await expect.element(seatCard(3)).toMatchTextContent(/1Item #202\$2\.00/);
@@ -221,9 +221,9 @@ describe("an item of a seat", () => {
 		await button("Split Item #202, Seat 3").click();
 		await split.getByRole("button", { name: "Confirm Split" }).click();
 		await expect.element(text("Item split")).toBeVisible();
-		await expect.element(seatCard(3)).toMatchTextContent(/Item #202shared\$0\.67/);
-		await expect.element(seatCard(1)).toMatchTextContent(/Item #202shared\$0\.67/);
-		await expect.element(seatCard(2)).toMatchTextContent(/Item #202shared\$0\.66/);
+		await expect.element(seatCard(3)).toMatchTextContent(/1\/3Item #202of \$2\.00\$0\.67/);
+		await expect.element(seatCard(1)).toMatchTextContent(/1\/3Item #202of \$2\.00\$0\.67/);
+		await expect.element(seatCard(2)).toMatchTextContent(/1\/3Item #202of \$2\.00\$0\.66/);
 	});
 
 	it("[BILL-32, BILL-33, BILL-34, BILL-36, BILL-39, BILL-40] is split by typed amounts, never past its price", async () => {
@@ -250,8 +250,8 @@ describe("an item of a seat", () => {
 		await first.fill("5");
 		await split.getByLabelText("Seat 3 ($)").fill("");
 		await split.getByRole("button", { name: "Confirm Split" }).click();
-		await expect.element(seatCard(1)).toMatchTextContent(/Veggie Burgershared\$5\.00/);
-		await expect.element(seatCard(2)).toMatchTextContent(/Veggie Burgershared\$11\.00/);
+		await expect.element(seatCard(1)).toMatchTextContent(/5\/8Veggie Burgerof \$16\.00\$5\.00/);
+		await expect.element(seatCard(2)).toMatchTextContent(/1 3\/8Veggie Burgerof \$16\.00\$11\.00/);
 		await expect.element(seatCard(3)).not.toMatchTextContent("Veggie Burger");
 	});
 
@@ -273,7 +273,7 @@ describe("an item of a seat", () => {
 		await button("Split Item #202, Seat 3").click();
 		await split.getByRole("button", { name: "Confirm Split" }).click();
 		await seesToast(
-			"The bill has changed meanwhile",
+			"The bill has changed",
 			"This is the bill as it stands now. Do it again if it is still right.",
 		);
 		await expect.element(seatCard(3)).toMatchTextContent("Veggie Burger");

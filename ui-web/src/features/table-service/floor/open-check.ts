@@ -5,7 +5,7 @@ import { s } from "../table-texts.ts";
 /** Minutes after which guests sit at a table for long. */
 const longAfter = 90;
 
-/** What a table's card says of its open check. `now`: milliseconds since 1970. `notPrinted`: the kitchen does not have something of it. */
+/** The open check on a table's card. `now`: milliseconds since 1970. `notPrinted`: a ticket of it failed to print. */
 export function openCheck(
 	{ session, bill }: OpenTableSession,
 	{ now, notPrinted }: { readonly now: number; readonly notPrinted: boolean },

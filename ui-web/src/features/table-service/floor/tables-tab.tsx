@@ -33,7 +33,7 @@ export function TablesTab({ plan, till, offline, onAdd, onOpen }: TablesTabProps
 	const known = useTables((state) => state.tables?.tables) ?? [];
 	const [onlyMine, setOnlyMine] = useState(false);
 	const shown = onlyMine ? known.filter(({ id }) => sums.mine.has(id)) : (tables.rows ?? []);
-	/** Who looks for another table looks at all of them. */
+	/** Choosing a floor or a section ends "Mine". */
 	const choosing = (choose: (id: string) => void) => (id: string) => {
 		setOnlyMine(false);
 		choose(id);

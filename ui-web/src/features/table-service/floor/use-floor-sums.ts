@@ -3,7 +3,7 @@ import { sumCents } from "@tuckshop/core/rules";
 import { isNotPrinted, useTickets } from "../session/table-tickets.ts";
 import { useTables } from "../table-place.tsx";
 
-/** What all tables of the restaurant come to. */
+/** Sums of all tables of the restaurant. */
 export function useFloorSums(till: Pos | undefined) {
 	const tables = useTables((state) => state.tables);
 	const seen = useTickets(till);

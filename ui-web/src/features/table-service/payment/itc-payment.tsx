@@ -7,7 +7,10 @@ import { itcResult } from "./itc-result.tsx";
 import { itcReview } from "./itc-review.tsx";
 import { type ItcPaymentProps, useItcPayment } from "./use-itc-payment.ts";
 
-/** A campus card: its number, its balances, the charge, and what came of it (TPAY-14 to TPAY-26). One dialog for all steps, so that the focus stays. */
+/**
+ * A campus card: its number, its balances, the charge, and its outcome (TPAY-14 to TPAY-26). One dialog for all steps, so that the focus
+ * stays.
+ */
 export function ItcPayment(props: ItcPaymentProps) {
 	const { step, due, verify, charge, enterAnother } = useItcPayment(props);
 	const field = useRef<HTMLInputElement>(null);

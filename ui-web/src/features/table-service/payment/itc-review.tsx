@@ -13,7 +13,7 @@ type ItcReview = Pick<ItcPaymentProps, "payment" | "description"> & {
 	readonly onAnother: () => void;
 };
 
-/** What a campus card holds and what it will pay; nothing is charged yet. */
+/** The balances of a campus card and the amount that it will pay; nothing is charged yet. */
 export function itcReview({
 	payment,
 	description,
@@ -86,7 +86,7 @@ function Balances({ balance, unchecked }: ReviewedTableCard) {
 	);
 }
 
-/** What the card pays: where its accounts change the taxes of the bill, with what they do. */
+/** The amount that the card pays, with the tax change by its accounts where there is one. */
 function AmountOwed({
 	amount,
 	card,

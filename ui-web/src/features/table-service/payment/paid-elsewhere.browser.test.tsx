@@ -25,8 +25,7 @@ import {
 } from "../served.sample.ts";
 
 const itc = dialog("Campus Card Payment");
-const noAnswer =
-	"No answer came. Nothing is charged twice: the next try asks for the same payment.";
+const noAnswer = "No answer arrived. Try again: the same payment is never charged twice.";
 const floorTable = page.getByRole("button", { name: /^12/ });
 
 /** The page is loaded anew: what it held in memory is gone, the device and the server are as they were. */

@@ -64,7 +64,8 @@ export function PaymentDialog({
 }
 
 /**
- * What others have paid since this dialog was opened. It no longer changes once a payment of its own is under way, is made, or is without an answer.
+ * The payments by others since this dialog was opened. It no longer changes once a payment of its own is under way, is made, or is
+ * without an answer.
  */
 function useBillChange(
 	bill: TableBillRecord,

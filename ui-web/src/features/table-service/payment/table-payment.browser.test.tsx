@@ -143,7 +143,7 @@ describe("paying in cash", () => {
 		await complete().click();
 		await seesToast(
 			"Payment Failed",
-			"No answer came. Nothing is charged twice: the next try asks for the same payment.",
+			"No answer arrived. Try again: the same payment is never charged twice.",
 		);
 		await complete().click();
 		await expect.element(text("Payment Complete")).toBeVisible();
@@ -376,7 +376,7 @@ describe("paying by campus card", () => {
 		await button("Process Payment").click();
 		await seesToast(
 			"Payment Failed",
-			"No answer came. Nothing is charged twice: the next try asks for the same payment.",
+			"No answer arrived. Try again: the same payment is never charged twice.",
 		);
 		await button("Process Payment").click();
 		const result = dialog("Transaction Successful");

@@ -33,7 +33,7 @@ type UsePaymentOptions = {
 	readonly onQueued: () => void;
 };
 
-/** Pays, and says in the documented words what came of it (TPAY-10 to TPAY-12, TPAY-23). */
+/** Pays, and shows the outcome in the documented words (TPAY-10 to TPAY-12, TPAY-23). */
 export function usePayment({ session, intent, onQueued }: UsePaymentOptions): UsePayment {
 	const { tables, stationId, till } = useTablePlace();
 	const { pos } = useServices();

@@ -16,7 +16,10 @@ type CurrentServerState = {
 	readonly look: () => Promise<unknown>;
 };
 
-/** What the last look found. `fromDevice`: nobody was reached, and it is who was signed in here when the tables were last read. */
+/**
+ * The result of the last look. `fromDevice`: the server was not reached, and this is who was signed in here when the tables were last
+ * read.
+ */
 type Look = Omit<CurrentServerState, "look"> & { readonly fromDevice: boolean };
 
 /** The server who is logged in on this device, checked every 30 s and when the browser reports a change of the network. */

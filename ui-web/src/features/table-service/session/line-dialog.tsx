@@ -4,13 +4,13 @@ import {
 	type NewItem,
 	type NewItemEdit,
 	orderCourses,
-	seatNumbers,
 } from "@tuckshop/core/rules/table";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
-import { Button, ChoiceRow, Dialog, Field, SegmentedControl } from "@tuckshop/ui-kit/components";
+import { Button, Dialog, Field, SegmentedControl } from "@tuckshop/ui-kit/components";
 import { useState } from "react";
 import { t } from "../../../texts/texts.ts";
 import { s } from "../table-texts.ts";
+import { SeatChoice } from "./seat-choice.tsx";
 
 type LineDialogProps = {
 	readonly item: NewItem;
@@ -61,23 +61,7 @@ export function LineDialog({ item, guestCount, onSave, onClose }: LineDialogProp
 						onSelect={setCourse}
 					/>
 				</div>
-				<div>
-					<p className="ts-label" aria-hidden>
-						{s("seat")}
-					</p>
-					<ChoiceRow
-						label={s("seat")}
-						choices={[
-							{ id: forTable, label: s("seat.table") },
-							...seatNumbers(guestCount).map((each) => ({
-								id: String(each),
-								label: s("seat.of", { seat: each }),
-							})),
-						]}
-						selected={seat === null ? forTable : String(seat)}
-						onSelect={(id) => setSeat(id === forTable ? null : Number(id))}
-					/>
-				</div>
+				<SeatChoice guests={guestCount} seat={seat} onSeat={setSeat} />
 				<Field
 					label={s("line.request")}
 					value={request}
@@ -90,5 +74,3 @@ export function LineDialog({ item, guestCount, onSave, onClose }: LineDialogProp
 		</Dialog>
 	);
 }
-
-const forTable = "table";

@@ -40,7 +40,7 @@ export function categoryChoices(groups: readonly ItemGroup[]) {
 	return { tabs: choices.slice(0, most), pills: choices.slice(most) };
 }
 
-/** What a search found, with the category and the code of each item. */
+/** Search results with the category and the code of each item. */
 export function foundItems(menu: Menu, items: readonly MenuItem[]): FoundItem[] {
 	const labels = new Map(
 		menu.categories.map((category) => [category.id, categoryLabel(category)] as const),

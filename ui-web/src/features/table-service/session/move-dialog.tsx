@@ -107,7 +107,7 @@ type WhatMoves = Pick<MoveDialogProps, "session"> & {
 	readonly isBlocked: boolean;
 };
 
-/** What comes of it, before it is done. */
+/** The preview of a move, before it is made. */
 function whatMoves({ session, table, into, isBlocked }: WhatMoves): string {
 	const number = table.table_number;
 	if (isBlocked) return s("join.unsent");

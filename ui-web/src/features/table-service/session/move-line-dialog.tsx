@@ -1,11 +1,11 @@
 import type { TableOrderRecord, TableSessionRecord } from "@tuckshop/core/records";
-import { seatNumbers } from "@tuckshop/core/rules/table";
 import { Button, ChoiceRow, Dialog, QuantityStepper } from "@tuckshop/ui-kit/components";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { t } from "../../../texts/texts.ts";
 import { useTables } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
+import { SeatChoice } from "./seat-choice.tsx";
 import type { WantedMove } from "./use-moves.ts";
 
 type MoveLineDialogProps = {
@@ -16,8 +16,6 @@ type MoveLineDialogProps = {
 	readonly onMove: (moveId: string, move: WantedMove) => void;
 	readonly onClose: () => void;
 };
-
-const wholeTable = "table";
 
 /** How many of a line go to which seat of which table. */
 export function MoveLineDialog({ order, session, busy, onMove, onClose }: MoveLineDialogProps) {
@@ -111,35 +109,6 @@ function QuantityChoice({ quantity, most, onQuantity }: QuantityChoiceProps) {
 				canIncrease={quantity < most}
 				onDecrease={() => onQuantity(quantity - 1)}
 				onIncrease={() => onQuantity(quantity + 1)}
-			/>
-		</div>
-	);
-}
-
-type SeatChoiceProps = {
-	readonly guests: number;
-	/** Null for the whole table. */
-	readonly seat: number | null;
-	readonly onSeat: (seat: number | null) => void;
-};
-
-function SeatChoice({ guests, seat, onSeat }: SeatChoiceProps) {
-	return (
-		<div>
-			<p className="ts-label" aria-hidden>
-				{s("seat")}
-			</p>
-			<ChoiceRow
-				label={s("seat")}
-				choices={[
-					{ id: wholeTable, label: s("seat.table") },
-					...seatNumbers(guests).map((each) => ({
-						id: String(each),
-						label: s("seat.of", { seat: each }),
-					})),
-				]}
-				selected={seat === null ? wholeTable : String(seat)}
-				onSelect={(id) => onSeat(id === wholeTable ? null : Number(id))}
 			/>
 		</div>
 	);

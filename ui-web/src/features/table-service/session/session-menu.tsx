@@ -214,7 +214,7 @@ function foundNote({ query, results, more }: ItemSearch, to: string): string {
 	return count === 1 ? s("menu.found.one", { to }) : s("menu.found.some", { count, to });
 }
 
-/** What is said while there is no menu to order from. */
+/** Stands in for the menu while there is none to order from. */
 function NoMenu({ menu: { is, retry }, onClose }: Pick<SessionMenuProps, "menu" | "onClose">) {
 	if (is === "loading") return <LoadingState label={s("menu.loading")} />;
 	if (is === "syncing") return <LoadingState label={s("menu.syncing")} />;

@@ -60,7 +60,7 @@ type SessionViewProps = {
 	readonly changeItems: (sessionId: string, change: (items: NewItems) => NewItems) => void;
 	/** Where the menu was left at each table. */
 	readonly places: SessionPlaces;
-	/** Who serves here, for the kitchen. */
+	/** The name of the signed-in server, for the kitchen. */
 	readonly person: string;
 	/** The guests sit at another table now. */
 	readonly onMoved: (table: TableRecord) => void;

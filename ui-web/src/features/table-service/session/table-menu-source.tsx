@@ -23,7 +23,7 @@ export type TableMenu = {
 };
 
 /** Milliseconds in which a device finds out whether it can have the menu. */
-const patience = 6_000;
+const timeoutMs = 6_000;
 
 type Opened = { readonly pos: Pos | undefined };
 
@@ -88,7 +88,7 @@ function Watched({ onMenu }: TableMenuSourceProps) {
 	useAllowedPrinter();
 	const [waited, setWaited] = useState(-1);
 	useEffect(() => {
-		const timer = setTimeout(() => setWaited(tries), patience);
+		const timer = setTimeout(() => setWaited(tries), timeoutMs);
 		return () => clearTimeout(timer);
 	}, [tries]);
 	const is = stateOf(menu, sync, waited === tries);

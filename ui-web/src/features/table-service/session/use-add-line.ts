@@ -12,7 +12,7 @@ import { useServices } from "../../../app/services.tsx";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { s } from "../table-texts.ts";
 
-/** What has to be answered before an item is ordered. */
+/** A question that must be answered before an item is ordered. */
 type Question = { readonly id: string; readonly item: MenuItem } & (
 	| { readonly ask: "price" }
 	| { readonly ask: "modifiers"; readonly price: Cents | undefined }

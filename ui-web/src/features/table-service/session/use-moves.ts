@@ -20,7 +20,7 @@ type MovesOptions = {
 	readonly orders: readonly TableOrderRecord[];
 	/** The kitchen as this device's till prints for it. Undefined: it has no till. */
 	readonly kitchen: PosKitchen | undefined;
-	/** Who serves. */
+	/** The name of the signed-in server. */
 	readonly person: string;
 };
 

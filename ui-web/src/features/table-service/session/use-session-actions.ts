@@ -32,7 +32,7 @@ type SessionActionsOptions = {
 	readonly session: TableSessionRecord | undefined;
 	/** The kitchen as this device's till prints for it. Undefined: it has no till. */
 	readonly kitchen: PosKitchen | undefined;
-	/** Who serves. */
+	/** The name of the signed-in server. */
 	readonly person: string;
 	readonly onEnded: () => void;
 };
@@ -58,7 +58,7 @@ function useSend(options: SessionActionsOptions) {
 		setSending(false);
 		if (sent.is === "nothing") return showToast(refusalToast(sent.refusal));
 		const printed = told({ lines: sent.told });
-		// What a printer does not take shows as its own red row.
+		// A ticket that fails to print shows as its own red row.
 		if (sent.is === "sent")
 			return void printed.then(
 				(out) => out && showToast({ tone: "success", title: s("send.done") }),

@@ -9,7 +9,7 @@ type ToldOptions = {
 	readonly session: TableSessionRecord | undefined;
 	/** The kitchen as this device's till prints for it. Undefined: it has no till. */
 	readonly kitchen: PosKitchen | undefined;
-	/** Who serves. */
+	/** The name of the signed-in server. */
 	readonly person: string;
 };
 

@@ -1,0 +1,185 @@
+import { Effect } from "effect";
+import type { PayRefusal, PayRefused } from "../../flows/payment/persist-sale.ts";
+import {
+	changeOf,
+	paymentRunning,
+	refused,
+	type SaleRequest,
+} from "../../flows/payment/persist-sale.ts";
+import type { Till } from "../../flows/till.ts";
+import type { NotStored } from "../../ports/index.ts";
+import type { Sale } from "../../records/index.ts";
+import {
+	methodOrCash,
+	newPaymentChoice,
+	nextPaymentChoice,
+	offeredMethods,
+	type PaymentChoiceEvent,
+	type StorageLevel,
+} from "../../rules/index.ts";
+import type { TillClock } from "../device/till-clock.ts";
+import type { Notices } from "../notices.ts";
+import type { OrderArea } from "../order/order-area.ts";
+import type { PosContext } from "../pos-context.ts";
+import type { Paid, PayState } from "../pos-types.ts";
+import { type OwnState, ownState } from "../state.ts";
+
+export type PaymentDeps = {
+	readonly online: () => boolean;
+	/** The level of the device's storage: nothing is sold while it is full. */
+	readonly room: () => StorageLevel;
+	/** Looks at the room anew. */
+	readonly look: Effect.Effect<void>;
+	readonly deviceId: Effect.Effect<string, NotStored>;
+	/** A sale was kept: it is sent in its own time. */
+	readonly kept: (sale: Sale, online: boolean) => void;
+	/** A sale was made: its receipt and its drawer. */
+	readonly made: (sale: Sale) => void;
+	readonly hideCardTender: () => boolean;
+	readonly clock: Pick<TillClock, "asksConfirmation" | "offsetMs">;
+};
+
+/** How the order is going to be paid: the one state that cash, card and campus card share. */
+export type TenderState = OwnState<PayState> & {
+	/** The next choice by the rules' own arrows. */
+	readonly dispatch: (event: PaymentChoiceEvent) => void;
+};
+
+/** Whose payment has the order in hand between two of its steps. */
+export type PaymentLockOwner = "card" | "campus";
+
+/** State and actions that all tenders share. */
+export type Paying = {
+	readonly till: Till;
+	readonly order: OrderArea;
+	readonly choice: TenderState;
+	readonly notices: Notices;
+	readonly deps: PaymentDeps;
+	/** The present inputs for closing a sale. */
+	readonly request: Effect.Effect<SaleRequest, NotStored>;
+	readonly refusal: (by?: PaymentLockOwner) => PayRefusal | undefined;
+	readonly refuse: (refusal: PayRefusal) => Effect.Effect<never, PayRefused>;
+	/** Runs a payment: one at a time, the order locked, to its end. */
+	readonly runExclusive: <A, E>(
+		payment: Effect.Effect<A, E>,
+		by?: PaymentLockOwner,
+	) => Effect.Effect<A, E | PayRefused>;
+	/** A card is charged, or may be: the order stays as it is, and is paid in no other way, until that card's payment lets go. */
+	readonly hold: (by: PaymentLockOwner | undefined) => void;
+	/** The sale of a payment that is done at once is on disk: a new order, and off it goes. */
+	readonly completeSale: (sale: Sale) => Paid;
+	/** A sale is paid: it is shown until the next order begins. */
+	readonly done: (sale: Sale) => Paid;
+};
+
+/** The fields of the state that belong to one payment and are cleared after it. */
+const ofThePayment = [
+	"received",
+	"cardLast4",
+	"cardProblem",
+	"cardRequest",
+	"campusDebit",
+	"campusResult",
+] as const;
+
+export function makePaying(
+	{ till, notices }: Pick<PosContext, "till" | "notices">,
+	order: OrderArea,
+	deps: PaymentDeps,
+): Paying {
+	const store = ownState<PayState>({
+		...newPaymentChoice,
+		busy: false,
+		offered: offeredMethods(deps.hideCardTender()),
+		terminal: "external",
+	});
+	const choice: TenderState = {
+		...store,
+		dispatch(event) {
+			const next = nextPaymentChoice(store.get(), event);
+			const before = next === newPaymentChoice ? store.without(...ofThePayment) : store.get();
+			store.set({ ...before, ...next, method: methodOrCash(next.method, deps.hideCardTender()) });
+		},
+	};
+	const done = (sale: Sale): Paid => {
+		const paid = { sale, change: changeOf(sale.facts), online: deps.online() };
+		choice.change({ done: paid });
+		return paid;
+	};
+	order.state.subscribe((now, before) => {
+		if (before.order.lines.length === 0 && now.order.lines.length > 0 && choice.get().done)
+			choice.set(choice.without("done"));
+	});
+	let holder: PaymentLockOwner | undefined;
+	const refusal = (by?: PaymentLockOwner): PayRefusal | undefined => {
+		if (choice.get().busy || (holder !== undefined && holder !== by)) return paymentRunning;
+		if (order.current().order.lines.length === 0) return { code: "empty-order", field: "lines" };
+		if (deps.room() === "full") return { code: "storage-full", field: "storage" };
+		if (!deps.online() && !till.offlineSelling)
+			return { code: "offline-selling-off", field: "connection" };
+		// A card that is charged is paid with to its end, whatever is learned of the clock meanwhile.
+		return holder === undefined && deps.clock.asksConfirmation()
+			? { code: "clock-wrong", field: "clock" }
+			: undefined;
+	};
+	const reissueSaleId = Effect.suspend(() => {
+		order.renew();
+		return Effect.map(order.settled, () => order.current().saleId);
+	});
+	return {
+		till,
+		order,
+		choice,
+		notices,
+		deps,
+		refusal,
+		refuse: refused,
+		// After a crash between a sale and its answer the sale is found by its order, which has to be on disk first.
+		request: Effect.andThen(
+			order.settled,
+			Effect.map(deps.deviceId, (deviceId) => ({
+				// The policy of its taxes, which may be another by now.
+				till: { ...till, taxPolicy: order.taxSettings().policy },
+				deviceId,
+				...order.current(),
+				reissueSaleId,
+				online: deps.online(),
+				clockOffsetMs: deps.clock.offsetMs(),
+			})),
+		),
+		hold(by) {
+			holder = by;
+			order.lock(by !== undefined || choice.get().busy);
+		},
+		runExclusive: <A, E>(payment: Effect.Effect<A, E>, by?: PaymentLockOwner) => {
+			const begin = Effect.suspend((): Effect.Effect<A, E | PayRefused> => {
+				const why = refusal(by);
+				if (why) return refused(why);
+				choice.change({ busy: true });
+				order.lock(true);
+				const end = Effect.sync(() => {
+					choice.change({ busy: false });
+					order.lock(holder !== undefined);
+				});
+				return payment.pipe(Effect.ensuring(end), Effect.uninterruptible);
+			});
+			// A device that was full a minute ago may have room again: who pays finds out now.
+			return Effect.suspend(() =>
+				refusal(by)?.code === "storage-full" ? Effect.andThen(deps.look, begin) : begin,
+			);
+		},
+		completeSale(sale) {
+			order.begin();
+			choice.dispatch({ type: "paid" });
+			const paid = done(sale);
+			const { change, online } = paid;
+			notices.publish(
+				online ? { code: "order-completed", change } : { code: "order-saved", change },
+			);
+			deps.made(sale);
+			deps.kept(sale, online);
+			return paid;
+		},
+		done,
+	};
+}

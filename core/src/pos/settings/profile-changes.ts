@@ -1,0 +1,85 @@
+import { Clock, Effect } from "effect";
+import type { TaxReadings } from "../../contract/index.ts";
+import type { RestaurantFault } from "../../ports/index.ts";
+import type { TaxProfile, TaxProfileNews, TaxProfileVersion } from "../../records/index.ts";
+import { businessDate, versionInForce } from "../../rules/till/index.ts";
+import type { SettingsDeps, SettingsRoom } from "./settings-changes.ts";
+
+/** The restaurant's tax profile as a person sees it: what is in force today, and what begins later. */
+export type ProfileShown = {
+	readonly inForce: TaxProfileVersion;
+	/** The version that begins on a later business date; absent: none. */
+	readonly next?: TaxProfileVersion;
+	/** The newest version, which a change names as the one that was seen. */
+	readonly newest: number;
+	/** The server answered just now; false: this is the device's copy. */
+	readonly isCurrent: boolean;
+};
+
+/** A change of the profile: what is not given stays as it is. */
+export type ProfileChange = Partial<TaxProfile>;
+
+export type WhenSaved = {
+	/** The business date from which it holds, YYYY-MM-DD; null or absent: from the next order on. */
+	readonly from?: string | null | undefined;
+	/** The newest version that the person had seen; absent: the one that this till knows. */
+	readonly seen?: number | undefined;
+};
+
+export type ProfileChanges = {
+	/** The profile, asked of the server first. Undefined: the restaurant has none, and each device goes by its own settings. */
+	readonly taxProfile: () => Effect.Effect<ProfileShown | undefined>;
+	/** How much less the documented readings of the rules collected than Canadian practice on the restaurant's last seven days. */
+	readonly taxReadings: () => Effect.Effect<TaxReadings, RestaurantFault>;
+	/** False: there is no profile to change. Fails where the server refuses it, or is not there: nothing is saved, and nothing waits. */
+	readonly saveProfile: (
+		change: ProfileChange,
+		when?: WhenSaved,
+	) => Effect.Effect<boolean, RestaurantFault>;
+};
+
+/** Reads and changes the tax profile of a till's restaurant, through the server alone. */
+export function profileChanges(
+	{ ports, till, state }: SettingsRoom,
+	{ profile }: Pick<SettingsDeps, "profile">,
+): ProfileChanges {
+	const shown = (news: TaxProfileNews, now: number, isCurrent: boolean) => {
+		const inForce = versionInForce(news.versions, businessDate(now, till.timeZone, till.dayEndsAt));
+		const next = news.versions.find(({ version }) => version > (inForce?.version ?? 0));
+		return inForce
+			? { inForce, newest: news.newest, isCurrent, ...(next ? { next } : {}) }
+			: undefined;
+	};
+	const look: Effect.Effect<ProfileShown | undefined> = Effect.gen(function* () {
+		const isCurrent = yield* profile().ask;
+		const news = profile().known();
+		return news && shown(news, yield* Clock.currentTimeMillis, isCurrent);
+	});
+	return {
+		taxProfile: () => look,
+		taxReadings: () => ports.restaurants.taxReadings(till.restaurantId),
+		saveProfile: (change, { from = null, seen } = {}) =>
+			Effect.gen(function* () {
+				const before = yield* look;
+				if (!before) return false;
+				// A change of a future version is made to that version, not to the one in force.
+				const base = (from !== null && before.next?.profile) || before.inForce.profile;
+				const { taxPolicy, taxRates } = state.get();
+				yield* ports.restaurants
+					.saveTaxProfile(till.restaurantId, {
+						based_on: seen ?? before.newest,
+						in_force_from: from,
+						profile: {
+							...base,
+							// Once a person says anything of the taxes, no till goes by a setting of its own any more.
+							tax_policy: base.tax_policy ?? taxPolicy,
+							tax_rates: base.tax_rates ?? taxRates,
+							...change,
+						},
+					})
+					.pipe(Effect.tapError(() => profile().ask));
+				yield* profile().ask;
+				return true;
+			}),
+	};
+}

@@ -1,0 +1,65 @@
+import { type Outcome, ok, refuse } from "../outcome.ts";
+
+/** The extent of an entitled buyer's relief: none, the province's part of the tax, or all of it. */
+export type ReliefExtent = "none" | "provincial-part" | "everything";
+
+/** The fields that the law requires a seller to record of such a buyer. The date and the goods are in the sale anyway. */
+export type ReliefField = "name" | "cardNumber" | "band" | "reason";
+
+export type BuyerRelief = {
+	readonly id: "none" | "ontario-first-nations" | "tax-exempt";
+	readonly frees: ReliefExtent;
+	/** Where it is given; absent: everywhere. */
+	readonly province?: "ON";
+	/** From when, YYYY-MM-DD. */
+	readonly since?: string;
+	readonly asks: readonly ReliefField[];
+	readonly source?: string;
+};
+
+/**
+ * The reliefs that a till knows. Everything is freed by the exemption of the order, which asks for a reason (TAX-20); Ontario's 8 % by a
+ * status card that is shown at the till.
+ */
+export const buyerReliefs: readonly BuyerRelief[] = [
+	{ id: "none", frees: "none", asks: [] },
+	{
+		id: "ontario-first-nations",
+		frees: "provincial-part",
+		province: "ON",
+		since: "2010-09-01",
+		asks: ["name", "cardNumber", "band"],
+		source: "Guide 80 (Ontario), First Nations point-of-sale exemption",
+	},
+	{ id: "tax-exempt", frees: "everything", asks: ["reason"] },
+];
+
+/** A relief of the province's part as an order and its sale keep it, with what was written down of the buyer. */
+export type ProvincialRelief = {
+	readonly id: "ontario-first-nations";
+	readonly name: string;
+	readonly cardNumber: string;
+	/** The band's registry number, or its name. */
+	readonly band: string;
+};
+
+export type ReliefRefusal = {
+	readonly code: "relief-elsewhere" | "relief-detail-missing";
+	readonly field: "province" | "name" | "cardNumber" | "band";
+};
+
+/** The relief with blanks around its words taken away, or which of its words is missing, or that it isn't given in this province. */
+export function provincialRelief(
+	given: ProvincialRelief,
+	province: string | undefined,
+): Outcome<ProvincialRelief, ReliefRefusal> {
+	if (province !== "ON") return refuse({ code: "relief-elsewhere", field: "province" });
+	const words = {
+		name: given.name.trim(),
+		cardNumber: given.cardNumber.trim(),
+		band: given.band.trim(),
+	};
+	for (const field of ["name", "cardNumber", "band"] as const)
+		if (words[field] === "") return refuse({ code: "relief-detail-missing", field });
+	return ok({ id: given.id, ...words });
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { ordinaryTaxClass, type TaxClass } from "../menu/menu.ts";
+import { cents } from "../money/cents.ts";
+import { rate } from "../money/rate.ts";
+import { orderTotals } from "../tax/order-totals.ts";
+import { documentedPolicy, type TaxPolicy } from "../tax/tax-policy.ts";
+import { addLess, lessCollected, nothingLess } from "./less-collected.ts";
+import type { SaleFacts, Tender } from "./sale.ts";
+
+const hst = { name: "HST", rate: rate(13_000) };
+const line = (price: number, taxClass: Partial<TaxClass>, quantity = 1) => ({
+	id: "1",
+	menuItemId: 1,
+	name: "Item",
+	price: cents(price),
+	quantity,
+	openPrice: false,
+	modifiers: [],
+	taxClass: { ...ordinaryTaxClass, taxes: [hst], ...taxClass },
+});
+const fries = line(375, { ontarioTaxEligible: true }, 2);
+const meal = line(1000, { itemTag: "meal item" });
+const chocolate = line(200, { confectioneryFlag: true, itemTag: "confectionery" });
+
+type SaleOf = {
+	readonly policy?: TaxPolicy;
+	readonly method?: Tender["method"];
+	readonly change?: Partial<SaleFacts>;
+};
+function sold(
+	lines: readonly ReturnType<typeof line>[],
+	{ policy = documentedPolicy, method = "card", change = {} }: SaleOf = {},
+) {
+	const totals = orderTotals({ lines }, { policy, globalTaxes: [hst] });
+	return {
+		kind: { type: "sale" },
+		lines: lines.map((each, index) => ({
+			...each,
+			total: cents(each.price * each.quantity),
+			decision: totals.decisions[index] ?? { rule: "default" as const, rows: [] },
+		})),
+		taxTotal: totals.taxTotal,
+		taxPolicy: policy,
+		tenders: [{ method, amount: totals.total }] as unknown as readonly Tender[],
+		...change,
+	} as const;
+}
+const less = (...given: Parameters<typeof sold>) => lessCollected(sold(...given), [hst]);
+
+describe("what the documented readings collect less", () => {
+	it("[PROF-11] is told for each reading alone, and for all of them together", () => {
+		expect(less([fries])).toEqual({ ...nothingLess, ontarioThreshold: 60, all: 60 });
+		expect(less([meal])).toEqual({ ...nothingLess, itemTypeRelief: 130, all: 130 });
+		// Chocolate of 2.00 beside a meal: GST alone is 10 cents, and in full 26.
+		expect(less([meal, chocolate])).toEqual({
+			...nothingLess,
+			confectioneryWithMeal: 10,
+			itemTypeRelief: 156,
+			all: 156,
+		});
+	});
+
+	it("[PROF-11] is the same whichever readings the sale was made with", () => {
+		const policy = { ...documentedPolicy, ontarioThreshold: "combined" } as const;
+		expect(less([fries], { policy })).toEqual(less([fries]));
+	});
+
+	it("[PROF-11] goes by what the restaurant's items bear where neither item nor sale says it", () => {
+		const bare = line(1000, { itemTag: "meal item", taxes: [] });
+		expect(lessCollected(sold([bare]), [{ name: "GST", rate: rate(5_000) }])).toMatchObject({
+			itemTypeRelief: 50,
+		});
+		// Another line of the sale says it.
+		const tea = line(100, { taxes: [] });
+		expect(lessCollected(sold([bare, tea]), [{ name: "GST", rate: rate(5_000) }])).toMatchObject({
+			itemTypeRelief: 130,
+		});
+	});
+
+	it("[PROF-11] makes no loss up: a campus card is taken to cover its meals", () => {
+		expect(less([meal], { method: "itc" })).toEqual(nothingLess);
+		expect(less([fries], { method: "itc" })).toMatchObject({ ontarioThreshold: 60 });
+	});
+
+	it("[PROF-11] leaves out refunds, and what these rules recompute otherwise", () => {
+		expect(less([meal], { change: { kind: { type: "refund", of: "x" } } })).toBeUndefined();
+		expect(less([fries], { change: { taxTotal: cents(1) } })).toBeUndefined();
+	});
+
+	it("[PROF-11] adds up", () => {
+		const one = less([fries]);
+		const other = less([meal]);
+		expect(one && other && addLess(one, other)).toEqual({
+			...nothingLess,
+			ontarioThreshold: 60,
+			itemTypeRelief: 130,
+			all: 190,
+		});
+	});
+});

@@ -1,0 +1,113 @@
+import type { TaxRow } from "../menu/tax-row.ts";
+import { type Cents, cents } from "../money/cents.ts";
+import type { CampusBalance, TaxTender } from "../tax/campus-card-tax.ts";
+import { orderTotals } from "../tax/order-totals.ts";
+import { craAlignedPolicy, documentedPolicy, type TaxPolicy } from "../tax/tax-policy.ts";
+import { ownTaxesOf } from "./judge-decisions.ts";
+import type { SaleFacts } from "./sale.ts";
+
+/** The readings of the tax rules that a restaurant chooses between. */
+export const taxReadings = [
+	"ontarioThreshold",
+	"confectioneryWithMeal",
+	"itemTypeRelief",
+	"campusAddition",
+] as const satisfies readonly (keyof TaxPolicy)[];
+export type TaxReading = (typeof taxReadings)[number];
+
+/**
+ * How much less the documented readings collect than Canadian practice, in cents: by each reading alone, the others as documented, and by all
+ * of them together, which is no sum of the parts. Below zero: they collect more.
+ */
+export type LessCollected = { readonly [reading in TaxReading | "all"]: Cents };
+
+type SaleToRead = Pick<SaleFacts, "kind" | "lines" | "taxTotal" | "taxPolicy" | "tenders"> &
+	Partial<Pick<SaleFacts, "exemption">>;
+
+/**
+ * A sale's taxes under each reading, beside the documented ones. `restaurantTaxes`: what items bear that list none, where the sale itself
+ * does not show it. Undefined where the sale can't be told: a refund, a part of a table's bill, or one that these rules recompute otherwise.
+ */
+export function lessCollected(
+	sale: SaleToRead,
+	restaurantTaxes: readonly TaxRow[],
+): LessCollected | undefined {
+	if (sale.kind.type !== "sale") return undefined;
+	const globalTaxes = taxesShownBy(sale) ?? restaurantTaxes;
+	const order = {
+		lines: sale.lines,
+		...(sale.exemption ? { exemption: sale.exemption } : {}),
+	};
+	const tender = tenderOf(sale);
+	const taxUnder = (policy: TaxPolicy): number =>
+		orderTotals(order, { policy, globalTaxes }, tender).taxTotal;
+	if (taxUnder(sale.taxPolicy) !== sale.taxTotal) return undefined;
+	const documented: TaxPolicy = { ...sale.taxPolicy, ...readingsOf(documentedPolicy) };
+	const practised = readingsOf(craAlignedPolicy);
+	const base = taxUnder(documented);
+	const less = (change: Partial<TaxPolicy>): Cents =>
+		cents(taxUnder({ ...documented, ...change }) - base);
+	return {
+		ontarioThreshold: less({ ontarioThreshold: practised.ontarioThreshold }),
+		confectioneryWithMeal: less({ confectioneryWithMeal: practised.confectioneryWithMeal }),
+		itemTypeRelief: less({ itemTypeRelief: practised.itemTypeRelief }),
+		campusAddition: less({ campusAddition: practised.campusAddition }),
+		all: less(practised),
+	};
+}
+
+/** The restaurant's own taxes as a sale shows them; undefined: no line of it bears them in full. */
+export const taxesShownBy = ({
+	lines,
+}: Pick<SaleFacts, "lines">): readonly TaxRow[] | undefined => {
+	const shown = ownTaxesOf(lines);
+	return shown.length > 0 ? shown : undefined;
+};
+
+/** No sale, nothing less. */
+export const nothingLess: LessCollected = {
+	ontarioThreshold: cents(0),
+	confectioneryWithMeal: cents(0),
+	itemTypeRelief: cents(0),
+	campusAddition: cents(0),
+	all: cents(0),
+};
+
+/** The sum of two, reading by reading. */
+export const addLess = (one: LessCollected, other: LessCollected): LessCollected => ({
+	ontarioThreshold: cents(one.ontarioThreshold + other.ontarioThreshold),
+	confectioneryWithMeal: cents(one.confectioneryWithMeal + other.confectioneryWithMeal),
+	itemTypeRelief: cents(one.itemTypeRelief + other.itemTypeRelief),
+	campusAddition: cents(one.campusAddition + other.campusAddition),
+	all: cents(one.all + other.all),
+});
+
+const readingsOf = ({
+	ontarioThreshold,
+	confectioneryWithMeal,
+	itemTypeRelief,
+	campusAddition,
+}: TaxPolicy): Pick<TaxPolicy, TaxReading> => ({
+	ontarioThreshold,
+	confectioneryWithMeal,
+	itemTypeRelief,
+	campusAddition,
+});
+
+/** No record has what lay on a campus card. One whose addition was charged held taxable money alone; any other is taken for one that covers meals, so that no loss is made up. */
+function tenderOf({ tenders, lines }: SaleToRead): TaxTender | undefined {
+	if (!tenders.some(({ method }) => method === "itc")) return undefined;
+	const isTaxableOnly = lines.some(({ decision }) => decision.rule === "campus-addition");
+	return {
+		method: "itc",
+		accounts: { accounts: [], aggregated: [isTaxableOnly ? taxableMoney : coveringMoney] },
+	};
+}
+
+const taxableMoney: CampusBalance = {
+	type: "TAXABLE",
+	balance: cents(0),
+	creditLimit: cents(0),
+	unlimitedCredit: true,
+};
+const coveringMoney: CampusBalance = { ...taxableMoney, type: "TAX_EXEMPT", balance: cents(1) };

@@ -1,0 +1,123 @@
+import { isSameTax } from "../menu/tax-row.ts";
+import { allocate } from "../money/allocate.ts";
+import { allocateInTurn } from "../money/allocate-in-turn.ts";
+import { type Cents, cents, sumCents, zeroCents } from "../money/cents.ts";
+import { billAmounts, combineBills, type TaxPart } from "./bill-amounts.ts";
+import { openParts } from "./open-parts.ts";
+import type { LinePart, PaidShare, SplitBill } from "./seat-bills.ts";
+import { amountOf, isAsTold, type SeatStanding, type TaxName } from "./standing.ts";
+
+type DividedTax = { readonly row: TaxName; readonly amounts: readonly Cents[] };
+
+/**
+ * Divides each tax over the seats. A seat that owes the same lines by the same taxes as in its last bill keeps that bill's tax. Any other
+ * seat that owes lines which bear the tax gets its part by all that it pays of such lines, with the odd cents of the kept ones; a seat
+ * that owes none keeps what it has paid. Where nobody can bear a difference so, the kept seats share it: it is odd cents. A tax that
+ * nobody owes such a line of is settled with those who owe anything, else with the first seat.
+ */
+export function divideTaxes(
+	bill: SplitBill,
+	parts: readonly LinePart[],
+	{
+		seats,
+		paid,
+		standing,
+	}: {
+		readonly seats: readonly number[];
+		readonly paid: readonly PaidShare[];
+		readonly standing: readonly SeatStanding[];
+	},
+): readonly DividedTax[] {
+	const stands = seats.map((number) => {
+		const known = standing.find(({ seat }) => seat === number);
+		return known && isAsTold(known, openOf(parts, number)) ? known : undefined;
+	});
+	const onlyTaxes = (taxes: readonly TaxPart[]) => billAmounts(zeroCents, taxes);
+	return combineBills([bill, ...paid].map(({ taxes }) => onlyTaxes(taxes))).taxes.map(
+		({ name, rate }) => {
+			const row = { name, rate };
+			const bears = ({ line }: LinePart) => line.rows.some((borne) => isSameTax(borne, row));
+			const sums = (counts: (part: LinePart) => boolean) =>
+				seats.map((number) =>
+					sumCents(
+						parts
+							.filter((part) => part.seat === number && counts(part))
+							.map(({ amount }) => amount),
+					),
+				);
+			return {
+				row,
+				amounts: dividedTax({
+					whole: amountOf(bill.taxes, row),
+					locked: seats.map((number) =>
+						sumCents(
+							paid.filter(({ seat }) => seat === number).map((of) => amountOf(of.taxes, row)),
+						),
+					),
+					told: stands.map((known) => known && amountOf(known.taxes, row)),
+					borne: sums(bears),
+					owed: sums((part) => !part.isPaid && bears(part)),
+					open: sums(({ isPaid }) => !isPaid),
+				}),
+			};
+		},
+	);
+}
+
+/** One tax of a bill and what its division goes by, seat by seat, in cents. */
+type TaxToDivide = {
+	readonly whole: Cents;
+	/** The paid amount of the tax, seat by seat. */
+	readonly locked: readonly Cents[];
+	/** The tax of each seat that keeps its last bill. */
+	readonly told: readonly (Cents | undefined)[];
+	/** The seat's sum of lines that bear the tax; the unpaid part of it, and of all lines. */
+	readonly borne: readonly Cents[];
+	readonly owed: readonly Cents[];
+	readonly open: readonly Cents[];
+};
+
+function dividedTax(tax: TaxToDivide): readonly Cents[] {
+	const { whole, locked, told, borne, owed, open } = tax;
+	const at = (seat: number, of: readonly Cents[]) => of[seat] ?? zeroCents;
+	const stand = locked.map((amount, seat) => cents(amount + (told[seat] ?? 0)));
+	const owing = owed.flatMap((amount, seat) => (amount === 0 ? [] : [seat]));
+	const fresh = owing.filter((seat) => told[seat] === undefined);
+	const standing = owing.filter((seat) => told[seat] !== undefined);
+	const left = cents(whole - sumCents(stand));
+	const withParts = (those: readonly number[], parts: readonly Cents[], from: readonly Cents[]) =>
+		from.map((amount, seat) => (those.includes(seat) ? at(those.indexOf(seat), parts) : amount));
+	if (fresh.length > 0 && (left >= 0 || standing.length === 0)) {
+		const divided = allocate(whole, borne);
+		const parts = openParts(
+			sumCents([left, ...fresh.map((seat) => at(seat, locked))]),
+			fresh.map((seat) => at(seat, divided)),
+			fresh.map((seat) => at(seat, owed)),
+		);
+		return withParts(fresh, parts, stand);
+	}
+	if (owing.length > 0) {
+		const before = standing.map((seat) => told[seat] ?? zeroCents);
+		const parts = openParts(
+			sumCents([left, ...before]),
+			before,
+			standing.map((seat) => at(seat, owed)),
+		);
+		return withParts(
+			standing,
+			parts.map((part, index) => cents(part + at(standing[index] ?? 0, locked))),
+			stand,
+		);
+	}
+	const unsettled = open.map((amount, seat) => (told[seat] === undefined ? amount : zeroCents));
+	const added = settledAmong(left, unsettled.some((amount) => amount > 0) ? unsettled : open);
+	return stand.map((amount, seat) => cents(amount + at(seat, added)));
+}
+
+const settledAmong = (rest: Cents, owed: readonly Cents[]): readonly Cents[] =>
+	owed.some((amount) => amount > 0) ? allocateInTurn(rest, owed) : [rest];
+
+const openOf = (parts: readonly LinePart[], number: number) =>
+	parts
+		.filter(({ seat, isPaid }) => seat === number && !isPaid)
+		.map(({ line: { id, rows }, amount }) => ({ lineId: id, rows, amount }));

@@ -1,0 +1,101 @@
+import type { TaxRow } from "../menu/tax-row.ts";
+import { type Outcome, ok } from "../outcome.ts";
+import {
+	type PresetRefusal,
+	type PresetSource,
+	type Province,
+	presetPolicy,
+	type TaxPreset,
+	taxPreset,
+} from "./provinces.ts";
+import type { TaxPolicy } from "./tax-policy.ts";
+
+/** A registration number that receipts of a place name. */
+export type RegistrationKind = "gst" | "qst";
+
+/** All that choosing a place fills in for its restaurants, on one date. */
+export type PlaceSettings = {
+	readonly preset: TaxPreset;
+	readonly timeZones: readonly [string, ...string[]];
+	/** Cash alone is rounded, to five cents. */
+	readonly cashRounding: PresetSource & { readonly is: "nickel" };
+	/** The taxes of prepared food, which a restaurant charges where item and menu name none, each with its source. */
+	readonly taxes: readonly (TaxRow & PresetSource)[];
+	/** Below which sum prepared food bears GST alone; absent: nowhere. */
+	readonly reduced?: PresetSource;
+	readonly numbers: readonly RegistrationKind[];
+};
+
+/** The law's settings for a restaurant in this place on a date, YYYY-MM-DD. Last checked on `lookedAt`. */
+export function placeSettings(
+	province: Province,
+	date: string,
+): Outcome<PlaceSettings, PresetRefusal> {
+	const found = taxPreset(province, date);
+	if (!found.ok) return found;
+	const { preparedFood, sources } = found.value;
+	return ok({
+		preset: found.value,
+		timeZones: timeZones[province],
+		cashRounding: { is: "nickel", ...penny },
+		taxes: preparedFood.map((row) => ({ ...row, ...sources.preparedFood })),
+		...(province === "ON" ? { reduced: rebate } : {}),
+		numbers: province === "QC" ? ["gst", "qst"] : ["gst"],
+	});
+}
+
+/** The settings of a restaurant's tax profile that follow from its place, under their names in the profile. */
+export type ProfileOfPlace = {
+	readonly province: Province;
+	readonly cash_rounding: "nickel";
+	readonly tax_rates: readonly TaxRow[];
+	readonly tax_policy: TaxPolicy;
+};
+
+/** The profile's settings when a province is chosen; none before the presets begin. */
+export function profileOfPlace(
+	province: Province,
+	{ date, policy }: { readonly date: string; readonly policy: TaxPolicy },
+): ProfileOfPlace | undefined {
+	const found = placeSettings(province, date);
+	if (!found.ok) return undefined;
+	const { preset, cashRounding } = found.value;
+	return {
+		province,
+		cash_rounding: cashRounding.is,
+		tax_rates: preset.preparedFood,
+		tax_policy: presetPolicy(preset, policy),
+	};
+}
+
+/** The day on which sources and dates were last compared with the law. */
+export const lookedAt = "2026-11-24";
+
+const penny: PresetSource = { source: "Canada Revenue Agency, GI-131", since: "2013-02-04" };
+const rebate: PresetSource = {
+	source: "SOR/2001-65, Schedule 1, item 11",
+	since: "2010-07-01",
+};
+
+/** IANA names by place, the usual one first. */
+const timeZones: { readonly [province in Province]: readonly [string, ...string[]] } = {
+	AB: ["America/Edmonton"],
+	BC: [
+		"America/Vancouver",
+		"America/Edmonton",
+		"America/Dawson_Creek",
+		"America/Fort_Nelson",
+		"America/Creston",
+	],
+	MB: ["America/Winnipeg"],
+	NB: ["America/Moncton"],
+	NL: ["America/St_Johns", "America/Goose_Bay"],
+	NS: ["America/Halifax"],
+	NT: ["America/Yellowknife", "America/Inuvik"],
+	NU: ["America/Iqaluit", "America/Rankin_Inlet", "America/Cambridge_Bay"],
+	ON: ["America/Toronto", "America/Winnipeg", "America/Atikokan"],
+	PE: ["America/Halifax"],
+	QC: ["America/Toronto", "America/Halifax", "America/Blanc-Sablon"],
+	SK: ["America/Regina", "America/Edmonton"],
+	YT: ["America/Whitehorse"],
+};

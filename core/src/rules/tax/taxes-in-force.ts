@@ -1,0 +1,65 @@
+import type { MenuItem } from "../menu/menu.ts";
+import { isSameTax, mergeTaxRows, type TaxRow } from "../menu/tax-row.ts";
+
+/** Where an item's taxes come from, in the order in which they are asked (TAX-09 to TAX-13). "untaxed": the menu says that the item bears none. */
+export const taxSources = ["own", "single", "store", "typed", "untaxed"] as const;
+export type TaxSourceName = (typeof taxSources)[number];
+
+export type TaxSource = {
+	readonly source: TaxSourceName;
+	/** The items of the menu that are taxed from here. */
+	readonly items: number;
+	/** The taxes of its items, each once; of a source without items: those that its items would bear. */
+	readonly taxes: readonly TaxRow[];
+};
+
+/** The sources of an item's taxes: the taxes of the menu's store, and the typed ones that replace them where it has none. */
+export type TaxesBehind = {
+	readonly store: readonly TaxRow[];
+	readonly typed: readonly TaxRow[];
+};
+
+/** Each source of taxes with the number of a menu's items that it taxes, before item types and thresholds are asked. */
+export function taxesInForce(
+	items: readonly MenuItem[],
+	behind: TaxesBehind,
+): readonly TaxSource[] {
+	const found = new Map<TaxSourceName, { items: number; taxes: readonly TaxRow[] }>(
+		taxSources.map((source) => [source, { items: 0, taxes: [] }]),
+	);
+	for (const item of items) {
+		const { source, taxes } = taxesOfItem(item, behind);
+		const entry = found.get(source);
+		if (!entry) continue;
+		entry.items += 1;
+		entry.taxes = mergeTaxRows([...entry.taxes, ...taxes]);
+	}
+	const unused = { store: behind.store, typed: behind.typed, own: [], single: [], untaxed: [] };
+	return [...found].map(([source, { items: count, taxes }]) => ({
+		source,
+		items: count,
+		taxes: count > 0 ? taxes : unused[source],
+	}));
+}
+
+/** The names of the items that bear a tax, by whichever source. */
+export const itemsBearing = (
+	tax: TaxRow,
+	items: readonly MenuItem[],
+	behind: TaxesBehind,
+): readonly string[] =>
+	items
+		.filter((item) => taxesOfItem(item, behind).taxes.some((row) => isSameTax(row, tax)))
+		.map(({ name }) => name);
+
+function taxesOfItem(
+	{ taxClass }: MenuItem,
+	{ store, typed }: TaxesBehind,
+): Pick<TaxSource, "source" | "taxes"> {
+	const { taxRuleOverrides: overrides, taxes, singleTax, isTaxable } = taxClass;
+	if (overrides && overrides.length > 0) return { source: "own", taxes: overrides };
+	if (!isTaxable) return { source: "untaxed", taxes: [] };
+	if (taxes.length > 0) return { source: "own", taxes };
+	if (singleTax) return { source: "single", taxes: [singleTax] };
+	return store.length > 0 ? { source: "store", taxes: store } : { source: "typed", taxes: typed };
+}

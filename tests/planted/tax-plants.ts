@@ -1,0 +1,66 @@
+import type { Plant } from "./plants.ts";
+
+const vitest = (file: string, title: string) => [
+	"vitest",
+	"run",
+	"--project",
+	"node",
+	file,
+	"-t",
+	title,
+];
+const vector = (title: string) => vitest("tests/rules/vectors.test.ts", title);
+const relief = (title: string) => vitest("core/src/pos/order/deposit-and-relief.test.ts", title);
+const judged = (title: string) => vitest("core/src/rules/payment/judge-deposits.test.ts", title);
+
+/** Faults in what is taxed at all, and of whom less is asked. */
+export const taxPlants: readonly Plant[] = [
+	{
+		name: "a container deposit is taxed with its line",
+		file: "core/src/rules/tax/order-totals.ts",
+		find: "addToBases(bases, decision.rows, taxedTotal(line));",
+		replace: "addToBases(bases, decision.rows, taxedTotal({ ...line, modifiers: [] }) + total);",
+		command: vector("a deposit bears no tax"),
+		shows: "a deposit bears no tax",
+	},
+	{
+		name: "what is freed of HST altogether bears GST under the threshold",
+		file: "core/src/rules/tax/decide-tax.ts",
+		find: "rules < 3 || gst < rate ? gst : rate;",
+		replace: "rules < 4 || gst < rate ? gst : rate;",
+		command: vector("reduced: HST at 0"),
+		shows: "reduced: HST at 0",
+	},
+	{
+		name: "the winter's relief frees of a province's own tax as well",
+		file: "core/src/rules/tax/provinces.ts",
+		find: "frees.includes(row.name) ? { ...row, rate: rate(0) } : row",
+		replace: 'frees.includes(row.name) || row.name === "RST" ? { ...row, rate: rate(0) } : row',
+		command: vector("MB on 2024-12-14"),
+		shows: "MB on 2024-12-14",
+	},
+	{
+		name: "Ontario's relief of a buyer is given in every province",
+		file: "core/src/pos/order/order-area.ts",
+		find: '!relief || (till.province === "ON" && ',
+		replace: "!relief || (till.province !== undefined && ",
+		command: relief("of Ontario is not given in Quebec"),
+		shows: "of Ontario is not given in Quebec",
+	},
+	{
+		name: "a sale's record forgets of whom it asked less",
+		file: "core/src/records/sales/sale.ts",
+		find: "...(facts.relief ? { tax_relief: facts.relief } : {}),",
+		replace: "",
+		command: relief("frees of the province's part"),
+		shows: "frees of the province's part",
+	},
+	{
+		name: "the judge takes every buyer for one who is freed of the province's part",
+		file: "core/src/rules/payment/judge-decisions.ts",
+		find: "relieved: relief !== undefined,",
+		replace: "relieved: relief !== null,",
+		command: judged("finds a sale that left out the province's part"),
+		shows: "finds a sale that left out the province's part",
+	},
+];

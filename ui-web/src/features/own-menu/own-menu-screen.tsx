@@ -1,0 +1,135 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { RestaurantSummary } from "@tuckshop/core/records";
+import {
+	Button,
+	EmptyState,
+	ErrorState,
+	Field,
+	LoadingState,
+	PageBar,
+	SegmentedControl,
+	SelectField,
+} from "@tuckshop/ui-kit/components";
+import { ArrowLeft, SearchX, Store } from "lucide-react";
+import { useState } from "react";
+import { OfflineHead } from "../../app/offline-head.tsx";
+import { ToastArea } from "../../app/toasts.tsx";
+import { useConnection } from "../../app/use-connection.ts";
+import { t } from "../../texts/texts.ts";
+import { itemsFound, type Only, type OwnItem, saleChange } from "./own-items.ts";
+import { s } from "./own-menu-texts.ts";
+import { OwnPrice } from "./own-price.tsx";
+import { OwnRow } from "./own-row.tsx";
+import { useBranches, useOwnMenu } from "./use-own-menu.ts";
+
+/** /menu/{restaurantId}: what a restaurant sells of its provider's menu, and at what price, for its owner (SETU-04). */
+export function OwnMenuScreen({ restaurantId }: { readonly restaurantId: string }) {
+	const navigate = useNavigate();
+	const connected = useConnection(() => undefined);
+	const { restaurant, branches, isPending, failed } = useBranches(restaurantId);
+	return (
+		<div className="flex min-h-dvh flex-col">
+			<OfflineHead offline={!connected} />
+			<PageBar name={t("product.name")} title={s("title")}>
+				<Button kind="quiet" icon={ArrowLeft} onClick={() => void navigate({ to: "/dashboard" })}>
+					{s("back")}
+				</Button>
+			</PageBar>
+			<main className="mx-auto flex w-full max-w-[1040px] flex-1 flex-col gap-[16px] px-[16px] py-[20px] till:px-[32px]">
+				{isPending && <LoadingState label={s("loading")} />}
+				{!isPending && !restaurant && (
+					<EmptyState icon={Store} title={s(failed ? "failed" : "gone")} />
+				)}
+				{restaurant && <OwnMenu restaurant={restaurant} branches={branches} />}
+			</main>
+			<ToastArea place="page" />
+		</div>
+	);
+}
+
+type OwnMenuProps = {
+	readonly restaurant: RestaurantSummary;
+	/** All of the owner's under the same number at the provider, this one among them. */
+	readonly branches: readonly RestaurantSummary[];
+};
+
+function OwnMenu({ restaurant, branches }: OwnMenuProps) {
+	const menu = useOwnMenu(restaurant);
+	const [where, setWhere] = useState<"here" | "all">("here");
+	const [search, setSearch] = useState("");
+	const [only, setOnly] = useState<Only>("all");
+	const [priced, setPriced] = useState<OwnItem>();
+	const places = where === "all" ? branches : [restaurant];
+	const shown = itemsFound(menu.items, { search, only });
+	return (
+		<>
+			<h1 className="text-[2rem] leading-[2.5rem] font-extrabold tracking-[-0.015em]">
+				{restaurant.name}
+			</h1>
+			{branches.length > 1 && (
+				<div className="ts-field">
+					<span className="ts-label">{s("where")}</span>
+					<SegmentedControl
+						label={s("where")}
+						fill
+						segments={[
+							{ id: "here", label: restaurant.name },
+							{ id: "all", label: s("where.all", { count: branches.length }) },
+						]}
+						selected={where}
+						onSelect={(id) => setWhere(id === "all" ? "all" : "here")}
+					/>
+				</div>
+			)}
+			<search className="grid items-end gap-[12px] tablet:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+				<Field
+					label={s("search")}
+					type="search"
+					placeholder={s("search.hint")}
+					value={search}
+					onChange={setSearch}
+				/>
+				<SelectField
+					label={s("only")}
+					value={only}
+					onChange={(value) => setOnly(value as Only)}
+					options={(["all", "soldOut", "changed"] as const).map((value) => ({
+						value,
+						label: s(`only.${value}`),
+					}))}
+				/>
+			</search>
+			{menu.state === "loading" && <LoadingState label={s("loading")} />}
+			{menu.state === "failed" && (
+				<ErrorState
+					title={s("failed")}
+					text={s("failed.text")}
+					action={{ label: t("action.tryAgain"), onAction: menu.reload }}
+				/>
+			)}
+			{menu.state === "read" && shown.length === 0 && (
+				<EmptyState icon={SearchX} title={s("none")} />
+			)}
+			{shown.length > 0 && (
+				<ul className="ts-card" aria-label={s("items")}>
+					{shown.map((each) => (
+						<OwnRow
+							key={each.item.id}
+							own={each}
+							busy={menu.busy === each.item.id}
+							onSale={(on) => void menu.save(saleChange(each, on), each.item.name, places)}
+							onPrice={() => setPriced(each)}
+						/>
+					))}
+				</ul>
+			)}
+			{priced && (
+				<OwnPrice
+					own={priced}
+					onSave={(change) => menu.save(change, priced.item.name, places)}
+					onClose={() => setPriced(undefined)}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,123 @@
+import type { ProfileShown } from "@tuckshop/core/pos";
+import type { TaxSource } from "@tuckshop/core/rules/tax-settings";
+import { businessDate } from "@tuckshop/core/rules/till";
+import { rowsText } from "@tuckshop/core/texts/en-ca";
+import { Button, Card, DataTable, Notice } from "@tuckshop/ui-kit/components";
+import { usePos } from "@tuckshop/ui-kit/pos";
+import { MapPin } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { longDay } from "../../../panels/province/long-day.ts";
+import { p } from "../../../panels/province/province-texts.ts";
+import type { TaxProfileLook } from "../../../panels/tax-rates/use-tax-profile.ts";
+import { x } from "./taxes-texts.ts";
+import type { BorneTax, TaxesInForce } from "./use-taxes-in-force.ts";
+
+const ProvinceDialog = lazy(() =>
+	import("./province-dialog.tsx").then((module) => ({ default: module.ProvinceDialog })),
+);
+
+type InForceCardProps = { readonly look: TaxProfileLook; readonly inForce: TaxesInForce };
+
+/** Which taxes are in force and why: each source in the order in which it is asked, with the number of items that it taxes. */
+export function InForceCard({ look, inForce }: InForceCardProps) {
+	return (
+		<Card
+			title={x("inForce")}
+			details={look.loaded ? <Standing profile={look.profile} /> : undefined}
+			tools={look.profile && <ChangeProvince profile={look.profile} onClosed={look.again} />}
+		>
+			<DataTable
+				caption={x("inForce")}
+				columns={[
+					{ id: "source", label: x("source") },
+					{ id: "tax", label: x("tax") },
+					{ id: "items", label: x("items"), end: true },
+					{ id: "why", label: x("why") },
+				]}
+				rows={inForce.sources.filter(isShown).map((source, at) => rowOf(source, at + 1))}
+			/>
+			{inForce.unknown.length > 0 && (
+				<div className="ts-card-body grid gap-[10px] pt-[16px]">
+					{inForce.unknown.map((tax) => (
+						<UnknownNotice key={tax.name} tax={tax} />
+					))}
+				</div>
+			)}
+		</Card>
+	);
+}
+
+type ChangeProvinceProps = { readonly profile: ProfileShown; readonly onClosed: () => void };
+
+function ChangeProvince({ profile, onClosed }: ChangeProvinceProps) {
+	const [open, setOpen] = useState(false);
+	const close = () => {
+		setOpen(false);
+		onClosed();
+	};
+	return (
+		<>
+			<Button icon={MapPin} onClick={() => setOpen(true)}>
+				{x("province.change")}
+			</Button>
+			<Suspense>{open && <ProvinceDialog profile={profile} onClose={close} />}</Suspense>
+		</>
+	);
+}
+
+/** That nothing is without tax needs no row. */
+const isShown = ({ source, items }: TaxSource): boolean => source !== "untaxed" || items > 0;
+
+function rowOf({ source, items, taxes }: TaxSource, place: number) {
+	const quiet = items === 0 ? "text-muted" : undefined;
+	const cell = (text: string) => <span className={quiet}>{text}</span>;
+	return {
+		id: source,
+		cells: [
+			cell(`${place}. ${x(`source.${source}`)}`),
+			cell(taxes.length > 0 ? rowsText(taxes) : x("none")),
+			cell(String(items)),
+			cell(items === 0 ? x("why.unused") : x(`why.${source}`)),
+		],
+	};
+}
+
+function Standing({ profile }: { readonly profile: ProfileShown | undefined }) {
+	const { till } = usePos();
+	if (!profile) return <p>{x("inForce.device")}</p>;
+	const { inForce, next, isCurrent } = profile;
+	const { province } = inForce.profile;
+	return (
+		<>
+			<p>
+				{x("inForce.profile", {
+					place: province ? p(province) : x("inForce.nowhere"),
+					version: inForce.version,
+					since: longDay(
+						inForce.in_force_from ?? businessDate(Date.parse(inForce.made_at), till.timeZone),
+					),
+				})}
+			</p>
+			{next?.in_force_from && (
+				<p>
+					{x("inForce.next", { version: next.version, day: longDay(next.in_force_from) })}{" "}
+					{x("inForce.next.replaced")}
+				</p>
+			)}
+			{!isCurrent && <p>{x("inForce.copy")}</p>}
+		</>
+	);
+}
+
+function UnknownNotice({ tax }: { readonly tax: BorneTax }) {
+	const [open, setOpen] = useState(false);
+	return (
+		<Notice
+			tone="warning"
+			title={x("unknown", { count: tax.items.length, name: tax.name })}
+			text={open ? tax.items.join(", ") : undefined}
+		>
+			<Button onClick={() => setOpen(!open)}>{open ? x("unknown.hide") : x("unknown.show")}</Button>
+		</Notice>
+	);
+}

@@ -1,0 +1,124 @@
+import { type Province, provinces } from "@tuckshop/core/rules/provinces";
+import { lookedAt, type PlaceSettings, placeSettings } from "@tuckshop/core/rules/tax-settings";
+import { rowsText } from "@tuckshop/core/texts/en-ca";
+import { SelectField } from "@tuckshop/ui-kit/components";
+import { longDay } from "./long-day.ts";
+import { p } from "./province-texts.ts";
+import { isSameZone, zoneText } from "./time-zones.ts";
+
+/** Where a restaurant stands, as it is chosen. */
+export type ChosenPlace = { readonly province: Province | null; readonly timeZone: string };
+
+type ProvinceFieldsProps = {
+	readonly value: ChosenPlace;
+	readonly onChange: (place: ChosenPlace) => void;
+	/** The day whose law is shown, YYYY-MM-DD. */
+	readonly day: string;
+};
+
+/** The choice of a province and its time zone, with all that law asks there, each figure with its source and since when. */
+export function ProvinceFields({ value, onChange, day }: ProvinceFieldsProps) {
+	const settings = value.province ? settingsOf(value.province, day) : undefined;
+	const zones = zonesAround(value, day);
+	return (
+		<>
+			<SelectField
+				label={p("province")}
+				value={value.province ?? ""}
+				hint={value.province ? undefined : p("province.hint")}
+				options={[
+					...(value.province ? [] : [{ value: "", label: p("province.none") }]),
+					...provinces.map((province) => ({ value: province, label: p(province) })),
+				]}
+				onChange={(id) => {
+					const province = provinces.find((known) => known === id);
+					const usual = province && settingsOf(province, day)?.timeZones[0];
+					if (province) onChange({ province, timeZone: usual ?? value.timeZone });
+				}}
+			/>
+			<SelectField
+				label={p("zone")}
+				value={zones.find((zone) => isSameZone(zone, value.timeZone)) ?? value.timeZone}
+				options={zones.map((zone) => ({ value: zone, label: zoneText(zone) }))}
+				onChange={(timeZone) => onChange({ ...value, timeZone })}
+			/>
+			{value.province && settings && <AskedThere province={value.province} settings={settings} />}
+		</>
+	);
+}
+
+/** The law's settings there on a day; undefined before the presets begin. */
+function settingsOf(province: Province, day: string): PlaceSettings | undefined {
+	const found = placeSettings(province, day);
+	return found.ok ? found.value : undefined;
+}
+
+/** The zones of the province, or of all of them, and the one that the restaurant has. */
+function zonesAround({ province, timeZone }: ChosenPlace, day: string): readonly string[] {
+	const zones = (province ? [province] : provinces).flatMap(
+		(each) => settingsOf(each, day)?.timeZones ?? [],
+	);
+	const once = [...new Set(zones)];
+	return once.some((zone) => isSameZone(zone, timeZone)) ? once : [...once, timeZone];
+}
+
+type Fact = {
+	readonly id: string;
+	readonly what: string;
+	readonly figure: string;
+	readonly source?: string;
+	readonly since?: string;
+};
+
+function AskedThere({
+	province,
+	settings,
+}: {
+	readonly province: Province;
+	readonly settings: PlaceSettings;
+}) {
+	return (
+		<section className="tablet:col-span-2" aria-label={p("asked", { place: p(province) })}>
+			<div className="flex flex-wrap items-baseline justify-between gap-x-[12px]">
+				<h3 className="text-[1.0625rem] font-bold">{p("asked", { place: p(province) })}</h3>
+				<p className="text-[0.875rem] text-muted">{p("lookedAt", { day: longDay(lookedAt) })}</p>
+			</div>
+			<dl className="mt-[6px]">
+				{factsOf(settings).map(({ id, what, figure, source, since }) => (
+					<div key={id} className="border-t border-line py-[8px]">
+						<div className="flex justify-between gap-[12px]">
+							<dt className="text-muted">{what}</dt>
+							<dd className="text-right font-bold">{figure}</dd>
+						</div>
+						{source && since && (
+							<dd className="text-[0.875rem] text-muted">
+								{p("sourced", { source, day: longDay(since) })}
+							</dd>
+						)}
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}
+
+function factsOf({ taxes, reduced, cashRounding, numbers }: PlaceSettings): readonly Fact[] {
+	return [
+		...taxes.map((row) => ({
+			id: row.name,
+			what: p("fact.tax"),
+			figure: rowsText([row]),
+			source: row.source,
+			since: row.since,
+		})),
+		...(reduced
+			? [{ id: "reduced", what: p("fact.reduced"), figure: p("fact.reduced.gst"), ...reduced }]
+			: []),
+		{ ...cashRounding, id: "cash", what: p("fact.cash"), figure: p("fact.cash.nickel") },
+		...numbers.map((kind) => ({
+			id: kind,
+			what: p("fact.numbers"),
+			figure: p(`numbers.${kind}`),
+		})),
+	];
+}

@@ -1,0 +1,46 @@
+import type { TaxReadings } from "@tuckshop/core/contract";
+import { type Cents, cents } from "@tuckshop/core/rules";
+import type { TaxReading } from "@tuckshop/core/rules/readings";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { usePos } from "@tuckshop/ui-kit/pos";
+import { Effect } from "effect";
+import { useAnswer } from "../../app/use-answer.ts";
+import { r } from "./tax-rate-texts.ts";
+
+/** How much less the documented readings collected on the last seven days' sales; undefined while nobody could say. */
+export function useTaxReadings(): TaxReadings | undefined {
+	const { settings } = usePos();
+	return useAnswer("readings", () => settings.taxReadings().pipe(Effect.orElseSucceed(nobody)));
+}
+
+const nobody = () => undefined;
+
+/** The sum of all readings in words. */
+export function LessInAll({ readings }: { readonly readings: TaxReadings | undefined }) {
+	if (!readings) return null;
+	if (readings.sales === 0) return <p>{r("less.noSales")}</p>;
+	const { all } = readings.less;
+	return (
+		<>
+			<p>
+				{all === 0
+					? r("less.same.all")
+					: r(all > 0 ? "less.all" : "less.all.more", { amount: amountOf(all) })}
+			</p>
+			{readings.left_out > 0 && <p>{r("less.leftOut", { count: readings.left_out })}</p>}
+		</>
+	);
+}
+
+/** How much less the documented choice of one reading collected, in words. */
+export function lessText(
+	readings: TaxReadings | undefined,
+	reading: TaxReading,
+): string | undefined {
+	if (!readings || readings.sales === 0) return undefined;
+	const less = readings.less[reading];
+	if (less === 0) return r("less.same");
+	return r(less > 0 ? "less.one" : "less.one.more", { amount: amountOf(less) });
+}
+
+const amountOf = (amount: Cents): string => moneyText(cents(Math.abs(amount)));
