@@ -407,7 +407,7 @@ export const walks: readonly Walk[] = [
 			},
 			{
 				file: "adapters/src/browser/broadcast-tabs.ts",
-				enters: "tell",
+				enters: "postToTabs",
 				says: "the other tabs of the device hear of it",
 			},
 		],

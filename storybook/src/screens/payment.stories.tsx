@@ -155,7 +155,7 @@ export const CardThatMayBeCharged = scene(
 			"May be charged",
 			"Card terminal",
 			"The card terminal does not answer.",
-			"look there whether the card was charged",
+			"check there whether the card was charged",
 		);
 	},
 );

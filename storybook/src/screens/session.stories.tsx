@@ -2,7 +2,7 @@ import type { Meta } from "@storybook/react-vite";
 import { type FakeServices, hang, maya, rightPassword } from "@tuckshop/ui-web/workshop";
 import { expect } from "storybook/test";
 import { scene } from "./counter-stage.tsx";
-import { button, chooseTab, field, fill, press, sees } from "./hands.ts";
+import { button, chooseRadio, chooseTab, field, fill, press, sees } from "./hands.ts";
 
 const meta = { title: "Screens/Sign in" } satisfies Meta;
 export default meta;
@@ -112,7 +112,7 @@ export const Forgotten = scene({ ...forgotten, deployment: { mails: true } }, as
 export const ForgottenWithoutMail = scene(forgotten, () => sees(/This server sends no mail/));
 
 export const ForgottenMailed = scene({ ...forgotten, deployment: { mails: true } }, async () => {
-	await chooseTab("Mailed Link");
+	await chooseRadio("Mailed Link");
 	await fill("Email", maya.email);
 	await press("Mail Me a Link");
 	await sees("If there is such an account, a link is on its way to it.");

@@ -9,7 +9,7 @@ const s = textsOf({
 	"apiDebug.text": "The debugger belongs to a station. Open one from the dashboard first.",
 	legacy: "POS",
 	"legacy.text":
-		"No station of this account stands for the fixed restaurant and station of this deployment.",
+		"No station of this account matches the fixed restaurant and station of this deployment.",
 });
 
 type UnavailableScreenProps = { readonly is: "apiDebug" | "legacy" };

@@ -85,13 +85,14 @@ function AskedThere({
 			</div>
 			<dl className="mt-[6px]">
 				{factsOf(settings).map(({ id, what, figure, source, since }) => (
-					<div key={id} className="border-t border-line py-[8px]">
-						<div className="flex justify-between gap-[12px]">
-							<dt className="text-muted">{what}</dt>
-							<dd className="text-right font-bold">{figure}</dd>
-						</div>
+					<div
+						key={id}
+						className="grid grid-cols-[1fr_auto] gap-x-[12px] border-t border-line py-[8px]"
+					>
+						<dt className="text-muted">{what}</dt>
+						<dd className="text-right font-bold">{figure}</dd>
 						{source && since && (
-							<dd className="text-[0.875rem] text-muted">
+							<dd className="col-span-2 text-[0.875rem] text-muted">
 								{p("sourced", { source, day: longDay(since) })}
 							</dd>
 						)}
