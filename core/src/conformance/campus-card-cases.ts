@@ -5,7 +5,10 @@ import { cents, usableSum } from "../rules/index.ts";
 import type { ConformanceCase } from "./case.ts";
 import { same } from "./case.ts";
 
-/** A campus card's service to be tried: with a card of ten taxable dollars or more, one whose debits are declined, one that is not known, and a station to ask for. */
+/**
+ * The campus-card service under test: a card with at least ten taxable dollars, one whose debits
+ * are declined, one that ITC does not know, and a station to ask for.
+ */
 export type CampusSubject = {
 	readonly card: CampusCard;
 	readonly ownerId: string;
@@ -133,7 +136,9 @@ export function campusCardCases(make: () => Promise<CampusSubject>): readonly Co
 	}));
 }
 
-/** The server's receipt stands beside an answer in one reply, and in it in another. */
+/**
+ * Removes the server's receipt, which one reply carries beside the answer and another inside it.
+ */
 function withoutReceipt(answer: { readonly receipt?: string } | object | undefined): object {
 	const { receipt: _, ...told } = { receipt: undefined, ...answer };
 	return told;

@@ -1,10 +1,16 @@
 import { Effect } from "effect";
 import { canonicalJson } from "../records/index.ts";
 
-/** One thing that every implementation of a port does. Any test runner can run it: it rejects when it does not hold. */
+/**
+ * A requirement that every implementation of a port has to meet. Any test runner can run it: it
+ * rejects when the requirement is not met.
+ */
 export type ConformanceCase = { readonly title: string; readonly run: () => Promise<void> };
 
-/** A port to be tried: opened on nothing, and again on what the first left behind, as after a reload. */
+/**
+ * A port under test: opened on empty storage, and again on what the first left there, as after a
+ * reload.
+ */
 export type Subject<Port> = {
 	readonly port: Port;
 	readonly reopen: () => Promise<Port>;
@@ -12,7 +18,7 @@ export type Subject<Port> = {
 };
 export type Make<Port> = () => Promise<Subject<Port>>;
 
-/** Turns what a suite wants to see into cases, each on a subject of its own. */
+/** Turns the checks of a suite into cases, each on a subject of its own. */
 export const casesOf = <Port>(
 	make: Make<Port>,
 	wanted: readonly (readonly [

@@ -4,18 +4,23 @@ import type { Cents } from "../rules/index.ts";
 import type { PrinterSettings } from "../rules/receipt/index.ts";
 import { type ConformanceCase, same } from "./case.ts";
 
-/** A connected terminal, and the amount that it will approve, decline, or charge without an answer. */
+/**
+ * A connected terminal, and the amounts that it will approve, decline, or charge without an answer.
+ */
 export type TerminalSubject = {
 	readonly terminal: CardTerminal;
 	readonly amountFor: (outcome: "approved" | "declined" | "unanswered") => Cents;
 };
 
-/** A printer that is there, how many jobs it has taken, settings that lead to it, and settings that lead to none. */
+/**
+ * A printer that is reachable, the number of jobs it has printed, settings that lead to it, and
+ * settings that lead to none.
+ */
 export type PrinterSubject = {
 	readonly printer: ReceiptPrinter;
 	readonly jobs: () => number | Promise<number>;
 	readonly settings: PrinterSettings;
-	/** Takes the printer away; gives the settings to try. */
+	/** Disconnects the printer and returns the settings to try. */
 	readonly away: () => PrinterSettings;
 };
 

@@ -13,7 +13,7 @@ import { type ConformanceCase, same } from "./case.ts";
 /** Two tabs of one device. */
 export type TwoTabs<Port> = readonly [Port, Port];
 
-/** A device whose network a test can cut, and whose hints it can give. */
+/** A device whose network a test can cut, and whose browser events it can fire. */
 export type ConnectivitySubject = {
 	readonly port: Connectivity;
 	readonly cut: (is: boolean) => void;
@@ -212,7 +212,7 @@ export const connectivityCases = (make: () => Promise<ConnectivitySubject>): Con
 		],
 	);
 
-/** Cases for every device-space port. */
+/** Cases for every device-storage port. */
 export const deviceSpaceCases = (make: () => DeviceStorage): ConformanceCase[] =>
 	cases([
 		"holds room in hand as often as it is asked, gives it back, and tells the truth or nothing about the rest",

@@ -54,7 +54,10 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] => [
 	...restoreCases(make),
 ];
 
-/** The factories of a storage: one for each of its ports, so that none is forgotten, and one for all of them in one database. */
+/**
+ * The factories of a storage: one for each of its ports, so that none is forgotten, and one for all
+ * of them in one database.
+ */
 export type StorageMakers = {
 	readonly saleStore: Make<SaleStore>;
 	readonly menuStore: Make<MenuStore>;

@@ -220,7 +220,7 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 						{ is: "unknown", at, reason: "lost" },
 					];
 					for (const [index, provider] of states.entries()) {
-						// A clock that went back does not change the order in which sales were made.
+						// A clock that was set back does not change the order in which sales were made.
 						yield* keep(port, {
 							id: sampleId(index),
 							createdAt: `2026-11-${20 - index}T12:00:00.000Z`,

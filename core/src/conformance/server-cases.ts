@@ -17,7 +17,7 @@ import type { KitchenPrinter } from "../rules/kitchen/index.ts";
 import { type ConformanceCase, same } from "./case.ts";
 import { sampleSale } from "./sample-sale.ts";
 
-/** The ports behind which the product's server stands. */
+/** The ports that are implemented by calls to the product's server. */
 export type ServerPorts = Pick<
 	PosPorts,
 	"itcSettings" | "menuAdjustments" | "menuSource" | "offlineQueue" | "orderRelay" | "salesLedger"
@@ -32,17 +32,20 @@ export type ServerPorts = Pick<
 	readonly userDirectory: UserDirectory;
 };
 
-/** A server to be tried by an owner who is signed in, at a station of a restaurant whose provider has a menu. Nothing was sold yet. */
+/**
+ * A server under test: its owner is signed in at a station of a restaurant whose provider has a
+ * menu, and nothing has been sold yet.
+ */
 export type ServerSubject = {
 	readonly ports: ServerPorts;
 	readonly place: MenuPlace & { readonly ownerId: string; readonly stationId: string };
 	/** An id that was never used. */
 	readonly saleId: () => string;
-	/** How many orders the provider took under a reference. */
+	/** The number of orders that the provider took under a reference. */
 	readonly orders: (reference: string) => Promise<number>;
 	/** Makes the owner a super administrator, as the command at the server does. */
 	readonly grant: () => Promise<void>;
-	/** Pulls the cable, or plugs it in again. */
+	/** Cuts the network, or restores it. */
 	readonly cut: (is: boolean) => void;
 };
 
@@ -57,7 +60,7 @@ const codeOf = <A, E extends Fault>(work: Effect.Effect<A, E>) =>
 		Result.isFailure(result) ? result.failure.code : "done",
 	);
 
-/** A small sale of this place's. */
+/** A small sale at the subject's place. */
 const sold = ({ place, saleId }: ServerSubject, sequence: number, minute = sequence): Sale => {
 	const id = saleId();
 	const { facts, ...state } = sampleSale({
@@ -74,7 +77,7 @@ const sold = ({ place, saleId }: ServerSubject, sequence: number, minute = seque
 	};
 };
 
-/** One question of each port. */
+/** One request through each port. */
 const questions = (subject: ServerSubject): readonly Effect.Effect<unknown, Fault>[] => {
 	const {
 		itcSettings,

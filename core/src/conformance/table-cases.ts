@@ -19,7 +19,7 @@ export type TableSubject = {
 	readonly tableBills: TableBills;
 	readonly tableFeed: TableFeed;
 	readonly restaurantId: string;
-	/** Pulls the cable, or plugs it in again. */
+	/** Cuts the network, or restores it. */
 	readonly cut: (is: boolean) => void;
 };
 
@@ -30,7 +30,7 @@ const refusal = <A, E extends Fault>(work: Effect.Effect<A, E>) =>
 	);
 
 const pin = "4711";
-/** A line of one without a cart line: taxed at the 13 % of table service. */
+/** A table's line without a cart line: taxed at the 13 % of table service. */
 const stew = (amount: Cents, seat_number: number | null = null): NewTableOrder => ({
 	menu_item_id: 7,
 	item_name: "Stew",
@@ -72,7 +72,7 @@ const seated = Effect.fnUntraced(function* (subject: TableSubject, guests = 2) {
 	return { table, section, session: yield* subject.tableSessions.start(table.id, guests) };
 });
 
-/** Records the events of a feed, and waits until enough of them have come. */
+/** Records the events of a feed, and waits until enough of them have arrived. */
 function heardEvents() {
 	const events: TableChange[] = [];
 	let look: () => void = () => undefined;
@@ -115,7 +115,7 @@ const cases: readonly (readonly [
 			yield* tableSessions.addOrder(session.id, "line-1", stew(cents(1004), 1));
 			yield* tableSessions.addOrder(session.id, "line-2", stew(cents(1004), 2));
 			same(yield* owed, [1135, 1134, 0]);
-			// By largest remainder the second seat would bear a cent more now.
+			// By largest remainder alone the second seat would now bear a cent more.
 			yield* tableSessions.addOrder(session.id, "line-3", stew(cents(4), 3));
 			same(yield* owed, [1135, 1134, 5]);
 			yield* tableBills.pay(session.id, "payment-1", cash(cents(1135), [1]));

@@ -26,7 +26,7 @@ export const Registration = Schema.Struct({
 	contact_name: Words,
 	phone: Optional,
 	address: Optional,
-	/** From the link that a super administrator made, where registration asks for one. */
+	/** Taken from the link that a super administrator made, where registration asks for one. */
 	invitation: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
 });
 export type Registration = typeof Registration.Type;
@@ -42,7 +42,7 @@ const Done = Schema.Struct({ success: Schema.Literal(true) });
 
 /** `tills`: the enrolled tills end too, and whoever is signed in with a PIN at the account's restaurants. */
 export const SignOutEverywhere = Schema.Struct({ tills: Schema.optionalKey(Schema.Boolean) });
-/** How many sessions and tills ended, this one among them. */
+/** The number of sessions and tills that ended, this one included. */
 export const SignedOutEverywhere = Schema.Struct({
 	success: Schema.Literal(true),
 	sessions: Schema.Int,

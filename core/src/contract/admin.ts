@@ -15,7 +15,7 @@ export type PasswordReset = typeof PasswordReset.Type;
 
 const Told = Schema.Struct({ success: Schema.Literal(true), message: Schema.String });
 
-/** `token`: what stands in the link, told this once. */
+/** `token`: the secret part of the link, sent only in this reply. */
 export const Invitation = Schema.Struct({ token: Schema.String, expires_at: Schema.String });
 export type Invitation = typeof Invitation.Type;
 

@@ -4,14 +4,14 @@ import { atMost, limits } from "../records/limits.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 import { ServerMark } from "./server-mark.ts";
 
-/** The most blocks of one comparison: a quarter of a million records. */
+/** The maximum number of blocks in one comparison: a quarter of a million records. */
 export const mostBlocks = 1_024;
-/** The most blocks whose every line is told in one request. */
+/** The maximum number of blocks whose lines are all sent in one request. */
 export const mostBlocksInFull = 16;
 
 const Id = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(100));
 const HashText = Schema.String.check(Schema.isPattern(/^[\w-]{43}$/), atMost(limits.figure + 3));
-/** A number of a register: far more than a device writes in years. */
+/** A number in a register: far more than a device writes in years. */
 const Numbered = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2 ** 40 }));
 const BlockNumber = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2 ** 32 }));
 
@@ -19,18 +19,21 @@ const RegisteredHash = Schema.Struct({ n: Numbered, id: Id, hash: HashText });
 
 const BlockAsked = Schema.Struct({
 	block: BlockNumber,
-	/** SHA-256, as base64url, over the block's lines: number, a space and the identity hash, by number, a line each. */
+	/**
+	 * SHA-256, as base64url, over the block's lines in the order of their numbers: number, a space
+	 * and the identity hash, one line each.
+	 */
 	digest: HashText,
-	/** Every line of the block: told where the digests differed. */
+	/** Every line of the block, sent where the digests differed. */
 	rows: Schema.optionalKey(Schema.Array(RegisteredHash).check(atMost(blockSize))),
 });
 
-/** A device's book, or a part of it, to be compared. */
+/** A device's register, or a part of it, to be compared. */
 export const BooksAsked = Schema.Struct({
 	device_id: Id,
 	/** The device's highest number now. */
 	last: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2 ** 40 })),
-	/** The furthest that this device has seen of the server: one that is behind it has lost something. */
+	/** The latest server mark that this device has seen: a server that is behind it has lost data. */
 	seen: Schema.optionalKey(ServerMark),
 	blocks: Schema.Array(BlockAsked).check(atMost(mostBlocks)),
 });
@@ -42,7 +45,7 @@ const BlockAnswer = Schema.Union([
 	Schema.Struct({
 		block: Schema.Int,
 		is: Schema.Literal("found"),
-		/** Numbers of what was told and is not in the ledger. */
+		/** Numbers that the device listed and the ledger lacks. */
 		lacks: Schema.Array(Schema.Int),
 		/** Sales stored under the block's numbers that the device did not list. */
 		foreign: Schema.Array(
@@ -53,17 +56,23 @@ const BlockAnswer = Schema.Union([
 				isFirst: Schema.Boolean,
 			}),
 		),
-		/** Numbers of what was told under an id that another record has in the ledger, and when that one was made. */
+		/**
+		 * Numbers that the device listed under an id that another record has in the ledger, and when
+		 * that record was made.
+		 */
 		taken: Schema.Array(Schema.Struct({ n: Schema.Int, createdAt: Schema.String })),
 	}),
 ]);
 
 export const BooksAnswer = Schema.Struct({
 	mark: ServerMark,
-	/** The highest number that the ledger has of this device; 0: none. */
+	/** The ledger's highest number of this device; 0 where it has none. */
 	last: Schema.Int,
 	blocks: Schema.Array(BlockAnswer),
-	/** Sales of the device whose order or debit has an outcome unknown to this server: their till may have a receipt. At most 500. */
+	/**
+	 * Sales of the device whose order or debit has an outcome unknown to this server, and of which
+	 * the till may have a receipt. At most 500.
+	 */
 	held: Schema.optionalKey(Schema.Array(Schema.String)),
 });
 export type BooksAnswer = typeof BooksAnswer.Type;

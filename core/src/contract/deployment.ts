@@ -4,13 +4,13 @@ import { ServerMark } from "./server-mark.ts";
 
 /** The public settings of the deployment. */
 export const Deployment = Schema.Struct({
-	/** The address that this deployment calls its own; null: whatever the browser used. */
+	/** The public address of this deployment; null: whatever the browser used. */
 	public_url: Schema.NullOr(Schema.String),
 	provider: Schema.String,
 	/** The base of /modifire_list, /modifiregroupList and /place_order; null: not set. */
 	provider_fixed_host: Schema.NullOr(Schema.String),
 	sandbox: Schema.Boolean,
-	/** The demonstration's account, and who serves at its tables. Null: there is none. */
+	/** The demonstration's account and its servers of table service. Null: there is none. */
 	demo: Schema.NullOr(
 		Schema.Struct({
 			email: Schema.String,
@@ -28,7 +28,7 @@ export const Deployment = Schema.Struct({
 			branch_id: Schema.Int,
 		}),
 	),
-	/** Tells who may register an account; absent where everybody may. */
+	/** `open` and the other values say who may register an account; absent where everybody may. */
 	registration: Schema.optionalKey(Schema.Literals(["open", "invite", "closed"])),
 	/** True if a link for a forgotten password is mailed. */
 	mails: Schema.optionalKey(Schema.Boolean),
@@ -57,7 +57,10 @@ export const deploymentEndpoints = {
 		says: "The server takes requests: its database answers, takes writes, is at this version's schema, and the process is not stopping. Else 503, with the reason. `held`: debits and orders that wait for a person since the database was restored.",
 		reply: Schema.Struct({
 			status: Schema.Literal("ready"),
-			/** Debits and orders of all owners that are held since the database was restored; absent where there are none. */
+			/**
+			 * Number of debits and orders of all owners that are held since the database was restored;
+			 * absent where there are none.
+			 */
 			held: Schema.optionalKey(Schema.Int),
 		}),
 		errors: [503],

@@ -7,7 +7,7 @@ import { Schema } from "effect";
  */
 export type Access = "anyone" | "owner" | "till" | "kiosk" | "server" | "seller" | "super-admin";
 
-/** A schema that decodes and encodes by itself: the contract's need no services of Effect. */
+/** A schema that decodes and encodes without services of Effect, as all of the contract's do. */
 export type PlainSchema = Schema.Top & {
 	readonly DecodingServices: never;
 	readonly EncodingServices: never;
@@ -33,7 +33,10 @@ export type Endpoint<
 	/** Query parameters, each as text; a parameter that is not named here is ignored. */
 	readonly query?: Query;
 	readonly reply: Reply;
-	/** "html": the reply is a page, sent as it is; "text": lines for a program; "download": a `Download`, sent as a file while it is written; "events": an `EventStream`. JSON unless given. */
+	/**
+	 * "html": the reply is a page, sent unchanged; "text": lines for a program; "download": a
+	 * `Download`, sent as a file while it is written; "events": an `EventStream`. JSON unless given.
+	 */
 	readonly as?: "html" | "text" | "download" | "events";
 	/** The status of success; 200 unless given. With 303 the browser goes on to the page "/". */
 	readonly status?: 200 | 201 | 303;
@@ -51,30 +54,34 @@ export const endpoint = <
 ): Endpoint<Body, Reply, Query, Who, Path> => definition;
 
 /**
- * The request header that says on whose behalf a till asks. Tabs of one browser share a session: when somebody else has signed in
- * meanwhile, the server answers 401 ("other-account") and does nothing, and what was to be done waits for its own account.
+ * The request header that names the account a till acts for. Tabs of one browser share a session:
+ * when another account has signed in meanwhile, the server answers 401 ("other-account") without
+ * doing anything, and the work waits for its own account.
  */
 export const accountHeader = "tuckshop-account";
 
 /**
- * The request header that says when a till called, by its own clock, for what a till asks several times under one key. A call that comes
- * again, or after a later one, is answered with what is known and sets nothing going: its till may have gone on in another way.
+ * The request header with the time of a till's call, by the till's own clock, for requests that are
+ * repeated under one key. A call that arrives twice, or after a later one, is answered with what is
+ * known and starts nothing, because its till may have continued in another way.
  */
 export const askedAtHeader = "tuckshop-asked-at";
 
 /**
- * The request header that says under which epoch of the server's book a till asked first for what it asks again, so that a server that forgot
- * the first time knows it.
+ * The request header with the epoch of the server's database under which a till first sent the
+ * request that it repeats, so that a server whose database was restored since recognises that it
+ * may have forgotten the first one.
  */
 export const sentUnderHeader = "tuckshop-sent-under";
 
 /**
- * The request header in which a till shows how far it saw the server's book, a `ServerMark` as JSON, with each call that may charge a card or
- * place an order: a server that is behind it went back to an earlier state, and notices it before it does anything.
+ * The request header with the latest `ServerMark` that a till has seen, as JSON, on each call that
+ * may charge a card or place an order: a server that is behind it was restored to an earlier state,
+ * and notices so before it does anything.
  */
 export const seenHeader = "tuckshop-seen";
 
-/** A file that is sent piece by piece, so that however long it is, it never stands in memory whole. */
+/** A file that is sent piece by piece, so that it is never in memory as a whole. */
 export type Download = {
 	readonly type: "text/csv" | "application/json";
 	readonly fileName: string;
@@ -85,7 +92,10 @@ export const Download = Schema.declare(
 		typeof value === "object" && value !== null && "pieces" in value,
 );
 
-/** Server-sent events, each as JSON. Undefined: a line that says nothing, by which both sides see that the connection stands. */
+/**
+ * Server-sent events, each as JSON. Undefined sends a comment line without data, by which both
+ * sides notice a broken connection.
+ */
 export type EventStream = AsyncIterable<unknown>;
 export const EventStream = Schema.declare(
 	(value: unknown): value is EventStream =>

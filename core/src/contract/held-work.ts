@@ -3,7 +3,10 @@ import { atMost, limits } from "../records/limits.ts";
 import { Dollars } from "../records/money-codecs.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 
-/** A debit or an order that is held. `id`: what it is settled by: a debit's own, of an order its sale's. `attempts`: how often it was sent. */
+/**
+ * A debit or an order that is held. `id` is the key to settle it by: a debit's own id, or the sale
+ * id of an order. `attempts`: how often it was sent.
+ */
 export const HeldEntry = Schema.Struct({
 	kind: Schema.Literals(["debit", "order"]),
 	id: Schema.String,
@@ -14,12 +17,13 @@ export const HeldEntry = Schema.Struct({
 });
 export type HeldEntry = typeof HeldEntry.Type;
 
-/** The most that are listed one by one; the counts and sums are of all. */
+/** The maximum number that is listed one by one; the counts and sums are of all. */
 export const mostHeldListed = 100;
 
 /**
- * Debits and orders that the server holds for a person because its database was restored to an earlier state: they may have been done in
- * what was lost. `since`: when that was last noticed; null where nothing is held. `entries`: debits first, the oldest first.
+ * Debits and orders that the server holds for a person because its database was restored to an
+ * earlier state: they may have been sent in the lost period. `since`: when that was last noticed;
+ * null where nothing is held. `entries`: debits first, each group oldest first.
  */
 export const HeldWork = Schema.Struct({
 	since: Schema.NullOr(Schema.String),
@@ -31,7 +35,10 @@ export const HeldWork = Schema.Struct({
 });
 export type HeldWork = typeof HeldWork.Type;
 
-/** The number of held debits and orders that were released: they count as not done, and are tried once more. */
+/**
+ * The numbers of held debits and orders that were released: they count as not done, and are tried
+ * once more.
+ */
 export const ReleasedWork = Schema.Struct({ debits: Schema.Int, orders: Schema.Int });
 export type ReleasedWork = typeof ReleasedWork.Type;
 

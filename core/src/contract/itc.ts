@@ -18,8 +18,9 @@ import { endpoint, replyOf } from "./endpoint.ts";
 import { ReceiptOfOutcome } from "./receipt-of-outcome.ts";
 
 /**
- * Settings of a station, and who saved them: null are the deployment's defaults, and a till may prefer its own copy (ITCS-18).
- * `has_keys`: key and token are stored. An enrolled till gets no key and no token, and knows by it that the server has them.
+ * Settings of a station, and who saved them; null for the deployment's defaults, to which a till
+ * may prefer its own copy (ITCS-18). `has_keys`: key and token are stored. An enrolled till gets
+ * neither, and learns from it that the server has them.
  */
 export const ItcSettingsReply = Schema.Struct({
 	success: Schema.Literal(true),
@@ -35,8 +36,9 @@ export const ItcBalanceQuery = Schema.Struct({
 });
 
 /**
- * A balance in both documented shapes at once: the first document's fields of `data`, and in `data.data` the second's simple list.
- * `success` and `data.success` agree. `outcome` says of a failure whether ITC refused the card or could not be asked.
+ * A balance in both documented shapes at once: the first document's fields in `data`, and in
+ * `data.data` the second's simple list. `success` and `data.success` agree. After a failure
+ * `outcome` says whether ITC refused the card or could not be asked.
  */
 export const ItcBalanceReply = Schema.Struct({
 	success: Schema.Boolean,
@@ -57,11 +59,13 @@ export const ItcBalanceReply = Schema.Struct({
 export type ItcBalanceReply = typeof ItcBalanceReply.Type;
 
 /**
- * A debit in both documented shapes at once. `outcome` says what is known when `success` is false: "declined" ITC said no and nothing was
- * charged; "unreached" it was not done yet and the same request may be sent again under its reference; "unknown" it left, no answer came
- * back and ITC is not known to recognise a repeat: it stands on the attention list, and the same reference is answered so until a person
- * settles it; "unanswered" the same of an ITC that recognises references, or another request is still at it: the card may be charged, and
- * asking again under the same reference finds out.
+ * A debit in both documented shapes at once. `outcome` says what is known when `success` is false.
+ * "declined": ITC refused, nothing was charged.
+ * "unreached": not done yet; the same request may be sent again under its reference.
+ * "unknown": sent, no answer received, and ITC is not known to recognise a repeat. It is on the
+ * attention list, and its reference is answered so until a person settles it.
+ * "unanswered": the same of an ITC that recognises references, or another request is still in
+ * progress. The card may be charged; a repeat under the same reference finds out.
  */
 export const ItcDebitReply = Schema.Struct({
 	success: Schema.Boolean,
@@ -87,7 +91,10 @@ export const ItcDebitReply = Schema.Struct({
 });
 export type ItcDebitReply = typeof ItcDebitReply.Type;
 
-/** A debit that a person has to look at. The credential shows its last four alone. `sale_id`: the queued sale that waits for it. */
+/**
+ * A debit that a person has to settle. Of the credential only the last four digits are shown.
+ * `sale_id`: the queued sale that waits for it.
+ */
 export const AttentionDebit = Schema.Struct({
 	id: Schema.String,
 	reference: Schema.String,
@@ -98,23 +105,23 @@ export const AttentionDebit = Schema.Struct({
 	station_id: Schema.String,
 	sale_id: Schema.NullOr(Schema.String),
 	reason: Schema.String,
-	/** How often it was sent. */
+	/** The number of times it was sent. */
 	attempts: Schema.Int,
 	created_at: Schema.String,
 	updated_at: Schema.String,
 });
 export type AttentionDebit = typeof AttentionDebit.Type;
 
-/** Of how many debits one call may ask. */
+/** The maximum number of debits in one request. */
 export const mostReferences = 200;
 export const DebitReferences = Schema.Struct({
 	references: Schema.Array(DebitReference).check(Schema.isMaxLength(mostReferences)),
 });
 
 /**
- * A debit as the server has it, whatever its outcome. `sending`: a request is on its way to ITC. `unanswered`: the answer was lost, and
- * asking again under the reference finds out. `unknown`: a person has to find out. `sale_id`: the queued sale that waits for it.
- * `approval`: ITC's answer.
+ * A debit as the server has it, whatever its outcome. `sending`: a request to ITC is in flight.
+ * `unanswered`: the answer was lost, and a repeat under the reference finds out. `unknown`: a
+ * person has to find out. `sale_id`: the queued sale that waits for it. `approval`: ITC's answer.
  */
 export const KnownDebit = Schema.Struct({
 	id: Schema.String,
@@ -122,7 +129,7 @@ export const KnownDebit = Schema.Struct({
 	sale_id: Schema.NullOr(Schema.String),
 	state: Schema.Literals(["waiting", "sending", "approved", "declined", "unanswered", "unknown"]),
 	reason: Schema.String,
-	/** How often it was sent. */
+	/** The number of times it was sent. */
 	attempts: Schema.Int,
 	approval: Schema.optionalKey(ItcDebitResultRecord),
 	/** Of one that was approved or declined. */
@@ -131,9 +138,9 @@ export const KnownDebit = Schema.Struct({
 export type KnownDebit = typeof KnownDebit.Type;
 
 /**
- * A person's finding about a debit whose outcome was unknown. `transactionId`: ITC's, where it is known. `attempts`: how often the debit
- * had been sent when the person looked. "Not done" holds for those attempts alone, so that a repeated request says nothing about a later
- * attempt.
+ * A person's finding about a debit whose outcome was unknown. `transactionId`: ITC's, where it is
+ * known. `attempts`: how often the debit had been sent when the person looked. "Not done" counts
+ * for those attempts alone, so that a repeated request decides nothing about a later attempt.
  */
 export const DebitSettlement = Schema.Struct({
 	outcome: Schema.Literals(["done", "not-done"]),
@@ -142,7 +149,10 @@ export const DebitSettlement = Schema.Struct({
 });
 export type DebitSettlement = typeof DebitSettlement.Type;
 
-/** Cards that ITC did not take, one after the other at one device: somebody may be guessing numbers. `cards`: masked, newest first. */
+/**
+ * Consecutive cards at one device that ITC did not accept: somebody may be guessing numbers.
+ * `cards`: masked, newest first.
+ */
 export const UnknownCardRun = Schema.Struct({
 	id: Schema.String,
 	device_name: Schema.String,
@@ -155,7 +165,7 @@ export const UnknownCardRun = Schema.Struct({
 });
 export type UnknownCardRun = typeof UnknownCardRun.Type;
 
-/** `until`: the last moment that was on the list when somebody looked. */
+/** `until`: the latest time on the list when somebody looked. */
 const SeenUntil = Schema.Struct({
 	until: Schema.String.check(
 		Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
@@ -163,7 +173,7 @@ const SeenUntil = Schema.Struct({
 	),
 });
 
-/** `attempts`: how often the debit had been sent when it was seen declined. */
+/** `attempts`: how often the debit had been sent when the person saw it declined. */
 const Retry = Schema.Struct({ credentialId: Credential, attempts: Schema.Int });
 const Told = Schema.Struct({ success: Schema.Boolean, message: Schema.String });
 

@@ -3,13 +3,13 @@ import { KitchenPrinterRecords } from "../records/kitchen.ts";
 import { atMost, limits } from "../records/limits.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 
-/** All kitchen printers of the restaurant: they take the place of those that were saved. */
+/** All kitchen printers of the restaurant; they replace those that were saved. */
 export const SavedKitchenPrinters = Schema.Struct({ printers: KitchenPrinterRecords });
 export type SavedKitchenPrinters = typeof SavedKitchenPrinters.Type;
 
 const Letter = Schema.NonEmptyString.check(Schema.isMaxLength(10));
 
-/** `had`: the letter that the device has, which a server that was restored may have forgotten. */
+/** `had`: the letter that the device has, which a restored server may have forgotten. */
 export const OrderLetterRequest = Schema.Struct({
 	device_id: Schema.NonEmptyString.check(Schema.isMaxLength(100), atMost(limits.receipt)),
 	had: Schema.optionalKey(Letter),

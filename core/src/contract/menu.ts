@@ -3,10 +3,13 @@ import { atMost, NumberText } from "../records/limits.ts";
 import { CategoryPlaceRecord, MenuItemOverrideRecord } from "../records/menu/menu-adjustments.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 
-/** The documented body: menu_item_id and open_price. A part that is absent stays as it was saved, null takes it away. */
+/**
+ * The documented body: menu_item_id and open_price. An absent member stays as saved, null removes
+ * it.
+ */
 export const OverrideChange = MenuItemOverrideRecord;
 
-/** The whole order: it takes the place of the one that was saved. */
+/** The whole order of the categories; it replaces the one that was saved. */
 export const CategoryOrder = Schema.Struct({
 	categories: Schema.Array(CategoryPlaceRecord).check(Schema.isMaxLength(2000)),
 });

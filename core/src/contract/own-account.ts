@@ -10,7 +10,10 @@ const Given = Schema.String.check(Schema.isMaxLength(200));
 const Email = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(254));
 const Done = Schema.Struct({ success: Schema.Literal(true) });
 
-/** A browser at which the account is signed in. `last_used_at` is true to a day; `address`: a hint, never the whole address; null: from before this was kept. */
+/**
+ * A browser at which the account is signed in. `last_used_at` is accurate to a day; `address` is a
+ * hint, never the whole address; null for sessions older than that field.
+ */
 export const AccountSession = Schema.Struct({
 	id: Schema.String,
 	device: Schema.NullOr(Schema.String),
@@ -31,7 +34,10 @@ export type OwnAccount = typeof OwnAccount.Type;
 export const PasswordChange = Schema.Struct({ currentPassword: Given, newPassword: NewPassword });
 export type PasswordChange = typeof PasswordChange.Type;
 
-/** By the token of a mailed link, or by email and one recovery code. `keep_tills`: enrolled tills and sign-ins with a PIN go on. */
+/**
+ * Sent with the token of a mailed link, or with the email and one recovery code. `keep_tills`:
+ * enrolled tills and PIN sign-ins stay.
+ */
 export const ForgottenPassword = Schema.Struct({
 	token: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
 	email: Schema.optionalKey(Email),

@@ -16,19 +16,28 @@ export const ProxyRequest = Schema.Struct({
 	method: Schema.optionalKey(Schema.Literals(["GET", "POST"])),
 	body: Schema.optionalKey(Schema.Unknown),
 	useParams: Schema.optionalKey(Schema.Boolean),
-	/** Tuckshop's own restaurant that the caller works for: where several have the provider's numbers, its key is used. */
+	/**
+	 * Tuckshop's own id of the restaurant that the caller works for: where several share the
+	 * provider's numbers, its key is used.
+	 */
 	product_restaurant_id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
-	/** Of an order: the epoch of the server's book under which its sale left the till first, so that a server that forgot the sale knows it may have forgotten the order too. */
+	/**
+	 * Of an order: the epoch of the server's database under which its sale first left the till, so
+	 * that a server that lost the sale knows it may have lost the order too.
+	 */
 	sent_under: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
 });
 export type ProxyRequest = typeof ProxyRequest.Type;
 
 /**
- * The documented reply: success, status, data (the provider's own reply with its code, data, message), error, message. `outcome` says
- * what is known of an order when `success` is false: "unreached" it was not done yet and the same request may be sent again under the
- * same key: it provably never got there, or no answer came from a provider that recognises repeats; "refused" the provider answered no;
- * "unknown" it left and no answer came back, and the provider is not known to recognise a repeat: a person settles it. `attempts`: how
- * often such an order had left by then.
+ * The documented reply: success, status, data (the provider's own reply with its code, data,
+ * message), error, message. When `success` is false, `outcome` says what is known of an order.
+ * "unreached": not done yet; the same request may be sent again under the same key. It provably
+ * never arrived, or a provider that recognises repeats did not answer.
+ * "refused": the provider answered no.
+ * "unknown": sent, no answer received, and the provider is not known to recognise a repeat. A
+ * person settles it.
+ * `attempts`: how often such an order had been sent by then.
  */
 export const ProxyReply = Schema.Struct({
 	success: Schema.Boolean,

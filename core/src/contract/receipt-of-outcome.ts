@@ -1,7 +1,8 @@
 import { Schema } from "effect";
 
 /**
- * The server's own word for an outcome that it told, which nobody else can make. A till keeps it with the outcome and sends it along with
- * the sale: a server that forgot the outcome takes it from there. Absent from older servers, and where there is no outcome yet.
+ * The server's signed statement of an outcome that it reported; nobody else can make one. A till
+ * stores it with the outcome and sends it along with the sale: a server that lost the outcome takes
+ * it from there. Absent from older servers, and where there is no outcome yet.
  */
 export const ReceiptOfOutcome = Schema.optionalKey(Schema.String);

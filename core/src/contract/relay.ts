@@ -2,7 +2,10 @@ import { Schema } from "effect";
 import { Dollars } from "../records/money-codecs.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 
-/** An order of the relay that a person has to look at: the provider refused it, or it is unknown whether it took it. */
+/**
+ * An order of the relay that a person has to settle: the provider refused it, or it is unknown
+ * whether it was taken.
+ */
 export const AttentionOrder = Schema.Struct({
 	sale_id: Schema.String,
 	reference: Schema.String,
@@ -13,18 +16,19 @@ export const AttentionOrder = Schema.Struct({
 	payment_method: Schema.String,
 	restaurant_id: Schema.String,
 	reason: Schema.String,
-	/** How often it was sent. */
+	/** The number of times it was sent. */
 	attempts: Schema.Int,
-	/** When the relay first had it, and when it last moved. */
+	/** When the relay first received it, and when its state last changed. */
 	created_at: Schema.String,
 	updated_at: Schema.String,
 });
 export type AttentionOrder = typeof AttentionOrder.Type;
 
 /**
- * A person's finding at the provider: the order is there, or it is not and may be sent once more. "Not there" holds for the attempts made
- * when it is said: with no number of attempts, or another one, nothing is done and the reply says how the order stands. A repeated
- * request after the order was sent again thus sends nothing.
+ * A person's finding at the provider: the order is there, or it is not and may be sent once more.
+ * "Not there" counts for the attempts made by then: with no number of attempts, or another one,
+ * nothing changes and the reply gives the order's state. A repeated request after the order was
+ * sent again thus sends nothing.
  */
 export const OrderSettlement = Schema.Struct({
 	found: Schema.Literals(["done", "not-done"]),
@@ -33,8 +37,9 @@ export const OrderSettlement = Schema.Struct({
 export type OrderSettlement = typeof OrderSettlement.Type;
 
 /**
- * Where the order stands after it was settled. "waiting": it was not sent again yet, the same request may be sent again. An order that
- * was settled before is told as it stands, so that a person whose answer was lost may ask again.
+ * The order's state after it was settled. "waiting": it was not sent again yet, and the same
+ * request may be sent again. An order that was settled before is reported with its present state,
+ * so that a person whose answer was lost may ask again.
  */
 export const SettledOrder = Schema.Struct({
 	state: Schema.Literals(["accepted", "refused", "waiting", "unknown"]),

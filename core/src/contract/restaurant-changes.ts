@@ -24,7 +24,7 @@ const Key = Schema.optionalKey(
 	),
 );
 
-/** Spaces and small letters as people type them; kept without. Empty is none. */
+/** People type spaces and small letters; stored without them. Empty means none. */
 const taxNumber = (pattern: RegExp, message: string) =>
 	Schema.NullOr(
 		Schema.String.check(Schema.isMaxLength(40), Schema.isPattern(pattern, { message })),
@@ -56,7 +56,10 @@ export const NewRestaurant = Schema.Struct({
 	location: Words,
 	restaurant_id: Schema.Int,
 	...settings,
-	/** Tax readings and rates of the first version of its tax profile, as its province sets them; absent: none. */
+	/**
+	 * Tax readings and rates for the first version of its tax profile, as its province sets them;
+	 * absent: none.
+	 */
 	taxes: Schema.optionalKey(
 		Schema.Struct({
 			tax_policy: PolicyRecord,
@@ -75,7 +78,10 @@ export const RestaurantChange = Schema.Struct({
 });
 export type RestaurantChange = typeof RestaurantChange.Type;
 
-/** `same_numbers_as`: the names of the owner's other restaurants that the provider can't tell from this one; absent where there is none. */
+/**
+ * `same_numbers_as`: names of the owner's other restaurants that have the same ids at the provider;
+ * absent where there is none.
+ */
 export const SavedRestaurant = Schema.Struct({
 	...RestaurantDetail.fields,
 	same_numbers_as: Schema.optionalKey(Schema.Array(Schema.String)),

@@ -11,7 +11,10 @@ export const RestaurantDetail = Schema.Struct({
 });
 export type RestaurantDetail = typeof RestaurantDetail.Type;
 
-/** The newest version that the caller has, and when it was made: after a restore, another one may have its number. */
+/**
+ * The newest version that the caller has, and when it was made: after a restore, a different one
+ * may have its number.
+ */
 export const TaxProfileQuery = Schema.Struct({
 	known: Schema.optionalKey(
 		NumberText.check(

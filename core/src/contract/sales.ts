@@ -4,7 +4,7 @@ import { TransactionRecord } from "../records/sales/transaction-record.ts";
 import { Download, endpoint, replyOf } from "./endpoint.ts";
 import { ReceiptOfOutcome } from "./receipt-of-outcome.ts";
 
-/** The ledger's answer to a sale. Every repeat gets the first answer. */
+/** The ledger's answer to a sale. Every repeat is answered like the first. */
 export const LedgerReceipt = Schema.Struct({
 	sale_id: Schema.String,
 	reference: Schema.String,
@@ -24,7 +24,7 @@ export const CalendarDay = Schema.String.check(
 	),
 );
 
-/** The most sales of one page; 100 unless asked for. */
+/** The maximum number of sales on one page; 100 unless asked for. */
 export const mostSalesOfPage = 500;
 const Limit = NumberText.check(
 	Schema.isInt(),
@@ -32,9 +32,12 @@ const Limit = NumberText.check(
 );
 
 const filterFields = {
-	/** The whole reference. */
+	/** The complete reference. */
 	reference: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
-	/** The beginning of the reference, with or without POS- and in whatever case, or its last digits, three or more. */
+	/**
+	 * The beginning of the reference, with or without POS- and in either case, or its last digits,
+	 * three or more.
+	 */
 	search: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(100))),
 	restaurant: Schema.optionalKey(RecordId),
 	station: Schema.optionalKey(RecordId),
@@ -43,7 +46,7 @@ const filterFields = {
 		Schema.Literals(["pending", "syncing", "complete", "failed", "archived"]),
 	),
 	method: Schema.optionalKey(Schema.Literals(["cash", "card", "itc"])),
-	/** The whole total, in dollars and cents: 12.50. */
+	/** The exact total, in dollars and cents: 12.50. */
 	amount: Schema.optionalKey(
 		Schema.String.check(Schema.isPattern(/^-?\d{1,9}\.\d{2}$/), atMost(limits.figure)),
 	),
@@ -54,7 +57,7 @@ const filterFields = {
 	to: Schema.optionalKey(CalendarDay),
 };
 
-/** Which of the owner's sales are meant. */
+/** Selects some of the owner's sales. */
 export const SalesFilter = Schema.Struct(filterFields);
 export type SalesFilter = typeof SalesFilter.Type;
 
@@ -92,7 +95,10 @@ export const LedgerVerdict = Schema.Union([
 ]);
 export type LedgerVerdict = typeof LedgerVerdict.Type;
 
-/** A sale as the ledger tells it today. `verdict`: absent where its figures agree. `doubts`: what it does not believe of it; absent where there is none. */
+/**
+ * A sale as the ledger has it now. `verdict`: absent where its figures agree. `doubts`: fields that
+ * the server does not trust; absent where there is none.
+ */
 export const LedgerSale = Schema.Struct({
 	received_at: Schema.String,
 	record: TransactionRecord,
@@ -102,8 +108,9 @@ export const LedgerSale = Schema.Struct({
 export type LedgerSale = typeof LedgerSale.Type;
 
 /**
- * `next` is null at the end. A page may be shorter than asked for and yet not the last one. `unreadable`: the references of sales that
- * stand in this place of the list and can't be read; absent where there is none.
+ * `next` is null at the end. A page may be shorter than asked for without being the last one.
+ * `unreadable`: references of sales at this position of the list that do not decode; absent where
+ * there is none.
  */
 export const SalesPage = Schema.Struct({
 	success: Schema.Literal(true),
@@ -113,7 +120,7 @@ export const SalesPage = Schema.Struct({
 });
 export type SalesPage = typeof SalesPage.Type;
 
-/** Faults in a device's sequence numbers: those that are missing, and those of more than one sale. */
+/** Faults in a device's sequence numbers: missing ones, and those that several sales have. */
 export const SalesOfDevice = Schema.Struct({
 	device_id: Schema.String,
 	count: Schema.Int,
@@ -124,10 +131,13 @@ export const SalesOfDevice = Schema.Struct({
 });
 export type SalesOfDevice = typeof SalesOfDevice.Type;
 
-/** The most gaps, and the most repeated numbers, that are listed of one device. */
+/** The maximum number of gaps, and of repeated numbers, that are listed of one device. */
 export const mostGaps = 1000;
 
-/** The longest stretch of business dates that is compared at once: a till that sold offline for 30 days, and today. */
+/**
+ * The maximum number of business dates in one comparison: a till that sold offline for 30 days, and
+ * today.
+ */
 export const longestDigest = 31;
 
 /** Both business dates are included. Without `device` all of the owner's devices. */
@@ -148,7 +158,10 @@ export const DigestQuery = Schema.Struct({
 );
 export type DigestQuery = typeof DigestQuery.Type;
 
-/** How many sales of a business date the ledger holds, and the hash over them (`salesDigest` in @tuckshop/core/records). */
+/**
+ * The number of sales of a business date in the ledger, and the hash over them (`salesDigest` in
+ * @tuckshop/core/records).
+ */
 export const SalesOfDay = Schema.Struct({
 	business_date: Schema.String,
 	device_id: Schema.optionalKey(Schema.String),

@@ -9,7 +9,10 @@ const AtTable = Schema.Struct({ table_id: Id });
 /** The check that a table's guests join. */
 const JoinTables = Schema.Struct({ session_id: Id });
 
-/** How many of a line go where: to a seat of its own check, or of another one. Null: for the whole table. */
+/**
+ * The quantity of a line that moves, and its target: a seat of its own check, or of another one.
+ * Null: the whole table.
+ */
 export const MoveTableLine = Schema.Struct({
 	quantity: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 })),
 	session_id: Schema.optionalKey(Id),

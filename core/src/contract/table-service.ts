@@ -32,7 +32,10 @@ const Pin = Schema.String.check(
 const EmployeeId = Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(50))));
 const Done = Schema.Struct({ success: Schema.Literal(true) });
 
-/** True if a server works at this device, at the restaurant that was asked for or at any. `hasServers`: of that restaurant (TPIN-04). */
+/**
+ * True if a server of table service is signed in at this device, at the restaurant that was asked
+ * for or at any. `hasServers`: that restaurant has servers (TPIN-04).
+ */
 export const CurrentServer = Schema.Struct({
 	authenticated: Schema.Boolean,
 	serverName: Schema.optionalKey(Schema.String),
@@ -46,7 +49,7 @@ export type CurrentServer = typeof CurrentServer.Type;
 export const NewServer = Schema.Struct({ name: Words, pin: Pin, employee_id: EmployeeId });
 export type NewServer = typeof NewServer.Type;
 
-/** `setup_code`: from the dashboard, where no owner is signed in at the device. */
+/** `setup_code`: from the dashboard, for a device where no owner is signed in. */
 export const FirstServer = Schema.Struct({
 	...NewServer.fields,
 	setup_code: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(40))),
@@ -89,8 +92,8 @@ const Guests = Schema.Struct({
 const Void = Schema.Struct({ reason: Words });
 
 /**
- * The part of a bill that is paid: the named seats, or the whole table where none is named. `ways`: one of so many equal parts of what is
- * still owed.
+ * The part of a bill that is paid: the named seats, or the whole table where none is named. `ways`:
+ * one of this many equal parts of the amount still owed.
  */
 const part = {
 	seats: Schema.Array(Schema.Int).check(Schema.isMaxLength(500)),
@@ -106,12 +109,15 @@ export const TableCard = Schema.Struct({
 export type TableCard = typeof TableCard.Type;
 
 /**
- * The documented body. `amount` is what is owed by the part that is named, of a campus card with what its accounts change of the taxes;
- * another amount is refused. `credential_id` and `station_id`: the campus card that the server then charges under
- * `transaction_reference`, once. `sent_under`: the epoch of the server's book that the device knew when it asked first, so that a server that
- * forgot the payment since charges no card twice. `unchecked`: the card's accounts were not looked at, as without a network, and change nothing.
- * `sale`: the payment as the tablet closed it from the bill of the version that its `check` names, under the payment's id. Without it the
- * server closes the sale itself.
+ * The documented body. `amount` is the amount owed for the named part, for a campus card after the
+ * changes that its accounts make to the taxes; another amount is refused.
+ * `credential_id` and `station_id`: the campus card that the server then charges under
+ * `transaction_reference`, once.
+ * `sent_under`: the epoch of the server's database that the device knew at the first attempt, so
+ * that a server that lost the payment since charges no card twice.
+ * `unchecked`: the card's accounts were not read, as without a network, and change nothing.
+ * `sale`: the payment as the tablet closed it from the version of the bill that its `check` names,
+ * under the payment's id. Without it the server closes the sale itself.
  */
 export const NewTablePayment = Schema.Struct({
 	amount: Dollars.check(Schema.isGreaterThan(0, { message: "an amount above 0" })),
@@ -130,7 +136,10 @@ export const NewTablePayment = Schema.Struct({
 });
 export type NewTablePayment = typeof NewTablePayment.Type;
 
-/** The result of a payment, with its session and bill afterwards. `debit`: of a campus card that was charged. */
+/**
+ * The result of a payment, with its session and bill afterwards. `debit`: that of a charged campus
+ * card.
+ */
 export const PaidTable = Schema.Struct({
 	success: Schema.Literal(true),
 	payment: TablePaymentRecord,
@@ -140,14 +149,20 @@ export const PaidTable = Schema.Struct({
 });
 export type PaidTable = typeof PaidTable.Type;
 
-/** How far a restaurant's tables have come: `number` grows with each change, within one life of the server's book (`epoch`). */
+/**
+ * The version of a restaurant's tables: `number` grows with each change, within one epoch of the
+ * server's database.
+ */
 export const TableVersion = Schema.Struct({
 	epoch: Schema.String.check(Schema.isMaxLength(limits.figure)),
 	number: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
 });
 export type TableVersion = typeof TableVersion.Type;
 
-/** One event of a stream: the version that stands, and the sessions that changed since the event before it. */
+/**
+ * One event of a stream: the current version, and the sessions that changed since the event before
+ * it.
+ */
 export const TableChange = Schema.Struct({
 	...TableVersion.fields,
 	sessions: Schema.Array(Schema.String),
@@ -155,8 +170,8 @@ export const TableChange = Schema.Struct({
 export type TableChange = typeof TableChange.Type;
 
 /**
- * A session that guests sit at, with all that a tablet shows of it. `book`: the record from which its bill is computed; absent in
- * snapshots stored before that field existed.
+ * An open session, with everything that a tablet shows of it. `book`: the record from which its
+ * bill is computed; absent in snapshots stored before that field existed.
  */
 export const OpenTableSession = Schema.Struct({
 	session: TableSessionRecord,
@@ -167,9 +182,10 @@ export const OpenTableSession = Schema.Struct({
 export type OpenTableSession = typeof OpenTableSession.Type;
 
 /**
- * A restaurant's tables at one moment. `whole`: every open session is in it; else those alone that changed since the version that was asked
- * from, and `ended` has those whose guests left since. Floors, sections and tables are always all there are. `at`: by the server's clock. `server`: who is signed in at the
- * device, and until when unless it is used before.
+ * A restaurant's tables at one moment. `whole`: it has every open session; otherwise only those
+ * that changed since the version that was asked from, and `ended` has those whose guests left
+ * since. Floors, sections and tables are always complete. `at`: by the server's clock. `server`:
+ * who is signed in at the device, and when that sign-in expires unless it is used.
  */
 export const TableSnapshot = Schema.Struct({
 	version: TableVersion,
@@ -195,7 +211,7 @@ const figures = (most: number) =>
 		atMost(limits.figure),
 	);
 
-/** The version that is known, to be told what is newer. */
+/** The version that the caller has, to receive what changed since. */
 const SnapshotQuery = Schema.Struct({
 	epoch: Schema.optionalKey(Schema.String.check(atMost(limits.figure))),
 	number: Schema.optionalKey(figures(15)),

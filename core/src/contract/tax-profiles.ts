@@ -5,7 +5,10 @@ import { endpoint, replyOf } from "./endpoint.ts";
 import { gstNumber, qstNumber } from "./restaurant-changes.ts";
 import { CalendarDay } from "./sales.ts";
 
-/** A further version. `based_on`: the newest one when it was written; another one by now is a conflict. */
+/**
+ * A new version. `based_on`: the version that was edited; the request conflicts where it is no
+ * longer the newest.
+ */
 export const NewTaxProfile = Schema.Struct({
 	based_on: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_000_000_000 })),
 	in_force_from: Schema.optionalKey(Schema.NullOr(CalendarDay)),
@@ -18,8 +21,10 @@ export const NewTaxProfile = Schema.Struct({
 export type NewTaxProfile = typeof NewTaxProfile.Type;
 
 /**
- * How much less the documented readings of the tax rules collected than Canadian practice, in dollars, on the sales of these business dates:
- * each reading alone, and all together. Below zero: more. `left_out`: sales that could not be told, as refunds and parts of a table's bill.
+ * The difference in tax collected, in dollars, between Canadian practice and the documented
+ * readings of the tax rules, on the sales of these business dates: for each reading alone, and for
+ * all together. Below zero: the documented readings collected more. `left_out`: sales that could
+ * not be recomputed, such as refunds and parts of a table's bill.
  */
 export const TaxReadings = Schema.Struct({
 	from: CalendarDay,

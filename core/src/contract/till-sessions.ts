@@ -13,7 +13,10 @@ const Words = Schema.String.check(
 export const TillKind = Schema.Literals(["till", "kiosk"]);
 export type TillKind = typeof TillKind.Type;
 
-/** An owner's enrolment of the device in front of them: its station, its name in the list of tills, and its kind; a till where that is left out. */
+/**
+ * An owner's enrolment of the present device: its station, its name in the list of tills, and its
+ * kind; a till where that is left out.
+ */
 export const Enrolment = Schema.Struct({
 	restaurantId: Id,
 	stationId: Id,
@@ -22,7 +25,10 @@ export const Enrolment = Schema.Struct({
 });
 export type Enrolment = typeof Enrolment.Type;
 
-/** A device that was enrolled as the till of one station, or as its kiosk. It ends at `expiresAt` unless it is used. */
+/**
+ * A device that was enrolled as the till or the kiosk of one station. It ends at `expiresAt` unless
+ * it is used.
+ */
 export const EnrolledTill = Schema.Struct({
 	id: Schema.String,
 	ownerId: Schema.String,
@@ -34,7 +40,7 @@ export const EnrolledTill = Schema.Struct({
 	createdAt: Schema.String,
 	lastUsedAt: Schema.String,
 	expiresAt: Schema.String,
-	/** A device that was enrolled before there were kinds remembers itself without one: a till. */
+	/** A device that was enrolled before kinds existed remembers none: it is a till. */
 	kind: TillKind.pipe(Schema.withDecodingDefaultKey(Effect.succeed("till" as const))),
 });
 export type EnrolledTill = typeof EnrolledTill.Type;
@@ -51,11 +57,11 @@ export const Worker = Schema.Union([
 ]);
 export type Worker = typeof Worker.Type;
 
-/** Of how many sales in cash a device may speak that becomes a kiosk. */
+/** The maximum number of cash sales that a device may name when it becomes a kiosk. */
 export const mostCashSales = 5_000;
 const SaleId = Schema.String.check(Schema.isUUID(), atMost(limits.figure));
 
-/** `cash_sales`: the ids of the sales in cash that the device took as a till and has not delivered yet. */
+/** `cash_sales`: ids of the cash sales that the device took as a till and has not delivered yet. */
 export const KioskDeclaration = Schema.Struct({
 	cash_sales: Schema.Array(SaleId).check(atMost(mostCashSales)),
 });

@@ -11,7 +11,7 @@ import { haveEqualNumbers } from "../rules/accounts/index.ts";
 import { nothingLess } from "../rules/payment/less-collected.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
-/** One account, signed in or not as `faults.signedIn` says. Any password will do. */
+/** One account, signed in or not according to `faults.signedIn`. Any password is accepted. */
 export function inMemoryAccounts(
 	user: CurrentUser = sampleUser(),
 	faults: Pick<Faults, "reachable" | "signedIn"> = noFaults(),
@@ -48,7 +48,7 @@ export function inMemoryAccounts(
 	};
 }
 
-/** As of a server that has no sale of the week. */
+/** The readings of a server without a sale in the week. */
 const nothingSold: TaxReadings = {
 	from: "2026-11-14",
 	to: "2026-11-20",
@@ -57,7 +57,7 @@ const nothingSold: TaxReadings = {
 	less: nothingLess,
 };
 
-/** An owner's restaurants. `profiles`: their tax profiles, by restaurant; one that is not there has none. */
+/** An owner's restaurants. `profiles`: their tax profiles by restaurant; a missing one has none. */
 export function inMemoryRestaurants(
 	list: readonly RestaurantDetail[] = [sampleRestaurant()],
 	faults: Pick<Faults, "reachable" | "signedIn"> = noFaults(),

@@ -27,20 +27,22 @@ import { sampleCards } from "./sample-cards.ts";
 
 type DebitState = OfflineTransaction["debit_state"];
 
-/** One debit as the server's book has it. */
+/** One debit in the server's ledger of debits. */
 export type BookedDebit = {
 	readonly request: ItcDebitRequest;
 	readonly state: DebitState;
 	readonly at: string;
-	/** How often it was sent. */
+	/** The number of times it was sent. */
 	readonly attempts: number;
 	readonly reason?: string;
 	readonly result?: ItcDebitResult;
-	/** Of a queued sale. */
+	/** The queued sale, where it belongs to one. */
 	readonly saleId?: string;
 };
 
-/** ITC and the server before it: cards with their balances, and a book with one debit for each reference. */
+/**
+ * ITC and the server in front of it: cards with their balances, and one debit for each reference.
+ */
 export type CampusBook = {
 	readonly cards: Map<string, ItcBalance>;
 	readonly debits: Map<string, BookedDebit>;
@@ -50,7 +52,10 @@ export const campusBook = (): CampusBook => ({ cards: sampleCards(), debits: new
 
 type LedgerBook = ReadonlyMap<string, { readonly sale: Sale; readonly receivedAt: string }>;
 
-/** The campus card as the server answers for it: each reference debits once, an answered one is answered from the book. */
+/**
+ * The campus card as the server answers for it: each reference is debited once, and a repeat gets
+ * the first answer.
+ */
 export function inMemoryCampusCard(
 	faults: Faults = noFaults(),
 	book: CampusBook = campusBook(),
@@ -191,7 +196,10 @@ const sentSince = Effect.suspend(() =>
 	),
 );
 
-/** The server's queue: the ledger's sales that were made offline. Each is debited as soon as ITC is there, as with auto-process. */
+/**
+ * The server's queue: sales in the ledger that were made offline. Each is debited as soon as ITC is
+ * reachable, as with auto-process.
+ */
 export function inMemoryOfflineQueue(
 	faults: Faults = noFaults(),
 	book: CampusBook = campusBook(),
@@ -234,7 +242,7 @@ export function inMemoryOfflineQueue(
 	};
 }
 
-/** Debits what is queued. */
+/** Debits the queued sales. */
 const debitQueue = Effect.fnUntraced(function* (
 	faults: Faults,
 	book: CampusBook,
@@ -248,7 +256,7 @@ const debitQueue = Effect.fnUntraced(function* (
 	}
 });
 
-/** The debit under a reference: as it stands in the book, or made now as the switches say. */
+/** The debit under a reference: the existing one, or one made now according to `faults`. */
 const debited = Effect.fnUntraced(function* (
 	faults: Faults,
 	book: CampusBook,

@@ -19,7 +19,7 @@ import { defaultItcSettings, type TabMessage } from "../records/index.ts";
 import { documentText } from "../rules/receipt/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
-/** A terminal that answers as the switches say. `charged`: the amounts that it took, by sale. */
+/** A terminal that answers according to `faults`. `charged`: the amounts that it took, by sale. */
 export function inMemoryCardTerminal(
 	faults: Pick<Faults, "terminal"> = noFaults(),
 	charged: Map<string, number> = new Map(),
@@ -51,7 +51,7 @@ export function inMemoryCardTerminal(
 
 const notThere = () => new Unreached({ reason: "The card terminal does not answer." });
 
-/** A printer whose jobs lie in `printed`. */
+/** A printer that appends its jobs to `printed`. */
 export function inMemoryReceiptPrinter(
 	faults: Pick<Faults, "printer"> = noFaults(),
 	printed: PrintJob[] = [],
@@ -131,7 +131,7 @@ export function inMemoryItcSettings(
 	};
 }
 
-/** The tabs that share `open` hear each other. */
+/** The tabs that share `open` receive each other's messages. */
 export function inMemoryTabs(open: Set<(message: TabMessage) => void> = new Set()): TabChannel {
 	const own = new Set<(message: TabMessage) => void>();
 	return {

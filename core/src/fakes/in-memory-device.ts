@@ -9,7 +9,7 @@ import {
 } from "../ports/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
-/** The way to the server as the switches say it. `signal` plays the browser's part. */
+/** The connection to the server according to `faults`. `signal` plays the browser's part. */
 export function inMemoryConnectivity(
 	faults: Pick<Faults, "reachable" | "server"> = noFaults(),
 	woken: { asked: number } = { asked: 0 },
@@ -39,7 +39,10 @@ export function inMemoryConnectivity(
 }
 
 /** Leadership among those who share `led`: the tabs of one device. */
-/** Of all tabs of all devices: what they share is told apart. */
+/**
+ * Number of devices so far: names that are shared by the tabs of one device do not apply to those
+ * of another.
+ */
 let shares = 0;
 
 export function inMemoryLeadership(led: Set<string> = new Set()): Leadership {

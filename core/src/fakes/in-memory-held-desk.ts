@@ -5,7 +5,10 @@ import { sumCents } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { reach } from "./reach.ts";
 
-/** The work that a restored server holds, and since when; `gone`: released entries, by their reference. */
+/**
+ * The work that a restored server holds, and since when; `gone`: released entries, by their
+ * reference.
+ */
 export type HeldBook = { since: string; entries: readonly HeldEntry[]; gone: readonly string[] };
 
 export const heldBook = (entries: readonly HeldEntry[] = []): HeldBook => ({
@@ -14,7 +17,7 @@ export const heldBook = (entries: readonly HeldEntry[] = []): HeldBook => ({
 	gone: [],
 });
 
-/** A restored server's desk: nothing of the book goes out before it is released. */
+/** A restored server's held work: none of it is sent before it is released. */
 export function inMemoryHeldDesk(
 	faults: Faults = noFaults(),
 	book: HeldBook = heldBook(),

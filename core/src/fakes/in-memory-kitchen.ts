@@ -3,7 +3,7 @@ import { type KitchenPrinters, Refused, SignedOut, Unreached } from "../ports/in
 import { type KitchenPrinter, letterAt } from "../rules/kitchen/index.ts";
 import type { Faults } from "./faults.ts";
 
-/** The kitchens of restaurants as a server would have them. */
+/** The kitchens of restaurants, as a server stores them. */
 export type KitchenBook = {
 	readonly printers: Map<string, readonly KitchenPrinter[]>;
 	/** The letter of each device, under its restaurant and its id. */
@@ -12,7 +12,7 @@ export type KitchenBook = {
 
 export const kitchenBook = (): KitchenBook => ({ printers: new Map(), letters: new Map() });
 
-/** The kitchen printers of the restaurants that are there. */
+/** The kitchen printers of the restaurants in the book. */
 export function inMemoryKitchenPrinters(
 	faults: Pick<Faults, "reachable" | "signedIn">,
 	{ printers, letters }: KitchenBook,

@@ -4,13 +4,16 @@ import { type OwnAccounts, Refused, Unreached } from "../ports/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { reach } from "./reach.ts";
 
-/** One account at the server: its password, where it is signed in, and the links and recovery codes that still open it, each once. */
+/**
+ * One account at the server: its password, its sessions, and the links and recovery codes that
+ * still open it, each once.
+ */
 export type AccountBook = {
 	password: string;
 	sessions: readonly AccountSession[];
 	codes: readonly string[];
 	links: readonly string[];
-	/** True if the last reset left the enrolled tills. */
+	/** True if the last reset kept the enrolled tills. */
 	keptTills?: boolean;
 };
 

@@ -41,7 +41,10 @@ import {
 } from "./in-memory-stores.ts";
 import { sampleMenu } from "./sample-menu.ts";
 
-/** A whole world in memory: the ports, the switches of what is wrong, and all that lies on the device and at the other side. */
+/**
+ * A whole installation in memory: the ports, the switches for faults, and the data of the device
+ * and of the other side.
+ */
 export type InMemoryWorld = PosPorts & {
 	readonly restaurants: ReturnType<typeof inMemoryRestaurants>;
 	readonly connectivity: ReturnType<typeof inMemoryConnectivity>;
@@ -54,14 +57,14 @@ export type InMemoryWorld = PosPorts & {
 		readonly fines: Map<string, KeptFine>;
 		readonly space: Space;
 		readonly led: Set<string>;
-		/** Told when what lies here is taken away from outside. */
+		/** Called when the device's data is deleted from outside. */
 		readonly cleared?: Set<() => void>;
 		/** The listeners of the tabs that are open. */
 		readonly tabs: Set<(message: TabMessage) => void>;
-		/** How often the device was asked to wake the page when the network is back. */
+		/** How often the device was asked to wake the page when the network returns. */
 		readonly woken: { asked: number };
 	};
-	/** The server's book and the provider's orders. */
+	/** The server's ledger and the provider's orders. */
 	readonly ledger: Map<
 		string,
 		{ readonly sale: Sale; readonly receivedAt: string; readonly doubts?: readonly SaleDoubt[] }
@@ -137,7 +140,10 @@ export function inMemoryPorts(
 	};
 }
 
-/** All that a till keeps on its device, in these maps. A second one over the same maps is what a page finds after a reload. */
+/**
+ * Everything that a till stores on its device, in these maps. A second one over the same maps is
+ * the storage of a page after a reload.
+ */
 export const inMemoryStorage = (
 	faults: Pick<Faults, "disk">,
 	device: InMemoryWorld["device"],

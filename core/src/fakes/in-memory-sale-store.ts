@@ -16,7 +16,7 @@ import {
 import { isDelivered } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
-/** Sales in memory. A second store over the same `kept` is what a page finds after a reload. */
+/** Sales in memory. A second store over the same `kept` is the store of a page after a reload. */
 export function inMemorySaleStore(
 	faults: Pick<Faults, "disk"> = noFaults(),
 	kept: Map<string, Sale> = new Map(),
@@ -146,7 +146,10 @@ export function inMemorySaleStore(
 /** Sales that were given another id: their lines stay in the register. */
 const replacedIn = new WeakMap<Map<string, Sale>, Sale[]>();
 
-/** Sales that were made on another device, or before this one was reset: they do not count towards the numbers given here. */
+/**
+ * Sales that were made on another device, or before this one was reset: they do not count towards
+ * the numbers assigned here.
+ */
 const restoredIn = new WeakMap<Map<string, Sale>, Set<string>>();
 
 const bySequence = (a: Sale, b: Sale): number => a.facts.sequence - b.facts.sequence;

@@ -6,7 +6,10 @@ import { decimalText, judgeSale, namesReference, type SaleVerdict } from "../rul
 import { type Faults, noFaults } from "./faults.ts";
 import { reach } from "./reach.ts";
 
-/** The book of `inMemorySalesLedger`, looked back on. Its cursor is how many sales were shown. `doubts`: what the server marks of a sale. */
+/**
+ * The history of `inMemorySalesLedger`. Its cursor is the number of sales shown. `doubts`: what the
+ * server marks of a sale.
+ */
 export function inMemorySalesHistory(
 	faults: Faults = noFaults(),
 	book: ReadonlyMap<

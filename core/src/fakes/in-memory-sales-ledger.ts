@@ -11,7 +11,10 @@ import {
 import { type Faults, noFaults } from "./faults.ts";
 import { reach } from "./reach.ts";
 
-/** A ledger as the server keeps it: one sale for an id; a repeat gets the first answer, another sale under the same id is refused. */
+/**
+ * A ledger as the server keeps it: one sale for each id; a repeat gets the first answer, another
+ * sale under the same id is refused.
+ */
 export function inMemorySalesLedger(
 	faults: Faults = noFaults(),
 	book: Map<string, { readonly sale: Sale; readonly receivedAt: string }> = new Map(),

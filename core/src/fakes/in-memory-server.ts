@@ -12,7 +12,10 @@ import type { CategoryPlace, Menu, MenuItemOverride, SaleFacts } from "../rules/
 import { type Faults, noFaults } from "./faults.ts";
 import { reach } from "./reach.ts";
 
-/** The relay as the server keeps it: an order that was answered once is answered from its book. Every order that the provider took stands in `taken`. */
+/**
+ * The relay as the server keeps it: a repeated order gets the first answer. Every order that the
+ * provider took is in `taken`.
+ */
 export function inMemoryOrderRelay(
 	faults: Faults = noFaults(),
 	taken: SaleFacts[] = [],
@@ -62,7 +65,10 @@ export function inMemoryOrderRelay(
 	};
 }
 
-/** A provider with one menu. Its rows carry the menu's own entries; `assemble` puts back together whatever was read. */
+/**
+ * A provider with one menu. Its rows carry the menu's own entries; `assemble` restores them from
+ * the rows that were read.
+ */
 export function inMemoryMenuSource(menu: Menu, faults: Faults = noFaults()): MenuSource {
 	const list = (name: Faults["menu"], rows: Rows) => () =>
 		Effect.gen(function* () {

@@ -58,7 +58,10 @@ export function inMemoryFineStore(
 	};
 }
 
-/** The disk of a device: what the browser says of it, and how much of it is left in truth. Both may be changed at any time. */
+/**
+ * The disk of a device: the figures that the browser reports, and the space that is really left.
+ * Both may be changed at any time.
+ */
 export type Space = { room: Room | undefined; persists: boolean; left: number; held: number };
 export const endlessSpace = (): Space => ({
 	room: undefined,
@@ -83,7 +86,7 @@ export const inMemorySpace = (
 	persist: () => Effect.sync(() => space.persists),
 });
 
-/** Everything that lies in these maps. */
+/** Everything in these maps. */
 export const inMemoryLocalData = (
 	faults: Pick<Faults, "disk">,
 	sales: Map<string, Sale>,

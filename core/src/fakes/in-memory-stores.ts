@@ -44,7 +44,7 @@ export function inMemoryDraftStore(
 	};
 }
 
-/** Values are kept as JSON, as a store on disk would. */
+/** Values are stored as JSON, as on disk. */
 export function inMemorySettingsStore(
 	faults: Pick<Faults, "disk"> = noFaults(),
 	kept: Map<string, string> = new Map(),

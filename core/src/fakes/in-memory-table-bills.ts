@@ -43,7 +43,10 @@ import {
 	wholeBill,
 } from "./table-book.ts";
 
-/** Bills, shares and payments, in memory. A campus card is charged through `card`, once for each reference. */
+/**
+ * Bills, shares and payments, in memory. A campus card is charged through `card`, once for each
+ * reference.
+ */
 export function inMemoryTableBills(
 	book: TableBook = tableBook(),
 	faults: Faults = noFaults(),
@@ -215,7 +218,10 @@ type Owed = {
 	readonly cardTaxes: BookedSession["cardTaxes"];
 };
 
-/** The change of a bill's taxes by a card's accounts; refused where the accounts can't be read. */
+/**
+ * The change that a card's accounts make to a bill's taxes; refused where the accounts can't be
+ * read.
+ */
 const changeBy = (
 	book: TableBook,
 	session: BookedSession,
@@ -243,7 +249,7 @@ const changeBy = (
 		),
 	);
 
-/** The amount that the payment is for, and which shares of the seats it settles. */
+/** The amount owed by the payment, and the shares of the seats that it settles. */
 function owedBy(
 	book: TableBook,
 	session: BookedSession,
@@ -307,7 +313,7 @@ const owing = (amount: Cents, shares: Owed["shares"], cardTaxes: Owed["cardTaxes
 	cardTaxes,
 });
 
-/** A part of the whole is nobody's. */
+/** A part of the whole belongs to no seat. */
 const takenOf = ({ amount, shares, cardTaxes }: Owed): Taken =>
 	shares.length > 0
 		? { shares, card: cardTaxes }
@@ -319,7 +325,7 @@ type Charged = {
 	readonly debit?: ItcDebitResult;
 };
 
-/** Cash is there already; a card is asked. An unknown outcome stays pending. */
+/** Cash has been received; a card is asked. An unknown outcome stays pending. */
 const charge = (
 	card: Pick<CampusCard, "debit">,
 	payment: NewTablePayment,

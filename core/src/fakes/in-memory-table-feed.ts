@@ -15,7 +15,7 @@ import {
 /** Milliseconds for which a server stays signed in. */
 const shift = 12 * 3_600_000;
 
-/** A feed of the events at the tables of a book in memory. Its snapshots are always whole. */
+/** A feed of the events at the tables of a book in memory. Its snapshots are always complete. */
 export function inMemoryTableFeed(
 	book: TableBook = tableBook(),
 	faults: Pick<Faults, "reachable" | "signedIn"> = noFaults(),

@@ -38,7 +38,10 @@ import {
 
 type Way = Pick<Faults, "reachable" | "signedIn">;
 
-/** PIN sign-in at this device against a book in memory. `faults.signedIn`: the owner is signed in here too. */
+/**
+ * PIN sign-in at this device against a book in memory. `faults.signedIn`: the owner is signed in
+ * here too.
+ */
 export function inMemoryServerDesk(
 	book: TableBook = tableBook(),
 	faults: Way = noFaults(),
@@ -397,7 +400,7 @@ export function inMemoryTableSessions(
 	};
 }
 
-/** A line's key that is its id from then on. */
+/** The end of a line's key that becomes its id. */
 const uuidEnd = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Refuses a key under which another body was sent before. */
@@ -410,7 +413,7 @@ export const conflict = Effect.suspend(() =>
 	),
 );
 
-/** The way to the server, a PIN login, and a session that is there. */
+/** Checks, for each call, the connection, a PIN sign-in, and an existing session. */
 export function ways(book: TableBook, faults: Way) {
 	const open = Effect.suspend(() =>
 		faults.reachable ? Effect.void : Effect.fail(new Unreached({ reason: "no network" })),
@@ -445,7 +448,7 @@ export function changeSession(
 	return told;
 }
 
-/** The guests leave: the table is there for others. */
+/** Ends a session; its table is available again. */
 export function endSession(book: TableBook, { id, tableId }: BookedSession): void {
 	changeSession(book, id, () => ({ isOver: true }));
 	setTable(book, tableId, "paid-in-full");
@@ -464,7 +467,7 @@ function setTable(
 	});
 }
 
-/** 2 before 10. */
+/** Sorts 2 before 10. */
 const byNumber = new Intl.Collator("en-CA", { numeric: true });
 
 const mint = (book: TableBook, kind: string): string => {

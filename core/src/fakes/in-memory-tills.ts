@@ -9,7 +9,10 @@ import { Refused, SignedOut, type Tills, Unreached } from "../ports/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { sampleRestaurant, sampleUser } from "./in-memory-accounts.ts";
 
-/** The enrolments of an owner, and the one of this device; `cashSales`: those that a kiosk may deliver. */
+/**
+ * The enrolments of an owner, and that of this device; `cashSales`: the ones that a kiosk may
+ * deliver.
+ */
 export type TillBook = {
 	tills: readonly EnrolledTill[];
 	here: string | undefined;
@@ -17,7 +20,10 @@ export type TillBook = {
 	unknownCards?: readonly UnknownCardRun[];
 };
 
-/** One owner's tills, as the server keeps them: while `faults.signedIn` the owner works here, else the till that this device is enrolled as. */
+/**
+ * One owner's tills as the server keeps them. While `faults.signedIn` is true the caller is the
+ * owner, otherwise the till that this device is enrolled as.
+ */
 export function inMemoryTills(
 	user: CurrentUser = sampleUser(),
 	restaurants: readonly RestaurantDetail[] = [sampleRestaurant()],

@@ -5,7 +5,10 @@ import { type Faults, noFaults } from "./faults.ts";
 import { sampleUser } from "./in-memory-accounts.ts";
 import { reach } from "./reach.ts";
 
-/** The accounts of a server, and the passwords that were set. Who asks is the account of `callerId`, with the role that it has in the book. */
+/**
+ * The accounts of a server, and the passwords that were set. The caller is the account `callerId`,
+ * with the role that it has in the book.
+ */
 export type UserBook = {
 	users: readonly User[];
 	readonly callerId: string;

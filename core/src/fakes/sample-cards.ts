@@ -22,7 +22,9 @@ const card = (
 	})),
 });
 
-/** Campus cards of every kind that changes a payment, by their numbers. Any other number is a card that ITC does not know. */
+/**
+ * Campus cards of every kind that changes a payment, by number. ITC does not know any other number.
+ */
 export const sampleCards = (): Map<string, ItcBalance> =>
 	new Map([
 		[

@@ -9,7 +9,10 @@ import {
 
 const hst: TaxRow = { id: "3", name: "HST", rate: rate(13_000) };
 
-/** A lunch counter's menu, small enough for a story and with one of every kind: taxed and not, by choice, by open price, sold out. */
+/**
+ * A lunch counter's menu, small enough for a story, with one item of every kind: taxed and untaxed,
+ * with modifiers, with an open price, sold out.
+ */
 export const sampleMenu = (): Menu => ({
 	categories: [
 		{ id: 1, name: "Grill", sortOrder: 0 },

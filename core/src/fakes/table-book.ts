@@ -50,20 +50,23 @@ export type BookedSession = {
 	readonly tableId: string;
 	readonly guestCount: number;
 	readonly startedAt: string;
-	/** The server who has the table. */
+	/** The server assigned to the table. */
 	readonly serverId?: string;
-	/** No guest sits there any more: it was paid, or ended. */
+	/** True once the session was paid or ended. */
 	readonly isOver: boolean;
 	readonly allocation: SeatAllocation;
 	readonly paidShares: readonly PaidShare[];
-	/** Changes of the taxes by campus cards that paid; those of a part of the whole stand on the first seat. */
+	/**
+	 * Changes of the taxes by campus cards that paid; those of a part of the whole are on the first
+	 * seat.
+	 */
 	readonly cardTaxes: readonly SeatTaxes[];
-	/** A part of the whole was paid: no seat can be paid by itself from then on. */
+	/** True once a part of the whole was paid: seats can't be paid separately from then on. */
 	readonly paidInParts: boolean;
 	readonly payments: readonly TablePaymentRecord[];
 	/** The part of the bill that each payment took, by the payment's id. */
 	readonly taken: { readonly [paymentId: string]: Taken };
-	/** Taxes and lines that its seats were told before; absent: nobody was told anything. */
+	/** Taxes and lines that were last shown to its seats; absent where none were shown. */
 	readonly standing?: readonly SeatStanding[];
 	readonly version: number;
 };
@@ -71,7 +74,7 @@ export type BookedSession = {
 /** One restaurant's table service, as the server keeps it. */
 export type TableBook = {
 	readonly restaurantId: string;
-	/** Another one after the book was set back. */
+	/** Changes when the book is set back to an earlier state. */
 	readonly epoch: string;
 	servers: readonly { readonly record: ServerRecord; readonly pin: string }[];
 	/** The server who is signed in with a PIN at this device. */
@@ -87,20 +90,20 @@ export type TableBook = {
 		readonly sent: NewTableOrder;
 		readonly record: TableOrderRecord;
 	}[];
-	/** Each payment under its id, with what was stated of it. */
+	/** Each payment under its id, with the request that stated it. */
 	readonly paid: Map<string, { readonly text: string; readonly answer: PaidTable }>;
-	/** The commands that are not done again. */
+	/** Ids of commands that were applied, so that a repeat does nothing. */
 	readonly done: Set<string>;
-	/** How often the kitchen was told. */
+	/** How often the kitchen was notified. */
 	told: number;
 	made: number;
 	readonly taxes: TaxSettings;
 	readonly cashRounding: CashRounding;
-	/** Told of each change of what tablets are shown. */
+	/** Notified of each change that tablets show. */
 	readonly changes: TableBookChanges;
 };
 
-/** Counts the changes of a book, and tells them, once for all that happens at one moment. */
+/** Counts the changes of a book, and publishes them once per moment. */
 export type TableBookChanges = { number: number; readonly hear: Set<() => void> };
 
 const shown: ReadonlySet<string | symbol> = new Set([
@@ -111,7 +114,7 @@ const shown: ReadonlySet<string | symbol> = new Set([
 	"orders",
 ]);
 
-/** A book that counts what is written into it. */
+/** A book that counts the writes to it. */
 const counting = (book: TableBook): TableBook =>
 	new Proxy(book, {
 		set(target, name, value) {
@@ -152,7 +155,9 @@ export const tableBook = (of: Partial<TableBook> = {}): TableBook =>
 export const ordersOf = (book: TableBook, sessionId: string) =>
 	book.orders.filter((order) => order.sessionId === sessionId);
 
-/** The lines that are on the bill, each as the till rang it up, else with the fallback tax of table service. */
+/**
+ * The billed lines, each as the till rang it up, otherwise with the fallback tax of table service.
+ */
 function billLines(
 	book: TableBook,
 	sessionId: string,
@@ -179,12 +184,12 @@ function billLines(
 	});
 }
 
-/** All that is on the bill of a session, as one order. */
+/** Everything on the bill of a session, as one order. */
 export const tableOrder = (book: TableBook, session: BookedSession): Order => ({
 	lines: billLines(book, session.id).map(({ line }) => line),
 });
 
-/** The whole bill of a session; its taxes are decided once, on all of its lines together. */
+/** The complete bill of a session; taxes are decided once, over all of its lines. */
 export function wholeBill(book: TableBook, session: BookedSession): SplitBill {
 	const lines = billLines(book, session.id);
 	const totals = orderTotals({ lines: lines.map(({ line }) => line) }, book.taxes);
@@ -208,7 +213,7 @@ export function billsBySeat(book: TableBook, session: BookedSession): readonly S
 	return bills.value;
 }
 
-/** Its seats' open lines and taxes, as that bill tells them. */
+/** The open lines and taxes of its seats on that bill. */
 export const standingIn = (book: TableBook, session: BookedSession): readonly SeatStanding[] =>
 	standingOf(
 		wholeBill(book, session),
@@ -223,7 +228,7 @@ const counted = ({ payments }: BookedSession) =>
 export const paidOf = (session: BookedSession): Cents =>
 	cents(counted(session).reduce((sum, { amount }) => sum + amount, 0));
 
-/** The whole with what the cards that paid have changed of the taxes. */
+/** The complete bill, with the changes that paying cards made to the taxes. */
 const paidWhole = (book: TableBook, session: BookedSession) =>
 	withTaxes(
 		tableSummary(wholeBill(book, session)),

@@ -2,10 +2,16 @@ import { Effect } from "effect";
 import type { ServerMark } from "../contract/index.ts";
 import type { NotStored, PosPorts, SettingsStore } from "../ports/index.ts";
 
-/** How far an owner's book on a device was compared: up to this number, with a server of this epoch. */
+/**
+ * How far an owner's register on a device was reconciled: up to this number, with a server of this
+ * epoch.
+ */
 export type ComparedUpTo = { readonly epoch: string; readonly n: number };
 
-/** Under which key it lies how far a book was compared. Without a device: of all an owner's books here. */
+/**
+ * The settings key of how far a register was reconciled. Without a device: the prefix of all of an
+ * owner's registers here.
+ */
 export const comparedKey = (ownerId: string, deviceId = ""): string =>
 	`booksCompared/${ownerId}/${deviceId}`;
 
@@ -20,7 +26,10 @@ export const readCompared = (
 		isCompared(kept) ? kept : undefined,
 	);
 
-/** Every book of this device is compared from its first number on: a file of sales was brought in, and says what is in it as it was then. */
+/**
+ * Forgets how far each register of this device was reconciled, because an imported file says what
+ * its sales were when it was written.
+ */
 export const compareAnew = Effect.fnUntraced(function* (
 	settings: SettingsStore,
 	ownerId: string,
@@ -29,15 +38,16 @@ export const compareAnew = Effect.fnUntraced(function* (
 		yield* settings.remove(key);
 });
 
-/** The furthest that this device has seen of the server. */
+/** The latest server mark that this device has seen. */
 export const readMark = (
 	settings: SettingsStore,
 ): Effect.Effect<ServerMark | undefined, NotStored> =>
 	Effect.map(settings.get(markKey), (kept) => (isMark(kept) ? kept : undefined));
 
 /**
- * The furthest that this device has seen of the server, by its latest health check or when books were compared. A check that was answered
- * without a mark, as a server does whose database is slow, changes nothing.
+ * Returns the latest mark that this device has seen, from its health check or from a
+ * reconciliation. A check that was answered without a mark, as by a server whose database is slow,
+ * changes nothing.
  */
 export const seenMark = Effect.fnUntraced(function* ({
 	connectivity,
@@ -54,7 +64,7 @@ export const seenMark = Effect.fnUntraced(function* ({
 	return isKept ? kept : heard;
 });
 
-/** Within an epoch the furthest stays; another epoch begins anew. */
+/** Stores the later of two marks of one epoch; a mark of another epoch replaces the stored one. */
 export const keepMark = Effect.fnUntraced(function* (
 	settings: SettingsStore,
 	mark: ServerMark,
@@ -64,7 +74,7 @@ export const keepMark = Effect.fnUntraced(function* (
 	yield* settings.set(markKey, mark);
 });
 
-/** True if a server is behind what it was seen at: it lost what it had since. */
+/** True if a server is behind the mark that was seen: it lost what it had stored since. */
 export const isBehind = (now: ServerMark, seen: ServerMark | undefined): boolean =>
 	seen !== undefined && seen.epoch === now.epoch && now.position < seen.position;
 

@@ -2,7 +2,10 @@ import type { MenuPlace } from "../ports/index.ts";
 import type { Province } from "../records/index.ts";
 import type { CashRounding, TaxPolicy } from "../rules/index.ts";
 
-/** The till that a headless POS is opened for: whose, where, and its settings. Kept on the device, so that it opens offline. */
+/**
+ * The till that a headless POS is opened for: its owner, station and settings. Stored on the
+ * device, so that it opens offline.
+ */
 export type Till = MenuPlace & {
 	readonly ownerId: string;
 	readonly stationId: string;
@@ -11,9 +14,11 @@ export type Till = MenuPlace & {
 	readonly timeZone: string;
 	/** The hour at which a business day ends; midnight unless given. */
 	readonly dayEndsAt?: number;
-	/** The version of the restaurant's tax profile that the till sells by; undefined: none is known. */
+	/**
+	 * The version of the restaurant's tax profile that the till applies; undefined: none is known.
+	 */
 	readonly taxProfileVersion?: number;
-	/** The restaurant has kitchen printers: orders get a number to be called by. */
+	/** The restaurant has kitchen printers: orders get a number for call-out. */
 	readonly hasKitchen?: boolean;
 	readonly cashRounding: CashRounding;
 	readonly taxPolicy: TaxPolicy;

@@ -16,7 +16,10 @@ export interface Accounts {
 	readonly signIn: (credentials: Credentials) => Effect.Effect<CurrentUser, AccountFault>;
 	readonly register: (registration: Registration) => Effect.Effect<CurrentUser, AccountFault>;
 	readonly signOut: () => Effect.Effect<void, AccountFault>;
-	/** Ends all sessions of the account on every device, with `tills` the enrolled tills too, and says how many of each. */
+	/**
+	 * Ends all sessions of the account on every device, with `tills` the enrolled tills too, and
+	 * returns the number of each.
+	 */
 	readonly signOutEverywhere: (which: {
 		readonly tills: boolean;
 	}) => Effect.Effect<Omit<SignedOutEverywhere, "success">, AccountFault | SignedOut>;

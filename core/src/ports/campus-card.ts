@@ -15,15 +15,16 @@ import type {
 export type CampusFault = Unreached | SignedOut | Refused | Undecodable;
 
 /**
- * `Declined`: ITC said no, nothing was charged. `Unreached`: nothing left for ITC. `ResponseLost`: the card may be charged, and asking
- * again under the same reference finds out. `OutcomeUnknown`: only a person can find out.
+ * `Declined`: ITC refused, nothing was charged. `Unreached`: nothing was sent to ITC.
+ * `ResponseLost`: the card may be charged, and a repeat under the same reference finds out.
+ * `OutcomeUnknown`: only a person can find out.
  */
 export type DebitFault = Declined | Unreached | ResponseLost | OutcomeUnknown | SignedOut | Refused;
 
-/** ITC's answer, and the server's word for it where it gave one. */
+/** ITC's answer, and the server's receipt for it where it gave one. */
 export type ApprovedDebit = ItcDebitResult & { readonly receipt?: string };
 
-/** The campus card's service, ITC, through the server: the server alone calls it. */
+/** The campus card's service, ITC, reached through the server: only the server calls it. */
 export interface CampusCard {
 	/** Reads the balance of a card. Fails with Refused where ITC does not know the card or has blocked it; with Unreached beyond "itc" where the server is reachable and ITC is not. */
 	readonly balance: (
@@ -31,9 +32,11 @@ export interface CampusCard {
 		stationId: string,
 	) => Effect.Effect<ItcBalance, CampusFault>;
 	/**
-	 * Charges a card, once for each transactionReference: a repeat gets the first answer. `askedAt`: later than at any call for it before
-	 * (ISO 8601); a call that comes after a later one charges nothing. `sentUnder`, of a card that may be charged already: the epoch of the
-	 * server's book under which it was asked for first. A server of another one that does not know it charges nothing where ITC forgets references.
+	 * Charges a card, once for each transactionReference: a repeat gets the first answer. `askedAt`
+	 * (ISO 8601) is later than at any earlier call for it; a call that arrives after a later one
+	 * charges nothing. `sentUnder`, for a card that may be charged already: the epoch of the server's
+	 * database under which it was first requested. A server with another epoch that does not know the
+	 * debit charges nothing where ITC does not recognise references.
 	 */
 	readonly debit: (
 		request: ItcDebitRequest,
@@ -41,21 +44,31 @@ export interface CampusCard {
 		sentUnder?: string,
 	) => Effect.Effect<ApprovedDebit, DebitFault>;
 	/**
-	 * Reads this owner's debits under these references, however many there are, from the server; a reference that it never had is absent.
-	 * Nothing is asked of ITC and nothing is charged. Fails with `SignedOut` where another account is signed in by now.
+	 * Reads this owner's debits under any number of references from the server; a reference that it
+	 * never had is absent. Nothing is asked of ITC and nothing is charged. Fails with `SignedOut`
+	 * where another account is signed in now.
 	 */
 	readonly debits: (
 		ownerId: string,
 		references: readonly string[],
 	) => Effect.Effect<readonly KnownDebit[], CampusFault>;
-	/** The debits of this owner that a person has to settle at the server; where another is signed in by now, `SignedOut`. */
+	/**
+	 * The debits of this owner that a person has to settle at the server; `SignedOut` where another
+	 * account is signed in now.
+	 */
 	readonly attention: (ownerId: string) => Effect.Effect<readonly AttentionDebit[], CampusFault>;
-	/** Says what a person found out. Gives the server's sentence. Refused ("still-asked"): ITC is at it, and its answer comes first. */
+	/**
+	 * Sends a person's finding. Returns the server's sentence. Refused ("still-asked"): a request to
+	 * ITC is in flight, and its answer comes first.
+	 */
 	readonly settle: (
 		debitId: string,
 		settlement: DebitSettlement,
 	) => Effect.Effect<string, CampusFault>;
-	/** Queues a declined debit of an offline sale again: for the same card, whose number is given anew. `attempts`: as `attention` told. */
+	/**
+	 * Queues a declined debit of an offline sale again, for the same card, whose number is entered
+	 * again. `attempts`: as `attention` returned it.
+	 */
 	readonly retry: (
 		debitId: string,
 		card: { readonly credentialId: string; readonly attempts: number },

@@ -3,29 +3,38 @@ import type { Fine } from "../rules/fines/index.ts";
 import type { NotStored } from "./faults.ts";
 import type { QuarantinedRecord } from "./sale-store.ts";
 
-/** Which sale pays of which fine. */
+/** The part of a fine that a sale pays. */
 export type FinePayment = {
 	readonly ownerId: string;
 	readonly fineId: string;
 	readonly saleId: string;
 };
 
-/** The library fines on this device, so that a server's could stand in their place (LIB-22). Every read is of one owner's alone. */
+/**
+ * The library fines on this device, behind a port so that a server's could replace them (LIB-22).
+ * Every read is limited to one owner.
+ */
 export interface FineStore {
 	/** All fines of a credential, paid ones too, the oldest first. */
 	readonly of: (ownerId: string, credentialId: string) => Effect.Effect<readonly Fine[], NotStored>;
-	/** Puts fines in. One that is there already stays as it is. */
+	/** Adds fines. One that exists already stays unchanged. */
 	readonly add: (ownerId: string, fines: readonly Fine[]) => Effect.Effect<void, NotStored>;
-	/** Changes a fine for a sale, once: told of the same sale again it gives the fine as it stands. Unknown or foreign ids give undefined. */
+	/**
+	 * Changes a fine for a sale, once: a repeat for the same sale returns the fine unchanged. Unknown
+	 * or foreign ids give undefined.
+	 */
 	readonly pay: (
 		payment: FinePayment,
 		change: (fine: Fine) => Fine,
 	) => Effect.Effect<Fine | undefined, NotStored>;
-	/** Changes a fine back for a sale that paid of it and came to nothing, once. A sale that did not pay of it changes nothing. */
+	/**
+	 * Reverts, once, the change of a fine by a sale that failed. A sale that did not pay any of it
+	 * changes nothing.
+	 */
 	readonly giveBack: (
 		payment: FinePayment,
 		change: (fine: Fine) => Fine,
 	) => Effect.Effect<Fine | undefined, NotStored>;
-	/** Fines that do not decode: kept aside, shown, passed over by the others. */
+	/** Fines that do not decode: quarantined, shown, and skipped by the other methods. */
 	readonly spoiled: (ownerId: string) => Effect.Effect<readonly QuarantinedRecord[], NotStored>;
 }

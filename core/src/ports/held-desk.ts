@@ -5,21 +5,27 @@ import type { SignedOut } from "./faults.ts";
 
 export type HeldFault = AccountFault | SignedOut;
 
-/** `going`: it goes out again, or will. `refused`: the provider said no. `held`: nothing changed, it was sent meanwhile. */
+/**
+ * `going`: it was sent again, or will be. `refused`: the provider refused it. `held`: nothing
+ * changed, because it was sent meanwhile.
+ */
 export type SettledHeld = {
 	readonly is: "done" | "going" | "refused" | "held";
 	readonly reason: string;
 };
 
 /**
- * Debits and orders that the server holds since its database was restored to an earlier state. For the owner alone: no enrolled till
- * reaches it.
+ * Debits and orders that the server holds since its database was restored to an earlier state. For
+ * the owner alone: no enrolled till has access.
  */
 export interface HeldDesk {
 	readonly read: () => Effect.Effect<HeldWork, HeldFault>;
-	/** Lets all go that was held when the person looked: `since`, as it was read. Refused ("held-since"): more is held by now. */
+	/**
+	 * Releases everything that was held when the person looked: `since`, as it was read. Refused
+	 * ("held-since"): more is held by now.
+	 */
 	readonly releaseAll: (since: string) => Effect.Effect<ReleasedWork, HeldFault>;
-	/** Says of one what a person found out: it was done before, or it was not and goes out. */
+	/** Records a person's finding about one entry: it was done before, or it was not and is sent. */
 	readonly settle: (
 		entry: HeldEntry,
 		found: "done" | "not-done",

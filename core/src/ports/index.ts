@@ -28,7 +28,7 @@ export type StoragePorts = Pick<
 	"drafts" | "fineStore" | "localData" | "menuStore" | "replicator" | "saleStore" | "settings"
 >;
 
-/** All that the headless POS needs of the world. Time comes from Effect's own Clock. */
+/** Everything that the headless POS needs from outside. Time comes from Effect's own Clock. */
 export type PosPorts = {
 	readonly campusCard: CampusCard;
 	readonly cardTerminal: CardTerminal;

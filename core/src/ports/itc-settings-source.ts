@@ -3,8 +3,8 @@ import type { ItcSettings } from "../records/itc/itc-settings.ts";
 import type { CampusFault } from "./campus-card.ts";
 
 /**
- * Whose the settings are; null: nobody saved any, they are the deployment's defaults. `hasKeys`: the server has key and token, also where
- * it does not tell them.
+ * Who saved the settings; null: nobody did, they are the deployment's defaults. `hasKeys`: the
+ * server has key and token, even where it does not send them.
  */
 export type ItcSettingsFound = {
 	readonly settings: ItcSettings;
@@ -15,12 +15,15 @@ export type ItcSettingsFound = {
 /** ITC's settings on the server. */
 export interface ItcSettingsSource {
 	readonly read: (stationId: string) => Effect.Effect<ItcSettingsFound, CampusFault>;
-	/** Keeps a station's; without a station the account's. */
+	/** Saves the settings of a station or, without one, of the account. */
 	readonly save: (
 		settings: ItcSettings,
 		stationId?: string,
 	) => Effect.Effect<ItcSettingsFound, CampusFault>;
-	/** Processes what is queued now. `success` false: nothing could be done, the message says why. The keys serve only where nothing is stored. */
+	/**
+	 * Processes the queue now. `success` false: nothing could be done, and the message says why. The
+	 * given keys are used only where none are stored.
+	 */
 	readonly processPending: (keys: {
 		readonly subscriptionKey?: string;
 		readonly authToken?: string;

@@ -83,7 +83,7 @@ it("waits for a part that needs no server until it could be loaded, however ofte
 			return { greet: (name) => Effect.succeed(`Hello ${name}`) };
 		},
 	);
-	/** Lets a finished or failed import come through. */
+	/** Lets a finished or failed import be processed. */
 	const arrived = Effect.promise(() => new Promise((resolve) => setTimeout(resolve)));
 	const said = await Effect.runPromise(
 		Effect.gen(function* () {

@@ -11,9 +11,10 @@ type Asked<Port> = {
 };
 
 /**
- * A port whose adapter is loaded at its first call, so that the first screen does not carry it. Where it can't be loaded the server that has
- * it is not reached, and the next call tries again. Its methods are known by name only once they are called: a spread copies none of them
- * (`withLate` joins such a port to other members).
+ * A port whose adapter is loaded at its first call, so that the first screen does not carry it.
+ * Where it can't be loaded the call fails as if the server were unreachable, and the next call
+ * tries again. Its methods are created when they are first called, so that a spread copies none of
+ * them (`withLate` joins such a port to other members).
  */
 export const lazyPort = <Port extends Asked<Port>>(load: () => Promise<Port>): Port =>
 	calls(loaded(load));
@@ -21,7 +22,9 @@ export const lazyPort = <Port extends Asked<Port>>(load: () => Promise<Port>): P
 /** Milliseconds between two attempts to load a part. */
 const pause = 1_000;
 
-/** A part of the till that needs no server, loaded in the same way: whoever calls it waits until it is there. */
+/**
+ * A part of the till that needs no server, loaded in the same way: a call waits until it is there.
+ */
 export function latePart<Part extends Asked<Part>>(load: () => Promise<Part>): Part {
 	const there: Effect.Effect<Part> = Effect.catch(loaded(load), () =>
 		Effect.andThen(
@@ -32,7 +35,10 @@ export function latePart<Part extends Asked<Part>>(load: () => Promise<Part>): P
 	return calls(there);
 }
 
-/** Members of one's own before those of a port that may load later; a spread would find no method of such a port. */
+/**
+ * Joins own members to a port that may load later, and prefers them; a spread would copy no method
+ * of such a port.
+ */
 export const withLate = <Own extends object, Port extends object>(
 	own: Own,
 	late: Port,
@@ -41,7 +47,7 @@ export const withLate = <Own extends object, Port extends object>(
 		get: (members, name) => Reflect.get(name in members ? members : late, name),
 	});
 
-/** Loaded once; what failed is loaded anew by whoever asks next. */
+/** Loads once; after a failure the next call loads again. */
 function loaded<Port>(load: () => Promise<Port>): Effect.Effect<Port, Unreached> {
 	let loading: Promise<Port> | undefined;
 	return Effect.tryPromise({
@@ -58,7 +64,10 @@ function loaded<Port>(load: () => Promise<Port>): Effect.Effect<Port, Unreached>
 	});
 }
 
-/** Methods that call the loaded port's by the same name. Each is made when it is first asked for, and is the same one from then on. */
+/**
+ * Methods that call the loaded port's methods of the same name. Each is created at its first use
+ * and is the same function from then on.
+ */
 function calls<Port extends object>(whole: Effect.Effect<Port, Unreached>): Port {
 	type Methods = { [name: string]: (...given: unknown[]) => Effect.Effect<unknown, unknown> };
 	const call =
@@ -72,7 +81,8 @@ function calls<Port extends object>(whole: Effect.Effect<Port, Unreached>): Port
 			);
 	return new Proxy({} as Port & Methods, {
 		get(made, name) {
-			// `then` would make a promise of it for whoever awaits it, and no port has a method of that name.
+			// With a `then` the port would count as a promise where it is awaited; no port has a method
+			// of that name.
 			if (typeof name === "symbol" || name === "then" || name in made)
 				return Reflect.get(made, name);
 			const method = call(name);

@@ -7,16 +7,19 @@ export interface MenuAdjustments {
 	readonly overrides: (
 		restaurantId: string,
 	) => Effect.Effect<readonly MenuItemOverride[], MenuFault>;
-	/** Changes the parts that are given, gives those that are null back to the provider, and leaves the others of the same item. */
+	/**
+	 * Saves the members that are given, resets those that are null to the provider's value, and keeps
+	 * the item's other members.
+	 */
 	readonly saveOverride: (
 		restaurantId: string,
 		change: MenuItemChange,
 	) => Effect.Effect<void, MenuFault>;
-	/** Empty: nobody saved an order. */
+	/** The saved order of the categories; empty where none was saved. */
 	readonly categoryOrder: (
 		restaurantId: string,
 	) => Effect.Effect<readonly CategoryPlace[], MenuFault>;
-	/** The whole order: it takes the place of the one that was saved. */
+	/** Saves the whole order; it replaces the one that was saved. */
 	readonly saveCategoryOrder: (
 		restaurantId: string,
 		places: readonly CategoryPlace[],

@@ -4,7 +4,7 @@ import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
 export type MenuFault = Unreached | SignedOut | Refused | Undecodable;
 
-/** Whose menu: Tuckshop's restaurant, and where the provider keeps it. */
+/** A restaurant's menu: Tuckshop's restaurant, and its ids at the provider. */
 export type MenuPlace = {
 	readonly restaurantId: string;
 	readonly providerRestaurantId: number;
@@ -12,7 +12,7 @@ export type MenuPlace = {
 	readonly menuApiUrl: string;
 };
 
-/** One provider list as it came; only the source that read it knows its shape. */
+/** One provider list as received; only the source that read it knows its shape. */
 export type Rows = readonly unknown[];
 export type MenuRows = {
 	readonly categories: Rows;
@@ -22,10 +22,10 @@ export type MenuRows = {
 	readonly items: Rows;
 };
 
-/** The lists that a menu is nothing without; the server keeps them. */
+/** The lists without which there is no menu; the server caches them. */
 export type KeptMenuList = "categories" | "subCategories" | "items";
 
-/** A row that was kept out or mended on the way in, with the field that was wrong. */
+/** A row that was dropped or corrected during the import, with the field that was wrong. */
 export type ImportNote = {
 	readonly list: keyof MenuRows;
 	readonly row: string;
@@ -40,9 +40,12 @@ export interface MenuSource {
 	readonly modifiers: (place: MenuPlace) => Effect.Effect<Rows, MenuFault>;
 	readonly modifierGroups: (place: MenuPlace) => Effect.Effect<Rows, MenuFault>;
 	readonly items: (place: MenuPlace) => Effect.Effect<Rows, MenuFault>;
-	/** The list as the server read it last, for when the provider does not answer. Refused where it never did. */
+	/**
+	 * The list from the server's cache, for when the provider does not answer. Refused where it was
+	 * never read.
+	 */
 	readonly kept: (list: KeptMenuList, place: MenuPlace) => Effect.Effect<Rows, MenuFault>;
-	/** The one normaliser: never fails, one bad row never loses the menu. */
+	/** The one normaliser. It never fails: one bad row never loses the menu. */
 	readonly assemble: (
 		rows: MenuRows,
 	) => Effect.Effect<{ readonly menu: Menu; readonly notes: readonly ImportNote[] }>;

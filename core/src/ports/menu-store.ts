@@ -2,7 +2,7 @@ import type { Effect } from "effect";
 import type { Menu } from "../rules/index.ts";
 import type { NotStored, Undecodable } from "./faults.ts";
 
-/** A synced menu as it lies on this device: one record, swapped whole. */
+/** A synced menu as stored on this device: one record, replaced whole. */
 export type MenuSnapshot = {
 	readonly ownerId: string;
 	readonly restaurantId: string;
@@ -17,7 +17,7 @@ export interface MenuStore {
 		ownerId: string,
 		restaurantId: string,
 	) => Effect.Effect<MenuSnapshot | undefined, NotStored | Undecodable>;
-	/** The new menu in one transaction, or the old one whole. */
+	/** Replaces the menu in one transaction; where it fails the old one stays whole. */
 	readonly replace: (snapshot: MenuSnapshot) => Effect.Effect<void, NotStored>;
 	readonly clear: (ownerId: string) => Effect.Effect<void, NotStored>;
 }

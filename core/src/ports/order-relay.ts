@@ -7,7 +7,10 @@ import type { OutcomeUnknown, Refused, SignedOut, Undecodable, Unreached } from 
  * from its ledger, so `Unreached` and `Undecodable` (no answer of our own server, or one that can't be read) are always safe to repeat.
  */
 export interface OrderRelay {
-	/** `sentUnder`: the epoch of the server's book under which the sale left this device first. One that ended since: the provider may have the order. */
+	/**
+	 * `sentUnder`: the epoch of the server's database under which the sale first left this device.
+	 * Where that epoch has ended, the provider may have the order.
+	 */
 	readonly place: (
 		sale: SaleFacts,
 		sentUnder?: string,
@@ -16,10 +19,11 @@ export interface OrderRelay {
 		Unreached | SignedOut | Refused | OutcomeUnknown | Undecodable
 	>;
 	/**
-	 * Says what a person found out about an order whose outcome is unknown; one that was not done is sent once more. Gives where it
-	 * stands then, also where it was settled before. `undefined`: the relay has no such order. A fault: nothing is known to have changed.
-	 * `attempts`: how often it had been sent when the person looked; that it was not done is no word about a later attempt, and changes nothing
-	 * then. Absent: those that stand when it is said.
+	 * Sends a person's finding about an order whose outcome is unknown; one that was not done is sent
+	 * once more. Returns its state afterwards, also where it was settled before. `undefined`: the
+	 * relay has no such order. After a fault nothing is known to have changed. `attempts`: how often
+	 * it had been sent when the person looked; "not done" says nothing about a later attempt, and
+	 * then changes nothing. Absent: the attempts up to now.
 	 */
 	readonly settle: (
 		of: { readonly ownerId: string; readonly saleId: string },

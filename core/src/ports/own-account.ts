@@ -9,14 +9,17 @@ export type OwnAccountFault = AccountFault | SignedOut;
 export interface OwnAccounts {
 	readonly read: () => Effect.Effect<OwnAccount, OwnAccountFault>;
 	readonly endSession: (id: string) => Effect.Effect<void, OwnAccountFault>;
-	/** How many other sessions ended. Refused with the code "wrong-password" or "common-password". */
+	/**
+	 * Returns how many other sessions ended. Refused with the code "wrong-password" or
+	 * "common-password".
+	 */
 	readonly changePassword: (change: PasswordChange) => Effect.Effect<number, OwnAccountFault>;
-	/** Ten codes, told this once. */
+	/** Makes ten codes, which are returned only this once. */
 	readonly makeCodes: (
 		currentPassword: string,
 	) => Effect.Effect<readonly string[], OwnAccountFault>;
-	/** Tells nobody whether there is such an account. */
+	/** Mails a link. Does not reveal whether the account exists. */
 	readonly forgot: (email: string) => Effect.Effect<void, OwnAccountFault>;
-	/** Refused with the code "not-valid" where link or code was used or is over. */
+	/** Refused with the code "not-valid" where link or code was used or has expired. */
 	readonly reset: (forgotten: ForgottenPassword) => Effect.Effect<void, OwnAccountFault>;
 }

@@ -1,13 +1,13 @@
 import type { Effect } from "effect";
 import type { MenuPlace } from "./menu-source.ts";
 
-/** One call as it went over the line, for whoever looks for what is wrong. Secrets are masked, long replies cut. */
+/** One call as it was sent, for diagnosis. Secrets are masked, long replies cut. */
 export type CallRecord = {
 	/** "external": from the server to the provider. "local": from this page to the server. */
 	readonly to: "external" | "local";
 	readonly method: string;
 	readonly endpoint: string;
-	/** Undefined: no answer came. */
+	/** Undefined: there was no answer. */
 	readonly status: number | undefined;
 	readonly startedAt: string;
 	readonly milliseconds: number;
@@ -17,7 +17,10 @@ export type CallRecord = {
 
 /** Calls to the provider that change nothing. */
 export interface ProviderProbe {
-	/** Asks for one list through the server's proxy. Given back: the call to the proxy, and the one that it made, as far as it tells. */
+	/**
+	 * Reads one list through the server's proxy. Returns the call to the proxy, and the call that the
+	 * proxy made, as far as it reports it.
+	 */
 	readonly read: (
 		list: "categories" | "subCategories" | "items",
 		place: MenuPlace,

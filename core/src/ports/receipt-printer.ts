@@ -1,7 +1,7 @@
 import { Data, type Effect } from "effect";
 import type { ConnectionType, PrinterSettings, ReceiptBlock } from "../rules/receipt/index.ts";
 
-/** The part that speaks to printers could not be loaded (PRN-24). */
+/** The code for printers could not be loaded (PRN-24). */
 export class PrinterNotLoaded extends Data.TaggedError("PrinterNotLoaded")<object> {}
 
 /** No connection within 10 s (PRN-25, PRN-26). */
@@ -14,24 +14,30 @@ export class PrinterNotConnected extends Data.TaggedError("PrinterNotConnected")
 	readonly reason: string;
 }> {}
 
-/** It was connected and did not print, with the printer's own code (PRN-28). */
+/** It was connected and did not print; with the printer's own code (PRN-28). */
 export class PrintFailed extends Data.TaggedError("PrintFailed")<{ readonly code: string }> {}
 
 export type PrinterFault = PrinterNotLoaded | PrinterTimedOut | PrinterNotConnected | PrintFailed;
 
 export type PrintJob = {
 	readonly blocks: readonly ReceiptBlock[];
-	/** Opens the cash drawer that hangs on the printer, before anything is printed. */
+	/** Opens the cash drawer that is attached to the printer, before anything is printed. */
 	readonly openDrawer: boolean;
 };
 
-/** A receipt printer, reached as its settings say. It prints what it is given: what a receipt says was decided before. */
+/**
+ * A receipt printer, reached as its settings say. It prints the given lines, and decides nothing
+ * about their content.
+ */
 export interface ReceiptPrinter {
-	/** Asks the person which printer this is, where the browser wants that; gives the settings that reach it. Only on a click. */
+	/**
+	 * Lets the user choose the printer, where the browser requires that, and returns the settings
+	 * that reach it. Only on a click.
+	 */
 	readonly pair: (settings: PrinterSettings) => Effect.Effect<PrinterSettings, PrinterFault>;
-	/** Connects, and prints nothing. */
+	/** Connects without printing. */
 	readonly connect: (settings: PrinterSettings) => Effect.Effect<void, PrinterFault>;
-	/** Succeeds when the printer has taken the whole job. */
+	/** Succeeds when the printer has accepted the whole job. */
 	readonly print: (job: PrintJob, settings: PrinterSettings) => Effect.Effect<void, PrinterFault>;
 	/** Draws the paper that a printer with these settings would print, as the text of an SVG element. */
 	readonly draw: (

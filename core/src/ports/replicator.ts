@@ -6,9 +6,15 @@ export type ReplicationState = {
 	readonly reason?: string;
 };
 
-/** Copies an owner's sales and menus between this device's storage and a database elsewhere, both ways: only of a storage that can. */
+/**
+ * Replicates an owner's sales and menus between this device's storage and another database, both
+ * ways, where the storage supports it.
+ */
 export interface Replicator {
-	/** From now on until the returned effect is run; tells each change of its state. Never fails: what goes wrong is a state. */
+	/**
+	 * Replicates from now on until the returned effect is run, and reports each change of its state.
+	 * Never fails: a fault is a state.
+	 */
 	readonly replicate: (
 		url: string,
 		ownerId: string,

@@ -22,17 +22,27 @@ export type RestaurantFault = Unreached | SignedOut | Refused | Undecodable;
 export interface Restaurants {
 	readonly list: () => Effect.Effect<readonly RestaurantSummary[], RestaurantFault>;
 	readonly get: (id: string) => Effect.Effect<RestaurantDetail, RestaurantFault>;
-	/** The tax profile: the version in force and those still to begin. No versions where `known` is the newest, or there is none. */
+	/**
+	 * The tax profile: the version in force and those that begin later. No versions where `known` is
+	 * the newest, or there is none.
+	 */
 	readonly taxProfile: (
 		id: string,
 		known?: VersionMark,
 	) => Effect.Effect<TaxProfileNews, RestaurantFault>;
-	/** Makes a further version of the tax profile. "profile-changed" where the version that it is based on is not the newest any more. */
+	/**
+	 * Saves a new version of the tax profile. "profile-changed" where the version that it is based on
+	 * is no longer the newest.
+	 */
 	readonly saveTaxProfile: (
 		id: string,
 		given: NewTaxProfile,
 	) => Effect.Effect<TaxProfileVersion, RestaurantFault>;
-	/** How much less the documented readings of the tax rules collected than Canadian practice in the last seven business days. */
+	/**
+	 * The difference in tax collected between Canadian practice and the documented readings of the
+	 * tax rules, over the last seven business days; above zero, the documented readings collected
+	 * less.
+	 */
 	readonly taxReadings: (id: string) => Effect.Effect<TaxReadings, RestaurantFault>;
 	readonly create: (restaurant: NewRestaurant) => Effect.Effect<SavedRestaurant, RestaurantFault>;
 	readonly update: (
@@ -44,7 +54,10 @@ export interface Restaurants {
 		restaurantId: string,
 		station: NewStation,
 	) => Effect.Effect<Station, RestaurantFault>;
-	/** Renames a station, or switches it on or off. Off, it opens nothing and enrols no device. */
+	/**
+	 * Renames a station, or switches it on or off. A station that is off can't be opened and enrols
+	 * no device.
+	 */
 	readonly changeStation: (
 		id: string,
 		change: StationChange,

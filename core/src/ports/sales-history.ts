@@ -4,22 +4,25 @@ import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
 type ReadFault = Unreached | SignedOut | Refused | Undecodable;
 
-/** A page of the ledger, and what to ask for the next one with: undefined at the end. `unreadable`: references of sales that can't be read. */
+/**
+ * A page of the ledger, and the cursor of the next one: undefined at the end. `unreadable`:
+ * references of sales that do not decode.
+ */
 export type LedgerPage = {
 	readonly sales: readonly LedgerSale[];
 	readonly unreadable: readonly string[];
 	readonly next?: string;
 };
 
-/** The server's book of sales, as a person looks back on it: all of the owner's devices. */
+/** The history in the server's ledger: sales of all of the owner's devices. */
 export interface SalesHistory {
 	/** Newest first. A page may be shorter than `limit` (1 to 500) and yet not the last. */
 	readonly page: (
 		filter: SalesFilter,
 		at?: { readonly cursor?: string; readonly limit?: number },
 	) => Effect.Effect<LedgerPage, ReadFault>;
-	/** Each device with the numbers of its sales that never came. */
+	/** Each device with the numbers of its sales that never arrived. */
 	readonly gaps: (deviceId?: string) => Effect.Effect<readonly SalesOfDevice[], ReadFault>;
-	/** The address from which the browser downloads what the filter names. Asks nobody. */
+	/** The address from which the browser downloads the filtered sales. Sends no request. */
 	readonly exportAddress: (filter: SalesFilter, format: "csv" | "json") => Effect.Effect<string>;
 }

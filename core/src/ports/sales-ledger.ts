@@ -5,7 +5,7 @@ import type { Sale } from "../records/sales/sale.ts";
 import type { DayDigest } from "../records/sales/sales-digest.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
-/** The business dates, both included and at most 31, of which a device compares its book with the ledger's. */
+/** The business dates of a reconciliation, both included and at most 31. */
 export type DigestRange = {
 	readonly ownerId: string;
 	readonly deviceId: string;
@@ -14,16 +14,25 @@ export type DigestRange = {
 	readonly to: string;
 };
 
-/** The server's book of sales. It recognises a repeat by the sale's id, so an answer that was lost is asked for again. */
+/**
+ * The server's ledger of sales. It recognises a repeat by the sale's id, so that a request whose
+ * answer was lost can be sent again.
+ */
 export interface SalesLedger {
 	readonly accept: (
 		sale: Sale,
 	) => Effect.Effect<LedgerReceipt, Unreached | SignedOut | Refused | Undecodable>;
-	/** Reads one digest for each business date with sales of this device at a station, oldest first. `dayDigests` of the same sales is equal. */
+	/**
+	 * Reads one digest for each business date with sales of this device at a station, oldest first.
+	 * `dayDigests` of the same sales gives the same digests.
+	 */
 	readonly digests: (
 		range: DigestRange,
 	) => Effect.Effect<readonly DayDigest[], Unreached | SignedOut | Refused | Undecodable>;
-	/** Tells which sales of an owner's device the ledger has and lacks. Refused with "not-found" by a server that is too old to compare. */
+	/**
+	 * Returns which sales of an owner's device the ledger has and lacks. Refused with "not-found" by
+	 * a server that is too old to compare.
+	 */
 	readonly compare: (
 		ownerId: string,
 		asked: BooksAsked,

@@ -7,7 +7,10 @@ export type KeptSetting = { readonly key: string; readonly value: unknown };
 export interface SettingsStore {
 	readonly get: (key: string) => Effect.Effect<unknown, NotStored>;
 	readonly set: (key: string, value: unknown) => Effect.Effect<void, NotStored>;
-	/** Sets what was never set, and tells what stands there then: of two tabs that do so at once, both are told the same. */
+	/**
+	 * Sets a value that was never set, and returns the stored one: two tabs that do so at once get
+	 * the same.
+	 */
 	readonly setIfAbsent: (key: string, value: unknown) => Effect.Effect<unknown, NotStored>;
 	/** Returns all settings whose key starts with `prefix`. */
 	readonly listByPrefix: (prefix: string) => Effect.Effect<readonly KeptSetting[], NotStored>;

@@ -28,7 +28,7 @@ import type {
 import type { AccountFault } from "./accounts.ts";
 import type { SignedOut } from "./faults.ts";
 
-/** `SignedOut`: no server is signed in at this device any more. */
+/** `SignedOut`: no server is signed in at this device. */
 export type TableFault = AccountFault | SignedOut;
 
 /** PIN sign-in and sign-out of the servers of table service on this device. */
@@ -40,7 +40,10 @@ export interface StaffSessions {
 		pin: string,
 	) => Effect.Effect<{ readonly id: string; readonly name: string }, AccountFault>;
 	readonly logout: () => Effect.Effect<void, AccountFault>;
-	/** Refused with the code "has-servers" once there is one, and "setup-code" without an owner and without the right code. */
+	/**
+	 * Refused with the code "has-servers" once there is one, and "setup-code" without an owner's
+	 * session or the right code.
+	 */
 	readonly addFirst: (
 		restaurantId: string,
 		server: FirstServer,
@@ -56,7 +59,7 @@ export interface StaffSessions {
 	) => Effect.Effect<ServerRecord, TableFault>;
 }
 
-/** Floors, their sections, and the tables that stand there. */
+/** Floors, their sections, and their tables. */
 export interface FloorPlan {
 	readonly floors: (restaurantId: string) => Effect.Effect<readonly FloorRecord[], TableFault>;
 	readonly addFloor: (
@@ -75,37 +78,46 @@ export interface FloorPlan {
 /** The guests of a table and what they ordered. */
 export interface TableSessions {
 	readonly current: (tableId: string) => Effect.Effect<TableSessionRecord | undefined, TableFault>;
-	/** `sessionId`: a UUID that was minted before the first try; a repeat gives the session that is there. */
+	/**
+	 * `sessionId`: a UUID that is generated before the first attempt; a repeat returns the existing
+	 * session.
+	 */
 	readonly start: (
 		tableId: string,
 		guestCount: number,
 		sessionId?: string,
 	) => Effect.Effect<TableSessionRecord, TableFault>;
-	/** Of a session that owes nothing. */
+	/** Ends a session that owes nothing. */
 	readonly end: (sessionId: string) => Effect.Effect<TableSessionRecord, TableFault>;
 	/**
-	 * Says how many guests sit there now. Refused with the code "seat-owes" where one who would leave owes something. `commandId`: minted
-	 * before the first try; what was done under it is not done again.
+	 * Sets the number of guests. Refused with the code "seat-owes" where a seat to be removed owes
+	 * something. `commandId` is generated before the first attempt; a repeat does nothing.
 	 */
 	readonly changeGuests: (
 		sessionId: string,
 		guestCount: number,
 		commandId?: string,
 	) => Effect.Effect<TableSessionRecord, TableFault>;
-	/** Refused with the code "table-occupied" where others sit at that table. `commandId`: as for `changeGuests`. */
+	/**
+	 * Refused with the code "table-occupied" where that table has a session. `commandId`: as for
+	 * `changeGuests`.
+	 */
 	readonly move: (
 		sessionId: string,
 		tableId: string,
 		commandId?: string,
 	) => Effect.Effect<TableSessionRecord, TableFault>;
 	readonly orders: (sessionId: string) => Effect.Effect<readonly TableOrderRecord[], TableFault>;
-	/** `lineKey`: the line's id on the device, and the line's own from then on where it ends in a UUID; a repeat gives the line that is there. */
+	/**
+	 * `lineKey`: the line's id on the device, and its id from then on where it ends in a UUID; a
+	 * repeat returns the existing line.
+	 */
 	readonly addOrder: (
 		sessionId: string,
 		lineKey: string,
 		line: NewTableOrder,
 	) => Effect.Effect<TableOrderRecord, TableFault>;
-	/** How many lines the kitchen was told of. */
+	/** Returns the number of lines that were sent to the kitchen. */
 	readonly sendToKitchen: (sessionId: string) => Effect.Effect<number, TableFault>;
 	readonly serve: (orderId: string) => Effect.Effect<TableOrderRecord, TableFault>;
 	readonly void: (orderId: string, reason: string) => Effect.Effect<TableOrderRecord, TableFault>;
@@ -114,7 +126,7 @@ export interface TableSessions {
 /** The bills of tables and their payments. */
 export interface TableBills {
 	readonly bill: (sessionId: string) => Effect.Effect<TableBillRecord, TableFault>;
-	/** Refused with the code "changed-since" where the bill is another by now. */
+	/** Refused with the code "changed-since" where the bill has changed since it was read. */
 	readonly share: (
 		sessionId: string,
 		change: ShareChange,
@@ -127,7 +139,10 @@ export interface TableBills {
 		sessionId: string,
 		card: TableCard,
 	) => Effect.Effect<TableCardBill, TableFault>;
-	/** `paymentId`: minted before the first try; a repeat returns its outcome, and charges nothing again. */
+	/**
+	 * `paymentId` is generated before the first attempt; a repeat returns its outcome, and charges
+	 * nothing again.
+	 */
 	readonly pay: (
 		sessionId: string,
 		paymentId: string,
@@ -137,14 +152,18 @@ export interface TableBills {
 
 /** The changes that other devices make at the restaurant's tables. */
 export interface TableFeed {
-	/** The floor plan with the open sessions; `known`: of the sessions those alone that changed since that version, where the server can tell. */
+	/**
+	 * The floor plan with the open sessions; with `known` only the sessions that changed since that
+	 * version, where the server can tell.
+	 */
 	readonly snapshot: (
 		restaurantId: string,
 		known?: TableVersion,
 	) => Effect.Effect<TableSnapshot, TableFault>;
 	/**
-	 * Calls `hear` with the version that stands, then with each further one as it is committed, until it is interrupted. It ends where the
-	 * server ends it, which may be asked again at once, and fails where it breaks.
+	 * Calls `hear` with the current version, then with each further one as it is committed, until it
+	 * is interrupted. It ends where the server ends it, after which it may be started again at once,
+	 * and fails where the connection breaks.
 	 */
 	readonly listen: (
 		restaurantId: string,

@@ -1,13 +1,18 @@
 import { Cause, Clock, Context, Effect, Fiber } from "effect";
 
-/** Fibers that run beside the calls of the POS, on the clock of its starter, and all end together. */
+/**
+ * Fibers that run in the background of the POS, on the clock of its starter, and all end together.
+ */
 export type Background = {
 	readonly adopt: Effect.Effect<void>;
-	/** Begins once whoever forks has gone on: a tap paints, a payment answers, before anything else happens. */
+	/** Starts after the caller has continued: first a tap paints and a payment answers. */
 	readonly fork: <A>(work: Effect.Effect<A>) => Fiber.Fiber<A>;
-	/** Begins when the turn of whoever forks ends, before anything else can happen to the page: for what must not be lost with it. */
+	/**
+	 * Starts in the microtask after the caller, before any other event of the page: for work that
+	 * must not be lost with the page.
+	 */
 	readonly forkInMicrotask: <A>(work: Effect.Effect<A>) => Fiber.Fiber<A>;
-	/** The time now, for what has to be synchronous. */
+	/** The present time, for synchronous code. */
 	readonly now: () => number;
 	readonly end: Effect.Effect<void>;
 };

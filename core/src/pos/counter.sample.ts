@@ -22,7 +22,10 @@ export type CounterOptions = {
 /** 2026-11-20, 22:30 in Toronto: another day already in UTC. */
 export const evening = Date.parse("2026-11-21T03:30:00.000Z");
 
-/** Runs a body at a counter that was opened on in-memory ports, on a clock that stands still until it is moved. */
+/**
+ * Runs a body at a counter that was opened on in-memory ports, on a clock that only moves when it
+ * is told to.
+ */
 export function atCounter(
 	body: (counter: Counter) => Effect.Effect<void, unknown>,
 	options: CounterOptions = {},
@@ -39,7 +42,7 @@ export function atCounter(
 	return Effect.runPromise(run.pipe(Effect.provide(TestClock.layer())));
 }
 
-/** A world whose device has the sample menu already. */
+/** A world whose device has the sample menu. */
 export function stocked(faults: Partial<InMemoryWorld["faults"]> = {}): InMemoryWorld {
 	const world = inMemoryPorts({ faults });
 	const { ownerId, restaurantId, providerRestaurantId, providerBranchId } = sampleTill();
@@ -55,7 +58,7 @@ export function stocked(faults: Partial<InMemoryWorld["faults"]> = {}): InMemory
 	return world;
 }
 
-/** A POS over a world, as a page that was loaded makes it; not started. */
+/** A POS over a world, as a freshly loaded page makes it; not started. */
 export function openCounter(world: InMemoryWorld, till: Partial<Till> = {}): Counter {
 	const pos = makePos(world, sampleTill(till));
 	const notices: PosNotice[] = [];
@@ -63,12 +66,12 @@ export function openCounter(world: InMemoryWorld, till: Partial<Till> = {}): Cou
 	return { pos, world, notices, codes: () => notices.map(({ code }) => code) };
 }
 
-/** All that can go on without time passing has gone on. */
+/** Lets everything run that needs no time to pass. */
 export const settled: Effect.Effect<void> = Effect.promise(async () => {
 	for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 });
 
-/** Time passes, and what it set off has gone on. */
+/** Lets time pass, and then everything run that it triggered. */
 export const after = (duration: Parameters<typeof TestClock.adjust>[0]): Effect.Effect<void> =>
 	Effect.andThen(TestClock.adjust(duration) as Effect.Effect<void>, settled);
 

@@ -7,11 +7,17 @@ import { cents, saleStatus } from "../rules/index.ts";
 import { after, evening, openCounter, settled, stocked } from "./counter.sample.ts";
 import type { Pos } from "./pos-types.ts";
 
-/** Where a page dies: at its nth call of a port, before the call is made or after it was done and before its answer is heard. */
+/**
+ * The point at which a page crashes: at its nth call of a port, before the call is made, or after
+ * it was done and before its answer arrives.
+ */
 type Death = { readonly call: number; readonly when: "before" | "after" };
 type Page = { readonly ports: InMemoryWorld; readonly calls: () => number };
 
-/** The ports of a page that dies. From then on nothing of it goes on. Nothing may be sent that is not on disk. */
+/**
+ * The ports of a page that crashes, after which nothing of it continues. Nothing may be sent that
+ * is not on disk.
+ */
 function mortal(world: InMemoryWorld, death: Death | undefined): Page {
 	let calls = 0;
 	let dead = false;
@@ -82,21 +88,27 @@ function mortal(world: InMemoryWorld, death: Death | undefined): Page {
 	};
 }
 
-/** The cashier's own memory, which no page takes along: how many customers were told that they have paid, and the references of their sales. */
+/**
+ * The cashier's memory, which no crash affects: the number of customers who were told that they
+ * have paid, and the references of their sales.
+ */
 type Cashier = { served: number; readonly paid: string[] };
 
 /** A cashier's actions for one customer. */
 type Hand = (pos: Pos, faults: InMemoryWorld["faults"]) => Effect.Effect<string, unknown>;
 const byCash: Hand = (pos) =>
 	Effect.map(pos.pay.cash(cents(300)), ({ sale }) => sale.facts.reference);
-/** A terminal that does not answer is asked again, and then it does. */
+/** A terminal that does not answer is asked again, and then answers. */
 const byCard: Hand = (pos, faults) =>
 	Effect.gen(function* () {
 		while (!(yield* pos.pay.card.verify())) faults.terminal = "approves";
 		return (yield* pos.pay.card.pay()).sale.facts.reference;
 	});
 
-/** A page on which customers are served until all have paid. An order that it opens with is the one of whoever stands there. */
+/**
+ * A page on which customers are served until all have paid. An order that it opens with belongs to
+ * the present customer.
+ */
 const serve = (page: Page, cashier: Cashier, customers: number, hand: Hand) =>
 	Effect.gen(function* () {
 		const { pos } = openCounter(page.ports);
@@ -119,7 +131,7 @@ const serve = (page: Page, cashier: Cashier, customers: number, hand: Hand) =>
 				yield* settled;
 			}
 		});
-		// A page that died hangs for ever: nobody waits for it.
+		// The fibers of a crashed page hang for ever: nothing waits for them.
 		yield* Effect.forkDetach(work);
 		for (let turn = 0; turn < 12; turn++) yield* settled;
 		return pos;
@@ -139,7 +151,7 @@ const live = (
 		yield* serve(page, cashier, customers, hand);
 		const kept = [...world.device.sales.values()].map(({ facts }) => facts.reference);
 		expect(kept, "what the cashier was told is paid").toEqual(expect.arrayContaining(cashier.paid));
-		// The browser frees the locks of a dead page.
+		// The browser frees the locks of a crashed page.
 		world.device.led.clear();
 		world.faults.reachable = true;
 		const pos = yield* serve(mortal(world, undefined), cashier, customers, hand);

@@ -2,13 +2,16 @@ import { Effect } from "effect";
 import { NotStored, type PosPorts, ResponseLost, Undecodable, Unreached } from "../ports/index.ts";
 
 export type PortsListener = {
-	/** Something could not be written: a write may be the first to find the disk full. */
+	/** Called when a write failed: it may be the first to find the disk full. */
 	readonly notStored: () => void;
-	/** A call to our server came to nothing, or something else answered it: it may be the first to find the server gone. */
+	/**
+	 * Called when a request to the product's server failed, or something else answered it: it may be
+	 * the first to find the server gone.
+	 */
 	readonly notAnswered: () => void;
 };
 
-/** The ports of a POS, which tell what their calls show of the disk and of the way to the server. */
+/** Wraps the ports of a POS so that failures of storage and of the server are reported. */
 export function instrumentedPorts<Ports extends PosPorts>(
 	ports: Ports,
 	{ notStored, notAnswered }: PortsListener,
@@ -33,7 +36,8 @@ export function instrumentedPorts<Ports extends PosPorts>(
 	const store = <Port extends object>(port: Port): Port =>
 		telling(port, (fault) => fault instanceof NotStored, notStored);
 	const server = <Port extends object>(port: Port): Port => telling(port, isOurs, notAnswered);
-	// The offline queue answers who works at it in its own words, and a word about the connection would take their place.
+	// The offline queue reports who is signed in as its own fault, and a report about the connection
+	// would hide it.
 	return {
 		...ports,
 		drafts: store(ports.drafts),
@@ -49,7 +53,7 @@ export function instrumentedPorts<Ports extends PosPorts>(
 	};
 }
 
-/** True if it is our own server that did not answer, and not the provider or ITC behind it. */
+/** True if the product's own server did not answer, rather than the provider or ITC behind it. */
 const isOurs = (fault: unknown): boolean =>
 	fault instanceof Unreached
 		? fault.beyond === undefined

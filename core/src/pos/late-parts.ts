@@ -14,9 +14,10 @@ import { queueArea } from "./sync/queue-area.ts";
 import { syncRuns } from "./sync/sync-runs.ts";
 
 /**
- * The parts that no cash sale at the counter waits for: cards, library fines, the syncs, the sales as a file, the reset, receipts,
- * settings and reports. `makePos` has them at once. A page that wants a faster first paint gives them to `makePosOf` lazily loaded: each
- * member answers by an Effect, so an early caller waits.
+ * The parts that no cash sale at the counter waits for: cards, library fines, the syncs, the sales
+ * as a file, the reset, receipts, settings and reports. `makePos` has them at once. A page that
+ * wants a faster first paint passes them to `makePosOf` lazily loaded: each member returns an
+ * Effect, so an early caller waits.
  */
 export const lateParts = {
 	exportSales,

@@ -1,7 +1,10 @@
 import { latePart } from "../ports/lazy-port.ts";
 import type { LateParts } from "./late-parts.ts";
 
-/** The late parts of the headless POS, for a page that paints before it has them: `load` brings all of them when one is asked for first. */
+/**
+ * The late parts of the headless POS, for a page that paints before it has them: `load` brings all
+ * of them at the first use of one.
+ */
 export function latePosParts(load: () => Promise<LateParts>): LateParts {
 	const { exportSales, exportSalesOfOthers, importSales, resetData, resetRefusal, takeCash } =
 		latePart<

@@ -16,7 +16,7 @@ export type TillChange =
 	| Pick<Till, "hasKitchen">
 	| { readonly [field in Profiled]: Till[field] | undefined };
 
-/** A till that is open. Whoever holds `till` sees at each read what it is now, and only `become` changes it. */
+/** An open till. `till` always reads its present values, and only `become` changes them. */
 export function liveTill(opened: Till): {
 	readonly till: Till;
 	readonly become: (change: TillChange) => void;

@@ -24,24 +24,30 @@ import { type SyncArea, syncArea } from "./sync/sync-area.ts";
 import { type TillLife, tillLife } from "./till-life.ts";
 
 export type PosOptions = {
-	/** The words of receipts, asked for at each of them; English unless given. */
+	/** The words of receipts, read for each one; English unless given. */
 	readonly receiptWords?: () => ReceiptWords;
-	/** True: guests alone stand here, who can confirm nothing. It sells on with a clock that is wrong; staff are told. */
+	/**
+	 * True where only guests use the device, who can confirm nothing: it sells on with a wrong clock,
+	 * and staff are notified.
+	 */
 	readonly unattended?: boolean;
 };
 
-/** The headless POS of one till, over whatever fills the ports. No browser, no screen. */
+/**
+ * The headless POS of one till, over any implementation of the ports. It needs no browser and no
+ * screen.
+ */
 export const makePos = (ports: PosPorts, till: Till, options?: PosOptions): Pos =>
 	makePosOf({ late: lateParts, ports, till, ...options });
 
 export type PosParts = PosOptions & {
-	/** The parts that load later; whoever asks them earlier waits. */
+	/** The parts that load later; earlier calls wait. */
 	readonly late: LateParts;
 	readonly ports: PosPorts;
 	readonly till: Till;
 };
 
-/** The headless POS with parts that the page loads by itself. */
+/** The headless POS with parts that the page loads itself. */
 export function makePosOf({ late, ports: given, till: opened, ...options }: PosParts): Pos {
 	const { till, become } = liveTill(opened);
 	const background = makeBackground();
@@ -179,7 +185,10 @@ const paymentNetwork = (
 	clock: unattended ? { ...clock, asksConfirmation: () => false } : clock,
 });
 
-/** Lets the areas follow each other: the methods offered, the clocks, the tax profile and what a campus card can pay. */
+/**
+ * Connects the areas: the tenders offered, the clocks, the tax profile and the amount that a campus
+ * card can pay.
+ */
 function followOrder({ settings, profile, order, sync, pay }: FollowingAreas): void {
 	settings.state.subscribe(pay.offer);
 	order.state.subscribe((now, before) => {
@@ -206,15 +215,17 @@ type ResettableParts = Pick<PosParts, "late" | "ports" | "till"> & {
 	readonly life: TillLife;
 };
 
-/** The device's actions, of which the reset stops the till first, and starts it again where the reset fails. */
+/**
+ * The device's actions. Its reset stops the till first, and starts it again where the reset fails.
+ */
 function resettableDevice({ late, ports, till, sync, device, life }: ResettableParts) {
 	const { persist, watch, look, notStored, replicates, ...actions } = device;
-	/** The ledger is asked first what it has. */
+	/** Reconciles with the ledger first. */
 	const resetRefusal: Pos["device"]["resetRefusal"] = (exported) =>
 		Effect.andThen(sync.compareBooks, device.resetRefusal(exported));
 	const reset: Pos["device"]["reset"] = (exported) =>
 		Effect.gen(function* () {
-			// A first look, while everything goes on; then again, now that nothing writes any more.
+			// Checked first while everything runs, then again once nothing writes any more.
 			const refusal = yield* resetRefusal(exported);
 			if (refusal) return yield* Effect.fail<ResetRefused>({ _tag: "ResetRefused", refusal });
 			yield* life.stop();

@@ -68,10 +68,13 @@ export type AddResult =
 export type OrderState = {
 	readonly order: Order;
 	readonly totals: OrderTotals;
-	/** The total in cash, rounded as the restaurant rounds it, in cents. */
+	/** The total in cash, rounded as the restaurant's policy says, in cents. */
 	readonly cashDue: Cents;
 	readonly freshLineId?: string;
-	/** The lines that Clear Order or Remove took out last. Absent once they are brought back, the order is sold, or it is changed after Undo is no longer offered. */
+	/**
+	 * The lines that Clear Order or Remove last removed. Absent once they are restored, the order is
+	 * sold, or it is changed after Undo is no longer offered.
+	 */
 	readonly undo?: TakenOut;
 	/** The price typed on the number pad, in cents; 0: none (MENU-17, ADD-03). */
 	readonly pad: Cents;
@@ -92,7 +95,7 @@ export type AttentionEntry = {
 };
 
 export type SyncState = {
-	/** True if the last request reached the server; false before the first. Payments go by it. */
+	/** True if the last request reached the server; false before the first. Payments depend on it. */
 	readonly online: boolean;
 	/** True once the first health check since the start has ended, with an answer or without. */
 	readonly heard: boolean;
@@ -120,14 +123,17 @@ export type SyncState = {
 
 /** The device that the till runs on. */
 export type DeviceState = {
-	/** `low`: a cashier should be told. `full`: nothing more is sold until there is room. */
+	/** `low`: the cashier is warned. `full`: nothing more is sold until there is space. */
 	readonly room: StorageLevel;
-	/** Bytes that are left, where the device says. */
+	/** Free bytes, where the device reports them. */
 	readonly free?: number;
 	readonly lookedAt?: string;
-	/** True if what is kept is safe from eviction. Absent until it was asked for. */
+	/** True if the stored data is safe from eviction. Absent until the browser was asked. */
 	readonly persisted?: boolean;
-	/** How the replication to the CouchDB of the settings goes on. Absent: none is named, or the storage can't. */
+	/**
+	 * The state of the replication to the CouchDB of the settings. Absent: none is configured, or the
+	 * storage does not support it.
+	 */
 	readonly replication?: ReplicationState;
 };
 
@@ -150,36 +156,51 @@ export type PosNotice =
 			readonly change: Cents;
 			readonly note?: "server-sync-failed";
 	  }
-	/** `recovered`: said at a start, of a sale that was kept when the last page crashed; its reference. It may have been said before. */
+	/**
+	 * `recovered`: published at a start, for a sale that was stored when the last page crashed, with
+	 * its reference. It may have been published before.
+	 */
 	| { readonly code: "order-saved"; readonly change: Cents; readonly recovered?: string }
 	| { readonly code: "online" }
 	| { readonly code: "offline" }
 	| {
-			readonly code: "order-cleared" /** How many things, quantities counted. */;
+			readonly code: "order-cleared" /** The number of items, quantities counted. */;
 			readonly items: number;
 	  }
 	| { readonly code: "line-removed"; readonly name: string }
-	/** `timedOut`: a sync by hand was given up; the page may be loaded anew 2 seconds later (SYNC-28, SYNC-29). */
+	/**
+	 * `timedOut`: a manual sync was abandoned; the page may be reloaded 2 seconds later (SYNC-28,
+	 * SYNC-29).
+	 */
 	| { readonly code: "sync-failed"; readonly reason: string; readonly timedOut?: true }
 	| { readonly code: "sync-offline" }
 	| { readonly code: "sync-partial"; readonly synced: number; readonly failed: number }
 	| { readonly code: "synced"; readonly sales: number }
-	/** A bulk retry sent all that waited. */
+	/** A bulk retry sent everything that waited. */
 	| { readonly code: "sales-processed"; readonly count: number }
-	/** The server did not take the sales that were to be sent: it is not there, or it failed. */
+	/** The server did not accept the sales that were to be sent: it is unreachable, or it failed. */
 	| { readonly code: "server-sync-failed" }
-	/** A later sync, by itself, of sales that are safe on this device: some were refused. */
+	/** In a later automatic sync of sales that are safe on this device some were refused. */
 	| { readonly code: "sales-not-sent" }
 	| { readonly code: "books-differ"; readonly differences: BooksCompared["differences"] }
-	/** Another device sells under this one's id, a copied profile or a restored image: this one goes on under an id of its own. */
+	/**
+	 * Another device sells under this one's id, as a copied profile or a restored image: this one has
+	 * taken a new id.
+	 */
 	| { readonly code: "device-id-changed" }
-	/** This device's storage was cleared while the till was open. Unsent sales that were written again from memory, and those that were not. */
+	/**
+	 * This device's storage was cleared while the till was open. The numbers of unsent sales that
+	 * were written again from memory, and of those that were not.
+	 */
 	| { readonly code: "storage-cleared"; readonly kept: number; readonly lost: number }
-	/** The sync after coming back online failed. It is tried again by itself. */
+	/** The sync after coming back online failed. It is retried automatically. */
 	| { readonly code: "return-sync-failed" }
-	/** How far a sale has come could not be written down. */
+	/** The progress of a sale could not be written. */
 	| { readonly code: "sale-not-updated"; readonly reason: string }
-	/** A person's decision about an order did not reach the server, or the server knows another outcome: nothing was changed. */
+	/**
+	 * A person's decision about an order did not reach the server, or the server knows another
+	 * outcome: nothing was changed.
+	 */
 	| { readonly code: "not-settled"; readonly reason: string }
 	| { readonly code: "not-stored"; readonly reason: string }
 	| { readonly code: "balance-retrieved" }
@@ -189,22 +210,28 @@ export type PosNotice =
 	| { readonly code: "campus-failed"; readonly reason: string }
 	/** The outcome of the debit is unknown: the sale is on the attention list. */
 	| { readonly code: "campus-unknown"; readonly reference: string; readonly reason: string }
-	/** A card that was given up may be charged: the terminal could not be told. */
+	/** A card that was given up may be charged: the terminal could not be asked to reverse it. */
 	| { readonly code: "card-left"; readonly amount: Cents; readonly reason: string }
 	| { readonly code: "campus-queued"; readonly reference: string }
-	/** After coming back online: so many campus-card sales were handed over. */
+	/** After coming back online: the number of campus-card sales that were submitted. */
 	| { readonly code: "offline-sales-processed"; readonly result: OfflineSyncResult }
-	/** The automatic hand-over was given up after three attempts. What waits goes with the next sync. */
+	/**
+	 * The automatic submission was given up after three attempts. What waits is sent with the next
+	 * sync.
+	 */
 	| { readonly code: "automatic-sync-failed"; readonly attempts: number; readonly reason: string }
 	| { readonly code: "nothing-to-sync" }
-	/** The receipt or the drawer: the order is done all the same. */
+	/** Receipt or drawer failed; the sale is complete all the same. */
 	| { readonly code: "print-failed"; readonly fault: PrinterFault };
 
 /** The library fines on this device. */
 export type PosFines = {
 	/** The open fines of a credential with what is still owed after all sales so far, oldest first. */
 	readonly find: (credentialId: string) => Effect.Effect<readonly Fine[], NotStored>;
-	/** Puts payments of fines into the order, in cents; one that is there already is replaced. False: the order is being paid, nothing was added. */
+	/**
+	 * Adds payments of fines to the order, in cents; an existing one is replaced. False: the order is
+	 * being paid, nothing was added.
+	 */
 	readonly add: (payments: FinePayments["payments"]) => Effect.Effect<boolean>;
 };
 
@@ -229,7 +256,7 @@ export type Pos = {
 	};
 	readonly order: {
 		readonly state: Observable<OrderState>;
-		/** Synchronous: a tap paints in its own frame. The order is written beside it. */
+		/** Synchronous: a tap paints in its own frame. The order is written in the background. */
 		readonly add: (itemId: number) => AddResult;
 		readonly addWith: (
 			itemId: number,
@@ -239,16 +266,20 @@ export type Pos = {
 		readonly decrease: (lineId: string) => void;
 		readonly remove: (lineId: string) => void;
 		readonly clear: () => void;
-		/** Marks the order as tax exempt, with a reason; a blank one is refused. Undefined takes the mark away (TAX-19). */
+		/**
+		 * Marks the order as tax exempt, with a reason; a blank one is refused. Undefined removes the
+		 * mark (TAX-19).
+		 */
 		readonly exempt: (reason: string | undefined) => boolean;
 		/**
-		 * Frees the buyer of the province's part of the tax, in place of an exemption; undefined takes the relief away. False: a word that law
-		 * asks for is blank, the restaurant's province gives no such relief, or the order is being paid. `provincialRelief` says which.
+		 * Relieves the buyer of the province's part of the tax, instead of an exemption; undefined
+		 * removes the relief. False: a word that the law requires is blank, the restaurant's province
+		 * gives no such relief, or the order is being paid. `provincialRelief` says which.
 		 */
 		readonly relieve: (relief: ProvincialRelief | undefined) => boolean;
-		/** Brings back what Clear Order or Remove took out last, into the order that stands now. */
+		/** Restores what Clear Order or Remove last removed, into the present order. */
 		readonly undo: () => void;
-		/** Undo of this is not offered any more: the next change of the order ends it. */
+		/** Called when Undo is no longer offered: the next change of the order ends it. */
 		readonly endUndo: (offered: TakenOut) => void;
 		readonly pressPad: (key: PadKey) => void;
 	};
@@ -257,31 +288,41 @@ export type Pos = {
 		readonly choose: (method: PaymentMethod) => void;
 		/** The reason why the order may not be paid now; undefined where it may. */
 		readonly refusal: () => PayRefusal | undefined;
-		/** A person says that sales are made with a clock that is off by more than a day ("clock-wrong"). Holds until it is set, or the page is opened anew. */
+		/**
+		 * Records a person's confirmation that sales are made with a clock that is off by more than a
+		 * day ("clock-wrong"). It holds until the clock is set, or the page is reloaded.
+		 */
 		readonly confirmClock: () => void;
 		/** Succeeds when the sale is on disk, before anything is sent. The order is cleared then, and not before. */
-		/** `vouched` is asked with the id that the sale will have; when it fails nothing is kept, and the order stands. */
+		/**
+		 * `vouched` is run with the id that the sale will have; when it fails nothing is stored, and
+		 * the order stays.
+		 */
 		readonly cash: <E = never>(
 			received: Cents | undefined,
 			vouched?: (saleId: string) => Effect.Effect<void, E>,
 		) => Effect.Effect<Paid, NotStored | PayRefused | E>;
 		readonly card: CardPayment;
 		readonly campus: CampusCardPayment;
-		/** Shows a sale that is paid, until the next order begins: the one before a page was loaded anew, say. */
+		/** Shows a paid sale until the next order begins: for example the one before a reload. */
 		readonly done: (sale: Sale) => Paid;
 	};
 	readonly sync: {
 		readonly state: Observable<SyncState>;
-		/** The full sync by hand: menu, then sales. */
+		/** The manual full sync: menu, then sales. */
 		readonly now: () => Effect.Effect<SyncReport>;
-		/** The whole menu anew, whatever the device has; a refresh that fails leaves the old one (SYNC-20 to SYNC-22). */
+		/**
+		 * Reads the whole menu again, whatever the device has; a refresh that fails leaves the old one
+		 * (SYNC-20 to SYNC-22).
+		 */
 		readonly forceRefresh: () => Effect.Effect<SyncReport>;
 		/**
-		 * Asks the server what the restaurant changed of its menu, such as what is sold out, and shows it. The POS does so by itself whenever it
-		 * finds the server; a screen that somebody looks at calls it every few seconds. Nothing offline.
+		 * Reads the restaurant's changes to its menu from the server, such as sold-out items, and shows
+		 * them. The POS does so itself whenever it finds the server reachable; a visible screen calls
+		 * it every few seconds. Does nothing offline.
 		 */
 		readonly menuNews: () => Effect.Effect<void>;
-		/** All that is pending or refused, under its old keys (TXN-12). */
+		/** Retries everything pending or refused, under its old keys (TXN-12). */
 		readonly retryAll: () => Effect.Effect<SyncReport>;
 		/**
 		 * Retries the refused deliveries of a sale. A declined debit is retried only with the card's number, at the server; an unknown debit is
@@ -289,8 +330,9 @@ export type Pos = {
 		 */
 		readonly retry: (saleId: string, cardNumber?: string) => Effect.Effect<void, NotStored>;
 		/**
-		 * Records a person's finding about an unknown delivery or debit: it was done there, or it was not. Orders and debits are settled at
-		 * the server first; without its answer nothing changes, and a notice is published. A delivery that was not done is sent again.
+		 * Records a person's finding about an unknown delivery or debit: it was done there, or it was
+		 * not. Orders and debits are settled at the server first; without its answer nothing changes,
+		 * and a notice is published. A delivery that was not done is sent again.
 		 */
 		readonly settle: (
 			saleId: string,
@@ -304,24 +346,31 @@ export type Pos = {
 	};
 	readonly sales: {
 		readonly recent: (limit: number) => Effect.Effect<readonly SaleSummary[], NotStored>;
-		/** Sales of this device as the text of a JSON file, for a person to take along; no whole card number. */
+		/**
+		 * Sales of this device as the text of a JSON file, for a person to save; without whole card
+		 * numbers.
+		 */
 		readonly exported: (saleIds: readonly string[]) => Effect.Effect<string, NotStored>;
 	};
 	readonly device: {
 		readonly state: Observable<DeviceState>;
 		/** All sales of this owner as a file. */
 		readonly exportSales: () => Effect.Effect<SalesExport, NotStored>;
-		/** The sales of each other account that has unsent ones here, a file for each: a server that lost the account takes them for another one. */
+		/**
+		 * The sales of each other account that has unsent ones here, one file each: a server that lost
+		 * the account imports them for another one.
+		 */
 		readonly exportSalesOfOthers: () => Effect.Effect<readonly SalesExport[], NotStored>;
-		/** Brings the sales of such a file back. The same file again changes nothing. */
+		/** Imports the sales of such a file. A repeat changes nothing. */
 		readonly importSales: (text: string) => Effect.Effect<ImportReport, NotStored | ImportRefused>;
 		/** The reason why a reset would lose data that is not in the file; undefined where it would not. */
 		readonly resetRefusal: (
 			exported?: SalesExport,
 		) => Effect.Effect<ResetRefusal | undefined, NotStored>;
 		/**
-		 * Takes everything off this device (NET-12). Refused while a sale would be lost, unless the file holds it as it stands. The POS is
-		 * stopped then; refused, it goes on.
+		 * Deletes everything from this device (NET-12). Refused while a sale would be lost, unless the
+		 * file has it in its present state. The POS is stopped by it; where it is refused, it
+		 * continues.
 		 */
 		readonly reset: (exported?: SalesExport) => Effect.Effect<void, NotStored | ResetRefused>;
 	};
@@ -330,7 +379,7 @@ export type Pos = {
 	readonly queue: PosQueue;
 	readonly fines: PosFines;
 	readonly kitchen: PosKitchen;
-	/** Hears every notice until the returned function is called. */
+	/** Calls back with every notice until the returned function is called. */
 	readonly onNotice: (hear: (notice: PosNotice) => void) => () => void;
 };
 

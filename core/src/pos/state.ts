@@ -7,7 +7,7 @@ export type OwnState<S> = {
 	readonly get: () => S;
 	readonly set: (next: S) => void;
 	readonly change: (part: Partial<S>) => void;
-	/** The state less some of its optional members, which `change` could not take away. */
+	/** The state without some of its optional members, which `change` could not remove. */
 	readonly without: (...names: readonly OptionalOf<S>[]) => S;
 };
 

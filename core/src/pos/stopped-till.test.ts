@@ -16,7 +16,7 @@ describe("a till that is stopped and started again", () => {
 		atCounter(
 			({ pos, world }) =>
 				Effect.gen(function* () {
-					// The server answers with a 500: the sale waits and is tried again in seconds.
+					// The server answers with a 500: the sale waits and is retried in seconds.
 					world.faults.ledger = "garbles";
 					yield* sell(pos);
 					yield* settled;

@@ -41,11 +41,14 @@ type LivingAreas = {
 	readonly pay: PayArea;
 };
 
-/** Starts and stops a till: loads each area from the disk, picks up what an earlier page left, and watches until it is stopped. */
+/**
+ * Starts and stops a till: loads each area from the disk, recovers what an earlier page left, and
+ * watches until it is stopped.
+ */
 export function tillLife(context: LifeContext, areas: LivingAreas): TillLife {
 	const { replicator, till, background } = context;
 	const { settings, profile, order, menu, sync, device, kitchen, pay } = areas;
-	/** Counts starts and stops: a start that was stopped before it was done begins nothing. */
+	/** Counts starts and stops: a start that was stopped before it ended starts nothing. */
 	let life = 0;
 	let watching: Fiber.Fiber<never> | undefined;
 	return {
@@ -66,7 +69,8 @@ export function tillLife(context: LifeContext, areas: LivingAreas): TillLife {
 				yield* pay.load;
 				if (mine !== life) return;
 				yield* pay.resume;
-				// Last: what it says of the order that it takes away is heard by a till that is open.
+				// Last, so that its notice about the order that it removes reaches the listeners of an open
+				// till.
 				if (sold) yield* pickUp(context, areas, sold);
 				if (mine !== life) return;
 				if (watching) yield* Fiber.interrupt(watching);
@@ -89,8 +93,9 @@ export function tillLife(context: LifeContext, areas: LivingAreas): TillLife {
 }
 
 /**
- * Takes up an order whose sale an earlier page left on the disk: paid, being paid, or declined. Where the order has other lines than the
- * sale, it was begun after the sale was paid in another tab, and gets an id of its own.
+ * Recovers an order whose sale an earlier page left on the disk: paid, being paid, or declined.
+ * Where the order has other lines than the sale, it was begun after the sale was paid in another
+ * tab, and gets an id of its own.
  */
 function pickUp(
 	{ notices, background }: LifeContext,
@@ -101,7 +106,7 @@ function pickUp(
 	if (isSold(sale))
 		return Effect.sync(() => {
 			acknowledgePriorPayment({ order, notices, done: pay.done }, sale);
-			// The page may have crashed before its tickets were kept.
+			// The page may have crashed before its tickets were stored.
 			background.fork(kitchen.made(sale));
 		});
 	return sale.progress.debit?.is === "refused"
@@ -109,7 +114,10 @@ function pickUp(
 		: pay.campus.resume(sale);
 }
 
-/** Holds, as long as this till is open, the lock that a reset of the device needs alone; waits for a reset that is under way. */
+/**
+ * Holds, as long as this till is open, the lock that a reset of the device needs exclusively; waits
+ * for a reset in progress.
+ */
 const holdOpenTillsLock = ({ ports, background }: LifeContext) =>
 	Effect.callback<void>((resume) => {
 		const begun = () => resume(Effect.void);

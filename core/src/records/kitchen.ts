@@ -13,7 +13,7 @@ const mostCategories = 1_000;
 
 /** A kitchen printer of a restaurant. */
 export const KitchenPrinterRecord = Schema.Struct({
-	/** The station that it stands at. */
+	/** The name of the station where it is. */
 	name: Name,
 	/** The printer's name in the provider's menu. */
 	provider_name: Schema.NullOr(Name),
@@ -23,7 +23,7 @@ export const KitchenPrinterRecord = Schema.Struct({
 	paper_width: Schema.Literals([58, 80]),
 	/** The provider's ids of the categories that are prepared there. */
 	categories: Schema.Array(Schema.Int).check(atMost(mostCategories)),
-	/** Prints items of no other printer. */
+	/** Prints items that no other printer has. */
 	fallback: Schema.Boolean,
 });
 export type KitchenPrinterRecord = typeof KitchenPrinterRecord.Type;

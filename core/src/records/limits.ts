@@ -1,8 +1,9 @@
 import { Schema, SchemaTransformation } from "effect";
 
 /**
- * The largest length of a list (its members) or of a text (UTF-16 code units) that a server takes. The server checks it before any part
- * is decoded, and the description of the endpoints states it. Stored records are read without it, however long they are.
+ * The maximum length of a list (its members) or of a text (UTF-16 code units) that a server
+ * accepts. The server checks it before any part is decoded, and the description of the endpoints
+ * states it. Stored records are read without it, however long they are.
  */
 export const atMost = (length: number) =>
 	Schema.makeFilter<{ readonly length: number }>(
@@ -10,7 +11,7 @@ export const atMost = (length: number) =>
 		Schema.isMaxLength(length).annotations,
 	);
 
-/** Far above what is sold, and far below what stops a server that reads it. */
+/** Far above any real sale, and far below what stops a server that reads it. */
 export const limits = {
 	/** Lines of a sale. */
 	lines: 5_000,
@@ -23,13 +24,13 @@ export const limits = {
 	seats: 500,
 	/** Accounts of a campus card, and answers about them. */
 	accounts: 1_000,
-	/** Characters of a record that stands as JSON inside a text. */
+	/** Characters of a record that is stored as JSON inside a text. */
 	json: 2_000_000,
-	/** Characters of what another system said of a failure; tills keep it whole. */
+	/** Characters of another system's error text; tills store it whole. */
 	words: 1_000_000,
 	/** Characters of a server's receipt for an outcome. */
 	receipt: 100,
-	/** Characters of a number, an amount, a moment or a day. */
+	/** Characters of a number, an amount, a time or a day. */
 	figure: 40,
 } as const;
 

@@ -1,7 +1,8 @@
 /**
- * SHA-256 of a text's UTF-8 as base64url without padding, the same as `createHash("sha256").update(text).digest("base64url")`.
- * Written here because a page opened by a plain http address has no `crypto.subtle`, and because that one answers from a thread
- * pool, so that a simulated run would have no trace of its own. It guards nothing secret: it compares books.
+ * SHA-256 of a text's UTF-8 as base64url without padding, the same as
+ * `createHash("sha256").update(text).digest("base64url")`. Written here because a page opened by a
+ * plain http address has no `crypto.subtle`, and because that one answers from a thread pool, so
+ * that a simulated run would not be reproducible. It protects no secret: it compares sales.
  */
 export function sha256(text: string): string {
 	const hash = startSha256();
@@ -9,7 +10,10 @@ export function sha256(text: string): string {
 	return hash.end();
 }
 
-/** The SHA-256 of a text that comes in pieces and is never whole in memory. Half a surrogate pair at the end of a piece finds no other half. */
+/**
+ * The SHA-256 of a text that arrives in pieces and is never whole in memory. Half a surrogate pair
+ * at the end of a piece is not joined to the next piece.
+ */
 export function startSha256(): {
 	readonly add: (piece: string) => void;
 	readonly end: () => string;
@@ -46,7 +50,10 @@ export function startSha256(): {
 	};
 }
 
-/** Half a surrogate pair counts as U+FFFD, as for every encoder. `TextEncoder` is no part of the language, and the core takes nothing else. */
+/**
+ * Half a surrogate pair counts as U+FFFD, as for every encoder. `TextEncoder` is not part of the
+ * language, and the core uses nothing else.
+ */
 function utf8(text: string): Uint8Array {
 	const bytes = new Uint8Array(text.length * 3);
 	let size = 0;
@@ -118,7 +125,7 @@ function absorb({ state, schedule }: Working, blocks: DataView, at: number): voi
 				word(schedule, i)) |
 			0;
 		const second = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + majority) | 0;
-		// One after the other: exchanged in one array, they cost more than all the rest.
+		// Assigned one by one: exchanged in one array, they cost more than everything else.
 		h = g;
 		g = f;
 		f = e;
@@ -144,7 +151,10 @@ const turned = (value: number, by: number): number => (value >>> by) | (value <<
 const primes = Array.from({ length: 312 }, (_, n) => n).filter(
 	(n) => n > 1 && !Array.from({ length: n }, (_, d) => d).some((d) => d > 1 && n % d === 0),
 );
-/** The first 32 bits behind the point of a root, found in whole numbers: a double's last bits would not do. */
+/**
+ * The first 32 bits of a root's fraction, computed in whole numbers, because the last bits of a
+ * double are not exact.
+ */
 const behindThePoint = (prime: number, root: 2 | 3): number => {
 	const scaled = BigInt(prime) << BigInt(32 * root);
 	let low = 0n;

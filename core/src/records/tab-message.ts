@@ -4,14 +4,14 @@ const OwnerId = Schema.NonEmptyString;
 
 /** A message by which a tab tells the others what it wrote on the device. */
 export const TabMessage = Schema.Union([
-	/** Another menu was put in. */
+	/** Another menu was stored. */
 	Schema.Struct({
 		type: Schema.Literal("menu"),
 		ownerId: OwnerId,
 		restaurantId: Schema.NonEmptyString,
 		syncedAt: Schema.String,
 	}),
-	/** Sales were kept, or went further. */
+	/** Sales were stored, or have advanced. */
 	Schema.Struct({ type: Schema.Literal("sales"), ownerId: OwnerId }),
 	/** Settings were saved. */
 	Schema.Struct({ type: Schema.Literal("settings"), ownerId: OwnerId }),

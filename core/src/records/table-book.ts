@@ -20,11 +20,11 @@ const Amounts = Schema.Struct({
 const ofEach = {
 	/** The amount by which cash was rounded. */
 	rounding: Schema.optionalKey(Dollars),
-	/** An amount that was paid though nobody owed it: it takes nothing of the bill. */
+	/** An amount that was paid though nobody owed it: it reduces nothing of the bill. */
 	surplus: Schema.optionalKey(Amounts),
 };
 
-/** The part that a payment took of a bill: the shares of seats, or a part of the whole. */
+/** The part of a bill that a payment took: the shares of seats, or a part of the whole. */
 export const TakenRecord = Schema.Union([
 	Schema.Struct({
 		...ofEach,
@@ -40,10 +40,12 @@ export const TakenRecord = Schema.Union([
 ]);
 
 /**
- * The data from which a session's bill is computed (`sessionBill` in @tuckshop/core/rules/table), so that a tablet comes to the same cents without
- * its server. Cancelled lines are in it. `tax_profile`: by which the session goes from its first line on; absent before it, and where the
- * restaurant has none. `standing`: what each seat that owes anything was told by the last bill, so that the next one moves nobody's cents
- * who owes the same; absent from a server that does not know it.
+ * The data from which a session's bill is computed (`sessionBill` in @tuckshop/core/rules/table),
+ * so that a tablet computes the same cents without its server. Cancelled lines are included.
+ * `tax_profile`: the profile that applies to the session from its first line on; absent before it,
+ * and where the restaurant has none. `standing`: the amounts that each seat was shown on the last
+ * bill, so that the next one moves no cents of a seat that owes the same; absent from a server
+ * without that field.
  */
 export const TableBookRecord = Schema.Struct({
 	version: Schema.Int,
@@ -82,7 +84,7 @@ export const TableBookRecord = Schema.Struct({
 });
 export type TableBookRecord = typeof TableBookRecord.Type;
 
-/** The book as the rules use it. */
+/** Converts the book to the form that the rules use. */
 export const bookOfRecord = (record: TableBookRecord): TableBook => {
 	const profile = record.tax_profile?.profile;
 	return {
@@ -102,7 +104,7 @@ export const bookOfRecord = (record: TableBookRecord): TableBook => {
 	};
 };
 
-/** A line of a book as the wire tells it. */
+/** Converts a line of a book to wire format. */
 export const recordOfBookLine = ({
 	id,
 	status,
@@ -115,7 +117,10 @@ export const recordOfBookLine = ({
 	line: recordOfLine(line),
 });
 
-/** The line as the rules know it: the cart line that was sent with it, or what the documented fields say. `rates`: of the restaurant's tax profile. */
+/**
+ * Converts a line to the form that the rules use: the cart line that was sent with it, or one made
+ * from the documented fields. `rates`: of the restaurant's tax profile.
+ */
 export function lineOfTableOrder(
 	line: NewTableOrder,
 	id: string,

@@ -1,7 +1,7 @@
 import { Schema } from "effect";
 import { NewTableOrder } from "./table-service.ts";
 
-/** As long as a key may be with which a request goes. */
+/** The maximum length of an idempotency key. */
 const Id = Schema.String.check(Schema.isMaxLength(200));
 
 /** A person's action at a table. A line that is ordered has the command's id. `kitchen`: sends these lines to the kitchen. */
@@ -17,8 +17,9 @@ export const TableCommand = Schema.Union([
 export type TableCommand = typeof TableCommand.Type;
 
 /**
- * A command as a device keeps it, in the order of `number`. `id` goes with each try, so that it is done once. `taken`: the epoch of the
- * server's book in which it was done; another epoch needs it again. `table_id`: where its session sat then.
+ * A command as stored on a device, in the order of `number`. `id` is sent with each attempt, so
+ * that it is applied once. `taken`: the epoch of the server's database in which it was applied;
+ * another epoch needs it again. `table_id`: the table of its session at that time.
  */
 export const KeptTableCommand = Schema.Struct({
 	id: Id,

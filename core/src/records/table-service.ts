@@ -15,7 +15,7 @@ export const FloorRecord = Schema.Struct({
 });
 export type FloorRecord = typeof FloorRecord.Type;
 
-/** A section of a floor. Its one colour is told under both documented names (TFLR-29). */
+/** A section of a floor. Its one colour is sent under both documented names (TFLR-29). */
 export const SectionRecord = Schema.Struct({
 	id: Schema.String,
 	floor_id: Schema.String,
@@ -27,7 +27,10 @@ export const SectionRecord = Schema.Struct({
 });
 export type SectionRecord = typeof SectionRecord.Type;
 
-/** A table (TFLR-30). Its status is the server's, and only shown; one that is not known is shown as it is. */
+/**
+ * A table (TFLR-30). Its status comes from the server and is only shown; an unknown one is shown
+ * unchanged.
+ */
 export const TableRecord = Schema.Struct({
 	id: Schema.String,
 	section_id: Schema.String,
@@ -61,7 +64,7 @@ export const TableSessionRecord = Schema.Struct({
 	payment_status: Schema.Literals(["unpaid", "pending", "paid"]),
 	total_amount: Dollars,
 	started_at: Schema.String,
-	/** The server who has the table. */
+	/** The server assigned to the table. */
 	server_id: Schema.optionalKey(Schema.String),
 	server_name: Schema.optionalKey(Schema.String),
 });
@@ -77,7 +80,7 @@ const orderLine = {
 	quantity: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 })),
 	unit_price: Dollars,
 	total_price: Dollars,
-	/** Null: for the table. */
+	/** Null: for the whole table. */
 	seat_number: Schema.NullOr(SeatNumber),
 	modifiers: Modifier,
 	special_requests: Schema.NullOr(Text),
@@ -85,8 +88,9 @@ const orderLine = {
 };
 
 /**
- * A line to be sent. `line`: the cart line that it came from, which says how it is taxed; without it the line bears the restaurant's rates,
- * else the fallback tax of table service (BILL-17).
+ * A line to be sent. `line`: the cart line that it was made from, which decides its taxes; without
+ * it the line bears the restaurant's rates, or otherwise the fallback tax of table service
+ * (BILL-17).
  */
 export const NewTableOrder = Schema.Struct({
 	...orderLine,
@@ -94,7 +98,7 @@ export const NewTableOrder = Schema.Struct({
 });
 export type NewTableOrder = typeof NewTableOrder.Type;
 
-/** A line that was sent. `at_kitchen`: the kitchen was told of it. */
+/** A line that was sent. `at_kitchen`: it was sent to the kitchen. */
 export const TableOrderRecord = Schema.Struct({
 	id: Schema.String,
 	...orderLine,
@@ -106,7 +110,7 @@ export type TableOrderRecord = typeof TableOrderRecord.Type;
 
 const TaxPartRecord = Schema.Struct({ name: Text, rate: Percent, amount: Dollars });
 
-/** A seat's bill (BILL-09). A part of a line that others share too has the whole line's quantity. */
+/** A seat's bill (BILL-09). A part of a line that several share has the whole line's quantity. */
 export const SeatBillRecord = Schema.Struct({
 	seatNumber: Schema.Int,
 	items: Schema.Array(
@@ -141,11 +145,14 @@ export const TablePaymentRecord = Schema.Struct({
 	reason: Schema.String,
 	paid_at: Schema.String,
 	paid_by: Schema.String,
-	/** Of `amount`: what the accounts of the campus card that paid changed of the taxes. Below 0: less than anybody else would have paid. */
+	/**
+	 * The part of `amount` by which the accounts of the paying campus card changed the taxes. Below
+	 * 0: less than with any other tender.
+	 */
 	card_tax: Dollars.pipe(Schema.withDecodingDefaultKey(zeroDollars)),
-	/** The amount by which cash was rounded: `amount` and this are what was due in cash. */
+	/** The amount by which cash was rounded: `amount` plus this was due in cash. */
 	cash_rounding: Dollars.pipe(Schema.withDecodingDefaultKey(zeroDollars)),
-	/** The campus system's own id of what it charged. */
+	/** The campus system's own id of its charge. */
 	transaction_id: Schema.optionalKey(Text),
 });
 export type TablePaymentRecord = typeof TablePaymentRecord.Type;
@@ -163,8 +170,9 @@ export const TableCardBill = Schema.Struct({
 export type TableCardBill = typeof TableCardBill.Type;
 
 /**
- * The bill of a session (BILL-06): the documented amounts, and how it divides. It holds what the campus cards that paid have changed of the taxes. `version` counts what changed it: a change of the seats'
- * shares names the one that it was made on.
+ * The bill of a session (BILL-06): the documented amounts, and their division. It includes the
+ * changes that paying campus cards made to the taxes. `version` counts its changes: a change of the
+ * seats' shares names the version that it is based on.
  */
 export const TableBillRecord = Schema.Struct({
 	subtotal: Dollars,
@@ -174,10 +182,10 @@ export const TableBillRecord = Schema.Struct({
 	paid: Dollars,
 	due: Dollars,
 	seats: Schema.Array(SeatBillRecord),
-	/** The seats can't be paid one by one any more: a part of the whole was. */
+	/** The seats can't be paid one by one any more, because a part of the whole was paid. */
 	paid_in_parts: Schema.Boolean,
 	payments: Schema.Array(TablePaymentRecord),
-	/** How the restaurant rounds what is due in cash. */
+	/** How the restaurant rounds the cash due. */
 	cash_rounding: Schema.Literals(["off", "nickel"]).pipe(
 		Schema.withDecodingDefaultKey(Effect.succeed("off" as const)),
 	),
@@ -185,7 +193,7 @@ export const TableBillRecord = Schema.Struct({
 });
 export type TableBillRecord = typeof TableBillRecord.Type;
 
-/** A change of who pays a line (BILL-22, BILL-31 to BILL-33), made on the bill of that version. */
+/** A change of who pays a line (BILL-22, BILL-31 to BILL-33), based on that version of the bill. */
 export const ShareChange = Schema.Struct({
 	version: Schema.Int,
 	line_id: Schema.NonEmptyString.check(Schema.isMaxLength(100)),

@@ -1,6 +1,6 @@
 /**
- * The result of a rule whose input may be bad: a value, or a refusal that names the fault. Rules never throw on data; they throw a
- * RangeError or TypeError on programming errors only.
+ * The result of a rule whose input may be invalid: a value, or a refusal that names the fault.
+ * Rules never throw on data; they throw a RangeError or TypeError on programming errors only.
  */
 export type Outcome<T, R extends Refusal = Refusal> =
 	| { readonly ok: true; readonly value: T }

@@ -8,10 +8,12 @@ import type { Order } from "./order/order.ts";
 import type { TaxPolicy } from "./tax/tax-policy.ts";
 import { documentedPolicy } from "./tax/tax-policy.ts";
 
-/** How often each property of the rules runs: 1,000 times, or as TUCKSHOP_RUNS says. */
+/** The number of runs of each property of the rules: 1,000, or TUCKSHOP_RUNS. */
 export const runs: fc.Parameters<unknown> = { numRuns: Number(process.env.TUCKSHOP_RUNS ?? 1000) };
 
-/** Amounts around the edges that the rules know (0, 4.00, 4.01, open price maximum) as often as any others. */
+/**
+ * Amounts at the limits of the rules (0, 4.00, 4.01, open price maximum) as often as any others.
+ */
 export const anyPrice: fc.Arbitrary<Cents> = fc
 	.oneof(
 		fc.constantFrom(0, 1, 199, 200, 201, 399, 400, 401, 402, 999_999),
@@ -139,7 +141,7 @@ export const anyPolicy: fc.Arbitrary<TaxPolicy> = fc.record({
 	fallbackTaxes: fc.oneof(fc.constant(documentedPolicy.fallbackTaxes), anyRows),
 });
 
-/** A taxable class without marks, and with the words given. */
+/** A taxable class without marks, changed by `over`. */
 export const taxClass = (over: Partial<TaxClass> = {}): TaxClass => ({
 	isTaxable: true,
 	taxes: [],

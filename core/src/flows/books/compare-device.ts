@@ -27,15 +27,15 @@ import {
 /** The result of comparing one device's sales with the ledger. */
 export type BookFound = {
 	readonly mark: ServerMark;
-	/** The highest number that the server has of the device. */
+	/** The server's highest number of the device. */
 	readonly highestAtServer: number;
-	/** Ids of what is here and not in the ledger. */
+	/** Ids of sales here that the ledger lacks. */
 	readonly lacks: readonly string[];
 	readonly foreign: readonly ForeignRow[];
 	readonly taken: readonly (TakenId & { readonly id: string })[];
 	/** Ids of sales whose order or debit has an outcome unknown to the server. */
 	readonly held: readonly string[];
-	/** Numbers of this device that were told where something foreign was found. */
+	/** Numbers of this device that were sent where the ledger had sales of another one. */
 	readonly own: ReadonlySet<number>;
 };
 
@@ -44,22 +44,23 @@ export type CompareFault = NotStored | Unreached | SignedOut | Refused | Undecod
 export type BookAsked = {
 	readonly ownerId: string;
 	readonly deviceId: string;
-	/** From the block of this number on. */
+	/** First number of the block to start from. */
 	readonly from: number;
 	readonly last: number;
 	readonly seen: ServerMark | undefined;
-	/** Ids of what the ledger need not have yet: it goes into no digest. */
+	/** Ids of sales that the ledger need not have yet; they are in no digest. */
 	readonly unsent: ReadonlySet<string>;
-	/** Blocks whose lines are told even where the digests agree. */
+	/** Blocks whose lines are sent even where the digests agree. */
 	readonly inFull: ReadonlySet<number>;
 };
 
-/** Blocks that are read from the disk in one go. */
+/** Number of blocks that are read from the disk at once. */
 const readAtOnce = 16;
 
 /**
- * Compares the register of one owner on one device with the ledger: a digest for each block of numbers in one request, then, where they
- * differ, the lines themselves, many blocks in one. Nothing is changed here.
+ * Compares the register of one owner on one device with the ledger: first a digest for each block
+ * of numbers, in one request, then, where digests differ, the lines of those blocks, many blocks in
+ * one request. Changes nothing on the device.
  */
 export const compareDevice = Effect.fnUntraced(function* (
 	ports: Pick<PosPorts, "saleStore" | "salesLedger">,
@@ -142,7 +143,7 @@ const digestsOf = Effect.fnUntraced(function* (
 		const blocks = inBlocks(rows.filter(({ id }) => !unsent.has(id)));
 		for (let block = at; block <= until; block += 1)
 			digests.push({ block, digest: blockDigest(blocks.get(block) ?? []) });
-		// A long book is hashed in pieces between which the page draws.
+		// A long register is hashed in pieces, between which the page can draw.
 		yield* Effect.yieldNow;
 	}
 	return digests;

@@ -14,26 +14,27 @@ import { deviceId, newDeviceId } from "../device/device-id.ts";
 import { type BookFound, type CompareFault, compareDevice } from "./compare-device.ts";
 import { showReceipts } from "./show-receipts.ts";
 
-/** The changes that comparing the books made on this device. */
+/** The changes that a reconciliation made on this device. */
 export type BooksHealed = {
-	/** Sales that the ledger had forgotten, and that wait again. */
+	/** Sales that the ledger had lost; they wait to be sent again. */
 	readonly waitAgain: readonly Sale[];
-	/** The id under which this device goes on, where another one sells under its own. */
+	/** The new id of this device, where another device sells under its old one. */
 	readonly newDevice?: string;
-	/** Sales that were given an id of their own, since another device's sale has theirs. */
+	/** Sales that were given a new id, because another device's sale has theirs. */
 	readonly reissued: readonly Sale[];
 };
 
 type HealPorts = Pick<PosPorts, "saleStore" | "salesLedger" | "settings" | "ids">;
 
-/** Older sales whose lines are written in one go. */
+/** Number of older sales whose lines are written at once. */
 const registeredAtOnce = 200;
 
 /**
- * Compares every book that this device holds of an owner with the ledger, from where it was compared last; all of it where the server's
- * epoch is another one since. What the ledger lost waits again; what another device wrote under this one's id makes this device go on under
- * another. Where nothing moved it is one small request, which shows the server how far it was seen: one that is not there any more takes
- * another epoch. Only whoever leads the sync may call it.
+ * Reconciles every register that this device holds of an owner with the ledger, from where it was
+ * reconciled last, or entirely where the server's epoch has changed since. Sales that the ledger
+ * lost wait to be sent again; where another device wrote under this one's id, this device takes a
+ * new id. Without changes it is one small request, which shows the server the latest mark seen, so
+ * that a restored server takes another epoch. Only the leader of the sync may call this.
  */
 export const healBooks = Effect.fnUntraced(function* (
 	ports: HealPorts,
@@ -54,12 +55,12 @@ export const healBooks = Effect.fnUntraced(function* (
 		}
 		if (!isAsked) yield* contact(ports, ownerId);
 		isAsked = true;
-		// A server of another epoch than before has lost something, of whichever book.
+		// A server with another epoch than before has lost data of some register.
 		if ((yield* readMark(settings))?.epoch === before?.epoch) return healed;
 	}
 });
 
-/** Shows the server how far it was seen, and hears how far it is. */
+/** Shows the server the latest mark seen, and reads its present one. */
 const contact = Effect.fnUntraced(function* (
 	ports: HealPorts,
 	ownerId: string,
@@ -80,7 +81,7 @@ type OwnersBook = {
 	readonly ownerId: string;
 	readonly deviceId: string;
 	readonly last: number;
-	/** Up to this number it was compared already, with a server of this epoch. */
+	/** Up to this number it was reconciled with a server of this epoch. */
 	readonly from: number;
 	readonly epoch: string | undefined;
 };
@@ -103,7 +104,8 @@ const healBook = Effect.fnUntraced(function* (
 	yield* showReceipts(ports, ownerId, found.held);
 	// A sale that the ledger lacks is compared again once the ledger has it.
 	const n = beforeAll(missing, found.upTo);
-	// A server that took another epoch meanwhile was asked for the end of the book alone: all of it is compared next.
+	// A server whose epoch changed meanwhile was asked for the end of the register alone; the whole
+	// register is compared next.
 	if (book.from === 0 || book.epoch === found.mark.epoch)
 		yield* settings.set(comparedKey(ownerId, device), { epoch: found.mark.epoch, n });
 	yield* keepMark(settings, found.mark);
@@ -133,7 +135,7 @@ const comparedBook = Effect.fnUntraced(function* (
 			from: from + 1,
 			seen: yield* readMark(settings),
 			unsent: new Set(unsent.map(({ facts }) => facts.id)),
-			// Why it was refused stands in the lines alone: another device's sale may have its id.
+			// Only the lines show why it was refused: another device's sale may have its id.
 			inFull: new Set(
 				unsent
 					.filter(({ progress }) => progress.deliveries.ledger.is === "refused")
@@ -156,7 +158,10 @@ const isSecond = Effect.fnUntraced(function* (
 	return isSecondDevice(own, foreign, { tip: book?.last ?? 0, highestAtServer });
 });
 
-/** `missing`: all that the ledger does not have. Another tab that compares too may have made it wait before this one. */
+/**
+ * `missing`: all sales that the ledger lacks. Another tab that reconciles too may have reset one
+ * before this one.
+ */
 const makeForgottenWait = Effect.fnUntraced(function* (
 	{ saleStore }: HealPorts,
 	ownerId: string,
@@ -169,7 +174,7 @@ const makeForgottenWait = Effect.fnUntraced(function* (
 	const missing: Sale[] = [];
 	const standing = new Map(taken.map(({ id, createdAt }) => [id, createdAt]));
 	for (const id of lacks) {
-		// The very sale is there, as a copy of this profile tells it.
+		// The same sale is in the ledger, sent by a copy of this profile.
 		if (standing.has(id)) {
 			const sale = yield* saleStore.get(ownerId, id);
 			if (sale?.facts.createdAt === standing.get(id)) continue;
@@ -186,7 +191,10 @@ const makeForgottenWait = Effect.fnUntraced(function* (
 	return { forgotten, missing };
 });
 
-/** The ledger has to be told again, with what is known of the other deliveries. A sale that is nowhere whole is not put away. */
+/**
+ * Returns the state with which the sale is sent to the ledger again; its other deliveries keep
+ * theirs. A sale that exists nowhere else is not archived.
+ */
 function forgottenState({ progress, ...rest }: SaleState, at: string): SaleState {
 	const { syncDate: _, archivedAt: __, ...kept } = progress;
 	const ledger = nextDelivery(progress.deliveries.ledger, { type: "forgotten" });
@@ -197,8 +205,9 @@ function forgottenState({ progress, ...rest }: SaleState, at: string): SaleState
 }
 
 /**
- * Two devices with one draft sell it under one id. The sale that the ledger does not have gets another one, under this device's id of
- * today, and names the old one; unless something of it has left, or it may be the very sale that the ledger has.
+ * Two devices that share a draft sell it under one id. The sale that the ledger lacks gets a new
+ * id, under this device's present id, and names the old one; unless a part of it was sent, or it
+ * may be the sale that the ledger has.
  */
 const reissueTaken = Effect.fnUntraced(function* (
 	ports: HealPorts,
@@ -235,7 +244,10 @@ const reissueTaken = Effect.fnUntraced(function* (
 	return reissued;
 });
 
-/** Two copies of one profile gave the same sale the same new id, each under a device id of its own: the ledger has the other one's. */
+/**
+ * Two copies of one profile gave the same sale the same new id, each under its own device id: the
+ * ledger has the other copy's.
+ */
 const copyAccepted =
 	(at: string) =>
 	({ progress, ...rest }: SaleState): SaleState => {
@@ -251,7 +263,10 @@ const copyAccepted =
 		};
 	};
 
-/** Nothing of it left this device but what the ledger refused: no order, and no campus card. */
+/**
+ * True if nothing of it left this device except what the ledger refused: no order, and no campus
+ * card.
+ */
 const hasStayed = ({ progress: { deliveries, debit }, campus }: Sale): boolean =>
 	campus === undefined &&
 	debit === undefined &&

@@ -32,7 +32,7 @@ it("[HEAL-05] shows the receipt of a sale that stays in doubt once a day, a new 
 		};
 		world.device.sales.set(facts.id, sale);
 	};
-	/** How often it was shown at a contact so many minutes after the first. */
+	/** How often it was shown at a contact this many minutes after the first. */
 	const shownAt = async (minutes: number): Promise<number> => {
 		ledger.shown = 0;
 		await Effect.runPromise(

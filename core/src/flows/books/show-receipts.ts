@@ -5,14 +5,18 @@ import type { CompareFault } from "./compare-device.ts";
 
 type ReceiptPorts = Pick<PosPorts, "saleStore" | "salesLedger" | "settings">;
 
-/** Receipts that are shown at one contact. */
+/** Maximum number of receipts that are shown at one contact. */
 const mostShown = 50;
-/** How long until what was shown in vain is shown once more, in milliseconds: a receipt may be of the order where the debit is in doubt. */
+/**
+ * Milliseconds until a receipt that did not help is shown once more: it may be the order's where
+ * the debit is in doubt.
+ */
 const shownAgainAfter = 86_400_000;
 
 /**
- * Tells the ledger once more of sales whose outcome the server does not know, where this device was given a receipt for it. What comes of
- * that is the server's: a sale that it refuses now is shown again at the next contact, one that it took and that is still in doubt in a day.
+ * Sends sales to the ledger again whose outcome the server does not know and of which this device
+ * has a receipt. The server decides the result: a sale that it refuses now is shown again at the
+ * next contact, one that it took and that is still in doubt after a day.
  */
 export const showReceipts = Effect.fnUntraced(function* (
 	{ saleStore, salesLedger, settings }: ReceiptPorts,
@@ -30,7 +34,7 @@ export const showReceipts = Effect.fnUntraced(function* (
 		if (!sale || receipts === "") continue;
 		const shown = `${id} ${receipts}`;
 		const at = before[shown];
-		// A clock that was set back meanwhile says nothing of how long ago it was.
+		// If the clock was set back meanwhile, the elapsed time is unknown.
 		if (at !== undefined && at <= now && now - at < shownAgainAfter) after[shown] = at;
 		else if (
 			yield* Effect.as(salesLedger.accept(toServerSale(sale)), true).pipe(
@@ -42,7 +46,7 @@ export const showReceipts = Effect.fnUntraced(function* (
 	yield* settings.set(key, after);
 });
 
-/** The receipts of what was accepted, as one text. "": it has none. */
+/** The receipts of accepted deliveries, as one text; "" where there is none. */
 const receiptsOf = ({ progress: { deliveries, debit } }: Sale): string =>
 	[deliveries.provider, debit]
 		.map((state) => (state?.is === "accepted" ? (state.receipt ?? "") : ""))

@@ -4,7 +4,10 @@ import { User } from "../../records/index.ts";
 
 export type Owner = {
 	readonly user: User;
-	/** True: the server could not be asked, and this is who was signed in on this device last. */
+	/**
+	 * True: the server could not be asked, and this is the owner who was last signed in on this
+	 * device.
+	 */
 	readonly remembered: boolean;
 };
 
@@ -13,7 +16,10 @@ type OwnerPorts = {
 	readonly settings: SettingsStore;
 };
 
-/** Returns the owner who is signed in at the server; where the server can't be asked, the last one that it confirmed. Undefined where a sign-in is needed. */
+/**
+ * Returns the owner who is signed in at the server or, where the server can't be asked, the last
+ * one that it confirmed. Undefined where a sign-in is needed.
+ */
 export const currentOwner = ({
 	accounts,
 	settings,
@@ -34,7 +40,10 @@ export const currentOwner = ({
 		),
 	);
 
-/** Signs out, and then forgets on this device who was signed in; their sales stay, and wait for them. Whom the server did not sign out stays known. */
+/**
+ * Signs out, and then forgets on this device who was signed in; their sales stay and wait for them.
+ * Where the server did not sign the owner out, they stay remembered.
+ */
 export const signOut = ({
 	accounts,
 	settings,

@@ -17,7 +17,8 @@ export type WorkerHere =
 type WorkerPorts = { readonly tills: Pick<Tills, "worker">; readonly settings: SettingsStore };
 
 /**
- * Whom the server knows here, else, where it can't be asked or something else answers, whom it knew last: the owner until they sign out, then the till.
+ * Returns the principal that the server knows on this device or, where the server can't be asked or
+ * something else answers, the one that it knew last: the owner until they sign out, then the till.
  * A till that was revoked is forgotten as soon as the server says so. Undefined: sign in.
  */
 export const currentPrincipal = ({

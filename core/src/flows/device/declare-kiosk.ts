@@ -10,8 +10,9 @@ type DeclarationPorts = {
 };
 
 /**
- * Makes a device that was enrolled as a till a kiosk, and remembers it as one. Sales in cash that people took here before are named, so that the
- * server still takes them. While there are more of those than one call may name, it stays a till until some are delivered.
+ * Turns a device that was enrolled as a till into a kiosk, and remembers that. The cash sales that
+ * staff took here before are named, so that the server still accepts them. While there are more of
+ * those than one call may name, the device stays a till until some are delivered.
  */
 export const declareKiosk = Effect.fnUntraced(function* (
 	{ tills, saleStore, settings }: DeclarationPorts,

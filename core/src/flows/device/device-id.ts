@@ -2,7 +2,10 @@ import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { forkedDevice } from "../../records/index.ts";
 
-/** This device's own id, minted once and kept: the sales that an owner makes on it are counted under it. Of tabs that mint at once the first one's stays. */
+/**
+ * Returns this device's own id, generated once and stored; an owner's sales on the device are
+ * counted under it. Of tabs that generate one at once the first one's is kept.
+ */
 export const deviceId = ({
 	settings,
 	ids,
@@ -18,8 +21,9 @@ export const deviceId = ({
 	});
 
 /**
- * Another id for this device, since somebody else sells under the one that it has: a copied profile, a restored image. What was made under
- * the old id stays as it is. Of tabs that ask at once each changes it, and the last one's stays.
+ * Gives this device another id, because another one sells under its present one: a copied profile,
+ * a restored image. Sales made under the old id stay unchanged. Of tabs that do so at once the last
+ * one's is kept.
  */
 export const newDeviceId = Effect.fnUntraced(function* (
 	{ settings, ids }: Pick<PosPorts, "settings" | "ids">,
@@ -32,6 +36,6 @@ export const newDeviceId = Effect.fnUntraced(function* (
 });
 
 const key = "deviceId";
-/** Under the key of a new id lies the one that it took the place of. */
+/** The setting that maps a new device id to the one that it replaced. */
 const beforeKey = "deviceIdBefore";
 const isId = (value: unknown): value is string => typeof value === "string" && value !== "";

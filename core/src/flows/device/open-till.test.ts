@@ -19,7 +19,7 @@ const request = {
 	stationId: "station-2",
 	offlineSelling: true,
 } as const;
-/** The fault for the page of a guest network, or the server's own 500. */
+/** The fault for a page of a guest network, or for the server's own 500. */
 const otherPage = Effect.fail(
 	new Undecodable({ where: "GET /api", reason: "the reply is not JSON" }),
 );

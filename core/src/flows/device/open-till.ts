@@ -16,16 +16,25 @@ export type TillRequest = {
 	readonly ownerId: string;
 	readonly restaurantId: string;
 	readonly stationId: string;
-	/** True if this page can sell without the server: it has a secure context, so a service worker and locks. */
+	/**
+	 * True if this page can sell without the server: it is in a secure context, and so has a service
+	 * worker and locks.
+	 */
 	readonly offlineSelling: boolean;
 	readonly cashierName?: string;
 	readonly taxPolicy?: TaxPolicy;
 };
 
-/** The provider's restaurant of one that was not given a number of its own (DATA-30), and so its branch too (DATA-31). */
+/**
+ * The provider's restaurant id of a restaurant without one (DATA-30), and so its branch id too
+ * (DATA-31).
+ */
 const fallbackRestaurant = 1000012;
 
-/** The till of a station: as the server tells it now, else as this device kept it when the server told it last. */
+/**
+ * Returns the till of a station from the server or, where that can't be read, from this device's
+ * copy.
+ */
 export const openTill = Effect.fnUntraced(function* (
 	{
 		restaurants,

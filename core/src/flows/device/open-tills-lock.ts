@@ -1,2 +1,5 @@
-/** The lock that every till shares while it is open on this device: who leads it is alone with what is kept here. */
+/**
+ * The lock that every open till on this device shares; its exclusive holder is the only user of the
+ * data stored here.
+ */
 export const openTillsLock = "open-tills";

@@ -7,7 +7,7 @@ import { tableCommandsKey, tablePaymentsKey } from "../settings/device-settings.
 import { openTillsLock } from "./open-tills-lock.ts";
 import { uncomparedSales } from "./uncompared-sales.ts";
 
-/** Why nothing was cleared: what would be lost (NET-12). */
+/** Why nothing was cleared: the data that would be lost (NET-12). */
 export type ResetRefusal =
 	| {
 			readonly code: "unsent-sales";
@@ -17,7 +17,7 @@ export type ResetRefusal =
 	  }
 	| { readonly code: "unsent-sales-of-others"; readonly field: "sales"; readonly count: number }
 	| { readonly code: "unreadable-sales"; readonly field: "sales"; readonly count: number }
-	/** Sales that the ledger was not compared for since it last changed: whether it has them is not known. */
+	/** Sales that were not reconciled with the ledger since it last changed: it may lack them. */
 	| { readonly code: "uncompared-sales"; readonly field: "sales"; readonly count: number }
 	| {
 			readonly code: "open-cards";
@@ -43,7 +43,7 @@ export const resetRefusal = Effect.fnUntraced(function* (
 	exported?: SalesExport,
 ): Effect.fn.Return<ResetRefusal | undefined, NotStored> {
 	const { saleStore, localData } = ports;
-	// A sale that was made, or moved, after the file was written is not in it as it stands.
+	// A sale that was made, or changed, after the file was written is not in it in its present state.
 	const lost = (yield* saleStore.unfinished(ownerId)).filter(
 		(sale) =>
 			!isFinished(sale.progress) &&
@@ -65,7 +65,8 @@ export const resetRefusal = Effect.fnUntraced(function* (
 		return { code: "unreadable-sales", field: "sales", count: unreadable.length };
 	const others = yield* localData.unsentOfOthers(ownerId);
 	if (others > 0) return { code: "unsent-sales-of-others", field: "sales", count: others };
-	// No file holds these: a card that is charged, or may be, is paid with, given back or settled by hand first.
+	// No file holds these: a card that is charged, or may be, has to be used, reversed or settled by
+	// hand first.
 	const cards = yield* openCards(ports, ownerId);
 	if (cards.own.length > 0)
 		return {
@@ -76,13 +77,15 @@ export const resetRefusal = Effect.fnUntraced(function* (
 		};
 	if (cards.others > 0)
 		return { code: "open-cards-of-others", field: "cards", count: cards.others };
-	// Nor these: their goods are eaten, and no card has been charged yet. Whose they are is not written with them.
+	// No file holds these either: the goods were served, and no card has been charged yet. Their
+	// account is not recorded with them.
 	const payments = (yield* ports.settings.listByPrefix(tablePaymentsKey())).reduce(
 		(sum, { value }) => sum + waitingIn(value),
 		0,
 	);
 	if (payments > 0) return { code: "table-payments", field: "tablePayments", count: payments };
-	// Nor these: what was ordered, served or cancelled at a table while the server was away.
+	// No file holds these either: orders, service and cancellations at a table while the server was
+	// unreachable.
 	const commands = (yield* ports.settings.listByPrefix(tableCommandsKey())).filter(
 		({ value }) => !isTaken(value),
 	).length;
@@ -91,14 +94,17 @@ export const resetRefusal = Effect.fnUntraced(function* (
 		: undefined;
 });
 
-/** True if the server has done this command of a table. One that can't be decoded may wait. */
+/** True if the server has applied this table command. One that can't be decoded may still wait. */
 const isTaken = (kept: unknown): boolean =>
 	typeof kept === "object" && kept !== null && "taken" in kept;
 
 /** A record that can't be decoded may be a payment. */
 const waitingIn = (kept: unknown): number => (Array.isArray(kept) ? kept.length : 1);
 
-/** Takes everything off this device, once nothing is lost by it. No till may be open on it: one that is might be selling, in this very moment. */
+/**
+ * Deletes everything from this device, once nothing is lost by it. No till may be open on it, since
+ * an open till might be making a sale.
+ */
 export const resetData = Effect.fnUntraced(function* (
 	ports: ResetPorts & Pick<PosPorts, "leadership">,
 	ownerId: string,

@@ -2,12 +2,13 @@ import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { isBehind, readCompared, readMark } from "../compared-books.ts";
 
-/** Older sales whose lines are written in one go. */
+/** Number of older sales whose lines are written at once. */
 const registeredAtOnce = 200;
 
 /**
- * How many numbers of an owner's books on this device were not compared with the ledger as it is now, and stand in no file: a server that
- * was restored since may have forgotten them. 0 as well where no server ever said which state of its book it has: it compares nothing.
+ * Returns how many numbers of an owner's registers on this device were not reconciled with the
+ * ledger in its present state, and are in no file: a server that was restored since may have lost
+ * them. 0 as well where no server ever sent a mark, since there is nothing to compare.
  */
 export const uncomparedSales = Effect.fnUntraced(function* (
 	{ saleStore, settings, connectivity }: Pick<PosPorts, "saleStore" | "settings" | "connectivity">,

@@ -6,7 +6,7 @@ import { type Connection, watchConnection } from "./watch-connection.ts";
 type Watched = {
 	readonly connection: Connection;
 	readonly signal: (signal: ConnectivitySignal) => void;
-	/** Answers the oldest question that waits. */
+	/** Answers the oldest pending health check. */
 	readonly answer: (reached: boolean) => Effect.Effect<void>;
 	readonly asked: () => number;
 	readonly said: readonly boolean[];

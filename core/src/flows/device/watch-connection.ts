@@ -8,15 +8,21 @@ export type Connection = {
 	readonly online: () => boolean;
 	/** Records whether the latest request reached the server. */
 	readonly reportReachability: (reached: boolean) => void;
-	/** Asks now: somebody has something to send. */
+	/** Runs the health check now, because there is something to send. */
 	readonly ask: () => void;
-	/** Asks now, because a call came to nothing. Only that the server is gone follows from the answer: that it is well says nothing of that call. */
+	/**
+	 * Runs the health check now, because a call failed. Only "unreachable" follows from the answer: a
+	 * good one does not explain the failed call.
+	 */
 	readonly verifyAfterFailure: () => void;
 	/** Watches until interrupted. */
 	readonly watch: Effect.Effect<never>;
 };
 
-/** An answer of the server: when it was asked and when it answered, by the till's clock in milliseconds, and what it said of itself. */
+/**
+ * An answer of the server: when it was asked and when it answered, by the till's clock in
+ * milliseconds, and what it reported of itself.
+ */
 export type Contact = {
 	readonly sentAt: number;
 	readonly answeredAt: number;
@@ -24,11 +30,11 @@ export type Contact = {
 };
 
 export type ConnectionListener = {
-	/** Each change; `first` marks what the start found. */
+	/** Called on each change; `first` marks the state found at the start. */
 	readonly changed: (online: boolean, first: boolean) => void;
-	/** Somebody came back to the till, or the network did, and the server is still there. */
+	/** A person returned to the till, or the network did, and the server is still reachable. */
 	readonly confirmed?: () => void;
-	/** Each answer to a question of this connection. */
+	/** Called for each answer to a health check. */
 	readonly answered?: (contact: Contact) => void;
 };
 
@@ -43,7 +49,10 @@ export function watchConnection(
 	let lostAt: number | undefined;
 	let wanted = true;
 	let doubted = false;
-	/** The device said that it has no network, and nothing was asked since: what answers now was sent before. */
+	/**
+	 * True since the device reported that it has no network, until the next check: an answer that
+	 * arrives now was sent before.
+	 */
 	let cutOff = false;
 	const woken = Latch.makeUnsafe(false);
 	const wake = () => void Latch.openUnsafe(woken);

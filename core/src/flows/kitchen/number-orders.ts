@@ -13,8 +13,9 @@ export const kitchenSetting = (settings: PosPorts["settings"], till: Whose) =>
 	setting(settings, ownKey("kitchen", till), KitchenCopy);
 
 /**
- * The next order number of this device on a business date. It is counted on disk before it is given, so that no two orders have one; a
- * number whose sale came to nothing is not given again. Nothing where it could not be counted: no sale waits for its number.
+ * Returns the next order number of this device on a business date. It is counted on disk before it
+ * is returned, so that no two orders have the same one; the number of a sale that failed is not
+ * reused. Returns nothing where it could not be counted, because no sale waits for its number.
  */
 export const nextOrderNumber = (
 	{ leadership, settings }: Needed,
@@ -31,7 +32,7 @@ export const nextOrderNumber = (
 	});
 	const numbered = (triesLeft: number): Effect.Effect<string | undefined> =>
 		leadership.lead(ownKey("order-count", till), counted).pipe(
-			// Another tab counts: that takes a few milliseconds.
+			// Another tab is counting: that takes a few milliseconds.
 			Effect.catch(({ _tag }) =>
 				_tag === "Busy" && triesLeft > 0
 					? Effect.andThen(Effect.sleep(10), numbered(triesLeft - 1))

@@ -27,15 +27,16 @@ export type TicketPrinting = {
 	readonly book: TicketBook;
 	readonly printers: readonly KitchenPrinter[];
 	readonly words: TicketWords;
-	/** A ticket has gone further. */
+	/** Called when a ticket's state has changed. */
 	readonly saw: (ticket: Ticket) => void;
-	/** A ticket is being sent to a printer, or is not any more. */
+	/** Called when a ticket begins or ceases to be sent to a printer. */
 	readonly busy: (id: string, is: boolean) => void;
 };
 
 /**
- * Prints what is due of these tickets: each printer for itself, one ticket after the other, so that one that is dead holds up no other.
- * Whatever comes of it stands with the ticket; a disk that refuses a write leaves the ticket unprinted or unknown.
+ * Prints the tickets that are due: one at a time on each printer, all printers at once, so that an
+ * unreachable one holds up no other. The result is stored with the ticket; where the disk refuses
+ * the write, the ticket stays unprinted or unknown.
  */
 export const printTickets = (
 	printing: TicketPrinting,
@@ -53,7 +54,9 @@ export const printTickets = (
 		});
 	});
 
-/** One printer's tickets, one after the other. Where it does not answer, the others have failed with the first. */
+/**
+ * Prints one printer's tickets in order. Where it does not answer, the others fail with the first.
+ */
 const printAt = Effect.fnUntraced(
 	function* (
 		printing: TicketPrinting,
@@ -67,7 +70,7 @@ const printAt = Effect.fnUntraced(
 			const work: Effect.Effect<boolean, NotStored> = before
 				? printOne(printing, printer, id)
 				: failOne(printing, printer, id);
-			// Another tab that is at it prints it.
+			// Another tab that holds the lock prints it.
 			answers = yield* leadership
 				.lead(`kitchen-ticket/${id}`, work)
 				.pipe(Effect.orElseSucceed(() => before));
@@ -83,7 +86,7 @@ const printAt = Effect.fnUntraced(
 		),
 );
 
-/** A ticket that waits for a printer that does not answer. */
+/** Fails a ticket that waits for an unreachable printer. */
 const failOne = Effect.fnUntraced(function* (
 	{ book, saw }: TicketPrinting,
 	printer: string,
@@ -102,7 +105,7 @@ const failOne = Effect.fnUntraced(function* (
 	return false;
 });
 
-/** False: the printer does not answer. */
+/** Returns false where the printer does not answer. */
 const printOne = Effect.fnUntraced(function* (
 	printing: TicketPrinting,
 	printer: string,
@@ -187,10 +190,10 @@ const withPrint = (ticket: Ticket, print: TicketPrint): Ticket => ({
 
 const isoOf = (now: number): string => new Date(now).toISOString();
 
-/** Milliseconds for which a ticket that is out is kept: who asks for it a second time asks soon. */
+/** Milliseconds for which a printed ticket is stored, since a reprint is asked for soon. */
 const keptFor = 24 * 3_600_000;
 
-/** Takes away what nobody asks for any more: tickets that are out, a day later. What is not out stays. */
+/** Deletes tickets a day after they were printed. Others stay. */
 export const pruneTickets = (
 	book: TicketBook,
 	tickets: readonly Ticket[],

@@ -12,12 +12,15 @@ import {
 export type TableLines = {
 	readonly session: Pick<TableSessionRecord, "table_number" | "guest_count">;
 	readonly lines: readonly TableOrderRecord[];
-	/** The server who sent, voided or changed them. */
+	/** The server who sent, voided or changed the lines. */
 	readonly person?: string | undefined;
 	readonly kind?: TicketKind;
-	/** Why they are voided. */
+	/** The reason for voiding them. */
 	readonly reason?: string | undefined;
-	/** Of a change: the number of the table where the guests sat, and the lines as they were. What is left out has not changed. */
+	/**
+	 * For a change: the number of the table where the guests sat, and the lines before it. Absent
+	 * members have not changed.
+	 */
 	readonly before?: {
 		readonly table?: string | undefined;
 		readonly lines?: readonly TableOrderRecord[] | undefined;
@@ -25,9 +28,10 @@ export type TableLines = {
 };
 
 /**
- * The tickets that a table's lines need at a moment (ISO 8601). Undefined: the kitchen knows all of it. `told`: the tickets of this
- * device; a line that stands on one of the same kind is not sent or voided again, whatever else was sent with it. A change concerns only
- * the lines that are still cooked.
+ * Returns the tickets that a table's lines need at a moment (ISO 8601), or undefined where the
+ * kitchen knows all of it. `told`: the tickets of this device; a line on one of the same kind is
+ * not sent or voided again, whatever else was sent with it. A change concerns only the lines that
+ * are still cooked.
  */
 export function kitchenOrderOfTable(
 	given: TableLines,
@@ -70,7 +74,7 @@ function untoldLines(
 		.map((line) => kitchenLine(line, words));
 }
 
-/** A line that has not changed itself is told where its table has. */
+/** Lists a line that is unchanged itself where its table has changed. */
 function changedLines(
 	{ lines, before }: TableLines,
 	hasMoved: boolean,

@@ -4,9 +4,9 @@ import { TicketRecord } from "../../records/index.ts";
 import type { Ticket } from "../../rules/kitchen/index.ts";
 import type { Till } from "../till.ts";
 
-/** The tickets of a till's restaurant on this device. Each write is on disk when it succeeds. */
+/** The tickets of a till's restaurant on this device. A write is on disk when it succeeds. */
 export type TicketBook = {
-	/** Keeps new tickets. One that is there already stays as it is; given back is what stands there then. */
+	/** Stores new tickets; one that exists already stays unchanged. Returns the stored tickets. */
 	readonly keep: (tickets: readonly Ticket[]) => Effect.Effect<readonly Ticket[], NotStored>;
 	readonly get: (id: string) => Effect.Effect<Ticket | undefined, NotStored>;
 	/** All of them, the oldest first. */
@@ -15,7 +15,10 @@ export type TicketBook = {
 	readonly remove: (id: string) => Effect.Effect<void, NotStored>;
 };
 
-/** Tickets lie beside the settings: they are few, and every storage writes those strictly. */
+/**
+ * Tickets are stored with the settings: they are few, and every storage writes those with strict
+ * durability.
+ */
 export function ticketBook(
 	settings: SettingsStore,
 	{ ownerId, restaurantId }: Pick<Till, "ownerId" | "restaurantId">,

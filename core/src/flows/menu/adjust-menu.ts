@@ -21,8 +21,9 @@ import { sendOpenPrices } from "./open-prices.ts";
 type AdjustPorts = Pick<PosPorts, "menuAdjustments" | "settings">;
 
 /**
- * The provider's menu with the restaurant's own changes and its category order. Where they can't be read the sync goes on, with those
- * that this device read last: a price of the restaurant's own does not fall back to the provider's because one call failed.
+ * Applies the restaurant's own changes and category order to the provider's menu. Where they can't
+ * be read the sync continues with those that this device read last, so that one failed call does
+ * not reset a price to the provider's.
  */
 export const adjustMenu = Effect.fnUntraced(function* (
 	{ menuAdjustments, settings }: AdjustPorts,
@@ -39,14 +40,14 @@ export const adjustMenu = Effect.fnUntraced(function* (
 		key: keyOf("categoryOrder", till),
 		kept: placesCodec,
 	});
-	// Changes of this device that the server has not taken yet are newer than the server's.
+	// Changes of this device that the server has not received yet are newer than the server's.
 	const adjusted = applyOverrides(applyOverrides(menu, overrides), waiting);
 	return places.length === 0
 		? adjusted
 		: { ...adjusted, categories: orderCategories(adjusted.categories, places) };
 });
 
-/** Caches a category order that the server has just taken, for a sync that can't read it. */
+/** Caches a category order that the server has just stored, for a sync that can't read it. */
 export const keepCategoryOrder = (
 	settings: PosPorts["settings"],
 	till: Till,
@@ -54,7 +55,7 @@ export const keepCategoryOrder = (
 ): Effect.Effect<void, NotStored> =>
 	settings.set(keyOf("categoryOrder", till), placesCodec.write(places));
 
-/** The restaurant's own changes as the menu on this device has them. */
+/** The restaurant's own changes, as cached on this device. */
 export const keptOverrides = (settings: PosPorts["settings"], till: Till) => ({
 	read: Effect.map(settings.get(keyOf("menuItemOverrides", till)), overridesCodec.read),
 	write: (overrides: readonly MenuItemOverride[]): Effect.Effect<void, NotStored> =>

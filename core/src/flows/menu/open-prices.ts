@@ -8,8 +8,9 @@ import type { Till } from "../till.ts";
 type OpenPricePorts = Pick<PosPorts, "menuAdjustments" | "settings">;
 
 /**
- * Lets an item be sold at any price, or at its own again: on this device, all of it or nothing. Given back: the menu as it is now.
- * The server hears of it by `sendOpenPrices`; what it did not take waits here (DATA-41).
+ * Lets an item be sold at any price, or at its own again, and stores that on this device, all or
+ * nothing. Returns the changed menu. `sendOpenPrices` sends the change to the server; until the
+ * server has stored it, it waits here (DATA-41).
  */
 export const keepOpenPrice = Effect.fnUntraced(function* (
 	{ menuStore, settings }: Pick<PosPorts, "menuStore" | "settings">,
@@ -20,7 +21,7 @@ export const keepOpenPrice = Effect.fnUntraced(function* (
 	const items = before.menu.items.map((item) =>
 		item.id === menuItemId ? { ...item, openPrice } : item,
 	);
-	// Its own moment: by it the other tabs see that this is another menu.
+	// A new timestamp, by which the other tabs see that the menu has changed.
 	const after: MenuSnapshot = {
 		...before,
 		syncedAt: yield* nowIso,
@@ -33,7 +34,10 @@ export const keepOpenPrice = Effect.fnUntraced(function* (
 	return after;
 });
 
-/** Tells the server what waits. Given back: what it has not taken, which holds on this device all the same. */
+/**
+ * Sends the waiting changes to the server. Returns those that it has not stored, which apply on
+ * this device all the same.
+ */
 export const sendOpenPrices = Effect.fnUntraced(function* (
 	ports: OpenPricePorts,
 	till: Till,
@@ -73,7 +77,7 @@ const read = (settings: PosPorts["settings"], till: Till): Effect.Effect<Waiting
 		Option.getOrElse(decode(kept), (): Waiting => ({})),
 	);
 
-/** Two changes at once would each write what they read, and one would be lost. */
+/** Serialises changes: two at once would each write what they read, and one would be lost. */
 const oneAtATime = Semaphore.makeUnsafe(1);
 const change = (
 	settings: PosPorts["settings"],

@@ -15,8 +15,9 @@ type ShownMenu = {
 type OrderPorts = Pick<PosPorts, "menuAdjustments" | "menuStore" | "settings">;
 
 /**
- * Saves the order of the menu's categories: at the server, which tells it to every till at its next sync, then in this device's own menu.
- * Without the server nothing is changed and nothing waits (CATO-08). Given back: the menu as it is now; undefined where there is none.
+ * Saves the order of the menu's categories: at the server, from which every till reads it at its
+ * next sync, then in this device's own menu. Without the server nothing is changed and nothing
+ * waits (CATO-08). Returns the changed menu; undefined where there is none.
  */
 export const saveCategoryOrder = Effect.fnUntraced(function* (
 	{ menuAdjustments, menuStore, settings }: OrderPorts,
@@ -26,13 +27,13 @@ export const saveCategoryOrder = Effect.fnUntraced(function* (
 	const places = placesOf(categoryIds.map((id) => ({ id })));
 	yield* menuAdjustments.saveCategoryOrder(till.restaurantId, places);
 	yield* keepCategoryOrder(settings, till, places);
-	// Read after the call: a sync may have brought another menu meanwhile.
+	// Read after the call, because a sync may have replaced the menu meanwhile.
 	const reordered = Effect.gen(function* () {
 		const { menu: before } = menu.state.getState();
 		if (!before) return undefined;
 		const { ownerId, restaurantId, providerRestaurantId, providerBranchId } = till;
 		const categories = orderCategories(before.categories, places);
-		// Its own moment: by it the other tabs see that this is another menu.
+		// A new timestamp, by which the other tabs see that the menu has changed.
 		const after: MenuSnapshot = {
 			ownerId,
 			restaurantId,
@@ -48,7 +49,7 @@ export const saveCategoryOrder = Effect.fnUntraced(function* (
 	return yield* menu.inTurn(reordered);
 });
 
-/** Takes the saved order away at the server. The provider's own comes back with the next sync. */
+/** Deletes the saved order at the server. The next sync restores the provider's. */
 export const forgetCategoryOrder = (
 	{ menuAdjustments, settings }: Omit<OrderPorts, "menuStore">,
 	till: Till,

@@ -8,7 +8,7 @@ import type { Till } from "../till.ts";
 import type { SyncProgress } from "./sync-menu.ts";
 import { type MenuSyncListener, syncMenu } from "./sync-menu.ts";
 
-/** Somebody who shows no menu and changes none. */
+/** A listener that shows no menu and changes none. */
 const bystander: MenuSyncListener = {
 	publish: () => undefined,
 	shown: () => undefined,

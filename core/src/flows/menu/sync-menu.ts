@@ -35,7 +35,7 @@ export const syncSteps = [
 ] as const;
 
 export type MenuSync = {
-	/** The menu that is now on this device. Undefined: the old one stayed whole. */
+	/** The new menu of this device. Undefined: the old one was kept. */
 	readonly snapshot?: MenuSnapshot;
 	/** The documented sentence of each step that failed, in the order of the steps. */
 	readonly failures: readonly string[];
@@ -45,9 +45,9 @@ export type MenuSync = {
 
 export type MenuSyncListener = {
 	readonly publish: (progress: SyncProgress) => void;
-	/** The menu that the till shows now. */
+	/** The menu that the till shows. */
 	readonly shown: () => Menu | undefined;
-	/** Runs what replaces the menu: nothing else does so meanwhile. */
+	/** Runs a replacement of the menu exclusively. */
 	readonly inTurn: <A, E>(work: Effect.Effect<A, E>) => Effect.Effect<A, E>;
 	/** The new menu is on disk. */
 	readonly menu: (snapshot: MenuSnapshot) => void;
@@ -56,9 +56,12 @@ export type MenuSyncListener = {
 type MenuPorts = Pick<PosPorts, "menuSource" | "menuStore" | "menuAdjustments" | "settings">;
 
 /**
- * Steps 1 to 6: every list is fetched before anything is touched, then the menu is swapped in one transaction.
- * A list that the provider does not give is taken as the server read it last (SYNC-32). Without categories, sub-categories or items the old menu stays; without modifiers or their groups items keep the groups they had.
- * A list in which nothing is to be found was not given either: a provider in trouble answers with none, or with rows that are nothing. A till that has no menu yet takes an empty one.
+ * Runs steps 1 to 6: every list is fetched before anything is changed, then the menu is replaced in
+ * one transaction. A list that the provider does not give is taken from the server's cache
+ * (SYNC-32). Without categories, sub-categories or items the old menu stays; without modifiers or
+ * their groups items keep the groups they had. An empty list, or one without a readable row, counts
+ * as not given, because a provider in trouble answers so. A till that has no menu yet takes an
+ * empty one.
  */
 export const syncMenu = Effect.fnUntraced(function* (
 	ports: MenuPorts,
@@ -121,7 +124,7 @@ export const syncMenu = Effect.fnUntraced(function* (
 				menu: whole,
 			};
 			yield* menuStore.replace(snapshot);
-			// It is sold from at once; what is written down about the sync comes after.
+			// The till sells from it at once; the markers of the sync are written afterwards.
 			hear.menu(snapshot);
 			return snapshot;
 		});
@@ -129,7 +132,7 @@ export const syncMenu = Effect.fnUntraced(function* (
 		for (let tries = 1; ; tries++) {
 			const beside = hear.shown();
 			const menu = yield* adjustMenu(ports, till, assembled.menu);
-			// A price that was switched, or an order that was saved while the adjustments were being read, is in none of them.
+			// A price or an order that was saved while the adjustments were read is in none of them.
 			const snapshot = yield* hear.inTurn(
 				Effect.suspend(() =>
 					hear.shown() === beside || tries === mostTries ? swap(menu) : Effect.succeed(undefined),
@@ -145,10 +148,13 @@ export const syncMenu = Effect.fnUntraced(function* (
 	return { snapshot: stored.success, failures, notes };
 });
 
-/** How often the restaurant's own changes are read for one sync: nobody switches prices for ever. */
+/** How often the restaurant's own changes are read in one sync, at most. */
 const mostTries = 5;
 
-/** The provider's list; where it fails and the server keeps that list, the server's. The fault is the provider's own. */
+/**
+ * Reads the provider's list or, where that fails and the server has it cached, the server's. The
+ * fault reported is the provider's.
+ */
 const readList = (
 	source: MenuSource,
 	list: keyof MenuRows,
@@ -167,7 +173,7 @@ const readList = (
 		);
 	});
 
-/** Nobody takes every item, or every category, off a menu that is being sold from. */
+/** No restaurant removes every item, or every category, from a menu that it sells from. */
 const notEmptied =
 	(list: keyof MenuRows, shown: Menu | undefined) =>
 	(rows: Rows): Effect.Effect<Rows, Undecodable> => {
@@ -178,7 +184,7 @@ const notEmptied =
 			: Effect.succeed(rows);
 	};
 
-/** Says that a step begins. */
+/** Reports that a step begins. */
 export const begin = (
 	step: number,
 	publish: (progress: SyncProgress) => void,
@@ -204,11 +210,14 @@ const sentences = {
 	any: "Failed to sync menu data",
 } as const;
 
-/** A failed modifier or group list is no error: it is empty, and the groups that are there stay (SYNC-37, SYNC-38). */
+/**
+ * A failed modifier or group list is no error: it counts as empty, and the existing groups stay
+ * (SYNC-37, SYNC-38).
+ */
 const sentenceOf = (list: keyof MenuRows): string | undefined =>
 	list === "modifiers" || list === "modifierGroups" ? undefined : sentences[list];
 
-/** Without our own server, or without a session, the other lists fail as well. */
+/** Without the server, or without a session, the other lists fail as well. */
 function stops(fault: MenuFault): MenuSync["stopped"] {
 	if (fault._tag === "SignedOut") return "signed-out";
 	return fault._tag === "Unreached" && fault.beyond === undefined ? "unreached" : undefined;

@@ -6,7 +6,7 @@ import type { Till } from "../till.ts";
 import { keptOverrides } from "./adjust-menu.ts";
 import { sendOpenPrices } from "./open-prices.ts";
 
-/** The menu that the till shows, and what replaces it: nothing else does so meanwhile. */
+/** The menu that the till shows, and the exclusive replacement of it. */
 export type ShownMenu = {
 	readonly current: () => Menu | undefined;
 	readonly inTurn: <A, E>(work: Effect.Effect<A, E>) => Effect.Effect<A, E>;
@@ -14,8 +14,8 @@ export type ShownMenu = {
 };
 
 /**
- * `changes`: the server's changes as a text, by which the next question sees that they are the same. `isMenuNeeded`: something was given
- * back to the provider, whose value only its own menu has.
+ * `changes`: the server's changes as a text, by which the next call sees that nothing changed.
+ * `isMenuNeeded`: a member was reset to the provider's value, which only the provider's menu has.
  */
 export type OverridesTaken = {
 	readonly changes: string;
@@ -26,8 +26,9 @@ export type OverridesTaken = {
 type TakePorts = Pick<PosPorts, "menuAdjustments" | "menuStore" | "settings">;
 
 /**
- * Asks the server for the restaurant's own prices and what is sold out, and brings what is new into the menu of this device, without
- * asking the provider. Undefined: nothing is new since `before`, or since the last sync.
+ * Reads the restaurant's own prices and sold-out items from the server, and applies what is new to
+ * the menu of this device, without asking the provider. Undefined: nothing is new since `before`,
+ * or since the last sync.
  */
 export const takeOverrides = Effect.fnUntraced(function* (
 	ports: TakePorts,
@@ -40,7 +41,7 @@ export const takeOverrides = Effect.fnUntraced(function* (
 	const had = yield* kept.read;
 	if (!menu.current() || changes === before || changes === textOf(had)) return undefined;
 	const givenBack = partsGivenBack(had, overrides);
-	// Changes of this device that the server has not taken yet are newer than the server's.
+	// Changes of this device that the server has not received yet are newer than the server's.
 	const waiting = yield* sendOpenPrices(ports, till);
 	const syncedAt = yield* menu.inTurn(
 		Effect.gen(function* () {
@@ -49,13 +50,14 @@ export const takeOverrides = Effect.fnUntraced(function* (
 			const { ownerId, restaurantId, providerRestaurantId, providerBranchId } = till;
 			const snapshot: MenuSnapshot = {
 				...{ ownerId, restaurantId, providerRestaurantId, providerBranchId },
-				// Its own moment: by it the other tabs see that this is another menu.
+				// A new timestamp, by which the other tabs see that the menu has changed.
 				syncedAt: yield* nowIso,
 				menu: [onSaleAgain(givenBack), overrides, waiting].reduce(applyOverrides, shown),
 			};
 			yield* ports.menuStore.replace(snapshot);
 			menu.show(snapshot);
-			// Until the provider's menu was read the former changes stay noted: a till that is opened anew asks for it again.
+			// Until the provider's menu was read the former changes stay stored, so that a till that is
+			// opened again asks for it once more.
 			if (givenBack.length === 0) yield* kept.write(overrides);
 			return snapshot.syncedAt;
 		}),
@@ -78,7 +80,7 @@ const parts = ["openPrice", "customPrice", "isAvailable"] as const;
 
 type PartGivenBack = { readonly menuItemId: number; readonly part: (typeof parts)[number] };
 
-/** The parts that the menu was changed by and no longer is. */
+/** The members of the menu that were overridden and no longer are. */
 function partsGivenBack(
 	had: readonly MenuItemOverride[],
 	now: readonly MenuItemOverride[],
@@ -94,7 +96,7 @@ function partsGivenBack(
 	);
 }
 
-/** Items that are no longer sold out are on sale at once, also while the provider can't be read. */
+/** Items that are no longer sold out are on sale at once, even while the provider can't be read. */
 const onSaleAgain = (givenBack: readonly PartGivenBack[]): readonly MenuItemOverride[] =>
 	givenBack.flatMap(({ menuItemId, part }) =>
 		part === "isAvailable" ? [{ menuItemId, isAvailable: true }] : [],

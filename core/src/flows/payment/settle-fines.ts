@@ -24,7 +24,7 @@ export const reconcileFines = Effect.fnUntraced(function* (
 		yield* settleFinesOf(ports, sale);
 });
 
-/** Updates the fines that one sale pays. */
+/** Updates the amounts owed of the fines that one sale pays. */
 export const settleFinesOf = Effect.fnUntraced(function* (
 	{ fineStore }: FinePorts,
 	sale: Sale,

@@ -19,7 +19,10 @@ export type CashRequest<E> = SaleRequest & {
 	readonly vouched: (saleId: string) => Effect.Effect<void, E>;
 };
 
-/** Takes cash for an order: validates, closes and stores the sale. It is durable when this succeeds, and nothing was sent yet. */
+/**
+ * Takes cash for an order: validates, closes and stores the sale. It is durable when this succeeds;
+ * nothing has been sent yet.
+ */
 export const takeCash = Effect.fnUntraced(function* <E>(
 	ports: Pick<PosPorts, "ids" | "leadership" | "saleStore" | "settings">,
 	request: CashRequest<E>,

@@ -2,7 +2,10 @@ import { Clock, Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { isDueForArchive, saleRetention, saleStatus } from "../../rules/index.ts";
 
-/** Puts away what has been everywhere for more than seven days (TXN-13). Archived sales stay on disk. Gives their number. */
+/**
+ * Archives sales that were delivered everywhere more than seven days ago (TXN-13). Archived sales
+ * stay on disk. Returns their number.
+ */
 export const archiveSales = Effect.fnUntraced(function* (
 	{ saleStore }: Pick<PosPorts, "saleStore">,
 	ownerId: string,

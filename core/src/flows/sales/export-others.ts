@@ -3,8 +3,9 @@ import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { exportSales, type SalesExport } from "./export-sales.ts";
 
 /**
- * Writes the sales of each other account that has unsent ones on this device into a file of its own, for a server that does not know that
- * account any more: whoever runs it enters them for another one. Nothing of them is shown, and they stay on the device.
+ * Writes the unsent sales of each other account on this device into a file of its own, for a server
+ * that no longer knows that account: its operator imports them for another one. Nothing of them is
+ * shown, and they stay on the device.
  */
 export const exportSalesOfOthers = Effect.fnUntraced(function* (
 	ports: Pick<PosPorts, "localData" | "saleStore">,

@@ -13,28 +13,34 @@ import {
 import { isFinished } from "../../rules/index.ts";
 import { nowIso } from "./moment.ts";
 
-/** A file of sales, ready to be saved, and what is in it. */
+/** A file of sales, ready to be saved, and an index of its content. */
 export type SalesExport = {
 	readonly name: string;
-	/** The file's text in pieces of about a million characters, to be written one after the other. */
+	/** The file's text in pieces of about a million characters, to be written in order. */
 	readonly text: readonly string[];
-	/** Of each sale in the file that is not everywhere yet: how it stands there (`standing`). */
+	/**
+	 * For each sale in the file that is not delivered everywhere: its `deliveryFingerprint` in the
+	 * file.
+	 */
 	readonly unsent: ReadonlyMap<string, string>;
 	readonly count: number;
-	/** By device: the highest number in the file. Up to there it has everything that lay here. */
+	/**
+	 * By device, the highest number in the file. It has everything up to there that was stored here.
+	 */
 	readonly numbers: ReadonlyMap<string, number>;
-	/** Of each record in the file that can't be read: what it is (`standingAside`). */
+	/** For each record in the file that can't be read: its `standingAside`. */
 	readonly spoiled: ReadonlySet<string>;
 };
 
-/** Records written in one go, between which the page draws. */
+/** Number of records written at once, between which the page can draw. */
 const atOnce = 25;
-/** Characters of a piece of the file. */
+/** Number of characters in a piece of the file. */
 const pieceSize = 1_000_000;
 
 /**
- * Writes all sales of an owner into one file, the oldest first, with how far each has come. All are read as they stood at one moment, and only
- * what is in the file is vouched for: a sale that is kept, or moves on, meanwhile is not.
+ * Writes all sales of an owner into one file, oldest first, with their delivery states. All are
+ * read as of one moment, and the result vouches only for the file's content: not for a sale that is
+ * stored or changed meanwhile.
  */
 export const exportSales = Effect.fnUntraced(function* (
 	{ saleStore }: Pick<PosPorts, "saleStore">,
@@ -88,7 +94,10 @@ export const exportSales = Effect.fnUntraced(function* (
 	};
 });
 
-/** The digest of a file: `sha256` of the canonical JSON of all its sales, of which it takes one after the other. */
+/**
+ * Computes the digest of a file, the `sha256` of the canonical JSON of all its sales, from one sale
+ * after the other.
+ */
 export function digestOfSales(): {
 	readonly add: (canonical: string) => void;
 	readonly end: () => string;
@@ -108,7 +117,7 @@ export function digestOfSales(): {
 	};
 }
 
-/** How a sale stands, as one short text: two that are equal have lost nothing. */
+/** A fingerprint of a sale's delivery state: where two are equal, no delivery has changed. */
 export const deliveryFingerprint = (sale: Sale): string => sha256(canonicalJson(encode(sale)));
 
 /** A short fingerprint of a record that can't be decoded. */

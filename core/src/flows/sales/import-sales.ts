@@ -11,7 +11,10 @@ import {
 import { compareAnew } from "../compared-books.ts";
 import { digestOfSales } from "./export-sales.ts";
 
-/** The result of an import. `others`: sales that were skipped, because another sale has their id or number here. */
+/**
+ * The result of an import. `others`: sales that were skipped because another sale has their id or
+ * number here.
+ */
 export type ImportReport = {
 	readonly added: number;
 	readonly advanced: number;
@@ -19,7 +22,7 @@ export type ImportReport = {
 	readonly others: readonly string[];
 };
 
-/** Why a file was not taken. Nothing of it was written. */
+/** Why a file was refused. Nothing of it was written. */
 export type ImportRefusal = {
 	readonly code:
 		| "not-a-sales-file"
@@ -27,7 +30,7 @@ export type ImportRefusal = {
 		| "sales-file-damaged"
 		| "sales-file-of-another-owner"
 		| "sale-not-readable";
-	/** The field that was wrong, as a path into the file. */
+	/** The invalid field, as a path into the file. */
 	readonly field: string;
 	readonly reason: string;
 };
@@ -37,8 +40,8 @@ export interface ImportRefused {
 }
 
 /**
- * Brings the sales of a file back. The whole file is read before anything is written; a sale that is here already is never set back,
- * so that the same file may be brought in as often as one likes.
+ * Imports the sales of a file. The whole file is read before anything is written; an existing sale
+ * never moves back to an earlier state, so that the same file may be imported any number of times.
  */
 export const importSales = Effect.fnUntraced(function* (
 	{ saleStore, settings }: Pick<PosPorts, "saleStore" | "settings">,
@@ -48,7 +51,8 @@ export const importSales = Effect.fnUntraced(function* (
 	const file = yield* readFile(text, ownerId);
 	if (Result.isFailure(file))
 		return yield* Effect.fail<ImportRefused>({ _tag: "ImportRefused", refusal: file.failure });
-	// A file tells what the ledger had when it was written: whether it still has it is asked anew.
+	// A file says what the ledger had when it was written: whether it still has it has to be compared
+	// again.
 	yield* compareAnew(settings, ownerId);
 	const became = { added: 0, advanced: 0, known: 0 };
 	const others: string[] = [];
@@ -62,9 +66,9 @@ export const importSales = Effect.fnUntraced(function* (
 	return { ...became, others };
 });
 
-/** Sales written in one go: one strict write for each of 50,000 would take minutes. */
+/** Number of sales written at once: one strict write for each of 50,000 would take minutes. */
 const writtenAtOnce = 100;
-/** Records read in one go, between which the page draws. */
+/** Number of records read at once, between which the page can draw. */
 const atOnce = 25;
 
 const readFile = Effect.fnUntraced(function* (

@@ -4,14 +4,17 @@ import type { PreBill } from "../../rules/receipt/index.ts";
 import type { RegistrationNumbers, Till } from "../till.ts";
 import { numbersOf } from "./print-receipt.ts";
 
-/** Whose bill is printed, and what stands over it. `seats`: these alone, a bill for each; undefined: the table's. */
+/**
+ * The bills to print, and their heading. `seats`: a bill for each of these; undefined: one for the
+ * table.
+ */
 export type BillsToPrint = {
 	readonly session: TableSessionRecord;
 	readonly bill: TableBillRecord;
 	readonly seats?: readonly number[] | undefined;
 };
 
-/** The bills of a table before they are paid, from the server's figures: nothing is computed but sums of them. */
+/** The bills of a table before they are paid. All figures are the server's, or sums of them. */
 export function preBillsOf(
 	{ session, bill, seats }: BillsToPrint,
 	{
@@ -70,7 +73,7 @@ export function preBillsOf(
 		}));
 }
 
-/** The lines of the whole table: what several seats share stands there once. */
+/** The lines of the whole table; one that several seats share is listed once. */
 function wholeItems({ seats }: TableBillRecord): PreBill["items"] {
 	const byLine = Map.groupBy(
 		seats.flatMap(({ items }) => items),

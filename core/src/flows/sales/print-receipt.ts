@@ -32,14 +32,17 @@ export function receiptBlocks(
 		...numbersOf(till, registration),
 		restaurantName: till.restaurantName,
 		restaurantAddress: till.restaurantAddress ?? "",
-		// A till knows the name of its own station alone.
+		// A till knows only the name of its own station.
 		stationNumber: facts.stationId === till.stationId ? till.stationName : "",
 	};
 	const queued = campus?.offline === true && progress.debit?.is !== "accepted";
 	return receiptDocument(receiptOf(facts, head, { queued, reprint }), words, paperOf(printer));
 }
 
-/** The supplier's numbers on paper: the restaurant's own where it has them, else those of this device. */
+/**
+ * The supplier's tax numbers for the receipt: the restaurant's own where it has them, otherwise
+ * those of this device.
+ */
 export const numbersOf = (
 	{ gstNumber, qstNumber }: Pick<Till, "gstNumber" | "qstNumber">,
 	registration: RegistrationNumbers,
@@ -56,8 +59,9 @@ export const paperOf = ({ paperWidth, printerModel }: PrinterSettings): ReceiptP
 });
 
 /**
- * Prints the receipt of a sale that was just made, where printing is switched on, and opens the drawer for cash (PRN-02). The sale is on
- * disk already, and nothing waits for the paper: a fault is given back to be said and logged (PRN-03, PRN-04).
+ * Prints the receipt of a sale that was just made, where printing is switched on, and opens the
+ * drawer for cash (PRN-02). The sale is on disk already, and nothing waits for the printer: a fault
+ * is returned to be shown and logged (PRN-03, PRN-04).
  */
 export const printReceipt = (
 	{ receiptPrinter }: Pick<PosPorts, "receiptPrinter">,

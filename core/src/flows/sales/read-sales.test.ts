@@ -12,7 +12,10 @@ const accepted: DeliveryState = { is: "accepted", at };
 const run = Effect.runPromise;
 const owner = "owner-1";
 
-/** The nth sale, made n minutes past noon of a day in November; `here` and `there` say who has it. */
+/**
+ * The nth sale, made n minutes past noon of a day in November; `here` and `there` say which side
+ * has it.
+ */
 function put(
 	world: InMemoryWorld,
 	n: number,
@@ -60,7 +63,7 @@ describe("the sales of device and server together", () => {
 	it("[NAV-06] come newest first and each once, in pages of any size, however many one side has", async () => {
 		const world = inMemoryPorts();
 		for (let n = 1; n <= 45; n++) put(world, n, { here: n % 3 !== 0, there: n % 5 !== 0 });
-		// Those that neither side has: every fifteenth.
+		// Every fifteenth is on neither side.
 		const expected = Array.from({ length: 45 }, (_, index) => 45 - index).filter(
 			(n) => n % 15 !== 0,
 		);

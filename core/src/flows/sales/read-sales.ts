@@ -12,7 +12,7 @@ import {
 	type SaleStatus,
 } from "../../rules/index.ts";
 
-/** Which sales are looked for. Dates are business dates, both included. */
+/** A filter for sales. Dates are business dates, both included. */
 export type BookFilter = {
 	readonly restaurantId?: string;
 	readonly stationId?: string;
@@ -22,13 +22,14 @@ export type BookFilter = {
 	readonly to?: string;
 	/** The beginning of the reference, or its last digits (`namesReference`). */
 	readonly search?: string;
-	/** The whole total. */
+	/** The exact total. */
 	readonly amount?: Cents;
 };
 
 /**
- * A sale as device and server know it together. `here`: it lies on this device. `doubts`: what the server does not believe of it; `verdict`: its
- * figures do not agree, or nobody could judge them, by the server where that has it; both absent where there is none.
+ * A sale merged from device and server. `here`: it is on this device. `doubts`: fields that the
+ * server does not trust; `verdict`: its figures differ or could not be judged, by the server where
+ * that has the sale; both absent where there is none.
  */
 export type HistorySale = {
 	readonly sale: Sale;
@@ -44,7 +45,7 @@ export type ServerBook =
 	| { readonly is: "signed-out" }
 	| { readonly is: "failed"; readonly reason: string };
 
-/** `unreadable`: the references of sales that the server's book has up to here and can't be read. */
+/** `unreadable`: references of the server's sales up to here that do not decode. */
 export type BookPage = {
 	readonly sales: readonly HistorySale[];
 	readonly more: boolean;
@@ -57,15 +58,19 @@ export type BookPorts = {
 	readonly salesHistory: Pick<SalesHistory, "page">;
 };
 
-/** Reads on from where it stopped. One list is read by one caller at a time. */
+/** Continues where the last read ended. One list is read by one caller at a time. */
 export type SalesReader = { readonly next: (count: number) => Effect.Effect<BookPage, NotStored> };
 
-/** Sales of one side, newest first. `head` gives the first that was not taken yet; undefined: there is no more. */
+/**
+ * Sales of one side, newest first. `head` returns the first that was not taken yet; undefined at
+ * the end.
+ */
 type Stream<E> = { readonly head: Effect.Effect<Sale | undefined, E>; readonly take: () => void };
 
 /**
- * The sales of an owner, newest first, each once: those of this device and those of the server's book, merged by when they were made.
- * A sale that both have is told by what they know together. Where the server can't be read the device's own go on alone.
+ * Reads the sales of an owner, newest first, each once: those of this device and those of the
+ * server's ledger, ordered by when they were made. A sale that both have is merged. Where the
+ * server can't be read the device's own sales continue alone.
  */
 export function readSales(
 	{ saleStore, salesHistory }: BookPorts,
@@ -110,10 +115,10 @@ function judgedHere({ facts }: Sale): Pick<HistorySale, "verdict"> {
 	return verdict.is === "differs" ? { verdict } : {};
 }
 
-/** The newest first; of two that were made in the same millisecond, as the server orders them. */
+/** Sort key: newest first, and within the same millisecond in the server's order. */
 const placeOf = ({ facts }: Sale): string => `${facts.createdAt} ${facts.id}`;
 
-/** The store gives its newest sales alone: to read further back, twice as many are read. */
+/** The store returns only its newest sales: to read further back, twice as many are read. */
 function salesHere(
 	saleStore: BookPorts["saleStore"],
 	ownerId: string,

@@ -5,9 +5,9 @@ import { type DayTotals, dayTotals, judgeFigures } from "../../rules/index.ts";
 import { type BookFilter, type BookPorts, readSales, type ServerBook } from "./read-sales.ts";
 
 /**
- * The totals of a business day. `server` other than read: some sales of other devices may be missing. `unreadable`: records of this device
- * that do not decode and belong to that day, or to no day that could be read, by their reference or key, and those of the server's book;
- * nothing of them is in the totals.
+ * The totals of a business day. `server` other than read: some sales of other devices may be
+ * missing. `unreadable`: references or keys of records that do not decode, on this device (those of
+ * that day, and those whose day can't be read) and at the server; the totals do not include them.
  */
 export type DayRead = {
 	readonly day: string;
@@ -20,7 +20,7 @@ export type DayPorts = BookPorts & { readonly saleStore: Pick<SaleStore, "recent
 
 const atOnce = 500;
 
-/** Adds up all that was sold on a business day, of a station, a restaurant, or the whole account. */
+/** Totals all sales of a business day, of a station, a restaurant, or the whole account. */
 export const totalDay = Effect.fnUntraced(function* (
 	ports: DayPorts,
 	ownerId: string,
@@ -60,7 +60,7 @@ const nameOf = (record: QuarantinedRecord): string => {
 	return typeof reference === "string" && reference !== "" ? reference : record.key;
 };
 
-/** True if nothing that can be read of it speaks against this day and place. */
+/** True unless a readable part of it shows another day or place. */
 function mayBeOf(
 	record: QuarantinedRecord,
 	day: string,

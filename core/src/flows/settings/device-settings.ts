@@ -17,11 +17,15 @@ import { defaultPrinterSettings } from "../../rules/receipt/index.ts";
 import type { ClockReading } from "../../rules/till/index.ts";
 import type { Till } from "../till.ts";
 
-/** Switches of this device that last (SET-12, SET-14, SET-15). */
+/** Persistent switches of this device (SET-12, SET-14, SET-15). */
 export type LocalFlag = "libraryPosMode" | "tableServiceMode" | "hideCardTender";
 export type LocalFlags = { readonly [flag in LocalFlag]: boolean };
 
-/** The result of a save on this device: if the server has it too, or why not. `changed`: another restaurant or branch, whose menu has to be synced. `sameNumbersAs`: the owner's other restaurants with the same ids at the provider. */
+/**
+ * The result of a save on this device: whether the server has it too, or why not. `changed`:
+ * another restaurant or branch, whose menu has to be synced. `sameNumbersAs`: the owner's other
+ * restaurants with the same ids at the provider.
+ */
 export type SettingsSaved = {
 	readonly server: "saved" | "not-saved";
 	readonly reason?: string;
@@ -32,24 +36,30 @@ export type SettingsSaved = {
 type Whose = Pick<Till, "ownerId" | "restaurantId">;
 export type Station = Whose & Pick<Till, "stationId">;
 
-/** A documented key with whose it is: settings of one owner's restaurant are no other's. */
+/** A documented key with the owner and restaurant that it belongs to. */
 export const ownKey = (key: string, { ownerId, restaurantId }: Whose): string =>
 	`${key}/${ownerId}/${restaurantId}`;
 
-/** Where the card lies that a station's terminal was asked for. */
+/** The key of the open card request of a station. */
 export const cardRequestKey = (till: Station): string =>
 	`${ownKey(cardRequest, till)}/${till.stationId}`;
 
-/** Where the cards of all stations lie: of one owner, or of every account. */
+/** The prefix of the open card requests of all stations: of one owner, or of every account. */
 export const cardRequestsKey = (ownerId?: string): string =>
 	`${cardRequest}/${ownerId === undefined ? "" : `${ownerId}/`}`;
 
 const cardRequest = "cardRequest";
 
-/** Where the campus cards' payments lie that table service made without a network: of one restaurant, or of all of them. */
+/**
+ * The prefix of the campus-card payments that table service took without a network: of one
+ * restaurant, or of all.
+ */
 export const tablePaymentsKey = (restaurantId = ""): string => `tablePayments/${restaurantId}`;
 
-/** Where the log of what was done at tables lies, a record for each command: of one restaurant, or of all of them. */
+/**
+ * The prefix of the log of table commands, one record for each command: of one restaurant, or of
+ * all.
+ */
 export const tableCommandsKey = (restaurantId?: string): string =>
 	`tableCommands/${restaurantId === undefined ? "" : `${restaurantId}/`}`;
 
@@ -79,7 +89,7 @@ const flags = [
 	"hideCardTender",
 ] as const satisfies readonly LocalFlag[];
 
-/** One setting: read back as it was written; what does not decode counts as never set. */
+/** One setting. A value that does not decode counts as never set. */
 export type Setting<A> = {
 	readonly read: Effect.Effect<A | undefined, NotStored>;
 	readonly write: (value: A) => Effect.Effect<void, NotStored>;
@@ -99,7 +109,7 @@ export const setting = <A, E>(
 	write: (value) => settings.set(key, Schema.encodeSync(schema)(value)),
 });
 
-/** How wrong the device's clock was when it was compared last. */
+/** The offset of the device's clock when it was last compared. */
 export const clockSetting = (settings: SettingsStore): Setting<ClockReading> =>
 	setting(settings, "clock", ClockReadingRecord);
 
@@ -107,7 +117,7 @@ export const clockSetting = (settings: SettingsStore): Setting<ClockReading> =>
 export const taxProfileSetting = (settings: SettingsStore, till: Whose): Setting<TaxProfileNews> =>
 	setting(settings, ownKey("taxProfile", till), TaxProfileNews);
 
-/** The settings that lie on this device, each with its key. */
+/** The settings of this device, each with its key. */
 export const deviceSettings = (settings: SettingsStore, till: Whose) => ({
 	printer: setting(settings, "printerSettings", PrinterSettingsRecord),
 	taxRates: setting(settings, ownKey("taxRates", till), TaxRatesRecord),
@@ -127,7 +137,10 @@ const MenuApi = Schema.decodeUnknownOption(MenuApiSettingsRecord);
 
 type KeptMenuApi = typeof MenuApiSettingsRecord.Type;
 
-/** Access to the provider's menu, each part under its documented key (DATA-21). Undefined: nothing was saved here yet. */
+/**
+ * The access to the provider's menu, each part under its documented key (DATA-21). Undefined:
+ * nothing was saved here yet.
+ */
 export const readMenuApi = Effect.fnUntraced(function* (
 	settings: SettingsStore,
 	till: Whose,
@@ -141,7 +154,7 @@ export const readMenuApi = Effect.fnUntraced(function* (
 	return Option.getOrUndefined(MenuApi({ retryInterval: retryInterval.usual, ...kept }));
 });
 
-/** A token that is not given stays as it is; null takes it away. */
+/** An absent token stays as saved; null removes it. */
 export const writeMenuApi = Effect.fnUntraced(function* (
 	settings: SettingsStore,
 	till: Whose,

@@ -13,14 +13,17 @@ export type FoundItc = {
 
 type Ports = Pick<PosPorts, "itcSettings">;
 
-/** This device's own copy, of each station. */
+/** This device's own copy, for each station. */
 export const itcSetting = (
 	settings: SettingsStore,
 	till: Pick<Till, "ownerId" | "restaurantId" | "stationId">,
 ): Setting<ItcSettings> =>
 	setting(settings, `${ownKey("itcSettings", till)}/${till.stationId}`, ItcSettings);
 
-/** The server's; where nobody saved any there, or it can't be asked, this device's own copy (ITCS-17, ITCS-18). Undefined: neither could be read. */
+/**
+ * The server's settings; where none were saved there, or it can't be asked, this device's own copy
+ * (ITCS-17, ITCS-18). Undefined: neither could be read.
+ */
 export const loadItcSettings = Effect.fnUntraced(function* (
 	{ itcSettings }: Ports,
 	own: Setting<ItcSettings>,
@@ -37,7 +40,10 @@ export const loadItcSettings = Effect.fnUntraced(function* (
 	return kept ? { settings: kept, saved: "device", hasKeys: server?.hasKeys ?? false } : server;
 });
 
-/** Keeps them here, then at the server. That only the server did not take them is logged, and they count as saved (ITCS-20, ITCS-22). */
+/**
+ * Stores them here, then at the server. A failure of the server alone is logged, and they count as
+ * saved (ITCS-20, ITCS-22).
+ */
 export const saveItcSettings = Effect.fnUntraced(function* (
 	{ itcSettings }: Ports,
 	own: Setting<ItcSettings>,

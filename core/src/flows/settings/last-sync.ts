@@ -1,6 +1,9 @@
 import type { Till } from "../till.ts";
 
-/** The documented key of the last full sync that went well, with whose it is. */
+/**
+ * The documented key of the last successful full sync, with the owner and restaurant that it
+ * belongs to.
+ */
 export const lastSyncKey = ({
 	ownerId,
 	restaurantId,

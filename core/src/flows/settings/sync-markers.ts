@@ -6,7 +6,9 @@ import { ownKey } from "./device-settings.ts";
 
 type Synced = Pick<Till, "ownerId" | "restaurantId" | "providerRestaurantId" | "providerBranchId">;
 
-/** The last-sync markers under their documented keys, and the lists that they tell of (DATA-23). */
+/**
+ * The last-sync markers under their documented keys, and the lists that they stand for (DATA-23).
+ */
 const markers = {
 	lastMenuCategorySync: ["categories"],
 	lastMenuSubCategorySync: ["subCategories"],
@@ -17,7 +19,10 @@ const markers = {
 
 export const markerKeys = Object.keys(markers) as readonly (keyof typeof markers)[];
 
-/** The restaurant or branch is another than the one synced last: a stamp says so until a sync went well (SYNC-19). True: it is. */
+/**
+ * Returns true if the restaurant or branch differs from the one synced last, and stores a stamp
+ * that stays until a sync succeeds (SYNC-19).
+ */
 export const noteChangedPlace = Effect.fnUntraced(function* (
 	settings: SettingsStore,
 	till: Synced,
@@ -33,21 +38,24 @@ export const noteChangedPlace = Effect.fnUntraced(function* (
 	return changed;
 });
 
-/** The stamp of a forced refresh: whoever keeps copies of the menu throws them away. */
+/** Writes the stamp of a forced refresh, which invalidates every copy of the menu. */
 export const stampRefresh = (
 	settings: SettingsStore,
 	till: Synced,
 ): Effect.Effect<void, NotStored> =>
 	Effect.flatMap(nowIso, (at) => settings.set(ownKey("forceMenuRefresh", till), at));
 
-/** Takes the markers away (SYNC-21). */
+/** Deletes the markers (SYNC-21). */
 export const clearMarkers = (
 	settings: SettingsStore,
 	till: Synced,
 ): Effect.Effect<void, NotStored> =>
 	Effect.forEach(markerKeys, (key) => settings.remove(ownKey(key, till)), { discard: true });
 
-/** Writes down what a sync brought: a marker for each list that was read, whose menu it is, and that no refresh is owed any more. */
+/**
+ * Stores the result of a sync: a marker for each list that was read, the restaurant of the menu,
+ * and that no refresh is due any more.
+ */
 export const markSynced = Effect.fnUntraced(function* (
 	settings: SettingsStore,
 	till: Synced,

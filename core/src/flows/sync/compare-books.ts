@@ -21,11 +21,13 @@ export type BooksCompared = {
 	}[];
 };
 
-/** Number of days that are compared, today included, and the most sales that are read. */
+/**
+ * Number of days that are compared, today included, and the maximum number of sales that are read.
+ */
 const days = 7;
 const most = 3_000;
 const dayMs = 86_400_000;
-/** Sales hashed before control is given back: far less than a frame's time. */
+/** Number of sales hashed before control is yielded: far less than a frame's time. */
 const atOnce = 10;
 
 /**
@@ -61,9 +63,12 @@ export const reconcileLedger = Effect.fnUntraced(function* (
 			day,
 		]),
 	);
-	// Sales may be made or sent while the server answers: such a day is left to the next comparison.
+	// Sales may be made or sent while the server answers: such a day is left for the next comparison.
 	const after = yield* reading;
-	/** True from the date where a read was cut off backwards: the device may have more sales there than were read. */
+	/**
+	 * True from the date at which a read was cut off: the device may have more sales there than were
+	 * read.
+	 */
 	const isCut = (date: string) =>
 		[before, after].some(({ cut }) => cut !== undefined && date <= cut);
 	const isKnown = (date: string) =>

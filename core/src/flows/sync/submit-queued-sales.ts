@@ -18,8 +18,9 @@ export type HandOver =
 type Options = DeliveryOptions & { readonly saw: (sale: Sale) => void };
 
 /**
- * Submits the offline campus-card sales to the server, which debits them: 3 attempts with a backoff of 3 s times the attempt (NET-19 to
- * NET-21). Of sales that are in the ledger already only the debit's state is read.
+ * Submits the offline campus-card sales to the server, which debits them: 3 attempts with a backoff
+ * of 3 s times the attempt (NET-19 to NET-21). For sales that are in the ledger already only the
+ * debit's state is read.
  */
 export const submitQueuedSales = Effect.fnUntraced(function* (
 	ports: Parameters<typeof syncSales>[0],

@@ -79,7 +79,7 @@ describe("syncSales", () => {
 		);
 		expect(await triedAt(1)).toEqual({ tried: [1, 2, 6, 7], left: 7 });
 		expect(await triedAt(2)).toEqual({ tried: [1, 2, 4, 5], left: 7 });
-		// The first two are the ones that something is wrong with: the others are sent all the same.
+		// The first two fail; the others are sent all the same.
 		answered = [3, 4, 5, 6, 7];
 		expect(await triedAt(3)).toEqual({ tried: [1, 2, 3, 4, 5, 6, 7], left: 2 });
 	});

@@ -21,7 +21,10 @@ export type SyncReport = {
 	readonly waiting: number;
 };
 
-/** `kept`: number of sales that the server, by a fault of its own, neither took nor refused. They wait. */
+/**
+ * `kept`: number of sales that the server, by a fault of its own, neither accepted nor refused.
+ * They wait.
+ */
 export type SalesRun = SyncReport & Pick<DeliveryResult, "stopped"> & { readonly kept?: number };
 
 export type SalesRunOptions = DeliveryOptions & {
@@ -29,7 +32,10 @@ export type SalesRunOptions = DeliveryOptions & {
 	readonly retryRefused: boolean;
 	/** Limits the run to one of the steps 7 and 8 of the full sync: the offline campus-card sales, or all others. */
 	readonly which?: "plain" | "offline-campus";
-	/** Ids of the sales whose requests broke off although the server was reachable, kept from run to run: they are sent last, so that no other waits for them. */
+	/**
+	 * Ids of the sales whose requests failed although the server was reachable, remembered from run
+	 * to run: they are sent last, so that no other waits for them.
+	 */
 	readonly broken?: Set<string>;
 	/** Called with each sale after the run has handled it. */
 	readonly saw?: (sale: Sale) => void;
@@ -38,16 +44,20 @@ export type SalesRunOptions = DeliveryOptions & {
 type RunPorts = DeliveryPorts &
 	Pick<PosPorts, "leadership" | "campusCard" | "connectivity" | "settings">;
 
-/** Requests in a row that may break off in one run while the server is reachable. */
+/** Consecutive requests that may fail in one run while the server is reachable. */
 const mostBroken = 2;
 
-/** After so many orders in a row that do not reach the provider, the other orders wait for the next run. */
+/**
+ * Consecutive orders that may fail to reach the provider before the other orders wait for the next
+ * run.
+ */
 const mostAway = 2;
 
 /**
- * Sends all unfinished sales of an owner, oldest first, as the leader of this device. A sale that is refused, or whose request breaks off
- * while the server is reachable, does not stop the run; without a server or a session the run ends. While the provider is not reachable, a
- * run tries its first orders and those that were tried longest ago, so that a faulty order does not hold up the others.
+ * Sends all unfinished sales of an owner, oldest first, as the leader of this device. A sale that
+ * is refused, or whose request fails while the server is reachable, does not stop the run; without
+ * a server or a session the run ends. While the provider is not reachable, a run tries its first
+ * orders and those that were tried longest ago, so that a faulty order does not hold up the others.
  */
 export const syncSales = (
 	ports: RunPorts,
@@ -56,22 +66,24 @@ export const syncSales = (
 ): Effect.Effect<SalesRun, NotStored | Busy> =>
 	ports.leadership.lead(salesLock, run(ports, ownerId, options));
 
-/** One run over an owner's sales, and what it has found out so far. */
+/** One run over an owner's sales, and its findings so far. */
 type Run = {
 	readonly ports: RunPorts;
 	readonly options: SalesRunOptions;
-	/** The server's epoch as the run knew it first: a page that has just opened may not have heard of one yet. */
+	/**
+	 * The server's epoch as the run first knew it; a page that has just opened may not have one yet.
+	 */
 	epoch: string | undefined;
 	/** Ids of sales, see `SalesRunOptions`. */
 	readonly broken: Set<string>;
-	/** Every sale that this run has looked at, as it stands now. */
+	/** Every sale that this run has handled, in its present state. */
 	readonly looked: Map<string, Sale>;
 	synced: number;
 	failed: number;
 	stopped: DeliveryResult["stopped"];
-	/** Number of the latest orders in a row that did not reach the provider. */
+	/** Number of the latest consecutive orders that did not reach the provider. */
 	away: number;
-	/** Number of the latest requests in a row that broke off. */
+	/** Number of the latest consecutive requests that failed. */
 	brokenOff: number;
 	/** The sales whose order is tried although the provider is not reachable. */
 	turns: ReadonlySet<string>;
@@ -100,7 +112,7 @@ const run = Effect.fnUntraced(function* (
 		!now.looked.has(facts.id) &&
 		(which === undefined || (which === "offline-campus") === (campus?.offline === true));
 	while (!isOver(now)) {
-		// Read again after each round: sales are paid while older ones are on their way.
+		// Read again after each round, because sales are paid while older ones are being sent.
 		const unfinished = (yield* ports.saleStore.unfinished(ownerId)).filter(wanted);
 		if (unfinished.length === 0) break;
 		const sales = yield* recoverSales(ports, unfinished);
@@ -115,7 +127,7 @@ const run = Effect.fnUntraced(function* (
 const isOver = ({ stopped, brokenOff }: Run): boolean =>
 	stopped !== undefined || brokenOff >= mostBroken;
 
-/** Sends each of the sales once; those whose requests broke off before go last. */
+/** Sends each of the sales once; those whose requests failed before go last. */
 const sendRound = Effect.fnUntraced(function* (
 	now: Run,
 	sales: readonly Sale[],
@@ -138,13 +150,17 @@ const sendRound = Effect.fnUntraced(function* (
 	}
 });
 
-/** Asks the server for the debits that it took over from this device, and sends the sales whose debit went further meanwhile. */
+/**
+ * Reads from the server the debits that it makes for this device, and sends the sales whose debit
+ * has advanced.
+ */
 const sendDebited = Effect.fnUntraced(function* (
 	now: Run,
 	sales: readonly Sale[],
 ): Effect.fn.Return<void, NotStored> {
 	const { ports, options, looked } = now;
-	// Only a person moves a declined debit: it is asked for where refused deliveries are retried, not in every run.
+	// Only a person retries a declined debit: it is read where refused deliveries are retried, not in
+	// every run.
 	const isAskedFor = (sale: Sale) =>
 		isHandedOver(sale) && (options.retryRefused || sale.progress.debit?.is !== "refused");
 	const handed = sales.map((sale) => looked.get(sale.facts.id) ?? sale).filter(isAskedFor);
@@ -167,7 +183,10 @@ const sendDebited = Effect.fnUntraced(function* (
 	}
 });
 
-/** Sends one sale where it may go now, and counts the outcome. `before`: how it stood when this run began. */
+/**
+ * Sends one sale where that is allowed now, and counts the outcome. `before`: its state when this
+ * run began.
+ */
 const deliver = Effect.fnUntraced(function* (
 	now: Run,
 	sale: Sale,
@@ -192,7 +211,8 @@ const deliver = Effect.fnUntraced(function* (
 		broken.delete(after.facts.id);
 		now.brokenOff = 0;
 	} else if (yield* ports.connectivity.reachable()) {
-		// Something on the way rejects this sale, or the fault was momentary: this sale waits, and no other waits for it.
+		// Something between here and the server rejects this sale, or the fault was temporary: this
+		// sale waits, and no other waits for it.
 		broken.add(after.facts.id);
 		now.brokenOff += 1;
 		now.stopped = undefined;

@@ -16,7 +16,10 @@ import {
 } from "../../rules/table/index.ts";
 import { bookOfHouse, bookWith, emptyBook, reckoned, withStanding } from "./reckoned-session.ts";
 
-/** The tables as they are once commands are done that the server was not told of yet, in their order. One that is done already changes nothing. */
+/**
+ * Returns the tables with commands applied, in order, that were not sent to the server yet. One
+ * that was applied already changes nothing.
+ */
 export const withCommands = (
 	tables: TableSnapshot,
 	commands: readonly KeptTableCommand[],
@@ -31,7 +34,7 @@ export const withCommands = (
 	};
 };
 
-/** The book is kept up beside what is shown of it. */
+/** The book is updated along with what is shown of it. */
 const applied = (tables: TableSnapshot, kept: KeptTableCommand): TableSnapshot =>
 	inSession(shown(tables, kept), kept.session_id, (open) => {
 		const house = open.book?.lines.length === 0 ? bookOfHouse(tables) : open.book;
@@ -42,8 +45,8 @@ const applied = (tables: TableSnapshot, kept: KeptTableCommand): TableSnapshot =
 	});
 
 /**
- * Without a tax profile the tax of a new line can't be computed here: the session keeps the server's last bill, and no book to compute
- * another from.
+ * Without a tax profile the tax of a new line can't be computed here: the session keeps the
+ * server's last bill, and no book from which to compute another.
  */
 const withoutBook = ({ book: _, ...open }: OpenTableSession): OpenTableSession => open;
 

@@ -20,8 +20,9 @@ import {
 type Book = TableBookRecord;
 
 /**
- * The book of a session whose first line this device takes. The server lets the session go by the profile that is in force by then: it is
- * the one by which another session of the restaurant goes. Undefined: none does, and nobody here knows what will be owed.
+ * Returns the book for a session whose first line this device takes. The server will apply the
+ * profile that is then in force, which is that of another open session of the restaurant.
+ * Undefined: there is none, and the amount owed can't be computed here.
  */
 export const bookOfHouse = ({ sessions }: TableSnapshot): Book | undefined =>
 	sessions.find(({ book }) => book !== undefined && book.lines.length > 0)?.book;
@@ -35,7 +36,7 @@ export const emptyBook = (house: Book, guests: number): Book => ({
 	payments: [],
 });
 
-/** A book once a command is done that says what is owed, or by whom. */
+/** Applies to a book a command that changes what is owed, or by whom. */
 export function bookWith(book: Book, { id, command }: KeptTableCommand): Book {
 	switch (command.is) {
 		case "order": {
@@ -71,7 +72,10 @@ export function bookWith(book: Book, { id, command }: KeptTableCommand): Book {
 	}
 }
 
-/** The bill of a book. Undefined: what was done here and what others did by then don't go together, and the server says what comes of it. */
+/**
+ * Returns the bill of a book. Undefined where commands of this device conflict with those of
+ * others: the server then decides.
+ */
 export function billOfBook(book: Book | undefined): SessionBill | undefined {
 	if (!book) return undefined;
 	try {
@@ -81,13 +85,19 @@ export function billOfBook(book: Book | undefined): SessionBill | undefined {
 	}
 }
 
-/** A book with what its seats are told by it, as the server keeps it after each change. */
+/**
+ * Returns a book with the taxes and lines that its seats are shown by it, as the server stores them
+ * after each change.
+ */
 export function withStanding(book: Book): Book {
 	const standing = billOfBook(book)?.standing;
 	return standing ? { ...book, standing } : book;
 }
 
-/** A session with the bill that its book comes to. Undefined: it comes to none, and the bill that was told stands. */
+/**
+ * Returns a session with the bill computed from its book. Undefined where none can be computed, and
+ * the server's bill stays.
+ */
 export function reckoned(open: OpenTableSession): OpenTableSession | undefined {
 	const bill = billOfBook(open.book);
 	if (!bill) return undefined;

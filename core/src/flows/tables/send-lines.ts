@@ -4,7 +4,10 @@ import { type NewTableOrder, recordOfLine, type TableOrderRecord } from "../../r
 import { lineTotal, unitPrice } from "../../rules/index.ts";
 import { type NewItem, voidReason } from "../../rules/table/index.ts";
 
-/** The outcome of sending: the lines that the server took, by their keys and as it has them, and the fault of the next one. */
+/**
+ * The outcome of sending: the lines that the server stored, by their keys and as it stored them,
+ * and the fault of the next one.
+ */
 export type SentLines = {
 	readonly taken: readonly string[];
 	readonly orders: readonly TableOrderRecord[];
@@ -16,13 +19,14 @@ type LinesToSend = {
 	readonly sessions: Pick<TableSessions, "addOrder" | "sendToKitchen">;
 	readonly sessionId: string;
 	readonly items: readonly NewItem[];
-	/** Called for each line as the server takes it. */
+	/** Called for each line once the server has stored it. */
 	readonly onTaken: (id: string) => void;
 };
 
 /**
- * Sends lines one by one, each under its own key, and tells the kitchen (TSES-29, TSES-30). Lines that were taken before a failure go to
- * the kitchen too; the rest is left for a retry, which sends it under the same keys.
+ * Sends lines one by one, each under its own key, and notifies the kitchen (TSES-29, TSES-30).
+ * Lines that were stored before a failure go to the kitchen too; the rest is left for a retry,
+ * which sends it under the same keys.
  */
 export const sendLines = ({
 	sessions,

@@ -17,8 +17,9 @@ import type { ItemsBySession } from "../../rules/table/index.ts";
 import { tableCommandsKey, tablePaymentsKey } from "../settings/device-settings.ts";
 
 /**
- * A device's table service, kept among its settings: every storage of a till has them, so none needs more for it. Each restaurant has a
- * record of its tables, one of its unsent lines and one of its payments, and each is written whole; each command is a record of its own.
+ * Stores a device's table service among its settings, which every storage of a till has. Each
+ * restaurant has one record of its tables, one of its unsent lines and one of its payments, each
+ * written whole; each command is a record of its own.
  */
 export function settingsTableStore(settings: SettingsStore): TableStore {
 	const payments = (restaurantId: string) =>
@@ -104,7 +105,7 @@ const Payments = Schema.Array(
 	}),
 );
 
-/** A session without lines is not kept: its guests have left, or everything was sent. */
+/** A session without lines is not stored: its guests have left, or everything was sent. */
 const keptItems = (all: ItemsBySession): typeof Items.Type =>
 	Object.fromEntries(
 		Object.entries(all)

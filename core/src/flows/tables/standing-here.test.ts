@@ -15,7 +15,10 @@ const ordered = (id: string, price: number, seat: number): KeptTableCommand => (
 	command: { is: "order", line: line(id, price, seat) },
 });
 
-/** Two seats were told 131 and 130 cents of tax; by largest remainder a third one's 4 cents would give both 131. */
+/**
+ * Two seats were shown 131 and 130 cents of tax; by largest remainder alone the 4 cents of a third
+ * one would give both 131.
+ */
 function tables(): TableSnapshot {
 	const lines = [line("soup", 1004, 1), line("stew", 1004, 2)].map((sent) =>
 		recordOfBookLine({

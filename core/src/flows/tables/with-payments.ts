@@ -5,7 +5,10 @@ import { sumCents, zeroCents } from "../../rules/index.ts";
 import { cardTaxesTaken, nextTableStatus } from "../../rules/table/index.ts";
 import { reckoned } from "./reckoned-session.ts";
 
-/** The tables with what was paid here without the server, and the sessions that nothing is owed of any more: their tables are free. */
+/**
+ * The tables with the payments that were taken here without the server, and the sessions that owe
+ * nothing any more: their tables are free.
+ */
 export type PaidTables = {
 	readonly tables: TableSnapshot;
 	readonly settled: readonly OpenTableSession[];
@@ -34,7 +37,10 @@ export function withPayments(
 	};
 }
 
-/** True of a payment that the server's book lacks and that can be added to it: its session and the part that it took are known here. */
+/**
+ * True of a payment that the server's book lacks and that can be added to it: its session and the
+ * part that it pays are known here.
+ */
 const isNew = ({ session, book }: OpenTableSession, payment: KeptTablePayment): boolean =>
 	payment.sessionId === session.id &&
 	payment.taken !== undefined &&
@@ -55,7 +61,9 @@ const withPayment = (open: OpenTableSession, kept: KeptTablePayment): OpenTableS
 	};
 };
 
-/** A payment as a bill has it. A card is charged by nobody but the server: until then the outcome is unknown. */
+/**
+ * A payment as a bill lists it. Only the server charges a card: until then the outcome is unknown.
+ */
 export const paymentRecordOf = ({
 	paymentId,
 	payment,

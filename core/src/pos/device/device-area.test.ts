@@ -31,7 +31,7 @@ describe("the room on the device", () => {
 						1, 1,
 					]);
 					world.device.space.room = room(lowRoom);
-					// Nobody who pays waits for the next look.
+					// A payment does not wait for the next check.
 					expect((yield* pos.pay.cash(cents(300))).change).toBe(45);
 				}),
 			{ world: stocked(offline) },

@@ -7,21 +7,24 @@ import type { DeviceState, Pos } from "../pos-types.ts";
 import { ownState } from "../state.ts";
 
 export type DeviceArea = Omit<Pos["device"], "reset"> & {
-	/** Asks that eviction spare us; keeps the answer. A browser that asks a person takes as long as they do. */
+	/**
+	 * Asks the browser for persistent storage, and stores the answer. A browser that asks the user
+	 * takes as long as they do.
+	 */
 	readonly persist: Effect.Effect<void>;
-	/** Looks at the room until interrupted. */
+	/** Checks the storage until interrupted. */
 	readonly watch: Effect.Effect<never>;
-	/** Looks at the room now. */
+	/** Checks the storage now. */
 	readonly look: Effect.Effect<void>;
-	/** Something could not be written: lets the reserve go, and sees whether it was for want of room. */
+	/** Called when a write failed: releases the reserve, and checks whether space was missing. */
 	readonly notStored: Effect.Effect<void>;
 	/** Shows the state of the replication. */
 	readonly replicates: (how: DeviceState["replication"]) => void;
 };
 
-/** Milliseconds between looks at the room. */
+/** Milliseconds between checks of the storage. */
 const every = 60_000;
-/** The key under which the browser's answer about eviction is kept. */
+/** The key of the browser's answer about eviction. */
 const persistedKey = "storagePersisted";
 
 type DevicePorts = Pick<
@@ -29,7 +32,7 @@ type DevicePorts = Pick<
 	"connectivity" | "deviceSpace" | "localData" | "saleStore" | "settings"
 >;
 
-/** The device itself: whether there is room to sell on, and the sales as a file. */
+/** The device itself: whether there is space for more sales, and the sales as a file. */
 export function deviceArea({
 	late,
 	ports,
@@ -42,10 +45,13 @@ export function deviceArea({
 	>;
 }): DeviceArea {
 	const state = ownState<DeviceState>({ room: "unknown" });
-	/** The reserve was released: something could not be written, and what is sold already needs the room. */
+	/** The reserve was released: a write failed, and sales that exist already need the space. */
 	let reserveReleased = false;
 
-	/** Holds the storage reserve; gives true if it is held. A released reserve is taken back once there is room for twice as much, so that selling does not start and stop with every sale. */
+	/**
+	 * Holds the storage reserve; returns true if it is held. A released reserve is taken back once
+	 * there is space for twice as much, so that selling does not start and stop with every sale.
+	 */
 	const hold = Effect.gen(function* () {
 		if (reserveReleased)
 			reserveReleased = !(yield* ports.deviceSpace.reserve(2 * storageReserveBytes));

@@ -2,7 +2,10 @@ import { Deferred, Effect, Fiber } from "effect";
 import type { Leadership } from "../../ports/index.ts";
 import type { Background } from "../background.ts";
 
-/** A lock of this device that is held from one call to a later one, and at the longest until the POS stops. */
+/**
+ * A lock of this device that is held from one call to a later one, until the POS stops at the
+ * latest.
+ */
 export type HeldLock = {
 	/** False: another tab holds it. */
 	readonly take: Effect.Effect<boolean>;
@@ -26,7 +29,7 @@ export function heldLock(leadership: Leadership, background: Background, name: s
 		);
 		holding = { until, fiber };
 		freed = false;
-		// However it ends: a POS that stops may end it before it began.
+		// Also where the POS stops before the fiber began.
 		fiber.addObserver(() => {
 			holding = undefined;
 			Deferred.doneUnsafe(taken, Effect.succeed(false));

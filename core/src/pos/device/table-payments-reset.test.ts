@@ -26,7 +26,7 @@ it("[NET-12, TPAY-20] a reset takes no campus card's payment of a table off the 
 				const { pos, world } = counter;
 				const kept = [payment("1"), payment("2")];
 				yield* world.settings.set("tablePayments/restaurant-1", kept);
-				// Of another restaurant, and of whichever account: nothing says whose it is.
+				// Of another restaurant, and of an account that nothing names.
 				yield* world.settings.set(tablePaymentsKey("restaurant-2"), [payment("3")]);
 				expect(yield* resetOf(counter)).toEqual(refusal(3));
 				expect(yield* pos.device.resetRefusal(yield* pos.device.exportSales())).toEqual(refusal(3));

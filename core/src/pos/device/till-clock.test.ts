@@ -15,7 +15,7 @@ import { makePos } from "../make-pos.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** A world whose server is ahead of the till's evening by so much: the till is behind. */
+/** A world whose server is this far ahead of the till's evening. */
 const behindBy = (ms: number): InMemoryWorld => stocked({ server: serverMarkAt(evening + ms) });
 const refused = { refusal: { code: "clock-wrong", field: "clock" } };
 
@@ -80,7 +80,7 @@ describe("a till whose clock is wrong", () => {
 					yield* settled;
 					pos.order.add(202);
 					expect(pos.pay.refusal()).toEqual(refused.refusal);
-					// And then right.
+					// After that the clock is right.
 					world.faults.server = serverMarkAt(evening);
 					world.connectivity.signal("visible");
 					yield* settled;
@@ -112,7 +112,7 @@ describe("a till whose clock is wrong", () => {
 					pos.pay.confirmClock();
 					const { sale } = yield* pos.pay.cash(cents(300));
 					expect(sale.facts.clockOffsetMs).toBe(2 * day);
-					// The clock goes on by the two days that it was behind: somebody may have set it.
+					// The clock jumps by the two days that it was behind, as if somebody had set it.
 					yield* after("2 days");
 					pos.order.add(202);
 					expect([pos.pay.refusal(), pos.sync.state.getState().clock]).toEqual([

@@ -12,33 +12,36 @@ import {
 } from "../../rules/till/index.ts";
 import type { PosContext } from "../pos-context.ts";
 
-/** A till's clock that somebody has to set. `offsetMs`: milliseconds to add to it to have the server's time. */
+/**
+ * A till's clock that has to be set. `offsetMs`: milliseconds to add to it to get the server's
+ * time.
+ */
 export type WrongClock = {
 	/** "far": off by more than a day. */
 	readonly error: "off" | "far";
 	readonly offsetMs: number;
-	/** When it was compared, by itself. */
+	/** When it was compared, by the till's clock. */
 	readonly comparedAt: string;
 };
 
 export type TillClock = {
 	/** Loads the offset that the last page stored. */
 	readonly load: Effect.Effect<void, NotStored>;
-	/** The server answered. */
+	/** Called at each answer of the server. */
 	readonly answered: (contact: Contact) => void;
 	/** True if it is time to compare it again. */
 	readonly isDue: () => boolean;
 	/** The clock offset that a sale stores, in milliseconds; undefined where none is known. */
 	readonly offsetMs: () => number | undefined;
-	/** True if somebody has to say that sales are made with this clock. */
+	/** True if a person has to confirm that sales are made with this clock. */
 	readonly asksConfirmation: () => boolean;
-	/** Somebody said so: until the clock is set, or the page is opened anew, nobody is asked again. */
+	/** Records the confirmation, which holds until the clock is set or the page is reloaded. */
 	readonly confirm: () => void;
-	/** Shows it as it is by now: a clock that was set offline is believed again. */
+	/** Publishes the present state: a clock that was set offline is trusted again. */
 	readonly look: () => void;
 };
 
-/** How wrong the clock of this till is. It is compared at contact, and known offline from the last one. */
+/** The offset of this till's clock. It is measured at contact, and stored for offline use. */
 export function tillClock(
 	{ ports, background }: Pick<PosContext<Pick<PosPorts, "settings">>, "ports" | "background">,
 	show: (clock: WrongClock | undefined) => void,
@@ -94,10 +97,13 @@ export function tillClock(
 	};
 }
 
-/** Milliseconds by which an offset moves from one answer to the next, without anybody having set a clock. */
+/**
+ * Milliseconds by which an offset may differ between two answers without anybody having set a
+ * clock.
+ */
 const jitter = 5_000;
 
-/** Most contacts find what the last one found, which lies on the disk. */
+/** True if the reading need not be written, because most contacts find the stored one again. */
 const isWorthNoWrite = (written: ClockReading, now: ClockReading): boolean =>
 	Math.abs(written.offsetMs - now.offsetMs) <= jitter &&
 	clockError(written) === clockError(now) &&

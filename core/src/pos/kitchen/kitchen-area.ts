@@ -39,24 +39,33 @@ type Needed = Pick<PosPorts, "kitchenPrinters" | "leadership" | "receiptPrinter"
 export type KitchenArea = Omit<PosKitchen, "state"> & {
 	/** Reads the tickets of this device, and prints those that a crashed page left waiting. */
 	readonly load: () => Effect.Effect<void>;
-	/** Asks the server for the kitchen's printers and this device's letter. Without an answer the copy stands. */
+	/**
+	 * Reads the kitchen's printers and this device's letter from the server. Without an answer the
+	 * stored copy is used.
+	 */
 	readonly ask: () => Effect.Effect<void>;
-	/** A sale is on disk: its tickets. Told of the same sale again it prints nothing twice. */
+	/**
+	 * Makes the tickets of a sale that is on disk. Called again for the same sale it prints nothing
+	 * twice.
+	 */
 	readonly made: (sale: Sale) => Effect.Effect<void>;
 };
 
 type KitchenDeps = {
 	readonly menu: () => Menu | undefined;
-	/** Tells if the restaurant has a kitchen that prints: only then do orders get numbers. */
+	/** Sets whether the restaurant has a kitchen that prints: only then do orders get numbers. */
 	readonly hasKitchen: (has: boolean) => void;
 };
 
-/** Milliseconds between two tries of what did not print. */
+/** Milliseconds between two attempts to print what failed. */
 const pause = 20_000;
-/** Milliseconds for which an answer of the server is taken for new. */
+/** Milliseconds for which an answer of the server counts as fresh. */
 const askedFor = 5 * 60_000;
 
-/** Tickets of this device's sales and sendings: kept, printed, and tried again until a person takes over. */
+/**
+ * Tickets of this device's sales and table orders: stored, printed, and retried until a person
+ * takes over.
+ */
 export function kitchenArea(
 	context: Pick<PosContext<Needed>, "ports" | "till" | "background" | "deviceId">,
 	state: OwnState<KitchenState>,
@@ -68,7 +77,9 @@ export function kitchenArea(
 	let kept: KitchenCopy = { printers: [] };
 	let askedAt: number | undefined;
 	let retrying = false;
-	/** Done once it is known if there is a kitchen: the tickets of an earlier sale wait for it. */
+	/**
+	 * Done once it is known whether there is a kitchen: the tickets of an earlier sale wait for it.
+	 */
 	const loaded = Deferred.makeUnsafe<void>();
 
 	const takeOver = (next: KitchenCopy) => {
@@ -99,7 +110,7 @@ export function kitchenArea(
 		busy,
 	});
 
-	/** Prints what is due of these, and goes on trying in the background while something is. */
+	/** Prints the tickets that are due, and retries in the background while there are any. */
 	const print = (tickets: readonly Ticket[]): Effect.Effect<void> =>
 		Effect.andThen(
 			printTickets(printing(), tickets),
@@ -252,8 +263,8 @@ export function kitchenArea(
 }
 
 /**
- * The tickets of a void or a change, by the order number under which each line was sent: lines that this device sent in two goes are on
- * two tickets. Lines that another device sent join the first.
+ * The tickets of a void or a change, by the order number under which each line was sent: lines that
+ * this device sent at two times are on two tickets. Lines that another device sent join the first.
  */
 function byNumber(
 	order: KitchenOrder,
@@ -269,7 +280,7 @@ function byNumber(
 	]);
 }
 
-/** Where the menu says that items are prepared. */
+/** Returns where an item is prepared, according to the menu. */
 function routesOf(menu: Menu | undefined): (menuItemId: number) => MenuRoute | undefined {
 	const named = new Map(menu?.categories.map(({ id, kitchenPrinters }) => [id, kitchenPrinters]));
 	const items = new Map(menu?.items.map(({ id, categoryId }) => [id, categoryId]));
@@ -281,7 +292,7 @@ function routesOf(menu: Menu | undefined): (menuItemId: number) => MenuRoute | u
 	};
 }
 
-/** All that is cooked of a sale: a library fine is not. */
+/** Everything in a sale that is cooked: a library fine is not. */
 const orderOfSale = ({ id, createdAt, cashierName, lines }: SaleFacts): KitchenOrder => ({
 	source: id,
 	at: createdAt,

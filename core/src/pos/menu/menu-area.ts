@@ -18,9 +18,9 @@ import { ownState } from "../state.ts";
 export type MenuArea = Pos["menu"] & {
 	readonly load: Effect.Effect<void>;
 	readonly show: (snapshot: MenuSnapshot) => void;
-	/** A sync without a menu to fall back on failed. */
+	/** A sync failed, and there is no earlier menu. */
 	readonly fail: (failure: string) => void;
-	/** The menu of another restaurant is none of this till's any more. */
+	/** Drops the menu, which belongs to another restaurant. */
 	readonly forget: () => void;
 	readonly item: (itemId: number) => MenuItem | undefined;
 	readonly current: () => Menu | undefined;
@@ -140,5 +140,8 @@ export function menuArea(
 	};
 }
 
-/** As which branch a restaurant without one was asked for before: the menu that came then is its menu until the next sync. */
+/**
+ * The branch under which a restaurant without one was asked for before: a menu that was read then
+ * stays its menu until the next sync.
+ */
 const earlierFallback = 1000012;

@@ -6,7 +6,7 @@ const [fries, poutine] = [103, 104];
 const isOpen = ({ pos }: Counter, itemId: number) =>
 	pos.menu.state.getState().menu?.items.find(({ id }) => id === itemId)?.openPrice;
 
-/** A world whose disk takes a breath for each write, as every real one does. */
+/** A world whose disk takes a moment for each write, as every real one does. */
 function slowDisk() {
 	const world = stocked();
 	const { menuStore, settings } = world;
@@ -85,7 +85,7 @@ describe("a change of the menu beside another", () => {
 	it("[SYNC-02] a menu that a sync swaps in while a price is being written stays the menu", () => {
 		const world = stocked();
 		const [[key, old] = ["", undefined]] = [...world.device.menus];
-		// The till has a menu without the poutine; the provider has one by now.
+		// The till has a menu without the poutine; the provider has one with it.
 		if (old)
 			world.device.menus.set(key, {
 				...old,

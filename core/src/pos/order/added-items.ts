@@ -54,7 +54,10 @@ export function addedItem(
 	}
 }
 
-/** The choice that line modifiers stand for, tapped one by one. Undefined where they are no complete choice of this item's options. */
+/**
+ * The choice that line modifiers correspond to, selected one by one. Undefined where they are no
+ * complete choice of this item's options.
+ */
 function choiceOf(item: MenuItem, modifiers: readonly LineModifier[]): ModifierChoice | undefined {
 	const { groups } = startChoice(item);
 	let choice: ModifierChoice = { item, groups, selected: groups.map(() => []) };

@@ -3,8 +3,9 @@ import type { Draft, DraftStore, NotStored } from "../../ports/index.ts";
 import type { Background } from "../background.ts";
 
 /**
- * Writes the order beside the taps. Taps of one turn are one write; a later turn's is sent without waiting for the earlier ones, which the store
- * keeps in order: the last tap is on its way to disk at once, however slow the disk, and a page that ends right after loses none.
+ * Writes the order in the background of the taps. Taps of one turn are one write; a later turn's is
+ * sent without waiting for the earlier ones, which the store keeps in order. The last tap is on its
+ * way to disk at once, however slow the disk, and a page that ends right after loses none.
  */
 export function draftWriter(
 	drafts: DraftStore,
@@ -13,7 +14,10 @@ export function draftWriter(
 ) {
 	let next: Draft | undefined;
 	let sent: Draft | undefined;
-	/** The draft that could not be written. It is tried once more before a payment, when there may be room again. */
+	/**
+	 * The draft that could not be written. It is tried once more before a payment, when there may be
+	 * space again.
+	 */
 	let unwritten: Draft | undefined;
 	const writing = new Set<Fiber.Fiber<void>>();
 	const send = Effect.suspend(() => {
@@ -46,7 +50,7 @@ export function draftWriter(
 			writing.add(fiber);
 			fiber.addObserver(() => void writing.delete(fiber));
 		},
-		/** All that was written so far is on disk, or it fails: then it is tried again the next time. */
+		/** Succeeds once everything so far is on disk; after a failure the next call tries again. */
 		settled,
 	};
 }

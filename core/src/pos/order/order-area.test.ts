@@ -303,7 +303,7 @@ describe("the order on disk", () => {
 					const draft = [...world.device.drafts.entries()][0];
 					yield* pos.pay.cash(cents(300));
 					yield* settled;
-					// As if the page had died before the new order was written.
+					// As if the page had crashed before the new order was written.
 					if (draft) world.device.drafts.set(...draft);
 				}),
 			{ world },

@@ -34,7 +34,10 @@ import { addedItem, type Chosen } from "./added-items.ts";
 import { draftWriter } from "./draft-writer.ts";
 
 export type OrderArea = Pos["order"] & {
-	/** Opens the order that was being rung up. Given back: a sale of its id that is on disk already, with the order that it is of still open. */
+	/**
+	 * Opens the order that was being rung up. Returns a sale of its id that is on disk already, where
+	 * the order is still open.
+	 */
 	readonly load: Effect.Effect<Sale | undefined, NotStored>;
 	/** Keeps the order and assigns it a new sale id, because the sale under the old id failed. */
 	readonly renew: (id?: string) => void;
@@ -46,13 +49,17 @@ export type OrderArea = Pos["order"] & {
 	/** The inputs of the order's taxes. */
 	readonly taxSettings: () => TaxSettings;
 	/**
-	 * While an order is being paid it stays as it is, its taxes too: what is set or brought meanwhile counts once the payment has ended.
+	 * Locks the order and its taxes while it is being paid: changed settings apply once the payment
+	 * has ended.
 	 */
 	readonly lock: (locked: boolean) => void;
-	/** The order was sold: a new one, with a new id. */
+	/** Starts a new order, with a new id, after the last one was sold. */
 	readonly begin: () => void;
 	readonly settled: Effect.Effect<void, NotStored>;
-	/** Another order, made of the present one, its last line fresh; `mint` gives ids for its new lines. False: it is being paid, and stays. */
+	/**
+	 * Replaces the order by one made from it, its last line highlighted; `mint` gives ids for its new
+	 * lines. False: it is being paid, and stays.
+	 */
 	readonly edit: (next: (order: Order, mint: () => string) => Order) => boolean;
 };
 
@@ -62,7 +69,10 @@ export type Taxes = {
 	readonly onChange: (hear: () => void) => void;
 };
 
-/** The order being rung up. Every action is synchronous; the order is written beside it, never awaited by the tap. */
+/**
+ * The order being rung up. Every action is synchronous; the order is written in the background,
+ * which no tap awaits.
+ */
 export function orderArea(
 	{
 		ports,
@@ -83,7 +93,10 @@ export function orderArea(
 	);
 	let saleId = ports.ids.uuid();
 	let locked = false;
-	/** The settings when the payment began: a card is charged the amount that was shown, however long it takes. */
+	/**
+	 * The settings when the payment began: a card is charged the amount that was shown, however long
+	 * the payment takes.
+	 */
 	let held: TaxSettings | undefined;
 
 	const taxSettings = (): TaxSettings =>
@@ -96,7 +109,10 @@ export function orderArea(
 		return { order, totals, cashDue: cashDue(totals.total, till.cashRounding) };
 	};
 	const state = ownState<OrderState>({ ...derived(emptyOrder), pad: zeroCents });
-	/** True if the screen still offers to bring back what was taken out. Once it does not, the next change of the order ends it. */
+	/**
+	 * True if the screen still offers to restore what was removed. Once it does not, the next change
+	 * of the order ends that.
+	 */
 	let offering = false;
 	const become = (
 		order: Order,

@@ -10,7 +10,7 @@ const running = { refusal: { code: "payment-running", field: "payment" } };
 const sales = ({ world }: Counter) => [...world.device.sales.values()];
 const lines = ({ pos }: Counter) => pos.order.state.getState().order.lines;
 const tea = ({ pos }: Counter) => void pos.order.add(202);
-/** A meal bears no tax in cash, and 13 % on a card that has taxable money alone. */
+/** A meal bears no tax in cash, and 13 % on a card that has taxable money only. */
 const meal = ({ pos }: Counter) =>
 	void pos.order.addWith(101, {
 		modifiers: [
@@ -39,7 +39,9 @@ const leftBeside = (counter: Counter, ring = tea) =>
 		yield* settled;
 		return beside;
 	});
-/** A body at the second tab, with the first one's card gone the way of the faults. */
+/**
+ * Runs a body at the second tab, after the first one's card payment ended according to the faults.
+ */
 const inTheSecond =
 	(body: (beside: Counter, first: Counter) => Effect.Effect<void, unknown>, ring = tea) =>
 	(counter: Counter) =>
@@ -229,7 +231,7 @@ describe("an order that a second tab has too, and that is sold in the first", ()
 					tea(counter);
 					const beside = yield* besideOf(counter);
 					yield* beside.pos.pay.campus.verify(everyKind);
-					// The first tab sees the network go; the second still has its balance.
+					// The first tab notices that the network is gone; the second still has its balance.
 					world.faults.reachable = false;
 					counter.pos.pay.choose("itc");
 					world.connectivity.signal("offline");

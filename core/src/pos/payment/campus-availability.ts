@@ -8,7 +8,9 @@ export type CampusAvailability = Pick<CampusCardPayment, "close"> & {
 	readonly look: () => void;
 };
 
-/** Where a payment by campus card stands: whether one may begin, and the end of its result. */
+/**
+ * The availability of payments by campus card: whether one may begin, and the end of its result.
+ */
 export function campusAvailability(paying: Paying, deps: CampusDeps): CampusAvailability {
 	const { order, choice } = paying;
 	return {

@@ -124,7 +124,7 @@ describe("a campus card online", () => {
 					expect(failed).toMatchObject({ status: "failed", error: "Card~blocked" });
 					counter.pos.pay.campus.close();
 					expect(counter.pos.order.state.getState().order.lines).toHaveLength(1);
-					// In the ledger, never at the provider, and nobody has to look at it.
+					// In the ledger, never at the provider, and not on the attention list.
 					expect([counter.world.ledger.size, counter.world.orders.length]).toEqual([1, 0]);
 					expect(counter.pos.sync.state.getState()).toMatchObject({ unsent: 0, attention: [] });
 					const { sale } = yield* counter.pos.pay.cash(cents(300));
@@ -299,7 +299,7 @@ describe("a debit without an answer", () => {
 					const { sale } = yield* counter.pos.pay.cash(cents(300));
 					yield* settled;
 					expect(counter.world.orders.map(({ id }) => id)).toEqual([sale.facts.id]);
-					// Asked for again by a person: the first answer, and no second charge.
+					// Requested again by a person: it gets the first answer, and no second charge.
 					const [entry] = counter.pos.sync.state.getState().attention;
 					counter.world.faults.itc = "answers";
 					yield* counter.pos.sync.retry(entry?.saleId ?? "");

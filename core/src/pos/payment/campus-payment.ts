@@ -42,7 +42,7 @@ export type CampusDeps = {
 	readonly taxes: () => TaxSettings;
 	readonly caps: () => OfflineLimits;
 	readonly stored: () => Omit<Parameters<typeof offlineDebitAllowed>[1], "now">;
-	/** A sale went another way than to the server: counted, and seen by the attention list. */
+	/** A sale changed other than by sending: it is counted, and the attention list is updated. */
 	readonly saw: (sale: Sale) => void;
 	readonly signedOut: () => void;
 };
@@ -53,17 +53,20 @@ export type CampusCharging = Omit<CampusCardPayment, "close"> & {
 	readonly resume: (sale: Sale) => Effect.Effect<void, NotStored>;
 };
 
-/** How long after it was begun a debit is asked for again by itself: its customer still stands there. Later a person decides. */
+/**
+ * Milliseconds after its start within which a debit is requested again automatically, because its
+ * customer is still present. Later a person decides.
+ */
 export const resumesWithin = 5 * 60_000;
 
-/** A payment by campus card as it stands, and what its steps have in common. */
+/** A payment by campus card in progress, and the dependencies of its steps. */
 type Charge = {
 	readonly ports: CampusPorts;
 	readonly paying: Paying;
 	readonly deps: CampusDeps;
-	/** The balance that is being reviewed, and when it was asked for. */
+	/** The balance under review, and when it was read. */
 	reviewed: { readonly balance: ItcBalance; readonly checkedAt: string } | undefined;
-	/** The sale that is being debited, while an answer may still come. */
+	/** The sale that is being debited, while an answer may still arrive. */
 	asking: Sale | undefined;
 	/** Stops further debit attempts; a request in flight is not cancelled. */
 	giveUp: Effect.Effect<unknown>;
@@ -71,11 +74,14 @@ type Charge = {
 	readonly move: (event: CampusPaymentEvent) => CampusPayment;
 	readonly debitOf: (balance?: ItcBalance) => CampusDebit;
 	readonly show: (campusResult: CampusResult) => void;
-	/** A sale went further, and is sent in its own time. */
+	/** A sale has advanced; it is sent in the background. */
 	readonly handOn: (sale: Sale) => void;
 };
 
-/** Payment by campus card: the rules' machine moves it, the flows do the work, and the order waits. */
+/**
+ * Payment by campus card: the state machine of the rules decides, the flows do the work, and the
+ * order waits.
+ */
 export function campusPayment(
 	ports: CampusPorts,
 	paying: Paying,
@@ -183,7 +189,7 @@ const process = (charge: Charge) =>
 		opened ? Fiber.join(askBeside(charge, opened.sale, !opened.fresh)) : Effect.sync(charge.is),
 	);
 
-/** Keeps the sale that is about to be debited. Undefined: there is nothing to ask for. */
+/** Stores the sale that is about to be debited. Undefined: there is nothing to request. */
 const open = (charge: Charge) =>
 	Effect.gen(function* () {
 		const { ports, paying, reviewed } = charge;
@@ -206,7 +212,10 @@ const open = (charge: Charge) =>
 		return { sale, fresh };
 	});
 
-/** Asks for the debit of a kept sale. Whoever stops waiting (`cancel`) has written what is known by then. */
+/**
+ * Requests the debit of a stored sale. When the caller stops waiting (`cancel`), what is known by
+ * then has been written.
+ */
 const ask = (charge: Charge, sale: Sale, asked: boolean) =>
 	Effect.gen(function* () {
 		charge.asking = sale;
@@ -216,7 +225,7 @@ const ask = (charge: Charge, sale: Sale, asked: boolean) =>
 			asked,
 			givenUp: Deferred.await(givenUp),
 		}).pipe(
-			// Another tab asks for the same sale: what it finds is written there.
+			// Another tab requests the same debit and stores the answer.
 			Effect.catchTag("Busy", () =>
 				Effect.succeed<AskedDebit>({
 					sale,
@@ -225,7 +234,7 @@ const ask = (charge: Charge, sale: Sale, asked: boolean) =>
 			),
 		);
 		if (charge.asking?.facts.id === sale.facts.id) return settle(charge, answer);
-		// Nobody waited for it any more: it takes the sale off the attention list.
+		// Nothing waited for this answer any more: it removes the sale from the attention list.
 		charge.handOn(answer.sale);
 		return charge.is();
 	});
@@ -310,7 +319,7 @@ const resultOf = ({ facts, campus }: Sale, more: Partial<CampusResult> = {}): Ca
 	...more,
 });
 
-/** A sale is done as far as the till goes: its order waits for the result to be closed. */
+/** Ends the till's part of a sale: its order waits for the result to be closed. */
 function made({ deps, paying }: Charge, sale: Sale): void {
 	deps.saw(sale);
 	paying.done(sale);
@@ -318,7 +327,10 @@ function made({ deps, paying }: Charge, sale: Sale): void {
 	paying.deps.kept(sale, paying.deps.online());
 }
 
-/** The sale came to nothing and goes to the ledger as failed; the order is kept, and will be another sale (ITC-18, ITC-19). */
+/**
+ * The sale failed and goes to the ledger as failed; the order is kept, and will be another sale
+ * (ITC-18, ITC-19).
+ */
 function failed({ paying, handOn }: Charge, sale: Sale): void {
 	paying.order.renew();
 	handOn(sale);

@@ -9,7 +9,7 @@ const keptFor = (till: Parameters<typeof sampleTill>[0] = {}): string => {
 	return `cardRequest/${ownerId}/${restaurantId}/${stationId}`;
 };
 
-/** A tea, 2.54, whose card is charged and given up while its terminal can't be told. */
+/** A tea, 2.54, whose card is charged and given up while its terminal is unreachable. */
 const leave = ({ pos, world }: Counter) =>
 	Effect.gen(function* () {
 		if (pos.order.state.getState().order.lines.length === 0) pos.order.add(202);
@@ -106,13 +106,14 @@ describe("a card that was given up, and may be charged", () => {
 				Effect.gen(function* () {
 					yield* leave(counter);
 					const other = yield* otherTab(counter.world);
-					// Here the first is told of still; there it is given back, and a second one is in hand.
+					// This tab still shows the first one; the other tab reversed it, and has a second one in
+					// progress.
 					counter.world.faults.terminal = "approves";
 					other.pos.order.add(403);
 					expect(yield* other.pos.pay.card.verify()).toBe(true);
 					expect(yield* counter.pos.pay.card.confirmReversal()).toBe(false);
 					expect(counter.world.device.settings.has(keptFor())).toBe(true);
-					// The second is left as well.
+					// The second is left unreversed as well.
 					counter.world.faults.terminal = "unreached";
 					yield* other.pos.pay.card.cancel();
 					expect(yield* counter.pos.pay.card.confirmReversal()).toBe(true);

@@ -15,22 +15,33 @@ export type CardPorts = Pick<
 	"saleStore" | "ids" | "cardTerminal" | "leadership" | "settings"
 >;
 
-/** The card that the terminal was asked for, as this device keeps it, and what is done about one that came to no sale. */
+/** The card request that is stored on this device, and the reversal of one that led to no sale. */
 export type CardLeftBehind = {
 	readonly kept: KeptCardRequest;
-	/** Held by the tab that has a card in hand. */
+	/** Held by the tab with a card payment in progress. */
 	readonly lock: HeldLock;
-	/** Removes the request. One that can't be removed now is found at the next start, where its sale exists or it is reversed again. */
+	/**
+	 * Removes the request. One that can't be removed now is found at the next start, where its sale
+	 * exists or it is reversed again.
+	 */
 	readonly forget: Effect.Effect<void>;
-	/** Tells the terminal that no sale comes of a request. False: it may be charged all the same, and is kept until the terminal has heard of it. */
+	/**
+	 * Reverses a request that leads to no sale. False: it may be charged all the same, and stays
+	 * stored until the terminal has received the reversal.
+	 */
 	readonly giveBack: (request: CardRequest) => Effect.Effect<boolean>;
-	/** Reverses the charges that earlier payments left on this device. Gives true if none is left. */
+	/**
+	 * Reverses the charges that earlier payments left on this device. Returns true if none is left.
+	 */
 	readonly cleared: Effect.Effect<boolean, NotStored>;
-	/** Runs `cleared` in the background, in one tab at a time, and gives its result. */
+	/** Runs `cleared` in the background, in one tab at a time, and returns its result. */
 	readonly clear: () => Effect.Effect<boolean, NotStored>;
-	/** Waits for what is being cleared. */
+	/** Waits for the reversals in progress. */
 	readonly settled: Effect.Effect<void>;
-	/** Takes somebody else's word that a card is settled: only for the very card that is told of. */
+	/**
+	 * Records that an operator reversed the charge manually; accepted only for the card request
+	 * currently shown.
+	 */
 	readonly settledByHand: (saleId: string) => Effect.Effect<boolean, NotStored>;
 };
 
@@ -64,7 +75,7 @@ export function cardLeftBehind(
 	};
 	const cleared = Effect.gen(function* () {
 		const left = yield* kept.read;
-		// Another tab may have seen to it.
+		// Another tab may have reversed it.
 		if (!left) return nothingLeft();
 		if (!(yield* ports.saleStore.get(till.ownerId, left.saleId))) return yield* giveBack(left);
 		return yield* closed;
@@ -76,7 +87,7 @@ export function cardLeftBehind(
 		});
 
 	let clearing: Clearing | undefined;
-	/** By one tab at a time, and beside whatever goes on: a terminal may take its time. */
+	/** One tab at a time, in the background: a terminal may take long. */
 	const aside = (work: Effect.Effect<boolean, NotStored>): Clearing => {
 		const fiber = background.fork(
 			Effect.gen(function* () {

@@ -203,7 +203,7 @@ it("a card that was declined is not held against the next one, nor against the n
 	atCounter(
 		({ world }) =>
 			Effect.gen(function* () {
-				// A terminal that answers what it answered first, as its port says.
+				// A terminal that repeats its first answer, as its port demands.
 				const answers = new Map<string, boolean>();
 				const { cardTerminal } = world;
 				const says = (saleId: string) =>

@@ -11,11 +11,11 @@ import { acknowledgePriorPayment } from "./paid-before.ts";
 import type { Paying } from "./payment-context.ts";
 
 export type CardCharging = CardPayment & {
-	/** Goes on with the card that a terminal was asked for when the last page crashed. */
+	/** Continues the card request that was open when the last page crashed. */
 	readonly resume: () => Effect.Effect<void, NotStored>;
 };
 
-/** A payment by bank card, and what its steps have in common. */
+/** A payment by bank card in progress, and the dependencies of its steps. */
 type Charge = {
 	readonly ports: CardPorts;
 	readonly paying: Paying;
@@ -127,13 +127,16 @@ function approve(
 			letGo();
 			return problem(why);
 		});
-	/** It may be charged: the order stays locked until the terminal has said so, or the card is given up. */
+	/**
+	 * It may be charged: the order stays locked until the terminal has answered, or the card is given
+	 * up.
+	 */
 	const unknown = (reason: string) => Effect.sync(() => problem({ code: "unanswered", reason }));
 	return ports.cardTerminal.approve(request).pipe(
 		Effect.map((approval) => verified(approval.cardLast4)),
 		Effect.catchTags({
 			Declined: ({ reason }) => gone({ code: "declined", reason }),
-			// Nothing was charged by this call. The outcome of the first is still unknown.
+			// Nothing was charged by this call. The outcome of the first call is still unknown.
 			Unreached: ({ reason }) => (again ? unknown(reason) : gone({ code: "not-reached", reason })),
 			ResponseLost: ({ reason }) => unknown(reason),
 		}),
@@ -141,7 +144,7 @@ function approve(
 	);
 }
 
-/** The first time that the terminal is asked for this card. */
+/** The first request to the terminal for this card. */
 const ask = (charge: Charge) =>
 	Effect.gen(function* () {
 		const { ports, paying, left } = charge;
@@ -184,7 +187,7 @@ const pay = ({ ports, paying, left, asked, letGo }: Charge) =>
 		return paying.completeSale(sale);
 	});
 
-/** The order stays, under another id: the one under which the card was asked for is the card's. */
+/** The order stays and gets another id: the one of the request belongs to the card. */
 const giveUp = ({ paying: { choice, order }, left, letGo }: Charge, request: CardRequest) =>
 	Effect.gen(function* () {
 		choice.change({ busy: true });
@@ -209,7 +212,7 @@ const resume = ({ ports, paying: { order, choice, till }, left, hold, problem }:
 		const current = order.current();
 		const mine = current.saleId === request.saleId && current.order.lines.length > 0;
 		if (!(yield* left.lock.take)) {
-			// Another tab has this very order in hand.
+			// Another tab is paying this same order.
 			if (mine) order.begin();
 		} else if (mine && current.totals.total === request.amount) {
 			hold(request);
@@ -221,6 +224,6 @@ const resume = ({ ports, paying: { order, choice, till }, left, hold, problem }:
 		}
 	});
 
-/** Why the outcome of a card is unknown whose page crashed. */
+/** The reason of an unknown card payment whose page crashed. */
 const pageDied = "The page was closed while the card terminal was asked.";
 const notToldYet = "The terminal must reverse an earlier card charge first.";

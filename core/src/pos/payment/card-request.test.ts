@@ -184,7 +184,7 @@ describe("a card whose page dies", () => {
 					pos.order.clear();
 					pos.order.undo();
 					expect(notices.at(-1)).toEqual({ code: "order-cleared", items: 1 });
-					// The order is free, and pays in another way.
+					// The order is free, and is paid with another tender.
 					expect(yield* pos.pay.card.giveBack()).toBe(false);
 					yield* pos.pay.cash(cents(300));
 					expect(pos.pay.state.getState()).toMatchObject({ cardLeft: { amount: 254 } });

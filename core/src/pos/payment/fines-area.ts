@@ -8,11 +8,17 @@ import type { PosContext } from "../pos-context.ts";
 import type { PosFines } from "../pos-types.ts";
 
 export type FinesArea = PosFines & {
-	/** A sale was made: the fines that it pays owe less. What can't be written now is caught up with at the next look. */
+	/**
+	 * Called after a sale: reduces what is owed on the fines that it pays. What can't be written now
+	 * is repaired at the next look-up.
+	 */
 	readonly made: (sale: Sale) => Effect.Effect<void>;
 };
 
-/** The library fines on this device: looked up, put into the order, and paid by the sale that the order becomes. */
+/**
+ * The library fines on this device: looked up, added to the order, and paid by the sale that the
+ * order becomes.
+ */
 export function finesArea(
 	{
 		ports,

@@ -28,7 +28,7 @@ type Step =
 	  }
 	| { readonly type: "network"; readonly reachable: boolean }
 	| { readonly type: "itc"; readonly itc: "answers" | "declines" }
-	/** The disk takes no fine for a while: what a page leaves that dies right after its sale. */
+	/** The disk stores no fine for a while, as after a page that crashes right after its sale. */
 	| { readonly type: "fines"; readonly stored: boolean }
 	| { readonly type: "look-up" | "reload" | "hour" };
 

@@ -18,15 +18,17 @@ type PayPorts = Pick<
 
 export type PayArea = Pos["pay"] & {
 	readonly campus: CampusCharging & CampusAvailability;
-	/** Asks which terminal there is. */
+	/** Reads the kind of the terminal. */
 	readonly load: Effect.Effect<void>;
-	/** Goes on with a bank card that was being charged when the last page crashed. */
+	/** Continues a bank-card payment that was in progress when the last page crashed. */
 	readonly resume: Effect.Effect<void, NotStored>;
 	/** Recomputes the tenders offered, after a setting changed. */
 	readonly offer: () => void;
 };
 
-/** Payment of the order. A sale is on disk before the order is cleared and before anything is sent. */
+/**
+ * Payment of the order. A sale is on disk before the order is cleared and before anything is sent.
+ */
 export function payArea(
 	context: Pick<PosContext<PayPorts>, "ports" | "till" | "notices" | "background"> & {
 		readonly late: Pick<LateParts, "campusPayment" | "cardPayment" | "takeCash">;

@@ -28,24 +28,24 @@ export type PaymentDeps = {
 	readonly online: () => boolean;
 	/** The level of the device's storage: nothing is sold while it is full. */
 	readonly room: () => StorageLevel;
-	/** Looks at the room anew. */
+	/** Checks the storage again. */
 	readonly look: Effect.Effect<void>;
 	readonly deviceId: Effect.Effect<string, NotStored>;
-	/** A sale was kept: it is sent in its own time. */
+	/** Called when a sale is stored: it is sent in the background. */
 	readonly kept: (sale: Sale, online: boolean) => void;
-	/** A sale was made: its receipt and its drawer. */
+	/** Called after a sale: prints its receipt and opens the drawer. */
 	readonly made: (sale: Sale) => void;
 	readonly hideCardTender: () => boolean;
 	readonly clock: Pick<TillClock, "asksConfirmation" | "offsetMs">;
 };
 
-/** How the order is going to be paid: the one state that cash, card and campus card share. */
+/** The chosen tender and its input: the one state that cash, card and campus card share. */
 export type TenderState = OwnState<PayState> & {
-	/** The next choice by the rules' own arrows. */
+	/** Moves to the next choice by the transitions of the rules. */
 	readonly dispatch: (event: PaymentChoiceEvent) => void;
 };
 
-/** Whose payment has the order in hand between two of its steps. */
+/** The payment that owns the order between two of its steps. */
 export type PaymentLockOwner = "card" | "campus";
 
 /** State and actions that all tenders share. */
@@ -64,11 +64,16 @@ export type Paying = {
 		payment: Effect.Effect<A, E>,
 		by?: PaymentLockOwner,
 	) => Effect.Effect<A, E | PayRefused>;
-	/** A card is charged, or may be: the order stays as it is, and is paid in no other way, until that card's payment lets go. */
+	/**
+	 * Locks the order for a card that is charged, or may be: it stays unchanged, and is paid in no
+	 * other way, until that payment unlocks it.
+	 */
 	readonly hold: (by: PaymentLockOwner | undefined) => void;
-	/** The sale of a payment that is done at once is on disk: a new order, and off it goes. */
+	/**
+	 * Completes a payment in one step once its sale is on disk: starts a new order and the delivery.
+	 */
 	readonly completeSale: (sale: Sale) => Paid;
-	/** A sale is paid: it is shown until the next order begins. */
+	/** Marks a sale as paid: it is shown until the next order begins. */
 	readonly done: (sale: Sale) => Paid;
 };
 
@@ -117,7 +122,7 @@ export function makePaying(
 		if (deps.room() === "full") return { code: "storage-full", field: "storage" };
 		if (!deps.online() && !till.offlineSelling)
 			return { code: "offline-selling-off", field: "connection" };
-		// A card that is charged is paid with to its end, whatever is learned of the clock meanwhile.
+		// A card that is charged is used to the end, whatever is learned about the clock meanwhile.
 		return holder === undefined && deps.clock.asksConfirmation()
 			? { code: "clock-wrong", field: "clock" }
 			: undefined;
@@ -134,11 +139,12 @@ export function makePaying(
 		deps,
 		refusal,
 		refuse: refused,
-		// After a crash between a sale and its answer the sale is found by its order, which has to be on disk first.
+		// After a crash between a sale and its answer the sale is found by its order, which therefore
+		// has to be on disk first.
 		request: Effect.andThen(
 			order.settled,
 			Effect.map(deps.deviceId, (deviceId) => ({
-				// The policy of its taxes, which may be another by now.
+				// The policy of its taxes, which may have changed.
 				till: { ...till, taxPolicy: order.taxSettings().policy },
 				deviceId,
 				...order.current(),
@@ -163,7 +169,7 @@ export function makePaying(
 				});
 				return payment.pipe(Effect.ensuring(end), Effect.uninterruptible);
 			});
-			// A device that was full a minute ago may have room again: who pays finds out now.
+			// A device that was full a minute ago may have space again: a payment checks at once.
 			return Effect.suspend(() =>
 				refusal(by)?.code === "storage-full" ? Effect.andThen(deps.look, begin) : begin,
 			);

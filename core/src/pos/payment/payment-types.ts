@@ -12,25 +12,34 @@ import type {
 	TenderEntry,
 } from "../../rules/index.ts";
 
-/** How the order is going to be paid, and how far that has come. */
+/** The tender of the order, and how far its payment has advanced. */
 export type PayState = TenderEntry & {
-	/** A payment is being made or written: the order stays as it is. */
+	/** A payment is in progress or being written: the order stays unchanged. */
 	readonly busy: boolean;
 	/** The tenders that this till offers, in the order of their tabs (PAY-03). */
 	readonly offered: readonly PaymentMethod[];
-	/** "external": the cashier approves the card on a terminal of its own and types its last four digits (PAY-15). */
+	/**
+	 * "external": the cashier approves the card on a separate terminal and types its last four digits
+	 * (PAY-15).
+	 */
 	readonly terminal: "external" | "connected";
-	/** Why the card was not verified the last time. */
+	/** Why the card was not verified at the last attempt. */
 	readonly cardProblem?: CardProblem;
-	/** A card that the connected terminal was asked for: the order stays as it is until its sale is kept, or the card is given up. */
+	/**
+	 * A request to the connected terminal: the order stays unchanged until its sale is stored, or the
+	 * card is given up.
+	 */
 	readonly cardRequest?: CardRequest;
-	/** A card that was given up, and may be charged: the terminal could not be told yet that it is to be given back. */
+	/**
+	 * A card that was given up, and may be charged: the terminal could not be asked to reverse it
+	 * yet.
+	 */
 	readonly cardLeft?: PendingReversal;
 	/** The debit, and the order's totals before the accounts were known. Present once the balance is read. */
 	readonly campusDebit?: CampusDebit;
-	/** Why no campus card can be taken now: a cap of offline selling is reached (ITC-11). */
+	/** Why no campus card can be taken now: an offline limit is reached (ITC-11). */
 	readonly campusBlocked?: OfflineCapRefusal;
-	/** The last sale of this till, for what the cashier hands back, until the next order begins. */
+	/** The last sale of this till, to show the change, until the next order begins. */
 	readonly done?: Paid;
 	/** The contents of the result dialog, until it is closed. */
 	readonly campusResult?: CampusResult;
@@ -39,13 +48,18 @@ export type PayState = TenderEntry & {
 /** A charge that may have to be reversed, and why the terminal could not be asked to. */
 export type PendingReversal = CardRequest & { readonly reason: string };
 
-/** "declined" and "not-reached": nothing was charged. "unanswered": ask again, the terminal knows its first answer. */
+/**
+ * "declined" and "not-reached": nothing was charged. "unanswered": a repeat gets the terminal's
+ * first answer.
+ */
 export type CardProblem = {
 	readonly code: "declined" | "unanswered" | "not-reached";
 	readonly reason: string;
 };
 
-/** The result of a campus-card payment. `declined`: ITC's own words as they are shown (ITC-22 to ITC-25). */
+/**
+ * The result of a campus-card payment. `declined`: ITC's own words, as shown (ITC-22 to ITC-25).
+ */
 export type CampusResult = {
 	readonly saleId: string;
 	readonly reference: string;
@@ -64,33 +78,56 @@ export type CampusResult = {
 	readonly declined?: DeclinedView;
 };
 
-/** A sale that is on disk, and what the cashier hands back. */
+/** A sale that is on disk, and the change. */
 export type Paid = { readonly sale: Sale; readonly change: Cents; readonly online: boolean };
 
-/** A bank card: verified first, then paid with (PAY-15, PAY-16). */
+/** A bank card: verified first, then used to pay (PAY-15, PAY-16). */
 export type CardPayment = {
 	/**
-	 * On a connected terminal the card is charged here, and the order stays as it is until it is paid or the card is given up, also on the
-	 * next page. Without one: the last four digits of the card that an external terminal approved. True: verified; else `cardProblem` says why not.
+	 * On a connected terminal the card is charged here, and the order stays unchanged until it is
+	 * paid or the card is given up, even on the next page. Without one: takes the last four digits of
+	 * the card that an external terminal approved. True: verified; otherwise `cardProblem` says why
+	 * not.
 	 */
 	readonly verify: (cardLast4?: string) => Effect.Effect<boolean, NotStored | PayRefused>;
 	readonly pay: () => Effect.Effect<Paid, NotStored | PayRefused>;
-	/** Gives the card up: an approval is given back, the order may change again. What the terminal can't be told of stands in `cardLeft`. */
+	/**
+	 * Gives the card up: reverses an approval, after which the order may change again. A charge that
+	 * can't be reversed now is in `cardLeft`.
+	 */
 	readonly cancel: () => Effect.Effect<void>;
-	/** Tells the terminal of `cardLeft`. It is told by itself at a start, and before it is asked for the next card. True: nothing is left. */
+	/**
+	 * Reverses `cardLeft` at the terminal. That is also tried at each start, and before the terminal
+	 * is asked for the next card. True: nothing is left.
+	 */
 	readonly giveBack: () => Effect.Effect<boolean>;
-	/** A person gave `cardLeft` back at the terminal itself, or saw there that it was never charged: the terminal is told of it no more. True: nothing is left. */
+	/**
+	 * Records that a person reversed `cardLeft` at the terminal itself, or saw there that it was
+	 * never charged: it is not reversed again. True: nothing is left.
+	 */
 	readonly confirmReversal: () => Effect.Effect<boolean, NotStored>;
 };
 
-/** A campus card, from its number to its result. All that shows is in `pay.state`: `campus`, `campusDebit`, `campusResult`. */
+/**
+ * A campus card, from its number to its result. Everything to show is in `pay.state`: `campus`,
+ * `campusDebit`, `campusResult`.
+ */
 export type CampusCardPayment = {
-	/** Online: fetches the balance, and ends in reviewing or in entering with a reason. Offline: queues the sale, within the caps. */
+	/**
+	 * Online: reads the balance, and ends in reviewing or in entering with a reason. Offline: queues
+	 * the sale, within the limits.
+	 */
 	readonly verify: (cardNumber: string) => Effect.Effect<CampusPayment, NotStored | PayRefused>;
 	/** Debits the card that is being reviewed. The sale is on disk before ITC is asked. */
 	readonly process: () => Effect.Effect<CampusPayment, NotStored | PayRefused>;
-	/** Leaves the balance dialog, or stops waiting for an answer: that sale then stands on the attention list, and is not asked for again by itself. */
+	/**
+	 * Leaves the balance dialog, or stops waiting for an answer: that sale is then on the attention
+	 * list, and its debit is not requested again automatically.
+	 */
 	readonly cancel: () => Effect.Effect<void, NotStored>;
-	/** Closes the result: a card that was debited or queued took its order along, a declined one leaves it (ITC-15 to ITC-19). */
+	/**
+	 * Closes the result: a card that was debited or queued ends its order, a declined one leaves it
+	 * (ITC-15 to ITC-19).
+	 */
 	readonly close: () => void;
 };

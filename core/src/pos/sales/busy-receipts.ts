@@ -5,7 +5,10 @@ import type { PosReceipts, ReceiptsState } from "../pos-types.ts";
 import { ownState } from "../state.ts";
 import type { ReceiptsArea } from "./receipts-area.ts";
 
-/** Receipts that tell what is being printed and what was not: the part that prints loads late, whoever watches it is there before. */
+/**
+ * Adds to the receipt area a state of what is printing and what failed. The code that prints loads
+ * late; this state can be observed before.
+ */
 export function withPrintBusyState(area: ReceiptsArea): ReceiptsArea & Pick<PosReceipts, "state"> {
 	const { seen, get, set } = ownState<ReceiptsState>({ busy: false });
 	let jobs = 0;
@@ -21,7 +24,7 @@ export function withPrintBusyState(area: ReceiptsArea): ReceiptsArea & Pick<PosR
 				Effect.sync(() => count(-1)),
 			);
 		});
-	/** The state of a sale's receipt, and if the printer is printing. */
+	/** Publishes the state of a sale's receipt, and whether the printer is printing. */
 	const tell = (fault: PrinterFault | undefined, receipt?: ReceiptsState["receipt"]) =>
 		Effect.sync(() => {
 			const { trouble: _, ...now } = get();
@@ -33,7 +36,7 @@ export function withPrintBusyState(area: ReceiptsArea): ReceiptsArea & Pick<PosR
 			Effect.tapError((fault) => (isPrinterFault(fault) ? tell(fault) : Effect.void)),
 		);
 	const idOf = (sale: string | Sale) => (typeof sale === "string" ? sale : sale.facts.id);
-	/** A reprint makes good for the receipt that did not come. */
+	/** Clears the failure of a receipt that was reprinted. */
 	const madeGood = (saleId: string) =>
 		Effect.suspend(() =>
 			get().receipt?.saleId === saleId ? tell(undefined, { saleId, is: "printed" }) : Effect.void,
@@ -63,6 +66,6 @@ export function withPrintBusyState(area: ReceiptsArea): ReceiptsArea & Pick<PosR
 	return withLate(watched, area);
 }
 
-/** A fault of the storage says nothing of the printer. */
+/** A fault of the storage does not concern the printer. */
 const isPrinterFault = (fault: unknown): fault is PrinterFault =>
 	typeof fault === "object" && fault !== null && "_tag" in fault && fault._tag !== "NotStored";

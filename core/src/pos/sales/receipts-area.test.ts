@@ -90,7 +90,7 @@ describe("the receipt of a sale", () => {
 							change: 45,
 							sale: { facts: { id: saleId } },
 						});
-						// Whatever else happens leaves the change where it is.
+						// Other events leave the displayed change.
 						pos.pay.choose("card");
 						yield* pos.sync.now();
 						expect(pos.pay.state.getState().done?.change).toBe(45);

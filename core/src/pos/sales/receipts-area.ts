@@ -16,7 +16,10 @@ import type { PosContext } from "../pos-context.ts";
 import type { PosReceipts, SettingsState } from "../pos-types.ts";
 
 export type ReceiptsArea = Omit<PosReceipts, "state"> & {
-	/** A sale was made: its receipt and its drawer. Given back: why it was not printed, which is said as well. */
+	/**
+	 * Prints the receipt of a sale and opens the drawer. Returns why it was not printed, which is
+	 * also published as a notice.
+	 */
 	readonly made: (sale: Sale) => Effect.Effect<PrinterFault | undefined>;
 };
 

@@ -9,7 +9,10 @@ import { type DayRead, totalDay } from "../../flows/sales/total-day.ts";
 import type { NotStored, SaleStore, SalesHistory } from "../../ports/index.ts";
 import { parseDollars } from "../../rules/index.ts";
 
-/** All that an owner sold, on this device and on the others: looked back on, with a till or without one. */
+/**
+ * All sales of an owner, of this device and the others, as a history: with an open till or without
+ * one.
+ */
 export type SalesBook = {
 	/** A list that is read page by page. */
 	readonly open: (filter: BookFilter) => SalesReader;
@@ -17,7 +20,7 @@ export type SalesBook = {
 		day: string,
 		place: Pick<BookFilter, "restaurantId" | "stationId">,
 	) => Effect.Effect<DayRead, NotStored>;
-	/** Where the browser downloads the server's sales of a filter. */
+	/** The address from which the browser downloads the server's sales of a filter. */
 	readonly exportAddress: (filter: BookFilter, format: "csv" | "json") => Effect.Effect<string>;
 };
 
@@ -30,7 +33,10 @@ export const salesBook = (
 	exportAddress: (filter, format) => ports.salesHistory.exportAddress(serverFilter(filter), format),
 });
 
-/** Parses a search: an amount where it has cents or a dollar sign, else the beginning or the last digits of a reference. */
+/**
+ * Parses a search: an amount where it has cents or a dollar sign, otherwise the beginning or the
+ * last digits of a reference.
+ */
 export function parseSalesSearch(typed: string): Pick<BookFilter, "search" | "amount"> {
 	const text = typed.trim();
 	if (text === "") return {};

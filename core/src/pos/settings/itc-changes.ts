@@ -4,7 +4,10 @@ import { isItcConfigured } from "../../records/index.ts";
 import type { PosSettings } from "../pos-types.ts";
 import type { SettingsRoom } from "./settings-changes.ts";
 
-/** How this till's station reaches the campus card system, and what waits for it at the server. */
+/**
+ * The access of this till's station to the campus card system, and the work that waits for it at
+ * the server.
+ */
 export function itcChanges({
 	ports,
 	till,

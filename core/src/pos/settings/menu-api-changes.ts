@@ -7,17 +7,20 @@ import { parseRetryInterval } from "../../rules/index.ts";
 import type { PosSettings } from "../pos-types.ts";
 import type { SettingsDeps, SettingsRoom } from "./settings-changes.ts";
 
-/** How long Sync Now waits after the server was told, in milliseconds (SET-30). */
+/** Milliseconds from a saved change to the sync of Sync Now (SET-30). */
 const syncAfterSave = 1_000;
 
 type AccessToken = Parameters<PosSettings["saveMenuApi"]>[0]["accessToken"];
 
-/** Where the menu comes from: the till's own access to its provider, on this device first and then at the server. */
+/**
+ * The source of the menu: the till's own access to its provider, saved on this device first and
+ * then at the server.
+ */
 export function menuApiChanges(
 	{ ports, till, state, told }: SettingsRoom,
 	deps: Pick<SettingsDeps, "moved" | "refresh">,
 ): Pick<PosSettings, "saveMenuApi" | "syncNow"> {
-	/** The server did not take the last save: the next one tells it everything. */
+	/** True if the server did not store the last save: the next one sends everything. */
 	let owed = false;
 	const tellServer = (
 		menuApi: MenuApiSettings,
@@ -44,7 +47,7 @@ export function menuApiChanges(
 					} satisfies SettingsSaved);
 				}),
 			);
-	/** The till itself goes on with what was saved on this device. */
+	/** The till itself continues with what was saved on this device. */
 	const move = (menuApi: MenuApiSettings, accessToken: AccessToken) => {
 		const hasAccessToken =
 			accessToken === undefined ? till.hasAccessToken : accessToken !== null && accessToken !== "";
@@ -69,7 +72,8 @@ export function menuApiChanges(
 			});
 			const changed =
 				menuApi.restaurantId !== before.restaurant_id || menuApi.branchId !== before.branch_id;
-			// The number that stands in for a branch that the restaurant does not name: saved, it would stay when the restaurant's own changes.
+			// The number that replaces the missing branch of a restaurant: if it were saved, it would
+			// stay when the restaurant's own changes.
 			const standsIn =
 				!owed && !changed && before.branch_id === branchOf({ ...before, branch_id: null });
 			if (changed)

@@ -11,7 +11,7 @@ const withProfile = (...versions: readonly TaxProfileVersion[]): InMemoryWorld =
 	world.profiles.set(at, versions);
 	return world;
 };
-/** A device that was given readings of its own before its restaurant had a profile. */
+/** A device that was given its own tax readings before its restaurant had a profile. */
 const withOwnPolicy = (world: InMemoryWorld): InMemoryWorld => {
 	const policy = Schema.encodeSync(PolicyRecord)(craAlignedPolicy);
 	world.device.settings.set("taxPolicy/owner-1/restaurant-1", JSON.stringify(policy));
@@ -28,7 +28,7 @@ const hear = (world: InMemoryWorld) =>
 		settled,
 	);
 const soldFacts = (world: InMemoryWorld, id: string) => world.device.sales.get(id)?.facts;
-/** A tea bears what the restaurant's rates say: the menu and the item tax it not. */
+/** A tea is taxed by the restaurant's rates: neither menu nor item name any. */
 const half = [{ name: "Half", rate: rate(50_000) }];
 
 describe("the tax profile of a till's restaurant", () => {
@@ -50,7 +50,7 @@ describe("the tax profile of a till's restaurant", () => {
 						}),
 					]);
 					yield* hear(world);
-					// The order in hand stays as the guest was told.
+					// The present order keeps the amounts that the guest was told.
 					expect([pos.order.state.getState().totals, pos.till.cashRounding]).toEqual([
 						shown,
 						"nickel",

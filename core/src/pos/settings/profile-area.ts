@@ -10,24 +10,30 @@ type ProfileDeps = {
 	readonly become: (change: TillChange) => void;
 	/** Applies the restaurant's tax readings and rates from now on. */
 	readonly decide: (profile: TaxProfile) => void;
-	/** True if no order is in hand: one that is keeps the version that it was begun with. */
+	/** True if no order is open: an open one keeps the version that it was begun with. */
 	readonly isFree: () => boolean;
 };
 
 export type ProfileArea = {
-	/** The copy of this device. */
+	/** Loads the copy of this device. */
 	readonly load: Effect.Effect<void, NotStored>;
-	/** Asks the server for what is newer; false: without an answer the copy stands. */
+	/** Reads newer versions from the server; false: without an answer the copy is used. */
 	readonly ask: Effect.Effect<boolean>;
-	/** The profile as this device last read it; undefined: the restaurant has no profile, or it was never read. */
+	/**
+	 * The profile as this device last read it; undefined: the restaurant has no profile, or it was
+	 * never read.
+	 */
 	readonly known: () => TaxProfileNews | undefined;
-	/** The version of today counts from now on, for the order that begins. */
+	/** Applies the version of the present business date, from the next order on. */
 	readonly apply: () => void;
-	/** Calls back when another version counts. */
+	/** Calls back when another version applies. */
 	readonly onApplied: (hear: () => void) => void;
 };
 
-/** The tax profile of the till's restaurant: a copy on this device, which the server's newer versions replace at contact. */
+/**
+ * The tax profile of the till's restaurant: a copy on this device, which the server's newer
+ * versions replace at contact.
+ */
 export function profileArea(
 	{
 		ports,

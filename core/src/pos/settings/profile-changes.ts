@@ -5,18 +5,21 @@ import type { TaxProfile, TaxProfileNews, TaxProfileVersion } from "../../record
 import { businessDate, versionInForce } from "../../rules/till/index.ts";
 import type { SettingsDeps, SettingsRoom } from "./settings-changes.ts";
 
-/** The restaurant's tax profile as a person sees it: what is in force today, and what begins later. */
+/**
+ * The restaurant's tax profile as shown to a person: the one in force today, and the one that
+ * begins later.
+ */
 export type ProfileShown = {
 	readonly inForce: TaxProfileVersion;
 	/** The version that begins on a later business date; absent: none. */
 	readonly next?: TaxProfileVersion;
-	/** The newest version, which a change names as the one that was seen. */
+	/** The newest version, which a change names as the one that it is based on. */
 	readonly newest: number;
 	/** The server answered just now; false: this is the device's copy. */
 	readonly isCurrent: boolean;
 };
 
-/** A change of the profile: what is not given stays as it is. */
+/** A change of the profile: absent members stay unchanged. */
 export type ProfileChange = Partial<TaxProfile>;
 
 export type WhenSaved = {
@@ -27,18 +30,27 @@ export type WhenSaved = {
 };
 
 export type ProfileChanges = {
-	/** The profile, asked of the server first. Undefined: the restaurant has none, and each device goes by its own settings. */
+	/**
+	 * The profile, read from the server first. Undefined: the restaurant has none, and each device
+	 * uses its own settings.
+	 */
 	readonly taxProfile: () => Effect.Effect<ProfileShown | undefined>;
-	/** How much less the documented readings of the rules collected than Canadian practice on the restaurant's last seven days. */
+	/**
+	 * The difference in tax collected between Canadian practice and the documented readings of the
+	 * rules, over the restaurant's last seven days.
+	 */
 	readonly taxReadings: () => Effect.Effect<TaxReadings, RestaurantFault>;
-	/** False: there is no profile to change. Fails where the server refuses it, or is not there: nothing is saved, and nothing waits. */
+	/**
+	 * False: there is no profile to change. Fails where the server refuses it, or is unreachable:
+	 * nothing is saved, and nothing waits.
+	 */
 	readonly saveProfile: (
 		change: ProfileChange,
 		when?: WhenSaved,
 	) => Effect.Effect<boolean, RestaurantFault>;
 };
 
-/** Reads and changes the tax profile of a till's restaurant, through the server alone. */
+/** Reads and changes the tax profile of a till's restaurant, at the server only. */
 export function profileChanges(
 	{ ports, till, state }: SettingsRoom,
 	{ profile }: Pick<SettingsDeps, "profile">,
@@ -71,7 +83,8 @@ export function profileChanges(
 						in_force_from: from,
 						profile: {
 							...base,
-							// Once a person says anything of the taxes, no till goes by a setting of its own any more.
+							// Once a person decides anything about the taxes, no till uses a setting of its own
+							// any more.
 							tax_policy: base.tax_policy ?? taxPolicy,
 							tax_rates: base.tax_rates ?? taxRates,
 							...change,

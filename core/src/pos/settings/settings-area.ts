@@ -15,14 +15,19 @@ import type { MenuApiSettings, PosSettings, SettingsState } from "../pos-types.t
 import { ownState } from "../state.ts";
 import type { OwnTaxes, SettingsDeps, SettingsPorts } from "./settings-changes.ts";
 
-/** The settings that a restaurant's tax profile may fix for its tills; null leaves one to each till. */
+/**
+ * The settings that a restaurant's tax profile may fix for its tills; null leaves one to each till.
+ */
 export type Decided = Pick<TaxProfile, "tax_policy" | "tax_rates">;
 
 export type SettingsArea = PosSettings & {
 	readonly load: Effect.Effect<void, NotStored>;
 	/** Readings and rates of the restaurant's tax profile override this device's own. */
 	readonly decide: (profile: Decided) => void;
-	/** The rates that were configured, for the restaurant or here; empty: none, and the documented ones apply. */
+	/**
+	 * The rates that were configured, for the restaurant or here; empty: none, and the documented
+	 * ones apply.
+	 */
 	readonly configuredTaxes: () => readonly TaxRow[];
 };
 
@@ -106,7 +111,7 @@ export function settingsArea(
 				...settle(),
 				offlineCaps: offlineCaps ?? settingDefaults.offlineCaps,
 				registration: registration ?? {},
-				// The server's record is the till's own; only the interval is this device's.
+				// The server's record belongs to the till; only the interval belongs to this device.
 				menuApi: {
 					...accessOf(till),
 					retryInterval: menuApi?.retryInterval ?? retryInterval.usual,

@@ -29,13 +29,13 @@ export type SettingsDeps = {
 			"providerRestaurantId" | "providerBranchId" | "menuApiUrl" | "hasAccessToken"
 		>,
 	) => void;
-	/** The full sync, whatever the device has. */
+	/** Runs the full sync, whatever the device has. */
 	readonly refresh: () => Effect.Effect<SyncReport>;
-	/** The menu that this till shows, and how it shows another. */
+	/** The menu that this till shows, and the function that replaces it. */
 	readonly menu: Pick<MenuArea, "state" | "show" | "inTurn">;
 	/** The copy of the restaurant's tax profile. */
 	readonly profile: () => Pick<ProfileArea, "ask" | "known">;
-	/** The till sells by this policy from now on. */
+	/** Makes the till apply this policy from now on. */
 	readonly policy: (policy: TaxPolicy) => void;
 };
 
@@ -44,7 +44,10 @@ export type OwnTaxes = { readonly policy?: TaxPolicy; readonly rates?: readonly 
 
 /** The present settings, and the function that changes them. */
 export type OwnSettings = Pick<OwnState<SettingsState>, "get" | "change"> & {
-	/** Takes taxes that were set on this device, and gives back what the till shows of taxes by now. */
+	/**
+	 * Stores taxes that were set on this device, and returns the taxes that the till shows
+	 * afterwards.
+	 */
 	readonly own: (change: OwnTaxes) => Pick<SettingsState, "taxPolicy" | "taxRates">;
 	readonly replicateTo: (url: string) => void;
 };
@@ -52,7 +55,7 @@ export type OwnSettings = Pick<OwnState<SettingsState>, "get" | "change"> & {
 /** The collaborators of each group of changes. */
 export type SettingsRoom = Pick<PosContext<SettingsPorts>, "ports" | "till"> & {
 	readonly state: OwnSettings;
-	/** Tells the other tabs of this device that a setting changed. */
+	/** Notifies the other tabs of this device that a setting changed. */
 	readonly told: Effect.Effect<void>;
 };
 
@@ -109,7 +112,7 @@ export function settingsChanges(
 	};
 }
 
-/** A device is entered in one mode. */
+/** A device has one mode at a time. */
 const otherMode: { readonly [flag in LocalFlag]?: LocalFlag } = {
 	libraryPosMode: "tableServiceMode",
 	tableServiceMode: "libraryPosMode",

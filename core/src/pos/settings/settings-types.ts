@@ -22,16 +22,19 @@ import type { PrinterSettings, ReceiptBlock, ReceiptPaper } from "../../rules/re
 import type { Observable } from "../pos-types.ts";
 import type { ProfileChanges, WhenSaved } from "./profile-changes.ts";
 
-/** Switches that are on again after a reload. */
+/** Switches that return to on after a reload. */
 export type PassingFlag = "automaticSync" | "dailySync" | "promptForModifiers";
 
-/** Access to the provider's menu (SET-20). `accessToken` null: none, or the server has one and does not tell; undefined leaves it as it is. */
+/**
+ * Access to the provider's menu (SET-20). `accessToken` null: none, or the server has one and does
+ * not send it; undefined leaves it unchanged.
+ */
 export type MenuApiSettings = {
 	readonly restaurantId: number;
 	readonly branchId: number;
 	readonly accessToken?: string | null;
 	readonly apiBaseUrl: string;
-	/** Minutes between two tries of what failed, 1 to 60 (SET-21, SET-22). */
+	/** Minutes between two automatic retries, 1 to 60 (SET-21, SET-22). */
 	readonly retryInterval: number;
 };
 
@@ -39,7 +42,7 @@ export type SettingsState = LocalFlags & { readonly [flag in PassingFlag]: boole
 	readonly menuApi: MenuApiSettings;
 	/** The rates that apply where an item and the menu name none (TAX-11). */
 	readonly taxRates: readonly TaxRow[];
-	/** The readings of the tax rules that this till sells by. */
+	/** The readings of the tax rules that this till applies. */
 	readonly taxPolicy: TaxPolicy;
 	readonly printer: PrinterSettings;
 	/** The supplier's numbers that a receipt carries. */
@@ -49,45 +52,67 @@ export type SettingsState = LocalFlags & { readonly [flag in PassingFlag]: boole
 	readonly replicationUrl?: string;
 	/** Undefined until they were read. */
 	readonly itc?: ItcSettings;
-	/** The server has key and token, also where it does not tell them to this till. */
+	/** True where the server has key and token, even where it does not send them to this till. */
 	readonly itcHasKeys?: boolean;
-	/** Whose the ITC settings are: saved for the station or the account, this device's own copy, or null for the deployment's defaults. */
+	/**
+	 * The origin of the ITC settings: saved for the station or the account, this device's own copy,
+	 * or null for the deployment's defaults.
+	 */
 	readonly itcSaved?: "station" | "account" | "device" | null;
 };
 
 export type { ProfileChange, ProfileShown, WhenSaved } from "./profile-changes.ts";
 
-/** Why taxes were not saved: on this device, or at the server, which keeps the restaurant's tax profile. */
+/**
+ * Why taxes were not saved: on this device, or at the server, which stores the restaurant's tax
+ * profile.
+ */
 export type TaxSaveFault = NotStored | RestaurantFault;
 
 export type PosSettings = ProfileChanges & {
 	readonly state: Observable<SettingsState>;
-	/** Library mode and table service exclude each other: switching one on takes the other off (NAV-12). */
+	/**
+	 * Library mode and table service exclude each other: switching one on switches the other off
+	 * (NAV-12).
+	 */
 	readonly setFlag: (flag: LocalFlag, on: boolean) => Effect.Effect<void, NotStored>;
 	readonly setPassing: (flag: PassingFlag, on: boolean) => void;
-	/** Saves on this device, then on the server. What was typed for the interval is brought into its range; what is no number becomes 5. */
+	/**
+	 * Saves on this device, then on the server. A typed interval is clamped to its range; one that is
+	 * no number becomes 5.
+	 */
 	readonly saveMenuApi: (
 		typed: Omit<MenuApiSettings, "retryInterval"> & { readonly retryInterval: unknown },
 	) => Effect.Effect<SettingsSaved, NotStored>;
-	/** Sync Now of the settings page: saves, waits a second, fetches all anew and swaps it (SET-28 to SET-32). */
+	/**
+	 * Sync Now of the settings page: saves, waits a second, reads the whole menu again and replaces
+	 * it (SET-28 to SET-32).
+	 */
 	readonly syncNow: (
 		typed: Parameters<PosSettings["saveMenuApi"]>[0],
 	) => Effect.Effect<SyncReport, NotStored>;
 	/**
-	 * The order of the menu's categories, first to last: at the server, then at this till at once; other tills have it with their next sync.
-	 * Without the server nothing is saved, and nothing waits (CATO-08).
+	 * Saves the order of the menu's categories, first to last, at the server and then at this till;
+	 * other tills read it with their next sync. Without the server nothing is saved, and nothing
+	 * waits (CATO-08).
 	 */
 	readonly saveCategoryOrder: (
 		categoryIds: readonly number[],
 	) => Effect.Effect<void, MenuFault | NotStored>;
-	/** Takes the saved order away at the server, then fetches the menu anew in the provider's own. */
+	/** Deletes the saved order at the server, then reads the menu again in the provider's order. */
 	readonly resetCategoryOrder: () => Effect.Effect<SyncReport, MenuFault | NotStored>;
-	/** Rates in percent as typed: what is no number becomes 0, others are brought between 0 and 100 (SET-38, SET-39). */
+	/**
+	 * Rates in percent as typed: one that is no number becomes 0, others are clamped to 0 and 100
+	 * (SET-38, SET-39).
+	 */
 	readonly saveGstAndPst: (
 		typed: { readonly gstRate: unknown; readonly pstRate: unknown },
 		when?: WhenSaved,
 	) => Effect.Effect<void, TaxSaveFault>;
-	/** The tax rate configuration dialog: a wrong rate is refused (TAX-31, TAX-33). Where the readings are given too, both are saved as one. */
+	/**
+	 * The tax rate configuration dialog: an invalid rate is refused (TAX-31, TAX-33). Where the
+	 * readings are given too, both are saved as one.
+	 */
 	readonly saveTaxes: (
 		taxes: { readonly entries: readonly TaxRateEntry[]; readonly policy?: TaxPolicy },
 		when?: WhenSaved,
@@ -95,7 +120,10 @@ export type PosSettings = ProfileChanges & {
 	readonly saveTaxRates: (
 		entries: readonly TaxRateEntry[],
 	) => Effect.Effect<TaxRateRefusal | undefined, TaxSaveFault>;
-	/** Other readings of the tax rules: for this device from the next change of an order on, for a restaurant's profile from the next order. Sales that were made keep theirs. */
+	/**
+	 * Changes the readings of the tax rules: for this device from the next change of an order on, for
+	 * a restaurant's profile from the next order. Existing sales keep theirs.
+	 */
 	readonly saveTaxPolicy: (policy: TaxPolicy) => Effect.Effect<void, TaxSaveFault>;
 	readonly savePrinter: (settings: PrinterSettings) => Effect.Effect<void, NotStored>;
 	readonly saveRegistration: (
@@ -103,13 +131,16 @@ export type PosSettings = ProfileChanges & {
 		when?: WhenSaved,
 	) => Effect.Effect<void, TaxSaveFault>;
 	readonly saveOfflineCaps: (caps: OfflineLimits) => Effect.Effect<void, NotStored>;
-	/** Names the CouchDB to replicate to; blank: none. "not-an-address": nothing was saved. */
+	/** Sets the CouchDB to replicate to; blank: none. "not-an-address": nothing was saved. */
 	readonly saveReplicationUrl: (
 		typed: string,
 	) => Effect.Effect<"saved" | "not-an-address", NotStored>;
-	/** The server's ITC settings; where it has none, or is not there, this device's own copy (ITCS-17, ITCS-18). False: neither could be read. */
+	/**
+	 * Loads the server's ITC settings; where it has none, or is unreachable, this device's own copy
+	 * (ITCS-17, ITCS-18). False: neither could be read.
+	 */
 	readonly loadItc: () => Effect.Effect<boolean>;
-	/** Saves on this device and on the server; that the server did not take it is only logged (ITCS-22). */
+	/** Saves on this device and on the server; a failure of the server is only logged (ITCS-22). */
 	readonly saveItc: (settings: ItcSettings) => Effect.Effect<SettingsSaved, NotStored>;
 	/** Processes the queue now. "not-configured": no call was made (ITCS-24). */
 	readonly processPending: () => Effect.Effect<
@@ -121,7 +152,7 @@ export type PosSettings = ProfileChanges & {
 
 /** The printer's state, and its faults. */
 export type ReceiptsState = {
-	/** Something is being printed, or a drawer opened. A page that goes now breaks it off. */
+	/** Something is being printed, or a drawer opened. Leaving the page would abort it. */
 	readonly busy: boolean;
 	/** The receipt of the last sale. Absent: none was to be printed. */
 	readonly receipt?: {
@@ -133,17 +164,23 @@ export type ReceiptsState = {
 	readonly trouble?: PrinterFault;
 };
 
-/** Receipts. A printer that fails is said in a notice and logged, and holds up no order (PRN-03, PRN-04). */
+/**
+ * Receipts. A printer fault is published as a notice and logged, and holds up no order (PRN-03,
+ * PRN-04).
+ */
 export type PosReceipts = {
 	readonly state: Observable<ReceiptsState>;
-	/** Prints a sale again, marked as a reprint: one of this device by its id, or one of this restaurant as the server gave it. */
+	/**
+	 * Prints a sale again, marked as a reprint: one of this device by its id, or one of this
+	 * restaurant as read from the server.
+	 */
 	readonly reprint: (sale: string | Sale) => Effect.Effect<void, PrinterFault | NotStored>;
 	/**
-	 * Prints the receipt of a sale that this till did not close itself, as of a table's payment, where receipts are printed here. Returns whether
-	 * it was.
+	 * Prints the receipt of a sale that this till did not close itself, such as a table's payment,
+	 * where receipts are printed here. Returns whether it was printed.
 	 */
 	readonly receipt: (sale: Sale) => Effect.Effect<boolean, PrinterFault>;
-	/** Prints other lines, made for the till's paper: a day's totals. */
+	/** Prints other lines, made for the till's paper, such as a day's totals. */
 	readonly print: (
 		make: (paper: ReceiptPaper) => readonly ReceiptBlock[],
 	) => Effect.Effect<void, PrinterFault>;
@@ -151,7 +188,7 @@ export type PosReceipts = {
 	readonly printBills: (bills: BillsToPrint) => Effect.Effect<void, PrinterFault>;
 	/** Test Connection. */
 	readonly connect: (settings: PrinterSettings) => Effect.Effect<void, PrinterFault>;
-	/** Lets the browser ask which printer; only on a click. */
+	/** Lets the browser's dialog choose the printer; only on a click. */
 	readonly pair: (settings: PrinterSettings) => Effect.Effect<PrinterSettings, PrinterFault>;
 	/** Test Print. */
 	readonly printTest: (settings: PrinterSettings) => Effect.Effect<void, PrinterFault>;

@@ -120,7 +120,7 @@ describe("what a person saves of taxes", () => {
 						isCurrent: true,
 					});
 					expect(pos.settings.state.getState().taxRates).toEqual(defaultTaxRates);
-					// A further change for that day comes on top of it.
+					// A further change for that day is added to it.
 					yield* pos.settings.saveProfile({ province: "QC" }, { from: "2026-12-01" });
 					expect(newest(world)).toMatchObject({
 						version: 3,

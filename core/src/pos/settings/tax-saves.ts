@@ -18,8 +18,8 @@ type TaxSaves = Pick<
 >;
 
 /**
- * Saves a person's tax settings. They go into the restaurant's tax profile, through the server, so that no two tills differ; they stay on
- * this device only where no version of a profile is known.
+ * Saves a person's tax settings. They go into the restaurant's tax profile, through the server, so
+ * that no two tills differ; they stay on this device only where no version of a profile is known.
  */
 export function taxSaves(room: SettingsRoom, deps: Pick<SettingsDeps, "profile">): TaxSaves {
 	const { ports, till, state, told } = room;
@@ -77,7 +77,7 @@ export function taxSaves(room: SettingsRoom, deps: Pick<SettingsDeps, "profile">
 			Effect.gen(function* () {
 				const { gstNumber = null, qstNumber = null } = registration;
 				const isSaved = yield* saveProfile({ gst_number: gstNumber, qst_number: qstNumber }, when);
-				// A number that the restaurant does not name any more must not come back from this device.
+				// A number that the restaurant no longer has must not return from this device.
 				const own = isSaved ? {} : registration;
 				yield* kept.registration.write(own);
 				state.change({ registration: own });

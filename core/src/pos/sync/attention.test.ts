@@ -160,7 +160,8 @@ describe("sales that need a person", () => {
 					const id = yield* sell(pos);
 					yield* settled;
 					expect(pos.sync.state.getState().attention).toMatchObject([{ saleId: id, attempts: 1 }]);
-					// Somebody else, at another screen, found it missing first; it was sent again, and that answer was lost as well.
+					// Somebody at another screen settled it as missing first; it was sent again, and that
+					// answer was lost as well.
 					const sold = world.device.sales.get(id);
 					if (!sold) throw new Error("the sale is kept");
 					yield* world.orderRelay.settle({ ownerId: "owner-1", saleId: id }, "not-done", 1);
@@ -172,7 +173,7 @@ describe("sales that need a person", () => {
 					expect(pos.sync.state.getState().attention).toMatchObject([
 						{ saleId: id, state: "unknown", attempts: 2 },
 					]);
-					// A look at the provider after that is about both.
+					// A decision after that counts for both attempts.
 					world.faults.provider = "accepts";
 					yield* pos.sync.settle(id, "provider", "not-done");
 					yield* settled;

@@ -13,11 +13,11 @@ export type AttentionDeps = {
 	readonly list: () => readonly AttentionEntry[];
 	readonly saw: (sale: Sale) => void;
 	readonly signedOut: () => void;
-	/** Sends what can go now. */
+	/** Sends the sales that can be sent now. */
 	readonly send: () => void;
 };
 
-/** The actions on the sales of the attention list: try again, or settle. */
+/** The actions on the sales of the attention list: retry, or settle. */
 export function attentionArea(
 	{ ports, till, notices }: Pick<PosContext, "ports" | "till" | "notices">,
 	deps: AttentionDeps,
@@ -42,8 +42,9 @@ export function attentionArea(
 	const signInFirst = () => Effect.andThen(Effect.sync(deps.signedOut), not("Sign in first."));
 
 	/**
-	 * Settles an order at the server and returns the outcome that counts, or undefined, with a notice, where nothing was settled. An order that
-	 * the server does not know counts as the person says. One that was sent again since, and whose answer was lost again, needs a new decision.
+	 * Settles an order at the server and returns the outcome that counts, or undefined, with a
+	 * notice, where nothing was settled. An order that the server does not know counts as the person
+	 * says. One that was sent again since, and whose answer was lost again, needs a new decision.
 	 */
 	const settleOrder = (
 		{ saleId, attempts }: AttentionEntry,
@@ -76,7 +77,7 @@ export function attentionArea(
 			if (sale) deps.saw(sale);
 		});
 
-	/** Runs an action on the debit of a sale, then sends what can go. */
+	/** Runs an action on the debit of a sale, then sends the sales that can be sent. */
 	const withDebit = (
 		saleId: string,
 		work: (sale: Sale) => Effect.Effect<Sale, CampusFault | NotStored>,

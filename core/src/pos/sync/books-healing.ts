@@ -12,7 +12,10 @@ export type BooksHealing = {
 	readonly now: Effect.Effect<void>;
 	/** Reconciles a while after the last sale was sent, once for many sales. */
 	readonly soon: () => void;
-	/** Asks the server for its state from time to time: the epoch of a restored database has changed, and an idle till would not notice otherwise. */
+	/**
+	 * Reads the server's mark from time to time: the epoch of a restored database has changed, and an
+	 * idle till would not notice otherwise.
+	 */
 	readonly atContact: Effect.Effect<void>;
 };
 
@@ -74,7 +77,7 @@ export function booksHealing(
 				),
 			);
 			scheduled = fiber;
-			// Runs also where the till is stopped while this sleeps.
+			// Also where the till is stopped while this sleeps.
 			fiber.addObserver(() => {
 				if (scheduled === fiber) scheduled = undefined;
 			});

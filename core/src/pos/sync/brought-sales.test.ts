@@ -8,7 +8,7 @@ import { makePos } from "../make-pos.ts";
 
 const day = 86_400_000;
 
-/** The file of a device that sold this eight days ago as its number 500. */
+/** The file of a device that made this sale eight days ago as its number 500. */
 const brought = () => {
 	const old = sampleSale({
 		id: sampleId(900),

@@ -18,7 +18,7 @@ const campus = ({ pos }: Counter) => pos.pay.state.getState().campus;
 const ring = ({ pos }: Counter) => void pos.order.add(202);
 const sales = ({ world }: Counter) => [...world.device.sales.values()];
 const debits = ({ world }: Counter) => [...world.campus.debits.values()];
-/** Everything that lies on the device, as text. */
+/** Everything on the device, as text. */
 const onDisk = ({ world }: Counter) =>
 	JSON.stringify([[...world.device.sales], [...world.device.drafts], [...world.device.settings]]);
 
@@ -292,7 +292,8 @@ describe("a campus card offline", () => {
 					yield* after("2 seconds");
 					const [entry] = counter.pos.sync.state.getState().attention;
 					expect(entry).toMatchObject({ place: "debit", state: "unknown", attempts: 1 });
-					// Somebody else found it missing first; the server's queue sent it again, and that answer was lost as well.
+					// Somebody else settled it as missing first; the server's queue sent it again, and that
+					// answer was lost as well.
 					const { reference = "", saleId = "" } = entry ?? {};
 					yield* counter.world.campusCard.settle(reference, { outcome: "not-done", attempts: 1 });
 					yield* counter.world.offlineQueue.process("owner-1");

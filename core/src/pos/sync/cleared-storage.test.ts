@@ -2,7 +2,9 @@ import { Effect } from "effect";
 import { expect, it } from "vitest";
 import { after, atCounter, type Counter, sell, settled, stocked } from "../counter.sample.ts";
 
-/** Everything on the device is gone, as after "clear site data" in another tab: the page is still there. */
+/**
+ * Deletes everything on the device, as after "clear site data" in another tab: the page stays open.
+ */
 function clear({ world: { device } }: Counter): void {
 	for (const store of [device.sales, device.menus, device.drafts, device.settings, device.fines])
 		store.clear();

@@ -23,7 +23,7 @@ export function storageWatch(
 		if (before === undefined || before === known) return false;
 		const unsent = open.ids().length;
 		const sales = open.inMemory();
-		// A full disk may have room at the next check.
+		// A full disk may have space at the next check.
 		yield* Effect.tapError(saleStore.restore(sales), () =>
 			Effect.sync(() => {
 				known = before;

@@ -10,13 +10,13 @@ const attention = ({ pos }: Counter) => pos.sync.state.getState().attention;
 const debits = ({ world }: Counter) => [...world.campus.debits.values()];
 const recent = ({ pos }: Counter) => Effect.map(pos.sales.recent(1), ([sale]) => sale);
 
-/** A world whose debits go another way, and the way that they would go. */
+/** A world whose debits can be redirected, and the port that they would reach. */
 const detoured = (way: (debit: CampusCard["debit"]) => CampusCard["debit"]): InMemoryWorld => {
 	const world = stocked();
 	return { ...world, campusCard: { ...world.campusCard, debit: way(world.campusCard.debit) } };
 };
 
-/** A tea whose card is being asked for, and whose cashier stops waiting. Gives the sale. */
+/** A tea whose card is being charged, and whose cashier stops waiting. Returns the sale. */
 const givenUp = (counter: Counter) =>
 	Effect.gen(function* () {
 		const { pos } = counter;
@@ -131,7 +131,7 @@ describe("a campus card that a person settles", () => {
 						const [debit] = debits(counter);
 						if (!debit?.result) throw new Error("nothing was approved");
 						const { result } = debit;
-						// Another tab asked for it, whose lock was stolen: the person's word came between.
+						// Another tab requested it, whose lock was stolen: a person's decision came in between.
 						world.campus.debits.delete(debit.request.transactionReference);
 						yield* pos.sync.settle(saleId, "debit", "not-done");
 						yield* settled;

@@ -81,7 +81,7 @@ export function fullRun(
 		if (syncing) return syncing;
 		const fiber = background.fork(whole);
 		syncing = fiber;
-		// Runs however the fiber ends: a till that is stopped may end it before it began.
+		// However the fiber ends: a till that is stopped may end it before it began.
 		fiber.addObserver(() => {
 			if (syncing === fiber) syncing = undefined;
 		});

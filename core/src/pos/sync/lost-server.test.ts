@@ -20,7 +20,7 @@ function watched() {
 	};
 }
 
-// The device's own network is well in all of these: no event says that the server has gone.
+// The device's own network is up in all of these: no event reports that the server has gone.
 describe("a server that has gone is noticed by the call that it does not answer", () => {
 	it("[ITC-03, ITC-11] a balance that can't be asked for takes the till offline, and the same card is queued at the next try", () =>
 		atCounter(

@@ -3,17 +3,23 @@ import { type Cents, cents, isFinished, saleAttention } from "../../rules/index.
 import type { AttentionEntry, SyncState } from "../pos-types.ts";
 
 /**
- * The outbox: the sales that are not delivered everywhere yet, as the bar counts and the attention list shows them. Sales are put in oldest
- * first, and each step takes constant time.
+ * The outbox: the sales that are not delivered everywhere yet, which the bar counts and the
+ * attention list shows. Sales are added oldest first, and each step takes constant time.
  */
 export type OpenSales = {
 	readonly put: (sale: Sale) => void;
-	/** Marks the start of a disk read. The returned function puts a sale that was read, unless the sale was put since the start and is newer. */
+	/**
+	 * Marks the start of a disk read. The returned function adds a sale that was read, unless a newer
+	 * version was added since the start.
+	 */
 	readonly beginRefresh: () => (sale: Sale) => void;
 	/** Removes an id whose sale continues under another id. */
 	readonly drop: (id: string) => void;
 	readonly ids: () => readonly string[];
-	/** The newest sales, at most 1,000, kept in full so that the page can write them again where the disk loses them. */
+	/**
+	 * The newest sales, at most 1,000, in full, so that the page can write them again where the disk
+	 * loses them.
+	 */
 	readonly inMemory: () => readonly Sale[];
 	readonly shown: () => Pick<SyncState, "unsent" | "attention" | "queued"> & {
 		readonly oldestUnsentAt?: string;
@@ -22,7 +28,7 @@ export type OpenSales = {
 	readonly stored: () => { readonly stored: Cents; readonly oldestAt?: number };
 };
 
-/** Most unsent sales that a page keeps in full: a few megabytes. */
+/** Maximum number of unsent sales that a page holds in full: a few megabytes. */
 const mostWhole = 1_000;
 
 export function outboxIndex(): OpenSales {

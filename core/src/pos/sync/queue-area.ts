@@ -20,7 +20,9 @@ export type QueueDeps = {
 	readonly signedOut: () => void;
 };
 
-/** The queue of campus-card sales that were made offline: those at the server, and those that only this device knows. */
+/**
+ * The queue of offline campus-card sales: those at the server, and those that only this device has.
+ */
 export function queueArea(
 	ports: PosPorts,
 	{ ownerId }: Pick<Till, "ownerId">,
@@ -100,7 +102,10 @@ export function queueArea(
 	};
 }
 
-/** Converts a sale of this device to an entry of the lists. Its card number is masked to the last four. */
+/**
+ * Converts a sale of this device to an entry of the lists. Its card number is masked to the last
+ * four.
+ */
 function entryOf(sale: Sale): QueueEntry {
 	const { campus, progress } = sale;
 	const record = toTransactionRecord(campus ? { ...sale, campus: maskedCampus(campus) } : sale);

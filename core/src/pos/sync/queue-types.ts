@@ -4,7 +4,7 @@ import type { NotStored } from "../../ports/index.ts";
 import type { OfflineTransaction } from "../../records/index.ts";
 import type { OfflineSyncResult, QueueTab } from "../../rules/index.ts";
 
-/** A queued sale as the lists show it. `onServer` is false where only this device knows it. */
+/** A queued sale as the lists show it. `onServer` is false where only this device has it. */
 export type QueueEntry = Omit<OfflineTransaction, "debit_id" | "debit_state"> & {
 	readonly debit_id?: string;
 	readonly debit_state?: OfflineTransaction["debit_state"];
@@ -20,7 +20,7 @@ export type QueueFailure = { readonly _tag: "QueueFailure"; readonly message: st
 
 /** The campus-card sales that were made offline. */
 export type PosQueue = {
-	/** Reads the server's lists, and adds the sales that only this device knows (OQ-18). */
+	/** Reads the server's lists, and adds the sales that only this device has (OQ-18). */
 	readonly lists: () => Effect.Effect<QueueLists, NotStored>;
 	/** Debug IndexedDB: counts the records of each store of this device and lists the sales queued here, card numbers masked (OQ-29). Changes nothing. */
 	readonly dump: () => Effect.Effect<

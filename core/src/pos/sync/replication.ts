@@ -3,8 +3,8 @@ import type { ReplicationState, Replicator } from "../../ports/index.ts";
 import type { Observable, SettingsState } from "../pos-types.ts";
 
 /**
- * Replicates to the address that the settings name, and to the next where they name another, until it is interrupted. Without a
- * `replicator` the storage can't replicate, and nothing happens.
+ * Replicates to the address in the settings, and to a changed address from then on, until it is
+ * interrupted. Without a `replicator` the storage can't replicate, and nothing happens.
  */
 export const watchReplication = (
 	replicator: Replicator | undefined,

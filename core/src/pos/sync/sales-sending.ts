@@ -12,9 +12,12 @@ import type { SyncDeps } from "./sync-deps.ts";
 export type SalesSending = {
 	/** Ports that make the runs of this till take turns. */
 	readonly inTurn: PosPorts;
-	/** Ids of the sales whose requests broke off although the server was reachable. */
+	/** Ids of the sales whose requests failed although the server was reachable. */
 	readonly broken: Set<string>;
-	/** Applies a run's result: reachability, session, and the backoff of the next try. `answered`: the server answered at least once. */
+	/**
+	 * Applies a run's result: reachability, session, and the backoff of the next attempt. `answered`:
+	 * the server answered at least once.
+	 */
 	readonly applyRunResult: (
 		stopped: FullSync["stopped"],
 		answered: boolean,
@@ -64,7 +67,7 @@ export function salesSending(context: PosContext, deps: SyncDeps): SalesSending 
 			),
 		);
 		retry = fiber;
-		// Runs also where the till is stopped while this sleeps.
+		// Also where the till is stopped while this sleeps.
 		fiber.addObserver(() => {
 			if (retry === fiber) retry = undefined;
 		});
@@ -97,7 +100,10 @@ export function salesSending(context: PosContext, deps: SyncDeps): SalesSending 
 		}),
 		Effect.tap(() => (deps.unsent() > 0 ? Effect.ignore(deps.read) : Effect.void)),
 	);
-	/** Publishes one notice for a sale that is refused after its payment, when it comes to the attention list. */
+	/**
+	 * Publishes one notice for a sale that is refused after its payment, when it enters the attention
+	 * list.
+	 */
 	const send: Effect.Effect<void> = Effect.map(sendNow, (failed) => {
 		if (failed > 0) notices.publish({ code: "sales-not-sent" });
 	});
@@ -134,7 +140,10 @@ export function salesSending(context: PosContext, deps: SyncDeps): SalesSending 
 /** Makes the runs of one tab take turns; among several tabs a leader is elected. */
 function runsInTurn(ports: PosPorts): PosPorts {
 	const oneRun = Semaphore.makeUnsafe(1);
-	/** Only the lock of the runs is queued: a run takes other locks, such as that of a debit, and would wait for itself for ever. */
+	/**
+	 * Only the lock of the runs is queued: a run takes other locks, such as that of a debit, and
+	 * would wait for itself for ever.
+	 */
 	const lead: PosPorts["leadership"]["lead"] = (name, work) => {
 		const led = ports.leadership.lead(name, work);
 		return name === salesLock ? oneRun.withPermit(led) : led;

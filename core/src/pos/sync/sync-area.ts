@@ -50,7 +50,7 @@ const nothingKnown: SyncState = {
 type SettingsForSync = {
 	readonly now: SyncSettings;
 	readonly load: Effect.Effect<void, NotStored>;
-	/** Questions to the server that are asked whenever it answers. */
+	/** The checks that run whenever the server answers. */
 	readonly atContact: Effect.Effect<void>;
 };
 
@@ -99,8 +99,9 @@ export function syncArea(
 	});
 
 	/**
-	 * Looks whether the storage was cleared, and sends what was written again. This is done where the storage tells of it, with each sale,
-	 * when somebody comes back to the till, and every few minutes.
+	 * Checks whether the storage was cleared, and sends what was written again. It runs when the
+	 * storage reports a clearing, after each sale, when somebody returns to the till, and every few
+	 * minutes.
 	 */
 	const lookAtStorage = Effect.ignore(
 		Effect.flatMap(storage, (wasCleared) => {
@@ -158,7 +159,10 @@ export function syncArea(
 	};
 }
 
-/** The sales that are not everywhere yet: kept in memory, counted in the state of the area, and read again from the disk on demand. */
+/**
+ * The sales that are not delivered everywhere yet: held in memory, counted in the state of the
+ * area, and read again from the disk on demand.
+ */
 function shownOutbox(context: PosContext, state: OwnState<SyncState>) {
 	const { ports, till, background } = context;
 	const open = outboxIndex();
@@ -171,7 +175,7 @@ function shownOutbox(context: PosContext, state: OwnState<SyncState>) {
 			open.put(sale);
 			count();
 		},
-		/** Makes the other tabs read the disk, where something on it is new. */
+		/** Makes the other tabs read the disk after a write. */
 		tell: (type: "sales") =>
 			void background.fork(ports.tabs.postToTabs({ type, ownerId: till.ownerId })),
 		storage,
@@ -179,7 +183,9 @@ function shownOutbox(context: PosContext, state: OwnState<SyncState>) {
 	};
 }
 
-/** Reads from the disk, which other tabs write too, the sales that are not everywhere yet. */
+/**
+ * Reads from the disk, which other tabs write too, the sales that are not delivered everywhere yet.
+ */
 const readOutbox = (
 	{ ports: { saleStore }, till: { ownerId } }: PosContext,
 	open: OpenSales,
@@ -227,7 +233,10 @@ const listenToTabs = (
 		}),
 	);
 
-/** Keeps a subscription until it is interrupted, then ends it. `subscribed` gives how to end it. */
+/**
+ * Keeps a subscription until it is interrupted, then ends it. `subscribed` returns the effect that
+ * ends it.
+ */
 const whileOpen = (subscribed: Effect.Effect<Effect.Effect<void>>): Effect.Effect<never> =>
 	Effect.acquireUseRelease(
 		subscribed,

@@ -26,7 +26,9 @@ export type SyncRuns = Pick<Pos["sync"], "forceRefresh" | "retryAll" | "retry" |
 	readonly manualSync: Pos["sync"]["now"];
 	/** Sends the waiting sales, unless the run after a reconnect does so already. */
 	readonly send: () => Effect.Effect<void>;
-	/** Sends a sale that was just stored, and publishes a notice where the server does not take it. */
+	/**
+	 * Sends a sale that was just stored, and publishes a notice where the server does not accept it.
+	 */
 	readonly sent: (sale: Sale) => Effect.Effect<void>;
 	readonly atStart: () => Effect.Effect<void>;
 	readonly afterReturn: () => Effect.Effect<void>;
@@ -120,10 +122,13 @@ export function syncRuns(context: PosContext, menu: MenuArea, deps: SyncDeps): S
 	};
 }
 
-/** Asks for the restaurant's own prices and what is sold out; a menu that the provider has to give anew is read once for each such change. */
+/**
+ * Reads the restaurant's own prices and sold-out items; where the provider's menu is needed for
+ * such a change, it is read once.
+ */
 function menuNews({ context, deps, full }: Parts, menu: MenuArea): SyncRuns["menuNews"] {
 	const { ports, till, background } = context;
-	/** The changes that were taken last. */
+	/** The changes that were applied last. */
 	let before: string | undefined;
 	const ask = Effect.gen(function* () {
 		const found = yield* takeOverrides(ports, till, { menu, before });

@@ -263,7 +263,7 @@ describe("two tabs of a device", () => {
 		};
 	};
 
-	/** Runs a counter while a second tab of it is open. */
+	/** Runs a test while a second tab of the counter is open. */
 	const inBoth = (
 		world: Counter["world"],
 		body: (counter: Counter, other: Counter) => Effect.Effect<void, unknown>,

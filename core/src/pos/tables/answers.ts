@@ -2,7 +2,7 @@ import type { OpenTableSession, TableSnapshot } from "../../contract/table-servi
 import type { TableBillRecord, TableSessionRecord } from "../../records/index.ts";
 import type { TablesState } from "./tables-types.ts";
 
-/** Of those that left, as many are remembered as may still be open on a screen. */
+/** The number of left sessions that are remembered, because they may still be open on a screen. */
 const mostLeft = 50;
 export const withLeft = (
 	known: TablesState["left"],
@@ -16,10 +16,10 @@ export const withLeft = (
 				),
 			);
 
-/** As the server told it. */
+/** The tables as the server sent them. */
 type KnownTables = { readonly tables: TableSnapshot | undefined } & Pick<TablesState, "left">;
 
-/** A paid session is not at its table any more. */
+/** A paid session no longer occupies its table. */
 export function withAnswer(
 	{ tables, left }: KnownTables,
 	session: TableSessionRecord,
@@ -37,7 +37,7 @@ export function withAnswer(
 const byNumber = (one: OpenTableSession, other: OpenTableSession): number =>
 	one.session.session_number - other.session.session_number;
 
-/** A bill that was read by itself, unless a newer one is known. */
+/** Adds a bill that was read on its own, unless a newer one is known. */
 export function withBill(
 	{ tables, left }: KnownTables,
 	sessionId: string,

@@ -25,7 +25,7 @@ export function bills({
 			);
 			if (tables) log.setTold(tables);
 			if (left) state.change({ left });
-			// More has happened than is known here: it may have been paid elsewhere.
+			// The bill is newer than what is known here: it may have been paid elsewhere.
 			if (known && known.bill.version < bill.version) background.fork(Effect.ignore(refresh));
 		});
 	return {
@@ -40,7 +40,7 @@ export function bills({
 				Effect.sync(() => tell({ code: "missed", fault })),
 			),
 		pay: (sessionId, paymentId, payment) =>
-			// The answer has the bill: nobody waits for the rest of the tables.
+			// The answer contains the bill, so that nothing waits for the rest of the tables.
 			server.pay(sessionId, paymentId, payment).pipe(
 				Effect.tap(({ session, bill }) =>
 					Effect.sync(() => {

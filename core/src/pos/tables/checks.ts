@@ -16,7 +16,7 @@ import type { NewTableCommand, TableCommands } from "./commands.ts";
 import type { TablesContext } from "./tables-context.ts";
 import type { PosTables, SendOutcome } from "./tables-types.ts";
 
-/** The guests of a table and what they order, from the first line to the served one. */
+/** The sessions of tables and what their guests order, from the first line to the served one. */
 export function checks(
 	{
 		ports: { sessions, store, ids },
@@ -56,7 +56,7 @@ export function checks(
 				orders.map((order) => ({ sessionId: session.id, order })),
 			)
 			.find(({ order }) => order.id === orderId);
-	/** Of a line that is not known here the server alone can say anything. */
+	/** A line that is not known here can be changed at the server only. */
 	const withOrder = (
 		orderId: string,
 		command: TableCommand,
@@ -73,7 +73,10 @@ export function checks(
 	const toVoid = (sessionId: string) =>
 		linesToVoid(paymentOf(sessionId), openOf(sessionId)?.orders ?? []);
 
-	/** Without the server: the lines are in the log at once, shown as sent, and go to the kitchen by this device's own printers. */
+	/**
+	 * Without the server: the lines are added to the log at once, shown as sent, and printed for the
+	 * kitchen by this device.
+	 */
 	const sendLater = (
 		sessionId: string,
 		items: readonly NewItem[],
@@ -155,7 +158,7 @@ export function checks(
 						items.filter(({ id }) => taken.includes(id)),
 					),
 				);
-				// A lost answer says nothing: the line may have arrived, and stays as it was asked for.
+				// A lost answer decides nothing: the line may have arrived, and stays as it was requested.
 				if (fault && failed !== undefined && fault._tag !== "Refused")
 					change(sessionId, (now) => withAsked(now, failed));
 				if (fault) tell({ code: "missed", fault });

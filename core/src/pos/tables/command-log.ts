@@ -6,23 +6,26 @@ import type { OwnState } from "../state.ts";
 import { withLeft } from "./answers.ts";
 import type { TablesState } from "./tables-types.ts";
 
-/** The tables as the server told them, and what was done here since: what is shown is the second laid over the first. */
+/**
+ * The tables as the server sent them, and the commands made here since, which are applied on top
+ * for display.
+ */
 export type CommandLog = {
-	/** As the server told them. */
+	/** The tables as the server sent them. */
 	readonly told: () => TableSnapshot | undefined;
 	readonly setTold: (tables: TableSnapshot | undefined) => void;
-	/** Adds commands, or takes the place of those with their ids. */
+	/** Adds commands, and replaces those with the same ids. */
 	readonly add: (commands: readonly KeptTableCommand[]) => void;
 	readonly drop: (ids: readonly string[]) => void;
 	/** Recomputes the tables after a payment on this device has changed. */
 	readonly look: () => void;
-	/** Those that the server was not told of in this epoch, in their order. */
+	/** Commands that were not sent to the server in this epoch, in order. */
 	readonly waiting: () => readonly KeptTableCommand[];
-	/** Those that it has done in this epoch, of a server whose tables are known. */
+	/** Commands that the server has applied in this epoch, where its tables are known. */
 	readonly done: () => readonly KeptTableCommand[];
 	readonly nextNumber: () => number;
 	readonly epoch: () => string;
-	/** The server has done it: it is shown until a reading that began after that. */
+	/** The server has applied the command: it is shown until a read that began after that. */
 	readonly answered: (id: string) => void;
 	readonly readingBegins: () => void;
 	readonly readingEnded: () => void;

@@ -254,7 +254,7 @@ it("[TABL-03] keeps what was done until the server that did it was read again in
 			yield* after.tables.start();
 			yield* settle;
 			expect(restored.orders).toMatchObject([order(id, "line-1")]);
-			// While its guests sit there, nothing of a session is let go.
+			// While its guests are seated, no command of a session is pruned.
 			expect((yield* kept).map(({ command }) => command.is)).toEqual(["seat", "order", "kitchen"]);
 			yield* after.tables.checks.void(restored.orders[0]?.record.id ?? "", "Dropped");
 			yield* after.tables.checks.end(id);

@@ -3,37 +3,44 @@ import { type TableFault, Unreached } from "../../ports/index.ts";
 import type { KeptTableCommand, TableCommand } from "../../records/index.ts";
 import type { TablesContext } from "./tables-context.ts";
 
-/** A command before it has its place in the log. */
+/** A command before it has its number in the log. */
 export type NewTableCommand = Pick<KeptTableCommand, "id" | "session_id" | "command">;
 
-/** How a command is done at the server, and what of it is shown until the server has done it. */
+/** How a command is sent to the server, and its local effect until the server has applied it. */
 export type CommandWork<A> = NewTableCommand & {
 	readonly send: Effect.Effect<A, TableFault>;
-	/** Undefined: nothing is known here that it could be done to. */
+	/** Undefined: its target is not known here. */
 	readonly shown: () => A | undefined;
 };
 
-/** The log of what was done at this device. */
+/** The log of commands made on this device. */
 export type TableCommands = {
-	/** Does it at the server; without one it is kept, shown at once, and done there later. Fails with what the server refused. */
+	/**
+	 * Applies a command at the server; without one it is stored, shown at once, and sent later. Fails
+	 * with the server's refusal.
+	 */
 	readonly perform: <A>(work: CommandWork<A>) => Effect.Effect<A, TableFault>;
-	/** Keeps commands to be done at the server later. */
+	/** Stores commands that are sent to the server later. */
 	readonly keep: (commands: readonly NewTableCommand[]) => Effect.Effect<void, TableFault>;
-	/** Writes down what the server has done already, so that a restored one gets it again. */
+	/**
+	 * Records commands that the server has already applied, so that a restored server gets them
+	 * again.
+	 */
 	readonly done: (commands: readonly NewTableCommand[]) => Effect.Effect<void>;
-	/** True if something of a session has to be done first. */
+	/** True if a command of a session has to be sent first. */
 	readonly waits: (sessionId: string) => boolean;
-	/** Does all that waits, in its order. */
+	/** Sends everything that waits, in order. */
 	readonly flush: Effect.Effect<void>;
 	readonly load: Effect.Effect<void>;
-	/** Lets go of what was done long ago, as the tables that were read just now show it. */
+	/** Prunes commands that were applied long ago, according to the tables that were just read. */
 	readonly letGo: Effect.Effect<void>;
 };
 
 const tryAgainAfter = "5 seconds";
 /**
- * Milliseconds for which commands stay at least that the server has done. They stay longer until their session is over and the server was
- * read since in the same life of its book: one that was set back to an older book meanwhile gets all of them again.
+ * Milliseconds for which commands are stored at least after the server has applied them. They stay
+ * longer until their session is over and the server was read since in the same epoch: one that was
+ * restored to an earlier state meanwhile gets all of them again.
  */
 const keptFor = 2 * 24 * 3_600_000;
 
@@ -45,9 +52,12 @@ export function keptCommands(context: TablesContext): TableCommands {
 		tell,
 		log,
 	} = context;
-	/** One at a time: what was done later is never told earlier. */
+	/** One at a time: a later command is never sent before an earlier one. */
 	const turn = Semaphore.makeUnsafe(1);
-	/** Whoever waits for a command's answer hears what was refused; of all others it is told. */
+	/**
+	 * A refusal is returned to the caller that waits for the command, and otherwise published as a
+	 * notice.
+	 */
 	const awaited = new Map<string, TableFault | undefined>();
 
 	const tableOf = ({ session_id, command }: NewTableCommand): { readonly table_id?: string } => {
@@ -113,7 +123,7 @@ export function keptCommands(context: TablesContext): TableCommands {
 				return sessions.move(session_id, command.table_id, id);
 		}
 	};
-	/** The server has a line under another id than the device gave it. */
+	/** The server stored a line under another id than the device generated. */
 	const rename = (from: string, to: string) =>
 		Effect.suspend(() => {
 			const changed = log.waiting().flatMap((kept) => {
@@ -124,7 +134,10 @@ export function keptCommands(context: TablesContext): TableCommands {
 			return Effect.ignore(store.keepCommands(restaurantId, changed));
 		});
 
-	/** Nothing that the kitchen has is dropped: it goes to a check of its own, at the table where it was eaten. */
+	/**
+	 * No line that the kitchen has is dropped: it goes to a new check at the table where it was
+	 * served.
+	 */
 	const followUp = (first: KeptTableCommand, table_id: string) =>
 		Effect.suspend(() => {
 			const rest = log
@@ -149,7 +162,10 @@ export function keptCommands(context: TablesContext): TableCommands {
 			return Effect.ignore(store.keepCommands(restaurantId, moved));
 		});
 
-	/** "next": the one after it may be done. "later": nothing more of this session now. "away": nothing more at all. */
+	/**
+	 * "next": the following command may be sent. "later": nothing more of this session now. "away":
+	 * nothing more at all.
+	 */
 	const sendOne = Effect.fnUntraced(function* (kept: KeptTableCommand) {
 		const epoch = log.epoch();
 		const answer = yield* Effect.result(call(kept));
@@ -171,13 +187,13 @@ export function keptCommands(context: TablesContext): TableCommands {
 			return "next" as const;
 		}
 		if (awaited.has(kept.id)) awaited.set(kept.id, fault);
-		// Told again to a restored server, it makes no sense any more where others have gone on since.
+		// Sent again to a restored server, the command may no longer fit what others did since.
 		else if (kept.taken === undefined) tell({ code: "command-refused", command: kept, fault });
 		yield* drop([kept.id]);
 		return "next" as const;
 	});
 	let isTryingLater = false;
-	/** Where other calls go through, nothing else says when to try again. */
+	/** Where other calls succeed, nothing else triggers the next attempt. */
 	const tryLater = () => {
 		if (isTryingLater || isAway()) return;
 		isTryingLater = true;
@@ -262,7 +278,10 @@ export function keptCommands(context: TablesContext): TableCommands {
 const isClosed = (code: string | undefined): boolean =>
 	code === "session-paid" || code === "session-ended";
 
-/** Nothing that was done at a table is dropped because its session is not there yet, or because others sit there still. */
+/**
+ * No command is dropped because its session does not exist yet, or because the table is still
+ * occupied.
+ */
 const staysFor = ({ command }: KeptTableCommand, code: string | undefined): boolean =>
 	command.is === "seat"
 		? code === "table-occupied"

@@ -3,7 +3,10 @@ import type { TableSnapshot, TableVersion } from "../../contract/table-service.t
 import type { TableFault, TableFeed } from "../../ports/index.ts";
 import type { Background } from "../background.ts";
 
-/** "live": the server tells each change as it is made. "asking": it is asked every 5 s. "away": it was not reached at the last try. */
+/**
+ * "live": the server sends each change as it is made. "asking": it is polled every 5 s. "away": the
+ * last request did not reach it.
+ */
 export type TableConnection = "live" | "asking" | "away";
 
 type Needed = {
@@ -18,19 +21,22 @@ type Needed = {
 };
 
 export type LiveTables = {
-	/** Reads what is newer, now. */
+	/** Reads the changes now. */
 	readonly refresh: Effect.Effect<void, TableFault>;
-	/** Looks at once, and listens anew: begins what `background` ends. */
+	/** Reads at once and subscribes again: starts the fiber that `background` ends. */
 	readonly look: () => void;
 	readonly end: Effect.Effect<void>;
 };
 
 const askEvery = "5 seconds";
 
-/** Keeps what is known of the tables up with the server: told of changes where it can be, asking where it can't. */
+/**
+ * Keeps the known tables up to date with the server: by its event stream where possible, otherwise
+ * by polling.
+ */
 export function liveTables(needed: Needed): LiveTables {
 	const { feed, restaurantId, background, known, begins, apply, became, saw } = needed;
-	/** One reading at a time, so that an older one never comes after a newer. */
+	/** One read at a time, so that an older result never follows a newer one. */
 	const turn = Semaphore.makeUnsafe(1);
 	let heard: TableVersion | undefined;
 	let watching: Fiber.Fiber<unknown> | undefined;
@@ -42,7 +48,7 @@ export function liveTables(needed: Needed): LiveTables {
 		);
 	});
 	const refresh = turn.withPermits(1)(readNow);
-	/** However many changes are heard while one is read, they are read together. */
+	/** Changes that arrive during a read are read together afterwards. */
 	const catchUp = turn.withPermits(1)(
 		Effect.suspend(() => (isBehind(known(), heard) ? readNow : Effect.void)),
 	);
@@ -51,7 +57,7 @@ export function liveTables(needed: Needed): LiveTables {
 		return feed.listen(restaurantId, (change) => {
 			heard = change;
 			became("live");
-			// Also where nothing has changed: what is known is then known to stand at this moment.
+			// Also where nothing has changed: the tables are then known to be current.
 			background.fork(Effect.ignore(first ? refresh : catchUp));
 			first = false;
 		});
@@ -67,7 +73,7 @@ export function liveTables(needed: Needed): LiveTables {
 				saw(ended.failure);
 				yield* ask;
 			}
-			// A stream that the server ended is asked for anew, but never without a pause.
+			// A stream that the server ended is requested again, but never without a pause.
 			yield* Effect.sleep(Result.isFailure(ended) ? askEvery : "200 millis");
 		}),
 	);

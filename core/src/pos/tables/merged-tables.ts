@@ -1,12 +1,14 @@
 import type { OpenTableSession, TableSnapshot } from "../../contract/table-service.ts";
 
-/** The tables as known after a snapshot was read, and the sessions that were open before and no longer are. */
+/**
+ * The tables after a snapshot was merged, and the sessions that were open before and no longer are.
+ */
 export type MergedTables = {
 	readonly tables: TableSnapshot;
 	readonly left: readonly OpenTableSession[];
 };
 
-/** Takes in a snapshot: a whole one takes the place of what was known, another one adds to it. */
+/** Merges a snapshot: a whole one replaces the known tables, any other one is added to them. */
 export function mergedTables(known: TableSnapshot | undefined, read: TableSnapshot): MergedTables {
 	const before = new Map(known?.sessions.map((open) => [open.session.id, open]));
 	const sessions = new Map<string, OpenTableSession>();
@@ -33,14 +35,16 @@ export function mergedTables(known: TableSnapshot | undefined, read: TableSnapsh
 	};
 }
 
-/** A bill that was asked for by itself tells more of its payments than the same one in a snapshot. */
+/**
+ * A bill that was read on its own has more data about its payments than the same one in a snapshot.
+ */
 const withKnownBill = (
 	open: OpenTableSession,
 	known: OpenTableSession | undefined,
 ): OpenTableSession =>
 	known && known.bill.version === open.bill.version ? { ...open, bill: known.bill } : open;
 
-/** Guests leave a table when nothing is owed there: what there was to pay was paid. */
+/** A session ends only when nothing is owed: if there was anything to pay, it was paid. */
 const endOf = ({
 	total_amount,
 }: OpenTableSession["session"]): OpenTableSession["session"]["payment_status"] =>

@@ -20,7 +20,10 @@ import {
 import { businessDate } from "../../rules/till/index.ts";
 import type { TablePaymentWanted } from "./payment-attempt.ts";
 
-/** The till of this device, on whose disk the sales of payments are that are made without the server; its outbox delivers them. */
+/**
+ * The till of this device, which stores the sales of payments made without the server; its outbox
+ * delivers them.
+ */
 export type TableTill = {
 	readonly till: Till;
 	readonly deviceId: Effect.Effect<string, NotStored>;
@@ -47,7 +50,8 @@ export const tableTill = (
 });
 
 /**
- * The part that a payment takes of a session's bill as this device knows it. Undefined: it does not know the bill, or nothing is owed.
+ * The part of a session's bill that a payment takes, as this device knows the bill. Undefined: it
+ * does not know the bill, or nothing is owed.
  */
 export function takenHere(
 	open: OpenTableSession | undefined,
@@ -74,7 +78,10 @@ type CashPaid = {
 	readonly at: TableTill;
 };
 
-/** Takes cash without the server: the sale is closed from the bill as it is known here, and on disk before anybody is told. */
+/**
+ * Takes cash without the server: the sale is closed from the bill as known here, and is on disk
+ * before the payment is shown.
+ */
 export const payCashHere = Effect.fnUntraced(function* ({
 	open: { book, bill: told },
 	wanted,

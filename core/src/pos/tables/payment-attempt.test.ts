@@ -6,7 +6,7 @@ import { cents } from "../../rules/index.ts";
 import { withItem } from "../../rules/table/index.ts";
 import { atDinner, dish, settle, type Tablet, tabletOf } from "./tables.sample.ts";
 
-/** Guests who ordered a stew for each of two seats, and the begin of what they pay. */
+/** Guests who ordered a stew for each of two seats, and the start of their payment. */
 const atTable = ({ tables }: Tablet) =>
 	Effect.gen(function* () {
 		yield* tables.start();
@@ -70,7 +70,7 @@ it("[TABL-01] is one payment however often it is tried: a lost answer is asked f
 			const attempt = all();
 			expect(yield* attempt.pay(cash)).toMatchObject({ is: "unanswered" });
 			expect(attempt.state.getState().unanswered).toMatchObject({ payment_method: "cash" });
-			// It arrived: by now nothing is owed.
+			// The payment arrived: nothing is owed any more.
 			yield* tablet.tables.refresh();
 			expect(yield* attempt.pay(cash)).toMatchObject({
 				is: "answered",
@@ -89,7 +89,7 @@ it("[TABL-01, TABL-12] charges a card what its review said, and nobody for a bil
 			const [one, two] = [tabletOf(book), tabletOf(book)];
 			const { seat, all } = yield* atTable(one);
 			const whole = all();
-			// The bill changes while this tablet hears nothing of it.
+			// The bill changes without this tablet receiving the change.
 			const { tables } = one.tables.state.getState();
 			Object.assign(one.ports.feed, { snapshot: () => Effect.succeed(tables) });
 			const { sessionId } = { sessionId: tables?.sessions[0]?.session.id ?? "" };

@@ -19,13 +19,16 @@ import {
 import type { TablesContext } from "./tables-context.ts";
 import type { PosTables } from "./tables-types.ts";
 
-/** A payment as asked for: the bill and the part of it. `stationId`: where a campus card is charged. */
+/**
+ * The payment that is asked for: the bill and the part of it. `stationId`: the station that charges
+ * a campus card.
+ */
 export type TablePaymentWanted = {
 	readonly sessionId: string;
 	readonly tableNumber: string;
 	readonly stationId: string;
 	readonly intent: PaymentIntent;
-	/** The till of this device. Without one no cash can be taken while the server is not there. */
+	/** The till of this device. Without one no cash can be taken while the server is unreachable. */
 	readonly till?: TableTill | undefined;
 };
 
@@ -35,16 +38,20 @@ export type TableTender =
 
 export type TablePaymentState = {
 	readonly busy: boolean;
-	/** A payment was made: changes of the bill from then on are its own. */
+	/** Set once the payment was made: changes of the bill from then on are caused by it. */
 	readonly made: boolean;
-	/** A payment whose answer was lost: the next try asks for the same payment, whatever the bill is by then. */
+	/**
+	 * A payment whose answer was lost: the next attempt repeats this payment, whatever the bill has
+	 * become.
+	 */
 	readonly unanswered?: NewTablePayment;
 };
 
 /**
- * The outcome of an attempt to pay. "queued": a campus card's payment is stored on this device and goes out with the network. "refused",
- * "nothing-owed": nothing was done, and the bill was read again. "unanswered": the outcome is unknown; the next attempt is for the same
- * payment. "busy": an attempt is under way.
+ * The outcome of an attempt to pay. "queued": a campus card's payment is stored on this device and
+ * is sent once there is a network. "refused", "nothing-owed": nothing was done, and the bill was
+ * read again. "unanswered": the outcome is unknown; the next attempt is for the same payment.
+ * "busy": an attempt is in progress.
  */
 export type TablePaymentOutcome =
 	| { readonly is: "answered"; readonly paid: PaidTable }
@@ -54,29 +61,37 @@ export type TablePaymentOutcome =
 	| { readonly is: "unanswered"; readonly fault: TableFault }
 	| { readonly is: "busy" };
 
-/** A campus card that may be charged, and what is known of it. */
+/** A campus card that may be charged, and what is known about it. */
 export type ReviewedTableCard = {
 	readonly is: "review";
 	/** Undefined where it was not looked up. */
 	readonly balance?: ItcBalance;
-	/** The reason that the balance was not looked up: no network, or nobody is signed in who may. */
+	/** The reason why the balance was not read: no network, or nobody is signed in who may. */
 	readonly unchecked?: "offline" | "nobody";
-	/** The amount that this card pays by its accounts, as the server has it. */
+	/** The amount that this card pays by its accounts, as the server computed it. */
 	readonly card?: TableCardBill;
 };
 
-/** "changed": the bill is another by now; it was read again, and nobody is charged for one that was not seen. */
+/**
+ * "changed": the bill has changed and was read again; nobody is charged for a bill that was not
+ * shown.
+ */
 export type TableCardReview =
 	| ReviewedTableCard
 	| { readonly is: "changed" }
 	| { readonly is: "not-checked"; readonly fault: CampusFault | TableFault };
 
-/** One payment of a table, from the first try to its answer: however often it is tried, it is one payment. */
+/**
+ * One payment of a table, from the first attempt to its answer: retries belong to the same payment.
+ */
 export type TablePaymentAttempt = {
 	readonly state: Observable<TablePaymentState>;
-	/** Looks a campus card up and asks what it would pay; without a network it is taken unchecked (TPAY-14, TPAY-20). */
+	/**
+	 * Reads the balance of a campus card and the amount that it would pay; without a network it is
+	 * taken unchecked (TPAY-14, TPAY-20).
+	 */
 	readonly review: (credentialId: string) => Effect.Effect<TableCardReview>;
-	/** A card is charged what its review said, where it had one. */
+	/** A card is charged the amount of its review, where it had one. */
 	readonly pay: (tender: TableTender) => Effect.Effect<TablePaymentOutcome>;
 };
 
@@ -195,19 +210,23 @@ const pay = (attempt: Attempt, tender: TableTender) =>
 		const paid = answer.success;
 		state.set({ ...state.without("unanswered") });
 		if (paid.payment.payment_status !== "declined") state.change({ made: true });
-		// A card that was declined was not charged: another one is another payment.
+		// A declined card was not charged: another one is another payment.
 		attempt.identity = undefined;
 		return { is: "answered", paid };
 	});
 
-/** Takes cash while the server is not there, for a bill that this device knows. Undefined: that is not so, and the server is asked. */
+/**
+ * Takes cash while the server is unreachable, for a bill that this device knows. Undefined where
+ * that does not apply, and the server is asked.
+ */
 const payHere = (attempt: Attempt, paymentId: string) =>
 	Effect.gen(function* (): Effect.fn.Return<TablePaymentOutcome | undefined> {
 		const { context, deps, wanted, state } = attempt;
 		const open = openOf(attempt);
 		const from = takenHere(open, wanted, "cash");
 		const { connection, tables } = context.state.get();
-		// One whose answer was lost may have been made: it is asked for again, and is never made here too.
+		// A payment whose answer was lost may have been made: it is repeated at the server, and never
+		// made here too.
 		if (connection !== "away" || state.get().unanswered || !wanted.till || !open || !from)
 			return undefined;
 		const cashierName = tables?.server.name;
@@ -216,7 +235,7 @@ const payHere = (attempt: Attempt, paymentId: string) =>
 		);
 		if (Result.isFailure(kept))
 			return { is: "refused", fault: new Refused({ reason: kept.failure.reason }) };
-		// The money is in the book: what can't be written of it now is shown until the page goes.
+		// The payment is in the book: what can't be written now is shown until the page closes.
 		yield* Effect.ignore(deps.keep(kept.success));
 		attempt.identity = undefined;
 		state.change({ made: true });

@@ -25,7 +25,7 @@ export const seatBillOf = ({ items, ...bill }: SeatBillRecord): SeatBill => ({
 	})),
 });
 
-/** Splits what is owed into equal parts (BILL-03). */
+/** Splits the amount owed into equal parts (BILL-03). */
 export const evenParts = (bill: TableBillRecord, ways: number) =>
 	evenSplit(billAmounts(bill.due, []), ways);
 
@@ -49,7 +49,7 @@ export const newPaymentIdentity = (
 
 type OwedBy = { readonly method: TablePaymentMethod; readonly reference?: string };
 
-/** Returns what is owed by an intent, on the bill as it is. */
+/** Returns the amount owed by an intent, on the present bill. */
 export function owedOf(
 	bill: TableBillRecord,
 	intent: PaymentIntent,
@@ -62,12 +62,15 @@ export function owedOf(
 	return parts.ok ? payTable(parts.value[0]?.total ?? bill.due, method, reference) : parts;
 }
 
-/** `amount` is what the server says that this card pays, by its accounts; undefined where they were not read. */
+/**
+ * `amount` is the amount that this card pays by its accounts, as the server computed it; undefined
+ * where they were not read.
+ */
 export type CardCharge = {
 	readonly credentialId: string;
 	readonly stationId: string;
 	readonly amount?: Cents | undefined;
-	/** The epoch of the server's book, as the tables were last read. */
+	/** The epoch of the server's database when the tables were last read. */
 	readonly epoch?: string | undefined;
 };
 

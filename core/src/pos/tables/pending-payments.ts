@@ -4,13 +4,19 @@ import { isSoldHere } from "./pay-here.ts";
 import type { TablesContext } from "./tables-context.ts";
 import type { PosTables } from "./tables-types.ts";
 
-/** Payments queued by older versions do not say that their card was unchecked; offline no card can be checked. */
+/**
+ * Payments queued by older versions do not record that their card was unchecked; offline no card
+ * can be checked.
+ */
 const asQueued = ({ payment }: KeptTablePayment): KeptTablePayment["payment"] =>
 	payment.unchecked === undefined ? { ...payment, unchecked: true } : payment;
 
 export type TablePaymentQueue = Pick<PosTables["payments"], "keep"> & {
 	readonly send: () => void;
-	/** Lets go of those that the server's bill has, and of those whose session is over there. */
+	/**
+	 * Removes the payments that are on the server's bill, and those whose session is over at the
+	 * server.
+	 */
 	readonly settle: () => void;
 };
 
@@ -34,7 +40,7 @@ export function pendingPayments({
 	const drop = ({ paymentId }: KeptTablePayment) =>
 		Effect.ignore(Effect.andThen(store.dropPayment(restaurantId, paymentId), reload));
 
-	/** False: the server is not there, or nobody is signed in; the others wait too. */
+	/** False: the server is unreachable, or nobody is signed in; the others wait too. */
 	const sendOne = Effect.fnUntraced(function* (waiting: KeptTablePayment) {
 		const { sessionId, paymentId } = waiting;
 		const answer = yield* Effect.result(bills.pay(sessionId, paymentId, asQueued(waiting)));
@@ -77,7 +83,7 @@ export function pendingPayments({
 				show([...others, payment]);
 				return store.keepPayment(restaurantId, payment).pipe(
 					Effect.andThen(reload),
-					// A sale that was made here stays paid while the page lives, even if its write failed.
+					// A sale that was made here stays paid while the page is open, even if its write failed.
 					Effect.tapError(() => Effect.sync(() => isSoldHere(payment) || show(others))),
 				);
 			}),

@@ -4,9 +4,10 @@ import type { TablesContext } from "./tables-context.ts";
 import type { PosTables } from "./tables-types.ts";
 
 /**
- * The server who is signed in at this device. A page that is reloaded without a network can ask nobody: it continues as whoever was
- * signed in when the tables were last read, for as long as that session would last unused, and no other PIN is accepted. A logout, or an
- * answer that nobody is signed in, removes the tables from the device.
+ * The server who is signed in at this device. A page that is reloaded without a network continues
+ * with the server who was signed in when the tables were last read, for as long as that session
+ * would last unused, and accepts no other PIN. A logout, or an answer that nobody is signed in,
+ * removes the tables from the device.
  */
 export function signedInHere(
 	{ ports: { desk, store }, restaurantId, state, log }: TablesContext,
@@ -34,7 +35,7 @@ export function signedInHere(
 		current: () =>
 			desk.current(restaurantId).pipe(
 				Effect.tap(({ authenticated }) => {
-					// A device whose connection is back reads all that happened meanwhile.
+					// A device that is connected again reads all changes that it missed.
 					if (authenticated && state.get().connection === "away") look();
 					return authenticated ? Effect.void : forget;
 				}),

@@ -16,7 +16,7 @@ import { signedInHere } from "./signed-in-here.ts";
 import type { TablesContext } from "./tables-context.ts";
 import type { PosTables, TablesNotice, TablesPorts, TablesState } from "./tables-types.ts";
 
-/** The headless table service of a restaurant, over whatever fills the ports. */
+/** The headless table service of a restaurant, over any implementation of the ports. */
 export function makePosTables(ports: TablesPorts, restaurantId: string): PosTables {
 	const background = makeBackground();
 	const state = ownState<TablesState>({
@@ -51,7 +51,8 @@ export function makePosTables(ports: TablesPorts, restaurantId: string): PosTabl
 			keep();
 			pending.settle();
 			background.fork(commands.letGo);
-			// Those that others were in the way of, and all of them where the server's book is another by now.
+			// Sends commands that conflicted with others before, and all of them where the server's epoch
+			// has changed.
 			if (log.waiting().length > 0) goOn();
 		},
 		became(connection) {
@@ -60,7 +61,7 @@ export function makePosTables(ports: TablesPorts, restaurantId: string): PosTabl
 		},
 		saw,
 	});
-	/** A refusal shows that the tables are not as they were thought to be. */
+	/** A refusal shows that the known tables are out of date. */
 	const act: TablesContext["act"] = (work) =>
 		work.pipe(
 			Effect.tap(() =>
@@ -127,7 +128,10 @@ export function makePosTables(ports: TablesPorts, restaurantId: string): PosTabl
 	};
 }
 
-/** Takes what lies on the device. One whose storage fails serves tables all the same, from what the server has. */
+/**
+ * Loads what is stored on the device. One whose storage fails serves tables all the same, from the
+ * server's data.
+ */
 const loadKept = (
 	{ ports: { store }, restaurantId, state, log }: TablesContext,
 	loadCommands: Effect.Effect<void>,
@@ -152,10 +156,13 @@ const floor = ({ ports: { plan }, restaurantId, act }: TablesContext): PosTables
 	addTable: (sectionId, table) => act(plan.addTable(sectionId, table)),
 });
 
-/** Milliseconds in which what is read is written once: it is read again at each change of any device. */
+/**
+ * Milliseconds during which several reads are written once: the tables are read again at each
+ * change of any device.
+ */
 const writeEvery = 1_000;
 
-/** Writes the tables as they stand, a little later; what can't be written takes nothing off the screen. */
+/** Writes the tables a little later; a failed write removes nothing from the screen. */
 function keptLater(
 	{ store }: Pick<TablesPorts, "store">,
 	restaurantId: string,

@@ -15,11 +15,13 @@ export type TablesContext = {
 	readonly log: CommandLog;
 	readonly background: Background;
 	readonly tell: (notice: TablesNotice) => void;
-	/** Takes in an answer, which is newer than what was read. */
+	/** Merges an answer, which is newer than what was read. */
 	readonly put: (session: TableSessionRecord, bill?: TableBillRecord) => void;
-	/** Does something at the server, reads the tables again, and returns the result. A fault is shown. */
+	/**
+	 * Runs a call at the server, reads the tables again, and returns the result. A fault is shown.
+	 */
 	readonly act: <A>(work: Effect.Effect<A, TableFault>) => Effect.Effect<A, TableFault>;
 	readonly refresh: Effect.Effect<void, TableFault>;
-	/** Finds out anew whether the server is there. */
+	/** Checks again whether the server is reachable. */
 	readonly look: () => void;
 };

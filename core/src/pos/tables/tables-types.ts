@@ -42,7 +42,7 @@ import type { Observable } from "../pos-types.ts";
 import type { TableConnection } from "./live-tables.ts";
 import type { TablePaymentAttempt, TablePaymentWanted } from "./payment-attempt.ts";
 
-/** All that table service needs of the world. */
+/** Everything that table service needs from outside. */
 export type TablesPorts = {
 	readonly desk: StaffSessions;
 	readonly plan: FloorPlan;
@@ -56,24 +56,32 @@ export type TablesPorts = {
 };
 
 export type TablesState = {
-	/** As they were last seen, at `tables.at`: read now, or kept on this device. Absent until one or the other. */
+	/**
+	 * The tables as of `tables.at`: read now, or stored on this device. Absent until one of the two.
+	 */
 	readonly tables?: TableSnapshot;
-	/** The first reading since the start went wrong, and nothing is kept here. */
+	/** The first read since the start failed, and nothing is stored here. */
 	readonly failed: boolean;
 	readonly connection: TableConnection;
-	/** Commands made on this device that the server does not have yet, in their order. `tables` shows them as done. */
+	/**
+	 * Commands made on this device that the server does not have yet, in order. `tables` shows them
+	 * as applied.
+	 */
 	readonly waiting: readonly KeptTableCommand[];
-	/** Lines that the server has not taken yet. They are on this device before they are shown as sent. */
+	/**
+	 * Lines that the server has not stored yet. They are on this device before they are shown as
+	 * sent.
+	 */
 	readonly unsent: ItemsBySession;
 	/** Payments by campus card that wait on this device for the network, oldest first. */
 	readonly pending: readonly KeptTablePayment[];
-	/** Sessions that were open here and are not any more, by id: "paid", or ended with nothing owed. */
+	/** Sessions that were open here and no longer are, by id: "paid", or ended with nothing owed. */
 	readonly left: { readonly [sessionId: string]: OpenTableSession };
 };
 
 /**
- * The outcome of sending: nothing was to be sent, or all was taken, or some before a fault. `told`: the lines that a kitchen has to get
- * now. `left`: lines that are still unsent.
+ * The outcome of sending: there was nothing to send, or all was stored, or some before a fault.
+ * `told`: lines that the kitchen has to get now. `left`: lines that are still unsent.
  */
 export type SendOutcome =
 	| { readonly is: "nothing"; readonly refusal: SessionRefusal }
@@ -89,7 +97,7 @@ export type SendOutcome =
 			readonly told: readonly TableOrderRecord[];
 	  };
 
-/** `voided`: the lines that are not to be cooked any more. */
+/** `voided`: the lines that are no longer to be cooked. */
 export type ClearOutcome =
 	| { readonly is: "nothing"; readonly refusal: SessionRefusal }
 	| {
@@ -106,33 +114,45 @@ export type ClearOutcome =
 	  };
 
 export type TablesNotice =
-	/** A call found that nobody is signed in, or that the server is not there: who is signed in is to be looked at. */
+	/**
+	 * A call found that nobody is signed in, or that the server is unreachable: the sign-in has to be
+	 * checked again.
+	 */
 	| { readonly code: "missed"; readonly fault: TableFault }
-	/** A command made here without the server no longer fits there, and was dropped. */
+	/** A command that was made here offline conflicts with the server's state, and was dropped. */
 	| {
 			readonly code: "command-refused";
 			readonly command: KeptTableCommand;
 			readonly fault: Refused;
 	  }
-	/** Lines that the kitchen has came after their session was closed: they are on a new check of that table. */
+	/**
+	 * Lines that the kitchen has arrived after their session was closed: they are on a new check of
+	 * that table.
+	 */
 	| { readonly code: "follow-up"; readonly tableId: string; readonly lines: number }
-	/** A payment that had waited for the network was answered. */
+	/** A payment that had waited for the network has its answer. */
 	| { readonly code: "pending-answered"; readonly paid: PaidTable }
 	| { readonly code: "pending-refused"; readonly fault: Refused };
 
-/** Table service of one restaurant on one device: everything that a screen, or another till, may ask for. */
+/**
+ * Table service of one restaurant on one device: everything that a screen, or another till, may
+ * use.
+ */
 export type PosTables = {
 	readonly state: Observable<TablesState>;
-	/** Loads what is on the device and begins to follow the server. */
+	/** Loads what is on the device and starts to follow the server. */
 	readonly start: () => Effect.Effect<void>;
 	readonly stop: () => Effect.Effect<void>;
-	/** Looks at the server at once, as when the network is back. */
+	/** Contacts the server at once, as when the network returns. */
 	readonly look: () => void;
 	readonly refresh: () => Effect.Effect<void, TableFault>;
 	readonly people: {
-		/** The server who is signed in here. */
+		/** The server who is signed in at this device. */
 		readonly current: () => Effect.Effect<CurrentServer, AccountFault>;
-		/** Whoever was when the tables were last read, until that session ends by itself; for a page that can't reach the server. */
+		/**
+		 * The server who was signed in when the tables were last read, until that session expires; for
+		 * a page that can't reach the backend.
+		 */
 		readonly kept: () => Effect.Effect<CurrentServer | undefined>;
 		readonly logout: () => Effect.Effect<void, AccountFault>;
 	};
@@ -152,34 +172,39 @@ export type PosTables = {
 			tableId: string,
 			guests: number,
 		) => Effect.Effect<TableSessionRecord, TableFault>;
-		/** Of a session that owes nothing. Its unsent lines are dropped. */
+		/** Ends a session that owes nothing. Its unsent lines are dropped. */
 		readonly end: (sessionId: string) => Effect.Effect<TableSessionRecord, TableFault>;
-		/** Synchronous: a tap paints in its own frame. The lines are written beside it. */
+		/** Synchronous: a tap paints in its own frame. The lines are written in the background. */
 		readonly change: (sessionId: string, change: (items: NewItems) => NewItems) => void;
-		/** Sends the unsent lines, each under its own key, and tells the kitchen of all it was not told of (TSES-28 to TSES-30). */
+		/**
+		 * Sends the unsent lines, each under its own key, and sends the kitchen everything that it does
+		 * not have (TSES-28 to TSES-30).
+		 */
 		readonly send: (sessionId: string) => Effect.Effect<SendOutcome>;
-		/** Says how many guests sit there now. Who joins pays nothing of what was ordered before. */
+		/** Sets the number of guests. Guests who join pay nothing of what was ordered before. */
 		readonly changeGuests: (
 			sessionId: string,
 			guests: number,
 		) => Effect.Effect<TableSessionRecord, TableFault>;
-		/** Moves the guests, with all that is theirs, to a table where nobody sits. */
+		/** Moves the guests, with everything that they ordered, to a free table. */
 		readonly move: (
 			sessionId: string,
 			tableId: string,
 		) => Effect.Effect<TableSessionRecord, TableFault>;
-		/** Takes one line that was sent off the bill; the reason is kept with the name of who did. */
+		/**
+		 * Removes a line that was sent from the bill; the reason is stored with the name of the person.
+		 */
 		readonly void: (orderId: string, reason: string) => Effect.Effect<TableOrderRecord, TableFault>;
 		readonly serve: (orderId: string) => Effect.Effect<TableOrderRecord, TableFault>;
-		/** Why nothing can be cleared; undefined: something can (TSES-41). */
+		/** Why nothing can be cleared; undefined where something can (TSES-41). */
 		readonly clearRefusal: (sessionId: string) => SessionRefusal | undefined;
 		/** Drops the unsent lines and voids all others (TSES-39, TSES-42). */
 		readonly clear: (sessionId: string) => Effect.Effect<ClearOutcome>;
 	};
-	/** Guests, and what they ordered, go elsewhere; to a table where nobody sits they go by `checks.move`. */
+	/** Moves of guests and of what they ordered; `checks.move` moves them to a free table. */
 	readonly moves: TableMoves;
 	readonly bills: {
-		/** The bill as the server has it now, with the campus system's ids of what it charged. */
+		/** The present bill of the server, with the campus system's ids of its charges. */
 		readonly read: (sessionId: string) => Effect.Effect<TableBillRecord, TableFault>;
 		readonly share: (
 			sessionId: string,
@@ -191,17 +216,22 @@ export type PosTables = {
 		) => Effect.Effect<TableCardBill, TableFault>;
 	};
 	readonly payments: {
-		/** Begins a payment; nothing is asked of anybody yet. */
+		/** Begins a payment; no request is made yet. */
 		readonly begin: (wanted: TablePaymentWanted) => TablePaymentAttempt;
-		/** `paymentId`: minted before the first try; a repeat returns its outcome, and charges nothing again. */
+		/**
+		 * `paymentId` is generated before the first attempt; a repeat returns its outcome, and charges
+		 * nothing again.
+		 */
 		readonly pay: (
 			sessionId: string,
 			paymentId: string,
 			payment: NewTablePayment,
 		) => Effect.Effect<PaidTable, TableFault>;
-		/** Keeps a campus card's payment on this device; it is sent as soon as the server is there. */
+		/**
+		 * Stores a campus card's payment on this device; it is sent as soon as the server is reachable.
+		 */
 		readonly keep: (payment: KeptTablePayment) => Effect.Effect<void, NotStored>;
 	};
-	/** Hears every notice until the returned function is called. */
+	/** Calls back with every notice until the returned function is called. */
 	readonly onNotice: (hear: (notice: TablesNotice) => void) => () => void;
 };

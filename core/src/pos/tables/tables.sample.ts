@@ -19,7 +19,10 @@ import { cents, lineFor, ordinaryTaxClass } from "../../rules/index.ts";
 import { type NewItem, newItem } from "../../rules/table/index.ts";
 import { makePosTables, type PosTables, settingsTableStore, type TablesPorts } from "./index.ts";
 
-/** Two tablets of one restaurant have the book in common; each has a disk and a way to the server of its own. */
+/**
+ * Two tablets of one restaurant share the book; each has its own disk and its own connection to the
+ * server.
+ */
 export type Tablet = {
 	readonly tables: PosTables;
 	readonly ports: TablesPorts;
@@ -27,7 +30,7 @@ export type Tablet = {
 	readonly settings: SettingsStore;
 };
 
-/** No two tablets mint the same id. */
+/** No two tablets generate the same id. */
 let minted = 0;
 
 export function tabletOf(
@@ -71,13 +74,13 @@ export const dish = (id: string, seat: number | null = 1): NewItem =>
 /** 2026-11-21, 18:41 in Toronto. */
 export const dinner = Date.parse("2026-11-21T23:41:00.000Z");
 
-/** Lets the fibers beside the calls run until they wait. */
+/** Lets the background fibers run until they wait. */
 export const settle: Effect.Effect<void> = Effect.gen(function* () {
 	for (let turn = 0; turn < 20; turn += 1)
 		yield* Effect.promise(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
 });
 
-/** Runs a body on a clock that stands still until it is moved. */
+/** Runs a body on a clock that only moves when it is told to. */
 export const atDinner = (body: Effect.Effect<unknown, unknown>): Promise<unknown> =>
 	Effect.runPromise(
 		Effect.andThen(TestClock.setTime(dinner), body).pipe(Effect.provide(TestClock.layer())),

@@ -1,6 +1,6 @@
 import { Schema } from "effect";
 
-/** A signed-in account as the server tells it: never the password, never its hash (AUTH-32). */
+/** A signed-in account as the server sends it: never the password, never its hash (AUTH-32). */
 export const User = Schema.Struct({
 	id: Schema.String,
 	email: Schema.String,
@@ -21,7 +21,7 @@ export const Station = Schema.Struct({
 });
 export type Station = typeof Station.Type;
 
-/** Where a restaurant stands decides its taxes. The codes of Canada's provinces and territories. */
+/** The restaurant's province decides its taxes. The codes of Canada's provinces and territories. */
 export const Province = Schema.Literals([
 	"AB",
 	"BC",
@@ -39,7 +39,10 @@ export const Province = Schema.Literals([
 ]);
 export type Province = typeof Province.Type;
 
-/** A restaurant as lists tell it: without the menu API key (API-11). `restaurant_id` and `branch_id` are the provider's. */
+/**
+ * A restaurant as lists contain it: without the menu API key (API-11). `restaurant_id` and
+ * `branch_id` are the provider's.
+ */
 export const RestaurantSummary = Schema.Struct({
 	id: Schema.String,
 	name: Schema.String,

@@ -3,7 +3,7 @@ import { Dollars } from "../money-codecs.ts";
 
 const Text = Schema.String.check(Schema.isMaxLength(100));
 
-/** The caps of offline campus-card sales, amounts in dollars. */
+/** The limits of offline campus-card sales, amounts in dollars. */
 export const OfflineCapsRecord = Schema.Struct({
 	sale: Dollars,
 	stored: Dollars,

@@ -17,7 +17,10 @@ export const PrinterSettingsRecord = Schema.Struct({
 	usbDeviceId: Schema.String.check(Schema.isMaxLength(200)),
 }) satisfies Schema.Codec<PrinterSettings>;
 
-/** The Menu API settings (SET-20). The access token is the server's: here it stands only as typed, until it was sent there. */
+/**
+ * The Menu API settings (SET-20). The access token belongs to the server: here it is only stored as
+ * typed, until it was sent there.
+ */
 export const MenuApiSettingsRecord = Schema.Struct({
 	restaurantId: Place,
 	branchId: Place,

@@ -2,7 +2,10 @@ import { Schema } from "effect";
 import { PolicyRecord } from "../sales/transaction-record.ts";
 import { Province } from "./account.ts";
 
-/** The till that was opened last at a station, as it is kept on the device: what a page needs to open it again without the server. */
+/**
+ * The till that was last opened at a station, as stored on the device: what a page needs to open it
+ * again without the server.
+ */
 export const TillRecord = Schema.Struct({
 	ownerId: Schema.NonEmptyString,
 	restaurantId: Schema.NonEmptyString,

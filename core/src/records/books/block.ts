@@ -14,7 +14,10 @@ export const numbersOf = (block: number): { readonly from: number; readonly to: 
 	to: (block + 1) * blockSize,
 });
 
-/** One digest over the lines of a block, whatever their order: equal exactly where the same records have the same numbers. */
+/**
+ * The digest over the lines of a block, in any order: equal exactly where the same records have the
+ * same numbers.
+ */
 export const blockDigest = (
 	rows: readonly Pick<RegisteredHash, "n" | "hash">[],
 	hash: Hash = sha256,
@@ -26,7 +29,7 @@ export const blockDigest = (
 			.join("\n"),
 	);
 
-/** Rows by their block, each block's by number. */
+/** Rows grouped by block, each group ordered by number. */
 export function inBlocks<Row extends { readonly n: number }>(
 	rows: readonly Row[],
 ): ReadonlyMap<number, readonly Row[]> {

@@ -76,7 +76,7 @@ describe("a server's answer for one block", () => {
 		expect(compareBlock(asked, held([row(1), row(2), theirs, row(3)]))).toMatchObject({
 			foreign: [{ n: 3, id: "sale-x", isFirst: true }],
 		});
-		// The digest is of what came first: the first device's book is whole.
+		// The digest covers what arrived first: the first device's register is complete.
 		expect(
 			compareBlock({ block: 0, digest: blockDigest(whole) }, held([...whole, theirs])),
 		).toEqual({ block: 0, is: "same" });

@@ -2,14 +2,20 @@ import type { Hash } from "../sales/sales-digest.ts";
 import { blockDigest } from "./block.ts";
 import type { RegisteredHash } from "./register.ts";
 
-/** A block as a device tells it: the digest of what it believes that the server has, and, where the digests differed, every line. */
+/**
+ * A block as a device sends it: the digest of the lines that it expects the server to have and,
+ * where the digests differ, every line.
+ */
 export type BlockAsked = {
 	readonly block: number;
 	readonly digest: string;
 	readonly rows?: readonly RegisteredHash[];
 };
 
-/** A record under a number of this device that the device did not tell. `isFirst`: it came before anything else under the number. */
+/**
+ * A record under a number of this device that the device did not list. `isFirst`: it arrived before
+ * anything else under the number.
+ */
 export type ForeignRow = RegisteredHash & { readonly isFirst: boolean };
 
 /** An id under which the server has another record, and when that one was made (ISO 8601). */
@@ -38,14 +44,17 @@ export type HeldLines = {
 	readonly byId: ReadonlyMap<string, Pick<HeldRow, "hash" | "createdAt">>;
 };
 
-/** Only what arrived first under each number: what came later is a second device's, and the first one's book is whole without it. */
+/**
+ * Returns only what arrived first under each number: what came later belongs to a second device,
+ * and the first one's register is complete without it.
+ */
 export function firstOfEach<Row extends { readonly n: number }>(rows: readonly Row[]): Row[] {
 	const firsts = new Map<number, Row>();
 	for (const row of rows) if (!firsts.has(row.n)) firsts.set(row.n, row);
 	return [...firsts.values()];
 }
 
-/** A server's answer for one block. Nothing is changed by it. */
+/** A server's answer for one block. Changes nothing. */
 export function compareBlock(
 	asked: BlockAsked,
 	{ rows, byId }: HeldLines,
@@ -71,9 +80,10 @@ export function compareBlock(
 }
 
 /**
- * True if a device has to go on under another device id, since somebody else sells under its own: the device of whose record arrived
- * second under the first number that has two, and one that is behind what the server has of it (a restored image). `tip` is the device's
- * highest number after the answer came: another tab may have sold meanwhile.
+ * True if a device has to take another device id, because another one sells under its own: the
+ * device whose record arrived second under the first number that has two, or one that is behind the
+ * server's record of it (a restored image). `tip` is the device's highest number after the answer
+ * came: another tab may have sold meanwhile.
  */
 export function isSecondDevice(
 	own: ReadonlySet<number>,

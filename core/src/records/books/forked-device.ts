@@ -1,7 +1,10 @@
 const prefix = "fork-";
 
-/** The id under which a device goes on, since somebody else sells under the one that it had: a copied profile, a restored image. */
+/**
+ * The new id of a device, where another one sells under its old id: a copied profile, a restored
+ * image.
+ */
 export const forkedDevice = (uuid: string): string => `${prefix}${uuid}`;
 
-/** True if a device went on under this id. Such an id counts its sales from 1. */
+/** True of an id that replaced another one. Such an id counts its sales from 1. */
 export const isForkedDevice = (deviceId: string): boolean => deviceId.startsWith(prefix);

@@ -9,7 +9,7 @@ import { reissuedId } from "./reissued-id.ts";
 
 const facts = fc.sample(anySaleFacts, { numRuns: 1, seed: 7 })[0] as SaleFacts;
 
-/** A chain over as many sales. */
+/** A chain of this many sales. */
 function chain(length: number): RegisterRow[] {
 	const rows: RegisterRow[] = [];
 	for (let n = 1; n <= length; n += 1)

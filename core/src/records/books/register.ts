@@ -3,13 +3,14 @@ import { identityHash } from "../sales/sales-digest.ts";
 import { sha256 } from "../sha-256.ts";
 
 /**
- * One line of a device's register: which record has this number in the owner's book on the device, and its hash. `link` is the hash over
- * the link before it and this line, so that nobody can change a line and leave those behind it as they are; "" before the first.
+ * One line of a device's register: which record has this number among the owner's sales on the
+ * device, and its hash. `link` is the hash over the previous link and this line, so that nobody can
+ * change a line without changing all that follow; "" before the first.
  */
 export type RegisterRow = {
 	readonly n: number;
 	readonly id: string;
-	/** The identity hash: SHA-256 of what never changes of the record, as base64url. */
+	/** The identity hash: SHA-256 of the record's unchanging fields, as base64url. */
 	readonly hash: string;
 	readonly link: string;
 };
@@ -17,7 +18,10 @@ export type RegisterRow = {
 /** The fields of a row that a comparison needs. */
 export type RegisteredHash = Pick<RegisterRow, "n" | "id" | "hash">;
 
-/** The line of a sale. `before`: the link of the line before it, undefined where this device does not hold that one. */
+/**
+ * The line of a sale. `before`: the link of the previous line, undefined where this device does not
+ * have that one.
+ */
 export function registerRow(facts: SaleFacts, before: string | undefined): RegisterRow {
 	const hash = identityHash(facts);
 	const { sequence: n, id } = facts;

@@ -3,8 +3,9 @@ import { sha256 } from "../sha-256.ts";
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /**
- * The id under which a sale goes on that lost its own to another device's: a UUID (version 8, RFC 9562) made of the old id and the sale's
- * identity hash. The same for the same sale, so that whoever begins this again, after a crash or in another tab, makes no second sale.
+ * The new id of a sale that lost its own to another device's sale: a UUID (version 8, RFC 9562)
+ * derived from the old id and the sale's identity hash. It is the same for the same sale, so that a
+ * repeat after a crash or in another tab makes no second sale.
  */
 export function reissuedId(id: string, hash: string): string {
 	const bits = [...sha256(`${id}\n${hash}`).slice(0, 22)]

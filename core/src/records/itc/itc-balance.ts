@@ -6,7 +6,10 @@ import { Dollars } from "../money-codecs.ts";
 const Text = Schema.String.check(Schema.isMaxLength(500));
 const zeroDollars = Effect.succeed(0 as const);
 
-/** A sum kept for a kind of account (ITC-27). Its type is TAX_EXEMPT, TAXABLE or PLAN_TAX_EXEMPT; others are read too and pay no tax relief. */
+/**
+ * The sum of a kind of account (ITC-27). Its type is TAX_EXEMPT, TAXABLE or PLAN_TAX_EXEMPT; others
+ * are read too and give no tax relief.
+ */
 export const AggregatedBalanceRecord = Schema.Struct({
 	type: Text,
 	balance: Dollars,
@@ -14,7 +17,7 @@ export const AggregatedBalanceRecord = Schema.Struct({
 	unlimitedCredit: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
 });
 
-/** An account of a campus card (ITC-29). `expiryDate` as the campus system writes it. */
+/** An account of a campus card (ITC-29). `expiryDate` in the campus system's own format. */
 export const CampusAccountRecord = Schema.Struct({
 	id: Text,
 	name: Text,

@@ -23,7 +23,7 @@ const Moment = Schema.String.check(
 const Text = Schema.String.check(Schema.isMaxLength(500));
 const orText = <S extends Schema.Top>(record: S) => Schema.Union([record, jsonText(record)]);
 
-/** When and how the balance was asked for; `offline`: it was not (TXN-26). */
+/** When and how the balance was read; `offline`: it was not (TXN-26). */
 export const BalanceRequestRecord = Schema.Struct({
 	credentialId: Credential,
 	timestamp: Moment,
@@ -31,10 +31,13 @@ export const BalanceRequestRecord = Schema.Struct({
 });
 export type BalanceRequest = typeof BalanceRequestRecord.Type;
 
-/** The campus-card fields of a transaction, and of none paid otherwise (TXN-25 to TXN-28). */
+/**
+ * The campus-card fields of a transaction; absent from one that was paid otherwise (TXN-25 to
+ * TXN-28).
+ */
 export const itcFields = {
 	credential_id: Schema.optionalKey(Credential),
-	/** The server's keyed hash of the credential, by which a masked one is found again. */
+	/** The server's keyed hash of the credential, by which a masked one can be found. */
 	credential_hash: Schema.optionalKey(Text),
 	itc_balance_checked: Schema.optionalKey(Schema.Boolean),
 	itc_balance_request: Schema.optionalKey(orText(BalanceRequestRecord)),
@@ -103,7 +106,7 @@ export const recordOfCampus = (part: CampusPart): ItcPart => ({
 	...(part.error === undefined ? {} : { offline_error_message: part.error }),
 });
 
-/** The part of a record; undefined for a record that says nothing of a campus card. */
+/** The part of a record; undefined for a record without a campus card. */
 export function campusOfRecord(record: ItcPart): CampusPart | undefined {
 	if (
 		record.is_offline_transaction === undefined &&
@@ -137,7 +140,7 @@ export function campusOfRecord(record: ItcPart): CampusPart | undefined {
 	};
 }
 
-/** The part with its credential masked wherever it stands, as it is kept once the debit is settled. */
+/** The part with its credential masked everywhere, as stored once the debit is settled. */
 export const maskedCampus = (part: CampusPart): CampusPart => ({
 	...part,
 	...(part.credentialId === undefined ? {} : { credentialId: maskedCredential(part.credentialId) }),
@@ -160,8 +163,9 @@ export const maskedCampus = (part: CampusPart): CampusPart => ({
 });
 
 /**
- * The documented status of a sale by campus card (TXN-16, ITC-18): complete while an offline debit is queued, failed once it was
- * declined, else what its deliveries say. Like every documented status it decides nothing.
+ * The documented status of a sale by campus card (TXN-16, ITC-18): complete while an offline debit
+ * is queued, failed once it was declined, otherwise derived from its deliveries. Like every
+ * documented status it decides nothing.
  */
 export function campusSaleStatus(part: CampusPart, byDeliveries: SaleStatus): SaleStatus {
 	if (!part.offline || byDeliveries === "archived") return byDeliveries;

@@ -1,6 +1,9 @@
 import { Schema } from "effect";
 
-/** ITC's paths below its base address. Fixed: they are sent with the settings and come back unchanged (ITCS-10, ITCS-12). */
+/**
+ * ITC's paths below its base address. Fixed: they are sent with the settings and returned unchanged
+ * (ITCS-10, ITCS-12).
+ */
 export const itcPaths = {
 	balance: "/accounts/v1/api/v1/account/balance",
 	debit: "/payments/v1/api/payments/debit",
@@ -8,7 +11,7 @@ export const itcPaths = {
 
 /** Milliseconds that one call of ITC may take (ITCS-14). */
 export const itcTimeout = { least: 5_000, most: 30_000, usual: 10_000 } as const;
-/** How often one request is tried in all (ITCS-15). */
+/** The total number of attempts for one request (ITCS-15). */
 export const itcAttempts = { least: 1, most: 5, usual: 3 } as const;
 
 const Key = Schema.NullOr(
@@ -36,7 +39,10 @@ export const ItcSettings = Schema.Struct({
 });
 export type ItcSettings = typeof ItcSettings.Type;
 
-/** Settings before anybody saved any (ITCS-11 to ITCS-16). The address is the deployment's. */
+/**
+ * The settings of a station for which none were saved (ITCS-11 to ITCS-16). The address is the
+ * deployment's.
+ */
 export const defaultItcSettings = (apiBaseUrl: string | null): ItcSettings => ({
 	enableItc: false,
 	apiBaseUrl,

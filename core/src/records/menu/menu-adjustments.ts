@@ -7,7 +7,9 @@ const Flag = Schema.Union([Schema.Literals(["Y", "N"]), Schema.Boolean]);
 export const ProviderId = Schema.Union([Schema.Int, NumberText.check(Schema.isInt())]);
 const orNull = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema));
 
-/** A menu item override as the wire has it (PROV-37). null and absent: the provider's own value holds. */
+/**
+ * A menu item override in wire format (PROV-37). null and absent: the provider's own value applies.
+ */
 export const MenuItemOverrideRecord = Schema.Struct({
 	menu_item_id: ProviderId,
 	open_price: orNull(Flag),

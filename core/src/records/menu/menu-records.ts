@@ -10,7 +10,7 @@ import {
 import { Dollars, Percent } from "../money-codecs.ts";
 
 const YesNo = Schema.Literals(["Y", "N"]);
-/** Y or N; what others wrote as a boolean is read too (DATA-09). */
+/** Y or N; a boolean in others' records is read too (DATA-09). */
 const YesNoOrBoolean = Schema.Union([YesNo, Schema.Boolean]);
 const Text = Schema.NullOr(Schema.String);
 const Place = { restaurant_id: Schema.Int, restaurant_branch_id: Schema.Int };
@@ -104,7 +104,7 @@ export const TaxRecord = Schema.Struct({
 	...stamp,
 });
 
-/** A menu as the stores hold it. */
+/** A menu in the form of the stores. */
 export type MenuStoreRecords = {
 	readonly menu_categories: readonly (typeof MenuCategoryRecord.Encoded)[];
 	readonly menu_sub_categories: readonly (typeof MenuSubCategoryRecord.Encoded)[];
@@ -120,7 +120,7 @@ export type MenuPlaceAndTime = {
 	readonly syncedAt: string;
 };
 
-/** A menu as the documented stores show it. A projection: the till itself never reads it back. */
+/** Converts a menu to the documented stores. A projection: the till itself never reads it back. */
 export function recordsOfMenu(
 	menu: Menu,
 	{ providerRestaurantId, providerBranchId, syncedAt }: MenuPlaceAndTime,

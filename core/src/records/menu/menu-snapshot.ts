@@ -62,8 +62,8 @@ const Item = Schema.Struct({
 });
 
 /**
- * A menu as one record, in the rules' own words: what a till loads at its start. `is-menu.ts` is made of it by
- * tests/generated/write.ts.
+ * A menu as one record, in the terms of the rules: what a till loads at its start. `is-menu.ts` is
+ * generated from it by tests/generated/write.ts.
  */
 export const MenuRecord = Schema.Struct({
 	categories: Schema.Array(
@@ -88,7 +88,7 @@ export const MenuRecord = Schema.Struct({
 	taxes: Rows,
 });
 
-/** A synced menu on this device, with whose it is and where it came from. */
+/** A synced menu on this device, with its restaurant and its source. */
 export const MenuSnapshotRecord = Schema.Struct({
 	ownerId: Schema.NonEmptyString,
 	restaurantId: Schema.NonEmptyString,
@@ -98,7 +98,7 @@ export const MenuSnapshotRecord = Schema.Struct({
 	menu: Schema.declare((value: unknown): value is Menu => isMenu(value), { expected: "a menu" }),
 });
 
-/** Says what is wrong with a stored snapshot, field by field: the same record, read slowly. */
+/** Decodes a stored snapshot slowly, to name each field that is wrong. */
 export const diagnoseSnapshot = Schema.decodeUnknownResult(
 	Schema.Struct({ ...MenuSnapshotRecord.fields, menu: MenuRecord }),
 	{ errors: "all" },

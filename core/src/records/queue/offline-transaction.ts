@@ -15,8 +15,9 @@ const {
 } = itcFields;
 
 /**
- * A campus-card sale made offline as the queue lists it (OQ-11). The credential shows its last four alone. `debit_state` is
- * what is known of the debit where the four documented statuses are too few: an unknown outcome is listed as failed and settled by a person.
+ * An offline campus-card sale as the queue lists it (OQ-11). Of the credential only the last four
+ * digits are shown. `debit_state` gives the state of the debit where the four documented statuses
+ * are too few: an unknown outcome is listed as failed and settled by a person.
  */
 export const OfflineTransaction = Schema.Struct({
 	id: Schema.String,
@@ -44,7 +45,7 @@ export const OfflineTransaction = Schema.Struct({
 		"unanswered",
 		"unknown",
 	]),
-	/** How often the debit was sent. */
+	/** The number of times the debit was sent. */
 	debit_attempts: Schema.optionalKey(Schema.Int),
 });
 export type OfflineTransaction = typeof OfflineTransaction.Type;

@@ -2,7 +2,8 @@ import { Schema } from "effect";
 import { Dollars } from "../money-codecs.ts";
 
 /**
- * A card that a connected terminal was asked for: the id under which it was, which its sale will have, the amount in cents (kept in dollars), and when.
+ * A card request to a connected terminal: its id, which its sale will have, the amount in cents
+ * (stored in dollars), and the time.
  */
 export const CardRequestRecord = Schema.Struct({
 	saleId: Schema.NonEmptyString,

@@ -5,7 +5,7 @@ import { atMost, limits } from "../limits.ts";
 import { Dollars, Percent } from "../money-codecs.ts";
 
 const YesNo = Schema.Literals(["Y", "N"]);
-/** A flag that is not there is "N" (CART-31). */
+/** An absent flag is "N" (CART-31). */
 const Flag = YesNo.pipe(Schema.withDecodingDefaultKey(Effect.succeed("N" as const)));
 const Text = Schema.String.check(Schema.isMaxLength(500));
 const Id = Schema.NonEmptyString.check(Schema.isMaxLength(100));
@@ -17,7 +17,10 @@ export const TaxRowRecord = Schema.Struct({
 });
 export const TaxRows = Schema.Array(TaxRowRecord).check(atMost(limits.taxes));
 
-/** The relief of a buyer from the province's part of the tax, with what law has the seller write down. */
+/**
+ * The relief of a buyer from the province's part of the tax, with the words that the law requires
+ * the seller to record.
+ */
 export const ReliefRecord = Schema.Struct({
 	id: Schema.Literal("ontario-first-nations"),
 	name: Text,
@@ -52,13 +55,13 @@ export const CartLineRecord = Schema.Struct({
 	confectionaryFlag: Flag,
 	retailsFlag: Flag,
 	ontarioTaxEligible: Flag,
-	/** An eligible drink counts beside food alone, pastries only where there are fewer than six. */
+	/** An eligible drink counts only beside food, pastries only where there are fewer than six. */
 	ontario_class: Schema.optionalKey(Schema.Literals(["drink", "pastry"])),
 	ontarioConfectionary: Flag,
 	ontarioRetails: Flag,
 	is_taxable: Schema.Boolean,
 	taxable_account_only: Flag,
-	/** The menu's taxes as a table's line found them, where it lists none of its own. */
+	/** The menu's taxes when a table's line was taken, where it lists none of its own. */
 	menu_taxes: Schema.optionalKey(TaxRows),
 	tax_rule_overrides: Schema.optionalKey(TaxRows),
 	/** The fine that the line pays: all of these, or none (LIB-26). */
@@ -70,7 +73,10 @@ export const CartLineRecord = Schema.Struct({
 	partialPayment: Schema.optionalKey(Schema.Boolean),
 });
 
-/** The order being rung up, with the id that its sale will have: paying it twice after a crash finds the first sale. */
+/**
+ * The order being rung up, with the id that its sale will have: paying it twice after a crash finds
+ * the first sale.
+ */
 export type Draft = {
 	readonly ownerId: string;
 	readonly restaurantId: string;
@@ -80,8 +86,8 @@ export type Draft = {
 };
 
 /**
- * The order being rung up as it lies under the cart key: whose and where, the id that its sale will have, and its lines.
- * Totals are not in it: they are derived.
+ * The order being rung up as stored under the cart key: its owner and station, the id that its sale
+ * will have, and its lines. Totals are not stored: they are derived.
  */
 export const CartRecord = Schema.Struct({
 	owner_id: Id,

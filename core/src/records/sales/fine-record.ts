@@ -7,8 +7,9 @@ const Id = Schema.NonEmptyString.check(Schema.isMaxLength(200));
 const Owed = Dollars.check(Schema.isGreaterThanOrEqualTo(0));
 
 /**
- * A library fine as it lies in the `library_fines` store: the documented fields (LIB-27), and beside them whose it is, the fine's own
- * id (the store counts its `id` by itself), what is still owed, and the sales that paid of it.
+ * A library fine as stored in `library_fines`: the documented fields (LIB-27), and with them its
+ * owner, the fine's own id (the store assigns its `id` itself), the amount still owed, and the
+ * sales that paid some of it.
  */
 export const FineRecord = Schema.Struct({
 	fine_id: Id,
@@ -25,7 +26,10 @@ export const FineRecord = Schema.Struct({
 });
 export type FineJson = typeof FineRecord.Encoded;
 
-/** A fine on this device: whose it is, and which sales paid of it. A sale pays a fine once, however often it is told. */
+/**
+ * A fine on this device: its owner, and the sales that paid some of it. A sale pays a fine once,
+ * however often it is applied.
+ */
 export type KeptFine = {
 	readonly ownerId: string;
 	readonly fine: Fine;

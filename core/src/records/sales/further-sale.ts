@@ -9,9 +9,10 @@ export const isSameSale = (a: Sale, b: Sale): boolean =>
 	saleIdentity(a.facts) === saleIdentity(b.facts);
 
 /**
- * Merges two copies of one sale: keeps the facts of `mine` and, for each delivery, the more advanced state. The campus-card part is
- * the one whose debit came further, the first's where both came equally far. A card's number that was masked here once its debit was
- * answered, or the server had it, is never whole again.
+ * Merges two copies of one sale: keeps the facts of `mine` and, for each delivery, the more
+ * advanced state. The campus-card part is that of the copy whose debit is more advanced, the
+ * first's where both are equal. A card number that was masked here once its debit was answered, or
+ * the server had it, is never whole again.
  */
 export function mergeSale(mine: Sale, theirs: Sale): Sale {
 	const { debit: before } = mine.progress;

@@ -3,9 +3,10 @@ import type { SaleFacts, SaleLine, Tender } from "../../rules/index.ts";
 import { maskedCredential } from "../itc/itc-credential.ts";
 
 /**
- * The text that two copies of one sale share and two different sales never do: canonical JSON of what never changes.
- * Status, times of sync and error texts are not in it, so a repeat with a later status is a repeat. Of a campus credential only what
- * stays after its debit is in it, so that the masked copy is the same sale. Hashed by the server.
+ * A text that two copies of one sale share and two different sales never do: canonical JSON of the
+ * unchanging fields. Status, times of sync and error texts are not in it, so that a repeat with a
+ * later status is recognised. Of a campus credential it has only what remains after its debit, so
+ * that the masked copy is the same sale. Hashed by the server.
  */
 export const saleIdentity = (facts: SaleFacts): string =>
 	canonicalJson({
@@ -14,13 +15,13 @@ export const saleIdentity = (facts: SaleFacts): string =>
 		tenders: facts.tenders.map(withMaskedCredential),
 	});
 
-/** A line whose fine shows of its credential the last four alone. */
+/** A line whose fine contains only the last four digits of its credential. */
 export const withMaskedFine = <L extends SaleLine>(line: L): L =>
 	isFineLine(line)
 		? { ...line, fine: { ...line.fine, credentialId: maskedCredential(line.fine.credentialId) } }
 		: line;
 
-/** A tender whose campus credential shows its last four alone. */
+/** A tender whose campus credential contains only its last four digits. */
 export const withMaskedCredential = (tender: Tender): Tender =>
 	tender.method === "itc"
 		? { ...tender, credentialId: maskedCredential(tender.credentialId) }
@@ -57,7 +58,7 @@ function inOrder(names: string[]): readonly Name[] {
 	const known = orders.get(kind);
 	if (known?.length === names.length) return known;
 	const order = names.sort().map((name): Name => [name, JSON.stringify(name)]);
-	// A name that holds the sign between names could be taken for two others.
+	// A name that contains the separator could be taken for two others.
 	if (orders.size < mostOrders && !names.some((name) => name.includes(between)))
 		orders.set(kind, order);
 	return order;

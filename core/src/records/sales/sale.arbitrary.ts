@@ -84,7 +84,7 @@ const tendersOf = (total: number, kind: "cash" | "card" | "itc" | "mixed"): read
 	return [kind === "cash" ? cash(total) : card(total)];
 };
 
-/** All of a sale, given back as it was paid. */
+/** A refund of a whole sale, with the tenders that paid it. */
 function givenBack(sale: SaleFacts, of: string): SaleFacts {
 	const negative = (amount: Cents): Cents => cents(-amount);
 	return {
@@ -113,7 +113,10 @@ function givenBack(sale: SaleFacts, of: string): SaleFacts {
 	};
 }
 
-/** Facts that closeSale would close: any order, its own totals, any way to pay; or all of it given back. */
+/**
+ * Facts that closeSale would close: any order, its own totals, any tender; or a refund of all of
+ * it.
+ */
 export const anySaleFacts: fc.Arbitrary<SaleFacts> = fc
 	.record({
 		order: anyOrder.filter(({ lines }) => lines.length > 0),

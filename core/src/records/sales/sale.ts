@@ -20,7 +20,7 @@ import {
 import { lineOfRecord, recordOfLine } from "./cart-record.ts";
 import { type LineRecord, type TenderRecord, TransactionRecord } from "./transaction-record.ts";
 
-/** A sale on this device: what never changes, and how far it has come. */
+/** A sale on this device: its unchanging facts, and its progress. */
 export type Sale = {
 	readonly facts: SaleFacts;
 	readonly progress: SaleProgress & {
@@ -28,10 +28,13 @@ export type Sale = {
 		/** When this device saw the sale finished, and when the provider's answer came (TXN-07). */
 		readonly syncDate?: string;
 		readonly cloudSyncTime?: string;
-		/** The epoch of the server's book when its order, or its card, first left this device. */
+		/**
+		 * The epoch of the server's database when its order, or its card, was first sent from this
+		 * device.
+		 */
 		readonly sentUnder?: string;
 	};
-	/** Of a sale by campus card: the card, and how far its debit has come. */
+	/** For a sale by campus card: the card, and the progress of its debit. */
 	readonly campus?: CampusPart;
 };
 
@@ -39,8 +42,8 @@ export type Sale = {
 export type SaleState = Pick<Sale, "progress" | "campus">;
 
 /**
- * A sale as it goes to the server. The whole number of its campus card goes along only where the server has to debit it; the facts
- * that are kept show its last four alone.
+ * Converts a sale to the form that is sent to the server. The whole number of its campus card is
+ * included only where the server has to debit it; the facts contain its last four digits.
  */
 export function toServerSale(sale: Sale): Sale {
 	const { facts, campus } = sale;
@@ -59,7 +62,10 @@ export function toServerSale(sale: Sale): Sale {
 	};
 }
 
-/** True while the debit of a card that was presented online is open: nothing is sold yet, and nothing is sent. */
+/**
+ * True while the debit of a card that was presented online is open: nothing is sold yet, and
+ * nothing is sent.
+ */
 export const isBeingDebited = ({
 	progress: { debit },
 	campus,

@@ -14,11 +14,14 @@ export type DayDigest = SalesDigest & {
 /** SHA-256 as base64url. A server gives its own, quicker one. */
 export type Hash = (text: string) => string;
 
-/** The hash under which a book knows a sale again. */
+/** The identity hash of a sale. */
 export const identityHash = (facts: SaleFacts, hash: Hash = sha256): string =>
 	hash(saleIdentity(facts));
 
-/** In whatever order the sales are listed: the hash of their sorted identity hashes, a line each. `sort | sha256sum` tells the same. */
+/**
+ * Independent of the order of the sales: the hash of their sorted identity hashes, one line each.
+ * `sort | sha256sum` gives the same.
+ */
 export const salesDigest = (
 	identityHashes: readonly string[],
 	hash: Hash = sha256,
@@ -27,7 +30,10 @@ export const salesDigest = (
 	digest: hash([...identityHashes].sort().join("\n")),
 });
 
-/** A digest for each business date and device, by date and then by device: what GET /api/transactions/digest answers for the same sales. */
+/**
+ * A digest for each business date and device, ordered by date and then by device, as GET
+ * /api/transactions/digest answers for the same sales.
+ */
 export function dayDigests(sales: readonly SaleFacts[], hash: Hash = sha256): readonly DayDigest[] {
 	const days = new Map<
 		string,

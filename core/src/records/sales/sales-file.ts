@@ -1,12 +1,13 @@
 import { Schema } from "effect";
 
-/** The one word and number by which a file of sales is known. A later version is read by a later till alone. */
+/** The format and version of a file of sales. A later version can be read only by a later till. */
 export const salesFileFormat = "tuckshop-sales";
 export const salesFileVersion = 1;
 
 /**
- * Sales of one owner as a file: each as the transaction that it is in store and on the wire, with how far its deliveries have come, and
- * the digest of them all. Records that never decoded go along as they lay there, for a person to look at.
+ * Sales of one owner as a file: each as the transaction record of store and wire, with its delivery
+ * states, and the digest of them all. Records that do not decode are included unchanged, for a
+ * person to look at.
  */
 export const SalesFile = Schema.Struct({
 	format: Schema.Literal(salesFileFormat),

@@ -11,7 +11,7 @@ const Moment = Schema.String.check(
 	Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/),
 	atMost(limits.figure),
 );
-/** No two dates are further apart: a hundred million days. */
+/** The largest difference of two dates: a hundred million days. */
 const mostMilliseconds = 8_640_000_000_000_000;
 /** The error text of a server or the provider. */
 const Reason = Schema.String.check(atMost(limits.words));
@@ -33,7 +33,7 @@ export const DecisionRecord = Schema.Struct({
 	threshold: Schema.optionalKey(Dollars),
 });
 
-/** A sold line: the documented cart line, and what was frozen with it (total, decision). */
+/** A sold line: the documented cart line, and its frozen figures (total, decision). */
 export const LineRecord = Schema.Struct({
 	...CartLineRecord.fields,
 	total: Dollars,
@@ -83,7 +83,10 @@ export const PolicyRecord = Schema.Struct({
 	itemTypeRelief: Schema.Literals(["any-tender", "covering-campus-card"]),
 	campusAddition: Schema.Literals(["taxable-only", "any-taxable"]),
 	campusAdditionRate: Percent,
-	/** Of an item that lists no tax, as the province taxes a meal; absent: one row of HST at the rate above. */
+	/**
+	 * For an item that lists no tax, as the province taxes a meal; absent: one row of HST at the rate
+	 * above.
+	 */
 	campusAdditionTaxes: Schema.optionalKey(TaxRows),
 	reducedBelow: Dollars,
 	gst: Percent,
@@ -93,9 +96,10 @@ export const PolicyRecord = Schema.Struct({
 const listOrText = <S extends Schema.Top>(list: S) => Schema.Union([list, jsonText(list)]);
 
 /**
- * A sale as it lies in the `transactions` store and goes to POST /api/transactions: the documented fields under their own
- * names (TXN-18 to TXN-29), amounts in dollars, and beside them what the documents leave to us (ids, sequence, tenders,
- * tax decisions, deliveries). Decoded, money is whole cents.
+ * A sale as stored in `transactions` and sent to POST /api/transactions: the documented fields
+ * under their own names (TXN-18 to TXN-29), amounts in dollars, and with them the fields that the
+ * documents do not name (ids, sequence, tenders, tax decisions, deliveries). Decoded, money is
+ * whole cents.
  */
 export const TransactionRecord = Schema.Struct({
 	sale_id: Schema.String.check(Schema.isUUID(), atMost(limits.figure)),
@@ -129,10 +133,13 @@ export const TransactionRecord = Schema.Struct({
 	tenders: Schema.Array(TenderRecord).check(Schema.isMinLength(1), atMost(limits.tenders)),
 	tax_policy: PolicyRecord,
 	tax_rules_version: Schema.Int,
-	/** The dated preset that the taxes came from; records of before it was kept have none. */
+	/** The dated preset that the taxes came from; absent from records older than that field. */
 	tax_preset: Schema.optionalKey(Text),
 	cashier_name: Schema.optionalKey(Text),
-	/** Milliseconds to add to the till's times to have the server's; absent where the clocks were never compared. */
+	/**
+	 * Milliseconds to add to the till's times to get the server's; absent where the clocks were never
+	 * compared.
+	 */
 	clock_offset_ms: Schema.optionalKey(
 		Schema.Int.check(Schema.isBetween({ minimum: -mostMilliseconds, maximum: mostMilliseconds })),
 	),
@@ -140,9 +147,13 @@ export const TransactionRecord = Schema.Struct({
 	order_number: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(40))),
 	/** The version of the restaurant's tax profile; absent where the till knew none. */
 	tax_profile_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))),
-	/** The id that this sale had before, where another device's sale has it in the ledger. */
+	/** The previous id of this sale, where another device's sale has it in the ledger. */
 	reissue_of: Schema.optionalKey(Text),
-	/** Of a payment of a table: the session, the version of its bill that it was closed from, which of the payments it is, and the seats that it pays; absent: the whole table, or one of several equal parts. */
+	/**
+	 * For a payment of a table: the session, the version of its bill that it was closed from, the
+	 * number of the payment, and the seats that it pays; absent: the whole table, or one of several
+	 * equal parts.
+	 */
 	check: Schema.optionalKey(
 		Schema.Struct({
 			session: Id,
@@ -159,7 +170,10 @@ export const TransactionRecord = Schema.Struct({
 	sync_date: Schema.optionalKey(Moment),
 	cloud_sync_time: Schema.optionalKey(Moment),
 	archived_at: Schema.optionalKey(Moment),
-	/** The epoch of the server's book when its order, or its card, first left the till; absent where none did. Older tills: when the sale did. */
+	/**
+	 * The epoch of the server's database when its order, or its card, was first sent from the till;
+	 * absent where neither was. Older tills: when the sale was.
+	 */
 	sent_under: Schema.optionalKey(Schema.String.check(atMost(limits.figure))),
 	error_message: Schema.optionalKey(Reason),
 	...itcFields,

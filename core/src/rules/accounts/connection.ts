@@ -1,7 +1,10 @@
-/** A call of a connection's test, as it went over the line: from this page to the server, or from there to the provider. */
+/**
+ * A call of a connection test, as it was sent: from this page to the server, or from there to the
+ * provider.
+ */
 export type ConnectionCall = {
 	readonly to: "external" | "local";
-	/** Undefined: no answer came. */
+	/** Undefined: there was no answer. */
 	readonly status: number | undefined;
 	/** JSON where the other side answered. */
 	readonly response: string;
@@ -12,8 +15,9 @@ export const connectionSteps = ["address", "key", "numbers", "menu"] as const;
 export type ConnectionStep = (typeof connectionSteps)[number];
 
 /**
- * The result of a test. `no-server`: our own server did not answer. `no-answer`: nobody answers at the provider's address. `no-address`: none is
- * saved. `not-allowed`: this server may not call it. `says`: the words of the other side, where it gave some.
+ * The result of a test. `no-server`: the product's server did not answer. `no-answer`: nothing
+ * answers at the provider's address. `no-address`: none is saved. `not-allowed`: this server may
+ * not call it. `says`: the other side's own words, where it gave any.
  */
 export type Connection =
 	| { readonly is: "connected" }
@@ -34,13 +38,16 @@ export type Connection =
 			readonly says?: string;
 	  };
 
-/** Reads the calls of a test that asked for the provider's categories: how far the connection comes, and why not further. */
+/**
+ * Reads the calls of a test that asked for the provider's categories: how far the connection works,
+ * and why no further.
+ */
 export function connectionOf(calls: readonly ConnectionCall[]): Connection {
 	const external = calls.find(({ to }) => to === "external");
 	return external ? ofProvider(external) : ofServer(calls.find(({ to }) => to === "local"));
 }
 
-/** The server asked nobody: what was saved can't be asked. */
+/** The server made no call: the saved settings do not allow one. */
 function ofServer(call: ConnectionCall | undefined): Connection {
 	if (call?.status === undefined || call.status >= 500 || call.status === 401)
 		return { is: "no-server" };
@@ -65,7 +72,7 @@ function ofProvider({ status, response }: ConnectionCall): Connection {
 	if (status === 404) return failed("address", "no-menu-there");
 	if (status >= 500) return failed("address", "provider-trouble");
 	if (status >= 400 || code >= 400) return failed("numbers", "numbers-refused");
-	// A long list is cut where calls are shown: one that begins as a list is one.
+	// A long list is cut where calls are shown: a text that begins like a list counts as one.
 	if (body === undefined)
 		return response.trimStart().startsWith("{") ? { is: "connected" } : failed("menu", "not-read");
 	return hasRows(body) ? { is: "connected" } : failed("menu", "menu-empty");

@@ -1,4 +1,6 @@
-/** The documented limit below, and the server's above: in UTF-16 units, as the contract counts them. */
+/**
+ * The documented minimum, and the server's maximum: in UTF-16 units, as the contract counts them.
+ */
 export const passwordLength = { least: 6, most: 128 } as const;
 
 export type NewPasswordEntries = { readonly newPassword: string; readonly confirmation: string };
@@ -10,7 +12,7 @@ export type NewPasswordRefusals = {
 	readonly [Field in keyof NewPasswordEntries]?: NewPasswordRefusal;
 };
 
-/** Passwords are taken to the letter: neither trimmed nor folded. */
+/** Passwords are compared exactly: neither trimmed nor normalised. */
 export function refuseNewPassword({
 	newPassword,
 	confirmation,

@@ -21,7 +21,10 @@ type Listed = {
 	readonly contact_name: string;
 };
 
-/** Those whose email, business name or contact name contains the text, whatever its case or accents; all of them for none. */
+/**
+ * The users whose email, business name or contact name contains the text, ignoring case and
+ * accents; all of them for an empty text.
+ */
 export function findUsers<User extends Listed>(
 	users: readonly User[],
 	text: string,
@@ -33,7 +36,7 @@ export function findUsers<User extends Listed>(
 	);
 }
 
-/** By email, which is what one account is known by. */
+/** Sorts by email, which identifies an account. */
 export const sortUsers = <User extends { readonly email: string }>(
 	users: readonly User[],
 ): readonly User[] =>

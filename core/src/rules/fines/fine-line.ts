@@ -13,7 +13,7 @@ export type FineFacts = {
 
 export type FineLine = OrderLine & { readonly fine: FineFacts };
 
-/** The menu item of every line that pays a fine: it stands on no menu. */
+/** The menu item id of every line that pays a fine: no menu has it. */
 export const fineItemId = 0;
 
 export const isFineLine = <Line extends OrderLine>(line: Line): line is Line & FineLine =>

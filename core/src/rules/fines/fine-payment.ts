@@ -24,14 +24,14 @@ export type FineEntry =
 	  }
 	| { readonly step: "closed" };
 
-/** A selected fine, with the pay amount as it stands in its field, in dollars. */
+/** A selected fine, with the pay amount as typed, in dollars. */
 export type SelectedFine = { readonly fineId: string; readonly text: string };
 
 export type FineEvent =
 	| { readonly type: "typed"; readonly credentialId: string }
 	| { readonly type: "found"; readonly fines: readonly Fine[] }
 	| { readonly type: "back" }
-	/** Selects a fine for its whole amount, or takes it back. */
+	/** Selects a fine for its whole amount, or deselects it. */
 	| { readonly type: "select"; readonly fineId: string }
 	| { readonly type: "pay"; readonly fineId: string; readonly text: string }
 	| { readonly type: "half" | "full"; readonly fineId: string }
@@ -76,7 +76,10 @@ export type FinePayments = {
 	readonly skipped: readonly Fine[];
 };
 
-/** The payments that "Add to Cart" adds: those of the selected fines with a valid amount. The other fines are skipped and named (LIB-16, LIB-17, LIB-19). */
+/**
+ * The payments that "Add to Cart" adds: those of the selected fines with a valid amount. The other
+ * fines are skipped and named (LIB-16, LIB-17, LIB-19).
+ */
 export function finePayments(dialog: FineEntry): Outcome<FinePayments, FinePaymentRefusal> {
 	if (dialog.step !== "fines" || dialog.selected.length === 0)
 		return refuse({ code: "no-fine-selected", field: "fines" });
@@ -95,7 +98,10 @@ export function finePayments(dialog: FineEntry): Outcome<FinePayments, FinePayme
 		: ok({ payments, skipped });
 }
 
-/** The order line that pays a fine: menu item 0, tag "library_fine", never taxed (LIB-25, LIB-26); less than is owed is a partial payment (LIB-20). */
+/**
+ * The order line that pays a fine: menu item 0, tag "library_fine", never taxed (LIB-25, LIB-26);
+ * less than the amount owed is a partial payment (LIB-20).
+ */
 export const fineLine = (fine: Fine, amount: Cents, id: string): FineLine => ({
 	id,
 	menuItemId: fineItemId,

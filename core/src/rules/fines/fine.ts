@@ -33,7 +33,10 @@ export type FineRefusal = {
 	readonly max: Cents;
 };
 
-/** The fine after a sale paid an amount of it (LIB-27). More than is owed, or nothing, is refused. */
+/**
+ * The fine after a sale paid an amount of it (LIB-27). More than the amount owed, or nothing, is
+ * refused.
+ */
 export function payFine(fine: Fine, amount: Cents, at: string): Outcome<Fine, FineRefusal> {
 	if (amount <= 0 || amount > fine.outstanding)
 		return refuse({ code: "pay-amount-not-valid", field: "amount", max: fine.outstanding });
@@ -46,13 +49,18 @@ export function payFine(fine: Fine, amount: Cents, at: string): Outcome<Fine, Fi
 	});
 }
 
-/** Pays the fine by a sale that was made already: an overpayment counts only up to what is owed. */
+/**
+ * Pays the fine by a sale that exists already: an overpayment counts only up to the amount owed.
+ */
 export function payFineUpTo(fine: Fine, amount: Cents, at: string): Fine {
 	const paid = payFine(fine, cents(Math.min(amount, fine.outstanding)), at);
 	return paid.ok ? paid.value : fine;
 }
 
-/** The fine after a sale that paid an amount of it came to nothing: it owes that again, and never more than it was issued for. */
+/**
+ * The fine after a sale that paid some of it has failed: it owes that again, and never more than it
+ * was issued for.
+ */
 export function giveBackFine(fine: Fine, amount: Cents, at: string): Fine {
 	const outstanding = cents(Math.min(fine.amount, fine.outstanding + amount));
 	return {
@@ -67,10 +75,10 @@ export function giveBackFine(fine: Fine, amount: Cents, at: string): Fine {
 export const openFines = (fines: readonly Fine[]): Fine[] =>
 	fines.filter((fine) => fine.outstanding > 0);
 
-/** Half of what is owed, a half cent up, never under a cent (LIB-13). */
+/** Half of the amount owed, a half cent rounded up, never under a cent (LIB-13). */
 export const halfOf = (fine: Fine): Cents => cents(Math.max(1, roundedRatio(fine.outstanding, 2)));
 
-/** Three unpaid fines for a credential that has none: for the sandbox alone (LIB-23). */
+/** Three unpaid fines for a credential that has none: for the sandbox only (LIB-23). */
 export const sampleFines = (credentialId: string, at: string): Fine[] =>
 	(
 		[

@@ -1,33 +1,39 @@
 import type { PaperWidth, PrinterModel, PrinterSettings } from "../receipt/printer-settings.ts";
 
-/** A printer of the restaurant's kitchen, which every device of the restaurant prints at. */
+/** A printer of the restaurant's kitchen, which every device of the restaurant can print to. */
 export type KitchenPrinter = {
-	/** The station that it stands at, as tickets and tills name it. */
+	/** The station where it is, as tickets and tills name it. */
 	readonly name: string;
-	/** The name that the provider's menu has for it, where it has one. */
+	/** Its name in the provider's menu, where it has one. */
 	readonly providerName?: string;
-	/** A host of the local network. */
+	/** A host name or address of the local network. */
 	readonly address: string;
 	readonly model: PrinterModel;
 	readonly paperWidth: PaperWidth;
-	/** Categories of the menu whose items are prepared here, whatever the menu says of them. */
+	/** Categories whose items are prepared here, whatever the menu says of them. */
 	readonly categories: readonly number[];
-	/** True if it takes what belongs to no other. */
+	/** True if it prints what no other printer prints. */
 	readonly fallback: boolean;
 };
 
-/** The address of a printer that is no printer: what goes to it is drawn on the screen from the bytes that it would get. */
+/**
+ * An address without a printer: its jobs are drawn on the screen from the bytes that a printer
+ * would get.
+ */
 export const drawnPrinter = "on-screen.invalid";
 
 /** True if a printer is only drawn on the screen, so that no kitchen gets its tickets. */
 export const isDrawn = ({ address }: Pick<KitchenPrinter, "address">): boolean =>
 	address === drawnPrinter;
 
-/** The printer that takes what belongs to no other: the one that is marked, else the first. */
+/** The printer for what no other prints: the one that is marked, otherwise the first. */
 export const fallbackPrinter = (printers: readonly KitchenPrinter[]): KitchenPrinter | undefined =>
 	printers.find(({ fallback }) => fallback) ?? printers[0];
 
-/** How a kitchen's printer is reached and what it prints on. A ticket always sounds and is cut, where the model can. */
+/**
+ * The connection and the paper of a kitchen printer. A ticket always sounds and is cut, where the
+ * model can.
+ */
 export const settingsOfKitchenPrinter = ({
 	address,
 	model,
@@ -43,7 +49,9 @@ export const settingsOfKitchenPrinter = ({
 	usbDeviceId: "",
 });
 
-/** Names that the menu has and no printer of the restaurant: what belongs to them goes to the fallback. */
+/**
+ * Printer names of the menu that no printer of the restaurant has: their items go to the fallback.
+ */
 export function unknownPrinterNames(
 	named: readonly string[],
 	printers: readonly KitchenPrinter[],
@@ -52,7 +60,7 @@ export function unknownPrinterNames(
 	return [...new Set(unknown)];
 }
 
-/** Names are compared as people write them: case and spaces around them say nothing. */
+/** Compares names as people write them: ignoring case, and spaces around them. */
 export function isCalled({ name, providerName }: KitchenPrinter, called: string): boolean {
 	const key = keyOf(called);
 	return key === keyOf(name) || (providerName !== undefined && key === keyOf(providerName));

@@ -1,6 +1,6 @@
 import { fallbackPrinter, isCalled, type KitchenPrinter } from "./kitchen-printer.ts";
 
-/** The menu's data about where an item is prepared. */
+/** Where an item is prepared, according to the menu. */
 export type MenuRoute = {
 	readonly categoryId?: number | undefined;
 	/** The printers that the item's category names. */
@@ -11,9 +11,9 @@ export type MenuRoute = {
 export type StationLines<Line> = { readonly printer: KitchenPrinter; readonly lines: Line[] };
 
 /**
- * Each line at every printer that it belongs to: those that the restaurant gave its category, else those that the menu names, else the
- * fallback. A name that no printer has goes to the fallback, too. Printers stand in the restaurant's order; without printers there is
- * nothing.
+ * Assigns each line to all printers that prepare it: those that the restaurant gave its category,
+ * otherwise those that the menu names, otherwise the fallback. A name that no printer has goes to
+ * the fallback, too. Printers are in the restaurant's order; without printers the result is empty.
  */
 export function routeLines<Line>(
 	lines: readonly Line[],

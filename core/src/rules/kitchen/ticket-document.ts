@@ -2,7 +2,7 @@ import type { ReceiptBlock, ReceiptPaper } from "../receipt/receipt-document.ts"
 import { padBoth, twoSides, wrapped } from "../receipt/receipt-lines.ts";
 import type { Ticket, TicketKind, TicketLine } from "./ticket.ts";
 
-/** The words of a ticket; the texts have them. Moments are ISO 8601. */
+/** The words of a ticket, which the texts provide. Times are ISO 8601. */
 export type TicketWords = {
 	readonly kinds: { readonly [kind in Exclude<TicketKind, "new">]: string };
 	readonly duplicate: string;
@@ -12,11 +12,14 @@ export type TicketWords = {
 	readonly guests: (count: number) => string;
 	readonly items: (count: number) => string;
 	readonly nothingElse: string;
-	/** A text of the kitchen's earlier ticket that no longer holds. */
+	/** A text of an earlier ticket that no longer holds. */
 	readonly not: (text: string) => string;
 };
 
-/** How a ticket names a table, whom a line is for, and what its guest asked; the texts have them. */
+/**
+ * The words for a table, for the person whom a line is for, and for the guest's requests; the texts
+ * provide them.
+ */
 export type TableLineWords = {
 	readonly table: (number: string) => string;
 	readonly seat: (number: number) => string;
@@ -24,12 +27,12 @@ export type TableLineWords = {
 	readonly request: (text: string) => string;
 };
 
-/** Marks of a print: that an earlier one may lie in the kitchen, and when that was tried. */
+/** Marks of a print: that an earlier one may be in the kitchen, and when it was sent. */
 export type PrintMarks = { readonly duplicate?: boolean; readonly firstAt?: string | undefined };
 
 /**
- * A ticket in kitchen type: its number readable from two metres, table and dishes at arm's length, what differs from a usual ticket in
- * reverse print. No prices.
+ * A ticket in kitchen type: its number readable from two metres, table and dishes at arm's length,
+ * deviations from a usual ticket in reverse print. No prices.
  */
 export function ticketDocument(
 	ticket: Ticket,
@@ -80,7 +83,7 @@ export function ticketDocument(
 	];
 }
 
-/** A dish in double type, and beneath it what makes it another than its name says: bold, indented by two. */
+/** A dish in double type, and below it its deviations: bold, indented by two. */
 function linesOf(
 	{ quantity, name, modifiers, notes, before }: TicketLine,
 	columns: number,

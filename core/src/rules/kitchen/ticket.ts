@@ -5,9 +5,9 @@ export type TicketLine = {
 	readonly name: string;
 	readonly quantity: number;
 	readonly modifiers: readonly string[];
-	/** Whom it is for, and what the guest asked. */
+	/** Whom it is for, and the guest's requests. */
 	readonly notes: readonly string[];
-	/** Of a line that was changed: what the kitchen was told before. */
+	/** For a line that was changed: its earlier ticket's text. */
 	readonly before?: {
 		readonly quantity?: number;
 		readonly modifiers: readonly string[];
@@ -15,52 +15,58 @@ export type TicketLine = {
 	};
 };
 
-/** "new": to be cooked. "void": not to be cooked any more. "change": the same dish, otherwise than it was told. */
+/**
+ * "new": to be cooked. "void": no longer to be cooked. "change": the same dish, different from an
+ * earlier ticket.
+ */
 export type TicketKind = "new" | "void" | "change";
 
-/** How far a ticket has come at one printer. */
+/** The progress of a ticket at one printer. */
 export type TicketPrint = {
 	readonly printer: string;
 	readonly state: "waiting" | "printed" | "failed" | "unknown";
-	/** How often it was sent, and when first. */
+	/** The number of times it was sent, and the first time. */
 	readonly tries: number;
 	readonly firstAt?: string;
 	/** When its state last changed, ISO 8601. */
 	readonly at: string;
 	readonly reason?: string;
-	/** True if an earlier try, at this printer or another one, may lie in the kitchen. */
+	/** True if an earlier attempt, at this printer or another one, may be in the kitchen. */
 	readonly duplicate?: boolean;
 	/** A person asked for it: it is printed however old the ticket is. */
 	readonly byHand?: boolean;
 };
 
-/** Lines for one station of the kitchen, from one sale or one sending. */
+/** Lines for one station of the kitchen, from one sale or one order of a table. */
 export type Ticket = {
-	/** Made of what was sold or sent and of the station: the same sending twice finds the first ticket. */
+	/** Derived from the source and the station: sending the same again finds the first ticket. */
 	readonly id: string;
-	/** The sale, or the sending of a table's lines. */
+	/** The sale, or the order of a table's lines. */
 	readonly source: string;
 	readonly kind: TicketKind;
-	/** The number by which the order is called. */
+	/** The number for call-out. */
 	readonly number: string;
 	readonly station: string;
 	/** When it was sold or sent, ISO 8601. */
 	readonly at: string;
 	/** The table, where there is one. */
 	readonly place?: string;
-	/** Of a change: the table where its guests sat. */
+	/** For a change: the table where its guests sat. */
 	readonly placeBefore?: string;
 	readonly guests?: number;
 	readonly person?: string;
-	/** Why a line was voided. */
+	/** The reason why a line was voided. */
 	readonly reason?: string;
 	readonly lines: readonly TicketLine[];
 	readonly prints: readonly TicketPrint[];
-	/** When somebody said that the kitchen was told by voice. */
+	/** When somebody recorded that the kitchen was told in person. */
 	readonly toldAt?: string;
 };
 
-/** Milliseconds after which a ticket is not printed by itself any more: what is that old may have been cooked, or called for. */
+/**
+ * Milliseconds after which a ticket is no longer printed automatically: by then it may have been
+ * cooked, or asked for.
+ */
 export const printsItselfFor = 15 * 60_000;
 
 /**
@@ -77,7 +83,9 @@ export const printsItselfFor = 15 * 60_000;
 export type PrintEvent =
 	| { readonly type: "send"; readonly at: string }
 	| { readonly type: "printed"; readonly at: string }
-	/** It was not printed. `partly`: some of it may be, so that the next one says that it is the second. */
+	/**
+	 * It was not printed. `partly`: some of it may be, so that the next one is marked as a duplicate.
+	 */
 	| {
 			readonly type: "failed";
 			readonly at: string;
@@ -118,11 +126,14 @@ export function nextPrint(print: TicketPrint, event: PrintEvent): TicketPrint {
 	}
 }
 
-/** True if the kitchen has it: by voice, or on the paper of the printer that was asked last. */
+/** True if the kitchen has it: told in person, or printed by the printer that was used last. */
 export const isOut = ({ prints, toldAt }: Pick<Ticket, "prints" | "toldAt">): boolean =>
 	toldAt !== undefined || prints.at(-1)?.state === "printed";
 
-/** True if a person has to see that the kitchen does not have it: from the first try that failed. `isPrinting`: one is under way. */
+/**
+ * True if a person has to see that the kitchen does not have it: from the first failed attempt on.
+ * `isPrinting`: an attempt is in progress.
+ */
 export const isStuck = (
 	ticket: Pick<Ticket, "prints" | "toldAt">,
 	isPrinting: boolean,
@@ -132,7 +143,7 @@ export const isStuck = (
 	return !isPrinting || (last.state !== "waiting" && (last.state === "failed" || last.tries > 1));
 };
 
-/** True if it is to be printed again where it failed, without anybody asking. `now`: milliseconds since 1970. */
+/** True if it is retried automatically after a failure. `now`: milliseconds since 1970. */
 export const isFresh = ({ at }: Pick<Ticket, "at">, now: number): boolean =>
 	now - Date.parse(at) < printsItselfFor;
 
@@ -147,8 +158,9 @@ export const printsDue = (ticket: Ticket, now: number): readonly TicketPrint[] =
 		: [];
 
 /**
- * A person has it printed, at the printer that it was for or at another one. What another printer did not print it does not print later.
- * It says DUPLICATE where an earlier one may lie in the kitchen.
+ * Prints a ticket at a person's request, at its own printer or at another one. A print that is
+ * still due elsewhere is dropped. It is marked DUPLICATE where an earlier one may be in the
+ * kitchen.
  */
 export function printAgain(ticket: Ticket, printer: string, at: string): Ticket {
 	const { toldAt: _, ...rest } = ticket;
@@ -163,14 +175,14 @@ export function printAgain(ticket: Ticket, printer: string, at: string): Ticket 
 		duplicate,
 		byHand: true,
 	};
-	// An unknown one is left behind as it is: that it may lie there is what the next one says.
+	// An unknown print stays as it is, so that the next one is marked as a duplicate.
 	const others = ticket.prints.filter(
 		(print) => print.printer !== printer && (isPrinted(print) || print.state === "unknown"),
 	);
 	return { ...rest, prints: [...others, again] };
 }
 
-/** When the first of all tries was, for a second print to say. */
+/** When the first attempt was made, for a second print to state. */
 export const firstTry = ({ prints }: Pick<Ticket, "prints">): string | undefined =>
 	prints.flatMap(({ firstAt }) => firstAt ?? []).sort()[0];
 

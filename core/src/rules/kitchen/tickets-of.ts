@@ -2,7 +2,10 @@ import type { KitchenPrinter } from "./kitchen-printer.ts";
 import { type MenuRoute, routeLines } from "./route-lines.ts";
 import type { Ticket, TicketKind, TicketLine } from "./ticket.ts";
 
-/** Lines that go to the kitchen together: those of a sale, or a table's that are sent, voided or changed. */
+/**
+ * Lines that go to the kitchen together: those of a sale, or those of a table that are sent, voided
+ * or changed.
+ */
 export type KitchenOrder = Pick<
 	Ticket,
 	"source" | "at" | "place" | "placeBefore" | "guests" | "person" | "reason"
@@ -11,10 +14,10 @@ export type KitchenOrder = Pick<
 	readonly lines: readonly KitchenLine[];
 };
 
-/** A line with the item that it was made of. */
+/** A line with the item that it was made from. */
 export type KitchenLine = TicketLine & { readonly menuItemId: number };
 
-/** A ticket for each station, every one waiting at its printer. */
+/** A ticket for each station, each waiting at its printer. */
 export function ticketsOf(
 	order: KitchenOrder,
 	number: string,
@@ -39,7 +42,10 @@ export function ticketsOf(
 	);
 }
 
-/** The change that the kitchen has to read of a line that it knows; undefined where nothing that it reads has changed. */
+/**
+ * The change of a known line that the kitchen has to read; undefined where nothing on its ticket
+ * has changed.
+ */
 export function changedLine(before: TicketLine, after: TicketLine): TicketLine | undefined {
 	const gone = (had: readonly string[], has: readonly string[]) =>
 		had.filter((text) => !has.includes(text));

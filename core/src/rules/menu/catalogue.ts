@@ -2,7 +2,10 @@ import { bySortOrder, type CategoryPlace, orderCategories } from "./category-ord
 import type { Menu, MenuCategory, MenuItem, MenuSubCategory } from "./menu.ts";
 import { makeSearchIndex, type SearchIndex } from "./search-index.ts";
 
-/** A menu made ready for the till: built once when a menu arrives, then only read. A tap never waits for storage (ADD-02). */
+/**
+ * A menu indexed for the till: built once when a menu arrives, then only read. A tap never waits
+ * for storage (ADD-02).
+ */
 export type Catalogue = {
 	readonly menu: Menu;
 	/** In display order; the first is selected when the till opens (MENU-05). */
@@ -10,7 +13,7 @@ export type Catalogue = {
 	readonly byId: ReadonlyMap<number, MenuItem>;
 	/** The item of each PLU or UPC code; where several share a code, the first that is available. */
 	readonly byPlu: ReadonlyMap<string, MenuItem>;
-	/** All items of those codes that more than one item carries. */
+	/** All items of the codes that several items share. */
 	readonly sharedPlu: ReadonlyMap<string, readonly MenuItem[]>;
 	/** Any open-price item in the whole menu (MENU-18). */
 	readonly hasOpenPrice: boolean;
@@ -20,7 +23,9 @@ export type Catalogue = {
 	subCategoriesOf(categoryId: number): readonly MenuSubCategory[];
 };
 
-/** `places`: the saved category order; without it the categories' own sort order holds. */
+/**
+ * `places`: the saved category order; without it the categories are sorted by their own sort order.
+ */
 export function makeCatalogue(menu: Menu, places?: readonly CategoryPlace[]): Catalogue {
 	const categories = places
 		? orderCategories(menu.categories, places)
@@ -76,11 +81,14 @@ export function makeCatalogue(menu: Menu, places?: readonly CategoryPlace[]): Ca
 	};
 }
 
-/** The label of a category's tab: its type name, else its name (MENU-03, MENU-04). */
+/** The label of a category's tab: its type name, otherwise its name (MENU-03, MENU-04). */
 export const categoryLabel = (category: MenuCategory): string =>
 	category.typeName?.trim() || category.name;
 
-/** The kinds of tag that a badge tells apart (MENU-24 to MENU-27): warning, secondary, error and primary in the look. */
+/**
+ * The kinds of tag that a badge distinguishes (MENU-24 to MENU-27): warning, secondary, error and
+ * primary in appearance.
+ */
 export type ItemBadge = "meal" | "confectionery" | "retail" | "other";
 
 export function badgeOf(item: MenuItem): ItemBadge {

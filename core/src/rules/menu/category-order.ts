@@ -3,10 +3,13 @@ import type { MenuCategory } from "./menu.ts";
 /** The saved order: a place for each category, from 0. */
 export type CategoryPlace = { readonly categoryId: number; readonly sortOrder: number };
 
-/** The place of a category that nobody placed: behind all that were (MENU-06, CATO-09). */
+/** The position of a category without a saved one: after all others (MENU-06, CATO-09). */
 export const unplacedOrder = 999;
 
-/** The categories in display order. Those that the list does not know come last, in the order in which they arrived. */
+/**
+ * The categories in display order. Those that the list does not contain come last, in the order in
+ * which they arrived.
+ */
 export function orderCategories(
 	categories: readonly MenuCategory[],
 	places: readonly CategoryPlace[],
@@ -20,7 +23,7 @@ export function orderCategories(
 	);
 }
 
-/** By sort order, earlier arrivals first where it is the same. */
+/** Sorts by sort order, earlier arrivals first where it is equal. */
 export function bySortOrder<T extends { readonly sortOrder: number }>(entries: readonly T[]): T[] {
 	const place = ({ sortOrder }: T) => (Number.isFinite(sortOrder) ? sortOrder : unplacedOrder);
 	return [...entries].sort((a, b) => place(a) - place(b));

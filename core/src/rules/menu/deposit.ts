@@ -2,5 +2,8 @@
 const depositName =
 	/^(((bottle|can|(beverage )?container|refundable) )?deposit|consigne)(\s*[\d.,$¢()\s]+)?$/i;
 
-/** True if a modifier of this name is a container deposit. It is the name alone that says so: no provider marks one. */
+/**
+ * True if a modifier of this name is a container deposit. Only the name says so: no provider marks
+ * one.
+ */
 export const isDepositName = (name: string): boolean => depositName.test(name.trim());

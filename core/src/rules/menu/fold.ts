@@ -29,7 +29,10 @@ function foldedLetter(letter: string): string {
 	return plain;
 }
 
-/** The engine keeps a text wide that had letters past Latin-1, and one such name would make a search through all of them slower. */
+/**
+ * The engine stores a text with letters past Latin-1 in wide characters, and one such name would
+ * make a search through all of them slower.
+ */
 const narrow = (text: string): string => [...text].join("");
 
 const spelled: { readonly [letter: string]: string } = {

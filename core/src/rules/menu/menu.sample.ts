@@ -1,7 +1,7 @@
 import { cents } from "../money/cents.ts";
 import { type Menu, type MenuItem, type ModifierGroup, ordinaryTaxClass } from "./menu.ts";
 
-/** Builders for tests: an item, a group and a menu that say only what a test is about. */
+/** Builders for tests: an item, a group and a menu that state only what a test is about. */
 export const plainTaxClass = ordinaryTaxClass;
 
 export const sampleItem = (
@@ -34,7 +34,10 @@ export const sampleGroup = (
 	maximum: 0,
 	required: false,
 	...of,
-	/** "Oat milk*" is a default. Option ids count from the group's id × 100; prices are 25 cents × the place. */
+	/**
+	 * "Oat milk*" is a default. Option ids count from the group's id × 100; prices are 25 cents × the
+	 * position.
+	 */
 	options: (of.options ?? []).map((name, at) => ({
 		id: of.id * 100 + at,
 		name: name.replace("*", ""),

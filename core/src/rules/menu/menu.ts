@@ -5,14 +5,20 @@ export type OntarioClass = "drink" | "pastry";
 
 /** The fields of an item that the tax rules read. Copied into the order line, so that a menu sync never changes an open order. */
 export type TaxClass = {
-	/** The provider's institutional-credit type, as written: "Meal", "Confectionary", "Retail Item" or none. */
+	/**
+	 * The provider's institutional-credit type, unchanged: "Meal", "Confectionary", "Retail Item" or
+	 * none.
+	 */
 	readonly itcMenuType?: string;
 	readonly itemTag?: string;
 	readonly isTaxable: boolean;
 	/** The item's own tax list. Empty: it has none, and its single tax or the global taxes apply. */
 	readonly taxes: readonly TaxRow[];
 	readonly singleTax?: TaxRow;
-	/** The menu's taxes as they were when a line was taken that lists none of its own, where who bills it knows no menu (a table). */
+	/**
+	 * The menu's taxes when a line was taken that lists none of its own, for a table, whose bill is
+	 * computed without a menu.
+	 */
 	readonly menuTaxes?: readonly TaxRow[];
 	/** Replaces the item's taxes whatever its kind (TAX-25). */
 	readonly taxRuleOverrides?: readonly TaxRow[];
@@ -20,18 +26,22 @@ export type TaxClass = {
 	readonly taxableAccountOnly: boolean;
 	readonly ontarioTaxEligible: boolean;
 	/**
-	 * An eligible item for which Ontario's reduction asks for more: a drink that is neither heated nor dispensed counts beside eligible food
-	 * alone, and sweet pastries only where there are fewer than six. Absent: neither.
+	 * An eligible item with a further condition in Ontario's reduction: a drink that is neither
+	 * heated nor dispensed counts only beside eligible food, and sweet pastries only where there are
+	 * fewer than six. Absent: neither.
 	 */
 	readonly ontarioClass?: OntarioClass;
-	/** Carried for the wire, without an effect on tax (TAX-26). */
+	/** Kept for the wire, without an effect on tax (TAX-26). */
 	readonly ontarioRetails: boolean;
 	readonly ontarioConfectionery: boolean;
 	readonly retailsFlag: boolean;
 	readonly confectioneryFlag: boolean;
 };
 
-/** Taxable, without a tax of its own, and with none of the provider's marks: the global taxes apply. */
+/**
+ * Taxable, without a tax of its own and without any of the provider's marks: the global taxes
+ * apply.
+ */
 export const ordinaryTaxClass: TaxClass = {
 	isTaxable: true,
 	taxes: [],
@@ -82,7 +92,7 @@ export type MenuCategory = {
 	readonly id: number;
 	readonly name: string;
 	readonly typeName?: string;
-	/** The kitchen printers that its items belong to, by the provider's names. */
+	/** The kitchen printers of the item, by the provider's names. */
 	readonly kitchenPrinters?: readonly string[];
 	readonly sortOrder: number;
 };
@@ -95,7 +105,7 @@ export type MenuSubCategory = {
 	readonly sortOrder: number;
 };
 
-/** A menu as it was synced: one value, swapped whole. */
+/** A synced menu: one value, replaced whole. */
 export type Menu = {
 	readonly categories: readonly MenuCategory[];
 	readonly subCategories: readonly MenuSubCategory[];

@@ -1,7 +1,10 @@
 import { type Cents, cents, parseDollars, zeroCents } from "../money/cents.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 
-/** A price as it is keyed in: whole cents, each digit shifting the amount by one place (OPEN-05). Zero is the empty entry. */
+/**
+ * A price as it is keyed in: whole cents, each digit shifting the amount by one place (OPEN-05).
+ * Zero is the empty entry.
+ */
 export type PriceEntry = { readonly amount: Cents };
 
 export type PriceKey =
@@ -24,14 +27,17 @@ export const maxOpenPrice = 999_999;
 
 export const emptyEntry: PriceEntry = { amount: zeroCents };
 
-/** The entry after a key. A digit, or "00", that would pass the highest price leaves it as it is (OPEN-06, OPEN-07). */
+/**
+ * The entry after a key. A digit, or "00", that would exceed the highest price changes nothing
+ * (OPEN-06, OPEN-07).
+ */
 export function pressKey(entry: PriceEntry, key: PriceKey): PriceEntry {
 	if (key === "clear") return emptyEntry;
 	if (key === "backspace") return { amount: cents(Number(String(entry.amount).slice(0, -1))) };
 	return passesHighest(entry, key) ? entry : { amount: cents(withKey(entry, key)) };
 }
 
-/** True if a digit, or "00", is refused because the price would pass the highest. */
+/** True if a digit, or "00", is refused because the price would exceed the highest. */
 export const passesHighest = (entry: PriceEntry, key: PriceKey): boolean =>
 	key !== "clear" && key !== "backspace" && withKey(entry, key) > maxOpenPrice;
 

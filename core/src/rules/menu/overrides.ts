@@ -10,14 +10,16 @@ export type MenuItemOverride = {
 	readonly isAvailable?: boolean;
 };
 
-/** A change of one: an undefined field stays as it was saved, null gives it back to the provider. */
+/**
+ * A change of one item: an undefined field stays as saved, null resets it to the provider's value.
+ */
 export type MenuItemChange = Pick<MenuItemOverride, "menuItemId"> & {
 	readonly [Field in Exclude<keyof MenuItemOverride, "menuItemId">]?:
 		| MenuItemOverride[Field]
 		| null;
 };
 
-/** The menu with a restaurant's own changes. An override of an item that is not there changes nothing. */
+/** The menu with a restaurant's own changes. An override of an unknown item changes nothing. */
 export function applyOverrides(menu: Menu, overrides: readonly MenuItemOverride[]): Menu {
 	if (overrides.length === 0) return menu;
 	const of = new Map(overrides.map((override) => [override.menuItemId, override]));

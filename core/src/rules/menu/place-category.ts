@@ -1,8 +1,8 @@
 import type { CategoryPlace } from "./category-order.ts";
 
 /**
- * The list with one category at another place, counted from 0; the others keep their order among themselves. None goes before the
- * first or behind the last (CATO-04), and an unknown id changes nothing.
+ * The list with one category moved to another position, counted from 0; the others keep their
+ * order. Positions are clamped to the list (CATO-04), and an unknown id changes nothing.
  */
 export function placeCategory<T extends { readonly id: number }>(
 	list: readonly T[],
@@ -15,6 +15,6 @@ export function placeCategory<T extends { readonly id: number }>(
 	return moved && from !== to ? list.toSpliced(from, 1).toSpliced(to, 0, moved) : list;
 }
 
-/** Consecutive places from 0, as they are saved (CATO-08). */
+/** Consecutive positions from 0, as they are saved (CATO-08). */
 export const placesOf = (list: readonly { readonly id: number }[]): CategoryPlace[] =>
 	list.map(({ id }, sortOrder) => ({ categoryId: id, sortOrder }));

@@ -2,12 +2,13 @@ import { foldLetters, singleSpaced } from "./fold.ts";
 import type { MenuItem } from "./menu.ts";
 
 /**
- * The folded names of a menu in blocks of one string each, and for every run of three letters the blocks that may hold it.
- * A search looks only into blocks that may hold all of its runs: mostly the few that have the name, and none where nothing has it.
+ * The normalised names of a menu in blocks of one string each, and for every run of three letters
+ * the blocks that may contain it. A search reads only the blocks that may contain all of its runs:
+ * mostly the few that have the name, and none where no name has it.
  */
 export type SearchIndex = {
 	readonly items: readonly MenuItem[];
-	/** Folded names, each ended by a line feed. */
+	/** Normalised names, each ended by a line feed. */
 	readonly blocks: readonly string[];
 	/** A bit for each block, `words` numbers for each bucket of runs. */
 	readonly bits: Uint32Array;
@@ -36,7 +37,7 @@ export function makeSearchIndex(items: readonly MenuItem[]): SearchIndex {
 	return { items, blocks, bits, words };
 }
 
-/** The first items, in menu order, whose name holds the folded text. */
+/** The first items, in menu order, whose name contains the normalised text. */
 export function searchIndexed(index: SearchIndex, folded: string, limit: number): MenuItem[] {
 	const found: MenuItem[] = [];
 	const { items, blocks, words } = index;
@@ -65,7 +66,10 @@ export function searchIndexed(index: SearchIndex, folded: string, limit: number)
 	return found;
 }
 
-/** The blocks that may hold the text, as bits: those that hold each of its runs; all of them for a text of less than three letters. */
+/**
+ * The blocks that may contain the text, as bits: those that have each of its runs; all of them for
+ * a text of less than three letters.
+ */
 function possibleBlocks({ bits, words }: SearchIndex, folded: string): Uint32Array {
 	const possible = new Uint32Array(words).fill(0xffff_ffff);
 	for (let at = 2; at < folded.length; at++) {
@@ -76,7 +80,10 @@ function possibleBlocks({ bits, words }: SearchIndex, folded: string): Uint32Arr
 	return possible;
 }
 
-/** The bucket of the run of three letters that ends here. Two runs may share one: a block is then looked into in vain, and never missed. */
+/**
+ * The bucket of the run of three letters that ends here. Two runs may share one: a block is then
+ * read needlessly, and never missed.
+ */
 const bucketAt = (text: string, end: number): number =>
 	(text.charCodeAt(end - 2) * 1021 + text.charCodeAt(end - 1) * 67 + text.charCodeAt(end)) &
 	(buckets - 1);

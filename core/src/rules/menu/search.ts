@@ -4,8 +4,9 @@ import type { MenuItem } from "./menu.ts";
 import { searchIndexed } from "./search-index.ts";
 
 /**
- * The items that a text finds in the whole menu: those whose PLU is exactly the text, then those whose name holds it,
- * case and accents aside (MENU-28, MENU-29). An empty text finds nothing.
+ * The items that a text finds in the whole menu: those whose PLU is exactly the text, then those
+ * whose name contains it, ignoring case and accents (MENU-28, MENU-29). An empty text finds
+ * nothing.
  */
 export function search(catalogue: Catalogue, text: string, limit = 50): MenuItem[] {
 	const folded = normaliseForSearch(text);
@@ -27,13 +28,19 @@ export function searchMenuData(catalogue: Catalogue, text: string, limit = 50): 
 	return byId ? [byId, ...found.filter((item) => item !== byId)].slice(0, limit) : found;
 }
 
-/** The item of an exact PLU or UPC code; spaces around it do not matter. */
+/** The item of an exact PLU or UPC code, ignoring spaces around it. */
 export const findPlu = (catalogue: Catalogue, code: string): MenuItem | undefined =>
 	catalogue.byPlu.get(code) ?? catalogue.byPlu.get(code.trim());
 
-/** True if a value searches while it is typed: more than 2 characters that are not all digits (SRCH-06, SRCH-07, SRCH-15). */
+/**
+ * True if a value is searched while it is typed: more than 2 characters that are not all digits
+ * (SRCH-06, SRCH-07, SRCH-15).
+ */
 export const searchesWhileTyping = (typed: string): boolean =>
 	[...typed.trim()].length > 2 && !isCode(typed);
 
-/** Digits are a code. One that no item has only searches (SRCH-10): a name that happens to hold it is not what was meant. */
+/**
+ * Digits are a code. One that no item has only searches (SRCH-10): it does not mean a name that
+ * happens to contain it.
+ */
 export const isCode = (entry: string): boolean => /^\d+$/.test(entry.trim());

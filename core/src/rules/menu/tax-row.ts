@@ -6,9 +6,13 @@ export type TaxRow = { readonly id?: string; readonly name: string; readonly rat
 /** True if two rows are one tax: same name, same rate (TAX-27). */
 export const isSameTax = (a: TaxRow, b: TaxRow): boolean => a.rate === b.rate && a.name === b.name;
 
-/** The rows with each tax once, the first of its kind kept: a tax that is listed twice is still charged once (TAX-27). */
+/**
+ * The rows with each tax once, the first one of each kept: a tax that is listed twice is still
+ * charged once (TAX-27).
+ */
 export function mergeTaxRows(rows: readonly TaxRow[]): readonly TaxRow[] {
-	// Asked for each line at each tap: the usual lists, of one tax or of two with different rates, are told at a glance.
+	// This runs for each line at each tap: the usual lists, of one tax or of two with different
+	// rates, are recognised first.
 	if (rows.length < 2 || (rows.length === 2 && rows[0]?.rate !== rows[1]?.rate)) return rows;
 	return firstOfEach(rows);
 }
@@ -23,10 +27,12 @@ function firstOfEach(rows: readonly TaxRow[]): readonly TaxRow[] {
 export type TaxKind = "federal" | "harmonized" | "provincial" | "other";
 
 /**
- * The kind of a tax, by the words in its name, English or French, with dots or without; any other tax (a levy, a deposit) is "other". A
- * name of two kinds, "GST/HST" as the forms of the Canada Revenue Agency have it or "GST + PST", goes by its rate: the federal tax alone
- * is 5 % at most, and a higher rate holds a province's part, as the harmonized tax does. Without a rate it is taken for the harmonized
- * one. Version 1 of the tax rules went by the first word, and knew none with dots; version 2 did not know Saskatchewan's tax on liquor.
+ * The kind of a tax, by the words in its name, English or French, with dots or without; any other
+ * tax (a levy, a deposit) is "other". A name of two kinds, "GST/HST" as on the forms of the Canada
+ * Revenue Agency or "GST + PST", is decided by its rate: the federal tax alone is 5 % at most, and
+ * a higher rate includes a province's part, as the harmonized tax does. Without a rate it counts as
+ * harmonized. Version 1 of the tax rules used the first word, and recognised none with dots;
+ * version 2 did not know Saskatchewan's tax on liquor.
  */
 export function taxKind(name: string, rate?: Rate, rules = 3): TaxKind {
 	const of = (word: string) => (word === "LCT" && rules < 3 ? undefined : kinds.get(word));

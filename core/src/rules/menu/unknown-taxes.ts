@@ -6,15 +6,16 @@ import { isSameTax, type TaxRow, taxKind } from "./tax-row.ts";
 export type UnknownTax = {
 	readonly name: string;
 	readonly rate: Rate;
-	/** How many items list it. */
+	/** The number of items that list it. */
 	readonly items: number;
 	/** True if the menu lists it for every item that lists no tax of its own. */
 	readonly isGlobal: boolean;
 };
 
 /**
- * The taxes of a menu that no rule recognises by name, in the order in which they first stand there, the menu's own taxes first. Such a tax
- * is charged as it is listed, and is never taken away by a rule that frees of a province's part.
+ * The taxes of a menu that no rule recognises by name, in order of first appearance, the menu's own
+ * taxes first. Such a tax is charged as listed, and no rule that relieves of a province's part
+ * removes it.
  */
 export function unknownTaxes(menu: Pick<Menu, "items" | "taxes">): readonly UnknownTax[] {
 	const found: { row: TaxRow; items: number; isGlobal: boolean }[] = [];

@@ -26,7 +26,8 @@ describe("dividing so that a part can be taken out", () => {
 				expect(sumCents(parts)).toBe(whole);
 				const at = pick % by.length;
 				const others = without(by, at);
-				// Parts of no weight get nothing beside others that have one, and all beside none.
+				// Parts without weight get nothing where another part has one, and share everything where
+				// none has.
 				if (others.some((weight) => weight > 0))
 					expect(allocateInTurn(cents(whole - (parts[at] ?? 0)), others)).toEqual(
 						without(parts, at),

@@ -31,16 +31,17 @@ const largest = 10 ** 13;
 const floatNoise = 1e-9;
 
 /**
- * Cents of an amount in dollars as the wire writes it: `"12.5"`, `"$1,234.50"`, `"-$5"`, `12.5`.
- * A number is read by its first 15 significant digits, so 0.29 is 29 cents and 0.1 + 0.2 is 30: what lies beyond is float noise.
- * Other digits beyond the cent are refused unless they are 0; nothing is ever rounded to a cent in silence.
- * Amounts past 100,000,000,000.00 dollars, NaN, infinities, "" and other words are refused with the field's name.
+ * Converts an amount in dollars in wire format to cents: `"12.5"`, `"$1,234.50"`, `"-$5"`, `12.5`.
+ * A number is read by its first 15 significant digits, so that 0.29 is 29 cents and 0.1 + 0.2 is
+ * 30: the rest is float noise. Other digits beyond the cent are refused unless they are 0; nothing
+ * is ever rounded to a cent silently. Amounts above 100,000,000,000.00 dollars, NaN, infinities, ""
+ * and other words are refused with the field's name.
  */
 export function parseDollars(input: unknown, field = "amount"): Outcome<Cents, MoneyRefusal> {
 	if (typeof input !== "string" && typeof input !== "number")
 		return refuse({ code: "not-an-amount", field });
 	if (typeof input === "number") {
-		// The number nearest to a whole of cents has no noise: it says what its digits say.
+		// The number nearest to a whole number of cents has no float noise in its digits.
 		const whole = Math.round(input * 100);
 		if (whole / 100 === input && Math.abs(whole) <= largest) return ok(cents(whole));
 	}
@@ -75,5 +76,8 @@ export function decimalText(amount: Cents): string {
 export const amountText = (figure: number): string =>
 	Number.isSafeInteger(figure) ? decimalText(cents(figure)) : "?";
 
-/** The number of dollars that the wire's JSON carries: 1234 cents is 12.34. For encoding alone; no rule computes with it. */
+/**
+ * The number of dollars in the wire's JSON: 1234 cents is 12.34. Only for encoding; no rule
+ * computes with it.
+ */
 export const wireDollars = (amount: Cents): number => Number(decimalText(amount));

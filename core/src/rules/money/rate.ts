@@ -25,7 +25,10 @@ export type RateRefusal = {
 	readonly field: string;
 };
 
-/** The rate of a percentage as people and the wire write it: `"9.975"`, `"13%"`, `5`. At most three decimals, 0 to 100. */
+/**
+ * The rate of a percentage as people and the wire write it: `"9.975"`, `"13%"`, `5`. At most three
+ * decimals, 0 to 100.
+ */
 export function parsePercent(input: unknown, field = "rate"): Outcome<Rate, RateRefusal> {
 	if (typeof input !== "number" && typeof input !== "string")
 		return refuse({ code: "not-a-rate", field });
@@ -43,7 +46,7 @@ export function parsePercent(input: unknown, field = "rate"): Outcome<Rate, Rate
 	return ok(rate(thousandths));
 }
 
-/** A rate as the wire and the texts write it, in percent without needless zeros: 9975 is "9.975", 5000 is "5". */
+/** A rate in percent without trailing zeros, for wire and texts: 9975 is "9.975", 5000 is "5". */
 export function percentText(of: Rate): string {
 	const digits = String(of).padStart(4, "0");
 	return `${digits.slice(0, -3)}.${digits.slice(-3)}`.replace(/\.?0+$/, "");

@@ -11,8 +11,9 @@ export function taxOn(base: Cents, at: Rate): Cents {
 }
 
 /**
- * numerator / denominator to the nearest whole, a half away from zero. Both are whole, the denominator above 0.
- * Exact; throws a RangeError when the numerator is past the safe integers (`taxOn` goes on in BigInt there).
+ * numerator / denominator to the nearest whole number, a half away from zero. Both are whole, the
+ * denominator above 0. Exact; throws a RangeError when the numerator exceeds the safe integers
+ * (`taxOn` continues in BigInt there).
  */
 export function roundedRatio(numerator: number, denominator: number): number {
 	if (!Number.isSafeInteger(numerator))
@@ -25,8 +26,8 @@ export function roundedRatio(numerator: number, denominator: number): number {
 }
 
 /**
- * The exact tax on a base as whole cents, rounded down, and what is left over in hundred-thousandths of a cent (0 to 99,999).
- * For dividing a tax that was rounded once among the lines that bear it.
+ * The exact tax on a base as whole cents, rounded down, and the remainder in hundred-thousandths of
+ * a cent (0 to 99,999). For dividing a tax that was rounded once among the lines that bear it.
  */
 export function exactTax(base: Cents, at: Rate): { readonly whole: number; readonly rest: number } {
 	const product = base * at;

@@ -1,7 +1,10 @@
 import type { OrderLine } from "./line.ts";
 import { addLine, type Order } from "./order.ts";
 
-/** Lines that were taken out of an order, each with the place where it stood, and the exemption or relief that went with the whole of it. */
+/**
+ * Lines that were removed from an order, each with its position, and the exemption or relief of the
+ * whole order.
+ */
 export type TakenOut = {
 	readonly lines: readonly { readonly line: OrderLine; readonly at: number }[];
 } & Pick<Order, "exemption" | "relief">;
@@ -18,9 +21,10 @@ export const takenByRemove = ({ lines }: Order, lineId: string): TakenOut => ({
 });
 
 /**
- * The order that stands, with what was taken out of it before: each line where it stood, or merged into one of the same article that was
- * rung up since (CART-16). A fine that is in the order again stays as it is there: it is paid once. The exemption, or relief, comes back only to an
- * order that holds nothing: whoever is served now did not state it.
+ * The present order with lines that were removed before: each at its former position, or merged
+ * into the same article that was rung up since (CART-16). A fine that is in the order again stays
+ * unchanged: it is paid once. The exemption, or relief, is restored only to an empty order, because
+ * the present customer did not state it.
  */
 export function bringBack(order: Order, taken: TakenOut): Order {
 	const { lines: put, ...whose } = taken;

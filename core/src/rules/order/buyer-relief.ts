@@ -11,15 +11,15 @@ export type BuyerRelief = {
 	readonly frees: ReliefExtent;
 	/** Where it is given; absent: everywhere. */
 	readonly province?: "ON";
-	/** From when, YYYY-MM-DD. */
+	/** The first day, YYYY-MM-DD. */
 	readonly since?: string;
 	readonly asks: readonly ReliefField[];
 	readonly source?: string;
 };
 
 /**
- * The reliefs that a till knows. Everything is freed by the exemption of the order, which asks for a reason (TAX-20); Ontario's 8 % by a
- * status card that is shown at the till.
+ * The reliefs that a till knows. Relief of everything is the exemption of the order, which needs a
+ * reason (TAX-20); Ontario's 8 % needs a status card that is shown at the till.
  */
 export const buyerReliefs: readonly BuyerRelief[] = [
 	{ id: "none", frees: "none", asks: [] },
@@ -34,7 +34,9 @@ export const buyerReliefs: readonly BuyerRelief[] = [
 	{ id: "tax-exempt", frees: "everything", asks: ["reason"] },
 ];
 
-/** A relief of the province's part as an order and its sale keep it, with what was written down of the buyer. */
+/**
+ * A relief of the province's part in an order and its sale, with the words recorded of the buyer.
+ */
 export type ProvincialRelief = {
 	readonly id: "ontario-first-nations";
 	readonly name: string;
@@ -48,7 +50,10 @@ export type ReliefRefusal = {
 	readonly field: "province" | "name" | "cardNumber" | "band";
 };
 
-/** The relief with blanks around its words taken away, or which of its words is missing, or that it isn't given in this province. */
+/**
+ * Returns the relief with its words trimmed, or a refusal: a required word is missing, or it isn't
+ * given in this province.
+ */
 export function provincialRelief(
 	given: ProvincialRelief,
 	province: string | undefined,

@@ -18,7 +18,10 @@ export type ChoiceRefusal =
 	  }
 	| { readonly code: "unknown-group" | "unknown-option"; readonly field: "group" | "option" };
 
-/** An item with at least one modifier option asks for a choice; one with none goes straight to the order (ADD-05 to ADD-07). */
+/**
+ * True if an item has modifier options: it then asks for a choice, otherwise it goes straight to
+ * the order (ADD-05 to ADD-07).
+ */
 export const needsChoice = (item: MenuItem): boolean =>
 	item.modifierGroups.some((group) => group.options.length > 0);
 
@@ -35,8 +38,8 @@ export function startChoice(item: MenuItem): ModifierChoice {
 }
 
 /**
- * One tap on an option. A single group keeps one choice, and gives it back on a second tap when nothing is required (MOD-02);
- * a multiple group toggles (MOD-03) up to its maximum (MOD-07).
+ * One tap on an option. A single group keeps one choice, and a second tap clears it when nothing is
+ * required (MOD-02); a multiple group toggles (MOD-03) up to its maximum (MOD-07).
  */
 export function toggleOption(
 	choice: ModifierChoice,
@@ -68,7 +71,7 @@ export function toggleOption(
 /** Every required group has reached its minimum: "Add to Order" may be pressed (MOD-05, MOD-06). */
 export const isComplete = (choice: ModifierChoice): boolean => missingGroups(choice).length === 0;
 
-/** The required groups that still want a choice. */
+/** The required groups that still need a choice. */
 export const missingGroups = (choice: ModifierChoice): ModifierGroup[] =>
 	choice.groups.filter(
 		(group, at) => group.required && (choice.selected[at] ?? []).length < needed(group),
@@ -78,7 +81,10 @@ export const isChosen = (choice: ModifierChoice, groupId: number, optionId: numb
 	choice.selected[choice.groups.findIndex((group) => group.id === groupId)]?.includes(optionId) ??
 	false;
 
-/** The chosen options as the line keeps them, in the order of groups and options, so that equal choices give equal lines (MOD-09). */
+/**
+ * The chosen options as stored in the line, in the order of groups and options, so that equal
+ * choices give equal lines (MOD-09).
+ */
 export const chosenModifiers = (choice: ModifierChoice): LineModifier[] =>
 	choice.groups.flatMap((group, at) =>
 		group.options
@@ -86,17 +92,20 @@ export const chosenModifiers = (choice: ModifierChoice): LineModifier[] =>
 			.map((option) => lineModifier(group, option)),
 	);
 
-/** Required groups first, otherwise as they came from upstream (SYNC-15). */
+/** Required groups first, otherwise in the provider's order (SYNC-15). */
 export const sortGroups = (groups: readonly ModifierGroup[]): ModifierGroup[] => [
 	...groups.filter((group) => group.required),
 	...groups.filter((group) => !group.required),
 ];
 
-/** How many options may be chosen: one in a single group; a maximum of 0 means no limit. */
+/** The maximum number of options: one in a single group; a maximum of 0 means no limit. */
 const limitOf = (group: ModifierGroup): number =>
 	group.selection === "single" ? 1 : group.maximum > 0 ? group.maximum : Number.POSITIVE_INFINITY;
 
-/** A minimum that its own group cannot reach must not make the item unsellable: all that can be chosen is enough. */
+/**
+ * A minimum that its own group cannot reach must not make the item unsellable: choosing every
+ * option is enough.
+ */
 const needed = (group: ModifierGroup): number =>
 	Math.min(group.minimum, limitOf(group), group.options.length);
 

@@ -6,15 +6,18 @@ import type { LineModifier, OrderLine } from "./line.ts";
 /** The order being rung up. Totals are derived from it, never stored in it. */
 export type Order = {
 	readonly lines: readonly OrderLine[];
-	/** Set: the whole order is free of tax, for the reason that the cashier gave. */
+	/** Present: the whole order is exempt from tax, for the reason that the cashier gave. */
 	readonly exemption?: { readonly reason: string };
-	/** Set: the buyer is freed of the province's part of the tax. Never beside an exemption. */
+	/**
+	 * Present: the buyer is relieved of the province's part of the tax. Never together with an
+	 * exemption.
+	 */
 	readonly relief?: ProvincialRelief;
 };
 
 export const emptyOrder: Order = { lines: [] };
 
-/** Adds a line of one or more, merging it into the first line that it matches (CART-16). */
+/** Adds a line, merging it into the first line that it matches (CART-16). */
 export function addLine(order: Order, line: OrderLine): Order {
 	const at = order.lines.findIndex((present) => canMergeLines(present, line));
 	const present = order.lines[at];
@@ -25,7 +28,10 @@ export function addLine(order: Order, line: OrderLine): Order {
 	};
 }
 
-/** The order with a line at another quantity, never under 1 (CART-08), and 1 of a library fine: it is paid once. Unknown ids change nothing. */
+/**
+ * The order with a line's quantity changed, never below 1 (CART-08), and always 1 for a library
+ * fine, which is paid once. Unknown ids change nothing.
+ */
 export function setQuantity(order: Order, lineId: string, quantity: number): Order {
 	if (!Number.isSafeInteger(quantity)) throw new RangeError(`a quantity is whole, not ${quantity}`);
 	return {
@@ -50,7 +56,7 @@ export function withoutExemption({ exemption: _, ...order }: Order): Order {
 	return order;
 }
 
-/** Frees the buyer of the province's part of the tax, in place of an exemption from all of it. */
+/** Relieves the buyer of the province's part of the tax, instead of an exemption from all of it. */
 export const relieve = (order: Order, relief: ProvincialRelief): Order => ({
 	...withoutExemption(order),
 	relief,
@@ -61,9 +67,10 @@ export function withoutRelief({ relief: _, ...order }: Order): Order {
 }
 
 /**
- * True if two lines are the same article: same item, same modifiers in any order, and for an open price the same price.
- * An item whose price or taxes were changed by a menu sync in between is another article from then on: merging it
- * would sell it at the old price, and a merge never changes what an order comes to.
+ * True if two lines are the same article: same item, same modifiers in any order, and for an open
+ * price the same price. An item whose price or taxes were changed by a menu sync in between is a
+ * different article from then on: merging it would sell it at the old price, and a merge never
+ * changes the order's total.
  */
 export function canMergeLines(a: OrderLine, b: OrderLine): boolean {
 	return (

@@ -3,8 +3,9 @@ import { type OrderLine, unitPrice } from "./line.ts";
 import { addLine, canMergeLines, exempt, type Order, removeLine, setQuantity } from "./order.ts";
 
 /**
- * The order's operations for callers whose input may be bad: an API, another till, a stored order. Each answers the order
- * or a refusal that names the field. The screens' own controls can't go wrong and use the plain operations of `order.ts`.
+ * The order's operations for callers whose input may be invalid: an API, another till, a stored
+ * order. Each returns the order, or a refusal that names the field. The screens' own controls can't
+ * produce invalid input and use the plain operations of `order.ts`.
  */
 export type OrderRefusal = {
 	readonly code:
@@ -19,10 +20,13 @@ export type OrderRefusal = {
 	readonly field: string;
 };
 
-/** The most of one article on a line, and the dearest unit, in cents: far past any till, and every sum stays exact. */
+/**
+ * The maximum quantity of a line, and the maximum unit price in cents: far beyond any till, and
+ * every sum stays exact.
+ */
 export const orderLimits = { quantity: 9_999, unitPrice: 1_000_000_000 } as const;
 
-/** Rings up a line: merged where it matches, on a line of its own otherwise (CART-16, CART-18). */
+/** Adds a line: merged where it matches, otherwise as a new line (CART-16, CART-18). */
 export function tryAddLine(order: Order, line: OrderLine): Outcome<Order, OrderRefusal> {
 	const present = order.lines.find((one) => canMergeLines(one, line));
 	const refusal = badQuantity(line.quantity, present?.quantity) ?? badPrice(line);
@@ -32,7 +36,10 @@ export function tryAddLine(order: Order, line: OrderLine): Outcome<Order, OrderR
 	return ok(addLine(order, line));
 }
 
-/** The line at another quantity. Unlike the minus key, which stops at 1 (CART-08), a number below 1 is refused. */
+/**
+ * Changes a line's quantity. Unlike the minus key, which stops at 1 (CART-08), it refuses a number
+ * below 1.
+ */
 export function changeQuantity(
 	order: Order,
 	lineId: string,
@@ -50,7 +57,7 @@ export function tryRemoveLine(order: Order, lineId: string): Outcome<Order, Orde
 	return ok(removeLine(order, lineId));
 }
 
-/** Frees the order of tax for a reason, which the sale keeps (TAX-20). */
+/** Exempts the order from tax for a reason, which the sale records (TAX-20). */
 export function exemptFor(order: Order, reason: string): Outcome<Order, OrderRefusal> {
 	const words = reason.trim();
 	return words === ""

@@ -62,7 +62,7 @@ export type CampusPaymentEvent =
 	| { readonly type: "declined"; readonly reason: string }
 	/** The request provably had no effect. */
 	| { readonly type: "unreached"; readonly reason: string }
-	/** The request left and its answer did not come, or could not be read. */
+	/** The request was sent, and its answer was lost or could not be read. */
 	| { readonly type: "lost"; readonly reason: string }
 	| { readonly type: "queue"; readonly credentialId: string; readonly due: Cents }
 	| { readonly type: "settled-done"; readonly transactionId: string }
@@ -71,7 +71,7 @@ export type CampusPaymentEvent =
 
 export const initialCampusPayment: CampusPayment = { is: "entering" };
 
-/** The next state. Total: an event that has no arrow from a state leaves it as it is. */
+/** The next state. Total: an event without a transition from a state changes nothing. */
 export function nextCampusPayment(state: CampusPayment, event: CampusPaymentEvent): CampusPayment {
 	switch (state.is) {
 		case "entering": {
@@ -113,15 +113,18 @@ export function nextCampusPayment(state: CampusPayment, event: CampusPaymentEven
 	}
 }
 
-/** True if the card can pay: its usable sum is at least what is due, or nothing limits it (ITC-07). */
+/**
+ * True if the card can pay: its usable sum is at least the amount due, or has no limit (ITC-07).
+ */
 export function hasSufficientFunds(card: CampusAccounts, due: Cents): boolean {
 	const usable = usableSum(card);
 	return usable === undefined || usable >= due;
 }
 
 /**
- * True if closing the result dialog clears the order (ITC-15, ITC-19): after a success and after queueing, and also when the
- * outcome is unknown, since that sale stands in the needs-attention list and what is rung up next is another one. Never after a failure.
+ * True if closing the result dialog clears the order (ITC-15, ITC-19): after a success and after
+ * queueing, and also when the outcome is unknown, since that sale is on the attention list and the
+ * next order is a different one. Never after a failure.
  */
 export const closeClearsOrder = (state: CampusPayment): boolean =>
 	state.is === "approved" || state.is === "queued" || state.is === "unknown";

@@ -19,7 +19,10 @@ export type DebitItem = {
 	readonly taxRate: number;
 };
 
-/** The amounts of a campus-card debit, and the order's totals before the accounts were known (TXN-27). */
+/**
+ * The amounts of a campus-card debit, and the order's totals before the accounts were known
+ * (TXN-27).
+ */
 export type CampusDebit = {
 	readonly totals: OrderTotals;
 	/** The adjusted subtotal and the adjusted tax together are the amount of the debit (ITC-09). */
@@ -29,7 +32,10 @@ export type CampusDebit = {
 	readonly items: readonly DebitItem[];
 };
 
-/** The debit of an order. Without accounts (offline, no balance was checked) nothing is adjusted (ITC-11). All amounts in cents. */
+/**
+ * The debit of an order. Without accounts (offline, where no balance was read) nothing is adjusted
+ * (ITC-11). All amounts in cents.
+ */
 export function campusDebit(
 	order: Order,
 	settings: TaxSettings,

@@ -14,7 +14,10 @@ export type DeclinedView = {
 	readonly transactionId?: string;
 };
 
-/** Every tilde of the message becomes a space; an id of zeros alone is none, whatever stands between them (ITC-25). */
+/**
+ * Every tilde of the message becomes a space; an id that has only zeros, with any separators,
+ * counts as absent (ITC-25).
+ */
 export function declinedView(debit: DeclinedDebit): DeclinedView {
 	const id = debit.transactionId ?? "";
 	const zeros = /^0+$/.test(id.replaceAll(/\D/g, ""));

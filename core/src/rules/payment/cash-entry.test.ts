@@ -59,7 +59,8 @@ describe("what was received in cash", () => {
 						else {
 							const shown = receivedCash(board) ?? 0;
 							pad = pressCashKey(pad, step as "1" | "backspace");
-							// The field holds the digits of what is shown; a key puts one behind them or takes the last away, up to the highest amount.
+							// The field contains the digits shown; a key appends one or removes the last, up to
+							// the highest amount.
 							const typed =
 								step === "backspace" ? Math.floor(shown / 10) : shown * 10 + Number(step);
 							if (typed <= 999_999) board = typedCash(board, cents(typed));

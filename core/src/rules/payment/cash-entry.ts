@@ -2,7 +2,7 @@ import { type PriceKey, pressKey } from "../menu/open-price.ts";
 import { type Cents, cents, sumCents, zeroCents } from "../money/cents.ts";
 import { changeDue } from "./cash.ts";
 
-/** The notes that one tap says were handed over, in cents. */
+/** The notes that one tap enters as received, in cents. */
 export const cashNotes: readonly Cents[] = [
 	cents(500),
 	cents(1000),
@@ -11,7 +11,9 @@ export const cashNotes: readonly Cents[] = [
 	cents(10_000),
 ];
 
-/** The cashier's entry so far: an amount that was typed, in cents, and the notes that were tapped after it. */
+/**
+ * The cashier's entry so far: a typed amount, in cents, and the notes that were tapped after it.
+ */
 export type CashEntry = { readonly typed?: Cents; readonly notes: readonly Cents[] };
 
 export const noCash: CashEntry = { notes: [] };
@@ -20,7 +22,10 @@ export const noCash: CashEntry = { notes: [] };
 export const receivedCash = ({ typed, notes }: CashEntry): Cents | undefined =>
 	typed === undefined && notes.length === 0 ? undefined : cents((typed ?? 0) + sumCents(notes));
 
-/** Notes add up, also on a typed amount that is not enough yet. On one that covers what is due a note starts anew: nobody hands over more. */
+/**
+ * Adds a note, also to a typed amount that is not enough yet. Where the amount due is covered
+ * already a note starts a new entry, since nobody hands over more.
+ */
 export function addNote(entry: CashEntry, note: Cents, due: Cents): CashEntry {
 	const received = receivedCash(entry);
 	return received !== undefined && received < due
@@ -28,7 +33,7 @@ export function addNote(entry: CashEntry, note: Cents, due: Cents): CashEntry {
 		: { notes: [note] };
 }
 
-/** A key of the pad: digits after a note start anew, Backspace takes the last note away. */
+/** A key of the pad: digits after a note start a new entry, Backspace removes the last note. */
 export function pressCashKey(entry: CashEntry, key: PriceKey): CashEntry {
 	if (key === "clear") return noCash;
 	if (entry.notes.length === 0)
@@ -39,7 +44,8 @@ export function pressCashKey(entry: CashEntry, key: PriceKey): CashEntry {
 }
 
 /**
- * The entry after the field's text was edited by a keyboard: a shorter amount is a Backspace, any other its last digit, as on the pad.
+ * The entry after the field was edited by a keyboard: a shorter amount counts as Backspace, any
+ * other as its last digit, as on the pad.
  */
 export function typedCash(entry: CashEntry, amount: Cents): CashEntry {
 	if (entry.notes.length === 0) return typedAmount(amount);
@@ -50,7 +56,10 @@ export function typedCash(entry: CashEntry, amount: Cents): CashEntry {
 
 const typedAmount = (typed: Cents): CashEntry => (typed > 0 ? { typed, notes: [] } : noCash);
 
-/** A key that stands for money: what was received with it, whether that covers what is due, and then the change. */
+/**
+ * A key that stands for money: the sum received with it, whether that covers the amount due, and
+ * the change.
+ */
 export type CashSuggestion = {
 	readonly amount: Cents;
 	readonly received: Cents;
@@ -59,8 +68,9 @@ export type CashSuggestion = {
 };
 
 /**
- * The keys of a cash payment. `notes` add up; `sums` are whole amounts that people hand over for what no single note fits: the next multiples
- * of 5, 10 and 20 dollars, offered until something was received.
+ * The keys of a cash payment. `notes` add up; `sums` are whole amounts that people hand over where
+ * no single note fits: the next multiples of 5, 10 and 20 dollars, offered until something was
+ * received.
  */
 export function cashKeys(
 	entry: CashEntry,

@@ -5,7 +5,10 @@ import type { Tender } from "./sale.ts";
 
 export type CashRounding = "off" | "nickel";
 
-/** The amount due in cash: to the cent, or to the nearest 5 cents as practised in Canada (GI-131). Tax is never touched. */
+/**
+ * The amount due in cash: to the cent, or to the nearest 5 cents as practised in Canada (GI-131).
+ * Tax is never changed.
+ */
 export function cashDue(due: Cents, rounding: CashRounding): Cents {
 	return rounding === "off" ? due : cents(roundedRatio(due, 5) * 5);
 }

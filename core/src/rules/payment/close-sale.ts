@@ -16,8 +16,9 @@ import {
 } from "./sale.ts";
 
 /**
- * Freezes an order as a sale. Asserts that the lines, taxes and tenders add up, and that the sale is one that the ledger's judge agrees
- * with; a difference of ours throws a RangeError that names it, before anything is kept.
+ * Freezes an order as a sale. Asserts that the lines, taxes and tenders add up, and that the
+ * ledger's judge agrees; a difference, which would be a programming error, throws a RangeError that
+ * names it before anything is stored.
  */
 export function closeSale(
 	order: Order,
@@ -69,7 +70,10 @@ export function closeSale(
 	return ok(facts);
 }
 
-/** Throws where the judge doesn't agree with what is about to be kept: then it was computed wrongly here. */
+/**
+ * Throws where the judge disagrees with the sale to be stored, because it was then computed wrongly
+ * here.
+ */
 export function assertAgrees(verdict: SaleVerdict): void {
 	if (verdict.is !== "differs") return;
 	const words = verdict.differences.map(

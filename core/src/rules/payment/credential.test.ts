@@ -5,7 +5,7 @@ describe("a campus credential", () => {
 	it.each([
 		["60010001", "0001", "****0001"],
 		["12345", "2345", "****2345"],
-		// As short as what would be shown of it: then nothing of it is.
+		// No longer than the part that is shown: then nothing of it is shown.
 		["1234", "", "****"],
 		["", "", "****"],
 	])("of %j shows %j and is kept as %j", (credential, shown, kept) => {

@@ -10,7 +10,7 @@ import { cashTender } from "./cash.ts";
 import { type CountedSale, type DayTotals, dayTotals } from "./day-totals.ts";
 import type { Tender } from "./sale.ts";
 
-/** A sale of one item at 10.00 and its taxes, paid by these tenders; the first gets what the others leave. */
+/** A sale of one item at 10.00 and its taxes, paid by these tenders; the first pays the rest. */
 function sale(
 	taxes: readonly TaxRow[],
 	tenders: (total: number) => readonly Tender[],
@@ -75,7 +75,7 @@ describe("a day's totals", () => {
 				{ method: "card", count: 1, amount: 500 },
 				{ method: "itc", count: 1, amount: 1130 },
 			],
-			// 11.30 and 6.18 after rounding: what lies in the drawer is what was put in less what was given back.
+			// 11.30 and 6.18 after rounding: the drawer contains what was received less the change.
 			cash: { received: 4000, change: 2252, rounding: -2, kept: 1748 },
 			exempt: { count: 0, subtotal: 0 },
 			owed: { count: 0, amount: 0 },
@@ -139,7 +139,7 @@ describe("a day's totals", () => {
 				taxes: [],
 				taxTotal: cents(0),
 				total: signed(of),
-				// A refund takes out of the drawer what its sale put in.
+				// A refund takes from the drawer what its sale added.
 				tenders: [
 					{
 						method: "cash",

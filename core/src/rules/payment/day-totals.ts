@@ -5,8 +5,8 @@ import { plainSum } from "./plain-figures.ts";
 import { type PaymentMethod, type SaleFacts, tenderAddsUp } from "./sale.ts";
 
 /**
- * A sale as a day counts it. `owed`: its campus card is not debited yet, though the goods are gone. `differs`: the judge does not agree with
- * its figures.
+ * A sale in a day's totals. `owed`: its campus card is not debited yet, though the goods are gone.
+ * `differs`: the judge does not agree with its figures.
  */
 export type CountedSale = {
 	readonly facts: Pick<
@@ -31,12 +31,16 @@ export type TenderTotal = {
 	readonly amount: Cents;
 };
 
-/** A part of a day that a sale can be left out of: the whole of it, subtotal and taxes, or the drawer. */
+/**
+ * A part of a day's totals that can exclude a sale: the whole of it, subtotal and taxes, or the
+ * drawer.
+ */
 export type DayPart = "day" | "taxes" | "drawer";
 
 /**
- * A sale that contradicts itself, and the parts of the day that are without it: none where it counts in all of them as it was paid. `total`
- * is what it says that it came to, `paid` what its payments come to, in cents; whole numbers, unless the record held something else.
+ * An inconsistent sale, and the parts of the day that exclude it; none where it counts everywhere
+ * as it was paid. `total` is the total that it states, `paid` the sum of its payments, in cents;
+ * whole numbers, unless the record contained something else.
  */
 export type NamedSale = {
 	readonly id: string;
@@ -46,19 +50,25 @@ export type NamedSale = {
 	readonly paid: number;
 };
 
-/** Sums of sales, in cents. Nothing is computed anew: every figure is a sum of what the sales froze; a refund counts negative. */
+/**
+ * Sums of sales, in cents. Nothing is recomputed: every figure is a sum of the sales' frozen
+ * figures; a refund counts negative.
+ */
 export type DayTotals = {
 	readonly sales: number;
 	readonly refunds: number;
 	readonly subtotal: Cents;
 	readonly taxTotal: Cents;
-	/** The sum of what was paid. `subtotal`, `taxTotal` and `unsplit.amount` add up to it. */
+	/** The sum of all payments. `subtotal`, `taxTotal` and `unsplit.amount` add up to it. */
 	readonly total: Cents;
-	/** By name and rate, in that order. */
+	/** Ordered by name and rate. */
 	readonly taxes: readonly TaxTotal[];
-	/** Those with which something was paid: cash, card, campus card. `count` is how many payments. */
+	/** The tenders that were used: cash, card, campus card. `count` is the number of payments. */
 	readonly tenders: readonly TenderTotal[];
-	/** The drawer: what was put in, what was given back, what rounding brought or took, and what lies in it now of these sales. */
+	/**
+	 * The drawer: cash received, change, the sum of rounding, and what remains in it from these
+	 * sales.
+	 */
 	readonly cash: {
 		readonly received: Cents;
 		readonly change: Cents;
@@ -66,20 +76,24 @@ export type DayTotals = {
 		readonly kept: Cents;
 	};
 	readonly exempt: { readonly count: number; readonly subtotal: Cents };
-	/** Within the campus-card payments: what no card has been debited for yet. */
+	/** Within the campus-card payments: the amount that no card has been debited for yet. */
 	readonly owed: { readonly count: number; readonly amount: Cents };
-	/** Within the total: sales whose subtotal and taxes do not come to what was paid, so that they count in neither. */
+	/**
+	 * Within the total: sales whose subtotal and taxes do not add up to the payments, so that they
+	 * count in neither.
+	 */
 	readonly unsplit: { readonly count: number; readonly amount: Cents };
-	/** Sales that contradict themselves, in the order given: somebody looks at them. */
+	/** Inconsistent sales, in the order given, for a person to look at. */
 	readonly named: readonly NamedSale[];
 };
 
 const methods: readonly PaymentMethod[] = ["cash", "card", "itc"];
 
 /**
- * A day's totals by tender and tax. Money was taken, so a sale that contradicts itself counts as it was paid, whatever it says that it came
- * to, is named, and hides no other: it is left out of subtotal and taxes where these do not come to what was paid, of the drawer where
- * received and change don't, and of the whole day only where its figures can't be added up at all.
+ * A day's totals by tender and tax. Money was taken, so an inconsistent sale counts as it was paid,
+ * whatever total it states, is named, and hides no other: it is excluded from subtotal and taxes
+ * where these do not add up to the payments, from the drawer where received and change don't, and
+ * from the whole day only where its figures can't be added up at all.
  */
 export function dayTotals(sales: readonly CountedSale[]): DayTotals {
 	const parts = partsOf(sales);
@@ -133,13 +147,13 @@ export function dayTotals(sales: readonly CountedSale[]): DayTotals {
 	};
 }
 
-/** Which parts of the day each sale is left out of, if any; sales that agree with themselves have no entry. */
+/** The parts of the day that exclude each sale, if any; consistent sales have no entry. */
 function partsOf(sales: readonly CountedSale[]): Map<CountedSale, readonly DayPart[]> {
 	const parts = new Map<CountedSale, readonly DayPart[]>();
 	const add = (sale: CountedSale, ...more: readonly DayPart[]) =>
 		parts.set(sale, [...(parts.get(sale) ?? []), ...more]);
 	let size = 0;
-	// The largest last: figures that can't be added up at all keep none out that can.
+	// Largest last, so that figures that can't be added up exclude no others.
 	const bySize = sales
 		.map((sale) => ({ sale, own: sizeOf(sale) }))
 		.sort((one, other) => (one.own < other.own ? -1 : one.own > other.own ? 1 : 0));
@@ -159,7 +173,10 @@ function partsOf(sales: readonly CountedSale[]): Map<CountedSale, readonly DayPa
 	return parts;
 }
 
-/** The sum of all its figures without their signs: no sum of a day is larger than these together. Infinity where one is no whole number. */
+/**
+ * The sum of the absolute values of all its figures: no sum of a day is larger than these together.
+ * Infinity where one is no whole number.
+ */
 function sizeOf({ facts: { subtotal, taxes, total, tenders } }: CountedSale): number {
 	const figures: readonly number[] = [
 		subtotal,

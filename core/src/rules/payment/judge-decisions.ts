@@ -6,8 +6,9 @@ import { plainLineTotal, plainSum, rowText } from "./plain-figures.ts";
 import type { SaleFacts, SaleLine } from "./sale.ts";
 
 /**
- * Each line's tax decision that the rules could not have made: by the policy that the sale froze, whatever lay on its campus card, and
- * whatever the restaurant's own taxes were where an item lists none. None where the lines can't be added up.
+ * Each line's tax decision that the rules could not have made: by the policy that the sale froze,
+ * with any balances on its campus card, and any taxes of the restaurant where an item lists none.
+ * Empty where the lines can't be added up.
  */
 export function* judgeDecisions(facts: SaleFacts): Generator<SaleDifference> {
 	const { lines } = facts;
@@ -64,7 +65,10 @@ function contextsOf(facts: SaleFacts): readonly TaxContext[] {
 const listsNone = ({ taxClass: { taxes, singleTax } }: SaleLine): boolean =>
 	taxes.length === 0 && singleTax === undefined;
 
-/** The restaurant's own taxes, which no record has: as the first line bears them in full that lists none. */
+/**
+ * The restaurant's own taxes, which no record has: taken from the first line without own taxes that
+ * bears them in full.
+ */
 export const ownTaxesOf = (lines: readonly SaleLine[]): readonly TaxRow[] =>
 	fullyTaxed(lines)?.decision.rows ?? [];
 const fullyTaxed = (lines: readonly SaleLine[]): SaleLine | undefined =>
@@ -80,7 +84,7 @@ function couldDecide(line: SaleLine, context: TaxContext): boolean {
 	)
 		return false;
 	if (haveSameRows(expected.rows, found.rows)) return true;
-	// The federal part of taxes that stand nowhere in this sale.
+	// The federal part of taxes that nothing in this sale shows in full.
 	const isReduced =
 		context.relieved ||
 		found.rule === "ontario-threshold" ||

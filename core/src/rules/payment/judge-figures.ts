@@ -8,16 +8,20 @@ import { judgeDecisions } from "./judge-decisions.ts";
 import { plainDeposit, plainLineTotal, plainSum, rowText } from "./plain-figures.ts";
 import type { SaleFacts, Tender } from "./sale.ts";
 
-/** The version of the judge; raised when it asks something that it did not ask before, so that older sales are judged again. */
+/**
+ * The version of the judge; raised when it checks something new, so that older sales are judged
+ * again.
+ */
 export const judgeVersion = 2;
 
 /** The versions of the tax rules whose sales this judge can recompute. */
 const knownRules: readonly number[] = [1, 2, taxRulesVersion];
 
 /**
- * A figure that does not recompute. `field`: its place in the facts, such as "lines.0.total", "taxes.HST 13.amount", "tenders.1.change".
- * `expected`, `found`: amounts in dollars with two decimals, "?" past what can be added up; names of rules and taxes; "none"; a limit behind
- * ">=" or "<=".
+ * A figure that does not recompute. `field`: its path in the facts, such as "lines.0.total",
+ * "taxes.HST 13.amount", "tenders.1.change". `expected`, `found`: amounts in dollars with two
+ * decimals, "?" for what can't be added up; names of rules and taxes; "none"; a limit after ">=" or
+ * "<=".
  */
 export type SaleDifference = {
 	readonly field: string;
@@ -25,7 +29,11 @@ export type SaleDifference = {
 	readonly found: string;
 };
 
-/** Why a sale was not judged: rules that this version does not know; a part of a bill, whose taxes are the bill's; a refund whose sale is not there, or differs itself; a payment of a table whose lines have not come. A part that names its bill is judged by the rules that hold for a part. */
+/**
+ * Why a sale was not judged: rules that this version does not know; a part of a bill, whose taxes
+ * belong to the bill; a refund whose sale is missing, or differs itself; a payment of a table whose
+ * lines have not arrived. A part that names its bill is judged by the rules for a part.
+ */
 export type NotJudged =
 	| "unknown-rules"
 	| "part-of-a-bill"
@@ -44,13 +52,17 @@ export type SaleVerdict =
 	  }
 	| { readonly is: "not-judged"; readonly judge: number; readonly why: NotJudged };
 
-/** The most differences that a verdict names: what is written down of a sale stays small, whatever is wrong with it. */
+/**
+ * The maximum number of differences in a verdict, so that its record stays small, whatever is wrong
+ * with the sale.
+ */
 export const mostDifferences = 20;
 
 /**
- * Recomputes a sale from what it froze: lines to subtotal, tax decisions to tax, both to the total, tenders with change and rounding to the
- * total, signs by kind. Pure and total: it answers whatever decodes as a sale, and never throws. A refund is judged beside its sale
- * (`judgeSale`); alone, its own figures can only differ.
+ * Recomputes a sale from its frozen figures: lines to subtotal, tax decisions to tax, both to the
+ * total, tenders with change and rounding to the total, signs by kind. Pure and total: it returns a
+ * verdict for everything that decodes as a sale, and never throws. A refund is judged together with
+ * its sale (`judgeSale`); alone, only its own figures can differ.
  */
 export function judgeFigures(facts: SaleFacts): SaleVerdict {
 	if (!knownRules.includes(facts.taxRulesVersion)) return notJudged("unknown-rules");
@@ -66,7 +78,7 @@ export function judgeFigures(facts: SaleFacts): SaleVerdict {
 	return facts.kind.type === "sale" ? verdictOf([]) : notJudged("refunded-sale-missing");
 }
 
-/** The verdict that these differences give. */
+/** The verdict for these differences. */
 export const verdictOf = (differences: readonly SaleDifference[]): SaleVerdict =>
 	differences.length === 0
 		? { is: "agrees", judge: judgeVersion }
@@ -78,13 +90,16 @@ export const notJudged = (why: NotJudged): SaleVerdict => ({
 	why,
 });
 
-/** A payment of a table's bill (TPAY-22). Its taxes are its share of the bill's by largest remainder, which no part can recompute alone. */
+/**
+ * A payment of a table's bill (TPAY-22). Its taxes are its share of the bill's by largest
+ * remainder, which can't be recomputed from one part alone.
+ */
 const isPartOfBill = ({ reference, check }: Pick<SaleFacts, "reference" | "check">): boolean =>
 	check !== undefined || reference.startsWith("TABLE-");
 
 /**
- * Checks that the base of each tax of a part is the sum of its lines that bear it. The tax on it is the bill's, and can't be recomputed
- * from the part.
+ * Checks that the base of each tax of a part is the sum of its lines that bear it. The tax on it
+ * belongs to the bill, and can't be recomputed from the part.
  */
 function* basesOfPart({ lines, taxes, check }: SaleFacts): Generator<SaleDifference> {
 	if (!check) return;
@@ -104,12 +119,15 @@ function* linesOf({ kind, lines }: SaleFacts): Generator<SaleDifference> {
 	for (const [index, line] of lines.entries()) {
 		const field = `lines.${index}`;
 		yield* amountDiffers(`${field}.total`, sign * plainLineTotal(line), line.total);
-		// A modifier may lower a price; nothing is sold for less than nothing by itself.
+		// A modifier may lower a price; no line's base price is negative.
 		if (line.price < 0) yield atLeastZero(`${field}.price`, line.price);
 	}
 }
 
-/** The tax on the sum of the lines that bear it. A refund's is a part of its sale's, which can be some cents beside that. */
+/**
+ * The tax on the sum of the lines that bear it. A refund's is a part of its sale's, which can
+ * differ from that by some cents.
+ */
 function* taxesOf({ kind, lines, taxes }: SaleFacts): Generator<SaleDifference> {
 	const bases: TaxBase[] = [];
 	const sign = signOf(kind);
@@ -147,7 +165,7 @@ function* taxesOf({ kind, lines, taxes }: SaleFacts): Generator<SaleDifference> 
 }
 
 function* decisionsOf(facts: SaleFacts): Generator<SaleDifference> {
-	// A refund's decisions are its sale's, made beside lines that it may not have.
+	// A refund's decisions are its sale's, made together with lines that it may not have.
 	if (facts.kind.type === "sale") yield* judgeDecisions(facts);
 }
 
@@ -168,7 +186,8 @@ function* tendersOf({ kind, tenders, total }: SaleFacts): Generator<SaleDifferen
 	yield* amountDiffers("tenders", total, paid);
 	for (const [index, tender] of tenders.entries()) {
 		const field = `tenders.${index}`;
-		// Money given back is below zero and money paid above. Only negative lines turn the sign of a sale, and then every tender's.
+		// Refunded money is below zero and paid money above. Only negative lines turn the sign of a
+		// sale, and then every tender's.
 		const isBack = total === 0 ? kind.type === "refund" : total < 0;
 		if (isBack ? tender.amount > 0 : tender.amount < 0)
 			yield isBack
@@ -178,7 +197,10 @@ function* tendersOf({ kind, tenders, total }: SaleFacts): Generator<SaleDifferen
 	}
 }
 
-/** The most that rounding a part of a refund moves it, in cents: the sum given back so far is rounded, before it and with it. */
+/**
+ * The maximum effect of rounding on a part of a refund, in cents: the sum refunded so far is
+ * rounded, before it and with it.
+ */
 const mostRefundRounding = 4;
 
 function* cashDiffers(
@@ -208,7 +230,7 @@ const atLeastZero = (field: string, found: number): SaleDifference => ({
 	found: amountText(found),
 });
 
-/** None or one. What can't be added up agrees with nothing. */
+/** Yields one difference or none. A figure that can't be added up agrees with nothing. */
 const amountDiffers = (
 	field: string,
 	expected: number,

@@ -7,9 +7,10 @@ import { plainLineTotal, plainSum, rowText } from "./plain-figures.ts";
 import type { SaleFacts, SaleLine } from "./sale.ts";
 
 /**
- * Differences between a refund and its sale: other lines or prices, more of a line than is left, more tax than fell on it. The cents of a
- * line's tax depend on which of its pieces came back before: a part may be a cent below or above its share, while all parts together are
- * never more than the tax; both are accepted.
+ * Differences between a refund and its sale: other lines or prices, a higher quantity than remains,
+ * more tax than the line bore. The cents of a line's tax depend on which pieces were refunded
+ * before: a part may be a cent below or above its share, while all parts together never exceed the
+ * tax; both are accepted.
  */
 export function* judgeAgainstSale(
 	refund: SaleFacts,

@@ -305,7 +305,7 @@ describe("judgeSale", () => {
 		expect(judgeSale(added)).toEqual(agrees);
 		const freed = sold({ lines: [meal] }, { policy: documentedPolicy, tender: campus });
 		expect([freed.taxTotal, judgeSale(freed)]).toEqual([0, agrees]);
-		// Under the other reading nothing but a covering card frees a meal.
+		// Under the other reading only a covering card relieves a meal.
 		const cashier = sold({ lines: [meal] }, { policy: craAlignedPolicy, tender: cash });
 		expect([cashier.taxTotal, judgeSale(cashier)]).toEqual([110, agrees]);
 		expect(judgeSale({ ...freed, taxPolicy: craAlignedPolicy })).toEqual(agrees);
@@ -314,7 +314,7 @@ describe("judgeSale", () => {
 		).toMatchObject({
 			is: "differs",
 		});
-		// One card can't both have exempt money for one line and only taxable money for another.
+		// One card can't have exempt money for one line and only taxable money for another.
 		const mixed = sold({ lines: [meal, { ...meal, id: "n" }] }, { tender: campus });
 		expect(
 			judgeSale({

@@ -2,17 +2,17 @@ import { judgeFigures, notJudged, type SaleVerdict, verdictOf } from "./judge-fi
 import { judgeAgainstSale } from "./judge-refund.ts";
 import type { SaleFacts } from "./sale.ts";
 
-/** Sales beside which a refund is judged. */
+/** The sales that a refund is judged together with. */
 export type JudgedBeside = {
-	/** The sale that it gives back. */
+	/** The sale that it refunds. */
 	readonly refunded?: SaleFacts;
-	/** The refunds of the same sale that came before it. */
+	/** The earlier refunds of the same sale. */
 	readonly earlier?: readonly SaleFacts[];
 };
 
 /**
- * The verdict on a sale: its own figures (`judgeFigures`), and of a refund also what it gives back of its sale. Pure and total: it answers
- * whatever decodes as a sale, and never throws.
+ * The verdict on a sale: its own figures (`judgeFigures`), and for a refund also its sale's. Pure
+ * and total: it returns a verdict for everything that decodes as a sale, and never throws.
  */
 export function judgeSale(facts: SaleFacts, beside: JudgedBeside = {}): SaleVerdict {
 	const alone = judgeFigures(facts);

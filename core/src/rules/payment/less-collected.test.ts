@@ -51,7 +51,7 @@ describe("what the documented readings collect less", () => {
 	it("[PROF-11] is told for each reading alone, and for all of them together", () => {
 		expect(less([fries])).toEqual({ ...nothingLess, ontarioThreshold: 60, all: 60 });
 		expect(less([meal])).toEqual({ ...nothingLess, itemTypeRelief: 130, all: 130 });
-		// Chocolate of 2.00 beside a meal: GST alone is 10 cents, and in full 26.
+		// Chocolate of 2.00 with a meal: GST alone is 10 cents, and in full 26.
 		expect(less([meal, chocolate])).toEqual({
 			...nothingLess,
 			confectioneryWithMeal: 10,
@@ -70,7 +70,7 @@ describe("what the documented readings collect less", () => {
 		expect(lessCollected(sold([bare]), [{ name: "GST", rate: rate(5_000) }])).toMatchObject({
 			itemTypeRelief: 50,
 		});
-		// Another line of the sale says it.
+		// Another line of the sale shows it.
 		const tea = line(100, { taxes: [] });
 		expect(lessCollected(sold([bare, tea]), [{ name: "GST", rate: rate(5_000) }])).toMatchObject({
 			itemTypeRelief: 130,

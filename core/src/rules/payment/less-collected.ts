@@ -16,8 +16,9 @@ export const taxReadings = [
 export type TaxReading = (typeof taxReadings)[number];
 
 /**
- * How much less the documented readings collect than Canadian practice, in cents: by each reading alone, the others as documented, and by all
- * of them together, which is no sum of the parts. Below zero: they collect more.
+ * The difference in tax collected between Canadian practice and the documented readings, in cents:
+ * for each reading alone, the others as documented, and for all of them together, which is not the
+ * sum of the parts. Below zero: the documented readings collect more.
  */
 export type LessCollected = { readonly [reading in TaxReading | "all"]: Cents };
 
@@ -25,8 +26,9 @@ type SaleToRead = Pick<SaleFacts, "kind" | "lines" | "taxTotal" | "taxPolicy" | 
 	Partial<Pick<SaleFacts, "exemption">>;
 
 /**
- * A sale's taxes under each reading, beside the documented ones. `restaurantTaxes`: what items bear that list none, where the sale itself
- * does not show it. Undefined where the sale can't be told: a refund, a part of a table's bill, or one that these rules recompute otherwise.
+ * Compares a sale's taxes under each reading with the documented ones. `restaurantTaxes`: the taxes
+ * of items that list none, where the sale itself does not show them. Undefined where the sale can't
+ * be compared: a refund, a part of a table's bill, or one that these rules recompute otherwise.
  */
 export function lessCollected(
 	sale: SaleToRead,
@@ -56,7 +58,7 @@ export function lessCollected(
 	};
 }
 
-/** The restaurant's own taxes as a sale shows them; undefined: no line of it bears them in full. */
+/** The restaurant's own taxes as shown by a sale; undefined: no line of it bears them in full. */
 export const taxesShownBy = ({
 	lines,
 }: Pick<SaleFacts, "lines">): readonly TaxRow[] | undefined => {
@@ -64,7 +66,7 @@ export const taxesShownBy = ({
 	return shown.length > 0 ? shown : undefined;
 };
 
-/** No sale, nothing less. */
+/** The result without sales: no difference. */
 export const nothingLess: LessCollected = {
 	ontarioThreshold: cents(0),
 	confectioneryWithMeal: cents(0),
@@ -94,7 +96,10 @@ const readingsOf = ({
 	campusAddition,
 });
 
-/** No record has what lay on a campus card. One whose addition was charged held taxable money alone; any other is taken for one that covers meals, so that no loss is made up. */
+/**
+ * No record has the balances of a campus card. One whose addition was charged had taxable money
+ * only; any other counts as one that covers meals, so that no loss is invented.
+ */
 function tenderOf({ tenders, lines }: SaleToRead): TaxTender | undefined {
 	if (!tenders.some(({ method }) => method === "itc")) return undefined;
 	const isTaxableOnly = lines.some(({ decision }) => decision.rule === "campus-addition");

@@ -3,7 +3,7 @@ import { type Outcome, ok, refuse } from "../outcome.ts";
 import { type CashRounding, cashTender } from "./cash.ts";
 import type { Tender } from "./sale.ts";
 
-/** A part of a payment that is not cash: an amount of its own, to the cent. */
+/** A part of a payment that is not cash, with an exact amount. */
 export type CardPart = Exclude<Tender, { method: "cash" }>;
 
 export type MixedRefusal = {
@@ -17,9 +17,10 @@ export type MixedRefusal = {
 };
 
 /**
- * The tenders of a total that is paid in several ways: the cards their amounts, the cash what is left. Cards are never
- * rounded; only the rest that is paid in cash is (GI-131). `cash` undefined: nothing is paid in cash, and the cards have to
- * come to the total. The total was fixed before it was divided, so dividing it changes no tax.
+ * The tenders of a total that is paid with several: each card pays its amount, cash pays the rest.
+ * Cards are never rounded; only the rest that is paid in cash is (GI-131). `cash` undefined:
+ * nothing is paid in cash, and the cards have to add up to the total. The total was fixed before it
+ * was divided, so dividing it changes no tax.
  */
 export function splitTenders(
 	total: Cents,

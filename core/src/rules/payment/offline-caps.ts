@@ -1,13 +1,16 @@
 import { type Cents, cents } from "../money/cents.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 
-/** How much a till may take on campus cards that it can't check. Set for each restaurant; 0 switches a cap off (ITC-11). */
+/**
+ * Limits for campus-card sales without a balance check. Set for each restaurant; 0 switches a limit
+ * off (ITC-11).
+ */
 export type OfflineLimits = {
-	/** The largest single sale. */
+	/** The maximum of a single sale, in cents. */
 	readonly sale: Cents;
-	/** The most that may wait on one device, all sales together. */
+	/** The maximum sum that may wait on one device, in cents. */
 	readonly stored: Cents;
-	/** The age in days past which the oldest waiting sale stops new ones. */
+	/** The age in days above which the oldest waiting sale stops new ones. */
 	readonly days: number;
 };
 
@@ -21,7 +24,7 @@ export const defaultOfflineCaps: OfflineLimits = {
 export type OfflineCapRefusal = {
 	readonly code: "offline-sale-too-large" | "offline-store-full" | "offline-store-too-old";
 	readonly field: "due" | "stored" | "oldest";
-	/** The cap that was reached: cents, or days for the age. */
+	/** The limit that was exceeded: cents, or days for the age. */
 	readonly cap: number;
 };
 

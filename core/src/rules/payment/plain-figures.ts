@@ -2,11 +2,14 @@ import type { TaxRow } from "../menu/tax-row.ts";
 import { percentText } from "../money/rate.ts";
 import type { OrderLine } from "../order/line.ts";
 
-/** A sum that may be past the safe integers: whoever compares it asks first. */
+/** A sum that may exceed the safe integers: its callers check before they compare it. */
 export const plainSum = (figures: readonly number[]): number =>
 	figures.reduce((sum, figure) => sum + figure, 0);
 
-/** Price and modifiers times quantity, in cents; like the figures of a corrupt sale, it may be past the safe integers. */
+/**
+ * Price and modifiers times quantity, in cents; like the figures of a corrupt sale, it may exceed
+ * the safe integers.
+ */
 export const plainLineTotal = ({
 	price,
 	modifiers,
@@ -21,6 +24,6 @@ export const plainDeposit = ({
 }: Pick<OrderLine, "modifiers" | "quantity">): number =>
 	plainSum(modifiers.map(({ price, deposit }) => (deposit ? price : 0))) * quantity;
 
-/** A tax as it is named: "HST 13". */
+/** The name of a tax in differences: "HST 13". */
 export const rowText = ({ name, rate }: Pick<TaxRow, "name" | "rate">): string =>
 	`${name} ${percentText(rate)}`;

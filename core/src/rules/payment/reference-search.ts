@@ -1,4 +1,7 @@
-/** By what a reference is found: its small letters from the beginning on, and its digits from the end on. */
+/**
+ * The keys by which a reference is found: its lower-case letters from the beginning, and its digits
+ * from the end.
+ */
 export const referenceKeys = (
 	reference: string,
 ): { readonly beginning: string; readonly end: string } => ({
@@ -6,7 +9,10 @@ export const referenceKeys = (
 	end: backwards(reference.replaceAll(/\D/g, "")).slice(0, longestSearch),
 });
 
-/** How the keys begin that a person means with what was typed: any of `beginnings`, or `end`, which undefined leaves out. */
+/**
+ * Parses a search: the prefixes of the keys that it matches, any of `beginnings`, or `end`, which
+ * undefined leaves out.
+ */
 export function referenceSearch(typed: string): {
 	readonly beginnings: readonly string[];
 	readonly end: string | undefined;
@@ -19,7 +25,10 @@ export function referenceSearch(typed: string): {
 	};
 }
 
-/** True if what was typed names this reference: it begins so, with or without "POS-" and in whatever case, or these are its last digits, three or more. */
+/**
+ * True if the typed text matches this reference: its beginning, with or without "POS-" and ignoring
+ * case, or its last digits, three or more.
+ */
 export function namesReference(reference: string, typed: string): boolean {
 	const { beginnings, end } = referenceSearch(typed);
 	const keys = referenceKeys(reference);

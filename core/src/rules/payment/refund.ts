@@ -15,7 +15,7 @@ import {
 	tendersRefusal,
 } from "./sale.ts";
 
-/** How many of a sale's line are given back. */
+/** The quantity of a sale's line that is refunded. */
 export type RefundedLine = { readonly lineId: string; readonly quantity: number };
 
 export type RefundRefusal = {
@@ -84,7 +84,10 @@ export function refundFigures(
 	return ok({ lines, subtotal, taxes: rows, taxTotal, total: sumCents([subtotal, taxTotal]) });
 }
 
-/** Closes a refund: a sale of its own kind that names the one it gives back, with negative amounts and tenders. Throws as `closeSale` does. */
+/**
+ * Closes a refund: a sale of its own kind that names the refunded sale, with negative amounts and
+ * tenders. Throws as `closeSale` does.
+ */
 export function closeRefund(
 	sale: SaleFacts,
 	wanted: readonly RefundedLine[],
@@ -133,7 +136,7 @@ function badQuantity(
 	return quantity > left ? "more-than-sold" : undefined;
 }
 
-/** The part of a line's amount that falls on its first `upTo` of `of` pieces, rounded to the cent. */
+/** The part of a line's amount for its first `upTo` of `of` pieces, rounded to the cent. */
 function shareUpTo(whole: number, upTo: number, of: number): number {
 	const rest = whole % of;
 	return ((whole - rest) / of) * upTo + roundedRatio(rest * upTo, of);

@@ -5,7 +5,10 @@
 export const saleReference = (milliseconds: number, random: number): string =>
 	`POS-${Math.trunc(milliseconds)}-${Math.floor(random * 1000)}`;
 
-/** The name of an order on receipt, ticket and screen: its number, or the last part of its reference where it was given none. */
+/**
+ * The name of an order on receipt, ticket and screen: its number, or the last part of its reference
+ * where it has none.
+ */
 export const saleCallNumber = ({
 	orderNumber,
 	reference,

@@ -24,17 +24,17 @@ export type SaleLine = OrderLine & { readonly total: Cents; readonly decision: T
 
 /** The immutable part of a sale. */
 export type SaleFacts = {
-	/** UUID, minted on the device with the order; the idempotency key everywhere. */
+	/** UUID, generated on the device with the order; the idempotency key everywhere. */
 	readonly id: string;
 	/** POS-{ms}-{0 to 999} (TXN-23). */
 	readonly reference: string;
 	readonly kind: { readonly type: "sale" } | { readonly type: "refund"; readonly of: string };
 	readonly createdAt: string;
-	/** YYYY-MM-DD in the restaurant's time zone. */
+	/** YYYY-MM-DD, by the restaurant's time zone and end of business day. */
 	readonly businessDate: string;
 	readonly ownerId: string;
 	readonly deviceId: string;
-	/** Counts this device's sales from 1, so that the server sees a gap. */
+	/** Counts this device's sales from 1, so that the server recognises a gap. */
 	readonly sequence: number;
 	/** Record ids of Tuckshop's own restaurant and station. */
 	readonly restaurantId: string;
@@ -48,7 +48,10 @@ export type SaleFacts = {
 	readonly taxTotal: Cents;
 	readonly total: Cents;
 	readonly exemption?: { readonly reason: string };
-	/** Of a buyer who is freed of the province's part of the tax: which relief, and what law has the seller write down. */
+	/**
+	 * For a buyer who is relieved of the province's part of the tax: the relief, and the words that
+	 * the law requires the seller to record.
+	 */
 	readonly relief?: ProvincialRelief;
 	readonly tenders: readonly Tender[];
 	readonly taxPolicy: TaxPolicy;
@@ -56,19 +59,26 @@ export type SaleFacts = {
 	/** The id of the dated preset that the taxes came from, where they did. */
 	readonly taxPreset?: string;
 	readonly cashierName?: string;
-	/** Milliseconds to add to this till's clock to have the server's, as the last comparison before the sale found it. */
+	/**
+	 * Milliseconds to add to this till's clock to get the server's, from the last comparison before
+	 * the sale.
+	 */
 	readonly clockOffsetMs?: number;
 	/** The short number of the order, unique on its business date; absent where the restaurant's kitchen prints nothing. */
 	readonly orderNumber?: string;
 	/** The version of the restaurant's tax profile that the taxes came from, where the till knew one. */
 	readonly taxProfileVersion?: number;
-	/** The id that this sale had before, under which the ledger has another device's sale. */
+	/** The previous id of this sale, under which the ledger has another device's sale. */
 	readonly reissueOf?: string;
-	/** Of a payment of a table: which part of which bill it pays. */
+	/** For a payment of a table: the part of the bill that it pays. */
 	readonly check?: CheckPart;
 };
 
-/** A payment as a part of a table's bill: of which session, closed from which version of its bill, and as which of its payments, from 1. `seats`: those it pays; absent: the whole table, or one of several equal parts. */
+/**
+ * A payment as a part of a table's bill: the session, the version of the bill that it was closed
+ * from, and the number of the payment, from 1. `seats`: those it pays; absent: the whole table, or
+ * one of several equal parts.
+ */
 export type CheckPart = {
 	readonly session: string;
 	readonly version: number;
@@ -81,7 +91,7 @@ export type SaleRefusal = {
 	readonly field: string;
 };
 
-/** The facts that close a sale, beside its order and totals. */
+/** The facts that close a sale, apart from its order and totals. */
 export type SaleStamp = Pick<
 	SaleFacts,
 	| "id"
@@ -102,7 +112,9 @@ export type SaleStamp = Pick<
 	| "orderNumber"
 >;
 
-/** Why tenders do not pay a total, if they don't: they come to another sum, or one of them is wrong in itself. */
+/**
+ * Why tenders do not pay a total, if they don't: their sum differs, or one of them is inconsistent.
+ */
 export function tendersRefusal(
 	tenders: readonly Tender[],
 	total: Cents,

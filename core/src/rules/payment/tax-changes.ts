@@ -6,7 +6,7 @@ import type { TaxDecision } from "../tax/decide-tax.ts";
 import { allocateLineTaxes, lineTax } from "../tax/line-shares.ts";
 import type { OrderTotals } from "../tax/order-totals.ts";
 
-/** A line that bears other taxes than before, why, and what they come to. */
+/** A line with other taxes than before, the reason, and the amount. */
 export type TaxChange = {
 	readonly line: OrderLine;
 	readonly decision: TaxDecision;
@@ -14,7 +14,10 @@ export type TaxChange = {
 	readonly after: Cents;
 };
 
-/** The lines of an order whose taxes another way of paying changes: freed of them, or taxed by another rule. In the order of the lines. */
+/**
+ * The lines of an order whose taxes change with another tender: relieved, or taxed by another rule.
+ * In the order of the lines.
+ */
 export function taxChanges(
 	order: Order,
 	before: OrderTotals,

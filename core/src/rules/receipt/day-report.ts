@@ -5,23 +5,25 @@ import type { PaymentMethod } from "../payment/sale.ts";
 import type { ReceiptBlock, ReceiptPaper } from "./receipt-document.ts";
 import { padBoth, twoSides, wrapped } from "./receipt-lines.ts";
 
-/** A day's totals with what stands over them on the paper. */
+/** A day's totals with the heading of the paper. */
 export type DayReport = {
 	/** YYYY-MM-DD. */
 	readonly day: string;
 	/** ISO 8601. */
 	readonly madeAt: string;
 	readonly restaurantName: string;
-	/** Whose sales: a station's name, or words for all of them. */
+	/** A station's name, or words for all of them. */
 	readonly place: string;
 	/** False: not all sales of the day could be read. */
 	readonly complete: boolean;
 	readonly totals: DayTotals;
-	/** Records of this device that can't be read at all, by what names them; nothing of them is in the totals. */
+	/**
+	 * Records of this device that do not decode, by reference or key; the totals do not include them.
+	 */
 	readonly unreadable: readonly string[];
 };
 
-/** The words of a day's report; the texts have them in each language. */
+/** The words of a day's report; each language has its own. */
 export type DayReportWords = {
 	readonly title: string;
 	readonly day: (day: string) => string;
@@ -45,7 +47,7 @@ export type DayReportWords = {
 	readonly unsplit: (count: number) => string;
 	readonly named: string;
 	readonly leftOutOf: { readonly [part in DayPart]: string };
-	/** Of a sale that is left out of nothing. */
+	/** For a sale that is excluded from nothing. */
 	readonly counted: string;
 	readonly unreadable: string;
 };

@@ -3,14 +3,17 @@ import { percentText, type Rate } from "../money/rate.ts";
 import type { Emphasis, ReceiptBlock, ReceiptPaper } from "./receipt-document.ts";
 import { padBoth, twoSides, wrapped } from "./receipt-lines.ts";
 
-/** The bill that a table, or a seat of it, is asked to pay: printed before it is paid, so no receipt. Amounts in cents. */
+/**
+ * The bill that a table, or a seat of it, is asked to pay: printed before it is paid, so not a
+ * receipt. Amounts in cents.
+ */
 export type PreBill = {
 	readonly restaurantName: string;
 	readonly restaurantAddress: string;
 	readonly gstNumber?: string;
 	readonly qstNumber?: string;
 	readonly table: string;
-	/** Where the bill is not the whole table's. */
+	/** Present where the bill is not the whole table's. */
 	readonly seat?: number;
 	readonly session: number;
 	/** ISO 8601. */
@@ -28,11 +31,11 @@ export type PreBill = {
 	readonly total: Cents;
 	readonly paid: Cents;
 	readonly due: Cents;
-	/** The amount due in cash, where rounding makes it another. */
+	/** The amount due in cash, which may differ by rounding. */
 	readonly cashDue: Cents;
 };
 
-/** The words of a pre-bill; the texts have them. */
+/** The words of a pre-bill; each language has its own. */
 export type PreBillWords = {
 	readonly title: string;
 	readonly place: (table: string, seat?: number) => string;
@@ -50,7 +53,10 @@ export type PreBillWords = {
 	readonly pay: string;
 };
 
-/** A pre-bill as lines of the paper's columns. It says twice that it is no receipt; a figure is never cut. */
+/**
+ * A pre-bill as lines of the paper's columns. It says twice that it is not a receipt; a figure is
+ * never cut.
+ */
 export function preBillDocument(
 	bill: PreBill,
 	words: PreBillWords,

@@ -2,8 +2,9 @@
 export const printerPort = 8080;
 
 /**
- * The host of a printer's address, or nothing where it is more or less than a host: a name or an IPv4 address, the printer's own port at
- * most. A path, a user, a query or another port could send a receipt, or whatever stands in it, to somebody else.
+ * The host of a printer's address, or undefined where it is not exactly a host: a name or an IPv4
+ * address, with the printer's own port at most. A path, a user, a query or another port could send
+ * a receipt to somebody else.
  */
 export function printerHost(address: string): string | undefined {
 	const host = address
@@ -16,7 +17,8 @@ export function printerHost(address: string): string | undefined {
 		!labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label))
 	)
 		return undefined;
-	// Where the last part is a number, browsers read all of it as an address: 192.168.1 or 0x7f.1 as one that nobody typed.
+	// Where the last label is a number, browsers read all of it as an address: 192.168.1 or 0x7f.1
+	// become ones that nobody typed.
 	const isNumeric = /^(\d+|0x[0-9a-f]*)$/.test(labels.at(-1) ?? "");
 	const isAddress =
 		labels.length === 4 &&
@@ -24,18 +26,24 @@ export function printerHost(address: string): string | undefined {
 	return isNumeric && !isAddress ? undefined : host;
 }
 
-/** More printers than any device speaks to. */
+/** The maximum number of printers, more than any device uses. */
 const mostPrinters = 50;
 
-/** Between the hosts of several printers, where they stand in one text: no host has it, and a cookie may. */
+/** Separates the hosts of several printers in one text: no host contains it, and a cookie may. */
 export const betweenPrinters = "+";
 
-/** Where a page speaks to printers, as a content security policy names it: each host on its port alone, and nothing of what is no host. */
+/**
+ * The origins for printers in a content security policy: each host with its port only, and nothing
+ * for an invalid host.
+ */
 export const printerOrigins = (addresses: string): readonly string[] =>
 	addresses
 		.split(betweenPrinters, mostPrinters)
 		.flatMap((address) => printerHost(address) ?? [])
 		.flatMap((host) => ["http", "https"].map((scheme) => `${scheme}://${host}:${printerPort}`));
 
-/** Under which name a device tells its network printer to whoever writes the policy of its pages: the server by a cookie, its service worker by a cache. */
+/**
+ * The name under which a device passes its network printers to the writers of its pages' policy: to
+ * the server in a cookie, to its service worker in a cache.
+ */
 export const allowedPrinterName = "tuckshop-printer";

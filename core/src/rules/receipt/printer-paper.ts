@@ -1,10 +1,16 @@
 import type { PaperWidth, PrinterModel } from "./printer-settings.ts";
 import type { ReceiptColumns } from "./receipt-document.ts";
 
-/** How many characters a line of a model's paper really holds, in each of the fonts that all of them have. */
+/**
+ * The number of characters in a line of a model's paper, in each of the fonts that all of them
+ * have.
+ */
 export type FontColumns = { readonly A: number; readonly B: number };
 
-/** 48 columns on 80 mm paper, 32 on 58 mm (PRN-20); 32 on the widest paper, too, of a model that cannot hold 48 in any font. */
+/**
+ * 48 columns on 80 mm paper, 32 on 58 mm (PRN-20); 32 even on the widest paper of a model that
+ * cannot print 48 in any font.
+ */
 export const columnsOf = (
 	paperWidth: PaperWidth,
 	model: PrinterModel = "TM-T88V",
@@ -18,18 +24,21 @@ export const capabilitiesOf = (
 	fontAColumns: fontColumns(model, 80).A,
 });
 
-/** The font in which a model's paper holds the columns: A where it is wide enough, else B (PRN-20). */
+/**
+ * The font in which a model prints the columns: A where the paper is wide enough, otherwise B
+ * (PRN-20).
+ */
 export const fontFor = (
 	model: PrinterModel,
 	paperWidth: PaperWidth,
 	columns: number,
 ): keyof FontColumns => (fontColumns(model, paperWidth).A >= columns ? "A" : "B");
 
-/** As Epson describes them. */
+/** According to Epson's documentation. */
 export const fontColumns = (model: PrinterModel, paperWidth: PaperWidth): FontColumns =>
 	paperOf[model][paperWidth];
 
-/** The TM-P20 takes 58 mm rolls alone; the widest roll of the TM-U220 has 76 mm. */
+/** The TM-P20 takes 58 mm rolls only; the widest roll of the TM-U220 is 76 mm. */
 const paperOf: {
 	readonly [model in PrinterModel]: { readonly [paper in PaperWidth]: FontColumns };
 } = {

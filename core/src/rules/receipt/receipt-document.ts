@@ -15,18 +15,21 @@ import { padBoth, padEnd, padStart, printable, twoSides, wrapped } from "./recei
 export type ReceiptColumns = 48 | 32;
 
 /**
- * How a line stands out. Bold and large (twice as high) leave it as wide as it is; double, triple and reverse (double, white on black)
- * take two or three columns for each character.
+ * The emphasis of a line. Bold and large (twice as high) do not change its width; double, triple
+ * and reverse (double, white on black) take two or three columns for each character.
  */
 export type Emphasis = "bold" | "large" | "double" | "triple" | "reverse";
 
-/** One piece of a receipt, for any printer: a line of text that is padded to the columns already, a QR code, or the cut. */
+/**
+ * One piece of a receipt, for any printer: a line of text that is padded to the columns, a QR code,
+ * or the cut.
+ */
 export type ReceiptBlock =
 	| { readonly kind: "line"; readonly text: string; readonly emphasis?: Emphasis }
 	| { readonly kind: "qr"; readonly data: string }
 	| { readonly kind: "cut" };
 
-/** The words of a receipt; the texts have them in each language. */
+/** The words of a receipt; each language has its own. */
 export type ReceiptWords = {
 	readonly columns: readonly [item: string, quantity: string, price: string, total: string];
 	readonly subtotal: string;
@@ -39,12 +42,12 @@ export type ReceiptWords = {
 	readonly reprint: string;
 	readonly refund: string;
 	readonly exempt: (reason: string) => string;
-	/** Says which relief the buyer had; without it the relief's own id stands. */
+	/** Names the buyer's relief; without it the relief's own id is printed. */
 	readonly relief?: (relief: NonNullable<Receipt["relief"]>) => string;
 	readonly transaction: (id: string) => string;
-	/** Says the number that the order is called by; without it the number stands alone. */
+	/** Formats the order number; without it the bare number is printed. */
 	readonly order?: (number: string) => string;
-	/** Says of which table it is, and which part of its bill. */
+	/** Names the table, and the part of its bill. */
 	readonly check?: (check: NonNullable<Receipt["check"]>) => string;
 	readonly station: (number: string) => string;
 	readonly cashier: (name: string) => string;
@@ -59,16 +62,20 @@ export type ReceiptWords = {
 	};
 	/** The decimal separator; a point unless given. */
 	readonly decimal?: ",";
-	/** A tax by its name in this language; unless given as the menu names it. */
+	/** Translates the name of a tax; without it the menu's name is printed. */
 	readonly tax?: (name: string) => string;
 };
 
-/** How a printer differs: its columns, and whether it can print a QR code; else the id stands as text alone (PRN-20). */
+/**
+ * The capabilities of a printer: its columns, and whether it can print a QR code; otherwise the id
+ * is printed as text (PRN-20).
+ */
 export type ReceiptPaper = { readonly columns: ReceiptColumns; readonly qrCode: boolean };
 
 /**
- * A receipt as lines of exactly the paper's columns (PRN-20 to PRN-23). A figure is never cut: what does not fit its column goes to a
- * line of its own. Control characters in names never reach the printer.
+ * A receipt as lines of exactly the paper's columns (PRN-20 to PRN-23). A figure is never cut: one
+ * that does not fit its column is printed on a line of its own. Control characters in names never
+ * reach the printer.
  */
 export function receiptDocument(
 	receipt: Receipt,
@@ -154,13 +161,19 @@ const figuresOf = ({ decimal }: Pick<ReceiptWords, "decimal">): Figures =>
 				percent: (rate) => `${percentText(rate).replace(".", decimal)} %`,
 			};
 
-/** 25, 5, 8 and 10 characters at 48 columns (PRN-22); on narrower paper the figures keep their share, rounded up, and the name has the rest. */
+/**
+ * 25, 5, 8 and 10 characters at 48 columns (PRN-22); on narrower paper the figures keep their
+ * share, rounded up, and the name gets the rest.
+ */
 export function itemColumns(columns: ReceiptColumns): number[] {
 	const figures = [5, 8, 10].map((width) => Math.ceil((width * columns) / 48));
 	return [figures.reduce((left, width) => left - width, columns), ...figures];
 }
 
-/** A name of more than 24 characters is cut to 21 and an ellipsis, 24 in all (PRN-21); on narrower paper to what its column holds. */
+/**
+ * A name of more than 24 characters is cut to 21 and an ellipsis, 24 in all (PRN-21); on narrower
+ * paper to the width of its column.
+ */
 export function shortName(name: string, longest = 24): string {
 	const characters = [...printable(name)];
 	return characters.length > longest
@@ -191,7 +204,9 @@ function tenderPairs(tender: ReceiptTender, words: ReceiptWords): (readonly [str
 	];
 }
 
-/** The row of an item, or its name and, on a line below, the figures that its columns cannot hold. */
+/**
+ * The row of an item, or its name and, on the next line, the figures that do not fit their columns.
+ */
 function itemLines(
 	{ name, quantity, unitPrice, totalPrice }: ReceiptItem,
 	columns: ReceiptColumns,

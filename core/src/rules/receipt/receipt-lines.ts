@@ -1,4 +1,4 @@
-/** A label on the left and a figure on the right, on two lines where one cannot hold both. */
+/** A label on the left and a figure on the right, on two lines where one is too narrow. */
 export function twoSides(label: string, figure: string, columns: number): string[] {
 	const left = printable(label, false);
 	const room = columns - figure.length - 1;
@@ -9,7 +9,9 @@ export function twoSides(label: string, figure: string, columns: number): string
 	];
 }
 
-/** Words in lines of at most the width; a word that is longer is broken. Nothing at all is no line. */
+/**
+ * Wraps words to lines of at most the width; a longer word is broken. An empty text gives no line.
+ */
 export function wrapped(text: string, width: number): string[] {
 	const lines: string[] = [];
 	let line = "";
@@ -28,7 +30,7 @@ export function wrapped(text: string, width: number): string[] {
 	return line === "" ? lines : [...lines, line];
 }
 
-/** Composed letters, and a space for whatever a printer could take for a command. */
+/** Composes letters, and replaces everything that a printer could take for a command by a space. */
 export function printable(text: string, trim = true): string {
 	const clean = text.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, " ");
 	return trim ? clean.trim().replace(/ +/g, " ") : clean;

@@ -13,7 +13,10 @@ export type ReceiptItem = {
 	readonly unitPrice: Cents;
 	readonly totalPrice: Cents;
 	readonly modifiers: readonly { readonly name: string; readonly price: Cents }[];
-	/** Of a library fine that it pays: when it was issued, to whom (the last four alone), and whether something stays owed. */
+	/**
+	 * For a library fine that it pays: when it was issued, the last four of the credential, and
+	 * whether some of it stays owed.
+	 */
 	readonly fine?: {
 		readonly dateIssued: string;
 		readonly credentialId: string;
@@ -31,20 +34,26 @@ export type ReceiptTender = {
 	readonly last4?: string;
 };
 
-/** Everything that a receipt says, in cents and plain words: the documented receipt data (PRN-05 to PRN-08), and every tax of its own. */
+/**
+ * The content of a receipt, in cents and plain words: the documented receipt data (PRN-05 to
+ * PRN-08), and each tax separately.
+ */
 export type Receipt = {
 	readonly transactionId: string;
 	readonly transactionType: "SALE" | "ITC_SALE";
 	readonly reference: string;
 	/** The order number for kitchen and guest, where there is one. */
 	readonly orderNumber?: string;
-	/** Of a part of a table's bill: the table, whose seats it pays (none: the whole table, or an equal part), and which payment it is, from 1. */
+	/**
+	 * For a part of a table's bill: the table, the seats that it pays (none: the whole table, or an
+	 * equal part), and the number of the payment, from 1.
+	 */
 	readonly check?: {
 		readonly table: string;
 		readonly seats: readonly number[];
 		readonly part: number;
 	};
-	/** ISO 8601; the texts say it in the restaurant's time zone. */
+	/** ISO 8601; the texts format it in the restaurant's time zone. */
 	readonly timestamp: string;
 	readonly items: readonly ReceiptItem[];
 	readonly subtotal: Cents;
@@ -54,7 +63,7 @@ export type Receipt = {
 	readonly paymentMethod: PaymentMethod;
 	readonly tenders: readonly ReceiptTender[];
 	readonly exemptReason?: string;
-	/** The buyer's relief from the province's part of the tax: of which card, by its last four. */
+	/** The buyer's relief from the province's part of the tax, with the last four of the card. */
 	readonly relief?: { readonly id: ProvincialRelief["id"]; readonly cardLast4: string };
 	/** The last four digits only. */
 	readonly credentialId?: string;
@@ -68,7 +77,7 @@ export type Receipt = {
 	/** A campus-card sale that is not debited yet. */
 	readonly queued: boolean;
 	readonly reprint: boolean;
-	/** Gives back: its lines, taxes and total are negative. */
+	/** A refund: its lines, taxes and total are negative. */
 	readonly refund: boolean;
 };
 
@@ -81,7 +90,7 @@ export type ReceiptHead = Pick<
 	readonly qstNumber?: string;
 };
 
-/** The receipt of a sale. Nothing is computed anew: the figures are those that the sale froze. */
+/** The receipt of a sale. Nothing is recomputed: the figures are the sale's frozen ones. */
 export function receiptOf(
 	sale: SaleFacts,
 	head: ReceiptHead,
@@ -153,7 +162,10 @@ export const registrationNumberThreshold = 10_000;
 
 export type MissingNumber = "gst-number" | "qst-number";
 
-/** The registration numbers that a receipt lacks: that of GST/HST from 100.00 up, and that of QST where QST is charged. */
+/**
+ * The registration numbers that a receipt lacks: that of GST/HST from 100.00 up, and that of QST
+ * where QST is charged.
+ */
 export function missingNumbers(receipt: Receipt): MissingNumber[] {
 	if (Math.abs(receipt.totalAmount) < registrationNumberThreshold) return [];
 	const bearsQst = receipt.taxes.some(({ name }) => /\b(QST|TVQ)\b/i.test(name));
@@ -169,7 +181,10 @@ export const printsReceipt = (
 	printerEnabled: boolean,
 ): boolean => printerEnabled && outcome !== "declined";
 
-/** A receipt adds up: lines to the subtotal, taxes to theirs, both to the total. A difference of ours throws before it is printed. */
+/**
+ * Checks that a receipt adds up: lines to the subtotal, taxes to their sum, both to the total.
+ * Throws before it is printed, since a difference is a programming error.
+ */
 export function assertReceipt(receipt: Receipt): void {
 	const lines = sumCents(receipt.items.map(({ totalPrice }) => totalPrice));
 	const taxes = sumCents(receipt.taxes.map(({ amount }) => amount));

@@ -11,7 +11,10 @@ import {
 	scanMeans,
 } from "./barcode-scanner.ts";
 
-/** Plays keys with the milliseconds before each; "⏎" is Enter, "⏱" the clock. Answers what was scanned, how many Enters ended a scan that was told already, and the last state. */
+/**
+ * Plays keys with the milliseconds before each; "⏎" is Enter, "⏱" the clock. Returns the scanned
+ * codes, the number of Enters that ended a scan already reported, and the last state.
+ */
 function play(...steps: readonly (readonly [key: string, after: number])[]) {
 	let at = 1_000;
 	let state = quietScanner;
@@ -191,7 +194,8 @@ describe("the barcode scanner", () => {
 						...(enter === undefined ? [] : [["⏎", enter] as const]),
 					);
 					expect(scans.at(-1)).toBe(keys.join(""));
-					// The beginning of a code whose pause is as long as its end is told first; no other part ever is.
+					// The beginning of a code whose pause is as long as its end is reported first; no other
+					// part ever is.
 					for (const scan of scans) expect(keys.join("").startsWith(scan)).toBe(true);
 					expect(scans.length).toBeLessThanOrEqual(pause < 100 ? 1 : 2);
 				},

@@ -18,12 +18,15 @@ export type ScannerState = {
 	/** Gaps of 50 ms or more in the run. */
 	readonly pauses: number;
 	readonly lastAt: number;
-	/** The run was told as a scan, after its wait. */
+	/** The run was reported as a scan, after its wait. */
 	readonly told: boolean;
 };
 
 export type ScannerEvent =
-	/** One typed character. Keys that write nothing (Shift) are no events, nor is a key that is held down. */
+	/**
+	 * One typed character. Keys that produce no character (Shift) are no events, nor is a key that is
+	 * held down.
+	 */
 	| { readonly type: "key"; readonly key: string; readonly at: number }
 	| { readonly type: "enter"; readonly at: number }
 	/** The clock: sent when `pauseEnds` has come, or any time. */
@@ -33,17 +36,23 @@ export type ScannerStep = {
 	readonly state: ScannerState;
 	/** The code of a scan that has just ended. */
 	readonly scanned?: string;
-	/** This Enter is the last key of a scan that was told already: it presses nothing. */
+	/** This Enter is the last key of a scan that was reported already, and must press nothing. */
 	readonly ends?: true;
 };
 
 /** Keys less than this apart, in milliseconds, come from a scanner (SRCH-11, SRCH-13). */
 export const fastKey = 50;
 export const scanPause = 100;
-/** Keys less than this apart, in milliseconds, belong together: nobody scans twice, or types and then scans, within it. */
+/**
+ * Keys less than this apart, in milliseconds, belong to one run: nobody scans twice, or types and
+ * then scans, within it.
+ */
 export const oneRun = 250;
 export const shortestScan = 3;
-/** From this many keys on a run is a scan whether an item has its code or not: nobody types so many so fast. */
+/**
+ * From this number of keys on a run is a scan whether an item has its code or not: nobody types
+ * that many so fast.
+ */
 export const sureScan = 4;
 const keysForAPause = 4;
 
@@ -85,30 +94,31 @@ const told = (state: ScannerState, run: ScannerState): ScannerStep =>
 const isScan = ({ keys, pauses }: ScannerState): boolean =>
 	keys >= shortestScan && pauses * keysForAPause <= keys;
 
-/** A scanner is at work, or may be: the on-screen keypad stays closed (SRCH-12). */
+/** True while a scanner is, or may be, typing: the on-screen keypad stays closed (SRCH-12). */
 export const isScanning = (state: ScannerState, at: number): boolean =>
 	state.keys > 1 &&
 	!state.told &&
 	at - state.lastAt < scanPause &&
 	(state.pauses === 0 || isScan(state));
 
-/** Nearly every gap of the run is a pause: somebody types it. */
+/** True if nearly every gap of the run is a pause, because a person types it. */
 export const isTyping = ({ keys, pauses }: ScannerState): boolean =>
 	pauses > 1 && pauses * 2 >= keys;
 
-/** When a tick is due, in the clock of the events. */
+/** The time of the next tick, by the clock of the events. */
 export const pauseEnds = (state: ScannerState): number | undefined =>
 	state.keys > 0 && !state.told ? state.lastAt + scanPause : undefined;
 
 /**
- * Where the keys of a scan arrived: at the till itself; in a dialog, a menu or another field, which no scan answers; or where a
- * card or a credential is asked for, which a reader types.
+ * The target of a scan's keys: the till itself; a dialog, a menu or another field, where a scan
+ * does nothing; or a field for a card or a credential, which a reader types.
  */
 export type ScanPlace = "till" | "dialog" | "reader";
 
 /**
- * The meaning of a scan: its item is added, or offered without touching what is open; or it was meant for the field. `known`: an item has
- * this code. Three fast keys that no item has come from a fast typist.
+ * The meaning of a scan: its item is added, or offered without changing what is open; or it was
+ * typed into the field. `known`: an item has this code. Three fast keys that no item has come from
+ * a fast typist.
  */
 export function scanMeans(
 	place: ScanPlace,

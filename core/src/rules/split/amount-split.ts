@@ -3,7 +3,7 @@ import { type Cents, cents, sumCents, zeroCents } from "../money/cents.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { type BillAmounts, billAmounts, restOf } from "./bill-amounts.ts";
 
-/** The ways to split a bill, as the wire names them (BILL-02). */
+/** The ways to split a bill, under their wire names (BILL-02). */
 export const splitTypes = ["single", "even", "by_seat", "custom"] as const;
 export type SplitType = (typeof splitTypes)[number];
 
@@ -24,7 +24,10 @@ export type AmountSplitRefusal =
 	  }
 	| { readonly code: "split-exceeds-price"; readonly field: "amounts"; readonly max: Cents };
 
-/** A bill in equal parts, 2 to 20 ways (BILL-03). Their totals differ by a cent at most, the earlier part bearing the odd cents. */
+/**
+ * A bill in equal parts, 2 to 20 ways (BILL-03). Their totals differ by a cent at most; the earlier
+ * parts bear the odd cents.
+ */
 export function evenSplit(
 	whole: BillAmounts,
 	ways: number,
@@ -37,8 +40,9 @@ export function evenSplit(
 }
 
 /**
- * A bill in parts of typed amounts, in cents. Whatever they leave is a last part of its own. Amounts that come to a cent more
- * than the bill are typed tolerance, taken off the last of them; more is refused (BILL-36).
+ * A bill in parts of typed amounts, in cents. The rest becomes a last part of its own. Amounts that
+ * exceed the bill by a cent are within the tolerance, and reduce the last of them; more is refused
+ * (BILL-36).
  */
 export function customSplit(
 	whole: BillAmounts,
@@ -53,12 +57,16 @@ export function customSplit(
 	return ok(dealOut(whole, left > 0 ? [...amounts, left] : takenOffTheLast(amounts, left)));
 }
 
-/** A cent: by so much typed parts may exceed the whole (BILL-36). Sums themselves are whole cents and need none (BILL-38). */
+/**
+ * One cent: the tolerance by which typed parts may exceed the whole (BILL-36). Sums themselves are
+ * whole cents and need none (BILL-38).
+ */
 export const splitTolerance = 1;
 
 /**
- * The parts of a bill whose totals are given and come to its own. Each takes its share of what is left of net and of each tax,
- * never more than there is, so that the last one takes exactly the rest: every row and every column adds up.
+ * The parts of a bill with given totals that add up to its own. Each takes its share of the
+ * remaining net and of each tax, never more than remains, so that the last one takes exactly the
+ * rest: every row and every column adds up.
  */
 function dealOut(whole: BillAmounts, totals: readonly Cents[]): BillAmounts[] {
 	let rest = whole;
@@ -76,13 +84,13 @@ function dealOut(whole: BillAmounts, totals: readonly Cents[]): BillAmounts[] {
 	});
 }
 
-/** A cent too much comes off the last amount that has one to give. */
+/** A surplus cent reduces the last amount that is above zero. */
 function takenOffTheLast(amounts: readonly Cents[], surplus: Cents): readonly Cents[] {
 	const last = amounts.findLastIndex((amount) => amount > 0);
 	return amounts.map((amount, at) => (at === last ? cents(amount + surplus) : amount));
 }
 
-/** Only what is owed can be divided between those who owe it. */
+/** Only an amount owed can be divided between those who owe it. */
 const isDivisible = (whole: BillAmounts): boolean =>
 	whole.subtotal >= 0 && whole.taxes.every((tax) => tax.amount >= 0);
 const notDivisible = (whole: BillAmounts) =>

@@ -14,18 +14,24 @@ import {
 } from "./bill-amounts.ts";
 import type { SeatBill } from "./seat-bills.ts";
 
-/** Changes of an order's taxes by a campus card's accounts, line by line: amounts above 0 are added, those below are taken off. */
+/**
+ * Changes of an order's taxes by a campus card's accounts, line by line: amounts above 0 are added,
+ * those below are subtracted.
+ */
 export type CardChange = {
 	readonly lines: ReadonlyMap<string, readonly TaxPart[]>;
 	readonly whole: readonly TaxPart[];
 };
 
-/** Such changes of what a seat pays. */
+/** The same changes for one seat's payment. */
 export type SeatTaxes = { readonly seat: number; readonly taxes: readonly TaxPart[] };
 
 export const noCardChange: CardChange = { lines: new Map(), whole: [] };
 
-/** Computes the tax changes of paying the whole order by this card, as `campusDebit` decides it at the counter. */
+/**
+ * Computes the tax changes of paying the whole order by this card, as `campusDebit` decides it at
+ * the counter.
+ */
 export function cardChange(
 	order: Order,
 	settings: TaxSettings,
@@ -44,8 +50,8 @@ export function cardChange(
 }
 
 /**
- * Divides a card's change over seats that pay what they owe: each line's change is divided as the line is, and none of it falls on what
- * was paid before.
+ * Divides a card's change over seats that pay the amount they owe: each line's change is divided
+ * like the line, and none of it applies to what was paid before.
  */
 export function cardTaxesOfSeats(
 	{ lines }: CardChange,
@@ -76,8 +82,8 @@ export function cardTaxesOfSeats(
 }
 
 /**
- * The share of a card's change that falls on a part of the whole bill. `due`: the amount owed before it, of all lines. The parts of a
- * bill that is paid by such cards alone bear all of it, to the cent.
+ * The share of a card's change for a part of the whole bill. `due`: the amount owed before it, of
+ * all lines. The parts of a bill that is paid by such cards alone bear all of it, to the cent.
  */
 export function cardTaxesOfPart(
 	{ whole: changes }: CardChange,
@@ -95,7 +101,7 @@ export function cardTaxesOfPart(
 	);
 }
 
-/** A bill, or a part of one, with what the cards that paid it have changed of its taxes. */
+/** A bill, or a part of one, with the tax changes of the cards that paid it. */
 export function withTaxes(bill: BillAmounts, taxes: readonly TaxPart[]): BillAmounts {
 	if (taxes.length === 0) return bill;
 	const { subtotal, taxes: all } = combineBills([bill, billAmounts(zeroCents, taxes)]);
@@ -105,7 +111,7 @@ export function withTaxes(bill: BillAmounts, taxes: readonly TaxPart[]): BillAmo
 	);
 }
 
-/** A seat's bill likewise: what its card changed was paid with it. */
+/** A seat's bill with the tax changes of its card, which were paid with it. */
 export function withCardTaxes(bill: SeatBill, taxes: readonly TaxPart[]): SeatBill {
 	if (taxes.length === 0) return bill;
 	const whole = withTaxes(bill, taxes);

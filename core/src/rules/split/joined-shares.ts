@@ -1,6 +1,6 @@
 import { heldShares, type SeatAllocation, type SeatShare, type SharedLine } from "./shares.ts";
 
-/** The lines of a check and who pays them, while nobody has. */
+/** The lines of a check and their shares, while nothing is paid. */
 export type CheckShares = {
 	readonly allocation: SeatAllocation;
 	readonly lines: readonly SharedLine[];
@@ -8,8 +8,9 @@ export type CheckShares = {
 };
 
 /**
- * The allocation of two checks that become one: the second one's seats follow the first one's. What was ordered for a whole table stays its
- * own seats', so that nobody owes another amount than before.
+ * The allocation of two checks that become one: the second one's seats follow the first one's.
+ * Lines for a whole table stay with the seats of that table, so that the amount that each owes does
+ * not change.
  */
 export function joinedShares(first: CheckShares, second: CheckShares): SeatAllocation {
 	const after = Math.max(0, ...first.seats);

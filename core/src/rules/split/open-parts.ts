@@ -2,10 +2,11 @@ import { allocateInTurn } from "../money/allocate-in-turn.ts";
 import { type Cents, cents, sumCents } from "../money/cents.ts";
 
 /**
- * The open rest of a divided amount, part by part; together always `rest`. Where it equals the parts of the first division, each stays as
- * it was. Only where it does not (something was ordered, moved or voided after a payment) do they share the difference: an addition by
- * `weights`, a reduction by the parts themselves. A part that is then paid at its amount changes no other, in whatever order they are
- * paid.
+ * The unpaid rest of a divided amount, part by part; together always `rest`. Where it equals the
+ * parts of the first division, each stays unchanged. Only where it does not (something was ordered,
+ * moved or voided after a payment) do they share the difference: an addition by `weights`, a
+ * reduction by the parts themselves. A part that is then paid in full changes no other, whatever
+ * the order of payments.
  */
 export function openParts(
 	rest: Cents,

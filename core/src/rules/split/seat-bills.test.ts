@@ -256,7 +256,7 @@ describe("bills by seat", () => {
 							({ id }) => !paid.some(({ lines }) => lines.some(({ lineId }) => lineId === id)),
 						);
 						if (voids) bill = sampleBill(...bill.lines.filter(({ id }) => id !== unpaid[0]?.id));
-						// The shares of a line that somebody has paid stay.
+						// The shares of a line that was paid in part stay.
 						if (moves)
 							allocation = {
 								...allocation,

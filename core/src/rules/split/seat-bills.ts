@@ -16,7 +16,10 @@ import {
 } from "./shares.ts";
 import type { SeatStanding } from "./standing.ts";
 
-/** A line of a bill that can be split: its total in cents, and the taxes that it bears by the decision made on the whole order. */
+/**
+ * A line of a bill that can be split: its total in cents, and the taxes decided for it on the whole
+ * order.
+ */
 export type BillLine = SharedLine & {
 	readonly menuItemId: number;
 	readonly name: string;
@@ -24,7 +27,10 @@ export type BillLine = SharedLine & {
 	readonly rows: readonly TaxRow[];
 };
 
-/** A whole bill. Its taxes were computed once; splitting divides them and computes none, so that no split earns a rebate. */
+/**
+ * A whole bill. Its taxes were computed once; splitting divides them and computes none, so that no
+ * split reduces a tax.
+ */
 export type SplitBill = { readonly lines: readonly BillLine[]; readonly taxes: readonly TaxPart[] };
 
 /** A seat's paid share: locked, whatever is moved or ordered later. */
@@ -59,14 +65,16 @@ export type SeatBill = BillAmounts & {
 export type SeatBillRefusal =
 	| ShareRefusal
 	| { readonly code: "no-seats"; readonly field: "seats" }
-	/** A paid line was voided or costs something else, which is not allowed. */
+	/** A paid line was voided or its price has changed, which is not allowed. */
 	| { readonly code: "paid-line-changed"; readonly field: "lines"; readonly line: string };
 
 /**
- * A bill by seat, in seat order. Each line is divided by its shares, each tax by what the seats pay of the lines that bear it, always by
- * largest remainder: net and every tax of all seats add up to the bill's, to the cent (BILL-16). Shares that were paid stay as they were
- * paid; a payment moves no other seat's bill. What was ordered, moved or voided after a payment can make a difference to what was paid:
- * the seats that have not paid share it. `standing`: what seats were told before; who owes the same lines by the same taxes owes the same.
+ * A bill by seat, in seat order. Each line is divided by its shares, each tax by the seats' amounts
+ * of the lines that bear it, always by largest remainder: net and every tax of all seats add up to
+ * the bill's, to the cent (BILL-16). Paid shares stay as they were paid; a payment changes no other
+ * seat's bill. Orders, moves and voids after a payment can make a difference to the paid amounts,
+ * which the unpaid seats share. `standing`: the amounts that seats were shown before; a seat that
+ * owes the same lines by the same taxes owes the same amount.
  */
 export function seatBills(
 	bill: SplitBill,
@@ -185,7 +193,7 @@ const itemOf = (
 	isPaid,
 });
 
-/** The share that a seat pays now, to be stored with its payment: from then on it is locked. */
+/** The share that a seat pays now, to be stored with its payment, which locks it. */
 export function freezePaidShare(bill: SeatBill, before: readonly PaidShare[] = []): PaidShare {
 	const locked = combineBills(
 		before
@@ -206,8 +214,8 @@ export function freezePaidShare(bill: SeatBill, before: readonly PaidShare[] = [
 }
 
 /**
- * The seats of a line that neither give nor take of it any more: those that have paid all they owe, and those that have paid their part
- * of this line, whatever they ordered since.
+ * The seats of a line that can neither give nor take a part of it: those that have paid everything
+ * they owe, and those that have paid their part of this line, whatever they ordered since.
  */
 export const lockedSeats = (
 	bills: readonly SeatBill[],
@@ -223,7 +231,10 @@ export const lockedSeats = (
 	return [...new Set([...whole, ...ofLine])];
 };
 
-/** The bill of an order: totals as they were decided on the whole of it. `seatOf`: where a line was ordered; by default for the table. */
+/**
+ * The bill of an order: totals as decided on the whole of it. `seatOf`: the seat of a line; by
+ * default the table.
+ */
 export function splitBillOf(
 	lines: readonly OrderLine[],
 	totals: OrderTotals,

@@ -20,7 +20,10 @@ export const toggleAllSeats = (selected: SeatSelection, seats: readonly number[]
 export const unpaidSeats = (bills: readonly SeatBill[]): SeatSelection =>
 	bills.filter((bill) => bill.paymentStatus === "unpaid").map((bill) => bill.seatNumber);
 
-/** The selected seats as one bill; what they still owe is `due`, and paid seats owe nothing (TPAY-13). */
+/**
+ * The selected seats as one bill; the amount that they still owe is `due`, and paid seats owe
+ * nothing (TPAY-13).
+ */
 export function selectedBill(
 	bills: readonly SeatBill[],
 	selected: SeatSelection,

@@ -10,10 +10,12 @@ import { amountOf, isAsTold, type SeatStanding, type TaxName } from "./standing.
 type DividedTax = { readonly row: TaxName; readonly amounts: readonly Cents[] };
 
 /**
- * Divides each tax over the seats. A seat that owes the same lines by the same taxes as in its last bill keeps that bill's tax. Any other
- * seat that owes lines which bear the tax gets its part by all that it pays of such lines, with the odd cents of the kept ones; a seat
- * that owes none keeps what it has paid. Where nobody can bear a difference so, the kept seats share it: it is odd cents. A tax that
- * nobody owes such a line of is settled with those who owe anything, else with the first seat.
+ * Divides each tax over the seats. A seat that owes the same lines by the same taxes as in its last
+ * bill keeps that bill's tax. Any other seat that owes lines which bear the tax gets its part by
+ * all that it pays of such lines, with the odd cents of the kept ones; a seat that owes none keeps
+ * the tax that it has paid. Where no seat can bear a difference that way, the kept seats share it,
+ * which is odd cents. A tax on lines that nobody owes is settled with the seats that owe anything,
+ * otherwise with the first seat.
  */
 export function divideTaxes(
 	bill: SplitBill,
@@ -64,7 +66,7 @@ export function divideTaxes(
 	);
 }
 
-/** One tax of a bill and what its division goes by, seat by seat, in cents. */
+/** One tax of a bill and the figures that divide it, seat by seat, in cents. */
 type TaxToDivide = {
 	readonly whole: Cents;
 	/** The paid amount of the tax, seat by seat. */

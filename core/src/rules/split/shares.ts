@@ -3,13 +3,22 @@ import { type Cents, cents, sumCents } from "../money/cents.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { TypedSplit } from "./typed-amounts.ts";
 
-/** A seat's part of a line, as a whole weight and never as an amount: 1 and 1 is half each, whatever the line costs. */
+/**
+ * A seat's part of a line, as a whole weight and never as an amount: 1 and 1 is half each, whatever
+ * the line costs.
+ */
 export type SeatShare = { readonly seat: number; readonly weight: number };
 
-/** The one record of a session that says who pays which part of which line (BILL-22). A line without an entry is as it was ordered. */
+/**
+ * The one record of a session of who pays which part of which line (BILL-22). A line without an
+ * entry is shared as it was ordered.
+ */
 export type SeatAllocation = { readonly [lineId: string]: readonly SeatShare[] };
 
-/** The fields of a line that its shares need. `seatNumber` null: ordered for the table, shared evenly by all its seats. */
+/**
+ * The fields of a line that its shares need. `seatNumber` null: ordered for the table, shared
+ * evenly by all its seats.
+ */
 export type SharedLine = {
 	readonly id: string;
 	readonly total: Cents;
@@ -41,8 +50,8 @@ export function sharesOf(
 }
 
 /**
- * The allocation with everything that was ordered for the table put down to the seats that share it by now, so that it stays theirs when
- * guests join or leave.
+ * The allocation with every line for the table assigned to the seats that share it now, so that it
+ * stays theirs when guests join or leave.
  */
 export const heldShares = (
 	allocation: SeatAllocation,
@@ -63,7 +72,7 @@ export const partsOf = (total: Cents, shares: readonly SeatShare[]): Cents[] =>
 		shares.map(({ weight }) => weight),
 	);
 
-/** Weights are whole and not negative, and there is at least one. */
+/** Checks that weights are whole and not negative, and that there is at least one. */
 export function checkShares(
 	shares: readonly SeatShare[],
 ): Outcome<readonly SeatShare[], ShareRefusal> {
@@ -92,8 +101,9 @@ export function moveShare(
 }
 
 /**
- * A seat's part of a line divided evenly between it and all other unpaid seats; odd cents stay on it (BILL-31).
- * Where others share the line, the weights become the cents of this moment, so that what they pay stays as it is.
+ * A seat's part of a line divided evenly between it and all other unpaid seats; odd cents stay on
+ * it (BILL-31). Where others share the line, the weights become the present cents, so that the
+ * others pay the same as before.
  */
 export function splitEqually(
 	allocation: SeatAllocation,
@@ -124,8 +134,9 @@ export function splitEqually(
 }
 
 /**
- * A seat's part of a line divided by typed amounts (BILL-36 to BILL-40): what remains on the seat, if anything, and one share for
- * each other seat. The weights become the cents of this moment, so that each seat pays exactly what was typed.
+ * A seat's part of a line divided by typed amounts (BILL-36 to BILL-40): the rest for the seat, if
+ * any, and one share for each other seat. The weights become the present cents, so that each seat
+ * pays exactly the typed amount.
  */
 export function splitTyped(
 	allocation: SeatAllocation,
@@ -147,7 +158,7 @@ export function splitTyped(
 	const divided = inCents(line, shares).flatMap((share): readonly SeatShare[] => {
 		if (share.seat !== from) return [share];
 		const given = typed.parts.map(({ seat, amount }) => ({ seat, weight: amount as number }));
-		// A line that costs nothing stays somebody's.
+		// A line that costs nothing keeps an owner.
 		return typed.remaining > 0 || given.length === 0
 			? [{ seat: from, weight: typed.remaining }, ...given]
 			: given;
@@ -177,7 +188,7 @@ const shared = (
 const inCents = (line: SharedLine, shares: readonly SeatShare[]): SeatShare[] =>
 	partsOf(line.total, shares).map((part, at) => ({ seat: shares[at]?.seat ?? 0, weight: part }));
 
-/** One share for each seat, in their order, without those of nothing, in the smallest whole weights. */
+/** One share for each seat, in their order, without empty ones, in the smallest whole weights. */
 function merged(shares: readonly SeatShare[]): SeatShare[] {
 	const bySeat = new Map<number, number>();
 	for (const { seat, weight } of shares) bySeat.set(seat, (bySeat.get(seat) ?? 0) + weight);

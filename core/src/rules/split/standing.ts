@@ -3,7 +3,7 @@ import { type Cents, sumCents, zeroCents } from "../money/cents.ts";
 import { billAmounts, combineBills, type TaxPart } from "./bill-amounts.ts";
 import type { PaidShare, SplitBill } from "./seat-bills.ts";
 
-/** A tax that a seat owes, and what it owes of the lines that bear it, in cents. */
+/** A tax that a seat owes, and the amount that it owes of the lines that bear it, in cents. */
 export type StandingTax = TaxPart & { readonly base: Cents };
 
 /**
@@ -25,7 +25,10 @@ export type OpenLine = {
 
 export type TaxName = Pick<TaxPart, "name" | "rate">;
 
-/** The last bills to store until the session's next change. `owed`: the amounts that each of its seats would pay now. */
+/**
+ * The last bills to store until the session's next change. `owed`: the amounts that each of its
+ * seats would pay now.
+ */
 export const standingOf = (bill: SplitBill, owed: readonly PaidShare[]): readonly SeatStanding[] =>
 	owed.flatMap(({ seat, lines, taxes }) => {
 		if (lines.length === 0) return [];
@@ -52,7 +55,7 @@ export const standingOf = (bill: SplitBill, owed: readonly PaidShare[]): readonl
 		];
 	});
 
-/** True while a seat owes what it was told, by the same taxes. */
+/** True while a seat owes the amounts that it was shown, by the same taxes. */
 export function isAsTold({ lines, taxes }: SeatStanding, open: readonly OpenLine[]): boolean {
 	const bases = basesOf(open);
 	return (

@@ -14,8 +14,9 @@ export type RestaurantTaxes = {
 };
 
 /**
- * How a table's order is taxed: line by line and in everything as at the counter (TABL-05), by the restaurant's readings and rates, else the
- * documented ones. What the menu taxes as a whole stands in the lines of a till already (`newItem`).
+ * How a table's order is taxed: line by line and in everything as at the counter (TABL-05), by the
+ * restaurant's readings and rates, otherwise the documented ones. The taxes of the whole menu are
+ * in a till's lines already (`newItem`).
  */
 export const tableTaxSettings = ({ policy, rates }: RestaurantTaxes = {}): TaxSettings => ({
 	policy: policy ?? documentedPolicy,
@@ -23,8 +24,8 @@ export const tableTaxSettings = ({ policy, rates }: RestaurantTaxes = {}): TaxSe
 });
 
 /**
- * The taxes of a line that came with the documented fields alone, which list no taxes: the restaurant's rates, else the fallback
- * (BILL-16, BILL-17).
+ * The taxes of a line that has only the documented fields, which list no taxes: the restaurant's
+ * rates, otherwise the fallback (BILL-16, BILL-17).
  */
 export const untoldTaxes = (rates: RestaurantTaxes["rates"]): readonly TaxRow[] =>
 	rates && rates.length > 0 ? rates : tableFallbackTaxes();

@@ -10,7 +10,10 @@ export type TypedSplit = {
 	/** The amounts above 0: one new line each (BILL-39). */
 	readonly parts: readonly SeatAmount[];
 	readonly totalSplit: Cents;
-	/** The rest for the current seat: any odd cent stays with it (BILL-38). Negative by a cent at most, within the tolerance. */
+	/**
+	 * The rest for the current seat, with any odd cent (BILL-38). Negative by a cent at most, within
+	 * the tolerance.
+	 */
 	readonly remaining: Cents;
 };
 
@@ -23,7 +26,10 @@ export type TypedSplitRefusal =
 	  }
 	| { readonly code: "split-exceeds-price"; readonly field: "amounts"; readonly max: Cents };
 
-/** Reads the typed amounts of an item's split: each from 0 to the item's total, together no more than it (BILL-33, BILL-36). */
+/**
+ * Reads the typed amounts of an item's split: each from 0 to the item's total, together no more
+ * than it (BILL-33, BILL-36).
+ */
 export const readTypedSplit = (
 	itemTotal: Cents,
 	typed: readonly TypedAmount[],
@@ -33,7 +39,7 @@ export const readTypedSplit = (
 		typed.map(({ seat, text }) => ({ seat, amount: roundedDollars(text) })),
 	);
 
-/** Checks amounts that were read from text before. Undefined: the text typed for this seat is no amount. */
+/** Checks amounts that were parsed before. Undefined: the text typed for this seat is no amount. */
 export function splitOfAmounts(
 	itemTotal: Cents,
 	read: readonly { readonly seat: number; readonly amount: Cents | undefined }[],
@@ -51,7 +57,10 @@ export function splitOfAmounts(
 	return ok({ parts: amounts.filter(({ amount }) => amount > 0), totalSplit, remaining });
 }
 
-/** "Total split" and "Remaining" while amounts are being typed; what is no amount yet counts as 0, and the rest may be negative (BILL-34). */
+/**
+ * "Total split" and "Remaining" while amounts are being typed; a text that is no amount yet counts
+ * as 0, and the rest may be negative (BILL-34).
+ */
 export function previewTypedSplit(
 	itemTotal: Cents,
 	typed: readonly TypedAmount[],
@@ -60,7 +69,10 @@ export function previewTypedSplit(
 	return { totalSplit, remaining: cents(itemTotal - totalSplit) };
 }
 
-/** Typed dollars to the nearest cent, a half up (BILL-37). An empty field is 0; less than 0 is no amount. */
+/**
+ * Typed dollars to the nearest cent, a half up (BILL-37). An empty field is 0; a negative number is
+ * no amount.
+ */
 function roundedDollars(text: string): Cents | undefined {
 	const typed = text.trim();
 	if (typed === "") return cents(0);

@@ -1,9 +1,10 @@
-/** The hour of the daily sync, by the clock on the restaurant's wall. */
+/** The hour of the daily sync, by the restaurant's local time. */
 export const dailySyncHour = 2;
 
 /**
- * When the next daily sync is due after a moment, in milliseconds: 2:00 in the restaurant's time zone. On the day on which clocks skip
- * that hour it is the first moment after the gap, and where the hour comes twice its first.
+ * The time of the next daily sync after a moment, in milliseconds: 2:00 in the restaurant's time
+ * zone. On the day on which clocks skip that hour it is the first moment after the gap, and where
+ * the hour occurs twice the first one.
  */
 export function nextDailySync(now: number, timeZone: string): number {
 	const today = wall(now, timeZone);
@@ -19,14 +20,17 @@ const hourMs = 3_600_000;
 
 type Day = { readonly year: number; readonly month: number; readonly day: number };
 
-/** The first moment of a calendar day at or after 2:00 on its wall. Offsets are tried around noon's, so that a change on that day counts. */
+/**
+ * The first moment of a calendar day at or after 2:00 local time. Offsets around noon's are tried,
+ * so that a clock change on that day counts.
+ */
 function momentOf({ year, month, day }: Day, timeZone: string): number {
 	const asUtc = Date.UTC(year, month - 1, day, dailySyncHour);
 	const found = [asUtc - hourMs * 18, asUtc + hourMs * 18]
 		.map((near) => asUtc - offsetAt(near, timeZone))
 		.filter((moment) => offsetAt(moment, timeZone) === asUtc - moment);
 	if (found.length > 0) return Math.min(...found);
-	// The clocks skipped it: the moment at which they changed.
+	// The hour was skipped: the moment of the clock change.
 	let before = asUtc - offsetAt(asUtc - hourMs * 18, timeZone) - 3 * hourMs;
 	let after = before + 6 * hourMs;
 	const old = offsetAt(before, timeZone);
@@ -64,7 +68,7 @@ function wall(
 	};
 }
 
-/** Making a clock costs a hundred times what reading it does. */
+/** Making a formatter costs a hundred times as much as using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

@@ -19,12 +19,21 @@
 export type DeliveryState =
 	/** Never delivered there: a refund, a training sale, a part of a bill, a restaurant without a provider. */
 	| { readonly is: "nothing-to-send" }
-	/** `after`: the moment of the outcome that was set aside for another try, by a retry or a person's word. A copy that still has it is older. */
+	/**
+	 * `after`: the time of the outcome that a retry or a person's decision set aside. A copy that
+	 * still has that outcome is older.
+	 */
 	| { readonly is: "waiting"; readonly after?: string }
 	| { readonly is: "sending"; readonly since: string; readonly after?: string }
-	/** `receipt`: the server's own word for it, by which it knows the outcome again when it has forgotten it. */
+	/**
+	 * `receipt`: the server's signed statement of it, by which it recognises the outcome again after
+	 * it lost it.
+	 */
 	| { readonly is: "accepted"; readonly at: string; readonly receipt?: string }
-	/** The other side answered no. Nothing was done there; the same request may be tried again by hand or in bulk. */
+	/**
+	 * The other side refused. Nothing was done there; the same request may be retried by hand or in
+	 * bulk.
+	 */
 	| {
 			readonly is: "refused";
 			readonly at: string;
@@ -32,8 +41,9 @@ export type DeliveryState =
 			readonly receipt?: string;
 	  }
 	/**
-	 * The request left and its answer was lost, and the other side does not recognise a repeat: a person settles it. `attempts`: how often it
-	 * had left by then, where that was told; what a person finds out is about those.
+	 * The request was sent, its answer lost, and the other side does not recognise a repeat: a person
+	 * settles it. `attempts`: how often it had been sent by then, where that was reported; a person's
+	 * finding is about those.
 	 */
 	| {
 			readonly is: "unknown";
@@ -51,9 +61,9 @@ export type DeliveryEvent =
 			readonly reason: string;
 			readonly receipt?: string;
 	  }
-	/** The request provably had no effect: it never left, or the gate in front refused to pass it on. */
+	/** The request provably had no effect: it was never sent, or a gateway refused to pass it on. */
 	| { readonly type: "unreached" }
-	/** The sender crashed while sending, and the place it sent to recognises a repeat of the same key. */
+	/** The sender crashed while sending, and the destination recognises a repeat of the same key. */
 	| { readonly type: "interrupted" }
 	/** From `unknown`: it was sent again elsewhere, and that answer was lost too. */
 	| {
@@ -65,13 +75,13 @@ export type DeliveryEvent =
 	| { readonly type: "retry" }
 	| { readonly type: "settled-done"; readonly at: string; readonly receipt?: string }
 	| { readonly type: "settled-not-done" }
-	/** From `accepted`: the other side went back to an earlier state, and does not have it any more. */
+	/** From `accepted`: the other side was restored to an earlier state, and has lost it. */
 	| { readonly type: "forgotten" };
 
 export const waiting: DeliveryState = { is: "waiting" };
 export const nothingToSend: DeliveryState = { is: "nothing-to-send" };
 
-/** The next state. Total: an event that has no arrow from a state leaves it as it is. */
+/** The next state. Total: an event without a transition from a state changes nothing. */
 export function nextDelivery(state: DeliveryState, event: DeliveryEvent): DeliveryState {
 	switch (state.is) {
 		case "waiting":
@@ -124,35 +134,43 @@ const receiptOf = ({ receipt }: { readonly receipt?: string }) =>
 
 const afterOf = ({ after }: { readonly after?: string }) => (after === undefined ? {} : { after });
 
-/** A moment, or the millisecond after the outcome before it, where a clock that was set back would say that it came earlier (ISO 8601, UTC). */
+/**
+ * The given time or, where a clock that was set back would place it before the previous outcome,
+ * the millisecond after that one (ISO 8601, UTC).
+ */
 const laterThan = (before: string | undefined, at: string): string =>
 	before === undefined || at > before ? at : new Date(Date.parse(before) + 1).toISOString();
 
-/** Where a sale goes: to the server's ledger, and through the server's relay to the provider. */
+/** The destination of a sale: the server's ledger, or the provider, through the server's relay. */
 export type Destination = "ledger" | "provider";
 export type Deliveries = { readonly [place in Destination]: DeliveryState };
 
 export const newDeliveries: Deliveries = { ledger: waiting, provider: waiting };
 
-/** Where a new sale begins: what gives money back is no order, and the provider is never told of it. */
+/**
+ * The initial deliveries of a new sale: a refund is no order, and is never sent to the provider.
+ */
 export const firstDeliveries = (kind: "sale" | "refund"): Deliveries =>
 	kind === "refund" ? { ledger: waiting, provider: nothingToSend } : newDeliveries;
 
-/** Nothing is left to do there. */
+/** True if nothing is left to deliver there. */
 const isThere = ({ is }: DeliveryState): boolean => is === "accepted" || is === "nothing-to-send";
 
-/** Nothing is left to do for this sale: the ledger has it, and the provider has its order or none is due. */
+/**
+ * True if nothing is left to deliver of this sale: the ledger has it, and the provider has its
+ * order or none is due.
+ */
 export const isDelivered = (deliveries: Deliveries): boolean =>
 	deliveries.ledger.is === "accepted" && isThere(deliveries.provider);
 
-/** Why a person has to look at a delivery. `attempts`: as the state has it. */
+/** Why a delivery needs a person. `attempts`: as in its state. */
 export type DeliveryIssue = {
 	readonly state: "refused" | "unknown";
 	readonly reason: string;
 	readonly attempts?: number;
 };
 
-/** A person has to look: an answer was lost or refused. The reasons, with their places. */
+/** The deliveries that need a person, because an answer was lost or refused, with the reasons. */
 export const deliveryIssues = (
 	deliveries: Deliveries,
 ): readonly (DeliveryIssue & { readonly place: Destination })[] =>

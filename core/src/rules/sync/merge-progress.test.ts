@@ -12,7 +12,7 @@ const at = fc.constantFrom(
 const moments = { at, after: at };
 const reason = fc.constantFrom("no", "lost", "1 lost");
 const receipt = fc.constantFrom("receipt 1", "receipt 2");
-/** Every state there is, with and without what an earlier program does not write. */
+/** Every possible state, with and without the fields that an earlier version does not write. */
 const delivery: fc.Arbitrary<DeliveryState> = fc.oneof(
 	fc.record(
 		{ is: fc.constant("waiting" as const), after: moments.after },

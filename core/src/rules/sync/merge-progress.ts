@@ -1,12 +1,12 @@
 import type { DeliveryState } from "./delivery.ts";
 import type { SaleProgress } from "./sale-status.ts";
 
-/** How far a sale has come, with the moments (ISO 8601, UTC) that are kept of it. */
+/** The progress of a sale, with the times (ISO 8601, UTC) that are stored with it. */
 export type StampedProgress = SaleProgress & {
 	readonly updatedAt: string;
 	readonly syncDate?: string;
 	readonly cloudSyncTime?: string;
-	/** The epoch of the server's book under which its order, or its card, first left. */
+	/** The epoch of the server's database when its order, or its card, was first sent. */
 	readonly sentUnder?: string;
 };
 
@@ -41,7 +41,10 @@ function acceptedFirst(a: Accepted, b: Accepted): Accepted {
 	return (a.receipt ?? "") <= (b.receipt ?? "") ? a : b;
 }
 
-/** The moment of the last outcome that it knows of, and which state is the further where two know of the same. */
+/**
+ * The time of the latest outcome that a state knows of, and the rank of the state where two know of
+ * the same outcome.
+ */
 type Place = readonly [outcome: string, kind: number, sent: string, text: string, receipt: string];
 
 function placeOf(state: Exclude<DeliveryState, Accepted>): Place {
@@ -65,7 +68,7 @@ export function furtherProgress(a: StampedProgress, b: StampedProgress): Stamped
 	const syncDate = earliest(a.syncDate, b.syncDate);
 	const cloudSyncTime = earliest(a.cloudSyncTime, b.cloudSyncTime);
 	const archivedAt = earliest(a.archivedAt, b.archivedAt);
-	// Epochs have no order; any will do that both sides choose alike.
+	// Epochs have no order; any choice will do that both sides make alike.
 	const sentUnder = earliest(a.sentUnder, b.sentUnder);
 	return {
 		deliveries: {
@@ -81,6 +84,6 @@ export function furtherProgress(a: StampedProgress, b: StampedProgress): Stamped
 	};
 }
 
-/** The earlier of two moments (ISO 8601, UTC), or the one that is there. */
+/** The earlier of two times (ISO 8601, UTC), or the one that is present. */
 const earliest = (a: string | undefined, b: string | undefined): string | undefined =>
 	a !== undefined && b !== undefined ? (a < b ? a : b) : (a ?? b);

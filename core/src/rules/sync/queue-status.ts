@@ -13,8 +13,9 @@ export type ProcessingStatus = (typeof processingStatuses)[number];
 export type QueueTab = "queued" | "successful" | "failed";
 
 /**
- * The tab that lists a sale. The processing status decides when there is one, the sale's status only when there is none (OQ-15 to OQ-17).
- * What is processing, and any status that we do not know, stands under queued, where it is seen.
+ * The tab that lists a sale. The processing status decides where there is one, otherwise the sale's
+ * status (OQ-15 to OQ-17). A sale that is processing, or has an unknown status, is listed under
+ * queued, where it is visible.
  */
 export function queueTab(sale: {
 	readonly processing?: string;
@@ -29,7 +30,10 @@ export function queueTab(sale: {
 	return sale.status === "complete" || sale.status === "itc_complete" ? "successful" : "queued";
 }
 
-/** The server's list with what only this device knows: matched by reference, the server wins, local sales that it lacks stay (OQ-18). */
+/**
+ * The server's list merged with the sales that only this device has: matched by reference, the
+ * server's entry wins, local sales that it lacks stay (OQ-18).
+ */
 export function mergeQueues<T extends { readonly reference: string }>(
 	server: readonly T[],
 	local: readonly T[],

@@ -1,7 +1,7 @@
 import type { ProcessingStatus } from "./queue-status.ts";
 import type { SaleStatus } from "./sale-status.ts";
 
-/** How long a complete sale stays in the open list, in milliseconds: 7 days (TXN-13). */
+/** Milliseconds for which a complete sale stays in the open list: 7 days (TXN-13). */
 export const saleRetention = 7 * 24 * 60 * 60 * 1000;
 
 export type Kept = {
@@ -12,8 +12,8 @@ export type Kept = {
 };
 
 /**
- * True if clean-up archives a sale: complete, and more than 7 days after its sync date.
- * One whose campus-card debit is still open or was declined stays, whatever its age (TXN-16).
+ * True if clean-up archives a sale: complete, and more than 7 days after its sync date. One whose
+ * campus-card debit is still open or was declined stays, whatever its age (TXN-16).
  */
 export function isDueForArchive(sale: Kept, now: number): boolean {
 	if (sale.status !== "complete" || sale.syncDate === undefined) return false;

@@ -1,7 +1,10 @@
-/** Minutes between two tries of what failed: 1 to 60, 5 unless set (SET-21, SET-22). */
+/** Minutes between two automatic retries: 1 to 60, 5 unless set (SET-21, SET-22). */
 export const retryInterval = { least: 1, most: 60, usual: 5 } as const;
 
-/** An interval as it was typed or kept, in whole minutes: brought into its range; what is empty or no number is the usual one. */
+/**
+ * A typed or stored interval in whole minutes, clamped to its range; an empty one, or one that is
+ * no number, becomes the default.
+ */
 export function parseRetryInterval(typed: unknown): number {
 	const text = typeof typed === "string" ? typed.trim() : typed;
 	const minutes =

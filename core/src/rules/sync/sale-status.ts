@@ -9,17 +9,25 @@ import {
 } from "./delivery.ts";
 import type { ProcessingStatus } from "./queue-status.ts";
 
-/** The documented status. Derived for screens, stores and the wire; never the source of a decision. */
+/**
+ * The documented status. Derived for screens, stores and the wire; never the source of a decision.
+ */
 export type SaleStatus = "pending" | "syncing" | "complete" | "failed" | "archived";
 
 export type SaleProgress = {
 	readonly deliveries: Deliveries;
 	readonly archivedAt?: string;
-	/** The debit of a campus-card sale that was made offline, a delivery like the others; absent for every other sale. */
+	/**
+	 * The debit of an offline campus-card sale, a delivery like the others; absent for every other
+	 * sale.
+	 */
 	readonly debit?: DeliveryState;
 };
 
-/** One total function from what is known to the documented word (law 5). An offline debit that waits is "complete" as documented (TXN-16). */
+/**
+ * Derives the documented status from the deliveries (invariant 5). An offline debit that waits is
+ * "complete" as documented (TXN-16).
+ */
 export function saleStatus({ deliveries, archivedAt, debit }: SaleProgress): SaleStatus {
 	const states = [deliveries.ledger.is, deliveries.provider.is];
 	if (archivedAt !== undefined) return "archived";
@@ -36,7 +44,10 @@ export function errorMessage({ deliveries, debit }: SaleProgress): string | unde
 	return undefined;
 }
 
-/** The documented processing status of an offline debit (TXN-15, OQ-13). An unknown outcome stands under failed, with its reason, until it is settled. */
+/**
+ * The documented processing status of an offline debit (TXN-15, OQ-13). An unknown outcome counts
+ * as failed, with its reason, until it is settled.
+ */
 export function processingStatus(debit: DeliveryState): ProcessingStatus {
 	switch (debit.is) {
 		case "waiting":
@@ -52,15 +63,23 @@ export function processingStatus(debit: DeliveryState): ProcessingStatus {
 	}
 }
 
-/** True if a sale may be sent there now: no order leaves for the provider before its debit is accepted. */
+/**
+ * True if a sale may be sent there now: no order is sent to the provider before its debit is
+ * accepted.
+ */
 export const canSendTo = ({ debit }: SaleProgress, place: Destination): boolean =>
 	place === "ledger" || debit === undefined || debit.is === "accepted";
 
-/** Nothing is left to send: it is everywhere, or in the ledger alone because its card was declined. */
+/**
+ * True if nothing is left to send: it is delivered everywhere, or to the ledger alone because its
+ * card was declined.
+ */
 export const isFinished = ({ deliveries, debit }: SaleProgress): boolean =>
 	isDelivered(deliveries) || (debit?.is === "refused" && deliveries.ledger.is === "accepted");
 
-/** All that a person has to look at, the debit first: what was refused or lost, and why. */
+/**
+ * Everything that needs a person, the debit first: deliveries that were refused or lost, and why.
+ */
 export const saleAttention = ({
 	deliveries,
 	debit,

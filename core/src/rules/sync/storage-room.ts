@@ -1,9 +1,14 @@
-/** Bytes that stay free on the device: what is sold already needs them to be sent, settled and put away. */
+/**
+ * Bytes that stay free on the device: existing sales need them to be sent, settled and archived.
+ */
 export const storageReserveBytes = 8 * 1024 * 1024;
-/** Bytes from which on a cashier is told that room runs short. */
+/** Free bytes below which a cashier is warned. */
 export const lowRoom = 64 * 1024 * 1024;
 
-/** How much room a device has left: `full`: nothing more is sold, before a sale is lost to a full disk. `unknown`: nobody says. */
+/**
+ * The remaining storage of a device. `full`: nothing more is sold, before a sale is lost to a full
+ * disk. `unknown`: the device does not report it.
+ */
 export type StorageLevel = "unknown" | "ample" | "low" | "full";
 
 export function roomState(

@@ -44,7 +44,10 @@ export type NewTable = {
 	readonly isCombinable: boolean;
 };
 
-/** A table has a number and 1 to 20 seats, 4 unless said otherwise, and is not combinable unless said so (TFLR-19 to TFLR-21). */
+/**
+ * A table has a number and 1 to 20 seats, 4 by default, and is not combinable by default (TFLR-19
+ * to TFLR-21).
+ */
 export function validateTable(table: {
 	readonly tableNumber: string;
 	readonly seats?: number;
@@ -58,7 +61,7 @@ export function validateTable(table: {
 	return ok({ tableNumber, seats, isCombinable: table.isCombinable ?? false });
 }
 
-/** A PIN as it is typed: digits only, at most 6 (TFLR-22). */
+/** A PIN while it is typed: digits only, at most 6 (TFLR-22). */
 export const typedPin = (typed: string): string => typed.replace(/[^0-9]/g, "").slice(0, 6);
 
 /** A server has a name and a PIN of 4 to 6 digits (TFLR-23). */

@@ -12,8 +12,8 @@ import type { BillAmounts, TaxPart } from "../split/bill-amounts.ts";
 import type { TakenLine } from "./table-sale.ts";
 
 /**
- * The open rest of a bill before a payment. `left`: of each line; `due`: net and each tax; `card`: the paying card's changes of the
- * taxes, seat by seat.
+ * The unpaid rest of a bill before a payment. `left`: of each line; `due`: net and each tax;
+ * `card`: the paying card's changes of the taxes, seat by seat.
  */
 export type OpenBill = {
 	readonly left: readonly TakenLine[];
@@ -22,8 +22,9 @@ export type OpenBill = {
 };
 
 /**
- * The verdict on a payment of a table beside its bill: no line is paid beyond what is left of it, no tax beyond what is owed of it, and
- * whoever pays all that is owed pays all of each tax. So all payments of a bill come to it, for every tax.
+ * The verdict on a payment of a table together with its bill: no line is paid beyond its rest, no
+ * tax beyond the amount owed, and a payment of everything owed pays all of each tax. So all
+ * payments of a bill add up to it, for every tax.
  */
 export function judgePart(facts: SaleFacts, bill: OpenBill): SaleVerdict {
 	const alone = judgeFigures(facts);

@@ -13,7 +13,7 @@ export const orderStatuses = ["new", "preparing", "served", "cancelled"] as cons
 export type OrderStatus = (typeof orderStatuses)[number];
 export type OrderEvent = "send" | "serve" | "void";
 
-/** The next status. Total: an event that has no arrow from a status leaves it as it is. */
+/** The next status. Total: an event without a transition from a status changes nothing. */
 export function nextOrderStatus(status: OrderStatus, event: OrderEvent): OrderStatus {
 	switch (status) {
 		case "new":
@@ -30,7 +30,10 @@ export function nextOrderStatus(status: OrderStatus, event: OrderEvent): OrderSt
 
 type WithStatus = { readonly status: OrderStatus };
 
-/** The lines that count: cancelled ones are on no bill, in no payment, and are not voided again (TSES-38). */
+/**
+ * The lines that count: cancelled ones are on no bill, in no payment, and are not voided again
+ * (TSES-38).
+ */
 export const activeLines = <T extends WithStatus>(lines: readonly T[]): T[] =>
 	lines.filter((line) => line.status === "preparing" || line.status === "served");
 

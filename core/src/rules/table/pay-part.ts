@@ -16,8 +16,8 @@ import { linesOfPart } from "./table-sale.ts";
 import type { Taken } from "./taken.ts";
 
 /**
- * The part of a bill to be paid: the named seats, or all that is owed where none is named. `ways`: one of so many equal parts of what is
- * owed.
+ * The part of a bill to be paid: the named seats, or everything owed where none is named. `ways`:
+ * one of this many equal parts of the amount owed.
  */
 export type PartWanted = {
 	readonly seats: readonly number[];
@@ -25,7 +25,10 @@ export type PartWanted = {
 	readonly method: TablePaymentMethod;
 };
 
-/** `seats-with-ways`: both were asked for. `paid-in-parts`: a part of the whole was paid, and seats can't be told apart any more. */
+/**
+ * `seats-with-ways`: both were asked for. `paid-in-parts`: a part of the whole was paid, and seats
+ * can no longer be paid separately.
+ */
 export type PartRefusal =
 	| { readonly code: "nothing-owed"; readonly field: "seats" | "ways" }
 	| { readonly code: "seats-with-ways"; readonly field: "ways" }
@@ -41,8 +44,8 @@ export const changeBy = (
 ): CardChange => (accounts ? cardChange(order, taxes, accounts) : noCardChange);
 
 /**
- * The part that a payment takes of the bill: the named seats, a part of the whole, or all that is owed. `change`: the paying card's
- * changes of the taxes.
+ * The part of the bill that a payment takes: the named seats, a part of the whole, or everything
+ * owed. `change`: the paying card's changes of the taxes.
  */
 export function takenBy(
 	bill: SessionBill,
@@ -61,7 +64,7 @@ export function takenBy(
 		return seats.length > 0
 			? refuse({ code: "paid-in-parts", field: "seats" })
 			: ok(partOf(bill, bill.due, change));
-	// Which payment it is, its reference says; here only what is owed is asked for.
+	// The reference identifies the payment; here only the amount owed is checked.
 	const stated =
 		seats.length > 0
 			? paySeats(bill.shared, seats, { method, reference: "-" })

@@ -9,14 +9,14 @@ import type { SessionBill } from "./session-bill.ts";
 import { exactCash, linesLeft, tableSale } from "./table-sale.ts";
 import { amountsTaken, cardTaxesTaken, type Taken, takenLinesOf } from "./taken.ts";
 
-/** How a campus card pays: its number, masked, and what lay on its accounts where somebody looked. */
+/** The campus card of a payment: its number, masked, and its balances where they were read. */
 export type PayingCard = {
 	readonly credentialId: string;
 	readonly accounts: CampusAccounts | undefined;
 };
 
 export type PaymentClosed = {
-	/** The bill as it was open before the payment. */
+	/** The unpaid bill before the payment. */
 	readonly bill: SessionBill;
 	readonly taken: Taken;
 	readonly stamp: SaleStamp & { readonly check: CheckPart };
@@ -37,7 +37,10 @@ export const paymentSale = ({ bill, taken, stamp, card }: PaymentClosed): SaleFa
 	});
 };
 
-/** The verdict on a payment beside the bill that was open before it. What nobody owed is never agreed with, be it a cent. */
+/**
+ * The verdict on a payment together with the unpaid bill before it. A surplus, even of a cent,
+ * never agrees.
+ */
 export function judgePayment(facts: SaleFacts, bill: SessionBill, taken: Taken): SaleVerdict {
 	const verdict = judgePart(facts, {
 		left: linesLeft(bill.order.lines, bill.takenLines),
@@ -49,7 +52,7 @@ export function judgePayment(facts: SaleFacts, bill: SessionBill, taken: Taken):
 	return verdictOf([{ field: "total", expected, found: amountText(facts.total) }]);
 }
 
-/** How each line of the bill is taxed where a card pays, by what lies on its accounts. */
+/** How each line of the bill is taxed when a card pays, by the balances of its accounts. */
 const decisionsBy = (bill: SessionBill, accounts: CampusAccounts | undefined) =>
 	accounts ? campusDebit(bill.order, bill.taxes, accounts).totals.decisions : bill.decisions;
 

@@ -3,9 +3,11 @@ import type { SaleFacts } from "../payment/sale.ts";
 import type { SessionBill } from "./session-bill.ts";
 
 /**
- * The seats that a sale pays on another check than the one that it names, where its guests or their lines have gone since. Guests who
- * join a check keep their order behind those who sit there: that place of theirs is taken where it owes just these lines, else where it
- * owes these and more. Else all seats that owe any of them. `named`: as on the check that the sale names; none there is none here.
+ * The seats that a sale pays on another check than the one that it names, because its guests or
+ * their lines were moved there since. Guests who join a check keep their order after the seats that
+ * are there: the matching seats are used where they owe exactly these lines, otherwise where they
+ * owe these and more; otherwise all seats that owe any of them. `named`: as on the check that the
+ * sale names; a seat that is missing there is missing here.
  */
 export function seatsElsewhere(
 	{ shared }: Pick<SessionBill, "shared">,

@@ -26,7 +26,7 @@ import { type SessionPayment, seatNumbers, sessionPayment } from "./session.ts";
 import type { TakenLine } from "./table-sale.ts";
 import { cardTaxesBySeat, cardTaxesTaken, linesTaken, orderedTaken, type Taken } from "./taken.ts";
 
-/** A line of a session, as it was sent. `seatNumber` null: for the table. */
+/** A line of a session, as it was sent. `seatNumber` null: for the whole table. */
 export type TableBookLine = {
 	readonly id: string;
 	readonly status: OrderStatus;
@@ -35,18 +35,21 @@ export type TableBookLine = {
 };
 
 /**
- * A payment of a session. `pending`: it holds what it took, and it is unknown yet whether the card was charged; `declined`: it took
- * nothing.
+ * A payment of a session. `pending`: its part is reserved, and it is not known yet whether the card
+ * was charged; `declined`: it took nothing.
  */
 export type TableBookPayment = {
 	readonly id: string;
-	/** In cents, with what the card that paid changed of the taxes. */
+	/** In cents, with the tax changes of the card that paid. */
 	readonly amount: Cents;
 	readonly state: "completed" | "pending" | "declined";
 	readonly taken: Taken;
 };
 
-/** The data from which a session's bill is computed. `policy`, `rates`: of the tax profile by which it goes; undefined: it has none. */
+/**
+ * The data from which a session's bill is computed. `policy`, `rates`: of the tax profile that
+ * applies to it; undefined: there is none.
+ */
 export type TableBook = {
 	readonly guestCount: number;
 	/** In the order in which they were sent. */
@@ -61,7 +64,10 @@ export type TableBook = {
 	readonly cashRounding: CashRounding;
 };
 
-/** Where a session stands: its bill by seat, what was paid of it, and what is still owed. Derived at each reading, never stored. */
+/**
+ * The state of a session's money: its bill by seat, the amounts paid, and the amount still owed.
+ * Derived at each read, never stored.
+ */
 export type SessionBill = {
 	readonly order: Order;
 	/** How each of its lines is taxed, in their order. */
@@ -78,20 +84,20 @@ export type SessionBill = {
 	readonly seats: readonly SeatBill[];
 	/** The seats' bills, from which the next bill of the session is computed. */
 	readonly standing: readonly SeatStanding[];
-	/** Between whom a line can be divided. */
+	/** The seats between which a line can be divided. */
 	readonly seatingOf: (lineId: string) => Seating;
 	readonly allocation: SeatAllocation;
 	/** Shares that valid payments locked, by seat. */
 	readonly shares: readonly PaidShare[];
 	/** The parts of lines that valid payments have taken. */
 	readonly takenLines: readonly TakenLine[];
-	/** A part of the whole was paid: seats can't be told apart any more. */
+	/** A part of the whole was paid: seats can no longer be paid separately. */
 	readonly paidInParts: boolean;
 	readonly cashRounding: CashRounding;
 	readonly payment: SessionPayment;
 };
 
-/** The bill of a session. Throws an Error where its payments took what is not on it. */
+/** The bill of a session. Throws an Error where its payments took something that is not on it. */
 export function sessionBill(book: TableBook): SessionBill {
 	const lines = activeLines(book.lines);
 	const order: Order = { lines: lines.map(({ line }) => line) };

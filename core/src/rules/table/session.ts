@@ -45,8 +45,8 @@ export type NewItem = OrderLine & {
 };
 
 /**
- * A line that is taken for a table. What has no tax of its own bears the menu's taxes, as at the counter, and keeps them from here on: the
- * server that bills it knows no menu.
+ * A line for a table. An item without a tax of its own bears the menu's taxes, as at the counter,
+ * and the line records them, because the server that bills it has no menu.
  */
 export function newItem(
 	line: OrderLine,
@@ -88,7 +88,7 @@ export const changeNewItem = (items: readonly NewItem[], id: string, by: 1 | -1)
 
 /** The courses to choose from. */
 export const orderCourses = ["drinks", "starter", "main", "dessert"] as const;
-/** Characters of a request: what fits on two rows of a kitchen's ticket. */
+/** The maximum number of characters of a request, which fit on two rows of a kitchen ticket. */
 export const longestRequest = 80;
 
 /** Edits that a line allows before it is sent. An empty request removes the text. */
@@ -124,7 +124,10 @@ export function linesToSend(
 	return items.length === 0 ? refuse({ code: "nothing-to-send", field: "lines" }) : ok(items);
 }
 
-/** The new items that are left when some were sent: a failure keeps the rest, and a retry sends only them (TSES-29). */
+/**
+ * The new items without those that were sent: a failure keeps the rest, and a retry sends only them
+ * (TSES-29).
+ */
 export const unsentItems = (items: readonly NewItem[], sent: readonly string[]): NewItem[] =>
 	items.filter(({ id }) => !sent.includes(id));
 
@@ -160,6 +163,8 @@ export const payButton = (
 		? { label: "Paid", enabled: false }
 		: { label: "Pay", enabled: payment === "unpaid" };
 
-/** Milliseconds until the view closes by itself: only once the whole session is paid (TSES-46). */
+/**
+ * Milliseconds until the view closes automatically: only once the whole session is paid (TSES-46).
+ */
 export const autoCloseDelayMs = (payment: SessionPayment): number | undefined =>
 	payment === "paid" ? 1_500 : undefined;

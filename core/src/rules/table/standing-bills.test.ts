@@ -23,7 +23,9 @@ const empty: TableBook = {
 	cashRounding: "off",
 };
 
-/** A change of a session with what its seats are told of it, as the server and a tablet keep it. */
+/**
+ * A changed session with the bills that its seats are shown, as the server and a tablet store it.
+ */
 const told = (book: TableBook): TableBook => ({ ...book, standing: sessionBill(book).standing });
 
 type Dish = {
@@ -58,7 +60,7 @@ function paidBy(book: TableBook, chosen: readonly number[]): TableBook {
 }
 
 type Shares = readonly { readonly seat: number; readonly weight: number }[];
-/** Nothing is done to a line that somebody has paid of. */
+/** Nothing is done to a line that was paid in part. */
 function changed(book: TableBook, at: number, to: Shares | "void"): TableBook {
 	const line = book.lines[at % Math.max(1, book.lines.length)];
 	if (!line || line.status === "cancelled") return book;
@@ -74,7 +76,10 @@ function changed(book: TableBook, at: number, to: Shares | "void"): TableBook {
 	});
 }
 
-/** What seats owed before and owe still, of the same lines by the same taxes: what they were told of each, then and now. */
+/**
+ * For seats that owe the same lines by the same taxes before and after: the amounts that they were
+ * shown of each, then and now.
+ */
 function owingTheSame(before: SessionBill, after: SessionBill) {
 	const facts = ({ lines, taxes }: SessionBill["standing"][number]) =>
 		JSON.stringify([lines, taxes.map(({ name, base }) => [name, base]).toSorted()]);
@@ -124,7 +129,7 @@ describe("a seat's bill", () => {
 		].reduce(withDish, ontario);
 		const after = withDish(before, { price: 1000, seat: 3, taxes: [hst], isPreparedFood: true });
 		const taxes = (book: TableBook) => sessionBill(book).seats.map(({ tax }) => tax);
-		// 5 % of the coffee while it is alone, 13 % as soon as a meal is on the same check.
+		// 5 % of the coffee while it is alone, 13 % once a meal is on the same check.
 		expect(taxes(before)).toEqual([18, 101, 0, 0]);
 		expect(taxes(after).slice(0, 2)).toEqual([46, 101]);
 		expect(sumCents(taxes(after))).toBe(sessionBill(after).ordered.taxTotal);
@@ -156,7 +161,7 @@ describe("a seat's bill", () => {
 					}
 					book = paidBy(book, []);
 					const { due, whole } = sessionBill(book);
-					// What was paid of a tax can be a cent too much by now, where a line was voided since.
+					// The paid part of a tax can be a cent too much where a line was voided since.
 					if (due.total !== 0) return;
 					expect(sumCents(book.payments.map(({ amount }) => amount))).toBe(whole.total);
 				},

@@ -6,8 +6,8 @@ export const tablePaymentMethods = ["cash", "itc"] as const;
 export type TablePaymentMethod = (typeof tablePaymentMethods)[number];
 
 /**
- * A payment of a session as it is stated (TPAY-07, TPAY-08). `amount` is the amount owed, never the amount tendered; no seats: the whole
- * table.
+ * The request of a session's payment (TPAY-07, TPAY-08). `amount` is the amount owed, never the
+ * amount tendered; no seats: the whole table.
  */
 export type TablePayment = {
 	readonly amount: Cents;
@@ -15,7 +15,7 @@ export type TablePayment = {
 	readonly method: TablePaymentMethod;
 	readonly status: "completed";
 	readonly seats: readonly number[];
-	/** Of a campus card only. */
+	/** For a campus card only. */
 	readonly transactionReference?: string;
 };
 
@@ -23,7 +23,7 @@ export type TablePaymentRefusal =
 	| { readonly code: "nothing-owed"; readonly field: "seats" }
 	| { readonly code: "reference-missing"; readonly field: "transactionReference" };
 
-/** The payment of the selected seats (TPAY-13): what they owe, of those that owe anything. */
+/** The payment of the selected seats (TPAY-13): the amounts owed by those that owe anything. */
 export function paySeats(
 	bills: readonly SeatBill[],
 	selected: readonly number[],
@@ -39,7 +39,7 @@ export function paySeats(
 		: payment(sumCents(owing.map((bill) => bill.due)), seats, { method, reference });
 }
 
-/** The payment of all that is left of a table's bill. */
+/** The payment of everything that is left of a table's bill. */
 export const payTable = (
 	due: Cents,
 	method: TablePaymentMethod,

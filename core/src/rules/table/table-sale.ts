@@ -65,7 +65,10 @@ export function tableSale({
 	return facts;
 }
 
-/** A tender in cash of what is owed in cash: what a guest hands over stays at the table, and so does the change. */
+/**
+ * A cash tender of exactly the amount due: the cash received and the change are handled at the
+ * table.
+ */
 export const exactCash = (amount: Cents, rounding: Cents): Tender => ({
 	method: "cash",
 	amount,
@@ -85,8 +88,9 @@ export const linesLeft = (
 	}));
 
 /**
- * Divides a part of the whole bill over its lines: the net is divided by the untaken rest of each, by largest remainder, so that none is
- * taken more than once and the last part takes all that is left. A line that costs nothing goes with the first part.
+ * Divides a part of the whole bill over its lines: the net is divided by the untaken rest of each,
+ * by largest remainder, so that none is taken more than once and the last part takes everything
+ * left. A line that costs nothing goes with the first part.
  */
 export function linesOfPart(
 	lines: readonly OrderLine[],
@@ -109,7 +113,10 @@ export function linesOfPart(
 	);
 }
 
-/** The lines of several shares as one payment takes them: each line once, and of those that cost nothing none that was taken before. */
+/**
+ * The lines of several shares as one payment takes them: each line once, and a free line only if it
+ * was not taken before.
+ */
 export function takenTogether(
 	lines: readonly OrderLine[],
 	before: readonly TakenLine[],
@@ -144,11 +151,14 @@ function soldLines(bill: readonly DecidedLine[], taken: readonly TakenLine[]): r
 	});
 	const [first] = bill;
 	if (sold.length > 0 || !first) return sold;
-	// The rest of a bill may be a cent of tax alone, and a sale needs a line to carry it.
+	// The rest of a bill may be only a cent of tax, and a sale needs a line to carry it.
 	return [soldLine(first, zeroCents)];
 }
 
-/** A share of a line as a line of its own: whole pieces keep their price, any other share is one piece at what is paid of it. */
+/**
+ * A share of a line as a line of its own: whole pieces keep their price, any other share is one
+ * piece at the amount paid.
+ */
 function soldLine({ line, decision }: DecidedLine, total: Cents): SaleLine {
 	const each = unitPrice(line);
 	if (total === lineTotal(line)) return { ...line, total, decision };
@@ -169,20 +179,23 @@ function soldLine({ line, decision }: DecidedLine, total: Cents): SaleLine {
 	};
 }
 
-/** The deposit in a share of a line, which bears no tax in any share. */
+/** The deposit in a share of a line, which bears no tax. */
 const depositOfShare = (deposit: Cents, share: Cents, each: Cents): Cents =>
 	each > 0 && share > 0 ? cents(nearest(deposit * share, each)) : zeroCents;
 
-/** How much of a line is a seat's, of what all of its pieces come to: "1/4", "1 1/2". */
+/** The size of a seat's share, relative to the line's pieces: "1/4", "1 1/2". */
 export const shareOfLine = (amount: Cents, whole: Cents, pieces: number): string =>
 	shareText(amount, cents(nearest(whole, pieces)), whole);
 
-/** The longest name of a line that records hold. */
+/** The maximum length of a line's name in records. */
 const longestName = 500;
-/** The most parts that a piece is told to be divided in. */
+/** The largest denominator in which a share of a piece is stated. */
 const mostParts = 20;
 
-/** How many pieces of a line an amount pays: "1/3", "1 1/2"; where no such fraction comes within a cent of it, the amounts themselves. */
+/**
+ * The number of pieces that an amount pays: "1/3", "1 1/2"; where no such fraction is within a cent
+ * of it, the amounts themselves.
+ */
 function shareText(amount: Cents, each: Cents, whole: Cents): string {
 	if (each > 0)
 		for (let parts = 2; parts <= mostParts; parts++) {
@@ -195,7 +208,7 @@ function shareText(amount: Cents, each: Cents, whole: Cents): string {
 	return `${decimalText(amount)}/${decimalText(whole)}`;
 }
 
-/** The whole number that is nearest to a quotient of whole numbers. */
+/** The whole number nearest to a quotient of whole numbers. */
 const nearest = (dividend: number, divisor: number): number => {
 	const rest = dividend % divisor;
 	return (dividend - rest) / divisor + (2 * rest >= divisor ? 1 : 0);

@@ -9,7 +9,7 @@ export const tableStatuses = ["available", "occupied", "reserved", "cleaning"] a
 export type TableStatus = (typeof tableStatuses)[number];
 export type TableEvent = "session-started" | "paid-in-full";
 
-/** The next status. Total: an event that has no arrow from a status leaves it as it is. */
+/** The next status. Total: an event without a transition from a status changes nothing. */
 export function nextTableStatus(status: TableStatus, event: TableEvent): TableStatus {
 	if (event === "session-started") return "occupied";
 	return status === "occupied" ? "available" : status;
@@ -17,7 +17,7 @@ export function nextTableStatus(status: TableStatus, event: TableEvent): TableSt
 
 export type TableColor = "green" | "red" | "yellow" | "blue" | "gray";
 
-/** The colour of a table's card; gray for a status that we do not know (TFLR-07). */
+/** The colour of a table's card; gray for an unknown status (TFLR-07). */
 export function tableColor(status: string): TableColor {
 	switch (status) {
 		case "available":

@@ -28,7 +28,9 @@ type Dish = {
 	readonly seat: number | null;
 	readonly taxes: readonly TaxRow[];
 };
-/** What the seats are told after each change is kept, as the server and a tablet keep it. */
+/**
+ * The bills that the seats are shown after each change are stored, as the server and a tablet do.
+ */
 const told = (book: TableBook): TableBook => ({ ...book, standing: sessionBill(book).standing });
 const withDish = (book: TableBook, { price, seat, taxes }: Dish): TableBook => {
 	const id = `line-${book.lines.length}`;
@@ -50,7 +52,7 @@ const withPayment = (book: TableBook, taken: Taken, amount: Cents): TableBook =>
 		],
 	});
 
-/** The sale that a tablet closes of what it sees; undefined: nothing is owed so. */
+/** The sale that a tablet closes from the bill that it has; undefined: nothing is owed. */
 function closed(bill: SessionBill, seats: readonly number[], ways?: number) {
 	const part = takenBy(bill, { seats, ways, method: "cash" }, noCardChange);
 	if (!part.ok || amountsTaken(part.value.taken).total <= 0) return undefined;
@@ -225,7 +227,10 @@ describe("what a sale that a tablet closed takes of the bill", () => {
 const amountOf = (taxes: readonly (TaxRow & { readonly amount: Cents })[], tax: TaxRow): Cents =>
 	taxes.find((one) => isSameTax(one, tax))?.amount ?? zeroCents;
 
-/** As the server voids: of a line that somebody has paid for, or after a part of the whole was paid, it does not. */
+/**
+ * Voids as the server does: not a line that was paid in part, nor after a part of the whole was
+ * paid.
+ */
 function voided(book: TableBook, at: number): TableBook {
 	const { takenLines, paidInParts } = sessionBill(book);
 	return told({

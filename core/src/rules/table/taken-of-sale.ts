@@ -17,14 +17,15 @@ export type ClosedElsewhere = {
 	readonly facts: SaleFacts;
 	/** The seats that it pays; none: the whole table, or a part of it. */
 	readonly seats: readonly number[];
-	/** A campus card's accounts were looked at and have changed its taxes. */
+	/** True if a campus card's accounts were read and have changed its taxes. */
 	readonly cardAdjusted: boolean;
 };
 
 /**
- * Computes the part that a sale closed by a tablet takes of the bill as it is open now. Where the bill is still as the tablet saw it,
- * that is what the sale was closed from. Where it is not, nothing is taken that another payment has taken already, and no other seat pays
- * for the difference: the excess is the payment's surplus, for a person to look at.
+ * Computes the part that a sale closed by a tablet takes of the bill in its present state. Where
+ * the bill is still as the tablet saw it, that is what the sale was closed from. Where it is not,
+ * nothing is taken that another payment has taken already, and no other seat pays for the
+ * difference: the excess is the payment's surplus, for a person to look at.
  */
 export function takenOfSale(bill: SessionBill, closed: ClosedElsewhere): TakenPart {
 	const { facts, seats } = closed;
@@ -44,8 +45,9 @@ export function takenOfSale(bill: SessionBill, closed: ClosedElsewhere): TakenPa
 }
 
 /**
- * Computes the part that a payment of an earlier bill takes of the bill as it is open now, such as one whose card's approval came after
- * others had paid: whatever they took meanwhile becomes its surplus.
+ * Computes the part that a payment of an earlier bill takes of the present bill, for example one
+ * whose card's approval came after others had paid: the part that they took meanwhile becomes its
+ * surplus.
  */
 export function takenLater(bill: SessionBill, taken: Taken): Taken {
 	const sold: Sold = {
@@ -58,7 +60,7 @@ export function takenLater(bill: SessionBill, taken: Taken): Taken {
 	return now.surplus ? withSurplus(now, amountsTaken(taken), taken.rounding) : taken;
 }
 
-/** Undefined: the bill is another one by now. */
+/** Undefined: the bill has changed. */
 function takenAsSeen(
 	bill: SessionBill,
 	sold: Sold,
@@ -77,7 +79,7 @@ function takenAsSeen(
 const withoutCard = (taken: Taken): Taken =>
 	taken.part ? { ...taken, card: [] } : { ...taken, card: [] };
 
-/** By what the seats pay, so that each bears its part. */
+/** By the amounts of the seats, so that each bears its part. */
 function bySeat(taxes: readonly TaxPart[], shares: readonly PaidShare[]): readonly SeatTaxes[] {
 	const [first] = shares;
 	if (!first) return [];
@@ -113,7 +115,7 @@ function takenAsFits(bill: SessionBill, sold: Sold, seats: readonly number[]): T
 		: partThatFits(bill, sold);
 }
 
-/** A part of the whole, as far as that is owed. */
+/** A part of the whole, up to the amount owed. */
 function partThatFits({ due, order, takenLines }: SessionBill, { amounts }: Sold): Taken {
 	const subtotal = within(amounts.subtotal, due.subtotal);
 	const part = billAmounts(subtotal, taxesWithin(amounts.taxes, due.taxes));
@@ -126,7 +128,9 @@ function partThatFits({ due, order, takenLines }: SessionBill, { amounts }: Sold
 
 const nothing: Taken = { shares: [] };
 
-/** Of these seats the lines that they owe so, in their order, and of each tax no more than they owe. */
+/**
+ * For these seats the lines that they owe, in their order, and of each tax no more than they owe.
+ */
 function seatsThatFit(bill: SessionBill, sold: Sold, seats: readonly number[]): Taken {
 	const owing = bill.shared.filter(({ seatNumber }) => seats.includes(seatNumber));
 	const lines = owing.map(() => [] as TakenLine[]);
@@ -181,7 +185,7 @@ const taxesWithin = (taxes: readonly TaxPart[], owed: readonly TaxPart[]): reado
 		}))
 		.filter(({ amount }) => amount !== 0);
 
-/** With what was paid besides; as it is where that is nothing. */
+/** Adds a surplus; unchanged where there is none. */
 function withSurplus(taken: Taken, paid: BillAmounts, rounding?: Cents): Taken {
 	const { subtotal, taxes } = restOf(paid, [orderedTaken(taken)]);
 	const surplus = billAmounts(

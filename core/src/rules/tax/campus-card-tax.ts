@@ -3,7 +3,10 @@ import { mergeTaxRows, type TaxRow } from "../menu/tax-row.ts";
 import { type Cents, cents } from "../money/cents.ts";
 import type { TaxPolicy } from "./tax-policy.ts";
 
-/** A sum that the campus system keeps for a kind of account: TAX_EXEMPT, TAXABLE or PLAN_TAX_EXEMPT (ITC-28). */
+/**
+ * The balance of a kind of account at the campus system: TAX_EXEMPT, TAXABLE or PLAN_TAX_EXEMPT
+ * (ITC-28).
+ */
 export type CampusBalance = {
 	readonly type: string;
 	readonly balance: Cents;
@@ -26,8 +29,9 @@ export type CampusAccounts = {
 };
 
 /**
- * How an order is going to be paid, as far as its tax depends on it. A campus card without accounts was not verified
- * (offline): its order is taxed as before a tender was chosen. Of a mixed payment only the campus card matters.
+ * The tender, as far as the tax of an order depends on it. A campus card without accounts was not
+ * verified (offline): its order is taxed as before a tender was chosen. Of a mixed payment only the
+ * campus card matters.
  */
 export type TaxTender =
 	| { readonly method: "cash" | "card" }
@@ -36,8 +40,8 @@ export type TaxTender =
 export type CampusAccountKind = "exempt" | "taxable" | "other";
 
 /**
- * The kind of an account by its type, else by its name, case ignored (TAX-22, TAX-23).
- * TAX_EXEMPT is looked for before TAXABLE; so is MEAL, and PLAN after it, as the document lists them.
+ * The kind of an account by its type, otherwise by its name, ignoring case (TAX-22, TAX-23).
+ * TAX_EXEMPT is checked before TAXABLE; so is MEAL, and PLAN after it, as the document lists them.
  */
 export function campusAccountKind(type: string, name = ""): CampusAccountKind {
 	const kind = type.toUpperCase();
@@ -53,7 +57,7 @@ export function campusAccountKind(type: string, name = ""): CampusAccountKind {
 export const holdsExemptMoney = (card: CampusAccounts): boolean =>
 	anyOf(card, "exempt", (balance) => balance > 0);
 
-/** True if the card has a taxable account at all, whatever is on it. */
+/** True if the card has a taxable account, whatever its balance. */
 export const hasTaxableAccount = (card: CampusAccounts): boolean =>
 	anyOf(card, "taxable", () => true);
 
@@ -82,8 +86,9 @@ export function exemptAccountsCover(card: CampusAccounts, sum: Cents): boolean {
 }
 
 /**
- * The taxes that a taxable-only campus card brings to a meal (TAX-15, TAX-16): those that the item lists, else the policy's own list, as
- * of the restaurant's province, else one row of HST at the policy's rate.
+ * The taxes that a taxable-only campus card adds to a meal (TAX-15, TAX-16): those that the item
+ * lists, otherwise the policy's own list, such as the restaurant's province's, otherwise one row of
+ * HST at the policy's rate.
  */
 export function campusAddition(
 	item: Pick<TaxClass, "taxes" | "singleTax">,
@@ -119,6 +124,9 @@ function anyOf(
 const matches = (kind: CampusAccountKind | undefined, type: string, name?: string): boolean =>
 	kind === undefined || campusAccountKind(type, name) === kind;
 
-/** The tender that the tax of a mixed payment goes by: its campus card, else its first. A little cash beside it changes no tax. */
+/**
+ * The tender that decides the tax of a mixed payment: its campus card, otherwise its first. A
+ * little cash beside it changes no tax.
+ */
 export const tenderForTax = (tenders: readonly TaxTender[]): TaxTender | undefined =>
 	tenders.find(({ method }) => method === "itc") ?? tenders[0];

@@ -15,7 +15,7 @@ import {
 import { type ItemKinds, isConfectionery, isMeal, itemKinds } from "./item-kind.ts";
 import type { TaxPolicy } from "./tax-policy.ts";
 
-/** The rules in the order in which they are asked; the first that matches decides (TAX-12). */
+/** The rules in the order in which they are checked; the first that matches decides (TAX-12). */
 export const taxRuleOrder = [
 	"exempt-order",
 	"override",
@@ -29,7 +29,7 @@ export const taxRuleOrder = [
 ] as const;
 export type TaxRule = (typeof taxRuleOrder)[number];
 
-/** Why a line bears what it bears: the rule as a code, its figures, and the rows. */
+/** Why a line bears its taxes: the rule as a code, its figures, and the rows. */
 export type TaxDecision = {
 	readonly rule: TaxRule;
 	readonly rows: readonly TaxRow[];
@@ -39,15 +39,18 @@ export type TaxDecision = {
 };
 
 /**
- * The version of the tax rules that sales of this program are decided by. A sale keeps the version that it was decided by, and is judged
- * by that one. Version 1: a campus card's addition was one
- * rate whatever the item listed, an empty list of overrides freed the item, and what bears no tax counted towards Ontario's threshold.
- * Version 2: GST in place of HST was never less than the policy's rate, also where the HST was 0, and each eligible item counted towards
- * Ontario's threshold, a drink without food and six pastries as well.
+ * The version of the tax rules that new sales are decided by. A sale stores its version, and is
+ * judged by that one. Version 1: a campus card's addition was one rate whatever the item listed, an
+ * empty list of overrides exempted the item, and untaxed items counted towards Ontario's threshold.
+ * Version 2: GST in place of HST was never less than the policy's rate, even where the HST was 0,
+ * and each eligible item counted towards Ontario's threshold, including a drink without food and
+ * six pastries.
  */
 export const taxRulesVersion = 3;
 
-/** Facts of a decision beyond the line. Made by `taxContext`, once for all lines of an order. */
+/**
+ * The inputs of a decision besides the line. Made by `taxContext`, once for all lines of an order.
+ */
 export type TaxContext = {
 	/** The version of the rules to decide by: `taxRulesVersion`, or that of an older sale that is judged. */
 	readonly rules: number;
@@ -55,18 +58,27 @@ export type TaxContext = {
 	/** The active rows of the taxes store; empty: the policy's fallback taxes. */
 	readonly globalTaxes: readonly TaxRow[];
 	readonly exempt: boolean;
-	/** True if the buyer is freed of the province's part of each tax. */
+	/** True if the buyer is relieved of the province's part of each tax. */
 	readonly relieved: boolean;
 	readonly holdsMeal: boolean;
 	/** The sale's items for which Ontario's reduction depends on more than the item itself. */
 	readonly ontario: OntarioSale;
 	/** The eligible items of the sale together, in cents, as the policy's threshold counts them: (price with modifiers, without deposits) × quantity. 0 where each counts alone. */
 	readonly eligibleSum: Cents;
-	/** True if meals are freed: whatever the tender, or only by a campus card that covers them (TAX-02). */
+	/**
+	 * True if meals are relieved: with any tender, or only with a campus card that covers them
+	 * (TAX-02).
+	 */
 	readonly mealRelief: boolean;
-	/** True if confectionery with a meal is freed as well: a verified campus card without exempt money denies it (TAX-21). */
+	/**
+	 * True if confectionery with a meal is relieved as well: a verified campus card without exempt
+	 * money denies it (TAX-21).
+	 */
 	readonly confectioneryRelief: boolean;
-	/** True if the campus card brings its added tax on meals and confectionery (TAX-15), and on items marked taxable-account-only (TAX-24). */
+	/**
+	 * True if the campus card adds its tax to meals and confectionery (TAX-15), and to items marked
+	 * taxable-account-only (TAX-24).
+	 */
 	readonly additionOnMeals: boolean;
 	readonly additionOnMarked: boolean;
 };
@@ -122,8 +134,8 @@ function decideForAnyone(line: OrderLine, context: TaxContext): TaxDecision {
 }
 
 /**
- * The sum that is compared with the threshold for an eligible item, and whether it is below (TAX-06). Undefined: the item is not
- * eligible.
+ * The sum that is compared with the threshold for an eligible item, and whether it is below
+ * (TAX-06). Undefined: the item is not eligible.
  */
 function thresholdOf(line: OrderLine, { policy, ontario, eligibleSum: together }: TaxContext) {
 	if (!qualifies(line.taxClass, ontario)) return undefined;
@@ -136,7 +148,10 @@ function thresholdOf(line: OrderLine, { policy, ontario, eligibleSum: together }
 	return { isUnder: compared < threshold, figures: { compared, threshold } };
 }
 
-/** Paid by taxable money a meal bears what any other food does, the reduction of small purchases as well. */
+/**
+ * Paid with taxable money a meal is taxed like any other food, including the reduction of small
+ * purchases.
+ */
 function additionTo(line: OrderLine, context: TaxContext): TaxDecision {
 	const { policy } = context;
 	const rule = "campus-addition";
@@ -155,7 +170,10 @@ const hasOverride = (
 ): item is TaxClass & { readonly taxRuleOverrides: readonly TaxRow[] } =>
 	item.taxRuleOverrides !== undefined && (item.taxRuleOverrides.length > 0 || rules < 2);
 
-/** An order as its taxes are decided. Without a tender: as the order panel shows it before one is chosen. */
+/**
+ * An order whose taxes are to be decided. Without a tender: as the order panel shows it before one
+ * is chosen.
+ */
 export type OrderToTax = {
 	readonly lines: readonly OrderLine[];
 	readonly policy: TaxPolicy;
@@ -163,7 +181,7 @@ export type OrderToTax = {
 	readonly exempt: boolean;
 	readonly relieved?: boolean;
 	readonly tender?: TaxTender | undefined;
-	/** `taxRulesVersion`, where nothing else is said. */
+	/** `taxRulesVersion` by default. */
 	readonly rules?: number;
 };
 
@@ -208,7 +226,9 @@ export function taxContext({
 	};
 }
 
-/** TAX-15 and TAX-24: the addition takes the place of the line's other taxes, so no line is taxed twice. */
+/**
+ * TAX-15 and TAX-24: the addition replaces the line's other taxes, so that no line is taxed twice.
+ */
 const bearsCampusAddition = (item: TaxClass, kinds: ItemKinds, context: TaxContext): boolean =>
 	(context.additionOnMarked && item.taxableAccountOnly) ||
 	(context.additionOnMeals && (kinds.meal || kinds.confectionery));
@@ -218,7 +238,10 @@ function anyMeal(lines: readonly OrderLine[]): boolean {
 	return false;
 }
 
-/** An item that bears no tax is no part of what the reduction is asked for; version 1 of the rules counted it. */
+/**
+ * An untaxed item does not count towards the sum for the reduction; version 1 of the rules counted
+ * it.
+ */
 function eligibleSum(
 	lines: readonly OrderLine[],
 	policy: TaxPolicy,
@@ -244,7 +267,7 @@ export type OntarioSale = {
 	readonly fewPastries: boolean;
 };
 
-/** From so many single pastries on they are groceries, and no snack any more. */
+/** From this number of single pastries on they are groceries rather than a snack. */
 const pastriesOfGroceries = 6;
 
 function ontarioSale(lines: readonly OrderLine[], rules: number): OntarioSale {
@@ -259,7 +282,7 @@ function ontarioSale(lines: readonly OrderLine[], rules: number): OntarioSale {
 	return { holdsFood: holdsFood || (pastries > 0 && fewPastries), fewPastries };
 }
 
-/** True if an item is one that Ontario's reduction counts in this sale. */
+/** True if Ontario's reduction counts an item in this sale. */
 const qualifies = (
 	{ ontarioTaxEligible, ontarioClass }: TaxClass,
 	{ holdsFood, fewPastries }: OntarioSale,
@@ -267,7 +290,10 @@ const qualifies = (
 	ontarioTaxEligible &&
 	(ontarioClass === "drink" ? holdsFood : ontarioClass !== "pastry" || fewPastries);
 
-/** The price of all lines that item-type relief would touch, in cents: what a campus card has to cover. */
+/**
+ * The price of all lines that item-type relief would apply to, in cents: a campus card has to cover
+ * it.
+ */
 function reliefSum(lines: readonly OrderLine[], withConfectionery: boolean, rules: number): Cents {
 	let sum = 0;
 	for (const line of lines) {
@@ -278,7 +304,10 @@ function reliefSum(lines: readonly OrderLine[], withConfectionery: boolean, rule
 	return cents(sum);
 }
 
-/** The item's own list, else its single tax, else the global taxes, else the fallback (TAX-09 to TAX-13). */
+/**
+ * The item's own list, otherwise its single tax, otherwise the global taxes, otherwise the fallback
+ * (TAX-09 to TAX-13).
+ */
 function ownTaxes(item: TaxClass, context: TaxContext): readonly TaxRow[] {
 	if (item.taxes.length > 0) return mergeTaxRows(item.taxes);
 	if (item.singleTax) return [item.singleTax];
@@ -287,8 +316,9 @@ function ownTaxes(item: TaxClass, context: TaxContext): readonly TaxRow[] {
 }
 
 /**
- * GST only (TAX-06): GST rows stay; provincial rows fall away; an HST row becomes GST at the policy's rate, or its own where that is lower
- * (the HST of a relief is 0), unless GST is listed beside it. A tax that is neither (a levy) stays: it is no part of what the relief gives back.
+ * GST only (TAX-06): GST rows stay; provincial rows are removed; an HST row becomes GST at the
+ * policy's rate, or its own where that is lower (the HST of a relief is 0), unless GST is listed
+ * beside it. A tax that is neither (a levy) stays: the relief does not cover it.
  */
 function gstOnly(rows: readonly TaxRow[], { policy, rules }: TaxContext): readonly TaxRow[] {
 	const listsGst = rows.some((row) => taxKind(row.name, row.rate, rules) === "federal");

@@ -1,13 +1,19 @@
 import type { TaxClass } from "../menu/menu.ts";
 
-/** The kinds of an item for the tax rules. An item may be of several: the order of the rules decides which counts. */
+/**
+ * The kinds of an item for the tax rules. An item may be of several: the order of the rules decides
+ * which counts.
+ */
 export type ItemKinds = {
 	readonly meal: boolean;
 	readonly confectionery: boolean;
 	readonly retail: boolean;
 };
 
-/** By type, by tag or by flag. A meal says so itself: the fallback type of TAX-19 never makes one (TAX-03). */
+/**
+ * By type, by tag or by flag. A meal has to be marked as one: the fallback type of TAX-19 never
+ * makes one (TAX-03).
+ */
 export function itemKinds(item: TaxClass): ItemKinds {
 	if (hasNoWord(item) && !item.confectioneryFlag && !item.retailsFlag) return plain;
 	const type = wordKind(item.itcMenuType);
@@ -24,14 +30,15 @@ export const isMeal = (item: TaxClass): boolean =>
 	(wordKind(item.itcMenuType) === "meal" || wordKind(item.itemTag) === "meal item");
 export const isConfectionery = (item: TaxClass): boolean => itemKinds(item).confectionery;
 
-/** Most items say nothing about themselves, which is told first. */
+/** Most items have no mark, which is checked first. */
 const hasNoWord = (item: TaxClass): boolean => !item.itcMenuType && !item.itemTag;
 
 const plain: ItemKinds = { meal: false, confectionery: false, retail: false };
 
 /**
- * The item type that the campus system is told: itcMenuType as it was set, else a hint in the tag, then in the name
- * ("retail" before "confectionary", in both spellings), else "Meal" (TAX-17 to TAX-19). It decides no tax.
+ * The item type that is sent to the campus system: itcMenuType where it is set, otherwise a hint in
+ * the tag, then in the name ("retail" before "confectionary", in both spellings), otherwise "Meal"
+ * (TAX-17 to TAX-19). It decides no tax.
  */
 export function campusItemType(item: {
 	readonly name: string;

@@ -11,10 +11,11 @@ import type { TaxTotal } from "./tax-totals.ts";
 export type TaxShare = { readonly name: string; readonly rate: Rate; readonly amount: Cents };
 
 /**
- * How each tax of an order falls on its lines, in cents: for each line its decision's rows with their shares. A tax is
- * rounded once for the whole order (TAX-14), so shares are not rounded: each line gets its exact tax rounded down, and
- * the cents left over go to the largest remainders, the earlier line first on a tie. A part of a bill may bear more or less than its
- * lines do by themselves: that is divided by their totals. The shares always add up to the tax.
+ * Allocates each tax of an order to its lines, in cents: for each line its decision's rows with
+ * their shares. A tax is rounded once for the whole order (TAX-14), so shares are not rounded: each
+ * line gets its exact tax rounded down, and the cents left over go to the largest remainders, the
+ * earlier line first on a tie. A part of a bill may bear more or less than its own lines' tax: that
+ * is divided by their totals. The shares always add up to the tax.
  */
 export function allocateLineTaxes(
 	lines: readonly OrderLine[],
@@ -33,11 +34,14 @@ export function allocateLineTaxes(
 	return shares;
 }
 
-/** The tax of each line alone, all its taxes together, in cents. */
+/** The tax of one line, all its taxes together, in cents. */
 export const lineTax = (shares: readonly TaxShare[]): Cents =>
 	cents(shares.reduce((sum, share) => sum + share.amount, 0));
 
-/** Divides one tax among the lines that come to its base. A refund's tax is divided as its sale's, then negated. */
+/**
+ * Divides one tax among the lines that make up its base. A refund's tax is divided as its sale's,
+ * then negated.
+ */
 function divideTax(
 	tax: TaxTotal,
 	bearing: readonly { readonly index: number; readonly total: Cents }[],

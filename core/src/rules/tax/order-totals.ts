@@ -19,13 +19,14 @@ export type OrderTotals = {
 export type TaxSettings = {
 	readonly policy: TaxPolicy;
 	readonly globalTaxes: readonly TaxRow[];
-	/** The id of the dated preset that the taxes come from, where they do; a sale remembers it. */
+	/** The id of the dated preset that the taxes come from, if any; a sale stores it. */
 	readonly preset?: string;
 };
 
 /**
- * Totals are a function of the order and of the tender chosen for it, and are never stored with it. Without a tender:
- * what the order panel shows before one is chosen. Dividing the payment afterwards never changes them.
+ * Totals are a function of the order and of the tender chosen for it, and are never stored with it.
+ * Without a tender: the totals that the order panel shows before one is chosen. Dividing the
+ * payment afterwards never changes them.
  */
 export function orderTotals(order: Order, settings: TaxSettings, tender?: TaxTender): OrderTotals {
 	const context = taxContext({

@@ -10,23 +10,29 @@ import {
 } from "./provinces.ts";
 import type { TaxPolicy } from "./tax-policy.ts";
 
-/** A registration number that receipts of a place name. */
+/** A registration number that receipts in a province have to state. */
 export type RegistrationKind = "gst" | "qst";
 
-/** All that choosing a place fills in for its restaurants, on one date. */
+/** Everything that choosing a province fills in for its restaurants, on one date. */
 export type PlaceSettings = {
 	readonly preset: TaxPreset;
 	readonly timeZones: readonly [string, ...string[]];
-	/** Cash alone is rounded, to five cents. */
+	/** Only cash is rounded, to five cents. */
 	readonly cashRounding: PresetSource & { readonly is: "nickel" };
-	/** The taxes of prepared food, which a restaurant charges where item and menu name none, each with its source. */
+	/**
+	 * The taxes of prepared food, which a restaurant charges where item and menu name none, each with
+	 * its source.
+	 */
 	readonly taxes: readonly (TaxRow & PresetSource)[];
-	/** Below which sum prepared food bears GST alone; absent: nowhere. */
+	/** The sum below which prepared food bears GST only; absent: nowhere. */
 	readonly reduced?: PresetSource;
 	readonly numbers: readonly RegistrationKind[];
 };
 
-/** The law's settings for a restaurant in this place on a date, YYYY-MM-DD. Last checked on `lookedAt`. */
+/**
+ * The law's settings for a restaurant in this province on a date, YYYY-MM-DD. Last checked on
+ * `lookedAt`.
+ */
 export function placeSettings(
 	province: Province,
 	date: string,
@@ -44,7 +50,10 @@ export function placeSettings(
 	});
 }
 
-/** The settings of a restaurant's tax profile that follow from its place, under their names in the profile. */
+/**
+ * The settings of a restaurant's tax profile that follow from its province, under their names in
+ * the profile.
+ */
 export type ProfileOfPlace = {
 	readonly province: Province;
 	readonly cash_rounding: "nickel";
@@ -77,7 +86,7 @@ const rebate: PresetSource = {
 	since: "2010-07-01",
 };
 
-/** IANA names by place, the usual one first. */
+/** IANA names by province, the usual one first. */
 const timeZones: { readonly [province in Province]: readonly [string, ...string[]] } = {
 	AB: ["America/Edmonton"],
 	BC: [

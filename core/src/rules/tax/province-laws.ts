@@ -18,7 +18,10 @@ export const provinces = [
 ] as const;
 export type Province = (typeof provinces)[number];
 
-/** The classes of goods that law taxes differently somewhere in Canada. Beer stands for wine and cider as well; spirits are drinks above 7 % that are neither. */
+/**
+ * The classes of goods that the law taxes differently somewhere in Canada. Beer stands for wine and
+ * cider as well; spirits are drinks above 7 % that are neither.
+ */
 export const goodsClasses = [
 	"general",
 	"preparedFood",
@@ -31,13 +34,16 @@ export const goodsClasses = [
 ] as const;
 export type GoodsClass = (typeof goodsClasses)[number];
 
-/** A province's law on some goods from a date on, YYYY-MM-DD. Goods that it does not name bear the taxes of goods in general. */
+/**
+ * A province's law on some goods from a date on, YYYY-MM-DD. Goods that it does not name bear the
+ * taxes of goods in general.
+ */
 export type ProvinceLaw = {
 	readonly province: Province;
 	readonly goods: readonly GoodsClass[];
 	readonly from: string;
 	readonly taxes: readonly TaxRow[];
-	/** The act, regulation or bulletin that says so. */
+	/** The act, regulation or bulletin. */
 	readonly source: string;
 };
 
@@ -65,7 +71,10 @@ const of = (
 ): ProvinceLaw[] =>
 	laws.map(([goods, from, taxes, source]) => ({ province, goods, from, taxes, source }));
 
-/** Last compared with their sources on 2026-11-24. Where books or children's wear are freed of a province's tax, what remains is GST. */
+/**
+ * Last compared with their sources on 2026-11-24. Where books or children's wear are exempt from a
+ * province's tax, GST remains.
+ */
 export const provinceLaws: readonly ProvinceLaw[] = [
 	...of("AB", [[all, "2008-01-01", [gst], exciseTaxAct]]),
 	...of("BC", [
@@ -122,8 +131,9 @@ export const provinceLaws: readonly ProvinceLaw[] = [
 ];
 
 /**
- * The relief of one winter: these goods bore no GST and no HST. It was the federal Parliament's, so that the provinces' own taxes stayed:
- * PST in British Columbia and Saskatchewan, RST in Manitoba, QST in Quebec, and Saskatchewan's tax on liquor.
+ * The relief of one winter: these goods bore no GST and no HST. It was the federal Parliament's, so
+ * that the provinces' own taxes stayed: PST in British Columbia and Saskatchewan, RST in Manitoba,
+ * QST in Quebec, and Saskatchewan's tax on liquor.
  */
 export const federalRelief = {
 	from: "2024-12-14",

@@ -182,7 +182,7 @@ describe("presetPolicy", () => {
 				const paid = orderTotals({ lines }, settings, { method: "itc", accounts: taxableMoney });
 				expect(paid.taxes).toEqual(asFood.taxes);
 				expect(paid.decisions.every(({ rule }) => rule === "campus-addition")).toBe(true);
-				// The counter and the kiosk ask for the debit, a table for what the card changes of its bill.
+				// The counter and the kiosk use the debit, a table the card's change of its bill.
 				expect(campusDebit({ lines }, settings, taxableMoney).adjusted.total).toBe(asFood.total);
 				const table = tableTaxSettings({ policy: presetPolicy(preset), rates: preset.general });
 				const { whole } = cardChange({ lines }, table, taxableMoney);

@@ -14,15 +14,16 @@ import { documentedPolicy, type TaxPolicy } from "./tax-policy.ts";
 
 export { type GoodsClass, goodsClasses, type Province, provinces } from "./province-laws.ts";
 
-/** Where a figure of a preset comes from, and since when it holds, YYYY-MM-DD. */
+/** The source of a preset's figure, and the date since when it applies, YYYY-MM-DD. */
 export type PresetSource = { readonly since: string; readonly source: string };
 
 /**
- * The taxes of one place from one date to another, both inclusive, YYYY-MM-DD. Goods that bear a tax of nothing list it with the rate 0: an
- * empty list would read as "nothing is known of these goods", and the fallback taxes would apply.
+ * The taxes of one province from one date to another, both inclusive, YYYY-MM-DD. Goods without tax
+ * list it with the rate 0: an empty list would mean that nothing is known of these goods, and the
+ * fallback taxes would apply.
  */
 export type TaxPreset = {
-	/** Stays the same for ever; a sale remembers it: "NS 2025-04-01". */
+	/** Never changes; a sale stores it: "NS 2025-04-01". */
 	readonly id: string;
 	readonly province: Province;
 	readonly from: string;
@@ -35,7 +36,10 @@ export type PresetRefusal = {
 	readonly field: "date";
 };
 
-/** The preset of a place on the date of the sale itself, also when the sale is sent or refunded later. */
+/**
+ * The preset of a province on the date of the sale itself, even when the sale is sent or refunded
+ * later.
+ */
 export function taxPreset(province: Province, date: string): Outcome<TaxPreset, PresetRefusal> {
 	if (!isDate(date)) return refuse({ code: "not-a-date", field: "date" });
 	const preset = taxPresets.find(
@@ -47,7 +51,10 @@ export function taxPreset(province: Province, date: string): Outcome<TaxPreset, 
 	return preset ? ok(preset) : refuse({ code: "no-preset-for-date", field: "date" });
 }
 
-/** A policy for a place: on a campus card with taxable money alone, a meal that lists no tax bears what prepared food bears there. */
+/**
+ * A policy for a province: on a campus card with taxable money only, a meal that lists no tax bears
+ * the taxes of prepared food there.
+ */
 export const presetPolicy = (
 	preset: TaxPreset,
 	policy: TaxPolicy = documentedPolicy,
@@ -66,7 +73,7 @@ export function presetSettings(
 	};
 }
 
-/** One preset for each span of days on which nothing changed. */
+/** One preset for each span of days without a change. */
 function presetsOf(province: Province): TaxPreset[] {
 	const laws = provinceLaws.filter((law) => law.province === province);
 	const changes = [
@@ -92,8 +99,8 @@ function presetsOf(province: Province): TaxPreset[] {
 type Found = PresetSource & { readonly taxes: readonly TaxRow[] };
 
 /**
- * The taxes of these goods on a date: by the newest law that names them, else by the newest for goods in general, and by the winter's
- * relief.
+ * The taxes of these goods on a date: by the newest law that names them, otherwise by the newest
+ * for goods in general, and by the winter's relief.
  */
 function lawOf(
 	laws: readonly (typeof provinceLaws)[number][],
@@ -119,7 +126,7 @@ const byGoods = <T>(entries: readonly (readonly [GoodsClass, T])[]) =>
 
 const millisecondsOfDay = 86_400_000;
 
-/** The date some days later, or earlier where that is below 0. */
+/** The date some days later, or earlier for a negative number. */
 const daysLater = (date: string, days: number): string =>
 	new Date(Date.parse(`${date}T00:00:00Z`) + days * millisecondsOfDay).toISOString().slice(0, 10);
 
@@ -129,7 +136,7 @@ function isDate(text: string): boolean {
 }
 
 /**
- * The taxes of the provinces and territories as presets with dates. A sub-path of its own: nobody pays for it who sets taxes by hand. Every
- * tax is on the price without tax.
+ * The taxes of the provinces and territories as presets with dates. A sub-path of its own, so that
+ * a till with manual taxes does not load it. Every tax is on the price without tax.
  */
 export const taxPresets: readonly TaxPreset[] = provinces.flatMap(presetsOf);

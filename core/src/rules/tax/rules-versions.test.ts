@@ -20,7 +20,7 @@ const contextOf = (line: OrderLine, rules: number, { policy, others = [], tender
 		rules,
 		...(tender ? { tender } : {}),
 	});
-/** What the line bears by each version of the rules. */
+/** The taxes of the line by each version of the rules. */
 const byVersion = (line: OrderLine, told: Told = {}) =>
 	[1, 2, 3].map((rules) => decideTax(line, contextOf(line, rules, told)).rows);
 const taxableMoney: TaxTender = {

@@ -3,7 +3,7 @@ import { parsePercent, type Rate, type RateRefusal, rate, wholeRate } from "../m
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { documentedPolicy } from "./tax-policy.ts";
 
-/** One entry of the offline tax rates as it is typed or stored: a name and a percentage (TAX-28). */
+/** One entry of the offline tax rates as typed or stored: a name and a percentage (TAX-28). */
 export type TaxRateEntry = { readonly name: string; readonly rate: unknown };
 
 export type TaxRateRefusal =
@@ -13,7 +13,10 @@ export type TaxRateRefusal =
 /** The tax rates that a till starts with: GST 5 and PST 7 (TAX-29). */
 export const defaultTaxRates: readonly TaxRow[] = documentedPolicy.fallbackTaxes;
 
-/** The rows of the configuration, each rate 0 to 100 (TAX-31); the refusal names the tax whose rate was wrong (TAX-33). Equal entries are one. */
+/**
+ * The rows of the configuration, each rate 0 to 100 (TAX-31); the refusal names the tax whose rate
+ * was invalid (TAX-33). Equal entries are merged.
+ */
 export function parseTaxRates(
 	entries: readonly TaxRateEntry[],
 ): Outcome<readonly TaxRow[], TaxRateRefusal> {
@@ -28,7 +31,10 @@ export function parseTaxRates(
 	return ok(mergeTaxRows(rows));
 }
 
-/** The rate of a percentage as the settings page takes it: what is no number becomes 0, others are brought between 0 and 100 (SET-38, SET-39). */
+/**
+ * The rate of a typed percentage on the settings page: one that is no number becomes 0, others are
+ * clamped to 0 and 100 (SET-38, SET-39).
+ */
 export function clampedRate(typed: unknown): Rate {
 	const parsed = parsePercent(typed);
 	if (parsed.ok) return parsed.value;
@@ -42,7 +48,10 @@ export function clampedRate(typed: unknown): Rate {
 	return rate(String(typed).trim().startsWith("-") ? 0 : wholeRate);
 }
 
-/** The global taxes: the active rows of the taxes store, else the configured rates, else GST 5 and PST 7 (TAX-11). */
+/**
+ * The global taxes: the active rows of the taxes store, otherwise the configured rates, otherwise
+ * GST 5 and PST 7 (TAX-11).
+ */
 export function globalTaxes(
 	active: readonly TaxRow[],
 	configured: readonly TaxRow[] = [],

@@ -3,28 +3,41 @@ import { type Cents, cents } from "../money/cents.ts";
 import { type Rate, rate } from "../money/rate.ts";
 
 /**
- * Where the specification leaves a tax rule open, the reading is named here. `documentedPolicy` is the default;
- * the README says which defaults collect less than Canadian practice.
+ * Where the specification leaves a tax rule open, the reading is named here. `documentedPolicy` is
+ * the default; the README says which defaults collect less than Canadian practice.
  */
 export type TaxPolicy = {
-	/** A confectionery item in an order that also holds a meal (TAX-04). "taxed": the meal changes nothing of it. */
+	/**
+	 * A confectionery item in an order that also has a meal (TAX-04). "taxed": the meal changes
+	 * nothing.
+	 */
 	readonly confectioneryWithMeal: "exempt" | "gst-only" | "taxed";
 	/**
-	 * The sum that is compared with the threshold (TAX-06): the price of one item; all eligible items of the sale together, as the Canada
-	 * Revenue Agency has it; or together only those that are each under the threshold, as the tax tester has it (TTST-07).
+	 * The sum that is compared with the threshold (TAX-06): the price of one item; all eligible items
+	 * of the sale together, as the Canada Revenue Agency does; or together only those that are each
+	 * under the threshold, as the tax tester does (TTST-07).
 	 */
 	readonly ontarioThreshold: "per-item" | "combined" | "combined-small-items";
-	/** The tenders with which meals and confectionery are relieved: any, or only a campus card whose exempt accounts cover them (TAX-02). */
+	/**
+	 * The tenders with which meals and confectionery are relieved: any, or only a campus card whose
+	 * exempt accounts cover them (TAX-02).
+	 */
 	readonly itemTypeRelief: "any-tender" | "covering-campus-card";
-	/** Which campus accounts bring the addition on meals and confectionery (TAX-15). */
+	/** The campus accounts with which the addition applies to meals and confectionery (TAX-15). */
 	readonly campusAddition: "taxable-only" | "any-taxable";
-	/** The addition of an item that lists no tax of its own (TAX-16), where `campusAdditionTaxes` says no other. */
+	/**
+	 * The addition for an item that lists no tax of its own (TAX-16), unless `campusAdditionTaxes` is
+	 * set.
+	 */
 	readonly campusAdditionRate: Rate;
-	/** The addition of such an item as the restaurant's province taxes a meal. Absent: one row of HST at `campusAdditionRate`, as documented. */
+	/**
+	 * The addition for such an item as the restaurant's province taxes a meal. Absent: one row of HST
+	 * at `campusAdditionRate`, as documented.
+	 */
 	readonly campusAdditionTaxes?: readonly TaxRow[];
 	/** Eligible items priced under this bear GST only: 4.01 dollars. */
 	readonly reducedBelow: Cents;
-	/** The GST that stands in for an HST row under the threshold. */
+	/** The GST that replaces an HST row under the threshold. */
 	readonly gst: Rate;
 	/** Rates when neither the item nor the taxes store has any (TAX-13): GST 5 and PST 7. */
 	readonly fallbackTaxes: readonly TaxRow[];
@@ -45,8 +58,9 @@ export const documentedPolicy: TaxPolicy = {
 };
 
 /**
- * The readings that come nearest to what the Canada Revenue Agency asks for. Where it differs from `documentedPolicy`, the
- * documented reading collects less: meals and confectionery free for any tender, and a threshold that each item meets alone.
+ * The readings nearest to the practice of the Canada Revenue Agency. Where it differs from
+ * `documentedPolicy`, the documented reading collects less: meals and confectionery exempt with any
+ * tender, and a threshold that each item meets alone.
  */
 export const craAlignedPolicy: TaxPolicy = {
 	...documentedPolicy,

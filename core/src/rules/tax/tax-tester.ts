@@ -12,7 +12,10 @@ export const testerTaxes: readonly TaxRow[] = [
 	{ name: "HST", rate: rate(8_000) },
 ];
 
-/** The tester's readings: GST only on confectionery with a meal (TTST-05), the small eligible items together (TTST-07). */
+/**
+ * The tester's readings: GST only on confectionery with a meal (TTST-05), the small eligible items
+ * together (TTST-07).
+ */
 export const testerPolicy: TaxPolicy = {
 	...documentedPolicy,
 	confectioneryWithMeal: "gst-only",

@@ -11,12 +11,16 @@ export type TaxTotal = {
 	readonly amount: Cents;
 };
 
-/** The base of a tax so far, in cents: the prices of the lines without any tax, for no tax is ever taxed. */
+/**
+ * The base of a tax so far, in cents: the prices of the lines without any tax, because taxes are
+ * never taxed.
+ */
 export type TaxBase = { readonly name: string; readonly rate: Rate; base: number };
 
 /**
- * Adds a line's total to the base of each tax that it bears, merged by name and rate (TAX-27). Mostly a line's taxes stand where those of the lines before it stand,
- * so that place is looked at first.
+ * Adds a line's total to the base of each tax that it bears, merged by name and rate (TAX-27).
+ * Mostly a line's taxes have the same positions as those of the lines before it, so that position
+ * is tried first.
  */
 export function addToBases(bases: TaxBase[], rows: readonly TaxRow[], total: number): void {
 	for (let index = 0; index < rows.length; index++) {

@@ -1,25 +1,36 @@
 import type { MenuItem } from "../menu/menu.ts";
 import { isSameTax, mergeTaxRows, type TaxRow } from "../menu/tax-row.ts";
 
-/** Where an item's taxes come from, in the order in which they are asked (TAX-09 to TAX-13). "untaxed": the menu says that the item bears none. */
+/**
+ * The sources of an item's taxes, in the order in which they are tried (TAX-09 to TAX-13).
+ * "untaxed": the menu says that the item bears none.
+ */
 export const taxSources = ["own", "single", "store", "typed", "untaxed"] as const;
 export type TaxSourceName = (typeof taxSources)[number];
 
 export type TaxSource = {
 	readonly source: TaxSourceName;
-	/** The items of the menu that are taxed from here. */
+	/** The number of items that this source taxes. */
 	readonly items: number;
-	/** The taxes of its items, each once; of a source without items: those that its items would bear. */
+	/**
+	 * The taxes of its items, each once; for a source without items: those that its items would bear.
+	 */
 	readonly taxes: readonly TaxRow[];
 };
 
-/** The sources of an item's taxes: the taxes of the menu's store, and the typed ones that replace them where it has none. */
+/**
+ * The inputs of the sources: the taxes of the menu's store, and the typed ones that replace them
+ * where it has none.
+ */
 export type TaxesBehind = {
 	readonly store: readonly TaxRow[];
 	readonly typed: readonly TaxRow[];
 };
 
-/** Each source of taxes with the number of a menu's items that it taxes, before item types and thresholds are asked. */
+/**
+ * Each source of taxes with the number of a menu's items that it taxes, before item types and
+ * thresholds are considered.
+ */
 export function taxesInForce(
 	items: readonly MenuItem[],
 	behind: TaxesBehind,
@@ -42,7 +53,7 @@ export function taxesInForce(
 	}));
 }
 
-/** The names of the items that bear a tax, by whichever source. */
+/** The names of the items that bear a tax, from any source. */
 export const itemsBearing = (
 	tax: TaxRow,
 	items: readonly MenuItem[],

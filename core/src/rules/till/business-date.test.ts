@@ -8,7 +8,7 @@ it.each([
 	["2026-11-21T09:00:00.000Z", "America/Toronto", 4, "2026-11-21"],
 	["2025-11-21T13:59:00.000Z", "America/Vancouver", 6, "2025-11-20"],
 	["2025-11-21T14:00:00.000Z", "America/Vancouver", 6, "2025-11-21"],
-	// The nights of an hour that comes twice, and of one that never comes.
+	// The nights of an hour that occurs twice, and of one that is skipped.
 	["2026-11-01T08:30:00.000Z", "America/Toronto", 4, "2026-10-31"],
 	["2026-03-08T07:30:00.000Z", "America/Toronto", 4, "2026-03-07"],
 	["2027-01-01T06:00:00.000Z", "America/Toronto", 4, "2026-12-31"],

@@ -1,6 +1,7 @@
 /**
- * The business date of a moment, YYYY-MM-DD: its calendar day in the restaurant's time zone, or the day before, while that one's business
- * day has not ended yet. `now`: milliseconds since 1970. `dayEndsAt`: the hour of the clock at which a business day ends, 0 to 12.
+ * The business date of a moment, YYYY-MM-DD: its calendar day in the restaurant's time zone, or the
+ * day before, while that one's business day has not ended. `now`: milliseconds since 1970.
+ * `dayEndsAt`: the hour at which a business day ends, 0 to 12.
  */
 export function businessDate(now: number, timeZone: string, dayEndsAt = 0): string {
 	const { day, hour } = wallTime(now, timeZone);
@@ -16,7 +17,7 @@ function wallTime(now: number, timeZone: string): { readonly day: string; readon
 	return { day: `${part("year")}-${part("month")}-${part("day")}`, hour: Number(part("hour")) };
 }
 
-/** Making a calendar costs a hundred times what asking it does. */
+/** Making a formatter costs a hundred times as much as using it. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {

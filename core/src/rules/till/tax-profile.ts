@@ -1,4 +1,7 @@
-/** When a version of a restaurant's tax profile begins: on a business date, YYYY-MM-DD, or null, as soon as it is known. */
+/**
+ * The start of a version of a restaurant's tax profile: a business date, YYYY-MM-DD, or null for as
+ * soon as it is known.
+ */
 export type VersionStart = { readonly version: number; readonly in_force_from: string | null };
 
 /** The version that is in force on a business date: the newest that has begun. */
@@ -7,7 +10,10 @@ export const versionInForce = <V extends VersionStart>(
 	businessDate: string,
 ): V | undefined => newestFirst(versions).find((version) => hasBegun(version, businessDate));
 
-/** The versions that a till needs, oldest first: the newest that has begun by this date, and all after it. */
+/**
+ * The versions that a till needs, oldest first: the newest that has begun by this date, and all
+ * later ones.
+ */
 export function versionsFrom<V extends VersionStart>(
 	versions: readonly V[],
 	businessDate: string,

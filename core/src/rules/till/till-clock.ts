@@ -2,22 +2,27 @@
 export type ClockReading = {
 	/** Milliseconds to add to the till's time to get the server's; positive where the till is behind. */
 	readonly offsetMs: number;
-	/** The offset may be wrong by this much: half the time that the answer took. */
+	/** The maximum error of the offset: half the time that the answer took. */
 	readonly uncertaintyMs: number;
 	/** When they were compared, by the till's own clock. */
 	readonly at: number;
 };
 
-/** How wrong a till's clock is. "far": sales would stand under another day. */
+/** The severity of a clock's error. "far": sales would be counted under another day. */
 export type ClockError = "right" | "off" | "far";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Above two minutes a wrong clock is said at the till, above a day its sales ask for confirmation. */
+/**
+ * Above two minutes a wrong clock is shown at the till, above a day its sales need a confirmation.
+ */
 export const clockLimits = { off: 2 * minute, far: day, compareAfter: 15 * minute } as const;
 
-/** The offset by the server's time in an answer. Undefined where the till's clock was set back between question and answer. */
+/**
+ * The offset from the server's time in an answer. Undefined where the till's clock was set back
+ * between request and answer.
+ */
 export function readClock({
 	sentAt,
 	answeredAt,
@@ -35,7 +40,7 @@ export function readClock({
 	};
 }
 
-/** How wrong the clock is at least: a slow answer proves less. */
+/** The minimum error of the clock: a slow answer proves less. */
 export function clockError({ offsetMs, uncertaintyMs }: ClockReading): ClockError {
 	const least = Math.abs(offsetMs) - uncertaintyMs;
 	if (least > clockLimits.far) return "far";
@@ -43,8 +48,9 @@ export function clockError({ offsetMs, uncertaintyMs }: ClockReading): ClockErro
 }
 
 /**
- * The reading, where it still says something of a later moment. Nobody tells a till offline that its clock was set right, so one is
- * dropped that may be over: the clock went back, or it went on by as much as it was behind by a day or more.
+ * The reading, where it is still valid at a later moment. An offline till does not notice that its
+ * clock was corrected, so a reading that may be outdated is dropped: the clock went back, or it
+ * advanced by as much as it was behind, if that was a day or more.
  */
 export function standingReading(
 	reading: ClockReading | undefined,
@@ -56,10 +62,16 @@ export function standingReading(
 	return mended ? undefined : reading;
 }
 
-/** True if the clocks are to be compared again: never yet, long ago, or the till's clock went back since. */
+/**
+ * True if the clocks are to be compared again: never yet, long ago, or the till's clock went back
+ * since.
+ */
 export const isComparisonDue = (at: number | undefined, now: number): boolean =>
 	at === undefined || now < at || now - at >= clockLimits.compareAfter;
 
-/** True if a confirmation of one offset also holds for another: as long as the clock is not set, they hardly differ. */
+/**
+ * True if a confirmation of one offset also covers another: as long as the clock is not set, they
+ * hardly differ.
+ */
 export const isSameOffset = (a: ClockReading, b: ClockReading): boolean =>
 	Math.abs(a.offsetMs - b.offsetMs) <= clockLimits.off + a.uncertaintyMs + b.uncertaintyMs;

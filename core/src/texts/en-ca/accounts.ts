@@ -4,11 +4,11 @@ import {
 	passwordLength,
 } from "../../rules/accounts/index.ts";
 
-/** The word for a role: any but the super administrator's is a user's (ADM-08). */
+/** The name of a role: every role except the super administrator's is a user's (ADM-08). */
 export const roleText = (user: { readonly role: string }): string =>
 	isSuperAdmin(user) ? "Super Admin" : "User";
 
-/** Why a new password is not taken (ADM-11, ADM-12). */
+/** Why a new password is refused (ADM-11, ADM-12). */
 export function newPasswordText(refusal: NewPasswordRefusal): string {
 	switch (refusal) {
 		case "password-too-short":

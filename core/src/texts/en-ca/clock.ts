@@ -1,8 +1,11 @@
-/** How far a till's clock is from the server's: "400 days behind". `offsetMs`: milliseconds to add to it to have the server's. */
+/**
+ * The distance of a till's clock from the server's: "400 days behind". `offsetMs`: milliseconds to
+ * add to it to get the server's.
+ */
 export const clockOffsetText = (offsetMs: number): string =>
 	`${durationText(Math.abs(offsetMs))} ${offsetMs > 0 ? "behind" : "ahead"}`;
 
-/** In the largest unit of which there are two; under a minute in seconds. */
+/** In the largest unit with a count of at least two; under a minute in seconds. */
 function durationText(ms: number): string {
 	const minutes = Math.round(ms / 60_000);
 	if (minutes < 1) return counted(Math.round(ms / 1_000), "second");

@@ -1,6 +1,7 @@
 /**
- * A stored moment as it is shown: medium date and short time in the local zone or the one given (DATA-42 to DATA-44).
- * A missing one is "No date", one that is no date "Invalid date", and one that cannot be formatted "Date error".
+ * A stored time for display: medium date and short time in the local zone or the one given (DATA-42
+ * to DATA-44). A missing one is "No date", an invalid one "Invalid date", and one that cannot be
+ * formatted "Date error".
  */
 export function dateText(
 	moment: string | number | Date | null | undefined,
@@ -22,7 +23,7 @@ export function dateText(
 	}
 }
 
-/** The time of day of a moment: "12:05 p.m.". */
+/** The time of day: "12:05 p.m.". */
 export function timeText(moment: string, timeZone?: string): string {
 	const date = new Date(moment);
 	if (Number.isNaN(date.getTime())) return "Invalid date";

@@ -4,7 +4,10 @@ import { type OrderLine, unitPrice } from "../../rules/order/line.ts";
 import type { TaxDecision } from "../../rules/tax/decide-tax.ts";
 import { moneyText } from "./money.ts";
 
-/** Why a line bears its taxes, as a cashier would say it: "Ontario: $3.50 is under $4.01, so GST 5 % only". */
+/**
+ * Why a line bears its taxes, in a cashier's words: "Ontario: $3.50 is under $4.01, so GST 5 %
+ * only".
+ */
 export function decisionText(
 	line: Pick<OrderLine, "price" | "modifiers">,
 	decision: TaxDecision,

@@ -1,6 +1,6 @@
 import type { TableLineWords, TicketWords } from "../../rules/kitchen/ticket-document.ts";
 
-/** How a ticket names a table and its seats. */
+/** The names of a table and its seats on a ticket. */
 export const tableLineWords: TableLineWords = {
 	table: (number) => `Table ${number}`,
 	seat: (number) => `Seat ${number}`,
@@ -8,7 +8,7 @@ export const tableLineWords: TableLineWords = {
 	request: (text) => `» ${text}`,
 };
 
-/** The words of a kitchen's ticket, its moments in the restaurant's time zone. */
+/** The words of a kitchen ticket, its times in the restaurant's time zone. */
 export const ticketWords = (timeZone?: string): TicketWords => {
 	const time = (at: string) =>
 		new Date(at).toLocaleTimeString("en-CA", {

@@ -1,4 +1,7 @@
-/** A provider's access token as a screen may show it: its first and last four characters, or nothing of one of eight or fewer (DBG-03). */
+/**
+ * A provider's access token for display: its first and last four characters, or nothing of one of
+ * eight or fewer (DBG-03).
+ */
 export const maskedToken = (token: string): string => {
 	const characters = [...token];
 	return characters.length <= 8

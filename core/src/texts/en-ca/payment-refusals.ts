@@ -5,7 +5,7 @@ import { dollars, noticeFrom, type RefusalNotice, type Sentences } from "./refus
 export const paymentRefusalNotice = (refusal: Refusal): RefusalNotice =>
 	noticeFrom(paymentRefusals, refusal);
 
-/** Why an order is not paid now: all that the till's first screen may have to say. */
+/** Why an order can't be paid now: all refusals that the till's first screen may show. */
 export const paymentRefusals: Sentences = {
 	"amount-missing": "Please enter the amount received",
 	"amount-not-positive": "Each part of a payment must be more than 0",

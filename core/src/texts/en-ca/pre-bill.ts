@@ -1,7 +1,7 @@
 import type { PreBillWords } from "../../rules/receipt/pre-bill.ts";
 import { dateText } from "./dates.ts";
 
-/** The words of a table's bill before it is paid, its moment in the restaurant's time zone. */
+/** The words of a table's bill before it is paid, its times in the restaurant's time zone. */
 export const preBillWords = (timeZone?: string): PreBillWords => ({
 	title: "BILL - NOT A RECEIPT",
 	place: (table, seat) => (seat === undefined ? `Table ${table}` : `Table ${table} Seat ${seat}`),

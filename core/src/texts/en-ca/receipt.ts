@@ -1,7 +1,7 @@
 import type { ReceiptWords } from "../../rules/receipt/receipt-document.ts";
 import { dateText } from "./dates.ts";
 
-/** The words of a receipt, its moment in the restaurant's time zone. */
+/** The words of a receipt, its times in the restaurant's time zone. */
 export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	columns: ["Item", "Qty", "Price", "Total"],
 	subtotal: "Subtotal",

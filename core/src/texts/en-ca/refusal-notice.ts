@@ -2,7 +2,7 @@ import { cents } from "../../rules/money/cents.ts";
 import type { Refusal } from "../../rules/outcome.ts";
 import { moneyText } from "./money.ts";
 
-/** A message as a screen shows it: some refusals have a documented title of their own. */
+/** A message for display: some refusals have a documented title of their own. */
 export type RefusalNotice = { readonly title: string; readonly text: string };
 
 export type Figures = Refusal & {
@@ -19,7 +19,10 @@ export type Figures = Refusal & {
 type Sentence = string | RefusalNotice | ((figures: Figures) => string | RefusalNotice);
 export type Sentences = { readonly [code: string]: Sentence };
 
-/** The sentence with its title; "Error" where the documents name none. A code without a sentence says which field was refused. */
+/**
+ * The sentence with its title; "Error" where the documents name none. A code without a sentence
+ * names the refused field.
+ */
 export function noticeFrom(sentences: Sentences, refusal: Refusal): RefusalNotice {
 	const known = Object.hasOwn(sentences, refusal.code) ? sentences[refusal.code] : undefined;
 	const said = typeof known === "function" ? known(refusal) : known;

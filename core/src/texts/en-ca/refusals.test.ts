@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Refusal } from "../../rules/outcome.ts";
 import { refusalNotice, refusalText } from "./refusals.ts";
 
-/** Codes that no person can cause from a screen: their field and code are said as they are. */
+/** Codes that no person can cause from a screen: field and code are shown. */
 const forProgrammers = new Set([
 	"no-shares",
 	"reference-missing",

@@ -9,10 +9,16 @@ import {
 	words,
 } from "./refusal-notice.ts";
 
-/** The documented sentence of a refusal. Figures in the refusal (a maximum, a group's name, a limit) are put into it. */
+/**
+ * The documented sentence of a refusal, with the refusal's figures (a maximum, a group's name, a
+ * limit) inserted.
+ */
 export const refusalText = (refusal: Refusal): string => refusalNotice(refusal).text;
 
-/** The sentence with its title; "Error" where the documents name none. A code without a sentence says which field was refused. */
+/**
+ * The sentence with its title; "Error" where the documents name none. A code without a sentence
+ * names the refused field.
+ */
 export const refusalNotice = (refusal: Refusal): RefusalNotice => noticeFrom(sentences, refusal);
 
 const notAnAmount = ({ field }: Refusal): string =>

@@ -2,7 +2,10 @@ import type { TesterResult, TesterScenario } from "../../rules/tax/tax-tester.ts
 import { decisionText, rowsText } from "./decisions.ts";
 import { moneyText } from "./money.ts";
 
-/** The results of the tax tester as text: each scenario, its lines with the reason of their tax, and what it comes to (TTST-01). */
+/**
+ * The results of the tax tester as text: each scenario, its lines with the reasons of their taxes,
+ * and the total (TTST-01).
+ */
 export const taxTesterText = (results: readonly TesterResult[]): string =>
 	results.map((result, at) => scenarioText(result, at + 1).join("\n")).join("\n\n");
 

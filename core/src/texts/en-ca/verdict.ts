@@ -1,6 +1,9 @@
 import type { SaleDifference, SaleFacts } from "../../rules/index.ts";
 
-/** A sale's verdict as a device or the ledger has it. `why`: also of a newer server, which gives reasons that this one does not know. */
+/**
+ * A sale's verdict from a device or the ledger. `why`: a newer server may give reasons that this
+ * version does not know.
+ */
 type OddVerdict =
 	| { readonly is: "differs"; readonly differences: readonly SaleDifference[] }
 	| { readonly is: "not-judged"; readonly why: string };
@@ -38,7 +41,7 @@ function placeText(field: string, { lines }: Pick<SaleFacts, "lines">): string {
 		case "lines":
 			return `${lines[Number(parts[0])]?.name ?? "Line"}${behind}`;
 		case "taxes":
-			// The rate of a tax may have a point of its own.
+			// The rate of a tax may contain a point.
 			return `${field.slice("taxes.".length).replace(/\.(base|amount)$/, "")}${behind}`;
 		case "tenders":
 			return parts.length === 0 ? "Payments" : `Payment ${Number(parts[0]) + 1}${behind}`;

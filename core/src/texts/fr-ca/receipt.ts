@@ -1,6 +1,9 @@
 import type { ReceiptWords } from "../../rules/receipt/receipt-document.ts";
 
-/** The words of a receipt in Canadian French, its amounts with a comma, its moment in the restaurant's time zone. */
+/**
+ * The words of a receipt in Canadian French, its amounts with a comma, its times in the
+ * restaurant's time zone.
+ */
 export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	columns: ["Article", "Qté", "Prix", "Total"],
 	subtotal: "Sous-total",
@@ -34,7 +37,7 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	tax: (name) => taxes.get(name.trim().toUpperCase()) ?? name,
 });
 
-/** Its taxes by their own names; any other stands as the menu has it. */
+/** Known taxes get their French names; any other keeps the menu's. */
 const taxes = new Map([
 	["GST", "TPS"],
 	["HST", "TVH"],
