@@ -8,7 +8,7 @@ import { runQuietly } from "./run-quietly.mjs";
 const applications = ["ui-web", "ui-kiosk"];
 const shared = ["core/src", "adapters/src", "ui-kit", "package-lock.json", "tsconfig.base.json"];
 
-/** Builds the applications whose sources are not those that their dist was built from. */
+/** Builds the applications whose sources have changed since their dist was built. */
 export async function buildScreens() {
 	const sharedHash = hashOf(shared);
 	const stale = applications
@@ -29,12 +29,18 @@ async function build({ application, inputs }) {
 	writeFileSync(stampOf(application), inputs);
 }
 
-/** The stamp stands in dist and goes with it: a build by hand, or one that was interrupted, leaves none. */
+/**
+ * The stamp is inside dist and deleted with it: a manual build, or one that was interrupted, leaves
+ * none.
+ */
 const stampOf = (application) => join(root, application, "dist/.built-from");
 const builtFrom = (application) =>
 	existsSync(stampOf(application)) ? readFileSync(stampOf(application), "utf8") : undefined;
 
-/** One hash over the names and contents of files and of all files below folders, without tests, stories and what is built. */
+/**
+ * One hash over the names and contents of files and of all files below folders, without tests,
+ * stories and build output.
+ */
 function hashOf(paths) {
 	const hash = createHash("sha256");
 	const add = (path) => {

@@ -1,8 +1,9 @@
 import { projectNode, root, sourceFlags } from "./place.mjs";
 
 /**
- * The server, started anew at every change of its sources, and Vite's server for the screens, which passes /api on to it.
- * People open Vite's address, so that is the server's PUBLIC_URL: the Origin check and links go by it.
+ * The server, restarted at every change of its sources, and Vite's server for the screens, which
+ * passes /api on to it. People open Vite's address, so that is the server's PUBLIC_URL, which the
+ * Origin check and links use.
  */
 export function developmentPrograms(args) {
 	const host = process.env.HOST ?? "127.0.0.1";

@@ -5,10 +5,10 @@ import { cacheFolder, Refusal, root } from "./place.mjs";
 import { progress } from "./progress.mjs";
 import { runQuietly } from "./run-quietly.mjs";
 
-/** Installs what package-lock.json names, when it is not what stands in node_modules. */
+/** Installs the packages of package-lock.json, unless node_modules has them. */
 export async function installPackages() {
 	if (packagesAreCurrent()) return;
-	// The level is said, since a `--silent` of the npm that runs us would hide what went wrong.
+	// The log level is explicit, because a `--silent` of the npm that runs this would hide errors.
 	const { code, output } = await progress(
 		"Installing packages (once, about a minute)",
 		runNpm(["ci", "--no-audit", "--no-fund", "--loglevel=warn"]),
@@ -21,7 +21,7 @@ export async function installPackages() {
 	stamp();
 }
 
-/** True if node_modules holds what package-lock.json names, whoever installed it. */
+/** True if node_modules matches package-lock.json, whoever installed it. */
 export function packagesAreCurrent() {
 	if (!existsSync(installedList)) return false;
 	if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === lockHash()) return true;
@@ -30,7 +30,7 @@ export function packagesAreCurrent() {
 	return true;
 }
 
-/** npm's own list of what it installed; it is written last, so an interrupted install has none. */
+/** npm's own list of installed packages; it is written last, so an interrupted install has none. */
 const installedList = join(root, "node_modules/.package-lock.json");
 const stampFile = join(cacheFolder, "installed-lock");
 
@@ -44,7 +44,10 @@ function stamp() {
 	writeFileSync(stampFile, lockHash());
 }
 
-/** `npm install --package-lock-only` lists in node_modules what it did not put there, so each folder is looked for too. */
+/**
+ * `npm install --package-lock-only` lists packages in node_modules that it did not install, so each
+ * folder is checked too.
+ */
 function holdsEveryPackage() {
 	const packages = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
 	const installed = packages(installedList);
@@ -57,7 +60,9 @@ function holdsEveryPackage() {
 	);
 }
 
-/** The machine's own npm on the machine's own Node: `npm ci` deletes the pinned one while it works. */
+/**
+ * The machine's own npm on the machine's own Node: `npm ci` deletes the pinned one while it runs.
+ */
 function runNpm(args) {
 	const inProject = join(root, "node_modules");
 	const path = (process.env.PATH ?? "")
@@ -70,7 +75,10 @@ function runNpm(args) {
 	});
 }
 
-/** On a Linux without glibc the pinned Node installs but does not run, and would stand first in the PATH of every npm script. */
+/**
+ * On a Linux without glibc the pinned Node installs but does not run, and would come first in the
+ * PATH of every npm script.
+ */
 async function takeOutNodeThatDoesNotRun() {
 	const pinned = join(root, "node_modules/.bin/node");
 	if (existsSync(pinned) && (await runQuietly(pinned, ["--version"])).code !== 0) rmSync(pinned);

@@ -1,6 +1,7 @@
 /**
- * One line that says which Node is needed, or undefined when this one serves.
- * Where the pinned Node 24 can be installed (glibc Linux on x64 and arm64) the machine's own only has to run npm.
+ * A line that names the Node that is needed, or undefined when this one is new enough. Where the
+ * pinned Node 24 can be installed (glibc Linux on x64 and arm64) the machine's own only has to run
+ * npm.
  */
 export function nodeRefusal() {
 	const [major, minor] = process.version.slice(1).split(".").map(Number);

@@ -6,16 +6,22 @@ import { runsSources } from "./node-version.mjs";
 /** The root of the project. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Where stamps and other things that may be lost are kept. */
+/** The folder of stamps and other files that may be lost. */
 export const cacheFolder = join(root, "node_modules/.cache/tuckshop");
 
-/** Where Node keeps the sources that it compiled: a program that was started once starts in two thirds of the time. */
+/**
+ * The folder in which Node caches compiled sources: a program that was started once starts in two
+ * thirds of the time.
+ */
 export const compiledFolder = join(cacheFolder, "compiled");
 
 /** A fault of the setup that is printed in one line, without a stack. */
 export class Refusal extends Error {}
 
-/** The Node that runs sources: the pinned one where it is installed, else the one that runs this. */
+/**
+ * The Node that runs sources: the pinned one where it is installed, otherwise the one that runs
+ * this.
+ */
 export function projectNode() {
 	const pinned = join(root, "node_modules/.bin/node");
 	if (existsSync(pinned)) return pinned;
@@ -25,7 +31,10 @@ export function projectNode() {
 	);
 }
 
-/** Flags for running the workspace's sources: exports lead to them, and Node does not warn that it strips types. */
+/**
+ * Flags for running the workspace's sources: exports resolve to them, and Node does not warn that
+ * it strips types.
+ */
 export const sourceFlags = [
 	"--conditions=@tuckshop/source",
 	"--disable-warning=ExperimentalWarning",

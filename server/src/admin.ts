@@ -24,7 +24,10 @@ else if (command === "claim" && first !== undefined && second !== undefined && g
 	await run((settings) => claim(settings, first, second));
 else refuse(usage);
 
-/** The only way by which an account becomes a super administrator: by a person at the server, over the settings that the server has. */
+/**
+ * The only way in which an account becomes a super administrator: by a command at the server, with
+ * the server's settings.
+ */
 async function grant(settings: Settings, address: string): Promise<void> {
 	const database = await openServerDatabase(settings);
 	try {
@@ -66,7 +69,7 @@ async function claim(settings: Settings, file: string, address: string): Promise
 
 function textOf(file: string): string {
 	try {
-		// The folder that npm was called in, not the one of its package.json.
+		// The folder in which npm was run, not the one of its package.json.
 		return readFileSync(resolve(process.env["INIT_CWD"] ?? ".", file), "utf8");
 	} catch (error) {
 		throw new StartRefusal(`${file} can't be read: ${(error as Error).message}`);

@@ -45,7 +45,10 @@ export type AppParts = {
 	readonly lifecycle: Readonly<Lifecycle>;
 };
 
-/** The whole application: what every request passes through, the contract under /api, the screens elsewhere. */
+/**
+ * The whole application: the middleware of every request, the contract under /api, the screens
+ * elsewhere.
+ */
 export function makeApp(parts: AppParts): App {
 	const app = new Hono<Environment>();
 	app.use(requestId());
@@ -65,7 +68,7 @@ export function makeApp(parts: AppParts): App {
 				context.env.incoming?.socket.remoteAddress,
 				context.req.header("x-forwarded-for"),
 			),
-		/** An owner who signed in at an enrolled device is the owner, until they sign out. */
+		/** An owner who signed in at an enrolled device counts as the owner, until they sign out. */
 		async who(context) {
 			const sent = context.req.header("cookie");
 			const renew = (cookie: string) => context.header("set-cookie", cookie, { append: true });

@@ -22,7 +22,7 @@ function backUp(target: string): void {
 			throw new StartRefusal(
 				"This is for the embedded database. PostgreSQL is backed up by its own pg_dump.",
 			);
-		// The folder that npm was called in, not the one of its package.json.
+		// The folder in which npm was run, not the one of its package.json.
 		const path = resolve(process.env["INIT_CWD"] ?? ".", target);
 		const { sales } = backUpSqlite(dataFolder, path);
 		process.stdout.write(

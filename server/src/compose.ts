@@ -50,7 +50,7 @@ type Answering = {
 	readonly handlers: Handlers<typeof contract>;
 };
 
-/** Everything that the container holds, by name. */
+/** Everything in the container, by name. */
 export type Parts = Given & OfFolders & Answering;
 
 /** The assembled server. */
@@ -117,7 +117,7 @@ const answeringModule = moduleOf<Answering, Given & OfFolders>({
 		}),
 });
 
-/** A module that lacks a part does not compile here. */
+/** Does not compile where a module lacks a part. */
 const modules: readonly Module<Partial<Parts>, Parts>[] = [
 	accountsModule,
 	answeringModule,

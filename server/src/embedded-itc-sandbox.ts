@@ -5,8 +5,9 @@ import { type RunningItcSandbox, startItcSandbox } from "./sandbox/index.ts";
 import type { Settings } from "./settings.ts";
 
 /**
- * Starts the ITC sandbox on a loopback port of its own, the second beside the server's when that is free. It keeps its cards and
- * debits in the data folder. Settings that pointed at where it was before point at where it is now.
+ * Starts the ITC sandbox on a loopback port of its own, the second after the server's when that is
+ * free. It stores its cards and debits in the data folder. Settings with its earlier address get
+ * its present one.
  */
 export async function openItcSandbox(
 	settings: Settings,

@@ -5,8 +5,9 @@ import { type RunningSandbox, startSandbox } from "./sandbox/index.ts";
 import type { Settings } from "./settings.ts";
 
 /**
- * Starts the sandbox on a loopback port of its own, beside the server's when that is free. It keeps its orders in the
- * data folder. Restaurants that pointed at where it was before point at where it is now.
+ * Starts the sandbox on a loopback port of its own, the next after the server's when that is free.
+ * It stores its orders in the data folder. Restaurants with its earlier address get its present
+ * one.
  */
 export async function openSandbox(settings: Settings, database: Database): Promise<RunningSandbox> {
 	const options = {

@@ -18,7 +18,7 @@ export type Given = {
 	readonly world: World;
 	readonly log: Log;
 	readonly database: Database;
-	/** Without it claims are not counted, and a database that is set back goes unnoticed. */
+	/** Without it claims are not counted, and a restored database goes unnoticed. */
 	readonly commitPosition?: CommitPosition;
 	readonly secretBox: SecretBox;
 	readonly passwords: Passwords;
@@ -26,14 +26,17 @@ export type Given = {
 	readonly wire: ProviderWire;
 	readonly itcWire: ItcWire;
 	readonly screens: Screens;
-	/** Told by whoever closes the server. */
+	/** Set by the code that closes the server. */
 	readonly lifecycle: Lifecycle;
-	/** The base address of the sandbox where it stands in for the provider. */
+	/** The base address of the sandbox where it replaces the provider. */
 	readonly sandboxUrl: string | undefined;
-	/** The address and numbers of a restaurant of that sandbox. */
+	/** Address and ids of a restaurant of that sandbox. */
 	readonly sandboxProvider?: Deployment["sandbox_provider"];
-	/** The key of that sandbox, no secret: a restaurant that is made with its address and without a key has it. */
+	/**
+	 * The key of that sandbox, which is no secret: a restaurant that is created with its address and
+	 * without a key gets it.
+	 */
 	readonly sandboxKey?: string;
-	/** The base address of the sandbox where it stands in for ITC. */
+	/** The base address of the sandbox where it replaces ITC. */
 	readonly itcSandboxUrl: string | undefined;
 };

@@ -1,6 +1,6 @@
 import { ContainerModule } from "inversify";
 
-/** How each part of a folder is made. Of the parts it names only those that it reads are made for it. */
+/** The factory of each part of a folder. A part is created when another one first reads it. */
 export type Makers<Own, Needed> = {
 	readonly [Name in keyof Own]: (parts: Own & Needed) => Own[Name];
 };
@@ -11,7 +11,7 @@ export type Module<Own, Needed> = ContainerModule & {
 	readonly needs?: (parts: Needed) => void;
 };
 
-/** A module of the container: each part is made once, when somebody first reads it. */
+/** A module of the container: each part is created once, at its first use. */
 export function moduleOf<Own extends object, Needed>(
 	makers: Makers<Own, Needed>,
 ): Module<Own, Needed> {

@@ -35,7 +35,7 @@ async function restore(given: string): Promise<void> {
 			throw new StartRefusal(
 				"This is for the embedded database. Restore PostgreSQL with pg_restore, then say --mark.",
 			);
-		// The folder that npm was called in, not the one of its package.json.
+		// The folder in which npm was run, not the one of its package.json.
 		const { sales, kept } = await restoreSqlite(
 			dataFolder,
 			resolve(process.env["INIT_CWD"] ?? ".", given),

@@ -37,7 +37,10 @@ export type RunningServer = {
 	readonly sandboxUrl: string | undefined;
 	readonly itcSandboxUrl: string | undefined;
 	readonly parts: Assembly;
-	/** Is not ready any more, finishes what is in flight while it tells others to come back, listens no longer, closes the database. */
+	/**
+	 * Reports not ready, finishes running requests while it tells others to come back, stops
+	 * listening, closes the database.
+	 */
 	readonly close: () => Promise<void>;
 };
 
@@ -50,14 +53,17 @@ export type ServeOptions = {
 	readonly itcWire?: ItcWire;
 	/** DNS lookup of other hosts. */
 	readonly lookUp?: NameLookup;
-	/** Milliseconds that the real wires wait at most, and the end of the server for what is in flight. */
+	/**
+	 * Maximum waits of the real HTTP clients in milliseconds, and of the shutdown for running
+	 * requests.
+	 */
 	readonly timeouts?: { readonly provider?: number; readonly itc?: number; readonly stop?: number };
 	readonly screens?: Screens;
-	/** Another server of this very process has the embedded database. */
+	/** Another server of this process has the embedded database. */
 	readonly besideAnother?: boolean;
 };
 
-/** Opens everything in order, listens, and closes what was opened when a later step refuses. */
+/** Opens everything in order, listens, and closes what was opened when a later step fails. */
 export async function startServer(
 	settings: Settings,
 	options: ServeOptions,
@@ -95,7 +101,7 @@ export async function startServer(
 	}
 }
 
-/** Keeps how to close a part that was opened; the last one is closed first. */
+/** Registers the function that closes an opened part; the last one is closed first. */
 type ToClose = (close: () => Promise<void>) => void;
 
 /** Opens the data folder, the database, and the secrets in it. */
@@ -134,7 +140,7 @@ type Sandboxes = Awaited<ReturnType<typeof openSandboxes>>;
 
 type Opened = Storage & Sandboxes & { readonly commitPosition: CommitPosition };
 
-/** Puts the parts together, with the wires to provider and ITC. */
+/** Assembles the parts, with the HTTP clients for provider and ITC. */
 function assemble(
 	settings: Settings,
 	options: ServeOptions,
@@ -197,14 +203,17 @@ async function seedDemoOf(
 	);
 }
 
-/** The address and numbers of an owner's restaurant of the sandbox. */
+/** Address and ids of an owner's restaurant of the sandbox. */
 const sandboxProvider = (url: string) => ({
 	menu_api_url: url,
 	restaurant_id: sandboxRestaurant.restaurantId,
 	branch_id: sandboxRestaurant.branchId,
 });
 
-/** Listens, and begins what goes on by itself: the queues, and the judging of old sales. Returns the server's address. */
+/**
+ * Listens, and starts the background work: the queues, and the judging of old sales. Returns the
+ * server's address.
+ */
 async function answer(
 	settings: Settings,
 	{ log, timeouts }: ServeOptions,
@@ -227,7 +236,7 @@ async function answer(
 	});
 	const stopJudging = startRejudging(database, { world: parts.get("world"), log });
 	toClose(async () => void (await Promise.all([stopListening(), stopQueue(), stopJudging()])));
-	// Closed first of all: a stream that goes on for minutes would hold up the end.
+	// Closed first of all: a stream that stays open for minutes would delay the shutdown.
 	toClose(async () => parts.get("tableChanges").close());
 	return url;
 }
@@ -242,7 +251,10 @@ const configuredOrigins = (
 
 const workEveryMs = 30_000;
 
-/** Goes through what a stopped process left in the queues, now and from time to time. Gives the way to end it. */
+/**
+ * Processes what a stopped process left in the queues, now and from time to time. Returns the
+ * function that stops it.
+ */
 function keepGoing(
 	queues: readonly Pick<OfflineQueueService, "startAll" | "stop">[],
 	{ check, log }: { readonly check: CommitPosition["check"]; readonly log: Log },

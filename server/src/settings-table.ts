@@ -2,8 +2,9 @@ import { isIP } from "node:net";
 import { Effect, Schema, SchemaGetter, SchemaIssue } from "effect";
 
 /**
- * Every variable of the environment that Tuckshop reads: the one table behind decoding, `npm start -- --help` and the
- * tables in the READMEs (a test compares them). `fallback` says in words what happens without the variable.
+ * Every variable of the environment that Tuckshop reads: the one table behind decoding, `npm start
+ * -- --help` and the tables in the READMEs (a test compares them). `fallback` describes the effect
+ * without the variable.
  */
 export const variables = {
 	PORT: variable(wholeNumber(0, 65535), {
@@ -219,7 +220,7 @@ function listOf(parse: (text: string) => string | undefined) {
 	});
 }
 
-/** An http(s) address of nothing but scheme, host and port, as URL.origin writes it. */
+/** An http(s) address with only scheme, host and port, as URL.origin writes it. */
 function origin(text: string): string | undefined {
 	const url = httpUrl(text);
 	return url && url.pathname === "/" ? url.origin : undefined;
@@ -252,7 +253,10 @@ function addressRange(text: string): string | undefined {
 	return sound ? text : undefined;
 }
 
-/** A codec of text by a parser that answers undefined for what it does not take. Settings are read, never written. */
+/**
+ * A codec of text by a parser that returns undefined for invalid text. Settings are read, never
+ * written.
+ */
 function parsed<T>(parse: (text: string) => T | undefined): Schema.Codec<T, string> {
 	return Schema.String.pipe(
 		Schema.decodeTo(

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { Result, Schema } from "effect";
 import { type VariableName, type VariableValues, variables } from "./settings-table.ts";
 
-/** Everything that the environment decides, once it has been found right. */
+/** The validated settings of the environment. */
 export type Settings = {
 	readonly port: number;
 	readonly host: string;
@@ -15,13 +15,13 @@ export type Settings = {
 		readonly tillDays: number;
 	};
 	readonly registration: "open" | "invite" | "closed";
-	/** The most that one owner has at one time. */
+	/** The maximum of one owner at one time. */
 	readonly quotas: { readonly restaurants: number; readonly stations: number };
 	/** Undefined: no mails are sent. */
 	readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
 	readonly dataFolder: string;
 	readonly databaseUrl: string | undefined;
-	/** How long a statement of the database may take. */
+	/** The time limit of a database statement. */
 	readonly statementMs: number;
 	readonly secret: SecretSource;
 	readonly provider: {
@@ -31,29 +31,29 @@ export type Settings = {
 		readonly recognisesReferences: boolean;
 	};
 	readonly itc: { readonly hosts: readonly string[]; readonly recognisesReferences: boolean };
-	/** Private addresses and ranges that the names of origins may stand for. */
+	/** Private addresses and ranges that the names of origins may have. */
 	readonly privateAddresses: readonly string[];
-	/** Where pages may replicate to. */
+	/** Origins to which pages may replicate. */
 	readonly replicationOrigins: readonly string[];
 	readonly leaseMs: number;
 	readonly sandbox: boolean;
 	readonly demo: boolean;
-	/** The bearer of whoever reads the metrics; undefined: nobody. */
+	/** The bearer token for reading the metrics; undefined: nobody may. */
 	readonly metricsToken: string | undefined;
 	readonly legacy: { readonly restaurant: number; readonly station: number };
 };
 
-/** `make`: a file that is not there yet may be written with a new secret. */
+/** `make`: a missing file may be created with a new secret. */
 export type SecretSource =
 	| { readonly text: string }
 	| { readonly file: string; readonly make: boolean };
 
 export type Decoded =
 	| { readonly ok: true; readonly settings: Settings }
-	/** One line for each wrong variable: its name, what it takes, what it was. */
+	/** One line for each invalid variable: its name, its valid values, the given one. */
 	| { readonly ok: false; readonly errors: readonly string[] };
 
-/** Settings of an environment. Pure; an empty value counts as not set. */
+/** The settings from an environment. Pure; an empty value counts as not set. */
 export function decodeSettings(environment: Readonly<Record<string, string | undefined>>): Decoded {
 	const errors: string[] = [];
 	const values: { [name: string]: unknown } = {};
@@ -73,11 +73,11 @@ export function decodeSettings(environment: Readonly<Record<string, string | und
 	return together(values as VariableValues);
 }
 
-/** Values of which others' defaults and rules are made. */
+/** Values from which other defaults and rules are derived. */
 type Derived = {
 	readonly host: string;
 	readonly sandbox: boolean;
-	/** The sandbox is on and no real provider is set. */
+	/** The sandbox is on and no real provider is configured. */
 	readonly onlySandbox: boolean;
 	readonly demoAllowed: boolean;
 };

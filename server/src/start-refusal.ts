@@ -1,4 +1,4 @@
-/** A reason not to start that a person can do something about: said in one line, without a stack. */
+/** A reason not to start that a person can remedy: printed in one line, without a stack. */
 export class StartRefusal extends Error {
 	override readonly name = "StartRefusal";
 }

@@ -22,12 +22,12 @@ export function startWarnings({
 	];
 }
 
-/** No network of one's own is wider than 10.0.0.0/8 and fc00::/7. */
+/** No private network is wider than 10.0.0.0/8 and fc00::/7. */
 function takesInStrangers(range: string): boolean {
 	const [address = "", bits] = range.split("/");
 	if (bits === undefined) return false;
 	if (isIP(address) === 4) return Number(bits) < 8;
-	// An IPv4 address as IPv6 writes it has 96 bits before its own 32.
+	// An IPv4 address in IPv6 notation has 96 bits before its own 32.
 	return (
 		Number(bits) < 7 || (/^(::|0{0,4}(:0{1,4}){4}:)ffff:/i.test(address) && Number(bits) < 96 + 8)
 	);

@@ -64,7 +64,7 @@ function welcome(
 	];
 }
 
-/** The first signal finishes what is in flight and ends with 0; the second ends at once. */
+/** The first signal stops gracefully and exits with 0; the second exits at once. */
 function stopOnSignals(server: RunningServer): void {
 	let stopping = false;
 	for (const signal of ["SIGINT", "SIGTERM"] as const)

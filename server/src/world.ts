@@ -20,5 +20,5 @@ export const realWorld: World = {
 	randomBytes: (size) => randomBytes(size),
 };
 
-/** A moment as the database and the wire write it. */
+/** A time in the format of database and wire. */
 export const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString();

@@ -3,7 +3,7 @@ import type { ItcSettings } from "../records/itc/itc-settings.ts";
 import type { CampusFault } from "./campus-card.ts";
 
 /**
- * Who saved the settings; null: nobody did, they are the deployment's defaults. `hasKeys`: the
+ * Where the settings were saved; null: nowhere, they are the deployment's defaults. `hasKeys`: the
  * server has key and token, even where it does not send them.
  */
 export type ItcSettingsFound = {

@@ -30,7 +30,7 @@ export function deviceName(userAgent: string | undefined): string {
 	return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-/** Enough of an address to know it again, and not the whole of it. */
+/** A part of an address by which its owner recognises it, and never the whole. */
 export function addressHint(address: string): string {
 	return isIP(address) === 4 ? address.replace(/\d+$/, "…") : network(address);
 }

@@ -2,7 +2,10 @@ import { HttpRefusal } from "../http/refusal.ts";
 
 let listed: Promise<ReadonlySet<string>> | undefined;
 
-/** The fifty thousand passwords that leaked most often, in small letters. Unpacked at the first question, and kept. */
+/**
+ * The fifty thousand passwords that leaked most often, in lower case. Unpacked at the first use,
+ * and cached.
+ */
 const list = (): Promise<ReadonlySet<string>> => {
 	listed ??= import("@zxcvbn-ts/language-common").then(
 		({ dictionary }) => new Set(dictionary["passwords-common"].map(String)),
@@ -10,11 +13,11 @@ const list = (): Promise<ReadonlySet<string>> => {
 	return listed;
 };
 
-/** Whoever guesses begins with these, however they are written. */
+/** True if the password is on the list, ignoring case: a guesser begins with these. */
 const isGuessedPassword = async (password: string): Promise<boolean> =>
 	(await list()).has(password.normalize("NFC").trim().toLowerCase());
 
-/** `field`: where the request has the password. */
+/** `field`: the field of the request that contains the password. */
 export async function refuseGuessedPassword(password: string, field: string): Promise<void> {
 	if (await isGuessedPassword(password))
 		throw new HttpRefusal(

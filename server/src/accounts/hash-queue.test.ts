@@ -17,7 +17,7 @@ function held(sizes: { readonly atOnce: number; readonly inLine: number }) {
 				(refused: { readonly status?: number; readonly retryAfter?: number }) =>
 					`${refused.status}, ${refused.retryAfter} s`,
 			);
-	/** Ends the oldest that runs, and lets the next begin. */
+	/** Ends the oldest running task, and lets the next begin. */
 	const endOne = async (): Promise<void> => {
 		await new Promise((resolve) => setImmediate(resolve));
 		ends.shift()?.();

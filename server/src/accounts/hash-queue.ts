@@ -4,15 +4,15 @@ import { HttpRefusal } from "../http/refusal.ts";
 export type HashPlace = { readonly lane: string; readonly known: boolean };
 
 /**
- * The line before the password hash, which is slow on purpose and takes a core each: some run, a short line waits, and whoever comes to a
- * full one is refused at once.
- *
- * Known devices go before all others, so that they wait for nobody but those who are at it and each other. The others take turns by lane, and
- * a full line sends away the last of the longest lane: a flood from one network waits for itself, and crowds nobody else out.
+ * The queue for password hashes, which are slow on purpose and take a core each: some run, a
+ * limited number waits, and a caller that finds the queue full is refused at once. Known devices
+ * come before all others, so that they wait only for running hashes and each other. The others take
+ * turns by lane, and a full queue refuses the last of the longest lane: a flood from one network
+ * waits for itself, and displaces nobody else.
  */
 export type HashQueue = {
 	readonly run: <T>(place: HashPlace, task: () => Promise<T>) => Promise<T>;
-	/** How many wait now. */
+	/** The number of waiting tasks. */
 	readonly waiting: () => number;
 };
 
@@ -27,7 +27,10 @@ const busy = (): HttpRefusal =>
 		{ retryAfter: busySeconds },
 	);
 
-/** `atOnce`: how many run; `inLine`: how many of each kind, known and not, wait at most. */
+/**
+ * `atOnce`: maximum number of running tasks; `inLine`: maximum number of waiting tasks of each
+ * kind, known and not.
+ */
 export function hashQueue({
 	atOnce,
 	inLine,
@@ -68,7 +71,7 @@ export function hashQueue({
 }
 
 function waitingLine(most: number) {
-	/** Whose turn it is next stands first. No lane is empty. */
+	/** Lanes in the order of their turns. None is empty. */
 	const lanes = new Map<string, Waiting[]>();
 	let length = 0;
 	const longest = (): Waiting[] | undefined =>

@@ -4,7 +4,10 @@ import type { Settings } from "../settings.ts";
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
 export type Mails = { readonly send: (mail: Mail) => Promise<void> };
 
-/** By SMTP where it is set, else into a file beside the sandbox's orders; undefined: this server sends no mails. */
+/**
+ * By SMTP where it is configured, otherwise into a file beside the sandbox's orders; undefined:
+ * this server sends no mails.
+ */
 export function mailsOf({
 	mail,
 	sandbox,
@@ -29,7 +32,10 @@ function smtpMails({ smtpUrl, from }: { readonly smtpUrl: string; readonly from:
 	};
 }
 
-/** A line of JSON for each, readable by the server's user alone: what opens accounts stands in it. */
+/**
+ * Appends each mail as a line of JSON to a file that only the server's user can read, because it
+ * contains links that open accounts.
+ */
 const fileMails = (path: string): Mails => ({
 	send: (mail) => appendFile(path, `${JSON.stringify(mail)}\n`, { mode: 0o600 }),
 });

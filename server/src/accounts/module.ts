@@ -19,7 +19,7 @@ import { type SuperAdmin, superAdmin } from "./super-admin.ts";
 export type AccountParts = {
 	readonly accountRepository: AccountRepository;
 	readonly accounts: AccountService;
-	/** Accounts that nobody may use now. */
+	/** Accounts that may not be used now. */
 	readonly closedEmails: readonly string[];
 	readonly hashQueue: HashQueue;
 	readonly ownAccounts: OwnAccountService;
@@ -61,7 +61,7 @@ export const accountsModule = moduleOf<AccountParts, Needed>({
 			},
 		}),
 	closedEmails: ({ settings }) => (settings.demo ? [] : [demoAccount.email]),
-	// On one core two at once would each take twice as long.
+	// On one core two concurrent hashes would each take twice as long.
 	hashQueue: () => hashQueue({ atOnce: availableParallelism() > 1 ? 2 : 1, inLine: 32 }),
 	ownAccounts: (parts) =>
 		ownAccounts({

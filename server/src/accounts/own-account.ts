@@ -24,7 +24,7 @@ import { newToken, tokenHash } from "./tokens.ts";
 export type OwnAccountService = {
 	readonly read: (session: OwnerSession) => Promise<OwnAccount>;
 	readonly endSession: (session: OwnerSession, id: string) => Promise<void>;
-	/** How many other sessions ended. */
+	/** Returns the number of other sessions that ended. */
 	readonly changePassword: (
 		session: OwnerSession,
 		change: PasswordChange,
@@ -35,7 +35,10 @@ export type OwnAccountService = {
 		currentPassword: string,
 		address: string,
 	) => Promise<{ readonly codes: readonly string[]; readonly expires_at: string }>;
-	/** Resolves before anything is looked up, so that neither the answer nor its time tells whether there is such an account. */
+	/**
+	 * Resolves before anything is looked up, so that neither the answer nor its time reveals whether
+	 * the account exists.
+	 */
 	readonly forgot: (
 		email: string,
 		from: { readonly address: string; readonly origin: string | undefined },
@@ -54,7 +57,10 @@ export type OwnAccountParts = {
 	readonly mails: Mails | undefined;
 	readonly world: Pick<World, "now" | "randomBytes">;
 	readonly log: Log;
-	/** `publicUrl`: where links lead; undefined: the address that the browser used, which only a server without real mails takes. */
+	/**
+	 * `publicUrl`: the base of links; undefined: the address that the browser used, which only a
+	 * server without real mails accepts.
+	 */
 	readonly rules: {
 		readonly publicUrl: string | undefined;
 		readonly closedEmails: readonly string[];
@@ -65,13 +71,13 @@ const hour = 3_600_000;
 const linkLives = hour;
 const codesLive = 365 * 24 * hour;
 const codesMade = 10;
-/** For an address that is written to, and for whoever asks: neither floods a mailbox. */
+/** For the recipient's address and for the caller, so that neither floods a mailbox. */
 const linksForEmail: Allowance = { atOnce: 3, minutesEach: 20 };
 const linksFromNetwork: Allowance = { atOnce: 20, minutesEach: 3 };
-/** A code has sixty bits, and a link more: this is against noise. */
+/** A code has sixty bits, and a link more: this limit only reduces noise. */
 const triesFromNetwork: Allowance = { atOnce: 50, minutesEach: 1 };
 
-/** Without 0, 1, I and O, which are read for one another. */
+/** Without 0, 1, I and O, which are easily confused. */
 const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 export function ownAccounts(parts: OwnAccountParts): OwnAccountService {
@@ -94,7 +100,10 @@ export function ownAccounts(parts: OwnAccountParts): OwnAccountService {
 	const idOf = ({ token_hash }: Pick<SessionRow, "token_hash">) =>
 		tokenHash(token_hash).slice(0, 22);
 
-	/** Counted as at the sign-in, for this session by itself: whoever finds a browser open guesses no password there. */
+	/**
+	 * Counted as at sign-in, for this session alone: somebody who finds an open browser can't guess
+	 * the password there.
+	 */
 	async function insistOnPassword(
 		session: OwnerSession,
 		password: string,

@@ -4,7 +4,10 @@ import { hash, hashRaw, verify } from "@node-rs/argon2";
 export type Passwords = {
 	readonly hash: (password: string) => Promise<string>;
 	readonly matches: (password: string, hash: string) => Promise<boolean>;
-	/** A deterministic hash of a short text that has to be found by its hash: equal for equal text, secret and salt. */
+	/**
+	 * A deterministic hash of a short text that has to be found by its hash: equal for equal text,
+	 * secret and salt.
+	 */
 	readonly keyed: (
 		text: string,
 		under: { readonly secret: string; readonly salt: string },

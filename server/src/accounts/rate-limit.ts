@@ -8,26 +8,33 @@ import { isoTime, type World } from "../world.ts";
 export type Limit = { readonly free: number; readonly minutes: number };
 
 /**
- * How long one waits after the last free try, and after each try since: a minute, doubled each time, an hour at most.
- * Ten guesses and then about thirty a day is what somebody gets out of it who never stops.
+ * Seconds to wait after the last free attempt, and after each further one: a minute, doubled each
+ * time, an hour at most. An endless guesser gets ten guesses and then about thirty a day.
  */
 export const delaysInSeconds: readonly number[] = [60, 120, 240, 480, 960, 1920, 3600];
 
-/** Past the free tries, the count is forgotten after a day without one. */
+/** The count is reset after a day without an attempt. */
 const quietMs = 24 * 60 * 60 * 1000;
 
 /**
- * A leaky bucket: so many tries at once, and one more each time that so many minutes are over. Used up, it gives one try in that time, however
- * long it is hammered at, and nobody waits longer than that for the next one.
+ * A leaky bucket: a burst of `atOnce` attempts, and one more for each `minutesEach` minutes that
+ * pass. Once it is empty, it allows one attempt in that time, however often it is tried, and nobody
+ * waits longer than that for the next one.
  */
 export type Allowance = { readonly atOnce: number; readonly minutesEach: number };
 
 /** Counts in the database, so that n processes give one limit. */
 export type RateLimit = {
-	/** Counts one try before it is made, and refuses the one whose turn has not come: tries at the same moment can't slip through together. */
+	/**
+	 * Counts one attempt before it is made, and refuses it while the wait is not over, so that
+	 * concurrent attempts can't slip through together.
+	 */
 	readonly take: (bucket: string, limit: Limit) => Promise<void>;
 	readonly forget: (bucket: string) => Promise<void>;
-	/** Counts one try before it is made, and refuses it where none is left. What it returns puts this one try back, and nothing else. */
+	/**
+	 * Counts one attempt before it is made, and refuses it where none is left. The returned function
+	 * puts back this one attempt, and nothing else.
+	 */
 	readonly spend: (bucket: string, allowance: Allowance) => Promise<() => Promise<void>>;
 };
 
@@ -43,7 +50,10 @@ export function rateLimit(database: Database, { now }: Pick<World, "now">): Rate
 			.where("resets_at", "<=", isoTime(now()))
 			.execute());
 
-	/** One statement, which locks the row and judges what stands in it then: the try is counted, or its turn has not come and nothing is written. */
+	/**
+	 * One statement, which locks the row and checks its present value: the attempt is counted, or it
+	 * must still wait and nothing is written.
+	 */
 	async function counted(bucket: string, { free, minutes }: Limit): Promise<number | undefined> {
 		const at = isoTime(now());
 		const fresh = isoTime(now() + minutes * 60_000);
@@ -78,8 +88,8 @@ export function rateLimit(database: Database, { now }: Pick<World, "now">): Rate
 	}
 
 	/**
-	 * In `count` stands the minute at which the bucket is full again, so that one statement judges and counts, and a try is put back by
-	 * subtracting what it cost, whatever was counted meanwhile.
+	 * `count` is the minute at which the bucket is full again, so that one statement checks and
+	 * counts, and an attempt is put back by subtracting its cost, whatever was counted meanwhile.
 	 */
 	async function spent(bucket: string, { atOnce, minutesEach }: Allowance): Promise<boolean> {
 		const minute = Math.floor(now() / 60_000);
@@ -118,7 +128,7 @@ export function rateLimit(database: Database, { now }: Pick<World, "now">): Rate
 					standing === undefined
 						? 0
 						: Math.ceil(((standing.count - (atOnce - 1) * minutesEach) * 60_000 - now()) / 1000);
-				// A try was put back meanwhile, or its time came: it is tried anew.
+				// An attempt was put back meanwhile, or the wait has ended: try again.
 				if (seconds > 0) throw tooMany(seconds);
 			}
 			return async () => {
@@ -139,7 +149,7 @@ export function rateLimit(database: Database, { now }: Pick<World, "now">): Rate
 					.select("free_at")
 					.where("bucket", "=", bucket)
 					.executeTakeFirst();
-				// Forgotten meanwhile, or its turn came: it is tried anew.
+				// The row was deleted meanwhile, or the wait has ended: try again.
 				if (standing === undefined || Date.parse(standing.free_at) <= now()) continue;
 				const retryAfter = Math.ceil((Date.parse(standing.free_at) - now()) / 1000);
 				throw tooMany(retryAfter);

@@ -8,11 +8,11 @@ export type SecretUse = {
 	readonly at: string;
 };
 
-/** Links and codes by which a forgotten password is set anew, and the sessions of one account. */
+/** Links and codes that reset a forgotten password, and the sessions of one account. */
 export type RecoveryRepository = {
 	readonly sessions: (userId: string, at: string) => Promise<readonly SessionRow[]>;
 	readonly codesLeft: (userId: string, at: string) => Promise<number>;
-	/** In the place of those that the account had. */
+	/** Replaces those that the account had. */
 	readonly keep: (
 		into: Secrets,
 		userId: string,
@@ -22,11 +22,14 @@ export type RecoveryRepository = {
 			readonly expiresAt: string;
 		},
 	) => Promise<void>;
-	/** Whose it is, while it may be used. */
+	/** Returns the account, while the link or code may be used. */
 	readonly standing: (use: SecretUse) => Promise<AccountRow | undefined>;
-	/** The use and all that hangs on it in one go: the password, the end of every link, of the sessions, and of the tills unless they are kept. False: it was used by then. */
+	/**
+	 * Uses the link or code and, in the same transaction, sets the password and ends every link,
+	 * session and, unless they are kept, till. False: it was already used.
+	 */
 	readonly use: (use: SecretUse, passwordHash: string, keepTills: boolean) => Promise<boolean>;
-	/** Together with the end of all other sessions and of every link. How many sessions there were. */
+	/** Also ends all other sessions and every link. Returns the number of sessions that ended. */
 	readonly changePassword: (
 		userId: string,
 		passwordHash: string,

@@ -11,7 +11,10 @@ export type SessionRow = Selectable<Tables["sessions"]>;
 export type InvitationUse = { readonly tokenHash: string; readonly at: string };
 
 export type AccountRepository = {
-	/** Together with the use of the invitation, where it takes one. Nothing is kept when the address is taken, or the invitation is not there any more. */
+	/**
+	 * Also uses the invitation, where one is needed. Nothing is stored when the address is taken, or
+	 * the invitation no longer exists.
+	 */
 	readonly add: (
 		account: AccountRow,
 		invitation?: InvitationUse,
@@ -20,7 +23,10 @@ export type AccountRepository = {
 	readonly isInvited: (invitation: InvitationUse) => Promise<boolean>;
 	readonly byEmail: (emailKey: string) => Promise<AccountRow | undefined>;
 	readonly all: () => Promise<readonly AccountRow[]>;
-	/** Together with the end of all the account's sessions and enrolled tills, and of sign-ins with a PIN at its restaurants. False when there is no such account. */
+	/**
+	 * Also ends all the account's sessions and enrolled tills, and PIN sign-ins at its restaurants.
+	 * False when there is no such account.
+	 */
 	readonly changePassword: (emailKey: string, passwordHash: string) => Promise<boolean>;
 	readonly makeSuperAdmin: (emailKey: string) => Promise<boolean>;
 	readonly addSession: (session: SessionRow) => Promise<void>;
@@ -29,7 +35,10 @@ export type AccountRepository = {
 	) => Promise<{ readonly session: SessionRow; readonly account: AccountRow } | undefined>;
 	readonly renewSession: (tokenHash: string, renewedAt: string, expiresAt: string) => Promise<void>;
 	readonly endSession: (tokenHash: string) => Promise<void>;
-	/** How many of each there were. With the tills end the sign-ins with a PIN at the account's restaurants. */
+	/**
+	 * Returns the numbers that ended. Ending the tills also ends PIN sign-ins at the account's
+	 * restaurants.
+	 */
 	readonly endAll: (
 		userId: string,
 		which: { readonly tills: boolean },
@@ -37,7 +46,7 @@ export type AccountRepository = {
 	readonly endExpired: (at: string) => Promise<void>;
 	/** Returns true if this account signed in at the device of this token before. */
 	readonly knowsDevice: (userId: string, tokenHash: string, at: string) => Promise<boolean>;
-	/** Returns true if any account did. */
+	/** Returns true if any account signed in at the device of this token before. */
 	readonly isDevice: (tokenHash: string, at: string) => Promise<boolean>;
 	readonly keepDevice: (device: Selectable<Tables["known_devices"]>) => Promise<void>;
 };
@@ -56,7 +65,7 @@ export function accountRepository(database: Database, turn = realWorld.turn): Ac
 			.where("token_hash", "=", tokenHash)
 			.where("expires_at", ">", at)
 			.executeTakeFirst()) !== undefined;
-	/** Each request of an owner's asks this. */
+	/** Runs at each request of an owner. */
 	const sessions = compiledQuery(database, (tokenHashes: readonly string[]) =>
 		database
 			.selectFrom("sessions")
@@ -92,7 +101,7 @@ export function accountRepository(database: Database, turn = realWorld.turn): Ac
 						.where("token_hash", "=", invitation.tokenHash)
 						.returning("token_hash")
 						.executeTakeFirst();
-					// Another registration used it in between: this one is undone.
+					// Another registration used the invitation in between: this one is rolled back.
 					if (!used) throw new InvitationGone();
 					return "added";
 				})
@@ -199,7 +208,9 @@ export function accountRepository(database: Database, turn = realWorld.turn): Ac
 	};
 }
 
-/** The enrolled tills, whose number is told, and whoever is signed in with a PIN at a restaurant of the account's. */
+/**
+ * Ends the enrolled tills, whose number is returned, and PIN sign-ins at the account's restaurants.
+ */
 const endPlaces = async (transaction: Database, userId: string): Promise<number> => {
 	const servers = transaction
 		.selectFrom("table_servers")

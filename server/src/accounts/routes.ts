@@ -33,7 +33,10 @@ export function accountRoutes(
 		return currentUser(session);
 	};
 
-	/** A Secure cookie is dropped on a plain http address: better said than a sign-in that seems to work and is forgotten. */
+	/**
+	 * A Secure cookie is dropped on a plain http address: an error is better than a sign-in that
+	 * seems to work and is forgotten.
+	 */
 	const insistOnCookie = (incoming: Anyone): void => {
 		if (cookies.session.staysOn(incoming.header("origin"))) return;
 		throw new HttpRefusal(

@@ -15,7 +15,10 @@ import {
 import { network, type SignInLimits } from "./sign-in-limits.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
-/** A new session, and the tokens that only the browser keeps: the session's, and the device's, by which it is known at the next sign-in. */
+/**
+ * A new session, and the tokens that only the browser keeps: the session's, and the device's, by
+ * which it is recognised at the next sign-in.
+ */
 export type SignedIn = {
 	readonly session: OwnerSession;
 	readonly token: string;
@@ -25,19 +28,25 @@ export type SignedIn = {
 export type AccountService = {
 	readonly register: (registration: Registration, from: Visitor) => Promise<SignedIn>;
 	readonly signIn: (credentials: Credentials, from: Visitor) => Promise<SignedIn>;
-	/** The session of a token; undefined when there is none or it ended. `renewed`: this use moved its end, and the cookie's has to follow. */
+	/**
+	 * The session of a token; undefined when there is none or it ended. `renewed`: this use extended
+	 * it, and the cookie has to be extended too.
+	 */
 	readonly session: (
 		token: string,
 	) => Promise<{ readonly session: OwnerSession; readonly renewed: boolean } | undefined>;
 	readonly signOut: (token: string | undefined) => Promise<void>;
-	/** Ends all sessions of an account, with `tills` its enrolled tills and the sign-ins with a PIN at its restaurants too, and says how many there were. */
+	/**
+	 * Ends all sessions of an account, with `tills` its enrolled tills and the PIN sign-ins at its
+	 * restaurants too, and returns the numbers.
+	 */
 	readonly signOutEverywhere: (
 		userId: string,
 		which: { readonly tills: boolean },
 	) => Promise<{ readonly sessions: number; readonly tills: number }>;
 };
 
-/** Where a request came from, and what its browser had already. */
+/** The origin of a request, and the cookies of its browser. */
 export type Visitor = {
 	readonly address: string;
 	readonly token: string | undefined;
@@ -45,7 +54,10 @@ export type Visitor = {
 	readonly agent: string | undefined;
 };
 
-/** How long a session lasts without use, and how long in all. `closedEmails`: accounts that nobody may use now. */
+/**
+ * The durations of a session, without use and in total. `closedEmails`: accounts that may not be
+ * used now.
+ */
 export type AccountRules = {
 	readonly idleDays: number;
 	readonly longestDays: number;
@@ -54,7 +66,10 @@ export type AccountRules = {
 };
 
 const day = 24 * 60 * 60 * 1000;
-/** How long a device stays known after its last sign-in; browsers keep no cookie longer than 400 days. */
+/**
+ * Days for which a device stays known after its last sign-in; browsers keep no cookie longer than
+ * 400 days.
+ */
 export const knownDeviceDays = 365;
 
 type AccountsNeeds = {
@@ -75,12 +90,15 @@ export function accounts({
 	rules,
 }: AccountsNeeds): AccountService {
 	const idle = rules.idleDays * day;
-	/** A session is written again at most this often, so that reading costs no write. */
+	/** The minimum time between two writes of a session's expiry, so that reading costs no write. */
 	const renewEvery = idle / 30;
 	const endOf = (createdAt: number, now: number): string =>
 		isoTime(Math.min(now + idle, createdAt + rules.longestDays * day));
 
-	/** The hash that an unknown address is checked against, so that its answer takes as long as a wrong password's. */
+	/**
+	 * The hash against which the password for an unknown address is checked, so that the answer takes
+	 * as long as for a wrong password.
+	 */
 	let nobody: Promise<string> | undefined;
 	const nobodysHash = (): Promise<string> => {
 		nobody ??= passwords.hash("nobody has this password");
@@ -106,7 +124,10 @@ export function accounts({
 		return { token, device, session: sessionOf(account, session.token_hash, session.expires_at) };
 	}
 
-	/** A browser keeps one token for all accounts that sign in there. One that we never gave out is not taken over. */
+	/**
+	 * A browser keeps one token for all accounts that sign in there. A token that this server never
+	 * issued is replaced.
+	 */
 	async function rememberDevice(
 		userId: string,
 		given: string | undefined,

@@ -1,7 +1,10 @@
 import { isIPv6 } from "node:net";
 import type { Allowance, Limit, RateLimit } from "./rate-limit.ts";
 
-/** Where a sign-in comes from. `knownDevice`: the hash of the device's token, where this account signed in at the device before. */
+/**
+ * The origin of a sign-in. `knownDevice`: the hash of the device's token, where this account signed
+ * in at the device before.
+ */
 export type SignInPlace = {
 	readonly emailKey: string;
 	readonly address: string;
@@ -9,17 +12,24 @@ export type SignInPlace = {
 };
 
 /**
- * Wrong passwords are counted for an account and an address, and for an address whatever the account. A device that the account signed in at
- * before is counted by itself: whoever guesses elsewhere, from its own address too, locks no owner out of it.
+ * Wrong passwords are counted per account and address, and per address for all accounts. A device
+ * that the account signed in at before has its own count: somebody who guesses elsewhere, even from
+ * the owner's address, does not lock the owner out of it.
  */
 export type SignInLimits = {
-	/** Counts a try before it is made. What it returns is for a right password, and counts it off again. */
+	/**
+	 * Counts an attempt before it is made. The returned function takes it off the count again, for a
+	 * right password.
+	 */
 	readonly takeSignIn: (place: SignInPlace) => Promise<() => Promise<void>>;
 	readonly takeRegistration: (address: string) => Promise<void>;
 };
 
 const wrongPasswords: Limit = { free: 10, minutes: 15 };
-/** Whatever the accounts: a campus has one address, so more of them than anybody types, and fewer than make a list of accounts worth trying. */
+/**
+ * For all accounts together: a campus has one address, so this allows more attempts than people
+ * make, and fewer than a list of accounts needs.
+ */
 const wrongAtAddress: Allowance = { atOnce: 100, minutesEach: 1 };
 const registrations: Limit = { free: 100, minutes: 60 };
 
@@ -37,7 +47,7 @@ export function signInLimits(limits: RateLimit): SignInLimits {
 			try {
 				await limits.take(bucketOf(place), wrongPasswords);
 			} catch (refused) {
-				// Nothing was tried.
+				// No password was tried.
 				await putBack();
 				throw refused;
 			}
@@ -50,7 +60,7 @@ export function signInLimits(limits: RateLimit): SignInLimits {
 	};
 }
 
-/** Whoever has one IPv6 address has 2^64 of them: the network counts. */
+/** One IPv6 customer has 2^64 addresses: the network is counted. */
 export function network(address: string): string {
 	if (!isIPv6(address)) return address;
 	const [before = "", after] = address.replace(/%.*$/, "").split("::");

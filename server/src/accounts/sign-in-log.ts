@@ -9,8 +9,9 @@ type All = Handlers<typeof contract>;
 type Told = Pick<All, "login" | "loginServer" | "addFirstServer">;
 
 /**
- * Every sign-in that fails is told in the log: with what, why, and whose account from which address, as hashes under the server's secret.
- * So one account that many addresses try shows, and one address that tries many accounts; and who reads a log learns neither.
+ * Logs every failed sign-in: its kind, its reason, and account and address as hashes under the
+ * server's secret. So one account that is tried from many addresses shows, and one address that
+ * tries many accounts, while the log reveals neither.
  */
 export function loggingSignIns(handlers: Told, log: Log, box: Pick<SecretBox, "keyedHash">): Told {
 	const told =
@@ -50,7 +51,7 @@ export function loggingSignIns(handlers: Told, log: Log, box: Pick<SecretBox, "k
 	};
 }
 
-/** Wrong, and one too many. */
+/** Wrong password, and too many attempts. */
 const failures: ReadonlySet<number> = new Set([401, 429]);
-/** Characters of a hash: enough to tell one from another. */
+/** Characters of a hash: enough to distinguish them. */
 const shown = 16;

@@ -8,7 +8,7 @@ import { type AccountRepository, publicUser } from "./repository.ts";
 import { emailKey } from "./service.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
-/** The actions of a super administrator. None of them makes another one. */
+/** The actions of a super administrator. None of them creates another one. */
 export type SuperAdmin = {
 	readonly users: () => Promise<readonly User[]>;
 	readonly updatePassword: (reset: PasswordReset) => Promise<void>;

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import type { World } from "../world.ts";
 
-/** A token that nobody guesses, for a cookie. */
+/** A random token for a cookie. */
 export const newToken = (world: Pick<World, "randomBytes">): string =>
 	Buffer.from(world.randomBytes(32)).toString("base64url");
 
-/** The database never holds a token: one who reads it can't sign in with what stands there. */
+/** The database stores only hashes of tokens: somebody who reads it can't sign in with them. */
 export const tokenHash = (token: string): string => hash("sha256", token, "base64url");

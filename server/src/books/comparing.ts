@@ -22,15 +22,17 @@ type Needs = {
 	readonly world: Pick<World, "now" | "turn">;
 };
 
-/** Blocks that are read in one go: what the embedded database reads within one turn holds up everybody else. */
+/**
+ * Number of blocks read at once: the embedded database's reads within one turn hold up all others.
+ */
 const blocksAtOnce = 8;
-/** Sales named in one answer whose outcome is not known. */
+/** Maximum number of sales with an unknown outcome in one answer. */
 const mostHeld = 500;
-/** Ids looked for by one statement. */
+/** Number of ids in one statement. */
 const idsAtOnce = 500;
 
 export function bookComparing({ reads, marks, world }: Needs): BookComparing {
-	/** Runs of blocks that stand side by side, each read by one statement. */
+	/** Runs of adjacent blocks, each read by one statement. */
 	async function linesOf(
 		ownerId: string,
 		deviceId: string,
@@ -58,7 +60,7 @@ export function bookComparing({ reads, marks, world }: Needs): BookComparing {
 		async compare(ownerId, { device_id: deviceId, last, seen, blocks }) {
 			const mark: ServerMark = seen ? await marks.seen(seen) : await marks.mark();
 			const highest = await reads.last(ownerId, deviceId);
-			// The highest number is only written where the ledger's own sales do not show it.
+			// The highest number is only stored where the ledger's own sales do not show it.
 			if (last > highest) await reads.tell(ownerId, deviceId, { last, at: isoTime(world.now()) });
 			const lines = await linesOf(
 				ownerId,
@@ -78,7 +80,7 @@ export function bookComparing({ reads, marks, world }: Needs): BookComparing {
 	};
 }
 
-/** Blocks as runs of neighbours, none longer than what is read at once. */
+/** Blocks as runs of neighbours, none longer than the number read at once. */
 function runsOf(blocks: readonly number[]): { readonly from: number; readonly to: number }[] {
 	const runs: { from: number; to: number }[] = [];
 	for (const block of [...new Set(blocks)].sort((a, b) => a - b)) {

@@ -4,18 +4,21 @@ import { arrivalOf } from "../marks/position.ts";
 
 /** Reads of an owner's ledger for a comparison, and the highest numbers that devices reported. */
 export type BookReads = {
-	/** The sales under these numbers of a device, by number and then in the order in which they arrived. */
+	/** The sales under these numbers of a device, ordered by number and then by arrival. */
 	readonly lines: (
 		ownerId: string,
 		deviceId: string,
 		range: { readonly from: number; readonly to: number },
 	) => Promise<readonly HeldRow[]>;
 	readonly byIds: (ownerId: string, saleIds: readonly string[]) => Promise<readonly HeldRow[]>;
-	/** The highest number of a device in the ledger; 0: none. */
+	/** The ledger's highest number of a device; 0 where it has none. */
 	readonly last: (ownerId: string, deviceId: string) => Promise<number>;
 	/** The sales of a device whose order or debit has an unknown outcome, at most `limit`. */
 	readonly held: (ownerId: string, deviceId: string, limit: number) => Promise<readonly string[]>;
-	/** Remembers the highest number that a device has, where it is higher than what it told before. */
+	/**
+	 * Stores the highest number that a device has, where it is higher than the one that it reported
+	 * before.
+	 */
 	readonly tell: (
 		ownerId: string,
 		deviceId: string,

@@ -3,7 +3,7 @@ import type { Handlers } from "../http/mount.ts";
 import { HttpRefusal } from "../http/refusal.ts";
 import type { BookComparing } from "./comparing.ts";
 
-/** The caller's own book: hashes and numbers alone are told of it. */
+/** The caller's own registers: only hashes and numbers are returned. */
 export const bookRoutes = (books: BookComparing): Handlers<typeof bookEndpoints> => ({
 	compareBooks: async ({ session, body, setHeader }) => {
 		setHeader("cache-control", "no-store");

@@ -20,8 +20,9 @@ type Needed = {
 };
 
 /**
- * Enters the sales of an owner that this server does not know for an account: each once, under its own id, device and number, at the
- * account's restaurant of the same numbers at the provider. Whose it was is kept beside it. Repeating it changes nothing.
+ * Enters for an account the sales of an owner that this server does not know: each once, under its
+ * own id, device and number, at the account's restaurant with the same ids at the provider. The
+ * former owner is stored with it. A repeat changes nothing.
  */
 export async function claimSales(
 	{ database, ledger, world }: Needed,
@@ -74,7 +75,7 @@ type Place = {
 	readonly stationIds: readonly string[];
 };
 
-/** The account's restaurants with their stations, those that stand before those that were deleted. */
+/** The account's restaurants with their stations, existing ones before deleted ones. */
 async function placesOf(database: Database, accountId: string): Promise<readonly Place[]> {
 	const restaurants = await database
 		.selectFrom("restaurants")
@@ -97,7 +98,10 @@ async function placesOf(database: Database, accountId: string): Promise<readonly
 		}));
 }
 
-/** Where a sale is entered. Nothing of the claim is written where one has no place. */
+/**
+ * The place at which a sale is entered. Nothing of the claim is written where one sale has no
+ * place.
+ */
 function placeFor(
 	places: readonly Place[],
 	record: TransactionRecord,

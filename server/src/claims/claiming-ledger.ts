@@ -18,7 +18,10 @@ type Needed = {
 	readonly world: World;
 };
 
-/** The ledger as claims are entered into it: receipts for outcomes are those that the former owner's device was given. */
+/**
+ * The ledger into which claims are entered: receipts for outcomes are those of the former owner's
+ * device.
+ */
 export function claimingLedger(
 	{ database, secretBox, rules, world }: Needed,
 	formerOwnerId: string,
@@ -28,7 +31,7 @@ export function claimingLedger(
 		repository: saleRepository(database),
 		campus: {
 			receive: queuedDebits(debitRepository(database), secretBox, world).receive,
-			// A server that runs takes up what is queued by itself.
+			// A running server finds queued work by itself.
 			queued: () => undefined,
 		},
 		forgotten: forgottenWork({

@@ -18,7 +18,10 @@ export type Claim = {
 const decodeFile = Schema.decodeUnknownResult(SalesFile);
 const decodeRecord = Schema.decodeUnknownResult(TransactionRecord);
 
-/** Reads a file that a device exported. Throws a `StartRefusal` where it is none, was changed, or holds a sale that can't be read or is another owner's. */
+/**
+ * Reads a file that a device exported. Throws a `StartRefusal` where it is no such file, was
+ * changed, or contains a sale that does not decode or belongs to another owner.
+ */
 export function readClaim(text: string): Claim {
 	const file = decodeFile(parsed(text));
 	if (Result.isFailure(file))

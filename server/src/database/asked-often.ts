@@ -5,8 +5,9 @@ type Value = string | number | null;
 type Query<Row> = { readonly compile: () => CompiledQuery<Row> };
 
 /**
- * Compiles the query once per parameter count and reuses its SQL text: compiling costs several times what the embedded database takes to answer it. Parameters must
- * appear in the SQL in argument order, each exactly once. `on`: the transaction that it is asked in.
+ * Compiles the query once per parameter count and reuses its SQL text: compiling costs several
+ * times what the embedded database takes to answer it. Parameters must appear in the SQL in
+ * argument order, each exactly once. `on`: the transaction to run it in.
  */
 export function compiledQuery<Row, const Values extends readonly Value[] = readonly string[]>(
 	database: Database,
@@ -28,7 +29,7 @@ export function compiledQuery<Row, const Values extends readonly Value[] = reado
 	};
 }
 
-/** Stands in a query for the value that each asking gives under this name. */
+/** Marks the position in a query of the value that each call gives under this name. */
 class Named {
 	readonly name: string;
 	constructor(name: string) {
@@ -36,14 +37,15 @@ class Named {
 	}
 }
 
-/** Compiles a query whose values are given by name. All else in the query is constant. */
+/** Compiles a query whose values are given by name. Everything else in the query is constant. */
 export function askedByName<Row, Values extends { readonly [name: string]: Value }>(
 	database: Database,
 	make: (values: Values) => Query<Row>,
 ): (values: Values, on?: Database) => Promise<readonly Row[]> {
 	let made: CompiledQuery<Row> | undefined;
 	return async (values, on = database) => {
-		// The query is put together with the names in the places of the values: it hands on whatever it is given, and looks into none of it.
+		// The query is built with the names in place of the values: building passes values on and never
+		// reads them.
 		made ??= make(
 			Object.fromEntries(Object.keys(values).map((name) => [name, new Named(name)])) as {
 				readonly [name: string]: unknown;

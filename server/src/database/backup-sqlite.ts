@@ -5,8 +5,9 @@ import { StartRefusal } from "../start-refusal.ts";
 import { sqliteFile } from "./sqlite.ts";
 
 /**
- * Writes the embedded database as it stands at this moment to a new file, whoever reads and writes it meanwhile: all that was answered
- * before is in it. The file appears under its name only when it is whole, sound and on the disk.
+ * Writes a snapshot of the embedded database to a new file while others read and write: it includes
+ * everything that was answered before. The file appears under its name only when it is complete,
+ * checked and on the disk.
  */
 export function backUpSqlite(dataFolder: string, target: string): { readonly sales: number } {
 	const source = join(dataFolder, sqliteFile);
@@ -27,7 +28,7 @@ export function backUpSqlite(dataFolder: string, target: string): { readonly sal
 		chmodSync(partial, 0o600);
 		const sales = checked(partial);
 		flush(partial);
-		// Unlike a rename, a link never takes the place of a file that appeared meanwhile.
+		// Unlike a rename, a link never replaces a file that appeared meanwhile.
 		linkSync(partial, target);
 		flush(dirname(target));
 		return { sales };
@@ -40,7 +41,7 @@ export function backUpSqlite(dataFolder: string, target: string): { readonly sal
 	}
 }
 
-/** Every page and every reference between tables. Gives the number of sales. */
+/** Checks every page and every reference between tables. Returns the number of sales. */
 export function checked(file: string): number {
 	const database = new DatabaseSync(file, { readOnly: true });
 	try {

@@ -1,5 +1,6 @@
 /**
- * Gathers the keys that are asked for in one turn of events and asks the database for all of them at once. Every caller gets rows read after its call; nothing is cached between ticks.
+ * Collects the keys that are requested in one turn of events and reads all of them with one query.
+ * Every caller gets rows read after its call; nothing is cached between ticks.
  */
 export function batchLoader<Value>(
 	ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,

@@ -5,25 +5,32 @@ import type { PositionFile } from "./position-file.ts";
 import type { Database } from "./tables.ts";
 
 /**
- * Counts every claim of a debit or an order: in the database in the claim's own transaction, then in a file that no backup of the database
- * contains, and only then is ITC or the provider called. The file is so never ahead of what the database has committed, whenever the
- * process ends; and whatever was called stands in it. A database whose number is lower than the file's went back to an earlier state:
- * what is open in it may have been done since.
+ * Counts every claim of a debit or an order: first in the claim's own transaction, then in a file
+ * that no backup of the database contains, and only then is ITC or the provider called. So the file
+ * is never ahead of the committed database, whenever the process ends, and includes every call. A
+ * database whose number is lower than the file's was restored to an earlier state: its open work
+ * may have been done since.
  */
 export type CommitPosition = {
-	/** `work` claims a row in this transaction and says whether it got it. False: it did not, or the database went back, and what was open is held. */
+	/**
+	 * `work` claims a row in this transaction and returns whether it got it. False: it did not, or
+	 * the database was restored, and its open work is held.
+	 */
 	readonly claim: (work: (database: Database) => Promise<boolean>) => Promise<boolean>;
-	/** Looks whether the database went back, or was marked as restored, while this process runs. */
+	/**
+	 * Checks whether the database was restored to an earlier state, or was marked as restored, while
+	 * this process runs.
+	 */
 	readonly check: () => Promise<void>;
 };
 
 /** The number of debits and of orders that were open when the database was restored. */
 export type Held = { readonly debits: number; readonly orders: number };
 
-/** Holds what is open, in the transaction that is given. */
+/** Holds open work, in the given transaction. */
 export type HoldOpen = (database: Database) => Promise<Held>;
 
-/** For a database that nobody sets back: claims are not counted. */
+/** For a database that is never restored: claims are not counted. */
 export const uncounted = (database: Database): CommitPosition => ({
 	claim: (work) => work(database),
 	check: async () => {},
@@ -46,7 +53,10 @@ export type CommitPositionParts = {
 	readonly log: Log;
 };
 
-/** Compares database and file, holds what is open where the database went back, and counts from there on. */
+/**
+ * Compares database and file, holds open work where the database was restored, and continues
+ * counting.
+ */
 export async function openCommitPosition({
 	database,
 	file,
@@ -59,7 +69,9 @@ export async function openCommitPosition({
 	let writing: Promise<void> | undefined;
 	const rows = (on: Database) => on.selectFrom("commit_positions");
 
-	/** One write at a time, each of the highest number by then: what came meanwhile is in the next. */
+	/**
+	 * One write at a time, each of the highest number by then: later numbers are in the next write.
+	 */
 	async function reached(position: number): Promise<void> {
 		while (written < position) {
 			writing ??= (async () => {
@@ -67,7 +79,8 @@ export async function openCommitPosition({
 				try {
 					await file.write(now);
 				} catch (error) {
-					// The database has the number. Without the file a later restore may go unnoticed; to stop selling would be worse.
+					// The database has the number. Without the file a later restore may go unnoticed; to stop
+					// selling would be worse.
 					log("error", "the file of the last commit can't be written", errorDetails(error));
 				} finally {
 					written = Math.max(written, now);
@@ -88,14 +101,17 @@ export async function openCommitPosition({
 		const own = await rows(on).select("position").where("writer", "=", writer).executeTakeFirst();
 		if (own) return own.position < highest ? "behind this server's data folder" : undefined;
 		if (highest > 0) return "behind this server's data folder";
-		// Never counted: a new database, or one of before there was a number.
+		// Never counted: a new database, or one older than this number.
 		const others = await rows(on).select("writer").execute();
 		return others.length === 0 || (await isOneConnected(on, others))
 			? undefined
 			: "without this server's data folder";
 	}
 
-	/** Returns true if a process that counts in this database is at work in it: then another one may join. */
+	/**
+	 * Returns true if a process that counts in this database is running on it: then another one may
+	 * join.
+	 */
 	async function isOneConnected(
 		on: Database,
 		others: readonly { readonly writer: string }[],

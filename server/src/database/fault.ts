@@ -1,12 +1,13 @@
 /**
- * The database did not do what it was asked, and asking again later makes sense. `away`: it is not reached, ended the connection or takes
- * no writes; `busy`: a lock or the work of others took too long; `full`: its disk has no room. Nothing of the statement and of its
- * transaction stands; only where the answer to a commit was lost it may stand, so whoever asks again does it under the same key.
+ * The database did not execute a statement, and a later retry makes sense. `away`: it is not
+ * reachable, ended the connection or accepts no writes; `busy`: a lock or other work took too long;
+ * `full`: its disk has no space. Nothing of the statement or its transaction is stored; only where
+ * the answer to a commit was lost it may be, so that a retry uses the same key.
  */
 export class DatabaseFault extends Error {
 	override readonly name = "DatabaseFault";
 	readonly is: "away" | "busy" | "full";
-	/** The database's own, as its client names it. */
+	/** The database's own code, as its client names it. */
 	readonly code: string | undefined;
 
 	constructor(is: DatabaseFault["is"], cause: unknown) {

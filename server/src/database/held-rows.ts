@@ -4,7 +4,7 @@ import type { Database } from "./tables.ts";
 export const heldIn = (database: Database, table: "itc_debits" | "relay_orders") =>
 	database.selectFrom(table).where("held_at", "is not", null).where("state", "=", "unknown");
 
-/** How many rows wait so, of all owners. */
+/** The number of rows that wait for that reason, of all owners. */
 export async function heldByAll(database: Database): Promise<number> {
 	const counts = (["itc_debits", "relay_orders"] as const).map((table) =>
 		heldIn(database, table)

@@ -2,7 +2,7 @@ import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
 import { migrations } from "./migrations/index.ts";
 import type { Database } from "./tables.ts";
 
-/** The database was made by a newer version; this one would not understand it. */
+/** The database was made by a newer version, which this one can't read. */
 export class NewerDatabase extends Error {
 	override readonly name = "NewerDatabase";
 	readonly migration: string;
@@ -14,7 +14,10 @@ export class NewerDatabase extends Error {
 	}
 }
 
-/** Brings the schema up to date, all or nothing, one process at a time; refuses a schema with migrations it does not know. */
+/**
+ * Brings the schema up to date, all or nothing, one process at a time; refuses a schema with
+ * unknown migrations.
+ */
 export async function migrate(database: Database): Promise<void> {
 	const migrator = new Migrator({
 		db: database,
@@ -28,7 +31,9 @@ export async function migrate(database: Database): Promise<void> {
 	if (error !== undefined) throw error;
 }
 
-/** Returns true if the schema is this version's: no migration is missing, and none is unknown. */
+/**
+ * Returns true if the schema is that of this version: no migration is missing, and none is unknown.
+ */
 export async function isCurrent(database: Database): Promise<boolean> {
 	const names = await namesOf(database);
 	return (

@@ -4,13 +4,16 @@ import type { Database } from "./tables.ts";
 
 type Row = Readonly<Record<string, string | number | null>>;
 type AnyTable = Kysely<Record<string, Row>>;
-/** The database with untyped tables: their names are only known when it is open. */
+/** The database with untyped tables: their names are only known once it is open. */
 const anyTables = (database: Database) => database as unknown as AnyTable;
 export type MovedTable = { readonly table: string; readonly rows: number };
 
 const rowsAtOnce = 500;
 
-/** Copies every table of an embedded database to an empty one, and reads each row back, in one transaction: all of it stands after it, or nothing. */
+/**
+ * Copies every table of an embedded database to an empty one, and reads each row back, in one
+ * transaction: either everything is copied, or nothing.
+ */
 export async function moveRows(source: Database, target: Database): Promise<readonly MovedTable[]> {
 	const from = anyTables(source);
 	const tables = await tablesInOrder(from);
@@ -47,13 +50,16 @@ export async function moveRows(source: Database, target: Database): Promise<read
 	});
 }
 
-/** The sales that come from now on are numbered behind those that were moved. */
+/** Sales from now on are numbered after those that were moved. */
 const countSalesOn = (target: Database): Promise<unknown> =>
 	sql`select setval(pg_get_serial_sequence('sales', 'arrival'), coalesce(max(arrival), 0) + 1, false) from sales`.execute(
 		target,
 	);
 
-/** All rows of a table, some at a time. PostgreSQL takes 65,535 values in one statement; no table has a hundred columns. */
+/**
+ * All rows of a table, in batches. PostgreSQL takes 65,535 values in one statement; no table has a
+ * hundred columns.
+ */
 async function* batches(from: AnyTable, table: string): AsyncGenerator<readonly Row[]> {
 	for (let behind = 0; ; ) {
 		const { rows } = await sql<Row & { readonly rowid__: number }>`
@@ -64,13 +70,13 @@ async function* batches(from: AnyTable, table: string): AsyncGenerator<readonly 
 		if (!last) return;
 		behind = last.rowid__;
 		yield rows.map(({ rowid__: arrival, ...row }) =>
-			// The number under which a sale came: the book goes on from where it stood.
+			// The number under which a sale arrived, so that the numbering continues.
 			table === "sales" ? ({ ...row, arrival } as Row) : (row as Row),
 		);
 	}
 }
 
-/** Reads what was written by its keys, and throws at the first row that is not the same in every column. */
+/** Reads the written rows by their keys, and throws at the first one that differs in any column. */
 async function compare(
 	to: AnyTable,
 	{ name: table, key }: Table,
@@ -97,7 +103,7 @@ async function compare(
 
 type Table = { readonly name: string; readonly key: readonly string[] };
 
-/** The tables of the embedded database, each behind those that it refers to. */
+/** The tables of the embedded database, each after those that it refers to. */
 async function tablesInOrder(from: AnyTable): Promise<readonly Table[]> {
 	const { rows } = await sql<{
 		readonly name: string;

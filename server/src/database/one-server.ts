@@ -4,26 +4,32 @@ import { DatabaseSync } from "node:sqlite";
 import { StartRefusal } from "../start-refusal.ts";
 import { sqliteFile } from "./sqlite.ts";
 
-/** The file beside the embedded database that whoever has the database for itself holds a lock on. Nothing is ever written into it. */
+/**
+ * The file beside the embedded database whose lock gives exclusive use of the database. Nothing is
+ * ever written into it.
+ */
 const lockFile = "tuckshop.lock";
 
-/** Time to wait for the lock, in milliseconds: the operating system releases that of a killed process sooner, a running server keeps it. */
+/**
+ * Milliseconds to wait for the lock: the operating system releases that of a killed process sooner,
+ * a running server keeps it.
+ */
 const busyTimeoutMs = 2_000;
 
 /**
- * Takes the embedded database of a folder for one server, or for a program that replaces it; returns the function that releases it. Throws where
- * another has it. Two servers on one file would each keep limits, leases and the offline queue's turns as if it were alone.
- *
- * It is a lock of SQLite's on a file of its own: the operating system holds it and takes it back from a process however that ends, so none
- * is ever left over, which a file with a process id in it would be. The database's own lock stays free: backups and the other commands read
- * and write it while a server runs.
+ * Takes the embedded database of a folder for one server, or for a program that replaces it;
+ * returns the function that releases it. Throws where another process has it. Two servers on one
+ * file would each keep limits, leases and the offline queue's turns as if they were alone. It is a
+ * SQLite lock on a separate file: the operating system releases it however the process ends, so
+ * that none is ever left over, unlike a file with a process id. The database's own lock stays free:
+ * backups and the other commands read and write it while a server runs.
  */
 export function takeForOne(
 	dataFolder: string,
 	busy: (database: string) => string = anotherServer,
 ): () => void {
 	const database = join(dataFolder, sqliteFile);
-	// Of a link the file that it leads to, wherever else a server may have found it.
+	// Follows a link to its file, under whatever name another server found it.
 	const path = existsSync(database) ? realpathSync(database) : database;
 	const lock = join(dirname(path), lockFile);
 	makeForOwner(lock);
@@ -46,8 +52,8 @@ const anotherServer = (database: string): string =>
 	`Another server runs on ${database}. Stop that one first, or set TUCKSHOP_DATA to a folder of its own; several servers share a PostgreSQL (DATABASE_URL).`;
 
 /**
- * Whoever may open it may lock it too. It is never opened where it is there: closing it would release the locks that this process holds
- * on it.
+ * Anybody who may open the file may lock it too. An existing file is never opened: closing it would
+ * release the locks that this process holds on it.
  */
 function makeForOwner(file: string): void {
 	try {

@@ -6,17 +6,18 @@ import { movedAt, sqliteDatabase } from "./sqlite.ts";
 import type { Database } from "./tables.ts";
 import { threadedSqlite } from "./threaded-sqlite.ts";
 
-/** Opens the database that the settings name and brings its schema up to date. */
+/** Opens the configured database and brings its schema up to date. */
 export async function openServerDatabase(
-	/** Without `statementMs` a statement takes as long as it takes. */
+	/** Without `statementMs` a statement has no time limit. */
 	{
 		databaseUrl,
 		dataFolder,
 		statementMs,
 	}: Pick<Settings, "databaseUrl" | "dataFolder"> & Partial<Pick<Settings, "statementMs">>,
 	/**
-	 * `alone`: refuses an embedded database that another process has open. `threads`: the embedded database has threads of its own, for a
-	 * server; else it is asked in this one. `writer`: by what name this process's connections are known at PostgreSQL.
+	 * `alone`: refuses an embedded database that another process has open. `threads`: the embedded
+	 * database gets threads of its own, for a server; otherwise it runs in this one. `writer`: the
+	 * name of this process's connections at PostgreSQL.
 	 */
 	options: { readonly alone?: boolean; readonly threads?: boolean; readonly writer?: string } = {},
 ): Promise<Database> {
@@ -27,7 +28,8 @@ export async function openServerDatabase(
 		if (databaseUrl === undefined)
 			database = await migrated(sqliteDatabase(dataFolder, { ...options, statementMs }));
 		else {
-			// A migration takes as long as the sales are many, and waits until other processes are done with theirs.
+			// A migration takes longer the more sales there are, and waits for the transactions of other
+			// processes.
 			await (await migrated(postgresDatabase(databaseUrl))).destroy();
 			database = postgresDatabase(databaseUrl, statementMs, options.writer);
 		}
@@ -57,7 +59,7 @@ async function migrated(database: Database): Promise<Database> {
 	}
 }
 
-/** PostgreSQL's client leaves the message empty when several addresses failed; the code is there. */
+/** PostgreSQL's client leaves the message empty when several addresses failed; the code is set. */
 function firstLine(error: unknown): string {
 	const { message = "", code } = error as Partial<NodeJS.ErrnoException>;
 	return message.split("\n")[0] || code || String(error);

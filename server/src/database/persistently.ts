@@ -5,8 +5,8 @@ const tries = 10;
 const pauseMs = 500;
 
 /**
- * Writes down what is known nowhere else, such as the answer of a provider: while the database does not do it, again and again for some
- * seconds. `work` has to come to the same when it is done twice. Throws its last fault.
+ * Writes data that exists nowhere else, such as the answer of a provider, retrying for some seconds
+ * while the database fails. `work` must be idempotent. Throws its last fault.
  */
 export async function persistently<T>(
 	work: () => Promise<T>,

@@ -15,9 +15,12 @@ import { crc32 } from "node:zlib";
 /** The id of the writer, and the number of writes that it has begun. */
 type Position = { readonly writer: string; readonly position: number };
 
-/** The number of this data folder, outside of the database and of every backup of it. On the disk when a write resolves. */
+/**
+ * The number of this data folder, outside of the database and of every backup of it. It is on the
+ * disk when a write resolves.
+ */
 export type PositionFile = {
-	/** Whose it is. */
+	/** The id of the writer. */
 	readonly writer: string;
 	readonly read: () => number;
 	readonly write: (position: number) => Promise<void>;
@@ -29,9 +32,10 @@ export const positionFileName = "last-commit";
 const slotSize = 512;
 
 /**
- * Opens the file, or begins one of number 0, which says no more than none. Two slots of one disk block each are written by turns: power that
- * goes in the middle of a write leaves the other. Read is the higher of those whose checksum is right. The file keeps its size, so that it
- * can be written while the disk is full.
+ * Opens the file, or creates one with number 0, which proves nothing. Two slots of one disk block
+ * each are written in turn: a power failure in the middle of a write leaves the other. Reads the
+ * higher of those whose checksum is right. The file keeps its size, so that it can be written while
+ * the disk is full.
  */
 export function positionFile(path: string, newWriter: () => string): PositionFile {
 	if (positionsIn(path).length === 0) begin(path, { writer: newWriter(), position: 0 });
@@ -41,7 +45,7 @@ export function positionFile(path: string, newWriter: () => string): PositionFil
 		read: () => standingIn(path).position,
 		async write(position) {
 			const { position: standing, slot } = standingIn(path);
-			// Another process of the same folder may be further.
+			// Another process of the same folder may have written a higher number.
 			if (standing >= position) return;
 			const file = await open(path, "r+");
 			try {
@@ -54,7 +58,7 @@ export function positionFile(path: string, newWriter: () => string): PositionFil
 	};
 }
 
-/** The new file appears whole; of two processes that begin one the first is right. */
+/** The new file appears complete; of two processes that create one the first wins. */
 function begin(path: string, position: Position): void {
 	const partial = `${path}.partial-${process.pid}`;
 	const file = openSync(partial, "w", 0o600);
@@ -82,7 +86,7 @@ function standingIn(path: string): Standing {
 	return standing;
 }
 
-/** The slots that can be read, the highest first. */
+/** The readable slots, the highest first. */
 function positionsIn(path: string): readonly Standing[] {
 	let bytes: Buffer;
 	try {

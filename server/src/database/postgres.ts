@@ -7,8 +7,9 @@ import type { Database, Tables } from "./tables.ts";
 const int8 = 20;
 
 /**
- * PostgreSQL, for several processes on one database. Its bigint comes as a number: ours stay far below 2^53. `statementMs`: how long a
- * statement may take, waiting for locks included; without it as long as it takes.
+ * PostgreSQL, for several processes on one database. Its bigint is read as a number: all values
+ * stay far below 2^53. `statementMs`: the time limit of a statement, waiting for locks included;
+ * without it there is none.
  */
 export function postgresDatabase(url: string, statementMs?: number, writer?: string): Database {
 	const pool = new pg.Pool({
@@ -22,8 +23,9 @@ export function postgresDatabase(url: string, statementMs?: number, writer?: str
 				type === int8 ? Number : pg.types.getTypeParser(type, format as "text"),
 		} as pg.CustomTypesConfig,
 	});
-	// A connection that breaks is replaced by the next query. Without a listener its error would end the process: the pool listens to those
-	// that are idle, and each has one of its own for as long as it lives, in use or not.
+	// A connection that breaks is replaced by the next query. Without a listener its error would end
+	// the process: the pool listens to those that are idle, and each has one of its own for as long
+	// as it lives, in use or not.
 	pool.on("error", () => {});
 	pool.on("connect", (client) => void client.on("error", () => {}));
 	return new Kysely<Tables>({
@@ -31,7 +33,10 @@ export function postgresDatabase(url: string, statementMs?: number, writer?: str
 	});
 }
 
-/** Statements with values are kept by each connection: the database reads their text once. Very long ones and what comes past the first few hundred are not. */
+/**
+ * Each connection caches prepared statements, so that the database parses their text once. Very
+ * long ones and those past the first few hundred are not cached.
+ */
 function keepingStatements(pool: pg.Pool, statementMs: number | undefined): PostgresPool {
 	const names = new Map<string, string>();
 	const nameOf = (text: string, values: readonly unknown[]): string | undefined => {
@@ -47,7 +52,8 @@ function keepingStatements(pool: pg.Pool, statementMs: number | undefined): Post
 		return names.get(text);
 	};
 	const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-	// The database ends what takes too long; where it can't be heard any more, the client gives up a little later.
+	// The database cancels what takes too long; where its answer does not arrive, the client gives up
+	// a little later.
 	const limits = statementMs === undefined ? {} : { query_timeout: statementMs + graceMs };
 	const over = (client: pg.PoolClient): PostgresPoolClient => {
 		let isBroken = false;
@@ -81,7 +87,7 @@ function keepingStatements(pool: pg.Pool, statementMs: number | undefined): Post
 			const known = clients.get(client);
 			if (known) return known;
 			const made = over(client);
-			// Not in the start of the connection: a pooler in between takes few parameters there.
+			// Not in the start of the connection: a pooler in between accepts few parameters there.
 			if (statementMs !== undefined)
 				await made.query(`set statement_timeout = ${statementMs}`, []).catch(giveBack(made));
 			clients.set(client, made);
@@ -112,9 +118,15 @@ function faultOf(error: unknown): DatabaseFault | undefined {
 }
 
 const diskFull = "53100";
-/** Connections that broke, the end of the server or of a session, no connection left, and a standby that takes no writes yet. */
+/**
+ * Broken connections, the end of the server or of a session, no connection left, and a standby that
+ * accepts no writes yet.
+ */
 const away = /^(08...|57P..|53300|25006|25P03|58...)$/;
-/** Cancelled for its time, a lock that was not given, a deadlock, a transaction that met another, and what else the machine lacks. */
+/**
+ * Cancelled for its time, a lock timeout, a deadlock, a serialisation failure, and other missing
+ * resources.
+ */
 const busy = /^(57014|55P03|40P01|40001|53...)$/;
 
 const graceMs = 1_000;

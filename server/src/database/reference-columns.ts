@@ -3,13 +3,19 @@ import type { Tables } from "./tables.ts";
 
 type Columns = Pick<Tables["sales"], "reference_key" | "reference_end">;
 
-/** By what the ledger finds a reference: hexadecimal digits sort alike in every locale that a PostgreSQL may have. */
+/**
+ * The keys by which the ledger finds a reference: hexadecimal digits sort alike in every locale
+ * that a PostgreSQL may have.
+ */
 export function referenceColumns(reference: string): Columns {
 	const { beginning, end } = referenceKeys(reference);
 	return { reference_key: hex(beginning), reference_end: end };
 }
 
-/** The references that a search means: from the first on, and below the second. `isMost`: so nearly all of them begin. */
+/**
+ * The references that a search matches: from the first on, and below the second. `isMost`: nearly
+ * all references begin like this.
+ */
 export type ReferenceRange = {
 	readonly column: keyof Columns;
 	readonly from: string;

@@ -9,8 +9,9 @@ import { readFact } from "./server-facts.ts";
 import { sqliteDatabase, sqliteFile } from "./sqlite.ts";
 
 /**
- * Puts a backup in the place of the embedded database, marked as restored: the next start holds what was open in it. The database that
- * stood there is kept beside it. Whenever this ends, one of the two stands whole under the server's name. Refuses while a server runs on it.
+ * Replaces the embedded database by a backup, marked as restored: the next start holds its open
+ * work. The replaced database is kept beside it. Whenever this ends, one of the two is complete
+ * under the server's name. Refuses while a server runs on it.
  */
 export async function restoreSqlite(
 	dataFolder: string,
@@ -26,7 +27,7 @@ export async function restoreSqlite(
 	if (resolve(source) === resolve(target))
 		throw new StartRefusal(`${source} is the server's own database.`);
 	const partial = `${target}.partial-${process.pid}`;
-	// From here to the end no server starts on what is being replaced.
+	// From here to the end no server starts on the database that is being replaced.
 	const letGo = takeForOne(dataFolder, () => inUse(dataFolder));
 	try {
 		copyFileSync(source, partial);
@@ -70,7 +71,7 @@ function mark(file: string, at: string): void {
 	}
 }
 
-/** Everything of the standing database is in its one file after this. One that is broken is what is being replaced. */
+/** Checkpoints the present database into its one file. A broken one is what is being replaced. */
 async function closeForGood(dataFolder: string): Promise<void> {
 	try {
 		const database = sqliteDatabase(dataFolder, { alone: true });

@@ -1,6 +1,6 @@
 import type { Database } from "./tables.ts";
 
-/** Few things that the server knows about its own database, by name. */
+/** Few facts that the server stores about its own database, by name. */
 export async function readFact(database: Database, name: string): Promise<string | undefined> {
 	const row = await database
 		.selectFrom("server_facts")
@@ -10,7 +10,7 @@ export async function readFact(database: Database, name: string): Promise<string
 	return row?.value;
 }
 
-/** Writes a fact, in the place of the one that stands. */
+/** Writes a fact, replacing the existing one. */
 export async function writeFact(database: Database, name: string, value: string): Promise<void> {
 	await database
 		.insertInto("server_facts")

@@ -4,11 +4,15 @@ import { DatabaseFault } from "./fault.ts";
 /** The operations of a database file that the repositories need, so that a simulation can wrap them. */
 export type SqliteFile = Pick<DatabaseSync, "exec" | "prepare" | "close" | "isTransaction">;
 
-/** A commit is on the disk before it is answered: WAL with synchronous=FULL. `waitMs`: how long a statement waits for a lock of another process. */
+/**
+ * A commit is on the disk before it is answered: WAL with synchronous=FULL. `waitMs`: how long a
+ * statement waits for a lock of another process.
+ */
 export function setUp(file: Pick<SqliteFile, "exec">, waitMs: number): void {
 	file.exec(`pragma busy_timeout = ${waitMs}`);
 	file.exec("pragma journal_mode = WAL; pragma synchronous = FULL; pragma foreign_keys = ON");
-	// The keys of sales are random: their indexes are kept in memory, and their pages go back to the file less often, more of them at once.
+	// The keys of sales are random: their indexes are cached in memory, and checkpoints are less
+	// frequent and larger.
 	file.exec("pragma cache_size = -65536; pragma wal_autocheckpoint = 8000");
 }
 
@@ -23,7 +27,10 @@ export type Statement = {
 	readonly iterate: (values: readonly unknown[]) => IterableIterator<unknown>;
 };
 
-/** The statements of a file by their text. They are kept: preparing one costs more than running it. */
+/**
+ * The prepared statements of a file by their text. They are cached, because preparing one costs
+ * more than running it.
+ */
 export function statementsOf(file: SqliteFile): (sql: string) => Statement {
 	const kept = new Map<string, Statement>();
 	return (sql) => {
@@ -37,13 +44,15 @@ export function statementsOf(file: SqliteFile): (sql: string) => Statement {
 }
 
 function prepared(file: SqliteFile, sql: string): Statement {
-	// One that reads before it writes is not refused for what another process wrote in between.
+	// With `begin immediate` a transaction that reads before it writes is not refused for another
+	// process's write in between.
 	const statement = file.prepare(sql === "begin" ? "begin immediate" : sql);
 	const run: Statement["run"] = (values) => statement.run(...(values as never[]));
 	return {
 		reader: statement.columns().length > 0,
 		all: (values) => statement.all(...(values as never[])),
-		// A transaction that met a full disk or a lock is rolled back by SQLite itself by the time it is asked for: what it met is what is told.
+		// A transaction that met a full disk or a lock has already been rolled back by SQLite: the
+		// first error is the one to report.
 		run: (values) => (sql === "rollback" && !file.isTransaction ? nothing : run(values)),
 		iterate: (values) => statement.iterate(...(values as never[])),
 	};
@@ -51,7 +60,7 @@ function prepared(file: SqliteFile, sql: string): Statement {
 
 const nothing = { changes: 0, lastInsertRowid: 0 };
 
-/** SQLite's errors that are no fault of the statement come as a DatabaseFault. */
+/** Converts SQLite's errors that are no fault of the statement to a DatabaseFault. */
 export function told<A>(work: () => A): A {
 	try {
 		return work();
@@ -60,7 +69,7 @@ export function told<A>(work: () => A): A {
 	}
 }
 
-/** Undefined for what is a fault of the statement. */
+/** Undefined for a fault of the statement itself. */
 export function sqliteFault(error: unknown): DatabaseFault | undefined {
 	const is = kinds.get(Number((error as { readonly errcode?: number }).errcode) & 0xff);
 	return is && new DatabaseFault(is, error);

@@ -1,4 +1,5 @@
-// A thread that has the embedded database open and does what it is asked, one statement after the other. It loads no package.
+// A thread that has the embedded database open and executes statements in order. It loads no
+// package.
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import { type SqliteFile, setUp, statementsOf } from "./sqlite-file.ts";
@@ -16,7 +17,7 @@ export type Asked = {
 	readonly values?: readonly unknown[];
 };
 
-/** `ms`: how long it took. An error of SQLite's has its result code. */
+/** `ms`: the time that it took. An error of SQLite's has its result code. */
 export type Answered =
 	| { readonly id: number; readonly ms: number; readonly rows: unknown[] }
 	| {

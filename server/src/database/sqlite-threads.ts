@@ -11,14 +11,14 @@ type Waiting = {
 	readonly tookMs?: (ms: number) => void;
 };
 
-/** One thread with the file open. Statements are done in the order in which they are asked. */
+/** One thread with the file open. Statements are executed in the order in which they are sent. */
 export type Thread = {
 	readonly ask: (
 		sql: string,
 		values: readonly unknown[],
 		tookMs?: Waiting["tookMs"],
 	) => Promise<Result>;
-	/** True if it ended by itself, which it never should. */
+	/** True if it ended unexpectedly. */
 	readonly isGone: () => boolean;
 	readonly close: () => Promise<void>;
 };
@@ -85,7 +85,7 @@ function errorOf({
 	return sqliteFault(error) ?? error;
 }
 
-/** The threads that only read. Each statement sees all that was committed before it was asked. */
+/** The read-only threads. Each statement sees everything that was committed before it was sent. */
 export type Readers = {
 	readonly ask: (sql: string, values: readonly unknown[]) => Promise<Result>;
 	readonly close: () => Promise<void>;
@@ -100,11 +100,14 @@ type Job = {
 };
 
 const mostReaders = Math.min(8, Math.max(4, availableParallelism()));
-/** A statement that took longer the last time leaves one thread to those that are quick. */
+/** A statement that took longer the last time leaves one thread to the quick ones. */
 const slowMs = 25;
 const mostTexts = 1_000;
 
-/** `statementMs`: who waits longer for a statement hears that the database is busy, though the thread goes on with it. */
+/**
+ * `statementMs`: a caller that waits longer for a statement gets the fault `busy`, though the
+ * thread continues with it.
+ */
 export function startReaders(settings: ThreadSettings, statementMs: number): Readers {
 	const idle: Thread[] = [];
 	const started = new Set<Thread>();

@@ -9,8 +9,8 @@ import type { Database, Tables } from "./tables.ts";
 export const sqliteFile = "tuckshop.sqlite";
 
 /**
- * The embedded database in the thread that asks, which waits with it: for programs that do one thing, and for simulations.
- * `alone`: throws where another process has it open, and lets none in.
+ * The embedded database in the calling thread, which blocks: for programs with a single task, and
+ * for simulations. `alone`: throws where another process has it open, and excludes others.
  */
 export function sqliteDatabase(
 	dataFolder: string,
@@ -30,12 +30,15 @@ export function sqliteDatabase(
 	}
 }
 
-/** The event loop waits with it. */
+/** The event loop is blocked meanwhile. */
 const longestWaitMs = 5_000;
 
 const moved = "moved_to_postgresql";
 
-/** Since when the truth is elsewhere: a server that started here would take sales that nobody finds. */
+/**
+ * Since when the data is in another database: a server that started here would take sales that
+ * nobody finds.
+ */
 export const movedAt = (database: Database): Promise<string | undefined> =>
 	readFact(database, moved);
 export const markMoved = async (database: Database, at: string): Promise<void> =>
@@ -46,7 +49,7 @@ export function overNodeSqlite(file: SqliteFile, statementMs = longestWaitMs): D
 	return new Kysely<Tables>({ dialect: new InProcess({ database: asBetterSqlite(file) }) });
 }
 
-/** A migration is one transaction: one that is killed in the middle leaves nothing that would be in the way of the next start. */
+/** A migration is one transaction: one that is killed in the middle leaves nothing behind. */
 export class Adapter extends SqliteAdapter {
 	override get supportsTransactionalDdl(): boolean {
 		return true;

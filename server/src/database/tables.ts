@@ -6,8 +6,9 @@ import type { TableServiceTables } from "./tables/table-service-tables.ts";
 import type { TillTables } from "./tables/till-tables.ts";
 
 /**
- * The tables, the same on SQLite and on PostgreSQL. Ids are UUIDs as text; moments are ISO 8601 UTC text with
- * milliseconds, so that they sort as text; booleans are 0 and 1; what is encrypted ends in `_sealed`.
+ * The tables, the same on SQLite and on PostgreSQL. Ids are UUIDs as text; times are ISO 8601 UTC
+ * text with milliseconds, so that they sort as text; booleans are 0 and 1; encrypted columns end in
+ * `_sealed`.
  */
 export type Tables = BookTables &
 	ItcTables &
@@ -15,11 +16,14 @@ export type Tables = BookTables &
 	TableServiceTables &
 	TillTables & {
 		server_facts: { name: string; value: string };
-		/** By the data folder of each process: how many claims of debits and orders it has committed here. */
+		/**
+		 * By the data folder of each process: the number of claims of debits and orders that it has
+		 * committed here.
+		 */
 		commit_positions: { writer: string; position: number };
 		users: {
 			id: string;
-			/** As typed; `email_key` is its small letters, and unique. */
+			/** As typed; `email_key` is its lower case, and unique. */
 			email: string;
 			email_key: string;
 			password_hash: string;
@@ -30,7 +34,7 @@ export type Tables = BookTables &
 			role: string;
 			created_at: string;
 		};
-		/** `device`, `address`: what its owner knows it again by. */
+		/** `device`, `address`: hints by which the owner recognises it. */
 		sessions: {
 			token_hash: string;
 			user_id: string;
@@ -42,11 +46,11 @@ export type Tables = BookTables &
 		};
 		password_links: { secret_hash: string; user_id: string; expires_at: string };
 		recovery_codes: { secret_hash: string; user_id: string; expires_at: string };
-		/** `free_at`: no try before this moment. */
+		/** `free_at`: no attempt is allowed before this time. */
 		rate_limits: { bucket: string; count: number; resets_at: string; free_at: string };
 		/** Devices at which an account signed in. */
 		known_devices: { token_hash: string; user_id: string; expires_at: string };
-		/** Each is gone once an account was registered with it. */
+		/** Each is deleted once an account was registered with it. */
 		invitations: { token_hash: string; made_by: string; made_at: string; expires_at: string };
 		restaurants: {
 			id: string;
@@ -54,7 +58,7 @@ export type Tables = BookTables &
 			name: string;
 			address: string;
 			phone: string | null;
-			/** The provider's numbers. */
+			/** The provider's ids. */
 			provider_restaurant_id: number;
 			provider_branch_id: number | null;
 			menu_api_url: string | null;
@@ -68,7 +72,7 @@ export type Tables = BookTables &
 			/** Hidden since then; its sales and orders stay. */
 			hidden_at: string | null;
 		};
-		/** Versions of restaurants' tax profiles, from 1. None is ever changed. */
+		/** Versions of restaurants' tax profiles, from 1. They never change. */
 		tax_profiles: {
 			restaurant_id: string;
 			version: number;
@@ -77,7 +81,7 @@ export type Tables = BookTables &
 			/** A business date; null: at once. */
 			in_force_from: string | null;
 			made_at: string;
-			/** The account; null: made of the restaurant's settings. */
+			/** The account; null: made from the restaurant's settings. */
 			made_by: string | null;
 		};
 		stations: {
@@ -94,7 +98,10 @@ export type Tables = BookTables &
 			idempotency_key: string;
 			sale_id: string;
 			reference: string;
-			/** Of the reference: its small letters as hexadecimal digits, and its digits backwards. */
+			/**
+			 * Keys of the reference: its lower-case letters as hexadecimal digits, and its digits
+			 * backwards.
+			 */
 			reference_key: string | null;
 			reference_end: string | null;
 			identity_hash: string;
@@ -109,29 +116,34 @@ export type Tables = BookTables &
 			payment_method: string;
 			status: string;
 			received_at: string;
-			/** The record as it first came, as JSON. Never changed. */
+			/** The record as it first arrived, as JSON. Never changed. */
 			record: string;
-			/** How far it has come, as JSON: the part of the record that moves. */
+			/** The progress, as JSON: the part of the record that changes. */
 			progress: string;
-			/** Facts that are doubted, as words with commas between (`sales/doubts.ts`); null: none. */
+			/** Doubtful facts, as words separated by commas (`sales/doubts.ts`); null: none. */
 			doubts: string | null;
 			/** The judge's verdict: agrees, differs or not-judged (`sales/verdicts.ts`); null where it was not judged yet. */
 			verdict: string | null;
-			/** By which version of the judge. */
+			/** The version of the judge. */
 			judge_version: number | null;
-			/** The verdict as JSON, with what differs or why it was not judged; null where it agrees. */
+			/**
+			 * The verdict as JSON, with the differences or why it was not judged; null where it agrees.
+			 */
 			verdict_details: string | null;
-			/** The sale that a refund gives back. */
+			/** The sale that a refund belongs to. */
 			refund_of: string | null;
 		};
-		/** Sales that were claimed from a device of an account that this server lost: whose they were, and where they were sold. */
+		/**
+		 * Sales that were claimed from a device of an account that this server lost: their former
+		 * owner, and where they were sold.
+		 */
 		kitchens: {
 			restaurant_id: string;
 			/** The printers as JSON. */
 			printers: string;
 			saved_at: string;
 		};
-		/** Of each device in a restaurant: what its order numbers begin with. */
+		/** For each device of a restaurant: the letter of its order numbers. */
 		order_letters: { restaurant_id: string; device_id: string; letter: string; given_at: string };
 		claimed_sales: {
 			owner_id: string;
@@ -152,20 +164,23 @@ export type Tables = BookTables &
 			restaurant_id: string;
 			reference: string;
 			order_hash: string;
-			/** The order as JSON, for a resend that a person asks for. */
+			/** The order as JSON, for a resend at a person's request. */
 			order_body: string;
 			state: string;
 			attempts: number;
-			/** Until then the process that sends is alive; it moves this forward while it waits. */
+			/** Until then the sending process counts as alive; it extends this while it waits. */
 			lease_until: string | null;
-			/** Which attempt holds the row, so that a late answer is written only over its own. */
+			/** The attempt that holds the row, so that a late answer is only written over its own. */
 			attempt_id: string | null;
 			answer_status: number | null;
 			answer_body: string | null;
 			reason: string | null;
 			created_at: string;
 			updated_at: string;
-			/** Since when it is held, because the database went back to an earlier state; null: it is not. */
+			/**
+			 * Since when it is held, because the database was restored to an earlier state; null: it is
+			 * not.
+			 */
 			held_at: string | null;
 		};
 	};

@@ -16,9 +16,10 @@ import { type Readers, startReaders, startThread, type Thread } from "./sqlite-t
 import type { Database, Tables } from "./tables.ts";
 
 /**
- * The embedded database away from the event loop, as the server has it: one thread writes, and what only reads is done by others beside it,
- * so that nobody waits for another's search. A transaction has the writer to itself from its beginning to its end; a read outside of one
- * sees what was committed before it was asked. One thread for both would be simpler, and each search would hold up every sale.
+ * The embedded database off the event loop, for a server: one thread writes, and others read, so
+ * that no query waits for another's search. A transaction has the writer exclusively from beginning
+ * to end; a read outside of one sees what was committed before it was sent. One thread for both
+ * would be simpler, but each search would hold up every sale.
  */
 export function threadedSqlite(dataFolder: string, statementMs = longestMs): Database {
 	const path = join(dataFolder, sqliteFile);
@@ -31,7 +32,7 @@ export function threadedSqlite(dataFolder: string, statementMs = longestMs): Dat
 	return new Kysely<Tables>({ dialect });
 }
 
-/** Where nobody says how long a statement may take. */
+/** The default time limit of a statement. */
 const longestMs = 300_000;
 
 class ConcurrentAdapter extends Adapter {
@@ -51,7 +52,9 @@ function threadsDriver(path: string, statementMs: number): Driver {
 	let writer: Thread | undefined;
 	let readers: Readers | undefined;
 	const turns = writersTurns(statementMs);
-	/** One that ended by itself takes its transaction with it; the next statement finds another. */
+	/**
+	 * A thread that ended unexpectedly loses its transaction; the next statement gets a new thread.
+	 */
 	const writing = (): Thread => {
 		if (!writer || writer.isGone()) writer = startThread({ ...settings, readOnly: false });
 		return writer;
@@ -106,7 +109,7 @@ function threadsDriver(path: string, statementMs: number): Driver {
 	const of = (connection: DatabaseConnection): Connection => connection as Connection;
 	return {
 		async init() {
-			// The writer makes the files that readers need.
+			// The writer creates the files that readers need.
 			await writing().ask("select 1", []);
 			readers = startReaders({ ...settings, readOnly: true }, statementMs);
 		},
@@ -116,14 +119,17 @@ function threadsDriver(path: string, statementMs: number): Driver {
 		rollbackTransaction: (connection) => of(connection).end("rollback"),
 		releaseConnection: (connection) => of(connection).release(),
 		async destroy() {
-			// The last that closes a file writes its log back, which a reader can't.
+			// The last connection to a file checkpoints its log when it closes, which a reader can't.
 			await readers?.close();
 			await writer?.close();
 		},
 	};
 }
 
-/** Whose turn it is with the writer: a transaction's alone, or any number of statements that stand for themselves, in the order in which they came. */
+/**
+ * Schedules the writer: exclusively for a transaction, or for any number of independent statements,
+ * in the order in which they came.
+ */
 function writersTurns(statementMs: number) {
 	type Place = { readonly alone: boolean; readonly come: PromiseWithResolvers<void> };
 	const line: Place[] = [];
@@ -156,7 +162,10 @@ function writersTurns(statementMs: number) {
 		}
 	};
 	return {
-		/** For a statement of its own: it is handed to the writer in its turn, and nobody waits for its answer but who asked. */
+		/**
+		 * For an independent statement: it is passed to the writer in its turn, and only its caller
+		 * waits for the answer.
+		 */
 		async pass<A>(ask: () => Promise<A>): Promise<{ readonly answer: Promise<A> }> {
 			await wait(false);
 			return { answer: ask() };

@@ -3,7 +3,7 @@ import { HttpRefusal } from "../http/refusal.ts";
 import type { FloorPlanService } from "../table-service/floor-plan.ts";
 import type { Servers } from "../table-service/servers.ts";
 
-/** A section of the demo's one floor, with its tables and how many sit at each. */
+/** A section of the demo's one floor, with its tables and their numbers of seats. */
 const sections = [
 	{
 		...{ name: "window", display_name: "Window", color: "#2F6F4F" },
@@ -24,7 +24,10 @@ const sections = [
 	},
 ] as const;
 
-/** Two waiters and a floor for the demo's restaurant, unless somebody serves there already. Returns whether it made them. */
+/**
+ * Creates two waiters and a floor for the demo's restaurant, unless it has servers already. Returns
+ * whether it did.
+ */
 export async function seedDemoFloor(
 	{ servers, floorPlan }: { readonly servers: Servers; readonly floorPlan: FloorPlanService },
 	{ ownerId, restaurantId }: { readonly ownerId: string; readonly restaurantId: string },
@@ -34,12 +37,12 @@ export async function seedDemoFloor(
 	const added = await servers
 		.addFirst({ is: "owner", ownerId }, restaurantId, { server: first, address: "127.0.0.1" })
 		.catch((error: unknown) => {
-			// Another process that starts on the same database was faster.
+			// Another process that started on the same database was faster.
 			if (error instanceof HttpRefusal && error.code === "has-servers") return undefined;
 			throw error;
 		});
 	if (!added) return false;
-	// Nobody is signed in for this: it has no end that would have to be told.
+	// Nobody is signed in for this, so that it has no expiry to report.
 	const waiter = {
 		...{ is: "server" as const, ownerId, restaurantId },
 		...{ serverId: added.id, name: added.name, expiresAt: "" },

@@ -1,7 +1,10 @@
 import { drawnPrinter } from "@tuckshop/core/rules/kitchen";
 import type { Kitchens } from "../kitchen/kitchens.ts";
 
-/** The printer of the demo's kitchen: no paper lies there, each device draws what it would print. */
+/**
+ * Creates the printer of the demo's kitchen: it has no paper, each device draws what it would
+ * print.
+ */
 export async function seedDemoKitchen(
 	kitchens: Pick<Kitchens, "save">,
 	{ ownerId, restaurantId }: { readonly ownerId: string; readonly restaurantId: string },

@@ -34,7 +34,10 @@ type SeededParts = {
 	readonly world: World;
 };
 
-/** Makes the demo account and its restaurant, with waiters and a floor, where they are missing; what somebody changed in them stays. */
+/**
+ * Creates the demo account and its restaurant, with waiters and a floor, where they are missing;
+ * existing data stays as changed.
+ */
 export async function seedDemo(
 	parts: SeededParts,
 	provider: DemoProvider,

@@ -8,7 +8,10 @@ import type { Settings } from "../settings.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import { isoTime, realWorld } from "../world.ts";
 
-/** From the embedded database to an empty PostgreSQL, which keeps all of it or nothing. Refuses while a server has the embedded one open. */
+/**
+ * Moves the embedded database to an empty PostgreSQL, all or nothing. Refuses while a server has
+ * the embedded one open.
+ */
 export async function moveDatabase({
 	databaseUrl,
 	dataFolder,

@@ -9,10 +9,10 @@ export type Readiness = () => Promise<
 	{ readonly ready: true; readonly held: number } | { readonly ready: false; readonly why: string }
 >;
 
-/** The end of this process, as those see it who have to know. */
+/** The shutdown of this process, for the parts that have to know. */
 export type Lifecycle = { stopping: boolean };
 
-/** A database that does not answer within this time answers no till either. */
+/** A database that does not answer within this time can't serve tills either. */
 const timeoutMs = 2_000;
 
 type Answer = Awaited<ReturnType<Readiness>>;
@@ -22,7 +22,10 @@ export function readiness(
 	room: Pick<DiskRoom, "isLeft">,
 	lifecycle: Readonly<Lifecycle>,
 ): Readiness {
-	/** However many ask, the database is asked once at a time: while it is in trouble nobody takes its connections by asking. */
+	/**
+	 * One query at a time, however many callers there are, so that checks take no connections from a
+	 * database in trouble.
+	 */
 	let asking: Promise<Answer> | undefined;
 	const ask = (): Promise<Answer> => {
 		asking ??= answerOf(database, room).finally(() => {
@@ -46,7 +49,10 @@ export function readiness(
 	};
 }
 
-/** Throws where the tables of every sale can't be written: an update of no row needs the same locks as one of many. */
+/**
+ * Throws where the tables of every sale can't be written: an update of no row needs the same locks
+ * as one of many.
+ */
 async function answerOf(database: Database, room: Pick<DiskRoom, "isLeft">): Promise<Answer> {
 	if (!(await isCurrent(database)))
 		return { ready: false, why: "The database is from another version of Tuckshop." };

@@ -2,15 +2,18 @@ import { DatabaseFault } from "../database/fault.ts";
 import type { Database } from "../database/tables.ts";
 import type { World } from "../world.ts";
 
-/** Tells if the database's disk has room. It is tested by a write, but only after a request's write has failed for lack of room. */
+/**
+ * Tells whether the database's disk has space. It is tested by a write, but only after a request's write
+ * has failed for lack of space.
+ */
 export type DiskRoom = {
-	/** Call with the database fault of a request. */
+	/** Called with the database fault of a request. */
 	readonly noticed: (fault: DatabaseFault) => void;
-	/** Throws what else keeps the database from answering. */
+	/** Throws any other fault of the database. */
 	readonly isLeft: () => Promise<boolean>;
 };
 
-/** A hundred sales need about as much. */
+/** About the size of a hundred sales. */
 const bytesNeeded = 256 * 1024;
 const name = "room_needed";
 

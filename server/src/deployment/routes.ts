@@ -37,7 +37,10 @@ export function deploymentRoutes({
 	};
 }
 
-/** The process is up whatever its database does: a mark that does not come in time, or not at all, is left out. */
+/**
+ * The process is up whatever its database does: a mark that fails, or does not arrive in time, is
+ * left out.
+ */
 async function soon(mark: Promise<ServerMark>): Promise<ServerMark | undefined> {
 	let late: ReturnType<typeof setTimeout> | undefined;
 	const silence = new Promise<undefined>((resolve) => {

@@ -2,7 +2,7 @@ import type { Endpoint } from "@tuckshop/core/contract";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The OpenAPI document as a page to read: no script, nothing from elsewhere. */
+/** The OpenAPI document as a page to read, without scripts or external resources. */
 export function docsPage(endpoints: readonly Endpoint[], document: Json): string {
 	const operations = (
 		document as { readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>> }

@@ -3,7 +3,7 @@ import { Schema } from "effect";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The contract as an OpenAPI 3.1 document. Nothing of it is written by hand beside the endpoints. */
+/** The contract as an OpenAPI 3.1 document, generated from the endpoints alone. */
 export function openApi(endpoints: readonly Endpoint[]): Json {
 	const paths: Record<string, Record<string, Json>> = {};
 	for (const endpoint of endpoints)

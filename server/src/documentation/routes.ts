@@ -3,7 +3,7 @@ import type { Handlers } from "../http/mount.ts";
 import { docsPage } from "./docs-page.ts";
 import { openApi } from "./open-api.ts";
 
-/** Printed once, at the first request: the contract does not change while the server runs. */
+/** Generated once, at the first request: the contract does not change while the server runs. */
 export function documentationRoutes(
 	endpoints: readonly Endpoint[],
 ): Handlers<typeof documentationEndpoints> {

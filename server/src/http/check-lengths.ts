@@ -3,8 +3,8 @@ import { HttpRefusal } from "./refusal.ts";
 import type { Shape } from "./shape.ts";
 
 /**
- * Refuses the first list or text that is longer than its largest length, before a part of it is decoded; a record inside a text as well,
- * with all that a body is refused for.
+ * Refuses the first list or text that exceeds its maximum length, before any part is decoded, and
+ * likewise in a record inside a text.
  */
 export function checkLengths(root: Shape, body: unknown): void {
 	const at: (string | number)[] = [];
@@ -19,11 +19,12 @@ export function checkLengths(root: Shape, body: unknown): void {
 			if (shape.is !== "list") return;
 			check(value, shape.most, "entries");
 			if (shape.of.is === "small") return;
-			// The cheapest list to send is one of empty records where texts belong: a member costs next to nothing unless something can be too long in it.
+			// The cheapest list to send has empty records in place of texts: a member is skipped at
+			// almost no cost unless something in it can be too long.
 			for (let index = 0; index < value.length; index++)
 				if (mayBeTooLong(shape.of, value[index])) lookAt(index, shape.of, value[index]);
 		} else if (typeof value === "object" && value !== null && shape.is === "fields") {
-			// By the names that came, for a record of none is the cheapest to send.
+			// Iterates the received names, because a record without any is the cheapest to send.
 			for (const name of Object.keys(value)) {
 				const of = shape.of.get(name);
 				if (of && of.is !== "small") lookAt(name, of, value[name as keyof typeof value]);

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from "node:net";
 
-/** Whose address a request came from: the nearest one that is no trusted proxy. X-Forwarded-For counts only behind those. */
+/**
+ * The address of a request's origin: the nearest one that is no trusted proxy. X-Forwarded-For
+ * counts only from those.
+ */
 export function clientAddressBy(
 	trustedProxies: readonly string[],
 ): (peer: string | undefined, forwardedFor: string | undefined) => string {
@@ -26,5 +29,5 @@ export function clientAddressBy(
 
 const familyOf = (address: string): "ipv4" | "ipv6" => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
-/** An IPv4 address that came over an IPv6 socket is that IPv4 address. */
+/** An IPv4 address on an IPv6 socket is converted to IPv4. */
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, "");

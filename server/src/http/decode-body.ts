@@ -11,9 +11,10 @@ const mostNamed = 10;
 type Wrong = { readonly field: string; readonly message: string };
 
 /**
- * Decodes something from outside. What is too long is refused before it is decoded. What does not decode is a 400 that names the first field
- * that is wrong, and in its message the other fields too: of a list only its first error, and that where nothing before it is wrong. To look
- * for all errors of a list would cost whoever sends one of wrong members nothing, and the server seconds.
+ * Decodes input. Too long input is refused before it is decoded. Input that does not decode is a
+ * 400 that names the first wrong field, and in its message the other fields too; of a list only its
+ * first error, and only where nothing before it is wrong: looking for all errors of a list would
+ * cost its sender nothing, and the server seconds.
  */
 export function decoder<S extends PlainSchema>(schema: S): (value: unknown) => S["Type"] {
 	const shape = shapeOf(schema);
@@ -59,7 +60,9 @@ const wrongIn = (issue: SchemaIssue.Issue, before: readonly string[] = []): read
 
 type ReadFields = (value: unknown) => readonly Wrong[];
 
-/** Reads each field of a record by itself, and those of the records in it: all that hold one value. */
+/**
+ * Decodes each field of a record, and of the records in it, separately: every field with one value.
+ */
 function fieldsReader(ast: SchemaAST.AST, at: readonly string[] = []): ReadFields {
 	if (!isRecord(ast)) return () => [];
 	const readers = ast.propertySignatures.map(({ name, type }): ReadFields => {

@@ -2,12 +2,13 @@ import type { MiddlewareHandler } from "hono";
 import type { Environment } from "./environment.ts";
 import { HttpRefusal } from "./refusal.ts";
 
-/** Paths that are still answered while the process stops, for those that monitor it. */
+/** Paths that are still served during shutdown, for monitoring. */
 const watched: ReadonlySet<string> = new Set(["/api/health", "/api/ready", "/api/metrics"]);
 
 /**
- * From the moment that the server stops: what had begun is answered as ever, and whoever comes is told to come back, before anything of
- * theirs is done. Each answer ends its connection, so that the next request finds another process or the next one.
+ * During shutdown: requests that had begun are answered as usual, and new ones are told to come
+ * back, before anything is done. Each answer closes its connection, so that the next request
+ * reaches another process.
  */
 export function draining(lifecycle: {
 	readonly stopping: boolean;

@@ -1,4 +1,7 @@
-/** Lines that are written together at the end of the turn in which they came, and at the latest when the process ends: one call of the system for all. */
+/**
+ * Buffers lines and writes them with one system call at the end of the event-loop turn, or at the
+ * latest when the process ends.
+ */
 export function bufferedLineWriter(write: (lines: string) => void): (line: string) => void {
 	let gathered = "";
 	const flush = (): void => {

@@ -1,17 +1,23 @@
 import { parse, serialize } from "hono/utils/cookie";
 
-/** A cookie that carries a token: unreadable for scripts, not sent with other sites' requests, https only where we are. */
+/**
+ * A cookie with a token: unreadable for scripts, not sent with other sites' requests, and https
+ * only where the server is.
+ */
 export type HttpOnlyCookie = {
 	/** The token in a Cookie header. */
 	readonly read: (header: string | undefined) => string | undefined;
-	/** Set-Cookie headers. */
+	/** Returns the Set-Cookie header. */
 	readonly set: (token: string, maxAgeSeconds: number) => string;
 	readonly clear: () => string;
-	/** True if a browser on a page of this origin would keep the cookie. */
+	/** True if a browser on a page of this origin would store the cookie. */
 	readonly staysOn: (origin: string | undefined) => boolean;
 };
 
-/** The server's cookies: of a signed-in browser, of an enrolled till, of a server with a PIN, and of a device that somebody signed in at before. */
+/**
+ * The server's cookies: of a signed-in browser, of an enrolled till, of a server with a PIN, and of
+ * a device with an earlier sign-in.
+ */
 export type Cookies = {
 	readonly session: HttpOnlyCookie;
 	readonly till: HttpOnlyCookie;

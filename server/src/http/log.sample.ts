@@ -1,4 +1,4 @@
 import type { Log } from "./log.ts";
 
-/** Writes nothing: for tests whose server's log nobody reads. */
+/** Writes nothing: for tests that do not read the server's log. */
 export const silentLog: Log = () => {};

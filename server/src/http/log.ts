@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from "hono";
 import type { Environment } from "./environment.ts";
 
 export type LogLevel = "info" | "warn" | "error";
-/** One line of JSON an event. Never a body, a header or a query: what is secret travels there. */
+/** One line of JSON per event. Never a body, a header or a query, because they contain secrets. */
 export type Log = (
 	level: LogLevel,
 	event: string,
 	details?: Readonly<Record<string, unknown>>,
 ) => void;
 
-/** Lines on standard output for a program to read. On a terminal only what a person should know. */
+/** Lines of JSON on standard output. On a terminal only messages for a person. */
 export function jsonLog(
 	write: (line: string) => void,
 	least: LogLevel,
@@ -24,9 +24,10 @@ export function jsonLog(
 	};
 }
 
-/** Text in which tokens, keys, passwords, PINs and the numbers of payment cards are no longer readable. */
+/** Masks tokens, keys, passwords, PINs and payment card numbers in a text. */
 export function masked(text: string): string {
-	// Most of what a log says, ids and paths and words, holds none of the signs that every secret stands behind, nor so long a number.
+	// Most log texts, ids and paths and words, contain none of the characters that precede a secret,
+	// and no number of that length.
 	if (!/[:=@]|bearer|basic|\d[\d -]{12}/i.test(text)) return text;
 	return text
 		.replace(/\b(bearer|basic)\s+[\w.~+/=-]+/gi, "$1 ***")
@@ -40,7 +41,10 @@ export function masked(text: string): string {
 		);
 }
 
-/** True if the check digit is that of a payment card. A time in milliseconds has fewer digits than any card that is issued. */
+/**
+ * True if the check digit is that of a payment card. A time in milliseconds has fewer digits than
+ * any issued card.
+ */
 function isCardNumber(text: string): boolean {
 	const digits = Array.from(text.replace(/\D/g, ""), Number).reverse();
 	const sum = digits.reduce(
@@ -56,7 +60,10 @@ export const errorDetails = (error: unknown): Readonly<Record<string, unknown>> 
 		? { error: error.name, message: error.message, stack: error.stack }
 		: { error: String(error) };
 
-/** One line for each call of the API; the health check that every till asks in a loop is left out while it succeeds. */
+/**
+ * One line for each call of the API; the health check that every till repeats is left out while it
+ * succeeds.
+ */
 export function requestLog(log: Log, now: () => number): MiddlewareHandler<Environment> {
 	return async (context, next) => {
 		const began = now();

@@ -28,15 +28,17 @@ export type Incoming<Body, Query, For extends Access> = {
 				: For extends "seller"
 					? Principal | ServerSession
 					: OwnerSession;
-	/** The server who is signed in at the device, whoever else is. */
+	/**
+	 * The server of table service who is signed in at the device, in addition to any other session.
+	 */
 	readonly server: () => Promise<ServerSession | undefined>;
 	readonly param: (name: string) => string;
 	readonly header: (name: string) => string | undefined;
-	/** The address of the person, past trusted proxies. */
+	/** The address of the person, behind trusted proxies. */
 	readonly clientAddress: string;
-	/** Under which the log knows this request. */
+	/** The id of this request in the log. */
 	readonly requestId: string;
-	/** A header of the reply; a second `set-cookie` stands beside the first. */
+	/** Adds a header to the reply; several `set-cookie` headers are kept. */
 	readonly setHeader: (name: string, value: string) => void;
 };
 
@@ -51,19 +53,20 @@ export type Handlers<Contract> = { readonly [name in keyof Contract]: Handler<Co
 /** The authenticated caller. */
 export type CallerLookup = {
 	readonly who: (context: Context<Environment>) => Promise<Principal | undefined>;
-	/** Asked only where an endpoint is for servers, or wants to know. */
+	/** Read only for endpoints that are for servers, or use one. */
 	readonly server: (context: Context<Environment>) => Promise<ServerSession | undefined>;
-	/** Returns true if the device is enrolled as a kiosk, whoever is signed in there. */
+	/** Returns true if the device is enrolled as a kiosk, even where an owner is signed in. */
 	readonly atKiosk: (context: Context<Environment>) => Promise<boolean>;
 	readonly clientAddress: (context: Context<Environment>) => string;
-	/** Called with what a caller showed of how far it saw this server, before the call does anything. */
+	/** Called with the server mark that a caller has seen, before the call does anything. */
 	readonly shown: (mark: string) => Promise<void>;
 };
 
 /**
- * Mounts a contract: the only place where a route of the API comes from. Hono's router and eighty lines here are enough:
- * the endpoints are plain data with Effect schemas, which the browser's client reads too, so a framework's own way of
- * declaring routes (hono-openapi, effect's HttpApi) would be a second contract beside it, and the larger one in the bundle.
+ * Mounts a contract, the only source of the API's routes. Hono's router and eighty lines here are
+ * enough: the endpoints are plain data with Effect schemas, which the browser's client reads too,
+ * so a framework's own way of declaring routes (hono-openapi, effect's HttpApi) would be a second
+ * contract beside it, and the larger one in the bundle.
  */
 export function mount<Contract extends { readonly [name: string]: Endpoint }>(
 	app: Hono<Environment>,
@@ -130,7 +133,10 @@ function route(endpoint: Endpoint, handle: AnyHandler, callers: CallerLookup) {
 	};
 }
 
-/** Sent as fast as the other side reads. What goes wrong in the middle cuts the connection: nobody takes half a file for a whole one. */
+/**
+ * Sent as fast as the other side reads. An error in the middle aborts the connection, so that half
+ * a file is never taken for a whole one.
+ */
 function download(context: Context<Environment>, { type, fileName, pieces }: Download): Response {
 	context.header("content-type", `${type}; charset=utf-8`);
 	context.header("content-disposition", `attachment; filename="${fileName}"`);
@@ -141,7 +147,7 @@ function download(context: Context<Environment>, { type, fileName, pieces }: Dow
 function eventStream(context: Context<Environment>, events: EventStream): Response {
 	context.header("content-type", "text/event-stream; charset=utf-8");
 	context.header("cache-control", "no-store");
-	// A proxy that gathers answers before it hands them on would keep the events back.
+	// A proxy that buffers answers would delay the events.
 	context.header("x-accel-buffering", "no");
 	return context.body(
 		streamed(events, (event) =>
@@ -150,7 +156,7 @@ function eventStream(context: Context<Environment>, events: EventStream): Respon
 	);
 }
 
-/** Asks for the next part when the other side has room for it. */
+/** Reads the next part when the other side can take it. */
 function streamed<Part>(
 	parts: AsyncIterable<Part>,
 	textOf: (part: Part) => string,
@@ -167,7 +173,7 @@ function streamed<Part>(
 	});
 }
 
-/** An enrolled till is no account: what is for owners alone asks for a sign-in there. */
+/** An enrolled till is no account: endpoints for owners require a sign-in on it. */
 function allow(access: Access, who: Principal | ServerSession | undefined): void {
 	if (access === "anyone") return;
 	if (access === "server" && !who)
@@ -178,7 +184,7 @@ function allow(access: Access, who: Principal | ServerSession | undefined): void
 		throw new HttpRefusal(403, "not-allowed", "This is for the super administrator alone.");
 }
 
-/** Endpoints with these permissions may be called by an enrolled device without its owner. */
+/** Permissions with which an enrolled device may call an endpoint without its owner. */
 const ofDevices: ReadonlySet<Access> = new Set(["till", "kiosk", "seller"]);
 
 function checkAccount(meant: string | undefined, who: Principal | ServerSession | undefined): void {
@@ -193,7 +199,7 @@ function storable(query: Readonly<Record<string, string>>): Readonly<Record<stri
 	return query;
 }
 
-/** Characters of an id in a path. */
+/** Maximum length of an id in a path. */
 const longestParameter = 200;
 
 function parameter(context: Context, name: string): string {
@@ -202,7 +208,10 @@ function parameter(context: Context, name: string): string {
 	return value;
 }
 
-/** `/api/{provider}-proxy` as Hono writes it; a parameter with words behind it keeps them in the pattern. */
+/**
+ * `/api/{provider}-proxy` in Hono's notation; a parameter that is followed by text keeps that in
+ * the pattern.
+ */
 export const honoPath = (path: string): string =>
 	path.replace(/\{(\w+)\}([^/{]*)/g, (_, name: string, behind: string) =>
 		behind === "" ? `:${name}` : `:${name}{[^/]+${behind}}`,

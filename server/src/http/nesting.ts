@@ -1,12 +1,15 @@
 /**
- * True if a JSON text opens more lists and objects inside one another than this, seen without reading it: what works through a value
- * calls itself once for each level, and the process has room for some thousands.
+ * True if a JSON text nests lists and objects deeper than this, found without parsing it: parsing
+ * recurses once for each level, and the stack allows some thousands.
  */
 export function isNestedDeeper(text: string, most: number): boolean {
 	return opens(text, { deep: most }) === "too deep";
 }
 
-/** Returns which limit a JSON text exceeds, if any: its depth, or its number of lists and objects, of which each takes far longer to parse than two characters of a string. */
+/**
+ * Returns the limit that a JSON text exceeds, if any: its depth, or its number of lists and
+ * objects, each of which takes far longer to parse than two characters of a string.
+ */
 export function opens(
 	text: string,
 	most: { readonly deep: number; readonly many?: number | undefined },
@@ -27,7 +30,7 @@ export function opens(
 	return undefined;
 }
 
-/** The quote that closes a text; the end where there is none. */
+/** The closing quote of a string; the end of the text where there is none. */
 function endOfText(text: string, start: number): number {
 	for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
 		let slashes = 0;

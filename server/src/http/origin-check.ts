@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from "hono";
 import type { Environment } from "./environment.ts";
 import { HttpRefusal } from "./refusal.ts";
 
-/** Refuses writes that another site's page sends. A caller that is no browser sends neither header and has no cookie to steal. */
+/**
+ * Refuses writes from another site's page. A caller that is no browser sends neither header and has
+ * no cookie to steal.
+ */
 export function originCheck(publicUrl: string | undefined): MiddlewareHandler<Environment> {
 	return async (context, next) => {
 		const { method } = context.req;
@@ -18,7 +21,7 @@ export function originCheck(publicUrl: string | undefined): MiddlewareHandler<En
 	};
 }
 
-/** True if the browser says that the request was made by our own pages or by the person. */
+/** True if the browser says that the request was made by the product's own pages or by the user. */
 export const cameFromHere = (secFetchSite: string | undefined): boolean =>
 	secFetchSite === undefined || secFetchSite === "same-origin" || secFetchSite === "none";
 

@@ -1,18 +1,18 @@
 import { opens } from "./nesting.ts";
 import { HttpRefusal } from "./refusal.ts";
 
-/** No request of the contract has lists in lists past this. */
+/** The maximum nesting of a request; no request of the contract is deeper. */
 const deepest = 64;
 
-/** Where in a body something stands. */
+/** A path to a position in a body. */
 export type JsonPath = readonly (string | number)[];
 
 export const fieldOf = (at: JsonPath): { readonly field?: string } =>
 	at.length === 0 ? {} : { field: at.join(".") };
 
 /**
- * JSON of a request, or of a text in it that stands at `at`. Refuses text that a database can't hold: NUL, and halves of surrogate pairs.
- * `mostOpened`: how many records and lists there may be in it.
+ * Parses the JSON of a request, or of a text inside it at `at`. Refuses text that a database can't
+ * store: NUL, and halves of surrogate pairs. `mostOpened`: the maximum number of records and lists.
  */
 export function parseJson(text: string, at: JsonPath = [], mostOpened?: number): unknown {
 	const refuse = (why: string): HttpRefusal =>

@@ -2,10 +2,13 @@ import type { Problem } from "@tuckshop/core/contract";
 import type { Context } from "hono";
 import { HttpRefusal } from "./refusal.ts";
 
-/** The largest body in bytes: an order of a thousand lines with its tax decisions is far below it. */
+/**
+ * Maximum size of a body in bytes: an order of a thousand lines with its tax decisions is far below
+ * it.
+ */
 const largest = 2 * 1024 * 1024;
 
-/** A body over that, with what of it is still under way. */
+/** A body above that, with the part that is still being received. */
 export class TooLarge extends HttpRefusal {
 	readonly rest: ReadableStream<Uint8Array> | null;
 	constructor(rest: ReadableStream<Uint8Array> | null) {
@@ -14,7 +17,10 @@ export class TooLarge extends HttpRefusal {
 	}
 }
 
-/** The text of a request that is JSON. A page of another site can send text/plain without asking first, but not this content type. */
+/**
+ * The text of a JSON request. A page of another site can send text/plain without a preflight, but
+ * not this content type.
+ */
 export async function readJsonText(context: Context): Promise<string> {
 	const type = context.req.header("content-type") ?? "";
 	if (!/^application\/json\s*(;|$)/i.test(type))
@@ -35,13 +41,17 @@ async function readCapped(body: ReadableStream<Uint8Array> | null): Promise<stri
 	return Buffer.concat(chunks).toString("utf8");
 }
 
-/** How much of a refused body is read and dropped, in bytes and milliseconds, for a caller that reads no answer while it writes. */
+/**
+ * The part of a refused body that is read and dropped, in bytes and milliseconds, for a caller that
+ * reads no answer while it writes.
+ */
 const mostDropped = 64 * 1024 * 1024;
 const longestDropping = 10_000;
 
 /**
- * The answer to a body that is too large. The connection ends with it, for what else would come over it is the rest of that body; but not
- * before the rest was read: a connection that is closed with something unread loses the answer that is on its way.
+ * The answer to a body that is too large. The connection is closed after it, because only the rest
+ * of that body would follow; but the rest is read first, since closing a connection with unread
+ * data loses the answer in flight.
  */
 export function tooLargeResponse({ rest }: TooLarge, answer: Problem): Response {
 	const text = new TextEncoder().encode(JSON.stringify(answer));
@@ -77,7 +87,7 @@ async function drop(rest: ReadableStream<Uint8Array> | null): Promise<void> {
 			dropped += value.length;
 		}
 	} catch {
-		// A caller that went away sends nothing more.
+		// A caller that has closed the connection sends nothing more.
 	} finally {
 		clearTimeout(timer);
 	}

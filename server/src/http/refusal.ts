@@ -3,15 +3,15 @@ import type { Problem } from "@tuckshop/core/contract";
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 502 | 503 | 507;
 
 /**
- * A request that the server refuses. Thrown by services, and turned into a Problem where the response is made; any other error becomes a
- * 500.
+ * A refused request. Thrown by services, and turned into a Problem where the response is made; any
+ * other error becomes a 500.
  */
 export class HttpRefusal extends Error {
 	override readonly name = "Refusal";
 	readonly status: RefusalStatus;
 	readonly code: string;
 	readonly field: string | undefined;
-	/** Seconds after which trying again makes sense. */
+	/** Seconds after which a retry makes sense. */
 	readonly retryAfter: number | undefined;
 
 	constructor(

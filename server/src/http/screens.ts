@@ -4,17 +4,20 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, Hono } from "hono";
 import type { Environment } from "./environment.ts";
 
-/** Where the built screens lie, and the path that each is served under. */
+/** The folders of the built screens, each with its path. */
 export type Screens = { readonly counter: string; readonly kiosk: string };
 
-/** Serves the built screens. A path of theirs that is no file gets the shell, so that a deep link opens. */
+/**
+ * Serves the built screens. Any other path of theirs returns the shell, so that a deep link opens.
+ */
 export function serveScreens(app: Hono<Environment>, screens: Screens): void {
 	for (const { folder, under } of [
 		{ folder: screens.kiosk, under: "/kiosk" },
 		{ folder: screens.counter, under: "" },
 	]) {
 		const pattern = `${under}/*`;
-		// The folder stands in the rewritten path and not as `root`, which complains at once about screens that are still to be built.
+		// The folder is in the rewritten path and not in `root`, which warns at startup about screens
+		// that are not built yet.
 		const serve = serveStatic<Environment>({
 			rewriteRequestPath: (path) => join(folder, path.slice(under.length)),
 			onFound: (path, context) => keepAs(path.slice(folder.length), context),
@@ -29,7 +32,7 @@ export function serveScreens(app: Hono<Environment>, screens: Screens): void {
 	app.get("/kiosk", (context) => context.redirect("/kiosk/"));
 }
 
-/** Files named after their content never change; everything else is asked for anew. */
+/** Files named after their content never change; everything else is revalidated. */
 function keepAs(file: string, context: Context): void {
 	context.header(
 		"cache-control",
@@ -37,7 +40,7 @@ function keepAs(file: string, context: Context): void {
 	);
 }
 
-/** True for the address of a screen: not below the API, and no file, whose name has a dot. */
+/** True for the path of a screen: not below the API, and not a file, whose name has a dot. */
 const isPage = (path: string): boolean =>
 	!/^\/api(\/|$)/.test(path) && !/\.[^/]*$|\/\.|%/.test(path);
 

@@ -3,11 +3,12 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Environment } from "./environment.ts";
 
 /**
- * Sets the same headers on every reply. Scripts come from this server alone. Styles may stand inline because Radix locks scrolling
- * behind a dialog with a style element that it writes itself; a nonce can't serve, as the shell is kept offline.
- * Pictures of menu items stand at the provider. Beside this server the page speaks to the CouchDBs that the deployment names, and to the
- * printer of its device on its port alone. The service worker knows that one and writes it into the pages that it serves; a page
- * without a worker tells it in a cookie.
+ * Sets the same headers on every reply. Scripts come only from this server. Inline styles are
+ * allowed because Radix locks scrolling behind a dialog with its own style element; a nonce is not
+ * possible, as the shell is cached offline. Pictures of menu items come from the provider. Besides
+ * this server the page connects to the CouchDBs of the deployment, and to its device's printer, on
+ * the printer's port only. The service worker knows that printer and writes it into the pages that
+ * it serves; a page without a worker sends it in a cookie.
  */
 export function securityHeaders({
 	pictureOrigins,
@@ -48,7 +49,10 @@ export function securityHeaders({
 	};
 }
 
-/** The printer that a page's device tells. What the worker fetches to keep is no page yet: it gets the printer of the day that it is served. */
+/**
+ * The printer that a page's device reports. A request with which the worker fills its cache is no
+ * page: it gets the printer of the time when it is served.
+ */
 function printerOf({ req }: Context<Environment>): readonly string[] {
 	const asked = req.header("sec-fetch-dest");
 	if (asked !== undefined && asked !== "document" && asked !== "iframe") return [];

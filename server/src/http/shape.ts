@@ -1,7 +1,10 @@
 import { isJsonText } from "@tuckshop/core/records";
 import { type Schema, SchemaAST } from "effect";
 
-/** The parts of a schema that limit the size of input: its lists and texts, and their places. `most` is undefined where there is no limit. */
+/**
+ * The parts of a schema that limit the size of input: its lists and texts, and their places. `most`
+ * is undefined where there is no limit.
+ */
 export type Shape =
 	| { readonly is: "text"; readonly most: number | undefined }
 	| { readonly is: "list"; readonly most: number | undefined; readonly of: Shape }
@@ -10,15 +13,15 @@ export type Shape =
 	| { readonly is: "json"; readonly most: number | undefined; readonly of: Shape }
 	/** The alternatives for one place: at most one of them is a text. */
 	| { readonly is: "either"; readonly of: readonly Shape[] }
-	/** A number, yes or no, one of some words. */
+	/** A number, a boolean, or one of some words. */
 	| { readonly is: "small" }
-	/** Whatever comes, and however much. */
+	/** Any value of any size. */
 	| { readonly is: "anything" };
 
-/** The shape of a schema's outer side: of what is sent, before it is decoded. */
+/** The shape of a schema's encoded side: of the input before it is decoded. */
 export const shapeOf = (schema: Schema.Top): Shape => read(schema.ast);
 
-/** True if a value of this shape may hold any number of values. */
+/** True if a value of this shape may contain any number of values. */
 export function holdsMany(shape: Shape): boolean {
 	if (shape.is === "fields") return [...shape.of.values()].some(holdsMany);
 	return shape.is === "either"
@@ -27,9 +30,11 @@ export function holdsMany(shape: Shape): boolean {
 }
 
 /**
- * How many records and lists a body of this shape may open, where its lists hold single values: a right one has few, and a list of records
- * in their place takes longer to read than all of a right body. The slack is for what another version sends, and so that a body with a
- * mistake is answered by its field. Undefined: where lists hold records, right ones are as many.
+ * The maximum number of records and lists in a body of this shape, where its lists contain single
+ * values: a valid body has few, and a list of records in their place takes longer to read than a
+ * whole valid body. The slack is for bodies of other versions, and so that an invalid body is
+ * answered by its field. Undefined where lists contain records, of which a valid body may have as
+ * many.
  */
 export function mostOpened(shape: Shape): number | undefined {
 	const own = openedBy(shape);
@@ -79,7 +84,7 @@ function plain(ast: SchemaAST.AST): Shape {
 	return small.some((isOne) => isOne(ast)) ? { is: "small" } : { is: "anything" };
 }
 
-/** A text may be as long as the most generous of those that it could be. */
+/** A text may be as long as the longest of its alternatives. */
 function either(shapes: readonly Shape[]): Shape {
 	const texts = shapes.flatMap((shape) =>
 		shape.is === "text" ? [shape.most ?? Number.POSITIVE_INFINITY] : [],
@@ -103,7 +108,7 @@ const small = [
 	SchemaAST.isEnum,
 ];
 
-/** The least of the limits that the checks of a list or a text say. */
+/** The lowest limit in the checks of a list or a text. */
 function mostOf({ checks }: SchemaAST.AST): number | undefined {
 	const said = (checks ?? [])
 		.flatMap((check) => (check._tag === "FilterGroup" ? check.checks : [check]))

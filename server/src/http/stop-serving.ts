@@ -2,12 +2,13 @@ import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Whoever starts programs kills them after ten seconds; this is a little less. */
+/** Process managers kill a process after ten seconds; this is a little less. */
 export const longestStop = 8_000;
 
 /**
- * Gives the way to end a server: it goes on listening, so that a load balancer hears that it is not ready and tills that they come back, until
- * what was running then has its answer; then it takes no more connections. What takes longer than `timeoutMs` is cut off.
+ * Returns the function that stops a server: it keeps listening, so that a load balancer sees that
+ * it is not ready and tills are told to come back, until all running requests are answered; then it
+ * accepts no more connections. Requests that take longer than `timeoutMs` are aborted.
  */
 export function stopServing(server: Server, timeoutMs = longestStop): () => Promise<void> {
 	const running = new Set<ServerResponse>();

@@ -148,7 +148,10 @@ export function debitAttention({
 	};
 }
 
-/** Refuses a decision that was made before a further attempt: the person looked at an earlier state, and the answer says nothing of the later attempt. */
+/**
+ * Refuses a decision that was made before a further attempt: the person looked at an earlier state,
+ * and the decision says nothing about the later attempt.
+ */
 function insistOnAttempts(row: DebitRow, attempts: number | undefined): void {
 	if (attempts !== row.attempts)
 		throw new HttpRefusal(

@@ -8,7 +8,7 @@ import { isoTime, type World } from "../world.ts";
 import type { BalanceOutcome } from "./gateway.ts";
 import { type UnknownCardRepository, unknownCardRepository } from "./unknown-cards.ts";
 
-/** The station at which a card is presented, and who works there. */
+/** The station at which a card is presented, and the device. */
 export type CardPlace = {
 	readonly ownerId: string;
 	readonly restaurantId: string;

@@ -9,8 +9,8 @@ import { nextDebit } from "./debit-state.ts";
 import { type DebitCall, type ItcAccess, type ItcGateway, pauseBeforeRepeatMs } from "./gateway.ts";
 
 /**
- * The debits of campus cards. A row is written before ITC is called, and a request that comes again is answered from its row. Nothing else
- * in the server charges a card.
+ * The debits of campus cards. A row is written before ITC is called, and a repeat is answered from
+ * its row. Nothing else in the server charges a card.
  */
 export type DebitLedger = {
 	/** Debits for a till that waits for the answer. Returns the row: approved, declined, unknown, or still waiting where ITC was not reached. */

@@ -32,9 +32,10 @@ export type DebitRepository = {
 	/** Stores `askedAt` as the row's latest call. Returns false, without writing, where the stored call is the same or newer. */
 	readonly later: (id: string, askedAt: string) => Promise<boolean>;
 	/**
-	 * Acquires the row's lease for one attempt, if its state is still the one read. Returns false where another process was faster, or where the
-	 * debit belongs to no queued sale and its sale is in the ledger already: that till has gone on, and no debit begins any more. An
-	 * `unanswered` debit is asked for again even then, to learn its outcome.
+	 * Acquires the row's lease for one attempt, if its state is still the one read. Returns false
+	 * where another process was faster, or where the debit belongs to no queued sale and its sale is
+	 * in the ledger already: its till has continued, and no debit begins any more. An `unanswered`
+	 * debit is repeated even then, to learn its outcome.
 	 */
 	readonly claim: (row: DebitRow, attempt: Attempt) => Promise<boolean>;
 	readonly renew: (id: string, attempt: Attempt) => Promise<void>;

@@ -28,7 +28,10 @@ export type DebitIntent = {
 	readonly askedAt?: string | undefined;
 };
 
-/** The row that is written before ITC is called. Two requests are the same where card, amount and tax are. */
+/**
+ * The row that is written before ITC is called. Two requests are the same where card, amount and
+ * tax are.
+ */
 export function debitRowOf(
 	{ ownerId, restaurantId, request, saleId, credentialHash: known, askedAt }: DebitIntent,
 	{ id, at }: { readonly id: string; readonly at: string },

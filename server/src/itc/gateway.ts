@@ -138,8 +138,9 @@ export function itcGateway(wire: ItcWire, world: Pick<World, "sleep">): ItcGatew
 }
 
 /**
- * Unauthorized, Forbidden, Too Many Requests: the request did not get to where cards are charged, whatever the body says. It is not taken for
- * a decline, because an expired key would then decline every card of the queue.
+ * Unauthorized, Forbidden, Too Many Requests: the request did not reach the card system, whatever
+ * the body says. It does not count as a decline, because an expired key would then decline every
+ * card of the queue.
  */
 const notLetIn: ReadonlySet<number> = new Set([401, 403, 429]);
 

@@ -29,7 +29,10 @@ import type { ForgottenDebit } from "./forgotten-debit.ts";
 import { withDebit } from "./sale-with-debit.ts";
 import { redactCardNumber } from "./scrubbed.ts";
 
-/** Connects the sales ledger with the debits: masks what the ledger stores of a campus-card sale, and opens the debit that it waits for. */
+/**
+ * Connects the sales ledger with the debits: masks the card numbers in a campus-card sale that the
+ * ledger stores, and opens the debit that it waits for.
+ */
 export type QueuedDebits = {
 	/** The sale to store, its credentials masked, and the debit to open with it where the sale was made offline or its debit may be forgotten. */
 	readonly receive: (

@@ -15,7 +15,10 @@ export const processingOf: { readonly [state in DebitState]: ProcessingStatus } 
 	unknown: "failed",
 };
 
-/** Lays what the debit ledger knows over the sale as its till sent it, for a reply. Credentials are masked. */
+/**
+ * Merges the debit ledger's state into the sale as its till sent it, for a reply. Credentials are
+ * masked.
+ */
 export function withDebit(sale: Sale, row: DebitRow): Sale {
 	const approval = approvalOf(row);
 	const request = requestOf(row);
@@ -44,8 +47,9 @@ export function withDebit(sale: Sale, row: DebitRow): Sale {
 }
 
 /**
- * True where the row of the ledger counts rather than the till's own state: always for a queued sale, which only the server debits; for a
- * sale whose till waited for the debit, where the card was charged and the till took it for not charged.
+ * True where the row of the ledger counts rather than the till's own state: always for a queued
+ * sale, which only the server debits; for a sale whose till waited for the debit, where the card
+ * was charged and the till recorded it as not charged.
  */
 const isToldHere = ({ progress: { debit } }: Sale, row: DebitRow): boolean =>
 	row.sale_id !== null ||

@@ -4,7 +4,7 @@ import type { Database, Tables } from "../database/tables.ts";
 
 export type ItcSettingsRow = Selectable<Tables["itc_settings"]>;
 
-/** The station id under which an account keeps its own settings. */
+/** The station id of an account's own settings. */
 export const ofAccount = "";
 
 export type ItcSettingsRepository = {

@@ -38,7 +38,10 @@ export type ItcAccessAnswer =
 			readonly reason: string;
 	  };
 
-/** The ITC settings of an owner: those of the station, else of the account, else the deployment's defaults. */
+/**
+ * The ITC settings of an owner: those of the station, otherwise of the account, otherwise the
+ * deployment's defaults.
+ */
 export type ItcSettingsRoom = {
 	readonly get: (ownerId: string, stationId: string) => Promise<SavedSettings>;
 	/** Without a station, the settings of the account. */

@@ -19,7 +19,7 @@ export type Kitchens = {
 		restaurantId: string,
 		given: SavedKitchenPrinters,
 	) => Promise<readonly KitchenPrinterRecord[]>;
-	/** The letter of a device in that restaurant; a further one where it has none. */
+	/** The letter of a device in that restaurant; assigns a free one where it has none. */
 	readonly letter: (
 		ownerId: string,
 		restaurantId: string,
@@ -33,7 +33,10 @@ type Needs = {
 	readonly world: Pick<World, "now">;
 };
 
-/** More devices than a restaurant has in all its years; an enrolled device can't fill the table with names. */
+/**
+ * More devices than a restaurant ever has, so that an enrolled device can't fill the table with
+ * names.
+ */
 const mostLetters = 2_000;
 
 export function kitchens({ database, repository, world }: Needs): Kitchens {
@@ -64,7 +67,8 @@ export function kitchens({ database, repository, world }: Needs): Kitchens {
 		},
 		letter: (ownerId, restaurantId, { device_id, had }) =>
 			database.transaction().execute(async (transaction) => {
-				// Written before the letters are read, so that of two devices at once the second sees the first.
+				// Written before the letters are read, so that of two concurrent devices the second sees
+				// the first.
 				const own = await transaction
 					.updateTable("restaurants")
 					.set({ id: restaurantId })
@@ -98,7 +102,7 @@ export function kitchens({ database, repository, world }: Needs): Kitchens {
 	};
 }
 
-/** The one that the device had, if it is a letter of ours and free, else the first free one. */
+/** The letter that the device had, if it is valid and free, otherwise the first free one. */
 function freeLetter(taken: ReadonlySet<string>, had: string | undefined): string {
 	const letters = Array.from({ length: mostLetters + 1 }, (_, place) => letterAt(place));
 	const free = letters.filter((letter) => !taken.has(letter));
@@ -107,7 +111,7 @@ function freeLetter(taken: ReadonlySet<string>, had: string | undefined): string
 
 const decode = Schema.decodeUnknownSync(Schema.fromJsonString(KitchenPrinterRecords));
 
-/** A printer with its names and address as they are compared and called. */
+/** A printer with normalised names and address. */
 function checkedPrinter(printer: KitchenPrinterRecord, index: number): KitchenPrinterRecord {
 	const address = printerHost(printer.address);
 	if (address === undefined)

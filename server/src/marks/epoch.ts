@@ -2,7 +2,10 @@ import { insertFactIfAbsent, readFact } from "../database/server-facts.ts";
 import type { Database } from "../database/tables.ts";
 import { isoTime, type World } from "../world.ts";
 
-/** The life of a book that a database holds, from its start or from the last time that it went back. */
+/**
+ * A period in the history of a database, from its creation or from the last time that it was
+ * restored to an earlier state.
+ */
 export type Epoch = { readonly id: string; readonly since: string };
 
 /** The fact that holds the epoch. */
@@ -23,7 +26,10 @@ const newEpoch = (world: Needed): Epoch => ({
 	since: isoTime(world.now()),
 });
 
-/** The epoch that stands; a database without one begins its first. Two processes that start together agree. */
+/**
+ * The current epoch; a database without one gets its first. Two processes that start together
+ * agree.
+ */
 export const standingEpoch = async (database: Database, world: Needed): Promise<Epoch> =>
 	epochFromText(
 		(await readFact(database, epochFact)) ??
@@ -31,8 +37,8 @@ export const standingEpoch = async (database: Database, world: Needed): Promise<
 	);
 
 /**
- * Ends the epoch that stands and begins another. With `ending` only if that one stands: of two who ask for the same the second changes
- * nothing. Says whether it did.
+ * Ends the current epoch and begins another. With `ending` only if that one is current: of two
+ * callers for the same the second changes nothing. Returns whether it did.
  */
 export async function beginEpoch(on: Database, world: Needed, ending?: Epoch): Promise<boolean> {
 	const standing = ending ?? (await standingEpoch(on, world));
@@ -48,7 +54,10 @@ export async function beginEpoch(on: Database, world: Needed, ending?: Epoch): P
 	return true;
 }
 
-/** Returns true if the database went back to an earlier state after a moment (ISO 8601, UTC): what happened since then it may have forgotten. */
+/**
+ * Returns true if the database was restored to an earlier state after a moment (ISO 8601, UTC), so
+ * that it may have lost what happened since.
+ */
 export async function wentBackSince(database: Database, moment: string): Promise<boolean> {
 	const standing = await readFact(database, epochFact);
 	if (standing === undefined || epochFromText(standing).since <= moment) return false;
@@ -60,6 +69,6 @@ export async function wentBackSince(database: Database, moment: string): Promise
 	return former !== undefined;
 }
 
-/** Returns true if this database remembers it as one that it ended. */
+/** Returns true if this database remembers the id as one of its former epochs. */
 export const isFormerEpoch = async (database: Database, id: string): Promise<boolean> =>
 	(await readFact(database, formerPrefix + id)) !== undefined;

@@ -4,20 +4,20 @@ import { isPostgres } from "../database/is-postgres.ts";
 import type { Database } from "../database/tables.ts";
 import { type Epoch, epochFact, epochFromText } from "./epoch.ts";
 
-/** The epoch of a database, undefined before its first, how far the book has come in it, and the sale that it took last. */
+/** The epoch of a database, undefined before its first, its position in it, and its latest sale. */
 export type Standing = {
 	readonly epoch: Epoch | undefined;
 	readonly position: number;
 	readonly tip: string;
 };
 
-/** The number under which a sale came: the embedded database has one of its own for every row. */
+/** The number under which a sale arrived: the embedded database has one for every row. */
 export const arrivalOf = (database: Database): RawBuilder<number> =>
 	isPostgres(database) ? sql`arrival` : sql`rowid`;
 
 /**
- * Reads all of it at once, without counting: the number of the sale that was written last, which only grows as no sale is ever deleted, and
- * the claims of debits and orders by all processes.
+ * Reads everything in one query without counting: the number of the latest sale, which only grows
+ * because no sale is ever deleted, and the claims of debits and orders by all processes.
  */
 export async function readStanding(database: Database): Promise<Standing> {
 	const arrival = arrivalOf(database);
@@ -41,7 +41,7 @@ export async function readStanding(database: Database): Promise<Standing> {
 	};
 }
 
-/** Returns true if the sale of a tip still stands where it stood. */
+/** Returns true if the sale of a tip still has its number. */
 export async function hasTip(database: Database, tip: string): Promise<boolean> {
 	if (tip === "") return true;
 	const arrival = Number(tip.slice(0, tip.indexOf(" ")));
@@ -53,6 +53,6 @@ export async function hasTip(database: Database, tip: string): Promise<boolean> 
 	return found !== undefined && tipOf(arrival, found.sale_id) === tip;
 }
 
-/** Anybody may read a mark: it tells no sale's id. */
+/** A mark is public, so it contains no sale's id. */
 const tipOf = (arrival: number, saleId: string): string =>
 	`${arrival} ${hash("sha256", saleId, "base64url")}`;

@@ -8,24 +8,28 @@ import { isoTime, type World } from "../world.ts";
 import { beginEpoch, type Epoch, isFormerEpoch, standingEpoch } from "./epoch.ts";
 import { hasTip, readStanding } from "./position.ts";
 
-/** Marks of the server's position in its own ledger: whoever keeps one can tell later that the server lost something. */
+/**
+ * Marks of the server's position in its own ledger, by which a client recognises later that the
+ * server lost data.
+ */
 export type ServerMarks = {
 	readonly mark: () => Promise<ServerMark>;
 	/**
-	 * Takes in a mark that a till was given earlier. One that this server signed, and that is further than its database, shows that the
-	 * database went back: it begins another epoch, and what is open is held. Anything else changes nothing. Answers the mark that holds now.
+	 * Processes a mark that a till received earlier. One that this server signed, and that is ahead
+	 * of its database, shows that the database was restored to an earlier state: another epoch
+	 * begins, and open work is held. Anything else changes nothing. Returns the current mark.
 	 */
 	readonly seen: (mark: ServerMark) => Promise<ServerMark>;
-	/** Takes in a mark as the header of a request has it, JSON. What is none changes nothing. */
+	/** Processes a mark from a request header, as JSON. Invalid ones change nothing. */
 	readonly shown: (text: string) => Promise<void>;
 };
 
 type Needed = {
 	readonly database: Database;
 	readonly signatures: Signatures;
-	/** Holds what is open, in the transaction that is given. */
+	/** Holds open work, in the given transaction. */
 	readonly hold: HoldOpen;
-	/** Sees by itself where the database is behind this server's data folder. */
+	/** Recognises by itself that the database is behind this server's data folder. */
 	readonly commitPosition?: Pick<CommitPosition, "check"> | undefined;
 	readonly world: Pick<World, "now" | "randomBytes">;
 	readonly log: Log;
@@ -44,9 +48,9 @@ const fromJson = Schema.decodeOption(Schema.fromJsonString(ServerMark));
 
 export function serverMarks(needed: Needed): ServerMarks {
 	const { database, signatures, hold, commitPosition, world, log } = needed;
-	/** The furthest that this process told. */
+	/** The latest mark that this process has sent. */
 	let told: Held | undefined;
-	/** However many ask, the database is asked once at a time. */
+	/** One query at a time, however many callers there are. */
 	let asking: Promise<Held> | undefined;
 
 	async function read(): Promise<Held> {
@@ -91,7 +95,10 @@ export function serverMarks(needed: Needed): ServerMarks {
 		return { ...said, signature: signatures.sign(signed(said)) };
 	}
 
-	/** A mark of an epoch that this database never heard of was made in what it forgot, unless it is older than the epoch that stands. */
+	/**
+	 * A mark of an epoch that this database does not know was made in the lost period, unless it is
+	 * older than the current epoch.
+	 */
 	const isFurther = async (
 		{ epoch, position, tip, time }: ServerMark,
 		now: Held,

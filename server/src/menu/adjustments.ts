@@ -12,7 +12,7 @@ import type { RestaurantRepository } from "../restaurants/repository.ts";
 import { isoTime, type World } from "../world.ts";
 import type { MenuRepository, OverrideRow } from "./repository.ts";
 
-/** An owner's changes to a restaurant's menu. Restaurants of other owners are not found. */
+/** An owner's changes to a restaurant's menu. Restaurants of other owners do not exist for it. */
 export type MenuAdjustmentService = {
 	readonly overrides: (
 		ownerId: string,

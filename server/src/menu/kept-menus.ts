@@ -10,11 +10,11 @@ import type { ExternalIds, RestaurantService } from "../restaurants/service.ts";
 import { isoTime, type World } from "../world.ts";
 import type { MenuRepository } from "./repository.ts";
 
-/** A read that the provider answered, before anybody knows whether its answer is a list. */
+/** A read that the provider answered, before its answer is known to be a list. */
 export type ProviderRead = {
 	readonly ownerId: string;
 	readonly external: ExternalIds;
-	/** The path that was called; its end names the list. */
+	/** The requested path; its end names the list. */
 	readonly path: string;
 	readonly page: number;
 	readonly limit: number;
@@ -24,9 +24,9 @@ export type ProviderRead = {
 /** The lists that serve as the documented fallback. */
 export type KeptList = "categories" | "items" | "subCategories";
 
-/** The menus as the provider last told them, for when it does not answer. */
+/** The menus as the provider last sent them, for when it does not answer. */
 export type MenuCache = {
-	/** Never fails: a menu that can't be kept is read all the same. */
+	/** Never fails: a menu that can't be stored is passed on all the same. */
 	readonly keep: (read: ProviderRead) => Promise<void>;
 	/** `only`: the one restaurant that the caller may reach. */
 	readonly rows: (
@@ -59,7 +59,8 @@ export function keptMenus({ repository, restaurants, world, log }: KeptMenusNeed
 	return {
 		async keep({ ownerId, external, path, page, limit, reply }) {
 			const list = keptLists.find((each) => path.endsWith(providerReads[each].endpoint));
-			// A read of another size is somebody's look, not a till's menu: its pages don't fit to the others.
+			// A read with another page size comes from a person, not from a till's sync: its pages don't
+			// fit the others.
 			if (!list || limit !== providerPageLimit || page < 1) return;
 			const found = rowsOfReply(list, reply);
 			if (!found.ok || !isMenu(found.value, page)) return;
@@ -85,7 +86,10 @@ export function keptMenus({ repository, restaurants, world, log }: KeptMenusNeed
 	};
 }
 
-/** A list that may take the place of the one that is kept: a provider in trouble answers with none, or with rows that are nothing. */
+/**
+ * True for a list that may replace the stored one: a provider in trouble answers with an empty one,
+ * or with unreadable rows.
+ */
 function isMenu(rows: readonly unknown[], page: number): boolean {
 	return (
 		(rows.length > 0 || page > 1) &&

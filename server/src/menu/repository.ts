@@ -11,14 +11,14 @@ export type ReadPlace = Pick<
 
 export type MenuRepository = {
 	readonly overrides: (restaurantId: string) => Promise<readonly OverrideRow[]>;
-	/** Writes the columns given, over what stood there. */
+	/** Writes the given columns over the stored ones. */
 	readonly saveOverride: (
 		row: Pick<OverrideRow, "restaurant_id" | "menu_item_id" | "updated_at"> & Partial<OverrideRow>,
 	) => Promise<OverrideRow>;
 	readonly places: (restaurantId: string) => Promise<readonly PlaceRow[]>;
-	/** These places and no others. */
+	/** Replaces all places by these. */
 	readonly savePlaces: (restaurantId: string, places: readonly PlaceRow[]) => Promise<void>;
-	/** Keeps a page. `last`: the pages behind it are gone. */
+	/** Stores a page. `last`: later pages are deleted. */
 	readonly keepPage: (page: ReadPage, last: boolean) => Promise<void>;
 	/** The rows of each page as JSON, in order. */
 	readonly pages: (place: ReadPlace) => Promise<readonly string[]>;
@@ -54,7 +54,8 @@ export function menuRepository(database: Database): MenuRepository {
 				.execute(),
 		async savePlaces(restaurantId, places) {
 			await database.transaction().execute(async (transaction) => {
-				// Two who save at once wait for each other here: the order that stays is one person's, whole.
+				// Two concurrent saves wait for each other here, so that the stored order is one person's,
+				// complete.
 				await transaction
 					.updateTable("restaurants")
 					.set({ id: restaurantId })

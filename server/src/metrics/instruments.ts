@@ -1,16 +1,19 @@
-/** The labels of an instrument. Their values are few and known, never text from a caller. */
+/** The labels of an instrument. Their values are few and known, never a caller's text. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** The last numbers of one instrument as lines of the Prometheus text format. */
+/** The current numbers of one instrument as lines of the Prometheus text format. */
 export type Instrument = { readonly lines: () => Promise<readonly string[]> };
 
 export type Counter = Instrument & { readonly add: (labels?: Labels, by?: number) => void };
 export type Histogram = Instrument & { readonly observe: (value: number, labels?: Labels) => void };
 
-/** More different labels than any instrument here has: what comes beyond is left out, so that a fault of ours fills no memory. */
+/**
+ * More label combinations than any instrument here has: further ones are dropped, so that a bug
+ * fills no memory.
+ */
 const mostSeries = 2_000;
 
-/** Counts up from the start of the process. */
+/** Counts from the start of the process. */
 export function counter(name: string, help: string): Counter {
 	const values = new Map<string, number>();
 	return {
@@ -26,7 +29,7 @@ export function counter(name: string, help: string): Counter {
 	};
 }
 
-/** How many observations were at most as large as each bound, how many there were and what they came to. */
+/** The number of observations up to each bound, their total number, and their sum. */
 export function histogram(name: string, help: string, bounds: readonly number[]): Histogram {
 	type Series = { readonly labels: Labels; readonly counts: number[]; sum: number };
 	const all = new Map<string, Series>();
@@ -64,7 +67,7 @@ export function histogram(name: string, help: string, bounds: readonly number[])
 	};
 }
 
-/** A number that is asked for when somebody looks. */
+/** A number that is read at each scrape. */
 export const gauge = (
 	name: string,
 	help: string,
@@ -76,7 +79,7 @@ export const gauge = (
 	],
 });
 
-/** All of them as one page of the text format, version 0.0.4. */
+/** All instruments as one page of the text format, version 0.0.4. */
 export async function metricsText(instruments: readonly Instrument[]): Promise<string> {
 	const pages = await Promise.all(instruments.map((instrument) => instrument.lines()));
 	return `${pages.flat().join("\n")}\n`;

@@ -3,7 +3,7 @@ import { heldByAll } from "../database/held-rows.ts";
 import type { Database } from "../database/tables.ts";
 import { counter, gauge, histogram, type Instrument, metricsText } from "./instruments.ts";
 
-/** The instruments of this process, each named where it is read. */
+/** The instruments of this process, each named where it is used. */
 export type Meters = {
 	/** One answered call of the API, by the pattern of its path. */
 	readonly request: (call: {
@@ -14,15 +14,18 @@ export type Meters = {
 	}) => void;
 	/** The outcome of a posted sale. */
 	readonly sale: (outcome: "new" | "repeat" | "refused") => void;
-	/** A sale that was kept with doubts, which are named. */
+	/** A sale that was stored with doubts, which are named. */
 	readonly doubtfulSale: (doubts: string) => void;
-	/** A new sale, by what the judge said of it. */
+	/** A new sale, by the judge's verdict. */
 	readonly judgedSale: (verdict: string) => void;
-	/** How many sales went to the disk in one commit. */
+	/** The number of sales in one commit. */
 	readonly commit: (sales: number) => void;
 	readonly relayOutcome: (state: string) => void;
 	readonly debitOutcome: (state: string) => void;
-	/** A campus card that ITC did not take ("asked"), or that was not asked for any more because there were too many. */
+	/**
+	 * A campus card that ITC did not accept ("asked"), or that was refused because there were too
+	 * many ("refused").
+	 */
 	readonly unknownCard: (outcome: "asked" | "refused") => void;
 	readonly text: () => Promise<string>;
 };
@@ -113,7 +116,10 @@ const stateGauges = (database: Database): readonly Instrument[] => [
 	),
 ];
 
-/** The conditions of the partial indexes, word for word: a database uses such an index only where the condition is the same. */
+/**
+ * The conditions of the partial indexes, word for word: a database only uses such an index where
+ * the condition is the same.
+ */
 const isOpen = {
 	relay_orders: sql<boolean>`state <> 'accepted'`,
 	itc_debits: sql<boolean>`state not in ('approved', 'declined')`,
@@ -133,7 +139,10 @@ async function openIn(
 	return rows.map(({ state, count }) => [{ state }, count]);
 }
 
-/** Sales that differ or were not judged, by verdict. Its condition is that of the partial index, likewise. */
+/**
+ * Sales that differ or were not judged, by verdict. Its condition is likewise that of the partial
+ * index.
+ */
 async function notAgreeing(
 	database: Database,
 ): Promise<readonly (readonly [{ readonly verdict: string }, number])[]> {

@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from "hono";
 import type { Environment } from "../http/environment.ts";
 import type { Meters } from "./meters.ts";
 
-/** Counts each call of the API by the pattern of its path: what a caller writes into a path never becomes a label. */
+/**
+ * Counts each call of the API by the pattern of its path, so that a caller's text never becomes a
+ * label.
+ */
 export function requestMeter(
 	{ request }: Pick<Meters, "request">,
 	now: () => number = () => performance.now(),

@@ -4,7 +4,10 @@ import type { Handlers } from "../http/mount.ts";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { Meters } from "./meters.ts";
 
-/** Without a token in the settings there is nothing to see; with one, it is for whoever sends it. */
+/**
+ * Without a token in the settings the metrics are not served; with one, only to a caller that sends
+ * it.
+ */
 export function metricsRoutes(
 	{ text }: Pick<Meters, "text">,
 	token: string | undefined,
@@ -24,6 +27,6 @@ export function metricsRoutes(
 	};
 }
 
-/** Takes as long for one wrong text as for another. */
+/** Takes equally long for any wrong text. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();

@@ -7,7 +7,10 @@ import type { OrderAttention } from "../provider-proxy/order-attention.ts";
 import { recordOfStored } from "../sales/stored-record.ts";
 import type { QueueRepository } from "./queue-repository.ts";
 
-/** Sends the provider the order of a queued sale whose debit was approved, under the sale's own key. True: it is due no longer. */
+/**
+ * Sends the provider the order of a queued sale whose debit was approved, under the sale's own key.
+ * Returns true where it is no longer due.
+ */
 export type OrderAfterDebit = (row: DebitRow) => Promise<boolean>;
 
 type OrderAfterDebitNeeds = {

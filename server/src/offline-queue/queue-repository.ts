@@ -7,31 +7,40 @@ import type { SaleRow } from "../sales/repository.ts";
 
 export type QueuedSale = { readonly debit: DebitRow; readonly sale: SaleRow };
 
-/** The debits of queued sales, in the order in which they were handed over. Every call names the owner, and a station where only its sales are meant. */
+/**
+ * The debits of queued sales, in the order in which they were submitted. Every call names the
+ * owner, and a station where only its sales are meant.
+ */
 export type QueueRepository = {
-	/** Debits to be made: those that wait, those whose answer was lost, and those whose process is gone. */
+	/**
+	 * Debits to be made: those that wait, those whose answer was lost, and those whose process has
+	 * crashed.
+	 */
 	readonly due: (ownerId: string, now: string, stationId?: string) => Promise<readonly string[]>;
-	/** Approved debits whose sale's order the provider has not answered yet. */
+	/** Approved debits whose sale's order has not been answered by the provider. */
 	readonly ordersDue: (ownerId: string, stationId?: string) => Promise<readonly DebitRow[]>;
 	readonly ordered: (id: string) => Promise<void>;
 	/** The sale that waits for this debit. */
 	readonly sale: (row: DebitRow) => Promise<SaleRow | undefined>;
-	/** How many have no outcome yet. */
+	/** The number without an outcome. */
 	readonly remaining: (ownerId: string, stationId?: string) => Promise<number>;
 	readonly list: (
 		ownerId: string,
 		states: readonly DebitState[],
 		stationId?: string,
 	) => Promise<readonly QueuedSale[]>;
-	/** Owners with something to do. */
+	/** Owners with open work. */
 	readonly owners: (now: string) => Promise<readonly string[]>;
 };
 
 const longestList = 500;
 
-/** In words that no index has: by the index of sales SQLite would go through every debit that the owner's sales ever had. */
+/**
+ * Written so that no index applies: with the index of sales SQLite would read every debit that the
+ * owner's sales ever had.
+ */
 const ofSale = sql<boolean>`coalesce(sale_id, '') <> ''`;
-/** In the words of the index that holds what is open, else it is not used. */
+/** Worded like the index of open rows, which would not be used otherwise. */
 const isOpen = sql<boolean>`state not in ('approved', 'declined')`;
 
 export function queueRepository(database: Database): QueueRepository {
@@ -45,7 +54,7 @@ export function queueRepository(database: Database): QueueRepository {
 			.where((expression) =>
 				expression.or([expression("state", "<>", "sending"), expression("lease_until", "<=", now)]),
 			);
-	/** Asked from time to time, whether or not there is a queue. */
+	/** Runs from time to time, even without a queue. */
 	const ownersDue = askedByName(database, ({ now }: { readonly now: string }) =>
 		database
 			.selectFrom("itc_debits")

@@ -24,25 +24,34 @@ import { isoTime, type World } from "../world.ts";
 import type { OrderAfterDebit } from "./order-after-debit.ts";
 import type { QueueRepository } from "./queue-repository.ts";
 
-/** The campus-card sales that were made offline, on their way to their debits. */
+/** The offline campus-card sales that wait for their debits. */
 export type OfflineQueueService = {
-	/** `stationId`, here and below: the one station that the caller may reach. */
+	/** `stationId`, here and below: the one station that the caller has access to. */
 	readonly list: (
 		ownerId: string,
 		tab: QueueTab,
 		stationId?: string,
 	) => Promise<readonly OfflineTransaction[]>;
-	/** Debits what is queued, oldest first, for as long as a request may take. `stopped`: why something was passed over. */
+	/**
+	 * Debits the queued sales, oldest first, for as long as a request may take. `stopped`: why some
+	 * were skipped.
+	 */
 	readonly process: (
 		ownerId: string,
 		spare?: SpareKeys,
 		stationId?: string,
 	) => Promise<{ readonly stats: QueueStats; readonly stopped?: string }>;
-	/** Goes through an owner's queue beside the request, where the stations' settings say so. */
+	/**
+	 * Processes an owner's queue in the background of a request, where the stations' settings allow
+	 * it.
+	 */
 	readonly start: (ownerId: string) => void;
-	/** Starts the queue of every owner with open work, after a restart and from time to time; less often where a run made no progress. */
+	/**
+	 * Processes the queue of every owner with open work, after a restart and from time to time; less
+	 * often where a run made no progress.
+	 */
 	readonly startAll: () => Promise<void>;
-	/** Takes nothing more, and resolves when what is under way has its answer. */
+	/** Takes no more work, and resolves when all running requests are answered. */
 	readonly stop: () => Promise<void>;
 };
 
@@ -58,10 +67,14 @@ export type QueueParts = {
 	readonly log: Log;
 };
 
-/** A run ends here and says what remains: whoever asked is still there to ask again. */
+/**
+ * A run ends after this time and reports what remains, while its caller still waits for the answer.
+ */
 const longestRunMs = 20_000;
 
-/** One debit that ITC never answers holds up none behind it; several mean that ITC is not there. */
+/**
+ * One debit that ITC never answers holds up none behind it; several mean that ITC is unreachable.
+ */
 const mostUnanswered = 3;
 
 /** Backoff for a stalled queue: after each run without progress, `startAll` skips the owner for 0, 1, 3, 7, 15 and then always 19 calls. */
@@ -86,7 +99,10 @@ export function offlineQueue({
 }: QueueParts): OfflineQueueService {
 	let stopping = false;
 	const running = new Map<string, { readonly done: Promise<void>; again: boolean }>();
-	/** Owners whose queue stood still when it was gone through last, and how many calls of `startAll` still pass it by. */
+	/**
+	 * Owners whose latest run made no progress, and the number of calls of `startAll` that still skip
+	 * them.
+	 */
 	const still = new Map<string, { readonly passBy: number; readonly times: number }>();
 
 	async function run(
@@ -99,7 +115,7 @@ export function offlineQueue({
 		let succeeded = 0;
 		let failed = 0;
 		const unanswered = new Map<string, number>();
-		/** Their orders were tried at once. */
+		/** Debits whose orders were sent at once. */
 		const debited = new Set<string>();
 		const mayGoOn = (): boolean => !stopping && world.now() < giveUpAt;
 
@@ -164,7 +180,7 @@ export function offlineQueue({
 					if (state) state.again = false;
 				}
 			} catch (error) {
-				// It goes on with the next pass, when the database is there again.
+				// The next pass continues, when the database is available again.
 				log(
 					error instanceof DatabaseFault ? "warn" : "error",
 					"the offline queue stopped",
@@ -174,7 +190,7 @@ export function offlineQueue({
 				running.delete(ownerId);
 			}
 		};
-		// In the next turn: whoever starts it is in the middle of an answer.
+		// In the next turn, because the caller is in the middle of an answer.
 		const done = world.turn().then(work);
 		running.set(ownerId, { done, again: false });
 	}
@@ -206,7 +222,7 @@ export function offlineQueue({
 					still.set(ownerId, { passBy: passBy - 1, times });
 					continue;
 				}
-				// Forgotten again by a run that gets something done.
+				// Deleted by the next run that makes progress.
 				still.set(ownerId, { passBy: Math.min(2 ** times - 1, mostPassedBy), times: times + 1 });
 				start(ownerId);
 			}
@@ -218,7 +234,7 @@ export function offlineQueue({
 	};
 }
 
-/** Which debits a tab lists (OQ-15 to OQ-17). */
+/** The debits that a tab lists (OQ-15 to OQ-17). */
 function statesOf(tab: QueueTab): readonly DebitState[] {
 	const statuses = {
 		queued: ["queued", "processing"],
@@ -242,7 +258,7 @@ function told(debit: DebitRow, sale: Sale): OfflineTransaction {
 	};
 }
 
-/** ITC's own answer to a debit that it declined: the sale itself keeps only that of an approved one. */
+/** ITC's own answer to a declined debit: the sale itself stores only that of an approved one. */
 function answerOfDecline(debit: DebitRow): Pick<OfflineTransaction, "itc_debit_response"> {
 	const { data } = debitReply(debit);
 	if (debit.state !== "declined" || !data.responses) return {};
@@ -262,7 +278,7 @@ function answerOfDecline(debit: DebitRow): Pick<OfflineTransaction, "itc_debit_r
 
 const listed = Object.keys(OfflineTransaction.fields) as (keyof TransactionRecord)[];
 
-/** The fields of a record that the list has. */
+/** The fields of a record in the list. */
 const pick = (record: TransactionRecord): OfflineTransaction =>
 	Object.fromEntries(
 		listed.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])),

@@ -4,8 +4,8 @@ import { BlockList, isIPv4, isIPv6 } from "node:net";
 export type AddressKind = "public" | "private" | "never";
 
 /**
- * The kind of an address by IANA's registries of special purposes. What carries an IPv4 address inside an IPv6 one (mapped,
- * translated, 6to4, Teredo) is never called: a name has an A record for that.
+ * The kind of an address by IANA's special-purpose registries. An IPv6 address that contains an
+ * IPv4 one (mapped, translated, 6to4, Teredo) is never called: a name has an A record for that.
  */
 export function addressKind(address: string): AddressKind {
 	if (isIPv4(address))
@@ -15,7 +15,7 @@ export function addressKind(address: string): AddressKind {
 	return globalV6.check(address, "ipv6") ? "public" : "never";
 }
 
-/** A list of ranges, "address/bits" or one address, to ask for a whole address. */
+/** A list of ranges, "address/bits" or one address, to match whole addresses. */
 export function addressRanges(ranges: readonly string[]): {
 	readonly has: (address: string) => boolean;
 } {
@@ -40,7 +40,7 @@ function ranges(family: "ipv4" | "ipv6", ...texts: readonly string[]): BlockList
 	return list;
 }
 
-/** Loopback, networks of one's own, and the carrier's shared range. */
+/** Loopback, private networks, and the carriers' shared range. */
 const privateV4 = ranges(
 	"ipv4",
 	"10.0.0.0/8",
@@ -54,7 +54,7 @@ const privateV6 = ranges("ipv6", "::1/128", "fc00::/7");
 const neverV4 = ranges(
 	"ipv4",
 	"0.0.0.0/8",
-	// Link-local: where clouds keep their metadata.
+	// Link-local: the metadata services of clouds.
 	"169.254.0.0/16",
 	"192.0.0.0/24",
 	"192.0.2.0/24",
@@ -64,7 +64,7 @@ const neverV4 = ranges(
 	"203.0.113.0/24",
 	"224.0.0.0/4",
 	"240.0.0.0/4",
-	// Metadata of clouds outside the link-local range.
+	// Metadata services of clouds outside the link-local range.
 	"100.100.100.200/32",
 	"168.63.129.16/32",
 );
@@ -84,10 +84,10 @@ const neverV6 = ranges(
 	"fe80::/10",
 	"fec0::/10",
 	"ff00::/8",
-	// Metadata of clouds inside the unique local range.
+	// Metadata services of clouds inside the unique local range.
 	"fd00:ec2::254/128",
 	"fd20:ce::254/128",
 );
 
-/** The only part of IPv6 that is given out for the public. */
+/** The only part of IPv6 that is allocated for public use. */
 const globalV6 = ranges("ipv6", "2000::/3");

@@ -3,34 +3,41 @@ import { isIP, type LookupFunction } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { addressKind, addressRanges } from "./address-kind.ts";
 
-/** Every address that a name stands for now. Rejects where the name is not found. */
+/** Every address that a name has now. Rejects where the name is not found. */
 export type NameLookup = (name: string) => Promise<readonly string[]>;
 
 /**
- * Where this server may connect to, told by IP address: the origins' allow-list names hosts, and what a host's name stands for is
- * others' to decide, anew at each question.
+ * The destinations to which this server may connect, by IP address: the origins' allow-list names
+ * hosts, but the addresses of a host name are decided by others, at each look-up.
  */
 export type EgressPolicy = {
-	/** Why this host must not be called, as far as its name can be looked up now. For a setting that is saved, not in place of `lookup`. */
+	/**
+	 * Why this host must not be called, as far as its name can be resolved now. For settings that are
+	 * saved, not a substitute for `lookup`.
+	 */
 	readonly refusal: (host: string) => Promise<string | undefined>;
-	/** Why this host, written as an address, must not be called. Sockets look up names alone. */
+	/** Why this host, a literal address, must not be called. Sockets look up names only. */
 	readonly literalRefusal: (host: string) => string | undefined;
 	/**
-	 * For sockets: looks a name up once and gives the socket the very addresses that were checked, so that none can change between
-	 * check and connection. Fails with a DestinationRefused where one of them must not be called.
+	 * For sockets: resolves a name once and gives the socket exactly the addresses that were checked,
+	 * so that none can change between check and connection. Fails with a DestinationRefused where one
+	 * of them must not be called.
 	 */
 	readonly lookup: LookupFunction;
 };
 
-/** A name stands for an address that this server does not call. Nothing was sent. */
+/** A name has an address that this server does not call. Nothing was sent. */
 export class DestinationRefused extends Error {
 	override readonly name = "DestinationRefused";
 }
 
 export type Permitted = {
-	/** Origins of the configuration. One that is written with a private address may be called there, under that spelling alone. */
+	/**
+	 * Configured origins. One with a literal private address may be called there, in that spelling
+	 * only.
+	 */
 	readonly origins: readonly string[];
-	/** Private addresses and ranges that names may stand for. */
+	/** Private addresses and ranges that names may have. */
 	readonly privateAddresses: readonly string[];
 };
 
@@ -52,7 +59,7 @@ export function destinations(
 	async function checkedAddresses(name: string): Promise<readonly string[]> {
 		const addresses = await lookUp(name);
 		if (addresses.length === 0) throw Object.assign(new Error("no address"), { code: "ENOTFOUND" });
-		// One bad address among good ones is no accident: the next question may be answered with it alone.
+		// One bad address among good ones is no accident: the next look-up may return only that one.
 		if (!addresses.every((address) => isIP(address) !== 0 && mayCall(address)))
 			throw new DestinationRefused(forbidden);
 		return addresses;

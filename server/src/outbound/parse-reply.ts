@@ -1,9 +1,12 @@
 import { isNestedDeeper } from "../http/nesting.ts";
 
-/** No reply of the provider's or of ITC's has lists in lists past this. */
+/** The maximum nesting of a reply; no reply of the provider's or of ITC's is deeper. */
 const deepest = 64;
 
-/** The JSON of a reply; undefined for what is none, and for what is nested so deeply that working through it would end the process. */
+/**
+ * The JSON of a reply; undefined where it is invalid, or nested so deeply that a recursion would
+ * end the process.
+ */
 export function parseReply(text: string): unknown {
 	if (isNestedDeeper(text, deepest)) return undefined;
 	try {
@@ -15,6 +18,9 @@ export function parseReply(text: string): unknown {
 
 const longestReason = 500;
 
-/** Words of others as they can be kept in any database and shown on a line: no NUL, no half of a surrogate pair, no page of text. */
+/**
+ * Makes an external text fit for any database and for one line: no NUL, no half of a surrogate
+ * pair, limited length.
+ */
 export const keepableWords = (words: string, most = longestReason): string =>
 	words.slice(0, most).toWellFormed().replaceAll("\0", "\ufffd");

@@ -1,6 +1,7 @@
 /**
- * An http(s) address that no two parsers can read in two ways: scheme, host as its origin is written, an optional port, and a path
- * of plain words. No user, query, fragment, encoding, other spelling of a number or of a dot. Undefined for anything else.
+ * Returns an http(s) address that no two parsers can read differently: scheme, host as in its
+ * origin, an optional port, and a path of plain words. No user, query, fragment, encoding, or other
+ * spelling of a number or a dot. Undefined for anything else.
  */
 export function plainUrl(text: string): URL | undefined {
 	const [, scheme = "", authority = "", path = ""] =

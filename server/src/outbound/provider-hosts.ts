@@ -2,14 +2,20 @@ import { placeOrderEndpoint, providerReads } from "@tuckshop/adapters/provider";
 import type { BaseAddress } from "./base-address.ts";
 import { plainUrl } from "./plain-url.ts";
 
-/** Which addresses the proxy may call and a restaurant may name: origins, bases and endpoints by allow-list, nothing by pattern. */
+/**
+ * The addresses that the proxy may call and a restaurant may name: origins, bases and endpoints
+ * from allow-lists, never by pattern.
+ */
 export type ProviderHosts = {
 	readonly origins: readonly string[];
-	/** The base of the endpoints on the fixed host; undefined: no provider is set. */
+	/** The base of the endpoints on the fixed host; undefined: no provider is configured. */
 	readonly fixedHost: string | undefined;
-	/** A base address that a restaurant wants to keep, without the slash at its end. */
+	/** Checks a base address that a restaurant wants to save, and removes the slash at its end. */
 	readonly baseAddress: (text: string) => BaseAddress;
-	/** The address that a call names: whole, or as the endpoint's path alone, with or without its first slash, which stands on its documented host. */
+	/**
+	 * Checks the address of a call: complete, or only the endpoint's path, with or without its first
+	 * slash, which is then resolved on its documented host.
+	 */
 	readonly callAddress: (endpoint: string, menuApiUrl: string | undefined) => CallAddress;
 };
 
@@ -18,7 +24,7 @@ export type CallAddress =
 	| { readonly is: "malformed" }
 	| { readonly is: "elsewhere" }
 	| { readonly is: "no-endpoint" }
-	/** Only the path came, and the host that it stands on is not set. */
+	/** Only a path was given, and its host is not configured. */
 	| { readonly is: "no-host"; readonly setting: "PROVIDER_FIXED_HOST" | "menu_api_url" };
 
 const endpoints = [

@@ -12,7 +12,7 @@ import { httpProviderWire, type ProviderAnswer } from "./provider-wire.ts";
 
 const to = destinations({ origins: ["http://127.0.0.1"], privateAddresses: [] });
 const wire = httpProviderWire(to, { milliseconds: 10_000, bytes: 1_000 });
-/** For what never answers. */
+/** For tests without an answer. */
 const hasty = httpProviderWire(to, { milliseconds: 400, bytes: 1_000 });
 const open: { readonly close: () => void }[] = [];
 afterEach(() => {

@@ -18,18 +18,22 @@ export type ProviderAnswer =
 	| { readonly is: "unreached"; readonly reason: string }
 	| { readonly is: "lost"; readonly reason: string };
 
-/** The way to the provider. Never rejects. */
+/** The HTTP client for the provider. Never rejects. */
 export type ProviderWire = { readonly call: (call: ProviderCall) => Promise<ProviderAnswer> };
 
-/** From the look-up of the name to the last byte, and of the answer before and after it was unpacked. */
+/**
+ * `milliseconds`: from the look-up of the name to the last byte; the sizes limit the answer before
+ * and after decompression.
+ */
 export type WireLimits = { readonly milliseconds: number; readonly bytes: number };
 export const providerLimits: WireLimits = { milliseconds: 10_000, bytes: 20 * 1024 * 1024 };
 
 /**
- * Calls over Node's own client and not `fetch`: its events tell a request that provably never left (no connection came
- * about) from one that may have arrived. Each call has a connection of its own, for one kept from before may be closed
- * from the other side while the order is being written to it, and goes to an address that was checked for it. Redirects are never
- * followed: they are answers.
+ * Calls with Node's own client and not `fetch`: its events distinguish a request that provably
+ * never left (no connection was made) from one that may have arrived. Each call has a new
+ * connection, because a kept one may be closed by the other side while the order is being written
+ * to it, and goes to an address that was checked for it. Redirects are never followed: they are
+ * answers.
  */
 export function httpProviderWire(
 	to: Pick<EgressPolicy, "lookup" | "literalRefusal">,
@@ -97,10 +101,10 @@ export function httpProviderWire(
 	};
 }
 
-/** Node's own largest, said here so that no flag of the process can raise it. */
+/** Node's own default, stated here so that no flag of the process can raise it. */
 const largestHeaders = 16 * 1024;
 
-/** Node's error code where there is one: its messages carry addresses. */
+/** Node's error code where there is one, because its messages contain addresses. */
 const reasonOf = (error: unknown, other: string): string => {
 	const { code, message } = error as NodeJS.ErrnoException;
 	if (error instanceof DestinationRefused) return `${other}'s name ${message}`;

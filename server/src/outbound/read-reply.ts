@@ -4,8 +4,9 @@ import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress, createInflate, createUnzip } from "node:zlib";
 
 /**
- * The text of a reply, with a cap on what came and on what came out of it: a compressed one is unpacked though nobody asked for it
- * and ends where it grows past the cap. Rejects with a plain sentence.
+ * The text of a reply, with a limit on its size before and after decompression: a compressed reply
+ * is decompressed though none was requested, and aborted where it exceeds the limit. Rejects with a
+ * plain sentence.
  */
 export async function readReply(response: IncomingMessage, most: number): Promise<string> {
 	const chunks: Buffer[] = [];

@@ -2,7 +2,10 @@ import { HttpRefusal } from "../http/refusal.ts";
 import type { BaseAddress } from "./base-address.ts";
 import type { EgressPolicy } from "./destinations.ts";
 
-/** An address that an owner wants to save, as it is kept; refused with the name of its setting where it must not be called. */
+/**
+ * An address that an owner wants to save, in its stored form; refused with the name of its setting
+ * where it must not be called.
+ */
 export async function savedAddress(
 	{ text, address }: { readonly text: string; readonly address: BaseAddress },
 	to: Pick<EgressPolicy, "refusal">,
@@ -10,7 +13,7 @@ export async function savedAddress(
 ): Promise<string> {
 	const refused = (why: string): HttpRefusal =>
 		new HttpRefusal(400, "invalid", `${field}: ${text} ${why}.`, { field });
-	// Not repeated: what is no plain address may carry a password.
+	// Not repeated in the error: a malformed address may contain a password.
 	if (address.is === "malformed")
 		throw new HttpRefusal(400, "invalid", `${field}: This is not a plain http or https address.`, {
 			field,

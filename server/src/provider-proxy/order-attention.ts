@@ -105,7 +105,8 @@ export function orderAttention({
 				return settled(await repository.get(row.id));
 			}
 			if (state === "accepted") return settled(row);
-			// A decision that names another attempt was made before this one, or came twice: it says nothing about this attempt.
+			// A decision that names another attempt was made before this one, or arrived twice: it says
+			// nothing about this attempt.
 			if (attempts !== row.attempts)
 				return { ...settled(row), ...(state === "unknown" ? { state } : {}) };
 			if (state === "unknown") {

@@ -45,7 +45,10 @@ export type RelayRepository = {
 	readonly ofSales: (ownerId: string, saleIds: readonly string[]) => Promise<readonly RelayRow[]>;
 	/** The orders that may need a person, oldest first: refused, unknown, and those being sent. `stationId` limits them to that station's sales. */
 	readonly attention: (ownerId: string, stationId?: string) => Promise<readonly RelayRow[]>;
-	/** Stores a person's decision, or that the sender crashed, if state and lease are still those that were read. */
+	/**
+	 * Stores a person's decision, or that the sender crashed, if state and lease are still those that
+	 * were read.
+	 */
 	readonly settle: (row: RelayRow, outcome: RelayOutcome, at: string) => Promise<boolean>;
 	/** Acquires the row's lease for one attempt, if its state is still the one read. Returns false where another process was faster. */
 	readonly claim: (row: RelayRow, attempt: Attempt) => Promise<boolean>;
@@ -82,7 +85,10 @@ export function relayRepository(
 				]),
 			),
 	);
-	/** Searches by the reference alone: with further conditions SQLite would scan all orders of the restaurant. */
+	/**
+	 * Searches by the reference alone: with further conditions SQLite would scan all orders of the
+	 * restaurant.
+	 */
 	const underReference = compiledQuery(
 		database,
 		([ownerId, reference]: readonly [string, string]) =>

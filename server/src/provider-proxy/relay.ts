@@ -31,7 +31,10 @@ export type RelayAnswer =
 	| { readonly is: "unreached"; readonly reason: string }
 	| { readonly is: "unknown"; readonly reason: string; readonly attempts: number };
 
-/** The orders that go to the provider. A row is written before the call, and a request that comes again is answered from its row. */
+/**
+ * The orders that are sent to the provider. A row is written before the call, and a repeat is
+ * answered from its row.
+ */
 export type Relay = { readonly place: (order: RelayOrder) => Promise<RelayAnswer> };
 
 /** Most calls in one request, where the provider recognises a repeat. */

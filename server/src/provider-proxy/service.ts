@@ -27,7 +27,7 @@ export type Caller = {
 	readonly only?: string | undefined;
 };
 
-/** The documented proxy: passes five reads on, and sends orders through the relay. */
+/** The documented proxy: forwards five reads, and sends orders through the relay. */
 export type ProviderProxyService = {
 	readonly call: (ownerId: string, request: ProxyRequest, from: Caller) => Promise<ProxyReply>;
 };
@@ -80,7 +80,7 @@ type Call = {
 	readonly named: string | undefined;
 };
 
-/** Passes an order on through the relay, once the sale's campus card is debited. */
+/** Sends an order through the relay, once the sale's campus card is debited. */
 async function placeOrder(
 	{ restaurants, hosts, relay, debits, sales }: ProviderProxyNeeds,
 	{ ownerId, request, named, idempotencyKey }: Call & Pick<Caller, "idempotencyKey">,
@@ -116,7 +116,9 @@ async function placeOrder(
 	);
 }
 
-/** Passes one of the five reads on, and keeps what the provider answered for tills that can't reach it. */
+/**
+ * Forwards one of the five reads, and stores the provider's answer for tills that can't reach it.
+ */
 async function read(
 	{ restaurants, hosts, wire, keep }: ProviderProxyNeeds,
 	{ ownerId, request, named }: Call,
@@ -195,7 +197,10 @@ function allowed(address: CallAddress): { readonly url: URL } {
 const invalid = (field: string, why: string): HttpRefusal =>
 	new HttpRefusal(400, "invalid", `${field}: ${why}`, { field });
 
-/** Passes the provider's answer to a read on, if it is JSON. The caller interprets the code inside it. */
+/**
+ * Forwards the provider's answer to a read, if it is JSON. The caller interprets the code inside
+ * it.
+ */
 function readReply(answer: ProviderAnswer): ProxyReply {
 	if (answer.is !== "answered")
 		return {

@@ -7,10 +7,13 @@ import { addFirstVersion, followRestaurant, isInProfile } from "./tax-profile-ro
 export type RestaurantRow = Selectable<Tables["restaurants"]>;
 export type StationRecord = Selectable<Tables["stations"]>;
 
-/** The most that an owner has at one time; what is hidden counts no more. */
+/** The maximum that an owner has at one time; hidden ones do not count. */
 export type Quotas = { readonly restaurants: number; readonly stations: number };
 
-/** Every call names the owner; a row of another owner's is not there. Hidden ones are seen only where it says so. */
+/**
+ * Every call names the owner; rows of other owners do not exist for it. Hidden ones are only
+ * included where stated.
+ */
 export type RestaurantRepository = {
 	readonly list: (
 		ownerId: string,
@@ -18,15 +21,21 @@ export type RestaurantRepository = {
 		readonly { readonly restaurant: RestaurantRow; readonly stations: readonly StationRecord[] }[]
 	>;
 	readonly get: (ownerId: string, id: string) => Promise<RestaurantRow | undefined>;
-	/** Of these ids those that are the owner's, hidden ones too: a sale made before the deletion still arrives. */
+	/**
+	 * Those of the ids that are the owner's, including hidden ones: a sale made before the deletion
+	 * may still arrive.
+	 */
 	readonly owned: (ownerId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
-	/** The owner's restaurants that stand for this one of the provider's, oldest first, hidden ones last. */
+	/** The owner's restaurants with this id at the provider, oldest first, hidden ones last. */
 	readonly ofProvider: (
 		ownerId: string,
 		providerRestaurantId: number,
 	) => Promise<readonly RestaurantRow[]>;
 	readonly stations: (restaurantId: string) => Promise<readonly StationRecord[]>;
-	/** With the first version of its tax profile. Nothing is added where the owner has as many as it says already: it tells which. */
+	/**
+	 * Adds a restaurant with the first version of its tax profile. Adds nothing where the owner has
+	 * reached a quota, and returns which.
+	 */
 	readonly add: (
 		restaurant: Insertable<Tables["restaurants"]>,
 		station: Insertable<Tables["stations"]>,
@@ -42,9 +51,9 @@ export type RestaurantRepository = {
 		change: Updateable<Tables["restaurants"]>,
 		now: number,
 	) => Promise<RestaurantRow | undefined>;
-	/** Hides a restaurant and its stations. False when it was not there. */
+	/** Hides a restaurant and its stations. False where it did not exist. */
 	readonly hide: (ownerId: string, id: string, at: string) => Promise<boolean>;
-	/** Undefined, and nothing is added, where the owner has as many already. */
+	/** Undefined, and nothing is added, where the owner has reached the quota. */
 	readonly addStation: (
 		ownerId: string,
 		station: Omit<StationRecord, "position">,
@@ -64,7 +73,7 @@ export function restaurantRepository(database: Database): RestaurantRepository {
 			.selectAll()
 			.where("owner_id", "=", ownerId)
 			.where("hidden_at", "is", null);
-	/** Each call of the provider asks this. */
+	/** Runs at each call of the provider. */
 	const standingFor = compiledQuery(
 		database,
 		([ownerId, providerRestaurantId]: readonly [string, number]) =>

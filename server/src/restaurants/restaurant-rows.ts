@@ -5,7 +5,10 @@ import { Schema } from "effect";
 import { HttpRefusal } from "../http/refusal.ts";
 import type { RestaurantRow, StationRecord } from "./repository.ts";
 
-/** The columns that are not copied as they came: an address that was looked at, and the sealed key to the provider. */
+/**
+ * The columns that are not copied unchanged: the address, which was checked, and the sealed key to
+ * the provider.
+ */
 type Checked = { readonly menuApiUrl: string | null; readonly sealedKey: string | null };
 
 /** The columns of a new restaurant that its owner chose. */
@@ -24,7 +27,7 @@ export const newColumns = (restaurant: NewRestaurant, { menuApiUrl, sealedKey }:
 	qst_number: taxNumber(restaurant.qst_number),
 });
 
-/** The columns that a change names; what it does not name stays. */
+/** The columns that a change names; the others stay. */
 export const changedColumns = (change: RestaurantChange, checked: Partial<Checked>) => ({
 	...(change.name === undefined ? {} : { name: change.name.trim() }),
 	...(change.location === undefined ? {} : { address: change.location.trim() }),
@@ -57,7 +60,7 @@ export function timeZone(name: string): string {
 	}
 }
 
-/** Kept as receipts print it, however it was typed. */
+/** Stored as receipts print it, however it was typed. */
 export const taxNumber = (given: string | null | undefined): string | null =>
 	given?.replace(/\s+/g, "").toUpperCase() || null;
 

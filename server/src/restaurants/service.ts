@@ -22,7 +22,7 @@ import {
 } from "./restaurant-rows.ts";
 import { asManyAlready, type StationService, stationsOf } from "./stations.ts";
 
-/** Restaurants and stations of one owner. What is another owner's is not there. */
+/** Restaurants and stations of one owner. Those of other owners do not exist for it. */
 export type RestaurantService = StationService & {
 	readonly list: (ownerId: string) => Promise<readonly RestaurantSummary[]>;
 	readonly get: (ownerId: string, id: string) => Promise<RestaurantDetail>;
@@ -33,7 +33,10 @@ export type RestaurantService = StationService & {
 		change: RestaurantChange,
 	) => Promise<SavedRestaurant>;
 	readonly remove: (ownerId: string, id: string) => Promise<void>;
-	/** The owner's restaurants that stand for one of the provider's, more than one where their numbers are equal; for the proxy alone. */
+	/**
+	 * The owner's restaurants with an id at the provider, several where their ids are equal; only for
+	 * the proxy.
+	 */
 	readonly forProvider: (
 		ownerId: string,
 		external: ExternalIds,
@@ -42,7 +45,7 @@ export type RestaurantService = StationService & {
 	readonly owned: RestaurantRepository["owned"];
 };
 
-/** `only`: the one restaurant that the caller may reach. */
+/** `only`: the one restaurant that the caller has access to. */
 export type WhichRestaurants = { readonly hiddenToo: boolean; readonly only?: string | undefined };
 export type ExternalIds = { readonly restaurantId: number; readonly branchId: number };
 export type ProviderRestaurant = {
@@ -50,11 +53,14 @@ export type ProviderRestaurant = {
 	/** The branch's id at the provider; that of the restaurant where it names no branch. */
 	readonly branchId: number;
 	readonly menuApiUrl: string | undefined;
-	/** In the clear. */
+	/** Decrypted. */
 	readonly accessToken: () => string | undefined;
 };
 
-/** The book of debits, as far as a restaurant's settings ask it: whether one of this restaurant's is queued, on its way or unknown. */
+/**
+ * The part of the debits' ledger that a restaurant's settings need: whether a debit of this
+ * restaurant is queued, in flight or unknown.
+ */
 export type OpenDebits = {
 	readonly holdsOpen: (ownerId: string, restaurantId: string) => Promise<boolean>;
 };
@@ -67,7 +73,10 @@ type RestaurantsNeeds = {
 	readonly debits: OpenDebits;
 	readonly world: Pick<World, "now" | "uuid">;
 	readonly quotas: Quotas;
-	/** The key of a new restaurant with this menu address that names none; undefined: there is none. */
+	/**
+	 * The key for a new restaurant with this menu address and without a key; undefined: there is
+	 * none.
+	 */
 	readonly knownKey?: { readonly menuApiUrl: string; readonly key: string } | undefined;
 };
 
@@ -91,7 +100,10 @@ export function restaurants({
 		menu_api_key: keyOf(row),
 	});
 
-	/** Not refused: two places may sell from one menu. But whoever asks without naming a restaurant is told nothing, so its owner should know. */
+	/**
+	 * Not refused: two restaurants may sell from one menu. But a request that names no restaurant is
+	 * then refused, so the owner should know.
+	 */
 	const saved = async (row: RestaurantRow): Promise<SavedRestaurant> => {
 		const others = await repository.ofProvider(row.owner_id, row.provider_restaurant_id);
 		const same = others.filter(

@@ -4,7 +4,7 @@ import { isoTime, type World } from "../world.ts";
 import type { Quotas, RestaurantRepository, StationRecord } from "./repository.ts";
 import { stationOf } from "./restaurant-rows.ts";
 
-/** Stations of one owner's restaurants. What is another owner's is not there. */
+/** Stations of one owner's restaurants. Those of other owners do not exist for it. */
 export type StationService = {
 	readonly addStation: (
 		ownerId: string,

@@ -20,7 +20,7 @@ export const profileRows = (database: Database, restaurantId: string): Promise<P
 		.orderBy("version")
 		.execute();
 
-/** The version that is in force at a moment, by the business day of each. */
+/** The version in force at a moment, by the business day of each. */
 export async function profileInForce(
 	database: Database,
 	restaurantId: string,
@@ -57,7 +57,10 @@ const encodeTaxes = Schema.encodeSync(
 	}),
 );
 
-/** The first version of a new restaurant's profile. Readings and rates are not said yet, unless they came with it. */
+/**
+ * The first version of a new restaurant's profile. Readings and rates are not set, unless they came
+ * with it.
+ */
 export async function addFirstVersion(
 	transaction: Database,
 	row: Omit<RestaurantFields, "province" | "gst_number" | "qst_number"> & {
@@ -90,8 +93,9 @@ export async function addFirstVersion(
 }
 
 /**
- * The owner changed settings of the restaurant that are in its profile: a further version at once, and those that are still to begin once
- * more with the change, since a later version takes the place of all before it.
+ * After the owner changed settings of the restaurant that are in its profile: adds a version with
+ * the change at once, and repeats those that begin later with the change, because a later version
+ * replaces all before it.
  */
 export async function followRestaurant(
 	transaction: Database,

@@ -11,7 +11,9 @@ import { type ProfileRow, profileRows } from "./tax-profile-rows.ts";
 
 /** The tax profiles of an owner's restaurants, in versions. */
 export type TaxProfiles = {
-	/** The versions that a till with that version lacks; only the newest number where it lacks none. */
+	/**
+	 * The versions that a till with that version lacks; only the newest number where it lacks none.
+	 */
 	readonly news: (
 		ownerId: string,
 		restaurantId: string,
@@ -48,7 +50,8 @@ export function taxProfiles({ database, repository, world }: Needs): TaxProfiles
 				time_zone: timeZone(profile.time_zone),
 			};
 			return database.transaction().execute(async (transaction) => {
-				// Taken before the versions are read, so that of two at once the second sees the first. At once, they are the restaurant's own too.
+				// Locked before the versions are read, so that of two concurrent changes the second sees
+				// the first. A version that applies at once also changes the restaurant's own settings.
 				const { province, cash_rounding, gst_number, qst_number, time_zone } = record;
 				const shared = { province, cash_rounding, gst_number, qst_number, time_zone };
 				const own = await transaction
@@ -96,5 +99,8 @@ const changedMeanwhile = (): HttpRefusal =>
 		{ field: "based_on" },
 	);
 
-/** A business date that is over everywhere: a version that had begun on it has begun at every till. */
+/**
+ * A business date that has ended in every time zone: a version that had begun on it has begun at
+ * every till.
+ */
 const overEverywhere = (now: number): string => isoTime(now - 2 * 86_400_000).slice(0, 10);

@@ -12,20 +12,21 @@ import type { HoldRules } from "./hold-open-work.ts";
 
 type Needed = {
 	readonly receipts: Receipts;
-	/** The epoch of the book that stands. */
+	/** The current epoch of the database. */
 	readonly epoch: () => Promise<string>;
 	readonly rules: HoldRules;
 	readonly world: Pick<World, "now" | "uuid">;
 };
 
-/** Why the outcome of an order or debit is unknown of which this server has no row. */
+/** Why the outcome of an order or debit without a row is unknown. */
 const forgotten = (whose: string): string =>
 	`forgotten: the server's database went back to an earlier state, and ${whose} may have taken this before`;
 
 /**
- * Looks what a till tells of a sale's order and debit. An outcome with a receipt counts as this server's own word. Of one without, and of
- * what was on its way, the outcome is unknown if the sale was sent under an earlier epoch. Whoever writes it down writes over nothing
- * that this server knows: what it says here is for a server without the row.
+ * Examines a till's statement about a sale's order and debit. An outcome with a receipt counts as
+ * this server's own. One without, and an order or debit in flight, is unknown if the sale was sent
+ * under an earlier epoch. The result is for a server without the row, and overwrites nothing that
+ * this server knows.
  */
 export function forgottenWork({
 	receipts,
@@ -94,7 +95,7 @@ export function forgottenWork({
 				orderMayHaveGone,
 			};
 		if (!campus?.offline) return undefined;
-		// The server alone debits it: on its way means that a server had it.
+		// Only the server debits it: in flight means that a server had it.
 		if (state.is !== "sending" && !(await isOfEarlierEpoch(sale))) return undefined;
 		const canAsk = rules.itc.recognisesReferences && !isMaskedCredential(tender.credentialId);
 		return {

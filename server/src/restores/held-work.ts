@@ -13,10 +13,13 @@ import type { DebitAttention } from "../itc/attention.ts";
 import type { OrderAttention } from "../provider-proxy/order-attention.ts";
 import { totalOfOrder } from "../provider-proxy/relay-row.ts";
 
-/** An owner's debits and orders that are held since the database was restored, and their release all at once. Each can be settled on its own list too. */
+/**
+ * An owner's debits and orders that are held since the database was restored, and their release all
+ * at once. Each can be settled on its own list too.
+ */
 export type HeldRoom = {
 	readonly held: (ownerId: string) => Promise<HeldWork>;
-	/** `since`: what the person saw. Work that was held again meanwhile is not released. */
+	/** `since`: as shown to the person. Work that was held again meanwhile is not released. */
 	readonly release: (ownerId: string, since: string) => Promise<ReleasedWork>;
 };
 

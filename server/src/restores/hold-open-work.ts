@@ -16,9 +16,10 @@ const heldDebit =
 const open = ["waiting", "sending", "unanswered"] as const;
 
 /**
- * After the database went back: what is open in it may have been charged or ordered in what it forgot. Where references are recognised it
- * is asked for again under the same one, as after an answer that was lost. Elsewhere its outcome is unknown, and a person's: nothing is
- * charged or ordered before somebody has looked.
+ * After the database was restored to an earlier state: its open work may have been charged or
+ * ordered in the lost period. Where references are recognised it is repeated under the same one, as
+ * after a lost answer. Elsewhere its outcome is unknown until a person settles it: nothing is
+ * charged or ordered before.
  */
 export const holdOpenWork =
 	(rules: HoldRules, world: Pick<World, "now" | "uuid">): HoldOpen =>
@@ -40,7 +41,7 @@ async function holdDebits(on: Database, asksAgain: boolean, at: string): Promise
 				: { state: "unknown", lease_until: null, reason: heldDebit, held_at: at, updated_at: at },
 		)
 		.where("state", "in", asksAgain ? ["waiting"] : open)
-		// A till that waited for it has gone on: nothing begins any more.
+		// A till that waited for it has continued: nothing begins any more.
 		.where(({ not, and, exists, selectFrom, ref, eb }) =>
 			not(
 				and([
@@ -78,7 +79,7 @@ async function holdOrders(
 	return asksAgain ? 0 : held.length + (await holdOrdersDue(on, at, uuid));
 }
 
-/** The orders of debited sales that had not gone to the relay yet. */
+/** The orders of debited sales that were not in the relay yet. */
 async function holdOrdersDue(on: Database, at: string, uuid: () => string): Promise<number> {
 	const due = await on
 		.selectFrom("itc_debits")

@@ -1,10 +1,11 @@
 const hour = 60 * 60 * 1000;
-/** A business day that ends after midnight does so this late at most. */
+/** The latest end of a business day after midnight. */
 const latestEnd = 12 * hour;
 
 /**
- * True if somewhere on earth it was this day at that moment. The till stamps the day by the time zone that its restaurant had when it was
- * last asked, which may not be today's, so that a nearer question would doubt sales that are right.
+ * True if it was this day anywhere on earth at that moment. The till stamps the day in the time
+ * zone that its restaurant had when it was last read, which may differ from today's, so that a
+ * stricter check would doubt valid sales.
  */
 export function isDaySomewhere(day: string, moment: string): boolean {
 	const [begins, at] = [Date.parse(`${day}T00:00:00Z`), Date.parse(moment)];

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { csvLine } from "./csv.ts";
 
-/** A reader of RFC 4180 of its own: the fields of one record. */
+/** An independent reader of RFC 4180: the fields of one record. */
 const fieldsOf = (line: string): string[] =>
 	Array.from(
 		`,${line.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^",]*))/g),

@@ -1,6 +1,6 @@
 import { type Cents, decimalText } from "@tuckshop/core/rules";
 
-/** A cell: a text, a whole number, an amount of money, or nothing. */
+/** A cell: a text, a whole number, an amount of money, or empty. */
 export type Cell = string | number | { readonly cents: Cents } | undefined;
 
 /** A line of RFC 4180, its end included. */
@@ -14,5 +14,8 @@ function cellText(cell: Cell): string {
 	return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Spreadsheets take a text that begins so for a formula, also behind blanks, and in the wide forms of East Asian keyboards. An apostrophe keeps it a text. */
+/**
+ * Spreadsheets evaluate a text that begins like this as a formula, also after blanks, and in the
+ * wide forms of East Asian keyboards. An apostrophe keeps it a text.
+ */
 const wouldCompute = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;

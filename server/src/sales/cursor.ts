@@ -5,11 +5,11 @@ import type { PlaceInList } from "./read-repository.ts";
 const Place = Schema.fromJsonString(Schema.Tuple([Schema.String, Schema.String]));
 const decode = Schema.decodeUnknownResult(Place);
 
-/** A place in the list as a text that is handed back unread. */
+/** A position in the list as an opaque text. */
 export const cursorOf = ({ created_at, sale_id }: PlaceInList): string =>
 	Buffer.from(JSON.stringify([created_at, sale_id])).toString("base64url");
 
-/** Throws a Refusal at what was never handed out. */
+/** Throws a Refusal for a text that this server never issued. */
 export function placeOfCursor(cursor: string | undefined): PlaceInList | undefined {
 	if (cursor === undefined) return undefined;
 	const place = decode(Buffer.from(cursor, "base64url").toString());

@@ -8,7 +8,10 @@ import { refundOf, verdictAlone, verdictColumns } from "./verdicts.ts";
 
 const sha256 = (text: string): string => hash("sha256", text, "base64url");
 
-/** The columns of a row that its record and its progress say already, by which it is found, listed and summed. */
+/**
+ * The columns of a row that are derived from its record and its progress, by which it is found,
+ * listed and summed.
+ */
 export const derivedColumns = ({ facts, progress }: Sale, receivedAt: string) =>
 	({
 		reference: facts.reference,
@@ -27,5 +30,5 @@ export const derivedColumns = ({ facts, progress }: Sale, receivedAt: string) =>
 		refund_of: refundOf(facts),
 	}) satisfies Partial<SaleRow>;
 
-/** The verdict on a sale by itself; that on a refund is made with its sale. */
+/** The verdict on a sale by itself; a refund is judged together with its sale. */
 export const ownVerdict = ({ facts }: Sale) => verdictColumns(verdictAlone(facts));

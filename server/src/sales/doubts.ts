@@ -10,8 +10,9 @@ const firstYear = 2000;
 const yearsAhead = 5;
 
 /**
- * Facts of a sale that can't be true, though the sale was made: it is kept, and marked. `isOfRestaurant`: its station belongs to its
- * restaurant. `clockOffsetMs`: the error of its till's clock, as the till knew it.
+ * Facts of a sale that can't be true, though the sale was made: it is stored, and marked.
+ * `isOfRestaurant`: its station belongs to its restaurant. `clockOffsetMs`: the error of its till's
+ * clock, as the till knew it.
  */
 export function doubtsOf(
 	{
@@ -38,7 +39,7 @@ export function doubtsOf(
 	];
 }
 
-/** As the table holds them: words with commas between, null for none. */
+/** Encodes doubts for the table: words separated by commas, null for none. */
 export const doubtsToText = (doubts: readonly SaleDoubt[]): string | null =>
 	doubts.length === 0 ? null : doubts.join(",");
 

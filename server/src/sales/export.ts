@@ -41,7 +41,9 @@ const told = ({ received_at, record, verdict }: LedgerSale) => ({
 	record: encodeRecord(record),
 	...(verdict ? { verdict } : {}),
 });
-/** A file that somebody keeps books by leaves out no sale: what can't be read goes along as the table has it. */
+/**
+ * Bookkeeping needs every sale: one that does not decode is exported with the columns of the table.
+ */
 const asItStands = ({ received_at, reference, record }: SaleRow) => ({
 	received_at,
 	status: unreadable,
@@ -80,7 +82,7 @@ async function* csvPieces(
 			.join("");
 }
 
-/** A cell of a record that can't be read, from the table's column of the same name as the file's. */
+/** A cell of a record that does not decode, from the table's column of the same name. */
 function knownOf(row: SaleRow, title: string): Cell {
 	const value =
 		title === "status" ? unreadable : title in row ? row[title as keyof SaleRow] : undefined;

@@ -1,8 +1,9 @@
 import type { World } from "../world.ts";
 
 /**
- * Gathers what arrives while one batch is being written, and writes it as the next: one commit, one wait for the disk,
- * for all of them. `write` answers for each in the same order; when it throws, each of the batch hears of it.
+ * Collects arrivals while one batch is being written, and writes them as the next: one commit, one
+ * wait for the disk, for all of them. `write` returns the answers in the same order; when it
+ * throws, each of the batch gets the error.
  */
 export function groupCommit<In, Out>(
 	write: (batch: readonly In[]) => Promise<readonly Out[]>,

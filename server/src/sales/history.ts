@@ -20,9 +20,9 @@ import type { SaleRow } from "./repository.ts";
 import { recordOfStored } from "./stored-record.ts";
 import { toldVerdict } from "./verdicts.ts";
 
-/** The ledger as a person or a till looks back on it. */
+/** The history of the ledger, for people and tills. */
 export type SalesHistoryService = {
-	/** A page, newest first, and where the next one begins. */
+	/** A page, newest first, and the cursor of the next one. */
 	readonly page: (
 		ownerId: string,
 		query: SalesQuery,
@@ -31,28 +31,34 @@ export type SalesHistoryService = {
 		readonly unreadable: readonly string[];
 		readonly next: string | null;
 	}>;
-	/** All that the filter names, oldest first, a few at a time. */
+	/** Everything that the filter matches, oldest first, in small batches. */
 	readonly all: (ownerId: string, filter: SalesFilter) => AsyncGenerator<readonly ListedSale[]>;
 	readonly gaps: (ownerId: string, device: string | undefined) => Promise<readonly SalesOfDevice[]>;
 	/** By business date, then by device or restaurant; a date without sales is left out. */
 	readonly digests: (ownerId: string, query: DigestQuery) => Promise<readonly SalesOfDay[]>;
 };
 
-/** A row of the ledger as it is told. Without a sale: its text is no record that this version knows, and its columns are all that is told. */
+/**
+ * A listed row of the ledger. Without a sale: its text is no record that this version knows, and
+ * only its columns are shown.
+ */
 export type ListedSale = { readonly row: SaleRow; readonly sale?: LedgerSale };
 
-/** How far the orders of these sales have come at the provider, by sale id. */
+/** The delivery states of these sales' orders at the provider, by sale id. */
 export type OrdersOfSales = (
 	ownerId: string,
 	saleIds: readonly string[],
 ) => Promise<ReadonlyMap<string, DeliveryState>>;
 
-/** Rows that are read and told in one turn: what comes in meanwhile waits for no more than these. */
+/** Number of rows read and converted in one turn, which limits how long other requests wait. */
 const inOneTurn = 128;
-/** Rows that are looked at for one page: where a status fits few of them, the page is handed out short and the next goes on. */
+/**
+ * Maximum number of rows read for one page: where few of them match a status, the page is short and
+ * the next one continues.
+ */
 const lookedAt = 2_000;
 
-/** Where it begins in the list, which way it goes, and how many rows it takes at once. */
+/** The start in the list, the direction, and the number of rows per batch. */
 type Way = {
 	readonly order: "newest" | "oldest";
 	readonly from?: PlaceInList | undefined;
@@ -72,7 +78,7 @@ export function salesHistory({
 	campus,
 	world,
 }: SalesHistoryNeeds): SalesHistoryService {
-	/** Each sale as it stands by what the relay and the campus card know today. */
+	/** Merges into each sale the present state of the relay and the campus card. */
 	async function tell(ownerId: string, rows: readonly SaleRow[]): Promise<readonly ListedSale[]> {
 		const orders = await ordersOfSales(
 			ownerId,
@@ -101,7 +107,10 @@ export function salesHistory({
 		});
 	}
 
-	/** Goes through the list from a place on, a few rows at a time, and tells those that fit; one that can't be read may. */
+	/**
+	 * Iterates the list from a position, in small batches, and yields matching sales; one that does
+	 * not decode may match.
+	 */
 	async function* through(
 		ownerId: string,
 		filter: SalesFilter,
@@ -125,7 +134,7 @@ export function salesHistory({
 	return {
 		async page(ownerId, { limit = 100, cursor, ...filter }) {
 			const found: ListedSale[] = [];
-			// One more than asked for tells whether there is a next page.
+			// One more than requested shows whether there is a next page.
 			const atOnce = filter.status === undefined ? Math.min(limit + 1, inOneTurn) : inOneTurn;
 			let seen = 0;
 			for await (const { fitting, behind, isLast } of through(ownerId, filter, {
@@ -169,7 +178,7 @@ export function salesHistory({
 				told.push({ ...numbers, ...upTo(head, { last: numbers.last, missing }), repeated });
 				await world.turn();
 			}
-			// Devices of which nothing came: what they said is all that is known of them.
+			// Devices without a sale in the ledger: only their own report is known.
 			for (const [device_id, head] of unseen)
 				if (device === undefined || device === device_id)
 					told.push({
@@ -194,7 +203,8 @@ export function salesHistory({
 							sha256,
 						),
 					});
-				// The embedded database answers within the same turn: the others get theirs between two days.
+				// The embedded database answers within the same turn: other requests get theirs between two
+				// days.
 				await world.turn();
 			}
 			return told;
@@ -202,7 +212,7 @@ export function salesHistory({
 	};
 }
 
-/** The gap behind the last sale that came, where its device said that it has more. */
+/** The gap after the last sale in the ledger, where the device reported more. */
 const upTo = (
 	head: number,
 	{ last, missing }: Pick<SalesOfDevice, "last" | "missing">,
@@ -211,7 +221,9 @@ const upTo = (
 		? { last: head, missing: [...missing, { from: last + 1, to: head }].slice(0, mostGaps) }
 		: { last, missing };
 
-/** One row that was written by somebody else must not hide the others: undefined where it can't be read. */
+/**
+ * One row that somebody else wrote must not hide the others: undefined where it does not decode.
+ */
 function saleOfRow(
 	{ record, progress, received_at }: SaleRow,
 	order: DeliveryState | undefined,

@@ -12,9 +12,9 @@ import { verdictColumns } from "./verdicts.ts";
 export type OwnSale = { readonly sale: Sale; readonly verdict: SaleVerdict };
 
 /**
- * Enters a sale that this server made itself, in the transaction that is given, under the next number of its device: whoever enters another
- * one waits, so that no number is missing or given twice. False: the owner's ledger has a sale of that id, and nothing was written.
- * `receivedAt`: ISO 8601, UTC.
+ * Enters a sale that this server made itself, in the given transaction, under the next number of
+ * its device; a concurrent entry waits, so that no number is skipped or used twice. False: the
+ * owner's ledger has a sale of that id, and nothing was written. `receivedAt`: ISO 8601, UTC.
  */
 export async function enterOwnSale(
 	on: Database,
@@ -39,8 +39,8 @@ export async function enterOwnSale(
 }
 
 /**
- * Enters a sale that a device closed and numbered, as it is, in the transaction that is given; one that is there already stays. False: the
- * owner's ledger has another sale of that id.
+ * Enters a sale that a device closed and numbered, unchanged, in the given transaction; an existing
+ * one stays. False: the owner's ledger has another sale of that id.
  */
 export async function enterGivenSale(
 	on: Database,
@@ -90,7 +90,7 @@ async function rowOf(
 	};
 }
 
-/** Counts on what is known of the device's numbers, which holds the row until the transaction ends. */
+/** Increments the device's known number, which locks the row until the transaction ends. */
 async function nextNumber(
 	on: Database,
 	ownerId: string,

@@ -2,7 +2,7 @@ import { DeliveryRecord, type Sale } from "@tuckshop/core/records";
 import { type DeliveryState, mergeDelivery, saleStatus } from "@tuckshop/core/rules";
 import { Schema } from "effect";
 
-/** How far a sale has come: the part of its record that a repeat may move, and only forward. */
+/** The progress of a sale: the part of its record that a repeat may change, and only forward. */
 export type Progress = Sale["progress"];
 
 const ProgressRecord = Schema.Struct({
@@ -19,7 +19,10 @@ export const progressFromJson = Schema.decodeUnknownSync(Schema.fromJsonString(P
 export const progressToJson = (progress: Progress): string => JSON.stringify(progress);
 export const progressStatus = (progress: Progress): string => saleStatus(progress);
 
-/** Adds to a till's progress the facts that only this server has: the sale is in the ledger, and its order passed through the relay. */
+/**
+ * Adds to a till's progress the facts that only this server has: the sale is in the ledger, and its
+ * order passed through the relay.
+ */
 export const seenHere = (
 	told: Progress,
 	receivedAt: string,

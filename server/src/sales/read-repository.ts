@@ -12,7 +12,7 @@ import { debitStates } from "../itc/debit-state.ts";
 import { progressFromJson } from "./progress.ts";
 import type { SaleRow } from "./repository.ts";
 
-/** Where a page begins: behind this sale. */
+/** A page begins after this sale. */
 export type PlaceInList = Pick<SaleRow, "created_at" | "sale_id">;
 
 export type Candidates = {
@@ -37,15 +37,21 @@ export type PlaceNames = {
 
 export type SaleReads = {
 	/**
-	 * The next rows of a list. Of a status it gives every sale that may have it by now: the relay and the campus card know more than the
-	 * row, so whoever asks looks at what is told of each.
+	 * The next rows of a list. For a status it returns every sale that may have it: the relay and the
+	 * campus card know more than the row, so the caller checks the merged result.
 	 */
 	readonly candidates: (ownerId: string, asked: Candidates) => Promise<readonly SaleRow[]>;
-	/** Where a sale was sold, by the ledger or by its order that came before it; undefined while neither is there. */
+	/**
+	 * The restaurant of a sale, from the ledger or from its order that arrived before it; undefined
+	 * while neither is there.
+	 */
 	readonly restaurantOf: (ownerId: string, saleId: string) => Promise<string | undefined>;
-	/** In which epoch of the server's book a sale left its till first; undefined: it is not here, or its till did not say so. */
+	/**
+	 * The epoch of the server's database in which a sale first left its till; undefined: it is not
+	 * here, or its till did not report it.
+	 */
 	readonly sentUnder: (ownerId: string, saleId: string) => Promise<string | undefined>;
-	/** The names of an owner's places by their ids, those that were deleted too. */
+	/** The names of an owner's places by id, including deleted ones. */
 	readonly placeNames: (ownerId: string) => Promise<PlaceNames>;
 	readonly devices: (
 		ownerId: string,
@@ -57,7 +63,7 @@ export type SaleReads = {
 		limit: number,
 	) => Promise<readonly { readonly from: number; readonly to: number }[]>;
 	readonly repeated: (ownerId: string, device: string, limit: number) => Promise<readonly number[]>;
-	/** By device: the highest number that it said it has, where that was more than had come. */
+	/** By device: the highest number that it reported, where that was above the ledger's. */
 	readonly heads: (ownerId: string) => Promise<ReadonlyMap<string, number>>;
 	/** Identity hashes of one business date, with the device and the restaurant of each. */
 	readonly hashesOfDay: (
@@ -67,11 +73,11 @@ export type SaleReads = {
 	) => Promise<readonly Pick<SaleRow, "device_id" | "restaurant_id" | "identity_hash">[]>;
 };
 
-/** The ledger as it is read. Every read is of one owner's sales alone. */
+/** Reads of the ledger. Every read is limited to one owner's sales. */
 export function saleReads(database: Database): SaleReads {
 	const own = (ownerId: string) =>
 		database.selectFrom("sales").where("sales.owner_id", "=", ownerId);
-	/** Those whose numbers are believed. */
+	/** The sales whose numbers are not doubted. */
 	const numbered = (ownerId: string) =>
 		own(ownerId).where(sql<boolean>`(doubts is null or doubts not like '%sequence%')`);
 	return {
@@ -80,7 +86,8 @@ export function saleReads(database: Database): SaleReads {
 			const isBehind = order === "newest" ? sql`<` : sql`>`;
 			const ways = waysTo(filter);
 			const next = ways.map(({ through, has, inOrder = ways.length === 1 }) => {
-				// One way alone has the list's order in its index. Else the order would keep SQLite from the index that finds.
+				// With a single access path its index has the list's order. Otherwise sorting would keep
+				// SQLite from using the index of the filter.
 				const madeAt = inOrder
 					? sql<string>`sales.created_at`
 					: sql<string>`(sales.created_at || '')`;
@@ -97,7 +104,8 @@ export function saleReads(database: Database): SaleReads {
 					.orderBy("sales.sale_id", way)
 					.limit(limit);
 			});
-			// The next ones of each way, and of these the next: first their keys, since a sale is large.
+			// The next sales of each access path, and from these the next ones: first their keys, because
+			// a sale is large.
 			const keys = await Promise.all(next.map((each) => each.execute()));
 			const ids = [...new Set(keys.flat().map(({ sale_id }) => sale_id))];
 			if (ids.length === 0) return [];
@@ -206,15 +214,18 @@ export function saleReads(database: Database): SaleReads {
 
 type Is = ExpressionBuilder<Tables, "sales">;
 type Sales = SelectQueryBuilder<Tables, "sales", object>;
-/** A way to sales over an index of its own: what they have, and the ledger through which they are come to where it is not their own. */
+/**
+ * An access path to sales over an index of its own, joined with the ledger where that is another
+ * table.
+ */
 type Way = {
 	readonly through?: (database: Database, ownerId: string) => Sales;
 	readonly has: (is: Is, ownerId: string) => Expression<SqlBool>[];
-	/** Nearly all have it: the list itself is gone through. */
+	/** Nearly all sales match: the list itself is scanned. */
 	readonly inOrder?: true;
 };
 
-/** The filter's conditions that every way through the sales applies. */
+/** The filter's conditions that every access path applies. */
 function conditions(
 	is: Is,
 	{ reference, restaurant, station, device, method, amount, verdict, from, to }: SalesFilter,
@@ -235,9 +246,9 @@ function conditions(
 			: is("sales.total_cents", "=", Number(amount.replace(".", ""))),
 		...(verdict === undefined
 			? []
-			: // In the words of the index that holds them, else it is not used.
+			: // Worded like the index of these rows, which would not be used otherwise.
 				[sql<boolean>`sales.verdict <> 'agrees'`, is("sales.verdict", "=", verdict)]),
-		// One day in the order of its index; of several the sales are put in order.
+		// For one day in the order of its index; for several the sales are sorted.
 		...(from !== undefined && from === to
 			? [is("sales.business_date", "=", from)]
 			: [
@@ -248,7 +259,10 @@ function conditions(
 	return given.filter((condition) => condition !== undefined);
 }
 
-/** The ways that lead together to all that may be meant: every range of a reference by every place where a status is known. */
+/**
+ * The access paths that together cover every possible match: every range of a reference by every
+ * place where a status is known.
+ */
 function waysTo({ search, status }: SalesFilter): readonly Way[] {
 	const byReference: readonly Way[] =
 		search === undefined
@@ -298,7 +312,7 @@ function mayHave(status: NonNullable<SalesFilter["status"]>): readonly Way[] {
 	}
 }
 
-/** From few rows to their sales: a cross join is gone through in the order in which it is written. */
+/** From few rows to their sales: a cross join is executed in the order in which it is written. */
 const throughOrders = (states: readonly string[]) => (database: Database, ownerId: string) =>
 	database
 		.selectFrom("relay_orders")

@@ -9,7 +9,10 @@ import { rejudgeSales } from "./rejudge.ts";
 import { type SaleRow, saleRepository } from "./repository.ts";
 import { recordOfStored } from "./stored-record.ts";
 
-/** The counts of a rebuild: sales that were read, those whose columns were changed, those that no version here can read, and verdicts. */
+/**
+ * The counts of a rebuild: sales read, sales whose columns were changed, sales that no version here
+ * can decode, and verdicts.
+ */
 export type Rebuilt = {
 	readonly sales: number;
 	readonly changed: number;
@@ -19,19 +22,20 @@ export type Rebuilt = {
 
 type RebuildOptions = {
 	readonly world: Pick<World, "turn">;
-	/** Ends after the batch in hand when true; the next call goes on behind it. */
+	/** True to stop after the current batch; the next call continues after it. */
 	readonly isStopped?: () => boolean;
 };
 
 const atOnce = 200;
-/** How far a rebuild has come that is not done: owner and sale, as JSON. */
+/** The position of an unfinished rebuild: owner and sale, as JSON. */
 const rebuiltTo = "sales-rebuilt-to";
 
 type Place = Pick<SaleRow, "owner_id" | "sale_id">;
 
 /**
- * Makes all that is derived in the ledger anew from the stored records: a batch at a time, each whole or not at all, beside a server that
- * runs. What stood there counts for nothing; records, progress, keys and the moments of arrival are read and never written.
+ * Recomputes everything derived in the ledger from the stored records: in batches, each all or
+ * nothing, while a server runs. The earlier values are ignored; records, progress, keys and arrival
+ * times are read and never written.
  */
 export async function rebuildSales(
 	database: Database,
@@ -80,7 +84,7 @@ function nextRows(database: Database, behind: Place | undefined): Promise<readon
 
 type Columns = ReturnType<typeof derivedColumns> & Pick<SaleRow, "doubts">;
 
-/** Undefined for a row whose record can't be read. */
+/** Undefined for a row whose record does not decode. */
 async function rebuiltRows(
 	database: Database,
 	rows: readonly SaleRow[],
@@ -117,7 +121,10 @@ function saleOfRow({ record, progress }: SaleRow) {
 const differs = (row: SaleRow, columns: Columns): boolean =>
 	(Object.keys(columns) as (keyof Columns)[]).some((name) => row[name] !== columns[name]);
 
-/** Where the progress moved since the row was read, its writer has set the status too, so only the other columns are written. */
+/**
+ * Where the progress changed since the row was read, its writer has set the status too, so only the
+ * other columns are written.
+ */
 async function write(
 	on: Database,
 	{ owner_id, sale_id, progress }: SaleRow,

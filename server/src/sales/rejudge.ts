@@ -14,29 +14,34 @@ import {
 	verdictColumns,
 } from "./verdicts.ts";
 
-/** Rows that are judged in one turn: what comes in meanwhile waits for no more than these. */
+/** Number of rows judged in one turn, which limits how long other requests wait. */
 const atOnce = 200;
-/** Which version of the judge has been through the whole ledger. */
+/** The version of the judge that has judged the whole ledger. */
 const judgedBy = "sales-judged-by";
 
 type RejudgeOptions = {
-	/** Every sale anew, also those that this version of the judge has seen: for rebuilding what is derived. */
+	/**
+	 * Judges every sale again, including those that this version has judged: for rebuilding derived
+	 * columns.
+	 */
 	readonly all?: boolean;
 	readonly world: Pick<World, "turn">;
-	/** Ends after the batch in hand when true. */
+	/** True to stop after the current batch. */
 	readonly isStopped?: () => boolean;
 };
 
 /**
- * Judges the sales that this version of the judge has not seen, and all refunds against their sales, a batch at a time beside what comes in.
- * Answers how many verdicts were written. Repeating it, or ending it in the middle, harms nothing.
+ * Judges the sales that this version of the judge has not judged, and all refunds against their
+ * sales, in batches in the background. Returns the number of verdicts written. It may be repeated,
+ * or stopped in the middle.
  */
 export async function rejudgeSales(
 	database: Database,
 	{ all = false, world, isStopped = () => false }: RejudgeOptions,
 ): Promise<number> {
 	let written = 0;
-	// Rows that an older program writes beside this one have no verdict either: those are looked for at every start.
+	// Rows that an older version of the server writes at the same time have no verdict either: they
+	// are looked for at every start.
 	const isWhole = all || (await readFact(database, judgedBy)) !== `${judgeVersion}`;
 	for (let behind: JudgedRow | undefined; !isStopped(); await world.turn()) {
 		const rows = await nextRows(database, { isWhole, all, behind });
@@ -51,7 +56,10 @@ export async function rejudgeSales(
 	return written;
 }
 
-/** Goes through what no judge of this version has seen, beside all else. Gives the way to end it. */
+/**
+ * Judges in the background what this version of the judge has not judged. Returns the function that
+ * stops it.
+ */
 export function startRejudging(
 	database: Database,
 	{ world, log }: { readonly world: Pick<World, "turn">; readonly log: Log },
@@ -71,8 +79,8 @@ export function startRejudging(
 }
 
 /**
- * A sale by itself, and which sale a refund gives back; a refund's own verdict comes when all sales have been seen. What was said of a part
- * of a table's bill beside its bill stays.
+ * Judges a sale by itself, and finds the sale of a refund; a refund's own verdict follows when all
+ * sales have been judged. A verdict on a part of a table's bill that was made with its bill stays.
  */
 function judgedAlone({
 	owner_id,
@@ -113,7 +121,7 @@ function nextRows(
 	return rows.orderBy("owner_id").orderBy("sale_id").limit(atOnce).execute();
 }
 
-/** Refunds whose sale came without being seen, or was judged otherwise then. There are few. */
+/** Refunds whose sale arrived unnoticed, or was judged differently then. There are few. */
 async function judgeRefunds(
 	database: Database,
 	{ world, isStopped }: Required<Pick<RejudgeOptions, "world" | "isStopped">>,

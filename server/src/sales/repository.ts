@@ -8,37 +8,43 @@ import type { JudgedRow, NewVerdict } from "./verdicts.ts";
 export type SaleRow = Selectable<Tables["sales"]>;
 
 export type SaleRepository = {
-	/** One transaction: all of it is on disk when this resolves, or nothing. */
+	/** One transaction: everything is on disk when this resolves, or nothing. */
 	readonly together: <T>(work: (book: SaleWriter) => Promise<T>) => Promise<T>;
 	/** No transaction: each statement is on disk when it resolves. */
 	readonly oneByOne: <T>(work: (book: SaleWriter) => Promise<T>) => Promise<T>;
 };
 
-/** The ledger as it is written. */
+/** The writes of the ledger. */
 export type SaleWriter = {
-	/** Whose these restaurants are, those that were deleted too. */
+	/** The owners of these restaurants, including deleted ones. */
 	readonly owners: (restaurantIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-	/** Of which restaurants these stations are, those that were deleted too. */
+	/** The restaurants of these stations, including deleted ones. */
 	readonly stations: (stationIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-	/** Writes those that are new; a row whose key or sale stands already is left out. */
+	/** Writes the new rows; one whose key or sale exists already is left out. */
 	readonly addNew: (rows: readonly SaleRow[]) => Promise<WrittenSales>;
 	/** A sale and its refunds, the first ones of them. */
 	readonly familyOf: (ownerId: string, saleId: string) => Promise<readonly JudgedRow[]>;
-	/** Writes verdicts in the place of those that stand. */
+	/** Replaces the stored verdicts. */
 	readonly judgeAnew: (verdicts: readonly NewVerdict[]) => Promise<void>;
-	/** Takes back what was added in the same transaction. */
+	/** Deletes a row that was added in the same transaction. */
 	readonly takeBack: (row: SaleRow) => Promise<void>;
-	/** Opens the debit that a queued sale waits for. False: another one stands under its reference. */
+	/** Opens the debit that a queued sale waits for. False: another one has its reference. */
 	readonly openDebit: (debit: NewDebitRow) => Promise<boolean>;
-	/** Does more where the sale is written: in the same transaction, if there is one. */
+	/** Runs further writes with the sale's: in the same transaction, if there is one. */
 	readonly alongside: <T>(work: (on: Database) => Promise<T>) => Promise<T>;
-	/** The rows of one owner that stand under this key or hold this sale. */
+	/** The rows of one owner with this key or this sale. */
 	readonly standing: (ownerId: string, key: string, saleId: string) => Promise<readonly SaleRow[]>;
-	/** Moves a row on from the progress that was read. False: another process moved it meanwhile. */
+	/**
+	 * Updates a row whose progress is still the one that was read. False: another process changed it
+	 * meanwhile.
+	 */
 	readonly move: (row: SaleRow, to: Pick<SaleRow, "progress" | "status">) => Promise<boolean>;
 };
 
-/** The rows that an insert wrote, each as owner and sale id; and those of them whose refunds arrived before them. */
+/**
+ * The rows that an insert wrote, each as owner and sale id; and those of them whose refunds arrived
+ * before them.
+ */
 export type WrittenSales = {
 	readonly keys: ReadonlySet<string>;
 	readonly refunded: readonly Pick<SaleRow, "owner_id" | "sale_id">[];
@@ -54,8 +60,8 @@ export function saleRepository(database: Database): SaleRepository {
 }
 
 /**
- * A cache that holds from one batch to the next: the owner of a restaurant and the restaurant of a station, which never change, and the
- * SQL that inserts so many rows.
+ * A cache that lives from one batch to the next: the owner of a restaurant and the restaurant of a
+ * station, which never change, and the SQL text for inserts by number of rows.
  */
 type Known = {
 	readonly owners: Map<string, string>;
@@ -174,7 +180,10 @@ const columns = [
 	],
 ] as readonly (keyof SaleRow)[];
 
-/** One statement for all rows. To make one of hundreds of values costs more than to run it, so it is made once for each number of rows. */
+/**
+ * One statement for all rows. Building one with hundreds of values costs more than running it, so
+ * that it is built once for each number of rows.
+ */
 const insertText = (database: Database, rows: readonly SaleRow[]): string =>
 	database
 		.insertInto("sales")
@@ -187,7 +196,7 @@ const insertText = (database: Database, rows: readonly SaleRow[]): string =>
 		.returning((row) => [
 			"owner_id",
 			"sale_id",
-			// Mostly none: a look at an index that holds refunds alone, and no statement of its own.
+			// Mostly none: a look-up in an index that contains only refunds, and no statement of its own.
 			row
 				.selectFrom("sales as refund")
 				.select(({ fn }) => fn.countAll<number>().as("refunds"))

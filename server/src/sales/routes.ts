@@ -17,7 +17,7 @@ import type { SalesHistoryService } from "./history.ts";
 import type { SalesService } from "./service.ts";
 import type { TaxReadingsService } from "./tax-readings.ts";
 
-/** Sales are their owner's: nothing on the way keeps a copy. */
+/** Sales are their owner's: no cache in between may store them. */
 type Reply = { readonly setHeader: (name: string, value: string) => void };
 const unkept = ({ setHeader }: Reply): void => setHeader("cache-control", "no-store");
 
@@ -84,7 +84,7 @@ export function saleRoutes({
 	};
 }
 
-/** An enrolled till sees its own station's sales alone, whatever it asks for. */
+/** An enrolled till sees only its own station's sales, whatever it asks for. */
 function within<Query extends { readonly station?: string }>(who: Principal, query: Query): Query {
 	const station = onlyStation(who);
 	if (station === undefined) return query;

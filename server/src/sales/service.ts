@@ -22,9 +22,9 @@ import { storedText } from "./stored-record.ts";
 import { type AppliedToTables, isOfTable } from "./table-sales.ts";
 import { revisedRefunds } from "./verdicts.ts";
 
-/** The book of sales: each once for its owner, kept for ever. */
+/** The ledger of sales: each once for its owner, stored for ever. */
 export type SalesService = {
-	/** The first answer, to the sale and to every repeat. On disk when this resolves. */
+	/** The first answer, to the sale and to every repeat. It is on disk when this resolves. */
 	readonly accept: (
 		ownerId: string,
 		record: TransactionRecord,
@@ -37,16 +37,16 @@ type Entry = {
 	readonly progress: Sale["progress"];
 	readonly clock: Pick<Sale["facts"], "clockOffsetMs">;
 	readonly debit?: NewDebitRow;
-	/** Writes its order down, where this server may have forgotten it. */
+	/** Stores its order, where this server may have lost it. */
 	readonly restoreOrder?: ForgottenWork["restoreOrder"];
-	/** As a payment of a table, which is applied to its session where it is written. */
+	/** For a payment of a table: it is applied to its session in the same transaction. */
 	readonly ofTable?: Sale;
 };
 type Answer = LedgerReceipt | HttpRefusal;
 type Entered = {
 	readonly answer: Answer;
 	readonly fresh: boolean;
-	/** Announces the result at its table. */
+	/** Publishes the result at its table. */
 	readonly tell?: () => void;
 };
 
@@ -58,7 +58,7 @@ type SalesLedgerNeeds = {
 	readonly campus: Pick<QueuedDebits, "receive"> & { readonly queued: (ownerId: string) => void };
 	/** Finds work of the sale that this server may have lost. */
 	readonly forgotten: (sale: Sale) => Promise<ForgottenWork>;
-	/** None where tables are not served. */
+	/** Undefined where tables are not served. */
 	readonly tables?: AppliedToTables;
 	readonly receipts: Pick<Receipts, "give">;
 	readonly world: Pick<World, "now" | "turn">;
@@ -77,7 +77,9 @@ export function salesLedger({
 	const enter = groupCommit<Entry, Entered>(
 		(batch) => {
 			meters.commit(batch.length);
-			// A sale and the debit that it waits for, or a forgotten order that comes with it, stand together or not at all, a refund with its verdict, and a table's payment with its session; of other sales each statement is a commit of its own.
+			// A sale and the debit that it waits for, or a lost order that comes with it, are stored
+			// together or not at all, and so are a refund with its verdict, and a table's payment with
+			// its session; for other sales each statement is a commit of its own.
 			const work = (book: SaleWriter) => enterBatch(book, batch, tables);
 			return batch.some(
 				({ debit, restoreOrder, ofTable, row }) =>
@@ -130,8 +132,8 @@ export function salesLedger({
 }
 
 /**
- * Removes progress that only the server can know: that a sale was archived, and that the provider has its order, which stands in the
- * relay's row.
+ * Removes progress that only the server can know: that a sale was archived, and that the provider
+ * has its order, which is in the relay's row.
  */
 function asToldByTill({ archivedAt: _, ...progress }: Sale["progress"]): Sale["progress"] {
 	const { deliveries } = progress;
@@ -169,7 +171,10 @@ function entryOf(
 	return { row, progress, clock: clockOffsetMs === undefined ? {} : { clockOffsetMs } };
 }
 
-/** Enters what is new in one insert; what stood already, or came twice in this batch, is judged one by one. */
+/**
+ * Enters new rows in one insert; existing ones, and duplicates within this batch, are resolved one
+ * by one.
+ */
 async function enterBatch(
 	book: SaleWriter,
 	batch: readonly Entry[],
@@ -178,7 +183,7 @@ async function enterBatch(
 	const firsts = new Map<string, Entry>();
 	const places = await book.owners([...new Set(batch.map(({ row }) => row.restaurant_id))]);
 	const isOwned = ({ row }: Entry): boolean => places.get(row.restaurant_id) === row.owner_id;
-	// Nobody holds the tables of a restaurant that is not theirs.
+	// Tables are only locked for restaurants of the sale's owner.
 	const atTables = new Set(
 		batch.filter((entry) => entry.ofTable && isOwned(entry)).map(({ row }) => row.restaurant_id),
 	);
@@ -191,7 +196,7 @@ async function enterBatch(
 		];
 		if (!keys.some((key) => firsts.has(key))) for (const key of keys) firsts.set(key, entry);
 	}
-	// Always in the same order, so that two processes that enter the same sales wait for each other and not in a circle.
+	// Always in the same order, so that two processes that enter the same sales can't deadlock.
 	const stations = await book.stations([
 		...new Set(Array.from(firsts.values(), ({ row }) => row.station_id)),
 	]);
@@ -247,7 +252,10 @@ async function atItsTable(
 	return { tell: await book.alongside((on) => tables.apply(on, ofTable)) };
 }
 
-/** Judges arrivals beside stored sales: refunds whose sale is there by now, and refunds of one sale. */
+/**
+ * Judges arrivals together with stored sales: refunds whose sale is stored by now, and refunds of
+ * one sale.
+ */
 async function judgeRefunds(
 	book: SaleWriter,
 	fresh: readonly Entry[],
@@ -271,7 +279,10 @@ async function judgeRefunds(
 	}
 }
 
-/** A repeat of the same sale gets the first answer and may move its processing on; anything else is a conflict. */
+/**
+ * A repeat of the same sale gets the first answer and may advance its progress; anything else is a
+ * conflict.
+ */
 async function resolveDuplicate(book: SaleWriter, { row, progress }: Entry): Promise<Answer> {
 	for (;;) {
 		const standing = await book.standing(row.owner_id, row.idempotency_key, row.sale_id);

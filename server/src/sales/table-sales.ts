@@ -1,11 +1,20 @@
 import type { Sale } from "@tuckshop/core/records";
 import type { Database } from "../database/tables.ts";
 
-/** Applies payments of tables that come into the ledger to their sessions, where the sale is written. */
+/**
+ * Applies payments of tables that arrive in the ledger to their sessions, in the transaction that
+ * writes the sale.
+ */
 export type AppliedToTables = {
-	/** First in the transaction: whoever changes something at these restaurants' tables waits for its end, and no two for each other. */
+	/**
+	 * Called first in the transaction: other writers at these restaurants' tables wait for its end,
+	 * without deadlocks.
+	 */
 	readonly hold: (on: Database, restaurantIds: readonly string[]) => Promise<void>;
-	/** The sale was written just now. Answers with what is to be told once the transaction has ended well. */
+	/**
+	 * Called after the sale was written. Returns the function that publishes the result once the
+	 * transaction is committed.
+	 */
 	readonly apply: (on: Database, sale: Sale) => Promise<() => void>;
 };
 

@@ -13,7 +13,7 @@ import { isoTime, type World } from "../world.ts";
 import type { SaleRow } from "./repository.ts";
 import { factsOfRow } from "./verdicts.ts";
 
-/** The most sales that are read for one answer; the newest count. */
+/** Maximum number of sales that are read for one answer; the newest count. */
 const mostSales = 10_000;
 const atOnce = 100;
 const dayMs = 86_400_000;
@@ -24,7 +24,10 @@ type Needs = {
 	readonly world: Pick<World, "now" | "turn">;
 };
 
-/** How much less the documented readings of the tax rules collect than Canadian practice on a restaurant's sales of the last seven days. */
+/**
+ * The difference in tax collected between Canadian practice and the documented readings of the tax
+ * rules, on a restaurant's sales of the last seven days.
+ */
 export type TaxReadingsService = (ownerId: string, restaurantId: string) => Promise<TaxReadings>;
 
 export const taxReadingsService =
@@ -37,7 +40,7 @@ export const taxReadingsService =
 			...{ ownerId, restaurantId },
 			from: businessDate(now - 6 * dayMs, time_zone, day_ends_at),
 			to: businessDate(now, time_zone, day_ends_at),
-			// A business day begins within a day of its date, wherever that is.
+			// A business day begins within a day of its date, in every time zone.
 			since: isoTime(now - 9 * dayMs),
 		};
 		let restaurantTaxes = tax_rates ?? documentedPolicy.fallbackTaxes;

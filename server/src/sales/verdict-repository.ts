@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../database/tables.ts";
 import type { JudgedRow, NewVerdict } from "./verdicts.ts";
 
-/** The refunds of one sale that are looked at; those beyond are judged by the first ones. */
+/** Maximum number of refunds of one sale that are read; further ones are judged against these. */
 const mostRefunds = 100;
 
 export const judgedColumns = [
@@ -16,7 +16,7 @@ export const judgedColumns = [
 	"verdict_details",
 ] as const;
 
-/** A sale and its refunds, the first ones of them. */
+/** A sale and its first refunds. */
 export async function familyOf(
 	database: Database,
 	ownerId: string,
@@ -34,7 +34,7 @@ export async function familyOf(
 	return [...sales, ...refunds.filter(({ sale_id }) => sale_id !== saleId)];
 }
 
-/** Writes verdicts in the place of those that stand, and of which sale a refund is where that is given. */
+/** Replaces stored verdicts, and sets the sale of a refund where that is given. */
 export async function writeVerdicts(
 	database: Database,
 	verdicts: readonly (NewVerdict & { readonly refund_of?: string | null })[],

@@ -8,7 +8,7 @@ import { recordOfStored } from "./stored-record.ts";
 
 export type VerdictColumns = Pick<SaleRow, "verdict" | "judge_version" | "verdict_details">;
 
-/** A verdict as the table holds it. */
+/** The columns of a verdict. */
 export const verdictColumns = (verdict: SaleVerdict): VerdictColumns => ({
 	verdict: verdict.is,
 	judge_version: verdict.judge,
@@ -16,8 +16,8 @@ export const verdictColumns = (verdict: SaleVerdict): VerdictColumns => ({
 });
 
 /**
- * The verdict on a sale by itself. A part of a table's bill that comes by itself may add up and still not be its share: whoever closes one
- * from its bill judges it beside that.
+ * The verdict on a sale by itself. A part of a table's bill may add up and still not be its share:
+ * the code that closes one from its bill judges it together with that.
  */
 export function verdictAlone(facts: Sale["facts"]): SaleVerdict {
 	const verdict = judgeSale(facts);
@@ -26,7 +26,7 @@ export function verdictAlone(facts: Sale["facts"]): SaleVerdict {
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(LedgerVerdict));
 
-/** As it is told: nothing of a sale that agrees, or that was not judged yet. */
+/** A verdict for a reply: nothing for a sale that agrees, or that was not judged yet. */
 export function toldVerdict({ verdict_details }: Pick<SaleRow, "verdict_details">): {
 	readonly verdict?: LedgerVerdict;
 } {
@@ -34,7 +34,7 @@ export function toldVerdict({ verdict_details }: Pick<SaleRow, "verdict_details"
 	return Option.isSome(verdict) ? { verdict: verdict.value } : {};
 }
 
-/** Which sale a refund gives back; null of a sale. */
+/** The sale of a refund; null for a sale. */
 export const refundOf = ({ kind }: Sale["facts"]): string | null =>
 	kind.type === "refund" ? kind.of : null;
 
@@ -53,7 +53,10 @@ export function factsOfRow({ record }: Pick<SaleRow, "record">): Sale["facts"] |
 
 export type NewVerdict = Pick<SaleRow, "owner_id" | "sale_id"> & VerdictColumns;
 
-/** The verdicts of a sale's refunds that are others than those which stand, where all rows of the sale and of its refunds are given. */
+/**
+ * The verdicts of a sale's refunds that differ from the stored ones, given all rows of the sale and
+ * of its refunds.
+ */
 export function revisedRefunds(
 	saleId: string,
 	family: readonly JudgedRow[],

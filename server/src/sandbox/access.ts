@@ -2,15 +2,16 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { SandboxEnvironment } from "./environment.ts";
 
-/** The token of the demonstration. No secret: it opens the sandbox and nothing else. */
+/** The token of the demonstration. Not a secret: it opens only the sandbox. */
 export const sandboxAccessToken = "sandbox-demo-token-not-a-secret";
 
 /** The restaurant of the demonstration. The sandbox serves any other id as well. */
 export const sandboxRestaurant = { restaurantId: 1000012, branchId: 1000012 } as const;
 
 /**
- * Checks the access token. The documents name no place for it: it is taken from `Authorization: Bearer <token>`, which the
- * product's proxy sends, or from the query's `access_token`, as such providers also allow.
+ * Checks the access token. The documents do not say where it is sent: it is accepted in
+ * `Authorization: Bearer <token>`, which the product's proxy sends, or in the query's
+ * `access_token`, as such providers also allow.
  */
 export function accessCheck(token: string): MiddlewareHandler<SandboxEnvironment> {
 	const expected = digest(token);

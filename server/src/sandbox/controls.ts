@@ -13,8 +13,8 @@ type Controlled = {
 };
 
 /**
- * The levers of the sandbox, no part of the provider. They need no token, but a JSON content type, which a page of another
- * site can't send without asking first.
+ * The controls of the sandbox, which the provider does not have. They need no token, but a JSON
+ * content type, which a page of another site can't send without a preflight.
  */
 export function controls({
 	orders,
@@ -52,7 +52,7 @@ export function controls({
 	return app;
 }
 
-/** Undefined, which no schema takes, for a body that is not JSON or does not say that it is. */
+/** Undefined, which no schema accepts, for a body that is not JSON or does not say that it is. */
 async function jsonOf(context: Context<SandboxEnvironment>): Promise<unknown> {
 	if (!/^application\/json\b/i.test(context.req.header("content-type") ?? "")) return undefined;
 	return context.req.json().catch(() => undefined);

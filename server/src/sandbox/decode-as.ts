@@ -1,7 +1,7 @@
 import type { PlainSchema } from "@tuckshop/core/contract";
 import { Result, Schema, SchemaIssue } from "effect";
 
-/** A value by its schema, or one sentence that names the first field that is wrong. */
+/** Decodes a value by its schema, or returns one sentence that names the first wrong field. */
 export function decodeAs<S extends PlainSchema>(
 	schema: S,
 	value: unknown,

@@ -6,7 +6,7 @@ export type SandboxEnvironment = { readonly Bindings: Partial<HttpBindings> };
 /** The clock and timers of the sandbox, which a simulation replaces. */
 export type SandboxWorld = {
 	readonly now: () => Date;
-	/** Resolves after so many milliseconds, or at once when the sandbox closes. */
+	/** Resolves after this time in milliseconds, or at once when the sandbox closes. */
 	readonly wait: (milliseconds: number) => Promise<void>;
 	/** Aborted when the sandbox closes. */
 	readonly closing: AbortSignal;

@@ -6,26 +6,32 @@ const endpoints = [
 	placeOrderEndpoint.slice(1),
 ];
 
-/** Ways to misbehave, and when each does the work that was asked for: never, always, or as `afterWork` says. */
+/**
+ * The kinds of faults, and when each does the requested work: never, always, or according to
+ * `afterWork`.
+ */
 export const faultKinds = {
 	/** Never answers. */
 	"time-out": "never",
 	/** Answers after `delayMs`. */
 	"answer-late": "always",
-	/** Ends the connection instead of answering. */
+	/** Closes the connection instead of answering. */
 	"lose-reply": "always",
 	"http-500": "as told",
-	/** A page of a proxy in front, with 200. */
+	/** A page of a proxy in between, with status 200. */
 	html: "as told",
 	"code-400": "as told",
 	/** Half of the answer's JSON. */
 	"cut-json": "as told",
-	/** The whole answer, drop by drop over `delayMs`. */
+	/** The whole answer, in small pieces over `delayMs`. */
 	"slow-body": "always",
 } as const;
 export type FaultKind = keyof typeof faultKinds;
 
-/** The body of POST /sandbox/faults. Without an endpoint, or with "*", it strikes every provider call. */
+/**
+ * The body of POST /sandbox/faults. Without an endpoint, or with "*", it applies to every provider
+ * call.
+ */
 export const FaultRequest = Schema.Struct({
 	endpoint: Schema.optionalKey(Schema.Literals(["*", ...endpoints])),
 	kind: Schema.Literals(Object.keys(faultKinds) as FaultKind[]),
@@ -47,10 +53,10 @@ export type Fault = {
 	readonly delayMs: number;
 };
 
-/** Past the thirty seconds after which a manual sync gives up. */
+/** Longer than the thirty seconds after which a manual sync gives up. */
 const defaultDelay = 35_000;
 
-/** A fault from its order, or what contradicts itself in it. */
+/** A fault from its request, or the contradiction in it. */
 export function faultFrom(
 	order: FaultRequest,
 ): { readonly value: Fault } | { readonly problem: string; readonly field: string } {
@@ -76,7 +82,7 @@ export type FaultPlan = {
 	readonly add: (fault: Fault) => void;
 	readonly list: () => readonly Fault[];
 	readonly clear: () => void;
-	/** The fault that strikes this call, counted down: of those that fit, the one that was set first. */
+	/** The fault for this call, counted down: of those that match, the one that was set first. */
 	readonly strike: (endpoint: string) => Fault | undefined;
 };
 

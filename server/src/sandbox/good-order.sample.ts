@@ -1,6 +1,6 @@
 import type { PlaceOrder } from "@tuckshop/adapters/provider";
 
-/** An order that the provider takes, for tests: two poutines with curds, 13 % on top. */
+/** A valid order, for tests: two poutines with curds, plus 13 %. */
 export const goodOrder = (reference = "POS-1790000000000-7"): PlaceOrder => ({
 	order_items: [
 		{

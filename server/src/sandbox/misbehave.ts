@@ -3,12 +3,15 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { SandboxEnvironment, SandboxWorld } from "./environment.ts";
 import type { Fault, FaultPlan } from "./faults.ts";
 
-/** Thrown where a call in memory has no connection that could be cut: the caller sees a rejected fetch, as over a network. */
+/**
+ * Thrown where a call in memory has no connection that could be closed: the caller sees a rejected
+ * fetch, as over a network.
+ */
 export class ReplyLost extends Error {
 	override readonly name = "ReplyLost";
 }
 
-/** Stands before every provider call and lets the next fault strike it, before or after its work. */
+/** Wraps every provider call and applies the next fault to it, before or after its work. */
 export const misbehave =
 	(plan: FaultPlan, world: SandboxWorld): MiddlewareHandler<SandboxEnvironment> =>
 	async (context, next) => {
@@ -20,7 +23,7 @@ export const misbehave =
 		}
 		if (fault.afterWork) await next();
 		const answer = await struck(fault, context, world);
-		// Hono keeps the headers of an answer that is already there.
+		// Hono keeps the headers of an existing response.
 		context.res = undefined;
 		context.res = answer;
 	};
@@ -68,7 +71,7 @@ async function struck(
 	}
 }
 
-/** Ends the connection with nothing more said. */
+/** Closes the connection without an answer. */
 function lose(context: Context<SandboxEnvironment>): Response {
 	const socket = context.env?.outgoing?.socket ?? context.env?.incoming?.socket;
 	if (!socket) throw new ReplyLost("the sandbox lost the reply");

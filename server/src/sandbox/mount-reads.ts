@@ -8,7 +8,10 @@ import type { Hono } from "hono";
 import type { SandboxEnvironment } from "./environment.ts";
 import type { SandboxSettings } from "./settings.ts";
 
-/** The five lists of the menu, page by page, each in the field of the reply where the documents say. Any restaurant has this menu. */
+/**
+ * The five lists of the menu, page by page, each in the documented field of the reply. Every
+ * restaurant has this menu.
+ */
 export function mountReads(
 	app: Hono<SandboxEnvironment>,
 	menu: ProviderMenu,

@@ -25,13 +25,16 @@ export const ReceivedOrder = Schema.Struct({
 export type ReceivedOrder = typeof ReceivedOrder.Type;
 
 export type OrderBook = {
-	/** Takes an order, or gives the one that it already has under the reference when it may recognise it. */
+	/** Takes an order, or returns the existing one of the reference where it may recognise it. */
 	readonly take: (body: PlaceOrder, recognise: boolean) => ReceivedOrder;
 	readonly list: () => readonly ReceivedOrder[];
 	readonly clear: () => void;
 };
 
-/** The provider's books: in memory, and in a JSON file when one is named, written before an order is answered. */
+/**
+ * The provider's orders: in memory, and in a JSON file when one is named, written before an order
+ * is answered.
+ */
 export function orderBook(now: () => Date, file?: string): OrderBook {
 	let orders: ReceivedOrder[] = file === undefined ? [] : readOrders(file);
 	const first = new Map(orders.toReversed().map((order) => [order.reference_number, order]));
@@ -82,7 +85,10 @@ function readOrders(file: string): ReceivedOrder[] {
 	return [...read.value];
 }
 
-/** To a file beside it and then by rename, so that a crash leaves the old book or the new one, never half of one. */
+/**
+ * Writes a temporary file and renames it, so that a crash leaves the old file or the new one, never
+ * half of one.
+ */
 function writeOrders(file: string, orders: readonly ReceivedOrder[]): void {
 	mkdirSync(dirname(file), { recursive: true });
 	const beside = `${file}.next`;

@@ -16,7 +16,7 @@ import { defaultSettings, type SandboxSettings } from "./settings.ts";
 export type SandboxOptions = Partial<SandboxSettings> & {
 	readonly token?: string;
 	readonly menu?: ProviderMenu;
-	/** Where the orders are kept over a restart; without one they live in memory. */
+	/** The file of orders, which survives a restart; without one they are in memory. */
 	readonly ordersFile?: string;
 	readonly now?: () => Date;
 	readonly wait?: (milliseconds: number) => Promise<void>;
@@ -28,11 +28,14 @@ export type Sandbox = {
 	readonly faults: FaultPlan;
 	readonly settings: () => SandboxSettings;
 	readonly change: (settings: Partial<SandboxSettings>) => void;
-	/** Wakes everything that waits, so that nothing holds the process. */
+	/** Wakes everything that waits, so that nothing keeps the process alive. */
 	readonly close: () => void;
 };
 
-/** A provider that behaves like the real one, faults included. Its handlers can be called over HTTP or in memory. */
+/**
+ * A provider that behaves like the real one, including faults. Its handlers can be called over HTTP
+ * or in memory.
+ */
 export function makeSandbox(options: SandboxOptions = {}): Sandbox {
 	const closing = new AbortController();
 	const world: SandboxWorld = {

@@ -3,7 +3,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { makeSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 
 export type SandboxAddress = {
-	readonly host?: string /** 0, the default: any free one. */;
+	readonly host?: string /** 0, the default: any free port. */;
 	readonly port?: number;
 };
 export type RunningSandbox = {
@@ -12,7 +12,10 @@ export type RunningSandbox = {
 	readonly close: () => Promise<void>;
 };
 
-/** Serves a sandbox over HTTP, on loopback unless told otherwise. Rejects with the system's error when the port is taken. */
+/**
+ * Serves a sandbox over HTTP, on loopback by default. Rejects with the system's error when the port
+ * is taken.
+ */
 export async function startSandbox({
 	host = "127.0.0.1",
 	port = 0,

@@ -10,7 +10,10 @@ import { sealAllAnew, sealAnew } from "./seal-anew.ts";
 
 type Random = Pick<World, "randomBytes">;
 
-/** The secret that a database is sealed with: the one in use, or the one that it is changed to. Refuses where it is neither. */
+/**
+ * The secret that a database is sealed with: the one in use, or the one that it is changed to.
+ * Refuses where neither fits.
+ */
 export async function ownSecret(
 	database: Database,
 	source: SecretSource,
@@ -35,9 +38,10 @@ type OpenSecretsNeeds = {
 };
 
 /**
- * The secrets of a running server: it reads what is sealed with any of them, and hears by itself of one that it is changed to. What another
- * process sealed with that one opens by it, which shows that it is the database's; and before anything is sealed the file is looked at. A
- * secret that the database does not know seals nothing, whoever wrote it into the file.
+ * The secrets of a running server: it reads what is sealed with any of them, and notices by itself
+ * when the secret changes. A text of another process opens with a new secret, which shows that the
+ * secret belongs to the database; and before anything is sealed the file is read again. A secret
+ * that the database does not know seals nothing, whoever wrote it into the file.
  */
 export async function openSecrets({
 	database,
@@ -46,7 +50,7 @@ export async function openSecrets({
 	log,
 }: OpenSecretsNeeds): Promise<SecretBox> {
 	const { secret, secrets, hashKey } = await ownSecret(database, source, world);
-	// Several secrets are left by a rotation that was interrupted: it is completed here.
+	// Several secrets are left by an interrupted rotation, which is completed here.
 	if (secrets.length > 1) await sealAllAnew(database, secret, world);
 	const boxOf = (each: string): SecretBox => secretBox(each, world, hashKey);
 	const boxes = new Map(secrets.map((each) => [each, boxOf(each)]));
@@ -61,7 +65,7 @@ export async function openSecrets({
 		boxes.set(next, sealing.box);
 	}
 
-	/** The text that was sealed in the meantime is among those that are sealed anew. */
+	/** Texts that were sealed in the meantime are resealed too. */
 	async function ask(next: string): Promise<void> {
 		if (!(await standing(database, next, world))) return;
 		follow(next);
@@ -91,7 +95,7 @@ export async function openSecrets({
 				try {
 					return box.open(sealed, place);
 				} catch {
-					// Another one's, or no one's.
+					// Sealed with another database's secret, or with none.
 				}
 			}
 			const { current, next } = secretsInFiles(source);
@@ -104,7 +108,7 @@ export async function openSecrets({
 					if (heard === current) follow(heard);
 					return plain;
 				} catch {
-					// Nothing of this database's is sealed with it.
+					// Nothing of this database is sealed with it.
 				}
 			}
 			return sealing.box.open(sealed, place);

@@ -20,19 +20,25 @@ import { ownSecret } from "./open-secrets.ts";
 import { type SealedAnew, sealAllAnew } from "./seal-anew.ts";
 
 export type Rotated = SealedAnew & {
-	/** Where the former secret is kept, for backups that were made with it; undefined: an interrupted rotation went on that had kept it. */
+	/**
+	 * The file of the former secret, for backups that were made with it; undefined: an interrupted
+	 * rotation continued that had stored it.
+	 */
 	readonly former: string | undefined;
 };
 
 /**
- * Changes the server's secret while servers run, step by step; each step's name comes once it is done, and the next begins when it is asked
- * for. Ended after any of them, at any moment, nothing is lost: the next call goes on.
- *
- * 1. next: a new secret stands beside the one in use. Servers may open with it, and none seals with it.
- * 2. announced: the database has the former secret, sealed with the new one. Everything is read by who has either.
+ * Changes the server's secret while servers run, step by step; each step's name is yielded once it
+ * is done, and the next begins on request. Stopped after any of them, at any moment, nothing is
+ * lost: the next call continues.
+ * 1. next: a new secret is stored next to the one in use. Servers may open with it, and none seals
+ * with it.
+ * 2. announced: the database has the former secret, sealed with the new one. A server with either
+ * can read everything.
  * 3. former: the former secret is kept under another name.
- * 4. in use: the new one has taken the place of the former, in one rename.
- * 5. sealed anew: nothing in the database is sealed with the former one, and no server starts with it any more.
+ * 4. in use: the new one has replaced the former, in one rename.
+ * 5. sealed anew: nothing in the database is sealed with the former one, and no server starts with
+ * it any more.
  */
 export async function* rotateSecret(
 	database: Database,
@@ -65,7 +71,10 @@ export async function* rotateSecret(
 	return { ...sealed, former };
 }
 
-/** Makes the next secret, unless it is there: where servers run on several machines each gets a copy of it before it is used. */
+/**
+ * Creates the next secret, unless it exists: where servers run on several machines each gets a copy
+ * of it before it is used.
+ */
 export function prepareNext(source: SecretSource): string {
 	const file = secretFile(source);
 	const next = nextSecretFile(file);
@@ -74,7 +83,7 @@ export function prepareNext(source: SecretSource): string {
 	try {
 		writeNewSecret(partial);
 		const { uid, gid } = statSync(file);
-		// Whoever runs this as root makes a file that the server can read all the same.
+		// Even where root runs this, the file is readable by the server.
 		if (statSync(partial).uid !== uid) chownSync(partial, uid, gid);
 		renameSync(partial, next);
 		flush(dirname(file));
@@ -84,7 +93,7 @@ export function prepareNext(source: SecretSource): string {
 	return next;
 }
 
-/** A link leads to the file that is meant. */
+/** Follows a link to its file. */
 function secretFile(source: SecretSource): string {
 	if ("text" in source)
 		throw new StartRefusal(

@@ -6,7 +6,10 @@ import { sealedColumns } from "./sealed-columns.ts";
 
 export type SealedAnew = { readonly rewritten: number; readonly unreadable: number };
 
-/** Writes all that is sealed with an earlier secret anew, until nothing is, and then lets no server start with those any more. */
+/**
+ * Reseals everything that is sealed with an earlier secret, and then lets no server start with that
+ * one any more.
+ */
 export async function sealAllAnew(
 	database: Database,
 	secret: string,
@@ -22,7 +25,10 @@ export async function sealAllAnew(
 	}
 }
 
-/** Once through every sealed text. What no secret opens stays as it is: whoever looks at it is told so, as before. */
+/**
+ * One pass over every sealed text. One that no secret opens stays unchanged: its readers get an
+ * error, as before.
+ */
 export async function sealAnew(
 	database: Database,
 	secret: string,

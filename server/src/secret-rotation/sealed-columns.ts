@@ -3,7 +3,10 @@ import { sealPlace } from "../itc/debit-row.ts";
 import { keyPlace as itcKeyPlace } from "../itc/settings-service.ts";
 import { keyPlace as menuKeyPlace } from "../restaurants/service.ts";
 
-/** One sealed text: where it was sealed for, and the way to put another in its place, unless somebody was faster. */
+/**
+ * One sealed text: the place that it is bound to, and the function that replaces it, unless another
+ * process was faster.
+ */
 export type SealedText = {
 	readonly place: string;
 	readonly sealed: string;

@@ -2,22 +2,25 @@ import type { Cents } from "@tuckshop/core/rules";
 import type { SecretBox } from "./secret-box.ts";
 import { signaturesFor } from "./signatures.ts";
 
-/** An outcome that the server told a till, with all that makes it this one and no other. */
+/** An outcome that the server reported to a till, with everything that identifies it. */
 export type ToldOutcome = {
 	readonly ownerId: string;
-	/** The sale's id; of a debit its reference. */
+	/** The sale's id; for a debit its reference. */
 	readonly of: string;
 	readonly place: "ledger" | "provider" | "debit";
 	readonly outcome: "accepted" | "refused";
-	/** The id of the sale, order or debit. */
+	/** In cents. */
 	readonly amount: Cents;
 };
 
-/** The server's word for outcomes: a till keeps it, and a server that forgot the outcome knows it again by it. */
+/**
+ * The server's signed receipts for outcomes: a till stores them, and a server that lost the outcome
+ * recognises it again by them.
+ */
 export type Receipts = {
-	/** `at`: when it came to this (ISO 8601, UTC). */
+	/** `at`: the time of the outcome (ISO 8601, UTC). */
 	readonly give: (outcome: ToldOutcome, at: string) => string;
-	/** When it came to this outcome, as its receipt says; undefined: it is no receipt for it. */
+	/** The time of this outcome according to its receipt; undefined: the receipt is not for it. */
 	readonly momentOf: (outcome: ToldOutcome, receipt: string | undefined) => string | undefined;
 };
 
@@ -30,7 +33,7 @@ const signed = ({ ownerId, of, place, outcome, amount }: ToldOutcome, at: string
 	at,
 ];
 
-/** A receipt is the moment, a space, and the signature over outcome and moment. */
+/** A receipt is the time, a space, and the signature over outcome and time. */
 export function outcomeReceipts(box: Pick<SecretBox, "keyedHash">): Receipts {
 	const { sign, isValid } = signaturesFor("receipt of an outcome", box);
 	return {

@@ -6,7 +6,9 @@ import { StartRefusal } from "../start-refusal.ts";
 
 const shortest = 32;
 
-/** The secret itself. A missing file is made, readable by its owner alone, where that is allowed. */
+/**
+ * The secret itself. A missing file is created, readable by its owner alone, where that is allowed.
+ */
 export function readSecret(source: SecretSource): string {
 	if ("text" in source) return source.text;
 	const text = readOrMake(source).trim();
@@ -30,17 +32,20 @@ function readOrMake({ file, make }: { readonly file: string; readonly make: bool
 	return writeNewSecret(file);
 }
 
-/** Makes a secret of its own for a file that is not there yet. */
+/** Creates a secret for a file that does not exist yet. */
 export function writeNewSecret(file: string): string {
 	const secret = `${randomBytes(32).toString("base64url")}\n`;
 	writeFileSync(file, secret, { mode: 0o600, flag: "wx", flush: true });
 	return secret.trim();
 }
 
-/** Where the secret lies that a rotation changes to, until it takes the place of the one in use. */
+/** The file of the secret that a rotation changes to, until it replaces the one in use. */
 export const nextSecretFile = (file: string): string => `${file}.next`;
 
-/** The present contents of the files, as far as they can be read: the secret in use, and the next one. */
+/**
+ * The present contents of the files, as far as they can be read: the secret in use, and the next
+ * one.
+ */
 export function secretsInFiles(source: SecretSource): {
 	readonly current?: string;
 	readonly next?: string;

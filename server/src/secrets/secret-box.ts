@@ -7,12 +7,15 @@ import {
 } from "node:crypto";
 import type { World } from "../world.ts";
 
-/** Keys of others, unreadable at rest: AES-256-GCM, each bound to the place that it was sealed for. */
+/** Encrypts keys at rest: AES-256-GCM, each bound to the place that it was sealed for. */
 export type SecretBox = {
 	readonly seal: (plain: string, place: string) => string;
-	/** Throws when it was sealed with another secret, for another place, or changed since. */
+	/** Throws when it was sealed with another secret or for another place, or was changed since. */
 	readonly open: (sealed: string, place: string) => string;
-	/** A deterministic keyed hash of a short number, by which it is recognised once it is deleted. Nobody without the secret can try all numbers. */
+	/**
+	 * A deterministic keyed hash of a short number, by which it is recognised once it is deleted.
+	 * Without the secret nobody can try all numbers.
+	 */
 	readonly keyedHash: (plain: string, place: string) => string;
 };
 

@@ -5,15 +5,14 @@ import type { World } from "../world.ts";
 import { hashKeyOf, type SecretBox, secretBox, secretId } from "./secret-box.ts";
 
 /**
- * The secrets that the database was written with.
- *
- * `secret_check` is sealed with the secret in use: who has another one is refused before a key turns out unreadable. `secret_ring ID`, sealed
- * with the secret of that id, has the earlier secrets, so that with the new one alone everything is read, however far a rotation came and
- * whatever a server that had not heard of it wrote after.
- *
- * It has the key of the keyed hashes too, which no rotation changes. A card's hash is a part of what makes two requests for a debit the same,
- * and a PIN, a recovery code and a card can't be hashed anew by a server that has forgotten them: under another key a till's repeat would be
- * another debit, and every PIN wrong.
+ * The secrets that the database was written with. `secret_check` is sealed with the secret in use:
+ * a server with another one is refused before a key turns out unreadable. `secret_ring ID`, sealed
+ * with the secret of that id, has the earlier secrets, so that with the new one alone everything is
+ * read, however far a rotation came and whatever a server that did not know of it wrote afterwards.
+ * It has the key of the keyed hashes too, which no rotation changes. A card's hash is part of the
+ * identity of a debit request, and a PIN, a recovery code and a card can't be hashed again by a
+ * server that does not store them: under another key a till's repeat would be another debit, and
+ * every PIN wrong.
  */
 const Ring = Schema.fromJsonString(
 	Schema.Struct({ earlier: Schema.Array(Schema.String), hashKey: Schema.String }),
@@ -24,7 +23,7 @@ const check = "secret_check";
 const checkPlace = "server_facts:secret_check";
 const ringPrefix = "secret_ring ";
 const ringPlace = "server_facts:secret_ring";
-/** The id of the secret that is being changed to, until everything is written anew. */
+/** The id of the secret that is being changed to, until everything is resealed. */
 const rotation = "secret_rotation";
 
 type Random = Pick<World, "randomBytes">;
@@ -58,7 +57,7 @@ function opens(box: SecretBox, sealed: string): boolean {
 	}
 }
 
-/** From here on everything is read with the new secret alone, and with the former as before. */
+/** From here on everything can be read with the new secret alone, and with the former as before. */
 export async function announce(
 	database: Database,
 	{ next, former }: { readonly next: string; readonly former: Standing },
@@ -79,7 +78,10 @@ export async function announce(
 	});
 }
 
-/** Returns the role of a secret, announced or not, like `standing`, but does not make it the first secret of an empty database. */
+/**
+ * Returns the role of a secret, announced or not, like `standing`, but does not make it the first
+ * secret of an empty database.
+ */
 const standingOf = async (
 	database: Database,
 	secret: string,
@@ -92,7 +94,7 @@ const standingOf = async (
 export const isChangingTo = async (database: Database, secret: string): Promise<boolean> =>
 	(await readFact(database, rotation)) === secretId(secret);
 
-/** Everything is written anew: no server starts with a former secret any more. */
+/** Everything is resealed: no server starts with a former secret any more. */
 export async function conclude(database: Database, secret: string, world: Random): Promise<void> {
 	await database.transaction().execute(async (transaction) => {
 		await writeFact(transaction, check, secretBox(secret, world).seal("right", checkPlace));

@@ -3,24 +3,24 @@ import type { Database, Tables } from "../database/tables.ts";
 
 export type TillRow = Selectable<Tables["till_sessions"]>;
 
-/** A till with what it shows of its place, and its owner's address. */
+/** A till with its restaurant and station, and its owner's address. */
 export type PlacedTill = TillRow & {
 	readonly restaurant_name: string;
 	readonly station_name: string;
 	readonly email_key: string;
 };
 
-/** Enrolled tills. One whose restaurant or station was hidden is not there. */
+/** Enrolled tills. One whose restaurant or station was hidden does not exist for it. */
 export type TillRepository = {
 	readonly add: (till: TillRow) => Promise<void>;
 	readonly ofToken: (tokenHash: string) => Promise<PlacedTill | undefined>;
 	readonly list: (ownerId: string, at: string) => Promise<readonly PlacedTill[]>;
 	readonly renew: (id: string, lastUsedAt: string, expiresAt: string) => Promise<void>;
-	/** False when there was none of this owner's. */
+	/** False where the owner has no such till. */
 	readonly revoke: (ownerId: string, id: string) => Promise<boolean>;
 	readonly endToken: (tokenHash: string) => Promise<void>;
 	readonly endExpired: (at: string) => Promise<void>;
-	/** Makes a till a kiosk, whose sales in cash are these; what is a kiosk already stays as it is. */
+	/** Turns a till into a kiosk, with these cash sales; a kiosk stays unchanged. */
 	readonly declareKiosk: (
 		till: { readonly ownerId: string; readonly id: string },
 		cashSales: readonly string[],
@@ -28,7 +28,7 @@ export type TillRepository = {
 	) => Promise<void>;
 	readonly vouchForCash: (ownerId: string, saleIds: readonly string[], at: string) => Promise<void>;
 	readonly isCashVouchedFor: (ownerId: string, saleId: string) => Promise<boolean>;
-	/** The station that a sale was made at, and the one that a debit was asked for at. */
+	/** The station of a sale, and of a debit's request. */
 	readonly stationOfSale: (ownerId: string, saleId: string) => Promise<string | undefined>;
 	readonly stationOfDebit: (ownerId: string, debitId: string) => Promise<string | undefined>;
 };
@@ -112,7 +112,7 @@ export function tillRepository(database: Database): TillRepository {
 					.where("kind", "=", "till")
 					.returning("id")
 					.executeTakeFirst();
-				// Only what could have sent them itself until now speaks for sales in cash.
+				// Only a device that could have sent them itself until now may name cash sales.
 				if (declared) await vouch(transaction, { ownerId, saleIds: cashSales }, at);
 			}),
 		vouchForCash: (ownerId, saleIds, at) => vouch(database, { ownerId, saleIds }, at),

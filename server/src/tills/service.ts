@@ -7,41 +7,55 @@ import type { RestaurantRepository } from "../restaurants/repository.ts";
 import { isoTime, type World } from "../world.ts";
 import type { PlacedTill, TillRepository } from "./repository.ts";
 
-/** Devices that work as the till of one station without their owner being signed in there. */
+/** Devices that work as the till of one station without a session of their owner. */
 export type TillService = {
-	/** `previousToken`: the enrolment that the device had, which ends. The token is for the device alone. */
+	/**
+	 * `previousToken`: the device's earlier enrolment, which ends. The token is only for the device.
+	 */
 	readonly enrol: (
 		ownerId: string,
 		enrolment: Enrolment,
 		previousToken: string | undefined,
 	) => Promise<{ readonly till: EnrolledTill; readonly token: string }>;
-	/** The till of a token; undefined when there is none or it ended. `renewed`: this use moved its end, and the cookie's has to follow. */
+	/**
+	 * The till of a token; undefined when there is none or it ended. `renewed`: this use extended it,
+	 * and the cookie has to be extended too.
+	 */
 	readonly session: (
 		token: string,
 	) => Promise<{ readonly session: TillSession; readonly renewed: boolean } | undefined>;
 	readonly list: (ownerId: string) => Promise<readonly EnrolledTill[]>;
 	readonly revoke: (ownerId: string, id: string) => Promise<void>;
 	/**
-	 * From now on the till is a kiosk, for good. `cashSales`: sales in cash that it has not sent yet; it may deliver them. Of a kiosk's own
-	 * telling none is taken.
+	 * Turns the till into a kiosk, irreversibly. `cashSales`: cash sales that it has not sent yet and
+	 * may deliver. A device that is a kiosk already may name none.
 	 */
 	readonly declareKiosk: (till: TillSession, cashSales: readonly string[]) => Promise<EnrolledTill>;
-	/** Its owner took this sale in cash at a kiosk. */
+	/** Records that the owner took this cash sale at a kiosk. */
 	readonly vouchForCash: (ownerId: string, saleId: string) => Promise<void>;
-	/** A kiosk sells by bank or campus card; a sale in cash is taken from it where its owner vouched for it, or where it is in the ledger already. */
+	/**
+	 * A kiosk sells by bank or campus card; a cash sale is accepted from it where its owner confirmed
+	 * it, or where the ledger has it already.
+	 */
 	readonly insistOnTender: (
 		who: Principal,
 		sale: Pick<TransactionRecord, "sale_id" | "kind" | "tenders">,
 	) => Promise<void>;
-	/** To a till a sale of another station is not there. `orNew`: one that the ledger does not have yet may be its own. */
+	/**
+	 * For a till a sale of another station does not exist. `orNew`: one that the ledger does not have
+	 * yet may be its own.
+	 */
 	readonly insistOnSale: (who: Principal, saleId: string, orNew?: "or-new") => Promise<void>;
-	/** Returns true if the sale's order may leave: a kiosk's once its sale is in the ledger, so that nothing is cooked which the ledger would not take. */
+	/**
+	 * Returns true if the sale's order may be sent: a kiosk's only once its sale is in the ledger, so
+	 * that nothing is cooked which the ledger would refuse.
+	 */
 	readonly mayOrder: (who: Principal, saleId: string) => Promise<boolean>;
 	readonly insistOnDebit: (who: Principal, debitId: string) => Promise<void>;
 };
 
 const day = 24 * 60 * 60 * 1000;
-/** Using a till is written at most this often, so that reading costs no write. */
+/** The minimum time between two writes of a till's expiry, so that reading costs no write. */
 const renewEvery = 60 * 60 * 1000;
 
 type TillsNeeds = {
@@ -112,7 +126,8 @@ export function tills({ repository, stations, world, rules }: TillsNeeds): TillS
 			if (kind === "sale" && tenders.every(({ method }) => method === "card" || method === "itc"))
 				return;
 			if (kind === "sale" && (await repository.isCashVouchedFor(who.ownerId, saleId))) return;
-			// A sale that the ledger has is only answered again: the ledger takes no other sale under the id.
+			// A sale that the ledger has is only answered again: the ledger accepts no other sale under
+			// the id.
 			if ((await repository.stationOfSale(who.ownerId, saleId)) === undefined)
 				throw notForKiosks("A kiosk takes no cash.");
 		},

@@ -174,7 +174,7 @@ const makeForgottenWait = Effect.fnUntraced(function* (
 	const missing: Sale[] = [];
 	const standing = new Map(taken.map(({ id, createdAt }) => [id, createdAt]));
 	for (const id of lacks) {
-		// The same sale is in the ledger, sent by a copy of this profile.
+		// This very sale is in the ledger, sent by a copy of this profile.
 		if (standing.has(id)) {
 			const sale = yield* saleStore.get(ownerId, id);
 			if (sale?.facts.createdAt === standing.get(id)) continue;

@@ -93,10 +93,7 @@ export function orderArea(
 	);
 	let saleId = ports.ids.uuid();
 	let locked = false;
-	/**
-	 * The settings when the payment began: a card is charged the amount that was shown, however long
-	 * the payment takes.
-	 */
+	/** The settings when the payment began, since a card is charged the amount that was shown. */
 	let held: TaxSettings | undefined;
 
 	const taxSettings = (): TaxSettings =>
@@ -109,10 +106,7 @@ export function orderArea(
 		return { order, totals, cashDue: cashDue(totals.total, till.cashRounding) };
 	};
 	const state = ownState<OrderState>({ ...derived(emptyOrder), pad: zeroCents });
-	/**
-	 * True if the screen still offers to restore what was removed. Once it does not, the next change
-	 * of the order ends that.
-	 */
+	/** True while the screen offers Undo; afterwards the next change of the order ends it. */
 	let offering = false;
 	const become = (
 		order: Order,

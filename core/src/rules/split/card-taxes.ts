@@ -23,7 +23,7 @@ export type CardChange = {
 	readonly whole: readonly TaxPart[];
 };
 
-/** The same changes for one seat's payment. */
+/** Such changes for one seat's payment. */
 export type SeatTaxes = { readonly seat: number; readonly taxes: readonly TaxPart[] };
 
 export const noCardChange: CardChange = { lines: new Map(), whole: [] };

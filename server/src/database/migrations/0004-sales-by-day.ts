@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The ledger is read by business date: for its digests, its lists and its exports. */
+/** Indexes for reads by business date: digests, lists and exports. */
 export const salesByDay: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {
 		await db.schema

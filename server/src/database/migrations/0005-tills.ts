@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Enrolled tills, devices that are known at a sign-in, limits with turns, and what a restaurant's receipts name. Only types that SQLite and PostgreSQL share. */
+/**
+ * Enrolled tills, devices that are known at sign-in, rate limits with allowances, and fields for a
+ * restaurant's receipts. Only types that SQLite and PostgreSQL share.
+ */
 export const tills: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {
 		await db.schema

@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The pages of the ledger go by moment and id, and each of their sales asks for its order. */
+/**
+ * Indexes for the pages of the ledger, which are ordered by time and id, and for the order of each
+ * listed sale.
+ */
 export const salesLists: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {
 		await db.schema.dropIndex("sales_newest").execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Each order looks whether another one stands under its reference. */
+/** Index for the check whether another order has the same reference. */
 export const relayReferences: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {
 		await db.schema

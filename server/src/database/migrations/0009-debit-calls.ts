@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** When a till made the last call that came for a debit: what was called before it, and comes after it, asks ITC no more. */
+/**
+ * The time of the latest call that arrived for a debit: an earlier call that arrives later does not
+ * ask ITC any more.
+ */
 export const debitCalls: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {
 		await db.schema.alterTable("itc_debits").addColumn("asked_at", "text").execute();

@@ -1,7 +1,10 @@
 import { type Kysely, PostgresAdapter } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The amounts of table payments had 32 bits on PostgreSQL, which end at 21 million dollars. An integer of SQLite has 64 wherever it stands. */
+/**
+ * The amounts of table payments had 32 bits on PostgreSQL, which end at 21 million dollars. An
+ * integer of SQLite has 64 in any case.
+ */
 export const wideAmounts: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {
 		if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;

@@ -2,9 +2,10 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * How many calls each process of the server has begun that charge or order something, so that a database which went back to an earlier
- * state is noticed; and since when a debit or an order is held because of that. No row of `commit_positions` before this migration: a
- * database that is upgraded is not taken for one that was restored.
+ * The number of calls that each process of the server has begun to charge or order something, so
+ * that a database which was restored to an earlier state is recognised; and since when a debit or
+ * an order is held because of that. No row of `commit_positions` before this migration: an upgraded
+ * database does not count as restored.
  */
 export const commitPositions: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {

@@ -6,8 +6,9 @@ const rowsAtOnce = 500;
 type Found = { readonly owner_id: string; readonly sale_id: string; readonly reference: string };
 
 /**
- * The ledger is looked through by each of its filters over an index of its own, in the order of its pages. A reference is found by two
- * keys: its small letters as hexadecimal digits, which sort alike in every locale, and its digits backwards.
+ * Indexes for each filter of the ledger, in the order of its pages. A reference is found by two
+ * keys: its lower-case letters as hexadecimal digits, which sort alike in every locale, and its
+ * digits backwards.
  */
 export const salesFilters: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Invitations with which accounts are registered, each once. */
+/** Invitations with which accounts are registered, each used once. */
 export const invitations: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {
 		await db.schema

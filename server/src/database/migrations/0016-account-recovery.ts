@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Where somebody is signed in, links for a forgotten password, and recovery codes. Sessions from before know no device. */
+/**
+ * The device of each session, links for a forgotten password, and recovery codes. Earlier sessions
+ * have no device.
+ */
 export const accountRecovery: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {
 		await db.schema.alterTable("sessions").addColumn("device", "text").execute();

@@ -2,8 +2,9 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * The judge's verdict on each sale: if its figures recompute, by which version of the judge, and what differs; null where it was not judged
- * yet. Also the sale that a refund belongs to, which the same job fills in for older rows.
+ * The judge's verdict on each sale: whether its figures recompute, the version of the judge, and
+ * the differences; null where it was not judged yet. Also the sale that a refund belongs to, which
+ * the same job fills in for older rows.
  */
 export const saleVerdicts: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {
@@ -14,7 +15,7 @@ export const saleVerdicts: Migration = {
 			["refund_of", "text"],
 		] as const)
 			await db.schema.alterTable("sales").addColumn(column, type).execute();
-		// Each holds the few sales that somebody looks for, and costs those that agree nothing.
+		// Each index contains only the few sales that are looked for, and costs nothing for the others.
 		await db.schema
 			.createIndex("sales_that_do_not_agree")
 			.on("sales")

@@ -3,8 +3,8 @@ import type { Migration } from "kysely/migration";
 import { isPostgres } from "../is-postgres.ts";
 
 /**
- * The number under which a sale came to the ledger, by which the server tells how far its book has come. The embedded database has such a
- * number of its own for every row; PostgreSQL counts one.
+ * The number under which a sale arrived in the ledger, which is the server's position. The embedded
+ * database has such a number for every row; PostgreSQL counts one.
  */
 export const serverBooks: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {

@@ -21,7 +21,10 @@ type Before = {
 	};
 };
 
-/** Versions of a restaurant's tax profile. The first one says what the restaurant's settings said. Only types that SQLite and PostgreSQL share. */
+/**
+ * Versions of a restaurant's tax profile. The first one is made from the restaurant's settings.
+ * Only types that SQLite and PostgreSQL share.
+ */
 export const taxProfiles: Migration = {
 	async up(any: Kysely<unknown>): Promise<void> {
 		const db = any as Kysely<Before>;

@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The highest number that each device told of an owner's sales. Only types that SQLite and PostgreSQL share. */
+/**
+ * The highest number that each device reported of an owner's sales. Only types that SQLite and
+ * PostgreSQL share.
+ */
 export const deviceHeads: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {
 		await db.schema

@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Sales that were claimed for an account from a device of an account that this server lost: whose they were, and where they were sold. */
+/**
+ * Sales that were claimed for an account from a device of an account that this server lost: their
+ * former owner, and where they were sold.
+ */
 export const claimedSales: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {
 		await db.schema

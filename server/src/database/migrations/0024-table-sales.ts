@@ -1,7 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Payments of tables as sales: what is kept of one until it stands, the sale that it became, and which sessions owe the provider their order. */
+/**
+ * Payments of tables as sales: the draft of a sale until the payment is valid, the sale itself, and
+ * the sessions whose order is due at the provider.
+ */
 export const tableSales: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {
 		await db.schema.alterTable("table_payments").addColumn("sale_draft", "text").execute();

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Counts what changes at each restaurant's tables, so that a tablet can ask for what is newer than it knows. */
+/**
+ * Counts the changes at each restaurant's tables, so that a tablet can read only what changed since
+ * its version.
+ */
 export const tableChanges: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {
 		await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Payments of tables in the ledger whose session or lines have not come yet. */
+/** Payments of tables in the ledger whose session or lines have not arrived yet. */
 export const tabletSales: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {
 		await db.schema

@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The commands of tablets that were done at a session, where doing one again would undo what came after it. */
+/**
+ * The commands of tablets that were applied to a session, where a repeat would undo later changes.
+ */
 export const tableCommands: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {
 		await db.schema

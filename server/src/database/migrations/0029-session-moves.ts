@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The server who took a session over, and the session whose check its guests joined. */
+/** The server to whom a session was given, and the session whose check its guests joined. */
 export const sessionMoves: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {
 		await db.schema

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * The last bill of each seat of a session, as JSON: it is kept while the seat owes the same lines. And the line by which a waiting
- * payment is found where its guests have joined another check.
+ * The last bill of each seat of a session, as JSON: it is kept while the seat owes the same lines.
+ * Also the line by which a waiting payment is found where its guests have joined another check.
  */
 export const standingBills: Migration = {
 	async up(db: Kysely<unknown>): Promise<void> {

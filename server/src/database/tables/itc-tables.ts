@@ -1,8 +1,8 @@
-/** The tables of ITC, by the same manners as all others (database/tables.ts). */
+/** The tables of ITC, by the conventions of all others (database/tables.ts). */
 export type ItcTables = {
 	itc_settings: {
 		owner_id: string;
-		/** Empty: the account's own, for stations that have none. */
+		/** Empty: the account's own, for stations without settings. */
 		station_id: string;
 		enable_itc: number;
 		api_base_url: string | null;
@@ -13,7 +13,10 @@ export type ItcTables = {
 		auto_process: number;
 		updated_at: string;
 	};
-	/** Of each device the last run of cards that ITC did not take; `last_cards`: masked, newest first. */
+	/**
+	 * For each device the last run of cards that ITC did not accept; `last_cards`: masked, newest
+	 * first.
+	 */
 	unknown_card_runs: {
 		id: string;
 		owner_id: string;
@@ -29,9 +32,9 @@ export type ItcTables = {
 	itc_debits: {
 		id: string;
 		owner_id: string;
-		/** The transactionReference: with its owner, what makes a debit one. */
+		/** The transactionReference, which with its owner identifies a debit. */
 		reference: string;
-		/** Of what may not differ between two requests under one reference. */
+		/** The hash of the fields that may not differ between two requests under one reference. */
 		body_hash: string;
 		restaurant_id: string;
 		station_id: string;
@@ -39,9 +42,9 @@ export type ItcTables = {
 		tax_cents: number;
 		/** The request as JSON, its credential masked. */
 		request: string;
-		/** Under the server's secret, so that the same card is found again. */
+		/** Keyed with the server's secret, so that the same card is found again. */
 		credential_hash: string;
-		/** The whole credential: of a queued sale alone, and only while its debit is open. */
+		/** The whole credential: only of a queued sale, and only while its debit is open. */
 		credential_sealed: string | null;
 		state: string;
 		attempts: number;
@@ -50,17 +53,25 @@ export type ItcTables = {
 		/** ITC's answer as JSON, once approved or declined. */
 		answer: string | null;
 		reason: string | null;
-		/** The sale that waits for this debit in the offline queue; null: a till waits for it, or did. */
+		/**
+		 * The sale that waits for this debit in the offline queue; null: a till waits for it, or did.
+		 */
 		sale_id: string | null;
 		queued_at: string | null;
-		/** 1 from the approval of a queued sale's debit until the provider answered to its order. */
+		/** 1 from the approval of a queued sale's debit until the provider has answered its order. */
 		order_due: number;
 		processed_at: string | null;
-		/** When the till made the last call that came, by its own clock; null where none said so. */
+		/**
+		 * The time of the till's latest call that arrived, by its own clock; null where none reported
+		 * it.
+		 */
 		asked_at: string | null;
 		created_at: string;
 		updated_at: string;
-		/** Since when it is held, because the database went back to an earlier state; null: it is not. */
+		/**
+		 * Since when it is held, because the database was restored to an earlier state; null: it is
+		 * not.
+		 */
 		held_at: string | null;
 	};
 };

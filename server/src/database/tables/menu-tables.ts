@@ -1,4 +1,7 @@
-/** The tables of the menu, by the same manners as all others (database/tables.ts). Ids of items and categories are the provider's. */
+/**
+ * The tables of the menu, by the conventions of all others (database/tables.ts). Ids of items and
+ * categories are the provider's.
+ */
 export type MenuTables = {
 	menu_item_overrides: {
 		restaurant_id: string;

@@ -1,11 +1,17 @@
-/** The tables of table service, by the same manners as all others (database/tables.ts). What hangs on another row is its restaurant's through it. */
+/**
+ * The tables of table service, by the conventions of all others (database/tables.ts). A dependent
+ * row belongs to its restaurant through its parent row.
+ */
 export type TableServiceTables = {
 	table_servers: {
 		id: string;
 		restaurant_id: string;
 		name: string;
 		employee_id: string | null;
-		/** Under the server's secret and the restaurant, the same for the same PIN: so no two have one. */
+		/**
+		 * Keyed with the server's secret and the restaurant, the same for the same PIN, so that no two
+		 * servers share one.
+		 */
 		pin_hash: string;
 		is_active: number;
 		last_login_at: string | null;
@@ -18,7 +24,9 @@ export type TableServiceTables = {
 		used_at: string;
 		expires_at: string;
 	};
-	/** Counts every change at the tables of a restaurant: the plan, its sessions, their bills. */
+	/**
+	 * Counts every change at the tables of a restaurant: the floor plan, its sessions, their bills.
+	 */
 	table_versions: { restaurant_id: string; number: number };
 	table_setup_codes: { restaurant_id: string; code_hash: string; expires_at: string };
 	floors: {
@@ -43,7 +51,7 @@ export type TableServiceTables = {
 		restaurant_id: string;
 		section_id: string;
 		table_number: string;
-		/** Its small letters, unique in the restaurant. */
+		/** Its lower case, unique in the restaurant. */
 		number_key: string;
 		seats: number;
 		status: string;
@@ -54,7 +62,7 @@ export type TableServiceTables = {
 		id: string;
 		restaurant_id: string;
 		table_id: string;
-		/** The table while the guests sit there, and unique: no table has two open sessions. */
+		/** The table while the session is open, and unique: no table has two open sessions. */
 		open_table_id: string | null;
 		session_number: number;
 		guest_count: number;
@@ -63,7 +71,7 @@ export type TableServiceTables = {
 		allocation: string;
 		/** The last bill of each seat that owes anything, as JSON; null: none was stored. */
 		standing: string | null;
-		/** Counts every change of what the bill is made of. */
+		/** Counts every change of the bill's inputs. */
 		version: number;
 		started_at: string;
 		started_by: string;
@@ -72,20 +80,26 @@ export type TableServiceTables = {
 		/** The session whose check the guests joined. */
 		joined_to: string | null;
 		ended_at: string | null;
-		/** Of the restaurant's tax profile, from the first line on; null: none. */
+		/** The version of the restaurant's tax profile, from the first line on; null: none. */
 		tax_profile_version: number | null;
-		/** The restaurant's number in table_versions when it changed last. */
+		/** The restaurant's number in table_versions at its latest change. */
 		changed_number: number;
-		/** 1 from the payment that paid the whole bill until the provider answered to its order. */
+		/** 1 from the payment that paid the whole bill until the provider has answered its order. */
 		order_due: number;
 	};
-	/** Payments of tables that stand in the ledger and were not applied to their session: that, or a line of theirs, has not come yet. */
+	/**
+	 * Payments of tables in the ledger that were not applied to their session, because the session or
+	 * one of their lines has not arrived yet.
+	 */
 	waiting_table_sales: {
 		session_id: string;
 		sale_id: string;
 		owner_id: string;
 		restaurant_id: string;
-		/** One of its lines, where its id is one that no other line has; null: it is looked for in its session alone. */
+		/**
+		 * One of its lines, where its id is globally unique; null: it is only looked for in its
+		 * session.
+		 */
 		line_id: string | null;
 	};
 	table_orders: {
@@ -106,32 +120,43 @@ export type TableServiceTables = {
 		voided_by: string | null;
 		void_reason: string | null;
 	};
-	/** Commands of tablets that a session has taken, by their ids: those whose repeat would undo later changes. */
+	/**
+	 * Ids of the tablets' commands that a session has applied, of which a repeat would undo later
+	 * changes.
+	 */
 	table_commands: { session_id: string; command_id: string; done_at: string };
 	table_payments: {
 		session_id: string;
-		/** Minted on the device before the first try. */
+		/** Generated on the device before the first attempt. */
 		payment_id: string;
 		restaurant_id: string;
 		body_hash: string;
 		amount_cents: number;
-		/** How much of the amount is tax. */
+		/** The part of the amount that is tax. */
 		tax_cents: number;
 		method: string;
 		/** The seats that it paid, as JSON; empty: the table. */
 		seats: string;
-		/** The part of the bill that it took, as JSON: of each seat, or one of several equal parts of the whole. */
+		/**
+		 * The part of the bill that it took, as JSON: by seat, or one of several equal parts of the
+		 * whole.
+		 */
 		taken: string;
 		reference: string | null;
 		state: string;
 		reason: string;
-		/** While a campus card is being charged: whoever does it is gone after this moment. */
+		/**
+		 * While a campus card is being charged: after this time the charging process counts as crashed.
+		 */
 		lease_until: string | null;
 		paid_at: string;
 		paid_by: string;
-		/** The sale that it becomes once it stands, as JSON; null before there was one, and once it is in the ledger. */
+		/**
+		 * The draft of its sale, as JSON; null before there was one, and once the sale is in the
+		 * ledger.
+		 */
 		sale_draft: string | null;
-		/** Its sale in the ledger; null until it stands. */
+		/** Its sale in the ledger; null until the payment is valid. */
 		sale_id: string | null;
 	};
 };

@@ -13,6 +13,9 @@ export type TillTables = {
 		/** "till" or "kiosk". */
 		kind: string;
 	};
-	/** Sales that people took in cash at a kiosk: the owner vouched for each, or it was taken while the device was still a till. */
+	/**
+	 * Cash sales at a kiosk: the owner confirmed each, or it was made while the device was still a
+	 * till.
+	 */
 	kiosk_cash_sales: { owner_id: string; sale_id: string; vouched_at: string };
 };

@@ -8,7 +8,7 @@ import {
 } from "@tuckshop/core/rules";
 import { Schema } from "effect";
 
-/** An account of a card as the sandbox keeps it. */
+/** An account of a card, as the sandbox stores it. */
 export const CardAccount = Schema.Struct({
 	...CampusAccountRecord.fields,
 	type: Schema.Literals(["PLAN_TAX_EXEMPT", "TAX_EXEMPT", "TAXABLE"]),
@@ -17,7 +17,7 @@ export const CardAccount = Schema.Struct({
 });
 export type CardAccount = typeof CardAccount.Type;
 
-/** A campus card. `declines`: every debit is answered so, and its balance is still told. */
+/** A campus card. `declines`: every debit gets this answer, and its balance can still be read. */
 export const SandboxCard = Schema.Struct({
 	credentialId: Schema.String.check(Schema.isPattern(/^[0-9A-Za-z-]{1,40}$/)),
 	holder: Schema.String,
@@ -32,7 +32,7 @@ export type Payment = { readonly account: CardAccount; readonly amount: Cents };
 /** The order in which a card's accounts pay: plan money first, taxable money last. */
 const priority = ["PLAN_TAX_EXEMPT", "TAX_EXEMPT", "TAXABLE"] as const;
 
-/** True if an account still pays, on its last day too. */
+/** True if an account can still pay, including its last day. */
 const isOpen = (account: CardAccount, today: string): boolean =>
 	account.expiryDate === undefined || account.expiryDate >= today;
 
@@ -41,7 +41,7 @@ const openAccounts = (card: SandboxCard, today: string): readonly CardAccount[] 
 		card.accounts.filter((account) => account.type === type && isOpen(account, today)),
 	);
 
-/** The sums of a card by kind, of the accounts that still pay. */
+/** The balances of a card by kind, of the accounts that can still pay. */
 export const aggregated = (card: SandboxCard, today: string): readonly CampusBalance[] =>
 	priority.flatMap((type) => {
 		const accounts = openAccounts(card, today).filter((account) => account.type === type);
@@ -56,7 +56,7 @@ export const aggregated = (card: SandboxCard, today: string): readonly CampusBal
 		];
 	});
 
-/** All accounts, expired ones too, as a balance check names them. */
+/** All accounts, including expired ones, as in a balance reply. */
 export const namedAccounts = (card: SandboxCard): readonly CampusAccount[] =>
 	card.accounts.map(({ id, name, type, balance, expiryDate }) => ({
 		id,
@@ -66,7 +66,7 @@ export const namedAccounts = (card: SandboxCard): readonly CampusAccount[] =>
 		...(expiryDate === undefined ? {} : { expiryDate }),
 	}));
 
-/** Takes an amount from a card, account by account; undefined when it does not hold so much. */
+/** Takes an amount from a card, account by account; undefined where it does not have that much. */
 export function charge(
 	card: SandboxCard,
 	amount: Cents,

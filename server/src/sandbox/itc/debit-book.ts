@@ -45,16 +45,19 @@ export type DebitAttempt =
 
 export type DebitBook = {
 	readonly card: (credentialId: string) => SandboxCard | undefined;
-	/** Charges a card, or gives the debit that it already has under the reference when it may recognise it. */
+	/** Charges a card, or returns the existing debit of the reference where it may recognise it. */
 	readonly debit: (request: ItcDebitRequest, recognise: boolean) => DebitAttempt;
 	readonly books: () => Books;
-	/** Adds a card, or puts another in its place. */
+	/** Adds a card, or replaces one. */
 	readonly put: (card: SandboxCard) => void;
-	/** No debits, and the cards as they were at first. */
+	/** Deletes the debits, and resets the cards. */
 	readonly clear: () => void;
 };
 
-/** ITC's books: in memory, and in a JSON file when one is named, written before a debit is answered. */
+/**
+ * ITC's cards and debits: in memory, and in a JSON file when one is named, written before a debit
+ * is answered.
+ */
 export function debitBook(
 	now: () => Date,
 	first: readonly SandboxCard[],
@@ -142,7 +145,10 @@ function readBooks(file: string): Books {
 	return read.value;
 }
 
-/** To a file beside it and then by rename, so that a crash leaves the old books or the new ones, never half of one. */
+/**
+ * Writes a temporary file and renames it, so that a crash leaves the old file or the new one, never
+ * half of one.
+ */
 function writeBooks(file: string, books: Books): void {
 	mkdirSync(dirname(file), { recursive: true });
 	const beside = `${file}.next`;

@@ -1,7 +1,7 @@
 import { cents } from "@tuckshop/core/rules";
 import type { CardAccount, SandboxCard } from "./cards.ts";
 
-/** A debit account, unless it is told otherwise. */
+/** A debit account by default. */
 const account = (
 	told: Partial<CardAccount> & Pick<CardAccount, "id" | "name" | "type" | "balance">,
 ): CardAccount => ({

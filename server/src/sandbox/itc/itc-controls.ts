@@ -15,7 +15,7 @@ type Controlled = {
 	readonly change: (settings: Partial<ItcSandboxSettings>) => void;
 };
 
-/** A fault of ITC's: on the balance check, on the debit, or on both. */
+/** A fault of ITC: on the balance check, on the debit, or on both. */
 const ItcFaultOrder = Schema.Struct({
 	...FaultRequest.fields,
 	endpoint: Schema.optionalKey(Schema.Literals(["*", "balance", "debit"])),
@@ -24,7 +24,10 @@ const ItcFaultOrder = Schema.Struct({
 const encodeDebits = Schema.encodeSync(Schema.Array(MadeDebit));
 const encodeCards = Schema.encodeSync(Schema.Array(SandboxCard));
 
-/** The levers of the ITC sandbox, no part of ITC. They need no key, but a JSON content type, as the provider sandbox's do. */
+/**
+ * The controls of the ITC sandbox, which ITC does not have. They need no key, but a JSON content
+ * type, like the provider sandbox's.
+ */
 export function itcControls({
 	book,
 	faults,
@@ -71,7 +74,7 @@ export function itcControls({
 	return app;
 }
 
-/** Undefined, which no schema takes, for a body that is not JSON or does not say that it is. */
+/** Undefined, which no schema accepts, for a body that is not JSON or does not say that it is. */
 async function jsonOf(context: Context<SandboxEnvironment>): Promise<unknown> {
 	if (!/^application\/json\b/i.test(context.req.header("content-type") ?? "")) return undefined;
 	return context.req.json().catch(() => undefined);

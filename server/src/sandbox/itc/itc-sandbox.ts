@@ -21,7 +21,7 @@ import { demoCards } from "./demo-cards.ts";
 import { itcControls } from "./itc-controls.ts";
 import { defaultItcSandboxSettings, type ItcSandboxSettings } from "./itc-settings.ts";
 
-/** The keys of the demonstration. No secrets: they open the sandbox and nothing else. */
+/** The keys of the demonstration. No secrets: they open only the sandbox. */
 export const itcSandboxKeys = {
 	subscriptionKey: "sandbox-demo-key-not-a-secret",
 	authToken: "sandbox-demo-itc-token-not-a-secret",
@@ -29,7 +29,7 @@ export const itcSandboxKeys = {
 
 export type ItcSandboxOptions = Partial<ItcSandboxSettings> & {
 	readonly cards?: readonly SandboxCard[];
-	/** Where cards and debits are kept over a restart; without one they live in memory. */
+	/** The file of cards and debits, which survives a restart; without one they are in memory. */
 	readonly booksFile?: string;
 	readonly now?: () => Date;
 	readonly wait?: (milliseconds: number) => Promise<void>;
@@ -41,14 +41,17 @@ export type ItcSandbox = {
 	readonly faults: FaultPlan;
 	readonly settings: () => ItcSandboxSettings;
 	readonly change: (settings: Partial<ItcSandboxSettings>) => void;
-	/** Wakes everything that waits, so that nothing holds the process. */
+	/** Wakes everything that waits, so that nothing keeps the process alive. */
 	readonly close: () => void;
 };
 
 /** The id of a debit that was not made. */
 const noTransaction = "00000000-0000-0000-0000-000000000000";
 
-/** An ITC service that behaves like the documented one, faults included. Its handlers can be called over HTTP or in memory. */
+/**
+ * An ITC service that behaves like the documented one, including faults. Its handlers can be called
+ * over HTTP or in memory.
+ */
 export function makeItcSandbox(options: ItcSandboxOptions = {}): ItcSandbox {
 	const closing = new AbortController();
 	const world: SandboxWorld = {

@@ -4,7 +4,7 @@ import { Schema } from "effect";
 export type ItcSandboxSettings = {
 	/** True if a repeated transactionReference is answered with the first debit; false if it is charged again. */
 	readonly recognisesReferences: boolean;
-	/** Which of the two documented shapes its replies have. */
+	/** The documented shape of its replies. */
 	readonly shape: "first" | "second";
 };
 
@@ -13,7 +13,7 @@ export const defaultItcSandboxSettings: ItcSandboxSettings = {
 	shape: "first",
 };
 
-/** The body of POST /sandbox/settings: what is named is switched. */
+/** The body of POST /sandbox/settings: named settings are changed. */
 export const ItcSettingsChange = Schema.Struct({
 	recognisesReferences: Schema.optionalKey(Schema.Boolean),
 	shape: Schema.optionalKey(Schema.Literals(["first", "second"])),

@@ -9,7 +9,10 @@ export type RunningItcSandbox = {
 	readonly close: () => Promise<void>;
 };
 
-/** Serves an ITC sandbox over HTTP, on loopback unless told otherwise. Rejects with the system's error when the port is taken. */
+/**
+ * Serves an ITC sandbox over HTTP, on loopback by default. Rejects with the system's error when the
+ * port is taken.
+ */
 export async function startItcSandbox({
 	host = "127.0.0.1",
 	port = 0,

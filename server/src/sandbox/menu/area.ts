@@ -23,7 +23,7 @@ export type SandboxDish = {
 	/** The sizes are also offered as a required group, each at its difference from the default. */
 	readonly sizesAsGroup?: true;
 	readonly code?: string;
-	/** Fields written as they stand, over everything else. */
+	/** Fields that are copied unchanged over everything else. */
 	readonly raw?: Partial<ProviderItem>;
 };
 
@@ -50,7 +50,7 @@ export const kinds = {
 	},
 	/** The other spelling, without the flag, as the provider's data sometimes has it. */
 	confectionery: { item_tag: "Confectionery", tax_name: [hst] },
-	/** Goods, rung up with both parts of the tax on lines of their own. */
+	/** Goods, taxed with both parts of the tax as separate entries. */
 	retail: {
 		item_tag: "retail",
 		itc_menu_type: "Retail Item",

@@ -14,7 +14,10 @@ import { saladBar } from "./salad-bar.ts";
 import { snacks } from "./snacks.ts";
 import { sushi } from "./sushi.ts";
 
-/** The menu of a Canadian campus, with what real exports have in them: a group that lost its name and an item that lost its price. */
+/**
+ * The menu of a Canadian campus, with the faults of real exports: a group without a name and an
+ * item without a price.
+ */
 export function demoMenu(): ProviderMenu {
 	const menu = buildMenu(
 		[

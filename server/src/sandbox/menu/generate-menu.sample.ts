@@ -5,7 +5,10 @@ import { buildMenu } from "./build-menu.ts";
 import { inStoreCode } from "./in-store-code.ts";
 import { modifierGroups } from "./modifier-groups.ts";
 
-/** A made-up menu of so many items, the same for the same seed, in the same wire shapes as the demonstration menu. */
+/**
+ * A generated menu of this many items, the same for the same seed, in the same wire shapes as the
+ * demonstration menu.
+ */
 export function generateMenu({
 	items,
 	seed,
@@ -29,7 +32,10 @@ export function generateMenu({
 		return { name, subCategories: subs };
 	});
 	const menu = buildMenu(areas, modifierGroups);
-	/** Past a hundred items to a category the built ids would meet: these count through. */
+	/**
+	 * With more than a hundred items in a category the built ids would collide: these are
+	 * consecutive.
+	 */
 	return {
 		...menu,
 		items: menu.items.map((item, index) => ({ ...item, id: String(10_000 + index) })),
@@ -68,7 +74,10 @@ function dish(
 	};
 }
 
-/** A small generator of numbers in [0, 1) from a seed (mulberry32): the menu needs variety, not secrecy. */
+/**
+ * A small generator of numbers in [0, 1) from a seed (mulberry32): the menu needs variety, not
+ * secrecy.
+ */
 function randomFrom(seed: number): () => number {
 	let state = seed >>> 0;
 	return () => {

@@ -1,6 +1,6 @@
 /**
- * A UPC-A code of the range that GS1 leaves to stores for their own articles (number system 4), with its check digit:
- * real to every scanner, and nobody else's product.
+ * A UPC-A code of the range that GS1 reserves for stores' own articles (number system 4), with its
+ * check digit: valid for every scanner, and nobody else's product.
  */
 export function inStoreCode(article: number): string {
 	const digits = `4${String(article).padStart(10, "0")}`;

@@ -18,7 +18,7 @@ export const lunch: Area = {
 		],
 		Sandwiches: [
 			meal("Montréal Smoked Meat on Rye", "12.75", { groups: ["Bread", "Sandwich Extras"] }),
-			/** Sent as one row for each option, the way of an older export. */
+			/** Sent as one row for each option, like an older export. */
 			meal("Halifax Donair", "11.49", {
 				raw: {
 					modifier_group: [

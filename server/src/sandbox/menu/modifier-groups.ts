@@ -1,4 +1,4 @@
-/** A modifier group: the options with their prices in dollars as text, and which of them are chosen at the start. */
+/** A modifier group: the options with their prices in dollars as text, and the defaults. */
 export type GroupSpec = {
 	readonly name: string;
 	readonly min: number;
@@ -6,7 +6,7 @@ export type GroupSpec = {
 	readonly options: readonly (readonly [name: string, price: string, isDefault: boolean])[];
 };
 
-/** Options are written `Name`, `Name +0.75`, and with a star when chosen at the start. */
+/** Options are written `Name`, `Name +0.75`, and with a star for a default. */
 function group(
 	name: string,
 	{ min, max }: { readonly min: number; readonly max: number },

@@ -34,7 +34,7 @@ export const pizza: Area = {
 				...whole("13.50", "16.75", "20.75"),
 				groups: ["Pizza Crust"],
 			}),
-			/** Extra options where the provider keeps them, and once where it has put a word instead. */
+			/** Extra options where the provider has them, and once where it has a word instead. */
 			meal("Build Your Own Pizza", "13.95", {
 				raw: {
 					modifier_group: [
