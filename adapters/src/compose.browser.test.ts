@@ -40,6 +40,7 @@ const beside: { readonly [Name in keyof BrowserTill]: true } = {
 	deployment: true,
 	heldDesk: true,
 	ownAccount: true,
+	people: true,
 	pos: true,
 	probe: true,
 	restaurants: true,

@@ -34,7 +34,7 @@ export type BrowserTillChoices = {
 /** The ports of a till that runs in a browser: those of the headless POS, and those that its screens ask beside it. */
 export type BrowserTill = Pick<
 	LateServerPorts,
-	"heldDesk" | "ownAccount" | "probe" | "salesHistory" | "tills" | "userDirectory"
+	"heldDesk" | "ownAccount" | "people" | "probe" | "salesHistory" | "tills" | "userDirectory"
 > & {
 	readonly pos: PosPorts;
 	readonly accounts: Accounts;
@@ -47,7 +47,7 @@ export function browserTill({ server, storage, ids }: BrowserTillChoices): Brows
 	const deployment = httpDeployment(server);
 	const restaurants = httpRestaurants(server);
 	const connectivity = browserConnectivity(serverHealth(server));
-	const { heldDesk, ownAccount, probe, salesHistory, tills, userDirectory, ...late } =
+	const { heldDesk, ownAccount, people, probe, salesHistory, tills, userDirectory, ...late } =
 		lateServerPorts({
 			...{ server, deployment, fines: storage.fineStore, ids },
 			seen: { connectivity, settings: storage.settings },
@@ -71,6 +71,7 @@ export function browserTill({ server, storage, ids }: BrowserTillChoices): Brows
 		deployment,
 		heldDesk,
 		ownAccount,
+		people,
 		probe,
 		salesHistory,
 		tills,

@@ -17,6 +17,7 @@ import { type MenuParts, menuModule } from "./menu/module.ts";
 import { type MetricsParts, metricsModule } from "./metrics/module.ts";
 import { type Module, moduleOf } from "./module.ts";
 import { type OfflineQueueParts, offlineQueueModule } from "./offline-queue/module.ts";
+import { type PeopleParts, peopleModule } from "./people/module.ts";
 import { type ProviderParts, providerModule } from "./provider-proxy/module.ts";
 import { type RestaurantParts, restaurantsModule } from "./restaurants/module.ts";
 import { type RestoreParts, restoresModule } from "./restores/module.ts";
@@ -36,6 +37,7 @@ type OfFolders = AccountParts &
 	MenuParts &
 	MetricsParts &
 	OfflineQueueParts &
+	PeopleParts &
 	ProviderParts &
 	RestaurantParts &
 	RestoreParts &
@@ -77,6 +79,7 @@ const answeringModule = moduleOf<Answering, Given & OfFolders>({
 		...parts.accountHandlers,
 		...parts.tillHandlers,
 		...parts.restaurantHandlers,
+		...parts.peopleHandlers,
 		...parts.menuHandlers,
 		...parts.kitchenHandlers,
 		...parts.saleHandlers,
@@ -130,6 +133,7 @@ const modules: readonly Module<Partial<Parts>, Parts>[] = [
 	menuModule,
 	metricsModule,
 	offlineQueueModule,
+	peopleModule,
 	providerModule,
 	restaurantsModule,
 	restoresModule,

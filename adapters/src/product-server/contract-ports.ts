@@ -5,6 +5,7 @@ import {
 	menuEndpoints,
 	offlineQueueEndpoints,
 	ownAccountEndpoints,
+	peopleEndpoints,
 	restaurantChangeEndpoints,
 	taxProfileEndpoints,
 	taxReadingEndpoints,
@@ -15,7 +16,9 @@ import type {
 	MenuAdjustments,
 	OfflineQueue,
 	OwnAccounts,
+	PeopleDesk,
 	Restaurants,
+	TillPeople,
 	Tills,
 	UserDirectory,
 } from "@tuckshop/core/ports";
@@ -96,6 +99,23 @@ export function httpTills(config: HttpClientConfig): Tills {
 		unknownCardsSeen: (until) => api.unknownCardsSeen({ until }),
 		list: api.tillSessions,
 		revoke: api.revokeTill,
+	};
+}
+
+/** A restaurant's people: for its owner, and for its devices. */
+export function httpPeople(config: HttpClientConfig): PeopleDesk & TillPeople {
+	const api = client(config, peopleEndpoints);
+	return {
+		list: api.people,
+		add: api.addPerson,
+		change: api.changePerson,
+		takeOff: api.takeOffPerson,
+		setPin: api.setPersonPin,
+		saveRoles: api.saveRoles,
+		devices: api.devices,
+		endSignIn: api.endSignIn,
+		news: api.peopleNews,
+		signIn: api.signInPerson,
 	};
 }
 

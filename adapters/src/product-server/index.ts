@@ -4,6 +4,7 @@ export {
 	httpMenuAdjustments,
 	httpOfflineQueue,
 	httpOwnAccount,
+	httpPeople,
 	httpTills,
 	httpUserDirectory,
 } from "./contract-ports.ts";

@@ -13,9 +13,11 @@ import {
 	type OfflineQueue,
 	type OrderRelay,
 	type OwnAccounts,
+	type PeopleDesk,
 	type ProviderProbe,
 	type SalesHistory,
 	type SalesLedger,
+	type TillPeople,
 	type Tills,
 	type UserDirectory,
 } from "@tuckshop/core/ports";
@@ -46,6 +48,7 @@ export type LateServerPorts = {
 	readonly salesLedger: SalesLedger;
 	readonly tills: Tills;
 	readonly ownAccount: OwnAccounts;
+	readonly people: PeopleDesk & TillPeople;
 	readonly userDirectory: UserDirectory;
 };
 
@@ -88,6 +91,7 @@ export function lateServerPorts({
 		salesLedger: lazyPort(async () => (await late()).httpSalesLedger(server, seen)),
 		tills: lazyPort(async () => (await late()).httpTills(server)),
 		ownAccount: lazyPort(async () => (await late()).httpOwnAccount(server)),
+		people: lazyPort(async () => (await late()).httpPeople(server)),
 		userDirectory: lazyPort(async () => (await late()).httpUserDirectory(server)),
 	};
 }

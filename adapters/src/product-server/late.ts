@@ -4,6 +4,7 @@ export {
 	httpMenuAdjustments,
 	httpOfflineQueue,
 	httpOwnAccount,
+	httpPeople,
 	httpRestaurantChanges,
 	httpTills,
 	httpUserDirectory,

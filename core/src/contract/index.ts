@@ -10,6 +10,7 @@ import { menuEndpoints } from "./menu.ts";
 import { metricsEndpoints } from "./metrics.ts";
 import { offlineQueueEndpoints } from "./offline-queue.ts";
 import { ownAccountEndpoints } from "./own-account.ts";
+import { peopleEndpoints } from "./people.ts";
 import { providerEndpoints } from "./provider.ts";
 import { relayEndpoints } from "./relay.ts";
 import { restaurantChangeEndpoints } from "./restaurant-changes.ts";
@@ -30,6 +31,7 @@ export const contract = {
 	...restaurantChangeEndpoints,
 	...taxProfileEndpoints,
 	...taxReadingEndpoints,
+	...peopleEndpoints,
 	...menuEndpoints,
 	...kitchenEndpoints,
 	...saleEndpoints,
@@ -59,6 +61,7 @@ export * from "./menu.ts";
 export * from "./metrics.ts";
 export * from "./offline-queue.ts";
 export * from "./own-account.ts";
+export * from "./people.ts";
 export * from "./provider.ts";
 export * from "./relay.ts";
 export * from "./restaurant-changes.ts";

@@ -20,16 +20,8 @@ import {
 } from "../records/table-service.ts";
 import { mostTableSeats } from "../rules/table/index.ts";
 import { EventStream, endpoint } from "./endpoint.ts";
+import { EmployeeId, Pin, Words } from "./person-fields.ts";
 
-const Words = Schema.String.check(
-	Schema.isPattern(/\S/, { message: "some text" }),
-	Schema.isMaxLength(100),
-);
-const Pin = Schema.String.check(
-	Schema.isPattern(/^[0-9]{4,6}$/, { message: "4 to 6 digits" }),
-	atMost(limits.figure),
-);
-const EmployeeId = Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(50))));
 const Done = Schema.Struct({ success: Schema.Literal(true) });
 
 /**

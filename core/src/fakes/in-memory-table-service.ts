@@ -58,7 +58,7 @@ export function inMemoryServerDesk(
 				});
 			if (book.servers.some((server) => server.pin === pin))
 				return yield* new Refused({
-					reason: "Another server has this PIN.",
+					reason: "Another person has this PIN.",
 					code: "pin-taken",
 					field: "pin",
 				});

@@ -7,6 +7,7 @@ export * from "./in-memory-device.ts";
 export * from "./in-memory-held-desk.ts";
 export * from "./in-memory-kitchen.ts";
 export * from "./in-memory-own-account.ts";
+export * from "./in-memory-people.ts";
 export * from "./in-memory-ports.ts";
 export * from "./in-memory-sale-store.ts";
 export * from "./in-memory-sales-history.ts";

@@ -82,6 +82,7 @@ export * from "./menu-store.ts";
 export * from "./offline-queue.ts";
 export * from "./order-relay.ts";
 export * from "./own-account.ts";
+export * from "./people.ts";
 export * from "./provider-probe.ts";
 export * from "./receipt-printer.ts";
 export * from "./replicator.ts";

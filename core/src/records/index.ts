@@ -19,6 +19,7 @@ export * from "./menu/menu-adjustments.ts";
 export * from "./menu/menu-records.ts";
 export * from "./menu/menu-snapshot.ts";
 export * from "./money-codecs.ts";
+export * from "./people/person-record.ts";
 export * from "./queue/offline-transaction.ts";
 export * from "./sales/card-request.ts";
 export * from "./sales/cart-record.ts";

@@ -213,9 +213,9 @@ export function accountRepository(database: Database, turn = realWorld.turn): Ac
  */
 const endPlaces = async (transaction: Database, userId: string): Promise<number> => {
 	const servers = transaction
-		.selectFrom("table_servers")
-		.innerJoin("restaurants", "restaurants.id", "table_servers.restaurant_id")
-		.select("table_servers.id")
+		.selectFrom("people")
+		.innerJoin("restaurants", "restaurants.id", "people.restaurant_id")
+		.select("people.id")
 		.where("restaurants.owner_id", "=", userId);
 	await transaction.deleteFrom("table_server_sessions").where("server_id", "in", servers).execute();
 	return (

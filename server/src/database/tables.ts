@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { BookTables } from "./tables/book-tables.ts";
 import type { ItcTables } from "./tables/itc-tables.ts";
 import type { MenuTables } from "./tables/menu-tables.ts";
+import type { PeopleTables } from "./tables/people-tables.ts";
 import type { TableServiceTables } from "./tables/table-service-tables.ts";
 import type { TillTables } from "./tables/till-tables.ts";
 
@@ -13,6 +14,7 @@ import type { TillTables } from "./tables/till-tables.ts";
 export type Tables = BookTables &
 	ItcTables &
 	MenuTables &
+	PeopleTables &
 	TableServiceTables &
 	TillTables & {
 		server_facts: { name: string; value: string };

@@ -1,6 +1,7 @@
 import type { Database } from "../database/tables.ts";
 import { sealPlace } from "../itc/debit-row.ts";
 import { keyPlace as itcKeyPlace } from "../itc/settings-service.ts";
+import { lookupKeyPlace, verifierPlace } from "../people/pins.ts";
 import { keyPlace as menuKeyPlace } from "../restaurants/service.ts";
 
 /**
@@ -32,6 +33,42 @@ export const sealedColumns: Readonly<
 					.set({ menu_api_key_sealed: next })
 					.where("id", "=", id)
 					.where("menu_api_key_sealed", "=", sealed)
+					.execute()),
+		}));
+	},
+	"people.pin_verifier_sealed": async (database) => {
+		const rows = await database
+			.selectFrom("people")
+			.select(["id", "pin_verifier_sealed as sealed"])
+			.where("pin_verifier_sealed", "is not", null)
+			.execute();
+		return rows.map(({ id, sealed }) => ({
+			place: verifierPlace(id),
+			sealed: sealed ?? "",
+			change: async (next) =>
+				void (await database
+					.updateTable("people")
+					.set({ pin_verifier_sealed: next })
+					.where("id", "=", id)
+					.where("pin_verifier_sealed", "=", sealed)
+					.execute()),
+		}));
+	},
+	"people_versions.lookup_key_sealed": async (database) => {
+		const rows = await database
+			.selectFrom("people_versions")
+			.select(["restaurant_id", "lookup_key_sealed as sealed"])
+			.where("lookup_key_sealed", "is not", null)
+			.execute();
+		return rows.map(({ restaurant_id, sealed }) => ({
+			place: lookupKeyPlace(restaurant_id),
+			sealed: sealed ?? "",
+			change: async (next) =>
+				void (await database
+					.updateTable("people_versions")
+					.set({ lookup_key_sealed: next })
+					.where("restaurant_id", "=", restaurant_id)
+					.where("lookup_key_sealed", "=", sealed)
 					.execute()),
 		}));
 	},

@@ -5,6 +5,8 @@ import type { DebitLedger } from "../itc/debit-ledger.ts";
 import type { DebitRepository } from "../itc/debit-repository.ts";
 import type { ItcService } from "../itc/service.ts";
 import { moduleOf } from "../module.ts";
+import type { PinDesk } from "../people/pin-desk.ts";
+import type { Pins } from "../people/pins.ts";
 import type { PlaceDueOrder } from "../provider-proxy/due-orders.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
 import type { AppliedToTables } from "../sales/table-sales.ts";
@@ -50,12 +52,14 @@ export type TableParts = {
 	readonly tableMoveHandlers: ReturnType<typeof tableMoveRoutes>;
 };
 
-type Needed = Pick<Given, "database" | "log" | "passwords" | "secretBox" | "settings" | "world"> & {
+type Needed = Pick<Given, "database" | "log" | "secretBox" | "settings" | "world"> & {
 	readonly closedEmails: readonly string[];
 	readonly cookies: Cookies;
 	readonly debitLedger: DebitLedger;
 	readonly debitRepository: DebitRepository;
 	readonly itcDesk: ItcService;
+	readonly pinDesk: PinDesk;
+	readonly pins: Pins;
 	readonly placeDueOrder: PlaceDueOrder;
 	readonly rateLimit: RateLimit;
 	readonly restaurantRepository: RestaurantRepository;
@@ -64,10 +68,11 @@ type Needed = Pick<Given, "database" | "log" | "passwords" | "secretBox" | "sett
 export const tableServiceModule = moduleOf<TableParts, Needed>({
 	floorPlan: ({ floorRepository: repository, world }) => floorPlan(repository, world),
 	floorRepository: ({ database, tableChanges: changes }) => floorRepository(database, changes),
-	serverRepository: ({ database }) => serverRepository(database),
+	serverRepository: ({ database, pins }) => serverRepository(database, pins),
 	servers: ({
 		serverRepository: repository,
-		passwords,
+		pinDesk: desk,
+		pins,
 		secretBox,
 		rateLimit,
 		world,
@@ -75,7 +80,8 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 	}) =>
 		servers({
 			repository,
-			passwords,
+			desk,
+			pins,
 			box: secretBox,
 			limits: rateLimit,
 			world,

@@ -74,7 +74,7 @@ export function moveRepository(
 		},
 		async isActiveServer(restaurantId, serverId) {
 			const row = await database
-				.selectFrom("table_servers")
+				.selectFrom("people")
 				.select("id")
 				.where("restaurant_id", "=", restaurantId)
 				.where("id", "=", serverId)

@@ -1,16 +1,19 @@
 import type { CurrentServer, FirstServer, NewServer } from "@tuckshop/core/contract";
 import type { ServerRecord } from "@tuckshop/core/records";
-import type { Passwords } from "../accounts/passwords.ts";
 import type { Allowance, RateLimit } from "../accounts/rate-limit.ts";
 import { network } from "../accounts/sign-in-limits.ts";
 import { newToken, tokenHash } from "../accounts/tokens.ts";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { Principal, ServerSession } from "../http/who.ts";
+import { newRow } from "../people/people.ts";
+import type { PersonRow } from "../people/people-rows.ts";
+import type { PinDesk } from "../people/pin-desk.ts";
+import type { Pins } from "../people/pins.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { isoTime, type World } from "../world.ts";
-import type { ServerRepository, ServerRow } from "./server-repository.ts";
+import type { ServerRepository } from "./server-repository.ts";
 
-/** Servers of a restaurant and their sessions on devices. A PIN is never returned, and stored only as its hash. */
+/** The people of a restaurant as table service knows them, and their sessions on devices. A PIN is never returned. */
 export type Servers = {
 	readonly current: (
 		session: ServerSession | undefined,
@@ -25,7 +28,7 @@ export type Servers = {
 			readonly address: string;
 			readonly previousToken: string | undefined;
 		},
-	) => Promise<{ readonly server: ServerRow; readonly token: string; readonly expiresAt: string }>;
+	) => Promise<{ readonly server: PersonRow; readonly token: string; readonly expiresAt: string }>;
 	readonly logout: (token: string | undefined) => Promise<void>;
 	/** `who`: whoever is signed in at the device; the restaurant's owner needs no setup code. */
 	readonly addFirst: (
@@ -59,41 +62,14 @@ const idle = 12 * hour;
 const renewEvery = 15 * minute;
 const setupCodeLives = hour;
 
-/**
- * A right PIN is put back, and leaves the wrong ones counted. Twenty at once and twenty-four a day are more than the slips of a busy device;
- * of ten thousand PINs they leave somebody who never stops more than a year for a given one.
- */
-const wrongPins: Allowance = { atOnce: 20, minutesEach: 60 };
 /** Limits attempts to choose a PIN, since the answer that one is taken reveals it. A whole team can be entered at once. */
 const newPins: Allowance = { atOnce: 40, minutesEach: 60 };
 const wrongCodes = { free: 5, minutes: 60 };
 
-/**
- * Where wrong PINs are counted.
- *
- * A device that the restaurant's owner vouches for, as an enrolled till of theirs or because the owner is signed in there, has a count of its
- * own: no device's wrong PINs keep a right one out at another, and whoever has a PIN of their own gets no further by signing in between.
- * Nobody makes such devices but the owner, so their number bounds what can be guessed.
- *
- * All other devices share one count, the restaurant's. Before a right PIN nothing tells a waiter's phone from a stranger's: addresses, cookies
- * and browsers are anybody's to change, and what can't be told apart can't be counted apart, for a count that a guesser escapes by changing
- * them is none. So among these devices nobody guesses (one try an hour, together), and the price is that a stranger can use the tries up and
- * keep them out while it goes on. That reaches nobody who is signed in, whose session stays, and no device that is vouched for: enrolling a
- * device, or the owner's signing in at it, takes it out of a stranger's reach at once.
- */
-function pinBucket(
-	restaurantId: string,
-	ownerId: string | undefined,
-	{ who, address }: { readonly who: Principal | undefined; readonly address: string },
-): string {
-	if (ownerId === undefined) return `pins nowhere ${network(address)}`;
-	if (who?.ownerId !== ownerId) return `pins ${restaurantId}`;
-	return who.is === "till" ? `pins till ${who.till.id}` : `pins owner ${who.tokenHash}`;
-}
-
 type ServersNeeds = {
 	readonly repository: ServerRepository;
-	readonly passwords: Pick<Passwords, "keyed">;
+	readonly desk: PinDesk;
+	readonly pins: Pick<Pins, "hashed">;
 	readonly box: Pick<SecretBox, "keyedHash">;
 	readonly limits: RateLimit;
 	readonly world: Pick<World, "now" | "uuid" | "randomBytes">;
@@ -102,33 +78,17 @@ type ServersNeeds = {
 
 export function servers({
 	repository,
-	passwords,
+	desk,
+	pins,
 	box,
 	limits,
 	world,
 	rules,
 }: ServersNeeds): Servers {
-	/** The restaurant is part of the hash, so that the same PIN in two restaurants has two hashes. */
-	const pinHash = (restaurantId: string, pin: string) =>
-		passwords.keyed(pin, {
-			secret: box.keyedHash(restaurantId, "secret of PINs"),
-			salt: box.keyedHash(restaurantId, "salt of PINs"),
-		});
 	const codeHash = (restaurantId: string, code: string) =>
 		box.keyedHash(code.replace(/[^0-9]/g, ""), `setup code ${restaurantId}`);
-	const rowOf = async (
-		restaurantId: string,
-		{ name, pin, employee_id }: NewServer,
-	): Promise<ServerRow> => ({
-		id: world.uuid(),
-		restaurant_id: restaurantId,
-		name: name.trim(),
-		employee_id: employee_id?.trim() || null,
-		pin_hash: await pinHash(restaurantId, pin),
-		is_active: 1,
-		last_login_at: null,
-		created_at: isoTime(world.now()),
-	});
+	const rowOf = (restaurantId: string, { name, employee_id = null }: NewServer): PersonRow =>
+		newRow(restaurantId, { name, employee_id, role: "server" }, { world });
 
 	async function insistOnSetupCode(
 		restaurantId: string,
@@ -177,14 +137,7 @@ export function servers({
 		},
 		async login(restaurantId, pin, from) {
 			const { previousToken } = from;
-			const ownerId = await repository.ownerOf(restaurantId);
-			const putBack = await limits.spend(pinBucket(restaurantId, ownerId, from), wrongPins);
-			const server = /^[0-9]{4,6}$/.test(pin)
-				? await repository.byPin(restaurantId, await pinHash(restaurantId, pin))
-				: undefined;
-			if (!server || ownerId === undefined)
-				throw new HttpRefusal(401, "wrong-pin", "Invalid PIN", { field: "pin" });
-			await putBack();
+			const server = await desk.find(restaurantId, pin, from);
 			if (previousToken !== undefined) await repository.end(tokenHash(previousToken));
 			const token = newToken(world);
 			const now = world.now();
@@ -195,6 +148,7 @@ export function servers({
 				created_at: isoTime(now),
 				used_at: isoTime(now),
 				expires_at: expiresAt,
+				till_id: from.who?.is === "till" ? from.who.till.id : null,
 			});
 			return { server, token, expiresAt };
 		},
@@ -207,8 +161,9 @@ export function servers({
 			if (await repository.any(restaurantId)) throw hasServers();
 			if (!(who?.is === "owner" && who.ownerId === ownerId))
 				await insistOnSetupCode(restaurantId, server.setup_code, address);
-			const row = await rowOf(restaurantId, server);
-			if (!(await repository.addFirst(row))) throw hasServers();
+			const pin = await pins.hashed(restaurantId, server.pin);
+			const row = await repository.addFirst(rowOf(restaurantId, server), pin);
+			if (!row) throw hasServers();
 			return told(row);
 		},
 		async makeSetupCode(ownerId, restaurantId) {
@@ -232,15 +187,8 @@ export function servers({
 			insistOnOwn(session, restaurantId);
 			// By restaurant: whoever adds a server has a second identity to ask with.
 			await limits.spend(`new pins ${restaurantId}`, newPins);
-			const row = await rowOf(restaurantId, server);
-			if (!(await repository.add(row)))
-				throw new HttpRefusal(
-					409,
-					"pin-taken",
-					"Another server has this PIN: choose another one.",
-					{ field: "pin" },
-				);
-			return told(row);
+			const pin = await pins.hashed(restaurantId, server.pin);
+			return told(await repository.add(rowOf(restaurantId, server), pin));
 		},
 		async session(token) {
 			const now = world.now();
@@ -270,7 +218,7 @@ export function insistOnOwn(session: ServerSession, restaurantId: string): void 
 	if (session.restaurantId !== restaurantId) throw notFound("restaurant");
 }
 
-const told = ({ id, name, employee_id, is_active, last_login_at }: ServerRow): ServerRecord => ({
+const told = ({ id, name, employee_id, is_active, last_login_at }: PersonRow): ServerRecord => ({
 	id,
 	name,
 	employee_id,

@@ -250,10 +250,10 @@ const sessions = (on: Database) =>
 		.selectFrom("table_sessions")
 		.innerJoin("dining_tables", "dining_tables.id", "table_sessions.table_id")
 		.innerJoin("restaurants", "restaurants.id", "table_sessions.restaurant_id")
-		.innerJoin("table_servers", (join) =>
+		.innerJoin("people", (join) =>
 			join.on((at) =>
 				at(
-					"table_servers.id",
+					"people.id",
 					"=",
 					at.fn.coalesce("table_sessions.served_by", "table_sessions.started_by"),
 				),
@@ -267,8 +267,8 @@ const sessions = (on: Database) =>
 		.selectAll("table_sessions")
 		.select([
 			"dining_tables.table_number",
-			"table_servers.id as server_id",
-			"table_servers.name as server_name",
+			"people.id as server_id",
+			"people.name as server_name",
 			"restaurants.cash_rounding",
 			"tax_profiles.record as tax_profile",
 		]);
@@ -298,9 +298,9 @@ async function booksOf(on: Database, rows: readonly SessionRow[]): Promise<reado
 		.execute();
 	const payments = await on
 		.selectFrom("table_payments")
-		.innerJoin("table_servers", "table_servers.id", "table_payments.paid_by")
+		.innerJoin("people", "people.id", "table_payments.paid_by")
 		.selectAll("table_payments")
-		.select("table_servers.name as server_name")
+		.select("people.name as server_name")
 		.where("session_id", "in", ids)
 		.orderBy("paid_at")
 		.orderBy("payment_id")
@@ -371,7 +371,7 @@ const writer = (
 	async serverCalled(name) {
 		if (name === undefined) return undefined;
 		const found = await on
-			.selectFrom("table_servers")
+			.selectFrom("people")
 			.select("id")
 			.where("restaurant_id", "=", session.restaurant_id)
 			.where("name", "=", name)

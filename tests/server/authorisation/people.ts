@@ -44,6 +44,7 @@ export const absentThings = (ownerId: string): Things => ({
 	saleId: randomUUID(),
 	debitId: randomUUID(),
 	tillId: randomUUID(),
+	signInId: randomUUID(),
 	sessionId: randomUUID(),
 	floor: {
 		floorId: randomUUID(),
@@ -230,6 +231,12 @@ async function thingsAt(
 		.get("debitRepository")
 		.under(own.id, [debit.transactionReference]);
 	const { tillId } = await enrolledTill(server, own, place, "Spare tablet");
+	const floor = await floorAt(server, own, place.restaurantId);
+	const signInId = randomUUID();
+	await own.post(`/api/restaurants/${place.restaurantId}/person-sign-ins`, {
+		pin: firstPin,
+		sign_in: signInId,
+	});
 	return {
 		...place,
 		email: own.email,
@@ -237,7 +244,8 @@ async function thingsAt(
 		debitId: row?.id ?? "",
 		tillId,
 		sessionId: await anotherSession(server, own),
-		floor: await floorAt(server, own, place.restaurantId),
+		signInId,
+		floor,
 		numbers: { restaurant_id: number, restaurant_branch_id: number },
 	};
 }

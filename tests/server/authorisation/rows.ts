@@ -14,6 +14,8 @@ export type Things = {
 	/** An approved debit of that station. */
 	readonly debitId: string;
 	readonly tillId: string;
+	/** Of somebody at the counter. */
+	readonly signInId: string;
 	/** Where its owner is signed in as well. */
 	readonly sessionId: string;
 	/** Of the restaurant's floor: a table with guests, and a line that they ordered. */
@@ -202,6 +204,52 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		answers: 200,
 		spends: "things",
 		ask: ({ stationId }) => ({ id: stationId }),
+	},
+
+	people: { of: "account", answers: 200, ask: byRestaurant },
+	addPerson: {
+		of: "account",
+		answers: 201,
+		ask: (things) => ({ ...byRestaurant(things), body: { name: "Sol", role: "cashier" } }),
+	},
+	changePerson: {
+		of: "account",
+		answers: 200,
+		ask: ({ floor }) => ({ id: floor.serverId, body: { language: "fr-CA" } }),
+	},
+	takeOffPerson: {
+		of: "account",
+		answers: 200,
+		spends: "things",
+		ask: ({ floor }) => ({ id: floor.serverId }),
+	},
+	setPersonPin: {
+		of: "account",
+		answers: 200,
+		spends: "things",
+		ask: ({ floor }) => ({ id: floor.serverId, body: { pin: "808182" } }),
+	},
+	saveRoles: {
+		of: "account",
+		answers: 200,
+		ask: (things) => ({ ...byRestaurant(things), body: { roles: [] } }),
+	},
+	devices: { of: "account", answers: 200, ask: byRestaurant },
+	endSignIn: {
+		of: "account",
+		answers: 200,
+		spends: "things",
+		ask: ({ signInId }) => ({ id: signInId }),
+	},
+	peopleNews: {
+		of: "restaurant",
+		answers: 200,
+		ask: (things) => ({ ...byRestaurant(things), body: {} }),
+	},
+	signInPerson: {
+		of: "restaurant",
+		answers: 200,
+		ask: (things) => ({ ...byRestaurant(things), body: { pin: firstPin } }),
 	},
 
 	kitchenPrinters: { of: "restaurant", answers: 200, ask: byRestaurant },

@@ -179,7 +179,7 @@ onEachDatabase((fresh) => {
 			expect(told).not.toMatch(/123456|pin/i);
 			const rows = await server.parts
 				.get("database")
-				.selectFrom("table_servers")
+				.selectFrom("people")
 				.select("pin_hash")
 				.execute();
 			expect(JSON.stringify(rows)).not.toMatch(/4711|123456/);

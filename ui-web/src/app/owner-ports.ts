@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import type { Services } from "./services.tsx";
 
 /** The ports of the owner's session. A super administrator's screens detect the end of their session themselves. */
-const ofOwner = ["accounts", "ownAccount", "restaurants", "tills"] as const;
+const ofOwner = ["accounts", "ownAccount", "people", "restaurants", "tills"] as const;
 
 /** Wraps the services to call back when the server refuses an owner's call for want of a session. */
 export function watchOwnerPorts<S extends Services>(services: S, signedOut: () => void): S {

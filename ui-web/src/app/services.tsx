@@ -4,6 +4,7 @@ import type {
 	DeploymentSource,
 	HeldDesk,
 	OwnAccounts,
+	PeopleDesk,
 	PosPorts,
 	ProviderProbe,
 	Restaurants,
@@ -46,6 +47,7 @@ export type Services = {
 	readonly tills: Tills;
 	readonly heldDesk: HeldDesk;
 	readonly ownAccount: OwnAccounts;
+	readonly people: PeopleDesk;
 	readonly userDirectory: UserDirectory;
 	readonly probe: ProviderProbe;
 	readonly deployment: DeploymentSource;

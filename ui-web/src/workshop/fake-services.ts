@@ -9,6 +9,7 @@ import {
 	inMemoryFloorPlan,
 	inMemoryHeldDesk,
 	inMemoryOwnAccount,
+	inMemoryPeople,
 	inMemoryPorts,
 	inMemoryRestaurants,
 	inMemorySalesHistory,
@@ -19,6 +20,8 @@ import {
 	inMemoryTableSessions,
 	inMemoryTills,
 	inMemoryUserDirectory,
+	type PeopleBook,
+	peopleBook,
 	sampleAccountBook,
 	sampleRestaurant,
 	sampleUser,
@@ -46,6 +49,8 @@ export type FakeServices = Services & {
 	readonly tableBook: TableBook;
 	/** Work that the restored server holds. */
 	readonly heldBook: HeldBook;
+	/** The people of the owner's restaurant. */
+	readonly peopleBook: PeopleBook;
 	/** The ports that `tables` gives. */
 	readonly tablePorts: TablesPorts;
 	readonly calls: {
@@ -91,6 +96,8 @@ export type FakeOptions = {
 	readonly tables?: TableBook;
 	/** Work that the server holds since it was restored; undefined: it was not. */
 	readonly held?: HeldBook;
+	/** The people of the owner's restaurant; nobody without it. */
+	readonly people?: PeopleBook;
 	/** The server's settings that differ from the usual ones. */
 	readonly deployment?: Partial<Deployment>;
 };
@@ -105,6 +112,7 @@ export function fakeServices({
 	faults: wrong,
 	tables = tableBook(),
 	held = heldBook(),
+	people = peopleBook(),
 	deployment = {},
 }: FakeOptions = {}): FakeServices {
 	const world = inMemoryPorts({ ...(menu ? { menu } : {}), faults: { signedIn, ...wrong } });
@@ -145,6 +153,8 @@ export function fakeServices({
 		tills: inMemoryTills(user, restaurants, { faults }),
 		heldDesk: inMemoryHeldDesk(faults, held),
 		ownAccount: inMemoryOwnAccount(faults, account),
+		people: inMemoryPeople(people, faults),
+		peopleBook: people,
 		userDirectory: inMemoryUserDirectory(book, faults),
 		probe: { read: (list, place) => Effect.sync(() => probed(list, place, faults.reachable)) },
 		deployment: {

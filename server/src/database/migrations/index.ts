@@ -29,6 +29,7 @@ import { tabletSales } from "./0027-tablet-sales.ts";
 import { tableCommands } from "./0028-table-commands.ts";
 import { sessionMoves } from "./0029-session-moves.ts";
 import { standingBills } from "./0031-standing-bills.ts";
+import { people } from "./0032-people.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0028-table-commands": tableCommands,
 	"0029-session-moves": sessionMoves,
 	"0031-standing-bills": standingBills,
+	"0032-people": people,
 };

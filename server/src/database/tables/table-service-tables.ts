@@ -3,26 +3,14 @@
  * row belongs to its restaurant through its parent row.
  */
 export type TableServiceTables = {
-	table_servers: {
-		id: string;
-		restaurant_id: string;
-		name: string;
-		employee_id: string | null;
-		/**
-		 * Keyed with the server's secret and the restaurant, the same for the same PIN, so that no two
-		 * servers share one.
-		 */
-		pin_hash: string;
-		is_active: number;
-		last_login_at: string | null;
-		created_at: string;
-	};
 	table_server_sessions: {
 		token_hash: string;
 		server_id: string;
 		created_at: string;
 		used_at: string;
 		expires_at: string;
+		/** The enrolled device; null: another one, or it signed in before this was kept. */
+		till_id: string | null;
 	};
 	/**
 	 * Counts every change at the tables of a restaurant: the floor plan, its sessions, their bills.

@@ -1,0 +1,117 @@
+import type { Permission } from "./roles.ts";
+
+/**
+ * The people who may do an action of the headless POS. "anyone": it needs nobody, as what only reads, delivers what was sold, or says who is there.
+ * "counter": whoever is signed in at the counter. A permission: who has it, or with the approval of somebody who does.
+ */
+export type ActionRule = "anyone" | "counter" | Permission;
+
+const anyone = "anyone";
+const counter = "counter";
+
+/** Every action of `makePos`, by its path. An action without a row does not compile, and fails a test. */
+export const actionRules = {
+	start: anyone,
+	stop: anyone,
+	onNotice: anyone,
+
+	"menu.chooseCategory": anyone,
+	"menu.chooseSubCategory": anyone,
+	"menu.visibleItems": anyone,
+	"menu.search": anyone,
+	"menu.findPlu": anyone,
+	"menu.searchData": anyone,
+	"menu.setOpenPrice": "open-price",
+
+	"order.add": counter,
+	"order.addWith": counter,
+	"order.increase": counter,
+	"order.decrease": counter,
+	"order.remove": counter,
+	"order.clear": counter,
+	"order.exempt": "exempt",
+	"order.relieve": "exempt",
+	"order.undo": counter,
+	"order.endUndo": anyone,
+	"order.pressPad": anyone,
+
+	"pay.choose": anyone,
+	"pay.refusal": anyone,
+	"pay.confirmClock": counter,
+	"pay.cash": counter,
+	"pay.done": anyone,
+	"pay.card.verify": counter,
+	"pay.card.pay": counter,
+	"pay.card.cancel": anyone,
+	"pay.card.giveBack": anyone,
+	"pay.card.confirmReversal": "settle",
+	"pay.campus.verify": counter,
+	"pay.campus.process": counter,
+	"pay.campus.cancel": anyone,
+	"pay.campus.close": anyone,
+
+	"sync.now": anyone,
+	"sync.forceRefresh": anyone,
+	"sync.menuNews": anyone,
+	"sync.retryAll": anyone,
+	"sync.retry": anyone,
+	"sync.settle": "settle",
+
+	"sales.recent": anyone,
+	"sales.exported": "reports",
+
+	"device.exportSales": "reports",
+	"device.exportSalesOfOthers": "reports",
+	"device.importSales": "settings",
+	"device.resetRefusal": anyone,
+	"device.reset": "settings",
+
+	"settings.setFlag": "settings",
+	"settings.setPassing": "settings",
+	"settings.saveMenuApi": "settings",
+	"settings.syncNow": "settings",
+	"settings.saveCategoryOrder": "settings",
+	"settings.resetCategoryOrder": "settings",
+	"settings.saveGstAndPst": "settings",
+	"settings.saveTaxes": "settings",
+	"settings.saveTaxRates": "settings",
+	"settings.saveTaxPolicy": "settings",
+	"settings.savePrinter": "settings",
+	"settings.saveRegistration": "settings",
+	"settings.saveOfflineCaps": "settings",
+	"settings.saveReplicationUrl": "settings",
+	"settings.loadItc": anyone,
+	"settings.saveItc": "settings",
+	"settings.processPending": anyone,
+	"settings.taxProfile": anyone,
+	"settings.taxReadings": "reports",
+	"settings.saveProfile": "settings",
+
+	"receipts.reprint": "reprint",
+	"receipts.receipt": anyone,
+	"receipts.print": "reports",
+	"receipts.printBills": anyone,
+	"receipts.connect": "settings",
+	"receipts.pair": "settings",
+	"receipts.printTest": "settings",
+	"receipts.preview": anyone,
+	"receipts.picture": anyone,
+
+	"queue.lists": anyone,
+	"queue.dump": anyone,
+	"queue.process": anyone,
+	"queue.handOver": anyone,
+
+	"fines.find": anyone,
+	"fines.add": counter,
+
+	"kitchen.send": anyone,
+	"kitchen.tableLines": anyone,
+	"kitchen.printAgain": anyone,
+	"kitchen.toldByVoice": anyone,
+	"kitchen.savePrinters": "settings",
+	"kitchen.picture": anyone,
+} as const satisfies Readonly<Record<string, ActionRule>>;
+
+export type Action = keyof typeof actionRules;
+export const actions = Object.keys(actionRules) as readonly Action[];
